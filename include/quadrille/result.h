@@ -1,0 +1,76 @@
+// Result<T>: a value, or the reason why there is none.
+//
+//     quadrille::Result<quadrille::Grid> grid = quadrille::parse_grid(text);
+//     if (!grid) std::cerr << grid.error().detail << '\n';
+//     else       solve(*grid);
+//
+// Cost: a tagged union; no allocation on success.
+// Errors: bad input gives an Error; reading the value of a failed Result is misuse (an assertion).
+// Threads: plain values.
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace quadrille {
+
+enum class ErrorCode : std::uint8_t {
+  bad_length,      ///< a line, record or matrix row has the wrong number of symbols
+  bad_symbol,      ///< a character that has no meaning at its place
+  bad_number,      ///< not a number, or out of range
+  clashing_clues,  ///< two equal clues share a house
+  duplicate_item,  ///< two items of a cover problem have one name
+  unknown_item,    ///< an option names an item that does not exist
+  repeated_item,   ///< an option names an item twice
+  empty_option,    ///< an option without items
+  missing_text,    ///< the input ends too early
+  surplus_text,    ///< text after the end of what was announced
+  unknown_format,  ///< no reader recognises the input
+  unreadable,      ///< the operating system refused to open or read
+  unwritable,      ///< the operating system refused to write
+};
+
+/// The code as it is written in JSON, e.g. "bad_length".
+std::string_view name(ErrorCode code);
+
+/// A place in a text. Lines and columns count from 1, columns in bytes; 0 means "not known".
+struct Position {
+  std::uint64_t line = 0;
+  std::uint64_t column = 0;
+  bool operator==(const Position&) const = default;
+};
+
+/// What went wrong, in words for a person, and where.
+struct Error {
+  ErrorCode code;
+  std::string detail;
+  Position at = {};
+};
+
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
+  Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
+
+  bool has_value() const { return state_.index() == 0; }
+  explicit operator bool() const { return has_value(); }
+
+  T& value() { return assert(has_value()), *std::get_if<0>(&state_); }
+  const T& value() const { return assert(has_value()), *std::get_if<0>(&state_); }
+  T& operator*() { return value(); }
+  const T& operator*() const { return value(); }
+  T* operator->() { return &value(); }
+  const T* operator->() const { return &value(); }
+
+  const Error& error() const { return assert(!has_value()), *std::get_if<1>(&state_); }
+
+ private:
+  std::variant<T, Error> state_;
+};
+
+}  // namespace quadrille

@@ -1,0 +1,77 @@
+// Solving 9x9 sudoku: how many solutions has a puzzle, and which is one of them?
+//
+//     quadrille::Solver solver;                                   // the lane engine
+//     quadrille::Verdict v = solver.solve(puzzle, 2);             // stop at the second solution
+//     if (v.count == 1) std::cout << to_string(v.solution);       // proven to be the only one
+//
+// Many puzzles at once are far faster than one by one:
+//
+//     std::vector<quadrille::Verdict> verdicts(puzzles.size());
+//     solver.solve(puzzles, verdicts, {.limit = 2});
+//
+// Cost: exponential in the worst case, microseconds or less for proper puzzles. No allocation per puzzle; a Solver has
+// a fixed size (see memory_bytes()) that is enough for any input. Threads: one Solver per thread.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/grid.h"
+
+namespace quadrille {
+
+enum class Engine : std::uint8_t {
+  lanes,  ///< search nodes as bits of wide words: the default
+  links,  ///< dancing links on the 729 x 324 matrix (Knuth's Algorithm X), as tutorials teach it
+  masks,  ///< depth-first search with bit masks, naked and hidden singles, as tutorials teach it
+};
+std::string_view name(Engine engine);
+std::optional<Engine> engine_named(std::string_view name);
+
+struct Verdict {
+  /// The number of solutions, never more than the limit: a count equal to the limit means "at least so many".
+  std::uint64_t count = 0;
+  /// One solution, if count > 0. With limit 1 it depends on the puzzle and the engine alone, not on the other puzzles.
+  Grid solution;
+};
+
+struct SolveOptions {
+  static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t limit = 1;  ///< at least 1
+  std::stop_token stop{};   ///< looked at every few milliseconds
+};
+
+class Solver {
+ public:
+  explicit Solver(Engine engine = Engine::lanes);
+  /// A lane engine with a kernel from kernels().
+  explicit Solver(std::string_view kernel);
+  ~Solver();
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
+
+  /// Fills verdicts[i] with the answer to puzzles[i]; the spans have equal sizes. Cells beyond 9 are misuse; clashing
+  /// clues are not: such a puzzle has no solution. False if the stop came first: counts are then what had been found.
+  bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
+  Verdict solve(const Grid& puzzle, std::uint64_t limit = 1);
+
+  /// Search nodes visited since construction: the branchings of lanes and masks, the options tried by links.
+  std::uint64_t nodes() const;
+  std::size_t memory_bytes() const;
+
+ private:
+  class Implementation;
+  std::unique_ptr<Implementation> implementation_;
+};
+
+/// The lane engine's kernels that this machine can run, best first: one for each instruction set.
+std::vector<std::string_view> kernels();
+
+}  // namespace quadrille

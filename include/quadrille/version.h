@@ -1,0 +1,12 @@
+// The library's version, "major.minor.patch".
+//
+//     std::cout << quadrille::version() << '\n';
+#pragma once
+
+#include <string_view>
+
+namespace quadrille {
+
+std::string_view version();
+
+}  // namespace quadrille

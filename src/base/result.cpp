@@ -1,0 +1,24 @@
+#include "quadrille/result.h"
+
+namespace quadrille {
+
+std::string_view name(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::bad_length: return "bad_length";
+    case ErrorCode::bad_symbol: return "bad_symbol";
+    case ErrorCode::bad_number: return "bad_number";
+    case ErrorCode::clashing_clues: return "clashing_clues";
+    case ErrorCode::duplicate_item: return "duplicate_item";
+    case ErrorCode::unknown_item: return "unknown_item";
+    case ErrorCode::repeated_item: return "repeated_item";
+    case ErrorCode::empty_option: return "empty_option";
+    case ErrorCode::missing_text: return "missing_text";
+    case ErrorCode::surplus_text: return "surplus_text";
+    case ErrorCode::unknown_format: return "unknown_format";
+    case ErrorCode::unreadable: return "unreadable";
+    case ErrorCode::unwritable: return "unwritable";
+  }
+  return "unknown";
+}
+
+}  // namespace quadrille

@@ -1,0 +1,71 @@
+#include "quadrille/grid.h"
+
+#include <vector>
+
+namespace quadrille {
+
+namespace {
+
+constexpr std::string_view blanks = ".0*_-?";
+
+std::string cell_name(int cell, BoxShape shape) {
+  return "r" + std::to_string(shape.row(cell) + 1) + "c" + std::to_string(shape.column(cell) + 1);
+}
+
+}  // namespace
+
+Result<Grid> parse_grid(std::string_view text) {
+  Grid grid;
+  if (text.size() != grid.cells.size()) {
+    return Error{ErrorCode::bad_length, std::to_string(text.size()) + " characters, expected 81", {1, text.size() + 1}};
+  }
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool digit = text[i] >= '1' && text[i] <= '9';
+    if (!digit && blanks.find(text[i]) == blanks.npos) {
+      return Error{ErrorCode::bad_symbol, "neither a digit nor a blank", {1, i + 1}};
+    }
+    grid.cells[i] = digit ? static_cast<std::uint8_t>(text[i] - '0') : 0;
+  }
+  return grid;
+}
+
+std::string to_string(const Grid& grid) {
+  std::string text(grid.cells.size(), '.');
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (grid.cells[i] != 0) text[i] = static_cast<char>('0' + grid.cells[i]);
+  }
+  return text;
+}
+
+std::optional<Clash> find_clash(std::span<const std::uint8_t> cells, BoxShape shape) {
+  const int order = shape.order();
+  // seen[house kind][house][symbol]: 1 + the cell where the symbol was seen
+  std::vector<int> seen(static_cast<std::size_t>(3 * order * (order + 1)), 0);
+  for (int cell = 0; cell < shape.cell_count(); ++cell) {
+    const int symbol = cells[static_cast<std::size_t>(cell)];
+    if (symbol == 0) continue;
+    const int houses[3] = {shape.row(cell), shape.column(cell), shape.box(cell)};
+    for (int kind = 0; kind < 3; ++kind) {
+      int& where = seen[static_cast<std::size_t>((kind * order + houses[kind]) * (order + 1) + symbol)];
+      if (where != 0) return Clash{symbol, where - 1, cell, static_cast<House>(kind), houses[kind]};
+      where = cell + 1;
+    }
+  }
+  return std::nullopt;
+}
+
+std::string describe(const Clash& clash, BoxShape shape) {
+  constexpr std::string_view kinds[] = {"row", "column", "box"};
+  return cell_name(clash.first, shape) + " and " + cell_name(clash.second, shape) + " are equal in " +
+         std::string(kinds[static_cast<int>(clash.house)]) + " " + std::to_string(clash.house_number + 1);
+}
+
+bool is_solution(std::span<const std::uint8_t> solution, std::span<const std::uint8_t> puzzle, BoxShape shape) {
+  for (std::size_t i = 0; i < puzzle.size(); ++i) {
+    if (solution[i] == 0 || solution[i] > shape.order()) return false;
+    if (puzzle[i] != 0 && puzzle[i] != solution[i]) return false;
+  }
+  return !find_clash(solution, shape);
+}
+
+}  // namespace quadrille

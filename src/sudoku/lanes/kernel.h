@@ -1,0 +1,29 @@
+// A kernel: the lane engine compiled for one instruction set.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "quadrille/sudoku.h"
+
+namespace quadrille {
+
+class LaneKernel {
+ public:
+  virtual ~LaneKernel() = default;
+  virtual bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) = 0;
+  virtual std::uint64_t nodes() const = 0;
+  virtual std::size_t memory_bytes() const = 0;
+};
+
+struct KernelEntry {
+  std::string_view name;
+  bool (*runs_here)();
+  std::unique_ptr<LaneKernel> (*make)();
+};
+
+/// All kernels of this build, best first. The last one runs everywhere.
+std::span<const KernelEntry> kernel_table();
+
+}  // namespace quadrille

@@ -1,0 +1,8 @@
+#include "sudoku/lanes/standard_headers.h"
+
+#define QUADRILLE_KERNEL vector128
+#include "sudoku/lanes/search.h"
+
+namespace quadrille::vector128 {
+std::unique_ptr<LaneKernel> make() { return std::make_unique<LaneSearch<128>>(); }
+}  // namespace quadrille::vector128

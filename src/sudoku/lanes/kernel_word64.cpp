@@ -1,0 +1,8 @@
+#include "sudoku/lanes/standard_headers.h"
+
+#define QUADRILLE_KERNEL word64
+#include "sudoku/lanes/search.h"
+
+namespace quadrille::word64 {
+std::unique_ptr<LaneKernel> make() { return std::make_unique<LaneSearch<64>>(); }
+}  // namespace quadrille::word64

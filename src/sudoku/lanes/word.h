@@ -1,0 +1,65 @@
+// Words of 64 to 512 bits, the boolean functions that the sweep is made of, and the transposition of bit matrices.
+//
+// A Word is any type with & | ^ ~ << >>: std::uint64_t, or a vector of them as GCC and Clang provide. Nothing here
+// names an instruction set; the kernels compile the same lines for each.
+#pragma once
+
+#include <cstdint>
+
+namespace quadrille::QUADRILLE_KERNEL {
+
+template <int bits>
+struct WordOfBits {
+  typedef std::uint64_t type __attribute__((vector_size(bits / 8)));
+};
+template <>
+struct WordOfBits<64> {
+  using type = std::uint64_t;
+};
+
+template <class W>
+[[gnu::always_inline]] inline W select(W mask, W yes, W no) {
+  return (mask & yes) | (no & ~mask);
+}
+template <class W>
+[[gnu::always_inline]] inline W two_or_more(W a, W b, W c) {
+  return select(W(a ^ b), c, a);
+}
+/// a1 & b1 | a2 & b2 | a3 & b3
+template <class W>
+[[gnu::always_inline]] inline W any_pair(W a1, W b1, W a2, W b2, W a3, W b3) {
+  return (a1 & b1) | (a2 & b2) | (a3 & b3);
+}
+
+/// Two rows of a bit matrix that lie `width` rows apart exchange their off-diagonal blocks of that width: the upper
+/// half of every 2*width bits of `a` with the lower half of `b`.
+template <int width, class W>
+[[gnu::always_inline]] inline void exchange_blocks(W& a, W& b) {
+  constexpr std::uint64_t lower_half = ~std::uint64_t{0} / ((std::uint64_t{1} << width) + 1);
+  const W difference = ((a >> width) ^ b) & (W{} + lower_half);
+  b ^= difference;
+  a ^= difference << width;
+}
+
+/// Three of the six steps of the transposition, on eight rows that are `step` apart.
+template <int step, class W>
+[[gnu::always_inline]] inline void exchange_in_eight(W* row) {
+  W r[8];
+  for (int i = 0; i < 8; ++i) r[i] = row[i * step];
+  for (int i = 0; i < 4; ++i) exchange_blocks<4 * step>(r[i], r[i + 4]);
+  for (int i : {0, 1, 4, 5}) exchange_blocks<2 * step>(r[i], r[i + 2]);
+  for (int i : {0, 2, 4, 6}) exchange_blocks<step>(r[i], r[i + 1]);
+  for (int i = 0; i < 8; ++i) row[i * step] = r[i];
+}
+
+/// Transposes as many 64 x 64 matrices as a Word has parts of 64 bits: in each part, bit k of row i and bit i of row k
+/// change places. Six steps of halving blocks (H. S. Warren, Hacker's Delight, section 7-3).
+template <class W>
+[[gnu::noinline]] inline void transpose(W (&row)[64]) {
+#pragma GCC unroll 1
+  for (int i = 0; i < 8; ++i) exchange_in_eight<8>(row + i);
+#pragma GCC unroll 1
+  for (int i = 0; i < 64; i += 8) exchange_in_eight<1>(row + i);
+}
+
+}  // namespace quadrille::QUADRILLE_KERNEL

@@ -1,0 +1,43 @@
+// The bit-mask solver of the tutorials: depth-first search with naked and hidden singles.
+//
+// A set of digits is a number of nine bits, bit d-1 for digit d; `free` sets of a row, a column and a box are combined
+// by one AND to the candidates of a cell.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "quadrille/sudoku.h"
+
+namespace quadrille {
+
+class MaskEngine {
+ public:
+  bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options);
+  std::uint64_t nodes() const { return nodes_; }
+  std::size_t memory_bytes() const { return sizeof *this + 81 * sizeof(State); }
+
+ private:
+  using Digits = std::uint32_t;
+
+  struct State {
+    Grid grid;
+    int empty = 81;
+    std::array<Digits, 9> row, column, box;  // the digits that are still missing
+
+    State();
+    Digits candidates(int cell) const;
+    bool place(int cell, Digits digit);
+  };
+
+  bool propagate(State& state) const;
+  bool place_hidden_singles(State& state, bool& changed) const;
+  void search(State state);
+
+  const SolveOptions* options_ = nullptr;
+  Verdict* verdict_ = nullptr;
+  std::uint64_t nodes_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace quadrille

@@ -1,0 +1,32 @@
+#include "sudoku/matrix.h"
+
+namespace quadrille {
+
+namespace {
+
+using cover::ItemId;
+
+std::string item_name(int kind, int a, int b) {
+  static constexpr char letters[] = {'r', 'r', 'c', 'b'};
+  return letters[kind] + std::to_string(a + 1) + (kind == 0 ? "c" : "=") + std::to_string(b + 1);
+}
+
+}  // namespace
+
+cover::Problem sudoku_matrix(BoxShape shape) {
+  const int n = shape.order();
+  cover::Builder builder;
+  for (int kind = 0; kind < 4; ++kind) {
+    for (int i = 0; i < n * n; ++i) (void)builder.add_item(item_name(kind, i / n, i % n));
+  }
+  const auto item = [n](int kind, int a, int b) { return ItemId{static_cast<std::uint32_t>((kind * n + a) * n + b)}; };
+  for (int cell = 0; cell < shape.cell_count(); ++cell) {
+    const int row = shape.row(cell), column = shape.column(cell), box = shape.box(cell);
+    for (int s = 0; s < n; ++s) {
+      (void)builder.add_option({item(0, row, column), item(1, row, s), item(2, column, s), item(3, box, s)});
+    }
+  }
+  return std::move(builder).build();
+}
+
+}  // namespace quadrille
