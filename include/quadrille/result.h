@@ -32,6 +32,7 @@ enum class ErrorCode : std::uint8_t {
   unknown_format,  ///< no reader recognises the input
   unreadable,      ///< the operating system refused to open or read
   unwritable,      ///< the operating system refused to write
+  closed_pipe,     ///< whoever read the output has stopped reading
 };
 
 /// The code as it is written in JSON, e.g. "bad_length".

@@ -17,6 +17,7 @@ std::string_view name(ErrorCode code) {
     case ErrorCode::unknown_format: return "unknown_format";
     case ErrorCode::unreadable: return "unreadable";
     case ErrorCode::unwritable: return "unwritable";
+    case ErrorCode::closed_pipe: return "closed_pipe";
   }
   return "unknown";
 }

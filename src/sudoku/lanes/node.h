@@ -7,6 +7,7 @@
 // Planes::unload).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -64,12 +65,15 @@ inline Node Node::of(const Grid& puzzle) {
 }
 
 inline Grid Node::solution() const {
-  Grid grid;
+  std::array<std::uint8_t, 128> cells{};  // room for all bits of a CellSet
   for (int digit = 0; digit < 9; ++digit) {
-    for (CellSet cells = cells_of(digit); !cells.empty(); cells.drop_first()) {
-      grid.cells[cells.first()] = static_cast<std::uint8_t>(digit + 1);
-    }
+    const auto symbol = static_cast<std::uint8_t>(digit + 1);
+    const CellSet set = cells_of(digit);
+    for (std::uint64_t left = set.low; left != 0; left &= left - 1) cells[std::countr_zero(left)] = symbol;
+    for (std::uint64_t left = set.high; left != 0; left &= left - 1) cells[64 + std::countr_zero(left)] = symbol;
   }
+  Grid grid;
+  std::copy_n(cells.begin(), grid.cells.size(), grid.cells.begin());
   return grid;
 }
 

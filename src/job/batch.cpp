@@ -1,0 +1,195 @@
+#include "job/batch.h"
+
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/parallel_pipeline.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+
+namespace quadrille::job {
+
+namespace {
+
+using text::Record;
+using text::Records;
+
+constexpr std::size_t head_bytes = 64 * 1024;
+constexpr std::size_t smallest_piece_bytes = 128;
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+// What a piece is before it is parsed.
+struct RawPiece {
+  std::string text;
+  bool too_long = false;
+};
+
+Records refuse(const RawPiece& raw) {
+  Records records;
+  records.records.push_back({1, false, 0});
+  records.errors.push_back(
+      {ErrorCode::bad_length, "a record of more than " + std::to_string(piece_bytes) + " bytes is not read", {1, 0}});
+  records.lines = static_cast<std::uint64_t>(std::count(raw.text.begin(), raw.text.end(), '\n'));
+  return records;
+}
+
+void drop_first(Records& records, std::size_t n) {
+  const auto end = records.records.begin() + static_cast<std::ptrdiff_t>(n);
+  const auto readable = std::count_if(records.records.begin(), end, [](const Record& r) { return r.error < 0; });
+  if (!records.grids.empty()) records.grids.erase(records.grids.begin(), records.grids.begin() + readable);
+  if (!records.boards.empty()) records.boards.erase(records.boards.begin(), records.boards.begin() + readable);
+  records.records.erase(records.records.begin(), end);
+}
+
+// Each field of the state belongs to one of the steps that run one at a time, but for the atomic ones.
+class Pipeline {
+ public:
+  Pipeline(Source& source, const text::PuzzleLayout& layout, Sink& sink, const BatchJob& job)
+      : source_(source), layout_(layout), sink_(sink), job_(job), lines_before_(layout.head_lines) {}
+
+  BatchSummary run() {
+    namespace tbb = oneapi::tbb;
+    using Mode = tbb::filter_mode;
+    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, job_.threads);
+    tbb::parallel_pipeline(
+        2 * job_.threads,
+        tbb::make_filter<void, RawPiece>(Mode::serial_in_order,
+                                         [this](tbb::flow_control& flow) { return read(flow); }) &
+            tbb::make_filter<RawPiece, Records>(Mode::parallel, [this](const RawPiece& raw) { return parse(raw); }) &
+            tbb::make_filter<Records, Piece>(Mode::serial_in_order,
+                                             [this](Records r) { return number(std::move(r)); }) &
+            tbb::make_filter<Piece, Answer>(Mode::parallel, [this](const Piece& piece) { return answer(piece); }) &
+            tbb::make_filter<Answer, void>(Mode::serial_in_order, [this](const Answer& answer) { write(answer); }));
+    summary_.records = std::min(job_.skip, first_record_ - 1) + answered_;
+    summary_.lines = lines_before_;
+    summary_.stopped |= job_.stop.stop_requested() && !exhausted_;
+    if (!summary_.failure) summary_.failure = read_failure_;
+    return summary_;
+  }
+
+ private:
+  RawPiece read(oneapi::tbb::flow_control& flow) {
+    RawPiece piece;
+    if (closed_ || !next_piece(piece)) flow.stop();
+    bytes_read_ += piece.text.size();
+    return piece;
+  }
+
+  bool next_piece(RawPiece& piece) {
+    while (!job_.stop.stop_requested()) {
+      if ((read_failure_ = source_.read_more(piece_bytes, Source::Waiting::no))) return false;
+      const std::size_t whole = whole_records();
+      piece.too_long |= whole == 0 && source_.pending().size() >= piece_bytes;
+      if (piece.too_long) {
+        if (skip_overlong_line(piece)) return true;
+      } else if (whole > 0) {
+        piece.text = source_.take(whole);
+        return true;
+      }
+      if ((exhausted_ = source_.at_end())) return false;
+      if ((read_failure_ = source_.read_more(source_.pending().size() + 1))) return false;
+    }
+    return false;
+  }
+
+  // About as many as are wanted, at least one.
+  std::size_t whole_records() const {
+    const std::string_view pending = source_.pending();
+    const std::size_t wanted = wanted_bytes_;
+    const std::size_t some =
+        pending.size() > wanted ? text::whole_records(layout_, pending.substr(0, wanted), false) : 0;
+    return some > 0 ? some : text::whole_records(layout_, pending, source_.at_end());
+  }
+
+  // Keeps nothing of the line but its end. False if that has not been read yet.
+  bool skip_overlong_line(RawPiece& piece) {
+    const std::size_t end = source_.pending().find('\n');
+    const bool ends = end != std::string_view::npos;
+    (void)source_.take(ends ? end : source_.pending().size());
+    if (ends) piece.text = source_.take(1);
+    return ends || source_.at_end();
+  }
+
+  Records parse(const RawPiece& raw) const {
+    return raw.too_long ? refuse(raw) : text::parse_puzzles(layout_, raw.text);
+  }
+
+  Piece number(Records records) {
+    if (ended_) return {};
+    if (records.ended) ended_ = closed_ = exhausted_ = true;
+    Piece piece{std::move(records), first_record_, lines_before_};
+    first_record_ += piece.records.records.size();
+    lines_before_ += piece.records.lines;
+    const std::uint64_t already = piece.first_record - 1;
+    if (already < job_.skip) {
+      const auto drop = std::min<std::uint64_t>(job_.skip - already, piece.records.records.size());
+      drop_first(piece.records, static_cast<std::size_t>(drop));
+      piece.first_record += drop;
+    }
+    return piece;
+  }
+
+  // Pieces grow while they are answered fast: batches are large where that pays, and where every record takes its time
+  // answers appear one by one and all threads have work.
+  Answer answer(const Piece& piece) {
+    using namespace std::chrono_literals;
+    const auto start = std::chrono::steady_clock::now();
+    Answer answer = job_.answer(piece);
+    const auto time = std::chrono::steady_clock::now() - start;
+    const std::size_t wanted = wanted_bytes_;
+    if (time < 20ms) wanted_bytes_ = std::min(2 * wanted, piece_bytes);
+    if (time > 100ms) wanted_bytes_ = std::max(wanted / 2, smallest_piece_bytes);
+    return answer;
+  }
+
+  // After a stop or a failure nothing more may follow, or the output would have a gap.
+  void write(const Answer& answer) {
+    if (cut_) return;
+    if (auto failure = sink_.write(answer.text)) {
+      summary_.failure = failure;
+      cut_ = closed_ = true;
+      return;
+    }
+    for (const Error& message : answer.messages) job_.report(message);
+    answered_ += answer.records;
+    summary_.unreadable += answer.unreadable;
+    summary_.negative += answer.negative;
+    if (answer.stopped) summary_.stopped = cut_ = closed_ = true;
+    if (job_.progress) job_.progress(answered_, bytes_read_);
+  }
+
+  Source& source_;
+  const text::PuzzleLayout& layout_;
+  Sink& sink_;
+  const BatchJob& job_;
+  std::atomic<bool> closed_ = false;     // no more pieces are wanted
+  std::atomic<bool> exhausted_ = false;  // the input has come to its end
+  std::atomic<std::uint64_t> bytes_read_ = 0;
+  std::atomic<std::size_t> wanted_bytes_ = smallest_piece_bytes;
+  std::optional<Error> read_failure_;  // read
+  std::uint64_t first_record_ = 1;     // number: of the next piece
+  std::uint64_t lines_before_;         // number
+  bool ended_ = false;                 // number
+  std::uint64_t answered_ = 0;         // write
+  bool cut_ = false;                   // write
+  BatchSummary summary_;               // write
+};
+
+}  // namespace
+
+Result<text::Detection> recognise(Source& source, const std::optional<std::string>& from) {
+  for (;;) {
+    if (auto failure = source.read_more(std::min(head_bytes, source.pending().size() + 1))) return *failure;
+    if (source.pending().starts_with(byte_order_mark)) (void)source.take(byte_order_mark.size());
+    const text::Head head{source.pending(), source.at_end()};
+    auto found = from ? text::detect_as(*from, head) : text::detect(head);
+    if (found || source.at_end() || source.pending().size() >= head_bytes) return found;
+  }
+}
+
+BatchSummary run_batch(Source& source, const text::PuzzleLayout& layout, Sink& sink, const BatchJob& job) {
+  (void)source.take(layout.head_bytes);
+  return Pipeline(source, layout, sink, job).run();
+}
+
+}  // namespace quadrille::job

@@ -1,0 +1,107 @@
+#include "job/source.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <functional>
+#include <optional>
+
+namespace quadrille::job {
+
+namespace {
+constexpr std::size_t read_size = 256 * 1024;
+
+Error unreadable() { return {ErrorCode::unreadable, std::strerror(errno)}; }
+}  // namespace
+
+// A file descriptor whose waiting can be ended by a stop request, which writes into a pipe that is polled with it.
+class Source::Descriptor {
+ public:
+  Descriptor(int file, bool owned, std::stop_token stop) : file_(file), owned_(owned), stop_(std::move(stop)) {
+    if (::pipe(wake_) != 0) wake_[0] = wake_[1] = -1;
+    on_stop_.emplace(stop_, [this] {
+      if (::write(wake_[1], "", 1) < 0) return;  // the pipe is full of earlier wakes: as good
+    });
+  }
+  ~Descriptor() {
+    on_stop_.reset();
+    for (int end : wake_) {
+      if (end >= 0) ::close(end);
+    }
+    if (owned_) ::close(file_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+
+  enum class Wait { ready, nothing, stopped };
+
+  Wait wait(bool block) const {
+    pollfd polled[2] = {{file_, POLLIN, 0}, {wake_[0], POLLIN, 0}};
+    while (!stop_.stop_requested()) {
+      const int ready = ::poll(polled, 2, block ? -1 : 0);
+      if (ready < 0 && errno != EINTR) return Wait::ready;  // let the read report it
+      if (ready > 0 && polled[0].revents != 0) return Wait::ready;
+      if (ready == 0) return Wait::nothing;
+    }
+    return Wait::stopped;
+  }
+
+  ssize_t read(char* to, std::size_t size) const {
+    for (;;) {
+      const ssize_t got = ::read(file_, to, size);
+      if (got >= 0 || (errno != EINTR && errno != EAGAIN)) return got;
+    }
+  }
+
+ private:
+  int file_;
+  bool owned_;
+  int wake_[2];
+  std::stop_token stop_;
+  std::optional<std::stop_callback<std::function<void()>>> on_stop_;
+};
+
+Source::Source(std::string name, std::unique_ptr<Descriptor> descriptor, std::uint64_t size)
+    : name_(std::move(name)), descriptor_(std::move(descriptor)), size_(size) {}
+Source::~Source() = default;
+Source::Source(Source&&) noexcept = default;
+Source& Source::operator=(Source&&) noexcept = default;
+
+Result<Source> Source::open(const std::string& path, std::stop_token stop) {
+  const bool standard = path == "-";
+  const int file = standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return unreadable();
+  auto descriptor = std::make_unique<Descriptor>(file, !standard, std::move(stop));
+  struct stat status {};
+  if (::fstat(file, &status) != 0) return unreadable();
+  if (S_ISDIR(status.st_mode)) return Error{ErrorCode::unreadable, std::strerror(EISDIR)};
+  const std::uint64_t size = S_ISREG(status.st_mode) ? static_cast<std::uint64_t>(status.st_size) : 0;
+  return Source(standard ? "standard input" : path, std::move(descriptor), size);
+}
+
+std::optional<Error> Source::read_more(std::size_t wanted, Waiting waiting) {
+  bool may_block = waiting == Waiting::for_first_byte;
+  while (!at_end_ && pending_.size() < wanted) {
+    if (descriptor_->wait(may_block) != Descriptor::Wait::ready) break;
+    const std::size_t before = pending_.size();
+    pending_.resize(before + read_size);
+    const ssize_t got = descriptor_->read(pending_.data() + before, read_size);
+    pending_.resize(before + static_cast<std::size_t>(got > 0 ? got : 0));
+    if (got < 0) return unreadable();
+    at_end_ = got == 0;
+    may_block = false;
+  }
+  return std::nullopt;
+}
+
+std::string Source::take(std::size_t n) {
+  std::string rest = pending_.substr(n);
+  pending_.resize(n);
+  return std::exchange(pending_, std::move(rest));
+}
+
+}  // namespace quadrille::job

@@ -1,0 +1,54 @@
+// Which format is this? Decided by the content, never by the name of the file.
+//
+//     auto found = detect(head, whole);          // head: the beginning of the input, `whole` if it is all of it
+//     if (found) use(found->best.layout);        // found->best.why says what spoke for it
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "quadrille/result.h"
+#include "text/cover_text.h"
+#include "text/puzzles.h"
+
+namespace quadrille::text {
+
+using Layout = std::variant<PuzzleLayout, CoverLayout>;
+
+struct Head {
+  std::string_view text;
+  bool whole;  ///< the input has nothing more
+};
+
+/// What a reader thinks of an input.
+struct Guess {
+  int certainty;  ///< percent; at least 95: the content fits and nothing else can mean it
+  std::string why;
+  Layout layout;
+};
+
+struct Format {
+  std::string_view name;
+  std::string_view summary;
+  std::optional<Guess> (*recognise)(const Head& head);
+};
+
+/// The formats that can be read.
+std::span<const Format> formats();
+
+struct Detection {
+  const Format* format;
+  Guess best;
+  const Format* runner_up = nullptr;
+};
+
+/// Errors: missing_text if there is nothing to read, unknown_format.
+Result<Detection> detect(const Head& head);
+
+/// The same with the format given. Errors: unknown_format if the format's reader cannot make anything of the input.
+Result<Detection> detect_as(std::string_view format_name, const Head& head);
+
+}  // namespace quadrille::text

@@ -1,0 +1,42 @@
+#include "text/lines.h"
+
+#include <algorithm>
+
+namespace quadrille::text {
+
+namespace {
+constexpr std::string_view blanks = " \t\r\v\f";
+}
+
+bool Lines::next() {
+  if (next_start_ >= text_.size()) return false;
+  const std::size_t end = std::min(text_.find('\n', next_start_), text_.size());
+  line_ = text_.substr(next_start_, end - next_start_);
+  if (line_.ends_with('\r')) line_.remove_suffix(1);
+  next_start_ = std::min(end + 1, text_.size());
+  ++number_;
+  return true;
+}
+
+bool Words::next() {
+  const std::size_t start = line_.find_first_not_of(blanks, next_start_);
+  if (start == line_.npos) return false;
+  next_start_ = std::min(line_.find_first_of(blanks, start), line_.size());
+  word_ = line_.substr(start, next_start_ - start);
+  return true;
+}
+
+bool is_blank(std::string_view line) { return line.find_first_not_of(blanks) == line.npos; }
+
+std::string_view without_trailing_blanks(std::string_view line) {
+  return line.substr(0, line.find_last_not_of(blanks) + 1);
+}
+
+std::string shown(char character) {
+  if (character >= ' ' && character <= '~') return std::string("'") + character + "'";
+  constexpr char digits[] = "0123456789ABCDEF";
+  const auto byte = static_cast<unsigned char>(character);
+  return {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
+}
+
+}  // namespace quadrille::text

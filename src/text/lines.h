@@ -1,0 +1,47 @@
+// Walking through text line by line, with the place for messages.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace quadrille::text {
+
+/// Reads lines of a text; '\n' ends a line, a '\r' before it is not part of it.
+class Lines {
+ public:
+  explicit Lines(std::string_view text) : text_(text) {}
+
+  bool next();
+  std::string_view line() const { return line_; }
+  std::uint64_t number() const { return number_; }    ///< from 1
+  std::size_t offset() const { return next_start_; }  ///< of the text behind the line
+  std::string_view rest() const { return text_.substr(next_start_); }
+
+ private:
+  std::string_view text_, line_;
+  std::size_t next_start_ = 0;
+  std::uint64_t number_ = 0;
+};
+
+/// The words of a line, separated by spaces and tabs.
+class Words {
+ public:
+  explicit Words(std::string_view line) : line_(line) {}
+
+  bool next();
+  std::string_view word() const { return word_; }
+  std::uint64_t column() const { return static_cast<std::uint64_t>(word_.data() - line_.data()) + 1; }
+
+ private:
+  std::string_view line_, word_;
+  std::size_t next_start_ = 0;
+};
+
+bool is_blank(std::string_view line);
+std::string_view without_trailing_blanks(std::string_view line);
+
+/// The character as a message shows it: 'x' or \x1B.
+std::string shown(char character);
+
+}  // namespace quadrille::text

@@ -1,0 +1,214 @@
+#include "text/puzzles.h"
+
+#include <algorithm>
+#include <array>
+
+#include "text/lines.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::string_view blank_symbols = ".0*_-?";
+constexpr std::string_view comment_starts = " \t#;,:|";
+constexpr std::uint8_t no_symbol = 0xFF;
+
+using SymbolTable = std::array<std::uint8_t, 256>;
+
+constexpr SymbolTable make_table(char first_symbol, int symbols) {
+  SymbolTable table{};
+  table.fill(no_symbol);
+  for (char blank : blank_symbols) table[static_cast<unsigned char>(blank)] = 0;
+  for (int i = 0; i < symbols; ++i)
+    table[static_cast<unsigned char>(first_symbol + i)] = static_cast<std::uint8_t>(i + 1);
+  return table;
+}
+
+constexpr SymbolTable digit_table = make_table('1', 9);
+constexpr SymbolTable letter_table = make_table('A', 16);
+
+const SymbolTable& table_of(const PuzzleLayout& layout) { return layout.letters ? letter_table : digit_table; }
+
+std::uint8_t value(const SymbolTable& table, char character) { return table[static_cast<unsigned char>(character)]; }
+
+bool is_comment(std::string_view line) { return line.starts_with('#'); }
+bool is_between_records(std::string_view line) { return is_blank(line) || is_comment(line); }
+
+std::string symbols_wanted(const PuzzleLayout& layout) { return layout.letters ? "A to P" : "1 to 9"; }
+
+Error bad_symbol(const PuzzleLayout& layout, char character, Position at) {
+  return {ErrorCode::bad_symbol, shown(character) + " is neither " + symbols_wanted(layout) + " nor an empty cell", at};
+}
+
+Error bad_length(std::size_t found, std::size_t expected, Position at) {
+  return {ErrorCode::bad_length, std::to_string(found) + " cells, expected " + std::to_string(expected), at};
+}
+
+// What is wrong with a line of too few, too many or bad symbols. `skip_blanks`: symbols may stand apart.
+Error diagnose_line(const PuzzleLayout& layout, std::string_view line, std::size_t expected, std::uint64_t number) {
+  const SymbolTable& table = table_of(layout);
+  std::size_t cells = 0, column = 0;
+  for (; column < line.size(); ++column) {
+    if (value(table, line[column]) != no_symbol) {
+      ++cells;
+    } else if (layout.one_line || !is_blank(line.substr(column, 1))) {
+      break;
+    }
+  }
+  const bool ends_here = column == line.size() || comment_starts.find(line[column]) != comment_starts.npos;
+  if (ends_here && cells != expected) return bad_length(cells, expected, {number, column + 1});
+  return bad_symbol(layout, line[column], {number, column + 1});
+}
+
+// One row, or a whole record in a line, into cells[0..expected). False if the line does not have just these symbols.
+bool parse_cells(const PuzzleLayout& layout, std::string_view line, std::span<std::uint8_t> cells) {
+  const SymbolTable& table = table_of(layout);
+  if (layout.one_line) {
+    if (line.size() < cells.size()) return false;
+    std::uint8_t worst = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i) worst |= cells[i] = value(table, line[i]);
+    const bool ends = line.size() == cells.size() || comment_starts.find(line[cells.size()]) != comment_starts.npos;
+    return worst < 0x80 && ends;
+  }
+  std::size_t found = 0;
+  for (char character : line) {
+    const std::uint8_t cell = value(table, character);
+    if (cell == no_symbol && (character == ' ' || character == '\t')) continue;
+    if (cell == no_symbol || found == cells.size()) return false;
+    cells[found++] = cell;
+  }
+  return found == cells.size();
+}
+
+class Parser {
+ public:
+  Parser(const PuzzleLayout& layout, std::string_view text) : layout_(layout), lines_(text) {
+    const std::size_t typical_record = static_cast<std::size_t>(layout.shape.cell_count()) + 1;
+    if (layout.order() == 9) records_.grids.reserve(text.size() / typical_record + 1);
+    records_.records.reserve(text.size() / typical_record + 1);
+  }
+
+  Records parse() && {
+    bool after_blank = false;
+    while (!records_.ended && lines_.next()) {
+      const std::string_view line = lines_.line();
+      if (is_between_records(line)) {
+        after_blank |= !is_comment(line);
+      } else if (without_trailing_blanks(line) == "end") {
+        records_.ended = true;
+      } else {
+        records_.records.push_back({lines_.number(), after_blank, Record::readable});
+        parse_record();
+        after_blank = false;
+      }
+    }
+    while (lines_.next()) continue;
+    records_.lines = lines_.number();
+    return std::move(records_);
+  }
+
+ private:
+  void parse_record() {
+    if (layout_.order() == 9) {
+      Grid& grid = records_.grids.emplace_back();
+      if (!parse_rows(grid.cells)) records_.grids.pop_back();
+    } else {
+      Board board{layout_.shape, std::vector<std::uint8_t>(static_cast<std::size_t>(layout_.shape.cell_count()))};
+      if (parse_rows(board.cells)) records_.boards.push_back(std::move(board));
+    }
+  }
+
+  // A bad row does not end the record: its other rows are skipped with it. A blank line does.
+  bool parse_rows(std::span<std::uint8_t> cells) {
+    const std::size_t rows = layout_.one_line ? 1 : static_cast<std::size_t>(layout_.order());
+    const std::size_t per_row = cells.size() / rows;
+    bool good = true;
+    for (std::size_t row = 0; row < rows; ++row) {
+      if (row > 0 && !next_row()) {
+        fail({ErrorCode::bad_length,
+              std::to_string(row) + " rows, expected " + std::to_string(rows),
+              {lines_.number(), 0}});
+        return false;
+      }
+      if (!good || parse_cells(layout_, lines_.line(), cells.subspan(row * per_row, per_row))) continue;
+      fail(diagnose_line(layout_, lines_.line(), per_row, lines_.number()));
+      good = false;
+    }
+    return good;
+  }
+
+  bool next_row() {
+    const Lines before = lines_;
+    if (lines_.next() && !is_blank(lines_.line())) return true;
+    lines_ = before;
+    return false;
+  }
+
+  void fail(Error error) {
+    Record& record = records_.records.back();
+    if (record.error != Record::readable) return;
+    record.error = static_cast<std::int32_t>(records_.errors.size());
+    records_.errors.push_back(std::move(error));
+  }
+
+  const PuzzleLayout& layout_;
+  Lines lines_;
+  Records records_;
+};
+
+}  // namespace
+
+std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, bool at_end) {
+  if (at_end) return text.size();
+  const std::size_t whole_lines = text.rfind('\n') + 1;  // npos + 1 is 0
+  if (layout.one_line) return whole_lines;
+  std::size_t boundary = 0;
+  int rows = 0;
+  for (Lines lines(text.substr(0, whole_lines)); lines.next();) {
+    const bool between = rows == 0 ? is_between_records(lines.line()) : is_blank(lines.line());
+    rows = between ? 0 : (rows + 1) % layout.order();
+    // A blank line belongs to the record behind it, which must know of it.
+    if (rows == 0 && !between) boundary = lines.offset();
+  }
+  return boundary == 0 && rows == 0 ? whole_lines : boundary;
+}
+
+Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) { return Parser(layout, text).parse(); }
+
+std::optional<int> symbol_value(const PuzzleLayout& layout, char character) {
+  const std::uint8_t found = value(table_of(layout), character);
+  if (found == no_symbol) return std::nullopt;
+  return found;
+}
+
+void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cells, std::string& out) {
+  const char empty = layout.letters ? '-' : layout.spaced ? '0' : '.';
+  const char first = layout.letters ? 'A' : '1';
+  const std::size_t per_line = layout.one_line ? cells.size() : static_cast<std::size_t>(layout.order());
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    out += cells[i] == 0 ? empty : static_cast<char>(first + cells[i] - 1);
+    const bool line_ends = (i + 1) % per_line == 0;
+    if (line_ends) {
+      out += '\n';
+    } else if (layout.spaced) {
+      out += ' ';
+    }
+  }
+}
+
+std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t> cells) {
+  PuzzleLayout plain = layout;
+  plain.one_line = true, plain.spaced = false;
+  std::string line;
+  write_puzzle(plain, cells, line);
+  line.pop_back();
+  return line;
+}
+
+Position position_of(const PuzzleLayout& layout, std::uint64_t line, int cell) {
+  if (layout.one_line) return {line, static_cast<std::uint64_t>(cell) + 1};
+  const auto column = static_cast<std::uint64_t>(layout.shape.column(cell)) + 1;
+  return {line + static_cast<std::uint64_t>(layout.shape.row(cell)), layout.spaced ? 0 : column};
+}
+
+}  // namespace quadrille::text

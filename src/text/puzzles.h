@@ -1,0 +1,73 @@
+// Streams of sudoku puzzles as text: one puzzle per line, or one line per row.
+//
+// A stream is read in pieces that hold whole records, so that pieces can be parsed side by side:
+//
+//     std::size_t n = whole_records(layout, buffer, at_end);     // bytes up to the last record boundary
+//     Records r = parse_puzzles(layout, buffer.substr(0, n));
+//
+// Blank lines and lines that start with '#' stand between records and are not records.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/board.h"
+#include "quadrille/result.h"
+
+namespace quadrille::text {
+
+/// How the puzzles of a stream are written.
+struct PuzzleLayout {
+  BoxShape shape;
+  bool one_line = true;                         ///< a record is one line; otherwise one line for each row
+  bool letters = false;                         ///< symbols are A, B, C, ... instead of 1, 2, 3, ...
+  bool spaced = false;                          ///< symbols stand apart: "5 3 0"
+  bool blank_between = false;                   ///< answers are always separated by a blank line
+  std::optional<std::uint64_t> announced = {};  ///< the number of records that a count line promised
+  std::uint64_t head_lines = 0;                 ///< lines before the first record: the count line and what precedes it
+  std::size_t head_bytes = 0;
+
+  int order() const { return shape.order(); }
+};
+
+struct Record {
+  std::uint64_t line;  ///< where it begins, counted from 1 within the piece
+  bool after_blank;    ///< a blank line stands before it
+  std::int32_t error;  ///< index into Records::errors, or `readable`
+  static constexpr std::int32_t readable = -1;
+};
+
+/// The records of one piece, in order. Readable 9x9 records are in `grids`, readable ones of other orders in `boards`.
+struct Records {
+  std::vector<Record> records;
+  std::vector<Grid> grids;
+  std::vector<Board> boards;
+  std::vector<Error> errors;
+  std::uint64_t lines = 0;  ///< lines in the piece
+  bool ended = false;       ///< a line "end" was met: the stream ends here, whatever follows
+};
+
+/// How many bytes of `text`, which begins at a record boundary, are whole records. At the end of the input all are.
+std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, bool at_end);
+
+/// Never fails: what cannot be read becomes a record with an error. Linear time.
+Records parse_puzzles(const PuzzleLayout& layout, std::string_view text);
+
+/// The value of a symbol: 0 for an empty cell, 1..order, or nothing if the character is no symbol of this layout.
+std::optional<int> symbol_value(const PuzzleLayout& layout, char character);
+
+/// Appends cells as the layout writes them, with a final newline. Empty cells become '.', '0' if spaced, '-' among
+/// letters.
+void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cells, std::string& out);
+
+/// All symbols in a row without spaces, as JSON carries a grid.
+std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t> cells);
+
+/// Where a cell of the record that begins at `line` stands; the column is 0 if spaces make it unknown.
+Position position_of(const PuzzleLayout& layout, std::uint64_t line, int cell);
+
+}  // namespace quadrille::text

@@ -1,0 +1,27 @@
+// What the verbs do with one input that has been opened and recognised.
+#pragma once
+
+#include "interrupt.h"
+#include "job/batch.h"
+#include "options.h"
+
+namespace quadrille::tool {
+
+struct Input {
+  job::Source& source;
+  const text::Detection& detection;
+  const Options& options;
+  const Interrupt& interrupt;
+  job::Sink& sink;
+};
+
+/// solve, count, check on a stream of puzzles. Returns the exit code; a failure to write is left to the sink.
+int answer_puzzles(const Input& input, const text::PuzzleLayout& layout);
+
+/// solve, count, check, cover on an exact cover problem.
+int answer_cover(const Input& input, text::CoverLayout layout);
+
+/// What detect says of the input.
+int describe(const Input& input);
+
+}  // namespace quadrille::tool

@@ -1,0 +1,50 @@
+#include <fmt/format.h>
+
+#include "answers.h"
+#include "json.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+// The number of records, for which the whole input has to be read.
+std::uint64_t count_records(const Input& input, const text::PuzzleLayout& layout) {
+  job::BatchJob job;
+  job.answer = [](const job::Piece& piece) { return job::Answer{.records = piece.records.records.size()}; };
+  job.report = [](const Error&) {};
+  job.threads = input.options.threads;
+  job.stop = input.interrupt.token();
+  return run_batch(input.source, layout, input.sink, job).records;
+}
+
+std::string sureness(int certainty) { return certainty >= 95 ? "certain" : certainty >= 70 ? "likely" : "a guess"; }
+
+}  // namespace
+
+int describe(const Input& input) {
+  const text::Detection& found = input.detection;
+  std::optional<std::uint64_t> records;
+  int order = 0;
+  if (const auto* layout = std::get_if<text::PuzzleLayout>(&found.best.layout)) {
+    records = count_records(input, *layout);
+    order = layout->order();
+  }
+  std::string out;
+  if (input.options.json) {
+    JsonLine line(out);
+    line.add_text("file", input.source.name()).add_text("format", found.format->name);
+    if (records) line.add("records", *records).add("order", static_cast<std::uint64_t>(order));
+    line.add("certainty", static_cast<std::uint64_t>(found.best.certainty)).add_text("why", found.best.why);
+    if (found.runner_up != nullptr) line.add_text("runner_up", found.runner_up->name);
+  } else {
+    out = fmt::format("{}: {}: {}", input.source.name(), found.format->name, found.format->summary);
+    if (records) out += fmt::format("; {} {}, {}x{}", *records, *records == 1 ? "puzzle" : "puzzles", order, order);
+    out += fmt::format(" ({}: {})", sureness(found.best.certainty), found.best.why);
+    if (found.runner_up != nullptr) out += fmt::format("; it could also be --from {}", found.runner_up->name);
+    out += '\n';
+  }
+  (void)input.sink.write(out);
+  return exit_good;
+}
+
+}  // namespace quadrille::tool

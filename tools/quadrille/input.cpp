@@ -1,0 +1,50 @@
+#include "input.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "answers.h"
+#include "messages.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+int answer(const Input& input) {
+  if (input.options.verb == Verb::detect) return describe(input);
+  if (const auto* layout = std::get_if<text::PuzzleLayout>(&input.detection.best.layout)) {
+    if (input.options.verb != Verb::cover) return answer_puzzles(input, *layout);
+    report(input.source.name(), {ErrorCode::unknown_format, "these are puzzles; 'cover' wants an exact cover problem"});
+    return exit_usage;
+  }
+  return answer_cover(input, std::get<text::CoverLayout>(input.detection.best.layout));
+}
+
+int answer_file(const std::string& path, const Options& options, const Interrupt& interrupt, job::Sink& sink) {
+  auto source = job::Source::open(path, interrupt.token());
+  if (!source) return report(path, source.error()), exit_usage;
+  const auto detection = job::recognise(*source, options.from);
+  if (interrupt.signal() != 0) return exit_good;
+  if (!detection) return report(source->name(), detection.error()), exit_usage;
+  return answer({*source, *detection, options, interrupt, sink});
+}
+
+}  // namespace
+
+int run(const Options& options, const Interrupt& interrupt) {
+  job::Sink sink(STDOUT_FILENO);
+  int worst = exit_good;
+  for (const std::string& path : options.files) {
+    worst = std::max(worst, answer_file(path, options, interrupt, sink));
+    if (interrupt.signal() != 0 || sink.failure()) break;
+  }
+  if (const auto failure = sink.finish()) {
+    if (failure->code == ErrorCode::closed_pipe) return exit_signal + SIGPIPE;
+    report("standard output", *failure);
+    return exit_resources;
+  }
+  return interrupt.signal() != 0 ? exit_signal + interrupt.signal() : worst;
+}
+
+}  // namespace quadrille::tool

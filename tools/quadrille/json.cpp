@@ -1,0 +1,26 @@
+#include "json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace quadrille::tool {
+
+std::string quoted(std::string_view text) {
+  using nlohmann::json;
+  return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::string json_of(const Error& error) {
+  std::string out = "{\"code\":" + quoted(name(error.code)) + ",\"message\":" + quoted(error.detail);
+  if (error.at.line > 0) out += ",\"line\":" + std::to_string(error.at.line);
+  if (error.at.column > 0) out += ",\"column\":" + std::to_string(error.at.column);
+  return out + '}';
+}
+
+JsonLine& JsonLine::add_raw(std::string_view key, std::string_view value) {
+  if (!first_) out_ += ',';
+  first_ = false;
+  ((((out_ += '"') += key) += "\":") += value);
+  return *this;
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,38 @@
+// JSON text for the NDJSON output.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "quadrille/result.h"
+
+namespace quadrille::tool {
+
+/// The text as a JSON string; bytes that are no UTF-8 become the replacement character.
+std::string quoted(std::string_view text);
+
+/// {"code":"bad_length","message":"...","line":3,"column":81}
+std::string json_of(const Error& error);
+
+/// An object that is written member by member: JsonLine(out).add("line", 3).add_text("solution", "...").
+class JsonLine {
+ public:
+  explicit JsonLine(std::string& out) : out_(out) { out_ += '{'; }
+  ~JsonLine() { out_ += "}\n"; }
+  JsonLine(const JsonLine&) = delete;
+  JsonLine& operator=(const JsonLine&) = delete;
+
+  JsonLine& add(std::string_view key, std::uint64_t value) { return add_raw(key, std::to_string(value)); }
+  JsonLine& add(std::string_view key, bool value) { return add_raw(key, value ? "true" : "false"); }
+  JsonLine& add(std::string_view key, const Error& error) { return add_raw(key, json_of(error)); }
+  JsonLine& add_text(std::string_view key, std::string_view text) { return add_raw(key, quoted(text)); }
+  /// The value is JSON already.
+  JsonLine& add_raw(std::string_view key, std::string_view value);
+
+ private:
+  std::string& out_;
+  bool first_ = true;
+};
+
+}  // namespace quadrille::tool

@@ -1,0 +1,155 @@
+#include "options.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <map>
+#include <thread>
+
+#include "quadrille/version.h"
+#include "text/detect.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+// One row a verb: everything that the parser and the help say about it.
+struct VerbEntry {
+  Verb verb;
+  const char* name;
+  const char* summary;
+  const char* details;
+};
+
+constexpr VerbEntry verbs[] = {
+    {Verb::solve, "solve", "solve puzzles and exact cover problems, answer in the format of the input",
+     "Examples:\n"
+     "  quadrille solve puzzles.txt            one solution for each puzzle\n"
+     "  quadrille solve < judge.in > judge.out the format is recognised\n"
+     "  quadrille solve --json puzzles.txt     NDJSON, one object for each record\n"
+     "  quadrille solve --engine links FILE    by dancing links\n"},
+    {Verb::count, "count", "count the solutions of each puzzle",
+     "Examples:\n"
+     "  quadrille count puzzles.txt            exact counts, one a line\n"
+     "  quadrille count --limit 2 puzzles.txt  0, 1 or 2+ (at least two)\n"
+     "  quadrille count --json puzzles.txt     NDJSON\n"
+     "  quadrille count problem.dlx            the number of exact covers\n"},
+    {Verb::check, "check", "say of each puzzle: unique, multiple, none or invalid (and why)",
+     "Exit code 1 if any puzzle is not unique.\n"
+     "Examples:\n"
+     "  quadrille check puzzles.txt\n"
+     "  quadrille check puzzles.txt | sort | uniq -c\n"
+     "  quadrille check --json puzzles.txt\n"
+     "  quadrille check --engine masks FILE    a second opinion by another engine\n"},
+    {Verb::cover, "cover", "solve an exact cover problem: a 0/1 matrix, or Knuth's format",
+     "Examples:\n"
+     "  quadrille cover problem.dlx            one solution: its options as written\n"
+     "  quadrille cover --all problem.dlx      all solutions\n"
+     "  quadrille cover --count problem.dlx    how many\n"
+     "  quadrille cover --limit 5 problem.dlx  the first five\n"},
+    {Verb::detect, "detect", "say which format an input is in, and why",
+     "Examples:\n"
+     "  quadrille detect puzzles.txt\n"
+     "  quadrille detect *.txt\n"
+     "  curl ... | quadrille detect\n"
+     "  quadrille detect --json puzzles.txt\n"},
+};
+
+std::string formats_text() {
+  std::string text = "Formats:\n";
+  for (const text::Format& format : text::formats()) text += fmt::format("  {:<10}{}\n", format.name, format.summary);
+  return text;
+}
+
+std::vector<std::string> format_names() {
+  std::vector<std::string> names;
+  for (const text::Format& format : text::formats()) names.emplace_back(format.name);
+  return names;
+}
+
+std::string version_text() {
+  return fmt::format("quadrille {} (lane kernel {}; this machine also runs {})", version(), kernels().front(),
+                     fmt::join(kernels().begin() + 1, kernels().end(), ", "));
+}
+
+// What the parser fills in as text or number and the program wants as something else.
+struct RawOptions {
+  std::string engine, kernel, from;
+  std::uint64_t limit = 0;
+  unsigned threads = 0;
+};
+
+void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
+  app.add_option("FILES", options.files, "files to read; none or - is standard input");
+  app.add_option("--from", raw.from, "the format, instead of recognising it")->check(CLI::IsMember(format_names()));
+  app.add_flag("--json", options.json, "one JSON object a line (NDJSON)");
+  if (verb == Verb::detect) return;
+  if (verb != Verb::cover) {
+    app.add_option("--engine", raw.engine, "lanes (default for 9x9), links or masks")
+        ->check(CLI::IsMember({"lanes", "links", "masks"}));
+    app.add_option("--kernel", raw.kernel, "the lane engine's kernel, see --version");
+    app.add_option("-j,--threads", raw.threads, "threads (default: all)")->check(CLI::Range(1, 1024));
+    app.add_option("--skip", options.skip, "leave out the first N records: go on after an interruption");
+  }
+  if (verb == Verb::count || verb == Verb::cover) {
+    app.add_option("--limit", raw.limit, "stop at N solutions")->check(CLI::PositiveNumber);
+  }
+  if (verb == Verb::cover) {
+    auto* all = app.add_flag("--all", options.all, "every solution");
+    app.add_flag("--count", options.count_only, "the number of solutions")->excludes(all);
+  }
+}
+
+int fail(const std::string& message) {
+  fmt::print(stderr, "quadrille: {}\n", message);
+  return exit_usage;
+}
+
+std::variant<Options, int> finish(Options options, const RawOptions& raw) {
+  if (options.files.empty()) options.files.emplace_back("-");
+  if (!raw.from.empty()) options.from = raw.from;
+  if (!raw.engine.empty()) options.engine = engine_named(raw.engine);
+  if (raw.limit > 0) options.limit = raw.limit;
+  options.threads = raw.threads > 0 ? raw.threads : std::max(1U, std::thread::hardware_concurrency());
+  if (!raw.kernel.empty()) {
+    const auto known = kernels();
+    if (std::find(known.begin(), known.end(), raw.kernel) == known.end()) {
+      return fail(fmt::format("--kernel: this machine runs {}, not '{}'", fmt::join(known, ", "), raw.kernel));
+    }
+    if (options.engine.value_or(Engine::lanes) != Engine::lanes) return fail("--kernel is for the engine lanes");
+    options.engine = Engine::lanes;
+    options.kernel = raw.kernel;
+  }
+  return options;
+}
+
+}  // namespace
+
+std::variant<Options, int> parse_command_line(int argc, char** argv) {
+  CLI::App app{"Sudoku of every kind and exact cover: solve, count, check.", "quadrille"};
+  app.set_version_flag("--version", version_text());
+  app.require_subcommand(1);
+  app.failure_message(CLI::FailureMessage::simple);
+  Options options;
+  RawOptions raw;
+  std::map<const CLI::App*, Verb> verb_of;
+  for (const VerbEntry& entry : verbs) {
+    CLI::App* sub = app.add_subcommand(entry.name, entry.summary);
+    sub->footer(std::string(entry.details) + "\n" + formats_text());
+    add_options(*sub, entry.verb, options, raw);
+    verb_of[sub] = entry.verb;
+  }
+  app.footer(
+      "'quadrille VERB --help' explains a verb. Exit codes: 0 good, 1 the answer is no, 2 wrong usage or\n"
+      "unreadable input, 3 out of resources, 130 interrupted.");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? exit_good : exit_usage;
+  }
+  options.verb = verb_of.at(app.get_subcommands().front());
+  return finish(std::move(options), raw);
+}
+
+}  // namespace quadrille::tool
