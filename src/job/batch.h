@@ -33,12 +33,12 @@ struct Piece {
 };
 
 struct Answer {
-  std::string text;              ///< what goes to the output
-  std::vector<Error> messages;   ///< what a person should know, with places in the whole stream
-  std::uint64_t records = 0;     ///< answered, from the first record on
-  std::uint64_t unreadable = 0;  ///< of these: no puzzle at all
-  std::uint64_t negative = 0;    ///< of these: the answer is "no"
-  bool stopped = false;          ///< the records after these were not answered
+  std::string text{};             ///< what goes to the output
+  std::vector<Error> messages{};  ///< what a person should know, with places in the whole stream
+  std::uint64_t records = 0;      ///< answered, from the first record on
+  std::uint64_t unreadable = 0;   ///< of these: no puzzle at all
+  std::uint64_t negative = 0;     ///< of these: the answer is "no"
+  bool stopped = false;           ///< the records after these were not answered
 };
 
 struct BatchJob {

@@ -4,13 +4,13 @@
 
 namespace quadrille::tool {
 
-std::string quoted(std::string_view text) {
+std::string json_string(std::string_view text) {
   using nlohmann::json;
   return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 std::string json_of(const Error& error) {
-  std::string out = "{\"code\":" + quoted(name(error.code)) + ",\"message\":" + quoted(error.detail);
+  std::string out = "{\"code\":" + json_string(name(error.code)) + ",\"message\":" + json_string(error.detail);
   if (error.at.line > 0) out += ",\"line\":" + std::to_string(error.at.line);
   if (error.at.column > 0) out += ",\"column\":" + std::to_string(error.at.column);
   return out + '}';

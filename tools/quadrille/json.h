@@ -10,7 +10,7 @@
 namespace quadrille::tool {
 
 /// The text as a JSON string; bytes that are no UTF-8 become the replacement character.
-std::string quoted(std::string_view text);
+std::string json_string(std::string_view text);
 
 /// {"code":"bad_length","message":"...","line":3,"column":81}
 std::string json_of(const Error& error);
@@ -26,7 +26,7 @@ class JsonLine {
   JsonLine& add(std::string_view key, std::uint64_t value) { return add_raw(key, std::to_string(value)); }
   JsonLine& add(std::string_view key, bool value) { return add_raw(key, value ? "true" : "false"); }
   JsonLine& add(std::string_view key, const Error& error) { return add_raw(key, json_of(error)); }
-  JsonLine& add_text(std::string_view key, std::string_view text) { return add_raw(key, quoted(text)); }
+  JsonLine& add_text(std::string_view key, std::string_view text) { return add_raw(key, json_string(text)); }
   /// The value is JSON already.
   JsonLine& add_raw(std::string_view key, std::string_view value);
 

@@ -69,8 +69,9 @@ std::vector<std::string> format_names() {
 }
 
 std::string version_text() {
-  return fmt::format("quadrille {} (lane kernel {}; this machine also runs {})", version(), kernels().front(),
-                     fmt::join(kernels().begin() + 1, kernels().end(), ", "));
+  const auto known = kernels();
+  return fmt::format("quadrille {} (lane kernel {}; this machine runs {})", version(), known.front(),
+                     fmt::join(known, ", "));
 }
 
 // What the parser fills in as text or number and the program wants as something else.
