@@ -1,0 +1,26 @@
+// The rule of sudoku, asked of the grid itself: the steps that have no masks yet.
+#pragma once
+
+#include "sudoku/houses.h"
+
+namespace quadrille::bench {
+
+/// True if no other cell in the row, the column and the box of `cell` holds the digit. Looks at 27 cells.
+inline bool feasible(const Grid& grid, int cell, int digit) {
+  constexpr BoxShape shape;
+  for (int house : {shape.row(cell), 9 + shape.column(cell), 18 + shape.box(cell)}) {
+    for (int other : cells_of_house[house]) {
+      if (other != cell && grid.cells[other] == digit) return false;
+    }
+  }
+  return true;
+}
+
+inline bool clues_feasible(const Grid& puzzle) {
+  for (int cell = 0; cell < 81; ++cell) {
+    if (puzzle.cells[cell] != 0 && !feasible(puzzle, cell, puzzle.cells[cell])) return false;
+  }
+  return true;
+}
+
+}  // namespace quadrille::bench

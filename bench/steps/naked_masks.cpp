@@ -1,0 +1,58 @@
+#include "steps/naked_masks.h"
+
+#include <bit>
+
+namespace quadrille::bench {
+
+namespace {
+constexpr BoxShape shape;
+constexpr int no_cell = -1;
+}  // namespace
+
+bool NakedMasks::begin() {
+  for (auto* houses : {&row_, &column_, &box_}) houses->fill(0x1FF);
+  for (int cell = 0; cell < 81; ++cell) {
+    if (grid_.cells[cell] == 0) continue;
+    const Digits digit = Digits{1} << (grid_.cells[cell] - 1);
+    if ((candidates(cell) & digit) == 0) return false;
+    toggle(cell, digit);
+  }
+  return true;
+}
+
+void NakedMasks::search() {
+  const int cell = choose_cell();
+  if (cell == no_cell) return found();
+  for (Digits left = candidates(cell); left != 0 && !done(); left &= left - 1) {
+    const Digits digit = left & -left;
+    count_node();
+    grid_.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(digit) + 1);
+    toggle(cell, digit);
+    search();
+    toggle(cell, digit);
+  }
+  grid_.cells[cell] = 0;
+}
+
+int NakedMasks::choose_cell() const {
+  int best = no_cell, fewest = 10;
+  for (int cell = 0; cell < 81 && fewest > 1; ++cell) {
+    if (grid_.cells[cell] != 0) continue;
+    const int count = std::popcount(candidates(cell));
+    if (count < fewest) best = cell, fewest = count;
+  }
+  return best;
+}
+
+auto NakedMasks::candidates(int cell) const -> Digits {
+  return row_[shape.row(cell)] & column_[shape.column(cell)] & box_[shape.box(cell)];
+}
+
+// Puts the digit into the three houses, or takes it out again.
+void NakedMasks::toggle(int cell, Digits digit) {
+  row_[shape.row(cell)] ^= digit;
+  column_[shape.column(cell)] ^= digit;
+  box_[shape.box(cell)] ^= digit;
+}
+
+}  // namespace quadrille::bench

@@ -1,0 +1,129 @@
+#include "table.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <ostream>
+
+#include "quadrille/sudoku.h"
+
+namespace quadrille::bench {
+
+namespace {
+
+constexpr std::size_t columns = 7;
+using Line = std::array<std::string, columns>;
+
+std::string with_commas(std::string digits) {
+  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  return digits;
+}
+
+// Three significant digits: more would not be repeatable.
+std::string figure(double value) {
+  if (value >= 999.5) {
+    const double unit = std::pow(10.0, std::floor(std::log10(value)) - 2);
+    return with_commas(std::to_string(std::llround(std::round(value / unit) * unit)));
+  }
+  char text[16];
+  std::snprintf(text, sizeof text, "%.*f", value >= 99.95 ? 0 : value >= 9.995 ? 1 : value >= 0.9995 ? 2 : 3, value);
+  return text;
+}
+
+std::string spread(const Row& row) {
+  if (row.finished == 0) return "-";
+  char text[32];
+  std::snprintf(text, sizeof text, "%+.0f..%+.0f%%", (row.microseconds.front() / row.median() - 1) * 100,
+                (row.microseconds.back() / row.median() - 1) * 100);
+  return text;
+}
+
+std::string sample(const Row& row) {
+  std::string text = with_commas(std::to_string(row.finished + row.given_up));
+  if (row.given_up > 0) text += " (" + with_commas(std::to_string(row.given_up)) + " given up)";
+  return text;
+}
+
+std::string speed(const Row& row, const Row* unit) {
+  if (unit == nullptr || (row.given_up > 0 && unit->given_up > 0)) return "-";
+  const char* bound = row.given_up > 0 ? "< " : unit->given_up > 0 ? "> " : "";
+  return bound + figure(unit->median() / row.median());
+}
+
+Line line_of(const Row& row, const Row* unit) {
+  const bool bound = row.given_up > 0;
+  const double time = row.median();
+  return {row.step,
+          (bound ? "> " : "") + figure(time),
+          spread(row),
+          (bound ? "< " : "") + figure(1e6 / time),
+          (bound ? "> " : "") + figure(row.nodes),
+          speed(row, unit),
+          sample(row)};
+}
+
+std::vector<Line> lines_of(const Report& report) {
+  std::vector<Line> lines{{"step", "us/puzzle", "spread", "puzzles/s", "nodes/puzzle", "speed", "puzzles"}};
+  const auto links =
+      std::find_if(report.rows.begin(), report.rows.end(), [](auto& row) { return row.step == "links"; });
+  for (const Row& row : report.rows) lines.push_back(line_of(row, links == report.rows.end() ? nullptr : &*links));
+  return lines;
+}
+
+void print_plain(std::ostream& out, const std::vector<Line>& lines) {
+  std::array<std::size_t, columns> width{};
+  for (const Line& line : lines) {
+    for (std::size_t i = 0; i < columns; ++i) width[i] = std::max(width[i], line[i].size());
+  }
+  for (const Line& line : lines) {
+    out << "  " << line[0] << std::string(width[0] - line[0].size(), ' ');
+    for (std::size_t i = 1; i < columns; ++i) out << "  " << std::string(width[i] - line[i].size(), ' ') << line[i];
+    out << '\n';
+  }
+}
+
+void print_markdown(std::ostream& out, const std::vector<Line>& lines) {
+  for (std::size_t at = 0; at < lines.size(); ++at) {
+    for (const std::string& text : lines[at]) out << "| " << text << ' ';
+    out << "|\n";
+    if (at == 0) out << "|---|---:|---:|---:|---:|---:|---:|\n";
+  }
+}
+
+std::string processor() {
+  std::ifstream info("/proc/cpuinfo");
+  for (std::string line; std::getline(info, line);) {
+    if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
+  }
+  return "unknown processor";
+}
+
+}  // namespace
+
+void print_head(std::ostream& out, const Settings& settings) {
+  out << processor() << ", lane kernel " << kernels().front() << ", " << QUADRILLE_BENCH_BUILD << ", " << settings.runs
+      << " runs, solutions counted up to " << settings.limit << '\n';
+}
+
+void print_report(std::ostream& out, const DataSet& set, const Report& report, Style style) {
+  double clues = 0;
+  for (const Grid& grid : set.puzzles) clues += 81 - static_cast<double>(std::ranges::count(grid.cells, 0));
+  char average[16];
+  std::snprintf(average, sizeof average, "%.1f", clues / static_cast<double>(set.puzzles.size()));
+  out << '\n'
+      << (style == Style::markdown ? "**" + set.name + "**" : set.name) << ": "
+      << with_commas(std::to_string(set.puzzles.size())) << " puzzles of " << average << " clues on average\n\n";
+  (style == Style::markdown ? print_markdown : print_plain)(out, lines_of(report));
+}
+
+void print_legend(std::ostream& out, const Settings& settings) {
+  out << "\nMedians of CPU time on one core; spread: the fastest and the slowest run; speed: links = 1.\n"
+         "A step took as much of an evenly spread sample as fits into "
+      << settings.seconds << " s, and gave up a puzzle after " << settings.seconds / 4
+      << " s;\n"
+         "the figures of such rows are bounds.\n";
+}
+
+}  // namespace quadrille::bench

@@ -1,0 +1,18 @@
+// The report of a data set as a table: for a terminal, or in Markdown.
+#pragma once
+
+#include <iosfwd>
+
+#include "measure.h"
+
+namespace quadrille::bench {
+
+enum class Style : std::uint8_t { plain, markdown };
+
+/// One line that names what the figures depend on: the processor, the lane kernel, the compiler, the settings.
+void print_head(std::ostream& out, const Settings& settings);
+void print_report(std::ostream& out, const DataSet& set, const Report& report, Style style);
+/// What the columns mean.
+void print_legend(std::ostream& out, const Settings& settings);
+
+}  // namespace quadrille::bench
