@@ -23,12 +23,14 @@ std::string with_commas(std::string digits) {
 
 // Three significant digits: more would not be repeatable.
 std::string figure(double value) {
-  if (value >= 999.5) {
-    const double unit = std::pow(10.0, std::floor(std::log10(value)) - 2);
+  if (value == 0) return "0";
+  const int exponent = static_cast<int>(std::floor(std::log10(value * 1.0005)));
+  if (exponent > 2) {
+    const double unit = std::pow(10.0, exponent - 2);
     return with_commas(std::to_string(std::llround(std::round(value / unit) * unit)));
   }
-  char text[16];
-  std::snprintf(text, sizeof text, "%.*f", value >= 99.95 ? 0 : value >= 9.995 ? 1 : value >= 0.9995 ? 2 : 3, value);
+  char text[32];
+  std::snprintf(text, sizeof text, "%.*f", std::min(2 - exponent, 7), value);
   return text;
 }
 

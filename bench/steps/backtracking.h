@@ -1,8 +1,8 @@
 // Plain search: the empty cells in reading order, in each the digits from 1 to 9, and a digit that clashes is not
 // tried.
 //
-// Cost: 27 looks into the grid for each digit. The number of nodes depends on where the clues stand: a puzzle whose
-// first rows are empty takes a million times as long as its mirror image may.
+// Cost: 27 looks into the grid for each digit. The number of nodes depends on where the clues stand: a puzzle may take
+// a hundred times as long as the same puzzle read from its last cell to its first.
 #pragma once
 
 #include "steps/tutorial_step.h"
