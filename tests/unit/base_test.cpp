@@ -1,0 +1,43 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "quadrille/result.h"
+#include "quadrille/version.h"
+
+namespace quadrille {
+namespace {
+
+TEST(Result, holds_a_value_or_an_error) {
+  const Result<int> good = 7;
+  ASSERT_TRUE(good);
+  EXPECT_EQ(*good, 7);
+
+  const Result<int> bad = Error{ErrorCode::bad_symbol, "no", {3, 4}};
+  ASSERT_FALSE(bad.has_value());
+  EXPECT_EQ(bad.error().code, ErrorCode::bad_symbol);
+  EXPECT_EQ(bad.error().detail, "no");
+  EXPECT_EQ(bad.error().at, (Position{3, 4}));
+}
+
+TEST(Result, of_an_error_like_value_keeps_them_apart) {
+  Result<std::string> text = std::string("bad_symbol");
+  ASSERT_TRUE(text);
+  text.value() += "!";
+  EXPECT_EQ(text->size(), 11U);
+}
+
+TEST(ErrorCode, names_are_different_and_known) {
+  std::set<std::string_view> names;
+  int codes = 0;
+  for (; name(static_cast<ErrorCode>(codes)) != "unknown"; ++codes) names.insert(name(static_cast<ErrorCode>(codes)));
+  EXPECT_GT(codes, static_cast<int>(ErrorCode::unwritable));
+  EXPECT_EQ(names.size(), static_cast<std::size_t>(codes));
+  EXPECT_EQ(name(ErrorCode::bad_length), "bad_length");
+  EXPECT_EQ(name(ErrorCode::unwritable), "unwritable");
+}
+
+TEST(Version, is_that_of_the_project) { EXPECT_EQ(version(), QUADRILLE_EXPECTED_VERSION); }
+
+}  // namespace
+}  // namespace quadrille

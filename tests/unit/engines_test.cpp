@@ -1,0 +1,353 @@
+// The three engines and every kernel against the reference, against each other, and against themselves.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "quadrille/sudoku.h"
+#include "support.h"
+
+namespace quadrille {
+namespace {
+
+using test::Random;
+using test::scaled;
+using test::SolverKind;
+
+constexpr std::uint64_t no_limit = SolveOptions::no_limit;
+
+std::vector<Verdict> solve_all(Solver& solver, std::span<const Grid> puzzles, std::uint64_t limit) {
+  std::vector<Verdict> verdicts(puzzles.size());
+  EXPECT_TRUE(solver.solve(puzzles, verdicts, {.limit = limit}));
+  return verdicts;
+}
+
+// The same puzzles for all engines, and what the reference says about them up to 50 solutions.
+struct KnownPuzzles {
+  std::vector<Grid> puzzles = test::random_puzzles(scaled(800), 1);
+  std::vector<std::uint64_t> counts;
+
+  KnownPuzzles() {
+    for (const Grid& puzzle : puzzles) counts.push_back(test::reference_count(puzzle, 50));
+  }
+};
+const KnownPuzzles& known() {
+  static const KnownPuzzles puzzles;
+  return puzzles;
+}
+
+TEST(KnownPuzzles, are_of_all_kinds) {
+  const auto number_with = [](auto condition) { return std::ranges::count_if(known().counts, condition); };
+  EXPECT_GE(number_with([](auto n) { return n == 0; }), scaled(60));
+  EXPECT_GE(number_with([](auto n) { return n == 1; }), scaled(60));
+  EXPECT_GE(number_with([](auto n) { return n > 1 && n < 50; }), scaled(60));
+  EXPECT_GE(number_with([](auto n) { return n == 50; }), scaled(60));
+}
+
+class EveryEngine : public testing::TestWithParam<SolverKind> {
+ protected:
+  Solver solver_ = GetParam().make();
+};
+
+INSTANTIATE_TEST_SUITE_P(Engine, EveryEngine, testing::ValuesIn(test::all_solvers()),
+                         testing::PrintToStringParamName());
+
+TEST_P(EveryEngine, counts_as_the_reference_at_every_limit) {
+  for (std::uint64_t limit : {1, 2, 3, 50}) {
+    const std::vector<Verdict> verdicts = solve_all(solver_, known().puzzles, limit);
+    for (std::size_t i = 0; i < verdicts.size(); ++i) {
+      ASSERT_EQ(verdicts[i].count, std::min(known().counts[i], limit)) << known().puzzles[i] << " limit " << limit;
+      if (verdicts[i].count > 0) {
+        ASSERT_TRUE(is_solution(verdicts[i].solution, known().puzzles[i])) << known().puzzles[i];
+      }
+    }
+  }
+}
+
+TEST_P(EveryEngine, counts_thousands_of_solutions_exactly) {
+  Random random(2);
+  for (int i = 0; i < scaled(40); ++i) {
+    const Grid puzzle = test::random_clues_of(test::random_full_grid(random), 25, random);
+    const std::uint64_t count = test::reference_count(puzzle, 5000);
+    if (count < 5000) {
+      EXPECT_EQ(solver_.solve(puzzle, no_limit).count, count) << puzzle;
+    }
+    EXPECT_EQ(solver_.solve(puzzle, 4999).count, std::min<std::uint64_t>(count, 4999)) << puzzle;
+  }
+}
+
+TEST_P(EveryEngine, finds_the_only_solution) {
+  const std::vector<Verdict> verdicts = solve_all(solver_, known().puzzles, 2);
+  const std::vector<Verdict> expected = [&] {
+    Solver masks(Engine::masks);
+    return solve_all(masks, known().puzzles, 2);
+  }();
+  for (std::size_t i = 0; i < verdicts.size(); ++i) {
+    if (known().counts[i] == 1) {
+      ASSERT_EQ(verdicts[i].solution, expected[i].solution) << known().puzzles[i];
+    }
+  }
+}
+
+TEST_P(EveryEngine, returns_a_full_grid_as_it_is) {
+  Random random(3);
+  const Grid full = test::random_full_grid(random);
+  const Verdict verdict = solver_.solve(full, no_limit);
+  EXPECT_EQ(verdict.count, 1U);
+  EXPECT_EQ(verdict.solution, full);
+}
+
+TEST_P(EveryEngine, finds_no_solution_of_a_full_grid_with_a_changed_digit) {
+  Random random(4);
+  for (int i = 0; i < 100; ++i) {
+    const Grid wrong = with_a_changed_clue(test::random_full_grid(random), random);
+    ASSERT_EQ(solver_.solve(wrong, no_limit).count, 0U) << wrong;
+  }
+}
+
+TEST_P(EveryEngine, finds_no_solution_if_clues_clash) {
+  std::vector<Grid> pairs;
+  for (std::size_t a = 0; a < 81; ++a) {
+    for (std::size_t b = a + 1; b < 81; ++b) {
+      if ((a + b) % test::slowness != 0) continue;
+      Grid& pair = pairs.emplace_back();
+      pair.cells[a] = pair.cells[b] = 7;
+    }
+  }
+  const std::vector<Verdict> verdicts = solve_all(solver_, pairs, 1);
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    ASSERT_EQ(verdicts[i].count, find_clash(pairs[i]) ? 0U : 1U) << pairs[i];
+  }
+}
+
+TEST_P(EveryEngine, counts_the_empty_grid_up_to_a_limit) {
+  for (std::uint64_t limit : {1, 2, 1000}) {
+    const Verdict verdict = solver_.solve(Grid{}, limit);
+    EXPECT_EQ(verdict.count, limit);
+    EXPECT_TRUE(is_solution(verdict.solution, Grid{}));
+  }
+}
+
+TEST_P(EveryEngine, answers_a_batch_as_one_by_one) {
+  Solver alone = GetParam().make();
+  const std::vector<Verdict> together = solve_all(solver_, known().puzzles, 3);
+  for (std::size_t i = 0; i < together.size(); ++i) {
+    ASSERT_EQ(alone.solve(known().puzzles[i], 3).count, together[i].count) << known().puzzles[i];
+  }
+}
+
+TEST_P(EveryEngine, takes_batches_of_every_size) {
+  for (std::size_t size : {0, 1, 2, 63, 64, 65, 127, 128, 129, 255, 256, 257, 511, 513}) {
+    std::vector<Grid> puzzles;
+    for (std::size_t i = 0; i < size; ++i) puzzles.push_back(known().puzzles[i % known().puzzles.size()]);
+    const std::vector<Verdict> verdicts = solve_all(solver_, puzzles, 2);
+    for (std::size_t i = 0; i < size; ++i) {
+      ASSERT_EQ(verdicts[i].count, std::min<std::uint64_t>(known().counts[i % known().counts.size()], 2))
+          << "puzzle " << i << " of " << size;
+    }
+  }
+}
+
+// A puzzle with many solutions keeps idle lanes busy; the others must not notice.
+TEST_P(EveryEngine, keeps_heavy_puzzles_apart_from_light_ones) {
+  std::vector<Grid> puzzles(known().puzzles.begin(), known().puzzles.begin() + scaled(200));
+  puzzles.insert(puzzles.begin() + scaled(200) / 2, Grid{});
+  puzzles.push_back(Grid{});
+  const std::vector<Verdict> verdicts = solve_all(solver_, puzzles, 50);
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    ASSERT_EQ(verdicts[i].count, test::reference_count(puzzles[i], 50)) << puzzles[i];
+  }
+}
+
+TEST_P(EveryEngine, finds_with_limit_1_the_same_solution_in_every_batch) {
+  Solver alone = GetParam().make();
+  std::vector<Grid> puzzles = known().puzzles;
+  const std::vector<Verdict> forwards = solve_all(solver_, puzzles, 1);
+  std::ranges::reverse(puzzles);
+  std::vector<Verdict> backwards = solve_all(solver_, puzzles, 1);
+  std::ranges::reverse(backwards);
+  for (std::size_t i = 0; i < forwards.size(); ++i) {
+    const Grid& puzzle = known().puzzles[i];
+    ASSERT_EQ(backwards[i].solution, forwards[i].solution) << puzzle;
+    ASSERT_EQ(alone.solve(puzzle).solution, forwards[i].solution) << puzzle;
+  }
+}
+
+TEST(LaneKernels, find_with_limit_1_the_same_solution) {
+  std::vector<Grid> puzzles = known().puzzles;
+  puzzles.push_back(Grid{});
+  Solver default_solver;
+  const std::vector<Verdict> expected = solve_all(default_solver, puzzles, 1);
+  for (const SolverKind& kind : test::lane_solvers()) {
+    Solver solver = kind.make();
+    const std::vector<Verdict> verdicts = solve_all(solver, puzzles, 1);
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      ASSERT_EQ(verdicts[i].solution, expected[i].solution) << kind << ' ' << puzzles[i];
+    }
+  }
+}
+
+TEST(LaneKernels, end_with_the_ones_that_run_everywhere) {
+  const std::vector<std::string_view> names = kernels();
+  ASSERT_GE(names.size(), 2U);
+  EXPECT_EQ(names[names.size() - 2], "vector128");
+  EXPECT_EQ(names.back(), "word64");
+}
+
+TEST(EngineNames, lead_back_to_the_engines) {
+  for (Engine engine : {Engine::lanes, Engine::links, Engine::masks}) EXPECT_EQ(engine_named(name(engine)), engine);
+  EXPECT_EQ(name(Engine::links), "links");
+  EXPECT_EQ(engine_named("dance"), std::nullopt);
+  EXPECT_EQ(engine_named(""), std::nullopt);
+}
+
+TEST_P(EveryEngine, counts_as_much_as_the_nine_fillings_of_a_cell_together) {
+  Random random(5);
+  for (int i = 0; i < scaled(60); ++i) {
+    const Grid puzzle = test::random_clues_of(test::random_full_grid(random), 25 + random.below(10), random);
+    const auto cell = static_cast<std::size_t>(std::ranges::find(puzzle.cells, 0) - puzzle.cells.begin());
+    std::uint64_t sum = 0;
+    for (std::uint8_t digit = 1; digit <= 9; ++digit) {
+      Grid filled = puzzle;
+      filled.cells[cell] = digit;
+      sum += solver_.solve(filled, 2000).count;
+    }
+    const std::uint64_t count = solver_.solve(puzzle, 2000).count;
+    EXPECT_EQ(std::min<std::uint64_t>(sum, 2000), count) << puzzle;
+  }
+}
+
+// ---- Symmetry ----
+
+rc::Gen<Grid> puzzles_of_random_grids() {
+  return rc::gen::exec([] {
+    Random random(*rc::gen::noShrink(rc::gen::arbitrary<std::uint64_t>()));
+    const Grid full = test::random_full_grid(random);
+    Grid puzzle;
+    for (int cell : *rc::gen::unique<std::vector<int>>(35, rc::gen::inRange(0, 81))) {
+      puzzle.cells[static_cast<std::size_t>(cell)] = full.cells[static_cast<std::size_t>(cell)];
+    }
+    return *rc::gen::inRange(0, 4) == 0 ? with_a_changed_clue(puzzle, random) : puzzle;
+  });
+}
+
+RC_GTEST_PROP(EngineSymmetry, keeps_the_count, ()) {
+  const Grid puzzle = *puzzles_of_random_grids();
+  Random random(*rc::gen::arbitrary<std::uint64_t>());
+  const test::Symmetry symmetry(random);
+  for (const SolverKind& kind : test::all_solvers()) {
+    Solver solver = kind.make();
+    const Verdict original = solver.solve(puzzle, 200), image = solver.solve(symmetry(puzzle), 200);
+    RC_ASSERT(original.count == image.count);
+    if (original.count == 1) RC_ASSERT(symmetry(original.solution) == image.solution);
+  }
+}
+
+TEST(Symmetry, maps_grids_to_different_grids) {
+  Random random(6);
+  const Grid full = test::random_full_grid(random);
+  std::set<std::string> images;
+  for (int i = 0; i < 100; ++i) {
+    const Grid image = test::Symmetry(random)(full);
+    ASSERT_TRUE(is_solution(image, Grid{}));
+    images.insert(to_string(image));
+  }
+  EXPECT_EQ(images.size(), 100U);
+}
+
+// ---- Stopping ----
+
+std::stop_token requested_stop() {
+  std::stop_source source;
+  source.request_stop();
+  return source.get_token();
+}
+
+TEST_P(EveryEngine, stops_at_once_if_the_stop_was_requested_before) {
+  const Grid empty;
+  Verdict verdict;
+  EXPECT_FALSE(solver_.solve(std::span(&empty, 1), std::span(&verdict, 1), {no_limit, requested_stop()}));
+  EXPECT_LT(verdict.count, 1'000'000U);
+}
+
+TEST_P(EveryEngine, is_stopped_by_another_thread) {
+  const Grid empty;
+  Verdict verdict;
+  std::stop_source source;
+  std::jthread stopper([&source] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    source.request_stop();
+  });
+  EXPECT_FALSE(solver_.solve(std::span(&empty, 1), std::span(&verdict, 1), {no_limit, source.get_token()}));
+  if (verdict.count > 0) {
+    EXPECT_TRUE(is_solution(verdict.solution, empty));
+  }
+}
+
+TEST_P(EveryEngine, reports_nothing_for_puzzles_that_the_stop_came_before) {
+  const std::vector<Grid> puzzles(1000);
+  std::vector<Verdict> verdicts(puzzles.size(), Verdict{77, Grid{}});
+  EXPECT_FALSE(solver_.solve(puzzles, verdicts, {no_limit, requested_stop()}));
+  EXPECT_EQ(verdicts.back().count, 0U);
+}
+
+// Such puzzles need no search: the stop must be seen between them.
+TEST_P(EveryEngine, stops_among_puzzles_of_singles) {
+  Random random(7);
+  solver_.solve(Grid{}, 3);  // from now on the number of nodes is not 0
+  Grid easy = test::random_full_grid(random);
+  for (std::size_t cell : {0, 40, 80}) easy.cells[cell] = 0;
+  const std::vector<Grid> puzzles(20'000, easy);
+  std::vector<Verdict> verdicts(puzzles.size());
+  EXPECT_FALSE(solver_.solve(puzzles, verdicts, {2, requested_stop()}));
+}
+
+TEST_P(EveryEngine, works_again_after_a_stop) {
+  const std::vector<Grid> empty(300);
+  std::vector<Verdict> verdicts(empty.size());
+  EXPECT_FALSE(solver_.solve(empty, verdicts, {no_limit, requested_stop()}));
+  const std::vector<Verdict> again = solve_all(solver_, known().puzzles, 2);
+  for (std::size_t i = 0; i < again.size(); ++i) {
+    ASSERT_EQ(again[i].count, std::min<std::uint64_t>(known().counts[i], 2)) << known().puzzles[i];
+  }
+}
+
+// ---- Figures ----
+
+TEST_P(EveryEngine, keeps_its_size) {
+  const std::size_t before = solver_.memory_bytes();
+  EXPECT_GT(before, 1000U);
+  solver_.solve(Grid{}, 1000);
+  EXPECT_EQ(solver_.memory_bytes(), before);
+}
+
+TEST_P(EveryEngine, counts_its_nodes) {
+  EXPECT_EQ(solver_.nodes(), 0U);
+  solver_.solve(Grid{}, 1);
+  const std::uint64_t after_one = solver_.nodes();
+  EXPECT_GE(after_one, 10U) << "the empty grid needs choices";
+  solver_.solve(Grid{}, 1);
+  EXPECT_EQ(solver_.nodes(), 2 * after_one) << "the same search again";
+}
+
+TEST_P(EveryEngine, works_in_several_threads_at_once) {
+  std::vector<std::vector<Verdict>> verdicts(3);
+  {
+    std::vector<std::jthread> threads;
+    for (auto& mine : verdicts) {
+      threads.emplace_back([&mine] {
+        Solver solver = GetParam().make();
+        mine = solve_all(solver, known().puzzles, 2);
+      });
+    }
+  }
+  for (const auto& mine : verdicts) {
+    for (std::size_t i = 0; i < mine.size(); ++i) {
+      ASSERT_EQ(mine[i].count, std::min<std::uint64_t>(known().counts[i], 2)) << known().puzzles[i];
+    }
+  }
+}
+
+}  // namespace
+}  // namespace quadrille
