@@ -183,7 +183,8 @@ Result<text::Detection> recognise(Source& source, const std::optional<std::strin
     if (source.pending().starts_with(byte_order_mark)) (void)source.take(byte_order_mark.size());
     const text::Head head{source.pending(), source.at_end()};
     auto found = from ? text::detect_as(*from, head) : text::detect(head);
-    if (found || source.at_end() || source.pending().size() >= head_bytes) return found;
+    const bool last = source.at_end() || source.stopped() || source.pending().size() >= head_bytes;
+    if (found || last) return found;
   }
 }
 

@@ -39,6 +39,8 @@ class Source::Descriptor {
 
   enum class Wait { ready, nothing, stopped };
 
+  bool stopped() const { return stop_.stop_requested(); }
+
   Wait wait(bool block) const {
     pollfd polled[2] = {{file_, POLLIN, 0}, {wake_[0], POLLIN, 0}};
     while (!stop_.stop_requested()) {
@@ -82,6 +84,8 @@ Result<Source> Source::open(const std::string& path, std::stop_token stop) {
   const std::uint64_t size = S_ISREG(status.st_mode) ? static_cast<std::uint64_t>(status.st_size) : 0;
   return Source(standard ? "standard input" : path, std::move(descriptor), size);
 }
+
+bool Source::stopped() const { return descriptor_->stopped(); }
 
 std::optional<Error> Source::read_more(std::size_t wanted, Waiting waiting) {
   bool may_block = waiting == Waiting::for_first_byte;

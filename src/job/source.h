@@ -34,6 +34,8 @@ class Source {
 
   std::string_view pending() const { return pending_; }
   bool at_end() const { return at_end_; }
+  /// The stop was requested: nothing more will be read.
+  bool stopped() const;
   /// Removes the first n pending bytes and gives them away.
   std::string take(std::size_t n);
 

@@ -9,10 +9,8 @@ namespace {
 constexpr std::size_t chunk_bytes = 1 << 20;
 
 Result<text::CoverText> read_cover(job::Source& source, text::CoverLayout layout) {
-  while (!source.at_end()) {
-    const std::size_t before = source.pending().size();
-    if (auto failure = source.read_more(before + chunk_bytes)) return *failure;
-    if (!source.at_end() && source.pending().size() == before) break;  // a stop request
+  while (!source.at_end() && !source.stopped()) {
+    if (auto failure = source.read_more(source.pending().size() + chunk_bytes)) return *failure;
   }
   return text::parse_cover(layout, source.pending());
 }
