@@ -30,6 +30,7 @@ enum class ErrorCode : std::uint8_t {
   missing_text,    ///< the input ends too early
   surplus_text,    ///< text after the end of what was announced
   unknown_format,  ///< no reader recognises the input
+  unsupported,     ///< a part of the format that this version does not know
   unreadable,      ///< the operating system refused to open or read
   unwritable,      ///< the operating system refused to write
   closed_pipe,     ///< whoever read the output has stopped reading

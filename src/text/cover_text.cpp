@@ -115,13 +115,13 @@ bool next_uncommented(Lines& lines) {
 }
 
 // Parts of the format that ask for more than items and options.
-std::optional<Error> unsupported(const Words& words, std::uint64_t line) {
+std::optional<Error> unsupported(const Words& words, std::uint64_t line, std::string_view behind_colon) {
   const std::string_view word = words.word();
   const std::size_t place = word.find_first_of(":|");
   if (place == word.npos) return std::nullopt;
-  const std::string what = word[place] == ':' ? "a colour" : "a multiplicity or a cost";
-  return Error{ErrorCode::bad_symbol,
-               shown(word[place]) + " begins " + what + ", which is not supported",
+  const std::string_view what = word[place] == ':' ? behind_colon : "a cost";
+  return Error{ErrorCode::unsupported,
+               shown(word[place]) + " begins " + std::string(what) + ", which is not supported",
                {line, words.column() + place}};
 }
 
@@ -132,7 +132,7 @@ std::optional<Error> parse_items(Builder& builder, const Lines& lines) {
       kind = Kind::secondary;
       continue;
     }
-    if (auto error = unsupported(words, lines.number())) return error;
+    if (auto error = unsupported(words, lines.number(), "the bounds of a multiplicity")) return error;
     if (auto added = builder.add_item(words.word(), kind); !added) {
       return at(added.error(), lines.number(), words.column());
     }
@@ -143,7 +143,7 @@ std::optional<Error> parse_items(Builder& builder, const Lines& lines) {
 std::optional<Error> parse_option(Builder& builder, const Lines& lines) {
   std::vector<ItemId> items;
   for (Words words(lines.line()); words.next();) {
-    if (auto error = unsupported(words, lines.number())) return error;
+    if (auto error = unsupported(words, lines.number(), "a colour")) return error;
     const auto item = builder.find(words.word());
     if (!item) {
       return Error{ErrorCode::unknown_item,

@@ -101,13 +101,12 @@ std::optional<Guess> recognise_rows(PuzzleLayout layout, const Head& head) {
   return Guess{bad == 0 ? certain - (good < layout.order() ? 10 : 0) : possible, why, layout};
 }
 
-std::optional<Guess> recognise_grid(const Head& head) {
-  return recognise_rows({.shape = {3, 3}, .one_line = false}, head);
-}
+constexpr PuzzleLayout line_layout{};
+constexpr PuzzleLayout grid_layout{.shape = {3, 3}, .one_line = false};
+constexpr PuzzleLayout letters_layout{.shape = {4, 4}, .one_line = false, .letters = true, .blank_between = true};
 
-std::optional<Guess> recognise_letters(const Head& head) {
-  return recognise_rows({.shape = {4, 4}, .one_line = false, .letters = true, .blank_between = true}, head);
-}
+std::optional<Guess> recognise_grid(const Head& head) { return recognise_rows(grid_layout, head); }
+std::optional<Guess> recognise_letters(const Head& head) { return recognise_rows(letters_layout, head); }
 
 std::optional<Guess> recognise_matrix(const Head& head) {
   Lines lines(complete_lines(head));
@@ -135,6 +134,12 @@ bool is_item_list(std::string_view line) {
   return std::all_of(line.begin(), line.end(), [](char c) { return c == '\t' || (c >= ' ' && c <= '~'); });
 }
 
+// A name without what may be written around it: the bounds of a multiplicity before it, a colour behind it.
+std::string_view bare_name(std::string_view word) {
+  word = word.substr(word.rfind('|') + 1);
+  return word.substr(0, word.find(':'));
+}
+
 std::optional<Guess> recognise_knuth(const Head& head) {
   Lines lines(complete_lines(head));
   bool commented = false;
@@ -142,16 +147,18 @@ std::optional<Guess> recognise_knuth(const Head& head) {
     if (!lines.next()) return std::nullopt;
     commented |= lines.line().starts_with('|');
   } while (is_blank(lines.line()) || lines.line().starts_with('|'));
-  const std::string_view items = lines.line();
-  if (!is_item_list(items) || items.starts_with('#')) return std::nullopt;
+  if (!is_item_list(lines.line()) || lines.line().starts_with('#')) return std::nullopt;
   std::vector<std::string_view> names;
-  for (Words words(items); words.next();) names.push_back(words.word());
-  const bool divided = std::find(names.begin(), names.end(), "|") != names.end();
+  bool divided = false;
+  for (Words words(lines.line()); words.next();) {
+    names.push_back(bare_name(words.word()));
+    divided |= words.word() == "|";
+  }
   int good = 0;
   if (lines.next()) {
     for (Words words(lines.line()); words.next(); ++good) {
-      const std::string_view name = words.word().substr(0, words.word().find(':'));
-      if (std::find(names.begin(), names.end(), name) == names.end()) return std::nullopt;
+      if (words.word().starts_with('|')) continue;  // a cost
+      if (std::find(names.begin(), names.end(), bare_name(words.word())) == names.end()) return std::nullopt;
     }
   }
   if (divided || (commented && good > 0))
@@ -161,11 +168,11 @@ std::optional<Guess> recognise_knuth(const Head& head) {
 }
 
 constexpr Format table[] = {
-    {"line", "one 9x9 puzzle a line, 81 characters", recognise_line},
-    {"grid", "9 lines of 9 digits a puzzle", recognise_grid},
-    {"letters", "16 lines of 16 letters A to P a puzzle", recognise_letters},
-    {"matrix", "exact cover: n m, then n rows of m zeros and ones", recognise_matrix},
-    {"knuth", "exact cover: item names, then options", recognise_knuth},
+    {"line", "one 9x9 puzzle a line, 81 characters", line_layout, recognise_line},
+    {"grid", "9 lines of 9 digits a puzzle", grid_layout, recognise_grid},
+    {"letters", "16 lines of 16 letters A to P a puzzle", letters_layout, recognise_letters},
+    {"matrix", "exact cover: n m, then n rows of m zeros and ones", CoverLayout::matrix, recognise_matrix},
+    {"knuth", "exact cover: item names, then options", CoverLayout::knuth, recognise_knuth},
 };
 
 // ------------------------------------------------------------------------------------------------- what it is not
@@ -233,8 +240,8 @@ Result<Detection> detect_as(std::string_view format_name, const Head& head) {
   if (head.text.find_first_not_of(" \t\r\n") == head.text.npos) return nothing_to_read();
   for (const Format& format : table) {
     if (format.name != format_name) continue;
-    if (auto guess = format.recognise(head)) return Detection{&format, *std::move(guess)};
-    return Error{ErrorCode::unknown_format, "the input does not look like format '" + std::string(format_name) + "'"};
+    auto guess = format.recognise(head);
+    return Detection{&format, guess ? *std::move(guess) : Guess{0, "nothing but the wish", format.usual}};
   }
   return Error{ErrorCode::unknown_format, "there is no format '" + std::string(format_name) + "'"};
 }

@@ -33,6 +33,7 @@ struct Guess {
 struct Format {
   std::string_view name;
   std::string_view summary;
+  Layout usual;  ///< what is assumed if the format is given and the input does not fit it
   std::optional<Guess> (*recognise)(const Head& head);
 };
 
@@ -48,7 +49,7 @@ struct Detection {
 /// Errors: missing_text if there is nothing to read, unknown_format.
 Result<Detection> detect(const Head& head);
 
-/// The same with the format given. Errors: unknown_format if the format's reader cannot make anything of the input.
+/// The same with the format given. Errors: missing_text, unknown_format if there is no such format.
 Result<Detection> detect_as(std::string_view format_name, const Head& head);
 
 }  // namespace quadrille::text

@@ -34,7 +34,7 @@ std::uint8_t value(const SymbolTable& table, char character) { return table[stat
 bool is_comment(std::string_view line) { return line.starts_with('#'); }
 bool is_between_records(std::string_view line) { return is_blank(line) || is_comment(line); }
 
-std::string symbols_wanted(const PuzzleLayout& layout) { return layout.letters ? "A to P" : "1 to 9"; }
+std::string symbols_wanted(const PuzzleLayout& layout) { return layout.letters ? "a letter A to P" : "a digit 1 to 9"; }
 
 Error bad_symbol(const PuzzleLayout& layout, char character, Position at) {
   return {ErrorCode::bad_symbol, shown(character) + " is neither " + symbols_wanted(layout) + " nor an empty cell", at};

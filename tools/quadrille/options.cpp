@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 #include <map>
 #include <thread>
 
@@ -81,6 +82,15 @@ struct RawOptions {
   unsigned threads = 0;
 };
 
+const CLI::Validator from_one(
+    [](const std::string& text) {
+      std::uint64_t value = 0;
+      const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+      const bool good = failure == std::errc{} && end == text.data() + text.size() && value > 0;
+      return good ? std::string() : fmt::format("'{}' is not a whole number from 1", text);
+    },
+    "N");
+
 void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   app.add_option("FILES", options.files, "files to read; none or - is standard input");
   app.add_option("--from", raw.from, "the format, instead of recognising it")->check(CLI::IsMember(format_names()));
@@ -90,11 +100,11 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
     app.add_option("--engine", raw.engine, "lanes (default for 9x9), links or masks")
         ->check(CLI::IsMember({"lanes", "links", "masks"}));
     app.add_option("--kernel", raw.kernel, "the lane engine's kernel, see --version");
-    app.add_option("-j,--threads", raw.threads, "threads (default: all)")->check(CLI::Range(1, 1024));
+    app.add_option("-j,--threads", raw.threads, "threads (default: all)")->check(from_one);
     app.add_option("--skip", options.skip, "leave out the first N records: go on after an interruption");
   }
   if (verb == Verb::count || verb == Verb::cover) {
-    app.add_option("--limit", raw.limit, "stop at N solutions")->check(CLI::PositiveNumber);
+    app.add_option("--limit", raw.limit, "stop at N solutions")->check(from_one);
   }
   if (verb == Verb::cover) {
     auto* all = app.add_flag("--all", options.all, "every solution");
@@ -102,9 +112,13 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   }
 }
 
-int fail(const std::string& message) {
-  fmt::print(stderr, "quadrille: {}\n", message);
+int fail(std::string_view message) {
+  fmt::print(stderr, "quadrille: {}; 'quadrille --help' shows what there is\n", message);
   return exit_usage;
+}
+
+bool is_verb(std::string_view word) {
+  return std::any_of(std::begin(verbs), std::end(verbs), [&](const VerbEntry& entry) { return entry.name == word; });
 }
 
 std::variant<Options, int> finish(Options options, const RawOptions& raw) {
@@ -131,7 +145,6 @@ std::variant<Options, int> parse_command_line(int argc, char** argv) {
   CLI::App app{"Sudoku of every kind and exact cover: solve, count, check.", "quadrille"};
   app.set_version_flag("--version", version_text());
   app.require_subcommand(1);
-  app.failure_message(CLI::FailureMessage::simple);
   Options options;
   RawOptions raw;
   std::map<const CLI::App*, Verb> verb_of;
@@ -144,10 +157,14 @@ std::variant<Options, int> parse_command_line(int argc, char** argv) {
   app.footer(
       "'quadrille VERB --help' explains a verb. Exit codes: 0 good, 1 the answer is no, 2 wrong usage or\n"
       "unreadable input, 3 out of resources, 130 interrupted.");
+  if (argc < 2) return fail("a verb is missing");
+  if (argv[1][0] != '-' && !is_verb(argv[1])) return fail(fmt::format("there is no verb '{}'", argv[1]));
   try {
     app.parse(argc, argv);
+  } catch (const CLI::Success& asked) {
+    return app.exit(asked);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? exit_good : exit_usage;
+    return fail(error.what());
   }
   options.verb = verb_of.at(app.get_subcommands().front());
   return finish(std::move(options), raw);

@@ -204,7 +204,7 @@ class Answerer {
 bool keeps_promise(const Input& input, const PuzzleLayout& layout, std::uint64_t records) {
   if (!layout.announced || *layout.announced == records) return true;
   report(input.source.name(), {*layout.announced > records ? ErrorCode::missing_text : ErrorCode::surplus_text,
-                               fmt::format("{} puzzles announced, {} found", *layout.announced, records),
+                               fmt::format("the count says {}, but puzzles found: {}", *layout.announced, records),
                                {layout.head_lines, 1}});
   return false;
 }
@@ -237,7 +237,9 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout) {
     return exit_usage;
   }
   if (summary.stopped) {
-    note(file, fmt::format("stopped after record {}; --skip {} goes on from there", summary.records, summary.records));
+    note(file, summary.records == 0
+                   ? "stopped before the first record was answered"
+                   : fmt::format("stopped after record {0}; --skip {0} goes on from there", summary.records));
     return exit_good;
   }
   const bool promise_kept = input.sink.failure() || keeps_promise(input, layout, summary.records);
