@@ -183,16 +183,19 @@ std::optional<int> symbol_value(const PuzzleLayout& layout, char character) {
 
 void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cells, std::string& out) {
   const char empty = layout.letters ? '-' : layout.spaced ? '0' : '.';
-  const char first = layout.letters ? 'A' : '1';
+  const char before_first = layout.letters ? 'A' - 1 : '0';
   const std::size_t per_line = layout.one_line ? cells.size() : static_cast<std::size_t>(layout.order());
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    out += cells[i] == 0 ? empty : static_cast<char>(first + cells[i] - 1);
-    const bool line_ends = (i + 1) % per_line == 0;
-    if (line_ends) {
-      out += '\n';
-    } else if (layout.spaced) {
-      out += ' ';
+  const std::size_t per_cell = layout.spaced ? 2 : 1;  // the symbol, and what stands behind it
+  const std::size_t line_width = per_cell * per_line + (layout.spaced ? 0 : 1);
+  const std::size_t start = out.size();
+  out.resize(start + cells.size() / per_line * line_width, ' ');
+  char* to = out.data() + start;
+  for (std::size_t first = 0; first < cells.size(); first += per_line, to += line_width) {
+    for (std::size_t i = 0; i < per_line; ++i) {
+      const std::uint8_t symbol = cells[first + i];
+      to[i * per_cell] = symbol == 0 ? empty : static_cast<char>(before_first + symbol);
     }
+    to[line_width - 1] = '\n';
   }
 }
 
