@@ -16,7 +16,8 @@ A case says what is run, what goes in, and what must come out:
     --- exit
     1
 
-    command     for bash, in an empty temporary folder; `quadrille` is on PATH, $EXAMPLES is the folder of examples
+    command     for bash, in an empty temporary folder; `quadrille` is on PATH, and $EXAMPLES is the folder of examples,
+                by a relative name that may stand in the expected errors: examples
     file NAME   is written into that folder before; any number of them
     input       standard input (empty if there is none)
     output      standard output, byte by byte (empty if there is none)
@@ -50,6 +51,7 @@ from matching import difference, matches
 HEADER = re.compile(rb"--- ")
 SECTIONS = ("command", "file", "input", "output", "errors", "exit")
 FLAGS = ("escaped", "no-newline")
+DEFAULTS = {"exit": b"0\n"}
 KEPT_VARIABLES = ("PATH", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS")
 ESCAPES = {b"r": b"\r", b"n": b"\n", b"t": b"\t", b"0": b"\0", b"\\": b"\\", b"\n": b""}
 
@@ -106,7 +108,7 @@ def unescaped(text: bytes) -> bytes:
 
 def escaped(data: bytes) -> bytes:
     text = re.sub(rb"[^\n -\x5b\x5d-\x7e]", lambda m: b"\\x%02x" % m[0][0], data)
-    return re.sub(rb"(?m)^- ?", lambda m: m[0].replace(b"-", b"\\x2d"), text)
+    return re.sub(rb"(?m)^--- ", rb"\\x2d-- ", text)
 
 
 def parse_header(line: bytes) -> Section:
@@ -146,10 +148,12 @@ class Runner:
         self.timeout = timeout
         self.environment = {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}
         self.environment["PATH"] = f"{bin_folder.resolve()}:{os.environ['PATH']}"
-        self.environment |= {"EXAMPLES": str(examples.resolve()), "LC_ALL": "C.UTF-8", "TZ": "UTC"}
+        self.environment |= {"EXAMPLES": "examples", "LC_ALL": "C.UTF-8", "TZ": "UTC"}
+        self.examples = examples.resolve()
 
     def run(self, case: Case) -> Outcome:
         with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "examples").symlink_to(self.examples)
             write_files(case, Path(folder))
             process = subprocess.Popen(
                 ["bash", "-c", case.value("command").decode()],
@@ -176,7 +180,7 @@ def report(case: Case, outcome: Outcome) -> str:
         text += difference("output", expected, outcome.output)
     if not matches(expected := case.value("errors"), outcome.errors):
         text += difference("errors", expected, outcome.errors)
-    if (expected := case.value("exit", b"0\n")).strip() != outcome.exit.strip():
+    if (expected := case.value("exit", DEFAULTS["exit"])).strip() != outcome.exit.strip():
         text += f"exit status {outcome.exit.decode().strip()}, expected {expected.decode().strip()}\n"
     return text
 
@@ -196,15 +200,11 @@ def update(case: Case, outcome: Outcome) -> None:
     if not matches(case.value("errors"), outcome.errors):
         new["errors"] = outcome.errors
     for name, data in new.items():
-        default = b"0\n" if name == "exit" else b""
-        if case.value(name, default) == data:
+        if case.value(name, DEFAULTS.get(name, b"")) == data:
             continue
-        section = section_of(name, data)
-        place = next((i for i, s in enumerate(case.sections) if s.name == name), None)
-        if place is not None:
-            case.sections[place] = section
-        else:
-            case.sections.append(section)
+        changed = [section_of(name, data)] if data != DEFAULTS.get(name, b"") else []
+        places = [i for i, s in enumerate(case.sections) if s.name == name] or [len(case.sections)]
+        case.sections[places[0] : places[0] + 1] = changed
     case.path.write_bytes(case.text())
 
 
@@ -212,9 +212,9 @@ def check(path: Path, runner: Runner, rewrite: bool) -> str:
     try:
         case = parse(path, path.read_bytes())
         outcome = runner.run(case)
+        failure = report(case, outcome)
     except (BadCase, UnicodeDecodeError) as error:
         return f"bad case: {error}\n"
-    failure = report(case, outcome)
     if failure and rewrite:
         update(case, outcome)
     return failure

@@ -1,0 +1,159 @@
+#!/usr/bin/env -S python3 -B
+"""Feeds the structure checks small trees and objects that are wrong, and sees them say so.
+
+    self_test.py [COMPILER]      without a compiler, or not for x86-64, the objects are left out
+"""
+
+import platform
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import check_includes
+import check_kernel_objects
+
+COMPILER = ""
+
+DESIGN = """
+| floor | folder | what |
+|---|---|---|
+| 0 | `src/base` | errors |
+| 1 | `src/cover`, `src/sudoku` | two neighbours |
+| 2 | `tools/quadrille` | the program |
+"""
+
+GOOD_TREE = {
+    "DESIGN.md": DESIGN,
+    "include/quadrille/result.h": "#include <string>\n",
+    "include/quadrille/cover.h": '#include "quadrille/result.h"\n',
+    "src/base/result.cpp": '#include "quadrille/result.h"\n',
+    "src/cover/links.h": '#include "quadrille/cover.h"\n',
+    "src/cover/links.cpp": '#include "cover/links.h"\n',
+    "src/sudoku/lanes/word.h": "#include <vector>\n",
+    "src/sudoku/solver.cpp": '#include "sudoku/lanes/word.h"\n#include "quadrille/result.h"\n',
+    "tools/quadrille/main.cpp": '#include "options.h"\n#include "cover/links.h"\n',
+    "tools/quadrille/options.h": "",
+}
+
+
+class Includes(unittest.TestCase):
+    def messages(self, changes: dict[str, str]) -> list[str]:
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in (GOOD_TREE | changes).items():
+                file = Path(folder, name)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text)
+            return check_includes.check(Path(folder))
+
+    def expect(self, changes: dict[str, str], *parts: str) -> None:
+        messages = self.messages(changes)
+        self.assertEqual(len(messages), 1, messages)
+        for part in parts:
+            self.assertIn(part, messages[0])
+
+    def test_good_tree(self) -> None:
+        self.assertEqual(self.messages({}), [])
+
+    def test_upwards(self) -> None:
+        self.expect({"src/base/result.cpp": '\n#include "cover/links.h"\n'}, "src/base/result.cpp:2:", "up from src/base")
+
+    def test_upwards_into_a_public_header(self) -> None:
+        self.expect({"src/base/result.cpp": '#include "quadrille/cover.h"'}, "src/base/result.cpp:1:", "up from src/base")
+
+    def test_upwards_in_angle_brackets(self) -> None:
+        self.expect({"src/base/result.cpp": "# include <quadrille/cover.h>"}, "src/base/result.cpp:1:", "up")
+
+    def test_upwards_between_public_headers(self) -> None:
+        cover = "#pragma once\n"
+        self.expect({"include/quadrille/cover.h": cover, "include/quadrille/result.h": '#include "quadrille/cover.h"\n'},
+                    "include/quadrille/result.h:1:", "up from src/base to src/cover")
+
+    def test_sideways(self) -> None:
+        self.expect({"src/sudoku/solver.cpp": '#include "cover/links.h"\n'}, "src/sudoku/solver.cpp:1:", "sideways")
+
+    def test_relative_detour(self) -> None:
+        self.expect({"src/base/result.cpp": '#include "../cover/links.h"\n'}, "src/base/result.cpp:1:", "up")
+
+    def test_circle(self) -> None:
+        self.expect({"src/sudoku/lanes/word.h": '#include "sudoku/lanes/node.h"\n',
+                     "src/sudoku/lanes/node.h": '\n\n#include "sudoku/lanes/word.h"\n'},
+                    "circle", "src/sudoku/lanes/node.h", "src/sudoku/lanes/word.h")
+
+    def test_private_header_in_a_public_one(self) -> None:
+        self.expect({"include/quadrille/cover.h": '#include "cover/links.h"\n', "src/cover/links.h": ""},
+                    "include/quadrille/cover.h:1:", "private")
+
+    def test_file_outside_the_house(self) -> None:
+        self.expect({"src/garage/car.cpp": ""}, "src/garage/car.cpp:1:", "no floor")
+
+    def test_file_between_the_floors(self) -> None:
+        self.expect({"src/stray.cpp": ""}, "src/stray.cpp:1:", "no floor")
+
+    def test_folder_with_a_longer_name(self) -> None:
+        self.expect({"src/basement/cellar.cpp": ""}, "src/basement/cellar.cpp:1:", "no floor")
+
+    def test_public_header_without_an_owner(self) -> None:
+        self.expect({"include/quadrille/novel.h": ""}, "include/quadrille/novel.h:1:", "no floor")
+
+    def test_missing_file(self) -> None:
+        self.expect({"src/base/result.cpp": '#include "base/gone.h"\n'}, "src/base/result.cpp:1:", "base/gone.h")
+
+    def test_floor_without_a_folder(self) -> None:
+        self.expect({"DESIGN.md": DESIGN + "| 3 | `src/attic` | bats |\n"}, "src/attic")
+
+    def test_design_without_a_table(self) -> None:
+        self.assertIn("no table of floors", self.messages({"DESIGN.md": "# Empty\n"})[0])
+
+
+KERNEL = """
+#include <cstdint>
+%s
+#pragma GCC push_options
+#pragma GCC target("avx2")
+typedef std::uint64_t Word __attribute__((vector_size(32)));
+%s
+namespace quadrille::avx2 {
+struct Planes { Word words[64]; };
+template <class T> [[gnu::noinline]] void flip(T& planes) { for (auto& word : planes.words) word = ~word; }
+void make(Planes& planes, std::uint64_t* numbers) { flip(planes); bump(numbers); }
+}
+#pragma GCC pop_options
+"""
+SHARED = "template <class T> [[gnu::noinline]] void bump(T* n) { for (int i = 0; i < 64; ++i) n[i] ^= n[64 + i]; }\n"
+SHARED_AND_WIDE = SHARED.replace("for (", "for (Word* w = reinterpret_cast<Word*>(n); w < reinterpret_cast<Word*>(n) + 8; ++w)"
+                                 " *w = ~*w; for (")
+
+
+class KernelObjects(unittest.TestCase):
+    def setUp(self) -> None:
+        if not COMPILER or platform.machine() != "x86_64":
+            self.skipTest("needs a compiler for x86-64")
+
+    def messages(self, before: str, behind: str) -> list[str]:
+        with tempfile.TemporaryDirectory() as folder:
+            source, obj = Path(folder, "kernel_avx2.cpp"), Path(folder, "kernel_avx2.cpp.o")
+            source.write_text(KERNEL % (before, behind))
+            subprocess.run([COMPILER, "-std=c++20", "-O2", "-c", source, "-o", obj], check=True)
+            return check_kernel_objects.check(obj)
+
+    def test_shared_function_of_before(self) -> None:
+        self.assertEqual(self.messages(SHARED, ""), [])
+
+    def test_shared_function_with_wide_instructions(self) -> None:
+        messages = self.messages("", SHARED_AND_WIDE)
+        self.assertEqual(len(messages), 1, messages)
+        self.assertIn("bump", messages[0])
+
+    def test_object_that_is_no_kernel(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            source, obj = Path(folder, "x.cpp"), Path(folder, "kernel_avx2.cpp.o")
+            source.write_text("int zero() { return 0; }\n")
+            subprocess.run([COMPILER, "-c", source, "-o", obj], check=True)
+            self.assertEqual(len(check_kernel_objects.check(obj)), 1)
+
+
+if __name__ == "__main__":
+    COMPILER = sys.argv.pop(1) if len(sys.argv) > 1 else ""
+    unittest.main()
