@@ -153,8 +153,8 @@ class Runner:
 
     def run(self, case: Case) -> Outcome:
         with tempfile.TemporaryDirectory() as folder:
-            Path(folder, "examples").symlink_to(self.examples)
             write_files(case, Path(folder))
+            Path(folder, "examples").symlink_to(self.examples)
             process = subprocess.Popen(
                 ["bash", "-c", case.value("command").decode()],
                 cwd=folder,

@@ -1,0 +1,35 @@
+# What `cmake --install` puts where: the library, its headers, the program, and what CMake and pkg-config need to find them.
+include(CMakePackageConfigHelpers)
+
+option(QUADRILLE_INSTALL "Install the library and the program" ${PROJECT_IS_TOP_LEVEL})
+if(NOT QUADRILLE_INSTALL)
+  return()
+endif()
+
+install(TARGETS quadrille EXPORT quadrilleTargets)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/quadrille DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
+
+if(TARGET quadrille-cli)
+  # A shared library is found from where the program lies.
+  file(RELATIVE_PATH from_bin_to_lib ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
+  set_target_properties(quadrille-cli PROPERTIES INSTALL_RPATH "$ORIGIN/${from_bin_to_lib}")
+  install(TARGETS quadrille-cli)
+endif()
+
+# find_package(quadrille)
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/quadrille)
+install(EXPORT quadrilleTargets NAMESPACE quadrille:: DESTINATION ${package_folder})
+configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/quadrilleConfig.cmake.in ${PROJECT_BINARY_DIR}/quadrilleConfig.cmake
+  INSTALL_DESTINATION ${package_folder})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/quadrilleConfigVersion.cmake COMPATIBILITY SameMajorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/quadrilleConfig.cmake ${PROJECT_BINARY_DIR}/quadrilleConfigVersion.cmake
+  DESTINATION ${package_folder})
+
+# pkg-config quadrille: the prefix is where the file lies, so that the whole tree may be moved.
+set(pc_folder ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
+file(RELATIVE_PATH pc_prefix ${pc_folder} ${CMAKE_INSTALL_PREFIX})
+string(REGEX REPLACE "/$" "" pc_prefix ${pc_prefix})
+file(RELATIVE_PATH pc_libdir ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_LIBDIR})
+file(RELATIVE_PATH pc_includedir ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
+configure_file(${CMAKE_CURRENT_LIST_DIR}/quadrille.pc.in ${PROJECT_BINARY_DIR}/quadrille.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/quadrille.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
