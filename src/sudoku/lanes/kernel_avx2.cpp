@@ -9,6 +9,7 @@
 #endif
 
 #define QUADRILLE_KERNEL avx2
+#define QUADRILLE_KERNEL_HAS_PEXT
 #include "sudoku/lanes/search.h"
 
 namespace quadrille::avx2 {

@@ -10,6 +10,7 @@
 #endif
 
 #define QUADRILLE_KERNEL avx512
+#define QUADRILLE_KERNEL_HAS_PEXT
 #include "sudoku/lanes/search.h"
 
 namespace quadrille::avx512 {

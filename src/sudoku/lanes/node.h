@@ -26,6 +26,8 @@ struct CellSet {
   int first() const { return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high); }
   void drop_first() { low != 0 ? low &= low - 1 : high &= high - 1; }
   friend CellSet operator&(CellSet a, CellSet b) { return {a.low & b.low, a.high & b.high}; }
+  void add(int cell) { (cell < 64 ? low : high) |= std::uint64_t{1} << (cell % 64); }
+  friend CellSet operator^(CellSet a, CellSet b) { return {a.low ^ b.low, a.high ^ b.high}; }
   friend CellSet operator|(CellSet a, CellSet b) { return {a.low | b.low, a.high | b.high}; }
   CellSet without(CellSet other) const { return {low & ~other.low, high & ~other.high}; }
 };
@@ -46,35 +48,6 @@ struct Node {
       word[9 + digit / 3] &= ~(std::uint64_t{1} << (high_bits * (digit % 3) + cell - 64));
     }
   }
-
-  static Node of(const Grid& puzzle);
-  Grid solution() const;
 };
-
-inline Node Node::of(const Grid& puzzle) {
-  CellSet with[10] = {};  // with[0]: the empty cells
-  for (int cell = 0; cell < 64; ++cell) with[puzzle.cells[cell]].low |= std::uint64_t{1} << cell;
-  for (int cell = 64; cell < 81; ++cell) with[puzzle.cells[cell]].high |= std::uint64_t{1} << (cell - 64);
-  Node node{};
-  for (int digit = 0; digit < 9; ++digit) {
-    const CellSet cells = with[digit + 1] | with[0];
-    node.word[digit] = cells.low;
-    node.word[9 + digit / 3] |= cells.high << (high_bits * (digit % 3));
-  }
-  return node;
-}
-
-inline Grid Node::solution() const {
-  std::array<std::uint8_t, 128> cells{};  // room for all bits of a CellSet
-  for (int digit = 0; digit < 9; ++digit) {
-    const auto symbol = static_cast<std::uint8_t>(digit + 1);
-    const CellSet set = cells_of(digit);
-    for (std::uint64_t left = set.low; left != 0; left &= left - 1) cells[std::countr_zero(left)] = symbol;
-    for (std::uint64_t left = set.high; left != 0; left &= left - 1) cells[64 + std::countr_zero(left)] = symbol;
-  }
-  Grid grid;
-  std::copy_n(cells.begin(), grid.cells.size(), grid.cells.begin());
-  return grid;
-}
 
 }  // namespace quadrille::QUADRILLE_KERNEL

@@ -11,6 +11,7 @@
 // choices of planes: there are no shifts, no tables and no branches in a sweep.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
@@ -71,10 +72,14 @@ class Planes {
     sweep_digits<track>();
   }
 
-  /// Puts nodes[i] into lane slots[i] for all i < count.
+  /// Puts nodes[i] into lane slots[i] for all i < count; `into` is the set of these lanes.
   void load(const Node* const* nodes, const std::uint16_t* slots, int count, Lanes into);
+  /// The same for puzzles.
+  void load(const Grid* const* puzzles, const std::uint16_t* slots, int count, Lanes into);
   /// Copies lane slots[i] to nodes[i] for all i < count.
   void unload(Node* nodes, const std::uint16_t* slots, int count);
+  /// Writes the solution in lane slots[i] to solutions[i] for all i < count.
+  void unload(Grid* const* solutions, const std::uint16_t* slots, int count);
 
   void remove(int digit, int cell, int lane) {
     reinterpret_cast<std::uint64_t*>(&candidate_[digit][cell])[lane / 64] &= ~(std::uint64_t{1} << (lane % 64));
@@ -86,6 +91,13 @@ class Planes {
   template <bool track>
   void sweep_digits();
   static void keep_matched(const Word (&flag)[3][3], Word (&matched)[3][3]);
+  void forget(Word entering);
+
+  /// The 64 bits of one lane in the row of a bit matrix before, or after, its transposition: lane l is bit l % 64 of
+  /// part l / 64 of a Word, and comes from or goes to part l / 64 of row l % 64.
+  static std::uint64_t& bits_of_lane(Word (&rows)[64], int lane) {
+    return reinterpret_cast<std::uint64_t*>(rows)[lane % 64 * parts + lane / 64];
+  }
 
   alignas(64) Word candidate_[9][81];
   Word row_open_[9][9];  // [digit][row]: the digit has two places or more
@@ -220,6 +232,15 @@ template <bool track>
   contradiction = bad, changed = difference;
 }
 
+// What the last sweep knew about the lanes is wrong for those that enter.
+template <int lanes>
+void Planes<lanes>::forget(Word entering) {
+  for (auto& digit : row_open_) {
+    for (Word& word : digit) word |= entering;
+  }
+  for (Word& word : only_place_) word &= ~entering;
+}
+
 // Bit p of word j of a Node, as a plane.
 constexpr bool has_plane(int j, int p) { return j < 9 || (p < 63 && p % Node::high_bits < Node::high_cells); }
 constexpr int digit_of_plane(int j, int p) {
@@ -233,9 +254,7 @@ template <int lanes>
   const Word entering = into.word();
   alignas(64) Word row[64];
   for (int j = 0; j < Node::words; ++j) {
-    // Lane l is bit l % 64 of part l / 64 of a Word: row l % 64, part l / 64 before the transposition.
-    auto* parts_of_rows = reinterpret_cast<std::uint64_t*>(row);
-    for (int i = 0; i < count; ++i) parts_of_rows[slots[i] % 64 * parts + slots[i] / 64] = nodes[i]->word[j];
+    for (int i = 0; i < count; ++i) bits_of_lane(row, slots[i]) = nodes[i]->word[j];
     transpose(row);
     for (int p = 0; p < 64; ++p) {
       if (!has_plane(j, p)) continue;
@@ -243,22 +262,82 @@ template <int lanes>
       plane = select(entering, row[p], plane);
     }
   }
-  for (auto& digit : row_open_) {
-    for (Word& word : digit) word |= entering;
-  }
-  for (Word& word : only_place_) word &= ~entering;
+  forget(entering);
 }
 
 template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::unload(Node* nodes, const std::uint16_t* slots, int count) {
-  alignas(64) Word row[64] = {};
+  alignas(64) Word row[64];
   for (int j = 0; j < Node::words; ++j) {
     for (int p = 0; p < 64; ++p) {
       row[p] = has_plane(j, p) ? candidate_[digit_of_plane(j, p)][cell_of_plane(j, p)] : Word{};
     }
     transpose(row);
-    const auto* parts_of_rows = reinterpret_cast<const std::uint64_t*>(row);
-    for (int i = 0; i < count; ++i) nodes[i].word[j] = parts_of_rows[slots[i] % 64 * parts + slots[i] / 64];
+    for (int i = 0; i < count; ++i) nodes[i].word[j] = bits_of_lane(row, slots[i]);
+  }
+}
+
+// Grids are bits, too: a cell is a number of four. Word j < 5 of a packed grid holds cells 16j .. 16j+15, byte k the
+// cells 16j + k (low half) and 16j + 8 + k (high half); word 5 holds cell 80. So bit b of cell c is row plane_row(c) +
+// b of the transposed matrix of word c / 16.
+inline constexpr int packed_words = 6;
+constexpr int plane_row(int cell) { return 8 * (cell % 8) + 4 * (cell / 8 % 2); }
+constexpr std::uint64_t low_halves = 0x0F0F0F0F0F0F0F0F;
+
+inline std::uint64_t packed_word(const Grid& grid, int j) {
+  if (j == 5) return grid.cells[80];
+  std::uint64_t low, high;
+  std::memcpy(&low, &grid.cells[16 * j], 8);
+  std::memcpy(&high, &grid.cells[16 * j + 8], 8);
+  return low | high << 4;
+}
+
+inline void unpack_word(std::uint64_t packed, int j, Grid& grid) {
+  if (j == 5) {
+    grid.cells[80] = static_cast<std::uint8_t>(packed & 0x0F);
+    return;
+  }
+  const std::uint64_t low = packed & low_halves, high = packed >> 4 & low_halves;
+  std::memcpy(&grid.cells[16 * j], &low, 8);
+  std::memcpy(&grid.cells[16 * j + 8], &high, 8);
+}
+
+template <int lanes>
+[[gnu::noinline]] void Planes<lanes>::load(const Grid* const* puzzles, const std::uint16_t* slots, int count,
+                                           Lanes into) {
+  const Word entering = into.word();
+  alignas(64) Word row[64];
+  for (int j = 0; j < packed_words; ++j) {
+    for (int i = 0; i < count; ++i) bits_of_lane(row, slots[i]) = packed_word(*puzzles[i], j);
+    transpose(row);
+    for (int cell = 16 * j; cell < std::min(16 * j + 16, 81); ++cell) {
+      const Word* bit = row + plane_row(cell);
+      const Word low[4] = {~(bit[0] | bit[1]), bit[0] & ~bit[1], bit[1] & ~bit[0], bit[0] & bit[1]};
+      const Word high[3] = {~(bit[2] | bit[3]), bit[2], bit[3]};
+      const Word empty = low[0] & high[0];
+      for (int digit = 1; digit <= 9; ++digit) {
+        Word& plane = candidate_[digit - 1][cell];
+        plane = select(entering, Word(empty | (low[digit % 4] & high[digit / 4])), plane);
+      }
+    }
+  }
+  forget(entering);
+}
+
+template <int lanes>
+[[gnu::noinline]] void Planes<lanes>::unload(Grid* const* solutions, const std::uint16_t* slots, int count) {
+  alignas(64) Word row[64];
+  for (int j = 0; j < packed_words; ++j) {
+    for (int cell = 16 * j; cell < std::min(16 * j + 16, 81); ++cell) {
+      const auto digit = [&](int d) { return candidate_[d - 1][cell]; };
+      Word* bit = row + plane_row(cell);
+      bit[0] = digit(1) | digit(3) | digit(5) | digit(7) | digit(9);
+      bit[1] = digit(2) | digit(3) | digit(6) | digit(7);
+      bit[2] = digit(4) | digit(5) | digit(6) | digit(7);
+      bit[3] = digit(8) | digit(9);
+    }
+    transpose(row);
+    for (int i = 0; i < count; ++i) unpack_word(bits_of_lane(row, slots[i]), j, *solutions[i]);
   }
 }
 

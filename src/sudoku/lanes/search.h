@@ -50,7 +50,6 @@ class LaneSearch final : public LaneKernel {
     std::fill(verdicts.begin(), verdicts.end(), Verdict{});
     std::fill(std::begin(lane_), std::end(lane_), Lane{});
     busy_ = {};
-    limit_reached_ = false;
     next_puzzle_ = 0;
     next_victim_ = 0;
   }
@@ -60,11 +59,11 @@ class LaneSearch final : public LaneKernel {
   bool at_limit(std::uint32_t puzzle) const { return verdicts_[puzzle].count >= limit_; }
 
   bool refill();
-  const Node* next_node_for(int lane);
-  const Node* steal_for(int lane);
+  const Node* waiting_node_for(int lane);
+  const Node* stolen_node_for(int lane);
   void sweep_until_enough_finished();
   void sort_finished();
-  void count_solution(int lane, const Node& node);
+  void count_solutions(Lanes solved);
   void branch(int lane, Node& node);
 
   Planes<lanes> planes_;
@@ -76,46 +75,66 @@ class LaneSearch final : public LaneKernel {
   std::span<const Grid> puzzles_;
   std::span<Verdict> verdicts_;
   std::uint64_t limit_ = 1;
-  bool limit_reached_ = false;  // by some puzzle since the lanes were last sorted
   std::size_t next_puzzle_ = 0;
   int next_victim_ = 0;
   std::uint64_t nodes_ = 0;
 };
 
-// False if no lane has anything to do.
+// A list of lanes, each with something that enters or leaves it.
+template <class Item, int lanes>
+struct Moves {
+  Item item[lanes];
+  std::uint16_t slot[lanes];
+  int count = 0;
+
+  void add(int lane, Item moved) {
+    slot[count] = static_cast<std::uint16_t>(lane);
+    item[count++] = moved;
+  }
+};
+
+// False if no lane has anything to do. With limit 1 nothing is stolen: the answer is then the first solution in
+// depth-first order, on every kernel and in every batch.
 template <int lanes>
 bool LaneSearch<lanes>::refill() {
-  const Node* entering[lanes];
-  std::uint16_t slots[lanes];
-  int count = 0;
-  Lanes into;
+  Moves<const Node*, lanes> nodes;
+  Moves<const Grid*, lanes> puzzles;
+  Lanes with_node, with_puzzle;
+  bool can_steal = limit_ > 1;
   Lanes::of(~busy_.word()).for_each([&](int lane) {
-    const Node* node = next_node_for(lane);
-    if (node == nullptr) return;
-    slots[count] = static_cast<std::uint16_t>(lane);
-    entering[count++] = node;
-    into.add(lane);
+    if (const Node* node = waiting_node_for(lane)) {
+      nodes.add(lane, node);
+      with_node.add(lane);
+    } else if (next_puzzle_ < puzzles_.size()) {
+      lane_[lane].puzzle = static_cast<std::uint32_t>(next_puzzle_);
+      puzzles.add(lane, &puzzles_[next_puzzle_++]);
+      with_puzzle.add(lane);
+    } else if (can_steal) {
+      const Node* stolen = stolen_node_for(lane);
+      can_steal = stolen != nullptr;
+      if (!can_steal) return;
+      nodes.add(lane, stolen);
+      with_node.add(lane);
+    }
   });
-  if (count > 0) planes_.load(entering, slots, count, into);
-  busy_ = Lanes::of(busy_.word() | into.word());
+  if (nodes.count > 0) planes_.load(nodes.item, nodes.slot, nodes.count, with_node);
+  if (puzzles.count > 0) planes_.load(puzzles.item, puzzles.slot, puzzles.count, with_puzzle);
+  busy_ = Lanes::of(busy_.word() | with_node.word() | with_puzzle.word());
   return busy_.size() > 0;
 }
 
 template <int lanes>
-const Node* LaneSearch<lanes>::next_node_for(int lane) {
+const Node* LaneSearch<lanes>::waiting_node_for(int lane) {
   Lane& mine = lane_[lane];
   if (mine.has_waiting() && !at_limit(mine.puzzle)) return &waiting(lane, --mine.top);
   mine.bottom = mine.top = 0;
-  if (next_puzzle_ == puzzles_.size()) return steal_for(lane);
-  mine.puzzle = static_cast<std::uint32_t>(next_puzzle_);
-  moving_[lane] = Node::of(puzzles_[next_puzzle_++]);
-  return &moving_[lane];
+  return nullptr;
 }
 
 // With limit 1 nothing is stolen: the answer is then the first solution in depth-first order, on every kernel and in
 // every batch.
 template <int lanes>
-const Node* LaneSearch<lanes>::steal_for(int lane) {
+const Node* LaneSearch<lanes>::stolen_node_for(int lane) {
   if (limit_ == 1) return nullptr;
   for (int tried = 0; tried < lanes; ++tried, next_victim_ = (next_victim_ + 1) % lanes) {
     Lane& victim = lane_[next_victim_];
@@ -143,39 +162,37 @@ void LaneSearch<lanes>::sweep_until_enough_finished() {
 template <int lanes>
 void LaneSearch<lanes>::sort_finished() {
   const auto steady = busy_.word() & ~planes_.changed & ~planes_.contradiction;
-  const Lanes solved = Lanes::of(steady & ~planes_.open);
+  const auto solved = steady & ~planes_.open;
+  busy_ = Lanes::of(busy_.word() & ~planes_.contradiction & ~solved);
+  count_solutions(Lanes::of(solved));
   std::uint16_t slots[lanes];
   int count = 0;
-  Lanes::of(steady).for_each([&](int lane) { slots[count++] = static_cast<std::uint16_t>(lane); });
+  Lanes::of(steady & busy_.word()).for_each([&](int lane) { slots[count++] = static_cast<std::uint16_t>(lane); });
   if (count > 0) planes_.unload(moving_, slots, count);
-  busy_ = Lanes::of(busy_.word() & ~planes_.contradiction & ~solved.word());
-  for (int i = 0; i < count; ++i) {
-    if (solved.contains(slots[i])) {
-      count_solution(slots[i], moving_[i]);
-    } else {
-      branch(slots[i], moving_[i]);
-    }
-  }
-  if (std::exchange(limit_reached_, false)) {
-    Lanes(busy_).for_each([&](int lane) {
-      if (at_limit(lane_[lane].puzzle)) busy_.remove(lane);
-    });
-  }
+  for (int i = 0; i < count; ++i) branch(slots[i], moving_[i]);
 }
 
 template <int lanes>
-void LaneSearch<lanes>::count_solution(int lane, const Node& node) {
-  Verdict& verdict = verdicts_[lane_[lane].puzzle];
-  if (verdict.count >= limit_) return;
-  if (verdict.count++ == 0) verdict.solution = node.solution();
-  limit_reached_ |= verdict.count == limit_;
+void LaneSearch<lanes>::count_solutions(Lanes solved) {
+  Moves<Grid*, lanes> first_solutions;
+  bool limit_reached = false;
+  solved.for_each([&](int lane) {
+    Verdict& verdict = verdicts_[lane_[lane].puzzle];
+    if (verdict.count >= limit_) return;
+    if (verdict.count++ == 0) first_solutions.add(lane, &verdict.solution);
+    limit_reached |= verdict.count == limit_;
+  });
+  if (first_solutions.count > 0) planes_.unload(first_solutions.item, first_solutions.slot, first_solutions.count);
+  if (!limit_reached) return;
+  Lanes(busy_).for_each([&](int lane) {
+    if (at_limit(lane_[lane].puzzle)) busy_.remove(lane);
+  });
 }
 
 // One child stays in its lane, the other waits.
 template <int lanes>
 void LaneSearch<lanes>::branch(int lane, Node& node) {
   Lane& mine = lane_[lane];
-  if (at_limit(mine.puzzle)) return;
   ++nodes_;
   const Branch branch = choose_branch(node);
   node.remove(branch.digit, branch.cell);

@@ -31,6 +31,31 @@ template <class W>
   return (a1 & b1) | (a2 & b2) | (a3 & b3);
 }
 
+/// The bits of `word` at the places of `mask`, moved together at the low end.
+inline std::uint64_t extract_bits(std::uint64_t word, std::uint64_t mask) {
+#ifdef QUADRILLE_KERNEL_HAS_PEXT
+  return __builtin_ia32_pext_di(word, mask);
+#else
+  std::uint64_t extracted = 0;
+  for (std::uint64_t place = 1; mask != 0; mask &= mask - 1, place <<= 1) {
+    if ((word & mask & -mask) != 0) extracted |= place;
+  }
+  return extracted;
+#endif
+}
+
+/// Transposes an 8 x 8 bit matrix whose rows are the bytes of a word (Hacker's Delight, section 7-3).
+inline std::uint64_t transpose8(std::uint64_t rows) {
+  const auto exchange = [&rows](int apart, std::uint64_t mask) {
+    const std::uint64_t difference = (rows ^ (rows >> apart)) & mask;
+    rows ^= difference ^ (difference << apart);
+  };
+  exchange(7, 0x00AA00AA00AA00AA);
+  exchange(14, 0x0000CCCC0000CCCC);
+  exchange(28, 0x00000000F0F0F0F0);
+  return rows;
+}
+
 /// Two rows of a bit matrix that lie `width` rows apart exchange their off-diagonal blocks of that width: the upper
 /// half of every 2*width bits of `a` with the lower half of `b`.
 template <int width, class W>
