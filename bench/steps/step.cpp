@@ -32,7 +32,7 @@ class LibraryEngine final : public Step {
   explicit LibraryEngine(std::string_view kernel) : solver_(kernel), batch_(lane_batch) {}
 
   bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) override {
-    return solver_.solve(puzzles, verdicts, options);
+    return solver_.solve(puzzles, verdicts, options) == puzzles.size();
   }
   std::uint64_t nodes() const override { return solver_.nodes(); }
   std::size_t batch() const override { return batch_; }

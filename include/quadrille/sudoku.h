@@ -58,8 +58,9 @@ class Solver {
   Solver& operator=(Solver&&) noexcept;
 
   /// Fills verdicts[i] with the answer to puzzles[i]; the spans have equal sizes. Cells beyond 9 are misuse; clashing
-  /// clues are not: such a puzzle has no solution. False if the stop came first: counts are then what had been found.
-  bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
+  /// clues are not: such a puzzle has no solution. Returns how many puzzles, from the first on, have their answer: all of
+  /// them, unless the stop came first. The other counts are then what had been found so far.
+  std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
   Verdict solve(const Grid& puzzle, std::uint64_t limit = 1);
 
   /// Search nodes visited since construction: the branchings of lanes and masks, the options tried by links.

@@ -35,7 +35,7 @@ bool MaskEngine::State::place(int cell, Digits digit) {
   return true;
 }
 
-bool MaskEngine::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
+std::size_t MaskEngine::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
   options_ = &options;
   stopped_ = false;
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
@@ -48,9 +48,9 @@ bool MaskEngine::solve(std::span<const Grid> puzzles, std::span<Verdict> verdict
       if (clue != 0 && !state.place(cell, 1U << (clue - 1))) clash = true;
     }
     if (!clash) search(state);
-    if (stopped_) return false;
+    if (stopped_) return i;
   }
-  return true;
+  return puzzles.size();
 }
 
 // Depth is at most 81, one level for each cell that is guessed.

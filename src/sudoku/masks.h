@@ -13,7 +13,7 @@ namespace quadrille {
 
 class MaskEngine {
  public:
-  bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options);
+  std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options);
   std::uint64_t nodes() const { return nodes_; }
   std::size_t memory_bytes() const { return sizeof *this + 81 * sizeof(State); }
 

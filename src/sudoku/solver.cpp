@@ -11,12 +11,12 @@ namespace {
 
 class LinksEngine {
  public:
-  bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
+  std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
       Verdict& verdict = verdicts[i] = {};
-      if (!matrix_.solve(puzzles[i].cells, verdict.count, verdict.solution.cells, options)) return false;
+      if (!matrix_.solve(puzzles[i].cells, verdict.count, verdict.solution.cells, options)) return i;
     }
-    return true;
+    return puzzles.size();
   }
   std::uint64_t nodes() const { return matrix_.nodes(); }
   std::size_t memory_bytes() const { return matrix_.memory_bytes(); }
@@ -89,7 +89,7 @@ auto with_engine(auto& engine, Visitor visit) {
 
 }  // namespace
 
-bool Solver::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
+std::size_t Solver::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
   assert(puzzles.size() == verdicts.size() && options.limit > 0);
   return with_engine(implementation_->engine, [&](auto& engine) { return engine.solve(puzzles, verdicts, options); });
 }

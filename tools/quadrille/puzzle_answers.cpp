@@ -142,7 +142,7 @@ class Answerer {
   job::Answer operator()(const job::Piece& piece) {
     std::vector<Verdict> verdicts(piece.records.grids.size());
     std::vector<BoardVerdict> board_verdicts(piece.records.boards.size());
-    if (!solve(piece.records, verdicts, board_verdicts)) return stopped(verdicts);
+    const std::size_t answered = solve(piece.records, verdicts, board_verdicts);
     job::Answer answer;
     std::size_t next = 0;  // among the readable records
     for (std::size_t i = 0; i < piece.records.records.size(); ++i) {
@@ -153,22 +153,35 @@ class Answerer {
         error.at.line += piece.lines_before;
         solved.error = &error;
         writer_.write(solved, answer);
-      } else {
-        fill(solved, piece.records, verdicts, board_verdicts, next++);
-        writer_.write(solved, answer);
+        continue;
       }
+      fill(solved, piece.records, verdicts, board_verdicts, next);
+      if (next++ == answered) {
+        note_stop(solved, answer);
+        break;
+      }
+      writer_.write(solved, answer);
     }
     return answer;
   }
 
  private:
-  bool solve(const text::Records& records, std::span<Verdict> verdicts, std::span<BoardVerdict> board_verdicts) {
+  // How many of the readable records have their answer.
+  std::size_t solve(const text::Records& records, std::span<Verdict> verdicts, std::span<BoardVerdict> board_verdicts) {
     const SolveOptions options{writer_.limit(), stop_};
-    if (!verdicts.empty() && !solvers_.local().solve(records.grids, verdicts, options)) return false;
+    if (!verdicts.empty()) return solvers_.local().solve(records.grids, verdicts, options);
     for (std::size_t i = 0; i < board_verdicts.size(); ++i) {
-      if (!board_solvers_.local().solve(records.boards[i], board_verdicts[i], options)) return false;
+      if (!board_solvers_.local().solve(records.boards[i], board_verdicts[i], options)) return i;
     }
-    return true;
+    return board_verdicts.size();
+  }
+
+  static void note_stop(const Solved& solved, job::Answer& answer) {
+    answer.stopped = true;
+    if (solved.count < 2) return;
+    answer.messages.push_back({ErrorCode::missing_text,
+                               fmt::format("stopped at {} solutions; there may be more", solved.count),
+                               {solved.line, 0}});
   }
 
   static void fill(Solved& solved, const text::Records& records, std::span<const Verdict> verdicts,
@@ -182,15 +195,6 @@ class Answerer {
       solved.solution = board_verdicts[i].solution;
       solved.count = board_verdicts[i].count;
     }
-  }
-
-  static job::Answer stopped(std::span<const Verdict> verdicts) {
-    job::Answer answer;
-    answer.stopped = true;
-    if (verdicts.size() == 1 && verdicts[0].count > 1) {
-      answer.messages.push_back({ErrorCode::missing_text, fmt::format("{} solutions so far", verdicts[0].count)});
-    }
-    return answer;
   }
 
   const PuzzleLayout& layout_;

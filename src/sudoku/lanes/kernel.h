@@ -12,7 +12,9 @@ namespace quadrille {
 class LaneKernel {
  public:
   virtual ~LaneKernel() = default;
-  virtual bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) = 0;
+  /// As Solver::solve.
+  virtual std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts,
+                            const SolveOptions& options) = 0;
   virtual std::uint64_t nodes() const = 0;
   virtual std::size_t memory_bytes() const = 0;
 };

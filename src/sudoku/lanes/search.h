@@ -23,14 +23,14 @@ class LaneSearch final : public LaneKernel {
  public:
   LaneSearch() : waiting_(max_depth * lanes) {}
 
-  bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) override {
+  std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) override {
     begin(puzzles, verdicts, options);
     while (refill()) {
-      if (options.stop.stop_requested()) return false;
+      if (options.stop.stop_requested()) return answered();
       sweep_until_enough_finished();
       sort_finished();
     }
-    return true;
+    return puzzles.size();
   }
   std::uint64_t nodes() const override { return nodes_; }
   std::size_t memory_bytes() const override { return sizeof *this + waiting_.size() * sizeof(Node); }
@@ -58,6 +58,7 @@ class LaneSearch final : public LaneKernel {
   Node& waiting(int lane, int level) { return waiting_[static_cast<std::size_t>(level) * lanes + lane]; }
   bool at_limit(std::uint32_t puzzle) const { return verdicts_[puzzle].count >= limit_; }
 
+  std::size_t answered() const;
   bool refill();
   const Node* waiting_node_for(int lane);
   const Node* stolen_node_for(int lane);
@@ -79,6 +80,18 @@ class LaneSearch final : public LaneKernel {
   int next_victim_ = 0;
   std::uint64_t nodes_ = 0;
 };
+
+// Puzzles are begun in order; those that no lane works on any more are done.
+template <int lanes>
+std::size_t LaneSearch<lanes>::answered() const {
+  std::size_t first_open = next_puzzle_;
+  for (int lane = 0; lane < lanes; ++lane) {
+    const std::size_t puzzle = lane_[lane].puzzle;
+    const bool works = busy_.contains(lane) || lane_[lane].has_waiting();
+    if (works && !at_limit(lane_[lane].puzzle)) first_open = std::min(first_open, puzzle);
+  }
+  return first_open;
+}
 
 // A list of lanes, each with something that enters or leaves it.
 template <class Item, int lanes>
