@@ -127,33 +127,35 @@ int generate(const Options& options) {
   return 0;
 }
 
-// False if an answer was wrong.
-bool report(const DataSet& set, const Options& options) {
-  const Report result = measure(set, options.engines, options.settings);
-  print_report(std::cout, set, result, options.markdown ? Style::markdown : Style::plain);
+Style style_of(const Options& options) { return options.markdown ? Style::markdown : Style::plain; }
+
+Report report(const DataSet& set, const Options& options) {
+  Report result = measure(set, options.engines, options.settings);
+  print_report(std::cout, set, result, style_of(options));
   std::cout.flush();
   for (const std::string& complaint : result.complaints) std::cerr << "quadrille-bench: " << complaint << '\n';
-  return result.complaints.empty();
+  return result;
 }
 
 int run(const Options& options) {
   PuzzleMaker maker(options.seed);
+  std::vector<Report> reports;
   print_head(std::cout, options.settings);
-  bool sane = true;
   for (const std::string& name : options.sets) {
     const bool stored = name.starts_with(collection_prefix);
     const auto set = stored ? read_set(name, collection_path(name))
                             : DataSet{name, maker.make(name, size_of_set(name, options.quick))};
     if (!set) return fail(set.error());
-    sane &= report(*set, options);
+    reports.push_back(report(*set, options));
   }
   for (const std::string& file : options.files) {
     const auto set = read_set(file, file);
     if (!set) return fail(set.error());
-    sane &= report(*set, options);
+    reports.push_back(report(*set, options));
   }
+  if (reports.size() > 1) print_summary(std::cout, reports, style_of(options));
   print_legend(std::cout, options.settings);
-  return sane ? 0 : 1;
+  return std::ranges::all_of(reports, [](const Report& r) { return r.complaints.empty(); }) ? 0 : 1;
 }
 
 }  // namespace

@@ -155,9 +155,8 @@ Report measure(const DataSet& set, const std::vector<std::string>& steps, const 
   for (int run = 0; run < settings.runs; ++run) {
     for (Contest& contest : contests) contest.run();
   }
-  Report report;
+  Report report{set.name, {}, referee.complaints()};
   for (Contest& contest : contests) report.rows.push_back(contest.finish());
-  report.complaints = referee.complaints();
   return report;
 }
 

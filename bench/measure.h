@@ -39,6 +39,7 @@ struct Row {
 };
 
 struct Report {
+  std::string set;
   std::vector<Row> rows;                ///< in the order of the steps
   std::vector<std::string> complaints;  ///< wrong answers; empty in a sane world
 };

@@ -1,7 +1,6 @@
 #include "table.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdio>
 #include <fstream>
@@ -13,8 +12,7 @@ namespace quadrille::bench {
 
 namespace {
 
-constexpr std::size_t columns = 7;
-using Line = std::array<std::string, columns>;
+using Line = std::vector<std::string>;
 
 std::string with_commas(std::string digits) {
   for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
@@ -66,22 +64,42 @@ Line line_of(const Row& row, const Row* unit) {
           sample(row)};
 }
 
-std::vector<Line> lines_of(const Report& report) {
-  std::vector<Line> lines{{"step", "us/puzzle", "spread", "puzzles/s", "nodes/puzzle", "speed", "puzzles"}};
+// The row in which the others are measured; none if it was not asked for.
+const Row* unit_of(const Report& report) {
   const auto links =
       std::find_if(report.rows.begin(), report.rows.end(), [](auto& row) { return row.step == "links"; });
-  for (const Row& row : report.rows) lines.push_back(line_of(row, links == report.rows.end() ? nullptr : &*links));
+  return links == report.rows.end() ? nullptr : &*links;
+}
+
+std::vector<Line> lines_of(const Report& report) {
+  std::vector<Line> lines{{"step", "us/puzzle", "spread", "puzzles/s", "nodes/puzzle", "speed", "puzzles"}};
+  for (const Row& row : report.rows) lines.push_back(line_of(row, unit_of(report)));
+  return lines;
+}
+
+// A line for each step, a column for each data set.
+std::vector<Line> summary_of(const std::vector<Report>& reports) {
+  std::vector<Line> lines{{"us/puzzle (speed)"}};
+  for (const Row& row : reports.front().rows) lines.push_back({row.step});
+  for (const Report& report : reports) {
+    lines[0].push_back(report.set);
+    for (std::size_t i = 0; i < report.rows.size(); ++i) {
+      const Row& row = report.rows[i];
+      const char* bound = row.given_up > 0 ? "> " : "";
+      lines[i + 1].push_back(bound + figure(row.median()) + " (" + speed(row, unit_of(report)) + ")");
+    }
+  }
   return lines;
 }
 
 void print_plain(std::ostream& out, const std::vector<Line>& lines) {
-  std::array<std::size_t, columns> width{};
+  std::vector<std::size_t> width(lines[0].size());
   for (const Line& line : lines) {
-    for (std::size_t i = 0; i < columns; ++i) width[i] = std::max(width[i], line[i].size());
+    for (std::size_t i = 0; i < line.size(); ++i) width[i] = std::max(width[i], line[i].size());
   }
   for (const Line& line : lines) {
     out << "  " << line[0] << std::string(width[0] - line[0].size(), ' ');
-    for (std::size_t i = 1; i < columns; ++i) out << "  " << std::string(width[i] - line[i].size(), ' ') << line[i];
+    for (std::size_t i = 1; i < line.size(); ++i) out << "  " << std::string(width[i] - line[i].size(), ' ') << line[i];
     out << '\n';
   }
 }
@@ -90,8 +108,15 @@ void print_markdown(std::ostream& out, const std::vector<Line>& lines) {
   for (std::size_t at = 0; at < lines.size(); ++at) {
     for (const std::string& text : lines[at]) out << "| " << text << ' ';
     out << "|\n";
-    if (at == 0) out << "|---|---:|---:|---:|---:|---:|---:|\n";
+    if (at > 0) continue;
+    out << "|---|";
+    for (std::size_t i = 1; i < lines[0].size(); ++i) out << "---:|";
+    out << '\n';
   }
+}
+
+void print_lines(std::ostream& out, const std::vector<Line>& lines, Style style) {
+  (style == Style::markdown ? print_markdown : print_plain)(out, lines);
 }
 
 std::string processor() {
@@ -117,7 +142,12 @@ void print_report(std::ostream& out, const DataSet& set, const Report& report, S
   out << '\n'
       << (style == Style::markdown ? "**" + set.name + "**" : set.name) << ": "
       << with_commas(std::to_string(set.puzzles.size())) << " puzzles of " << average << " clues on average\n\n";
-  (style == Style::markdown ? print_markdown : print_plain)(out, lines_of(report));
+  print_lines(out, lines_of(report), style);
+}
+
+void print_summary(std::ostream& out, const std::vector<Report>& reports, Style style) {
+  out << "\nall sets\n\n";
+  print_lines(out, summary_of(reports), style);
 }
 
 void print_legend(std::ostream& out, const Settings& settings) {

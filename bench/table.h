@@ -12,6 +12,8 @@ enum class Style : std::uint8_t { plain, markdown };
 /// One line that names what the figures depend on: the processor, the lane kernel, the compiler, the settings.
 void print_head(std::ostream& out, const Settings& settings);
 void print_report(std::ostream& out, const DataSet& set, const Report& report, Style style);
+/// Time and speed of all steps on all sets, of which there is at least one.
+void print_summary(std::ostream& out, const std::vector<Report>& reports, Style style);
 /// What the columns mean.
 void print_legend(std::ostream& out, const Settings& settings);
 

@@ -21,7 +21,7 @@ class Step {
  public:
   virtual ~Step() = default;
 
-  /// As Solver::solve().
+  /// As Solver::solve(), but false if the stop came first.
   virtual bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) = 0;
   /// Since construction. Each step counts what it branches on, see docs/algorithms.md.
   virtual std::uint64_t nodes() const = 0;
