@@ -27,7 +27,9 @@ bool counts_a_cover() {
   return count(std::move(builder).build()) == 2;
 }
 
-bool solves_a_board() { return quadrille::BoardSolver({2, 3}).solve({{2, 3}, std::vector<std::uint8_t>(36)}).count == 1; }
+bool solves_a_board() {
+  return quadrille::BoardSolver({2, 3}).solve({{2, 3}, std::vector<std::uint8_t>(36)}).count == 1;
+}
 
 bool reads_an_error() {
   const auto grid = quadrille::parse_grid(std::string(80, '.') + "x");

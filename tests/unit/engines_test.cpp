@@ -19,7 +19,7 @@ constexpr std::uint64_t no_limit = SolveOptions::no_limit;
 
 std::vector<Verdict> solve_all(Solver& solver, std::span<const Grid> puzzles, std::uint64_t limit) {
   std::vector<Verdict> verdicts(puzzles.size());
-  EXPECT_TRUE(solver.solve(puzzles, verdicts, {.limit = limit}));
+  EXPECT_EQ(solver.solve(puzzles, verdicts, {.limit = limit}), puzzles.size());
   return verdicts;
 }
 
