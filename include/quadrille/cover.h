@@ -102,7 +102,7 @@ class Search {
   Search(Search&&) noexcept;
   Search& operator=(Search&&) noexcept;
 
-  /// Demands that the option is part of every solution. False if it conflicts with an earlier demand: the search then
+  /// Demands that the option is part of every solution. False if it conflicts with another demand: the search then
   /// has no solution. To be called before the first next(). Cost: that of choosing one option.
   bool require(OptionId option);
 

@@ -51,15 +51,15 @@ struct SolveOptions {
 class Solver {
  public:
   explicit Solver(Engine engine = Engine::lanes);
-  /// A lane engine with a kernel from kernels().
+  /// A lane engine with a kernel from kernels(). Another name is misuse; without assertions it means the last of them.
   explicit Solver(std::string_view kernel);
   ~Solver();
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
   /// Fills verdicts[i] with the answer to puzzles[i]; the spans have equal sizes. Cells beyond 9 are misuse; clashing
-  /// clues are not: such a puzzle has no solution. Returns how many puzzles, from the first on, have their answer: all of
-  /// them, unless the stop came first. The other counts are then what had been found so far.
+  /// clues are not: such a puzzle has no solution. Returns how many puzzles, from the first on, have their answer: all
+  /// of them, unless the stop came first. The other counts are then what had been found so far.
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
   Verdict solve(const Grid& puzzle, std::uint64_t limit = 1);
 

@@ -15,8 +15,7 @@ std::string_view name(ErrorCode code) {
     case ErrorCode::missing_text: return "missing_text";
     case ErrorCode::surplus_text: return "surplus_text";
     case ErrorCode::unknown_format: return "unknown_format";
-    case ErrorCode::unsupported:
-      return "unsupported";
+    case ErrorCode::unsupported: return "unsupported";
     case ErrorCode::unreadable: return "unreadable";
     case ErrorCode::unwritable: return "unwritable";
     case ErrorCode::closed_pipe: return "closed_pipe";

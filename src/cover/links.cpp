@@ -43,6 +43,7 @@ Search::Links::Links(const Problem& problem, ItemChoice choice) : choice_(choice
 
 bool Search::Links::require(OptionId option) {
   const NodeId first = first_node_[index(option)];
+  if (std::find(required_.begin(), required_.end(), first) != required_.end()) return !impossible_;
   for (NodeId node = first; !is_spacer(node); ++node) impossible_ |= items_[item_of(node)].covered;
   if (impossible_) return false;
   cover(item_of(first));
@@ -52,14 +53,11 @@ bool Search::Links::require(OptionId option) {
 }
 
 bool Search::Links::next(const std::stop_token& stop) {
-  stopped_ = false;
-  if (impossible_ || (resting_ && !try_next_option())) return false;
+  stopped_ = stop.stop_requested();
+  if (stopped_ || impossible_ || (resting_ && !try_next_option())) return false;
   resting_ = false;
   while (items_[root].right != root) {  // X2: are all items covered?
-    if (nodes_ % nodes_between_stop_checks == 0 && stop.stop_requested()) {
-      stopped_ = true;
-      return false;
-    }
+    if (nodes_ % nodes_between_stop_checks == 0 && (stopped_ = stop.stop_requested())) return false;
     const NodeId item = choose_item();  // X3
     cover(item);                        // X4
     levels_.push_back(item);

@@ -1,5 +1,6 @@
 #include "quadrille/grid.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace quadrille {
@@ -17,7 +18,9 @@ std::string cell_name(int cell, BoxShape shape) {
 Result<Grid> parse_grid(std::string_view text) {
   Grid grid;
   if (text.size() != grid.cells.size()) {
-    return Error{ErrorCode::bad_length, std::to_string(text.size()) + " characters, expected 81", {1, text.size() + 1}};
+    return Error{ErrorCode::bad_length,
+                 std::to_string(text.size()) + " characters, expected 81",
+                 {1, std::min(text.size(), grid.cells.size()) + 1}};
   }
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool digit = text[i] >= '1' && text[i] <= '9';

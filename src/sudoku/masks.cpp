@@ -39,8 +39,8 @@ std::size_t MaskEngine::solve(std::span<const Grid> puzzles, std::span<Verdict> 
   options_ = &options;
   stopped_ = false;
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    if (options.stop.stop_requested()) return i;
     verdict_ = &verdicts[i];
-    *verdict_ = {};
     State state;
     bool clash = false;
     for (int cell = 0; cell < 81; ++cell) {

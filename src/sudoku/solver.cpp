@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <variant>
 
 #include "quadrille/sudoku.h"
@@ -13,7 +14,7 @@ class LinksEngine {
  public:
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      Verdict& verdict = verdicts[i] = {};
+      Verdict& verdict = verdicts[i];
       if (!matrix_.solve(puzzles[i].cells, verdict.count, verdict.solution.cells, options)) return i;
     }
     return puzzles.size();
@@ -62,9 +63,11 @@ Solver::Solver(Engine engine) : implementation_(std::make_unique<Implementation>
 }
 
 Solver::Solver(std::string_view kernel) : implementation_(std::make_unique<Implementation>()) {
-  for (const KernelEntry& entry : kernel_table()) {
-    if (entry.name == kernel && entry.runs_here()) implementation_->engine = entry.make();
-  }
+  const auto table = kernel_table();
+  const auto found = std::find_if(table.begin(), table.end(),
+                                  [&](const KernelEntry& entry) { return entry.name == kernel && entry.runs_here(); });
+  assert(found != table.end());
+  implementation_->engine = found != table.end() ? found->make() : table.back().make();
 }
 
 Solver::~Solver() = default;
@@ -91,6 +94,7 @@ auto with_engine(auto& engine, Visitor visit) {
 
 std::size_t Solver::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
   assert(puzzles.size() == verdicts.size() && options.limit > 0);
+  std::fill(verdicts.begin(), verdicts.end(), Verdict{});
   return with_engine(implementation_->engine, [&](auto& engine) { return engine.solve(puzzles, verdicts, options); });
 }
 

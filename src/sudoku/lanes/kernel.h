@@ -12,7 +12,7 @@ namespace quadrille {
 class LaneKernel {
  public:
   virtual ~LaneKernel() = default;
-  /// As Solver::solve.
+  /// As Solver::solve; all verdicts are empty.
   virtual std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts,
                             const SolveOptions& options) = 0;
   virtual std::uint64_t nodes() const = 0;

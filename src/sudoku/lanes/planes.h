@@ -133,6 +133,8 @@ template <bool track>
     for (int c = 0; c < 9; ++c) {
       bad = bad | ~one[c];
       bad = bad | (only_place_[row * 9 + c] & two[c]);  // still two candidates: two digits have their only place here
+      // Seen in the next sweep, so there has to be one, even if nothing else changes.
+      if (track) difference = difference | (only[c] & two[c]);
       only_place_[row * 9 + c] = only[c];
       any_open = any_open | two[c];
     }

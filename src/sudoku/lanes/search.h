@@ -47,7 +47,6 @@ class LaneSearch final : public LaneKernel {
 
   void begin(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
     puzzles_ = puzzles, verdicts_ = verdicts, limit_ = options.limit;
-    std::fill(verdicts.begin(), verdicts.end(), Verdict{});
     std::fill(std::begin(lane_), std::end(lane_), Lane{});
     busy_ = {};
     next_puzzle_ = 0;
