@@ -120,7 +120,6 @@ rc::Gen<PlainCover> small_covers() {
 RC_GTEST_PROP(RandomCover, has_the_solutions_of_the_definition, ()) {
   const PlainCover cover = *small_covers();
   const Solutions expected = brute_force(cover);
-  RC_CLASSIFY(!expected.empty(), "with solutions");
   RC_ASSERT(solutions_of(cover) == expected);
   RC_ASSERT(solutions_of(cover, ItemChoice::first) == expected);
 }

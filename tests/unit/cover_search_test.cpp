@@ -211,6 +211,17 @@ TEST(CoverRequire, puts_the_required_options_first_in_the_order_of_the_demands) 
   EXPECT_EQ(index(search.solution()[1]), 5U);
 }
 
+TEST(CoverRequire, may_be_repeated) {
+  const PlainCover cover = permutations(3);
+  const Problem problem = problem_of(cover);
+  Search search(problem);
+  ASSERT_TRUE(search.require(OptionId{4}));
+  EXPECT_TRUE(search.require(OptionId{4}));
+  EXPECT_EQ(remaining_solutions(search), with_options(solutions_of(cover), {4}));
+  search.reset();
+  EXPECT_EQ(remaining_solutions(search).size(), 6U);
+}
+
 TEST(CoverRequire, may_demand_a_whole_solution) {
   const Problem problem = problem_of(permutations(3));
   Search search(problem);
