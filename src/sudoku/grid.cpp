@@ -43,7 +43,7 @@ std::string to_string(const Grid& grid) {
 std::optional<Clash> find_clash(std::span<const std::uint8_t> cells, BoxShape shape) {
   const int order = shape.order();
   // seen[house kind][house][symbol]: 1 + the cell where the symbol was seen
-  std::vector<int> seen(static_cast<std::size_t>(3 * order * (order + 1)), 0);
+  std::vector<int> seen(3 * order * (order + 1), 0);
   for (int cell = 0; cell < shape.cell_count(); ++cell) {
     const int symbol = cells[static_cast<std::size_t>(cell)];
     if (symbol == 0) continue;

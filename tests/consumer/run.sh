@@ -10,6 +10,7 @@
 set -euo pipefail
 source=$1 build=$2
 export CXX=$3
+export CMAKE_GENERATOR=Ninja
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 work=$build/consumer
 rm -rf "$work"/prefix-* "$work"/use-*
