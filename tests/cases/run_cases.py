@@ -48,11 +48,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from matching import difference, matches
 
-HEADER = re.compile(rb"--- ")
 SECTIONS = ("command", "file", "input", "output", "errors", "exit")
 FLAGS = ("escaped", "no-newline")
 DEFAULTS = {"exit": b"0\n"}
-KEPT_VARIABLES = ("PATH", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS")
+KEPT_VARIABLES = ("LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS")
 ESCAPES = {b"r": b"\r", b"n": b"\n", b"t": b"\t", b"0": b"\0", b"\\": b"\\", b"\n": b""}
 
 
@@ -123,7 +122,7 @@ def parse_header(line: bytes) -> Section:
 def parse(path: Path, text: bytes) -> Case:
     case = Case(path)
     for line in re.findall(rb"[^\n]*\n|[^\n]+", text):
-        if HEADER.match(line):
+        if line.startswith(b"--- "):
             case.sections.append(parse_header(line))
         elif case.sections:
             case.sections[-1].body += line
