@@ -23,6 +23,8 @@ enum class ErrorCode : std::uint8_t {
   bad_symbol,      ///< a character that has no meaning at its place
   bad_number,      ///< not a number, or out of range
   clashing_clues,  ///< two equal clues share a house
+  no_solution,     ///< the puzzle is well-formed, but nothing solves it
+  stopped,         ///< a stop request came before the answer
   duplicate_item,  ///< two items of a cover problem have one name
   unknown_item,    ///< an option names an item that does not exist
   repeated_item,   ///< an option names an item twice

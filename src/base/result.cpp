@@ -8,6 +8,8 @@ std::string_view name(ErrorCode code) {
     case ErrorCode::bad_symbol: return "bad_symbol";
     case ErrorCode::bad_number: return "bad_number";
     case ErrorCode::clashing_clues: return "clashing_clues";
+    case ErrorCode::no_solution: return "no_solution";
+    case ErrorCode::stopped: return "stopped";
     case ErrorCode::duplicate_item: return "duplicate_item";
     case ErrorCode::unknown_item: return "unknown_item";
     case ErrorCode::repeated_item: return "repeated_item";

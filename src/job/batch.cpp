@@ -41,25 +41,58 @@ void drop_first(Records& records, std::size_t n) {
   records.records.erase(records.records.begin(), end);
 }
 
+// One piece on its way.
+struct Work {
+  RawPiece raw;
+  Piece piece;
+  Answer answer;
+};
+
+// oneTBB orders the steps, but inside its library, where ThreadSanitizer does not look: each step touches this, too.
+class Ordered {
+ public:
+  explicit Ordered(std::atomic<unsigned>& order) : order_(order) { order_.fetch_add(1); }
+  ~Ordered() { order_.fetch_add(1); }
+  Ordered(const Ordered&) = delete;
+  Ordered& operator=(const Ordered&) = delete;
+
+ private:
+  std::atomic<unsigned>& order_;
+};
+
 // Each field of the state belongs to one of the steps that run one at a time, but for the atomic ones.
 class Pipeline {
  public:
   Pipeline(Source& source, const text::PuzzleLayout& layout, Sink& sink, const BatchJob& job)
-      : source_(source), layout_(layout), sink_(sink), job_(job), lines_before_(layout.head_lines) {}
+      : source_(source),
+        layout_(layout),
+        sink_(sink),
+        job_(job),
+        works_(2 * std::size_t{job.threads}),
+        lines_before_(layout.head_lines) {}
 
   BatchSummary run() {
     namespace tbb = oneapi::tbb;
     using Mode = tbb::filter_mode;
     const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, job_.threads);
+    const auto step = [this](void (Pipeline::*member)(Work&)) {
+      return [this, member](Work* work) {
+        const Ordered ordered(order_);
+        (this->*member)(*work);
+        return work;
+      };
+    };
+    const auto last_step = [this](Work* work) {
+      const Ordered ordered(order_);
+      write(*work);
+    };
     tbb::parallel_pipeline(
-        2 * job_.threads,
-        tbb::make_filter<void, RawPiece>(Mode::serial_in_order,
-                                         [this](tbb::flow_control& flow) { return read(flow); }) &
-            tbb::make_filter<RawPiece, Records>(Mode::parallel, [this](const RawPiece& raw) { return parse(raw); }) &
-            tbb::make_filter<Records, Piece>(Mode::serial_in_order,
-                                             [this](Records r) { return number(std::move(r)); }) &
-            tbb::make_filter<Piece, Answer>(Mode::parallel, [this](const Piece& piece) { return answer(piece); }) &
-            tbb::make_filter<Answer, void>(Mode::serial_in_order, [this](const Answer& answer) { write(answer); }));
+        works_.size(),
+        tbb::make_filter<void, Work*>(Mode::serial_in_order, [this](tbb::flow_control& flow) { return read(flow); }) &
+            tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::parse)) &
+            tbb::make_filter<Work*, Work*>(Mode::serial_in_order, step(&Pipeline::number)) &
+            tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::answer)) &
+            tbb::make_filter<Work*, void>(Mode::serial_in_order, last_step));
     summary_.records = std::min(job_.skip, first_record_ - 1) + answered_;
     summary_.lines = lines_before_;
     summary_.stopped |= job_.stop.stop_requested() && !exhausted_;
@@ -68,11 +101,15 @@ class Pipeline {
   }
 
  private:
-  RawPiece read(oneapi::tbb::flow_control& flow) {
-    RawPiece piece;
-    if (closed_ || !next_piece(piece)) flow.stop();
-    bytes_read_ += piece.text.size();
-    return piece;
+  // There are no more pieces on their way than works, and they leave in the order in which they came: the next work is
+  // free.
+  Work* read(oneapi::tbb::flow_control& flow) {
+    const Ordered ordered(order_);
+    Work& work = works_[next_work_++ % works_.size()];
+    work.raw = {};
+    if (closed_ || !next_piece(work.raw)) flow.stop();
+    bytes_read_ += work.raw.text.size();
+    return &work;
   }
 
   bool next_piece(RawPiece& piece) {
@@ -110,14 +147,16 @@ class Pipeline {
     return ends || source_.at_end();
   }
 
-  Records parse(const RawPiece& raw) const {
-    return raw.too_long ? refuse(raw) : text::parse_puzzles(layout_, raw.text);
+  void parse(Work& work) {
+    work.piece.records = work.raw.too_long ? refuse(work.raw) : text::parse_puzzles(layout_, work.raw.text);
   }
 
-  Piece number(Records records) {
-    if (ended_) return {};
-    if (records.ended) ended_ = closed_ = exhausted_ = true;
-    Piece piece{std::move(records), first_record_, lines_before_};
+  void number(Work& work) {
+    Piece& piece = work.piece;
+    if (ended_) piece.records = {};
+    if (piece.records.ended) ended_ = closed_ = exhausted_ = true;
+    piece.first_record = first_record_;
+    piece.lines_before = lines_before_;
     first_record_ += piece.records.records.size();
     lines_before_ += piece.records.lines;
     const std::uint64_t already = piece.first_record - 1;
@@ -126,25 +165,24 @@ class Pipeline {
       drop_first(piece.records, static_cast<std::size_t>(drop));
       piece.first_record += drop;
     }
-    return piece;
   }
 
   // Pieces grow while they are answered fast: batches are large where that pays, and where every record takes its time
   // answers appear one by one and all threads have work.
-  Answer answer(const Piece& piece) {
+  void answer(Work& work) {
     using namespace std::chrono_literals;
     const auto start = std::chrono::steady_clock::now();
-    Answer answer = job_.answer(piece);
+    work.answer = job_.answer(work.piece);
     const auto time = std::chrono::steady_clock::now() - start;
     const std::size_t wanted = wanted_bytes_;
     if (time < 20ms) wanted_bytes_ = std::min(2 * wanted, piece_bytes);
     if (time > 100ms) wanted_bytes_ = std::max(wanted / 2, smallest_piece_bytes);
-    return answer;
   }
 
   // After a stop or a failure nothing more may follow, or the output would have a gap.
-  void write(const Answer& answer) {
+  void write(Work& work) {
     if (cut_) return;
+    const Answer& answer = work.answer;
     if (auto failure = sink_.write(answer.text)) {
       summary_.failure = failure;
       cut_ = closed_ = true;
@@ -162,6 +200,9 @@ class Pipeline {
   const text::PuzzleLayout& layout_;
   Sink& sink_;
   const BatchJob& job_;
+  std::vector<Work> works_;
+  std::atomic<unsigned> order_ = 0;
+  std::size_t next_work_ = 0;            // read
   std::atomic<bool> closed_ = false;     // no more pieces are wanted
   std::atomic<bool> exhausted_ = false;  // the input has come to its end
   std::atomic<std::uint64_t> bytes_read_ = 0;

@@ -2,130 +2,14 @@
 #include <oneapi/tbb/enumerable_thread_specific.h>
 
 #include "answers.h"
-#include "json.h"
 #include "messages.h"
+#include "puzzle_writer.h"
 
 namespace quadrille::tool {
 
 namespace {
 
 using text::PuzzleLayout;
-
-// A record with everything that is known about it.
-struct Solved {
-  std::uint64_t number;  // from 1
-  std::uint64_t line;
-  bool after_blank;
-  const Error* error = nullptr;  // the record is no puzzle; nothing below is known
-  std::span<const std::uint8_t> puzzle{};
-  std::span<const std::uint8_t> solution{};
-  std::uint64_t count = 0;
-
-  bool has_solution() const { return error == nullptr && count > 0; }
-};
-
-// Writes the answers of one verb; one method for each verb, and its JSON.
-class Writer {
- public:
-  Writer(const Options& options, const PuzzleLayout& layout, std::string file)
-      : options_(options), layout_(layout), file_(std::move(file)) {}
-
-  std::uint64_t limit() const {
-    switch (options_.verb) {
-      case Verb::count: return options_.limit.value_or(SolveOptions::no_limit);
-      case Verb::check: return 2;
-      default: return 1;
-    }
-  }
-
-  void write(const Solved& solved, job::Answer& answer) const {
-    ++answer.records;
-    if (solved.error != nullptr) {
-      ++answer.unreadable;
-      answer.messages.push_back(*solved.error);
-    }
-    switch (options_.verb) {
-      case Verb::count: return write_count(solved, answer);
-      case Verb::check: return write_check(solved, answer);
-      default: return write_solution(solved, answer);
-    }
-  }
-
- private:
-  void write_solution(const Solved& solved, job::Answer& answer) const {
-    if (solved.error == nullptr && solved.count == 0) {
-      ++answer.negative;
-      answer.messages.push_back(why_not(solved));
-    }
-    if (options_.json) {
-      JsonLine line(answer.text);
-      begin(line, solved);
-      if (solved.has_solution()) {
-        line.add_text("solution", text::one_line_of(layout_, solved.solution));
-      } else if (solved.error == nullptr) {
-        line.add_raw("solution", "null");
-      }
-      return;
-    }
-    const bool separated = layout_.blank_between || solved.after_blank;
-    if (!layout_.one_line && separated && solved.number > 1) answer.text += '\n';
-    if (solved.has_solution()) {
-      text::write_puzzle(layout_, solved.solution, answer.text);
-    } else {
-      answer.text += layout_.one_line ? "\n" : "No\n";
-    }
-  }
-
-  void write_count(const Solved& solved, job::Answer& answer) const {
-    const bool exact = solved.count < limit();
-    if (options_.json) {
-      JsonLine line(answer.text);
-      begin(line, solved);
-      if (solved.error == nullptr) line.add("count", solved.count).add("exact", exact);
-      return;
-    }
-    if (solved.error == nullptr) answer.text += fmt::format("{}{}", solved.count, exact ? "" : "+");
-    answer.text += '\n';
-  }
-
-  void write_check(const Solved& solved, job::Answer& answer) const {
-    const auto clash =
-        solved.error == nullptr && solved.count == 0 ? find_clash(solved.puzzle, layout_.shape) : std::nullopt;
-    const bool invalid = solved.error != nullptr || clash;
-    const std::string reason = clash ? describe(*clash, layout_.shape) : invalid ? solved.error->detail : "";
-    const std::string_view verdict = invalid             ? "invalid"
-                                     : solved.count == 0 ? "none"
-                                     : solved.count == 1 ? "unique"
-                                                         : "multiple";
-    if (solved.error == nullptr && solved.count != 1) ++answer.negative;
-    if (options_.json) {
-      JsonLine line(answer.text);
-      begin(line, solved);
-      line.add_text("verdict", verdict);
-      if (clash) line.add_text("reason", reason);
-    } else {
-      answer.text += fmt::format("{}{}{}\n", verdict, invalid ? " " : "", reason);
-    }
-  }
-
-  void begin(JsonLine& line, const Solved& solved) const {
-    if (options_.files.size() > 1) line.add_text("file", file_);
-    line.add("record", solved.number).add("line", solved.line);
-    if (solved.error != nullptr) line.add("error", *solved.error);
-  }
-
-  Error why_not(const Solved& solved) const {
-    if (const auto clash = find_clash(solved.puzzle, layout_.shape)) {
-      return {ErrorCode::clashing_clues, "no solution: " + describe(*clash, layout_.shape),
-              position_of(layout_, solved.line, clash->second)};
-    }
-    return {ErrorCode::clashing_clues, "no solution", {solved.line, 0}};
-  }
-
-  const Options& options_;
-  const PuzzleLayout& layout_;
-  std::string file_;
-};
 
 // Solves the records of pieces, with a solver for each thread.
 class Answerer {
@@ -179,7 +63,7 @@ class Answerer {
   static void note_stop(const Solved& solved, job::Answer& answer) {
     answer.stopped = true;
     if (solved.count < 2) return;
-    answer.messages.push_back({ErrorCode::missing_text,
+    answer.messages.push_back({ErrorCode::stopped,
                                fmt::format("stopped at {} solutions; there may be more", solved.count),
                                {solved.line, 0}});
   }
@@ -198,7 +82,7 @@ class Answerer {
   }
 
   const PuzzleLayout& layout_;
-  Writer writer_;
+  PuzzleWriter writer_;
   std::stop_token stop_;
   oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
   oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;

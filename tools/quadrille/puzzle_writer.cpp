@@ -1,0 +1,102 @@
+#include "puzzle_writer.h"
+
+#include <fmt/format.h>
+
+#include "json.h"
+
+namespace quadrille::tool {
+
+std::uint64_t PuzzleWriter::limit() const {
+  switch (options_.verb) {
+    case Verb::count: return options_.limit.value_or(SolveOptions::no_limit);
+    case Verb::check: return 2;
+    default: return 1;
+  }
+}
+
+void PuzzleWriter::write(const Solved& solved, job::Answer& answer) const {
+  ++answer.records;
+  if (!solved.is_puzzle()) {
+    ++answer.unreadable;
+    answer.messages.push_back(*solved.error);
+  }
+  switch (options_.verb) {
+    case Verb::count: return write_count(solved, answer);
+    case Verb::check: return write_check(solved, answer);
+    default: return write_solution(solved, answer);
+  }
+}
+
+void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) const {
+  if (solved.is_puzzle() && solved.count == 0) {
+    ++answer.negative;
+    answer.messages.push_back(why_not(solved));
+  }
+  if (options_.json) {
+    JsonLine line(answer.text);
+    begin(line, solved);
+    if (solved.has_solution()) {
+      line.add_text("solution", text::one_line_of(layout_, solved.solution));
+    } else if (solved.is_puzzle()) {
+      line.add_raw("solution", "null");
+    }
+    return;
+  }
+  const bool separated = layout_.blank_between || solved.after_blank;
+  if (!layout_.one_line && separated && solved.number > 1) answer.text += '\n';
+  if (solved.has_solution()) {
+    text::write_puzzle(layout_, solved.solution, answer.text);
+  } else {
+    answer.text += layout_.one_line ? "\n" : "No\n";
+  }
+}
+
+void PuzzleWriter::write_count(const Solved& solved, job::Answer& answer) const {
+  const bool exact = solved.count < limit();
+  if (options_.json) {
+    JsonLine line(answer.text);
+    begin(line, solved);
+    if (solved.is_puzzle()) line.add("count", solved.count).add("exact", exact);
+    return;
+  }
+  if (solved.is_puzzle()) answer.text += fmt::format("{}{}", solved.count, exact ? "" : "+");
+  answer.text += '\n';
+}
+
+void PuzzleWriter::write_check(const Solved& solved, job::Answer& answer) const {
+  std::string reason;
+  if (!solved.is_puzzle()) {
+    reason = solved.error->detail;
+  } else if (solved.count == 0) {
+    if (const auto clash = find_clash(solved.puzzle, layout_.shape)) reason = describe(*clash, layout_.shape);
+  }
+  const std::string_view verdict = !reason.empty()     ? "invalid"
+                                   : solved.count == 0 ? "none"
+                                   : solved.count == 1 ? "unique"
+                                                       : "multiple";
+  if (solved.is_puzzle() && solved.count != 1) ++answer.negative;
+  if (options_.json) {
+    JsonLine line(answer.text);
+    begin(line, solved);
+    line.add_text("verdict", verdict);
+    if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
+  } else {
+    answer.text += fmt::format("{}{}{}\n", verdict, reason.empty() ? "" : " ", reason);
+  }
+}
+
+void PuzzleWriter::begin(JsonLine& line, const Solved& solved) const {
+  if (options_.files.size() > 1) line.add_text("file", file_);
+  line.add("record", solved.number).add("line", solved.line);
+  if (!solved.is_puzzle()) line.add("error", *solved.error);
+}
+
+Error PuzzleWriter::why_not(const Solved& solved) const {
+  if (const auto clash = find_clash(solved.puzzle, layout_.shape)) {
+    return {ErrorCode::clashing_clues, "no solution: " + describe(*clash, layout_.shape),
+            position_of(layout_, solved.line, clash->second)};
+  }
+  return {ErrorCode::no_solution, "no solution", {solved.line, 0}};
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,50 @@
+// How solve, count and check write the answer to one record: as text in the layout of the input, or as JSON.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "job/batch.h"
+#include "options.h"
+
+namespace quadrille::tool {
+
+/// A record with everything that is known about it.
+struct Solved {
+  std::uint64_t number;  // from 1
+  std::uint64_t line;
+  bool after_blank;
+  const Error* error = nullptr;  // the record is no puzzle; nothing below is known
+  std::span<const std::uint8_t> puzzle{};
+  std::span<const std::uint8_t> solution{};
+  std::uint64_t count = 0;
+
+  bool is_puzzle() const { return error == nullptr; }
+  bool has_solution() const { return is_puzzle() && count > 0; }
+};
+
+class PuzzleWriter {
+ public:
+  PuzzleWriter(const Options& options, const text::PuzzleLayout& layout, std::string file)
+      : options_(options), layout_(layout), file_(std::move(file)) {}
+
+  /// Solutions that have to be looked for.
+  std::uint64_t limit() const;
+
+  /// Appends text and messages to the answer, and counts the record.
+  void write(const Solved& solved, job::Answer& answer) const;
+
+ private:
+  void write_solution(const Solved& solved, job::Answer& answer) const;
+  void write_count(const Solved& solved, job::Answer& answer) const;
+  void write_check(const Solved& solved, job::Answer& answer) const;
+  void begin(class JsonLine& line, const Solved& solved) const;
+  Error why_not(const Solved& solved) const;
+
+  const Options& options_;
+  const text::PuzzleLayout& layout_;
+  std::string file_;
+};
+
+}  // namespace quadrille::tool
