@@ -48,16 +48,15 @@ struct Work {
   Answer answer;
 };
 
-// oneTBB orders the steps, but inside its library, where ThreadSanitizer does not look: each step touches this, too.
-class Ordered {
- public:
-  explicit Ordered(std::atomic<unsigned>& order) : order_(order) { order_.fetch_add(1); }
-  ~Ordered() { order_.fetch_add(1); }
+// oneTBB orders the steps, but inside its library, where ThreadSanitizer does not look: so each step also counts here.
+// The value means nothing.
+std::atomic<unsigned> visible_order = 0;
+
+struct Ordered {
+  Ordered() { visible_order.fetch_add(1); }
+  ~Ordered() { visible_order.fetch_add(1); }
   Ordered(const Ordered&) = delete;
   Ordered& operator=(const Ordered&) = delete;
-
- private:
-  std::atomic<unsigned>& order_;
 };
 
 // Each field of the state belongs to one of the steps that run one at a time, but for the atomic ones.
@@ -77,15 +76,16 @@ class Pipeline {
     const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, job_.threads);
     const auto step = [this](void (Pipeline::*member)(Work&)) {
       return [this, member](Work* work) {
-        const Ordered ordered(order_);
+        const Ordered ordered;
         (this->*member)(*work);
         return work;
       };
     };
     const auto last_step = [this](Work* work) {
-      const Ordered ordered(order_);
+      const Ordered ordered;
       write(*work);
     };
+    const Ordered made_before_the_steps;
     tbb::parallel_pipeline(
         works_.size(),
         tbb::make_filter<void, Work*>(Mode::serial_in_order, [this](tbb::flow_control& flow) { return read(flow); }) &
@@ -93,6 +93,7 @@ class Pipeline {
             tbb::make_filter<Work*, Work*>(Mode::serial_in_order, step(&Pipeline::number)) &
             tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::answer)) &
             tbb::make_filter<Work*, void>(Mode::serial_in_order, last_step));
+    const Ordered done_after_the_steps;
     summary_.records = std::min(job_.skip, first_record_ - 1) + answered_;
     summary_.lines = lines_before_;
     summary_.stopped |= job_.stop.stop_requested() && !exhausted_;
@@ -104,7 +105,7 @@ class Pipeline {
   // There are no more pieces on their way than works, and they leave in the order in which they came: the next work is
   // free.
   Work* read(oneapi::tbb::flow_control& flow) {
-    const Ordered ordered(order_);
+    const Ordered ordered;
     Work& work = works_[next_work_++ % works_.size()];
     work.raw = {};
     if (closed_ || !next_piece(work.raw)) flow.stop();
@@ -201,7 +202,6 @@ class Pipeline {
   Sink& sink_;
   const BatchJob& job_;
   std::vector<Work> works_;
-  std::atomic<unsigned> order_ = 0;
   std::size_t next_work_ = 0;            // read
   std::atomic<bool> closed_ = false;     // no more pieces are wanted
   std::atomic<bool> exhausted_ = false;  // the input has come to its end
