@@ -64,14 +64,14 @@ class [[nodiscard]] Result {
   bool has_value() const { return state_.index() == 0; }
   explicit operator bool() const { return has_value(); }
 
-  T& value() { return assert(has_value()), *std::get_if<0>(&state_); }
-  const T& value() const { return assert(has_value()), *std::get_if<0>(&state_); }
+  T& value() { return assert(has_value()), std::get<0>(state_); }
+  const T& value() const { return assert(has_value()), std::get<0>(state_); }
   T& operator*() { return value(); }
   const T& operator*() const { return value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
 
-  const Error& error() const { return assert(!has_value()), *std::get_if<1>(&state_); }
+  const Error& error() const { return assert(!has_value()), std::get<1>(state_); }
 
  private:
   std::variant<T, Error> state_;

@@ -63,7 +63,7 @@ class Solver {
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
   Verdict solve(const Grid& puzzle, std::uint64_t limit = 1);
 
-  /// Search nodes visited since construction: the branchings of lanes and masks, the options tried by links.
+  /// Search nodes visited since construction: forks of the lanes, digits tried by masks, options tried by links.
   std::uint64_t nodes() const;
   std::size_t memory_bytes() const;
 

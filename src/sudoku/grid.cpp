@@ -45,11 +45,11 @@ std::optional<Clash> find_clash(std::span<const std::uint8_t> cells, BoxShape sh
   // seen[house kind][house][symbol]: 1 + the cell where the symbol was seen
   std::vector<int> seen(3 * order * (order + 1), 0);
   for (int cell = 0; cell < shape.cell_count(); ++cell) {
-    const int symbol = cells[static_cast<std::size_t>(cell)];
+    const int symbol = cells[cell];
     if (symbol == 0) continue;
     const int houses[3] = {shape.row(cell), shape.column(cell), shape.box(cell)};
     for (int kind = 0; kind < 3; ++kind) {
-      int& where = seen[static_cast<std::size_t>((kind * order + houses[kind]) * (order + 1) + symbol)];
+      int& where = seen[(kind * order + houses[kind]) * (order + 1) + symbol];
       if (where != 0) return Clash{symbol, where - 1, cell, static_cast<House>(kind), houses[kind]};
       where = cell + 1;
     }
