@@ -143,11 +143,9 @@ const Node* LaneSearch<lanes>::waiting_node_for(int lane) {
   return nullptr;
 }
 
-// With limit 1 nothing is stolen: the answer is then the first solution in depth-first order, on every kernel and in
-// every batch.
+// The oldest node of another lane: the root of its largest subtree.
 template <int lanes>
 const Node* LaneSearch<lanes>::stolen_node_for(int lane) {
-  if (limit_ == 1) return nullptr;
   for (int tried = 0; tried < lanes; ++tried, next_victim_ = (next_victim_ + 1) % lanes) {
     Lane& victim = lane_[next_victim_];
     if (!victim.has_waiting() || at_limit(victim.puzzle)) continue;
