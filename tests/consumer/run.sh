@@ -53,8 +53,8 @@ use_program() {
   [ ! -x "$1/bin/quadrille" ] || [ "$(echo $line | "$1/bin/quadrille" count)" = 1 ]
 }
 
-# Whether the consumer needs a shared library of that name.
-needs_shared() { ldd "$work/use-cmake-$1/consumer" | grep -q libquadrille; }
+# Whether the consumer needs the shared library. (grep -q would leave early, and ldd would fail on the closed pipe.)
+needs_shared() { ldd "$work/use-cmake-$1/consumer" | grep libquadrille >/dev/null; }
 
 # The library needs nothing but a compiler.
 library_only=(-DQUADRILLE_TOOLS=OFF -DQUADRILLE_TESTS=OFF -DQUADRILLE_BENCH=OFF -DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON)

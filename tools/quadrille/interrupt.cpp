@@ -4,13 +4,16 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <chrono>
+
 #include "options.h"
 
 namespace quadrille::tool {
 
 namespace {
 
-constexpr int leave_signal = SIGUSR1;  // from the destructor to the waiting thread
+constexpr int leave_signal = SIGUSR1;                       // from the destructor to the waiting thread
+constexpr auto one_press = std::chrono::milliseconds(200);  // programs like `timeout` signal the process and its group
 
 bool is_ignored(int number) {
   struct sigaction action {};
@@ -44,12 +47,16 @@ Interrupt::~Interrupt() {
 }
 
 void Interrupt::wait() {
+  std::chrono::steady_clock::time_point first;
   for (int number = 0; sigwait(&awaited_, &number) == 0;) {
     if (number == leave_signal) {
       if (leaving_) return;
       continue;
     }
+    const auto now = std::chrono::steady_clock::now();
+    if (signal_ != 0 && now - first < one_press) continue;
     if (signal_ != 0) ::_exit(exit_signal + number);
+    first = now;
     signal_ = number;
     source_.request_stop();
   }
