@@ -14,7 +14,7 @@ namespace {
 using text::Record;
 using text::Records;
 
-constexpr std::size_t head_bytes = 64 * 1024;
+constexpr std::size_t head_bytes = piece_bytes;  // the line of items of a cover problem may be long
 constexpr std::size_t smallest_piece_bytes = 128;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
