@@ -70,10 +70,11 @@ TEST_P(Collections, top1465_have_one_solution) {
 TEST_P(Collections, hardest_have_one_solution) {
   read("hardest_sample.txt", 4876);
   expect_counts(1);
-  // A worse choice of branches gives right answers, only later: here it shows, without a clock. The bounds lie a fifth
-  // above what the engines need.
-  const std::uint64_t bound = GetParam().lanes ? 85 : GetParam().name == "masks" ? 425 : 3000;
-  EXPECT_LT(solver_.nodes() / puzzles_.size(), bound);
+  // A worse choice of branches or a weaker rule gives right answers, only later: here it shows, without a clock. The
+  // bounds are what the engines need, rounded up.
+  if (test::slowness > 1) return;
+  const std::uint64_t bound = GetParam().lanes ? 71 : GetParam().name == "masks" ? 344 : 2520;
+  EXPECT_LT(solver_.nodes(), bound * puzzles_.size()) << "nodes";
 }
 
 TEST_P(Collections, easy_have_one_solution) {

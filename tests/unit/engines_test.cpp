@@ -188,6 +188,24 @@ TEST(LaneKernels, find_with_limit_1_the_same_solution) {
   }
 }
 
+// A tree that is searched to its end has the same nodes on every kernel, in a batch or alone: one number that tells any
+// two of them apart.
+TEST(LaneKernels, visit_the_same_nodes) {
+  std::vector<Grid> puzzles;
+  for (std::size_t i = 0; i < known().puzzles.size(); ++i) {
+    if (known().counts[i] < 50) puzzles.push_back(known().puzzles[i]);
+  }
+  std::set<std::uint64_t> nodes;
+  for (const SolverKind& kind : test::lane_solvers()) {
+    Solver batch = kind.make(), alone = kind.make();
+    solve_all(batch, puzzles, no_limit);
+    for (const Grid& puzzle : puzzles) alone.solve(puzzle, no_limit);
+    nodes.insert({batch.nodes(), alone.nodes()});
+  }
+  EXPECT_EQ(nodes.size(), 1U) << testing::PrintToString(nodes);
+  EXPECT_GT(*nodes.begin(), puzzles.size());
+}
+
 TEST(LaneKernels, end_with_the_ones_that_run_everywhere) {
   const std::vector<std::string_view> names = kernels();
   ASSERT_GE(names.size(), 2U);
