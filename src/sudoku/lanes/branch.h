@@ -12,20 +12,6 @@ struct Branch {
   std::uint32_t rest;  // the cell's other candidates, bit d for digit d + 1
 };
 
-inline constexpr auto peers_of_cell = [] {
-  std::array<CellSet, 81> peers{};
-  constexpr BoxShape shape;
-  for (int a = 0; a < 81; ++a) {
-    for (int b = 0; b < 81; ++b) {
-      const bool related =
-          shape.row(a) == shape.row(b) || shape.column(a) == shape.column(b) || shape.box(a) == shape.box(b);
-      if (a == b || !related) continue;
-      (b < 64 ? peers[a].low : peers[a].high) |= std::uint64_t{1} << (b % 64);
-    }
-  }
-  return peers;
-}();
-
 /// The cells of a node by the number of their candidates.
 struct OpenCells {
   CellSet two;    // exactly two
@@ -34,7 +20,7 @@ struct OpenCells {
 };
 
 /// Counts the candidates of all cells at once: full adders on sets of cells, one set for each digit.
-inline OpenCells open_cells(const std::array<CellSet, 9>& with) {
+inline OpenCells open_cells(const Node& with) {
   struct Sum {
     CellSet ones, twos;
   };
@@ -45,87 +31,72 @@ inline OpenCells open_cells(const std::array<CellSet, 9>& with) {
   const Sum a = add(with[0], with[1], with[2]), b = add(with[3], with[4], with[5]), c = add(with[6], with[7], with[8]);
   const Sum ones = add(a.ones, b.ones, c.ones);  // the count modulo 2, and how many twos that makes
   const Sum twos = add(a.twos, b.twos, c.twos);  // the other twos
-  const CellSet two_or_three = (twos.ones ^ ones.twos).without(twos.twos | (twos.ones & ones.twos));
-  return {two_or_three.without(ones.ones), two_or_three & ones.ones, a.twos | b.twos | c.twos | ones.twos};
+  const CellSet two_or_three = (twos.ones ^ ones.twos) & ~(twos.twos | (twos.ones & ones.twos));
+  return {two_or_three & ~ones.ones, two_or_three & ones.ones, a.twos | b.twos | c.twos | ones.twos};
 }
 
-/// How much follows from a cell with the candidates a and b: the peers that lose one, three times if they have only one
-/// left.
-inline int gain(const std::array<CellSet, 9>& with, CellSet two, int cell, int a, int b) {
-  constexpr int apart = 20;  // the high parts are short: both fit into one word
-  const CellSet peers = peers_of_cell[cell];
-  const std::uint64_t low_a = peers.low & with[a].low, low_b = peers.low & with[b].low;
-  const std::uint64_t high = (peers.high & with[a].high) | (peers.high & with[b].high) << apart;
-  const std::uint64_t high_two = high & (two.high | two.high << apart);
-  return std::popcount(low_a) + std::popcount(low_b) + std::popcount(high) +
-         2 * (std::popcount(low_a & two.low) + std::popcount(low_b & two.low) + std::popcount(high_two));
-}
-
-/// Up to 16 cells with two candidates each, and these candidates.
-class Pairs {
- public:
-  static constexpr int most = 16;  // measured: comparing 16 cells is as good as comparing all
-
-  Pairs(const std::array<CellSet, 9>& with, CellSet two) {
-    CellSet cells;
-    for (; size_ < most && !two.empty(); two.drop_first()) {
-      const int cell = two.first();
-      cell_[size_++] = static_cast<std::uint8_t>(cell);
-      cells.add(cell);
-    }
-    const int low_cells = std::popcount(cells.low);
-    std::uint32_t holds[9];  // bit i: cell i holds the digit
-    for (int d = 0; d < 9; ++d) {
-      const std::uint64_t high = extract_bits(with[d].high, cells.high) << low_cells;
-      holds[d] = static_cast<std::uint32_t>(extract_bits(with[d].low, cells.low) | high);
-    }
-    for (int first = 0; first < size_; first += 8) {
-      std::uint64_t rows = 0;
-      for (int d = 0; d < 8; ++d) rows |= std::uint64_t{(holds[d] >> first) & 0xFF} << (8 * d);
-      rows = transpose8(rows);
-      for (int i = 0; i < 8; ++i) {
-        candidates_[first + i] =
-            static_cast<std::uint16_t>(((rows >> (8 * i)) & 0xFF) | ((holds[8] >> (first + i)) & 1) << 8);
-      }
+// By place: cells 0..63, one place for no cell, cells 24..80 and again no cell.
+inline constexpr auto peers_at = [] {
+  std::array<std::array<std::uint64_t,2>, 130> peers{};
+  constexpr BoxShape shape;
+  for (int a = 0; a < 81; ++a) {
+    for (int b = 0; b < 81; ++b) {
+      const bool related =
+          shape.row(a) == shape.row(b) || shape.column(a) == shape.column(b) || shape.box(a) == shape.box(b);
+      if (a == b || !related) continue;
+      if (a < 64) peers[a][b/64] |= std::uint64_t{1} << (b%64);
+      if (a >= 24) peers[a+41][b/64] |= std::uint64_t{1} << (b%64);
     }
   }
-
-  int size() const { return size_; }
-  int cell(int i) const { return cell_[i]; }
-  std::uint32_t candidates(int i) const { return candidates_[i]; }
-
- private:
-  int size_ = 0;
-  std::uint8_t cell_[most];
-  std::uint16_t candidates_[most];
-};
+  return peers;
+}();
 
 inline Branch branch_at(int cell, std::uint32_t candidates) {
   return {cell, std::countr_zero(candidates), candidates & (candidates - 1)};
 }
 
+inline std::uint32_t candidates_of(const Node& with, int cell) {
+    std::uint32_t candidates = 0;
+    for (int d = 0; d < 9; ++d) candidates |= static_cast<std::uint32_t>(contains(with[d],cell)) << d;
+    return candidates;
+}
+
+inline std::uint64_t load64(const void* p, int offset) { std::uint64_t x; std::memcpy(&x, static_cast<const char*>(p)+offset, 8); return x; }
+
 /// Among the first two-candidate cells the one with the largest gain; without any, the first cell with three, or more.
 /// The node is open and no rule applies to it any more.
-inline Branch choose_branch(const Node& node) {
-  std::array<CellSet, 9> with;
-  for (int d = 0; d < 9; ++d) with[d] = node.cells_of(d);
+inline Branch choose_branch(const Node& with) {
   const OpenCells open = open_cells(with);
-  if (open.two.empty()) {
-    const int cell = (open.three.empty() ? open.any : open.three).first();
-    std::uint32_t candidates = 0;
-    for (int d = 0; d < 9; ++d) candidates |= static_cast<std::uint32_t>(with[d].contains(cell)) << d;
-    return branch_at(cell, candidates);
+  const std::uint64_t two_low=open.two[0], two_high=open.two[1];
+  if ((two_low|two_high)==0) [[unlikely]] {
+    const int cell = first((open.three[0]|open.three[1])==0 ? open.any : open.three);
+    return branch_at(cell, candidates_of(with, cell));
   }
-  const Pairs pairs(with, open.two);
-  int best = 0, best_gain = -1;
-  for (int i = 0; i < pairs.size(); ++i) {
-    const std::uint32_t candidates = pairs.candidates(i);
-    const int a = std::countr_zero(candidates), b = std::bit_width(candidates) - 1;
-    const int this_gain = gain(with, open.two, pairs.cell(i), a, b);
-    best = this_gain > best_gain ? i : best;
-    best_gain = std::max(best_gain, this_gain);
+  const std::uint64_t upper = two_low >> 24 | two_high << 40;
+  const bool in_upper = std::popcount(upper) > std::popcount(two_low);
+  const auto* peers_of = peers_at.data() + (in_upper ? 65 : 0);
+  const char* holds = reinterpret_cast<const char*>(&with) + (in_upper ? 3 : 0);
+  const std::uint64_t all = in_upper ? upper : two_low;
+  std::uint64_t rest = all;
+  for (int i = 0; i < 7; ++i) rest &= rest - 1;
+  std::uint64_t rows = 0;
+  for (int d = 0; d < 9; ++d) rows |= extract_bits(load64(holds, 16*d), all ^ rest) << (7 * d);
+  std::uint32_t best = 0;
+  constexpr std::uint64_t column = 0x0102040810204081;
+  rest=all;
+#pragma GCC unroll 7
+  for (int i = 0; i < 7; ++i) {
+    const std::uint64_t candidates = extract_bits(rows, column << i);
+    const int place=std::countr_zero(rest);
+    rest &= rest-1;
+    const CellSet *a = &with[std::countr_zero(candidates | 256)], *b = &with[std::countr_zero((candidates & (candidates - 1)) | 256)];
+    const auto& peers = peers_of[place];
+    const std::uint64_t l = (part_of(a, 0) | part_of(b, 0)) & peers[0], h = (part_of(a, 1) | part_of(b, 1)) & peers[1];
+    const std::uint32_t g = std::popcount(l) + std::popcount(h) + 2 * (std::popcount(l & two_low) + std::popcount(h & two_high));
+    best = std::max(best, (g << 16) + ((7 - i)<<8) + place);
   }
-  return branch_at(pairs.cell(best), pairs.candidates(best));
+  const int i=7-((best>>8)&7);
+  return branch_at((best&0xff)+(in_upper?24:0), extract_bits(rows, column << i));
 }
 
 }  // namespace quadrille::QUADRILLE_KERNEL

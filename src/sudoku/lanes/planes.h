@@ -56,6 +56,22 @@ class Planes {
     }
   };
 
+  /// Lanes, each with something that enters or leaves it.
+  template <class Item>
+  struct Moves {
+    Item item[lanes];
+    std::uint16_t place[lanes];  // of the lane's 64 bits: lane l is bit l % 64 of part l / 64 of a Word, and comes
+                                  // from or goes to part l / 64 of row l % 64
+    int count = 0;
+    Lanes taken;
+
+    void add(int lane, Item moved) {
+      place[count] = static_cast<std::uint16_t>(lane % 64 * parts + lane / 64);
+      item[count++] = moved;
+      taken.add(lane);
+    }
+  };
+
   Planes() { std::memset(static_cast<void*>(this), 0xFF, sizeof *this); }
 
   Word contradiction;  ///< the node has no solution; grows until forget_contradictions()
@@ -72,17 +88,16 @@ class Planes {
     sweep_digits<track>();
   }
 
-  /// Puts nodes[i] into lane slots[i] for all i < count; `into` is the set of these lanes.
-  void load(const Node* const* nodes, const std::uint16_t* slots, int count, Lanes into);
-  /// The same for puzzles.
-  void load(const Grid* const* puzzles, const std::uint16_t* slots, int count, Lanes into);
-  /// Copies lane slots[i] to nodes[i] for all i < count.
-  void unload(Node* nodes, const std::uint16_t* slots, int count);
-  /// Writes the solution in lane slots[i] to solutions[i] for all i < count.
-  void unload(Grid* const* solutions, const std::uint16_t* slots, int count);
+  /// Puts each node, or puzzle, into its lane.
+  void load(const Moves<const Node*>& nodes);
+  void load(const Moves<const Grid*>& puzzles);
+  /// Copies each lane to its node, or the solution in it to its grid.
+  void unload(const Moves<Node*>& nodes);
+  void unload(const Moves<Grid*>& solutions);
 
   void remove(int digit, int cell, int lane) {
-    reinterpret_cast<std::uint64_t*>(&candidate_[digit][cell])[lane / 64] &= ~(std::uint64_t{1} << (lane % 64));
+    Word* plane = &candidate_[digit][cell];
+    set_part_of(plane, lane / 64, part_of(plane, lane / 64) & ~(std::uint64_t{1} << (lane % 64)));
   }
 
  private:
@@ -93,13 +108,16 @@ class Planes {
   static void keep_matched(const Word (&flag)[3][3], Word (&matched)[3][3]);
   void forget(Word entering);
 
-  /// The 64 bits of one lane in the row of a bit matrix before, or after, its transposition: lane l is bit l % 64 of
-  /// part l / 64 of a Word, and comes from or goes to part l / 64 of row l % 64.
-  static std::uint64_t& bits_of_lane(Word (&rows)[64], int lane) {
-    return reinterpret_cast<std::uint64_t*>(rows)[lane % 64 * parts + lane / 64];
-  }
+  /// 64 bits of each lane: the rows of a bit matrix before, or after, its transposition.
+  struct LaneBits {
+    alignas(64) Word row[64];
+
+    std::uint64_t at(int place) const { return part_of(row, place); }
+    void set(int place, std::uint64_t bits) { set_part_of(row, place, bits); }
+  };
 
   alignas(64) Word candidate_[9][81];
+  Word unused_;          // behind the last candidate: see no_plane
   Word row_open_[9][9];  // [digit][row]: the digit has two places or more
   Word naked_[9][9];     // [digit][row]: some cell of the row has no other candidate
   Word only_place_[81];  // in the last sweep the cell was the only place in its row for some digit
@@ -243,39 +261,62 @@ void Planes<lanes>::forget(Word entering) {
   for (Word& word : only_place_) word &= ~entering;
 }
 
-// Bit p of word j of a Node, as a plane.
-constexpr bool has_plane(int j, int p) { return j < 9 || (p < 63 && p % Node::high_bits < Node::high_cells); }
-constexpr int digit_of_plane(int j, int p) {
-  return j < 9 ? j : (j - 9) * Node::digits_per_high_word + p / Node::high_bits;
+// Twelve words hold a Node: word j < 9 the cells 0..63 of digit j+1, the others the cells 64..80 of three digits each.
+inline constexpr int node_words = 12, high_bits = 21, high_cells = 17;
+
+// The plane of each bit of these words; the bits that no cell has share one more plane.
+inline constexpr int no_plane = 9 * 81;
+inline constexpr auto plane_of_bit = [] {
+  std::array<std::array<std::uint16_t, 64>, node_words> plane{};
+  for (int j = 0; j < node_words; ++j) {
+    for (int bit = 0; bit < 64; ++bit) {
+      const int digit = 3 * (j - 9) + bit / high_bits, cell = 64 + bit % high_bits;
+      const int high = bit < 3 * high_bits && cell < 81 ? digit * 81 + cell : no_plane;
+      plane[j][bit] = static_cast<std::uint16_t>(j < 9 ? j * 81 + bit : high);
+    }
+  }
+  return plane;
+}();
+
+inline std::uint64_t packed_word(const Node& node, int j) {
+  if (j < 9) return node[j][0];
+  const CellSet* with = &node[3 * (j - 9)];
+  return with[0][1] | with[1][1] << high_bits | with[2][1] << (2 * high_bits);
 }
-constexpr int cell_of_plane(int j, int p) { return j < 9 ? p : 64 + p % Node::high_bits; }
+
+inline void unpack_word(std::uint64_t packed, int j, Node& node) {
+  if (j < 9) {
+    set_part_of(&node[j], 0, packed);
+    return;
+  }
+  constexpr std::uint64_t cells = (1U << high_cells) - 1;
+  for (int k = 0; k < 3; ++k) set_part_of(&node[3 * (j - 9) + k], 1, packed >> (high_bits * k) & cells);
+}
 
 template <int lanes>
-[[gnu::noinline]] void Planes<lanes>::load(const Node* const* nodes, const std::uint16_t* slots, int count,
-                                           Lanes into) {
-  const Word entering = into.word();
-  alignas(64) Word row[64];
-  for (int j = 0; j < Node::words; ++j) {
-    for (int i = 0; i < count; ++i) bits_of_lane(row, slots[i]) = nodes[i]->word[j];
-    transpose(row);
-    for (int p = 0; p < 64; ++p) {
-      if (!has_plane(j, p)) continue;
-      Word& plane = candidate_[digit_of_plane(j, p)][cell_of_plane(j, p)];
-      plane = select(entering, row[p], plane);
-    }
+[[gnu::noinline]] void Planes<lanes>::load(const Moves<const Node*>& nodes) {
+  const Word entering = nodes.taken.word();
+  Word *planes = &candidate_[0][0];
+  LaneBits bits;
+#pragma GCC unroll 1
+  for (int j = 0; j < node_words; ++j) {
+    for (int i = 0; i < nodes.count; ++i) bits.set(nodes.place[i], packed_word(*nodes.item[i], j));
+    transpose<Word>([&](int i) { return bits.row[i]; }, [&](int i, Word row) {
+      Word& plane = planes[plane_of_bit[j][i]];
+      plane = plane ^ ((plane ^ row) & entering);
+    });
   }
   forget(entering);
 }
 
 template <int lanes>
-[[gnu::noinline]] void Planes<lanes>::unload(Node* nodes, const std::uint16_t* slots, int count) {
-  alignas(64) Word row[64];
-  for (int j = 0; j < Node::words; ++j) {
-    for (int p = 0; p < 64; ++p) {
-      row[p] = has_plane(j, p) ? candidate_[digit_of_plane(j, p)][cell_of_plane(j, p)] : Word{};
-    }
-    transpose(row);
-    for (int i = 0; i < count; ++i) nodes[i].word[j] = bits_of_lane(row, slots[i]);
+[[gnu::noinline]] void Planes<lanes>::unload(const Moves<Node*>& nodes) {
+  const Word *planes = &candidate_[0][0];
+  LaneBits bits;
+#pragma GCC unroll 1
+  for (int j = 0; j < node_words; ++j) {
+    transpose<Word>([&](int i) { return planes[plane_of_bit[j][i]]; }, [&](int i, Word row) { bits.row[i] = row; });
+    for (int i = 0; i < nodes.count; ++i) unpack_word(bits.at(nodes.place[i]), j, *nodes.item[i]);
   }
 }
 
@@ -305,13 +346,13 @@ inline void unpack_word(std::uint64_t packed, int j, Grid& grid) {
 }
 
 template <int lanes>
-[[gnu::noinline]] void Planes<lanes>::load(const Grid* const* puzzles, const std::uint16_t* slots, int count,
-                                           Lanes into) {
-  const Word entering = into.word();
+[[gnu::noinline]] void Planes<lanes>::load(const Moves<const Grid*>& puzzles) {
+  const Word entering = puzzles.taken.word();
+  LaneBits bits;
   alignas(64) Word row[64];
   for (int j = 0; j < packed_words; ++j) {
-    for (int i = 0; i < count; ++i) bits_of_lane(row, slots[i]) = packed_word(*puzzles[i], j);
-    transpose(row);
+    for (int i = 0; i < puzzles.count; ++i) bits.set(puzzles.place[i], packed_word(*puzzles.item[i], j));
+    transpose<Word>([&](int i) { return bits.row[i]; }, [&](int i, Word r) { row[i] = r; });
     for (int cell = 16 * j; cell < std::min(16 * j + 16, 81); ++cell) {
       const Word* bit = row + plane_row(cell);
       const Word low[4] = {~(bit[0] | bit[1]), bit[0] & ~bit[1], bit[1] & ~bit[0], bit[0] & bit[1]};
@@ -327,7 +368,8 @@ template <int lanes>
 }
 
 template <int lanes>
-[[gnu::noinline]] void Planes<lanes>::unload(Grid* const* solutions, const std::uint16_t* slots, int count) {
+[[gnu::noinline]] void Planes<lanes>::unload(const Moves<Grid*>& solutions) {
+  LaneBits bits;
   alignas(64) Word row[64];
   for (int j = 0; j < packed_words; ++j) {
     for (int cell = 16 * j; cell < std::min(16 * j + 16, 81); ++cell) {
@@ -338,8 +380,8 @@ template <int lanes>
       bit[2] = digit(4) | digit(5) | digit(6) | digit(7);
       bit[3] = digit(8) | digit(9);
     }
-    transpose(row);
-    for (int i = 0; i < count; ++i) unpack_word(bits_of_lane(row, slots[i]), j, *solutions[i]);
+    transpose<Word>([&](int i) { return row[i]; }, [&](int i, Word r) { bits.row[i] = r; });
+    for (int i = 0; i < solutions.count; ++i) unpack_word(bits.at(solutions.place[i]), j, *solutions.item[i]);
   }
 }
 

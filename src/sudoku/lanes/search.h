@@ -37,6 +37,8 @@ class LaneSearch final : public LaneKernel {
 
  private:
   using Lanes = typename Planes<lanes>::Lanes;
+  template <class Item>
+  using Moves = typename Planes<lanes>::template Moves<Item>;
   static constexpr int max_depth = 81;
 
   struct Lane {
@@ -70,7 +72,6 @@ class LaneSearch final : public LaneKernel {
   Lanes busy_;
   Lane lane_[lanes];
   std::vector<Node> waiting_;
-  Node moving_[lanes];  // nodes on their way into or out of the planes
 
   std::span<const Grid> puzzles_;
   std::span<Verdict> verdicts_;
@@ -92,46 +93,29 @@ std::size_t LaneSearch<lanes>::answered() const {
   return first_open;
 }
 
-// A list of lanes, each with something that enters or leaves it.
-template <class Item, int lanes>
-struct Moves {
-  Item item[lanes];
-  std::uint16_t slot[lanes];
-  int count = 0;
-
-  void add(int lane, Item moved) {
-    slot[count] = static_cast<std::uint16_t>(lane);
-    item[count++] = moved;
-  }
-};
-
 // False if no lane has anything to do. With limit 1 nothing is stolen: the answer is then the first solution in
 // depth-first order, on every kernel and in every batch.
 template <int lanes>
 bool LaneSearch<lanes>::refill() {
-  Moves<const Node*, lanes> nodes;
-  Moves<const Grid*, lanes> puzzles;
-  Lanes with_node, with_puzzle;
+  Moves<const Node*> nodes;
+  Moves<const Grid*> puzzles;
   bool can_steal = limit_ > 1;
   Lanes::of(~busy_.word()).for_each([&](int lane) {
     if (const Node* node = waiting_node_for(lane)) {
       nodes.add(lane, node);
-      with_node.add(lane);
     } else if (next_puzzle_ < puzzles_.size()) {
       lane_[lane].puzzle = static_cast<std::uint32_t>(next_puzzle_);
       puzzles.add(lane, &puzzles_[next_puzzle_++]);
-      with_puzzle.add(lane);
     } else if (can_steal) {
       const Node* stolen = stolen_node_for(lane);
       can_steal = stolen != nullptr;
       if (!can_steal) return;
       nodes.add(lane, stolen);
-      with_node.add(lane);
     }
   });
-  if (nodes.count > 0) planes_.load(nodes.item, nodes.slot, nodes.count, with_node);
-  if (puzzles.count > 0) planes_.load(puzzles.item, puzzles.slot, puzzles.count, with_puzzle);
-  busy_ = Lanes::of(busy_.word() | with_node.word() | with_puzzle.word());
+  if (nodes.count > 0) planes_.load(nodes);
+  if (puzzles.count > 0) planes_.load(puzzles);
+  busy_ = Lanes::of(busy_.word() | nodes.taken.word() | puzzles.taken.word());
   return busy_.size() > 0;
 }
 
@@ -175,16 +159,15 @@ void LaneSearch<lanes>::sort_finished() {
   const auto solved = steady & ~planes_.open;
   busy_ = Lanes::of(busy_.word() & ~planes_.contradiction & ~solved);
   count_solutions(Lanes::of(solved));
-  std::uint16_t slots[lanes];
-  int count = 0;
-  Lanes::of(steady & busy_.word()).for_each([&](int lane) { slots[count++] = static_cast<std::uint16_t>(lane); });
-  if (count > 0) planes_.unload(moving_, slots, count);
-  for (int i = 0; i < count; ++i) branch(slots[i], moving_[i]);
+  Moves<Node*> stuck;
+  Lanes::of(steady & busy_.word()).for_each([&](int lane) { stuck.add(lane, &waiting(lane, lane_[lane].top)); });
+  if (stuck.count > 0) planes_.unload(stuck);
+  stuck.taken.for_each([&](int lane) { branch(lane, waiting(lane, lane_[lane].top)); });
 }
 
 template <int lanes>
 void LaneSearch<lanes>::count_solutions(Lanes solved) {
-  Moves<Grid*, lanes> first_solutions;
+  Moves<Grid*> first_solutions;
   bool limit_reached = false;
   solved.for_each([&](int lane) {
     Verdict& verdict = verdicts_[lane_[lane].puzzle];
@@ -192,7 +175,7 @@ void LaneSearch<lanes>::count_solutions(Lanes solved) {
     if (verdict.count++ == 0) first_solutions.add(lane, &verdict.solution);
     limit_reached |= verdict.count == limit_;
   });
-  if (first_solutions.count > 0) planes_.unload(first_solutions.item, first_solutions.slot, first_solutions.count);
+  if (first_solutions.count > 0) planes_.unload(first_solutions);
   if (!limit_reached) return;
   Lanes(busy_).for_each([&](int lane) {
     if (at_limit(lane_[lane].puzzle)) busy_.remove(lane);
@@ -202,11 +185,10 @@ void LaneSearch<lanes>::count_solutions(Lanes solved) {
 // One child stays in its lane, the other waits.
 template <int lanes>
 void LaneSearch<lanes>::branch(int lane, Node& node) {
-  Lane& mine = lane_[lane];
   ++nodes_;
   const Branch branch = choose_branch(node);
-  node.remove(branch.digit, branch.cell);
-  waiting(lane, mine.top++) = node;
+  remove(node[branch.digit], branch.cell);
+  ++lane_[lane].top;
   for (std::uint32_t rest = branch.rest; rest != 0; rest &= rest - 1) {
     planes_.remove(std::countr_zero(rest), branch.cell, lane);
   }

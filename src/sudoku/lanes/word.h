@@ -4,7 +4,10 @@
 // names an instruction set; the kernels compile the same lines for each.
 #pragma once
 
+#include <bit>
 #include <cstdint>
+#include <cstring>
+#include <utility>
 
 namespace quadrille::QUADRILLE_KERNEL {
 
@@ -16,6 +19,18 @@ template <>
 struct WordOfBits<64> {
   using type = std::uint64_t;
 };
+
+/// The 64-bit parts of words in memory, counted through all of them.
+template <class W>
+inline std::uint64_t part_of(const W* words, int i) {
+  std::uint64_t part;
+  std::memcpy(&part, reinterpret_cast<const char*>(words) + 8 * i, 8);
+  return part;
+}
+template <class W>
+inline void set_part_of(W* words, int i, std::uint64_t part) {
+  std::memcpy(reinterpret_cast<char*>(words) + 8 * i, &part, 8);
+}
 
 template <class W>
 [[gnu::always_inline]] inline W select(W mask, W yes, W no) {
@@ -66,25 +81,73 @@ template <int width, class W>
   a ^= difference << width;
 }
 
-/// Three of the six steps of the transposition, on eight rows that are `step` apart.
+/// Three of the six steps of a transposition by halving blocks, on eight rows that are `step` apart.
 template <int step, class W>
-[[gnu::always_inline]] inline void exchange_in_eight(W* row) {
-  W r[8];
-  for (int i = 0; i < 8; ++i) r[i] = row[i * step];
+[[gnu::always_inline]] inline void exchange_in_eight(W (&r)[8]) {
   for (int i = 0; i < 4; ++i) exchange_blocks<4 * step>(r[i], r[i + 4]);
   for (int i : {0, 1, 4, 5}) exchange_blocks<2 * step>(r[i], r[i + 2]);
   for (int i : {0, 2, 4, 6}) exchange_blocks<step>(r[i], r[i + 1]);
-  for (int i = 0; i < 8; ++i) row[i * step] = r[i];
+}
+
+/// Of every 16 bytes of a and b the lower or the upper half, their elements of `size` bytes taking turns.
+template <int size, bool upper, class W>
+[[gnu::always_inline]] inline W interleave(W a, W b) {
+  typedef unsigned char Bytes __attribute__((vector_size(sizeof(W))));
+  return [&]<int... byte>(std::integer_sequence<int, byte...>) {
+    constexpr auto source = [](int to) {
+      const int element = to % 16 / size;
+      return (element % 2 == 0 ? 0 : static_cast<int>(sizeof(W))) + to / 16 * 16 + (upper ? 8 : 0) +
+             element / 2 * size + to % size;
+    };
+    return reinterpret_cast<W>(
+        __builtin_shufflevector(reinterpret_cast<Bytes>(a), reinterpret_cast<Bytes>(b), source(byte)...));
+  }(std::make_integer_sequence<int, sizeof(W)>{});
+}
+
+/// Of eight words whose 64-bit parts have eight bytes each: byte k of part i and byte i of part k change places.
+template <class W>
+[[gnu::always_inline]] inline void transpose_bytes(W (&r)[8]) {
+  W s[8];
+  // Index bits, from high to low: register | half, byte of part.
+  for (int i = 0; i < 4; ++i) {  // [p r4 r3], (b2 b1 b0 r5)
+    s[i] = interleave<1, false>(r[i], r[i + 4]);
+    s[i + 4] = interleave<1, true>(r[i], r[i + 4]);
+  }
+  for (int i : {0, 1, 4, 5}) {  // [p b2 r3], (b1 b0 r5 r4)
+    r[i] = interleave<1, false>(s[i], s[i + 2]);
+    r[i + 2] = interleave<1, true>(s[i], s[i + 2]);
+  }
+  for (int i : {0, 2, 4, 6}) {  // [p b2 b1], (b0 r5 r4 r3)
+    s[i] = interleave<1, false>(r[i], r[i + 1]);
+    s[i + 1] = interleave<1, true>(r[i], r[i + 1]);
+  }
+  for (int i = 0; i < 4; ++i) {  // [b2 b1 b0], (p r5 r4 r3)
+    r[2 * i] = interleave<8, false>(s[i], s[i + 4]);
+    r[2 * i + 1] = interleave<8, true>(s[i], s[i + 4]);
+  }
 }
 
 /// Transposes as many 64 x 64 matrices as a Word has parts of 64 bits: in each part, bit k of row i and bit i of row k
-/// change places. Six steps of halving blocks (H. S. Warren, Hacker's Delight, section 7-3).
-template <class W>
-[[gnu::noinline]] inline void transpose(W (&row)[64]) {
+/// change places (H. S. Warren, Hacker's Delight, section 7-3). Row i is read as row(i) and stored by put(i, value).
+template <class W, class Row, class Put>
+[[gnu::always_inline]] inline void transpose(Row row, Put put) {
+  W half[64], r[8];
 #pragma GCC unroll 1
-  for (int i = 0; i < 8; ++i) exchange_in_eight<8>(row + i);
+  for (int k = 0; k < 8; ++k) {
+    for (int i = 0; i < 8; ++i) r[i] = row(8 * i + k);
+    if constexpr (sizeof(W) > 8) {
+      transpose_bytes(r);
+    } else {
+      exchange_in_eight<8>(r);
+    }
+    for (int i = 0; i < 8; ++i) half[8 * i + k] = r[i];
+  }
 #pragma GCC unroll 1
-  for (int i = 0; i < 64; i += 8) exchange_in_eight<1>(row + i);
+  for (int k = 0; k < 64; k += 8) {
+    for (int i = 0; i < 8; ++i) r[i] = half[k + i];
+    exchange_in_eight<1>(r);
+    for (int i = 0; i < 8; ++i) put(k + i, r[i]);
+  }
 }
 
 }  // namespace quadrille::QUADRILLE_KERNEL
