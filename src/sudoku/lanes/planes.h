@@ -74,19 +74,19 @@ class Planes {
 
   Planes() { std::memset(static_cast<void*>(this), 0xFF, sizeof *this); }
 
-  Word contradiction;  ///< the node has no solution; grows until forget_contradictions()
-  Word changed;        ///< the last tracking sweep removed a candidate
-  Word open;           ///< some cell has two candidates or more
+  Word contradiction;  ///< the node has no solution; grows until begin_sweeps()
+  Word open;           ///< some cell had two candidates or more before the last sweep of rows
 
-  void forget_contradictions() { contradiction = Word{}; }
+  /// A lane that both last sweeps left as it was is finished.
+  Word changed() const { return changed_by_rows_ | changed_by_digits_; }
 
-  /// Applies every rule once to every lane. Only a tracking sweep keeps `changed`.
-  template <bool track>
-  void sweep() {
-    if (track) changed = Word{};
-    sweep_rows<track>();
-    sweep_digits<track>();
+  void begin_sweeps() {
+    contradiction = Word{};
+    changed_by_rows_ = changed_by_digits_ = ~Word{};
   }
+  /// Apply the rules to every lane once.
+  void sweep_rows();
+  void sweep_digits();
 
   /// Puts each node, or puzzle, into its lane.
   void load(const Moves<const Node*>& nodes);
@@ -101,10 +101,7 @@ class Planes {
   }
 
  private:
-  template <bool track>
-  void sweep_rows();
-  template <bool track>
-  void sweep_digits();
+  static Word any_unmatched(const Word (&flag)[3][3], const Word (&matched)[3][3]);
   static void keep_matched(const Word (&flag)[3][3], Word (&matched)[3][3]);
   void forget(Word entering);
 
@@ -116,6 +113,7 @@ class Planes {
     void set(int place, std::uint64_t bits) { set_part_of(row, place, bits); }
   };
 
+  Word changed_by_rows_, changed_by_digits_;
   alignas(64) Word candidate_[9][81];
   Word unused_;          // behind the last candidate: see no_plane
   Word row_open_[9][9];  // [digit][row]: the digit has two places or more
@@ -126,9 +124,8 @@ class Planes {
 // The rules between the cells of a row. A digit that has one place in the row drives the others out of its cell (hidden
 // single); a cell with one candidate drives that digit out of the rest of the row (naked single).
 template <int lanes>
-template <bool track>
 [[gnu::noinline]] void Planes<lanes>::sweep_rows() {
-  Word bad = contradiction, difference = changed, any_open{};
+  Word bad = contradiction, difference{}, any_open{};
 #pragma GCC unroll 1
   for (int row = 0; row < 9; ++row) {
     Word only[9], one[9], two[9];  // by cell: the only place of some digit; one candidate or more, two or more
@@ -152,7 +149,7 @@ template <bool track>
       bad = bad | ~one[c];
       bad = bad | (only_place_[row * 9 + c] & two[c]);  // still two candidates: two digits have their only place here
       // Seen in the next sweep, so there has to be one, even if nothing else changes.
-      if (track) difference = difference | (only[c] & two[c]);
+      difference = difference | (only[c] & two[c]);
       only_place_[row * 9 + c] = only[c];
       any_open = any_open | two[c];
     }
@@ -167,15 +164,14 @@ template <bool track>
         single = single | (left[c] & ~two[c]);
       }
       naked_[d][row] = single;
+      difference = difference | (single & is_open);  // its other places go
 #pragma GCC unroll 9
       for (int c = 0; c < 9; ++c) {
-        const Word kept = left[c] & ~(single & two[c]);
-        if (track) difference = difference | (x[c] & ~kept);
-        x[c] = kept;
+        x[c] = left[c] & ~(single & two[c]);
       }
     }
   }
-  contradiction = bad, changed = difference, open = any_open;
+  contradiction = bad, changed_by_rows_ = difference, open = any_open;
 }
 
 // A digit in the crossings of three lines with three boxes: flag[line][box] says whether it has places there. Each line
@@ -194,12 +190,19 @@ template <int lanes>
   }
 }
 
+template <int lanes>
+[[gnu::always_inline]] inline auto Planes<lanes>::any_unmatched(const Word (&flag)[3][3], const Word (&matched)[3][3]) -> Word {
+  Word any{};
+#pragma GCC unroll 9
+  for (int i = 0; i < 9; ++i) any = any | (flag[i / 3][i % 3] & ~matched[i / 3][i % 3]);
+  return any;
+}
+
 // The rules between lines and boxes, digit by digit: first rows against the boxes of each band, then columns against
 // the boxes of each stack.
 template <int lanes>
-template <bool track>
 [[gnu::noinline]] void Planes<lanes>::sweep_digits() {
-  Word bad = contradiction, difference = changed;
+  Word bad = contradiction, difference{};
 #pragma GCC unroll 1
   for (int d = 0; d < 9; ++d) {
     Word* x = candidate_[d];
@@ -215,6 +218,7 @@ template <bool track>
       auto& m = in_row[band];
       keep_matched(minirow, m);
       bad = bad | ~any_pair(m[0][0], minirow[0][0], m[0][1], minirow[0][1], m[0][2], minirow[0][2]);
+      difference = difference | any_unmatched(minirow, m);
 #pragma GCC unroll 9
       for (int c = 0; c < 9; ++c) {
         minicolumn[c / 3][c % 3][band] = any_pair(y[c], m[0][c / 3], y[9 + c], m[1][c / 3], y[18 + c], m[2][c / 3]);
@@ -225,6 +229,7 @@ template <bool track>
       auto &f = minicolumn[stack], &m = in_column[stack];
       keep_matched(f, m);
       bad = bad | ~any_pair(m[0][0], f[0][0], m[0][1], f[0][1], m[0][2], f[0][2]);
+      difference = difference | any_unmatched(f, m);
     }
     // Not unrolled: compilers would keep all 81 terms of `difference` alive and spill them, half as slow again.
 #pragma GCC unroll 1
@@ -238,7 +243,6 @@ template <bool track>
         for (int i = 0; i < 3; ++i) {
           Word& cell = y[3 * box + i];
           z[i] = cell & in_row[band][r][box] & in_column[box][i][band];
-          if (track) difference = difference | (cell & ~z[i]);
           cell = z[i];
         }
         one[box] = z[0] | z[1] | z[2];
@@ -249,7 +253,7 @@ template <bool track>
       bad = bad | (several & naked_[d][row]);  // two cells of the row have only this digit
     }
   }
-  contradiction = bad, changed = difference;
+  contradiction = bad, changed_by_digits_ = difference;
 }
 
 // What the last sweep knew about the lanes is wrong for those that enter.
@@ -261,7 +265,8 @@ void Planes<lanes>::forget(Word entering) {
   for (Word& word : only_place_) word &= ~entering;
 }
 
-// Twelve words hold a Node: word j < 9 the cells 0..63 of digit j+1, the others the cells 64..80 of three digits each.
+// Twelve words hold a Node, four for every three digits: the cells 0..63 of each digit, then the cells 64..80 of all
+// three. So the words that touch one cache line of a node follow each other.
 inline constexpr int node_words = 12, high_bits = 21, high_cells = 17;
 
 // The plane of each bit of these words; the bits that no cell has share one more plane.
@@ -270,27 +275,28 @@ inline constexpr auto plane_of_bit = [] {
   std::array<std::array<std::uint16_t, 64>, node_words> plane{};
   for (int j = 0; j < node_words; ++j) {
     for (int bit = 0; bit < 64; ++bit) {
-      const int digit = 3 * (j - 9) + bit / high_bits, cell = 64 + bit % high_bits;
-      const int high = bit < 3 * high_bits && cell < 81 ? digit * 81 + cell : no_plane;
-      plane[j][bit] = static_cast<std::uint16_t>(j < 9 ? j * 81 + bit : high);
+      const bool high = j % 4 == 3;
+      const int digit = j / 4 * 3 + (high ? bit / high_bits : j % 4), cell = high ? 64 + bit % high_bits : bit;
+      plane[j][bit] = static_cast<std::uint16_t>(cell < 81 && bit < 3 * high_bits + !high ? digit * 81 + cell : no_plane);
     }
   }
   return plane;
 }();
 
 inline std::uint64_t packed_word(const Node& node, int j) {
-  if (j < 9) return node[j][0];
-  const CellSet* with = &node[3 * (j - 9)];
+  const CellSet* with = &node[j / 4 * 3];
+  if (j % 4 < 3) return with[j % 4][0];
   return with[0][1] | with[1][1] << high_bits | with[2][1] << (2 * high_bits);
 }
 
 inline void unpack_word(std::uint64_t packed, int j, Node& node) {
-  if (j < 9) {
-    set_part_of(&node[j], 0, packed);
+  CellSet* with = &node[j / 4 * 3];
+  if (j % 4 < 3) {
+    set_part_of(&with[j % 4], 0, packed);
     return;
   }
   constexpr std::uint64_t cells = (1U << high_cells) - 1;
-  for (int k = 0; k < 3; ++k) set_part_of(&node[3 * (j - 9) + k], 1, packed >> (high_bits * k) & cells);
+  for (int k = 0; k < 3; ++k) set_part_of(&with[k], 1, packed >> (high_bits * k) & cells);
 }
 
 template <int lanes>
