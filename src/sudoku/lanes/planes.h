@@ -117,7 +117,6 @@ class Planes {
   alignas(64) Word candidate_[9][81];
   Word unused_;          // behind the last candidate: see no_plane
   Word row_open_[9][9];  // [digit][row]: the digit has two places or more
-  Word naked_[9][9];     // [digit][row]: some cell of the row has no other candidate
   Word only_place_[81];  // in the last sweep the cell was the only place in its row for some digit
 };
 
@@ -163,7 +162,7 @@ template <int lanes>
         left[c] = x[c] & ~(only[c] & is_open);
         single = single | (left[c] & ~two[c]);
       }
-      naked_[d][row] = single;
+      row_open_[d][row] = is_open & ~single;
       difference = difference | (single & is_open);  // its other places go
 #pragma GCC unroll 9
       for (int c = 0; c < 9; ++c) {
@@ -209,7 +208,7 @@ template <int lanes>
     Word in_row[3][3][3];      // [band][row][box]: the minirow may keep the digit
     Word minicolumn[3][3][3];  // [stack][column][band]: the minicolumn has the digit
     Word in_column[3][3][3];
-#pragma GCC unroll 3
+#pragma GCC unroll 1
     for (int band = 0; band < 3; ++band) {
       const Word* y = x + band * 27;
       Word minirow[3][3];
@@ -224,7 +223,7 @@ template <int lanes>
         minicolumn[c / 3][c % 3][band] = any_pair(y[c], m[0][c / 3], y[9 + c], m[1][c / 3], y[18 + c], m[2][c / 3]);
       }
     }
-#pragma GCC unroll 3
+#pragma GCC unroll 1
     for (int stack = 0; stack < 3; ++stack) {
       auto &f = minicolumn[stack], &m = in_column[stack];
       keep_matched(f, m);
@@ -249,8 +248,8 @@ template <int lanes>
         two[box] = two_or_more(z[0], z[1], z[2]);
       }
       const Word several = two[0] | two[1] | two[2] | two_or_more(one[0], one[1], one[2]);
+      bad = bad | (several & ~row_open_[d][row]);  // two cells of the row have only this digit
       row_open_[d][row] = several;
-      bad = bad | (several & naked_[d][row]);  // two cells of the row have only this digit
     }
   }
   contradiction = bad, changed_by_digits_ = difference;
