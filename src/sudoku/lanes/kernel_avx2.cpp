@@ -9,7 +9,7 @@
 #endif
 
 #define QUADRILLE_KERNEL avx2
-#define QUADRILLE_KERNEL_HAS_PEXT
+#define QUADRILLE_KERNEL_HAS_BMI2
 #include "sudoku/lanes/search.h"
 
 namespace quadrille::avx2 {

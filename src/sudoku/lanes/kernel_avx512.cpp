@@ -10,7 +10,7 @@
 #endif
 
 #define QUADRILLE_KERNEL avx512
-#define QUADRILLE_KERNEL_HAS_PEXT
+#define QUADRILLE_KERNEL_HAS_BMI2
 #include "sudoku/lanes/search.h"
 
 namespace quadrille::avx512 {

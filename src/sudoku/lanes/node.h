@@ -10,13 +10,30 @@
 
 namespace quadrille::QUADRILLE_KERNEL {
 
+/// Part 0 has the cells 0..63, part 1 the cells 64..80.
 using CellSet = WordOfBits<128>::type;
+
+inline bool contains(const CellSet& set, int cell) { return (part_of(&set, cell / 64) >> (cell % 64) & 1) != 0; }
 inline void remove(CellSet& set, int cell) {
   set_part_of(&set, cell / 64, part_of(&set, cell / 64) & ~(std::uint64_t{1} << (cell % 64)));
 }
-inline bool contains(const CellSet& set, int cell) { return (part_of(&set, cell / 64) >> (cell % 64) & 1) != 0; }
+inline int size(const CellSet& set) { return count_bits(set[0]) + count_bits(set[1]); }
 inline int first(const CellSet& set) { return set[0] != 0 ? std::countr_zero(set[0]) : 64 + std::countr_zero(set[1]); }
 
 using Node = std::array<CellSet, 9>;
+
+/// For each cell the two parts of the set of its 20 peers.
+inline constexpr auto peers_of_cell = [] {
+  std::array<std::array<std::uint64_t, 2>, 81> peers{};
+  constexpr BoxShape shape;
+  for (int a = 0; a < 81; ++a) {
+    for (int b = 0; b < 81; ++b) {
+      const bool related =
+          shape.row(a) == shape.row(b) || shape.column(a) == shape.column(b) || shape.box(a) == shape.box(b);
+      if (a != b && related) peers[a][b / 64] |= std::uint64_t{1} << (b % 64);
+    }
+  }
+  return peers;
+}();
 
 }  // namespace quadrille::QUADRILLE_KERNEL

@@ -61,7 +61,7 @@ class Planes {
   struct Moves {
     Item item[lanes];
     std::uint16_t place[lanes];  // of the lane's 64 bits: lane l is bit l % 64 of part l / 64 of a Word, and comes
-                                  // from or goes to part l / 64 of row l % 64
+                                 // from or goes to part l / 64 of row l % 64
     int count = 0;
     Lanes taken;
 
@@ -190,7 +190,8 @@ template <int lanes>
 }
 
 template <int lanes>
-[[gnu::always_inline]] inline auto Planes<lanes>::any_unmatched(const Word (&flag)[3][3], const Word (&matched)[3][3]) -> Word {
+[[gnu::always_inline]] inline auto Planes<lanes>::any_unmatched(const Word (&flag)[3][3], const Word (&matched)[3][3])
+    -> Word {
   Word any{};
 #pragma GCC unroll 9
   for (int i = 0; i < 9; ++i) any = any | (flag[i / 3][i % 3] & ~matched[i / 3][i % 3]);
@@ -276,7 +277,8 @@ inline constexpr auto plane_of_bit = [] {
     for (int bit = 0; bit < 64; ++bit) {
       const bool high = j % 4 == 3;
       const int digit = j / 4 * 3 + (high ? bit / high_bits : j % 4), cell = high ? 64 + bit % high_bits : bit;
-      plane[j][bit] = static_cast<std::uint16_t>(cell < 81 && bit < 3 * high_bits + !high ? digit * 81 + cell : no_plane);
+      plane[j][bit] =
+          static_cast<std::uint16_t>(cell < 81 && bit < 3 * high_bits + !high ? digit * 81 + cell : no_plane);
     }
   }
   return plane;
@@ -301,22 +303,23 @@ inline void unpack_word(std::uint64_t packed, int j, Node& node) {
 template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::load(const Moves<const Node*>& nodes) {
   const Word entering = nodes.taken.word();
-  Word *planes = &candidate_[0][0];
+  Word* planes = &candidate_[0][0];
   LaneBits bits;
 #pragma GCC unroll 1
   for (int j = 0; j < node_words; ++j) {
     for (int i = 0; i < nodes.count; ++i) bits.set(nodes.place[i], packed_word(*nodes.item[i], j));
-    transpose<Word>([&](int i) { return bits.row[i]; }, [&](int i, Word row) {
-      Word& plane = planes[plane_of_bit[j][i]];
-      plane = plane ^ ((plane ^ row) & entering);
-    });
+    transpose<Word>([&](int i) { return bits.row[i]; },
+                    [&](int i, Word row) {
+                      Word& plane = planes[plane_of_bit[j][i]];
+                      plane = plane ^ ((plane ^ row) & entering);
+                    });
   }
   forget(entering);
 }
 
 template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::unload(const Moves<Node*>& nodes) {
-  const Word *planes = &candidate_[0][0];
+  const Word* planes = &candidate_[0][0];
   LaneBits bits;
 #pragma GCC unroll 1
   for (int j = 0; j < node_words; ++j) {

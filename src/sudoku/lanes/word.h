@@ -46,9 +46,21 @@ template <class W>
   return (a1 & b1) | (a2 & b2) | (a3 & b3);
 }
 
+// The x86-64 baseline has neither instruction; everything else has the first.
+#if defined(__x86_64__) && !defined(QUADRILLE_KERNEL_HAS_BMI2)
+inline int count_bits(std::uint64_t word) {
+  word -= word >> 1 & 0x5555555555555555;
+  word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+  word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F;
+  return static_cast<int>(word * 0x0101010101010101 >> 56);
+}
+#else
+inline int count_bits(std::uint64_t word) { return std::popcount(word); }
+#endif
+
 /// The bits of `word` at the places of `mask`, moved together at the low end.
 inline std::uint64_t extract_bits(std::uint64_t word, std::uint64_t mask) {
-#ifdef QUADRILLE_KERNEL_HAS_PEXT
+#ifdef QUADRILLE_KERNEL_HAS_BMI2
   return __builtin_ia32_pext_di(word, mask);
 #else
   std::uint64_t extracted = 0;
@@ -57,18 +69,6 @@ inline std::uint64_t extract_bits(std::uint64_t word, std::uint64_t mask) {
   }
   return extracted;
 #endif
-}
-
-/// Transposes an 8 x 8 bit matrix whose rows are the bytes of a word (Hacker's Delight, section 7-3).
-inline std::uint64_t transpose8(std::uint64_t rows) {
-  const auto exchange = [&rows](int apart, std::uint64_t mask) {
-    const std::uint64_t difference = (rows ^ (rows >> apart)) & mask;
-    rows ^= difference ^ (difference << apart);
-  };
-  exchange(7, 0x00AA00AA00AA00AA);
-  exchange(14, 0x0000CCCC0000CCCC);
-  exchange(28, 0x00000000F0F0F0F0);
-  return rows;
 }
 
 /// Two rows of a bit matrix that lie `width` rows apart exchange their off-diagonal blocks of that width: the upper
@@ -101,7 +101,8 @@ template <int size, bool upper, class W>
     };
     return reinterpret_cast<W>(
         __builtin_shufflevector(reinterpret_cast<Bytes>(a), reinterpret_cast<Bytes>(b), source(byte)...));
-  }(std::make_integer_sequence<int, sizeof(W)>{});
+  }
+  (std::make_integer_sequence<int, sizeof(W)>{});
 }
 
 /// Of eight words whose 64-bit parts have eight bytes each: byte k of part i and byte i of part k change places.
