@@ -9,27 +9,39 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::string_view blank_symbols = ".0*_-?";
 constexpr std::string_view comment_starts = " \t#;,:|";
 constexpr std::uint8_t no_symbol = 0xFF;
 
-using SymbolTable = std::array<std::uint8_t, 256>;
+struct Symbols {
+  std::uint8_t first;
+  std::uint8_t count;
+};
 
-constexpr SymbolTable make_table(char first_symbol, int symbols) {
-  SymbolTable table{};
-  table.fill(no_symbol);
-  for (char blank : blank_symbols) table[static_cast<unsigned char>(blank)] = 0;
-  for (int i = 0; i < symbols; ++i)
-    table[static_cast<unsigned char>(first_symbol + i)] = static_cast<std::uint8_t>(i + 1);
-  return table;
+Symbols symbols_of(const PuzzleLayout& layout) { return layout.letters ? Symbols{'A', 16} : Symbols{'1', 9}; }
+
+// Computed without a table or a branch, so that compilers make vector code of the loop over cells. (They would make a
+// table of comparisons with the empty symbols, hence the minimum.)
+inline std::uint8_t value(Symbols symbols, char character) {
+  const auto c = static_cast<std::uint8_t>(character);
+  std::uint8_t difference = 0xFF;  // from the nearest empty symbol
+  for (std::uint8_t empty : {'.', '0', '*', '_', '-', '?'}) {
+    difference = std::min(difference, static_cast<std::uint8_t>(c ^ empty));
+  }
+  const auto from_first = static_cast<std::uint8_t>(c - symbols.first);
+  const auto symbol = from_first < symbols.count ? static_cast<std::uint8_t>(from_first + 1) : no_symbol;
+  return difference == 0 ? 0 : symbol;
 }
 
-constexpr SymbolTable digit_table = make_table('1', 9);
-constexpr SymbolTable letter_table = make_table('A', 16);
-
-const SymbolTable& table_of(const PuzzleLayout& layout) { return layout.letters ? letter_table : digit_table; }
-
-std::uint8_t value(const SymbolTable& table, char character) { return table[static_cast<unsigned char>(character)]; }
+// False if one of the characters is no symbol.
+bool parse_symbols(Symbols symbols, const char* from, std::span<std::uint8_t> cells) {
+  std::uint8_t worst = 0, *to = cells.data();
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::uint8_t cell = value(symbols, from[i]);
+    to[i] = cell;
+    worst |= cell;
+  }
+  return worst < 0x80;
+}
 
 bool is_comment(std::string_view line) { return line.starts_with('#'); }
 bool is_between_records(std::string_view line) { return is_blank(line) || is_comment(line); }
@@ -46,10 +58,10 @@ Error bad_length(std::size_t found, std::size_t expected, Position at) {
 
 // What is wrong with a line of too few, too many or bad symbols. `skip_blanks`: symbols may stand apart.
 Error diagnose_line(const PuzzleLayout& layout, std::string_view line, std::size_t expected, std::uint64_t number) {
-  const SymbolTable& table = table_of(layout);
+  const Symbols symbols = symbols_of(layout);
   std::size_t cells = 0, column = 0;
   for (; column < line.size(); ++column) {
-    if (value(table, line[column]) != no_symbol) {
+    if (value(symbols, line[column]) != no_symbol) {
       ++cells;
     } else if (layout.one_line || !is_blank(line.substr(column, 1))) {
       break;
@@ -62,17 +74,15 @@ Error diagnose_line(const PuzzleLayout& layout, std::string_view line, std::size
 
 // One row, or a whole record in a line, into cells[0..expected). False if the line does not have just these symbols.
 bool parse_cells(const PuzzleLayout& layout, std::string_view line, std::span<std::uint8_t> cells) {
-  const SymbolTable& table = table_of(layout);
+  const Symbols symbols = symbols_of(layout);
   if (layout.one_line) {
     if (line.size() < cells.size()) return false;
-    std::uint8_t worst = 0;
-    for (std::size_t i = 0; i < cells.size(); ++i) worst |= cells[i] = value(table, line[i]);
     const bool ends = line.size() == cells.size() || comment_starts.find(line[cells.size()]) != comment_starts.npos;
-    return worst < 0x80 && ends;
+    return ends && parse_symbols(symbols, line.data(), cells);
   }
   std::size_t found = 0;
   for (char character : line) {
-    const std::uint8_t cell = value(table, character);
+    const std::uint8_t cell = value(symbols, character);
     if (cell == no_symbol && (character == ' ' || character == '\t')) continue;
     if (cell == no_symbol || found == cells.size()) return false;
     cells[found++] = cell;
@@ -176,7 +186,7 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) { return Parser(layout, text).parse(); }
 
 std::optional<int> symbol_value(const PuzzleLayout& layout, char character) {
-  const std::uint8_t found = value(table_of(layout), character);
+  const std::uint8_t found = value(symbols_of(layout), character);
   if (found == no_symbol) return std::nullopt;
   return found;
 }
@@ -191,9 +201,14 @@ void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cell
   out.resize(start + cells.size() / per_line * line_width, ' ');
   char* to = out.data() + start;
   for (std::size_t first = 0; first < cells.size(); first += per_line, to += line_width) {
-    for (std::size_t i = 0; i < per_line; ++i) {
-      const std::uint8_t symbol = cells[first + i];
-      to[i * per_cell] = symbol == 0 ? empty : static_cast<char>(before_first + symbol);
+    const auto shown = [&](std::uint8_t symbol) {
+      return symbol == 0 ? empty : static_cast<char>(before_first + symbol);
+    };
+    const std::uint8_t* from = cells.data() + first;
+    if (per_cell == 1) {  // without a stride it becomes vector code
+      for (std::size_t i = 0; i < per_line; ++i) to[i] = shown(from[i]);
+    } else {
+      for (std::size_t i = 0; i < per_line; ++i) to[i * per_cell] = shown(from[i]);
     }
     to[line_width - 1] = '\n';
   }

@@ -59,7 +59,11 @@ void PuzzleWriter::write_count(const Solved& solved, job::Answer& answer) const 
     if (solved.is_puzzle()) line.add("count", solved.count).add("exact", exact);
     return;
   }
-  if (solved.is_puzzle()) answer.text += fmt::format("{}{}", solved.count, exact ? "" : "+");
+  if (solved.is_puzzle()) {
+    const fmt::format_int count(solved.count);
+    answer.text.append(count.data(), count.size());
+    if (!exact) answer.text += '+';
+  }
   answer.text += '\n';
 }
 

@@ -40,8 +40,8 @@ class LaneSearch final : public LaneKernel {
   template <class Item>
   using Moves = typename Planes<lanes>::template Moves<Item>;
   static constexpr int max_depth = 81;
-  // Whoever counts so many solutions has no use for a short way to the first: any branch is as good.
-  static constexpr std::uint64_t cheap_after = 1000;
+  // Where there are so many, a short way to the first does not matter any more, nor which nodes are visited.
+  static constexpr std::uint64_t many_solutions = 1000;
 
   struct Lane {
     std::uint32_t puzzle = 0;
@@ -57,6 +57,7 @@ class LaneSearch final : public LaneKernel {
     busy_ = {};
     next_puzzle_ = 0;
     next_victim_ = 0;
+    any_shared_ = limit_reached_ = false;
   }
 
   struct Decision {
@@ -91,6 +92,7 @@ class LaneSearch final : public LaneKernel {
   std::uint64_t limit_ = 1;
   std::stop_token stop_;
   bool limit_reached_ = false;  // by a puzzle that may still have lanes
+  bool any_shared_ = false;     // a puzzle has, or had, several lanes
   std::size_t next_puzzle_ = 0;
   int next_victim_ = 0;
   std::uint64_t nodes_ = 0;
@@ -150,6 +152,7 @@ const Node* LaneSearch<lanes>::stolen_node_for(int lane) {
     Lane& victim = lane_[next_victim_];
     if (!victim.has_waiting() || at_limit(victim.puzzle)) continue;
     lane_[lane].puzzle = victim.puzzle;
+    any_shared_ = true;
     return &waiting(next_victim_, victim.bottom++);
   }
   return nullptr;
@@ -209,18 +212,17 @@ void LaneSearch<lanes>::go_on(Lanes stuck) {
 template <int lanes>
 auto LaneSearch<lanes>::decide(int lane, const Node& node) -> Decision {
   ++nodes_;
-  Lane& mine = lane_[lane];
-  const std::uint64_t count = verdicts_[mine.puzzle].count;
   const OpenCells open = open_cells(node);
+  const bool many = verdicts_[lane_[lane].puzzle].count >= many_solutions;
   if (open.only_pairs()) {
-    ++mine.doublings;
-    if (count > 0 && size(open.two) < 8) {
+    ++lane_[lane].doublings;
+    if (many && size(open.two) < 8) {
       add_solutions(lane);
       busy_.remove(lane);
     }
     return {first_branch(node, open), false};
   }
-  return {count < cheap_after ? choose_branch(node, open) : first_branch(node, open), true};
+  return {many ? first_branch(node, open) : choose_branch(node, open), true};
 }
 
 // One child stays in its lane, the other waits.
@@ -258,7 +260,7 @@ void LaneSearch<lanes>::add_solutions(int lane) {
 
 template <int lanes>
 void LaneSearch<lanes>::drop_lanes_at_limit() {
-  if (!std::exchange(limit_reached_, false)) return;
+  if (!std::exchange(limit_reached_, false) || !any_shared_) return;
   Lanes(busy_).for_each([&](int lane) {
     if (at_limit(lane_[lane].puzzle)) busy_.remove(lane);
   });

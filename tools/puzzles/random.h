@@ -1,0 +1,50 @@
+// Random numbers that are the same on every machine: std::shuffle and the distributions of <random> are not.
+//
+//     Random random(seed, stream);
+//     random.shuffle(cells), random.below(9);
+//
+// Source: SplitMix64, from G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators" (2014).
+#pragma once
+
+#include <cstdint>
+#include <iterator>
+#include <numeric>
+#include <utility>
+
+namespace quadrille::puzzles {
+
+class Random {
+ public:
+  /// Streams of one seed are unrelated: one for each puzzle, so that a puzzle does not depend on how many are made.
+  Random(std::uint64_t seed, std::uint64_t stream) : state_(mix(seed) ^ mix(~stream)) {}
+
+  /// 0 .. bound-1, for bounds that are small beside 2^32.
+  int below(int bound) { return static_cast<int>((next() >> 32) * static_cast<std::uint64_t>(bound) >> 32); }
+
+  template <class Array>
+  void shuffle(Array& array) {
+    for (std::size_t i = std::size(array); i > 1; --i) {
+      std::swap(array[i - 1], array[static_cast<std::size_t>(below(static_cast<int>(i)))]);
+    }
+  }
+  /// 0 .. size-1 in random order.
+  template <class Array>
+  Array permutation() {
+    Array array;
+    std::iota(array.begin(), array.end(), typename Array::value_type{0});
+    shuffle(array);
+    return array;
+  }
+
+ private:
+  std::uint64_t next() { return mix(state_ += 0x9E3779B97F4A7C15); }
+  static std::uint64_t mix(std::uint64_t z) {
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+    return z ^ (z >> 31);
+  }
+
+  std::uint64_t state_;
+};
+
+}  // namespace quadrille::puzzles

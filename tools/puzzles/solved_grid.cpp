@@ -1,0 +1,77 @@
+#include "puzzles/solved_grid.h"
+
+#include <array>
+#include <bit>
+
+namespace quadrille::puzzles {
+
+namespace {
+
+constexpr BoxShape shape;
+
+// The lines of a grid in random order, such that bands (or stacks) stay together.
+std::array<int, 9> shuffled_lines(Random& random) {
+  std::array<int, 9> lines{};
+  const auto bands = random.permutation<std::array<int, 3>>();
+  for (int band = 0; band < 3; ++band) {
+    const auto within = random.permutation<std::array<int, 3>>();
+    for (int i = 0; i < 3; ++i) lines[3 * band + i] = 3 * bands[band] + within[i];
+  }
+  return lines;
+}
+
+std::uint32_t candidates(const Grid& grid, int cell) {
+  std::uint32_t used = 0;
+  for (int other = 0; other < 81; ++other) {
+    const bool sees = shape.row(other) == shape.row(cell) || shape.column(other) == shape.column(cell) ||
+                      shape.box(other) == shape.box(cell);
+    if (sees) used |= 1U << grid.cells[other];
+  }
+  return 0x3FE & ~used;
+}
+
+// Depth first, low digits first, in a cell with the fewest candidates.
+bool complete(Grid& grid) {
+  int best = -1, fewest = 10;
+  for (int cell = 0; cell < 81 && fewest > 1; ++cell) {
+    if (grid.cells[cell] != 0) continue;
+    const int count = std::popcount(candidates(grid, cell));
+    if (count < fewest) best = cell, fewest = count;
+  }
+  if (best < 0) return true;
+  for (std::uint32_t left = candidates(grid, best); left != 0; left &= left - 1) {
+    grid.cells[best] = static_cast<std::uint8_t>(std::countr_zero(left));
+    if (complete(grid)) return true;
+  }
+  grid.cells[best] = 0;
+  return false;
+}
+
+}  // namespace
+
+Grid moved_about(const Grid& grid, Random& random) {
+  const auto rows = shuffled_lines(random), columns = shuffled_lines(random);
+  const bool transposed = random.below(2) == 1;
+  Grid moved;
+  for (int cell = 0; cell < 81; ++cell) {
+    const int row = rows[shape.row(cell)], column = columns[shape.column(cell)];
+    moved.cells[cell] = grid.cells[transposed ? column * 9 + row : row * 9 + column];
+  }
+  return moved;
+}
+
+// A search that completes three random boxes on the diagonal would always prefer low digits early in the grid; the
+// symmetries that follow take that preference out of any fixed place.
+Grid random_solution(Random random) {
+  Grid grid;
+  for (int box = 0; box < 3; ++box) {
+    const auto digits = random.permutation<std::array<std::uint8_t, 9>>();
+    for (int i = 0; i < 9; ++i) {
+      grid.cells[(3 * box + i / 3) * 9 + 3 * box + i % 3] = static_cast<std::uint8_t>(digits[i] + 1);
+    }
+  }
+  complete(grid);
+  return moved_about(grid, random);
+}
+
+}  // namespace quadrille::puzzles
