@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# Builds the library and kernels_agree for another machine, runs it here, and compares its answers with those of this one:
+#
+#     run.sh TARGET BUILD NATIVE      TARGET: aarch64 or wasm32; NATIVE: the program kernels_agree of this machine
+#     run.sh TARGET has_tools         exit status 0 if a program can be linked for it and run
+#
+# Keeps its builds in BUILD/cross, so that the next run is quick.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+target=$1
+
+case $target in
+  aarch64)
+    compiler=aarch64-linux-gnu-g++
+    emulator=(qemu-aarch64 -L /usr/aarch64-linux-gnu)
+    flags="-Wno-restrict"
+    options=(-DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64)
+    disassembler=aarch64-linux-gnu-objdump
+    vector_instruction='(bsl|bit|bif|eor|and|orr)\s+v[0-9]+\.16b' # NEON
+    ;;
+  wasm32)
+    compiler=clang++
+    emulator=(node --no-warnings --experimental-wasi-unstable-preview1 "$here/run_wasi.mjs")
+    flags="--target=wasm32-wasi -msimd128 -fno-exceptions -I$here/no_threads"
+    options=(-DCMAKE_SYSTEM_NAME=Generic -DCMAKE_SYSTEM_PROCESSOR=wasm32)
+    disassembler=llvm-objdump
+    vector_instruction='v128\.(bitselect|xor|and|or)'
+    ;;
+  *)
+    echo "run.sh: unknown target '$target'" >&2
+    exit 2
+    ;;
+esac
+
+has_tools() {
+  command -v "$disassembler" >/dev/null && command -v "${emulator[0]}" >/dev/null || return 1
+  # A compiler may be there without the libraries for its target.
+  # shellcheck disable=SC2086
+  echo '#include <string>
+        int main() { return std::string("a") == "b"; }' | "$compiler" $flags -x c++ - -o /dev/null 2>/dev/null
+}
+
+build() {
+  mkdir -p "$1"
+  { cmake -S "$here" -B "$1" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$compiler" \
+    -DCMAKE_CXX_FLAGS="-Wall -Wextra -Werror $flags" "${options[@]}" && cmake --build "$1" --parallel 2; } >"$1/log" 2>&1 ||
+    { cat "$1/log"; return 1; }
+}
+
+if [ "$2" = has_tools ]; then
+  has_tools
+  exit
+fi
+folder=$2/cross/$target native=$3
+build "$folder"
+
+there=$("${emulator[@]}" "$folder/kernels_agree")
+here_too=$("$native")
+vectors=$("$disassembler" -d "$folder/kernels_agree" | grep -cE "$vector_instruction") || true
+printf '%s: %s\n' "$target" "$there" native "$here_too"
+echo "$target: $vectors bitwise instructions on vectors"
+
+# The words before the checksum tell how many kernels there are, which is not the same everywhere.
+[ "${there##* checksum }" = "${here_too##* checksum }" ] || { echo "run.sh: the answers differ"; exit 1; }
+[ "$vectors" -ge 100 ] || { echo "run.sh: $compiler made no use of vectors"; exit 1; }
