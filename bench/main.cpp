@@ -1,6 +1,9 @@
-// quadrille-bench: how fast each step on the way to the default engine is, on puzzles that it makes itself.
+// quadrille-bench: how fast the engines are, on puzzles that it makes itself and on collections.
 //
-//     quadrille-bench --quick
+//     quadrille-bench --quick                 each step on the way to the default engine
+//     quadrille-bench sudoku                  times as fast as dancing links as tutorials teach them
+//     quadrille-bench curve                   by the number of puzzles in a call
+//     quadrille-bench cases                   none, several, millions of solutions, ...: lanes against masks and links
 //     quadrille-bench --engines links,lanes --sets minimal,hard --runs 9
 //     quadrille-bench --generate minimal 1000 > minimal.txt
 //
@@ -14,15 +17,19 @@
 #include "puzzles.h"
 #include "steps/step.h"
 #include "table.h"
+#include "views.h"
 
 namespace {
 
 using namespace quadrille;
 using namespace quadrille::bench;
 
+enum class View : std::uint8_t { steps, sudoku, curve, cases };
+
 struct Options {
+  View view = View::steps;
   Settings settings;
-  std::vector<std::string> engines = default_steps();
+  std::vector<std::string> engines;
   std::vector<std::string> sets;
   std::vector<std::string> files;
   std::vector<std::string> generate;  // the set and the count
@@ -41,30 +48,42 @@ std::string collection_path(std::string_view set) {
 
 std::vector<std::string> collections() {
   std::vector<std::string> names;
-  for (std::string_view file : {"easy", "17clue", "top1465", "hardest_sample", "multi_sample"}) {
+  for (std::string_view file : {"17clue", "top1465", "hardest_sample", "easy", "multi_sample"}) {
     const std::string name = std::string(collection_prefix) += file;
     if (std::filesystem::exists(collection_path(name))) names.push_back(name);
   }
   return names;
 }
 
-// The lane engine needs thousands of puzzles to come to its speed; `hard` is made from many times its size.
-std::size_t size_of_set(std::string_view name, bool quick) {
-  const std::size_t size = quick ? 1000 : 10000;
-  return name == "hard" ? size / 5 : size;
+// Names are checked when the options are read: a typing error is not to show after minutes.
+std::string complaint(const std::string& name, const std::vector<std::string>& names) {
+  std::string all = "unknown name " + name + "; there are";
+  for (const std::string& known : names) all += ' ' + known;
+  return all;
 }
 
-// Names are checked when the options are read: a typing error is not to show after minutes.
-template <class Names>
-auto one_of(Names names) {
-  return CLI::Validator(
-      [names = std::move(names)](const std::string& name) {
-        if (std::find(names.begin(), names.end(), name) != names.end()) return std::string();
-        std::string all = "unknown name " + name + "; there are";
-        for (const std::string& known : names) all += ' ' + known;
-        return all;
-      },
-      "");
+CLI::Validator one_of(std::vector<std::string> names) {
+  return {[names = std::move(names)](const std::string& name) {
+            return std::ranges::find(names, name) != names.end() ? std::string() : complaint(name, names);
+          },
+          ""};
+}
+
+std::string complaint_on_step(const std::string& name) {
+  return make_step(name) != nullptr ? std::string() : complaint(name, all_steps());
+}
+
+void declare_views(CLI::App& app, CLI::Option* engines, Options& options) {
+  app.fallthrough();
+  const auto add_view = [&](View view, const char* name, const char* what) {
+    CLI::App* sub = app.add_subcommand(name, what);
+    sub->set_help_flag();
+    sub->excludes(engines);
+    sub->callback([&options, view] { options.view = view; });
+  };
+  add_view(View::sudoku, "sudoku", "Times as fast as dancing links as tutorials teach them, on each collection");
+  add_view(View::curve, "curve", "Time per puzzle by the number of puzzles in a call");
+  add_view(View::cases, "cases", "No, one, several, millions of solutions: lanes against masks and links");
 }
 
 void declare(CLI::App& app, Options& options) {
@@ -75,14 +94,17 @@ void declare(CLI::App& app, Options& options) {
   for (std::string& name : collections()) sets.push_back(std::move(name));
   app.add_option("FILES", options.files, "More data sets: 81 characters a line (alone, if --sets is not given)")
       ->check(CLI::ExistingFile);
-  app.add_option("--engines", options.engines,
-                 "Steps to compare: backtracking fewest masks-naked masks links-first links lanes, and lanes:KERNEL")
-      ->type_name("NAME,...")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->check(one_of(all_steps()));
+  auto* engines =
+      app.add_option("--engines", options.engines,
+                     "Steps to compare: backtracking fewest masks-naked masks links-first links lanes, tutorial-links, "
+                     "lanes:KERNEL, and ENGINE@N for calls with N puzzles")
+          ->type_name("NAME,...")
+          ->delimiter(',')
+          ->allow_extra_args(false)
+          ->check(CLI::Validator([](const std::string& name) { return complaint_on_step(name); }, ""));
+  declare_views(app, engines, options);
   app.add_option("--sets", options.sets,
-                 "Data sets: easy minimal hard several none, and collection:NAME where there are collections")
+                 "Data sets: those of --generate, and collection:NAME where there are collections")
       ->type_name("NAME,...")
       ->delimiter(',')
       ->allow_extra_args(false)
@@ -96,13 +118,35 @@ void declare(CLI::App& app, Options& options) {
   app.add_flag("--quick", options.quick, "Small sets and short runs: a few seconds, and rougher figures");
 }
 
+std::vector<std::string> default_sets(const Options& options) {
+  const std::vector<std::string> stored = collections();
+  switch (options.view) {
+    case View::sudoku: return stored.empty() ? std::vector<std::string>{"easy", "minimal", "hard", "several"} : stored;
+    case View::curve: return {"minimal"};
+    case View::cases: return PuzzleMaker::set_names();
+    case View::steps: break;
+  }
+  std::vector<std::string> sets{"easy", "minimal", "hard", "several", "none"};
+  if (!options.quick) sets.insert(sets.end(), stored.begin(), stored.end());
+  return sets;
+}
+
+std::vector<std::string> default_engines(View view) {
+  switch (view) {
+    case View::sudoku: return sudoku_steps();
+    case View::cases: return case_steps();
+    default: return default_steps();
+  }
+}
+
 void complete(const CLI::App& app, Options& options) {
-  if (options.quick && app.count("--runs") == 0) options.settings.runs = 3;
-  if (options.quick && app.count("--seconds") == 0) options.settings.seconds = 0.02;
-  if (!options.sets.empty() || !options.files.empty()) return;
-  options.sets = PuzzleMaker::set_names();
-  if (options.quick) return;
-  for (std::string& name : collections()) options.sets.push_back(std::move(name));
+  const bool quick = options.quick;
+  if (quick && app.count("--runs") == 0) options.settings.runs = 3;
+  if (quick && app.count("--seconds") == 0) options.settings.seconds = 0.02;
+  if (options.view != View::steps) options.settings.fixed.alone = quick ? 200 : 2000;
+  if (options.view == View::sudoku) options.settings.fixed.together = quick ? 4000 : 40000;
+  if (options.engines.empty()) options.engines = default_engines(options.view);
+  if (options.sets.empty() && options.files.empty()) options.sets = default_sets(options);
 }
 
 Result<DataSet> read_set(const std::string& name, const std::string& path) {
@@ -129,39 +173,89 @@ int generate(const Options& options) {
 
 Style style_of(const Options& options) { return options.markdown ? Style::markdown : Style::plain; }
 
-Report report(const DataSet& set, const Options& options) {
-  Report result = measure(set, options.engines, options.settings);
-  print_report(std::cout, set, result, style_of(options));
-  std::cout.flush();
-  for (const std::string& complaint : result.complaints) std::cerr << "quadrille-bench: " << complaint << '\n';
-  return result;
+void complain(const Report& report) {
+  for (const std::string& complaint : report.complaints) std::cerr << "quadrille-bench: " << complaint << '\n';
+}
+
+// One data set after the other.
+class Sets {
+ public:
+  explicit Sets(const Options& options) : options_(options), maker_(options.seed) {}
+
+  std::size_t count() const { return options_.sets.size() + options_.files.size(); }
+  Result<DataSet> load(std::size_t i) {
+    if (i >= options_.sets.size()) {
+      const std::string& file = options_.files[i - options_.sets.size()];
+      return read_set(file, file);
+    }
+    const std::string& name = options_.sets[i];
+    if (name.starts_with(collection_prefix)) return read_set(name, collection_path(name));
+    return DataSet{name, maker_.make(name, size_of(name))};
+  }
+
+ private:
+  // The lane engine needs thousands of puzzles to come to its speed; `hard` is made from many times its size.
+  std::size_t size_of(std::string_view name) const {
+    if (options_.view == View::curve) return options_.quick ? 4096 : 65536;
+    const std::size_t size = options_.quick ? 1000 : 10000;
+    return name == "hard" ? size / 5 : size;
+  }
+
+  const Options& options_;
+  PuzzleMaker maker_;
+};
+
+// The reports on a set; those of `steps` are printed as they come.
+std::vector<Report> reports_on(DataSet set, const Options& options) {
+  const Settings& settings = options.settings;
+  if (options.view == View::curve) return measure_curve(set, settings);
+  std::vector<Report> reports{measure(set, options.engines, settings)};
+  if (options.view == View::steps) print_report(std::cout, set, reports[0], style_of(options)), std::cout.flush();
+  if (options.view == View::cases && set.name == "millions") {
+    constexpr std::size_t size = 1000, alone = 50;  // a puzzle takes a thousand times as long
+    Settings many = settings;
+    many.limit = 1000;
+    many.fixed.alone = alone;
+    set.name += ", limit 1000";
+    set.puzzles.resize(std::min(set.puzzles.size(), size));
+    reports.push_back(measure(set, options.engines, many));
+  }
+  return reports;
+}
+
+void print_view(const std::vector<Report>& reports, const Options& options) {
+  const Style style = style_of(options);
+  switch (options.view) {
+    case View::sudoku: return print_speeds(std::cout, reports, style);
+    case View::curve: return print_curve(std::cout, reports, style);
+    case View::cases: return print_cases(std::cout, reports, style);
+    case View::steps: break;
+  }
+  if (reports.size() > 1) print_summary(std::cout, reports, style);
+  print_legend(std::cout, options.settings);
 }
 
 int run(const Options& options) {
-  PuzzleMaker maker(options.seed);
+  Sets sets(options);
   std::vector<Report> reports;
   print_head(std::cout, options.settings);
-  for (const std::string& name : options.sets) {
-    const bool stored = name.starts_with(collection_prefix);
-    const auto set = stored ? read_set(name, collection_path(name))
-                            : DataSet{name, maker.make(name, size_of_set(name, options.quick))};
+  for (std::size_t i = 0; i < sets.count(); ++i) {
+    auto set = sets.load(i);
     if (!set) return fail(set.error());
-    reports.push_back(report(*set, options));
+    for (Report& report : reports_on(std::move(*set), options)) {
+      complain(report);
+      reports.push_back(std::move(report));
+    }
   }
-  for (const std::string& file : options.files) {
-    const auto set = read_set(file, file);
-    if (!set) return fail(set.error());
-    reports.push_back(report(*set, options));
-  }
-  if (reports.size() > 1) print_summary(std::cout, reports, style_of(options));
-  print_legend(std::cout, options.settings);
+  print_view(reports, options);
   return std::ranges::all_of(reports, [](const Report& r) { return r.complaints.empty(); }) ? 0 : 1;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("How fast each step on the way from plain search to the default engine is.", "quadrille-bench");
+  CLI::App app("How fast the engines are: each step on the way from plain search to the default engine, or:",
+               "quadrille-bench");
   Options options;
   declare(app, options);
   try {

@@ -62,6 +62,7 @@ class Contest {
   }
 
   void choose_sample(const std::vector<std::uint32_t>& order);
+  void choose_fixed_sample();
   void run();
   Row finish();
 
@@ -89,6 +90,20 @@ void Contest::choose_sample(const std::vector<std::uint32_t>& order) {
     if (!add_to_sample(chunk, watchdog.watch())) row_.given_up += chunk.size();
     at += chunk.size();
   }
+  row_.finished = puzzles_.size();
+  verdicts_.resize(puzzles_.size());
+}
+
+void Contest::choose_fixed_sample() {
+  const std::size_t size = set_.puzzles.size();
+  const bool alone = step_->batch() == 1;
+  const std::size_t stride = alone ? std::max<std::size_t>(1, size / settings_.fixed.alone) : 1;
+  do {
+    for (std::size_t place = 0; place < size; place += stride) {
+      places_.push_back(static_cast<std::uint32_t>(place));
+      puzzles_.push_back(set_.puzzles[place]);
+    }
+  } while (!alone && puzzles_.size() < settings_.fixed.together);
   row_.finished = puzzles_.size();
   verdicts_.resize(puzzles_.size());
 }
@@ -136,22 +151,34 @@ void Contest::check() {
 
 Row Contest::finish() {
   row_.nodes = (nodes_ + given_up_nodes_) / static_cast<double>(row_.finished + row_.given_up);
-  std::sort(row_.microseconds.begin(), row_.microseconds.end());
   return std::move(row_);
 }
 
 }  // namespace
 
-double Row::median() const {
-  const std::size_t middle = microseconds.size() / 2;
-  return microseconds.size() % 2 == 1 ? microseconds[middle] : (microseconds[middle - 1] + microseconds[middle]) / 2;
+Figure figure_of(std::vector<double> values) {
+  std::ranges::sort(values);
+  const std::size_t middle = values.size() / 2;
+  const double median = values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+  return {median, values.front(), values.back()};
+}
+
+Figure Row::speed(const Row& unit) const {
+  std::vector<double> ratios;
+  for (std::size_t run = 0; run < microseconds.size(); ++run) {
+    ratios.push_back(unit.microseconds[run] / microseconds[run]);
+  }
+  return figure_of(std::move(ratios));
 }
 
 Report measure(const DataSet& set, const std::vector<std::string>& steps, const Settings& settings) {
   Referee referee(set);
   std::vector<Contest> contests;
   const auto order = spread_order(set.puzzles.size());
-  for (const std::string& step : steps) contests.emplace_back(step, set, settings, referee).choose_sample(order);
+  for (const std::string& step : steps) {
+    Contest& contest = contests.emplace_back(step, set, settings, referee);
+    settings.fixed.alone > 0 ? contest.choose_fixed_sample() : contest.choose_sample(order);
+  }
   for (int run = 0; run < settings.runs; ++run) {
     for (Contest& contest : contests) contest.run();
   }

@@ -21,21 +21,38 @@ struct DataSet {
   std::vector<Grid> puzzles;
 };
 
+/// Samples that do not depend on the clock.
+struct FixedSizes {
+  std::size_t alone = 0;     ///< a step that takes puzzles one by one: about so many, every k-th of the data set
+  std::size_t together = 0;  ///< a step that takes many: the data set over and over, until it has at least so many
+};
+
 struct Settings {
   int runs = 7;
   std::uint64_t limit = 2;
   double seconds = 0.5;  ///< cap on the sample of a step and data set; a quarter of it is the cap on one puzzle
+  FixedSizes fixed{};    ///< if not 0: samples have these sizes, whatever the time
 };
+
+/// Several measurements of one thing.
+struct Figure {
+  double median = 0, least = 0, most = 0;
+  double spread() const { return (most - least) / median; }
+};
+Figure figure_of(std::vector<double> values);
 
 struct Row {
   std::string step;
   std::size_t finished = 0, given_up = 0;  ///< puzzles of the sample
-  /// Of each run, sorted: microseconds per puzzle. Puzzles that were given up are in it with the time they had, so that
-  /// the figure is a lower bound then.
+  /// Of each run: microseconds per puzzle. Puzzles that were given up are in it with the time they had, so that the
+  /// figure is a lower bound then.
   std::vector<double> microseconds;
   double nodes = 0;  ///< per puzzle; a lower bound in the same sense
 
-  double median() const;
+  double median() const { return figure_of(microseconds).median; }
+  /// How many times faster this step is than the other one: of the times of each run, since the processor's speed
+  /// changes.
+  Figure speed(const Row& unit) const;
 };
 
 struct Report {

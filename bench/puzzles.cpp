@@ -5,54 +5,21 @@
 #include <bit>
 #include <fstream>
 
-#include "random.h"
+#include "puzzles/solved_grid.h"
 #include "steps/feasible.h"
-#include "steps/naked_masks.h"
 
 namespace quadrille::bench {
 
 namespace {
 
 constexpr BoxShape shape;
+using puzzles::Random;
 using Order = std::array<std::uint8_t, 81>;
 
 // Streams of random numbers: one for each purpose and puzzle.
-enum class Purpose : std::uint64_t { solution, minimise, easy, several, none };
+enum class Purpose : std::uint64_t { solution, minimise, easy, several, none, clashing, millions, near_misses };
 Random random_for(std::uint64_t seed, Purpose purpose, std::size_t puzzle) {
   return {seed, puzzle * 8 + static_cast<std::uint64_t>(purpose)};
-}
-
-// The lines of a grid in random order, such that bands (or stacks) stay together.
-std::array<int, 9> shuffled_lines(Random& random) {
-  std::array<int, 9> lines{};
-  const auto bands = random.permutation<std::array<int, 3>>();
-  for (int band = 0; band < 3; ++band) {
-    const auto within = random.permutation<std::array<int, 3>>();
-    for (int i = 0; i < 3; ++i) lines[3 * band + i] = 3 * bands[band] + within[i];
-  }
-  return lines;
-}
-
-// A search that completes three random boxes on the diagonal would always prefer low digits early in the grid; the
-// symmetries that follow take that preference out of any fixed place.
-Grid random_solution(Random random, NakedMasks& search) {
-  Grid start;
-  for (int box = 0; box < 3; ++box) {
-    const auto digits = random.permutation<std::array<std::uint8_t, 9>>();
-    for (int i = 0; i < 9; ++i) {
-      start.cells[(3 * box + i / 3) * 9 + 3 * box + i % 3] = static_cast<std::uint8_t>(digits[i] + 1);
-    }
-  }
-  Verdict verdict;
-  search.solve({&start, 1}, {&verdict, 1}, {.limit = 1});
-  const auto rows = shuffled_lines(random), columns = shuffled_lines(random);
-  const bool transposed = random.below(2) == 1;
-  Grid solution;
-  for (int cell = 0; cell < 81; ++cell) {
-    const int row = rows[shape.row(cell)], column = columns[shape.column(cell)];
-    solution.cells[cell] = verdict.solution.cells[transposed ? column * 9 + row : row * 9 + column];
-  }
-  return solution;
 }
 
 bool falls_by_naked_singles(Grid grid) {
@@ -108,11 +75,44 @@ Grid without_one_clue(const Grid& minimal, Random random) {
   return grid;
 }
 
-Grid with_wrong_digit(const Grid& minimal, const Grid& solution, Random random) {
+// `clashes`: whether the digit is one that its houses have already.
+Grid with_wrong_digit(const Grid& minimal, const Grid& solution, bool clashes, Random random) {
   Grid grid = minimal;
   for (;;) {
     const int cell = random.below(81), digit = 1 + random.below(9);
-    if (grid.cells[cell] != 0 || solution.cells[cell] == digit || !feasible(grid, cell, digit)) continue;
+    if (grid.cells[cell] != 0 || solution.cells[cell] == digit || feasible(grid, cell, digit) == clashes) continue;
+    grid.cells[cell] = static_cast<std::uint8_t>(digit);
+    return grid;
+  }
+}
+
+Grid sparse(Random random) {
+  constexpr int clues = 17;
+  Grid grid = puzzles::random_solution(random);
+  const auto order = random.permutation<Order>();
+  for (int i = clues; i < 81; ++i) grid.cells[order[i]] = 0;
+  return grid;
+}
+
+// Puzzles of 17 clues, the fewest that a valid puzzle can have.
+constexpr const char* fewest_clues[] = {
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
+    ".......1.4.........2...........5.6.4..8...3....1.9....3..4..2...5.1........8.7...",
+};
+
+// One of them in other clothes, with one clue taken away or changed.
+Grid near_miss(Random random) {
+  const Grid valid = *parse_grid(fewest_clues[random.below(std::size(fewest_clues))]);
+  const auto names = random.permutation<std::array<std::uint8_t, 9>>();
+  Grid grid = puzzles::moved_about(valid, random);
+  for (auto& digit : grid.cells) {
+    if (digit != 0) digit = static_cast<std::uint8_t>(1 + names[digit - 1]);
+  }
+  if (random.below(2) == 0) return without_one_clue(grid, random);
+  for (;;) {
+    const int cell = random.below(81), digit = 1 + random.below(9);
+    if (grid.cells[cell] == 0 || grid.cells[cell] == digit || !feasible(grid, cell, digit)) continue;
     grid.cells[cell] = static_cast<std::uint8_t>(digit);
     return grid;
   }
@@ -120,22 +120,54 @@ Grid with_wrong_digit(const Grid& minimal, const Grid& solution, Random random) 
 
 }  // namespace
 
-std::vector<std::string> PuzzleMaker::set_names() { return {"easy", "minimal", "hard", "several", "none"}; }
+std::vector<std::string> PuzzleMaker::set_names() {
+  return {"easy", "minimal", "hard", "several", "none", "two", "millions", "empty", "clashing", "near_misses"};
+}
 
 std::vector<Grid> PuzzleMaker::make(std::string_view set, std::size_t count) {
   if (set == "hard") return hard(count);
+  if (set == "two") return two(count);
+  std::vector<Grid> puzzles(count);
+  if (set == "empty") return puzzles;
+  if (set == "millions" || set == "near_misses") {
+    for (std::size_t i = 0; i < count; ++i) {
+      puzzles[i] = set == "millions" ? sparse(random_for(seed_, Purpose::millions, i))
+                                     : near_miss(random_for(seed_, Purpose::near_misses, i));
+    }
+    return puzzles;
+  }
+  const auto made = minimal(count);
+  for (std::size_t i = 0; i < count; ++i) puzzles[i] = variant(set, made[i], i);
+  return puzzles;
+}
+
+Grid PuzzleMaker::variant(std::string_view set, const Puzzle& puzzle, std::size_t i) const {
+  const auto& [clues, solution] = puzzle;
+  if (set == "easy") return easy_from(clues, solution, random_for(seed_, Purpose::easy, i));
+  if (set == "several") return without_one_clue(clues, random_for(seed_, Purpose::several, i));
+  if (set == "none") return with_wrong_digit(clues, solution, false, random_for(seed_, Purpose::none, i));
+  if (set == "clashing") return with_wrong_digit(clues, solution, true, random_for(seed_, Purpose::clashing, i));
+  return clues;
+}
+
+// Puts clues into the puzzles of `several` until two solutions are left. Some jump to one; they are left out.
+std::vector<Grid> PuzzleMaker::two(std::size_t count) {
   std::vector<Grid> puzzles;
-  puzzles.reserve(count);
-  for (const auto& [clues, solution] : minimal(count)) {
-    const std::size_t i = puzzles.size();
-    if (set == "easy") {
-      puzzles.push_back(easy_from(clues, solution, random_for(seed_, Purpose::easy, i)));
-    } else if (set == "several") {
-      puzzles.push_back(without_one_clue(clues, random_for(seed_, Purpose::several, i)));
-    } else if (set == "none") {
-      puzzles.push_back(with_wrong_digit(clues, solution, random_for(seed_, Purpose::none, i)));
-    } else {
-      puzzles.push_back(clues);
+  for (std::size_t pool = count + count / 4; puzzles.size() < count; pool *= 2) {
+    std::vector<Grid> grids = make("several", pool);
+    std::vector<Verdict> verdicts(pool);
+    std::vector<Order> orders;
+    for (std::size_t i = 0; i < pool; ++i) orders.push_back(random_for(seed_, Purpose::easy, i).permutation<Order>());
+    for (int round = 0; round < 81; ++round) {
+      solver_.solve(grids, verdicts, {.limit = 3});
+      for (std::size_t i = 0; i < pool; ++i) {
+        const int cell = orders[i][round];
+        if (verdicts[i].count > 2) grids[i].cells[cell] = minimal_[i].solution.cells[cell];
+      }
+    }
+    puzzles.clear();
+    for (std::size_t i = 0; i < pool && puzzles.size() < count; ++i) {
+      if (verdicts[i].count == 2) puzzles.push_back(grids[i]);
     }
   }
   return puzzles;
@@ -180,9 +212,8 @@ auto PuzzleMaker::minimal(std::size_t count) -> std::span<const Puzzle> {
 auto PuzzleMaker::minimal_range(std::size_t first, std::size_t last) -> std::vector<Puzzle> {
   std::vector<Puzzle> puzzles;
   std::vector<Order> orders;
-  NakedMasks search;
   for (std::size_t i = first; i < last; ++i) {
-    const Grid solution = random_solution(random_for(seed_, Purpose::solution, i), search);
+    const Grid solution = puzzles::random_solution(random_for(seed_, Purpose::solution, i));
     puzzles.push_back({solution, solution});
     orders.push_back(random_for(seed_, Purpose::minimise, i).permutation<Order>());
   }

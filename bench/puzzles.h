@@ -8,6 +8,11 @@
 //     hard      of 16 times as many minimal puzzles those at which the lane engine branches most
 //     several   a minimal puzzle less one clue: two solutions or more
 //     none      a minimal puzzle with a wrong digit that clashes with no clue: no solution
+//     two       one of `several` with so many clues more that it has two solutions
+//     millions  17 clues of a full grid: most have millions of solutions
+//     empty     grids without a clue
+//     clashing  a minimal puzzle with a wrong digit that clashes with a clue
+//     near_misses  a valid puzzle of 17 clues with one clue less, or with another digit in it
 //
 // Puzzle i depends on the seed and on i alone, in `hard` on the count too and on the branching rule of the lane engine.
 // Cost: about 40 microseconds for a minimal puzzle, 30 more for each that `hard` looks at.
@@ -38,7 +43,9 @@ class PuzzleMaker {
 
   std::span<const Puzzle> minimal(std::size_t count);
   std::vector<Puzzle> minimal_range(std::size_t first, std::size_t last);
+  Grid variant(std::string_view set, const Puzzle& puzzle, std::size_t i) const;
   std::vector<Grid> hard(std::size_t count);
+  std::vector<Grid> two(std::size_t count);
 
   std::uint64_t seed_;
   std::vector<Puzzle> minimal_;

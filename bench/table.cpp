@@ -12,31 +12,17 @@ namespace quadrille::bench {
 
 namespace {
 
-using Line = std::vector<std::string>;
-
 std::string with_commas(std::string digits) {
   for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
   return digits;
 }
 
-// Three significant digits: more would not be repeatable.
-std::string figure(double value) {
-  if (value == 0) return "0";
-  const int exponent = static_cast<int>(std::floor(std::log10(value * 1.0005)));
-  if (exponent > 2) {
-    const double unit = std::pow(10.0, exponent - 2);
-    return with_commas(std::to_string(std::llround(std::round(value / unit) * unit)));
-  }
-  char text[32];
-  std::snprintf(text, sizeof text, "%.*f", std::min(2 - exponent, 7), value);
-  return text;
-}
-
 std::string spread(const Row& row) {
   if (row.finished == 0) return "-";
+  const Figure time = figure_of(row.microseconds);
   char text[32];
-  std::snprintf(text, sizeof text, "%+.0f..%+.0f%%", (row.microseconds.front() / row.median() - 1) * 100,
-                (row.microseconds.back() / row.median() - 1) * 100);
+  std::snprintf(text, sizeof text, "%+.0f..%+.0f%%", (time.least / time.median - 1) * 100,
+                (time.most / time.median - 1) * 100);
   return text;
 }
 
@@ -115,10 +101,6 @@ void print_markdown(std::ostream& out, const std::vector<Line>& lines) {
   }
 }
 
-void print_lines(std::ostream& out, const std::vector<Line>& lines, Style style) {
-  (style == Style::markdown ? print_markdown : print_plain)(out, lines);
-}
-
 std::string processor() {
   std::ifstream info("/proc/cpuinfo");
   for (std::string line; std::getline(info, line);) {
@@ -128,6 +110,22 @@ std::string processor() {
 }
 
 }  // namespace
+
+std::string figure(double value) {
+  if (value == 0) return "0";
+  const int exponent = static_cast<int>(std::floor(std::log10(value * 1.0005)));
+  if (exponent > 2) {
+    const double unit = std::pow(10.0, exponent - 2);
+    return with_commas(std::to_string(std::llround(std::round(value / unit) * unit)));
+  }
+  char text[32];
+  std::snprintf(text, sizeof text, "%.*f", std::min(2 - exponent, 7), value);
+  return text;
+}
+
+void print_lines(std::ostream& out, const std::vector<Line>& lines, Style style) {
+  (style == Style::markdown ? print_markdown : print_plain)(out, lines);
+}
 
 void print_head(std::ostream& out, const Settings& settings) {
   out << processor() << ", lane kernel " << kernels().front() << ", " << QUADRILLE_BENCH_BUILD << ", " << settings.runs

@@ -1,10 +1,12 @@
 #include "steps/step.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "steps/backtracking.h"
 #include "steps/fewest_candidates.h"
 #include "steps/naked_masks.h"
+#include "steps/tutorial_links.h"
 #include "sudoku/matrix_engine.h"
 
 namespace quadrille::bench {
@@ -28,29 +30,33 @@ class LinksFirst final : public Step {
 
 class LibraryEngine final : public Step {
  public:
-  explicit LibraryEngine(Engine engine) : solver_(engine), batch_(engine == Engine::lanes ? lane_batch : 1) {}
-  explicit LibraryEngine(std::string_view kernel) : solver_(kernel), batch_(lane_batch) {}
+  /// `per_call`: how many puzzles a call of the library gets; 0 means all that there are.
+  LibraryEngine(Solver solver, std::size_t batch, std::size_t per_call)
+      : solver_(std::move(solver)), batch_(per_call > 0 ? per_call : batch), per_call_(per_call) {}
 
   bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) override {
-    return solver_.solve(puzzles, verdicts, options) == puzzles.size();
+    if (per_call_ == 1 && !options.stop.stop_possible()) {
+      for (std::size_t i = 0; i < puzzles.size(); ++i) verdicts[i] = solver_.solve(puzzles[i], options.limit);
+      return true;
+    }
+    const std::size_t step = per_call_ > 0 ? per_call_ : std::max<std::size_t>(1, puzzles.size());
+    for (std::size_t at = 0; at < puzzles.size(); at += step) {
+      const std::size_t size = std::min(step, puzzles.size() - at);
+      if (solver_.solve(puzzles.subspan(at, size), verdicts.subspan(at, size), options) != size) return false;
+    }
+    return true;
   }
   std::uint64_t nodes() const override { return solver_.nodes(); }
   std::size_t batch() const override { return batch_; }
 
  private:
-  static constexpr std::size_t lane_batch = 512;  // some for every lane of the widest kernel
-
   Solver solver_;
-  std::size_t batch_;
+  std::size_t batch_, per_call_;
 };
 
 template <class Any>
 std::unique_ptr<Step> make() {
   return std::make_unique<Any>();
-}
-template <Engine engine>
-std::unique_ptr<Step> make() {
-  return std::make_unique<LibraryEngine>(engine);
 }
 
 struct Entry {
@@ -58,35 +64,50 @@ struct Entry {
   std::unique_ptr<Step> (*make)();
 };
 
-constexpr Entry table[] = {
-    {"backtracking", make<Backtracking>}, {"fewest", make<FewestCandidates>}, {"masks-naked", make<NakedMasks>},
-    {"masks", make<Engine::masks>},       {"links-first", make<LinksFirst>},  {"links", make<Engine::links>},
-    {"lanes", make<Engine::lanes>},
+// In the order of docs/algorithms.md; the engines of the library are made by library_engine().
+constexpr Entry own_steps[] = {
+    {"backtracking", make<Backtracking>}, {"fewest", make<FewestCandidates>},      {"masks-naked", make<NakedMasks>},
+    {"links-first", make<LinksFirst>},    {"tutorial-links", make<TutorialLinks>},
 };
 
-constexpr std::string_view kernel_prefix = "lanes:";
+constexpr std::size_t lane_batch = 512;  // some for every lane of the widest kernel
+
+std::unique_ptr<Step> library_engine(std::string_view name, std::size_t per_call) {
+  constexpr std::string_view kernel_prefix = "lanes:";
+  if (name.starts_with(kernel_prefix)) {
+    const std::string_view kernel = name.substr(kernel_prefix.size());
+    const auto known = kernels();
+    if (std::ranges::find(known, kernel) == known.end()) return nullptr;
+    return std::make_unique<LibraryEngine>(Solver(kernel), lane_batch, per_call);
+  }
+  const auto engine = engine_named(name);
+  if (!engine) return nullptr;
+  return std::make_unique<LibraryEngine>(Solver(*engine), *engine == Engine::lanes ? lane_batch : 1, per_call);
+}
 
 }  // namespace
 
 std::vector<std::string> default_steps() {
-  std::vector<std::string> names;
-  for (const Entry& entry : table) names.emplace_back(entry.name);
-  return names;
+  return {"backtracking", "fewest", "masks-naked", "masks", "links-first", "links", "lanes"};
 }
 
 std::vector<std::string> all_steps() {
   std::vector<std::string> names = default_steps();
-  for (std::string_view kernel : kernels()) names.push_back(std::string(kernel_prefix) += kernel);
+  names.emplace_back("tutorial-links");
+  for (std::string_view kernel : kernels()) names.push_back("lanes:" + std::string(kernel));
   return names;
 }
 
 std::unique_ptr<Step> make_step(std::string_view name) {
-  for (const Entry& entry : table) {
+  for (const Entry& entry : own_steps) {
     if (entry.name == name) return entry.make();
   }
-  const std::vector<std::string> known = all_steps();
-  if (std::find(known.begin(), known.end(), name) == known.end()) return nullptr;
-  return std::make_unique<LibraryEngine>(name.substr(kernel_prefix.size()));
+  const std::size_t at = name.find('@');
+  if (at == std::string_view::npos) return library_engine(name, 0);
+  std::size_t per_call = 0;
+  const auto [end, failure] = std::from_chars(name.data() + at + 1, name.data() + name.size(), per_call);
+  if (failure != std::errc{} || end != name.data() + name.size() || per_call == 0) return nullptr;
+  return library_engine(name.substr(0, at), per_call);
 }
 
 }  // namespace quadrille::bench

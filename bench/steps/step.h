@@ -31,9 +31,10 @@ class Step {
 
 /// The steps in the order of docs/algorithms.md, ending with "lanes".
 std::vector<std::string> default_steps();
-/// These, and "lanes:KERNEL" for each kernel that runs here.
+/// These, "tutorial-links", the yardstick, and "lanes:KERNEL" for each kernel that runs here.
 std::vector<std::string> all_steps();
-/// A null pointer for a name that is not in all_steps().
+/// A null pointer for a name that is not in all_steps(). An engine of the library with "@N" behind its name gets N
+/// puzzles with each call; "@1" is Solver::solve(puzzle, limit).
 std::unique_ptr<Step> make_step(std::string_view name);
 
 }  // namespace quadrille::bench

@@ -65,7 +65,7 @@ class House:
         return found
 
     def resolve(self, file: Path, name: str) -> Path | None:
-        for folder in (file.parent, Path("include"), Path("src")):
+        for folder in (file.parent, Path("include"), Path("src"), Path("tools")):
             candidate = (self.root / folder / name).resolve()
             if candidate.is_file() and candidate.is_relative_to(self.root):
                 return candidate.relative_to(self.root)
