@@ -23,6 +23,15 @@ struct Grid {
   bool operator==(const Grid&) const = default;
 };
 
+/// The digits that each cell may hold: bit d-1 of a cell for digit d. A puzzle given this way is called a sukaku.
+struct Candidates {
+  std::array<std::uint16_t, 81> cells{};
+  bool operator==(const Candidates&) const = default;
+};
+
+/// One candidate for each clue, all nine for an empty cell.
+Candidates candidates_of(const Grid& grid);
+
 /// Rows and columns of a box. A grid of such boxes has order() rows, columns, boxes and symbols; {3, 3} is the classic
 /// one.
 struct BoxShape {

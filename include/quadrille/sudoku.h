@@ -48,6 +48,34 @@ struct SolveOptions {
   std::stop_token stop{};   ///< looked at every few milliseconds
 };
 
+/// All solutions of one puzzle, counted with breaks: what was found, and what is left to search.
+///
+///     quadrille::Count count(puzzle);
+///     while (!solver.go_on(count, next_break())) save(to_string(count));
+///     std::cout << count.found;
+///
+/// The open parts are disjoint subtrees; there are never more than some thousands.
+struct Count {
+  struct Part {
+    Candidates candidates;
+    std::uint8_t doublings = 0;  ///< each solution of the part stands for 2^doublings of the puzzle
+    bool operator==(const Part&) const = default;
+  };
+
+  explicit Count(const Candidates& puzzle) : open{{puzzle}} {}
+  explicit Count(const Grid& puzzle) : Count(candidates_of(puzzle)) {}
+
+  std::uint64_t found = 0;  ///< stays at 2^64-1, should it ever come there
+  std::vector<Part> open;
+};
+/// A line "quadrille-count 1 FOUND", then a line "DOUBLINGS CANDIDATES" for each open part: three hexadecimal digits a
+/// cell.
+std::string to_string(const Count& count);
+/// Errors: unknown_format, bad_number, bad_length, bad_symbol, with line and column.
+Result<Count> parse_count(std::string_view text);
+
+class SudokuEngine;
+
 class Solver {
  public:
   explicit Solver(Engine engine = Engine::lanes);
@@ -62,14 +90,19 @@ class Solver {
   /// of them, unless the stop came first. The other counts are then what had been found so far.
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
   Verdict solve(const Grid& puzzle, std::uint64_t limit = 1);
+  /// The same for puzzles given by their candidates.
+  std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
+
+  /// Counts on until all solutions are found or a stop is requested; true if the count is complete. The lane engine
+  /// loses nothing by a stop; the others begin the part that they were at anew.
+  bool go_on(Count& count, std::stop_token stop = {});
 
   /// Search nodes visited since construction: forks of the lanes, digits tried by masks, options tried by links.
   std::uint64_t nodes() const;
   std::size_t memory_bytes() const;
 
  private:
-  class Implementation;
-  std::unique_ptr<Implementation> implementation_;
+  std::unique_ptr<SudokuEngine> engine_;
 };
 
 /// The lane engine's kernels that this machine can run, best first: one for each instruction set.

@@ -5,6 +5,15 @@
 
 namespace quadrille {
 
+Candidates candidates_of(const Grid& grid) {
+  Candidates candidates;
+  for (int cell = 0; cell < 81; ++cell) {
+    const int digit = grid.cells[cell];
+    candidates.cells[cell] = static_cast<std::uint16_t>(digit == 0 ? 0x1FF : 1 << (digit - 1));
+  }
+  return candidates;
+}
+
 namespace {
 
 constexpr std::string_view blanks = ".0*_-?";

@@ -14,14 +14,14 @@ constexpr std::uint64_t nodes_between_stop_checks = 1024;
 std::uint32_t lowest(std::uint32_t digits) { return digits & -digits; }
 }  // namespace
 
-MaskEngine::State::State() {
+MaskEngine::State::State(const Candidates& candidates) : given(&candidates) {
   row.fill(all_digits);
   column.fill(all_digits);
   box.fill(all_digits);
 }
 
 auto MaskEngine::State::candidates(int cell) const -> Digits {
-  return row[shape.row(cell)] & column[shape.column(cell)] & box[shape.box(cell)];
+  return row[shape.row(cell)] & column[shape.column(cell)] & box[shape.box(cell)] & given->cells[cell];
 }
 
 // Puts a digit (a set of one) into an empty cell; false if the digit is no candidate there.
@@ -36,21 +36,32 @@ bool MaskEngine::State::place(int cell, Digits digit) {
 }
 
 std::size_t MaskEngine::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
-  options_ = &options;
-  stopped_ = false;
+  static const Candidates all = candidates_of(Grid{});
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
-    if (options.stop.stop_requested()) return i;
-    verdict_ = &verdicts[i];
-    State state;
+    State state(all);
     bool clash = false;
     for (int cell = 0; cell < 81; ++cell) {
       const int clue = puzzles[i].cells[cell];
       if (clue != 0 && !state.place(cell, 1U << (clue - 1))) clash = true;
     }
-    if (!clash) search(state);
-    if (stopped_) return i;
+    if (options.stop.stop_requested() || (!clash && !answer(state, verdicts[i], options))) return i;
   }
   return puzzles.size();
+}
+
+std::size_t MaskEngine::solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
+                              const SolveOptions& options) {
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    if (options.stop.stop_requested() || !answer(State(puzzles[i]), verdicts[i], options)) return i;
+  }
+  return puzzles.size();
+}
+
+// False if it was stopped.
+bool MaskEngine::answer(State state, Verdict& verdict, const SolveOptions& options) {
+  verdict_ = &verdict, options_ = &options, stopped_ = false;
+  search(state);
+  return !stopped_;
 }
 
 // Depth is at most 81, one level for each cell that is guessed.

@@ -7,15 +7,17 @@
 #include <array>
 #include <cstdint>
 
-#include "quadrille/sudoku.h"
+#include "sudoku/engine.h"
 
 namespace quadrille {
 
-class MaskEngine {
+class MaskEngine final : public SudokuEngine {
  public:
-  std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options);
-  std::uint64_t nodes() const { return nodes_; }
-  std::size_t memory_bytes() const { return sizeof *this + 81 * sizeof(State); }
+  std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) override;
+  std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
+                    const SolveOptions& options) override;
+  std::uint64_t nodes() const override { return nodes_; }
+  std::size_t memory_bytes() const override { return sizeof *this + 81 * sizeof(State); }
 
  private:
   using Digits = std::uint32_t;
@@ -24,12 +26,14 @@ class MaskEngine {
     Grid grid;
     int empty = 81;
     std::array<Digits, 9> row, column, box;  // the digits that are still missing
+    const Candidates* given;
 
-    State();
+    explicit State(const Candidates& candidates);
     Digits candidates(int cell) const;
     bool place(int cell, Digits digit);
   };
 
+  bool answer(State state, Verdict& verdict, const SolveOptions& options);
   bool propagate(State& state) const;
   bool place_hidden_singles(State& state, bool& changed) const;
   void search(State state);

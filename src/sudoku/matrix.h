@@ -17,6 +17,8 @@ namespace quadrille {
 
 /// Cost: 4 n³ entries. Items are named r1c1, r1=s, c1=s, b1=s.
 cover::Problem sudoku_matrix(BoxShape shape);
+/// Only the rows of these candidates, in the same order.
+cover::Problem sukaku_matrix(const Candidates& candidates);
 
 constexpr cover::OptionId option_of(BoxShape shape, int cell, int symbol) {
   return cover::OptionId{static_cast<std::uint32_t>(cell * shape.order() + symbol - 1)};

@@ -13,6 +13,9 @@ class MatrixEngine {
  public:
   explicit MatrixEngine(BoxShape shape, cover::ItemChoice choice = cover::ItemChoice::fewest_options);
 
+  /// Only these candidates; puzzles are to be empty.
+  explicit MatrixEngine(const Candidates& candidates);
+
   /// Counts the solutions of one puzzle up to the limit and writes the first into `solution`. `count` is correct as far
   /// as the search came, also if it was stopped (then the result is false).
   bool solve(std::span<const std::uint8_t> puzzle, std::uint64_t& count, std::span<std::uint8_t> solution,
@@ -24,6 +27,7 @@ class MatrixEngine {
  private:
   BoxShape shape_;
   cover::Problem problem_;
+  std::vector<std::uint16_t> row_;  // of the full matrix, for each option; empty if it is the full one
   cover::Search search_;
 };
 

@@ -4,10 +4,17 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "quadrille/sudoku.h"
 
 namespace quadrille {
+
+/// A subtree that waits to be searched.
+struct LanePart {
+  Count::Part part;
+  std::uint32_t verdict;
+};
 
 class LaneKernel {
  public:
@@ -15,6 +22,11 @@ class LaneKernel {
   /// As Solver::solve; all verdicts are empty.
   virtual std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts,
                             const SolveOptions& options) = 0;
+  /// The same for parts of searches: several may belong to one verdict, and counts add to what the verdicts say.
+  virtual std::size_t solve(std::span<const LanePart> parts, std::span<Verdict> verdicts,
+                            const SolveOptions& options) = 0;
+  /// What the last call left undone because it was stopped.
+  virtual std::vector<LanePart> remaining() = 0;
   virtual std::uint64_t nodes() const = 0;
   virtual std::size_t memory_bytes() const = 0;
 };

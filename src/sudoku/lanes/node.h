@@ -22,6 +22,26 @@ inline int first(const CellSet& set) { return set[0] != 0 ? std::countr_zero(set
 
 using Node = std::array<CellSet, 9>;
 
+inline Node node_of(const Candidates& candidates) {
+  Node node;
+  for (int d = 0; d < 9; ++d) {
+    std::uint64_t parts[2] = {};
+    for (int cell = 0; cell < 81; ++cell) {
+      parts[cell / 64] |= std::uint64_t{static_cast<unsigned>(candidates.cells[cell]) >> d & 1} << (cell % 64);
+    }
+    node[d] = CellSet{parts[0], parts[1]};
+  }
+  return node;
+}
+
+inline Candidates candidates_of(const Node& node) {
+  Candidates candidates;
+  for (int cell = 0; cell < 81; ++cell) {
+    for (int d = 0; d < 9; ++d) candidates.cells[cell] |= static_cast<std::uint16_t>(contains(node[d], cell) << d);
+  }
+  return candidates;
+}
+
 /// For each cell the two parts of the set of its 20 peers.
 inline constexpr auto peers_of_cell = [] {
   std::array<std::array<std::uint64_t, 2>, 81> peers{};

@@ -24,14 +24,15 @@ class LaneSearch final : public LaneKernel {
   LaneSearch() : waiting_(max_depth * lanes) {}
 
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) override {
-    begin(puzzles, verdicts, options);
-    while (refill()) {
-      if (stop_.stop_requested()) return answered();
-      sweep_until_enough_finished();
-      sort_finished();
-    }
-    return puzzles.size();
+    puzzles_ = puzzles, parts_ = {};
+    return search(verdicts, options) ? puzzles.size() : answered();
   }
+  std::size_t solve(std::span<const LanePart> parts, std::span<Verdict> verdicts,
+                    const SolveOptions& options) override {
+    puzzles_ = {}, parts_ = parts;
+    return search(verdicts, options) ? verdicts.size() : answered();
+  }
+  std::vector<LanePart> remaining() override;
   std::uint64_t nodes() const override { return nodes_; }
   std::size_t memory_bytes() const override { return sizeof *this + waiting_.size() * sizeof(Node); }
 
@@ -51,15 +52,6 @@ class LaneSearch final : public LaneKernel {
     bool has_waiting() const { return bottom < top; }
   };
 
-  void begin(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
-    puzzles_ = puzzles, verdicts_ = verdicts, limit_ = options.limit, stop_ = options.stop;
-    std::fill(std::begin(lane_), std::end(lane_), Lane{});
-    busy_ = {};
-    next_puzzle_ = 0;
-    next_victim_ = 0;
-    any_shared_ = limit_reached_ = false;
-  }
-
   struct Decision {
     Branch branch;
     bool both_children;
@@ -69,9 +61,11 @@ class LaneSearch final : public LaneKernel {
   Node& waiting(int lane, int level) { return waiting_[static_cast<std::size_t>(level) * lanes + lane]; }
   bool at_limit(std::uint32_t puzzle) const { return verdicts_[puzzle].count >= limit_; }
 
+  bool search(std::span<Verdict> verdicts, const SolveOptions& options);
   std::size_t answered() const;
   bool refill();
   const Node* waiting_node_for(int lane);
+  const Node* next_part_for(int lane);
   const Node* stolen_node_for(int lane);
   void sweep_until_enough_finished();
   void sort_finished();
@@ -88,20 +82,60 @@ class LaneSearch final : public LaneKernel {
   std::vector<Node> waiting_;
 
   std::span<const Grid> puzzles_;
+  std::span<const LanePart> parts_;  // these or those
   std::span<Verdict> verdicts_;
   std::uint64_t limit_ = 1;
   std::stop_token stop_;
   bool limit_reached_ = false;  // by a puzzle that may still have lanes
   bool any_shared_ = false;     // a puzzle has, or had, several lanes
-  std::size_t next_puzzle_ = 0;
+  std::size_t next_ = 0;        // of puzzles_ or parts_
   int next_victim_ = 0;
   std::uint64_t nodes_ = 0;
 };
 
+// False if it was stopped.
+template <int lanes>
+bool LaneSearch<lanes>::search(std::span<Verdict> verdicts, const SolveOptions& options) {
+  verdicts_ = verdicts, limit_ = options.limit, stop_ = options.stop;
+  std::fill(std::begin(lane_), std::end(lane_), Lane{});
+  busy_ = {};
+  next_ = 0;
+  next_victim_ = 0;
+  any_shared_ = !parts_.empty();
+  limit_reached_ = false;
+  while (refill()) {
+    if (stop_.stop_requested()) return false;
+    sweep_until_enough_finished();
+    sort_finished();
+  }
+  return true;
+}
+
+template <int lanes>
+std::vector<LanePart> LaneSearch<lanes>::remaining() {
+  std::vector<LanePart> parts;
+  Node nodes[lanes];
+  Moves<Node*> moves;
+  busy_.for_each([&](int lane) { moves.add(lane, &nodes[lane]); });
+  if (moves.count > 0) planes_.unload(moves);
+  for (int lane = 0; lane < lanes; ++lane) {
+    const Lane& mine = lane_[lane];
+    if (at_limit(mine.puzzle)) continue;
+    if (busy_.contains(lane)) parts.push_back({{candidates_of(nodes[lane]), mine.doublings}, mine.puzzle});
+    for (int level = mine.bottom; level < mine.top; ++level) {
+      parts.push_back({{candidates_of(waiting(lane, level))}, mine.puzzle});
+    }
+  }
+  std::copy(parts_.begin() + static_cast<std::ptrdiff_t>(std::min(next_, parts_.size())), parts_.end(),
+            std::back_inserter(parts));
+  return parts;
+}
+
 // Puzzles are begun in order; those that no lane works on any more are done.
 template <int lanes>
 std::size_t LaneSearch<lanes>::answered() const {
-  std::size_t first_open = next_puzzle_;
+  const std::size_t next_verdict = next_ < parts_.size() ? parts_[next_].verdict : verdicts_.size();
+  std::size_t first_open = parts_.empty() ? next_ : next_verdict;
   for (int lane = 0; lane < lanes; ++lane) {
     const std::size_t puzzle = lane_[lane].puzzle;
     const bool works = busy_.contains(lane) || lane_[lane].has_waiting();
@@ -120,9 +154,11 @@ bool LaneSearch<lanes>::refill() {
   Lanes::of(~busy_.word()).for_each([&](int lane) {
     if (const Node* node = waiting_node_for(lane)) {
       nodes.add(lane, node);
-    } else if (next_puzzle_ < puzzles_.size()) {
-      lane_[lane].puzzle = static_cast<std::uint32_t>(next_puzzle_);
-      puzzles.add(lane, &puzzles_[next_puzzle_++]);
+    } else if (next_ < parts_.size()) {
+      nodes.add(lane, next_part_for(lane));
+    } else if (next_ < puzzles_.size()) {
+      lane_[lane].puzzle = static_cast<std::uint32_t>(next_);
+      puzzles.add(lane, &puzzles_[next_++]);
     } else if (can_steal) {
       const Node* stolen = stolen_node_for(lane);
       can_steal = stolen != nullptr;
@@ -143,6 +179,13 @@ const Node* LaneSearch<lanes>::waiting_node_for(int lane) {
   if (mine.has_waiting() && !at_limit(mine.puzzle)) return &waiting(lane, --mine.top);
   mine.bottom = mine.top = 0;
   return nullptr;
+}
+
+template <int lanes>
+const Node* LaneSearch<lanes>::next_part_for(int lane) {
+  const auto& [part, verdict] = parts_[next_++];
+  lane_[lane].puzzle = verdict, lane_[lane].doublings = part.doublings;
+  return &(waiting(lane, 0) = node_of(part.candidates));
 }
 
 // The oldest node of another lane: the root of its largest subtree.

@@ -1,0 +1,156 @@
+// Puzzles given by their candidates, and counts that are interrupted, written down and continued.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "quadrille/sudoku.h"
+#include "support.h"
+
+namespace quadrille {
+namespace {
+
+using test::Random;
+using test::scaled;
+using test::SolverKind;
+
+class EveryEngineCounting : public testing::TestWithParam<SolverKind> {
+ protected:
+  Solver solver_ = GetParam().make();
+};
+INSTANTIATE_TEST_SUITE_P(Engine, EveryEngineCounting, testing::ValuesIn(test::all_solvers()),
+                         testing::PrintToStringParamName());
+
+// Each cell keeps its digit of a full grid and some others; in every third sukaku one cell loses its digit.
+std::vector<Candidates> random_sukakus(int number, std::uint64_t seed) {
+  Random random(seed);
+  std::vector<Candidates> sukakus;
+  for (int i = 0; i < number; ++i) {
+    const Grid full = test::random_full_grid(random);
+    Candidates& sukaku = sukakus.emplace_back(candidates_of(full));
+    const int others = 8 + random.below(17);  // of 40, as a chance
+    for (auto& cell : sukaku.cells) {
+      for (int digit = 0; digit < 9; ++digit) {
+        if (random.below(40) < others) cell = static_cast<std::uint16_t>(cell | 1 << digit);
+      }
+    }
+    if (i % 3 == 0) {
+      const auto cell = static_cast<std::size_t>(random.below(81));
+      sukaku.cells[cell] = static_cast<std::uint16_t>(sukaku.cells[cell] & ~(1 << (full.cells[cell] - 1)));
+    }
+  }
+  return sukakus;
+}
+
+bool is_solution_of(const Grid& solution, const Candidates& sukaku) {
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    if ((sukaku.cells[cell] >> (solution.cells[cell] - 1) & 1) == 0) return false;
+  }
+  return is_solution(solution, Grid{});
+}
+
+TEST_P(EveryEngineCounting, answers_candidates_of_a_grid_as_the_grid) {
+  const std::vector<Grid> puzzles = test::random_puzzles(scaled(200), 11);
+  std::vector<Candidates> sukakus;
+  for (const Grid& puzzle : puzzles) sukakus.push_back(candidates_of(puzzle));
+  std::vector<Verdict> expected(puzzles.size()), verdicts(puzzles.size());
+  solver_.solve(puzzles, expected, {.limit = 20});
+  EXPECT_EQ(solver_.solve(sukakus, verdicts, {.limit = 20}), sukakus.size());
+  for (std::size_t i = 0; i < puzzles.size(); ++i) ASSERT_EQ(verdicts[i].count, expected[i].count) << puzzles[i];
+}
+
+TEST_P(EveryEngineCounting, counts_sukakus_as_dancing_links_do) {
+  const std::vector<Candidates> sukakus = random_sukakus(scaled(300), 12);
+  std::vector<Verdict> expected(sukakus.size()), verdicts(sukakus.size());
+  Solver(Engine::links).solve(sukakus, expected, {.limit = 30});
+  solver_.solve(sukakus, verdicts, {.limit = 30});
+  int none = 0, one = 0, several = 0;
+  for (std::size_t i = 0; i < sukakus.size(); ++i) {
+    const std::uint64_t count = verdicts[i].count;
+    ASSERT_EQ(count, expected[i].count) << i;
+    if (count > 0) {
+      ASSERT_TRUE(is_solution_of(verdicts[i].solution, sukakus[i])) << i;
+    }
+    (count == 0 ? none : count == 1 ? one : several)++;
+  }
+  EXPECT_GE(none, scaled(10));
+  EXPECT_GE(one, scaled(10));
+  EXPECT_GE(several, scaled(10));
+}
+
+TEST_P(EveryEngineCounting, finds_no_solution_of_a_cell_without_candidates) {
+  Candidates sukaku = candidates_of(Grid{});
+  sukaku.cells[80] = 0;
+  Verdict verdict;
+  EXPECT_EQ(solver_.solve(std::span(&sukaku, 1), std::span(&verdict, 1), {.limit = 2}), 1U);
+  EXPECT_EQ(verdict.count, 0U);
+}
+
+// Some tens of thousands of solutions, more than a thousand of which many kinds of nodes are taken care of otherwise.
+struct ManySolutions {
+  std::vector<Grid> puzzles;
+  std::vector<std::uint64_t> counts;
+
+  ManySolutions() {
+    Random random(13);
+    while (static_cast<int>(puzzles.size()) < std::max(2, scaled(6))) {
+      const Grid puzzle = test::random_clues_of(test::random_full_grid(random), 23, random);
+      const std::uint64_t count = test::reference_count(puzzle, 60'000);
+      if (count < 2'000 || count == 60'000) continue;
+      puzzles.push_back(puzzle);
+      counts.push_back(count);
+    }
+  }
+};
+const ManySolutions& many() {
+  static const ManySolutions puzzles;
+  return puzzles;
+}
+
+TEST_P(EveryEngineCounting, goes_on_after_every_stop) {
+  for (std::size_t i = 0; i < many().puzzles.size(); ++i) {
+    Count count(many().puzzles[i]);
+    std::size_t most_parts = 0;
+    for (int delay = 200;; delay *= 2) {
+      std::stop_source source;
+      std::jthread stopper([&source, delay] {
+        std::this_thread::sleep_for(std::chrono::microseconds(delay));
+        source.request_stop();
+      });
+      if (solver_.go_on(count, source.get_token())) break;
+      most_parts = std::max(most_parts, count.open.size());
+      count = *parse_count(to_string(count));
+    }
+    EXPECT_EQ(count.found, many().counts[i]) << many().puzzles[i];
+    EXPECT_LT(most_parts, 256U * 81);
+  }
+}
+
+TEST(WrittenCount, is_read_as_it_was_written) {
+  Count count(Grid{});
+  count.found = SolveOptions::no_limit - 1;
+  count.open.front().doublings = 17;
+  count.open.push_back({candidates_of(Grid{{1, 2, 3}}), 0});
+  const Count read = *parse_count(to_string(count));
+  EXPECT_EQ(read.found, count.found);
+  EXPECT_EQ(read.open, count.open);
+}
+
+TEST(WrittenCount, is_refused_with_the_place_of_the_error) {
+  const std::string good = to_string(Count(Grid{}));
+  const auto error_of = [](std::string text) { return parse_count(text).error(); };
+  EXPECT_EQ(error_of("").code, ErrorCode::unknown_format);
+  EXPECT_EQ(error_of("quadrille-count 2 5\n").code, ErrorCode::unknown_format);
+  EXPECT_EQ(error_of("quadrille-count 1 many\n").code, ErrorCode::bad_number);
+  EXPECT_EQ(error_of("quadrille-count 1 many\n").at, (Position{1, 19}));
+  EXPECT_EQ(error_of(good + "x\n").code, ErrorCode::bad_number);
+  EXPECT_EQ(error_of(good + "300 1ff\n").at, (Position{3, 1}));
+  EXPECT_EQ(error_of(good + "0 1ff1ff\n").code, ErrorCode::bad_length);
+  std::string bad = good;
+  bad.replace(bad.size() - 4, 3, "2ff");
+  EXPECT_EQ(error_of(bad).code, ErrorCode::bad_symbol);
+  EXPECT_EQ(error_of(bad).at, (Position{2, 243}));
+}
+
+}  // namespace
+}  // namespace quadrille
