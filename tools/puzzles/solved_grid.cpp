@@ -20,26 +20,36 @@ std::array<int, 9> shuffled_lines(Random& random) {
   return lines;
 }
 
-std::uint32_t candidates(const Grid& grid, int cell) {
-  std::uint32_t used = 0;
-  for (int other = 0; other < 81; ++other) {
-    const bool sees = shape.row(other) == shape.row(cell) || shape.column(other) == shape.column(cell) ||
-                      shape.box(other) == shape.box(cell);
-    if (sees) used |= 1U << grid.cells[other];
+// The candidates of a cell, of the bits 1 to 9.
+class Candidates {
+ public:
+  explicit Candidates(const Grid& grid) {
+    for (int cell = 0; cell < 81; ++cell) {
+      const std::uint32_t digit = 1U << grid.cells[cell];
+      row_[shape.row(cell)] |= digit;
+      column_[shape.column(cell)] |= digit;
+      box_[shape.box(cell)] |= digit;
+    }
   }
-  return 0x3FE & ~used;
-}
+  std::uint32_t of(int cell) const {
+    return 0x3FE & ~(row_[shape.row(cell)] | column_[shape.column(cell)] | box_[shape.box(cell)]);
+  }
+
+ private:
+  std::array<std::uint32_t, 9> row_{}, column_{}, box_{};  // the digits that are there
+};
 
 // Depth first, low digits first, in a cell with the fewest candidates.
 bool complete(Grid& grid) {
+  const Candidates candidates(grid);
   int best = -1, fewest = 10;
   for (int cell = 0; cell < 81 && fewest > 1; ++cell) {
     if (grid.cells[cell] != 0) continue;
-    const int count = std::popcount(candidates(grid, cell));
+    const int count = std::popcount(candidates.of(cell));
     if (count < fewest) best = cell, fewest = count;
   }
   if (best < 0) return true;
-  for (std::uint32_t left = candidates(grid, best); left != 0; left &= left - 1) {
+  for (std::uint32_t left = candidates.of(best); left != 0; left &= left - 1) {
     grid.cells[best] = static_cast<std::uint8_t>(std::countr_zero(left));
     if (complete(grid)) return true;
   }

@@ -24,4 +24,10 @@ int answer_cover(const Input& input, text::CoverLayout layout);
 /// What detect says of the input.
 int describe(const Input& input);
 
+/// The verb bench, which reads nothing.
+int bench(const Options& options, const Interrupt& interrupt, job::Sink& sink);
+
+/// With the engine and the kernel that were asked for.
+Solver solver_for(const Options& options);
+
 }  // namespace quadrille::tool

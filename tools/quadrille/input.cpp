@@ -34,7 +34,7 @@ int answer_file(const std::string& path, const Options& options, const Interrupt
 
 int run(const Options& options, const Interrupt& interrupt) {
   job::Sink sink(STDOUT_FILENO);
-  int worst = exit_good;
+  int worst = options.verb == Verb::bench ? bench(options, interrupt, sink) : exit_good;
   for (const std::string& path : options.files) {
     worst = std::max(worst, answer_file(path, options, interrupt, sink));
     if (interrupt.signal() != 0 || sink.failure()) break;

@@ -55,6 +55,14 @@ constexpr VerbEntry verbs[] = {
      "  quadrille detect *.txt\n"
      "  curl ... | quadrille detect\n"
      "  quadrille detect --json puzzles.txt\n"},
+    {Verb::bench, "bench", "solve a fixed list of puzzles for two seconds: how fast is this machine?",
+     "The program makes the puzzles itself; one thread solves them, and looks for a second solution.\n"
+     "The signature is the number of search nodes for a first solution of each: the same on every\n"
+     "machine and for every kernel of the lane engine.\n"
+     "Examples:\n"
+     "  quadrille bench\n"
+     "  quadrille bench --kernel word64\n"
+     "  quadrille bench --engine links --signature\n"},
 };
 
 std::string formats_text() {
@@ -91,15 +99,24 @@ const CLI::Validator from_one(
     },
     "N");
 
+void add_engine_options(CLI::App& app, RawOptions& raw) {
+  app.add_option("--engine", raw.engine, "lanes (default for 9x9), links or masks")
+      ->check(CLI::IsMember({"lanes", "links", "masks"}));
+  app.add_option("--kernel", raw.kernel, "the lane engine's kernel, see --version");
+}
+
 void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
+  if (verb == Verb::bench) {
+    add_engine_options(app, raw);
+    app.add_flag("--signature", options.signature, "the signature only");
+    return;
+  }
   app.add_option("FILES", options.files, "files to read; none or - is standard input");
   app.add_option("--from", raw.from, "the format, instead of recognising it")->check(CLI::IsMember(format_names()));
   app.add_flag("--json", options.json, "one JSON object a line (NDJSON)");
   if (verb == Verb::detect) return;
   if (verb != Verb::cover) {
-    app.add_option("--engine", raw.engine, "lanes (default for 9x9), links or masks")
-        ->check(CLI::IsMember({"lanes", "links", "masks"}));
-    app.add_option("--kernel", raw.kernel, "the lane engine's kernel, see --version");
+    add_engine_options(app, raw);
     app.add_option("-j,--threads", raw.threads, "threads (default: all)")->check(from_one);
     app.add_option("--skip", options.skip, "leave out the first N records: go on after an interruption");
   }
@@ -122,7 +139,7 @@ bool is_verb(std::string_view word) {
 }
 
 std::variant<Options, int> finish(Options options, const RawOptions& raw) {
-  if (options.files.empty()) options.files.emplace_back("-");
+  if (options.files.empty() && options.verb != Verb::bench) options.files.emplace_back("-");
   if (!raw.from.empty()) options.from = raw.from;
   if (!raw.engine.empty()) options.engine = engine_named(raw.engine);
   if (raw.limit > 0) options.limit = raw.limit;
@@ -150,7 +167,7 @@ std::variant<Options, int> parse_command_line(int argc, char** argv) {
   std::map<const CLI::App*, Verb> verb_of;
   for (const VerbEntry& entry : verbs) {
     CLI::App* sub = app.add_subcommand(entry.name, entry.summary);
-    sub->footer(std::string(entry.details) + "\n" + formats_text());
+    sub->footer(entry.details + (entry.verb == Verb::bench ? "" : "\n" + formats_text()));
     add_options(*sub, entry.verb, options, raw);
     verb_of[sub] = entry.verb;
   }

@@ -11,11 +11,11 @@
 
 namespace quadrille::tool {
 
-enum class Verb { solve, count, check, cover, detect };
+enum class Verb { solve, count, check, cover, detect, bench };
 
 struct Options {
   Verb verb = Verb::solve;
-  std::vector<std::string> files;   // "-" is standard input
+  std::vector<std::string> files;   // "-" is standard input; none for bench
   std::optional<std::string> from;  // a format's name
   std::optional<Engine> engine;     // nothing: the best for the puzzle
   std::optional<std::string> kernel;
@@ -25,6 +25,7 @@ struct Options {
   bool json = false;
   bool all = false;         // cover: every solution
   bool count_only = false;  // cover: the number of solutions
+  bool signature = false;   // bench: only the nodes
 };
 
 enum ExitCode : int {

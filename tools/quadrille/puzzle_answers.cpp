@@ -18,9 +18,7 @@ class Answerer {
       : layout_(layout),
         writer_(input.options, layout, input.source.name()),
         stop_(input.interrupt.token()),
-        solvers_([&options = input.options] {
-          return options.kernel ? Solver(*options.kernel) : Solver(options.engine.value_or(Engine::lanes));
-        }),
+        solvers_([&options = input.options] { return solver_for(options); }),
         board_solvers_([shape = layout.shape] { return BoardSolver(shape); }) {}
 
   job::Answer operator()(const job::Piece& piece) {
@@ -98,6 +96,10 @@ bool keeps_promise(const Input& input, const PuzzleLayout& layout, std::uint64_t
 }
 
 }  // namespace
+
+Solver solver_for(const Options& options) {
+  return options.kernel ? Solver(*options.kernel) : Solver(options.engine.value_or(Engine::lanes));
+}
 
 int answer_puzzles(const Input& input, const PuzzleLayout& layout) {
   const std::string& file = input.source.name();

@@ -1,0 +1,73 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <chrono>
+
+#include "answers.h"
+#include "puzzles/solved_grid.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+using puzzles::Random;
+
+// Whatever becomes of the engines, the list stays, for the signature is a sum over it: random clues of random full
+// grids, from many solutions to one, and in every fourth puzzle a wrong digit, mostly without any.
+Grid bench_puzzle(std::size_t number) {
+  constexpr std::uint64_t seed = 1;
+  constexpr int fewest_clues = 22, densities = 16;
+  Random random(seed, number);
+  Grid grid = puzzles::random_solution(random);
+  Random choice(seed + 1, number);
+  const auto order = choice.permutation<std::array<std::uint8_t, 81>>();
+  const auto clues = static_cast<std::size_t>(fewest_clues + choice.below(densities));
+  for (std::size_t i = clues; i < order.size(); ++i) grid.cells[order[i]] = 0;
+  if (number % 4 == 3) grid.cells[order[0]] = static_cast<std::uint8_t>(grid.cells[order[0]] % 9 + 1);
+  return grid;
+}
+
+std::vector<Grid> bench_puzzles() {
+  constexpr std::size_t count = 16384;
+  std::vector<Grid> list(count);
+  for (std::size_t i = 0; i < count; ++i) list[i] = bench_puzzle(i);
+  return list;
+}
+
+// Nodes of one pass over the list.
+std::uint64_t pass(Solver& solver, std::span<const Grid> list, const SolveOptions& options) {
+  std::vector<Verdict> verdicts(list.size());
+  const std::uint64_t before = solver.nodes();
+  solver.solve(list, verdicts, options);
+  return solver.nodes() - before;
+}
+
+std::string speed(Solver& solver, std::span<const Grid> list, const SolveOptions& options) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::seconds patience(2);
+  std::uint64_t nodes = 0, solved = 0;
+  const auto start = Clock::now();
+  while (Clock::now() - start < patience && !options.stop.stop_requested()) {
+    nodes += pass(solver, list, options);
+    solved += list.size();
+  }
+  const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  return fmt::format("puzzles/s    {:.0f}\nnodes/puzzle {:.3f}\n", static_cast<double>(solved) / seconds,
+                     static_cast<double>(nodes) / static_cast<double>(solved));
+}
+
+}  // namespace
+
+int bench(const Options& options, const Interrupt& interrupt, job::Sink& sink) {
+  const std::vector<Grid> list = bench_puzzles();
+  Solver solver = solver_for(options);
+  // With limit 1 the tree of a puzzle depends on the engine alone: not on the kernel, nor on the other puzzles.
+  const std::uint64_t signature = pass(solver, list, {.limit = 1, .stop = interrupt.token()});
+  if (interrupt.signal() != 0) return exit_good;
+  (void)sink.write(options.signature ? fmt::format("{}\n", signature)
+                                     : speed(solver, list, {.limit = 2, .stop = interrupt.token()}) +
+                                           fmt::format("signature    {}\n", signature));
+  return exit_good;
+}
+
+}  // namespace quadrille::tool
