@@ -143,6 +143,7 @@ void complete(const CLI::App& app, Options& options) {
   const bool quick = options.quick;
   if (quick && app.count("--runs") == 0) options.settings.runs = 3;
   if (quick && app.count("--seconds") == 0) options.settings.seconds = 0.02;
+  if (quick) options.settings.shortest = 0.01;
   if (options.view != View::steps) options.settings.fixed.alone = quick ? 200 : 2000;
   if (options.view == View::sudoku) options.settings.fixed.together = quick ? 4000 : 40000;
   if (options.engines.empty()) options.engines = default_engines(options.view);

@@ -127,7 +127,6 @@ bool Contest::add_to_sample(std::span<const std::uint32_t> chunk, const std::sto
 
 // The clock ticks in microseconds at best: small samples are solved over and over for one run.
 void Contest::run() {
-  constexpr double shortest_run = 0.01;
   const auto sample_size = static_cast<double>(row_.finished + row_.given_up);
   double seconds = 0, passes = 0;
   if (!puzzles_.empty()) {
@@ -137,7 +136,7 @@ void Contest::run() {
       step_->solve(puzzles_, verdicts_, {.limit = settings_.limit});
       seconds = cpu_seconds() - start;
       ++passes;
-    } while (seconds < shortest_run);
+    } while (seconds < settings_.shortest);
     seconds /= passes;
     nodes_ = static_cast<double>(step_->nodes() - nodes_before) / passes;
     check();

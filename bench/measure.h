@@ -30,8 +30,9 @@ struct FixedSizes {
 struct Settings {
   int runs = 7;
   std::uint64_t limit = 2;
-  double seconds = 0.5;  ///< cap on the sample of a step and data set; a quarter of it is the cap on one puzzle
-  FixedSizes fixed{};    ///< if not 0: samples have these sizes, whatever the time
+  double seconds = 0.5;    ///< cap on the sample of a step and data set; a quarter of it is the cap on one puzzle
+  double shortest = 0.05;  ///< a run of a small sample solves it over and over, for at least so many seconds
+  FixedSizes fixed{};      ///< if not 0: samples have these sizes, whatever the time
 };
 
 /// Several measurements of one thing.

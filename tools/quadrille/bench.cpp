@@ -21,8 +21,8 @@ Grid bench_puzzle(std::size_t number) {
   Grid grid = puzzles::random_solution(random);
   Random choice(seed + 1, number);
   const auto order = choice.permutation<std::array<std::uint8_t, 81>>();
-  const auto clues = static_cast<std::size_t>(fewest_clues + choice.below(densities));
-  for (std::size_t i = clues; i < order.size(); ++i) grid.cells[order[i]] = 0;
+  const int clues = fewest_clues + choice.below(densities);
+  for (int i = clues; i < 81; ++i) grid.cells[order[i]] = 0;
   if (number % 4 == 3) grid.cells[order[0]] = static_cast<std::uint8_t>(grid.cells[order[0]] % 9 + 1);
   return grid;
 }
