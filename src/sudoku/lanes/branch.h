@@ -38,6 +38,9 @@ inline OpenCells open_cells(const Node& node) {
   return {two_or_three & ~ones.ones, two_or_three & ones.ones, a.twos | b.twos | c.twos | ones.twos};
 }
 
+/// Whoever has found so many solutions does not look for a short way to the first any more; the first branch will do.
+inline constexpr std::uint64_t many_solutions = 1000;
+
 /// Branches at a cell, on its lowest candidate first.
 inline Branch branch_at(const Node& node, int cell) {
   std::uint32_t candidates = 0;

@@ -15,6 +15,7 @@
 #include "sudoku/lanes/branch.h"
 #include "sudoku/lanes/kernel.h"
 #include "sudoku/lanes/planes.h"
+#include "sudoku/lanes/single.h"
 
 namespace quadrille::QUADRILLE_KERNEL {
 
@@ -33,16 +34,17 @@ class LaneSearch final : public LaneKernel {
     return search(verdicts, options) ? verdicts.size() : answered();
   }
   std::vector<LanePart> remaining() override;
-  std::uint64_t nodes() const override { return nodes_; }
+  std::uint64_t nodes() const override { return nodes_ + single_.nodes(); }
   std::size_t memory_bytes() const override { return sizeof *this + waiting_.size() * sizeof(Node); }
 
  private:
   using Lanes = typename Planes<lanes>::Lanes;
   template <class Item>
   using Moves = typename Planes<lanes>::template Moves<Item>;
+  using Single = SingleSearch<(lanes < 256 ? 128 : 256)>;
   static constexpr int max_depth = 81;
-  // Where there are so many, a short way to the first does not matter any more, nor which nodes are visited.
-  static constexpr std::uint64_t many_solutions = 1000;
+  // Below so many nodes it is faster to take them one by one.
+  static constexpr int few = 64;
 
   struct Lane {
     std::uint32_t puzzle = 0;
@@ -63,6 +65,8 @@ class LaneSearch final : public LaneKernel {
 
   bool search(std::span<Verdict> verdicts, const SolveOptions& options);
   std::size_t answered() const;
+  bool begin_one_by_one();
+  bool end_one_by_one();
   bool refill();
   const Node* waiting_node_for(int lane);
   const Node* next_part_for(int lane);
@@ -80,6 +84,7 @@ class LaneSearch final : public LaneKernel {
   Lanes busy_;
   Lane lane_[lanes];
   std::vector<Node> waiting_;
+  Single single_;
 
   std::span<const Grid> puzzles_;
   std::span<const LanePart> parts_;  // these or those
@@ -103,12 +108,57 @@ bool LaneSearch<lanes>::search(std::span<Verdict> verdicts, const SolveOptions& 
   next_victim_ = 0;
   any_shared_ = !parts_.empty();
   limit_reached_ = false;
+  if (puzzles_.size() <= few && !begin_one_by_one()) return false;
   while (refill()) {
     if (stop_.stop_requested()) return false;
+    if (limit_ == 1 && next_ == puzzles_.size() && busy_.size() <= few) return end_one_by_one();
     sweep_until_enough_finished();
     sort_finished();
   }
   return true;
+}
+
+// A batch of few puzzles. Those that turn out to be hard are left to the lanes, if these may share them and there are
+// enough to keep lanes busy: one event costs as much as fifty nodes one by one.
+template <int lanes>
+bool LaneSearch<lanes>::begin_one_by_one() {
+  const std::uint64_t size = puzzles_.size(), before_sharing = size < 8 ? 512 : 256 / size;
+  const std::uint64_t most_nodes = limit_ == 1 ? Single::any_number : before_sharing;
+  for (int lane = 0; next_ < puzzles_.size(); ++next_) {
+    if (stop_.stop_requested()) return false;
+    const auto end = single_.solve(puzzles_[next_], verdicts_[next_], {limit_, stop_}, most_nodes);
+    if (end == Single::End::stopped) return false;
+    if (end == Single::End::complete) continue;
+    Lane& mine = lane_[lane];
+    mine.puzzle = static_cast<std::uint32_t>(next_);
+    for (; mine.top < single_.waiting_nodes(); ++mine.top) single_.unload_waiting(mine.top, waiting(lane, mine.top));
+    ++lane;
+  }
+  return true;
+}
+
+// The last puzzles of a batch with limit 1, each in one lane.
+template <int lanes>
+bool LaneSearch<lanes>::end_one_by_one() {
+  Node nodes[few];
+  Moves<Node*> moves;
+  busy_.for_each([&](int lane) { moves.add(lane, &nodes[moves.count]); });
+  planes_.unload(moves);
+  int i = 0;
+  bool stopped = false;
+  Lanes(busy_).for_each([&](int lane) {
+    Lane& mine = lane_[lane];
+    const Node* stack[max_depth];
+    int count = 0;
+    for (int level = mine.bottom; level < mine.top; ++level) stack[count++] = &waiting(lane, level);
+    stopped = stopped || Single::End::complete != single_.go_on(nodes[i++], mine.doublings,
+                                                                std::span(stack, static_cast<std::size_t>(count)),
+                                                                verdicts_[mine.puzzle], {limit_, stop_});
+    if (stopped) return;
+    busy_.remove(lane);
+    mine = Lane{};
+  });
+  return !stopped;
 }
 
 template <int lanes>

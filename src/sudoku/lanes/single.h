@@ -15,6 +15,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <span>
 
 #include "quadrille/sudoku.h"
 #include "sudoku/lanes/branch.h"
@@ -44,6 +45,7 @@ class DigitSets {
   enum class State { contradiction, solved, open };
 
   void load(const Grid& puzzle);
+  void load(const Node& node);
   void unload(Node& node) const;
   /// The node is solved.
   void unload(Grid& solution) const;
@@ -279,6 +281,20 @@ template <int bits>
 }
 
 template <int bits>
+[[gnu::noinline]] void DigitSets<bits>::load(const Node& node) {
+  Table<1> sets;
+  for (int d = 0; d < 9; ++d) {
+    const std::uint64_t low = node[d][0], high = node[d][1];
+    const std::uint64_t bands[3] = {low, low >> 27, low >> 54 | high << 10};
+    for (int i = 0; i < 3; ++i) {
+      const auto band = static_cast<std::uint32_t>(bands[i]);
+      sets.bands[0][4 * d + i] = (band & 0x1FF) | (band & 0x1FF << 9) << 2 | (band & 0x1FF << 18) << 4;
+    }
+  }
+  for (int i = 0; i < words; ++i) sets_[i] = sets.word(0, i);
+}
+
+template <int bits>
 [[gnu::noinline]] void DigitSets<bits>::unload(Grid& solution) const {
   std::uint64_t eight[9] = {};
   std::uint32_t ninth[9] = {};
@@ -325,15 +341,40 @@ template <int bits>
 template <int bits>
 class SingleSearch {
  public:
-  /// Fills the empty verdict. False if the stop came first: then the count is what had been found so far.
-  bool solve(const Grid& puzzle, Verdict& verdict, const SolveOptions& options);
+  enum class End {
+    complete,
+    stopped,  ///< by options.stop
+    paused    ///< after `most_nodes`
+  };
+  static constexpr std::uint64_t any_number = ~std::uint64_t{0};
+
+  /// Fills the empty verdict, as far as it comes.
+  End solve(const Grid& puzzle, Verdict& verdict, const SolveOptions& options, std::uint64_t most_nodes = any_number) {
+    now_.load(puzzle);
+    top_ = doublings_ = 0;
+    return search(verdict, options, most_nodes);
+  }
+  /// Goes on with a search: `now`, where a solution stands for 2^doublings, then the waiting nodes from the last to
+  /// the first.
+  End go_on(const Node& now, int doublings, std::span<const Node* const> waiting, Verdict& verdict,
+            const SolveOptions& options) {
+    now_.load(now);
+    top_ = 0, doublings_ = doublings;
+    for (const Node* node : waiting) waiting_[top_++].load(*node);
+    return search(verdict, options, any_number);
+  }
+
+  /// What a paused search has left to do, from the last to the first.
+  int waiting_nodes() const { return top_ + 1; }
+  void unload_waiting(int i, Node& node) const { (i < top_ ? waiting_[i] : now_).unload(node); }
   std::uint64_t nodes() const { return nodes_; }
 
  private:
   // As for a lane, each waiting node belongs to a different cell that was set on the way down.
   static constexpr int max_depth = 81;
-  static constexpr std::uint64_t cheap_after = 1000, nodes_between_stop_checks = 1024;
+  static constexpr std::uint64_t nodes_between_stop_checks = 1024;
 
+  End search(Verdict& verdict, const SolveOptions& options, std::uint64_t most_nodes);
   bool branch(Verdict& verdict, std::uint64_t limit);
   void add_solutions(Verdict& verdict, std::uint64_t limit) const;
 
@@ -345,20 +386,20 @@ class SingleSearch {
 };
 
 template <int bits>
-bool SingleSearch<bits>::solve(const Grid& puzzle, Verdict& verdict, const SolveOptions& options) {
+auto SingleSearch<bits>::search(Verdict& verdict, const SolveOptions& options, std::uint64_t most_nodes) -> End {
   using State = typename DigitSets<bits>::State;
-  now_.load(puzzle);
-  top_ = doublings_ = 0;
-  for (;;) {
+  for (const std::uint64_t before = nodes_;;) {
+    // Lanes have no part of a pair that waits.
+    if (nodes_ - before >= most_nodes && doublings_ == 0) return End::paused;
     const State state = now_.settle();
     if (state == State::open) {
-      if (nodes_ % nodes_between_stop_checks == 0 && options.stop.stop_requested()) return false;
+      if (nodes_ % nodes_between_stop_checks == 0 && options.stop.stop_requested()) return End::stopped;
       if (branch(verdict, options.limit)) continue;
     } else if (state == State::solved) {
       if (verdict.count == 0) now_.unload(verdict.solution);
       add_solutions(verdict, options.limit);
     }
-    if (top_ == 0 || verdict.count == options.limit) return true;
+    if (top_ == 0 || verdict.count == options.limit) return End::complete;
     now_ = waiting_[--top_];
     doublings_ = 0;
   }
@@ -374,12 +415,12 @@ bool SingleSearch<bits>::branch(Verdict& verdict, std::uint64_t limit) {
   const bool pairs = open.only_pairs();
   if (pairs) {
     ++doublings_;
-    if (verdict.count > 0 && size(open.two) < 8) {
+    if (verdict.count >= many_solutions && size(open.two) < 8) {
       add_solutions(verdict, limit);
       return false;
     }
   }
-  const bool cheap = pairs || verdict.count >= cheap_after;
+  const bool cheap = pairs || verdict.count >= many_solutions;
   const Branch branch = cheap ? first_branch(node, open) : choose_branch(node, open);
   if (!pairs) {
     waiting_[top_] = now_;
