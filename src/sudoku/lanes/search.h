@@ -122,7 +122,7 @@ bool LaneSearch<lanes>::search(std::span<Verdict> verdicts, const SolveOptions& 
 // enough to keep lanes busy: one event costs as much as fifty nodes one by one.
 template <int lanes>
 bool LaneSearch<lanes>::begin_one_by_one() {
-  const std::uint64_t size = puzzles_.size(), before_sharing = size < 8 ? 512 : 256 / size;
+  const std::uint64_t size = puzzles_.size(), before_sharing = size < 8 ? 512 : 64 / size + 12;
   const std::uint64_t most_nodes = limit_ == 1 ? Single::any_number : before_sharing;
   for (int lane = 0; next_ < puzzles_.size(); ++next_) {
     if (stop_.stop_requested()) return false;
