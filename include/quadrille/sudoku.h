@@ -27,6 +27,9 @@
 
 namespace quadrille {
 
+class SolutionWalk;
+class SudokuEngine;
+
 enum class Engine : std::uint8_t {
   lanes,  ///< search nodes as bits of wide words: the default
   links,  ///< dancing links on the 729 x 324 matrix (Knuth's Algorithm X), as tutorials teach it
@@ -74,7 +77,30 @@ std::string to_string(const Count& count);
 /// Errors: unknown_format, bad_number, bad_length, bad_symbol, with line and column.
 Result<Count> parse_count(std::string_view text);
 
-class SudokuEngine;
+/// All solutions of a puzzle, one after the other. Their order depends on the puzzle alone.
+///
+///     quadrille::Solutions solutions(puzzle);
+///     while (auto solution = solutions.next()) use(*solution);
+///
+/// Cost: about a microsecond for each; fixed memory. Between two calls it may be interrupted for good:
+/// Solutions(solutions.rest()), on any machine, gives those that had not come yet, in the same order.
+class Solutions {
+ public:
+  explicit Solutions(const Grid& puzzle);
+  explicit Solutions(std::vector<Candidates> rest);
+  ~Solutions();
+  Solutions(Solutions&&) noexcept;
+  Solutions& operator=(Solutions&&) noexcept;
+
+  /// Nothing behind the last one, or if a stop is requested: then rest() is not empty.
+  std::optional<Grid> next(const std::stop_token& stop = {});
+  /// Disjoint puzzles, given by their candidates, which have the solutions that are left.
+  std::vector<Candidates> rest() const;
+
+ private:
+  std::vector<Candidates> parts_;  // behind those of the walk; the last is the next
+  std::unique_ptr<SolutionWalk> walk_;
+};
 
 class Solver {
  public:

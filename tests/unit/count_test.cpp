@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <set>
+#include <string>
 #include <thread>
 
 #include "quadrille/sudoku.h"
@@ -150,6 +152,61 @@ TEST(WrittenCount, is_refused_with_the_place_of_the_error) {
   bad.replace(bad.size() - 4, 3, "2ff");
   EXPECT_EQ(error_of(bad).code, ErrorCode::bad_symbol);
   EXPECT_EQ(error_of(bad).at, (Position{2, 243}));
+}
+
+std::set<std::string> all_of(Solutions solutions) {
+  std::set<std::string> all;
+  while (const auto solution = solutions.next()) all.insert(to_string(*solution));
+  return all;
+}
+
+TEST(AllSolutions, are_different_and_as_many_as_counted) {
+  for (std::size_t i = 0; i < many().puzzles.size(); ++i) {
+    const Grid& puzzle = many().puzzles[i];
+    std::uint64_t number = 0;
+    Solutions solutions(puzzle);
+    while (const auto solution = solutions.next()) {
+      ++number;
+      ASSERT_TRUE(is_solution(*solution, puzzle)) << puzzle;
+    }
+    EXPECT_EQ(number, many().counts[i]) << puzzle;
+    EXPECT_EQ(all_of(Solutions(puzzle)).size(), number) << puzzle;
+    EXPECT_TRUE(solutions.rest().empty());
+  }
+}
+
+TEST(AllSolutions, begin_with_the_one_that_the_lanes_find_at_limit_1) {
+  for (const Grid& puzzle : test::random_puzzles(scaled(200), 14)) {
+    const Verdict verdict = Solver().solve(puzzle);
+    const auto first = Solutions(puzzle).next();
+    ASSERT_EQ(first.has_value(), verdict.count == 1) << puzzle;
+    if (first) {
+      ASSERT_EQ(*first, verdict.solution) << puzzle;
+    }
+  }
+}
+
+TEST(AllSolutions, come_in_the_same_order_after_every_break) {
+  const Grid& puzzle = many().puzzles.front();
+  Solutions unbroken(puzzle), broken(puzzle);
+  for (int i = 0; i < 2000; ++i) {
+    ASSERT_EQ(unbroken.next(), broken.next()) << i;
+    if (i % 17 == 0) broken = Solutions(broken.rest());
+  }
+}
+
+TEST(AllSolutions, wait_while_a_stop_is_requested) {
+  std::stop_source source;
+  source.request_stop();
+  Solutions solutions(Grid{});
+  EXPECT_EQ(solutions.next(source.get_token()), std::nullopt);
+  EXPECT_EQ(solutions.rest().size(), 1U);
+  EXPECT_TRUE(solutions.next().has_value());
+}
+
+TEST(AllSolutions, of_a_puzzle_without_are_none) {
+  EXPECT_EQ(Solutions(Grid{{5, 5}}).next(), std::nullopt);
+  EXPECT_TRUE(Solutions(std::vector<Candidates>{}).rest().empty());
 }
 
 }  // namespace

@@ -31,10 +31,22 @@ class LaneKernel {
   virtual std::size_t memory_bytes() const = 0;
 };
 
+/// The solutions below one node, one after the other. Fixed memory.
+class SolutionWalk {
+ public:
+  virtual ~SolutionWalk() = default;
+  virtual void begin(const Candidates& node) = 0;
+  /// False at the end, or if a stop is requested.
+  virtual bool next(Grid& solution, const std::stop_token& stop) = 0;
+  /// The subtrees that are left, in order; none at the end.
+  virtual std::vector<Candidates> rest() const = 0;
+};
+
 struct KernelEntry {
   std::string_view name;
   bool (*runs_here)();
   std::unique_ptr<LaneKernel> (*make)();
+  std::unique_ptr<SolutionWalk> (*make_walk)();
 };
 
 /// All kernels of this build, best first. The last one runs everywhere.

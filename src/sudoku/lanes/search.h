@@ -42,7 +42,6 @@ class LaneSearch final : public LaneKernel {
   template <class Item>
   using Moves = typename Planes<lanes>::template Moves<Item>;
   using Single = SingleSearch<(lanes < 256 ? 128 : 256)>;
-  static constexpr int max_depth = 81;
   // Below so many nodes it is faster to take them one by one.
   static constexpr int few = 64;
 

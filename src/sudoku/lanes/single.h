@@ -19,6 +19,7 @@
 
 #include "quadrille/sudoku.h"
 #include "sudoku/lanes/branch.h"
+#include "sudoku/lanes/kernel.h"
 #include "sudoku/lanes/node.h"
 #include "sudoku/lanes/word.h"
 
@@ -337,6 +338,9 @@ template <int bits>
   }
 }
 
+// As for a lane, each waiting node belongs to a different cell that was set on the way down.
+inline constexpr int max_depth = 81;
+
 /// Solves one puzzle, depth first.
 template <int bits>
 class SingleSearch {
@@ -370,8 +374,6 @@ class SingleSearch {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  // As for a lane, each waiting node belongs to a different cell that was set on the way down.
-  static constexpr int max_depth = 81;
   static constexpr std::uint64_t nodes_between_stop_checks = 1024;
 
   End search(Verdict& verdict, const SolveOptions& options, std::uint64_t most_nodes);
@@ -434,6 +436,54 @@ template <int bits>
 void SingleSearch<bits>::add_solutions(Verdict& verdict, std::uint64_t limit) const {
   const bool few = doublings_ < 64 && std::uint64_t{1} << doublings_ < limit - verdict.count;
   verdict.count = few ? verdict.count + (std::uint64_t{1} << doublings_) : limit;
+}
+
+/// All solutions, one after the other, in the order of the tree.
+template <int bits>
+class SingleWalk final : public SolutionWalk {
+ public:
+  void begin(const Candidates& node) override {
+    waiting_[0].load(node_of(node));
+    top_ = 1;
+  }
+  bool next(Grid& solution, const std::stop_token& stop) override;
+  std::vector<Candidates> rest() const override {
+    std::vector<Candidates> rest;
+    for (int i = top_; i-- > 0;) {
+      Node node;
+      waiting_[i].unload(node);
+      rest.push_back(candidates_of(node));
+    }
+    return rest;
+  }
+
+ private:
+  DigitSets<bits> waiting_[max_depth + 1];  // the newest is the next
+  int top_ = 0;
+};
+
+template <int bits>
+bool SingleWalk<bits>::next(Grid& solution, const std::stop_token& stop) {
+  using State = typename DigitSets<bits>::State;
+  while (top_ > 0 && !stop.stop_requested()) {
+    DigitSets<bits>& now = waiting_[top_ - 1];
+    const State state = now.settle();
+    if (state == State::open) {
+      Node node;
+      now.unload(node);
+      const OpenCells open = open_cells(node);
+      const Branch branch = open.only_pairs() ? first_branch(node, open) : choose_branch(node, open);
+      waiting_[top_] = now;
+      now.remove(branch.digit, branch.cell);
+      waiting_[top_++].set(branch.digit, branch.cell);
+      continue;
+    }
+    --top_;
+    if (state == State::contradiction) continue;
+    now.unload(solution);
+    return true;
+  }
+  return false;
 }
 
 }  // namespace quadrille::QUADRILLE_KERNEL
