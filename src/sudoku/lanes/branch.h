@@ -159,4 +159,31 @@ inline Branch choose_branch(const Node& node, const OpenCells& open) {
   return {window.cell(bit), std::countr_zero(pair), pair & (pair - 1)};
 }
 
+/// What becomes of a node to which no rule applies any more.
+///
+/// If every open cell has two candidates, every digit has two places in each house that it is open in: there are twice
+/// as many candidates as open cells, and a digit with one place would not be open. So exchanging the candidates in all
+/// open cells makes another solution of a solution: one child has as many as the other, and the second is not searched.
+/// Below eight open cells there are exactly two solutions: a digit that is open has at least four places, so that the
+/// cells cannot fall apart, and the few ways in which they can hang together have no contradiction.
+struct Decision {
+  Branch branch;
+  bool mirrored;  // the first child stands for both
+  bool decided;   // and has exactly one solution
+};
+
+/// `found`: the number of solutions so far. The shape of small trees does not depend on it.
+inline Decision decide(const Node& node, std::uint64_t found) {
+  const OpenCells open = open_cells(node);
+  const bool many = found >= many_solutions;
+  if (open.only_pairs()) return {first_branch(node, open), true, many && size(open.two) < 8};
+  return {many ? first_branch(node, open) : choose_branch(node, open), false, false};
+}
+
+/// count + 2^doublings, but not more than the limit.
+inline std::uint64_t count_doubled(std::uint64_t count, int doublings, std::uint64_t limit) {
+  const bool below = doublings < 64 && std::uint64_t{1} << doublings < limit - count;
+  return below ? count + (std::uint64_t{1} << doublings) : limit;
+}
+
 }  // namespace quadrille::QUADRILLE_KERNEL

@@ -53,11 +53,6 @@ class LaneSearch final : public LaneKernel {
     bool has_waiting() const { return bottom < top; }
   };
 
-  struct Decision {
-    Branch branch;
-    bool both_children;
-  };
-
   // The stacks lie level by level, so that their lowest levels, the ones in use, share pages.
   Node& waiting(int lane, int level) { return waiting_[static_cast<std::size_t>(level) * lanes + lane]; }
   bool at_limit(std::uint32_t puzzle) const { return verdicts_[puzzle].count >= limit_; }
@@ -76,7 +71,6 @@ class LaneSearch final : public LaneKernel {
   void add_solutions(int lane);
   void drop_lanes_at_limit();
   void go_on(Lanes stuck);
-  Decision decide(int lane, const Node& node);
   void branch(int lane, Node& node, const Decision& decision);
 
   Planes<lanes> planes_;
@@ -90,6 +84,7 @@ class LaneSearch final : public LaneKernel {
   std::span<Verdict> verdicts_;
   std::uint64_t limit_ = 1;
   std::stop_token stop_;
+  bool in_use_ = false;         // lane_, since the beginning of the search
   bool limit_reached_ = false;  // by a puzzle that may still have lanes
   bool any_shared_ = false;     // a puzzle has, or had, several lanes
   std::size_t next_ = 0;        // of puzzles_ or parts_
@@ -101,16 +96,18 @@ class LaneSearch final : public LaneKernel {
 template <int lanes>
 bool LaneSearch<lanes>::search(std::span<Verdict> verdicts, const SolveOptions& options) {
   verdicts_ = verdicts, limit_ = options.limit, stop_ = options.stop;
-  std::fill(std::begin(lane_), std::end(lane_), Lane{});
+  if (std::exchange(in_use_, false)) std::fill(std::begin(lane_), std::end(lane_), Lane{});
   busy_ = {};
   next_ = 0;
   next_victim_ = 0;
   any_shared_ = !parts_.empty();
   limit_reached_ = false;
-  if (puzzles_.size() <= few && !begin_one_by_one()) return false;
+  if (parts_.empty() && puzzles_.size() <= few && !begin_one_by_one()) return false;
+  if (next_ == puzzles_.size() && parts_.empty() && !in_use_) return true;
+  in_use_ = true;
   while (refill()) {
     if (stop_.stop_requested()) return false;
-    if (limit_ == 1 && next_ == puzzles_.size() && busy_.size() <= few) return end_one_by_one();
+    if (limit_ == 1 && next_ == puzzles_.size() + parts_.size() && busy_.size() <= few) return end_one_by_one();
     sweep_until_enough_finished();
     sort_finished();
   }
@@ -125,13 +122,14 @@ bool LaneSearch<lanes>::begin_one_by_one() {
   const std::uint64_t most_nodes = limit_ == 1 ? Single::any_number : before_sharing;
   for (int lane = 0; next_ < puzzles_.size(); ++next_) {
     if (stop_.stop_requested()) return false;
-    const auto end = single_.solve(puzzles_[next_], verdicts_[next_], {limit_, stop_}, most_nodes);
+    const auto end = single_.solve(puzzles_[next_], verdicts_[next_], limit_, stop_, most_nodes);
     if (end == Single::End::stopped) return false;
     if (end == Single::End::complete) continue;
     Lane& mine = lane_[lane];
     mine.puzzle = static_cast<std::uint32_t>(next_);
     for (; mine.top < single_.waiting_nodes(); ++mine.top) single_.unload_waiting(mine.top, waiting(lane, mine.top));
     ++lane;
+    in_use_ = true;
   }
   return true;
 }
@@ -152,7 +150,7 @@ bool LaneSearch<lanes>::end_one_by_one() {
     for (int level = mine.bottom; level < mine.top; ++level) stack[count++] = &waiting(lane, level);
     stopped = stopped || Single::End::complete != single_.go_on(nodes[i++], mine.doublings,
                                                                 std::span(stack, static_cast<std::size_t>(count)),
-                                                                verdicts_[mine.puzzle], {limit_, stop_});
+                                                                verdicts_[mine.puzzle], limit_, stop_);
     if (stopped) return;
     busy_.remove(lane);
     mine = Lane{};
@@ -284,46 +282,31 @@ void LaneSearch<lanes>::go_on(Lanes stuck) {
   if (moves.count == 0) return;
   planes_.unload(moves);
   Decision decisions[lanes];
-  int i = 0;
+  int i = 0, k = 0;
   stuck.for_each([&](int lane) {
-    decisions[i] = decide(lane, *moves.item[i]);
+    decisions[i] = decide(*moves.item[i], verdicts_[lane_[lane].puzzle].count);
     ++i;
   });
-  i = 0;
   stuck.for_each([&](int lane) {
-    if (busy_.contains(lane)) branch(lane, *moves.item[i], decisions[i]);
-    ++i;
+    branch(lane, *moves.item[k], decisions[k]);
+    ++k;
   });
-}
-
-// If every open cell has two candidates, every digit has two places in each house that it is open in: there are twice
-// as many candidates as open cells, and a digit with one place would not be open. So exchanging the candidates in all
-// open cells makes another solution of a solution, one child has as many as the other, and the second is not searched.
-// Below eight open cells there are exactly two solutions: a digit that is open has at least four places, so that the
-// cells cannot fall apart, and the few ways in which they can hang together have no contradiction.
-template <int lanes>
-auto LaneSearch<lanes>::decide(int lane, const Node& node) -> Decision {
-  ++nodes_;
-  const OpenCells open = open_cells(node);
-  const bool many = verdicts_[lane_[lane].puzzle].count >= many_solutions;
-  if (open.only_pairs()) {
-    ++lane_[lane].doublings;
-    if (many && size(open.two) < 8) {
-      add_solutions(lane);
-      busy_.remove(lane);
-    }
-    return {first_branch(node, open), false};
-  }
-  return {many ? first_branch(node, open) : choose_branch(node, open), true};
 }
 
 // One child stays in its lane, the other waits.
 template <int lanes>
 void LaneSearch<lanes>::branch(int lane, Node& node, const Decision& decision) {
   const auto [cell, digit, rest] = decision.branch;
-  if (decision.both_children) {
+  ++nodes_;
+  if (decision.mirrored) {
+    ++lane_[lane].doublings;
+  } else {
     remove(node[digit], cell);
     ++lane_[lane].top;
+  }
+  if (decision.decided) {
+    add_solutions(lane);
+    busy_.remove(lane);
   }
   for (std::uint32_t other = rest; other != 0; other &= other - 1) planes_.remove(std::countr_zero(other), cell, lane);
 }
@@ -341,12 +324,8 @@ void LaneSearch<lanes>::count_solutions(Lanes solved) {
 
 template <int lanes>
 void LaneSearch<lanes>::add_solutions(int lane) {
-  const Lane& mine = lane_[lane];
-  std::uint64_t& count = verdicts_[mine.puzzle].count;
-  const std::uint64_t wanted = limit_ - count;
-  count = mine.doublings < 64 && std::uint64_t{1} << mine.doublings < wanted
-              ? count + (std::uint64_t{1} << mine.doublings)
-              : limit_;
+  std::uint64_t& count = verdicts_[lane_[lane].puzzle].count;
+  count = count_doubled(count, lane_[lane].doublings, limit_);
   limit_reached_ |= count == limit_;
 }
 

@@ -1,342 +1,18 @@
-// One puzzle at a time: where too few search nodes are at hand to fill the lanes, the digits of one node are worked on
-// side by side.
-//
-//     sets_[i], 256 bits:   | digit 2i                              | digit 2i + 1                          |
-//                           | band 0  | band 1  | band 2  | unused  | band 0  | band 1  | band 2  | unused  |
-//     one band, 32 bits:    row 0 in bits 0..8, row 1 in bits 11..19, row 2 in bits 22..30
-//
-// The two bits behind each row catch carries. Words of 128 bits hold one digit each. What is unused, the second half of
-// the last word included, is always zero.
+// One puzzle at a time: where too few search nodes are at hand to fill the lanes.
 //
 // The rules have the same fixpoint as those of planes.h, and the branches are those of branch.h. So the tree is the
 // same as that of the lanes, and with limit 1 the solution.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <cstring>
 #include <span>
+#include <vector>
 
-#include "quadrille/sudoku.h"
 #include "sudoku/lanes/branch.h"
+#include "sudoku/lanes/digit_sets.h"
 #include "sudoku/lanes/kernel.h"
-#include "sudoku/lanes/node.h"
-#include "sudoku/lanes/word.h"
 
 namespace quadrille::QUADRILLE_KERNEL {
-
-/// The lowest bits of eight bytes, moved together into one, and back.
-inline std::uint64_t gather_bits(std::uint64_t bytes) {
-  return (bytes & 0x0101010101010101) * 0x0102040810204080 >> 56;
-}
-inline std::uint64_t spread_bits(std::uint64_t byte) {
-  const std::uint64_t one_each = (byte & 0xFF) * 0x0101010101010101 & 0x8040201008040201;
-  return (one_each + 0x7F7F7F7F7F7F7F7F) >> 7 & 0x0101010101010101;
-}
-
-template <int bits>
-struct BandsOfBits {
-  typedef std::uint32_t type __attribute__((vector_size(bits / 8)));
-};
-
-/// The candidates of one node as sets of cells, `bits / 128` digits to a word, and the rules of sudoku.
-template <int bits>
-class DigitSets {
- public:
-  enum class State { contradiction, solved, open };
-
-  void load(const Grid& puzzle);
-  void load(const Node& node);
-  void unload(Node& node) const;
-  /// The node is solved.
-  void unload(Grid& solution) const;
-
-  /// Applies the rules until nothing changes, or there is a contradiction.
-  State settle();
-
-  /// The digit 0..8 is the only one in the cell, or is not in it.
-  void set(int digit, int cell) {
-    for (int i = 0; i < words; ++i) sets_[i] &= ~cell_bits.word(cell, i) | digit_bits.word(digit, i);
-  }
-  void remove(int digit, int cell) {
-    for (int i = 0; i < words; ++i) sets_[i] &= ~(cell_bits.word(cell, i) & digit_bits.word(digit, i));
-  }
-
- private:
-  using Word = typename BandsOfBits<bits>::type;
-  static constexpr int digits_per_word = bits / 128;
-  static constexpr int words = (8 + digits_per_word) / digits_per_word;
-
-  struct Count {
-    Word one, two;  // cells with so many candidates or more
-  };
-
-  // The same nine bits in each row of a band.
-  static constexpr std::uint32_t in_rows(std::uint32_t row) { return row | row << 11 | row << 22; }
-  static constexpr std::uint32_t all = in_rows(0x1FF), behind_rows = in_rows(0x200);
-
-  // Rows of constants for the sets of all digits.
-  template <int rows>
-  struct Table {
-    alignas(32) std::uint32_t bands[rows][40] = {};
-
-    constexpr void fill(int row, int digit, std::uint32_t band) {
-      for (int i = 0; i < 3; ++i) bands[row][4 * digit + i] = band;
-    }
-    Word word(int row, int i) const {
-      Word word;
-      std::memcpy(&word, &bands[row][4 * digits_per_word * i], sizeof word);
-      return word;
-    }
-  };
-  static constexpr auto cell_bits = [] {
-    Table<81> table;
-    for (int cell = 0; cell < 81; ++cell) {
-      for (int d = 0; d < 9; ++d) table.bands[cell][4 * d + cell / 27] = 1U << (cell / 9 % 3 * 11 + cell % 9);
-    }
-    return table;
-  }();
-  static constexpr auto digit_bits = [] {
-    Table<9> table;
-    for (int d = 0; d < 9; ++d) table.fill(d, d, all);
-    return table;
-  }();
-  static constexpr auto number_bits = [] {  // bit b of the numbers 1..9
-    Table<4> table;
-    for (int b = 0; b < 4; ++b) {
-      for (int d = 0; d < 9; ++d) table.fill(b, d, ((d + 1) >> b & 1) != 0 ? all : 0);
-    }
-    return table;
-  }();
-  static constexpr auto exists = [] {  // every bit that a sum of a row with `all` may have
-    Table<1> table;
-    for (int d = 0; d < 9; ++d) table.fill(0, d, all | behind_rows);
-    return table;
-  }();
-
-  static Word three_bands(const std::uint32_t (&band)[3]) {
-    if constexpr (digits_per_word == 1) {
-      return Word{band[0], band[1], band[2], 0};
-    } else {
-      return Word{band[0], band[1], band[2], 0, band[0], band[1], band[2], 0};
-    }
-  }
-  // Band b + 1 in the place of band b.
-  static Word next_band(Word w) {
-    if constexpr (digits_per_word == 1) {
-      return __builtin_shufflevector(w, w, 1, 2, 0, 3);
-    } else {
-      return __builtin_shufflevector(w, w, 1, 2, 0, 3, 5, 6, 4, 7);
-    }
-  }
-  static Word next_row(Word w) { return w >> 11 | w << 22; }
-  static Word other_half(Word w) { return __builtin_shufflevector(w, w, 4, 5, 6, 7, 0, 1, 2, 3); }
-
-  static bool any(Word w) {
-    if constexpr (digits_per_word == 2) w |= other_half(w);
-    return (part_of(&w, 0) | part_of(&w, 1)) != 0;
-  }
-
-  // All cells of the rows that are empty. `sum` is the set + all, in which the bit behind a row says that it is not.
-  static Word empty_rows(Word sum) {
-    const Word empty = ~sum & behind_rows;
-    return empty - (empty >> 9);
-  }
-
-  Count count_candidates() const;
-  void apply_naked_singles(Word single);
-  void match_rows_with_boxes();
-  void match_columns_with_boxes();
-  Word apply_hidden_singles(Word& lacking);
-
-  Word sets_[words];
-};
-
-template <int bits>
-[[gnu::always_inline]] inline auto DigitSets<bits>::count_candidates() const -> Count {
-  Word one = sets_[0], two{};
-  for (int i = 1; i < words; ++i) {
-    two |= one & sets_[i];
-    one |= sets_[i];
-  }
-  if constexpr (digits_per_word == 2) {
-    const Word other = other_half(one);
-    two |= other_half(two) | (one & other);
-    one |= other;
-  }
-  return {one, two};
-}
-
-// A cell with one candidate drives it out of the rest of its row. Of two such cells in a row the first stays; the other
-// is empty then, which is the contradiction. Boxes and columns follow from the matchings.
-template <int bits>
-[[gnu::always_inline]] inline void DigitSets<bits>::apply_naked_singles(Word single) {
-  for (int i = 0; i < words; ++i) {
-    const Word naked = sets_[i] & single, sum = naked + all;
-    sets_[i] = (sets_[i] & empty_rows(sum)) | (naked & ~sum);  // the sum has all but the first of the row's bits
-  }
-}
-
-// See Planes::keep_matched: a crossing of a line with a box keeps the digit only if the two other lines and boxes can
-// be matched without it. Without any matching the digit disappears from the band. The crossings take a third of the
-// bits, so three words share one.
-template <int bits>
-[[gnu::always_inline]] inline void DigitSets<bits>::match_rows_with_boxes() {
-  constexpr std::uint32_t first = in_rows(0b001001001);  // in each minirow
-  for (int i = 0; i < words; i += 3) {
-    Word minirows{};
-    for (int k = 0; k < 3 && i + k < words; ++k) {
-      const Word set = sets_[i + k];
-      minirows |= ((set | set >> 1 | set >> 2) & first) << k;
-    }
-    const Word next = (minirows >> 3 & in_rows(0b000111111)) | (minirows << 6 & in_rows(0b111000000));  // in the row
-    const Word last = (minirows << 3 & in_rows(0b111111000)) | (minirows >> 6 & in_rows(0b000000111));
-    const Word matched = next_row((next & next_row(last)) | (last & next_row(next)));
-    for (int k = 0; k < 3 && i + k < words; ++k) {
-      const Word keep = matched >> k & first;
-      sets_[i + k] &= (keep << 3) - keep;
-    }
-  }
-}
-
-template <int bits>
-[[gnu::always_inline]] inline void DigitSets<bits>::match_columns_with_boxes() {
-  for (int i = 0; i < words; i += 3) {
-    Word minicolumns{};
-    for (int k = 0; k < 3 && i + k < words; ++k) {
-      const Word set = sets_[i + k];
-      minicolumns |= ((set | set >> 11 | set >> 22) & 0x1FF) << (11 * k);
-    }
-    const Word next =
-        (minicolumns >> 1 & in_rows(0b011011011)) | (minicolumns << 2 & in_rows(0b100100100));  // in the box
-    const Word last = (minicolumns << 1 & in_rows(0b110110110)) | (minicolumns >> 2 & in_rows(0b001001001));
-    const Word matched = next_band((next & next_band(last)) | (last & next_band(next)));
-    for (int k = 0; k < 3 && i + k < words; ++k) {
-      const Word keep = matched >> (11 * k) & 0x1FF;
-      sets_[i + k] &= keep | keep << 11 | keep << 22;
-    }
-  }
-}
-
-// A digit with one place in a row drives the others out of this cell. Returns all such cells, and in `lacking`
-// something if a digit has no place in a row.
-template <int bits>
-[[gnu::always_inline]] inline auto DigitSets<bits>::apply_hidden_singles(Word& lacking) -> Word {
-  Word only[words], any_only{};
-  lacking = Word{};
-  for (int i = 0; i < words; ++i) {
-    const Word sum = sets_[i] + all;
-    lacking |= i < 9 / digits_per_word ? ~sum : ~sum & exists.word(0, i);
-    only[i] = sets_[i] & empty_rows((sets_[i] & sum) + all);  // without its first place the row is empty
-    any_only |= only[i];
-  }
-  lacking &= exists.word(0, 0) & behind_rows;
-  if constexpr (digits_per_word == 2) any_only |= other_half(any_only);
-  for (int i = 0; i < words; ++i) sets_[i] &= only[i] | ~any_only;
-  return any_only;
-}
-
-// The way round the rules begins with the cheapest, so that most contradictions, and the end, cost a fifth of a sweep.
-template <int bits>
-[[gnu::noinline]] auto DigitSets<bits>::settle() -> State {
-  Word lacking{}, only{}, before[words] = {};  // no node is empty: there is a second sweep
-  for (;;) {
-    const auto [one, two] = count_candidates();
-    if (any(lacking | (exists.word(0, 0) & all & ~one))) return State::contradiction;
-    apply_naked_singles(one & ~two);
-    Word changed{};
-    for (int i = 0; i < words; ++i) {
-      changed |= before[i] ^ sets_[i];
-      before[i] = sets_[i];
-    }
-    if (!any(changed)) {
-      if (any(only & two)) return State::contradiction;  // two digits have their only place in one cell
-      return any(two) ? State::open : State::solved;
-    }
-    match_rows_with_boxes();
-    match_columns_with_boxes();
-    only = apply_hidden_singles(lacking);
-  }
-}
-
-template <int bits>
-[[gnu::noinline]] void DigitSets<bits>::load(const Grid& puzzle) {
-  Word number[4], clues{};  // bit b of each cell's number
-  for (int b = 0; b < 4; ++b) {
-    std::uint32_t band[3] = {};
-    for (int row = 0; row < 9; ++row) {
-      const std::uint8_t* cells = &puzzle.cells[9 * row];
-      std::uint64_t eight;
-      std::memcpy(&eight, cells, 8);
-      const auto nine = static_cast<std::uint32_t>(gather_bits(eight >> b)) | (cells[8] >> b & 1U) << 8;
-      band[row / 3] |= nine << (row % 3 * 11);
-    }
-    number[b] = three_bands(band);
-    clues |= number[b];
-  }
-  for (int i = 0; i < words; ++i) {
-    Word differs{};
-    for (int b = 0; b < 4; ++b) differs |= number[b] ^ number_bits.word(b, i);
-    sets_[i] = exists.word(0, i) & all & ~(differs & clues);
-  }
-}
-
-template <int bits>
-[[gnu::noinline]] void DigitSets<bits>::load(const Node& node) {
-  Table<1> sets;
-  for (int d = 0; d < 9; ++d) {
-    const std::uint64_t low = node[d][0], high = node[d][1];
-    const std::uint64_t bands[3] = {low, low >> 27, low >> 54 | high << 10};
-    for (int i = 0; i < 3; ++i) {
-      const auto band = static_cast<std::uint32_t>(bands[i]);
-      sets.bands[0][4 * d + i] = (band & 0x1FF) | (band & 0x1FF << 9) << 2 | (band & 0x1FF << 18) << 4;
-    }
-  }
-  for (int i = 0; i < words; ++i) sets_[i] = sets.word(0, i);
-}
-
-template <int bits>
-[[gnu::noinline]] void DigitSets<bits>::unload(Grid& solution) const {
-  std::uint64_t eight[9] = {};
-  std::uint32_t ninth[9] = {};
-  for (int b = 0; b < 4; ++b) {
-    Word number{};
-    for (int i = 0; i < words; ++i) number |= sets_[i] & number_bits.word(b, i);
-    if constexpr (digits_per_word == 2) number |= other_half(number);
-    for (int row = 0; row < 9; ++row) {
-      const std::uint32_t nine = number[row / 3] >> (row % 3 * 11);
-      eight[row] |= spread_bits(nine) << b;
-      ninth[row] |= (nine >> 8 & 1) << b;
-    }
-  }
-  for (int row = 0; row < 9; ++row) {
-    std::memcpy(&solution.cells[9 * row], &eight[row], 8);
-    solution.cells[9 * row + 8] = static_cast<std::uint8_t>(ninth[row]);
-  }
-}
-
-// The gaps are closed: first those between rows, then between the first two bands, then parts 0 and 1 of a CellSet are
-// made of bands 0 and 1 with ten bits of band 2, and the rest.
-template <int bits>
-[[gnu::always_inline]] inline void DigitSets<bits>::unload(Node& node) const {
-  using Parts = typename WordOfBits<bits>::type;
-  constexpr std::uint64_t band = (1U << 27) - 1;
-#pragma GCC unroll 9
-  for (int i = 0; i < words; ++i) {
-    const Word w = (sets_[i] & 0x1FF) | (sets_[i] >> 2 & 0x1FF << 9) | (sets_[i] >> 4 & 0x1FF << 18);
-    const auto pairs = reinterpret_cast<Parts>(w);
-    const Parts joined = (pairs & band) | (pairs >> 5 & band << 27);
-    if constexpr (digits_per_word == 1) {
-      const Parts last = __builtin_shufflevector(joined, joined, 1, 1);
-      node[i] = (joined & Parts{~std::uint64_t{0}, 0}) | (last << Parts{54, 0} >> Parts{0, 10});
-    } else {
-      const Parts last = __builtin_shufflevector(joined, joined, 1, 1, 3, 3);
-      const Parts both = (joined & Parts{~std::uint64_t{0}, 0, ~std::uint64_t{0}, 0}) |
-                         (last << Parts{54, 0, 54, 0} >> Parts{0, 10, 0, 10});
-      std::memcpy(&node[2 * i], &both, 2 * i + 1 < 9 ? sizeof both : sizeof node[0]);
-    }
-  }
-}
 
 // As for a lane, each waiting node belongs to a different cell that was set on the way down.
 inline constexpr int max_depth = 81;
@@ -347,25 +23,26 @@ class SingleSearch {
  public:
   enum class End {
     complete,
-    stopped,  ///< by options.stop
+    stopped,  ///< by the token
     paused    ///< after `most_nodes`
   };
   static constexpr std::uint64_t any_number = ~std::uint64_t{0};
 
   /// Fills the empty verdict, as far as it comes.
-  End solve(const Grid& puzzle, Verdict& verdict, const SolveOptions& options, std::uint64_t most_nodes = any_number) {
+  End solve(const Grid& puzzle, Verdict& verdict, std::uint64_t limit, const std::stop_token& stop,
+            std::uint64_t most_nodes = any_number) {
     now_.load(puzzle);
     top_ = doublings_ = 0;
-    return search(verdict, options, most_nodes);
+    return search(verdict, limit, stop, most_nodes);
   }
   /// Goes on with a search: `now`, where a solution stands for 2^doublings, then the waiting nodes from the last to
   /// the first.
-  End go_on(const Node& now, int doublings, std::span<const Node* const> waiting, Verdict& verdict,
-            const SolveOptions& options) {
+  End go_on(const Node& now, int doublings, std::span<const Node* const> waiting, Verdict& verdict, std::uint64_t limit,
+            const std::stop_token& stop) {
     now_.load(now);
     top_ = 0, doublings_ = doublings;
     for (const Node* node : waiting) waiting_[top_++].load(*node);
-    return search(verdict, options, any_number);
+    return search(verdict, limit, stop, any_number);
   }
 
   /// What a paused search has left to do, from the last to the first.
@@ -376,9 +53,8 @@ class SingleSearch {
  private:
   static constexpr std::uint64_t nodes_between_stop_checks = 1024;
 
-  End search(Verdict& verdict, const SolveOptions& options, std::uint64_t most_nodes);
+  End search(Verdict& verdict, std::uint64_t limit, const std::stop_token& stop, std::uint64_t most_nodes);
   bool branch(Verdict& verdict, std::uint64_t limit);
-  void add_solutions(Verdict& verdict, std::uint64_t limit) const;
 
   DigitSets<bits> now_;
   DigitSets<bits> waiting_[max_depth];
@@ -388,54 +64,43 @@ class SingleSearch {
 };
 
 template <int bits>
-auto SingleSearch<bits>::search(Verdict& verdict, const SolveOptions& options, std::uint64_t most_nodes) -> End {
+auto SingleSearch<bits>::search(Verdict& verdict, std::uint64_t limit, const std::stop_token& stop,
+                                std::uint64_t most_nodes) -> End {
   using State = typename DigitSets<bits>::State;
   for (const std::uint64_t before = nodes_;;) {
     // Lanes have no part of a pair that waits.
     if (nodes_ - before >= most_nodes && doublings_ == 0) return End::paused;
     const State state = now_.settle();
     if (state == State::open) {
-      if (nodes_ % nodes_between_stop_checks == 0 && options.stop.stop_requested()) return End::stopped;
-      if (branch(verdict, options.limit)) continue;
+      if (nodes_ % nodes_between_stop_checks == 0 && stop.stop_requested()) return End::stopped;
+      if (branch(verdict, limit)) continue;
     } else if (state == State::solved) {
       if (verdict.count == 0) now_.unload(verdict.solution);
-      add_solutions(verdict, options.limit);
+      verdict.count = count_doubled(verdict.count, doublings_, limit);
     }
-    if (top_ == 0 || verdict.count == options.limit) return End::complete;
+    if (top_ == 0 || verdict.count == limit) return End::complete;
     now_ = waiting_[--top_];
     doublings_ = 0;
   }
 }
 
-// As LaneSearch::decide, where the pairs are explained. False if nothing is left to search below this node.
+// False if nothing is left to search below this node.
 template <int bits>
 bool SingleSearch<bits>::branch(Verdict& verdict, std::uint64_t limit) {
   ++nodes_;
   Node node;
   now_.unload(node);
-  const OpenCells open = open_cells(node);
-  const bool pairs = open.only_pairs();
-  if (pairs) {
+  const Decision decision = decide(node, verdict.count);
+  const auto [cell, digit, rest] = decision.branch;
+  if (decision.mirrored) {
     ++doublings_;
-    if (verdict.count >= many_solutions && size(open.two) < 8) {
-      add_solutions(verdict, limit);
-      return false;
-    }
-  }
-  const bool cheap = pairs || verdict.count >= many_solutions;
-  const Branch branch = cheap ? first_branch(node, open) : choose_branch(node, open);
-  if (!pairs) {
+  } else {
     waiting_[top_] = now_;
-    waiting_[top_++].remove(branch.digit, branch.cell);
+    waiting_[top_++].remove(digit, cell);
   }
-  now_.set(branch.digit, branch.cell);
-  return true;
-}
-
-template <int bits>
-void SingleSearch<bits>::add_solutions(Verdict& verdict, std::uint64_t limit) const {
-  const bool few = doublings_ < 64 && std::uint64_t{1} << doublings_ < limit - verdict.count;
-  verdict.count = few ? verdict.count + (std::uint64_t{1} << doublings_) : limit;
+  if (decision.decided) verdict.count = count_doubled(verdict.count, doublings_, limit);
+  now_.set(digit, cell);
+  return !decision.decided;
 }
 
 /// All solutions, one after the other, in the order of the tree.
@@ -471,8 +136,7 @@ bool SingleWalk<bits>::next(Grid& solution, const std::stop_token& stop) {
     if (state == State::open) {
       Node node;
       now.unload(node);
-      const OpenCells open = open_cells(node);
-      const Branch branch = open.only_pairs() ? first_branch(node, open) : choose_branch(node, open);
+      const Branch branch = decide(node, 0).branch;
       waiting_[top_] = now;
       now.remove(branch.digit, branch.cell);
       waiting_[top_++].set(branch.digit, branch.cell);
