@@ -8,9 +8,11 @@ namespace quadrille {
 Solutions::Solutions(const Grid& puzzle) : Solutions(std::vector{candidates_of(puzzle)}) {}
 
 Solutions::Solutions(std::vector<Candidates> rest) : parts_(std::move(rest)) {
-  std::ranges::reverse(parts_);
+  std::reverse(parts_.begin(), parts_.end());
   const auto table = kernel_table();
-  walk_ = std::ranges::find_if(table, [](const KernelEntry& entry) { return entry.runs_here(); })->make_walk();
+  const auto best =
+      std::find_if(table.begin(), table.end(), [](const KernelEntry& entry) { return entry.runs_here(); });
+  walk_ = best->make_walk();
 }
 
 Solutions::~Solutions() = default;
