@@ -18,7 +18,9 @@ class Answerer {
       : layout_(layout),
         writer_(input.options, layout, input.source.name()),
         stop_(input.interrupt.token()),
-        workers_([&options = input.options] { return Worker{solver_for(options), {}}; }),
+        workers_([&options = input.options] {
+          return Worker{solver_for(options), {}};
+        }),
         board_solvers_([shape = layout.shape] { return BoardSolver(shape); }) {}
 
   job::Answer operator()(const job::Piece& piece) {

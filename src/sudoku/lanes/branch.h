@@ -62,7 +62,7 @@ class Window {
   /// The window with more of these cells.
   explicit Window(CellSet wanted) {
     const std::uint64_t upper = wanted[0] >> upper_first | wanted[1] << (cells - upper_first);
-    upper_ = std::popcount(upper) > std::popcount(wanted[0]);
+    upper_ = count_bits(upper) > count_bits(wanted[0]);
     wanted_ = upper_ ? upper : wanted[0];
   }
   std::uint64_t wanted() const { return wanted_; }
