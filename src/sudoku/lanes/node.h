@@ -14,9 +14,7 @@ namespace quadrille::QUADRILLE_KERNEL {
 using CellSet = WordOfBits<128>::type;
 
 inline bool contains(const CellSet& set, int cell) { return (part_of(&set, cell / 64) >> (cell % 64) & 1) != 0; }
-inline void remove(CellSet& set, int cell) {
-  set_part_of(&set, cell / 64, part_of(&set, cell / 64) & ~(std::uint64_t{1} << (cell % 64)));
-}
+inline void remove(CellSet& set, int cell) { clear_bit(&set, cell); }
 inline int size(const CellSet& set) { return count_bits(set[0]) + count_bits(set[1]); }
 inline int first(const CellSet& set) { return set[0] != 0 ? std::countr_zero(set[0]) : 64 + std::countr_zero(set[1]); }
 

@@ -74,19 +74,18 @@ class Planes {
 
   Planes() { std::memset(static_cast<void*>(this), 0xFF, sizeof *this); }
 
-  Word contradiction;  ///< the node has no solution; grows until begin_sweeps()
-  Word open;           ///< some cell had two candidates or more before the last sweep of rows
+  Word contradiction;  ///< the node has no solution; grows until forget_contradictions()
+  Word changed;        ///< the last sweep removed a candidate
+  Word open;           ///< some cell had two candidates or more before the last sweep
 
-  /// A lane that both last sweeps left as it was is finished.
-  Word changed() const { return changed_by_rows_ | changed_by_digits_; }
+  void forget_contradictions() { contradiction = Word{}; }
 
-  void begin_sweeps() {
-    contradiction = Word{};
-    changed_by_rows_ = changed_by_digits_ = ~Word{};
+  /// Applies every rule once to every lane.
+  void sweep() {
+    changed = Word{};
+    sweep_rows();
+    sweep_digits();
   }
-  /// Apply the rules to every lane once.
-  void sweep_rows();
-  void sweep_digits();
 
   /// Puts each node, or puzzle, into its lane.
   void load(const Moves<const Node*>& nodes);
@@ -95,12 +94,11 @@ class Planes {
   void unload(const Moves<Node*>& nodes);
   void unload(const Moves<Grid*>& solutions);
 
-  void remove(int digit, int cell, int lane) {
-    Word* plane = &candidate_[digit][cell];
-    set_part_of(plane, lane / 64, part_of(plane, lane / 64) & ~(std::uint64_t{1} << (lane % 64)));
-  }
+  void remove(int digit, int cell, int lane) { clear_bit(&candidate_[digit][cell], lane); }
 
  private:
+  void sweep_rows();
+  void sweep_digits();
   static Word any_unmatched(const Word (&flag)[3][3], const Word (&matched)[3][3]);
   static void keep_matched(const Word (&flag)[3][3], Word (&matched)[3][3]);
   void forget(Word entering);
@@ -113,7 +111,6 @@ class Planes {
     void set(int place, std::uint64_t bits) { set_part_of(row, place, bits); }
   };
 
-  Word changed_by_rows_, changed_by_digits_;
   alignas(64) Word candidate_[9][81];
   Word unused_;          // behind the last candidate: see no_plane
   Word row_open_[9][9];  // [digit][row]: the digit has two places or more
@@ -124,7 +121,7 @@ class Planes {
 // single); a cell with one candidate drives that digit out of the rest of the row (naked single).
 template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::sweep_rows() {
-  Word bad = contradiction, difference{}, any_open{};
+  Word bad = contradiction, difference = changed, any_open{};
 #pragma GCC unroll 1
   for (int row = 0; row < 9; ++row) {
     Word only[9], one[9], two[9];  // by cell: the only place of some digit; one candidate or more, two or more
@@ -170,7 +167,7 @@ template <int lanes>
       }
     }
   }
-  contradiction = bad, changed_by_rows_ = difference, open = any_open;
+  contradiction = bad, changed = difference, open = any_open;
 }
 
 // A digit in the crossings of three lines with three boxes: flag[line][box] says whether it has places there. Each line
@@ -202,7 +199,7 @@ template <int lanes>
 // the boxes of each stack.
 template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::sweep_digits() {
-  Word bad = contradiction, difference{};
+  Word bad = contradiction, difference = changed;
 #pragma GCC unroll 1
   for (int d = 0; d < 9; ++d) {
     Word* x = candidate_[d];
@@ -253,7 +250,7 @@ template <int lanes>
       row_open_[d][row] = several;
     }
   }
-  contradiction = bad, changed_by_digits_ = difference;
+  contradiction = bad, changed = difference;
 }
 
 // What the last sweep knew about the lanes is wrong for those that enter.
@@ -311,7 +308,7 @@ template <int lanes>
     transpose<Word>([&](int i) { return bits.row[i]; },
                     [&](int i, Word row) {
                       Word& plane = planes[plane_of_bit[j][i]];
-                      plane = plane ^ ((plane ^ row) & entering);
+                      plane = select(entering, row, plane);
                     });
   }
   forget(entering);

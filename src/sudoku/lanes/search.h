@@ -254,19 +254,18 @@ template <int lanes>
 void LaneSearch<lanes>::sweep_until_enough_finished() {
   const int enough = std::max(1, busy_.size() * 5 / 8);
   const auto finished = [&] {
-    return Lanes::of((planes_.contradiction | ~planes_.changed()) & busy_.word()).size() >= enough;
+    return Lanes::of((planes_.contradiction | ~planes_.changed) & busy_.word()).size() >= enough;
   };
-  planes_.begin_sweeps();
+  planes_.forget_contradictions();
   do {
-    planes_.sweep_rows();
-    planes_.sweep_digits();
+    planes_.sweep();
   } while (!finished());
 }
 
 // A lane in which the last sweep changed nothing is solved or stuck. Stuck lanes go on with one child.
 template <int lanes>
 void LaneSearch<lanes>::sort_finished() {
-  const auto steady = busy_.word() & ~planes_.changed() & ~planes_.contradiction;
+  const auto steady = busy_.word() & ~planes_.changed & ~planes_.contradiction;
   const auto solved = steady & ~planes_.open;
   busy_ = Lanes::of(busy_.word() & ~planes_.contradiction & ~solved);
   count_solutions(Lanes::of(solved));

@@ -32,6 +32,12 @@ inline void set_part_of(W* words, int i, std::uint64_t part) {
   std::memcpy(reinterpret_cast<char*>(words) + 8 * i, &part, 8);
 }
 
+/// Clears one bit, counted through all words.
+template <class W>
+inline void clear_bit(W* words, int bit) {
+  set_part_of(words, bit / 64, part_of(words, bit / 64) & ~(std::uint64_t{1} << (bit % 64)));
+}
+
 template <class W>
 [[gnu::always_inline]] inline W select(W mask, W yes, W no) {
   return (mask & yes) | (no & ~mask);
