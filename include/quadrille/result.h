@@ -19,23 +19,24 @@
 namespace quadrille {
 
 enum class ErrorCode : std::uint8_t {
-  bad_length,      ///< a line, record or matrix row has the wrong number of symbols
-  bad_symbol,      ///< a character that has no meaning at its place
-  bad_number,      ///< not a number, or out of range
-  clashing_clues,  ///< two equal clues share a house
-  no_solution,     ///< the puzzle is well-formed, but nothing solves it
-  stopped,         ///< a stop request came before the answer
-  duplicate_item,  ///< two items of a cover problem have one name
-  unknown_item,    ///< an option names an item that does not exist
-  repeated_item,   ///< an option names an item twice
-  empty_option,    ///< an option without items
-  missing_text,    ///< the input ends too early
-  surplus_text,    ///< text after the end of what was announced
-  unknown_format,  ///< no reader recognises the input
-  unsupported,     ///< a part of the format that this version does not know
-  unreadable,      ///< the operating system refused to open or read
-  unwritable,      ///< the operating system refused to write
-  closed_pipe,     ///< whoever read the output has stopped reading
+  bad_length,       ///< a line, record or matrix row has the wrong number of symbols
+  bad_symbol,       ///< a character that has no meaning at its place
+  bad_number,       ///< not a number, or out of range
+  clashing_clues,   ///< two equal clues share a house
+  no_solution,      ///< the puzzle is well-formed, but nothing solves it
+  stopped,          ///< a stop request came before the answer
+  duplicate_item,   ///< two items of a cover problem have one name
+  unknown_item,     ///< an option names an item that does not exist
+  repeated_item,    ///< an option names an item twice
+  empty_option,     ///< an option without items
+  colored_primary,  ///< an option gives a colour to a primary item
+  missing_text,     ///< the input ends too early
+  surplus_text,     ///< text after the end of what was announced
+  unknown_format,   ///< no reader recognises the input
+  unsupported,      ///< a part of the format that this version does not know
+  unreadable,       ///< the operating system refused to open or read
+  unwritable,       ///< the operating system refused to write
+  closed_pipe,      ///< whoever read the output has stopped reading
 };
 
 /// The code as it is written in JSON, e.g. "bad_length".

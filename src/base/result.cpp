@@ -14,6 +14,7 @@ std::string_view name(ErrorCode code) {
     case ErrorCode::unknown_item: return "unknown_item";
     case ErrorCode::repeated_item: return "repeated_item";
     case ErrorCode::empty_option: return "empty_option";
+    case ErrorCode::colored_primary: return "colored_primary";
     case ErrorCode::missing_text: return "missing_text";
     case ErrorCode::surplus_text: return "surplus_text";
     case ErrorCode::unknown_format: return "unknown_format";

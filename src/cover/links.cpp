@@ -4,12 +4,8 @@
 
 namespace quadrille::cover {
 
-namespace {
-constexpr std::uint64_t nodes_between_stop_checks = 1024;
-}
-
 // X1: lay the links.
-Search::Links::Links(const Problem& problem, ItemChoice choice) : choice_(choice) {
+Links::Links(const Problem& problem, ItemChoice choice) : choice_(choice) {
   const auto items = static_cast<NodeId>(problem.item_count());
   items_.resize(items + 1);
   nodes_of_options_.reserve(1 + items + problem.entry_count() + problem.option_count() + 1);
@@ -26,11 +22,12 @@ Search::Links::Links(const Problem& problem, ItemChoice choice) : choice_(choice
   NodeId spacer = items + 1;
   nodes_of_options_.push_back({0, 0, 0});
   for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
-    first_node_.push_back(spacer + 1);
-    for (ItemId id : problem.option(OptionId{option})) {
-      const NodeId item = index(id) + 1, node = static_cast<NodeId>(nodes_of_options_.size());
+    NodeId& entrance = primary_node_.emplace_back(none);
+    for (const Entry& entry : problem.option(OptionId{option})) {
+      const NodeId item = index(entry.item) + 1, node = static_cast<NodeId>(nodes_of_options_.size());
+      if (entrance == none && problem.kind(entry.item) == Kind::primary) entrance = node;
       const NodeId above = nodes_of_options_[item].up;
-      nodes_of_options_.push_back({static_cast<std::int32_t>(item), above, item});
+      nodes_of_options_.push_back({static_cast<std::int32_t>(item), above, item, entry.color});
       nodes_of_options_[above].down = nodes_of_options_[item].up = node;
       ++items_[item].size;
     }
@@ -41,42 +38,77 @@ Search::Links::Links(const Problem& problem, ItemChoice choice) : choice_(choice
   }
 }
 
-bool Search::Links::require(OptionId option) {
-  const NodeId first = first_node_[index(option)];
-  if (std::find(required_.begin(), required_.end(), first) != required_.end()) return !impossible_;
-  for (NodeId node = first; !is_spacer(node); ++node) impossible_ |= items_[item_of(node)].covered;
+bool Links::require(OptionId option) {
+  const NodeId entrance = primary_node_[index(option)];
+  if (std::find(required_.begin(), required_.end(), entrance) != required_.end()) return !impossible_;
+  impossible_ |= entrance == none || !fits(entrance);
   if (impossible_) return false;
-  cover(item_of(first));
-  cover_others(first);
-  required_.push_back(first);
+  commit(entrance);
+  commit_others(entrance);
+  required_.push_back(entrance);
   return true;
 }
 
-bool Search::Links::next(const std::stop_token& stop) {
-  stopped_ = stop.stop_requested();
-  if (stopped_ || impossible_ || (resting_ && !try_next_option())) return false;
+// Do all items of the node's option take part in it without conflict?
+bool Links::fits(NodeId node) const {
+  for (node = first_node_of(node); !is_spacer(node); ++node) {
+    const Item& item = items_[item_of(node)];
+    const Color color = nodes_of_options_[node].color;
+    if (item.covered || (item.color != Color::none && color != agreed)) return false;
+  }
+  return true;
+}
+
+void Links::reset() {
+  for (; !levels_.empty(); levels_.pop_back()) {
+    const NodeId node = levels_.back();
+    if (!is_head(node)) uncommit_others(node);
+    uncover(item_of(node));
+  }
+  for (; !required_.empty(); required_.pop_back()) {
+    uncommit_others(required_.back());
+    uncommit(required_.back());
+  }
+  impossible_ = resting_ = false;
+}
+
+Outcome Links::next(const Pause& pause) {
+  PauseWatch watch(pause, nodes_);
+  if (impossible_) return Outcome::exhausted;
+  if (watch.due(nodes_)) return Outcome::paused;
+  if (resting_ && !try_next_option()) return Outcome::exhausted;
   resting_ = false;
   while (items_[root].right != root) {  // X2: are all items covered?
-    if (nodes_ % nodes_between_stop_checks == 0 && (stopped_ = stop.stop_requested())) return false;
+    if (watch.due(nodes_)) return Outcome::paused;
     const NodeId item = choose_item();  // X3
     cover(item);                        // X4
     levels_.push_back(item);
-    if (!try_next_option()) return resting_ = true, false;
+    if (!try_next_option()) return resting_ = true, Outcome::exhausted;
   }
-  collect_solution();
-  return resting_ = true;
+  resting_ = true;
+  return Outcome::solution;
+}
+
+Outcome Links::count(const Pause& pause, std::uint64_t& found) {
+  const std::uint64_t first_node = nodes_, most = pause.solutions;
+  for (std::uint64_t here = 0; here < most; ++here, ++found) {
+    const std::uint64_t done = nodes_ - first_node;
+    const Outcome outcome = next({pause.stop, pause.nodes - std::min(done, pause.nodes)});
+    if (outcome != Outcome::solution) return outcome;
+  }
+  return Outcome::paused;
 }
 
 // Leaves the option of the deepest level and enters the next one below it in the item's list; where that list is at its
 // end, does the same one level up. False at the end of the search.
-bool Search::Links::try_next_option() {
+bool Links::try_next_option() {
   while (!levels_.empty()) {
     NodeId& node = levels_.back();
-    if (!is_head(node)) uncover_others(node);  // X6
+    if (!is_head(node)) uncommit_others(node);  // X6
     node = nodes_of_options_[node].down;
     if (!is_head(node)) {  // X5
       ++nodes_;
-      cover_others(node);
+      commit_others(node);
       return true;
     }
     uncover(node);  // X7: back at the head of the list
@@ -85,21 +117,33 @@ bool Search::Links::try_next_option() {
   return false;  // X8
 }
 
-void Search::Links::reset() {
-  while (!levels_.empty()) {
-    const NodeId node = levels_.back();
-    if (!is_head(node)) uncover_others(node);
-    uncover(item_of(node));
-    levels_.pop_back();
-  }
-  for (; !required_.empty(); required_.pop_back()) {
-    uncover_others(required_.back());
-    uncover(item_of(required_.back()));
-  }
-  impossible_ = resting_ = stopped_ = false;
+void Links::append_choices(std::vector<OptionId>& choices) const {
+  for (NodeId node : levels_) choices.push_back(option_of(node));
 }
 
-auto Search::Links::choose_item() const -> NodeId {
+void Links::append_rest(Rest& rest) const {
+  for (NodeId node : levels_) {
+    Level& level = rest.levels.emplace_back();
+    level.chosen = option_of(node);
+    level.branches = items_[item_of(node)].size;
+    for (NodeId other = nodes_of_options_[item_of(node)].up; other != node; other = nodes_of_options_[other].up) {
+      level.untried.push_back(option_of(other));
+    }
+  }
+  rest.open = !impossible_ && !resting_;
+}
+
+std::optional<std::vector<OptionId>> Links::children() {
+  if (items_[root].right == root) return std::nullopt;
+  std::vector<OptionId> options;
+  const NodeId item = choose_item();
+  for (NodeId node = nodes_of_options_[item].down; node != item; node = nodes_of_options_[node].down) {
+    options.push_back(option_of(node));
+  }
+  return options;
+}
+
+auto Links::choose_item() const -> NodeId {
   NodeId best = items_[root].right;
   if (choice_ == ItemChoice::first) return best;
   for (NodeId item = best; item != root && items_[best].size > 0; item = items_[item].right) {
@@ -109,7 +153,7 @@ auto Search::Links::choose_item() const -> NodeId {
 }
 
 // Takes the item out of the list of items, and every option that contains it out of the lists of its other items.
-void Search::Links::cover(NodeId item) {
+void Links::cover(NodeId item) {
   Item& covered = items_[item];
   covered.covered = true;
   for (NodeId node = nodes_of_options_[item].down; node != item; node = nodes_of_options_[node].down) hide(node);
@@ -118,18 +162,22 @@ void Search::Links::cover(NodeId item) {
 }
 
 // The exact reverse: the links still know where they were, provided that all later changes have been undone before.
-void Search::Links::uncover(NodeId item) {
+void Links::uncover(NodeId item) {
   Item& covered = items_[item];
   items_[covered.left].right = items_[covered.right].left = item;
   for (NodeId node = nodes_of_options_[item].up; node != item; node = nodes_of_options_[node].up) unhide(node);
   covered.covered = false;
 }
 
-void Search::Links::hide(NodeId node) {
+void Links::hide(NodeId node) {
   for (NodeId other = node + 1; other != node;) {
     const Node& link = nodes_of_options_[other];
     if (link.top <= 0) {
       other = link.up;
+      continue;
+    }
+    if (link.color == agreed) {
+      ++other;
       continue;
     }
     nodes_of_options_[link.up].down = link.down;
@@ -139,11 +187,15 @@ void Search::Links::hide(NodeId node) {
   }
 }
 
-void Search::Links::unhide(NodeId node) {
+void Links::unhide(NodeId node) {
   for (NodeId other = node - 1; other != node;) {
     const Node& link = nodes_of_options_[other];
     if (link.top <= 0) {
       other = link.down;
+      continue;
+    }
+    if (link.color == agreed) {
+      --other;
       continue;
     }
     nodes_of_options_[link.up].down = nodes_of_options_[link.down].up = other;
@@ -152,37 +204,81 @@ void Search::Links::unhide(NodeId node) {
   }
 }
 
-// The item of `node` is covered already: cover the other items of its option, from left to right.
-void Search::Links::cover_others(NodeId node) {
+// The node's item takes the node's colour: options with that colour agree from now on, the others are hidden.
+void Links::purify(NodeId node) {
+  const Color color = nodes_of_options_[node].color;
+  const NodeId item = item_of(node);
+  items_[item].color = color;
+  for (NodeId other = nodes_of_options_[item].down; other != item; other = nodes_of_options_[other].down) {
+    if (nodes_of_options_[other].color != color) {
+      hide(other);
+    } else {
+      nodes_of_options_[other].color = agreed;
+    }
+  }
+}
+
+void Links::unpurify(NodeId node) {
+  const NodeId item = item_of(node);
+  for (NodeId other = nodes_of_options_[item].up; other != item; other = nodes_of_options_[other].up) {
+    if (nodes_of_options_[other].color != agreed) {
+      unhide(other);
+    } else {
+      nodes_of_options_[other].color = items_[item].color;
+    }
+  }
+  items_[item].color = Color::none;
+}
+
+void Links::commit(NodeId node) {
+  const Color color = nodes_of_options_[node].color;
+  if (color == Color::none) {
+    cover(item_of(node));
+  } else if (color != agreed) {
+    purify(node);
+  }
+}
+
+void Links::uncommit(NodeId node) {
+  const Color color = nodes_of_options_[node].color;
+  if (color == Color::none) {
+    uncover(item_of(node));
+  } else if (color != agreed) {
+    unpurify(node);
+  }
+}
+
+// The item of `node` is covered already, which has taken the option out of all other lists. Commit to the other items
+// of the option, from left to right.
+void Links::commit_others(NodeId node) {
   for (NodeId other = node + 1; other != node;) {
     if (is_spacer(other)) {
       other = nodes_of_options_[other].up;
     } else {
-      cover(item_of(other++));
+      commit(other++);
     }
   }
 }
 
-// From right to left: last covered, first uncovered.
-void Search::Links::uncover_others(NodeId node) {
+// From right to left: last committed, first undone.
+void Links::uncommit_others(NodeId node) {
   for (NodeId other = node - 1; other != node;) {
     if (is_spacer(other)) {
       other = nodes_of_options_[other].down;
     } else {
-      uncover(item_of(other--));
+      uncommit(other--);
     }
   }
 }
 
-OptionId Search::Links::option_of(NodeId node) const {
+auto Links::first_node_of(NodeId node) const -> NodeId {
   while (!is_spacer(node)) ++node;
-  return OptionId{static_cast<std::uint32_t>(-nodes_of_options_[node].top) - 1};
+  return nodes_of_options_[node].up;
 }
 
-void Search::Links::collect_solution() {
-  solution_.clear();
-  for (NodeId node : required_) solution_.push_back(option_of(node));
-  for (NodeId node : levels_) solution_.push_back(option_of(node));
+OptionId Links::option_of(NodeId node) const {
+  while (!is_spacer(node)) ++node;
+  return OptionId{static_cast<std::uint32_t>(-nodes_of_options_[node].top) - 1};
 }
 
 }  // namespace quadrille::cover

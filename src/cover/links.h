@@ -1,6 +1,6 @@
-// Dancing links: Algorithm X on a matrix of links that are taken out and put back.
+// Dancing links: Algorithm X on a matrix of links that are taken out and put back; with colours, Algorithm C.
 //
-// Source: D. E. Knuth, TAOCP 4B, section 7.2.2.1, Algorithm X; the steps X1 to X8 are marked in links.cpp.
+// Source: D. E. Knuth, TAOCP 4B, section 7.2.2.1, Algorithms X and C; the steps are marked in links.cpp.
 //
 // The links, drawn for items a, b, c and the options {a c}, {a b}:
 //
@@ -14,66 +14,72 @@
 // back to the option's first node.
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
-#include "quadrille/cover.h"
+#include "cover/tree.h"
 
 namespace quadrille::cover {
 
-class Search::Links {
+class Links final : public TreeWalk {
  public:
   Links(const Problem& problem, ItemChoice choice);
 
-  bool require(OptionId option);
-  bool next(const std::stop_token& stop);
-  void reset();
-
-  bool stopped() const { return stopped_; }
-  std::span<const OptionId> solution() const { return solution_; }
-  std::uint64_t nodes() const { return nodes_; }
+  void reset() override;
+  bool require(OptionId option) override;
+  Outcome next(const Pause& pause) override;
+  Outcome count(const Pause& pause, std::uint64_t& found) override;
+  void append_choices(std::vector<OptionId>& choices) const override;
+  void append_rest(Rest& rest) const override;
+  std::optional<std::vector<OptionId>> children() override;
+  std::uint64_t nodes() const override { return nodes_; }
 
  private:
   using NodeId = std::uint32_t;
   static constexpr NodeId root = 0;  // items are 1, 2, ...: node i is the head of item i's list of options
+  static constexpr NodeId none = 0;
+  // In place of a node's colour: its item has this colour already, so its option stays in the item's list.
+  static constexpr Color agreed{std::numeric_limits<std::uint32_t>::max()};
 
   struct Item {
     NodeId left, right;
     std::uint32_t size = 0;  // options left in the item's list
+    Color color{};           // of a secondary item, once it is purified
     bool covered = false;
   };
   struct Node {
     std::int32_t top;  // the item; in a spacer minus the number of the option before it, counted from 1
     NodeId up, down;   // in a spacer: the first node of the option before it, the last of the one behind it
+    Color color{};
   };
 
   bool is_head(NodeId node) const { return node < items_.size(); }
   bool is_spacer(NodeId node) const { return nodes_of_options_[node].top <= 0; }
   NodeId item_of(NodeId node) const { return static_cast<NodeId>(nodes_of_options_[node].top); }
+  NodeId first_node_of(NodeId node) const;  // of the node's option
   OptionId option_of(NodeId node) const;
 
+  bool fits(NodeId node) const;
   NodeId choose_item() const;
   void cover(NodeId item);
   void uncover(NodeId item);
+  void purify(NodeId node);
+  void unpurify(NodeId node);
   void hide(NodeId node);
   void unhide(NodeId node);
-  void cover_others(NodeId node);
-  void uncover_others(NodeId node);
+  void commit(NodeId node);
+  void uncommit(NodeId node);
+  void commit_others(NodeId node);
+  void uncommit_others(NodeId node);
   bool try_next_option();
-  void collect_solution();
 
   std::vector<Item> items_;
   std::vector<Node> nodes_of_options_;
-  std::vector<NodeId> first_node_;  // of each option
+  std::vector<NodeId> primary_node_;  // of each option the first node whose item is primary, or none
   ItemChoice choice_;
 
-  std::vector<NodeId> required_;  // the first node of each required option
+  std::vector<NodeId> required_;  // the primary node of each option on the path to the start
   std::vector<NodeId> levels_;    // the chosen node of each level of the search
-  std::vector<OptionId> solution_;
   std::uint64_t nodes_ = 0;
-  bool impossible_ = false;  // two requirements exclude each other
+  bool impossible_ = false;  // two options of that path exclude each other
   bool resting_ = false;     // at a solution, or at the end: go on by leaving the deepest choice
-  bool stopped_ = false;
 };
 
 }  // namespace quadrille::cover

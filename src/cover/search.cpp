@@ -1,25 +1,203 @@
-#include "cover/links.h"
-#include "quadrille/cover.h"
+#include "quadrille/cover/search.h"
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+
+#include "cover/engines.h"
+#include "cover/rest.h"
 
 namespace quadrille::cover {
 
-Search::Search(const Problem& problem, ItemChoice choice) : links_(std::make_unique<Links>(problem, choice)) {}
+// A search is what is left of its tree, one subtree of which is in the hands of a walk.
+class Search::State {
+ public:
+  State(const Problem& the_problem, const SearchOptions& the_options)
+      : problem(the_problem), options(the_options), walk(make_walk(the_problem, the_options)) {}
+
+  const Problem& problem;
+  SearchOptions options;
+  std::unique_ptr<TreeWalk> walk;
+  Rest rest{.levels = {}, .open = true};  // without the subtree that is being walked
+  std::vector<OptionId> required;
+  bool possible = true;  // do the requirements agree?
+  bool walking = false;
+  bool at_start = true;  // the walk stands behind the requirements
+  bool stopped = false;
+  double whole = 1;                      // the share of the tree that this search began with
+  std::uint64_t nodes = 0;               // but for those of the walk
+  std::vector<OptionId> path, solution;  // to the subtree that is being walked
+
+  // Calls `step` on one subtree after the other, until it stops for something else than a subtree's end.
+  template <class Step>
+  Outcome go_on(const Pause& pause, Step step) {
+    const std::uint64_t first = all_nodes();
+    stopped = false;
+    while (possible && (walking || enter_next())) {
+      const std::uint64_t done = all_nodes() - first;
+      const Outcome outcome = step(Pause{pause.stop, pause.nodes - std::min(done, pause.nodes), pause.solutions});
+      stopped = outcome == Outcome::paused;
+      if (outcome != Outcome::exhausted) return outcome;
+      walking = false;
+    }
+    return Outcome::exhausted;
+  }
+
+  std::uint64_t all_nodes() const { return nodes + walk->nodes(); }
+
+  Rest everything_left() const {
+    Rest left = rest;
+    if (walking) walk->append_rest(left);
+    return left;
+  }
+
+ private:
+  bool enter_next() {
+    auto subtree = take_next(rest);
+    if (!subtree) return false;
+    nodes += subtree->tried ? 0 : 1;
+    path = std::move(subtree->path);
+    if (!at_start || !path.empty()) start(*walk, required, path);
+    at_start = false;
+    return walking = true;
+  }
+};
+
+Search::Search(const Problem& problem, SearchOptions options) : state_(std::make_unique<State>(problem, options)) {}
+Search::Search(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Search::~Search() = default;
 Search::Search(Search&&) noexcept = default;
 Search& Search::operator=(Search&&) noexcept = default;
 
-bool Search::require(OptionId option) { return links_->require(option); }
-bool Search::next(const std::stop_token& stop) { return links_->next(stop); }
-bool Search::stopped() const { return links_->stopped(); }
-std::span<const OptionId> Search::solution() const { return links_->solution(); }
-void Search::reset() { links_->reset(); }
-std::uint64_t Search::nodes() const { return links_->nodes(); }
+bool Search::require(OptionId option) {
+  State& s = *state_;
+  assert(s.at_start);
+  if (std::find(s.required.begin(), s.required.end(), option) != s.required.end()) return s.possible;
+  s.required.push_back(option);
+  return s.possible = s.walk->require(option);
+}
 
-std::uint64_t count(const Problem& problem, std::uint64_t limit) {
-  Search search(problem);
+void Search::reset() {
+  State& s = *state_;
+  s.rest = {.levels = {}, .open = true};
+  s.required.clear();
+  s.walk->reset();
+  s.possible = s.at_start = true;
+  s.walking = s.stopped = false;
+  s.whole = 1;
+}
+
+bool Search::next(const Pause& pause) {
+  State& s = *state_;
+  return s.go_on(pause, [&](const Pause& left) { return s.walk->next(left); }) == Outcome::solution;
+}
+
+std::uint64_t Search::count(const Pause& pause) {
+  State& s = *state_;
   std::uint64_t found = 0;
-  while (found < limit && search.next()) ++found;
+  s.go_on(pause, [&](Pause left) {
+    left.solutions -= found;
+    return s.walk->count(left, found);
+  });
   return found;
 }
+
+bool Search::stopped() const { return state_->stopped; }
+
+std::span<const OptionId> Search::solution() const {
+  State& s = *state_;
+  s.solution = s.required;
+  s.solution.insert(s.solution.end(), s.path.begin(), s.path.end());
+  s.walk->append_choices(s.solution);
+  return s.solution;
+}
+
+std::uint64_t Search::nodes() const { return state_->all_nodes(); }
+
+double Search::progress() const { return 1 - share(state_->everything_left()) / state_->whole; }
+
+std::vector<Search> Search::split(std::size_t parts) const {
+  const State& s = *state_;
+  std::vector<Search> searches;
+  if (!s.possible) return searches;
+  std::uint64_t nodes = 0;
+  const auto walk = make_walk(s.problem, {.engine = Engine::links, .choice = s.options.choice});
+  for (Rest& rest : cover::split(s.everything_left(), parts, *walk, s.required, nodes)) {
+    auto state = std::make_unique<State>(s.problem, s.options);
+    state->whole = share(rest);
+    state->rest = std::move(rest);
+    state->required = s.required;
+    state->at_start = false;
+    state->nodes = std::exchange(nodes, 0);
+    searches.push_back(Search(std::move(state)));
+  }
+  return searches;
+}
+
+// The first lines of a saved state. The number tells problems apart.
+namespace {
+
+constexpr std::string_view magic = "quadrille search 1\n";
+
+std::uint64_t fingerprint(const Problem& problem) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  const auto mix = [&hash](std::uint64_t value) { hash = (hash ^ value) * 0x100000001b3; };
+  for (std::uint32_t item = 0; item < problem.item_count(); ++item) {
+    const ItemId id{item};
+    mix(static_cast<std::uint64_t>(problem.kind(id)));
+    mix(problem.bounds(id).low), mix(problem.bounds(id).high);
+  }
+  for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
+    mix(~std::uint64_t{0});
+    for (const Entry& entry : problem.option(OptionId{option})) mix(index(entry.item)), mix(index(entry.color));
+  }
+  return hash;
+}
+
+std::optional<std::uint64_t> take_line(std::string_view& text, std::string_view label) {
+  std::uint64_t number = 0;
+  if (!text.starts_with(label)) return std::nullopt;
+  text.remove_prefix(label.size());
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const auto length = static_cast<std::size_t>(end - text.data());
+  if (failure != std::errc{} || length == text.size() || *end != '\n') return std::nullopt;
+  text.remove_prefix(length + 1);
+  return number;
+}
+
+}  // namespace
+
+std::string Search::save() const {
+  const State& s = *state_;
+  std::string text(magic);
+  text += "problem " + std::to_string(fingerprint(s.problem)) + '\n';
+  text += "nodes " + std::to_string(s.all_nodes()) + '\n';
+  for (OptionId option : s.required) text += "required " + std::to_string(index(option)) + '\n';
+  return text + to_text(s.possible ? s.everything_left() : Rest{});
+}
+
+Result<Search> Search::resume(const Problem& problem, std::string_view saved, SearchOptions options) {
+  const Error broken{ErrorCode::bad_symbol, "not the saved state of a search"};
+  if (!saved.starts_with(magic)) return broken;
+  saved.remove_prefix(magic.size());
+  const auto number = take_line(saved, "problem ");
+  if (!number) return broken;
+  if (*number != fingerprint(problem)) return Error{ErrorCode::bad_number, "the saved search is in another problem"};
+  const auto nodes = take_line(saved, "nodes ");
+  if (!nodes) return broken;
+  auto state = std::make_unique<State>(problem, options);
+  while (const auto required = take_line(saved, "required ")) {
+    if (*required >= problem.option_count()) return broken;
+    state->required.push_back(OptionId{static_cast<std::uint32_t>(*required)});
+  }
+  auto rest = parse_rest(saved, problem.option_count());
+  if (!rest) return broken;
+  state->rest = std::move(*rest);
+  state->at_start = false;
+  state->nodes = *nodes;
+  return Search(std::move(state));
+}
+
+std::uint64_t count(const Problem& problem, std::uint64_t limit) { return Search(problem).count({.solutions = limit}); }
 
 }  // namespace quadrille::cover

@@ -3,10 +3,10 @@
 namespace quadrille {
 
 MatrixEngine::MatrixEngine(BoxShape shape, cover::ItemChoice choice)
-    : shape_(shape), problem_(sudoku_matrix(shape)), search_(problem_, choice) {}
+    : shape_(shape), problem_(sudoku_matrix(shape)), search_(problem_, {cover::Engine::links, choice}) {}
 
 MatrixEngine::MatrixEngine(const Candidates& candidates)
-    : problem_(sukaku_matrix(candidates)), search_(problem_, cover::ItemChoice::fewest_options) {
+    : problem_(sukaku_matrix(candidates)), search_(problem_, {.engine = cover::Engine::links}) {
   for (int cell = 0; cell < 81; ++cell) {
     for (int symbol = 1; symbol <= 9; ++symbol) {
       if ((candidates.cells[cell] >> (symbol - 1) & 1) == 0) continue;
@@ -22,7 +22,7 @@ bool MatrixEngine::solve(std::span<const std::uint8_t> puzzle, std::uint64_t& co
   for (int cell = 0; cell < shape_.cell_count(); ++cell) {
     if (puzzle[cell] != 0 && !search_.require(option_of(shape_, cell, puzzle[cell]))) return true;
   }
-  while (count < options.limit && search_.next(options.stop)) {
+  while (count < options.limit && search_.next({options.stop})) {
     if (count++ > 0) continue;
     for (cover::OptionId option : search_.solution()) {
       if (!row_.empty()) option = cover::OptionId{row_[cover::index(option)]};

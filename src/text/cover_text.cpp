@@ -10,6 +10,7 @@ namespace quadrille::text {
 namespace {
 
 using cover::Builder;
+using cover::Entry;
 using cover::ItemId;
 using cover::Kind;
 
@@ -59,15 +60,15 @@ Result<Size> parse_sizes(std::string_view line, std::uint64_t number) {
 }
 
 // The columns that hold a one. Entries may stand apart or not.
-Result<std::vector<ItemId>> parse_matrix_row(std::string_view line, std::uint64_t columns, std::uint64_t number) {
-  std::vector<ItemId> ones;
+Result<std::vector<Entry>> parse_matrix_row(std::string_view line, std::uint64_t columns, std::uint64_t number) {
+  std::vector<Entry> ones;
   std::uint64_t column = 0;
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (line[i] == ' ' || line[i] == '\t') continue;
     if (line[i] != '0' && line[i] != '1') {
       return Error{ErrorCode::bad_symbol, shown(line[i]) + " is neither 0 nor 1", {number, i + 1}};
     }
-    if (line[i] == '1') ones.push_back(ItemId{static_cast<std::uint32_t>(column)});
+    if (line[i] == '1') ones.emplace_back(ItemId{static_cast<std::uint32_t>(column)});
     ++column;
   }
   if (column == columns) return ones;
@@ -95,7 +96,7 @@ Result<CoverText> parse_matrix(std::string_view text) {
     if (!ones) return ones.error();
     if (ones->empty()) {
       if (!nothing) nothing = *builder.add_item({}, Kind::secondary);
-      ones->push_back(*nothing);
+      ones->emplace_back(*nothing);
     }
     if (auto added = builder.add_option(*ones); !added) return at(added.error(), lines.number(), 1);
   }
@@ -141,7 +142,7 @@ std::optional<Error> parse_items(Builder& builder, const Lines& lines) {
 }
 
 std::optional<Error> parse_option(Builder& builder, const Lines& lines) {
-  std::vector<ItemId> items;
+  std::vector<Entry> items;
   for (Words words(lines.line()); words.next();) {
     if (auto error = unsupported(words, lines.number(), "a colour")) return error;
     const auto item = builder.find(words.word());
@@ -150,12 +151,12 @@ std::optional<Error> parse_option(Builder& builder, const Lines& lines) {
                    "there is no item '" + std::string(words.word()) + "'",
                    {lines.number(), words.column()}};
     }
-    if (std::find(items.begin(), items.end(), *item) != items.end()) {
+    if (std::find(items.begin(), items.end(), Entry(*item)) != items.end()) {
       return Error{ErrorCode::repeated_item,
                    "item '" + std::string(words.word()) + "' stands twice in one option",
                    {lines.number(), words.column()}};
     }
-    items.push_back(*item);
+    items.emplace_back(*item);
   }
   if (auto added = builder.add_option(items); !added) return at(added.error(), lines.number(), 1);
   return std::nullopt;

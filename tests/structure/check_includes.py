@@ -13,8 +13,9 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-# The folder that implements each public header: the header lies on its floor.
+# The folder that implements each public header, or all in a folder of headers: they lie on its floor.
 OWNERS = {
+    "cover": "src/cover",
     "board.h": "src/board",
     "cover.h": "src/cover",
     "grid.h": "src/sudoku",
@@ -51,8 +52,8 @@ class House:
         ]
 
     def folder(self, file: Path) -> str | None:
-        if file.parent == PUBLIC:
-            owner = OWNERS.get(file.name)
+        if file.is_relative_to(PUBLIC):
+            owner = OWNERS.get(file.relative_to(PUBLIC).parts[0])
             return owner if owner in self.floors else None
         return next((f for f in self.floors if file.is_relative_to(f)), None)
 
@@ -92,7 +93,7 @@ def check_include(house: House, include: Include) -> str | None:
     here, there = house.folder(include.file), house.folder(include.target)
     if here is None or there is None:
         return None  # reported as a file without a floor
-    if include.file.parent == PUBLIC and include.target.parent != PUBLIC:
+    if include.file.is_relative_to(PUBLIC) and not include.target.is_relative_to(PUBLIC):
         return f"a public header includes the private {include.target}"
     difference = house.floors[there] - house.floors[here]
     if difference > 0:

@@ -10,7 +10,7 @@ class BuilderTest : public testing::Test {
   // Two items and the option {x y}.
   void SetUp() override { ASSERT_TRUE(builder_.add_option({x_, y_})); }
 
-  void expect_refused(std::initializer_list<ItemId> items, ErrorCode code) {
+  void expect_refused(std::initializer_list<Entry> items, ErrorCode code) {
     const Result<OptionId> option = builder_.add_option(items);
     ASSERT_FALSE(option);
     EXPECT_EQ(option.error().code, code);
@@ -34,7 +34,7 @@ TEST_F(BuilderTest, keeps_what_it_was_given) {
   EXPECT_EQ(problem.name(y_), "y");
   EXPECT_EQ(problem.name(nameless), "");
   const auto items = problem.option(OptionId{1});
-  EXPECT_EQ(std::vector(items.begin(), items.end()), (std::vector{z, nameless, x_}));
+  EXPECT_EQ(std::vector(items.begin(), items.end()), (std::vector<Entry>{z, nameless, x_}));
 }
 
 TEST_F(BuilderTest, numbers_items_and_options_from_zero) {
@@ -81,7 +81,8 @@ TEST_F(BuilderTest, refuses_an_item_that_stands_twice_in_an_option) {
 }
 
 TEST_F(BuilderTest, is_unchanged_by_a_refused_option) {
-  for (auto refused : {std::vector{x_, y_, x_}, std::vector{y_, x_, ItemId{7}}, std::vector<ItemId>{}}) {
+  for (const auto& refused :
+       {std::vector<Entry>{x_, y_, x_}, std::vector<Entry>{y_, x_, ItemId{7}}, std::vector<Entry>{}}) {
     ASSERT_FALSE(builder_.add_option(refused));
   }
   // The same items again: no trace of the refused options may stand in the way.
@@ -93,7 +94,7 @@ TEST_F(BuilderTest, is_unchanged_by_a_refused_option) {
   const Problem problem = std::move(builder_).build();
   EXPECT_EQ(problem.option_count(), 2U);
   EXPECT_EQ(problem.entry_count(), 4U);
-  EXPECT_EQ(problem.option(OptionId{1}).front(), y_);
+  EXPECT_EQ(problem.option(OptionId{1}).front().item, y_);
   EXPECT_EQ(count(problem), 2U);
 }
 

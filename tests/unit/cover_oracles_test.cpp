@@ -173,7 +173,7 @@ TEST(SudokuMatrix, has_one_option_for_each_symbol_of_each_cell) {
   std::vector<int> options_with(problem.item_count());
   for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
     EXPECT_EQ(option_of(shape, cell_of(shape, OptionId{option}), symbol_of(shape, OptionId{option})), OptionId{option});
-    for (ItemId i : problem.option(OptionId{option})) ++options_with[index(i)];
+    for (const Entry& entry : problem.option(OptionId{option})) ++options_with[index(entry.item)];
   }
   EXPECT_EQ(options_with, std::vector(324, 9));
 }
@@ -182,7 +182,8 @@ TEST(SudokuMatrix, names_its_items) {
   constexpr BoxShape shape{2, 3};
   const Problem problem = sudoku_matrix(shape);
   std::vector<std::string> names;
-  for (ItemId i : problem.option(option_of(shape, 6 * 4 + 3, 2))) names.emplace_back(problem.name(i));
+  for (const Entry& entry : problem.option(option_of(shape, 6 * 4 + 3, 2)))
+    names.emplace_back(problem.name(entry.item));
   EXPECT_EQ(names, (std::vector<std::string>{"r5c4", "r5=2", "c4=2", "b6=2"}));
 }
 

@@ -86,7 +86,7 @@ TEST(CoverSearch, may_be_moved_half_way) {
 
 TEST(CoverSearch, first_item_visits_branches_in_the_order_of_the_items) {
   const Problem problem = problem_of(permutations(3));
-  Search search(problem, ItemChoice::first);
+  Search search(problem, {.choice = ItemChoice::first});
   std::vector<std::vector<std::uint32_t>> found;
   while (search.next()) {
     auto& options = found.emplace_back();
@@ -102,7 +102,7 @@ TEST(CoverSearch, fewest_options_branches_on_the_narrowest_item) {
   // never tried.
   const PlainCover cover{{primary, primary, secondary}, {{0, 2}, {0, 2}, {0, 2}, {0, 2}, {0}, {1, 2}}};
   const Problem problem = problem_of(cover);
-  Search narrow(problem), wide(problem, ItemChoice::first);
+  Search narrow(problem), wide(problem, {.choice = ItemChoice::first});
   EXPECT_EQ(remaining_solutions(narrow), (Solutions{{4, 5}}));
   EXPECT_EQ(remaining_solutions(wide), (Solutions{{4, 5}}));
   EXPECT_EQ(narrow.nodes(), 2U);
@@ -116,7 +116,7 @@ TEST(CoverSearch, goes_on_where_it_was_stopped) {
   Search search(problem);
   int found = 0, stops_on_the_way = 0;
   for (bool more = true; more;) {
-    more = search.next(stop);
+    more = search.next({stop});
     if (!more && search.stopped()) {
       stops_on_the_way += search.nodes() > 0;
       more = search.next();
@@ -131,7 +131,7 @@ TEST(CoverSearch, goes_on_where_it_was_stopped) {
 TEST(CoverSearch, stops_before_it_starts) {
   const Problem problem = problem_of(permutations(3));
   Search search(problem);
-  EXPECT_FALSE(search.next(requested_stop()));
+  EXPECT_FALSE(search.next({requested_stop()}));
   EXPECT_TRUE(search.stopped());
   EXPECT_EQ(search.nodes(), 0U);
 }
@@ -143,7 +143,7 @@ TEST(CoverSearch, stops_soon_where_every_option_is_a_solution) {
   Search search(problem);
   ASSERT_TRUE(search.next());
   int found = 1;
-  while (search.next(requested_stop())) ++found;
+  while (search.next({requested_stop()})) ++found;
   EXPECT_TRUE(search.stopped());
   EXPECT_LT(found, 10'000);
   EXPECT_EQ(found + static_cast<int>(remaining_solutions(search).size()), 100'000) << "no solution is lost";
@@ -166,7 +166,7 @@ TEST(CoverSearch, starts_anew_after_reset_from_a_stop) {
   const Problem problem = problem_of(cover);
   Search search(problem);
   ASSERT_TRUE(search.next());
-  while (search.next(requested_stop())) {
+  while (search.next({requested_stop()})) {
   }
   ASSERT_TRUE(search.stopped());
   search.reset();

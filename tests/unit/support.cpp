@@ -237,8 +237,8 @@ cover::Problem problem_of(const PlainCover& cover) {
     if (!builder.add_item({}, kind)) throw std::logic_error("add_item failed");
   }
   for (const auto& option : cover.options) {
-    std::vector<cover::ItemId> items;
-    for (std::uint32_t item : option) items.push_back(cover::ItemId{item});
+    std::vector<cover::Entry> items;
+    for (std::uint32_t item : option) items.emplace_back(cover::ItemId{item});
     if (!builder.add_option(items)) throw std::logic_error("add_option failed");
   }
   return std::move(builder).build();
@@ -284,7 +284,7 @@ Solutions remaining_solutions(cover::Search& search) {
 
 Solutions solutions_of(const PlainCover& cover, cover::ItemChoice choice) {
   const cover::Problem problem = problem_of(cover);
-  cover::Search search(problem, choice);
+  cover::Search search(problem, {.choice = choice});
   return remaining_solutions(search);
 }
 

@@ -24,7 +24,7 @@ class CoverAnswers {
   int solve(std::uint64_t limit) {
     std::uint64_t found = 0;
     std::string out;
-    while (found < limit && search_.next(input_.interrupt.token())) {
+    while (found < limit && search_.next({input_.interrupt.token()})) {
       if (found++ > 0 && !input_.options.json && !cover_.written.empty()) out += '\n';
       write_solution(out);
       if (out.size() < chunk_bytes) continue;
@@ -68,7 +68,7 @@ class CoverAnswers {
  private:
   std::uint64_t count_up_to(std::uint64_t limit) {
     std::uint64_t found = 0;
-    while (found < limit && search_.next(input_.interrupt.token())) ++found;
+    while (found < limit && search_.next({input_.interrupt.token()})) ++found;
     return found;
   }
 

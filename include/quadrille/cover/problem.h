@@ -1,0 +1,127 @@
+// An exact cover problem as data: items, and options that cover them.
+//
+//     using namespace quadrille::cover;
+//     Builder b;
+//     ItemId x = *b.add_item("x"), y = *b.add_item("y"), z = *b.add_item("z", Kind::secondary);
+//     b.add_option({x, {z, b.color("red")}}), b.add_option({y, {z, b.color("red")}}), b.add_option({x, y}, 3);
+//     Problem problem = std::move(b).build();   // {x z:red, y z:red} and {x y} cover it
+//
+// A cover chooses options so that every primary item is in exactly one of them, or in as many as its bounds say. A
+// secondary item is in at most one chosen option, or in several that give it the same colour.
+// A Problem is immutable and may be shared between threads.
+// Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1: exact covers, colours ("XCC"),
+// multiplicities ("MCC"), costs.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "quadrille/result.h"
+
+namespace quadrille::cover {
+
+/// Items and options are numbered from 0 in the order in which they were added.
+enum class ItemId : std::uint32_t {};
+enum class OptionId : std::uint32_t {};
+/// What an option gives to a secondary item. Named with Builder::color(); `none` agrees with nothing.
+enum class Color : std::uint32_t { none };
+
+constexpr std::uint32_t index(ItemId item) { return static_cast<std::uint32_t>(item); }
+constexpr std::uint32_t index(OptionId option) { return static_cast<std::uint32_t>(option); }
+constexpr std::uint32_t index(Color color) { return static_cast<std::uint32_t>(color); }
+
+enum class Kind : std::uint8_t {
+  primary,    ///< covered exactly once, or within its bounds
+  secondary,  ///< covered at most once, or with one colour
+};
+
+inline constexpr std::uint32_t unbounded = std::numeric_limits<std::uint32_t>::max();
+
+/// How many chosen options contain a primary item: low to high.
+struct Bounds {
+  std::uint32_t low = 1, high = 1;
+  bool operator==(const Bounds&) const = default;
+};
+
+/// An item in an option.
+struct Entry {
+  Entry(ItemId the_item, Color the_color = Color::none) : item(the_item), color(the_color) {}
+  bool operator==(const Entry&) const = default;
+  ItemId item;
+  Color color;
+};
+
+/// Memory: 8 bytes for each entry, 8 for each option, about 50 for each item.
+class Problem {
+ public:
+  std::size_t item_count() const { return kinds_.size(); }
+  std::size_t option_count() const { return option_starts_.size() - 1; }
+  /// The number of (option, item) pairs: the ones of the matrix.
+  std::size_t entry_count() const { return entries_.size(); }
+
+  Kind kind(ItemId item) const { return kinds_[index(item)]; }
+  Bounds bounds(ItemId item) const { return bounds_.empty() ? Bounds{} : bounds_[index(item)]; }
+  /// The item's name; empty if it was given none.
+  std::string_view name(ItemId item) const { return names_[index(item)]; }
+  /// The name of a colour that the problem uses; empty for `none`.
+  std::string_view name(Color color) const { return color_names_[index(color)]; }
+  /// The option's entries, in the order in which they were written. An option without primary items is never chosen.
+  std::span<const Entry> option(OptionId option) const {
+    const std::size_t first = option_starts_[index(option)], last = option_starts_[index(option) + 1];
+    return std::span(entries_).subspan(first, last - first);
+  }
+  std::uint32_t cost(OptionId option) const { return costs_.empty() ? 0 : costs_[index(option)]; }
+
+  bool has_colors() const { return color_names_.size() > 1; }
+  /// Is there an item with other bounds than 1 to 1?
+  bool has_bounds() const { return !bounds_.empty(); }
+  /// Is there an option with a cost other than 0?
+  bool has_costs() const { return !costs_.empty(); }
+
+ private:
+  friend class Builder;
+  std::vector<Kind> kinds_;
+  std::vector<std::string> names_;
+  std::vector<std::string> color_names_{""};
+  std::vector<Bounds> bounds_;  // empty while all are 1 to 1
+  std::vector<Entry> entries_;
+  std::vector<std::uint32_t> option_starts_{0};
+  std::vector<std::uint32_t> costs_;  // empty while all are 0
+};
+
+/// Makes a Problem and checks it on the way. Amortised constant time for each item and each entry.
+class Builder {
+ public:
+  /// Errors: duplicate_item. An empty name means "no name" and may be given often.
+  Result<ItemId> add_item(std::string_view name = {}, Kind kind = Kind::primary);
+  /// A primary item with bounds. Errors: duplicate_item; bad_number unless low <= high and high > 0.
+  Result<ItemId> add_item(std::string_view name, Bounds bounds);
+  /// The colour of that name. Costs a look-up.
+  Color color(std::string_view name);
+  /// Errors: empty_option, unknown_item, repeated_item, colored_primary; the problem is then unchanged.
+  Result<OptionId> add_option(std::span<const Entry> entries, std::uint32_t cost = 0);
+  Result<OptionId> add_option(std::initializer_list<Entry> entries, std::uint32_t cost = 0) {
+    return add_option(std::span(entries.begin(), entries.size()), cost);
+  }
+
+  std::optional<ItemId> find(std::string_view name) const;
+
+  Problem build() &&;
+
+ private:
+  std::optional<Error> check(std::span<const Entry> entries);
+
+  Problem problem_;
+  std::unordered_map<std::string, ItemId> by_name_;
+  std::unordered_map<std::string, Color> color_by_name_;
+  std::vector<std::uint32_t> last_option_with_;  // for each item: 1 + the last option that named it
+};
+
+}  // namespace quadrille::cover

@@ -1,0 +1,10 @@
+// The engines, and which of them suits a problem.
+#pragma once
+
+#include "cover/tree.h"
+
+namespace quadrille::cover {
+
+std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options);
+
+}  // namespace quadrille::cover

@@ -1,0 +1,35 @@
+// What an interrupted search has left to do: handed out subtree by subtree, measured, shared out, written and read.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cover/tree.h"
+
+namespace quadrille::cover {
+
+/// A subtree: everything below a path. The end of an untried path has still to be counted as a node.
+struct Subtree {
+  std::vector<OptionId> path;
+  bool tried = false;
+};
+
+/// The next subtree, which counts as taken; the last level's choice is then the one that is being searched.
+std::optional<Subtree> take_next(Rest& rest);
+
+/// The part of the whole tree that is left, if all branches of a node are worth the same.
+double share(const Rest& rest);
+
+/// Lets the walk start over below these options. False if they conflict.
+bool start(TreeWalk& walk, std::span<const OptionId> required, std::span<const OptionId> path);
+
+/// The rest as at least `parts` rests if the tree has so many branches, in the order of the search. `walk` is used for
+/// looking ahead; what has to be tried on the way is added to `nodes`.
+std::vector<Rest> split(Rest rest, std::size_t parts, TreeWalk& walk, std::span<const OptionId> required,
+                        std::uint64_t& nodes);
+
+std::string to_text(const Rest& rest);
+/// Nothing if the text is not one of to_text(), or an option's number is not below `options`.
+std::optional<Rest> parse_rest(std::string_view text, std::size_t options);
+
+}  // namespace quadrille::cover

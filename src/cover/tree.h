@@ -1,0 +1,82 @@
+// What every engine is: a depth-first walk through the tree of partial covers, below a given path.
+//
+// A node of the tree is a path of chosen options; its children are the options of one item that the path leaves
+// uncovered. What an interrupted walk has not seen yet is written down the same way for all engines: for each level of
+// the path the option that was chosen and those that are still to be tried in its place.
+//
+//     level 0    chosen 4    untried 7 9       still to do: everything below [7], below [9],
+//     level 1    chosen 2    untried           nothing else below [4 but not 4 2]
+//     level 2    chosen 8    untried 11        below [4 2 11], and, if the path is open, below [4 2 8]
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "quadrille/cover/search.h"
+
+namespace quadrille::cover {
+
+struct Level {
+  OptionId chosen{};
+  std::uint32_t branches = 0;     // children of the node, those that are done included
+  std::vector<OptionId> untried;  // the last one is next
+  bool operator==(const Level&) const = default;
+};
+
+struct Rest {
+  std::vector<Level> levels;
+  bool open = false;  // the node at the end of the path has not been branched yet
+};
+
+enum class Outcome : std::uint8_t { solution, exhausted, paused };
+
+class TreeWalk {
+ public:
+  virtual ~TreeWalk() = default;
+
+  /// Back to the root of the tree.
+  virtual void reset() = 0;
+  /// Moves the start of the walk down: below this choice. Only before the walk begins. False if the choice conflicts
+  /// with an earlier one: then there is nothing below them.
+  virtual bool require(OptionId option) = 0;
+
+  /// Walks to the next solution.
+  virtual Outcome next(const Pause& pause) = 0;
+  /// Walks to the end and adds the number of solutions.
+  virtual Outcome count(const Pause& pause, std::uint64_t& found) = 0;
+
+  /// Appends the choices below the start that led to the solution.
+  virtual void append_choices(std::vector<OptionId>& choices) const = 0;
+  /// Appends what is left below the start. The walk stands at a solution, paused or at its end.
+  virtual void append_rest(Rest& rest) const = 0;
+  /// The children of the node that the walk was started at; nothing if it is a solution.
+  virtual std::optional<std::vector<OptionId>> children() = 0;
+
+  /// Options tried below the start, since construction.
+  virtual std::uint64_t nodes() const = 0;
+};
+
+/// Says when to come back: `due()` is one comparison as long as nothing happens.
+class PauseWatch {
+ public:
+  PauseWatch(const Pause& pause, std::uint64_t nodes)
+      : pause_(pause), end_(pause.nodes < no_limit - nodes ? nodes + pause.nodes : no_limit), next_check_(nodes) {}
+
+  bool due(std::uint64_t nodes) { return nodes >= next_check_ && check(nodes); }
+
+ private:
+  bool check(std::uint64_t nodes) {
+    constexpr std::uint64_t nodes_between_checks = 1024;
+    if (nodes >= end_ || pause_.stop.stop_requested()) return true;
+    next_check_ = end_ - nodes < nodes_between_checks ? end_ : nodes + nodes_between_checks;
+    return false;
+  }
+
+  const Pause& pause_;
+  std::uint64_t end_, next_check_;
+};
+
+}  // namespace quadrille::cover
