@@ -49,7 +49,7 @@ std::optional<Level> parse_level(std::string_view line, std::size_t options) {
     if (!take_number(line, number) || number >= options) return std::nullopt;
     level.untried.push_back(OptionId{number});
   }
-  if (level.branches <= level.untried.size()) return std::nullopt;
+  if (level.branches < level.untried.size() || level.branches == 0) return std::nullopt;
   return level;
 }
 

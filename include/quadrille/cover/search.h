@@ -36,10 +36,14 @@ enum class ItemChoice : std::uint8_t {
 enum class Engine : std::uint8_t {
   automatic,  ///< the one that suits the problem
   links,      ///< dancing links, as in the book
+  bits,       ///< sets of options as bits, for problems that are dense; up to 65,535 options and items
 };
 
+/// Can the engine search this problem?
+bool accepts(Engine engine, const Problem& problem);
+
 struct SearchOptions {
-  Engine engine = Engine::automatic;
+  Engine engine = Engine::automatic;  ///< one that accepts the problem
   ItemChoice choice = ItemChoice::fewest_options;
 };
 

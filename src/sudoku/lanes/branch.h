@@ -180,6 +180,12 @@ inline Decision decide(const Node& node, std::uint64_t found) {
   return {many ? first_branch(node, open) : choose_branch(node, open), false, false};
 }
 
+/// The cells with two candidates about which a branch says little: not its peers, and without its digit.
+inline CellSet unrelated_pairs(const Node& node, const Branch& branch) {
+  const auto& peers = peers_of_cell[branch.cell];
+  return open_cells(node).two & ~node[branch.digit] & ~CellSet{peers[0], peers[1]};
+}
+
 /// count + 2^doublings, but not more than the limit.
 inline std::uint64_t count_doubled(std::uint64_t count, int doublings, std::uint64_t limit) {
   const bool below = doublings < 64 && std::uint64_t{1} << doublings < limit - count;

@@ -49,12 +49,15 @@ class DigitSets {
   /// Applies the rules until nothing changes, or there is a contradiction.
   State settle();
 
-  /// The digit 0..8 is the only one in the cell, or is not in it.
+  /// The cell holds the digit 0..8, so no other digit, and none of its peers holds it.
   void set(int digit, int cell) {
-    for (int i = 0; i < words; ++i) sets_[i] &= ~cell_bits.word(cell, i) | digit_bits.word(digit, i);
+    const Word here = three_bands(bands_of.cell[cell]), peers = three_bands(bands_of.peers[cell]);
+    for (int i = 0; i < words; ++i) sets_[i] &= ~(here ^ ((here ^ peers) & digit_bits.word(digit, i)));
   }
+  /// The cell does not hold the digit.
   void remove(int digit, int cell) {
-    for (int i = 0; i < words; ++i) sets_[i] &= ~(cell_bits.word(cell, i) & digit_bits.word(digit, i));
+    const Word here = three_bands(bands_of.cell[cell]);
+    for (int i = 0; i < words; ++i) sets_[i] &= ~(here & digit_bits.word(digit, i));
   }
 
  private:
@@ -84,12 +87,20 @@ class DigitSets {
       return word;
     }
   };
-  static constexpr auto cell_bits = [] {
-    Table<81> table;
-    for (int cell = 0; cell < 81; ++cell) {
-      for (int d = 0; d < 9; ++d) table.bands[cell][4 * d + cell / 27] = 1U << (cell / 9 % 3 * 11 + cell % 9);
+  // Of each cell: itself, and its peers.
+  struct BandsOf {
+    alignas(16) std::uint32_t cell[81][4] = {};
+    alignas(16) std::uint32_t peers[81][4] = {};
+  };
+  static constexpr auto bands_of = [] {
+    BandsOf bands;
+    for (int a = 0; a < 81; ++a) {
+      bands.cell[a][a / 27] = 1U << (a / 9 % 3 * 11 + a % 9);
+      for (int b = 0; b < 81; ++b) {
+        if (peers_of_cell[a][b / 64] >> (b % 64) & 1) bands.peers[a][b / 27] |= 1U << (b / 9 % 3 * 11 + b % 9);
+      }
     }
-    return table;
+    return bands;
   }();
   static constexpr auto digit_bits = [] {
     Table<9> table;
@@ -109,11 +120,14 @@ class DigitSets {
     return table;
   }();
 
-  static Word three_bands(const std::uint32_t (&band)[3]) {
+  // The same three bands for all digits of a word.
+  static Word three_bands(const std::uint32_t (&band)[4]) {
+    BandsOfBits<128>::type one;
+    std::memcpy(&one, band, sizeof one);
     if constexpr (digits_per_word == 1) {
-      return Word{band[0], band[1], band[2], 0};
+      return one;
     } else {
-      return Word{band[0], band[1], band[2], 0, band[0], band[1], band[2], 0};
+      return __builtin_shufflevector(one, one, 0, 1, 2, 3, 4, 5, 6, 7);
     }
   }
   // Band b + 1 in the place of band b.
@@ -124,6 +138,10 @@ class DigitSets {
       return __builtin_shufflevector(w, w, 1, 2, 0, 3, 5, 6, 4, 7);
     }
   }
+  // A constant for each band. The unused ones get none: so compilers keep it in memory, instead of making it anew.
+  static Word in_bands(std::uint32_t band) { return three_bands({band, band, band, 0}); }
+  // To the left, or by a negative number to the right.
+  static Word shifted(Word w, int places) { return places < 0 ? w >> -places : w << places; }
   static Word next_row(Word w) { return w >> 11 | w << 22; }
   static Word other_half(Word w) { return __builtin_shufflevector(w, w, 4, 5, 6, 7, 0, 1, 2, 3); }
 
@@ -134,7 +152,7 @@ class DigitSets {
 
   // All cells of the rows that are empty. `sum` is the set + all, in which the bit behind a row says that it is not.
   static Word empty_rows(Word sum) {
-    const Word empty = ~sum & behind_rows;
+    const Word empty = ~sum & in_bands(behind_rows);
     return empty - (empty >> 9);
   }
 
@@ -142,7 +160,8 @@ class DigitSets {
   void apply_naked_singles(Word single);
   void match_rows_with_boxes();
   void match_columns_with_boxes();
-  Word apply_hidden_singles(Word& lacking);
+  Word sums_of_rows(Word (&sum)[words]) const;
+  Word apply_hidden_singles(const Word (&sum)[words]);
 
   Word sets_[words];
 };
@@ -174,7 +193,7 @@ template <int bits>
 
 // See Planes::keep_matched: a crossing of a line with a box keeps the digit only if the two other lines and boxes can
 // be matched without it. Without any matching the digit disappears from the band. The crossings take a third of the
-// bits, so three words share one.
+// bits, so three words share one: the k-th has the k-th bit of each minirow.
 template <int bits>
 [[gnu::always_inline]] inline void DigitSets<bits>::match_rows_with_boxes() {
   constexpr std::uint32_t first = in_rows(0b001001001);  // in each minirow
@@ -182,75 +201,88 @@ template <int bits>
     Word minirows{};
     for (int k = 0; k < 3 && i + k < words; ++k) {
       const Word set = sets_[i + k];
-      minirows |= ((set | set >> 1 | set >> 2) & first) << k;
+      minirows |= (shifted(set, k) | shifted(set, k - 1) | shifted(set, k - 2)) & in_bands(first << k);
     }
-    const Word next = (minirows >> 3 & in_rows(0b000111111)) | (minirows << 6 & in_rows(0b111000000));  // in the row
-    const Word last = (minirows << 3 & in_rows(0b111111000)) | (minirows >> 6 & in_rows(0b000000111));
+    const Word next = (minirows >> 3 & in_bands(in_rows(0b000111111))) |
+                      (minirows << 6 & in_bands(in_rows(0b111000000)));  // in the row
+    const Word last =
+        (minirows << 3 & in_bands(in_rows(0b111111000))) | (minirows >> 6 & in_bands(in_rows(0b000000111)));
     const Word matched = next_row((next & next_row(last)) | (last & next_row(next)));
     for (int k = 0; k < 3 && i + k < words; ++k) {
-      const Word keep = matched >> k & first;
-      sets_[i + k] &= (keep << 3) - keep;
+      const Word keep = matched & in_bands(first << k);
+      sets_[i + k] &= shifted(keep, 3 - k) - shifted(keep, -k);
     }
   }
 }
 
+// Here the k-th word has the k-th row.
 template <int bits>
 [[gnu::always_inline]] inline void DigitSets<bits>::match_columns_with_boxes() {
   for (int i = 0; i < words; i += 3) {
     Word minicolumns{};
     for (int k = 0; k < 3 && i + k < words; ++k) {
       const Word set = sets_[i + k];
-      minicolumns |= ((set | set >> 11 | set >> 22) & 0x1FF) << (11 * k);
+      minicolumns |= (shifted(set, 11 * k) | shifted(set, 11 * (k - 1)) | shifted(set, 11 * (k - 2))) &
+                     in_bands(0x1FFU << (11 * k));
     }
-    const Word next =
-        (minicolumns >> 1 & in_rows(0b011011011)) | (minicolumns << 2 & in_rows(0b100100100));  // in the box
-    const Word last = (minicolumns << 1 & in_rows(0b110110110)) | (minicolumns >> 2 & in_rows(0b001001001));
+    const Word next = (minicolumns >> 1 & in_bands(in_rows(0b011011011))) |
+                      (minicolumns << 2 & in_bands(in_rows(0b100100100)));  // in the box
+    const Word last =
+        (minicolumns << 1 & in_bands(in_rows(0b110110110))) | (minicolumns >> 2 & in_bands(in_rows(0b001001001)));
     const Word matched = next_band((next & next_band(last)) | (last & next_band(next)));
     for (int k = 0; k < 3 && i + k < words; ++k) {
-      const Word keep = matched >> (11 * k) & 0x1FF;
-      sets_[i + k] &= keep | keep << 11 | keep << 22;
+      const Word keep = matched & in_bands(0x1FFU << (11 * k));
+      sets_[i + k] &= shifted(keep, -11 * k) | shifted(keep, 11 * (1 - k)) | shifted(keep, 11 * (2 - k));
     }
   }
 }
 
-// A digit with one place in a row drives the others out of this cell. Returns all such cells, and in `lacking`
-// something if a digit has no place in a row.
+// Each set + all, where the bit behind a row says that the digit has a place in it. Returns what all of them have.
 template <int bits>
-[[gnu::always_inline]] inline auto DigitSets<bits>::apply_hidden_singles(Word& lacking) -> Word {
-  Word only[words], any_only{};
-  lacking = Word{};
+[[gnu::always_inline]] inline auto DigitSets<bits>::sums_of_rows(Word (&sum)[words]) const -> Word {
+  Word present = Word{} - 1;
   for (int i = 0; i < words; ++i) {
-    const Word sum = sets_[i] + all;
-    lacking |= i < 9 / digits_per_word ? ~sum : ~sum & exists.word(0, i);
-    only[i] = sets_[i] & empty_rows((sets_[i] & sum) + all);  // without its first place the row is empty
+    sum[i] = sets_[i] + all;
+    present &= i < 9 / digits_per_word ? sum[i] : sum[i] | ~exists.word(0, i);
+  }
+  return present;
+}
+
+// A digit with one place in a row drives the others out of this cell. Returns all such cells.
+template <int bits>
+[[gnu::always_inline]] inline auto DigitSets<bits>::apply_hidden_singles(const Word (&sum)[words]) -> Word {
+  Word only[words], any_only{};
+  for (int i = 0; i < words; ++i) {
+    only[i] = sets_[i] & empty_rows((sets_[i] & sum[i]) + all);  // without its first place the row is empty
     any_only |= only[i];
   }
-  lacking &= exists.word(0, 0) & behind_rows;
   if constexpr (digits_per_word == 2) any_only |= other_half(any_only);
   for (int i = 0; i < words; ++i) sets_[i] &= only[i] | ~any_only;
   return any_only;
 }
 
-// The way round the rules begins with the cheapest, so that most contradictions, and the end, cost a fifth of a sweep.
+// Most contradictions show behind the matchings. There the cells are counted, once for both kinds of singles: a hidden
+// single becomes a naked one, but has nothing to drive out of its row.
 template <int bits>
 [[gnu::noinline]] auto DigitSets<bits>::settle() -> State {
-  Word lacking{}, only{}, before[words] = {};  // no node is empty: there is a second sweep
+  Word before[words], sum[words];
+  for (int i = 0; i < words; ++i) before[i] = sets_[i];
   for (;;) {
+    match_rows_with_boxes();
+    match_columns_with_boxes();
     const auto [one, two] = count_candidates();
-    if (any(lacking | (exists.word(0, 0) & all & ~one))) return State::contradiction;
+    const Word present = sums_of_rows(sum);
+    if (any(exists.word(0, 0) & ~(one | (present & behind_rows)))) return State::contradiction;
+    const Word only = apply_hidden_singles(sum);
     apply_naked_singles(one & ~two);
     Word changed{};
     for (int i = 0; i < words; ++i) {
       changed |= before[i] ^ sets_[i];
       before[i] = sets_[i];
     }
-    if (!any(changed)) {
-      if (any(only & two)) return State::contradiction;  // two digits have their only place in one cell
-      return any(two) ? State::open : State::solved;
-    }
-    match_rows_with_boxes();
-    match_columns_with_boxes();
-    only = apply_hidden_singles(lacking);
+    if (any(changed)) continue;
+    if (any(only & two)) return State::contradiction;  // two digits have their only place in one cell
+    return any(two) ? State::open : State::solved;
   }
 }
 
@@ -258,7 +290,7 @@ template <int bits>
 [[gnu::noinline]] void DigitSets<bits>::load(const Grid& puzzle) {
   Word number[4], clues{};  // bit b of each cell's number
   for (int b = 0; b < 4; ++b) {
-    std::uint32_t band[3] = {};
+    std::uint32_t band[4] = {};
     for (int row = 0; row < 9; ++row) {
       const std::uint8_t* cells = &puzzle.cells[9 * row];
       std::uint64_t eight;
@@ -274,6 +306,7 @@ template <int bits>
     for (int b = 0; b < 4; ++b) differs |= number[b] ^ number_bits.word(b, i);
     sets_[i] = exists.word(0, i) & all & ~(differs & clues);
   }
+  apply_naked_singles(clues);
 }
 
 template <int bits>

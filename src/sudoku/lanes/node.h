@@ -17,6 +17,9 @@ inline bool contains(const CellSet& set, int cell) { return (part_of(&set, cell 
 inline void remove(CellSet& set, int cell) { clear_bit(&set, cell); }
 inline int size(const CellSet& set) { return count_bits(set[0]) + count_bits(set[1]); }
 inline int first(const CellSet& set) { return set[0] != 0 ? std::countr_zero(set[0]) : 64 + std::countr_zero(set[1]); }
+inline int last(const CellSet& set) {
+  return set[1] != 0 ? 127 - std::countl_zero(set[1]) : 63 - std::countl_zero(set[0]);
+}
 
 using Node = std::array<CellSet, 9>;
 

@@ -1,7 +1,8 @@
 // One puzzle at a time: where too few search nodes are at hand to fill the lanes.
 //
 // The rules have the same fixpoint as those of planes.h, and the branches are those of branch.h. So the tree is the
-// same as that of the lanes, and with limit 1 the solution.
+// same as that of the lanes, and with limit 1 the solution. With another limit the way down to the first solution, or
+// contradiction, takes two branches at a time.
 #pragma once
 
 #include <cstdint>
@@ -33,6 +34,7 @@ class SingleSearch {
             std::uint64_t most_nodes = any_number) {
     now_.load(puzzle);
     top_ = doublings_ = 0;
+    hasty_ = limit > 1;
     return search(verdict, limit, stop, most_nodes);
   }
   /// Goes on with a search: `now`, where a solution stands for 2^doublings, then the waiting nodes from the last to
@@ -41,6 +43,7 @@ class SingleSearch {
             const std::stop_token& stop) {
     now_.load(now);
     top_ = 0, doublings_ = doublings;
+    hasty_ = false;
     for (const Node* node : waiting) waiting_[top_++].load(*node);
     return search(verdict, limit, stop, any_number);
   }
@@ -55,11 +58,13 @@ class SingleSearch {
 
   End search(Verdict& verdict, std::uint64_t limit, const std::stop_token& stop, std::uint64_t most_nodes);
   bool branch(Verdict& verdict, std::uint64_t limit);
+  void go_down(const Branch& branch);
 
   DigitSets<bits> now_;
   DigitSets<bits> waiting_[max_depth];
   int top_ = 0;
-  int doublings_ = 0;  // a solution found here stands for 2^doublings
+  int doublings_ = 0;   // a solution found here stands for 2^doublings
+  bool hasty_ = false;  // no contradiction has been met yet
   std::uint64_t nodes_ = 0;
 };
 
@@ -79,6 +84,7 @@ auto SingleSearch<bits>::search(Verdict& verdict, std::uint64_t limit, const std
       verdict.count = count_doubled(verdict.count, doublings_, limit);
     }
     if (top_ == 0 || verdict.count == limit) return End::complete;
+    hasty_ = false;
     now_ = waiting_[--top_];
     doublings_ = 0;
   }
@@ -87,20 +93,39 @@ auto SingleSearch<bits>::search(Verdict& verdict, std::uint64_t limit, const std
 // False if nothing is left to search below this node.
 template <int bits>
 bool SingleSearch<bits>::branch(Verdict& verdict, std::uint64_t limit) {
-  ++nodes_;
   Node node;
   now_.unload(node);
   const Decision decision = decide(node, verdict.count);
   const auto [cell, digit, rest] = decision.branch;
   if (decision.mirrored) {
+    ++nodes_;
     ++doublings_;
-  } else {
-    waiting_[top_] = now_;
-    waiting_[top_++].remove(digit, cell);
+    if (decision.decided) verdict.count = count_doubled(verdict.count, doublings_, limit);
+    now_.set(digit, cell);
+    return !decision.decided;
   }
-  if (decision.decided) verdict.count = count_doubled(verdict.count, doublings_, limit);
+  go_down(decision.branch);
+  // Where there are solutions in plenty, few branches are wrong: the rules need not run after each of them.
+  if (!hasty_) return true;
+  if (const CellSet others = unrelated_pairs(node, decision.branch); size(others) > 0) {
+    go_down(branch_at(node, last(others)));
+  }
+  return true;
+}
+
+// To the first child; the second waits.
+template <int bits>
+void SingleSearch<bits>::go_down(const Branch& branch) {
+  const auto [cell, digit, rest] = branch;
+  ++nodes_;
+  DigitSets<bits>& second = waiting_[top_++];
+  second = now_;
+  if ((rest & (rest - 1)) == 0) {
+    second.set(std::countr_zero(rest), cell);
+  } else {
+    second.remove(digit, cell);
+  }
   now_.set(digit, cell);
-  return !decision.decided;
 }
 
 /// All solutions, one after the other, in the order of the tree.

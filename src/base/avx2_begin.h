@@ -1,0 +1,9 @@
+// From here to kernel_end.h everything is compiled for AVX2 and BMI2. Headers from outside are to be included before.
+#define QUADRILLE_KERNEL avx2
+#define QUADRILLE_KERNEL_HAS_BMI2
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt,prefer-vector-width=256")
+#endif

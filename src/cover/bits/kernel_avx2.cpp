@@ -1,0 +1,12 @@
+#include "cover/bits/standard_headers.h"
+
+#if defined(__x86_64__)
+#include "base/avx2_begin.h"
+#include "cover/bits/walk.h"
+
+namespace quadrille::avx2 {
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem) { return std::make_unique<BitWalk<4>>(problem); }
+}  // namespace quadrille::avx2
+
+#include "base/kernel_end.h"
+#endif

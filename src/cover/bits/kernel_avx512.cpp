@@ -1,0 +1,13 @@
+#include "cover/bits/standard_headers.h"
+
+#if defined(__x86_64__)
+#include "base/avx512_begin.h"
+#define QUADRILLE_KERNEL_COUNTS_LANES
+#include "cover/bits/walk.h"
+
+namespace quadrille::avx512 {
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem) { return std::make_unique<BitWalk<8>>(problem); }
+}  // namespace quadrille::avx512
+
+#include "base/kernel_end.h"
+#endif

@@ -1,0 +1,8 @@
+#include "cover/bits/standard_headers.h"
+
+#define QUADRILLE_KERNEL vector128
+#include "cover/bits/walk.h"
+
+namespace quadrille::vector128 {
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem) { return std::make_unique<BitWalk<2>>(problem); }
+}  // namespace quadrille::vector128

@@ -1,0 +1,55 @@
+// A cover problem in the terms of the bit-set engine: options, and constraints as sets of options.
+//
+// A constraint is what an option needs for itself: the row of a constraint is the set of options that cannot stand
+// beside one that has it. So the options that conflict with an option are the union of its constraints' rows.
+//
+//     a primary item            every option that contains it
+//     a secondary item          every option that contains it, whatever the colour
+//     a secondary item's colour every option that contains the item in another colour, or in none
+//
+// Options without primary items, which are never chosen, are left out.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "quadrille/cover/problem.h"
+
+namespace quadrille::cover {
+
+class BitMatrix {
+ public:
+  explicit BitMatrix(const Problem& problem);
+
+  std::uint32_t options() const { return static_cast<std::uint32_t>(option_ids_.size()); }
+  std::uint32_t words() const { return (options() + 63) / 64; }
+  /// The primary items are the first constraints.
+  std::uint32_t items() const { return items_; }
+  std::uint32_t constraints() const { return static_cast<std::uint32_t>(rows_.size() / words_or_one()); }
+
+  const std::uint64_t* row(std::uint32_t constraint) const { return rows_.data() + constraint * words_or_one(); }
+  std::span<const std::uint32_t> constraints_of(std::uint32_t option) const {
+    return std::span(constraints_of_).subspan(starts_[option], starts_[option + 1] - starts_[option]);
+  }
+  /// How many of them are primary items.
+  std::uint32_t covered_by(std::uint32_t option) const { return covered_by_[option]; }
+
+  OptionId id(std::uint32_t option) const { return option_ids_[option]; }
+  static constexpr std::uint32_t none = ~std::uint32_t{0};
+  /// The number here of an option of the problem, or none.
+  std::uint32_t number(OptionId id) const { return numbers_[index(id)]; }
+
+ private:
+  std::size_t words_or_one() const { return words() == 0 ? 1 : words(); }
+  void number_options(const Problem& problem);
+
+  std::uint32_t items_ = 0;
+  std::vector<OptionId> option_ids_;
+  std::vector<std::uint32_t> numbers_;         // of each option of the problem
+  std::vector<std::uint32_t> constraints_of_;  // of each option, one after the other
+  std::vector<std::uint32_t> starts_, covered_by_;
+  std::vector<std::uint64_t> rows_;
+};
+
+}  // namespace quadrille::cover
