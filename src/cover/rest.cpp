@@ -9,62 +9,94 @@ namespace {
 
 Rest rest_of(const Subtree& subtree) {
   Rest rest;
-  for (OptionId option : subtree.path) rest.levels.push_back({.chosen = option, .branches = 1, .untried = {}});
+  for (OptionId option : subtree.path) {
+    rest.levels.push_back({.chosen = option, .branches = 1});
+  }
+  if (!subtree.path.empty()) rest.levels.front().excluded = subtree.excluded;
   rest.open = subtree.tried;
-  if (!subtree.tried) rest.levels.back().untried.push_back(subtree.path.back());
+  if (!subtree.tried) rest.levels.back().untried.push_back(std::exchange(rest.levels.back().chosen, no_option));
   return rest;
 }
 
 // Puts the subtree's children in its place; a subtree that is one solution stays.
 void append_children(Subtree&& subtree, TreeWalk& walk, std::span<const OptionId> required, std::uint64_t& nodes,
                      std::vector<Subtree>& out) {
-  const bool possible = start(walk, required, subtree.path);
+  const bool possible = start(walk, required, subtree);
   const auto children = possible ? walk.children() : std::vector<OptionId>{};
   if (!children) return out.push_back(std::move(subtree));
   nodes += subtree.tried ? 0 : 1;
   for (OptionId child : *children) {
-    Subtree& below = out.emplace_back(subtree.path);
+    Subtree& below = out.emplace_back(Subtree{.path = subtree.path, .excluded = subtree.excluded, .tried = false});
     below.path.push_back(child);
+    if (walk.children_overlap()) subtree.excluded.push_back(child);
   }
 }
 
-// Reads a number and the space or the end of the line behind it.
-bool take_number(std::string_view& line, std::uint32_t& number) {
-  const auto [end, failure] = std::from_chars(line.data(), line.data() + line.size(), number);
-  if (failure != std::errc{}) return false;
-  line.remove_prefix(static_cast<std::size_t>(end - line.data()));
-  if (line.empty()) return true;
-  if (line.front() != ' ') return false;
-  line.remove_prefix(1);
-  return !line.empty();
+constexpr std::string_view nothing = "-", without = "|";
+
+void append_options(std::string& text, std::span<const OptionId> options) {
+  for (OptionId option : options) {
+    (text += ' ') += option == no_option ? nothing : std::to_string(index(option));
+  }
+}
+
+std::string_view take_word(std::string_view& line) {
+  const std::string_view word = line.substr(0, line.find(' '));
+  line.remove_prefix(std::min(line.size(), word.size() + 1));
+  return word;
+}
+
+std::optional<std::uint32_t> parse_number(std::string_view word) {
+  std::uint32_t number = 0;
+  const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (failure != std::errc{} || end != word.data() + word.size()) return std::nullopt;
+  return number;
+}
+
+std::optional<OptionId> parse_option(std::string_view word, std::size_t options) {
+  if (word == nothing) return no_option;
+  const auto number = parse_number(word);
+  if (!number || *number >= options) return std::nullopt;
+  return OptionId{*number};
 }
 
 std::optional<Level> parse_level(std::string_view line, std::size_t options) {
-  Level level;
-  std::uint32_t number = 0;
-  if (!take_number(line, number) || number >= options || line.empty()) return std::nullopt;
-  level.chosen = OptionId{number};
-  if (!take_number(line, level.branches)) return std::nullopt;
-  while (!line.empty()) {
-    if (!take_number(line, number) || number >= options) return std::nullopt;
-    level.untried.push_back(OptionId{number});
+  if (line.ends_with(' ')) return std::nullopt;
+  const auto chosen = parse_option(take_word(line), options);
+  const auto branches = parse_number(take_word(line));
+  if (!chosen || !branches || *branches == 0) return std::nullopt;
+  Level level{.chosen = *chosen, .branches = *branches};
+  for (auto* list = &level.untried; !line.empty();) {
+    const std::string_view word = take_word(line);
+    const auto option = parse_option(word, options);
+    if (word == without && list == &level.untried) {
+      list = &level.excluded;
+    } else if (option && (*option != no_option || list == &level.untried)) {
+      list->push_back(*option);
+    } else {
+      return std::nullopt;
+    }
   }
-  if (level.branches < level.untried.size() || level.branches == 0) return std::nullopt;
+  if (level.branches < level.untried.size()) return std::nullopt;
   return level;
 }
 
 }  // namespace
 
-std::optional<Subtree> take_next(Rest& rest) {
+std::optional<Subtree> take_next(Rest& rest, bool children_overlap) {
   if (!rest.open) {
     while (!rest.levels.empty() && rest.levels.back().untried.empty()) rest.levels.pop_back();
     if (rest.levels.empty()) return std::nullopt;
     Level& level = rest.levels.back();
+    if (children_overlap && level.chosen != no_option) level.excluded.push_back(level.chosen);
     level.chosen = level.untried.back();
     level.untried.pop_back();
   }
-  Subtree subtree{.path = {}, .tried = std::exchange(rest.open, false)};
-  for (const Level& level : rest.levels) subtree.path.push_back(level.chosen);
+  Subtree subtree{.path = {}, .excluded = {}, .tried = std::exchange(rest.open, false)};
+  for (const Level& level : rest.levels) {
+    subtree.path.push_back(level.chosen);
+    subtree.excluded.insert(subtree.excluded.end(), level.excluded.begin(), level.excluded.end());
+  }
   return subtree;
 }
 
@@ -77,16 +109,18 @@ double share(const Rest& rest) {
   return rest.open ? left + whole : left;
 }
 
-bool start(TreeWalk& walk, std::span<const OptionId> required, std::span<const OptionId> path) {
+bool start(TreeWalk& walk, std::span<const OptionId> required, const Subtree& subtree) {
   walk.reset();
-  const auto require = [&walk](OptionId option) { return walk.require(option); };
-  return std::all_of(required.begin(), required.end(), require) && std::all_of(path.begin(), path.end(), require);
+  for (OptionId option : subtree.excluded) walk.exclude(option);
+  const auto require = [&walk](OptionId option) { return option == no_option || walk.require(option); };
+  return std::all_of(required.begin(), required.end(), require) &&
+         std::all_of(subtree.path.begin(), subtree.path.end(), require);
 }
 
 std::vector<Rest> split(Rest rest, std::size_t parts, TreeWalk& walk, std::span<const OptionId> required,
                         std::uint64_t& nodes) {
   std::vector<Subtree> subtrees;
-  while (auto subtree = take_next(rest)) subtrees.push_back(std::move(*subtree));
+  while (auto subtree = take_next(rest, walk.children_overlap())) subtrees.push_back(std::move(*subtree));
   for (bool deeper = true; deeper && subtrees.size() < parts;) {
     std::vector<Subtree> below;
     std::size_t waiting = subtrees.size();
@@ -109,8 +143,11 @@ std::vector<Rest> split(Rest rest, std::size_t parts, TreeWalk& walk, std::span<
 std::string to_text(const Rest& rest) {
   std::string text = rest.open ? "open\n" : "closed\n";
   for (const Level& level : rest.levels) {
-    text += std::to_string(index(level.chosen)) + ' ' + std::to_string(level.branches);
-    for (OptionId option : level.untried) text += ' ' + std::to_string(index(option));
+    text += level.chosen == no_option ? nothing : std::to_string(index(level.chosen));
+    text += ' ' + std::to_string(level.branches);
+    append_options(text, level.untried);
+    if (!level.excluded.empty()) (text += ' ') += without;
+    append_options(text, level.excluded);
     text += '\n';
   }
   return text;

@@ -8,20 +8,21 @@
 
 namespace quadrille::cover {
 
-/// A subtree: everything below a path. The end of an untried path has still to be counted as a node.
+/// A subtree: everything below a path that does not contain what is excluded. The end of an untried path has still to
+/// be counted as a node.
 struct Subtree {
-  std::vector<OptionId> path;
+  std::vector<OptionId> path, excluded;
   bool tried = false;
 };
 
 /// The next subtree, which counts as taken; the last level's choice is then the one that is being searched.
-std::optional<Subtree> take_next(Rest& rest);
+std::optional<Subtree> take_next(Rest& rest, bool children_overlap);
 
 /// The part of the whole tree that is left, if all branches of a node are worth the same.
 double share(const Rest& rest);
 
-/// Lets the walk start over below these options. False if they conflict.
-bool start(TreeWalk& walk, std::span<const OptionId> required, std::span<const OptionId> path);
+/// Lets the walk start over in the subtree, below the required options. False if these and the path conflict.
+bool start(TreeWalk& walk, std::span<const OptionId> required, const Subtree& subtree);
 
 /// The rest as at least `parts` rests if the tree has so many branches, in the order of the search. `walk` is used for
 /// looking ahead; what has to be tried on the way is added to `nodes`.

@@ -53,11 +53,12 @@ class Search::State {
 
  private:
   bool enter_next() {
-    auto subtree = take_next(rest);
+    auto subtree = take_next(rest, walk->children_overlap());
     if (!subtree) return false;
     nodes += subtree->tried ? 0 : 1;
+    if (!at_start || !subtree->path.empty()) start(*walk, required, *subtree);
     path = std::move(subtree->path);
-    if (!at_start || !path.empty()) start(*walk, required, path);
+    std::erase(path, no_option);
     at_start = false;
     return walking = true;
   }

@@ -7,6 +7,12 @@
 //     level 0    chosen 4    untried 7 9       still to do: everything below [7], below [9],
 //     level 1    chosen 2    untried           nothing else below [4 but not 4 2]
 //     level 2    chosen 8    untried 11        below [4 2 11], and, if the path is open, below [4 2 8]
+//
+// An item that may be in several chosen options (Algorithm M) has children that overlap: a solution with 4 and 7 lies
+// below both. So what was tried before an option is excluded below it, and is written down, too:
+//
+//     level 0    chosen 7    untried 9 -    excluded 4     still to do: below [9] without 4 and 7; and below "no
+//                                                          further option of this item", without 4, 7 and 9
 #pragma once
 
 #include <cstdint>
@@ -19,10 +25,14 @@
 
 namespace quadrille::cover {
 
+/// The choice to do without any further option.
+inline constexpr OptionId no_option{std::numeric_limits<std::uint32_t>::max()};
+
 struct Level {
-  OptionId chosen{};
-  std::uint32_t branches = 0;     // children of the node, those that are done included
-  std::vector<OptionId> untried;  // the last one is next
+  OptionId chosen = no_option;
+  std::uint32_t branches = 0;           // children of the node, those that are done included
+  std::vector<OptionId> untried = {};   // the last one is next
+  std::vector<OptionId> excluded = {};  // tried before, where children overlap
   bool operator==(const Level&) const = default;
 };
 
@@ -42,6 +52,10 @@ class TreeWalk {
   /// Moves the start of the walk down: below this choice. Only before the walk begins. False if the choice conflicts
   /// with an earlier one: then there is nothing below them.
   virtual bool require(OptionId option) = 0;
+  /// Before the walk begins: leaves the option out. To be implemented where children overlap.
+  virtual void exclude(OptionId) {}
+  /// May a solution lie below several children of a node, but for what is excluded?
+  virtual bool children_overlap() const { return false; }
 
   /// Walks to the next solution.
   virtual Outcome next(const Pause& pause) = 0;
@@ -52,7 +66,7 @@ class TreeWalk {
   virtual void append_choices(std::vector<OptionId>& choices) const = 0;
   /// Appends what is left below the start. The walk stands at a solution, paused or at its end.
   virtual void append_rest(Rest& rest) const = 0;
-  /// The children of the node that the walk was started at; nothing if it is a solution.
+  /// The children of the node that the walk was started at, in their order; nothing if it is a solution.
   virtual std::optional<std::vector<OptionId>> children() = 0;
 
   /// Options tried below the start, since construction.
