@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "text/cover/knuth.h"
 #include "text/lines.h"
 
 namespace quadrille::text {
@@ -103,76 +104,7 @@ Result<CoverText> parse_matrix(std::string_view text) {
   if (next_filled(lines)) {
     return Error{ErrorCode::surplus_text, "text after the last row of the matrix", {lines.number(), 1}};
   }
-  return CoverText{std::move(builder).build(), {}};
-}
-
-// ----------------------------------------------------------------------------------------------------------- knuth
-
-bool next_uncommented(Lines& lines) {
-  while (next_filled(lines)) {
-    if (!lines.line().starts_with('|')) return true;
-  }
-  return false;
-}
-
-// Parts of the format that ask for more than items and options.
-std::optional<Error> unsupported(const Words& words, std::uint64_t line, std::string_view behind_colon) {
-  const std::string_view word = words.word();
-  const std::size_t place = word.find_first_of(":|");
-  if (place == word.npos) return std::nullopt;
-  const std::string_view what = word[place] == ':' ? behind_colon : "a cost";
-  return Error{ErrorCode::unsupported,
-               shown(word[place]) + " begins " + std::string(what) + ", which is not supported",
-               {line, words.column() + place}};
-}
-
-std::optional<Error> parse_items(Builder& builder, const Lines& lines) {
-  Kind kind = Kind::primary;
-  for (Words words(lines.line()); words.next();) {
-    if (words.word() == "|" && kind == Kind::primary) {
-      kind = Kind::secondary;
-      continue;
-    }
-    if (auto error = unsupported(words, lines.number(), "the bounds of a multiplicity")) return error;
-    if (auto added = builder.add_item(words.word(), kind); !added) {
-      return at(added.error(), lines.number(), words.column());
-    }
-  }
-  return std::nullopt;
-}
-
-std::optional<Error> parse_option(Builder& builder, const Lines& lines) {
-  std::vector<Entry> items;
-  for (Words words(lines.line()); words.next();) {
-    if (auto error = unsupported(words, lines.number(), "a colour")) return error;
-    const auto item = builder.find(words.word());
-    if (!item) {
-      return Error{ErrorCode::unknown_item,
-                   "there is no item '" + std::string(words.word()) + "'",
-                   {lines.number(), words.column()}};
-    }
-    if (std::find(items.begin(), items.end(), Entry(*item)) != items.end()) {
-      return Error{ErrorCode::repeated_item,
-                   "item '" + std::string(words.word()) + "' stands twice in one option",
-                   {lines.number(), words.column()}};
-    }
-    items.emplace_back(*item);
-  }
-  if (auto added = builder.add_option(items); !added) return at(added.error(), lines.number(), 1);
-  return std::nullopt;
-}
-
-Result<CoverText> parse_knuth(std::string_view text) {
-  Lines lines(text);
-  if (!next_uncommented(lines)) return Error{ErrorCode::missing_text, "expected a line of item names"};
-  Builder builder;
-  if (auto error = parse_items(builder, lines)) return *error;
-  std::vector<std::string> written;
-  while (next_uncommented(lines)) {
-    if (auto error = parse_option(builder, lines)) return *error;
-    written.emplace_back(without_trailing_blanks(lines.line()));
-  }
-  return CoverText{std::move(builder).build(), std::move(written)};
+  return CoverText{std::move(builder).build(), {}, {}};
 }
 
 }  // namespace
@@ -194,7 +126,7 @@ void write_cover(const CoverText& cover, std::span<const cover::OptionId> soluti
     if (matrix) {
       out += (first ? "" : " ") + std::to_string(index(option) + 1);
     } else {
-      out += cover.written[index(option)] + '\n';
+      (out += cover.written[index(option)]) += '\n';
     }
     first = false;
   }

@@ -20,11 +20,13 @@ enum class CoverLayout : std::uint8_t { matrix, knuth };
 
 struct CoverText {
   cover::Problem problem;
-  std::vector<std::string> written;  ///< each option as it was written; empty for a matrix
+  std::vector<std::string_view> written;  ///< each option as it stands in the text; empty for a matrix
+  std::vector<Error> warnings;            ///< what a person should know of the problem
 };
 
-/// Errors: bad_length, bad_symbol, bad_number, duplicate_item, unknown_item, repeated_item, empty_option, missing_text,
-/// surplus_text; with line and column. Linear time.
+/// The text must stay where it is as long as the options as written are wanted. Errors: bad_length, bad_symbol,
+/// bad_number, duplicate_item, unknown_item, repeated_item, empty_option, colored_primary, missing_text, surplus_text;
+/// with line and column. Linear time.
 Result<CoverText> parse_cover(CoverLayout layout, std::string_view text);
 
 /// Appends a solution: the numbers of the rows, from 1, in one line; or the options as written, one a line.

@@ -18,25 +18,33 @@ bool Lines::next() {
   return true;
 }
 
-bool Words::next() {
-  const std::size_t start = line_.find_first_not_of(blanks, next_start_);
-  if (start == line_.npos) return false;
-  next_start_ = std::min(line_.find_first_of(blanks, start), line_.size());
-  word_ = line_.substr(start, next_start_ - start);
-  return true;
-}
-
 bool is_blank(std::string_view line) { return line.find_first_not_of(blanks) == line.npos; }
 
 std::string_view without_trailing_blanks(std::string_view line) {
   return line.substr(0, line.find_last_not_of(blanks) + 1);
 }
 
-std::string shown(char character) {
-  if (character >= ' ' && character <= '~') return std::string("'") + character + "'";
+bool is_printable(std::string_view text) { return std::none_of(text.begin(), text.end(), is_control); }
+
+namespace {
+std::string escaped(char character) {
   constexpr char digits[] = "0123456789ABCDEF";
   const auto byte = static_cast<unsigned char>(character);
   return {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
+}
+}  // namespace
+
+std::string shown(char character) {
+  if (character >= ' ' && character <= '~') return std::string("'") + character + "'";
+  return escaped(character);
+}
+
+std::string shown(std::string_view word) {
+  constexpr std::size_t most = 60;
+  std::string text = "'";
+  for (char character : word.substr(0, most))
+    text += is_control(character) ? escaped(character) : std::string(1, character);
+  return text + (word.size() > most ? "...'" : "'");
 }
 
 }  // namespace quadrille::text

@@ -33,12 +33,21 @@ class Lines {
   std::uint64_t number_ = 0;
 };
 
+constexpr bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+constexpr bool is_control(char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }
+
 /// The words of a line, separated by spaces and tabs.
 class Words {
  public:
   explicit Words(std::string_view line) : line_(line) {}
 
-  bool next();
+  bool next() {
+    while (next_start_ < line_.size() && is_blank(line_[next_start_])) ++next_start_;
+    const std::size_t start = next_start_;
+    while (next_start_ < line_.size() && !is_blank(line_[next_start_])) ++next_start_;
+    word_ = line_.substr(start, next_start_ - start);
+    return !word_.empty();
+  }
   std::string_view word() const { return word_; }
   std::uint64_t column() const { return static_cast<std::uint64_t>(word_.data() - line_.data()) + 1; }
 
@@ -50,7 +59,12 @@ class Words {
 bool is_blank(std::string_view line);
 std::string_view without_trailing_blanks(std::string_view line);
 
+/// No control characters.
+bool is_printable(std::string_view text);
+
 /// The character as a message shows it: 'x' or \x1B.
 std::string shown(char character);
+/// A word as a message shows it: in quotes, control characters as \x1B, and not too much of it.
+std::string shown(std::string_view word);
 
 }  // namespace quadrille::text

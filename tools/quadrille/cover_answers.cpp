@@ -97,6 +97,11 @@ int answer_cover(const Input& input, text::CoverLayout layout) {
   const auto cover = read_cover(input.source, layout);
   if (input.interrupt.signal() != 0) return exit_good;
   if (!cover) return report(input.source.name(), cover.error()), exit_usage;
+  if (cover->problem.has_bounds()) {
+    report(input.source.name(), {ErrorCode::unsupported, "no engine can search with bounds of items yet"});
+    return exit_usage;
+  }
+  for (const Error& warning : cover->warnings) report(input.source.name(), warning);
   const Options& options = input.options;
   CoverAnswers answers(input, *cover);
   switch (options.verb) {

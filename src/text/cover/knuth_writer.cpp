@@ -1,0 +1,117 @@
+#include <algorithm>
+#include <unordered_set>
+
+#include "text/cover/knuth.h"
+#include "text/lines.h"
+
+namespace quadrille::text {
+
+namespace {
+
+using cover::Color;
+using cover::ItemId;
+using cover::Kind;
+using cover::OptionId;
+using cover::Problem;
+
+// Names as they are, but for those that are missing or could not be read again.
+class Names {
+ public:
+  /// A name with one of the forbidden characters could not be read again.
+  Names(char letter, std::string_view forbidden) : letter_(letter), forbidden_(forbidden) {}
+
+  void add(std::string_view name) {
+    const bool good = !name.empty() && name.find_first_of(forbidden_) == name.npos && is_printable(name);
+    names_.emplace_back(good ? name : std::string_view{});
+    if (good) given_.insert(name);
+  }
+
+  /// Numbers the others: i3, or _i3 if that is taken.
+  void complete() {
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      if (!names_[i].empty()) continue;
+      names_[i] = letter_ + std::to_string(i + 1);
+      while (given_.contains(names_[i])) names_[i].insert(0, 1, '_');
+    }
+  }
+
+  const std::string& operator[](std::size_t i) const { return names_[i]; }
+
+ private:
+  char letter_;
+  std::string_view forbidden_;
+  std::vector<std::string> names_;
+  std::unordered_set<std::string_view> given_;
+};
+
+class Writer {
+ public:
+  Writer(const Problem& problem, std::string& out) : problem_(problem), out_(out), occurrences_(problem.item_count()) {
+    std::uint32_t last_color = 0;
+    for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
+      for (const auto& [item, color] : problem.option(OptionId{option})) {
+        ++occurrences_[index(item)];
+        last_color = std::max(last_color, index(color));
+      }
+    }
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i) items_.add(problem.name(ItemId{i}));
+    for (std::uint32_t i = 1; i <= last_color; ++i) colors_.add(problem.name(Color{i}));
+    items_.complete();
+    colors_.complete();
+  }
+
+  void write() {
+    write_items();
+    for (std::uint32_t option = 0; option < problem_.option_count(); ++option) write_option(OptionId{option});
+  }
+
+ private:
+  void write_items() {
+    const std::size_t start = out_.size();
+    write_items(Kind::primary);
+    // A line that begins with `|` would be a comment.
+    if (out_.size() == start) out_ += ' ';
+    const std::size_t bar = out_.size();
+    write_items(Kind::secondary);
+    if (out_.size() > bar || problem_.item_count() == 0) out_.insert(bar, "| ");
+    while (out_.ends_with(' ')) out_.pop_back();
+    out_ += '\n';
+  }
+
+  void write_items(Kind kind) {
+    for (std::uint32_t i = 0; i < problem_.item_count(); ++i) {
+      if (problem_.kind(ItemId{i}) != kind) continue;
+      write_bounds(ItemId{i});
+      (out_ += items_[i]) += ' ';
+    }
+  }
+
+  void write_bounds(ItemId item) {
+    const auto [low, high] = problem_.bounds(item);
+    if (low == 1 && high == 1) return;
+    const auto written_high = high < cover::unbounded ? high : std::max({low, occurrences_[index(item)], 1U});
+    if (low != written_high) (out_ += std::to_string(low)) += ':';
+    (out_ += std::to_string(written_high)) += '|';
+  }
+
+  void write_option(OptionId option) {
+    for (const auto& [item, color] : problem_.option(option)) {
+      out_ += items_[index(item)];
+      if (color != Color::none) (out_ += ':') += colors_[index(color) - 1];
+      out_ += ' ';
+    }
+    if (const auto cost = problem_.cost(option); cost > 0) ((out_ += '|') += std::to_string(cost)) += ' ';
+    out_.back() = '\n';
+  }
+
+  const Problem& problem_;
+  std::string& out_;
+  std::vector<std::uint32_t> occurrences_;
+  Names items_{'i', " :|"}, colors_{'k', " "};
+};
+
+}  // namespace
+
+void write_knuth(const Problem& problem, std::string& out) { Writer(problem, out).write(); }
+
+}  // namespace quadrille::text

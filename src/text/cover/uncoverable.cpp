@@ -1,0 +1,48 @@
+#include "text/cover/uncoverable.h"
+
+namespace quadrille::text {
+
+namespace {
+
+using cover::ItemId;
+
+// For each item, the number of options that have it.
+std::vector<std::uint32_t> occurrences(const cover::Problem& problem) {
+  std::vector<std::uint32_t> counts(problem.item_count());
+  for (std::uint32_t i = 0; i < problem.option_count(); ++i) {
+    for (const cover::Entry& entry : problem.option(cover::OptionId{i})) ++counts[index(entry.item)];
+  }
+  return counts;
+}
+
+}  // namespace
+
+std::optional<Uncoverable> find_uncoverable(const cover::Problem& problem) {
+  const auto counts = occurrences(problem);
+  std::optional<Uncoverable> found;
+  for (std::uint32_t i = 0; i < counts.size(); ++i) {
+    const ItemId item{i};
+    if (problem.kind(item) != cover::Kind::primary || counts[i] >= problem.bounds(item).low) continue;
+    if (found) {
+      ++found->others;
+    } else {
+      found = Uncoverable{item, counts[i], 0};
+    }
+  }
+  return found;
+}
+
+std::string describe(const Uncoverable& found, cover::Bounds bounds, const std::string& item) {
+  std::string text = item + " is in ";
+  if (found.options == 0) {
+    text += "no option";
+  } else {
+    text += std::to_string(found.options) + (found.options == 1 ? " option" : " options") +
+            " and must be covered at least " + std::to_string(bounds.low) + " times";
+  }
+  text += ", so there is no solution";
+  if (found.others > 0) text += " (the first of " + std::to_string(found.others + 1) + " such items)";
+  return text;
+}
+
+}  // namespace quadrille::text
