@@ -11,6 +11,7 @@
 // A header for each thing that one does with a problem:
 //     cover/problem.h    the problem itself, and what builds it
 //     cover/search.h     its solutions one after the other, resumable, in parts
+//     cover/models.h     ready-made problems: queens, pentominoes, Langford pairs, word squares, ...
 #pragma once
 
 #include "quadrille/cover/problem.h"

@@ -6,10 +6,12 @@
 // engines change. Cost: about 10 microseconds.
 #pragma once
 
-#include "puzzles/random.h"
+#include "base/random.h"
 #include "quadrille/grid.h"
 
 namespace quadrille::puzzles {
+
+using quadrille::Random;
 
 Grid random_solution(Random random);
 

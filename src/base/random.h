@@ -11,7 +11,7 @@
 #include <numeric>
 #include <utility>
 
-namespace quadrille::puzzles {
+namespace quadrille {
 
 class Random {
  public:
@@ -47,4 +47,4 @@ class Random {
   std::uint64_t state_;
 };
 
-}  // namespace quadrille::puzzles
+}  // namespace quadrille

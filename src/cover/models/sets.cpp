@@ -1,0 +1,193 @@
+#include "quadrille/cover/models/sets.h"
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+#include <unordered_map>
+
+#include "base/random.h"
+#include "cover/models/build.h"
+#include "cover/models/lines.h"
+
+namespace quadrille::cover::models {
+
+namespace {
+
+class SetReader {
+ public:
+  explicit SetReader(std::string_view text) : lines_(text) {}
+
+  Result<SetSystem> read() && {
+    while (lines_.next_meant()) {
+      if (auto error = read_set()) return *error;
+    }
+    if (system_.sets.empty()) return Error{ErrorCode::missing_text, "expected a set: names with commas between them"};
+    return std::move(system_);
+  }
+
+ private:
+  std::optional<Error> read_set() {
+    SetSystem::Set& set = system_.sets.emplace_back();
+    for (std::string_view rest = lines_.line(); true;) {
+      const bool last = rest.find(',') == rest.npos;
+      const std::string_view field = trimmed(take_field(rest, ','));
+      if (auto error = field.starts_with(cost_prefix) ? read_cost(set, field) : read_member(set, field)) return error;
+      if (last) break;
+    }
+    if (!set.members.empty()) return std::nullopt;
+    return Error{ErrorCode::empty_option, "a set without elements", {lines_.number(), 1}};
+  }
+
+  std::optional<Error> read_cost(SetSystem::Set& set, std::string_view field) const {
+    const std::string_view digits = field.substr(cost_prefix.size());
+    const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), set.cost);
+    if (failure == std::errc{} && end == digits.data() + digits.size()) return std::nullopt;
+    return Error{ErrorCode::bad_number, "'" + std::string(digits) + "' is no whole number below 2^32",
+                 lines_.place_of(digits)};
+  }
+
+  std::optional<Error> read_member(SetSystem::Set& set, std::string_view name) {
+    if (name.empty()) return Error{ErrorCode::bad_symbol, "an empty field", lines_.place_of(name)};
+    if (auto error = check_name(lines_, name)) return error;
+    const auto [place, is_new] = by_name_.emplace(name, static_cast<std::uint32_t>(system_.elements.size()));
+    if (is_new) system_.elements.emplace_back(name), last_set_with_.push_back(0);
+    if (std::exchange(last_set_with_[place->second], system_.sets.size()) == system_.sets.size()) {
+      return Error{ErrorCode::repeated_item, "'" + std::string(name) + "' stands twice in one set",
+                   lines_.place_of(name)};
+    }
+    set.members.push_back(place->second);
+    return std::nullopt;
+  }
+
+  static constexpr std::string_view cost_prefix = "cost=";
+  LineReader lines_;
+  SetSystem system_;
+  std::unordered_map<std::string, std::uint32_t> by_name_;
+  std::vector<std::size_t> last_set_with_;  // for each element: 1 + the number of the set
+};
+
+Result<std::vector<ItemId>> add_elements(Builder& builder, const SetSystem& sets, std::optional<Bounds> bounds) {
+  std::vector<ItemId> items;
+  for (const std::string& element : sets.elements) {
+    const auto item = bounds ? builder.add_item(element, *bounds) : builder.add_item(element, Kind::secondary);
+    if (!item) return item.error();
+    items.push_back(*item);
+  }
+  return items;
+}
+
+std::optional<Error> add_set(Builder& builder, std::vector<Entry> entries, const std::vector<ItemId>& items,
+                             std::span<const std::uint32_t> members, std::uint32_t cost) {
+  for (std::uint32_t member : members) entries.emplace_back(items[member]);
+  const auto option = builder.add_option(entries, cost);
+  return option ? std::nullopt : std::optional(option.error());
+}
+
+Result<Problem> sets_with(const SetSystem& sets, Bounds bounds) {
+  Builder builder;
+  const auto items = add_elements(builder, sets, bounds);
+  if (!items) return items.error();
+  for (const SetSystem::Set& set : sets.sets) {
+    if (auto error = add_set(builder, {}, *items, set.members, set.cost)) return *error;
+  }
+  return std::move(builder).build();
+}
+
+// The set is drawn from the front of `order`, whose shuffling goes on as far as is needed.
+SetSystem::Set random_set(Random& random, const RandomSets& wanted, std::vector<std::uint32_t>& order) {
+  const int size = wanted.smallest + random.below(wanted.largest - wanted.smallest + 1);
+  for (int i = 0; i < size; ++i) {
+    std::swap(order[static_cast<std::size_t>(i)],
+              order[static_cast<std::size_t>(i + random.below(wanted.elements - i))]);
+  }
+  SetSystem::Set set{{order.begin(), order.begin() + size}, 0};
+  std::sort(set.members.begin(), set.members.end());
+  return set;
+}
+
+// Sizes between the two that sum up to the number of elements; nothing if there are none for so few sets.
+std::vector<int> sizes_of_partition(Random& random, const RandomSets& wanted) {
+  const int fewest = (wanted.elements + wanted.largest - 1) / wanted.largest, most = wanted.elements / wanted.smallest;
+  if (fewest > most || fewest > wanted.sets) return {};
+  const int middle =
+      std::max(fewest, std::min({most, wanted.sets, 2 * wanted.elements / (wanted.smallest + wanted.largest)}));
+  std::vector<int> sizes(static_cast<std::size_t>(middle), wanted.smallest);
+  for (int left = wanted.elements - middle * wanted.smallest; left > 0;) {
+    int& size = sizes[static_cast<std::size_t>(random.below(middle))];
+    if (size < wanted.largest) ++size, --left;
+  }
+  return sizes;
+}
+
+std::vector<SetSystem::Set> random_partition(Random& random, const RandomSets& wanted,
+                                             std::vector<std::uint32_t>& order) {
+  std::vector<SetSystem::Set> sets;
+  random.shuffle(order);
+  auto next = order.begin();
+  for (int size : sizes_of_partition(random, wanted)) {
+    sets.push_back({{next, next + size}, 0});
+    std::sort(sets.back().members.begin(), sets.back().members.end());
+    next += size;
+  }
+  return sets;
+}
+
+std::optional<Error> check(const RandomSets& wanted) {
+  if (auto error = out_of_range("the number of elements", wanted.elements, 1, 10'000'000)) return error;
+  if (auto error = out_of_range("the largest size", wanted.largest, 1, wanted.elements)) return error;
+  if (auto error = out_of_range("the smallest size", wanted.smallest, 1, wanted.largest)) return error;
+  if (auto error = out_of_range("the number of sets", wanted.sets, 0, (1 << 30) / wanted.largest)) return error;
+  return out_of_range("the highest cost", wanted.most_cost, 0, 1'000'000'000);
+}
+
+}  // namespace
+
+Result<SetSystem> parse_sets(std::string_view text) { return SetReader(text).read(); }
+
+Result<Problem> set_partitions(const SetSystem& sets) { return sets_with(sets, Bounds{}); }
+
+Result<Problem> set_coverings(const SetSystem& sets) { return sets_with(sets, Bounds{1, unbounded}); }
+
+Result<Problem> set_packings(const SetSystem& sets) {
+  Builder builder;
+  std::vector<ItemId> choices;
+  for (std::size_t i = 1; i <= sets.sets.size(); ++i) choices.push_back(add_item(builder, "set" + std::to_string(i)));
+  const auto items = add_elements(builder, sets, std::nullopt);
+  if (!items) return items.error();
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    if (auto error = add_set(builder, {choices[i]}, *items, sets.sets[i].members, 0)) return *error;
+    if (auto error = add_set(builder, {choices[i]}, *items, {}, sets.sets[i].cost)) return *error;
+  }
+  return std::move(builder).build();
+}
+
+Result<SetSystem> random_sets(const RandomSets& wanted) {
+  if (auto error = check(wanted)) return *error;
+  SetSystem system;
+  for (int i = 0; i < wanted.elements; ++i) system.elements.push_back("i" + std::to_string(i));
+  Random random(wanted.seed, 0);
+  std::vector<std::uint32_t> order(static_cast<std::size_t>(wanted.elements));
+  std::iota(order.begin(), order.end(), 0U);
+  if (wanted.solvable) system.sets = random_partition(random, wanted, order);
+  if (wanted.solvable && system.sets.empty()) {
+    return Error{ErrorCode::bad_number, "no partition has sets of these sizes, or there are too few sets for one"};
+  }
+  while (static_cast<int>(system.sets.size()) < wanted.sets) system.sets.push_back(random_set(random, wanted, order));
+  random.shuffle(system.sets);
+  for (SetSystem::Set& set : system.sets) set.cost = static_cast<std::uint32_t>(random.below(wanted.most_cost + 1));
+  return system;
+}
+
+Result<Problem> chain(int levels, int ways) {
+  constexpr int most = 1 << 28;
+  if (auto error = out_of_range("the number of levels", levels, 0, most)) return *error;
+  if (auto error = out_of_range("the number of ways", ways, 1, most / std::max(levels, 1))) return *error;
+  Builder builder;
+  for (int level = 1; level <= levels; ++level) {
+    const ItemId item = add_item(builder, "l" + std::to_string(level));
+    for (int way = 0; way < ways; ++way) (void)builder.add_option({item});
+  }
+  return std::move(builder).build();
+}
+
+}  // namespace quadrille::cover::models
