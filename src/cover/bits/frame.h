@@ -1,8 +1,10 @@
 // The problem, or a part of it squeezed into fewer words: what of it is left is laid out anew, without gaps.
 //
 //     columns   for each word of 64 options the same word of all items, so that one vector holds that word of several
-//               items and their sizes are counted side by side:
-//                   word 0: item 0, item 1, ... | word 1: item 0, item 1, ...
+//               items and their sizes are counted side by side. Four vectors make a block, in which the items take
+//               turns:
+//                   word 0: items 0 4 8 12 | 1 5 9 13 | 2 6 10 14 | 3 7 11 15 || the next block ... word 1: ...
+//               so that their sizes, packed into one vector, stand in order. The last block may have fewer vectors.
 //     rows      for each constraint its words in a row: what an option's conflicts are made of
 //     conflicts for each option the union of its constraints' rows, itself included
 //
@@ -93,12 +95,15 @@ class Frame {
   /// How many items the option covers.
   std::uint32_t covered_by(std::uint32_t option) const { return matrix_->covered_by(option_ids_[option]); }
 
-  const std::uint64_t* conflicts(std::uint32_t option) {
-    std::uint64_t* const conflicts = conflicts_.data() + std::size_t{option} * words_;
-    std::uint64_t& made = conflicts_made_[option / 64];
-    const std::uint64_t bit = std::uint64_t{1} << (option % 64);
-    if ((made & bit) == 0) made |= bit, make_conflicts(option, conflicts);
-    return conflicts;
+  /// To be called for the options of this word before conflicts() is.
+  void make_conflicts(std::uint32_t word, std::uint64_t options) {
+    for (std::uint64_t missing = options & ~conflicts_made_[word]; missing != 0; missing &= missing - 1) {
+      make_conflicts_of(64 * word + static_cast<std::uint32_t>(std::countr_zero(missing)));
+    }
+    conflicts_made_[word] |= options;
+  }
+  const std::uint64_t* conflicts(std::uint32_t option) const {
+    return conflicts_.data() + std::size_t{option} * words_;
   }
 
  private:
@@ -121,11 +126,16 @@ class Frame {
 
   void fill_columns() {
     const std::uint32_t stride = groups_ * lanes;
-    for (std::uint32_t word = 0; word < words_; ++word) {
-      std::uint64_t* const column = columns_.data() + std::size_t{word} * stride;
-      for (std::uint32_t item = 0; item < items_; ++item) column[item] = row(item)[word];
-      std::fill(column + items_, column + stride, 0);
+    std::fill_n(columns_.data(), std::size_t{stride} * words_, 0);
+    for (std::uint32_t item = 0; item < items_; ++item) {
+      std::uint64_t* const column = columns_.data() + place_in_column(item);
+      for (std::uint32_t word = 0; word < words_; ++word) column[std::size_t{word} * stride] = row(item)[word];
     }
+  }
+  std::uint32_t place_in_column(std::uint32_t item) const {
+    const std::uint32_t block = item / (4 * lanes), place = item % (4 * lanes);
+    const std::uint32_t vectors = std::min(groups_ - 4 * block, 4U);
+    return (4 * block + place % vectors) * lanes + place / vectors;
   }
 
   // Leaves out the bits that are not live. False if there are no others.
@@ -147,9 +157,17 @@ class Frame {
     return any != 0;
   }
 
-  void make_conflicts(std::uint32_t option, std::uint64_t* conflicts) {
+  [[gnu::noinline]] void make_conflicts_of(std::uint32_t option) {
+    std::uint64_t* const conflicts = conflicts_.data() + std::size_t{option} * words_;
+    const auto constraints = matrix_->constraints_of(option_ids_[option]);
+    if (words_ == 1) {
+      std::uint64_t all = std::uint64_t{1} << option;
+      for (std::uint32_t constraint : constraints) all |= rows_[slot(constraint)];
+      *conflicts = all;
+      return;
+    }
     std::fill_n(conflicts, words_, 0);
-    for (std::uint32_t constraint : matrix_->constraints_of(option_ids_[option])) {
+    for (std::uint32_t constraint : constraints) {
       const std::uint64_t* const members = row(slot(constraint));
       for (std::uint32_t word = 0; word < words_; ++word) conflicts[word] |= members[word];
     }

@@ -19,12 +19,45 @@ inline Lanes<lanes> load(const std::uint64_t* from) {
   return loaded;
 }
 
-/// The smaller one in each half of each lane, as numbers of 32 bits.
+/// Sizes of items, 16 bits each, as many as four vectors of lanes hold: size 4 l + k is that of lane l of vector k.
 template <int lanes>
-inline Lanes<lanes> smaller_halves(Lanes<lanes> a, Lanes<lanes> b) {
-  typedef std::uint32_t Halves __attribute__((vector_size(lanes * 8)));
-  const Halves x = reinterpret_cast<Halves>(a), y = reinterpret_cast<Halves>(b);
-  return reinterpret_cast<Lanes<lanes>>(x < y ? x : y);
+struct SizesOf {
+  typedef std::uint16_t type __attribute__((vector_size(lanes * 8)));
+  static constexpr int count = 4 * lanes;
+};
+template <int lanes>
+using Sizes = typename SizesOf<lanes>::type;
+
+/// One bit for each byte: does it belong to a size that is equal?
+template <int lanes>
+[[gnu::always_inline]] inline std::uint64_t bytes_equal(Sizes<lanes> a, Sizes<lanes> b) {
+  const auto equal = a == b;
+#if defined(QUADRILLE_KERNEL_HAS_BMI2)
+  if constexpr (lanes == 4) {
+    return static_cast<std::uint32_t>(_mm256_movemask_epi8(reinterpret_cast<__m256i>(equal)));
+  } else
+#endif
+  {
+    std::uint64_t bits = 0;
+    for (int i = 0; i < SizesOf<lanes>::count; ++i) bits |= (equal[i] & std::uint64_t{3}) << (2 * i);
+    return bits;
+  }
+}
+
+template <int lanes>
+[[gnu::always_inline]] inline std::uint32_t smallest_of(Sizes<lanes> sizes) {
+#if defined(QUADRILLE_KERNEL_HAS_BMI2)
+  if constexpr (lanes == 4) {
+    const auto all = reinterpret_cast<__m256i>(sizes);
+    const __m128i half = _mm_min_epu16(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
+    return static_cast<std::uint16_t>(_mm_cvtsi128_si32(_mm_minpos_epu16(half)));
+  } else
+#endif
+  {
+    std::uint16_t smallest = sizes[0];
+    for (int i = 1; i < SizesOf<lanes>::count; ++i) smallest = std::min(smallest, static_cast<std::uint16_t>(sizes[i]));
+    return smallest;
+  }
 }
 
 /// Adds up the bits of words, lane by lane.

@@ -17,6 +17,7 @@
 #include <immintrin.h>
 #endif
 
+#include "cover/bits/forecast.h"
 #include "cover/bits/kernel.h"
 #include "cover/bits/matrix.h"
 #include "cover/tree.h"

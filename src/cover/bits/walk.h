@@ -32,6 +32,7 @@ class BitWalk final : public cover::TreeWalk {
   explicit BitWalk(const Problem& problem) : matrix_(problem) {
     frames_.push_back(std::make_unique<Frame<lanes>>());
     frames_[0]->lay_out(matrix_);
+    filled_.resize(matrix_.words() + 1);
     path_.resize(matrix_.items() + 1), branches_.resize(matrix_.items() + 1);
     reset();
   }
@@ -52,6 +53,7 @@ class BitWalk final : public cover::TreeWalk {
     const std::uint32_t number = matrix_.number(option);
     possible_ = possible_ && number != BitMatrix::none && (root_[number / 64] >> (number % 64) & 1) != 0;
     if (!possible_) return false;
+    frames_[0]->make_conflicts(number / 64, std::uint64_t{1} << (number % 64));
     const std::uint64_t* const conflicts = frames_[0]->conflicts(number);
     for (std::uint32_t word = 0; word < matrix_.words(); ++word) root_[word] &= ~conflicts[word];
     uncovered_ -= matrix_.covered_by(number);
@@ -145,11 +147,15 @@ class BitWalk final : public cover::TreeWalk {
   Outcome run(PauseWatch& watch) {
     for (;;) {
       Step step{};
-      switch (frame().words()) {
+      switch (frame().items() <= 256 ? frame().words() : 0) {
         case 1: step = run_frame<1, counting>(watch); break;
         case 2: step = run_frame<2, counting>(watch); break;
         case 3: step = run_frame<3, counting>(watch); break;
         case 4: step = run_frame<4, counting>(watch); break;
+        case 5: step = run_frame<5, counting>(watch); break;
+        case 6: step = run_frame<6, counting>(watch); break;
+        case 7: step = run_frame<7, counting>(watch); break;
+        case 8: step = run_frame<8, counting>(watch); break;
         default: step = run_frame<0, counting>(watch);
       }
       if (step == Step::solution) return Outcome::solution;
@@ -179,8 +185,8 @@ class BitWalk final : public cover::TreeWalk {
         ++found_;
         continue;
       }
-      forecast_.leave(top_, nodes_);
-      if (squeeze_if_worthwhile(live, head)) return Step::squeezed;
+      forecast_.look_back(top_, nodes_);
+      if (squeeze_if_worthwhile<fixed_words>(here, live, head)) return Step::squeezed;
       expand<fixed_words, counting>(here, head);
     }
     return Step::frame_done;
@@ -197,7 +203,9 @@ class BitWalk final : public cover::TreeWalk {
     make_room(head.size, words);
     branches_[head.depth] = head.size;
     for (std::uint32_t word = words; word-- > 0;) {
-      for (std::uint64_t left = live[word] & members[word]; left != 0;) {
+      std::uint64_t left = live[word] & members[word];
+      here.make_conflicts(word, left);
+      while (left != 0) {
         const auto bit = static_cast<std::uint32_t>(63 - std::countl_zero(left));
         left ^= std::uint64_t{1} << bit;
         const std::uint32_t option = 64 * word + bit;
@@ -205,42 +213,37 @@ class BitWalk final : public cover::TreeWalk {
         std::uint64_t* const child = stack_.data() + top_;
         for (std::uint32_t w = 0; w < words; ++w) child[w] = live[w] & ~conflicts[w];
         const std::uint32_t uncovered = head.uncovered - here.covered_by(option);
-        Smallest smallest{0, 0};
-        if (uncovered > 0) {
-          smallest = smallest_item<fixed_words>(here, child, uncovered);
-          if (smallest.size == 0) {
-            ++nodes_;
-            continue;
-          }
-        }
-        if (counting && uncovered <= 1 && count_leaf(uncovered == 0 ? 0 : smallest.size)) continue;
-        push(words, {here.option_id(option), head.depth + 1, static_cast<std::uint16_t>(smallest.item),
-                     static_cast<std::uint16_t>(smallest.size), uncovered});
+        const Smallest smallest = smallest_item<fixed_words>(here, child, uncovered);
+        if (uncovered <= 1 && counting && count_leaf(uncovered == 0 ? 0 : smallest.size, uncovered)) continue;
+        put_head(words, {here.option_id(option), head.depth + 1, static_cast<std::uint16_t>(smallest.item),
+                         static_cast<std::uint16_t>(smallest.size), uncovered});
+        // Without a branch, which the processor could not foresee.
+        const bool alive = smallest.size > 0 || uncovered == 0;
+        top_ += alive ? words + head_words : 0;
+        nodes_ += alive ? 0 : 1;
       }
     }
   }
 
   // A node with at most one uncovered item: a solution, or as many as the item has options.
-  bool count_leaf(std::uint32_t options) {
-    const std::uint64_t solutions = options == 0 ? 1 : options;
+  bool count_leaf(std::uint32_t options, std::uint32_t uncovered) {
+    const std::uint64_t solutions = uncovered == 0 ? 1 : options;
     if (solutions > most_ - found_) return false;
     found_ += solutions;
     nodes_ += 1 + options;
     return true;
   }
 
-  bool squeeze_if_worthwhile(const std::uint64_t* live, const Head& head) {
-    Frame<lanes>& here = frame();
+  template <int fixed_words>
+  [[gnu::always_inline]] bool squeeze_if_worthwhile(const Frame<lanes>& here, const std::uint64_t* live,
+                                                    const Head& head) {
+    if (fixed_words == 1 && (2 * head.uncovered > here.items() || here.groups() <= 2)) return false;
+    const std::uint32_t words = fixed_words == 0 ? here.words() : fixed_words;
     std::uint32_t options = 0;
-    for (std::uint32_t word = 0; word < here.words(); ++word)
-      options += static_cast<std::uint32_t>(count_bits(live[word]));
-    const std::uint32_t words = (options + 63) / 64;
-    const bool narrower = words < here.words() && (2 * words <= here.words() || here.words() <= 4);
-    const bool flatter = 2 * head.uncovered <= here.items() && here.words() == 1 && here.groups() > 2;
-    if (!narrower && !flatter) return false;
-    const auto kind = Forecast::kind(level_, options, head.size);
-    forecast_.enter(kind, top_, nodes_);
-    if (!forecast_.more_than(nodes_worth_squeezing, kind)) return false;
+    for (std::uint32_t word = 0; word < words; ++word) options += static_cast<std::uint32_t>(count_bits(live[word]));
+    const std::uint32_t needed = (options + 63) / 64;
+    if (fixed_words != 1 && (needed == words || (4 * needed > 3 * words && words > 4))) return false;
+    if (!forecast_.worthwhile(Forecast::kind(level_, options, head.size), top_, nodes_)) return false;
     squeeze(live, head);
     return true;
   }
@@ -261,53 +264,125 @@ class BitWalk final : public cover::TreeWalk {
     push(words, head);
   }
 
+  // Items without options are covered, or dead: so a dead one shows in their number. Less one they are the largest.
   template <int fixed_words>
-  [[gnu::always_inline]] static Smallest smallest_item(const Frame<lanes>& here, const std::uint64_t* live,
-                                                       std::uint32_t uncovered) {
-    const std::uint32_t words = fixed_words == 0 ? here.words() : fixed_words, groups = here.groups();
-    const std::uint64_t* const columns = here.column(0);
+  [[gnu::always_inline]] Smallest smallest_item(const Frame<lanes>& here, const std::uint64_t* live,
+                                                std::uint32_t uncovered) {
+    constexpr std::uint32_t block_items = 4 * lanes;
+    const std::uint32_t words = fixed_words == 0 ? collect_filled(live, here.words()) : fixed_words;
+    const std::uint32_t groups = here.groups();
     const std::size_t stride = std::size_t{groups} * lanes;
-    Lanes<lanes> best = ~Lanes<lanes>{}, empty{}, ids{};
-    for (int lane = 0; lane < lanes; ++lane) ids[lane] = static_cast<std::uint64_t>(lane);
-    for (std::uint32_t group = 0; group < groups; ++group) {
-      const Lanes<lanes> sizes = sizes_of<fixed_words>(columns + group * lanes, stride, live, words);
-      // Items are covered, or in want of an option, if they have none: they become the largest numbers.
-      best = smaller_halves<lanes>(best, ((sizes + ~std::uint64_t{0}) << 16) | ids);
-      empty += sizes == 0;  // -1 in a lane that is
-      ids += lanes;
+    constexpr int id_bits = bits_for_item(fixed_words);
+    if (id_bits == 0) sizes_.make_room(stride + block_items);
+    Sizes<lanes> smallest = ~Sizes<lanes>{}, ids{};
+    for (int i = 0; i < SizesOf<lanes>::count; ++i) ids[i] = static_cast<std::uint16_t>(i);
+    std::uint64_t empty = 0;
+    std::uint32_t blocks = 0;
+    const auto add_block = [&](auto vectors, const std::uint64_t* column) __attribute__((always_inline)) {
+      const Sizes<lanes> sizes = block_sizes<fixed_words, decltype(vectors)::value>(column, stride, live, words);
+      empty += static_cast<std::uint64_t>(count_bits(bytes_equal<lanes>(sizes, Sizes<lanes>{})));
+      Sizes<lanes> key = sizes - 1;
+      if constexpr (id_bits == 0) {
+        std::memcpy(sizes_.data() + block_items * blocks, &sizes, sizeof sizes);
+      } else {
+        key = (key << id_bits) | ids;
+        ids += block_items;
+      }
+      smallest = key < smallest ? key : smallest;
+      ++blocks;
+    };
+    const std::uint64_t* column = here.column(0);
+    for (std::uint32_t group = 4; group <= groups; group += 4, column += block_items) {
+      add_block(std::integral_constant<int, 4>{}, column);
     }
-    std::uint32_t key = ~std::uint32_t{0};
-    std::uint64_t items = 0;
-    for (int lane = 0; lane < lanes; ++lane) {
-      key = std::min(key, static_cast<std::uint32_t>(best[lane]));
-      items += empty[lane];
+    switch (groups % 4) {
+      case 1: add_block(std::integral_constant<int, 1>{}, column); break;
+      case 2: add_block(std::integral_constant<int, 2>{}, column); break;
+      case 3: add_block(std::integral_constant<int, 3>{}, column); break;
+      default: break;
     }
-    if (items + stride != uncovered) return {0, 0};
-    return {key & 0xFFFF, (key >> 16) + 1};
+    const bool dead = blocks * block_items - empty / 2 != uncovered;
+    if constexpr (id_bits > 0) {
+      const std::uint32_t key = smallest_of<lanes>(smallest), place = key & ((1U << id_bits) - 1);
+      return {item_at(place, groups), dead ? 0 : (key >> id_bits) + 1};
+    }
+    if (dead) return {0, 0};
+    const std::uint32_t size = smallest_of<lanes>(smallest) + 1;
+    for (std::uint32_t block = 0;; ++block) {
+      Sizes<lanes> sizes;
+      std::memcpy(&sizes, sizes_.data() + block_items * block, sizeof sizes);
+      const std::uint64_t equal = bytes_equal<lanes>(sizes, Sizes<lanes>{} + static_cast<std::uint16_t>(size));
+      if (equal == 0) continue;
+      const auto place = static_cast<std::uint32_t>(std::countr_zero(equal)) / 2;
+      return {item_at(block_items * block + place, groups), size};
+    }
+  }
+
+  // The item whose size stands at this place, if those of the last block are packed as tightly as of the others.
+  static std::uint32_t item_at(std::uint32_t place, std::uint32_t groups) {
+    const std::uint32_t in_full_blocks = groups / 4 * (4 * lanes);
+    if (place < in_full_blocks) return place;
+    return in_full_blocks + (place - in_full_blocks) / 4 * (groups % 4) + place % 4;
+  }
+
+  // Sizes and items share 16 bits in frames so narrow, if there are not more items: then the smallest of such numbers
+  // tells both. Size 0 less 1 is larger than all others less 1.
+  static constexpr int bits_for_item(int fixed_words) {
+    return fixed_words == 1 ? 9 : fixed_words == 2 || fixed_words == 3 ? 8 : 0;
+  }
+
+  template <int fixed_words, int vectors>
+  [[gnu::always_inline]] Sizes<lanes> block_sizes(const std::uint64_t* column, std::size_t stride,
+                                                  const std::uint64_t* live, std::uint32_t words) {
+    Lanes<lanes> packed{};
+    for (int vector = 0; vector < vectors; ++vector) {
+      packed |= lane_sizes<fixed_words>(column + vector * lanes, stride, live, words) << (16 * vector);
+    }
+    return reinterpret_cast<Sizes<lanes>>(packed);
   }
 
   template <int fixed_words>
-  [[gnu::always_inline]] static Lanes<lanes> sizes_of(const std::uint64_t* column, std::size_t stride,
-                                                      const std::uint64_t* live, std::uint32_t words) {
+  [[gnu::always_inline]] Lanes<lanes> lane_sizes(const std::uint64_t* column, std::size_t stride,
+                                                 const std::uint64_t* live, std::uint32_t words) {
     using Counter = BitCounter<lanes>;
+    if constexpr (fixed_words > 0) {
+      Counter counter;
+      for (int word = 0; word < fixed_words; ++word) {
+        counter.add(load<lanes>(column + word * stride) & (Lanes<lanes>{} + live[word]));
+      }
+      return counter.sums();
+    }
     Lanes<lanes> sizes{};
     for (std::uint32_t first = 0; first < words; first += Counter::most_words) {
       Counter counter;
       const std::uint32_t last = std::min<std::uint32_t>(words, first + Counter::most_words);
-      for (std::uint32_t word = first; word < last; ++word) {
-        counter.add(load<lanes>(column + word * stride) & (Lanes<lanes>{} + live[word]));
+      for (std::uint32_t k = first; k < last; ++k) {
+        counter.add(load<lanes>(column + filled_[k] * stride) & (Lanes<lanes>{} + live[filled_[k]]));
       }
       sizes += counter.sums();
     }
     return sizes;
   }
 
+  // Words without a live option need not be counted.
+  std::uint32_t collect_filled(const std::uint64_t* live, std::uint32_t words) {
+    std::uint32_t filled = 0;
+    for (std::uint32_t word = 0; word < words; ++word) {
+      filled_[filled] = word;
+      filled += live[word] != 0;
+    }
+    return filled;
+  }
+
   void make_room(std::size_t nodes, std::uint32_t words) {
     const std::size_t needed = top_ + nodes * (words + head_words);
     if (needed > stack_.size()) stack_.resize(2 * needed);
   }
-  void push(std::uint32_t words, const Head& head) {
+  void put_head(std::uint32_t words, const Head& head) {
     std::memcpy(stack_.data() + top_ + words, &head, sizeof head);
+  }
+  void push(std::uint32_t words, const Head& head) {
+    put_head(words, head);
     top_ += words + head_words;
   }
   Head head_at(std::size_t place) const {
@@ -325,15 +400,15 @@ class BitWalk final : public cover::TreeWalk {
     }
   }
 
-  static constexpr float nodes_worth_squeezing = 20;
-
   BitMatrix matrix_;
   std::vector<std::unique_ptr<Frame<lanes>>> frames_;
   std::vector<std::size_t> base_{0};  // of each frame: where its nodes begin on the stack
   std::size_t level_ = 0;             // the frame in use
   std::vector<std::uint64_t> stack_;
   std::size_t top_ = 0;
-  Buffer<std::uint64_t> current_;
+  Buffer<std::uint64_t> current_;      // the node in hand: its options
+  std::vector<std::uint32_t> filled_;  // the words that are not empty in the child in hand
+  Buffer<std::uint16_t> sizes_;        // of the child in hand
   Forecast forecast_;
 
   std::vector<std::uint64_t> root_;  // the options left behind the requirements

@@ -73,7 +73,10 @@ class Window {
   }
   int cell(int bit) const { return bit + (upper_ ? upper_first : 0); }
   /// The peers of the cell at a bit; none for bit 64.
-  const std::uint64_t* peers(int bit) const { return peers_[bit + (upper_ ? cells + 1 : 0)].data(); }
+  CellSet peers(int bit) const {
+    const auto& peers = peers_[bit + (upper_ ? cells + 1 : 0)];
+    return CellSet{peers[0], peers[1]};
+  }
 
  private:
   static constexpr int upper_first = 24;
@@ -108,19 +111,41 @@ class Shortlist {
  private:
   std::uint64_t candidates_ = 0;  // bit 7 * digit + i
 #else
-  Shortlist(const Node& node, const Window& window, std::uint64_t /*cells*/) {
-    for (int d = 0; d < 9; ++d) with_[d] = window.of(node[d]);
+  Shortlist(const Node& node, const Window& window, std::uint64_t /*cells*/) : window_(window), nine_(node[8]) {
+    // Eight bytes for each eight cells, one of a digit each.
+    CellSet r[8];
+    for (int d = 0; d < 8; ++d) r[d] = node[d];
+    gather_bytes(r);
+    std::memcpy(by_eight_, r, sizeof r);
   }
   std::uint32_t candidates(int /*i*/, int bit) const {
-    std::uint32_t candidates = 0;
-    for (int d = 0; d < 9; ++d) candidates |= static_cast<std::uint32_t>(with_[d] >> (bit % 64) & 1) << d;
-    return candidates;
+    const int cell = window_.cell(bit) % 128;
+    return static_cast<std::uint32_t>(gather_bits(by_eight_[cell / 8] >> (cell % 8))) |
+           static_cast<std::uint32_t>(contains(nine_, cell)) << 8;
   }
 
  private:
-  std::uint64_t with_[9];
+  const Window& window_;
+  CellSet nine_;
+  std::uint64_t by_eight_[16];
 #endif
 };
+
+/// The size of a set of peers, where those with two candidates count three times.
+inline int weigh(const CellSet& set, const CellSet& two) {
+#if defined(__x86_64__) && !defined(QUADRILLE_KERNEL_HAS_BMI2)
+  // As count_bits, for both parts at once; four bits hold 4 + 2 * 4.
+  const auto sums_of_four = [](CellSet s) {
+    s -= s >> 1 & 0x5555555555555555;
+    return (s & 0x3333333333333333) + (s >> 2 & 0x3333333333333333);
+  };
+  const CellSet once = sums_of_four(set), twice = sums_of_four(set & two), sums = once + twice + twice;
+  const CellSet bytes = (sums & 0x0F0F0F0F0F0F0F0F) + (sums >> 4 & 0x0F0F0F0F0F0F0F0F);
+  return static_cast<int>((bytes[0] + bytes[1]) * 0x0101010101010101 >> 56);
+#else
+  return size(set) + 2 * size(set & two);
+#endif
+}
 
 /// The branch from which most follows, among the first seven two-candidate cells (of 64); without any, the first cell
 /// with three candidates, or more. The node is open and no rule applies to it any more.
@@ -136,7 +161,6 @@ inline Branch choose_branch(const Node& node, const OpenCells& open) {
   for (int i = 0; i < Shortlist::most; ++i) left &= left - 1;
   const std::uint64_t cells = window.wanted() ^ left;
   const Shortlist list(node, window, cells);
-  const std::uint64_t two_low = open.two[0], two_high = open.two[1];
   std::uint32_t best = 0;
   left = cells;
 #pragma GCC unroll 7
@@ -144,13 +168,11 @@ inline Branch choose_branch(const Node& node, const OpenCells& open) {
     // A cell that does not exist has bit 64 and no peers; nine for a digit that does not exist is as good as any.
     const int bit = std::countr_zero(left);
     left &= left - 1;
-    const std::uint64_t* peers = window.peers(bit);
+    const CellSet peers = window.peers(bit);
     const std::uint32_t pair = list.candidates(i, bit);
     const CellSet& a = node[std::countr_zero(pair | 1U << 8)];
     const CellSet& b = node[std::countr_zero((pair & (pair - 1)) | 1U << 8)];
-    const std::uint64_t low = (part_of(&a, 0) | part_of(&b, 0)) & peers[0];
-    const std::uint64_t high = (part_of(&a, 1) | part_of(&b, 1)) & peers[1];
-    const int gain = count_bits(low) + count_bits(high) + 2 * (count_bits(low & two_low) + count_bits(high & two_high));
+    const int gain = weigh((a | b) & peers, open.two);
     // The first of equals wins.
     best = std::max(best, static_cast<std::uint32_t>(gain << 16 | (Shortlist::most - i) << 8 | bit));
   }

@@ -20,15 +20,6 @@
 
 namespace quadrille::QUADRILLE_KERNEL {
 
-/// The lowest bits of eight bytes, moved together into one, and back.
-inline std::uint64_t gather_bits(std::uint64_t bytes) {
-  return (bytes & 0x0101010101010101) * 0x0102040810204080 >> 56;
-}
-inline std::uint64_t spread_bits(std::uint64_t byte) {
-  const std::uint64_t one_each = (byte & 0xFF) * 0x0101010101010101 & 0x8040201008040201;
-  return (one_each + 0x7F7F7F7F7F7F7F7F) >> 7 & 0x0101010101010101;
-}
-
 template <int bits>
 struct BandsOfBits {
   typedef std::uint32_t type __attribute__((vector_size(bits / 8)));

@@ -103,9 +103,14 @@ class Planes {
   static void keep_matched(const Word (&flag)[3][3], Word (&matched)[3][3]);
   void forget(Word entering);
 
+  // So many words of a node are transposed at once: a register of 128 bits is to be had nearly everywhere.
+  static constexpr int together = lanes < 128 ? 2 : 1;
+  using Joined = typename WordOfBits<lanes * together>::type;
+
   /// 64 bits of each lane: the rows of a bit matrix before, or after, its transposition.
+  template <class Row>
   struct LaneBits {
-    alignas(64) Word row[64];
+    alignas(64) Row row[64];
 
     std::uint64_t at(int place) const { return part_of(row, place); }
     void set(int place, std::uint64_t bits) { set_part_of(row, place, bits); }
@@ -137,7 +142,7 @@ template <int lanes>
       for (int c = 0; c < 9; ++c) {
         only[c] = only[c] | (a[c] & ~open_a) | (b[c] & ~open_b);
         two[c] = two[c] | two_or_more(one[c], a[c], b[c]);
-        one[c] = one[c] | a[c] | b[c];
+        one[c] = one[c] | (a[c] | b[c]);
       }
     }
 #pragma GCC unroll 9
@@ -171,18 +176,21 @@ template <int lanes>
 }
 
 // A digit in the crossings of three lines with three boxes: flag[line][box] says whether it has places there. Each line
-// and each box takes the digit once, so a crossing stays only if the two other lines and boxes can be matched without
-// it. This one formula is pointing, claiming, the hidden singles of boxes and lines, and (if nothing is left) a
-// contradiction.
+// and each box takes the digit once, so a crossing stays only if it is in one of the six matchings of lines with boxes:
+// three descend, three ascend. This is pointing, claiming, the hidden singles of boxes and lines, and (if nothing is
+// left) a contradiction.
 template <int lanes>
 [[gnu::always_inline]] inline void Planes<lanes>::keep_matched(const Word (&flag)[3][3], Word (&matched)[3][3]) {
+  Word down[3], up[3];  // by the box of the first line
+#pragma GCC unroll 3
+  for (int k = 0; k < 3; ++k) {
+    down[k] = flag[0][k] & flag[1][(k + 1) % 3] & flag[2][(k + 2) % 3];
+    up[k] = flag[0][k] & flag[1][(k + 2) % 3] & flag[2][(k + 1) % 3];
+  }
 #pragma GCC unroll 3
   for (int i = 0; i < 3; ++i) {
 #pragma GCC unroll 3
-    for (int k = 0; k < 3; ++k) {
-      const int i1 = (i + 1) % 3, i2 = (i + 2) % 3, k1 = (k + 1) % 3, k2 = (k + 2) % 3;
-      matched[i][k] = (flag[i1][k1] & flag[i2][k2]) | (flag[i1][k2] & flag[i2][k1]);
-    }
+    for (int k = 0; k < 3; ++k) matched[i][k] = down[(k + 3 - i) % 3] | up[(k + i) % 3];
   }
 }
 
@@ -191,7 +199,7 @@ template <int lanes>
     -> Word {
   Word any{};
 #pragma GCC unroll 9
-  for (int i = 0; i < 9; ++i) any = any | (flag[i / 3][i % 3] & ~matched[i / 3][i % 3]);
+  for (int i = 0; i < 9; ++i) any = any | (flag[i / 3][i % 3] ^ matched[i / 3][i % 3]);
   return any;
 }
 
@@ -214,7 +222,7 @@ template <int lanes>
       for (int i = 0; i < 9; ++i) minirow[i / 3][i % 3] = y[3 * i] | y[3 * i + 1] | y[3 * i + 2];
       auto& m = in_row[band];
       keep_matched(minirow, m);
-      bad = bad | ~any_pair(m[0][0], minirow[0][0], m[0][1], minirow[0][1], m[0][2], minirow[0][2]);
+      bad = bad | ~(m[0][0] | m[0][1] | m[0][2]);
       difference = difference | any_unmatched(minirow, m);
 #pragma GCC unroll 9
       for (int c = 0; c < 9; ++c) {
@@ -225,7 +233,7 @@ template <int lanes>
     for (int stack = 0; stack < 3; ++stack) {
       auto &f = minicolumn[stack], &m = in_column[stack];
       keep_matched(f, m);
-      bad = bad | ~any_pair(m[0][0], f[0][0], m[0][1], f[0][1], m[0][2], f[0][2]);
+      bad = bad | ~(m[0][0] | m[0][1] | m[0][2]);
       difference = difference | any_unmatched(f, m);
     }
     // Not unrolled: compilers would keep all 81 terms of `difference` alive and spill them, half as slow again.
@@ -242,7 +250,7 @@ template <int lanes>
           z[i] = cell & in_row[band][r][box] & in_column[box][i][band];
           cell = z[i];
         }
-        one[box] = z[0] | z[1] | z[2];
+        one[box] = z[0] | (z[1] | z[2]);
         two[box] = two_or_more(z[0], z[1], z[2]);
       }
       const Word several = two[0] | two[1] | two[2] | two_or_more(one[0], one[1], one[2]);
@@ -301,15 +309,23 @@ template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::load(const Moves<const Node*>& nodes) {
   const Word entering = nodes.taken.word();
   Word* planes = &candidate_[0][0];
-  LaneBits bits;
+  LaneBits<Joined> bits;
 #pragma GCC unroll 1
-  for (int j = 0; j < node_words; ++j) {
-    for (int i = 0; i < nodes.count; ++i) bits.set(nodes.place[i], packed_word(*nodes.item[i], j));
-    transpose<Word>([&](int i) { return bits.row[i]; },
-                    [&](int i, Word row) {
-                      Word& plane = planes[plane_of_bit[j][i]];
-                      plane = select(entering, row, plane);
-                    });
+  for (int j = 0; j < node_words; j += together) {
+    for (int t = 0; t < together; ++t) {
+      for (int i = 0; i < nodes.count; ++i) {
+        bits.set(nodes.place[i] * together + t, packed_word(*nodes.item[i], j + t));
+      }
+    }
+    transpose<Joined>([&](int i) { return bits.row[i]; },
+                      [&](int i, Joined row) {
+                        Word words[together];
+                        std::memcpy(words, &row, sizeof row);
+                        for (int t = 0; t < together; ++t) {
+                          Word& plane = planes[plane_of_bit[j + t][i]];
+                          plane = select(entering, words[t], plane);
+                        }
+                      });
   }
   forget(entering);
 }
@@ -317,11 +333,23 @@ template <int lanes>
 template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::unload(const Moves<Node*>& nodes) {
   const Word* planes = &candidate_[0][0];
-  LaneBits bits;
+  LaneBits<Joined> bits;
 #pragma GCC unroll 1
-  for (int j = 0; j < node_words; ++j) {
-    transpose<Word>([&](int i) { return planes[plane_of_bit[j][i]]; }, [&](int i, Word row) { bits.row[i] = row; });
-    for (int i = 0; i < nodes.count; ++i) unpack_word(bits.at(nodes.place[i]), j, *nodes.item[i]);
+  for (int j = 0; j < node_words; j += together) {
+    transpose<Joined>(
+        [&](int i) {
+          Word words[together];
+          for (int t = 0; t < together; ++t) words[t] = planes[plane_of_bit[j + t][i]];
+          Joined row;
+          std::memcpy(&row, words, sizeof row);
+          return row;
+        },
+        [&](int i, Joined row) { bits.row[i] = row; });
+    for (int t = 0; t < together; ++t) {
+      for (int i = 0; i < nodes.count; ++i) {
+        unpack_word(bits.at(nodes.place[i] * together + t), j + t, *nodes.item[i]);
+      }
+    }
   }
 }
 
@@ -353,7 +381,7 @@ inline void unpack_word(std::uint64_t packed, int j, Grid& grid) {
 template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::load(const Moves<const Grid*>& puzzles) {
   const Word entering = puzzles.taken.word();
-  LaneBits bits;
+  LaneBits<Word> bits;
   alignas(64) Word row[64];
   for (int j = 0; j < packed_words; ++j) {
     for (int i = 0; i < puzzles.count; ++i) bits.set(puzzles.place[i], packed_word(*puzzles.item[i], j));
@@ -374,7 +402,7 @@ template <int lanes>
 
 template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::unload(const Moves<Grid*>& solutions) {
-  LaneBits bits;
+  LaneBits<Word> bits;
   alignas(64) Word row[64];
   for (int j = 0; j < packed_words; ++j) {
     for (int cell = 16 * j; cell < std::min(16 * j + 16, 81); ++cell) {

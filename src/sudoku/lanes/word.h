@@ -42,9 +42,10 @@ template <class W>
 [[gnu::always_inline]] inline W select(W mask, W yes, W no) {
   return (mask & yes) | (no & ~mask);
 }
+/// In this form, b | c serves a | b | c, too.
 template <class W>
 [[gnu::always_inline]] inline W two_or_more(W a, W b, W c) {
-  return select(W(a ^ b), c, a);
+  return (b & c) | (a & (b | c));
 }
 /// a1 & b1 | a2 & b2 | a3 & b3
 template <class W>
@@ -74,6 +75,23 @@ inline std::uint64_t extract_bits(std::uint64_t word, std::uint64_t mask) {
     if ((word & mask & -mask) != 0) extracted |= place;
   }
   return extracted;
+#endif
+}
+
+/// The lowest bits of eight bytes, moved together into one, and back.
+inline std::uint64_t gather_bits(std::uint64_t bytes) {
+#ifdef QUADRILLE_KERNEL_HAS_BMI2
+  return extract_bits(bytes, 0x0101010101010101);
+#else
+  return (bytes & 0x0101010101010101) * 0x0102040810204080 >> 56;
+#endif
+}
+inline std::uint64_t spread_bits(std::uint64_t byte) {
+#ifdef QUADRILLE_KERNEL_HAS_BMI2
+  return __builtin_ia32_pdep_di(byte, 0x0101010101010101);
+#else
+  const std::uint64_t one_each = (byte & 0xFF) * 0x0101010101010101 & 0x8040201008040201;
+  return (one_each + 0x7F7F7F7F7F7F7F7F) >> 7 & 0x0101010101010101;
 #endif
 }
 
@@ -111,9 +129,10 @@ template <int size, bool upper, class W>
   (std::make_integer_sequence<int, sizeof(W)>{});
 }
 
-/// Of eight words whose 64-bit parts have eight bytes each: byte k of part i and byte i of part k change places.
+/// Of eight words: their bytes k, next to each other, become part k % 2 of word k / 2 (of each 16 bytes the first eight
+/// in words 0..3, the others in words 4..7).
 template <class W>
-[[gnu::always_inline]] inline void transpose_bytes(W (&r)[8]) {
+[[gnu::always_inline]] inline void gather_bytes(W (&r)[8]) {
   W s[8];
   // Index bits, from high to low: register | half, byte of part.
   for (int i = 0; i < 4; ++i) {  // [p r4 r3], (b2 b1 b0 r5)
@@ -128,10 +147,19 @@ template <class W>
     s[i] = interleave<1, false>(r[i], r[i + 1]);
     s[i + 1] = interleave<1, true>(r[i], r[i + 1]);
   }
+  for (int i = 0; i < 8; ++i) r[i] = s[i];
+}
+
+/// Of eight words whose 64-bit parts have eight bytes each: byte k of part i and byte i of part k change places.
+template <class W>
+[[gnu::always_inline]] inline void transpose_bytes(W (&r)[8]) {
+  gather_bytes(r);
+  W s[8];
   for (int i = 0; i < 4; ++i) {  // [b2 b1 b0], (p r5 r4 r3)
-    r[2 * i] = interleave<8, false>(s[i], s[i + 4]);
-    r[2 * i + 1] = interleave<8, true>(s[i], s[i + 4]);
+    s[2 * i] = interleave<8, false>(r[i], r[i + 4]);
+    s[2 * i + 1] = interleave<8, true>(r[i], r[i + 4]);
   }
+  for (int i = 0; i < 8; ++i) r[i] = s[i];
 }
 
 /// Transposes as many 64 x 64 matrices as a Word has parts of 64 bits: in each part, bit k of row i and bit i of row k
