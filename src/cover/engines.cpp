@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "cover/bits/kernel.h"
+#include "cover/cells.h"
 #include "cover/links.h"
 
 namespace quadrille::cover {
@@ -26,6 +27,7 @@ bool accepts(Engine engine, const Problem& problem) {
 std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options) {
   assert(accepts(options.engine, problem));
   if (options.engine == Engine::bits) return make_bits(problem);
+  if (options.engine == Engine::cells) return std::make_unique<Cells>(problem, options.choice);
   return std::make_unique<Links>(problem, options.choice);
 }
 

@@ -30,6 +30,7 @@ inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::ma
 enum class ItemChoice : std::uint8_t {
   fewest_options,  ///< the item with the fewest options left ("minimum remaining values"), the first of equals
   first,           ///< the first uncovered item: what the tutorials begin with
+  weighted,        ///< few options for the dead ends that were met in the item: learned on the way, by `cells` only
 };
 
 /// How the search is done. All find the same solutions.
@@ -37,6 +38,7 @@ enum class Engine : std::uint8_t {
   automatic,  ///< the one that suits the problem
   links,      ///< dancing links, as in the book
   bits,       ///< sets of options as bits, for problems that are dense; up to 65,535 options and items
+  cells,      ///< dancing cells, for problems with many items and few options each
 };
 
 /// Can the engine search this problem?
