@@ -270,41 +270,6 @@ void Planes<lanes>::forget(Word entering) {
   for (Word& word : only_place_) word &= ~entering;
 }
 
-// Twelve words hold a Node, four for every three digits: the cells 0..63 of each digit, then the cells 64..80 of all
-// three. So the words that touch one cache line of a node follow each other.
-inline constexpr int node_words = 12, high_bits = 21, high_cells = 17;
-
-// The plane of each bit of these words; the bits that no cell has share one more plane.
-inline constexpr int no_plane = 9 * 81;
-inline constexpr auto plane_of_bit = [] {
-  std::array<std::array<std::uint16_t, 64>, node_words> plane{};
-  for (int j = 0; j < node_words; ++j) {
-    for (int bit = 0; bit < 64; ++bit) {
-      const bool high = j % 4 == 3;
-      const int digit = j / 4 * 3 + (high ? bit / high_bits : j % 4), cell = high ? 64 + bit % high_bits : bit;
-      plane[j][bit] =
-          static_cast<std::uint16_t>(cell < 81 && bit < 3 * high_bits + !high ? digit * 81 + cell : no_plane);
-    }
-  }
-  return plane;
-}();
-
-inline std::uint64_t packed_word(const Node& node, int j) {
-  const CellSet* with = &node[j / 4 * 3];
-  if (j % 4 < 3) return with[j % 4][0];
-  return with[0][1] | with[1][1] << high_bits | with[2][1] << (2 * high_bits);
-}
-
-inline void unpack_word(std::uint64_t packed, int j, Node& node) {
-  CellSet* with = &node[j / 4 * 3];
-  if (j % 4 < 3) {
-    set_part_of(&with[j % 4], 0, packed);
-    return;
-  }
-  constexpr std::uint64_t cells = (1U << high_cells) - 1;
-  for (int k = 0; k < 3; ++k) set_part_of(&with[k], 1, packed >> (high_bits * k) & cells);
-}
-
 template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::load(const Moves<const Node*>& nodes) {
   const Word entering = nodes.taken.word();

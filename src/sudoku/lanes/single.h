@@ -1,8 +1,8 @@
 // One puzzle at a time: where too few search nodes are at hand to fill the lanes.
 //
 // The rules have the same fixpoint as those of planes.h, and the branches are those of branch.h. So the tree is the
-// same as that of the lanes, and with limit 1 the solution. With another limit the way down to the first solution, or
-// contradiction, takes two branches at a time.
+// same as that of the lanes, and with limit 1 the solution. Where a few solutions more are asked for, the way down to
+// the first solution, or contradiction, takes two branches at a time.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ class SingleSearch {
             std::uint64_t most_nodes = any_number) {
     now_.load(puzzle);
     top_ = doublings_ = 0;
-    hasty_ = limit > 1;
+    hasty_ = limit > 1 && limit < many_solutions;
     return search(verdict, limit, stop, most_nodes);
   }
   /// Goes on with a search: `now`, where a solution stands for 2^doublings, then the waiting nodes from the last to
