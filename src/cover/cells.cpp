@@ -1,57 +1,82 @@
 #include "cover/cells.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
-#include <numeric>
 
 namespace quadrille::cover {
 
 Cells::Cells(const Problem& problem, ItemChoice choice) : choice_(choice) {
+  number_items(problem);
   lay_out(problem);
   uncovered_ = primary_;
 }
 
-void Cells::lay_out(const Problem& problem) {
+void Cells::number_items(const Problem& problem) {
   const auto items = static_cast<std::uint32_t>(problem.item_count());
-  std::vector<Item> number(items);
+  numbers_.resize(items);
+  Item next = 0;
   for (Kind kind : {Kind::primary, Kind::secondary}) {
-    if (kind == Kind::secondary) primary_ = static_cast<Item>(start_.size());
     for (std::uint32_t item = 0; item < items; ++item) {
-      if (problem.kind(ItemId{item}) != kind) continue;
-      number[item] = static_cast<Item>(start_.size());
-      start_.push_back(0);
+      if (problem.kind(ItemId{item}) == kind) numbers_[item] = next++;
     }
+    if (kind == Kind::primary) primary_ = next;
   }
+}
+
+void Cells::lay_out(const Problem& problem) {
+  const std::size_t items = problem.item_count();
   sizes_.resize(items), colors_.resize(items), ease_.resize(primary_, 1);
-
-  cells_.reserve(problem.entry_count());
+  cells_.reserve(problem.entry_count() + problem.option_count());
+  cell_colors_.reserve(cells_.capacity());
   for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
-    first_cell_.push_back(static_cast<Node>(cells_.size()));
     const auto entries = problem.option(OptionId{option});
-    for (const Entry& entry : entries) cells_.push_back({number[index(entry.item)], entry.color, option});
+    const auto first = static_cast<Node>(cells_.size());
     // An option without primary items is never chosen: it takes no part.
-    const auto own = std::span(cells_).last(entries.size());
-    if (std::none_of(own.begin(), own.end(), [this](const Cell& cell) { return is_primary(cell.item); })) continue;
-    for (const Cell& cell : own) ++sizes_[cell.item];
+    const bool takes_part = std::any_of(entries.begin(), entries.end(),
+                                        [&](const Entry& entry) { return problem.kind(entry.item) == Kind::primary; });
+    first_cell_.push_back(takes_part ? first : none);
+    if (!takes_part) continue;
+    for (const Entry& entry : entries) {
+      const Item item = numbers_[index(entry.item)];
+      cells_.push_back({item, static_cast<std::uint32_t>(sizes_[item]++)});
+      cell_colors_.push_back(entry.color);
+    }
+    cells_.push_back({spacer | option, first});
+    cell_colors_.push_back(Color::none);
   }
-  first_cell_.push_back(static_cast<Node>(cells_.size()));
 
-  std::exclusive_scan(sizes_.begin(), sizes_.end(), start_.begin(), 0U);
-  set_.resize(cells_.size()), place_.resize(cells_.size(), none);
-  std::fill(sizes_.begin(), sizes_.end(), 0);
-  for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
-    const auto own = cells_of(option);
-    if (std::none_of(own.begin(), own.end(), [this](const Cell& cell) { return is_primary(cell.item); })) continue;
-    for (Node node = first_cell_[option]; node < first_cell_[option + 1]; ++node) {
-      const Item item = cells_[node].item;
-      place_[node] = start_[item] + static_cast<std::uint32_t>(sizes_[item]++);
-      set_[place_[node]] = node;
+  std::uint32_t nodes = 0, words = 0;
+  for (std::int32_t size : sizes_) {
+    first_node_.push_back(nodes), first_word_.push_back(words);
+    nodes += static_cast<std::uint32_t>(size), words += (static_cast<std::uint32_t>(size) + 63) / 64;
+  }
+  first_node_.push_back(nodes), first_word_.push_back(words);
+  nodes_of_items_.resize(nodes), words_.resize(words);
+  for (Node node = 0; node < cells_.size(); ++node) {
+    if (is_spacer(node)) continue;
+    Cell& cell = cells_[node];
+    nodes_of_items_[first_node_[cell.item] + cell.bit] = node;
+    cell.bit += 64 * first_word_[cell.item];
+    words_[cell.bit / 64] |= std::uint64_t{1} << (cell.bit % 64);
+  }
+}
+
+// In the order of the options.
+template <class Visit>
+void Cells::for_each_node(Item item, Visit visit) const {
+  const Node* const nodes = nodes_of_items_.data() + first_node_[item];
+  const std::uint32_t first = first_word_[item], last = first_word_[item + 1];
+  for (std::uint32_t word = first; word < last; ++word) {
+    for (std::uint64_t left = words_[word]; left != 0; left &= left - 1) {
+      if (!visit(nodes[64 * (word - first) + static_cast<std::uint32_t>(std::countr_zero(left))])) return;
     }
   }
 }
 
-auto Cells::cells_of(std::uint32_t option) const -> std::span<const Cell> {
-  return std::span(cells_).subspan(first_cell_[option], first_cell_[option + 1] - first_cell_[option]);
+std::uint32_t Cells::option_of(Node node) const {
+  while (!is_spacer(node)) ++node;
+  return cells_[node].item & ~spacer;
 }
 
 void Cells::reset() {
@@ -71,10 +96,13 @@ bool Cells::require(OptionId option) {
 }
 
 bool Cells::fits(std::uint32_t option) const {
-  const auto cells = cells_of(option);
-  return place_[first_cell_[option]] != none && std::all_of(cells.begin(), cells.end(), [this](const Cell& cell) {
-           return !is_covered(cell.item) || (cell.color != Color::none && cell.color == colors_[cell.item]);
-         });
+  if (first_cell_[option] == none) return false;
+  for (Node node = first_cell_[option]; !is_spacer(node); ++node) {
+    const Item item = cells_[node].item;
+    const Color color = cell_colors_[node];
+    if (is_covered(item) && (color == Color::none || color != colors_[item])) return false;
+  }
+  return true;
 }
 
 Outcome Cells::next(const Pause& pause) {
@@ -122,7 +150,7 @@ std::optional<std::vector<OptionId>> Cells::children() {
   if (hopeless_) return children;
   if (uncovered_ == 0) return std::nullopt;
   collect_forced();
-  for (std::uint32_t option : options_of(choose_item())) children.push_back(OptionId{option});
+  for_each_node(choose_item(), [&](Node node) { return children.push_back(OptionId{option_of(node)}), true; });
   return children;
 }
 
@@ -178,25 +206,14 @@ void Cells::blame(Item item) { ease_[item] = 1 / (1 / ease_[item] + 1); }
 
 // ------------------------------------------------------------------------------------------------ branching
 
-// The options that are left, in their order in the problem: the tree must not depend on the order in the set.
-std::vector<std::uint32_t> Cells::options_of(Item item) const {
-  std::vector<std::uint32_t> options;
-  const auto size = static_cast<std::uint32_t>(sizes_[item]);
-  for (std::uint32_t i = 0; i < size; ++i) options.push_back(cells_[set_[start_[item] + i]].option);
-  std::sort(options.begin(), options.end());
-  return options;
-}
-
 void Cells::branch(Item item) {
   Level& level = levels_.emplace_back();
   level.trail = trail_.size(), level.low = low_;
   level.first = level.at = choices_.size();
-  const auto size = static_cast<std::uint32_t>(sizes_[item]);
-  if (size == 0) blame(item);
-  for (std::uint32_t i = 0; i < size; ++i) choices_.push_back(cells_[set_[start_[item] + i]].option);
-  std::sort(choices_.begin() + static_cast<std::ptrdiff_t>(level.first), choices_.end());
+  if (sizes_[item] == 0) blame(item);
+  for_each_node(item, [this](Node node) { return choices_.push_back(option_of(node)), true; });
   level.end = choices_.size();
-  cover(item, Color::none);
+  cover(item, Color::none, false);
   level.covered_trail = trail_.size();
   level.forced = forced_.size(), level.next_forced = next_forced_;
 }
@@ -221,62 +238,62 @@ bool Cells::try_next_option() {
 
 // ------------------------------------------------------------------------------------------------ the dance
 
-// Covers the option's items, but for the one that is covered already. False, half-way, if an item is left without
+// Covers the option's items, but for those that are covered already. False, half-way, if an item is left without
 // options.
 bool Cells::commit(std::uint32_t option) {
-  const auto cells = cells_of(option);
-  for (const Cell& cell : cells) sizes_[cell.item] |= spared;
-  const bool alive = std::all_of(cells.begin(), cells.end(), [this](const Cell& cell) {
-    return is_covered(cell.item) || cover(cell.item, cell.color);
-  });
-  for (const Cell& cell : cells) sizes_[cell.item] &= ~spared;
+  const Node first = first_cell_[option];
+  Node end = first;
+  for (; !is_spacer(end); ++end) sizes_[cells_[end].item] |= spared;
+  bool alive = true;
+  for (Node node = first; node < end && alive; ++node) {
+    const Item item = cells_[node].item;
+    if (!is_covered(item)) alive = cover(item, cell_colors_[node], true);
+  }
+  for (Node node = first; node < end; ++node) sizes_[cells_[node].item] &= ~spared;
   if (!alive) blame(emptied_);
   return alive;
 }
 
 // Takes all options of the item out of the other sets, but for those that give it the colour that it has from now on.
-bool Cells::cover(Item item, Color kept) {
-  const auto size = static_cast<std::uint32_t>(sizes_[item] & (spared - 1));
+bool Cells::cover(Item item, Color kept, bool stop_at_dead_end) {
   sizes_[item] |= covered;
-  trail_.push_back(item | static_cast<std::uint32_t>(covered));
+  trail_.push_back({item, none});
   uncovered_ -= is_primary(item);
   colors_[item] = kept;
   bool alive = true;
-  for (std::uint32_t i = 0; i < size; ++i) {
-    const Node node = set_[start_[item] + i];
-    if (kept == Color::none || cells_[node].color != kept) alive &= take_out_others(node);
-  }
+  for_each_node(item, [this](Node node) { return __builtin_prefetch(&cells_[node]), true; });  // they lie far apart
+  for_each_node(item, [&](Node node) {
+    if (kept == Color::none || cell_colors_[node] != kept) alive &= take_out_others(node);
+    return alive || !stop_at_dead_end;
+  });
   return alive;
 }
 
 bool Cells::take_out_others(Node node) {
-  const std::uint32_t option = cells_[node].option;
   bool alive = true;
-  for (Node other = first_cell_[option]; other < first_cell_[option + 1]; ++other) {
-    if (other != node && !is_covered(cells_[other].item)) alive &= take_out(other);
-  }
+  Node other = node + 1;
+  for (; !is_spacer(other); ++other) alive &= take_out(cells_[other]);
+  for (other = cells_[other].bit; other != node; ++other) alive &= take_out(cells_[other]);
   return alive;
 }
 
-bool Cells::take_out(Node node) {
-  const Item item = cells_[node].item;
-  const std::int32_t size = --sizes_[item];
-  const std::uint32_t last = start_[item] + static_cast<std::uint32_t>(size & (spared - 1));
-  const Node moved = set_[last];
-  set_[last] = node, set_[place_[node]] = moved;
-  std::swap(place_[node], place_[moved]);
-  trail_.push_back(item);
-  if (size > 1 || !is_primary(item)) return true;
-  if (size == 1) return forced_.push_back(item), true;
-  return emptied_ = item, false;
+bool Cells::take_out(const Cell& cell) {
+  std::int32_t& size = sizes_[cell.item];
+  if ((size & covered) != 0) return true;
+  --size;
+  words_[cell.bit / 64] &= ~(std::uint64_t{1} << (cell.bit % 64));
+  trail_.push_back({cell.item, cell.bit});
+  if (size > 1 || !is_primary(cell.item)) return true;
+  if (size == 1) return forced_.push_back(cell.item), true;
+  return emptied_ = cell.item, false;
 }
 
 void Cells::undo(std::size_t trail) {
   for (; trail_.size() > trail; trail_.pop_back()) {
-    constexpr auto flag = static_cast<std::uint32_t>(covered);
-    const Item item = trail_.back() & ~flag;
-    if ((trail_.back() & flag) == 0) {
+    const auto [item, bit] = trail_.back();
+    if (bit != none) {
       ++sizes_[item];
+      words_[bit / 64] |= std::uint64_t{1} << (bit % 64);
       continue;
     }
     sizes_[item] &= ~covered;

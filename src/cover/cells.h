@@ -1,18 +1,17 @@
-// Dancing cells: Algorithm X on sparse sets instead of links.
+// Algorithm X for problems with many items and few options each: every item keeps its options as a small set of bits.
 //
-// An item's options lie in an array of their own, those that are left in front. To take one out is to exchange it with
-// the last of them and to count one less; to undo that is to count one more, for what was taken out last lies first
-// behind the end. So a trail of items is all that has to be kept.
+// To take an option out of an item's set is to clear a bit and to count one less; a trail remembers where, and undoing
+// sets the bits again. What one step touches is small and lies together: the sets of all items, the sizes of all items,
+// and the cells of the options that go.
 //
-//     set of item a, 5 options, 3 left:   [ n7 n2 n9 | n4 n1 ]        place of n9: 2
+//     item a: word 3, cells n7 n2 n9 n4 n1    bits 1 0 1 0 1, size 3: the options of n7, n9 and n1 are left
 //
-// Made for problems with many items and few options at a time: the smallest item is found by scanning the sizes, which
-// lie side by side, several at once. Items with one option left are taken first, without a scan.
+// The smallest item is found by scanning the sizes. Items with one option left are taken first, without a scan. With
+// learned weights, an item in which dead ends were seen before is preferred: size / weight decides.
 //
-// With learned weights, an item in which dead ends were seen before is preferred: size / weight decides.
-//
-// Source: D. E. Knuth, "Dancing cells" (TAOCP, pre-fascicle 7A, 2023), program SSXCC, and SSXCC-WTD for the weights;
-// F. Boussemart, F. Hemery, C. Lecoutre, L. Sais, "Boosting systematic search by weighting constraints", ECAI 2004.
+// Source: the steps are those of D. E. Knuth's "Dancing cells" (TAOCP, pre-fascicle 7A, 2023; programs SSXCC and, for
+// the weights, SSXCC-WTD), with bits in place of sparse sets. Weights: F. Boussemart, F. Hemery, C. Lecoutre, L. Sais,
+// "Boosting systematic search by weighting constraints", ECAI 2004.
 #pragma once
 
 #include "cover/tree.h"
@@ -41,10 +40,14 @@ class Cells final : public TreeWalk {
   // Set in the size of an item of the option that is being chosen: it cannot want options.
   static constexpr std::int32_t spared = 1 << 29;
 
+  // An item in an option. Behind an option's last cell stands a spacer.
   struct Cell {
-    Item item;
-    Color color;
-    std::uint32_t option;
+    std::uint32_t item;  // in a spacer: the bit `spacer` and the option's number
+    std::uint32_t bit;   // in words_; in a spacer: the first cell of the option
+  };
+  static constexpr std::uint32_t spacer = std::uint32_t{1} << 31;
+  struct Change {
+    std::uint32_t item, bit;  // the bit that was cleared, or `none`: the item was covered
   };
   // The branching on an item.
   struct Level {
@@ -55,40 +58,46 @@ class Cells final : public TreeWalk {
     Item low;
   };
 
+  void number_items(const Problem& problem);
   void lay_out(const Problem& problem);
   bool is_primary(Item item) const { return item < primary_; }
   bool is_covered(Item item) const { return (sizes_[item] & covered) != 0; }
-  std::span<const Cell> cells_of(std::uint32_t option) const;
+  bool is_spacer(Node node) const { return (cells_[node].item & spacer) != 0; }
   bool fits(std::uint32_t option) const;
   bool commit(std::uint32_t option);
-  bool cover(Item item, Color kept);
+  bool cover(Item item, Color kept, bool stop_at_dead_end);
   bool take_out_others(Node node);
-  bool take_out(Node node);
+  bool take_out(const Cell& cell);
   void undo(std::size_t trail);
+  template <class Visit>
+  void for_each_node(Item item, Visit visit) const;
 
   Item choose_item();
   Item forced_item();
   Item smallest_item();
   Item lightest_item();
   void collect_forced();
-  std::vector<std::uint32_t> options_of(Item item) const;
+  std::uint32_t option_of(Node node) const;
   void branch(Item item);
   bool try_next_option();
   void blame(Item item);
 
   const ItemChoice choice_;
   Item primary_ = 0;
-  std::vector<Cell> cells_;           // of all options, one after the other
-  std::vector<Node> first_cell_;      // of each option, and the end
-  std::vector<Node> set_;             // the sets of all items,
-  std::vector<std::uint32_t> start_;  // and where each begins
-  std::vector<std::uint32_t> place_;  // of each node in set_
+  std::vector<Item> numbers_;  // of the problem's items
+  std::vector<Cell> cells_;    // of all options, one after the other
+  std::vector<Color> cell_colors_;
+  std::vector<Node> first_cell_;           // of each option; none for one without primary items
+  std::vector<Node> nodes_of_items_;       // for each item the cells that name it, those of item i
+  std::vector<std::uint32_t> first_node_;  // from first_node_[i] on,
+  std::vector<std::uint32_t> first_word_;  // and their bits in the words from first_word_[i] on
+  std::vector<std::uint64_t> words_;
   std::vector<std::int32_t> sizes_;
-  std::vector<Color> colors_;  // of items; those of primary ones are not used
+  std::vector<Color> colors_;  // of the items; those of primary ones are not used
   std::vector<float> ease_;    // 1 / weight of each primary item
 
-  std::vector<std::uint32_t> trail_;  // items that lost an option, or, with the bit `covered`, were covered
-  std::vector<Item> forced_;          // had one option left when they were noticed
+  std::vector<Change> trail_;
+  std::vector<Item> forced_;  // had one option left when they were noticed
   std::size_t next_forced_ = 0;
   Item emptied_ = none;  // lost its last option
   Item low_ = 0;         // all items before are covered

@@ -6,10 +6,14 @@
 #include "cover/bits/kernel.h"
 #include "cover/cells.h"
 #include "cover/links.h"
+#include "cover/race.h"
 
 namespace quadrille::cover {
 
 namespace {
+
+// Measured: below 5 bits are faster, above 10 cells.
+constexpr double largest_cost_for_bits = 7;
 
 std::unique_ptr<TreeWalk> make_bits(const Problem& problem) {
   const auto kernels = bit_kernels();
@@ -24,10 +28,47 @@ bool accepts(Engine engine, const Problem& problem) {
   return problem.option_count() <= most_bit_options && problem.item_count() <= most_bit_items;
 }
 
+namespace {
+
+// What the choice of an option costs with bits, in vectors of eight words, relative to what it costs with links: how
+// many of them it touches.
+double relative_cost_of_bits(const Problem& problem) {
+  std::vector<double> sizes(problem.item_count());
+  const auto options = static_cast<std::uint32_t>(problem.option_count());
+  for (std::uint32_t option = 0; option < options; ++option) {
+    for (const Entry& entry : problem.option(OptionId{option})) ++sizes[index(entry.item)];
+  }
+  double touched = 0;
+  for (std::uint32_t option = 0; option < options; ++option) {
+    const auto entries = problem.option(OptionId{option});
+    double links = 0;
+    for (const Entry& entry : entries) links += sizes[index(entry.item)];
+    touched += links * static_cast<double>(entries.size());
+  }
+  const double words = static_cast<double>(options + 63) / 64;
+  return words * static_cast<double>(problem.item_count() + 7) / 8 * options / std::max(touched, 1.0);
+}
+
+std::unique_ptr<TreeWalk> make_automatic(const Problem& problem) {
+  const double cost = relative_cost_of_bits(problem);
+  const bool dense = cost < largest_cost_for_bits && accepts(Engine::bits, problem);
+  const SearchOptions plain{dense ? Engine::bits : Engine::cells, ItemChoice::fewest_options};
+  const SearchOptions weighted{Engine::cells, ItemChoice::weighted};
+  const auto make = [&problem](SearchOptions options) {
+    return [&problem, options] { return make_walk(problem, options); };
+  };
+  return std::make_unique<Race>(Runner{plain, make(plain)},
+                                Runner{weighted, make(weighted), std::clamp(cost / 2, 1.0 / 32, 1.0)});
+}
+
+}  // namespace
+
 std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options) {
   assert(accepts(options.engine, problem));
+  const bool any = options.engine == Engine::automatic;
+  if (any && options.choice == ItemChoice::fewest_options) return make_automatic(problem);
   if (options.engine == Engine::bits) return make_bits(problem);
-  if (options.engine == Engine::cells) return std::make_unique<Cells>(problem, options.choice);
+  if (any || options.engine == Engine::cells) return std::make_unique<Cells>(problem, options.choice);
   return std::make_unique<Links>(problem, options.choice);
 }
 

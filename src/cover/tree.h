@@ -69,6 +69,9 @@ class TreeWalk {
   /// The children of the node that the walk was started at, in their order; nothing if it is a solution.
   virtual std::optional<std::vector<OptionId>> children() = 0;
 
+  /// What to ask for if parts of the tree are to be walked in the same way.
+  virtual SearchOptions settled(const SearchOptions& given) const { return given; }
+
   /// Options tried below the start, since construction.
   virtual std::uint64_t nodes() const = 0;
 };

@@ -23,7 +23,7 @@ class Buffer {
  public:
   void make_room(std::size_t size) {
     if (size <= size_) return;
-    data_ = std::make_unique_for_overwrite<T[]>(size);
+    data_.reset(new T[size]);
     size_ = size;
   }
   T& operator[](std::size_t i) { return data_[i]; }

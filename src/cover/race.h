@@ -1,0 +1,56 @@
+// Two ways through the same tree, one of which may be far faster than the other, and nobody knows which.
+//
+// They run in turns, each turn longer than the last. When one of them comes to the end, or to the first solution that
+// is asked for, it has won; after a while the one that has left less of the tree has. Nothing is handed out before, so
+// what the other one did is lost, and nothing else. Turns are measured in nodes, so that the same problem always has
+// the same winner.
+#pragma once
+
+#include <array>
+#include <functional>
+
+#include "cover/tree.h"
+
+namespace quadrille::cover {
+
+/// How to make a walk, and the length of its turns relative to the other one's.
+struct Runner {
+  SearchOptions options;
+  std::function<std::unique_ptr<TreeWalk>()> make;
+  double share_of_nodes = 1;
+};
+
+class Race final : public TreeWalk {
+ public:
+  /// The second walk is made when its first turn comes: most searches end before.
+  Race(Runner first, Runner second);
+
+  void reset() override;
+  bool require(OptionId option) override;
+  Outcome next(const Pause& pause) override;
+  Outcome count(const Pause& pause, std::uint64_t& found) override;
+  void append_choices(std::vector<OptionId>& choices) const override { winner_->append_choices(choices); }
+  void append_rest(Rest& rest) const override;
+  std::optional<std::vector<OptionId>> children() override { return walks_[0]->children(); }
+  SearchOptions settled(const SearchOptions& given) const override;
+  std::uint64_t nodes() const override;
+
+ private:
+  bool has_won(std::size_t i) const { return winner_ != nullptr && winner_ == walks_[i].get(); }
+  void start_anew();
+  TreeWalk& walk(std::size_t i);
+  template <class Step>
+  Outcome race(const Pause& pause, Step step);
+  void decide();
+
+  std::array<Runner, 2> runners_;
+  std::array<std::unique_ptr<TreeWalk>, 2> walks_;
+  TreeWalk* winner_ = nullptr;
+  std::array<std::uint64_t, 2> found_{};  // counted in the race, not handed out yet
+  std::vector<OptionId> required_;
+  std::uint64_t turn_;      // nodes for the first runner
+  std::uint64_t used_ = 0;  // of the turn that is under way
+  std::size_t next_ = 0;    // whose turn it is
+};
+
+}  // namespace quadrille::cover
