@@ -380,6 +380,11 @@ TEST(Models, clues_that_cannot_be_have_a_place) {
   EXPECT_EQ(count_of(latin_squares(4, clues)) > 0, true);
 }
 
+bool can_be_written(std::string_view text) {
+  return !text.empty() &&
+         std::ranges::all_of(text, [](char c) { return '!' <= c && c <= '~' && c != ':' && c != '|'; });
+}
+
 TEST(Models, every_item_has_a_name_that_can_be_written) {
   const std::vector<std::string> words = *random_words(20, 12, 1);
   for (const auto& problem :
@@ -393,8 +398,13 @@ TEST(Models, every_item_has_a_name_that_can_be_written) {
     std::set<std::string_view> names;
     for (std::uint32_t item = 0; item < problem->item_count(); ++item) {
       const std::string_view item_name = problem->name(ItemId{item});
-      EXPECT_TRUE(!item_name.empty() && item_name.find_first_of(" \t:|") == item_name.npos) << item_name;
+      EXPECT_TRUE(can_be_written(item_name)) << item_name;
       EXPECT_TRUE(names.insert(item_name).second) << item_name;
+    }
+    for (std::uint32_t option = 0; option < problem->option_count(); ++option) {
+      for (const Entry& entry : problem->option(OptionId{option})) {
+        ASSERT_TRUE(entry.color == Color::none || can_be_written(problem->name(entry.color)));
+      }
     }
   }
 }

@@ -27,6 +27,9 @@ int describe(const Input& input);
 /// The verb bench, which reads nothing.
 int bench(const Options& options, const Interrupt& interrupt, job::Sink& sink);
 
+/// The verb model, whose files belong to its arguments.
+int write_model(const Options& options, job::Sink& sink);
+
 /// With the engine and the kernel that were asked for.
 Solver solver_for(const Options& options);
 

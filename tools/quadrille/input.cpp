@@ -34,7 +34,9 @@ int answer_file(const std::string& path, const Options& options, const Interrupt
 
 int run(const Options& options, const Interrupt& interrupt) {
   job::Sink sink(STDOUT_FILENO);
-  int worst = options.verb == Verb::bench ? bench(options, interrupt, sink) : exit_good;
+  int worst = exit_good;
+  if (options.verb == Verb::bench) worst = bench(options, interrupt, sink);
+  if (options.verb == Verb::model) worst = write_model(options, sink);
   for (const std::string& path : options.files) {
     worst = std::max(worst, answer_file(path, options, interrupt, sink));
     if (interrupt.signal() != 0 || sink.failure()) break;

@@ -49,6 +49,13 @@ constexpr VerbEntry verbs[] = {
      "  quadrille cover --all problem.dlx      all solutions\n"
      "  quadrille cover --count problem.dlx    how many\n"
      "  quadrille cover --limit 5 problem.dlx  the first five\n"},
+    {Verb::model, "model", "write a ready-made exact cover problem in Knuth's format",
+     "'quadrille model NAME --help' explains the arguments of a model.\n"
+     "Examples:\n"
+     "  quadrille model --list\n"
+     "  quadrille model queens 8 > queens.dlx\n"
+     "  quadrille model packing 10x6 pentominoes | quadrille cover --count\n"
+     "  quadrille model packing 3x3x3 soma --once | quadrille cover\n"},
     {Verb::detect, "detect", "say which format an input is in, and why",
      "Examples:\n"
      "  quadrille detect puzzles.txt\n"
@@ -106,6 +113,7 @@ void add_engine_options(CLI::App& app, RawOptions& raw) {
 }
 
 void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
+  if (verb == Verb::model) return add_models(app, options.model);
   if (verb == Verb::bench) {
     add_engine_options(app, raw);
     app.add_flag("--signature", options.signature, "the signature only");
@@ -129,8 +137,8 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   }
 }
 
-int fail(std::string_view message) {
-  fmt::print(stderr, "quadrille: {}; 'quadrille --help' shows what there is\n", message);
+int fail(std::string_view message, std::string_view help = "quadrille --help") {
+  fmt::print(stderr, "quadrille: {}; '{}' shows what there is\n", message, help);
   return exit_usage;
 }
 
@@ -138,8 +146,13 @@ bool is_verb(std::string_view word) {
   return std::any_of(std::begin(verbs), std::end(verbs), [&](const VerbEntry& entry) { return entry.name == word; });
 }
 
+bool reads_files(Verb verb) { return verb != Verb::bench && verb != Verb::model; }
+
 std::variant<Options, int> finish(Options options, const RawOptions& raw) {
-  if (options.files.empty() && options.verb != Verb::bench) options.files.emplace_back("-");
+  if (options.verb == Verb::model && options.model.model == nullptr && !options.model.list) {
+    return fail("a model is missing", "quadrille model --list");
+  }
+  if (options.files.empty() && reads_files(options.verb)) options.files.emplace_back("-");
   if (!raw.from.empty()) options.from = raw.from;
   if (!raw.engine.empty()) options.engine = engine_named(raw.engine);
   if (raw.limit > 0) options.limit = raw.limit;
@@ -167,7 +180,7 @@ std::variant<Options, int> parse_command_line(int argc, char** argv) {
   std::map<const CLI::App*, Verb> verb_of;
   for (const VerbEntry& entry : verbs) {
     CLI::App* sub = app.add_subcommand(entry.name, entry.summary);
-    sub->footer(entry.details + (entry.verb == Verb::bench ? "" : "\n" + formats_text()));
+    sub->footer(entry.details + (reads_files(entry.verb) ? "\n" + formats_text() : ""));
     add_options(*sub, entry.verb, options, raw);
     verb_of[sub] = entry.verb;
   }
@@ -176,6 +189,9 @@ std::variant<Options, int> parse_command_line(int argc, char** argv) {
       "unreadable input, 3 out of resources, 130 interrupted.");
   if (argc < 2) return fail("a verb is missing");
   if (argv[1][0] != '-' && !is_verb(argv[1])) return fail(fmt::format("there is no verb '{}'", argv[1]));
+  if (argc > 2 && std::string_view(argv[1]) == "model" && argv[2][0] != '-' && !is_model(argv[2])) {
+    return fail(fmt::format("there is no model '{}'", argv[2]), "quadrille model --list");
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked) {
@@ -183,6 +199,7 @@ std::variant<Options, int> parse_command_line(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return fail(error.what());
   }
+  for (int i = 1; i < argc; ++i) options.model.command += std::string(i > 1 ? " " : "") + argv[i];
   options.verb = verb_of.at(app.get_subcommands().front());
   return finish(std::move(options), raw);
 }

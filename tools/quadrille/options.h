@@ -7,15 +7,16 @@
 #include <variant>
 #include <vector>
 
+#include "model.h"
 #include "quadrille/sudoku.h"
 
 namespace quadrille::tool {
 
-enum class Verb { solve, count, check, cover, detect, bench };
+enum class Verb { solve, count, check, cover, model, detect, bench };
 
 struct Options {
   Verb verb = Verb::solve;
-  std::vector<std::string> files;   // "-" is standard input; none for bench
+  std::vector<std::string> files;   // "-" is standard input; none for bench and model
   std::optional<std::string> from;  // a format's name
   std::optional<Engine> engine;     // nothing: the best for the puzzle
   std::optional<std::string> kernel;
@@ -26,6 +27,7 @@ struct Options {
   bool all = false;         // cover: every solution
   bool count_only = false;  // cover: the number of solutions
   bool signature = false;   // bench: only the nodes
+  ModelRequest model;
 };
 
 enum ExitCode : int {

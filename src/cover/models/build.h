@@ -37,6 +37,6 @@ inline ItemId add_item(Builder& builder, const std::string& name, Kind kind = Ki
   return builder.add_item(name, kind).value();
 }
 
-inline std::string letter(int number) { return {1, static_cast<char>('a' + number)}; }
+inline std::string letter(int number) { return std::string(1, static_cast<char>('a' + number)); }
 
 }  // namespace quadrille::cover::models
