@@ -4,6 +4,9 @@
 //     quadrille-bench sudoku                  times as fast as dancing links as tutorials teach them
 //     quadrille-bench curve                   by the number of puzzles in a call
 //     quadrille-bench cases                   none, several, millions of solutions, ...: lanes against masks and links
+//     quadrille-bench cover                   exact cover problems: every engine against dancing links
+//     quadrille-bench cover --engines links,bits --folder problems
+//     quadrille-bench cover --build           a problem of a million options
 //     quadrille-bench --engines links,lanes --sets minimal,hard --runs 9
 //     quadrille-bench --generate minimal 1000 > minimal.txt
 //
@@ -13,6 +16,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "cover.h"
 #include "measure.h"
 #include "puzzles.h"
 #include "steps/step.h"
@@ -24,7 +28,7 @@ namespace {
 using namespace quadrille;
 using namespace quadrille::bench;
 
-enum class View : std::uint8_t { steps, sudoku, curve, cases };
+enum class View : std::uint8_t { steps, sudoku, curve, cases, cover };
 
 struct Options {
   View view = View::steps;
@@ -33,6 +37,8 @@ struct Options {
   std::vector<std::string> sets;
   std::vector<std::string> files;
   std::vector<std::string> generate;  // the set and the count
+  std::string folder;                 // of exact cover problems
+  bool build = false;                 // measure the building of a problem
   std::uint64_t seed = 1;
   bool markdown = false;
   bool quick = false;
@@ -73,6 +79,24 @@ std::string complaint_on_step(const std::string& name) {
   return make_step(name) != nullptr ? std::string() : complaint(name, all_steps());
 }
 
+// Problems and engines of this view have names of their own.
+void declare_cover(CLI::App& app, Options& options) {
+  CLI::App* sub = app.add_subcommand("cover", "Exact cover problems: every engine against dancing links");
+  const auto names = [sub](const char* option, std::vector<std::string>& values, const char* what,
+                           const std::vector<std::string>& known) {
+    sub->add_option(option, values, what)
+        ->type_name("NAME,...")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->check(one_of(known));
+  };
+  names("--engines", options.engines, "Engines to compare; the first is the yardstick (all)", cover_engine_names());
+  names("--sets", options.sets, "Problems (all)", cover_problem_names(false));
+  sub->add_option("--folder", options.folder, "The .dlx files of this folder instead")->check(CLI::ExistingDirectory);
+  sub->add_flag("--build", options.build, "Measure how long it takes to build a large problem");
+  sub->callback([&options] { options.view = View::cover; });
+}
+
 void declare_views(CLI::App& app, CLI::Option* engines, Options& options) {
   app.fallthrough();
   const auto add_view = [&](View view, const char* name, const char* what) {
@@ -84,6 +108,7 @@ void declare_views(CLI::App& app, CLI::Option* engines, Options& options) {
   add_view(View::sudoku, "sudoku", "Times as fast as dancing links as tutorials teach them, on each collection");
   add_view(View::curve, "curve", "Time per puzzle by the number of puzzles in a call");
   add_view(View::cases, "cases", "No, one, several, millions of solutions: lanes against masks and links");
+  declare_cover(app, options);
 }
 
 void declare(CLI::App& app, Options& options) {
@@ -124,6 +149,7 @@ std::vector<std::string> default_sets(const Options& options) {
     case View::sudoku: return stored.empty() ? std::vector<std::string>{"easy", "minimal", "hard", "several"} : stored;
     case View::curve: return {"minimal"};
     case View::cases: return PuzzleMaker::set_names();
+    case View::cover: return cover_problem_names(options.quick);
     case View::steps: break;
   }
   std::vector<std::string> sets{"easy", "minimal", "hard", "several", "none"};
@@ -135,14 +161,17 @@ std::vector<std::string> default_engines(View view) {
   switch (view) {
     case View::sudoku: return sudoku_steps();
     case View::cases: return case_steps();
+    case View::cover: return cover_engine_names();
     default: return default_steps();
   }
 }
 
 void complete(const CLI::App& app, Options& options) {
   const bool quick = options.quick;
-  if (quick && app.count("--runs") == 0) options.settings.runs = 3;
-  if (quick && app.count("--seconds") == 0) options.settings.seconds = 0.02;
+  if ((quick || options.view == View::cover) && app.count("--runs") == 0) options.settings.runs = 3;
+  if (options.view == View::cover && app.count("--seconds") == 0) options.settings.seconds = 20;
+  if (options.view == View::cover) options.settings.limit = bench::no_limit;
+  if (quick && options.view != View::cover && app.count("--seconds") == 0) options.settings.seconds = 0.02;
   if (quick) options.settings.shortest = 0.01;
   if (options.view != View::steps) options.settings.fixed.alone = quick ? 200 : 2000;
   if (options.view == View::sudoku) options.settings.fixed.together = quick ? 4000 : 40000;
@@ -230,13 +259,40 @@ void print_view(const std::vector<Report>& reports, const Options& options) {
     case View::sudoku: return print_speeds(std::cout, reports, style);
     case View::curve: return print_curve(std::cout, reports, style);
     case View::cases: return print_cases(std::cout, reports, style);
+    case View::cover: return print_cover(std::cout, reports, style);
     case View::steps: break;
   }
   if (reports.size() > 1) print_summary(std::cout, reports, style);
   print_legend(std::cout, options.settings);
 }
 
+int result_of(const std::vector<Report>& reports) {
+  return std::ranges::all_of(reports, [](const Report& report) { return report.complaints.empty(); }) ? 0 : 1;
+}
+
+int run_cover(const Options& options) {
+  print_head(std::cout, options.settings);
+  if (options.build) return print_build(std::cout, options.settings, style_of(options)), 0;
+  std::vector<CoverProblem> problems;
+  if (!options.folder.empty()) {
+    auto read = read_cover_folder(options.folder);
+    if (!read) return fail(read.error());
+    problems = std::move(*read);
+  }
+  const std::size_t count = options.folder.empty() ? options.sets.size() : problems.size();
+  std::vector<Report> reports;
+  for (std::size_t i = 0; i < count; ++i) {
+    const CoverProblem made = options.folder.empty() ? *make_cover_problem(options.sets[i]) : std::move(problems[i]);
+    reports.push_back(measure_cover(made, options.engines, options.settings));
+    complain(reports.back());
+  }
+  if (reports.empty()) return fail({ErrorCode::missing_text, "no problems"});
+  print_view(reports, options);
+  return result_of(reports);
+}
+
 int run(const Options& options) {
+  if (options.view == View::cover) return run_cover(options);
   Sets sets(options);
   std::vector<Report> reports;
   print_head(std::cout, options.settings);
@@ -249,7 +305,7 @@ int run(const Options& options) {
     }
   }
   print_view(reports, options);
-  return std::ranges::all_of(reports, [](const Report& r) { return r.complaints.empty(); }) ? 0 : 1;
+  return result_of(reports);
 }
 
 }  // namespace

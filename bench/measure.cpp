@@ -13,8 +13,6 @@ namespace quadrille::bench {
 
 namespace {
 
-double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
-
 // 0 .. size-1 such that every beginning of the sequence is evenly spread: the numbers by their reversed bits.
 std::vector<std::uint32_t> spread_order(std::size_t size) {
   std::vector<std::uint32_t> order;
@@ -154,6 +152,8 @@ Row Contest::finish() {
 }
 
 }  // namespace
+
+double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 Figure figure_of(std::vector<double> values) {
   std::ranges::sort(values);

@@ -27,6 +27,8 @@ struct FixedSizes {
   std::size_t together = 0;  ///< a step that takes many: the data set over and over, until it has at least so many
 };
 
+inline constexpr std::uint64_t no_limit = ~std::uint64_t{0};
+
 struct Settings {
   int runs = 7;
   std::uint64_t limit = 2;
@@ -34,6 +36,9 @@ struct Settings {
   double shortest = 0.05;  ///< a run of a small sample solves it over and over, for at least so many seconds
   FixedSizes fixed{};      ///< if not 0: samples have these sizes, whatever the time
 };
+
+/// CPU time of the process so far.
+double cpu_seconds();
 
 /// Several measurements of one thing.
 struct Figure {

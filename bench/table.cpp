@@ -129,7 +129,9 @@ void print_lines(std::ostream& out, const std::vector<Line>& lines, Style style)
 
 void print_head(std::ostream& out, const Settings& settings) {
   out << processor() << ", lane kernel " << kernels().front() << ", " << QUADRILLE_BENCH_BUILD << ", " << settings.runs
-      << " runs, solutions counted up to " << settings.limit << '\n';
+      << " runs";
+  if (settings.limit != no_limit) out << ", solutions counted up to " << settings.limit;
+  out << '\n';
 }
 
 void print_report(std::ostream& out, const DataSet& set, const Report& report, Style style) {
