@@ -382,8 +382,17 @@ TEST(Models, squares_of_two_sizes_in_a_square) {
     sum += PlainSearch(problem).count();
   }
   EXPECT_EQ(sum, 35U);
+  EXPECT_EQ(PlainSearch(*square_packing(4, std::array{8, 2})).count(), 16U);
   EXPECT_EQ(PlainSearch(*partridge(1)).count(), 1U);
   EXPECT_EQ(PlainSearch(*partridge(2)).count(), 0U);
+}
+
+// OEIS A002568: how many ways there are to reach all cells with the fewest queens.
+TEST(Models, queens_that_dominate_a_board) {
+  EXPECT_EQ(PlainSearch(*dominating_sets(*queen_graph(3), 1)).count(), 1U);
+  EXPECT_EQ(PlainSearch(*dominating_sets(*queen_graph(4), 2)).count(), 12U);
+  EXPECT_EQ(PlainSearch(*dominating_sets(*queen_graph(5), 3)).count(), 186U);
+  EXPECT_EQ(PlainSearch(*dominating_sets(*queen_graph(6), 3)).count(), 4U);
 }
 
 // ---- Published instances ----
