@@ -34,7 +34,8 @@ class Packer {
     }
     if (fixed == nullptr) return false;
     std::erase_if(*fixed, [&](const Place& place) {
-      return std::ranges::any_of(symmetries, [&](const Place& symmetry) { return image(place, symmetry) < place; });
+      return std::any_of(symmetries.begin(), symmetries.end(),
+                         [&](const Place& symmetry) { return image(place, symmetry) < place; });
     });
     return true;
   }
@@ -117,8 +118,9 @@ class Packer {
   }
 
   static bool all_places_change(std::span<const Place> places, std::span<const Place> symmetries) {
-    return std::ranges::none_of(places, [&](const Place& place) {
-      return std::ranges::any_of(symmetries, [&](const Place& symmetry) { return image(place, symmetry) == place; });
+    return std::none_of(places.begin(), places.end(), [&](const Place& place) {
+      return std::any_of(symmetries.begin(), symmetries.end(),
+                         [&](const Place& symmetry) { return image(place, symmetry) == place; });
     });
   }
 
