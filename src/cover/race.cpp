@@ -46,10 +46,7 @@ std::uint64_t Race::nodes() const { return walks_[0]->nodes() + (walks_[1] ? wal
 
 SearchOptions Race::settled(const SearchOptions&) const { return runners_[has_won(1) ? 1 : 0].options; }
 
-void Race::append_rest(Rest& rest) const {
-  if (winner_ != nullptr) return winner_->append_rest(rest);
-  rest.open = true;
-}
+void Race::append_rest(Rest& rest) const { (winner_ != nullptr ? winner_ : walks_[0].get())->append_rest(rest); }
 
 // Lets the runners take turns until there is a winner, or a pause. `step` says whether its outcome is worth winning.
 template <class Step>
@@ -104,7 +101,9 @@ Outcome Race::count(const Pause& pause, std::uint64_t& found) {
       const Outcome ended = walks_[i]->count(turn, found_[i]);
       return found_[i] >= most ? Outcome::solution : ended;
     });
-    if (winner_ == nullptr) return Outcome::paused;
+    // Whoever is asked for the rest now must not have seen more than was handed out.
+    if (winner_ == nullptr && found_[0] == 0) return Outcome::paused;
+    if (winner_ == nullptr) winner_ = walks_[0].get();
   }
   const std::uint64_t counted = std::exchange(found_, {})[has_won(1) ? 1 : 0];
   if (counted > pause.solutions) {  // an earlier call asked for more: those behind must be found again

@@ -10,7 +10,8 @@
 //     for (Search& part : Search(problem).split(64)) start_thread([&] { part.count(); });
 //
 // A Search belongs to one thread and refers to its Problem, which must stay where it is. The order of the solutions
-// depends on the problem and on the engine's choice of items only, not on interruptions.
+// depends on the problem and on the engine only, not on interruptions; but an interruption in the first moments may end
+// the comparison by which Engine::automatic finds the one that goes on.
 // Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1, Algorithms X, C and M.
 #pragma once
 
