@@ -11,8 +11,10 @@
 // A header for each thing that one does with a problem:
 //     cover/problem.h    the problem itself, and what builds it
 //     cover/search.h     its solutions one after the other, resumable, in parts
+//     cover/best.h       the cheapest, dearest or shortest covers
 //     cover/models.h     ready-made problems: queens, pentominoes, Langford pairs, word squares, ...
 #pragma once
 
+#include "quadrille/cover/best.h"
 #include "quadrille/cover/problem.h"
 #include "quadrille/cover/search.h"

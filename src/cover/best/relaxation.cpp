@@ -1,0 +1,258 @@
+#include "cover/best/relaxation.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace quadrille::cover::best {
+
+Relaxation::Relaxation(const Model& model) : model_(model), items_(model.demands.size()), net_costs_(model.costs) {
+  lay_cells();
+  for (const Money cost : model.costs) bound_ += std::min<Money>(0, cost);
+  for (Option option = 0; option < model.costs.size(); ++option) {
+    if (!model.usable(OptionId{option})) forbid(option);
+  }
+  for (const Item& item : items_) dead_ |= item.size < item.needed;
+  levy(std::vector<Money>(items_.size()));
+}
+
+void Relaxation::lay_cells() {
+  std::uint32_t cells = 0;
+  for (std::uint32_t i = 0; i < items_.size(); ++i) {
+    static_cast<Demand&>(items_[i]) = model_.demands[i];
+    items_[i].first = cells;
+    cells += static_cast<std::uint32_t>(items_[i].size);
+  }
+  cells_.resize(cells);
+  std::vector<std::uint32_t> next;
+  for (const Item& item : items_) next.push_back(item.first);
+  starts_.push_back(0);
+  for (Option option = 0; option < net_costs_.size(); ++option) {
+    for (const cover::Entry& entry : model_.problem.option(OptionId{option})) {
+      const std::uint32_t cell = next[index(entry.item)]++;
+      cells_[cell] = {option, static_cast<std::uint32_t>(entries_.size())};
+      entries_.push_back({index(entry.item), cell, entry.color});
+    }
+    starts_.push_back(static_cast<std::uint32_t>(entries_.size()));
+    options_.push_back(option), place_.push_back(option);
+  }
+  size_ = static_cast<std::uint32_t>(options_.size());
+}
+
+void Relaxation::levy(std::span<const Money> taxes) {
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    if (taxes[i] != items_[i].tax) add_tax(items_[i], taxes[i] - items_[i].tax);
+  }
+  for (int pass = 0; pass < 2; ++pass) {
+    for (Item& item : items_) settle(item, true);
+  }
+  changes_.clear();
+}
+
+// ---- Options come and go ----
+
+void Relaxation::take(Option option) {
+  bound_ += std::max<Money>(0, net_costs_[option]);
+  count_as_taken(option, 1);
+  changes_.push_back({Change::taken, option});
+  remove(option);
+  for (const Entry& entry : entries_of(option)) {
+    Item& item = items_[entry.item];
+    if (item.room == 0) {
+      forbid_all(item);
+    } else if (item.color != entry.color) {
+      paint(item, entry.color);
+    }
+    if (item.size > 0) wait(item);
+  }
+}
+
+// A colour takes no room: other options may give it, too.
+void Relaxation::count_as_taken(Option option, std::int32_t sign) {
+  for (const Entry& entry : entries_of(option)) {
+    items_[entry.item].needed -= sign;
+    if (entry.color == Color::none) items_[entry.item].room -= sign;
+  }
+}
+
+void Relaxation::forbid(Option option) {
+  bound_ -= std::min<Money>(0, net_costs_[option]);
+  remove(option);
+}
+
+void Relaxation::forbid_all(Item& item) {
+  while (item.size > 0) forbid(cells_of(item).back().option);
+}
+
+void Relaxation::paint(Item& item, Color color) {
+  item.color = color;
+  changes_.push_back({Change::colored, number_of(item)});
+  for (std::size_t i = cells_of(item).size(); i-- > 0;) {
+    const Cell cell = cells_of(item)[i];
+    if (entries_[cell.entry].color != color) forbid(cell.option);
+  }
+}
+
+void Relaxation::remove(Option option) {
+  for (Entry& entry : entries_of(option)) {
+    Item& item = items_[entry.item];
+    remove_from(item, entry);
+    if (item.size < item.needed) dead_ = true;
+    if (net_costs_[option] <= 0) wait(item);
+  }
+  const Option last = options_[--size_];
+  std::swap(options_[place_[option]], options_[size_]);
+  std::swap(place_[option], place_[last]);
+  changes_.push_back({Change::removed, option});
+}
+
+void Relaxation::remove_from(Item& item, Entry& entry) {
+  const std::uint32_t last = item.first + static_cast<std::uint32_t>(--item.size);
+  std::swap(cells_[entry.cell], cells_[last]);
+  entries_[cells_[entry.cell].entry].cell = entry.cell;
+  entry.cell = last;
+}
+
+void Relaxation::undo(Mark mark) {
+  for (; changes_.size() > mark.changes; changes_.pop_back()) {
+    const Change& change = changes_.back();
+    switch (change.kind) {
+      case Change::removed:
+        for (const Entry& entry : entries_of(change.which)) ++items_[entry.item].size;
+        ++size_;
+        break;
+      case Change::taken: count_as_taken(change.which, -1); break;
+      case Change::colored: items_[change.which].color = Color::none; break;
+      case Change::taxed:
+        items_[change.which].tax -= change.tax;
+        for (const Cell& cell : cells_of(items_[change.which])) net_costs_[cell.option] += change.tax;
+    }
+  }
+  bound_ = mark.bound;
+  dead_ = freed_ = false;
+  for (const std::uint32_t item : waiting_) items_[item].waiting = false;
+  waiting_.clear();
+}
+
+// ---- Taxes ----
+
+bool Relaxation::tighten(Money most) {
+  for (std::size_t i = 0; i < waiting_.size() && !dead_ && bound_ <= most; ++i) {
+    Item& item = items_[waiting_[i]];
+    item.waiting = false;
+    settle(item, item.needed <= 0 && item.tax > 0);
+    if (i + 1 == waiting_.size() && freed_) settle_all();
+  }
+  if (dead_ || bound_ > most) return false;
+  waiting_.clear();
+  return drop_expensive(most);
+}
+
+// Taxes that are no longer paid leave room for those of all other items.
+void Relaxation::settle_all() {
+  freed_ = false;
+  for (Item& item : items_) {
+    if (item.needed > 0) settle(item, false);
+  }
+}
+
+void Relaxation::wait(Item& item) {
+  if (item.waiting) return;
+  item.waiting = true;
+  waiting_.push_back(number_of(item));
+}
+
+// Moves the tax up to where the bound is highest, or down as well.
+void Relaxation::settle(Item& item, bool down) {
+  if (!item.taxable || item.size < item.needed) return;
+  if (!down && item.needed == 1 && !all_positive(item)) return;  // the usual case
+  const Money more = best_tax(item) - item.tax;
+  if (more > 0 || (down && more < 0)) add_tax(item, more);
+}
+
+bool Relaxation::all_positive(const Item& item) const {
+  for (const Cell& cell : cells_of(item)) {
+    if (net_costs_[cell.option] <= 0) return false;
+  }
+  return true;
+}
+
+// The bound as a function of the tax bends where the tax makes another option's net cost negative, and at 0. It grows
+// as long as fewer options than needed have negative net costs, or with a negative tax, fewer than have room.
+Money Relaxation::best_tax(const Item& item) {
+  const bool needs = item.needed > 0;
+  if (needs && item.needed == item.room) return critical_tax(item, item.needed);
+  const Money subsidy = item.room < item.size ? std::min<Money>(0, critical_tax(item, item.room)) : 0;
+  return needs ? std::max(subsidy, critical_tax(item, item.needed)) : subsidy;
+}
+
+// The tax at which so many options have net costs of 0 or less.
+Money Relaxation::critical_tax(const Item& item, std::int32_t options) {
+  if (options == 1) {
+    Money least = std::numeric_limits<Money>::max();
+    for (const Cell& cell : cells_of(item)) least = std::min(least, net_costs_[cell.option]);
+    return item.tax + least;
+  }
+  scratch_.clear();
+  for (const Cell& cell : cells_of(item)) scratch_.push_back(net_costs_[cell.option]);
+  std::nth_element(scratch_.begin(), scratch_.begin() + (options - 1), scratch_.end());
+  return item.tax + scratch_[static_cast<std::size_t>(options) - 1];
+}
+
+void Relaxation::add_tax(Item& item, Money more) {
+  changes_.push_back({Change::taxed, number_of(item), more});
+  bound_ += yield(item.tax + more, item) - yield(item.tax, item);
+  item.tax += more;
+  freed_ |= more < 0;
+  for (const Cell& cell : cells_of(item)) {
+    Money& net = net_costs_[cell.option];
+    bound_ += std::min<Money>(0, net - more) - std::min<Money>(0, net);
+    net -= more;
+  }
+}
+
+bool Relaxation::drop_expensive(Money most) {
+  for (std::uint32_t i = size_; i-- > 0;) {
+    if (net_costs_[options_[i]] > most - bound_) remove(options_[i]);
+  }
+  return !dead_;
+}
+
+// ---- Choices ----
+
+// The item whose options leave least slack: there are few of them, or they are expensive. That the sum is one of
+// squares favours few cheap options and many expensive ones.
+std::uint32_t Relaxation::choose_item(Money most) const {
+  const auto slack = static_cast<double>(most - bound_ + 1);
+  std::uint32_t best = none;
+  double least = std::numeric_limits<double>::max();
+  for (const Item& item : items_) {
+    if (item.needed <= 0) continue;
+    double sum = -item.needed * slack * slack;
+    for (const Cell& cell : cells_of(item)) {
+      const double left = slack - static_cast<double>(net_costs_[cell.option]);
+      sum += left * left;
+      if (sum >= least) break;
+    }
+    if (sum < least) best = number_of(item), least = sum;
+  }
+  return best;
+}
+
+auto Relaxation::cheapest(std::uint32_t item) const -> Option {
+  Option best = none;
+  for (const Cell& cell : cells_of(items_[item])) best = cheaper(best, cell.option);
+  return best;
+}
+
+auto Relaxation::cheapest() const -> Option {
+  Option best = none;
+  for (const Option option : options()) best = cheaper(best, option);
+  return best;
+}
+
+auto Relaxation::cheaper(Option a, Option b) const -> Option {
+  if (a == none) return b;
+  return std::pair(net_costs_[a], a) < std::pair(net_costs_[b], b) ? a : b;
+}
+
+}  // namespace quadrille::cover::best

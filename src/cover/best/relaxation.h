@@ -1,0 +1,129 @@
+// What is left of a problem, with a lower bound on what it costs to cover it.
+//
+// Items levy taxes on the options that contain them; what remains of an option's cost is its net cost. A cover that
+// takes an item once pays its tax once, so without negative net costs the sum of the taxes is a lower bound. In general
+//
+//     bound = cost of the options taken + sum over items of (tax > 0 ? needed : room) tax
+//                                       + sum over options of min(0, net cost)
+//
+// whatever the taxes are: it is the Lagrangian of the linear program, whose dual variables the taxes are. Taking an
+// option adds its net cost to the bound if that is positive; forbidding one adds what is negative. An item that has
+// lost options then settles its tax where the bound is highest: where its cheapest option left, or with several needed
+// the last of these, has net cost 0.
+//
+// The options of an item are a sparse set: those that are left come first. What was taken out last comes back first,
+// so it is enough to count again from where it lies. (Knuth: dancing cells.)
+//
+// Sources: D. E. Knuth, dlx5 (taxes at the root), TAOCP 4B, 7.2.2.1 and ssxcc (sparse sets); D. Erlenkotter, "A dual-
+// based procedure for uncapacitated facility location", Operations Research 26 (1978) (dual ascent).
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "cover/best/model.h"
+
+namespace quadrille::cover::best {
+
+class Relaxation {
+ public:
+  using Option = std::uint32_t;
+  static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+  explicit Relaxation(const Model& model);
+
+  Money bound() const { return bound_; }
+  Money net_cost(Option option) const { return net_costs_[option]; }
+
+  /// Replaces the taxes by others, and settles them. For the start.
+  void levy(std::span<const Money> taxes);
+  struct Item : Demand {
+    std::uint32_t first = 0;    // cells_[first] and so on are its options
+    Color color = Color::none;  // of a secondary item, once an option has given it one
+    bool waiting = false;       // to settle its tax
+    Money tax = 0;
+  };
+  struct Entry {
+    std::uint32_t item, cell;
+    Color color;
+  };
+  std::span<const Item> items() const { return items_; }
+  std::span<const Option> options() const { return std::span(options_).first(size_); }
+  std::span<const Entry> entries_of(Option option) const {
+    return std::span(entries_).subspan(starts_[option], starts_[option + 1] - starts_[option]);
+  }
+
+  void take(Option option);
+  void forbid(Option option);
+  /// Settles taxes and forbids each option that brings the bound above `most`. False if no cover costs `most` or less.
+  bool tighten(Money most);
+
+  /// The item to branch on, or none if all have what they need: then the options taken are a cover.
+  std::uint32_t choose_item(Money most) const;
+  /// The option of least net cost, of the item or of all; none if there is no option left.
+  Option cheapest(std::uint32_t item) const;
+  Option cheapest() const;
+
+  struct Mark {
+    std::size_t changes;
+    Money bound;
+  };
+  Mark mark() const { return {changes_.size(), bound_}; }
+  /// Back to an earlier state.
+  void undo(Mark mark);
+
+ private:
+  struct Cell {
+    Option option;
+    std::uint32_t entry;
+  };
+  struct Change {
+    enum Kind : std::uint8_t { removed, taken, colored, taxed } kind;
+    std::uint32_t which;  // option or item
+    Money tax = 0;        // was added
+  };
+
+  std::span<Entry> entries_of(Option option) {
+    return std::span(entries_).subspan(starts_[option], starts_[option + 1] - starts_[option]);
+  }
+  std::span<const Cell> cells_of(const Item& item) const {
+    return std::span(cells_).subspan(item.first, static_cast<std::size_t>(item.size));
+  }
+  std::uint32_t number_of(const Item& item) const { return static_cast<std::uint32_t>(&item - items_.data()); }
+
+  void lay_cells();
+  void remove(Option option);
+  void remove_from(Item& item, Entry& entry);
+  void forbid_all(Item& item);
+  void paint(Item& item, Color color);
+  void count_as_taken(Option option, std::int32_t sign);
+
+  void wait(Item& item);
+  void settle_all();
+  void settle(Item& item, bool down);
+  bool all_positive(const Item& item) const;
+  void add_tax(Item& item, Money more);
+  Money best_tax(const Item& item);
+  Money critical_tax(const Item& item, std::int32_t options);
+  bool drop_expensive(Money most);
+  Option cheaper(Option a, Option b) const;
+
+  const Model& model_;
+  std::vector<Item> items_;
+  std::vector<std::uint32_t> starts_;  // of the options in entries_
+  std::vector<Entry> entries_;
+  std::vector<Cell> cells_;
+  std::vector<Money> net_costs_;
+  std::vector<Option> options_;       // a sparse set, too: those that are left come first
+  std::vector<std::uint32_t> place_;  // of each option in options_
+  std::uint32_t size_ = 0;
+  Money bound_ = 0;
+  bool dead_ = false;   // an item lacks options
+  bool freed_ = false;  // some net costs have risen
+
+  std::vector<Change> changes_;
+  std::vector<std::uint32_t> waiting_;
+  std::vector<Money> scratch_;
+};
+
+}  // namespace quadrille::cover::best
