@@ -86,6 +86,7 @@ void improve_taxes(Relaxation& relaxation, Money most) {
     if (bound > highest) highest = bound, best = ascent.taxes();
   }
   std::vector<Money> taxes;
+  taxes.reserve(best.size());
   for (const double tax : best) taxes.push_back(std::llround(tax));
   relaxation.levy(taxes);
 }
