@@ -37,6 +37,7 @@ enum class ErrorCode : std::uint8_t {
   unreadable,       ///< the operating system refused to open or read
   unwritable,       ///< the operating system refused to write
   closed_pipe,      ///< whoever read the output has stopped reading
+  too_large,        ///< needs more memory than it was allowed
 };
 
 /// The code as it is written in JSON, e.g. "bad_length".

@@ -22,6 +22,7 @@ std::string_view name(ErrorCode code) {
     case ErrorCode::unreadable: return "unreadable";
     case ErrorCode::unwritable: return "unwritable";
     case ErrorCode::closed_pipe: return "closed_pipe";
+    case ErrorCode::too_large: return "too_large";
   }
   return "unknown";
 }

@@ -18,6 +18,7 @@ OWNERS = {
     "cover": "src/cover",
     "board.h": "src/board",
     "cover.h": "src/cover",
+    "exact_count.h": "src/base",
     "grid.h": "src/sudoku",
     "result.h": "src/base",
     "sudoku.h": "src/sudoku",
