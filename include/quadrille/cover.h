@@ -12,9 +12,14 @@
 //     cover/problem.h    the problem itself, and what builds it
 //     cover/search.h     its solutions one after the other, resumable, in parts
 //     cover/best.h       the cheapest, dearest or shortest covers
+//     cover/count.h      how many there are, mostly without going through them
+//     cover/estimate.h   how large a search will be, before it is done
+//     cover/zdd.h        all of them as one diagram: random ones, the best one, a list
 //     cover/models.h     ready-made problems: queens, pentominoes, Langford pairs, word squares, ...
 #pragma once
 
 #include "quadrille/cover/best.h"
+#include "quadrille/cover/count.h"
+#include "quadrille/cover/estimate.h"
 #include "quadrille/cover/problem.h"
 #include "quadrille/cover/search.h"

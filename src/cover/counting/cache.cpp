@@ -1,0 +1,214 @@
+#include "cover/counting/cache.h"
+
+#include <algorithm>
+
+#include "cover/counting/fixed_states.h"
+
+namespace quadrille::cover::counting {
+namespace {
+
+// Subproblems and their counts, two places for each. Grows up to the limit of memory.
+template <int W>
+class SubproblemTable {
+ public:
+  explicit SubproblemTable(Memory& memory) : memory_(memory), block_(memory.take(first_capacity * sizeof(Entry))) {
+    if (block_) capacity_ = first_capacity;
+  }
+
+  const ExactCount* find(const Key<W>& key) const {
+    for (Entry *entry = pair(key), *end = entry + (capacity_ == 0 ? 0 : 2); entry != end; ++entry) {
+      if (entry->work != 0 && entry->key == key) return &entry->count;
+    }
+    return nullptr;
+  }
+
+  void put(const Key<W>& key, ExactCount count, std::uint64_t work) {
+    if (capacity_ == 0) return;
+    if (size_ > capacity_ / 2) grow();
+    place({key, count, std::max<std::uint64_t>(work, 1)});
+  }
+
+ private:
+  struct Entry {
+    Key<W> key;
+    ExactCount count;
+    std::uint64_t work;  // nodes that it took; 0: empty
+  };
+  static constexpr std::size_t first_capacity = 1024;
+
+  Entry* entries() const { return reinterpret_cast<Entry*>(block_.get()); }
+  Entry* pair(const Key<W>& key) const {
+    if (capacity_ == 0) return nullptr;
+    return entries() + (key.hash() >> (64 - std::countr_zero(capacity_)) & ~Word{1});
+  }
+
+  void place(const Entry& entry) {
+    Entry* const first = pair(entry.key);
+    Entry* const cheaper = first[1].work < first[0].work ? first + 1 : first;
+    size_ += cheaper->work == 0 ? 1 : 0;
+    *cheaper = entry;
+  }
+
+  void grow() {
+    Memory::Block larger = growing_ ? memory_.take(4 * capacity_ * sizeof(Entry)) : Memory::Block();
+    if (!(growing_ = larger != nullptr)) return;
+    const std::span<const Entry> old(entries(), capacity_);
+    block_.swap(larger);
+    capacity_ *= 4, size_ = 0;
+    for (const Entry& entry : old) {
+      if (entry.work != 0) place(entry);
+    }
+  }
+
+  Memory& memory_;
+  Memory::Block block_;
+  std::size_t capacity_ = 0, size_ = 0;
+  bool growing_ = true;
+};
+
+template <int W>
+class CachedCount {
+ public:
+  CachedCount(const Problem& problem, const StateCode& code, const FixedFields& fields, Memory& memory)
+      : states_(problem, code, fields), table_(memory), sizes_(problem.item_count()) {
+    for (std::uint32_t item = 0; item < problem.item_count(); ++item) {
+      if (problem.kind(ItemId{item}) == Kind::primary) primaries_.push_back(ItemId{item});
+      fields_.push_back(field_of(ItemId{item}, code));
+    }
+    for (std::uint32_t i = 0; i < code.options().size(); ++i) {
+      active_.push_back(i);
+      items_.emplace_back();
+      Key<W>& touched = touched_.emplace_back();
+      for (const Entry& entry : problem.option(code.options()[i])) {
+        if (problem.kind(entry.item) == Kind::primary) items_.back().push_back(entry.item);
+        touched = touched | fields_[index(entry.item)];
+      }
+    }
+    for (ItemId item : primaries_) primary_fields_ = primary_fields_ | fields_[index(item)];
+    secondary_fields_ = Key<W>::ones(fields.bits).without(primary_fields_);
+  }
+
+  Cached run(const Patience& patience, std::uint64_t probation) {
+    enter({}, 0, active_.size());
+    while (!levels_.empty() && result_.ending == Ending::complete) {
+      if (levels_.back().next < levels_.back().branches_end)
+        try_option();
+      else
+        leave();
+      if ((result_.nodes & 1023) == 0) check(patience, probation);
+    }
+    while (!levels_.empty()) leave();
+    return result_;
+  }
+
+ private:
+  // A node whose options are being tried. Its active options are those that still fit; behind them the branches.
+  struct Level {
+    Key<W> state, key;
+    std::size_t active, branches, next, branches_end;  // places in active_
+    ExactCount count;
+    std::uint64_t nodes_before;
+  };
+
+  Key<W> field_of(ItemId item, const StateCode& code) const {
+    Bits bits;
+    for (Bit i = 0; i < code.width(item); ++i) bits.push_back(states_.start[index(item)] + i);
+    return Key<W>::of(bits);
+  }
+
+  void check(const Patience& patience, std::uint64_t probation) {
+    if (patience.stop.stop_requested()) result_.ending = Ending::stopped;
+    if (result_.nodes >= patience.steps) result_.ending = Ending::gave_up;
+    if (result_.nodes >= probation && 5 * result_.hits < result_.hits + result_.entries)
+      result_.ending = Ending::gave_up;
+  }
+
+  void add(ExactCount count) { (levels_.empty() ? result_.count : levels_.back().count) += count; }
+
+  void try_option() {
+    Level& level = levels_.back();
+    const std::uint32_t option = active_[level.next++];
+    const Key<W> state = level.state | states_.options[option].set;
+    ++result_.nodes;
+    enter(state, level.active, level.branches);
+  }
+
+  // Begins with the state, for which nothing fits but some of the active options from `first` to `last`.
+  void enter(const Key<W>& state, std::size_t first, std::size_t last) {
+    if (primary_fields_.without(state).empty()) return add(1);
+    const bool only_primaries = secondary_fields_.empty();
+    if (only_primaries && known(state)) return;
+    const std::size_t active = active_.size();
+    const Key<W> touched = keep_fitting(state, first, last);
+    const ItemId item = smallest(state);
+    const Key<W> key = state | secondary_fields_.without(touched);  // so it says which options fit, and no more
+    if (sizes_[index(item)] == 0 || (!only_primaries && known(key))) return active_.resize(active);
+    const std::size_t branches = active_.size();
+    for (std::size_t i = active; i < branches; ++i) {
+      if (std::ranges::find(items_[active_[i]], item) != items_[active_[i]].end()) active_.push_back(active_[i]);
+    }
+    levels_.push_back({state, key, active, branches, branches, active_.size(), 0, result_.nodes});
+  }
+
+  bool known(const Key<W>& key) {
+    const ExactCount* const count = table_.find(key);
+    if (count != nullptr) ++result_.hits, add(*count);
+    return count != nullptr;
+  }
+
+  // Appends the options that fit and counts them for each item.
+  Key<W> keep_fitting(const Key<W>& state, std::size_t first, std::size_t last) {
+    Key<W> touched;
+    std::ranges::fill(sizes_, 0);
+    for (std::size_t i = first; i < last; ++i) {
+      const std::uint32_t option = active_[i];
+      if (state.meets(states_.options[option].forbidden)) continue;
+      active_.push_back(option);
+      touched = touched | touched_[option];
+      for (ItemId item : items_[option]) ++sizes_[index(item)];
+    }
+    return touched;
+  }
+
+  ItemId smallest(const Key<W>& state) const {
+    return *std::ranges::min_element(
+        primaries_, {}, [&](ItemId item) { return states_.covers(state, item) ? no_limit : sizes_[index(item)]; });
+  }
+
+  void leave() {
+    const Level level = levels_.back();
+    levels_.pop_back();
+    active_.resize(level.active);
+    add(level.count);
+    if (result_.ending != Ending::complete) return;
+    ++result_.entries;
+    table_.put(level.key, level.count, result_.nodes - level.nodes_before);
+  }
+
+  FixedStates<W> states_;
+  SubproblemTable<W> table_;
+  std::vector<ItemId> primaries_;
+  std::vector<Key<W>> fields_;              // of each item
+  std::vector<std::vector<ItemId>> items_;  // primary ones, of each option
+  std::vector<Key<W>> touched_;             // of each option, its fields
+  Key<W> primary_fields_, secondary_fields_;
+  std::vector<std::uint32_t> active_;  // options, level upon level
+  std::vector<Level> levels_;
+  std::vector<std::uint64_t> sizes_;  // of each item
+  Cached result_;
+};
+
+}  // namespace
+
+Cached count_with_cache(const Problem& problem, const StateCode& code, Memory& memory, const Patience& patience,
+                        std::uint64_t probation) {
+  Cached result;
+  const FixedFields fields(problem, code);
+  const bool fits = with_words(fields.bits, [&](auto words) {
+    result = CachedCount<words.value>(problem, code, fields, memory).run(patience, probation);
+  });
+  if (!fits) result.ending = Ending::too_wide;
+  return result;
+}
+
+}  // namespace quadrille::cover::counting

@@ -1,0 +1,59 @@
+#include "quadrille/cover/estimate.h"
+
+#include <cmath>
+
+#include "cover/counting/random.h"
+#include "cover/engines.h"
+
+namespace quadrille::cover {
+namespace {
+
+// Mean and variance of what it is given, one by one (B. P. Welford 1962; TAOCP 4.2.2, (15) and (16)).
+class Mean {
+ public:
+  void add(double x) {
+    const double step = x - mean_;
+    mean_ += step / ++count_;
+    squares_ += step * (x - mean_);
+  }
+  Guess guess() const { return {mean_, count_ > 1 ? std::sqrt(squares_ / (count_ - 1) / count_) : 0}; }
+
+ private:
+  double count_ = 0, mean_ = 0, squares_ = 0;
+};
+
+struct Probe {
+  double nodes = 0, solutions = 0;
+};
+
+Probe probe(TreeWalk& walk, counting::Random& random) {
+  walk.reset();
+  Probe result;
+  double weight = 1;
+  for (auto branches = walk.children(); branches; branches = walk.children()) {
+    if (branches->empty()) return result;
+    weight *= static_cast<double>(branches->size());
+    result.nodes += weight;
+    if (!walk.require((*branches)[random.below(branches->size())])) return result;
+  }
+  result.solutions = weight;
+  return result;
+}
+
+}  // namespace
+
+Estimate estimate(const Problem& problem, const EstimateOptions& options) {
+  const auto walk = make_walk(problem, options.search);
+  counting::Random random(options.seed);
+  Estimate result;
+  Mean nodes, solutions;
+  for (; result.probes < options.probes && !options.stop.stop_requested(); ++result.probes) {
+    const Probe one = probe(*walk, random);
+    nodes.add(one.nodes), solutions.add(one.solutions);
+    result.covers += one.solutions > 0 ? 1 : 0;
+  }
+  result.nodes = nodes.guess(), result.solutions = solutions.guess();
+  return result;
+}
+
+}  // namespace quadrille::cover
