@@ -21,7 +21,21 @@ std::unique_ptr<TreeWalk> make_bits(const Problem& problem) {
       ->make(problem);
 }
 
+constexpr Engine all_engines[] = {Engine::automatic, Engine::links, Engine::bits, Engine::cells};
+constexpr std::string_view engine_names[] = {"automatic", "links", "bits", "cells"};
+
 }  // namespace
+
+std::span<const Engine> engines() { return all_engines; }
+
+std::string_view name(Engine engine) { return engine_names[static_cast<std::size_t>(engine)]; }
+
+std::optional<Engine> engine_named(std::string_view name) {
+  for (const Engine engine : all_engines) {
+    if (cover::name(engine) == name) return engine;
+  }
+  return std::nullopt;
+}
 
 bool accepts(Engine engine, const Problem& problem) {
   if (engine != Engine::bits) return true;

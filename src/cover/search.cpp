@@ -115,6 +115,8 @@ std::span<const OptionId> Search::solution() const {
 
 std::uint64_t Search::nodes() const { return state_->all_nodes(); }
 
+SearchOptions Search::settled() const { return state_->walk->settled(state_->options); }
+
 double Search::progress() const { return 1 - share(state_->everything_left()) / state_->whole; }
 
 std::vector<Search> Search::split(std::size_t parts) const {

@@ -225,7 +225,9 @@ Result<text::Detection> recognise(Source& source, const std::optional<std::strin
     const text::Head head{source.pending(), source.at_end()};
     auto found = from ? text::detect_as(*from, head) : text::detect(head);
     const bool last = source.at_end() || source.stopped() || source.pending().size() >= head_bytes;
-    if (found || last) return found;
+    // An exact cover problem is read whole anyway.
+    const bool puzzles = found && std::holds_alternative<text::PuzzleLayout>(found->best.layout);
+    if (puzzles || last) return found;
   }
 }
 

@@ -1,9 +1,13 @@
-// Exact cover problems as text.
+// Exact cover problems as text, in the formats of judges and of well-known programs. Rows are options, columns are
+// items.
 //
-// Two formats, each one problem a file:
-//     matrix    `n m`, then n rows of m zeros and ones: rows are options, columns are items (Luogu P4929)
-//     knuth     a line of item names, secondary ones after `|`; then one option a line; lines that start with `|` are
-//               comments (the format of Knuth's DLX programs)
+//     CoverReader reader(layout, text);
+//     while (auto cover = reader.next()) {
+//       if (*cover) search((*cover)->problem); else report(cover->error());
+//     }
+//
+// Cost: linear time; 8 bytes for each item in an option, about 30 for each option, and the text, which must stay.
+// Errors: with line and column. Threads: plain values.
 #pragma once
 
 #include <cstdint>
@@ -13,24 +17,55 @@
 #include <vector>
 
 #include "quadrille/cover.h"
+#include "text/lines.h"
 
 namespace quadrille::text {
 
-enum class CoverLayout : std::uint8_t { matrix, knuth };
+enum class CoverLayout : std::uint8_t {
+  knuth,         ///< names of items, then an option a line (Knuth's DLX programs): cover/knuth.h
+  matrix,        ///< `n m`, then n rows of m zeros and ones (Luogu P4929)
+  sparse,        ///< `n m`, then n rows `c i1 ... ic`: c columns, numbered from 1; more problems may follow (HUST 1017)
+  columns,       ///< `m` or `m s`, then rows of m zeros and ones; the first s columns are secondary (jlaire's dlx)
+  column_lists,  ///< `m` or `m s`, then rows of columns, numbered from 0; the first s are secondary (jlaire's dlx -s)
+};
 
 struct CoverText {
   cover::Problem problem;
-  std::vector<std::string_view> written;  ///< each option as it stands in the text; empty for a matrix
+  CoverLayout layout;
+  std::vector<std::string_view> written;  ///< each option as it stands in the text
   std::vector<Error> warnings;            ///< what a person should know of the problem
 };
 
-/// The text must stay where it is as long as the options as written are wanted. Errors: bad_length, bad_symbol,
-/// bad_number, duplicate_item, unknown_item, repeated_item, empty_option, colored_primary, missing_text, surplus_text;
-/// with line and column. Linear time.
-Result<CoverText> parse_cover(CoverLayout layout, std::string_view text);
+/// Reads the problems of a text one after the other. Only `sparse` can have more than one.
+class CoverReader {
+ public:
+  CoverReader(CoverLayout layout, std::string_view text) : layout_(layout), lines_(text) {}
 
-/// Appends a solution: the numbers of the rows, from 1, in one line; or the options as written, one a line.
-void write_cover(const CoverText& cover, std::span<const cover::OptionId> solution, std::string& out);
+  /// The next problem, or what is wrong with it; nothing at the end. Errors: bad_length, bad_symbol, bad_number,
+  /// duplicate_item, unknown_item, repeated_item, empty_option, colored_primary, missing_text, surplus_text.
+  std::optional<Result<CoverText>> next();
+
+ private:
+  CoverLayout layout_;
+  Lines lines_;
+  bool at_end_ = false;
+};
+
+enum class CoverAnswer : std::uint8_t {
+  as_written,  ///< the options as they stand in the text, one a line
+  rows,        ///< the numbers of the options in one line
+};
+
+/// What the layout's own programs answer.
+CoverAnswer usual_answer(CoverLayout layout);
+
+/// Appends a solution, its options in the order of the input. Rows are numbered as the layout numbers things: from 1,
+/// or from 0 for `columns` and `column_lists`; `sparse` wants their number first.
+void write_cover(const CoverText& cover, std::span<const cover::OptionId> solution, CoverAnswer answer,
+                 std::string& out);
+
+/// What is written if there is no solution: a line.
+std::string_view no_cover(CoverLayout layout);
 
 /// The options of a solution in the order of the input.
 std::vector<cover::OptionId> in_input_order(std::span<const cover::OptionId> solution);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "text/cover/recognise.h"
 #include "text/lines.h"
 
 namespace quadrille::text {
@@ -10,11 +11,6 @@ namespace quadrille::text {
 namespace {
 
 constexpr int certain = 99, likely = 80, possible = 40;
-
-// The lines of a head that can be trusted: its last line may be cut off.
-std::string_view complete_lines(const Head& head) {
-  return head.whole ? head.text : head.text.substr(0, head.text.rfind('\n') + 1);
-}
 
 bool next_record_line(Lines& lines) {
   while (lines.next()) {
@@ -59,7 +55,7 @@ CellRun run_of_cells(const PuzzleLayout& layout, std::string_view line) {
 
 std::optional<Guess> recognise_line(const Head& head) {
   PuzzleLayout layout;
-  Lines lines(complete_lines(head));
+  Lines lines(head.complete_lines());
   std::optional<Guess> guess;
   while (next_record_line(lines)) {
     if (without_trailing_blanks(lines.line()) == "end") {
@@ -79,7 +75,7 @@ std::optional<Guess> recognise_line(const Head& head) {
 
 // Rows of `order` cells each, after an optional line with the number of grids.
 std::optional<Guess> recognise_rows(PuzzleLayout layout, const Head& head) {
-  Lines lines(complete_lines(head));
+  Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
   if (auto count = lone_number(lines.line());
       count && run_of_cells(layout, lines.line()).cells != std::size_t(layout.order())) {
@@ -108,71 +104,16 @@ constexpr PuzzleLayout letters_layout{.shape = {4, 4}, .one_line = false, .lette
 std::optional<Guess> recognise_grid(const Head& head) { return recognise_rows(grid_layout, head); }
 std::optional<Guess> recognise_letters(const Head& head) { return recognise_rows(letters_layout, head); }
 
-std::optional<Guess> recognise_matrix(const Head& head) {
-  Lines lines(complete_lines(head));
-  if (!next_record_line(lines)) return std::nullopt;
-  std::uint64_t sizes[2];
-  int found = 0;
-  for (Words words(lines.line()); words.next(); ++found) {
-    const auto number = lone_number(words.word());
-    if (!number || found == 2) return std::nullopt;
-    sizes[found] = *number;
-  }
-  if (found != 2) return std::nullopt;
-  if (!next_record_line(lines)) return Guess{possible, "two numbers", CoverLayout::matrix};
-  std::uint64_t entries = 0;
-  for (char character : lines.line()) {
-    if (character == ' ' || character == '\t') continue;
-    if (character != '0' && character != '1')
-      return Guess{possible, "two numbers in the first line", CoverLayout::matrix};
-    ++entries;
-  }
-  return Guess{entries == sizes[1] ? certain : likely, "two numbers, then rows of 0 and 1", CoverLayout::matrix};
-}
-
-bool is_item_list(std::string_view line) {
-  return std::all_of(line.begin(), line.end(), [](char c) { return c == '\t' || (c >= ' ' && c <= '~'); });
-}
-
-// A name without what may be written around it: the bounds of a multiplicity before it, a colour behind it.
-std::string_view bare_name(std::string_view word) {
-  word = word.substr(word.rfind('|') + 1);
-  return word.substr(0, word.find(':'));
-}
-
-std::optional<Guess> recognise_knuth(const Head& head) {
-  Lines lines(complete_lines(head));
-  bool commented = false;
-  do {
-    if (!lines.next()) return std::nullopt;
-    commented |= lines.line().starts_with('|');
-  } while (is_blank(lines.line()) || lines.line().starts_with('|'));
-  if (!is_item_list(lines.line()) || lines.line().starts_with('#')) return std::nullopt;
-  std::vector<std::string_view> names;
-  bool divided = false;
-  for (Words words(lines.line()); words.next();) {
-    names.push_back(bare_name(words.word()));
-    divided |= words.word() == "|";
-  }
-  int good = 0;
-  if (lines.next()) {
-    for (Words words(lines.line()); words.next(); ++good) {
-      if (words.word().starts_with('|')) continue;  // a cost
-      if (std::find(names.begin(), names.end(), bare_name(words.word())) == names.end()) return std::nullopt;
-    }
-  }
-  if (divided || (commented && good > 0))
-    return Guess{certain, "a line of item names, then options", CoverLayout::knuth};
-  if (good == 0) return std::nullopt;
-  return Guess{likely + 10, "a line of names, then lines that repeat some of them", CoverLayout::knuth};
-}
-
 constexpr Format table[] = {
     {"line", "one 9x9 puzzle a line, 81 characters", line_layout, recognise_line},
     {"grid", "9 lines of 9 digits a puzzle", grid_layout, recognise_grid},
     {"letters", "16 lines of 16 letters A to P a puzzle", letters_layout, recognise_letters},
-    {"matrix", "exact cover: n m, then n rows of m zeros and ones", CoverLayout::matrix, recognise_matrix},
     {"knuth", "exact cover: item names, then options", CoverLayout::knuth, recognise_knuth},
+    {"matrix", "exact cover: n m, then n rows of m zeros and ones", CoverLayout::matrix, recognise_matrix},
+    {"sparse", "exact cover: n m, then n rows c i1 ... ic of columns from 1", CoverLayout::sparse, recognise_sparse},
+    {"columns", "exact cover: m or m s, then rows of m zeros and ones", CoverLayout::columns, recognise_columns},
+    {"column-lists", "exact cover: m or m s, then rows of columns from 0", CoverLayout::column_lists,
+     recognise_column_lists},
 };
 
 // ------------------------------------------------------------------------------------------------- what it is not
@@ -232,7 +173,7 @@ Result<Detection> detect(const Head& head) {
     }
   }
   if (!found) return unknown(head);
-  found->runner_up = second;
+  if (second_certainty >= likely) found->runner_up = second;
   return *std::move(found);
 }
 

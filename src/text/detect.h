@@ -21,6 +21,9 @@ using Layout = std::variant<PuzzleLayout, CoverLayout>;
 struct Head {
   std::string_view text;
   bool whole;  ///< the input has nothing more
+
+  /// The lines that can be trusted: the last one may be cut off.
+  std::string_view complete_lines() const { return whole ? text : text.substr(0, text.rfind('\n') + 1); }
 };
 
 /// What a reader thinks of an input.

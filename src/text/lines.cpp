@@ -40,7 +40,7 @@ std::string shown(char character) {
 }
 
 std::string shown(std::string_view word) {
-  constexpr std::size_t most = 60;
+  constexpr std::size_t most = 100;
   std::string text = "'";
   for (char character : word.substr(0, most))
     text += is_control(character) ? escaped(character) : std::string(1, character);

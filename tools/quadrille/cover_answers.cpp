@@ -1,117 +1,266 @@
+#include <fmt/format.h>
+
+#include <chrono>
+
 #include "answers.h"
 #include "json.h"
 #include "messages.h"
+#include "search_file.h"
+#include "search_run.h"
 
 namespace quadrille::tool {
 
 namespace {
 
 constexpr std::size_t chunk_bytes = 1 << 20;
+constexpr auto time_between_saves = std::chrono::minutes(1);
 
-Result<text::CoverText> read_cover(job::Source& source, text::CoverLayout layout) {
+std::optional<Error> read_everything(job::Source& source) {
   while (!source.at_end() && !source.stopped()) {
-    if (auto failure = source.read_more(source.pending().size() + chunk_bytes)) return *failure;
+    if (auto failure = source.read_more(source.pending().size() + chunk_bytes)) return failure;
   }
-  return text::parse_cover(layout, source.pending());
+  return std::nullopt;
 }
 
-// Writes the solutions of a cover problem, one after the other.
+std::string plural(std::uint64_t number, std::string_view what) {
+  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
+}
+
+// The answers for one problem of the input.
 class CoverAnswers {
  public:
-  CoverAnswers(const Input& input, const text::CoverText& cover)
-      : input_(input), cover_(cover), search_(cover.problem) {}
+  /// found_before: solutions that earlier runs have found.
+  CoverAnswers(const Input& input, const text::CoverText& cover, std::uint64_t number, std::uint64_t found_before,
+               cover::Search search)
+      : input_(input),
+        options_(input.options.cover),
+        cover_(cover),
+        number_(number),
+        found_before_(found_before),
+        answer_(options_.answer.value_or(text::usual_answer(cover.layout))),
+        run_(std::move(search), options_.limits, input.interrupt.token(), [this] { return between_slices(); }) {}
 
-  int solve(std::uint64_t limit) {
-    std::uint64_t found = 0;
-    std::string out;
-    while (found < limit && search_.next({input_.interrupt.token()})) {
-      if (found++ > 0 && !input_.options.json && !cover_.written.empty()) out += '\n';
-      write_solution(out);
-      if (out.size() < chunk_bytes) continue;
-      if (input_.sink.write(out)) return exit_good;
-      out.clear();
+  /// Can the state be saved? Better to know before a long search.
+  bool ready() { return options_.save.empty() || save(); }
+
+  int solve(std::uint64_t most) {
+    while (run_.found() < most && run_.next()) {
+      write_solution();
+      if (out_.size() >= chunk_bytes && !flush()) return exit_good;
     }
-    if (found == 0 && !search_.stopped()) out += input_.options.json ? "{\"solution\":null}\n" : "No Solution!\n";
-    (void)input_.sink.write(out);
-    note_stop(found);
-    return found == 0 ? exit_negative : exit_good;
+    if (run_.end() == SearchEnd::exhausted && found() == 0) write_none();
+    return finish(found() == 0 ? exit_negative : exit_good);
   }
 
-  int count(std::uint64_t limit) {
-    const std::uint64_t found = count_up_to(limit);
-    if (search_.stopped()) return note_stop(found), exit_good;
-    const bool exact = found < limit;
-    std::string out;
+  int count(std::uint64_t most) {
+    (void)run_.count(most);
+    if (run_.end() == SearchEnd::signal) return finish(exit_good);
+    const bool exact = run_.end() == SearchEnd::exhausted;
     if (input_.options.json) {
-      JsonLine(out).add("count", found).add("exact", exact);
+      begin(JsonLine(out_)).add("count", found()).add("exact", exact);
     } else {
-      out = std::to_string(found) + (exact ? "\n" : "+\n");
+      out_ += std::to_string(found()) + (exact ? "\n" : "+\n");
     }
-    (void)input_.sink.write(out);
-    return exit_good;
+    return finish(exit_good);
   }
 
   int check() {
-    const std::uint64_t found = count_up_to(2);
-    if (search_.stopped()) return note_stop(found), exit_good;
-    const std::string_view verdict = found == 0 ? "none" : found == 1 ? "unique" : "multiple";
-    std::string out;
+    (void)run_.count(2);
+    if (run_.end() == SearchEnd::signal) return finish(exit_good);
+    const std::string_view verdict = found() == 0 ? "none" : found() == 1 ? "unique" : "multiple";
     if (input_.options.json) {
-      JsonLine(out).add_text("verdict", verdict);
+      begin(JsonLine(out_)).add_text("verdict", verdict);
     } else {
-      (out += verdict) += '\n';
+      (out_ += verdict) += '\n';
     }
-    (void)input_.sink.write(out);
-    return found == 1 ? exit_good : exit_negative;
+    return finish(found() == 1 ? exit_good : exit_negative);
   }
 
  private:
-  std::uint64_t count_up_to(std::uint64_t limit) {
-    std::uint64_t found = 0;
-    while (found < limit && search_.next({input_.interrupt.token()})) ++found;
-    return found;
+  std::uint64_t found() const { return found_before_ + run_.found(); }
+
+  JsonLine& begin(JsonLine&& line) const {
+    if (cover_.layout == text::CoverLayout::sparse) line.add("record", number_);
+    return line;
   }
 
-  void write_solution(std::string& out) const {
-    if (!input_.options.json) return text::write_cover(cover_, search_.solution(), out);
+  void write_solution() {
+    const auto solution = run_.search().solution();
+    if (!input_.options.json) {
+      const bool first = found() == 1 && number_ == 1;
+      if (!first && answer_ == text::CoverAnswer::as_written) out_ += '\n';
+      return text::write_cover(cover_, solution, answer_, out_);
+    }
     std::string rows;
-    for (cover::OptionId option : text::in_input_order(search_.solution())) {
+    for (cover::OptionId option : text::in_input_order(solution)) {
       rows += (rows.empty() ? "" : ",") + std::to_string(index(option) + 1);
     }
-    JsonLine(out).add_raw("solution", '[' + rows + ']');
+    begin(JsonLine(out_)).add_raw("solution", '[' + rows + ']');
   }
 
-  void note_stop(std::uint64_t found) const {
-    if (!search_.stopped()) return;
-    note(input_.source.name(), "stopped after " + std::to_string(found) + " solutions; there may be more");
+  void write_none() {
+    if (!input_.options.json) {
+      out_ += text::no_cover(cover_.layout);
+    } else {
+      begin(JsonLine(out_)).add_raw("solution", "null");
+    }
+  }
+
+  bool flush() {
+    const bool good = !input_.sink.write(out_);
+    out_.clear();
+    return good;
+  }
+
+  bool between_slices() {
+    if (!flush()) return false;
+    if (!options_.save.empty() && Clock::now() >= next_save_) (void)save();
+    return true;
+  }
+
+  // What has been written must be out before the state says so.
+  bool save() {
+    next_save_ = Clock::now() + time_between_saves;
+    const auto failure = write_search(options_.save, {number_, found(), run_.search().save()});
+    if (failure) report(options_.save, *failure);
+    return saved_ = !failure;
+  }
+
+  int finish(int code) {
+    if (!flush() || run_.end() == SearchEnd::refused) return code;
+    if (!options_.save.empty() && !save()) return exit_resources;
+    note_end();
+    if (options_.stats) note_stats();
+    const bool limited = run_.end() == SearchEnd::nodes || run_.end() == SearchEnd::time;
+    return limited ? exit_resources : code;
+  }
+
+  void note_end() const {
+    std::string why;
+    switch (run_.end()) {
+      case SearchEnd::nodes: why = "at the limit of nodes"; break;
+      case SearchEnd::time: why = "at the limit of time"; break;
+      case SearchEnd::signal: why = "by a signal"; break;
+      default: return;
+    }
+    note(input_.source.name(), fmt::format("stopped {} after {}; {}", why, plural(found(), "solution"),
+                                           saved_ ? fmt::format("--resume {} goes on", options_.save)
+                                                  : "there may be more; --save FILE keeps what is left"));
+  }
+
+  void note_stats() const {
+    const cover::SearchOptions settled = run_.search().settled();
+    note(input_.source.name(),
+         fmt::format("{}, {}, engine {}{}, {:.3f} s", plural(run_.search().nodes(), "node"),
+                     plural(run_.found(), "solution"), name(settled.engine),
+                     settled.choice == cover::ItemChoice::weighted ? " with weights" : "", run_.seconds()));
+  }
+
+  using Clock = std::chrono::steady_clock;
+
+  const Input& input_;
+  const CoverOptions& options_;
+  const text::CoverText& cover_;
+  const std::uint64_t number_;
+  const std::uint64_t found_before_;
+  const text::CoverAnswer answer_;
+  std::string out_;
+  bool saved_ = false;
+  Clock::time_point next_save_ = Clock::now() + time_between_saves;
+  SearchRun run_;
+};
+
+int answer(const Input& input, CoverAnswers& answers) {
+  if (!answers.ready()) return exit_usage;
+  const Options& options = input.options;
+  const std::uint64_t all = options.limit.value_or(cover::no_limit);
+  switch (options.verb) {
+    case Verb::count: return answers.count(all);
+    case Verb::check: return answers.check();
+    case Verb::cover:
+      if (options.cover.count) return answers.count(all);
+      return answers.solve(options.cover.all ? all : options.limit.value_or(1));
+    default: return answers.solve(1);
+  }
+}
+
+// All problems of one input.
+class CoverInput {
+ public:
+  CoverInput(const Input& input, text::CoverLayout layout)
+      : input_(input), layout_(layout), reader_(layout, input.source.pending()) {}
+
+  int answer_all() {
+    const std::string& resumed = input_.options.cover.resume;
+    if (!resumed.empty()) {
+      auto saved = read_search(resumed);
+      if (!saved) return report(resumed, saved.error()), exit_usage;
+      saved_ = *std::move(saved);
+    }
+    int worst = exit_good;
+    while (const auto cover = reader_.next()) {
+      if (++number_ < saved_.problem) continue;
+      worst = std::max(worst, *cover ? answer_problem(**cover) : refuse(cover->error()));
+      if (is_over(worst)) return worst;
+    }
+    if (number_ >= saved_.problem) return worst;
+    report(resumed, {ErrorCode::bad_number, fmt::format("the saved search is in problem {}, but {} has only {}",
+                                                        saved_.problem, input_.source.name(), number_)});
+    return exit_usage;
+  }
+
+ private:
+  int answer_problem(const text::CoverText& cover) {
+    const cover::Problem& problem = cover.problem;
+    const cover::SearchOptions options{.engine = input_.options.cover.engine};
+    if (problem.has_bounds()) return refuse({ErrorCode::unsupported, "no engine can search with bounds of items yet"});
+    if (!accepts(options.engine, problem)) {
+      return refuse(
+          {ErrorCode::unsupported, fmt::format("the engine {} cannot search this problem; leave the choice to "
+                                               "the program",
+                                               name(options.engine))});
+    }
+    for (const Error& warning : cover.warnings) report(input_.source.name(), warning);
+    const bool resumed = number_ == saved_.problem && !saved_.state.empty();
+    auto search = resumed ? cover::Search::resume(problem, saved_.state, options) : cover::Search(problem, options);
+    if (!search) return report(input_.options.cover.resume, search.error()), exit_usage;
+    CoverAnswers answers(input_, cover, number_, resumed ? saved_.found : 0, std::move(*search));
+    return answer(input_, answers);
+  }
+
+  int refuse(const Error& error) {
+    report(input_.source.name(), error);
+    std::string out;
+    if (input_.options.json) {
+      JsonLine line(out);
+      if (layout_ == text::CoverLayout::sparse) line.add("record", number_);
+      line.add("error", error);
+    } else if (layout_ == text::CoverLayout::sparse) {
+      out = "\n";
+    }
+    (void)input_.sink.write(out);
+    return exit_usage;
+  }
+
+  // A search that was saved is the last one: there the next run goes on.
+  bool is_over(int code) const {
+    const bool saved = code == exit_resources && !input_.options.cover.save.empty();
+    return saved || input_.sink.failure() || input_.interrupt.signal() != 0;
   }
 
   const Input& input_;
-  const text::CoverText& cover_;
-  cover::Search search_;
+  const text::CoverLayout layout_;
+  text::CoverReader reader_;
+  SavedSearch saved_;
+  std::uint64_t number_ = 0;  // of the problem
 };
 
 }  // namespace
 
 int answer_cover(const Input& input, text::CoverLayout layout) {
-  const auto cover = read_cover(input.source, layout);
+  if (const auto failure = read_everything(input.source)) return report(input.source.name(), *failure), exit_usage;
   if (input.interrupt.signal() != 0) return exit_good;
-  if (!cover) return report(input.source.name(), cover.error()), exit_usage;
-  if (cover->problem.has_bounds()) {
-    report(input.source.name(), {ErrorCode::unsupported, "no engine can search with bounds of items yet"});
-    return exit_usage;
-  }
-  for (const Error& warning : cover->warnings) report(input.source.name(), warning);
-  const Options& options = input.options;
-  CoverAnswers answers(input, *cover);
-  switch (options.verb) {
-    case Verb::count: return answers.count(options.limit.value_or(cover::no_limit));
-    case Verb::check: return answers.check();
-    case Verb::cover:
-      if (options.count_only) return answers.count(options.limit.value_or(cover::no_limit));
-      return answers.solve(options.limit.value_or(options.all ? cover::no_limit : 1));
-    default: return answers.solve(1);
-  }
+  return CoverInput(input, layout).answer_all();
 }
 
 }  // namespace quadrille::tool

@@ -43,12 +43,14 @@ constexpr VerbEntry verbs[] = {
      "  quadrille check puzzles.txt | sort | uniq -c\n"
      "  quadrille check --json puzzles.txt\n"
      "  quadrille check --engine masks FILE    a second opinion by another engine\n"},
-    {Verb::cover, "cover", "solve an exact cover problem: a 0/1 matrix, or Knuth's format",
+    {Verb::cover, "cover", "solve exact cover problems: Knuth's format, or matrices",
      "Examples:\n"
      "  quadrille cover problem.dlx            one solution: its options as written\n"
      "  quadrille cover --all problem.dlx      all solutions\n"
      "  quadrille cover --count problem.dlx    how many\n"
-     "  quadrille cover --limit 5 problem.dlx  the first five\n"},
+     "  quadrille cover --limit 5 problem.dlx  the first five\n"
+     "  quadrille cover --all --time 60 --save FILE problem.dlx\n"
+     "  quadrille cover --all --time 60 --resume FILE --save FILE problem.dlx\n"},
     {Verb::model, "model", "write a ready-made exact cover problem in Knuth's format",
      "'quadrille model NAME --help' explains the arguments of a model.\n"
      "Examples:\n"
@@ -74,7 +76,7 @@ constexpr VerbEntry verbs[] = {
 
 std::string formats_text() {
   std::string text = "Formats:\n";
-  for (const text::Format& format : text::formats()) text += fmt::format("  {:<10}{}\n", format.name, format.summary);
+  for (const text::Format& format : text::formats()) text += fmt::format("  {:<14}{}\n", format.name, format.summary);
   return text;
 }
 
@@ -92,7 +94,7 @@ std::string version_text() {
 
 // What the parser fills in as text or number and the program wants as something else.
 struct RawOptions {
-  std::string engine, kernel, from;
+  std::string engine, kernel, from, format;
   std::uint64_t limit = 0;
   unsigned threads = 0;
 };
@@ -110,6 +112,26 @@ void add_engine_options(CLI::App& app, RawOptions& raw) {
   app.add_option("--engine", raw.engine, "lanes (default for 9x9), links or masks")
       ->check(CLI::IsMember({"lanes", "links", "masks"}));
   app.add_option("--kernel", raw.kernel, "the lane engine's kernel, see --version");
+}
+
+std::vector<std::string> cover_engine_names() {
+  std::vector<std::string> names;
+  for (const cover::Engine engine : cover::engines()) names.emplace_back(name(engine));
+  return names;
+}
+
+void add_cover_options(CLI::App& app, CoverOptions& options, RawOptions& raw) {
+  auto* all = app.add_flag("--all", options.all, "every solution");
+  app.add_flag("--count", options.count, "the number of solutions")->excludes(all);
+  app.add_option("--format", raw.format, "how a solution is written: as-written, rows or json")
+      ->check(CLI::IsMember({"as-written", "rows", "json"}));
+  app.add_option("--engine", raw.engine, "how to search: " + fmt::format("{}", fmt::join(cover_engine_names(), ", ")))
+      ->check(CLI::IsMember(cover_engine_names()));
+  app.add_flag("--stats", options.stats, "nodes, engine and time on standard error");
+  app.add_option("--nodes", options.limits.nodes, "stop after N nodes of the search")->check(from_one);
+  app.add_option("--time", options.limits.seconds, "stop after so many seconds")->check(CLI::NonNegativeNumber);
+  app.add_option("--save", options.save, "write here what is left of the search, when it stops and every minute");
+  app.add_option("--resume", options.resume, "go on from there: the solutions that were not found before");
 }
 
 void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
@@ -131,10 +153,7 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   if (verb == Verb::count || verb == Verb::cover) {
     app.add_option("--limit", raw.limit, "stop at N solutions")->check(from_one);
   }
-  if (verb == Verb::cover) {
-    auto* all = app.add_flag("--all", options.all, "every solution");
-    app.add_flag("--count", options.count_only, "the number of solutions")->excludes(all);
-  }
+  if (verb == Verb::cover) add_cover_options(app, options.cover, raw);
 }
 
 int fail(std::string_view message, std::string_view help = "quadrille --help") {
@@ -147,6 +166,12 @@ bool is_verb(std::string_view word) {
 }
 
 bool reads_files(Verb verb) { return verb != Verb::bench && verb != Verb::model; }
+void finish_cover(Options& options, const RawOptions& raw) {
+  if (!raw.engine.empty()) options.cover.engine = *cover::engine_named(raw.engine);
+  if (raw.format == "json") options.json = true;
+  if (raw.format == "rows") options.cover.answer = text::CoverAnswer::rows;
+  if (raw.format == "as-written") options.cover.answer = text::CoverAnswer::as_written;
+}
 
 std::variant<Options, int> finish(Options options, const RawOptions& raw) {
   if (options.verb == Verb::model && options.model.model == nullptr && !options.model.list) {
@@ -154,7 +179,11 @@ std::variant<Options, int> finish(Options options, const RawOptions& raw) {
   }
   if (options.files.empty() && reads_files(options.verb)) options.files.emplace_back("-");
   if (!raw.from.empty()) options.from = raw.from;
-  if (!raw.engine.empty()) options.engine = engine_named(raw.engine);
+  if (options.verb == Verb::cover) {
+    finish_cover(options, raw);
+  } else if (!raw.engine.empty()) {
+    options.engine = engine_named(raw.engine);
+  }
   if (raw.limit > 0) options.limit = raw.limit;
   options.threads = raw.threads > 0 ? raw.threads : std::max(1U, std::thread::hardware_concurrency());
   if (!raw.kernel.empty()) {
@@ -186,7 +215,7 @@ std::variant<Options, int> parse_command_line(int argc, char** argv) {
   }
   app.footer(
       "'quadrille VERB --help' explains a verb. Exit codes: 0 good, 1 the answer is no, 2 wrong usage or\n"
-      "unreadable input, 3 out of resources, 130 interrupted.");
+      "unreadable input, 3 out of resources or at a limit, 130 interrupted.");
   if (argc < 2) return fail("a verb is missing");
   if (argv[1][0] != '-' && !is_verb(argv[1])) return fail(fmt::format("there is no verb '{}'", argv[1]));
   if (argc > 2 && std::string_view(argv[1]) == "model" && argv[2][0] != '-' && !is_model(argv[2])) {

@@ -9,10 +9,23 @@
 
 #include "model.h"
 #include "quadrille/sudoku.h"
+#include "search_run.h"
+#include "text/cover_text.h"
 
 namespace quadrille::tool {
 
 enum class Verb { solve, count, check, cover, model, detect, bench };
+
+/// What the verb cover alone has.
+struct CoverOptions {
+  cover::Engine engine = cover::Engine::automatic;
+  std::optional<text::CoverAnswer> answer;  // nothing: what is usual for the format
+  bool all = false;                         // every solution
+  bool count = false;                       // the number of solutions
+  bool stats = false;
+  SearchLimits limits;
+  std::string save, resume;  // files
+};
 
 struct Options {
   Verb verb = Verb::solve;
@@ -24,9 +37,8 @@ struct Options {
   std::optional<std::uint64_t> limit;
   std::uint64_t skip = 0;
   bool json = false;
-  bool all = false;         // cover: every solution
-  bool count_only = false;  // cover: the number of solutions
-  bool signature = false;   // bench: only the nodes
+  bool signature = false;  // bench: only the nodes
+  CoverOptions cover;
   ModelRequest model;
 };
 

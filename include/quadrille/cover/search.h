@@ -42,6 +42,11 @@ enum class Engine : std::uint8_t {
   cells,      ///< dancing cells, for problems with many items and few options each
 };
 
+/// All of them; each is called as it is written here, e.g. "links".
+std::span<const Engine> engines();
+std::string_view name(Engine engine);
+std::optional<Engine> engine_named(std::string_view name);
+
 /// Can the engine search this problem?
 bool accepts(Engine engine, const Problem& problem);
 
@@ -87,6 +92,9 @@ class Search {
 
   /// Options tried so far, since construction.
   std::uint64_t nodes() const;
+
+  /// How the search is done, as far as `automatic` has settled on something.
+  SearchOptions settled() const;
 
   /// The part of the search tree that is done, from 0 to 1, as if the branches of each node had equal trees below them.
   double progress() const;

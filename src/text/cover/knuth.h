@@ -20,7 +20,11 @@ namespace quadrille::text {
 
 /// Errors, with line and column: missing_text, bad_symbol, bad_number, duplicate_item, unknown_item, repeated_item,
 /// empty_option, colored_primary.
-Result<CoverText> parse_knuth(std::string_view text);
+Result<CoverText> parse_knuth(Lines& lines);
+inline Result<CoverText> parse_knuth(std::string_view text) {
+  Lines lines(text);
+  return parse_knuth(lines);
+}
 
 /// Appends the problem. Items whose names are missing, or could not be read again, are called i1, i2, ... by their
 /// numbers; colours likewise k1, k2, ... Primary items come before secondary ones. Bounds without an upper end get one

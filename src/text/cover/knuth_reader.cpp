@@ -1,10 +1,9 @@
 #include <algorithm>
-#include <charconv>
 #include <unordered_set>
 
 #include "text/cover/knuth.h"
+#include "text/cover/numbered.h"
 #include "text/cover/uncoverable.h"
-#include "text/lines.h"
 
 namespace quadrille::text {
 
@@ -18,14 +17,6 @@ using cover::ItemId;
 using cover::Kind;
 using cover::Problem;
 
-// A number that is all of the text.
-std::optional<std::uint32_t> whole_number(std::string_view text) {
-  std::uint32_t value = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (failure != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
 // `3` or `1:4`.
 std::optional<Bounds> parse_bounds(std::string_view text) {
   const std::size_t colon = text.find(':');
@@ -37,7 +28,7 @@ std::optional<Bounds> parse_bounds(std::string_view text) {
 
 class Reader {
  public:
-  explicit Reader(std::string_view text) : lines_(text) {}
+  explicit Reader(Lines& lines) : lines_(lines) {}
 
   Result<CoverText> read() {
     if (!next_line()) return Error{ErrorCode::missing_text, "expected a line of item names"};
@@ -49,7 +40,7 @@ class Reader {
       if (auto error = read_option()) return *std::move(error);
       written.push_back(without_trailing_blanks(lines_.line()));
     }
-    CoverText cover{std::move(builder_).build(), std::move(written), {}};
+    CoverText cover{std::move(builder_).build(), CoverLayout::knuth, std::move(written), {}};
     if (auto odd = warning(cover.problem)) cover.warnings.push_back(*std::move(odd));
     return cover;
   }
@@ -174,7 +165,7 @@ class Reader {
                  {item_line_number_, words.column()}};
   }
 
-  Lines lines_;
+  Lines& lines_;
   Builder builder_;
   std::string_view item_line_;
   std::uint64_t item_line_number_ = 0;
@@ -187,6 +178,6 @@ class Reader {
 
 }  // namespace
 
-Result<CoverText> parse_knuth(std::string_view text) { return Reader(text).read(); }
+Result<CoverText> parse_knuth(Lines& lines) { return Reader(lines).read(); }
 
 }  // namespace quadrille::text

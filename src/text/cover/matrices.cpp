@@ -1,0 +1,65 @@
+#include "text/cover/matrices.h"
+
+#include "text/cover/numbered.h"
+
+namespace quadrille::text {
+
+namespace {
+
+std::optional<Error> read_row(NumberedBuilder& builder, const Lines& lines) {
+  const std::string_view line = lines.line();
+  std::uint32_t column = 0;
+  builder.begin_row();
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (is_blank(line[i])) continue;
+    if (line[i] != '0' && line[i] != '1') {
+      return Error{ErrorCode::bad_symbol, shown(line[i]) + " is neither 0 nor 1", {lines.number(), i + 1}};
+    }
+    if (line[i] == '1' && column < builder.columns()) (void)builder.add_column(column);
+    ++column;
+  }
+  if (column == builder.columns()) return builder.end_row(lines), std::nullopt;
+  return Error{ErrorCode::bad_length,
+               std::to_string(column) + " entries, expected " + std::to_string(builder.columns()),
+               {lines.number(), line.size() + 1}};
+}
+
+}  // namespace
+
+Result<CoverText> parse_matrix(Lines& lines) {
+  const auto sizes = parse_sizes(lines, false, "the numbers of rows and columns");
+  if (!sizes) return sizes.error();
+  auto builder = NumberedBuilder::create(sizes->second, 0, lines);
+  if (!builder) return builder.error();
+  while (builder->rows() < sizes->first) {
+    if (!next_filled(lines)) return missing_rows(builder->rows(), sizes->first, lines);
+    if (auto error = read_row(*builder, lines)) return *std::move(error);
+  }
+  if (next_filled(lines)) {
+    return Error{ErrorCode::surplus_text, "text after the last row of the matrix", {lines.number(), 1}};
+  }
+  return std::move(*builder).finish(CoverLayout::matrix, 1);
+}
+
+Result<CoverText> parse_columns(Lines& lines) {
+  const auto sizes = parse_sizes(lines, true, "the numbers of columns and secondary columns");
+  if (!sizes) return sizes.error();
+  auto builder = NumberedBuilder::create(sizes->first, sizes->second, lines);
+  if (!builder) return builder.error();
+  while (next_filled(lines)) {
+    if (auto error = read_row(*builder, lines)) return *std::move(error);
+  }
+  return std::move(*builder).finish(CoverLayout::columns, 0);
+}
+
+std::optional<std::uint64_t> binary_entries(std::string_view row) {
+  std::uint64_t entries = 0;
+  for (char character : row) {
+    if (is_blank(character)) continue;
+    if (character != '0' && character != '1') return std::nullopt;
+    ++entries;
+  }
+  return entries;
+}
+
+}  // namespace quadrille::text

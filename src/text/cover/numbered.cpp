@@ -1,0 +1,96 @@
+#include "text/cover/numbered.h"
+
+#include <cassert>
+#include <charconv>
+
+#include "text/cover/uncoverable.h"
+
+namespace quadrille::text {
+
+namespace {
+constexpr std::uint32_t most_columns = 10'000'000;
+}
+
+bool next_filled(Lines& lines) {
+  while (lines.next()) {
+    if (!is_blank(lines.line())) return true;
+  }
+  return false;
+}
+
+std::optional<std::uint32_t> whole_number(std::string_view text) {
+  std::uint32_t value = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (failure != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+Result<Sizes> parse_sizes(Lines& lines, bool second_is_optional, std::string_view what) {
+  const std::string expected = "expected " + std::string(what);
+  if (!next_filled(lines)) return Error{ErrorCode::missing_text, expected};
+  std::vector<std::uint32_t> numbers;
+  for (Words words(lines.line()); words.next();) {
+    const Position place{lines.number(), words.column()};
+    if (numbers.size() == 2) return Error{ErrorCode::bad_length, expected + " only", place};
+    const auto number = whole_number(words.word());
+    if (!number) return Error{ErrorCode::bad_number, shown(words.word()) + " is no size: " + expected, place};
+    numbers.push_back(*number);
+  }
+  if (numbers.size() == 1 && !second_is_optional) {
+    return Error{ErrorCode::bad_length, expected, {lines.number(), lines.line().size() + 1}};
+  }
+  return Sizes{numbers.front(), numbers.size() == 2 ? numbers.back() : 0};
+}
+
+Result<NumberedBuilder> NumberedBuilder::create(std::uint32_t columns, std::uint32_t secondary, const Lines& lines) {
+  const Position place{lines.number(), 1};
+  if (columns > most_columns) {
+    return Error{ErrorCode::bad_number,
+                 std::to_string(columns) + " columns are too many: at most " + std::to_string(most_columns), place};
+  }
+  if (secondary > columns) {
+    return Error{ErrorCode::bad_number,
+                 std::to_string(secondary) + " secondary columns of " + std::to_string(columns) + " in all", place};
+  }
+  NumberedBuilder made;
+  made.columns_ = columns;
+  made.sizes_line_ = lines.number();
+  made.last_row_with_.resize(columns);
+  for (std::uint32_t i = 0; i < columns; ++i) {
+    (void)made.builder_.add_item({}, i < secondary ? cover::Kind::secondary : cover::Kind::primary);
+  }
+  return made;
+}
+
+bool NumberedBuilder::add_column(std::uint32_t column) {
+  if (std::exchange(last_row_with_[column], rows() + 1) == rows() + 1) return false;
+  entries_.emplace_back(cover::ItemId{column});
+  return true;
+}
+
+void NumberedBuilder::end_row(const Lines& lines) {
+  if (entries_.empty()) {
+    if (!nothing_) nothing_ = *builder_.add_item({}, cover::Kind::secondary);
+    entries_.emplace_back(*nothing_);
+  }
+  [[maybe_unused]] const auto added = builder_.add_option(entries_);
+  assert(added);
+  written_.push_back(without_trailing_blanks(lines.line()));
+}
+
+CoverText NumberedBuilder::finish(CoverLayout layout, std::uint32_t first_column) && {
+  CoverText cover{std::move(builder_).build(), layout, std::move(written_), {}};
+  if (const auto found = find_uncoverable(cover.problem)) {
+    const std::string column = "column " + std::to_string(index(found->item) + first_column);
+    cover.warnings.push_back({ErrorCode::no_solution, describe(*found, {}, column), {sizes_line_, 0}});
+  }
+  return cover;
+}
+
+Error missing_rows(std::size_t rows, std::uint32_t expected, const Lines& lines) {
+  return {ErrorCode::missing_text,
+          std::to_string(rows) + " rows, expected " + std::to_string(expected),
+          {lines.number(), 0}};
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,52 @@
+// What the formats have in common in which columns are numbers: a line with sizes, then rows.
+#pragma once
+
+#include "text/cover_text.h"
+
+namespace quadrille::text {
+
+/// Skips blank lines. False at the end.
+bool next_filled(Lines& lines);
+
+/// A number that is all of the text.
+std::optional<std::uint32_t> whole_number(std::string_view text);
+
+struct Sizes {
+  std::uint32_t first = 0, second = 0;
+};
+/// The numbers of the next filled line: two, or one and perhaps another. `what` says what they are. Errors:
+/// missing_text, bad_length, bad_number.
+Result<Sizes> parse_sizes(Lines& lines, bool second_is_optional, std::string_view what);
+
+/// Makes the problem: an item for each column, an option for each row. A row with nothing in it is allowed: it becomes
+/// an option that is never chosen.
+class NumberedBuilder {
+ public:
+  /// Errors: bad_number if there are too many columns, or fewer than secondary ones. `lines` stands at the sizes.
+  static Result<NumberedBuilder> create(std::uint32_t columns, std::uint32_t secondary, const Lines& lines);
+
+  std::uint32_t columns() const { return columns_; }
+  std::size_t rows() const { return written_.size(); }
+
+  void begin_row() { entries_.clear(); }
+  /// False if the row has the column already.
+  bool add_column(std::uint32_t column);
+  std::size_t row_size() const { return entries_.size(); }
+  void end_row(const Lines& lines);
+
+  /// `first_column` is what the format calls the first column.
+  CoverText finish(CoverLayout layout, std::uint32_t first_column) &&;
+
+ private:
+  cover::Builder builder_;
+  std::uint32_t columns_ = 0;
+  std::uint64_t sizes_line_ = 0;
+  std::optional<cover::ItemId> nothing_;  // in the rows that have nothing else
+  std::vector<cover::Entry> entries_;
+  std::vector<std::size_t> last_row_with_;  // for each column, from 1
+  std::vector<std::string_view> written_;
+};
+
+Error missing_rows(std::size_t rows, std::uint32_t expected, const Lines& lines);
+
+}  // namespace quadrille::text

@@ -1,0 +1,17 @@
+// How the formats of exact cover problems are told apart. See detect.h.
+//
+// Sizes and numbers can be read in more than one way. The reading that fits every line wins; if several do, the first
+// of `matrix`, `sparse`, `columns`, `column-lists`.
+#pragma once
+
+#include "text/detect.h"
+
+namespace quadrille::text {
+
+std::optional<Guess> recognise_knuth(const Head& head);
+std::optional<Guess> recognise_matrix(const Head& head);
+std::optional<Guess> recognise_sparse(const Head& head);
+std::optional<Guess> recognise_columns(const Head& head);
+std::optional<Guess> recognise_column_lists(const Head& head);
+
+}  // namespace quadrille::text

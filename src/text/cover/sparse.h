@@ -1,0 +1,24 @@
+// Exact cover problems as lists of columns.
+//
+//     sparse          column-lists
+//     3 4             4 1         three rows, four columns; four columns, of which the first one is secondary
+//     2 2 3           1 2         the row with columns 2 and 3, of 1 to 4; with columns 1 and 2, of 0 to 3
+//     2 1 4           0 3
+//     2 3 4           2 3
+//
+// A text may hold any number of `sparse` problems, one after the other. In `column-lists` a line is a row, and a line
+// with nothing in it is none.
+// Sources: HUST online judge, problem 1017; https://github.com/jlaire/dlx-cpp (its option -s)
+#pragma once
+
+#include "text/cover_text.h"
+
+namespace quadrille::text {
+
+/// Reads one problem. The lines then stand behind it, also if there is an error in its rows; behind everything if there
+/// is one in its sizes. Errors: bad_length, bad_number, repeated_item, missing_text.
+Result<CoverText> parse_sparse(Lines& lines);
+/// Errors: bad_length, bad_number, repeated_item.
+Result<CoverText> parse_column_lists(Lines& lines);
+
+}  // namespace quadrille::text
