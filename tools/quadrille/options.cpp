@@ -166,6 +166,7 @@ bool is_verb(std::string_view word) {
 }
 
 bool reads_files(Verb verb) { return verb != Verb::bench && verb != Verb::model; }
+
 void finish_cover(Options& options, const RawOptions& raw) {
   if (!raw.engine.empty()) options.cover.engine = *cover::engine_named(raw.engine);
   if (raw.format == "json") options.json = true;
