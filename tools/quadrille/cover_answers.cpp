@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "answers.h"
+#include "cover_wholes.h"
 #include "json.h"
 #include "messages.h"
 #include "search_file.h"
@@ -178,7 +179,7 @@ int answer(const Input& input, CoverAnswers& answers) {
     case Verb::count: return answers.count(all);
     case Verb::check: return answers.check();
     case Verb::cover:
-      if (options.cover.count) return answers.count(all);
+      if (options.cover.question == CoverQuestion::count) return answers.count(all);
       return answers.solve(options.cover.all ? all : options.limit.value_or(1));
     default: return answers.solve(1);
   }
@@ -221,6 +222,7 @@ class CoverInput {
                                                name(options.engine))});
     }
     for (const Error& warning : cover.warnings) report(input_.source.name(), warning);
+    if (is_about_the_whole(input_.options)) return answer_whole(input_, cover);
     const bool resumed = number_ == saved_.problem && !saved_.state.empty();
     auto search = resumed ? cover::Search::resume(problem, saved_.state, options) : cover::Search(problem, options);
     if (!search) return report(input_.options.cover.resume, search.error()), exit_usage;

@@ -94,9 +94,11 @@ std::string version_text() {
 
 // What the parser fills in as text or number and the program wants as something else.
 struct RawOptions {
-  std::string engine, kernel, from, format;
+  std::string engine, kernel, from, format, method;
   std::uint64_t limit = 0;
   unsigned threads = 0;
+  std::uint64_t best = 0, sample = 0;
+  bool count = false, estimate = false, maximize = false, fewest = false;
 };
 
 const CLI::Validator from_one(
@@ -120,9 +122,40 @@ std::vector<std::string> cover_engine_names() {
   return names;
 }
 
+constexpr cover::Method methods[] = {cover::Method::automatic, cover::Method::enumerate, cover::Method::sweep,
+                                     cover::Method::cache};
+
+std::vector<std::string> method_names() {
+  std::vector<std::string> names;
+  for (const cover::Method method : methods) names.emplace_back(name(method));
+  return names;
+}
+
+// Questions about the problem as a whole: at most one of them.
+CLI::Option_group* add_questions(CLI::App& app, CoverOptions& options, RawOptions& raw) {
+  auto* group = app.add_option_group("Instead of solutions one after the other");
+  group->require_option(0, 1);
+  group->add_flag("--count", raw.count, "the number of solutions");
+  group->add_option("--best", raw.best, "the K solutions of least cost, proven")->check(from_one);
+  group->add_option("--sample", raw.sample, "N solutions by chance, each as likely as any other")->check(from_one);
+  group->add_flag("--estimate", raw.estimate, "how many nodes and solutions a search will meet, by Knuth's estimate");
+
+  app.add_option("--method", raw.method, fmt::format("how to count: {}", fmt::join(method_names(), ", ")))
+      ->check(CLI::IsMember(method_names()));
+  app.add_option("--memory", options.memory, "bytes for --count and --sample, such as 500M (default: 1G)")
+      ->transform(CLI::AsSizeValue(false));
+  app.add_option("-j,--threads", raw.threads, "threads for --count --method enumerate (default: all)")->check(from_one);
+  app.add_flag("--maximize", raw.maximize, "with --best: the largest cost instead");
+  app.add_flag("--fewest", raw.fewest, "with --best: the number of options instead of their cost");
+  app.add_flag("--at-least-once", options.best.repeat, "with --best: items may be covered more than once");
+  app.add_option("--probes", options.probes, "for --estimate (default: 1000)")->check(from_one);
+  app.add_option("--seed", options.seed, "for --sample and --estimate (default: 1)");
+  return group;
+}
+
 void add_cover_options(CLI::App& app, CoverOptions& options, RawOptions& raw) {
   auto* all = app.add_flag("--all", options.all, "every solution");
-  app.add_flag("--count", options.count, "the number of solutions")->excludes(all);
+  add_questions(app, options, raw)->excludes(all);
   app.add_option("--format", raw.format, "how a solution is written: as-written, rows or json")
       ->check(CLI::IsMember({"as-written", "rows", "json"}));
   app.add_option("--engine", raw.engine, "how to search: " + fmt::format("{}", fmt::join(cover_engine_names(), ", ")))
@@ -169,6 +202,15 @@ bool reads_files(Verb verb) { return verb != Verb::bench && verb != Verb::model;
 
 void finish_cover(Options& options, const RawOptions& raw) {
   if (!raw.engine.empty()) options.cover.engine = *cover::engine_named(raw.engine);
+  for (const cover::Method method : methods) {
+    if (name(method) == raw.method) options.cover.method = method;
+  }
+  if (raw.count) options.cover.question = CoverQuestion::count;
+  if (raw.best > 0) options.cover.question = CoverQuestion::best, options.cover.best.count = raw.best;
+  if (raw.sample > 0) options.cover.question = CoverQuestion::sample, options.cover.sample = raw.sample;
+  if (raw.estimate) options.cover.question = CoverQuestion::estimate;
+  if (raw.maximize) options.cover.best.goal = cover::Goal::maximum;
+  if (raw.fewest) options.cover.best.weight = cover::Weight::options;
   if (raw.format == "json") options.json = true;
   if (raw.format == "rows") options.cover.answer = text::CoverAnswer::rows;
   if (raw.format == "as-written") options.cover.answer = text::CoverAnswer::as_written;

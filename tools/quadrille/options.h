@@ -16,15 +16,22 @@ namespace quadrille::tool {
 
 enum class Verb { solve, count, check, cover, model, detect, bench };
 
+/// What is asked about an exact cover problem.
+enum class CoverQuestion : std::uint8_t { solutions, count, best, estimate, sample };
+
 /// What the verb cover alone has.
 struct CoverOptions {
+  CoverQuestion question = CoverQuestion::solutions;
   cover::Engine engine = cover::Engine::automatic;
   std::optional<text::CoverAnswer> answer;  // nothing: what is usual for the format
   bool all = false;                         // every solution
-  bool count = false;                       // the number of solutions
   bool stats = false;
   SearchLimits limits;
-  std::string save, resume;  // files
+  std::string save, resume;                         // files
+  cover::Method method = cover::Method::automatic;  // of counting
+  std::size_t memory = cover::TallyOptions{}.memory;
+  cover::BestOptions best;
+  std::uint64_t sample = 1, probes = 1000, seed = 1;
 };
 
 struct Options {

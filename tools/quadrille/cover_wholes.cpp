@@ -1,0 +1,168 @@
+#include "cover_wholes.h"
+
+#include <fmt/format.h>
+
+#include "job/cover_count.h"
+#include "json.h"
+#include "messages.h"
+#include "quadrille/cover/zdd.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+class WholeAnswers {
+ public:
+  WholeAnswers(const Input& input, const text::CoverText& cover)
+      : input_(input), options_(input.options.cover), cover_(cover) {}
+
+  int answer() {
+    const int code = answer_question();
+    (void)input_.sink.write(out_);
+    return code;
+  }
+
+ private:
+  int answer_question() {
+    switch (options_.question) {
+      case CoverQuestion::best: return best();
+      case CoverQuestion::estimate: return estimate();
+      case CoverQuestion::sample: return sample();
+      default: return options_.method == cover::Method::enumerate ? count_one_by_one() : count();
+    }
+  }
+
+  int count() {
+    const cover::Tally tally = cover::tally(cover_.problem, {.method = options_.method,
+                                                             .search = {.engine = options_.engine},
+                                                             .memory = options_.memory,
+                                                             .stop = input_.interrupt.token()});
+    if (tally.shortfall == cover::Shortfall::unsupported) {
+      return fail(
+          {ErrorCode::unsupported, fmt::format("the method {} cannot count this problem", name(options_.method))});
+    }
+    write_count(tally.count.to_string(), tally.complete() && tally.count.exact());
+    if (tally.shortfall == cover::Shortfall::memory) note("out of memory: --memory gives more");
+    if (tally.shortfall == cover::Shortfall::stopped) note("stopped");
+    if (options_.stats) {
+      note(fmt::format("method {}{}, {} nodes, {} states, {} bytes", name(tally.method),
+                       tally.order.empty() ? "" : " in " + tally.order + " order", tally.nodes, tally.states,
+                       tally.peak_bytes));
+    }
+    return tally.complete() ? exit_good : exit_resources;
+  }
+
+  int count_one_by_one() {
+    cover::Search search(cover_.problem, {.engine = options_.engine});
+    const job::CoverCount count = job::count_covers(search, input_.options.threads, {.stop = input_.interrupt.token()});
+    write_count(std::to_string(count.found), count.complete);
+    if (!count.complete) note("stopped");
+    if (options_.stats) note(fmt::format("{} nodes, {} threads", count.nodes, input_.options.threads));
+    return exit_good;
+  }
+
+  void write_count(const std::string& digits, bool exact) {
+    if (input_.options.json) {
+      JsonLine(out_).add_raw("count", digits.substr(0, digits.find('+'))).add("exact", exact);
+    } else {
+      out_ += digits;
+      if (!exact && digits.back() != '+') out_ += '+';
+      out_ += '\n';
+    }
+  }
+
+  int best() {
+    cover::BestSearch search(cover_.problem, options_.best);
+    const bool proven = search.finish({.stop = input_.interrupt.token()});
+    for (const cover::Cover& found : search.covers()) write_cover(found.options, found.cost);
+    if (search.best() == nullptr && proven) write_none();
+    if (!proven) note(fmt::format("stopped; not proven: the bound is {}", search.bound()));
+    if (options_.stats) note(fmt::format("{} nodes", search.nodes()));
+    return search.best() == nullptr && proven ? exit_negative : exit_good;
+  }
+
+  int sample() {
+    const auto zdd = cover::Zdd::build(cover_.problem, {.memory = options_.memory, .stop = input_.interrupt.token()});
+    if (!zdd) return fail(zdd.error());
+    if (zdd->count() == ExactCount{}) return write_none(), exit_negative;
+    if (!zdd->count().exact()) return fail({ErrorCode::too_large, "more than 2^128 covers: too many to draw from"});
+    for (std::uint64_t i = 0; i < options_.sample; ++i) write_cover(zdd->random_cover(options_.seed + i), {});
+    return exit_good;
+  }
+
+  int estimate() {
+    const cover::Estimate guess = cover::estimate(cover_.problem, {.probes = options_.probes,
+                                                                   .seed = options_.seed,
+                                                                   .search = {.engine = options_.engine},
+                                                                   .stop = input_.interrupt.token()});
+    if (input_.options.json) {
+      JsonLine(out_)
+          .add_raw("nodes", json_of_guess(guess.nodes))
+          .add_raw("solutions", json_of_guess(guess.solutions))
+          .add("probes", guess.probes);
+    } else {
+      write_guess("nodes", guess.nodes);
+      write_guess("solutions", guess.solutions);
+    }
+    return exit_good;
+  }
+
+  void write_guess(std::string_view what, const cover::Guess& guess) {
+    out_ += fmt::format("{} {:.6g} ({:.6g} to {:.6g})\n", what, guess.mean, guess.low(), guess.high());
+  }
+
+  static std::string json_of_guess(const cover::Guess& guess) {
+    return fmt::format(R"({{"mean":{},"low":{},"high":{}}})", guess.mean, guess.low(), guess.high());
+  }
+
+  void write_cover(std::span<const cover::OptionId> chosen, std::optional<std::uint64_t> cost) {
+    if (input_.options.json) {
+      std::string rows;
+      for (cover::OptionId option : text::in_input_order(chosen)) {
+        rows += (rows.empty() ? "" : ",") + std::to_string(index(option) + 1);
+      }
+      JsonLine line(out_);
+      if (cost) line.add("cost", *cost);
+      line.add_raw("solution", '[' + rows + ']');
+      return;
+    }
+    const text::CoverAnswer answer = options_.answer.value_or(text::usual_answer(cover_.layout));
+    const bool as_written = answer == text::CoverAnswer::as_written;
+    if (as_written && !out_.empty()) out_ += '\n';
+    if (cost) out_ += as_written ? fmt::format("| cost {}\n", *cost) : fmt::format("{}: ", *cost);
+    text::write_cover(cover_, chosen, answer, out_);
+  }
+
+  void write_none() {
+    if (input_.options.json) {
+      JsonLine(out_).add_raw("solution", "null");
+    } else {
+      out_ += text::no_cover(cover_.layout);
+    }
+  }
+
+  void note(const std::string& message) const { tool::note(input_.source.name(), message); }
+  int fail(const Error& error) const { return report(input_.source.name(), error), exit_usage; }
+
+  const Input& input_;
+  const CoverOptions& options_;
+  const text::CoverText& cover_;
+  std::string out_;
+};
+
+bool counts(const Options& options) {
+  return options.verb == Verb::count || (options.verb == Verb::cover && options.cover.question == CoverQuestion::count);
+}
+
+}  // namespace
+
+bool is_about_the_whole(const Options& options) {
+  const CoverOptions& cover = options.cover;
+  if (!counts(options)) return cover.question != CoverQuestion::solutions;
+  return !options.limit && !cover.limits.nodes && !cover.limits.seconds && cover.save.empty() && cover.resume.empty() &&
+         (cover.engine == cover::Engine::automatic || cover.method != cover::Method::automatic);
+}
+
+int answer_whole(const Input& input, const text::CoverText& cover) { return WholeAnswers(input, cover).answer(); }
+
+}  // namespace quadrille::tool

@@ -1,0 +1,15 @@
+// Answers about an exact cover problem as a whole, which need not go through its covers: how many, the best, random
+// ones, and how long a search would take.
+#pragma once
+
+#include "answers.h"
+#include "text/cover_text.h"
+
+namespace quadrille::tool {
+
+/// Can the question be answered without going through the covers one after the other?
+bool is_about_the_whole(const Options& options);
+
+int answer_whole(const Input& input, const text::CoverText& cover);
+
+}  // namespace quadrille::tool
