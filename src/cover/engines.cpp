@@ -6,6 +6,7 @@
 #include "cover/bits/kernel.h"
 #include "cover/cells.h"
 #include "cover/links.h"
+#include "cover/multiple.h"
 #include "cover/race.h"
 
 namespace quadrille::cover {
@@ -79,6 +80,7 @@ std::unique_ptr<TreeWalk> make_automatic(const Problem& problem) {
 
 std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options) {
   assert(accepts(options.engine, problem));
+  if (problem.has_bounds()) return make_multiple(problem, options.choice);
   const bool any = options.engine == Engine::automatic;
   if (any && options.choice == ItemChoice::fewest_options) return make_automatic(problem);
   if (options.engine == Engine::bits) return make_bits(problem);
