@@ -4,9 +4,7 @@ namespace quadrille::cover::multiple {
 
 namespace {
 
-constexpr std::uint32_t word_bits = 64;
-
-bool is_limited(Bounds bounds, std::size_t options) { return bounds.high > 1 && bounds.high < options; }
+bool is_limited(Bounds bounds, std::size_t options) { return bounds.high > 1 && bounds.high <= options; }
 
 }  // namespace
 
@@ -14,49 +12,24 @@ bool is_limited(Bounds bounds, std::size_t options) { return bounds.high > 1 && 
 
 template <class Mask, std::size_t Planes>
 Walk<Mask, Planes>::Walk(const Problem& problem, const Layout& layout, ItemChoice choice)
-    : mask_count_((layout.bits() + bits - 1) / bits),
-      item_blocks_((layout.primary_items() + bits - 1) / bits),
-      words_((problem.option_count() + word_bits - 1) / word_bits),
-      row_count_(problem.option_count() + 1),
-      choice_(choice) {
-  lay_out_options(problem, layout);
+    : matrix_(problem, layout),
+      choice_(choice),
+      size_planes_(std::max(Planes, static_cast<std::size_t>(std::bit_width(problem.option_count())))),
+      full_(matrix_.item_masks()),
+      list_(matrix_.words() * word_bits + 8),
+      shares_(list_.size()) {
   lay_out_items(layout);
   find_budget(layout);
   reset();
 }
 
 template <class Mask, std::size_t Planes>
-void Walk<Mask, Planes>::lay_out_options(const Problem& problem, const Layout& layout) {
-  rows_.resize(mask_count_ * row_count_);
-  shuts_.resize(mask_count_ * row_count_);
-  shut_.resize(mask_count_);
-  columns_.resize(mask_count_ * bits * words_);
-  root_in_play_.resize(words_);
-  list_.resize(words_ * word_bits + 8);
-  shares_.resize(words_ * word_bits);
-  for (Option option = 0; option < problem.option_count(); ++option) {
-    const auto entries = problem.option(OptionId{option});
-    if (!layout.has_primary(entries)) continue;
-    const std::size_t word = option / word_bits;
-    const Word place = Word{1} << option % word_bits;
-    root_in_play_[word] |= place;
-    layout.for_each_bit(
-        entries,
-        [&](std::uint32_t bit) {
-          put(rows_[bit / bits * row_count_ + option], bit % bits);
-          columns_[bit * words_ + word] |= place;
-        },
-        [&](std::uint32_t bit) { put(shuts_[bit / bits * row_count_ + option], bit % bits); });
-  }
-}
-
-template <class Mask, std::size_t Planes>
 void Walk<Mask, Planes>::lay_out_items(const Layout& layout) {
-  root_blocks_.resize(item_blocks_);
-  limited_.resize(item_blocks_);
+  root_blocks_.resize(matrix_.item_masks());
+  limited_.resize(matrix_.item_masks());
   for (std::uint32_t item = 0; item < layout.primary_items(); ++item) {
     const Bounds bounds = layout.bounds(item);
-    const bool limited = is_limited(bounds, row_count_);
+    const bool limited = is_limited(bounds, matrix_.empty_row());
     Block& block = root_blocks_[item / bits];
     const std::uint32_t bit = item % bits;
     put(block.open, bit);
@@ -76,8 +49,9 @@ void Walk<Mask, Planes>::find_budget(const Layout& layout) {
   for (std::uint32_t item = 0; item < layout.primary_items(); ++item) {
     const Bounds bounds = layout.bounds(item);
     some_slack |= bounds.low > 0 && bounds.low < bounds.high;
-    const bool everywhere = std::equal(root_in_play_.begin(), root_in_play_.end(), column(item));
-    if (everywhere && is_limited(bounds, row_count_)) budget_ = item;
+    const auto& options = matrix_.options();
+    const bool everywhere = std::equal(options.begin(), options.end(), matrix_.column(item));
+    if (everywhere && is_limited(bounds, matrix_.empty_row())) budget_ = item;
   }
   if (!some_slack) budget_ = no_item;
 }
@@ -90,33 +64,40 @@ void Walk<Mask, Planes>::reset() {
   children_.clear();
   make_room(0);
   std::copy(root_blocks_.begin(), root_blocks_.end(), block_stack_.begin());
-  std::copy(root_in_play_.begin(), root_in_play_.end(), in_play_stack_.begin());
+  std::copy(matrix_.options().begin(), matrix_.options().end(), in_play_stack_.begin());
+  looked_[0] = none;
   impossible_ = begun_ = false;
 }
 
 template <class Mask, std::size_t Planes>
 bool Walk<Mask, Planes>::require(OptionId id) {
   const Option option = index(id);
-  impossible_ |= (in_play(0)[option / word_bits] >> option % word_bits & 1) == 0;
+  impossible_ |= !contains(in_play(0), option);
   if (impossible_) return false;
   exclude(id);
   choose(0, option);
-  leave_shut(0);
-  std::copy_n(blocks(1), item_blocks_, blocks(0));
-  std::copy_n(in_play(1), words_, in_play(0));
+  leave_shut(0, option);
+  std::copy_n(blocks(1), matrix_.item_masks(), blocks(0));
+  std::copy_n(in_play(1), matrix_.words(), in_play(0));
   return true;
 }
 
 template <class Mask, std::size_t Planes>
 void Walk<Mask, Planes>::exclude(OptionId option) {
-  in_play(0)[index(option) / word_bits] &= ~(Word{1} << index(option) % word_bits);
+  remove(in_play(0), index(option));
 }
 
 // For a node at this depth and a child.
 template <class Mask, std::size_t Planes>
 void Walk<Mask, Planes>::make_room(std::size_t depth) {
-  if (block_stack_.size() < (depth + 2) * item_blocks_) block_stack_.resize(2 * (depth + 1) * item_blocks_);
-  if (in_play_stack_.size() < (depth + 2) * words_) in_play_stack_.resize(2 * (depth + 1) * words_);
+  if (looked_.size() >= depth + 2) return;
+  const std::size_t depths = 2 * (depth + 1);
+  block_stack_.resize(depths * matrix_.item_masks());
+  in_play_stack_.resize(depths * matrix_.words());
+  seen_stack_.resize(depths * matrix_.words());
+  size_stack_.resize(depths * matrix_.item_masks() * size_planes_);
+  sizes_of_.resize(depths);
+  looked_.resize(depths);
 }
 
 // ---- The way to a child ----
@@ -128,18 +109,14 @@ bool Walk<Mask, Planes>::choose(std::size_t depth, Option option) {
   const Block* const from = blocks(depth);
   Block* const to = blocks(depth + 1);
   Mask left{};
-  for (std::size_t m = 0; m < mask_count_; ++m) {
-    Mask shut = shuts_[m * row_count_ + option];
-    if (m < item_blocks_) {
-      Block block = from[m];
-      const Mask in = rows(m)[option], limited = in & limited_[m];
-      subtract(block.need, in & nonzero(block.need));
-      subtract(block.room, limited);
-      shut |= limited & ~nonzero(block.room);
-      left |= block.open &= ~shut;
-      to[m] = block;
-    }
-    shut_[m] = shut;
+  for (std::size_t m = 0; m < matrix_.item_masks(); ++m) {
+    Block block = from[m];
+    const Mask in = matrix_.rows(m)[option], limited = in & limited_[m];
+    subtract(block.need, in & nonzero(block.need));
+    subtract(block.room, limited);
+    full_[m] = limited & ~nonzero(block.room);
+    left |= block.open &= ~(full_[m] | matrix_.shut_by(option, m));
+    to[m] = block;
   }
   return any(left);
 }
@@ -148,86 +125,109 @@ bool Walk<Mask, Planes>::choose(std::size_t depth, Option option) {
 template <class Mask, std::size_t Planes>
 bool Walk<Mask, Planes>::close(std::size_t depth, std::uint32_t item) {
   Block* const to = blocks(depth + 1);
-  std::copy_n(blocks(depth), item_blocks_, to);
-  std::fill(shut_.begin(), shut_.end(), Mask{});
-  put(shut_[item / bits], item % bits);
-  to[item / bits].open &= ~shut_[item / bits];
-  return std::any_of(to, to + item_blocks_, [](const Block& block) { return any(block.open); });
+  std::copy_n(blocks(depth), matrix_.item_masks(), to);
+  std::fill(full_.begin(), full_.end(), Mask{});
+  put(full_[item / bits], item % bits);
+  to[item / bits].open &= ~full_[item / bits];
+  return std::any_of(to, to + matrix_.item_masks(), [](const Block& block) { return any(block.open); });
 }
 
 template <class Mask, std::size_t Planes>
-void Walk<Mask, Planes>::leave_shut(std::size_t depth) {
-  const Word* const from = in_play(depth);
-  Word* const to = in_play(depth + 1);
-  std::copy_n(from, words_, to);
-  for (std::size_t m = 0; m < mask_count_; ++m) {
-    for_each(shut_[m], [&](std::uint32_t bit) {
-      const Word* const options = column(static_cast<std::uint32_t>(m * bits) + bit);
-      for (std::size_t w = 0; w < words_; ++w) to[w] &= ~options[w];
-    });
-  }
+void Walk<Mask, Planes>::leave_shut(std::size_t depth, Option option) {
+  Word* const left = in_play(depth + 1);
+  std::copy_n(in_play(depth), matrix_.words(), left);
+  if (option != nothing) matrix_.take_out_shut_by(option, left);
+  for (std::size_t m = 0; m < matrix_.item_masks(); ++m) matrix_.take_out(full_[m], m, left);
+  looked_[depth + 1] = looked_[depth];
 }
 
 // ---- A node ----
 
 template <class Mask, std::size_t Planes>
-void Walk<Mask, Planes>::list_in_play(std::size_t depth) {
-  const Word* const words = in_play(depth);
+template <class WordAt>
+std::span<const Option> Walk<Mask, Planes>::list(WordAt word_at) {
   Option* end = list_.data();
-  for (std::size_t w = 0; w < words_; ++w) {
-    for_each(words[w], [&](std::uint32_t bit) { *end++ = static_cast<Option>(w * word_bits) + bit; });
+  for (std::size_t w = 0; w < matrix_.words(); ++w) {
+    for_each(word_at(w), [&](std::uint32_t bit) { *end++ = static_cast<Option>(w * word_bits) + bit; });
   }
-  std::fill_n(end, 8, static_cast<Option>(row_count_ - 1));
-  listed_ = static_cast<std::size_t>(end - list_.data());
+  std::fill_n(end, 8, matrix_.empty_row());
+  return {list_.data(), end};
 }
 
 // With room for `left` options that cover at most `most` of what is needed, each has to cover what the others cannot.
 template <class Mask, std::size_t Planes>
 void Walk<Mask, Planes>::keep_enough(std::size_t depth) {
+  Word* const set = in_play(depth);
+  const auto options = list([set](std::size_t w) { return set[w]; });
   std::uint64_t total = 0;
-  std::fill_n(shares_.begin(), listed_, 0);
-  for (std::size_t m = 0; m < item_blocks_; ++m) {
+  std::fill_n(shares_.begin(), options.size(), 0);
+  for (std::size_t m = 0; m < matrix_.item_masks(); ++m) {
     const Block& block = blocks(depth)[m];
+    const Mask* const rows = matrix_.rows(m);
     const Mask wanted = block.open & nonzero(block.need);
     total += sum(block.need, wanted);
-    for (std::size_t i = 0; i < listed_; ++i) shares_[i] += multiple::count(rows(m)[list_[i]] & wanted);
+    for (std::size_t i = 0; i < options.size(); ++i) shares_[i] += multiple::count(rows[options[i]] & wanted);
   }
-  const std::uint64_t most = listed_ == 0 ? 0 : *std::max_element(shares_.data(), shares_.data() + listed_);
+  const std::uint64_t most = options.empty() ? 0 : *std::max_element(shares_.data(), shares_.data() + options.size());
   const Block& budget = blocks(depth)[budget_ / bits];
   const std::uint64_t left = number_at(std::span<const Mask>(budget.room), budget_ % bits);
-  for (std::size_t i = 0; i < listed_; ++i) {
-    if (shares_[i] + (left - 1) * most >= total) continue;
-    in_play(depth)[list_[i] / word_bits] &= ~(Word{1} << list_[i] % word_bits);
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (shares_[i] + (left - 1) * most < total) remove(set, options[i]);
   }
-  list_in_play(depth);
+}
+
+// Counts the options of each item: from nothing, or from the sizes that a node above had and what has gone since.
+template <class Mask, std::size_t Planes>
+void Walk<Mask, Planes>::count_sizes(std::size_t depth) {
+  const auto planes_for = [](std::size_t number) {
+    return std::max(Planes, static_cast<std::size_t>(std::bit_width(number)));
+  };
+  const auto filled = [](std::span<const Option> listed) {
+    return std::span(listed.data(), (listed.size() + 7) / 8 * 8);
+  };
+  const std::size_t above = std::exchange(looked_[depth], depth);
+  const Word* const set = in_play(depth);
+  std::size_t options = 0;
+  for (std::size_t w = 0; w < matrix_.words(); ++w) options += multiple::count(set[w]);
+  sizes_of_[depth] = {options, planes_for(options)};
+  std::copy_n(set, matrix_.words(), seen(depth));
+  const bool from_nothing = above == none || options <= 24 || 2 * options <= sizes_of_[above].options;
+  const Word* const before = from_nothing ? nullptr : seen(above);
+  const auto listed = from_nothing ? list([set](std::size_t w) { return set[w]; })
+                                   : list([=](std::size_t w) { return before[w] & ~set[w]; });
+  const std::size_t planes = planes_for(listed.size());
+  for (std::size_t m = 0; m < matrix_.item_masks(); ++m) {
+    tally(matrix_.rows(m), filled(listed), std::span(sizes(depth, m), planes));
+    if (from_nothing) continue;
+    subtract_from(std::span<const Mask>(sizes(above, m), sizes_of_[above].planes), sizes(depth, m), planes);
+  }
 }
 
 // M2 and M3.
 template <class Mask, std::size_t Planes>
 auto Walk<Mask, Planes>::look(std::size_t depth) -> Look {
-  list_in_play(depth);
   if (budget_ != no_item) keep_enough(depth);
+  count_sizes(depth);
   return compare_items(depth);
 }
 
 // The degree of an item with s options that needs n is s - n + 1: one child for each of its options but the last n - 1;
 // if it needs none, one for each and one for no option at all.
 template <class Mask, std::size_t Planes>
-auto Walk<Mask, Planes>::compare_items(std::size_t depth) const -> Look {
-  using ThisSurplus = Surplus<Mask, Planes>;
-  const Block* const blocks = &block_stack_[depth * item_blocks_];
-  const auto list = std::span(list_).first((listed_ + 7) / 8 * 8);
+auto Walk<Mask, Planes>::compare_items(std::size_t depth) -> Look {
+  constexpr std::uint64_t zero = Surplus<Mask, Planes>::zero;
   std::uint64_t best = ~std::uint64_t{0};
   std::uint32_t item = no_item;
   Mask items{};
-  for (std::size_t m = 0; m < item_blocks_; ++m) {
-    const Block& block = blocks[m];
-    const ThisSurplus surplus(rows(m), list, block.need);
-    const Mask undecided = block.open & (nonzero(block.need) | surplus.used(block.need));
+  for (std::size_t m = 0; m < matrix_.item_masks(); ++m) {
+    const Block& block = blocks(depth)[m];
+    const std::span<const Mask> size(sizes(depth, m), sizes_of_[depth].planes);
+    const Mask undecided = block.open & (nonzero(block.need) | nonzero(size));
     if (!any(undecided)) continue;
+    const Surplus<Mask, Planes> surplus(size, block.need);
     Mask smallest = undecided;
-    std::uint64_t value = surplus.least(smallest);
-    if (value < ThisSurplus::zero) return {Verdict::dead};
+    std::uint64_t value = least(surplus.planes(), smallest);
+    if (value < zero) return {Verdict::dead};
     if (choice_ == ItemChoice::first) {
       if (item != no_item) continue;
       smallest = Mask{};
@@ -240,7 +240,7 @@ auto Walk<Mask, Planes>::compare_items(std::size_t depth) const -> Look {
     item = static_cast<std::uint32_t>(m * bits) + lowest(smallest);
   }
   if (item == no_item) return {Verdict::solution};
-  return {Verdict::open, item, static_cast<std::uint32_t>(best - ThisSurplus::zero + 1), items};
+  return {Verdict::open, item, static_cast<std::uint32_t>(best - zero + 1), items};
 }
 
 // ---- The walk ----
@@ -248,8 +248,8 @@ auto Walk<Mask, Planes>::compare_items(std::size_t depth) const -> Look {
 template <class Mask, std::size_t Planes>
 void Walk<Mask, Planes>::append_children(std::size_t depth, const Look& look) {
   const std::size_t end = children_.size() + look.degree;
-  const Word *const words = in_play(depth), *const options = column(look.item);
-  for (std::size_t w = 0; w < words_; ++w) {
+  const Word *const words = in_play(depth), *const options = matrix_.column(look.item);
+  for (std::size_t w = 0; w < matrix_.words(); ++w) {
     for_each(words[w] & options[w], [&](std::uint32_t bit) {
       if (children_.size() < end) children_.push_back(static_cast<Option>(w * word_bits) + bit);
     });
@@ -275,9 +275,9 @@ auto Walk<Mask, Planes>::enter_child() -> Verdict {
 template <class Mask, std::size_t Planes>
 bool Walk<Mask, Planes>::enter(std::size_t depth, Option option, std::uint32_t item) {
   ++nodes_;
-  if (option != nothing) in_play(depth)[option / word_bits] &= ~(Word{1} << option % word_bits);
+  if (option != nothing) remove(in_play(depth), option);
   const bool some_open = option == nothing ? close(depth, item) : choose(depth, option);
-  if (some_open) leave_shut(depth);
+  if (some_open) leave_shut(depth, option);
   return some_open;
 }
 
@@ -313,8 +313,8 @@ auto Walk<Mask, Planes>::take_forced(std::size_t depth, const Look& look) -> Ver
 
 template <class Mask, std::size_t Planes>
 auto Walk<Mask, Planes>::first_option(std::size_t depth, std::uint32_t item) -> Option {
-  const Word *const words = in_play(depth), *const options = column(item);
-  for (std::size_t w = 0; w < words_; ++w) {
+  const Word *const words = in_play(depth), *const options = matrix_.column(item);
+  for (std::size_t w = 0; w < matrix_.words(); ++w) {
     if (const Word some = words[w] & options[w]; some != 0) return static_cast<Option>(w * word_bits) + lowest(some);
   }
   return nothing;

@@ -1,7 +1,7 @@
 // The walk of Algorithm M over bit-sliced items. The state of a node is copied, so nothing is ever undone.
 #pragma once
 
-#include "cover/multiple/layout.h"
+#include "cover/multiple/matrix.h"
 #include "cover/multiple/tallies.h"
 #include "cover/tree.h"
 
@@ -27,12 +27,10 @@ class Walk final : public TreeWalk {
   std::uint64_t nodes() const override { return nodes_; }
 
  private:
-  using Option = std::uint32_t;  // index(OptionId); also index(no_option)
-  using Word = std::uint64_t;    // of a set of options
-
   static constexpr std::uint32_t bits = bits_of<Mask>;
   static constexpr Option nothing = index(no_option);
   static constexpr std::uint32_t no_item = ~0U;
+  static constexpr std::size_t none = ~std::size_t{0};
 
   // What a node knows of the primary items that share a mask. Of an item that is not open the numbers do not matter.
   struct Block {
@@ -46,6 +44,10 @@ class Walk final : public TreeWalk {
     std::uint32_t degree = 0;      // its children
     Mask items{};                  // those of its block that have as few
   };
+  // How many options were in play at a node that has been looked at, and how many planes its sizes have.
+  struct Sizes {
+    std::size_t options = 0, planes = 0;
+  };
   // A node that has been branched.
   struct Stage {
     std::uint32_t item;
@@ -54,24 +56,27 @@ class Walk final : public TreeWalk {
     std::uint32_t begun = 0;
   };
 
-  void lay_out_options(const Problem& problem, const Layout& layout);
   void lay_out_items(const Layout& layout);
   void find_budget(const Layout& layout);
 
-  Block* blocks(std::size_t depth) { return &block_stack_[depth * item_blocks_]; }
-  Word* in_play(std::size_t depth) { return &in_play_stack_[depth * words_]; }
-  const Word* column(std::uint32_t bit) const { return &columns_[std::size_t{bit} * words_]; }
-  const Mask* rows(std::size_t block) const { return &rows_[block * row_count_]; }
+  Block* blocks(std::size_t depth) { return &block_stack_[depth * matrix_.item_masks()]; }
+  Word* in_play(std::size_t depth) { return &in_play_stack_[depth * matrix_.words()]; }
+  Word* seen(std::size_t depth) { return &seen_stack_[depth * matrix_.words()]; }
+  Mask* sizes(std::size_t depth, std::size_t mask) {
+    return &size_stack_[(depth * matrix_.item_masks() + mask) * size_planes_];
+  }
   Option option_of(const Stage& stage, std::uint32_t child) const { return children_[stage.first_child + child]; }
 
   void make_room(std::size_t depth);
   bool choose(std::size_t depth, Option option);
   bool close(std::size_t depth, std::uint32_t item);
-  void leave_shut(std::size_t depth);
-  void list_in_play(std::size_t depth);
+  void leave_shut(std::size_t depth, Option option);
+  template <class WordAt>
+  std::span<const Option> list(WordAt word_at);
   void keep_enough(std::size_t depth);
+  void count_sizes(std::size_t depth);
   Look look(std::size_t depth);
-  Look compare_items(std::size_t depth) const;
+  Look compare_items(std::size_t depth);
   void append_children(std::size_t depth, const Look& look);
   void branch(std::size_t depth, const Look& look);
   Verdict enter_child();
@@ -82,25 +87,26 @@ class Walk final : public TreeWalk {
   template <class AtSolution>
   Outcome run(const Pause& pause, AtSolution stop_at_solution);
 
-  std::size_t mask_count_, item_blocks_;  // masks for all bits, and for the primary items
-  std::size_t words_, row_count_;
+  const Matrix<Mask> matrix_;
   ItemChoice choice_;
   std::uint32_t budget_ = no_item;  // an item in every option that limits their number
-
-  std::vector<Mask> rows_, shuts_;  // of each option, mask by mask; one more row is empty, to fill up lists
-  std::vector<Word> columns_;       // of each bit the options that have it
+  std::size_t size_planes_;         // enough for every size
   std::vector<Mask> limited_;       // the items whose room is counted
   std::vector<Block> root_blocks_;
-  std::vector<Word> root_in_play_;
 
-  std::vector<Block> block_stack_;   // for each depth
+  // For each depth:
+  std::vector<Block> block_stack_;
   std::vector<Word> in_play_stack_;  // the options that may still be chosen; those that have been tried are not
+  std::vector<Word> seen_stack_;     // what was in play when the node was looked at
+  std::vector<Mask> size_stack_;     // what sizes the items had then
+  std::vector<Sizes> sizes_of_;
+  std::vector<std::size_t> looked_;  // the nearest node at or above it that was looked at
+
   std::vector<Stage> stages_;
   std::vector<Option> children_;
-  std::vector<Mask> shut_;    // what the choice that is being made shuts
-  std::vector<Option> list_;  // the options in play of the node that is being looked at, filled up
+  std::vector<Mask> full_;    // the items that the choice that is being made fills or closes
+  std::vector<Option> list_;  // of a set of options, filled up with empty rows
   std::vector<std::uint32_t> shares_;
-  std::size_t listed_ = 0;  // without the filling
   std::uint64_t nodes_ = 0;
   bool impossible_ = false, begun_ = false;
 };
