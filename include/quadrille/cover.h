@@ -15,6 +15,7 @@
 //     cover/count.h      how many there are, mostly without going through them
 //     cover/estimate.h   how large a search will be, before it is done
 //     cover/zdd.h        all of them as one diagram: random ones, the best one, a list
+//     cover/trace.h      the dance of the links, step by step
 //     cover/models.h     ready-made problems: queens, pentominoes, Langford pairs, word squares, ...
 #pragma once
 
@@ -23,3 +24,4 @@
 #include "quadrille/cover/estimate.h"
 #include "quadrille/cover/problem.h"
 #include "quadrille/cover/search.h"
+#include "quadrille/cover/trace.h"

@@ -5,7 +5,9 @@
 namespace quadrille::cover {
 
 // X1: lay the links.
-Links::Links(const Problem& problem, ItemChoice choice) : choice_(choice) {
+template <class Watch>
+DancingLinks<Watch>::DancingLinks(const Problem& problem, ItemChoice choice, Watch watch)
+    : choice_(choice), watch_(watch) {
   const auto items = static_cast<NodeId>(problem.item_count());
   items_.resize(items + 1);
   nodes_of_options_.reserve(1 + items + problem.entry_count() + problem.option_count() + 1);
@@ -38,7 +40,8 @@ Links::Links(const Problem& problem, ItemChoice choice) : choice_(choice) {
   }
 }
 
-bool Links::require(OptionId option) {
+template <class Watch>
+bool DancingLinks<Watch>::require(OptionId option) {
   const NodeId entrance = primary_node_[index(option)];
   if (std::find(required_.begin(), required_.end(), entrance) != required_.end()) return !impossible_;
   impossible_ |= entrance == none || !fits(entrance);
@@ -50,7 +53,8 @@ bool Links::require(OptionId option) {
 }
 
 // Do all items of the node's option take part in it without conflict?
-bool Links::fits(NodeId node) const {
+template <class Watch>
+bool DancingLinks<Watch>::fits(NodeId node) const {
   for (node = first_node_of(node); !is_spacer(node); ++node) {
     const Item& item = items_[item_of(node)];
     const Color color = nodes_of_options_[node].color;
@@ -59,7 +63,8 @@ bool Links::fits(NodeId node) const {
   return true;
 }
 
-void Links::reset() {
+template <class Watch>
+void DancingLinks<Watch>::reset() {
   for (; !levels_.empty(); levels_.pop_back()) {
     const NodeId node = levels_.back();
     if (!is_head(node)) uncommit_others(node);
@@ -72,7 +77,8 @@ void Links::reset() {
   impossible_ = resting_ = false;
 }
 
-Outcome Links::next(const Pause& pause) {
+template <class Watch>
+Outcome DancingLinks<Watch>::next(const Pause& pause) {
   PauseWatch watch(pause, nodes_);
   if (impossible_) return Outcome::exhausted;
   if (watch.due(nodes_)) return Outcome::paused;
@@ -81,15 +87,18 @@ Outcome Links::next(const Pause& pause) {
   while (items_[root].right != root) {  // X2: are all items covered?
     if (watch.due(nodes_)) return Outcome::paused;
     const NodeId item = choose_item();  // X3
-    cover(item);                        // X4
+    watch_.see(TraceStep::choose, item);
+    cover(item);  // X4
     levels_.push_back(item);
     if (!try_next_option()) return resting_ = true, Outcome::exhausted;
   }
+  watch_.see(TraceStep::solution, root);
   resting_ = true;
   return Outcome::solution;
 }
 
-Outcome Links::count(const Pause& pause, std::uint64_t& found) {
+template <class Watch>
+Outcome DancingLinks<Watch>::count(const Pause& pause, std::uint64_t& found) {
   const std::uint64_t first_node = nodes_, most = pause.solutions;
   for (std::uint64_t here = 0; here < most; ++here, ++found) {
     const std::uint64_t done = nodes_ - first_node;
@@ -101,27 +110,35 @@ Outcome Links::count(const Pause& pause, std::uint64_t& found) {
 
 // Leaves the option of the deepest level and enters the next one below it in the item's list; where that list is at its
 // end, does the same one level up. False at the end of the search.
-bool Links::try_next_option() {
+template <class Watch>
+bool DancingLinks<Watch>::try_next_option() {
   while (!levels_.empty()) {
     NodeId& node = levels_.back();
-    if (!is_head(node)) uncommit_others(node);  // X6
+    if (!is_head(node)) {  // X6
+      watch_.see(TraceStep::leave, node);
+      uncommit_others(node);
+    }
     node = nodes_of_options_[node].down;
     if (!is_head(node)) {  // X5
       ++nodes_;
+      watch_.see(TraceStep::attempt, node);
       commit_others(node);
       return true;
     }
     uncover(node);  // X7: back at the head of the list
+    watch_.see(TraceStep::back, node);
     levels_.pop_back();
   }
   return false;  // X8
 }
 
-void Links::append_choices(std::vector<OptionId>& choices) const {
+template <class Watch>
+void DancingLinks<Watch>::append_choices(std::vector<OptionId>& choices) const {
   for (NodeId node : levels_) choices.push_back(option_of(node));
 }
 
-void Links::append_rest(Rest& rest) const {
+template <class Watch>
+void DancingLinks<Watch>::append_rest(Rest& rest) const {
   for (NodeId node : levels_) {
     Level& level = rest.levels.emplace_back();
     level.chosen = option_of(node);
@@ -133,7 +150,8 @@ void Links::append_rest(Rest& rest) const {
   rest.open = !impossible_ && !resting_;
 }
 
-std::optional<std::vector<OptionId>> Links::children() {
+template <class Watch>
+std::optional<std::vector<OptionId>> DancingLinks<Watch>::children() {
   if (items_[root].right == root) return std::nullopt;
   std::vector<OptionId> options;
   const NodeId item = choose_item();
@@ -143,7 +161,8 @@ std::optional<std::vector<OptionId>> Links::children() {
   return options;
 }
 
-auto Links::choose_item() const -> NodeId {
+template <class Watch>
+auto DancingLinks<Watch>::choose_item() const -> NodeId {
   NodeId best = items_[root].right;
   if (choice_ == ItemChoice::first) return best;
   for (NodeId item = best; item != root && items_[best].size > 0; item = items_[item].right) {
@@ -153,8 +172,10 @@ auto Links::choose_item() const -> NodeId {
 }
 
 // Takes the item out of the list of items, and every option that contains it out of the lists of its other items.
-void Links::cover(NodeId item) {
+template <class Watch>
+void DancingLinks<Watch>::cover(NodeId item) {
   Item& covered = items_[item];
+  watch_.see(TraceStep::cover, item);
   covered.covered = true;
   for (NodeId node = nodes_of_options_[item].down; node != item; node = nodes_of_options_[node].down) hide(node);
   items_[covered.left].right = covered.right;
@@ -162,14 +183,17 @@ void Links::cover(NodeId item) {
 }
 
 // The exact reverse: the links still know where they were, provided that all later changes have been undone before.
-void Links::uncover(NodeId item) {
+template <class Watch>
+void DancingLinks<Watch>::uncover(NodeId item) {
   Item& covered = items_[item];
   items_[covered.left].right = items_[covered.right].left = item;
   for (NodeId node = nodes_of_options_[item].up; node != item; node = nodes_of_options_[node].up) unhide(node);
   covered.covered = false;
+  watch_.see(TraceStep::uncover, item);
 }
 
-void Links::hide(NodeId node) {
+template <class Watch>
+void DancingLinks<Watch>::hide(NodeId node) {
   for (NodeId other = node + 1; other != node;) {
     const Node& link = nodes_of_options_[other];
     if (link.top <= 0) {
@@ -183,11 +207,13 @@ void Links::hide(NodeId node) {
     nodes_of_options_[link.up].down = link.down;
     nodes_of_options_[link.down].up = link.up;
     --items_[item_of(other)].size;
+    watch_.see(TraceStep::hide, other);
     ++other;
   }
 }
 
-void Links::unhide(NodeId node) {
+template <class Watch>
+void DancingLinks<Watch>::unhide(NodeId node) {
   for (NodeId other = node - 1; other != node;) {
     const Node& link = nodes_of_options_[other];
     if (link.top <= 0) {
@@ -200,37 +226,45 @@ void Links::unhide(NodeId node) {
     }
     nodes_of_options_[link.up].down = nodes_of_options_[link.down].up = other;
     ++items_[item_of(other)].size;
+    watch_.see(TraceStep::unhide, other);
     --other;
   }
 }
 
 // The node's item takes the node's colour: options with that colour agree from now on, the others are hidden.
-void Links::purify(NodeId node) {
+template <class Watch>
+void DancingLinks<Watch>::purify(NodeId node) {
   const Color color = nodes_of_options_[node].color;
   const NodeId item = item_of(node);
   items_[item].color = color;
+  watch_.see(TraceStep::purify, node);
   for (NodeId other = nodes_of_options_[item].down; other != item; other = nodes_of_options_[other].down) {
     if (nodes_of_options_[other].color != color) {
       hide(other);
     } else {
       nodes_of_options_[other].color = agreed;
+      watch_.see(TraceStep::agree, other);
     }
   }
 }
 
-void Links::unpurify(NodeId node) {
+template <class Watch>
+void DancingLinks<Watch>::unpurify(NodeId node) {
   const NodeId item = item_of(node);
   for (NodeId other = nodes_of_options_[item].up; other != item; other = nodes_of_options_[other].up) {
     if (nodes_of_options_[other].color != agreed) {
       unhide(other);
     } else {
       nodes_of_options_[other].color = items_[item].color;
+      watch_.see(TraceStep::disagree, other);
     }
   }
   items_[item].color = Color::none;
+  watch_.see(TraceStep::unpurify, node);
 }
 
-void Links::commit(NodeId node) {
+template <class Watch>
+void DancingLinks<Watch>::commit(NodeId node) {
   const Color color = nodes_of_options_[node].color;
   if (color == Color::none) {
     cover(item_of(node));
@@ -239,7 +273,8 @@ void Links::commit(NodeId node) {
   }
 }
 
-void Links::uncommit(NodeId node) {
+template <class Watch>
+void DancingLinks<Watch>::uncommit(NodeId node) {
   const Color color = nodes_of_options_[node].color;
   if (color == Color::none) {
     uncover(item_of(node));
@@ -250,7 +285,8 @@ void Links::uncommit(NodeId node) {
 
 // The item of `node` is covered already, which has taken the option out of all other lists. Commit to the other items
 // of the option, from left to right.
-void Links::commit_others(NodeId node) {
+template <class Watch>
+void DancingLinks<Watch>::commit_others(NodeId node) {
   for (NodeId other = node + 1; other != node;) {
     if (is_spacer(other)) {
       other = nodes_of_options_[other].up;
@@ -261,7 +297,8 @@ void Links::commit_others(NodeId node) {
 }
 
 // From right to left: last committed, first undone.
-void Links::uncommit_others(NodeId node) {
+template <class Watch>
+void DancingLinks<Watch>::uncommit_others(NodeId node) {
   for (NodeId other = node - 1; other != node;) {
     if (is_spacer(other)) {
       other = nodes_of_options_[other].down;
@@ -271,14 +308,19 @@ void Links::uncommit_others(NodeId node) {
   }
 }
 
-auto Links::first_node_of(NodeId node) const -> NodeId {
+template <class Watch>
+auto DancingLinks<Watch>::first_node_of(NodeId node) const -> NodeId {
   while (!is_spacer(node)) ++node;
   return nodes_of_options_[node].up;
 }
 
-OptionId Links::option_of(NodeId node) const {
+template <class Watch>
+OptionId DancingLinks<Watch>::option_of(NodeId node) const {
   while (!is_spacer(node)) ++node;
   return OptionId{static_cast<std::uint32_t>(-nodes_of_options_[node].top) - 1};
 }
+
+template class DancingLinks<Unwatched>;
+template class DancingLinks<Watched>;
 
 }  // namespace quadrille::cover

@@ -15,12 +15,29 @@
 #pragma once
 
 #include "cover/tree.h"
+#include "quadrille/cover/trace.h"
 
 namespace quadrille::cover {
 
-class Links final : public TreeWalk {
+/// Whom the links tell what they do: nobody.
+struct Unwatched {
+  void see(TraceStep, std::uint32_t) const {}
+};
+
+/// Somebody.
+struct LinkWatcher {
+  virtual ~LinkWatcher() = default;
+  virtual void see(TraceStep step, std::uint32_t node) = 0;
+};
+struct Watched {
+  void see(TraceStep step, std::uint32_t node) const { watcher->see(step, node); }
+  LinkWatcher* watcher;
+};
+
+template <class Watch>
+class DancingLinks final : public TreeWalk {
  public:
-  Links(const Problem& problem, ItemChoice choice);
+  DancingLinks(const Problem& problem, ItemChoice choice, Watch watch = {});
 
   void reset() override;
   bool require(OptionId option) override;
@@ -80,6 +97,9 @@ class Links final : public TreeWalk {
   std::uint64_t nodes_ = 0;
   bool impossible_ = false;  // two options of that path exclude each other
   bool resting_ = false;     // at a solution, or at the end: go on by leaving the deepest choice
+  [[no_unique_address]] Watch watch_;
 };
+
+using Links = DancingLinks<Unwatched>;
 
 }  // namespace quadrille::cover

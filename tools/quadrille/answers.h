@@ -21,6 +21,9 @@ int answer_puzzles(const Input& input, const text::PuzzleLayout& layout);
 /// solve, count, check, cover on an exact cover problem.
 int answer_cover(const Input& input, text::CoverLayout layout);
 
+/// The verb trace. Returns the exit code.
+int trace_cover(const Input& input, const cover::Problem& problem);
+
 /// What detect says of the input.
 int describe(const Input& input);
 

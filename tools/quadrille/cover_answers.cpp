@@ -214,7 +214,6 @@ class CoverInput {
   int answer_problem(const text::CoverText& cover) {
     const cover::Problem& problem = cover.problem;
     const cover::SearchOptions options{.engine = input_.options.cover.engine};
-    if (problem.has_bounds()) return refuse({ErrorCode::unsupported, "no engine can search with bounds of items yet"});
     if (!accepts(options.engine, problem)) {
       return refuse(
           {ErrorCode::unsupported, fmt::format("the engine {} cannot search this problem; leave the choice to "
@@ -222,6 +221,7 @@ class CoverInput {
                                                name(options.engine))});
     }
     for (const Error& warning : cover.warnings) report(input_.source.name(), warning);
+    if (input_.options.verb == Verb::trace) return trace_cover(input_, problem);
     if (is_about_the_whole(input_.options)) return answer_whole(input_, cover);
     const bool resumed = number_ == saved_.problem && !saved_.state.empty();
     auto search = resumed ? cover::Search::resume(problem, saved_.state, options) : cover::Search(problem, options);

@@ -14,8 +14,11 @@ namespace {
 int answer(const Input& input) {
   if (input.options.verb == Verb::detect) return describe(input);
   if (const auto* layout = std::get_if<text::PuzzleLayout>(&input.detection.best.layout)) {
-    if (input.options.verb != Verb::cover) return answer_puzzles(input, *layout);
-    report(input.source.name(), {ErrorCode::unknown_format, "these are puzzles; 'cover' wants an exact cover problem"});
+    const Verb verb = input.options.verb;
+    if (verb != Verb::cover && verb != Verb::trace) return answer_puzzles(input, *layout);
+    const std::string name = verb == Verb::cover ? "cover" : "trace";
+    report(input.source.name(),
+           {ErrorCode::unknown_format, "these are puzzles; '" + name + "' wants an exact cover problem"});
     return exit_usage;
   }
   return answer_cover(input, std::get<text::CoverLayout>(input.detection.best.layout));

@@ -51,6 +51,13 @@ constexpr VerbEntry verbs[] = {
      "  quadrille cover --limit 5 problem.dlx  the first five\n"
      "  quadrille cover --all --time 60 --save FILE problem.dlx\n"
      "  quadrille cover --all --time 60 --resume FILE --save FILE problem.dlx\n"},
+    {Verb::trace, "trace", "show each step of dancing links on an exact cover problem",
+     "One JSON object a line, or a drawing of the matrix at each step. docs/trace.md explains both.\n"
+     "Examples:\n"
+     "  quadrille trace --text matrix.txt      step by step, as in a tutorial\n"
+     "  quadrille trace problem.dlx            every change of a link, as NDJSON\n"
+     "  quadrille trace --depth 2 problem.dlx  the first two levels\n"
+     "  quadrille trace --every 1000 FILE      where the search stands, now and then\n"},
     {Verb::model, "model", "write a ready-made exact cover problem in Knuth's format",
      "'quadrille model NAME --help' explains the arguments of a model.\n"
      "Examples:\n"
@@ -167,6 +174,14 @@ void add_cover_options(CLI::App& app, CoverOptions& options, RawOptions& raw) {
   app.add_option("--resume", options.resume, "go on from there: the solutions that were not found before");
 }
 
+void add_trace_options(CLI::App& app, TraceRequest& trace, RawOptions& raw) {
+  app.add_flag("--text", trace.text, "drawn for people, not as JSON");
+  app.add_flag("--first", trace.first, "branch on the first item, not on the one with the fewest options");
+  app.add_option("--limit", raw.limit, "stop after N events")->check(from_one);
+  app.add_option("--depth", trace.depth, "leave out the levels below the first N")->check(from_one);
+  app.add_option("--every", trace.every, "only the state, once in N options that are tried")->check(from_one);
+}
+
 void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   if (verb == Verb::model) return add_models(app, options.model);
   if (verb == Verb::bench) {
@@ -176,8 +191,9 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   }
   app.add_option("FILES", options.files, "files to read; none or - is standard input");
   app.add_option("--from", raw.from, "the format, instead of recognising it")->check(CLI::IsMember(format_names()));
-  app.add_flag("--json", options.json, "one JSON object a line (NDJSON)");
+  if (verb != Verb::trace) app.add_flag("--json", options.json, "one JSON object a line (NDJSON)");
   if (verb == Verb::detect) return;
+  if (verb == Verb::trace) return add_trace_options(app, options.trace, raw);
   if (verb != Verb::cover) {
     add_engine_options(app, raw);
     app.add_option("-j,--threads", raw.threads, "threads (default: all)")->check(from_one);

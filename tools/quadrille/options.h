@@ -14,7 +14,15 @@
 
 namespace quadrille::tool {
 
-enum class Verb { solve, count, check, cover, model, detect, bench };
+enum class Verb { solve, count, check, cover, trace, model, detect, bench };
+
+/// What trace shows.
+struct TraceRequest {
+  bool text = false;                        // drawn, not JSON
+  bool first = false;                       // the first item instead of the one with the fewest options
+  std::uint64_t every = 0;                  // samples: the state at every so many nodes; 0: all events
+  std::uint64_t depth = ~std::uint64_t{0};  // levels below this one are left out
+};
 
 /// What is asked about an exact cover problem.
 enum class CoverQuestion : std::uint8_t { solutions, count, best, estimate, sample };
@@ -47,6 +55,7 @@ struct Options {
   bool signature = false;  // bench: only the nodes
   CoverOptions cover;
   ModelRequest model;
+  TraceRequest trace;
 };
 
 enum ExitCode : int {
