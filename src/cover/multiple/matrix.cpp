@@ -42,7 +42,7 @@ void Matrix<Mask>::find_conflicts() {
   if (options * words_ > most_words) return;
   std::vector<Word> conflicts(options * words_);
   for (Option option = 0; option < options; ++option) {
-    Word* const set = &conflicts[option * words_];
+    Word* const set = conflicts.data() + option * words_;
     std::fill_n(set, words_, ~Word{0});
     for (std::size_t m = 0; m < masks_; ++m) take_out(shut_by(option, m), m, set);
     std::transform(set, set + words_, set, [](Word word) { return ~word; });

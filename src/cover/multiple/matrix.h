@@ -26,10 +26,10 @@ class Matrix {
   std::size_t words() const { return words_; }            // of a set of options
   Option empty_row() const { return static_cast<Option>(row_count_ - 1); }
 
-  const Mask* rows(std::size_t mask) const { return &rows_[mask * row_count_]; }
+  const Mask* rows(std::size_t mask) const { return rows_.data() + mask * row_count_; }
   /// What no other option may have beside this one.
   const Mask& shut_by(Option option, std::size_t mask) const { return shuts_[mask * row_count_ + option]; }
-  const Word* column(std::uint32_t bit) const { return &columns_[std::size_t{bit} * words_]; }
+  const Word* column(std::uint32_t bit) const { return columns_.data() + std::size_t{bit} * words_; }
   /// The options with a primary item.
   const std::vector<Word>& options() const { return options_; }
 
@@ -43,7 +43,7 @@ class Matrix {
   /// Takes out what the option shuts.
   void take_out_shut_by(Option option, Word* set) const {
     if (!conflicts_.empty()) {
-      const Word* const others = &conflicts_[option * words_];
+      const Word* const others = conflicts_.data() + option * words_;
       for (std::size_t w = 0; w < words_; ++w) set[w] &= ~others[w];
       return;
     }

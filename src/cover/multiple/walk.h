@@ -59,11 +59,11 @@ class Walk final : public TreeWalk {
   void lay_out_items(const Layout& layout);
   void find_budget(const Layout& layout);
 
-  Block* blocks(std::size_t depth) { return &block_stack_[depth * matrix_.item_masks()]; }
-  Word* in_play(std::size_t depth) { return &in_play_stack_[depth * matrix_.words()]; }
-  Word* seen(std::size_t depth) { return &seen_stack_[depth * matrix_.words()]; }
+  Block* blocks(std::size_t depth) { return block_stack_.data() + depth * matrix_.item_masks(); }
+  Word* in_play(std::size_t depth) { return in_play_stack_.data() + depth * matrix_.words(); }
+  Word* seen(std::size_t depth) { return seen_stack_.data() + depth * matrix_.words(); }
   Mask* sizes(std::size_t depth, std::size_t mask) {
-    return &size_stack_[(depth * matrix_.item_masks() + mask) * size_planes_];
+    return size_stack_.data() + (depth * matrix_.item_masks() + mask) * size_planes_;
   }
   Option option_of(const Stage& stage, std::uint32_t child) const { return children_[stage.first_child + child]; }
 
