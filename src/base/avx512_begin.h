@@ -4,8 +4,7 @@
 #define QUADRILLE_KERNEL_HAS_BMI2
 #if defined(__clang__)
 #pragma clang attribute push(                                                                                     \
-    __attribute__((target(                                                                                        \
-        "avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512vpopcntdq,bmi,bmi2,lzcnt,popcnt"))), \
+    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512vpopcntdq,bmi,bmi2,lzcnt,popcnt"))), \
     apply_to = function)
 #else
 #pragma GCC push_options

@@ -138,31 +138,40 @@ std::vector<std::string> method_names() {
   return names;
 }
 
-// Questions about the problem as a whole: at most one of them.
-CLI::Option_group* add_questions(CLI::App& app, CoverOptions& options, RawOptions& raw) {
-  auto* group = app.add_option_group("Instead of solutions one after the other");
-  group->require_option(0, 1);
-  group->add_flag("--count", raw.count, "the number of solutions");
-  group->add_option("--best", raw.best, "the K solutions of least cost, proven")->check(from_one);
-  group->add_option("--sample", raw.sample, "N solutions by chance, each as likely as any other")->check(from_one);
-  group->add_flag("--estimate", raw.estimate, "how many nodes and solutions a search will meet, by Knuth's estimate");
+// Questions about the problem as a whole: one of them at most, and nothing that stops or saves a walk through
+// solutions.
+void add_questions(CLI::App& app, CoverOptions& options, RawOptions& raw) {
+  auto* count = app.add_flag("--count", raw.count, "the number of solutions");
+  auto* best = app.add_option("--best", raw.best, "the K solutions of least cost, proven")->check(from_one);
+  auto* sample =
+      app.add_option("--sample", raw.sample, "N solutions by chance, each as likely as any other")->check(from_one);
+  auto* estimate = app.add_flag("--estimate", raw.estimate, "how many nodes and solutions a search will meet");
+  app.get_option("--all")->excludes(count);
+  best->excludes(count), sample->excludes(count)->excludes(best);
+  estimate->excludes(count)->excludes(best)->excludes(sample);
+  for (const char* name : {"--all", "--limit", "--nodes", "--time", "--save", "--resume"}) {
+    for (CLI::Option* question : {best, sample, estimate}) app.get_option(name)->excludes(question);
+  }
 
   app.add_option("--method", raw.method, fmt::format("how to count: {}", fmt::join(method_names(), ", ")))
-      ->check(CLI::IsMember(method_names()));
+      ->check(CLI::IsMember(method_names()))
+      ->needs(count);
   app.add_option("--memory", options.memory, "bytes for --count and --sample, such as 500M (default: 1G)")
       ->transform(CLI::AsSizeValue(false));
-  app.add_option("-j,--threads", raw.threads, "threads for --count --method enumerate (default: all)")->check(from_one);
-  app.add_flag("--maximize", raw.maximize, "with --best: the largest cost instead");
-  app.add_flag("--fewest", raw.fewest, "with --best: the number of options instead of their cost");
-  app.add_flag("--at-least-once", options.best.repeat, "with --best: items may be covered more than once");
-  app.add_option("--probes", options.probes, "for --estimate (default: 1000)")->check(from_one);
+  app.add_option("-j,--threads", raw.threads, "threads for --count --method enumerate (default: all)")
+      ->check(from_one)
+      ->needs(count);
+  app.add_flag("--maximize", raw.maximize, "the largest cost instead")->needs(best);
+  app.add_flag("--fewest", raw.fewest, "the number of options instead of their cost")->needs(best);
+  app.add_flag("--at-least-once", options.best.repeat, "items may be covered more than once")->needs(best);
+  app.add_option("--probes", options.probes, "how many to estimate from (default: 1000)")
+      ->check(from_one)
+      ->needs(estimate);
   app.add_option("--seed", options.seed, "for --sample and --estimate (default: 1)");
-  return group;
 }
 
 void add_cover_options(CLI::App& app, CoverOptions& options, RawOptions& raw) {
-  auto* all = app.add_flag("--all", options.all, "every solution");
-  add_questions(app, options, raw)->excludes(all);
+  app.add_flag("--all", options.all, "every solution");
   app.add_option("--format", raw.format, "how a solution is written: as-written, rows or json")
       ->check(CLI::IsMember({"as-written", "rows", "json"}));
   app.add_option("--engine", raw.engine, "how to search: " + fmt::format("{}", fmt::join(cover_engine_names(), ", ")))
@@ -172,6 +181,7 @@ void add_cover_options(CLI::App& app, CoverOptions& options, RawOptions& raw) {
   app.add_option("--time", options.limits.seconds, "stop after so many seconds")->check(CLI::NonNegativeNumber);
   app.add_option("--save", options.save, "write here what is left of the search, when it stops and every minute");
   app.add_option("--resume", options.resume, "go on from there: the solutions that were not found before");
+  add_questions(app, options, raw);
 }
 
 void add_trace_options(CLI::App& app, TraceRequest& trace, RawOptions& raw) {
