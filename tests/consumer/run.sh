@@ -67,7 +67,7 @@ use_program "$work/prefix-static"
 ! needs_shared static
 
 step "shared library, from a build of its own"
-configure "$work/shared" "$source" -DBUILD_SHARED_LIBS=ON "${library_only[@]}"
+configure "$work/shared" "$source" -DBUILD_SHARED_LIBS=ON -DCMAKE_CXX_FLAGS_RELEASE=-O1 "${library_only[@]}"
 make "$work/shared"
 install_and_move "$work/shared" "$work/prefix-shared"
 use_by_find_package shared "$work/prefix-shared"

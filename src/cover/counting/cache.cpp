@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cover/counting/fixed_states.h"
+#include "cover/counting/least.h"
 
 namespace quadrille::cover::counting {
 namespace {
@@ -145,7 +146,8 @@ class CachedCount {
     if (sizes_[index(item)] == 0 || (!only_primaries && known(key))) return active_.resize(active);
     const std::size_t branches = active_.size();
     for (std::size_t i = active; i < branches; ++i) {
-      if (std::ranges::find(items_[active_[i]], item) != items_[active_[i]].end()) active_.push_back(active_[i]);
+      const auto& items = items_[active_[i]];
+      if (std::find(items.begin(), items.end(), item) != items.end()) active_.push_back(active_[i]);
     }
     levels_.push_back({state, key, active, branches, branches, active_.size(), 0, result_.nodes});
   }
@@ -159,7 +161,7 @@ class CachedCount {
   // Appends the options that fit and counts them for each item.
   Key<W> keep_fitting(const Key<W>& state, std::size_t first, std::size_t last) {
     Key<W> touched;
-    std::ranges::fill(sizes_, 0);
+    std::fill(sizes_.begin(), sizes_.end(), 0);
     for (std::size_t i = first; i < last; ++i) {
       const std::uint32_t option = active_[i];
       if (state.meets(states_.options[option].forbidden)) continue;
@@ -171,8 +173,8 @@ class CachedCount {
   }
 
   ItemId smallest(const Key<W>& state) const {
-    return *std::ranges::min_element(
-        primaries_, {}, [&](ItemId item) { return states_.covers(state, item) ? no_limit : sizes_[index(item)]; });
+    return *least(primaries_,
+                  [&](ItemId item) { return states_.covers(state, item) ? no_limit : sizes_[index(item)]; });
   }
 
   void leave() {

@@ -15,7 +15,7 @@ constexpr std::align_val_t alignment{cache_line};
 
 Memory::Block Memory::take(std::size_t size) {
   size = std::bit_ceil(std::max(size, cache_line));
-  auto found = std::ranges::find(spare_, size, &Spare::size);
+  auto found = std::find_if(spare_.begin(), spare_.end(), [size](const Spare& spare) { return spare.size == size; });
   std::byte* block = nullptr;
   if (found != spare_.end()) {
     block = found->block;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cover/counting/fixed_states.h"
+#include "cover/counting/least.h"
 #include "cover/counting/random.h"
 
 namespace quadrille::cover::counting {
@@ -22,7 +23,7 @@ class Frontier {
       }
     }
     for (auto& list : neighbours_) {
-      std::ranges::sort(list);
+      std::sort(list.begin(), list.end());
       list.erase(std::unique(list.begin(), list.end()), list.end());
     }
   }
@@ -37,7 +38,7 @@ class Frontier {
   std::size_t opens(ItemId item) const {
     const auto is_new = [this](ItemId other) { return !done_[index(other)] && !open_[index(other)]; };
     const auto& list = neighbours_[index(item)];
-    return static_cast<std::size_t>(std::ranges::count_if(list, is_new)) + (open(item) ? 0 : 1);
+    return static_cast<std::size_t>(std::count_if(list.begin(), list.end(), is_new)) + (open(item) ? 0 : 1);
   }
 
  private:
@@ -65,7 +66,7 @@ class SampleGrower {
   Order grow(std::size_t sample, double penalty) {
     Order order;
     while (!todo_.empty() && !sample_.empty()) {
-      const auto best = std::ranges::min_element(todo_, {}, [&](ItemId item) {
+      const auto best = least(todo_, [&](ItemId item) {
         return successors(item) / static_cast<double>(sample_.size()) +
                penalty * static_cast<double>(frontier_.opens(item));
       });
@@ -164,8 +165,8 @@ class Choice {
   static constexpr std::size_t rough = 100, fine = 1000;  // states of a sample
 
   void sort() {
-    std::ranges::stable_sort(
-        plans_, {}, [](const Plan& plan) { return std::pair(!plan.forecast.possible, plan.forecast.nanoseconds()); });
+    const auto cost = [](const Plan& plan) { return std::pair(!plan.forecast.possible, plan.forecast.nanoseconds()); };
+    std::stable_sort(plans_.begin(), plans_.end(), [&](const Plan& a, const Plan& b) { return cost(a) < cost(b); });
   }
 
   const Problem& problem_;
@@ -189,7 +190,7 @@ Order frontier_order(const Problem& problem, const StateCode& code, ItemId first
   const auto cost = [&](ItemId item) {
     return frontier.opens(item) + (jump || frontier.open(item) ? 0 : problem.item_count());
   };
-  for (auto next = std::ranges::find(todo, first); !todo.empty(); next = std::ranges::min_element(todo, {}, cost)) {
+  for (auto next = std::find(todo.begin(), todo.end(), first); !todo.empty(); next = least(todo, cost)) {
     order.push_back(*next);
     frontier.take(*next);
     todo.erase(next);

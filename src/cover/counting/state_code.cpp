@@ -26,8 +26,9 @@ std::uint64_t next_word(std::uint64_t word) {
 }
 
 bool has_primary(const Problem& problem, OptionId option) {
-  return std::ranges::any_of(problem.option(option),
-                             [&](const Entry& entry) { return problem.kind(entry.item) == Kind::primary; });
+  const auto entries = problem.option(option);
+  return std::any_of(entries.begin(), entries.end(),
+                     [&](const Entry& entry) { return problem.kind(entry.item) == Kind::primary; });
 }
 
 }  // namespace
@@ -39,7 +40,7 @@ StateCode::StateCode(const Problem& problem) : width_(problem.item_count(), 0) {
     options_.push_back(OptionId{option});
     for (const Entry& entry : problem.option(OptionId{option})) {
       auto& seen = colors[index(entry.item)];
-      if (std::ranges::find(seen, entry.color) == seen.end()) seen.push_back(entry.color);
+      if (std::find(seen.begin(), seen.end(), entry.color) == seen.end()) seen.push_back(entry.color);
     }
   }
   for (std::uint32_t item = 0; item < problem.item_count(); ++item) {
