@@ -32,7 +32,7 @@ struct Key {
     for (int w = 0; w < W; ++w) difference |= a.words[w] ^ b.words[w];
     return difference == 0;
   }
-  friend auto operator<=>(const Key&, const Key&) = default;
+  friend bool operator<(const Key& a, const Key& b) { return a.words < b.words; }
   friend Key operator|(Key a, const Key& b) {
     for (int w = 0; w < W; ++w) a.words[w] |= b.words[w];
     return a;

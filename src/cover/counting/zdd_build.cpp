@@ -38,7 +38,8 @@ class UniqueNodes {
   bool grow() {
     const std::size_t larger = capacity_ == 0 ? 256 : 4 * capacity_;
     constexpr std::size_t for_each_node = sizeof(Zdd::Node) + sizeof(ExactCount);
-    if (larger > std::size_t{1} << 32 || !memory_.reserve((larger - capacity_) / 2 * for_each_node)) return false;
+    constexpr std::size_t largest = std::size_t{1} << 30;  // four times of it still has numbers of 32 bits
+    if (capacity_ > largest || !memory_.reserve((larger - capacity_) / 2 * for_each_node)) return false;
     Memory::Block block = memory_.take(larger * sizeof(std::uint32_t));
     if (!block) return false;
     block_ = std::move(block), capacity_ = larger;
