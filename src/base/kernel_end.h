@@ -1,4 +1,4 @@
-// The end of what avx2_begin.h or avx512_begin.h began.
+// The end of what avx2_begin.h, avx512_begin.h, or a kernel with a set of its own began.
 #if defined(__clang__)
 #pragma clang attribute pop
 #else

@@ -121,16 +121,6 @@ Outcome Cells::next(const Pause& pause) {
   return Outcome::solution;
 }
 
-Outcome Cells::count(const Pause& pause, std::uint64_t& found) {
-  const std::uint64_t first_node = nodes_;
-  for (std::uint64_t here = 0; here < pause.solutions; ++here, ++found) {
-    const std::uint64_t done = nodes_ - first_node;
-    const Outcome outcome = next({pause.stop, pause.nodes - std::min(done, pause.nodes)});
-    if (outcome != Outcome::solution) return outcome;
-  }
-  return Outcome::paused;
-}
-
 void Cells::append_choices(std::vector<OptionId>& choices) const {
   for (const Level& level : levels_) choices.push_back(OptionId{choices_[level.at - 1]});
 }

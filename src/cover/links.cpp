@@ -97,17 +97,6 @@ Outcome DancingLinks<Watch>::next(const Pause& pause) {
   return Outcome::solution;
 }
 
-template <class Watch>
-Outcome DancingLinks<Watch>::count(const Pause& pause, std::uint64_t& found) {
-  const std::uint64_t first_node = nodes_, most = pause.solutions;
-  for (std::uint64_t here = 0; here < most; ++here, ++found) {
-    const std::uint64_t done = nodes_ - first_node;
-    const Outcome outcome = next({pause.stop, pause.nodes - std::min(done, pause.nodes)});
-    if (outcome != Outcome::solution) return outcome;
-  }
-  return Outcome::paused;
-}
-
 // Leaves the option of the deepest level and enters the next one below it in the item's list; where that list is at its
 // end, does the same one level up. False at the end of the search.
 template <class Watch>

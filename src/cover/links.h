@@ -42,7 +42,6 @@ class DancingLinks final : public TreeWalk {
   void reset() override;
   bool require(OptionId option) override;
   Outcome next(const Pause& pause) override;
-  Outcome count(const Pause& pause, std::uint64_t& found) override;
   void append_choices(std::vector<OptionId>& choices) const override;
   void append_rest(Rest& rest) const override;
   std::optional<std::vector<OptionId>> children() override;

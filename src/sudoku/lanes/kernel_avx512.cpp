@@ -18,9 +18,5 @@ std::unique_ptr<LaneKernel> make() { return std::make_unique<LaneSearch<256>>();
 std::unique_ptr<SolutionWalk> make_walk() { return std::make_unique<SingleWalk<256>>(); }
 }  // namespace quadrille::avx512
 
-#if defined(__clang__)
-#pragma clang attribute pop
-#else
-#pragma GCC pop_options
-#endif
+#include "base/kernel_end.h"
 #endif

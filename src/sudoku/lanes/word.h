@@ -9,6 +9,8 @@
 #include <cstring>
 #include <utility>
 
+#include "base/kernel_bits.h"
+
 namespace quadrille::QUADRILLE_KERNEL {
 
 template <int bits>
@@ -51,31 +53,6 @@ template <class W>
 template <class W>
 [[gnu::always_inline]] inline W any_pair(W a1, W b1, W a2, W b2, W a3, W b3) {
   return (a1 & b1) | (a2 & b2) | (a3 & b3);
-}
-
-// The x86-64 baseline has neither instruction; everything else has the first.
-#if defined(__x86_64__) && !defined(QUADRILLE_KERNEL_HAS_BMI2)
-inline int count_bits(std::uint64_t word) {
-  word -= word >> 1 & 0x5555555555555555;
-  word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
-  word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F;
-  return static_cast<int>(word * 0x0101010101010101 >> 56);
-}
-#else
-inline int count_bits(std::uint64_t word) { return std::popcount(word); }
-#endif
-
-/// The bits of `word` at the places of `mask`, moved together at the low end.
-inline std::uint64_t extract_bits(std::uint64_t word, std::uint64_t mask) {
-#ifdef QUADRILLE_KERNEL_HAS_BMI2
-  return __builtin_ia32_pext_di(word, mask);
-#else
-  std::uint64_t extracted = 0;
-  for (std::uint64_t place = 1; mask != 0; mask &= mask - 1, place <<= 1) {
-    if ((word & mask & -mask) != 0) extracted |= place;
-  }
-  return extracted;
-#endif
 }
 
 /// The lowest bits of eight bytes, moved together into one, and back.
