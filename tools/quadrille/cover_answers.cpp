@@ -92,11 +92,7 @@ class CoverAnswers {
       if (!first && answer_ == text::CoverAnswer::as_written) out_ += '\n';
       return text::write_cover(cover_, solution, answer_, out_);
     }
-    std::string rows;
-    for (cover::OptionId option : text::in_input_order(solution)) {
-      rows += (rows.empty() ? "" : ",") + std::to_string(index(option) + 1);
-    }
-    begin(JsonLine(out_)).add_raw("solution", '[' + rows + ']');
+    begin(JsonLine(out_)).add_raw("solution", json_of(solution));
   }
 
   void write_none() {

@@ -117,13 +117,9 @@ class WholeAnswers {
 
   void write_cover(std::span<const cover::OptionId> chosen, std::optional<std::uint64_t> cost) {
     if (input_.options.json) {
-      std::string rows;
-      for (cover::OptionId option : text::in_input_order(chosen)) {
-        rows += (rows.empty() ? "" : ",") + std::to_string(index(option) + 1);
-      }
       JsonLine line(out_);
       if (cost) line.add("cost", *cost);
-      line.add_raw("solution", '[' + rows + ']');
+      line.add_raw("solution", json_of(chosen));
       return;
     }
     const text::CoverAnswer answer = options_.answer.value_or(text::usual_answer(cover_.layout));

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "text/cover_text.h"
+
 namespace quadrille::tool {
 
 std::string json_string(std::string_view text) {
@@ -14,6 +16,14 @@ std::string json_of(const Error& error) {
   if (error.at.line > 0) out += ",\"line\":" + std::to_string(error.at.line);
   if (error.at.column > 0) out += ",\"column\":" + std::to_string(error.at.column);
   return out + '}';
+}
+
+std::string json_of(std::span<const cover::OptionId> solution) {
+  std::string out = "[";
+  for (cover::OptionId option : text::in_input_order(solution)) {
+    out += (out.size() == 1 ? "" : ",") + std::to_string(index(option) + 1);
+  }
+  return out + ']';
 }
 
 JsonLine& JsonLine::add_raw(std::string_view key, std::string_view value) {

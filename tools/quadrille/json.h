@@ -2,10 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
-#include "quadrille/result.h"
+#include "quadrille/cover/problem.h"
 
 namespace quadrille::tool {
 
@@ -14,6 +15,9 @@ std::string json_string(std::string_view text);
 
 /// {"code":"bad_length","message":"...","line":3,"column":81}
 std::string json_of(const Error& error);
+
+/// The numbers of the options, from 1, in the order of the input: [2,10,18]
+std::string json_of(std::span<const cover::OptionId> solution);
 
 /// An object that is written member by member: JsonLine(out).add("line", 3).add_text("solution", "...").
 class JsonLine {

@@ -41,16 +41,7 @@ Result<CoverText> parse_matrix(Lines& lines) {
   return std::move(*builder).finish(CoverLayout::matrix, 1);
 }
 
-Result<CoverText> parse_columns(Lines& lines) {
-  const auto sizes = parse_sizes(lines, true, "the numbers of columns and secondary columns");
-  if (!sizes) return sizes.error();
-  auto builder = NumberedBuilder::create(sizes->first, sizes->second, lines);
-  if (!builder) return builder.error();
-  while (next_filled(lines)) {
-    if (auto error = read_row(*builder, lines)) return *std::move(error);
-  }
-  return std::move(*builder).finish(CoverLayout::columns, 0);
-}
+Result<CoverText> parse_columns(Lines& lines) { return parse_to_end(lines, CoverLayout::columns, read_row); }
 
 std::optional<std::uint64_t> binary_entries(std::string_view row) {
   std::uint64_t entries = 0;

@@ -87,6 +87,18 @@ CoverText NumberedBuilder::finish(CoverLayout layout, std::uint32_t first_column
   return cover;
 }
 
+Result<CoverText> parse_to_end(Lines& lines, CoverLayout layout,
+                               std::optional<Error> (*read_row)(NumberedBuilder& builder, const Lines& lines)) {
+  const auto sizes = parse_sizes(lines, true, "the numbers of columns and secondary columns");
+  if (!sizes) return sizes.error();
+  auto builder = NumberedBuilder::create(sizes->first, sizes->second, lines);
+  if (!builder) return builder.error();
+  while (next_filled(lines)) {
+    if (auto error = read_row(*builder, lines)) return *std::move(error);
+  }
+  return std::move(*builder).finish(layout, 0);
+}
+
 Error missing_rows(std::size_t rows, std::uint32_t expected, const Lines& lines) {
   return {ErrorCode::missing_text,
           std::to_string(rows) + " rows, expected " + std::to_string(expected),

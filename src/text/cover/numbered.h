@@ -47,6 +47,11 @@ class NumberedBuilder {
   std::vector<std::string_view> written_;
 };
 
+/// A line with the numbers of columns and secondary columns, then rows up to the end of the text, counted from 0.
+/// Errors: those of parse_sizes(), of create() and of `read_row`.
+Result<CoverText> parse_to_end(Lines& lines, CoverLayout layout,
+                               std::optional<Error> (*read_row)(NumberedBuilder& builder, const Lines& lines));
+
 Error missing_rows(std::size_t rows, std::uint32_t expected, const Lines& lines);
 
 }  // namespace quadrille::text

@@ -72,15 +72,6 @@ Result<CoverText> parse_sparse(Lines& lines) {
   return std::move(*builder).finish(CoverLayout::sparse, 1);
 }
 
-Result<CoverText> parse_column_lists(Lines& lines) {
-  const auto sizes = parse_sizes(lines, true, "the numbers of columns and secondary columns");
-  if (!sizes) return sizes.error();
-  auto builder = NumberedBuilder::create(sizes->first, sizes->second, lines);
-  if (!builder) return builder.error();
-  while (next_filled(lines)) {
-    if (auto error = read_row(*builder, lines)) return *std::move(error);
-  }
-  return std::move(*builder).finish(CoverLayout::column_lists, 0);
-}
+Result<CoverText> parse_column_lists(Lines& lines) { return parse_to_end(lines, CoverLayout::column_lists, read_row); }
 
 }  // namespace quadrille::text
