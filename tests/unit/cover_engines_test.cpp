@@ -94,15 +94,7 @@ bool is_cover(const ColoredCover& cover, const OptionSet& chosen) {
 }
 
 Solutions brute_force(const ColoredCover& cover) {
-  Solutions solutions;
-  for (std::uint32_t subset = 0; subset < 1U << cover.options.size(); ++subset) {
-    OptionSet chosen;
-    for (std::uint32_t option = 0; option < cover.options.size(); ++option) {
-      if ((subset >> option & 1) != 0) chosen.insert(option);
-    }
-    if (is_cover(cover, chosen)) solutions.insert(chosen);
-  }
-  return solutions;
+  return test::sets_of_options(cover.options.size(), [&](const OptionSet& chosen) { return is_cover(cover, chosen); });
 }
 
 // About half of these have solutions.

@@ -259,15 +259,7 @@ bool is_exact_cover(const PlainCover& cover, const OptionSet& chosen) {
 }
 
 Solutions brute_force(const PlainCover& cover) {
-  Solutions solutions;
-  for (std::uint32_t subset = 0; subset < 1U << cover.options.size(); ++subset) {
-    OptionSet chosen;
-    for (std::uint32_t option = 0; option < cover.options.size(); ++option) {
-      if ((subset >> option & 1) != 0) chosen.insert(chosen.end(), option);
-    }
-    if (is_exact_cover(cover, chosen)) solutions.insert(chosen);
-  }
-  return solutions;
+  return sets_of_options(cover.options.size(), [&](const OptionSet& chosen) { return is_exact_cover(cover, chosen); });
 }
 
 Solutions remaining_solutions(cover::Search& search) {

@@ -120,6 +120,19 @@ std::uint64_t count_of(const PlainCover& cover);
 
 /// The definition: exactly once each primary item, at most once each secondary one, no option without primary items.
 bool is_exact_cover(const PlainCover& cover, const OptionSet& chosen);
+/// Of all sets of so many options, at most 20, those that pass.
+template <class Passes>
+Solutions sets_of_options(std::size_t options, Passes passes) {
+  Solutions sets;
+  for (std::uint32_t subset = 0; subset < 1U << options; ++subset) {
+    OptionSet chosen;
+    for (std::uint32_t option = 0; option < options; ++option) {
+      if ((subset >> option & 1) != 0) chosen.insert(chosen.end(), option);
+    }
+    if (passes(chosen)) sets.insert(chosen);
+  }
+  return sets;
+}
 /// Oracle: every set of options is tried. For at most 20 options.
 Solutions brute_force(const PlainCover& cover);
 /// What the search finds from where it stands. Throws if it finds a solution twice.
