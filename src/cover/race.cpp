@@ -7,11 +7,15 @@
 namespace quadrille::cover {
 
 namespace {
-constexpr std::uint64_t first_turn = 256, last_turn = 8192;
-}
+// In nodes of price 1.
+constexpr double shortest_turn = 128, whole_race = 8192;
+// The one who is behind gets a turn when the leader has paid so many times as much.
+constexpr double leaders_share = 16;
+}  // namespace
 
-Race::Race(Runner first, Runner second) : runners_{std::move(first), std::move(second)}, turn_(first_turn) {
+Race::Race(Runner first, Runner second) : runners_{std::move(first), std::move(second)} {
   walks_[0] = runners_[0].make();
+  start_anew();
 }
 
 void Race::reset() {
@@ -31,7 +35,8 @@ void Race::start_anew() {
   }
   winner_ = nullptr;
   found_ = {};
-  turn_ = first_turn, used_ = 0, next_ = 0;
+  price_ = done_ = {};
+  begin_turn(0);
 }
 
 TreeWalk& Race::walk(std::size_t i) {
@@ -56,28 +61,34 @@ Outcome Race::race(const Pause& pause, Step step) {
     const std::uint64_t done = nodes() - start;
     if (done >= pause.nodes || pause.stop.stop_requested()) return Outcome::paused;
     TreeWalk& runner = walk(next_);
-    const auto turn = static_cast<std::uint64_t>(static_cast<double>(turn_) * runners_[next_].share_of_nodes);
     const std::uint64_t runner_start = runner.nodes();
-    const Outcome outcome = step(next_, Pause{pause.stop, std::min(turn - used_, pause.nodes - done), pause.solutions});
+    const Outcome outcome =
+        step(next_, Pause{pause.stop, std::min(turn_ - used_, pause.nodes - done), pause.solutions});
     if (outcome != Outcome::paused) return winner_ = &runner, outcome;
     used_ += runner.nodes() - runner_start;
-    if (used_ < turn) continue;
-    used_ = 0;
-    if (next_ == 1 && turn_ == last_turn) decide();
-    if (next_ == 1) turn_ *= 2;
-    next_ = 1 - next_;
+    if (used_ >= turn_) end_turn();
   }
   return Outcome::paused;
 }
 
-void Race::decide() {
-  std::array<double, 2> left{};
-  for (std::size_t i = 0; i < 2; ++i) {
-    Rest rest;
-    walks_[i]->append_rest(rest);
-    left[i] = share(rest);
+void Race::begin_turn(std::size_t i) {
+  const double price = std::max(shortest_turn, price_[i] / 2);
+  next_ = i, used_ = 0;
+  turn_ = static_cast<std::uint64_t>(std::max(1.0, price / runners_[i].price_of_node));
+}
+
+void Race::end_turn() {
+  Rest rest;
+  walks_[next_]->append_rest(rest);
+  done_[next_] = 1 - share(rest);
+  price_[next_] += static_cast<double>(used_) * runners_[next_].price_of_node;
+  const std::size_t ahead = done_[1] * price_[0] > done_[0] * price_[1] ? 1 : 0, behind = 1 - ahead;
+  const bool others_turn = price_[behind] * leaders_share < price_[ahead];
+  if (price_[ahead] >= whole_race && !others_turn) {
+    winner_ = walks_[ahead].get();
+  } else {
+    begin_turn(others_turn ? behind : ahead);
   }
-  winner_ = walks_[left[1] < left[0] ? 1 : 0].get();
 }
 
 Outcome Race::next(const Pause& pause) {

@@ -1,9 +1,10 @@
 // Two ways through the same tree, one of which may be far faster than the other, and nobody knows which.
 //
-// They run in turns, each turn longer than the last. When one of them comes to the end, or to the first solution that
-// is asked for, it has won; after a while the one that has left less of the tree has. Nothing is handed out before, so
-// what the other one did is lost, and nothing else. Turns are measured in nodes, so that the same problem always has
-// the same winner.
+// They run in turns. When one of them comes to the end, or to the first solution that is asked for, it has won. The
+// leader is the one that has done more of the tree for its price; it takes most of the turns, so that the race costs
+// little, but for so many that the other one can show what it learns. After a while the leader has won. Nothing is
+// handed out before, so what the other one did is lost, and nothing else. Turns are measured in nodes, so that the same
+// problem always has the same winner.
 #pragma once
 
 #include <array>
@@ -13,11 +14,11 @@
 
 namespace quadrille::cover {
 
-/// How to make a walk, and the length of its turns relative to the other one's.
+/// How to make a walk, and what one of its nodes costs, relative to the other one's.
 struct Runner {
   SearchOptions options;
   std::function<std::unique_ptr<TreeWalk>()> make;
-  double share_of_nodes = 1;
+  double price_of_node = 1;
 };
 
 class Race final : public TreeWalk {
@@ -41,16 +42,17 @@ class Race final : public TreeWalk {
   TreeWalk& walk(std::size_t i);
   template <class Step>
   Outcome race(const Pause& pause, Step step);
-  void decide();
+  void begin_turn(std::size_t i);
+  void end_turn();
 
   std::array<Runner, 2> runners_;
   std::array<std::unique_ptr<TreeWalk>, 2> walks_;
   TreeWalk* winner_ = nullptr;
   std::array<std::uint64_t, 2> found_{};  // counted in the race, not handed out yet
   std::vector<OptionId> required_;
-  std::uint64_t turn_;      // nodes for the first runner
-  std::uint64_t used_ = 0;  // of the turn that is under way
-  std::size_t next_ = 0;    // whose turn it is
+  std::array<double, 2> price_{}, done_{};  // of the turns that are over; the part of the tree that is done
+  std::size_t next_ = 0;                    // whose turn it is,
+  std::uint64_t turn_ = 0, used_ = 0;       // how many nodes long, and how many of them are over
 };
 
 }  // namespace quadrille::cover
