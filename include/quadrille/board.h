@@ -1,50 +1,21 @@
-// Sudoku of any order with rectangular boxes: 4x4, 6x6, 9x9, 12x12, 16x16, ... up to 36x36.
+// Sudoku of every size, shape and rule: boards.
 //
-//     quadrille::Board puzzle{{4, 4}, cells};                  // 256 cells, row by row: 0 (empty) or 1..16
-//     quadrille::BoardSolver solver(puzzle.shape);
-//     quadrille::BoardVerdict v = solver.solve(puzzle, 2);     // v.count, v.solution
+//     using namespace quadrille;
+//     Board board{BoxShape{3, 3}, std::vector<std::uint8_t>(81)};                   // nine empty boxes of 3 x 3 cells
+//     board.rules.push_back({RuleKind::cage, {0, 1, 9}, 15});                       // r1c1, r1c2 and r2c1 add up to 15
+//     if (auto fault = find_fault(board)) return fail(fault->detail);               // a cage outside, a sum too large,
+//     ... BoardVerdict v = BoardSolver().solve(board, 2);                               // v.count, v.solution
+//     assert(!find_breach(board, v.solution));                                      // every rule looked at by itself
 //
-// Solved as an exact cover problem by dancing links (see cover.h). Threads: one BoardSolver per thread.
+//     board/shape.h    the cells and houses of a board: boxes, jigsaw regions, several grids that overlap
+//     board/rule.h     rules beside the houses: cages, thermometers, anti-knight, ...
+//     board/board.h    both with the clues; faults of a board, breaches of its rules
+//     board/cover.h    the board as an exact cover problem: for counting, splitting, saving, and best solutions
+//     board/solver.h   how many solutions has it, and which?
 #pragma once
 
-#include <cstdint>
-#include <memory>
-#include <vector>
-
-#include "quadrille/sudoku.h"
-
-namespace quadrille {
-
-struct Board {
-  BoxShape shape;
-  std::vector<std::uint8_t> cells;  ///< shape.cell_count() of them
-};
-
-struct BoardVerdict {
-  std::uint64_t count = 0;               ///< never more than the limit, as in Verdict
-  std::vector<std::uint8_t> solution{};  ///< one solution; empty if there is none
-};
-
-class BoardSolver {
- public:
-  static constexpr int max_order = 36;
-
-  /// Cost: the matrix of the shape, 4 n³ entries of 16 bytes.
-  explicit BoardSolver(BoxShape shape);
-  ~BoardSolver();
-  BoardSolver(BoardSolver&&) noexcept;
-  BoardSolver& operator=(BoardSolver&&) noexcept;
-
-  /// Boards have the solver's shape. False if the stop came first.
-  bool solve(const Board& puzzle, BoardVerdict& verdict, const SolveOptions& options);
-  BoardVerdict solve(const Board& puzzle, std::uint64_t limit = 1);
-
-  BoxShape shape() const;
-  std::uint64_t nodes() const;
-
- private:
-  class Implementation;
-  std::unique_ptr<Implementation> implementation_;
-};
-
-}  // namespace quadrille
+#include "quadrille/board/board.h"
+#include "quadrille/board/cover.h"
+#include "quadrille/board/rule.h"
+#include "quadrille/board/shape.h"
+#include "quadrille/board/solver.h"

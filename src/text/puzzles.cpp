@@ -155,7 +155,7 @@ class Parser {
       Grid& grid = records_.grids.emplace_back();
       if (!parse_rows(grid.cells)) records_.grids.pop_back();
     } else {
-      Board board{layout_.shape, std::vector<std::uint8_t>(static_cast<std::size_t>(layout_.shape.cell_count()))};
+      Board board{BoardShape(layout_.shape), std::vector<std::uint8_t>(static_cast<std::size_t>(layout_.shape.cell_count()))};
       if (parse_rows(board.cells)) records_.boards.push_back(std::move(board));
     }
   }

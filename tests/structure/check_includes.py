@@ -16,6 +16,7 @@ from pathlib import Path
 # The folder that implements each public header, or all in a folder of headers: they lie on its floor.
 OWNERS = {
     "cover": "src/cover",
+    "board": "src/board",
     "board.h": "src/board",
     "cover.h": "src/cover",
     "exact_count.h": "src/base",

@@ -12,7 +12,7 @@ using test::Random;
 Board empty_board(BoxShape shape) { return {shape, Cells(static_cast<std::size_t>(shape.cell_count()), 0)}; }
 
 std::uint64_t count_all(const Board& board) {
-  return BoardSolver(board.shape).solve(board, SolveOptions::no_limit).count;
+  return BoardSolver().solve(board, SolveOptions::no_limit).count;
 }
 
 // The board with about `percent` of its clues.
@@ -48,10 +48,9 @@ INSTANTIATE_TEST_SUITE_P(Shape, BoardsOfShape,
 TEST_P(BoardsOfShape, are_solved) {
   const BoxShape shape = GetParam();
   Random random(1);
-  BoardSolver solver(shape);
-  EXPECT_EQ(solver.shape(), shape);
+  BoardSolver solver;
   for (int i = 0; i < 3; ++i) {
-    const Board puzzle = thinned({shape, test::random_full_board(shape, random)}, shape.order() > 9 ? 70 : 40, random);
+    const Board puzzle = thinned({BoardShape(shape), test::random_full_board(shape, random)}, shape.order() > 9 ? 70 : 40, random);
     const BoardVerdict verdict = solver.solve(puzzle, 1);
     ASSERT_EQ(verdict.count, 1U);
     EXPECT_TRUE(is_solution(verdict.solution, puzzle.cells, shape));
@@ -61,7 +60,7 @@ TEST_P(BoardsOfShape, are_solved) {
 TEST_P(BoardsOfShape, have_no_solution_if_clues_clash) {
   Board board = empty_board(GetParam());
   board.cells.front() = board.cells[1] = 1;
-  const BoardVerdict verdict = BoardSolver(GetParam()).solve(board, 1);
+  const BoardVerdict verdict = BoardSolver().solve(board, 1);
   EXPECT_EQ(verdict.count, 0U);
   EXPECT_TRUE(verdict.solution.empty());
 }
@@ -69,9 +68,9 @@ TEST_P(BoardsOfShape, have_no_solution_if_clues_clash) {
 TEST(BoardSolver, counts_as_the_reference) {
   Random random(2);
   for (BoxShape shape : {BoxShape{2, 3}, BoxShape{2, 4}}) {
-    BoardSolver solver(shape);
+    BoardSolver solver;
     for (int i = 0; i < test::scaled(200); ++i) {
-      Board puzzle = thinned({shape, test::random_full_board(shape, random)}, 45, random);
+      Board puzzle = thinned({BoardShape(shape), test::random_full_board(shape, random)}, 45, random);
       if (i % 3 == 0) puzzle.cells[0] = static_cast<std::uint8_t>(1 + random.below(shape.order()));
       const std::uint64_t expected = test::reference_count(puzzle.cells, shape, 100);
       ASSERT_EQ(solver.solve(puzzle, 100).count, expected) << testing::PrintToString(puzzle.cells);
@@ -80,9 +79,9 @@ TEST(BoardSolver, counts_as_the_reference) {
 }
 
 TEST(BoardSolver, answers_9x9_as_the_reference) {
-  BoardSolver solver({3, 3});
+  BoardSolver solver;
   for (const Grid& grid : test::random_puzzles(test::scaled(100), 3)) {
-    const Board board{{3, 3}, Cells(grid.cells.begin(), grid.cells.end())};
+    const Board board{BoxShape{3, 3}, Cells(grid.cells.begin(), grid.cells.end())};
     ASSERT_EQ(solver.solve(board, 10).count, test::reference_count(grid, 10)) << grid;
   }
 }
@@ -90,7 +89,7 @@ TEST(BoardSolver, answers_9x9_as_the_reference) {
 TEST(BoardSolver, stops) {
   std::stop_source source;
   source.request_stop();
-  BoardSolver solver({4, 4});
+  BoardSolver solver;
   BoardVerdict verdict{77, {1, 2, 3}};
   EXPECT_FALSE(solver.solve(empty_board({4, 4}), verdict, {SolveOptions::no_limit, source.get_token()}));
   EXPECT_LT(verdict.count, 1'000'000U);

@@ -21,7 +21,7 @@ class Answerer {
         workers_([&options = input.options] {
           return Worker{solver_for(options), {}};
         }),
-        board_solvers_([shape = layout.shape] { return BoardSolver(shape); }) {}
+        board_solvers_([] { return BoardSolver(); }) {}
 
   job::Answer operator()(const job::Piece& piece) {
     std::vector<Verdict>& verdicts = workers_.local().verdicts;
@@ -81,6 +81,7 @@ class Answerer {
       solved.solution = verdicts[i].solution.cells;
       solved.count = verdicts[i].count;
     } else {
+      solved.board = &records.boards[i];
       solved.puzzle = records.boards[i].cells;
       solved.solution = board_verdicts[i].solution;
       solved.count = board_verdicts[i].count;

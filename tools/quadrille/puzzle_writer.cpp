@@ -72,7 +72,7 @@ void PuzzleWriter::write_check(const Solved& solved, job::Answer& answer) const 
   if (!solved.is_puzzle()) {
     reason = solved.error->detail;
   } else if (solved.count == 0) {
-    if (const auto clash = find_clash(solved.puzzle, layout_.shape)) reason = describe(*clash, layout_.shape);
+    if (const auto found = breach(solved)) reason = found->detail;
   }
   const std::string_view verdict = !reason.empty()     ? "invalid"
                                    : solved.count == 0 ? "none"
@@ -95,10 +95,17 @@ void PuzzleWriter::begin(JsonLine& line, const Solved& solved) const {
   if (!solved.is_puzzle()) line.add("error", *solved.error);
 }
 
+// What the clues alone break.
+std::optional<Breach> PuzzleWriter::breach(const Solved& solved) const {
+  if (solved.board != nullptr) return find_breach(*solved.board, solved.puzzle);
+  const auto clash = find_clash(solved.puzzle, layout_.shape);
+  if (!clash) return std::nullopt;
+  return Breach{describe(*clash, layout_.shape), clash->second};
+}
+
 Error PuzzleWriter::why_not(const Solved& solved) const {
-  if (const auto clash = find_clash(solved.puzzle, layout_.shape)) {
-    return {ErrorCode::clashing_clues, "no solution: " + describe(*clash, layout_.shape),
-            position_of(layout_, solved.line, clash->second)};
+  if (const auto found = breach(solved)) {
+    return {ErrorCode::clashing_clues, "no solution: " + found->detail, position_of(layout_, solved.line, found->cell)};
   }
   return {ErrorCode::no_solution, "no solution", {solved.line, 0}};
 }

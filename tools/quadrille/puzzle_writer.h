@@ -16,6 +16,7 @@ struct Solved {
   std::uint64_t line;
   bool after_blank;
   const Error* error = nullptr;  // the record is no puzzle; nothing below is known
+  const Board* board = nullptr;  // unless it is a 9x9 grid without rules
   std::span<const std::uint8_t> puzzle{};
   std::span<const std::uint8_t> solution{};
   std::uint64_t count = 0;
@@ -40,6 +41,7 @@ class PuzzleWriter {
   void write_count(const Solved& solved, job::Answer& answer) const;
   void write_check(const Solved& solved, job::Answer& answer) const;
   void begin(class JsonLine& line, const Solved& solved) const;
+  std::optional<Breach> breach(const Solved& solved) const;
   Error why_not(const Solved& solved) const;
 
   const Options& options_;

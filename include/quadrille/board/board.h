@@ -1,0 +1,50 @@
+// A board: cells and houses, clues, and rules.
+//
+//     Board killer{BoxShape{3, 3}, std::vector<std::uint8_t>(81)};
+//     killer.rules.push_back({RuleKind::cage, {0, 1, 9}, 15});
+//     if (auto fault = find_fault(killer)) std::cerr << fault->detail;
+//     if (auto breach = find_breach(killer, cells)) std::cerr << breach->detail;   // "r1c1 r1c2 r2c1 add up to 14, not
+//     15"
+//
+// Cost: linear in the size of the board and its rules. Threads: plain values and pure functions.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "quadrille/board/rule.h"
+#include "quadrille/board/shape.h"
+
+namespace quadrille {
+
+struct Board {
+  BoardShape shape;
+  std::vector<std::uint8_t> cells;  ///< shape.place_count() of them, row by row: 0 (empty) or a clue 1..order()
+  std::vector<Rule> rules = {};
+  bool operator==(const Board&) const = default;
+};
+
+/// What is wrong with a rule on this board: cells outside or repeated, too few or too many, not neighbours or no row;
+/// a number that no cells can make.
+std::optional<Error> find_fault(const Board& board, const Rule& rule);
+
+/// The first fault of the shape, of the clues (bad_length, bad_number), or of a rule. A board with a fault must not be
+/// solved; clues that break a rule are no fault.
+std::optional<Error> find_fault(const Board& board);
+
+/// A house or a rule that a filling does not keep.
+struct Breach {
+  std::string detail;  ///< "r1c3 and r1c7 are equal in row 1"
+  int cell;            ///< the last of the cells concerned
+};
+
+/// The first breach by the symbols that are there; empty cells (0) break nothing. Every rule is looked at by its
+/// definition: this shares no code with what solves boards.
+std::optional<Breach> find_breach(const Board& board, std::span<const std::uint8_t> cells);
+
+/// Is `solution` complete, does it keep the clues, and is there no breach?
+bool is_solution(const Board& board, std::span<const std::uint8_t> solution);
+
+}  // namespace quadrille

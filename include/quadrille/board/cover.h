@@ -1,0 +1,64 @@
+// A board as an exact cover problem, with everything that one does with those: count with memory, go through all
+// solutions in parts, save and resume, find the best one.
+//
+//     BoardCover cover(board);
+//     std::cout << cover::tally(cover.problem()).count.to_string();
+//     cover::Search search(cover.problem());
+//     while (search.next()) show(cover.filling(search.solution()));
+//
+// What follows from the clues at once is not part of the problem; it may have no items at all (one solution), or one
+// that nothing covers (none). Solutions of the board and covers of the problem are in one-to-one correspondence.
+//
+//     cell                primary item; its options are the symbols that it may hold
+//     symbol in a house   item: primary if the house has as many cells as there are symbols
+//     two cells that      secondary items: a set of symbols of the one cell against a set of the other
+//       exclude symbols
+//     cage, renban        primary item; its options are the possible sets of symbols. A coloured item for each symbol
+//                         says whether it is in the set
+//     sums, sandwiches    a chain of primary items, one for each cell; the options are the transitions of an automaton,
+//                         whose states are the colours of the items between
+//
+// Cost: linear in the size of the result: n³ options for a plain board; at most some thousand for a rule.
+// Errors: the board must be without fault. Threads: immutable, may be shared.
+// Source for the automata: G. Pesant, "A regular language membership constraint for finite sequences of variables",
+// CP 2004, here with colours as in D. E. Knuth, TAOCP 4B, section 7.2.2.1.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "quadrille/board/board.h"
+#include "quadrille/cover/problem.h"
+
+namespace quadrille {
+
+/// What a symbol in a cell is worth: weights[place * order + symbol - 1].
+using BoardWeights = std::vector<std::uint32_t>;
+
+class BoardCover {
+ public:
+  /// The weights become costs; empty: none.
+  explicit BoardCover(const Board& board, const BoardWeights& weights = {});
+
+  const cover::Problem& problem() const { return problem_; }
+
+  /// The board filled as the options of a cover say.
+  std::vector<std::uint8_t> filling(std::span<const cover::OptionId> cover) const;
+
+  /// What the cells outside the problem are worth.
+  std::uint64_t fixed_weight() const { return fixed_weight_; }
+
+ private:
+  struct Placement {
+    std::uint16_t cell;
+    std::uint8_t symbol;
+  };
+  friend class CoverWriter;
+
+  cover::Problem problem_;
+  std::vector<Placement> placements_;  // of the first options; the others belong to rules
+  std::vector<std::uint8_t> fixed_;    // the board as far as it follows at once
+  std::uint64_t fixed_weight_ = 0;
+};
+
+}  // namespace quadrille

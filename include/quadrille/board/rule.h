@@ -1,0 +1,72 @@
+// Rules of a board beside its houses, as variant sudoku has them.
+//
+//     Rule cage{RuleKind::cage, {0, 1, 9}, 15};
+//     Rule knight{RuleKind::anti_knight};
+//     info(RuleKind::cage).word;                         // "cage", as board files write it
+//
+// Symbols count as numbers 1, 2, 3, ...; n is the number of symbols. Rules without cells hold in every grid of the
+// board. Cost, threads: plain values. Source: the names and meanings are those that setters use; see docs/boards.md.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace quadrille {
+
+enum class RuleKind : std::uint8_t {
+  // Areas: more houses, and what a single cell may hold.
+  diagonal_down,    ///< all different from the upper left to the lower right
+  diagonal_up,      ///< all different from the lower left to the upper right
+  windoku,          ///< boxes one cell away from the corner of a box are houses, too
+  disjoint_groups,  ///< the cells at one place of all boxes are different
+  different,        ///< the cells are different
+  even,             ///< the cells hold even numbers
+  odd,              ///< the cells hold odd numbers
+  // Pairs of cells.
+  anti_knight,      ///< cells a knight's move apart are different
+  anti_king,        ///< cells a king's move apart are different
+  nonconsecutive,   ///< neighbours do not differ by 1
+  greater,          ///< the first cell is greater than the second
+  difference,       ///< two neighbours differ by the number (1: a white kropki dot)
+  ratio,            ///< of two neighbours one is the other times the number (2: a black kropki dot)
+  kropki_negative,  ///< neighbours without a dot do not differ by 1 and are not in the ratio 2
+  pair_sum,         ///< two neighbours add up to the number (10: X, 5: V)
+  xv_negative,      ///< neighbours without X or V do not add up to 10 or 5
+  // Lines: the order of the cells matters.
+  thermometer,  ///< each cell is greater than the one before
+  palindrome,   ///< reads the same from both ends
+  renban,       ///< consecutive numbers in any order, none twice
+  whispers,     ///< neighbours on the line differ by the number at least (5 for n = 9: German whispers)
+  arrow,        ///< the first cell, or as many as the number says read as a decimal number, is the sum of the others
+  // Sums.
+  cage,           ///< different cells that add up to the number; 0: different only
+  little_killer,  ///< the cells add up to the number; they may be equal
+  sandwich,       ///< what stands between 1 and n in this row or column adds up to the number
+};
+
+struct Rule {
+  RuleKind kind;
+  std::vector<int> cells = {};
+  std::optional<int> number = {};  ///< nothing: what is usual for the kind
+  bool operator==(const Rule&) const = default;
+};
+
+/// What a rule of a kind looks like.
+struct RuleInfo {
+  RuleKind kind;
+  std::string_view word;  ///< in board files
+  std::string_view summary;
+  int least_cells = 0, most_cells = 0;  ///< most_cells 0 with least_cells > 0: any number
+  enum class Number : std::uint8_t { none, optional, required } number = Number::none;
+};
+
+/// All kinds, in the order of the enumeration.
+std::span<const RuleInfo> rule_infos();
+const RuleInfo& info(RuleKind kind);
+/// Nothing if there is no such word.
+std::optional<RuleKind> rule_named(std::string_view word);
+
+}  // namespace quadrille

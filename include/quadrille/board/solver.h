@@ -1,0 +1,43 @@
+// Solves boards: how many solutions has it, and which is one of them?
+//
+//     BoardSolver solver;
+//     BoardVerdict v = solver.solve(board, 2);           // v.count == 1: proven to be the only one
+//
+// Boards of 9x9 with nothing but boxes go to the lane engine (sudoku.h), all others to the search for exact covers
+// (board/cover.h). Cost: exponential in the worst case, milliseconds for proper puzzles of 16x16; the problem is made
+// anew for each board. Errors: the board must be without fault. Threads: one BoardSolver per thread.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "quadrille/board/board.h"
+#include "quadrille/cover/search.h"
+#include "quadrille/sudoku.h"
+
+namespace quadrille {
+
+struct BoardVerdict {
+  std::uint64_t count = 0;               ///< never more than the limit, as in Verdict
+  std::vector<std::uint8_t> solution{};  ///< one solution; empty if there is none
+};
+
+class BoardSolver {
+ public:
+  /// With a search engine of its own wish, 9x9 boards are exact covers, too.
+  explicit BoardSolver(std::optional<cover::SearchOptions> search = std::nullopt) : search_(search) {}
+
+  /// False if the stop came first.
+  bool solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options);
+  BoardVerdict solve(const Board& board, std::uint64_t limit = 1);
+
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  std::optional<cover::SearchOptions> search_;
+  std::unique_ptr<Solver> lanes_;  // made when the first board asks for it
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace quadrille

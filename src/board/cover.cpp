@@ -1,0 +1,218 @@
+#include "quadrille/board/cover.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "board/constraints.h"
+#include "board/narrow.h"
+
+namespace quadrille {
+
+using cover::Entry;
+using cover::ItemId;
+using cover::Kind;
+
+// Gathers the entries of all placements, a symbol in an open cell, while the constraints are written one by one. The
+// options that choose sets and transitions are kept until all placements have been added.
+class CoverWriter {
+ public:
+  CoverWriter(Constraints constraints, int order, const BoardWeights& weights, BoardCover& result)
+      : all_(std::move(constraints)),
+        order_(order),
+        weights_(weights),
+        result_(result),
+        houses_of_(all_.candidates.size()),
+        entries_(all_.candidates.size() * static_cast<std::size_t>(order)) {}
+
+  void write() {
+    write_cells();
+    for (std::size_t i = 0; i < all_.houses.size(); ++i) write_house(i);
+    for (const Exclusion& exclusion : all_.exclusions) write_exclusion(exclusion);
+    for (const SetChoice& choice : all_.choices) write_choice(choice);
+    for (const Chain& chain : all_.chains) write_chain(chain);
+    write_options();
+  }
+
+ private:
+  SymbolSet candidates(int cell) const { return all_.candidates[static_cast<std::size_t>(cell)]; }
+  bool is_open(int cell) const { return candidates(cell) != 0 && !is_single(candidates(cell)); }
+  SymbolSet open_candidates(int cell) const { return is_open(cell) ? candidates(cell) : 0; }
+  std::size_t placement(int cell, int symbol) const {
+    return static_cast<std::size_t>(cell) * static_cast<std::size_t>(order_) + static_cast<std::size_t>(symbol) - 1;
+  }
+
+  ItemId item(Kind kind) { return *builder_.add_item({}, kind); }
+  cover::Color color(std::size_t number) {
+    while (colors_.size() <= number) colors_.push_back(builder_.color(std::to_string(colors_.size())));
+    return colors_[number];
+  }
+
+  void place(Entry entry, int cell, int symbol) { entries_[placement(cell, symbol)].push_back(entry); }
+
+  void write_cells() {
+    for (int cell = 0; cell < static_cast<int>(all_.candidates.size()); ++cell) {
+      const SymbolSet here = candidates(cell);
+      result_.fixed_.push_back(is_single(here) ? static_cast<std::uint8_t>(least(here)) : 0);
+      if (is_single(here) && !weights_.empty()) result_.fixed_weight_ += weights_[placement(cell, least(here))];
+      if (!is_open(cell)) continue;
+      const ItemId cell_item = item(Kind::primary);
+      for_each_symbol(here, [&](int symbol) { place(cell_item, cell, symbol); });
+    }
+  }
+
+  void write_house(std::size_t number) {
+    const std::vector<int>& house = all_.houses[number];
+    for (int cell : house) houses_of_[static_cast<std::size_t>(cell)].push_back(number);
+    const bool full = static_cast<int>(house.size()) == order_;
+    write_different(house, full ? all_symbols(order_) : 0);
+  }
+
+  // Each symbol in at most one of the cells, and those that must be there in one. What is in a cell that is not open
+  // has left the other cells already.
+  void write_different(const std::vector<int>& cells, SymbolSet must) {
+    SymbolSet once = 0, twice = 0;
+    for (int cell : cells) {
+      const SymbolSet here = open_candidates(cell);
+      twice |= once & here;
+      once |= here;
+    }
+    std::map<int, ItemId> item_of;
+    for_each_symbol(once & (must | twice), [&](int symbol) {
+      item_of.emplace(symbol, item((must & only(symbol)) != 0 ? Kind::primary : Kind::secondary));
+    });
+    for (int cell : cells) {
+      for_each_symbol(open_candidates(cell), [&](int symbol) {
+        if (const auto found = item_of.find(symbol); found != item_of.end()) place(found->second, cell, symbol);
+      });
+    }
+  }
+
+  bool share_a_house(const std::vector<int>& cells) const {
+    const auto& houses = houses_of_[static_cast<std::size_t>(cells.front())];
+    return std::any_of(houses.begin(), houses.end(), [&](std::size_t house) {
+      return std::all_of(cells.begin(), cells.end(), [&](int cell) {
+        const auto& others = houses_of_[static_cast<std::size_t>(cell)];
+        return std::find(others.begin(), others.end(), house) != others.end();
+      });
+    });
+  }
+
+  // For each symbol of the first cell, what it excludes in the second, together with all other symbols of the first
+  // that exclude the same. No two options of such an item can be chosen together: two of one cell never can.
+  void write_exclusion(const Exclusion& exclusion) {
+    const auto [first, second, allowed] = exclusion;
+    const SymbolSet firsts = open_candidates(first), seconds = open_candidates(second);
+    const bool differ = share_a_house({first, second});
+    const auto excluded = [&](int symbol) {
+      const SymbolSet beside = seconds & ~allowed[static_cast<std::size_t>(symbol) - 1];
+      return differ ? beside & ~only(symbol) : beside;
+    };
+    std::set<std::pair<SymbolSet, SymbolSet>> written;
+    for_each_symbol(firsts, [&](int symbol) {
+      const SymbolSet group = excluded(symbol);
+      if (group == 0) return;
+      SymbolSet excluding = 0;
+      for_each_symbol(firsts, [&](int other) { excluding |= (group & ~excluded(other)) == 0 ? only(other) : 0; });
+      if (!written.emplace(excluding, group).second) return;
+      const ItemId pair_item = item(Kind::secondary);
+      for_each_symbol(excluding, [&](int other) { place(pair_item, exclusion.first, other); });
+      for_each_symbol(group, [&](int other) { place(pair_item, exclusion.second, other); });
+    });
+  }
+
+  void write_choice(const SetChoice& choice) {
+    SymbolSet in_some = 0, in_all = all_symbols(order_), placed = 0;
+    for (const SymbolSet set : choice.sets) in_some |= set, in_all &= set;
+    for (int cell : choice.cells) placed |= is_open(cell) ? 0 : candidates(cell);
+    if (in_all != 0 || !share_a_house(choice.cells)) write_different(choice.cells, in_all & ~placed);
+    if (choice.sets.size() == 1) return;  // the candidates say it
+    const ItemId choice_item = item(Kind::primary);
+    std::vector<std::vector<Entry>> options(choice.sets.size(), {choice_item});
+    for_each_symbol(in_some & ~in_all, [&](int symbol) {
+      const ItemId symbol_item = item(Kind::secondary);
+      for (std::size_t i = 0; i < options.size(); ++i) {
+        const bool in = (choice.sets[i] & only(symbol)) != 0;
+        options[i].push_back({symbol_item, color(in ? 1 : 0)});
+      }
+      for (int cell : choice.cells) {
+        if ((open_candidates(cell) & only(symbol)) != 0) place({symbol_item, color(1)}, cell, symbol);
+      }
+    });
+    for (auto& option : options) rule_options_.push_back(std::move(option));
+  }
+
+  // The item that tells rules which symbol is in a cell.
+  ItemId symbol_item(int cell) {
+    if (const auto found = symbol_items_.find(cell); found != symbol_items_.end()) return found->second;
+    const ItemId made = item(Kind::secondary);
+    for_each_symbol(candidates(cell), [&](int symbol) { place({made, color(std::size_t(symbol))}, cell, symbol); });
+    return symbol_items_.emplace(cell, made).first->second;
+  }
+
+  void write_chain(const Chain& chain) {
+    std::optional<ItemId> before;  // the item of the states between two cells
+    for (std::size_t i = 0; i < chain.cells.size(); ++i) {
+      const bool last = i + 1 == chain.cells.size();
+      const ItemId step_item = item(Kind::primary);
+      const std::optional<ItemId> behind = last ? std::nullopt : std::optional(item(Kind::secondary));
+      for (const Chain::Transition& transition : chain.steps[i]) {
+        std::vector<Entry>& option = rule_options_.emplace_back();
+        option.push_back(step_item);
+        if (before) option.push_back({*before, color(transition.from)});
+        if (behind) option.push_back({*behind, color(transition.to)});
+        if (is_open(chain.cells[i])) option.push_back({symbol_item(chain.cells[i]), color(transition.symbol)});
+      }
+      before = behind;
+    }
+  }
+
+  void write_options() {
+    for (int cell = 0; cell < static_cast<int>(all_.candidates.size()); ++cell) {
+      for_each_symbol(open_candidates(cell), [&](int symbol) {
+        const std::size_t number = placement(cell, symbol);
+        (void)builder_.add_option(entries_[number], weights_.empty() ? 0 : weights_[number]);
+        result_.placements_.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(symbol)});
+      });
+    }
+    for (const auto& option : rule_options_) (void)builder_.add_option(option);
+    result_.problem_ = std::move(builder_).build();
+  }
+
+  const Constraints all_;
+  const int order_;
+  const BoardWeights& weights_;
+  BoardCover& result_;
+  cover::Builder builder_;
+  std::vector<std::vector<std::size_t>> houses_of_;  // of each cell
+  std::vector<std::vector<Entry>> entries_;          // of each placement
+  std::vector<std::vector<Entry>> rule_options_;
+  std::vector<cover::Color> colors_;
+  std::map<int, ItemId> symbol_items_;
+};
+
+BoardCover::BoardCover(const Board& board, const BoardWeights& weights) {
+  Constraints constraints = constraints_of(board);
+  const int order = board.shape.order();
+  if (narrow(constraints, order)) {
+    CoverWriter(std::move(constraints), order, weights, *this).write();
+    return;
+  }
+  cover::Builder impossible;
+  (void)impossible.add_item();
+  problem_ = std::move(impossible).build();
+  fixed_ = board.cells;
+}
+
+std::vector<std::uint8_t> BoardCover::filling(std::span<const cover::OptionId> cover) const {
+  std::vector<std::uint8_t> cells = fixed_;
+  for (const cover::OptionId option : cover) {
+    if (index(option) >= placements_.size()) continue;
+    const Placement& placement = placements_[index(option)];
+    cells[placement.cell] = placement.symbol;
+  }
+  return cells;
+}
+
+}  // namespace quadrille

@@ -1,0 +1,24 @@
+// Which cells of a board lie how to each other.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "quadrille/board/shape.h"
+
+namespace quadrille {
+
+struct Move {
+  int rows, columns;
+};
+
+using CellPair = std::pair<int, int>;
+
+/// All pairs of cells of one grid that are one of the moves apart, each once if no move is the opposite of another.
+std::vector<CellPair> pairs_apart(const BoardShape& shape, std::initializer_list<Move> moves);
+
+/// Cells with a common side.
+inline std::vector<CellPair> neighbours(const BoardShape& shape) { return pairs_apart(shape, {{0, 1}, {1, 0}}); }
+bool are_neighbours(const BoardShape& shape, int first, int second);
+
+}  // namespace quadrille

@@ -1,0 +1,235 @@
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+
+#include "board/constraints.h"
+#include "board/geometry.h"
+
+namespace quadrille {
+
+namespace {
+
+// Adds what each rule comes down to.
+class Collector {
+ public:
+  explicit Collector(const Board& board) : board_(board), n_(board.shape.order()) {
+    const std::vector<bool> is_cell = board.shape.cells();
+    for (std::size_t cell = 0; cell < is_cell.size(); ++cell) {
+      const int clue = board.cells[cell];
+      all_.candidates.push_back(!is_cell[cell] ? 0 : clue == 0 ? all_symbols(n_) : only(clue));
+    }
+    for (BoardHouse& house : board.shape.houses()) all_.houses.push_back(std::move(house.cells));
+  }
+
+  Constraints collect() && {
+    for (const Rule& rule : board_.rules) add(rule);
+    return std::move(all_);
+  }
+
+ private:
+  void add(const Rule& rule) {
+    using enum RuleKind;
+    switch (rule.kind) {
+      case diagonal_down:
+      case diagonal_up:
+      case windoku:
+      case disjoint_groups: return add_areas(rule.kind);
+      case different: return add_house(rule.cells);
+      case even: return restrict(rule.cells, [](int symbol) { return symbol % 2 == 0; });
+      case odd: return restrict(rule.cells, [](int symbol) { return symbol % 2 == 1; });
+      case anti_knight:
+        return add_pairs(pairs_apart(board_.shape, {{1, 2}, {2, 1}, {1, -2}, {2, -1}}), std::not_equal_to<>());
+      case anti_king: return add_pairs(pairs_apart(board_.shape, {{1, 1}, {1, -1}}), std::not_equal_to<>());
+      case nonconsecutive:
+        return add_pairs(neighbours(board_.shape), [](int a, int b) { return std::abs(a - b) != 1; });
+      case kropki_negative:
+        return add_pairs(unmarked(difference, ratio),
+                         [](int a, int b) { return std::abs(a - b) != 1 && a != 2 * b && b != 2 * a; });
+      case xv_negative:
+        return add_pairs(unmarked(pair_sum, pair_sum), [](int a, int b) { return a + b != 5 && a + b != 10; });
+      case greater: return add_pair(rule, [](int a, int b) { return a > b; });
+      case difference:
+        return add_pair(rule, [k = rule.number.value_or(1)](int a, int b) { return std::abs(a - b) == k; });
+      case ratio:
+        return add_pair(rule, [k = rule.number.value_or(2)](int a, int b) { return a == k * b || b == k * a; });
+      case pair_sum: return add_pair(rule, [sum = *rule.number](int a, int b) { return a + b == sum; });
+      case thermometer: return add_along(rule.cells, [](int a, int b) { return a < b; });
+      case whispers:
+        return add_along(rule.cells, [least = rule.number.value_or((n_ + 1) / 2)](int a, int b) {
+          return std::abs(a - b) >= least;
+        });
+      case palindrome: return add_palindrome(rule.cells);
+      case renban: return add_renban(rule.cells);
+      case arrow: return add_arrow(rule);
+      case cage: return add_cage(rule);
+      case little_killer: return add_sum(rule);
+      case sandwich: return add_sandwich(rule);
+    }
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ areas
+
+  void add_house(std::vector<int> cells) { all_.houses.push_back(std::move(cells)); }
+
+  template <class May>
+  void restrict(const std::vector<int>& cells, May may) {
+    SymbolSet allowed = 0;
+    for (int symbol = 1; symbol <= n_; ++symbol) allowed |= may(symbol) ? only(symbol) : 0;
+    for (int cell : cells) all_.candidates[static_cast<std::size_t>(cell)] &= allowed;
+  }
+
+  void add_areas(RuleKind kind) {
+    for (const SquareGrid& grid : board_.shape.grids) {
+      const auto place = [&](int row, int column) {
+        return (grid.row + row) * board_.shape.columns() + grid.column + column;
+      };
+      const BoxShape box = grid.boxes;
+      // One cell for each of the n numbers i.
+      const auto add_cells = [&](auto row, auto column) {
+        std::vector<int> cells;
+        for (int i = 0; i < n_; ++i) cells.push_back(place(row(i), column(i)));
+        add_house(std::move(cells));
+      };
+      if (kind == RuleKind::diagonal_down) add_cells([](int i) { return i; }, [](int i) { return i; });
+      if (kind == RuleKind::diagonal_up) add_cells([&](int i) { return n_ - 1 - i; }, [](int i) { return i; });
+      if (kind == RuleKind::windoku) {
+        for (int top = 1; top + box.rows < n_; top += box.rows + 1) {
+          for (int left = 1; left + box.columns < n_; left += box.columns + 1) {
+            add_cells([&](int i) { return top + i / box.columns; }, [&](int i) { return left + i % box.columns; });
+          }
+        }
+      }
+      if (kind == RuleKind::disjoint_groups) {
+        for (int at = 0; at < n_; ++at) {
+          add_cells([&](int i) { return i / box.rows * box.rows + at / box.columns; },
+                    [&](int i) { return i % box.rows * box.columns + at % box.columns; });
+        }
+      }
+    }
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ pairs
+
+  template <class May>
+  void add_pairs(const std::vector<CellPair>& pairs, May may) {
+    std::vector<SymbolSet> allowed(static_cast<std::size_t>(n_), 0);
+    for (int a = 1; a <= n_; ++a) {
+      for (int b = 1; b <= n_; ++b) allowed[static_cast<std::size_t>(a) - 1] |= may(a, b) ? only(b) : 0;
+    }
+    for (const auto& [first, second] : pairs) all_.exclusions.push_back({first, second, allowed});
+  }
+
+  template <class May>
+  void add_pair(const Rule& rule, May may) {
+    add_pairs({{rule.cells[0], rule.cells[1]}}, may);
+  }
+
+  template <class May>
+  void add_along(const std::vector<int>& line, May may) {
+    std::vector<CellPair> pairs;
+    for (std::size_t i = 1; i < line.size(); ++i) pairs.emplace_back(line[i - 1], line[i]);
+    add_pairs(pairs, may);
+  }
+
+  void add_palindrome(const std::vector<int>& line) {
+    std::vector<CellPair> pairs;
+    for (std::size_t i = 0; i < line.size() / 2; ++i) pairs.emplace_back(line[i], line[line.size() - 1 - i]);
+    add_pairs(pairs, std::equal_to<>());
+  }
+
+  // Neighbours without a rule of these kinds between them.
+  std::vector<CellPair> unmarked(RuleKind kind, RuleKind other_kind) const {
+    std::set<CellPair> marked;
+    for (const Rule& rule : board_.rules) {
+      if (rule.kind == kind || rule.kind == other_kind) marked.insert(std::minmax(rule.cells[0], rule.cells[1]));
+    }
+    std::vector<CellPair> pairs = neighbours(board_.shape);
+    std::erase_if(pairs, [&](const CellPair& pair) { return marked.count(pair) > 0; });
+    return pairs;
+  }
+
+  // ------------------------------------------------------------------------------------------------- sets of symbols
+
+  void add_renban(const std::vector<int>& cells) {
+    const int size = static_cast<int>(cells.size());
+    SetChoice choice{cells, {}};
+    for (int low = 0; low + size <= n_; ++low) choice.sets.push_back(all_symbols(size) << low);
+    all_.choices.push_back(std::move(choice));
+  }
+
+  // A cage of which there are too many sets is a chain.
+  void add_cage(const Rule& rule) {
+    if (!rule.number) return add_house(rule.cells);
+    constexpr std::size_t most_sets = 1000;
+    SetChoice choice{rule.cells, {}};
+    append_sets(0, 1, static_cast<int>(rule.cells.size()), *rule.number, most_sets, choice.sets);
+    if (choice.sets.size() <= most_sets) {
+      all_.choices.push_back(std::move(choice));
+    } else {
+      add_house(rule.cells);
+      add_sum(rule);
+    }
+  }
+
+  // Sets of `size` symbols from `low` up with this sum, together with `chosen`; one more than `most` at most.
+  void append_sets(SymbolSet chosen, int low, int size, int sum, std::size_t most, std::vector<SymbolSet>& sets) const {
+    if (sets.size() > most) return;
+    if (size == 0) {
+      if (sum == 0) sets.push_back(chosen);
+      return;
+    }
+    const int least_sum = size * low + size * (size - 1) / 2, most_sum = size * n_ - size * (size - 1) / 2;
+    if (sum < least_sum || sum > most_sum) return;
+    for (int symbol = low; symbol + size - 1 <= n_; ++symbol) {
+      append_sets(chosen | only(symbol), symbol + 1, size - 1, sum - symbol, most, sets);
+    }
+  }
+
+  // ----------------------------------------------------------------------------------------------------------- chains
+
+  // The state is the sum so far.
+  void add_sum(const Rule& rule) {
+    const int sum = *rule.number;
+    all_.chains.push_back(make_chain(
+        rule.cells, n_, 0, [sum](int so_far, int, int symbol) { return so_far + symbol > sum ? -1 : so_far + symbol; },
+        [sum](int state) { return state == sum; }));
+  }
+
+  // First the shaft, then the number in the circle: what is left of the sum, one digit of the number less each time.
+  void add_arrow(const Rule& rule) {
+    const int circle = rule.number.value_or(1);
+    std::vector<int> cells(rule.cells.begin() + circle, rule.cells.end());
+    const int shaft = static_cast<int>(cells.size());
+    cells.insert(cells.end(), rule.cells.begin(), rule.cells.begin() + circle);
+    const auto step = [=](int sum, int i, int symbol) {
+      if (i < shaft) return sum + symbol;
+      int place_value = 1;
+      for (int digit = i + 1; digit < shaft + circle; ++digit) place_value *= 10;
+      return std::max(sum - place_value * symbol, -1);
+    };
+    all_.chains.push_back(make_chain(std::move(cells), n_, 0, step, [](int left) { return left == 0; }));
+  }
+
+  // The state is the sum since the first of 1 and n; in front of it and behind the second there is one state each.
+  void add_sandwich(const Rule& rule) {
+    const int sum = *rule.number, before = sum + 1, behind = sum + 2, n = n_;
+    const auto step = [=](int state, int, int symbol) {
+      const bool bread = symbol == 1 || symbol == n;
+      if (state == before) return bread ? 0 : before;
+      if (state == behind) return bread ? -1 : behind;
+      if (bread) return state == sum ? behind : -1;
+      return state + symbol > sum ? -1 : state + symbol;
+    };
+    all_.chains.push_back(make_chain(rule.cells, n_, before, step, [=](int state) { return state == behind; }));
+  }
+
+  const Board& board_;
+  const int n_;
+  Constraints all_;
+};
+
+}  // namespace
+
+Constraints constraints_of(const Board& board) { return Collector(board).collect(); }
+
+}  // namespace quadrille

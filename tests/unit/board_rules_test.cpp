@@ -1,0 +1,181 @@
+// Boards with rules against the definition: all grids of the shape are made, and find_breach() says which of them keep
+// the rules.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include "quadrille/board.h"
+#include "quadrille/cover/count.h"
+#include "support.h"
+
+namespace quadrille {
+namespace {
+
+using test::Cells;
+
+// As strings of symbol numbers: g++ 12 warns of comparing vectors of bytes.
+using Grids = std::set<std::string>;
+
+std::string text_of(const Cells& cells) { return {cells.begin(), cells.end()}; }
+
+Board empty_board(BoardShape shape) {
+  const auto places = static_cast<std::size_t>(shape.place_count());
+  return {std::move(shape), Cells(places, 0)};
+}
+
+// All fillings of the houses, cell by cell.
+void fill_on(const Board& board, const std::vector<BoardHouse>& houses, Cells& cells, std::size_t cell, Grids& grids) {
+  if (cell == cells.size()) {
+    grids.insert(text_of(cells));
+    return;
+  }
+  for (int symbol = 1; symbol <= board.shape.order(); ++symbol) {
+    const bool clashes = std::any_of(houses.begin(), houses.end(), [&](const BoardHouse& house) {
+      const auto is = [&](std::size_t which) {
+        return std::find(house.cells.begin(), house.cells.end(), static_cast<int>(which)) != house.cells.end();
+      };
+      if (!is(cell)) return false;
+      for (std::size_t other = 0; other < cell; ++other) {
+        if (cells[other] == symbol && is(other)) return true;
+      }
+      return false;
+    });
+    if (clashes) continue;
+    cells[cell] = static_cast<std::uint8_t>(symbol);
+    fill_on(board, houses, cells, cell + 1, grids);
+  }
+  cells[cell] = 0;
+}
+
+Grids all_grids(const BoardShape& shape) {
+  const Board board = empty_board(shape);
+  Cells cells = board.cells;
+  Grids grids;
+  fill_on(board, shape.houses(), cells, 0, grids);
+  return grids;
+}
+
+// By the definitions of the rules.
+Grids passing(const Board& board, const Grids& grids) {
+  Grids good;
+  for (const std::string& grid : grids) {
+    if (is_solution(board, Cells(grid.begin(), grid.end()))) good.insert(grid);
+  }
+  return good;
+}
+
+Grids solutions_of(const Board& board) {
+  const BoardCover board_cover(board);
+  cover::Search search(board_cover.problem());
+  Grids found;
+  while (search.next()) {
+    if (!found.insert(text_of(board_cover.filling(search.solution()))).second)
+      ADD_FAILURE() << "the same solution twice";
+  }
+  return found;
+}
+
+// A path of cells, each a king's move from the one before.
+std::vector<int> random_path(const BoardShape& shape, int length, std::mt19937& random) {
+  const int columns = shape.columns();
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  std::vector<int> path{below(shape.place_count())};
+  for (int tries = 0; static_cast<int>(path.size()) < length && tries < 100; ++tries) {
+    const int row = path.back() / columns + below(3) - 1, column = path.back() % columns + below(3) - 1;
+    const int next = row * columns + column;
+    if (row < 0 || column < 0 || row >= shape.rows() || column >= columns) continue;
+    if (std::find(path.begin(), path.end(), next) == path.end()) path.push_back(next);
+  }
+  return path;
+}
+
+// A rule of the kind that fits the board. Its number is often one that some cells can make.
+Rule random_rule(RuleKind kind, const Board& board, std::mt19937& random) {
+  const int n = board.shape.order(), columns = board.shape.columns();
+  const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
+  for (;;) {
+    Rule rule{kind};
+    const RuleInfo& about = info(kind);
+    if (kind == RuleKind::sandwich) {
+      const int line = below(n);
+      const bool row = below(2) != 0;
+      for (int i = 0; i < n; ++i) rule.cells.push_back(row ? line * columns + i : i * columns + line);
+    } else if (about.least_cells > 0) {
+      const int most = about.most_cells > 0 ? about.most_cells : n;
+      rule.cells = random_path(board.shape, about.least_cells + below(most - about.least_cells + 1), random);
+    }
+    const bool numbered =
+        about.number == RuleInfo::Number::required || (about.number == RuleInfo::Number::optional && below(2) != 0);
+    if (numbered) rule.number = below(kind == RuleKind::cage || kind == RuleKind::little_killer ? 3 * n : n + 2);
+    if (!find_fault(board, rule)) return rule;
+  }
+}
+
+class EveryRule : public testing::TestWithParam<RuleKind> {};
+
+INSTANTIATE_TEST_SUITE_P(Kind, EveryRule, testing::ValuesIn([] {
+                           std::vector<RuleKind> kinds;
+                           for (const RuleInfo& about : rule_infos()) kinds.push_back(about.kind);
+                           return kinds;
+                         }()),
+                         [](const auto& tested) {
+                           std::string name(quadrille::info(tested.param).word);
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+bool fits(RuleKind kind, const BoardShape& shape) {
+  return !find_fault(empty_board(shape), Rule{kind}) || info(kind).least_cells > 0;
+}
+
+TEST_P(EveryRule, keeps_the_solutions_that_its_definition_allows) {
+  const SquareGrid jigsaw{.boxes = {1, 4}, .regions = {0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3}};
+  for (const BoardShape& shape : {BoardShape(BoxShape{2, 2}), BoardShape(BoxShape{1, 4}), BoardShape(jigsaw)}) {
+    if (!fits(GetParam(), shape)) continue;
+    const Grids grids = all_grids(shape);
+    std::mt19937 random(static_cast<unsigned>(grids.size()));
+    for (int i = 0; i < test::scaled(12); ++i) {
+      Board board = empty_board(shape);
+      for (int rules = 1 + i % 3; rules > 0; --rules) board.rules.push_back(random_rule(GetParam(), board, random));
+      if (i % 4 == 3) board.cells[random() % 16] = static_cast<std::uint8_t>(1 + random() % 4);
+      ASSERT_FALSE(find_fault(board));
+      ASSERT_EQ(solutions_of(board), passing(board, grids)) << testing::PrintToString(board.rules.front().cells);
+    }
+  }
+}
+
+// Rules of all kinds together.
+TEST(BoardRules, agree_with_their_definitions_together) {
+  const BoardShape shape = BoxShape{2, 2};
+  const Grids grids = all_grids(shape);
+  std::mt19937 random(5);
+  int with_solutions = 0;
+  for (int i = 0; i < test::scaled(300); ++i) {
+    Board board = empty_board(shape);
+    for (int rules = 1 + i % 4; rules > 0; --rules) {
+      const auto kind = static_cast<RuleKind>(random() % rule_infos().size());
+      if (fits(kind, shape)) board.rules.push_back(random_rule(kind, board, random));
+    }
+    const Grids expected = passing(board, grids);
+    with_solutions += expected.empty() ? 0 : 1;
+    ASSERT_EQ(solutions_of(board), expected);
+  }
+  EXPECT_GT(with_solutions, test::scaled(300) / 4);
+}
+
+TEST(BoardCounts, are_those_of_the_literature) {
+  const auto count = [](const Board& board) { return cover::tally(BoardCover(board).problem()).count.to_string(); };
+  EXPECT_EQ(count(empty_board(BoxShape{2, 2})), "288");
+  EXPECT_EQ(count(empty_board(BoxShape{2, 3})), "28200960");
+  EXPECT_EQ(count(empty_board(BoxShape{1, 5})), "161280");
+  Board latin = empty_board(BoxShape{1, 7});  // reduced: the first row and column are in order
+  for (std::uint8_t i = 0; i < 7; ++i) latin.cells[i] = latin.cells[7 * i] = static_cast<std::uint8_t>(i + 1);
+  EXPECT_EQ(count(latin), "16942080");
+  Board x = empty_board(BoxShape{2, 2});
+  x.rules = {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}};
+  EXPECT_EQ(count(x), "48");
+}
+
+}  // namespace
+}  // namespace quadrille
