@@ -41,6 +41,7 @@ ExactCount& ExactCount::operator*=(ExactCount other) {
 }
 
 std::string ExactCount::to_string() const {
+  if (fits_word()) return std::to_string(low_);
   std::string digits;
   std::uint64_t high = high_, low = low_;
   do digits += static_cast<char>('0' + divide_by_ten(high, low));

@@ -4,10 +4,13 @@
 #include <cassert>
 
 #include "quadrille/board/cover.h"
+#include "quadrille/cover/count.h"
 
 namespace quadrille {
 
 namespace {
+
+constexpr cover::SearchOptions usual_search{.engine = cover::Engine::cells, .choice = cover::ItemChoice::weighted};
 
 bool is_classic(const Board& board) { return board.shape == BoardShape(BoxShape{3, 3}) && board.rules.empty(); }
 
@@ -35,14 +38,22 @@ bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOp
     return finished;
   }
   const BoardCover board_cover(board);
-  cover::Search search(board_cover.problem(), search_.value_or(cover::SearchOptions{}));
+  cover::Search search(board_cover.problem(), search_.value_or(usual_search));
   if (search.next({.stop = options.stop})) {
     verdict.solution = board_cover.filling(search.solution());
     verdict.count = 1;
+    if (options.limit == SolveOptions::no_limit) return count_all(board_cover.problem(), verdict, options.stop);
     if (options.limit > 1) verdict.count += search.count({.stop = options.stop, .solutions = options.limit - 1});
   }
   nodes_ += search.nodes();
   return verdict.count == options.limit || !search.stopped();
+}
+
+bool BoardSolver::count_all(const cover::Problem& problem, BoardVerdict& verdict, const std::stop_token& stop) {
+  const cover::Tally tally = cover::tally(problem, {.search = search_.value_or(usual_search), .stop = stop});
+  nodes_ += tally.nodes;
+  verdict.count = std::max(verdict.count, tally.count);
+  return tally.complete();
 }
 
 BoardVerdict BoardSolver::solve(const Board& board, std::uint64_t limit) {

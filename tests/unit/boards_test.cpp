@@ -11,9 +11,7 @@ using test::Random;
 
 Board empty_board(BoxShape shape) { return {shape, Cells(static_cast<std::size_t>(shape.cell_count()), 0)}; }
 
-std::uint64_t count_all(const Board& board) {
-  return BoardSolver().solve(board, SolveOptions::no_limit).count;
-}
+ExactCount count_all(const Board& board) { return BoardSolver().solve(board, SolveOptions::no_limit).count; }
 
 // The board with about `percent` of its clues.
 Board thinned(Board board, int percent, Random& random) {
@@ -50,7 +48,8 @@ TEST_P(BoardsOfShape, are_solved) {
   Random random(1);
   BoardSolver solver;
   for (int i = 0; i < 3; ++i) {
-    const Board puzzle = thinned({BoardShape(shape), test::random_full_board(shape, random)}, shape.order() > 9 ? 70 : 40, random);
+    const Board puzzle =
+        thinned({BoardShape(shape), test::random_full_board(shape, random)}, shape.order() > 9 ? 70 : 40, random);
     const BoardVerdict verdict = solver.solve(puzzle, 1);
     ASSERT_EQ(verdict.count, 1U);
     EXPECT_TRUE(is_solution(verdict.solution, puzzle.cells, shape));

@@ -70,7 +70,7 @@ class Answerer {
     answer.stopped = true;
     if (solved.count < 2) return;
     answer.messages.push_back({ErrorCode::stopped,
-                               fmt::format("stopped at {} solutions; there may be more", solved.count),
+                               fmt::format("stopped at {} solutions; there may be more", solved.count.to_string()),
                                {solved.line, 0}});
   }
 

@@ -52,17 +52,17 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
 }
 
 void PuzzleWriter::write_count(const Solved& solved, job::Answer& answer) const {
-  const bool exact = solved.count < limit();
+  const bool exact = solved.count < limit() && solved.count.exact();
+  const std::string digits = solved.count.to_string();
   if (options_.json) {
     JsonLine line(answer.text);
     begin(line, solved);
-    if (solved.is_puzzle()) line.add("count", solved.count).add("exact", exact);
+    if (solved.is_puzzle()) line.add_raw("count", digits.substr(0, digits.find('+'))).add("exact", exact);
     return;
   }
   if (solved.is_puzzle()) {
-    const fmt::format_int count(solved.count);
-    answer.text.append(count.data(), count.size());
-    if (!exact) answer.text += '+';
+    answer.text += digits;
+    if (!exact && solved.count.exact()) answer.text += '+';
   }
   answer.text += '\n';
 }

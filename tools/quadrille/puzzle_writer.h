@@ -19,7 +19,7 @@ struct Solved {
   const Board* board = nullptr;  // unless it is a 9x9 grid without rules
   std::span<const std::uint8_t> puzzle{};
   std::span<const std::uint8_t> solution{};
-  std::uint64_t count = 0;
+  ExactCount count = {};
 
   bool is_puzzle() const { return error == nullptr; }
   bool has_solution() const { return is_puzzle() && count > 0; }
