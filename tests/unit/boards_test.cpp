@@ -85,6 +85,72 @@ TEST(BoardSolver, answers_9x9_as_the_reference) {
   }
 }
 
+// Five grids; the four corner boxes of the one in the middle belong to the others, too.
+TEST(BoardSolver, solves_grids_that_overlap) {
+  const BoxShape boxes{3, 3};
+  const BoardShape samurai(
+      std::vector<SquareGrid>{{boxes, 0, 0}, {boxes, 0, 12}, {boxes, 6, 6}, {boxes, 12, 0}, {boxes, 12, 12}});
+  ASSERT_FALSE(find_fault(samurai));
+  EXPECT_EQ(samurai.place_count(), 441);
+  const std::vector<bool> cells = samurai.cells();
+  EXPECT_EQ(std::count(cells.begin(), cells.end(), true), 5 * 81 - 4 * 9);
+  EXPECT_EQ(samurai.houses().size(), 5U * 27 - 4) << "each shared box is one house";
+  Board board{samurai, Cells(441, 0)};
+  for (std::uint8_t i = 0; i < 9; ++i) board.cells[i] = static_cast<std::uint8_t>(9 - i);
+  const BoardVerdict verdict = BoardSolver().solve(board, 2);
+  EXPECT_EQ(verdict.count, 2U);
+  EXPECT_TRUE(is_solution(board, verdict.solution));
+  for (const SquareGrid& grid : samurai.grids) {
+    Cells part;
+    for (int cell = 0; cell < 81; ++cell) {
+      part.push_back(verdict.solution[(grid.row + cell / 9) * 21 + grid.column + cell % 9]);
+    }
+    EXPECT_TRUE(is_solution(part, Cells(81, 0), boxes));
+  }
+}
+
+TEST(BoardSolver, counts_without_a_limit) {
+  EXPECT_EQ(BoardSolver().solve({BoxShape{2, 3}, Cells(36, 0)}, SolveOptions::no_limit).count, 28'200'960U);
+}
+
+TEST(BoardShapes, with_faults_are_named) {
+  const auto detail = [](const BoardShape& shape) {
+    const auto fault = find_fault(shape);
+    return fault ? fault->detail : "none";
+  };
+  EXPECT_EQ(detail(SquareGrid{.boxes = {1, 2}, .regions = {0, 0, 1}}), "3 cells are in regions, expected 4");
+  EXPECT_EQ(detail(SquareGrid{.boxes = {1, 2}, .regions = {0, 0, 0, 1}}), "region 1 has 3 cells, expected 2");
+  EXPECT_EQ(detail(SquareGrid{.boxes = {1, 2}, .regions = {0, 0, 2, 2}}), "region 2 has 0 cells, expected 2");
+  EXPECT_EQ(detail(BoxShape{0, 4}), "boxes without cells");
+  EXPECT_EQ(detail(BoxShape{8, 9}), "more than 64 symbols");
+  EXPECT_EQ(detail(BoardShape(std::vector<SquareGrid>{{{3, 3}}, {{2, 2}}})), "grids of different sizes");
+  EXPECT_EQ(detail(SquareGrid{{3, 3}, 250, 0}), "a grid outside the canvas of 255 rows and columns");
+  EXPECT_EQ(detail(BoxShape{8, 8}), "none");
+}
+
+TEST(BoardRules, with_faults_are_named) {
+  const Board board = empty_board({3, 3});
+  const auto detail = [&](const Rule& rule) {
+    const auto fault = find_fault(board, rule);
+    return fault ? fault->detail : "none";
+  };
+  EXPECT_EQ(detail({RuleKind::cage, {0, 1, 81}, 10}), "cage: a cell outside the board");
+  EXPECT_EQ(detail({RuleKind::cage, {0, 1, 1}, 10}), "cage: r1c2 is there twice");
+  EXPECT_EQ(detail({RuleKind::cage, {0, 1}, 18}), "cage: the sum 18 is not possible, only 3 to 17");
+  EXPECT_EQ(detail({RuleKind::cage, {0, 1}, -1}), "cage: a negative number");
+  EXPECT_EQ(detail({RuleKind::cage, {0, 1}}), "none");
+  EXPECT_EQ(detail({RuleKind::thermometer, {0, 1, 2, 3, 4, 5, 6, 7, 8, 17}}),
+            "thermometer: 10 cells cannot be different with 9 symbols");
+  EXPECT_EQ(detail({RuleKind::difference, {0, 2}}), "difference: r1c1 and r1c3 are no neighbours");
+  EXPECT_EQ(detail({RuleKind::pair_sum, {0, 1}}), "pair-sum: a number is missing");
+  EXPECT_EQ(detail({RuleKind::greater, {0, 1, 2}}), "greater: 3 cells, expected 2");
+  EXPECT_EQ(detail({RuleKind::even, {}}), "even: 0 cells, expected at least 1");
+  EXPECT_EQ(detail({RuleKind::anti_knight, {0}}), "anti-knight: this rule has no cells of its own");
+  EXPECT_EQ(detail({RuleKind::anti_knight, {}, 3}), "anti-knight: this rule has no number");
+  EXPECT_EQ(detail({RuleKind::sandwich, {0, 1, 2}, 5}), "sandwich: 3 cells, expected a row or a column");
+  EXPECT_EQ(detail({RuleKind::arrow, {0, 1}, 2}), "arrow: an arrow without a shaft");
+}
+
 TEST(BoardSolver, stops) {
   std::stop_source source;
   source.request_stop();
