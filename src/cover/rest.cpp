@@ -100,6 +100,12 @@ std::optional<Subtree> take_next(Rest& rest, bool children_overlap) {
   return subtree;
 }
 
+namespace {
+bool waits(const Level& level) { return !level.untried.empty(); }
+}  // namespace
+
+bool is_empty(const Rest& rest) { return !rest.open && std::none_of(rest.levels.begin(), rest.levels.end(), waits); }
+
 double share(const Rest& rest) {
   double whole = 1, left = 0;
   for (const Level& level : rest.levels) {
@@ -117,10 +123,12 @@ bool start(TreeWalk& walk, std::span<const OptionId> required, const Subtree& su
          std::all_of(subtree.path.begin(), subtree.path.end(), require);
 }
 
-std::vector<Rest> split(Rest rest, std::size_t parts, TreeWalk& walk, std::span<const OptionId> required,
+std::vector<Rest> split(std::vector<Rest> rests, std::size_t parts, TreeWalk& walk, std::span<const OptionId> required,
                         std::uint64_t& nodes) {
   std::vector<Subtree> subtrees;
-  while (auto subtree = take_next(rest, walk.children_overlap())) subtrees.push_back(std::move(*subtree));
+  for (Rest& rest : rests) {
+    while (auto subtree = take_next(rest, walk.children_overlap())) subtrees.push_back(std::move(*subtree));
+  }
   for (bool deeper = true; deeper && subtrees.size() < parts;) {
     std::vector<Subtree> below;
     std::size_t waiting = subtrees.size();
@@ -135,9 +143,28 @@ std::vector<Rest> split(Rest rest, std::size_t parts, TreeWalk& walk, std::span<
     deeper = below.size() > subtrees.size();
     subtrees = std::move(below);
   }
-  std::vector<Rest> rests;
+  rests.clear();
   for (const Subtree& subtree : subtrees) rests.push_back(rest_of(subtree));
   return rests;
+}
+
+std::optional<Rest> split_off(Rest& rest, bool children_overlap) {
+  const auto first = std::find_if(rest.levels.begin(), rest.levels.end(), waits);
+  if (first == rest.levels.end()) return std::nullopt;
+  const bool more = rest.open || std::any_of(first + 1, rest.levels.end(), waits);
+  auto& untried = first->untried;  // the last one is next
+  const std::size_t going = more ? untried.size() : untried.size() / 2;
+  if (going == 0) return std::nullopt;
+  Rest tail{.levels = {rest.levels.begin(), first + 1}, .open = false};
+  Level& level = tail.levels.back();
+  level.untried.resize(going);
+  untried.erase(untried.begin(), untried.begin() + static_cast<std::ptrdiff_t>(going));
+  if (children_overlap && !more) {  // what stays comes first
+    if (level.chosen != no_option) level.excluded.push_back(level.chosen);
+    level.excluded.insert(level.excluded.end(), untried.rbegin(), untried.rend());
+    level.chosen = no_option;
+  }
+  return tail;
 }
 
 std::string to_text(const Rest& rest) {
@@ -171,6 +198,28 @@ std::optional<Rest> parse_rest(std::string_view text, std::size_t options) {
     if (text.empty()) return rest;
   }
   return std::nullopt;
+}
+
+std::string to_text(std::span<const Rest> rests) {
+  std::string text;
+  for (const Rest& rest : rests) text += to_text(rest);
+  return text;
+}
+
+// Each begins with a word of letters; the other lines begin with numbers.
+std::optional<std::vector<Rest>> parse_rests(std::string_view text, std::size_t options) {
+  std::vector<Rest> rests;
+  do {
+    std::size_t end = 0;
+    do {
+      end = std::min(text.find('\n', end), text.size() - 1) + 1;
+    } while (end < text.size() && !(text[end] >= 'a' && text[end] <= 'z'));
+    auto rest = text.empty() ? std::nullopt : parse_rest(text.substr(0, end), options);
+    if (!rest) return std::nullopt;
+    rests.push_back(*std::move(rest));
+    text.remove_prefix(end);
+  } while (!text.empty());
+  return rests;
 }
 
 }  // namespace quadrille::cover

@@ -18,19 +18,30 @@ struct Subtree {
 /// The next subtree, which counts as taken; the last level's choice is then the one that is being searched.
 std::optional<Subtree> take_next(Rest& rest, bool children_overlap);
 
+/// Is nothing left?
+bool is_empty(const Rest& rest);
+
 /// The part of the whole tree that is left, if all branches of a node are worth the same.
 double share(const Rest& rest);
 
 /// Lets the walk start over in the subtree, below the required options. False if these and the path conflict.
 bool start(TreeWalk& walk, std::span<const OptionId> required, const Subtree& subtree);
 
-/// The rest as at least `parts` rests if the tree has so many branches, in the order of the search. `walk` is used for
+/// The rests as at least `parts` rests if the tree has so many branches, in the order of the search. `walk` is used for
 /// looking ahead; what has to be tried on the way is added to `nodes`.
-std::vector<Rest> split(Rest rest, std::size_t parts, TreeWalk& walk, std::span<const OptionId> required,
+std::vector<Rest> split(std::vector<Rest> rests, std::size_t parts, TreeWalk& walk, std::span<const OptionId> required,
                         std::uint64_t& nodes);
+
+/// Cuts off the end of the rest: the untried branches that are nearest to the root, or half of them if there is nothing
+/// else. Nothing if there is only one branch. Time: proportional to the length of the path.
+std::optional<Rest> split_off(Rest& rest, bool children_overlap);
 
 std::string to_text(const Rest& rest);
 /// Nothing if the text is not one of to_text(), or an option's number is not below `options`.
 std::optional<Rest> parse_rest(std::string_view text, std::size_t options);
+
+/// The same for several, one after the other; there is at least one.
+std::string to_text(std::span<const Rest> rests);
+std::optional<std::vector<Rest>> parse_rests(std::string_view text, std::size_t options);
 
 }  // namespace quadrille::cover

@@ -6,6 +6,7 @@
 
 #include "cover/engines.h"
 #include "cover/rest.h"
+#include "cover/search_work.h"
 
 namespace quadrille::cover {
 
@@ -19,6 +20,7 @@ class Search::State {
   SearchOptions options;
   std::unique_ptr<TreeWalk> walk;
   Rest rest{.levels = {}, .open = true};  // without the subtree that is being walked
+  std::vector<Rest> later;                // to be searched behind it; the last one is next
   std::vector<OptionId> required;
   bool possible = true;  // do the requirements agree?
   bool walking = false;
@@ -45,15 +47,21 @@ class Search::State {
 
   std::uint64_t all_nodes() const { return nodes + walk->nodes(); }
 
-  Rest everything_left() const {
-    Rest left = rest;
-    if (walking) walk->append_rest(left);
+  std::vector<Rest> everything_left() const {
+    std::vector<Rest> left{rest};
+    if (walking) walk->append_rest(left.back());
+    left.insert(left.end(), later.rbegin(), later.rend());
     return left;
   }
 
- private:
+  void go_on_with(std::vector<Rest> rests) {
+    later.assign(std::make_move_iterator(rests.rbegin()), std::make_move_iterator(rests.rend()));
+    rest = {};
+    walking = at_start = false;
+  }
+
   bool enter_next() {
-    auto subtree = take_next(rest, walk->children_overlap());
+    auto subtree = next_subtree();
     if (!subtree) return false;
     nodes += subtree->tried ? 0 : 1;
     if (!at_start || !subtree->path.empty()) start(*walk, required, *subtree);
@@ -61,6 +69,16 @@ class Search::State {
     std::erase(path, no_option);
     at_start = false;
     return walking = true;
+  }
+
+ private:
+  std::optional<Subtree> next_subtree() {
+    for (;;) {
+      auto subtree = take_next(rest, walk->children_overlap());
+      if (subtree || later.empty()) return subtree;
+      rest = std::move(later.back());
+      later.pop_back();
+    }
   }
 };
 
@@ -81,6 +99,7 @@ bool Search::require(OptionId option) {
 void Search::reset() {
   State& s = *state_;
   s.rest = {.levels = {}, .open = true};
+  s.later.clear();
   s.required.clear();
   s.walk->reset();
   s.possible = s.at_start = true;
@@ -117,7 +136,11 @@ std::uint64_t Search::nodes() const { return state_->all_nodes(); }
 
 SearchOptions Search::settled() const { return state_->walk->settled(state_->options); }
 
-double Search::progress() const { return 1 - share(state_->everything_left()) / state_->whole; }
+double Search::progress() const {
+  double left = 0;
+  for (const Rest& rest : state_->everything_left()) left += share(rest);
+  return 1 - left / state_->whole;
+}
 
 std::vector<Search> Search::split(std::size_t parts) const {
   const State& s = *state_;
@@ -128,14 +151,45 @@ std::vector<Search> Search::split(std::size_t parts) const {
   for (Rest& rest : cover::split(s.everything_left(), parts, *walk, s.required, nodes)) {
     auto state = std::make_unique<State>(s.problem, s.walk->settled(s.options));
     state->whole = share(rest);
-    state->rest = std::move(rest);
     state->required = s.required;
-    state->at_start = false;
+    state->go_on_with({std::move(rest)});
     state->nodes = std::exchange(nodes, 0);
     searches.push_back(Search(std::move(state)));
   }
   return searches;
 }
+
+// ---- Work that is handed over ----
+
+std::vector<Rest> SearchWork::left(const Search& search) {
+  const Search::State& s = *search.state_;
+  std::vector<Rest> rests = s.everything_left();
+  std::erase_if(rests, [&s](const Rest& rest) { return !s.possible || is_empty(rest); });
+  return rests;
+}
+
+void SearchWork::enter(Search& search) {
+  if (!search.state_->walking) (void)search.state_->enter_next();
+}
+
+void SearchWork::set(Search& search, std::vector<Rest> rests, std::uint64_t more_nodes, bool stopped) {
+  Search::State& s = *search.state_;
+  s.go_on_with(std::move(rests));
+  s.nodes += more_nodes;
+  s.stopped = stopped;
+}
+
+Search SearchWork::helper(const Search& search) {
+  const Search::State& s = *search.state_;
+  auto state = std::make_unique<Search::State>(s.problem, s.walk->settled(s.options));
+  state->required = s.required;
+  state->go_on_with({});
+  return Search(std::move(state));
+}
+
+bool SearchWork::children_overlap(const Search& search) { return search.state_->walk->children_overlap(); }
+
+// ---- The state as text ----
 
 // The first lines of a saved state. The number tells problems apart.
 namespace {
@@ -176,7 +230,7 @@ std::string Search::save() const {
   text += "problem " + std::to_string(fingerprint(s.problem)) + '\n';
   text += "nodes " + std::to_string(s.all_nodes()) + '\n';
   for (OptionId option : s.required) text += "required " + std::to_string(index(option)) + '\n';
-  return text + to_text(s.possible ? s.everything_left() : Rest{});
+  return text + to_text(s.possible ? s.everything_left() : std::vector<Rest>(1));
 }
 
 Result<Search> Search::resume(const Problem& problem, std::string_view saved, SearchOptions options) {
@@ -193,10 +247,9 @@ Result<Search> Search::resume(const Problem& problem, std::string_view saved, Se
     if (*required >= problem.option_count()) return broken;
     state->required.push_back(OptionId{static_cast<std::uint32_t>(*required)});
   }
-  auto rest = parse_rest(saved, problem.option_count());
-  if (!rest) return broken;
-  state->rest = std::move(*rest);
-  state->at_start = false;
+  auto rests = parse_rests(saved, problem.option_count());
+  if (!rests) return broken;
+  state->go_on_with(std::move(*rests));
   state->nodes = *nodes;
   return Search(std::move(state));
 }

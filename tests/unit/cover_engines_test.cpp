@@ -237,11 +237,42 @@ TEST_P(EveryCoverEngine, shares_the_tree_out) {
     const auto walk = GetParam().make(problem);
     std::uint64_t nodes = 0;
     Solutions found;
-    const auto parts = split({.levels = {}, .open = true}, *rc::gen::inRange<std::size_t>(1, 65), *walk, {}, nodes);
+    const auto parts = split({{.levels = {}, .open = true}}, *rc::gen::inRange<std::size_t>(1, 65), *walk, {}, nodes);
     for (const Rest& part : parts) {
       RC_ASSERT(std::abs(share(part) - 1) < 1e-9);
       Relay(problem, {GetParam()}, *rc::gen::arbitrary<std::uint32_t>()).run(part, found);
     }
+    RC_ASSERT(found == brute_force(cover));
+  });
+}
+
+TEST_P(EveryCoverEngine, lets_the_end_of_what_is_left_be_cut_off) {
+  check([&] {
+    const ColoredCover cover = *colored_covers();
+    const Problem problem = problem_of(cover);
+    const auto walk = GetParam().make(problem);
+    Solutions found;
+    if (walk->next({.nodes = *rc::gen::inRange<std::uint64_t>(0, 9)}) == Outcome::solution) {
+      std::vector<OptionId> options;
+      walk->append_choices(options);
+      found.insert(as_set(options));
+    }
+    std::vector<Rest> parts(1);
+    walk->append_rest(parts.back());
+    const double whole = share(parts.back());
+    for (auto cuts = *rc::gen::inRange(0, 9); cuts > 0; --cuts) {
+      const auto at = *rc::gen::inRange<std::size_t>(0, parts.size());
+      if (auto tail = split_off(parts[at], false)) {
+        RC_ASSERT(!is_empty(*tail) && !is_empty(parts[at]));
+        parts.insert(parts.begin() + static_cast<std::ptrdiff_t>(at) + 1, *std::move(tail));
+      }
+    }
+    double sum = 0;
+    for (const Rest& part : parts) sum += share(part);
+    RC_ASSERT(std::abs(sum - whole) < 1e-9);
+    const auto read = parse_rests(to_text(parts), problem.option_count());
+    RC_ASSERT(read && to_text(*read) == to_text(parts));
+    for (const Rest& part : *read) Relay(problem, {GetParam()}, 1).run(part, found);
     RC_ASSERT(found == brute_force(cover));
   });
 }

@@ -39,14 +39,17 @@ class CoverAnswers {
         number_(number),
         found_before_(found_before),
         answer_(options_.answer.value_or(text::usual_answer(cover.layout))),
-        run_(std::move(search), options_.limits, input.interrupt.token(), [this] { return between_slices(); }) {}
+        run_(std::move(search), options_.limits, input.options.threads, input.interrupt.token(),
+             [this] { return between_slices(); }) {}
 
   /// Can the state be saved? Better to know before a long search.
   bool ready() { return options_.save.empty() || save(); }
 
   int solve(std::uint64_t most) {
-    while (run_.found() < most && run_.next()) {
-      write_solution();
+    const auto write = [this](auto solution, std::string& text) { write_solution(solution, text); };
+    bool first = number_ == 1 && found_before_ == 0;  // in the output
+    while (run_.found() < most && run_.list(most - run_.found(), write, out_)) {
+      if (std::exchange(first, first && run_.found() == 0) && run_.found() > 0 && separated()) out_.erase(0, 1);
       if (out_.size() >= chunk_bytes && !flush()) return exit_good;
     }
     if (run_.end() == SearchEnd::exhausted && found() == 0) write_none();
@@ -85,15 +88,14 @@ class CoverAnswers {
     return line;
   }
 
-  void write_solution() {
-    const auto solution = run_.search().solution();
-    if (!input_.options.json) {
-      const bool first = found() == 1 && number_ == 1;
-      if (!first && answer_ == text::CoverAnswer::as_written) out_ += '\n';
-      return text::write_cover(cover_, solution, answer_, out_);
-    }
-    begin(JsonLine(out_)).add_raw("solution", json_of(solution));
+  // Called by several threads.
+  void write_solution(std::span<const cover::OptionId> solution, std::string& text) const {
+    if (input_.options.json) return void(begin(JsonLine(text)).add_raw("solution", json_of(solution)));
+    if (separated()) text += '\n';
+    text::write_cover(cover_, solution, answer_, text);
   }
+
+  bool separated() const { return !input_.options.json && answer_ == text::CoverAnswer::as_written; }
 
   void write_none() {
     if (!input_.options.json) {

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "job/cover_count.h"
+#include <memory>
+
+#include "job/cover_crew.h"
 #include "json.h"
 #include "messages.h"
 #include "quadrille/cover/zdd.h"
@@ -28,13 +30,14 @@ class WholeAnswers {
       case CoverQuestion::best: return best();
       case CoverQuestion::estimate: return estimate();
       case CoverQuestion::sample: return sample();
-      default: return options_.method == cover::Method::enumerate ? count_one_by_one() : count();
+      default: return count();
     }
   }
 
   int count() {
     const cover::Tally tally = cover::tally(cover_.problem, {.method = options_.method,
                                                              .search = {.engine = options_.engine},
+                                                             .counter = counter(),
                                                              .memory = options_.memory,
                                                              .stop = input_.interrupt.token()});
     if (tally.shortfall == cover::Shortfall::unsupported) {
@@ -52,13 +55,13 @@ class WholeAnswers {
     return tally.complete() ? exit_good : exit_resources;
   }
 
-  int count_one_by_one() {
-    cover::Search search(cover_.problem, {.engine = options_.engine});
-    const job::CoverCount count = job::count_covers(search, input_.options.threads, {.stop = input_.interrupt.token()});
-    write_count(std::to_string(count.found), count.complete);
-    if (!count.complete) note("stopped");
-    if (options_.stats) note(fmt::format("{} nodes, {} threads", count.nodes, input_.options.threads));
-    return exit_good;
+  // Enumeration by all threads.
+  std::function<cover::Counter(cover::Search&)> counter() const {
+    return [threads = input_.options.threads](cover::Search& search) -> cover::Counter {
+      return [crew = std::make_shared<job::CoverCrew>(search, threads)](const cover::Pause& pause) {
+        return crew->count(pause);
+      };
+    };
   }
 
   void write_count(const std::string& digits, bool exact) {
@@ -155,6 +158,7 @@ bool counts(const Options& options) {
 bool is_about_the_whole(const Options& options) {
   const CoverOptions& cover = options.cover;
   if (!counts(options)) return cover.question != CoverQuestion::solutions;
+  if (cover.method == cover::Method::enumerate) return false;
   return !options.limit && !cover.limits.nodes && !cover.limits.seconds && cover.save.empty() && cover.resume.empty() &&
          (cover.engine == cover::Engine::automatic || cover.method != cover::Method::automatic);
 }

@@ -158,9 +158,6 @@ void add_questions(CLI::App& app, CoverOptions& options, RawOptions& raw) {
       ->needs(count);
   app.add_option("--memory", options.memory, "bytes for --count and --sample, such as 500M (default: 1G)")
       ->transform(CLI::AsSizeValue(false));
-  app.add_option("-j,--threads", raw.threads, "threads for --count --method enumerate (default: all)")
-      ->check(from_one)
-      ->needs(count);
   app.add_flag("--maximize", raw.maximize, "the largest cost instead")->needs(best);
   app.add_flag("--fewest", raw.fewest, "the number of options instead of their cost")->needs(best);
   app.add_flag("--at-least-once", options.best.repeat, "items may be covered more than once")->needs(best);
@@ -176,6 +173,7 @@ void add_cover_options(CLI::App& app, CoverOptions& options, RawOptions& raw) {
       ->check(CLI::IsMember({"as-written", "rows", "json"}));
   app.add_option("--engine", raw.engine, "how to search: " + fmt::format("{}", fmt::join(cover_engine_names(), ", ")))
       ->check(CLI::IsMember(cover_engine_names()));
+  app.add_option("-j,--threads", raw.threads, "threads (default: all)")->check(from_one);
   app.add_flag("--stats", options.stats, "nodes, engine and time on standard error");
   app.add_option("--nodes", options.limits.nodes, "stop after N nodes of the search")->check(from_one);
   app.add_option("--time", options.limits.seconds, "stop after so many seconds")->check(CLI::NonNegativeNumber);

@@ -14,10 +14,12 @@ std::uint64_t end_of(const SearchLimits& limits, std::uint64_t first_node) {
 
 }  // namespace
 
-SearchRun::SearchRun(cover::Search search, const SearchLimits& limits, std::stop_token stop,
+SearchRun::SearchRun(cover::Search search, const SearchLimits& limits, unsigned threads, std::stop_token stop,
                      std::function<bool()> between)
     : search_(std::move(search)),
+      crew_(search_, threads),
       between_(std::move(between)),
+      short_slice_(threads > 1 ? 100 : 10),
       first_node_(search_.nodes()),
       node_end_(end_of(limits, first_node_)),
       done_before_(search_.progress()),
@@ -28,19 +30,20 @@ SearchRun::SearchRun(cover::Search search, const SearchLimits& limits, std::stop
   }
 }
 
-bool SearchRun::next() {
-  while (may_go_on()) {
-    if (search_.next(pause_)) return ++found_, true;
-    if (!search_.stopped()) end_ = SearchEnd::exhausted;
-  }
-  return false;
+bool SearchRun::list(std::uint64_t most, const job::CoverCrew::Write& write, std::string& text) {
+  if (!may_go_on()) return false;
+  pause_.solutions = most;
+  const auto [found, ended] = crew_.list(pause_, write, text);
+  found_ += found;
+  if (ended) end_ = SearchEnd::exhausted;
+  return true;
 }
 
 std::uint64_t SearchRun::count(std::uint64_t most) {
   const std::uint64_t before = found_;
   while (found_ - before < most && may_go_on()) {
     pause_.solutions = most - (found_ - before);
-    found_ += search_.count(pause_);
+    found_ += crew_.count(pause_);
     if (!search_.stopped()) end_ = SearchEnd::exhausted;
   }
   return found_ - before;
@@ -67,10 +70,9 @@ bool SearchRun::begin_slice() {
 }
 
 void SearchRun::adapt_slice(Clock::time_point now) {
-  using std::chrono::milliseconds;
   const auto took = now - std::exchange(slice_start_, now);
-  if (took < milliseconds(10)) slice_ *= 2;
-  if (took > milliseconds(40) && slice_ > 1) slice_ /= 2;
+  if (took < short_slice_) slice_ *= 2;
+  if (took > 4 * short_slice_ && slice_ > 1) slice_ /= 2;
 }
 
 void SearchRun::show_progress() {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 
+#include "job/cover_crew.h"
 #include "messages.h"
 #include "quadrille/cover.h"
 
@@ -18,14 +19,15 @@ struct SearchLimits {
 /// Why a search came to its end.
 enum class SearchEnd : std::uint8_t { none, exhausted, nodes, time, signal, refused };
 
-/// Works in slices of about 20 ms, between which it looks at the clock.
+/// Works in slices of about 20 ms, or 200 ms if there are several threads, between which it looks at the clock.
 class SearchRun {
  public:
   /// `between` is called between slices; the search ends if it returns false ("refused").
-  SearchRun(cover::Search search, const SearchLimits& limits, std::stop_token stop, std::function<bool()> between);
+  SearchRun(cover::Search search, const SearchLimits& limits, unsigned threads, std::stop_token stop,
+            std::function<bool()> between);
 
-  /// False at the end of the search, or at a limit.
-  bool next();
+  /// Appends the text of up to `most` further solutions. False at the end of the search, or at a limit.
+  bool list(std::uint64_t most, const job::CoverCrew::Write& write, std::string& text);
   /// Counts up to `most` further solutions, or to the end, or to a limit.
   std::uint64_t count(std::uint64_t most);
 
@@ -44,9 +46,11 @@ class SearchRun {
   void show_progress();
 
   cover::Search search_;
+  job::CoverCrew crew_;
   cover::Pause pause_;
   std::function<bool()> between_;
   const Clock::time_point start_ = Clock::now();
+  const std::chrono::milliseconds short_slice_;
   const std::uint64_t first_node_, node_end_;
   const double done_before_;
   std::optional<Clock::time_point> deadline_;

@@ -17,11 +17,12 @@
 // Cost: exponential in general. Memory: never more than `memory` for what may grow, in addition to a small multiple of
 // the problem. When a method meets the limit, another one is taken, or the cache forgets; the answer says which it was.
 // The choice looks at the clock, and so may differ between runs; counts do not. Errors: none; an incomplete answer says
-// so. Threads: one; any number of calls may run at a time.
+// so. Threads: one, but for enumeration by a counter of the caller's; any number of calls may run at a time.
 // Source: D. E. Knuth, TAOCP 4B, section 7.2.2.1; the sweep: docs/cover.md.
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <stop_token>
 #include <string>
 
@@ -35,9 +36,13 @@ enum class Method : std::uint8_t { automatic, enumerate, sweep, cache };
 /// "enumerate", ...
 std::string_view name(Method method);
 
+/// Counts what a search has left, as Search::count does, perhaps with several threads.
+using Counter = std::function<std::uint64_t(const Pause& pause)>;
+
 struct TallyOptions {
   Method method = Method::automatic;
-  SearchOptions search = {};                  ///< how to enumerate
+  SearchOptions search = {};                  ///< how to enumerate,
+  std::function<Counter(Search&)> counter{};  ///< and by whom: one is made for each search; nothing: Search::count
   std::size_t memory = std::size_t{1} << 30;  ///< bytes
   std::stop_token stop = {};
 };

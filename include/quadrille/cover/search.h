@@ -109,6 +109,7 @@ class Search {
   static Result<Search> resume(const Problem& problem, std::string_view saved, SearchOptions options = {});
 
  private:
+  friend struct SearchWork;
   class State;
   explicit Search(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;

@@ -25,7 +25,9 @@ class Part {
         options_(options),
         code_(problem),
         memory_(options.memory),
-        search_(problem, options.search) {}
+        search_(problem, options.search),
+        counter_(options.counter ? options.counter(search_)
+                                 : [this](const Pause& pause) { return search_.count(pause); }) {}
 
   Tally count() {
     switch (options_.method) {
@@ -95,7 +97,7 @@ class Part {
   bool enumerate(std::uint64_t nodes) {
     const auto start = Clock::now();
     result_.method = Method::enumerate;
-    found_ += search_.count({.stop = options_.stop, .nodes = nodes});
+    found_ += counter_({.stop = options_.stop, .nodes = nodes});
     spent_ += nanoseconds_since(start);
     result_.nodes = search_.nodes() + cached_nodes_;
     const bool stopped = options_.stop.stop_requested() && search_.stopped();
@@ -138,6 +140,7 @@ class Part {
   StateCode code_;
   Memory memory_;
   Search search_;
+  Counter counter_;
   ExactCount found_;  // by enumeration
   double spent_ = 0;  // on it, in nanoseconds
   std::uint64_t cached_nodes_ = 0;
