@@ -23,6 +23,7 @@ OWNERS = {
     "grid.h": "src/sudoku",
     "result.h": "src/base",
     "sudoku.h": "src/sudoku",
+    "symmetry.h": "src/sudoku",
     "version.h": "src/base",
 }
 PUBLIC = Path("include/quadrille")

@@ -3,8 +3,8 @@
 //     BoardShape classic = BoxShape{3, 3};
 //     BoardShape latin = BoxShape{1, 7};                                            // boxes that are rows add nothing
 //     BoardShape jigsaw = SquareGrid{.boxes = {1, 5}, .regions = regions};          // 25 numbers 0..4
-//     BoardShape twins(std::vector<SquareGrid>{{.boxes = {3, 3}}, {.boxes = {3, 3}, .row = 6, .column = 6}});  // share
-//     a box
+//     std::vector<SquareGrid> two{{.boxes = {3, 3}}, {.boxes = {3, 3}, .row = 6, .column = 6}};
+//     BoardShape twins(two);                                                        // they share a box
 //
 // A cell is a place on the canvas, the smallest rectangle around all grids: cell = row * columns() + column, from 0.
 // Places that no grid covers are no cells and stay empty.
