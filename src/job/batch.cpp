@@ -218,16 +218,17 @@ class Pipeline {
 
 }  // namespace
 
-Result<text::Detection> recognise(Source& source, const std::optional<std::string>& from) {
+Result<text::Detection> recognise(Source& source, const std::optional<std::string>& from,
+                                  const std::optional<text::BoxWish>& wish) {
   for (;;) {
     if (auto failure = source.read_more(std::min(head_bytes, source.pending().size() + 1))) return *failure;
     if (source.pending().starts_with(byte_order_mark)) (void)source.take(byte_order_mark.size());
-    const text::Head head{source.pending(), source.at_end()};
+    const text::Head head{source.pending(), source.at_end(), wish};
     auto found = from ? text::detect_as(*from, head) : text::detect(head);
     const bool last = source.at_end() || source.stopped() || source.pending().size() >= head_bytes;
-    // An exact cover problem is read whole anyway.
+    // An exact cover problem is read whole anyway; a few lines of puzzles may mean more than one thing.
     const bool puzzles = found && std::holds_alternative<text::PuzzleLayout>(found->best.layout);
-    if (puzzles || last) return found;
+    if ((puzzles && found->best.certainty >= text::certain_enough) || last) return found;
   }
 }
 

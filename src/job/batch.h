@@ -23,7 +23,8 @@ constexpr std::size_t piece_bytes = 1 << 20;
 
 /// Reads as much of the source as it takes to recognise its format (`from`: the format is given), skips a byte order
 /// mark. Errors: those of text::detect, unreadable.
-Result<text::Detection> recognise(Source& source, const std::optional<std::string>& from);
+Result<text::Detection> recognise(Source& source, const std::optional<std::string>& from,
+                                  const std::optional<text::BoxWish>& wish);
 
 /// The records of one piece with their place in the whole stream.
 struct Piece {

@@ -1,113 +1,24 @@
 #include "text/detect.h"
 
-#include <algorithm>
-#include <charconv>
-
 #include "text/cover/recognise.h"
 #include "text/lines.h"
+#include "text/recognise_plain.h"
 
 namespace quadrille::text {
 
 namespace {
 
-constexpr int certain = 99, likely = 80, possible = 40;
-
-bool next_record_line(Lines& lines) {
-  while (lines.next()) {
-    if (!is_blank(lines.line()) && !lines.line().starts_with('#')) return true;
-  }
-  return false;
-}
-
-std::optional<std::uint64_t> lone_number(std::string_view line) {
-  Words words(line);
-  if (!words.next()) return std::nullopt;
-  const std::string_view word = words.word();
-  std::uint64_t value = 0;
-  const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), value);
-  const bool number = failure == std::errc{} && end == word.data() + word.size() && word.size() <= 8;
-  if (!number || words.next()) return std::nullopt;
-  return value;
-}
-
-// Cells at the beginning of the line, spaces between them allowed, and whether nothing else follows.
-struct CellRun {
-  std::size_t cells = 0;
-  bool spaced = false, to_the_end = false;
-};
-
-CellRun run_of_cells(const PuzzleLayout& layout, std::string_view line) {
-  CellRun run;
-  for (char character : without_trailing_blanks(line)) {
-    if (character == ' ' || character == '\t') {
-      run.spaced = true;
-    } else if (symbol_value(layout, character)) {
-      ++run.cells;
-    } else {
-      return run;
-    }
-  }
-  run.to_the_end = true;
-  return run;
-}
-
-// ------------------------------------------------------------------------------------------------------------ readers
-
-std::optional<Guess> recognise_line(const Head& head) {
-  PuzzleLayout layout;
-  Lines lines(head.complete_lines());
-  std::optional<Guess> guess;
-  while (next_record_line(lines)) {
-    if (without_trailing_blanks(lines.line()) == "end") {
-      return guess ? guess : Guess{likely, "a line 'end'", layout};
-    }
-    std::uint8_t cells = 0;
-    for (char character : lines.line().substr(0, 82)) {
-      if (!symbol_value(layout, character)) break;
-      ++cells;
-    }
-    if (cells == 81) return Guess{certain, "a line of 81 cells", layout};
-    const bool nearly = cells > 60 || lines.line().size() == 81;
-    if (nearly && !guess) guess = Guess{possible, "a line that is nearly one of 81 cells", layout};
-  }
-  return guess;
-}
-
-// Rows of `order` cells each, after an optional line with the number of grids.
-std::optional<Guess> recognise_rows(PuzzleLayout layout, const Head& head) {
-  Lines lines(head.complete_lines());
-  if (!next_record_line(lines)) return std::nullopt;
-  if (auto count = lone_number(lines.line());
-      count && run_of_cells(layout, lines.line()).cells != std::size_t(layout.order())) {
-    layout.announced = count;
-    layout.head_lines = lines.number();
-    layout.head_bytes = lines.offset();
-    if (!next_record_line(lines)) return std::nullopt;
-  }
-  int good = 0, bad = 0;
-  do {
-    const CellRun run = run_of_cells(layout, lines.line());
-    const bool row = run.to_the_end && run.cells == static_cast<std::size_t>(layout.order());
-    if (row && good++ == 0) layout.spaced = run.spaced;
-    bad += row ? 0 : 1;
-  } while (good + bad < layout.order() && next_record_line(lines));
-  if (good == 0) return std::nullopt;
-  const std::string why = std::to_string(good) + " lines of " + std::to_string(layout.order()) + " cells" +
-                          (layout.announced ? " after a number of grids" : "");
-  return Guess{bad == 0 ? certain - (good < layout.order() ? 10 : 0) : possible, why, layout};
-}
+constexpr int likely = 80;
 
 constexpr PuzzleLayout line_layout{};
-constexpr PuzzleLayout grid_layout{.shape = {3, 3}, .one_line = false};
-constexpr PuzzleLayout letters_layout{.shape = {4, 4}, .one_line = false, .letters = true, .blank_between = true};
-
-std::optional<Guess> recognise_grid(const Head& head) { return recognise_rows(grid_layout, head); }
-std::optional<Guess> recognise_letters(const Head& head) { return recognise_rows(letters_layout, head); }
+constexpr PuzzleLayout grid_layout{.one_line = false};
+constexpr PuzzleLayout letters_layout{
+    .shape = {4, 4}, .one_line = false, .alphabet = Alphabet::letters, .blank_between = true};
 
 constexpr Format table[] = {
-    {"line", "one 9x9 puzzle a line, 81 characters", line_layout, recognise_line},
-    {"grid", "9 lines of 9 digits a puzzle", grid_layout, recognise_grid},
-    {"letters", "16 lines of 16 letters A to P a puzzle", letters_layout, recognise_letters},
+    {"line", "one puzzle a line, 81 characters for 9x9", line_layout, recognise_line},
+    {"grid", "one row a line, of digits or numbers", grid_layout, recognise_grid},
+    {"letters", "one row a line, of letters", letters_layout, recognise_letters},
     {"knuth", "exact cover: item names, then options", CoverLayout::knuth, recognise_knuth},
     {"matrix", "exact cover: n m, then n rows of m zeros and ones", CoverLayout::matrix, recognise_matrix},
     {"sparse", "exact cover: n m, then n rows c i1 ... ic of columns from 1", CoverLayout::sparse, recognise_sparse},
@@ -146,9 +57,28 @@ Error unknown(const Head& head) {
   }
   Lines first(head.text);
   (void)next_record_line(first);
+  if (head.wish && head.wish->boxes) {
+    const std::string order = std::to_string(head.wish->boxes->order());
+    return {ErrorCode::unknown_format,
+            "no puzzles of " + order + 'x' + order + ", as the wish for boxes says",
+            {first.number(), 1}};
+  }
   return {ErrorCode::unknown_format,
           "no format that can be read here; see 'quadrille detect --help' for the formats",
           {first.number(), 1}};
+}
+
+// Sets the boxes that were wished for.
+Result<Detection> with_boxes(Detection found, const Head& head) {
+  if (!head.wish) return found;
+  auto* layout = std::get_if<PuzzleLayout>(&found.best.layout);
+  if (layout == nullptr) {
+    return Error{ErrorCode::unsupported, "boxes can be chosen for plain puzzles only, not for the format '" +
+                                             std::string(found.format->name) + "'"};
+  }
+  const int order = found.best.certainty > 0 || !head.wish->boxes ? layout->order() : head.wish->boxes->order();
+  layout->shape = head.wish->of(order);
+  return found;
 }
 
 Error nothing_to_read() { return {ErrorCode::missing_text, "the input is empty"}; }
@@ -174,7 +104,7 @@ Result<Detection> detect(const Head& head) {
   }
   if (!found) return unknown(head);
   if (second_certainty >= likely) found->runner_up = second;
-  return *std::move(found);
+  return with_boxes(*std::move(found), head);
 }
 
 Result<Detection> detect_as(std::string_view format_name, const Head& head) {
@@ -182,7 +112,7 @@ Result<Detection> detect_as(std::string_view format_name, const Head& head) {
   for (const Format& format : table) {
     if (format.name != format_name) continue;
     auto guess = format.recognise(head);
-    return Detection{&format, guess ? *std::move(guess) : Guess{0, "nothing but the wish", format.usual}};
+    return with_boxes({&format, guess ? *std::move(guess) : Guess{0, "nothing but the wish", format.usual}}, head);
   }
   return Error{ErrorCode::unknown_format, "there is no format '" + std::string(format_name) + "'"};
 }

@@ -18,17 +18,29 @@ namespace quadrille::text {
 
 using Layout = std::variant<PuzzleLayout, CoverLayout>;
 
+/// What the user says about the boxes of plain puzzles.
+struct BoxWish {
+  std::optional<BoxShape> boxes;  ///< nothing: there are none, these are Latin squares
+
+  bool allows(int order) const { return !boxes || boxes->order() == order; }
+  BoxShape of(int order) const { return boxes.value_or(BoxShape{1, order}); }
+};
+
 struct Head {
   std::string_view text;
   bool whole;  ///< the input has nothing more
+  std::optional<BoxWish> wish = {};
 
   /// The lines that can be trusted: the last one may be cut off.
   std::string_view complete_lines() const { return whole ? text : text.substr(0, text.rfind('\n') + 1); }
 };
 
+/// From so many percent on the content fits and nothing else can mean it: more of it would not change that.
+constexpr int certain_enough = 95;
+
 /// What a reader thinks of an input.
 struct Guess {
-  int certainty;  ///< percent; at least 95: the content fits and nothing else can mean it
+  int certainty;  ///< percent
   std::string why;
   Layout layout;
 };
@@ -49,7 +61,8 @@ struct Detection {
   const Format* runner_up = nullptr;
 };
 
-/// Errors: missing_text if there is nothing to read, unknown_format.
+/// Errors: missing_text if there is nothing to read, unknown_format; unsupported if boxes are wished for a format that
+/// has no place for them.
 Result<Detection> detect(const Head& head);
 
 /// The same with the format given. Errors: missing_text, unknown_format if there is no such format.

@@ -20,6 +20,13 @@ bool Lines::next() {
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(blanks) == line.npos; }
 
+bool next_record_line(Lines& lines) {
+  while (lines.next()) {
+    if (!is_blank(lines.line()) && !lines.line().starts_with('#')) return true;
+  }
+  return false;
+}
+
 std::string_view without_trailing_blanks(std::string_view line) {
   return line.substr(0, line.find_last_not_of(blanks) + 1);
 }

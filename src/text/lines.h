@@ -57,6 +57,8 @@ class Words {
 };
 
 bool is_blank(std::string_view line);
+/// The next line that is neither blank nor a comment, which begins with '#'.
+bool next_record_line(Lines& lines);
 std::string_view without_trailing_blanks(std::string_view line);
 
 /// No control characters.

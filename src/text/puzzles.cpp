@@ -10,28 +10,6 @@ namespace quadrille::text {
 namespace {
 
 constexpr std::string_view comment_starts = " \t#;,:|";
-constexpr std::uint8_t no_symbol = 0xFF;
-
-struct Symbols {
-  std::uint8_t first;
-  std::uint8_t count;
-};
-
-Symbols symbols_of(const PuzzleLayout& layout) { return layout.letters ? Symbols{'A', 16} : Symbols{'1', 9}; }
-
-// Computed without a table or a branch, so that compilers make vector code of the loop over cells. (They would make a
-// table of comparisons with the empty symbols, hence the minimum.)
-inline std::uint8_t value(Symbols symbols, char character) {
-  const auto c = static_cast<std::uint8_t>(character);
-  std::uint8_t difference = 0xFF;  // from the nearest empty symbol
-  for (std::uint8_t empty : {'.', '0', '*', '_', '-', '?'}) {
-    difference = std::min(difference, static_cast<std::uint8_t>(c ^ empty));
-  }
-  const auto from_first = static_cast<std::uint8_t>(c - symbols.first);
-  const auto symbol = from_first < symbols.count ? static_cast<std::uint8_t>(from_first + 1) : no_symbol;
-  return difference == 0 ? 0 : symbol;
-}
-
 // Digits, '0' and '.' alone, as in nearly all lines: half the work. False if there is something else.
 bool parse_plain_digits(const char* from, std::span<std::uint8_t> cells) {
   std::uint8_t worst = 0, *to = cells.data();
@@ -45,12 +23,11 @@ bool parse_plain_digits(const char* from, std::span<std::uint8_t> cells) {
 }
 
 // False if one of the characters is no symbol.
-bool parse_symbols(Symbols symbols, const char* from, std::span<std::uint8_t> cells) {
+bool parse_symbols(const SymbolTable& symbols, const char* from, std::span<std::uint8_t> cells) {
   std::uint8_t worst = 0, *to = cells.data();
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    const std::uint8_t cell = value(symbols, from[i]);
-    to[i] = cell;
-    worst |= cell;
+    to[i] = symbols.value(from[i]);
+    worst |= to[i];
   }
   return worst < 0x80;
 }
@@ -58,61 +35,94 @@ bool parse_symbols(Symbols symbols, const char* from, std::span<std::uint8_t> ce
 bool is_comment(std::string_view line) { return line.starts_with('#'); }
 bool is_between_records(std::string_view line) { return is_blank(line) || is_comment(line); }
 
-std::string symbols_wanted(const PuzzleLayout& layout) { return layout.letters ? "a letter A to P" : "a digit 1 to 9"; }
+bool ends_record(std::string_view line, std::size_t column) {
+  return column >= line.size() || comment_starts.find(line[column]) != comment_starts.npos;
+}
 
-Error bad_symbol(const PuzzleLayout& layout, char character, Position at) {
-  return {ErrorCode::bad_symbol, shown(character) + " is neither " + symbols_wanted(layout) + " nor an empty cell", at};
+Error bad_symbol(const PuzzleLayout& layout, const std::string& found, Position at) {
+  return {ErrorCode::bad_symbol,
+          found + " is neither " + describe_symbols(layout.alphabet, layout.order()) + " nor an empty cell", at};
 }
 
 Error bad_length(std::size_t found, std::size_t expected, Position at) {
   return {ErrorCode::bad_length, std::to_string(found) + " cells, expected " + std::to_string(expected), at};
 }
 
-// What is wrong with a line of too few, too many or bad symbols. `skip_blanks`: symbols may stand apart.
-Error diagnose_line(const PuzzleLayout& layout, std::string_view line, std::size_t expected, std::uint64_t number) {
-  const Symbols symbols = symbols_of(layout);
-  std::size_t cells = 0, column = 0;
-  for (; column < line.size(); ++column) {
-    if (value(symbols, line[column]) != no_symbol) {
-      ++cells;
-    } else if (layout.one_line || !is_blank(line.substr(column, 1))) {
-      break;
-    }
-  }
-  const bool ends_here = column == line.size() || comment_starts.find(line[column]) != comment_starts.npos;
-  if (ends_here && cells != expected) return bad_length(cells, expected, {number, column + 1});
-  return bad_symbol(layout, line[column], {number, column + 1});
-}
+// Reads cells as one layout has them.
+class CellReader {
+ public:
+  explicit CellReader(const PuzzleLayout& layout) : layout_(layout), symbols_(layout.alphabet, layout.order()) {}
 
-// One row, or a whole record in a line, into cells[0..expected). False if the line does not have just these symbols.
-bool parse_cells(const PuzzleLayout& layout, std::string_view line, std::span<std::uint8_t> cells) {
-  const Symbols symbols = symbols_of(layout);
-  if (layout.one_line) {
-    if (line.size() < cells.size()) return false;
-    const bool ends = line.size() == cells.size() || comment_starts.find(line[cells.size()]) != comment_starts.npos;
-    return ends && parse_symbols(symbols, line.data(), cells);
+  // One row, or a whole record in a line. False if the line does not have just these symbols.
+  bool read(std::string_view line, std::span<std::uint8_t> cells) const {
+    if (layout_.alphabet == Alphabet::numbers) return read_words(line, cells);
+    if (!layout_.one_line) return read_row(line, cells);
+    return line.size() >= cells.size() && ends_record(line, cells.size()) &&
+           parse_symbols(symbols_, line.data(), cells);
   }
-  std::size_t found = 0;
-  for (char character : line) {
-    const std::uint8_t cell = value(symbols, character);
-    if (cell == no_symbol && (character == ' ' || character == '\t')) continue;
-    if (cell == no_symbol || found == cells.size()) return false;
-    cells[found++] = cell;
+
+  // What is wrong with a line of too few, too many or bad symbols.
+  Error diagnose(std::string_view line, std::size_t expected, std::uint64_t number) const {
+    if (layout_.alphabet == Alphabet::numbers) return diagnose_words(line, expected, number);
+    std::size_t cells = 0, column = 0;
+    for (; column < line.size(); ++column) {
+      if (symbols_.value(line[column]) != SymbolTable::none) {
+        ++cells;
+      } else if (layout_.one_line || !is_blank(line[column])) {
+        break;
+      }
+    }
+    if (ends_record(line, column) && cells != expected) return bad_length(cells, expected, {number, column + 1});
+    return bad_symbol(layout_, shown(line[column]), {number, column + 1});
   }
-  return found == cells.size();
-}
+
+ private:
+  bool read_row(std::string_view line, std::span<std::uint8_t> cells) const {
+    std::size_t found = 0;
+    for (char character : line) {
+      const std::uint8_t cell = symbols_.value(character);
+      if (cell == SymbolTable::none && (character == ' ' || character == '\t')) continue;
+      if (cell == SymbolTable::none || found == cells.size()) return false;
+      cells[found++] = cell;
+    }
+    return found == cells.size();
+  }
+
+  bool read_words(std::string_view line, std::span<std::uint8_t> cells) const {
+    std::size_t found = 0;
+    for (Words words(line); words.next(); ++found) {
+      const std::uint8_t cell = symbols_.value(words.word());
+      if (cell == SymbolTable::none || found == cells.size()) return false;
+      cells[found] = cell;
+    }
+    return found == cells.size();
+  }
+
+  Error diagnose_words(std::string_view line, std::size_t expected, std::uint64_t number) const {
+    std::size_t found = 0;
+    for (Words words(line); words.next(); ++found) {
+      if (symbols_.value(words.word()) == SymbolTable::none) {
+        return bad_symbol(layout_, shown(words.word()), {number, words.column()});
+      }
+    }
+    return bad_length(found, expected, {number, line.size() + 1});
+  }
+
+  const PuzzleLayout& layout_;
+  const SymbolTable symbols_;
+};
 
 class Parser {
  public:
-  Parser(const PuzzleLayout& layout, std::string_view text) : layout_(layout), lines_(text) {
+  Parser(const PuzzleLayout& layout, std::string_view text) : layout_(layout), cells_(layout), lines_(text) {
     const std::size_t typical_record = static_cast<std::size_t>(layout.shape.cell_count()) + 1;
-    if (layout.order() == 9) records_.grids.reserve(text.size() / typical_record + 1);
+    if (layout.is_classic()) records_.grids.reserve(text.size() / typical_record + 1);
     records_.records.reserve(text.size() / typical_record + 1);
   }
 
   Records parse() && {
     bool after_blank = false;
-    const bool plain_lines = layout_.one_line && layout_.order() == 9;
+    const bool plain_lines = layout_.one_line && layout_.is_classic() && layout_.alphabet == Alphabet::digits;
     while (!records_.ended) {
       if (plain_lines && parse_plain_line(after_blank)) {
         after_blank = false;
@@ -151,11 +161,12 @@ class Parser {
   }
 
   void parse_record() {
-    if (layout_.order() == 9) {
+    if (layout_.is_classic()) {
       Grid& grid = records_.grids.emplace_back();
       if (!parse_rows(grid.cells)) records_.grids.pop_back();
     } else {
-      Board board{BoardShape(layout_.shape), std::vector<std::uint8_t>(static_cast<std::size_t>(layout_.shape.cell_count()))};
+      Board board{BoardShape(layout_.shape),
+                  std::vector<std::uint8_t>(static_cast<std::size_t>(layout_.shape.cell_count()))};
       if (parse_rows(board.cells)) records_.boards.push_back(std::move(board));
     }
   }
@@ -172,8 +183,8 @@ class Parser {
               {lines_.number(), 0}});
         return false;
       }
-      if (!good || parse_cells(layout_, lines_.line(), cells.subspan(row * per_row, per_row))) continue;
-      fail(diagnose_line(layout_, lines_.line(), per_row, lines_.number()));
+      if (!good || cells_.read(lines_.line(), cells.subspan(row * per_row, per_row))) continue;
+      fail(cells_.diagnose(lines_.line(), per_row, lines_.number()));
       good = false;
     }
     return good;
@@ -194,6 +205,7 @@ class Parser {
   }
 
   const PuzzleLayout& layout_;
+  const CellReader cells_;
   Lines lines_;
   Records records_;
 };
@@ -217,15 +229,23 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
 
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) { return Parser(layout, text).parse(); }
 
-std::optional<int> symbol_value(const PuzzleLayout& layout, char character) {
-  const std::uint8_t found = value(symbols_of(layout), character);
-  if (found == no_symbol) return std::nullopt;
-  return found;
+namespace {
+
+void write_numbers(const PuzzleLayout& layout, std::span<const std::uint8_t> cells, std::string& out) {
+  const std::size_t per_line = layout.one_line ? cells.size() : static_cast<std::size_t>(layout.order());
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    out += std::to_string(cells[i]);
+    out += (i + 1) % per_line == 0 ? '\n' : ' ';
+  }
 }
 
+}  // namespace
+
 void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cells, std::string& out) {
-  const char empty = layout.letters ? '-' : layout.spaced ? '0' : '.';
-  const char before_first = layout.letters ? 'A' - 1 : '0';
+  if (layout.alphabet == Alphabet::numbers) return write_numbers(layout, cells, out);
+  const bool point = layout.alphabet == Alphabet::hex || !layout.spaced;
+  const char empty = layout.alphabet == Alphabet::letters ? '-' : point ? '.' : '0';
+  const SymbolRuns runs = runs_of(layout.alphabet);
   const std::size_t per_line = layout.one_line ? cells.size() : static_cast<std::size_t>(layout.order());
   const std::size_t per_cell = layout.spaced ? 2 : 1;  // the symbol, and what stands behind it
   const std::size_t line_width = per_cell * per_line + (layout.spaced ? 0 : 1);
@@ -233,9 +253,7 @@ void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cell
   out.resize(start + cells.size() / per_line * line_width, ' ');
   char* to = out.data() + start;
   for (std::size_t first = 0; first < cells.size(); first += per_line, to += line_width) {
-    const auto shown = [&](std::uint8_t symbol) {
-      return symbol == 0 ? empty : static_cast<char>(before_first + symbol);
-    };
+    const auto shown = [&](std::uint8_t symbol) { return symbol == 0 ? empty : runs.character(symbol); };
     const std::uint8_t* from = cells.data() + first;
     if (per_cell == 1) {  // without a stride it becomes vector code
       for (std::size_t i = 0; i < per_line; ++i) to[i] = shown(from[i]);

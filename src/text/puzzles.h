@@ -1,4 +1,4 @@
-// Streams of sudoku puzzles as text: one puzzle per line, or one line per row.
+// Streams of sudoku puzzles as text: one puzzle per line, or one line per row, of any order and in any alphabet.
 //
 // A stream is read in pieces that hold whole records, so that pieces can be parsed side by side:
 //
@@ -17,14 +17,15 @@
 
 #include "quadrille/board.h"
 #include "quadrille/result.h"
+#include "text/symbols.h"
 
 namespace quadrille::text {
 
 /// How the puzzles of a stream are written.
 struct PuzzleLayout {
-  BoxShape shape;
-  bool one_line = true;                         ///< a record is one line; otherwise one line for each row
-  bool letters = false;                         ///< symbols are A, B, C, ... instead of 1, 2, 3, ...
+  BoxShape shape = {};
+  bool one_line = true;  ///< a record is one line; otherwise one line for each row
+  Alphabet alphabet = Alphabet::digits;
   bool spaced = false;                          ///< symbols stand apart: "5 3 0"
   bool blank_between = false;                   ///< answers are always separated by a blank line
   std::optional<std::uint64_t> announced = {};  ///< the number of records that a count line promised
@@ -32,6 +33,8 @@ struct PuzzleLayout {
   std::size_t head_bytes = 0;
 
   int order() const { return shape.order(); }
+  /// What the lane engine is for.
+  bool is_classic() const { return shape == BoxShape{3, 3}; }
 };
 
 struct Record {
@@ -41,7 +44,7 @@ struct Record {
   static constexpr std::int32_t readable = -1;
 };
 
-/// The records of one piece, in order. Readable 9x9 records are in `grids`, readable ones of other orders in `boards`.
+/// The records of one piece, in order. Readable ones are in `grids` if they are classic, in `boards` otherwise.
 struct Records {
   std::vector<Record> records;
   std::vector<Grid> grids;
@@ -57,14 +60,11 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
 /// Never fails: what cannot be read becomes a record with an error. Linear time.
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text);
 
-/// The value of a symbol: 0 for an empty cell, 1..order, or nothing if the character is no symbol of this layout.
-std::optional<int> symbol_value(const PuzzleLayout& layout, char character);
-
 /// Appends cells as the layout writes them, with a final newline. Empty cells become '.', '0' if spaced, '-' among
 /// letters.
 void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cells, std::string& out);
 
-/// All symbols in a row without spaces, as JSON carries a grid.
+/// All symbols in a row as JSON carries a grid: without spaces, unless they are numbers.
 std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t> cells);
 
 /// Where a cell of the record that begins at `line` stands; the column is 0 if spaces make it unknown.

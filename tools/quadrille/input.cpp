@@ -27,7 +27,7 @@ int answer(const Input& input) {
 int answer_file(const std::string& path, const Options& options, const Interrupt& interrupt, job::Sink& sink) {
   auto source = job::Source::open(path, interrupt.token());
   if (!source) return report(path, source.error()), exit_usage;
-  const auto detection = job::recognise(*source, options.from);
+  const auto detection = job::recognise(*source, options.from, options.boxes);
   if (interrupt.signal() != 0) return exit_good;
   if (!detection) return report(source->name(), detection.error()), exit_usage;
   return answer({*source, *detection, options, interrupt, sink});

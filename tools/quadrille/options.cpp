@@ -101,7 +101,7 @@ std::string version_text() {
 
 // What the parser fills in as text or number and the program wants as something else.
 struct RawOptions {
-  std::string engine, kernel, from, format, method;
+  std::string engine, kernel, from, format, method, boxes;
   std::uint64_t limit = 0;
   unsigned threads = 0;
   std::uint64_t best = 0, sample = 0;
@@ -116,6 +116,26 @@ const CLI::Validator from_one(
       return good ? std::string() : fmt::format("'{}' is not a whole number from 1", text);
     },
     "N");
+
+// "3x2", or "none".
+std::optional<text::BoxWish> box_wish(const std::string& text) {
+  if (text == "none") return text::BoxWish{};
+  BoxShape shape;
+  const char* const end = text.data() + text.size();
+  const auto [cross, rows_failure] = std::from_chars(text.data(), end, shape.rows);
+  if (rows_failure != std::errc{} || cross == end || *cross != 'x') return std::nullopt;
+  const auto [last, columns_failure] = std::from_chars(cross + 1, end, shape.columns);
+  const auto in_range = [](int n) { return n >= 1 && n <= BoardShape::max_order; };
+  const bool good = columns_failure == std::errc{} && last == end && in_range(shape.rows) && in_range(shape.columns);
+  if (!good || shape.order() > BoardShape::max_order) return std::nullopt;
+  return text::BoxWish{shape};
+}
+
+const CLI::Validator boxes_or_none(
+    [](const std::string& text) {
+      return box_wish(text) ? std::string() : fmt::format("'{}' is neither rows x columns, as 2x3, nor 'none'", text);
+    },
+    "RxC");
 
 void add_engine_options(CLI::App& app, RawOptions& raw) {
   app.add_option("--engine", raw.engine, "lanes (default for 9x9), links or masks")
@@ -200,6 +220,10 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   app.add_option("FILES", options.files, "files to read; none or - is standard input");
   app.add_option("--from", raw.from, "the format, instead of recognising it")->check(CLI::IsMember(format_names()));
   if (verb != Verb::trace) app.add_flag("--json", options.json, "one JSON object a line (NDJSON)");
+  if (verb != Verb::cover && verb != Verb::trace) {
+    app.add_option("--boxes", raw.boxes, "rows and columns of the boxes, such as 3x2, or none (Latin squares)")
+        ->check(boxes_or_none);
+  }
   if (verb == Verb::detect) return;
   if (verb == Verb::trace) return add_trace_options(app, options.trace, raw);
   if (verb != Verb::cover) {
@@ -246,6 +270,7 @@ std::variant<Options, int> finish(Options options, const RawOptions& raw) {
   }
   if (options.files.empty() && reads_files(options.verb)) options.files.emplace_back("-");
   if (!raw.from.empty()) options.from = raw.from;
+  if (!raw.boxes.empty()) options.boxes = box_wish(raw.boxes);
   if (options.verb == Verb::cover) {
     finish_cover(options, raw);
   } else if (!raw.engine.empty()) {

@@ -11,6 +11,7 @@
 #include "quadrille/sudoku.h"
 #include "search_run.h"
 #include "text/cover_text.h"
+#include "text/detect.h"
 
 namespace quadrille::tool {
 
@@ -46,7 +47,8 @@ struct Options {
   Verb verb = Verb::solve;
   std::vector<std::string> files;   // "-" is standard input; none for bench and model
   std::optional<std::string> from;  // a format's name
-  std::optional<Engine> engine;     // nothing: the best for the puzzle
+  std::optional<text::BoxWish> boxes;
+  std::optional<Engine> engine;  // nothing: the best for the puzzle
   std::optional<std::string> kernel;
   unsigned threads = 1;
   std::optional<std::uint64_t> limit;

@@ -112,7 +112,7 @@ Solver solver_for(const Options& options) {
 
 int answer_puzzles(const Input& input, const PuzzleLayout& layout) {
   const std::string& file = input.source.name();
-  if (layout.order() != 9 && input.options.engine.value_or(Engine::links) != Engine::links) {
+  if (!layout.is_classic() && input.options.engine.value_or(Engine::links) != Engine::links) {
     report(file, {ErrorCode::unknown_format, fmt::format("engine '{}' solves 9x9 puzzles only; these are {}x{}",
                                                          name(*input.options.engine), layout.order(), layout.order())});
     return exit_usage;

@@ -1,0 +1,67 @@
+// Alphabets: which characters stand for the symbols 1, 2, 3, ... of a puzzle.
+//
+//     SymbolTable table(Alphabet::hex, 16);
+//     table.value('F');                       // 16
+//     symbol_char(Alphabet::hex, 16);         // 'F'
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace quadrille::text {
+
+enum class Alphabet : std::uint8_t {
+  digits,   ///< 1 to 9, then A, B, C, ...: "1-9A-G" for 16 symbols
+  hex,      ///< 0 to 9, then A, B, C, ...: hexadecimal for 16 symbols; '0' is no empty cell
+  letters,  ///< A, B, C, ...; behind Z come a, b, c, ...
+  numbers,  ///< 1, 2, 3, ..., with blanks between
+};
+
+/// "digits", "hex", "letters", "numbers"
+std::string_view name(Alphabet alphabet);
+std::optional<Alphabet> alphabet_named(std::string_view name);
+
+/// How many symbols an alphabet has; 64, the most that a board may have, for numbers.
+int size_of(Alphabet alphabet);
+
+/// What the characters of a puzzle mean. Letters may be small where that is not another symbol. The signs of an empty
+/// cell are ". 0 * _ - ?", without 0 for hex. Cost: a look into a table.
+class SymbolTable {
+ public:
+  static constexpr std::uint8_t none = 0xFF;
+
+  SymbolTable(Alphabet alphabet, int order);
+
+  /// 0 for an empty cell, 1..order, or `none`. Among numbers only empty cells have a character.
+  std::uint8_t value(char character) const { return values_[static_cast<unsigned char>(character)]; }
+
+  /// The same for a word, which may be a number if those are the alphabet.
+  std::uint8_t value(std::string_view word) const;
+
+ private:
+  std::array<std::uint8_t, 256> values_;
+  bool numbers_;
+  int order_;
+};
+
+/// What messages call a symbol: "a digit 1 to 9", "a letter A to P", "one of 1 to 9 and A to G".
+std::string describe_symbols(Alphabet alphabet, int order);
+
+/// The characters of an alphabet as two runs, so that loops over cells become vector code. Not for numbers.
+struct SymbolRuns {
+  std::uint8_t before_first, second_from, before_second;
+
+  constexpr char character(std::uint8_t symbol) const {
+    return static_cast<char>(symbol + (symbol < second_from ? before_first : before_second));
+  }
+};
+SymbolRuns runs_of(Alphabet alphabet);
+
+inline char symbol_char(Alphabet alphabet, int symbol) {
+  return runs_of(alphabet).character(static_cast<std::uint8_t>(symbol));
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,120 @@
+// Plain streams of puzzles: what is written in any order, alphabet and layout is recognised and read back.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "support.h"
+#include "text/detect.h"
+#include "text/recognise_plain.h"
+
+namespace quadrille::text {
+namespace {
+
+using test::Cells;
+
+// Cells with about half of the clues; every symbol is there.
+Cells random_cells(int order, std::mt19937& random) {
+  Cells cells(static_cast<std::size_t>(order * order));
+  for (auto& cell : cells) {
+    cell = static_cast<std::uint8_t>(random() % 2 * (1 + random() % static_cast<unsigned>(order)));
+  }
+  for (int symbol = 1; symbol <= order; ++symbol) {
+    cells[static_cast<std::size_t>((symbol - 1) * order + symbol % order)] = static_cast<std::uint8_t>(symbol);
+  }
+  return cells;
+}
+
+std::string describe(const PuzzleLayout& layout) {
+  return std::to_string(layout.order()) + (layout.one_line ? " line " : " rows ") + std::string(name(layout.alphabet)) +
+         (layout.spaced ? " spaced" : "");
+}
+
+void expect_round_trip(const PuzzleLayout& layout, std::mt19937& random) {
+  SCOPED_TRACE(describe(layout));
+  std::vector<Cells> puzzles{random_cells(layout.order(), random), random_cells(layout.order(), random)};
+  std::string text;
+  for (const Cells& cells : puzzles) write_puzzle(layout, cells, text);
+  const auto found = detect({text, true});
+  ASSERT_TRUE(found);
+  const auto* read = std::get_if<PuzzleLayout>(&found->best.layout);
+  ASSERT_NE(read, nullptr) << found->format->name;
+  EXPECT_GE(found->best.certainty, certain_enough) << found->best.why;
+  ASSERT_EQ(describe(*read), describe(layout)) << found->best.why << '\n' << text;
+  const Records records = parse_puzzles(*read, text);
+  ASSERT_TRUE(records.errors.empty()) << records.errors.front().detail;
+  ASSERT_EQ(records.records.size(), 2U);
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (layout.is_classic()) {
+      EXPECT_TRUE(std::equal(puzzles[i].begin(), puzzles[i].end(), records.grids[i].cells.begin()));
+    } else {
+      EXPECT_EQ(records.boards[i].cells, puzzles[i]);
+    }
+  }
+}
+
+std::vector<Alphabet> alphabets_for(int order) {
+  std::vector<Alphabet> all{Alphabet::letters};
+  if (order <= size_of(Alphabet::digits)) all.push_back(Alphabet::digits);
+  if (order > 9) all.push_back(Alphabet::hex);
+  if (order > 9) all.push_back(Alphabet::numbers);
+  return all;
+}
+
+TEST(PlainText, is_recognised_in_every_order_and_alphabet) {
+  std::mt19937 random(36);
+  for (int order = 4; order <= 36; ++order) {
+    for (const Alphabet alphabet : alphabets_for(order)) {
+      PuzzleLayout layout{.shape = usual_boxes(order), .alphabet = alphabet};
+      if (alphabet != Alphabet::numbers) expect_round_trip(layout, random);
+      layout.one_line = false;
+      if (alphabet != Alphabet::numbers) expect_round_trip(layout, random);
+      layout.spaced = true;
+      expect_round_trip(layout, random);
+    }
+  }
+}
+
+TEST(PlainText, has_the_squarest_boxes_that_are_not_high) {
+  const auto text = [](int order) {
+    const BoxShape shape = usual_boxes(order);
+    return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns);
+  };
+  EXPECT_EQ(text(6), "2x3");
+  EXPECT_EQ(text(8), "2x4");
+  EXPECT_EQ(text(10), "2x5");
+  EXPECT_EQ(text(12), "3x4");
+  EXPECT_EQ(text(16), "4x4");
+  EXPECT_EQ(text(36), "6x6");
+  EXPECT_EQ(text(7), "1x7");
+}
+
+TEST(PlainText, knows_when_zero_is_a_symbol) {
+  const auto alphabet = [](std::string_view rows) {
+    const auto found = detect({rows, true});
+    return found ? std::get<PuzzleLayout>(found->best.layout).alphabet : Alphabet::numbers;
+  };
+  EXPECT_EQ(alphabet("0123456789\n1......890\n..........\n..........\n..........\n..........\n..........\n"
+                     "..........\n3456789012\n..........\n"),
+            Alphabet::hex);
+  EXPECT_EQ(alphabet("0123456789\n1000000890\n0000000000\n0000000000\n0000000000\n000000000A\n0000000000\n"
+                     "0000000000\n3456789012\n0000000000\n"),
+            Alphabet::digits);
+  EXPECT_EQ(alphabet("0123456789\n1000000890\n0000000000\n0000000000\n0000000000\n0000000000\n0000000000\n"
+                     "0000000000\n3456789012\n0000000000\n"),
+            Alphabet::digits);
+  EXPECT_EQ(alphabet("0123456789\n1234567890\n2345678901\n3456789012\n4567890123\n5678901234\n6789012345\n"
+                     "7890123456\n8901234567\n9012345678\n"),
+            Alphabet::hex);
+}
+
+TEST(PlainText, reads_small_letters_where_they_are_not_other_symbols) {
+  EXPECT_EQ(SymbolTable(Alphabet::letters, 26).value('c'), 3);
+  EXPECT_EQ(SymbolTable(Alphabet::letters, 36).value('c'), 29);
+  EXPECT_EQ(SymbolTable(Alphabet::digits, 16).value('g'), 16);
+  EXPECT_EQ(SymbolTable(Alphabet::digits, 16).value('h'), SymbolTable::none);
+  EXPECT_EQ(SymbolTable(Alphabet::hex, 16).value('0'), 1);
+  EXPECT_EQ(SymbolTable(Alphabet::digits, 16).value('0'), 0);
+}
+
+}  // namespace
+}  // namespace quadrille::text
