@@ -53,6 +53,7 @@ void Cells::lay_out(const Problem& problem) {
   }
   first_node_.push_back(nodes), first_word_.push_back(words);
   nodes_of_items_.resize(nodes), words_.resize(words);
+  trail_.resize(nodes + items);  // each bit is cleared once, each item covered once
   for (Node node = 0; node < cells_.size(); ++node) {
     if (is_spacer(node)) continue;
     Cell& cell = cells_[node];
@@ -198,13 +199,13 @@ void Cells::blame(Item item) { ease_[item] = 1 / (1 / ease_[item] + 1); }
 
 void Cells::branch(Item item) {
   Level& level = levels_.emplace_back();
-  level.trail = trail_.size(), level.low = low_;
+  level.trail = trail_size_, level.low = low_;
   level.first = level.at = choices_.size();
   if (sizes_[item] == 0) blame(item);
   for_each_node(item, [this](Node node) { return choices_.push_back(option_of(node)), true; });
   level.end = choices_.size();
   cover(item, Color::none, false);
-  level.covered_trail = trail_.size();
+  level.covered_trail = trail_size_;
   level.forced = forced_.size(), level.next_forced = next_forced_;
 }
 
@@ -247,7 +248,7 @@ bool Cells::commit(std::uint32_t option) {
 // Takes all options of the item out of the other sets, but for those that give it the colour that it has from now on.
 bool Cells::cover(Item item, Color kept, bool stop_at_dead_end) {
   sizes_[item] |= covered;
-  trail_.push_back({item, none});
+  trail_[trail_size_++] = {item, none};
   uncovered_ -= is_primary(item);
   colors_[item] = kept;
   bool alive = true;
@@ -260,27 +261,30 @@ bool Cells::cover(Item item, Color kept, bool stop_at_dead_end) {
 }
 
 bool Cells::take_out_others(Node node) {
+  Change* changed = trail_.data() + trail_size_;
   bool alive = true;
-  Node other = node + 1;
-  for (; !is_spacer(other); ++other) alive &= take_out(cells_[other]);
-  for (other = cells_[other].bit; other != node; ++other) alive &= take_out(cells_[other]);
+  const Cell* other = &cells_[node + 1];
+  for (; (other->item & spacer) == 0; ++other) alive &= take_out(*other, changed);
+  const Cell* const itself = &cells_[node];
+  for (other = &cells_[other->bit]; other != itself; ++other) alive &= take_out(*other, changed);
+  trail_size_ = static_cast<std::size_t>(changed - trail_.data());
   return alive;
 }
 
-bool Cells::take_out(const Cell& cell) {
-  std::int32_t& size = sizes_[cell.item];
+inline bool Cells::take_out(const Cell& cell, Change*& changed) {
+  const std::int32_t size = sizes_[cell.item];
   if ((size & covered) != 0) return true;
-  --size;
+  sizes_[cell.item] = size - 1;
   words_[cell.bit / 64] &= ~(std::uint64_t{1} << (cell.bit % 64));
-  trail_.push_back({cell.item, cell.bit});
-  if (size > 1 || !is_primary(cell.item)) return true;
-  if (size == 1) return forced_.push_back(cell.item), true;
+  *changed++ = {cell.item, cell.bit};
+  if (size > 2 || !is_primary(cell.item)) return true;
+  if (size == 2) return forced_.push_back(cell.item), true;
   return emptied_ = cell.item, false;
 }
 
 void Cells::undo(std::size_t trail) {
-  for (; trail_.size() > trail; trail_.pop_back()) {
-    const auto [item, bit] = trail_.back();
+  while (trail_size_ > trail) {
+    const auto [item, bit] = trail_[--trail_size_];
     if (bit != none) {
       ++sizes_[item];
       words_[bit / 64] |= std::uint64_t{1} << (bit % 64);

@@ -66,7 +66,7 @@ class Cells final : public TreeWalk {
   bool commit(std::uint32_t option);
   bool cover(Item item, Color kept, bool stop_at_dead_end);
   bool take_out_others(Node node);
-  bool take_out(const Cell& cell);
+  bool take_out(const Cell& cell, Change*& changed);
   void undo(std::size_t trail);
   template <class Visit>
   void for_each_node(Item item, Visit visit) const;
@@ -95,7 +95,8 @@ class Cells final : public TreeWalk {
   std::vector<Color> colors_;  // of the items; those of primary ones are not used
   std::vector<float> ease_;    // 1 / weight of each primary item
 
-  std::vector<Change> trail_;
+  std::vector<Change> trail_;  // as long as it can get
+  std::size_t trail_size_ = 0;
   std::vector<Item> forced_;  // had one option left when they were noticed
   std::size_t next_forced_ = 0;
   Item emptied_ = none;  // lost its last option
