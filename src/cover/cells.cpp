@@ -6,9 +6,9 @@
 
 namespace quadrille::cover {
 
-Cells::Cells(const Problem& problem, ItemChoice choice) : choice_(choice) {
+Cells::Cells(const Problem& problem, const std::vector<bool>& promising, ItemChoice choice) : choice_(choice) {
   number_items(problem);
-  lay_out(problem);
+  lay_out(problem, promising);
   uncovered_ = primary_;
 }
 
@@ -24,7 +24,7 @@ void Cells::number_items(const Problem& problem) {
   }
 }
 
-void Cells::lay_out(const Problem& problem) {
+void Cells::lay_out(const Problem& problem, const std::vector<bool>& promising) {
   const std::size_t items = problem.item_count();
   sizes_.resize(items), colors_.resize(items), ease_.resize(primary_, 1);
   cells_.reserve(problem.entry_count() + problem.option_count());
@@ -32,11 +32,8 @@ void Cells::lay_out(const Problem& problem) {
   for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
     const auto entries = problem.option(OptionId{option});
     const auto first = static_cast<Node>(cells_.size());
-    // An option without primary items is never chosen: it takes no part.
-    const bool takes_part = std::any_of(entries.begin(), entries.end(),
-                                        [&](const Entry& entry) { return problem.kind(entry.item) == Kind::primary; });
-    first_cell_.push_back(takes_part ? first : none);
-    if (!takes_part) continue;
+    first_cell_.push_back(promising[option] ? first : none);
+    if (!promising[option]) continue;
     for (const Entry& entry : entries) {
       const Item item = numbers_[index(entry.item)];
       cells_.push_back({item, static_cast<std::uint32_t>(sizes_[item]++)});

@@ -20,7 +20,8 @@ namespace quadrille::cover {
 
 class Cells final : public TreeWalk {
  public:
-  Cells(const Problem& problem, ItemChoice choice);
+  /// Searches for covers among the promising options, see reduce.h.
+  Cells(const Problem& problem, const std::vector<bool>& promising, ItemChoice choice);
 
   void reset() override;
   bool require(OptionId option) override;
@@ -58,7 +59,7 @@ class Cells final : public TreeWalk {
   };
 
   void number_items(const Problem& problem);
-  void lay_out(const Problem& problem);
+  void lay_out(const Problem& problem, const std::vector<bool>& promising);
   bool is_primary(Item item) const { return item < primary_; }
   bool is_covered(Item item) const { return (sizes_[item] & covered) != 0; }
   bool is_spacer(Node node) const { return (cells_[node].item & spacer) != 0; }
@@ -86,7 +87,7 @@ class Cells final : public TreeWalk {
   std::vector<Item> numbers_;  // of the problem's items
   std::vector<Cell> cells_;    // of all options, one after the other
   std::vector<Color> cell_colors_;
-  std::vector<Node> first_cell_;           // of each option; none for one without primary items
+  std::vector<Node> first_cell_;           // of each option; none for one that is left out
   std::vector<Node> nodes_of_items_;       // for each item the cells that name it, those of item i
   std::vector<std::uint32_t> first_node_;  // from first_node_[i] on,
   std::vector<std::uint32_t> first_word_;  // and their bits in the words from first_word_[i] on

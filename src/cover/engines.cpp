@@ -9,6 +9,7 @@
 #include "cover/links.h"
 #include "cover/multiple.h"
 #include "cover/race.h"
+#include "cover/reduce.h"
 
 namespace quadrille::cover {
 
@@ -17,10 +18,14 @@ namespace {
 // Measured: below 5 bits are faster, above 10 cells.
 constexpr double largest_cost_for_bits = 7;
 
-std::unique_ptr<TreeWalk> make_bits(const Problem& problem) {
+// Of bounds 1 to 1.
+std::unique_ptr<TreeWalk> make_settled(const Problem& problem, const std::vector<bool>& promising,
+                                       const SearchOptions& options) {
+  if (options.engine == Engine::links) return std::make_unique<Links>(problem, promising, options.choice);
+  if (options.engine == Engine::cells) return std::make_unique<Cells>(problem, promising, options.choice);
   const auto kernels = bit_kernels();
   return std::find_if(kernels.begin(), kernels.end(), [](const BitKernel& kernel) { return kernel.runs_here(); })
-      ->make(problem);
+      ->make(problem, promising);
 }
 
 constexpr Engine all_engines[] = {Engine::automatic, Engine::links, Engine::bits, Engine::cells};
@@ -65,13 +70,18 @@ double relative_cost_of_bits(const Problem& problem) {
   return words * static_cast<double>(problem.item_count() + 7) / 8 * options / std::max(touched, 1.0);
 }
 
-std::unique_ptr<TreeWalk> make_automatic(const Problem& problem) {
+// The links are those of the book: they try everything.
+std::vector<bool> options_for(const Problem& problem, const SearchOptions& options) {
+  return options.engine == Engine::links ? std::vector<bool>(problem.option_count(), true) : promising_options(problem);
+}
+
+std::unique_ptr<TreeWalk> make_automatic(const Problem& problem, const std::vector<bool>& promising) {
   const double cost = relative_cost_of_bits(problem);
   const bool dense = cost < largest_cost_for_bits && accepts(Engine::bits, problem);
   const SearchOptions plain{dense ? Engine::bits : Engine::cells, ItemChoice::fewest_options};
   const SearchOptions weighted{Engine::cells, ItemChoice::weighted};
-  const auto make = [&problem](SearchOptions options) {
-    return [&problem, options] { return make_walk(problem, options); };
+  const auto make = [&](SearchOptions options) {
+    return [&problem, promising, options] { return make_settled(problem, promising, options); };
   };
   // Measured: what a node costs in the end, with all that makes it cheaper, grows less than what one choice costs.
   const double price_of_bits = std::clamp(std::sqrt(cost) / 2, 1.0 / 32, 1.0);
@@ -84,11 +94,15 @@ std::unique_ptr<TreeWalk> make_automatic(const Problem& problem) {
 std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options) {
   assert(accepts(options.engine, problem));
   if (problem.has_bounds()) return make_multiple(problem, options.choice);
-  const bool any = options.engine == Engine::automatic;
-  if (any && options.choice == ItemChoice::fewest_options) return make_automatic(problem);
-  if (options.engine == Engine::bits) return make_bits(problem);
-  if (any || options.engine == Engine::cells) return std::make_unique<Cells>(problem, options.choice);
-  return std::make_unique<Links>(problem, options.choice);
+  const std::vector<bool> promising = options_for(problem, options);
+  if (options.engine != Engine::automatic) return make_settled(problem, promising, options);
+  if (options.choice == ItemChoice::fewest_options) return make_automatic(problem, promising);
+  return make_settled(problem, promising, {Engine::cells, options.choice});
+}
+
+std::unique_ptr<TreeWalk> make_scout(const Problem& problem, const SearchOptions& options) {
+  if (problem.has_bounds()) return make_multiple(problem, options.choice);
+  return std::make_unique<Links>(problem, options_for(problem, options), options.choice);
 }
 
 }  // namespace quadrille::cover

@@ -7,4 +7,7 @@ namespace quadrille::cover {
 
 std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options);
 
+/// One that looks ahead in the same tree, and is made quickly.
+std::unique_ptr<TreeWalk> make_scout(const Problem& problem, const SearchOptions& options);
+
 }  // namespace quadrille::cover

@@ -6,7 +6,8 @@ namespace quadrille::cover {
 
 // X1: lay the links.
 template <class Watch>
-DancingLinks<Watch>::DancingLinks(const Problem& problem, ItemChoice choice, Watch watch)
+DancingLinks<Watch>::DancingLinks(const Problem& problem, const std::vector<bool>& promising, ItemChoice choice,
+                                  Watch watch)
     : choice_(choice), watch_(watch) {
   const auto items = static_cast<NodeId>(problem.item_count());
   items_.resize(items + 1);
@@ -25,6 +26,7 @@ DancingLinks<Watch>::DancingLinks(const Problem& problem, ItemChoice choice, Wat
   nodes_of_options_.push_back({0, 0, 0});
   for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
     NodeId& entrance = primary_node_.emplace_back(none);
+    if (!promising[option]) continue;
     for (const Entry& entry : problem.option(OptionId{option})) {
       const NodeId item = index(entry.item) + 1, node = static_cast<NodeId>(nodes_of_options_.size());
       if (entrance == none && problem.kind(entry.item) == Kind::primary) entrance = node;

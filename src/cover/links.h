@@ -37,7 +37,8 @@ struct Watched {
 template <class Watch>
 class DancingLinks final : public TreeWalk {
  public:
-  DancingLinks(const Problem& problem, ItemChoice choice, Watch watch = {});
+  /// Searches for covers among the promising options: see reduce.h, or all of them.
+  DancingLinks(const Problem& problem, const std::vector<bool>& promising, ItemChoice choice, Watch watch = {});
 
   void reset() override;
   bool require(OptionId option) override;

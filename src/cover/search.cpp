@@ -147,7 +147,7 @@ std::vector<Search> Search::split(std::size_t parts) const {
   std::vector<Search> searches;
   if (!s.possible) return searches;
   std::uint64_t nodes = 0;
-  const auto walk = make_walk(s.problem, {.engine = Engine::links, .choice = s.options.choice});
+  const auto walk = make_scout(s.problem, s.options);
   for (Rest& rest : cover::split(s.everything_left(), parts, *walk, s.required, nodes)) {
     auto state = std::make_unique<State>(s.problem, s.walk->settled(s.options));
     state->whole = share(rest);

@@ -119,7 +119,8 @@ std::vector<OptionId> LinkState::path() const {
 void trace(const Problem& problem, ItemChoice choice, const TraceVisitor& visit) {
   assert(traceable(problem));
   Tracer tracer(problem, visit);
-  DancingLinks<Watched> links(problem, choice, Watched{&tracer});
+  const std::vector<bool> all(problem.option_count(), true);
+  DancingLinks<Watched> links(problem, all, choice, Watched{&tracer});
   // Node by node, so that the search ends soon after the visitor has seen enough.
   while (!tracer.done() && links.next({.nodes = 1}) != Outcome::exhausted) {
   }

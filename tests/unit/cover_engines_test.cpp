@@ -9,6 +9,7 @@
 
 #include "cover/bits/kernel.h"
 #include "cover/engines.h"
+#include "cover/reduce.h"
 #include "cover/rest.h"
 #include "quadrille/cover.h"
 #include "support.h"
@@ -38,7 +39,9 @@ std::vector<EngineKind> engine_kinds() {
       {"automatic", made(Engine::automatic, ItemChoice::fewest_options)},
   };
   for (const BitKernel& kernel : bit_kernels()) {
-    if (kernel.runs_here()) kinds.push_back({std::string("bits_") + kernel.name, kernel.make});
+    if (!kernel.runs_here()) continue;
+    const auto make = [kernel](const Problem& problem) { return kernel.make(problem, promising_options(problem)); };
+    kinds.push_back({std::string("bits_") + kernel.name, make});
   }
   return kinds;
 }
@@ -286,6 +289,50 @@ RC_GTEST_PROP(CoverEngines, may_take_over_from_each_other, ()) {
   Solutions found;
   Relay(problem, engine_kinds(), *rc::gen::arbitrary<std::uint32_t>()).run({.levels = {}, .open = true}, found);
   RC_ASSERT(found == brute_force(cover));
+}
+
+// ---- Options that are in no cover ----
+
+// Would some item that the option does not cover be left without promising options?
+bool leaves_an_item_without(const ColoredCover& cover, const std::vector<bool>& promising, std::uint32_t option) {
+  const auto agree = [&](const ColoredOption& other) {
+    return std::ranges::all_of(cover.options[option], [&](const auto& entry) {
+      const auto [item, color] = entry;
+      const auto place = other.find(item);
+      return place == other.end() || (color != 0 && color == place->second);
+    });
+  };
+  for (std::uint32_t item = 0; item < cover.kinds.size(); ++item) {
+    if (cover.kinds[item] != Kind::primary || cover.options[option].contains(item)) continue;
+    bool any = false, left = false;
+    for (std::uint32_t other = 0; other < cover.options.size(); ++other) {
+      if (!promising[other] || !cover.options[other].contains(item)) continue;
+      any = true, left = left || agree(cover.options[other]);
+    }
+    if (any && !left) return true;
+  }
+  return false;
+}
+
+// Problems so small are looked through patiently.
+RC_GTEST_PROP(PromisingOptions, are_those_that_leave_options_for_each_item, ()) {
+  const ColoredCover cover = *colored_covers();
+  const std::vector<bool> promising = promising_options(problem_of(cover));
+  for (const OptionSet& chosen : brute_force(cover)) {
+    for (std::uint32_t option : chosen) RC_ASSERT(promising[option]);
+  }
+  for (std::uint32_t option = 0; option < cover.options.size(); ++option) {
+    if (promising[option]) RC_ASSERT(!leaves_an_item_without(cover, promising, option));
+  }
+}
+
+TEST(PromisingOptions, are_found_in_turns) {
+  // Option 2 excludes all options of the first two items. Without it the third item wants the second colour.
+  const Kind p = Kind::primary, s = Kind::secondary;
+  const ColoredCover cover{
+      {p, p, p, s},
+      {{{0, 0}, {3, 1}}, {{0, 0}, {3, 2}}, {{2, 0}, {3, 0}}, {{1, 0}, {3, 2}}, {{1, 0}, {3, 1}}, {{2, 0}, {3, 2}}}};
+  EXPECT_EQ(promising_options(problem_of(cover)), (std::vector{false, true, false, true, false, true}));
 }
 
 // ---- Larger problems: frames are squeezed, words fill up, weights are learned ----

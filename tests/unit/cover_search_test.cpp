@@ -102,7 +102,7 @@ TEST(CoverSearch, fewest_options_branches_on_the_narrowest_item) {
   // never tried.
   const PlainCover cover{{primary, primary, secondary}, {{0, 2}, {0, 2}, {0, 2}, {0, 2}, {0}, {1, 2}}};
   const Problem problem = problem_of(cover);
-  Search narrow(problem), wide(problem, {.choice = ItemChoice::first});
+  Search narrow(problem), wide(problem, {.engine = Engine::links, .choice = ItemChoice::first});
   EXPECT_EQ(remaining_solutions(narrow), (Solutions{{4, 5}}));
   EXPECT_EQ(remaining_solutions(wide), (Solutions{{4, 5}}));
   EXPECT_EQ(narrow.nodes(), 2U);

@@ -71,8 +71,8 @@ class Search {
   Search(Search&&) noexcept;
   Search& operator=(Search&&) noexcept;
 
-  /// Demands that the option is part of every solution. False if it conflicts with another demand: the search then
-  /// has no solution. To be called before the search begins, or after reset().
+  /// Demands that the option is part of every solution. False if it conflicts with another demand, or is seen to be in
+  /// no cover: the search then has no solution. To be called before the search begins, or after reset().
   bool require(OptionId option);
 
   /// Moves on to the next solution; false if there is none, or if it was time to pause.

@@ -12,7 +12,8 @@ namespace quadrille::cover {
 struct BitKernel {
   const char* name;
   bool (*runs_here)();
-  std::unique_ptr<TreeWalk> (*make)(const Problem& problem);
+  /// Searches for covers among the promising options, see reduce.h.
+  std::unique_ptr<TreeWalk> (*make)(const Problem& problem, const std::vector<bool>& promising);
 };
 
 /// The fastest first; the last one runs everywhere.

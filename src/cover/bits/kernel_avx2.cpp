@@ -5,7 +5,9 @@
 #include "cover/bits/walk.h"
 
 namespace quadrille::avx2 {
-std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem) { return std::make_unique<BitWalk<4>>(problem); }
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem, const std::vector<bool>& promising) {
+  return std::make_unique<BitWalk<4>>(problem, promising);
+}
 }  // namespace quadrille::avx2
 
 #include "base/kernel_end.h"

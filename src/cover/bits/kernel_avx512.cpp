@@ -6,7 +6,9 @@
 #include "cover/bits/walk.h"
 
 namespace quadrille::avx512 {
-std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem) { return std::make_unique<BitWalk<8>>(problem); }
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem, const std::vector<bool>& promising) {
+  return std::make_unique<BitWalk<8>>(problem, promising);
+}
 }  // namespace quadrille::avx512
 
 #include "base/kernel_end.h"

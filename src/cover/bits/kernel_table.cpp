@@ -3,13 +3,13 @@
 namespace quadrille {
 
 namespace avx512 {
-std::unique_ptr<cover::TreeWalk> make_bit_walk(const cover::Problem& problem);
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const cover::Problem& problem, const std::vector<bool>& promising);
 }
 namespace avx2 {
-std::unique_ptr<cover::TreeWalk> make_bit_walk(const cover::Problem& problem);
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const cover::Problem& problem, const std::vector<bool>& promising);
 }
 namespace vector128 {
-std::unique_ptr<cover::TreeWalk> make_bit_walk(const cover::Problem& problem);
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const cover::Problem& problem, const std::vector<bool>& promising);
 }
 
 namespace cover {

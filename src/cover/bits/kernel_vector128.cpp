@@ -4,5 +4,7 @@
 #include "cover/bits/walk.h"
 
 namespace quadrille::vector128 {
-std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem) { return std::make_unique<BitWalk<2>>(problem); }
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem, const std::vector<bool>& promising) {
+  return std::make_unique<BitWalk<2>>(problem, promising);
+}
 }  // namespace quadrille::vector128

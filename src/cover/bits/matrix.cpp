@@ -41,11 +41,11 @@ void set_bit(std::uint64_t* row, std::uint32_t bit) { row[bit / 64] |= std::uint
 
 }  // namespace
 
-BitMatrix::BitMatrix(const Problem& problem) {
+BitMatrix::BitMatrix(const Problem& problem, const std::vector<bool>& promising) {
   for (std::uint32_t item = 0; item < problem.item_count(); ++item) {
     items_ += problem.kind(ItemId{item}) == Kind::primary;
   }
-  number_options(problem);
+  number_options(promising);
 
   ConstraintNumbers numbers(problem);
   starts_.push_back(0);
@@ -71,13 +71,10 @@ BitMatrix::BitMatrix(const Problem& problem) {
   }
 }
 
-void BitMatrix::number_options(const Problem& problem) {
-  for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
-    const auto entries = problem.option(OptionId{option});
-    const bool chosen_ever = std::any_of(entries.begin(), entries.end(),
-                                         [&](const Entry& entry) { return problem.kind(entry.item) == Kind::primary; });
-    numbers_.push_back(chosen_ever ? options() : none);
-    if (chosen_ever) option_ids_.push_back(OptionId{option});
+void BitMatrix::number_options(const std::vector<bool>& promising) {
+  for (std::uint32_t option = 0; option < promising.size(); ++option) {
+    numbers_.push_back(promising[option] ? options() : none);
+    if (promising[option]) option_ids_.push_back(OptionId{option});
   }
 }
 

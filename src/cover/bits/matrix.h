@@ -7,7 +7,7 @@
 //     a secondary item          every option that contains it, whatever the colour
 //     a secondary item's colour every option that contains the item in another colour, or in none
 //
-// Options without primary items, which are never chosen, are left out.
+// Options that are in no cover, for all that is known, are left out.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace quadrille::cover {
 
 class BitMatrix {
  public:
-  explicit BitMatrix(const Problem& problem);
+  BitMatrix(const Problem& problem, const std::vector<bool>& promising);
 
   std::uint32_t options() const { return static_cast<std::uint32_t>(option_ids_.size()); }
   std::uint32_t words() const { return (options() + 63) / 64; }
@@ -42,7 +42,7 @@ class BitMatrix {
 
  private:
   std::size_t words_or_one() const { return words() == 0 ? 1 : words(); }
-  void number_options(const Problem& problem);
+  void number_options(const std::vector<bool>& promising);
 
   std::uint32_t items_ = 0;
   std::vector<OptionId> option_ids_;

@@ -29,7 +29,7 @@ using cover::Problem;
 template <int lanes>
 class BitWalk final : public cover::TreeWalk {
  public:
-  explicit BitWalk(const Problem& problem) : matrix_(problem) {
+  BitWalk(const Problem& problem, const std::vector<bool>& promising) : matrix_(problem, promising) {
     frames_.push_back(std::make_unique<Frame<lanes>>());
     frames_[0]->lay_out(matrix_);
     filled_.resize(matrix_.words() + 1);
