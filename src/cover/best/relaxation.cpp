@@ -57,11 +57,11 @@ void Relaxation::take(Option option) {
   remove(option);
   for (const Entry& entry : entries_of(option)) {
     Item& item = items_[entry.item];
-    if (item.room == 0) {
+    if (is_full(item)) {
       forbid_all(item);
-    } else if (item.color != entry.color) {
-      paint(item, entry.color);
+      continue;
     }
+    if (item.color != entry.color) paint(item, entry.color);
     if (item.size > 0) wait(item);
   }
 }
@@ -79,8 +79,11 @@ void Relaxation::forbid(Option option) {
   remove(option);
 }
 
-void Relaxation::forbid_all(Item& item) {
-  while (item.size > 0) forbid(cells_of(item).back().option);
+// Full items keep their options: nobody asks for them until there is room again.
+void Relaxation::forbid_all(const Item& item) {
+  for (const Cell& cell : cells_of(item)) {
+    if (is_left(cell.option)) forbid(cell.option);
+  }
 }
 
 void Relaxation::paint(Item& item, Color color) {
@@ -95,6 +98,7 @@ void Relaxation::paint(Item& item, Color color) {
 void Relaxation::remove(Option option) {
   for (Entry& entry : entries_of(option)) {
     Item& item = items_[entry.item];
+    if (is_full(item)) continue;
     remove_from(item, entry);
     if (item.size < item.needed) dead_ = true;
     if (net_costs_[option] <= 0) wait(item);
@@ -117,7 +121,10 @@ void Relaxation::undo(Mark mark) {
     const Change& change = changes_.back();
     switch (change.kind) {
       case Change::removed:
-        for (const Entry& entry : entries_of(change.which)) ++items_[entry.item].size;
+        for (const Entry& entry : entries_of(change.which)) {
+          Item& item = items_[entry.item];
+          if (!is_full(item)) ++item.size;
+        }
         ++size_;
         break;
       case Change::taken: count_as_taken(change.which, -1); break;
@@ -163,7 +170,7 @@ void Relaxation::wait(Item& item) {
 
 // Moves the tax up to where the bound is highest, or down as well.
 void Relaxation::settle(Item& item, bool down) {
-  if (!item.taxable || item.size < item.needed) return;
+  if (!item.taxable || is_full(item) || item.size < item.needed) return;
   if (!down && item.needed == 1 && !all_positive(item)) return;  // the usual case
   const Money more = best_tax(item) - item.tax;
   if (more > 0 || (down && more < 0)) add_tax(item, more);

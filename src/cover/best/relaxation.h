@@ -89,12 +89,14 @@ class Relaxation {
   std::span<const Cell> cells_of(const Item& item) const {
     return std::span(cells_).subspan(item.first, static_cast<std::size_t>(item.size));
   }
+  static bool is_full(const Item& item) { return item.room == 0; }
+  bool is_left(Option option) const { return place_[option] < size_; }
   std::uint32_t number_of(const Item& item) const { return static_cast<std::uint32_t>(&item - items_.data()); }
 
   void lay_cells();
   void remove(Option option);
   void remove_from(Item& item, Entry& entry);
-  void forbid_all(Item& item);
+  void forbid_all(const Item& item);
   void paint(Item& item, Color color);
   void count_as_taken(Option option, std::int32_t sign);
 
