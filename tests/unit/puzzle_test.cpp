@@ -170,8 +170,8 @@ std::set<std::string> minimal_parts(const Grid& puzzle) {
 TEST(MinimalPuzzles, are_all_minimal_parts) {
   test::Random random(2);
   Solver solver;
-  for (const Grid& puzzle : made({}, 3)) {
-    const Grid rich = with_more_clues(puzzle, 4, random);
+  for (const Grid& puzzle : made({}, 2)) {
+    const Grid rich = with_more_clues(puzzle, 3, random);
     std::set<std::string> found;
     MinimalPuzzles all(rich);
     while (const auto minimal = all.next(solver)) EXPECT_TRUE(found.insert(to_string(*minimal)).second) << "each once";
