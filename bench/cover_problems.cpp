@@ -4,9 +4,9 @@
 #include <iterator>
 #include <sstream>
 
-#include "base/random.h"
 #include "cover.h"
 #include "quadrille/cover/models.h"
+#include "quadrille/random.h"
 #include "text/cover/knuth.h"
 
 namespace quadrille::bench {

@@ -5,7 +5,7 @@
 #include <bit>
 #include <fstream>
 
-#include "puzzles/solved_grid.h"
+#include "quadrille/puzzle/solution.h"
 #include "steps/feasible.h"
 
 namespace quadrille::bench {
@@ -13,7 +13,6 @@ namespace quadrille::bench {
 namespace {
 
 constexpr BoxShape shape;
-using puzzles::Random;
 using Order = std::array<std::uint8_t, 81>;
 
 // Streams of random numbers: one for each purpose and puzzle.
@@ -88,7 +87,7 @@ Grid with_wrong_digit(const Grid& minimal, const Grid& solution, bool clashes, R
 
 Grid sparse(Random random) {
   constexpr int clues = 17;
-  Grid grid = puzzles::random_solution(random);
+  Grid grid = random_solution(random);
   const auto order = random.permutation<Order>();
   for (int i = clues; i < 81; ++i) grid.cells[order[i]] = 0;
   return grid;
@@ -105,7 +104,7 @@ constexpr const char* fewest_clues[] = {
 Grid near_miss(Random random) {
   const Grid valid = *parse_grid(fewest_clues[random.below(std::size(fewest_clues))]);
   const auto names = random.permutation<std::array<std::uint8_t, 9>>();
-  Grid grid = puzzles::moved_about(valid, random);
+  Grid grid = moved_about(valid, random);
   for (auto& digit : grid.cells) {
     if (digit != 0) digit = static_cast<std::uint8_t>(1 + names[digit - 1]);
   }
@@ -213,7 +212,7 @@ auto PuzzleMaker::minimal_range(std::size_t first, std::size_t last) -> std::vec
   std::vector<Puzzle> puzzles;
   std::vector<Order> orders;
   for (std::size_t i = first; i < last; ++i) {
-    const Grid solution = puzzles::random_solution(random_for(seed_, Purpose::solution, i));
+    const Grid solution = random_solution(random_for(seed_, Purpose::solution, i));
     puzzles.push_back({solution, solution});
     orders.push_back(random_for(seed_, Purpose::minimise, i).permutation<Order>());
   }

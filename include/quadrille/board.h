@@ -10,10 +10,12 @@
 //     board/shape.h    the cells and houses of a board: boxes, jigsaw regions, several grids that overlap
 //     board/rule.h     rules beside the houses: cages, thermometers, anti-knight, ...
 //     board/board.h    both with the clues; faults of a board, breaches of its rules
-//     board/cover.h    the board as an exact cover problem: for counting, splitting, saving, and best solutions
+//     board/cover.h    the board as an exact cover problem: for counting, splitting, saving
+//     board/best.h     the best solution where symbols are worth something
 //     board/solver.h   how many solutions has it, and which?
 #pragma once
 
+#include "quadrille/board/best.h"
 #include "quadrille/board/board.h"
 #include "quadrille/board/cover.h"
 #include "quadrille/board/rule.h"

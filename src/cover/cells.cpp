@@ -86,11 +86,9 @@ void Cells::reset() {
 }
 
 bool Cells::require(OptionId option) {
-  const bool fitting = possible_ && fits(index(option));
-  // What has been required no longer fits; looked up only then, as paths may be long.
-  if (!fitting && std::find(required_.begin(), required_.end(), option) != required_.end()) return possible_;
+  if (std::find(required_.begin(), required_.end(), option) != required_.end()) return possible_;
   required_.push_back(option);
-  possible_ = fitting;
+  possible_ = possible_ && fits(index(option));
   if (possible_ && !hopeless_) hopeless_ = !commit(index(option));
   return possible_;
 }

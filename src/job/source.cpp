@@ -108,4 +108,14 @@ std::string Source::take(std::size_t n) {
   return std::exchange(pending_, std::move(rest));
 }
 
+Result<std::string> read_file(const std::string& path) {
+  auto source = Source::open(path, {});
+  if (!source) return source.error();
+  constexpr std::size_t chunk = 1 << 20;
+  while (!source->at_end()) {
+    if (auto failure = source->read_more(source->pending().size() + chunk)) return *std::move(failure);
+  }
+  return source->take(source->pending().size());
+}
+
 }  // namespace quadrille::job

@@ -54,4 +54,7 @@ class Source {
   bool at_end_ = false;
 };
 
+/// All of a file. Errors: unreadable.
+Result<std::string> read_file(const std::string& path);
+
 }  // namespace quadrille::job

@@ -1,6 +1,7 @@
 #include "text/lines.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace quadrille::text {
 
@@ -25,6 +26,13 @@ bool next_record_line(Lines& lines) {
     if (!is_blank(lines.line()) && !lines.line().starts_with('#')) return true;
   }
   return false;
+}
+
+std::optional<std::uint32_t> whole_number(std::string_view text) {
+  std::uint32_t value = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (failure != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
 }
 
 std::string_view without_trailing_blanks(std::string_view line) {

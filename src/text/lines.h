@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -59,6 +60,8 @@ class Words {
 bool is_blank(std::string_view line);
 /// The next line that is neither blank nor a comment, which begins with '#'.
 bool next_record_line(Lines& lines);
+/// A number that is all of the text.
+std::optional<std::uint32_t> whole_number(std::string_view text);
 std::string_view without_trailing_blanks(std::string_view line);
 
 /// No control characters.

@@ -14,13 +14,12 @@
 #include <thread>
 #include <vector>
 
-#include "puzzles/solved_grid.h"
+#include "quadrille/puzzle/solution.h"
 #include "quadrille/sudoku.h"
 
 namespace {
 
 using namespace quadrille;
-using puzzles::Random;
 
 constexpr std::size_t block_size = 4096, kinds = 8;
 
@@ -78,9 +77,9 @@ struct Block {
 
   explicit Block(std::uint64_t seed, std::uint64_t number) {
     Random random(seed, number);
-    Grid full = puzzles::random_solution(random);
+    Grid full = random_solution(random);
     while (puzzles.size() + sukakus.size() < block_size) {
-      full = puzzles::moved_about(full, random);
+      full = moved_about(full, random);
       for (std::size_t kind = 0; kind < kinds; ++kind) puzzles.push_back(random_puzzle(kind, full, random));
       sukakus.push_back(random_sukaku(full, random));
     }

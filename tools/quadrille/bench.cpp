@@ -4,13 +4,11 @@
 #include <chrono>
 
 #include "answers.h"
-#include "puzzles/solved_grid.h"
+#include "quadrille/puzzle/solution.h"
 
 namespace quadrille::tool {
 
 namespace {
-
-using puzzles::Random;
 
 // Whatever becomes of the engines, the list stays, for the signature is a sum over it: random clues of random full
 // grids, from many solutions to one, and in every fourth puzzle a wrong digit, mostly without any.
@@ -18,7 +16,7 @@ Grid bench_puzzle(std::size_t number) {
   constexpr std::uint64_t seed = 1;
   constexpr int fewest_clues = 22, densities = 16;
   Random random(seed, number);
-  Grid grid = puzzles::random_solution(random);
+  Grid grid = random_solution(random);
   Random choice(seed + 1, number);
   const auto order = choice.permutation<std::array<std::uint8_t, 81>>();
   const int clues = fewest_clues + choice.below(densities);

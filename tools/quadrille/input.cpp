@@ -21,6 +21,11 @@ int answer(const Input& input) {
            {ErrorCode::unknown_format, "these are puzzles; '" + name + "' wants an exact cover problem"});
     return exit_usage;
   }
+  if (input.options.score) {
+    report(input.source.name(),
+           {ErrorCode::unknown_format, "this is an exact cover problem; 'cover --best 1' finds its best solution"});
+    return exit_usage;
+  }
   return answer_cover(input, std::get<text::CoverLayout>(input.detection.best.layout));
 }
 

@@ -30,13 +30,7 @@ std::string comment(std::string command) {
 
 Result<std::string> TextFiles::read(const std::string& path) {
   last_ = path;
-  auto source = job::Source::open(path, {});
-  if (!source) return source.error();
-  constexpr std::size_t chunk = 1 << 20;
-  while (!source->at_end()) {
-    if (auto failure = source->read_more(source->pending().size() + chunk)) return *failure;
-  }
-  return std::string(source->pending());
+  return job::read_file(path);
 }
 
 bool is_model(std::string_view name) {

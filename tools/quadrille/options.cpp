@@ -29,7 +29,9 @@ constexpr VerbEntry verbs[] = {
      "  quadrille solve puzzles.txt            one solution for each puzzle\n"
      "  quadrille solve < judge.in > judge.out the format is recognised\n"
      "  quadrille solve --json puzzles.txt     NDJSON, one object for each record\n"
-     "  quadrille solve --engine links FILE    by dancing links\n"},
+     "  quadrille solve --engine links FILE    by dancing links\n"
+     "  quadrille solve --maximize FILE ...    the best solution, see README\n"
+     "  quadrille solve --score --maximize p1074 < judge.in\n"},
     {Verb::count, "count", "count the solutions of each puzzle",
      "Examples:\n"
      "  quadrille count puzzles.txt            exact counts, one a line\n"
@@ -101,11 +103,11 @@ std::string version_text() {
 
 // What the parser fills in as text or number and the program wants as something else.
 struct RawOptions {
-  std::string engine, kernel, from, format, method, boxes;
+  std::string engine, kernel, from, format, method, boxes, maximize_weights, minimize_weights;
   std::uint64_t limit = 0;
   unsigned threads = 0;
   std::uint64_t best = 0, sample = 0;
-  bool count = false, estimate = false, maximize = false, fewest = false;
+  bool count = false, estimate = false, maximize = false, fewest = false, score = false;
 };
 
 const CLI::Validator from_one(
@@ -141,6 +143,21 @@ void add_engine_options(CLI::App& app, RawOptions& raw) {
   app.add_option("--engine", raw.engine, "lanes (default for 9x9), links or masks")
       ->check(CLI::IsMember({"lanes", "links", "masks"}));
   app.add_option("--kernel", raw.kernel, "the lane engine's kernel, see --version");
+}
+
+// The lane engine and its comrades know nothing of weights.
+void add_score_options(CLI::App& app, RawOptions& raw) {
+  auto* maximize =
+      app.add_option("--maximize", raw.maximize_weights, "the best solution; WEIGHTS: a file, or p1074 (see README)")
+          ->type_name("WEIGHTS");
+  auto* minimize =
+      app.add_option("--minimize", raw.minimize_weights, "the solution of least weight")->type_name("WEIGHTS");
+  maximize->excludes(minimize);
+  auto* score = app.add_flag("--score", raw.score, "what it is worth instead of the solution; -1 if there is none");
+  for (const char* name : {"--engine", "--kernel"}) {
+    for (CLI::Option* option : {maximize, minimize}) app.get_option(name)->excludes(option);
+  }
+  score->excludes("--json");
 }
 
 std::vector<std::string> cover_engine_names() {
@@ -234,6 +251,7 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   if (verb == Verb::count || verb == Verb::cover) {
     app.add_option("--limit", raw.limit, "stop at N solutions")->check(from_one);
   }
+  if (verb == Verb::solve) add_score_options(app, raw);
   if (verb == Verb::cover) add_cover_options(app, options.cover, raw);
 }
 
@@ -277,6 +295,13 @@ std::variant<Options, int> finish(Options options, const RawOptions& raw) {
     options.engine = engine_named(raw.engine);
   }
   if (raw.limit > 0) options.limit = raw.limit;
+  const bool minimize = !raw.minimize_weights.empty();
+  if (minimize || !raw.maximize_weights.empty()) {
+    options.score = {minimize ? raw.minimize_weights : raw.maximize_weights,
+                     minimize ? cover::Goal::minimum : cover::Goal::maximum, raw.score};
+  } else if (raw.score) {
+    return fail("--score wants --maximize or --minimize");
+  }
   options.threads = raw.threads > 0 ? raw.threads : std::max(1U, std::thread::hardware_concurrency());
   if (!raw.kernel.empty()) {
     const auto known = kernels();

@@ -43,6 +43,13 @@ struct CoverOptions {
   std::uint64_t sample = 1, probes = 1000, seed = 1;
 };
 
+/// The best solution instead of any: solve --maximize, --minimize.
+struct ScoreOptions {
+  std::string weights;  // a file, or the name of weights that the program knows
+  cover::Goal goal = cover::Goal::maximum;
+  bool only = false;  // the score without the solution
+};
+
 struct Options {
   Verb verb = Verb::solve;
   std::vector<std::string> files;   // "-" is standard input; none for bench and model
@@ -55,6 +62,7 @@ struct Options {
   std::uint64_t skip = 0;
   bool json = false;
   bool signature = false;  // bench: only the nodes
+  std::optional<ScoreOptions> score;
   CoverOptions cover;
   ModelRequest model;
   TraceRequest trace;

@@ -14,8 +14,11 @@ using text::PuzzleLayout;
 // Solves the records of pieces, with a solver for each thread.
 class Answerer {
  public:
-  Answerer(const Input& input, const PuzzleLayout& layout)
+  /// weights: for the best solutions.
+  Answerer(const Input& input, const PuzzleLayout& layout, std::optional<BoardWeights> weights)
       : layout_(layout),
+        score_options_(input.options.score),
+        weights_(std::move(weights)),
         writer_(input.options, layout, input.source.name()),
         stop_(input.interrupt.token()),
         workers_([&options = input.options] {
@@ -25,9 +28,9 @@ class Answerer {
 
   job::Answer operator()(const job::Piece& piece) {
     std::vector<Verdict>& verdicts = workers_.local().verdicts;
-    verdicts.resize(piece.records.grids.size());
-    std::vector<BoardVerdict> board_verdicts(piece.records.boards.size());
-    const std::size_t answered = solve(piece.records, verdicts, board_verdicts);
+    verdicts.resize(weights_ ? 0 : piece.records.grids.size());
+    Verdicts found{verdicts, {}, {}};
+    const std::size_t answered = solve(piece.records, found);
     job::Answer answer;
     std::size_t next = 0;  // among the readable records
     for (std::size_t i = 0; i < piece.records.records.size(); ++i) {
@@ -40,7 +43,7 @@ class Answerer {
         writer_.write(solved, answer);
         continue;
       }
-      fill(solved, piece.records, verdicts, board_verdicts, next);
+      fill(solved, piece.records, found, next);
       if (next++ == answered) {
         note_stop(solved, answer);
         break;
@@ -56,39 +59,74 @@ class Answerer {
     std::vector<Verdict> verdicts;  // kept, because to make them anew for each piece costs 2% on easy puzzles
   };
 
+  // Of a piece; only one of them is filled.
+  struct Verdicts {
+    std::span<Verdict> grids;
+    std::vector<BoardVerdict> boards;
+    std::vector<BestVerdict> best;
+  };
+
   // How many of the readable records have their answer.
-  std::size_t solve(const text::Records& records, std::span<Verdict> verdicts, std::span<BoardVerdict> board_verdicts) {
+  std::size_t solve(const text::Records& records, Verdicts& found) {
+    if (weights_) return solve_best(records, found.best);
     const SolveOptions options{writer_.limit(), stop_};
-    if (!verdicts.empty()) return workers_.local().solver.solve(records.grids, verdicts, options);
-    for (std::size_t i = 0; i < board_verdicts.size(); ++i) {
-      if (!board_solvers_.local().solve(records.boards[i], board_verdicts[i], options)) return i;
+    if (!records.grids.empty()) return workers_.local().solver.solve(records.grids, found.grids, options);
+    found.boards.resize(records.boards.size());
+    for (std::size_t i = 0; i < found.boards.size(); ++i) {
+      if (!board_solvers_.local().solve(records.boards[i], found.boards[i], options)) return i;
     }
-    return board_verdicts.size();
+    return found.boards.size();
   }
 
-  static void note_stop(const Solved& solved, job::Answer& answer) {
+  std::size_t solve_best(const text::Records& records, std::vector<BestVerdict>& best) {
+    const std::size_t all = records.grids.size() + records.boards.size();
+    while (best.size() < all) {
+      const Board board = records.grids.empty() ? records.boards[best.size()] : board_of(records.grids[best.size()]);
+      best.push_back(find_best(board, *weights_, score_options_->goal, stop_));
+      if (best.back().bound) return best.size() - 1;
+    }
+    return all;
+  }
+
+  static Board board_of(const Grid& grid) {
+    return {BoxShape{3, 3}, std::vector<std::uint8_t>(grid.cells.begin(), grid.cells.end())};
+  }
+
+  void note_stop(const Solved& solved, job::Answer& answer) const {
     answer.stopped = true;
-    if (solved.count < 2) return;
-    answer.messages.push_back({ErrorCode::stopped,
-                               fmt::format("stopped at {} solutions; there may be more", solved.count.to_string()),
-                               {solved.line, 0}});
+    if (solved.best != nullptr) {
+      answer.messages.push_back(
+          {ErrorCode::stopped, describe_stop(*solved.best, score_options_->goal), {solved.line, 0}});
+    } else if (solved.count >= 2) {
+      answer.messages.push_back({ErrorCode::stopped,
+                                 fmt::format("stopped at {} solutions; there may be more", solved.count.to_string()),
+                                 {solved.line, 0}});
+    }
   }
 
-  static void fill(Solved& solved, const text::Records& records, std::span<const Verdict> verdicts,
-                   std::span<const BoardVerdict> board_verdicts, std::size_t i) {
-    if (!verdicts.empty()) {
-      solved.puzzle = records.grids[i].cells;
-      solved.solution = verdicts[i].solution.cells;
-      solved.count = verdicts[i].count;
-    } else {
+  static void fill(Solved& solved, const text::Records& records, const Verdicts& found, std::size_t i) {
+    if (records.grids.empty()) {
       solved.board = &records.boards[i];
       solved.puzzle = records.boards[i].cells;
-      solved.solution = board_verdicts[i].solution;
-      solved.count = board_verdicts[i].count;
+    } else {
+      solved.puzzle = records.grids[i].cells;
+    }
+    if (!found.grids.empty()) {
+      solved.solution = found.grids[i].solution.cells;
+      solved.count = found.grids[i].count;
+    } else if (!found.boards.empty()) {
+      solved.solution = found.boards[i].solution;
+      solved.count = found.boards[i].count;
+    } else if (i < found.best.size()) {
+      solved.best = &found.best[i];
+      solved.solution = found.best[i].verdict.solution;
+      solved.count = found.best[i].verdict.count;
     }
   }
 
   const PuzzleLayout& layout_;
+  const std::optional<ScoreOptions>& score_options_;
+  const std::optional<BoardWeights> weights_;
   PuzzleWriter writer_;
   std::stop_token stop_;
   oneapi::tbb::enumerable_thread_specific<Worker> workers_;
@@ -117,7 +155,13 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout) {
                                                          name(*input.options.engine), layout.order(), layout.order())});
     return exit_usage;
   }
-  Answerer answerer(input, layout);
+  std::optional<BoardWeights> weights;
+  if (input.options.score) {
+    auto loaded = load_weights(input.options.score->weights, layout.shape);
+    if (!loaded) return report(input.options.score->weights, loaded.error()), exit_usage;
+    weights = *std::move(loaded);
+  }
+  Answerer answerer(input, layout, std::move(weights));
   Progress progress(input.source.size());
   job::BatchJob job;
   job.answer = [&](const job::Piece& piece) { return answerer(piece); };

@@ -37,9 +37,15 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
     begin(line, solved);
     if (solved.has_solution()) {
       line.add_text("solution", text::one_line_of(layout_, solved.solution));
+      if (solved.best != nullptr) line.add("score", *solved.best->score);
     } else if (solved.is_puzzle()) {
       line.add_raw("solution", "null");
     }
+    return;
+  }
+  if (options_.score && options_.score->only) {
+    if (solved.is_puzzle()) answer.text += solved.best->score ? fmt::to_string(*solved.best->score) : "-1";
+    answer.text += '\n';
     return;
   }
   const bool separated = layout_.blank_between || solved.after_blank;

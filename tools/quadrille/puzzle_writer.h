@@ -7,6 +7,7 @@
 
 #include "job/batch.h"
 #include "options.h"
+#include "score.h"
 
 namespace quadrille::tool {
 
@@ -20,6 +21,7 @@ struct Solved {
   std::span<const std::uint8_t> puzzle{};
   std::span<const std::uint8_t> solution{};
   ExactCount count = {};
+  const BestVerdict* best = nullptr;  // if the best solution was looked for
 
   bool is_puzzle() const { return error == nullptr; }
   bool has_solution() const { return is_puzzle() && count > 0; }

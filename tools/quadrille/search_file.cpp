@@ -45,13 +45,10 @@ std::optional<Error> write_search(const std::string& path, const SavedSearch& sa
 }
 
 Result<SavedSearch> read_search(const std::string& path) {
-  auto source = job::Source::open(path, {});
-  if (!source) return source.error();
-  while (!source->at_end()) {
-    if (auto failure = source->read_more(source->pending().size() + 1)) return *std::move(failure);
-  }
+  const auto file = job::read_file(path);
+  if (!file) return file.error();
   const Error broken{ErrorCode::bad_symbol, "this is no file that --save has written"};
-  std::string_view text = source->pending();
+  std::string_view text = *file;
   if (!text.starts_with(magic)) return broken;
   text.remove_prefix(magic.size());
   const auto problem = take_number(text, "problem ");

@@ -4,9 +4,9 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "base/random.h"
 #include "cover/models/build.h"
 #include "cover/models/lines.h"
+#include "quadrille/random.h"
 
 namespace quadrille::cover::models {
 

@@ -5,9 +5,9 @@
 #include <numeric>
 #include <unordered_map>
 
-#include "base/random.h"
 #include "cover/models/build.h"
 #include "cover/models/lines.h"
+#include "quadrille/random.h"
 
 namespace quadrille::cover::models {
 

@@ -1,7 +1,7 @@
 #include "quadrille/cover/models/squares.h"
 
-#include "base/random.h"
 #include "cover/models/build.h"
+#include "quadrille/random.h"
 
 namespace quadrille::cover::models {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "base/random.h"
 #include "cover/models/build.h"
 #include "cover/models/lines.h"
+#include "quadrille/random.h"
 
 namespace quadrille::cover::models {
 

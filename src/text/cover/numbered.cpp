@@ -1,7 +1,6 @@
 #include "text/cover/numbered.h"
 
 #include <cassert>
-#include <charconv>
 
 #include "text/cover/uncoverable.h"
 
@@ -16,13 +15,6 @@ bool next_filled(Lines& lines) {
     if (!is_blank(lines.line())) return true;
   }
   return false;
-}
-
-std::optional<std::uint32_t> whole_number(std::string_view text) {
-  std::uint32_t value = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (failure != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
 }
 
 Result<Sizes> parse_sizes(Lines& lines, bool second_is_optional, std::string_view what) {

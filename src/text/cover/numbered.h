@@ -8,9 +8,6 @@ namespace quadrille::text {
 /// Skips blank lines. False at the end.
 bool next_filled(Lines& lines);
 
-/// A number that is all of the text.
-std::optional<std::uint32_t> whole_number(std::string_view text);
-
 struct Sizes {
   std::uint32_t first = 0, second = 0;
 };

@@ -1,29 +1,29 @@
-#include "puzzles/solved_grid.h"
+#include "quadrille/puzzle/solution.h"
 
 #include <array>
 #include <bit>
 
-namespace quadrille::puzzles {
+namespace quadrille {
 
 namespace {
 
 constexpr BoxShape shape;
 
 // The lines of a grid in random order, such that bands (or stacks) stay together.
-std::array<int, 9> shuffled_lines(Random& random) {
-  std::array<int, 9> lines{};
+std::array<std::uint8_t, 9> shuffled_lines(Random& random) {
+  std::array<std::uint8_t, 9> lines{};
   const auto bands = random.permutation<std::array<int, 3>>();
   for (int band = 0; band < 3; ++band) {
     const auto within = random.permutation<std::array<int, 3>>();
-    for (int i = 0; i < 3; ++i) lines[3 * band + i] = 3 * bands[band] + within[i];
+    for (int i = 0; i < 3; ++i) lines[3 * band + i] = static_cast<std::uint8_t>(3 * bands[band] + within[i]);
   }
   return lines;
 }
 
 // The candidates of a cell, of the bits 1 to 9.
-class Candidates {
+class CellCandidates {
  public:
-  explicit Candidates(const Grid& grid) {
+  explicit CellCandidates(const Grid& grid) {
     for (int cell = 0; cell < 81; ++cell) {
       const std::uint32_t digit = 1U << grid.cells[cell];
       row_[shape.row(cell)] |= digit;
@@ -41,7 +41,7 @@ class Candidates {
 
 // Depth first, low digits first, in a cell with the fewest candidates.
 bool complete(Grid& grid) {
-  const Candidates candidates(grid);
+  const CellCandidates candidates(grid);
   int best = -1, fewest = 10;
   for (int cell = 0; cell < 81 && fewest > 1; ++cell) {
     if (grid.cells[cell] != 0) continue;
@@ -59,15 +59,12 @@ bool complete(Grid& grid) {
 
 }  // namespace
 
-Grid moved_about(const Grid& grid, Random& random) {
-  const auto rows = shuffled_lines(random), columns = shuffled_lines(random);
-  const bool transposed = random.below(2) == 1;
-  Grid moved;
-  for (int cell = 0; cell < 81; ++cell) {
-    const int row = rows[shape.row(cell)], column = columns[shape.column(cell)];
-    moved.cells[cell] = grid.cells[transposed ? column * 9 + row : row * 9 + column];
-  }
-  return moved;
+Symmetry random_moves(Random& random) {
+  Symmetry moves;
+  moves.rows = shuffled_lines(random);
+  moves.columns = shuffled_lines(random);
+  moves.transposed = random.below(2) == 1;
+  return moves;
 }
 
 // A search that completes three random boxes on the diagonal would always prefer low digits early in the grid; the
@@ -84,4 +81,4 @@ Grid random_solution(Random random) {
   return moved_about(grid, random);
 }
 
-}  // namespace quadrille::puzzles
+}  // namespace quadrille

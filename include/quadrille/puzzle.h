@@ -1,0 +1,17 @@
+// What one does with 9x9 puzzles: make them, minimise them, look at their neighbours.
+//
+//     Solver solver;
+//     for (std::uint64_t round = 0; puzzles.size() < 1000; ++round) {
+//       for (const Grid& puzzle : generate(solver, {.most_clues = 24}, seed, round).puzzles) puzzles.push_back(puzzle);
+//     }
+//
+//     puzzle/solution.h   random full grids, random symmetries
+//     puzzle/generate.h   random valid puzzles: minimal, symmetric, of a pattern
+//     puzzle/minimize.h   which clues can go? One minimal sub-puzzle, or all
+//     puzzle/vary.h       every valid puzzle within some removals and additions of clues
+#pragma once
+
+#include "quadrille/puzzle/generate.h"
+#include "quadrille/puzzle/minimize.h"
+#include "quadrille/puzzle/solution.h"
+#include "quadrille/puzzle/vary.h"

@@ -1,0 +1,51 @@
+// Minimal puzzles: valid ones in which every clue is needed.
+//
+//     std::vector<int> cells = redundant_clues(solver, puzzle);        // empty: it is minimal
+//     Grid small = minimized(solver, puzzle, Random(seed, 0));
+//
+//     MinimalPuzzles all(puzzle);                                      // every minimal puzzle that is part of this one
+//     while (auto minimal = all.next(solver)) show(*minimal);
+//
+// Puzzles must be valid, that is have one solution; then so are the results. Cost: a call of the solver with a puzzle
+// for each clue, a microsecond or less each. MinimalPuzzles: exponential, there may be very many. Threads: one Solver
+// per thread.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include "quadrille/random.h"
+#include "quadrille/sudoku.h"
+
+namespace quadrille {
+
+/// Cells whose clues can go, each one alone, without a second solution. In ascending order.
+std::vector<int> redundant_clues(Solver& solver, const Grid& puzzle);
+/// The same for many puzzles, in one call of the solver.
+std::vector<std::vector<int>> redundant_clues(Solver& solver, std::span<const Grid> puzzles);
+
+inline bool is_minimal(Solver& solver, const Grid& puzzle) { return redundant_clues(solver, puzzle).empty(); }
+
+/// A minimal puzzle that is part of this one: clues go in random order.
+Grid minimized(Solver& solver, Grid puzzle, Random random);
+
+/// All minimal puzzles that are part of one, each once.
+class MinimalPuzzles {
+ public:
+  explicit MinimalPuzzles(const Grid& puzzle) : open_{{puzzle, {}}} {}
+
+  /// Nothing behind the last one, or if a stop is requested.
+  std::optional<Grid> next(Solver& solver, const std::stop_token& stop = {});
+
+ private:
+  // Sub-puzzles of a valid puzzle that keep some clues for good.
+  struct Node {
+    Grid puzzle;
+    std::array<bool, 81> kept;
+  };
+  std::vector<Node> open_;  // the last is the next
+};
+
+}  // namespace quadrille

@@ -1,0 +1,235 @@
+#include "quadrille/puzzle/generate.h"
+
+#include <algorithm>
+#include <array>
+
+#include "quadrille/puzzle/minimize.h"
+#include "quadrille/puzzle/solution.h"
+
+namespace quadrille {
+
+namespace {
+
+int half_turn(int row, int column) { return 9 * (8 - row) + 8 - column; }
+int quarter_turn(int row, int column) { return 9 * column + 8 - row; }
+int upside_down(int row, int column) { return 9 * (8 - row) + column; }
+int left_to_right(int row, int column) { return 9 * row + 8 - column; }
+int transposed(int row, int column) { return 9 * column + row; }
+int anti_transposed(int row, int column) { return 9 * (8 - column) + 8 - row; }
+
+using Move = int (*)(int row, int column);  // the cell to which a cell goes
+
+struct SymmetryEntry {
+  std::string_view name;
+  Move moves[2];  // all others follow from these
+};
+
+constexpr SymmetryEntry symmetries[] = {
+    {"none", {}},
+    {"half-turn", {half_turn}},
+    {"quarter-turn", {quarter_turn}},
+    {"horizontal", {upside_down}},
+    {"vertical", {left_to_right}},
+    {"mirrors", {upside_down, left_to_right}},
+    {"diagonal", {transposed}},
+    {"anti-diagonal", {anti_transposed}},
+    {"diagonals", {transposed, anti_transposed}},
+    {"full", {quarter_turn, transposed}},
+};
+
+const SymmetryEntry& entry(ClueSymmetry symmetry) { return symmetries[static_cast<std::size_t>(symmetry)]; }
+
+int clue_count(const Grid& puzzle) {
+  return 81 - static_cast<int>(std::count(puzzle.cells.begin(), puzzle.cells.end(), 0));
+}
+
+void keep_only(Grid& grid, const Pattern& pattern) {
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    if (!pattern[cell]) grid.cells[cell] = 0;
+  }
+}
+
+// One round: all grids go through the same steps side by side, so that each step is one call of the solver.
+class Round {
+ public:
+  Round(Solver& solver, const GeneratorOptions& options, const std::stop_token& stop)
+      : solver_(solver), options_(options), stop_(stop) {}
+
+  Generated make(std::uint64_t seed, std::uint64_t round) {
+    begin(seed, round);
+    if (options_.exactly || options_.within) reject_many_solutions();
+    if (!options_.exactly) remove_clues();
+    if (stop_.stop_requested()) return {};
+    made_.puzzles = std::move(puzzles_);
+    drop([&](const Grid& puzzle) { return !is_wanted(clue_count(puzzle)); }, made_.other_clues);
+    if (options_.minimal && (options_.exactly || options_.symmetry != ClueSymmetry::none)) reject_redundant();
+    return std::move(made_);
+  }
+
+ private:
+  // With a pattern most grids are rejected at once: then there are many, drawn as images of a few.
+  static constexpr std::size_t grids_of_a_round = 512, images_of_a_grid = 64;
+
+  void begin(std::uint64_t seed, std::uint64_t round) {
+    Random random(seed, round);
+    const std::size_t images = options_.exactly || options_.within ? images_of_a_grid : 1;
+    for (std::size_t i = 0; i < grids_of_a_round; ++i) {
+      const Grid solution = random_solution(Random(seed, round * grids_of_a_round + i));
+      for (std::size_t image = 0; image < images; ++image) {
+        puzzles_.push_back(image == 0 ? solution : moved_about(solution, random));
+        if (options_.exactly) keep_only(puzzles_.back(), *options_.exactly);
+        if (options_.within) keep_only(puzzles_.back(), *options_.within);
+      }
+    }
+    made_.grids = puzzles_.size();
+    for (std::size_t i = 0; i < puzzles_.size() && !options_.exactly; ++i) {
+      orders_.push_back(orbits(options_.symmetry));
+      random.shuffle(orders_.back());
+    }
+  }
+
+  void reject_many_solutions() {
+    const std::vector<bool> valid = are_valid(puzzles_);
+    std::vector<Grid> kept;
+    std::vector<std::vector<std::vector<int>>> kept_orders;
+    for (std::size_t i = 0; i < puzzles_.size(); ++i) {
+      if (!valid[i]) continue;
+      kept.push_back(puzzles_[i]);
+      if (!orders_.empty()) kept_orders.push_back(std::move(orders_[i]));
+    }
+    made_.not_unique = puzzles_.size() - kept.size();
+    puzzles_ = std::move(kept);
+    orders_ = std::move(kept_orders);
+  }
+
+  std::vector<bool> are_valid(const std::vector<Grid>& puzzles) {
+    verdicts_.resize(puzzles.size());
+    solver_.solve(puzzles, verdicts_, {.limit = 2, .stop = stop_});
+    std::vector<bool> valid;
+    for (const Verdict& verdict : verdicts_) valid.push_back(verdict.count == 1);
+    return valid;
+  }
+
+  // What is needed once is needed for ever, so one pass over all orbits leaves none that can go as a whole.
+  void remove_clues() {
+    const std::size_t steps = orders_.empty() ? 0 : orders_.front().size();
+    for (std::size_t step = 0; step < steps && !stop_.stop_requested(); ++step) {
+      std::vector<Grid> tried;
+      std::vector<std::size_t> tried_of;
+      for (std::size_t i = 0; i < puzzles_.size(); ++i) {
+        if (!options_.minimal && clue_count(puzzles_[i]) <= options_.most_clues) continue;
+        const std::vector<int>& orbit = orders_[i][step];
+        if (puzzles_[i].cells[orbit.front()] == 0) continue;
+        tried.push_back(puzzles_[i]);
+        tried_of.push_back(i);
+        for (int cell : orbit) tried.back().cells[cell] = 0;
+      }
+      const std::vector<bool> valid = are_valid(tried);
+      for (std::size_t i = 0; i < tried.size(); ++i) {
+        if (valid[i]) puzzles_[tried_of[i]] = tried[i];
+      }
+    }
+  }
+
+  bool is_wanted(int clues) const { return clues >= options_.fewest_clues && clues <= options_.most_clues; }
+
+  template <class Rejects>
+  void drop(Rejects rejects, std::uint64_t& count) {
+    count += std::erase_if(made_.puzzles, rejects);
+  }
+
+  void reject_redundant() {
+    const auto redundant = redundant_clues(solver_, made_.puzzles);
+    std::size_t next = 0;
+    drop([&](const Grid&) { return !redundant[next++].empty(); }, made_.not_minimal);
+  }
+
+  Solver& solver_;
+  const GeneratorOptions& options_;
+  const std::stop_token& stop_;
+  std::vector<Grid> puzzles_;
+  std::vector<std::vector<std::vector<int>>>
+      orders_;  // of each puzzle: the orbits in the order in which they are tried
+  std::vector<Verdict> verdicts_;
+  Generated made_;
+};
+
+}  // namespace
+
+Pattern pattern_of(const Grid& grid) {
+  Pattern pattern;
+  for (std::size_t cell = 0; cell < 81; ++cell) pattern[cell] = grid.cells[cell] != 0;
+  return pattern;
+}
+
+std::string_view name(ClueSymmetry symmetry) { return entry(symmetry).name; }
+
+std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name) {
+  for (std::size_t i = 0; i < std::size(symmetries); ++i) {
+    if (symmetries[i].name == name) return static_cast<ClueSymmetry>(i);
+  }
+  return std::nullopt;
+}
+
+std::vector<std::vector<int>> orbits(ClueSymmetry symmetry) {
+  std::vector<std::vector<int>> all;
+  std::array<bool, 81> seen{};
+  for (int start = 0; start < 81; ++start) {
+    if (seen[start]) continue;
+    seen[start] = true;
+    std::vector<int> orbit{start};
+    for (std::size_t i = 0; i < orbit.size(); ++i) {
+      for (const Move move : entry(symmetry).moves) {
+        if (move == nullptr) continue;
+        const int next = move(orbit[i] / 9, orbit[i] % 9);
+        if (!seen[next]) seen[next] = true, orbit.push_back(next);
+      }
+    }
+    all.push_back(std::move(orbit));
+  }
+  return all;
+}
+
+bool has(const Grid& puzzle, ClueSymmetry symmetry) {
+  for (const std::vector<int>& orbit : orbits(symmetry)) {
+    for (int cell : orbit) {
+      if ((puzzle.cells[cell] == 0) != (puzzle.cells[orbit.front()] == 0)) return false;
+    }
+  }
+  return true;
+}
+
+std::optional<Error> find_fault(const GeneratorOptions& options) {
+  constexpr int fewest_possible = 17;  // McGuire, Tugemann, Civario (2012)
+  const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
+  if (options.fewest_clues > options.most_clues) return bad_number("more clues at least than at most");
+  if (options.most_clues < fewest_possible) return bad_number("no puzzle with fewer than 17 clues has one solution");
+  if (options.fewest_clues > 81) return bad_number("a grid has 81 cells");
+  if (options.within && options.exactly) return bad_number("two patterns");
+  for (const auto& pattern : {options.within, options.exactly}) {
+    if (!pattern) continue;
+    const int cells = static_cast<int>(pattern->count());
+    if (cells < std::max(fewest_possible, options.fewest_clues)) {
+      return bad_number("the pattern has only " + std::to_string(cells) + " cells");
+    }
+    for (const auto& orbit : orbits(options.symmetry)) {
+      const bool wanted = (*pattern)[static_cast<std::size_t>(orbit.front())];
+      const auto differs = [&](int cell) { return (*pattern)[static_cast<std::size_t>(cell)] != wanted; };
+      if (std::any_of(orbit.begin(), orbit.end(), differs)) {
+        return Error{ErrorCode::bad_symbol,
+                     "the pattern does not have the symmetry " + std::string(name(options.symmetry))};
+      }
+    }
+  }
+  if (options.exactly && static_cast<int>(options.exactly->count()) > options.most_clues) {
+    return bad_number("the pattern has " + std::to_string(options.exactly->count()) + " cells");
+  }
+  return std::nullopt;
+}
+
+Generated generate(Solver& solver, const GeneratorOptions& options, std::uint64_t seed, std::uint64_t round,
+                   const std::stop_token& stop) {
+  return Round(solver, options, stop).make(seed, round);
+}
+
+}  // namespace quadrille

@@ -1,0 +1,82 @@
+#include "quadrille/puzzle/minimize.h"
+
+#include <algorithm>
+
+namespace quadrille {
+
+namespace {
+
+// Calls visit(i) for each puzzle that has exactly one solution.
+template <class Visit>
+void for_each_valid(Solver& solver, std::span<const Grid> puzzles, Visit visit) {
+  std::vector<Verdict> verdicts(puzzles.size());
+  solver.solve(puzzles, verdicts, {.limit = 2});
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    if (verdicts[i].count == 1) visit(i);
+  }
+}
+
+}  // namespace
+
+std::vector<std::vector<int>> redundant_clues(Solver& solver, std::span<const Grid> puzzles) {
+  struct Test {
+    std::size_t puzzle;
+    int cell;
+  };
+  std::vector<Test> tests;
+  std::vector<Grid> without;
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    for (int cell = 0; cell < 81; ++cell) {
+      if (puzzles[i].cells[cell] == 0) continue;
+      tests.push_back({i, cell});
+      without.push_back(puzzles[i]);
+      without.back().cells[cell] = 0;
+    }
+  }
+  std::vector<std::vector<int>> redundant(puzzles.size());
+  for_each_valid(solver, without, [&](std::size_t i) { redundant[tests[i].puzzle].push_back(tests[i].cell); });
+  return redundant;
+}
+
+std::vector<int> redundant_clues(Solver& solver, const Grid& puzzle) {
+  return std::move(redundant_clues(solver, std::span(&puzzle, 1)).front());
+}
+
+// A clue that is needed stays needed when others go. So after each removal only those are looked at that were
+// redundant.
+Grid minimized(Solver& solver, Grid puzzle, Random random) {
+  std::vector<int> cells = redundant_clues(solver, puzzle);
+  random.shuffle(cells);
+  while (!cells.empty()) {
+    puzzle.cells[cells.back()] = 0;
+    cells.pop_back();
+    std::vector<Grid> without(cells.size(), puzzle);
+    for (std::size_t i = 0; i < cells.size(); ++i) without[i].cells[cells[i]] = 0;
+    std::vector<int> still;
+    for_each_valid(solver, without, [&](std::size_t i) { still.push_back(cells[i]); });
+    cells = std::move(still);
+  }
+  return puzzle;
+}
+
+// A redundant clue goes, or it is kept for good and must be needed in the end. With no redundant clue left but kept
+// ones there is nothing to be found: what goes later only makes them more needed, and nothing goes.
+std::optional<Grid> MinimalPuzzles::next(Solver& solver, const std::stop_token& stop) {
+  while (!open_.empty() && !stop.stop_requested()) {
+    Node node = open_.back();
+    open_.pop_back();
+    const std::vector<int> redundant = redundant_clues(solver, node.puzzle);
+    if (redundant.empty()) return node.puzzle;
+    const auto can_go = std::find_if(redundant.begin(), redundant.end(), [&](int cell) { return !node.kept[cell]; });
+    if (can_go == redundant.end()) continue;
+    const int cell = *can_go;
+    node.kept[cell] = true;
+    open_.push_back(node);
+    node.kept[cell] = false;
+    node.puzzle.cells[cell] = 0;
+    open_.push_back(node);
+  }
+  return std::nullopt;
+}
+
+}  // namespace quadrille

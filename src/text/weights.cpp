@@ -1,0 +1,64 @@
+#include "text/weights.h"
+
+#include <limits>
+#include <string>
+
+#include "text/lines.h"
+
+namespace quadrille::text {
+
+namespace {
+
+struct Row {
+  std::vector<std::uint32_t> numbers;
+  Position end;
+};
+
+Result<Row> parse_row(const Lines& lines, std::uint32_t largest) {
+  Row row{{}, {lines.number(), lines.line().size() + 1}};
+  for (Words words(lines.line()); words.next();) {
+    const auto number = whole_number(words.word());
+    if (!number || *number > largest) {
+      return Error{ErrorCode::bad_number,
+                   shown(words.word()) + " is no weight: expected a whole number from 0 to " + std::to_string(largest),
+                   {lines.number(), words.column()}};
+    }
+    row.numbers.push_back(*number);
+  }
+  return row;
+}
+
+Error wrong_height(const std::vector<Row>& rows, const BoardShape& shape) {
+  return {ErrorCode::bad_length,
+          std::to_string(rows.size()) + " lines of weights, expected " + std::to_string(shape.rows()) +
+              ", one for each row of cells, or " + std::to_string(shape.place_count()) + ", one for each cell",
+          {rows.empty() ? 1 : rows.back().end.line, 0}};
+}
+
+}  // namespace
+
+Result<BoardWeights> parse_weights(std::string_view text, const BoardShape& shape) {
+  const auto largest = std::numeric_limits<std::uint32_t>::max() / static_cast<std::uint32_t>(shape.order());
+  std::vector<Row> rows;
+  for (Lines lines(text); next_record_line(lines);) {
+    Result<Row> row = parse_row(lines, largest);
+    if (!row) return row.error();
+    rows.push_back(*std::move(row));
+  }
+  const auto height = static_cast<int>(rows.size());
+  const bool by_cell = height == shape.rows();
+  if (!by_cell && height != shape.place_count()) return wrong_height(rows, shape);
+
+  const auto width = static_cast<std::size_t>(by_cell ? shape.columns() : shape.order());
+  std::vector<std::uint32_t> weights;
+  for (const Row& row : rows) {
+    if (row.numbers.size() != width) {
+      return Error{ErrorCode::bad_length,
+                   std::to_string(row.numbers.size()) + " weights, expected " + std::to_string(width), row.end};
+    }
+    weights.insert(weights.end(), row.numbers.begin(), row.numbers.end());
+  }
+  return by_cell ? cell_weights(shape, weights) : weights;
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,248 @@
+#include "quadrille/puzzle.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "support.h"
+
+namespace quadrille {
+namespace {
+
+int clues(const Grid& grid) { return static_cast<int>(pattern_of(grid).count()); }
+
+std::uint64_t count(const Grid& grid) { return test::reference_count(grid, 2); }
+
+// Needed by the definition, with another solver.
+bool each_clue_is_needed(const Grid& puzzle) {
+  for (int cell = 0; cell < 81; ++cell) {
+    if (puzzle.cells[cell] == 0) continue;
+    Grid without = puzzle;
+    without.cells[cell] = 0;
+    if (count(without) == 1) return false;
+  }
+  return true;
+}
+
+std::vector<Grid> made(const GeneratorOptions& options, std::size_t wanted, std::uint64_t seed = 1) {
+  Solver solver;
+  std::vector<Grid> puzzles;
+  for (std::uint64_t round = 0; puzzles.size() < wanted && round < 100; ++round) {
+    const Generated some = generate(solver, options, seed, round);
+    EXPECT_EQ(some.grids, some.puzzles.size() + some.not_unique + some.not_minimal + some.other_clues);
+    puzzles.insert(puzzles.end(), some.puzzles.begin(), some.puzzles.end());
+  }
+  if (puzzles.size() > wanted) puzzles.resize(wanted);
+  return puzzles;
+}
+
+TEST(Generate, makes_minimal_puzzles) {
+  const std::vector<Grid> puzzles = made({}, static_cast<std::size_t>(test::scaled(100)));
+  ASSERT_EQ(puzzles.size(), static_cast<std::size_t>(test::scaled(100)));
+  for (const Grid& puzzle : puzzles) {
+    ASSERT_EQ(count(puzzle), 1U) << puzzle;
+    ASSERT_TRUE(each_clue_is_needed(puzzle)) << puzzle;
+  }
+}
+
+TEST(Generate, depends_on_seed_and_round_alone) {
+  Solver solver;
+  const auto one = generate(solver, {}, 7, 3).puzzles;
+  EXPECT_EQ(generate(solver, {}, 7, 3).puzzles, one);
+  EXPECT_NE(generate(solver, {}, 7, 4).puzzles, one);
+  EXPECT_NE(generate(solver, {}, 8, 3).puzzles, one);
+}
+
+TEST(Generate, keeps_the_number_of_clues) {
+  for (const Grid& puzzle : made({.most_clues = 23}, 20)) EXPECT_LE(clues(puzzle), 23);
+  for (const Grid& puzzle : made({.minimal = false, .fewest_clues = 30, .most_clues = 30}, 20)) {
+    EXPECT_EQ(clues(puzzle), 30);
+    EXPECT_EQ(count(puzzle), 1U);
+  }
+}
+
+TEST(Generate, keeps_every_symmetry) {
+  for (int i = 0; i < 10; ++i) {
+    const auto symmetry = static_cast<ClueSymmetry>(i);
+    const std::vector<Grid> puzzles = made({.symmetry = symmetry, .minimal = false, .most_clues = 40}, 10);
+    EXPECT_FALSE(puzzles.empty()) << name(symmetry);
+    for (const Grid& puzzle : puzzles) {
+      EXPECT_TRUE(has(puzzle, symmetry)) << name(symmetry) << '\n' << puzzle;
+      EXPECT_EQ(count(puzzle), 1U);
+    }
+  }
+  const std::vector<Grid> minimal = made({.symmetry = ClueSymmetry::half_turn}, 5);
+  EXPECT_FALSE(minimal.empty());
+  for (const Grid& puzzle : minimal) {
+    EXPECT_TRUE(has(puzzle, ClueSymmetry::half_turn));
+    EXPECT_TRUE(each_clue_is_needed(puzzle));
+  }
+}
+
+TEST(Generate, keeps_the_pattern) {
+  const Grid model = made({.most_clues = 26}, 1).front();
+  Grid wide = model;
+  for (int cell = 0; cell < 81; cell += 2) wide.cells[cell] = 1;
+  for (const Grid& puzzle : made({.within = pattern_of(wide)}, 20)) {
+    EXPECT_EQ((pattern_of(puzzle) & ~pattern_of(wide)).count(), 0U);
+    EXPECT_TRUE(each_clue_is_needed(puzzle));
+  }
+  const Pattern thirty = pattern_of(made({.minimal = false, .most_clues = 30}, 1).front());
+  const std::vector<Grid> exact = made({.exactly = thirty, .minimal = false}, 3);
+  EXPECT_FALSE(exact.empty());
+  for (const Grid& puzzle : exact) {
+    EXPECT_EQ(pattern_of(puzzle), thirty);
+    EXPECT_EQ(count(puzzle), 1U);
+  }
+}
+
+TEST(Generate, refuses_what_cannot_be) {
+  const auto detail = [](const GeneratorOptions& options) {
+    const auto fault = find_fault(options);
+    return fault ? fault->detail : "none";
+  };
+  EXPECT_EQ(detail({}), "none");
+  EXPECT_EQ(detail({.most_clues = 16}), "no puzzle with fewer than 17 clues has one solution");
+  EXPECT_EQ(detail({.fewest_clues = 30, .most_clues = 29}), "more clues at least than at most");
+  EXPECT_EQ(detail({.within = Pattern(0xFFFF)}), "the pattern has only 16 cells");
+  EXPECT_EQ(detail({.symmetry = ClueSymmetry::half_turn, .within = Pattern(0x1FFFFFF)}),
+            "the pattern does not have the symmetry half-turn");
+}
+
+TEST(ClueSymmetries, have_names_and_orbits) {
+  const std::size_t orbit_counts[] = {81, 41, 21, 45, 45, 25, 45, 45, 25, 15};
+  for (int i = 0; i < 10; ++i) {
+    const auto symmetry = static_cast<ClueSymmetry>(i);
+    EXPECT_EQ(clue_symmetry_named(name(symmetry)), symmetry);
+    EXPECT_EQ(orbits(symmetry).size(), orbit_counts[i]) << name(symmetry);
+  }
+  EXPECT_FALSE(clue_symmetry_named("spiral"));
+}
+
+Grid with_more_clues(const Grid& puzzle, int more, test::Random& random) {
+  const Grid solution = Solver().solve(puzzle).solution;
+  Grid result = puzzle;
+  while (more > 0) {
+    const int cell = random.below(81);
+    if (result.cells[cell] != 0) continue;
+    result.cells[cell] = solution.cells[cell];
+    --more;
+  }
+  return result;
+}
+
+TEST(Minimized, leaves_a_minimal_part) {
+  test::Random random(1);
+  Solver solver;
+  for (const Grid& puzzle : made({}, 10)) {
+    const Grid rich = with_more_clues(puzzle, 10, random);
+    for (std::uint64_t i = 0; i < 3; ++i) {
+      const Grid small = minimized(solver, rich, Random(1, i));
+      EXPECT_TRUE(each_clue_is_needed(small));
+      EXPECT_EQ(count(small), 1U);
+      EXPECT_EQ((pattern_of(small) & ~pattern_of(rich)).count(), 0U);
+    }
+    EXPECT_EQ(minimized(solver, puzzle, Random(1, 0)), puzzle);
+  }
+}
+
+// All valid parts one after the other, each once, by sets of text.
+std::set<std::string> minimal_parts(const Grid& puzzle) {
+  std::set<std::string> seen{to_string(puzzle)}, minimal;
+  std::vector<Grid> open{puzzle};
+  while (!open.empty()) {
+    const Grid grid = open.back();
+    open.pop_back();
+    bool needs_all = true;
+    for (int cell = 0; cell < 81; ++cell) {
+      if (grid.cells[cell] == 0) continue;
+      Grid without = grid;
+      without.cells[cell] = 0;
+      if (count(without) != 1) continue;
+      needs_all = false;
+      if (seen.insert(to_string(without)).second) open.push_back(without);
+    }
+    if (needs_all) minimal.insert(to_string(grid));
+  }
+  return minimal;
+}
+
+TEST(MinimalPuzzles, are_all_minimal_parts) {
+  test::Random random(2);
+  Solver solver;
+  for (const Grid& puzzle : made({}, 2)) {
+    const Grid rich = with_more_clues(puzzle, 3, random);
+    std::set<std::string> found;
+    MinimalPuzzles all(rich);
+    while (const auto minimal = all.next(solver)) EXPECT_TRUE(found.insert(to_string(*minimal)).second) << "each once";
+    EXPECT_EQ(found, minimal_parts(rich));
+    EXPECT_GT(found.size(), 1U);
+  }
+}
+
+std::set<std::string> vicinity_of(const Grid& puzzle, Vicinity vicinity) {
+  Solver solver;
+  Variations near(puzzle, vicinity);
+  std::set<std::string> all;
+  for (std::vector<Grid> some; near.next(solver, some);) {
+    for (const Grid& grid : some) EXPECT_TRUE(all.insert(to_string(grid)).second) << "each once";
+  }
+  return all;
+}
+
+TEST(Variations, are_all_valid_puzzles_of_the_vicinity) {
+  const Grid puzzle = made({.most_clues = 24}, 1).front();
+  std::set<std::string> swapped, removed, added;
+  for (int from = 0; from < 81; ++from) {
+    if (puzzle.cells[from] == 0) continue;
+    Grid without = puzzle;
+    without.cells[from] = 0;
+    for (int to = 0; to < 81; ++to) {
+      if (without.cells[to] != 0) continue;
+      for (std::uint8_t digit = 1; digit < 10; ++digit) {
+        Grid grid = without;
+        grid.cells[to] = digit;
+        if (grid != puzzle && test::reference_count(grid, 2) == 1) swapped.insert(to_string(grid));
+      }
+    }
+  }
+  EXPECT_FALSE(swapped.empty());
+  EXPECT_EQ(vicinity_of(puzzle, {1, 1}), swapped);
+  EXPECT_EQ(vicinity_of(puzzle, {1, 0}), removed) << "it is minimal";
+  const Grid solution = Solver().solve(puzzle).solution;
+  for (int to = 0; to < 81; ++to) {
+    Grid grid = puzzle;
+    grid.cells[to] = solution.cells[to];
+    if (grid != puzzle) added.insert(to_string(grid));
+  }
+  EXPECT_EQ(vicinity_of(puzzle, {0, 1}), added);
+  EXPECT_EQ(vicinity_of(puzzle, {0, 0}), std::set{to_string(puzzle)});
+}
+
+TEST(Variations, of_two_clues_lead_back) {
+  test::Random random(3);
+  const Grid puzzle = with_more_clues(made({.most_clues = 24}, 1).front(), 3, random);
+  const std::set<std::string> taken = vicinity_of(puzzle, {2, 0});
+  ASSERT_FALSE(taken.empty());
+  EXPECT_EQ(vicinity_of(*parse_grid(*taken.begin()), {0, 2}).count(to_string(puzzle)), 1U);
+}
+
+TEST(Backdoors, make_the_rest_fall_by_singles) {
+  Solver solver;
+  int with_some = 0;
+  for (const Grid& puzzle : made({}, 20)) {
+    const std::vector<int> cells = backdoors(solver, puzzle);
+    with_some += cells.empty() ? 0 : 1;
+    if (falls_by_singles(puzzle)) {
+      EXPECT_EQ(static_cast<int>(cells.size()), 81 - clues(puzzle));
+    }
+  }
+  EXPECT_GT(with_some, 10);
+  EXPECT_TRUE(falls_by_singles(
+      *parse_grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")));
+  EXPECT_FALSE(falls_by_singles(
+      *parse_grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")));
+}
+
+}  // namespace
+}  // namespace quadrille
