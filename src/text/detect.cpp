@@ -1,5 +1,6 @@
 #include "text/detect.h"
 
+#include "text/board/formats.h"
 #include "text/cover/recognise.h"
 #include "text/lines.h"
 #include "text/recognise_plain.h"
@@ -19,6 +20,8 @@ constexpr Format table[] = {
     {"line", "one puzzle a line, 81 characters for 9x9", line_layout, recognise_line},
     {"grid", "one row a line, of digits or numbers", grid_layout, recognise_grid},
     {"letters", "one row a line, of letters", letters_layout, recognise_letters},
+    {"board", "boards of any shape with rules, see docs/boards.md", PuzzleLayout{.boards = &board_file},
+     recognise_board_file},
     {"knuth", "exact cover: item names, then options", CoverLayout::knuth, recognise_knuth},
     {"matrix", "exact cover: n m, then n rows of m zeros and ones", CoverLayout::matrix, recognise_matrix},
     {"sparse", "exact cover: n m, then n rows c i1 ... ic of columns from 1", CoverLayout::sparse, recognise_sparse},
@@ -72,7 +75,7 @@ Error unknown(const Head& head) {
 Result<Detection> with_boxes(Detection found, const Head& head) {
   if (!head.wish) return found;
   auto* layout = std::get_if<PuzzleLayout>(&found.best.layout);
-  if (layout == nullptr) {
+  if (layout == nullptr || layout->boards != nullptr) {
     return Error{ErrorCode::unsupported, "boxes can be chosen for plain puzzles only, not for the format '" +
                                              std::string(found.format->name) + "'"};
   }

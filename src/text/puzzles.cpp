@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "text/boards.h"
 #include "text/lines.h"
 
 namespace quadrille::text {
@@ -167,7 +168,7 @@ class Parser {
     } else {
       Board board{BoardShape(layout_.shape),
                   std::vector<std::uint8_t>(static_cast<std::size_t>(layout_.shape.cell_count()))};
-      if (parse_rows(board.cells)) records_.boards.push_back(std::move(board));
+      if (parse_rows(board.cells)) records_.boards.push_back({std::move(board), layout_.alphabet});
     }
   }
 
@@ -213,6 +214,7 @@ class Parser {
 }  // namespace
 
 std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, bool at_end) {
+  if (layout.boards != nullptr) return whole_boards(*layout.boards, text, at_end);
   if (at_end) return text.size();
   const std::size_t whole_lines = text.rfind('\n') + 1;  // npos + 1 is 0
   if (layout.one_line) return whole_lines;
@@ -227,7 +229,10 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
   return boundary == 0 && rows == 0 ? whole_lines : boundary;
 }
 
-Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) { return Parser(layout, text).parse(); }
+Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) {
+  if (layout.boards != nullptr) return parse_boards(*layout.boards, text);
+  return Parser(layout, text).parse();
+}
 
 namespace {
 
@@ -274,6 +279,7 @@ std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t
 }
 
 Position position_of(const PuzzleLayout& layout, std::uint64_t line, int cell) {
+  if (layout.boards != nullptr) return {line, 0};
   if (layout.one_line) return {line, static_cast<std::uint64_t>(cell) + 1};
   const auto column = static_cast<std::uint64_t>(layout.shape.column(cell)) + 1;
   return {line + static_cast<std::uint64_t>(layout.shape.row(cell)), layout.spaced ? 0 : column};

@@ -21,7 +21,9 @@
 
 namespace quadrille::text {
 
-/// How the puzzles of a stream are written.
+struct BoardFormat;  // text/boards.h
+
+/// How the puzzles of a stream are written: plain ones, or boards that say themselves what they are.
 struct PuzzleLayout {
   BoxShape shape = {};
   bool one_line = true;  ///< a record is one line; otherwise one line for each row
@@ -31,10 +33,11 @@ struct PuzzleLayout {
   std::optional<std::uint64_t> announced = {};  ///< the number of records that a count line promised
   std::uint64_t head_lines = 0;                 ///< lines before the first record: the count line and what precedes it
   std::size_t head_bytes = 0;
+  const BoardFormat* boards = nullptr;  ///< not null: records are boards written so, and nothing above holds
 
   int order() const { return shape.order(); }
   /// What the lane engine is for.
-  bool is_classic() const { return shape == BoxShape{3, 3}; }
+  bool is_classic() const { return boards == nullptr && shape == BoxShape{3, 3}; }
 };
 
 struct Record {
@@ -44,11 +47,16 @@ struct Record {
   static constexpr std::int32_t readable = -1;
 };
 
+struct BoardRecord {
+  Board board;
+  Alphabet alphabet;  ///< in which it was written
+};
+
 /// The records of one piece, in order. Readable ones are in `grids` if they are classic, in `boards` otherwise.
 struct Records {
   std::vector<Record> records;
   std::vector<Grid> grids;
-  std::vector<Board> boards;
+  std::vector<BoardRecord> boards;
   std::vector<Error> errors;
   std::uint64_t lines = 0;  ///< lines in the piece
   bool ended = false;       ///< a line "end" was met: the stream ends here, whatever follows
@@ -67,7 +75,8 @@ void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cell
 /// All symbols in a row as JSON carries a grid: without spaces, unless they are numbers.
 std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t> cells);
 
-/// Where a cell of the record that begins at `line` stands; the column is 0 if spaces make it unknown.
+/// Where a cell of the record that begins at `line` stands; the column is 0 if spaces make it unknown. Of boards only
+/// the first line is known.
 Position position_of(const PuzzleLayout& layout, std::uint64_t line, int cell);
 
 }  // namespace quadrille::text

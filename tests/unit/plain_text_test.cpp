@@ -47,7 +47,7 @@ void expect_round_trip(const PuzzleLayout& layout, std::mt19937& random) {
     if (layout.is_classic()) {
       EXPECT_TRUE(std::equal(puzzles[i].begin(), puzzles[i].end(), records.grids[i].cells.begin()));
     } else {
-      EXPECT_EQ(records.boards[i].cells, puzzles[i]);
+      EXPECT_EQ(records.boards[i].board.cells, puzzles[i]);
     }
   }
 }

@@ -73,7 +73,7 @@ class Answerer {
     if (!records.grids.empty()) return workers_.local().solver.solve(records.grids, found.grids, options);
     found.boards.resize(records.boards.size());
     for (std::size_t i = 0; i < found.boards.size(); ++i) {
-      if (!board_solvers_.local().solve(records.boards[i], found.boards[i], options)) return i;
+      if (!board_solvers_.local().solve(records.boards[i].board, found.boards[i], options)) return i;
     }
     return found.boards.size();
   }
@@ -81,7 +81,8 @@ class Answerer {
   std::size_t solve_best(const text::Records& records, std::vector<BestVerdict>& best) {
     const std::size_t all = records.grids.size() + records.boards.size();
     while (best.size() < all) {
-      const Board board = records.grids.empty() ? records.boards[best.size()] : board_of(records.grids[best.size()]);
+      const Board board =
+          records.grids.empty() ? records.boards[best.size()].board : board_of(records.grids[best.size()]);
       best.push_back(find_best(board, *weights_, score_options_->goal, stop_));
       if (best.back().bound) return best.size() - 1;
     }
@@ -107,7 +108,7 @@ class Answerer {
   static void fill(Solved& solved, const text::Records& records, const Verdicts& found, std::size_t i) {
     if (records.grids.empty()) {
       solved.board = &records.boards[i];
-      solved.puzzle = records.boards[i].cells;
+      solved.puzzle = records.boards[i].board.cells;
     } else {
       solved.puzzle = records.grids[i].cells;
     }
@@ -151,11 +152,18 @@ Solver solver_for(const Options& options) {
 int answer_puzzles(const Input& input, const PuzzleLayout& layout) {
   const std::string& file = input.source.name();
   if (!layout.is_classic() && input.options.engine.value_or(Engine::links) != Engine::links) {
-    report(file, {ErrorCode::unknown_format, fmt::format("engine '{}' solves 9x9 puzzles only; these are {}x{}",
-                                                         name(*input.options.engine), layout.order(), layout.order())});
+    const std::string what = layout.boards != nullptr    ? "boards"
+                             : layout.shape.order() == 9 ? "other ones"
+                                                         : fmt::format("{0}x{0}", layout.order());
+    report(file, {ErrorCode::unknown_format,
+                  fmt::format("engine '{}' solves 9x9 puzzles only; these are {}", name(*input.options.engine), what)});
     return exit_usage;
   }
   std::optional<BoardWeights> weights;
+  if (input.options.score && layout.boards != nullptr) {
+    report(file, {ErrorCode::unsupported, "weights are for plain puzzles; these are boards"});
+    return exit_usage;
+  }
   if (input.options.score) {
     auto loaded = load_weights(input.options.score->weights, layout.shape);
     if (!loaded) return report(input.options.score->weights, loaded.error()), exit_usage;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "json.h"
+#include "text/boards.h"
 
 namespace quadrille::tool {
 
@@ -36,7 +37,7 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
     JsonLine line(answer.text);
     begin(line, solved);
     if (solved.has_solution()) {
-      line.add_text("solution", text::one_line_of(layout_, solved.solution));
+      line.add_text("solution", one_line_of(solved));
       if (solved.best != nullptr) line.add("score", *solved.best->score);
     } else if (solved.is_puzzle()) {
       line.add_raw("solution", "null");
@@ -48,12 +49,12 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
     answer.text += '\n';
     return;
   }
-  const bool separated = layout_.blank_between || solved.after_blank;
-  if (!layout_.one_line && separated && solved.number > 1) answer.text += '\n';
+  const bool separated = layout_.blank_between || solved.after_blank || layout_.boards != nullptr;
+  if (!one_line() && separated && solved.number > 1) answer.text += '\n';
   if (solved.has_solution()) {
-    text::write_puzzle(layout_, solved.solution, answer.text);
+    write_rows(solved, answer.text);
   } else {
-    answer.text += layout_.one_line ? "\n" : "No\n";
+    answer.text += one_line() ? "\n" : "No\n";
   }
 }
 
@@ -101,9 +102,22 @@ void PuzzleWriter::begin(JsonLine& line, const Solved& solved) const {
   if (!solved.is_puzzle()) line.add("error", *solved.error);
 }
 
+// Boards are answered as rows, whatever they were written like.
+bool PuzzleWriter::one_line() const { return layout_.one_line && layout_.boards == nullptr; }
+
+std::string PuzzleWriter::one_line_of(const Solved& solved) const {
+  if (layout_.boards == nullptr) return text::one_line_of(layout_, solved.solution);
+  return text::rows_in_one_line(solved.board->board.shape, solved.board->alphabet, solved.solution);
+}
+
+void PuzzleWriter::write_rows(const Solved& solved, std::string& out) const {
+  if (layout_.boards == nullptr) return text::write_puzzle(layout_, solved.solution, out);
+  text::write_rows(solved.board->board.shape, solved.board->alphabet, solved.solution, out);
+}
+
 // What the clues alone break.
 std::optional<Breach> PuzzleWriter::breach(const Solved& solved) const {
-  if (solved.board != nullptr) return find_breach(*solved.board, solved.puzzle);
+  if (solved.board != nullptr) return find_breach(solved.board->board, solved.puzzle);
   const auto clash = find_clash(solved.puzzle, layout_.shape);
   if (!clash) return std::nullopt;
   return Breach{describe(*clash, layout_.shape), clash->second};

@@ -16,8 +16,8 @@ struct Solved {
   std::uint64_t number;  // from 1
   std::uint64_t line;
   bool after_blank;
-  const Error* error = nullptr;  // the record is no puzzle; nothing below is known
-  const Board* board = nullptr;  // unless it is a 9x9 grid without rules
+  const Error* error = nullptr;              // the record is no puzzle; nothing below is known
+  const text::BoardRecord* board = nullptr;  // unless it is a 9x9 grid without rules
   std::span<const std::uint8_t> puzzle{};
   std::span<const std::uint8_t> solution{};
   ExactCount count = {};
@@ -45,6 +45,9 @@ class PuzzleWriter {
   void begin(class JsonLine& line, const Solved& solved) const;
   std::optional<Breach> breach(const Solved& solved) const;
   Error why_not(const Solved& solved) const;
+  bool one_line() const;
+  std::string one_line_of(const Solved& solved) const;
+  void write_rows(const Solved& solved, std::string& out) const;
 
   const Options& options_;
   const text::PuzzleLayout& layout_;

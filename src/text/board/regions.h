@@ -1,0 +1,17 @@
+// The regions of a jigsaw, given by one symbol for each cell.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/result.h"
+
+namespace quadrille::text {
+
+/// Numbers the regions 0, 1, 2, ... in the order of their symbols, which are characters or numbers up to 255 as such.
+/// Errors: bad_length for a region of another size than `order`, or for another number of regions; the error's column
+/// is the index of the first cell concerned, from 1.
+Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int order, bool numbers = false);
+
+}  // namespace quadrille::text

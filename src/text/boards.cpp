@@ -1,0 +1,95 @@
+#include "text/boards.h"
+
+#include <algorithm>
+
+#include "text/lines.h"
+
+namespace quadrille::text {
+
+namespace {
+
+bool is_between_records(std::string_view line) { return is_blank(line) || line.starts_with('#'); }
+
+}  // namespace
+
+std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end) {
+  if (at_end) return text.size();
+  const std::string_view whole = text.substr(0, text.rfind('\n') + 1);  // npos + 1 is 0
+  std::size_t boundary = 0;
+  for (Lines lines(whole); lines.next();) {
+    if (is_between_records(lines.line())) continue;
+    const auto start = static_cast<std::size_t>(lines.line().data() - whole.data());
+    const std::size_t size = format.record_size(whole.substr(start), false);
+    if (size == 0) return boundary;
+    boundary = start + size;
+    while (lines.offset() < boundary && lines.next()) continue;
+  }
+  return boundary == 0 ? whole.size() : boundary;
+}
+
+Records parse_boards(const BoardFormat& format, std::string_view text) {
+  Records records;
+  Lines lines(text);
+  for (bool after_blank = false; lines.next();) {
+    if (is_between_records(lines.line())) {
+      after_blank |= is_blank(lines.line());
+      continue;
+    }
+    const auto start = static_cast<std::size_t>(lines.line().data() - text.data());
+    const std::size_t end = start + std::max<std::size_t>(1, format.record_size(text.substr(start), true));
+    Record record{lines.number(), after_blank, Record::readable};
+    if (auto board = format.read(text.substr(start, end - start))) {
+      records.boards.push_back(*std::move(board));
+    } else {
+      record.error = static_cast<std::int32_t>(records.errors.size());
+      records.errors.push_back(board.error());
+      records.errors.back().at.line += record.line - 1;
+    }
+    records.records.push_back(record);
+    while (lines.offset() < end && lines.next()) continue;
+    after_blank = false;
+  }
+  records.lines = lines.number();
+  return records;
+}
+
+void write_rows(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells, std::string& out) {
+  const std::vector<bool> is_cell = shape.cells();
+  const auto columns = static_cast<std::size_t>(shape.columns());
+  const bool numbers = alphabet == Alphabet::numbers;
+  for (std::size_t place = 0; place < cells.size(); ++place) {
+    if (numbers && place % columns > 0) out += ' ';
+    if (!is_cell[place]) {
+      out += '_';
+    } else if (cells[place] == 0) {
+      out += '.';
+    } else if (numbers) {
+      out += std::to_string(cells[place]);
+    } else {
+      out += symbol_char(alphabet, cells[place]);
+    }
+    if ((place + 1) % columns == 0) out += '\n';
+  }
+}
+
+std::string rows_in_one_line(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells) {
+  std::string rows;
+  write_rows(shape, alphabet, cells, rows);
+  rows.pop_back();
+  if (alphabet == Alphabet::numbers) {
+    std::replace(rows.begin(), rows.end(), '\n', ' ');
+  } else {
+    std::erase(rows, '\n');
+  }
+  return rows;
+}
+
+Alphabet usual_alphabet(int order) { return order <= size_of(Alphabet::digits) ? Alphabet::digits : Alphabet::numbers; }
+
+std::size_t line_size(std::string_view text, bool at_end) {
+  const std::size_t end = text.find('\n');
+  if (end != text.npos) return end + 1;
+  return at_end ? text.size() : 0;
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,41 @@
+// Streams of boards: records that carry their own shape and rules, and how they are cut out of a text.
+//
+//     Records r = parse_boards(board_file, text);          // board_file: see text/board/formats.h
+//
+// Blank lines and lines that start with '#' may stand between records.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "text/puzzles.h"
+
+namespace quadrille::text {
+
+/// One way to write boards.
+struct BoardFormat {
+  /// The bytes of the first record of a text that begins with one; 0 if its end has not been reached yet.
+  std::size_t (*record_size)(std::string_view text, bool at_end);
+
+  /// The board of a record, without fault. Errors: their lines count from the first one of the record.
+  Result<BoardRecord> (*read)(std::string_view record);
+};
+
+/// What whole_records() and parse_puzzles() are for plain puzzles.
+std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end);
+Records parse_boards(const BoardFormat& format, std::string_view text);
+
+/// Appends the rows of a board, places outside of its grids as '_'.
+void write_rows(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells, std::string& out);
+
+/// The same as JSON carries it: without ends of lines.
+std::string rows_in_one_line(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells);
+
+/// The alphabet of boards that do not say which: digits, or numbers if there are too few of them.
+Alphabet usual_alphabet(int order);
+
+/// A record of one line.
+std::size_t line_size(std::string_view text, bool at_end);
+
+}  // namespace quadrille::text

@@ -1,0 +1,219 @@
+// Board files: every board reads back as it was written, and every mistake is found at its place.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <random>
+
+#include "support.h"
+#include "text/board/formats.h"
+#include "text/board/words.h"
+
+namespace quadrille::text {
+namespace {
+
+using test::Cells;
+
+class RandomBoards {
+ public:
+  explicit RandomBoards(unsigned seed) : random_(seed) {}
+
+  int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+
+  BoardShape shape() {
+    const BoxShape boxes[] = {{2, 2}, {2, 3}, {3, 2}, {1, 5}, {1, 6}, {3, 3}, {4, 4}, {6, 6}, {8, 8}};
+    SquareGrid grid{.boxes = boxes[below(9)]};
+    if (below(3) == 0) grid.regions = regions(grid.order());
+    std::vector<SquareGrid> grids{grid};
+    if (below(3) == 0) {
+      grids.front().row = below(3);
+      const int n = grid.order();
+      grids.push_back({.boxes = {1, n}, .row = below(n + 3), .column = below(n + 3)});
+      if (below(2) == 0) grids.back().regions = regions(n);
+    }
+    return BoardShape(std::move(grids));
+  }
+
+  Board board() {
+    Board board{shape(), {}};
+    const std::vector<bool> is_cell = board.shape.cells();
+    board.cells.resize(is_cell.size());
+    for (std::size_t i = 0; i < is_cell.size(); ++i) {
+      if (is_cell[i] && below(3) == 0) board.cells[i] = static_cast<std::uint8_t>(1 + below(board.shape.order()));
+    }
+    for (const RuleInfo& info : rule_infos()) {
+      Rule rule = this->rule(info, board);
+      if (!find_fault(board, rule)) board.rules.push_back(std::move(rule));
+    }
+    return board;
+  }
+
+  // Of the right form; it may have a fault.
+  Rule rule(const RuleInfo& info, const Board& board) {
+    Rule rule{info.kind};
+    const int n = board.shape.order();
+    const bool with_number = info.number == RuleInfo::Number::required || below(2) == 0;
+    if (info.number != RuleInfo::Number::none && with_number) rule.number = below(2 * n) + 1;
+    if (info.least_cells == 0) return rule;
+    const int most = info.most_cells > 0 ? info.most_cells : info.kind == RuleKind::sandwich ? n : info.least_cells + 4;
+    const int columns = board.shape.columns(),
+              length = info.kind == RuleKind::sandwich ? n : info.least_cells + below(most - info.least_cells + 1);
+    int cell = below(board.shape.place_count());
+    const int steps[] = {1, -1, columns, -columns, columns + 1, 1};
+    for (int step = steps[below(6)]; static_cast<int>(rule.cells.size()) < length; cell += step) {
+      rule.cells.push_back(cell);
+      if (below(4) == 0) step = steps[below(6)];
+    }
+    return rule;
+  }
+
+  std::mt19937& random() { return random_; }
+
+ private:
+  std::vector<std::uint8_t> regions(int n) {
+    std::vector<std::uint8_t> all;
+    for (int i = 0; i < n * n; ++i) all.push_back(static_cast<std::uint8_t>(i % n));
+    std::shuffle(all.begin(), all.end(), random_);
+    return all;
+  }
+
+  std::mt19937 random_;
+};
+
+TEST(BoardText, reads_back_what_it_writes) {
+  RandomBoards boards(9);
+  std::vector<std::size_t> rules(rule_infos().size());
+  for (int i = 0; i < test::scaled(300); ++i) {
+    const Board board = boards.board();
+    ASSERT_FALSE(find_fault(board));
+    for (const Rule& rule : board.rules) ++rules[static_cast<std::size_t>(rule.kind)];
+    std::vector<Alphabet> alphabets{usual_alphabet(board.shape.order()), Alphabet::numbers};
+    if (board.shape.order() <= 36) alphabets.push_back(Alphabet::hex);
+    for (const Alphabet alphabet : alphabets) {
+      const std::string text = write_board(board, alphabet);
+      const auto read = board_file.read(text);
+      ASSERT_TRUE(read) << read.error().at.line << ": " << read.error().detail << '\n' << text;
+      ASSERT_TRUE(read->board == board) << text;
+      ASSERT_EQ(read->alphabet, alphabet);
+    }
+  }
+  for (const RuleInfo& info : rule_infos()) {
+    EXPECT_GT(rules[static_cast<std::size_t>(info.kind)], 5U) << info.word << " was hardly tried";
+  }
+}
+
+TEST(BoardText, cuts_records_at_the_word_board) {
+  const std::string first = "board 4x4\ngrid\n1...\n....\n....\n....\n\nanti-king\n", second = "board 4x4\nx 5\n";
+  const std::string text = "# two\n\n" + first + second + "board 2x2\n";
+  EXPECT_EQ(whole_boards(board_file, text, false), 7 + first.size() + second.size());
+  EXPECT_EQ(whole_boards(board_file, text, true), text.size());
+  const Records records = parse_boards(board_file, text);
+  ASSERT_EQ(records.records.size(), 3U);
+  EXPECT_EQ(records.boards.size(), 2U);
+  EXPECT_EQ(records.records[1].line, 11U);
+  ASSERT_EQ(records.errors.size(), 1U);
+  EXPECT_EQ(records.errors[0].at, (Position{12, 3}));
+  EXPECT_EQ(records.lines, 13U);
+}
+
+TEST(BoardText, understands_short_words_and_lines_of_cells) {
+  const auto rules = [](const std::string& text) {
+    const auto read = board_file.read("board 9x9\n" + text);
+    if (!read) ADD_FAILURE() << read.error().detail;
+    return read ? read->board.rules : std::vector<Rule>{};
+  };
+  const auto one = [](Rule rule) { return std::vector<Rule>{std::move(rule)}; };
+  EXPECT_EQ(rules("x r1c1 r1c2"), one({RuleKind::pair_sum, {0, 1}, 10}));
+  EXPECT_EQ(rules("diagonals"), (std::vector<Rule>{{RuleKind::diagonal_down}, {RuleKind::diagonal_up}}));
+  EXPECT_EQ(rules("sandwich row 2 = 15"), one({RuleKind::sandwich, {9, 10, 11, 12, 13, 14, 15, 16, 17}, 15}));
+  EXPECT_EQ(rules("thermo r1c1-r1c3 r1c3-r3c1  # bent"), one({RuleKind::thermometer, {0, 1, 2, 10, 18}}));
+  EXPECT_EQ(rules("little-killer 20 R4C1-R1C4"), one({RuleKind::little_killer, {27, 19, 11, 3}, 20}));
+}
+
+// What docs/boards.md says of the rules.
+TEST(BoardText, has_its_rules_in_the_documents) {
+  std::ifstream file(QUADRILLE_DOCS "/boards.md");
+  ASSERT_TRUE(file);
+  const std::string document{std::istreambuf_iterator<char>(file), {}};
+  for (const RuleInfo& info : rule_infos()) {
+    using Number = RuleInfo::Number;
+    std::string row = "| `" + std::string(info.word);
+    if (info.number == Number::optional) row += " [N]";
+    if (info.number == Number::required) row += " N";
+    if (info.least_cells > 0) row += info.most_cells == 2 ? " CELL CELL" : " CELLS";
+    row += "` | " + std::string(info.summary) + " |\n";
+    EXPECT_NE(document.find(row), document.npos) << row;
+  }
+  for (const RuleName& name : short_rule_names()) {
+    EXPECT_NE(document.find('`' + std::string(name.word) + '`'), document.npos) << name.word;
+  }
+  for (const RuleName& name : short_rule_names()) EXPECT_FALSE(rule_named(name.word)) << name.word << " is a rule";
+}
+
+struct Mistake {
+  const char* text;
+  Position at;
+  const char* detail;
+};
+
+TEST(BoardText, finds_mistakes_at_their_place) {
+  const Mistake mistakes[] = {
+      {"board", {1, 7}, "the size of the board is missing"},
+      {"board 4x5", {1, 7}, "grids are squares of 1 to 64 rows, not 4x5"},
+      {"board 4x4 boxes 3x2", {1, 17}, "'3x2' is neither 'none' nor a box of 4 cells"},
+      {"board 4x4 round", {1, 11}, "'round' is none of boxes, digits, letters, hex, numbers and grids"},
+      {"board 40x40 digits", {1, 13}, "there are not so many digits"},
+      {"board 4x4 grids 1,0", {1, 17}, "'1,0' is no row and column, such as 7,13"},
+      {"board 4x4 grids 1,900", {1, 17}, "'1,900' is outside the largest board"},
+      {"board 4x4 grids 252,253", {1, 7}, "a grid outside the canvas of 255 rows and columns"},
+      {"board 2x2\ngrid\n1.\n", {3, 0}, "1 rows, expected 2"},
+      {"board 2x2\ngrid\n1.\n.3\n", {4, 2}, "'3' is neither a digit 1 to 2 nor an empty cell"},
+      {"board 2x2\ngrid\n1..\n..\n", {3, 4}, "3 cells, expected 2"},
+      {"board 1x1 grids 1,1 2,2\ngrid\n11\n", {3, 2}, "a clue outside of all grids"},
+      {"board 2x2\nregions\nab\nbb\n", {3, 1}, "region 'a' has 1 cell, expected 2"},
+      {"board 2x2\nregions 2\nab\nbb\n", {2, 9}, "'2' is no number of a grid"},
+      {"board 4x4\ncage 5 r1c1 r5c1\n", {2, 13}, "'r5c1' is outside the board"},
+      {"board 4x4\ncage 5 r1c1-r2c4\n", {2, 8}, "'r1c1-r2c4' is no straight line"},
+      {"board 4x4\ncage 5 r1c1 6\n", {2, 13}, "'6' is one number too many"},
+      {"board 4x4\ncage five r1c1\n", {2, 6}, "'five' is neither a number nor a cell, such as r1c3 or r1c3-r1c7"},
+      {"board 4x4\ncage 99 r1c1 r1c2\n", {2, 1}, "cage: the sum 99 is not possible, only 3 to 7"},
+      {"board 4x4\n\nthermometer r1c1-r1c4 r2c4\n", {3, 1}, "thermometer: 5 cells cannot be different with 4 symbols"},
+      {"board 4x4\n x r1c1 r1c3\n", {2, 2}, "pair-sum: r1c1 and r1c3 are no neighbours"},
+      {"board 4x4\nanti-night\n", {2, 1}, "there is no rule 'anti-night'; did you mean 'anti-knight'?"},
+      {"board 4x4\nquadruple 1 r1c1\n", {2, 1}, "there is no rule 'quadruple'"},
+      {"board 4x4\ngrid now\n", {2, 6}, "'now' is too much"},
+      {"board 4x4\nsandwich 3 row 5\n", {2, 16}, "'5' is no number from 1 to 4"},
+  };
+  for (const Mistake& mistake : mistakes) {
+    const auto read = board_file.read(mistake.text);
+    ASSERT_FALSE(read) << mistake.text;
+    EXPECT_EQ(read.error().detail, mistake.detail) << mistake.text;
+    EXPECT_EQ(read.error().at, mistake.at)
+        << mistake.text << " at " << read.error().at.line << ':' << read.error().at.column;
+  }
+}
+
+// Any text is read or refused, and never with a fault.
+TEST(BoardText, survives_damage) {
+  RandomBoards boards(5);
+  for (int i = 0; i < test::scaled(400); ++i) {
+    std::string text = write_board(boards.board());
+    for (int changes = 1 + boards.below(4); changes > 0; --changes) {
+      const auto at = static_cast<std::size_t>(boards.below(static_cast<int>(text.size())));
+      const char signs[] = "01r c-x,:\n#9azA";
+      if (boards.below(2) == 0) text.erase(at, 1 + static_cast<std::size_t>(boards.below(3)));
+      if (at < text.size()) text[at] = signs[boards.below(15)];
+      if (text.empty()) text = "board";
+    }
+    const auto read = board_file.read(text);
+    if (read) {
+      ASSERT_FALSE(find_fault(read->board)) << text;
+    } else {
+      ASSERT_FALSE(read.error().detail.empty());
+      ASSERT_GT(read.error().at.line, 0U) << read.error().detail << '\n' << text;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::text
