@@ -18,6 +18,9 @@ struct Input {
 /// solve, count, check on a stream of puzzles. Returns the exit code; a failure to write is left to the sink.
 int answer_puzzles(const Input& input, const text::PuzzleLayout& layout);
 
+/// canon on a stream of puzzles. Returns the exit code, as above.
+int canonize_puzzles(const Input& input, const text::PuzzleLayout& layout);
+
 /// solve, count, check, cover on an exact cover problem.
 int answer_cover(const Input& input, text::CoverLayout layout);
 

@@ -15,10 +15,15 @@ int answer(const Input& input) {
   if (input.options.verb == Verb::detect) return describe(input);
   if (const auto* layout = std::get_if<text::PuzzleLayout>(&input.detection.best.layout)) {
     const Verb verb = input.options.verb;
+    if (verb == Verb::canon) return canonize_puzzles(input, *layout);
     if (verb != Verb::cover && verb != Verb::trace) return answer_puzzles(input, *layout);
     const std::string name = verb == Verb::cover ? "cover" : "trace";
     report(input.source.name(),
            {ErrorCode::unknown_format, "these are puzzles; '" + name + "' wants an exact cover problem"});
+    return exit_usage;
+  }
+  if (input.options.verb == Verb::canon) {
+    report(input.source.name(), {ErrorCode::unknown_format, "this is an exact cover problem; 'canon' wants puzzles"});
     return exit_usage;
   }
   if (input.options.score) {

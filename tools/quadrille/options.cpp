@@ -45,6 +45,14 @@ constexpr VerbEntry verbs[] = {
      "  quadrille check puzzles.txt | sort | uniq -c\n"
      "  quadrille check --json puzzles.txt\n"
      "  quadrille check --engine masks FILE    a second opinion by another engine\n"},
+    {Verb::canon, "canon", "the canonical form of each puzzle: the smallest of all that are essentially the same",
+     "Rows, columns, bands, stacks and digits are exchanged, and the grid is transposed, such that the line of 81\n"
+     "digits becomes as small as it can, with 0 for an empty cell.\n"
+     "Examples:\n"
+     "  quadrille canon puzzles.txt            one for each puzzle or solution grid\n"
+     "  quadrille canon --map puzzles.txt      and how to get there\n"
+     "  quadrille canon --json puzzles.txt     and the number of automorphisms\n"
+     "  quadrille canon --keep pattern FILE    only where the clues are\n"},
     {Verb::cover, "cover", "solve exact cover problems: Knuth's format, or matrices",
      "Examples:\n"
      "  quadrille cover problem.dlx            one solution: its options as written\n"
@@ -103,7 +111,7 @@ std::string version_text() {
 
 // What the parser fills in as text or number and the program wants as something else.
 struct RawOptions {
-  std::string engine, kernel, from, format, method, boxes, maximize_weights, minimize_weights;
+  std::string engine, kernel, from, format, method, boxes, maximize_weights, minimize_weights, keep;
   std::uint64_t limit = 0;
   unsigned threads = 0;
   std::uint64_t best = 0, sample = 0;
@@ -219,6 +227,12 @@ void add_cover_options(CLI::App& app, CoverOptions& options, RawOptions& raw) {
   add_questions(app, options, raw);
 }
 
+void add_canon_options(CLI::App& app, CanonOptions& canon, RawOptions& raw) {
+  app.add_option("--keep", raw.keep, "what makes the difference: all (default), or the pattern of the clues")
+      ->check(CLI::IsMember({"all", "pattern"}));
+  app.add_flag("--map", canon.map, "also rows, columns and digits that lead there, and automorphisms");
+}
+
 void add_trace_options(CLI::App& app, TraceRequest& trace, RawOptions& raw) {
   app.add_flag("--text", trace.text, "drawn for people, not as JSON");
   app.add_flag("--first", trace.first, "branch on the first item, not on the one with the fewest options");
@@ -244,7 +258,7 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   if (verb == Verb::detect) return;
   if (verb == Verb::trace) return add_trace_options(app, options.trace, raw);
   if (verb != Verb::cover) {
-    add_engine_options(app, raw);
+    if (verb != Verb::canon) add_engine_options(app, raw);
     app.add_option("-j,--threads", raw.threads, "threads (default: all)")->check(from_one);
     app.add_option("--skip", options.skip, "leave out the first N records: go on after an interruption");
   }
@@ -252,6 +266,7 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
     app.add_option("--limit", raw.limit, "stop at N solutions")->check(from_one);
   }
   if (verb == Verb::solve) add_score_options(app, raw);
+  if (verb == Verb::canon) add_canon_options(app, options.canon, raw);
   if (verb == Verb::cover) add_cover_options(app, options.cover, raw);
 }
 
@@ -295,6 +310,7 @@ std::variant<Options, int> finish(Options options, const RawOptions& raw) {
     options.engine = engine_named(raw.engine);
   }
   if (raw.limit > 0) options.limit = raw.limit;
+  options.canon.pattern = raw.keep == "pattern";
   const bool minimize = !raw.minimize_weights.empty();
   if (minimize || !raw.maximize_weights.empty()) {
     options.score = {minimize ? raw.minimize_weights : raw.maximize_weights,

@@ -15,7 +15,7 @@
 
 namespace quadrille::tool {
 
-enum class Verb { solve, count, check, cover, trace, model, detect, bench };
+enum class Verb { solve, count, check, canon, cover, trace, model, detect, bench };
 
 /// What trace shows.
 struct TraceRequest {
@@ -50,6 +50,12 @@ struct ScoreOptions {
   bool only = false;  // the score without the solution
 };
 
+/// Which puzzles are the same: canon.
+struct CanonOptions {
+  bool pattern = false;  // only where the clues are, not their digits
+  bool map = false;      // the symmetry that leads to the canonical form
+};
+
 struct Options {
   Verb verb = Verb::solve;
   std::vector<std::string> files;   // "-" is standard input; none for bench and model
@@ -63,6 +69,7 @@ struct Options {
   bool json = false;
   bool signature = false;  // bench: only the nodes
   std::optional<ScoreOptions> score;
+  CanonOptions canon;
   CoverOptions cover;
   ModelRequest model;
   TraceRequest trace;

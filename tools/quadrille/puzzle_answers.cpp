@@ -3,6 +3,7 @@
 
 #include "answers.h"
 #include "messages.h"
+#include "puzzle_stream.h"
 #include "puzzle_writer.h"
 
 namespace quadrille::tool {
@@ -32,24 +33,13 @@ class Answerer {
     Verdicts found{verdicts, {}, {}};
     const std::size_t answered = solve(piece.records, found);
     job::Answer answer;
-    std::size_t next = 0;  // among the readable records
-    for (std::size_t i = 0; i < piece.records.records.size(); ++i) {
-      const text::Record& record = piece.records.records[i];
-      Solved solved{piece.first_record + i, piece.lines_before + record.line, record.after_blank};
-      if (record.error != text::Record::readable) {
-        Error error = piece.records.errors[record.error];
-        error.at.line += piece.lines_before;
-        solved.error = &error;
-        writer_.write(solved, answer);
-        continue;
-      }
-      fill(solved, piece.records, found, next);
-      if (next++ == answered) {
-        note_stop(solved, answer);
-        break;
-      }
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      Solved solved{place};
+      if (place.is_puzzle()) fill(solved, piece.records, found, i);
+      if (place.is_puzzle() && i == answered) return note_stop(solved, answer), false;
       writer_.write(solved, answer);
-    }
+      return true;
+    });
     return answer;
   }
 
@@ -134,15 +124,6 @@ class Answerer {
   oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;
 };
 
-// The promise of a count line.
-bool keeps_promise(const Input& input, const PuzzleLayout& layout, std::uint64_t records) {
-  if (!layout.announced || *layout.announced == records) return true;
-  report(input.source.name(), {*layout.announced > records ? ErrorCode::missing_text : ErrorCode::surplus_text,
-                               fmt::format("the count says {}, but puzzles found: {}", *layout.announced, records),
-                               {layout.head_lines, 1}});
-  return false;
-}
-
 }  // namespace
 
 Solver solver_for(const Options& options) {
@@ -170,32 +151,9 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout) {
     weights = *std::move(loaded);
   }
   Answerer answerer(input, layout, std::move(weights));
-  Progress progress(input.source.size());
   job::BatchJob job;
   job.answer = [&](const job::Piece& piece) { return answerer(piece); };
-  job.report = [&](const Error& error) {
-    progress.clear();
-    report(file, error);
-  };
-  job.progress = [&](std::uint64_t records, std::uint64_t bytes) { progress.show(records, bytes); };
-  job.threads = input.options.threads;
-  job.skip = input.options.skip;
-  job.stop = input.interrupt.token();
-  const job::BatchSummary summary = run_batch(input.source, layout, input.sink, job);
-  progress.clear();
-  if (summary.failure && !input.sink.failure()) {
-    report(file, *summary.failure);
-    return exit_usage;
-  }
-  if (summary.stopped) {
-    note(file, summary.records == 0
-                   ? "stopped before the first record was answered"
-                   : fmt::format("stopped after record {0}; --skip {0} goes on from there", summary.records));
-    return exit_good;
-  }
-  const bool promise_kept = input.sink.failure() || keeps_promise(input, layout, summary.records);
-  if (summary.unreadable > 0 || !promise_kept) return exit_usage;
-  return summary.negative > 0 ? exit_negative : exit_good;
+  return stream_puzzles(input, layout, std::move(job));
 }
 
 }  // namespace quadrille::tool

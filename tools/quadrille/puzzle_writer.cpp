@@ -35,7 +35,7 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
   }
   if (options_.json) {
     JsonLine line(answer.text);
-    begin(line, solved);
+    begin_record(line, options_, file_, solved);
     if (solved.has_solution()) {
       line.add_text("solution", one_line_of(solved));
       if (solved.best != nullptr) line.add("score", *solved.best->score);
@@ -49,12 +49,11 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
     answer.text += '\n';
     return;
   }
-  const bool separated = layout_.blank_between || solved.after_blank || layout_.boards != nullptr;
-  if (!one_line() && separated && solved.number > 1) answer.text += '\n';
+  separate(solved, layout_, answer);
   if (solved.has_solution()) {
     write_rows(solved, answer.text);
   } else {
-    answer.text += one_line() ? "\n" : "No\n";
+    answer.text += answers_in_lines(layout_) ? "\n" : "No\n";
   }
 }
 
@@ -63,7 +62,7 @@ void PuzzleWriter::write_count(const Solved& solved, job::Answer& answer) const 
   const std::string digits = solved.count.to_string();
   if (options_.json) {
     JsonLine line(answer.text);
-    begin(line, solved);
+    begin_record(line, options_, file_, solved);
     if (solved.is_puzzle()) line.add_raw("count", digits.substr(0, digits.find('+'))).add("exact", exact);
     return;
   }
@@ -88,22 +87,13 @@ void PuzzleWriter::write_check(const Solved& solved, job::Answer& answer) const 
   if (solved.is_puzzle() && solved.count != 1) ++answer.negative;
   if (options_.json) {
     JsonLine line(answer.text);
-    begin(line, solved);
+    begin_record(line, options_, file_, solved);
     line.add_text("verdict", verdict);
     if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
   } else {
     answer.text += fmt::format("{}{}{}\n", verdict, reason.empty() ? "" : " ", reason);
   }
 }
-
-void PuzzleWriter::begin(JsonLine& line, const Solved& solved) const {
-  if (options_.files.size() > 1) line.add_text("file", file_);
-  line.add("record", solved.number).add("line", solved.line);
-  if (!solved.is_puzzle()) line.add("error", *solved.error);
-}
-
-// Boards are answered as rows, whatever they were written like.
-bool PuzzleWriter::one_line() const { return layout_.one_line && layout_.boards == nullptr; }
 
 std::string PuzzleWriter::one_line_of(const Solved& solved) const {
   if (layout_.boards == nullptr) return text::one_line_of(layout_, solved.solution);

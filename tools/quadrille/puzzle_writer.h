@@ -7,23 +7,19 @@
 
 #include "job/batch.h"
 #include "options.h"
+#include "puzzle_stream.h"
 #include "score.h"
 
 namespace quadrille::tool {
 
 /// A record with everything that is known about it.
-struct Solved {
-  std::uint64_t number;  // from 1
-  std::uint64_t line;
-  bool after_blank;
-  const Error* error = nullptr;              // the record is no puzzle; nothing below is known
+struct Solved : RecordPlace {
   const text::BoardRecord* board = nullptr;  // unless it is a 9x9 grid without rules
   std::span<const std::uint8_t> puzzle{};
   std::span<const std::uint8_t> solution{};
   ExactCount count = {};
   const BestVerdict* best = nullptr;  // if the best solution was looked for
 
-  bool is_puzzle() const { return error == nullptr; }
   bool has_solution() const { return is_puzzle() && count > 0; }
 };
 
@@ -42,10 +38,8 @@ class PuzzleWriter {
   void write_solution(const Solved& solved, job::Answer& answer) const;
   void write_count(const Solved& solved, job::Answer& answer) const;
   void write_check(const Solved& solved, job::Answer& answer) const;
-  void begin(class JsonLine& line, const Solved& solved) const;
   std::optional<Breach> breach(const Solved& solved) const;
   Error why_not(const Solved& solved) const;
-  bool one_line() const;
   std::string one_line_of(const Solved& solved) const;
   void write_rows(const Solved& solved, std::string& out) const;
 

@@ -1,0 +1,76 @@
+#include "puzzle_stream.h"
+
+#include <fmt/format.h>
+
+#include "messages.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+// The promise of a count line.
+bool keeps_promise(const Input& input, const text::PuzzleLayout& layout, std::uint64_t records) {
+  if (!layout.announced || *layout.announced == records) return true;
+  report(input.source.name(), {*layout.announced > records ? ErrorCode::missing_text : ErrorCode::surplus_text,
+                               fmt::format("the count says {}, but puzzles found: {}", *layout.announced, records),
+                               {layout.head_lines, 1}});
+  return false;
+}
+
+}  // namespace
+
+void begin_record(JsonLine& line, const Options& options, const std::string& file, const RecordPlace& place) {
+  if (options.files.size() > 1) line.add_text("file", file);
+  line.add("record", place.number).add("line", place.line);
+  if (!place.is_puzzle()) line.add("error", *place.error);
+}
+
+void answer_unreadable(const RecordPlace& place, const Input& input, const text::PuzzleLayout& layout,
+                       job::Answer& answer) {
+  ++answer.unreadable;
+  answer.messages.push_back(*place.error);
+  if (input.options.json) {
+    JsonLine line(answer.text);
+    begin_record(line, input.options, input.source.name(), place);
+  } else {
+    separate(place, layout, answer);
+    answer.text += answers_in_lines(layout) ? "\n" : "No\n";
+  }
+}
+
+bool answers_in_lines(const text::PuzzleLayout& layout) { return layout.one_line && layout.boards == nullptr; }
+
+void separate(const RecordPlace& place, const text::PuzzleLayout& layout, job::Answer& answer) {
+  const bool separated = layout.blank_between || place.after_blank || layout.boards != nullptr;
+  if (!answers_in_lines(layout) && separated && place.number > 1) answer.text += '\n';
+}
+
+int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::BatchJob job) {
+  const std::string& file = input.source.name();
+  Progress progress(input.source.size());
+  job.report = [&](const Error& error) {
+    progress.clear();
+    report(file, error);
+  };
+  job.progress = [&](std::uint64_t records, std::uint64_t bytes) { progress.show(records, bytes); };
+  job.threads = input.options.threads;
+  job.skip = input.options.skip;
+  job.stop = input.interrupt.token();
+  const job::BatchSummary summary = run_batch(input.source, layout, input.sink, job);
+  progress.clear();
+  if (summary.failure && !input.sink.failure()) {
+    report(file, *summary.failure);
+    return exit_usage;
+  }
+  if (summary.stopped) {
+    note(file, summary.records == 0
+                   ? "stopped before the first record was answered"
+                   : fmt::format("stopped after record {0}; --skip {0} goes on from there", summary.records));
+    return exit_good;
+  }
+  const bool promise_kept = input.sink.failure() || keeps_promise(input, layout, summary.records);
+  if (summary.unreadable > 0 || !promise_kept) return exit_usage;
+  return summary.negative > 0 ? exit_negative : exit_good;
+}
+
+}  // namespace quadrille::tool
