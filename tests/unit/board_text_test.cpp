@@ -150,6 +150,23 @@ TEST(BoardText, has_its_rules_in_the_documents) {
   for (const RuleName& name : short_rule_names()) EXPECT_FALSE(rule_named(name.word)) << name.word << " is a rule";
 }
 
+// Each rule has an example: with the rule it has one solution, without it more.
+TEST(BoardText, has_an_example_for_each_rule) {
+  for (const RuleInfo& info : rule_infos()) {
+    SCOPED_TRACE(info.word);
+    std::ifstream file(QUADRILLE_EXAMPLES "/boards/" + std::string(info.word) + ".txt");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const auto read = board_file.read(text);
+    ASSERT_TRUE(read) << read.error().detail;
+    const BoardVerdict verdict = BoardSolver().solve(read->board, 2);
+    EXPECT_EQ(verdict.count, ExactCount(1));
+    EXPECT_TRUE(is_solution(read->board, verdict.solution));
+    Board without = read->board;
+    EXPECT_GT(std::erase_if(without.rules, [&](const Rule& rule) { return rule.kind == info.kind; }), 0U);
+    EXPECT_EQ(BoardSolver().solve(without, 2).count, ExactCount(2));
+  }
+}
+
 struct Mistake {
   const char* text;
   Position at;

@@ -1,0 +1,245 @@
+#!/usr/bin/env python3
+"""Makes the puzzles of this folder again, one for each rule, from seeds. Needs the program `quadrille` on PATH.
+
+A solved board is found first: for a rule that holds everywhere, by solving an empty board with it and a few random
+clues; for a rule with cells, by drawing cells in a random solved grid until the rule is true there. Then clues are
+taken out, in random order, as long as the solution stays unique.
+"""
+
+import random
+import subprocess
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+def ask(verb: str, text: str, *options: str) -> str:
+    run = subprocess.run(["quadrille", verb, *options], input=text, capture_output=True, text=True)
+    return run.stdout
+
+
+class Puzzle:
+    """A board whose clues are digits; `head` and `rules` are lines of its file."""
+
+    def __init__(self, title: str, order: int, head: str, rules: list[str], regions: list[str] | None = None):
+        self.title, self.order, self.head, self.rules, self.regions = title, order, head, rules, regions or []
+        self.rows = [["."] * order for _ in range(order)]
+
+    def text(self) -> str:
+        grid = ["".join(row) for row in self.rows]
+        lines = [f"# {self.title}", self.head, "grid", *grid, *self.regions, *self.rules]
+        return "\n".join(lines) + "\n"
+
+    def is_unique(self) -> bool:
+        return ask("count", self.text(), "--limit", "2").strip() == "1"
+
+    def needs(self, word: str) -> bool:
+        """Is there more than one solution without this rule?"""
+        others = [line for line in self.rules if line.split()[0] != word]
+        without = Puzzle(self.title, self.order, self.head, others, self.regions)
+        without.rows = self.rows
+        return len(others) < len(self.rules) and not without.is_unique()
+
+    def cells(self) -> list[tuple[int, int]]:
+        return [(r, c) for r in range(len(self.rows)) for c in range(len(self.rows[r])) if self.rows[r][c] != "_"]
+
+    def fill(self, rng: random.Random) -> bool:
+        """Some solution, made random by clues."""
+        for _ in range(400):
+            clues = rng.sample(self.cells(), 4)
+            for r, c in clues:
+                self.rows[r][c] = str(rng.randint(1, self.order))
+            answer = ask("solve", self.text()).split()
+            if answer and answer[0] != "No":
+                self.rows = [list(line) for line in answer]
+                return True
+            for r, c in clues:
+                self.rows[r][c] = "."
+        return False
+
+    def dig(self, rng: random.Random) -> None:
+        cells = self.cells()
+        for r, c in rng.sample(cells, len(cells)):
+            symbol, self.rows[r][c] = self.rows[r][c], "."
+            if not self.is_unique():
+                self.rows[r][c] = symbol
+
+
+def name(cell: tuple[int, int]) -> str:
+    return f"r{cell[0] + 1}c{cell[1] + 1}"
+
+
+class Rules:
+    """Rules that are true in a solved grid."""
+
+    def __init__(self, grid: list[list[int]], rng: random.Random):
+        self.grid, self.rng, self.n = grid, rng, len(grid)
+
+    def at(self, cell: tuple[int, int]) -> int:
+        return self.grid[cell[0]][cell[1]]
+
+    def steps(self, cell: tuple[int, int], diagonal: bool) -> list[tuple[int, int]]:
+        near = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if (r, c) != (0, 0) and (diagonal or r * c == 0)]
+        around = [(cell[0] + r, cell[1] + c) for r, c in near]
+        return [(r, c) for r, c in around if 0 <= r < self.n and 0 <= c < self.n]
+
+    def path(self, length: int, diagonal: bool = True) -> list[tuple[int, int]]:
+        while True:
+            path = [(self.rng.randrange(self.n), self.rng.randrange(self.n))]
+            while len(path) < length:
+                free = [cell for cell in self.steps(path[-1], diagonal) if cell not in path]
+                if not free:
+                    break
+                path.append(self.rng.choice(free))
+            if len(path) == length:
+                return path
+
+    def collect(self, count: int, length: int, is_true, diagonal: bool = True) -> list[list[tuple[int, int]]]:
+        """Paths without common cells on which something is true; fewer if there are not so many."""
+        found: list[list[tuple[int, int]]] = []
+        for _ in range(20000):
+            path = self.path(length, diagonal)
+            apart = all(cell not in other for cell in path for other in found)
+            if apart and is_true([self.at(cell) for cell in path]):
+                found.append(path)
+                if len(found) == count:
+                    break
+        return found
+
+    def pairs(self) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+        cells = [(r, c) for r in range(self.n) for c in range(self.n)]
+        return [(a, b) for a in cells for b in self.steps(a, False) if a < b]
+
+    def lines(self, word: str, paths: list[list[tuple[int, int]]], number=None) -> list[str]:
+        shown = [f"{number([self.at(c) for c in path])} " if number else "" for path in paths]
+        return [f"{word} {before}{' '.join(map(name, path))}" for before, path in zip(shown, paths)]
+
+    def cages(self) -> list[str]:
+        """Cages that cover the grid, of up to four different symbols each."""
+        left = {(r, c) for r in range(self.n) for c in range(self.n)}
+        cages = []
+        while left:
+            cage = [self.rng.choice(sorted(left))]
+            left.remove(cage[0])
+            for _ in range(self.rng.randint(1, 3)):
+                used = {self.at(cell) for cell in cage}
+                near = sorted({s for cell in cage for s in self.steps(cell, False) if s in left and self.at(s) not in used})
+                if near:
+                    cage.append(self.rng.choice(near))
+                    left.remove(cage[-1])
+            cages.append(sorted(cage))
+        return self.lines("cage", sorted(cages), sum)
+
+
+def growing(values: list[int]) -> bool:
+    return all(a < b for a, b in zip(values, values[1:]))
+
+
+def renban(values: list[int]) -> bool:
+    return max(values) - min(values) == len(values) - 1 == len(set(values)) - 1
+
+
+def rules_in(word: str, rules: Rules) -> list[str]:
+    n, rng = rules.n, rules.rng
+    everywhere = rules.pairs()
+    value = {cell: rules.at(cell) for pair in everywhere for cell in pair}
+    if word == "cage":
+        return rules.cages()
+    if word in ("even", "odd"):
+        cells = [cell for cell in value if value[cell] % 2 == (0 if word == "even" else 1)]
+        return [f"{word} {' '.join(map(name, sorted(rng.sample(cells, n))))}"]
+    if word == "different":
+        return rules.lines(word, rules.collect(3, n, lambda v: len(set(v)) == n))
+    if word == "greater":
+        return [f"greater {name(a)} {name(b)}" if value[a] > value[b] else f"greater {name(b)} {name(a)}"
+                for a, b in sorted(rng.sample(everywhere, 4 * n))]
+    if word == "difference":
+        return [f"difference 1 {name(a)} {name(b)}" for a, b in everywhere if abs(value[a] - value[b]) == 1][: 2 * n]
+    if word == "ratio":
+        return [f"ratio 2 {name(a)} {name(b)}" for a, b in everywhere if 2 * min(value[a], value[b]) == max(value[a], value[b])]
+    if word == "kropki-negative":
+        white = [(a, b) for a, b in everywhere if abs(value[a] - value[b]) == 1]
+        black = [p for p in everywhere if p not in white and 2 * min(value[p[0]], value[p[1]]) == max(value[p[0]], value[p[1]])]
+        return ([f"white {name(a)} {name(b)}" for a, b in white] + [f"black {name(a)} {name(b)}" for a, b in black] + [word])
+    if word == "pair-sum":
+        return [f"pair-sum {value[a] + value[b]} {name(a)} {name(b)}" for a, b in sorted(rng.sample(everywhere, 2 * n))]
+    if word == "xv-negative":
+        return [f"{'x' if value[a] + value[b] == 10 else 'v'} {name(a)} {name(b)}"
+                for a, b in everywhere if value[a] + value[b] in (5, 10)] + [word]
+    if word == "thermometer":
+        return rules.lines(word, rules.collect(4, 4, growing))
+    if word == "palindrome":
+        return rules.lines(word, rules.collect(4, 4, lambda v: v == v[::-1]))
+    if word == "renban":
+        return rules.lines(word, rules.collect(4, 4, renban))
+    if word == "whispers":
+        least = (n + 1) // 2
+        return rules.lines(word, rules.collect(4, 4, lambda v: all(abs(a - b) >= least for a, b in zip(v, v[1:]))))
+    if word == "arrow":
+        return rules.lines(word, rules.collect(4, 3, lambda v: v[0] == sum(v[1:])))
+    if word == "little-killer":
+        diagonals = [[(i, k + i) for i in range(n - k)] for k in range(1, n - 1)]
+        diagonals += [[(i + k, n - 1 - i) for i in range(n - k)] for k in range(1, n - 1)]
+        return [f"little-killer {sum(map(rules.at, d))} {name(d[0])}-{name(d[-1])}" for d in diagonals]
+    if word == "sandwich":
+        def between(line: list[int]) -> int:
+            first, last = sorted((line.index(1), line.index(n)))
+            return sum(line[first + 1 : last])
+        rows = [f"sandwich {between(rules.grid[r])} row {r + 1}" for r in range(n)]
+        return rows + [f"sandwich {between([row[c] for row in rules.grid])} column {c + 1}" for c in range(n)]
+    raise ValueError(word)
+
+
+# Rules that hold everywhere, with the order of their example.
+GLOBAL = {"diagonal-down": 6, "diagonal-up": 6, "windoku": 9, "disjoint-groups": 9, "anti-knight": 9, "anti-king": 9,
+          "nonconsecutive": 9}
+# Rules with cells, or about marks.
+LOCAL = {"cage": 9, "even": 6, "odd": 6, "different": 6, "greater": 6, "difference": 6, "ratio": 6, "kropki-negative": 6,
+         "pair-sum": 6, "xv-negative": 9, "thermometer": 6, "palindrome": 6, "renban": 6, "whispers": 6, "arrow": 6,
+         "little-killer": 6, "sandwich": 6}
+
+
+def write(name: str, puzzle: Puzzle) -> None:
+    (HERE / f"{name}.txt").write_text(puzzle.text())
+
+
+def make_shapes(rng: random.Random) -> None:
+    regions = ["regions", "11122", "11222", "33444", "33445", "35555"]
+    for title, file, order, head, extra in [
+        ("A jigsaw", "jigsaw", 5, "board 5x5", regions),
+        ("A Latin square", "latin", 6, "board 6x6 boxes none", []),
+        ("Boxes of three rows and two columns", "high-boxes", 6, "board 6x6 boxes 3x2", []),
+    ]:
+        puzzle = Puzzle(title, order, head, [], extra)
+        assert puzzle.fill(rng)
+        puzzle.dig(rng)
+        write(file, puzzle)
+    twins = Puzzle("Two grids that share a box", 4, "board 4x4 grids 1,1 3,3", [])
+    twins.rows = [list("....__")] * 2 + [list("......")] * 2 + [list("__....")] * 2
+    twins.rows = [row[:] for row in twins.rows]
+    assert twins.fill(rng)
+    twins.dig(rng)
+    write("twins", twins)
+
+
+def main() -> None:
+    for seed, (word, order) in enumerate(GLOBAL.items()):
+        rng = random.Random(seed)
+        puzzle = Puzzle(f"An example for the rule {word}", order, f"board {order}x{order}", [word])
+        assert puzzle.fill(rng), word
+        puzzle.dig(rng)
+        write(word, puzzle)
+    for seed, (word, order) in enumerate(LOCAL.items()):
+        rng = random.Random(100 + seed)
+        puzzle = Puzzle(f"An example for the rule {word}", order, f"board {order}x{order}", [])
+        while not puzzle.needs(word):
+            puzzle.rules, puzzle.rows = [], [["."] * order for _ in range(order)]
+            assert puzzle.fill(rng), word
+            puzzle.rules = rules_in(word, Rules([[int(s) for s in row] for row in puzzle.rows], rng))
+            puzzle.dig(rng)
+        write(word, puzzle)
+    make_shapes(random.Random(200))
+
+
+if __name__ == "__main__":
+    main()

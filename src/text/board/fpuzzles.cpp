@@ -1,0 +1,434 @@
+// The JSON of f-puzzles.com, as it stands in its links once they are unpacked. Cells are called "R1C9"; clues outside
+// have row or column 0 or n + 1.
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "text/board/formats.h"
+#include "text/board/regions.h"
+#include "text/lines.h"
+#include "text/recognise_plain.h"
+
+namespace quadrille::text {
+
+namespace {
+
+using enum RuleKind;
+using nlohmann::json;
+
+// How a constraint is written.
+enum class Form : std::uint8_t {
+  flag,           // true
+  cells,          // [{"cells": [...], "value": "15"}]
+  cell,           // [{"cell": "R1C1"}], all of them one rule
+  lines,          // [{"lines": [[...], ...], "value": 5}]
+  arrow,          // [{"cells": [circle], "lines": [[circle, ...], ...]}]
+  clone,          // [{"cells": [...], "cloneCells": [...]}]
+  xv,             // as cells; the value is "X" or "V"
+  little_killer,  // [{"cell": "R0C2", "direction": "DR", "value": "20"}]
+  sandwich,       // [{"cell": "R0C2", "value": "15"}]
+  negative,       // ["xv", "ratio"]
+  nothing,        // says nothing about the solution
+};
+
+struct Key {
+  std::string_view name;
+  Form form;
+  RuleKind kind = different;
+};
+
+constexpr Key keys[] = {
+    {"diagonal+", Form::flag, diagonal_up},
+    {"diagonal-", Form::flag, diagonal_down},
+    {"antiknight", Form::flag, anti_knight},
+    {"antiking", Form::flag, anti_king},
+    {"disjointgroups", Form::flag, disjoint_groups},
+    {"nonconsecutive", Form::flag, nonconsecutive},
+    {"killercage", Form::cells, cage},
+    {"extraregion", Form::cells, different},
+    {"difference", Form::cells, difference},
+    {"ratio", Form::cells, ratio},
+    {"xv", Form::xv, pair_sum},
+    {"odd", Form::cell, odd},
+    {"even", Form::cell, even},
+    {"thermometer", Form::lines, thermometer},
+    {"palindrome", Form::lines, palindrome},
+    {"renban", Form::lines, renban},
+    {"whispers", Form::lines, whispers},
+    {"arrow", Form::arrow, arrow},
+    {"clone", Form::clone, palindrome},
+    {"littlekillersum", Form::little_killer, little_killer},
+    {"sandwichsum", Form::sandwich, sandwich},
+    {"negative", Form::negative},
+    {"size", Form::nothing},
+    {"grid", Form::nothing},
+    {"title", Form::nothing},
+    {"author", Form::nothing},
+    {"ruleset", Form::nothing},
+    {"solution", Form::nothing},
+    {"highlightConflicts", Form::nothing},
+    {"text", Form::nothing},
+    {"line", Form::nothing},
+    {"circle", Form::nothing},
+    {"rectangle", Form::nothing},
+};
+
+// What stands there if a constraint has not been used.
+bool is_nothing(const json& value) {
+  return value.is_null() || value == false || (value.is_string() && value == "") ||
+         ((value.is_array() || value.is_object()) && value.empty());
+}
+
+class FPuzzlesReader {
+ public:
+  explicit FPuzzlesReader(const json& root) : root_(root) {}
+
+  Result<BoardRecord> read() {
+    if (!read_grid()) return *error_;
+    for (const auto& [name, value] : root_.items()) {
+      name_ = name, index_ = 0;
+      if (!is_nothing(value) && !read_constraint(value)) return *error_;
+    }
+    if (!settle_dots()) return *error_;
+    return BoardRecord{std::move(board_), Alphabet::digits};
+  }
+
+ private:
+  bool fail(ErrorCode code, const std::string& detail) {
+    const std::string which = index_ > 0 ? name_ + ' ' + std::to_string(index_) : name_;
+    error_ = Error{code, which + (which.empty() ? "" : ": ") + detail, {1, 0}};
+    return false;
+  }
+  bool unsupported(const std::string& what) {
+    error_ = Error{ErrorCode::unsupported, "unsupported: " + what, {1, 0}};
+    return false;
+  }
+
+  bool add(Rule rule) {
+    if (auto fault = find_fault(board_, rule)) return fail(fault->code, fault->detail);
+    board_.rules.push_back(std::move(rule));
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------- grid
+
+  bool read_grid() {
+    name_ = "grid";
+    const int order = root_.at("size").get<int>();
+    if (order < 1 || order > 35) return fail(ErrorCode::bad_number, "a size of 1 to 35 is expected");
+    const BoxShape boxes = usual_boxes(order);
+    board_.shape = BoardShape(boxes);
+    board_.cells.assign(static_cast<std::size_t>(order * order), 0);
+    std::string regions;
+    const json& rows = root_.at("grid");
+    if (rows.size() != static_cast<std::size_t>(order))
+      return fail(ErrorCode::bad_length, "as many rows as the size says are expected");
+    for (int row = 0; row < order; ++row) {
+      if (rows.at(static_cast<std::size_t>(row)).size() != static_cast<std::size_t>(order)) {
+        return fail(ErrorCode::bad_length, "row " + std::to_string(row + 1) + " has another length than the size");
+      }
+      for (int column = 0; column < order; ++column) {
+        const int cell = row * order + column;
+        const json& entry = rows.at(static_cast<std::size_t>(row)).at(static_cast<std::size_t>(column));
+        if (!read_entry(entry, cell)) return false;
+        const int region = entry.contains("region") ? entry.at("region").get<int>() : boxes.box(cell);
+        if (region < 0 || region >= order) return unsupported("cells in no region");
+        regions += static_cast<char>(region + 1);
+      }
+    }
+    return set_regions(regions, boxes);
+  }
+
+  // Values that are not given are what somebody tried.
+  bool read_entry(const json& entry, int cell) {
+    if (!is_nothing(entry.value("givenPencilMarks", json()))) return unsupported("givenPencilMarks");
+    if (!entry.value("given", false)) return true;
+    const int value = entry.at("value").get<int>();
+    if (value < 1 || value > board_.shape.order()) {
+      return fail(ErrorCode::bad_number, cell_name(board_.shape, cell) + " has the value " + std::to_string(value));
+    }
+    board_.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(value);
+    return true;
+  }
+
+  bool set_regions(const std::string& symbols, BoxShape boxes) {
+    const int order = boxes.order();
+    auto regions = number_regions(symbols, order, true);
+    if (!regions) return fail(regions.error().code, regions.error().detail);
+    for (int cell = 0; cell < order * order; ++cell) {
+      if ((*regions)[static_cast<std::size_t>(cell)] == boxes.box(cell)) continue;
+      board_.shape.grids.front().regions = *std::move(regions);
+      break;
+    }
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------ constraints
+
+  bool read_constraint(const json& value) {
+    const auto* key = std::find_if(std::begin(keys), std::end(keys), [&](const Key& k) { return k.name == name_; });
+    if (key == std::end(keys)) return unsupported(name_);
+    if (key->form == Form::nothing) return true;
+    if (key->form == Form::flag) return read_flag(*key);
+    if (key->form == Form::cell) return read_single_cells(*key, value);
+    return std::all_of(value.begin(), value.end(), [&](const json& entry) {
+      ++index_;
+      return read_entry_of(*key, entry);
+    });
+  }
+
+  bool read_entry_of(const Key& key, const json& entry) {
+    switch (key.form) {
+      case Form::cells: return read_cells(key, entry);
+      case Form::xv: return read_xv(entry);
+      case Form::lines: return read_lines(key, entry);
+      case Form::arrow: return read_arrow(entry);
+      case Form::clone: return read_clone(entry);
+      case Form::little_killer: return read_little_killer(entry);
+      case Form::sandwich: return read_sandwich(entry);
+      default: return read_negative(entry.get<std::string>());
+    }
+  }
+
+  // Whether neighbours with dots are excepted is known only when all has been read.
+  bool read_flag(const Key& key) {
+    if (key.kind == nonconsecutive) return nonconsecutive_ = true;
+    return add({key.kind});
+  }
+
+  bool read_negative(const std::string& what) {
+    if (what == "xv") return add({xv_negative});
+    if (what == "ratio") return negative_ratio_ = true;
+    return unsupported("negative " + what);
+  }
+
+  // Neighbours without a dot: neither 1 apart nor in the ratio 2. One of the two alone is another rule if there are
+  // dots.
+  bool settle_dots() {
+    name_ = "nonconsecutive", index_ = 0;
+    if (negative_ratio_ && !nonconsecutive_) return unsupported("negative ratio without nonconsecutive");
+    if (!nonconsecutive_) return true;
+    if (negative_ratio_) return add({kropki_negative});
+    const bool has_dots = std::any_of(board_.rules.begin(), board_.rules.end(),
+                                      [](const Rule& rule) { return rule.kind == difference || rule.kind == ratio; });
+    if (has_dots) return unsupported("nonconsecutive beside dots, but without negative ratio");
+    return add({nonconsecutive});
+  }
+
+  bool read_cells(const Key& key, const json& entry) {
+    Rule rule{key.kind};
+    if (!read_list(entry.at("cells"), rule.cells)) return false;
+    if (key.kind != different && !read_number(entry, rule.number)) return false;
+    return add(std::move(rule));
+  }
+
+  bool read_xv(const json& entry) {
+    const std::string value = entry.value("value", std::string());
+    if (value.empty()) return true;
+    Rule rule{pair_sum, {}, value == "X" || value == "x" ? 10 : 5};
+    if (*rule.number == 5 && value != "V" && value != "v")
+      return fail(ErrorCode::bad_symbol, shown(value) + " is neither X nor V");
+    return read_list(entry.at("cells"), rule.cells) && add(std::move(rule));
+  }
+
+  bool read_single_cells(const Key& key, const json& value) {
+    Rule rule{key.kind};
+    for (const json& entry : value) {
+      ++index_;
+      if (!read_list(json::array({entry.at("cell")}), rule.cells)) return false;
+    }
+    return add(std::move(rule));
+  }
+
+  bool read_lines(const Key& key, const json& entry) {
+    for (const json& line : entry.at("lines")) {
+      Rule rule{key.kind};
+      if (!read_list(line, rule.cells)) return false;
+      if (key.kind == whispers) {
+        if (!read_number(entry, rule.number)) return false;
+        if (!rule.number) rule.number = 5;
+      }
+      if (!add(std::move(rule))) return false;
+    }
+    return true;
+  }
+
+  // Each line begins in the circle; the digits of a long circle are read as rows are.
+  bool read_arrow(const json& entry) {
+    std::vector<int> circle;
+    if (!read_list(entry.at("cells"), circle)) return false;
+    std::sort(circle.begin(), circle.end());
+    for (const json& line : entry.at("lines")) {
+      std::vector<int> shaft;
+      if (!read_list(line, shaft)) return false;
+      Rule rule{arrow, circle};
+      if (circle.size() > 1) rule.number = static_cast<int>(circle.size());
+      if (!shaft.empty()) rule.cells.insert(rule.cells.end(), shaft.begin() + 1, shaft.end());
+      if (!add(std::move(rule))) return false;
+    }
+    return true;
+  }
+
+  // Equal cells are palindromes of two.
+  bool read_clone(const json& entry) {
+    std::vector<int> cells, clones;
+    if (!read_list(entry.at("cells"), cells) || !read_list(entry.at("cloneCells"), clones)) return false;
+    if (cells.size() != clones.size()) return fail(ErrorCode::bad_length, "a clone of another size");
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (cells[i] != clones[i] && !add({palindrome, {cells[i], clones[i]}})) return false;
+    }
+    return true;
+  }
+
+  // The clue stands outside, one diagonal step before the first cell. Without a sum it is a drawing.
+  bool read_little_killer(const json& entry) {
+    Rule rule{little_killer};
+    if (!read_number(entry, rule.number)) return false;
+    if (!rule.number) return true;
+    const std::string direction = entry.at("direction").get<std::string>();
+    const auto place = place_of(entry.at("cell").get<std::string>());
+    if (!place || direction.size() != 2 || (direction[0] != 'U' && direction[0] != 'D') ||
+        (direction[1] != 'L' && direction[1] != 'R')) {
+      return fail(ErrorCode::bad_symbol, "an outside cell and a direction UL, UR, DL or DR are expected");
+    }
+    const int down = direction[0] == 'D' ? 1 : -1, right = direction[1] == 'R' ? 1 : -1;
+    auto [row, column] = *place;
+    if (!is_inside(row, column)) row += down, column += right;
+    for (; is_inside(row, column); row += down, column += right)
+      rule.cells.push_back(row * board_.shape.order() + column);
+    return add(std::move(rule));
+  }
+
+  // The clue stands before or behind its row or column.
+  bool read_sandwich(const json& entry) {
+    Rule rule{sandwich};
+    if (!read_number(entry, rule.number)) return false;
+    if (!rule.number) return true;
+    const auto place = place_of(entry.at("cell").get<std::string>());
+    const int n = board_.shape.order();
+    const auto on_board = [n](int line) { return line >= 0 && line < n; };
+    if (!place || on_board(place->first) == on_board(place->second)) {
+      return fail(ErrorCode::bad_symbol, "a cell outside, beside a row or a column, is expected");
+    }
+    for (int i = 0; i < n; ++i) {
+      rule.cells.push_back(on_board(place->first) ? place->first * n + i : i * n + place->second);
+    }
+    return add(std::move(rule));
+  }
+
+  // ------------------------------------------------------------------------------------------------- cells and numbers
+
+  bool is_inside(int row, int column) const {
+    const int n = board_.shape.order();
+    return row >= 0 && row < n && column >= 0 && column < n;
+  }
+
+  // "R1C9": row and column from 0; outside they may be -1 and n.
+  static std::optional<std::pair<int, int>> place_of(std::string_view text) {
+    int row = 0, column = 0;
+    const char* const end = text.data() + text.size();
+    if (!text.starts_with('R')) return std::nullopt;
+    const auto [middle, row_failure] = std::from_chars(text.data() + 1, end, row);
+    if (row_failure != std::errc{} || middle == end || *middle != 'C') return std::nullopt;
+    const auto [last, column_failure] = std::from_chars(middle + 1, end, column);
+    const bool good =
+        column_failure == std::errc{} && last == end && row >= 0 && row <= 36 && column >= 0 && column <= 36;
+    return good ? std::optional(std::pair(row - 1, column - 1)) : std::nullopt;
+  }
+
+  bool read_list(const json& names, std::vector<int>& cells) {
+    for (const json& name : names) {
+      const auto place = place_of(name.get<std::string>());
+      if (!place || !is_inside(place->first, place->second)) {
+        return fail(ErrorCode::bad_number, shown(name.get<std::string>()) + " is no cell of the board");
+      }
+      cells.push_back(place->first * board_.shape.order() + place->second);
+    }
+    return true;
+  }
+
+  // "15" or 15; nothing if there is none.
+  bool read_number(const json& entry, std::optional<int>& number) {
+    const json value = entry.value("value", json());
+    if (is_nothing(value)) return true;
+    if (value.is_number_integer()) {
+      number = value.get<int>();
+      return true;
+    }
+    const std::string text = value.get<std::string>();
+    int read = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), read);
+    if (failure != std::errc{} || end != text.data() + text.size()) {
+      return fail(ErrorCode::bad_number, shown(text) + " is no number");
+    }
+    number = read;
+    return true;
+  }
+
+  const json& root_;
+  Board board_{BoxShape{}, {}};
+  std::string name_;       // of the constraint that is being read
+  std::size_t index_ = 0;  // from 1 among those of its name
+  bool nonconsecutive_ = false, negative_ratio_ = false;
+  std::optional<Error> error_;
+};
+
+Position position_in(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
+  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
+  return {static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n')) + 1,
+          before.size() - line_start + 1};
+}
+
+Result<BoardRecord> read_fpuzzles(std::string_view text) {
+  try {
+    const json root = json::parse(text);
+    return FPuzzlesReader(root).read();
+  } catch (const json::parse_error& error) {
+    return Error{ErrorCode::bad_symbol, "this is no JSON", position_in(text, error.byte)};
+  } catch (const json::exception& error) {
+    const std::string_view what = error.what();  // "[json.exception...] reason"
+    return Error{
+        ErrorCode::bad_symbol, "not as f-puzzles writes it: " + std::string(what.substr(what.find(']') + 2)), {1, 0}};
+  }
+}
+
+// From the first brace to the one that closes it; the rest of that line belongs to it, too. If objects stand in lines,
+// a line that begins with a brace begins an object, so that a damaged one takes no other along.
+std::size_t object_size(std::string_view text, bool at_end) {
+  std::size_t depth = 0;
+  bool in_string = false;
+  const bool in_lines = text.size() > 1 && !is_blank(text[1]);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (in_lines && c == '{' && i > 0 && text[i - 1] == '\n') return i;
+    if (in_string) {
+      if (c == '\\') ++i;
+      in_string = c != '"';
+    } else if (c == '{' || c == '[') {
+      ++depth;
+    } else if (depth == 0) {
+      if (!is_blank(c)) return line_size(text, at_end);  // no object at all: its line is a record
+    } else if (c == '"') {
+      in_string = true;
+    } else if ((c == '}' || c == ']') && --depth == 0) {
+      const std::size_t end = line_size(text.substr(i), at_end);
+      return end == 0 ? 0 : i + end;
+    }
+  }
+  return at_end ? text.size() : 0;
+}
+
+}  // namespace
+
+const BoardFormat fpuzzles_json{object_size, read_fpuzzles};
+
+std::optional<Guess> recognise_fpuzzles(const Head& head) {
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
+  const bool known = head.text.find("\"size\"") != head.text.npos && head.text.find("\"grid\"") != head.text.npos;
+  if (!known) return std::nullopt;
+  return Guess{99, "a JSON object with size and grid", PuzzleLayout{.boards = &fpuzzles_json}};
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,419 @@
+// The constraint text of the Interactive Sudoku Solver (github.com/sigh/Interactive-Sudoku-Solver): .Cage~15~R1C1~R1C2
+//
+// Items begin with a point, their arguments with a tilde; white space means nothing. Sections that are separated by
+// blank lines belong together; one that does not begin with an item is a grid of clues. Rows and columns are digits of
+// base 17.
+#include <algorithm>
+#include <charconv>
+
+#include "text/board/formats.h"
+#include "text/board/regions.h"
+#include "text/lines.h"
+#include "text/recognise_plain.h"
+
+namespace quadrille::text {
+
+namespace {
+
+// How the arguments of an item become rules.
+enum class Form : std::uint8_t {
+  alone,          // none
+  cells,          // cells in order
+  pairs,          // every two of the cells that are neighbours
+  number,         // a number, then cells
+  maybe_number,   // cells, with a number before them or not
+  pill,           // how many of the cells are read as one number, then cells
+  little_killer,  // the sum, then the cell on the edge where the diagonal begins
+  line,           // a number, then R3 or C5
+  diagonal,       // 1 for the one from the lower left, -1
+};
+
+struct ItemName {
+  std::string_view name;
+  RuleKind kind;
+  Form form;
+  std::optional<int> number = {};
+};
+
+using enum RuleKind;
+
+constexpr ItemName item_names[] = {
+    {"AntiKnight", anti_knight, Form::alone},
+    {"AntiKing", anti_king, Form::alone},
+    {"AntiConsecutive", nonconsecutive, Form::alone},
+    {"StrictKropki", kropki_negative, Form::alone},
+    {"StrictXV", xv_negative, Form::alone},
+    {"Windoku", windoku, Form::alone},
+    {"DisjointSets", disjoint_groups, Form::alone},
+    {"Diagonal", diagonal_up, Form::diagonal},
+    {"Thermo", thermometer, Form::cells},
+    {"Renban", renban, Form::cells},
+    {"Palindrome", palindrome, Form::cells},
+    {"AllDifferent", different, Form::cells},
+    {"Arrow", arrow, Form::cells},
+    {"PillArrow", arrow, Form::pill},
+    {"Whisper", whispers, Form::maybe_number, 5},
+    {"Cage", cage, Form::number},
+    {"Sum", little_killer, Form::number},
+    {"LittleKiller", little_killer, Form::little_killer},
+    {"Sandwich", sandwich, Form::line},
+    {"WhiteDot", difference, Form::pairs, 1},
+    {"BlackDot", ratio, Form::pairs, 2},
+    {"X", pair_sum, Form::pairs, 10},
+    {"V", pair_sum, Form::pairs, 5},
+    {"GreaterThan", greater, Form::pairs},
+};
+
+const ItemName* item_named(std::string_view name) {
+  const auto* found =
+      std::find_if(std::begin(item_names), std::end(item_names), [&](const ItemName& i) { return i.name == name; });
+  return found == std::end(item_names) ? nullptr : found;
+}
+
+struct Item {
+  std::string name;                // empty: clues
+  std::vector<std::string> words;  // the arguments
+  Position at;
+};
+
+std::optional<int> number_of(std::string_view text, int base = 10) {
+  int number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number, base);
+  const bool good = failure == std::errc{} && end == text.data() + text.size();
+  return good ? std::optional(number) : std::nullopt;
+}
+
+constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+
+class IssReader {
+ public:
+  Result<BoardRecord> read(std::string_view text) {
+    if (!read_sections(text) || !make_shape() || !read_items() || !read_grids() || !find_faults()) return *error_;
+    return BoardRecord{std::move(board_), Alphabet::digits};
+  }
+
+ private:
+  // Characters that mean something, and where they stand.
+  struct Section {
+    std::string text;
+    std::vector<Position> at;
+  };
+  struct PlacedRule {
+    Rule rule;
+    Position at;
+  };
+
+  bool fail(ErrorCode code, std::string detail, Position at) {
+    error_ = Error{code, std::move(detail), at};
+    return false;
+  }
+  bool fail(const Item& item, ErrorCode code, const std::string& detail) {
+    return fail(code, item.name + (item.name.empty() ? "" : ": ") + detail, item.at);
+  }
+
+  // ---------------------------------------------------------------------------------------------------------- reading
+
+  bool read_sections(std::string_view text) {
+    Section section;
+    for (Lines lines(text); lines.next();) {
+      if (is_blank(lines.line())) {
+        if (!end_section(section)) return false;
+        continue;
+      }
+      if (lines.line().starts_with('#')) continue;
+      for (std::size_t i = 0; i < lines.line().size(); ++i) {
+        if (is_blank(lines.line()[i])) continue;
+        section.text += lines.line()[i];
+        section.at.push_back({lines.number(), i + 1});
+      }
+    }
+    return end_section(section);
+  }
+
+  bool end_section(Section& section) {
+    const std::string& text = section.text;
+    const bool items = text.size() > 1 && text[0] == '.' && (text[1] == '~' || is_letter(text[1]));
+    if (items) {
+      split_items(section);
+    } else if (!text.empty()) {
+      grids_.push_back(section);
+    }
+    section = {};
+    return true;
+  }
+
+  void split_items(const Section& section) {
+    for (std::size_t i = 0; i < section.text.size(); ++i) {
+      const char c = section.text[i];
+      if (c == '.') {
+        items_.push_back({{}, {}, section.at[i]});
+      } else if (c == '~') {
+        items_.back().words.emplace_back();
+      } else {
+        (items_.back().words.empty() ? items_.back().name : items_.back().words.back()) += c;
+      }
+    }
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ shape
+
+  bool make_shape() {
+    std::optional<Item> jigsaw;
+    bool has_boxes = true;
+    int order = 9;
+    for (const Item& item : items_) {
+      if (item.name == "Shape" && !read_size(item, order)) return false;
+      if (item.name == "NoBoxes") has_boxes = false;
+      if (item.name == "Jigsaw") jigsaw = item;
+    }
+    for (const Item& item : items_) {
+      if (item.name == "RegionSize" && (item.words.size() != 1 || number_of(item.words[0]) != order)) {
+        return fail(item, ErrorCode::unsupported, "regions of another size than rows");
+      }
+    }
+    SquareGrid grid{.boxes = has_boxes ? usual_boxes(order) : BoxShape{1, order}};
+    if (jigsaw && !read_jigsaw(*jigsaw, has_boxes, grid)) return false;
+    board_.shape = BoardShape(std::move(grid));
+    board_.cells.assign(static_cast<std::size_t>(order * order), 0);
+    return true;
+  }
+
+  // .Shape~6x6; values other than 1, 2, 3, ... are not supported
+  bool read_size(const Item& item, int& order) {
+    const std::string size = item.words.empty() ? "" : item.words[0];
+    const std::size_t cross = std::min(size.find('x'), size.size());
+    const auto rows = number_of(std::string_view(size).substr(0, cross));
+    if (!rows || size != std::to_string(*rows) + 'x' + std::to_string(*rows) || *rows < 1 || *rows > 16) {
+      return fail(item, ErrorCode::unsupported, shown(size) + " is no square of 1 to 16 rows");
+    }
+    order = *rows;
+    const std::string last = std::to_string(order);
+    for (std::size_t i = 1; i < item.words.size(); ++i) {
+      if (item.words[i] != last && item.words[i] != "1-" + last) {
+        return fail(item, ErrorCode::unsupported, "values " + shown(item.words[i]) + " instead of 1 to " + last);
+      }
+    }
+    return true;
+  }
+
+  // Beside boxes the regions are more houses.
+  bool read_jigsaw(const Item& item, bool has_boxes, SquareGrid& grid) {
+    const std::string layout = item.words.empty() ? "" : item.words.back();
+    const int order = grid.order();
+    if (layout.size() != static_cast<std::size_t>(order * order)) {
+      return fail(item, ErrorCode::bad_length,
+                  std::to_string(layout.size()) + " cells, expected " + std::to_string(order * order));
+    }
+    if (layout.find_first_not_of(layout[0]) == layout.npos) return true;
+    auto regions = number_regions(layout, order);
+    if (!regions) return fail(item, regions.error().code, regions.error().detail);
+    if (!has_boxes) {
+      grid.regions = *std::move(regions);
+      return true;
+    }
+    for (int region = 0; region < order; ++region) {
+      Rule rule{different};
+      for (int cell = 0; cell < order * order; ++cell) {
+        if ((*regions)[static_cast<std::size_t>(cell)] == region) rule.cells.push_back(cell);
+      }
+      rules_.push_back({std::move(rule), item.at});
+    }
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ items
+
+  bool read_items() {
+    constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "RegionSize"};
+    return std::all_of(items_.begin(), items_.end(), [&](const Item& item) {
+      if (item.name.empty() || item.name == "Given") return read_clues(item);
+      if (std::count(std::begin(of_the_shape), std::end(of_the_shape), item.name) > 0) return true;
+      const ItemName* name = item_named(item.name);
+      if (name == nullptr) return fail(ErrorCode::unsupported, "unsupported: " + shown(item.name), item.at);
+      return read_rule(item, *name);
+    });
+  }
+
+  // .~R1C5_7
+  bool read_clues(const Item& item) {
+    for (const std::string& word : item.words) {
+      const std::size_t bar = word.find('_');
+      const auto cell = cell_of(std::string_view(word).substr(0, bar));
+      const auto value = bar == word.npos ? std::nullopt : number_of(std::string_view(word).substr(bar + 1));
+      if (cell && bar != word.npos && word.find('_', bar + 1) != word.npos) {
+        return fail(item, ErrorCode::unsupported, "unsupported: several candidates in a cell, " + shown(word));
+      }
+      if (!cell || !value || *value < 1 || *value > board_.shape.order()) {
+        return fail(item, ErrorCode::bad_symbol, shown(word) + " is no clue, such as R1C5_7");
+      }
+      board_.cells[static_cast<std::size_t>(*cell)] = static_cast<std::uint8_t>(*value);
+    }
+    return true;
+  }
+
+  std::optional<int> cell_of(std::string_view word) const {
+    if (word.size() != 4 || (word[0] | 32) != 'r' || (word[2] | 32) != 'c') return std::nullopt;
+    constexpr int base = 17;
+    const auto row = number_of(word.substr(1, 1), base), column = number_of(word.substr(3, 1), base);
+    const int n = board_.shape.order();
+    if (!row || !column || *row < 1 || *row > n || *column < 1 || *column > n) return std::nullopt;
+    return (*row - 1) * n + *column - 1;
+  }
+
+  bool read_rule(const Item& item, const ItemName& name) {
+    Rule rule{name.kind, {}, name.number};
+    std::size_t first_cell = 0;
+    const bool begins_with_number = !item.words.empty() && (item.words[0].empty() || number_of(item.words[0]));
+    switch (name.form) {
+      case Form::alone: break;
+      case Form::diagonal: return read_diagonal(item);
+      case Form::cells:
+      case Form::pairs: break;
+      case Form::line:
+      case Form::little_killer:
+      case Form::number:
+      case Form::pill:
+        if (!begins_with_number) return fail(item, ErrorCode::bad_number, "a number is missing");
+        [[fallthrough]];
+      case Form::maybe_number:
+        if (begins_with_number) rule.number = number_of(item.words[first_cell++]);
+        break;
+    }
+    if (name.kind == cage && rule.number == 0) rule.number.reset();  // different cells, no sum
+    if (name.form == Form::line) return read_line(item, std::move(rule));
+    for (std::size_t i = first_cell; i < item.words.size(); ++i) {
+      const auto cell = cell_of(item.words[i]);
+      if (!cell) return fail(item, ErrorCode::bad_symbol, shown(item.words[i]) + " is no cell of the board");
+      rule.cells.push_back(*cell);
+    }
+    if (name.form == Form::little_killer) return read_diagonal_sum(item, std::move(rule));
+    if (name.form == Form::pairs) return add_pairs(item, rule);
+    if (name.form == Form::pill && rule.number) {  // the digits of the pill are read as rows are
+      const auto digits = std::min<std::size_t>(static_cast<std::size_t>(std::max(*rule.number, 0)), rule.cells.size());
+      std::sort(rule.cells.begin(), rule.cells.begin() + static_cast<std::ptrdiff_t>(digits));
+    }
+    rules_.push_back({std::move(rule), item.at});
+    return true;
+  }
+
+  bool read_diagonal(const Item& item) {
+    const bool up = item.words.size() == 1 && item.words[0] == "1",
+               down = item.words.size() == 1 && item.words[0] == "-1";
+    if (!up && !down) return fail(item, ErrorCode::bad_number, "1 or -1 is expected");
+    rules_.push_back({{up ? diagonal_up : diagonal_down}, item.at});
+    return true;
+  }
+
+  // .Sandwich~15~R3
+  bool read_line(const Item& item, Rule rule) {
+    const std::string word = item.words.size() == 2 ? item.words[1] : "";
+    const bool is_row = !word.empty() && (word[0] | 32) == 'r';
+    const int n = board_.shape.order();
+    const int number = word.size() < 2 ? 0 : number_of(std::string_view(word).substr(1), 17).value_or(0);
+    if ((!is_row && (word.empty() || (word[0] | 32) != 'c')) || number < 1 || number > n) {
+      return fail(item, ErrorCode::bad_symbol, shown(word) + " is neither a row nor a column, such as R3 or C5");
+    }
+    for (int i = 0; i < n; ++i) rule.cells.push_back(is_row ? (number - 1) * n + i : i * n + number - 1);
+    rules_.push_back({std::move(rule), item.at});
+    return true;
+  }
+
+  // A cell of the left edge begins a diagonal to the lower right, one of the right edge to the upper left, one of the
+  // upper edge to the lower left, one of the lower edge to the upper right.
+  bool read_diagonal_sum(const Item& item, Rule rule) {
+    const int n = board_.shape.order();
+    if (rule.cells.size() != 1) return fail(item, ErrorCode::bad_length, "one cell is expected");
+    int row = rule.cells[0] / n, column = rule.cells[0] % n, down = 0, right = 0;
+    if (column == 0 && row < n - 1) {
+      down = 1, right = 1;
+    } else if (row == 0 && column > 0) {
+      down = 1, right = -1;
+    } else if (column == n - 1 && row < n - 1) {
+      down = -1, right = -1;
+    } else if (row == n - 1 && column > 0 && column < n - 1) {
+      down = -1, right = 1;
+    } else {
+      return fail(item, ErrorCode::bad_symbol, "no diagonal begins there");
+    }
+    rule.cells.clear();
+    for (; row >= 0 && row < n && column >= 0 && column < n; row += down, column += right) {
+      rule.cells.push_back(row * n + column);
+    }
+    rules_.push_back({std::move(rule), item.at});
+    return true;
+  }
+
+  bool add_pairs(const Item& item, const Rule& rule) {
+    const int n = board_.shape.order();
+    const std::size_t before = rules_.size();
+    for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+      for (std::size_t j = i + 1; j < rule.cells.size(); ++j) {
+        const int a = rule.cells[i], b = rule.cells[j];
+        const bool neighbours = std::abs(a / n - b / n) + std::abs(a % n - b % n) == 1;
+        if (neighbours) rules_.push_back({{rule.kind, {a, b}, rule.number}, item.at});
+      }
+    }
+    return rules_.size() > before || fail(item, ErrorCode::bad_number, "no two of the cells are neighbours");
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ clues
+
+  // Digits up to 9, letters from A on beyond, as the solver writes them.
+  bool read_grids() {
+    const int order = board_.shape.order();
+    const SymbolTable table(order < 10 ? Alphabet::digits : Alphabet::letters, order);
+    for (const Section& grid : grids_) {
+      if (grid.text.size() != board_.cells.size()) {
+        return fail(ErrorCode::bad_length,
+                    std::to_string(grid.text.size()) + " cells, expected " + std::to_string(board_.cells.size()),
+                    grid.at.front());
+      }
+      for (std::size_t i = 0; i < grid.text.size(); ++i) {
+        const std::uint8_t value = table.value(grid.text[i]);
+        if (value == SymbolTable::none) {
+          return fail(ErrorCode::bad_symbol, shown(grid.text[i]) + " is no clue", grid.at[i]);
+        }
+        if (value > 0) board_.cells[i] = value;
+      }
+    }
+    return true;
+  }
+
+  bool find_faults() {
+    for (PlacedRule& placed : rules_) {
+      if (auto fault = find_fault(board_, placed.rule)) return fail(fault->code, fault->detail, placed.at);
+      board_.rules.push_back(std::move(placed.rule));
+    }
+    return true;
+  }
+
+  std::vector<Item> items_;
+  std::vector<Section> grids_;
+  Board board_{BoxShape{}, {}};
+  std::vector<PlacedRule> rules_;
+  std::optional<Error> error_;
+};
+
+std::size_t whole_text(std::string_view text, bool at_end) { return at_end ? text.size() : 0; }
+
+Result<BoardRecord> read_iss(std::string_view text) { return IssReader().read(text); }
+
+}  // namespace
+
+const BoardFormat iss_text{whole_text, read_iss};
+
+std::optional<Guess> recognise_iss(const Head& head) {
+  Lines lines(head.complete_lines());
+  if (!next_record_line(lines)) return std::nullopt;
+  const std::string_view line = lines.line();
+  if (line.size() < 3 || line[0] != '.') return std::nullopt;
+  const std::size_t end = std::min(line.find_first_of("~.", 1), line.size());
+  const std::string_view name = line.substr(1, end - 1);
+  const bool is_name = std::all_of(name.begin(), name.end(), is_letter);
+  const bool item = (name.size() >= 4 && item_named(name) != nullptr) || (end < line.size() && line[end] == '~');
+  if (!is_name || !item) return std::nullopt;
+  return Guess{99, "a line that begins with '." + std::string(name) + (end < line.size() ? "~'" : "'"),
+               PuzzleLayout{.boards = &iss_text}};
+}
+
+}  // namespace quadrille::text
