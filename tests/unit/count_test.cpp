@@ -128,6 +128,42 @@ TEST_P(EveryEngineCounting, goes_on_after_every_stop) {
   }
 }
 
+TEST_P(EveryEngineCounting, counts_several_puzzles_with_many_solutions_at_once) {
+  std::vector<Grid> puzzles = many().puzzles;
+  puzzles.insert(puzzles.end(), puzzles.begin(), puzzles.end());
+  std::vector<Verdict> verdicts(puzzles.size());
+  EXPECT_EQ(solver_.solve(puzzles, verdicts, {SolveOptions::no_limit}), puzzles.size());
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    EXPECT_EQ(verdicts[i].count, many().counts[i % many().counts.size()]) << puzzles[i];
+  }
+  for (const std::uint64_t most : many().counts) {
+    for (const std::uint64_t limit : {most - 1, most, most + 1}) {
+      solver_.solve(puzzles, verdicts, {limit});
+      for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        EXPECT_EQ(verdicts[i].count, std::min(limit, many().counts[i % many().counts.size()])) << puzzles[i];
+      }
+    }
+  }
+}
+
+TEST_P(EveryEngineCounting, counts_a_part_as_often_as_it_stands_for) {
+  Count count(many().puzzles.front());
+  count.open.front().doublings = 3;
+  EXPECT_TRUE(solver_.go_on(count));
+  EXPECT_EQ(count.found, 8 * many().counts.front());
+}
+
+// Enough solutions for nodes of one puzzle to move from lane to lane; their number is also that of masks and links.
+TEST(LaneKernels, count_a_hundred_thousand_solutions) {
+  const Grid puzzle = *parse_grid("................1...3.45...........3...2.....16.7........1...6...4.....58....7...");
+  for (const test::SolverKind& kind : test::lane_solvers()) {
+    Solver solver = kind.make();
+    EXPECT_EQ(solver.solve(puzzle, SolveOptions::no_limit).count, 183'123U) << kind;
+    EXPECT_EQ(solver.solve(puzzle, 183'124).count, 183'123U) << kind;
+    EXPECT_EQ(solver.solve(puzzle, 183'122).count, 183'122U) << kind;
+  }
+}
+
 TEST(WrittenCount, is_read_as_it_was_written) {
   Count count(Grid{});
   count.found = SolveOptions::no_limit - 1;

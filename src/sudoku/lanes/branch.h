@@ -187,19 +187,21 @@ inline Branch choose_branch(const Node& node, const OpenCells& open) {
 /// as many candidates as open cells, and a digit with one place would not be open. So exchanging the candidates in all
 /// open cells makes another solution of a solution: one child has as many as the other, and the second is not searched.
 /// Below eight open cells there are exactly two solutions: a digit that is open has at least four places, so that the
-/// cells cannot fall apart, and the few ways in which they can hang together have no contradiction.
+/// cells cannot fall apart, and the few ways in which they can hang together have no contradiction. Seven cells, one of
+/// them with three candidates, have three solutions. docs/engine.md proves both.
 struct Decision {
   Branch branch;
   bool mirrored;  // the first child stands for both
-  bool decided;   // and has exactly one solution
+  int solutions;  // if their number is known without a search, else 0
 };
 
 /// `found`: the number of solutions so far. The shape of small trees does not depend on it.
 inline Decision decide(const Node& node, std::uint64_t found) {
   const OpenCells open = open_cells(node);
   const bool many = found >= many_solutions;
-  if (open.only_pairs()) return {first_branch(node, open), true, many && size(open.two) < 8};
-  return {many ? first_branch(node, open) : choose_branch(node, open), false, false};
+  if (open.only_pairs()) return {first_branch(node, open), true, many && size(open.two) < 8 ? 2 : 0};
+  if (many) return {first_branch(node, open), false, size(open.any) == 7 ? 3 : 0};
+  return {choose_branch(node, open), false, 0};
 }
 
 /// The cells with two candidates about which a branch says little: not its peers, and without its digit.
@@ -208,10 +210,10 @@ inline CellSet unrelated_pairs(const Node& node, const Branch& branch) {
   return open_cells(node).two & ~node[branch.digit] & ~CellSet{peers[0], peers[1]};
 }
 
-/// count + 2^doublings, but not more than the limit.
-inline std::uint64_t count_doubled(std::uint64_t count, int doublings, std::uint64_t limit) {
-  const bool below = doublings < 64 && std::uint64_t{1} << doublings < limit - count;
-  return below ? count + (std::uint64_t{1} << doublings) : limit;
+/// count + number * 2^doublings, but not more than the limit; number is 1, 2 or 3.
+inline std::uint64_t count_doubled(std::uint64_t count, std::uint64_t number, int doublings, std::uint64_t limit) {
+  const bool below = doublings < 62 && number << doublings < limit - count;
+  return below ? count + (number << doublings) : limit;
 }
 
 }  // namespace quadrille::QUADRILLE_KERNEL

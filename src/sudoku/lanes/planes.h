@@ -96,6 +96,15 @@ class Planes {
 
   void remove(int digit, int cell, int lane) { clear_bit(&candidate_[digit][cell], lane); }
 
+  // Branches of all lanes at once: see forks.h.
+  struct Choice;
+  struct Move;
+  static constexpr int most_moves = 3;
+  static Move best_move(const Lanes& forking, const Lanes& free);
+  void choose(Choice& choice) const;
+  /// The first child of each forking lane stays, the second moves, if there is a move from its lane.
+  void fork(const Choice& choice, Word forking, const Move (&moves)[most_moves]);
+
  private:
   void sweep_rows();
   void sweep_digits();

@@ -5,14 +5,17 @@
 //
 // A free lane takes, in this order: the newest node of its own stack; the next puzzle; if none is left, the oldest node
 // of another lane's stack. Each waiting node of a lane belongs to a different cell that was set on the lane's path, so
-// a stack of 81 is enough for any puzzle.
+// a stack of 81 is enough for any puzzle. Only where solutions are counted by the million, a lane may take in another
+// node although some wait already: as long as 81 places are left.
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 #include <vector>
 
 #include "sudoku/lanes/branch.h"
+#include "sudoku/lanes/forks.h"
 #include "sudoku/lanes/kernel.h"
 #include "sudoku/lanes/planes.h"
 #include "sudoku/lanes/single.h"
@@ -22,7 +25,7 @@ namespace quadrille::QUADRILLE_KERNEL {
 template <int lanes>
 class LaneSearch final : public LaneKernel {
  public:
-  LaneSearch() : waiting_(max_depth * lanes) {}
+  LaneSearch() : waiting_(new Waiting[places]) {}
 
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) override {
     puzzles_ = puzzles, parts_ = {};
@@ -35,7 +38,7 @@ class LaneSearch final : public LaneKernel {
   }
   std::vector<LanePart> remaining() override;
   std::uint64_t nodes() const override { return nodes_ + single_.nodes(); }
-  std::size_t memory_bytes() const override { return sizeof *this + waiting_.size() * sizeof(Node); }
+  std::size_t memory_bytes() const override { return sizeof *this + places * sizeof(Waiting); }
 
  private:
   using Lanes = typename Planes<lanes>::Lanes;
@@ -45,38 +48,53 @@ class LaneSearch final : public LaneKernel {
   // Below so many nodes it is faster to take them one by one.
   static constexpr int few = 64;
 
-  struct Lane {
-    std::uint32_t puzzle = 0;
+  // With so many waiting nodes a lane may take in a child of another lane.
+  static constexpr int most_waiting = 128, few_waiting = most_waiting - max_depth;
+  static constexpr std::size_t places = std::size_t{most_waiting} * lanes;
+  // So many lanes may be idle, or stuck, until nodes are moved for their sake.
+  static constexpr int patience = lanes / 8;
+
+  // Where a node comes from, and what it stands for.
+  struct Origin {
+    std::uint32_t puzzle;
+    std::uint8_t doublings;  // a solution found here stands for 2^doublings
+  };
+  struct Waiting {
+    Node node;
+    Origin origin;
+  };
+  struct Lane : Origin {
     std::uint8_t bottom = 0, top = 0;  // of its stack of waiting nodes
-    std::uint8_t doublings = 0;        // a solution found here stands for 2^doublings
 
     bool has_waiting() const { return bottom < top; }
   };
 
   // The stacks lie level by level, so that their lowest levels, the ones in use, share pages.
-  Node& waiting(int lane, int level) { return waiting_[static_cast<std::size_t>(level) * lanes + lane]; }
-  bool at_limit(std::uint32_t puzzle) const { return verdicts_[puzzle].count >= limit_; }
+  Waiting& waiting(int lane, int level) { return waiting_[static_cast<std::size_t>(level) * lanes + lane]; }
+  bool at_limit(std::size_t puzzle) const { return verdicts_[puzzle].count >= limit_; }
 
   bool search(std::span<Verdict> verdicts, const SolveOptions& options);
-  std::size_t answered() const;
+  std::size_t answered();
   bool begin_one_by_one();
   bool end_one_by_one();
   bool refill();
+  void begin(int lane, const Origin& origin) { static_cast<Origin&>(lane_[lane]) = origin; }
   const Node* waiting_node_for(int lane);
   const Node* next_part_for(int lane);
   const Node* stolen_node_for(int lane);
   void sweep_until_enough_finished();
   void sort_finished();
   void count_solutions(Lanes solved);
-  void add_solutions(int lane);
+  void add_solutions(int lane, std::uint64_t number = 1);
   void drop_lanes_at_limit();
   void go_on(Lanes stuck);
-  void branch(int lane, Node& node, const Decision& decision);
+  Lanes fork_in_place(Lanes stuck);
+  void branch(int lane, const Decision& decision);
 
   Planes<lanes> planes_;
   Lanes busy_;
-  Lane lane_[lanes];
-  std::vector<Node> waiting_;
+  Lane lane_[lanes] = {};
+  std::unique_ptr<Waiting[]> waiting_;  // not filled: places that are never needed take no memory
   Single single_;
 
   std::span<const Grid> puzzles_;
@@ -84,10 +102,11 @@ class LaneSearch final : public LaneKernel {
   std::span<Verdict> verdicts_;
   std::uint64_t limit_ = 1;
   std::stop_token stop_;
-  bool in_use_ = false;         // lane_, since the beginning of the search
-  bool limit_reached_ = false;  // by a puzzle that may still have lanes
-  bool any_shared_ = false;     // a puzzle has, or had, several lanes
-  std::size_t next_ = 0;        // of puzzles_ or parts_
+  bool in_use_ = false;           // lane_, since the beginning of the search
+  bool limit_reached_ = false;    // by a puzzle that may still have lanes
+  bool any_shared_ = false;       // a puzzle has, or had, several lanes
+  bool forked_in_place_ = false;  // in the last event
+  std::size_t next_ = 0;          // of puzzles_ or parts_
   int next_victim_ = 0;
   std::uint64_t nodes_ = 0;
 };
@@ -101,7 +120,7 @@ bool LaneSearch<lanes>::search(std::span<Verdict> verdicts, const SolveOptions& 
   next_ = 0;
   next_victim_ = 0;
   any_shared_ = !parts_.empty();
-  limit_reached_ = false;
+  limit_reached_ = forked_in_place_ = false;
   if (parts_.empty() && puzzles_.size() <= few && !begin_one_by_one()) return false;
   if (next_ == puzzles_.size() && parts_.empty() && !in_use_) return true;
   in_use_ = true;
@@ -127,7 +146,11 @@ bool LaneSearch<lanes>::begin_one_by_one() {
     if (end == Single::End::complete) continue;
     Lane& mine = lane_[lane];
     mine.puzzle = static_cast<std::uint32_t>(next_);
-    for (; mine.top < single_.waiting_nodes(); ++mine.top) single_.unload_waiting(mine.top, waiting(lane, mine.top));
+    for (; mine.top < single_.waiting_nodes(); ++mine.top) {
+      Waiting& next = waiting(lane, mine.top);
+      single_.unload_waiting(mine.top, next.node);
+      next.origin = {mine.puzzle, 0};
+    }
     ++lane;
     in_use_ = true;
   }
@@ -147,7 +170,7 @@ bool LaneSearch<lanes>::end_one_by_one() {
     Lane& mine = lane_[lane];
     const Node* stack[max_depth];
     int count = 0;
-    for (int level = mine.bottom; level < mine.top; ++level) stack[count++] = &waiting(lane, level);
+    for (int level = mine.bottom; level < mine.top; ++level) stack[count++] = &waiting(lane, level).node;
     stopped = stopped || Single::End::complete != single_.go_on(nodes[i++], mine.doublings,
                                                                 std::span(stack, static_cast<std::size_t>(count)),
                                                                 verdicts_[mine.puzzle], limit_, stop_);
@@ -167,10 +190,13 @@ std::vector<LanePart> LaneSearch<lanes>::remaining() {
   if (moves.count > 0) planes_.unload(moves);
   for (int lane = 0; lane < lanes; ++lane) {
     const Lane& mine = lane_[lane];
-    if (at_limit(mine.puzzle)) continue;
-    if (busy_.contains(lane)) parts.push_back({{candidates_of(nodes[lane]), mine.doublings}, mine.puzzle});
+    const auto add = [&](const Node& node, const Origin& origin) {
+      if (!at_limit(origin.puzzle)) parts.push_back({{candidates_of(node), origin.doublings}, origin.puzzle});
+    };
+    if (busy_.contains(lane)) add(nodes[lane], mine);
     for (int level = mine.bottom; level < mine.top; ++level) {
-      parts.push_back({{candidates_of(waiting(lane, level))}, mine.puzzle});
+      const Waiting& next = waiting(lane, level);
+      add(next.node, next.origin);
     }
   }
   std::copy(parts_.begin() + static_cast<std::ptrdiff_t>(std::min(next_, parts_.size())), parts_.end(),
@@ -180,13 +206,16 @@ std::vector<LanePart> LaneSearch<lanes>::remaining() {
 
 // Puzzles are begun in order; those that no lane works on any more are done.
 template <int lanes>
-std::size_t LaneSearch<lanes>::answered() const {
+std::size_t LaneSearch<lanes>::answered() {
   const std::size_t next_verdict = next_ < parts_.size() ? parts_[next_].verdict : verdicts_.size();
   std::size_t first_open = parts_.empty() ? next_ : next_verdict;
   for (int lane = 0; lane < lanes; ++lane) {
-    const std::size_t puzzle = lane_[lane].puzzle;
-    const bool works = busy_.contains(lane) || lane_[lane].has_waiting();
-    if (works && !at_limit(lane_[lane].puzzle)) first_open = std::min(first_open, puzzle);
+    const Lane& mine = lane_[lane];
+    const auto see = [&](std::size_t puzzle) {
+      if (!at_limit(puzzle)) first_open = std::min(first_open, puzzle);
+    };
+    if (busy_.contains(lane)) see(mine.puzzle);
+    for (int level = mine.bottom; level < mine.top; ++level) see(waiting(lane, level).origin.puzzle);
   }
   return first_open;
 }
@@ -195,6 +224,7 @@ std::size_t LaneSearch<lanes>::answered() const {
 // depth-first order, on every kernel and in every batch.
 template <int lanes>
 bool LaneSearch<lanes>::refill() {
+  if (std::exchange(forked_in_place_, false) && busy_.size() > lanes - patience) return true;
   Moves<const Node*> nodes;
   Moves<const Grid*> puzzles;
   bool can_steal = limit_ > 1;
@@ -204,7 +234,7 @@ bool LaneSearch<lanes>::refill() {
     } else if (next_ < parts_.size()) {
       nodes.add(lane, next_part_for(lane));
     } else if (next_ < puzzles_.size()) {
-      lane_[lane].puzzle = static_cast<std::uint32_t>(next_);
+      begin(lane, {static_cast<std::uint32_t>(next_), 0});
       puzzles.add(lane, &puzzles_[next_++]);
     } else if (can_steal) {
       const Node* stolen = stolen_node_for(lane);
@@ -222,8 +252,12 @@ bool LaneSearch<lanes>::refill() {
 template <int lanes>
 const Node* LaneSearch<lanes>::waiting_node_for(int lane) {
   Lane& mine = lane_[lane];
-  mine.doublings = 0;
-  if (mine.has_waiting() && !at_limit(mine.puzzle)) return &waiting(lane, --mine.top);
+  while (mine.has_waiting()) {
+    const Waiting& newest = waiting(lane, --mine.top);
+    if (at_limit(newest.origin.puzzle)) continue;
+    begin(lane, newest.origin);
+    return &newest.node;
+  }
   mine.bottom = mine.top = 0;
   return nullptr;
 }
@@ -231,8 +265,8 @@ const Node* LaneSearch<lanes>::waiting_node_for(int lane) {
 template <int lanes>
 const Node* LaneSearch<lanes>::next_part_for(int lane) {
   const auto& [part, verdict] = parts_[next_++];
-  lane_[lane].puzzle = verdict, lane_[lane].doublings = part.doublings;
-  return &(waiting(lane, 0) = node_of(part.candidates));
+  begin(lane, {verdict, part.doublings});
+  return &(waiting(lane, 0).node = node_of(part.candidates));
 }
 
 // The oldest node of another lane: the root of its largest subtree.
@@ -240,10 +274,13 @@ template <int lanes>
 const Node* LaneSearch<lanes>::stolen_node_for(int lane) {
   for (int tried = 0; tried < lanes; ++tried, next_victim_ = (next_victim_ + 1) % lanes) {
     Lane& victim = lane_[next_victim_];
-    if (!victim.has_waiting() || at_limit(victim.puzzle)) continue;
-    lane_[lane].puzzle = victim.puzzle;
-    any_shared_ = true;
-    return &waiting(next_victim_, victim.bottom++);
+    while (victim.has_waiting()) {
+      const Waiting& oldest = waiting(next_victim_, victim.bottom++);
+      if (at_limit(oldest.origin.puzzle)) continue;
+      begin(lane, oldest.origin);
+      any_shared_ = true;
+      return &oldest.node;
+    }
   }
   return nullptr;
 }
@@ -276,8 +313,9 @@ void LaneSearch<lanes>::sort_finished() {
 // All decisions come before the first of them is written into the planes: that is 8% faster on hard puzzles.
 template <int lanes>
 void LaneSearch<lanes>::go_on(Lanes stuck) {
+  if (limit_ > many_solutions) stuck = fork_in_place(stuck);
   Moves<Node*> moves;
-  stuck.for_each([&](int lane) { moves.add(lane, &waiting(lane, lane_[lane].top)); });
+  stuck.for_each([&](int lane) { moves.add(lane, &waiting(lane, lane_[lane].top).node); });
   if (moves.count == 0) return;
   planes_.unload(moves);
   Decision decisions[lanes];
@@ -286,30 +324,69 @@ void LaneSearch<lanes>::go_on(Lanes stuck) {
     decisions[i] = decide(*moves.item[i], verdicts_[lane_[lane].puzzle].count);
     ++i;
   });
-  stuck.for_each([&](int lane) {
-    branch(lane, *moves.item[k], decisions[k]);
-    ++k;
-  });
+  stuck.for_each([&](int lane) { branch(lane, decisions[k++]); });
 }
 
 // One child stays in its lane, the other waits.
 template <int lanes>
-void LaneSearch<lanes>::branch(int lane, Node& node, const Decision& decision) {
+void LaneSearch<lanes>::branch(int lane, const Decision& decision) {
   const auto [cell, digit, rest] = decision.branch;
+  Lane& mine = lane_[lane];
   ++nodes_;
-  if (decision.mirrored) {
-    ++lane_[lane].doublings;
-  } else {
-    remove(node[digit], cell);
-    ++lane_[lane].top;
-  }
-  if (decision.decided) {
-    add_solutions(lane);
+  if (decision.solutions > 0) {
+    add_solutions(lane, static_cast<std::uint64_t>(decision.solutions));
     busy_.remove(lane);
+    return;
+  }
+  if (decision.mirrored) {
+    ++mine.doublings;
+  } else {
+    Waiting& second = waiting(lane, mine.top++);
+    remove(second.node[digit], cell);
+    second.origin = mine;
   }
   for (std::uint32_t other = rest; other != 0; other &= other - 1) planes_.remove(std::countr_zero(other), cell, lane);
 }
 
+// Where solutions are counted by the million, stuck lanes fork as free ones are at hand. Those that are left over stay
+// stuck until the next time, unless they are too many. Returns the lanes that have to go on in another way.
+template <int lanes>
+auto LaneSearch<lanes>::fork_in_place(Lanes stuck) -> Lanes {
+  Lanes others, many;
+  stuck.for_each([&](int lane) { (verdicts_[lane_[lane].puzzle].count >= many_solutions ? many : others).add(lane); });
+  if (many.size() < patience) return stuck;
+
+  typename Planes<lanes>::Choice choice;
+  planes_.choose(choice);
+  const auto two = many.word() & choice.two, three = many.word() & choice.three;
+  const Lanes mirrored = Lanes::of(many.word() & choice.only_pairs & ~choice.two);
+  Lanes::of(two).for_each([&](int lane) { add_solutions(lane, 2); });
+  Lanes::of(three).for_each([&](int lane) { add_solutions(lane, 3); });
+  mirrored.for_each([&](int lane) { ++lane_[lane].doublings; });
+  busy_ = Lanes::of(busy_.word() & ~two & ~three);
+  nodes_ += static_cast<std::uint64_t>(many.size());
+
+  Lanes forking = Lanes::of(many.word() & ~choice.only_pairs & ~three), free = Lanes::of(~busy_.word());
+  free.for_each([&](int lane) {
+    if (lane_[lane].top > few_waiting) free.remove(lane);
+  });
+  const Lanes wanting = forking;
+  typename Planes<lanes>::Move moves[Planes<lanes>::most_moves];
+  for (auto& move : moves) {
+    move = Planes<lanes>::best_move(forking, free);
+    Lanes::of(move.to).for_each([&](int lane) {
+      begin(lane, lane_[move.from(lane)]);
+      forking.remove(move.from(lane));
+      free.remove(lane);
+      busy_.add(lane);
+    });
+  }
+  any_shared_ = true;
+  planes_.fork(choice, (wanting.word() & ~forking.word()) | mirrored.word(), moves);
+  nodes_ -= static_cast<std::uint64_t>(forking.size());
+  forked_in_place_ = true;
+  return forking.size() > patience ? Lanes::of(forking.word() | others.word()) : others;
+}
 template <int lanes>
 void LaneSearch<lanes>::count_solutions(Lanes solved) {
   Moves<Grid*> first_solutions;
@@ -322,9 +399,9 @@ void LaneSearch<lanes>::count_solutions(Lanes solved) {
 }
 
 template <int lanes>
-void LaneSearch<lanes>::add_solutions(int lane) {
+void LaneSearch<lanes>::add_solutions(int lane, std::uint64_t number) {
   std::uint64_t& count = verdicts_[lane_[lane].puzzle].count;
-  count = count_doubled(count, lane_[lane].doublings, limit_);
+  count = count_doubled(count, number, lane_[lane].doublings, limit_);
   limit_reached_ |= count == limit_;
 }
 

@@ -81,7 +81,7 @@ auto SingleSearch<bits>::search(Verdict& verdict, std::uint64_t limit, const std
       if (branch(verdict, limit)) continue;
     } else if (state == State::solved) {
       if (verdict.count == 0) now_.unload(verdict.solution);
-      verdict.count = count_doubled(verdict.count, doublings_, limit);
+      verdict.count = count_doubled(verdict.count, 1, doublings_, limit);
     }
     if (top_ == 0 || verdict.count == limit) return End::complete;
     hasty_ = false;
@@ -97,12 +97,16 @@ bool SingleSearch<bits>::branch(Verdict& verdict, std::uint64_t limit) {
   now_.unload(node);
   const Decision decision = decide(node, verdict.count);
   const auto [cell, digit, rest] = decision.branch;
+  if (decision.solutions > 0) {
+    ++nodes_;
+    verdict.count = count_doubled(verdict.count, static_cast<std::uint64_t>(decision.solutions), doublings_, limit);
+    return false;
+  }
   if (decision.mirrored) {
     ++nodes_;
     ++doublings_;
-    if (decision.decided) verdict.count = count_doubled(verdict.count, doublings_, limit);
     now_.set(digit, cell);
-    return !decision.decided;
+    return true;
   }
   go_down(decision.branch);
   // Where there are solutions in plenty, few branches are wrong: the rules need not run after each of them.
