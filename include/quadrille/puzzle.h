@@ -8,9 +8,11 @@
 //     puzzle/solution.h   random full grids, random symmetries
 //     puzzle/generate.h   random valid puzzles: minimal, symmetric, of a pattern
 //     puzzle/minimize.h   which clues can go? One minimal sub-puzzle, or all
+//     puzzle/condition.h  "clues <= 23 && nodes >= 5": which puzzles are wanted?
 //     puzzle/vary.h       every valid puzzle within some removals and additions of clues
 #pragma once
 
+#include "quadrille/puzzle/condition.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/minimize.h"
 #include "quadrille/puzzle/solution.h"

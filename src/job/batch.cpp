@@ -7,6 +7,8 @@
 #include <atomic>
 #include <chrono>
 
+#include "job/ordered.h"
+
 namespace quadrille::job {
 
 namespace {
@@ -46,17 +48,6 @@ struct Work {
   RawPiece raw;
   Piece piece;
   Answer answer;
-};
-
-// oneTBB orders the steps, but inside its library, where ThreadSanitizer does not look: so each step also counts here.
-// The value means nothing.
-std::atomic<unsigned> visible_order = 0;
-
-struct Ordered {
-  Ordered() { visible_order.fetch_add(1); }
-  ~Ordered() { visible_order.fetch_add(1); }
-  Ordered(const Ordered&) = delete;
-  Ordered& operator=(const Ordered&) = delete;
 };
 
 // Each field of the state belongs to one of the steps that run one at a time, but for the atomic ones.

@@ -20,21 +20,22 @@ int anti_transposed(int row, int column) { return 9 * (8 - column) + 8 - row; }
 using Move = int (*)(int row, int column);  // the cell to which a cell goes
 
 struct SymmetryEntry {
+  ClueSymmetry symmetry;
   std::string_view name;
   Move moves[2];  // all others follow from these
 };
 
 constexpr SymmetryEntry symmetries[] = {
-    {"none", {}},
-    {"half-turn", {half_turn}},
-    {"quarter-turn", {quarter_turn}},
-    {"horizontal", {upside_down}},
-    {"vertical", {left_to_right}},
-    {"mirrors", {upside_down, left_to_right}},
-    {"diagonal", {transposed}},
-    {"anti-diagonal", {anti_transposed}},
-    {"diagonals", {transposed, anti_transposed}},
-    {"full", {quarter_turn, transposed}},
+    {ClueSymmetry::none, "none", {}},
+    {ClueSymmetry::half_turn, "half-turn", {half_turn}},
+    {ClueSymmetry::quarter_turn, "quarter-turn", {quarter_turn}},
+    {ClueSymmetry::horizontal, "horizontal", {upside_down}},
+    {ClueSymmetry::vertical, "vertical", {left_to_right}},
+    {ClueSymmetry::mirrors, "mirrors", {upside_down, left_to_right}},
+    {ClueSymmetry::diagonal, "diagonal", {transposed}},
+    {ClueSymmetry::anti_diagonal, "anti-diagonal", {anti_transposed}},
+    {ClueSymmetry::diagonals, "diagonals", {transposed, anti_transposed}},
+    {ClueSymmetry::full, "full", {quarter_turn, transposed}},
 };
 
 const SymmetryEntry& entry(ClueSymmetry symmetry) { return symmetries[static_cast<std::size_t>(symmetry)]; }
@@ -47,6 +48,26 @@ void keep_only(Grid& grid, const Pattern& pattern) {
   for (std::size_t cell = 0; cell < 81; ++cell) {
     if (!pattern[cell]) grid.cells[cell] = 0;
   }
+}
+
+// Two rows of a band without clues could change places in every solution; likewise columns. In words, or nothing.
+std::string free_to_swap(const Pattern& pattern) {
+  const auto is_empty = [&](int line, bool is_row) {
+    for (int i = 0; i < 9; ++i) {
+      if (pattern[static_cast<std::size_t>(is_row ? 9 * line + i : 9 * i + line)]) return false;
+    }
+    return true;
+  };
+  for (const bool is_row : {true, false}) {
+    for (int first = 0; first < 9; ++first) {
+      for (int second = first + 1; second < first / 3 * 3 + 3; ++second) {
+        if (!is_empty(first, is_row) || !is_empty(second, is_row)) continue;
+        return std::string("the pattern is empty in ") + (is_row ? "rows " : "columns ") + std::to_string(first + 1) +
+               " and " + std::to_string(second + 1) + ", which could change places in any solution";
+      }
+    }
+  }
+  return {};
 }
 
 // One round: all grids go through the same steps side by side, so that each step is one call of the solver.
@@ -162,11 +183,20 @@ Pattern pattern_of(const Grid& grid) {
   return pattern;
 }
 
+std::span<const ClueSymmetry> clue_symmetries() {
+  static constexpr auto all = [] {
+    std::array<ClueSymmetry, std::size(symmetries)> list{};
+    for (std::size_t i = 0; i < list.size(); ++i) list[i] = symmetries[i].symmetry;
+    return list;
+  }();
+  return all;
+}
+
 std::string_view name(ClueSymmetry symmetry) { return entry(symmetry).name; }
 
 std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name) {
-  for (std::size_t i = 0; i < std::size(symmetries); ++i) {
-    if (symmetries[i].name == name) return static_cast<ClueSymmetry>(i);
+  for (const SymmetryEntry& known : symmetries) {
+    if (known.name == name) return known.symmetry;
   }
   return std::nullopt;
 }
@@ -220,6 +250,7 @@ std::optional<Error> find_fault(const GeneratorOptions& options) {
                      "the pattern does not have the symmetry " + std::string(name(options.symmetry))};
       }
     }
+    if (auto detail = free_to_swap(*pattern); !detail.empty()) return bad_number(std::move(detail));
   }
   if (options.exactly && static_cast<int>(options.exactly->count()) > options.most_clues) {
     return bad_number("the pattern has " + std::to_string(options.exactly->count()) + " cells");

@@ -109,6 +109,86 @@ TEST(Generate, refuses_what_cannot_be) {
             "the pattern does not have the symmetry half-turn");
 }
 
+TEST(Generate, refuses_patterns_with_lines_that_could_change_places) {
+  Pattern rows = Pattern().set(), columns = rows;
+  for (std::size_t i = 0; i < 9; ++i) rows[9 * 4 + i] = rows[9 * 5 + i] = columns[9 * i] = columns[9 * i + 2] = false;
+  EXPECT_EQ(find_fault({.exactly = rows})->detail,
+            "the pattern is empty in rows 5 and 6, which could change places in any solution");
+  EXPECT_EQ(find_fault({.within = columns})->detail,
+            "the pattern is empty in columns 1 and 3, which could change places in any solution");
+  Pattern apart = Pattern().set();
+  for (std::size_t i = 0; i < 9; ++i) apart[9 * 2 + i] = apart[9 * 3 + i] = false;
+  EXPECT_FALSE(find_fault({.exactly = apart}));
+}
+
+bool holds(std::string_view condition, const Grid& puzzle) {
+  Solver solver;
+  const auto parsed = Condition::parse(condition);
+  EXPECT_TRUE(parsed) << condition;
+  return parsed && parsed->holds(solver, puzzle);
+}
+
+TEST(Condition, knows_what_the_properties_are) {
+  const Grid easy = *parse_grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  const Grid hard = *parse_grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  EXPECT_TRUE(holds("clues == 30 && singles && half-turn && !full && backdoors == 51 && automorphisms == 1", easy));
+  EXPECT_TRUE(holds("clues == 21 && !singles && !half-turn && minimal && redundant == 0 && nodes > 10", hard));
+  const std::vector<int> redundant = [&] {
+    Solver solver;
+    return redundant_clues(solver, easy);
+  }();
+  ASSERT_FALSE(redundant.empty());
+  EXPECT_TRUE(holds("!minimal && redundant == " + std::to_string(redundant.size()), easy));
+  for (const ClueSymmetry symmetry : clue_symmetries()) {
+    if (symmetry == ClueSymmetry::none) continue;
+    for (const Grid& puzzle : {easy, hard}) EXPECT_EQ(holds(name(symmetry), puzzle), has(puzzle, symmetry));
+  }
+}
+
+// Every sentence is compared with the same one in C++.
+TEST(Condition, binds_like_cpp) {
+  Solver solver;
+  const Grid a = *parse_grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  const Grid b = *parse_grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  for (const Grid& grid : {a, b}) {
+    const int n = clues(grid);
+    const bool s = falls_by_singles(grid);
+    EXPECT_EQ(holds("clues<22||clues>25&&singles", grid), n < 22 || (n > 25 && s));
+    EXPECT_EQ(holds("(clues<22||clues>25)&&singles", grid), (n < 22 || n > 25) && s);
+    EXPECT_EQ(holds("!singles||clues>=30", grid), !s || n >= 30);
+    EXPECT_EQ(holds("! (singles || clues>=30)", grid), !(s || n >= 30));
+    EXPECT_EQ(holds("!!singles", grid), s);
+    for (int i : {20, 21, 22, 29, 30, 31}) {
+      const std::string number = std::to_string(i);
+      EXPECT_EQ(holds("clues<" + number, grid), n < i);
+      EXPECT_EQ(holds("clues<=" + number, grid), n <= i);
+      EXPECT_EQ(holds("clues>" + number, grid), n > i);
+      EXPECT_EQ(holds("clues >= " + number, grid), n >= i);
+      EXPECT_EQ(holds("clues ==\t" + number, grid), n == i);
+      EXPECT_EQ(holds(" clues!=" + number + ' ', grid), n != i);
+    }
+  }
+  EXPECT_TRUE(Condition().holds(solver, a)) << "nothing is wanted";
+}
+
+TEST(Condition, says_where_it_cannot_be_understood) {
+  const auto column = [](std::string_view text) {
+    const auto parsed = Condition::parse(text);
+    return parsed ? 0 : parsed.error().at.column;
+  };
+  EXPECT_EQ(column(""), 1U);
+  EXPECT_EQ(column("clues<=2x"), 9U);
+  EXPECT_EQ(column("clues < 22 || foo"), 15U);
+  EXPECT_EQ(column("(clues < 22"), 12U);
+  EXPECT_EQ(column("clues < 22)"), 11U);
+  EXPECT_EQ(column("clues = 22"), 7U);
+  EXPECT_EQ(column("clues < 18446744073709551616"), 9U);
+  EXPECT_EQ(column("clues < 18446744073709551615"), 0U);
+  EXPECT_EQ(column("clues & minimal"), 7U);
+  EXPECT_GT(column(std::string(100000, '!')), 100U) << "no end of the stack";
+  EXPECT_GT(column(std::string(100000, '(')), 100U);
+}
+
 TEST(ClueSymmetries, have_names_and_orbits) {
   const std::size_t orbit_counts[] = {81, 41, 21, 45, 45, 25, 45, 45, 25, 15};
   for (int i = 0; i < 10; ++i) {

@@ -33,6 +33,9 @@ int describe(const Input& input);
 /// The verb bench, which reads nothing.
 int bench(const Options& options, const Interrupt& interrupt, job::Sink& sink);
 
+/// The verb generate, which reads no puzzles but a pattern.
+int generate_puzzles(const Options& options, const Interrupt& interrupt, job::Sink& sink);
+
 /// The verb model, whose files belong to its arguments.
 int write_model(const Options& options, job::Sink& sink);
 

@@ -50,6 +50,7 @@ int run(const Options& options, const Interrupt& interrupt) {
   int worst = exit_good;
   if (options.verb == Verb::bench) worst = bench(options, interrupt, sink);
   if (options.verb == Verb::model) worst = write_model(options, sink);
+  if (options.verb == Verb::generate) worst = generate_puzzles(options, interrupt, sink);
   for (const std::string& path : options.files) {
     worst = std::max(worst, answer_file(path, options, interrupt, sink));
     if (interrupt.signal() != 0 || sink.failure()) break;

@@ -10,6 +10,7 @@
 
 #include "quadrille/version.h"
 #include "text/detect.h"
+#include "validators.h"
 
 namespace quadrille::tool {
 
@@ -75,6 +76,13 @@ constexpr VerbEntry verbs[] = {
      "  quadrille model queens 8 > queens.dlx\n"
      "  quadrille model packing 10x6 pentominoes | quadrille cover --count\n"
      "  quadrille model packing 3x3x3 soma --once | quadrille cover\n"},
+    {Verb::generate, "generate", "make new puzzles: valid ones in which every clue is needed",
+     "The same seed gives the same puzzles, whatever the number of threads.\n"
+     "Examples:\n"
+     "  quadrille generate 10\n"
+     "  quadrille generate 5 --symmetry half-turn --clues 24..28\n"
+     "  quadrille generate 100 --pattern heart.txt\n"
+     "  quadrille generate 3 --where 'clues<=23 && nodes>=5' --time 60\n"},
     {Verb::detect, "detect", "say which format an input is in, and why",
      "Examples:\n"
      "  quadrille detect puzzles.txt\n"
@@ -118,15 +126,6 @@ struct RawOptions {
   bool count = false, estimate = false, maximize = false, fewest = false, score = false;
 };
 
-const CLI::Validator from_one(
-    [](const std::string& text) {
-      std::uint64_t value = 0;
-      const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-      const bool good = failure == std::errc{} && end == text.data() + text.size() && value > 0;
-      return good ? std::string() : fmt::format("'{}' is not a whole number from 1", text);
-    },
-    "N");
-
 // "3x2", or "none".
 std::optional<text::BoxWish> box_wish(const std::string& text) {
   if (text == "none") return text::BoxWish{};
@@ -146,6 +145,14 @@ const CLI::Validator boxes_or_none(
       return box_wish(text) ? std::string() : fmt::format("'{}' is neither rows x columns, as 2x3, nor 'none'", text);
     },
     "RxC");
+
+void add_threads(CLI::App& app, RawOptions& raw) {
+  app.add_option("-j,--threads", raw.threads, "threads (default: all)")->check(from_one);
+}
+
+void add_json(CLI::App& app, Options& options) {
+  app.add_flag("--json", options.json, "one JSON object a line (NDJSON)");
+}
 
 void add_engine_options(CLI::App& app, RawOptions& raw) {
   app.add_option("--engine", raw.engine, "lanes (default for 9x9), links or masks")
@@ -218,7 +225,7 @@ void add_cover_options(CLI::App& app, CoverOptions& options, RawOptions& raw) {
       ->check(CLI::IsMember({"as-written", "rows", "json"}));
   app.add_option("--engine", raw.engine, "how to search: " + fmt::format("{}", fmt::join(cover_engine_names(), ", ")))
       ->check(CLI::IsMember(cover_engine_names()));
-  app.add_option("-j,--threads", raw.threads, "threads (default: all)")->check(from_one);
+  add_threads(app, raw);
   app.add_flag("--stats", options.stats, "nodes, engine and time on standard error");
   app.add_option("--nodes", options.limits.nodes, "stop after N nodes of the search")->check(from_one);
   app.add_option("--time", options.limits.seconds, "stop after so many seconds")->check(CLI::NonNegativeNumber);
@@ -243,6 +250,11 @@ void add_trace_options(CLI::App& app, TraceRequest& trace, RawOptions& raw) {
 
 void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   if (verb == Verb::model) return add_models(app, options.model);
+  if (verb == Verb::generate) {
+    add_generate_options(app, options.generate);
+    add_threads(app, raw);
+    return add_json(app, options);
+  }
   if (verb == Verb::bench) {
     add_engine_options(app, raw);
     app.add_flag("--signature", options.signature, "the signature only");
@@ -250,7 +262,7 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   }
   app.add_option("FILES", options.files, "files to read; none or - is standard input");
   app.add_option("--from", raw.from, "the format, instead of recognising it")->check(CLI::IsMember(format_names()));
-  if (verb != Verb::trace) app.add_flag("--json", options.json, "one JSON object a line (NDJSON)");
+  if (verb != Verb::trace) add_json(app, options);
   if (verb != Verb::cover && verb != Verb::trace) {
     app.add_option("--boxes", raw.boxes, "rows and columns of the boxes, such as 3x2, or none (Latin squares)")
         ->check(boxes_or_none);
@@ -259,7 +271,7 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   if (verb == Verb::trace) return add_trace_options(app, options.trace, raw);
   if (verb != Verb::cover) {
     if (verb != Verb::canon) add_engine_options(app, raw);
-    app.add_option("-j,--threads", raw.threads, "threads (default: all)")->check(from_one);
+    add_threads(app, raw);
     app.add_option("--skip", options.skip, "leave out the first N records: go on after an interruption");
   }
   if (verb == Verb::count || verb == Verb::cover) {
@@ -279,7 +291,7 @@ bool is_verb(std::string_view word) {
   return std::any_of(std::begin(verbs), std::end(verbs), [&](const VerbEntry& entry) { return entry.name == word; });
 }
 
-bool reads_files(Verb verb) { return verb != Verb::bench && verb != Verb::model; }
+bool reads_files(Verb verb) { return verb != Verb::bench && verb != Verb::model && verb != Verb::generate; }
 
 void finish_cover(Options& options, const RawOptions& raw) {
   if (!raw.engine.empty()) options.cover.engine = *cover::engine_named(raw.engine);

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "generate.h"
 #include "model.h"
 #include "quadrille/sudoku.h"
 #include "search_run.h"
@@ -15,7 +16,7 @@
 
 namespace quadrille::tool {
 
-enum class Verb { solve, count, check, canon, cover, trace, model, detect, bench };
+enum class Verb { solve, count, check, canon, cover, trace, model, generate, detect, bench };
 
 /// What trace shows.
 struct TraceRequest {
@@ -58,7 +59,7 @@ struct CanonOptions {
 
 struct Options {
   Verb verb = Verb::solve;
-  std::vector<std::string> files;   // "-" is standard input; none for bench and model
+  std::vector<std::string> files;   // "-" is standard input; none for bench, model and generate
   std::optional<std::string> from;  // a format's name
   std::optional<text::BoxWish> boxes;
   std::optional<Engine> engine;  // nothing: the best for the puzzle
@@ -72,6 +73,7 @@ struct Options {
   CanonOptions canon;
   CoverOptions cover;
   ModelRequest model;
+  GenerateRequest generate;
   TraceRequest trace;
 };
 

@@ -18,6 +18,7 @@
 
 #include <bitset>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string_view>
 #include <vector>
@@ -45,6 +46,8 @@ enum class ClueSymmetry : std::uint8_t {
   diagonals,      ///< both of them
   full,           ///< all eight
 };
+/// All of them.
+std::span<const ClueSymmetry> clue_symmetries();
 std::string_view name(ClueSymmetry symmetry);
 std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name);
 
@@ -61,8 +64,8 @@ struct GeneratorOptions {
   int most_clues = 81;
 };
 
-/// What no puzzle can have: bad_number for numbers of clues that are impossible (fewer than 17, or in the pattern), or
-/// that the symmetry excludes; bad_symbol for a pattern without the symmetry.
+/// What no puzzle can have: bad_number for numbers of clues that are impossible (fewer than 17, or in the pattern) and
+/// for a pattern with two empty rows of a band, or columns of a stack; bad_symbol for a pattern without the symmetry.
 std::optional<Error> find_fault(const GeneratorOptions& options);
 
 struct Generated {
