@@ -109,6 +109,7 @@ TEST(BoardFormats, mean_what_board_files_mean) {
       json(
           R"("littlekillersum":[{"cell":"R0C2","direction":"DR","value":"9"},{"cell":"R7C2","direction":"UR","value":9}])"),
       ours("little-killer 9 r1c3-r4c6\nlittle-killer 9 r6c3-r3c6\n"));
+  EXPECT_EQ(iss(".~R1C1_2_4_6~R2C2_1_3_5"), ours("even r1c1\nodd r2c2\n"));
   EXPECT_EQ(iss(".Sandwich~9~R2.Sandwich~0~C6"), ours("sandwich 9 row 2\nsandwich 0 column 6\n"));
   EXPECT_EQ(json(R"("sandwichsum":[{"cell":"R2C0","value":"9"},{"cell":"R7C6","value":"0"}])"),
             ours("sandwich 9 row 2\nsandwich 0 column 6\n"));

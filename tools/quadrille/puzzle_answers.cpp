@@ -25,7 +25,7 @@ class Answerer {
         workers_([&options = input.options] {
           return Worker{solver_for(options), {}};
         }),
-        board_solvers_([] { return BoardSolver(); }) {}
+        board_solvers_([&options = input.options] { return board_solver_for(options); }) {}
 
   job::Answer operator()(const job::Piece& piece) {
     std::vector<Verdict>& verdicts = workers_.local().verdicts;
@@ -44,6 +44,12 @@ class Answerer {
   }
 
  private:
+  // Dancing links if they are asked for; else whatever is best.
+  static BoardSolver board_solver_for(const Options& options) {
+    if (!options.engine) return BoardSolver();
+    return BoardSolver(cover::SearchOptions{.engine = cover::Engine::links});
+  }
+
   struct Worker {
     Solver solver;
     std::vector<Verdict> verdicts;  // kept, because to make them anew for each piece costs 2% on easy puzzles

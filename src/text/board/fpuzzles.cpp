@@ -79,6 +79,13 @@ bool is_nothing(const json& value) {
          ((value.is_array() || value.is_object()) && value.empty());
 }
 
+// -1 for what is no whole number of a size that can mean something.
+int small_number(const json& value) {
+  constexpr std::int64_t most = 1'000'000;
+  const std::int64_t number = value.is_number_integer() ? value.get<std::int64_t>() : -1;
+  return number < 0 || number > most ? -1 : static_cast<int>(number);
+}
+
 class FPuzzlesReader {
  public:
   explicit FPuzzlesReader(const json& root) : root_(root) {}
@@ -114,7 +121,7 @@ class FPuzzlesReader {
 
   bool read_grid() {
     name_ = "grid";
-    const int order = root_.at("size").get<int>();
+    const int order = small_number(root_.at("size"));
     if (order < 1 || order > 35) return fail(ErrorCode::bad_number, "a size of 1 to 35 is expected");
     const BoxShape boxes = usual_boxes(order);
     board_.shape = BoardShape(boxes);
@@ -131,7 +138,7 @@ class FPuzzlesReader {
         const int cell = row * order + column;
         const json& entry = rows.at(static_cast<std::size_t>(row)).at(static_cast<std::size_t>(column));
         if (!read_entry(entry, cell)) return false;
-        const int region = entry.contains("region") ? entry.at("region").get<int>() : boxes.box(cell);
+        const int region = entry.contains("region") ? small_number(entry.at("region")) : boxes.box(cell);
         if (region < 0 || region >= order) return unsupported("cells in no region");
         regions += static_cast<char>(region + 1);
       }
@@ -143,9 +150,9 @@ class FPuzzlesReader {
   bool read_entry(const json& entry, int cell) {
     if (!is_nothing(entry.value("givenPencilMarks", json()))) return unsupported("givenPencilMarks");
     if (!entry.value("given", false)) return true;
-    const int value = entry.at("value").get<int>();
+    const int value = small_number(entry.at("value"));
     if (value < 1 || value > board_.shape.order()) {
-      return fail(ErrorCode::bad_number, cell_name(board_.shape, cell) + " has the value " + std::to_string(value));
+      return fail(ErrorCode::bad_number, cell_name(board_.shape, cell) + " has a value that is no symbol");
     }
     board_.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(value);
     return true;
@@ -351,8 +358,8 @@ class FPuzzlesReader {
   bool read_number(const json& entry, std::optional<int>& number) {
     const json value = entry.value("value", json());
     if (is_nothing(value)) return true;
-    if (value.is_number_integer()) {
-      number = value.get<int>();
+    if (value.is_number()) {
+      number = small_number(value);
       return true;
     }
     const std::string text = value.get<std::string>();

@@ -241,7 +241,8 @@ class IssReader {
       const auto cell = cell_of(std::string_view(word).substr(0, bar));
       const auto value = bar == word.npos ? std::nullopt : number_of(std::string_view(word).substr(bar + 1));
       if (cell && bar != word.npos && word.find('_', bar + 1) != word.npos) {
-        return fail(item, ErrorCode::unsupported, "unsupported: several candidates in a cell, " + shown(word));
+        if (!read_parity(item, word, *cell)) return false;
+        continue;
       }
       if (!cell || !value || *value < 1 || *value > board_.shape.order()) {
         return fail(item, ErrorCode::bad_symbol, shown(word) + " is no clue, such as R1C5_7");
@@ -249,6 +250,19 @@ class IssReader {
       board_.cells[static_cast<std::size_t>(*cell)] = static_cast<std::uint8_t>(*value);
     }
     return true;
+  }
+
+  // .~R1C5_2_4_6_8: of all sets of candidates only these are rules.
+  bool read_parity(const Item& item, const std::string& word, int cell) {
+    for (const RuleKind kind : {even, odd}) {
+      std::string all = word.substr(0, word.find('_'));
+      for (int value = kind == even ? 2 : 1; value <= board_.shape.order(); value += 2)
+        all += '_' + std::to_string(value);
+      if (all != word) continue;
+      rules_.push_back({{kind, {cell}}, item.at});
+      return true;
+    }
+    return fail(item, ErrorCode::unsupported, "unsupported: these candidates in a cell, " + shown(word));
   }
 
   std::optional<int> cell_of(std::string_view word) const {
