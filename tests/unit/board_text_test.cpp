@@ -83,7 +83,7 @@ class RandomBoards {
 TEST(BoardText, reads_back_what_it_writes) {
   RandomBoards boards(9);
   std::vector<std::size_t> rules(rule_infos().size());
-  for (int i = 0; i < test::scaled(300); ++i) {
+  for (int i = 0; i < 300; ++i) {
     const Board board = boards.board();
     ASSERT_FALSE(find_fault(board));
     for (const Rule& rule : board.rules) ++rules[static_cast<std::size_t>(rule.kind)];
