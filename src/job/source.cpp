@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <functional>
@@ -13,7 +14,7 @@
 namespace quadrille::job {
 
 namespace {
-constexpr std::size_t read_size = 256 * 1024;
+constexpr std::size_t read_size = 256 * 1024, most_reserved = 8 * read_size;
 
 Error unreadable() { return {ErrorCode::unreadable, std::strerror(errno)}; }
 }  // namespace
@@ -103,7 +104,9 @@ std::optional<Error> Source::read_more(std::size_t wanted, Waiting waiting) {
 }
 
 std::string Source::take(std::size_t n) {
-  std::string rest = pending_.substr(n);
+  std::string rest;
+  rest.reserve(std::min(pending_.capacity(), most_reserved));  // as much will be pending again
+  rest.append(pending_, n);
   pending_.resize(n);
   return std::exchange(pending_, std::move(rest));
 }
