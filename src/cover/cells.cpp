@@ -86,9 +86,11 @@ void Cells::reset() {
 }
 
 bool Cells::require(OptionId option) {
-  if (std::find(required_.begin(), required_.end(), option) != required_.end()) return possible_;
+  const bool fitting = possible_ && fits(index(option));
+  // What has been required no longer fits; looked up only then, as paths may be long.
+  if (!fitting && std::find(required_.begin(), required_.end(), option) != required_.end()) return possible_;
   required_.push_back(option);
-  possible_ = possible_ && fits(index(option));
+  possible_ = fitting;
   if (possible_ && !hopeless_) hopeless_ = !commit(index(option));
   return possible_;
 }

@@ -45,6 +45,8 @@ std::optional<Engine> engine_named(std::string_view name) {
 }
 
 bool accepts(Engine engine, const Problem& problem) {
+  if (engine == Engine::automatic) return true;
+  if (problem.has_bounds()) return false;
   if (engine != Engine::bits) return true;
   return problem.option_count() <= most_bit_options && problem.item_count() <= most_bit_items;
 }

@@ -45,8 +45,10 @@ DancingLinks<Watch>::DancingLinks(const Problem& problem, const std::vector<bool
 template <class Watch>
 bool DancingLinks<Watch>::require(OptionId option) {
   const NodeId entrance = primary_node_[index(option)];
-  if (std::find(required_.begin(), required_.end(), entrance) != required_.end()) return !impossible_;
-  impossible_ |= entrance == none || !fits(entrance);
+  const bool fitting = entrance != none && fits(entrance);
+  // What has been required no longer fits; looked up only then, as paths may be long.
+  if (!fitting && std::find(required_.begin(), required_.end(), entrance) != required_.end()) return !impossible_;
+  impossible_ |= !fitting;
   if (impossible_) return false;
   commit(entrance);
   commit_others(entrance);

@@ -16,7 +16,8 @@ namespace {
 using text::Record;
 using text::Records;
 
-constexpr std::size_t head_bytes = piece_bytes;  // the line of items of a cover problem may be long
+constexpr std::size_t head_bytes = piece_bytes;
+constexpr std::size_t most_head_bytes = std::size_t{1} << 28;  // the line of items of a cover problem may be long
 constexpr std::size_t smallest_piece_bytes = 128;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
@@ -209,11 +210,33 @@ class Pipeline {
 
 }  // namespace
 
+namespace {
+
+// Twice the head for as long as it says nothing.
+std::optional<Error> read_long_line(Source& source) {
+  std::size_t wanted = head_bytes;
+  while (!source.at_end() && !source.stopped() && wanted <= most_head_bytes) {
+    if (source.pending().size() < wanted) {
+      if (auto failure = source.read_more(wanted)) return failure;
+    } else if (!text::is_too_short({source.pending(), false, {}})) {
+      break;
+    } else {
+      wanted *= 2;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 Result<text::Detection> recognise(Source& source, const std::optional<std::string>& from,
                                   const std::optional<text::BoxWish>& wish) {
   for (;;) {
     if (auto failure = source.read_more(std::min(head_bytes, source.pending().size() + 1))) return *failure;
     if (source.pending().starts_with(byte_order_mark)) (void)source.take(byte_order_mark.size());
+    if (source.pending().size() >= head_bytes) {
+      if (auto failure = read_long_line(source)) return *failure;
+    }
     const text::Head head{source.pending(), source.at_end(), wish};
     auto found = from ? text::detect_as(*from, head) : text::detect(head);
     const bool last = source.at_end() || source.stopped() || source.pending().size() >= head_bytes;

@@ -94,8 +94,11 @@ class CoverCrew::Round {
       const auto reached = Clock::now();
       const std::uint64_t found = write_ != nullptr ? list(worker.search, *task) : count(worker.search, *task);
       const std::uint64_t nodes = worker.search.nodes() - first_node;
-      if (nodes >= worker.slice) worker.adapt_slice(reached - start, Clock::now() - start);
-      give_back(*task, found, nodes, what_is_left(worker.search));
+      const auto searched = Clock::now();
+      std::vector<Rest> left = what_is_left(worker.search);
+      const auto end = Clock::now();
+      if (nodes >= worker.slice) worker.adapt_slice((reached - start) + (end - searched), end - start);
+      give_back(*task, found, nodes, std::move(left));
     }
   } catch (...) {  // the others must not wait for this one
     const std::lock_guard lock(mutex_);
@@ -259,7 +262,12 @@ CoverCrew::~CoverCrew() = default;
 // How far the search may go before all threads take part.
 std::uint64_t CoverCrew::nodes_alone(bool in_order) const {
   if (threads_ <= 1 || (in_order && search_.settled().choice == cover::ItemChoice::weighted)) return cover::no_limit;
-  return nodes_of_one_thread - std::min(nodes_of_one_thread, search_.nodes() - first_node_);
+  const std::uint64_t done = search_.nodes() - first_node_;
+  if (done < nodes_of_one_thread) return nodes_of_one_thread - done;
+  // A path without branches is best gone on with where it is: to come back to it takes as long as it has levels.
+  std::vector<Rest> rests = SearchWork::left(search_);
+  const bool divisible = rests.size() > 1 || (rests.size() == 1 && split_off(rests[0], false));
+  return divisible ? 0 : nodes_of_one_thread;
 }
 
 std::uint64_t CoverCrew::count(const Pause& pause) {

@@ -100,6 +100,8 @@ Error nothing_to_read() { return {ErrorCode::missing_text, "the input is empty"}
 
 std::span<const Format> formats() { return table; }
 
+bool is_too_short(const Head& head) { return is_cut_off(head); }
+
 Result<Detection> detect(const Head& head) {
   if (is_blank(head.text) || head.text.find_first_not_of(" \t\r\n") == head.text.npos) return nothing_to_read();
   std::optional<Detection> found;

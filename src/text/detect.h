@@ -61,6 +61,9 @@ struct Detection {
   const Format* runner_up = nullptr;
 };
 
+/// Is the head too short to tell, as the first line of an exact cover problem goes on behind it?
+bool is_too_short(const Head& head);
+
 /// Errors: missing_text if there is nothing to read, unknown_format; unsupported if boxes are wished for a format that
 /// has no place for them.
 Result<Detection> detect(const Head& head);

@@ -83,10 +83,7 @@ class CoverAnswers {
  private:
   std::uint64_t found() const { return found_before_ + run_.found(); }
 
-  JsonLine& begin(JsonLine&& line) const {
-    if (cover_.layout == text::CoverLayout::sparse) line.add("record", number_);
-    return line;
-  }
+  JsonLine& begin(JsonLine&& line) const { return line.add_record(cover_.layout, number_); }
 
   // Called by several threads.
   void write_solution(std::span<const cover::OptionId> solution, std::string& text) const {
@@ -214,13 +211,13 @@ class CoverInput {
     const cover::SearchOptions options{.engine = input_.options.cover.engine};
     if (!accepts(options.engine, problem)) {
       return refuse(
-          {ErrorCode::unsupported, fmt::format("the engine {} cannot search this problem; leave the choice to "
-                                               "the program",
-                                               name(options.engine))});
+          {ErrorCode::unsupported,
+           fmt::format("the engine {} cannot search {}; leave the choice to the program", name(options.engine),
+                       problem.has_bounds() ? "items with bounds" : "so many items or options")});
     }
     for (const Error& warning : cover.warnings) report(input_.source.name(), warning);
     if (input_.options.verb == Verb::trace) return trace_cover(input_, problem);
-    if (is_about_the_whole(input_.options)) return answer_whole(input_, cover);
+    if (is_about_the_whole(input_.options)) return answer_whole(input_, cover, number_);
     const bool resumed = number_ == saved_.problem && !saved_.state.empty();
     auto search = resumed ? cover::Search::resume(problem, saved_.state, options) : cover::Search(problem, options);
     if (!search) return report(input_.options.cover.resume, search.error()), exit_usage;
@@ -232,9 +229,7 @@ class CoverInput {
     report(input_.source.name(), error);
     std::string out;
     if (input_.options.json) {
-      JsonLine line(out);
-      if (layout_ == text::CoverLayout::sparse) line.add("record", number_);
-      line.add("error", error);
+      JsonLine(out).add_record(layout_, number_).add("error", error);
     } else if (layout_ == text::CoverLayout::sparse) {
       out = "\n";
     }

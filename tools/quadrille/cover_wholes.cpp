@@ -15,8 +15,8 @@ namespace {
 
 class WholeAnswers {
  public:
-  WholeAnswers(const Input& input, const text::CoverText& cover)
-      : input_(input), options_(input.options.cover), cover_(cover) {}
+  WholeAnswers(const Input& input, const text::CoverText& cover, std::uint64_t number)
+      : input_(input), options_(input.options.cover), cover_(cover), number_(number) {}
 
   int answer() {
     const int code = answer_question();
@@ -66,7 +66,10 @@ class WholeAnswers {
 
   void write_count(const std::string& digits, bool exact) {
     if (input_.options.json) {
-      JsonLine(out_).add_raw("count", digits.substr(0, digits.find('+'))).add("exact", exact);
+      JsonLine(out_)
+          .add_record(cover_.layout, number_)
+          .add_raw("count", digits.substr(0, digits.find('+')))
+          .add("exact", exact);
     } else {
       out_ += digits;
       if (!exact && digits.back() != '+') out_ += '+';
@@ -100,6 +103,7 @@ class WholeAnswers {
                                                                    .stop = input_.interrupt.token()});
     if (input_.options.json) {
       JsonLine(out_)
+          .add_record(cover_.layout, number_)
           .add_raw("nodes", json_of_guess(guess.nodes))
           .add_raw("solutions", json_of_guess(guess.solutions))
           .add("probes", guess.probes);
@@ -121,6 +125,7 @@ class WholeAnswers {
   void write_cover(std::span<const cover::OptionId> chosen, std::optional<std::uint64_t> cost) {
     if (input_.options.json) {
       JsonLine line(out_);
+      line.add_record(cover_.layout, number_);
       if (cost) line.add("cost", *cost);
       line.add_raw("solution", json_of(chosen));
       return;
@@ -134,7 +139,7 @@ class WholeAnswers {
 
   void write_none() {
     if (input_.options.json) {
-      JsonLine(out_).add_raw("solution", "null");
+      JsonLine(out_).add_record(cover_.layout, number_).add_raw("solution", "null");
     } else {
       out_ += text::no_cover(cover_.layout);
     }
@@ -146,6 +151,7 @@ class WholeAnswers {
   const Input& input_;
   const CoverOptions& options_;
   const text::CoverText& cover_;
+  const std::uint64_t number_;
   std::string out_;
 };
 
@@ -163,6 +169,8 @@ bool is_about_the_whole(const Options& options) {
          (cover.engine == cover::Engine::automatic || cover.method != cover::Method::automatic);
 }
 
-int answer_whole(const Input& input, const text::CoverText& cover) { return WholeAnswers(input, cover).answer(); }
+int answer_whole(const Input& input, const text::CoverText& cover, std::uint64_t number) {
+  return WholeAnswers(input, cover, number).answer();
+}
 
 }  // namespace quadrille::tool

@@ -10,6 +10,7 @@ namespace quadrille::tool {
 /// Can the question be answered without going through the covers one after the other?
 bool is_about_the_whole(const Options& options);
 
-int answer_whole(const Input& input, const text::CoverText& cover);
+/// The number is the problem's in its input.
+int answer_whole(const Input& input, const text::CoverText& cover, std::uint64_t number);
 
 }  // namespace quadrille::tool

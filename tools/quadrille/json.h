@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "quadrille/cover/problem.h"
+#include "text/cover_text.h"
 
 namespace quadrille::tool {
 
@@ -31,6 +32,10 @@ class JsonLine {
   JsonLine& add(std::string_view key, bool value) { return add_raw(key, value ? "true" : "false"); }
   JsonLine& add(std::string_view key, const Error& error) { return add_raw(key, json_of(error)); }
   JsonLine& add_text(std::string_view key, std::string_view text) { return add_raw(key, json_string(text)); }
+  /// The number of an exact cover problem, if its format allows several in a text.
+  JsonLine& add_record(text::CoverLayout layout, std::uint64_t number) {
+    return layout == text::CoverLayout::sparse ? add("record", number) : *this;
+  }
   /// The value is JSON already.
   JsonLine& add_raw(std::string_view key, std::string_view value);
 

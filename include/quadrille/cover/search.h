@@ -47,7 +47,7 @@ std::span<const Engine> engines();
 std::string_view name(Engine engine);
 std::optional<Engine> engine_named(std::string_view name);
 
-/// Can the engine search this problem?
+/// Can the engine search this problem? Only `automatic` takes items with bounds.
 bool accepts(Engine engine, const Problem& problem);
 
 struct SearchOptions {

@@ -153,6 +153,18 @@ std::optional<Guess> recognise_column_lists(const Head& head) {
   return std::nullopt;
 }
 
+bool is_cut_off(const Head& head) {
+  if (head.whole) return false;
+  constexpr std::size_t longest_name = 10'000;
+  Lines lines(head.text);
+  do {
+    if (!next_filled(lines)) return true;
+  } while (lines.line().starts_with('|'));
+  const std::string_view start = lines.line().substr(0, longest_name);
+  if (!is_text(start) || start.find(' ') == start.npos) return false;
+  return !next_filled(lines) || lines.rest().empty();
+}
+
 std::optional<Guess> recognise_knuth(const Head& head) {
   Lines lines(head.complete_lines());
   bool commented = false;

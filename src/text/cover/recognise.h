@@ -8,6 +8,9 @@
 
 namespace quadrille::text {
 
+/// Does the head end in what may be a line of item names, or before the first option?
+bool is_cut_off(const Head& head);
+
 std::optional<Guess> recognise_knuth(const Head& head);
 std::optional<Guess> recognise_matrix(const Head& head);
 std::optional<Guess> recognise_sparse(const Head& head);
