@@ -1,15 +1,14 @@
 #include "job/cover_crew.h"
 
-#include <tbb/global_control.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <list>
 #include <mutex>
+#include <system_error>
+#include <thread>
 
 #include "cover/rest.h"
 #include "cover/search_work.h"
@@ -47,14 +46,6 @@ struct Task {
 };
 
 }  // namespace
-
-// They stay between rounds: a fresh arena waits for its threads for too long (oneTBB 2021.8: 0.2 s).
-struct CoverCrew::Threads {
-  explicit Threads(unsigned threads)
-      : as_many(tbb::global_control::max_allowed_parallelism, threads), arena(static_cast<int>(threads)) {}
-  tbb::global_control as_many;
-  tbb::task_arena arena;
-};
 
 struct CoverCrew::Worker {
   Search search;
@@ -102,14 +93,14 @@ class CoverCrew::Round {
     }
   } catch (...) {  // the others must not wait for this one
     const std::lock_guard lock(mutex_);
-    failed_ = true;
+    failure_ = std::current_exception();
     changed_.notify_all();
-    throw;
   }
 
   // Afterwards, in one thread: hands everything to the search. Returns the number of solutions.
   std::uint64_t finish(Search& search, Search& helper) {
     const std::lock_guard lock(mutex_);
+    if (failure_) std::rethrow_exception(failure_);
     if (solutions_left_ > 0 && !pieces_.empty() && pieces_.front().ends.size() > solutions_left_) cut(helper);
     std::vector<Rest> rests;
     while (!pieces_.empty()) {
@@ -133,7 +124,7 @@ class CoverCrew::Round {
   }
 
   bool is_over() const {
-    return failed_ || nodes_left_ == 0 || solutions_left_ == 0 || full_ || pause_.stop.stop_requested();
+    return failure_ || nodes_left_ == 0 || solutions_left_ == 0 || full_ || pause_.stop.stop_requested();
   }
 
   std::optional<Task> take(const Worker& worker) {
@@ -250,7 +241,8 @@ class CoverCrew::Round {
   std::size_t running_ = 0;
   std::uint64_t nodes_left_, solutions_left_;
   std::uint64_t found_ = 0, nodes_ = 0;  // of what counts
-  bool full_ = false, failed_ = false;
+  bool full_ = false;
+  std::exception_ptr failure_;
 
   std::atomic<std::size_t> waiting_ = 0;  // a glance will do
 };
@@ -309,15 +301,16 @@ auto CoverCrew::list_alone(const Pause& pause, const Write& write, std::string& 
 std::uint64_t CoverCrew::run_round(const Pause& pause, const Write* write, std::string* text) {
   while (workers_.size() < threads_) workers_.push_back({SearchWork::helper(search_)});
   Round round(search_, threads_, pause, write, text);
-  if (!pool_) pool_ = std::make_unique<Threads>(threads_);
-  pool_->arena.execute([&] {
-    tbb::parallel_for(
-        tbb::blocked_range<std::size_t>(0, workers_.size(), 1),
-        [&](const auto& range) {
-          for (std::size_t i = range.begin(); i != range.end(); ++i) round.work(workers_[i]);
-        },
-        tbb::simple_partitioner());
-  });
+  {
+    // Threads of the moment cost less than a thousandth of a round; a task that waits for others has no place in
+    // oneTBB.
+    std::vector<std::jthread> others;
+    try {
+      for (std::size_t i = 1; i < threads_; ++i) others.emplace_back([&, i] { round.work(workers_[i]); });
+    } catch (const std::system_error&) {  // then with those that there are
+    }
+    round.work(workers_.front());
+  }
   return round.finish(search_, workers_.front().search);
 }
 

@@ -23,7 +23,6 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -51,7 +50,6 @@ class CoverCrew {
   Listed list(const cover::Pause& pause, const Write& write, std::string& text);
 
  private:
-  struct Threads;
   struct Worker;
   class Round;
 
@@ -62,7 +60,6 @@ class CoverCrew {
   cover::Search& search_;
   const unsigned threads_;
   const std::uint64_t first_node_;
-  std::unique_ptr<Threads> pool_;
   std::vector<Worker> workers_;
 };
 
