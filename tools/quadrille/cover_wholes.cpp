@@ -3,15 +3,21 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <utility>
 
 #include "job/cover_crew.h"
 #include "json.h"
 #include "messages.h"
 #include "quadrille/cover/zdd.h"
+#include "sat/search.h"
 
 namespace quadrille::tool {
 
 namespace {
+
+bool counts(const Options& options) {
+  return options.verb == Verb::count || (options.verb == Verb::cover && options.cover.question == CoverQuestion::count);
+}
 
 class WholeAnswers {
  public:
@@ -20,12 +26,13 @@ class WholeAnswers {
 
   int answer() {
     const int code = answer_question();
-    (void)input_.sink.write(out_);
+    (void)flush();
     return code;
   }
 
  private:
   int answer_question() {
+    if (input_.options.sat) return by_sat();
     switch (options_.question) {
       case CoverQuestion::best: return best();
       case CoverQuestion::estimate: return estimate();
@@ -75,6 +82,35 @@ class WholeAnswers {
       if (!exact && digits.back() != '+') out_ += '+';
       out_ += '\n';
     }
+  }
+
+  // Also first solutions and all of them: the SAT solver has no search that could be saved or split.
+  int by_sat() {
+    const Options& options = input_.options;
+    const bool one = options.verb == Verb::solve || (options.verb == Verb::cover && !options_.all && !counts(options));
+    const std::uint64_t most = options.verb == Verb::check ? 2 : options.limit.value_or(one ? 1 : cover::no_limit);
+    const bool lists = options.verb != Verb::check && !counts(options);
+    sat::CoverSearch search(cover_.problem);
+    std::uint64_t found = 0;
+    for (; found < most && search.next(input_.interrupt.token()); ++found) {
+      if (lists) write_cover(search.solution(), {});
+      if (lists && !flush()) return exit_good;
+    }
+    if (search.stopped()) return note(fmt::format("stopped after {} solutions", found)), exit_good;
+    if (counts(options)) return write_count(std::to_string(found), found < most), exit_good;
+    if (options.verb == Verb::check) return write_check(found);
+    if (found == 0) write_none();
+    return found == 0 ? exit_negative : exit_good;
+  }
+
+  int write_check(std::uint64_t found) {
+    const std::string_view verdict = found == 0 ? "none" : found == 1 ? "unique" : "multiple";
+    if (input_.options.json) {
+      JsonLine(out_).add_record(cover_.layout, number_).add_text("verdict", verdict);
+    } else {
+      (out_ += verdict) += '\n';
+    }
+    return found == 1 ? exit_good : exit_negative;
   }
 
   int best() {
@@ -132,9 +168,15 @@ class WholeAnswers {
     }
     const text::CoverAnswer answer = options_.answer.value_or(text::usual_answer(cover_.layout));
     const bool as_written = answer == text::CoverAnswer::as_written;
-    if (as_written && !out_.empty()) out_ += '\n';
+    if (std::exchange(separate_, true) && as_written) out_ += '\n';
     if (cost) out_ += as_written ? fmt::format("| cost {}\n", *cost) : fmt::format("{}: ", *cost);
     text::write_cover(cover_, chosen, answer, out_);
+  }
+
+  bool flush() {
+    const bool good = !input_.sink.write(out_);
+    out_.clear();
+    return good;
   }
 
   void write_none() {
@@ -153,16 +195,14 @@ class WholeAnswers {
   const text::CoverText& cover_;
   const std::uint64_t number_;
   std::string out_;
+  bool separate_ = false;  // a cover was written before
 };
-
-bool counts(const Options& options) {
-  return options.verb == Verb::count || (options.verb == Verb::cover && options.cover.question == CoverQuestion::count);
-}
 
 }  // namespace
 
 bool is_about_the_whole(const Options& options) {
   const CoverOptions& cover = options.cover;
+  if (options.sat) return true;
   if (!counts(options)) return cover.question != CoverQuestion::solutions;
   if (cover.method == cover::Method::enumerate) return false;
   return !options.limit && !cover.limits.nodes && !cover.limits.seconds && cover.save.empty() && cover.resume.empty() &&

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "quadrille/version.h"
+#include "sat/search.h"
 #include "text/detect.h"
 #include "validators.h"
 
@@ -155,8 +156,8 @@ void add_json(CLI::App& app, Options& options) {
 }
 
 void add_engine_options(CLI::App& app, RawOptions& raw) {
-  app.add_option("--engine", raw.engine, "lanes (default for 9x9), links or masks")
-      ->check(CLI::IsMember({"lanes", "links", "masks"}));
+  app.add_option("--engine", raw.engine, "lanes (default for 9x9), links or masks; sat: a SAT solver, one by one")
+      ->check(CLI::IsMember({"lanes", "links", "masks", "sat"}));
   app.add_option("--kernel", raw.kernel, "the lane engine's kernel, see --version");
 }
 
@@ -178,6 +179,7 @@ void add_score_options(CLI::App& app, RawOptions& raw) {
 std::vector<std::string> cover_engine_names() {
   std::vector<std::string> names;
   for (const cover::Engine engine : cover::engines()) names.emplace_back(name(engine));
+  names.emplace_back("sat");
   return names;
 }
 
@@ -294,7 +296,7 @@ bool is_verb(std::string_view word) {
 bool reads_files(Verb verb) { return verb != Verb::bench && verb != Verb::model && verb != Verb::generate; }
 
 void finish_cover(Options& options, const RawOptions& raw) {
-  if (!raw.engine.empty()) options.cover.engine = *cover::engine_named(raw.engine);
+  if (!raw.engine.empty() && !options.sat) options.cover.engine = *cover::engine_named(raw.engine);
   for (const cover::Method method : methods) {
     if (name(method) == raw.method) options.cover.method = method;
   }
@@ -309,6 +311,17 @@ void finish_cover(Options& options, const RawOptions& raw) {
   if (raw.format == "as-written") options.cover.answer = text::CoverAnswer::as_written;
 }
 
+std::optional<std::string> why_not_sat(const Options& options, const RawOptions& raw) {
+  if (!sat::available()) return "--engine sat: this program was built without CaDiCaL (libcadical-dev)";
+  const CoverOptions& cover = options.cover;
+  const bool asks_more = raw.best > 0 || raw.sample > 0 || raw.estimate || !raw.method.empty() || cover.limits.nodes ||
+                         cover.limits.seconds || !cover.save.empty() || !cover.resume.empty();
+  const bool finds = options.verb == Verb::solve || options.verb == Verb::count || options.verb == Verb::check ||
+                     options.verb == Verb::cover;
+  if (!finds || asks_more) return "--engine sat only finds solutions, one after the other";
+  return std::nullopt;
+}
+
 std::variant<Options, int> finish(Options options, const RawOptions& raw) {
   if (options.verb == Verb::model && options.model.model == nullptr && !options.model.list) {
     return fail("a model is missing", "quadrille model --list");
@@ -316,10 +329,14 @@ std::variant<Options, int> finish(Options options, const RawOptions& raw) {
   if (options.files.empty() && reads_files(options.verb)) options.files.emplace_back("-");
   if (!raw.from.empty()) options.from = raw.from;
   if (!raw.boxes.empty()) options.boxes = box_wish(raw.boxes);
+  options.sat = raw.engine == "sat";
   if (options.verb == Verb::cover) {
     finish_cover(options, raw);
   } else if (!raw.engine.empty()) {
     options.engine = engine_named(raw.engine);
+  }
+  if (options.sat) {
+    if (const auto reason = why_not_sat(options, raw)) return fail(*reason);
   }
   if (raw.limit > 0) options.limit = raw.limit;
   options.canon.pattern = raw.keep == "pattern";
@@ -336,7 +353,8 @@ std::variant<Options, int> finish(Options options, const RawOptions& raw) {
     if (std::find(known.begin(), known.end(), raw.kernel) == known.end()) {
       return fail(fmt::format("--kernel: this machine runs {}, not '{}'", fmt::join(known, ", "), raw.kernel));
     }
-    if (options.engine.value_or(Engine::lanes) != Engine::lanes) return fail("--kernel is for the engine lanes");
+    if (options.sat || options.engine.value_or(Engine::lanes) != Engine::lanes)
+      return fail("--kernel is for the engine lanes");
     options.engine = Engine::lanes;
     options.kernel = raw.kernel;
   }

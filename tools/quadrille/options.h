@@ -63,6 +63,7 @@ struct Options {
   std::optional<std::string> from;  // a format's name
   std::optional<text::BoxWish> boxes;
   std::optional<Engine> engine;  // nothing: the best for the puzzle
+  bool sat = false;              // instead of any engine
   std::optional<std::string> kernel;
   unsigned threads = 1;
   std::optional<std::uint64_t> limit;

@@ -5,6 +5,7 @@
 #include "messages.h"
 #include "puzzle_stream.h"
 #include "puzzle_writer.h"
+#include "sat/search.h"
 
 namespace quadrille::tool {
 
@@ -15,10 +16,12 @@ using text::PuzzleLayout;
 // Solves the records of pieces, with a solver for each thread.
 class Answerer {
  public:
-  /// weights: for the best solutions.
-  Answerer(const Input& input, const PuzzleLayout& layout, std::optional<BoardWeights> weights)
+  /// weights: for the best solutions. They, and the SAT solver, see every puzzle as a board.
+  Answerer(const Input& input, const PuzzleLayout& layout, std::optional<Weights> weights)
       : layout_(layout),
         score_options_(input.options.score),
+        sat_(input.options.sat),
+        free_choice_(sat::available() && !input.options.engine),
         weights_(std::move(weights)),
         writer_(input.options, layout, input.source.name()),
         stop_(input.interrupt.token()),
@@ -30,7 +33,7 @@ class Answerer {
   job::Answer operator()(const job::Piece& piece) {
     Worker& worker = workers_.local();
     std::vector<Verdict>& verdicts = worker.verdicts;
-    verdicts.resize(weights_ ? 0 : piece.records.grids.size());
+    verdicts.resize(weights_ || sat_ ? 0 : piece.records.grids.size());
     Verdicts found{verdicts, {}, {}};
     const std::size_t answered = solve(piece.records, found);
     job::Answer answer;
@@ -39,6 +42,8 @@ class Answerer {
       Solved solved{place};
       if (place.is_puzzle()) fill(solved, piece.records, found, i);
       if (place.is_puzzle() && i == answered) return note_stop(solved, answer), false;
+      std::optional<Error> misfit = solved.best != nullptr ? solved.best->misfit : std::nullopt;
+      if (misfit) misfit->at.line = solved.line, solved.error = &*misfit;
       writer_.write(solved, answer);
       return true;
     });
@@ -70,27 +75,35 @@ class Answerer {
   std::size_t solve(const text::Records& records, Verdicts& found) {
     if (weights_) return solve_best(records, found.best);
     const SolveOptions options{writer_.limit(), stop_};
-    if (!records.grids.empty()) return workers_.local().solver.solve(records.grids, found.grids, options);
-    found.boards.resize(records.boards.size());
+    if (!found.grids.empty()) return workers_.local().solver.solve(records.grids, found.grids, options);
+    found.boards.resize(size(records));
     for (std::size_t i = 0; i < found.boards.size(); ++i) {
-      if (!board_solvers_.local().solve(records.boards[i].board, found.boards[i], options)) return i;
+      if (!solve(board_of(records, i), found.boards[i], options)) return i;
     }
     return found.boards.size();
   }
 
-  std::size_t solve_best(const text::Records& records, std::vector<BestVerdict>& best) {
-    const std::size_t all = records.grids.size() + records.boards.size();
-    while (best.size() < all) {
-      const Board board =
-          records.grids.empty() ? records.boards[best.size()].board : board_of(records.grids[best.size()]);
-      best.push_back(find_best(board, *weights_, score_options_->goal, stop_));
-      if (best.back().bound) return best.size() - 1;
-    }
-    return all;
+  bool solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
+    if (sat_) return sat::solve_board(board, verdict, options);
+    if (free_choice_ && board.shape.order() > 16 && options.limit <= 2)
+      return sat::solve_large_board(board, verdict, options);
+    return board_solvers_.local().solve(board, verdict, options);
   }
 
-  static Board board_of(const Grid& grid) {
-    return {BoxShape{3, 3}, std::vector<std::uint8_t>(grid.cells.begin(), grid.cells.end())};
+  std::size_t solve_best(const text::Records& records, std::vector<BestVerdict>& best) {
+    while (best.size() < size(records)) {
+      best.push_back(find_best(board_of(records, best.size()), *weights_, score_options_->goal, stop_));
+      if (best.back().bound) return best.size() - 1;
+    }
+    return best.size();
+  }
+
+  static std::size_t size(const text::Records& records) { return records.grids.size() + records.boards.size(); }
+
+  static Board board_of(const text::Records& records, std::size_t i) {
+    if (records.grids.empty()) return records.boards[i].board;
+    const auto& cells = records.grids[i].cells;
+    return {BoxShape{3, 3}, std::vector<std::uint8_t>(cells.begin(), cells.end())};
   }
 
   void note_stop(const Solved& solved, job::Answer& answer) const {
@@ -127,7 +140,8 @@ class Answerer {
 
   const PuzzleLayout& layout_;
   const std::optional<ScoreOptions>& score_options_;
-  const std::optional<BoardWeights> weights_;
+  const bool sat_, free_choice_;
+  const std::optional<Weights> weights_;
   PuzzleWriter writer_;
   std::stop_token stop_;
   oneapi::tbb::enumerable_thread_specific<Worker> workers_;
@@ -150,15 +164,14 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout) {
                   fmt::format("engine '{}' solves 9x9 puzzles only; these are {}", name(*input.options.engine), what)});
     return exit_usage;
   }
-  std::optional<BoardWeights> weights;
-  if (input.options.score && layout.boards != nullptr) {
-    report(file, {ErrorCode::unsupported, "weights are for plain puzzles; these are boards"});
-    return exit_usage;
-  }
+  std::optional<Weights> weights;
   if (input.options.score) {
-    auto loaded = load_weights(input.options.score->weights, layout.shape);
-    if (!loaded) return report(input.options.score->weights, loaded.error()), exit_usage;
+    const std::string& name = input.options.score->weights;
+    auto loaded = Weights::load(name);
+    if (!loaded) return report(name, loaded.error()), exit_usage;
     weights = *std::move(loaded);
+    const auto fitting = weights->of(layout.shape);
+    if (layout.boards == nullptr && !fitting) return report(name, fitting.error()), exit_usage;
   }
   Answerer answerer(input, layout, std::move(weights));
   job::BatchJob job;

@@ -7,15 +7,22 @@
 
 namespace quadrille::tool {
 
-Result<BoardWeights> load_weights(const std::string& name, const BoardShape& shape) {
-  if (name == "p1074") return ring_weights(shape);
-  const auto text = job::read_file(name);
+Result<Weights> Weights::load(const std::string& name) {
+  if (name == "p1074") return Weights(std::nullopt);
+  auto text = job::read_file(name);
   if (!text) return text.error();
-  return text::parse_weights(*text, shape);
+  return Weights(*std::move(text));
 }
 
-BestVerdict find_best(const Board& board, const BoardWeights& weights, cover::Goal goal, std::stop_token stop) {
-  BoardBest best(board, weights, goal);
+Result<BoardWeights> Weights::of(const BoardShape& shape) const {
+  if (!text_) return ring_weights(shape);
+  return text::parse_weights(*text_, shape);
+}
+
+BestVerdict find_best(const Board& board, const Weights& weights, cover::Goal goal, std::stop_token stop) {
+  const auto table = weights.of(board.shape);
+  if (!table) return {.misfit = Error{table.error().code, "the weights do not fit: " + table.error().detail}};
+  BoardBest best(board, *table, goal);
   const bool finished = best.finish({.stop = std::move(stop)});
   BestVerdict found{{best.score() ? 1U : 0U, best.solution()}, best.score()};
   if (!finished) found.bound = best.bound();

@@ -1,0 +1,89 @@
+// The SAT back-end where CaDiCaL is there.
+#include <cadical.hpp>
+#include <vector>
+
+#include "sat/encode.h"
+#include "sat/search.h"
+
+namespace quadrille::sat {
+
+namespace {
+
+constexpr int satisfiable = 10, unsatisfiable = 20;  // what the solver's functions return by convention
+
+class StopWatch : public CaDiCaL::Terminator {
+ public:
+  explicit StopWatch(const std::stop_token& stop) : stop_(stop) {}
+  bool terminate() override { return stop_.stop_requested(); }
+
+ private:
+  const std::stop_token& stop_;
+};
+
+}  // namespace
+
+bool available() { return true; }
+
+class CoverSearch::State {
+ public:
+  explicit State(const cover::Problem& problem)
+      : options_(static_cast<int>(problem.option_count())), antichain_(!problem.has_bounds()) {
+    solver_.set("quiet", 1);
+    const Formula formula = encode(problem);
+    solver_.reserve(formula.variables);
+    for (const int literal : formula.literals) solver_.add(literal);
+  }
+
+  bool next(const std::stop_token& stop) {
+    if (exhausted_) return false;
+    if (found_) forbid_solution();
+    StopWatch watch(stop);
+    solver_.connect_terminator(&watch);
+    const int answer = solver_.solve();
+    solver_.disconnect_terminator();
+    found_ = answer == satisfiable;
+    exhausted_ = answer == unsatisfiable;
+    stopped_ = !found_ && !exhausted_;
+    if (found_) read_solution();
+    return found_;
+  }
+
+  bool stopped() const { return stopped_; }
+  std::span<const cover::OptionId> solution() const { return solution_; }
+
+ private:
+  void read_solution() {
+    solution_.clear();
+    for (int variable = 1; variable <= options_; ++variable) {
+      if (solver_.val(variable) > 0) solution_.push_back(cover::OptionId{static_cast<std::uint32_t>(variable - 1)});
+    }
+  }
+
+  // No exact cover contains another one; with bounds that may be.
+  void forbid_solution() {
+    std::size_t next = 0;
+    for (int variable = 1; variable <= options_; ++variable) {
+      const bool chosen = next < solution_.size() && static_cast<int>(index(solution_[next])) + 1 == variable;
+      next += chosen ? 1 : 0;
+      if (chosen || !antichain_) solver_.add(chosen ? -variable : variable);
+    }
+    solver_.add(0);
+  }
+
+  const int options_;
+  const bool antichain_;
+  CaDiCaL::Solver solver_;
+  std::vector<cover::OptionId> solution_;
+  bool found_ = false, exhausted_ = false, stopped_ = false;
+};
+
+CoverSearch::CoverSearch(const cover::Problem& problem) : state_(std::make_unique<State>(problem)) {}
+CoverSearch::~CoverSearch() = default;
+CoverSearch::CoverSearch(CoverSearch&&) noexcept = default;
+CoverSearch& CoverSearch::operator=(CoverSearch&&) noexcept = default;
+
+bool CoverSearch::next(const std::stop_token& stop) { return state_->next(stop); }
+bool CoverSearch::stopped() const { return state_->stopped(); }
+std::span<const cover::OptionId> CoverSearch::solution() const { return state_->solution(); }
+
+}  // namespace quadrille::sat

@@ -1,0 +1,54 @@
+// Random rules for boards.
+#pragma once
+
+#include <algorithm>
+#include <random>
+#include <vector>
+
+#include "quadrille/board.h"
+
+namespace quadrille::test {
+
+// A path of cells, each a king's move from the one before.
+inline std::vector<int> random_path(const BoardShape& shape, int length, std::mt19937& random) {
+  const int columns = shape.columns();
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  std::vector<int> path{below(shape.place_count())};
+  for (int tries = 0; static_cast<int>(path.size()) < length && tries < 100; ++tries) {
+    const int row = path.back() / columns + below(3) - 1, column = path.back() % columns + below(3) - 1;
+    const int next = row * columns + column;
+    if (row < 0 || column < 0 || row >= shape.rows() || column >= columns) continue;
+    if (std::find(path.begin(), path.end(), next) == path.end()) path.push_back(next);
+  }
+  return path;
+}
+
+// A rule of the kind that fits the board. Its number is often one that some cells can make.
+inline Rule random_rule(RuleKind kind, const Board& board, std::mt19937& random) {
+  const int n = board.shape.order(), columns = board.shape.columns();
+  const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
+  for (;;) {
+    Rule rule{kind};
+    const RuleInfo& about = info(kind);
+    if (kind == RuleKind::sandwich) {
+      const int line = below(n);
+      const bool row = below(2) != 0;
+      for (int i = 0; i < n; ++i) rule.cells.push_back(row ? line * columns + i : i * columns + line);
+    } else if (about.least_cells > 0) {
+      const int most = about.most_cells > 0 ? about.most_cells : n;
+      rule.cells = random_path(board.shape, about.least_cells + below(most - about.least_cells + 1), random);
+    }
+    const bool numbered =
+        about.number == RuleInfo::Number::required || (about.number == RuleInfo::Number::optional && below(2) != 0);
+    if (numbered) rule.number = below(kind == RuleKind::cage || kind == RuleKind::little_killer ? 3 * n : n + 2);
+    if (!find_fault(board, rule)) return rule;
+  }
+}
+
+// Is the kind meant for boards of this shape?
+inline bool fits(RuleKind kind, const BoardShape& shape) {
+  const Board board{shape, std::vector<std::uint8_t>(static_cast<std::size_t>(shape.place_count()))};
+  return !find_fault(board, Rule{kind}) || info(kind).least_cells > 0;
+}
+
+}  // namespace quadrille::test
