@@ -102,11 +102,10 @@ class CoverWriter {
   // For each symbol of the first cell, what it excludes in the second, together with all other symbols of the first
   // that exclude the same. No two options of such an item can be chosen together: two of one cell never can.
   void write_exclusion(const Exclusion& exclusion) {
-    const auto [first, second, allowed] = exclusion;
-    const SymbolSet firsts = open_candidates(first), seconds = open_candidates(second);
-    const bool differ = share_a_house({first, second});
+    const SymbolSet firsts = open_candidates(exclusion.first), seconds = open_candidates(exclusion.second);
+    const bool differ = share_a_house({exclusion.first, exclusion.second});
     const auto excluded = [&](int symbol) {
-      const SymbolSet beside = seconds & ~allowed[static_cast<std::size_t>(symbol) - 1];
+      const SymbolSet beside = seconds & ~exclusion.allowed[static_cast<std::size_t>(symbol) - 1];
       return differ ? beside & ~only(symbol) : beside;
     };
     std::set<std::pair<SymbolSet, SymbolSet>> written;

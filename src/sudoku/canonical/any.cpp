@@ -55,8 +55,8 @@ class AnyGrid {
   };
 
   void begin() {
-    std::array<std::uint8_t, 3> stacks{0, 1, 2};
-    do {
+    static constexpr std::uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    for (const auto& stacks : orders) {
       for (const bool transposed : {false, true}) {
         Arrangement& start = arrangements_.emplace_back();
         start.transposed = transposed;
@@ -65,7 +65,7 @@ class AnyGrid {
         start.names[0] = 0;
         if (pattern_) start.names[1] = 1;
       }
-    } while (std::next_permutation(stacks.begin(), stacks.end()));
+    }
   }
 
   // Finds the smallest next row of all arrangements and keeps those that have it.
