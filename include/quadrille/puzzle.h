@@ -9,10 +9,12 @@
 //     puzzle/generate.h   random valid puzzles: minimal, symmetric, of a pattern
 //     puzzle/minimize.h   which clues can go? One minimal sub-puzzle, or all
 //     puzzle/condition.h  "clues <= 23 && nodes >= 5": which puzzles are wanted?
+//     puzzle/estimate.h   how many solutions, if they are too many to count
 //     puzzle/vary.h       every valid puzzle within some removals and additions of clues
 #pragma once
 
 #include "quadrille/puzzle/condition.h"
+#include "quadrille/puzzle/estimate.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/minimize.h"
 #include "quadrille/puzzle/solution.h"

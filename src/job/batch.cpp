@@ -175,7 +175,8 @@ class Pipeline {
   // After a stop or a failure nothing more may follow, or the output would have a gap.
   void write(Work& work) {
     if (cut_) return;
-    const Answer& answer = work.answer;
+    Answer& answer = work.answer;
+    if (job_.in_order) job_.in_order(work.piece, answer);
     if (auto failure = sink_.write(answer.text)) {
       summary_.failure = failure;
       cut_ = closed_ = true;

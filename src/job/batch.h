@@ -43,7 +43,9 @@ struct Answer {
 };
 
 struct BatchJob {
-  std::function<Answer(const Piece&)> answer;                                  ///< called side by side
+  std::function<Answer(const Piece&)> answer;  ///< called side by side
+  /// Called one at a time, in order, before the text is written, which it may change.
+  std::function<void(const Piece&, Answer&)> in_order{};
   std::function<void(const Error&)> report;                                    ///< called one at a time, in order
   std::function<void(std::uint64_t records, std::uint64_t bytes)> progress{};  ///< after each piece, in order
   unsigned threads = 1;

@@ -7,12 +7,15 @@
 
 namespace quadrille::tool {
 
+class Deduper;
+
 struct Input {
   job::Source& source;
   const text::Detection& detection;
   const Options& options;
   const Interrupt& interrupt;
   job::Sink& sink;
+  Deduper* deduper = nullptr;  // of the verb dedupe, for all inputs together
 };
 
 /// solve, count, check on a stream of puzzles. Returns the exit code; a failure to write is left to the sink.

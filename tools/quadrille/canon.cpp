@@ -53,7 +53,7 @@ class CanonWriter {
       if (input_.options.canon.map) line.add_raw("map", json_of(found.symmetry));
       return;
     }
-    separate(place, layout_, answer);
+    separate(place, layout_, answer.text);
     const bool map = input_.options.canon.map;
     if (map && !layout_.one_line) answer.text += "# " + describe(found) + '\n';
     text::write_puzzle(layout_, found.grid.cells, answer.text);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "answers.h"
+#include "dedupe.h"
 #include "messages.h"
 
 namespace quadrille::tool {
@@ -16,14 +17,15 @@ int answer(const Input& input) {
   if (const auto* layout = std::get_if<text::PuzzleLayout>(&input.detection.best.layout)) {
     const Verb verb = input.options.verb;
     if (verb == Verb::canon) return canonize_puzzles(input, *layout);
+    if (verb == Verb::dedupe) return input.deduper->read(input, *layout);
     if (verb != Verb::cover && verb != Verb::trace) return answer_puzzles(input, *layout);
     const std::string name = verb == Verb::cover ? "cover" : "trace";
     report(input.source.name(),
            {ErrorCode::unknown_format, "these are puzzles; '" + name + "' wants an exact cover problem"});
     return exit_usage;
   }
-  if (input.options.verb == Verb::canon) {
-    report(input.source.name(), {ErrorCode::unknown_format, "this is an exact cover problem; 'canon' wants puzzles"});
+  if (input.options.verb == Verb::canon || input.options.verb == Verb::dedupe) {
+    report(input.source.name(), {ErrorCode::unknown_format, "this is an exact cover problem, no puzzle"});
     return exit_usage;
   }
   if (input.options.score) {
@@ -34,13 +36,14 @@ int answer(const Input& input) {
   return answer_cover(input, std::get<text::CoverLayout>(input.detection.best.layout));
 }
 
-int answer_file(const std::string& path, const Options& options, const Interrupt& interrupt, job::Sink& sink) {
+int answer_file(const std::string& path, const Options& options, const Interrupt& interrupt, job::Sink& sink,
+                Deduper* deduper) {
   auto source = job::Source::open(path, interrupt.token());
   if (!source) return report(path, source.error()), exit_usage;
   const auto detection = job::recognise(*source, options.from, options.boxes);
   if (interrupt.signal() != 0) return exit_good;
   if (!detection) return report(source->name(), detection.error()), exit_usage;
-  return answer({*source, *detection, options, interrupt, sink});
+  return answer({*source, *detection, options, interrupt, sink, deduper});
 }
 
 }  // namespace
@@ -51,10 +54,13 @@ int run(const Options& options, const Interrupt& interrupt) {
   if (options.verb == Verb::bench) worst = bench(options, interrupt, sink);
   if (options.verb == Verb::model) worst = write_model(options, sink);
   if (options.verb == Verb::generate) worst = generate_puzzles(options, interrupt, sink);
+  std::optional<Deduper> deduper;
+  if (options.verb == Verb::dedupe) deduper.emplace(options, sink);
   for (const std::string& path : options.files) {
-    worst = std::max(worst, answer_file(path, options, interrupt, sink));
+    worst = std::max(worst, answer_file(path, options, interrupt, sink, deduper ? &*deduper : nullptr));
     if (interrupt.signal() != 0 || sink.failure()) break;
   }
+  if (deduper) worst = std::max(worst, deduper->finish(interrupt));
   if (const auto failure = sink.finish()) {
     if (failure->code == ErrorCode::closed_pipe) return exit_signal + SIGPIPE;
     report("standard output", *failure);

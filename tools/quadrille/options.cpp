@@ -55,6 +55,13 @@ constexpr VerbEntry verbs[] = {
      "  quadrille canon --map puzzles.txt      and how to get there\n"
      "  quadrille canon --json puzzles.txt     and the number of automorphisms\n"
      "  quadrille canon --keep pattern FILE    only where the clues are\n"},
+    {Verb::dedupe, "dedupe", "of puzzles that are essentially the same, only the first one",
+     "All files are one input; order and layout stay. What does not fit into --memory is sorted in $TMPDIR.\n"
+     "Examples:\n"
+     "  quadrille dedupe puzzles.txt > different.txt\n"
+     "  quadrille dedupe old.txt new.txt\n"
+     "  quadrille dedupe --memory 8G huge.txt.* > different.txt\n"
+     "  quadrille dedupe --keep pattern FILE   one puzzle for each pattern of clues\n"},
     {Verb::cover, "cover", "solve exact cover problems: Knuth's format, or matrices",
      "Examples:\n"
      "  quadrille cover problem.dlx            one solution: its options as written\n"
@@ -236,9 +243,16 @@ void add_cover_options(CLI::App& app, CoverOptions& options, RawOptions& raw) {
   add_questions(app, options, raw);
 }
 
-void add_canon_options(CLI::App& app, CanonOptions& canon, RawOptions& raw) {
+// Canonical forms need no engine.
+bool compares(Verb verb) { return verb == Verb::canon || verb == Verb::dedupe; }
+
+void add_canon_options(CLI::App& app, Verb verb, CanonOptions& canon, RawOptions& raw) {
   app.add_option("--keep", raw.keep, "what makes the difference: all (default), or the pattern of the clues")
       ->check(CLI::IsMember({"all", "pattern"}));
+  if (verb == Verb::dedupe) {
+    app.add_option("--memory", canon.memory, "bytes, such as 500M (default: 1G)")->transform(CLI::AsSizeValue(false));
+    return;
+  }
   app.add_flag("--map", canon.map, "also rows, columns and digits that lead there, and automorphisms");
 }
 
@@ -272,7 +286,7 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   if (verb == Verb::detect) return;
   if (verb == Verb::trace) return add_trace_options(app, options.trace, raw);
   if (verb != Verb::cover) {
-    if (verb != Verb::canon) add_engine_options(app, raw);
+    if (!compares(verb)) add_engine_options(app, raw);
     add_threads(app, raw);
     app.add_option("--skip", options.skip, "leave out the first N records: go on after an interruption");
   }
@@ -280,7 +294,7 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
     app.add_option("--limit", raw.limit, "stop at N solutions")->check(from_one);
   }
   if (verb == Verb::solve) add_score_options(app, raw);
-  if (verb == Verb::canon) add_canon_options(app, options.canon, raw);
+  if (compares(verb)) add_canon_options(app, verb, options.canon, raw);
   if (verb == Verb::cover) add_cover_options(app, options.cover, raw);
 }
 

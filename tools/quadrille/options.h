@@ -16,7 +16,7 @@
 
 namespace quadrille::tool {
 
-enum class Verb { solve, count, check, canon, cover, trace, model, generate, detect, bench };
+enum class Verb { solve, count, check, canon, dedupe, cover, trace, model, generate, detect, bench };
 
 /// What trace shows.
 struct TraceRequest {
@@ -51,10 +51,11 @@ struct ScoreOptions {
   bool only = false;  // the score without the solution
 };
 
-/// Which puzzles are the same: canon.
+/// Which puzzles are the same: canon, dedupe.
 struct CanonOptions {
   bool pattern = false;  // only where the clues are, not their digits
   bool map = false;      // the symmetry that leads to the canonical form
+  std::size_t memory = std::size_t{1} << 30;
 };
 
 struct Options {

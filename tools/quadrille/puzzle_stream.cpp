@@ -17,6 +17,13 @@ bool keeps_promise(const Input& input, const text::PuzzleLayout& layout, std::ui
   return false;
 }
 
+std::string how_to_go_on(Verb verb, std::uint64_t records) {
+  if (records == 0) return "stopped before the first record was answered";
+  if (verb == Verb::dedupe)
+    return fmt::format("stopped after record {}", records);  // what came before would be missing
+  return fmt::format("stopped after record {0}; --skip {0} goes on from there", records);
+}
+
 }  // namespace
 
 void begin_record(JsonLine& line, const Options& options, const std::string& file, const RecordPlace& place) {
@@ -33,16 +40,16 @@ void answer_unreadable(const RecordPlace& place, const Input& input, const text:
     JsonLine line(answer.text);
     begin_record(line, input.options, input.source.name(), place);
   } else {
-    separate(place, layout, answer);
+    separate(place, layout, answer.text);
     answer.text += answers_in_lines(layout) ? "\n" : "No\n";
   }
 }
 
 bool answers_in_lines(const text::PuzzleLayout& layout) { return layout.one_line && layout.boards == nullptr; }
 
-void separate(const RecordPlace& place, const text::PuzzleLayout& layout, job::Answer& answer) {
+void separate(const RecordPlace& place, const text::PuzzleLayout& layout, std::string& out) {
   const bool separated = layout.blank_between || place.after_blank || layout.boards != nullptr;
-  if (!answers_in_lines(layout) && separated && place.number > 1) answer.text += '\n';
+  if (!answers_in_lines(layout) && separated && place.number > 1) out += '\n';
 }
 
 int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::BatchJob job) {
@@ -63,9 +70,7 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
     return exit_usage;
   }
   if (summary.stopped) {
-    note(file, summary.records == 0
-                   ? "stopped before the first record was answered"
-                   : fmt::format("stopped after record {0}; --skip {0} goes on from there", summary.records));
+    note(file, how_to_go_on(input.options.verb, summary.records));
     return exit_good;
   }
   const bool promise_kept = input.sink.failure() || keeps_promise(input, layout, summary.records);

@@ -52,7 +52,7 @@ void answer_unreadable(const RecordPlace& place, const Input& input, const text:
 bool answers_in_lines(const text::PuzzleLayout& layout);
 
 /// What stands between the answer and the one before it, if not just the end of a line.
-void separate(const RecordPlace& place, const text::PuzzleLayout& layout, job::Answer& answer);
+void separate(const RecordPlace& place, const text::PuzzleLayout& layout, std::string& out);
 
 /// Runs the job, which needs nothing but its steps, on all puzzles of the input, with messages and progress. Returns
 /// the exit code; a failure to write is left to the sink.

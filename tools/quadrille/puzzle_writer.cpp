@@ -49,7 +49,7 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
     answer.text += '\n';
     return;
   }
-  separate(solved, layout_, answer);
+  separate(solved, layout_, answer.text);
   if (solved.has_solution()) {
     write_rows(solved, answer.text);
   } else {

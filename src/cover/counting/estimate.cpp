@@ -1,26 +1,11 @@
 #include "quadrille/cover/estimate.h"
 
-#include <cmath>
-
+#include "base/mean.h"
 #include "cover/counting/random.h"
 #include "cover/engines.h"
 
 namespace quadrille::cover {
 namespace {
-
-// Mean and variance of what it is given, one by one (B. P. Welford 1962; TAOCP 4.2.2, (15) and (16)).
-class Mean {
- public:
-  void add(double x) {
-    const double step = x - mean_;
-    mean_ += step / ++count_;
-    squares_ += step * (x - mean_);
-  }
-  Guess guess() const { return {mean_, count_ > 1 ? std::sqrt(squares_ / (count_ - 1) / count_) : 0}; }
-
- private:
-  double count_ = 0, mean_ = 0, squares_ = 0;
-};
 
 struct Probe {
   double nodes = 0, solutions = 0;
@@ -52,7 +37,8 @@ Estimate estimate(const Problem& problem, const EstimateOptions& options) {
     nodes.add(one.nodes), solutions.add(one.solutions);
     result.covers += one.solutions > 0 ? 1 : 0;
   }
-  result.nodes = nodes.guess(), result.solutions = solutions.guess();
+  result.nodes = {nodes.value(), nodes.error()};
+  result.solutions = {solutions.value(), solutions.error()};
   return result;
 }
 

@@ -1,0 +1,41 @@
+// A file that nobody else sees and that is gone when the program is, however that ends.
+//
+//     auto file = TemporaryFile::make("/tmp");
+//     file->append(bytes);
+//     file->read(0, bytes);
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "quadrille/result.h"
+
+namespace quadrille::job {
+
+class TemporaryFile {
+ public:
+  /// Errors: unwritable, with the folder's name.
+  static Result<TemporaryFile> make(const std::string& folder);
+  ~TemporaryFile();
+  TemporaryFile(TemporaryFile&& other) noexcept;
+  TemporaryFile& operator=(TemporaryFile&& other) noexcept;
+
+  std::uint64_t size() const { return size_; }
+  /// Errors: unwritable (a full disk).
+  std::optional<Error> append(std::span<const std::byte> bytes);
+  /// All of these bytes must be there. Errors: unreadable.
+  std::optional<Error> read(std::uint64_t from, std::span<std::byte> bytes) const;
+
+ private:
+  TemporaryFile(int descriptor, std::string folder) : descriptor_(descriptor), folder_(std::move(folder)) {}
+  Error failure(ErrorCode code) const;
+
+  int descriptor_;
+  std::string folder_;
+  std::uint64_t size_ = 0;
+};
+
+}  // namespace quadrille::job
