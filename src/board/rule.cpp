@@ -7,7 +7,6 @@ namespace quadrille {
 namespace {
 
 using enum RuleKind;
-constexpr auto none = RuleInfo::Number::none;
 constexpr auto optional = RuleInfo::Number::optional;
 constexpr auto required = RuleInfo::Number::required;
 
