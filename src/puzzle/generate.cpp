@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "puzzle/fillings.h"
 #include "quadrille/puzzle/minimize.h"
 #include "quadrille/puzzle/solution.h"
 
@@ -77,33 +78,51 @@ class Round {
       : solver_(solver), options_(options), stop_(stop) {}
 
   Generated make(std::uint64_t seed, std::uint64_t round) {
+    if (options_.exactly) return make_of_pattern(seed, round);
     begin(seed, round);
-    if (options_.exactly || options_.within) reject_many_solutions();
-    if (!options_.exactly) remove_clues();
+    if (options_.within) reject_many_solutions();
+    remove_clues();
     if (stop_.stop_requested()) return {};
     made_.puzzles = std::move(puzzles_);
     drop([&](const Grid& puzzle) { return !is_wanted(clue_count(puzzle)); }, made_.other_clues);
-    if (options_.minimal && (options_.exactly || options_.symmetry != ClueSymmetry::none)) reject_redundant();
+    if (options_.minimal && (options_.symmetry != ClueSymmetry::none)) reject_redundant();
     return std::move(made_);
   }
 
  private:
-  // With a pattern most grids are rejected at once: then there are many, drawn as images of a few.
+  // Within a pattern most grids are rejected at once: then there are many, drawn as images of a few.
   static constexpr std::size_t grids_of_a_round = 512, images_of_a_grid = 64;
+  static constexpr std::size_t fillings_of_a_round = 32;
+
+  // At most one puzzle for each filling at the beginning, so that they have nothing to do with each other.
+  Generated make_of_pattern(std::uint64_t seed, std::uint64_t round) {
+    for (std::size_t i = 0; i < fillings_of_a_round; ++i) {
+      puzzles_.push_back(random_solution(Random(seed, round * fillings_of_a_round + i)));
+      keep_only(puzzles_.back(), *options_.exactly);
+    }
+    Random random(~seed, round);
+    FillingCounts counts;
+    made_.puzzles = made_valid(solver_, std::move(puzzles_), random, counts, stop_);
+    if (options_.minimal) made_.puzzles = made_minimal(solver_, std::move(made_.puzzles), random, counts, stop_);
+    if (stop_.stop_requested()) return {};
+    made_.not_unique = counts.not_unique;
+    made_.not_minimal = counts.not_minimal;
+    made_.grids = made_.puzzles.size() + made_.not_unique + made_.not_minimal;
+    return std::move(made_);
+  }
 
   void begin(std::uint64_t seed, std::uint64_t round) {
     Random random(seed, round);
-    const std::size_t images = options_.exactly || options_.within ? images_of_a_grid : 1;
+    const std::size_t images = options_.within ? images_of_a_grid : 1;
     for (std::size_t i = 0; i < grids_of_a_round; ++i) {
       const Grid solution = random_solution(Random(seed, round * grids_of_a_round + i));
       for (std::size_t image = 0; image < images; ++image) {
         puzzles_.push_back(image == 0 ? solution : moved_about(solution, random));
-        if (options_.exactly) keep_only(puzzles_.back(), *options_.exactly);
         if (options_.within) keep_only(puzzles_.back(), *options_.within);
       }
     }
     made_.grids = puzzles_.size();
-    for (std::size_t i = 0; i < puzzles_.size() && !options_.exactly; ++i) {
+    for (std::size_t i = 0; i < puzzles_.size(); ++i) {
       orders_.push_back(orbits(options_.symmetry));
       random.shuffle(orders_.back());
     }
@@ -116,7 +135,7 @@ class Round {
     for (std::size_t i = 0; i < puzzles_.size(); ++i) {
       if (!valid[i]) continue;
       kept.push_back(puzzles_[i]);
-      if (!orders_.empty()) kept_orders.push_back(std::move(orders_[i]));
+      kept_orders.push_back(std::move(orders_[i]));
     }
     made_.not_unique = puzzles_.size() - kept.size();
     puzzles_ = std::move(kept);

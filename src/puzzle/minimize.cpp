@@ -42,6 +42,19 @@ std::vector<int> redundant_clues(Solver& solver, const Grid& puzzle) {
   return std::move(redundant_clues(solver, std::span(&puzzle, 1)).front());
 }
 
+std::vector<int> redundant_clues(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
+  std::vector<int> redundant;
+  for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
+    if (board.cells[cell] == 0) continue;
+    Board without = board;
+    without.cells[cell] = 0;
+    BoardVerdict verdict;
+    if (!solver.solve(without, verdict, {.limit = 2, .stop = stop})) break;
+    if (verdict.count == 1) redundant.push_back(static_cast<int>(cell));
+  }
+  return redundant;
+}
+
 // A clue that is needed stays needed when others go. So after each removal only those are looked at that were
 // redundant.
 Grid minimized(Solver& solver, Grid puzzle, Random random) {

@@ -5,62 +5,61 @@
 #include <bit>
 #include <numeric>
 
+#include "puzzle/candidates.h"
+
 namespace quadrille {
 
 namespace {
 
-constexpr BoxShape shape;
-
-bool are_peers(int a, int b) {
-  return a != b && (shape.row(a) == shape.row(b) || shape.column(a) == shape.column(b) || shape.box(a) == shape.box(b));
-}
-
-// The digits, bits 1 to 9, that no clue excludes from the cell.
-std::uint32_t candidates(const Grid& grid, int cell) {
-  std::uint32_t excluded = 1;
-  for (int peer = 0; peer < 81; ++peer) {
-    if (are_peers(cell, peer)) excluded |= 1U << grid.cells[peer];
+// Candidates of all cells, kept up to date while digits are set.
+class SinglesGrid {
+ public:
+  explicit SinglesGrid(const Grid& puzzle) : grid_(puzzle) {
+    for (int cell = 0; cell < 81; ++cell) candidates_[cell] = puzzle.cells[cell] == 0 ? candidates(puzzle, cell) : 0;
   }
-  return 0x3FF & ~excluded;
-}
 
-// The only cell of the house in which the digit can be, or -1.
-template <class IsIn>
-int only_place(const Grid& grid, std::uint32_t digit, IsIn is_in) {
-  int place = -1;
-  for (int cell = 0; cell < 81; ++cell) {
-    if (!is_in(cell) || grid.cells[cell] != 0 || (candidates(grid, cell) & digit) == 0) continue;
-    if (place >= 0) return -1;
-    place = cell;
+  /// Until no single is left.
+  const Grid& fill() {
+    while (set_naked_singles() || set_hidden_singles()) continue;
+    return grid_;
   }
-  return place;
-}
 
-bool set_a_naked_single(Grid& grid) {
-  for (int cell = 0; cell < 81; ++cell) {
-    const std::uint32_t digits = grid.cells[cell] == 0 ? candidates(grid, cell) : 0;
-    if (!std::has_single_bit(digits)) continue;
-    grid.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(digits));
-    return true;
+ private:
+  void set(int cell, std::uint32_t digit) {
+    grid_.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(digit));
+    candidates_[cell] = 0;
+    for (const std::uint8_t peer : cell_houses.peers[cell]) candidates_[peer] &= ~digit;
   }
-  return false;
-}
 
-bool set_a_hidden_single(Grid& grid) {
-  for (int house = 0; house < 27; ++house) {
-    const auto is_in = [house](int cell) {
-      const int houses[3] = {shape.row(cell), shape.column(cell), shape.box(cell)};
-      return houses[house / 9] == house % 9;
-    };
-    for (std::uint8_t digit = 1; digit < 10; ++digit) {
-      const int place = only_place(grid, 1U << digit, is_in);
-      if (place < 0) continue;
-      grid.cells[place] = digit;
+  bool set_naked_singles() {
+    bool some = false;
+    for (int cell = 0; cell < 81; ++cell) {
+      if (std::has_single_bit(candidates_[cell])) set(cell, candidates_[cell]), some = true;
+    }
+    return some;
+  }
+
+  bool set_hidden_singles() {
+    for (const auto& house : cell_houses.cells) {
+      std::uint32_t once = 0, twice = 0;
+      for (const std::uint8_t cell : house) {
+        twice |= once & candidates_[cell];
+        once |= candidates_[cell];
+      }
+      const std::uint32_t single = once & ~twice;
+      if (single == 0) continue;
+      for (const std::uint8_t cell : house) {
+        const std::uint32_t here = candidates_[cell] & single;
+        if (here != 0) set(cell, here & (~here + 1));
+      }
       return true;
     }
+    return false;
   }
-  return false;
-}
+
+  Grid grid_;
+  std::array<std::uint32_t, 81> candidates_{};  // bits 1 to 9; none where there is a digit
+};
 
 }  // namespace
 
@@ -72,11 +71,48 @@ Variations::Variations(const Grid& puzzle, Vicinity vicinity) : puzzle_(puzzle),
   std::iota(removal_.begin(), removal_.end(), 0);
 }
 
+namespace {
+
+// n over k, or, from 2^57 on, perhaps all ones.
+std::uint64_t choices(std::uint64_t n, std::uint64_t k) {
+  if (k > n) return 0;
+  std::uint64_t product = 1;
+  for (std::uint64_t i = 0; i < k; ++i) {
+    if (product > ~std::uint64_t{0} / (n - i)) return ~std::uint64_t{0};
+    product = product * (n - i) / (i + 1);
+  }
+  return product;
+}
+
+}  // namespace
+
+std::uint64_t Variations::removals(const Grid& puzzle, Vicinity vicinity) {
+  const auto clues = 81 - static_cast<std::uint64_t>(std::count(puzzle.cells.begin(), puzzle.cells.end(), 0));
+  return choices(clues, static_cast<std::uint64_t>(vicinity.removed));
+}
+
+// The removal with this number, in lexicographic order: how many begin with each position?
+Variations::Variations(const Grid& puzzle, Vicinity vicinity, std::uint64_t removal) : Variations(puzzle, vicinity) {
+  const int clues = static_cast<int>(clues_.size());
+  int position = 0;
+  for (int i = 0; i < vicinity.removed; ++i, ++position) {
+    for (;; ++position) {
+      const std::uint64_t with_it = choices(static_cast<std::uint64_t>(clues - position - 1),
+                                            static_cast<std::uint64_t>(vicinity.removed - i - 1));
+      if (removal < with_it) break;
+      removal -= with_it;
+    }
+    removal_[i] = position;
+  }
+  only_one_ = true;
+}
+
 // The next set of clues to be removed, in lexicographic order; false if there is none.
 bool Variations::begin_removal() {
   const int clues = static_cast<int>(clues_.size()), size = vicinity_.removed;
   if (size > clues) return false;
   if (begun_) {
+    if (only_one_) return false;
     int last = size - 1;
     while (last >= 0 && removal_[last] == clues - size + last) --last;
     if (last < 0) return false;
@@ -127,11 +163,7 @@ bool Variations::next(Solver& solver, std::vector<Grid>& found, const std::stop_
   return true;
 }
 
-bool falls_by_singles(const Grid& puzzle) {
-  Grid grid = puzzle;
-  while (set_a_naked_single(grid) || set_a_hidden_single(grid)) continue;
-  return is_solution(grid, puzzle);
-}
+bool falls_by_singles(const Grid& puzzle) { return is_solution(SinglesGrid(puzzle).fill(), puzzle); }
 
 std::vector<int> backdoors(Solver& solver, const Grid& puzzle) {
   const Grid solution = solver.solve(puzzle).solution;

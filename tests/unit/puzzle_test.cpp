@@ -87,6 +87,13 @@ TEST(Generate, keeps_the_pattern) {
     EXPECT_EQ((pattern_of(puzzle) & ~pattern_of(wide)).count(), 0U);
     EXPECT_TRUE(each_clue_is_needed(puzzle));
   }
+  const std::vector<Grid> filled = made({.exactly = pattern_of(model)}, 10);
+  EXPECT_EQ(filled.size(), 10U);
+  for (const Grid& puzzle : filled) {
+    EXPECT_EQ(pattern_of(puzzle), pattern_of(model));
+    EXPECT_EQ(count(puzzle), 1U);
+    EXPECT_TRUE(each_clue_is_needed(puzzle));
+  }
   const Pattern thirty = pattern_of(made({.minimal = false, .most_clues = 30}, 1).front());
   const std::vector<Grid> exact = made({.exactly = thirty, .minimal = false}, 3);
   EXPECT_FALSE(exact.empty());
@@ -211,6 +218,17 @@ Grid with_more_clues(const Grid& puzzle, int more, test::Random& random) {
   return result;
 }
 
+TEST(RedundantClues, of_boards_are_those_of_grids) {
+  test::Random random(4);
+  Solver solver;
+  BoardSolver boards;
+  for (const Grid& puzzle : made({}, 3)) {
+    const Grid rich = with_more_clues(puzzle, 4, random);
+    const Board board{BoxShape{3, 3}, std::vector<std::uint8_t>(rich.cells.begin(), rich.cells.end())};
+    EXPECT_EQ(redundant_clues(boards, board), redundant_clues(solver, rich));
+  }
+}
+
 TEST(Minimized, leaves_a_minimal_part) {
   test::Random random(1);
   Solver solver;
@@ -297,6 +315,25 @@ TEST(Variations, are_all_valid_puzzles_of_the_vicinity) {
   }
   EXPECT_EQ(vicinity_of(puzzle, {0, 1}), added);
   EXPECT_EQ(vicinity_of(puzzle, {0, 0}), std::set{to_string(puzzle)});
+}
+
+TEST(Variations, come_in_parts_too) {
+  const Grid puzzle = made({.most_clues = 23}, 1).front();
+  Solver solver;
+  for (const Vicinity vicinity : {Vicinity{2, 1}, Vicinity{1, 1}, Vicinity{0, 1}}) {
+    std::vector<Grid> whole, parts, some;
+    Variations all(puzzle, vicinity);
+    while (all.next(solver, some)) whole.insert(whole.end(), some.begin(), some.end());
+    for (std::uint64_t i = 0; i < Variations::removals(puzzle, vicinity); ++i) {
+      Variations part(puzzle, vicinity, i);
+      while (part.next(solver, some)) parts.insert(parts.end(), some.begin(), some.end());
+    }
+    EXPECT_FALSE(whole.empty());
+    EXPECT_EQ(parts, whole);
+  }
+  const auto n = static_cast<std::uint64_t>(clues(puzzle));
+  EXPECT_EQ(Variations::removals(puzzle, {3, 0}), n * (n - 1) * (n - 2) / 6);
+  EXPECT_EQ(Variations::removals(puzzle, {99, 0}), 0U);
 }
 
 TEST(Variations, of_two_clues_lead_back) {

@@ -36,6 +36,9 @@ int describe(const Input& input);
 /// The verb bench, which reads nothing.
 int bench(const Options& options, const Interrupt& interrupt, job::Sink& sink);
 
+/// minimize, vary, backdoors on a stream of 9x9 puzzles. Returns the exit code.
+int study_puzzles(const Input& input, const text::PuzzleLayout& layout);
+
 /// The verb generate, which reads no puzzles but a pattern.
 int generate_puzzles(const Options& options, const Interrupt& interrupt, job::Sink& sink);
 

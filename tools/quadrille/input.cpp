@@ -12,10 +12,23 @@ namespace quadrille::tool {
 
 namespace {
 
+// The verbs that have nothing to say of exact cover problems.
+std::string_view verb_of_puzzles(Verb verb) {
+  switch (verb) {
+    case Verb::canon: return "canon";
+    case Verb::dedupe: return "dedupe";
+    case Verb::minimize: return "minimize";
+    case Verb::vary: return "vary";
+    case Verb::backdoors: return "backdoors";
+    default: return {};
+  }
+}
+
 int answer(const Input& input) {
   if (input.options.verb == Verb::detect) return describe(input);
   if (const auto* layout = std::get_if<text::PuzzleLayout>(&input.detection.best.layout)) {
     const Verb verb = input.options.verb;
+    if (verb == Verb::minimize || verb == Verb::vary || verb == Verb::backdoors) return study_puzzles(input, *layout);
     if (verb == Verb::canon) return canonize_puzzles(input, *layout);
     if (verb == Verb::dedupe) return input.deduper->read(input, *layout);
     if (verb != Verb::cover && verb != Verb::trace) return answer_puzzles(input, *layout);
@@ -24,8 +37,9 @@ int answer(const Input& input) {
            {ErrorCode::unknown_format, "these are puzzles; '" + name + "' wants an exact cover problem"});
     return exit_usage;
   }
-  if (input.options.verb == Verb::canon || input.options.verb == Verb::dedupe) {
-    report(input.source.name(), {ErrorCode::unknown_format, "this is an exact cover problem, no puzzle"});
+  if (const std::string_view verb = verb_of_puzzles(input.options.verb); !verb.empty()) {
+    report(input.source.name(),
+           {ErrorCode::unknown_format, "this is an exact cover problem; '" + std::string(verb) + "' wants puzzles"});
     return exit_usage;
   }
   if (input.options.score) {

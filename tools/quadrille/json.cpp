@@ -26,6 +26,18 @@ std::string json_of(std::span<const cover::OptionId> solution) {
   return out + ']';
 }
 
+std::string cell_names(const BoardShape& shape, std::span<const int> cells) {
+  std::string out;
+  for (const int cell : cells) out += (out.empty() ? "" : " ") + cell_name(shape, cell);
+  return out;
+}
+
+std::string json_of_cells(const BoardShape& shape, std::span<const int> cells) {
+  std::string out = "[";
+  for (const int cell : cells) out += (out.size() == 1 ? "" : ",") + json_string(cell_name(shape, cell));
+  return out + ']';
+}
+
 JsonLine& JsonLine::add_raw(std::string_view key, std::string_view value) {
   if (!first_) out_ += ',';
   first_ = false;

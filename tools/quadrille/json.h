@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "quadrille/board.h"
 #include "quadrille/cover/problem.h"
 #include "text/cover_text.h"
 
@@ -19,6 +20,11 @@ std::string json_of(const Error& error);
 
 /// The numbers of the options, from 1, in the order of the input: [2,10,18]
 std::string json_of(std::span<const cover::OptionId> solution);
+
+/// "r1c2 r5c5"
+std::string cell_names(const BoardShape& shape, std::span<const int> cells);
+/// ["r1c2","r5c5"]
+std::string json_of_cells(const BoardShape& shape, std::span<const int> cells);
 
 /// An object that is written member by member: JsonLine(out).add("line", 3).add_text("solution", "...").
 class JsonLine {

@@ -91,6 +91,25 @@ constexpr VerbEntry verbs[] = {
      "  quadrille generate 5 --symmetry half-turn --clues 24..28\n"
      "  quadrille generate 100 --pattern heart.txt\n"
      "  quadrille generate 3 --where 'clues<=23 && nodes>=5' --time 60\n"},
+    {Verb::minimize, "minimize", "take clues away until every one is needed",
+     "Examples:\n"
+     "  quadrille minimize puzzles.txt         a minimal part of each puzzle\n"
+     "  quadrille minimize --seed 2 FILE       perhaps another one\n"
+     "  quadrille minimize --all FILE          every minimal part\n"
+     "  quadrille minimize --all --limit 100 --json FILE\n"},
+    {Verb::vary, "vary", "every valid puzzle that comes of taking some clues away and adding others",
+     "Examples:\n"
+     "  quadrille vary -1+1 puzzles.txt        one clue goes, another one comes\n"
+     "  quadrille vary -2+2 FILE | head        written as they come\n"
+     "  quadrille vary -2 FILE                 two clues go\n"
+     "  quadrille vary +1 --json FILE\n"},
+    {Verb::backdoors, "backdoors", "cells whose digit makes the rest fall by singles",
+     "'all' if the puzzle falls by naked and hidden singles as it is, 'none' if no cell does it alone.\n"
+     "Examples:\n"
+     "  quadrille backdoors puzzles.txt\n"
+     "  quadrille backdoors --json puzzles.txt\n"
+     "  quadrille backdoors puzzles.txt | grep -c none\n"
+     "  quadrille generate 5 | quadrille backdoors\n"},
     {Verb::detect, "detect", "say which format an input is in, and why",
      "Examples:\n"
      "  quadrille detect puzzles.txt\n"
@@ -286,7 +305,7 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   if (verb == Verb::detect) return;
   if (verb == Verb::trace) return add_trace_options(app, options.trace, raw);
   if (verb != Verb::cover) {
-    if (!compares(verb)) add_engine_options(app, raw);
+    if (verb == Verb::solve || verb == Verb::count || verb == Verb::check) add_engine_options(app, raw);
     add_threads(app, raw);
     app.add_option("--skip", options.skip, "leave out the first N records: go on after an interruption");
   }
@@ -294,6 +313,9 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
     app.add_option("--limit", raw.limit, "stop at N solutions")->check(from_one);
   }
   if (verb == Verb::solve) add_score_options(app, raw);
+  if (verb == Verb::check) app.add_flag("--minimal", options.minimal, "also: which clues can go? Exit 1 if any can");
+  if (verb == Verb::minimize) add_minimize_options(app, options.study);
+  if (verb == Verb::vary) add_vary_options(app, options.study);
   if (compares(verb)) add_canon_options(app, verb, options.canon, raw);
   if (verb == Verb::cover) add_cover_options(app, options.cover, raw);
 }
@@ -398,8 +420,15 @@ std::variant<Options, int> parse_command_line(int argc, char** argv) {
   if (argc > 2 && std::string_view(argv[1]) == "model" && argv[2][0] != '-' && !is_model(argv[2])) {
     return fail(fmt::format("there is no model '{}'", argv[2]), "quadrille model --list");
   }
+  std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.front() == "vary") {
+    for (std::string& word : words) {
+      if (is_change(word)) word.insert(0, "--change=");
+    }
+  }
+  std::reverse(words.begin(), words.end());  // as the parser wants them
   try {
-    app.parse(argc, argv);
+    app.parse(std::move(words));
   } catch (const CLI::Success& asked) {
     return app.exit(asked);
   } catch (const CLI::ParseError& error) {

@@ -11,12 +11,28 @@
 #include "model.h"
 #include "quadrille/sudoku.h"
 #include "search_run.h"
+#include "study.h"
 #include "text/cover_text.h"
 #include "text/detect.h"
 
 namespace quadrille::tool {
 
-enum class Verb { solve, count, check, canon, dedupe, cover, trace, model, generate, detect, bench };
+enum class Verb {
+  solve,
+  count,
+  check,
+  canon,
+  dedupe,
+  cover,
+  trace,
+  model,
+  generate,
+  minimize,
+  vary,
+  backdoors,
+  detect,
+  bench
+};
 
 /// What trace shows.
 struct TraceRequest {
@@ -70,12 +86,14 @@ struct Options {
   std::optional<std::uint64_t> limit;
   std::uint64_t skip = 0;
   bool json = false;
+  bool minimal = false;    // check: name the clues that can go
   bool signature = false;  // bench: only the nodes
   std::optional<ScoreOptions> score;
   CanonOptions canon;
   CoverOptions cover;
   ModelRequest model;
   GenerateRequest generate;
+  StudyRequest study;
   TraceRequest trace;
 };
 

@@ -5,6 +5,7 @@
 #include "messages.h"
 #include "puzzle_stream.h"
 #include "puzzle_writer.h"
+#include "quadrille/puzzle/minimize.h"
 #include "sat/search.h"
 
 namespace quadrille::tool {
@@ -24,6 +25,7 @@ class Answerer {
         free_choice_(sat::available() && !input.options.engine),
         weights_(std::move(weights)),
         writer_(input.options, layout, input.source.name()),
+        names_redundant_(input.options.minimal),
         stop_(input.interrupt.token()),
         workers_([&options = input.options] {
           return Worker{solver_for(options), {}};
@@ -44,6 +46,7 @@ class Answerer {
       if (place.is_puzzle() && i == answered) return note_stop(solved, answer), false;
       std::optional<Error> misfit = solved.best != nullptr ? solved.best->misfit : std::nullopt;
       if (misfit) misfit->at.line = solved.line, solved.error = &*misfit;
+      if (names_redundant_ && solved.count == 1 && !find_redundant(solved)) return answer.stopped = true, false;
       writer_.write(solved, answer);
       return true;
     });
@@ -118,6 +121,18 @@ class Answerer {
     }
   }
 
+  // False if the stop came first.
+  bool find_redundant(Solved& solved) {
+    if (solved.board != nullptr) {
+      solved.redundant = redundant_clues(board_solvers_.local(), solved.board->board, stop_);
+    } else {
+      Grid grid;
+      std::copy(solved.puzzle.begin(), solved.puzzle.end(), grid.cells.begin());
+      solved.redundant = redundant_clues(workers_.local().solver, grid);
+    }
+    return !stop_.stop_requested();
+  }
+
   static void fill(Solved& solved, const text::Records& records, const Verdicts& found, std::size_t i) {
     if (records.grids.empty()) {
       solved.board = &records.boards[i];
@@ -143,6 +158,7 @@ class Answerer {
   const bool sat_, free_choice_;
   const std::optional<Weights> weights_;
   PuzzleWriter writer_;
+  const bool names_redundant_;
   std::stop_token stop_;
   oneapi::tbb::enumerable_thread_specific<Worker> workers_;
   oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;

@@ -73,6 +73,10 @@ void PuzzleWriter::write_count(const Solved& solved, job::Answer& answer) const 
   answer.text += '\n';
 }
 
+BoardShape PuzzleWriter::shape_of(const Solved& solved) const {
+  return solved.board != nullptr ? solved.board->board.shape : BoardShape(layout_.shape);
+}
+
 void PuzzleWriter::write_check(const Solved& solved, job::Answer& answer) const {
   std::string reason;
   if (!solved.is_puzzle()) {
@@ -84,13 +88,17 @@ void PuzzleWriter::write_check(const Solved& solved, job::Answer& answer) const 
                                    : solved.count == 0 ? "none"
                                    : solved.count == 1 ? "unique"
                                                        : "multiple";
-  if (solved.is_puzzle() && solved.count != 1) ++answer.negative;
+  const bool surplus = solved.redundant && !solved.redundant->empty();
+  if (solved.is_puzzle() && (solved.count != 1 || surplus)) ++answer.negative;
   if (options_.json) {
     JsonLine line(answer.text);
     begin_record(line, options_, file_, solved);
     line.add_text("verdict", verdict);
     if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
+    if (!solved.redundant) return;
+    line.add("minimal", !surplus).add_raw("redundant", json_of_cells(shape_of(solved), *solved.redundant));
   } else {
+    if (solved.redundant) reason = surplus ? "redundant " + cell_names(shape_of(solved), *solved.redundant) : "minimal";
     answer.text += fmt::format("{}{}{}\n", verdict, reason.empty() ? "" : " ", reason);
   }
 }

@@ -18,7 +18,8 @@ struct Solved : RecordPlace {
   std::span<const std::uint8_t> puzzle{};
   std::span<const std::uint8_t> solution{};
   ExactCount count = {};
-  const BestVerdict* best = nullptr;  // if the best solution was looked for
+  const BestVerdict* best = nullptr;               // if the best solution was looked for
+  std::optional<std::vector<int>> redundant = {};  // clues that can go, if they were looked for
 
   bool has_solution() const { return is_puzzle() && count > 0; }
 };
@@ -38,6 +39,7 @@ class PuzzleWriter {
   void write_solution(const Solved& solved, job::Answer& answer) const;
   void write_count(const Solved& solved, job::Answer& answer) const;
   void write_check(const Solved& solved, job::Answer& answer) const;
+  BoardShape shape_of(const Solved& solved) const;
   std::optional<Breach> breach(const Solved& solved) const;
   Error why_not(const Solved& solved) const;
   std::string one_line_of(const Solved& solved) const;

@@ -8,9 +8,12 @@
 // rounds may be made by any number of threads, and their puzzles in the order of rounds are always the same.
 //
 // How: clues of a random full grid are removed one after the other, or one orbit of the symmetry after the other, in
-// random order, as long as the solution stays the only one. A pattern instead gives the clues at once, and nearly all
-// grids are rejected. The bias: every minimal puzzle can come, but those with many clues come too often, compared with
-// all minimal puzzles of a grid: a puzzle with one clue more is found about twenty times as easily.
+// random order, as long as the solution stays the only one. Of a pattern that is to be filled exactly the clues of a
+// random grid are only the beginning: one or two digits are changed at a time, such that there are ever fewer
+// solutions, and then ever fewer clues that are not needed. The bias: every minimal puzzle can come, but those with
+// many clues come too often, compared with all minimal puzzles of a grid: a puzzle with one clue more is found about
+// twenty times as easily. Of the puzzles of a pattern those come too often to which many fillings lead; if there are
+// few, the same one may come again.
 //
 // Cost: about 40 microseconds for a minimal puzzle without symmetry. Errors: find_fault(). Threads: one Solver per
 // thread.
@@ -70,7 +73,7 @@ std::optional<Error> find_fault(const GeneratorOptions& options);
 
 struct Generated {
   std::vector<Grid> puzzles;
-  std::uint64_t grids = 0;        ///< that were begun with
+  std::uint64_t grids = 0;        ///< that were begun with; of a pattern: all that were tried
   std::uint64_t not_unique = 0;   ///< of these: the pattern gave more than one solution
   std::uint64_t not_minimal = 0;  ///< of these: symmetry or pattern kept a clue that is not needed
   std::uint64_t other_clues = 0;  ///< of these: fewer or more clues than wanted

@@ -16,6 +16,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "quadrille/board.h"
 #include "quadrille/random.h"
 #include "quadrille/sudoku.h"
 
@@ -25,6 +26,9 @@ namespace quadrille {
 std::vector<int> redundant_clues(Solver& solver, const Grid& puzzle);
 /// The same for many puzzles, in one call of the solver.
 std::vector<std::vector<int>> redundant_clues(Solver& solver, std::span<const Grid> puzzles);
+
+/// The same for boards of any kind. Stopped, those that it knows of.
+std::vector<int> redundant_clues(BoardSolver& solver, const Board& board, const std::stop_token& stop = {});
 
 inline bool is_minimal(Solver& solver, const Grid& puzzle) { return redundant_clues(solver, puzzle).empty(); }
 

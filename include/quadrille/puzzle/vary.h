@@ -25,6 +25,12 @@ class Variations {
  public:
   Variations(const Grid& puzzle, Vicinity vicinity);
 
+  /// Only those without a certain set of clues: parts of the vicinity that several threads may share. `removal` counts
+  /// from 0 to removals() - 1; one part after the other they are the whole, in the same order.
+  Variations(const Grid& puzzle, Vicinity vicinity, std::uint64_t removal);
+  /// From 2^57 on it may be 2^64 - 1 instead.
+  static std::uint64_t removals(const Grid& puzzle, Vicinity vicinity);
+
   /// Replaces `found` by valid puzzles of the vicinity that had not come before, perhaps none. False if there are no
   /// more, or if a stop is requested.
   bool next(Solver& solver, std::vector<Grid>& found, const std::stop_token& stop = {});
@@ -46,7 +52,7 @@ class Variations {
   const Vicinity vicinity_;
   std::vector<int> clues_;    // cells
   std::vector<int> removal_;  // the next one: positions in clues_, ascending; empty with `begun_`: none is left
-  bool begun_ = false;
+  bool begun_ = false, only_one_ = false;
   std::vector<Prefix> open_;  // the last is the next
   std::uint64_t tried_ = 0;
 };
