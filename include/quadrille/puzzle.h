@@ -10,6 +10,7 @@
 //     puzzle/minimize.h   which clues can go? One minimal sub-puzzle, or all
 //     puzzle/condition.h  "clues <= 23 && nodes >= 5": which puzzles are wanted?
 //     puzzle/estimate.h   how many solutions, if they are too many to count
+//     puzzle/sample.h     solutions by chance
 //     puzzle/vary.h       every valid puzzle within some removals and additions of clues
 #pragma once
 
@@ -17,5 +18,6 @@
 #include "quadrille/puzzle/estimate.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/minimize.h"
+#include "quadrille/puzzle/sample.h"
 #include "quadrille/puzzle/solution.h"
 #include "quadrille/puzzle/vary.h"

@@ -117,11 +117,11 @@ SolutionProbe probe_solutions(const Grid& puzzle, int open_cells, Random& random
   return {descent.grid(), weight};
 }
 
-int open_cells_for_probes(Solver& solver, const Grid& puzzle, std::uint64_t seed) {
-  constexpr std::uint64_t many = 8192, enough = 512;
-  for (int open_cells = 60; open_cells > 0; open_cells -= 4) {
+int open_cells_for_probes(Solver& solver, const Grid& puzzle, std::uint64_t seed, const std::stop_token& stop) {
+  constexpr std::uint64_t many = 2048, enough = 512;
+  for (int open_cells = 60; open_cells > 0 && !stop.stop_requested(); open_cells -= 4) {
     Random random(seed, 0);
-    const Counted pilot = counted_probes(solver, puzzle, open_cells, 64, random, {.limit = many});
+    const Counted pilot = counted_probes(solver, puzzle, open_cells, 64, random, {.limit = many, .stop = stop});
     std::uint64_t sum = 0;
     for (const Verdict& verdict : pilot.verdicts) sum += verdict.count;
     if (sum < enough * pilot.verdicts.size()) return open_cells;
@@ -134,7 +134,7 @@ SolutionEstimate estimate_solutions(Solver& solver, const Grid& puzzle, const So
   std::vector<Verdict> all(1);
   const std::size_t done = solver.solve(std::span(&puzzle, 1), all, {.limit = few_solutions, .stop = options.stop});
   if (done == 1 && all[0].count < few_solutions) return {{static_cast<double>(all[0].count), 0}, true};
-  const int open_cells = open_cells_for_probes(solver, puzzle, options.seed);
+  const int open_cells = open_cells_for_probes(solver, puzzle, options.seed, options.stop);
   Random random(options.seed, 1);
   Mean mean;
   SolutionEstimate result;

@@ -21,6 +21,13 @@ struct Input {
 /// solve, count, check on a stream of puzzles. Returns the exit code; a failure to write is left to the sink.
 int answer_puzzles(const Input& input, const text::PuzzleLayout& layout);
 
+/// count --estimate on a stream of puzzles.
+int estimate_puzzles(const Input& input, const text::PuzzleLayout& layout);
+
+/// The verb solutions; and what is left of one that was interrupted.
+int list_solutions(const Input& input, const text::PuzzleLayout& layout);
+int resume_solutions(const Options& options, const Interrupt& interrupt, job::Sink& sink);
+
 /// canon on a stream of puzzles. Returns the exit code, as above.
 int canonize_puzzles(const Input& input, const text::PuzzleLayout& layout);
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <span>
 
 #include "messages.h"
@@ -65,6 +66,18 @@ class CanonWriter {
 };
 
 }  // namespace
+
+void add_canon_options(CLI::App& app, bool map, CanonOptions& canon) {
+  app.add_option_function<std::string>(
+         "--keep", [&canon](const std::string& what) { canon.pattern = what == "pattern"; },
+         "what makes the difference: all (default), or the pattern of the clues")
+      ->check(CLI::IsMember({"all", "pattern"}));
+  if (map) {
+    app.add_flag("--map", canon.map, "also rows, columns and digits that lead there, and automorphisms");
+  } else {
+    app.add_option("--memory", canon.memory, "bytes, such as 500M (default: 1G)")->transform(CLI::AsSizeValue(false));
+  }
+}
 
 Result<Canonical> canonical_of(const Grid& grid, const Options& options, const PuzzleLayout& layout,
                                std::uint64_t line) {

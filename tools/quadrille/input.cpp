@@ -13,8 +13,10 @@ namespace quadrille::tool {
 namespace {
 
 // The verbs that have nothing to say of exact cover problems.
-std::string_view verb_of_puzzles(Verb verb) {
-  switch (verb) {
+std::string_view verb_of_puzzles(const Options& options) {
+  if (options.estimate.wanted) return "count --estimate";
+  switch (options.verb) {
+    case Verb::solutions: return "solutions";
     case Verb::canon: return "canon";
     case Verb::dedupe: return "dedupe";
     case Verb::minimize: return "minimize";
@@ -30,6 +32,8 @@ int answer(const Input& input) {
     const Verb verb = input.options.verb;
     if (verb == Verb::minimize || verb == Verb::vary || verb == Verb::backdoors) return study_puzzles(input, *layout);
     if (verb == Verb::canon) return canonize_puzzles(input, *layout);
+    if (verb == Verb::solutions) return list_solutions(input, *layout);
+    if (verb == Verb::count && input.options.estimate.wanted) return estimate_puzzles(input, *layout);
     if (verb == Verb::dedupe) return input.deduper->read(input, *layout);
     if (verb != Verb::cover && verb != Verb::trace) return answer_puzzles(input, *layout);
     const std::string name = verb == Verb::cover ? "cover" : "trace";
@@ -37,7 +41,7 @@ int answer(const Input& input) {
            {ErrorCode::unknown_format, "these are puzzles; '" + name + "' wants an exact cover problem"});
     return exit_usage;
   }
-  if (const std::string_view verb = verb_of_puzzles(input.options.verb); !verb.empty()) {
+  if (const std::string_view verb = verb_of_puzzles(input.options); !verb.empty()) {
     report(input.source.name(),
            {ErrorCode::unknown_format, "this is an exact cover problem; '" + std::string(verb) + "' wants puzzles"});
     return exit_usage;
@@ -68,6 +72,7 @@ int run(const Options& options, const Interrupt& interrupt) {
   if (options.verb == Verb::bench) worst = bench(options, interrupt, sink);
   if (options.verb == Verb::model) worst = write_model(options, sink);
   if (options.verb == Verb::generate) worst = generate_puzzles(options, interrupt, sink);
+  if (!options.solutions.resume.empty()) worst = resume_solutions(options, interrupt, sink);
   std::optional<Deduper> deduper;
   if (options.verb == Verb::dedupe) deduper.emplace(options, sink);
   for (const std::string& path : options.files) {

@@ -39,6 +39,7 @@ constexpr VerbEntry verbs[] = {
      "  quadrille count puzzles.txt            exact counts, one a line\n"
      "  quadrille count --limit 2 puzzles.txt  0, 1 or 2+ (at least two)\n"
      "  quadrille count --json puzzles.txt     NDJSON\n"
+     "  quadrille count --estimate puzzles.txt about how many, if they are too many\n"
      "  quadrille count problem.dlx            the number of exact covers\n"},
     {Verb::check, "check", "say of each puzzle: unique, multiple, none or invalid (and why)",
      "Exit code 1 if any puzzle is not unique.\n"
@@ -47,6 +48,13 @@ constexpr VerbEntry verbs[] = {
      "  quadrille check puzzles.txt | sort | uniq -c\n"
      "  quadrille check --json puzzles.txt\n"
      "  quadrille check --engine masks FILE    a second opinion by another engine\n"},
+    {Verb::solutions, "solutions", "all solutions of each puzzle, or some by chance",
+     "One after the other, in the layout of the input; --json says to which record each belongs.\n"
+     "Examples:\n"
+     "  quadrille solutions puzzle.txt\n"
+     "  quadrille solutions --limit 1000 --save rest puzzle.txt\n"
+     "  quadrille solutions --resume rest\n"
+     "  quadrille solutions --sample 10 puzzle.txt\n"},
     {Verb::canon, "canon", "the canonical form of each puzzle: the smallest of all that are essentially the same",
      "Rows, columns, bands, stacks and digits are exchanged, and the grid is transposed, such that the line of 81\n"
      "digits becomes as small as it can, with 0 for an empty cell.\n"
@@ -146,7 +154,7 @@ std::string version_text() {
 
 // What the parser fills in as text or number and the program wants as something else.
 struct RawOptions {
-  std::string engine, kernel, from, format, method, boxes, maximize_weights, minimize_weights, keep;
+  std::string engine, kernel, from, format, method, boxes, maximize_weights, minimize_weights;
   std::uint64_t limit = 0;
   unsigned threads = 0;
   std::uint64_t best = 0, sample = 0;
@@ -265,16 +273,6 @@ void add_cover_options(CLI::App& app, CoverOptions& options, RawOptions& raw) {
 // Canonical forms need no engine.
 bool compares(Verb verb) { return verb == Verb::canon || verb == Verb::dedupe; }
 
-void add_canon_options(CLI::App& app, Verb verb, CanonOptions& canon, RawOptions& raw) {
-  app.add_option("--keep", raw.keep, "what makes the difference: all (default), or the pattern of the clues")
-      ->check(CLI::IsMember({"all", "pattern"}));
-  if (verb == Verb::dedupe) {
-    app.add_option("--memory", canon.memory, "bytes, such as 500M (default: 1G)")->transform(CLI::AsSizeValue(false));
-    return;
-  }
-  app.add_flag("--map", canon.map, "also rows, columns and digits that lead there, and automorphisms");
-}
-
 void add_trace_options(CLI::App& app, TraceRequest& trace, RawOptions& raw) {
   app.add_flag("--text", trace.text, "drawn for people, not as JSON");
   app.add_flag("--first", trace.first, "branch on the first item, not on the one with the fewest options");
@@ -312,11 +310,13 @@ void add_options(CLI::App& app, Verb verb, Options& options, RawOptions& raw) {
   if (verb == Verb::count || verb == Verb::cover) {
     app.add_option("--limit", raw.limit, "stop at N solutions")->check(from_one);
   }
+  if (verb == Verb::count) add_estimate_options(app, options.estimate);
+  if (verb == Verb::solutions) add_solutions_options(app, options.solutions);
   if (verb == Verb::solve) add_score_options(app, raw);
   if (verb == Verb::check) app.add_flag("--minimal", options.minimal, "also: which clues can go? Exit 1 if any can");
   if (verb == Verb::minimize) add_minimize_options(app, options.study);
   if (verb == Verb::vary) add_vary_options(app, options.study);
-  if (compares(verb)) add_canon_options(app, verb, options.canon, raw);
+  if (compares(verb)) add_canon_options(app, verb == Verb::canon, options.canon);
   if (verb == Verb::cover) add_cover_options(app, options.cover, raw);
 }
 
@@ -362,7 +362,8 @@ std::variant<Options, int> finish(Options options, const RawOptions& raw) {
   if (options.verb == Verb::model && options.model.model == nullptr && !options.model.list) {
     return fail("a model is missing", "quadrille model --list");
   }
-  if (options.files.empty() && reads_files(options.verb)) options.files.emplace_back("-");
+  if (options.files.empty() && reads_files(options.verb) && options.solutions.resume.empty())
+    options.files.emplace_back("-");
   if (!raw.from.empty()) options.from = raw.from;
   if (!raw.boxes.empty()) options.boxes = box_wish(raw.boxes);
   options.sat = raw.engine == "sat";
@@ -375,7 +376,6 @@ std::variant<Options, int> finish(Options options, const RawOptions& raw) {
     if (const auto reason = why_not_sat(options, raw)) return fail(*reason);
   }
   if (raw.limit > 0) options.limit = raw.limit;
-  options.canon.pattern = raw.keep == "pattern";
   const bool minimize = !raw.minimize_weights.empty();
   if (minimize || !raw.maximize_weights.empty()) {
     options.score = {minimize ? raw.minimize_weights : raw.maximize_weights,

@@ -11,6 +11,7 @@
 #include "model.h"
 #include "quadrille/sudoku.h"
 #include "search_run.h"
+#include "solutions.h"
 #include "study.h"
 #include "text/cover_text.h"
 #include "text/detect.h"
@@ -21,6 +22,7 @@ enum class Verb {
   solve,
   count,
   check,
+  solutions,
   canon,
   dedupe,
   cover,
@@ -74,6 +76,16 @@ struct CanonOptions {
   std::size_t memory = std::size_t{1} << 30;
 };
 
+/// count --estimate.
+struct EstimateRequest {
+  bool wanted = false;
+  std::uint64_t probes = 10'000, seed = 1;
+};
+
+/// map: with what canon alone has; otherwise with what dedupe has.
+void add_canon_options(CLI::App& app, bool map, CanonOptions& canon);
+void add_estimate_options(CLI::App& app, EstimateRequest& request);
+
 struct Options {
   Verb verb = Verb::solve;
   std::vector<std::string> files;   // "-" is standard input; none for bench, model and generate
@@ -94,6 +106,8 @@ struct Options {
   ModelRequest model;
   GenerateRequest generate;
   StudyRequest study;
+  EstimateRequest estimate;
+  SolutionsRequest solutions;
   TraceRequest trace;
 };
 

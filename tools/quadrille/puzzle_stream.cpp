@@ -18,6 +18,7 @@ bool keeps_promise(const Input& input, const text::PuzzleLayout& layout, std::ui
 }
 
 std::string how_to_go_on(Verb verb, std::uint64_t records) {
+  if (verb == Verb::solutions) return fmt::format("stopped in record {}", records + 1);
   if (records == 0) return "stopped before the first record was answered";
   if (verb == Verb::dedupe)
     return fmt::format("stopped after record {}", records);  // what came before would be missing

@@ -33,15 +33,19 @@ std::optional<std::uint64_t> take_number(std::string_view& text, std::string_vie
 
 }  // namespace
 
-std::optional<Error> write_search(const std::string& path, const SavedSearch& saved) {
+std::optional<Error> replace_file(const std::string& path, std::string_view text) {
   const std::string fresh = path + ".new";
   const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file < 0) return unwritable();
   job::Sink sink(file);
-  (void)sink.write(fmt::format("{}problem {}\nfound {}\n{}", magic, saved.problem, saved.found, saved.state));
+  (void)sink.write(text);
   if (auto failure = sink.finish()) return failure;
   if (std::rename(fresh.c_str(), path.c_str()) != 0) return unwritable();
   return std::nullopt;
+}
+
+std::optional<Error> write_search(const std::string& path, const SavedSearch& saved) {
+  return replace_file(path, fmt::format("{}problem {}\nfound {}\n{}", magic, saved.problem, saved.found, saved.state));
 }
 
 Result<SavedSearch> read_search(const std::string& path) {

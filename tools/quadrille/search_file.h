@@ -12,7 +12,10 @@ struct SavedSearch {
   std::string state;          ///< cover::Search::save()
 };
 
-/// Replaces the file in one step: whatever happens, there is the old one or the new one. Errors: unwritable.
+/// In one step: whatever happens, there is the old file or the new one. Errors: unwritable.
+std::optional<Error> replace_file(const std::string& path, std::string_view text);
+
+/// Errors: unwritable.
 std::optional<Error> write_search(const std::string& path, const SavedSearch& saved);
 
 /// Errors: unreadable, bad_symbol.

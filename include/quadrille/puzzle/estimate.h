@@ -49,6 +49,6 @@ struct SolutionProbe {
 SolutionProbe probe_solutions(const Grid& puzzle, int open_cells, Random& random);
 
 /// How far probes have to go, such that the engine counts what remains in about a tenth of a millisecond.
-int open_cells_for_probes(Solver& solver, const Grid& puzzle, std::uint64_t seed);
+int open_cells_for_probes(Solver& solver, const Grid& puzzle, std::uint64_t seed, const std::stop_token& stop = {});
 
 }  // namespace quadrille

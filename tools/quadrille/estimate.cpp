@@ -1,0 +1,95 @@
+// count --estimate: about how many solutions, if they are too many to count.
+#include "quadrille/puzzle/estimate.h"
+
+#include <fmt/format.h>
+#include <oneapi/tbb/enumerable_thread_specific.h>
+
+#include "answers.h"
+#include "puzzle_stream.h"
+#include "quadrille/board.h"
+#include "validators.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+class Estimator {
+ public:
+  explicit Estimator(const Input& input)
+      : input_(input),
+        request_(input.options.estimate),
+        stop_(input.interrupt.token()),
+        solvers_([&input] { return solver_for(input.options); }) {}
+
+  job::Answer operator()(const job::Piece& piece, const text::PuzzleLayout& layout) {
+    job::Answer answer;
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      if (!place.is_puzzle()) {
+        ++answer.records;
+        return answer_unreadable(place, input_, layout, answer), true;
+      }
+      const SolutionEstimate found =
+          piece.records.grids.empty() ? estimate(piece.records.boards[i].board) : estimate(piece.records.grids[i]);
+      if (stop_.stop_requested() && !found.exact && found.probes < request_.probes) return answer.stopped = true, false;
+      ++answer.records;
+      write(place, found, answer.text);
+      return true;
+    });
+    return answer;
+  }
+
+ private:
+  SolutionEstimate estimate(const Grid& puzzle) {
+    return estimate_solutions(solvers_.local(), puzzle, {request_.probes, request_.seed, stop_});
+  }
+
+  // Probes that go down to the end.
+  SolutionEstimate estimate(const Board& board) const {
+    const BoardCover cover(board);
+    const cover::Estimate found =
+        cover::estimate(cover.problem(), {.probes = request_.probes, .seed = request_.seed, .stop = stop_});
+    return {found.solutions, false, found.probes};
+  }
+
+  void write(const RecordPlace& place, const SolutionEstimate& found, std::string& out) const {
+    const cover::Guess& count = found.count;
+    if (!input_.options.json) {
+      out += found.exact ? fmt::format("{:.0f}\n", count.mean)
+                         : fmt::format("{:.4g} ({:.4g} to {:.4g})\n", count.mean, count.low(), count.high());
+      return;
+    }
+    JsonLine line(out);
+    begin_record(line, input_.options, input_.source.name(), place);
+    line.add_raw("count", found.exact ? fmt::format("{:.0f}", count.mean) : fmt::to_string(count.mean));
+    line.add("exact", found.exact);
+    if (found.exact) return;
+    line.add_raw("low", fmt::to_string(count.low())).add_raw("high", fmt::to_string(count.high()));
+    line.add("probes", found.probes);
+  }
+
+  const Input& input_;
+  const EstimateRequest& request_;
+  const std::stop_token stop_;
+  oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
+};
+
+}  // namespace
+
+void add_estimate_options(CLI::App& app, EstimateRequest& request) {
+  auto* wanted =
+      app.add_flag("--estimate", request.wanted, "about how many, and bounds that hold in 95 % of all cases");
+  wanted->excludes(app.get_option("--limit"));
+  app.add_option("--probes", request.probes, "how many to estimate from (default: 10000)")
+      ->check(from_one)
+      ->needs(wanted);
+  app.add_option("--seed", request.seed, "of the estimate (default: 1)")->needs(wanted);
+}
+
+int estimate_puzzles(const Input& input, const text::PuzzleLayout& layout) {
+  Estimator estimator(input);
+  job::BatchJob job;
+  job.answer = [&](const job::Piece& piece) { return estimator(piece, layout); };
+  return stream_puzzles(input, layout, std::move(job));
+}
+
+}  // namespace quadrille::tool

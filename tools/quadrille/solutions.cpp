@@ -1,0 +1,244 @@
+#include "solutions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <random>
+
+#include "answers.h"
+#include "job/source.h"
+#include "messages.h"
+#include "puzzle_stream.h"
+#include "quadrille/board.h"
+#include "quadrille/cover.h"
+#include "quadrille/cover/zdd.h"
+#include "quadrille/puzzle/sample.h"
+#include "search_file.h"
+#include "text/boards.h"
+#include "validators.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+using text::PuzzleLayout;
+
+// Writes solutions as they come: there may be more of them than fit into memory.
+class SolutionSink {
+ public:
+  SolutionSink(const Options& options, std::string file, const PuzzleLayout& layout, job::Sink& sink)
+      : options_(options), file_(std::move(file)), layout_(layout), sink_(sink) {}
+  ~SolutionSink() { flush(); }
+  SolutionSink(const SolutionSink&) = delete;
+  SolutionSink& operator=(const SolutionSink&) = delete;
+
+  /// board: unless the puzzle is a 9x9 grid. False if nobody can read it any more.
+  bool write(const RecordPlace& place, std::span<const std::uint8_t> cells, const text::BoardRecord* board) {
+    if (options_.json) {
+      JsonLine line(out_);
+      begin_record(line, options_, file_, place);
+      line.add_text("solution", board == nullptr || layout_.boards == nullptr
+                                    ? text::one_line_of(layout_, cells)
+                                    : text::rows_in_one_line(board->board.shape, board->alphabet, cells));
+    } else {
+      if (!answers_in_lines(layout_) && written_ > 0) out_ += '\n';
+      if (board == nullptr || layout_.boards == nullptr) {
+        text::write_puzzle(layout_, cells, out_);
+      } else {
+        text::write_rows(board->board.shape, board->alphabet, cells, out_);
+      }
+    }
+    ++written_;
+    // The first ones at once, then in larger pieces.
+    return (written_ > 100 && out_.size() < (1 << 16)) || flush();
+  }
+
+  bool flush() {
+    const bool good = !sink_.write(out_);
+    out_.clear();
+    return good;
+  }
+
+ private:
+  const Options& options_;
+  const std::string file_;
+  const PuzzleLayout& layout_;
+  job::Sink& sink_;
+  std::string out_;
+  std::uint64_t written_ = 0;
+};
+
+// One puzzle after the other, since each may have very many solutions.
+class Lister {
+ public:
+  Lister(const Options& options, const PuzzleLayout& layout, const std::string& file, const Interrupt& interrupt,
+         job::Sink& sink)
+      : request_(options.solutions),
+        stop_(interrupt.token()),
+        file_(file),
+        out_(options, file, layout, sink),
+        seed_(request_.seed ? *request_.seed : std::random_device()()) {
+    if (request_.sample && !request_.seed) note("quadrille", fmt::format("seed {}", seed_));
+  }
+
+  /// What is left of a puzzle, as lines of 81 digits.
+  bool go_on(const Count& saved) {
+    std::vector<Candidates> rest;
+    for (const Count::Part& part : saved.open) rest.push_back(part.candidates);
+    found_ = saved.found;
+    const bool finished = list(RecordPlace{1, 1, false}, Solutions(std::move(rest)));
+    out_.flush();
+    return finished;
+  }
+  std::uint64_t found() const { return found_; }
+
+  void list(const job::Piece& piece, job::Answer& answer) {
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      ++answer.records;
+      if (!place.is_puzzle()) {
+        answer.messages.push_back(*place.error);
+        return ++answer.unreadable, true;
+      }
+      found_ = 0;
+      const bool finished = piece.records.grids.empty() ? list_board(place, piece.records.boards[i])
+                                                        : list_grid(place, piece.records.grids[i]);
+      if (!finished) {
+        answer.stopped = true;
+        --answer.records;
+        answer.messages.push_back(
+            {ErrorCode::stopped, fmt::format("stopped after {} solutions", found_), {place.line, 0}});
+        return false;
+      }
+      if (found_ == 0) {
+        ++answer.negative;
+        answer.messages.push_back({ErrorCode::no_solution, "no solution", {place.line, 0}});
+      }
+      return true;
+    });
+    out_.flush();
+  }
+
+ private:
+  static constexpr std::uint64_t no_limit = SolveOptions::no_limit;
+
+  // These return false if a stop came first.
+  bool list_grid(const RecordPlace& place, const Grid& puzzle) {
+    if (request_.sample) return sample_grid(place, puzzle);
+    return find_clash(puzzle) || list(place, Solutions(puzzle));
+  }
+
+  bool list(const RecordPlace& place, Solutions solutions) {
+    for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
+      const auto solution = solutions.next(stop_);
+      if (!solution) break;
+      if (!write(place, solution->cells, nullptr)) return false;
+    }
+    const std::vector<Candidates> rest = solutions.rest();
+    if (!request_.save.empty()) save(rest);
+    return rest.empty() || (request_.save.empty() && !stop_.stop_requested());
+  }
+
+  bool sample_grid(const RecordPlace& place, const Grid& puzzle) {
+    SolutionSampler sampler(solver_, puzzle, seed_ + place.number - 1, stop_);
+    if (!sampler.uniform()) {
+      note(file_,
+           fmt::format("record {}: many solutions, sampled by weight: nearly, not exactly uniform", place.number));
+    }
+    while (found_ < *request_.sample) {
+      const auto solution = sampler.next(solver_, stop_);
+      if (!solution) return !stop_.stop_requested();
+      if (!write(place, solution->cells, nullptr)) return false;
+    }
+    return true;
+  }
+
+  bool list_board(const RecordPlace& place, const text::BoardRecord& record) {
+    const BoardCover cover(record.board);
+    if (request_.sample) return sample_board(place, record, cover);
+    cover::Search search(cover.problem());
+    for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0 && search.next({.stop = stop_}); --left) {
+      if (!write(place, cover.filling(search.solution()), &record)) return false;
+    }
+    return !search.stopped();
+  }
+
+  bool sample_board(const RecordPlace& place, const text::BoardRecord& record, const BoardCover& cover) {
+    const auto zdd = cover::Zdd::build(cover.problem(), {.stop = stop_});
+    if (!zdd) {
+      if (zdd.error().code != ErrorCode::stopped) note(file_, zdd.error().detail);
+      return false;
+    }
+    if (zdd->count() == ExactCount{}) return true;
+    for (std::uint64_t i = 0; i < *request_.sample; ++i) {
+      const auto chosen = zdd->random_cover(seed_ + place.number - 1 + i);
+      if (!write(place, cover.filling(chosen), &record)) return false;
+    }
+    return true;
+  }
+
+  bool write(const RecordPlace& place, std::span<const std::uint8_t> cells, const text::BoardRecord* board) {
+    ++found_;
+    return out_.write(place, cells, board);
+  }
+
+  // What is left of a puzzle is written like a count that has come so far.
+  void save(const std::vector<Candidates>& rest) const {
+    Count count{Grid{}};
+    count.found = found_;
+    count.open.clear();
+    for (const Candidates& part : rest) count.open.push_back({part});
+    if (const auto failure = replace_file(request_.save, to_string(count))) report(request_.save, *failure);
+  }
+
+  const SolutionsRequest& request_;
+  const std::stop_token stop_;
+  const std::string file_;
+  SolutionSink out_;
+  const std::uint64_t seed_;
+  Solver solver_;
+  std::uint64_t found_ = 0;  // of this puzzle
+};
+
+}  // namespace
+
+void add_solutions_options(CLI::App& app, SolutionsRequest& request) {
+  auto* all = app.add_flag("--all", request.all, "every solution, which is usual");
+  auto* sample =
+      app.add_option("--sample", request.sample, "N solutions by chance, each as likely as any other")->check(from_one);
+  auto* limit = app.add_option("--limit", request.limit, "stop at N solutions of each puzzle")->check(from_one);
+  app.add_option("--seed", request.seed, "of the sample (default: random, see standard error)")->needs(sample);
+  auto* save = app.add_option("--save", request.save, "write here what is left of the puzzle, if it is not finished");
+  auto* resume = app.add_option("--resume", request.resume, "go on from there; FILES are not read");
+  sample->excludes(all)->excludes(limit)->excludes(save)->excludes(resume);
+  resume->excludes(app.get_option("FILES"));
+}
+
+int list_solutions(const Input& input, const PuzzleLayout& layout) {
+  if (!input.options.solutions.save.empty() && !layout.is_classic()) {
+    report(input.source.name(), {ErrorCode::unsupported, "--save is for plain 9x9 puzzles"});
+    return exit_usage;
+  }
+  Lister lister(input.options, layout, input.source.name(), input.interrupt, input.sink);
+  job::BatchJob job;
+  job.answer = [](const job::Piece&) { return job::Answer{}; };
+  job.in_order = [&](const job::Piece& piece, job::Answer& answer) { lister.list(piece, answer); };
+  return stream_puzzles(input, layout, std::move(job));
+}
+
+int resume_solutions(const Options& options, const Interrupt& interrupt, job::Sink& sink) {
+  const std::string& path = options.solutions.resume;
+  const auto text = job::read_file(path);
+  if (!text) return report(path, text.error()), exit_usage;
+  const auto saved = parse_count(*text);
+  if (!saved) return report(path, saved.error()), exit_usage;
+  const auto doubled = [](const Count::Part& part) { return part.doublings > 0; };
+  if (std::any_of(saved->open.begin(), saved->open.end(), doubled)) {
+    return report(path, {ErrorCode::bad_number, "this is left of a count, not of solutions"}), exit_usage;
+  }
+  const PuzzleLayout lines;
+  Lister lister(options, lines, path, interrupt, sink);
+  if (!lister.go_on(*saved)) note(path, fmt::format("stopped after {} solutions", lister.found()));
+  return exit_good;
+}
+
+}  // namespace quadrille::tool
