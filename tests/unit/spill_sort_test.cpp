@@ -12,9 +12,7 @@ namespace {
 struct Entry {
   std::uint32_t key, number;
   std::array<char, 5> ballast;
-  friend bool operator<(const Entry& a, const Entry& b) {
-    return a.key != b.key ? a.key < b.key : a.number < b.number;
-  }
+  friend bool operator<(const Entry& a, const Entry& b) { return a.key != b.key ? a.key < b.key : a.number < b.number; }
 };
 
 // As many entries as are asked for, through a sort that holds `held` of them.
