@@ -14,14 +14,15 @@ constexpr cover::SearchOptions usual_search{.engine = cover::Engine::cells, .cho
 
 bool is_classic(const Board& board) { return board.shape == BoardShape(BoxShape{3, 3}) && board.rules.empty(); }
 
-void solve_classic(Solver& lanes, const Board& board, BoardVerdict& verdict, const SolveOptions& options,
-                   bool& finished) {
+// False if the stop came first.
+bool solve_classic(Solver& lanes, const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
   Grid grid;
   std::copy(board.cells.begin(), board.cells.end(), grid.cells.begin());
   Verdict answer;
-  finished = lanes.solve(std::span(&grid, 1), std::span(&answer, 1), options) == 1;
+  const bool finished = lanes.solve(std::span(&grid, 1), std::span(&answer, 1), options) == 1;
   verdict.count = answer.count;
   if (answer.count > 0) verdict.solution.assign(answer.solution.cells.begin(), answer.solution.cells.end());
+  return finished;
 }
 
 }  // namespace
@@ -32,8 +33,7 @@ bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOp
   if (!search_ && is_classic(board)) {
     if (!lanes_) lanes_ = std::make_unique<Solver>();
     const std::uint64_t before = lanes_->nodes();
-    bool finished = false;
-    solve_classic(*lanes_, board, verdict, options, finished);
+    const bool finished = solve_classic(*lanes_, board, verdict, options);
     nodes_ += lanes_->nodes() - before;
     return finished;
   }
