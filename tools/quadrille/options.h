@@ -15,26 +15,11 @@
 #include "study.h"
 #include "text/cover_text.h"
 #include "text/detect.h"
+#include "verbs.h"
 
 namespace quadrille::tool {
 
-enum class Verb {
-  solve,
-  count,
-  check,
-  solutions,
-  canon,
-  dedupe,
-  cover,
-  trace,
-  model,
-  generate,
-  minimize,
-  vary,
-  backdoors,
-  detect,
-  bench
-};
+struct Options;
 
 /// What trace shows.
 struct TraceRequest {
@@ -65,7 +50,7 @@ struct CoverOptions {
 /// The best solution instead of any: solve --maximize, --minimize.
 struct ScoreOptions {
   std::string weights;  // a file, or the name of weights that the program knows
-  cover::Goal goal = cover::Goal::maximum;
+  cover::Goal goal;
   bool only = false;  // the score without the solution
 };
 
@@ -82,6 +67,11 @@ struct EstimateRequest {
   std::uint64_t probes = 10'000, seed = 1;
 };
 
+// What these verbs have, or what belongs together.
+void add_cover_options(CLI::App& app, Options& options);
+void add_trace_options(CLI::App& app, TraceRequest& trace);
+/// Behind --engine, --kernel and --json, which do not go with it.
+void add_score_options(CLI::App& app, std::optional<ScoreOptions>& score);
 /// map: with what canon alone has; otherwise with what dedupe has.
 void add_canon_options(CLI::App& app, bool map, CanonOptions& canon);
 void add_estimate_options(CLI::App& app, EstimateRequest& request);
@@ -94,7 +84,7 @@ struct Options {
   std::optional<Engine> engine;  // nothing: the best for the puzzle
   bool sat = false;              // instead of any engine
   std::optional<std::string> kernel;
-  unsigned threads = 1;
+  unsigned threads = 0;  // 0 until the command line has been read: then all
   std::optional<std::uint64_t> limit;
   std::uint64_t skip = 0;
   bool json = false;

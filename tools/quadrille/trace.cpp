@@ -1,8 +1,11 @@
 #include "trace.h"
 
+#include <CLI/CLI.hpp>
+
 #include "answers.h"
 #include "json.h"
 #include "messages.h"
+#include "validators.h"
 
 namespace quadrille::tool {
 
@@ -154,6 +157,13 @@ int trace_cover(const Input& input, const cover::Problem& problem) {
   }
   input.options.trace.text ? show<TextTrace>(input, problem) : show<JsonTrace>(input, problem);
   return exit_good;
+}
+
+void add_trace_options(CLI::App& app, TraceRequest& trace) {
+  app.add_flag("--text", trace.text, "drawn for people, not as JSON");
+  app.add_flag("--first", trace.first, "branch on the first item, not on the one with the fewest options");
+  app.add_option("--depth", trace.depth, "leave out the levels below the first N")->check(from_one);
+  app.add_option("--every", trace.every, "only the state, once in N options that are tried")->check(from_one);
 }
 
 }  // namespace quadrille::tool
