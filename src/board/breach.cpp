@@ -18,6 +18,7 @@ class Inspector {
 
   std::optional<Breach> first() {
     for (const BoardHouse& house : board_.shape.houses()) look_for_equals(house.cells, "in " + house.name);
+    look_at_candidates();
     for (const Rule& rule : board_.rules) look_at(rule);
     return std::move(found_);
   }
@@ -54,6 +55,14 @@ class Inspector {
   void look_at_pair(int first, int second, const std::string& detail, MustNotBe must_not_be) {
     if (at(first) != 0 && at(second) != 0 && must_not_be(at(first), at(second))) {
       breach(name(first) + " and " + name(second) + " " + detail, second);
+    }
+  }
+
+  void look_at_candidates() {
+    for (std::size_t i = 0; i < board_.candidates.size(); ++i) {
+      const int cell = static_cast<int>(i), symbol = at(cell);
+      if (symbol == 0 || (board_.candidates[i] >> (symbol - 1)) % 2 == 1) continue;
+      breach(name(cell) + " is none of its candidates", cell);
     }
   }
 

@@ -18,9 +18,6 @@
 
 namespace quadrille {
 
-/// A set of symbols: bit s-1 for symbol s.
-using SymbolSet = std::uint64_t;
-
 constexpr SymbolSet all_symbols(int order) { return ~SymbolSet{0} >> (64 - order); }
 constexpr SymbolSet only(int symbol) { return SymbolSet{1} << (symbol - 1); }
 constexpr int least(SymbolSet set) { return std::countr_zero(set) + 1; }

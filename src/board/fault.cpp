@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 #include "board/geometry.h"
@@ -148,6 +149,21 @@ std::optional<Error> find_clue_fault(const Board& board) {
   return std::nullopt;
 }
 
+std::optional<Error> find_candidates_fault(const Board& board) {
+  if (board.candidates.empty()) return std::nullopt;
+  if (board.candidates.size() != board.cells.size()) {
+    return Error{ErrorCode::bad_length, "candidates of " + std::to_string(board.candidates.size()) +
+                                            " places, expected " + std::to_string(board.cells.size())};
+  }
+  for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
+    if (static_cast<int>(std::bit_width(board.candidates[cell])) > board.shape.order()) {
+      return Error{ErrorCode::bad_number,
+                   "a candidate that cannot be in " + cell_name(board.shape, static_cast<int>(cell))};
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Error> find_fault(const Board& board, const Rule& rule) { return RuleChecker(board, rule).fault(); }
@@ -155,6 +171,7 @@ std::optional<Error> find_fault(const Board& board, const Rule& rule) { return R
 std::optional<Error> find_fault(const Board& board) {
   if (auto fault = find_fault(board.shape)) return fault;
   if (auto fault = find_clue_fault(board)) return fault;
+  if (auto fault = find_candidates_fault(board)) return fault;
   for (const Rule& rule : board.rules) {
     if (auto fault = find_fault(board, rule)) return fault;
   }

@@ -17,6 +17,7 @@ class Collector {
     for (std::size_t cell = 0; cell < is_cell.size(); ++cell) {
       const int clue = board.cells[cell];
       all_.candidates.push_back(!is_cell[cell] ? 0 : clue == 0 ? all_symbols(n_) : only(clue));
+      if (!board.candidates.empty()) all_.candidates.back() &= board.candidates[cell];
     }
     for (BoardHouse& house : board.shape.houses()) all_.houses.push_back(std::move(house.cells));
   }

@@ -14,12 +14,21 @@ constexpr cover::SearchOptions usual_search{.engine = cover::Engine::cells, .cho
 
 bool is_classic(const Board& board) { return board.shape == BoardShape(BoxShape{3, 3}) && board.rules.empty(); }
 
-// False if the stop came first.
-bool solve_classic(Solver& lanes, const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
+Candidates candidates_of(const Board& board) {
   Grid grid;
   std::copy(board.cells.begin(), board.cells.end(), grid.cells.begin());
+  Candidates candidates = candidates_of(grid);
+  for (std::size_t cell = 0; cell < board.candidates.size(); ++cell) {
+    candidates.cells[cell] &= static_cast<std::uint16_t>(board.candidates[cell]);
+  }
+  return candidates;
+}
+
+// False if the stop came first.
+bool solve_classic(Solver& lanes, const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
+  const Candidates puzzle = candidates_of(board);
   Verdict answer;
-  const bool finished = lanes.solve(std::span(&grid, 1), std::span(&answer, 1), options) == 1;
+  const bool finished = lanes.solve(std::span(&puzzle, 1), std::span(&answer, 1), options) == 1;
   verdict.count = answer.count;
   if (answer.count > 0) verdict.solution.assign(answer.solution.cells.begin(), answer.solution.cells.end());
   return finished;

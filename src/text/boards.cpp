@@ -6,6 +6,12 @@
 
 namespace quadrille::text {
 
+std::string_view name(Property property) {
+  constexpr std::string_view names[] = {"title", "author", "description", "comment", "source",
+                                        "url",   "date",   "level",       "rating"};
+  return names[static_cast<std::size_t>(property)];
+}
+
 namespace {
 
 bool is_between_records(std::string_view line) { return is_blank(line) || line.starts_with('#'); }

@@ -13,6 +13,16 @@
 
 namespace quadrille::text {
 
+/// What a format has a place for beside the clues.
+struct Carries {
+  int least_order = 9, most_order = 9;
+  bool any_boxes = false;  ///< not the usual ones only
+  bool regions = false, several_grids = false, candidates = false;
+  bool (*rule)(const Rule& rule) = nullptr;  ///< null: no rules
+  bool placed = false, pencil_marks = false, solution = false;
+  std::span<const Property> properties = {};
+};
+
 /// One way to write boards.
 struct BoardFormat {
   /// The bytes of the first record of a text that begins with one; 0 if its end has not been reached yet.
@@ -20,6 +30,10 @@ struct BoardFormat {
 
   /// The board of a record, without fault. Errors: their lines count from the first one of the record.
   Result<BoardRecord> (*read)(std::string_view record);
+
+  /// The record, which has nothing that the format does not carry, with the end of its last line. Null: read only.
+  std::string (*write)(const BoardRecord& record) = nullptr;
+  Carries carries = {};
 };
 
 /// What whole_records() and parse_puzzles() are for plain puzzles.

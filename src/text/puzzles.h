@@ -47,9 +47,23 @@ struct Record {
   static constexpr std::int32_t readable = -1;
 };
 
+/// What is said about a puzzle in words.
+enum class Property : std::uint8_t { title, author, description, comment, source, url, date, level, rating };
+std::string_view name(Property property);
+
+/// What a person keeps beside a puzzle. It changes no solution.
+struct Notes {
+  std::vector<std::uint8_t> placed = {};     ///< if there are any: for each place a symbol that is no clue, or 0
+  std::vector<SymbolSet> pencil_marks = {};  ///< if there are any: for each place
+  std::vector<std::uint8_t> solution = {};   ///< if one came with the puzzle; nobody has checked it
+  std::vector<std::pair<Property, std::string>> properties = {};
+  bool operator==(const Notes&) const = default;
+};
+
 struct BoardRecord {
   Board board;
   Alphabet alphabet;  ///< in which it was written
+  Notes notes = {};
 };
 
 /// The records of one piece, in order. Readable ones are in `grids` if they are classic, in `boards` otherwise.

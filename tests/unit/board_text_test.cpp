@@ -41,6 +41,7 @@ class RandomBoards {
     for (std::size_t i = 0; i < is_cell.size(); ++i) {
       if (is_cell[i] && below(3) == 0) board.cells[i] = static_cast<std::uint8_t>(1 + below(board.shape.order()));
     }
+    if (below(3) == 0) board.candidates = candidates(board);
     for (const RuleInfo& info : rule_infos()) {
       Rule rule = this->rule(info, board);
       if (!find_fault(board, rule)) board.rules.push_back(std::move(rule));
@@ -65,6 +66,15 @@ class RandomBoards {
       if (below(4) == 0) step = steps[below(6)];
     }
     return rule;
+  }
+
+  std::vector<SymbolSet> candidates(const Board& board) {
+    const SymbolSet all = ~SymbolSet{0} >> (64 - board.shape.order());
+    std::vector<SymbolSet> sets;
+    for (std::size_t i = 0; i < board.cells.size(); ++i) {
+      sets.push_back(below(2) == 0 ? all : static_cast<SymbolSet>(random_()) & random_() & all);
+    }
+    return sets;
   }
 
   std::mt19937& random() { return random_; }
@@ -199,6 +209,9 @@ TEST(BoardText, finds_mistakes_at_their_place) {
       {"board 4x4\nanti-night\n", {2, 1}, "there is no rule 'anti-night'; did you mean 'anti-knight'?"},
       {"board 4x4\nquadruple 1 r1c1\n", {2, 1}, "there is no rule 'quadruple'"},
       {"board 4x4\ngrid now\n", {2, 6}, "'now' is too much"},
+      {"board 2x2\ncandidates\n1 .\n13 -\n", {4, 2}, "'3' is not a digit 1 to 2"},
+      {"board 2x2 numbers\ncandidates\n1 1,\n. -\n", {3, 5}, "'' is not a number 1 to 2"},
+      {"board 2x2\ncandidates\n1 .\n1\n", {4, 2}, "1 cells, expected 2"},
       {"board 4x4\nsandwich 3 row 5\n", {2, 16}, "'5' is no number from 1 to 4"},
   };
   for (const Mistake& mistake : mistakes) {

@@ -85,6 +85,33 @@ TEST(BoardSolver, answers_9x9_as_the_reference) {
   }
 }
 
+// The lane engine with candidates, against the exact cover and the reference on what each candidate allows.
+TEST(BoardSolver, keeps_to_candidates) {
+  Random random(5);
+  BoardSolver lanes, links(cover::SearchOptions{.engine = cover::Engine::links});
+  std::array<int, 3> seen{};  // puzzles with no, one, more solutions
+  for (int i = 0; i < test::scaled(200); ++i) {
+    const BoardShape shape = i % 2 == 0 ? BoxShape{3, 3} : BoxShape{2, 3};
+    Board board{shape, Cells(static_cast<std::size_t>(shape.place_count()))};
+    const Cells full = test::random_full_board(shape.grids.front().boxes, random);
+    for (const std::uint8_t symbol : full) {
+      const SymbolSet others = random.below(16) == 0 ? 0
+                                                     : static_cast<SymbolSet>(random.below(512) & random.below(512)) &
+                                                           ((SymbolSet{1} << shape.order()) - 1);
+      board.candidates.push_back(random.below(300) == 0 ? others : others | SymbolSet{1} << (symbol - 1));
+    }
+    board.cells[3] = random.below(4) == 0 ? 1 : full[3];
+    ASSERT_FALSE(find_fault(board));
+    const BoardVerdict verdict = lanes.solve(board, 2);
+    ASSERT_EQ(verdict.count, links.solve(board, 2).count);
+    ASSERT_EQ(find_breach(board, full).has_value() || board.cells[3] != full[3], !is_solution(board, full));
+    ASSERT_TRUE(!is_solution(board, full) || verdict.count > 0);
+    ASSERT_TRUE(verdict.count == 0 || is_solution(board, verdict.solution));
+    ++seen[static_cast<std::size_t>(std::stoi(verdict.count.to_string()))];
+  }
+  for (const int times : seen) EXPECT_GT(times, 0);
+}
+
 // Five grids; the four corner boxes of the one in the middle belong to the others, too.
 TEST(BoardSolver, solves_grids_that_overlap) {
   const BoxShape boxes{3, 3};

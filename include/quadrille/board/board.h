@@ -9,6 +9,7 @@
 // Cost: linear in the size of the board and its rules. Threads: plain values and pure functions.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,10 +20,14 @@
 
 namespace quadrille {
 
+/// Symbols of a board: bit s-1 for symbol s.
+using SymbolSet = std::uint64_t;
+
 struct Board {
   BoardShape shape;
   std::vector<std::uint8_t> cells;  ///< shape.place_count() of them, row by row: 0 (empty) or a clue 1..order()
   std::vector<Rule> rules = {};
+  std::vector<SymbolSet> candidates = {};  ///< if there are any: for each place what it may hold, as sukakus say
   bool operator==(const Board&) const = default;
 };
 
@@ -30,11 +35,11 @@ struct Board {
 /// a number that no cells can make.
 std::optional<Error> find_fault(const Board& board, const Rule& rule);
 
-/// The first fault of the shape, of the clues (bad_length, bad_number), or of a rule. A board with a fault must not be
-/// solved; clues that break a rule are no fault.
+/// The first fault of the shape, of the clues or candidates (bad_length, bad_number), or of a rule. A board with a
+/// fault must not be solved; clues that break a rule are no fault.
 std::optional<Error> find_fault(const Board& board);
 
-/// A house or a rule that a filling does not keep.
+/// A house, a rule, or candidates that a filling does not keep.
 struct Breach {
   std::string detail;  ///< "r1c3 and r1c7 are equal in row 1"
   int cell;            ///< the last of the cells concerned

@@ -178,6 +178,7 @@ class BoardFileReader {
     const std::string_view word = words_.word();
     if (word == "grid") return read_grid();
     if (word == "regions") return read_regions();
+    if (word == "candidates") return read_candidates();
     if (const auto name = find_rule_name(word)) return read_rule(*name);
     const auto nearest = nearest_word(word);
     return fail(ErrorCode::unsupported,
@@ -186,10 +187,10 @@ class BoardFileReader {
 
   bool ends_here() { return !words_.next() || fail(ErrorCode::surplus_text, shown(words_.word()) + " is too much"); }
 
-  // Calls use(text, column) for the symbols of the next lines. In a grid of characters blanks are places only if there
-  // are places outside.
+  // Calls use(place, text) for the symbols of the next lines, or for their words. In a grid of characters blanks are
+  // places only if there are places outside.
   template <class Use>
-  bool read_rows(int rows, int columns, bool blanks_are_places, Use use) {
+  bool read_rows(int rows, int columns, bool words, bool blanks_are_places, Use use) {
     for (int row = 0; row < rows; ++row) {
       if (!lines_.next() || (!blanks_are_places && is_blank(lines_.line()))) {
         return fail(ErrorCode::bad_length, std::to_string(row) + " rows, expected " + std::to_string(rows),
@@ -200,9 +201,9 @@ class BoardFileReader {
       const auto take_symbol = [&](std::string_view symbol) {
         return found < columns ? use(row * columns + found++, symbol) : (++found, true);
       };
-      if (alphabet_ == Alphabet::numbers) {
-        for (Words words(line); words.next();) {
-          if (!take_symbol(words.word())) return false;
+      if (words) {
+        for (Words words_of_row(line); words_of_row.next();) {
+          if (!take_symbol(words_of_row.word())) return false;
         }
       } else {
         for (std::size_t i = 0; i < line.size(); ++i) {
@@ -210,7 +211,7 @@ class BoardFileReader {
           if (!take_symbol(line.substr(i, 1))) return false;
         }
       }
-      const bool short_row = found < columns && !(blanks_are_places && alphabet_ != Alphabet::numbers);
+      const bool short_row = found < columns && !(blanks_are_places && !words);
       if (short_row || found > columns) {
         return fail(ErrorCode::bad_length, std::to_string(found) + " cells, expected " + std::to_string(columns),
                     {lines_.number(), line.size() + 1});
@@ -228,20 +229,22 @@ class BoardFileReader {
     if (!ends_here()) return false;
     const SymbolTable symbols(alphabet_, order_);
     const bool has_gaps = std::find(is_cell_.begin(), is_cell_.end(), false) != is_cell_.end();
-    return read_rows(board_.shape.rows(), board_.shape.columns(), has_gaps, [&](int place, std::string_view symbol) {
-      const auto at = static_cast<std::size_t>(place);
-      const std::uint8_t value = symbol == " " ? 0 : symbols.value(symbol);
-      if (value == SymbolTable::none) {
-        return fail(ErrorCode::bad_symbol,
-                    shown(symbol) + " is neither " + describe_symbols(alphabet_, order_) + " nor an empty cell",
-                    position_of(symbol));
-      }
-      if (value > 0 && !is_cell_[at]) {
-        return fail(ErrorCode::bad_symbol, "a clue outside of all grids", position_of(symbol));
-      }
-      board_.cells[at] = value;
-      return true;
-    });
+    const bool words = alphabet_ == Alphabet::numbers;
+    return read_rows(
+        board_.shape.rows(), board_.shape.columns(), words, has_gaps, [&](int place, std::string_view symbol) {
+          const auto at = static_cast<std::size_t>(place);
+          const std::uint8_t value = symbol == " " ? 0 : symbols.value(symbol);
+          if (value == SymbolTable::none) {
+            return fail(ErrorCode::bad_symbol,
+                        shown(symbol) + " is neither " + describe_symbols(alphabet_, order_) + " nor an empty cell",
+                        position_of(symbol));
+          }
+          if (value > 0 && !is_cell_[at]) {
+            return fail(ErrorCode::bad_symbol, "a clue outside of all grids", position_of(symbol));
+          }
+          board_.cells[at] = value;
+          return true;
+        });
   }
 
   // regions 3: those of grid 3
@@ -260,7 +263,7 @@ class BoardFileReader {
     std::vector<Position> places;
     const bool numbers = alphabet_ == Alphabet::numbers;
     const SymbolTable table(alphabet_, order_);
-    const bool good = read_rows(order_, order_, false, [&](int, std::string_view symbol) {
+    const bool good = read_rows(order_, order_, numbers, false, [&](int, std::string_view symbol) {
       if (numbers && (table.value(symbol) == SymbolTable::none || table.value(symbol) == 0)) {
         return fail(ErrorCode::bad_number, shown(symbol) + " is no number of a region", position_of(symbol));
       }
@@ -273,6 +276,31 @@ class BoardFileReader {
     if (!regions) return fail(regions.error().code, regions.error().detail, places[regions.error().at.column - 1]);
     board_.shape.grids[which - 1].regions = *std::move(regions);
     return true;
+  }
+
+  // One word a place: 123, or 1,12,3 of numbers; . for any symbol, - for none.
+  bool read_candidates() {
+    if (!ends_here()) return false;
+    const SymbolTable symbols(alphabet_, order_);
+    const SymbolSet all = ~SymbolSet{0} >> (64 - order_);
+    board_.candidates.assign(is_cell_.size(), 0);
+    return read_rows(board_.shape.rows(), board_.shape.columns(), true, false, [&](int place, std::string_view word) {
+      SymbolSet& candidates = board_.candidates[static_cast<std::size_t>(place)];
+      if (word == "." || word == "-") return candidates = word == "." ? all : 0, true;
+      const bool numbers = alphabet_ == Alphabet::numbers;
+      for (std::size_t start = 0; start < word.size() + (numbers ? 1 : 0);) {
+        const std::size_t end = numbers ? std::min(word.find(',', start), word.size()) : start + 1;
+        const std::string_view symbol = word.substr(start, end - start);
+        const std::uint8_t value = symbols.value(symbol);
+        if (value == SymbolTable::none || value == 0) {
+          return fail(ErrorCode::bad_symbol, shown(symbol) + " is not " + describe_symbols(alphabet_, order_),
+                      position_of(symbol));
+        }
+        candidates |= SymbolSet{1} << (value - 1);
+        start = end + (numbers ? 1 : 0);
+      }
+      return true;
+    });
   }
 
   // ------------------------------------------------------------------------------------------------------------ rules

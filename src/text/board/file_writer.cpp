@@ -1,4 +1,5 @@
 // Writes board files; docs/boards.md describes them.
+#include <bit>
 #include <cstdlib>
 
 #include "text/board/formats.h"
@@ -21,6 +22,7 @@ class BoardFileWriter {
     out_ += "grid\n";
     write_rows(shape_, alphabet_, board_.cells, out_);
     for (std::size_t i = 0; i < shape_.grids.size(); ++i) write_regions(i);
+    write_candidates();
     for (const Rule& rule : board_.rules) write_rule(rule);
     return std::move(out_);
   }
@@ -56,6 +58,36 @@ class BoardFileWriter {
         out_ += characters[grid.regions[i]];
       }
       if ((i + 1) % n == 0) out_ += '\n';
+    }
+  }
+
+  void write_candidates() {
+    if (board_.candidates.empty()) return;
+    out_ += "candidates\n";
+    const SymbolSet all = ~SymbolSet{0} >> (64 - shape_.order());
+    const auto columns = static_cast<std::size_t>(shape_.columns());
+    for (std::size_t i = 0; i < board_.candidates.size(); ++i) {
+      const SymbolSet set = board_.candidates[i];
+      if (i % columns > 0) out_ += ' ';
+      if (set == all) {
+        out_ += '.';
+      } else if (set == 0) {
+        out_ += '-';
+      } else {
+        write_symbols(set);
+      }
+      if ((i + 1) % columns == 0) out_ += '\n';
+    }
+  }
+
+  void write_symbols(SymbolSet set) {
+    for (bool first = true; set != 0; set &= set - 1, first = false) {
+      const auto symbol = static_cast<std::uint8_t>(std::countr_zero(set) + 1);
+      if (alphabet_ == Alphabet::numbers) {
+        out_ += (first ? "" : ",") + std::to_string(symbol);
+      } else {
+        out_ += symbol_char(alphabet_, symbol);
+      }
     }
   }
 
