@@ -117,6 +117,21 @@ TEST(BoardFormats, mean_what_board_files_mean) {
             ours("even r3c3\nodd r1c1 r2c2\n"));
 }
 
+// Nothing recursive ever meets more than it can bear.
+TEST(BoardFormats, refuse_deep_json) {
+  const auto failure = [](const std::string& value) {
+    const auto read = fpuzzles_json.read(R"({"size":1,"grid":[[{}]],"title":"\\\"[[","odd":)" + value + "}");
+    return read ? Error{ErrorCode::stopped, ""} : read.error();
+  };
+  const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
+  EXPECT_EQ(failure("[]").code, ErrorCode::stopped);
+  EXPECT_EQ(failure(nested(63)).code, ErrorCode::bad_symbol);
+  EXPECT_EQ(failure(nested(64)).code, ErrorCode::too_large);
+  EXPECT_EQ(failure(nested(64)).at, (Position{1, 111}));
+  EXPECT_EQ(failure(nested(1'000'000)).code, ErrorCode::too_large);
+  EXPECT_EQ(failure(std::string(1'000'000, '[')).code, ErrorCode::too_large);
+}
+
 // Any text is read or refused, and never with a fault.
 TEST(BoardFormats, survive_damage) {
   const std::pair<const BoardFormat*, std::string> texts[] = {

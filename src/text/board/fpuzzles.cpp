@@ -2,10 +2,10 @@
 // have row or column 0 or n + 1.
 #include <algorithm>
 #include <charconv>
-#include <nlohmann/json.hpp>
 
 #include "text/board/formats.h"
 #include "text/board/regions.h"
+#include "text/json_text.h"
 #include "text/lines.h"
 #include "text/recognise_plain.h"
 
@@ -380,50 +380,14 @@ class FPuzzlesReader {
   std::optional<Error> error_;
 };
 
-Position position_in(std::string_view text, std::size_t byte) {
-  const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
-  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-  return {static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n')) + 1,
-          before.size() - line_start + 1};
-}
-
 Result<BoardRecord> read_fpuzzles(std::string_view text) {
+  const auto root = parse_json(text);
+  if (!root) return root.error();
   try {
-    const json root = json::parse(text);
-    return FPuzzlesReader(root).read();
-  } catch (const json::parse_error& error) {
-    return Error{ErrorCode::bad_symbol, "this is no JSON", position_in(text, error.byte)};
+    return FPuzzlesReader(*root).read();
   } catch (const json::exception& error) {
-    const std::string_view what = error.what();  // "[json.exception...] reason"
-    return Error{
-        ErrorCode::bad_symbol, "not as f-puzzles writes it: " + std::string(what.substr(what.find(']') + 2)), {1, 0}};
+    return wrong_json("f-puzzles", error);
   }
-}
-
-// From the first brace to the one that closes it; the rest of that line belongs to it, too. If objects stand in lines,
-// a line that begins with a brace begins an object, so that a damaged one takes no other along.
-std::size_t object_size(std::string_view text, bool at_end) {
-  std::size_t depth = 0;
-  bool in_string = false;
-  const bool in_lines = text.size() > 1 && !is_blank(text[1]);
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (in_lines && c == '{' && i > 0 && text[i - 1] == '\n') return i;
-    if (in_string) {
-      if (c == '\\') ++i;
-      in_string = c != '"';
-    } else if (c == '{' || c == '[') {
-      ++depth;
-    } else if (depth == 0) {
-      if (!is_blank(c)) return line_size(text, at_end);  // no object at all: its line is a record
-    } else if (c == '"') {
-      in_string = true;
-    } else if ((c == '}' || c == ']') && --depth == 0) {
-      const std::size_t end = line_size(text.substr(i), at_end);
-      return end == 0 ? 0 : i + end;
-    }
-  }
-  return at_end ? text.size() : 0;
 }
 
 }  // namespace

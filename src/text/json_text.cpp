@@ -1,0 +1,94 @@
+#include "text/json_text.h"
+
+#include <algorithm>
+
+#include "text/boards.h"
+#include "text/lines.h"
+
+namespace quadrille::text {
+
+namespace {
+
+using nlohmann::json;
+
+Position position_in(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, byte);
+  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
+  return {static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n')) + 1,
+          before.size() - line_start + 1};
+}
+
+// Steps through a text and knows how many brackets are open; those in strings do not count.
+class Nesting {
+ public:
+  void step(char c) {
+    if (in_string_) {
+      in_string_ = escaped_ || c != '"';
+      escaped_ = !escaped_ && c == '\\';
+    } else if (c == '"') {
+      in_string_ = true;
+    } else if (c == '{' || c == '[') {
+      ++depth_;
+    } else if (c == '}' || c == ']') {
+      --depth_;
+    }
+  }
+  int depth() const { return depth_; }
+
+ private:
+  int depth_ = 0;
+  bool in_string_ = false, escaped_ = false;
+};
+
+std::optional<std::size_t> where_too_deep(std::string_view text) {
+  Nesting nesting;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    nesting.step(text[i]);
+    if (nesting.depth() > deepest_json) return i;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<json> parse_json(std::string_view text) {
+  if (const auto place = where_too_deep(text)) {
+    return Error{ErrorCode::too_large,
+                 "arrays and objects in each other, more than " + std::to_string(deepest_json) + " deep",
+                 position_in(text, *place)};
+  }
+  try {
+    return json::parse(text);
+  } catch (const json::parse_error& error) {
+    const bool cut_off = error.byte > text.size();
+    return Error{cut_off ? ErrorCode::missing_text : ErrorCode::bad_symbol,
+                 cut_off ? "this JSON is cut off" : "this is no JSON",
+                 position_in(text, error.byte == 0 ? 0 : error.byte - 1)};
+  }
+}
+
+std::string write_json(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
+
+Error wrong_json(std::string_view writer, const json::exception& exception) {
+  std::string_view reason = exception.what();  // "[json.exception.type_error.302] type must be ..."
+  reason.remove_prefix(std::min(reason.find(']') + 2, reason.size()));
+  return {ErrorCode::bad_symbol, "not as " + std::string(writer) + " writes it: " + std::string(reason), {1, 0}};
+}
+
+std::size_t object_size(std::string_view text, bool at_end) {
+  Nesting nesting;
+  const bool in_lines = text.size() > 1 && !is_blank(text[1]);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (in_lines && c == '{' && i > 0 && text[i - 1] == '\n') return i;
+    const bool outside = nesting.depth() == 0;
+    nesting.step(c);
+    if (nesting.depth() > 0 || (outside && is_blank(c))) continue;
+    if (outside) return line_size(text, at_end);  // no object at all: its line is a record
+    const std::size_t end = line_size(text.substr(i), at_end);
+    return end == 0 ? 0 : i + end;
+  }
+  return at_end ? text.size() : 0;
+}
+
+}  // namespace quadrille::text
