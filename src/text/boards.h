@@ -18,7 +18,8 @@ struct Carries {
   int least_order = 9, most_order = 9;
   bool any_boxes = false;  ///< not the usual ones only
   bool regions = false, several_grids = false, candidates = false;
-  bool (*rule)(const Rule& rule) = nullptr;  ///< null: no rules
+  /// A rule of this board, with all the others that it has. Null: no rules.
+  bool (*rule)(const Rule& rule, const Board& board) = nullptr;
   bool placed = false, pencil_marks = false, solution = false;
   std::span<const Property> properties = {};
 };
