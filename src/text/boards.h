@@ -35,6 +35,9 @@ struct BoardFormat {
   /// The record, which has nothing that the format does not carry, with the end of its last line. Null: read only.
   std::string (*write)(const BoardRecord& record) = nullptr;
   Carries carries = {};
+
+  /// What a text of records begins and ends with, such as a header line or a root element.
+  std::string_view head = {}, foot = {};
 };
 
 /// What whole_records() and parse_puzzles() are for plain puzzles.
