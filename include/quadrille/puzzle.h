@@ -1,4 +1,4 @@
-// What one does with 9x9 puzzles: make them, minimise them, look at their neighbours.
+// What one does with puzzles: make them, minimise them, look at their neighbours.
 //
 //     Solver solver;
 //     for (std::uint64_t round = 0; puzzles.size() < 1000; ++round) {
@@ -6,7 +6,7 @@
 //     }
 //
 //     puzzle/solution.h   random full grids, random symmetries
-//     puzzle/generate.h   random valid puzzles: minimal, symmetric, of a pattern
+//     puzzle/generate.h   random valid puzzles, boards too: minimal, symmetric, of a pattern
 //     puzzle/minimize.h   which clues can go? One minimal sub-puzzle, or all
 //     puzzle/condition.h  "clues <= 23 && nodes >= 5": which puzzles are wanted?
 //     puzzle/estimate.h   how many solutions, if they are too many to count

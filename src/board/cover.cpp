@@ -26,13 +26,13 @@ class CoverWriter {
         houses_of_(all_.candidates.size()),
         entries_(all_.candidates.size() * static_cast<std::size_t>(order)) {}
 
-  void write() {
+  void write(Random* chance) {
     write_cells();
     for (std::size_t i = 0; i < all_.houses.size(); ++i) write_house(i);
     for (const Exclusion& exclusion : all_.exclusions) write_exclusion(exclusion);
     for (const SetChoice& choice : all_.choices) write_choice(choice);
     for (const Chain& chain : all_.chains) write_chain(chain);
-    write_options();
+    write_options(chance);
   }
 
  private:
@@ -167,13 +167,16 @@ class CoverWriter {
     }
   }
 
-  void write_options() {
+  void write_options(Random* chance) {
     for (int cell = 0; cell < static_cast<int>(all_.candidates.size()); ++cell) {
       for_each_symbol(open_candidates(cell), [&](int symbol) {
-        const std::size_t number = placement(cell, symbol);
-        (void)builder_.add_option(entries_[number], weights_.empty() ? 0 : weights_[number]);
         result_.placements_.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(symbol)});
       });
+    }
+    if (chance != nullptr) chance->shuffle(result_.placements_), chance->shuffle(rule_options_);
+    for (const auto& [cell, symbol] : result_.placements_) {
+      const std::size_t number = placement(cell, symbol);
+      (void)builder_.add_option(entries_[number], weights_.empty() ? 0 : weights_[number]);
     }
     for (const auto& option : rule_options_) (void)builder_.add_option(option);
     result_.problem_ = std::move(builder_).build();
@@ -191,11 +194,11 @@ class CoverWriter {
   std::map<int, ItemId> symbol_items_;
 };
 
-BoardCover::BoardCover(const Board& board, const BoardWeights& weights) {
+BoardCover::BoardCover(const Board& board, const BoardWeights& weights, Random* chance) {
   Constraints constraints = constraints_of(board);
   const int order = board.shape.order();
   if (narrow(constraints, order)) {
-    CoverWriter(std::move(constraints), order, weights, *this).write();
+    CoverWriter(std::move(constraints), order, weights, *this).write(chance);
     return;
   }
   cover::Builder impossible;

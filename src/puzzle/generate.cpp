@@ -1,7 +1,6 @@
 #include "quadrille/puzzle/generate.h"
 
 #include <algorithm>
-#include <array>
 
 #include "puzzle/fillings.h"
 #include "quadrille/puzzle/minimize.h"
@@ -10,36 +9,6 @@
 namespace quadrille {
 
 namespace {
-
-int half_turn(int row, int column) { return 9 * (8 - row) + 8 - column; }
-int quarter_turn(int row, int column) { return 9 * column + 8 - row; }
-int upside_down(int row, int column) { return 9 * (8 - row) + column; }
-int left_to_right(int row, int column) { return 9 * row + 8 - column; }
-int transposed(int row, int column) { return 9 * column + row; }
-int anti_transposed(int row, int column) { return 9 * (8 - column) + 8 - row; }
-
-using Move = int (*)(int row, int column);  // the cell to which a cell goes
-
-struct SymmetryEntry {
-  ClueSymmetry symmetry;
-  std::string_view name;
-  Move moves[2];  // all others follow from these
-};
-
-constexpr SymmetryEntry symmetries[] = {
-    {ClueSymmetry::none, "none", {}},
-    {ClueSymmetry::half_turn, "half-turn", {half_turn}},
-    {ClueSymmetry::quarter_turn, "quarter-turn", {quarter_turn}},
-    {ClueSymmetry::horizontal, "horizontal", {upside_down}},
-    {ClueSymmetry::vertical, "vertical", {left_to_right}},
-    {ClueSymmetry::mirrors, "mirrors", {upside_down, left_to_right}},
-    {ClueSymmetry::diagonal, "diagonal", {transposed}},
-    {ClueSymmetry::anti_diagonal, "anti-diagonal", {anti_transposed}},
-    {ClueSymmetry::diagonals, "diagonals", {transposed, anti_transposed}},
-    {ClueSymmetry::full, "full", {quarter_turn, transposed}},
-};
-
-const SymmetryEntry& entry(ClueSymmetry symmetry) { return symmetries[static_cast<std::size_t>(symmetry)]; }
 
 int clue_count(const Grid& puzzle) {
   return 81 - static_cast<int>(std::count(puzzle.cells.begin(), puzzle.cells.end(), 0));
@@ -200,52 +169,6 @@ Pattern pattern_of(const Grid& grid) {
   Pattern pattern;
   for (std::size_t cell = 0; cell < 81; ++cell) pattern[cell] = grid.cells[cell] != 0;
   return pattern;
-}
-
-std::span<const ClueSymmetry> clue_symmetries() {
-  static constexpr auto all = [] {
-    std::array<ClueSymmetry, std::size(symmetries)> list{};
-    for (std::size_t i = 0; i < list.size(); ++i) list[i] = symmetries[i].symmetry;
-    return list;
-  }();
-  return all;
-}
-
-std::string_view name(ClueSymmetry symmetry) { return entry(symmetry).name; }
-
-std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name) {
-  for (const SymmetryEntry& known : symmetries) {
-    if (known.name == name) return known.symmetry;
-  }
-  return std::nullopt;
-}
-
-std::vector<std::vector<int>> orbits(ClueSymmetry symmetry) {
-  std::vector<std::vector<int>> all;
-  std::array<bool, 81> seen{};
-  for (int start = 0; start < 81; ++start) {
-    if (seen[start]) continue;
-    seen[start] = true;
-    std::vector<int> orbit{start};
-    for (std::size_t i = 0; i < orbit.size(); ++i) {
-      for (const Move move : entry(symmetry).moves) {
-        if (move == nullptr) continue;
-        const int next = move(orbit[i] / 9, orbit[i] % 9);
-        if (!seen[next]) seen[next] = true, orbit.push_back(next);
-      }
-    }
-    all.push_back(std::move(orbit));
-  }
-  return all;
-}
-
-bool has(const Grid& puzzle, ClueSymmetry symmetry) {
-  for (const std::vector<int>& orbit : orbits(symmetry)) {
-    for (int cell : orbit) {
-      if ((puzzle.cells[cell] == 0) != (puzzle.cells[orbit.front()] == 0)) return false;
-    }
-  }
-  return true;
 }
 
 std::optional<Error> find_fault(const GeneratorOptions& options) {

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <limits>
 #include <random>
 
 #include "answers.h"
@@ -29,7 +30,7 @@ std::vector<std::string> symmetry_names() {
 }
 
 struct Range {
-  int from = 0, to = 81;
+  int from = 0, to = std::numeric_limits<int>::max();
 };
 
 // "24", "22..26", "..23", "30.."

@@ -29,6 +29,7 @@
 
 #include "quadrille/board/board.h"
 #include "quadrille/cover/problem.h"
+#include "quadrille/random.h"
 
 namespace quadrille {
 
@@ -37,8 +38,9 @@ using BoardWeights = std::vector<std::uint32_t>;
 
 class BoardCover {
  public:
-  /// The weights become costs; empty: none.
-  explicit BoardCover(const Board& board, const BoardWeights& weights = {});
+  /// The weights become costs; empty: none. With `chance` the options come in random order, and
+  /// what a search finds first is a matter of chance.
+  explicit BoardCover(const Board& board, const BoardWeights& weights = {}, Random* chance = nullptr);
 
   const cover::Problem& problem() const { return problem_; }
 

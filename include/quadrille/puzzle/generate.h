@@ -4,6 +4,10 @@
 //     Generated made = generate(solver, {.symmetry = ClueSymmetry::half_turn, .most_clues = 26}, seed, 0);
 //     for (const Grid& puzzle : made.puzzles) show(puzzle);
 //
+//     BoardSolver board_solver;
+//     GeneratedBoards boards = generate(board_solver, Board{BoxShape{2, 3}, std::vector<std::uint8_t>(36)}, {}, seed,
+//     0);
+//
 // Puzzles are made in rounds of some hundred, which depend on the options, the seed and the number of the round alone:
 // rounds may be made by any number of threads, and their puzzles in the order of rounds are always the same.
 //
@@ -15,17 +19,19 @@
 // twenty times as easily. Of the puzzles of a pattern those come too often to which many fillings lead; if there are
 // few, the same one may come again.
 //
-// Cost: about 40 microseconds for a minimal puzzle without symmetry. Errors: find_fault(). Threads: one Solver per
-// thread.
+// Cost: about 40 microseconds for a minimal puzzle without symmetry. Errors: find_fault(). Threads: one Solver, or
+// BoardSolver, per thread.
 #pragma once
 
 #include <bitset>
+#include <cstdint>
+#include <limits>
 #include <optional>
-#include <span>
 #include <stop_token>
-#include <string_view>
 #include <vector>
 
+#include "quadrille/board.h"
+#include "quadrille/puzzle/clue_symmetry.h"
 #include "quadrille/random.h"
 #include "quadrille/result.h"
 #include "quadrille/sudoku.h"
@@ -36,51 +42,48 @@ namespace quadrille {
 using Pattern = std::bitset<81>;
 Pattern pattern_of(const Grid& grid);
 
-/// What leaves the pattern of clues as it is.
-enum class ClueSymmetry : std::uint8_t {
-  none,
-  half_turn,  ///< the usual one of newspapers
-  quarter_turn,
-  horizontal,     ///< upside down
-  vertical,       ///< left and right
-  mirrors,        ///< both of them
-  diagonal,       ///< across the diagonal from the upper left
-  anti_diagonal,  ///< across the other one
-  diagonals,      ///< both of them
-  full,           ///< all eight
-};
-/// All of them.
-std::span<const ClueSymmetry> clue_symmetries();
-std::string_view name(ClueSymmetry symmetry);
-std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name);
-
-/// Cells that go together, each cell in one orbit.
-std::vector<std::vector<int>> orbits(ClueSymmetry symmetry);
-bool has(const Grid& puzzle, ClueSymmetry symmetry);
-
 struct GeneratorOptions {
   ClueSymmetry symmetry = ClueSymmetry::none;
   std::optional<Pattern> within = {};   ///< clues only in these cells
   std::optional<Pattern> exactly = {};  ///< clues in these cells and in no others; no symmetry beside it
   bool minimal = true;                  ///< every clue is needed; otherwise removal ends at the most clues allowed
   int fewest_clues = 0;
-  int most_clues = 81;
+  int most_clues = std::numeric_limits<int>::max();
 };
 
 /// What no puzzle can have: bad_number for numbers of clues that are impossible (fewer than 17, or in the pattern) and
 /// for a pattern with two empty rows of a band, or columns of a stack; bad_symbol for a pattern without the symmetry.
 std::optional<Error> find_fault(const GeneratorOptions& options);
 
-struct Generated {
-  std::vector<Grid> puzzles;
+template <class Puzzle>
+struct GeneratedOf {
+  std::vector<Puzzle> puzzles;
   std::uint64_t grids = 0;        ///< that were begun with; of a pattern: all that were tried
   std::uint64_t not_unique = 0;   ///< of these: the pattern gave more than one solution
   std::uint64_t not_minimal = 0;  ///< of these: symmetry or pattern kept a clue that is not needed
   std::uint64_t other_clues = 0;  ///< of these: fewer or more clues than wanted
 };
+using Generated = GeneratedOf<Grid>;
+using GeneratedBoards = GeneratedOf<Board>;
 
 /// One round. Stopped, it gives what it has finished.
 Generated generate(Solver& solver, const GeneratorOptions& options, std::uint64_t seed, std::uint64_t round,
                    const std::stop_token& stop = {});
+
+/// The same for boards, whose own clues stay, needed or not. A round tries one filling; if that gives neither a puzzle
+/// nor a rejection, the board has no solution, or the stop came first. Cost: a solution for each clue that is needed,
+/// fewer for the others; minimal puzzles of 16x16 take about half a second, and hours beyond, where one looks for
+/// `most_clues` instead.
+GeneratedBoards generate(BoardSolver& solver, const Board& board, const GeneratorOptions& options, std::uint64_t seed,
+                         std::uint64_t round, const std::stop_token& stop = {});
+
+/// Faults of the board; unsupported for patterns, bad_number for numbers of clues that are impossible, and for a
+/// symmetry on a canvas that is no square.
+std::optional<Error> find_fault(const GeneratorOptions& options, const Board& board);
+
+/// A solution by chance: what a search finds that tries symbols in random order. Not all are equally likely. Nothing if
+/// there is none, or if a stop is requested.
+std::optional<std::vector<std::uint8_t>> random_filling(const Board& board, Random& random,
+                                                        const std::stop_token& stop = {});
 
 }  // namespace quadrille

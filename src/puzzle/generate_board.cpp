@@ -1,0 +1,139 @@
+#include <algorithm>
+
+#include "quadrille/board/cover.h"
+#include "quadrille/puzzle/generate.h"
+#include "quadrille/puzzle/minimize.h"
+
+namespace quadrille {
+
+namespace {
+
+bool is_square(const BoardShape& shape) { return shape.rows() == shape.columns(); }
+
+// Takes clues away from a filled board, those that it had at the beginning excepted.
+class BoardGenerator {
+ public:
+  BoardGenerator(BoardSolver& solver, const Board& board, const GeneratorOptions& options, const std::stop_token& stop)
+      : solver_(solver), board_(board), options_(options), stop_(stop) {}
+
+  GeneratedBoards make(Random random) {
+    auto filling = random_filling(board_, random, stop_);
+    if (!filling) return {};
+    Board puzzle = board_;
+    puzzle.cells = *std::move(filling);
+    if (!remove_clues(puzzle, removable_orbits(random))) return {};
+    GeneratedBoards made;
+    made.grids = 1;
+    const int clues = clue_count(puzzle);
+    if (clues < options_.fewest_clues || clues > options_.most_clues) return made.other_clues = 1, made;
+    const bool may_have_redundant = options_.minimal && options_.symmetry != ClueSymmetry::none;
+    if (may_have_redundant && has_redundant(puzzle)) return made.not_minimal = 1, made;
+    if (stop_.stop_requested()) return {};
+    made.puzzles.push_back(std::move(puzzle));
+    return made;
+  }
+
+ private:
+  using Orbit = std::vector<int>;
+
+  static int clue_count(const Board& board) {
+    return static_cast<int>(board.cells.size()) -
+           static_cast<int>(std::count(board.cells.begin(), board.cells.end(), 0));
+  }
+
+  bool is_removable(int cell) const { return is_cell_[static_cast<std::size_t>(cell)] && !is_given(cell); }
+  bool is_given(int cell) const { return board_.cells[static_cast<std::size_t>(cell)] != 0; }
+
+  // In random order; of a canvas that is no square each cell is alone.
+  std::vector<Orbit> removable_orbits(Random& random) const {
+    std::vector<Orbit> all;
+    if (options_.symmetry != ClueSymmetry::none) {
+      all = orbits(options_.symmetry, board_.shape.rows());
+    } else {
+      for (int cell = 0; cell < board_.shape.place_count(); ++cell) all.push_back({cell});
+    }
+    for (Orbit& orbit : all) std::erase_if(orbit, [&](int cell) { return !is_removable(cell); });
+    std::erase_if(all, [](const Orbit& orbit) { return orbit.empty(); });
+    random.shuffle(all);
+    return all;
+  }
+
+  // One orbit after the other, as long as the solution stays the only one. Several at a time if that goes well: the
+  // result is the same, as what cannot go cannot go together with others. False if the stop came first.
+  bool remove_clues(Board& puzzle, const std::vector<Orbit>& all) {
+    std::size_t done = 0, together = 1;
+    int clues = clue_count(puzzle);
+    while (done < all.size()) {
+      Board without = puzzle;
+      int clues_without = clues;
+      std::size_t end = done;
+      while (end < all.size() && end < done + together && may_lose(clues_without)) {
+        for (int cell : all[end]) without.cells[static_cast<std::size_t>(cell)] = 0;
+        clues_without -= static_cast<int>(all[end++].size());
+      }
+      if (end == done) return true;  // few enough
+      BoardVerdict verdict;
+      if (!solver_.solve(without, verdict, {.limit = 2, .stop = stop_})) return false;
+      if (verdict.count == 1) {
+        puzzle = std::move(without), clues = clues_without;
+        done = end, together *= 2;
+      } else if (end - done == 1) {
+        done = end;
+      } else {
+        together = (end - done) / 2;
+      }
+    }
+    return true;
+  }
+
+  bool may_lose(int clues) const { return options_.minimal || clues > options_.most_clues; }
+
+  bool has_redundant(const Board& puzzle) {
+    const std::vector<int> redundant = redundant_clues(solver_, puzzle, stop_);
+    return std::any_of(redundant.begin(), redundant.end(), [&](int cell) { return !is_given(cell); });
+  }
+
+  BoardSolver& solver_;
+  const Board& board_;
+  const GeneratorOptions& options_;
+  const std::stop_token& stop_;
+  const std::vector<bool> is_cell_ = board_.shape.cells();
+};
+
+}  // namespace
+
+// A search that has made wrong choices near its root may never come back from them: it begins anew, in another order
+// and with twice the patience.
+std::optional<std::vector<std::uint8_t>> random_filling(const Board& board, Random& random,
+                                                        const std::stop_token& stop) {
+  for (std::uint64_t nodes = 1000; !stop.stop_requested(); nodes *= 2) {
+    const BoardCover cover(board, {}, &random);
+    cover::Search search(cover.problem(), {cover::Engine::cells, cover::ItemChoice::weighted});
+    if (search.next({.stop = stop, .nodes = nodes})) return cover.filling(search.solution());
+    if (!search.stopped()) break;
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> find_fault(const GeneratorOptions& options, const Board& board) {
+  const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
+  if (auto fault = find_fault(board)) return fault;
+  if (options.within || options.exactly) return Error{ErrorCode::unsupported, "patterns are for 9x9 grids"};
+  if (options.fewest_clues > options.most_clues) return bad_number("more clues at least than at most");
+  const std::vector<bool> is_cell = board.shape.cells();
+  const auto cells = std::count(is_cell.begin(), is_cell.end(), true);
+  if (options.fewest_clues > cells) return bad_number("the board has " + std::to_string(cells) + " cells");
+  if (options.symmetry != ClueSymmetry::none && !is_square(board.shape)) {
+    return bad_number("the symmetry " + std::string(name(options.symmetry)) + " is for squares, and the board has " +
+                      std::to_string(board.shape.rows()) + " rows and " + std::to_string(board.shape.columns()) +
+                      " columns");
+  }
+  return std::nullopt;
+}
+
+GeneratedBoards generate(BoardSolver& solver, const Board& board, const GeneratorOptions& options, std::uint64_t seed,
+                         std::uint64_t round, const std::stop_token& stop) {
+  return BoardGenerator(solver, board, options, stop).make(Random(seed, round));
+}
+
+}  // namespace quadrille
