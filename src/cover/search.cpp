@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "cover/engines.h"
+#include "cover/fingerprint.h"
 #include "cover/rest.h"
 #include "cover/search_work.h"
 
@@ -191,25 +192,10 @@ bool SearchWork::children_overlap(const Search& search) { return search.state_->
 
 // ---- The state as text ----
 
-// The first lines of a saved state. The number tells problems apart.
+// The first lines of a saved state.
 namespace {
 
 constexpr std::string_view magic = "quadrille search 1\n";
-
-std::uint64_t fingerprint(const Problem& problem) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  const auto mix = [&hash](std::uint64_t value) { hash = (hash ^ value) * 0x100000001b3; };
-  for (std::uint32_t item = 0; item < problem.item_count(); ++item) {
-    const ItemId id{item};
-    mix(static_cast<std::uint64_t>(problem.kind(id)));
-    mix(problem.bounds(id).low), mix(problem.bounds(id).high);
-  }
-  for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
-    mix(~std::uint64_t{0});
-    for (const Entry& entry : problem.option(OptionId{option})) mix(index(entry.item)), mix(index(entry.color));
-  }
-  return hash;
-}
 
 std::optional<std::uint64_t> take_line(std::string_view& text, std::string_view label) {
   std::uint64_t number = 0;

@@ -127,6 +127,34 @@ TEST(Zdd, finds_the_lightest_and_the_heaviest) {
   }
 }
 
+std::int64_t weight_of(std::span<const OptionId> cover, std::span<const std::int64_t> weights) {
+  std::int64_t sum = 0;
+  for (OptionId option : cover) sum += weights[index(option)];
+  return sum;
+}
+
+TEST(Zdd, walks_by_weight) {
+  test::Random random(7);
+  std::size_t most = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Problem problem = test::random_cover({.primary = 4, .secondary = 3, .options = 13, .colors = 2}, random);
+    std::vector<std::int64_t> weights;
+    for (std::size_t o = 0; o < problem.option_count(); ++o) weights.push_back(random.below(21) - 10);
+    const Zdd zdd = zdd_of(problem);
+    test::Solutions covers;
+    std::int64_t last = std::numeric_limits<std::int64_t>::min();
+    for (ZddByWeight walk(zdd, weights); walk.next();) {
+      EXPECT_EQ(weight_of(walk.cover().options, weights), walk.cover().weight);
+      EXPECT_LE(last, walk.cover().weight);
+      last = walk.cover().weight;
+      EXPECT_TRUE(covers.insert(as_set(walk.cover().options)).second);
+    }
+    EXPECT_EQ(covers, test::all_covers(problem));
+    most = std::max(most, covers.size());
+  }
+  EXPECT_GT(most, 5U);
+}
+
 TEST(Zdd, costs_as_weights) {
   const Problem problem = *models::transversals(7, 1);
   const auto best = zdd_of(problem).lightest(costs_of(problem));
@@ -140,11 +168,16 @@ TEST(Zdd, costs_as_weights) {
   EXPECT_EQ(best->weight, least);
 }
 
-TEST(Zdd, is_written_a_line_a_node) {
-  Builder builder;  // {0 1} or {2}
+// Covers: {0 1} or {2}.
+Problem two_ways() {
+  Builder builder;
   const ItemId x = *builder.add_item(), y = *builder.add_item();
   EXPECT_TRUE(builder.add_option({x}) && builder.add_option({y}) && builder.add_option({x, y}));
-  EXPECT_EQ(zdd_of(std::move(builder).build()).to_text(), "4: (~0?3:2)\n3: (~2?0:1)\n2: (~1?0:1)\n");
+  return std::move(builder).build();
+}
+
+TEST(Zdd, is_written_a_line_a_node) {
+  EXPECT_EQ(zdd_of(two_ways()).to_text(), "4: (~0?3:2)\n3: (~2?0:1)\n2: (~1?0:1)\n");
 }
 
 TEST(Zdd, of_nothing) {
@@ -160,6 +193,133 @@ TEST(Zdd, of_nothing) {
   EXPECT_EQ(no_cover.node_count(), 0U);
   EXPECT_TRUE(walked(no_cover).empty());
   EXPECT_FALSE(no_cover.lightest(std::vector<std::int64_t>(1000, 1)));
+}
+
+// ---- Saved diagrams ----
+
+void expect_same(const Zdd& loaded, const Zdd& zdd) {
+  EXPECT_EQ(loaded.root(), zdd.root());
+  EXPECT_EQ(std::vector(loaded.nodes().begin(), loaded.nodes().end()),
+            std::vector(zdd.nodes().begin(), zdd.nodes().end()));
+  EXPECT_EQ(loaded.count(), zdd.count());
+}
+
+TEST(SavedZdd, is_the_same_again) {
+  test::Random random(8);
+  for (const test::RandomCoverShape& shape :
+       {test::RandomCoverShape{.primary = 5, .secondary = 0}, {.primary = 4, .secondary = 4, .colors = 3}}) {
+    for (int i = 0; i < test::scaled(100); ++i) {
+      const Problem problem = test::random_cover(shape, random);
+      const Zdd zdd = zdd_of(problem);
+      const auto loaded = Zdd::load(problem, zdd.save());
+      ASSERT_TRUE(loaded) << loaded.error().detail;
+      expect_same(*loaded, zdd);
+    }
+  }
+  for (const Problem& problem : {Builder().build(), *models::langford(6), *models::langford(8), *models::queens(8)}) {
+    const auto loaded = Zdd::load(problem, zdd_of(problem).save());
+    ASSERT_TRUE(loaded) << loaded.error().detail;
+    expect_same(*loaded, zdd_of(problem));
+  }
+}
+
+TEST(SavedZdd, comes_in_pieces) {
+  const Problem problem = *models::perfect_matchings(*models::complete_bipartite_graph(14, 14));
+  const Zdd zdd = zdd_of(problem);
+  std::string text;
+  int pieces = 0;
+  EXPECT_TRUE(zdd.save([&](std::string_view piece) {
+    EXPECT_LE(piece.size(), 1U << 20);
+    text += piece, ++pieces;
+    return true;
+  }));
+  EXPECT_GT(pieces, 2);
+  EXPECT_EQ(text, zdd.save());
+  expect_same(*Zdd::load(problem, text), zdd);
+  pieces = 0;
+  EXPECT_FALSE(zdd.save([&](std::string_view) { return ++pieces < 2; }));
+  EXPECT_EQ(pieces, 2);
+}
+
+TEST(SavedZdd, is_refused_where_it_is_wrong) {
+  const Problem problem = two_ways();
+  const std::string good = zdd_of(problem).save();
+  const std::string header = good.substr(0, good.find("root"));
+  struct Case {
+    std::string text;
+    ErrorCode code;
+    Position at;
+  };
+  const std::string all = "4: (~0?3:2)\n3: (~2?0:1)\n2: (~1?0:1)\n";
+  ASSERT_EQ(good, header + "root 4\n" + all);
+  using enum ErrorCode;
+  for (const Case& wrong : {
+           Case{"", bad_symbol, {1, 1}},
+           Case{"quadrille zdd 2\n", bad_symbol, {1, 1}},
+           Case{"quadrille zdd 1\nproblem x\n", bad_symbol, {1, 1}},
+           Case{"quadrille zdd 1\nproblem 7\nroot 0\n", bad_number, {2, 10}},
+           Case{header + "root x\n", bad_symbol, {1, 1}},
+           Case{header + "root 4 \n" + all, bad_symbol, {1, 1}},
+           Case{header + "root 1\n", bad_number, {3, 1}},
+           Case{header + "root ffffffff\n" + all, missing_text, {4, 1}},
+           Case{header + "root 100000000\n" + all, bad_symbol, {1, 1}},
+           Case{header + "root 3\n" + all, bad_number, {4, 2}},
+           Case{header + "root 5\n" + all, missing_text, {4, 1}},
+           Case{good + "\n", surplus_text, {7, 1}},
+           Case{good + "1: (~0?0:1)\n", surplus_text, {7, 1}},
+           Case{good.substr(0, good.size() - 1), missing_text, {4, 1}},
+           Case{header + "root 4\n5: (~0?3:2)\n3: (~2?0:1)\n2: (~1?0:1)\n", bad_number, {4, 2}},
+           Case{header + "root 4\n4: (~0?3:2)\n2: (~2?0:1)\n2: (~1?0:1)\n", bad_number, {5, 2}},
+           Case{header + "root 4\n4: (~3?3:2)\n3: (~2?0:1)\n2: (~1?0:1)\n", bad_number, {4, 7}},
+           Case{header + "root 4\n4: (~0?4:2)\n3: (~2?0:1)\n2: (~1?0:1)\n", bad_number, {4, 11}},
+           Case{header + "root 4\n4: (~0?3:5)\n3: (~2?0:1)\n2: (~1?0:1)\n", bad_number, {4, 11}},
+           Case{header + "root 4\n4: (~0?3:0)\n3: (~2?0:1)\n2: (~1?0:1)\n", bad_number, {4, 11}},
+           Case{header + "root 4\n4: (~0?3:3)\n3: (~2?0:1)\n2: (~1?0:1)\n", bad_number, {6, 2}},
+           Case{header + "root 4\n4: (~0?3:2]\n3: (~2?0:1)\n2: (~1?0:1)\n", bad_symbol, {4, 11}},
+           Case{header + "root 4\n4; (~0?3:2)\n3: (~2?0:1)\n2: (~1?0:1)\n", bad_symbol, {4, 2}},
+           Case{header + "root 4\n4: (~0?3:2)\n3: (~1?0:1)\n2: (~1?0:1)\n", bad_number, {6, 1}},  // twice
+           Case{header + "root 4\n4: (~0?3:2)\n3: (~1?0:1)\n2: (~2?0:1)\n", bad_number, {4, 1}},  // {0 2} or {1}
+           Case{header + "root 2\n2: (~1?0:1)\nxxxxxxxxxxxx", surplus_text, {5, 1}},
+           Case{header + "root 2\n2: (~1?0:1)\n", bad_number, {4, 1}},               // {1}
+           Case{header + "root 2\n2: (~2?1:1)\n", bad_number, {4, 1}},               // {2} or {}
+           Case{header + "root 3\n3: (~0?0:2)\n2: (~0?0:1)\n", bad_number, {4, 1}},  // {0 0}
+       }) {
+    const auto loaded = Zdd::load(problem, wrong.text);
+    ASSERT_FALSE(loaded) << wrong.text;
+    EXPECT_EQ(loaded.error().code, wrong.code) << wrong.text << loaded.error().detail;
+    EXPECT_EQ(loaded.error().at, wrong.at) << wrong.text << loaded.error().detail;
+    EXPECT_FALSE(loaded.error().detail.empty());
+  }
+}
+
+TEST(SavedZdd, with_an_option_that_no_cover_needs_is_refused) {
+  Builder builder;
+  const ItemId x = *builder.add_item(), s = *builder.add_item({}, Kind::secondary);
+  EXPECT_TRUE(builder.add_option({x}) && builder.add_option({s}));
+  const Problem problem = std::move(builder).build();
+  const std::string good = zdd_of(problem).save();
+  const std::string header = good.substr(0, good.find("root"));
+  const auto loaded = Zdd::load(problem, header + "root 3\n3: (~1?0:2)\n2: (~0?0:1)\n");
+  ASSERT_FALSE(loaded);
+  EXPECT_EQ(loaded.error().at, (Position{4, 1}));
+}
+
+// Whatever happens to a byte of it: refused, or a diagram that answers.
+TEST(SavedZdd, with_changed_bytes_is_refused_or_sound) {
+  const Problem problem = *models::langford(7);
+  const std::string good = zdd_of(problem).save();
+  test::Random random(9);
+  int refused = 0;
+  for (int i = 0; i < test::scaled(3000); ++i) {
+    std::string text = good;
+    text[static_cast<std::size_t>(random.below(static_cast<int>(text.size())))] =
+        "0123456789abcdef:(~?)\n "[random.below(23)];
+    const auto loaded = Zdd::load(problem, text);
+    refused += loaded ? 0 : 1;
+    if (!loaded) continue;
+    for (const test::OptionSet& cover : walked(*loaded)) EXPECT_TRUE(test::is_cover(problem, cover));
+  }
+  EXPECT_GT(refused, test::scaled(3000) * 8 / 10);
 }
 
 TEST(Zdd, refuses_what_it_cannot_do) {

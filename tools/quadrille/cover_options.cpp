@@ -55,12 +55,17 @@ void add_questions(CLI::App& app, CoverOptions& cover) {
     for (CLI::Option* question : {best, sample, estimate}) app.get_option(name)->excludes(question);
   }
 
+  auto* zdd = app.add_option("--zdd", cover.zdd, "answer from this file of all solutions; made if it is not there");
+  for (const char* name : {"--nodes", "--time", "--save", "--resume", "--engine"}) app.get_option(name)->excludes(zdd);
+  estimate->excludes(zdd);
+
   app.add_option_function<std::string>(
          "--method", [&cover](const std::string& word) { cover.method = method_named(word); },
          fmt::format("how to count: {}", fmt::join(method_names(), ", ")))
       ->check(CLI::IsMember(method_names()))
-      ->needs(count);
-  app.add_option("--memory", cover.memory, "bytes for --count and --sample, such as 500M (default: 1G)")
+      ->needs(count)
+      ->excludes(zdd);
+  app.add_option("--memory", cover.memory, "bytes for --count, --sample and --zdd, such as 500M (default: 1G)")
       ->transform(CLI::AsSizeValue(false));
   app.add_flag_callback(
          "--maximize", [&cover] { cover.best.goal = cover::Goal::maximum; }, "the largest cost instead")
@@ -69,7 +74,7 @@ void add_questions(CLI::App& app, CoverOptions& cover) {
          "--fewest", [&cover] { cover.best.weight = cover::Weight::options; },
          "the number of options instead of their cost")
       ->needs(best);
-  app.add_flag("--at-least-once", cover.best.repeat, "items may be covered more than once")->needs(best);
+  app.add_flag("--at-least-once", cover.best.repeat, "items may be covered more than once")->needs(best)->excludes(zdd);
   app.add_option("--probes", cover.probes, "how many to estimate from (default: 1000)")
       ->check(from_one)
       ->needs(estimate);

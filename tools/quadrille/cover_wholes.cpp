@@ -2,14 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <utility>
 
 #include "job/cover_crew.h"
+#include "job/source.h"
 #include "json.h"
 #include "messages.h"
 #include "quadrille/cover/zdd.h"
 #include "sat/search.h"
+#include "search_file.h"
 
 namespace quadrille::tool {
 
@@ -33,10 +38,10 @@ class WholeAnswers {
  private:
   int answer_question() {
     if (input_.options.sat) return by_sat();
+    if (!options_.zdd.empty() || options_.question == CoverQuestion::sample) return by_diagram();
     switch (options_.question) {
       case CoverQuestion::best: return best();
       case CoverQuestion::estimate: return estimate();
-      case CoverQuestion::sample: return sample();
       default: return count();
     }
   }
@@ -46,7 +51,7 @@ class WholeAnswers {
                                                              .search = {.engine = options_.engine},
                                                              .counter = counter(),
                                                              .memory = options_.memory,
-                                                             .stop = input_.interrupt.token()});
+                                                             .stop = stop()});
     if (tally.shortfall == cover::Shortfall::unsupported) {
       return fail(
           {ErrorCode::unsupported, fmt::format("the method {} cannot count this problem", name(options_.method))});
@@ -115,7 +120,7 @@ class WholeAnswers {
 
   int best() {
     cover::BestSearch search(cover_.problem, options_.best);
-    const bool proven = search.finish({.stop = input_.interrupt.token()});
+    const bool proven = search.finish({.stop = stop()});
     for (const cover::Cover& found : search.covers()) write_cover(found.options, found.cost);
     if (search.best() == nullptr && proven) write_none();
     if (!proven) note(fmt::format("stopped; not proven: the bound is {}", search.bound()));
@@ -123,20 +128,84 @@ class WholeAnswers {
     return search.best() == nullptr && proven ? exit_negative : exit_good;
   }
 
-  int sample() {
-    const auto zdd = cover::Zdd::build(cover_.problem, {.memory = options_.memory, .stop = input_.interrupt.token()});
-    if (!zdd) return fail(zdd.error());
+  int by_diagram() {
+    const bool keeps = !options_.zdd.empty();
+    const bool known = keeps && std::filesystem::exists(options_.zdd);
+    const auto zdd = known ? read_diagram() : cover::Zdd::build(cover_.problem, {options_.memory, stop()});
+    if (!zdd) return known ? (report(options_.zdd, zdd.error()), exit_usage) : fail(zdd.error());
+    if (keeps && !known) {
+      if (const auto failure = write_diagram(*zdd)) return report(options_.zdd, *failure), exit_resources;
+    }
+    if (options_.stats) note(fmt::format("{} nodes of the diagram", zdd->node_count()));
+    if (options_.question == CoverQuestion::count) return count(*zdd);
     if (zdd->count() == ExactCount{}) return write_none(), exit_negative;
-    if (!zdd->count().exact()) return fail({ErrorCode::too_large, "more than 2^128 covers: too many to draw from"});
-    for (std::uint64_t i = 0; i < options_.sample; ++i) write_cover(zdd->random_cover(options_.seed + i), {});
+    switch (options_.question) {
+      case CoverQuestion::best: return best(*zdd);
+      case CoverQuestion::sample: return sample(*zdd);
+      default: return list(*zdd);
+    }
+  }
+
+  Result<cover::Zdd> read_diagram() const {
+    const auto text = job::read_file(options_.zdd);
+    if (!text) return text.error();
+    return cover::Zdd::load(cover_.problem, *text);
+  }
+
+  std::optional<Error> write_diagram(const cover::Zdd& zdd) const {
+    return replace_file(options_.zdd, [&zdd](job::Sink& sink) {
+      zdd.save([&sink](std::string_view piece) { return !sink.write(piece); });
+    });
+  }
+
+  int count(const cover::Zdd& zdd) {
+    const std::optional<std::uint64_t> limit = input_.options.limit;
+    const ExactCount covers = zdd.count();
+    const bool within = !limit || covers <= ExactCount(*limit);
+    write_count(within ? covers.to_string() : std::to_string(*limit), within && covers.exact());
     return exit_good;
   }
 
+  int best(const cover::Zdd& zdd) {
+    const bool most = options_.best.goal == cover::Goal::maximum;
+    std::vector<std::int64_t> weights(cover_.problem.option_count(), 1);
+    if (options_.best.weight == cover::Weight::costs) weights = cover::costs_of(cover_.problem);
+    if (most) std::transform(weights.begin(), weights.end(), weights.begin(), std::negate<>());
+    cover::ZddByWeight walk(zdd, std::move(weights));
+    for (std::size_t i = 0; i < options_.best.count && walk.next() && going(); ++i) {
+      const std::int64_t weight = walk.cover().weight;
+      write_cover(walk.cover().options, static_cast<std::uint64_t>(most ? -weight : weight));
+    }
+    return exit_good;
+  }
+
+  int sample(const cover::Zdd& zdd) {
+    if (!zdd.count().exact()) return fail({ErrorCode::too_large, "more than 2^128 covers: too many to draw from"});
+    for (std::uint64_t i = 0; i < options_.sample && going(); ++i) {
+      write_cover(zdd.random_cover(options_.seed + i), {});
+    }
+    return exit_good;
+  }
+
+  int list(const cover::Zdd& zdd) {
+    const std::uint64_t most = input_.options.limit.value_or(options_.all ? cover::no_limit : 1);
+    cover::ZddWalk walk(zdd);
+    for (std::uint64_t i = 0; i < most && walk.next() && going(); ++i) write_cover(walk.cover(), {});
+    return exit_good;
+  }
+
+  std::stop_token stop() const { return input_.interrupt.token(); }
+
+  // Between two covers.
+  bool going() {
+    constexpr std::size_t chunk_bytes = 1 << 20;
+    return !stop().stop_requested() && (out_.size() < chunk_bytes || flush());
+  }
+
   int estimate() {
-    const cover::Estimate guess = cover::estimate(cover_.problem, {.probes = options_.probes,
-                                                                   .seed = options_.seed,
-                                                                   .search = {.engine = options_.engine},
-                                                                   .stop = input_.interrupt.token()});
+    const cover::Estimate guess = cover::estimate(
+        cover_.problem,
+        {.probes = options_.probes, .seed = options_.seed, .search = {.engine = options_.engine}, .stop = stop()});
     if (input_.options.json) {
       JsonLine(out_)
           .add_record(cover_.layout, number_)
@@ -188,7 +257,10 @@ class WholeAnswers {
   }
 
   void note(const std::string& message) const { tool::note(input_.source.name(), message); }
-  int fail(const Error& error) const { return report(input_.source.name(), error), exit_usage; }
+  int fail(const Error& error) const {
+    report(input_.source.name(), error);
+    return error.code == ErrorCode::too_large ? exit_resources : exit_usage;
+  }
 
   const Input& input_;
   const CoverOptions& options_;
@@ -202,7 +274,7 @@ class WholeAnswers {
 
 bool is_about_the_whole(const Options& options) {
   const CoverOptions& cover = options.cover;
-  if (options.sat) return true;
+  if (options.sat || !cover.zdd.empty()) return true;
   if (!counts(options)) return cover.question != CoverQuestion::solutions;
   if (cover.method == cover::Method::enumerate) return false;
   return !options.limit && !cover.limits.nodes && !cover.limits.seconds && cover.save.empty() && cover.resume.empty() &&

@@ -41,6 +41,7 @@ struct CoverOptions {
   bool stats = false;
   SearchLimits limits;
   std::string save, resume;                         // files
+  std::string zdd;                                  // file of a diagram to answer from
   cover::Method method = cover::Method::automatic;  // of counting
   std::size_t memory = cover::TallyOptions{}.memory;
   cover::BestOptions best;

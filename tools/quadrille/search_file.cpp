@@ -9,7 +9,6 @@
 #include <cstdio>
 #include <cstring>
 
-#include "job/sink.h"
 #include "job/source.h"
 
 namespace quadrille::tool {
@@ -33,15 +32,19 @@ std::optional<std::uint64_t> take_number(std::string_view& text, std::string_vie
 
 }  // namespace
 
-std::optional<Error> replace_file(const std::string& path, std::string_view text) {
+std::optional<Error> replace_file(const std::string& path, const std::function<void(job::Sink&)>& write) {
   const std::string fresh = path + ".new";
   const int file = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file < 0) return unwritable();
   job::Sink sink(file);
-  (void)sink.write(text);
+  write(sink);
   if (auto failure = sink.finish()) return failure;
   if (std::rename(fresh.c_str(), path.c_str()) != 0) return unwritable();
   return std::nullopt;
+}
+
+std::optional<Error> replace_file(const std::string& path, std::string_view text) {
+  return replace_file(path, [text](job::Sink& sink) { (void)sink.write(text); });
 }
 
 std::optional<Error> write_search(const std::string& path, const SavedSearch& saved) {

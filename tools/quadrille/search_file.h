@@ -2,6 +2,9 @@
 // the state of the search.
 #pragma once
 
+#include <functional>
+
+#include "job/sink.h"
 #include "quadrille/cover.h"
 
 namespace quadrille::tool {
@@ -13,6 +16,7 @@ struct SavedSearch {
 };
 
 /// In one step: whatever happens, there is the old file or the new one. Errors: unwritable.
+std::optional<Error> replace_file(const std::string& path, const std::function<void(job::Sink&)>& write);
 std::optional<Error> replace_file(const std::string& path, std::string_view text);
 
 /// Errors: unwritable.
