@@ -14,7 +14,9 @@ std::string_view name(Property property) {
 
 namespace {
 
-bool is_between_records(std::string_view line) { return is_blank(line) || line.starts_with('#'); }
+bool is_between_records(const BoardFormat& format, std::string_view line) {
+  return is_blank(line) || (format.comments && line.starts_with('#'));
+}
 
 }  // namespace
 
@@ -23,7 +25,7 @@ std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool 
   const std::string_view whole = text.substr(0, text.rfind('\n') + 1);  // npos + 1 is 0
   std::size_t boundary = 0;
   for (Lines lines(whole); lines.next();) {
-    if (is_between_records(lines.line())) continue;
+    if (is_between_records(format, lines.line())) continue;
     const auto start = static_cast<std::size_t>(lines.line().data() - whole.data());
     const std::size_t size = format.record_size(whole.substr(start), false);
     if (size == 0) return boundary;
@@ -37,7 +39,7 @@ Records parse_boards(const BoardFormat& format, std::string_view text) {
   Records records;
   Lines lines(text);
   for (bool after_blank = false; lines.next();) {
-    if (is_between_records(lines.line())) {
+    if (is_between_records(format, lines.line())) {
       after_blank |= is_blank(lines.line());
       continue;
     }

@@ -2,7 +2,7 @@
 //
 //     Records r = parse_boards(board_file, text);          // board_file: see text/board/formats.h
 //
-// Blank lines and lines that start with '#' may stand between records.
+// Blank lines, and most often lines that start with '#', may stand between records.
 #pragma once
 
 #include <cstddef>
@@ -38,6 +38,8 @@ struct BoardFormat {
 
   /// What a text of records begins and ends with, such as a header line or a root element.
   std::string_view head = {}, foot = {};
+
+  bool comments = true;  ///< lines between records that start with '#' mean nothing
 };
 
 /// What whole_records() and parse_puzzles() are for plain puzzles.

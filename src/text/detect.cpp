@@ -3,6 +3,7 @@
 #include "text/board/formats.h"
 #include "text/cover/recognise.h"
 #include "text/lines.h"
+#include "text/programs/formats.h"
 #include "text/recognise_plain.h"
 
 namespace quadrille::text {
@@ -32,6 +33,40 @@ constexpr Format table[] = {
      recognise_killer_sumocue},
     {"iss", "the text of the Interactive Sudoku Solver", PuzzleLayout{.boards = &iss_text}, recognise_iss},
     {"f-puzzles", "the JSON of f-puzzles", PuzzleLayout{.boards = &fpuzzles_json}, recognise_fpuzzles},
+    {"bordered", "grids with borders, as +-------+ and bars", PuzzleLayout{.boards = &bordered_grid},
+     recognise_bordered},
+    {"forum", "grids with bars and lines of dashes, without a frame", PuzzleLayout{.boards = &forum_grid},
+     recognise_forum},
+    {"spf", "SuDoku Solver's files: ...|..9|... and ---+---+---", PuzzleLayout{.boards = &spf_grid}, recognise_spf},
+    {"pzl", "pzl.org.uk's grids: the size of a box, '3, 3', then a frame", PuzzleLayout{.boards = &pzl_grid},
+     recognise_pzl},
+    {"simple-sudoku", "Simple Sudoku's .ss files, with moves", PuzzleLayout{.boards = &simple_sudoku_file},
+     recognise_simple_sudoku},
+    {"simple-sudoku-clipboard", "what Simple Sudoku copies: clues, then candidates",
+     PuzzleLayout{.boards = &simple_sudoku_clipboard}, recognise_simple_sudoku_clipboard},
+    {"pencilmarks", "a grid of candidates, as HoDoKu and forums have it", PuzzleLayout{.boards = &pencilmark_grid},
+     recognise_pencilmarks},
+    {"sdx", "SudoCue's .sdx files: 9 rows of candidates, u5 for digits placed", PuzzleLayout{.boards = &sdx_grid},
+     recognise_sdx},
+    {"sadman", "SadMan's .sdk files: [Puzzle], [State], [PencilMarks]", PuzzleLayout{.boards = &sadman_sdk},
+     recognise_sadman},
+    {"sudocue", "SudoCue's .sdk files: lines #Aauthor, then 9 rows", PuzzleLayout{.boards = &sudocue_sdk},
+     recognise_sudocue},
+    {"hodoku", "HoDoKu's library: :0000:x:cells:crossed out::", PuzzleLayout{.boards = &hodoku_library},
+     recognise_hodoku},
+    {"susser", "Sudoku Susser: cells, + before what was placed, and :candidates crossed out",
+     PuzzleLayout{.boards = &susser_line}, recognise_susser},
+    {"susser-short", "the same with 9 rows between commas, * for a run of empty cells",
+     PuzzleLayout{.boards = &susser_short}, recognise_susser_short},
+    {"sukaku", "729 characters, nine for each cell, or 81 lists of candidates in a line",
+     PuzzleLayout{.boards = &sukaku_line}, recognise_sukaku},
+    {"gsf", "gsf's taxonomy: fields between commas, the fifth is the puzzle", PuzzleLayout{.boards = &gsf_line},
+     recognise_gsf},
+    {"rated", "81 cells, then ED=7.1/1.2/1.2", PuzzleLayout{.boards = &rated_line}, recognise_rated},
+    {"patterns-game", "9 rows of cells apart, then ED=7.1/1.2/1.2", PuzzleLayout{.boards = &patterns_game},
+     recognise_patterns_game},
+    {"sudokuexchange-bank", "SudokuExchange's bank: a hash, 81 digits and a rating",
+     PuzzleLayout{.boards = &sudokuexchange_bank}, recognise_sudokuexchange_bank},
     {"knuth", "exact cover: item names, then options", CoverLayout::knuth, recognise_knuth},
     {"matrix", "exact cover: n m, then n rows of m zeros and ones", CoverLayout::matrix, recognise_matrix},
     {"sparse", "exact cover: n m, then n rows c i1 ... ic of columns from 1", CoverLayout::sparse, recognise_sparse},

@@ -1,0 +1,175 @@
+#include "text/programs/candidates.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "text/lines.h"
+
+namespace quadrille::text {
+
+namespace {
+
+// Something for each row, column, and box or region, and where a cell finds its own.
+template <class T>
+class Houses {
+ public:
+  explicit Houses(const SquareGrid& grid) : grid_(grid) {}
+
+  std::array<T*, 3> of(int cell) {
+    const BoxShape& boxes = grid_.boxes;
+    const int area = grid_.regions.empty() ? boxes.box(cell) : grid_.regions[static_cast<std::size_t>(cell)];
+    const auto at = [](std::array<T, BoardShape::max_order>& all, int i) { return &all[static_cast<std::size_t>(i)]; };
+    return {at(rows_, boxes.row(cell)), at(columns_, boxes.column(cell)), at(areas_, area)};
+  }
+
+ private:
+  const SquareGrid& grid_;
+  std::array<T, BoardShape::max_order> rows_{}, columns_{}, areas_{};
+};
+
+struct Seen {
+  SymbolSet once = 0, twice = 0;
+};
+
+}  // namespace
+
+std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::uint8_t> placed) {
+  const std::size_t cells = board.cells.size();
+  const auto symbol = [&](std::size_t cell) -> int {
+    return board.cells[cell] == 0 && !placed.empty() ? placed[cell] : board.cells[cell];
+  };
+  Houses<SymbolSet> used(board.shape.grids.front());
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    if (symbol(cell) == 0) continue;
+    for (SymbolSet* house : used.of(static_cast<int>(cell))) *house |= set_of(symbol(cell));
+  }
+  std::vector<SymbolSet> left(cells, all_symbols(board.shape.order()));
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    if (symbol(cell) != 0) {
+      left[cell] = set_of(symbol(cell));
+    } else {
+      for (const SymbolSet* house : used.of(static_cast<int>(cell))) left[cell] &= ~*house;
+    }
+  }
+  return left;
+}
+
+Board board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues) {
+  const SquareGrid grid{.boxes = boxes};
+  Houses<Seen> houses(grid);
+  for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
+    for (Seen* house : houses.of(static_cast<int>(cell))) {
+      house->twice |= house->once & candidates[cell];
+      house->once |= candidates[cell];
+    }
+  }
+  const auto is_clue = [&](std::size_t cell) {
+    const SymbolSet here = candidates[cell];
+    if (!std::has_single_bit(here) || lone == Lone::candidate) return false;
+    const auto around = houses.of(static_cast<int>(cell));
+    return lone == Lone::clue ||
+           std::none_of(around.begin(), around.end(), [&](const Seen* house) { return here & house->twice; });
+  };
+  Board board{BoardShape(grid), std::vector<std::uint8_t>(candidates.size())};
+  for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
+    if (!clues.empty() && clues[cell] != 0) {
+      board.cells[cell] = clues[cell];
+    } else if (is_clue(cell)) {
+      board.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(candidates[cell]) + 1);
+    }
+  }
+  const std::vector<SymbolSet> left = left_candidates(board);
+  for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
+    candidates[cell] = board.cells[cell] != 0 ? left[cell] : candidates[cell] & left[cell];
+  }
+  if (candidates != left) board.candidates = std::move(candidates);
+  return board;
+}
+
+std::vector<SymbolSet> candidates_of(const Board& board) {
+  return board.candidates.empty() ? left_candidates(board) : board.candidates;
+}
+
+void cross_out(BoardRecord& record, std::span<const SymbolSet> crossed_out) {
+  std::vector<SymbolSet> marks = left_candidates(record.board, record.notes.placed);
+  const std::vector<std::uint8_t> shown = shown_cells(record);
+  bool less = false;
+  for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+    if (shown[cell] != 0) {
+      marks[cell] = 0;
+    } else {
+      less |= (marks[cell] & crossed_out[cell]) != 0;
+      marks[cell] &= ~crossed_out[cell];
+    }
+  }
+  if (less) record.notes.pencil_marks = std::move(marks);
+}
+
+std::vector<SymbolSet> crossed_out(const BoardRecord& record) {
+  const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
+  std::vector<SymbolSet> out(record.board.cells.size());
+  if (marks.empty()) return out;
+  const std::vector<std::uint8_t> shown = shown_cells(record);
+  const std::vector<SymbolSet> left = left_candidates(record.board, record.notes.placed);
+  for (std::size_t cell = 0; cell < out.size(); ++cell) {
+    if (shown[cell] == 0) out[cell] = left[cell] & ~marks[cell];
+  }
+  return out;
+}
+
+void append_digits(SymbolSet set, std::string& out) {
+  for (; set != 0; set &= set - 1) out += static_cast<char>('1' + std::countr_zero(set));
+}
+
+std::string triples_of(std::span<const SymbolSet> sets) {
+  std::string out;
+  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
+    for (SymbolSet set = sets[cell]; set != 0; set &= set - 1) {
+      if (!out.empty()) out += ' ';
+      out += static_cast<char>('1' + std::countr_zero(set));
+      out += static_cast<char>('1' + cell / 9);
+      out += static_cast<char>('1' + cell % 9);
+    }
+  }
+  return out;
+}
+
+Result<std::vector<SymbolSet>> read_triples(std::string_view text) {
+  std::vector<SymbolSet> sets(81);
+  for (Words words(text); words.next();) {
+    const std::string_view word = words.word();
+    const bool good = word.size() == 3 && word.find_first_not_of("123456789") == word.npos;
+    if (!good) {
+      return Error{ErrorCode::bad_symbol, shown(word) + " is not a digit, a row and a column", {1, words.column()}};
+    }
+    sets[static_cast<std::size_t>((word[1] - '1') * 9 + word[2] - '1')] |= set_of(word[0] - '0');
+  }
+  return sets;
+}
+
+std::vector<std::uint8_t> shown_cells(const BoardRecord& record) {
+  std::vector<std::uint8_t> shown = record.board.cells;
+  for (std::size_t cell = 0; cell < record.notes.placed.size(); ++cell) {
+    if (shown[cell] == 0) shown[cell] = record.notes.placed[cell];
+  }
+  return shown;
+}
+
+std::string_view property(const Notes& notes, Property kind) {
+  for (const auto& [known, value] : notes.properties) {
+    if (known == kind) return value;
+  }
+  return {};
+}
+
+void add_property(Notes& notes, Property kind, std::string_view value) {
+  const std::size_t start = value.find_first_not_of(" \t\r\n");
+  if (start == value.npos) return;
+  std::string text(without_trailing_blanks(value.substr(start)));
+  std::replace_if(text.begin(), text.end(), is_control, ' ');
+  text.erase(text.find_last_not_of(' ') + 1);
+  if (!text.empty()) notes.properties.emplace_back(kind, std::move(text));
+}
+
+}  // namespace quadrille::text

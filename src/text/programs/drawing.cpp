@@ -1,0 +1,400 @@
+#include "text/programs/drawing.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "text/board/regions.h"
+#include "text/lines.h"
+#include "text/recognise_plain.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr int least_order = 4, most_order = 35;
+constexpr std::size_t longest_word = 64, longest_line = 2000, most_lines = 4 * most_order;
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+constexpr bool is_bar(char c) { return c == '|' || c == '!'; }
+constexpr bool is_mark(char c) { return c == '+' || c == '#' || c == '@' || c == '<' || c == '>'; }
+constexpr bool is_empty_sign(char c) { return std::string_view(".0*_-?").find(c) != std::string_view::npos; }
+constexpr bool is_cell_sign(char c) { return is_digit(c) || is_letter(c) || is_empty_sign(c); }
+
+// The box characters of Unicode, U+2500 to U+257F, which UTF-8 writes as E2 94 80 to E2 95 BF.
+constexpr std::string_view flat = "\x80\x81\x84\x85\x88\x89", upright = "\x82\x83\x86\x87\x8A\x8B";
+
+char drawn_char(char middle, char last) {
+  if (middle == '\x95') return last == '\x90' ? '-' : last == '\x91' ? '|' : '+';
+  return flat.find(last) != flat.npos ? '-' : upright.find(last) != upright.npos ? '|' : '+';
+}
+
+// The line with box characters as ASCII draws them.
+std::string plain(std::string_view line) {
+  std::string out;
+  out.reserve(line.size());
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool box = line[i] == '\xE2' && i + 2 < line.size() && (line[i + 1] == '\x94' || line[i + 1] == '\x95');
+    if (box) {
+      out += drawn_char(line[i + 1], line[i + 2]);
+      i += 2;
+    } else {
+      out += line[i];
+    }
+  }
+  return std::string(without_trailing_blanks(out));
+}
+
+bool is_plain_border(std::string_view line) {
+  bool points = false;
+  for (char c : line) {
+    if (std::string_view("-=+|!:.'*`,/\\ \t").find(c) == std::string_view::npos) return false;
+    points |= c == '.' || c == '*';
+  }
+  return !points || line.find("--") != line.npos || line.find("==") != line.npos;
+}
+
+// ------------------------------------------------------------------------------------------------------ the rows
+
+// What can be counted in a row before it is known what a cell is.
+struct RowCount {
+  int signs = 0, words = 0, groups = 0;
+  bool long_words = false;  // of several digits
+
+  // A row of words has words of several digits, several of them between bars; or bars around nothing.
+  int order() const {
+    if (holes()) return groups;
+    const bool boxes_of_signs = (words == groups && groups > 1) || (words * words == signs && signs <= most_order);
+    return long_words && words >= least_order && !boxes_of_signs ? words : signs;
+  }
+  bool holes() const { return words < groups && groups >= least_order; }
+  bool is_words() const { return long_words && order() == words; }
+};
+
+RowCount count_row(std::string_view line, bool stars_are_marks) {
+  RowCount count;
+  int digits = 0;
+  bool in_word = false, in_group = false;
+  const auto end_word = [&] {
+    count.long_words |= digits > 1;
+    digits = 0, in_word = false;
+  };
+  for (char c : line.substr(std::min(line.find_first_not_of(" \t"), line.size()))) {
+    count.long_words |= c == '<';  // "<5>" is a clue among candidates
+    if (is_bar(c)) {
+      end_word();
+      in_group = false;
+      continue;
+    }
+    if (!std::exchange(in_group, true)) ++count.groups;
+    if (!is_cell_sign(c) && !is_mark(c)) {
+      end_word();
+      continue;
+    }
+    if (!std::exchange(in_word, true)) ++count.words;
+    digits += is_digit(c);
+    count.signs += is_cell_sign(c) && !(c == '*' && stars_are_marks);
+  }
+  end_word();
+  return count;
+}
+
+// What some of the signs mean in a drawing.
+struct Signs {
+  bool stars_are_marks = false;   // there are other empty cells, and a '*' stands before a digit
+  bool dashes_are_empty = false;  // some stand between other cells
+};
+
+Signs signs_of(std::string_view text) {
+  constexpr int lines_to_look_at = 2 * most_order + 2;
+  bool points = false, starred = false, dashed = false;
+  Lines lines(text);
+  for (int i = 0; i < lines_to_look_at && lines.next() && !is_blank(lines.line()); ++i) {
+    const std::string line = plain(lines.line());
+    if (is_plain_border(line)) continue;
+    points |= line.find_first_of(".0") != line.npos;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+      const char next = at + 1 < line.size() ? line[at + 1] : ' ';
+      starred |= line[at] == '*' && is_digit(next);
+      dashed |= line[at] == '-' && (at == 0 || !is_digit(line[at - 1]));
+    }
+  }
+  return {points && starred, dashed};
+}
+
+// A line of dashes and bars alone may be a row without clues.
+bool is_border_among(std::string_view line, const Signs& signs, int order) {
+  if (!is_plain_border(line)) return false;
+  const bool may_be_cells = signs.dashes_are_empty && line.find_first_of("+=:") == line.npos;
+  return !may_be_cells || std::count(line.begin(), line.end(), '-') != order;
+}
+
+// ------------------------------------------------------------------------------------------------------- the reader
+
+class Reader {
+ public:
+  Reader(std::string_view text, std::uint64_t first_line)
+      : lines_(text), line_before_(first_line - 1), signs_(signs_of(text)) {}
+
+  Result<Drawing> read() {
+    while (lines_.next()) {
+      if (is_blank(lines_.line())) continue;
+      canvas_.push_back(plain(lines_.line()));
+      if (canvas_.back().size() > longest_line || canvas_.size() > most_lines) {
+        return Error{ErrorCode::bad_length, "too much for a drawing", {line_before_ + lines_.number(), 0}};
+      }
+      if (is_border_among(canvas_.back(), signs_, drawing_.order)) {
+        add_border();
+      } else if (!add_row()) {
+        return *error_;
+      }
+    }
+    const auto rows = static_cast<int>(bars_.size());
+    if (rows != drawing_.order || rows < least_order) {
+      return Error{ErrorCode::bad_length,
+                   std::to_string(rows) + " rows, expected " + std::to_string(std::max(drawing_.order, least_order)),
+                   {line_before_ + lines_.number(), 0}};
+    }
+    if (!draw_boxes() && !draw_regions()) return *error_;
+    return std::move(drawing_);
+  }
+
+ private:
+  struct Place {
+    int line, column;
+  };
+
+  bool fail(ErrorCode code, std::string detail, std::size_t column) {
+    error_ = Error{code, std::move(detail), {line_before_ + lines_.number(), column}};
+    return false;
+  }
+
+  void add_border() {
+    const std::string& line = canvas_.back();
+    if (bars_.empty() && !drawing_.framed) {
+      drawing_.framed = true;
+      drawing_.corner = line[line.find_first_not_of(" \t")];
+    }
+    const auto row = static_cast<int>(bars_.size());
+    if (row == 0 || row == drawing_.order) return;
+    drawing_.crossed |= line.find('+') != line.npos;
+    if (line.find_first_of("-=") != line.npos) borders_ |= std::uint64_t{1} << row;
+  }
+
+  bool add_row() {
+    const std::string& line = canvas_.back();
+    const RowCount count = count_row(line, signs_.stars_are_marks);
+    const int cells = count.order();
+    if (drawing_.order == 0) {
+      drawing_.order = cells;
+      if (cells > most_order) return fail(ErrorCode::bad_length, std::to_string(cells) + " cells in a row", 1);
+      drawing_.bars = static_cast<int>(std::count_if(line.begin(), line.end(), is_bar));
+    }
+    if (static_cast<int>(bars_.size()) == drawing_.order) {
+      return fail(ErrorCode::bad_length, "more than " + std::to_string(drawing_.order) + " rows", 1);
+    }
+    const std::size_t before = drawing_.cells.size();
+    bars_.push_back(0);
+    drawing_.words |= count.is_words();
+    const bool read = count.holes() ? read_places(line) : count.is_words() ? read_words(line) : read_signs(line);
+    if (!read) return false;
+    const std::size_t found = drawing_.cells.size() - before;
+    if (found == static_cast<std::size_t>(drawing_.order)) return true;
+    return fail(ErrorCode::bad_length, std::to_string(found) + " cells, expected " + std::to_string(drawing_.order),
+                line.size() + 1);
+  }
+
+  void add_cell(std::string_view text, std::size_t column, bool marked) {
+    drawing_.cells.push_back({std::string(text), {line_before_ + lines_.number(), column + 1}, marked});
+    places_.push_back({static_cast<int>(canvas_.size()) - 1, static_cast<int>(column)});
+  }
+
+  void add_bar(std::size_t first_cell) {
+    const std::size_t cell = drawing_.cells.size() - first_cell;
+    if (cell > 0 && cell < static_cast<std::size_t>(drawing_.order)) bars_.back() |= std::uint64_t{1} << cell;
+  }
+
+  // Each sign is a cell. What is neither a cell nor a wall nor a mark stands between cells.
+  bool read_signs(std::string_view line) {
+    const std::size_t first = drawing_.cells.size();
+    bool marked = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const char c = line[i];
+      if (is_bar(c)) {
+        add_bar(first);
+      } else if ((c == '*' && signs_.stars_are_marks) || c == '+') {
+        marked = true;
+      } else if (is_cell_sign(c)) {
+        add_cell(line.substr(i, 1), i, std::exchange(marked, false));
+        if (drawing_.cells.size() - first > static_cast<std::size_t>(drawing_.order)) return true;  // reported as such
+      } else if (is_blank(c)) {
+        drawing_.spaced = true;
+      } else if (is_control(c) || static_cast<unsigned char>(c) >= 0x80) {
+        return fail(ErrorCode::bad_symbol, shown(c) + " is neither a cell nor a wall", i + 1);
+      }
+    }
+    return true;
+  }
+
+  // Words, to blanks or bars.
+  bool read_words(std::string_view line) {
+    const std::size_t first = drawing_.cells.size();
+    drawing_.spaced = true;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (is_bar(line[i])) add_bar(first);
+      if (is_bar(line[i]) || is_blank(line[i])) continue;
+      std::size_t end = i;
+      while (end < line.size() && !is_bar(line[end]) && !is_blank(line[end])) ++end;
+      if (end - i > longest_word)
+        return fail(ErrorCode::bad_symbol, shown(line.substr(i, end - i)) + " is no cell", i + 1);
+      add_cell(line.substr(i, end - i), i, false);
+      if (drawing_.cells.size() - first > static_cast<std::size_t>(drawing_.order)) return true;
+      i = end - 1;
+    }
+    return true;
+  }
+
+  // Bars stand between all cells, and around nothing in empty ones.
+  bool read_places(std::string_view line) {
+    std::size_t start = line.find_first_of("|!") + 1;
+    const std::size_t first = drawing_.cells.size();
+    drawing_.spaced = true;
+    while (start < line.size()) {
+      const std::size_t end = std::min(line.find_first_of("|!", start), line.size());
+      if (drawing_.cells.size() > first) add_bar(first);
+      const std::size_t cell = std::min(line.find_first_not_of(" \t", start), end);
+      const std::string_view text = without_trailing_blanks(line.substr(cell, end - cell));
+      if (text.size() > longest_word) return fail(ErrorCode::bad_symbol, shown(text) + " is no cell", cell + 1);
+      add_cell(text.empty() ? "." : text, text.empty() ? start : cell, false);
+      if (drawing_.cells.size() - first > static_cast<std::size_t>(drawing_.order)) return true;
+      start = end + 1;
+    }
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------- boxes, regions
+
+  // The distance between walls after each `distance` cells: all cells if there are none, 0 if they are not like that.
+  int distance(std::uint64_t walls) const {
+    if (walls == 0) return drawing_.order;
+    const int first = std::countr_zero(walls);
+    std::uint64_t regular = 0;
+    for (int at = first; at < drawing_.order; at += first) regular |= std::uint64_t{1} << at;
+    return regular == walls && drawing_.order % first == 0 ? first : 0;
+  }
+
+  bool draw_boxes() {
+    const int n = drawing_.order;
+    drawing_.borders = std::popcount(borders_);
+    drawing_.boxes = usual_boxes(n);
+    if (std::adjacent_find(bars_.begin(), bars_.end(), std::not_equal_to<>()) != bars_.end()) return false;
+    const int columns = distance(bars_.front()), rows = distance(borders_);
+    if (columns == 0 || rows == 0) return false;
+    const auto tells = [n](int distance) { return distance > 1 && distance < n; };
+    if (rows == 1 && columns == n) drawing_.boxes = {1, n};  // rows apart from each other: a Latin square
+    if (tells(rows)) drawing_.boxes = {rows, n / rows};
+    if (tells(columns)) drawing_.boxes = {n / columns, columns};
+    return !tells(rows) || !tells(columns) || rows * columns == n;
+  }
+
+  // Cells are in one region if a way leads from one to the other, through cells and blanks.
+  bool draw_regions() {
+    const int rows = static_cast<int>(canvas_.size());
+    int columns = 0;
+    for (const Place& place : places_) columns = std::max(columns, place.column + 1);
+    std::vector<int> cell_at(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), -1);
+    const auto index = [&](Place at) {
+      return static_cast<std::size_t>(at.line) * static_cast<std::size_t>(columns) +
+             static_cast<std::size_t>(at.column);
+    };
+    for (std::size_t cell = 0; cell < places_.size(); ++cell) {
+      for (std::size_t i = 0; i < drawing_.cells[cell].text.size(); ++i) {
+        cell_at[index(places_[cell]) + i] = static_cast<int>(cell);
+        if (places_[cell].column + static_cast<int>(i) + 1 >= columns) break;
+      }
+    }
+    const int top = places_.front().line, bottom = places_.back().line;
+    std::vector<bool> seen(cell_at.size());
+    const auto is_open = [&](Place at) {
+      if (at.line < top || at.line > bottom || at.column < 0 || at.column >= columns || seen[index(at)]) return false;
+      const std::string& line = canvas_[static_cast<std::size_t>(at.line)];
+      const auto column = static_cast<std::size_t>(at.column);
+      return cell_at[index(at)] >= 0 || column >= line.size() || is_blank(line[column]);
+    };
+    std::string symbols(drawing_.cells.size(), '\0');
+    int regions = 0;
+    for (std::size_t cell = 0; cell < places_.size(); ++cell) {
+      if (seen[index(places_[cell])]) continue;
+      if (regions == drawing_.order) return fail_regions(cell);
+      std::vector<Place> open{places_[cell]};
+      seen[index(places_[cell])] = true;
+      while (!open.empty()) {
+        const Place at = open.back();
+        open.pop_back();
+        if (const int found = cell_at[index(at)]; found >= 0)
+          symbols[static_cast<std::size_t>(found)] = static_cast<char>(regions);
+        for (const Place next : {Place{at.line - 1, at.column}, Place{at.line + 1, at.column},
+                                 Place{at.line, at.column - 1}, Place{at.line, at.column + 1}}) {
+          if (!is_open(next)) continue;
+          seen[index(next)] = true;
+          open.push_back(next);
+        }
+      }
+      ++regions;
+    }
+    auto numbered = number_regions(symbols, drawing_.order, true);
+    if (!numbered) return fail_regions(numbered.error().at.column - 1);
+    drawing_.regions = *std::move(numbered);
+    return true;
+  }
+
+  bool fail_regions(std::size_t cell) {
+    error_ = Error{ErrorCode::bad_length,
+                   "the walls draw neither equal boxes nor " + std::to_string(drawing_.order) + " regions of " +
+                       std::to_string(drawing_.order) + " cells",
+                   drawing_.cells[cell].at};
+    return false;
+  }
+
+  Lines lines_;
+  std::uint64_t line_before_;
+  Signs signs_;
+  Drawing drawing_;
+  std::vector<std::string> canvas_;  // all lines but blank ones
+  std::vector<Place> places_;        // of the cells on the canvas
+  std::vector<std::uint64_t> bars_;  // for each row: bit i for a bar before cell i
+  std::uint64_t borders_ = 0;        // bit i for a border before row i
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+bool is_border(std::string_view line) { return is_plain_border(plain(line)); }
+
+std::size_t drawing_size(std::string_view text, bool at_end) {
+  const Signs signs = signs_of(text);
+  Lines lines(text);
+  int order = 0, rows = 0;
+  bool framed = false;
+  for (std::size_t start = 0; lines.next(); start = lines.offset()) {
+    if (is_blank(lines.line())) return start;
+    const std::string line = plain(lines.line());
+    const bool whole = order > 0 && rows == order;
+    if (is_border_among(line, signs, order)) {
+      framed |= rows == 0;
+      if (whole) return lines.offset();
+    } else if (whole) {
+      return start;
+    } else {
+      if (rows++ == 0) order = std::clamp(count_row(line, signs.stars_are_marks).order(), 1, most_order);
+      if (rows == order && !framed) return lines.offset();
+    }
+  }
+  return at_end ? text.size() : 0;
+}
+
+Result<Drawing> read_drawing(std::string_view text, std::uint64_t first_line) {
+  return Reader(text, first_line).read();
+}
+
+}  // namespace quadrille::text

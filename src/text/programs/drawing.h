@@ -1,0 +1,51 @@
+// Grids that are drawn: rows of cells with bars between them, and lines of dashes, which are borders.
+//
+//     +-------+-------+          .--------.-------.          ...|.6.
+//     | . . 2 | 5 . . |          | 45  3  | 1  26 |          .1.|..3
+//     +-------+-------+          :--------+-------:          ---+---
+//
+// Whatever the signs: what stands between cells is a wall. If the walls make equal boxes, those are the boxes; other
+// walls draw the regions of a jigsaw. Without walls the boxes are the usual ones. The box characters of Unicode are
+// walls, too.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/board.h"
+#include "text/puzzles.h"
+
+namespace quadrille::text {
+
+struct DrawnCell {
+  std::string text;  ///< without marks; "." for a place between two bars that holds nothing
+  Position at;
+  bool marked = false;  ///< a '*' or '+' stands before it
+};
+
+struct Drawing {
+  int order = 0;
+  std::vector<DrawnCell> cells;  ///< row by row
+  bool words = false;            ///< some cell has several digits
+  bool spaced = false;           ///< blanks stand between cells
+  bool framed = false;           ///< the first line is a border
+  char corner = ' ';             ///< the first character of that
+  int bars = 0, borders = 0;     ///< bars in the first row, borders between rows
+  bool crossed = false;          ///< a '+' is on a border between rows
+  BoxShape boxes = {};
+  std::vector<std::uint8_t> regions;  ///< if the walls draw no boxes
+};
+
+/// A line of a drawing without cells.
+bool is_border(std::string_view line);
+
+/// The bytes of the first drawing of a text that begins with one; 0 if its end has not been reached yet.
+std::size_t drawing_size(std::string_view text, bool at_end);
+
+/// The drawing that is all of the text; its first line has that number. Errors: bad_length for rows or columns that are
+/// missing or too many, and for regions of a wrong size; bad_symbol.
+Result<Drawing> read_drawing(std::string_view text, std::uint64_t first_line = 1);
+
+}  // namespace quadrille::text

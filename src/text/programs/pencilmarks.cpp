@@ -1,0 +1,138 @@
+// Grids of candidates, as HoDoKu and forums write them, and without a frame, as SudoCue's .sdx files have them:
+//
+//     .--------------.-----------.       7 12 u3 48 ...
+//     | 1458  2   9  | 45  6  7  |
+//     :--------------+-----------:
+//
+// A cell with a lone digit may be a clue, or an empty cell with one candidate left. If nothing says so ("<5>" is a
+// clue), it is a clue when no cell that it sees has that candidate.
+#include <algorithm>
+#include <bit>
+
+#include "text/lines.h"
+#include "text/programs/drawing_board.h"
+#include "text/programs/formats.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr int most_order = 9;
+
+Result<Drawing> read_words(std::string_view record) {
+  auto drawing = read_drawing(record);
+  if (drawing && drawing->order > most_order) {
+    return Error{ErrorCode::bad_length, std::to_string(drawing->order) + " cells in a row, expected 9 at most", {1, 0}};
+  }
+  return drawing;
+}
+
+Result<BoardRecord> read_pencilmarks(std::string_view record) {
+  auto drawing = read_words(record);
+  if (!drawing) return drawing.error();
+  drawing->words = true;  // a grid of clues and candidates may have no cell of two candidates
+  return board_of_drawing(*drawing);
+}
+
+// If lone digits would not be read as they are meant, clues are marked, "<5>", and digits placed, "*5*".
+std::string write_pencilmarks(const BoardRecord& record) {
+  const Board& board = record.board;
+  const std::vector<std::uint8_t>& placed = record.notes.placed;
+  const BoxShape boxes = board.shape.grids.front().boxes;
+  const std::vector<SymbolSet> sets = candidates_of(board);
+  std::vector<std::string> texts;
+  for (SymbolSet set : sets) texts.push_back(candidate_text(set));
+  if (!placed.empty() || board_of(boxes, sets, Lone::clue_if_free) != board) {
+    for (std::size_t cell = 0; cell < texts.size(); ++cell) {
+      if (board.cells[cell] != 0) {
+        texts[cell] = '<' + texts[cell] + '>';
+      } else if (!placed.empty() && placed[cell] != 0) {
+        texts[cell] = '*' + candidate_text(set_of(placed[cell])) + '*';
+      }
+    }
+  }
+  return draw_candidates(boxes, texts, {.top = "...", .middle = ":+:", .bottom = "'''"});
+}
+
+// -------------------------------------------------------------------------------------------------------------- .sdx
+
+// What stands in the cells is a puzzle in play: candidates are pencil marks.
+Result<BoardRecord> read_sdx(std::string_view record) {
+  const auto drawing = read_words(record);
+  if (!drawing) return drawing.error();
+  if (drawing->order != most_order) {
+    return Error{ErrorCode::bad_length, std::to_string(drawing->order) + " cells in a row, expected 9", {1, 0}};
+  }
+  const auto found = candidates_in(*drawing);
+  if (!found) return found.error();
+  std::vector<std::uint8_t> placed = found->placed;
+  placed.resize(found->sets.size());
+  std::vector<SymbolSet> sets = found->sets;
+  Board board = board_of(BoxShape{3, 3}, sets, Lone::clue_if_free, found->given);
+  board.candidates.clear();
+  for (std::size_t cell = 0; cell < placed.size(); ++cell) {
+    if (placed[cell] != 0) board.cells[cell] = 0;
+  }
+  BoardRecord result{std::move(board), Alphabet::digits};
+  result.notes.placed = found->placed;
+  for (SymbolSet& set : sets) set = ~set;
+  cross_out(result, sets);
+  return result;
+}
+
+std::string write_sdx(const BoardRecord& record) {
+  std::vector<SymbolSet> sets = left_candidates(record.board, record.notes.placed);
+  const std::vector<SymbolSet> out = crossed_out(record);
+  std::string text;
+  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
+    const bool placed = !record.notes.placed.empty() && record.board.cells[cell] == 0 && record.notes.placed[cell] != 0;
+    if (placed) text += 'u';
+    text += candidate_text(sets[cell] & ~out[cell]);
+    text += cell % 9 == 8 ? '\n' : ' ';
+  }
+  return text;
+}
+
+// ------------------------------------------------------------------------------------------------------- recognising
+
+bool has_placed(const Drawing& drawing) {
+  return std::any_of(drawing.cells.begin(), drawing.cells.end(),
+                     [](const DrawnCell& cell) { return cell.text.starts_with('u'); });
+}
+
+bool has_walls(const Drawing& drawing) { return drawing.framed || drawing.bars > 0 || drawing.borders > 0; }
+
+std::optional<Drawing> first_of_words(const Head& head) {
+  auto drawing = first_drawing(head);
+  if (!drawing || !drawing->words || drawing->order > most_order || !candidates_in(*drawing)) return std::nullopt;
+  return drawing;
+}
+
+std::string rows_of_candidates(const Drawing& drawing) {
+  return std::to_string(drawing.order) + " rows of " + std::to_string(drawing.order) + " lists of candidates";
+}
+
+}  // namespace
+
+const BoardFormat pencilmark_grid{
+    drawing_size,
+    read_pencilmarks,
+    write_pencilmarks,
+    {.least_order = 4, .most_order = most_order, .any_boxes = true, .candidates = true, .placed = true}};
+const BoardFormat sdx_grid{drawing_size, read_sdx, write_sdx, {.placed = true, .pencil_marks = true}};
+
+std::optional<Guess> recognise_pencilmarks(const Head& head) {
+  const auto drawing = first_of_words(head);
+  if (!drawing || has_placed(*drawing)) return std::nullopt;
+  return Guess{100, rows_of_candidates(*drawing), PuzzleLayout{.boards = &pencilmark_grid}};
+}
+
+std::optional<Guess> recognise_sdx(const Head& head) {
+  const auto drawing = first_of_words(head);
+  if (!drawing || drawing->order != most_order || has_walls(*drawing)) return std::nullopt;
+  if (has_placed(*drawing))
+    return Guess{100, "9 rows of candidates and digits placed, as 'u5'", PuzzleLayout{.boards = &sdx_grid}};
+  return Guess{85, rows_of_candidates(*drawing) + " without a frame", PuzzleLayout{.boards = &sdx_grid}};
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,219 @@
+// Simple Sudoku's files and what it copies.
+//
+//     *-----------*        an .ss file: the clues; then "I745", the digit 5 placed in cell 74 (from 0, row by row), and
+//     |.2.|.97|3..|        "E74005", the candidate 5 crossed out there
+//     ...
+//
+// What it copies: the clues, then the same with what has been placed (if there is anything), then a grid of candidates.
+#include <algorithm>
+#include <bit>
+
+#include "text/lines.h"
+#include "text/programs/drawing_board.h"
+#include "text/programs/formats.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr int order = 9;
+constexpr Frame frame{.outer = true, .top = "*-*", .middle = "|+|", .bottom = "*-*"};
+
+Result<Drawing> read_nine(std::string_view text, std::uint64_t first_line) {
+  auto drawing = read_drawing(text, first_line);
+  if (drawing && drawing->order != order) {
+    return Error{
+        ErrorCode::bad_length, std::to_string(drawing->order) + " cells in a row, expected 9", {first_line, 0}};
+  }
+  return drawing;
+}
+
+// Without blank lines at the beginning.
+struct Part {
+  std::string_view text;
+  std::uint64_t line;  // the first one
+};
+
+Part behind(std::string_view record, std::size_t size) {
+  Lines lines(record);
+  while (lines.offset() < size && lines.next()) continue;
+  std::size_t start = lines.offset();
+  std::uint64_t line = lines.number() + 1;
+  for (; lines.next() && is_blank(lines.line()); ++line) start = lines.offset();
+  return {record.substr(start), line};
+}
+
+// ------------------------------------------------------------------------------------------------------------- files
+
+bool is_move(std::string_view line) {
+  line = without_trailing_blanks(line);
+  const std::size_t digits = line.starts_with('I') ? 3 : line.starts_with('E') ? 5 : 0;
+  return digits > 0 && line.size() == digits + 1 && line.find_first_not_of("0123456789", 1) == line.npos;
+}
+
+bool looks_like_move(std::string_view line) { return line.starts_with('I') || line.starts_with('E'); }
+
+// The drawing, and the moves behind it.
+std::size_t file_size(std::string_view text, bool at_end) {
+  const std::size_t drawing = drawing_size(text, at_end);
+  if (drawing == 0) return 0;
+  std::size_t size = drawing;
+  Lines lines(text.substr(drawing));
+  while (lines.next()) {
+    if (is_blank(lines.line())) continue;
+    if (!looks_like_move(lines.line())) return size;
+    size = drawing + lines.offset();
+  }
+  return at_end ? size : 0;
+}
+
+std::optional<Error> play(std::string_view line, std::uint64_t number, BoardRecord& record,
+                          std::vector<SymbolSet>& out) {
+  const auto bad = [&](const char* what) {
+    return Error{ErrorCode::bad_symbol, shown(without_trailing_blanks(line)) + what, {number, 1}};
+  };
+  if (!is_move(line)) return bad(" is neither a digit placed (I745) nor a candidate crossed out (E74005)");
+  const auto cell = static_cast<std::size_t>((line[1] - '0') * 10 + line[2] - '0');
+  const auto digit = *whole_number(without_trailing_blanks(line.substr(3)));
+  if (cell >= out.size() || digit < 1 || digit > order) return bad(": cells are 00 to 80, digits 1 to 9");
+  if (line.front() == 'E') {
+    out[cell] |= set_of(static_cast<int>(digit));
+  } else if (record.board.cells[cell] == 0) {
+    record.notes.placed.resize(out.size());
+    record.notes.placed[cell] = static_cast<std::uint8_t>(digit);
+  } else if (record.board.cells[cell] != digit) {
+    return bad(" changes a clue");
+  }
+  return std::nullopt;
+}
+
+Result<BoardRecord> read_file(std::string_view text) {
+  const std::size_t size = drawing_size(text, true);
+  const auto drawing = read_nine(text.substr(0, size), 1);
+  if (!drawing) return drawing.error();
+  auto record = board_of_drawing(*drawing);
+  if (!record) return record;
+  std::vector<SymbolSet> out(record->board.cells.size());
+  const Part moves = behind(text, size);
+  for (Lines lines(moves.text); lines.next();) {
+    if (is_blank(lines.line())) continue;
+    if (auto error = play(lines.line(), moves.line + lines.number() - 1, *record, out)) return *error;
+  }
+  cross_out(*record, out);
+  return record;
+}
+
+std::string two_digits(std::size_t cell) {
+  return {static_cast<char>('0' + cell / 10), static_cast<char>('0' + cell % 10)};
+}
+
+std::string write_file(const BoardRecord& record) {
+  std::string text = draw(BoxShape{3, 3}, cell_texts(record), frame);
+  std::string moves;
+  const std::vector<std::uint8_t>& placed = record.notes.placed;
+  for (std::size_t cell = 0; cell < placed.size(); ++cell) {
+    if (placed[cell] == 0 || record.board.cells[cell] != 0) continue;
+    moves += 'I' + two_digits(cell) + static_cast<char>('0' + placed[cell]) + '\n';
+  }
+  const std::vector<SymbolSet> out = crossed_out(record);
+  for (std::size_t cell = 0; cell < out.size(); ++cell) {
+    for (SymbolSet set = out[cell]; set != 0; set &= set - 1) {
+      moves += 'E' + two_digits(cell) + "00" + static_cast<char>('1' + std::countr_zero(set)) + '\n';
+    }
+  }
+  return moves.empty() ? text : text + '\n' + moves;
+}
+
+// --------------------------------------------------------------------------------------------------------- clipboard
+
+constexpr int most_drawings = 3;
+
+// Up to the grid of candidates.
+std::size_t clipboard_size(std::string_view text, bool at_end) {
+  std::size_t size = 0;
+  for (int i = 0; i < most_drawings; ++i) {
+    const std::size_t start = text.find_first_not_of(" \t\r\n", size);
+    if (start == text.npos) return at_end ? size : 0;
+    const std::size_t line = text.rfind('\n', start) + 1;  // npos + 1 is 0
+    if (i > 0 && !is_border(text.substr(line, text.find('\n', line) - line))) return size;
+    const std::size_t drawing = drawing_size(text.substr(line), at_end);
+    if (drawing == 0) return 0;
+    size = line + drawing;
+    const auto read = read_drawing(text.substr(line, drawing));
+    if (read && read->words) return size;
+  }
+  return size;
+}
+
+Result<BoardRecord> read_clipboard(std::string_view text) {
+  std::vector<Drawing> drawings;
+  for (Part part{text, 1}; !is_blank(part.text) && drawings.size() < most_drawings;) {
+    const std::size_t size = drawing_size(part.text, true);
+    auto drawing = read_nine(part.text.substr(0, size), part.line);
+    if (!drawing) return drawing.error();
+    drawings.push_back(*std::move(drawing));
+    const Part next = behind(part.text, size);
+    part = {next.text, part.line + next.line - 1};
+  }
+  if (drawings.size() < 2 || drawings.front().words || (drawings.size() == 3 && drawings[1].words)) {
+    return Error{ErrorCode::missing_text, "the clues, and behind them a grid of candidates, are expected", {1, 0}};
+  }
+  auto record = board_of_drawing(drawings.front());
+  if (!record) return record;
+  if (drawings.size() == 3) {
+    const auto now = board_of_drawing(drawings[1]);
+    if (!now) return now;
+    for (std::size_t cell = 0; cell < now->board.cells.size(); ++cell) {
+      const std::uint8_t symbol = now->board.cells[cell];
+      if (symbol == 0 || record->board.cells[cell] != 0) continue;
+      record->notes.placed.resize(now->board.cells.size());
+      record->notes.placed[cell] = symbol;
+    }
+  }
+  auto found = candidates_in(drawings.back());
+  if (!found) return found.error();
+  for (SymbolSet& set : found->sets) set = ~set;
+  cross_out(*record, found->sets);
+  return record;
+}
+
+std::string write_clipboard(const BoardRecord& record) {
+  std::string text = draw(BoxShape{3, 3}, cell_texts(record), frame) + "\n\n";
+  if (!record.notes.placed.empty()) {
+    BoardRecord now = record;
+    now.board.cells = shown_cells(record);
+    text += draw(BoxShape{3, 3}, cell_texts(now), frame) + "\n\n";
+  }
+  std::vector<SymbolSet> sets = left_candidates(record.board, record.notes.placed);
+  const std::vector<SymbolSet> out = crossed_out(record);
+  std::vector<std::string> texts;
+  for (std::size_t cell = 0; cell < sets.size(); ++cell) texts.push_back(candidate_text(sets[cell] & ~out[cell]));
+  return text + draw_candidates(BoxShape{3, 3}, texts, frame);
+}
+
+}  // namespace
+
+const BoardFormat simple_sudoku_file{file_size, read_file, write_file, {.placed = true, .pencil_marks = true}};
+const BoardFormat simple_sudoku_clipboard{
+    clipboard_size, read_clipboard, write_clipboard, {.placed = true, .pencil_marks = true}};
+
+std::optional<Guess> recognise_simple_sudoku(const Head& head) {
+  const std::string_view text = from_first_record(head);
+  const auto drawing = first_drawing(head);
+  const std::size_t size = text.empty() ? 0 : drawing_size(text, head.whole);
+  const bool moves = size > 0 && looks_like_move(behind(text, size).text);
+  if (!drawing || drawing->order != order || drawing->words || !drawing->framed) return std::nullopt;
+  if (!moves && (drawing->corner != '*' || drawing->spaced)) return std::nullopt;
+  const bool alone = !head.whole && is_blank(behind(text, size).text);  // candidates may follow
+  return Guess{alone ? 94 : 99, moves ? "a frame, then moves" : "a frame with stars in its corners",
+               PuzzleLayout{.boards = &simple_sudoku_file}};
+}
+
+std::optional<Guess> recognise_simple_sudoku_clipboard(const Head& head) {
+  const std::string_view text = from_first_record(head);
+  const std::size_t size = text.empty() ? 0 : clipboard_size(text, head.whole);
+  if (size == 0 || !read_clipboard(text.substr(0, size))) return std::nullopt;
+  return Guess{100, "a frame with clues, then one with candidates", PuzzleLayout{.boards = &simple_sudoku_clipboard}};
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,437 @@
+// Puzzles as programs and forums write them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "support.h"
+#include "text/programs/candidates.h"
+#include "text/programs/formats.h"
+
+namespace quadrille::text {
+namespace {
+
+constexpr std::string_view easy = ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8";
+constexpr std::string_view easy_solution =
+    "821597346436218579759364281945836712683721495172459863318972654564183927297645138";
+
+// Those of this file, without the ones for other sizes.
+constexpr const char* names[] = {
+    "bordered",     "forum",       "spf",    "pzl",     "simple-sudoku", "simple-sudoku-clipboard",
+    "sdx",          "pencilmarks", "sadman", "sudocue", "hodoku",        "susser",
+    "susser-short", "sukaku",      "gsf",    "rated",   "patterns-game", "sudokuexchange-bank",
+};
+
+std::string digits_of(std::span<const std::uint8_t> cells) {
+  std::string digits;
+  for (const std::uint8_t cell : cells) digits += cell == 0 ? '.' : static_cast<char>('0' + cell);
+  return digits;
+}
+
+std::vector<std::uint8_t> cells_of(std::string_view digits) {
+  std::vector<std::uint8_t> cells;
+  for (char c : digits) cells.push_back(c == '.' ? std::uint8_t{0} : static_cast<std::uint8_t>(c - '0'));
+  return cells;
+}
+
+const BoardFormat& board_format(std::string_view name) {
+  const auto all = formats();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Format& format) { return format.name == name; });
+  EXPECT_NE(found, all.end()) << name;
+  return *std::get<PuzzleLayout>(found->usual).boards;
+}
+
+std::string detected(std::string_view text) {
+  const auto found = detect({text, true});
+  return found ? std::string(found->format->name) + (found->best.certainty >= certain_enough ? "" : "?") : "nothing";
+}
+
+// All that a format carries: digits placed, pencil marks, candidates, a solution, words.
+BoardRecord rich_record(const Carries& carries) {
+  BoardRecord record{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
+  if (carries.placed) {
+    record.notes.placed.resize(81);
+    record.notes.placed[0] = 8;
+  }
+  std::vector<SymbolSet> out(81);
+  out[2] = set_of(4), out[3] = set_of(5), out[80 - 1] = set_of(3);
+  if (carries.pencil_marks) cross_out(record, out);
+  if (carries.candidates) {
+    record.board.candidates = left_candidates(record.board);
+    for (std::size_t cell = 0; cell < 81; ++cell) record.board.candidates[cell] &= ~out[cell];
+  }
+  if (carries.solution) record.notes.solution = cells_of(easy_solution);
+  for (const Property property : carries.properties) {
+    const bool number = property == Property::rating;
+    record.notes.properties.emplace_back(property, number ? "1.2" : "a \"word\" <or> two & more");
+  }
+  return record;
+}
+
+BoardRecord must_read(std::string_view format, std::string_view text) {
+  auto record = board_format(format).read(text);
+  if (record) return *std::move(record);
+  ADD_FAILURE() << format << ": " << record.error().detail << '\n' << text;
+  return {Board{BoxShape{3, 3}, std::vector<std::uint8_t>(81)}, Alphabet::digits};
+}
+
+void expect_same(const BoardRecord& a, const BoardRecord& b, const std::string& text) {
+  EXPECT_EQ(a.board, b.board) << text;
+  EXPECT_EQ(a.notes, b.notes) << text;
+  EXPECT_EQ(a.alphabet, b.alphabet) << text;
+}
+
+class ProgramFormats : public testing::TestWithParam<const char*> {};
+
+INSTANTIATE_TEST_SUITE_P(Name, ProgramFormats, testing::ValuesIn(names), [](const auto& tested) {
+  std::string name = tested.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+});
+
+TEST_P(ProgramFormats, carry_what_they_say) {
+  const BoardFormat& format = board_format(GetParam());
+  const BoardRecord rich = rich_record(format.carries);
+  const std::string text = format.write(rich);
+  const auto read = format.read(text);
+  ASSERT_TRUE(read) << read.error().detail << '\n' << text;
+  expect_same(rich, *read, text);
+  EXPECT_EQ(detected(std::string(format.head) + text + std::string(format.foot)), GetParam()) << text;
+}
+
+TEST_P(ProgramFormats, are_streams) {
+  const BoardFormat& format = board_format(GetParam());
+  const BoardRecord rich = rich_record(format.carries);
+  std::string text(format.head);
+  for (int i = 0; i < 3; ++i) text += format.write(rich);
+  text += format.foot;
+  const Records records = parse_boards(format, text);
+  ASSERT_TRUE(records.errors.empty()) << records.errors.front().detail << '\n' << text;
+  ASSERT_EQ(records.boards.size(), 3U) << text;
+  for (const BoardRecord& record : records.boards) expect_same(rich, record, text);
+  // Wherever the text is cut, whole records come first.
+  for (std::size_t cut = 0; cut < text.size(); cut += 7) {
+    const std::size_t whole = whole_boards(format, std::string_view(text).substr(0, cut), false);
+    ASSERT_LE(whole, cut);
+    const Records first = parse_boards(format, std::string_view(text).substr(0, whole));
+    ASSERT_TRUE(first.errors.empty()) << first.errors.front().detail << '\n' << text.substr(0, whole);
+  }
+}
+
+// Without notes, and any empty cell of a puzzle that singles solve.
+TEST_P(ProgramFormats, keep_plain_puzzles) {
+  const BoardFormat& format = board_format(GetParam());
+  std::vector<std::uint8_t> cells = cells_of(easy_solution);
+  for (const std::size_t cell : {0U, 5U, 40U, 80U}) cells[cell] = 0;
+  for (const BoardRecord& record : {BoardRecord{Board{BoxShape{3, 3}, cells}, Alphabet::digits},
+                                    BoardRecord{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits}}) {
+    const std::string text = format.write(record);
+    const auto read = format.read(text);
+    ASSERT_TRUE(read) << read.error().detail << '\n' << text;
+    // Unframed candidates cannot say whether a lone digit is a clue.
+    if (std::string_view(GetParam()) != "sdx") expect_same(record, *read, text);
+  }
+}
+
+TEST_P(ProgramFormats, survive_damage) {
+  const BoardFormat& format = board_format(GetParam());
+  const std::string original = format.write(rich_record(format.carries));
+  std::mt19937 random(5);
+  const auto below = [&](std::size_t n) { return random() % n; };
+  for (int i = 0; i < test::scaled(1000); ++i) {
+    std::string text = original;
+    for (std::size_t changes = 1 + below(4); changes > 0 && !text.empty(); --changes) {
+      const std::string_view signs("0159ARuIE#.:_\"<>[]{},\n =+-*|\xE2\x94\x00", 31);
+      const std::size_t at = below(text.size());
+      if (below(3) == 0) {
+        text.erase(at, 1 + below(30));
+      } else if (below(3) == 0) {
+        text.insert(at, text.substr(below(text.size()), below(60)));
+      } else {
+        text[at] = signs[below(signs.size())];
+      }
+    }
+    if (const auto read = format.read(text)) {
+      ASSERT_FALSE(find_fault(read->board)) << text;
+    } else {
+      ASSERT_FALSE(read.error().detail.empty()) << text;
+      const auto lines = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n')) + 1;
+      ASSERT_LE(read.error().at.line, lines) << text;
+    }
+    ASSERT_LE(format.record_size(text, true), text.size());
+    (void)detect({text, below(2) == 0});
+  }
+}
+
+// ----------------------------------------------------------------------------------------- other ways to write them
+
+struct Spelling {
+  const char* format;
+  const char* text;
+};
+
+constexpr Spelling spellings[] = {
+    {"bordered", R"(┌───────┬───────┬───────┐
+│ . 2 . │ . 9 7 │ 3 . . │
+│ . 3 . │ . 1 8 │ . . . │
+│ 7 . 9 │ . . . │ . . . │
+├───────┼───────┼───────┤
+│ . 4 . │ . . 6 │ 7 1 . │
+│ 6 . . │ . . . │ . 9 5 │
+│ . . . │ . 5 . │ 8 . 3 │
+├───────┼───────┼───────┤
+│ . . . │ . . 2 │ 6 5 4 │
+│ . . . │ 1 8 . │ . . . │
+│ . . . │ 6 4 5 │ 1 . 8 │
+└───────┴───────┴───────┘
+)"},
+    {"bordered", R"(.-------.-------.-------.
+| 0 2 0 | 0 9 7 | 3 0 0 |
+| 0 3 0 | 0 1 8 | 0 0 0 |
+| 7 0 9 | 0 0 0 | 0 0 0 |
+:-------+-------+-------:
+| 0 4 0 | 0 0 6 | 7 1 0 |
+| 6 0 0 | 0 0 0 | 0 9 5 |
+| 0 0 0 | 0 5 0 | 8 0 3 |
+:-------+-------+-------:
+| 0 0 0 | 0 0 2 | 6 5 4 |
+| 0 0 0 | 1 8 0 | 0 0 0 |
+| 0 0 0 | 6 4 5 | 1 0 8 |
+'-------'-------'-------'
+)"},
+    {"bordered", R"(+---+---+---+---+---+---+---+---+---+
+|   | 2 |   |   | 9 | 7 | 3 |   |   |
++---+---+---+---+---+---+---+---+---+
+|   | 3 |   |   | 1 | 8 |   |   |   |
++---+---+---+---+---+---+---+---+---+
+| 7 |   | 9 |   |   |   |   |   |   |
++---+---+---+---+---+---+---+---+---+
+|   | 4 |   |   |   | 6 | 7 | 1 |   |
++---+---+---+---+---+---+---+---+---+
+| 6 |   |   |   |   |   |   | 9 | 5 |
++---+---+---+---+---+---+---+---+---+
+|   |   |   |   | 5 |   | 8 |   | 3 |
++---+---+---+---+---+---+---+---+---+
+|   |   |   |   |   | 2 | 6 | 5 | 4 |
++---+---+---+---+---+---+---+---+---+
+|   |   |   | 1 | 8 |   |   |   |   |
++---+---+---+---+---+---+---+---+---+
+|   |   |   | 6 | 4 | 5 | 1 |   | 8 |
++---+---+---+---+---+---+---+---+---+
+)"},
+    {"bordered", R"(+---+---+---+
+|-2-|-97|3--|
+|-3-|-18|---|
+|7-9|---|---|
++---+---+---+
+|-4-|--6|71-|
+|6--|---|-95|
+|---|-5-|8-3|
++---+---+---+
+|---|--2|654|
+|---|18-|---|
+|---|645|1-8|
++---+---+---+
+)"},
+    {"forum", R"( . 2 . | . 9 7 | 3 . .
+ . 3 . | . 1 8 | . . .
+ 7 . 9 | . . . | . . .
+-------+-------+------
+ . 4 . | . . 6 | 7 1 .
+ 6 . . | . . . | . 9 5
+ . . . | . 5 . | 8 . 3
+-------+-------+------
+ . . . | . . 2 | 6 5 4
+ . . . | 1 8 . | . . .
+ . . . | 6 4 5 | 1 . 8
+)"},
+    {"bordered", R"(.2.|.97|3..
+.3.|.18|...
+7.9|...|...
+-----------
+.4.|..6|71.
+6..|...|.95
+...|.5.|8.3
+-----------
+...|..2|654
+...|18.|...
+...|645|1.8
+)"},
+    {"simple-sudoku",
+     " *-----------*\r\n |.2.|.97|3..|\r\n |.3.|.18|...|\r\n |7.9|...|...|\r\n |---+---+---|\r\n"
+     " |.4.|..6|71.|\r\n |6..|...|.95|\r\n |...|.5.|8.3|\r\n |---+---+---|\r\n |...|..2|654|\r\n"
+     " |...|18.|...|\r\n |...|645|1.8|\r\n *-----------*\r\n\r\nI008\r\n"},
+    {"sadman",
+     "[Puzzle]\n.2..973..\n.3..18...\n7.9......\n.4...671.\n6......95\n....5.8.3\n.....2654\n...18....\n"
+     "...6451.8\n[Colours]\n1.2......\n"},
+    {"hodoku", ":0003:8:.2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8::811::\n"},
+    {"susser-short", ".2*973..,.3..18*,7.9*,.4*671.,6*95,*5.8.3,*2654,*18....,*6451.8\n"},
+    {"pencilmarks", R"(*--------------------*----------------*-----------------*
+| 1458   2     14568 |*45     9    7  | 3    #468   16  |
+| 45     3     456   | 245    1    8  | 2459  2467  2679|
+| 7      1568  9     | 2345-3 236  34 | 245   2468  126 |
+|--------------------+----------------+-----------------|
+| 23589  4     2358  | 2389   23A  6  | 7     1     2   |
+| 6      178   12378 | 23478  237  134| 24    9     5   |
+| 129    179   127   | 2479   5    149| 8     246   3   |
+|--------------------+----------------+-----------------|
+| 1389   1789  1378  | 379    37   2  | 6     5     4   |
+| 23459  5679  234567| 1      8    39 | 29    237   279 |
+| 239    79    237   | 6      4    5  | 1     237   8   |
+*--------------------*----------------*-----------------*
+)"},
+    {"rated", ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8  ED=1.2/1.2/1.2\n"},
+};
+
+TEST(ProgramFormats, have_many_spellings) {
+  for (const Spelling& spelling : spellings) {
+    EXPECT_EQ(detected(spelling.text), spelling.format) << spelling.text;
+    const BoardFormat& format = board_format(spelling.format);
+    const auto read = format.read(spelling.text);
+    if (!read) {
+      ADD_FAILURE() << read.error().detail << '\n' << spelling.text;
+    } else {
+      EXPECT_EQ(digits_of(read->board.cells), easy) << spelling.text;
+      EXPECT_EQ(read->board.shape, BoardShape(BoxShape{3, 3})) << spelling.text;
+    }
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------------ walls
+
+std::string walls_of(std::string_view text) {
+  const auto read = bordered_grid.read(text);
+  if (!read) return read.error().detail;
+  const SquareGrid& grid = read->board.shape.grids.front();
+  std::string walls = std::to_string(grid.boxes.rows) + 'x' + std::to_string(grid.boxes.columns);
+  for (const std::uint8_t region : grid.regions) walls += static_cast<char>('a' + region);
+  return walls;
+}
+
+TEST(Drawings, have_the_boxes_of_their_walls) {
+  EXPECT_EQ(walls_of("1...\n....\n....\n...1\n"), "2x2");
+  EXPECT_EQ(walls_of("...|.6.\n.1.|..3\n---+---\n...|..1\n.5.|.2.\n---+---\n.2.|...\n..6|.4.\n"), "2x3");
+  EXPECT_EQ(walls_of("..|..|..\n..|..|..\n1.|..|..\n--+--+--\n..|..|..\n..|..|..\n..|..|..\n"), "3x2");
+  EXPECT_EQ(walls_of("...|.6.\n.1.|..3\n...|..1\n.5.|.2.\n.2.|...\n..6|.4.\n"), "2x3") << "bars alone";
+  EXPECT_EQ(walls_of("1...\n----\n....\n----\n....\n----\n...1\n"), "1x4") << "a Latin square";
+}
+
+TEST(Drawings, have_the_regions_of_their_walls) {
+  EXPECT_EQ(walls_of(R"(+-----+-+
+|1 . .|.|
+|   +-+ |
+|. .|. .|
++---+   |
+|. .|. .|
+|   +-+-+
+|. . .|.|
++-----+-+
+)"),
+            "the walls draw neither equal boxes nor 4 regions of 4 cells");
+  EXPECT_EQ(walls_of(R"(+-----+-+
+|1 . .|.|
+| +---+ |
+|.|. . .|
++-+---+-+
+|. . .|.|
+| +---+ |
+|.|. . .|
++-+-----+
+)"),
+            "2x2aaababbbcccdcddd");
+}
+
+TEST(Drawings, of_numbers_and_letters_are_large_boards) {
+  BoardRecord record{Board{BoxShape{4, 4}, std::vector<std::uint8_t>(256)}, Alphabet::numbers};
+  for (const std::size_t cell : {0U, 17U, 34U, 255U})
+    record.board.cells[cell] = static_cast<std::uint8_t>(1 + cell % 16);
+  for (const Alphabet alphabet : {Alphabet::numbers, Alphabet::letters, Alphabet::digits}) {
+    record.alphabet = alphabet;
+    for (const char* format : {"bordered", "forum", "pzl"}) {
+      const std::string text = board_format(format).write(record);
+      EXPECT_EQ(detected(text), format) << text;
+      expect_same(record, must_read(format, text), text);
+    }
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------- candidates
+
+// The grid of candidates that the clues leave, with one cell changed.
+std::string with_cell(std::size_t cell, SymbolSet set) {
+  BoardRecord record{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
+  record.board.candidates = left_candidates(record.board);
+  record.board.candidates[cell] = set;
+  std::string text;
+  for (std::size_t i = 0; i < 81; ++i) {
+    append_digits(record.board.candidates[i], text);
+    text += i % 9 == 8 ? '\n' : ' ';
+  }
+  return text;
+}
+
+TEST(Candidates, alone_are_clues_if_no_cell_in_sight_has_them) {
+  const BoardRecord crossed = must_read("pencilmarks", with_cell(0, set_of(4)));
+  EXPECT_EQ(digits_of(crossed.board.cells), easy) << "r1c1 is 4, but other cells of its houses may be 4";
+  EXPECT_EQ(crossed.board.candidates[0], set_of(4));
+  const BoardRecord all = must_read("pencilmarks", with_cell(0, left_candidates(crossed.board)[0]));
+  EXPECT_TRUE(all.board.candidates.empty()) << "nothing is crossed out but what the clues say";
+  std::string marked = with_cell(0, set_of(8));
+  marked.replace(0, 1, "<8>");
+  EXPECT_EQ(must_read("pencilmarks", marked).board.cells[0], 8);
+  EXPECT_EQ(must_read("pencilmarks", marked).board.cells[1], 0) << "if clues are marked, nothing else is a clue";
+}
+
+// ----------------------------------------------------------------------------------------------------------- errors
+
+struct Bad {
+  const char* format;
+  const char* text;
+  const char* error;
+};
+
+constexpr Bad bad[] = {
+    {"bordered", "+---+---+\n|1.|..|\n|..|.x|\n+---+---+\n|..|..|\n|..|.1|\n",
+     "3:6: 'x' is neither a digit 1 to 4 nor an empty cell"},
+    {"bordered", "+--+--+\n|1.|..|\n|..|.|\n+--+--+\n|..|..|\n|..|.1|\n", "3:7: 3 cells, expected 4"},
+    {"bordered", "+--+--+\n|1.|..|\n|..|..|\n+--+--+\n|..|..|\n", "5:0: 3 rows, expected 4"},
+    {"pzl", "3, 3\n+---+\n|1.|..|\n|..|..|\n|..|..|\n|..|..|\n", "1:1: boxes of 3x3 do not fit rows of 4 cells"},
+    {"simple-sudoku",
+     "*---*\n12......3\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n*---*"
+     "\n\n"
+     "I005\n",
+     "13:1: 'I005' changes a clue"},
+    {"simple-sudoku",
+     "*---*\n12......3\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n*---*"
+     "\n\n"
+     "E81001\n",
+     "13:1: 'E81001': cells are 00 to 80, digits 1 to 9"},
+    {"sadman", "#A own\n[Puzzle]\n123456789\n", "3:0: 1 rows, expected 9"},
+    {"sadman", "[Puzzle]\n12345678\n", "2:9: 8 cells, expected 9"},
+    {"hodoku", ":0000:x:12:::\n", "1:11: 2 cells, expected 81"},
+    {"hodoku", ":0000\n", "1:1: technique, digits and cells are expected, each behind a ':'"},
+    {"susser", ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8:111 4x3\n",
+     "1:87: '4x3' is not a digit, a row and a column"},
+    {"susser", ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.+.:\n",
+     "1:82: '.' is neither a digit 1 to 9 nor an empty cell"},
+    {"susser-short", "+82*973*,.3*18*\n", "1:9: 7 cells, expected 9"},
+    {"susser-short", "1*,*,*,*,*,*,*,*\n", "1:17: 8 rows, expected 9"},
+    {"sukaku", "123\n", "1:4: 3 characters, expected 729"},
+    {"sukaku", "12 3 4\n", "1:7: 3 words, expected 81"},
+    {"gsf", "1,2,3,4,5,6,7\n", "1:10: 1 characters, expected 81"},
+    {"gsf", "1,2\n", "1:4: 1 commas, expected 6 at least"},
+    {"patterns-game", "1 2 3\n", "1:6: 3 cells, expected 9"},
+    {"sudokuexchange-bank", "xyz\n", "1:1: 12 hexadecimal digits and a blank are expected"},
+};
+
+TEST(ProgramFormats, say_what_is_wrong_and_where) {
+  for (const Bad& tested : bad) {
+    const auto read = board_format(tested.format).read(tested.text);
+    ASSERT_FALSE(read) << tested.text;
+    const Position at = read.error().at;
+    EXPECT_EQ(std::to_string(at.line) + ':' + std::to_string(at.column) + ": " + read.error().detail, tested.error);
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::text
