@@ -11,12 +11,9 @@ namespace {
 constexpr double shortest_turn = 128, whole_race = 8192;
 // The one who is behind gets a turn when the leader has paid so many times as much.
 constexpr double leaders_share = 16;
+// In the run-up, the forecast must fall so many times while its length doubles, to less than so much.
+constexpr double shortest_run_up = 256, least_fall = 1.5, highest_forecast = 2 * whole_race;
 }  // namespace
-
-Race::Race(Runner first, Runner second) : runners_{std::move(first), std::move(second)} {
-  walks_[0] = runners_[0].make();
-  start_anew();
-}
 
 void Race::reset() {
   required_.clear();
@@ -26,7 +23,7 @@ void Race::reset() {
 bool Race::require(OptionId option) {
   required_.push_back(option);
   if (walks_[1]) walks_[1]->require(option);
-  return walks_[0]->require(option);
+  return walk(0).require(option);
 }
 
 void Race::start_anew() {
@@ -36,6 +33,7 @@ void Race::start_anew() {
   winner_ = nullptr;
   found_ = {};
   price_ = done_ = {};
+  begun_ = running_up_ = false;
   begin_turn(0);
 }
 
@@ -47,16 +45,24 @@ TreeWalk& Race::walk(std::size_t i) {
   return *walks_[i];
 }
 
-std::uint64_t Race::nodes() const { return walks_[0]->nodes() + (walks_[1] ? walks_[1]->nodes() : 0); }
+std::uint64_t Race::nodes() const {
+  const auto of = [](const auto& walk) { return walk ? walk->nodes() : 0; };
+  return of(walks_[0]) + of(walks_[1]);
+}
 
 SearchOptions Race::settled(const SearchOptions&) const { return runners_[has_won(1) ? 1 : 0].options; }
 
-void Race::append_rest(Rest& rest) const { (winner_ != nullptr ? winner_ : walks_[0].get())->append_rest(rest); }
+void Race::append_rest(Rest& rest) const {
+  if (winner_ != nullptr) return winner_->append_rest(rest);
+  if (walks_[0]) return walks_[0]->append_rest(rest);
+  rest.open = true;
+}
 
 // Lets the runners take turns until there is a winner, or a pause. `step` says whether its outcome is worth winning.
 template <class Step>
 Outcome Race::race(const Pause& pause, Step step) {
   const std::uint64_t start = nodes();
+  begun_ = true;
   while (winner_ == nullptr) {
     const std::uint64_t done = nodes() - start;
     if (done >= pause.nodes || pause.stop.stop_requested()) return Outcome::paused;
@@ -77,11 +83,28 @@ void Race::begin_turn(std::size_t i) {
   turn_ = static_cast<std::uint64_t>(std::max(1.0, price / runners_[i].price_of_node));
 }
 
+void Race::begin_run_up() {
+  running_up_ = true;
+  begin_turn(1);
+  turn_ = std::max(turn_, static_cast<std::uint64_t>(price_[1] / runners_[1].price_of_node));
+}
+
+bool Race::runs_up_further() {
+  const double before = std::exchange(run_up_forecast_, price_[1] / done_[1]);
+  if (price_[1] < shortest_run_up) return true;
+  return run_up_forecast_ < highest_forecast && run_up_forecast_ * least_fall < before;
+}
+
 void Race::end_turn() {
   Rest rest;
   walks_[next_]->append_rest(rest);
   done_[next_] = 1 - share(rest);
   price_[next_] += static_cast<double>(used_) * runners_[next_].price_of_node;
+  if (running_up_) {
+    if (runs_up_further()) return begin_run_up();
+    running_up_ = false;
+    return begin_turn(0);
+  }
   const std::size_t ahead = done_[1] * price_[0] > done_[0] * price_[1] ? 1 : 0, behind = 1 - ahead;
   const bool others_turn = price_[behind] * leaders_share < price_[ahead];
   if (price_[ahead] >= whole_race && !others_turn) {
@@ -105,6 +128,7 @@ Outcome Race::next(const Pause& pause) {
 Outcome Race::count(const Pause& pause, std::uint64_t& found) {
   const std::uint64_t before = nodes();
   Outcome outcome = Outcome::paused;
+  if (!begun_ && pause.solutions == no_limit) begin_run_up();
   if (winner_ == nullptr) {
     outcome = race(pause, [this](std::size_t i, Pause turn) {
       const std::uint64_t most = turn.solutions;

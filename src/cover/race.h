@@ -5,6 +5,10 @@
 // little, but for so many that the other one can show what it learns. After a while the leader has won. Nothing is
 // handed out before, so what the other one did is lost, and nothing else. Turns are measured in nodes, so that the same
 // problem always has the same winner.
+//
+// If all solutions are counted, the second one begins, and goes on alone for as long as it comes nearer to its end
+// faster and faster, as a search does that learns what matters. Solutions are listed in the order of the first one if
+// it is as good, so there the first one begins.
 #pragma once
 
 #include <array>
@@ -23,8 +27,8 @@ struct Runner {
 
 class Race final : public TreeWalk {
  public:
-  /// The second walk is made when its first turn comes: most searches end before.
-  Race(Runner first, Runner second);
+  /// A walk is made when its first turn comes: many searches end before.
+  Race(Runner first, Runner second) : runners_{std::move(first), std::move(second)} { begin_turn(0); }
 
   void reset() override;
   bool require(OptionId option) override;
@@ -32,7 +36,7 @@ class Race final : public TreeWalk {
   Outcome count(const Pause& pause, std::uint64_t& found) override;
   void append_choices(std::vector<OptionId>& choices) const override { winner_->append_choices(choices); }
   void append_rest(Rest& rest) const override;
-  std::optional<std::vector<OptionId>> children() override { return walks_[0]->children(); }
+  std::optional<std::vector<OptionId>> children() override { return walk(0).children(); }
   SearchOptions settled(const SearchOptions& given) const override;
   std::uint64_t nodes() const override;
 
@@ -44,6 +48,8 @@ class Race final : public TreeWalk {
   Outcome race(const Pause& pause, Step step);
   void begin_turn(std::size_t i);
   void end_turn();
+  void begin_run_up();
+  bool runs_up_further();
 
   std::array<Runner, 2> runners_;
   std::array<std::unique_ptr<TreeWalk>, 2> walks_;
@@ -53,6 +59,8 @@ class Race final : public TreeWalk {
   std::array<double, 2> price_{}, done_{};  // of the turns that are over; the part of the tree that is done
   std::size_t next_ = 0;                    // whose turn it is,
   std::uint64_t turn_ = 0, used_ = 0;       // how many nodes long, and how many of them are over
+  bool begun_ = false, running_up_ = false;
+  double run_up_forecast_ = 0;  // of the price of all
 };
 
 }  // namespace quadrille::cover
