@@ -15,6 +15,8 @@
 #include "messages.h"
 #include "quadrille/puzzle/condition.h"
 #include "quadrille/puzzle/generate.h"
+#include "text/board/formats.h"
+#include "text/recognise_plain.h"
 #include "validators.h"
 
 namespace quadrille::tool {
@@ -57,33 +59,99 @@ const CLI::Validator clue_range(
     },
     "A..B");
 
-// The first puzzle of a file: there is a clue where it has one.
-Result<Pattern> read_pattern(const std::string& path, const std::stop_token& stop) {
+// "16x16"
+std::optional<int> size_of(std::string_view text) {
+  int rows = 0, columns = 0;
+  const char* const end = text.data() + text.size();
+  const auto [cross, rows_failure] = std::from_chars(text.data(), end, rows);
+  if (rows_failure != std::errc{} || cross == end || *cross != 'x') return std::nullopt;
+  const auto [last, columns_failure] = std::from_chars(cross + 1, end, columns);
+  const bool good = columns_failure == std::errc{} && last == end && rows == columns;
+  return good && rows >= 1 && rows <= BoardShape::max_order ? std::optional(rows) : std::nullopt;
+}
+
+const CLI::Validator square_size(
+    [](const std::string& text) {
+      return size_of(text) ? std::string()
+                           : fmt::format("'{}' is no size of a square up to {}x{}, such as 6x6", text,
+                                         BoardShape::max_order, BoardShape::max_order);
+    },
+    "NxN");
+
+// The records that the head of a file has, the first of which can be read.
+Result<text::Records> read_records(const std::string& path, const std::stop_token& stop) {
   auto source = job::Source::open(path, stop);
   if (!source) return source.error();
   const auto detection = job::recognise(*source, std::nullopt, std::nullopt);
   if (!detection) return detection.error();
+  if (const auto failure = source->read_more(job::piece_bytes)) return *failure;
   const auto* layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);
-  if (layout == nullptr || !layout->is_classic()) return Error{ErrorCode::unknown_format, "a 9x9 grid is expected"};
-  const text::Records records = text::parse_puzzles(*layout, source->pending().substr(layout->head_bytes));
+  if (layout == nullptr) return Error{ErrorCode::unknown_format, "a puzzle is expected"};
+  const std::string_view text = source->pending().substr(layout->head_bytes);
+  text::Records records =
+      text::parse_puzzles(*layout, text.substr(0, text::whole_records(*layout, text, source->at_end())));
   if (records.records.empty()) return Error{ErrorCode::missing_text, "there is no puzzle"};
   if (records.records.front().error != text::Record::readable) {
     Error error = records.errors.front();
     error.at.line += layout->head_lines;
     return error;
   }
-  return pattern_of(records.grids.front());
+  return records;
+}
+
+// The first puzzle of a file: there is a clue where it has one.
+Result<Pattern> read_pattern(const std::string& path, const std::stop_token& stop) {
+  const auto records = read_records(path, stop);
+  if (!records) return records.error();
+  if (records->grids.empty()) return Error{ErrorCode::unknown_format, "a 9x9 grid is expected"};
+  return pattern_of(records->grids.front());
+}
+
+// The first board of a file.
+Result<text::BoardRecord> read_board(const std::string& path, const std::stop_token& stop) {
+  auto records = read_records(path, stop);
+  if (!records) return records.error();
+  if (!records->boards.empty()) return std::move(records->boards.front());
+  const auto& cells = records->grids.front().cells;
+  return text::BoardRecord{{BoxShape{3, 3}, {cells.begin(), cells.end()}}, text::Alphabet::digits};
 }
 
 // The request, understood.
 struct Plan {
   GeneratorOptions options;
+  std::optional<text::BoardRecord> board;  // nothing: the 9x9 grid
   Condition condition;
   std::uint64_t seed = 0;
 };
 
+// The board that was asked for. False: what is wrong has been reported.
+bool find_board(const Options& options, const std::stop_token& stop, Plan& plan) {
+  const GenerateRequest& request = options.generate;
+  if (!request.board.empty()) {
+    auto board = read_board(request.board, stop);
+    if (!board) return report(request.board, board.error()), false;
+    plan.board = *std::move(board);
+  } else if (request.size || options.boxes) {
+    const int order = request.size.value_or(options.boxes && options.boxes->boxes ? options.boxes->boxes->order() : 9);
+    if (options.boxes && !options.boxes->allows(order)) {
+      return note(here, fmt::format("--boxes: they do not have {} cells", order)), false;
+    }
+    const BoxShape shape = options.boxes ? options.boxes->of(order) : text::usual_boxes(order);
+    if (shape == BoxShape{3, 3}) return true;
+    plan.board = {{shape, std::vector<std::uint8_t>(static_cast<std::size_t>(shape.cell_count()))},
+                  text::usual_alphabet(order)};
+  }
+  if (plan.board && !request.where.empty()) return note(here, "--where is for 9x9 grids only"), false;
+  return true;
+}
+
+std::optional<Error> find_fault(const Plan& plan) {
+  return plan.board ? find_fault(plan.options, plan.board->board) : find_fault(plan.options);
+}
+
 // Nothing: what is wrong has been reported.
-std::optional<Plan> plan_of(const GenerateRequest& request, const std::stop_token& stop) {
+std::optional<Plan> plan_of(const Options& all_options, const std::stop_token& stop) {
+  const GenerateRequest& request = all_options.generate;
   Plan plan;
   plan.options.symmetry = *clue_symmetry_named(request.symmetry);
   plan.options.minimal = !request.any;
@@ -95,7 +163,8 @@ std::optional<Plan> plan_of(const GenerateRequest& request, const std::stop_toke
     if (!pattern) return report(request.pattern, pattern.error()), std::nullopt;
     (request.within ? plan.options.within : plan.options.exactly) = *pattern;
   }
-  if (const auto fault = find_fault(plan.options)) return report(here, *fault), std::nullopt;
+  if (!find_board(all_options, stop, plan)) return std::nullopt;
+  if (const auto fault = find_fault(plan)) return report(here, *fault), std::nullopt;
   if (!request.where.empty()) {
     auto condition = Condition::parse(request.where);
     if (!condition) {
@@ -111,6 +180,7 @@ std::optional<Plan> plan_of(const GenerateRequest& request, const std::stop_toke
 struct Made {
   std::vector<std::string> lines;
   std::uint64_t grids = 0, not_unique = 0, not_minimal = 0, other_clues = 0, unwanted = 0;
+  bool impossible = false;  // there is nothing to be found
 
   void add_counts(const Made& other) {
     grids += other.grids;
@@ -125,6 +195,36 @@ std::string line_of(const Grid& puzzle, bool json) {
   std::string text;
   if (!json) return to_string(puzzle) + '\n';
   JsonLine(text).add_text("puzzle", to_string(puzzle)).add("clues", std::uint64_t{pattern_of(puzzle).count()});
+  return text;
+}
+
+// Will a reader of the cells alone think of the same board?
+bool is_usual(const Board& board) {
+  return board.shape == BoardShape(text::usual_boxes(board.shape.order())) && board.rules.empty() &&
+         board.candidates.empty();
+}
+
+bool says_all_in_a_line(const text::BoardRecord& record) {
+  return is_usual(record.board) && record.alphabet != text::Alphabet::numbers;
+}
+
+// A line if that says all, else a board file.
+std::string text_of(const text::BoardRecord& record) {
+  const Board& board = record.board;
+  if (!says_all_in_a_line(record)) return text::write_board(board, record.alphabet);
+  return text::rows_in_one_line(board.shape, record.alphabet, board.cells) + '\n';
+}
+
+std::string json_of(const text::BoardRecord& record) {
+  const Board& board = record.board;
+  const auto empty = std::count(board.cells.begin(), board.cells.end(), 0);
+  const auto clues = static_cast<std::uint64_t>(board.shape.place_count() - empty);
+  std::string text;
+  {
+    JsonLine line(text);
+    line.add_text("puzzle", text::rows_in_one_line(board.shape, record.alphabet, board.cells)).add("clues", clues);
+    if (!is_usual(board)) line.add_text("board", text::write_board(board, record.alphabet));
+  }
   return text;
 }
 
@@ -145,12 +245,27 @@ class Generation {
         [this](const Made& made) { return take(made); });
     status_.clear();
     if (sink_.failure()) return exit_good;  // which is reported where the sink is closed
+    if (impossible_) return note(here, "the board has no solution"), exit_negative;
     describe();
     return puzzles_ == request_.count || interrupt_.signal() != 0 ? exit_good : exit_resources;
   }
 
  private:
-  Made make(std::uint64_t round) {
+  Made make(std::uint64_t round) { return plan_.board ? make_board(round) : make_grids(round); }
+
+  Made make_board(std::uint64_t round) {
+    const std::stop_token stop = deadline_.token();
+    GeneratedBoards some = generate(board_solvers_.local(), plan_.board->board, plan_.options, plan_.seed, round, stop);
+    Made made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
+    made.impossible = some.grids == 0 && !stop.stop_requested();
+    for (Board& board : some.puzzles) {
+      const text::BoardRecord record{std::move(board), plan_.board->alphabet};
+      made.lines.push_back(options_.json ? json_of(record) : text_of(record));
+    }
+    return made;
+  }
+
+  Made make_grids(std::uint64_t round) {
     Solver& solver = solvers_.local();
     const Generated some = generate(solver, plan_.options, plan_.seed, round, deadline_.token());
     Made made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
@@ -169,14 +284,16 @@ class Generation {
     std::string text;
     for (const std::string& line : made.lines) {
       if (puzzles_ == request_.count) break;
+      if (blank_between_ && puzzles_ > 0) text += '\n';
       text += line;
       ++puzzles_;
     }
     total_.add_counts(made);
+    impossible_ |= made.impossible;
     tries_ = made.lines.empty() ? tries_ + made.grids : 0;
     if (sink_.write(text)) return false;
     if (status_.due()) status_.show(fmt::format("{} puzzles of {} grids", puzzles_, total_.grids));
-    return puzzles_ < request_.count && tries_ < request_.tries && !deadline_.token().stop_requested();
+    return !impossible_ && puzzles_ < request_.count && tries_ < request_.tries && !deadline_.token().stop_requested();
   }
 
   void describe() const {
@@ -209,10 +326,13 @@ class Generation {
   const Interrupt& interrupt_;
   job::Sink& sink_;
   const Plan& plan_;
+  const bool blank_between_ = plan_.board && !says_all_in_a_line(*plan_.board) && !options_.json;
   const Deadline deadline_;
   oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
+  oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;
   Made total_;
   std::uint64_t puzzles_ = 0, tries_ = 0;  // tries: since the last puzzle
+  bool impossible_ = false;
   StatusLine status_;
 };
 
@@ -228,6 +348,14 @@ std::string properties_text() {
 
 void add_generate_options(CLI::App& app, GenerateRequest& request) {
   app.add_option("N", request.count, "how many (default: 1)")->check(from_one);
+  app.add_option_function<std::string>(
+         "--size", [&request](const std::string& size) { request.size = size_of(size); },
+         "of another square than 9x9; see also --boxes")
+      ->check(square_size);
+  app.add_option("--board", request.board, "with the shape and the rules of the first board of FILE; its clues stay")
+      ->type_name("FILE")
+      ->excludes("--size")
+      ->excludes("--boxes");
   app.add_option("--clues", request.clues, "how many clues: 24, 22..26, ..23 or 30..")->check(clue_range);
   app.add_option("--symmetry", request.symmetry, fmt::format("of the clues: {}", fmt::join(symmetry_names(), ", ")))
       ->check(CLI::IsMember(symmetry_names()))
@@ -247,7 +375,7 @@ void add_generate_options(CLI::App& app, GenerateRequest& request) {
 }
 
 int generate_puzzles(const Options& options, const Interrupt& interrupt, job::Sink& sink) {
-  const auto plan = plan_of(options.generate, interrupt.token());
+  const auto plan = plan_of(options, interrupt.token());
   return plan ? Generation(options, interrupt, sink, *plan).run() : exit_usage;
 }
 

@@ -16,6 +16,8 @@ struct GenerateRequest {
   std::string clues, symmetry = "none", pattern, where;  // as written
   bool within = false;                                   // the pattern may stay empty in places
   bool any = false;                                      // also puzzles that are not minimal
+  std::optional<int> size;                               // rows of another square than 9x9
+  std::string board;                                     // a file: its rules, and clues that stay
   std::optional<std::uint64_t> seed;
   std::optional<double> seconds;
   std::uint64_t tries = 20'000'000;  // in a row without a puzzle

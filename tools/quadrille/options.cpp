@@ -80,16 +80,19 @@ void add_engine_options(CLI::App& app, Options& options) {
   app.add_option("--kernel", options.kernel, "the lane engine's kernel, see --version");
 }
 
+void add_boxes(CLI::App& app, Options& options) {
+  app.add_option_function<std::string>(
+         "--boxes", [&options](const std::string& boxes) { options.boxes = box_wish(boxes); },
+         "rows and columns of the boxes, such as 3x2, or none (Latin squares)")
+      ->check(boxes_or_none);
+}
+
 // What every verb on FILES has.
 void add_input_options(CLI::App& app, Verb verb, Options& options) {
   app.add_option("FILES", options.files, "files to read; none or - is standard input");
   app.add_option("--from", options.from, "the format, instead of recognising it")->check(CLI::IsMember(format_names()));
   if (verb != Verb::trace) add_json(app, options);
-  if (verb == Verb::cover || verb == Verb::trace) return;
-  app.add_option_function<std::string>(
-         "--boxes", [&options](const std::string& boxes) { options.boxes = box_wish(boxes); },
-         "rows and columns of the boxes, such as 3x2, or none (Latin squares)")
-      ->check(boxes_or_none);
+  if (verb != Verb::cover && verb != Verb::trace) add_boxes(app, options);
 }
 
 void add_options(CLI::App& app, Verb verb, Options& options) {
@@ -112,7 +115,9 @@ void add_options(CLI::App& app, Verb verb, Options& options) {
     case Verb::cover: return add_cover_options(app, options);
     case Verb::trace: add_limit(app, options, "stop after N events"); return add_trace_options(app, options.trace);
     case Verb::model: return add_models(app, options.model);
-    case Verb::generate: add_json(app, options); return add_generate_options(app, options.generate);
+    case Verb::generate:
+      add_json(app, options), add_boxes(app, options);
+      return add_generate_options(app, options.generate);
     case Verb::minimize: return add_minimize_options(app, options.study);
     case Verb::vary: return add_vary_options(app, options.study);
     case Verb::check: app.add_flag("--minimal", options.minimal, "also: which clues can go? Exit 1 if any can"); return;

@@ -79,6 +79,7 @@ constexpr VerbEntry verbs[] = {
      "  quadrille generate 10\n"
      "  quadrille generate 5 --symmetry half-turn --clues 24..28\n"
      "  quadrille generate 100 --pattern heart.txt\n"
+     "  quadrille generate --size 6x6          and with --board FILE any shape and rules\n"
      "  quadrille generate 3 --where 'clues<=23 && nodes>=5' --time 60\n"},
     {Verb::minimize, "minimize", "take clues away until every one is needed",
      "Examples:\n"
