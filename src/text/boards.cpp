@@ -12,6 +12,12 @@ std::string_view name(Property property) {
   return names[static_cast<std::size_t>(property)];
 }
 
+std::optional<Property> property_named(std::string_view word) {
+  const auto* found =
+      std::find_if(std::begin(all_properties), std::end(all_properties), [&](Property p) { return name(p) == word; });
+  return found == std::end(all_properties) ? std::nullopt : std::optional(*found);
+}
+
 namespace {
 
 bool is_between_records(const BoardFormat& format, std::string_view line) {

@@ -13,8 +13,9 @@
 
 namespace quadrille::text {
 
-/// What a format has a place for beside the clues.
+/// What a format has a place for.
 struct Carries {
+  bool clues = true;
   int least_order = 9, most_order = 9;
   bool any_boxes = false;  ///< not the usual ones only
   bool regions = false, several_grids = false, candidates = false;

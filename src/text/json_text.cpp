@@ -67,7 +67,9 @@ Result<json> parse_json(std::string_view text) {
   }
 }
 
-std::string write_json(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
+std::string write_json(const nlohmann::ordered_json& value) {
+  return value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
 
 Error wrong_json(std::string_view writer, const json::exception& exception) {
   std::string_view reason = exception.what();  // "[json.exception.type_error.302] type must be ..."

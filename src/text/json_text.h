@@ -23,7 +23,7 @@ constexpr int deepest_json = 64;
 Result<nlohmann::json> parse_json(std::string_view text);
 
 /// As one line without blanks. What is no UTF-8 becomes U+FFFD.
-std::string write_json(const nlohmann::json& value);
+std::string write_json(const nlohmann::ordered_json& value);
 
 /// The error for JSON that parse_json() took but that is not as `writer` writes it: a member is missing, or is
 /// something else than it should be.

@@ -50,6 +50,10 @@ struct Record {
 /// What is said about a puzzle in words.
 enum class Property : std::uint8_t { title, author, description, comment, source, url, date, level, rating };
 std::string_view name(Property property);
+std::optional<Property> property_named(std::string_view word);
+inline constexpr Property all_properties[] = {Property::title,   Property::author, Property::description,
+                                              Property::comment, Property::source, Property::url,
+                                              Property::date,    Property::level,  Property::rating};
 
 /// What a person keeps beside a puzzle. It changes no solution.
 struct Notes {

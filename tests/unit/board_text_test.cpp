@@ -196,7 +196,7 @@ TEST(BoardText, finds_mistakes_at_their_place) {
       {"board 2x2\ngrid\n1.\n", {3, 0}, "1 rows, expected 2"},
       {"board 2x2\ngrid\n1.\n.3\n", {4, 2}, "'3' is neither a digit 1 to 2 nor an empty cell"},
       {"board 2x2\ngrid\n1..\n..\n", {3, 4}, "3 cells, expected 2"},
-      {"board 1x1 grids 1,1 2,2\ngrid\n11\n", {3, 2}, "a clue outside of all grids"},
+      {"board 1x1 grids 1,1 2,2\ngrid\n11\n", {3, 2}, "a symbol outside of all grids"},
       {"board 2x2\nregions\nab\nbb\n", {3, 1}, "region 'a' has 1 cell, expected 2"},
       {"board 2x2\nregions 2\nab\nbb\n", {2, 9}, "'2' is no number of a grid"},
       {"board 4x4\ncage 5 r1c1 r5c1\n", {2, 13}, "'r5c1' is outside the board"},

@@ -69,7 +69,7 @@ class BoardFileReader {
       good = !words_.next() || read_section();
     }
     if (!good || !find_faults()) return *error_;
-    return BoardRecord{std::move(board_), alphabet_};
+    return BoardRecord{std::move(board_), alphabet_, std::move(notes_)};
   }
 
  private:
@@ -176,9 +176,13 @@ class BoardFileReader {
 
   bool read_section() {
     const std::string_view word = words_.word();
-    if (word == "grid") return read_grid();
+    if (word == "grid") return read_symbols(board_.cells);
     if (word == "regions") return read_regions();
-    if (word == "candidates") return read_candidates();
+    if (word == "candidates") return read_sets(board_.candidates);
+    if (word == "placed") return read_symbols(notes_.placed);
+    if (word == "pencil-marks") return read_sets(notes_.pencil_marks);
+    if (word == "solution") return read_symbols(notes_.solution);
+    if (const auto property = property_named(word)) return read_property(*property);
     if (const auto name = find_rule_name(word)) return read_rule(*name);
     const auto nearest = nearest_word(word);
     return fail(ErrorCode::unsupported,
@@ -225,8 +229,9 @@ class BoardFileReader {
     return {lines_.number(), static_cast<std::uint64_t>(symbol.data() - lines_.line().data()) + 1};
   }
 
-  bool read_grid() {
+  bool read_symbols(std::vector<std::uint8_t>& cells) {
     if (!ends_here()) return false;
+    cells.assign(is_cell_.size(), 0);
     const SymbolTable symbols(alphabet_, order_);
     const bool has_gaps = std::find(is_cell_.begin(), is_cell_.end(), false) != is_cell_.end();
     const bool words = alphabet_ == Alphabet::numbers;
@@ -240,9 +245,9 @@ class BoardFileReader {
                         position_of(symbol));
           }
           if (value > 0 && !is_cell_[at]) {
-            return fail(ErrorCode::bad_symbol, "a clue outside of all grids", position_of(symbol));
+            return fail(ErrorCode::bad_symbol, "a symbol outside of all grids", position_of(symbol));
           }
-          board_.cells[at] = value;
+          cells[at] = value;
           return true;
         });
   }
@@ -279,14 +284,14 @@ class BoardFileReader {
   }
 
   // One word a place: 123, or 1,12,3 of numbers; . for any symbol, - for none.
-  bool read_candidates() {
+  bool read_sets(std::vector<SymbolSet>& sets) {
     if (!ends_here()) return false;
     const SymbolTable symbols(alphabet_, order_);
     const SymbolSet all = ~SymbolSet{0} >> (64 - order_);
-    board_.candidates.assign(is_cell_.size(), 0);
+    sets.assign(is_cell_.size(), 0);
     return read_rows(board_.shape.rows(), board_.shape.columns(), true, false, [&](int place, std::string_view word) {
-      SymbolSet& candidates = board_.candidates[static_cast<std::size_t>(place)];
-      if (word == "." || word == "-") return candidates = word == "." ? all : 0, true;
+      SymbolSet& set = sets[static_cast<std::size_t>(place)];
+      if (word == "." || word == "-") return set = word == "." ? all : 0, true;
       const bool numbers = alphabet_ == Alphabet::numbers;
       for (std::size_t start = 0; start < word.size() + (numbers ? 1 : 0);) {
         const std::size_t end = numbers ? std::min(word.find(',', start), word.size()) : start + 1;
@@ -296,11 +301,25 @@ class BoardFileReader {
           return fail(ErrorCode::bad_symbol, shown(symbol) + " is not " + describe_symbols(alphabet_, order_),
                       position_of(symbol));
         }
-        candidates |= SymbolSet{1} << (value - 1);
+        set |= SymbolSet{1} << (value - 1);
         start = end + (numbers ? 1 : 0);
       }
       return true;
     });
+  }
+
+  // All of the line behind the word and a blank; \\ and \n are a backslash and a new line.
+  bool read_property(Property property) {
+    const std::string_view line = lines_.line();
+    const std::size_t start = words_.column() - 1 + words_.word().size();
+    std::string text;
+    for (std::size_t i = start + 1; i < line.size(); ++i) {
+      const char next = line[i] == '\\' && i + 1 < line.size() ? line[i + 1] : '\0';
+      if (next != '\0') ++i;
+      text += next == 'n' ? '\n' : next == 'r' ? '\r' : next != '\0' ? next : line[i];
+    }
+    notes_.properties.emplace_back(property, std::move(text));
+    return true;
   }
 
   // ------------------------------------------------------------------------------------------------------------ rules
@@ -395,6 +414,7 @@ class BoardFileReader {
   int order_ = 0;
   Alphabet alphabet_ = Alphabet::digits;
   Board board_{BoxShape{}, {}};
+  Notes notes_;
   std::vector<bool> is_cell_;
   std::vector<PlacedRule> rules_;
   std::optional<Error> error_;
@@ -413,7 +433,28 @@ Result<BoardRecord> read_board(std::string_view text) { return BoardFileReader(t
 
 }  // namespace
 
-const BoardFormat board_file{board_size, read_board};
+namespace {
+
+bool any_rule(const Rule&, const Board&) { return true; }
+
+std::string write_record(const BoardRecord& record) { return write_board(record); }
+
+}  // namespace
+
+const BoardFormat board_file{board_size,
+                             read_board,
+                             write_record,
+                             {.least_order = 1,
+                              .most_order = BoardShape::max_order,
+                              .any_boxes = true,
+                              .regions = true,
+                              .several_grids = true,
+                              .candidates = true,
+                              .rule = any_rule,
+                              .placed = true,
+                              .pencil_marks = true,
+                              .solution = true,
+                              .properties = all_properties}};
 
 std::optional<Guess> recognise_board_file(const Head& head) {
   Lines lines(head.complete_lines());

@@ -15,15 +15,20 @@ std::string size_text(BoxShape shape, char between = 'x') {
 
 class BoardFileWriter {
  public:
-  BoardFileWriter(const Board& board, Alphabet alphabet) : board_(board), shape_(board.shape), alphabet_(alphabet) {}
+  explicit BoardFileWriter(const BoardRecord& record)
+      : board_(record.board), notes_(record.notes), shape_(record.board.shape), alphabet_(record.alphabet) {}
 
   std::string write() && {
     write_header();
+    for (const auto& [property, text] : notes_.properties) write_property(property, text);
     out_ += "grid\n";
     write_rows(shape_, alphabet_, board_.cells, out_);
     for (std::size_t i = 0; i < shape_.grids.size(); ++i) write_regions(i);
-    write_candidates();
+    write_sets("candidates", board_.candidates);
     for (const Rule& rule : board_.rules) write_rule(rule);
+    write_symbols("placed", notes_.placed);
+    write_sets("pencil-marks", notes_.pencil_marks);
+    write_symbols("solution", notes_.solution);
     return std::move(out_);
   }
 
@@ -61,26 +66,42 @@ class BoardFileWriter {
     }
   }
 
-  void write_candidates() {
-    if (board_.candidates.empty()) return;
-    out_ += "candidates\n";
+  // The text is all that stands behind the word and a blank.
+  void write_property(Property property, std::string_view text) {
+    (out_ += name(property)) += ' ';
+    for (const char c : text) {
+      if (c == '\\' || c == '\n' || c == '\r') out_ += '\\';
+      out_ += c == '\n' ? 'n' : c == '\r' ? 'r' : c;
+    }
+    out_ += '\n';
+  }
+
+  void write_symbols(std::string_view section, const std::vector<std::uint8_t>& cells) {
+    if (cells.empty()) return;
+    (out_ += section) += '\n';
+    write_rows(shape_, alphabet_, cells, out_);
+  }
+
+  void write_sets(std::string_view section, const std::vector<SymbolSet>& sets) {
+    if (sets.empty()) return;
+    (out_ += section) += '\n';
     const SymbolSet all = ~SymbolSet{0} >> (64 - shape_.order());
     const auto columns = static_cast<std::size_t>(shape_.columns());
-    for (std::size_t i = 0; i < board_.candidates.size(); ++i) {
-      const SymbolSet set = board_.candidates[i];
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      const SymbolSet set = sets[i];
       if (i % columns > 0) out_ += ' ';
       if (set == all) {
         out_ += '.';
       } else if (set == 0) {
         out_ += '-';
       } else {
-        write_symbols(set);
+        write_set(set);
       }
       if ((i + 1) % columns == 0) out_ += '\n';
     }
   }
 
-  void write_symbols(SymbolSet set) {
+  void write_set(SymbolSet set) {
     for (bool first = true; set != 0; set &= set - 1, first = false) {
       const auto symbol = static_cast<std::uint8_t>(std::countr_zero(set) + 1);
       if (alphabet_ == Alphabet::numbers) {
@@ -119,6 +140,7 @@ class BoardFileWriter {
   }
 
   const Board& board_;
+  const Notes& notes_;
   const BoardShape& shape_;
   const Alphabet alphabet_;
   std::string out_;
@@ -126,6 +148,6 @@ class BoardFileWriter {
 
 }  // namespace
 
-std::string write_board(const Board& board, Alphabet alphabet) { return BoardFileWriter(board, alphabet).write(); }
+std::string write_board(const BoardRecord& record) { return BoardFileWriter(record).write(); }
 
 }  // namespace quadrille::text

@@ -32,8 +32,11 @@ std::optional<Guess> recognise_iss(const Head& head);
 extern const BoardFormat fpuzzles_json;
 std::optional<Guess> recognise_fpuzzles(const Head& head);
 
-/// A board without fault in that format, which reads back as the same board.
-std::string write_board(const Board& board, Alphabet alphabet);
+/// A board without fault in our own format, which reads back as the same board with the same notes.
+std::string write_board(const BoardRecord& record);
+inline std::string write_board(const Board& board, Alphabet alphabet) {
+  return write_board(BoardRecord{board, alphabet, {}});
+}
 inline std::string write_board(const Board& board) { return write_board(board, usual_alphabet(board.shape.order())); }
 
 }  // namespace quadrille::text

@@ -1,9 +1,10 @@
-// The JSON of f-puzzles.com, as it stands in its links once they are unpacked. Cells are called "R1C9"; clues outside
-// have row or column 0 or n + 1.
+// Reads the JSON of f-puzzles.com, as it stands in its links once they are unpacked. Cells are called "R1C9"; clues
+// outside have row or column 0 or n + 1.
+#include "text/board/fpuzzles.h"
+
 #include <algorithm>
 #include <charconv>
 
-#include "text/board/formats.h"
 #include "text/board/regions.h"
 #include "text/json_text.h"
 #include "text/lines.h"
@@ -97,7 +98,9 @@ class FPuzzlesReader {
       if (!is_nothing(value) && !read_constraint(value)) return *error_;
     }
     if (!settle_dots()) return *error_;
-    return BoardRecord{std::move(board_), Alphabet::digits};
+    read_words();
+    read_solution();
+    return BoardRecord{std::move(board_), Alphabet::digits, std::move(notes_)};
   }
 
  private:
@@ -125,7 +128,10 @@ class FPuzzlesReader {
     if (order < 1 || order > 35) return fail(ErrorCode::bad_number, "a size of 1 to 35 is expected");
     const BoxShape boxes = usual_boxes(order);
     board_.shape = BoardShape(boxes);
-    board_.cells.assign(static_cast<std::size_t>(order * order), 0);
+    const auto size = static_cast<std::size_t>(order * order);
+    board_.cells.assign(size, 0);
+    notes_.placed.assign(size, 0);
+    notes_.pencil_marks.assign(size, 0);
     std::string regions;
     const json& rows = root_.at("grid");
     if (rows.size() != static_cast<std::size_t>(order))
@@ -138,36 +144,84 @@ class FPuzzlesReader {
         const int cell = row * order + column;
         const json& entry = rows.at(static_cast<std::size_t>(row)).at(static_cast<std::size_t>(column));
         if (!read_entry(entry, cell)) return false;
-        const int region = entry.contains("region") ? small_number(entry.at("region")) : boxes.box(cell);
+        const auto found = entry.find("region");
+        const int region = found == entry.end() ? boxes.box(cell) : small_number(*found);
         if (region < 0 || region >= order) return unsupported("cells in no region");
         regions += static_cast<char>(region + 1);
       }
     }
-    return set_regions(regions, boxes);
+    return set_regions(regions, order);
   }
 
   // Values that are not given are what somebody tried.
   bool read_entry(const json& entry, int cell) {
-    if (!is_nothing(entry.value("givenPencilMarks", json()))) return unsupported("givenPencilMarks");
-    if (!entry.value("given", false)) return true;
-    const int value = small_number(entry.at("value"));
-    if (value < 1 || value > board_.shape.order()) {
+    const auto at = static_cast<std::size_t>(cell);
+    const auto found = entry.find("value");
+    const int value = found == entry.end() || is_nothing(*found) ? 0 : small_number(*found);
+    const bool given = entry.value("given", false);
+    if (value < (given ? 1 : 0) || value > board_.shape.order()) {
       return fail(ErrorCode::bad_number, cell_name(board_.shape, cell) + " has a value that is no symbol");
     }
-    board_.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(value);
+    (given ? board_.cells : notes_.placed)[at] = static_cast<std::uint8_t>(value);
+    SymbolSet candidates = 0;
+    if (!read_symbols(entry, "givenPencilMarks", candidates)) return false;
+    if (candidates != 0) restrict(at, candidates);
+    SymbolSet& marks = notes_.pencil_marks[at];
+    return read_symbols(entry, "centerPencilMarks", marks) && read_symbols(entry, "cornerPencilMarks", marks);
+  }
+
+  bool read_symbols(const json& entry, const char* name, SymbolSet& symbols) {
+    const auto found = entry.find(name);
+    if (found == entry.end() || is_nothing(*found)) return true;
+    for (const json& symbol : *found) {
+      const int value = small_number(symbol);
+      if (value < 1 || value > board_.shape.order()) {
+        return fail(ErrorCode::bad_number, std::string(name) + " with what is no symbol");
+      }
+      symbols |= SymbolSet{1} << (value - 1);
+    }
     return true;
   }
 
-  bool set_regions(const std::string& symbols, BoxShape boxes) {
-    const int order = boxes.order();
+  void restrict(std::size_t cell, SymbolSet candidates) {
+    if (board_.candidates.empty()) {
+      board_.candidates.assign(board_.cells.size(), ~SymbolSet{0} >> (64 - board_.shape.order()));
+    }
+    board_.candidates[cell] = candidates;
+  }
+
+  bool set_regions(const std::string& symbols, int order) {
     auto regions = number_regions(symbols, order, true);
     if (!regions) return fail(regions.error().code, regions.error().detail);
-    for (int cell = 0; cell < order * order; ++cell) {
-      if ((*regions)[static_cast<std::size_t>(cell)] == boxes.box(cell)) continue;
-      board_.shape.grids.front().regions = *std::move(regions);
-      break;
-    }
+    board_.shape = grid_of_regions(*std::move(regions), order);
     return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ notes
+
+  void read_words() {
+    for (const auto& [name, property] : fpuzzles_words) {
+      const auto found = root_.find(name);
+      if (found == root_.end() || !found->is_string() || found->get_ref<const std::string&>().empty()) continue;
+      notes_.properties.emplace_back(property, found->get<std::string>());
+    }
+    const auto has = [](auto set) { return set != 0; };
+    if (std::none_of(notes_.placed.begin(), notes_.placed.end(), has)) notes_.placed.clear();
+    if (std::none_of(notes_.pencil_marks.begin(), notes_.pencil_marks.end(), has)) notes_.pencil_marks.clear();
+  }
+
+  // All cells in a row, as numbers or as their texts. One that is not complete says nothing.
+  void read_solution() {
+    const auto found = root_.find("solution");
+    if (found == root_.end() || !found->is_array() || found->size() != board_.cells.size()) return;
+    std::vector<std::uint8_t> solution;
+    for (const json& entry : *found) {
+      const int value =
+          entry.is_string() ? std::atoi(entry.get_ref<const std::string&>().c_str()) : small_number(entry);
+      if (value < 1 || value > board_.shape.order()) return;
+      solution.push_back(static_cast<std::uint8_t>(value));
+    }
+    notes_.solution = std::move(solution);
   }
 
   // ------------------------------------------------------------------------------------------------------ constraints
@@ -374,32 +428,21 @@ class FPuzzlesReader {
 
   const json& root_;
   Board board_{BoxShape{}, {}};
+  Notes notes_;
   std::string name_;       // of the constraint that is being read
   std::size_t index_ = 0;  // from 1 among those of its name
   bool nonconsecutive_ = false, negative_ratio_ = false;
   std::optional<Error> error_;
 };
 
-Result<BoardRecord> read_fpuzzles(std::string_view text) {
-  const auto root = parse_json(text);
-  if (!root) return root.error();
+}  // namespace
+
+Result<BoardRecord> read_fpuzzles(const json& root) {
   try {
-    return FPuzzlesReader(*root).read();
+    return FPuzzlesReader(root).read();
   } catch (const json::exception& error) {
     return wrong_json("f-puzzles", error);
   }
-}
-
-}  // namespace
-
-const BoardFormat fpuzzles_json{object_size, read_fpuzzles};
-
-std::optional<Guess> recognise_fpuzzles(const Head& head) {
-  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
-  if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
-  const bool known = head.text.find("\"size\"") != head.text.npos && head.text.find("\"grid\"") != head.text.npos;
-  if (!known) return std::nullopt;
-  return Guess{99, "a JSON object with size and grid", PuzzleLayout{.boards = &fpuzzles_json}};
 }
 
 }  // namespace quadrille::text

@@ -3,6 +3,8 @@
 // Items begin with a point, their arguments with a tilde; white space means nothing. Sections that are separated by
 // blank lines belong together; one that does not begin with an item is a grid of clues. Rows and columns are digits of
 // base 17.
+#include "text/board/iss.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -208,7 +210,7 @@ class IssReader {
     auto regions = number_regions(layout, order);
     if (!regions) return fail(item, regions.error().code, regions.error().detail);
     if (!has_boxes) {
-      grid.regions = *std::move(regions);
+      grid = grid_of_regions(*std::move(regions), order);
       return true;
     }
     for (int region = 0; region < order; ++region) {
@@ -241,7 +243,7 @@ class IssReader {
       const auto cell = cell_of(std::string_view(word).substr(0, bar));
       const auto value = bar == word.npos ? std::nullopt : number_of(std::string_view(word).substr(bar + 1));
       if (cell && bar != word.npos && word.find('_', bar + 1) != word.npos) {
-        if (!read_parity(item, word, *cell)) return false;
+        if (!read_several(item, word, *cell)) return false;
         continue;
       }
       if (!cell || !value || *value < 1 || *value > board_.shape.order()) {
@@ -252,17 +254,28 @@ class IssReader {
     return true;
   }
 
-  // .~R1C5_2_4_6_8: of all sets of candidates only these are rules.
-  bool read_parity(const Item& item, const std::string& word, int cell) {
+  // .~R1C5_2_4_6_8: all even or all odd numbers are a rule, other sets are candidates.
+  bool read_several(const Item& item, const std::string& word, int cell) {
+    SymbolSet set = 0;
+    for (std::size_t bar = word.find('_'); bar != word.npos;) {
+      const std::size_t end = word.find('_', bar + 1);
+      const auto value = number_of(std::string_view(word).substr(bar + 1, end == word.npos ? end : end - bar - 1));
+      if (!value || *value < 1 || *value > board_.shape.order()) {
+        return fail(item, ErrorCode::bad_symbol, shown(word) + " are no candidates, such as R1C5_2_7");
+      }
+      set |= SymbolSet{1} << (*value - 1);
+      bar = end;
+    }
+    const SymbolSet all = ~SymbolSet{0} >> (64 - board_.shape.order());
+    constexpr SymbolSet odd_symbols = 0x5555'5555'5555'5555;
     for (const RuleKind kind : {even, odd}) {
-      std::string all = word.substr(0, word.find('_'));
-      for (int value = kind == even ? 2 : 1; value <= board_.shape.order(); value += 2)
-        all += '_' + std::to_string(value);
-      if (all != word) continue;
+      if (set != (all & (kind == even ? ~odd_symbols : odd_symbols))) continue;
       rules_.push_back({{kind, {cell}}, item.at});
       return true;
     }
-    return fail(item, ErrorCode::unsupported, "unsupported: these candidates in a cell, " + shown(word));
+    if (board_.candidates.empty()) board_.candidates.assign(board_.cells.size(), all);
+    board_.candidates[static_cast<std::size_t>(cell)] &= set;
+    return true;
   }
 
   std::optional<int> cell_of(std::string_view word) const {
@@ -414,7 +427,11 @@ Result<BoardRecord> read_iss(std::string_view text) { return IssReader().read(te
 
 }  // namespace
 
-const BoardFormat iss_text{whole_text, read_iss};
+const BoardFormat iss_text{
+    whole_text,
+    read_iss,
+    write_iss,
+    {.least_order = 1, .most_order = 16, .any_boxes = true, .regions = true, .candidates = true, .rule = iss_can_say}};
 
 std::optional<Guess> recognise_iss(const Head& head) {
   Lines lines(head.complete_lines());

@@ -75,8 +75,16 @@ Result<BoardRecord> read_jigsaw(std::string_view record) {
     error.at = all->at[size + error.at.column - 1];
     return error;
   }
-  board.shape.grids.front().regions = *std::move(regions);
+  board.shape = grid_of_regions(*std::move(regions), order);
   return BoardRecord{std::move(board), Alphabet::digits};
+}
+
+std::string write_jigsaw(const BoardRecord& record) {
+  constexpr std::string_view signs = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  const BoardShape& shape = record.board.shape;
+  std::string line = rows_in_one_line(shape, Alphabet::digits, record.board.cells);
+  for (const std::uint8_t region : regions_of(shape.grids.front())) line += signs[region];
+  return line + '\n';
 }
 
 // One line, or twice as many rows as the first has cells.
@@ -104,7 +112,10 @@ bool is_latin(std::string_view symbols, int order) {
 
 }  // namespace
 
-const BoardFormat jigsaw_grids{jigsaw_size, read_jigsaw};
+const BoardFormat jigsaw_grids{jigsaw_size,
+                               read_jigsaw,
+                               write_jigsaw,
+                               {.least_order = least_order, .most_order = 35, .any_boxes = true, .regions = true}};
 
 std::optional<Guess> recognise_jigsaw(const Head& head) {
   const std::string_view text = head.complete_lines();

@@ -38,17 +38,21 @@ struct Pointers {
   std::array<int, cells> sum{};
 };
 
-// The cages that the pointers make. A cage of one cell without a sum says nothing.
+// The cages that the pointers make, in the order of their first cells. A cage of one cell without a sum says nothing.
 std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
   std::array<std::vector<int>, cells> cages;
+  std::array<int, cells> root_of;
   for (int cell = 0; cell < cells; ++cell) {
     int root = cell;
     for (int steps = 0; pointers.to[root] != root; root = pointers.to[root]) {
       if (++steps > cells) return bad(ErrorCode::bad_symbol, "the cage goes round in a circle", pointers.at[cell]);
     }
     cages[static_cast<std::size_t>(root)].push_back(cell);
+    root_of[static_cast<std::size_t>(cell)] = root;
   }
-  for (std::size_t root = 0; root < cells; ++root) {
+  for (int cell = 0; cell < cells; ++cell) {
+    const auto root = static_cast<std::size_t>(root_of[static_cast<std::size_t>(cell)]);
+    if (cages[root].empty() || cages[root].front() != cell) continue;
     Rule rule{RuleKind::cage, std::move(cages[root])};
     if (pointers.sum[root] > 0) rule.number = pointers.sum[root];
     if (rule.cells.size() < (rule.number ? 1U : 2U)) continue;
@@ -56,6 +60,36 @@ std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
     board.rules.push_back(std::move(rule));
   }
   return std::nullopt;
+}
+
+// What is written: for each cell the index of its cage among the rules, or -1.
+std::array<int, cells> cages_of(const Board& board) {
+  std::array<int, cells> cage_of;
+  cage_of.fill(-1);
+  for (std::size_t i = 0; i < board.rules.size(); ++i) {
+    if (board.rules[i].kind != RuleKind::cage) continue;
+    for (const int cell : board.rules[i].cells) cage_of[static_cast<std::size_t>(cell)] = static_cast<int>(i);
+  }
+  return cage_of;
+}
+
+bool has_rule(const Board& board, RuleKind kind) {
+  return std::any_of(board.rules.begin(), board.rules.end(), [&](const Rule& rule) { return rule.kind == kind; });
+}
+
+// Does the cage share no cell with another one?
+bool stands_alone(const Rule& rule, const Board& board) {
+  return std::all_of(board.rules.begin(), board.rules.end(), [&](const Rule& other) {
+    if (&other == &rule || other.kind != RuleKind::cage) return true;
+    return std::find_first_of(rule.cells.begin(), rule.cells.end(), other.cells.begin(), other.cells.end()) ==
+           rule.cells.end();
+  });
+}
+
+// Both diagonals are one flag.
+bool is_one_of_both_diagonals(const Rule& rule, const Board& board) {
+  const bool diagonal = rule.kind == RuleKind::diagonal_down || rule.kind == RuleKind::diagonal_up;
+  return diagonal && has_rule(board, RuleKind::diagonal_down) && has_rule(board, RuleKind::diagonal_up);
 }
 
 Board empty_board() { return {BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}; }
@@ -113,6 +147,40 @@ Result<BoardRecord> read_arrows(std::string_view text) {
   return BoardRecord{std::move(board), Alphabet::digits};
 }
 
+// The signs of a cage: its sum in the first cell, and arrows that lead there from everywhere else. False if it is in
+// pieces.
+bool draw(const Rule& rule, std::string& line) {
+  constexpr std::string_view sums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
+  std::array<bool, cells> waiting{};
+  for (const int cell : rule.cells) waiting[static_cast<std::size_t>(cell)] = true;
+  const int first = *std::min_element(rule.cells.begin(), rule.cells.end());
+  std::vector<int> drawn{first};
+  waiting[static_cast<std::size_t>(first)] = false;
+  line[static_cast<std::size_t>(first)] = sums[static_cast<std::size_t>(rule.number.value_or(0))];
+  for (std::size_t i = 0; i < drawn.size(); ++i) {
+    for (const Arrow& arrow : arrows) {  // against its direction
+      const int row = drawn[i] / order - arrow.down, column = drawn[i] % order - arrow.right;
+      const auto from = static_cast<std::size_t>(row * order + column);
+      if (row < 0 || row >= order || column < 0 || column >= order || !waiting[from]) continue;
+      waiting[from] = false;
+      line[from] = arrow.sign;
+      drawn.push_back(static_cast<int>(from));
+    }
+  }
+  return drawn.size() == rule.cells.size();
+}
+
+bool arrows_can_say(const Rule& rule, const Board& board) {
+  std::string line(cells, '0');
+  return rule.kind == RuleKind::cage && stands_alone(rule, board) && draw(rule, line);
+}
+
+std::string write_arrows(const BoardRecord& record) {
+  std::string line(cells, '0');
+  for (const Rule& rule : record.board.rules) (void)draw(rule, line);
+  return line + '\n';
+}
+
 // ------------------------------------------------------------------------------------------------------------ fields
 
 constexpr std::string_view fields_start = "3x3:";
@@ -157,6 +225,26 @@ Result<BoardRecord> read_fields(std::string_view text) {
   }
   if (auto error = add_cages(pointers, board)) return *error;
   return BoardRecord{std::move(board), Alphabet::digits};
+}
+
+// Sum 0 is that of a cell outside of all cages.
+bool fields_can_say(const Rule& rule, const Board& board) {
+  const bool cage = rule.kind == RuleKind::cage && rule.number && stands_alone(rule, board);
+  return cage || is_one_of_both_diagonals(rule, board);
+}
+
+std::string write_fields(const BoardRecord& record) {
+  const auto cage_of = cages_of(record.board);
+  std::string line = has_rule(record.board, RuleKind::diagonal_up) ? "3x3:d:k:" : "3x3::k:";
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    int number = static_cast<int>(cell);
+    if (cage_of[cell] >= 0) {
+      const Rule& cage = record.board.rules[static_cast<std::size_t>(cage_of[cell])];
+      number = *cage.number * 256 + *std::min_element(cage.cells.begin(), cage.cells.end());
+    }
+    line += std::to_string(number) + ':';
+  }
+  return line + '\n';
 }
 
 // ----------------------------------------------------------------------------------------------------------- SumoCue
@@ -204,13 +292,30 @@ Result<BoardRecord> read_sumocue(std::string_view text) {
     auto numbered = number_regions(regions, order);
     if (!numbered)
       return bad(numbered.error().code, numbered.error().detail, pointers.at[numbered.error().at.column - 1]);
-    const SquareGrid boxes{.boxes = {3, 3}};
-    bool same = true;  // as boxes
-    for (int i = 0; i < cells; ++i) same &= (*numbered)[static_cast<std::size_t>(i)] == boxes.boxes.box(i);
-    if (!same) board.shape.grids.front().regions = *std::move(numbered);
+    board.shape = grid_of_regions(*std::move(numbered), order);
   }
   if (auto error = add_cages(pointers, board)) return *error;
   return BoardRecord{std::move(board), Alphabet::digits};
+}
+
+bool sumocue_can_say(const Rule& rule, const Board& board) {
+  const bool cage = rule.kind == RuleKind::cage && stands_alone(rule, board);
+  return cage || is_one_of_both_diagonals(rule, board);
+}
+
+std::string write_sumocue(const BoardRecord& record) {
+  const auto cage_of = cages_of(record.board);
+  const auto regions = regions_of(record.board.shape.grids.front());
+  std::string line(has_rule(record.board, RuleKind::diagonal_up) ? "SumoCueV1D" : "SumoCueV1");
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const Rule* cage = cage_of[cell] < 0 ? nullptr : &record.board.rules[static_cast<std::size_t>(cage_of[cell])];
+    const auto first =
+        cage == nullptr ? cell : static_cast<std::size_t>(*std::min_element(cage->cells.begin(), cage->cells.end()));
+    const int sum = cage == nullptr ? 0 : cage->number.value_or(0);
+    line += first == cell ? " =" + std::to_string(sum) : " +" + std::to_string(first);
+    line += 'J' + std::to_string(regions[cell]);
+  }
+  return line + '\n';
 }
 
 std::optional<Guess> first_word_is(const Head& head, std::string_view start, const char* why,
@@ -222,9 +327,12 @@ std::optional<Guess> first_word_is(const Head& head, std::string_view start, con
 
 }  // namespace
 
-const BoardFormat killer_arrows{line_size, read_arrows};
-const BoardFormat killer_fields{line_size, read_fields};
-const BoardFormat killer_sumocue{sumocue_size, read_sumocue};
+const BoardFormat killer_arrows{line_size, read_arrows, write_arrows, {.clues = false, .rule = arrows_can_say}};
+const BoardFormat killer_fields{line_size, read_fields, write_fields, {.clues = false, .rule = fields_can_say}};
+const BoardFormat killer_sumocue{sumocue_size,
+                                 read_sumocue,
+                                 write_sumocue,
+                                 {.clues = false, .any_boxes = true, .regions = true, .rule = sumocue_can_say}};
 
 std::optional<Guess> recognise_killer_arrows(const Head& head) {
   Lines lines(head.complete_lines());

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "text/lines.h"
+#include "text/recognise_plain.h"
 
 namespace quadrille::text {
 
@@ -27,6 +28,32 @@ Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int o
   all.reserve(symbols.size());
   for (char symbol : symbols) all.push_back(static_cast<std::uint8_t>(region_of[static_cast<unsigned char>(symbol)]));
   return all;
+}
+
+SquareGrid grid_of_regions(std::vector<std::uint8_t> regions, int order) {
+  for (int rows = 1; rows < order || rows == 1; ++rows) {
+    if (order % rows != 0) continue;
+    const BoxShape boxes{rows, order / rows};
+    std::array<int, BoardShape::max_order> region_of;
+    region_of.fill(-1);
+    bool same = true;
+    for (int cell = 0; cell < boxes.cell_count() && same; ++cell) {
+      int& region = region_of[static_cast<std::size_t>(boxes.box(cell))];
+      if (region < 0) region = regions[static_cast<std::size_t>(cell)];
+      same = region == regions[static_cast<std::size_t>(cell)];
+    }
+    if (same) return {.boxes = boxes};
+  }
+  return {.boxes = usual_boxes(order), .regions = std::move(regions)};
+}
+
+std::vector<std::uint8_t> regions_of(const SquareGrid& grid) {
+  if (!grid.regions.empty()) return grid.regions;
+  std::vector<std::uint8_t> boxes;
+  for (int cell = 0; cell < grid.boxes.cell_count(); ++cell) {
+    boxes.push_back(static_cast<std::uint8_t>(grid.boxes.box(cell)));
+  }
+  return boxes;
 }
 
 }  // namespace quadrille::text

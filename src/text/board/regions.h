@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "quadrille/board/shape.h"
 #include "quadrille/result.h"
 
 namespace quadrille::text {
@@ -13,5 +14,11 @@ namespace quadrille::text {
 /// Errors: bad_length for a region of another size than `order`, or for another number of regions; the error's column
 /// is the index of the first cell concerned, from 1.
 Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int order, bool numbers = false);
+
+/// The grid with these regions, in which regions that are boxes are called so.
+SquareGrid grid_of_regions(std::vector<std::uint8_t> regions, int order);
+
+/// For each cell of a grid its region or its box, from 0.
+std::vector<std::uint8_t> regions_of(const SquareGrid& grid);
 
 }  // namespace quadrille::text

@@ -25,7 +25,8 @@ constexpr RuleName short_names[] = {
     {"german-whispers", whispers, 5},
 };
 
-constexpr std::string_view other_words[] = {"board", "grid", "regions"};
+constexpr std::string_view other_words[] = {"board",  "grid",         "regions", "candidates",
+                                            "placed", "pencil-marks", "solution"};
 
 // How many letters must be put in, taken out or changed to make one word of the other (Levenshtein 1965).
 std::size_t distance(std::string_view a, std::string_view b) {

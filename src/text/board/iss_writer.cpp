@@ -1,0 +1,137 @@
+// Writes the constraint text of the Interactive Sudoku Solver, and says what it has a place for. iss.cpp reads it.
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+#include "text/board/iss.h"
+#include "text/board/outside.h"
+#include "text/board/regions.h"
+#include "text/recognise_plain.h"
+
+namespace quadrille::text {
+
+namespace {
+
+using enum RuleKind;
+
+bool are_neighbours(const std::vector<int>& pair, int order) {
+  return std::abs(pair[0] / order - pair[1] / order) + std::abs(pair[0] % order - pair[1] % order) == 1;
+}
+
+class IssWriter {
+ public:
+  explicit IssWriter(const Board& board) : board_(board), order_(board.shape.order()) {}
+
+  std::string write() && {
+    write_shape();
+    for (const Rule& rule : board_.rules) write_rule(rule);
+    for (std::size_t cell = 0; cell < board_.cells.size(); ++cell) write_clue(cell);
+    return out_.empty() ? ".Shape~9x9\n" : std::move(out_);
+  }
+
+ private:
+  void write_shape() {
+    const SquareGrid& grid = board_.shape.grids.front();
+    if (order_ != 9) out_ += ".Shape~" + std::to_string(order_) + 'x' + std::to_string(order_) + '\n';
+    if (grid.regions.empty() && grid.boxes == usual_boxes(order_)) return;
+    out_ += ".NoBoxes\n";
+    if (grid.regions.empty() && grid.boxes == BoxShape{1, order_}) return;
+    constexpr std::string_view signs = "123456789ABCDEFG";
+    out_ += ".Jigsaw~";
+    for (const std::uint8_t region : regions_of(grid)) out_ += signs[region];
+    out_ += '\n';
+  }
+
+  // .~R1C5_7; several values are candidates.
+  void write_clue(std::size_t cell) {
+    const SymbolSet all = ~SymbolSet{0} >> (64 - order_);
+    SymbolSet set = board_.candidates.empty() ? all : board_.candidates[cell];
+    if (set != all) write_values(cell, set);
+    if (board_.cells[cell] > 0) write_values(cell, SymbolSet{1} << (board_.cells[cell] - 1));
+  }
+
+  void write_values(std::size_t cell, SymbolSet set) {
+    out_ += ".~" + name(static_cast<int>(cell));
+    for (; set != 0; set &= set - 1) out_ += '_' + std::to_string(std::countr_zero(set) + 1);
+    out_ += '\n';
+  }
+
+  void write_rule(const Rule& rule) {
+    const auto number = [&](int usual) { return std::to_string(rule.number.value_or(usual)); };
+    switch (rule.kind) {
+      case diagonal_up: out_ += ".Diagonal~1\n"; return;
+      case diagonal_down: out_ += ".Diagonal~-1\n"; return;
+      case windoku: return write_item("Windoku", {});
+      case disjoint_groups: return write_item("DisjointSets", {});
+      case anti_knight: return write_item("AntiKnight", {});
+      case anti_king: return write_item("AntiKing", {});
+      case nonconsecutive: return write_item("AntiConsecutive", {});
+      case kropki_negative: return write_item("StrictKropki", {});
+      case xv_negative: return write_item("StrictXV", {});
+      case even:
+      case odd: return write_parity(rule);
+      case different: return write_item("AllDifferent", rule.cells);
+      case greater: return write_item("GreaterThan", rule.cells);
+      case difference: return write_item("WhiteDot", rule.cells);
+      case ratio: return write_item("BlackDot", rule.cells);
+      case pair_sum: return write_item(rule.number == 10 ? "X" : "V", rule.cells);
+      case thermometer: return write_item("Thermo", rule.cells);
+      case palindrome: return write_item("Palindrome", rule.cells);
+      case renban: return write_item("Renban", rule.cells);
+      case whispers: return write_item("Whisper~" + number((order_ + 1) / 2), rule.cells);
+      case arrow: return write_item(rule.number ? "PillArrow~" + number(1) : "Arrow", rule.cells);
+      case cage: return write_item("Cage~" + number(0), rule.cells);
+      case little_killer: return write_item("Sum~" + number(0), rule.cells);
+      case sandwich: return write_sandwich(rule);
+    }
+  }
+
+  void write_item(const std::string& head, const std::vector<int>& cells) {
+    out_ += '.' + head;
+    for (const int cell : cells) out_ += '~' + name(cell);
+    out_ += '\n';
+  }
+
+  void write_parity(const Rule& rule) {
+    SymbolSet set = 0;
+    for (int value = rule.kind == even ? 2 : 1; value <= order_; value += 2) set |= SymbolSet{1} << (value - 1);
+    for (const int cell : rule.cells) write_values(static_cast<std::size_t>(cell), set);
+  }
+
+  // .Sandwich~15~R3
+  void write_sandwich(const Rule& rule) {
+    const Outlook from = *outlook_on(rule.cells, order_);
+    out_ += ".Sandwich~" + std::to_string(*rule.number) + '~';
+    out_ += from.down == 0 ? std::string{'R', digit(from.row)} : std::string{'C', digit(from.column)};
+    out_ += '\n';
+  }
+
+  static char digit(int line) { return "123456789abcdefg"[line]; }
+  std::string name(int cell) const { return {'R', digit(cell / order_), 'C', digit(cell % order_)}; }
+
+  const Board& board_;
+  const int order_;
+  std::string out_;
+};
+
+}  // namespace
+
+bool iss_can_say(const Rule& rule, const Board& board) {
+  const int order = board.shape.order();
+  switch (rule.kind) {
+    case greater: return are_neighbours(rule.cells, order);
+    case difference: return rule.number.value_or(1) == 1;
+    case ratio: return rule.number.value_or(2) == 2;
+    case pair_sum: return rule.number == 5 || rule.number == 10;
+    case arrow: return std::is_sorted(rule.cells.begin(), rule.cells.begin() + rule.number.value_or(1));
+    case sandwich: {
+      const auto from = outlook_on(rule.cells, order);
+      return from && (from->down == 0 || from->right == 0);
+    }
+    default: return true;
+  }
+}
+
+std::string write_iss(const BoardRecord& record) { return IssWriter(record.board).write(); }
+
+}  // namespace quadrille::text
