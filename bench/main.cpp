@@ -7,6 +7,7 @@
 //     quadrille-bench cover                   exact cover problems: every engine against dancing links
 //     quadrille-bench cover --engines links,bits --folder problems
 //     quadrille-bench cover --build           a problem of a million options
+//     quadrille-bench boards                  other sizes, several grids, rules
 //     quadrille-bench --engines links,lanes --sets minimal,hard --runs 9
 //     quadrille-bench --generate minimal 1000 > minimal.txt
 //
@@ -16,6 +17,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "boards.h"
 #include "cover.h"
 #include "measure.h"
 #include "puzzles.h"
@@ -28,7 +30,7 @@ namespace {
 using namespace quadrille;
 using namespace quadrille::bench;
 
-enum class View : std::uint8_t { steps, sudoku, curve, cases, cover };
+enum class View : std::uint8_t { steps, sudoku, curve, cases, cover, boards };
 
 struct Options {
   View view = View::steps;
@@ -79,22 +81,32 @@ std::string complaint_on_step(const std::string& name) {
   return make_step(name) != nullptr ? std::string() : complaint(name, all_steps());
 }
 
-// Problems and engines of this view have names of their own.
-void declare_cover(CLI::App& app, Options& options) {
-  CLI::App* sub = app.add_subcommand("cover", "Exact cover problems: every engine against dancing links");
-  const auto names = [sub](const char* option, std::vector<std::string>& values, const char* what,
-                           const std::vector<std::string>& known) {
-    sub->add_option(option, values, what)
+// Sets and engines of such a view have names of their own.
+CLI::App* add_view_with_names(CLI::App& app, Options& options, View view, const char* name, const char* what,
+                              const std::vector<std::string>& engines, const std::vector<std::string>& sets) {
+  CLI::App* sub = app.add_subcommand(name, what);
+  const auto add_names = [sub](const char* option, std::vector<std::string>& values, const char* meaning,
+                               const std::vector<std::string>& known) {
+    sub->add_option(option, values, meaning)
         ->type_name("NAME,...")
         ->delimiter(',')
         ->allow_extra_args(false)
         ->check(one_of(known));
   };
-  names("--engines", options.engines, "Engines to compare; the first is the yardstick (all)", cover_engine_names());
-  names("--sets", options.sets, "Problems (all)", cover_problem_names(false));
-  sub->add_option("--folder", options.folder, "The .dlx files of this folder instead")->check(CLI::ExistingDirectory);
-  sub->add_flag("--build", options.build, "Measure how long it takes to build a large problem");
-  sub->callback([&options] { options.view = View::cover; });
+  add_names("--engines", options.engines, "Engines to compare (all)", engines);
+  add_names("--sets", options.sets, "What they are to solve (all)", sets);
+  sub->callback([&options, view] { options.view = view; });
+  return sub;
+}
+
+void declare_problems(CLI::App& app, Options& options) {
+  CLI::App* cover = add_view_with_names(app, options, View::cover, "cover",
+                                        "Exact cover problems: every engine against the first, dancing links",
+                                        cover_engine_names(), cover_problem_names(false));
+  cover->add_option("--folder", options.folder, "The .dlx files of this folder instead")->check(CLI::ExistingDirectory);
+  cover->add_flag("--build", options.build, "Measure how long it takes to build a large problem");
+  add_view_with_names(app, options, View::boards, "boards", "Boards of other sizes and with rules: time of each",
+                      board_engine_names(), board_set_names(false));
 }
 
 void declare_views(CLI::App& app, CLI::Option* engines, Options& options) {
@@ -108,7 +120,7 @@ void declare_views(CLI::App& app, CLI::Option* engines, Options& options) {
   add_view(View::sudoku, "sudoku", "Times as fast as dancing links as tutorials teach them, on each collection");
   add_view(View::curve, "curve", "Time per puzzle by the number of puzzles in a call");
   add_view(View::cases, "cases", "No, one, several, millions of solutions: lanes against masks and links");
-  declare_cover(app, options);
+  declare_problems(app, options);
 }
 
 void declare(CLI::App& app, Options& options) {
@@ -150,6 +162,7 @@ std::vector<std::string> default_sets(const Options& options) {
     case View::curve: return {"minimal"};
     case View::cases: return PuzzleMaker::set_names();
     case View::cover: return cover_problem_names(options.quick);
+    case View::boards: return board_set_names(options.quick);
     case View::steps: break;
   }
   std::vector<std::string> sets{"easy", "minimal", "hard", "several", "none"};
@@ -162,16 +175,17 @@ std::vector<std::string> default_engines(View view) {
     case View::sudoku: return sudoku_steps();
     case View::cases: return case_steps();
     case View::cover: return cover_engine_names();
+    case View::boards: return board_engine_names();
     default: return default_steps();
   }
 }
 
 void complete(const CLI::App& app, Options& options) {
-  const bool quick = options.quick;
-  if ((quick || options.view == View::cover) && app.count("--runs") == 0) options.settings.runs = 3;
-  if (options.view == View::cover && app.count("--seconds") == 0) options.settings.seconds = 20;
+  const bool quick = options.quick, whole_problems = options.view == View::cover || options.view == View::boards;
+  if ((quick || whole_problems) && app.count("--runs") == 0) options.settings.runs = 3;
+  if (whole_problems && app.count("--seconds") == 0) options.settings.seconds = options.view == View::cover ? 20 : 5;
   if (options.view == View::cover) options.settings.limit = bench::no_limit;
-  if (quick && options.view != View::cover && app.count("--seconds") == 0) options.settings.seconds = 0.02;
+  if (quick && !whole_problems && app.count("--seconds") == 0) options.settings.seconds = 0.02;
   if (quick) options.settings.shortest = 0.01;
   if (options.view != View::steps) options.settings.fixed.alone = quick ? 200 : 2000;
   if (options.view == View::sudoku) options.settings.fixed.together = quick ? 4000 : 40000;
@@ -203,7 +217,8 @@ int generate(const Options& options) {
 
 Style style_of(const Options& options) { return options.markdown ? Style::markdown : Style::plain; }
 
-void complain(const Report& report) {
+template <class AnyReport>
+void complain(const AnyReport& report) {
   for (const std::string& complaint : report.complaints) std::cerr << "quadrille-bench: " << complaint << '\n';
 }
 
@@ -260,14 +275,15 @@ void print_view(const std::vector<Report>& reports, const Options& options) {
     case View::curve: return print_curve(std::cout, reports, style);
     case View::cases: return print_cases(std::cout, reports, style);
     case View::cover: return print_cover(std::cout, reports, style);
-    case View::steps: break;
+    default: break;
   }
   if (reports.size() > 1) print_summary(std::cout, reports, style);
   print_legend(std::cout, options.settings);
 }
 
-int result_of(const std::vector<Report>& reports) {
-  return std::ranges::all_of(reports, [](const Report& report) { return report.complaints.empty(); }) ? 0 : 1;
+template <class AnyReport>
+int result_of(const std::vector<AnyReport>& reports) {
+  return std::ranges::all_of(reports, [](const auto& report) { return report.complaints.empty(); }) ? 0 : 1;
 }
 
 int run_cover(const Options& options) {
@@ -291,8 +307,21 @@ int run_cover(const Options& options) {
   return result_of(reports);
 }
 
+int run_boards(const Options& options) {
+  print_head(std::cout, options.settings);
+  std::vector<BoardReport> reports;
+  for (const std::string& name : options.sets) {
+    const BoardSet set = make_board_set(name, options.seed, options.quick);
+    reports.push_back(measure_boards(set, options.engines, options.settings));
+    complain(reports.back());
+  }
+  print_boards(std::cout, reports, style_of(options));
+  return result_of(reports);
+}
+
 int run(const Options& options) {
   if (options.view == View::cover) return run_cover(options);
+  if (options.view == View::boards) return run_boards(options);
   Sets sets(options);
   std::vector<Report> reports;
   print_head(std::cout, options.settings);

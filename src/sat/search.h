@@ -46,8 +46,8 @@ class CoverSearch {
 /// BoardSolver::solve() by a SAT solver.
 bool solve_board(const Board& board, BoardVerdict& verdict, const SolveOptions& options);
 
-/// The same for boards of 25x25 and more and small limits: the search for exact covers has a tenth of a second, then
-/// the SAT solver takes over. What it cannot solve then often takes it minutes (docs/cover.md).
+/// The same for boards of 25x25 and more and small limits: the search for exact covers has 200,000 nodes, about a
+/// tenth of a second, then the SAT solver takes over. What it cannot solve then often takes it minutes (docs/cover.md).
 bool solve_large_board(const Board& board, BoardVerdict& verdict, const SolveOptions& options);
 
 }  // namespace quadrille::sat

@@ -1,0 +1,292 @@
+#include "boards.h"
+
+#include <algorithm>
+#include <cassert>
+#include <numeric>
+#include <ostream>
+
+#include "quadrille/puzzle/generate.h"
+#include "sat/search.h"
+#include "watchdog.h"
+
+namespace quadrille::bench {
+
+namespace {
+
+Board empty_board(BoardShape shape, std::vector<Rule> rules = {}) {
+  const auto places = static_cast<std::size_t>(shape.place_count());
+  return {std::move(shape), std::vector<std::uint8_t>(places), std::move(rules)};
+}
+
+// Valid boards with so many clues; 0: minimal ones.
+std::vector<Board> made_of(const Board& board, int clues, std::size_t count, std::uint64_t seed) {
+  GeneratorOptions options;
+  if (clues > 0) options.minimal = false, options.fewest_clues = options.most_clues = clues;
+  BoardSolver solver;
+  std::vector<Board> boards;
+  for (std::uint64_t round = 0; boards.size() < count; ++round) {
+    for (Board& made : generate(solver, board, options, seed, round).puzzles) boards.push_back(std::move(made));
+  }
+  return boards;
+}
+
+// Of `tried` minimal boards those that take the most nodes.
+std::vector<Board> hardest(const Board& board, std::size_t tried, std::size_t count, std::uint64_t seed) {
+  std::vector<std::pair<std::uint64_t, Board>> by_nodes;
+  for (Board& made : made_of(board, 0, tried, seed)) {
+    BoardSolver solver;
+    solver.solve(made, 2);
+    by_nodes.emplace_back(solver.nodes(), std::move(made));
+  }
+  std::ranges::stable_sort(by_nodes, std::greater<>(), [](const auto& entry) { return entry.first; });
+  std::vector<Board> boards;
+  for (std::size_t i = 0; i < count; ++i) boards.push_back(std::move(by_nodes[i].second));
+  return boards;
+}
+
+// A killer without clues: cages of one to five cells grow over a random grid.
+Board killer(std::uint64_t seed, std::uint64_t number) {
+  Random random(seed, number);
+  Board board = empty_board(BoxShape{3, 3});
+  const std::vector<std::uint8_t> filling = *random_filling(board, random);
+  std::vector<bool> taken(81);
+  for (int start = 0; start < 81; ++start) {
+    if (taken[static_cast<std::size_t>(start)]) continue;
+    Rule cage{RuleKind::cage, {}, 0};
+    const int size = 1 + random.below(5);
+    for (int cell = start; static_cast<int>(cage.cells.size()) < size;) {
+      taken[static_cast<std::size_t>(cell)] = true;
+      cage.cells.push_back(cell);
+      *cage.number += filling[static_cast<std::size_t>(cell)];
+      std::vector<int> next;
+      for (const int from : cage.cells) {
+        for (const int step : {-9, -1, 1, 9}) {
+          const int to = from + step;
+          const bool is_neighbour = to >= 0 && to < 81 && (step % 9 == 0 || to / 9 == from / 9);
+          if (!is_neighbour || taken[static_cast<std::size_t>(to)]) continue;
+          const auto symbol = filling[static_cast<std::size_t>(to)];
+          const bool is_new = std::ranges::none_of(
+              cage.cells, [&](int other) { return filling[static_cast<std::size_t>(other)] == symbol; });
+          if (is_new) next.push_back(to);
+        }
+      }
+      if (next.empty()) break;
+      cell = next[static_cast<std::size_t>(random.below(static_cast<int>(next.size())))];
+    }
+    board.rules.push_back(std::move(cage));
+  }
+  return board;
+}
+
+std::vector<Board> killers(std::size_t count, std::uint64_t seed) {
+  std::vector<Board> boards;
+  for (std::uint64_t number = 0; boards.size() < count; ++number) {
+    Board board = killer(seed, number);
+    if (BoardSolver().solve(board, 2).count == 1) boards.push_back(std::move(board));
+  }
+  return boards;
+}
+
+// Two clues of a random solution.
+std::vector<Board> with_two_clues(const Board& board, std::size_t count, std::uint64_t seed) {
+  std::vector<Board> boards;
+  for (std::uint64_t number = 0; number < count; ++number) {
+    Random random(seed, number);
+    const std::vector<std::uint8_t> filling = *random_filling(board, random);
+    Board& puzzle = boards.emplace_back(board);
+    for (int clues = 0; clues < 2; ++clues) {
+      const auto cell = static_cast<std::size_t>(random.below(board.shape.place_count()));
+      puzzle.cells[cell] = filling[cell];
+    }
+  }
+  return boards;
+}
+
+Board samurai() {
+  const BoxShape boxes{3, 3};
+  return empty_board(BoardShape(
+      std::vector<SquareGrid>{{boxes, 0, 0}, {boxes, 0, 12}, {boxes, 6, 6}, {boxes, 12, 0}, {boxes, 12, 12}}));
+}
+
+struct Entry {
+  std::string_view name;
+  bool quick;
+  std::size_t count;  // of boards
+  std::vector<Board> (*make)(std::size_t count, std::uint64_t seed);
+};
+
+constexpr Entry entries[] = {
+    {"6x6-minimal", true, 100,
+     [](std::size_t n, std::uint64_t seed) {
+       return made_of(empty_board(BoxShape{2, 3}), 0, n, seed);
+     }},
+    {"12x12-minimal", true, 30,
+     [](std::size_t n, std::uint64_t seed) {
+       return made_of(empty_board(BoxShape{3, 4}), 0, n, seed);
+     }},
+    {"16x16-130", true, 30,
+     [](std::size_t n, std::uint64_t seed) {
+       return made_of(empty_board(BoxShape{4, 4}), 130, n, seed);
+     }},
+    {"16x16-110", true, 30,
+     [](std::size_t n, std::uint64_t seed) {
+       return made_of(empty_board(BoxShape{4, 4}), 110, n, seed);
+     }},
+    {"16x16-hardest", false, 5,
+     [](std::size_t n, std::uint64_t seed) {
+       return hardest(empty_board(BoxShape{4, 4}), 10 * n, n, seed);
+     }},
+    {"25x25-320", false, 15,
+     [](std::size_t n, std::uint64_t seed) {
+       return made_of(empty_board(BoxShape{5, 5}), 320, n, seed);
+     }},
+    {"25x25-300", false, 9,
+     [](std::size_t n, std::uint64_t seed) {
+       return made_of(empty_board(BoxShape{5, 5}), 300, n, seed);
+     }},
+    {"36x36-700", false, 7,
+     [](std::size_t n, std::uint64_t seed) {
+       return made_of(empty_board(BoxShape{6, 6}), 700, n, seed);
+     }},
+    {"killer", false, 15, killers},
+    {"miracle", true, 15,
+     [](std::size_t n, std::uint64_t seed) {
+       return with_two_clues(
+           empty_board(BoxShape{3, 3}, {{RuleKind::anti_knight}, {RuleKind::anti_king}, {RuleKind::nonconsecutive}}), n,
+           seed);
+     }},
+    {"anti-knight", true, 30,
+     [](std::size_t n, std::uint64_t seed) {
+       return made_of(empty_board(BoxShape{3, 3}, {{RuleKind::anti_knight}}), 0, n, seed);
+     }},
+    {"samurai", false, 9, [](std::size_t n, std::uint64_t seed) { return made_of(samurai(), 0, n, seed); }},
+};
+
+struct EngineName {
+  std::string_view name;
+  std::optional<cover::SearchOptions> search;
+  bool large_to_sat, only_sat;
+};
+
+constexpr EngineName engine_names[] = {
+    {"usual", std::nullopt, true, false},
+    {"links", cover::SearchOptions{cover::Engine::links}, false, false},
+    {"cells", cover::SearchOptions{cover::Engine::cells}, false, false},
+    {"sat", std::nullopt, false, true},
+};
+
+// One engine on the boards of a set.
+class BoardContest {
+ public:
+  BoardContest(std::string engine, std::size_t boards) : seconds_(boards) {
+    row_.engine = std::move(engine);
+    entry_ = std::ranges::find(engine_names, row_.engine, &EngineName::name);
+  }
+
+  // Nothing: given up.
+  std::optional<ExactCount> run(const Board& board, std::size_t number, const Settings& settings, Watchdog& watchdog) {
+    if (seconds_[number].given_up) return std::nullopt;
+    const SolveOptions options{settings.limit, watchdog.watch()};
+    const double start = cpu_seconds();
+    BoardVerdict verdict;
+    const bool finished = solve(board, verdict, options);
+    seconds_[number].times.push_back(cpu_seconds() - start);
+    if (finished) return verdict.count;
+    seconds_[number].given_up = true;
+    ++row_.given_up;
+    return std::nullopt;
+  }
+
+  BoardReport::Row finish() {
+    for (const Times& times : seconds_) row_.seconds.push_back(figure_of(times.times).median);
+    return std::move(row_);
+  }
+
+  const std::string& engine() const { return row_.engine; }
+
+ private:
+  struct Times {
+    std::vector<double> times;
+    bool given_up = false;  // and not tried again
+  };
+
+  bool solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) const {
+    if (entry_->only_sat) return sat::solve_board(board, verdict, options);
+    if (entry_->large_to_sat && board.shape.order() > 16 && sat::available())
+      return sat::solve_large_board(board, verdict, options);
+    return BoardSolver(entry_->search).solve(board, verdict, options);
+  }
+
+  BoardReport::Row row_;
+  const EngineName* entry_;
+  std::vector<Times> seconds_;
+};
+
+std::string time_text(double seconds, bool bound) { return (bound ? "> " : "") + figure(seconds * 1e3); }
+
+}  // namespace
+
+std::vector<std::string> board_set_names(bool quick) {
+  std::vector<std::string> names;
+  for (const Entry& entry : entries) {
+    if (entry.quick || !quick) names.emplace_back(entry.name);
+  }
+  return names;
+}
+
+BoardSet make_board_set(std::string_view name, std::uint64_t seed, bool quick) {
+  const auto* entry = std::ranges::find(entries, name, &Entry::name);
+  assert(entry != std::end(entries));
+  return {std::string(name), entry->make(quick ? std::min<std::size_t>(entry->count, 10) : entry->count, seed)};
+}
+
+std::vector<std::string> board_engine_names() {
+  std::vector<std::string> names;
+  for (const EngineName& entry : engine_names) {
+    if (!entry.only_sat || sat::available()) names.emplace_back(entry.name);
+  }
+  return names;
+}
+
+BoardReport measure_boards(const BoardSet& set, const std::vector<std::string>& engines, const Settings& settings) {
+  Watchdog watchdog{std::chrono::duration<double>(settings.seconds)};
+  std::vector<BoardContest> contests;
+  for (const std::string& engine : engines) contests.emplace_back(engine, set.boards.size());
+  BoardReport report{set.name, {}, {}};
+  for (std::size_t i = 0; i < set.boards.size(); ++i) {
+    std::optional<ExactCount> expected;
+    for (int run = 0; run < settings.runs; ++run) {
+      for (BoardContest& contest : contests) {
+        const auto count = contest.run(set.boards[i], i, settings, watchdog);
+        if (!expected) expected = count;
+        if (!count || *count == *expected) continue;
+        report.complaints.push_back(contest.engine() + ", " + set.name + ", board " + std::to_string(i + 1) + ": " +
+                                    count->to_string() + " solutions instead of " + expected->to_string());
+      }
+    }
+  }
+  for (BoardContest& contest : contests) report.rows.push_back(contest.finish());
+  return report;
+}
+
+void print_boards(std::ostream& out, const std::vector<BoardReport>& reports, Style style) {
+  std::vector<Line> lines{{"ms", "boards"}};
+  for (const BoardReport::Row& row : reports.front().rows) {
+    lines[0].push_back(row.engine + ", median");
+    lines[0].push_back("longest");
+  }
+  for (const BoardReport& report : reports) {
+    Line& line = lines.emplace_back(Line{report.set, std::to_string(report.rows.front().seconds.size())});
+    for (const BoardReport::Row& row : report.rows) {
+      const Figure time = figure_of(row.seconds);
+      line.push_back(time_text(time.median, 2 * row.given_up > row.seconds.size()));
+      line.push_back(time_text(time.most, row.given_up > 0));
+    }
+  }
+  out << '\n';
+  print_lines(out, lines, style);
+  out << "\nMilliseconds of CPU time on one core to solve a board and to look for a second solution. '>': given up.\n"
+         "usual: what the program does by itself.\n";
+}
+
+}  // namespace quadrille::bench
