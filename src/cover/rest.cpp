@@ -2,17 +2,27 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 namespace quadrille::cover {
 
 namespace {
+
+// The branches of all levels of the path as those of one.
+std::uint32_t branches_of(double share) {
+  constexpr double most = 1e9;
+  return static_cast<std::uint32_t>(std::min(std::round(1 / share), most));
+}
 
 Rest rest_of(const Subtree& subtree) {
   Rest rest;
   for (OptionId option : subtree.path) {
     rest.levels.push_back({.chosen = option, .branches = 1});
   }
-  if (!subtree.path.empty()) rest.levels.front().excluded = subtree.excluded;
+  if (!subtree.path.empty()) {
+    rest.levels.front().excluded = subtree.excluded;
+    rest.levels.front().branches = branches_of(subtree.share);
+  }
   rest.open = subtree.tried;
   if (!subtree.tried) rest.levels.back().untried.push_back(std::exchange(rest.levels.back().chosen, no_option));
   return rest;
@@ -27,6 +37,7 @@ void append_children(Subtree&& subtree, TreeWalk& walk, std::span<const OptionId
   nodes += subtree.tried ? 0 : 1;
   for (OptionId child : *children) {
     Subtree& below = out.emplace_back(Subtree{.path = subtree.path, .excluded = subtree.excluded, .tried = false});
+    below.share = subtree.share / static_cast<double>(children->size());
     below.path.push_back(child);
     if (walk.children_overlap()) subtree.excluded.push_back(child);
   }
@@ -94,6 +105,7 @@ std::optional<Subtree> take_next(Rest& rest, bool children_overlap) {
   }
   Subtree subtree{.path = {}, .excluded = {}, .tried = std::exchange(rest.open, false)};
   for (const Level& level : rest.levels) {
+    subtree.share /= level.branches;
     subtree.path.push_back(level.chosen);
     subtree.excluded.insert(subtree.excluded.end(), level.excluded.begin(), level.excluded.end());
   }

@@ -13,6 +13,7 @@ namespace quadrille::cover {
 struct Subtree {
   std::vector<OptionId> path, excluded;
   bool tried = false;
+  double share = 1;  // of the whole tree, if all branches of a node are worth the same
 };
 
 /// The next subtree, which counts as taken; the last level's choice is then the one that is being searched.
@@ -27,8 +28,8 @@ double share(const Rest& rest);
 /// Lets the walk start over in the subtree, below the required options. False if these and the path conflict.
 bool start(TreeWalk& walk, std::span<const OptionId> required, const Subtree& subtree);
 
-/// The rests as at least `parts` rests if the tree has so many branches, in the order of the search. `walk` is used for
-/// looking ahead; what has to be tried on the way is added to `nodes`.
+/// The rests as at least `parts` rests if the tree has so many branches, in the order of the search; their shares are
+/// those of the whole tree. `walk` is used for looking ahead; what has to be tried on the way is added to `nodes`.
 std::vector<Rest> split(std::vector<Rest> rests, std::size_t parts, TreeWalk& walk, std::span<const OptionId> required,
                         std::uint64_t& nodes);
 

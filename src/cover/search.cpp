@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <charconv>
+#include <numeric>
 
 #include "cover/engines.h"
 #include "cover/fingerprint.h"
@@ -143,17 +144,42 @@ double Search::progress() const {
   return 1 - left / state_->whole;
 }
 
+namespace {
+
+double whole_of(const std::vector<Rest>& rests) {
+  return std::accumulate(rests.begin(), rests.end(), 0.0,
+                         [](double sum, const Rest& rest) { return sum + share(rest); });
+}
+
+// In their order, as so many groups of about equal shares: a node that was split may have had more children.
+std::vector<std::vector<Rest>> in_groups(std::vector<Rest> rests, std::size_t most) {
+  const double whole = whole_of(rests);
+  std::vector<std::vector<Rest>> groups(std::min(most, rests.size()));
+  std::size_t group = 0, left = rests.size();
+  double before = 0;
+  for (Rest& rest : rests) {
+    const std::size_t groups_behind = groups.size() - group - 1;
+    const bool full = before * static_cast<double>(groups.size()) >= whole * static_cast<double>(group + 1);
+    if (!groups[group].empty() && groups_behind > 0 && (full || left == groups_behind)) ++group;
+    before += share(rest), --left;
+    groups[group].push_back(std::move(rest));
+  }
+  return groups;
+}
+
+}  // namespace
+
 std::vector<Search> Search::split(std::size_t parts) const {
   const State& s = *state_;
   std::vector<Search> searches;
   if (!s.possible) return searches;
   std::uint64_t nodes = 0;
   const auto walk = make_scout(s.problem, s.options);
-  for (Rest& rest : cover::split(s.everything_left(), parts, *walk, s.required, nodes)) {
+  for (std::vector<Rest>& part : in_groups(cover::split(s.everything_left(), parts, *walk, s.required, nodes), parts)) {
     auto state = std::make_unique<State>(s.problem, s.walk->settled(s.options));
-    state->whole = share(rest);
+    state->whole = whole_of(part);
     state->required = s.required;
-    state->go_on_with({std::move(rest)});
+    state->go_on_with(std::move(part));
     state->nodes = std::exchange(nodes, 0);
     searches.push_back(Search(std::move(state)));
   }

@@ -149,6 +149,30 @@ TEST(CoverSearch, stops_soon_where_every_option_is_a_solution) {
   EXPECT_EQ(found + static_cast<int>(remaining_solutions(search).size()), 100'000) << "no solution is lost";
 }
 
+TEST(CoverSearch, is_split_into_so_many_parts) {
+  Builder builder;  // 100 ways to begin, each with 3 ways to end
+  const ItemId first = *builder.add_item(), second = *builder.add_item();
+  for (int i = 0; i < 100; ++i) EXPECT_TRUE(builder.add_option({first, {*builder.add_item({}, Kind::secondary)}}));
+  for (int i = 0; i < 103; ++i) EXPECT_TRUE(builder.add_option({second}));
+  const Problem problem = std::move(builder).build();
+  for (std::size_t parts : {1, 2, 7, 64, 100, 101, 300}) {
+    for (std::uint64_t before : {0, 5, 150}) {
+      Search search(problem);
+      std::uint64_t found = search.count({.solutions = before}), most = 0;
+      std::vector<Search> searches = search.split(parts);
+      EXPECT_EQ(searches.size(), parts) << before;
+      for (Search& part : searches) {
+        EXPECT_NEAR(part.progress(), 0, 1e-9);
+        const std::uint64_t here = part.count();
+        EXPECT_NEAR(part.progress(), 1, 1e-9);
+        found += here, most = std::max(most, here);
+      }
+      EXPECT_EQ(found, 10'300U) << parts;
+      EXPECT_LE(most, (100 / std::min<std::size_t>(parts, 100) + 1) * 103 + 100);
+    }
+  }
+}
+
 TEST(CoverSearch, starts_anew_after_reset) {
   const PlainCover cover = permutations(4);
   const Problem problem = problem_of(cover);

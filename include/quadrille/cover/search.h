@@ -99,8 +99,8 @@ class Search {
   /// The part of the search tree that is done, from 0 to 1, as if the branches of each node had equal trees below them.
   double progress() const;
 
-  /// What is left of this search as at least so many searches, if it has so many branches, that have nothing in common.
-  /// One after the other they find what this one would find. Cost: about one node and one engine for each part.
+  /// What is left of this search as so many searches that have nothing in common, or fewer if it has fewer branches.
+  /// One after the other they find what this one would find. Cost: an engine for each part, and a few nodes.
   std::vector<Search> split(std::size_t parts) const;
 
   /// The state as text, from which resume() goes on. Length: a number for each option that waits on the path.
