@@ -98,6 +98,12 @@ std::string rows_in_one_line(const BoardShape& shape, Alphabet alphabet, std::sp
   return rows;
 }
 
+void drop_empty(Notes& notes) {
+  const auto is_empty = [](auto set) { return set == 0; };
+  if (std::all_of(notes.placed.begin(), notes.placed.end(), is_empty)) notes.placed.clear();
+  if (std::all_of(notes.pencil_marks.begin(), notes.pencil_marks.end(), is_empty)) notes.pencil_marks.clear();
+}
+
 Alphabet usual_alphabet(int order) { return order <= size_of(Alphabet::digits) ? Alphabet::digits : Alphabet::numbers; }
 
 std::size_t line_size(std::string_view text, bool at_end) {

@@ -53,6 +53,9 @@ void write_rows(const BoardShape& shape, Alphabet alphabet, std::span<const std:
 /// The same as JSON carries it: without ends of lines.
 std::string rows_in_one_line(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells);
 
+/// Leaves out digits in play and pencil marks if there are none in any place.
+void drop_empty(Notes& notes);
+
 /// The alphabet of boards that do not say which: digits, or numbers if there are too few of them.
 Alphabet usual_alphabet(int order);
 

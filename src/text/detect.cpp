@@ -3,6 +3,7 @@
 #include "text/board/formats.h"
 #include "text/cover/recognise.h"
 #include "text/lines.h"
+#include "text/links/formats.h"
 #include "text/programs/formats.h"
 #include "text/recognise_plain.h"
 
@@ -67,6 +68,26 @@ constexpr Format table[] = {
      recognise_patterns_game},
     {"sudokuexchange-bank", "SudokuExchange's bank: a hash, 81 digits and a rating",
      PuzzleLayout{.boards = &sudokuexchange_bank}, recognise_sudokuexchange_bank},
+    {"f-puzzles-link", "links to f-puzzles.com", PuzzleLayout{.boards = &fpuzzles_link}, recognise_fpuzzles_link},
+    {"sudokupad-fpuzzles", "links to sudokupad.app/fpuzzles", PuzzleLayout{.boards = &sudokupad_fpuzzles},
+     recognise_sudokupad_fpuzzles},
+    {"sudokupad", "links to sudokupad.app/scl", PuzzleLayout{.boards = &sudokupad_link}, recognise_sudokupad_link},
+    {"sudokupad-json", "the JSON of SudokuPad", PuzzleLayout{.boards = &sudokupad_json}, recognise_sudokupad_json},
+    {"scf", "links to sudokupad.app/scf: clues, w or x, title and author", PuzzleLayout{.boards = &sudokupad_scf},
+     recognise_sudokupad_scf},
+    {"sudokupad-classic", "links to sudokupad.app/classic", PuzzleLayout{.boards = &sudokupad_classic},
+     recognise_sudokupad_classic},
+    {"sudokuexchange", "links to sudokuexchange.com", PuzzleLayout{.boards = &sudokuexchange_link},
+     recognise_sudokuexchange_link},
+    {"sudokuwiki", "links to sudokuwiki.org, of 81 or 162 characters", PuzzleLayout{.boards = &sudokuwiki_link},
+     recognise_sudokuwiki_link},
+    {"sudoku-coach", "links to sudoku.coach/en/play", PuzzleLayout{.boards = &sudokucoach_link},
+     recognise_sudokucoach_link},
+    {"sudoku-coach-text", "what sudoku.coach exports: SCv7_32_...", PuzzleLayout{.boards = &sudokucoach_text},
+     recognise_sudokucoach_text},
+    {"sudoku-coach-json", "the JSON of sudoku.coach", PuzzleLayout{.boards = &sudokucoach_json},
+     recognise_sudokucoach_json},
+    {"penpa", "links to Penpa (read only)", PuzzleLayout{.boards = &penpa_link}, recognise_penpa_link},
     {"knuth", "exact cover: item names, then options", CoverLayout::knuth, recognise_knuth},
     {"matrix", "exact cover: n m, then n rows of m zeros and ones", CoverLayout::matrix, recognise_matrix},
     {"sparse", "exact cover: n m, then n rows c i1 ... ic of columns from 1", CoverLayout::sparse, recognise_sparse},

@@ -29,6 +29,8 @@ struct Sample {
 constexpr const char* killer = "162549378378162549549378162817256934934817256256934817721695483483721695695483721";
 constexpr const char* x = "482157963195463287637982415573649821941328756268571394326814579814795632759236148";
 constexpr const char* jigsaw = "254367198143895267786921345975214683461783952328659471539176824612548739897432516";
+constexpr const char* with_candidates =
+    "821597346436218579759364281945836712683721495172459863318972654564183927297645138";
 constexpr const char* classic = "138729465456381927972564183643178259295436871817952634789245316524613798361897542";
 
 constexpr Sample samples[] = {
@@ -39,6 +41,16 @@ constexpr Sample samples[] = {
     {"killer-3x3k.txt", "killer-fields", killer},
     {"fpuzzles-killer.json", "f-puzzles", killer},
     {"fpuzzles-classic.json", "f-puzzles", classic},
+    {"link-fpuzzles-classic.txt", "f-puzzles-link", classic},
+    {"link-fpuzzles-killer.txt", "f-puzzles-link", killer},
+    {"link-sudokupad-fpuzzles.txt", "sudokupad-fpuzzles", classic},
+    {"link-sudokupad-scl.txt", "sudokupad", classic},
+    {"sudokupad-scl.json", "sudokupad-json", classic},
+    {"link-sudokucoach.txt", "sudoku-coach", classic},
+    {"link-sudokuwiki.txt", "sudokuwiki", classic},
+    {"sudokucoach-SCv7_32.txt", "sudoku-coach-text", with_candidates},
+    {"sudokucoach.json", "sudoku-coach-json", with_candidates},
+    {"penpa-SCHEMATIC-link.txt", "penpa", classic},
 };
 
 class BoardFormats : public testing::TestWithParam<Sample> {};

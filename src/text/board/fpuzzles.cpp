@@ -205,9 +205,7 @@ class FPuzzlesReader {
       if (found == root_.end() || !found->is_string() || found->get_ref<const std::string&>().empty()) continue;
       notes_.properties.emplace_back(property, found->get<std::string>());
     }
-    const auto has = [](auto set) { return set != 0; };
-    if (std::none_of(notes_.placed.begin(), notes_.placed.end(), has)) notes_.placed.clear();
-    if (std::none_of(notes_.pencil_marks.begin(), notes_.pencil_marks.end(), has)) notes_.pencil_marks.clear();
+    drop_empty(notes_);
   }
 
   // All cells in a row, as numbers or as their texts. One that is not complete says nothing.

@@ -1,0 +1,12 @@
+// The JSON that SudokuPad shortens before it packs it ("PuzzleZipper").
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace quadrille::text {
+
+/// The JSON that was meant. What is not shortened JSON does not become JSON here, either. Linear.
+std::string unzip_json(std::string_view zipped);
+
+}  // namespace quadrille::text

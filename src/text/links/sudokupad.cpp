@@ -1,0 +1,276 @@
+// Reads SudokuPad's own JSON. Cells are [row, column] from 0. It describes a picture: of rules only regions, cages and
+// two flags are told apart from drawings.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "text/board/regions.h"
+#include "text/json_text.h"
+#include "text/lines.h"
+#include "text/links/formats.h"
+#include "text/links/payload.h"
+
+namespace quadrille::text {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view drawings[] = {"lines", "arrows", "underlays", "overlays", "foglight", "triggereffect"};
+constexpr std::string_view without_meaning[] = {"cellSize", "cells", "regions", "cages", "metadata", "metaData",
+                                                "settings", "id",    "videos",  "title", "author"};
+
+template <std::size_t N>
+bool is_one_of(const std::string_view (&words)[N], std::string_view word) {
+  return std::find(std::begin(words), std::end(words), word) != std::end(words);
+}
+
+class SudokuPadReader {
+ public:
+  explicit SudokuPadReader(const json& root) : root_(root) {}
+
+  Result<BoardRecord> read() {
+    if (!refuse_drawings() || !read_cells() || !read_regions() || !read_cages() || !read_metadata()) return *error_;
+    drop_empty(notes_);
+    std::stable_sort(notes_.properties.begin(), notes_.properties.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    return BoardRecord{std::move(board_), Alphabet::digits, std::move(notes_)};
+  }
+
+ private:
+  bool fail(ErrorCode code, std::string detail) {
+    error_ = Error{code, std::move(detail), {1, 0}};
+    return false;
+  }
+
+  bool refuse_drawings() {
+    for (const auto& [name, value] : root_.items()) {
+      if (is_one_of(drawings, name) && !value.empty()) {
+        return fail(ErrorCode::unsupported,
+                    "unsupported: " + name + ", of which only the words of the rules say what they mean");
+      }
+      if (!is_one_of(drawings, name) && !is_one_of(without_meaning, name)) {
+        return fail(ErrorCode::unsupported, "unsupported: " + shown(name));
+      }
+    }
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ cells
+
+  bool read_cells() {
+    const json& rows = root_.at("cells");
+    order_ = static_cast<int>(std::min<std::size_t>(rows.size(), 36));
+    if (order_ < 1 || order_ > 35) return fail(ErrorCode::bad_length, "cells: 1 to 35 rows are expected");
+    const auto size = static_cast<std::size_t>(order_ * order_);
+    board_ = Board{BoardShape(BoxShape{1, order_}), std::vector<std::uint8_t>(size)};
+    notes_.pencil_marks.assign(size, 0);
+    std::size_t cell = 0;
+    for (const json& row : rows) {
+      if (row.size() != rows.size()) {
+        return fail(ErrorCode::unsupported, "unsupported: a row of " + std::to_string(row.size()) +
+                                                " cells in a grid of " + std::to_string(order_) + " rows");
+      }
+      for (const json& entry : row) {
+        if (!read_cell(entry, cell++)) return false;
+      }
+    }
+    return true;
+  }
+
+  bool read_cell(const json& entry, std::size_t cell) {
+    if (const auto value = entry.find("value"); value != entry.end() && !value->is_null() && *value != "") {
+      const int symbol = number_in(*value);
+      if (symbol < 1 || symbol > order_)
+        return fail(ErrorCode::bad_number, name(cell) + " has a value that is no symbol");
+      board_.cells[cell] = static_cast<std::uint8_t>(symbol);
+    }
+    for (const char* marks : {"centremarks", "pencilMarks"}) {
+      const auto found = entry.find(marks);
+      if (found == entry.end()) continue;
+      for (const json& mark : *found) {
+        const int symbol = number_in(mark);
+        if (symbol < 1 || symbol > order_)
+          return fail(ErrorCode::bad_number, name(cell) + " has a pencil mark that is no symbol");
+        notes_.pencil_marks[cell] |= SymbolSet{1} << (symbol - 1);
+      }
+    }
+    return true;
+  }
+
+  // 15 or "15"; -1 for what is no such number.
+  static int number_in(const json& value) {
+    constexpr int most = 1'000'000;
+    if (value.is_number_integer()) {
+      const auto number = value.get<std::int64_t>();
+      return number < 0 || number > most ? -1 : static_cast<int>(number);
+    }
+    if (!value.is_string()) return -1;
+    const auto number = whole_number(value.get_ref<const std::string&>());
+    return !number || *number > most ? -1 : static_cast<int>(*number);
+  }
+
+  std::string name(std::size_t cell) const { return cell_name(board_.shape, static_cast<int>(cell)); }
+
+  bool read_places(const json& list, std::vector<int>& cells) {
+    for (const json& place : list) {
+      const int row = number_in(place.at(0)), column = number_in(place.at(1));
+      if (row < 0 || row >= order_ || column < 0 || column >= order_) {
+        return fail(ErrorCode::bad_number, place.dump() + " is no cell of the board");
+      }
+      cells.push_back(row * order_ + column);
+    }
+    return true;
+  }
+
+  // Without regions there are rows and columns only.
+  bool read_regions() {
+    const auto found = root_.find("regions");
+    if (found == root_.end() || found->empty()) return true;
+    std::string symbols(board_.cells.size(), '\0');
+    int number = 0;
+    for (const json& region : *found) {
+      std::vector<int> cells;
+      if (!read_places(region, cells)) return false;
+      if (++number > order_) return fail(ErrorCode::bad_length, "regions: more than there are rows");
+      for (const int cell : cells) symbols[static_cast<std::size_t>(cell)] = static_cast<char>(number);
+    }
+    if (symbols.find('\0') != symbols.npos) return fail(ErrorCode::unsupported, "unsupported: cells in no region");
+    auto regions = number_regions(symbols, order_, true);
+    if (!regions) return fail(regions.error().code, regions.error().detail);
+    board_.shape = grid_of_regions(*std::move(regions), order_);
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ cages
+
+  bool read_cages() {
+    const auto found = root_.find("cages");
+    if (found == root_.end()) return true;
+    int number = 0;
+    for (const json& cage : *found) {
+      const std::string which = "cage " + std::to_string(++number) + ": ";
+      const auto cells = cage.find("cells");
+      if (cells == cage.end() || cells->empty()) {
+        read_words(cage);
+      } else if (cage.value("type", "") != "rowcol" && !read_cage(cage, *cells, which)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // {"value": "title: Own"}: what SudokuPad had before there was a place for it.
+  void read_words(const json& cage) {
+    const std::string text = cage.value("value", std::string());
+    const std::size_t colon = text.find(':');
+    if (colon == text.npos) return;
+    const std::size_t start = text.find_first_not_of(" \t\r\n", colon + 1);
+    if (start != text.npos) take_word(text.substr(0, colon), json(text.substr(start)));
+  }
+
+  // Cells that may be equal and have no sum only say where they are.
+  bool read_cage(const json& cage, const json& list, const std::string& which) {
+    std::vector<int> cells;
+    if (!read_places(list, cells)) return false;
+    Rule rule{RuleKind::cage, std::move(cells)};
+    const auto value = cage.find("value");
+    const bool has_value = value != cage.end() && !value->is_null() && *value != "";
+    if (has_value) {
+      const int sum = number_in(*value);
+      if (sum < 0) return fail(ErrorCode::unsupported, "unsupported: " + which + value->dump());
+      rule.number = sum;
+    }
+    if (!cage.value("unique", true)) {
+      if (!rule.number) return true;
+      rule.kind = RuleKind::little_killer;
+    }
+    return add(std::move(rule), which);
+  }
+
+  bool add(Rule rule, const std::string& which) {
+    if (auto fault = find_fault(board_, rule)) return fail(fault->code, which + fault->detail);
+    board_.rules.push_back(std::move(rule));
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ words
+
+  bool read_metadata() {
+    for (const char* place : {"metadata", "metaData"}) {
+      const auto found = root_.find(place);
+      if (found == root_.end() || !found->is_object()) continue;
+      for (const auto& [name, value] : found->items()) {
+        if (name == "antiknight" && value == true && !add({RuleKind::anti_knight}, "")) return false;
+        if (name == "antiking" && value == true && !add({RuleKind::anti_king}, "")) return false;
+        take_word(name, value);
+      }
+    }
+    for (const char* name : {"title", "author"}) {
+      if (const auto found = root_.find(name); found != root_.end()) take_word(name, *found);
+    }
+    return true;
+  }
+
+  // Several lines may be an array.
+  void take_word(std::string_view word, const json& value) {
+    std::string text;
+    if (value.is_string()) text = value.get<std::string>();
+    if (value.is_array()) {
+      for (const json& line : value)
+        text += (text.empty() ? "" : "\n") + (line.is_string() ? line.get<std::string>() : "");
+    }
+    if (text.empty()) return;
+    if (word == "solution") return take_solution(text);
+    if (word == "title") notes_.properties.emplace_back(Property::title, text);
+    if (word == "author") notes_.properties.emplace_back(Property::author, text);
+    if (word == "rules") notes_.properties.emplace_back(Property::description, text);
+  }
+
+  void take_solution(const std::string& text) {
+    const SymbolTable symbols(Alphabet::digits, order_);
+    if (text.size() != board_.cells.size()) return;
+    std::vector<std::uint8_t> solution;
+    for (const char c : text) solution.push_back(symbols.value(c));
+    const bool complete = std::all_of(solution.begin(), solution.end(), [&](int s) { return s > 0 && s <= order_; });
+    if (complete) notes_.solution = std::move(solution);
+  }
+
+  const json& root_;
+  int order_ = 0;
+  Board board_{BoxShape{}, {}};
+  Notes notes_;
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+Result<BoardRecord> read_sudokupad(const json& root) {
+  try {
+    return SudokuPadReader(root).read();
+  } catch (const json::exception& error) {
+    return wrong_json("SudokuPad", error);
+  }
+}
+
+namespace {
+
+Result<BoardRecord> read_text(std::string_view text) {
+  const auto root = parse_json(text);
+  return root ? read_sudokupad(*root) : root.error();
+}
+
+std::string write_text(const BoardRecord& record) { return sudokupad_text(record) + '\n'; }
+
+}  // namespace
+
+const BoardFormat sudokupad_json{object_size, read_text, write_text, sudokupad_carries};
+
+std::optional<Guess> recognise_sudokupad_json(const Head& head) {
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
+  const bool known = head.text.find("\"cellSize\"") != head.text.npos && head.text.find("\"cells\"") != head.text.npos;
+  if (!known) return std::nullopt;
+  return Guess{99, "a JSON object with cellSize and cells", PuzzleLayout{.boards = &sudokupad_json}};
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,421 @@
+// Links of puzzle sites, and what they carry.
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <random>
+
+#include "support.h"
+#include "text/board/formats.h"
+#include "text/board/fpuzzles.h"
+#include "text/detect.h"
+#include "text/json_text.h"
+#include "text/links/formats.h"
+#include "text/links/lz_string.h"
+#include "text/links/packing.h"
+#include "text/links/puzzle_zipper.h"
+
+namespace quadrille::text {
+namespace {
+
+constexpr const char* puzzle = ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8";
+constexpr const char* candidates =
+    "306-0-370-48-0-0-0-336-66-48-0-112-52-0-0-564-212-708-0-354-0-60-76-24-52-340-70-812-0-300-780-12-0-0-0-4-0-386-"
+    "398-412-140-26-20-0-0-518-642-134-660-0-530-0-84-0-778-898-394-648-136-0-0-0-0-572-736-252-0-0-520-516-140-644-"
+    "524-"
+    "640-140-0-0-0-0-140-0";
+
+struct Written {
+  const char* name;
+  const BoardFormat* format;
+};
+
+constexpr Written formats_of_links[] = {
+    {"f-puzzles", &fpuzzles_json},
+    {"f-puzzles-link", &fpuzzles_link},
+    {"sudokupad-fpuzzles", &sudokupad_fpuzzles},
+    {"sudokupad", &sudokupad_link},
+    {"sudokupad-json", &sudokupad_json},
+    {"scf", &sudokupad_scf},
+    {"sudokupad-classic", &sudokupad_classic},
+    {"sudokuexchange", &sudokuexchange_link},
+    {"sudokuwiki", &sudokuwiki_link},
+    {"sudoku-coach", &sudokucoach_link},
+    {"sudoku-coach-text", &sudokucoach_text},
+    {"sudoku-coach-json", &sudokucoach_json},
+};
+
+BoardRecord plain_record() {
+  const Grid grid = *parse_grid(puzzle);
+  return {Board{BoxShape{3, 3}, {grid.cells.begin(), grid.cells.end()}}, Alphabet::digits, {}};
+}
+
+// All that the format has a place for.
+BoardRecord full_record(const Carries& carries) {
+  BoardRecord record = plain_record();
+  Notes& notes = record.notes;
+  const BoardRecord marked = *sudokucoach_json.read(R"({"gridSize":9,"givenDigits":")" + std::string(puzzle) +
+                                                    R"(","userCellCandidates":")" + candidates + R"("})");
+  if (carries.pencil_marks) notes.pencil_marks = marked.notes.pencil_marks;
+  for (SymbolSet& marks : notes.pencil_marks)
+    marks = std::popcount(marks) == 1 ? 0 : marks;  // else placed in SudokuWiki
+  if (carries.placed) {
+    notes.placed.assign(81, 0);
+    notes.placed[0] = 8, notes.placed[80 - 8] = 9;
+    if (carries.pencil_marks) notes.pencil_marks[0] = 0, notes.pencil_marks[80 - 8] = 0;
+  }
+  if (carries.solution) notes.solution = std::vector<std::uint8_t>(81, 3);
+  for (const Property property : carries.properties)
+    notes.properties.emplace_back(property, "A *star* & \xC3\xA9 50% #1");
+  if (carries.candidates) record.board.candidates = std::vector<SymbolSet>(81, 0b1'1111'1101);
+  for (const Rule& rule : {Rule{RuleKind::windoku}, Rule{RuleKind::cage, {0, 1, 9}, 15}, Rule{RuleKind::anti_knight}}) {
+    if (carries.rule != nullptr && carries.rule(rule, record.board)) record.board.rules.push_back(rule);
+  }
+  return record;
+}
+
+class Links : public testing::TestWithParam<Written> {};
+
+INSTANTIATE_TEST_SUITE_P(All, Links, testing::ValuesIn(formats_of_links), [](const auto& tested) {
+  std::string name = tested.param.name;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+});
+
+TEST_P(Links, give_back_what_was_written) {
+  const BoardFormat& format = *GetParam().format;
+  for (const BoardRecord& record : {plain_record(), full_record(format.carries)}) {
+    const std::string text = format.write(record);
+    SCOPED_TRACE(text);
+    const auto read = format.read(text);
+    ASSERT_TRUE(read) << read.error().detail;
+    const auto again = format.read(format.write(*read));
+    ASSERT_TRUE(again) << again.error().detail;
+    EXPECT_EQ(again->board, read->board);
+    EXPECT_EQ(again->notes, read->notes);
+    EXPECT_EQ(read->board.cells, record.board.cells);
+    EXPECT_EQ(read->board.candidates, record.board.candidates);
+    EXPECT_EQ(read->board.rules.size(), record.board.rules.size());
+    EXPECT_EQ(read->notes, record.notes);
+  }
+}
+
+TEST_P(Links, are_recognised) {
+  for (const BoardRecord& record : {plain_record(), full_record(GetParam().format->carries)}) {
+    const std::string text = GetParam().format->write(record);
+    const auto found = detect({text, true});
+    ASSERT_TRUE(found) << text;
+    EXPECT_EQ(found->format->name, GetParam().name);
+    EXPECT_EQ(found->runner_up, nullptr);
+  }
+}
+
+TEST_P(Links, survive_damage) {
+  const BoardFormat& format = *GetParam().format;
+  const std::string original = format.write(full_record(format.carries));
+  std::mt19937 random(6);
+  for (int i = 0; i < test::scaled(300); ++i) {
+    std::string text = original;
+    for (std::size_t changes = 1 + random() % 4; changes > 0 && !text.empty(); --changes) {
+      const std::size_t place = random() % text.size();
+      constexpr std::string_view signs = "059ARCafuv<^~.:_\"'[]{},+=/%*&?";
+      if (random() % 2 == 0) {
+        text.erase(place, 1 + random() % 3);
+      } else {
+        text[place] = signs[random() % signs.size()];
+      }
+    }
+    const auto read = format.read(text);
+    if (read) {
+      EXPECT_EQ(find_fault(read->board), std::nullopt) << text;
+    } else {
+      EXPECT_FALSE(read.error().detail.empty());
+    }
+  }
+}
+
+// ----------------------------------------------------------------------------------------------------- what sites
+// write
+
+std::string digits_in(const Result<BoardRecord>& read) {
+  if (!read) return read.error().detail;
+  std::string digits;
+  for (const std::uint8_t cell : read->board.cells) digits += static_cast<char>(cell == 0 ? '.' : '0' + cell);
+  return digits;
+}
+
+std::string digits_of(const std::string& link) { return digits_in(fpuzzles_link.read(link)); }
+
+TEST(LinkTexts, have_their_blanks_packed) {
+  for (const std::string& link : std::vector<std::string>{
+           "https://sudokuexchange.com/play/?s=0M97XN1cHxAY67Bu09jFIr265Y1wA645B8",
+           "https://sudokuexchange.com/play/?d=3&s=0M97XN1cHxAY67Bu09jFIr265Y1wA645B8",
+           "https://sudokuexchange.com/play/"
+           "?s=020097300030018000709000000040006710600000095000050803000002654000180000000645108",
+           "https://sudokupad.app/scf0M97XN1cHxAY67Bu09jFIr265Y1wA645B8", "scf0M97XN1cHxAY67Bu09jFIr265Y1wA645B8",
+           "https://sudokupad.app/classicB2C973D3C18D7B9H4D671B6G95E5B8B3F2654D18H6451B8",
+           "classic0M97XN1cHxAY67Bu09jFIr265Y1wA645B8", "http://www.sudoku.coach/en/play/" + std::string(puzzle),
+           "https://www.sudokuwiki.org/sudoku.htm?bd=" + std::string(puzzle)}) {
+    EXPECT_EQ(digits_of(link), puzzle) << link;
+  }
+  const std::string diagonal = "1.........2.........3.........4.........5.........6.........7.........8.........9";
+  EXPECT_EQ(digits_of("https://sudokupad.app/scfpUqUrUsUtUuUvUwU9"), diagonal);
+  EXPECT_EQ(digits_of("https://sudokupad.app/classic1J2J3J4J5J6J7J8J9"), diagonal);
+}
+
+TEST(LinkTexts, have_rules_and_words_behind_scf) {
+  const auto read = sudokupad_scf.read("https://sudokupad.app/scfpUqUrUsUtUuUvUwU9*wxtTwo%20**stars*aMe");
+  ASSERT_TRUE(read) << read.error().detail;
+  EXPECT_EQ(read->board.rules,
+            (std::vector<Rule>{{RuleKind::windoku}, {RuleKind::diagonal_down}, {RuleKind::diagonal_up}}));
+  EXPECT_EQ(read->notes.properties,
+            (std::vector<std::pair<Property, std::string>>{{Property::title, "Two *stars"}, {Property::author, "Me"}}));
+  const auto without_star = sudokupad_scf.read("scfpUqUrUsUtUuUvUwU9x");
+  ASSERT_TRUE(without_star) << without_star.error().detail;
+  EXPECT_EQ(without_star->board.rules.size(), 2U);
+}
+
+TEST(LinkTexts, have_base_32_in_sudokuwiki) {
+  const auto read = sudokuwiki_link.read(
+      "https://www.sudokuwiki.org/sudoku.htm?bd="
+      "9i05bi1gg14109ag221g093g1k0381hk6km441b2g11s2c0o1kak26pc0h9coc0c2141030421c2cecs4c0q0kg111g6k246kk11gi812k09oas2"
+      "cak"
+      "8480521110hhsn07s0381g8g44ck4gck04c210h11034c81");
+  ASSERT_TRUE(read) << read.error().detail;
+  EXPECT_EQ(digits_in(read), puzzle);
+  // A set of one digit is a digit that has been placed.
+  const BoardRecord expected = *sudokucoach_json.read(R"({"givenDigits":")" + std::string(puzzle) +
+                                                      R"(","userCellCandidates":")" + candidates + R"("})");
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    const SymbolSet marks = expected.notes.pencil_marks[cell];
+    const bool one = std::popcount(marks) == 1;
+    EXPECT_EQ(read->notes.placed[cell], one ? std::countr_zero(marks) + 1 : 0);
+    EXPECT_EQ(read->notes.pencil_marks[cell], one ? 0 : marks);
+  }
+}
+
+TEST(LinkTexts, may_be_mixed) {
+  const std::string text = "# three sites\nhttps://sudoku.coach/en/play/" + std::string(puzzle) +
+                           "\n\nscf0M97XN1cHxAY67Bu09jFIr265Y1wA645B8\nhttps://example.org/1\n" +
+                           fpuzzles_link.write(plain_record());
+  const Records records = parse_boards(sudokucoach_link, text);
+  ASSERT_EQ(records.boards.size(), 3U);
+  ASSERT_EQ(records.errors.size(), 1U);
+  EXPECT_EQ(records.errors.front().at, (Position{5, 1}));
+  for (const BoardRecord& record : records.boards) EXPECT_EQ(record.board, plain_record().board);
+}
+
+// --------------------------------------------------------------------------------------------------- damage on the way
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  for (std::size_t place = text.find(from); place != text.npos; place = text.find(from, place + to.size())) {
+    text.replace(place, from.size(), to);
+  }
+  return text;
+}
+
+// Links whose packed text has this in it. In a run of one letter codes grow by one: two slashes are 254 and 255,
+// nearly.
+std::vector<std::pair<std::string, BoardRecord>> links_with(std::string_view part, std::size_t count) {
+  std::vector<std::pair<std::string, BoardRecord>> links;
+  for (int i = 0; links.size() < count && i < 200; ++i) {
+    BoardRecord record = plain_record();
+    record.notes.properties = {{Property::title, std::to_string(i * 7919) + std::string(30'000, 'a')}};
+    const std::string packed = lz_compress(fpuzzles_text(record), LzAlphabet::base64);
+    if (packed.find(part) != packed.npos) links.emplace_back(packed, record);
+  }
+  return links;
+}
+
+TEST(DamagedLinks, are_repaired) {
+  for (const auto& [packed, record] : links_with("+", 5)) {
+    for (const std::string& link : std::vector<std::string>{
+             "https://f-puzzles.com/?load=" + replaced(packed, "+", " "),
+             "https://f-puzzles.com/?load=" + replaced(packed, "+", "%2B"),
+             "https://f-puzzles.com/?load=" + replaced(packed, "+", "%252B") + "&theme=dark",
+             "  https://www.f-puzzles.com/?x=1&load=" + percent_encode(packed) + "  ",
+             "https://sudokupad.app/sudoku/fpuzzles" + percent_encode(packed) + "?setting-nogrid=1",
+             "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + percent_encode(packed),
+             "https://sudokupad.app/fpuz" + packed, "https://sudokupad.app/" + packed, packed}) {
+      const auto read = fpuzzles_link.read(link);
+      ASSERT_TRUE(read) << read.error().detail << link;
+      EXPECT_EQ(read->board, record.board);
+      EXPECT_EQ(read->notes, record.notes);
+    }
+  }
+}
+
+TEST(DamagedLinks, get_their_slashes_back) {
+  const auto links = links_with("//", 3);
+  ASSERT_EQ(links.size(), 3U);
+  for (const auto& [packed, record] : links) {
+    const auto read = fpuzzles_link.read("https://f-puzzles.com/?load=" + replaced(packed, "//", "/"));
+    ASSERT_TRUE(read) << read.error().detail;
+    EXPECT_EQ(read->board, record.board);
+    EXPECT_EQ(read->notes, record.notes);
+  }
+}
+
+// However many slashes there are.
+TEST(DamagedLinks, cost_a_bounded_time) {
+  const std::string packed = lz_compress(fpuzzles_text(plain_record()), LzAlphabet::base64);
+  EXPECT_FALSE(fpuzzles_link.read(packed.substr(0, 100) + std::string(500'000, '/')));
+}
+
+// -------------------------------------------------------------------------------------------------------- SudokuPad
+
+TEST(ShortenedJson, is_what_was_meant) {
+  EXPECT_EQ(unzip_json("{ce:[[,{v:5},],[]],cs:50}"), R"({"cells":[[{},{"value":5},{}],[{}]],"cellSize":50})");
+  EXPECT_EQ(unzip_json("{l:[{c:34bbe6,r:f,x:t}],u:[{c1:#0,c2:#F}]}"),
+            R"({"lines":[{"color":"#34bbe6","rounded":false,"x":true}],"underlays":[{"borderColor":"#000000",)"
+            R"("backgroundColor":"#FFFFFF"}]})");
+  EXPECT_EQ(unzip_json(R"({t:'it\'s {a:[,]}',a1:'x\ny'})"), R"({"title":"it's {a:[,]}","a1":"x\ny"})");
+  EXPECT_EQ(unzip_json(R"({t:"it's \"so\""})"), R"({"title":"it's \"so\""})");
+  EXPECT_EQ(unzip_json("{}"), "{}");
+}
+
+TEST(SudokuPad, reads_what_it_shortens) {
+  const std::string zipped =
+      "{ce:[[{v:1},,,],[,{v:'2'},,],[,,,{v:3}],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],"
+      "[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],ca:[{v:'title: Short'},{v:'author: Me'},"
+      "{ce:[[0,1],[0,2]],v:5},{ce:[[2,0],[2,1]],unique:t},{ce:[[3,0],[3,1]],v:'4',unique:f},"
+      "{ce:[[3,0],[3,1]],unique:f}],metadata:{antiknight:t,rules:['One.','Two.'],solution:'1342423121433124'}}";
+  const auto read = sudokupad_link.read("https://sudokupad.app/ctc" + lz_compress(zipped, LzAlphabet::base64));
+  ASSERT_TRUE(read) << read.error().detail;
+  const auto expected = board_file.read(
+      "board 4x4\ntitle Short\nauthor Me\ndescription One.\\nTwo.\ngrid\n1...\n.2..\n...3\n....\n"
+      "cage 5 r1c2 r1c3\ncage r3c1 r3c2\nlittle-killer 4 r4c1 r4c2\nanti-knight\nsolution\n1342\n4231\n2143\n3124\n");
+  ASSERT_TRUE(expected) << expected.error().detail;
+  EXPECT_EQ(read->board, expected->board);
+  EXPECT_EQ(read->notes, expected->notes);
+}
+
+TEST(SudokuPad, refuses_what_is_only_drawn) {
+  const auto failure = [](const std::string& members) {
+    const auto read = sudokupad_json.read(R"({"cellSize":50,"cells":[[{}]],"regions":[[[0,0]]])" + members + "}");
+    return read ? "" : read.error().detail;
+  };
+  EXPECT_EQ(failure(""), "");
+  EXPECT_EQ(failure(R"(,"lines":[])"), "");
+  EXPECT_EQ(failure(R"(,"lines":[{"wayPoints":[[0,0],[1,1]]}])"),
+            "unsupported: lines, of which only the words of the rules say what they mean");
+  EXPECT_EQ(failure(R"(,"fog":[1])"), "unsupported: 'fog'");
+  EXPECT_EQ(failure(R"(,"cages":[{"cells":[[0,0]],"value":"<5"}])"), "unsupported: cage 1: \"<5\"");
+  EXPECT_EQ(failure(R"(,"cages":[{"cells":[[0,1]]}])"), "[0,1] is no cell of the board");
+  EXPECT_EQ(failure(R"(,"cages":[{"cells":[5]}])"), "not as SudokuPad writes it: cannot use at() with number");
+}
+
+// -------------------------------------------------------------------------------------------------------------- errors
+
+TEST(LinkErrors, say_where) {
+  struct Bad {
+    std::string link;
+    ErrorCode code;
+    std::uint64_t column;
+    std::string detail;
+  };
+  const std::string packed = lz_compress(fpuzzles_text(plain_record()), LzAlphabet::base64);
+  const Bad all[] = {
+      {"https://example.org/?load=N4Ig", ErrorCode::unknown_format, 1,
+       "this is no link of a puzzle site that is known here"},
+      {"https://f-puzzles.com/?id=ab", ErrorCode::missing_text, 29, "this link carries no puzzle"},
+      {"https://f-puzzles.com/?load=" + packed.substr(0, 100), ErrorCode::missing_text, 129,
+       "the packed text is cut off"},
+      {"https://f-puzzles.com/?load=%4E" + packed.substr(1, 99), ErrorCode::missing_text, 131,
+       "the packed text is cut off"},
+      {"https://sudokupad.app/ddGfd499G7", ErrorCode::unsupported, 23,
+       "a short link: the puzzle itself stays on the server"},
+      {"https://sudokupad.app/scf0C2*", ErrorCode::bad_length, 29, "4 cells, expected 81"},
+      {"https://sudokupad.app/scfpUqUrUsUtUuUvUwU9*z", ErrorCode::unsupported, 44, "unsupported: scf with 'z'"},
+      {"https://sudokupad.app/classic1J2#", ErrorCode::bad_length, 33, "11 cells, expected 81"},
+      {"https://sudokuexchange.com/play/?s=0z", ErrorCode::bad_symbol, 37, "'z' is no clue with blanks"},
+      {"https://www.sudokuwiki.org/sudoku.htm?bd=12", ErrorCode::bad_length, 44, "2 characters, expected 81 or 162"},
+      {"https://www.sudokuwiki.org/sudoku.htm?bd=" + std::string(100, '0') + "w" + std::string(61, '0'),
+       ErrorCode::bad_symbol, 142, "'w' is no digit of base 32"},
+      {"https://www.sudokuwiki.org/sudoku.htm?bd=01" + std::string(160, '0'), ErrorCode::bad_number, 42,
+       "a clue of 0 digits"},
+      {"https://sudoku.coach/en/play/" + std::string(80, '0'), ErrorCode::bad_length, 110,
+       "80 characters, expected 81"},
+      {"SCv7_32_f2e3!", ErrorCode::bad_symbol, 13, "'!' does not belong into a packed text"},
+      {"SCv7_32_f2e3", ErrorCode::missing_text, 0, "the packed text is cut off"},
+      {"m=edit&p=////", ErrorCode::bad_symbol, 0, "the packed text is damaged"},
+  };
+  for (const Bad& bad : all) {
+    const auto read = fpuzzles_link.read(bad.link);
+    ASSERT_FALSE(read) << bad.link;
+    EXPECT_EQ(read.error().detail, bad.detail) << bad.link;
+    EXPECT_EQ(static_cast<int>(read.error().code), static_cast<int>(bad.code)) << bad.link;
+    EXPECT_EQ(read.error().at.column, bad.column) << bad.link;
+    EXPECT_EQ(read.error().at.line, 1U) << bad.link;
+  }
+}
+
+TEST(LinkErrors, name_the_member_of_sudoku_coach) {
+  const auto failure = [](const std::string& text) {
+    const auto read = sudokucoach_json.read(text);
+    return read ? "" : read.error().detail;
+  };
+  const std::string given = R"("givenDigits":")" + std::string(puzzle) + '"';
+  EXPECT_EQ(failure("{" + given + "}"), "");
+  EXPECT_EQ(failure(R"({"gridSize":6,)" + given + "}"), "gridSize: only 9 is supported");
+  EXPECT_EQ(failure(R"({"gridSize":9})"), "givenDigits: there are none");
+  EXPECT_EQ(failure("{" + given + R"(,"userCellCandidates":"1-2"})"),
+            "userCellCandidates: '1' is no set of digits 1 to 9");
+  EXPECT_EQ(failure("{" + given + R"(,"userCellCandidates":"4-2"})"), "userCellCandidates: 2 cells, expected 81");
+  EXPECT_EQ(failure(R"({"givenDigits":5})"), "not as sudoku.coach writes it: type must be string, but is number");
+}
+
+// --------------------------------------------------------------------------------------------------------------- Penpa
+
+std::string penpa(const std::string& text) {
+  return "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + pack_bits(deflate(text, Deflated::raw), base64_signs);
+}
+
+// Borders are between corners 15 and 16 and so on: width 8 (4 and 4 around), 64 cells, corners from 64 on.
+TEST(Penpa, has_borders_cages_and_diagonals) {
+  const auto corner = [](int row, int column) { return std::to_string(64 + (row + 1) * 8 + column + 1); };
+  const auto cell = [](int row, int column) { return std::to_string((row + 2) * 8 + column + 2); };
+  std::string lines;
+  const auto line = [&](int row, int column, int down, int right) {
+    lines +=
+        (lines.empty() ? "" : ",") + ('"' + corner(row, column)) + ',' + corner(row + down, column + right) + "\":2";
+  };
+  for (int i = 0; i < 4; ++i) line(2, i, 0, 1), line(i, i, 1, 1);
+  // Of the upper half the left five and the lower half the right three, crookedly.
+  line(0, 3, 1, 0), line(1, 1, 0, 1), line(1, 2, 0, 1), line(1, 1, 1, 0);
+  line(2, 2, 1, 0), line(3, 2, 1, 0);
+  const std::string quarter = std::to_string(4 * (64 + 8 * 2 + 2));
+  const std::string question = "{zN:{\"" + cell(1, 0) + "\":[\"3\",1,\"1\"]},zE:{" + lines + "},z6:[[" + cell(0, 0) +
+                               "," + cell(0, 1) + "]],z1:{\"" + quarter + "\":[\"5\",1]},zR:{z_:[]},zS:{}}";
+  const std::string answer = "{zN:{\"" + cell(1, 1) + "\":[\"4\",2,\"1\"],\"" + cell(2, 2) + "\":[[1,0,1,0],2,\"7\"]}}";
+  const auto read = penpa_link.read(
+      penpa("square,4,4,38,0,Title: A%2C b,Author: zZ\n[0,0,0,0]\n{}\n" + question + "\n" + answer + "\n"));
+  ASSERT_TRUE(read) << read.error().detail;
+  const auto expected = board_file.read(
+      "board 4x4\ntitle A, b\nauthor z\ngrid\n....\n3...\n....\n....\nregions\n1112\n1222\n3344\n3344\n"
+      "diagonal-down\ncage 5 r1c1 r1c2\nplaced\n....\n.4..\n....\n....\npencil-marks\n- - - -\n- - - -\n- - 13 -\n- - "
+      "- -\n");
+  ASSERT_TRUE(expected) << expected.error().detail;
+  EXPECT_EQ(read->board, expected->board);
+  EXPECT_EQ(read->notes, expected->notes);
+}
+
+TEST(Penpa, refuses_what_is_only_drawn) {
+  const auto failure = [](const std::string& head, const std::string& question) {
+    const auto read = penpa_link.read(penpa(head + "\n[0,0,0,0]\n{}\n" + question + "\n{}\n"));
+    return read ? "" : read.error().detail;
+  };
+  EXPECT_EQ(failure("sudoku,4,4", "{}"), "");
+  EXPECT_EQ(failure("square,4,4", "{}"), "Penpa: unsupported: a grid without boxes");
+  EXPECT_EQ(failure("hex,4,4", "{}"), "Penpa: unsupported: grids called 'hex'");
+  EXPECT_EQ(failure("sudoku,4,5", "{}"), "Penpa: unsupported: grids that are no squares of 1 to 35 rows");
+  EXPECT_EQ(failure("sudoku", "{}"), "Penpa: no size of a grid");
+  EXPECT_EQ(failure("sudoku,4,4", "{zT:[]}"), "");
+  EXPECT_EQ(failure("sudoku,4,4", "{zT:[[18,19]]}"), "Penpa: unsupported: thermo");
+  EXPECT_EQ(failure("sudoku,4,4", R"({zN:{"18":["A",1,"1"]}})"), "Penpa: unsupported: a cell with 'A'");
+  EXPECT_EQ(failure("sudoku,4,4", R"({zN:{"1":["3",1,"1"]}})"), "Penpa: unsupported: numbers outside of the grid");
+  EXPECT_EQ(failure("sudoku,4,4", R"({zE:{"82,91":1}})"), "Penpa: unsupported: slanted lines");
+  EXPECT_EQ(failure("sudoku,4,4", "{zN:"), "Penpa: this JSON is cut off");
+}
+
+}  // namespace
+}  // namespace quadrille::text
