@@ -40,18 +40,26 @@ class RuleChecker {
     if (info_.most_cells > 0 && size > static_cast<std::size_t>(info_.most_cells)) {
       return error(length, cells_text(size) + ", expected " + std::to_string(info_.most_cells));
     }
-    const std::vector<bool> is_cell = board_.shape.cells();
+    const int width = board_.shape.columns();
     std::vector<int> seen;
     for (int cell : rule_.cells) {
-      if (cell < 0 || cell >= static_cast<int>(is_cell.size()) || !is_cell[static_cast<std::size_t>(cell)]) {
-        return error(number, "a cell outside the board");
-      }
+      if (!is_cell(cell, width)) return error(number, "a cell outside the board");
       if (std::find(seen.begin(), seen.end(), cell) != seen.end()) {
         return error(number, cell_name(board_.shape, cell) + " is there twice");
       }
       seen.push_back(cell);
     }
     return std::nullopt;
+  }
+
+  // On a canvas so wide. Boards have many rules: a table of all cells for each of them would cost more than to read
+  // them.
+  bool is_cell(int place, int width) const {
+    const std::vector<SquareGrid>& grids = board_.shape.grids;
+    return place >= 0 && std::any_of(grids.begin(), grids.end(), [&](const SquareGrid& grid) {
+             const int row = place / width - grid.row, column = place % width - grid.column;
+             return row >= 0 && row < grid.order() && column >= 0 && column < grid.order();
+           });
   }
 
   std::optional<Error> number_fault() const {

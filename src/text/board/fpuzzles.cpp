@@ -136,21 +136,26 @@ class FPuzzlesReader {
     const json& rows = root_.at("grid");
     if (rows.size() != static_cast<std::size_t>(order))
       return fail(ErrorCode::bad_length, "as many rows as the size says are expected");
-    for (int row = 0; row < order; ++row) {
-      if (rows.at(static_cast<std::size_t>(row)).size() != static_cast<std::size_t>(order)) {
-        return fail(ErrorCode::bad_length, "row " + std::to_string(row + 1) + " has another length than the size");
+    int cell = 0;
+    for (const json& row : rows) {
+      if (row.size() != static_cast<std::size_t>(order)) {
+        return fail(ErrorCode::bad_length,
+                    "row " + std::to_string(cell / order + 1) + " has another length than the size");
       }
-      for (int column = 0; column < order; ++column) {
-        const int cell = row * order + column;
-        const json& entry = rows.at(static_cast<std::size_t>(row)).at(static_cast<std::size_t>(column));
-        if (!read_entry(entry, cell)) return false;
-        const auto found = entry.find("region");
-        const int region = found == entry.end() ? boxes.box(cell) : small_number(*found);
-        if (region < 0 || region >= order) return unsupported("cells in no region");
+      for (const json& entry : row) {
+        int region = boxes.box(cell);
+        if (!entry.empty() && (!read_entry(entry, cell) || !read_region(entry, region))) return false;
         regions += static_cast<char>(region + 1);
+        ++cell;
       }
     }
     return set_regions(regions, order);
+  }
+
+  bool read_region(const json& entry, int& region) {
+    const auto found = entry.find("region");
+    if (found != entry.end()) region = small_number(*found);
+    return (region >= 0 && region < board_.shape.order()) || unsupported("cells in no region");
   }
 
   // Values that are not given are what somebody tried.
