@@ -212,7 +212,7 @@ class BoardContest {
 
   bool solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) const {
     if (entry_->only_sat) return sat::solve_board(board, verdict, options);
-    if (entry_->large_to_sat && board.shape.order() > 16 && sat::available())
+    if (entry_->large_to_sat && sat::is_large(board) && sat::available())
       return sat::solve_large_board(board, verdict, options);
     return BoardSolver(entry_->search).solve(board, verdict, options);
   }

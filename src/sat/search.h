@@ -46,7 +46,10 @@ class CoverSearch {
 /// BoardSolver::solve() by a SAT solver.
 bool solve_board(const Board& board, BoardVerdict& verdict, const SolveOptions& options);
 
-/// The same for boards of 25x25 and more and small limits: the search for exact covers has 200,000 nodes, about a
+/// Boards of more than 256 cells, where one wrong choice near the root may cost a search hours.
+inline bool is_large(const Board& board) { return board.shape.place_count() > 256; }
+
+/// solve_board() for large boards and small limits: the search for exact covers has 200,000 nodes, about a
 /// tenth of a second, then the SAT solver takes over. What it cannot solve then often takes it minutes (docs/cover.md).
 bool solve_large_board(const Board& board, BoardVerdict& verdict, const SolveOptions& options);
 

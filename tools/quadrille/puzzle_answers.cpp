@@ -88,7 +88,7 @@ class Answerer {
 
   bool solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
     if (sat_) return sat::solve_board(board, verdict, options);
-    if (free_choice_ && board.shape.order() > 16 && options.limit <= 2)
+    if (free_choice_ && sat::is_large(board) && options.limit <= 2)
       return sat::solve_large_board(board, verdict, options);
     return board_solvers_.local().solve(board, verdict, options);
   }
