@@ -193,6 +193,22 @@ TEST(LinkTexts, have_base_32_in_sudokuwiki) {
   }
 }
 
+// 162 characters are a jigsaw if they can be one.
+TEST(LinkTexts, of_sudokuwiki_are_told_from_jigsaws) {
+  const auto name = [](const std::string& line) {
+    const auto found = detect({line, true});
+    return found ? std::string(found->format->name) +
+                       (found->runner_up ? " or " + std::string(found->runner_up->name) : "")
+                 : found.error().detail;
+  };
+  std::string regions;
+  for (int cell = 0; cell < 81; ++cell) regions += static_cast<char>('1' + BoxShape{3, 3}.box(cell));
+  const std::string link = sudokuwiki_link.write(full_record(sudokuwiki_link.carries));
+  EXPECT_EQ(name(link.substr(link.find('=') + 1)), "sudokuwiki");
+  EXPECT_EQ(name(std::string(puzzle) + regions + '\n'), "jigsaw");
+  EXPECT_EQ(name(std::string(81, '0') + "1" + std::string(80, '0') + '\n').substr(0, 4), "no f") << "neither of them";
+}
+
 TEST(LinkTexts, may_be_mixed) {
   const std::string text = "# three sites\nhttps://sudoku.coach/en/play/" + std::string(puzzle) +
                            "\n\nscf0M97XN1cHxAY67Bu09jFIr265Y1wA645B8\nhttps://example.org/1\n" +

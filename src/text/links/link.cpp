@@ -105,6 +105,9 @@ std::optional<LinkText> find_alone(std::string_view text) {
   if (take(text, "SCv7_32_")) return LinkText{LinkKind::sudokucoach_state, text, {}};
   if (take(text, "m=edit&p=")) return LinkText{LinkKind::penpa, text, {}};
   if (text.starts_with("N4Ig")) return LinkText{LinkKind::fpuzzles, text, {}};  // {" packed by lz-string
+  if (text.size() == 162 && text.find_first_not_of(base32_signs.signs) == text.npos) {
+    return LinkText{LinkKind::sudokuwiki, text, {}};
+  }
   const bool has_prefix = std::any_of(std::begin(prefixes), std::end(prefixes),
                                       [&](const Prefix& prefix) { return text.starts_with(prefix.text); });
   return has_prefix ? std::optional(with_prefix(text)) : std::nullopt;
