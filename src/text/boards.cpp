@@ -18,20 +18,14 @@ std::optional<Property> property_named(std::string_view word) {
   return found == std::end(all_properties) ? std::nullopt : std::optional(*found);
 }
 
-namespace {
-
-bool is_between_records(const BoardFormat& format, std::string_view line) {
-  return is_blank(line) || (format.comments && line.starts_with('#'));
-}
-
-}  // namespace
+bool is_blank_or_comment(std::string_view line) { return is_blank(line) || line.starts_with('#'); }
 
 std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end) {
   if (at_end) return text.size();
   const std::string_view whole = text.substr(0, text.rfind('\n') + 1);  // npos + 1 is 0
   std::size_t boundary = 0;
   for (Lines lines(whole); lines.next();) {
-    if (is_between_records(format, lines.line())) continue;
+    if (format.is_between(lines.line())) continue;
     const auto start = static_cast<std::size_t>(lines.line().data() - whole.data());
     const std::size_t size = format.record_size(whole.substr(start), false);
     if (size == 0) return boundary;
@@ -45,7 +39,7 @@ Records parse_boards(const BoardFormat& format, std::string_view text) {
   Records records;
   Lines lines(text);
   for (bool after_blank = false; lines.next();) {
-    if (is_between_records(format, lines.line())) {
+    if (format.is_between(lines.line())) {
       after_blank |= is_blank(lines.line());
       continue;
     }

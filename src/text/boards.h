@@ -25,6 +25,9 @@ struct Carries {
   std::span<const Property> properties = {};
 };
 
+/// A line that is blank or starts with '#'.
+bool is_blank_or_comment(std::string_view line);
+
 /// One way to write boards.
 struct BoardFormat {
   /// The bytes of the first record of a text that begins with one; 0 if its end has not been reached yet.
@@ -40,7 +43,8 @@ struct BoardFormat {
   /// What a text of records begins and ends with, such as a header line or a root element.
   std::string_view head = {}, foot = {};
 
-  bool comments = true;  ///< lines between records that start with '#' mean nothing
+  /// The lines that may stand between records and mean nothing.
+  bool (*is_between)(std::string_view line) = is_blank_or_comment;
 };
 
 /// What whole_records() and parse_puzzles() are for plain puzzles.

@@ -2,6 +2,7 @@
 
 #include "text/board/formats.h"
 #include "text/cover/recognise.h"
+#include "text/data/formats.h"
 #include "text/lines.h"
 #include "text/links/formats.h"
 #include "text/programs/formats.h"
@@ -88,6 +89,21 @@ constexpr Format table[] = {
     {"sudoku-coach-json", "the JSON of sudoku.coach", PuzzleLayout{.boards = &sudokucoach_json},
      recognise_sudokucoach_json},
     {"penpa", "links to Penpa (read only)", PuzzleLayout{.boards = &penpa_link}, recognise_penpa_link},
+    {"csv", "puzzles in a column of a table, and perhaps their solutions", PuzzleLayout{.boards = &csv_column},
+     recognise_csv},
+    {"csv-grid", "a cell in each field, with commas or semicolons between", PuzzleLayout{.boards = &csv_grid},
+     recognise_csv_grid},
+    {"tsv-grid", "a cell in each field, with tabs between, as spreadsheets copy them",
+     PuzzleLayout{.boards = &tsv_grid}, recognise_tsv_grid},
+    {"json", "JSON: an array of rows of numbers", PuzzleLayout{.boards = &json_numbers}, recognise_json_numbers},
+    {"leetcode", "JSON: an array of rows of strings, as LeetCode has them", PuzzleLayout{.boards = &json_strings},
+     recognise_json_strings},
+    {"ndjson", "JSON objects with a puzzle, one a line", PuzzleLayout{.boards = &json_objects}, recognise_json_objects},
+    {"opensudoku", "OpenSudoku's files", PuzzleLayout{.boards = &opensudoku_file}, recognise_opensudoku},
+    {"opensudoku-words", "the cells of OpenSudoku, three words with bars for each",
+     PuzzleLayout{.boards = &opensudoku_words}, recognise_opensudoku_words},
+    {"gnome-sudoku", "GNOME Sudoku's saved games", PuzzleLayout{.boards = &gnome_save}, recognise_gnome},
+    {"ksudoku", "KSudoku's files", PuzzleLayout{.boards = &ksudoku_file}, recognise_ksudoku},
     {"knuth", "exact cover: item names, then options", CoverLayout::knuth, recognise_knuth},
     {"matrix", "exact cover: n m, then n rows of m zeros and ones", CoverLayout::matrix, recognise_matrix},
     {"sparse", "exact cover: n m, then n rows c i1 ... ic of columns from 1", CoverLayout::sparse, recognise_sparse},

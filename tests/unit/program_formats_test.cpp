@@ -5,6 +5,7 @@
 #include <random>
 
 #include "support.h"
+#include "text/data/formats.h"
 #include "text/programs/candidates.h"
 #include "text/programs/formats.h"
 
@@ -17,9 +18,20 @@ constexpr std::string_view easy_solution =
 
 // Those of this file, without the ones for other sizes.
 constexpr const char* names[] = {
-    "bordered",     "forum",       "spf",    "pzl",     "simple-sudoku", "simple-sudoku-clipboard",
-    "sdx",          "pencilmarks", "sadman", "sudocue", "hodoku",        "susser",
-    "susser-short", "sukaku",      "gsf",    "rated",   "patterns-game", "sudokuexchange-bank",
+    "bordered",      "forum",
+    "spf",           "pzl",
+    "simple-sudoku", "simple-sudoku-clipboard",
+    "sdx",           "pencilmarks",
+    "sadman",        "sudocue",
+    "hodoku",        "susser",
+    "csv",           "csv-grid",
+    "tsv-grid",      "json",
+    "leetcode",      "ndjson",
+    "opensudoku",    "opensudoku-words",
+    "gnome-sudoku",  "ksudoku",
+    "susser-short",  "sukaku",
+    "gsf",           "rated",
+    "patterns-game", "sudokuexchange-bank",
 };
 
 std::string digits_of(std::span<const std::uint8_t> cells) {
@@ -105,6 +117,9 @@ TEST_P(ProgramFormats, are_streams) {
   std::string text(format.head);
   for (int i = 0; i < 3; ++i) text += format.write(rich);
   text += format.foot;
+  const auto found = detect({text, true});
+  ASSERT_TRUE(found) << text;
+  text.erase(0, std::get<PuzzleLayout>(found->best.layout).head_bytes);
   const Records records = parse_boards(format, text);
   ASSERT_TRUE(records.errors.empty()) << records.errors.front().detail << '\n' << text;
   ASSERT_EQ(records.boards.size(), 3U) << text;
@@ -280,14 +295,45 @@ constexpr Spelling spellings[] = {
 | 239    79    237   | 6      4    5  | 1     237   8   |
 *--------------------*----------------*-----------------*
 )"},
+    {"csv",
+     "id,puzzle,solution,difficulty\n1,\".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18......."
+     "6451.8\","
+     "821597346436218579759364281945836712683721495172459863318972654564183927297645138,easy\n"},
+    {"csv",
+     "solution;puzzle\n821597346436218579759364281945836712683721495172459863318972654564183927297645138;"
+     ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8\n"},
+    {"csv-grid",
+     "0;2;0;0;9;7;3;0;0\n0;3;0;0;1;8;0;0;0\n7;0;9;0;0;0;0;0;0\n0;4;0;0;0;6;7;1;0\n6;0;0;0;0;0;0;9;5\n"
+     "0;0;0;0;5;0;8;0;3\n0;0;0;0;0;2;6;5;4\n0;0;0;1;8;0;0;0;0\n0;0;0;6;4;5;1;0;8\n"},
+    {"leetcode", R"([".2..973..",".3..18...","7.9......",".4...671.","6......95","....5.8.3",".....2654","...18....",
+"...6451.8"])"},
+    {"json",
+     "[[null,2,null,null,9,7,3,0,0],[0,3,0,0,1,8,0,0,0],[7,0,9,0,0,0,0,0,0],[0,4,0,0,0,6,7,1,0],[6,0,0,0,0,0,0,9,5],\n"
+     "[0,0,0,0,5,0,8,0,3],[0,0,0,0,0,2,6,5,4],[0,0,0,1,8,0,0,0,0],[0,0,0,6,4,5,1,0,8]]\n"},
+    {"ndjson",
+     R"({"name": "one", "grid": [[0,2,0,0,9,7,3,0,0],[0,3,0,0,1,8,0,0,0],[7,0,9,0,0,0,0,0,0],[0,4,0,0,0,6,7,1,0],
+  [6,0,0,0,0,0,0,9,5],[0,0,0,0,5,0,8,0,3],[0,0,0,0,0,2,6,5,4],[0,0,0,1,8,0,0,0,0],[0,0,0,6,4,5,1,0,8]]})"},
+    {"opensudoku", R"(<?xml version="1.0" encoding="UTF-8"?>
+<opensudoku version="2"><!-- <game data="1"/> -->
+<folder name="one > two" created="1"><game created="1" data="020097300030018000709000000040006710600000095000050803000002654000180000000645108" note="n"></game></folder>
+</opensudoku>)"},
+    {"opensudoku",
+     "<opensudoku><game data=\"version: 1\n"
+     "0|1,4,5,8,|1|2|-|0|0|-|1|0|-|1|9|-|0|7|-|0|3|-|0|0|-|1|0|-|1|0|-|1|3|-|0|0|-|1|0|-|1|1|-|0|8|-|0|0|-|1|"
+     "0|-|1|0|-|1|7|-|0|0|-|1|9|-|0|0|-|1|0|-|1|0|-|1|0|-|1|0|-|1|0|-|1|0|-|1|4|-|0|0|-|1|0|-|1|0|-|1|6|-|0|"
+     "7|-|0|1|-|0|0|-|1|6|-|0|0|-|1|0|-|1|0|-|1|0|-|1|0|-|1|0|-|1|9|-|0|5|-|0|0|-|1|0|-|1|0|-|1|0|-|1|5|-|0|"
+     "0|-|1|8|-|0|0|-|1|3|-|0|0|-|1|0|-|1|0|-|1|0|-|1|0|-|1|2|-|0|6|-|0|5|-|0|4|-|0|0|-|1|0|-|1|0|-|1|1|-|0|"
+     "8|-|0|0|-|1|0|-|1|0|-|1|0|-|1|0|-|1|0|-|1|0|-|1|6|-|0|4|-|0|5|-|0|1|-|0|0|-|1|8|-|0|\"/></opensudoku>"},
     {"rated", ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8  ED=1.2/1.2/1.2\n"},
 };
 
 TEST(ProgramFormats, have_many_spellings) {
   for (const Spelling& spelling : spellings) {
     EXPECT_EQ(detected(spelling.text), spelling.format) << spelling.text;
-    const BoardFormat& format = board_format(spelling.format);
-    const auto read = format.read(spelling.text);
+    const auto found = detect({spelling.text, true});
+    ASSERT_TRUE(found) << spelling.text;
+    const auto& layout = std::get<PuzzleLayout>(found->best.layout);
+    const auto read = layout.boards->read(std::string_view(spelling.text).substr(layout.head_bytes));
     if (!read) {
       ADD_FAILURE() << read.error().detail << '\n' << spelling.text;
     } else {
@@ -352,6 +398,40 @@ TEST(Drawings, of_numbers_and_letters_are_large_boards) {
       EXPECT_EQ(detected(text), format) << text;
       expect_same(record, must_read(format, text), text);
     }
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------- KSudoku
+
+TEST(KSudoku, counts_cells_down_the_columns) {
+  const BoardRecord record = must_read("ksudoku",
+                                       "<ksudoku><game><puzzle><graph order=\"4\" type=\"sudoku\"/>"
+                                       "<values>abcd____________</values></puzzle></game></ksudoku>");
+  EXPECT_EQ(digits_of(record.board.cells), "1...2...3...4...");
+}
+
+TEST(KSudoku, has_shapes_and_rules) {
+  std::vector<BoardRecord> records;
+  const auto add = [&](BoardShape shape, std::vector<Rule> rules = {}) {
+    BoardRecord record{Board{shape, std::vector<std::uint8_t>(static_cast<std::size_t>(shape.place_count()))},
+                       Alphabet::digits};
+    record.board.rules = std::move(rules);
+    record.board.cells[1] = 2;
+    records.push_back(std::move(record));
+  };
+  add(BoxShape{2, 3});
+  add(BoxShape{3, 2});
+  add(BoxShape{1, 5});
+  add(SquareGrid{.boxes = {2, 2}, .regions = {0, 0, 1, 1, 0, 0, 1, 2, 3, 1, 2, 2, 3, 3, 3, 2}});
+  add(BoxShape{2, 2}, {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}});
+  add(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 5}, {RuleKind::cage, {2, 3, 6}, 8}});
+  add(BoxShape{2, 2}, {{RuleKind::little_killer, {0, 1, 4}, 5}});
+  add(BoxShape{2, 2}, {{RuleKind::different, {0, 5, 11, 14}}});
+  add(BoardShape({SquareGrid{.boxes = {2, 2}}, SquareGrid{.boxes = {2, 2}, .row = 2, .column = 2}}));
+  for (const BoardRecord& record : records) {
+    const std::string text = ksudoku_file.write(record);
+    for (const Rule& rule : record.board.rules) EXPECT_TRUE(ksudoku_file.carries.rule(rule, record.board));
+    expect_same(record, must_read("ksudoku", text), text);
   }
 }
 
@@ -421,6 +501,34 @@ constexpr Bad bad[] = {
     {"gsf", "1,2,3,4,5,6,7\n", "1:10: 1 characters, expected 81"},
     {"gsf", "1,2\n", "1:4: 1 commas, expected 6 at least"},
     {"patterns-game", "1 2 3\n", "1:6: 3 cells, expected 9"},
+    {"csv", "1,.2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451x8\n",
+     "1:82: neither a digit nor a blank"},
+    {"csv", "a,b\n", "1:1: no field is a grid"},
+    {"csv-grid", "1,2,3,4\n1,2,3\n", "2:6: 3 fields, expected 4"},
+    {"csv-grid", "1,2,3,5\n", "1:7: '5' is neither a number 1 to 4 nor an empty cell"},
+    {"tsv-grid", "1\t\t\t4\n\t\t\t\n", "2:0: 2 rows, expected 4"},
+    {"json", "[[1,2,3,4],[1,2,3,5],[],[]]",
+     "1:0: '5' in row 2 and column 4 is neither one of 1 to 4 nor an empty cell"},
+    {"json", "[[1,2,3,4],\n[1,2,]]", "2:6: this is no JSON"},
+    {"json", "[[1,2,3,4],[1,2,3],[],[]]", "1:0: 3 cells in row 2, expected 4"},
+    {"ndjson", R"({"puzzle":"123"})", "1:0: no member is a grid"},
+    {"opensudoku", "<opensudoku>\n<game data=\"123\"/>", "2:0: game data: 3 characters, expected 81, at character 4"},
+    {"opensudoku", "<opensudoku>\n<name><game data=\"123\"/></nam>",
+     "2:0: game data: 3 characters, expected 81, at character 4"},
+    {"opensudoku", "<opensudoku>\n</name><game data=\"123\"/>", "2:3: this is no XML: start-end tags mismatch"},
+    {"opensudoku", "<opensudoku/>", "1:0: no whole <game> element"},
+    {"opensudoku", "<game data=\"version: 4&#10;0|\"/>", "1:0: game data: data of version '4', at character 1"},
+    {"opensudoku-words", "1|0|0|2|x|\n", "1:9: 'x' are no notes"},
+    {"gnome-sudoku", R"({"cells":[{"position":[9,0],"value":1}]})", "1:0: cell 1: rows and columns are 0 to 8"},
+    {"gnome-sudoku", R"({"cells":[{"position":[0],"value":1}]})",
+     "1:0: not as GNOME Sudoku writes it: array index 1 is out of range"},
+    {"ksudoku",
+     "<ksudoku><game><puzzle><graph order=\"4\" "
+     "type=\"sudoku\"/><values>____f___________</values></puzzle></game></ksudoku>",
+     "1:0: <values>: 'f' at character 5 is neither a letter a to d nor '_'"},
+    {"ksudoku", "<ksudoku><game><puzzle><graph order=\"9\" type=\"roxdoku\"/></puzzle></game></ksudoku>",
+     "1:0: unsupported: Roxdoku, which has three dimensions"},
+    {"ksudoku", "<ksudoku>\n<game>", "2:6: this is no XML: start-end tags mismatch"},
     {"sudokuexchange-bank", "xyz\n", "1:1: 12 hexadecimal digits and a blank are expected"},
 };
 

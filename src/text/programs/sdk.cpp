@@ -243,12 +243,12 @@ const BoardFormat sadman_sdk{.record_size = sdk_size,
                              .read = read_sdk,
                              .write = write_sadman,
                              .carries = {.placed = true, .pencil_marks = true, .properties = properties},
-                             .comments = false};
+                             .is_between = is_blank};
 const BoardFormat sudocue_sdk{.record_size = sdk_size,
                               .read = read_sdk,
                               .write = write_sudocue,
                               .carries = {.properties = properties},
-                              .comments = false};
+                              .is_between = is_blank};
 
 std::optional<Guess> recognise_sadman(const Head& head) {
   constexpr std::uint64_t most_head_lines = 200;

@@ -1,0 +1,259 @@
+// Fields between commas, semicolons or tabs.
+//
+//     quizzes,solutions                  a column of puzzles: that field of a line which is a grid with an empty cell
+//     0043002...,864371259...            (the first grid, if none has one) is the puzzle, a full one its solution
+//
+//     0,2,0,0,9,7,3,0,0                  a cell in each field, a row in each line; a field with nothing is an empty
+//     ...                                cell, which is what spreadsheets write
+#include <algorithm>
+
+#include "text/data/formats.h"
+#include "text/data/grid_field.h"
+#include "text/lines.h"
+#include "text/recognise_plain.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::string_view separators = ",;\t";
+constexpr int least_order = 4;
+
+// The fields of a line, without quotes around them and blanks at their ends.
+class Fields {
+ public:
+  explicit Fields(std::string_view line) : line_(line) {}
+
+  bool next() {
+    if (start_ > line_.size()) return false;
+    const bool quoted = start_ < line_.size() && line_[start_] == '"';
+    const std::size_t from = quoted ? std::min(line_.find('"', start_ + 1), line_.size()) : start_;
+    const std::size_t end = std::min(line_.find_first_of(separators, from), line_.size());
+    field_ = line_.substr(start_, end - start_);
+    start_ = end + 1;
+    trim();
+    return true;
+  }
+  std::string_view field() const { return field_; }
+  std::uint64_t column() const { return static_cast<std::uint64_t>(field_.data() - line_.data()) + 1; }
+
+ private:
+  void trim() {
+    field_ = without_trailing_blanks(field_);
+    field_.remove_prefix(std::min(field_.find_first_not_of(' '), field_.size()));
+    if (field_.size() > 1 && field_.front() == '"' && field_.back() == '"')
+      field_ = field_.substr(1, field_.size() - 2);
+  }
+
+  std::string_view line_, field_;
+  std::size_t start_ = 0;
+};
+
+std::string_view first_line(std::string_view text) {
+  Lines lines(text);
+  (void)lines.next();
+  return lines.line();
+}
+
+// ---------------------------------------------------------------------------------------------- a column of puzzles
+
+// What is wrong with the field that looks most like a grid.
+Error no_grid(std::string_view line) {
+  std::string_view longest;
+  std::uint64_t column = 1;
+  for (Fields fields(line); fields.next();) {
+    if (fields.field().size() <= longest.size()) continue;
+    longest = fields.field(), column = fields.column();
+  }
+  constexpr std::size_t nearly = 60;
+  const auto grid = parse_grid(longest);
+  if (longest.size() < nearly || grid) return {ErrorCode::missing_text, "no field is a grid", {1, 1}};
+  return {grid.error().code, grid.error().detail, {1, column + grid.error().at.column - 1}};
+}
+
+Result<BoardRecord> read_column(std::string_view text) {
+  const std::string_view line = first_line(text);
+  PuzzleFinder finder;
+  for (Fields fields(line); fields.next();) finder.add(grid_field(fields.field()));
+  auto record = std::move(finder).result();
+  if (!record) return no_grid(line);
+  return *std::move(record);
+}
+
+std::string write_column(const BoardRecord& record) {
+  return write_field(record.board.cells, '0') + ',' + write_field(record.notes.solution, '0') + '\n';
+}
+
+// --------------------------------------------------------------------------------------------- a cell in each field
+
+std::size_t count_fields(std::string_view line) {
+  const auto is_separator = [](char c) { return separators.find(c) != separators.npos; };
+  return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), is_separator)) + 1;
+}
+
+// A line of tabs is a row of empty cells.
+bool is_no_row(std::string_view line) { return line.find_first_not_of(" \r") == line.npos; }
+
+std::size_t grid_size(std::string_view text, bool at_end) {
+  Lines lines(text);
+  std::size_t rows = 0, wanted = 0;
+  for (std::size_t start = 0; lines.next(); start = lines.offset()) {
+    if (is_no_row(lines.line())) return start;
+    if (rows == 0) wanted = std::min<std::size_t>(count_fields(lines.line()), BoardShape::max_order);
+    if (++rows == wanted) return lines.offset();
+  }
+  return at_end ? text.size() : 0;
+}
+
+// A number, a letter, or an empty sign; nothing is an empty cell.
+std::uint8_t cell_of(std::string_view field, const SymbolTable& numbers, const SymbolTable& symbols) {
+  if (field.empty()) return 0;
+  const std::uint8_t number = numbers.value(field);
+  return number == SymbolTable::none && field.size() == 1 ? symbols.value(field.front()) : number;
+}
+
+class GridReader {
+ public:
+  explicit GridReader(std::string_view text) : lines_(text) {}
+
+  Result<BoardRecord> read() {
+    while (lines_.next()) {
+      if (is_no_row(lines_.line())) continue;
+      if (cells_.empty()) begin();
+      if (order_ < least_order || order_ > BoardShape::max_order) {
+        return fail(ErrorCode::bad_length, std::to_string(order_) + " fields, expected 4 to 64", 1);
+      }
+      if (cells_.size() == order_ * order_)
+        return fail(ErrorCode::bad_length, "more than " + std::to_string(order_) + " rows", 1);
+      if (auto error = read_row()) return *error;
+    }
+    if (order_ > 0 && cells_.size() == order_ * order_) {
+      const Alphabet alphabet = order_ <= 9 ? Alphabet::digits : Alphabet::numbers;
+      return BoardRecord{Board{usual_boxes(static_cast<int>(order_)), std::move(cells_)}, alphabet};
+    }
+    const std::size_t rows = order_ == 0 ? 0 : cells_.size() / order_;
+    return fail(ErrorCode::bad_length, std::to_string(rows) + " rows, expected " + std::to_string(order_), 0);
+  }
+
+ private:
+  void begin() {
+    order_ = count_fields(lines_.line());
+    const auto n = static_cast<int>(std::min<std::size_t>(order_, BoardShape::max_order));
+    numbers_ = SymbolTable(Alphabet::numbers, n), symbols_ = SymbolTable(Alphabet::digits, n);
+  }
+
+  std::optional<Error> read_row() {
+    const std::size_t before = cells_.size();
+    for (Fields fields(lines_.line()); fields.next();) {
+      const std::uint8_t cell = cell_of(fields.field(), numbers_, symbols_);
+      if (cell == SymbolTable::none) {
+        return fail(
+            ErrorCode::bad_symbol,
+            shown(fields.field()) + " is neither a number 1 to " + std::to_string(order_) + " nor an empty cell",
+            fields.column());
+      }
+      cells_.push_back(cell);
+    }
+    const std::size_t found = cells_.size() - before;
+    if (found == order_) return std::nullopt;
+    return fail(ErrorCode::bad_length, std::to_string(found) + " fields, expected " + std::to_string(order_),
+                lines_.line().size() + 1);
+  }
+
+  Error fail(ErrorCode code, std::string detail, std::uint64_t column) const {
+    return {code, std::move(detail), {lines_.number(), column}};
+  }
+
+  Lines lines_;
+  std::size_t order_ = 0;
+  SymbolTable numbers_{Alphabet::numbers, 9}, symbols_{Alphabet::digits, 9};
+  std::vector<std::uint8_t> cells_;
+};
+
+Result<BoardRecord> read_grid(std::string_view text) { return GridReader(text).read(); }
+
+std::string write_grid(const BoardRecord& record, char separator, std::string_view empty) {
+  const auto order = static_cast<std::size_t>(record.board.shape.order());
+  std::string out;
+  for (std::size_t cell = 0; cell < record.board.cells.size(); ++cell) {
+    const std::uint8_t symbol = record.board.cells[cell];
+    out += symbol == 0 ? std::string(empty) : std::to_string(symbol);
+    out += (cell + 1) % order == 0 ? '\n' : separator;
+  }
+  return out;
+}
+
+std::string write_csv_grid(const BoardRecord& record) { return write_grid(record, ',', "0"); }
+std::string write_tsv_grid(const BoardRecord& record) { return write_grid(record, '\t', ""); }
+
+constexpr Carries any_order{.least_order = least_order, .most_order = BoardShape::max_order};
+
+// ------------------------------------------------------------------------------------------------------- recognising
+
+std::optional<Guess> recognise_cells(const Head& head, const BoardFormat& format, bool tabs) {
+  std::string_view text = head.complete_lines();
+  text.remove_prefix(std::min(text.find_first_not_of("\r\n"), text.size()));
+  const std::string_view first = first_line(text);
+  if ((first.find('\t') != first.npos) != tabs || count_fields(first) < least_order) return std::nullopt;
+  const std::size_t size = grid_size(text, head.whole);
+  if (size == 0 || !read_grid(text.substr(0, size))) return std::nullopt;
+  const std::string order = std::to_string(count_fields(first));
+  return Guess{99, order + " lines of " + order + " fields", PuzzleLayout{.boards = &format}};
+}
+
+// How many of the fields are grids, and is the first one?
+struct GridsInLine {
+  int fields = 0, grids = 0;
+  bool leading = false;
+
+  explicit GridsInLine(std::string_view line) {
+    for (Fields found(line); found.next(); ++fields) {
+      if (!grid_field(found.field())) continue;
+      ++grids;
+      leading |= fields == 0;
+    }
+  }
+};
+
+bool has_letters(std::string_view line) {
+  return std::any_of(line.begin(), line.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+}
+
+}  // namespace
+
+const BoardFormat csv_column{.record_size = line_size,
+                             .read = read_column,
+                             .write = write_column,
+                             .carries = {.least_order = least_order, .most_order = 35, .solution = true},
+                             .head = "quizzes,solutions\n"};
+const BoardFormat csv_grid{grid_size, read_grid, write_csv_grid, any_order};
+const BoardFormat tsv_grid{.record_size = grid_size,
+                           .read = read_grid,
+                           .write = write_tsv_grid,
+                           .carries = any_order,
+                           .is_between = is_no_row};
+
+std::optional<Guess> recognise_csv(const Head& head) {
+  Lines lines(head.complete_lines());
+  if (!next_record_line(lines)) return std::nullopt;
+  PuzzleLayout layout{.boards = &csv_column};
+  const GridsInLine first(lines.line());
+  if (first.grids > 0) {
+    const bool with_comment = first.grids == 1 && first.leading;
+    if (first.fields < 2 || with_comment) return std::nullopt;
+    return Guess{100, "fields, one of which is a grid", layout};
+  }
+  const bool names = first.fields > 1 && has_letters(lines.line());
+  layout.head_lines = lines.number();
+  layout.head_bytes = lines.offset();
+  if (!names || !next_record_line(lines)) return std::nullopt;
+  const GridsInLine second(lines.line());
+  if (second.grids == 0 || second.fields < 2) return std::nullopt;
+  return Guess{100, "a line of names, then fields, one of which is a grid", layout};
+}
+
+std::optional<Guess> recognise_csv_grid(const Head& head) { return recognise_cells(head, csv_grid, false); }
+
+std::optional<Guess> recognise_tsv_grid(const Head& head) { return recognise_cells(head, tsv_grid, true); }
+
+}  // namespace quadrille::text

@@ -1,0 +1,44 @@
+// A grid in a field: 81 characters, or as many as another order has.
+//
+//     if (auto grid = grid_field("..9...")) use(grid->cells);
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/boards.h"
+
+namespace quadrille::text {
+
+struct GridField {
+  int order;
+  std::vector<std::uint8_t> cells;
+
+  bool is_full() const;
+};
+
+/// Nothing if the text has not as many characters as a grid of order 4 to 35, or one of them is no cell.
+std::optional<GridField> grid_field(std::string_view text);
+
+/// The cells in one line.
+std::string write_field(std::span<const std::uint8_t> cells, char empty);
+
+/// A puzzle with the usual boxes, and perhaps its solution.
+BoardRecord record_of(GridField puzzle, const std::optional<GridField>& solution = {});
+
+/// Of fields that are grids the first with an empty cell is the puzzle, or the first of all if there is none; another
+/// one without is its solution.
+class PuzzleFinder {
+ public:
+  void add(std::optional<GridField> field);
+  std::optional<BoardRecord> result() &&;
+
+ private:
+  std::optional<GridField> puzzle_, full_, second_full_;
+};
+
+}  // namespace quadrille::text

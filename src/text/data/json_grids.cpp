@@ -1,0 +1,302 @@
+// Grids in JSON.
+//
+//     [[0,2,0,...],...]                         numbers; 0 or null is an empty cell
+//     [["5",".",...],...]                       strings, as LeetCode has them; also one string a row
+//     {"puzzle":"53..7...","solution":"..."}    objects, one a line or not; a puzzle is a string or an array as above
+#include <algorithm>
+#include <utility>
+
+#include "text/data/formats.h"
+#include "text/data/grid_field.h"
+#include "text/json_text.h"
+#include "text/lines.h"
+#include "text/programs/candidates.h"
+#include "text/recognise_plain.h"
+
+namespace quadrille::text {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr int least_order = 4, most_order = 35;
+
+// ------------------------------------------------------------------------------------------------------------ arrays
+
+// Reads rows of cells, or one string for each row.
+class ArrayReader {
+ public:
+  explicit ArrayReader(const json& rows)
+      : rows_(rows),
+        order_(rows.size()),
+        symbols_(Alphabet::digits, static_cast<int>(std::min<std::size_t>(order_, most_order))),
+        numbers_(Alphabet::numbers, static_cast<int>(std::min<std::size_t>(order_, most_order))) {}
+
+  Result<GridField> read() {
+    if (order_ < least_order || order_ > most_order) {
+      return Error{ErrorCode::bad_length, std::to_string(order_) + " rows, expected 4 to 35", {1, 0}};
+    }
+    for (std::size_t row = 0; row < order_; ++row) {
+      if (auto error = read_row(row)) return *error;
+    }
+    return GridField{static_cast<int>(order_), std::move(cells_)};
+  }
+
+ private:
+  std::optional<Error> read_row(std::size_t row) {
+    const json& cells = rows_[row];
+    const std::string* text = cells.get_ptr<const std::string*>();
+    if (text == nullptr && !cells.is_array()) return bad_cell(cells, row, 0);
+    const std::size_t size = text != nullptr ? text->size() : cells.size();
+    if (size != order_) {
+      return Error{
+          ErrorCode::bad_length,
+          std::to_string(size) + " cells in row " + std::to_string(row + 1) + ", expected " + std::to_string(order_),
+          {1, 0}};
+    }
+    for (std::size_t column = 0; column < order_; ++column) {
+      const std::uint8_t symbol = text != nullptr ? symbols_.value((*text)[column]) : symbol_of(cells[column]);
+      if (symbol == SymbolTable::none) return bad_cell(text != nullptr ? cells : cells[column], row, column);
+      cells_.push_back(symbol);
+    }
+    return std::nullopt;
+  }
+
+  std::uint8_t symbol_of(const json& value) const {
+    if (value.is_null()) return 0;
+    if (value.is_number_integer()) {
+      const auto number = value.get<std::int64_t>();
+      return number >= 0 && number <= static_cast<std::int64_t>(order_) ? static_cast<std::uint8_t>(number)
+                                                                        : SymbolTable::none;
+    }
+    const std::string* text = value.get_ptr<const std::string*>();
+    if (text == nullptr) return SymbolTable::none;
+    if (text->empty() || *text == " ") return 0;
+    return text->size() == 1 ? symbols_.value(text->front()) : numbers_.value(std::string_view(*text));
+  }
+
+  Error bad_cell(const json& value, std::size_t row, std::size_t column) const {
+    const std::string what = value.is_structured() ? "what stands" : shown(std::string_view(write_json(value)));
+    return {ErrorCode::bad_symbol,
+            what + " in row " + std::to_string(row + 1) + " and column " + std::to_string(column + 1) +
+                " is neither one of 1 to " + std::to_string(order_) + " nor an empty cell",
+            {1, 0}};
+  }
+
+  const json& rows_;
+  std::size_t order_;
+  SymbolTable symbols_, numbers_;
+  std::vector<std::uint8_t> cells_;
+};
+
+Result<BoardRecord> read_arrays(std::string_view text) {
+  const auto value = parse_json(text);
+  if (!value) return value.error();
+  if (!value->is_array()) return Error{ErrorCode::bad_symbol, "an array of rows is expected", {1, 1}};
+  auto field = ArrayReader(*value).read();
+  if (!field) return field.error();
+  return record_of(*std::move(field));
+}
+
+// One array for each row, in one line.
+template <class Cell>
+std::string write_arrays(const BoardRecord& record, Cell cell) {
+  const auto order = static_cast<std::size_t>(record.board.shape.order());
+  json rows = json::array();
+  for (std::size_t i = 0; i < record.board.cells.size(); ++i) {
+    if (i % order == 0) rows.push_back(json::array());
+    rows.back().push_back(cell(record.board.cells[i]));
+  }
+  return write_json(rows) + '\n';
+}
+
+std::string write_numbers(const BoardRecord& record) {
+  return write_arrays(record, [](std::uint8_t symbol) { return static_cast<int>(symbol); });
+}
+
+std::string write_strings(const BoardRecord& record) {
+  return write_arrays(record, [](std::uint8_t symbol) { return write_field({&symbol, 1}, '.'); });
+}
+
+// ----------------------------------------------------------------------------------------------------------- objects
+
+constexpr std::string_view puzzle_names[] = {"puzzle", "quiz",  "quizzes",  "sudoku",  "grid",     "board",
+                                             "givens", "clues", "question", "problem", "unsolved", "initial"};
+constexpr std::string_view solution_names[] = {"solution", "solutions", "answer", "solved"};
+
+constexpr Property all_properties[] = {Property::title,   Property::author, Property::description,
+                                       Property::comment, Property::source, Property::url,
+                                       Property::date,    Property::level,  Property::rating};
+
+std::optional<GridField> grid_in(const json& value) {
+  if (value.is_string()) return grid_field(value.get_ref<const std::string&>());
+  if (!value.is_array() || value.size() > most_order) return std::nullopt;
+  auto field = ArrayReader(value).read();
+  return field ? std::optional(*std::move(field)) : std::nullopt;
+}
+
+template <std::size_t n>
+const json* member(const json& object, const std::string_view (&names)[n]) {
+  for (std::string_view name : names) {
+    if (const auto found = object.find(std::string(name)); found != object.end()) return &*found;
+  }
+  return nullptr;
+}
+
+// The member that is called a puzzle, or the one that looks like it.
+std::optional<BoardRecord> puzzle_of(const json& object) {
+  if (const json* puzzle = member(object, puzzle_names)) {
+    const json* solution = member(object, solution_names);
+    if (auto field = grid_in(*puzzle)) {
+      return record_of(*std::move(field), solution == nullptr ? std::nullopt : grid_in(*solution));
+    }
+  }
+  PuzzleFinder finder;
+  for (const auto& item : object.items()) finder.add(grid_in(item.value()));
+  return std::move(finder).result();
+}
+
+// A set for each place, from lists of numbers.
+std::vector<SymbolSet> sets_of(const json& lists, int order) {
+  std::vector<SymbolSet> sets;
+  for (const json& list : lists) {
+    SymbolSet set = 0;
+    for (const json& symbol : list) {
+      const auto number = symbol.get<std::int64_t>();
+      if (number >= 1 && number <= order) set |= set_of(static_cast<int>(number));
+    }
+    sets.push_back(set);
+  }
+  return sets;
+}
+
+json lists_of(std::span<const SymbolSet> sets) {
+  json lists = json::array();
+  for (SymbolSet set : sets) {
+    lists.push_back(json::array());
+    for (int symbol = 1; set != 0; ++symbol, set >>= 1) {
+      if ((set & 1) != 0) lists.back().push_back(symbol);
+    }
+  }
+  return lists;
+}
+
+std::optional<BoxShape> boxes_of(std::string_view text) {
+  const std::size_t cross = std::min(text.find('x'), text.size() - 1);
+  const auto rows = whole_number(text.substr(0, cross)), columns = whole_number(text.substr(cross + 1));
+  if (!rows || !columns || *rows < 1 || *columns < 1 || *rows > most_order || *columns > most_order)
+    return std::nullopt;
+  return BoxShape{static_cast<int>(*rows), static_cast<int>(*columns)};
+}
+
+// What else is said about the puzzle. Members that are something else than their names say mean nothing.
+std::optional<Error> read_members(const json& object, BoardRecord& record) {
+  const int order = record.board.shape.order();
+  if (const auto boxes = object.find("boxes"); boxes != object.end()) {
+    const auto* text = boxes->get_ptr<const std::string*>();
+    const auto shape = text == nullptr || text->empty() ? std::nullopt : boxes_of(*text);
+    if (!shape || shape->order() != order) {
+      return Error{ErrorCode::bad_number, "boxes: rows and columns of a box are expected, as 2x3", {1, 0}};
+    }
+    record.board.shape = BoardShape(*shape);
+  }
+  if (const auto placed = object.find("placed"); placed != object.end()) {
+    if (auto field = grid_in(*placed); field && field->order == order) record.notes.placed = std::move(field->cells);
+  }
+  const auto read_sets = [&](const char* name, std::vector<SymbolSet>& sets) {
+    const auto lists = object.find(name);
+    if (lists != object.end() && lists->is_array() && lists->size() == record.board.cells.size())
+      sets = sets_of(*lists, order);
+  };
+  read_sets("candidates", record.board.candidates);
+  read_sets("pencil_marks", record.notes.pencil_marks);
+  const auto read_words = [&](const std::string& member_name, Property property) {
+    const auto value = object.find(member_name);
+    if (value == object.end() || value->is_structured() || value->is_null()) return;
+    add_property(record.notes, property, value->is_string() ? value->get<std::string>() : value->dump());
+  };
+  for (const Property property : all_properties) read_words(std::string(name(property)), property);
+  if (!object.contains("level")) read_words("difficulty", Property::level);
+  return std::nullopt;
+}
+
+Result<BoardRecord> read_object(std::string_view text) {
+  const auto object = parse_json(text);
+  if (!object) return object.error();
+  if (!object->is_object()) return Error{ErrorCode::bad_symbol, "an object is expected", {1, 1}};
+  try {
+    auto record = puzzle_of(*object);
+    if (!record) return Error{ErrorCode::missing_text, "no member is a grid", {1, 0}};
+    if (auto error = read_members(*object, *record)) return *error;
+    return *std::move(record);
+  } catch (const json::exception& error) {
+    return wrong_json("a data set", error);
+  }
+}
+
+std::string write_object(const BoardRecord& record) {
+  nlohmann::ordered_json object;
+  object["puzzle"] = write_field(record.board.cells, '.');
+  const BoxShape boxes = record.board.shape.grids.front().boxes;
+  if (boxes != usual_boxes(boxes.order()))
+    object["boxes"] = std::to_string(boxes.rows) + 'x' + std::to_string(boxes.columns);
+  if (!record.board.candidates.empty()) object["candidates"] = lists_of(record.board.candidates);
+  if (!record.notes.placed.empty()) object["placed"] = write_field(record.notes.placed, '.');
+  if (!record.notes.pencil_marks.empty()) object["pencil_marks"] = lists_of(record.notes.pencil_marks);
+  if (!record.notes.solution.empty()) object["solution"] = write_field(record.notes.solution, '.');
+  for (const auto& [kind, value] : record.notes.properties) {
+    const std::string key(name(kind));
+    object[key] = object.contains(key) ? object[key].get<std::string>() + "; " + value : value;
+  }
+  return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+// ------------------------------------------------------------------------------------------------------- recognising
+
+// The first record, if it begins with that character and is whole.
+std::string_view first_value(const Head& head, char opening) {
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == head.text.npos || head.text[start] != opening) return {};
+  return head.text.substr(start, object_size(head.text.substr(start), head.whole));
+}
+
+std::optional<Guess> recognise_arrays(const Head& head, const BoardFormat& format, bool strings) {
+  const std::string_view text = first_value(head, '[');
+  if (text.empty() || (text.find('"') != text.npos) != strings || !read_arrays(text)) return std::nullopt;
+  return Guess{100, strings ? "an array of rows of strings" : "an array of rows of numbers",
+               PuzzleLayout{.boards = &format}};
+}
+
+constexpr Carries any_order{.least_order = least_order, .most_order = most_order};
+
+}  // namespace
+
+const BoardFormat json_numbers{object_size, read_arrays, write_numbers, any_order};
+const BoardFormat json_strings{object_size, read_arrays, write_strings, any_order};
+const BoardFormat json_objects{object_size,
+                               read_object,
+                               write_object,
+                               {.least_order = least_order,
+                                .most_order = most_order,
+                                .any_boxes = true,
+                                .candidates = true,
+                                .placed = true,
+                                .pencil_marks = true,
+                                .solution = true,
+                                .properties = all_properties}};
+
+std::optional<Guess> recognise_json_numbers(const Head& head) { return recognise_arrays(head, json_numbers, false); }
+
+std::optional<Guess> recognise_json_strings(const Head& head) { return recognise_arrays(head, json_strings, true); }
+
+std::optional<Guess> recognise_json_objects(const Head& head) {
+  const std::string_view text = first_value(head, '{');
+  const auto object = text.empty() ? std::nullopt : std::optional(parse_json(text));
+  if (!object || !*object || !(*object)->is_object() || !puzzle_of(**object)) return std::nullopt;
+  const json* known = member(**object, puzzle_names);
+  const bool named = known != nullptr && grid_in(*known);
+  return Guess{named ? 98 : 90, named ? "JSON objects with a puzzle" : "JSON objects, a member of which is a grid",
+               PuzzleLayout{.boards = &json_objects}};
+}
+
+}  // namespace quadrille::text
