@@ -124,10 +124,6 @@ constexpr std::string_view puzzle_names[] = {"puzzle", "quiz",  "quizzes",  "sud
                                              "givens", "clues", "question", "problem", "unsolved", "initial"};
 constexpr std::string_view solution_names[] = {"solution", "solutions", "answer", "solved"};
 
-constexpr Property all_properties[] = {Property::title,   Property::author, Property::description,
-                                       Property::comment, Property::source, Property::url,
-                                       Property::date,    Property::level,  Property::rating};
-
 std::optional<GridField> grid_in(const json& value) {
   if (value.is_string()) return grid_field(value.get_ref<const std::string&>());
   if (!value.is_array() || value.size() > most_order) return std::nullopt;
