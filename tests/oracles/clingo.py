@@ -133,7 +133,7 @@ class Comparison:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=Path, required=True, help="folder of the program")
-    parser.add_argument("--problems", type=int, default=60)
+    parser.add_argument("--problems", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     if shutil.which("clingo") is None:

@@ -21,6 +21,7 @@ namespace {
 std::uint64_t count_of(const Result<Problem>& problem) {
   EXPECT_TRUE(problem) << (problem ? "" : problem.error().detail);
   if (!problem) return no_limit;
+  if (problem->has_bounds()) return Search(*problem).count();
   return Search(*problem, {accepts(Engine::bits, *problem) ? Engine::bits : Engine::links}).count();
 }
 
@@ -97,6 +98,12 @@ constexpr std::string_view holed_board =
 
 Result<Problem> pentominoes_in_holed_board(Symmetry symmetry) {
   return packing(*parse_shape(holed_board), pentominoes(), {.symmetry = symmetry});
+}
+
+Result<Problem> six_dominoes_and_eight_l_trominoes() {
+  std::vector<Piece> pieces = *parse_pieces("DD.L.\n...LL\n");
+  pieces[0].uses = {6, 6}, pieces[1].uses = {8, 8};
+  return packing(box(6, 6), pieces);
 }
 
 Result<Problem> only_pieces(const char* drawing, int width, int height) {
@@ -178,6 +185,13 @@ const Known known_counts[] = {
     {"steiner_3_4_8", [] { return steiner_systems(3, 4, 8); }, 30},
     {"steiner_1_2_10", [] { return steiner_systems(1, 2, 10); }, 945},
     {"steiner_3_3_5", [] { return steiner_systems(3, 3, 5); }, 1},
+    {"squares_of_1_to_5_in_11x11",
+     [] {
+       return square_packing(11, std::array{8, 5, 4, 2, 1});
+     },
+     65'684},
+    {"dominating_queens_8", [] { return dominating_sets(*queen_graph(8), 5); }, 4860},
+    {"dominoes_and_l_trominoes_6x6", [] { return six_dominoes_and_eight_l_trominoes(); }, 942'872},
     {"chain", [] { return chain(6, 7); }, 117'649},
     {"chain_of_nothing", [] { return chain(0); }, 1},
 };
@@ -406,7 +420,9 @@ const std::map<std::string, Result<Problem> (*)()> published{
     {"langford-11", [] { return langford(11); }},
     {"langford-11-raw", [] { return langford(11, Mirror::kept); }},
     {"langford-12", [] { return langford(12); }},
+    {"langford-12-raw", [] { return langford(12, Mirror::kept); }},
     {"latin-5", [] { return latin_squares(5); }},
+    {"mixed-6x6", [] { return six_dominoes_and_eight_l_trominoes(); }},
     {"onefact-08", [] { return one_factorizations(8); }},
     {"pento-3x20", [] { return pentominoes_in(20, 3); }},
     {"pento-4x15", [] { return pentominoes_in(15, 4); }},
@@ -414,11 +430,17 @@ const std::map<std::string, Result<Problem> (*)()> published{
     {"pento-6x10-sym", [] { return pentominoes_in(10, 6, Symmetry::left_out); }},
     {"pento-8x8h", [] { return pentominoes_in_holed_board(Symmetry::kept); }},
     {"pg-13", [] { return steiner_systems(2, 4, 13); }},
+    {"queendom-8-5", [] { return dominating_sets(*queen_graph(8), 5); }},
     {"queens-08", [] { return queens(8); }},
+    {"queens-10", [] { return queens(10); }},
     {"queens-12", [] { return queens(12); }},
     {"queens-13", [] { return queens(13); }},
     {"soma", [] { return packing(box(3, 3, 3), soma()); }},
     {"sqs-08", [] { return steiner_systems(3, 4, 8); }},
+    {"squares-11",
+     [] {
+       return square_packing(11, std::array{8, 5, 4, 2, 1});
+     }},
     {"sts-09", [] { return steiner_systems(2, 3, 9); }},
     {"sts-13f", [] { return steiner_systems(2, 3, 13, FirstPoint::fixed); }},
 };

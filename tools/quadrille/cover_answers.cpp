@@ -253,6 +253,14 @@ class CoverInput {
 }  // namespace
 
 int answer_cover(const Input& input, text::CoverLayout layout) {
+  const std::optional<Engine> engine = input.options.engine;
+  if (engine && engine != Engine::links) {
+    report(input.source.name(),
+           {ErrorCode::unsupported, fmt::format("the engine {} is for puzzles, not for exact cover problems; "
+                                                "'quadrille cover --engine' has others",
+                                                name(*engine))});
+    return exit_usage;
+  }
   if (const auto failure = read_everything(input.source)) return report(input.source.name(), *failure), exit_usage;
   if (input.interrupt.signal() != 0) return exit_good;
   return CoverInput(input, layout).answer_all();

@@ -164,6 +164,7 @@ std::variant<Options, int> finish(Options options) {
     options.files.emplace_back("-");
   }
   if (options.kernel) options.engine = Engine::lanes;
+  if (options.engine == Engine::links) options.cover.engine = cover::Engine::links;
   if (options.threads == 0) options.threads = std::max(1U, std::thread::hardware_concurrency());
   return options;
 }

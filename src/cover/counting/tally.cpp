@@ -61,9 +61,11 @@ class Part {
   }
 
   // First a moment for what is easy one way or the other. Then enumeration goes on as long as it promises to end before
-  // a sweep would; before that is believed, the order of the sweep is chosen with more care.
+  // a sweep would; before that is believed, or when it has taken a while, the order of the sweep is chosen with more
+  // care.
   void choose() {
-    constexpr double worth_watching = 0.05;  // of a sweep's time: progress means little at first
+    constexpr double worth_watching = 0.05;    // of a sweep's time: progress means little at first
+    constexpr double care_worth_taking = 1e9;  // nanoseconds of enumeration; the best plan takes up to half of that
     constexpr std::uint64_t easy_nodes = 1000, easy_transitions = 100'000;
     if (enumerate(problem_.has_bounds() ? no_limit : easy_nodes)) return;
     if (done(sweep_with(simple(), easy_transitions))) return;
@@ -71,11 +73,12 @@ class Part {
     bool thorough = false;
     while (!problem_.has_bounds()) {
       const double sweeping = time_of(plan);
-      if (spent_ < worth_watching * sweeping || expected_rest() < sweeping) {
+      const bool enumerating = spent_ < worth_watching * sweeping || expected_rest() < sweeping;
+      if (!thorough && (!enumerating || spent_ > care_worth_taking)) {
+        plan = best_plan(problem_, code_), thorough = true;
+      } else if (enumerating) {
         if (enumerate(search_.nodes())) return;
         if (spent_ > cache_worth_trying && !cache_tried_ && done(run_cache(cache_probation))) return;
-      } else if (!thorough) {
-        plan = best_plan(problem_, code_), thorough = true;
       } else {
         if (done(sweep_with(plan))) return;
         plan.forecast.possible = false;
