@@ -541,5 +541,13 @@ TEST(ProgramFormats, say_what_is_wrong_and_where) {
   }
 }
 
+TEST(ProgramFormats, leave_lines_with_comments_alone) {
+  for (const char* comment : {" # one, two", ";one", "\tC\t30", ",one", " one"}) {
+    const std::string line = std::string(easy) + comment + '\n';
+    EXPECT_EQ(detected(line + line), "line") << line;
+    EXPECT_EQ(detected("# one, two\n" + line + std::string(easy) + ";two\n"), "line") << line;
+  }
+}
+
 }  // namespace
 }  // namespace quadrille::text

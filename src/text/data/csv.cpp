@@ -201,13 +201,15 @@ std::optional<Guess> recognise_cells(const Head& head, const BoardFormat& format
   return Guess{99, order + " lines of " + order + " fields", PuzzleLayout{.boards = &format}};
 }
 
-// How many of the fields are grids, and is the first one?
+// How many of the fields are grids, is the first one, and how long is the longest field?
 struct GridsInLine {
   int fields = 0, grids = 0;
   bool leading = false;
+  std::size_t longest = 0;
 
   explicit GridsInLine(std::string_view line) {
     for (Fields found(line); found.next(); ++fields) {
+      longest = std::max(longest, found.field().size());
       if (!grid_field(found.field())) continue;
       ++grids;
       leading |= fields == 0;
@@ -243,7 +245,8 @@ std::optional<Guess> recognise_csv(const Head& head) {
     if (first.fields < 2 || with_comment) return std::nullopt;
     return Guess{100, "fields, one of which is a grid", layout};
   }
-  const bool names = first.fields > 1 && has_letters(lines.line());
+  constexpr std::size_t longest_name = 40;  // a grid with a comment is longer
+  const bool names = first.fields > 1 && first.longest <= longest_name && has_letters(lines.line());
   layout.head_lines = lines.number();
   layout.head_bytes = lines.offset();
   if (!names || !next_record_line(lines)) return std::nullopt;

@@ -291,7 +291,7 @@ std::optional<Guess> recognise_json_objects(const Head& head) {
   if (!object || !*object || !(*object)->is_object() || !puzzle_of(**object)) return std::nullopt;
   const json* known = member(**object, puzzle_names);
   const bool named = known != nullptr && grid_in(*known);
-  return Guess{named ? 98 : 90, named ? "JSON objects with a puzzle" : "JSON objects, a member of which is a grid",
+  return Guess{named ? 98 : 70, named ? "JSON objects with a puzzle" : "JSON objects, a member of which is a grid",
                PuzzleLayout{.boards = &json_objects}};
 }
 
