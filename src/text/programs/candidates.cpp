@@ -92,6 +92,7 @@ std::vector<SymbolSet> candidates_of(const Board& board) {
 }
 
 void cross_out(BoardRecord& record, std::span<const SymbolSet> crossed_out) {
+  if (std::all_of(crossed_out.begin(), crossed_out.end(), [](SymbolSet set) { return set == 0; })) return;
   std::vector<SymbolSet> marks = left_candidates(record.board, record.notes.placed);
   const std::vector<std::uint8_t> shown = shown_cells(record);
   bool less = false;

@@ -1,7 +1,9 @@
 #include "text/programs/drawing.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <deque>
 
 #include "text/board/regions.h"
 #include "text/lines.h"
@@ -14,12 +16,30 @@ namespace {
 constexpr int least_order = 4, most_order = 35;
 constexpr std::size_t longest_word = 64, longest_line = 2000, most_lines = 4 * most_order;
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
-constexpr bool is_bar(char c) { return c == '|' || c == '!'; }
-constexpr bool is_mark(char c) { return c == '+' || c == '#' || c == '@' || c == '<' || c == '>'; }
-constexpr bool is_empty_sign(char c) { return std::string_view(".0*_-?").find(c) != std::string_view::npos; }
-constexpr bool is_cell_sign(char c) { return is_digit(c) || is_letter(c) || is_empty_sign(c); }
+// What characters may be, as bits of a table.
+enum : std::uint8_t { digit = 1, cell_sign = 2, bar = 4, mark = 8, border_sign = 16, point = 32 };
+
+constexpr std::array<std::uint8_t, 256> make_kinds() {
+  std::array<std::uint8_t, 256> kinds{};
+  const auto add = [&](std::string_view signs, unsigned kind) {
+    for (char c : signs) kinds[static_cast<unsigned char>(c)] |= static_cast<std::uint8_t>(kind);
+  };
+  add("0123456789", digit | cell_sign);
+  add("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", cell_sign);
+  add(".0*_-?", cell_sign);
+  add("|!", bar);
+  add("+#@<>", mark);
+  add("-=+|!:.'*`,/\\ \t", border_sign);
+  add(".*", point);
+  return kinds;
+}
+constexpr auto kinds = make_kinds();
+
+constexpr std::uint8_t kind_of(char c) { return kinds[static_cast<unsigned char>(c)]; }
+constexpr bool is_digit(char c) { return (kind_of(c) & digit) != 0; }
+constexpr bool is_bar(char c) { return (kind_of(c) & bar) != 0; }
+constexpr bool is_mark(char c) { return (kind_of(c) & mark) != 0; }
+constexpr bool is_cell_sign(char c) { return (kind_of(c) & cell_sign) != 0; }
 
 // The box characters of Unicode, U+2500 to U+257F, which UTF-8 writes as E2 94 80 to E2 95 BF.
 constexpr std::string_view flat = "\x80\x81\x84\x85\x88\x89", upright = "\x82\x83\x86\x87\x8A\x8B";
@@ -29,29 +49,27 @@ char drawn_char(char middle, char last) {
   return flat.find(last) != flat.npos ? '-' : upright.find(last) != upright.npos ? '|' : '+';
 }
 
-// The line with box characters as ASCII draws them.
-std::string plain(std::string_view line) {
-  std::string out;
-  out.reserve(line.size());
+// The line with box characters as ASCII draws them, and without blanks at its end.
+std::string_view plain(std::string_view line, std::string& buffer) {
+  if (line.find('\xE2') == line.npos) return without_trailing_blanks(line);
+  buffer.clear();
   for (std::size_t i = 0; i < line.size(); ++i) {
     const bool box = line[i] == '\xE2' && i + 2 < line.size() && (line[i + 1] == '\x94' || line[i + 1] == '\x95');
     if (box) {
-      out += drawn_char(line[i + 1], line[i + 2]);
+      buffer += drawn_char(line[i + 1], line[i + 2]);
       i += 2;
     } else {
-      out += line[i];
+      buffer += line[i];
     }
   }
-  return std::string(without_trailing_blanks(out));
+  return without_trailing_blanks(buffer);
 }
 
 bool is_plain_border(std::string_view line) {
-  bool points = false;
-  for (char c : line) {
-    if (std::string_view("-=+|!:.'*`,/\\ \t").find(c) == std::string_view::npos) return false;
-    points |= c == '.' || c == '*';
-  }
-  return !points || line.find("--") != line.npos || line.find("==") != line.npos;
+  std::uint8_t any = 0, all = 0xFF;
+  for (char c : line) any |= kind_of(c), all &= kind_of(c);
+  if ((all & border_sign) == 0) return false;
+  return (any & point) == 0 || line.find("--") != line.npos || line.find("==") != line.npos;
 }
 
 // ------------------------------------------------------------------------------------------------------ the rows
@@ -109,14 +127,16 @@ Signs signs_of(std::string_view text) {
   constexpr int lines_to_look_at = 2 * most_order + 2;
   bool points = false, starred = false, dashed = false;
   Lines lines(text);
+  std::string buffer;
   for (int i = 0; i < lines_to_look_at && lines.next() && !is_blank(lines.line()); ++i) {
-    const std::string line = plain(lines.line());
+    const std::string_view line = plain(lines.line(), buffer);
     if (is_plain_border(line)) continue;
-    points |= line.find_first_of(".0") != line.npos;
-    for (std::size_t at = 0; at < line.size(); ++at) {
-      const char next = at + 1 < line.size() ? line[at + 1] : ' ';
-      starred |= line[at] == '*' && is_digit(next);
-      dashed |= line[at] == '-' && (at == 0 || !is_digit(line[at - 1]));
+    char before = ' ';
+    for (char c : line) {
+      points |= c == '.' || c == '0';
+      starred |= before == '*' && is_digit(c);
+      dashed |= c == '-' && !is_digit(before);
+      before = c;
     }
   }
   return {points && starred, dashed};
@@ -139,7 +159,8 @@ class Reader {
   Result<Drawing> read() {
     while (lines_.next()) {
       if (is_blank(lines_.line())) continue;
-      canvas_.push_back(plain(lines_.line()));
+      const std::string_view line = plain(lines_.line(), buffer_);
+      canvas_.push_back(line.data() == lines_.line().data() ? line : std::string_view(kept_.emplace_back(line)));
       if (canvas_.back().size() > longest_line || canvas_.size() > most_lines) {
         return Error{ErrorCode::bad_length, "too much for a drawing", {line_before_ + lines_.number(), 0}};
       }
@@ -170,7 +191,7 @@ class Reader {
   }
 
   void add_border() {
-    const std::string& line = canvas_.back();
+    const std::string_view line = canvas_.back();
     if (bars_.empty() && !drawing_.framed) {
       drawing_.framed = true;
       drawing_.corner = line[line.find_first_not_of(" \t")];
@@ -182,11 +203,12 @@ class Reader {
   }
 
   bool add_row() {
-    const std::string& line = canvas_.back();
+    const std::string_view line = canvas_.back();
     const RowCount count = count_row(line, signs_.stars_are_marks);
     const int cells = count.order();
     if (drawing_.order == 0) {
       drawing_.order = cells;
+      drawing_.cells.reserve(static_cast<std::size_t>(std::min(cells * cells, most_order * most_order)));
       if (cells > most_order) return fail(ErrorCode::bad_length, std::to_string(cells) + " cells in a row", 1);
       drawing_.bars = static_cast<int>(std::count_if(line.begin(), line.end(), is_bar));
     }
@@ -317,7 +339,7 @@ class Reader {
     std::vector<bool> seen(cell_at.size());
     const auto is_open = [&](Place at) {
       if (at.line < top || at.line > bottom || at.column < 0 || at.column >= columns || seen[index(at)]) return false;
-      const std::string& line = canvas_[static_cast<std::size_t>(at.line)];
+      const std::string_view line = canvas_[static_cast<std::size_t>(at.line)];
       const auto column = static_cast<std::size_t>(at.column);
       return cell_at[index(at)] >= 0 || column >= line.size() || is_blank(line[column]);
     };
@@ -360,7 +382,9 @@ class Reader {
   std::uint64_t line_before_;
   Signs signs_;
   Drawing drawing_;
-  std::vector<std::string> canvas_;  // all lines but blank ones
+  std::vector<std::string_view> canvas_;  // all lines but blank ones
+  std::deque<std::string> kept_;          // those of them that are not in the text as they are
+  std::string buffer_;
   std::vector<Place> places_;        // of the cells on the canvas
   std::vector<std::uint64_t> bars_;  // for each row: bit i for a bar before cell i
   std::uint64_t borders_ = 0;        // bit i for a border before row i
@@ -369,16 +393,20 @@ class Reader {
 
 }  // namespace
 
-bool is_border(std::string_view line) { return is_plain_border(plain(line)); }
+bool is_border(std::string_view line) {
+  std::string buffer;
+  return is_plain_border(plain(line, buffer));
+}
 
 std::size_t drawing_size(std::string_view text, bool at_end) {
   const Signs signs = signs_of(text);
   Lines lines(text);
+  std::string buffer;
   int order = 0, rows = 0;
   bool framed = false;
   for (std::size_t start = 0; lines.next(); start = lines.offset()) {
     if (is_blank(lines.line())) return start;
-    const std::string line = plain(lines.line());
+    const std::string_view line = plain(lines.line(), buffer);
     const bool whole = order > 0 && rows == order;
     if (is_border_among(line, signs, order)) {
       framed |= rows == 0;

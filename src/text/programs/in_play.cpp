@@ -31,6 +31,7 @@ Error bad_sign(char sign, std::size_t column) {
 Result<InPlay> read_cells(std::string_view text, std::size_t column, std::size_t expected = cells) {
   const SymbolTable symbols(Alphabet::digits, order);
   InPlay found;
+  found.clues.reserve(expected), found.placed.reserve(expected);
   bool plus = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '+' && !plus) {
@@ -52,6 +53,7 @@ Result<InPlay> read_cells(std::string_view text, std::size_t column, std::size_t
 Result<BoardRecord> record_of(InPlay found, std::string_view crossed, std::size_t column) {
   BoardRecord record{Board{BoxShape{3, 3}, std::move(found.clues)}, Alphabet::digits};
   if (found.any_placed) record.notes.placed = std::move(found.placed);
+  if (is_blank(crossed)) return record;
   auto sets = read_triples(crossed);
   if (!sets) {
     Error error = sets.error();
