@@ -58,7 +58,8 @@ constexpr VerbEntry verbs[] = {
      "  quadrille cover --count problem.dlx    how many\n"
      "  quadrille cover --limit 5 problem.dlx  the first five\n"
      "  quadrille cover --all --time 60 --save FILE problem.dlx\n"
-     "  quadrille cover --all --time 60 --resume FILE --save FILE problem.dlx\n"},
+     "  quadrille cover --all --time 60 --resume FILE --save FILE problem.dlx\n"
+     "  quadrille cover --zdd FILE --sample 9 problem.dlx\n"},
     {Verb::trace, "trace", "show each step of dancing links on an exact cover problem",
      "One JSON object a line, or a drawing of the matrix at each step. docs/trace.md explains both.\n"
      "Examples:\n"
