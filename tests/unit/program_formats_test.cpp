@@ -541,6 +541,15 @@ TEST(ProgramFormats, say_what_is_wrong_and_where) {
   }
 }
 
+TEST(ProgramFormats, several_frames_are_several_puzzles) {
+  const BoardRecord plain{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
+  for (const char* format : {"bordered", "simple-sudoku"}) {
+    const std::string one = board_format(format).write(plain) + '\n';
+    EXPECT_EQ(detected(one + one + one), format);
+    EXPECT_EQ(parse_boards(board_format(format), one + one + one).boards.size(), 3U);
+  }
+}
+
 TEST(ProgramFormats, leave_lines_with_comments_alone) {
   for (const char* comment : {" # one, two", ";one", "\tC\t30", ",one", " one"}) {
     const std::string line = std::string(easy) + comment + '\n';

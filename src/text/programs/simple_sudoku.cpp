@@ -128,6 +128,12 @@ std::string write_file(const BoardRecord& record) {
 
 constexpr int most_drawings = 3;
 
+// A puzzle has empty cells; candidates are digits everywhere, if only one for each cell.
+bool are_candidates(const Drawing& drawing) {
+  const auto is_empty = [](const DrawnCell& cell) { return cell.text == "." || cell.text == "-"; };
+  return drawing.words || std::none_of(drawing.cells.begin(), drawing.cells.end(), is_empty);
+}
+
 // Up to the grid of candidates.
 std::size_t clipboard_size(std::string_view text, bool at_end) {
   std::size_t size = 0;
@@ -140,7 +146,7 @@ std::size_t clipboard_size(std::string_view text, bool at_end) {
     if (drawing == 0) return 0;
     size = line + drawing;
     const auto read = read_drawing(text.substr(line, drawing));
-    if (read && read->words) return size;
+    if (read && are_candidates(*read)) return size;
   }
   return size;
 }
@@ -155,7 +161,7 @@ Result<BoardRecord> read_clipboard(std::string_view text) {
     const Part next = behind(part.text, size);
     part = {next.text, part.line + next.line - 1};
   }
-  if (drawings.size() < 2 || drawings.front().words || (drawings.size() == 3 && drawings[1].words)) {
+  if (drawings.size() < 2 || are_candidates(drawings.front()) || !are_candidates(drawings.back())) {
     return Error{ErrorCode::missing_text, "the clues, and behind them a grid of candidates, are expected", {1, 0}};
   }
   auto record = board_of_drawing(drawings.front());
