@@ -502,7 +502,12 @@ constexpr Bad bad[] = {
     {"gsf", "1,2\n", "1:4: 1 commas, expected 6 at least"},
     {"patterns-game", "1 2 3\n", "1:6: 3 cells, expected 9"},
     {"csv", "1,.2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451x8\n",
-     "1:82: neither a digit nor a blank"},
+     "1:82: 'x' is no cell"},
+    {"csv",
+     "821597346436218579759364281945836712683721495172459863318972654564183927297645138,"
+     ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.\n",
+     "1:163: 80 cells, expected 81"},
+    {"ndjson", R"({"puzzle":"12","solution":"1234341221434321"})", "1:0: no member is a grid"},
     {"csv", "a,b\n", "1:1: no field is a grid"},
     {"csv-grid", "1,2,3,4\n1,2,3\n", "2:6: 3 fields, expected 4"},
     {"csv-grid", "1,2,3,5\n", "1:7: '5' is neither a number 1 to 4 nor an empty cell"},

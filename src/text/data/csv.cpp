@@ -57,26 +57,39 @@ std::string_view first_line(std::string_view text) {
 
 // ---------------------------------------------------------------------------------------------- a column of puzzles
 
-// What is wrong with the field that looks most like a grid.
-Error no_grid(std::string_view line) {
-  std::string_view longest;
-  std::uint64_t column = 1;
-  for (Fields fields(line); fields.next();) {
-    if (fields.field().size() <= longest.size()) continue;
-    longest = fields.field(), column = fields.column();
-  }
-  constexpr std::size_t nearly = 60;
-  const auto grid = parse_grid(longest);
-  if (longest.size() < nearly || grid) return {ErrorCode::missing_text, "no field is a grid", {1, 1}};
-  return {grid.error().code, grid.error().detail, {1, column + grid.error().at.column - 1}};
+// Nearly a grid of so many cells, with something that may be an empty cell.
+bool looks_like_puzzle(std::string_view field, std::size_t cells) {
+  return 4 * field.size() >= 3 * cells && 4 * field.size() <= 5 * cells &&
+         field.find_first_of(".0*_-?") != field.npos && field.find(' ') == field.npos;
 }
 
+Error no_puzzle(std::string_view field, std::uint64_t column, std::size_t cells) {
+  if (field.size() != cells) {
+    return {ErrorCode::bad_length,
+            std::to_string(field.size()) + " cells, expected " + std::to_string(cells),
+            {1, column + field.size()}};
+  }
+  const SymbolTable symbols(Alphabet::digits, usual_order(cells));
+  const auto bad =
+      std::find_if(field.begin(), field.end(), [&](char c) { return symbols.value(c) == SymbolTable::none; });
+  return {ErrorCode::bad_symbol,
+          shown(*bad) + " is no cell",
+          {1, column + static_cast<std::uint64_t>(bad - field.begin())}};
+}
+
+// A solution is no puzzle if a field looks like a damaged one.
 Result<BoardRecord> read_column(std::string_view text) {
   const std::string_view line = first_line(text);
   PuzzleFinder finder;
   for (Fields fields(line); fields.next();) finder.add(grid_field(fields.field()));
+  const std::size_t cells = finder.size() == 0 ? 81 : finder.size();
+  for (Fields fields(line); !finder.found_empty_cells() && fields.next();) {
+    if (looks_like_puzzle(fields.field(), cells) && !grid_field(fields.field())) {
+      return no_puzzle(fields.field(), fields.column(), cells);
+    }
+  }
   auto record = std::move(finder).result();
-  if (!record) return no_grid(line);
+  if (!record) return Error{ErrorCode::missing_text, "no field is a grid", {1, 1}};
   return *std::move(record);
 }
 

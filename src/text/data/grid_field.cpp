@@ -10,7 +10,9 @@ namespace {
 
 constexpr int least_order = 4, most_order = 35;
 
-int order_of(std::size_t cells) {
+}  // namespace
+
+int usual_order(std::size_t cells) {
   if (cells == 81) return 9;
   for (int order = least_order; order <= most_order; ++order) {
     if (static_cast<std::size_t>(order * order) == cells) return order;
@@ -18,12 +20,10 @@ int order_of(std::size_t cells) {
   return 0;
 }
 
-}  // namespace
-
 bool GridField::is_full() const { return std::find(cells.begin(), cells.end(), 0) == cells.end(); }
 
 std::optional<GridField> grid_field(std::string_view text) {
-  const int order = order_of(text.size());
+  const int order = usual_order(text.size());
   if (order == 0) return std::nullopt;
   const SymbolTable symbols(Alphabet::digits, order);
   GridField field{order, std::vector<std::uint8_t>(text.size())};

@@ -21,6 +21,9 @@ struct GridField {
   bool is_full() const;
 };
 
+/// The order of grids with so many cells; 0 if there are none.
+int usual_order(std::size_t cells);
+
 /// Nothing if the text has not as many characters as a grid of order 4 to 35, or one of them is no cell.
 std::optional<GridField> grid_field(std::string_view text);
 
@@ -35,6 +38,9 @@ BoardRecord record_of(GridField puzzle, const std::optional<GridField>& solution
 class PuzzleFinder {
  public:
   void add(std::optional<GridField> field);
+  bool found_empty_cells() const { return puzzle_.has_value(); }
+  /// The cells of the grid that would be the puzzle; 0 if there is none.
+  std::size_t size() const { return puzzle_ ? puzzle_->cells.size() : full_ ? full_->cells.size() : 0; }
   std::optional<BoardRecord> result() &&;
 
  private:

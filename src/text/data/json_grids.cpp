@@ -131,21 +131,26 @@ std::optional<GridField> grid_in(const json& value) {
   return field ? std::optional(*std::move(field)) : std::nullopt;
 }
 
+// The first of them that is a grid, or else the first that is there.
 template <std::size_t n>
 const json* member(const json& object, const std::string_view (&names)[n]) {
+  const json* any = nullptr;
   for (std::string_view name : names) {
-    if (const auto found = object.find(std::string(name)); found != object.end()) return &*found;
+    const auto found = object.find(std::string(name));
+    if (found == object.end()) continue;
+    if (grid_in(*found)) return &*found;
+    if (any == nullptr) any = &*found;
   }
-  return nullptr;
+  return any;
 }
 
-// The member that is called a puzzle, or the one that looks like it.
+// The member that is called a puzzle, or the one that looks like it if none is called so.
 std::optional<BoardRecord> puzzle_of(const json& object) {
   if (const json* puzzle = member(object, puzzle_names)) {
+    auto field = grid_in(*puzzle);
     const json* solution = member(object, solution_names);
-    if (auto field = grid_in(*puzzle)) {
-      return record_of(*std::move(field), solution == nullptr ? std::nullopt : grid_in(*solution));
-    }
+    if (!field) return std::nullopt;
+    return record_of(*std::move(field), solution == nullptr ? std::nullopt : grid_in(*solution));
   }
   PuzzleFinder finder;
   for (const auto& item : object.items()) finder.add(grid_in(item.value()));
