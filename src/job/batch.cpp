@@ -107,7 +107,8 @@ class Pipeline {
 
   bool next_piece(RawPiece& piece) {
     while (!job_.stop.stop_requested()) {
-      if ((read_failure_ = source_.read_more(piece_bytes, Source::Waiting::no))) return false;
+      // What came before the failure is answered.
+      if (!read_failure_) read_failure_ = source_.read_more(piece_bytes, Source::Waiting::no);
       const std::size_t whole = whole_records();
       piece.too_long |= whole == 0 && source_.pending().size() >= piece_bytes;
       if (piece.too_long) {
@@ -116,8 +117,8 @@ class Pipeline {
         piece.text = source_.take(whole);
         return true;
       }
-      if ((exhausted_ = source_.at_end())) return false;
-      if ((read_failure_ = source_.read_more(source_.pending().size() + 1))) return false;
+      if (read_failure_ || (exhausted_ = source_.at_end())) return false;
+      read_failure_ = source_.read_more(source_.pending().size() + 1);
     }
     return false;
   }

@@ -1,17 +1,27 @@
 // Output: a file descriptor that is written completely, or reports why not.
+//
+//     auto sink = Sink::create("solutions.txt.gz");      // compressed, as the name says
+//     if (auto failure = sink->write(text)) complain(*failure);
+//     if (auto failure = sink->finish()) complain(*failure);
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
+#include "job/compression.h"
 #include "quadrille/result.h"
 
 namespace quadrille::job {
 
-/// Every write goes straight to the system, so that a full disk or a closed pipe is noticed where it happens.
+/// Every write goes straight to the system, so that a full disk or a closed pipe is noticed where it happens;
+/// compressed text when there is enough of it.
 class Sink {
  public:
   explicit Sink(int file) : file_(file) {}
+
+  /// Makes the file, or empties it. Errors: unwritable.
+  static Result<Sink> create(const std::string& path);
 
   /// Errors: unwritable, closed_pipe. After the first error all writes fail with it.
   std::optional<Error> write(std::string_view text);
@@ -22,7 +32,10 @@ class Sink {
   const std::optional<Error>& failure() const { return failure_; }
 
  private:
+  void write_out(std::string_view bytes);
+
   int file_;
+  std::optional<Encoder> encoder_;
   std::optional<Error> failure_;
 };
 

@@ -91,16 +91,43 @@ bool Source::stopped() const { return descriptor_->stopped(); }
 std::optional<Error> Source::read_more(std::size_t wanted, Waiting waiting) {
   bool may_block = waiting == Waiting::for_first_byte;
   while (!at_end_ && pending_.size() < wanted) {
-    if (descriptor_->wait(may_block) != Descriptor::Wait::ready) break;
     const std::size_t before = pending_.size();
-    pending_.resize(before + read_size);
-    const ssize_t got = descriptor_->read(pending_.data() + before, read_size);
-    pending_.resize(before + static_cast<std::size_t>(got > 0 ? got : 0));
-    if (got < 0) return unreadable();
-    at_end_ = got == 0;
-    may_block = false;
+    if (raw_.empty() || !decoder_) {
+      if (descriptor_->wait(may_block) != Descriptor::Wait::ready) break;
+      std::string& to = compression_ && !decoder_ ? pending_ : raw_;
+      const std::size_t known = to.size();
+      to.resize(known + read_size);
+      const ssize_t got = descriptor_->read(to.data() + known, read_size);
+      to.resize(known + static_cast<std::size_t>(got > 0 ? got : 0));
+      if (got < 0) return unreadable();
+      at_end_ = got == 0;
+    }
+    if (auto failure = take_in(at_end_)) return failure;
+    if (pending_.size() > before) may_block = false;
   }
   return std::nullopt;
+}
+
+// Makes text of what was read, once it is known what it is.
+std::optional<Error> Source::take_in(bool input_ended) {
+  if (!compression_) {
+    compression_ = compression_of(raw_, input_ended);
+    if (!compression_) return std::nullopt;
+    if (compression_ == Compression::none)
+      pending_ = std::exchange(raw_, {});
+    else
+      decoder_.emplace(*compression_);
+  }
+  if (!decoder_) return std::nullopt;
+  std::string_view left = raw_;
+  const std::size_t before = pending_.size();
+  auto failure = decoder_->decode(left, pending_, read_size);
+  // A full piece may have more behind it: the end of the input is not the end of the text yet.
+  const bool more = pending_.size() - before == read_size || !left.empty();
+  if (input_ended && !failure && !more && decoder_->inside()) failure = decoder_->cut_off();
+  at_end_ = input_ended && !more && !failure;
+  raw_.erase(0, raw_.size() - left.size());
+  return failure;
 }
 
 std::string Source::take(std::size_t n) {
@@ -111,13 +138,21 @@ std::string Source::take(std::size_t n) {
   return std::exchange(pending_, std::move(rest));
 }
 
+std::optional<Error> read_all(Source& source) {
+  constexpr std::size_t chunk = 1 << 20, most_decoded = std::size_t{1} << 31;
+  while (!source.at_end() && !source.stopped()) {
+    if (source.compression() != Compression::none && source.pending().size() > most_decoded) {
+      return Error{ErrorCode::too_large, "the compressed data is longer than 2 GiB, and would be read whole"};
+    }
+    if (auto failure = source.read_more(source.pending().size() + chunk)) return failure;
+  }
+  return std::nullopt;
+}
+
 Result<std::string> read_file(const std::string& path) {
   auto source = Source::open(path, {});
   if (!source) return source.error();
-  constexpr std::size_t chunk = 1 << 20;
-  while (!source->at_end()) {
-    if (auto failure = source->read_more(source->pending().size() + chunk)) return *std::move(failure);
-  }
+  if (auto failure = read_all(*source)) return *std::move(failure);
   return source->take(source->pending().size());
 }
 

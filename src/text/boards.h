@@ -45,6 +45,8 @@ struct BoardFormat {
 
   /// The lines that may stand between records and mean nothing.
   bool (*is_between)(std::string_view line) = is_blank_or_comment;
+
+  bool single = false;  ///< the whole text is one record
 };
 
 /// What whole_records() and parse_puzzles() are for plain puzzles.

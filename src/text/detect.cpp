@@ -115,23 +115,33 @@ constexpr Format table[] = {
 // ------------------------------------------------------------------------------------------------- what it is not
 
 struct Magic {
-  std::string_view bytes, name;
+  std::string_view bytes, name, advice;
+  std::size_t at = 0;
 };
+constexpr std::string_view unpack = "take the files out of it first", decode_once = "it was compressed twice",
+                           decompress = "only gzip and zstd data are decompressed";
 constexpr Magic magics[] = {
-    {"\x1F\x8B", "gzip data"},
-    {"\x28\xB5\x2F\xFD", "zstd data"},
-    {"PK\x03\x04", "a zip archive"},
+    {"PK\x03\x04", "a zip archive", unpack},
+    {"PK\x05\x06", "a zip archive", unpack},
+    {"7z\xBC\xAF", "a 7z archive", unpack},
+    {"Rar!", "a rar archive", unpack},
+    {"ustar", "a tar archive", unpack, 257},
+    {"\x1F\x8B", "gzip data", decode_once},
+    {"\x28\xB5\x2F\xFD", "zstd data", decode_once},
     {"\xFD"
      "7zXZ",
-     "xz data"},
-    {"\xFF\xFE", "UTF-16 text"},
-    {"\xFE\xFF", "UTF-16 text"},
+     "xz data", decompress},
+    {"BZh", "bzip2 data", decompress},
+    {"\xFF\xFE", "UTF-16 text", "only UTF-8 is read"},
+    {"\xFE\xFF", "UTF-16 text", "only UTF-8 is read"},
 };
 
 Error unknown(const Head& head) {
   for (const Magic& magic : magics) {
-    if (head.text.starts_with(magic.bytes)) {
-      return {ErrorCode::unknown_format, "this is " + std::string(magic.name) + ", not plain text", {1, 1}};
+    if (head.text.size() > magic.at && head.text.substr(magic.at).starts_with(magic.bytes)) {
+      return {ErrorCode::unknown_format,
+              "this is " + std::string(magic.name) + ", not plain text: " + std::string(magic.advice),
+              {1, 1}};
     }
   }
   Lines lines(head.text);

@@ -64,6 +64,8 @@ Result<json> parse_json(std::string_view text) {
     return Error{cut_off ? ErrorCode::missing_text : ErrorCode::bad_symbol,
                  cut_off ? "this JSON is cut off" : "this is no JSON",
                  position_in(text, error.byte == 0 ? 0 : error.byte - 1)};
+  } catch (const json::out_of_range&) {
+    return Error{ErrorCode::bad_number, "a number in this JSON is too large", {1, 0}};
   }
 }
 

@@ -40,6 +40,9 @@ int trace_cover(const Input& input, const cover::Problem& problem);
 /// What detect says of the input.
 int describe(const Input& input);
 
+/// detect --list: the table of formats.
+std::string list_formats();
+
 /// The verb bench, which reads nothing.
 int bench(const Options& options, const Interrupt& interrupt, job::Sink& sink);
 

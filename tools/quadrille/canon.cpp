@@ -6,6 +6,7 @@
 #include <span>
 
 #include "messages.h"
+#include "puzzle_form.h"
 #include "puzzle_stream.h"
 
 namespace quadrille::tool {
@@ -29,7 +30,8 @@ std::string json_of(const Symmetry& symmetry) {
 
 class CanonWriter {
  public:
-  CanonWriter(const Input& input, const PuzzleLayout& layout) : input_(input), layout_(layout) {}
+  CanonWriter(const Input& input, const PuzzleLayout& layout)
+      : input_(input), layout_(layout), form_(input.options, layout, input.source.name()) {}
 
   job::Answer operator()(const job::Piece& piece) const {
     job::Answer answer;
@@ -47,22 +49,23 @@ class CanonWriter {
  private:
   void write(const RecordPlace& place, const Canonical& found, job::Answer& answer) const {
     if (input_.options.json) {
-      JsonLine line(answer.text);
+      RecordLine line(answer.text, input_.options);
       begin_record(line, input_.options, input_.source.name(), place);
       line.add_text("canonical", text::one_line_of(layout_, found.grid.cells));
       line.add("automorphisms", std::uint64_t{found.automorphisms});
       if (input_.options.canon.map) line.add_raw("map", json_of(found.symmetry));
       return;
     }
+    if (!input_.options.canon.map) return form_.write(place, {found.grid.cells}, answer);
     separate(place, layout_, answer.text);
-    const bool map = input_.options.canon.map;
-    if (map && !layout_.one_line) answer.text += "# " + describe(found) + '\n';
+    if (!layout_.one_line) answer.text += "# " + describe(found) + '\n';
     text::write_puzzle(layout_, found.grid.cells, answer.text);
-    if (map && layout_.one_line) answer.text.insert(answer.text.size() - 1, " # " + describe(found));
+    if (layout_.one_line) answer.text.insert(answer.text.size() - 1, " # " + describe(found));
   }
 
   const Input& input_;
   const PuzzleLayout& layout_;
+  const PuzzleForm form_;
 };
 
 }  // namespace
@@ -73,7 +76,9 @@ void add_canon_options(CLI::App& app, bool map, CanonOptions& canon) {
          "what makes the difference: all (default), or the pattern of the clues")
       ->check(CLI::IsMember({"all", "pattern"}));
   if (map) {
-    app.add_flag("--map", canon.map, "also rows, columns and digits that lead there, and automorphisms");
+    app.add_flag("--map", canon.map, "also rows, columns and digits that lead there, and automorphisms")
+        ->excludes("--to")
+        ->excludes("--format");
   } else {
     app.add_option("--memory", canon.memory, "bytes, such as 500M (default: 1G)")->transform(CLI::AsSizeValue(false));
   }

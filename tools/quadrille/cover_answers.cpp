@@ -16,13 +16,6 @@ namespace {
 constexpr std::size_t chunk_bytes = 1 << 20;
 constexpr auto time_between_saves = std::chrono::minutes(1);
 
-std::optional<Error> read_everything(job::Source& source) {
-  while (!source.at_end() && !source.stopped()) {
-    if (auto failure = source.read_more(source.pending().size() + chunk_bytes)) return failure;
-  }
-  return std::nullopt;
-}
-
 std::string plural(std::uint64_t number, std::string_view what) {
   return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
 }
@@ -261,7 +254,7 @@ int answer_cover(const Input& input, text::CoverLayout layout) {
                                                 name(*engine))});
     return exit_usage;
   }
-  if (const auto failure = read_everything(input.source)) return report(input.source.name(), *failure), exit_usage;
+  if (const auto failure = read_all(input.source)) return report(input.source.name(), *failure), exit_usage;
   if (input.interrupt.signal() != 0) return exit_good;
   return CoverInput(input, layout).answer_all();
 }

@@ -30,7 +30,7 @@ Deduper::Deduper(const Options& options, job::Sink& sink)
 
 int Deduper::read(const Input& input, const text::PuzzleLayout& layout) {
   if (!has_canonical_forms(input, layout)) return exit_usage;
-  files_.push_back({input.source.name(), layout});
+  files_.emplace_back(options_, input.source.name(), layout);
   job::BatchJob job;
   job.answer = [&](const job::Piece& piece) { return classify(input, piece); };
   job.in_order = [&](const job::Piece& piece, job::Answer& answer) { keep_new(piece, answer); };
@@ -119,15 +119,15 @@ void Deduper::write(const Found& found, std::string& out) {
   File& file = files_[found.file];
   const Grid puzzle = unpack(found.puzzle);
   ++kept_;
-  const RecordPlace place{found.record, found.line, found.after_blank != 0};
+  RecordPlace place{found.record, found.line, found.after_blank != 0};
   if (options_.json) {
-    JsonLine line(out);
+    RecordLine line(out, options_);
     begin_record(line, options_, file.name, place);
     line.add_text("puzzle", text::one_line_of(file.layout, puzzle.cells));
     return;
   }
-  if (file.written++ > 0) separate(place, file.layout, out);
-  text::write_puzzle(file.layout, puzzle.cells, out);
+  place.number = ++file.written;  // of what is written, as for what stands between
+  if (const auto failure = file.form.write(place, {puzzle.cells}, out)) report(file.name, *failure);
 }
 
 }  // namespace quadrille::tool

@@ -5,12 +5,14 @@
 // class the first one remains, unless it was known, and these are sorted back into the order of the input.
 #pragma once
 
+#include <deque>
 #include <string>
 #include <vector>
 
 #include "answers.h"
 #include "job/spill_sort.h"
 #include "packed_grids.h"
+#include "puzzle_form.h"
 #include "puzzle_stream.h"
 
 namespace quadrille::tool {
@@ -46,8 +48,12 @@ class Deduper {
     }
   };
   struct File {
-    std::string name;
-    text::PuzzleLayout layout;
+    File(const Options& options, const std::string& the_name, const text::PuzzleLayout& the_layout)
+        : name(the_name), layout(the_layout), form(options, layout, name) {}
+
+    const std::string name;
+    const text::PuzzleLayout layout;
+    const PuzzleForm form;
     std::uint64_t written = 0;
   };
 
@@ -60,8 +66,8 @@ class Deduper {
 
   const Options& options_;
   job::Sink& sink_;
-  std::vector<File> files_;
-  PackedGridSet known_;  // until there is no room
+  std::deque<File> files_;  // which stay where they are
+  PackedGridSet known_;     // until there is no room
   job::SpillSort<Classified> sorted_;
   bool spilled_ = false;
   std::optional<Error> failure_;

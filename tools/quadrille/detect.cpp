@@ -1,24 +1,81 @@
 #include <fmt/format.h>
 
+#include <map>
+
 #include "answers.h"
 #include "json.h"
+#include "text/boards.h"
+#include "text/convert.h"
 
 namespace quadrille::tool {
 
 namespace {
 
-// The number of records, for which the whole input has to be read.
-std::uint64_t count_records(const Input& input, const text::PuzzleLayout& layout) {
+// The number of records, for which the whole input has to be read, and of those that cannot be read.
+job::BatchSummary count_records(const Input& input, const text::PuzzleLayout& layout) {
   job::BatchJob job;
-  job.answer = [](const job::Piece& piece) { return job::Answer{.records = piece.records.records.size()}; };
+  job.answer = [](const job::Piece& piece) {
+    return job::Answer{.records = piece.records.records.size(), .unreadable = piece.records.errors.size()};
+  };
   job.report = [](const Error&) {};
   job.threads = input.options.threads;
   job.stop = input.interrupt.token();
-  return run_batch(input.source, layout, input.sink, job).records;
+  return run_batch(input.source, layout, input.sink, job);
 }
 
 std::string boxes_text(BoxShape shape) {
   return shape.rows == 1 ? "none" : fmt::format("{}x{}", shape.rows, shape.columns);
+}
+
+std::string order_text(int order) { return fmt::format("{0}x{0}", order); }
+
+// The first board that can be read, of those at the beginning of the input.
+std::optional<text::BoardRecord> first_board(const Input& input, const text::PuzzleLayout& layout) {
+  if (layout.boards == nullptr) return std::nullopt;
+  text::Records records = text::parse_puzzles(layout, input.source.pending());
+  if (records.boards.empty()) return std::nullopt;
+  return std::move(records.boards.front());
+}
+
+// "24 cage, 1 anti-knight"
+std::string rules_text(const std::vector<Rule>& rules) {
+  std::map<std::string_view, int> counts;
+  for (const Rule& rule : rules) ++counts[info(rule.kind).word];
+  std::string text;
+  for (const auto& [word, count] : counts) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, word);
+  return text;
+}
+
+// ", 9x9 with regions, candidates; rules: 24 cage"
+std::string board_text(const text::BoardRecord& record) {
+  const Board& board = record.board;
+  std::string text = fmt::format(", {}", order_text(board.shape.order()));
+  if (board.shape.grids.size() > 1) text += fmt::format(" in {} grids", board.shape.grids.size());
+  if (!board.shape.grids.front().regions.empty()) text += " with regions";
+  if (!board.candidates.empty()) text += ", candidates";
+  const std::string notes = text::describe_notes(text::notes_of(record.notes));
+  if (!notes.empty()) text += ", " + notes;
+  if (!board.rules.empty()) text += ", rules: " + rules_text(board.rules);
+  return text;
+}
+
+// What a format has a place for, beside the clues.
+std::string places(const text::Carries& carries) {
+  std::string words = order_text(carries.least_order);
+  if (carries.most_order > carries.least_order) words += " to " + order_text(carries.most_order);
+  const auto add = [&](bool has, std::string_view word) {
+    if (has) words += fmt::format(", {}", word);
+  };
+  add(carries.any_boxes, "any boxes");
+  add(carries.regions, "regions");
+  add(carries.several_grids, "several grids");
+  add(carries.rule != nullptr, "rules");
+  add(carries.candidates, "candidates");
+  text::NoteSet notes = (carries.placed ? text::placed_note : 0) | (carries.pencil_marks ? text::marks_note : 0) |
+                        (carries.solution ? text::solution_note : 0);
+  for (const text::Property property : carries.properties) notes |= text::NoteSet{1} << static_cast<int>(property);
+  add(notes != 0, text::describe_notes(notes));
+  return words;
 }
 
 std::string sureness(int certainty) {
@@ -27,12 +84,29 @@ std::string sureness(int certainty) {
 
 }  // namespace
 
+std::string list_formats() {
+  std::string text;
+  for (const text::Format& format : text::formats()) {
+    text += fmt::format("{:<14} {}\n", format.name, format.summary);
+    const text::Carries* const carries = text::carries_of(format);
+    if (carries == nullptr) continue;
+    const bool written = text::can_be_written(format);
+    text += fmt::format("{:14} {}", "", written ? "holds " + places(*carries) : "is only read");
+    text += '\n';
+  }
+  return text;
+}
+
 int describe(const Input& input) {
   const text::Detection& found = input.detection;
   std::optional<std::uint64_t> records;
-  std::optional<BoxShape> shape;  // of all puzzles
+  std::uint64_t unreadable = 0;
+  std::optional<text::BoardRecord> board;  // the first one, if they are no plain puzzles
+  std::optional<BoxShape> shape;           // of all puzzles
   if (const auto* layout = std::get_if<text::PuzzleLayout>(&found.best.layout)) {
-    records = count_records(input, *layout);
+    board = first_board(input, *layout);
+    const job::BatchSummary summary = count_records(input, *layout);
+    records = summary.records, unreadable = summary.unreadable;
     if (layout->boards == nullptr) shape = layout->shape;
   }
   std::string out;
@@ -40,13 +114,20 @@ int describe(const Input& input) {
     JsonLine line(out);
     line.add_text("file", input.source.name()).add_text("format", found.format->name);
     if (records) line.add("records", *records);
+    if (unreadable > 0) line.add("unreadable", unreadable);
+    if (board) {
+      line.add("order", static_cast<std::uint64_t>(board->board.shape.order()));
+      line.add_text("rules", rules_text(board->board.rules));
+    }
     if (shape) line.add("order", static_cast<std::uint64_t>(shape->order())).add_text("boxes", boxes_text(*shape));
     line.add("certainty", static_cast<std::uint64_t>(found.best.certainty)).add_text("why", found.best.why);
     if (found.runner_up != nullptr) line.add_text("runner_up", found.runner_up->name);
   } else {
     out = fmt::format("{}: {}: {}", input.source.name(), found.format->name, found.format->summary);
     if (records) out += fmt::format("; {} {}", *records, *records == 1 ? "puzzle" : "puzzles");
-    if (shape) out += fmt::format(", {0}x{0}", shape->order());
+    if (unreadable > 0) out += fmt::format(", {} of them unreadable", unreadable);
+    if (board) out += board_text(*board);
+    if (shape) out += ", " + order_text(shape->order());
     if (shape && shape->rows != shape->columns) out += ", boxes " + boxes_text(*shape);
     out += fmt::format(" ({}: {})", sureness(found.best.certainty), found.best.why);
     if (found.runner_up != nullptr) out += fmt::format("; it could also be --from {}", found.runner_up->name);

@@ -58,7 +58,7 @@ class Estimator {
                          : fmt::format("{:.4g} ({:.4g} to {:.4g})\n", count.mean, count.low(), count.high());
       return;
     }
-    JsonLine line(out);
+    RecordLine line(out, input_.options);
     begin_record(line, input_.options, input_.source.name(), place);
     line.add_raw("count", found.exact ? fmt::format("{:.0f}", count.mean) : fmt::to_string(count.mean));
     line.add("exact", found.exact);

@@ -13,6 +13,7 @@
 #include "job/rounds.h"
 #include "json.h"
 #include "messages.h"
+#include "puzzle_form.h"
 #include "quadrille/puzzle/condition.h"
 #include "quadrille/puzzle/generate.h"
 #include "text/board/formats.h"
@@ -178,7 +179,7 @@ std::optional<Plan> plan_of(const Options& all_options, const std::stop_token& s
 }
 
 struct Made {
-  std::vector<std::string> lines;
+  std::vector<text::BoardRecord> puzzles;
   std::uint64_t grids = 0, not_unique = 0, not_minimal = 0, other_clues = 0, unwanted = 0;
   bool impossible = false;  // there is nothing to be found
 
@@ -190,13 +191,6 @@ struct Made {
     unwanted += other.unwanted;
   }
 };
-
-std::string line_of(const Grid& puzzle, bool json) {
-  std::string text;
-  if (!json) return to_string(puzzle) + '\n';
-  JsonLine(text).add_text("puzzle", to_string(puzzle)).add("clues", std::uint64_t{pattern_of(puzzle).count()});
-  return text;
-}
 
 // Will a reader of the cells alone think of the same board?
 bool is_usual(const Board& board) {
@@ -215,17 +209,13 @@ std::string text_of(const text::BoardRecord& record) {
   return text::rows_in_one_line(board.shape, record.alphabet, board.cells) + '\n';
 }
 
-std::string json_of(const text::BoardRecord& record) {
+void write_json(const text::BoardRecord& record, const Options& options, std::string& text) {
   const Board& board = record.board;
   const auto empty = std::count(board.cells.begin(), board.cells.end(), 0);
   const auto clues = static_cast<std::uint64_t>(board.shape.place_count() - empty);
-  std::string text;
-  {
-    JsonLine line(text);
-    line.add_text("puzzle", text::rows_in_one_line(board.shape, record.alphabet, board.cells)).add("clues", clues);
-    if (!is_usual(board)) line.add_text("board", text::write_board(board, record.alphabet));
-  }
-  return text;
+  RecordLine line(text, options);
+  line.add_text("puzzle", text::rows_in_one_line(board.shape, record.alphabet, board.cells)).add("clues", clues);
+  if (!is_usual(board)) line.add_text("board", text::write_board(board, record.alphabet));
 }
 
 // One run: rounds until there are enough puzzles, or no more time or patience.
@@ -259,8 +249,7 @@ class Generation {
     Made made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
     made.impossible = some.grids == 0 && !stop.stop_requested();
     for (Board& board : some.puzzles) {
-      const text::BoardRecord record{std::move(board), plan_.board->alphabet};
-      made.lines.push_back(options_.json ? json_of(record) : text_of(record));
+      made.puzzles.push_back({std::move(board), plan_.board->alphabet});
     }
     return made;
   }
@@ -272,7 +261,7 @@ class Generation {
     for (const Grid& puzzle : some.puzzles) {
       if (deadline_.token().stop_requested()) break;
       if (plan_.condition.holds(solver, puzzle)) {
-        made.lines.push_back(line_of(puzzle, options_.json));
+        made.puzzles.push_back({{BoxShape{3, 3}, {puzzle.cells.begin(), puzzle.cells.end()}}, text::Alphabet::digits});
       } else {
         ++made.unwanted;
       }
@@ -282,18 +271,28 @@ class Generation {
 
   bool take(const Made& made) {
     std::string text;
-    for (const std::string& line : made.lines) {
+    for (const text::BoardRecord& puzzle : made.puzzles) {
       if (puzzles_ == request_.count) break;
-      if (blank_between_ && puzzles_ > 0) text += '\n';
-      text += line;
       ++puzzles_;
+      write(puzzle, text);
     }
     total_.add_counts(made);
     impossible_ |= made.impossible;
-    tries_ = made.lines.empty() ? tries_ + made.grids : 0;
+    tries_ = made.puzzles.empty() ? tries_ + made.grids : 0;
     if (sink_.write(text)) return false;
     if (status_.due()) status_.show(fmt::format("{} puzzles of {} grids", puzzles_, total_.grids));
     return !impossible_ && puzzles_ < request_.count && tries_ < request_.tries && !deadline_.token().stop_requested();
+  }
+
+  void write(const text::BoardRecord& puzzle, std::string& text) const {
+    if (options_.json) return write_json(puzzle, options_, text);
+    if (options_.to || options_.record_template) {
+      const auto failure = form_.write({puzzles_, puzzles_, true}, {puzzle.board.cells, &puzzle}, text);
+      if (failure) report(here, *failure);
+      return;
+    }
+    if (blank_between_ && puzzles_ > 1) text += '\n';
+    text += text_of(puzzle);
   }
 
   void describe() const {
@@ -328,6 +327,8 @@ class Generation {
   const Plan& plan_;
   const bool blank_between_ = plan_.board && !says_all_in_a_line(*plan_.board) && !options_.json;
   const Deadline deadline_;
+  const text::PuzzleLayout lines_{};
+  const PuzzleForm form_{options_, lines_, here};
   oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
   oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;
   Made total_;

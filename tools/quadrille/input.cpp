@@ -5,8 +5,10 @@
 #include <algorithm>
 
 #include "answers.h"
+#include "convert.h"
 #include "dedupe.h"
 #include "messages.h"
+#include "puzzle_form.h"
 
 namespace quadrille::tool {
 
@@ -31,6 +33,7 @@ int answer(const Input& input) {
   if (const auto* layout = std::get_if<text::PuzzleLayout>(&input.detection.best.layout)) {
     const Verb verb = input.options.verb;
     if (verb == Verb::minimize || verb == Verb::vary || verb == Verb::backdoors) return study_puzzles(input, *layout);
+    if (verb == Verb::convert) return convert_puzzles(input, *layout);
     if (verb == Verb::canon) return canonize_puzzles(input, *layout);
     if (verb == Verb::solutions) return list_solutions(input, *layout);
     if (verb == Verb::count && input.options.estimate.wanted) return estimate_puzzles(input, *layout);
@@ -41,6 +44,8 @@ int answer(const Input& input) {
            {ErrorCode::unknown_format, "these are puzzles; '" + name + "' wants an exact cover problem"});
     return exit_usage;
   }
+  if (input.options.verb == Verb::convert)
+    return convert_cover(input, std::get<text::CoverLayout>(input.detection.best.layout));
   if (const std::string_view verb = verb_of_puzzles(input.options); !verb.empty()) {
     report(input.source.name(),
            {ErrorCode::unknown_format, "this is an exact cover problem; '" + std::string(verb) + "' wants puzzles"});
@@ -67,22 +72,28 @@ int answer_file(const std::string& path, const Options& options, const Interrupt
 }  // namespace
 
 int run(const Options& options, const Interrupt& interrupt) {
-  job::Sink sink(STDOUT_FILENO);
+  const bool standard = options.output == "-";
+  auto opened = standard ? Result<job::Sink>(job::Sink(STDOUT_FILENO)) : job::Sink::create(options.output);
+  if (!opened) return report(options.output, opened.error()), exit_usage;
+  job::Sink& sink = *opened;
   int worst = exit_good;
+  (void)sink.write(head_of(options));
   if (options.verb == Verb::bench) worst = bench(options, interrupt, sink);
   if (options.verb == Verb::model) worst = write_model(options, sink);
   if (options.verb == Verb::generate) worst = generate_puzzles(options, interrupt, sink);
   if (!options.solutions.resume.empty()) worst = resume_solutions(options, interrupt, sink);
   std::optional<Deduper> deduper;
   if (options.verb == Verb::dedupe) deduper.emplace(options, sink);
-  for (const std::string& path : options.files) {
+  if (options.list) (void)sink.write(list_formats());
+  for (const std::string& path : options.list ? std::vector<std::string>{} : options.files) {
     worst = std::max(worst, answer_file(path, options, interrupt, sink, deduper ? &*deduper : nullptr));
     if (interrupt.signal() != 0 || sink.failure()) break;
   }
   if (deduper) worst = std::max(worst, deduper->finish(interrupt));
+  (void)sink.write(foot_of(options));
   if (const auto failure = sink.finish()) {
     if (failure->code == ErrorCode::closed_pipe) return exit_signal + SIGPIPE;
-    report("standard output", *failure);
+    report(standard ? "standard output" : options.output, *failure);
     return exit_resources;
   }
   return interrupt.signal() != 0 ? exit_signal + interrupt.signal() : worst;

@@ -1,5 +1,6 @@
 #include "json.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "text/cover_text.h"
@@ -38,7 +39,33 @@ std::string json_of_cells(const BoardShape& shape, std::span<const int> cells) {
   return out + ']';
 }
 
+namespace {
+
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == text.npos) return text;
+  std::string quoted = "\"";
+  for (const char character : text) quoted += character == '"' ? "\"\"" : std::string(1, character);
+  return quoted + '"';
+}
+
+}  // namespace
+
+JsonLine::~JsonLine() {
+  if (columns_.empty()) {
+    out_ += "}\n";
+    return;
+  }
+  for (const std::string& value : values_) (out_ += csv_field(value)) += ',';
+  out_.back() = '\n';
+}
+
 JsonLine& JsonLine::add_raw(std::string_view key, std::string_view value) {
+  if (!columns_.empty()) {
+    const auto column = std::find(columns_.begin(), columns_.end(), key);
+    if (column != columns_.end() && value != "null")
+      values_[static_cast<std::size_t>(column - columns_.begin())] = value;
+    return *this;
+  }
   if (!first_) out_ += ',';
   first_ = false;
   ((((out_ += '"') += key) += "\":") += value);

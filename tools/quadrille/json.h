@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "quadrille/board.h"
 #include "quadrille/cover/problem.h"
@@ -27,17 +28,25 @@ std::string cell_names(const BoardShape& shape, std::span<const int> cells);
 std::string json_of_cells(const BoardShape& shape, std::span<const int> cells);
 
 /// An object that is written member by member: JsonLine(out).add("line", 3).add_text("solution", "...").
+/// With columns it is a row of CSV (RFC 4180, but lines end with a newline alone): members in their columns.
 class JsonLine {
  public:
-  explicit JsonLine(std::string& out) : out_(out) { out_ += '{'; }
-  ~JsonLine() { out_ += "}\n"; }
+  explicit JsonLine(std::string& out, std::span<const std::string_view> columns = {})
+      : out_(out), columns_(columns), values_(columns.size()) {
+    if (columns_.empty()) out_ += '{';
+  }
+  ~JsonLine();
   JsonLine(const JsonLine&) = delete;
   JsonLine& operator=(const JsonLine&) = delete;
 
   JsonLine& add(std::string_view key, std::uint64_t value) { return add_raw(key, std::to_string(value)); }
   JsonLine& add(std::string_view key, bool value) { return add_raw(key, value ? "true" : "false"); }
-  JsonLine& add(std::string_view key, const Error& error) { return add_raw(key, json_of(error)); }
-  JsonLine& add_text(std::string_view key, std::string_view text) { return add_raw(key, json_string(text)); }
+  JsonLine& add(std::string_view key, const Error& error) {
+    return columns_.empty() ? add_raw(key, json_of(error)) : add_raw(key, error.detail);
+  }
+  JsonLine& add_text(std::string_view key, std::string_view text) {
+    return columns_.empty() ? add_raw(key, json_string(text)) : add_raw(key, text);
+  }
   /// The number of an exact cover problem, if its format allows several in a text.
   JsonLine& add_record(text::CoverLayout layout, std::uint64_t number) {
     return layout == text::CoverLayout::sparse ? add("record", number) : *this;
@@ -48,6 +57,8 @@ class JsonLine {
  private:
   std::string& out_;
   bool first_ = true;
+  std::span<const std::string_view> columns_;
+  std::vector<std::string> values_;  // in the columns
 };
 
 }  // namespace quadrille::tool

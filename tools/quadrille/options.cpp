@@ -5,11 +5,14 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <map>
 #include <thread>
 
+#include "puzzle_form.h"
 #include "quadrille/version.h"
 #include "sat/search.h"
+#include "text/convert.h"
 #include "text/detect.h"
 #include "validators.h"
 
@@ -26,6 +29,15 @@ std::string formats_text() {
 std::vector<std::string> format_names() {
   std::vector<std::string> names;
   for (const text::Format& format : text::formats()) names.emplace_back(format.name);
+  return names;
+}
+
+std::vector<std::string> written_format_names(bool covers) {
+  std::vector<std::string> names;
+  for (const text::Format& format : text::formats()) {
+    if (text::can_be_written(format) || (covers && text::carries_of(format) == nullptr))
+      names.emplace_back(format.name);
+  }
   return names;
 }
 
@@ -49,6 +61,9 @@ std::optional<text::BoxWish> box_wish(const std::string& text) {
   return text::BoxWish{shape};
 }
 
+const CLI::Validator some_template([](const std::string& text) { return fault_of_template(read_template(text)); },
+                                   "TEMPLATE");
+
 const CLI::Validator boxes_or_none(
     [](const std::string& text) {
       return box_wish(text) ? std::string() : fmt::format("'{}' is neither rows x columns, as 2x3, nor 'none'", text);
@@ -61,6 +76,28 @@ void add_threads(CLI::App& app, Options& options) {
 
 void add_json(CLI::App& app, Options& options) {
   app.add_flag("--json", options.json, "one JSON object a line (NDJSON)");
+}
+
+// How answers are written that are puzzles, or lines about puzzles.
+void add_output_forms(CLI::App& app, Verb verb, Options& options) {
+  CLI::Option* json = app.get_option("--json");
+  CLI::Option* csv = app.add_flag_callback(
+      "--csv", [&options] { options.csv = options.json = true; }, "rows of a table, with a line of names");
+  csv->excludes(json);
+  if (!writes_puzzles(verb)) return;
+  CLI::Option* to = app.add_option("--to", options.to, "the format to write, instead of that of the input")
+                        ->check(CLI::IsMember(written_format_names(verb == Verb::convert)))
+                        ->type_name("FORMAT");
+  app.add_flag("--strict", options.strict, "what the format has no place for is an error")->needs(to);
+  app.add_option_function<std::string>(
+         "--format", [&options](const std::string& text) { options.record_template = read_template(text); },
+         "a line for each: %g puzzle, %s solution, %n number, %c clues, %t seconds, %r rating")
+      ->check(some_template)
+      ->excludes(to)
+      ->excludes(json)
+      ->excludes(csv)
+      ->type_name("TEMPLATE");
+  to->excludes(json)->excludes(csv);
 }
 
 void add_limit(CLI::App& app, Options& options, const char* meaning) {
@@ -96,12 +133,16 @@ void add_input_options(CLI::App& app, Verb verb, Options& options) {
 }
 
 void add_options(CLI::App& app, Verb verb, Options& options) {
+  app.add_option("-o,--output", options.output, "write FILE, compressed if it is called .gz or .zst")
+      ->type_name("FILE");
   if (reads_files(verb)) add_input_options(app, verb, options);
   const bool answers_puzzles = reads_files(verb) && verb != Verb::detect && verb != Verb::trace && verb != Verb::cover;
   if (verb == Verb::solve || verb == Verb::count || verb == Verb::check || verb == Verb::bench) {
     add_engine_options(app, options);
   }
   if (answers_puzzles || verb == Verb::generate || verb == Verb::cover) add_threads(app, options);
+  if (verb == Verb::generate) add_json(app, options);
+  if (answers_puzzles || verb == Verb::generate) add_output_forms(app, verb, options);
   if (answers_puzzles) {
     app.add_option("--skip", options.skip, "leave out the first N records: go on after an interruption");
   }
@@ -115,15 +156,14 @@ void add_options(CLI::App& app, Verb verb, Options& options) {
     case Verb::cover: return add_cover_options(app, options);
     case Verb::trace: add_limit(app, options, "stop after N events"); return add_trace_options(app, options.trace);
     case Verb::model: return add_models(app, options.model);
-    case Verb::generate:
-      add_json(app, options), add_boxes(app, options);
-      return add_generate_options(app, options.generate);
+    case Verb::generate: add_boxes(app, options); return add_generate_options(app, options.generate);
     case Verb::minimize: return add_minimize_options(app, options.study);
     case Verb::vary: return add_vary_options(app, options.study);
     case Verb::check: app.add_flag("--minimal", options.minimal, "also: which clues can go? Exit 1 if any can"); return;
     case Verb::bench: app.add_flag("--signature", options.signature, "the signature only"); return;
     case Verb::backdoors:
-    case Verb::detect: return;
+    case Verb::convert: return;
+    case Verb::detect: app.add_flag("--list", options.list, "every format, and what it has a place for"); return;
   }
 }
 
@@ -153,12 +193,24 @@ std::optional<std::string> why_not_kernel(const Options& options) {
   return std::nullopt;
 }
 
+// A file that is read would be empty before it is.
+std::optional<std::string> why_not_output(const Options& options) {
+  for (const std::string& file : options.files) {
+    std::error_code none;
+    if (std::filesystem::equivalent(file, options.output, none)) return "--output: this file is read";
+  }
+  return std::nullopt;
+}
+
 std::variant<Options, int> finish(Options options) {
   if (options.verb == Verb::model && options.model.model == nullptr && !options.model.list) {
     return fail("a model is missing", "quadrille model --list");
   }
-  for (const auto& reason : {why_not_sat(options), why_not_kernel(options)}) {
+  for (const auto& reason : {why_not_sat(options), why_not_kernel(options), why_not_output(options)}) {
     if (reason) return fail(*reason);
+  }
+  if (options.verb == Verb::convert && !options.to && !options.json && !options.record_template) {
+    return fail("convert wants --to FORMAT, --format, --json or --csv", "quadrille convert --help");
   }
   if (options.files.empty() && reads_files(options.verb) && options.solutions.resume.empty()) {
     options.files.emplace_back("-");

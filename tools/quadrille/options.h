@@ -81,6 +81,7 @@ struct Options {
   Verb verb = Verb::solve;
   std::vector<std::string> files;   // "-" is standard input; none for bench, model and generate
   std::optional<std::string> from;  // a format's name
+  std::string output = "-";         // a file to write; "-" is standard output
   std::optional<text::BoxWish> boxes;
   std::optional<Engine> engine;  // nothing: the best for the puzzle
   bool sat = false;              // instead of any engine
@@ -88,9 +89,14 @@ struct Options {
   unsigned threads = 0;  // 0 until the command line has been read: then all
   std::optional<std::uint64_t> limit;
   std::uint64_t skip = 0;
-  bool json = false;
-  bool minimal = false;    // check: name the clues that can go
-  bool signature = false;  // bench: only the nodes
+  bool json = false;                           // members with names: one object a line
+  bool csv = false;                            // with json: a row with one column for each of them instead
+  std::optional<std::string> to;               // the format to write
+  bool strict = false;                         // what it has no place for is an error
+  std::optional<std::string> record_template;  // instead of a format, see puzzle_form.h
+  bool list = false;                           // detect: only the formats that there are
+  bool minimal = false;                        // check: name the clues that can go
+  bool signature = false;                      // bench: only the nodes
   std::optional<ScoreOptions> score;
   CanonOptions canon;
   CoverOptions cover;

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 #include <oneapi/tbb/enumerable_thread_specific.h>
 
+#include <chrono>
+
 #include "answers.h"
 #include "messages.h"
 #include "puzzle_stream.h"
@@ -26,6 +28,7 @@ class Answerer {
         weights_(std::move(weights)),
         writer_(input.options, layout, input.source.name()),
         names_redundant_(input.options.minimal),
+        timed_(input.options.record_template && input.options.record_template->find("%t") != std::string::npos),
         stop_(input.interrupt.token()),
         workers_([&options = input.options] {
           return Worker{solver_for(options), {}};
@@ -36,7 +39,7 @@ class Answerer {
     Worker& worker = workers_.local();
     std::vector<Verdict>& verdicts = worker.verdicts;
     verdicts.resize(weights_ || sat_ ? 0 : piece.records.grids.size());
-    Verdicts found{verdicts, {}, {}};
+    Verdicts found{verdicts, {}, {}, {}};
     const std::size_t answered = solve(piece.records, found);
     job::Answer answer;
     answer.text.reserve(worker.answer_bytes);
@@ -72,18 +75,34 @@ class Answerer {
     std::span<Verdict> grids;
     std::vector<BoardVerdict> boards;
     std::vector<BestVerdict> best;
+    std::vector<double> seconds;  // if they are wanted
   };
 
   // How many of the readable records have their answer.
   std::size_t solve(const text::Records& records, Verdicts& found) {
     if (weights_) return solve_best(records, found.best);
     const SolveOptions options{writer_.limit(), stop_};
+    if (timed_) return solve_one_by_one(records, found, options);
     if (!found.grids.empty()) return workers_.local().solver.solve(records.grids, found.grids, options);
     found.boards.resize(size(records));
     for (std::size_t i = 0; i < found.boards.size(); ++i) {
       if (!solve(board_of(records, i), found.boards[i], options)) return i;
     }
     return found.boards.size();
+  }
+
+  // A puzzle in the company of others takes less time, but nobody knows how much of it was its own.
+  std::size_t solve_one_by_one(const text::Records& records, Verdicts& found, const SolveOptions& options) {
+    found.boards.resize(found.grids.empty() ? size(records) : 0);
+    for (std::size_t i = 0; i < size(records); ++i) {
+      const auto start = std::chrono::steady_clock::now();
+      const bool finished = found.grids.empty() ? solve(board_of(records, i), found.boards[i], options)
+                                                : workers_.local().solver.solve({&records.grids[i], 1},
+                                                                                {&found.grids[i], 1}, options) == 1;
+      if (!finished) return i;
+      found.seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    }
+    return size(records);
   }
 
   bool solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
@@ -140,6 +159,7 @@ class Answerer {
     } else {
       solved.puzzle = records.grids[i].cells;
     }
+    if (i < found.seconds.size()) solved.seconds = found.seconds[i];
     if (!found.grids.empty()) {
       solved.solution = found.grids[i].solution.cells;
       solved.count = found.grids[i].count;
@@ -158,7 +178,7 @@ class Answerer {
   const bool sat_, free_choice_;
   const std::optional<Weights> weights_;
   PuzzleWriter writer_;
-  const bool names_redundant_;
+  const bool names_redundant_, timed_;
   std::stop_token stop_;
   oneapi::tbb::enumerable_thread_specific<Worker> workers_;
   oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;

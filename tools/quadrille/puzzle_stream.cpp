@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "messages.h"
+#include "puzzle_form.h"
 
 namespace quadrille::tool {
 
@@ -27,6 +28,32 @@ std::string how_to_go_on(Verb verb, std::uint64_t records) {
 
 }  // namespace
 
+std::span<const std::string_view> csv_columns(const Options& options) {
+  using Columns = std::span<const std::string_view>;
+  static constexpr std::string_view
+      solved[] = {"file", "record", "line", "puzzle", "solution", "score", "error"},
+      counted[] = {"file", "record", "line", "count", "exact", "low", "high", "probes", "error"},
+      checked[] = {"file", "record", "line", "verdict", "reason", "minimal", "redundant", "error"},
+      canonical[] = {"file", "record", "line", "canonical", "automorphisms", "map", "error"},
+      puzzles[] = {"file", "record", "line", "puzzle", "clues", "verdict", "error"},
+      backdoors[] = {"file", "record", "line", "singles", "backdoors", "verdict", "error"},
+      generated[] = {"puzzle", "clues"},
+      converted[] = {"file",        "record",  "line",   "puzzle", "clues", "placed", "solution", "title", "author",
+                     "description", "comment", "source", "url",    "date",  "level",  "rating",   "error"};
+  if (!options.csv) return {};
+  switch (options.verb) {
+    case Verb::solve:
+    case Verb::solutions: return Columns(solved);
+    case Verb::count: return Columns(counted);
+    case Verb::check: return Columns(checked);
+    case Verb::canon: return Columns(canonical);
+    case Verb::backdoors: return Columns(backdoors);
+    case Verb::generate: return Columns(generated);
+    case Verb::convert: return Columns(converted);
+    default: return Columns(puzzles);
+  }
+}
+
 void begin_record(JsonLine& line, const Options& options, const std::string& file, const RecordPlace& place) {
   if (options.files.size() > 1) line.add_text("file", file);
   line.add("record", place.number).add("line", place.line);
@@ -38,11 +65,10 @@ void answer_unreadable(const RecordPlace& place, const Input& input, const text:
   ++answer.unreadable;
   answer.messages.push_back(*place.error);
   if (input.options.json) {
-    JsonLine line(answer.text);
+    RecordLine line(answer.text, input.options);
     begin_record(line, input.options, input.source.name(), place);
   } else {
-    separate(place, layout, answer.text);
-    answer.text += answers_in_lines(layout) ? "\n" : "No\n";
+    write_nothing(place, input.options, layout, answer.text);
   }
 }
 

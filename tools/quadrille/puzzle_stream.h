@@ -4,6 +4,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "answers.h"
@@ -40,6 +41,15 @@ void for_each_record(const job::Piece& piece, Use use) {
     if (!use(place, readable)) return;
   }
 }
+
+/// The columns of --csv; none without it.
+std::span<const std::string_view> csv_columns(const Options& options);
+
+/// An answer with named members: as JSON, or as a row of a table.
+class RecordLine : public JsonLine {
+ public:
+  RecordLine(std::string& out, const Options& options) : JsonLine(out, csv_columns(options)) {}
+};
 
 /// The members with which every JSON answer begins: the file if there are several, the place, the error.
 void begin_record(JsonLine& line, const Options& options, const std::string& file, const RecordPlace& place);

@@ -34,10 +34,11 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
     answer.messages.push_back(why_not(solved));
   }
   if (options_.json) {
-    JsonLine line(answer.text);
+    RecordLine line(answer.text, options_);
     begin_record(line, options_, file_, solved);
+    if (options_.csv && solved.is_puzzle()) line.add_text("puzzle", one_line_of(solved, solved.puzzle));
     if (solved.has_solution()) {
-      line.add_text("solution", one_line_of(solved));
+      line.add_text("solution", one_line_of(solved, solved.solution));
       if (solved.best != nullptr) line.add("score", *solved.best->score);
     } else if (solved.is_puzzle()) {
       line.add_raw("solution", "null");
@@ -49,19 +50,15 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
     answer.text += '\n';
     return;
   }
-  separate(solved, layout_, answer.text);
-  if (solved.has_solution()) {
-    write_rows(solved, answer.text);
-  } else {
-    answer.text += answers_in_lines(layout_) ? "\n" : "No\n";
-  }
+  if (!solved.has_solution()) return write_nothing(solved, options_, layout_, answer.text);
+  form_.write(solved, {solved.puzzle, solved.board, solved.solution, solved.seconds}, answer);
 }
 
 void PuzzleWriter::write_count(const Solved& solved, job::Answer& answer) const {
   const bool exact = solved.count < limit() && solved.count.exact();
   const std::string digits = solved.count.to_string();
   if (options_.json) {
-    JsonLine line(answer.text);
+    RecordLine line(answer.text, options_);
     begin_record(line, options_, file_, solved);
     if (solved.is_puzzle()) line.add_raw("count", digits.substr(0, digits.find('+'))).add("exact", exact);
     return;
@@ -91,7 +88,7 @@ void PuzzleWriter::write_check(const Solved& solved, job::Answer& answer) const 
   const bool surplus = solved.redundant && !solved.redundant->empty();
   if (solved.is_puzzle() && (solved.count != 1 || surplus)) ++answer.negative;
   if (options_.json) {
-    JsonLine line(answer.text);
+    RecordLine line(answer.text, options_);
     begin_record(line, options_, file_, solved);
     line.add_text("verdict", verdict);
     if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
@@ -103,14 +100,8 @@ void PuzzleWriter::write_check(const Solved& solved, job::Answer& answer) const 
   }
 }
 
-std::string PuzzleWriter::one_line_of(const Solved& solved) const {
-  if (layout_.boards == nullptr) return text::one_line_of(layout_, solved.solution);
-  return text::rows_in_one_line(solved.board->board.shape, solved.board->alphabet, solved.solution);
-}
-
-void PuzzleWriter::write_rows(const Solved& solved, std::string& out) const {
-  if (layout_.boards == nullptr) return text::write_puzzle(layout_, solved.solution, out);
-  text::write_rows(solved.board->board.shape, solved.board->alphabet, solved.solution, out);
+std::string PuzzleWriter::one_line_of(const Solved& solved, std::span<const std::uint8_t> cells) const {
+  return form_.one_line({solved.puzzle, solved.board}, cells);
 }
 
 // What the clues alone break.

@@ -7,6 +7,7 @@
 
 #include "job/batch.h"
 #include "options.h"
+#include "puzzle_form.h"
 #include "puzzle_stream.h"
 #include "score.h"
 
@@ -18,6 +19,7 @@ struct Solved : RecordPlace {
   std::span<const std::uint8_t> puzzle{};
   std::span<const std::uint8_t> solution{};
   ExactCount count = {};
+  std::optional<double> seconds = {};              // that it took, if they were measured
   const BestVerdict* best = nullptr;               // if the best solution was looked for
   std::optional<std::vector<int>> redundant = {};  // clues that can go, if they were looked for
 
@@ -27,7 +29,7 @@ struct Solved : RecordPlace {
 class PuzzleWriter {
  public:
   PuzzleWriter(const Options& options, const text::PuzzleLayout& layout, std::string file)
-      : options_(options), layout_(layout), file_(std::move(file)) {}
+      : options_(options), layout_(layout), file_(file), form_(options, layout, std::move(file)) {}
 
   /// Solutions that have to be looked for.
   std::uint64_t limit() const;
@@ -42,12 +44,12 @@ class PuzzleWriter {
   BoardShape shape_of(const Solved& solved) const;
   std::optional<Breach> breach(const Solved& solved) const;
   Error why_not(const Solved& solved) const;
-  std::string one_line_of(const Solved& solved) const;
-  void write_rows(const Solved& solved, std::string& out) const;
+  std::string one_line_of(const Solved& solved, std::span<const std::uint8_t> cells) const;
 
   const Options& options_;
   const text::PuzzleLayout& layout_;
   std::string file_;
+  PuzzleForm form_;
 };
 
 }  // namespace quadrille::tool

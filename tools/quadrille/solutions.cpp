@@ -8,6 +8,7 @@
 #include "answers.h"
 #include "job/source.h"
 #include "messages.h"
+#include "puzzle_form.h"
 #include "puzzle_stream.h"
 #include "quadrille/board.h"
 #include "quadrille/cover.h"
@@ -27,26 +28,20 @@ using text::PuzzleLayout;
 class SolutionSink {
  public:
   SolutionSink(const Options& options, std::string file, const PuzzleLayout& layout, job::Sink& sink)
-      : options_(options), file_(std::move(file)), layout_(layout), sink_(sink) {}
+      : options_(options), file_(file), layout_(layout), sink_(sink), form_(options, layout, std::move(file)) {}
   ~SolutionSink() { flush(); }
   SolutionSink(const SolutionSink&) = delete;
   SolutionSink& operator=(const SolutionSink&) = delete;
 
-  /// board: unless the puzzle is a 9x9 grid. False if nobody can read it any more.
-  bool write(const RecordPlace& place, std::span<const std::uint8_t> cells, const text::BoardRecord* board) {
+  /// False if nobody can read it any more.
+  bool write(RecordPlace place, const PuzzleView& solved) {
     if (options_.json) {
-      JsonLine line(out_);
+      RecordLine line(out_, options_);
       begin_record(line, options_, file_, place);
-      line.add_text("solution", board == nullptr || layout_.boards == nullptr
-                                    ? text::one_line_of(layout_, cells)
-                                    : text::rows_in_one_line(board->board.shape, board->alphabet, cells));
+      line.add_text("solution", form_.one_line(solved, solved.solution));
     } else {
-      if (!answers_in_lines(layout_) && written_ > 0) out_ += '\n';
-      if (board == nullptr || layout_.boards == nullptr) {
-        text::write_puzzle(layout_, cells, out_);
-      } else {
-        text::write_rows(board->board.shape, board->alphabet, cells, out_);
-      }
+      place.number = written_ + 1, place.after_blank = true;  // a blank line stands between any two
+      if (const auto failure = form_.write(place, solved, out_)) report(file_, *failure);
     }
     ++written_;
     // The first ones at once, then in larger pieces.
@@ -64,6 +59,7 @@ class SolutionSink {
   const std::string file_;
   const PuzzleLayout& layout_;
   job::Sink& sink_;
+  const PuzzleForm form_;
   std::string out_;
   std::uint64_t written_ = 0;
 };
@@ -86,7 +82,7 @@ class Lister {
     std::vector<Candidates> rest;
     for (const Count::Part& part : saved.open) rest.push_back(part.candidates);
     found_ = saved.found;
-    const bool finished = list(RecordPlace{1, 1, false}, Solutions(std::move(rest)));
+    const bool finished = list(RecordPlace{1, 1, false}, {}, Solutions(std::move(rest)));
     out_.flush();
     return finished;
   }
@@ -124,14 +120,17 @@ class Lister {
   // These return false if a stop came first.
   bool list_grid(const RecordPlace& place, const Grid& puzzle) {
     if (request_.sample) return sample_grid(place, puzzle);
-    return find_clash(puzzle) || list(place, Solutions(puzzle));
+    return find_clash(puzzle) || list(place, puzzle.cells, Solutions(puzzle));
   }
 
-  bool list(const RecordPlace& place, Solutions solutions) {
+  // clues: none if they are not known.
+  bool list(const RecordPlace& place, std::span<const std::uint8_t> clues, Solutions solutions) {
     for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
       const auto solution = solutions.next(stop_);
       if (!solution) break;
-      if (!write(place, solution->cells, nullptr)) return false;
+      if (!write(place,
+                 {clues.empty() ? std::span<const std::uint8_t>(solution->cells) : clues, nullptr, solution->cells}))
+        return false;
     }
     const std::vector<Candidates> rest = solutions.rest();
     if (!request_.save.empty()) save(rest);
@@ -147,7 +146,7 @@ class Lister {
     while (found_ < *request_.sample) {
       const auto solution = sampler.next(solver_, stop_);
       if (!solution) return !stop_.stop_requested();
-      if (!write(place, solution->cells, nullptr)) return false;
+      if (!write(place, {puzzle.cells, nullptr, solution->cells})) return false;
     }
     return true;
   }
@@ -157,7 +156,7 @@ class Lister {
     if (request_.sample) return sample_board(place, record, cover);
     cover::Search search(cover.problem());
     for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0 && search.next({.stop = stop_}); --left) {
-      if (!write(place, cover.filling(search.solution()), &record)) return false;
+      if (!write(place, {record.board.cells, &record, cover.filling(search.solution())})) return false;
     }
     return !search.stopped();
   }
@@ -171,14 +170,14 @@ class Lister {
     if (zdd->count() == ExactCount{}) return true;
     for (std::uint64_t i = 0; i < *request_.sample; ++i) {
       const auto chosen = zdd->random_cover(seed_ + place.number - 1 + i);
-      if (!write(place, cover.filling(chosen), &record)) return false;
+      if (!write(place, {record.board.cells, &record, cover.filling(chosen)})) return false;
     }
     return true;
   }
 
-  bool write(const RecordPlace& place, std::span<const std::uint8_t> cells, const text::BoardRecord* board) {
+  bool write(const RecordPlace& place, const PuzzleView& solved) {
     ++found_;
-    return out_.write(place, cells, board);
+    return out_.write(place, solved);
   }
 
   // What is left of a puzzle is written like a count that has come so far.

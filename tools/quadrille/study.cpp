@@ -9,6 +9,7 @@
 #include "job/rounds.h"
 #include "messages.h"
 #include "options.h"
+#include "puzzle_form.h"
 #include "puzzle_stream.h"
 #include "quadrille/puzzle/minimize.h"
 #include "quadrille/puzzle/vary.h"
@@ -40,12 +41,9 @@ const CLI::Validator some_change(
     "-K+M");
 
 void write_puzzle(const RecordPlace& place, const Grid& puzzle, const Input& input, const PuzzleLayout& layout,
-                  job::Answer& answer) {
-  if (!input.options.json) {
-    separate(place, layout, answer.text);
-    return text::write_puzzle(layout, puzzle.cells, answer.text);
-  }
-  JsonLine line(answer.text);
+                  const PuzzleForm& form, job::Answer& answer) {
+  if (!input.options.json) return form.write(place, {puzzle.cells}, answer);
+  RecordLine line(answer.text, input.options);
   begin_record(line, input.options, input.source.name(), place);
   line.add_text("puzzle", text::one_line_of(layout, puzzle.cells));
   line.add("clues", static_cast<std::uint64_t>(81 - std::count(puzzle.cells.begin(), puzzle.cells.end(), 0)));
@@ -61,12 +59,11 @@ void write_not_valid(const RecordPlace& place, const Grid& puzzle, std::uint64_t
           ? Error{ErrorCode::clashing_clues, describe(*clash), position_of(layout, place.line, clash->second)}
           : Error{ErrorCode::no_solution, solutions == 0 ? "no solution" : "more than one solution", {place.line, 0}});
   if (input.options.json) {
-    JsonLine line(answer.text);
+    RecordLine line(answer.text, input.options);
     begin_record(line, input.options, input.source.name(), place);
     line.add_text("verdict", clash ? "invalid" : solutions == 0 ? "none" : "multiple");
   } else {
-    separate(place, layout, answer.text);
-    answer.text += answers_in_lines(layout) ? "\n" : "No\n";
+    write_nothing(place, input.options, layout, answer.text);
   }
 }
 
@@ -99,11 +96,7 @@ int answer_each(const Input& input, const PuzzleLayout& layout, AnswerOne answer
 // more is wanted. The input, which is short, is read whole.
 template <class List>
 int list_each(const Input& input, const PuzzleLayout& layout, List list) {
-  while (!input.source.at_end() && !input.source.stopped()) {
-    if (const auto failure = input.source.read_more(input.source.pending().size() + 1)) {
-      return report(input.source.name(), *failure), exit_usage;
-    }
-  }
+  if (const auto failure = read_all(input.source)) return report(input.source.name(), *failure), exit_usage;
   (void)input.source.take(layout.head_bytes);
   const job::Piece piece{text::parse_puzzles(layout, input.source.pending()), 1, layout.head_lines};
   Solver solver;
@@ -132,7 +125,7 @@ int list_each(const Input& input, const PuzzleLayout& layout, List list) {
 class Listing {
  public:
   Listing(const RecordPlace& place, const Input& input, const PuzzleLayout& layout)
-      : place_(place), input_(input), layout_(layout) {}
+      : place_(place), input_(input), layout_(layout), form_(input.options, layout, input.source.name()) {}
   Listing(const Listing&) = delete;
   Listing& operator=(const Listing&) = delete;
   ~Listing() {
@@ -148,7 +141,7 @@ class Listing {
     for (const Grid& puzzle : puzzles) {
       if (count_ == limit_) break;
       ++count_;
-      write_puzzle(place_, puzzle, input_, layout_, answer);
+      write_puzzle(place_, puzzle, input_, layout_, form_, answer);
     }
     if (status_.due()) status_.show(fmt::format("{} puzzles", count_));
     return !input_.sink.write(answer.text) && count_ < limit_;
@@ -161,6 +154,7 @@ class Listing {
   const RecordPlace& place_;
   const Input& input_;
   const PuzzleLayout& layout_;
+  const PuzzleForm form_;
   const std::uint64_t limit_ = input_.options.study.limit.value_or(~std::uint64_t{0});
   std::uint64_t count_ = 0;
   StatusLine status_;
@@ -169,10 +163,11 @@ class Listing {
 int minimize(const Input& input, const PuzzleLayout& layout) {
   const StudyRequest& request = input.options.study;
   if (!request.all) {
+    const PuzzleForm form(input.options, layout, input.source.name());
     return answer_each(input, layout,
                        [&](Solver& solver, const RecordPlace& place, const Grid& puzzle, job::Answer& answer) {
                          const Grid small = minimized(solver, puzzle, Random(request.seed, place.number));
-                         write_puzzle(place, small, input, layout, answer);
+                         write_puzzle(place, small, input, layout, form, answer);
                        });
   }
   return list_each(input, layout, [&](Solver& solver, const RecordPlace& place, const Grid& puzzle) {
@@ -216,7 +211,7 @@ int find_backdoors(const Input& input, const PuzzleLayout& layout) {
                          answer.text += '\n';
                          return;
                        }
-                       JsonLine line(answer.text);
+                       RecordLine line(answer.text, input.options);
                        begin_record(line, input.options, input.source.name(), place);
                        line.add("singles", easy).add_raw("backdoors", json_of_cells(BoxShape{}, cells));
                      });

@@ -101,6 +101,14 @@ constexpr VerbEntry verbs[] = {
      "  quadrille backdoors --json puzzles.txt\n"
      "  quadrille backdoors puzzles.txt | grep -c none\n"
      "  quadrille generate 5 | quadrille backdoors\n"},
+    {Verb::convert, "convert", "write puzzles, boards and exact cover problems in another format",
+     "What the format has no place for is named once, if solvers do not miss it; rules and shapes without a place are\n"
+     "an error. Puzzles and boards can become exact cover problems, too.\n"
+     "Examples:\n"
+     "  quadrille convert --to grid puzzles.txt\n"
+     "  quadrille convert --to f-puzzles --strict killer.txt\n"
+     "  quadrille convert --to knuth board.txt | quadrille cover --count\n"
+     "  quadrille convert --format '%n,%g,%c' -o puzzles.csv.gz puzzles.txt\n"},
     {Verb::detect, "detect", "say which format an input is in, and why",
      "Examples:\n"
      "  quadrille detect puzzles.txt\n"
@@ -123,6 +131,20 @@ std::span<const VerbEntry> verb_table() { return verbs; }
 
 bool is_verb(std::string_view word) {
   return std::any_of(std::begin(verbs), std::end(verbs), [&](const VerbEntry& entry) { return entry.name == word; });
+}
+
+bool writes_puzzles(Verb verb) {
+  switch (verb) {
+    case Verb::solve:
+    case Verb::solutions:
+    case Verb::canon:
+    case Verb::dedupe:
+    case Verb::generate:
+    case Verb::minimize:
+    case Verb::vary:
+    case Verb::convert: return true;
+    default: return false;
+  }
 }
 
 bool reads_files(Verb verb) { return verb != Verb::bench && verb != Verb::model && verb != Verb::generate; }

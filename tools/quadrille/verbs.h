@@ -21,6 +21,7 @@ enum class Verb {
   vary,
   backdoors,
   detect,
+  convert,
   bench
 };
 
@@ -39,5 +40,8 @@ bool is_verb(std::string_view word);
 
 /// Does it read puzzles or problems from FILES?
 bool reads_files(Verb verb);
+
+/// Does it write puzzles, in any format?
+bool writes_puzzles(Verb verb);
 
 }  // namespace quadrille::tool

@@ -427,11 +427,16 @@ Result<BoardRecord> read_iss(std::string_view text) { return IssReader().read(te
 
 }  // namespace
 
-const BoardFormat iss_text{
-    whole_text,
-    read_iss,
-    write_iss,
-    {.least_order = 1, .most_order = 16, .any_boxes = true, .regions = true, .candidates = true, .rule = iss_can_say}};
+const BoardFormat iss_text{.record_size = whole_text,
+                           .read = read_iss,
+                           .write = write_iss,
+                           .carries = {.least_order = 1,
+                                       .most_order = 16,
+                                       .any_boxes = true,
+                                       .regions = true,
+                                       .candidates = true,
+                                       .rule = iss_can_say},
+                           .single = true};
 
 std::optional<Guess> recognise_iss(const Head& head) {
   Lines lines(head.complete_lines());

@@ -1,0 +1,159 @@
+#include "text/convert.h"
+
+#include <algorithm>
+
+#include "text/recognise_plain.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr int most_order_of_plain = 36;
+// Shorter lines, and rows of one cell, are not recognised.
+constexpr Carries carried_by_lines{.least_order = 4, .most_order = most_order_of_plain};
+constexpr Carries carried_by_rows{.least_order = 2, .most_order = most_order_of_plain};
+
+constexpr std::string_view words_for_cells[] = {"digits in play", "pencil marks", "solution",
+                                                "candidates (which change no solution)"};
+
+std::string size_text(BoxShape shape) { return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns); }
+
+// In words, the first thing about the board that has no place.
+std::optional<std::string> missing_place(const Board& board, const Carries& carries) {
+  const auto& grids = board.shape.grids;
+  const int order = board.shape.order();
+  if (order < carries.least_order || order > carries.most_order) {
+    return "boards of " + size_text({order, order});
+  }
+  if (!carries.clues && std::any_of(board.cells.begin(), board.cells.end(), [](auto cell) { return cell != 0; })) {
+    return "clues";
+  }
+  const bool offset = grids.front().row > 0 || grids.front().column > 0;
+  if ((grids.size() > 1 || offset) && !carries.several_grids) return "several grids";
+  for (const SquareGrid& grid : grids) {
+    if (!grid.regions.empty() && !carries.regions) return "regions";
+    const bool unusual = grid.regions.empty() && grid.boxes != usual_boxes(order);
+    if (unusual && !carries.any_boxes)
+      return grid.boxes.rows == 1 ? "grids without boxes" : "boxes of " + size_text(grid.boxes);
+  }
+  for (const Rule& rule : board.rules) {
+    if (carries.rule == nullptr || !carries.rule(rule, board))
+      return "the rule '" + std::string(info(rule.kind).word) + '\'';
+  }
+  if (!board.candidates.empty() && !carries.candidates) return "candidates";
+  return std::nullopt;
+}
+
+std::string formats_for(const Board& board) {
+  std::string names;
+  for (const Format& format : formats()) {
+    if (!can_be_written(format) || missing_place(board, *carries_of(format))) continue;
+    (names += names.empty() ? "" : ", ") += format.name;
+  }
+  return names;
+}
+
+Alphabet alphabet_for(const Target& target, Alphabet wanted, int order) {
+  if (target.layout.alphabet == Alphabet::letters) return Alphabet::letters;
+  const bool rows_of_numbers = wanted == Alphabet::numbers && !target.layout.one_line;
+  const bool lines = wanted != Alphabet::numbers && (target.layout.one_line || wanted != Alphabet::letters);
+  if (rows_of_numbers || (lines && order <= size_of(wanted))) return wanted;
+  return order <= size_of(Alphabet::digits) ? Alphabet::digits : Alphabet::hex;
+}
+
+Notes without(Notes notes, NoteSet lost) {
+  if ((lost & placed_note) != 0) notes.placed.clear();
+  if ((lost & marks_note) != 0) notes.pencil_marks.clear();
+  if ((lost & solution_note) != 0) notes.solution.clear();
+  std::erase_if(notes.properties, [&](const auto& note) { return (lost >> static_cast<int>(note.first) & 1) != 0; });
+  return notes;
+}
+
+}  // namespace
+
+const Carries* carries_of(const Format& format) {
+  const auto* layout = std::get_if<PuzzleLayout>(&format.usual);
+  if (layout == nullptr) return nullptr;
+  if (layout->boards != nullptr) return &layout->boards->carries;
+  return layout->one_line ? &carried_by_lines : &carried_by_rows;
+}
+
+bool can_be_written(const Format& format) {
+  const auto* layout = std::get_if<PuzzleLayout>(&format.usual);
+  return layout != nullptr && (layout->boards == nullptr || layout->boards->write != nullptr);
+}
+
+Result<Target> target_named(std::string_view format_name) {
+  for (const Format& format : formats()) {
+    if (format.name != format_name) continue;
+    if (can_be_written(format)) return Target{&format, std::get<PuzzleLayout>(format.usual)};
+    const bool cover = carries_of(format) == nullptr;
+    return Error{ErrorCode::unsupported, "the format '" + std::string(format_name) +
+                                             (cover ? "' is for exact cover problems" : "' is only read")};
+  }
+  return Error{ErrorCode::unknown_format, "there is no format '" + std::string(format_name) + '\''};
+}
+
+NoteSet notes_of(const Notes& notes) {
+  NoteSet set = (notes.placed.empty() ? 0 : placed_note) | (notes.pencil_marks.empty() ? 0 : marks_note) |
+                (notes.solution.empty() ? 0 : solution_note);
+  for (const auto& [property, text] : notes.properties) set |= NoteSet{1} << static_cast<int>(property);
+  return set;
+}
+
+NoteSet notes_lost(const Notes& notes, const Carries& carries) {
+  NoteSet carried = (carries.placed ? placed_note : 0) | (carries.pencil_marks ? marks_note : 0) |
+                    (carries.solution ? solution_note : 0);
+  for (const Property property : carries.properties) carried |= NoteSet{1} << static_cast<int>(property);
+  return notes_of(notes) & ~carried;
+}
+
+std::string describe_notes(NoteSet notes) {
+  std::string words;
+  const auto add = [&](int bit, std::string_view word) {
+    if ((notes >> bit & 1) != 0) (words += words.empty() ? "" : ", ") += word;
+  };
+  for (int i = 0; i < property_count; ++i) add(i, name(static_cast<Property>(i)));
+  for (int i = 0; i < 4; ++i) add(property_count + i, words_for_cells[i]);
+  return words;
+}
+
+bool is_carried(const Board& board, const Carries& carries) { return !missing_place(board, carries); }
+
+std::optional<Error> why_not(const Board& board, const Target& target) {
+  const auto missing = missing_place(board, *carries_of(*target.format));
+  if (!missing) return std::nullopt;
+  const std::string others = formats_for(board);
+  return Error{ErrorCode::unsupported, "the format '" + std::string(target.format->name) + "' has no place for " +
+                                           *missing + (others.empty() ? "" : "; these have: " + others)};
+}
+
+bool lacks_only_candidates(const Board& board, const Target& target) {
+  Carries carries = *carries_of(*target.format);
+  if (board.candidates.empty() || carries.candidates) return false;
+  carries.candidates = true;
+  return !missing_place(board, carries);
+}
+
+PuzzleLayout plain_layout(const Target& target, BoxShape shape, Alphabet alphabet) {
+  PuzzleLayout layout = target.layout;
+  layout.shape = shape;
+  layout.alphabet = alphabet_for(target, alphabet, shape.order());
+  layout.spaced = layout.alphabet == Alphabet::numbers;
+  return layout;
+}
+
+void write_record(const BoardRecord& record, const Target& target, std::string& out) {
+  if (target.layout.boards == nullptr) {
+    const BoxShape shape = record.board.shape.grids.front().boxes;
+    return write_puzzle(plain_layout(target, shape, record.alphabet), record.board.cells, out);
+  }
+  const NoteSet lost = notes_lost(record.notes, target.layout.boards->carries);
+  if (lost == 0) {
+    out += target.layout.boards->write(record);
+  } else {
+    out += target.layout.boards->write({record.board, record.alphabet, without(record.notes, lost)});
+  }
+}
+
+}  // namespace quadrille::text

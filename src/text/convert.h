@@ -1,0 +1,67 @@
+// Records in another format: what of them it has a place for, and how they are written in it.
+//
+//     const Target target = *target_named("sumocue");
+//     if (auto reason = why_not(record.board, target)) report(*reason);   // it would become another puzzle
+//     NoteSet lost = notes_lost(record.notes, target);                    // what people would miss; solvers do not
+//     write_record(record, target, out);
+//
+// Rules, shapes and candidates decide what the solutions are: a format without a place for them gives an error.
+// Notes that have no place are left out.
+//
+// Cost: linear in the record. Threads: pure functions.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "text/boards.h"
+#include "text/detect.h"
+
+namespace quadrille::text {
+
+/// A format of puzzles that can be written.
+struct Target {
+  const Format* format;
+  PuzzleLayout layout;  ///< of plain puzzles: all but order and boxes
+
+  /// What an output in this format begins and ends with.
+  std::string_view head() const { return layout.boards != nullptr ? layout.boards->head : std::string_view{}; }
+  std::string_view foot() const { return layout.boards != nullptr ? layout.boards->foot : std::string_view{}; }
+};
+
+/// What a format of puzzles carries; null for those of exact cover problems.
+const Carries* carries_of(const Format& format);
+bool can_be_written(const Format& format);
+
+/// Errors: unknown_format; unsupported if the format is only read, or is one of exact cover problems.
+Result<Target> target_named(std::string_view format_name);
+
+/// Kinds of notes: bit p for Property p, then those of the cells.
+using NoteSet = std::uint32_t;
+constexpr int property_count = 9;
+constexpr NoteSet placed_note = 1U << property_count, marks_note = placed_note << 1, solution_note = marks_note << 1;
+constexpr NoteSet candidates_note = solution_note << 1;  ///< that change no solution
+
+NoteSet notes_of(const Notes& notes);
+/// Those of the notes that the format has no place for.
+NoteSet notes_lost(const Notes& notes, const Carries& carries);
+/// "digits in play, pencil marks, author"
+std::string describe_notes(NoteSet notes);
+
+/// Has the format a place for all of the board?
+bool is_carried(const Board& board, const Carries& carries);
+/// What keeps a board from being written: an order, boxes, regions, several grids, a rule, or candidates. Errors:
+/// unsupported; it names the formats that have a place for the board.
+std::optional<Error> why_not(const Board& board, const Target& target);
+/// The same if candidates do not matter.
+bool lacks_only_candidates(const Board& board, const Target& target);
+
+/// Appends the record, for which why_not() has no reason; notes without a place are left out.
+void write_record(const BoardRecord& record, const Target& target, std::string& out);
+
+/// The layout in which a plain target writes puzzles of this shape.
+PuzzleLayout plain_layout(const Target& target, BoxShape shape, Alphabet alphabet);
+
+}  // namespace quadrille::text

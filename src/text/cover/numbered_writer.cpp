@@ -1,0 +1,96 @@
+#include "text/cover/numbered_writer.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace quadrille::text {
+
+namespace {
+
+using cover::ItemId;
+using cover::Kind;
+using cover::OptionId;
+using cover::Problem;
+
+constexpr std::uint32_t no_column = std::numeric_limits<std::uint32_t>::max();
+
+bool has_secondary_columns(CoverLayout layout) {
+  return layout == CoverLayout::columns || layout == CoverLayout::column_lists;
+}
+
+// Which secondary items stand beside primary ones? The others change nothing: no cover has an option with them.
+std::vector<bool> used_secondary_items(const Problem& problem) {
+  std::vector<bool> used(problem.item_count());
+  for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
+    const auto entries = problem.option(OptionId{option});
+    const auto is_primary = [&](const cover::Entry& e) { return problem.kind(e.item) == Kind::primary; };
+    if (std::none_of(entries.begin(), entries.end(), is_primary)) continue;
+    for (const cover::Entry& entry : entries) used[index(entry.item)] = !is_primary(entry);
+  }
+  return used;
+}
+
+}  // namespace
+
+std::optional<Error> why_not(const Problem& problem, CoverLayout layout) {
+  if (layout == CoverLayout::knuth) return std::nullopt;
+  std::string_view what;
+  if (problem.has_colors()) what = "colours";
+  if (problem.has_bounds()) what = "bounds of items";
+  if (problem.has_costs()) what = "costs";
+  if (!has_secondary_columns(layout)) {
+    const std::vector<bool> used = used_secondary_items(problem);
+    if (std::find(used.begin(), used.end(), true) != used.end()) what = "secondary items";
+  }
+  if (what.empty()) return std::nullopt;
+  return Error{ErrorCode::unsupported, "this format has no place for " + std::string(what) + "; 'knuth' has"};
+}
+
+bool has_names(const Problem& problem) {
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    if (!problem.name(ItemId{i}).empty()) return true;
+  }
+  return false;
+}
+
+NumberedWriter::NumberedWriter(const Problem& problem, CoverLayout layout)
+    : problem_(problem), layout_(layout), columns_(problem.item_count(), no_column) {
+  const auto number = [&](Kind kind) {
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+      if (problem.kind(ItemId{i}) == kind) columns_[i] = column_count_++;
+    }
+  };
+  if (has_secondary_columns(layout)) number(Kind::secondary);
+  secondary_count_ = column_count_;
+  number(Kind::primary);
+}
+
+void NumberedWriter::write_head(std::string& out) const {
+  if (!has_secondary_columns(layout_)) (out += std::to_string(problem_.option_count())) += ' ';
+  out += std::to_string(column_count_);
+  if (secondary_count_ > 0) (out += ' ') += std::to_string(secondary_count_);
+  out += '\n';
+}
+
+void NumberedWriter::write_row(OptionId option, std::string& out) {
+  row_.clear();
+  for (const cover::Entry& entry : problem_.option(option)) {
+    if (columns_[index(entry.item)] != no_column) row_.push_back(columns_[index(entry.item)]);
+  }
+  if (layout_ == CoverLayout::matrix || layout_ == CoverLayout::columns) {
+    const std::size_t start = out.size();
+    for (std::uint32_t i = 0; i < column_count_; ++i) out += "0 ";
+    for (const std::uint32_t column : row_) out[start + 2 * column] = '1';
+    out.back() = '\n';
+    return;
+  }
+  const std::uint32_t first = layout_ == CoverLayout::sparse ? 1 : 0;
+  const char* separator = "";
+  if (layout_ == CoverLayout::sparse) out += std::to_string(row_.size()), separator = " ";
+  for (const std::uint32_t column : row_) {
+    (out += std::exchange(separator, " ")) += std::to_string(column + first);
+  }
+  out += '\n';
+}
+
+}  // namespace quadrille::text

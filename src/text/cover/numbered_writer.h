@@ -1,0 +1,41 @@
+// Exact cover problems in the formats in which items are numbered columns.
+//
+//     if (auto reason = why_not(problem, CoverLayout::sparse)) return *reason;
+//     NumberedWriter writer(problem, CoverLayout::sparse);
+//     writer.write_head(out);
+//     for (OptionId option : ...) writer.write_row(option, out);
+//
+// Secondary items come first where the format has them. Names are lost. Options stay in their order, so a cover is told
+// by the same row numbers.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "text/cover_text.h"
+
+namespace quadrille::text {
+
+/// What keeps a problem from being written so: colours, bounds, costs, or secondary items. Errors: unsupported.
+std::optional<Error> why_not(const cover::Problem& problem, CoverLayout layout);
+
+bool has_names(const cover::Problem& problem);
+
+class NumberedWriter {
+ public:
+  /// The problem must have a place in the layout, which is not `knuth`.
+  NumberedWriter(const cover::Problem& problem, CoverLayout layout);
+
+  void write_head(std::string& out) const;
+  void write_row(cover::OptionId option, std::string& out);
+
+ private:
+  const cover::Problem& problem_;
+  const CoverLayout layout_;
+  std::vector<std::uint32_t> columns_;  // of each item, from 0; no_column: it is left out
+  std::uint32_t column_count_ = 0, secondary_count_ = 0;
+  std::vector<std::uint32_t> row_;
+};
+
+}  // namespace quadrille::text

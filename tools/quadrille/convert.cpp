@@ -1,0 +1,191 @@
+#include "convert.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "messages.h"
+#include "puzzle_form.h"
+#include "puzzle_stream.h"
+#include "quadrille/board/cover.h"
+#include "text/boards.h"
+#include "text/cover/knuth.h"
+#include "text/cover/numbered_writer.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+using text::CoverLayout;
+using text::PuzzleLayout;
+
+constexpr std::size_t chunk_bytes = 1 << 20;
+
+std::optional<CoverLayout> cover_target(const Options& options) {
+  for (const text::Format& format : text::formats()) {
+    const auto* layout = std::get_if<CoverLayout>(&format.usual);
+    if (layout != nullptr && options.to == format.name) return *layout;
+  }
+  return std::nullopt;
+}
+
+Error named(const Options& options, Error error) {
+  error.detail += fmt::format(" (--to {})", *options.to);
+  return error;
+}
+
+// False if it was refused.
+bool write_problem(const Input& input, const cover::Problem& problem, CoverLayout layout) {
+  if (const auto reason = why_not(problem, layout)) {
+    return report(input.source.name(), named(input.options, *reason)), false;
+  }
+  std::string out;
+  if (layout == CoverLayout::knuth) {
+    text::write_knuth(problem, out);
+    return (void)input.sink.write(out), true;
+  }
+  text::NumberedWriter writer(problem, layout);
+  writer.write_head(out);
+  for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
+    writer.write_row(cover::OptionId{option}, out);
+    if (out.size() < chunk_bytes) continue;
+    if (input.sink.write(out) || input.interrupt.signal() != 0) return true;
+    out.clear();
+  }
+  return (void)input.sink.write(out), true;
+}
+
+// A file of a cover format holds one problem, but for `sparse`.
+bool may_follow(const Input& input, CoverLayout layout, std::uint64_t number, std::uint64_t line) {
+  if (number == 1 || layout == CoverLayout::sparse) return true;
+  if (number > 2) return false;  // which has been said
+  report(input.source.name(),
+         {ErrorCode::unsupported,
+          fmt::format("the format '{}' holds one problem; what follows is left out", *input.options.to),
+          {line, 0}});
+  return false;
+}
+
+// If everything follows from the clues there is nothing left to cover, which the formats have no way to say: then one
+// option covers one item.
+cover::Problem covers_of(const Board& board) {
+  const BoardCover found(board);
+  if (found.problem().item_count() > 0) return found.problem();
+  cover::Builder builder;
+  const cover::ItemId solved = *builder.add_item("solved");
+  (void)builder.add_option({solved});
+  return std::move(builder).build();
+}
+
+class PuzzleConverter {
+ public:
+  PuzzleConverter(const Input& input, const PuzzleLayout& layout)
+      : input_(input), layout_(layout), form_(input.options, layout, input.source.name()) {}
+
+  job::Answer operator()(const job::Piece& piece) const {
+    job::Answer answer;
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      ++answer.records;
+      if (!place.is_puzzle()) return answer_unreadable(place, input_, layout_, answer), true;
+      const bool grids = piece.records.boards.empty();
+      const text::BoardRecord* const board = grids ? nullptr : &piece.records.boards[i];
+      const PuzzleView view{grids ? std::span<const std::uint8_t>(piece.records.grids[i].cells) : board->board.cells,
+                            board};
+      if (!input_.options.json) return form_.write(place, view, answer), true;
+      write_json(place, view, answer.text);
+      return true;
+    });
+    return answer;
+  }
+
+ private:
+  void write_json(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
+    RecordLine line(out, input_.options);
+    begin_record(line, input_.options, input_.source.name(), place);
+    const auto add_cells = [&](std::string_view key, std::span<const std::uint8_t> cells) {
+      if (cells.empty()) return;
+      const bool plain = layout_.boards == nullptr;
+      line.add_text(key, plain ? text::one_line_of(layout_, cells)
+                               : rows_in_one_line(puzzle.board->board.shape, puzzle.board->alphabet, cells));
+    };
+    add_cells("puzzle", puzzle.cells);
+    line.add("clues", static_cast<std::uint64_t>(puzzle.cells.size()) -
+                          static_cast<std::uint64_t>(std::count(puzzle.cells.begin(), puzzle.cells.end(), 0)));
+    if (puzzle.board == nullptr) return;
+    const text::Notes& notes = puzzle.board->notes;
+    add_cells("placed", notes.placed);
+    add_cells("solution", notes.solution);
+    for (const auto& [property, text] : notes.properties) line.add_text(name(property), text);
+  }
+
+  const Input& input_;
+  const PuzzleLayout& layout_;
+  const PuzzleForm form_;
+};
+
+int convert_to_covers(const Input& input, const PuzzleLayout& layout, CoverLayout to) {
+  job::BatchJob job;
+  std::uint64_t written = 0;
+  job.answer = [](const job::Piece&) { return job::Answer{}; };
+  job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      ++answer.records;
+      if (!place.is_puzzle()) return answer_unreadable(place, input, layout, answer), true;
+      if (!may_follow(input, to, ++written, place.line)) return ++answer.unreadable, true;
+      const Board board =
+          piece.records.boards.empty()
+              ? Board{layout.shape, {piece.records.grids[i].cells.begin(), piece.records.grids[i].cells.end()}}
+              : piece.records.boards[i].board;
+      if (!write_problem(input, covers_of(board), to)) ++answer.unreadable;
+      return true;
+    });
+  };
+  return stream_puzzles(input, layout, std::move(job));
+}
+
+}  // namespace
+
+int convert_puzzles(const Input& input, const PuzzleLayout& layout) {
+  if (const auto to = cover_target(input.options)) return convert_to_covers(input, layout, *to);
+  PuzzleConverter converter(input, layout);
+  job::BatchJob job;
+  job.answer = [&](const job::Piece& piece) { return converter(piece); };
+  return stream_puzzles(input, layout, std::move(job));
+}
+
+int convert_cover(const Input& input, CoverLayout layout) {
+  const auto to = cover_target(input.options);
+  if (!to) {
+    report(input.source.name(),
+           {ErrorCode::unknown_format, "this is an exact cover problem, which goes into the formats of such only"});
+    return exit_usage;
+  }
+  if (const auto failure = read_all(input.source)) return report(input.source.name(), *failure), exit_usage;
+  text::CoverReader reader(layout, input.source.pending());
+  bool lost_names = false;
+  int worst = exit_good;
+  for (std::uint64_t number = 1; auto cover = reader.next(); ++number) {
+    if (input.interrupt.signal() != 0 || input.sink.failure()) break;
+    if (!*cover) {
+      report(input.source.name(), cover->error());
+      worst = exit_usage;
+      continue;
+    }
+    if (!may_follow(input, *to, number, 0)) return exit_usage;
+    const cover::Problem& problem = (*cover)->problem;
+    if (input.options.strict && *to != CoverLayout::knuth && text::has_names(problem)) {
+      report(input.source.name(), named(input.options, {ErrorCode::unsupported, "the names of items would be lost"}));
+      worst = exit_usage;
+      continue;
+    }
+    if (write_problem(input, problem, *to)) {
+      lost_names |= *to != CoverLayout::knuth && text::has_names(problem);
+    } else {
+      worst = exit_usage;
+    }
+  }
+  if (lost_names) note(input.source.name(), "left out: the names of items");
+  return worst;
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,236 @@
+#include "puzzle_form.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "messages.h"
+#include "text/boards.h"
+
+namespace quadrille::tool {
+
+using text::BoardRecord;
+using text::PuzzleLayout;
+
+namespace {
+
+std::optional<text::Target> target_of(const Options& options) {
+  if (!options.to) return std::nullopt;
+  auto target = text::target_named(*options.to);
+  return target ? std::optional(*std::move(target)) : std::nullopt;  // the parser has looked
+}
+
+std::size_t count_clues(std::span<const std::uint8_t> cells) {
+  return cells.size() - static_cast<std::size_t>(std::count(cells.begin(), cells.end(), 0));
+}
+
+bool has_several_lines(std::string_view text) { return text.find('\n') + 1 < text.size(); }
+
+}  // namespace
+
+PuzzleForm::PuzzleForm(const Options& options, const PuzzleLayout& layout, std::string file)
+    : options_(options), layout_(layout), file_(std::move(file)), target_(target_of(options)) {}
+
+PuzzleForm::~PuzzleForm() {
+  if (lost_ == 0) return;
+  note(file_, fmt::format("left out, as the format '{}' has no place for it: {}", target_->format->name,
+                          text::describe_notes(lost_)));
+}
+
+std::optional<Error> PuzzleForm::write(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
+  if (options_.record_template) return fill_template(place, puzzle, out), std::nullopt;
+  if (target_) return convert(place, puzzle, out);
+  write_as_read(place, puzzle, out);
+  return std::nullopt;
+}
+
+void PuzzleForm::write(const RecordPlace& place, const PuzzleView& puzzle, job::Answer& answer) const {
+  auto failure = write(place, puzzle, answer.text);
+  if (!failure) return;
+  ++answer.unreadable;
+  write_nothing(place, options_, layout_, answer.text);
+  answer.messages.push_back(*std::move(failure));
+}
+
+// Is it as plain as the layout says?
+bool PuzzleForm::fits_layout(const PuzzleView& puzzle) const {
+  if (puzzle.board == nullptr) return true;
+  return layout_.boards == nullptr && puzzle.board->board.shape == BoardShape(layout_.shape) &&
+         puzzle.board->board.rules.empty();
+}
+
+void PuzzleForm::write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
+  separate(place, layout_, out);
+  const auto cells = puzzle.solution.empty() ? puzzle.cells : puzzle.solution;
+  if (fits_layout(puzzle)) return text::write_puzzle(layout_, cells, out);
+  text::write_rows(puzzle.board->board.shape, puzzle.board->alphabet, cells, out);
+}
+
+// ------------------------------------------------------------------------------------------------- another format
+
+std::optional<Error> PuzzleForm::convert(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
+  if (fits_layout(puzzle) && target_->layout.boards == nullptr) {
+    const PuzzleLayout plain = plain_layout(*target_, layout_.shape, layout_.alphabet);
+    const text::Carries& carries = *carries_of(*target_->format);
+    if (layout_.order() >= carries.least_order && layout_.order() <= carries.most_order) {
+      separate(place, plain, out);
+      return text::write_puzzle(plain, puzzle.solution.empty() ? puzzle.cells : puzzle.solution, out), std::nullopt;
+    }
+  }
+  BoardRecord record = record_of(puzzle);
+  text::NoteSet lost = 0;
+  if (lacks_only_candidates(record.board, *target_) && may_drop_candidates(record.board)) {
+    record.board.candidates.clear();
+    lost = text::candidates_note;
+  }
+  if (target_->layout.boards != nullptr && target_->layout.boards->single && place.number > 1) {
+    return Error{ErrorCode::unsupported,
+                 fmt::format("the format '{}' holds one puzzle", target_->format->name),
+                 {place.line, 0}};
+  }
+  if (auto reason = why_not(record.board, *target_)) return reason->at.line = place.line, reason;
+  lost |= notes_lost(record.notes, *carries_of(*target_->format));
+  if (lost != 0 && options_.strict) {
+    return Error{ErrorCode::unsupported,
+                 fmt::format("the format '{}' has no place for: {}", target_->format->name, text::describe_notes(lost)),
+                 {place.line, 0}};
+  }
+  lost_ |= lost;
+  const std::size_t start = out.size();
+  write_record(record, *target_, out);
+  const bool separated = target_->layout.boards != nullptr ? has_several_lines(std::string_view(out).substr(start))
+                                                           : !target_->layout.one_line && place.after_blank;
+  if (separated && place.number > 1) out.insert(start, 1, '\n');
+  return std::nullopt;
+}
+
+BoardRecord PuzzleForm::bare_record(const PuzzleView& puzzle) const {
+  BoardRecord record = puzzle.board != nullptr ? *puzzle.board : BoardRecord{{layout_.shape, {}}, layout_.alphabet};
+  record.board.cells.assign(puzzle.cells.begin(), puzzle.cells.end());
+  return record;
+}
+
+// A solution is the puzzle's notes where the format has a place for them: as such, or as digits in play.
+BoardRecord PuzzleForm::record_of(const PuzzleView& puzzle) const {
+  BoardRecord record = bare_record(puzzle);
+  if (puzzle.solution.empty()) return record;
+  const text::Carries& carries = *carries_of(*target_->format);
+  const std::vector<std::uint8_t> solution(puzzle.solution.begin(), puzzle.solution.end());
+  if (carries.solution) {
+    record.notes.solution = solution;
+  } else if (carries.placed) {
+    record.notes.placed = solution;
+    for (std::size_t i = 0; i < solution.size(); ++i) {
+      if (record.board.cells[i] != 0) record.notes.placed[i] = 0;
+    }
+    record.notes.pencil_marks.clear();
+  } else {
+    record.board.cells = solution;
+    record.notes.placed.clear(), record.notes.pencil_marks.clear(), record.notes.solution.clear();
+  }
+  return record;
+}
+
+// They may if the clues alone have the one solution that there is with them.
+bool PuzzleForm::may_drop_candidates(const Board& board) const {
+  Board clues = board;
+  clues.candidates.clear();
+  BoardVerdict verdict;
+  return solvers_.local().solve(clues, verdict, {.limit = 2}) && verdict.count == 1 &&
+         is_solution(board, verdict.solution);
+}
+
+// ------------------------------------------------------------------------------------------------------- templates
+
+std::string PuzzleForm::one_line(const PuzzleView& puzzle, std::span<const std::uint8_t> cells) const {
+  if (fits_layout(puzzle)) return text::one_line_of(layout_, cells);
+  return text::rows_in_one_line(puzzle.board->board.shape, puzzle.board->alphabet, cells);
+}
+
+// That was found; or came with the puzzle; or is found now. Empty if there is none.
+std::string PuzzleForm::solution_of(const PuzzleView& puzzle) const {
+  if (!puzzle.solution.empty()) return one_line(puzzle, puzzle.solution);
+  if (puzzle.board != nullptr && !puzzle.board->notes.solution.empty()) {
+    return one_line(puzzle, puzzle.board->notes.solution);
+  }
+  BoardVerdict verdict;
+  const bool found = solvers_.local().solve(bare_record(puzzle).board, verdict, {.limit = 1}) && verdict.count > 0;
+  return found ? one_line(puzzle, verdict.solution) : std::string();
+}
+
+void PuzzleForm::fill_template(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
+  const std::string& form = *options_.record_template;
+  for (std::size_t i = 0; i < form.size(); ++i) {
+    if (form[i] != '%') {
+      out += form[i];
+      continue;
+    }
+    switch (form[++i]) {  // the parser has looked
+      case 'g': out += one_line(puzzle, puzzle.cells); break;
+      case 's': out += solution_of(puzzle); break;
+      case 'n': out += std::to_string(place.number); break;
+      case 'c': out += std::to_string(count_clues(puzzle.cells)); break;
+      case 't':
+        if (puzzle.seconds) out += fmt::format("{:.6f}", *puzzle.seconds);
+        break;
+      case 'r':
+        if (puzzle.board == nullptr) break;
+        for (const auto& [property, text] : puzzle.board->notes.properties) {
+          if (property == text::Property::rating) out += text;
+        }
+        break;
+      default: out += '%';
+    }
+  }
+  out += '\n';
+}
+
+std::string read_template(std::string_view written) {
+  std::string form;
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    const bool escape = written[i] == '\\' && i + 1 < written.size();
+    if (!escape) {
+      form += written[i];
+      continue;
+    }
+    const char character = written[++i];
+    form += character == 't' ? '\t' : character == 'n' ? '\n' : character;
+  }
+  return form;
+}
+
+std::string fault_of_template(std::string_view form) {
+  for (std::size_t i = 0; i < form.size(); ++i) {
+    if (form[i] != '%') continue;
+    if (++i == form.size()) return "a lone % stands at the end; %% is a percent sign";
+    if (std::string_view("gsnctr%").find(form[i]) == std::string_view::npos) {
+      return fmt::format("'%{}' is none of %g %s %n %c %t %r %%", form[i]);
+    }
+  }
+  return {};
+}
+
+std::string head_of(const Options& options) {
+  if (options.csv) return fmt::format("{}\n", fmt::join(csv_columns(options), ","));
+  const auto target = target_of(options);
+  return std::string(target ? target->head() : "");
+}
+
+std::string foot_of(const Options& options) {
+  const auto target = target_of(options);
+  return std::string(target ? target->foot() : "");
+}
+
+void write_nothing(const RecordPlace& place, const Options& options, const PuzzleLayout& layout, std::string& out) {
+  if (options.record_template) {
+    out += '\n';
+    return;
+  }
+  const auto target = target_of(options);
+  const PuzzleLayout& answered = target ? target->layout : layout;
+  if (target && answered.boards != nullptr) return;
+  separate(place, answered, out);
+  out += answers_in_lines(answered) ? "\n" : "No\n";
+}
+
+}  // namespace quadrille::tool
