@@ -219,8 +219,8 @@ class FPuzzlesReader {
     if (found == root_.end() || !found->is_array() || found->size() != board_.cells.size()) return;
     std::vector<std::uint8_t> solution;
     for (const json& entry : *found) {
-      const int value =
-          entry.is_string() ? std::atoi(entry.get_ref<const std::string&>().c_str()) : small_number(entry);
+      const auto text = entry.is_string() ? whole_number(entry.get_ref<const std::string&>()) : std::nullopt;
+      const int value = entry.is_string() ? static_cast<int>(std::min(text.value_or(0), 99U)) : small_number(entry);
       if (value < 1 || value > board_.shape.order()) return;
       solution.push_back(static_cast<std::uint8_t>(value));
     }

@@ -28,6 +28,6 @@ std::string lz_compress(std::string_view plain, LzAlphabet alphabet);
 /// bad_symbol for a character that is not in the alphabet or a code that means nothing yet, too_large for more than
 /// `most` UTF-16 units.
 Result<std::string> lz_decompress(std::string_view packed, LzAlphabet alphabet,
-                                  std::size_t most = std::size_t{1} << 24);
+                                  std::size_t most = std::size_t{1} << 22);
 
 }  // namespace quadrille::text

@@ -40,6 +40,6 @@ std::string deflate(std::string_view plain, Deflated kind);
 
 /// Errors: bad_symbol for what is no deflated data, missing_text if it is cut off, too_large beyond `most` bytes. Their
 /// column is 0.
-Result<std::string> inflate(std::string_view packed, Deflated kind, std::size_t most = std::size_t{1} << 24);
+Result<std::string> inflate(std::string_view packed, Deflated kind, std::size_t most = std::size_t{1} << 22);
 
 }  // namespace quadrille::text

@@ -24,6 +24,13 @@ bool is_one_of(const std::string_view (&words)[N], std::string_view word) {
   return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 
+// As a message shows it.
+std::string brief(const json& value) {
+  constexpr std::size_t most = 100;
+  const std::string text = value.dump();
+  return text.size() > most ? text.substr(0, most) + "..." : text;
+}
+
 class SudokuPadReader {
  public:
   explicit SudokuPadReader(const json& root) : root_(root) {}
@@ -115,7 +122,7 @@ class SudokuPadReader {
     for (const json& place : list) {
       const int row = number_in(place.at(0)), column = number_in(place.at(1));
       if (row < 0 || row >= order_ || column < 0 || column >= order_) {
-        return fail(ErrorCode::bad_number, place.dump() + " is no cell of the board");
+        return fail(ErrorCode::bad_number, brief(place) + " is no cell of the board");
       }
       cells.push_back(row * order_ + column);
     }
@@ -177,7 +184,7 @@ class SudokuPadReader {
     const bool has_value = value != cage.end() && !value->is_null() && *value != "";
     if (has_value) {
       const int sum = number_in(*value);
-      if (sum < 0) return fail(ErrorCode::unsupported, "unsupported: " + which + value->dump());
+      if (sum < 0) return fail(ErrorCode::unsupported, "unsupported: " + which + brief(*value));
       rule.number = sum;
     }
     if (!cage.value("unique", true)) {
