@@ -6,6 +6,7 @@
 #include "text/board/iss.h"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 
 #include "text/board/formats.h"
@@ -271,6 +272,10 @@ class IssReader {
     for (const RuleKind kind : {even, odd}) {
       if (set != (all & (kind == even ? ~odd_symbols : odd_symbols))) continue;
       rules_.push_back({{kind, {cell}}, item.at});
+      return true;
+    }
+    if (std::has_single_bit(set)) {
+      board_.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(std::bit_width(set));
       return true;
     }
     if (board_.candidates.empty()) board_.candidates.assign(board_.cells.size(), all);
