@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "text/cover/json_cover.h"
 #include "text/cover/knuth.h"
 #include "text/cover/matrices.h"
 #include "text/cover/sparse.h"
@@ -21,6 +22,7 @@ Result<CoverText> parse(CoverLayout layout, Lines& lines) {
     case CoverLayout::sparse: return parse_sparse(lines);
     case CoverLayout::columns: return parse_columns(lines);
     case CoverLayout::column_lists: return parse_column_lists(lines);
+    case CoverLayout::json: return parse_json_cover(lines);
   }
   return Error{ErrorCode::unknown_format, "no format of exact cover problems"};
 }
@@ -36,7 +38,8 @@ std::optional<Result<CoverText>> CoverReader::next() {
 }
 
 CoverAnswer usual_answer(CoverLayout layout) {
-  return layout == CoverLayout::knuth ? CoverAnswer::as_written : CoverAnswer::rows;
+  const bool named = layout == CoverLayout::knuth || layout == CoverLayout::json;
+  return named ? CoverAnswer::as_written : CoverAnswer::rows;
 }
 
 std::string_view no_cover(CoverLayout layout) { return layout == CoverLayout::sparse ? "NO\n" : "No Solution!\n"; }

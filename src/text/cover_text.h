@@ -27,6 +27,7 @@ enum class CoverLayout : std::uint8_t {
   sparse,        ///< `n m`, then n rows `c i1 ... ic`: c columns, numbered from 1; more problems may follow (HUST 1017)
   columns,       ///< `m` or `m s`, then rows of m zeros and ones; the first s columns are secondary (jlaire's dlx)
   column_lists,  ///< `m` or `m s`, then rows of columns, numbered from 0; the first s are secondary (jlaire's dlx -s)
+  json,          ///< an object with the names of items, and options as lists of them: cover/json_cover.h
 };
 
 struct CoverText {

@@ -110,6 +110,8 @@ constexpr Format table[] = {
     {"columns", "exact cover: m or m s, then rows of m zeros and ones", CoverLayout::columns, recognise_columns},
     {"column-lists", "exact cover: m or m s, then rows of columns from 0", CoverLayout::column_lists,
      recognise_column_lists},
+    {"cover-json", "exact cover: an object with primary and secondary items and options", CoverLayout::json,
+     recognise_json_cover},
 };
 
 // ------------------------------------------------------------------------------------------------- what it is not

@@ -9,6 +9,7 @@
 #include "puzzle_stream.h"
 #include "quadrille/board/cover.h"
 #include "text/boards.h"
+#include "text/cover/json_cover.h"
 #include "text/cover/knuth.h"
 #include "text/cover/numbered_writer.h"
 
@@ -40,8 +41,8 @@ bool write_problem(const Input& input, const cover::Problem& problem, CoverLayou
     return report(input.source.name(), named(input.options, *reason)), false;
   }
   std::string out;
-  if (layout == CoverLayout::knuth) {
-    text::write_knuth(problem, out);
+  if (text::has_item_names(layout)) {
+    layout == CoverLayout::knuth ? text::write_knuth(problem, out) : text::write_json_cover(problem, out);
     return (void)input.sink.write(out), true;
   }
   text::NumberedWriter writer(problem, layout);
@@ -173,13 +174,13 @@ int convert_cover(const Input& input, CoverLayout layout) {
     }
     if (!may_follow(input, *to, number, 0)) return exit_usage;
     const cover::Problem& problem = (*cover)->problem;
-    if (input.options.strict && *to != CoverLayout::knuth && text::has_names(problem)) {
+    if (input.options.strict && !text::has_item_names(*to) && text::has_names(problem)) {
       report(input.source.name(), named(input.options, {ErrorCode::unsupported, "the names of items would be lost"}));
       worst = exit_usage;
       continue;
     }
     if (write_problem(input, problem, *to)) {
-      lost_names |= *to != CoverLayout::knuth && text::has_names(problem);
+      lost_names |= !text::has_item_names(*to) && text::has_names(problem);
     } else {
       worst = exit_usage;
     }

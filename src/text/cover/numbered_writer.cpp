@@ -32,13 +32,15 @@ std::vector<bool> used_secondary_items(const Problem& problem) {
 
 }  // namespace
 
+bool has_item_names(CoverLayout layout) { return layout == CoverLayout::knuth || layout == CoverLayout::json; }
+
 std::optional<Error> why_not(const Problem& problem, CoverLayout layout) {
   if (layout == CoverLayout::knuth) return std::nullopt;
   std::string_view what;
-  if (problem.has_colors()) what = "colours";
+  if (problem.has_colors() && !has_item_names(layout)) what = "colours";
   if (problem.has_bounds()) what = "bounds of items";
   if (problem.has_costs()) what = "costs";
-  if (!has_secondary_columns(layout)) {
+  if (!has_secondary_columns(layout) && !has_item_names(layout)) {
     const std::vector<bool> used = used_secondary_items(problem);
     if (std::find(used.begin(), used.end(), true) != used.end()) what = "secondary items";
   }

@@ -22,9 +22,12 @@ std::optional<Error> why_not(const cover::Problem& problem, CoverLayout layout);
 
 bool has_names(const cover::Problem& problem);
 
+/// Is there a place for them?
+bool has_item_names(CoverLayout layout);
+
 class NumberedWriter {
  public:
-  /// The problem must have a place in the layout, which is not `knuth`.
+  /// The problem must have a place in the layout, which numbers items.
   NumberedWriter(const cover::Problem& problem, CoverLayout layout);
 
   void write_head(std::string& out) const;

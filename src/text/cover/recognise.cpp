@@ -153,6 +153,13 @@ std::optional<Guess> recognise_column_lists(const Head& head) {
   return std::nullopt;
 }
 
+std::optional<Guess> recognise_json_cover(const Head& head) {
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
+  if (head.text.find("\"primary\"") == head.text.npos) return std::nullopt;
+  return Guess{certain, "a JSON object with primary items", CoverLayout::json};
+}
+
 bool is_cut_off(const Head& head) {
   if (head.whole) return false;
   constexpr std::size_t longest_name = 10'000;

@@ -16,5 +16,6 @@ std::optional<Guess> recognise_matrix(const Head& head);
 std::optional<Guess> recognise_sparse(const Head& head);
 std::optional<Guess> recognise_columns(const Head& head);
 std::optional<Guess> recognise_column_lists(const Head& head);
+std::optional<Guess> recognise_json_cover(const Head& head);
 
 }  // namespace quadrille::text
