@@ -20,7 +20,7 @@ namespace quadrille::fuzz {
 
 using namespace text;
 
-inline void require(bool holds, const char* what, std::string_view text = {}) {
+inline void require(bool holds, const char* what, std::string_view text = "") {
   if (holds) return;
   std::fprintf(stderr, "broken: %s\n%.*s\n", what, static_cast<int>(text.size()), text.data());
   std::abort();

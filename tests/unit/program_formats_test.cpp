@@ -555,6 +555,17 @@ TEST(ProgramFormats, several_frames_are_several_puzzles) {
   }
 }
 
+// Few pencil marks, and an author without a rating.
+TEST(ProgramFormats, say_little_and_are_recognised) {
+  BoardRecord record{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
+  record.notes.pencil_marks.resize(81);
+  record.notes.pencil_marks[0] = set_of(1) | set_of(8);
+  EXPECT_EQ(detected(board_format("sdx").write(record)), "sdx");
+  expect_same(record, must_read("sdx", board_format("sdx").write(record)), "sdx");
+  record.notes = {.properties = {{Property::author, "own"}}};
+  EXPECT_EQ(detected(board_format("patterns-game").write(record)), "patterns-game");
+}
+
 TEST(ProgramFormats, leave_lines_with_comments_alone) {
   for (const char* comment : {" # one, two", ";one", "\tC\t30", ",one", " one"}) {
     const std::string line = std::string(easy) + comment + '\n';

@@ -95,12 +95,14 @@ std::string write_sdx(const BoardRecord& record) {
 
 // ------------------------------------------------------------------------------------------------------- recognising
 
-bool has_placed(const Drawing& drawing) {
-  return std::any_of(drawing.cells.begin(), drawing.cells.end(),
-                     [](const DrawnCell& cell) { return cell.text.starts_with('u'); });
-}
-
 bool has_walls(const Drawing& drawing) { return drawing.framed || drawing.bars > 0 || drawing.borders > 0; }
+
+// Digits placed, or cells in which nothing is noted: a puzzle in play, not one that is given by its candidates.
+bool is_in_play(const Drawing& drawing) {
+  return std::any_of(drawing.cells.begin(), drawing.cells.end(), [&](const DrawnCell& cell) {
+    return cell.text.starts_with('u') || (cell.text == "0" && !has_walls(drawing));
+  });
+}
 
 std::optional<Drawing> first_of_words(const Head& head) {
   auto drawing = first_drawing(head);
@@ -123,14 +125,14 @@ const BoardFormat sdx_grid{drawing_size, read_sdx, write_sdx, {.placed = true, .
 
 std::optional<Guess> recognise_pencilmarks(const Head& head) {
   const auto drawing = first_of_words(head);
-  if (!drawing || has_placed(*drawing)) return std::nullopt;
+  if (!drawing || is_in_play(*drawing)) return std::nullopt;
   return Guess{100, rows_of_candidates(*drawing), PuzzleLayout{.boards = &pencilmark_grid}};
 }
 
 std::optional<Guess> recognise_sdx(const Head& head) {
   const auto drawing = first_of_words(head);
   if (!drawing || drawing->order != most_order || has_walls(*drawing)) return std::nullopt;
-  if (has_placed(*drawing))
+  if (is_in_play(*drawing))
     return Guess{100, "9 rows of candidates and digits placed, as 'u5'", PuzzleLayout{.boards = &sdx_grid}};
   return Guess{85, rows_of_candidates(*drawing) + " without a frame", PuzzleLayout{.boards = &sdx_grid}};
 }

@@ -114,6 +114,8 @@ Result<BoardRecord> read_rows(std::string_view text) {
     }
     const std::string_view rest = line.substr(at);
     if (row < order && !is_blank(rest)) return Error{ErrorCode::bad_length, "more than 9 cells", {row, at + 1}};
+    if (row == order && !rest.empty() && !is_blank(rest.front()))
+      return Error{ErrorCode::bad_length, "more than 9 cells", {row, at + 1}};
     if (row == order) add_words(rest, Property::author, record.notes);
   }
   return record;
@@ -280,8 +282,9 @@ std::optional<Guess> recognise_patterns_game(const Head& head) {
   if (!next_record_line(lines)) return std::nullopt;
   const auto start = static_cast<std::size_t>(lines.line().data() - text.data());
   const auto record = read_rows(text.substr(start, rows_size(text.substr(start), true)));
-  if (!record || !has_rating(*record)) return std::nullopt;
-  return guess(patterns_game, 100, "9 rows and a rating behind ED=");
+  if (!record || record->notes.properties.empty()) return std::nullopt;
+  if (has_rating(*record)) return guess(patterns_game, 100, "9 rows and a rating behind ED=");
+  return guess(patterns_game, 96, "9 rows and words behind them");
 }
 
 std::optional<Guess> recognise_gsf(const Head& head) {
