@@ -140,6 +140,29 @@ TEST(BoardSolver, counts_without_a_limit) {
   EXPECT_EQ(BoardSolver().solve({BoxShape{2, 3}, Cells(36, 0)}, SolveOptions::no_limit).count, 28'200'960U);
 }
 
+// Latin squares: McKay, Wanless (2005), table 1.
+TEST(BoardSolver, counts_what_differs_by_symbols_and_rows_together) {
+  const std::uint64_t latin[] = {1, 2, 12, 576, 161'280, 812'851'200, 61'479'419'904'000};
+  for (int n = 1; n <= 7; ++n) {
+    const Board board = empty_board({1, n});
+    EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, ExactCount(latin[n - 1])) << n;
+  }
+  using enum RuleKind;
+  const RuleKind equalities[] = {diagonal_down, diagonal_up, windoku,  disjoint_groups,
+                                 different,     anti_knight, anti_king};
+  for (const RuleKind kind : equalities) {
+    Board board = empty_board({2, 2});
+    board.rules = {{kind}};
+    if (kind == different) board.rules.front().cells = {0, 5, 10};
+    const ExactCount expected = BoardSolver().solve(board, 1'000).count;  // one by one
+    EXPECT_LT(expected, ExactCount(1'000));
+    EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, expected) << info(kind).word;
+  }
+  Board with_order = empty_board({2, 2});
+  with_order.rules = {{greater, {0, 1}}};
+  EXPECT_EQ(BoardSolver().solve(with_order, SolveOptions::no_limit).count, ExactCount(144));
+}
+
 TEST(BoardShapes, with_faults_are_named) {
   const auto detail = [](const BoardShape& shape) {
     const auto fault = find_fault(shape);

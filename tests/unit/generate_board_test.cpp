@@ -24,7 +24,7 @@ std::vector<Board> some_boards() {
   sukaku.candidates.assign(36, 0b111111);
   sukaku.candidates[7] = 0b000110;
   Board begun = empty_board(BoxShape{2, 2});
-  begun.cells[0] = begun.cells[5] = 1;
+  begun.cells[0] = begun.cells[6] = 1;
   return {empty_board(BoxShape{2, 2}),
           empty_board(BoxShape{2, 3}),
           empty_board(BoxShape{3, 3}, {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}}),

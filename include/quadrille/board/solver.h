@@ -5,7 +5,8 @@
 //
 // Boards of 9x9 with nothing but boxes go to the lane engine (sudoku.h), all others to the search for exact covers
 // (board/cover.h) with weights that it learns from dead ends: on large boards that is up to a hundred times faster than
-// the fewest options alone. Without a limit solutions are counted with memory (cover/count.h).
+// the fewest options alone. Without a limit solutions are counted with memory (cover/count.h), and
+// where symbols are alike, as on boards without clues, those that differ by an exchange of symbols are counted together.
 // Cost: exponential in the worst case, milliseconds for proper puzzles of 16x16; the problem is made anew for each
 // board. Errors: the board must be without fault. Threads: one BoardSolver per thread.
 #pragma once
@@ -39,7 +40,7 @@ class BoardSolver {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  bool count_all(const cover::Problem& problem, BoardVerdict& verdict, const std::stop_token& stop);
+  bool count_all(const Board& board, BoardVerdict& verdict, const std::stop_token& stop);
 
   std::optional<cover::SearchOptions> search_;
   std::unique_ptr<Solver> lanes_;  // made when the first board asks for it
