@@ -140,7 +140,7 @@ constexpr Entry entries[] = {
      [](std::size_t n, std::uint64_t seed) {
        return made_of(empty_board(BoxShape{5, 5}), 320, n, seed);
      }},
-    {"25x25-300", false, 9,
+    {"25x25-300", false, 3,
      [](std::size_t n, std::uint64_t seed) {
        return made_of(empty_board(BoxShape{5, 5}), 300, n, seed);
      }},
