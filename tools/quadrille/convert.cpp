@@ -127,11 +127,19 @@ class PuzzleConverter {
 int convert_to_covers(const Input& input, const PuzzleLayout& layout, CoverLayout to) {
   job::BatchJob job;
   std::uint64_t written = 0;
+  text::NoteSet lost = 0;
   job.answer = [](const job::Piece&) { return job::Answer{}; };
   job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
     for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
       ++answer.records;
       if (!place.is_puzzle()) return answer_unreadable(place, input, layout, answer), true;
+      const text::NoteSet notes = piece.records.boards.empty() ? 0 : notes_of(piece.records.boards[i].notes);
+      if (notes != 0 && input.options.strict) {
+        const std::string what = "an exact cover has no place for: " + text::describe_notes(notes);
+        answer.messages.push_back({ErrorCode::unsupported, what, {place.line, 0}});
+        return ++answer.unreadable, true;
+      }
+      lost |= notes;
       if (!may_follow(input, to, ++written, place.line)) return ++answer.unreadable, true;
       const Board board =
           piece.records.boards.empty()
@@ -141,7 +149,11 @@ int convert_to_covers(const Input& input, const PuzzleLayout& layout, CoverLayou
       return true;
     });
   };
-  return stream_puzzles(input, layout, std::move(job));
+  const int code = stream_puzzles(input, layout, std::move(job));
+  if (lost != 0) {
+    note(input.source.name(), "left out, as an exact cover has no place for it: " + text::describe_notes(lost));
+  }
+  return code;
 }
 
 }  // namespace
