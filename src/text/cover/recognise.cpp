@@ -189,7 +189,8 @@ std::optional<Guess> recognise_knuth(const Head& head) {
     return Guess{certain, "a line of item names, then options", CoverLayout::knuth};
   }
   if (found.whole() && items->names.size() == 1) {
-    return Guess{possible / 4, "a name that all lines repeat", CoverLayout::knuth};  // rows of an empty grid look so, too
+    return Guess{possible / 4, "a name that all lines repeat",
+                 CoverLayout::knuth};  // rows of an empty grid look so, too
   }
   if (found.whole()) return Guess{likely + 10, "a line of names, then lines that repeat them", CoverLayout::knuth};
   if (found.mostly() || items->bars > 0) {
