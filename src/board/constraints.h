@@ -8,26 +8,15 @@
 //     chain        an automaton reads the cells in order and accepts: sums, sandwiches
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "board/symbol_set.h"
 #include "quadrille/board/board.h"
 
 namespace quadrille {
-
-constexpr SymbolSet all_symbols(int order) { return ~SymbolSet{0} >> (64 - order); }
-constexpr SymbolSet only(int symbol) { return SymbolSet{1} << (symbol - 1); }
-constexpr int least(SymbolSet set) { return std::countr_zero(set) + 1; }
-constexpr bool is_single(SymbolSet set) { return std::has_single_bit(set); }
-
-/// Calls visit(symbol) in ascending order.
-template <class Visit>
-void for_each_symbol(SymbolSet set, Visit visit) {
-  for (; set != 0; set &= set - 1) visit(least(set));
-}
 
 struct Exclusion {
   int first, second;               ///< cells

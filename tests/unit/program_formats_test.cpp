@@ -66,7 +66,7 @@ BoardRecord rich_record(const Carries& carries) {
     record.notes.placed[0] = 8;
   }
   std::vector<SymbolSet> out(81);
-  out[2] = set_of(4), out[3] = set_of(5), out[80 - 1] = set_of(3);
+  out[2] = only(4), out[3] = only(5), out[80 - 1] = only(3);
   if (carries.pencil_marks) cross_out(record, out);
   if (carries.candidates) {
     record.board.candidates = left_candidates(record.board);
@@ -451,12 +451,12 @@ std::string with_cell(std::size_t cell, SymbolSet set) {
 }
 
 TEST(Candidates, alone_are_clues_if_no_cell_in_sight_has_them) {
-  const BoardRecord crossed = must_read("pencilmarks", with_cell(0, set_of(4)));
+  const BoardRecord crossed = must_read("pencilmarks", with_cell(0, only(4)));
   EXPECT_EQ(digits_of(crossed.board.cells), easy) << "r1c1 is 4, but other cells of its houses may be 4";
-  EXPECT_EQ(crossed.board.candidates[0], set_of(4));
+  EXPECT_EQ(crossed.board.candidates[0], only(4));
   const BoardRecord all = must_read("pencilmarks", with_cell(0, left_candidates(crossed.board)[0]));
   EXPECT_TRUE(all.board.candidates.empty()) << "nothing is crossed out but what the clues say";
-  std::string marked = with_cell(0, set_of(8));
+  std::string marked = with_cell(0, only(8));
   marked.replace(0, 1, "<8>");
   EXPECT_EQ(must_read("pencilmarks", marked).board.cells[0], 8);
   EXPECT_EQ(must_read("pencilmarks", marked).board.cells[1], 0) << "if clues are marked, nothing else is a clue";
@@ -559,7 +559,7 @@ TEST(ProgramFormats, several_frames_are_several_puzzles) {
 TEST(ProgramFormats, say_little_and_are_recognised) {
   BoardRecord record{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
   record.notes.pencil_marks.resize(81);
-  record.notes.pencil_marks[0] = set_of(1) | set_of(8);
+  record.notes.pencil_marks[0] = only(1) | only(8);
   EXPECT_EQ(detected(board_format("sdx").write(record)), "sdx");
   expect_same(record, must_read("sdx", board_format("sdx").write(record)), "sdx");
   record.notes = {.properties = {{Property::author, "own"}}};

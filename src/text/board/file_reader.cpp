@@ -2,6 +2,7 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "board/symbol_set.h"
 #include "text/board/formats.h"
 #include "text/board/regions.h"
 #include "text/board/words.h"
@@ -287,7 +288,7 @@ class BoardFileReader {
   bool read_sets(std::vector<SymbolSet>& sets) {
     if (!ends_here()) return false;
     const SymbolTable symbols(alphabet_, order_);
-    const SymbolSet all = ~SymbolSet{0} >> (64 - order_);
+    const SymbolSet all = all_symbols(order_);
     sets.assign(is_cell_.size(), 0);
     return read_rows(board_.shape.rows(), board_.shape.columns(), true, false, [&](int place, std::string_view word) {
       SymbolSet& set = sets[static_cast<std::size_t>(place)];

@@ -2,6 +2,7 @@
 #include <bit>
 #include <cstdlib>
 
+#include "board/symbol_set.h"
 #include "text/board/formats.h"
 #include "text/recognise_plain.h"
 
@@ -85,7 +86,7 @@ class BoardFileWriter {
   void write_sets(std::string_view section, const std::vector<SymbolSet>& sets) {
     if (sets.empty()) return;
     (out_ += section) += '\n';
-    const SymbolSet all = ~SymbolSet{0} >> (64 - shape_.order());
+    const SymbolSet all = all_symbols(shape_.order());
     const auto columns = static_cast<std::size_t>(shape_.columns());
     for (std::size_t i = 0; i < sets.size(); ++i) {
       const SymbolSet set = sets[i];

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "board/symbol_set.h"
 #include "text/board/regions.h"
 #include "text/json_text.h"
 #include "text/lines.h"
@@ -190,7 +191,7 @@ class FPuzzlesReader {
 
   void restrict(std::size_t cell, SymbolSet candidates) {
     if (board_.candidates.empty()) {
-      board_.candidates.assign(board_.cells.size(), ~SymbolSet{0} >> (64 - board_.shape.order()));
+      board_.candidates.assign(board_.cells.size(), all_symbols(board_.shape.order()));
     }
     board_.candidates[cell] = candidates;
   }

@@ -3,6 +3,7 @@
 #include <bit>
 #include <nlohmann/json.hpp>
 
+#include "board/symbol_set.h"
 #include "text/board/formats.h"
 #include "text/board/fpuzzles.h"
 #include "text/board/outside.h"
@@ -67,7 +68,7 @@ class FPuzzlesWriter {
     } else if (!notes_.placed.empty() && notes_.placed[cell] > 0) {
       entry["value"] = notes_.placed[cell];
     }
-    const SymbolSet all = ~SymbolSet{0} >> (64 - order_);
+    const SymbolSet all = all_symbols(order_);
     if (!board_.candidates.empty() && board_.candidates[cell] != all) {
       entry["givenPencilMarks"] = symbols(board_.candidates[cell]);
     }

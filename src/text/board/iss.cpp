@@ -9,6 +9,7 @@
 #include <bit>
 #include <charconv>
 
+#include "board/symbol_set.h"
 #include "text/board/formats.h"
 #include "text/board/regions.h"
 #include "text/lines.h"
@@ -267,7 +268,7 @@ class IssReader {
       set |= SymbolSet{1} << (*value - 1);
       bar = end;
     }
-    const SymbolSet all = ~SymbolSet{0} >> (64 - board_.shape.order());
+    const SymbolSet all = all_symbols(board_.shape.order());
     constexpr SymbolSet odd_symbols = 0x5555'5555'5555'5555;
     for (const RuleKind kind : {even, odd}) {
       if (set != (all & (kind == even ? ~odd_symbols : odd_symbols))) continue;

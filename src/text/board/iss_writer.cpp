@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstdlib>
 
+#include "board/symbol_set.h"
 #include "text/board/iss.h"
 #include "text/board/outside.h"
 #include "text/board/regions.h"
@@ -44,7 +45,7 @@ class IssWriter {
 
   // .~R1C5_7; several values are candidates.
   void write_clue(std::size_t cell) {
-    const SymbolSet all = ~SymbolSet{0} >> (64 - order_);
+    const SymbolSet all = all_symbols(order_);
     SymbolSet set = board_.candidates.empty() ? all : board_.candidates[cell];
     if (set != all) write_values(cell, set);
     if (board_.cells[cell] > 0) write_values(cell, SymbolSet{1} << (board_.cells[cell] - 1));

@@ -56,7 +56,7 @@ class Reader {
     for (const json& mark : cell.value("earmarks", json::array())) {
       const auto digit = digit_of(mark);
       if (!digit || *digit == 0) return bad("earmarks are 1 to 9");
-      if (*value == 0) marks_[place] |= set_of(*digit);
+      if (*value == 0) marks_[place] |= only(*digit);
     }
     return std::nullopt;
   }

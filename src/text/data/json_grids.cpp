@@ -164,7 +164,7 @@ std::vector<SymbolSet> sets_of(const json& lists, int order) {
     SymbolSet set = 0;
     for (const json& symbol : list) {
       const auto number = symbol.get<std::int64_t>();
-      if (number >= 1 && number <= order) set |= set_of(static_cast<int>(number));
+      if (number >= 1 && number <= order) set |= only(static_cast<int>(number));
     }
     sets.push_back(set);
   }

@@ -34,7 +34,7 @@ std::optional<SymbolSet> notes_of(std::string_view word, int version) {
   SymbolSet set = 0;
   for (char c : word) {
     if (c >= '1' && c <= '9') {
-      set |= set_of(c - '0');
+      set |= only(c - '0');
     } else if (c != ',' && c != '0') {
       return std::nullopt;
     }

@@ -42,12 +42,12 @@ std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::
   Houses<SymbolSet> used(board.shape.grids.front());
   for (std::size_t cell = 0; cell < cells; ++cell) {
     if (symbol(cell) == 0) continue;
-    for (SymbolSet* house : used.of(static_cast<int>(cell))) *house |= set_of(symbol(cell));
+    for (SymbolSet* house : used.of(static_cast<int>(cell))) *house |= only(symbol(cell));
   }
   std::vector<SymbolSet> left(cells, all_symbols(board.shape.order()));
   for (std::size_t cell = 0; cell < cells; ++cell) {
     if (symbol(cell) != 0) {
-      left[cell] = set_of(symbol(cell));
+      left[cell] = only(symbol(cell));
     } else {
       for (const SymbolSet* house : used.of(static_cast<int>(cell))) left[cell] &= ~*house;
     }
@@ -144,7 +144,7 @@ Result<std::vector<SymbolSet>> read_triples(std::string_view text) {
     if (!good) {
       return Error{ErrorCode::bad_symbol, shown(word) + " is not a digit, a row and a column", {1, words.column()}};
     }
-    sets[static_cast<std::size_t>((word[1] - '1') * 9 + word[2] - '1')] |= set_of(word[0] - '0');
+    sets[static_cast<std::size_t>((word[1] - '1') * 9 + word[2] - '1')] |= only(word[0] - '0');
   }
   return sets;
 }

@@ -7,12 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "board/symbol_set.h"
 #include "text/boards.h"
 
 namespace quadrille::text {
-
-inline SymbolSet set_of(int symbol) { return SymbolSet{1} << (symbol - 1); }
-inline SymbolSet all_symbols(int order) { return ~SymbolSet{0} >> (64 - order); }
 
 /// For each cell of a single grid: what rows, columns, and boxes or regions leave to it; of a filled cell its symbol.
 /// `placed` are symbols in play, none if it is empty.

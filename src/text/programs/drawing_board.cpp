@@ -43,7 +43,7 @@ std::optional<Candidate> candidate_of(std::string_view text, int order) {
   for (char c : text) {
     const bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
     if (c >= '1' && c - '0' <= order) {
-      found.set |= set_of(c - '0');
+      found.set |= only(c - '0');
     } else if (!letter && marks.find(c) == marks.npos) {
       return std::nullopt;
     }

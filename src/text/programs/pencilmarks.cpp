@@ -47,7 +47,7 @@ std::string write_pencilmarks(const BoardRecord& record) {
       if (board.cells[cell] != 0) {
         texts[cell] = '<' + texts[cell] + '>';
       } else if (!placed.empty() && placed[cell] != 0) {
-        texts[cell] = '*' + candidate_text(set_of(placed[cell])) + '*';
+        texts[cell] = '*' + candidate_text(only(placed[cell])) + '*';
       }
     }
   }

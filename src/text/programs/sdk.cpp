@@ -125,7 +125,7 @@ class Reader {
       if (c == ',') {
         ++column;
       } else if (c >= '1' && c <= '9' && column < order) {
-        marks_[row_ * order + column] |= set_of(c - '0');
+        marks_[row_ * order + column] |= only(c - '0');
       } else if (!is_blank(c) && c != '0' && c != '.') {
         return fail(ErrorCode::bad_symbol, shown(c) + " is no candidate 1 to 9", i + 1);
       }

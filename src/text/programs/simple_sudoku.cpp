@@ -77,7 +77,7 @@ std::optional<Error> play(std::string_view line, std::uint64_t number, BoardReco
   const auto digit = *whole_number(without_trailing_blanks(line.substr(3)));
   if (cell >= out.size() || digit < 1 || digit > order) return bad(": cells are 00 to 80, digits 1 to 9");
   if (line.front() == 'E') {
-    out[cell] |= set_of(static_cast<int>(digit));
+    out[cell] |= only(static_cast<int>(digit));
   } else if (record.board.cells[cell] == 0) {
     record.notes.placed.resize(out.size());
     record.notes.placed[cell] = static_cast<std::uint8_t>(digit);

@@ -59,7 +59,7 @@ Result<std::vector<SymbolSet>> read_words(std::string_view line) {
       for (char c : words.word()) {
         if (c < '1' || c > '9')
           return Error{ErrorCode::bad_symbol, shown(c) + " is no candidate 1 to 9", {1, words.column()}};
-        set |= set_of(c - '0');
+        set |= only(c - '0');
       }
     }
     if (sets.size() == cells) return Error{ErrorCode::bad_length, "more than 81 words", {1, words.column()}};
@@ -95,7 +95,7 @@ std::string write_sukaku(const BoardRecord& record) {
   for (std::size_t cell = 0; cell < cells; ++cell) {
     SymbolSet set = all_symbols(order);
     if (board.cells[cell] != 0) {
-      set = set_of(board.cells[cell]);
+      set = only(board.cells[cell]);
     } else if (!board.candidates.empty()) {
       set = board.candidates[cell];
       const SymbolSet forbidden = all_symbols(order) & ~left[cell];

@@ -1,0 +1,24 @@
+// Sets of symbols as bits.
+//
+//     SymbolSet odd = only(1) | only(3);
+//     for_each_symbol(all_symbols(4) & ~odd, [](int symbol) { show(symbol); });      // 2 4
+#pragma once
+
+#include <bit>
+
+#include "quadrille/board/board.h"
+
+namespace quadrille {
+
+constexpr SymbolSet all_symbols(int order) { return ~SymbolSet{0} >> (64 - order); }
+constexpr SymbolSet only(int symbol) { return SymbolSet{1} << (symbol - 1); }
+constexpr int least(SymbolSet set) { return std::countr_zero(set) + 1; }
+constexpr bool is_single(SymbolSet set) { return std::has_single_bit(set); }
+
+/// Calls visit(symbol) in ascending order.
+template <class Visit>
+void for_each_symbol(SymbolSet set, Visit visit) {
+  for (; set != 0; set &= set - 1) visit(least(set));
+}
+
+}  // namespace quadrille
