@@ -89,14 +89,14 @@ class CachedCount {
     secondary_fields_ = Key<W>::ones(fields.bits).without(primary_fields_);
   }
 
-  Cached run(const Patience& patience, std::uint64_t probation) {
+  Cached run(const std::stop_token& stop, std::uint64_t probation) {
     enter({}, 0, active_.size());
     while (!levels_.empty() && result_.ending == Ending::complete) {
       if (levels_.back().next < levels_.back().branches_end)
         try_option();
       else
         leave();
-      if ((result_.nodes & 1023) == 0) check(patience, probation);
+      if ((result_.nodes & 1023) == 0) check(stop, probation);
     }
     while (!levels_.empty()) leave();
     return result_;
@@ -117,9 +117,8 @@ class CachedCount {
     return Key<W>::of(bits);
   }
 
-  void check(const Patience& patience, std::uint64_t probation) {
-    if (patience.stop.stop_requested()) result_.ending = Ending::stopped;
-    if (result_.nodes >= patience.steps) result_.ending = Ending::gave_up;
+  void check(const std::stop_token& stop, std::uint64_t probation) {
+    if (stop.stop_requested()) result_.ending = Ending::stopped;
     if (result_.nodes >= probation && 5 * result_.hits < result_.hits + result_.entries)
       result_.ending = Ending::gave_up;
   }
@@ -202,12 +201,12 @@ class CachedCount {
 
 }  // namespace
 
-Cached count_with_cache(const Problem& problem, const StateCode& code, Memory& memory, const Patience& patience,
+Cached count_with_cache(const Problem& problem, const StateCode& code, Memory& memory, std::stop_token stop,
                         std::uint64_t probation) {
   Cached result;
   const FixedFields fields(problem, code);
   const bool fits = with_words(fields.bits, [&](auto words) {
-    result = CachedCount<words.value>(problem, code, fields, memory).run(patience, probation);
+    result = CachedCount<words.value>(problem, code, fields, memory).run(stop, probation);
   });
   if (!fits) result.ending = Ending::too_wide;
   return result;

@@ -19,7 +19,7 @@ struct Cached {
 
 /// A step is a node. Gives up after `probation` nodes if fewer than one in 5 of the subproblems were found in the
 /// table.
-Cached count_with_cache(const Problem& problem, const StateCode& code, Memory& memory, const Patience& patience = {},
+Cached count_with_cache(const Problem& problem, const StateCode& code, Memory& memory, std::stop_token stop = {},
                         std::uint64_t probation = no_limit);
 
 }  // namespace quadrille::cover::counting

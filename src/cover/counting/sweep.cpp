@@ -12,8 +12,8 @@ namespace {
 template <int W, class Count>
 class Sweep {
  public:
-  Sweep(const KeyedLayers<W>& layers, Memory& memory, const Patience& patience, Swept& result)
-      : layers_(layers), memory_(memory), patience_(patience), result_(result), tables_(layers.size()) {}
+  Sweep(const KeyedLayers<W>& layers, Memory& memory, const std::stop_token& stop, Swept& result)
+      : layers_(layers), memory_(memory), stop_(stop), result_(result), tables_(layers.size()) {}
 
   bool start(const Key<W>& state, std::uint32_t f, const Count& count) {
     mass_ += approximate(count);
@@ -59,8 +59,7 @@ class Sweep {
     for (const auto& entry : tables_[f].places()) {
       if (!tables_[f].used(entry)) continue;
       if (--until_check_ == 0) {
-        if (patience_.stop.stop_requested()) return end(Ending::stopped);
-        if (result_.transitions > patience_.steps) return end(Ending::gave_up);
+        if (stop_.stop_requested()) return end(Ending::stopped);
         until_check_ = states_between_checks;
       }
       if (!hand_on(f, entry.key, entry.value)) return end(Ending::out_of_memory);
@@ -80,7 +79,6 @@ class Sweep {
       if (state.meets(option.forbidden)) continue;
       Key<W> next = state | option.set;
       std::uint32_t to = f;
-      ++result_.transitions;
       if (!layers_.slide(next, to)) continue;
       if (to == layers_.size()) {
         done_ += count;
@@ -111,7 +109,7 @@ class Sweep {
 
   const KeyedLayers<W>& layers_;
   Memory& memory_;
-  const Patience& patience_;
+  const std::stop_token& stop_;
   Swept& result_;
   std::vector<Table<W, Count>> tables_;
   Pending waiting_[delay] = {};
@@ -122,15 +120,15 @@ class Sweep {
 };
 
 template <int W>
-void sweep_with(const KeyedLayers<W>& layers, Memory& memory, const Patience& patience, Swept& result) {
-  Sweep<W, Word> narrow(layers, memory, patience, result);
+void sweep_with(const KeyedLayers<W>& layers, Memory& memory, const std::stop_token& stop, Swept& result) {
+  Sweep<W, Word> narrow(layers, memory, stop, result);
   if (!narrow.start(Key<W>{}, 0, 1)) {
     result.ending = Ending::out_of_memory;
     return;
   }
   const std::uint32_t f = narrow.run(0);
   if (f == layers.size() || result.ending != Ending::complete) return;
-  Sweep<W, ExactCount> wide(layers, memory, patience, result);
+  Sweep<W, ExactCount> wide(layers, memory, stop, result);
   if (!narrow.move_to(wide, f)) {
     result.ending = Ending::out_of_memory;
   } else {
@@ -140,12 +138,12 @@ void sweep_with(const KeyedLayers<W>& layers, Memory& memory, const Patience& pa
 
 }  // namespace
 
-Swept sweep(const Layers& layers, Memory& memory, const Patience& patience) {
+Swept sweep(const Layers& layers, Memory& memory, std::stop_token stop) {
   Swept result;
   if (!layers.possible) return result;
   if (layers.layers.empty()) return result.count = 1, result;
-  const bool fits = with_words(
-      layers.bits, [&](auto words) { sweep_with(KeyedLayers<words.value>(layers), memory, patience, result); });
+  const bool fits =
+      with_words(layers.bits, [&](auto words) { sweep_with(KeyedLayers<words.value>(layers), memory, stop, result); });
   if (!fits) result.ending = Ending::too_wide;
   if (result.ending != Ending::complete) result.count = 0;
   return result;

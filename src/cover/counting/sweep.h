@@ -15,19 +15,12 @@ namespace quadrille::cover::counting {
 
 enum class Ending : std::uint8_t { complete, stopped, out_of_memory, too_wide, gave_up };
 
-/// When to end early.
-struct Patience {
-  std::stop_token stop = {};
-  std::uint64_t steps = no_limit;
-};
-
 struct Swept {
   Ending ending = Ending::complete;
   ExactCount count;  // of covers; 0 unless complete
-  std::uint64_t states = 0, transitions = 0;
+  std::uint64_t states = 0;
 };
 
-/// A step is a transition: an option that fits a state.
-Swept sweep(const Layers& layers, Memory& memory, const Patience& patience = {});
+Swept sweep(const Layers& layers, Memory& memory, std::stop_token stop = {});
 
 }  // namespace quadrille::cover::counting

@@ -43,6 +43,7 @@ class Part {
   }
 
  private:
+  static constexpr std::uint64_t few_nodes = 1000;
   static constexpr double never = std::numeric_limits<double>::infinity();
 
   void refuse(Method method) { result_.method = method, result_.shortfall = Shortfall::unsupported; }
@@ -60,15 +61,16 @@ class Part {
     return true;
   }
 
-  // First a moment for what is easy one way or the other. Then enumeration goes on as long as it promises to end before
-  // a sweep would; before that is believed, or when it has taken a while, the order of the sweep is chosen with more
-  // care.
+  // First a moment for what is easily enumerated. Then enumeration goes on as long as it promises to end before a sweep
+  // would; before that is believed, or when it has taken a while, the order of the sweep is chosen with more care.
   void choose() {
-    constexpr double worth_watching = 0.05;    // of a sweep's time: progress means little at first
+    constexpr double easy = 1e6;               // nanoseconds of enumeration: forecasts of simple orders cost about that
+    constexpr double worth_watching = 0.2;     // of a sweep's time: progress means little at first
     constexpr double care_worth_taking = 1e9;  // nanoseconds of enumeration; the best plan takes up to half of that
-    constexpr std::uint64_t easy_nodes = 1000, easy_transitions = 100'000;
-    if (enumerate(problem_.has_bounds() ? no_limit : easy_nodes)) return;
-    if (done(sweep_with(simple(), easy_transitions))) return;
+    if (enumerate(problem_.has_bounds() ? no_limit : few_nodes)) return;
+    while (spent_ < easy) {
+      if (enumerate(search_.nodes())) return;
+    }
     Plan plan = simple_plan(problem_, code_);
     bool thorough = false;
     while (!problem_.has_bounds()) {
@@ -85,8 +87,6 @@ class Part {
       }
     }
   }
-
-  Plan simple() const { return {"natural", Layers(problem_, code_, natural_order(problem_)), {}}; }
 
   double time_of(const Plan& plan) const {
     constexpr double error = 2;  // of forecasts
@@ -117,12 +117,10 @@ class Part {
 
   // ---- The others ----
 
-  Ending sweep_with(const Plan& plan, std::uint64_t transitions = no_limit) {
-    const Swept swept = sweep(plan.layers, memory_, {options_.stop, transitions});
+  Ending sweep_with(const Plan& plan) {
+    const Swept swept = sweep(plan.layers, memory_, options_.stop);
     result_.states += swept.states;
-    if (swept.ending == Ending::complete || transitions == no_limit) {
-      result_.method = Method::sweep, result_.order = plan.order, result_.count = swept.count;
-    }
+    result_.method = Method::sweep, result_.order = plan.order, result_.count = swept.count;
     return swept.ending;
   }
 
@@ -131,7 +129,7 @@ class Part {
 
   Ending run_cache(std::uint64_t probation) {
     cache_tried_ = true;
-    const Cached cached = count_with_cache(problem_, code_, memory_, {options_.stop}, probation);
+    const Cached cached = count_with_cache(problem_, code_, memory_, options_.stop, probation);
     cached_nodes_ += cached.nodes;
     result_.nodes = search_.nodes() + cached_nodes_, result_.states += cached.entries;
     result_.method = Method::cache, result_.count = cached.count;
