@@ -13,11 +13,6 @@ namespace quadrille::bench {
 
 namespace {
 
-Board empty_board(BoardShape shape, std::vector<Rule> rules = {}) {
-  const auto places = static_cast<std::size_t>(shape.place_count());
-  return {std::move(shape), std::vector<std::uint8_t>(places), std::move(rules)};
-}
-
 // Valid boards with so many clues; 0: minimal ones.
 std::vector<Board> made_of(const Board& board, int clues, std::size_t count, std::uint64_t seed) {
   GeneratorOptions options;

@@ -337,7 +337,7 @@ void count_grids(bool one_by_one) {
 
 ExactCount count_small(BoxShape shape) {
   BoardSolver solver;
-  const Board empty{shape, std::vector<std::uint8_t>(static_cast<std::size_t>(shape.cell_count()))};
+  const Board empty = empty_board(shape);
   return solver.solve(empty, SolveOptions::no_limit).count;
 }
 

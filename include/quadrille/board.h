@@ -1,7 +1,7 @@
 // Sudoku of every size, shape and rule: boards.
 //
 //     using namespace quadrille;
-//     Board board{BoxShape{3, 3}, std::vector<std::uint8_t>(81)};                   // nine empty boxes of 3 x 3 cells
+//     Board board = empty_board(BoxShape{3, 3});                                      // nine boxes of 3 x 3 cells
 //     board.rules.push_back({RuleKind::cage, {0, 1, 9}, 15});                       // r1c1, r1c2 and r2c1 add up to 15
 //     if (auto fault = find_fault(board)) return fail(fault->detail);               // a cage outside, a sum too large,
 //     ... BoardVerdict v = BoardSolver().solve(board, 2);                               // v.count, v.solution

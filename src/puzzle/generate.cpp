@@ -3,16 +3,13 @@
 #include <algorithm>
 
 #include "puzzle/fillings.h"
+#include "puzzle/valid.h"
 #include "quadrille/puzzle/minimize.h"
 #include "quadrille/puzzle/solution.h"
 
 namespace quadrille {
 
 namespace {
-
-int clue_count(const Grid& puzzle) {
-  return 81 - static_cast<int>(std::count(puzzle.cells.begin(), puzzle.cells.end(), 0));
-}
 
 void keep_only(Grid& grid, const Pattern& pattern) {
   for (std::size_t cell = 0; cell < 81; ++cell) {
@@ -98,7 +95,7 @@ class Round {
   }
 
   void reject_many_solutions() {
-    const std::vector<bool> valid = are_valid(puzzles_);
+    const std::vector<bool> valid = are_valid(solver_, puzzles_, stop_);
     std::vector<Grid> kept;
     std::vector<std::vector<std::vector<int>>> kept_orders;
     for (std::size_t i = 0; i < puzzles_.size(); ++i) {
@@ -109,14 +106,6 @@ class Round {
     made_.not_unique = puzzles_.size() - kept.size();
     puzzles_ = std::move(kept);
     orders_ = std::move(kept_orders);
-  }
-
-  std::vector<bool> are_valid(const std::vector<Grid>& puzzles) {
-    verdicts_.resize(puzzles.size());
-    solver_.solve(puzzles, verdicts_, {.limit = 2, .stop = stop_});
-    std::vector<bool> valid;
-    for (const Verdict& verdict : verdicts_) valid.push_back(verdict.count == 1);
-    return valid;
   }
 
   // What is needed once is needed for ever, so one pass over all orbits leaves none that can go as a whole.
@@ -133,7 +122,7 @@ class Round {
         tried_of.push_back(i);
         for (int cell : orbit) tried.back().cells[cell] = 0;
       }
-      const std::vector<bool> valid = are_valid(tried);
+      const std::vector<bool> valid = are_valid(solver_, tried, stop_);
       for (std::size_t i = 0; i < tried.size(); ++i) {
         if (valid[i]) puzzles_[tried_of[i]] = tried[i];
       }
@@ -159,7 +148,6 @@ class Round {
   std::vector<Grid> puzzles_;
   std::vector<std::vector<std::vector<int>>>
       orders_;  // of each puzzle: the orbits in the order in which they are tried
-  std::vector<Verdict> verdicts_;
   Generated made_;
 };
 

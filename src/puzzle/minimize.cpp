@@ -2,21 +2,9 @@
 
 #include <algorithm>
 
+#include "puzzle/valid.h"
+
 namespace quadrille {
-
-namespace {
-
-// Calls visit(i) for each puzzle that has exactly one solution.
-template <class Visit>
-void for_each_valid(Solver& solver, std::span<const Grid> puzzles, Visit visit) {
-  std::vector<Verdict> verdicts(puzzles.size());
-  solver.solve(puzzles, verdicts, {.limit = 2});
-  for (std::size_t i = 0; i < puzzles.size(); ++i) {
-    if (verdicts[i].count == 1) visit(i);
-  }
-}
-
-}  // namespace
 
 std::vector<std::vector<int>> redundant_clues(Solver& solver, std::span<const Grid> puzzles) {
   struct Test {
@@ -34,7 +22,10 @@ std::vector<std::vector<int>> redundant_clues(Solver& solver, std::span<const Gr
     }
   }
   std::vector<std::vector<int>> redundant(puzzles.size());
-  for_each_valid(solver, without, [&](std::size_t i) { redundant[tests[i].puzzle].push_back(tests[i].cell); });
+  const std::vector<bool> valid = are_valid(solver, without);
+  for (std::size_t i = 0; i < tests.size(); ++i) {
+    if (valid[i]) redundant[tests[i].puzzle].push_back(tests[i].cell);
+  }
   return redundant;
 }
 
@@ -65,8 +56,11 @@ Grid minimized(Solver& solver, Grid puzzle, Random random) {
     cells.pop_back();
     std::vector<Grid> without(cells.size(), puzzle);
     for (std::size_t i = 0; i < cells.size(); ++i) without[i].cells[cells[i]] = 0;
+    const std::vector<bool> valid = are_valid(solver, without);
     std::vector<int> still;
-    for_each_valid(solver, without, [&](std::size_t i) { still.push_back(cells[i]); });
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (valid[i]) still.push_back(cells[i]);
+    }
     cells = std::move(still);
   }
   return puzzle;

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "puzzle/candidates.h"
+#include "puzzle/valid.h"
 
 namespace quadrille {
 
@@ -87,8 +88,7 @@ std::uint64_t choices(std::uint64_t n, std::uint64_t k) {
 }  // namespace
 
 std::uint64_t Variations::removals(const Grid& puzzle, Vicinity vicinity) {
-  const auto clues = 81 - static_cast<std::uint64_t>(std::count(puzzle.cells.begin(), puzzle.cells.end(), 0));
-  return choices(clues, static_cast<std::uint64_t>(vicinity.removed));
+  return choices(static_cast<std::uint64_t>(clue_count(puzzle)), static_cast<std::uint64_t>(vicinity.removed));
 }
 
 // The removal with this number, in lexicographic order: how many begin with each position?

@@ -212,8 +212,7 @@ class Parser {
       Grid& grid = records_.grids.emplace_back();
       if (!parse_rows(grid.cells)) records_.grids.pop_back();
     } else {
-      Board board{BoardShape(layout_.shape),
-                  std::vector<std::uint8_t>(static_cast<std::size_t>(layout_.shape.cell_count()))};
+      Board board = empty_board(layout_.shape);
       if (parse_rows(board.cells)) records_.boards.push_back({std::move(board), layout_.alphabet});
     }
   }

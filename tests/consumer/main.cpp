@@ -28,7 +28,7 @@ bool counts_a_cover() {
 }
 
 bool solves_a_board() {
-  return quadrille::BoardSolver().solve({quadrille::BoxShape{2, 3}, std::vector<std::uint8_t>(36)}).count == 1;
+  return quadrille::BoardSolver().solve(quadrille::empty_board(quadrille::BoxShape{2, 3})).count == 1;
 }
 
 bool reads_an_error() {

@@ -10,14 +10,7 @@ namespace quadrille {
 namespace {
 
 using cover::Goal;
-using test::Cells;
 using test::Random;
-
-Board board_of(const Grid& grid) { return {BoxShape{3, 3}, Cells(grid.cells.begin(), grid.cells.end())}; }
-Board empty_board(BoardShape shape) {
-  const auto places = static_cast<std::size_t>(shape.place_count());
-  return {std::move(shape), Cells(places, 0)};
-}
 
 std::uint64_t worth(std::span<const std::uint8_t> cells, const BoardWeights& weights, int order) {
   std::uint64_t sum = 0;

@@ -22,11 +22,6 @@ using Grids = std::set<std::string>;
 
 std::string text_of(const Cells& cells) { return {cells.begin(), cells.end()}; }
 
-Board empty_board(BoardShape shape) {
-  const auto places = static_cast<std::size_t>(shape.place_count());
-  return {std::move(shape), Cells(places, 0)};
-}
-
 // All fillings of the houses, cell by cell.
 void fill_on(const Board& board, const std::vector<BoardHouse>& houses, Cells& cells, std::size_t cell, Grids& grids) {
   if (cell == cells.size()) {

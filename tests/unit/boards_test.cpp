@@ -9,8 +9,6 @@ namespace {
 using test::Cells;
 using test::Random;
 
-Board empty_board(BoxShape shape) { return {shape, Cells(static_cast<std::size_t>(shape.cell_count()), 0)}; }
-
 ExactCount count_all(const Board& board) { return BoardSolver().solve(board, SolveOptions::no_limit).count; }
 
 // The board with about `percent` of its clues.
@@ -21,19 +19,19 @@ Board thinned(Board board, int percent, Random& random) {
   return board;
 }
 
-TEST(Boards, of_4x4_are_288) { EXPECT_EQ(count_all(empty_board({2, 2})), 288U); }
+TEST(Boards, of_4x4_are_288) { EXPECT_EQ(count_all(empty_board(BoxShape{2, 2})), 288U); }
 
 TEST(Boards, of_6x6_with_the_first_row_fixed_are_39168) {
-  Board board = empty_board({2, 3});
+  Board board = empty_board(BoxShape{2, 3});
   for (std::size_t i = 0; i < 6; ++i) board.cells[i] = static_cast<std::uint8_t>(i + 1);
   EXPECT_EQ(count_all(board), 39'168U);
 }
 
 TEST(Boards, with_rows_as_boxes_are_latin_squares) {
-  EXPECT_EQ(count_all(empty_board({1, 1})), 1U);
-  EXPECT_EQ(count_all(empty_board({1, 3})), 12U);
-  EXPECT_EQ(count_all(empty_board({3, 1})), 12U);
-  EXPECT_EQ(count_all(empty_board({1, 4})), 576U);
+  EXPECT_EQ(count_all(empty_board(BoxShape{1, 1})), 1U);
+  EXPECT_EQ(count_all(empty_board(BoxShape{1, 3})), 12U);
+  EXPECT_EQ(count_all(empty_board(BoxShape{3, 1})), 12U);
+  EXPECT_EQ(count_all(empty_board(BoxShape{1, 4})), 576U);
 }
 
 class BoardsOfShape : public testing::TestWithParam<BoxShape> {};
@@ -80,7 +78,7 @@ TEST(BoardSolver, counts_as_the_reference) {
 TEST(BoardSolver, answers_9x9_as_the_reference) {
   BoardSolver solver;
   for (const Grid& grid : test::random_puzzles(test::scaled(100), 3)) {
-    const Board board{BoxShape{3, 3}, Cells(grid.cells.begin(), grid.cells.end())};
+    const Board board = board_of(grid);
     ASSERT_EQ(solver.solve(board, 10).count, test::reference_count(grid, 10)) << grid;
   }
 }
@@ -92,7 +90,7 @@ TEST(BoardSolver, keeps_to_candidates) {
   std::array<int, 3> seen{};  // puzzles with no, one, more solutions
   for (int i = 0; i < test::scaled(200); ++i) {
     const BoardShape shape = i % 2 == 0 ? BoxShape{3, 3} : BoxShape{2, 3};
-    Board board{shape, Cells(static_cast<std::size_t>(shape.place_count()))};
+    Board board = empty_board(shape);
     const Cells full = test::random_full_board(shape.grids.front().boxes, random);
     for (const std::uint8_t symbol : full) {
       const SymbolSet others = random.below(16) == 0 ? 0
@@ -137,28 +135,28 @@ TEST(BoardSolver, solves_grids_that_overlap) {
 }
 
 TEST(BoardSolver, counts_without_a_limit) {
-  EXPECT_EQ(BoardSolver().solve({BoxShape{2, 3}, Cells(36, 0)}, SolveOptions::no_limit).count, 28'200'960U);
+  EXPECT_EQ(BoardSolver().solve(empty_board(BoxShape{2, 3}), SolveOptions::no_limit).count, 28'200'960U);
 }
 
 // Latin squares: McKay, Wanless (2005), table 1.
 TEST(BoardSolver, counts_what_differs_by_symbols_and_rows_together) {
   const std::uint64_t latin[] = {1, 2, 12, 576, 161'280, 812'851'200, 61'479'419'904'000};
   for (int n = 1; n <= 7; ++n) {
-    const Board board = empty_board({1, n});
+    const Board board = empty_board(BoxShape{1, n});
     EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, ExactCount(latin[n - 1])) << n;
   }
   using enum RuleKind;
   const RuleKind equalities[] = {diagonal_down, diagonal_up, windoku,  disjoint_groups,
                                  different,     anti_knight, anti_king};
   for (const RuleKind kind : equalities) {
-    Board board = empty_board({2, 2});
+    Board board = empty_board(BoxShape{2, 2});
     board.rules = {{kind}};
     if (kind == different) board.rules.front().cells = {0, 5, 10};
     const ExactCount expected = BoardSolver().solve(board, 1'000).count;  // one by one
     EXPECT_LT(expected, ExactCount(1'000));
     EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, expected) << info(kind).word;
   }
-  Board with_order = empty_board({2, 2});
+  Board with_order = empty_board(BoxShape{2, 2});
   with_order.rules = {{greater, {0, 1}}};
   EXPECT_EQ(BoardSolver().solve(with_order, SolveOptions::no_limit).count, ExactCount(144));
 }
@@ -179,7 +177,7 @@ TEST(BoardShapes, with_faults_are_named) {
 }
 
 TEST(BoardRules, with_faults_are_named) {
-  const Board board = empty_board({3, 3});
+  const Board board = empty_board(BoxShape{3, 3});
   const auto detail = [&](const Rule& rule) {
     const auto fault = find_fault(board, rule);
     return fault ? fault->detail : "none";
@@ -206,9 +204,9 @@ TEST(BoardSolver, stops) {
   source.request_stop();
   BoardSolver solver;
   BoardVerdict verdict{77, {1, 2, 3}};
-  EXPECT_FALSE(solver.solve(empty_board({4, 4}), verdict, {SolveOptions::no_limit, source.get_token()}));
+  EXPECT_FALSE(solver.solve(empty_board(BoxShape{4, 4}), verdict, {SolveOptions::no_limit, source.get_token()}));
   EXPECT_LT(verdict.count, 1'000'000U);
-  EXPECT_EQ(solver.solve(empty_board({4, 4}), 2).count, 2U) << "and goes on afterwards";
+  EXPECT_EQ(solver.solve(empty_board(BoxShape{4, 4}), 2).count, 2U) << "and goes on afterwards";
   EXPECT_GT(solver.nodes(), 0U);
 }
 

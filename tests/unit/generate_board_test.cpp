@@ -9,13 +9,6 @@
 namespace quadrille {
 namespace {
 
-using test::Cells;
-
-Board empty_board(BoardShape shape, std::vector<Rule> rules = {}) {
-  const auto places = static_cast<std::size_t>(shape.place_count());
-  return {std::move(shape), Cells(places), std::move(rules)};
-}
-
 std::vector<Board> some_boards() {
   const SquareGrid jigsaw{.boxes = {1, 5},
                           .regions = {0, 0, 0, 1, 1, 0, 2, 0, 1, 1, 2, 2, 2, 1, 3, 4, 2, 4, 3, 3, 4, 4, 4, 3, 3}};

@@ -84,7 +84,7 @@ BoardRecord must_read(std::string_view format, std::string_view text) {
   auto record = board_format(format).read(text);
   if (record) return *std::move(record);
   ADD_FAILURE() << format << ": " << record.error().detail << '\n' << text;
-  return {Board{BoxShape{3, 3}, std::vector<std::uint8_t>(81)}, Alphabet::digits};
+  return {empty_board(BoxShape{3, 3}), Alphabet::digits};
 }
 
 void expect_same(const BoardRecord& a, const BoardRecord& b, const std::string& text) {
@@ -388,7 +388,7 @@ TEST(Drawings, have_the_regions_of_their_walls) {
 }
 
 TEST(Drawings, of_numbers_and_letters_are_large_boards) {
-  BoardRecord record{Board{BoxShape{4, 4}, std::vector<std::uint8_t>(256)}, Alphabet::numbers};
+  BoardRecord record{empty_board(BoxShape{4, 4}), Alphabet::numbers};
   for (const std::size_t cell : {0U, 17U, 34U, 255U})
     record.board.cells[cell] = static_cast<std::uint8_t>(1 + cell % 16);
   for (const Alphabet alphabet : {Alphabet::numbers, Alphabet::letters, Alphabet::digits}) {
@@ -413,8 +413,7 @@ TEST(KSudoku, counts_cells_down_the_columns) {
 TEST(KSudoku, has_shapes_and_rules) {
   std::vector<BoardRecord> records;
   const auto add = [&](BoardShape shape, std::vector<Rule> rules = {}) {
-    BoardRecord record{Board{shape, std::vector<std::uint8_t>(static_cast<std::size_t>(shape.place_count()))},
-                       Alphabet::digits};
+    BoardRecord record{empty_board(shape), Alphabet::digits};
     record.board.rules = std::move(rules);
     record.board.cells[1] = 2;
     records.push_back(std::move(record));

@@ -47,7 +47,7 @@ inline Rule random_rule(RuleKind kind, const Board& board, std::mt19937& random)
 
 // Is the kind meant for boards of this shape?
 inline bool fits(RuleKind kind, const BoardShape& shape) {
-  const Board board{shape, std::vector<std::uint8_t>(static_cast<std::size_t>(shape.place_count()))};
+  const Board board = empty_board(shape);
   return !find_fault(board, Rule{kind}) || info(kind).least_cells > 0;
 }
 

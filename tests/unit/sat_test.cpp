@@ -121,7 +121,7 @@ TEST_F(Sat, solves_boards_with_rules_as_the_engines) {
   const auto kinds = rule_infos().size();
   for (int i = 0; i < tries; ++i) {
     const BoxShape shape = i % 2 == 0 ? BoxShape{2, 2} : BoxShape{2, 3};
-    Board board{shape, std::vector<std::uint8_t>(static_cast<std::size_t>(shape.cell_count()))};
+    Board board = empty_board(shape);
     for (int rules = 1 + i % 3; rules > 0; --rules) {
       const auto kind = static_cast<RuleKind>((static_cast<unsigned>(i) + random()) % kinds);
       if (test::fits(kind, board.shape)) board.rules.push_back(test::random_rule(kind, board, random));

@@ -113,8 +113,7 @@ Result<text::BoardRecord> read_board(const std::string& path, const std::stop_to
   auto records = read_records(path, stop);
   if (!records) return records.error();
   if (!records->boards.empty()) return std::move(records->boards.front());
-  const auto& cells = records->grids.front().cells;
-  return text::BoardRecord{{BoxShape{3, 3}, {cells.begin(), cells.end()}}, text::Alphabet::digits};
+  return text::BoardRecord{board_of(records->grids.front()), text::Alphabet::digits};
 }
 
 // The request, understood.
@@ -139,8 +138,7 @@ bool find_board(const Options& options, const std::stop_token& stop, Plan& plan)
     }
     const BoxShape shape = options.boxes ? options.boxes->of(order) : text::usual_boxes(order);
     if (shape == BoxShape{3, 3}) return true;
-    plan.board = {{shape, std::vector<std::uint8_t>(static_cast<std::size_t>(shape.cell_count()))},
-                  text::usual_alphabet(order)};
+    plan.board = {empty_board(shape), text::usual_alphabet(order)};
   }
   if (plan.board && !request.where.empty()) return note(here, "--where is for 9x9 grids only"), false;
   return true;
@@ -235,6 +233,7 @@ class Generation {
         [this](const Made& made) { return take(made); });
     status_.clear();
     if (sink_.failure()) return exit_good;  // which is reported where the sink is closed
+    if (refused_) return exit_usage;
     if (impossible_) return note(here, "the board has no solution"), exit_negative;
     describe();
     return puzzles_ == request_.count || interrupt_.signal() != 0 ? exit_good : exit_resources;
@@ -261,7 +260,7 @@ class Generation {
     for (const Grid& puzzle : some.puzzles) {
       if (deadline_.token().stop_requested()) break;
       if (plan_.condition.holds(solver, puzzle)) {
-        made.puzzles.push_back({{BoxShape{3, 3}, {puzzle.cells.begin(), puzzle.cells.end()}}, text::Alphabet::digits});
+        made.puzzles.push_back({board_of(puzzle), text::Alphabet::digits});
       } else {
         ++made.unwanted;
       }
@@ -274,25 +273,34 @@ class Generation {
     for (const text::BoardRecord& puzzle : made.puzzles) {
       if (puzzles_ == request_.count) break;
       ++puzzles_;
-      write(puzzle, text);
+      if (!write(puzzle, text)) break;
     }
     total_.add_counts(made);
     impossible_ |= made.impossible;
     tries_ = made.puzzles.empty() ? tries_ + made.grids : 0;
     if (sink_.write(text)) return false;
     if (status_.due()) status_.show(fmt::format("{} puzzles of {} grids", puzzles_, total_.grids));
-    return !impossible_ && puzzles_ < request_.count && tries_ < request_.tries && !deadline_.token().stop_requested();
+    return !refused_ && !impossible_ && puzzles_ < request_.count && tries_ < request_.tries &&
+           !deadline_.token().stop_requested();
   }
 
-  void write(const text::BoardRecord& puzzle, std::string& text) const {
-    if (options_.json) return write_json(puzzle, options_, text);
+  // False if the format has no place for it.
+  bool write(const text::BoardRecord& puzzle, std::string& text) {
+    if (options_.json) return write_json(puzzle, options_, text), true;
     if (options_.to || options_.record_template) {
       const auto failure = form_.write({puzzles_, puzzles_, true}, {puzzle.board.cells, &puzzle}, text);
-      if (failure) report(here, *failure);
-      return;
+      if (failure) refuse(*failure);
+      return !failure;
     }
     if (blank_between_ && puzzles_ > 1) text += '\n';
     text += text_of(puzzle);
+    return true;
+  }
+
+  // Puzzles have no lines. What has no place in the output is what the board has.
+  void refuse(const Error& failure) {
+    refused_ = true;
+    report(request_.board.empty() ? here : request_.board, {failure.code, failure.detail});
   }
 
   void describe() const {
@@ -333,7 +341,7 @@ class Generation {
   oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;
   Made total_;
   std::uint64_t puzzles_ = 0, tries_ = 0;  // tries: since the last puzzle
-  bool impossible_ = false;
+  bool impossible_ = false, refused_ = false;
   StatusLine status_;
 };
 

@@ -123,9 +123,7 @@ class Answerer {
   static std::size_t size(const text::Records& records) { return records.grids.size() + records.boards.size(); }
 
   static Board board_of(const text::Records& records, std::size_t i) {
-    if (records.grids.empty()) return records.boards[i].board;
-    const auto& cells = records.grids[i].cells;
-    return {BoxShape{3, 3}, std::vector<std::uint8_t>(cells.begin(), cells.end())};
+    return records.grids.empty() ? records.boards[i].board : quadrille::board_of(records.grids[i]);
   }
 
   void note_stop(const Solved& solved, job::Answer& answer) const {

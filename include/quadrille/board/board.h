@@ -1,6 +1,6 @@
 // A board: cells and houses, clues, and rules.
 //
-//     Board killer{BoxShape{3, 3}, std::vector<std::uint8_t>(81)};
+//     Board killer = empty_board(BoxShape{3, 3});
 //     killer.rules.push_back({RuleKind::cage, {0, 1, 9}, 15});
 //     if (auto fault = find_fault(killer)) std::cerr << fault->detail;
 //     if (auto breach = find_breach(killer, cells)) std::cerr << breach->detail;   // "r1c1 r1c2 r2c1 add up to 14, not
@@ -30,6 +30,11 @@ struct Board {
   std::vector<SymbolSet> candidates = {};  ///< if there are any: for each place what it may hold, as sukakus say
   bool operator==(const Board&) const = default;
 };
+
+/// No clues.
+Board empty_board(BoardShape shape, std::vector<Rule> rules = {});
+/// The 9x9 grid.
+Board board_of(const Grid& grid);
 
 /// What is wrong with a rule on this board: cells outside or repeated, too few or too many, not neighbours or no row;
 /// a number that no cells can make.

@@ -5,8 +5,7 @@
 //     for (const Grid& puzzle : made.puzzles) show(puzzle);
 //
 //     BoardSolver board_solver;
-//     GeneratedBoards boards = generate(board_solver, Board{BoxShape{2, 3}, std::vector<std::uint8_t>(36)}, {}, seed,
-//     0);
+//     GeneratedBoards boards = generate(board_solver, empty_board(BoxShape{2, 3}), {}, seed, 0);
 //
 // Puzzles are made in rounds of some hundred, which depend on the options, the seed and the number of the round alone:
 // rounds may be made by any number of threads, and their puzzles in the order of rounds are always the same.

@@ -1,0 +1,27 @@
+// Which puzzles of a batch are valid?
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include "quadrille/sudoku.h"
+
+namespace quadrille {
+
+/// For each puzzle: has it exactly one solution? In one call of the solver; after a stop the answers mean nothing.
+inline std::vector<bool> are_valid(Solver& solver, std::span<const Grid> puzzles, const std::stop_token& stop = {}) {
+  std::vector<Verdict> verdicts(puzzles.size());
+  solver.solve(puzzles, verdicts, {.limit = 2, .stop = stop});
+  std::vector<bool> valid(puzzles.size());
+  std::transform(verdicts.begin(), verdicts.end(), valid.begin(),
+                 [](const Verdict& verdict) { return verdict.count == 1; });
+  return valid;
+}
+
+inline int clue_count(const Grid& puzzle) {
+  return 81 - static_cast<int>(std::count(puzzle.cells.begin(), puzzle.cells.end(), 0));
+}
+
+}  // namespace quadrille
