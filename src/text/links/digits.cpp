@@ -113,7 +113,8 @@ Result<BoardRecord> read_scf(std::string_view payload) {
 
 bool scf_can_say(const Rule& rule, const Board& board) {
   const auto has = [&](RuleKind kind) {
-    return std::any_of(board.rules.begin(), board.rules.end(), [kind](const Rule& other) { return other.kind == kind; });
+    return std::any_of(board.rules.begin(), board.rules.end(),
+                       [kind](const Rule& other) { return other.kind == kind; });
   };
   if (rule.kind == RuleKind::diagonal_down) return has(RuleKind::diagonal_up);
   if (rule.kind == RuleKind::diagonal_up) return has(RuleKind::diagonal_down);
