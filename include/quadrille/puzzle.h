@@ -11,9 +11,11 @@
 //     puzzle/condition.h  "clues <= 23 && nodes >= 5": which puzzles are wanted?
 //     puzzle/estimate.h   how many solutions, if they are too many to count
 //     puzzle/sample.h     solutions by chance
+//     puzzle/backdoors.h  which cells make the rest fall by singles?
 //     puzzle/vary.h       every valid puzzle within some removals and additions of clues
 #pragma once
 
+#include "quadrille/puzzle/backdoors.h"
 #include "quadrille/puzzle/condition.h"
 #include "quadrille/puzzle/estimate.h"
 #include "quadrille/puzzle/generate.h"

@@ -4,9 +4,9 @@
 #include <charconv>
 #include <string>
 
+#include "quadrille/puzzle/backdoors.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/minimize.h"
-#include "quadrille/puzzle/vary.h"
 #include "quadrille/symmetry.h"
 
 namespace quadrille {

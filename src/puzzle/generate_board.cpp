@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "puzzle/removal.h"
 #include "quadrille/board/cover.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/minimize.h"
@@ -21,7 +22,8 @@ class BoardGenerator {
     if (!filling) return {};
     Board puzzle = board_;
     puzzle.cells = *std::move(filling);
-    if (!remove_clues(puzzle, removable_orbits(random))) return {};
+    const int enough = options_.minimal ? 0 : options_.most_clues;
+    if (!remove_clues(solver_, puzzle, removable_orbits(random), enough, stop_)) return {};
     GeneratedBoards made;
     made.grids = 1;
     const int clues = clue_count(puzzle);
@@ -35,11 +37,6 @@ class BoardGenerator {
 
  private:
   using Orbit = std::vector<int>;
-
-  static int clue_count(const Board& board) {
-    return static_cast<int>(board.cells.size()) -
-           static_cast<int>(std::count(board.cells.begin(), board.cells.end(), 0));
-  }
 
   bool is_removable(int cell) const { return is_cell_[static_cast<std::size_t>(cell)] && !is_given(cell); }
   bool is_given(int cell) const { return board_.cells[static_cast<std::size_t>(cell)] != 0; }
@@ -57,36 +54,6 @@ class BoardGenerator {
     random.shuffle(all);
     return all;
   }
-
-  // One orbit after the other, as long as the solution stays the only one. Several at a time if that goes well: the
-  // result is the same, as what cannot go cannot go together with others. False if the stop came first.
-  bool remove_clues(Board& puzzle, const std::vector<Orbit>& all) {
-    std::size_t done = 0, together = 1;
-    int clues = clue_count(puzzle);
-    while (done < all.size()) {
-      Board without = puzzle;
-      int clues_without = clues;
-      std::size_t end = done;
-      while (end < all.size() && end < done + together && may_lose(clues_without)) {
-        for (int cell : all[end]) without.cells[static_cast<std::size_t>(cell)] = 0;
-        clues_without -= static_cast<int>(all[end++].size());
-      }
-      if (end == done) return true;  // few enough
-      BoardVerdict verdict;
-      if (!solver_.solve(without, verdict, {.limit = 2, .stop = stop_})) return false;
-      if (verdict.count == 1) {
-        puzzle = std::move(without), clues = clues_without;
-        done = end, together *= 2;
-      } else if (end - done == 1) {
-        done = end;
-      } else {
-        together = (end - done) / 2;
-      }
-    }
-    return true;
-  }
-
-  bool may_lose(int clues) const { return options_.minimal || clues > options_.most_clues; }
 
   bool has_redundant(const Board& puzzle) {
     const std::vector<int> redundant = redundant_clues(solver_, puzzle, stop_);

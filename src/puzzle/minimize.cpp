@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "puzzle/removal.h"
 #include "puzzle/valid.h"
 
 namespace quadrille {
@@ -66,24 +67,51 @@ Grid minimized(Solver& solver, Grid puzzle, Random random) {
   return puzzle;
 }
 
+// A clue that cannot go never can later, so one pass over all clues is enough.
+std::optional<Board> minimized(BoardSolver& solver, Board puzzle, Random random, const std::stop_token& stop) {
+  std::vector<std::vector<int>> clues;
+  for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {
+    if (puzzle.cells[cell] != 0) clues.push_back({static_cast<int>(cell)});
+  }
+  random.shuffle(clues);
+  return remove_clues(solver, puzzle, clues, 0, stop) ? std::optional(std::move(puzzle)) : std::nullopt;
+}
+
+namespace {
+
+std::vector<int> redundant_of(Solver& solver, const Grid& puzzle, const std::stop_token&) {
+  return redundant_clues(solver, puzzle);
+}
+std::vector<int> redundant_of(BoardSolver& solver, const Board& puzzle, const std::stop_token& stop) {
+  return redundant_clues(solver, puzzle, stop);
+}
+
+}  // namespace
+
 // A redundant clue goes, or it is kept for good and must be needed in the end. With no redundant clue left but kept
 // ones there is nothing to be found: what goes later only makes them more needed, and nothing goes.
-std::optional<Grid> MinimalPuzzles::next(Solver& solver, const std::stop_token& stop) {
-  while (!open_.empty() && !stop.stop_requested()) {
-    Node node = open_.back();
+template <class Puzzle>
+std::optional<Puzzle> MinimalParts<Puzzle>::next(SolverOf<Puzzle>& solver, const std::stop_token& stop) {
+  while (!open_.empty()) {
+    const std::vector<int> redundant = redundant_of(solver, open_.back().puzzle, stop);
+    if (stop.stop_requested()) break;
+    Node node = std::move(open_.back());
     open_.pop_back();
-    const std::vector<int> redundant = redundant_clues(solver, node.puzzle);
     if (redundant.empty()) return node.puzzle;
-    const auto can_go = std::find_if(redundant.begin(), redundant.end(), [&](int cell) { return !node.kept[cell]; });
+    const auto is_kept = [&](int cell) { return node.kept[static_cast<std::size_t>(cell)]; };
+    const auto can_go = std::find_if_not(redundant.begin(), redundant.end(), is_kept);
     if (can_go == redundant.end()) continue;
-    const int cell = *can_go;
+    const auto cell = static_cast<std::size_t>(*can_go);
     node.kept[cell] = true;
     open_.push_back(node);
     node.kept[cell] = false;
     node.puzzle.cells[cell] = 0;
-    open_.push_back(node);
+    open_.push_back(std::move(node));
   }
   return std::nullopt;
 }
+
+template class MinimalParts<Grid>;
+template class MinimalParts<Board>;
 
 }  // namespace quadrille

@@ -1,78 +1,108 @@
 #include "quadrille/puzzle/vary.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <numeric>
 
+#include "board/narrow.h"
 #include "puzzle/candidates.h"
-#include "puzzle/valid.h"
+#include "quadrille/board/cover.h"
 
 namespace quadrille {
 
 namespace {
 
-// Candidates of all cells, kept up to date while digits are set.
-class SinglesGrid {
- public:
-  explicit SinglesGrid(const Grid& puzzle) : grid_(puzzle) {
-    for (int cell = 0; cell < 81; ++cell) candidates_[cell] = puzzle.cells[cell] == 0 ? candidates(puzzle, cell) : 0;
-  }
-
-  /// Until no single is left.
-  const Grid& fill() {
-    while (set_naked_singles() || set_hidden_singles()) continue;
-    return grid_;
-  }
-
- private:
-  void set(int cell, std::uint32_t digit) {
-    grid_.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(digit));
-    candidates_[cell] = 0;
-    for (const std::uint8_t peer : cell_houses.peers[cell]) candidates_[peer] &= ~digit;
-  }
-
-  bool set_naked_singles() {
-    bool some = false;
-    for (int cell = 0; cell < 81; ++cell) {
-      if (std::has_single_bit(candidates_[cell])) set(cell, candidates_[cell]), some = true;
-    }
-    return some;
-  }
-
-  bool set_hidden_singles() {
-    for (const auto& house : cell_houses.cells) {
-      std::uint32_t once = 0, twice = 0;
-      for (const std::uint8_t cell : house) {
-        twice |= once & candidates_[cell];
-        once |= candidates_[cell];
-      }
-      const std::uint32_t single = once & ~twice;
-      if (single == 0) continue;
-      for (const std::uint8_t cell : house) {
-        const std::uint32_t here = candidates_[cell] & single;
-        if (here != 0) set(cell, here & (~here + 1));
-      }
-      return true;
-    }
-    return false;
-  }
-
-  Grid grid_;
-  std::array<std::uint32_t, 81> candidates_{};  // bits 1 to 9; none where there is a digit
+// A clue more.
+struct Addition {
+  std::size_t cell;
+  std::uint8_t symbol;
 };
 
-}  // namespace
-
-Variations::Variations(const Grid& puzzle, Vicinity vicinity) : puzzle_(puzzle), vicinity_(vicinity) {
-  for (int cell = 0; cell < 81; ++cell) {
-    if (puzzle.cells[cell] != 0) clues_.push_back(cell);
-  }
-  removal_.resize(static_cast<std::size_t>(vicinity.removed));
-  std::iota(removal_.begin(), removal_.end(), 0);
+template <class Puzzle>
+Puzzle with(Puzzle puzzle, Addition clue) {
+  puzzle.cells[clue.cell] = clue.symbol;
+  return puzzle;
 }
 
-namespace {
+// What empty cells may hold at first sight: bit s-1 for symbol s.
+std::vector<SymbolSet> symbols_left(const Grid& grid) {
+  std::vector<SymbolSet> left(81);
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    if (grid.cells[cell] == 0) left[cell] = candidates(grid, static_cast<int>(cell)) >> 1;
+  }
+  return left;
+}
+
+std::vector<SymbolSet> symbols_left(const Board& board) {
+  Constraints constraints = constraints_of(board);
+  std::vector<SymbolSet> left(board.cells.size());
+  if (!narrow(constraints, board.shape.order())) return left;
+  for (std::size_t cell = 0; cell < left.size(); ++cell) {
+    if (board.cells[cell] == 0) left[cell] = constraints.candidates[cell];
+  }
+  return left;
+}
+
+// Which additions leave a puzzle that has a solution, or exactly one?
+std::vector<bool> are_good(Solver& solver, const Grid& grid, const std::vector<Addition>& additions, bool exactly_one,
+                           const std::stop_token& stop) {
+  std::vector<Grid> grids;
+  for (const Addition clue : additions) grids.push_back(with(grid, clue));
+  std::vector<Verdict> verdicts(grids.size());
+  solver.solve(grids, verdicts, {.limit = exactly_one ? 2U : 1U, .stop = stop});
+  std::vector<bool> good;
+  for (const Verdict& verdict : verdicts) good.push_back(verdict.count == 1);
+  return good;
+}
+
+// How many of the first solutions of a board have this symbol in this cell?
+class FirstSolutions {
+ public:
+  FirstSolutions(const Board& board, std::size_t most, const std::stop_token& stop)
+      : order_(static_cast<std::size_t>(board.shape.order())), counts_(board.cells.size() * order_) {
+    const BoardCover cover(board);
+    cover::Search search(cover.problem(), {cover::Engine::cells, cover::ItemChoice::weighted});
+    for (std::size_t i = 0; i < most; ++i) {
+      if (!search.next({.stop = stop})) {
+        are_all_ = !search.stopped();
+        return;
+      }
+      const std::vector<std::uint8_t> solution = cover.filling(search.solution());
+      for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+        if (solution[cell] != 0) ++counts_[index({cell, solution[cell]})];
+      }
+    }
+  }
+
+  std::uint32_t with(Addition clue) const { return counts_[index(clue)]; }
+  bool are_all() const { return are_all_; }
+
+ private:
+  std::size_t index(Addition clue) const { return clue.cell * order_ + clue.symbol - 1; }
+
+  std::size_t order_;
+  std::vector<std::uint32_t> counts_;
+  bool are_all_ = false;
+};
+
+// A board is far more expensive than one more of its solutions, and each solution speaks of every cell: most additions
+// are decided before they are tried.
+std::vector<bool> are_good(BoardSolver& solver, const Board& board, const std::vector<Addition>& additions,
+                           bool exactly_one, const std::stop_token& stop) {
+  const FirstSolutions first(board, 4 * additions.size(), stop);
+  std::vector<bool> good;
+  for (const Addition clue : additions) {
+    const std::uint32_t seen = first.with(clue);
+    if (first.are_all() || seen > 1 || (seen == 1 && !exactly_one)) {
+      good.push_back(exactly_one ? seen == 1 : seen > 0);
+      continue;
+    }
+    BoardVerdict verdict;
+    if (!solver.solve(with(board, clue), verdict, {.limit = exactly_one ? 2U : 1U, .stop = stop})) verdict = {};
+    good.push_back(verdict.count == 1);
+  }
+  return good;
+}
 
 // n over k, or, from 2^57 on, perhaps all ones.
 std::uint64_t choices(std::uint64_t n, std::uint64_t k) {
@@ -85,96 +115,109 @@ std::uint64_t choices(std::uint64_t n, std::uint64_t k) {
   return product;
 }
 
+// Of one removal.
+template <class Puzzle>
+std::uint64_t parts_of_removal(const Puzzle& puzzle, Vicinity vicinity) {
+  return vicinity.added > 1 ? puzzle.cells.size() : 1;
+}
+
 }  // namespace
 
-std::uint64_t Variations::removals(const Grid& puzzle, Vicinity vicinity) {
-  return choices(static_cast<std::uint64_t>(clue_count(puzzle)), static_cast<std::uint64_t>(vicinity.removed));
+template <class Puzzle>
+Variations<Puzzle>::Variations(const Puzzle& puzzle, Vicinity vicinity) : puzzle_(puzzle), vicinity_(vicinity) {
+  for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {
+    if (puzzle.cells[cell] != 0) clues_.push_back(cell);
+  }
+  removal_.resize(static_cast<std::size_t>(vicinity.removed));
+  std::iota(removal_.begin(), removal_.end(), 0);
+}
+
+template <class Puzzle>
+std::uint64_t Variations<Puzzle>::parts(const Puzzle& puzzle, Vicinity vicinity) {
+  const auto clues =
+      std::count_if(puzzle.cells.begin(), puzzle.cells.end(), [](std::uint8_t symbol) { return symbol != 0; });
+  const std::uint64_t removals =
+      choices(static_cast<std::uint64_t>(clues), static_cast<std::uint64_t>(vicinity.removed));
+  const std::uint64_t each = parts_of_removal(puzzle, vicinity);
+  return removals > ~std::uint64_t{0} / each ? ~std::uint64_t{0} : removals * each;
 }
 
 // The removal with this number, in lexicographic order: how many begin with each position?
-Variations::Variations(const Grid& puzzle, Vicinity vicinity, std::uint64_t removal) : Variations(puzzle, vicinity) {
+template <class Puzzle>
+Variations<Puzzle>::Variations(const Puzzle& puzzle, Vicinity vicinity, std::uint64_t part)
+    : Variations(puzzle, vicinity) {
+  const std::uint64_t each = parts_of_removal(puzzle, vicinity);
+  std::uint64_t removal = part / each;
+  if (each > 1) first_cell_ = static_cast<std::size_t>(part % each), end_ = first_cell_ + 1;
+  only_one_ = true;
   const int clues = static_cast<int>(clues_.size());
   int position = 0;
-  for (int i = 0; i < vicinity.removed; ++i, ++position) {
+  for (std::size_t i = 0; i < removal_.size(); ++i, ++position) {
     for (;; ++position) {
-      const std::uint64_t with_it = choices(static_cast<std::uint64_t>(clues - position - 1),
-                                            static_cast<std::uint64_t>(vicinity.removed - i - 1));
+      const std::uint64_t with_it = choices(static_cast<std::uint64_t>(clues - position - 1), removal_.size() - i - 1);
       if (removal < with_it) break;
       removal -= with_it;
     }
     removal_[i] = position;
   }
-  only_one_ = true;
 }
 
 // The next set of clues to be removed, in lexicographic order; false if there is none.
-bool Variations::begin_removal() {
+template <class Puzzle>
+bool Variations<Puzzle>::begin_removal() {
   const int clues = static_cast<int>(clues_.size()), size = vicinity_.removed;
   if (size > clues) return false;
   if (begun_) {
     if (only_one_) return false;
     int last = size - 1;
-    while (last >= 0 && removal_[last] == clues - size + last) --last;
+    while (last >= 0 && removal_[static_cast<std::size_t>(last)] == clues - size + last) --last;
     if (last < 0) return false;
-    ++removal_[last];
-    std::iota(removal_.begin() + last + 1, removal_.end(), removal_[last] + 1);
+    const auto changed = removal_.begin() + last;
+    ++*changed;
+    std::iota(changed + 1, removal_.end(), *changed + 1);
   }
   begun_ = true;
-  Prefix all{puzzle_, 0, vicinity_.added};
-  for (int position : removal_) all.grid.cells[clues_[position]] = 0;
-  open_.push_back(all);
+  Prefix all{puzzle_, first_cell_, end_, vicinity_.added};
+  for (const int position : removal_) all.puzzle.cells[clues_[static_cast<std::size_t>(position)]] = 0;
+  open_.push_back(std::move(all));
   return true;
 }
 
-std::vector<Variations::Prefix> Variations::children(const Prefix& prefix) const {
-  std::vector<Prefix> all;
-  for (int cell = prefix.first_cell; cell < 81; ++cell) {
-    if (prefix.grid.cells[cell] != 0) continue;
-    const std::uint32_t was = puzzle_.cells[cell] == 0 ? 0 : 1U << puzzle_.cells[cell];
-    for (std::uint32_t left = candidates(prefix.grid, cell) & ~was; left != 0; left &= left - 1) {
-      all.push_back({prefix.grid, cell + 1, prefix.left - 1});
-      all.back().grid.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(left));
-    }
-  }
-  return all;
-}
-
-// A grid that waits for more clues must have a solution, one that is complete exactly one.
-bool Variations::next(Solver& solver, std::vector<Grid>& found, const std::stop_token& stop) {
+// A puzzle that waits for more clues must have a solution, one that is complete exactly one.
+template <class Puzzle>
+bool Variations<Puzzle>::next(SolverOf<Puzzle>& solver, std::vector<Puzzle>& found, const std::stop_token& stop) {
   found.clear();
   if (stop.stop_requested() || (open_.empty() && !begin_removal())) return false;
-  const Prefix prefix = open_.back();
+  const Prefix prefix = std::move(open_.back());
   open_.pop_back();
-  const std::vector<Prefix> tried = prefix.left == 0 ? std::vector{prefix} : children(prefix);
-  std::vector<Grid> grids;
-  for (const Prefix& child : tried) grids.push_back(child.grid);
-  const bool complete = prefix.left <= 1;
-  std::vector<Verdict> verdicts(grids.size());
-  solver.solve(grids, verdicts, {.limit = complete ? 2U : 1U});
-  tried_ += grids.size();
-  for (std::size_t i = 0; i < grids.size(); ++i) {
-    if (verdicts[i].count != 1) continue;
-    if (complete) {
-      found.push_back(grids[i]);
-    } else {
-      open_.push_back(tried[i]);
-    }
+  if (prefix.left == 0) {
+    ++tried_;
+    if (solver.solve(prefix.puzzle, 2).count == 1) found.push_back(prefix.puzzle);
+    return true;
+  }
+  std::vector<Addition> additions;
+  const std::vector<SymbolSet> left = symbols_left(prefix.puzzle);
+  for (std::size_t cell = prefix.first_cell; cell < prefix.end; ++cell) {
+    const SymbolSet was = puzzle_.cells[cell] == 0 ? 0 : only(puzzle_.cells[cell]);
+    for_each_symbol(left[cell] & ~was, [&](int symbol) {
+      additions.push_back({cell, static_cast<std::uint8_t>(symbol)});
+    });
+  }
+  tried_ += additions.size();
+  const std::vector<bool> good = are_good(solver, prefix.puzzle, additions, prefix.left == 1, stop);
+  if (stop.stop_requested()) return false;
+  for (std::size_t i = 0; i < good.size(); ++i) {
+    if (good[i] && prefix.left == 1) found.push_back(with(prefix.puzzle, additions[i]));
+  }
+  for (std::size_t i = good.size(); i-- > 0;) {  // the first of them becomes the next
+    if (!good[i] || prefix.left == 1) continue;
+    const Addition clue = additions[i];
+    open_.push_back({with(prefix.puzzle, clue), clue.cell + 1, puzzle_.cells.size(), prefix.left - 1});
   }
   return true;
 }
 
-bool falls_by_singles(const Grid& puzzle) { return is_solution(SinglesGrid(puzzle).fill(), puzzle); }
-
-std::vector<int> backdoors(Solver& solver, const Grid& puzzle) {
-  const Grid solution = solver.solve(puzzle).solution;
-  std::vector<int> cells;
-  for (int cell = 0; cell < 81; ++cell) {
-    if (puzzle.cells[cell] != 0) continue;
-    Grid with = puzzle;
-    with.cells[cell] = solution.cells[cell];
-    if (falls_by_singles(with)) cells.push_back(cell);
-  }
-  return cells;
-}
+template class Variations<Grid>;
+template class Variations<Board>;
 
 }  // namespace quadrille

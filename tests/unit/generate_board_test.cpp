@@ -4,15 +4,13 @@
 #include <map>
 
 #include "quadrille/puzzle.h"
+#include "random_board.h"
 #include "support.h"
 
 namespace quadrille {
 namespace {
 
 std::vector<Board> some_boards() {
-  const SquareGrid jigsaw{.boxes = {1, 5},
-                          .regions = {0, 0, 0, 1, 1, 0, 2, 0, 1, 1, 2, 2, 2, 1, 3, 4, 2, 4, 3, 3, 4, 4, 4, 3, 3}};
-  const BoardShape twins(std::vector<SquareGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .row = 2, .column = 2}});
   Board sukaku = empty_board(BoxShape{2, 3});
   sukaku.candidates.assign(36, 0b111111);
   sukaku.candidates[7] = 0b000110;
@@ -22,8 +20,8 @@ std::vector<Board> some_boards() {
           empty_board(BoxShape{2, 3}),
           empty_board(BoxShape{3, 3}, {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}}),
           empty_board(BoxShape{2, 3}, {{RuleKind::cage, {0, 1, 6}, 11}, {RuleKind::thermometer, {20, 21, 22}}}),
-          empty_board(jigsaw),
-          empty_board(twins),
+          empty_board(test::jigsaw_5x5()),
+          empty_board(test::twins_4x4()),
           sukaku,
           begun};
 }

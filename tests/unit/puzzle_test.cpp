@@ -265,13 +265,13 @@ std::set<std::string> minimal_parts(const Grid& puzzle) {
   return minimal;
 }
 
-TEST(MinimalPuzzles, are_all_minimal_parts) {
+TEST(MinimalParts, are_all_minimal_parts) {
   test::Random random(2);
   Solver solver;
   for (const Grid& puzzle : made({}, 2)) {
     const Grid rich = with_more_clues(puzzle, 3, random);
     std::set<std::string> found;
-    MinimalPuzzles all(rich);
+    MinimalParts all(rich);
     while (const auto minimal = all.next(solver)) EXPECT_TRUE(found.insert(to_string(*minimal)).second) << "each once";
     EXPECT_EQ(found, minimal_parts(rich));
     EXPECT_GT(found.size(), 1U);
@@ -320,11 +320,11 @@ TEST(Variations, are_all_valid_puzzles_of_the_vicinity) {
 TEST(Variations, come_in_parts_too) {
   const Grid puzzle = made({.most_clues = 23}, 1).front();
   Solver solver;
-  for (const Vicinity vicinity : {Vicinity{2, 1}, Vicinity{1, 1}, Vicinity{0, 1}}) {
+  for (const Vicinity vicinity : {Vicinity{2, 1}, Vicinity{1, 1}, Vicinity{0, 1}, Vicinity{0, 2}}) {
     std::vector<Grid> whole, parts, some;
     Variations all(puzzle, vicinity);
     while (all.next(solver, some)) whole.insert(whole.end(), some.begin(), some.end());
-    for (std::uint64_t i = 0; i < Variations::removals(puzzle, vicinity); ++i) {
+    for (std::uint64_t i = 0; i < Variations<Grid>::parts(puzzle, vicinity); ++i) {
       Variations part(puzzle, vicinity, i);
       while (part.next(solver, some)) parts.insert(parts.end(), some.begin(), some.end());
     }
@@ -332,8 +332,9 @@ TEST(Variations, come_in_parts_too) {
     EXPECT_EQ(parts, whole);
   }
   const auto n = static_cast<std::uint64_t>(clues(puzzle));
-  EXPECT_EQ(Variations::removals(puzzle, {3, 0}), n * (n - 1) * (n - 2) / 6);
-  EXPECT_EQ(Variations::removals(puzzle, {99, 0}), 0U);
+  EXPECT_EQ(Variations<Grid>::parts(puzzle, {3, 1}), n * (n - 1) * (n - 2) / 6);
+  EXPECT_EQ(Variations<Grid>::parts(puzzle, {2, 2}), n * (n - 1) / 2 * 81);
+  EXPECT_EQ(Variations<Grid>::parts(puzzle, {99, 0}), 0U);
 }
 
 TEST(Variations, of_two_clues_lead_back) {

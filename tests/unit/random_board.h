@@ -1,4 +1,4 @@
-// Random rules for boards.
+// Shapes and random rules for boards.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +8,16 @@
 #include "quadrille/board.h"
 
 namespace quadrille::test {
+
+inline BoardShape jigsaw_5x5() {
+  return SquareGrid{.boxes = {1, 5},
+                    .regions = {0, 0, 0, 1, 1, 0, 2, 0, 1, 1, 2, 2, 2, 1, 3, 4, 2, 4, 3, 3, 4, 4, 4, 3, 3}};
+}
+
+// They share a box.
+inline BoardShape twins_4x4() {
+  return BoardShape(std::vector<SquareGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .row = 2, .column = 2}});
+}
 
 // A path of cells, each a king's move from the one before.
 inline std::vector<int> random_path(const BoardShape& shape, int length, std::mt19937& random) {

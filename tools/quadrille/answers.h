@@ -46,7 +46,7 @@ std::string list_formats();
 /// The verb bench, which reads nothing.
 int bench(const Options& options, const Interrupt& interrupt, job::Sink& sink);
 
-/// minimize, vary, backdoors on a stream of 9x9 puzzles. Returns the exit code.
+/// minimize, vary, backdoors on a stream of puzzles. Returns the exit code.
 int study_puzzles(const Input& input, const text::PuzzleLayout& layout);
 
 /// The verb generate, which reads no puzzles but a pattern.

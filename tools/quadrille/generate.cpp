@@ -190,32 +190,6 @@ struct Made {
   }
 };
 
-// Will a reader of the cells alone think of the same board?
-bool is_usual(const Board& board) {
-  return board.shape == BoardShape(text::usual_boxes(board.shape.order())) && board.rules.empty() &&
-         board.candidates.empty();
-}
-
-bool says_all_in_a_line(const text::BoardRecord& record) {
-  return is_usual(record.board) && record.alphabet != text::Alphabet::numbers;
-}
-
-// A line if that says all, else a board file.
-std::string text_of(const text::BoardRecord& record) {
-  const Board& board = record.board;
-  if (!says_all_in_a_line(record)) return text::write_board(board, record.alphabet);
-  return text::rows_in_one_line(board.shape, record.alphabet, board.cells) + '\n';
-}
-
-void write_json(const text::BoardRecord& record, const Options& options, std::string& text) {
-  const Board& board = record.board;
-  const auto empty = std::count(board.cells.begin(), board.cells.end(), 0);
-  const auto clues = static_cast<std::uint64_t>(board.shape.place_count() - empty);
-  RecordLine line(text, options);
-  line.add_text("puzzle", text::rows_in_one_line(board.shape, record.alphabet, board.cells)).add("clues", clues);
-  if (!is_usual(board)) line.add_text("board", text::write_board(board, record.alphabet));
-}
-
 // One run: rounds until there are enough puzzles, or no more time or patience.
 class Generation {
  public:
@@ -286,15 +260,15 @@ class Generation {
 
   // False if the format has no place for it.
   bool write(const text::BoardRecord& puzzle, std::string& text) {
-    if (options_.json) return write_json(puzzle, options_, text), true;
-    if (options_.to || options_.record_template) {
-      const auto failure = form_.write({puzzles_, puzzles_, true}, {puzzle.board.cells, &puzzle}, text);
-      if (failure) refuse(*failure);
-      return !failure;
+    const PuzzleView view{puzzle.board.cells, &puzzle};
+    if (options_.json) {
+      RecordLine line(text, options_);
+      form_.add_puzzle(line, view);
+      return true;
     }
-    if (blank_between_ && puzzles_ > 1) text += '\n';
-    text += text_of(puzzle);
-    return true;
+    const auto failure = form_.write({puzzles_, puzzles_, true}, view, text);
+    if (failure) refuse(*failure);
+    return !failure;
   }
 
   // Puzzles have no lines. What has no place in the output is what the board has.
@@ -333,7 +307,6 @@ class Generation {
   const Interrupt& interrupt_;
   job::Sink& sink_;
   const Plan& plan_;
-  const bool blank_between_ = plan_.board && !says_all_in_a_line(*plan_.board) && !options_.json;
   const Deadline deadline_;
   const text::PuzzleLayout lines_{};
   const PuzzleForm form_{options_, lines_, here};

@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "messages.h"
+#include "text/board/formats.h"
 #include "text/boards.h"
+#include "text/recognise_plain.h"
 
 namespace quadrille::tool {
 
@@ -25,6 +27,12 @@ std::size_t count_clues(std::span<const std::uint8_t> cells) {
 }
 
 bool has_several_lines(std::string_view text) { return text.find('\n') + 1 < text.size(); }
+
+// Will a reader of the cells alone think of the same board?
+bool is_usual(const Board& board) {
+  return board.shape == BoardShape(text::usual_boxes(board.shape.order())) && board.rules.empty() &&
+         board.candidates.empty();
+}
 
 }  // namespace
 
@@ -60,10 +68,29 @@ bool PuzzleForm::fits_layout(const PuzzleView& puzzle) const {
 }
 
 void PuzzleForm::write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
+  const bool is_plain = fits_layout(puzzle);
+  if (puzzle.solution.empty() && !is_plain) {
+    const std::string text = board_as_read(*puzzle.board);
+    if (place.number > 1 && has_several_lines(text)) out += '\n';
+    out += text;
+    return;
+  }
   separate(place, layout_, out);
   const auto cells = puzzle.solution.empty() ? puzzle.cells : puzzle.solution;
-  if (fits_layout(puzzle)) return text::write_puzzle(layout_, cells, out);
+  if (is_plain) return text::write_puzzle(layout_, cells, out);
   text::write_rows(puzzle.board->board.shape, puzzle.board->alphabet, cells, out);
+}
+
+// A line if that says all. A format that frames its records would need the frame; a message of it is our own.
+std::string PuzzleForm::board_as_read(const BoardRecord& record) const {
+  const text::BoardFormat* const format = layout_.boards;
+  const bool is_one_of_many =
+      format != nullptr && format->write != nullptr && !format->single && format->head.empty() && format->foot.empty();
+  if (is_one_of_many && is_carried(record.board, format->carries)) return format->write(record);
+  if (format != nullptr || !is_usual(record.board) || record.alphabet == text::Alphabet::numbers) {
+    return text::write_board(record);
+  }
+  return text::rows_in_one_line(record.board.shape, record.alphabet, record.board.cells) + '\n';
 }
 
 // ------------------------------------------------------------------------------------------------- another format
@@ -140,7 +167,14 @@ bool PuzzleForm::may_drop_candidates(const Board& board) const {
          is_solution(board, verdict.solution);
 }
 
-// ------------------------------------------------------------------------------------------------------- templates
+// -------------------------------------------------------------------------------------------- members and templates
+
+void PuzzleForm::add_puzzle(JsonLine& line, const PuzzleView& puzzle) const {
+  line.add_text("puzzle", one_line(puzzle, puzzle.cells)).add("clues", std::uint64_t{count_clues(puzzle.cells)});
+  if (puzzle.board != nullptr && !is_usual(puzzle.board->board)) {
+    line.add_text("board", text::write_board(puzzle.board->board, puzzle.board->alphabet));
+  }
+}
 
 std::string PuzzleForm::one_line(const PuzzleView& puzzle, std::span<const std::uint8_t> cells) const {
   if (fits_layout(puzzle)) return text::one_line_of(layout_, cells);
@@ -222,7 +256,7 @@ std::string foot_of(const Options& options) {
 }
 
 void write_nothing(const RecordPlace& place, const Options& options, const PuzzleLayout& layout, std::string& out) {
-  if (options.record_template) {
+  if (options.record_template || options.verb == Verb::backdoors) {
     out += '\n';
     return;
   }

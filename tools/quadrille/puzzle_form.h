@@ -31,12 +31,17 @@ class PuzzleForm {
   PuzzleForm(const PuzzleForm&) = delete;
   PuzzleForm& operator=(const PuzzleForm&) = delete;
 
-  /// Appends a puzzle, or its solution if there is one. Where the format has a place for both, they stand apart. Called
-  /// side by side. Errors: the format has no place for the board, or with --strict for a note. Then nothing is written.
+  /// Appends a puzzle, or its solution if there is one. Where the format has a place for both, they stand apart. A
+  /// puzzle that is more than its cells is written in the format of the input, or else as a file of our own format.
+  /// Called side by side. Errors: the format has no place for the board, or with --strict for a note. Then nothing is
+  /// written.
   std::optional<Error> write(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
 
   /// The same; an error counts as an unreadable record.
   void write(const RecordPlace& place, const PuzzleView& puzzle, job::Answer& answer) const;
+
+  /// The members "puzzle" and "clues"; and "board", a file of our own format, if there is more than the cells say.
+  void add_puzzle(JsonLine& line, const PuzzleView& puzzle) const;
 
   /// Cells of the puzzle, as JSON and templates carry them.
   std::string one_line(const PuzzleView& puzzle, std::span<const std::uint8_t> cells) const;
@@ -48,6 +53,7 @@ class PuzzleForm {
   text::BoardRecord record_of(const PuzzleView& puzzle) const;
   bool may_drop_candidates(const Board& board) const;
   void write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
+  std::string board_as_read(const text::BoardRecord& record) const;
   void fill_template(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
   std::string solution_of(const PuzzleView& puzzle) const;
 

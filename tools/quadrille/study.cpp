@@ -11,6 +11,7 @@
 #include "options.h"
 #include "puzzle_form.h"
 #include "puzzle_stream.h"
+#include "quadrille/puzzle/backdoors.h"
 #include "quadrille/puzzle/minimize.h"
 #include "quadrille/puzzle/vary.h"
 #include "validators.h"
@@ -19,6 +20,9 @@ namespace quadrille::tool {
 
 namespace {
 
+using quadrille::backdoors;
+using quadrille::minimized;
+using quadrille::why_no_singles;
 using text::PuzzleLayout;
 
 // "-1+1", "-2", "+1"
@@ -40,78 +44,169 @@ const CLI::Validator some_change(
     },
     "-K+M");
 
-void write_puzzle(const RecordPlace& place, const Grid& puzzle, const Input& input, const PuzzleLayout& layout,
-                  const PuzzleForm& form, job::Answer& answer) {
-  if (!input.options.json) return form.write(place, {puzzle.cells}, answer);
-  RecordLine line(answer.text, input.options);
-  begin_record(line, input.options, input.source.name(), place);
-  line.add_text("puzzle", text::one_line_of(layout, puzzle.cells));
-  line.add("clues", static_cast<std::uint64_t>(81 - std::count(puzzle.cells.begin(), puzzle.cells.end(), 0)));
-}
+// The verbs are the same for 9x9 grids and for boards of any kind. A Puzzle is a Grid or a Board.
+template <class Puzzle>
+constexpr bool is_board = std::is_same_v<Puzzle, Board>;
 
-// A puzzle with no solution or several: the answer is no, and JSON says what check would say.
-void write_not_valid(const RecordPlace& place, const Grid& puzzle, std::uint64_t solutions, const Input& input,
-                     const PuzzleLayout& layout, job::Answer& answer) {
-  const auto clash = find_clash(puzzle);
-  ++answer.negative;
-  answer.messages.push_back(
-      clash
-          ? Error{ErrorCode::clashing_clues, describe(*clash), position_of(layout, place.line, clash->second)}
-          : Error{ErrorCode::no_solution, solutions == 0 ? "no solution" : "more than one solution", {place.line, 0}});
-  if (input.options.json) {
-    RecordLine line(answer.text, input.options);
-    begin_record(line, input.options, input.source.name(), place);
-    line.add_text("verdict", clash ? "invalid" : solutions == 0 ? "none" : "multiple");
+template <class Puzzle>
+const Puzzle& puzzle_of(const text::Records& records, std::size_t i) {
+  if constexpr (is_board<Puzzle>) {
+    return records.boards[i].board;
   } else {
-    write_nothing(place, input.options, layout, answer.text);
+    return records.grids[i];
   }
 }
 
-// One answer for each puzzle, side by side: answer(solver, place, puzzle, out).
-template <class AnswerOne>
-int answer_each(const Input& input, const PuzzleLayout& layout, AnswerOne answer_one) {
-  oneapi::tbb::enumerable_thread_specific<Solver> solvers;
+text::Alphabet alphabet_of(const text::Records& records, std::size_t i) {
+  return records.boards.empty() ? text::Alphabet::digits : records.boards[i].alphabet;
+}
+
+// A valid puzzle of the input.
+template <class Puzzle>
+struct Subject {
+  const RecordPlace& place;
+  const Puzzle& puzzle;
+  text::Alphabet alphabet;
+};
+
+std::optional<Breach> breach_of(const Board& board) { return find_breach(board, board.cells); }
+std::optional<Breach> breach_of(const Grid& grid) {
+  const auto clash = find_clash(grid);
+  return clash ? std::optional(Breach{describe(*clash), clash->second}) : std::nullopt;
+}
+
+// Up to two. Nothing if the stop came first.
+std::optional<std::uint64_t> solution_count(Solver& solver, const Grid& grid, const std::stop_token& stop) {
+  Verdict verdict;
+  const bool solved = solver.solve({&grid, 1}, {&verdict, 1}, {.limit = 2, .stop = stop}) == 1;
+  return solved ? std::optional(verdict.count) : std::nullopt;
+}
+
+std::optional<std::uint64_t> solution_count(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
+  BoardVerdict verdict;
+  if (!solver.solve(board, verdict, {.limit = 2, .stop = stop})) return std::nullopt;
+  return verdict.count == 0 ? 0 : verdict.count == 1 ? 1 : 2;
+}
+
+// Of the first puzzles; of all if no stop comes.
+std::vector<std::uint64_t> solution_counts(Solver& solver, const text::Records& records, const std::stop_token& stop) {
+  std::vector<Verdict> verdicts(records.grids.size());
+  verdicts.resize(solver.solve(records.grids, verdicts, {.limit = 2, .stop = stop}));
+  std::vector<std::uint64_t> counts;
+  for (const Verdict& verdict : verdicts) counts.push_back(verdict.count);
+  return counts;
+}
+
+std::vector<std::uint64_t> solution_counts(BoardSolver& solver, const text::Records& records,
+                                           const std::stop_token& stop) {
+  std::vector<std::uint64_t> counts;
+  for (const text::BoardRecord& record : records.boards) {
+    const auto count = solution_count(solver, record.board, stop);
+    if (!count) break;
+    counts.push_back(*count);
+  }
+  return counts;
+}
+
+// What the verbs write about puzzles of one input.
+class StudyWriter {
+ public:
+  StudyWriter(const Input& input, const PuzzleLayout& layout)
+      : input_(input), layout_(layout), form_(input.options, layout, input.source.name()) {}
+
+  const Input& input() const { return input_; }
+
+  /// A puzzle that comes of one of the input; `at`: its place in the output.
+  template <class Puzzle>
+  void write(const RecordPlace& at, const Subject<Puzzle>& subject, const Puzzle& puzzle, job::Answer& answer) const {
+    std::optional<text::BoardRecord> record;
+    if constexpr (is_board<Puzzle>) record = {puzzle, subject.alphabet};
+    const PuzzleView view{puzzle.cells, record ? &*record : nullptr};
+    if (!input_.options.json) return form_.write(at, view, answer);
+    RecordLine line(answer.text, input_.options);
+    begin(line, subject.place);
+    form_.add_puzzle(line, view);
+  }
+
+  void begin(RecordLine& line, const RecordPlace& place) const {
+    begin_record(line, input_.options, input_.source.name(), place);
+  }
+
+  void write_unreadable(const RecordPlace& place, job::Answer& answer) const {
+    answer_unreadable(place, input_, layout_, answer);
+  }
+
+  /// A puzzle with no solution or several: the answer is no, and JSON says what check would say.
+  template <class Puzzle>
+  void write_not_valid(const RecordPlace& place, const Puzzle& puzzle, std::uint64_t solutions,
+                       job::Answer& answer) const {
+    const auto breach = breach_of(puzzle);
+    ++answer.negative;
+    answer.messages.push_back(
+        breach
+            ? Error{ErrorCode::clashing_clues, breach->detail, position_of(layout_, place.line, breach->cell)}
+            : Error{
+                  ErrorCode::no_solution, solutions == 0 ? "no solution" : "more than one solution", {place.line, 0}});
+    if (!input_.options.json) return write_nothing(place, input_.options, layout_, answer.text);
+    RecordLine line(answer.text, input_.options);
+    begin(line, place);
+    line.add_text("verdict", breach ? "invalid" : solutions == 0 ? "none" : "multiple");
+  }
+
+ private:
+  const Input& input_;
+  const PuzzleLayout& layout_;
+  const PuzzleForm form_;
+};
+
+// One answer for each puzzle, side by side: answer(solver, subject, out), which returns false if a stop came first.
+template <class Puzzle, class AnswerOne>
+int answer_each(const StudyWriter& writer, const PuzzleLayout& layout, AnswerOne answer_one) {
+  const Input& input = writer.input();
+  oneapi::tbb::enumerable_thread_specific<SolverOf<Puzzle>> solvers;
   job::BatchJob job;
   job.answer = [&](const job::Piece& piece) {
-    Solver& solver = solvers.local();
-    const std::vector<Grid>& grids = piece.records.grids;
-    std::vector<Verdict> verdicts(grids.size());
-    const std::size_t solved = solver.solve(grids, verdicts, {.limit = 2, .stop = input.interrupt.token()});
+    SolverOf<Puzzle>& solver = solvers.local();
+    const std::stop_token stop = input.interrupt.token();
+    const std::vector<std::uint64_t> counts = solution_counts(solver, piece.records, stop);
     job::Answer answer;
     for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
-      if (place.is_puzzle() && (i >= solved || input.interrupt.token().stop_requested())) {
-        return answer.stopped = true, false;
-      }
+      if (place.is_puzzle() && (i >= counts.size() || stop.stop_requested())) return answer.stopped = true, false;
       ++answer.records;
-      if (!place.is_puzzle()) return answer_unreadable(place, input, layout, answer), true;
-      if (verdicts[i].count == 1) return answer_one(solver, place, grids[i], answer), true;
-      return write_not_valid(place, grids[i], verdicts[i].count, input, layout, answer), true;
+      if (!place.is_puzzle()) return writer.write_unreadable(place, answer), true;
+      const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
+      if (counts[i] != 1) return writer.write_not_valid(place, puzzle, counts[i], answer), true;
+      if (answer_one(solver, Subject<Puzzle>{place, puzzle, alphabet_of(piece.records, i)}, answer)) return true;
+      --answer.records;
+      return answer.stopped = true, false;
     });
     return answer;
   };
   return stream_puzzles(input, layout, std::move(job));
 }
 
-// Many answers for each puzzle, which are written as they come: list(solver, place, puzzle) returns false if nothing
-// more is wanted. The input, which is short, is read whole.
-template <class List>
-int list_each(const Input& input, const PuzzleLayout& layout, List list) {
+// Many answers for each puzzle, which are written as they come: list(solver, subject) returns false if nothing more is
+// wanted. The input, which is short, is read whole.
+template <class Puzzle, class List>
+int list_each(const StudyWriter& writer, const PuzzleLayout& layout, List list) {
+  const Input& input = writer.input();
   if (const auto failure = read_all(input.source)) return report(input.source.name(), *failure), exit_usage;
   (void)input.source.take(layout.head_bytes);
   const job::Piece piece{text::parse_puzzles(layout, input.source.pending()), 1, layout.head_lines};
-  Solver solver;
+  SolverOf<Puzzle> solver;
   job::Answer sum;
   for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
     if (input.interrupt.token().stop_requested()) return false;
     if (place.number <= input.options.skip) return true;
     job::Answer answer;
     if (place.is_puzzle()) {
-      const Grid& puzzle = piece.records.grids[i];
-      const std::uint64_t solutions = solver.solve(puzzle, 2).count;
-      if (solutions == 1) return list(solver, place, puzzle);
-      write_not_valid(place, puzzle, solutions, input, layout, answer);
+      const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
+      const auto solutions = solution_count(solver, puzzle, input.interrupt.token());
+      if (!solutions) return report(input.source.name(), {ErrorCode::stopped, "stopped", {place.line, 0}}), false;
+      if (*solutions == 1) return list(solver, Subject<Puzzle>{place, puzzle, alphabet_of(piece.records, i)});
+      writer.write_not_valid(place, puzzle, *solutions, answer);
     } else {
-      answer_unreadable(place, input, layout, answer);
+      writer.write_unreadable(place, answer);
     }
     sum.unreadable += answer.unreadable;
     sum.negative += answer.negative;
@@ -121,100 +216,163 @@ int list_each(const Input& input, const PuzzleLayout& layout, List list) {
   return sum.unreadable > 0 ? exit_usage : sum.negative > 0 ? exit_negative : exit_good;
 }
 
-// What comes of one puzzle, up to the limit.
+// What comes of the puzzles of an input, up to the limit for each.
+template <class Puzzle>
 class Listing {
  public:
-  Listing(const RecordPlace& place, const Input& input, const PuzzleLayout& layout)
-      : place_(place), input_(input), layout_(layout), form_(input.options, layout, input.source.name()) {}
+  Listing(const StudyWriter& writer, const Subject<Puzzle>& subject, std::uint64_t& written)
+      : writer_(writer), subject_(subject), written_(written) {}
   Listing(const Listing&) = delete;
   Listing& operator=(const Listing&) = delete;
   ~Listing() {
     status_.clear();
-    if (!input_.interrupt.token().stop_requested()) return;
-    report(input_.source.name(),
-           {ErrorCode::stopped, fmt::format("stopped after {} puzzles; there may be more", count_), {place_.line, 0}});
+    if (!stop_.stop_requested()) return;
+    report(writer_.input().source.name(), {ErrorCode::stopped,
+                                           fmt::format("stopped after {} puzzles; there may be more", count_),
+                                           {subject_.place.line, 0}});
   }
 
   /// False if no more are wanted, or can be written.
-  bool write(std::span<const Grid> puzzles) {
+  bool write(std::span<const Puzzle> puzzles) {
     job::Answer answer;
-    for (const Grid& puzzle : puzzles) {
+    for (const Puzzle& puzzle : puzzles) {
       if (count_ == limit_) break;
       ++count_;
-      write_puzzle(place_, puzzle, input_, layout_, form_, answer);
+      const RecordPlace at{++written_, subject_.place.line, true};
+      writer_.write(at, subject_, puzzle, answer);
+      if (!answer.messages.empty()) return refuse(answer.messages.front());
     }
     if (status_.due()) status_.show(fmt::format("{} puzzles", count_));
-    return !input_.sink.write(answer.text) && count_ < limit_;
+    return !writer_.input().sink.write(answer.text) && count_ < limit_;
   }
 
   /// May the next record follow?
-  bool may_go_on() const { return !input_.sink.failure() && !input_.interrupt.token().stop_requested(); }
+  bool may_go_on() const { return !refused_ && !writer_.input().sink.failure() && !stop_.stop_requested(); }
+  bool is_refused() const { return refused_; }
 
  private:
-  const RecordPlace& place_;
-  const Input& input_;
-  const PuzzleLayout& layout_;
-  const PuzzleForm form_;
-  const std::uint64_t limit_ = input_.options.study.limit.value_or(~std::uint64_t{0});
+  // The format has no place for one of them, and so for none.
+  bool refuse(const Error& error) {
+    report(writer_.input().source.name(), error);
+    refused_ = true;
+    return false;
+  }
+
+  const StudyWriter& writer_;
+  const Subject<Puzzle>& subject_;
+  std::uint64_t& written_;  // of all records
+  const std::stop_token stop_ = writer_.input().interrupt.token();
+  const std::uint64_t limit_ = writer_.input().options.study.limit.value_or(~std::uint64_t{0});
   std::uint64_t count_ = 0;
+  bool refused_ = false;
   StatusLine status_;
 };
 
-int minimize(const Input& input, const PuzzleLayout& layout) {
-  const StudyRequest& request = input.options.study;
-  if (!request.all) {
-    const PuzzleForm form(input.options, layout, input.source.name());
-    return answer_each(input, layout,
-                       [&](Solver& solver, const RecordPlace& place, const Grid& puzzle, job::Answer& answer) {
-                         const Grid small = minimized(solver, puzzle, Random(request.seed, place.number));
-                         write_puzzle(place, small, input, layout, form, answer);
-                       });
-  }
-  return list_each(input, layout, [&](Solver& solver, const RecordPlace& place, const Grid& puzzle) {
-    Listing listing(place, input, layout);
-    MinimalPuzzles all(puzzle);
-    while (const auto minimal = all.next(solver, input.interrupt.token())) {
-      if (!listing.write(std::span(&*minimal, 1))) break;
-    }
+// All puzzles that come of each one: list(solver, subject, listing) writes them.
+template <class Puzzle, class List>
+int list_all(const Input& input, const PuzzleLayout& layout, List list) {
+  const StudyWriter writer(input, layout);
+  std::uint64_t written = 0;
+  bool refused = false;
+  const int code = list_each<Puzzle>(writer, layout, [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject) {
+    Listing<Puzzle> listing(writer, subject, written);
+    list(solver, subject, listing);
+    refused |= listing.is_refused();
     return listing.may_go_on();
   });
+  return refused ? exit_usage : code;
 }
 
+std::optional<Grid> minimized(Solver& solver, const Grid& puzzle, Random random, const std::stop_token&) {
+  return quadrille::minimized(solver, puzzle, random);
+}
+
+template <class Puzzle>
+int minimize(const Input& input, const PuzzleLayout& layout) {
+  const std::stop_token stop = input.interrupt.token();
+  if (input.options.study.all) {
+    return list_all<Puzzle>(input, layout,
+                            [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, Listing<Puzzle>& listing) {
+                              MinimalParts all(subject.puzzle);
+                              while (const auto minimal = all.next(solver, stop)) {
+                                if (!listing.write(std::span(&*minimal, 1))) break;
+                              }
+                            });
+  }
+  const StudyWriter writer(input, layout);
+  return answer_each<Puzzle>(writer, layout,
+                             [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, job::Answer& answer) {
+                               const Random random(input.options.study.seed, subject.place.number);
+                               const auto small = minimized(solver, subject.puzzle, random, stop);
+                               if (small) writer.write(subject.place, subject, *small, answer);
+                               return small.has_value();
+                             });
+}
+
+template <class Puzzle>
 int vary(const Input& input, const PuzzleLayout& layout) {
   const Vicinity vicinity = *vicinity_of(input.options.study.change);
-  oneapi::tbb::enumerable_thread_specific<Solver> solvers;
-  return list_each(input, layout, [&](Solver&, const RecordPlace& place, const Grid& puzzle) {
-    Listing listing(place, input, layout);
-    job::run_rounds<std::vector<Grid>>(
-        input.options.threads,
-        [&](std::uint64_t removal) {
-          std::vector<Grid> all;
-          Variations near(puzzle, vicinity, removal);
-          for (std::vector<Grid> some; near.next(solvers.local(), some, input.interrupt.token());) {
-            all.insert(all.end(), some.begin(), some.end());
-          }
-          return all;
-        },
-        [&](const std::vector<Grid>& all) { return !input.interrupt.token().stop_requested() && listing.write(all); },
-        Variations::removals(puzzle, vicinity));
-    return listing.may_go_on();
-  });
+  const std::stop_token stop = input.interrupt.token();
+  oneapi::tbb::enumerable_thread_specific<SolverOf<Puzzle>> solvers;
+  return list_all<Puzzle>(
+      input, layout, [&](SolverOf<Puzzle>&, const Subject<Puzzle>& subject, Listing<Puzzle>& listing) {
+        job::run_rounds<std::vector<Puzzle>>(
+            input.options.threads,
+            [&](std::uint64_t part) {
+              std::vector<Puzzle> all;
+              Variations<Puzzle> near(subject.puzzle, vicinity, part);
+              for (std::vector<Puzzle> some; near.next(solvers.local(), some, stop);) {
+                all.insert(all.end(), some.begin(), some.end());
+              }
+              return all;
+            },
+            [&](const std::vector<Puzzle>& all) { return !stop.stop_requested() && listing.write(all); },
+            Variations<Puzzle>::parts(subject.puzzle, vicinity));
+      });
 }
 
+std::optional<Error> why_no_singles(const Grid&) { return std::nullopt; }
+std::vector<int> backdoors(Solver& solver, const Grid& puzzle, const std::stop_token&) {
+  return quadrille::backdoors(solver, puzzle);
+}
+BoardShape shape_of(const Grid&) { return BoxShape{}; }
+BoardShape shape_of(const Board& board) { return board.shape; }
+
+template <class Puzzle>
 int find_backdoors(const Input& input, const PuzzleLayout& layout) {
-  return answer_each(input, layout,
-                     [&](Solver& solver, const RecordPlace& place, const Grid& puzzle, job::Answer& answer) {
-                       const bool easy = falls_by_singles(puzzle);
-                       const std::vector<int> cells = backdoors(solver, puzzle);
-                       if (!input.options.json) {
-                         answer.text += easy ? "all" : cells.empty() ? "none" : cell_names(BoxShape{}, cells);
-                         answer.text += '\n';
-                         return;
-                       }
-                       RecordLine line(answer.text, input.options);
-                       begin_record(line, input.options, input.source.name(), place);
-                       line.add("singles", easy).add_raw("backdoors", json_of_cells(BoxShape{}, cells));
-                     });
+  const StudyWriter writer(input, layout);
+  const std::stop_token stop = input.interrupt.token();
+  return answer_each<Puzzle>(writer, layout,
+                             [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, job::Answer& answer) {
+                               if (auto reason = why_no_singles(subject.puzzle)) {
+                                 reason->at.line = subject.place.line;
+                                 RecordPlace place = subject.place;
+                                 place.error = &*reason;
+                                 return writer.write_unreadable(place, answer), true;
+                               }
+                               const bool easy = falls_by_singles(subject.puzzle);
+                               const std::vector<int> cells = backdoors(solver, subject.puzzle, stop);
+                               if (stop.stop_requested()) return false;
+                               const BoardShape shape = shape_of(subject.puzzle);
+                               if (!input.options.json) {
+                                 answer.text += easy ? "all" : cells.empty() ? "none" : cell_names(shape, cells);
+                                 answer.text += '\n';
+                                 return true;
+                               }
+                               RecordLine line(answer.text, input.options);
+                               writer.begin(line, subject.place);
+                               line.add("singles", easy).add_raw("backdoors", json_of_cells(shape, cells));
+                               return true;
+                             });
+}
+
+template <class Puzzle>
+int study(const Input& input, const PuzzleLayout& layout) {
+  switch (input.options.verb) {
+    case Verb::minimize: return minimize<Puzzle>(input, layout);
+    case Verb::vary: return vary<Puzzle>(input, layout);
+    default: return find_backdoors<Puzzle>(input, layout);
+  }
 }
 
 }  // namespace
@@ -238,15 +396,7 @@ void add_vary_options(CLI::App& app, StudyRequest& request) {
 }
 
 int study_puzzles(const Input& input, const PuzzleLayout& layout) {
-  if (!layout.is_classic()) {
-    report(input.source.name(), {ErrorCode::unsupported, "this verb is for plain 9x9 puzzles"});
-    return exit_usage;
-  }
-  switch (input.options.verb) {
-    case Verb::minimize: return minimize(input, layout);
-    case Verb::vary: return vary(input, layout);
-    default: return find_backdoors(input, layout);
-  }
+  return layout.is_classic() ? study<Grid>(input, layout) : study<Board>(input, layout);
 }
 
 }  // namespace quadrille::tool

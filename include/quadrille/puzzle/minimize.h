@@ -3,11 +3,12 @@
 //     std::vector<int> cells = redundant_clues(solver, puzzle);        // empty: it is minimal
 //     Grid small = minimized(solver, puzzle, Random(seed, 0));
 //
-//     MinimalPuzzles all(puzzle);                                      // every minimal puzzle that is part of this one
+//     MinimalParts all(puzzle);                                        // every minimal puzzle that is part of this one
 //     while (auto minimal = all.next(solver)) show(*minimal);
 //
-// Puzzles must be valid, that is have one solution; then so are the results. Cost: a call of the solver with a puzzle
-// for each clue, a microsecond or less each. MinimalPuzzles: exponential, there may be very many. Threads: one Solver
+// Puzzles are 9x9 grids with a Solver, or boards of any kind with a BoardSolver. They must be valid, that is have one
+// solution; then so are the results. Cost: a call of the solver with a puzzle for each clue, a microsecond or less each
+// for grids, what BoardSolver says for boards. MinimalParts: exponential, there may be very many. Threads: one solver
 // per thread.
 #pragma once
 
@@ -17,6 +18,7 @@
 #include <vector>
 
 #include "quadrille/board.h"
+#include "quadrille/puzzle/solver_of.h"
 #include "quadrille/random.h"
 #include "quadrille/sudoku.h"
 
@@ -34,22 +36,27 @@ inline bool is_minimal(Solver& solver, const Grid& puzzle) { return redundant_cl
 
 /// A minimal puzzle that is part of this one: clues go in random order.
 Grid minimized(Solver& solver, Grid puzzle, Random random);
+/// The same. Nothing if the stop came first.
+std::optional<Board> minimized(BoardSolver& solver, Board puzzle, Random random, const std::stop_token& stop = {});
 
-/// All minimal puzzles that are part of one, each once.
-class MinimalPuzzles {
+/// All minimal puzzles that are part of one, each once. A Puzzle is a Grid or a Board.
+template <class Puzzle>
+class MinimalParts {
  public:
-  explicit MinimalPuzzles(const Grid& puzzle) : open_{{puzzle, {}}} {}
+  explicit MinimalParts(const Puzzle& puzzle) : open_{{puzzle, std::vector<bool>(puzzle.cells.size())}} {}
 
   /// Nothing behind the last one, or if a stop is requested.
-  std::optional<Grid> next(Solver& solver, const std::stop_token& stop = {});
+  std::optional<Puzzle> next(SolverOf<Puzzle>& solver, const std::stop_token& stop = {});
 
  private:
   // Sub-puzzles of a valid puzzle that keep some clues for good.
   struct Node {
-    Grid puzzle;
-    std::array<bool, 81> kept;
+    Puzzle puzzle;
+    std::vector<bool> kept;
   };
   std::vector<Node> open_;  // the last is the next
 };
+extern template class MinimalParts<Grid>;
+extern template class MinimalParts<Board>;
 
 }  // namespace quadrille

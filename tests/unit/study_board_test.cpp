@@ -1,0 +1,215 @@
+// Minimal parts, vicinities and backdoors of boards: against those of grids, and against the definition.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "quadrille/puzzle.h"
+#include "random_board.h"
+#include "support.h"
+
+namespace quadrille {
+namespace {
+
+// A search that shares nothing with what the functions here ask.
+bool is_valid(const Board& board) {
+  static BoardSolver links(cover::SearchOptions{.engine = cover::Engine::links});
+  return links.solve(board, 2).count == 1;
+}
+
+// As strings of symbol numbers: g++ 12 warns of comparing vectors of bytes.
+std::string text_of(const Board& board) { return {board.cells.begin(), board.cells.end()}; }
+
+std::vector<int> clue_cells(const Board& board) {
+  std::vector<int> cells;
+  for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
+    if (board.cells[cell] != 0) cells.push_back(static_cast<int>(cell));
+  }
+  return cells;
+}
+
+Board changed(Board board, int cell, int symbol) {
+  board.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(symbol);
+  return board;
+}
+
+std::vector<Board> empty_boards() {
+  Board sukaku = empty_board(BoxShape{2, 2});
+  sukaku.candidates.assign(16, 0b1111);
+  sukaku.candidates[3] = 0b0110;
+  return {empty_board(BoxShape{2, 3}),
+          empty_board(BoxShape{2, 3}, {{RuleKind::cage, {0, 1, 6}, 11}, {RuleKind::thermometer, {20, 21, 22}}}),
+          empty_board(test::jigsaw_5x5(), {{RuleKind::diagonal_down}}), empty_board(test::twins_4x4()), sukaku};
+}
+
+// Of each kind one with three clues more than it needs.
+std::vector<Board> rich_boards() {
+  BoardSolver solver;
+  std::vector<Board> boards;
+  for (const Board& board : empty_boards()) {
+    std::vector<Board> made = generate(solver, board, {}, 5, 0).puzzles;
+    EXPECT_EQ(made.size(), 1U);
+    Board& puzzle = boards.emplace_back(std::move(made.front()));
+    const std::vector<std::uint8_t> solution = solver.solve(puzzle).solution;
+    int more = 3;
+    for (std::size_t cell = 0; cell < solution.size() && more > 0; cell += 2) {
+      if (puzzle.cells[cell] != 0 || solution[cell] == 0) continue;
+      puzzle.cells[cell] = solution[cell];
+      --more;
+    }
+  }
+  return boards;
+}
+
+TEST(BoardMinimized, leaves_a_minimal_part) {
+  BoardSolver solver;
+  for (const Board& rich : rich_boards()) {
+    for (std::uint64_t i = 0; i < 4; ++i) {
+      const auto small = minimized(solver, rich, Random(1, i));
+      ASSERT_TRUE(small);
+      EXPECT_TRUE(is_valid(*small));
+      EXPECT_LT(clue_cells(*small).size(), clue_cells(rich).size());
+      for (const int cell : clue_cells(*small)) {
+        EXPECT_EQ(small->cells[static_cast<std::size_t>(cell)], rich.cells[static_cast<std::size_t>(cell)]);
+        EXPECT_FALSE(is_valid(changed(*small, cell, 0)));
+      }
+      EXPECT_EQ(minimized(solver, *small, Random(1, 0)), small);
+    }
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_FALSE(minimized(solver, rich, Random(1, 0), source.get_token()));
+  }
+}
+
+// Every subset of the clues.
+std::set<std::string> minimal_parts(const Board& board) {
+  const std::vector<int> clues = clue_cells(board);
+  std::set<std::string> minimal;
+  for (std::uint32_t set = 0; set < (1U << clues.size()); ++set) {
+    Board part = board;
+    for (std::size_t i = 0; i < clues.size(); ++i) {
+      if ((set >> i & 1) == 0) part.cells[static_cast<std::size_t>(clues[i])] = 0;
+    }
+    if (!is_valid(part)) continue;
+    const std::vector<int> left = clue_cells(part);
+    if (std::none_of(left.begin(), left.end(), [&](int cell) { return is_valid(changed(part, cell, 0)); })) {
+      minimal.insert(text_of(part));
+    }
+  }
+  return minimal;
+}
+
+TEST(BoardMinimalParts, are_all) {
+  BoardSolver solver;
+  for (const Board& rich : rich_boards()) {
+    if (clue_cells(rich).size() > 11) continue;
+    std::set<std::string> found;
+    MinimalParts all(rich);
+    while (const auto minimal = all.next(solver)) EXPECT_TRUE(found.insert(text_of(*minimal)).second) << "each once";
+    EXPECT_EQ(found, minimal_parts(rich));
+    EXPECT_FALSE(found.empty());
+  }
+}
+
+std::set<std::string> vicinity_of(const Board& board, Vicinity vicinity) {
+  BoardSolver solver;
+  std::set<std::string> all;
+  for (std::uint64_t part = 0; part < Variations<Board>::parts(board, vicinity); ++part) {
+    Variations near(board, vicinity, part);
+    for (std::vector<Board> some; near.next(solver, some);) {
+      for (const Board& other : some) {
+        EXPECT_EQ(other.rules, board.rules);
+        EXPECT_TRUE(all.insert(text_of(other)).second) << "each once";
+      }
+    }
+  }
+  return all;
+}
+
+TEST(BoardVariations, are_all_valid_puzzles_of_the_vicinity) {
+  for (const Board& rich : rich_boards()) {
+    BoardSolver solver;
+    const Board board = *minimized(solver, rich, Random(2, 0));
+    const std::vector<bool> is_cell = board.shape.cells();
+    std::set<std::string> swapped, added;
+    std::vector<Board> less{board};
+    for (const int cell : clue_cells(board)) less.push_back(changed(board, cell, 0));
+    for (const Board& without : less) {
+      for (int to = 0; to < std::ssize(is_cell); ++to) {
+        const auto at = static_cast<std::size_t>(to);
+        if (without.cells[at] != 0 || !is_cell[at]) continue;
+        for (int symbol = 1; symbol <= board.shape.order(); ++symbol) {
+          const Board other = changed(without, to, symbol);
+          if (other != board && is_valid(other)) (&without == &less.front() ? added : swapped).insert(text_of(other));
+        }
+      }
+    }
+    EXPECT_FALSE(swapped.empty());
+    EXPECT_EQ(vicinity_of(board, {1, 1}), swapped);
+    EXPECT_EQ(vicinity_of(board, {0, 1}), added);
+    EXPECT_TRUE(vicinity_of(board, {1, 0}).empty()) << "it is minimal";
+    EXPECT_EQ(vicinity_of(board, {0, 0}), std::set{text_of(board)});
+  }
+}
+
+TEST(BoardVariations, of_9x9_are_those_of_grids) {
+  Solver solver;
+  const Grid grid = generate(solver, {.most_clues = 23}, 1, 0).puzzles.front();
+  for (const Vicinity vicinity : {Vicinity{1, 1}, Vicinity{0, 1}}) {
+    std::set<std::string> of_grid;
+    Variations near(grid, vicinity);
+    for (std::vector<Grid> some; near.next(solver, some);) {
+      for (const Grid& other : some) of_grid.insert(text_of(board_of(other)));
+    }
+    EXPECT_FALSE(of_grid.empty());
+    EXPECT_EQ(vicinity_of(board_of(grid), vicinity), of_grid);
+  }
+}
+
+// Two clues more and the same two less.
+TEST(BoardVariations, of_two_clues_lead_back) {
+  const Board rich = rich_boards().front();
+  const std::set<std::string> taken = vicinity_of(rich, {2, 0});
+  ASSERT_FALSE(taken.empty());
+  Board without = rich;
+  without.cells.assign(taken.begin()->begin(), taken.begin()->end());
+  EXPECT_EQ(vicinity_of(without, {0, 2}).count(text_of(rich)), 1U);
+}
+
+TEST(BoardBackdoors, of_9x9_are_those_of_grids) {
+  Solver solver;
+  BoardSolver boards;
+  int easy = 0, with_some = 0;
+  for (const Grid& grid : generate(solver, {}, 3, 0).puzzles) {
+    if (easy + with_some == 40) break;
+    EXPECT_EQ(falls_by_singles(board_of(grid)), falls_by_singles(grid));
+    const std::vector<int> cells = backdoors(solver, grid);
+    EXPECT_EQ(backdoors(boards, board_of(grid)), cells);
+    falls_by_singles(grid) ? ++easy : ++with_some;
+  }
+  EXPECT_GT(easy, 3);
+  EXPECT_GT(with_some, 3);
+}
+
+TEST(BoardBackdoors, know_rules_that_exclude_pairs) {
+  BoardSolver solver;
+  const auto falling = [&](RuleKind kind) {
+    int count = 0;
+    for (std::uint64_t round = 0; round < 20; ++round) {
+      for (const Board& board : generate(solver, empty_board(BoxShape{2, 3}, {{kind}}), {}, 1, round).puzzles) {
+        Board plain = board;
+        plain.rules.clear();
+        if (falls_by_singles(board) && !is_valid(plain)) ++count;
+      }
+    }
+    return count;
+  };
+  EXPECT_GT(falling(RuleKind::anti_king) + falling(RuleKind::nonconsecutive), 3);
+  EXPECT_FALSE(why_no_singles(empty_board(BoxShape{3, 3}, {{RuleKind::anti_king}, {RuleKind::windoku}})));
+  const auto reason =
+      why_no_singles(empty_board(BoxShape{3, 3}, {{RuleKind::anti_king}, {RuleKind::cage, {0, 1, 2}, 9}}));
+  ASSERT_TRUE(reason);
+  EXPECT_NE(reason->detail.find("'cage'"), std::string::npos) << reason->detail;
+}
+
+}  // namespace
+}  // namespace quadrille
