@@ -18,6 +18,22 @@ std::optional<Property> property_named(std::string_view word) {
   return found == std::end(all_properties) ? std::nullopt : std::optional(*found);
 }
 
+namespace {
+
+// A clue hides a digit in play, and a digit hides pencil marks: what nobody sees is left out.
+void drop_hidden(BoardRecord& record) {
+  Notes& notes = record.notes;
+  for (std::size_t cell = 0; cell < record.board.cells.size(); ++cell) {
+    const bool clue = record.board.cells[cell] != 0;
+    if (clue && !notes.placed.empty()) notes.placed[cell] = 0;
+    const bool shown = clue || (!notes.placed.empty() && notes.placed[cell] != 0);
+    if (shown && !notes.pencil_marks.empty()) notes.pencil_marks[cell] = 0;
+  }
+  drop_empty(notes);
+}
+
+}  // namespace
+
 bool is_blank_or_comment(std::string_view line) { return is_blank(line) || line.starts_with('#'); }
 
 std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end) {
@@ -47,6 +63,7 @@ Records parse_boards(const BoardFormat& format, std::string_view text) {
     const std::size_t end = start + std::max<std::size_t>(1, format.record_size(text.substr(start), true));
     Record record{lines.number(), after_blank, Record::readable};
     if (auto board = format.read(text.substr(start, end - start))) {
+      drop_hidden(*board);
       records.boards.push_back(*std::move(board));
     } else {
       record.error = static_cast<std::int32_t>(records.errors.size());
@@ -96,6 +113,15 @@ void drop_empty(Notes& notes) {
   const auto is_empty = [](auto set) { return set == 0; };
   if (std::all_of(notes.placed.begin(), notes.placed.end(), is_empty)) notes.placed.clear();
   if (std::all_of(notes.pencil_marks.begin(), notes.pencil_marks.end(), is_empty)) notes.pencil_marks.clear();
+}
+
+NoteSet repeated(const Notes& notes) {
+  NoteSet once = 0, twice = 0;
+  for (const auto& [property, text] : notes.properties) {
+    twice |= once & note_of(property);
+    once |= note_of(property);
+  }
+  return twice;
 }
 
 Alphabet usual_alphabet(int order) { return order <= size_of(Alphabet::digits) ? Alphabet::digits : Alphabet::numbers; }

@@ -13,6 +13,13 @@
 
 namespace quadrille::text {
 
+/// Kinds of notes: bit p for Property p, then those of the cells.
+using NoteSet = std::uint32_t;
+constexpr int property_count = 9;
+constexpr NoteSet placed_note = 1U << property_count, marks_note = placed_note << 1, solution_note = marks_note << 1;
+constexpr NoteSet candidates_note = solution_note << 1;  ///< that change no solution
+constexpr NoteSet note_of(Property property) { return NoteSet{1} << static_cast<int>(property); }
+
 /// What a format has a place for.
 struct Carries {
   bool clues = true;
@@ -23,6 +30,10 @@ struct Carries {
   bool (*rule)(const Rule& rule, const Board& board) = nullptr;
   bool placed = false, pencil_marks = false, solution = false;
   std::span<const Property> properties = {};
+  /// Notes that have a place, but not as this record has them; the writer says what it can of them. Null: none.
+  NoteSet (*unsaid)(const BoardRecord& record) = nullptr;
+  /// What of a board has no place, in words, beside all that; empty: nothing. Null: of no board.
+  std::string_view (*misses)(const Board& board) = nullptr;
 };
 
 /// A line that is blank or starts with '#'.
@@ -61,6 +72,9 @@ std::string rows_in_one_line(const BoardShape& shape, Alphabet alphabet, std::sp
 
 /// Leaves out digits in play and pencil marks if there are none in any place.
 void drop_empty(Notes& notes);
+
+/// The properties of which there are several.
+NoteSet repeated(const Notes& notes);
 
 /// The alphabet of boards that do not say which: digits, or numbers if there are too few of them.
 Alphabet usual_alphabet(int order);

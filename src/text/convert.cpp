@@ -41,7 +41,8 @@ std::optional<std::string> missing_place(const Board& board, const Carries& carr
       return "the rule '" + std::string(info(rule.kind).word) + '\'';
   }
   if (!board.candidates.empty() && !carries.candidates) return "candidates";
-  return std::nullopt;
+  const std::string_view missed = carries.misses == nullptr ? std::string_view{} : carries.misses(board);
+  return missed.empty() ? std::nullopt : std::optional<std::string>(missed);
 }
 
 std::string formats_for(const Board& board) {
@@ -65,7 +66,7 @@ Notes without(Notes notes, NoteSet lost) {
   if ((lost & placed_note) != 0) notes.placed.clear();
   if ((lost & marks_note) != 0) notes.pencil_marks.clear();
   if ((lost & solution_note) != 0) notes.solution.clear();
-  std::erase_if(notes.properties, [&](const auto& note) { return (lost >> static_cast<int>(note.first) & 1) != 0; });
+  std::erase_if(notes.properties, [&](const auto& note) { return (lost & note_of(note.first)) != 0; });
   return notes;
 }
 
@@ -97,15 +98,21 @@ Result<Target> target_named(std::string_view format_name) {
 NoteSet notes_of(const Notes& notes) {
   NoteSet set = (notes.placed.empty() ? 0 : placed_note) | (notes.pencil_marks.empty() ? 0 : marks_note) |
                 (notes.solution.empty() ? 0 : solution_note);
-  for (const auto& [property, text] : notes.properties) set |= NoteSet{1} << static_cast<int>(property);
+  for (const auto& [property, text] : notes.properties) set |= note_of(property);
   return set;
 }
 
-NoteSet notes_lost(const Notes& notes, const Carries& carries) {
-  NoteSet carried = (carries.placed ? placed_note : 0) | (carries.pencil_marks ? marks_note : 0) |
-                    (carries.solution ? solution_note : 0);
-  for (const Property property : carries.properties) carried |= NoteSet{1} << static_cast<int>(property);
-  return notes_of(notes) & ~carried;
+NoteSet places_for_notes(const Carries& carries) {
+  NoteSet set = (carries.placed ? placed_note : 0) | (carries.pencil_marks ? marks_note : 0) |
+                (carries.solution ? solution_note : 0);
+  for (const Property property : carries.properties) set |= note_of(property);
+  return set;
+}
+
+NoteSet notes_lost(const BoardRecord& record, const Carries& carries) {
+  const NoteSet notes = notes_of(record.notes);
+  const NoteSet unsaid = notes == 0 || carries.unsaid == nullptr ? 0 : carries.unsaid(record);
+  return notes & (unsaid | ~places_for_notes(carries));
 }
 
 std::string describe_notes(NoteSet notes) {
@@ -148,7 +155,7 @@ void write_record(const BoardRecord& record, const Target& target, std::string& 
     const BoxShape shape = record.board.shape.grids.front().boxes;
     return write_puzzle(plain_layout(target, shape, record.alphabet), record.board.cells, out);
   }
-  const NoteSet lost = notes_lost(record.notes, target.layout.boards->carries);
+  const NoteSet lost = notes_of(record.notes) & ~places_for_notes(target.layout.boards->carries);
   if (lost == 0) {
     out += target.layout.boards->write(record);
   } else {

@@ -2,7 +2,7 @@
 //
 //     const Target target = *target_named("sumocue");
 //     if (auto reason = why_not(record.board, target)) report(*reason);   // it would become another puzzle
-//     NoteSet lost = notes_lost(record.notes, target);                    // what people would miss; solvers do not
+//     NoteSet lost = notes_lost(record, *carries_of(*target.format));       // what people would miss, not solvers
 //     write_record(record, target, out);
 //
 // Rules, shapes and candidates decide what the solutions are: a format without a place for them gives an error.
@@ -38,15 +38,11 @@ bool can_be_written(const Format& format);
 /// Errors: unknown_format; unsupported if the format is only read, or is one of exact cover problems.
 Result<Target> target_named(std::string_view format_name);
 
-/// Kinds of notes: bit p for Property p, then those of the cells.
-using NoteSet = std::uint32_t;
-constexpr int property_count = 9;
-constexpr NoteSet placed_note = 1U << property_count, marks_note = placed_note << 1, solution_note = marks_note << 1;
-constexpr NoteSet candidates_note = solution_note << 1;  ///< that change no solution
-
 NoteSet notes_of(const Notes& notes);
-/// Those of the notes that the format has no place for.
-NoteSet notes_lost(const Notes& notes, const Carries& carries);
+/// What a format has a place for.
+NoteSet places_for_notes(const Carries& carries);
+/// Those of the notes that the format has no place for, or not for all of them.
+NoteSet notes_lost(const BoardRecord& record, const Carries& carries);
 /// "digits in play, pencil marks, author"
 std::string describe_notes(NoteSet notes);
 

@@ -71,9 +71,7 @@ std::string places(const text::Carries& carries) {
   add(carries.several_grids, "several grids");
   add(carries.rule != nullptr, "rules");
   add(carries.candidates, "candidates");
-  text::NoteSet notes = (carries.placed ? text::placed_note : 0) | (carries.pencil_marks ? text::marks_note : 0) |
-                        (carries.solution ? text::solution_note : 0);
-  for (const text::Property property : carries.properties) notes |= text::NoteSet{1} << static_cast<int>(property);
+  const text::NoteSet notes = text::places_for_notes(carries);
   add(notes != 0, text::describe_notes(notes));
   return words;
 }

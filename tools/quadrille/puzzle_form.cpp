@@ -116,7 +116,7 @@ std::optional<Error> PuzzleForm::convert(const RecordPlace& place, const PuzzleV
                  {place.line, 0}};
   }
   if (auto reason = why_not(record.board, *target_)) return reason->at.line = place.line, reason;
-  lost |= notes_lost(record.notes, *carries_of(*target_->format));
+  lost |= notes_lost(record, *carries_of(*target_->format));
   if (lost != 0 && options_.strict) {
     return Error{ErrorCode::unsupported,
                  fmt::format("the format '{}' has no place for: {}", target_->format->name, text::describe_notes(lost)),

@@ -6,7 +6,6 @@
 #include "text/board/iss.h"
 
 #include <algorithm>
-#include <bit>
 #include <charconv>
 
 #include "board/symbol_set.h"
@@ -72,6 +71,12 @@ const ItemName* item_named(std::string_view name) {
   const auto* found =
       std::find_if(std::begin(item_names), std::end(item_names), [&](const ItemName& i) { return i.name == name; });
   return found == std::end(item_names) ? nullptr : found;
+}
+
+constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "RegionSize"};
+
+bool is_of_the_shape(std::string_view name) {
+  return std::find(std::begin(of_the_shape), std::end(of_the_shape), name) != std::end(of_the_shape);
 }
 
 struct Item {
@@ -228,10 +233,9 @@ class IssReader {
   // ------------------------------------------------------------------------------------------------------------ items
 
   bool read_items() {
-    constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "RegionSize"};
     return std::all_of(items_.begin(), items_.end(), [&](const Item& item) {
       if (item.name.empty() || item.name == "Given") return read_clues(item);
-      if (std::count(std::begin(of_the_shape), std::end(of_the_shape), item.name) > 0) return true;
+      if (is_of_the_shape(item.name)) return true;
       const ItemName* name = item_named(item.name);
       if (name == nullptr) return fail(ErrorCode::unsupported, "unsupported: " + shown(item.name), item.at);
       return read_rule(item, *name);
@@ -265,18 +269,17 @@ class IssReader {
       if (!value || *value < 1 || *value > board_.shape.order()) {
         return fail(item, ErrorCode::bad_symbol, shown(word) + " are no candidates, such as R1C5_2_7");
       }
-      set |= SymbolSet{1} << (*value - 1);
+      set |= only(*value);
       bar = end;
     }
     const SymbolSet all = all_symbols(board_.shape.order());
-    constexpr SymbolSet odd_symbols = 0x5555'5555'5555'5555;
     for (const RuleKind kind : {even, odd}) {
       if (set != (all & (kind == even ? ~odd_symbols : odd_symbols))) continue;
       rules_.push_back({{kind, {cell}}, item.at});
       return true;
     }
-    if (std::has_single_bit(set)) {
-      board_.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(std::bit_width(set));
+    if (is_single(set)) {
+      board_.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(least(set));
       return true;
     }
     if (board_.candidates.empty()) board_.candidates.assign(board_.cells.size(), all);
@@ -441,7 +444,8 @@ const BoardFormat iss_text{.record_size = whole_text,
                                        .any_boxes = true,
                                        .regions = true,
                                        .candidates = true,
-                                       .rule = iss_can_say},
+                                       .rule = iss_can_say,
+                                       .misses = iss_misses},
                            .single = true};
 
 std::optional<Guess> recognise_iss(const Head& head) {
@@ -452,7 +456,8 @@ std::optional<Guess> recognise_iss(const Head& head) {
   const std::size_t end = std::min(line.find_first_of("~.", 1), line.size());
   const std::string_view name = line.substr(1, end - 1);
   const bool is_name = std::all_of(name.begin(), name.end(), is_letter);
-  const bool item = (name.size() >= 4 && item_named(name) != nullptr) || (end < line.size() && line[end] == '~');
+  const bool known = item_named(name) != nullptr || is_of_the_shape(name);
+  const bool item = (name.size() >= 4 && known) || (end < line.size() && line[end] == '~');
   if (!is_name || !item) return std::nullopt;
   return Guess{99, "a line that begins with '." + std::string(name) + (end < line.size() ? "~'" : "'"),
                PuzzleLayout{.boards = &iss_text}};

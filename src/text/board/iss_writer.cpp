@@ -46,14 +46,24 @@ class IssWriter {
   // .~R1C5_7; several values are candidates.
   void write_clue(std::size_t cell) {
     const SymbolSet all = all_symbols(order_);
-    SymbolSet set = board_.candidates.empty() ? all : board_.candidates[cell];
-    if (set != all) write_values(cell, set);
-    if (board_.cells[cell] > 0) write_values(cell, SymbolSet{1} << (board_.cells[cell] - 1));
+    const SymbolSet set = board_.candidates.empty() ? all : board_.candidates[cell];
+    if (set != all) write_candidates(cell, set);
+    if (board_.cells[cell] > 0) write_values(cell, only(board_.cells[cell]));
+  }
+
+  // One value would be a clue, and all even or odd ones a rule: such a set is what two others have in common.
+  void write_candidates(std::size_t cell, SymbolSet set) {
+    const SymbolSet odds = odd_symbols & all_symbols(order_), evens = all_symbols(order_) & ~odds;
+    if (std::popcount(set) > 1 && set != odds && set != evens) return write_values(cell, set);
+    const SymbolSet others = (set & odds) != 0 ? evens : odds;
+    const int a = least(others), b = least(others & ~only(a));
+    write_values(cell, set == 0 ? only(1) | only(2) : set | only(a));
+    write_values(cell, set == 0 ? only(3) | only(4) : set | only(b));
   }
 
   void write_values(std::size_t cell, SymbolSet set) {
     out_ += ".~" + name(static_cast<int>(cell));
-    for (; set != 0; set &= set - 1) out_ += '_' + std::to_string(std::countr_zero(set) + 1);
+    for_each_symbol(set, [this](int value) { out_ += '_' + std::to_string(value); });
     out_ += '\n';
   }
 
@@ -94,8 +104,7 @@ class IssWriter {
   }
 
   void write_parity(const Rule& rule) {
-    SymbolSet set = 0;
-    for (int value = rule.kind == even ? 2 : 1; value <= order_; value += 2) set |= SymbolSet{1} << (value - 1);
+    const SymbolSet set = all_symbols(order_) & (rule.kind == even ? ~odd_symbols : odd_symbols);
     for (const int cell : rule.cells) write_values(static_cast<std::size_t>(cell), set);
   }
 
@@ -120,6 +129,8 @@ class IssWriter {
 bool iss_can_say(const Rule& rule, const Board& board) {
   const int order = board.shape.order();
   switch (rule.kind) {
+    case even: return order >= 4;  // one value alone is a clue
+    case odd: return order >= 3;
     case greater: return are_neighbours(rule.cells, order);
     case difference: return rule.number.value_or(1) == 1;
     case ratio: return rule.number.value_or(2) == 2;
@@ -131,6 +142,10 @@ bool iss_can_say(const Rule& rule, const Board& board) {
     }
     default: return true;
   }
+}
+
+std::string_view iss_misses(const Board& board) {
+  return board.candidates.empty() || board.shape.order() >= 4 ? "" : "candidates of fewer than four symbols";
 }
 
 std::string write_iss(const BoardRecord& record) { return IssWriter(record.board).write(); }

@@ -56,8 +56,13 @@ class Reader {
     }
     if (!read_values(puzzle.child_value("values"), board_.cells, "values")) return *error_;
     BoardRecord record{std::move(board_), Alphabet::digits};
-    if (puzzle.child("solution") && !read_values(puzzle.child_value("solution"), record.notes.solution, "solution"))
-      return *error_;
+    if (puzzle.child("solution")) {
+      if (!read_values(puzzle.child_value("solution"), record.notes.solution, "solution")) return *error_;
+      const std::vector<bool> is_cell = record.board.shape.cells();
+      for (std::size_t i = 0; i < is_cell.size(); ++i) {
+        if (!is_cell[i]) record.notes.solution[i] = 0;
+      }
+    }
     if (!read_history(puzzle.parent().child("history"), record)) return *error_;
     add_property(record.notes, Property::title, graph.attribute("name").value());
     return record;
@@ -129,7 +134,7 @@ class Reader {
     return true;
   }
 
-  // Rows and columns are known, diagonals are rules; what covers a grid takes the place of its boxes.
+  // Rows and columns are known, diagonals are rules; what comes first and covers a grid takes the place of its boxes.
   bool add_cliques() {
     SquareGrid& grid = board_.shape.grids.front();
     const bool alone = board_.shape.grids.size() == 1;
@@ -142,7 +147,7 @@ class Reader {
     for (std::vector<int>& clique : cliques_) {
       std::vector<int> sorted = clique;
       std::sort(sorted.begin(), sorted.end());
-      if (!known.insert(sorted).second) continue;
+      if (sorted.empty() || !known.insert(sorted).second) continue;
       const int step = sorted.size() < 2 ? 0 : sorted[1] - sorted[0];
       const bool straight = alone && sorted == line_of(sorted.front(), step, order_);
       if (straight && step == order_ + 1 && sorted.front() == 0) {
@@ -153,25 +158,30 @@ class Reader {
         areas.push_back(std::move(clique));
       }
     }
-    if (alone && grid.boxes.rows == 1 && cover(areas)) return set_areas(areas, grid);
+    if (alone && grid.boxes.rows == 1 && cover(areas)) {
+      set_areas(areas, grid);
+      areas.erase(areas.begin(), areas.begin() + order_);
+    }
     for (std::vector<int>& area : areas) {
       if (!add({different, std::move(area)})) return false;
     }
     return true;
   }
 
-  // Is every cell in just one of as many areas as there are rows?
+  // Is every cell in just one of the first areas, as many as there are rows?
   bool cover(const std::vector<std::vector<int>>& areas) const {
+    const auto order = static_cast<std::size_t>(order_);
+    if (areas.size() < order) return false;
     std::set<int> cells;
-    for (const std::vector<int>& area : areas) cells.insert(area.begin(), area.end());
-    const auto is_whole = [this](const std::vector<int>& area) {
-      return area.size() == static_cast<std::size_t>(order_);
-    };
-    return areas.size() == static_cast<std::size_t>(order_) && cells.size() == board_.cells.size() &&
-           std::all_of(areas.begin(), areas.end(), is_whole);
+    for (std::size_t i = 0; i < order; ++i) {
+      if (areas[i].size() != order) return false;
+      cells.insert(areas[i].begin(), areas[i].end());
+    }
+    return cells.size() == board_.cells.size();
   }
 
-  bool set_areas(const std::vector<std::vector<int>>& areas, SquareGrid& grid) {
+  void set_areas(std::span<const std::vector<int>> areas, SquareGrid& grid) {
+    areas = areas.first(static_cast<std::size_t>(order_));
     std::vector<std::uint8_t> regions(board_.cells.size());
     for (std::size_t area = 0; area < areas.size(); ++area) {
       for (int cell : areas[area]) regions[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(area);
@@ -181,13 +191,12 @@ class Reader {
       const BoxShape boxes{rows, order_ / rows};
       if (boxes.order() != order_ || !are_boxes(areas, boxes)) continue;
       grid.boxes = boxes;
-      return true;
+      return;
     }
     grid.regions = std::move(regions);
-    return true;
   }
 
-  static bool are_boxes(const std::vector<std::vector<int>>& areas, BoxShape boxes) {
+  static bool are_boxes(std::span<const std::vector<int>> areas, BoxShape boxes) {
     return std::all_of(areas.begin(), areas.end(), [boxes](const std::vector<int>& area) {
       return std::all_of(area.begin(), area.end(),
                          [&](int cell) { return boxes.box(cell) == boxes.box(area.front()); });
@@ -256,7 +265,7 @@ class Reader {
       placed[place] = static_cast<std::uint8_t>(value), marks[place] = 0;
       const std::string_view markers = event.attribute("markers").value();
       for (std::size_t i = 0; i < markers.size() && i < static_cast<std::size_t>(order_); ++i) {
-        if (markers[i] != '0') marks[place] |= SymbolSet{1} << i;
+        if (markers[i] != '0') marks[place] |= only(static_cast<int>(i) + 1);
       }
     }
     const auto any = [](const auto& all) {
@@ -414,12 +423,23 @@ bool carries_rule(const Rule& rule, const Board& board) {
     case diagonal_up: return alone;
     case different:
       return rule.cells.size() == static_cast<std::size_t>(board.shape.order()) &&
-             board.shape.grids.front().boxes.rows > 1;
+             (!alone || board.shape.grids.front().boxes.rows > 1);
     case cage: return rule.number && !has(little_killer);
     case little_killer: return !has(cage);
     default: return false;
   }
 }
+
+// Of several grids only square boxes can be said.
+std::string_view missed(const Board& board) {
+  if (board.shape.grids.size() == 1) return "";
+  const bool good = std::all_of(board.shape.grids.begin(), board.shape.grids.end(), [](const SquareGrid& grid) {
+    return grid.regions.empty() && (grid.boxes.rows == 1 || grid.boxes.rows == grid.boxes.columns);
+  });
+  return good ? "" : "several grids of boxes that are not square";
+}
+
+NoteSet unsaid(const BoardRecord& record) { return repeated(record.notes); }
 
 std::size_t file_size(std::string_view text, bool at_end) {
   const std::size_t end = behind_end_tag(text, "ksudoku");
@@ -444,7 +464,9 @@ const BoardFormat ksudoku_file{.record_size = file_size,
                                            .placed = true,
                                            .pencil_marks = true,
                                            .solution = true,
-                                           .properties = properties},
+                                           .properties = properties,
+                                           .unsaid = unsaid,
+                                           .misses = missed},
                                .is_between = is_blank};
 
 std::optional<Guess> recognise_ksudoku(const Head& head) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "board/symbol_set.h"
 #include "text/lines.h"
 #include "text/links/packing.h"
 #include "text/links/payload.h"
@@ -205,12 +206,12 @@ Result<BoardRecord> read_sudokuwiki(std::string_view payload) {
     }
     const SymbolSet set = (high * 32 + low) >> 1;
     const bool clue = low % 2 != 0;
-    const auto digit = static_cast<std::uint8_t>(std::countr_zero(set) + 1);
-    if (clue && std::popcount(set) != 1) {
+    const auto digit = static_cast<std::uint8_t>(least(set));
+    if (clue && !is_single(set)) {
       return Error{
           ErrorCode::bad_number, "a clue of " + std::to_string(std::popcount(set)) + " digits", {1, 2 * i + 1}};
     }
-    if (std::popcount(set) == 1) {
+    if (is_single(set)) {
       (clue ? record.board.cells : record.notes.placed)[i] = digit;
     } else {
       record.notes.pencil_marks[i] = set;
@@ -220,6 +221,12 @@ Result<BoardRecord> read_sudokuwiki(std::string_view payload) {
   return record;
 }
 
+NoteSet unsaid_by_sudokuwiki(const BoardRecord& record) {
+  const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
+  return std::any_of(marks.begin(), marks.end(), is_single) ? marks_note : 0;
+}
+
+// A pencil mark alone would be a digit that has been placed.
 std::string sudokuwiki_text(const BoardRecord& record) {
   const Notes& notes = record.notes;
   std::string text;
@@ -227,7 +234,7 @@ std::string sudokuwiki_text(const BoardRecord& record) {
     const int clue = record.board.cells[i], placed = notes.placed.empty() ? 0 : notes.placed[i];
     const SymbolSet marks = notes.pencil_marks.empty() ? 0 : notes.pencil_marks[i];
     const int digit = clue > 0 ? clue : placed;
-    const SymbolSet set = digit > 0 ? SymbolSet{1} << (digit - 1) : marks;
+    const SymbolSet set = digit > 0 ? only(digit) : is_single(marks) ? 0 : marks;
     const SymbolSet number = set << 1 | (clue > 0 ? 1 : 0);
     (text += base32_signs.signs[number / 32]) += base32_signs.signs[number % 32];
   }

@@ -252,7 +252,8 @@ const BoardFormat sudokupad_link{line_size, read_link, write_sudokupad_link, sud
 const BoardFormat sudokupad_scf{line_size, read_link, write_scf, {.rule = scf_can_say, .properties = title_and_author}};
 const BoardFormat sudokupad_classic{line_size, read_link, write_classic};
 const BoardFormat sudokuexchange_link{line_size, read_link, write_sudokuexchange, {.properties = level}};
-const BoardFormat sudokuwiki_link{line_size, read_link, write_sudokuwiki, {.placed = true, .pencil_marks = true}};
+const BoardFormat sudokuwiki_link{
+    line_size, read_link, write_sudokuwiki, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sudokuwiki}};
 const BoardFormat sudokucoach_link{line_size, read_link, write_sudokucoach_link};
 const BoardFormat sudokucoach_text{
     line_size, read_link, write_sudokucoach_text, {.placed = true, .pencil_marks = true}};

@@ -52,6 +52,7 @@ Result<BoardRecord> read_penpa(std::string_view payload);
 std::string scf_text(const BoardRecord& record);
 std::string classic_text(const BoardRecord& record);
 std::string sudokuwiki_text(const BoardRecord& record);
+NoteSet unsaid_by_sudokuwiki(const BoardRecord& record);
 
 /// Can scf say this?
 bool scf_can_say(const Rule& rule, const Board& board);

@@ -50,7 +50,7 @@ Headed head_of(std::string_view text) {
 std::size_t pzl_size(std::string_view text, bool at_end) {
   const Headed head = head_of(text);
   if (!head.boxes) return drawing_size(text, at_end);
-  const std::size_t size = drawing_size(text.substr(head.size), at_end);
+  const std::size_t size = drawing_size(text.substr(head.size), at_end, Stars::marks);
   return size == 0 && !at_end ? 0 : head.size + size;
 }
 
@@ -58,7 +58,7 @@ Result<BoardRecord> read_pzl(std::string_view record) {
   const Headed head = head_of(record);
   if (!head.boxes)
     return Error{ErrorCode::bad_number, "a line with rows and columns of a box is expected, as '3, 3'", {1, 1}};
-  auto drawing = read_drawing(record.substr(head.size), 2);
+  auto drawing = read_drawing(record.substr(head.size), 2, Stars::marks);
   if (!drawing) return drawing.error();
   if (head.boxes->order() != drawing->order) {
     return Error{ErrorCode::bad_number,
@@ -157,7 +157,7 @@ std::optional<Guess> recognise_pzl(const Head& head) {
   const std::string_view text = from_first_record(head);
   const Headed first = head_of(text);
   if (!first.boxes || text.size() == first.size) return std::nullopt;
-  const std::size_t size = drawing_size(text.substr(first.size), head.whole);
+  const std::size_t size = drawing_size(text.substr(first.size), head.whole, Stars::marks);
   if (size == 0 || !is_border(text.substr(first.size, text.find('\n', first.size) - first.size))) return std::nullopt;
   const bool good = read_pzl(text.substr(0, first.size + size)).has_value();
   return Guess{good ? 100 : 90, "the size of a box, then a frame", PuzzleLayout{.boards = &pzl_grid}};

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 #include "text/lines.h"
 
@@ -26,10 +25,6 @@ class Houses {
  private:
   const SquareGrid& grid_;
   std::array<T, BoardShape::max_order> rows_{}, columns_{}, areas_{};
-};
-
-struct Seen {
-  SymbolSet once = 0, twice = 0;
 };
 
 }  // namespace
@@ -57,26 +52,24 @@ std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::
 
 Board board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues) {
   const SquareGrid grid{.boxes = boxes};
-  Houses<Seen> houses(grid);
+  Houses<SymbolSet> undecided(grid);
   for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
-    for (Seen* house : houses.of(static_cast<int>(cell))) {
-      house->twice |= house->once & candidates[cell];
-      house->once |= candidates[cell];
-    }
+    if (is_single(candidates[cell])) continue;
+    for (SymbolSet* house : undecided.of(static_cast<int>(cell))) *house |= candidates[cell];
   }
   const auto is_clue = [&](std::size_t cell) {
     const SymbolSet here = candidates[cell];
-    if (!std::has_single_bit(here) || lone == Lone::candidate) return false;
-    const auto around = houses.of(static_cast<int>(cell));
+    if (!is_single(here) || lone == Lone::candidate) return false;
+    const auto around = undecided.of(static_cast<int>(cell));
     return lone == Lone::clue ||
-           std::none_of(around.begin(), around.end(), [&](const Seen* house) { return here & house->twice; });
+           std::none_of(around.begin(), around.end(), [&](const SymbolSet* house) { return here & *house; });
   };
   Board board{BoardShape(grid), std::vector<std::uint8_t>(candidates.size())};
   for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
     if (!clues.empty() && clues[cell] != 0) {
       board.cells[cell] = clues[cell];
     } else if (is_clue(cell)) {
-      board.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(candidates[cell]) + 1);
+      board.cells[cell] = static_cast<std::uint8_t>(least(candidates[cell]));
     }
   }
   const std::vector<SymbolSet> left = left_candidates(board);
@@ -119,19 +112,32 @@ std::vector<SymbolSet> crossed_out(const BoardRecord& record) {
   return out;
 }
 
+NoteSet marks_not_crossed_out(const BoardRecord& record) {
+  const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
+  if (marks.empty()) return 0;
+  const std::vector<std::uint8_t> shown = shown_cells(record);
+  const std::vector<SymbolSet> left = left_candidates(record.board, record.notes.placed);
+  bool less = false, more = false;
+  for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+    const SymbolSet here = shown[cell] != 0 ? 0 : left[cell];
+    less |= (here & ~marks[cell]) != 0, more |= (marks[cell] & ~here) != 0;
+  }
+  return less && !more ? 0 : marks_note;
+}
+
 void append_digits(SymbolSet set, std::string& out) {
-  for (; set != 0; set &= set - 1) out += static_cast<char>('1' + std::countr_zero(set));
+  for_each_symbol(set, [&](int symbol) { out += static_cast<char>('0' + symbol); });
 }
 
 std::string triples_of(std::span<const SymbolSet> sets) {
   std::string out;
   for (std::size_t cell = 0; cell < sets.size(); ++cell) {
-    for (SymbolSet set = sets[cell]; set != 0; set &= set - 1) {
+    for_each_symbol(sets[cell], [&](int symbol) {
       if (!out.empty()) out += ' ';
-      out += static_cast<char>('1' + std::countr_zero(set));
+      out += static_cast<char>('0' + symbol);
       out += static_cast<char>('1' + cell / 9);
       out += static_cast<char>('1' + cell % 9);
-    }
+    });
   }
   return out;
 }
@@ -165,11 +171,10 @@ std::string_view property(const Notes& notes, Property kind) {
 }
 
 void add_property(Notes& notes, Property kind, std::string_view value) {
-  const std::size_t start = value.find_first_not_of(" \t\r\n");
-  if (start == value.npos) return;
-  std::string text(without_trailing_blanks(value.substr(start)));
+  std::string text(value);
   std::replace_if(text.begin(), text.end(), is_control, ' ');
   text.erase(text.find_last_not_of(' ') + 1);
+  text.erase(0, text.find_first_not_of(' '));
   if (!text.empty()) notes.properties.emplace_back(kind, std::move(text));
 }
 

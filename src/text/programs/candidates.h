@@ -19,7 +19,7 @@ std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::
 /// Which cells with a single candidate are clues.
 enum class Lone : std::uint8_t {
   clue,          ///< all of them
-  clue_if_free,  ///< those whose candidate no cell that they see has, as HoDoKu reads pencil-mark grids
+  clue_if_free,  ///< those whose candidate no undecided cell that they see has, as HoDoKu reads pencil-mark grids
   candidate,     ///< none
 };
 
@@ -36,6 +36,10 @@ void cross_out(BoardRecord& record, std::span<const SymbolSet> crossed_out);
 
 /// What the pencil marks of a record lack of what clues and placed symbols leave.
 std::vector<SymbolSet> crossed_out(const BoardRecord& record);
+
+/// What NoteSet Carries::unsaid is for formats that say what has been crossed out: pencil marks of which none is, or
+/// which are no candidates.
+NoteSet marks_not_crossed_out(const BoardRecord& record);
 
 /// "123": the symbols of a set, as digits.
 void append_digits(SymbolSet set, std::string& out);

@@ -78,11 +78,14 @@ bool is_plain_border(std::string_view line) {
 struct RowCount {
   int signs = 0, words = 0, groups = 0;
   bool long_words = false;  // of several digits
+  bool repeats = false;     // some digit
 
-  // A row of words has words of several digits, several of them between bars; or bars around nothing.
+  // A row of words has words of several digits, several of them between bars; or bars around nothing. As many words as
+  // each has signs are boxes, unless digits come twice: then each word is all candidates.
   int order() const {
     if (holes()) return groups;
-    const bool boxes_of_signs = (words == groups && groups > 1) || (words * words == signs && signs <= most_order);
+    const bool boxes_of_signs =
+        (words == groups && groups > 1) || (words * words == signs && signs <= most_order && !repeats);
     return long_words && words >= least_order && !boxes_of_signs ? words : signs;
   }
   bool holes() const { return words < groups && groups >= least_order; }
@@ -92,13 +95,19 @@ struct RowCount {
 RowCount count_row(std::string_view line, bool stars_are_marks) {
   RowCount count;
   int digits = 0;
+  unsigned seen = 0;
   bool in_word = false, in_group = false;
   const auto end_word = [&] {
     count.long_words |= digits > 1;
     digits = 0, in_word = false;
   };
-  for (char c : line.substr(std::min(line.find_first_not_of(" \t"), line.size()))) {
-    count.long_words |= c == '<';  // "<5>" is a clue among candidates
+  line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (c == '*' && stars_are_marks && i + 1 < line.size() && is_digit(line[i + 1])) end_word();
+    const bool word_of_two = !in_word && i + 1 < line.size() && is_digit(line[i + 1]) &&
+                             (i + 2 == line.size() || is_bar(line[i + 2]) || is_blank(line[i + 2]));
+    count.long_words |= c == '<' || (c == 'u' && word_of_two);  // a clue, a digit placed among candidates
     if (is_bar(c)) {
       end_word();
       in_group = false;
@@ -111,6 +120,9 @@ RowCount count_row(std::string_view line, bool stars_are_marks) {
     }
     if (!std::exchange(in_word, true)) ++count.words;
     digits += is_digit(c);
+    const unsigned bit = c > '0' && is_digit(c) ? 1U << (c - '0') : 0;
+    count.repeats |= (seen & bit) != 0;
+    seen |= bit;
     count.signs += is_cell_sign(c) && !(c == '*' && stars_are_marks);
   }
   end_word();
@@ -123,7 +135,7 @@ struct Signs {
   bool dashes_are_empty = false;  // some stand between other cells
 };
 
-Signs signs_of(std::string_view text) {
+Signs signs_of(std::string_view text, Stars stars) {
   constexpr int lines_to_look_at = 2 * most_order + 2;
   bool points = false, starred = false, dashed = false;
   Lines lines(text);
@@ -139,7 +151,7 @@ Signs signs_of(std::string_view text) {
       before = c;
     }
   }
-  return {points && starred, dashed};
+  return {starred && (points || stars == Stars::marks), dashed};
 }
 
 // A line of dashes and bars alone may be a row without clues.
@@ -153,8 +165,8 @@ bool is_border_among(std::string_view line, const Signs& signs, int order) {
 
 class Reader {
  public:
-  Reader(std::string_view text, std::uint64_t first_line)
-      : lines_(text), line_before_(first_line - 1), signs_(signs_of(text)) {}
+  Reader(std::string_view text, std::uint64_t first_line, Stars stars)
+      : lines_(text), line_before_(first_line - 1), signs_(signs_of(text, stars)) {}
 
   Result<Drawing> read() {
     while (lines_.next()) {
@@ -245,7 +257,7 @@ class Reader {
       if (is_bar(c)) {
         add_bar(first);
       } else if ((c == '*' && signs_.stars_are_marks) || c == '+') {
-        marked = true;
+        marked = i + 1 < line.size() && is_cell_sign(line[i + 1]) && line[i + 1] != '*';
       } else if (is_cell_sign(c)) {
         add_cell(line.substr(i, 1), i, std::exchange(marked, false));
         if (drawing_.cells.size() - first > static_cast<std::size_t>(drawing_.order)) return true;  // reported as such
@@ -398,8 +410,8 @@ bool is_border(std::string_view line) {
   return is_plain_border(plain(line, buffer));
 }
 
-std::size_t drawing_size(std::string_view text, bool at_end) {
-  const Signs signs = signs_of(text);
+std::size_t drawing_size(std::string_view text, bool at_end, Stars stars) {
+  const Signs signs = signs_of(text, stars);
   Lines lines(text);
   std::string buffer;
   int order = 0, rows = 0;
@@ -421,8 +433,8 @@ std::size_t drawing_size(std::string_view text, bool at_end) {
   return at_end ? text.size() : 0;
 }
 
-Result<Drawing> read_drawing(std::string_view text, std::uint64_t first_line) {
-  return Reader(text, first_line).read();
+Result<Drawing> read_drawing(std::string_view text, std::uint64_t first_line, Stars stars) {
+  return Reader(text, first_line, stars).read();
 }
 
 }  // namespace quadrille::text

@@ -38,14 +38,20 @@ struct Drawing {
   std::vector<std::uint8_t> regions;  ///< if the walls draw no boxes
 };
 
+/// What a '*' before a digit is: a mark if there are other empty cells, or always.
+enum class Stars : bool { either, marks };
+
 /// A line of a drawing without cells.
 bool is_border(std::string_view line);
 
 /// The bytes of the first drawing of a text that begins with one; 0 if its end has not been reached yet.
-std::size_t drawing_size(std::string_view text, bool at_end);
+std::size_t drawing_size(std::string_view text, bool at_end, Stars stars);
+inline std::size_t drawing_size(std::string_view text, bool at_end) {
+  return drawing_size(text, at_end, Stars::either);
+}
 
 /// The drawing that is all of the text; its first line has that number. Errors: bad_length for rows or columns that are
 /// missing or too many, and for regions of a wrong size; bad_symbol.
-Result<Drawing> read_drawing(std::string_view text, std::uint64_t first_line = 1);
+Result<Drawing> read_drawing(std::string_view text, std::uint64_t first_line = 1, Stars stars = Stars::either);
 
 }  // namespace quadrille::text

@@ -215,7 +215,7 @@ std::optional<Guess> guess(const BoardFormat& format, const char* why) {
   return Guess{100, why, PuzzleLayout{.boards = &format}};
 }
 
-constexpr Carries in_play{.placed = true, .pencil_marks = true};
+constexpr Carries in_play{.placed = true, .pencil_marks = true, .unsaid = marks_not_crossed_out};
 
 }  // namespace
 

@@ -8,6 +8,7 @@
 // clue), it is a clue when no cell that it sees has that candidate.
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "text/lines.h"
 #include "text/programs/drawing_board.h"
@@ -34,27 +35,62 @@ Result<BoardRecord> read_pencilmarks(std::string_view record) {
   return board_of_drawing(*drawing);
 }
 
+bool is_told_by_lone_digits(const Board& board) {
+  return board_of(board.shape.grids.front().boxes, candidates_of(board), Lone::clue_if_free) == board;
+}
+
+// A digit in play takes the place of candidates, which must be all that are left.
+bool has_own_candidates(const Board& board, std::span<const SymbolSet> left, std::size_t cell) {
+  return !board.candidates.empty() && board.candidates[cell] != left[cell];
+}
+
 // If lone digits would not be read as they are meant, clues are marked, "<5>", and digits placed, "*5*".
 std::string write_pencilmarks(const BoardRecord& record) {
   const Board& board = record.board;
   const std::vector<std::uint8_t>& placed = record.notes.placed;
-  const BoxShape boxes = board.shape.grids.front().boxes;
-  const std::vector<SymbolSet> sets = candidates_of(board);
+  const std::vector<SymbolSet> left = left_candidates(board);
   std::vector<std::string> texts;
-  for (SymbolSet set : sets) texts.push_back(candidate_text(set));
-  if (!placed.empty() || board_of(boxes, sets, Lone::clue_if_free) != board) {
+  for (SymbolSet set : candidates_of(board)) texts.push_back(candidate_text(set));
+  if (!placed.empty() || !is_told_by_lone_digits(board)) {
     for (std::size_t cell = 0; cell < texts.size(); ++cell) {
       if (board.cells[cell] != 0) {
         texts[cell] = '<' + texts[cell] + '>';
-      } else if (!placed.empty() && placed[cell] != 0) {
+      } else if (!placed.empty() && placed[cell] != 0 && !has_own_candidates(board, left, cell)) {
         texts[cell] = '*' + candidate_text(only(placed[cell])) + '*';
       }
     }
   }
+  const BoxShape boxes = board.shape.grids.front().boxes;
   return draw_candidates(boxes, texts, {.top = "...", .middle = ":+:", .bottom = "'''"});
 }
 
+NoteSet unsaid_by_pencilmarks(const BoardRecord& record) {
+  const std::vector<std::uint8_t>& placed = record.notes.placed;
+  const std::vector<SymbolSet> left = left_candidates(record.board);
+  for (std::size_t cell = 0; cell < placed.size(); ++cell) {
+    if (placed[cell] != 0 && has_own_candidates(record.board, left, cell)) return placed_note;
+  }
+  return 0;
+}
+
+// Where nothing is marked as a clue, lone digits may be some.
+std::string_view missed_by_pencilmarks(const Board& board) {
+  const bool clues = std::any_of(board.cells.begin(), board.cells.end(), [](auto cell) { return cell != 0; });
+  return clues || is_told_by_lone_digits(board) ? "" : "cells of one candidate where there are no clues";
+}
+
 // -------------------------------------------------------------------------------------------------------------- .sdx
+
+// "0": nothing is noted. But if that is so only where one candidate is left, it is that candidate, which would look
+// like a clue.
+void restore_lone(std::span<const SymbolSet> left, std::vector<SymbolSet>& sets) {
+  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
+    if (sets[cell] == 0 && std::popcount(left[cell]) > 1) return;
+  }
+  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
+    if (sets[cell] == 0) sets[cell] = left[cell];
+  }
+}
 
 // What stands in the cells is a puzzle in play: candidates are pencil marks.
 Result<BoardRecord> read_sdx(std::string_view record) {
@@ -75,19 +111,47 @@ Result<BoardRecord> read_sdx(std::string_view record) {
   }
   BoardRecord result{std::move(board), Alphabet::digits};
   result.notes.placed = found->placed;
+  restore_lone(left_candidates(result.board, result.notes.placed), sets);
   for (SymbolSet& set : sets) set = ~set;
   cross_out(result, sets);
   return result;
 }
 
+// Candidates without those that are crossed out, and nothing where a lone one would be taken for a clue.
+std::vector<SymbolSet> sdx_sets(const BoardRecord& record, std::vector<SymbolSet> sets) {
+  const std::vector<std::uint8_t> shown = shown_cells(record);
+  const Board read = board_of(BoxShape{3, 3}, sets, Lone::clue_if_free);
+  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
+    if (shown[cell] == 0 && read.cells[cell] != 0) sets[cell] = 0;
+  }
+  return sets;
+}
+
+// Pencil marks need a digit in play, or a cell without any, to be told from candidates that restrict the puzzle.
+NoteSet unsaid_by_sdx(const BoardRecord& record) {
+  if (const NoteSet marks = marks_not_crossed_out(record); marks != 0 || record.notes.pencil_marks.empty())
+    return marks;
+  const std::vector<SymbolSet> left = left_candidates(record.board, record.notes.placed), out = crossed_out(record);
+  std::vector<SymbolSet> wanted = left;
+  for (std::size_t cell = 0; cell < wanted.size(); ++cell) wanted[cell] &= ~out[cell];
+  std::vector<SymbolSet> read = sdx_sets(record, wanted);
+  const bool in_play = !record.notes.placed.empty() || std::find(read.begin(), read.end(), 0) != read.end();
+  restore_lone(left, read);
+  return in_play && read == wanted ? 0 : marks_note;
+}
+
 std::string write_sdx(const BoardRecord& record) {
   std::vector<SymbolSet> sets = left_candidates(record.board, record.notes.placed);
-  const std::vector<SymbolSet> out = crossed_out(record);
+  if (unsaid_by_sdx(record) == 0) {
+    const std::vector<SymbolSet> out = crossed_out(record);
+    for (std::size_t cell = 0; cell < sets.size(); ++cell) sets[cell] &= ~out[cell];
+  }
+  sets = sdx_sets(record, std::move(sets));
   std::string text;
   for (std::size_t cell = 0; cell < sets.size(); ++cell) {
     const bool placed = !record.notes.placed.empty() && record.board.cells[cell] == 0 && record.notes.placed[cell] != 0;
     if (placed) text += 'u';
-    text += candidate_text(sets[cell] & ~out[cell]);
+    text += candidate_text(sets[cell]);
     text += cell % 9 == 8 ? '\n' : ' ';
   }
   return text;
@@ -116,12 +180,18 @@ std::string rows_of_candidates(const Drawing& drawing) {
 
 }  // namespace
 
-const BoardFormat pencilmark_grid{
-    drawing_size,
-    read_pencilmarks,
-    write_pencilmarks,
-    {.least_order = 4, .most_order = most_order, .any_boxes = true, .candidates = true, .placed = true}};
-const BoardFormat sdx_grid{drawing_size, read_sdx, write_sdx, {.placed = true, .pencil_marks = true}};
+const BoardFormat pencilmark_grid{drawing_size,
+                                  read_pencilmarks,
+                                  write_pencilmarks,
+                                  {.least_order = 4,
+                                   .most_order = most_order,
+                                   .any_boxes = true,
+                                   .candidates = true,
+                                   .placed = true,
+                                   .unsaid = unsaid_by_pencilmarks,
+                                   .misses = missed_by_pencilmarks}};
+const BoardFormat sdx_grid{
+    drawing_size, read_sdx, write_sdx, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sdx}};
 
 std::optional<Guess> recognise_pencilmarks(const Head& head) {
   const auto drawing = first_of_words(head);

@@ -44,15 +44,16 @@ std::string cells_of(const BoardRecord& record, char empty = '.') {
 
 // The words behind a grid: a rating, and what else is said.
 void add_words(std::string_view text, Property others, Notes& notes) {
-  std::string rest;
-  for (Words words(text); words.next();) {
+  std::string plain(text), rest;
+  std::replace_if(plain.begin(), plain.end(), is_control, ' ');
+  for (Words words(plain); words.next();) {
     if (words.word().starts_with(rating_sign) && property(notes, Property::rating).empty()) {
       add_property(notes, Property::rating, words.word().substr(rating_sign.size()));
     } else {
       rest.append(rest.empty() ? "" : " ").append(words.word());
     }
   }
-  if (rest.starts_with('#')) rest.erase(0, 1);
+  rest.erase(0, rest.find_first_not_of("# "));
   add_property(notes, others, rest);
 }
 
@@ -61,6 +62,18 @@ void append_words(const Notes& notes, Property others, std::string_view gap, std
   if (!rating.empty()) (out += gap).append(rating_sign).append(rating);
   if (!rest.empty()) (out += rating.empty() ? gap : std::string_view(" ")).append(rest);
   out += '\n';
+}
+
+// A rating is one word. Words alone are what any format of lines takes for a comment, and their first rating is read as
+// such.
+NoteSet unsaid_words(const BoardRecord& record, Property others, bool alone) {
+  const std::string_view rating = property(record.notes, Property::rating), rest = property(record.notes, others);
+  NoteSet unsaid = repeated(record.notes);
+  if (rating.find_first_of(" \t") != rating.npos) unsaid |= note_of(Property::rating);
+  const bool rated = rest.starts_with(rating_sign) || rest.find(" ED=") != rest.npos;
+  if (rating.empty() && (rated || !alone)) unsaid |= note_of(others);
+  if (rest.starts_with('#')) unsaid |= note_of(others);
+  return unsaid;
 }
 
 // ------------------------------------------------------------------------------------------------------------- lines
@@ -78,6 +91,8 @@ std::string write_rated(const BoardRecord& record) {
   append_words(record.notes, Property::comment, " ", out);
   return out;
 }
+
+NoteSet unsaid_by_lines(const BoardRecord& record) { return unsaid_words(record, Property::comment, false); }
 
 // -------------------------------------------------------------------------------------------------------------- rows
 
@@ -132,6 +147,8 @@ std::string write_rows(const BoardRecord& record) {
   return out;
 }
 
+NoteSet unsaid_by_rows(const BoardRecord& record) { return unsaid_words(record, Property::author, true); }
+
 // --------------------------------------------------------------------------------------------------------------- gsf
 
 constexpr std::size_t gsf_ratings = 4, gsf_commas = 6;
@@ -179,6 +196,15 @@ std::string write_gsf(const BoardRecord& record) {
   std::string title(property(record.notes, Property::title));
   std::replace(title.begin(), title.end(), ',', ';');
   return out + cells_of(record, '0') + ',' + title + ",,,\n";
+}
+
+NoteSet unsaid_by_gsf(const BoardRecord& record) {
+  const std::string_view rating = property(record.notes, Property::rating),
+                         title = property(record.notes, Property::title);
+  NoteSet unsaid = repeated(record.notes);
+  if (rating.find(',') != rating.npos || rating.ends_with('/')) unsaid |= note_of(Property::rating);
+  if (title.find(',') != title.npos) unsaid |= note_of(Property::title);
+  return unsaid;
 }
 
 // -------------------------------------------------------------------------------------------------------------- bank
@@ -235,7 +261,12 @@ Result<BoardRecord> read_bank(std::string_view text) {
   return record;
 }
 
-// A rating that does not fit into its four characters is left out.
+NoteSet unsaid_by_bank(const BoardRecord& record) {
+  const bool fits = property(record.notes, Property::rating).size() <= rating_width;
+  return repeated(record.notes) | (fits ? 0 : note_of(Property::rating));
+}
+
+// Of "7.1/1.2/1.2" the first number; what does not fit into its four characters is left out.
 std::string write_bank(const BoardRecord& record) {
   const std::string digits = cells_of(record, '0');
   const std::string_view all = property(record.notes, Property::rating);
@@ -265,10 +296,11 @@ constexpr Property of_bank[] = {Property::rating};
 
 }  // namespace
 
-const BoardFormat rated_line{line_size, read_rated, write_rated, {.properties = of_rated}};
-const BoardFormat patterns_game{rows_size, read_rows, write_rows, {.properties = of_pattern}};
-const BoardFormat gsf_line{line_size, read_gsf, write_gsf, {.properties = of_gsf}};
-const BoardFormat sudokuexchange_bank{line_size, read_bank, write_bank, {.properties = of_bank}};
+const BoardFormat rated_line{line_size, read_rated, write_rated, {.properties = of_rated, .unsaid = unsaid_by_lines}};
+const BoardFormat patterns_game{rows_size, read_rows, write_rows, {.properties = of_pattern, .unsaid = unsaid_by_rows}};
+const BoardFormat gsf_line{line_size, read_gsf, write_gsf, {.properties = of_gsf, .unsaid = unsaid_by_gsf}};
+const BoardFormat sudokuexchange_bank{
+    line_size, read_bank, write_bank, {.properties = of_bank, .unsaid = unsaid_by_bank}};
 
 std::optional<Guess> recognise_rated(const Head& head) {
   const auto record = read_rated(first_record_line(head));

@@ -225,6 +225,7 @@ std::string write_sadman(const BoardRecord& record) {
 std::string write_sudocue(const BoardRecord& record) {
   std::string out;
   append_head(record.notes, "", out);
+  if (std::count(out.begin(), out.end(), '\n') == 1) out += "#C\n";  // one line alone may be any comment
   append_rows(record.board.cells, out);
   return out;
 }

@@ -6,7 +6,6 @@
 //
 // What it copies: the clues, then the same with what has been placed (if there is anything), then a grid of candidates.
 #include <algorithm>
-#include <bit>
 
 #include "text/lines.h"
 #include "text/programs/drawing_board.h"
@@ -117,9 +116,8 @@ std::string write_file(const BoardRecord& record) {
   }
   const std::vector<SymbolSet> out = crossed_out(record);
   for (std::size_t cell = 0; cell < out.size(); ++cell) {
-    for (SymbolSet set = out[cell]; set != 0; set &= set - 1) {
-      moves += 'E' + two_digits(cell) + "00" + static_cast<char>('1' + std::countr_zero(set)) + '\n';
-    }
+    for_each_symbol(out[cell],
+                    [&](int symbol) { moves += 'E' + two_digits(cell) + "00" + std::to_string(symbol) + '\n'; });
   }
   return moves.empty() ? text : text + '\n' + moves;
 }
@@ -134,21 +132,23 @@ bool are_candidates(const Drawing& drawing) {
   return drawing.words || std::none_of(drawing.cells.begin(), drawing.cells.end(), is_empty);
 }
 
-// Up to the grid of candidates.
+// Up to the grid of candidates. A grid without empty cells may be what has been placed, too, if another one follows.
 std::size_t clipboard_size(std::string_view text, bool at_end) {
-  std::size_t size = 0;
+  std::size_t size = 0, with_candidates = 0;
   for (int i = 0; i < most_drawings; ++i) {
     const std::size_t start = text.find_first_not_of(" \t\r\n", size);
     if (start == text.npos) return at_end ? size : 0;
     const std::size_t line = text.rfind('\n', start) + 1;  // npos + 1 is 0
-    if (i > 0 && !is_border(text.substr(line, text.find('\n', line) - line))) return size;
+    if (i > 0 && !is_border(text.substr(line, text.find('\n', line) - line))) break;
     const std::size_t drawing = drawing_size(text.substr(line), at_end);
     if (drawing == 0) return 0;
     size = line + drawing;
     const auto read = read_drawing(text.substr(line, drawing));
-    if (read && are_candidates(*read)) return size;
+    if (i == 0 || !read || !are_candidates(*read)) continue;
+    with_candidates = size;
+    if (read->words) break;
   }
-  return size;
+  return with_candidates == 0 ? size : with_candidates;
 }
 
 Result<BoardRecord> read_clipboard(std::string_view text) {
@@ -183,6 +183,12 @@ Result<BoardRecord> read_clipboard(std::string_view text) {
   return record;
 }
 
+// Its clues could not be told from candidates.
+std::string_view full_grids(const Board& board) {
+  const bool full = std::find(board.cells.begin(), board.cells.end(), 0) == board.cells.end();
+  return full ? "grids without an empty cell" : "";
+}
+
 std::string write_clipboard(const BoardRecord& record) {
   std::string text = draw(BoxShape{3, 3}, cell_texts(record), frame) + "\n\n";
   if (!record.notes.placed.empty()) {
@@ -199,9 +205,13 @@ std::string write_clipboard(const BoardRecord& record) {
 
 }  // namespace
 
-const BoardFormat simple_sudoku_file{file_size, read_file, write_file, {.placed = true, .pencil_marks = true}};
+const BoardFormat simple_sudoku_file{
+    file_size, read_file, write_file, {.placed = true, .pencil_marks = true, .unsaid = marks_not_crossed_out}};
 const BoardFormat simple_sudoku_clipboard{
-    clipboard_size, read_clipboard, write_clipboard, {.placed = true, .pencil_marks = true}};
+    clipboard_size,
+    read_clipboard,
+    write_clipboard,
+    {.placed = true, .pencil_marks = true, .unsaid = marks_not_crossed_out, .misses = full_grids}};
 
 std::optional<Guess> recognise_simple_sudoku(const Head& head) {
   const std::string_view text = from_first_record(head);
