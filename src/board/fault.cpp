@@ -41,13 +41,11 @@ class RuleChecker {
       return error(length, cells_text(size) + ", expected " + std::to_string(info_.most_cells));
     }
     const int width = board_.shape.columns();
-    std::vector<int> seen;
-    for (int cell : rule_.cells) {
-      if (!is_cell(cell, width)) return error(number, "a cell outside the board");
-      if (std::find(seen.begin(), seen.end(), cell) != seen.end()) {
-        return error(number, cell_name(board_.shape, cell) + " is there twice");
+    for (auto cell = rule_.cells.begin(); cell != rule_.cells.end(); ++cell) {
+      if (!is_cell(*cell, width)) return error(number, "a cell outside the board");
+      if (std::find(rule_.cells.begin(), cell, *cell) != cell) {
+        return error(number, cell_name(board_.shape, *cell) + " is there twice");
       }
-      seen.push_back(cell);
     }
     return std::nullopt;
   }

@@ -81,6 +81,8 @@ Error wrong_json(std::string_view writer, const json::exception& exception) {
 
 std::size_t object_size(std::string_view text, bool at_end) {
   Nesting nesting;
+  const std::size_t line = text.find('\n') + 1;  // npos + 1 is 0
+  if (line > 2 && text[0] == '{' && !is_blank(text[1]) && line < text.size() && text[line] == '{') return line;
   const bool in_lines = text.size() > 1 && !is_blank(text[1]);
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];

@@ -573,5 +573,25 @@ TEST(ProgramFormats, leave_lines_with_comments_alone) {
   }
 }
 
+// A member that says nothing keeps an object from being read in the short way.
+TEST(ProgramFormats, flat_objects_are_read_like_others) {
+  const std::string puzzle = "\"puzzle\":\"" + std::string(easy) + '"';
+  const std::string full = "\"answer\":\"" + std::string(81, '1') + '"', four = "\"quiz\":\"1...............\"";
+  for (const std::string& members :
+       {puzzle, puzzle + ',' + full, full + ',' + puzzle, four + ',' + puzzle, "\"sudoku\":7," + four,
+        puzzle + ",\"difficulty\":\" hard \",\"rating\":7.1,\"author\":12", puzzle + ",\"rating\":7.10,\"date\":0.001",
+        puzzle + ",\"level\":0,\"difficulty\":3", puzzle + ",\"title\":\"\"", puzzle + ",\"title\":007",
+        puzzle + ",\"title\":1.", puzzle + ",\"title\":\"\x01\"", puzzle + ",\"title\":1,\"title\":2",
+        "\"a\":" + puzzle}) {
+    const auto flat = board_format("ndjson").read('{' + members + "}\n");
+    const auto other = board_format("ndjson").read('{' + members + ",\"x\":null}\n");
+    ASSERT_EQ(flat.has_value(), other.has_value()) << members;
+    if (!flat) continue;
+    EXPECT_EQ(flat->board, other->board) << members;
+    EXPECT_EQ(flat->notes.properties, other->notes.properties) << members;
+    EXPECT_EQ(flat->notes.solution, other->notes.solution) << members;
+  }
+}
+
 }  // namespace
 }  // namespace quadrille::text

@@ -41,14 +41,21 @@ struct Pointers {
 // The cages that the pointers make, in the order of their first cells. A cage of one cell without a sum says nothing.
 std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
   std::array<std::vector<int>, cells> cages;
-  std::array<int, cells> root_of;
+  std::array<int, cells> root_of, size_of{};
   for (int cell = 0; cell < cells; ++cell) {
     int root = cell;
     for (int steps = 0; pointers.to[root] != root; root = pointers.to[root]) {
       if (++steps > cells) return bad(ErrorCode::bad_symbol, "the cage goes round in a circle", pointers.at[cell]);
     }
-    cages[static_cast<std::size_t>(root)].push_back(cell);
     root_of[static_cast<std::size_t>(cell)] = root;
+    ++size_of[static_cast<std::size_t>(root)];
+  }
+  board.rules.reserve(
+      static_cast<std::size_t>(std::count_if(size_of.begin(), size_of.end(), [](int n) { return n > 0; })));
+  for (int cell = 0; cell < cells; ++cell) {
+    const auto root = static_cast<std::size_t>(root_of[static_cast<std::size_t>(cell)]);
+    if (cages[root].empty()) cages[root].reserve(static_cast<std::size_t>(size_of[root]));
+    cages[root].push_back(cell);
   }
   for (int cell = 0; cell < cells; ++cell) {
     const auto root = static_cast<std::size_t>(root_of[static_cast<std::size_t>(cell)]);

@@ -25,7 +25,9 @@ bool GridField::is_full() const { return std::find(cells.begin(), cells.end(), 0
 std::optional<GridField> grid_field(std::string_view text) {
   const int order = usual_order(text.size());
   if (order == 0) return std::nullopt;
-  const SymbolTable symbols(Alphabet::digits, order);
+  static const SymbolTable classic(Alphabet::digits, 9);
+  std::optional<SymbolTable> other;
+  const SymbolTable& symbols = order == 9 ? classic : other.emplace(Alphabet::digits, order);
   GridField field{order, std::vector<std::uint8_t>(text.size())};
   std::uint8_t worst = 0;
   for (std::size_t cell = 0; cell < text.size(); ++cell) {

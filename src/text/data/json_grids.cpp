@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/data/flat_json.h"
 #include "text/data/formats.h"
 #include "text/data/grid_field.h"
 #include "text/json_text.h"
@@ -221,7 +222,36 @@ std::optional<Error> read_members(const json& object, BoardRecord& record) {
   return std::nullopt;
 }
 
+// What most data sets are, without a tree; nothing for what is more than that, or is damaged.
+std::optional<BoardRecord> read_flat(std::string_view text) {
+  const auto object = parse_flat_json(text);
+  if (!object) return std::nullopt;
+  constexpr std::string_view of_boards[] = {"boxes", "placed", "candidates", "pencil_marks"};
+  for (std::string_view name : of_boards) {
+    if (object->find(name) != nullptr) return std::nullopt;
+  }
+  const auto grid_named = [&](std::span<const std::string_view> names) {
+    for (std::string_view name : names) {
+      const FlatObject::Member* member = object->find(name);
+      if (member == nullptr || !member->is_string) continue;
+      if (auto grid = grid_field(member->value)) return grid;
+    }
+    return std::optional<GridField>{};
+  };
+  auto puzzle = grid_named(puzzle_names);
+  if (!puzzle) return std::nullopt;
+  BoardRecord record = record_of(*std::move(puzzle), grid_named(solution_names));
+  const auto read_words = [&](std::string_view member_name, Property property) {
+    const FlatObject::Member* member = object->find(member_name);
+    if (member != nullptr) add_property(record.notes, property, member->value);
+  };
+  for (const Property property : all_properties) read_words(name(property), property);
+  if (object->find("level") == nullptr) read_words("difficulty", Property::level);
+  return record;
+}
+
 Result<BoardRecord> read_object(std::string_view text) {
+  if (auto record = read_flat(text)) return *std::move(record);
   const auto object = parse_json(text);
   if (!object) return object.error();
   if (!object->is_object()) return Error{ErrorCode::bad_symbol, "an object is expected", {1, 1}};

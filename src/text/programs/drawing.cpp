@@ -66,9 +66,11 @@ std::string_view plain(std::string_view line, std::string& buffer) {
 }
 
 bool is_plain_border(std::string_view line) {
-  std::uint8_t any = 0, all = 0xFF;
-  for (char c : line) any |= kind_of(c), all &= kind_of(c);
-  if ((all & border_sign) == 0) return false;
+  std::uint8_t any = 0;
+  for (char c : line) {
+    if ((kind_of(c) & border_sign) == 0) return false;
+    any |= kind_of(c);
+  }
   return (any & point) == 0 || line.find("--") != line.npos || line.find("==") != line.npos;
 }
 
