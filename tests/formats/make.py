@@ -1,0 +1,245 @@
+#!/usr/bin/env python3
+"""Makes the samples of this folder again, from seeds. Needs the program `quadrille` on PATH.
+
+Puzzles come from `quadrille generate`, and from random cages and regions in its solutions. Each is written by every
+writer that has a place for it; below are spellings that no writer uses and people do. answers.tsv has a line for each
+file: its name, its format, and the solutions of its puzzles, row by row.
+"""
+
+import json
+import random
+import subprocess
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+def run(*words: str, text: str = "") -> str:
+    done = subprocess.run(["quadrille", *words], input=text, stdout=subprocess.PIPE, text=True, check=True)
+    return done.stdout
+
+
+def convert(text: str, to: str) -> str:
+    return run("convert", "--to", to, text=text)
+
+
+def solutions(text: str, *words: str) -> list[str]:
+    lines = run("solve", "--json", *words, text=text).splitlines()
+    return [json.loads(line)["solution"].replace("\n", "") for line in lines]
+
+
+# ------------------------------------------------------------------------------------------------------------ puzzles
+
+EASY, HARD = run("generate", "2", "--seed", "20261122").split()
+FULL = solutions(EASY)[0]
+
+
+def sees(a: int, b: int) -> bool:
+    same_box = a // 27 == b // 27 and a % 9 // 3 == b % 9 // 3
+    return a != b and (a // 9 == b // 9 or a % 9 == b % 9 or same_box)
+
+
+def in_play(puzzle: str, solution: str, rng: random.Random) -> dict:
+    """Some digits placed, and candidates, a few of which have been crossed out."""
+    empty = [cell for cell in range(81) if puzzle[cell] == "."]
+    chosen = set(rng.sample(empty, 6))
+    placed = "".join(solution[cell] if cell in chosen else "." for cell in range(81))
+    shown = [puzzle[cell] if puzzle[cell] != "." else placed[cell] for cell in range(81)]
+    marks = []
+    for cell in range(81):
+        left = [d for d in range(1, 10) if all(shown[other] != str(d) for other in range(81) if sees(cell, other))]
+        wrong = [d for d in left if str(d) != solution[cell]]
+        if len(left) > 2 and rng.random() < 0.3:
+            left.remove(rng.choice(wrong))
+        marks.append(left if shown[cell] == "." else [])
+    return {"puzzle": puzzle, "placed": placed, "pencil_marks": marks, "title": "Sample", "author": "quadrille",
+            "comment": "made by make.py", "date": "2026-11-22", "level": "easy", "rating": "4.5"}
+
+
+def sukaku(solution: str, rng: random.Random) -> str:
+    """Candidates taken out while the solution stays the only one."""
+    sets = [set("123456789") for _ in range(81)]
+    places = [(cell, d) for cell in range(81) for d in "123456789" if d != solution[cell]]
+    rng.shuffle(places)
+    signs = lambda: "".join(d if d in group else "." for group in sets for d in "123456789")
+    for start in range(0, len(places), 12):
+        for cell, digit in places[start : start + 12]:
+            sets[cell].discard(digit)
+        if run("count", "--limit", "2", text=signs()).strip() == "1":
+            return signs()
+    raise AssertionError
+
+
+def cages(solution: str, rng: random.Random) -> str:
+    """A killer of that solution, as a board."""
+    free, rules = set(range(81)), []
+    while free:
+        cage = [min(free)]
+        free.discard(cage[0])
+        while len(cage) < rng.choice([2, 3, 3, 4]):
+            grown = [n for cell in cage for n in (cell - 9, cell + 9, cell - (cell % 9 > 0), cell + (cell % 9 < 8))]
+            next_cells = [n for n in grown if n in free and solution[n] not in [solution[cell] for cell in cage]]
+            if not next_cells:
+                break
+            cage.append(rng.choice(next_cells))
+            free.discard(cage[-1])
+        total = sum(int(solution[cell]) for cell in cage)
+        rules.append(f"cage {total} " + " ".join(f"r{cell // 9 + 1}c{cell % 9 + 1}" for cell in cage))
+    return "board 9x9\n" + "\n".join(rules) + "\n"
+
+
+def killer(rng: random.Random) -> str:
+    while True:
+        board = cages(FULL, rng)
+        if run("count", "--limit", "2", text=board).strip() == "1":
+            return board
+
+
+RNG = random.Random(20261122)
+PLAY = json.dumps(in_play(EASY, FULL, RNG)) + "\n"
+SUKAKU = sukaku(FULL, RNG)
+KILLER = killer(RNG)
+SIX = run("generate", "--seed", "6", "--size", "6x6")
+SIXTEEN = run("generate", "--seed", "16", "--size", "16x16", "--no-minimal", "--clues", "130..150")
+X = run("generate", "--seed", "1", "--board", "-", "--to", "board", text="board 9x9\ndiagonal-down\ndiagonal-up\n")
+JIGSAW = run("generate", "--seed", "1", "--to", "board", "--board", str(HERE / "../../examples/boards/jigsaw.txt"))
+
+# --------------------------------------------------------------------------------------------------- our own writers
+
+# Formats of which the samples are puzzles as they are, in play, or more than that.
+WRITTEN = {
+    EASY + "\n" + HARD + "\n": [
+        "line", "grid", "bordered", "forum", "spf", "scf", "sudokupad-classic", "sudokuexchange", "sudoku-coach", "csv",
+        "csv-grid", "tsv-grid", "json", "leetcode", "ndjson"],
+    PLAY: [
+        "pzl", "simple-sudoku", "simple-sudoku-clipboard", "pencilmarks", "sdx", "sadman", "sudocue", "hodoku", "susser",
+        "susser-short", "gsf", "rated", "patterns-game", "sudokuexchange-bank", "sudokuwiki", "sudoku-coach-text",
+        "sudoku-coach-json", "opensudoku", "opensudoku-words", "gnome-sudoku", "ksudoku"],
+    SUKAKU + "\n": ["sukaku"],
+    KILLER: ["board", "killer", "killer-fields", "sumocue", "sudokupad", "sudokupad-json"],
+    X: ["iss", "f-puzzles", "f-puzzles-link", "sudokupad-fpuzzles"],
+    SIXTEEN: ["letters"],
+}
+
+# ----------------------------------------------------------------------------------------------- spellings of people
+
+
+def rows(puzzle: str, between: str = "", empty: str = ".") -> list[str]:
+    cells = [empty if c == "." else c for c in puzzle]
+    return [between.join(cells[9 * row : 9 * row + 9]) for row in range(9)]
+
+
+def boxed(puzzle: str, bar: str, border: str, edge: str = "", empty: str = ".") -> str:
+    lines = []
+    for number, row in enumerate(rows(puzzle, "", empty)):
+        if number in (3, 6):
+            lines.append(border)
+        lines.append(edge + bar.join(" ".join(row[i : i + 3]) for i in (0, 3, 6)) + edge[::-1])
+    return "\n".join(lines) + "\n"
+
+
+def codoku(puzzle: str) -> str:
+    signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+    text, cell = "", 0
+    while cell < 81:
+        blanks = 0
+        while blanks < 5 and cell + blanks + 1 < 81 and puzzle[cell + blanks + 1] == ".":
+            blanks += 1
+        text += signs[int(puzzle[cell].replace(".", "0")) + 10 * blanks]
+        cell += blanks + 1
+    return text
+
+
+def lists(separator: str) -> str:
+    return separator.join("".join(sign for sign in SUKAKU[9 * i : 9 * i + 9] if sign != ".") for i in range(81))
+
+
+def spellings() -> dict[tuple[str, str], str]:
+    zeros = EASY.replace(".", "0")
+    link = convert(X, "f-puzzles-link").strip()
+    cells = list(zip(EASY, FULL))
+    version_1 = "".join(f"{c}|-|0|" if c != "." else "0|1,2,|1|" for c, _ in cells)
+    version_2 = "".join(f"{c}|0|0||" if c != "." else "0|3|1|" for c, _ in cells)
+    game = '<game created="1" state="1" time="0" last_played="0" data="{}" note="" command_stack=""/>'
+    dashes = "\u2500" * 7
+    corners = {"top": "\u250c\u252c\u2510", "middle": "\u251c\u253c\u2524", "bottom": "\u2514\u2534\u2518"}
+    frame = {place: signs[0] + signs[1].join([dashes] * 3) + signs[2] for place, signs in corners.items()}
+    bars = boxed(EASY, " \u2502 ", frame["middle"], "\u2502 ")
+    return {
+        ("line-zeros-comments.txt", "line"): f"# a comment\n{zeros} # easy\n{HARD};hard\n",
+        ("line-stars-crlf.txt", "line"): "\ufeff" + EASY.replace(".", "*") + "\r\n" + HARD.replace(".", "*") + "\r\n",
+        ("line-underscores.txt", "line"): EASY.replace(".", "_") + "\n",
+        ("line-dashes-end.txt", "line"): EASY.replace(".", "-") + "\n" + HARD.replace(".", "-") + "\nend\n",
+        ("line-6x6.txt", "line"): SIX * 2,
+        ("line-16x16-hex.txt", "line"): hexadecimal(SIXTEEN),
+        ("grid-counted.txt", "grid"): "2\n" + "\n".join(rows(zeros)) + "\n" + "\n".join(rows(HARD, "", "0")) + "\n",
+        ("grid-spaced.txt", "grid"): "\n".join(rows(zeros, " ")) + "\n",
+        ("grid-16x16-numbers.txt", "grid"): convert(SIXTEEN, "csv-grid").replace(",", " "),
+        ("letters-counted.txt", "letters"): "1\n" + convert(SIXTEEN, "letters"),
+        ("bordered-stars-empty.txt", "bordered"): "+-------+-------+-------+\n"
+        + boxed(EASY, " | ", "+-------+-------+-------+", "| ", "*") + "+-------+-------+-------+\n",
+        ("bordered-unicode.txt", "bordered"): frame["top"] + "\n" + bars + frame["bottom"] + "\n",
+        ("forum-wide.txt", "forum"): boxed(EASY, " | ", "------+-------+------"),
+        ("jigsaw-line.txt", "jigsaw"): convert(JIGSAW, "jigsaw"),
+        ("ksudoku-jigsaw.ksudoku", "ksudoku"): convert(JIGSAW, "ksudoku"),
+        ("iss-killer.iss", "iss"): "# a killer\n" + convert(KILLER, "iss").replace("\n", " "),
+        ("sukaku-lists.txt", "sukaku"): lists(" ") + "\n",
+        ("pencilmarks-rows.txt", "pencilmarks"): "\n".join(
+            " ".join(lists(" ").split()[9 * row : 9 * row + 9]) for row in range(9)) + "\n",
+        ("hodoku-line-only.txt", "hodoku"): f":0000:x:{EASY}:::\n:0000:x:{HARD}::::\n",
+        ("susser-plus.txt", "susser"): play_line() + "\n",
+        ("gsf-zeros.csv", "gsf"): f"1,2,3,4,{zeros},a name,C30,M1,,\n",
+        ("sudokuexchange-codoku.txt", "sudokuexchange"): f"https://sudokuexchange.com/play/?s={codoku(EASY)}&d=2\n",
+        ("sudokuwiki-81.txt", "sudokuwiki"): f"http://www.sudokuwiki.org/sudoku.htm?bd={zeros}\n",
+        ("scf-alone.txt", "scf"): "scf" + codoku(EASY) + "*tA title*amyself*\n",
+        ("classic-blanks.txt", "sudokupad-classic"): f"https://sudokupad.app/classic{codoku(EASY)}?setting=1\n",
+        ("f-puzzles-damaged.txt", "f-puzzles-link"): link.replace("+", " ") + "\n",
+        ("f-puzzles-payload.txt", "f-puzzles-link"): link.split("load=")[1] + "\n",
+        ("sudokupad-beta.txt", "sudokupad-fpuzzles"): "https://beta.sudokupad.app/fpuz" + link.split("load=")[1] + "\n",
+        ("csv-other-names.csv", "csv"): f'id;puzzle;solution\n1;"{zeros}";"{FULL}"\n2;"{HARD}";""\n',
+        ("csv-grid-semicolons.csv", "csv-grid"): "\n".join(rows(EASY, ";", "")) + "\n",
+        ("json-nested.json", "json"): json.dumps([[int(d) for d in row] for row in rows(zeros)], indent=1) + "\n",
+        ("leetcode-rows.json", "leetcode"): json.dumps([list(row) for row in rows(EASY)], indent=2) + "\n",
+        ("ndjson-other-names.ndjson", "ndjson"): "".join(
+            json.dumps({"n": n, "quiz": quiz, "difficulty": "hard"}) + "\n" for n, quiz in enumerate([zeros, HARD])),
+        ("opensudoku-folder.opensudoku", "opensudoku"): '<?xml version="1.0"?>\n<opensudoku version="2">\n'
+        '<folder name="own" created="1">\n' + game.format(zeros) + "\n" + game.format("version: 1&#10;" + version_1)
+        + "\n" + game.format("version: 2&#10;" + version_2) + "\n</folder>\n</opensudoku>\n",
+    }
+
+
+def play_line() -> str:
+    placed = json.loads(PLAY)["placed"]
+    return "".join("+" + placed[i] if placed[i] != "." else EASY[i] for i in range(81))
+
+
+def hexadecimal(line: str) -> str:
+    """With 0 to F for what are 1 to G."""
+    signs = "123456789ABCDEFG"
+    return "".join("0123456789ABCDEF"[signs.index(c)] if c in signs else c for c in line)
+
+
+SUFFIXES = {"f-puzzles": "json", "sudokupad-json": "json", "sudoku-coach-json": "json", "json": "json", "leetcode": "json",
+            "ndjson": "ndjson", "csv": "csv", "csv-grid": "csv", "tsv-grid": "tsv", "opensudoku": "opensudoku",
+            "ksudoku": "ksudoku", "gnome-sudoku": "save", "iss": "iss", "sadman": "sdk", "sudocue": "sdk", "sdx": "sdx",
+            "simple-sudoku": "ss", "spf": "spf"}
+
+
+def main() -> None:
+    samples = {}
+    for text, formats in WRITTEN.items():
+        for name in formats:
+            samples[f"{name}.{SUFFIXES.get(name, 'txt')}", name] = convert(text, name)
+    samples |= spellings()
+    known = {solution for text in WRITTEN for solution in solutions(text)}
+    answers = []
+    for (file, name), text in sorted(samples.items()):
+        (HERE / file).write_bytes(text.encode())
+        found = solutions(text, str(HERE / file))
+        assert all(solution in known for solution in found if len(solution) == 81), file
+        answers.append("\t".join([file, name, *found]) + "\n")
+    (HERE / "answers.tsv").write_text("".join(answers))
+
+
+if __name__ == "__main__":
+    main()
