@@ -1,0 +1,90 @@
+#!/usr/bin/env -S python3 -B
+"""Lines that the program writes with --json, against docs/answers.schema.json.
+
+    check_schema.py --bin FOLDER --root FOLDER
+
+Every verb of puzzles answers examples; each line must be what the schema says, and each member that the schema names
+must be in some line and, but for those of detect, in the table of docs/answers.md. Prints what is wrong, and at last
+`N lines, N wrong`. Exit codes: 0 all good, 1 not, 77 there is no jsonschema (Debian python3-jsonschema).
+"""
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.append("/usr/lib/python3/dist-packages")  # Debian's, for other Pythons of the same version
+try:
+    import jsonschema
+except ImportError:
+    sys.exit(77)
+
+NOTED = json.dumps({
+    "puzzle": "..4.3.1.9.97....8.6...........6....7..1...9.8.8...235...39....17.9..4.354...5....",
+    "solution": "524836179197425683638791542345689217271543968986172354853967421769214835412358796",
+    "placed": "52" + 79 * ".", "title": "t", "author": "a", "description": "d", "comment": "c", "source": "s",
+    "url": "https://example.org/", "date": "2026-11-22", "level": 3, "rating": 7.1}) + "\n"
+
+# Arguments and input.
+COMMANDS = [
+    (["solve", "examples/mixed.txt", "examples/letters16.txt"], ""),
+    (["solve", "--maximize", "p1074", "examples/sudoku2.txt"], ""),
+    (["count", "examples/mixed.txt"], ""),
+    (["count", "--estimate", "--probes", "100", "--seed", "1"], 81 * "." + "\n"),
+    (["check", "--minimal", "examples/mixed.txt"], ""),
+    (["solutions", "examples/mixed.txt"], ""),
+    (["canon", "--map", "examples/mixed.txt"], ""),
+    (["dedupe", "examples/mixed.txt"], ""),
+    (["generate", "2", "--seed", "1"], ""),
+    (["generate", "--seed", "1", "--board", "examples/boards/jigsaw.txt"], ""),
+    (["minimize", "--seed", "1", "examples/mixed.txt"], ""),
+    (["vary", "-1+1", "--limit", "3", "examples/sudoku2.txt"], ""),
+    (["backdoors", "examples/mixed.txt"], ""),
+    (["convert", "examples/mixed.txt"], ""),
+    (["convert"], NOTED),
+    (["detect", "examples/mixed.txt", "examples/boards/cage.txt", "examples/queens6.dlx", "examples/matrix.txt"], ""),
+    (["detect"], "2 2\n1 1\n1 2\n"),
+]
+WRONG = ['{"record":1,"line":1}', '{"record":0,"line":1,"count":1,"exact":true}', '{"record":1,"line":1,"count":1}',
+         '{"record":1,"line":1,"verdict":"perhaps"}', '{"record":1,"line":1,"solution":1}', '{"record":1,"line":1,"news":""}',
+         '{"file":"x","format":"line"}', "[]"]
+
+
+def names_in_table(text: str) -> set[str]:
+    cells = re.findall(r"^\| (`[^|]*) \|", text, re.MULTILINE)
+    return set(re.findall(r"`([a-z_]+)`", " ".join(cells)))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--bin", type=Path, required=True)
+    parser.add_argument("--root", type=Path, required=True)
+    options = parser.parse_args()
+    schema = json.loads((options.root / "docs/answers.schema.json").read_text())
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    lines, problems, seen = 0, [], set()
+    for words, text in COMMANDS:
+        command = [str(options.bin / "quadrille"), *words, "--json"]
+        done = subprocess.run(command, input=text, capture_output=True, text=True, cwd=options.root)
+        if not done.stdout:
+            problems.append(f"{' '.join(words)}: nothing written\n{done.stderr}")
+        for line in done.stdout.splitlines():
+            value = json.loads(line)
+            lines += 1
+            seen |= value.keys()
+            problems += [f"{' '.join(words)}: {line}: {error.message}" for error in validator.iter_errors(value)]
+    problems += [f"taken for good: {line}" for line in WRONG if validator.is_valid(json.loads(line))]
+    members = {name: set(part["properties"]) for name, part in schema["$defs"].items() if "properties" in part}
+    problems += [f"no line has the member {name}" for name in sorted(set().union(*members.values()) - seen)]
+    table = names_in_table((options.root / "docs/answers.md").read_text())
+    answers = members["answer"] | members["failure"]
+    problems += [f"only in the table or only in the schema: {name}" for name in sorted(table ^ answers)]
+    print("\n".join([*problems, f"{lines} lines, {len(problems)} wrong"]))
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
