@@ -1,4 +1,4 @@
-// Fillings of one pattern: the digits of clues change, their places do not.
+// Ways from one puzzle to another, a change at a time: of digits, or of orbits of a symmetry.
 #pragma once
 
 #include <cstdint>
@@ -24,5 +24,12 @@ std::vector<Grid> made_valid(Solver& solver, std::vector<Grid> fillings, Random&
 /// needed. Gives those in which every clue is needed.
 std::vector<Grid> made_minimal(Solver& solver, std::vector<Grid> valid, Random& random, FillingCounts& counts,
                                const std::stop_token& stop);
+
+/// Exchanges one orbit of clues, of which one is not needed, for another one, such that the solution stays. Of the
+/// valid puzzles that come of each the best one is taken, as above. Gives those in which every clue is needed; all that
+/// have more than a few to begin with are rejected.
+std::vector<Grid> made_minimal_by_orbits(Solver& solver, const std::vector<Grid>& valid,
+                                         const std::vector<std::vector<int>>& orbits, Random& random,
+                                         FillingCounts& counts, const std::stop_token& stop);
 
 }  // namespace quadrille

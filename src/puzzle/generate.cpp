@@ -11,6 +11,8 @@ namespace quadrille {
 
 namespace {
 
+constexpr int fewest_possible = 17;  // McGuire, Tugemann, Civario (2012)
+
 void keep_only(Grid& grid, const Pattern& pattern) {
   for (std::size_t cell = 0; cell < 81; ++cell) {
     if (!pattern[cell]) grid.cells[cell] = 0;
@@ -37,6 +39,59 @@ std::string free_to_swap(const Pattern& pattern) {
   return {};
 }
 
+// Orbits inside of `within`.
+std::vector<std::vector<int>> usable_orbits(const GeneratorOptions& options) {
+  std::vector<std::vector<int>> all = orbits(options.symmetry);
+  std::erase_if(all, [&](const std::vector<int>& orbit) {
+    return options.within && !(*options.within)[static_cast<std::size_t>(orbit.front())];
+  });
+  return all;
+}
+
+// Of large orbits one clue or another is nearly always not needed when a puzzle is made by removing them. Then the
+// pattern comes first.
+bool draws_patterns(const GeneratorOptions& options) {
+  const auto all = orbits(options.symmetry);
+  return options.minimal && std::any_of(all.begin(), all.end(), [](const auto& orbit) { return orbit.size() > 2; });
+}
+
+// Numbers of clues that patterns with the symmetry can have: bit n for n.
+std::bitset<82> possible_clue_counts(const GeneratorOptions& options) {
+  std::bitset<82> counts(1);
+  for (const std::vector<int>& orbit : usable_orbits(options)) counts |= counts << orbit.size();
+  for (std::size_t n = 0; n < 82; ++n) {
+    if (static_cast<int>(n) < std::max(options.fewest_clues, fewest_possible) ||
+        static_cast<int>(n) > options.most_clues) {
+      counts.reset(n);
+    }
+  }
+  return counts;
+}
+
+// With a number of clues that is as likely as any other from 22 to 28, where nearly all minimal puzzles are, or of
+// those that are asked for if there are none between; some such number is possible. Orbits in random order fill it.
+Pattern random_pattern(const GeneratorOptions& options, Random& random) {
+  const std::bitset<82> all = possible_clue_counts(options);
+  std::bitset<82> usual;
+  for (std::size_t n = 22; n <= 28; ++n) usual[n] = all[n];
+  std::vector<std::size_t> counts;
+  for (std::size_t n = 0; n < 82; ++n) {
+    if ((usual.any() ? usual : all)[n]) counts.push_back(n);
+  }
+  std::vector<std::vector<int>> orbits = usable_orbits(options);
+  for (int tries = 0;; ++tries) {
+    const std::size_t wanted = counts[static_cast<std::size_t>(random.below(static_cast<int>(counts.size())))];
+    random.shuffle(orbits);
+    Pattern pattern;
+    for (const std::vector<int>& orbit : orbits) {
+      if (pattern.count() + orbit.size() > wanted) continue;
+      for (const int cell : orbit) pattern.set(static_cast<std::size_t>(cell));
+    }
+    // Where the cells are few, every pattern may be one that has no puzzle: the search will say so.
+    if (tries == 1000 || (pattern.count() == wanted && free_to_swap(pattern).empty())) return pattern;
+  }
+}
+
 // One round: all grids go through the same steps side by side, so that each step is one call of the solver.
 class Round {
  public:
@@ -44,14 +99,16 @@ class Round {
       : solver_(solver), options_(options), stop_(stop) {}
 
   Generated make(std::uint64_t seed, std::uint64_t round) {
-    if (options_.exactly) return make_of_pattern(seed, round);
+    if (options_.exactly || draws_patterns(options_)) return make_of_patterns(seed, round);
     begin(seed, round);
     if (options_.within) reject_many_solutions();
     remove_clues();
     if (stop_.stop_requested()) return {};
     made_.puzzles = std::move(puzzles_);
+    if (options_.minimal && (options_.symmetry != ClueSymmetry::none)) exchange_redundant(Random(~seed, round));
     drop([&](const Grid& puzzle) { return !is_wanted(clue_count(puzzle)); }, made_.other_clues);
-    if (options_.minimal && (options_.symmetry != ClueSymmetry::none)) reject_redundant();
+    if (stop_.stop_requested()) return {};
+    count_grids();
     return std::move(made_);
   }
 
@@ -61,19 +118,20 @@ class Round {
   static constexpr std::size_t fillings_of_a_round = 32;
 
   // At most one puzzle for each filling at the beginning, so that they have nothing to do with each other.
-  Generated make_of_pattern(std::uint64_t seed, std::uint64_t round) {
+  Generated make_of_patterns(std::uint64_t seed, std::uint64_t round) {
+    Random random(~seed, round);
     for (std::size_t i = 0; i < fillings_of_a_round; ++i) {
       puzzles_.push_back(random_solution(Random(seed, round * fillings_of_a_round + i)));
-      keep_only(puzzles_.back(), *options_.exactly);
+      keep_only(puzzles_.back(), options_.exactly ? *options_.exactly : random_pattern(options_, random));
     }
-    Random random(~seed, round);
     FillingCounts counts;
     made_.puzzles = made_valid(solver_, std::move(puzzles_), random, counts, stop_);
     if (options_.minimal) made_.puzzles = made_minimal(solver_, std::move(made_.puzzles), random, counts, stop_);
+    drop([&](const Grid& puzzle) { return !is_wanted(clue_count(puzzle)); }, made_.other_clues);
     if (stop_.stop_requested()) return {};
     made_.not_unique = counts.not_unique;
     made_.not_minimal = counts.not_minimal;
-    made_.grids = made_.puzzles.size() + made_.not_unique + made_.not_minimal;
+    count_grids();
     return std::move(made_);
   }
 
@@ -87,7 +145,6 @@ class Round {
         if (options_.within) keep_only(puzzles_.back(), *options_.within);
       }
     }
-    made_.grids = puzzles_.size();
     for (std::size_t i = 0; i < puzzles_.size(); ++i) {
       orders_.push_back(orbits(options_.symmetry));
       random.shuffle(orders_.back());
@@ -129,6 +186,8 @@ class Round {
     }
   }
 
+  void count_grids() { made_.grids = made_.puzzles.size() + made_.not_unique + made_.not_minimal + made_.other_clues; }
+
   bool is_wanted(int clues) const { return clues >= options_.fewest_clues && clues <= options_.most_clues; }
 
   template <class Rejects>
@@ -136,10 +195,11 @@ class Round {
     count += std::erase_if(made_.puzzles, rejects);
   }
 
-  void reject_redundant() {
-    const auto redundant = redundant_clues(solver_, made_.puzzles);
-    std::size_t next = 0;
-    drop([&](const Grid&) { return !redundant[next++].empty(); }, made_.not_minimal);
+  void exchange_redundant(Random random) {
+    FillingCounts counts;
+    made_.puzzles = made_minimal_by_orbits(solver_, made_.puzzles, orbits(options_.symmetry), random, counts, stop_);
+    made_.not_unique += counts.not_unique;
+    made_.not_minimal += counts.not_minimal;
   }
 
   Solver& solver_;
@@ -160,7 +220,6 @@ Pattern pattern_of(const Grid& grid) {
 }
 
 std::optional<Error> find_fault(const GeneratorOptions& options) {
-  constexpr int fewest_possible = 17;  // McGuire, Tugemann, Civario (2012)
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
   if (options.fewest_clues > options.most_clues) return bad_number("more clues at least than at most");
   if (options.most_clues < fewest_possible) return bad_number("no puzzle with fewer than 17 clues has one solution");
@@ -181,6 +240,9 @@ std::optional<Error> find_fault(const GeneratorOptions& options) {
       }
     }
     if (auto detail = free_to_swap(*pattern); !detail.empty()) return bad_number(std::move(detail));
+  }
+  if (!options.exactly && possible_clue_counts(options).none()) {
+    return bad_number("no pattern with the symmetry " + std::string(name(options.symmetry)) + " has so many clues");
   }
   if (options.exactly && static_cast<int>(options.exactly->count()) > options.most_clues) {
     return bad_number("the pattern has " + std::to_string(options.exactly->count()) + " cells");

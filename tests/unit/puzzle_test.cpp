@@ -71,10 +71,24 @@ TEST(Generate, keeps_every_symmetry) {
       EXPECT_EQ(count(puzzle), 1U);
     }
   }
-  const std::vector<Grid> minimal = made({.symmetry = ClueSymmetry::half_turn}, 5);
-  EXPECT_FALSE(minimal.empty());
-  for (const Grid& puzzle : minimal) {
-    EXPECT_TRUE(has(puzzle, ClueSymmetry::half_turn));
+}
+
+TEST(Generate, makes_minimal_puzzles_of_every_symmetry) {
+  for (const ClueSymmetry symmetry : clue_symmetries()) {
+    const std::vector<Grid> minimal = made({.symmetry = symmetry}, 3);
+    EXPECT_EQ(minimal.size(), 3U) << name(symmetry);
+    for (const Grid& puzzle : minimal) {
+      EXPECT_TRUE(has(puzzle, symmetry)) << puzzle;
+      EXPECT_TRUE(each_clue_is_needed(puzzle)) << puzzle;
+      EXPECT_EQ(count(puzzle), 1U);
+    }
+  }
+  Grid within;
+  for (int cell = 0; cell < 81; ++cell) within.cells[cell] = cell % 9 == 4 || cell / 9 == 4 ? 0 : 1;
+  for (const Grid& puzzle : made({.symmetry = ClueSymmetry::full, .within = pattern_of(within), .most_clues = 24}, 2)) {
+    EXPECT_TRUE(has(puzzle, ClueSymmetry::full));
+    EXPECT_LE(clues(puzzle), 24);
+    EXPECT_EQ((pattern_of(puzzle) & ~pattern_of(within)).count(), 0U);
     EXPECT_TRUE(each_clue_is_needed(puzzle));
   }
 }
@@ -110,6 +124,9 @@ TEST(Generate, refuses_what_cannot_be) {
   };
   EXPECT_EQ(detail({}), "none");
   EXPECT_EQ(detail({.most_clues = 16}), "no puzzle with fewer than 17 clues has one solution");
+  EXPECT_EQ(detail({.symmetry = ClueSymmetry::full, .fewest_clues = 22, .most_clues = 23}),
+            "no pattern with the symmetry full has so many clues");
+  EXPECT_EQ(detail({.symmetry = ClueSymmetry::full, .fewest_clues = 22, .most_clues = 24}), "none");
   EXPECT_EQ(detail({.fewest_clues = 30, .most_clues = 29}), "more clues at least than at most");
   EXPECT_EQ(detail({.within = Pattern(0xFFFF)}), "the pattern has only 16 cells");
   EXPECT_EQ(detail({.symmetry = ClueSymmetry::half_turn, .within = Pattern(0x1FFFFFF)}),

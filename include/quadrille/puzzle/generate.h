@@ -11,12 +11,15 @@
 // rounds may be made by any number of threads, and their puzzles in the order of rounds are always the same.
 //
 // How: clues of a random full grid are removed one after the other, or one orbit of the symmetry after the other, in
-// random order, as long as the solution stays the only one. Of a pattern that is to be filled exactly the clues of a
-// random grid are only the beginning: one or two digits are changed at a time, such that there are ever fewer
-// solutions, and then ever fewer clues that are not needed. The bias: every minimal puzzle can come, but those with
-// many clues come too often, compared with all minimal puzzles of a grid: a puzzle with one clue more is found about
-// twenty times as easily. Of the puzzles of a pattern those come too often to which many fillings lead; if there are
-// few, the same one may come again.
+// random order, as long as the solution stays the only one. If then one or two clues of a symmetric puzzle are not
+// needed, their orbits are exchanged for others. Of a pattern that is to be filled exactly the clues of a random grid
+// are only the beginning: one or two digits are changed at a time, such that there are ever fewer solutions, and then
+// ever fewer clues that are not needed. With orbits of four cells or more such a pattern is drawn for each puzzle.
+//
+// The bias: every minimal puzzle can come, but those with many clues come too often, compared with all minimal puzzles
+// of a grid: a puzzle with one clue more is found about twenty times as easily. Of the puzzles of a pattern those come
+// too often to which many fillings lead; if there are few, the same one may come again. Of drawn patterns those come
+// too often that are easy to fill, and the number of clues, at first, is as likely as any other from 22 to 28.
 //
 // Cost: about 40 microseconds for a minimal puzzle without symmetry. Errors: find_fault(). Threads: one Solver, or
 // BoardSolver, per thread.
