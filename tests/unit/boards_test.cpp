@@ -88,7 +88,7 @@ TEST(BoardSolver, keeps_to_candidates) {
   Random random(5);
   BoardSolver lanes, links(cover::SearchOptions{.engine = cover::Engine::links});
   std::array<int, 3> seen{};  // puzzles with no, one, more solutions
-  for (int i = 0; i < test::scaled(200); ++i) {
+  for (int i = 0; i < 200; ++i) {
     const BoardShape shape = i % 2 == 0 ? BoxShape{3, 3} : BoxShape{2, 3};
     Board board = empty_board(shape);
     const Cells full = test::random_full_board(shape.grids.front().boxes, random);

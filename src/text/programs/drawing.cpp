@@ -87,7 +87,7 @@ struct RowCount {
   int order() const {
     if (holes()) return groups;
     const bool boxes_of_signs =
-        (words == groups && groups > 1) || (words * words == signs && signs <= most_order && !repeats);
+        (words == groups && groups > 1) || (signs <= most_order && words * words == signs && !repeats);
     return long_words && words >= least_order && !boxes_of_signs ? words : signs;
   }
   bool holes() const { return words < groups && groups >= least_order; }
