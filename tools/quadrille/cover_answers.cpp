@@ -14,7 +14,6 @@ namespace quadrille::tool {
 namespace {
 
 constexpr std::size_t chunk_bytes = 1 << 20;
-constexpr auto time_between_saves = std::chrono::minutes(1);
 
 std::string plural(std::uint64_t number, std::string_view what) {
   return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");

@@ -85,21 +85,25 @@ std::optional<Error> Deduper::spill_known() {
 }
 
 int Deduper::finish(const Interrupt& interrupt) {
-  if (spilled_ && !failure_ && interrupt.signal() == 0) failure_ = write_sorted(interrupt);
+  if (spilled_ && !failure_) failure_ = write_sorted(interrupt);
   if (sink_.failure()) return exit_resources;
-  if (failure_ && failure_->code != ErrorCode::stopped) return note("quadrille", failure_->detail), exit_resources;
-  const bool stopped = interrupt.signal() != 0;
-  note("quadrille", fmt::format("{} of {} puzzles are kept{}", kept_, puzzles_,
-                                stopped && spilled_ ? "; others, that had to wait on disk, are lost" : ""));
+  if (failure_) return note("quadrille", failure_->detail), exit_resources;
+  note("quadrille", fmt::format("{} of {} puzzles are kept", kept_, puzzles_));
   return exit_good;
 }
 
+// Ctrl-C ends the reading; what has been read is not lost. A second one ends the program wherever it is.
 std::optional<Error> Deduper::write_sorted(const Interrupt& interrupt) {
-  const Error stopped{ErrorCode::stopped, "stopped"};
+  bool told = false;
+  const auto tell_if_interrupted = [&] {
+    if (told || interrupt.signal() == 0) return;
+    note("quadrille", "sorting and writing what has been read; a second signal ends it at once");
+    told = true;
+  };
   job::SpillSort<Found> kept(options_.canon.memory / 3, temporary_folder());
   PackedGrid last;
   auto failure = sorted_.drain([&](const Classified& next) -> std::optional<Error> {
-    if (interrupt.signal() != 0) return stopped;
+    tell_if_interrupted();
     const bool first = next.canonical != last;
     last = next.canonical;
     return first && next.found.record != 0 ? kept.push(next.found) : std::nullopt;
@@ -107,7 +111,7 @@ std::optional<Error> Deduper::write_sorted(const Interrupt& interrupt) {
   if (failure) return failure;
   std::string text;
   failure = kept.drain([&](const Found& found) -> std::optional<Error> {
-    if (interrupt.signal() != 0) return stopped;
+    tell_if_interrupted();
     write(found, text);
     if (text.size() < job::piece_bytes) return std::nullopt;
     return sink_.write(std::exchange(text, {}));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <random>
 
 #include "answers.h"
@@ -87,6 +88,7 @@ class Lister {
     return finished;
   }
   std::uint64_t found() const { return found_; }
+  bool could_save() const { return could_save_; }
 
   void list(const job::Piece& piece, job::Answer& answer) {
     for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
@@ -125,7 +127,10 @@ class Lister {
 
   // clues: none if they are not known.
   bool list(const RecordPlace& place, std::span<const std::uint8_t> clues, Solutions solutions) {
+    // Better to know before a long search that it cannot be saved.
+    if (!request_.save.empty() && !save(solutions.rest())) return false;
     for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
+      if (is_save_due(left) && !(out_.flush() && save(solutions.rest()))) return false;
       const auto solution = solutions.next(stop_);
       if (!solution) break;
       if (!write(place,
@@ -133,7 +138,8 @@ class Lister {
         return false;
     }
     const std::vector<Candidates> rest = solutions.rest();
-    if (!request_.save.empty()) save(rest);
+    // What has been written must be out before the state says so.
+    if (!request_.save.empty() && !(out_.flush() && save(rest))) return false;
     return rest.empty() || (request_.save.empty() && !stop_.stop_requested());
   }
 
@@ -180,14 +186,25 @@ class Lister {
     return out_.write(place, solved);
   }
 
-  // What is left of a puzzle is written like a count that has come so far.
-  void save(const std::vector<Candidates>& rest) const {
+  // The clock is asked now and then: that takes longer than a solution does.
+  bool is_save_due(std::uint64_t left) {
+    if (request_.save.empty() || left % 4096 != 0 || Clock::now() < next_save_) return false;
+    next_save_ = Clock::now() + time_between_saves;
+    return true;
+  }
+
+  // What is left of a puzzle is written like a count that has come so far. False if that fails.
+  bool save(const std::vector<Candidates>& rest) {
     Count count{Grid{}};
     count.found = found_;
     count.open.clear();
     for (const Candidates& part : rest) count.open.push_back({part});
-    if (const auto failure = replace_file(request_.save, to_string(count))) report(request_.save, *failure);
+    const auto failure = replace_file(request_.save, to_string(count));
+    if (failure) report(request_.save, *failure);
+    return could_save_ = !failure;
   }
+
+  using Clock = std::chrono::steady_clock;
 
   const SolutionsRequest& request_;
   const std::stop_token stop_;
@@ -196,6 +213,8 @@ class Lister {
   const std::uint64_t seed_;
   Solver solver_;
   std::uint64_t found_ = 0;  // of this puzzle
+  bool could_save_ = true;
+  Clock::time_point next_save_ = Clock::now() + time_between_saves;
 };
 
 }  // namespace
@@ -221,7 +240,8 @@ int list_solutions(const Input& input, const PuzzleLayout& layout) {
   job::BatchJob job;
   job.answer = [](const job::Piece&) { return job::Answer{}; };
   job.in_order = [&](const job::Piece& piece, job::Answer& answer) { lister.list(piece, answer); };
-  return stream_puzzles(input, layout, std::move(job));
+  const int code = stream_puzzles(input, layout, std::move(job));
+  return lister.could_save() ? code : exit_resources;
 }
 
 int resume_solutions(const Options& options, const Interrupt& interrupt, job::Sink& sink) {
@@ -237,7 +257,7 @@ int resume_solutions(const Options& options, const Interrupt& interrupt, job::Si
   const PuzzleLayout lines;
   Lister lister(options, lines, path, interrupt, sink);
   if (!lister.go_on(*saved)) note(path, fmt::format("stopped after {} solutions", lister.found()));
-  return exit_good;
+  return lister.could_save() ? exit_good : exit_resources;
 }
 
 }  // namespace quadrille::tool
