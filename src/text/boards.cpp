@@ -115,9 +115,9 @@ void drop_empty(Notes& notes) {
   if (std::all_of(notes.pencil_marks.begin(), notes.pencil_marks.end(), is_empty)) notes.pencil_marks.clear();
 }
 
-NoteSet repeated(const Notes& notes) {
+NoteSet repeated(const BoardRecord& record) {
   NoteSet once = 0, twice = 0;
-  for (const auto& [property, text] : notes.properties) {
+  for (const auto& [property, text] : record.notes.properties) {
     twice |= once & note_of(property);
     once |= note_of(property);
   }

@@ -73,8 +73,8 @@ std::string rows_in_one_line(const BoardShape& shape, Alphabet alphabet, std::sp
 /// Leaves out digits in play and pencil marks if there are none in any place.
 void drop_empty(Notes& notes);
 
-/// The properties of which there are several.
-NoteSet repeated(const Notes& notes);
+/// The properties of which there are several: what Carries::unsaid is for formats that have a place for one.
+NoteSet repeated(const BoardRecord& record);
 
 /// The alphabet of boards that do not say which: digits, or numbers if there are too few of them.
 Alphabet usual_alphabet(int order);

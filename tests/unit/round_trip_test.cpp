@@ -156,6 +156,8 @@ BoardRecord of_order(int rows, int columns, std::uint32_t seed) {
 
 std::vector<Named> all_records() {
   std::vector<Named> all{{"classic", classic()}, {"played to the end", played_to_the_end()}};
+  all.push_back({"two authors", classic()});
+  all.back().record.notes.properties = {{Property::author, "one"}, {Property::author, "two"}};
   for (const std::size_t every : {2U, 7U, 40U, 100U}) {
     all.push_back({"nearly full", nearly_full(every, false)});
     all.push_back({"nearly full, with marks", nearly_full(every, true)});

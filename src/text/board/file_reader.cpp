@@ -302,7 +302,7 @@ class BoardFileReader {
           return fail(ErrorCode::bad_symbol, shown(symbol) + " is not " + describe_symbols(alphabet_, order_),
                       position_of(symbol));
         }
-        set |= SymbolSet{1} << (value - 1);
+        set |= only(value);
         start = end + (numbers ? 1 : 0);
       }
       return true;

@@ -184,7 +184,7 @@ class FPuzzlesReader {
       if (value < 1 || value > board_.shape.order()) {
         return fail(ErrorCode::bad_number, std::string(name) + " with what is no symbol");
       }
-      symbols |= SymbolSet{1} << (value - 1);
+      symbols |= only(value);
     }
     return true;
   }

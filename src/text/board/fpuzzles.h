@@ -33,6 +33,7 @@ inline constexpr Carries fpuzzles_carries{.least_order = 1,
                                           .placed = true,
                                           .pencil_marks = true,
                                           .solution = true,
-                                          .properties = fpuzzles_properties};
+                                          .properties = fpuzzles_properties,
+                                          .unsaid = repeated};
 
 }  // namespace quadrille::text

@@ -1,6 +1,5 @@
 // Writes the JSON of f-puzzles.com, and says what it has a place for.
 #include <algorithm>
-#include <bit>
 #include <nlohmann/json.hpp>
 
 #include "board/symbol_set.h"
@@ -80,7 +79,7 @@ class FPuzzlesWriter {
 
   static std::vector<int> symbols(SymbolSet set) {
     std::vector<int> all;
-    for (; set != 0; set &= set - 1) all.push_back(std::countr_zero(set) + 1);
+    for_each_symbol(set, [&](int symbol) { all.push_back(symbol); });
     return all;
   }
 

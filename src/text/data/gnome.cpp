@@ -3,7 +3,6 @@
 //     {"difficulty_category":"easy","time_elapsed":12.5,
 //      "cells":[{"position":[0,1],"value":2,"fixed":true,"earmarks":[]},...]}      row and column from 0
 #include <algorithm>
-#include <bit>
 
 #include "text/data/formats.h"
 #include "text/json_text.h"
@@ -88,8 +87,7 @@ std::string write_save(const BoardRecord& record) {
   for (std::size_t place = 0; place < cells; ++place) {
     if (values[place] == 0 && (marks.empty() || marks[place] == 0)) continue;
     nlohmann::ordered_json cell, earmarks = nlohmann::ordered_json::array();
-    for (SymbolSet set = marks.empty() ? 0 : marks[place]; set != 0; set &= set - 1)
-      earmarks.push_back(std::countr_zero(set) + 1);
+    for_each_symbol(marks.empty() ? 0 : marks[place], [&](int symbol) { earmarks.push_back(symbol); });
     cell["position"] = {place / order, place % order};
     cell["value"] = values[place];
     cell["fixed"] = record.board.cells[place] != 0;
@@ -103,8 +101,10 @@ constexpr Property properties[] = {Property::level};
 
 }  // namespace
 
-const BoardFormat gnome_save{
-    object_size, read_save, write_save, {.placed = true, .pencil_marks = true, .properties = properties}};
+const BoardFormat gnome_save{object_size,
+                             read_save,
+                             write_save,
+                             {.placed = true, .pencil_marks = true, .properties = properties, .unsaid = repeated}};
 
 std::optional<Guess> recognise_gnome(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");

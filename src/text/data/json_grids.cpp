@@ -314,7 +314,8 @@ const BoardFormat json_objects{object_size,
                                 .placed = true,
                                 .pencil_marks = true,
                                 .solution = true,
-                                .properties = all_properties}};
+                                .properties = all_properties,
+                                .unsaid = repeated}};
 
 std::optional<Guess> recognise_json_numbers(const Head& head) { return recognise_arrays(head, json_numbers, false); }
 

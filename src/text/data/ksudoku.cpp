@@ -439,8 +439,6 @@ std::string_view missed(const Board& board) {
   return good ? "" : "several grids of boxes that are not square";
 }
 
-NoteSet unsaid(const BoardRecord& record) { return repeated(record.notes); }
-
 std::size_t file_size(std::string_view text, bool at_end) {
   const std::size_t end = behind_end_tag(text, "ksudoku");
   if (end == text.npos) return at_end ? text.size() : 0;
@@ -465,7 +463,7 @@ const BoardFormat ksudoku_file{.record_size = file_size,
                                            .pencil_marks = true,
                                            .solution = true,
                                            .properties = properties,
-                                           .unsaid = unsaid,
+                                           .unsaid = repeated,
                                            .misses = missed},
                                .is_between = is_blank};
 

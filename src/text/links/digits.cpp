@@ -6,6 +6,7 @@
 #include "text/lines.h"
 #include "text/links/packing.h"
 #include "text/links/payload.h"
+#include "text/programs/candidates.h"
 
 namespace quadrille::text {
 
@@ -104,7 +105,7 @@ Result<BoardRecord> read_scf(std::string_view payload) {
         if (rest.front() == '*') rest.remove_prefix(1);
         text += rest.front();
       }
-      record.notes.properties.emplace_back(letter == 't' ? Property::title : Property::author, text);
+      add_property(record.notes, letter == 't' ? Property::title : Property::author, text);
     } else {
       return Error{ErrorCode::unsupported, "unsupported: scf with " + shown(letter), {1, place}};
     }

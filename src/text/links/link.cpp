@@ -7,6 +7,7 @@
 #include "text/links/lz_string.h"
 #include "text/links/packing.h"
 #include "text/links/payload.h"
+#include "text/programs/candidates.h"
 
 namespace quadrille::text {
 
@@ -157,7 +158,7 @@ Result<BoardRecord> read_link(std::string_view record) {
   }
   const std::string_view level = parameter(found->query, "d");
   if (found->kind == LinkKind::sudokuexchange && !level.empty()) {
-    read->notes.properties.emplace_back(Property::level, percent_decode(level));
+    add_property(read->notes, Property::level, percent_decode(level));
   }
   return read;
 }
@@ -251,7 +252,8 @@ const BoardFormat sudokupad_fpuzzles{line_size, read_link, write_sudokupad_fpuzz
 const BoardFormat sudokupad_link{line_size, read_link, write_sudokupad_link, sudokupad_carries};
 const BoardFormat sudokupad_scf{line_size, read_link, write_scf, {.rule = scf_can_say, .properties = title_and_author}};
 const BoardFormat sudokupad_classic{line_size, read_link, write_classic};
-const BoardFormat sudokuexchange_link{line_size, read_link, write_sudokuexchange, {.properties = level}};
+const BoardFormat sudokuexchange_link{
+    line_size, read_link, write_sudokuexchange, {.properties = level, .unsaid = repeated}};
 const BoardFormat sudokuwiki_link{
     line_size, read_link, write_sudokuwiki, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sudokuwiki}};
 const BoardFormat sudokucoach_link{line_size, read_link, write_sudokucoach_link};

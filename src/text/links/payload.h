@@ -72,6 +72,7 @@ inline constexpr Carries sudokupad_carries{.least_order = 1,
                                            .rule = sudokupad_can_say,
                                            .pencil_marks = true,
                                            .solution = true,
-                                           .properties = sudokupad_properties};
+                                           .properties = sudokupad_properties,
+                                           .unsaid = repeated};
 
 }  // namespace quadrille::text

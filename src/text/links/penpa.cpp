@@ -17,6 +17,7 @@
 #include "text/lines.h"
 #include "text/links/packing.h"
 #include "text/links/payload.h"
+#include "text/programs/candidates.h"
 #include "text/recognise_plain.h"
 
 namespace quadrille::text {
@@ -154,7 +155,7 @@ class PenpaReader {
 
   void take_words(std::string_view field, std::string_view start, Property property) {
     if (!field.starts_with(start) || field.size() == start.size()) return;
-    notes_.properties.emplace_back(property, percent_decode(field.substr(start.size())));
+    add_property(notes_, property, percent_decode(field.substr(start.size())));
   }
 
   // The cell at a place, if there is one on the board.
@@ -198,7 +199,7 @@ class PenpaReader {
       const json& what = value.at(0);
       if (what.is_array()) {
         for (std::size_t i = 0; i < what.size() && static_cast<int>(i) < order_; ++i) {
-          if (what[i] == 1) notes_.pencil_marks[static_cast<std::size_t>(*cell)] |= SymbolSet{1} << i;
+          if (what[i] == 1) notes_.pencil_marks[static_cast<std::size_t>(*cell)] |= only(static_cast<int>(i) + 1);
         }
         continue;
       }

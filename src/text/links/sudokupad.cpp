@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "board/symbol_set.h"
 #include "text/board/regions.h"
 #include "text/json_text.h"
 #include "text/lines.h"
@@ -98,7 +99,7 @@ class SudokuPadReader {
         const int symbol = number_in(mark);
         if (symbol < 1 || symbol > order_)
           return fail(ErrorCode::bad_number, name(cell) + " has a pencil mark that is no symbol");
-        notes_.pencil_marks[cell] |= SymbolSet{1} << (symbol - 1);
+        notes_.pencil_marks[cell] |= only(symbol);
       }
     }
     return true;

@@ -1,7 +1,7 @@
 // Writes SudokuPad's own JSON. sudokupad.cpp reads it.
-#include <bit>
 #include <nlohmann/json.hpp>
 
+#include "board/symbol_set.h"
 #include "text/board/regions.h"
 #include "text/json_text.h"
 #include "text/links/payload.h"
@@ -41,9 +41,7 @@ std::string sudokupad_text(const BoardRecord& record) {
     ordered_json entry = ordered_json::object();
     if (board.cells[cell] > 0) entry["value"] = board.cells[cell];
     if (!record.notes.pencil_marks.empty() && record.notes.pencil_marks[cell] != 0) {
-      for (SymbolSet set = record.notes.pencil_marks[cell]; set != 0; set &= set - 1) {
-        entry["centremarks"].push_back(std::countr_zero(set) + 1);
-      }
+      for_each_symbol(record.notes.pencil_marks[cell], [&](int symbol) { entry["centremarks"].push_back(symbol); });
     }
     rows.back().push_back(std::move(entry));
   }

@@ -54,7 +54,7 @@ std::vector<std::uint8_t> shown_cells(const BoardRecord& record);
 
 /// The first property of a kind, empty if there is none.
 std::string_view property(const Notes& notes, Property kind);
-/// Adds a property that is not empty. Control characters become blanks.
+/// Adds a property that is not empty. Control characters become blanks, and what is no UTF-8 becomes U+FFFD.
 void add_property(Notes& notes, Property kind, std::string_view value);
 
 }  // namespace quadrille::text

@@ -1,7 +1,6 @@
 #include "text/programs/drawing_board.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "text/lines.h"
 
@@ -49,7 +48,7 @@ std::optional<Candidate> candidate_of(std::string_view text, int order) {
     }
   }
   if (found.set == 0) return std::nullopt;
-  const bool lone = std::has_single_bit(found.set);
+  const bool lone = is_single(found.set);
   found.given &= lone, found.placed &= lone;
   return found;
 }
@@ -76,11 +75,11 @@ Result<DrawnCandidates> candidates_in(const Drawing& drawing) {
       return Error{ErrorCode::bad_symbol,
                    shown(drawn.text) + " is no list of candidates 1 to " + std::to_string(drawing.order), drawn.at};
     }
-    here->placed |= drawn.marked && std::has_single_bit(here->set);
+    here->placed |= drawn.marked && is_single(here->set);
     found.sets.push_back(here->set);
     const auto note = [&](std::vector<std::uint8_t>& cells) {
       cells.resize(drawing.cells.size());
-      cells[cell] = static_cast<std::uint8_t>(std::countr_zero(here->set) + 1);
+      cells[cell] = static_cast<std::uint8_t>(least(here->set));
     };
     if (here->given) note(found.given);
     if (here->placed) note(found.placed);

@@ -68,7 +68,7 @@ void append_words(const Notes& notes, Property others, std::string_view gap, std
 // such.
 NoteSet unsaid_words(const BoardRecord& record, Property others, bool alone) {
   const std::string_view rating = property(record.notes, Property::rating), rest = property(record.notes, others);
-  NoteSet unsaid = repeated(record.notes);
+  NoteSet unsaid = repeated(record);
   if (rating.find_first_of(" \t") != rating.npos) unsaid |= note_of(Property::rating);
   const bool rated = rest.starts_with(rating_sign) || rest.find(" ED=") != rest.npos;
   if (rating.empty() && (rated || !alone)) unsaid |= note_of(others);
@@ -201,7 +201,7 @@ std::string write_gsf(const BoardRecord& record) {
 NoteSet unsaid_by_gsf(const BoardRecord& record) {
   const std::string_view rating = property(record.notes, Property::rating),
                          title = property(record.notes, Property::title);
-  NoteSet unsaid = repeated(record.notes);
+  NoteSet unsaid = repeated(record);
   if (rating.find(',') != rating.npos || rating.ends_with('/')) unsaid |= note_of(Property::rating);
   if (title.find(',') != title.npos) unsaid |= note_of(Property::title);
   return unsaid;
@@ -263,7 +263,7 @@ Result<BoardRecord> read_bank(std::string_view text) {
 
 NoteSet unsaid_by_bank(const BoardRecord& record) {
   const bool fits = property(record.notes, Property::rating).size() <= rating_width;
-  return repeated(record.notes) | (fits ? 0 : note_of(Property::rating));
+  return repeated(record) | (fits ? 0 : note_of(Property::rating));
 }
 
 // Of "7.1/1.2/1.2" the first number; what does not fit into its four characters is left out.

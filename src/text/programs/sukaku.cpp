@@ -3,7 +3,6 @@
 //     1..45.....2.......        the candidate d of cell r*9+c stands at index (r*9+c)*9+d-1, as tdoku has it
 //     145 2 145678 ...
 #include <algorithm>
-#include <bit>
 
 #include "text/lines.h"
 #include "text/programs/candidates.h"
@@ -36,7 +35,7 @@ Result<std::vector<SymbolSet>> read_signs(std::string_view line) {
     for (std::size_t i = 0; i < order; ++i) {
       const char sign = line[cell * order + i];
       if (sign == static_cast<char>('1' + i)) {
-        set |= SymbolSet{1} << i;
+        set |= only(static_cast<int>(i) + 1);
       } else if (!is_empty_sign(sign)) {
         return Error{ErrorCode::bad_symbol,
                      shown(sign) + " is neither the candidate " + static_cast<char>('1' + i) + " nor an empty sign",
@@ -99,7 +98,7 @@ std::string write_sukaku(const BoardRecord& record) {
     } else if (!board.candidates.empty()) {
       set = board.candidates[cell];
       const SymbolSet forbidden = all_symbols(order) & ~left[cell];
-      if (std::has_single_bit(set)) set |= forbidden & -forbidden;
+      if (is_single(set) && forbidden != 0) set |= only(least(forbidden));
     }
     for (std::size_t i = 0; i < order; ++i) out += (set >> i & 1) != 0 ? static_cast<char>('1' + i) : '.';
   }
