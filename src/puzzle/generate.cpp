@@ -12,6 +12,7 @@ namespace quadrille {
 namespace {
 
 constexpr int fewest_possible = 17;  // McGuire, Tugemann, Civario (2012)
+constexpr int most_needed = 72;      // of nine clues in a row eight imply the other
 
 void keep_only(Grid& grid, const Pattern& pattern) {
   for (std::size_t cell = 0; cell < 81; ++cell) {
@@ -224,6 +225,9 @@ std::optional<Error> find_fault(const GeneratorOptions& options) {
   if (options.fewest_clues > options.most_clues) return bad_number("more clues at least than at most");
   if (options.most_clues < fewest_possible) return bad_number("no puzzle with fewer than 17 clues has one solution");
   if (options.fewest_clues > 81) return bad_number("a grid has 81 cells");
+  if (options.minimal && options.fewest_clues > most_needed) {
+    return bad_number("of more than 72 clues some are not needed: no such puzzle is minimal");
+  }
   if (options.within && options.exactly) return bad_number("two patterns");
   for (const auto& pattern : {options.within, options.exactly}) {
     if (!pattern) continue;
