@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "puzzle/clue_count.h"
 #include "puzzle/fillings.h"
 #include "puzzle/valid.h"
 #include "quadrille/puzzle/minimize.h"

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "puzzle/clue_count.h"
 #include "puzzle/removal.h"
 #include "quadrille/board/cover.h"
 #include "quadrille/puzzle/generate.h"

@@ -1,12 +1,8 @@
 #include "puzzle/removal.h"
 
-#include <algorithm>
+#include "puzzle/clue_count.h"
 
 namespace quadrille {
-
-int clue_count(const Board& board) {
-  return static_cast<int>(std::count_if(board.cells.begin(), board.cells.end(), [](auto cell) { return cell != 0; }));
-}
 
 bool remove_clues(BoardSolver& solver, Board& puzzle, std::span<const std::vector<int>> groups, int enough,
                   const std::stop_token& stop) {

@@ -9,8 +9,6 @@
 
 namespace quadrille {
 
-int clue_count(const Board& board);
-
 /// Groups of clues go one after the other, in this order, as long as the solution stays the only one and there are more
 /// than `enough` clues. Several groups at a time if that goes well: the result is the same, as what cannot go cannot go
 /// together with others. False if the stop came first.

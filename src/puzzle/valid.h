@@ -20,8 +20,4 @@ inline std::vector<bool> are_valid(Solver& solver, std::span<const Grid> puzzles
   return valid;
 }
 
-inline int clue_count(const Grid& puzzle) {
-  return 81 - static_cast<int>(std::count(puzzle.cells.begin(), puzzle.cells.end(), 0));
-}
-
 }  // namespace quadrille

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "cover/counting/sweep.h"
+#include "quadrille/cover/search.h"
 
 namespace quadrille::cover::counting {
 

@@ -8,7 +8,6 @@
 
 #include "cover/counting/layers.h"
 #include "cover/counting/memory.h"
-#include "quadrille/cover/search.h"
 #include "quadrille/exact_count.h"
 
 namespace quadrille::cover::counting {

@@ -1,5 +1,4 @@
 // Writes board files; docs/boards.md describes them.
-#include <bit>
 #include <cstdlib>
 
 #include "board/symbol_set.h"
@@ -103,14 +102,13 @@ class BoardFileWriter {
   }
 
   void write_set(SymbolSet set) {
-    for (bool first = true; set != 0; set &= set - 1, first = false) {
-      const auto symbol = static_cast<std::uint8_t>(std::countr_zero(set) + 1);
+    for_each_symbol(set, [this, first = least(set)](int symbol) {
       if (alphabet_ == Alphabet::numbers) {
-        out_ += (first ? "" : ",") + std::to_string(symbol);
+        out_ += (symbol == first ? "" : ",") + std::to_string(symbol);
       } else {
-        out_ += symbol_char(alphabet_, symbol);
+        out_ += symbol_char(alphabet_, static_cast<std::uint8_t>(symbol));
       }
-    }
+    });
   }
 
   void write_rule(const Rule& rule) {
