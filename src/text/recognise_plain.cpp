@@ -185,9 +185,12 @@ bool is_row(const PuzzleLayout& layout, std::string_view line) {
 bool may_be_lines(const Signs& signs, const PuzzleLayout& layout) {
   const int root = root_of(static_cast<std::size_t>(layout.order()));
   if (root == 0 || layout.alphabet == Alphabet::numbers || layout.spaced) return false;
-  std::size_t small = 0;
-  for (int symbol = 1; symbol <= root; ++symbol) small += signs.of(symbol_char(layout.alphabet, symbol));
-  return small == signs.digits() + signs.letters();
+  const auto all_small = [&](Alphabet of_lines) {
+    std::size_t small = 0;
+    for (int symbol = 1; symbol <= root; ++symbol) small += signs.of(symbol_char(of_lines, symbol));
+    return small == signs.digits() + signs.letters();
+  };
+  return all_small(Alphabet::digits) || all_small(Alphabet::letters);
 }
 
 struct RowsGuess {

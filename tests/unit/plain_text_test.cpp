@@ -74,6 +74,27 @@ TEST(PlainText, is_recognised_in_every_order_and_alphabet) {
   }
 }
 
+// Lines of 16, 25 or 36 cells could be rows; as many of them as there are cells in one could be one grid.
+TEST(PlainText, is_taken_for_lines_where_all_symbols_are_small) {
+  std::mt19937 random(36);
+  for (const int order : {4, 5, 6}) {
+    for (const Alphabet alphabet : {Alphabet::digits, Alphabet::letters}) {
+      const PuzzleLayout layout{.shape = usual_boxes(order), .alphabet = alphabet};
+      for (const int puzzles : {order * order - 1, order * order, order * order + 1, 300}) {
+        SCOPED_TRACE(describe(layout) + ", " + std::to_string(puzzles) + " of them");
+        std::string text;
+        for (int i = 0; i < puzzles; ++i) write_puzzle(layout, random_cells(order, random), text);
+        for (const bool whole : {false, true}) {
+          const auto found = detect({text, whole});
+          ASSERT_TRUE(found);
+          EXPECT_EQ(found->format->name, "line");
+          EXPECT_EQ(describe(std::get<PuzzleLayout>(found->best.layout)), describe(layout));
+        }
+      }
+    }
+  }
+}
+
 TEST(PlainText, has_the_squarest_boxes_that_are_not_high) {
   const auto text = [](int order) {
     const BoxShape shape = usual_boxes(order);
