@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <chrono>
-
 #include "answers.h"
 #include "cover_wholes.h"
 #include "json.h"
@@ -35,7 +33,7 @@ class CoverAnswers {
              [this] { return between_slices(); }) {}
 
   /// Can the state be saved? Better to know before a long search.
-  bool ready() { return options_.save.empty() || save(); }
+  bool ready() { return !options_.save.wanted() || save(); }
 
   int solve(std::uint64_t most) {
     const auto write = [this](auto solution, std::string& text) { write_solution(solution, text); };
@@ -102,21 +100,21 @@ class CoverAnswers {
 
   bool between_slices() {
     if (!flush()) return false;
-    if (!options_.save.empty() && Clock::now() >= next_save_) (void)save();
+    if (timer_.is_due()) (void)save();
     return true;
   }
 
   // What has been written must be out before the state says so.
   bool save() {
-    next_save_ = Clock::now() + time_between_saves;
-    const auto failure = write_search(options_.save, {number_, found(), run_.search().save()});
-    if (failure) report(options_.save, *failure);
+    timer_.restart();
+    const auto failure = write_search(options_.save.file, {number_, found(), run_.search().save()});
+    if (failure) report(options_.save.file, *failure);
     return saved_ = !failure;
   }
 
   int finish(int code) {
     if (!flush() || run_.end() == SearchEnd::refused) return code;
-    if (!options_.save.empty() && !save()) return exit_resources;
+    if (options_.save.wanted() && !save()) return exit_resources;
     note_end();
     if (options_.stats) note_stats();
     const bool limited = run_.end() == SearchEnd::nodes || run_.end() == SearchEnd::time;
@@ -132,7 +130,7 @@ class CoverAnswers {
       default: return;
     }
     note(input_.source.name(), fmt::format("stopped {} after {}; {}", why, plural(found(), "solution"),
-                                           saved_ ? fmt::format("--resume {} goes on", options_.save)
+                                           saved_ ? fmt::format("--resume {} goes on", options_.save.file)
                                                   : "there may be more; --save FILE keeps what is left"));
   }
 
@@ -144,8 +142,6 @@ class CoverAnswers {
                      settled.choice == cover::ItemChoice::weighted ? " with weights" : "", run_.seconds()));
   }
 
-  using Clock = std::chrono::steady_clock;
-
   const Input& input_;
   const CoverOptions& options_;
   const text::CoverText& cover_;
@@ -154,7 +150,7 @@ class CoverAnswers {
   const text::CoverAnswer answer_;
   std::string out_;
   bool saved_ = false;
-  Clock::time_point next_save_ = Clock::now() + time_between_saves;
+  SaveTimer timer_{options_.save};
   SearchRun run_;
 };
 
@@ -231,7 +227,7 @@ class CoverInput {
 
   // A search that was saved is the last one: there the next run goes on.
   bool is_over(int code) const {
-    const bool saved = code == exit_resources && !input_.options.cover.save.empty();
+    const bool saved = code == exit_resources && input_.options.cover.save.wanted();
     return saved || input_.sink.failure() || input_.interrupt.signal() != 0;
   }
 

@@ -178,7 +178,7 @@ std::optional<std::string> why_not_sat(const Options& options) {
   const CoverOptions& cover = options.cover;
   const bool lists = cover.question == CoverQuestion::solutions || cover.question == CoverQuestion::count;
   const bool asks_more = options.verb == Verb::bench || !lists || cover.method != cover::Method::automatic ||
-                         cover.limits.nodes || cover.limits.seconds || !cover.save.empty() || !cover.resume.empty();
+                         cover.limits.nodes || cover.limits.seconds || cover.save.wanted() || !cover.resume.empty();
   if (asks_more || options.estimate.wanted) return "--engine sat only finds solutions, one after the other";
   return std::nullopt;
 }

@@ -10,6 +10,7 @@
 #include "generate.h"
 #include "model.h"
 #include "quadrille/sudoku.h"
+#include "saving.h"
 #include "search_run.h"
 #include "solutions.h"
 #include "study.h"
@@ -40,7 +41,8 @@ struct CoverOptions {
   bool all = false;                         // every solution
   bool stats = false;
   SearchLimits limits;
-  std::string save, resume;                         // files
+  SaveRequest save;
+  std::string resume;                               // a file
   std::string zdd;                                  // file of a diagram to answer from
   cover::Method method = cover::Method::automatic;  // of counting
   std::size_t memory = cover::TallyOptions{}.memory;

@@ -2,16 +2,12 @@
 // the state of the search.
 #pragma once
 
-#include <chrono>
 #include <functional>
 
 #include "job/sink.h"
 #include "quadrille/cover.h"
 
 namespace quadrille::tool {
-
-/// Of what takes long.
-constexpr auto time_between_saves = std::chrono::minutes(1);
 
 struct SavedSearch {
   std::uint64_t problem = 1;  ///< its number in the input, from 1

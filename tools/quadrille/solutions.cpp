@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <random>
 
 #include "answers.h"
@@ -128,7 +127,7 @@ class Lister {
   // clues: none if they are not known.
   bool list(const RecordPlace& place, std::span<const std::uint8_t> clues, Solutions solutions) {
     // Better to know before a long search that it cannot be saved.
-    if (!request_.save.empty() && !save(solutions.rest())) return false;
+    if (request_.save.wanted() && !save(solutions.rest())) return false;
     for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
       if (is_save_due(left) && !(out_.flush() && save(solutions.rest()))) return false;
       const auto solution = solutions.next(stop_);
@@ -139,8 +138,8 @@ class Lister {
     }
     const std::vector<Candidates> rest = solutions.rest();
     // What has been written must be out before the state says so.
-    if (!request_.save.empty() && !(out_.flush() && save(rest))) return false;
-    return rest.empty() || (request_.save.empty() && !stop_.stop_requested());
+    if (request_.save.wanted() && !(out_.flush() && save(rest))) return false;
+    return rest.empty() || (!request_.save.wanted() && !stop_.stop_requested());
   }
 
   bool sample_grid(const RecordPlace& place, const Grid& puzzle) {
@@ -188,8 +187,8 @@ class Lister {
 
   // The clock is asked now and then: that takes longer than a solution does.
   bool is_save_due(std::uint64_t left) {
-    if (request_.save.empty() || left % 4096 != 0 || Clock::now() < next_save_) return false;
-    next_save_ = Clock::now() + time_between_saves;
+    if (left % 4096 != 0 || !timer_.is_due()) return false;
+    timer_.restart();
     return true;
   }
 
@@ -199,12 +198,10 @@ class Lister {
     count.found = found_;
     count.open.clear();
     for (const Candidates& part : rest) count.open.push_back({part});
-    const auto failure = replace_file(request_.save, to_string(count));
-    if (failure) report(request_.save, *failure);
+    const auto failure = replace_file(request_.save.file, to_string(count));
+    if (failure) report(request_.save.file, *failure);
     return could_save_ = !failure;
   }
-
-  using Clock = std::chrono::steady_clock;
 
   const SolutionsRequest& request_;
   const std::stop_token stop_;
@@ -214,7 +211,7 @@ class Lister {
   Solver solver_;
   std::uint64_t found_ = 0;  // of this puzzle
   bool could_save_ = true;
-  Clock::time_point next_save_ = Clock::now() + time_between_saves;
+  SaveTimer timer_{request_.save};
 };
 
 }  // namespace
@@ -225,14 +222,14 @@ void add_solutions_options(CLI::App& app, SolutionsRequest& request) {
       app.add_option("--sample", request.sample, "N solutions by chance, each as likely as any other")->check(from_one);
   auto* limit = app.add_option("--limit", request.limit, "stop at N solutions of each puzzle")->check(from_one);
   app.add_option("--seed", request.seed, "of the sample (default: random, see standard error)")->needs(sample);
-  auto* save = app.add_option("--save", request.save, "write here what is left of the puzzle, if it is not finished");
+  auto* save = add_save_options(app, request.save, "the puzzle, when it stops");
   auto* resume = app.add_option("--resume", request.resume, "go on from there; FILES are not read");
   sample->excludes(all)->excludes(limit)->excludes(save)->excludes(resume);
   resume->excludes(app.get_option("FILES"));
 }
 
 int list_solutions(const Input& input, const PuzzleLayout& layout) {
-  if (!input.options.solutions.save.empty() && !layout.is_classic()) {
+  if (input.options.solutions.save.wanted() && !layout.is_classic()) {
     report(input.source.name(), {ErrorCode::unsupported, "--save is for plain 9x9 puzzles"});
     return exit_usage;
   }

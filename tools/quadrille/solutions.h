@@ -5,9 +5,7 @@
 #include <optional>
 #include <string>
 
-namespace CLI {
-class App;
-}
+#include "saving.h"
 
 namespace quadrille::tool {
 
@@ -16,7 +14,8 @@ struct SolutionsRequest {
   std::optional<std::uint64_t> sample;  // so many by chance
   std::optional<std::uint64_t> limit;   // stop there, for each puzzle
   std::optional<std::uint64_t> seed;    // of the sample; nothing: a random one, which is then shown
-  std::string save, resume;             // files
+  SaveRequest save;
+  std::string resume;  // a file
 };
 
 void add_solutions_options(CLI::App& app, SolutionsRequest& request);
