@@ -8,6 +8,7 @@
 //     quadrille-bench cover --engines links,bits --folder problems
 //     quadrille-bench cover --build           a problem of a million options
 //     quadrille-bench boards                  other sizes, several grids, rules
+//     quadrille-bench formats                 megabytes of text a second, of each format
 //     quadrille-bench --engines links,lanes --sets minimal,hard --runs 9
 //     quadrille-bench --generate minimal 1000 > minimal.txt
 //
@@ -19,6 +20,7 @@
 
 #include "boards.h"
 #include "cover.h"
+#include "formats.h"
 #include "measure.h"
 #include "puzzles.h"
 #include "steps/step.h"
@@ -30,7 +32,7 @@ namespace {
 using namespace quadrille;
 using namespace quadrille::bench;
 
-enum class View : std::uint8_t { steps, sudoku, curve, cases, cover, boards };
+enum class View : std::uint8_t { steps, sudoku, curve, cases, cover, boards, formats };
 
 struct Options {
   View view = View::steps;
@@ -39,7 +41,7 @@ struct Options {
   std::vector<std::string> sets;
   std::vector<std::string> files;
   std::vector<std::string> generate;  // the set and the count
-  std::string folder;                 // of exact cover problems
+  std::string folder;                 // of exact cover problems, or of samples of formats
   bool build = false;                 // measure the building of a problem
   std::uint64_t seed = 1;
   bool markdown = false;
@@ -81,22 +83,30 @@ std::string complaint_on_step(const std::string& name) {
   return make_step(name) != nullptr ? std::string() : complaint(name, all_steps());
 }
 
+CLI::Option* add_names(CLI::App& app, const char* option, std::vector<std::string>& values, const char* meaning,
+                       const CLI::Validator& check) {
+  return app.add_option(option, values, meaning)
+      ->type_name("NAME,...")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(check);
+}
+
 // Sets and engines of such a view have names of their own.
 CLI::App* add_view_with_names(CLI::App& app, Options& options, View view, const char* name, const char* what,
                               const std::vector<std::string>& engines, const std::vector<std::string>& sets) {
   CLI::App* sub = app.add_subcommand(name, what);
-  const auto add_names = [sub](const char* option, std::vector<std::string>& values, const char* meaning,
-                               const std::vector<std::string>& known) {
-    sub->add_option(option, values, meaning)
-        ->type_name("NAME,...")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->check(one_of(known));
-  };
-  add_names("--engines", options.engines, "Engines to compare (all)", engines);
-  add_names("--sets", options.sets, "What they are to solve (all)", sets);
+  add_names(*sub, "--engines", options.engines, "Engines to compare (all)", one_of(engines));
+  add_names(*sub, "--sets", options.sets, "What they are to solve (all)", one_of(sets));
   sub->callback([&options, view] { options.view = view; });
   return sub;
+}
+
+void declare_formats(CLI::App& app, Options& options) {
+  CLI::App* formats = app.add_subcommand("formats", "How fast each format is read, in megabytes of text a second");
+  add_names(*formats, "--formats", options.sets, "The formats to read (all)", one_of(puzzle_format_names()));
+  formats->add_option("--folder", options.folder, "Samples of your own")->check(CLI::ExistingDirectory);
+  formats->callback([&options] { options.view = View::formats; });
 }
 
 void declare_problems(CLI::App& app, Options& options) {
@@ -107,6 +117,7 @@ void declare_problems(CLI::App& app, Options& options) {
   cover->add_flag("--build", options.build, "Measure how long it takes to build a large problem");
   add_view_with_names(app, options, View::boards, "boards", "Boards of other sizes and with rules: time of each",
                       board_engine_names(), board_set_names(false));
+  declare_formats(app, options);
 }
 
 void declare_views(CLI::App& app, CLI::Option* engines, Options& options) {
@@ -132,20 +143,13 @@ void declare(CLI::App& app, Options& options) {
   app.add_option("FILES", options.files, "More data sets: 81 characters a line (alone, if --sets is not given)")
       ->check(CLI::ExistingFile);
   auto* engines =
-      app.add_option("--engines", options.engines,
-                     "Steps to compare: backtracking fewest masks-naked masks links-first links lanes, tutorial-links, "
-                     "lanes:KERNEL, and ENGINE@N for calls with N puzzles")
-          ->type_name("NAME,...")
-          ->delimiter(',')
-          ->allow_extra_args(false)
-          ->check(CLI::Validator([](const std::string& name) { return complaint_on_step(name); }, ""));
+      add_names(app, "--engines", options.engines,
+                "Steps to compare: backtracking fewest masks-naked masks links-first links lanes, tutorial-links, "
+                "lanes:KERNEL, and ENGINE@N for calls with N puzzles",
+                CLI::Validator([](const std::string& name) { return complaint_on_step(name); }, ""));
   declare_views(app, engines, options);
-  app.add_option("--sets", options.sets,
-                 "Data sets: those of --generate, and collection:NAME where there are collections")
-      ->type_name("NAME,...")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->check(one_of(sets));
+  add_names(app, "--sets", options.sets,
+            "Data sets: those of --generate, and collection:NAME where there are collections", one_of(sets));
   app.add_option("--runs", options.settings.runs, "Runs, of which the median counts (7)")->check(CLI::PositiveNumber);
   app.add_option("--limit", options.settings.limit, "Solutions to look for (2)")->check(CLI::PositiveNumber);
   app.add_option("--seconds", options.settings.seconds, "Cap on the time of an engine in a run of a data set (0.5)")
@@ -163,6 +167,7 @@ std::vector<std::string> default_sets(const Options& options) {
     case View::cases: return PuzzleMaker::set_names();
     case View::cover: return cover_problem_names(options.quick);
     case View::boards: return board_set_names(options.quick);
+    case View::formats: return puzzle_format_names();
     case View::steps: break;
   }
   std::vector<std::string> sets{"easy", "minimal", "hard", "several", "none"};
@@ -184,7 +189,7 @@ void complete(const CLI::App& app, Options& options) {
   const bool quick = options.quick, whole_problems = options.view == View::cover || options.view == View::boards;
   if ((quick || whole_problems) && app.count("--runs") == 0) options.settings.runs = 3;
   if (whole_problems && app.count("--seconds") == 0) options.settings.seconds = options.view == View::cover ? 20 : 5;
-  if (options.view == View::cover) options.settings.limit = bench::no_limit;
+  if (options.view == View::cover || options.view == View::formats) options.settings.limit = bench::no_limit;
   if (quick && !whole_problems && app.count("--seconds") == 0) options.settings.seconds = 0.02;
   if (quick) options.settings.shortest = 0.01;
   if (options.view != View::steps) options.settings.fixed.alone = quick ? 200 : 2000;
@@ -319,7 +324,18 @@ int run_boards(const Options& options) {
   return result_of(reports);
 }
 
+int run_formats(const Options& options) {
+  const auto samples = read_samples(options.folder.empty() ? QUADRILLE_SAMPLES : options.folder, options.sets);
+  if (!samples) return fail(samples.error());
+  print_head(std::cout, options.settings);
+  std::vector<FormatReport> reports;
+  for (const FormatSample& sample : *samples) reports.push_back(measure_format(sample, options.settings));
+  print_formats(std::cout, std::move(reports), style_of(options));
+  return 0;
+}
+
 int run(const Options& options) {
+  if (options.view == View::formats) return run_formats(options);
   if (options.view == View::cover) return run_cover(options);
   if (options.view == View::boards) return run_boards(options);
   Sets sets(options);
