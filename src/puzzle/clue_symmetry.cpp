@@ -24,14 +24,15 @@ struct SymmetryEntry {
   ClueSymmetry symmetry;
   std::string_view name;
   Move moves[2];  // all others follow from these
+  std::string_view other_name = {};
 };
 
 constexpr SymmetryEntry symmetries[] = {
     {ClueSymmetry::none, "none", {}},
-    {ClueSymmetry::half_turn, "half-turn", {half_turn}},
+    {ClueSymmetry::half_turn, "half-turn", {half_turn}, "rotational"},
     {ClueSymmetry::quarter_turn, "quarter-turn", {quarter_turn}},
     {ClueSymmetry::horizontal, "horizontal", {upside_down}},
-    {ClueSymmetry::vertical, "vertical", {left_to_right}},
+    {ClueSymmetry::vertical, "vertical", {left_to_right}, "mirror"},
     {ClueSymmetry::mirrors, "mirrors", {upside_down, left_to_right}},
     {ClueSymmetry::diagonal, "diagonal", {transposed}},
     {ClueSymmetry::anti_diagonal, "anti-diagonal", {anti_transposed}},
@@ -56,7 +57,7 @@ std::string_view name(ClueSymmetry symmetry) { return entry(symmetry).name; }
 
 std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name) {
   for (const SymmetryEntry& known : symmetries) {
-    if (known.name == name) return known.symmetry;
+    if (!name.empty() && (known.name == name || known.other_name == name)) return known.symmetry;
   }
   return std::nullopt;
 }

@@ -21,6 +21,9 @@ struct Input {
 /// solve, count, check on a stream of puzzles. Returns the exit code; a failure to write is left to the sink.
 int answer_puzzles(const Input& input, const text::PuzzleLayout& layout);
 
+/// What is left of a count that was interrupted.
+int resume_count(const Options& options, const Interrupt& interrupt, job::Sink& sink);
+
 /// count --estimate on a stream of puzzles.
 int estimate_puzzles(const Input& input, const text::PuzzleLayout& layout);
 

@@ -25,6 +25,7 @@ class CoverAnswers {
                cover::Search search)
       : input_(input),
         options_(input.options.cover),
+        saving_(input.options.saving),
         cover_(cover),
         number_(number),
         found_before_(found_before),
@@ -33,7 +34,7 @@ class CoverAnswers {
              [this] { return between_slices(); }) {}
 
   /// Can the state be saved? Better to know before a long search.
-  bool ready() { return !options_.save.wanted() || save(); }
+  bool ready() { return !saving_.wanted() || save(); }
 
   int solve(std::uint64_t most) {
     const auto write = [this](auto solution, std::string& text) { write_solution(solution, text); };
@@ -107,14 +108,14 @@ class CoverAnswers {
   // What has been written must be out before the state says so.
   bool save() {
     timer_.restart();
-    const auto failure = write_search(options_.save.file, {number_, found(), run_.search().save()});
-    if (failure) report(options_.save.file, *failure);
+    const auto failure = write_search(saving_.file, {number_, found(), run_.search().save()});
+    if (failure) report(saving_.file, *failure);
     return saved_ = !failure;
   }
 
   int finish(int code) {
     if (!flush() || run_.end() == SearchEnd::refused) return code;
-    if (options_.save.wanted() && !save()) return exit_resources;
+    if (saving_.wanted() && !save()) return exit_resources;
     note_end();
     if (options_.stats) note_stats();
     const bool limited = run_.end() == SearchEnd::nodes || run_.end() == SearchEnd::time;
@@ -130,7 +131,7 @@ class CoverAnswers {
       default: return;
     }
     note(input_.source.name(), fmt::format("stopped {} after {}; {}", why, plural(found(), "solution"),
-                                           saved_ ? fmt::format("--resume {} goes on", options_.save.file)
+                                           saved_ ? fmt::format("--resume {} goes on", saving_.file)
                                                   : "there may be more; --save FILE keeps what is left"));
   }
 
@@ -144,13 +145,14 @@ class CoverAnswers {
 
   const Input& input_;
   const CoverOptions& options_;
+  const Saving& saving_;
   const text::CoverText& cover_;
   const std::uint64_t number_;
   const std::uint64_t found_before_;
   const text::CoverAnswer answer_;
   std::string out_;
   bool saved_ = false;
-  SaveTimer timer_{options_.save};
+  SaveTimer timer_{saving_};
   SearchRun run_;
 };
 
@@ -175,7 +177,7 @@ class CoverInput {
       : input_(input), layout_(layout), reader_(layout, input.source.pending()) {}
 
   int answer_all() {
-    const std::string& resumed = input_.options.cover.resume;
+    const std::string& resumed = input_.options.saving.resume;
     if (!resumed.empty()) {
       auto saved = read_search(resumed);
       if (!saved) return report(resumed, saved.error()), exit_usage;
@@ -208,7 +210,7 @@ class CoverInput {
     if (is_about_the_whole(input_.options)) return answer_whole(input_, cover, number_);
     const bool resumed = number_ == saved_.problem && !saved_.state.empty();
     auto search = resumed ? cover::Search::resume(problem, saved_.state, options) : cover::Search(problem, options);
-    if (!search) return report(input_.options.cover.resume, search.error()), exit_usage;
+    if (!search) return report(input_.options.saving.resume, search.error()), exit_usage;
     CoverAnswers answers(input_, cover, number_, resumed ? saved_.found : 0, std::move(*search));
     return answer(input_, answers);
   }
@@ -227,7 +229,7 @@ class CoverInput {
 
   // A search that was saved is the last one: there the next run goes on.
   bool is_over(int code) const {
-    const bool saved = code == exit_resources && input_.options.cover.save.wanted();
+    const bool saved = code == exit_resources && input_.options.saving.wanted();
     return saved || input_.sink.failure() || input_.interrupt.signal() != 0;
   }
 

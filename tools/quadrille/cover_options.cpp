@@ -110,8 +110,7 @@ void add_cover_options(CLI::App& app, Options& options) {
   app.add_flag("--stats", cover.stats, "nodes, engine and time on standard error");
   app.add_option("--nodes", cover.limits.nodes, "stop after N nodes of the search")->check(from_one);
   app.add_option("--time", cover.limits.seconds, "stop after so many seconds")->check(CLI::NonNegativeNumber);
-  add_save_options(app, cover.save, "the search, when it stops");
-  app.add_option("--resume", cover.resume, "go on from there: the solutions that were not found before");
+  add_saving_options(app, options.saving, "the search", "the solutions that were not found before");
   add_questions(app, cover);
 }
 

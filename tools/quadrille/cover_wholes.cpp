@@ -277,8 +277,9 @@ bool is_about_the_whole(const Options& options) {
   if (options.sat || !cover.zdd.empty()) return true;
   if (!counts(options)) return cover.question != CoverQuestion::solutions;
   if (cover.method == cover::Method::enumerate) return false;
-  return !options.limit && !cover.limits.nodes && !cover.limits.seconds && !cover.save.wanted() &&
-         cover.resume.empty() && (cover.engine == cover::Engine::automatic || cover.method != cover::Method::automatic);
+  return !options.limit && !cover.limits.nodes && !cover.limits.seconds && !options.saving.wanted() &&
+         options.saving.resume.empty() &&
+         (cover.engine == cover::Engine::automatic || cover.method != cover::Method::automatic);
 }
 
 int answer_whole(const Input& input, const text::CoverText& cover, std::uint64_t number) {

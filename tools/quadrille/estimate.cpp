@@ -7,7 +7,6 @@
 #include "answers.h"
 #include "puzzle_stream.h"
 #include "quadrille/board.h"
-#include "validators.h"
 
 namespace quadrille::tool {
 
@@ -17,7 +16,7 @@ class Estimator {
  public:
   explicit Estimator(const Input& input)
       : input_(input),
-        request_(input.options.estimate),
+        request_(input.options.count),
         stop_(input.interrupt.token()),
         solvers_([&input] { return solver_for(input.options); }) {}
 
@@ -68,22 +67,12 @@ class Estimator {
   }
 
   const Input& input_;
-  const EstimateRequest& request_;
+  const CountRequest& request_;
   const std::stop_token stop_;
   oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
 };
 
 }  // namespace
-
-void add_estimate_options(CLI::App& app, EstimateRequest& request) {
-  auto* wanted =
-      app.add_flag("--estimate", request.wanted, "about how many, and bounds that hold in 95 % of all cases");
-  wanted->excludes(app.get_option("--limit"));
-  app.add_option("--probes", request.probes, "how many to estimate from (default: 10000)")
-      ->check(from_one)
-      ->needs(wanted);
-  app.add_option("--seed", request.seed, "of the estimate (default: 1)")->needs(wanted);
-}
 
 int estimate_puzzles(const Input& input, const text::PuzzleLayout& layout) {
   Estimator estimator(input);

@@ -9,7 +9,7 @@
 #include <random>
 
 #include "answers.h"
-#include "deadline.h"
+#include "job/deadline.h"
 #include "job/rounds.h"
 #include "json.h"
 #include "messages.h"
@@ -31,6 +31,14 @@ std::vector<std::string> symmetry_names() {
   for (const ClueSymmetry symmetry : clue_symmetries()) names.emplace_back(name(symmetry));
   return names;
 }
+
+const CLI::Validator some_symmetry(
+    [](const std::string& text) {
+      return clue_symmetry_named(text)
+                 ? std::string()
+                 : fmt::format("'{}' is no symmetry; there are {}", text, fmt::join(symmetry_names(), ", "));
+    },
+    "NAME");
 
 struct Range {
   int from = 0, to = std::numeric_limits<int>::max();
@@ -307,7 +315,7 @@ class Generation {
   const Interrupt& interrupt_;
   job::Sink& sink_;
   const Plan& plan_;
-  const Deadline deadline_;
+  const job::Deadline deadline_;
   const text::PuzzleLayout lines_{};
   const PuzzleForm form_{options_, lines_, here};
   oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
@@ -340,8 +348,7 @@ void add_generate_options(CLI::App& app, GenerateRequest& request) {
       ->excludes("--boxes");
   app.add_option("--clues", request.clues, "how many clues: 24, 22..26, ..23 or 30..")->check(clue_range);
   app.add_option("--symmetry", request.symmetry, fmt::format("of the clues: {}", fmt::join(symmetry_names(), ", ")))
-      ->check(CLI::IsMember(symmetry_names()))
-      ->type_name("NAME");
+      ->check(some_symmetry);
   auto* pattern = app.add_option("--pattern", request.pattern, "clues exactly where the first puzzle of FILE has them")
                       ->type_name("FILE");
   app.add_flag("--within", request.within, "clues only there, perhaps not in all places")->needs(pattern);

@@ -16,7 +16,8 @@ namespace {
 
 // The verbs that have nothing to say of exact cover problems.
 std::string_view verb_of_puzzles(const Options& options) {
-  if (options.estimate.wanted) return "count --estimate";
+  if (options.count.estimate) return "count --estimate";
+  if (options.verb == Verb::count && options.saving.wanted()) return "count --save";
   switch (options.verb) {
     case Verb::solutions: return "solutions";
     case Verb::canon: return "canon";
@@ -36,7 +37,7 @@ int answer(const Input& input) {
     if (verb == Verb::convert) return convert_puzzles(input, *layout);
     if (verb == Verb::canon) return canonize_puzzles(input, *layout);
     if (verb == Verb::solutions) return list_solutions(input, *layout);
-    if (verb == Verb::count && input.options.estimate.wanted) return estimate_puzzles(input, *layout);
+    if (verb == Verb::count && input.options.count.estimate) return estimate_puzzles(input, *layout);
     if (verb == Verb::dedupe) return input.deduper->read(input, *layout);
     if (verb != Verb::cover && verb != Verb::trace) return answer_puzzles(input, *layout);
     const std::string name = verb == Verb::cover ? "cover" : "trace";
@@ -81,7 +82,9 @@ int run(const Options& options, const Interrupt& interrupt) {
   if (options.verb == Verb::bench) worst = bench(options, interrupt, sink);
   if (options.verb == Verb::model) worst = write_model(options, sink);
   if (options.verb == Verb::generate) worst = generate_puzzles(options, interrupt, sink);
-  if (!options.solutions.resume.empty()) worst = resume_solutions(options, interrupt, sink);
+  if (!options.saving.resume.empty() && options.verb == Verb::solutions)
+    worst = resume_solutions(options, interrupt, sink);
+  if (!options.saving.resume.empty() && options.verb == Verb::count) worst = resume_count(options, interrupt, sink);
   std::optional<Deduper> deduper;
   if (options.verb == Verb::dedupe) deduper.emplace(options, sink);
   if (options.list) (void)sink.write(list_formats());

@@ -22,7 +22,7 @@ namespace {
 
 std::string formats_text() {
   std::string text = "Formats:\n";
-  for (const text::Format& format : text::formats()) text += fmt::format("  {:<14}{}\n", format.name, format.summary);
+  for (const text::Format& format : text::formats()) text += fmt::format("  {:<13} {}\n", format.name, format.summary);
   return text;
 }
 
@@ -127,7 +127,9 @@ void add_boxes(CLI::App& app, Options& options) {
 // What every verb on FILES has.
 void add_input_options(CLI::App& app, Verb verb, Options& options) {
   app.add_option("FILES", options.files, "files to read; none or - is standard input");
-  app.add_option("--from", options.from, "the format, instead of recognising it")->check(CLI::IsMember(format_names()));
+  app.add_option("--from", options.from, "the format, instead of recognising it")
+      ->check(CLI::IsMember(format_names()))
+      ->type_name("FORMAT");
   if (verb != Verb::trace) add_json(app, options);
   if (verb != Verb::cover && verb != Verb::trace) add_boxes(app, options);
 }
@@ -146,11 +148,11 @@ void add_options(CLI::App& app, Verb verb, Options& options) {
   if (answers_puzzles) {
     app.add_option("--skip", options.skip, "leave out the first N records: go on after an interruption");
   }
-  if (verb == Verb::count || verb == Verb::cover) add_limit(app, options, "stop at N solutions");
+  if (verb == Verb::cover) add_limit(app, options, "stop at N solutions");
   switch (verb) {
     case Verb::solve: return add_score_options(app, options.score);
-    case Verb::count: return add_estimate_options(app, options.estimate);
-    case Verb::solutions: return add_solutions_options(app, options.solutions);
+    case Verb::count: return add_count_options(app, options);
+    case Verb::solutions: return add_solutions_options(app, options);
     case Verb::canon:
     case Verb::dedupe: return add_canon_options(app, verb == Verb::canon, options.canon);
     case Verb::cover: return add_cover_options(app, options);
@@ -178,8 +180,9 @@ std::optional<std::string> why_not_sat(const Options& options) {
   const CoverOptions& cover = options.cover;
   const bool lists = cover.question == CoverQuestion::solutions || cover.question == CoverQuestion::count;
   const bool asks_more = options.verb == Verb::bench || !lists || cover.method != cover::Method::automatic ||
-                         cover.limits.nodes || cover.limits.seconds || cover.save.wanted() || !cover.resume.empty();
-  if (asks_more || options.estimate.wanted) return "--engine sat only finds solutions, one after the other";
+                         cover.limits.nodes || cover.limits.seconds || options.saving.wanted() ||
+                         !options.saving.resume.empty();
+  if (asks_more || options.count.estimate) return "--engine sat only finds solutions, one after the other";
   return std::nullopt;
 }
 
@@ -212,7 +215,8 @@ std::variant<Options, int> finish(Options options) {
   if (options.verb == Verb::convert && !options.to && !options.json && !options.record_template) {
     return fail("convert wants --to FORMAT, --format, --json or --csv", "quadrille convert --help");
   }
-  if (options.files.empty() && reads_files(options.verb) && options.solutions.resume.empty()) {
+  if (options.files.empty() && reads_files(options.verb) &&
+      (options.verb == Verb::cover || options.saving.resume.empty())) {
     options.files.emplace_back("-");
   }
   if (options.kernel) options.engine = Engine::lanes;

@@ -12,7 +12,6 @@
 #include "quadrille/sudoku.h"
 #include "saving.h"
 #include "search_run.h"
-#include "solutions.h"
 #include "study.h"
 #include "text/cover_text.h"
 #include "text/detect.h"
@@ -41,8 +40,6 @@ struct CoverOptions {
   bool all = false;                         // every solution
   bool stats = false;
   SearchLimits limits;
-  SaveRequest save;
-  std::string resume;                               // a file
   std::string zdd;                                  // file of a diagram to answer from
   cover::Method method = cover::Method::automatic;  // of counting
   std::size_t memory = cover::TallyOptions{}.memory;
@@ -64,10 +61,19 @@ struct CanonOptions {
   std::size_t memory = std::size_t{1} << 30;
 };
 
-/// count --estimate.
-struct EstimateRequest {
-  bool wanted = false;
+/// How many solutions: all counted, or estimated.
+struct CountRequest {
+  bool exact = false;  // said aloud; it is so unless estimated
+  bool estimate = false;
   std::uint64_t probes = 10'000, seed = 1;
+};
+
+/// All solutions, or some.
+struct SolutionsRequest {
+  bool all = false;                     // said aloud; it is so anyway
+  std::optional<std::uint64_t> sample;  // so many by chance
+  std::optional<std::uint64_t> limit;   // stop there, for each puzzle
+  std::optional<std::uint64_t> seed;    // of the sample; nothing: a random one, which is then shown
 };
 
 // What these verbs have, or what belongs together.
@@ -77,7 +83,8 @@ void add_trace_options(CLI::App& app, TraceRequest& trace);
 void add_score_options(CLI::App& app, std::optional<ScoreOptions>& score);
 /// map: with what canon alone has; otherwise with what dedupe has.
 void add_canon_options(CLI::App& app, bool map, CanonOptions& canon);
-void add_estimate_options(CLI::App& app, EstimateRequest& request);
+void add_count_options(CLI::App& app, Options& options);
+void add_solutions_options(CLI::App& app, Options& options);
 
 struct Options {
   Verb verb = Verb::solve;
@@ -105,8 +112,9 @@ struct Options {
   ModelRequest model;
   GenerateRequest generate;
   StudyRequest study;
-  EstimateRequest estimate;
+  CountRequest count;
   SolutionsRequest solutions;
+  Saving saving;  // solutions, count, cover
   TraceRequest trace;
 };
 

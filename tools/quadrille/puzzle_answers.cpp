@@ -2,8 +2,11 @@
 #include <oneapi/tbb/enumerable_thread_specific.h>
 
 #include <chrono>
+#include <map>
+#include <mutex>
 
 #include "answers.h"
+#include "count.h"
 #include "messages.h"
 #include "puzzle_stream.h"
 #include "puzzle_writer.h"
@@ -21,10 +24,13 @@ class Answerer {
  public:
   /// weights: for the best solutions. They, and the SAT solver, see every puzzle as a board.
   Answerer(const Input& input, const PuzzleLayout& layout, std::optional<Weights> weights)
-      : layout_(layout),
+      : options_(input.options),
+        layout_(layout),
         score_options_(input.options.score),
         sat_(input.options.sat),
         free_choice_(sat::available() && !input.options.engine),
+        shares_counts_(layout.is_classic() && options_.verb == Verb::count && !options_.limit && !sat_ &&
+                       options_.engine.value_or(Engine::lanes) == Engine::lanes),
         weights_(std::move(weights)),
         writer_(input.options, layout, input.source.name()),
         names_redundant_(input.options.minimal),
@@ -41,23 +47,31 @@ class Answerer {
     verdicts.resize(weights_ || sat_ ? 0 : piece.records.grids.size());
     Verdicts found{verdicts, {}, {}, {}};
     const std::size_t answered = solve(piece.records, found);
-    job::Answer answer;
-    answer.text.reserve(worker.answer_bytes);
-    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
-      Solved solved{place};
-      if (place.is_puzzle()) fill(solved, piece.records, found, i);
-      if (place.is_puzzle() && i == answered) return note_stop(solved, answer), false;
-      std::optional<Error> misfit = solved.best != nullptr ? solved.best->misfit : std::nullopt;
-      if (misfit) misfit->at.line = solved.line, solved.error = &*misfit;
-      if (names_redundant_ && solved.count == 1 && !find_redundant(solved)) return answer.stopped = true, false;
-      writer_.write(solved, answer);
-      return true;
-    });
+    if (shares_counts_ && std::any_of(verdicts.begin(), verdicts.end(), has_many_solutions)) {
+      const std::lock_guard lock(mutex_);
+      unfinished_[piece.first_record] = {verdicts, answered};
+      return {};
+    }
+    job::Answer answer = write(piece, found, answered, worker.answer_bytes);
     worker.answer_bytes = answer.text.size();
     return answer;
   }
 
+  /// One piece at a time: puzzles with very many solutions are counted by all threads together.
+  void finish(const job::Piece& piece, job::Answer& answer) {
+    auto unfinished = take_unfinished(piece);
+    if (!unfinished) return;
+    auto& [verdicts, answered] = *unfinished;
+    for (std::size_t i = 0; i < answered; ++i) {
+      if (has_many_solutions(verdicts[i]) && !count_all(piece.records.grids[i], verdicts[i].count)) answered = i;
+    }
+    answer = write(piece, {verdicts, {}, {}, {}}, answered, 0);
+  }
+  bool could_save() const { return !long_count_ || long_count_->could_save(); }
+
  private:
+  static constexpr std::uint64_t many_solutions = 1 << 20;  // a tenth of a second
+
   // Dancing links if they are asked for; else whatever is best.
   static BoardSolver board_solver_for(const Options& options) {
     if (!options.engine) return BoardSolver();
@@ -78,10 +92,47 @@ class Answerer {
     std::vector<double> seconds;  // if they are wanted
   };
 
+  struct Unfinished {
+    std::vector<Verdict> verdicts;
+    std::size_t answered;
+  };
+
+  static bool has_many_solutions(const Verdict& verdict) { return verdict.count >= many_solutions; }
+
+  std::optional<Unfinished> take_unfinished(const job::Piece& piece) {
+    const std::lock_guard lock(mutex_);
+    auto taken = unfinished_.extract(piece.first_record);
+    return taken ? std::optional(std::move(taken.mapped())) : std::nullopt;
+  }
+
+  // False if a stop came first.
+  bool count_all(const Grid& puzzle, std::uint64_t& found) {
+    if (!long_count_) long_count_.emplace(options_, stop_);
+    const bool finished = long_count_->finish(Count(puzzle));
+    found = long_count_->found();
+    return finished;
+  }
+
+  job::Answer write(const job::Piece& piece, const Verdicts& found, std::size_t answered, std::size_t bytes) {
+    job::Answer answer;
+    answer.text.reserve(bytes);
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      Solved solved{place};
+      if (place.is_puzzle()) fill(solved, piece.records, found, i);
+      if (place.is_puzzle() && i == answered) return note_stop(solved, answer), false;
+      std::optional<Error> misfit = solved.best != nullptr ? solved.best->misfit : std::nullopt;
+      if (misfit) misfit->at.line = solved.line, solved.error = &*misfit;
+      if (names_redundant_ && solved.count == 1 && !find_redundant(solved)) return answer.stopped = true, false;
+      writer_.write(solved, answer);
+      return true;
+    });
+    return answer;
+  }
+
   // How many of the readable records have their answer.
   std::size_t solve(const text::Records& records, Verdicts& found) {
     if (weights_) return solve_best(records, found.best);
-    const SolveOptions options{writer_.limit(), stop_};
+    const SolveOptions options{shares_counts_ ? many_solutions : writer_.limit(), stop_};
     if (timed_) return solve_one_by_one(records, found, options);
     if (!found.grids.empty()) return workers_.local().solver.solve(records.grids, found.grids, options);
     found.boards.resize(size(records));
@@ -132,9 +183,9 @@ class Answerer {
       answer.messages.push_back(
           {ErrorCode::stopped, describe_stop(*solved.best, score_options_->goal), {solved.line, 0}});
     } else if (solved.count >= 2) {
-      answer.messages.push_back({ErrorCode::stopped,
-                                 fmt::format("stopped at {} solutions; there may be more", solved.count.to_string()),
-                                 {solved.line, 0}});
+      const bool saved = shares_counts_ && solved.count >= many_solutions;
+      answer.messages.push_back(
+          {ErrorCode::stopped, describe_stop(solved.count, saved ? options_.saving : Saving{}), {solved.line, 0}});
     }
   }
 
@@ -171,15 +222,19 @@ class Answerer {
     }
   }
 
+  const Options& options_;
   const PuzzleLayout& layout_;
   const std::optional<ScoreOptions>& score_options_;
-  const bool sat_, free_choice_;
+  const bool sat_, free_choice_, shares_counts_;
   const std::optional<Weights> weights_;
   PuzzleWriter writer_;
   const bool names_redundant_, timed_;
   std::stop_token stop_;
   oneapi::tbb::enumerable_thread_specific<Worker> workers_;
   oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;
+  std::mutex mutex_;
+  std::map<std::uint64_t, Unfinished> unfinished_;  // under the mutex: pieces, by their first record
+  std::optional<LongCount> long_count_;             // made when it is needed: a solver for each thread
 };
 
 }  // namespace
@@ -190,6 +245,7 @@ Solver solver_for(const Options& options) {
 
 int answer_puzzles(const Input& input, const PuzzleLayout& layout) {
   const std::string& file = input.source.name();
+  if (const auto error = why_not_saved(input.options, layout)) return report(file, *error), exit_usage;
   if (!layout.is_classic() && input.options.engine.value_or(Engine::links) != Engine::links) {
     const std::string what = layout.boards != nullptr    ? "boards"
                              : layout.shape.order() == 9 ? "other ones"
@@ -210,7 +266,9 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout) {
   Answerer answerer(input, layout, std::move(weights));
   job::BatchJob job;
   job.answer = [&](const job::Piece& piece) { return answerer(piece); };
-  return stream_puzzles(input, layout, std::move(job));
+  job.in_order = [&](const job::Piece& piece, job::Answer& answer) { answerer.finish(piece, answer); };
+  const int code = stream_puzzles(input, layout, std::move(job));
+  return answerer.could_save() ? code : exit_resources;
 }
 
 }  // namespace quadrille::tool

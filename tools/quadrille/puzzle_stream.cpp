@@ -72,6 +72,11 @@ void answer_unreadable(const RecordPlace& place, const Input& input, const text:
   }
 }
 
+std::optional<Error> why_not_saved(const Options& options, const text::PuzzleLayout& layout) {
+  if (!options.saving.wanted() || layout.is_classic()) return std::nullopt;
+  return Error{ErrorCode::unsupported, "--save is for plain 9x9 puzzles"};
+}
+
 bool answers_in_lines(const text::PuzzleLayout& layout) { return layout.one_line && layout.boards == nullptr; }
 
 void separate(const RecordPlace& place, const text::PuzzleLayout& layout, std::string& out) {

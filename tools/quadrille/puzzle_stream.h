@@ -58,6 +58,9 @@ void begin_record(JsonLine& line, const Options& options, const std::string& fil
 void answer_unreadable(const RecordPlace& place, const Input& input, const text::PuzzleLayout& layout,
                        job::Answer& answer);
 
+/// --save keeps what is left of plain 9x9 puzzles only.
+std::optional<Error> why_not_saved(const Options& options, const text::PuzzleLayout& layout);
+
 /// Boards are answered as rows, whatever they were written like.
 bool answers_in_lines(const text::PuzzleLayout& layout);
 

@@ -2,16 +2,31 @@
 
 #include <CLI/CLI.hpp>
 
+#include "job/source.h"
+#include "messages.h"
+#include "search_file.h"
 #include "validators.h"
 
 namespace quadrille::tool {
 
-CLI::Option* add_save_options(CLI::App& app, SaveRequest& request, const std::string& what) {
-  CLI::Option* save = app.add_option("--save", request.file, "write here what is left of " + what);
-  app.add_option("--save-every", request.every, "and also every so many seconds while it runs (default: 60)")
+void add_saving_options(CLI::App& app, Saving& saving, const std::string& what, const std::string& how_to_resume) {
+  CLI::Option* save = app.add_option("--save", saving.file, "write here what is left of " + what + ", when it stops");
+  app.add_option("--save-every", saving.every, "and also every so many seconds while it runs (default: 60)")
       ->check(some_seconds)
       ->needs(save);
-  return save;
+  app.add_option("--resume", saving.resume, "go on from there: " + how_to_resume);
+}
+
+bool save_count(const Saving& saving, const Count& count) {
+  const auto failure = replace_file(saving.file, to_string(count));
+  if (failure) report(saving.file, *failure);
+  return !failure;
+}
+
+Result<Count> read_count(const std::string& path) {
+  const auto text = job::read_file(path);
+  if (!text) return text.error();
+  return parse_count(*text);
 }
 
 }  // namespace quadrille::tool

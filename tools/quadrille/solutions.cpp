@@ -1,12 +1,9 @@
-#include "solutions.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <random>
 
 #include "answers.h"
-#include "job/source.h"
 #include "messages.h"
 #include "puzzle_form.h"
 #include "puzzle_stream.h"
@@ -14,7 +11,6 @@
 #include "quadrille/cover.h"
 #include "quadrille/cover/zdd.h"
 #include "quadrille/puzzle/sample.h"
-#include "search_file.h"
 #include "text/boards.h"
 #include "validators.h"
 
@@ -70,6 +66,7 @@ class Lister {
   Lister(const Options& options, const PuzzleLayout& layout, const std::string& file, const Interrupt& interrupt,
          job::Sink& sink)
       : request_(options.solutions),
+        saving_(options.saving),
         stop_(interrupt.token()),
         file_(file),
         out_(options, file, layout, sink),
@@ -127,7 +124,7 @@ class Lister {
   // clues: none if they are not known.
   bool list(const RecordPlace& place, std::span<const std::uint8_t> clues, Solutions solutions) {
     // Better to know before a long search that it cannot be saved.
-    if (request_.save.wanted() && !save(solutions.rest())) return false;
+    if (saving_.wanted() && !save(solutions.rest())) return false;
     for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
       if (is_save_due(left) && !(out_.flush() && save(solutions.rest()))) return false;
       const auto solution = solutions.next(stop_);
@@ -138,8 +135,8 @@ class Lister {
     }
     const std::vector<Candidates> rest = solutions.rest();
     // What has been written must be out before the state says so.
-    if (request_.save.wanted() && !(out_.flush() && save(rest))) return false;
-    return rest.empty() || (!request_.save.wanted() && !stop_.stop_requested());
+    if (saving_.wanted() && !(out_.flush() && save(rest))) return false;
+    return rest.empty() || (!saving_.wanted() && !stop_.stop_requested());
   }
 
   bool sample_grid(const RecordPlace& place, const Grid& puzzle) {
@@ -198,12 +195,11 @@ class Lister {
     count.found = found_;
     count.open.clear();
     for (const Candidates& part : rest) count.open.push_back({part});
-    const auto failure = replace_file(request_.save.file, to_string(count));
-    if (failure) report(request_.save.file, *failure);
-    return could_save_ = !failure;
+    return could_save_ = save_count(saving_, count);
   }
 
   const SolutionsRequest& request_;
+  const Saving& saving_;
   const std::stop_token stop_;
   const std::string file_;
   SolutionSink out_;
@@ -211,28 +207,26 @@ class Lister {
   Solver solver_;
   std::uint64_t found_ = 0;  // of this puzzle
   bool could_save_ = true;
-  SaveTimer timer_{request_.save};
+  SaveTimer timer_{saving_};
 };
 
 }  // namespace
 
-void add_solutions_options(CLI::App& app, SolutionsRequest& request) {
+void add_solutions_options(CLI::App& app, Options& options) {
+  SolutionsRequest& request = options.solutions;
+  add_saving_options(app, options.saving, "the puzzle", "FILES are not read");
   auto* all = app.add_flag("--all", request.all, "every solution, which is usual");
+  auto* limit = app.add_option("--limit", request.limit, "stop at N solutions of each puzzle")->check(from_one);
   auto* sample =
       app.add_option("--sample", request.sample, "N solutions by chance, each as likely as any other")->check(from_one);
-  auto* limit = app.add_option("--limit", request.limit, "stop at N solutions of each puzzle")->check(from_one);
   app.add_option("--seed", request.seed, "of the sample (default: random, see standard error)")->needs(sample);
-  auto* save = add_save_options(app, request.save, "the puzzle, when it stops");
-  auto* resume = app.add_option("--resume", request.resume, "go on from there; FILES are not read");
+  CLI::Option *save = app.get_option("--save"), *resume = app.get_option("--resume");
   sample->excludes(all)->excludes(limit)->excludes(save)->excludes(resume);
   resume->excludes(app.get_option("FILES"));
 }
 
 int list_solutions(const Input& input, const PuzzleLayout& layout) {
-  if (input.options.solutions.save.wanted() && !layout.is_classic()) {
-    report(input.source.name(), {ErrorCode::unsupported, "--save is for plain 9x9 puzzles"});
-    return exit_usage;
-  }
+  if (const auto error = why_not_saved(input.options, layout)) return report(input.source.name(), *error), exit_usage;
   Lister lister(input.options, layout, input.source.name(), input.interrupt, input.sink);
   job::BatchJob job;
   job.answer = [](const job::Piece&) { return job::Answer{}; };
@@ -242,10 +236,8 @@ int list_solutions(const Input& input, const PuzzleLayout& layout) {
 }
 
 int resume_solutions(const Options& options, const Interrupt& interrupt, job::Sink& sink) {
-  const std::string& path = options.solutions.resume;
-  const auto text = job::read_file(path);
-  if (!text) return report(path, text.error()), exit_usage;
-  const auto saved = parse_count(*text);
+  const std::string& path = options.saving.resume;
+  const auto saved = read_count(path);
   if (!saved) return report(path, saved.error()), exit_usage;
   const auto doubled = [](const Count::Part& part) { return part.doublings > 0; };
   if (std::any_of(saved->open.begin(), saved->open.end(), doubled)) {

@@ -21,6 +21,7 @@ constexpr VerbEntry verbs[] = {
      "  quadrille count --limit 2 puzzles.txt  0, 1 or 2+ (at least two)\n"
      "  quadrille count --json puzzles.txt     NDJSON\n"
      "  quadrille count --estimate puzzles.txt about how many, if they are too many\n"
+     "  quadrille count --save rest puzzle.txt a count that goes on with --resume rest\n"
      "  quadrille count problem.dlx            the number of exact covers\n"},
     {Verb::check, "check", "say of each puzzle: unique, multiple, none or invalid (and why)",
      "Exit code 1 if any puzzle is not unique.\n"

@@ -32,6 +32,7 @@ enum class ClueSymmetry : std::uint8_t {
 /// All of them.
 std::span<const ClueSymmetry> clue_symmetries();
 std::string_view name(ClueSymmetry symmetry);
+/// Also by what others call it: "rotational" is the half-turn, "mirror" the vertical one.
 std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name);
 
 /// Cells that go together, each cell of the square in one orbit.
