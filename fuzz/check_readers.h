@@ -42,13 +42,14 @@ inline void read_back(const BoardRecord& record, const BoardFormat& format) {
 }
 
 inline void check_records(const PuzzleLayout& layout, std::string_view text) {
-  const Records records = parse_puzzles(layout, text);
+  Records records = parse_puzzles(layout, text);
   std::size_t readable = 0;
   for (const Record& record : records.records) readable += record.error == Record::readable;
   require(readable == records.grids.size() + records.boards.size(), "records are missing");
   require(records.records.size() == readable + records.errors.size(), "errors are missing");
   for (const Error& error : records.errors) require(!error.detail.empty(), "an error without words");
   require(whole_records(layout, text, false) <= text.size(), "more than there is");
+  if (layout.boards != nullptr) turn_into_boards(records);
   for (const BoardRecord& record : records.boards) {
     require(!find_fault(record.board), "a board with a fault");
     if (layout.boards == nullptr || layout.boards->write == nullptr) continue;

@@ -66,10 +66,12 @@ class [[nodiscard]] Result {
   bool has_value() const { return state_.index() == 0; }
   explicit operator bool() const { return has_value(); }
 
-  T& value() { return assert(has_value()), std::get<0>(state_); }
-  const T& value() const { return assert(has_value()), std::get<0>(state_); }
-  T& operator*() { return value(); }
-  const T& operator*() const { return value(); }
+  T& value() & { return assert(has_value()), std::get<0>(state_); }
+  T&& value() && { return assert(has_value()), std::get<0>(std::move(state_)); }
+  const T& value() const& { return assert(has_value()), std::get<0>(state_); }
+  T& operator*() & { return value(); }
+  T&& operator*() && { return std::move(*this).value(); }
+  const T& operator*() const& { return value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
 

@@ -23,6 +23,7 @@ namespace {
 // A clue hides a digit in play, and a digit hides pencil marks: what nobody sees is left out.
 void drop_hidden(BoardRecord& record) {
   Notes& notes = record.notes;
+  if (notes.placed.empty() && notes.pencil_marks.empty()) return;
   for (std::size_t cell = 0; cell < record.board.cells.size(); ++cell) {
     const bool clue = record.board.cells[cell] != 0;
     if (clue && !notes.placed.empty()) notes.placed[cell] = 0;
@@ -51,30 +52,95 @@ std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool 
   return boundary == 0 ? whole.size() : boundary;
 }
 
-Records parse_boards(const BoardFormat& format, std::string_view text) {
-  Records records;
-  Lines lines(text);
-  for (bool after_blank = false; lines.next();) {
-    if (format.is_between(lines.line())) {
-      after_blank |= is_blank(lines.line());
-      continue;
+void turn_into_boards(Records& records) {
+  for (const Grid& grid : records.grids) records.boards.push_back({board_of(grid), Alphabet::digits});
+  records.grids.clear();
+}
+
+namespace {
+
+class RecordParser {
+ public:
+  RecordParser(const BoardFormat& format, std::string_view text) : format_(format), text_(text), lines_(text) {}
+
+  Records parse() && {
+    for (bool after_blank = false;;) {
+      if (read_short(after_blank)) {
+        after_blank = false;
+        continue;
+      }
+      if (!lines_.next()) break;
+      if (format_.is_between(lines_.line())) {
+        after_blank |= is_blank(lines_.line());
+        continue;
+      }
+      read(after_blank);
+      after_blank = false;
     }
-    const auto start = static_cast<std::size_t>(lines.line().data() - text.data());
-    const std::size_t end = start + std::max<std::size_t>(1, format.record_size(text.substr(start), true));
-    Record record{lines.number(), after_blank, Record::readable};
-    if (auto board = format.read(text.substr(start, end - start))) {
-      drop_hidden(*board);
-      records.boards.push_back(*std::move(board));
-    } else {
-      record.error = static_cast<std::int32_t>(records.errors.size());
-      records.errors.push_back(board.error());
-      records.errors.back().at.line += record.line - 1;
-    }
-    records.records.push_back(record);
-    while (lines.offset() < end && lines.next()) continue;
-    after_blank = false;
+    records_.lines = lines_.number();
+    return std::move(records_);
   }
-  records.lines = lines.number();
+
+ private:
+  bool read_short(bool after_blank) {
+    Grid grid;
+    const std::size_t size = format_.read_grid == nullptr ? 0 : format_.read_grid(lines_.rest(), grid);
+    if (size == 0 || !lines_.next_of_width(size - 1)) return false;
+    if (records_.records.empty()) reserve(size);
+    records_.records.push_back({lines_.number(), after_blank, Record::readable});
+    add(grid);
+    return true;
+  }
+
+  // The first records tell how long the others are.
+  void reserve(std::size_t size) {
+    records_.records.reserve(text_.size() / size + 1);
+    records_.grids.reserve(text_.size() / size + 1);
+  }
+
+  void read(bool after_blank) {
+    const auto start = static_cast<std::size_t>(lines_.line().data() - text_.data());
+    const std::size_t end = start + std::max<std::size_t>(1, format_.record_size(text_.substr(start), true));
+    Record& record = records_.records.emplace_back(Record{lines_.number(), after_blank, Record::readable});
+    if (auto board = format_.read(text_.substr(start, end - start))) {
+      drop_hidden(*board);
+      add(*std::move(board));
+    } else {
+      record.error = static_cast<std::int32_t>(records_.errors.size());
+      records_.errors.push_back(board.error());
+      records_.errors.back().at.line += record.line - 1;
+    }
+    while (lines_.offset() < end && lines_.next()) continue;
+  }
+
+  void add(const Grid& grid) {
+    if (records_.boards.empty()) {
+      records_.grids.push_back(grid);
+    } else {
+      records_.boards.push_back({board_of(grid), Alphabet::digits});
+    }
+  }
+
+  void add(BoardRecord&& record) {
+    const bool plain = record.notes == Notes{} && record.alphabet == Alphabet::digits;
+    if (const auto grid = plain ? grid_of(record.board) : std::nullopt) return add(*grid);
+    turn_into_boards(records_);
+    records_.boards.push_back(std::move(record));
+  }
+
+  const BoardFormat& format_;
+  const std::string_view text_;
+  Lines lines_;
+  Records records_;
+};
+
+}  // namespace
+
+Records parse_records(const BoardFormat& format, std::string_view text) { return RecordParser(format, text).parse(); }
+
+Records parse_boards(const BoardFormat& format, std::string_view text) {
+  Records records = parse_records(format, text);
+  turn_into_boards(records);
   return records;
 }
 

@@ -58,11 +58,21 @@ struct BoardFormat {
   bool (*is_between)(std::string_view line) = is_blank_or_comment;
 
   bool single = false;  ///< the whole text is one record
+
+  /// A short cut, which need not be there: the bytes of the first line with its end, if that is a record of a classic
+  /// puzzle, in digits and without notes; else 0.
+  std::size_t (*read_grid)(std::string_view text, Grid& grid) = nullptr;
 };
 
-/// What whole_records() and parse_puzzles() are for plain puzzles.
+/// What whole_records() is for plain puzzles.
 std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end);
+
+/// What parse_puzzles() is for them.
+Records parse_records(const BoardFormat& format, std::string_view text);
+
+/// The same with all readable records in `boards`.
 Records parse_boards(const BoardFormat& format, std::string_view text);
+void turn_into_boards(Records& records);
 
 /// Appends the rows of a board, places outside of its grids as '_'.
 void write_rows(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells, std::string& out);

@@ -11,17 +11,6 @@ namespace quadrille::text {
 namespace {
 
 constexpr std::string_view comment_starts = " \t#;,:|";
-// Digits, '0' and '.' alone, as in nearly all lines: half the work. False if there is something else.
-bool parse_plain_digits(const char* from, std::span<std::uint8_t> cells) {
-  std::uint8_t worst = 0, *to = cells.data();
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const auto digit = static_cast<std::uint8_t>(from[i] - '0');
-    const auto point = static_cast<std::uint8_t>(from[i] ^ '.');
-    to[i] = digit < 10 ? digit : 0;
-    worst |= digit < 10 ? 0 : point;
-  }
-  return worst == 0;
-}
 
 constexpr std::size_t plain_row = 10, plain_grid = 9 * plain_row;  // bytes, with the ends of lines
 
@@ -54,16 +43,6 @@ bool parse_plain_grid(const char* from, Grid& grid) {
   return worst == 0 && ends == 9;
 }
 
-// False if one of the characters is no symbol.
-bool parse_symbols(const SymbolTable& symbols, const char* from, std::span<std::uint8_t> cells) {
-  std::uint8_t worst = 0, *to = cells.data();
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    to[i] = symbols.value(from[i]);
-    worst |= to[i];
-  }
-  return worst < 0x80;
-}
-
 bool is_comment(std::string_view line) { return line.starts_with('#'); }
 bool is_between_records(std::string_view line) { return is_blank(line) || is_comment(line); }
 
@@ -89,8 +68,7 @@ class CellReader {
   bool read(std::string_view line, std::span<std::uint8_t> cells) const {
     if (layout_.alphabet == Alphabet::numbers) return read_words(line, cells);
     if (!layout_.one_line) return read_row(line, cells);
-    return line.size() >= cells.size() && ends_record(line, cells.size()) &&
-           parse_symbols(symbols_, line.data(), cells);
+    return line.size() >= cells.size() && ends_record(line, cells.size()) && read_symbols(symbols_, line.data(), cells);
   }
 
   // What is wrong with a line of too few, too many or bad symbols.
@@ -184,7 +162,7 @@ class Parser {
     const Lines before = lines_;
     if (!lines_.next_of_width(81)) return false;
     Grid& grid = records_.grids.emplace_back();
-    if (parse_plain_digits(lines_.line().data(), grid.cells)) {
+    if (read_plain_digits(lines_.line().data(), grid.cells)) {
       records_.records.push_back({lines_.number(), after_blank, Record::readable});
       return true;
     }
@@ -286,7 +264,7 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
 }
 
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) {
-  if (layout.boards != nullptr) return parse_boards(*layout.boards, text);
+  if (layout.boards != nullptr) return parse_records(*layout.boards, text);
   return Parser(layout, text).parse();
 }
 

@@ -70,7 +70,8 @@ struct BoardRecord {
   Notes notes = {};
 };
 
-/// The records of one piece, in order. Readable ones are in `grids` if they are classic, in `boards` otherwise.
+/// The records of one piece, in order. Readable ones are in `grids` if all of them are classic puzzles without notes,
+/// in digits; in `boards` otherwise.
 struct Records {
   std::vector<Record> records;
   std::vector<Grid> grids;

@@ -6,8 +6,10 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -46,6 +48,28 @@ class SymbolTable {
   bool numbers_;
   int order_;
 };
+
+/// Digits, '0' and '.' alone, as in nearly all grids: vector code. False if there is something else.
+inline bool read_plain_digits(const char* from, std::span<std::uint8_t> cells) {
+  std::uint8_t worst = 0, *to = cells.data();
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const auto digit = static_cast<std::uint8_t>(from[i] - '0');
+    const auto point = static_cast<std::uint8_t>(from[i] ^ '.');
+    to[i] = digit < 10 ? digit : 0;
+    worst |= digit < 10 ? 0 : point;
+  }
+  return worst == 0;
+}
+
+/// The same with a look into a table for each.
+inline bool read_symbols(const SymbolTable& symbols, const char* from, std::span<std::uint8_t> cells) {
+  std::uint8_t worst = 0, *to = cells.data();
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    to[i] = symbols.value(from[i]);
+    worst |= to[i];
+  }
+  return worst < 0x80;
+}
 
 /// What messages call a symbol: "a digit 1 to 9", "a letter A to P", "one of 1 to 9 and A to G".
 std::string describe_symbols(Alphabet alphabet, int order);

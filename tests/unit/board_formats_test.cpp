@@ -70,7 +70,7 @@ TEST_P(BoardFormats, have_the_known_answer) {
   ASSERT_TRUE(found);
   EXPECT_EQ(found->format->name, GetParam().format);
   EXPECT_GE(found->best.certainty, certain_enough);
-  const Records records = parse_puzzles(std::get<PuzzleLayout>(found->best.layout), text);
+  const Records records = parse_boards(*std::get<PuzzleLayout>(found->best.layout).boards, text);
   ASSERT_TRUE(records.errors.empty()) << records.errors.front().detail;
   ASSERT_EQ(records.boards.size(), 1U);
   EXPECT_EQ(digits_of(records.boards.front().board), GetParam().solution);

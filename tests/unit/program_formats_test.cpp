@@ -554,6 +554,52 @@ TEST(ProgramFormats, several_frames_are_several_puzzles) {
   }
 }
 
+// The short cut for records of one line reads what the reader reads, and leaves everything else to it.
+TEST(ProgramFormats, ndjson_takes_the_short_cut_for_classic_puzzles_only) {
+  const BoardFormat& format = board_format("ndjson");
+  const std::string easy_text(easy), puzzle = "\"puzzle\":\"" + easy_text + '"';
+  Grid grid;
+  for (const std::string& good : {'{' + puzzle + "}\n", "{ \"quiz\" : \"" + easy_text + "\" , \"id\" : 7.5 } \r\n",
+                                  "{\"x\":\"y\"," + puzzle + "}\n{]"}) {
+    EXPECT_EQ(format.read_grid(good, grid), good.find('\n') + 1) << good;
+    EXPECT_EQ(board_of(grid).cells, cells_of(easy)) << good;
+  }
+  std::string starred = puzzle;
+  std::replace(starred.begin(), starred.end(), '.', '*');
+  EXPECT_GT(format.read_grid('{' + starred + "}\n", grid), 0U);
+  EXPECT_EQ(board_of(grid).cells, cells_of(easy));
+  for (const std::string& other :
+       {'{' + puzzle + '}', '{' + puzzle + ",}\n", '{' + puzzle + "}}\n", "{\n" + puzzle + "}\n", "[" + puzzle + "]\n",
+        "  }\n" + puzzle, '{' + puzzle + ",\"x\":\"\\\"}\n", '{' + puzzle + ",\"x\":\"\xC3\xA4\"}\n",
+        '{' + puzzle + ",\"x\":[]}\n", '{' + puzzle + ",\"rating\":4}\n", '{' + puzzle + ",\"difficulty\":\"\"}\n",
+        '{' + puzzle + ",\"solution\":\"\"}\n", '{' + puzzle + ",\"boxes\":\"3x3\"}\n",
+        '{' + puzzle + ',' + puzzle + "}\n", std::string("{\"x\":\"y\"}\n"),
+        "{\"puzzle\":\"" + easy_text.substr(1) + "\"}\n", std::string("{}\n")}) {
+    EXPECT_EQ(format.read_grid(other, grid), 0U) << other;
+  }
+}
+
+// Grids as long as there is nothing else, in order, and errors in their places.
+TEST(ProgramFormats, ndjson_may_be_mixed) {
+  const BoardFormat& format = board_format("ndjson");
+  const std::string puzzle = "\"puzzle\":\"" + std::string(easy) + '"', plain = '{' + puzzle + "}\n",
+                    rated = '{' + puzzle + ",\"rating\":4}\n";
+  const Records grids = parse_records(format, plain + "\n# two\n" + plain);
+  EXPECT_EQ(grids.grids.size(), 2U);
+  EXPECT_TRUE(grids.boards.empty());
+  EXPECT_TRUE(grids.records[1].after_blank);
+  EXPECT_EQ(grids.records[1].line, 4U);
+  EXPECT_EQ(grids.lines, 4U);
+  const Records mixed = parse_records(format, plain + "{\"puzzle\":\"123\"}\n" + rated + plain);
+  EXPECT_TRUE(mixed.grids.empty());
+  ASSERT_EQ(mixed.boards.size(), 3U);
+  EXPECT_EQ(mixed.boards[1].notes.properties.size(), 1U);
+  for (const BoardRecord& record : mixed.boards) EXPECT_EQ(record.board.cells, cells_of(easy));
+  ASSERT_EQ(mixed.errors.size(), 1U);
+  EXPECT_EQ(mixed.errors.front().at.line, 2U);
+  EXPECT_EQ(mixed.records[1].error, 0);
+}
+
 // Few pencil marks, and an author without a rating.
 TEST(ProgramFormats, say_little_and_are_recognised) {
   BoardRecord record{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};

@@ -105,7 +105,7 @@ class PuzzleConverter {
     begin_record(line, input_.options, input_.source.name(), place);
     const auto add_cells = [&](std::string_view key, std::span<const std::uint8_t> cells) {
       if (cells.empty()) return;
-      const bool plain = layout_.boards == nullptr;
+      const bool plain = puzzle.board == nullptr || layout_.boards == nullptr;
       line.add_text(key, plain ? text::one_line_of(layout_, cells)
                                : rows_in_one_line(puzzle.board->board.shape, puzzle.board->alphabet, cells));
     };

@@ -32,7 +32,7 @@ std::string order_text(int order) { return fmt::format("{0}x{0}", order); }
 // The first board that can be read, of those at the beginning of the input.
 std::optional<text::BoardRecord> first_board(const Input& input, const text::PuzzleLayout& layout) {
   if (layout.boards == nullptr) return std::nullopt;
-  text::Records records = text::parse_puzzles(layout, input.source.pending());
+  text::Records records = text::parse_boards(*layout.boards, input.source.pending());
   if (records.boards.empty()) return std::nullopt;
   return std::move(records.boards.front());
 }

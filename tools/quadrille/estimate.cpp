@@ -43,7 +43,8 @@ class Estimator {
   }
 
   // Probes that go down to the end.
-  SolutionEstimate estimate(const Board& board) const {
+  SolutionEstimate estimate(const Board& board) {
+    if (const auto grid = grid_of(board)) return estimate(*grid);
     const BoardCover cover(board);
     const cover::Estimate found =
         cover::estimate(cover.problem(), {.probes = request_.probes, .seed = request_.seed, .stop = stop_});

@@ -22,7 +22,7 @@ using text::PuzzleLayout;
 // Solves the records of pieces, with a solver for each thread.
 class Answerer {
  public:
-  /// weights: for the best solutions. They, and the SAT solver, see every puzzle as a board.
+  /// weights: for the best solutions.
   Answerer(const Input& input, const PuzzleLayout& layout, std::optional<Weights> weights)
       : options_(input.options),
         layout_(layout),
@@ -44,7 +44,7 @@ class Answerer {
   job::Answer operator()(const job::Piece& piece) {
     Worker& worker = workers_.local();
     std::vector<Verdict>& verdicts = worker.verdicts;
-    verdicts.resize(weights_ || sat_ ? 0 : piece.records.grids.size());
+    verdicts.resize(takes_grids() ? piece.records.grids.size() : 0);
     Verdicts found{verdicts, {}, {}, {}};
     const std::size_t answered = solve(piece.records, found);
     if (shares_counts_ && std::any_of(verdicts.begin(), verdicts.end(), has_many_solutions)) {
@@ -71,6 +71,12 @@ class Answerer {
 
  private:
   static constexpr std::uint64_t many_solutions = 1 << 20;  // a tenth of a second
+
+  // Where some puzzles may be boards all are, if an engine has been chosen, or if they are counted with memory.
+  bool takes_grids() const {
+    if (weights_ || sat_) return false;
+    return layout_.is_classic() || (!options_.engine && writer_.limit() != SolveOptions::no_limit);
+  }
 
   // Dancing links if they are asked for; else whatever is best.
   static BoardSolver board_solver_for(const Options& options) {

@@ -68,6 +68,10 @@ bool PuzzleForm::fits_layout(const PuzzleView& puzzle) const {
 }
 
 void PuzzleForm::write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
+  if (layout_.boards != nullptr && puzzle.board == nullptr) {
+    const BoardRecord record = bare_record(puzzle);
+    return write_as_read(place, {puzzle.cells, &record, puzzle.solution, puzzle.seconds}, out);
+  }
   const bool is_plain = fits_layout(puzzle);
   if (puzzle.solution.empty() && !is_plain) {
     const std::string text = board_as_read(*puzzle.board);

@@ -116,22 +116,21 @@ class Lister {
   static constexpr std::uint64_t no_limit = SolveOptions::no_limit;
 
   // These return false if a stop came first.
-  bool list_grid(const RecordPlace& place, const Grid& puzzle) {
-    if (request_.sample) return sample_grid(place, puzzle);
-    return find_clash(puzzle) || list(place, puzzle.cells, Solutions(puzzle));
+  bool list_grid(const RecordPlace& place, const Grid& puzzle, const text::BoardRecord* record = nullptr) {
+    if (request_.sample) return sample_grid(place, puzzle, record);
+    return find_clash(puzzle) || list(place, {puzzle.cells, record}, Solutions(puzzle));
   }
 
-  // clues: none if they are not known.
-  bool list(const RecordPlace& place, std::span<const std::uint8_t> clues, Solutions solutions) {
+  // puzzle: without clues if they are not known.
+  bool list(const RecordPlace& place, const PuzzleView& puzzle, Solutions solutions) {
     // Better to know before a long search that it cannot be saved.
     if (saving_.wanted() && !save(solutions.rest())) return false;
     for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
       if (is_save_due(left) && !(out_.flush() && save(solutions.rest()))) return false;
       const auto solution = solutions.next(stop_);
       if (!solution) break;
-      if (!write(place,
-                 {clues.empty() ? std::span<const std::uint8_t>(solution->cells) : clues, nullptr, solution->cells}))
-        return false;
+      const std::span<const std::uint8_t> cells = solution->cells;
+      if (!write(place, {puzzle.cells.empty() ? cells : puzzle.cells, puzzle.board, cells})) return false;
     }
     const std::vector<Candidates> rest = solutions.rest();
     // What has been written must be out before the state says so.
@@ -139,7 +138,7 @@ class Lister {
     return rest.empty() || (!saving_.wanted() && !stop_.stop_requested());
   }
 
-  bool sample_grid(const RecordPlace& place, const Grid& puzzle) {
+  bool sample_grid(const RecordPlace& place, const Grid& puzzle, const text::BoardRecord* record) {
     SolutionSampler sampler(solver_, puzzle, seed_ + place.number - 1, stop_);
     if (!sampler.uniform()) {
       note(file_,
@@ -148,12 +147,13 @@ class Lister {
     while (found_ < *request_.sample) {
       const auto solution = sampler.next(solver_, stop_);
       if (!solution) return !stop_.stop_requested();
-      if (!write(place, {puzzle.cells, nullptr, solution->cells})) return false;
+      if (!write(place, {puzzle.cells, record, solution->cells})) return false;
     }
     return true;
   }
 
   bool list_board(const RecordPlace& place, const text::BoardRecord& record) {
+    if (const auto grid = grid_of(record.board)) return list_grid(place, *grid, &record);
     const BoardCover cover(record.board);
     if (request_.sample) return sample_board(place, record, cover);
     cover::Search search(cover.problem());

@@ -14,6 +14,7 @@
 #include "quadrille/puzzle/backdoors.h"
 #include "quadrille/puzzle/minimize.h"
 #include "quadrille/puzzle/vary.h"
+#include "text/boards.h"
 #include "validators.h"
 
 namespace quadrille::tool {
@@ -47,6 +48,13 @@ const CLI::Validator some_change(
 // The verbs are the same for 9x9 grids and for boards of any kind. A Puzzle is a Grid or a Board.
 template <class Puzzle>
 constexpr bool is_board = std::is_same_v<Puzzle, Board>;
+
+// A stream is of grids or of boards, though pieces of one may be.
+template <class Puzzle>
+job::Piece as(job::Piece piece) {
+  if constexpr (is_board<Puzzle>) turn_into_boards(piece.records);
+  return piece;
+}
 
 template <class Puzzle>
 const Puzzle& puzzle_of(const text::Records& records, std::size_t i) {
@@ -165,7 +173,8 @@ int answer_each(const StudyWriter& writer, const PuzzleLayout& layout, AnswerOne
   const Input& input = writer.input();
   oneapi::tbb::enumerable_thread_specific<SolverOf<Puzzle>> solvers;
   job::BatchJob job;
-  job.answer = [&](const job::Piece& piece) {
+  job.answer = [&](const job::Piece& read) {
+    const job::Piece piece = as<Puzzle>(read);
     SolverOf<Puzzle>& solver = solvers.local();
     const std::stop_token stop = input.interrupt.token();
     const std::vector<std::uint64_t> counts = solution_counts(solver, piece.records, stop);
@@ -192,7 +201,7 @@ int list_each(const StudyWriter& writer, const PuzzleLayout& layout, List list) 
   const Input& input = writer.input();
   if (const auto failure = read_all(input.source)) return report(input.source.name(), *failure), exit_usage;
   (void)input.source.take(layout.head_bytes);
-  const job::Piece piece{text::parse_puzzles(layout, input.source.pending()), 1, layout.head_lines};
+  const job::Piece piece = as<Puzzle>({text::parse_puzzles(layout, input.source.pending()), 1, layout.head_lines});
   SolverOf<Puzzle> solver;
   job::Answer sum;
   for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {

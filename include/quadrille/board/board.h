@@ -35,6 +35,8 @@ struct Board {
 Board empty_board(BoardShape shape, std::vector<Rule> rules = {});
 /// The 9x9 grid.
 Board board_of(const Grid& grid);
+/// Nothing if the board is more than a 9x9 grid: another shape, rules or candidates.
+std::optional<Grid> grid_of(const Board& board);
 
 /// What is wrong with a rule on this board: cells outside or repeated, too few or too many, not neighbours or no row;
 /// a number that no cells can make.

@@ -25,16 +25,15 @@ bool GridField::is_full() const { return std::find(cells.begin(), cells.end(), 0
 std::optional<GridField> grid_field(std::string_view text) {
   const int order = usual_order(text.size());
   if (order == 0) return std::nullopt;
-  static const SymbolTable classic(Alphabet::digits, 9);
-  std::optional<SymbolTable> other;
-  const SymbolTable& symbols = order == 9 ? classic : other.emplace(Alphabet::digits, order);
   GridField field{order, std::vector<std::uint8_t>(text.size())};
-  std::uint8_t worst = 0;
-  for (std::size_t cell = 0; cell < text.size(); ++cell) {
-    field.cells[cell] = symbols.value(text[cell]);
-    worst |= field.cells[cell];
-  }
-  return worst < 0x80 ? std::optional(std::move(field)) : std::nullopt;
+  const bool good = order == 9 ? read_81_cells(text, field.cells)
+                               : read_symbols(SymbolTable(Alphabet::digits, order), text.data(), field.cells);
+  return good ? std::optional(std::move(field)) : std::nullopt;
+}
+
+bool read_81_cells(std::string_view text, std::span<std::uint8_t> cells) {
+  static const SymbolTable symbols(Alphabet::digits, 9);
+  return text.size() == 81 && (read_plain_digits(text.data(), cells) || read_symbols(symbols, text.data(), cells));
 }
 
 std::string write_field(std::span<const std::uint8_t> cells, char empty) {

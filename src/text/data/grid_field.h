@@ -27,6 +27,9 @@ int usual_order(std::size_t cells);
 /// Nothing if the text has not as many characters as a grid of order 4 to 35, or one of them is no cell.
 std::optional<GridField> grid_field(std::string_view text);
 
+/// The same for 9x9: false if that is not what the text is.
+bool read_81_cells(std::string_view text, std::span<std::uint8_t> cells);
+
 /// The cells in one line.
 std::string write_field(std::span<const std::uint8_t> cells, char empty);
 

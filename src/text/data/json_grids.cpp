@@ -124,6 +124,7 @@ std::string write_strings(const BoardRecord& record) {
 constexpr std::string_view puzzle_names[] = {"puzzle", "quiz",  "quizzes",  "sudoku",  "grid",     "board",
                                              "givens", "clues", "question", "problem", "unsolved", "initial"};
 constexpr std::string_view solution_names[] = {"solution", "solutions", "answer", "solved"};
+constexpr std::string_view other_level = "difficulty";
 
 std::optional<GridField> grid_in(const json& value) {
   if (value.is_string()) return grid_field(value.get_ref<const std::string&>());
@@ -218,15 +219,39 @@ std::optional<Error> read_members(const json& object, BoardRecord& record) {
     add_property(record.notes, property, value->is_string() ? value->get<std::string>() : value->dump());
   };
   for (const Property property : all_properties) read_words(std::string(name(property)), property);
-  if (!object.contains("level")) read_words("difficulty", Property::level);
+  if (!object.contains("level")) read_words(std::string(other_level), Property::level);
   return std::nullopt;
+}
+
+constexpr std::string_view of_boards[] = {"boxes", "placed", "candidates", "pencil_marks"};
+
+template <std::size_t n>
+bool is_one_of(const std::string_view (&names)[n], std::string_view name) {
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+// A puzzle in 81 characters, and members that say nothing about it.
+std::size_t read_grid(std::string_view text, Grid& grid) {
+  bool found = false;
+  FlatMembers members(text);
+  while (members.next()) {
+    const std::string_view name = members.name();
+    if (name == puzzle_names[0] || is_one_of(puzzle_names, name)) {
+      if (std::exchange(found, true) || !members.is_string() || !read_81_cells(members.value(), grid.cells)) return 0;
+    } else if (is_one_of(solution_names, name) || is_one_of(of_boards, name) || property_named(name) ||
+               name == other_level) {
+      return 0;
+    }
+  }
+  if (!found || members.end() == 0 || members.several_lines()) return 0;
+  const std::size_t end = text.find_first_not_of(" \t\r", members.end());
+  return end != text.npos && text[end] == '\n' ? end + 1 : 0;
 }
 
 // What most data sets are, without a tree; nothing for what is more than that, or is damaged.
 std::optional<BoardRecord> read_flat(std::string_view text) {
   const auto object = parse_flat_json(text);
   if (!object) return std::nullopt;
-  constexpr std::string_view of_boards[] = {"boxes", "placed", "candidates", "pencil_marks"};
   for (std::string_view name : of_boards) {
     if (object->find(name) != nullptr) return std::nullopt;
   }
@@ -246,7 +271,7 @@ std::optional<BoardRecord> read_flat(std::string_view text) {
     if (member != nullptr) add_property(record.notes, property, member->value);
   };
   for (const Property property : all_properties) read_words(name(property), property);
-  if (object->find("level") == nullptr) read_words("difficulty", Property::level);
+  if (object->find("level") == nullptr) read_words(other_level, Property::level);
   return record;
 }
 
@@ -304,18 +329,19 @@ constexpr Carries any_order{.least_order = least_order, .most_order = most_order
 
 const BoardFormat json_numbers{object_size, read_arrays, write_numbers, any_order};
 const BoardFormat json_strings{object_size, read_arrays, write_strings, any_order};
-const BoardFormat json_objects{object_size,
-                               read_object,
-                               write_object,
-                               {.least_order = least_order,
-                                .most_order = most_order,
-                                .any_boxes = true,
-                                .candidates = true,
-                                .placed = true,
-                                .pencil_marks = true,
-                                .solution = true,
-                                .properties = all_properties,
-                                .unsaid = repeated}};
+const BoardFormat json_objects{.record_size = object_size,
+                               .read = read_object,
+                               .write = write_object,
+                               .carries = {.least_order = least_order,
+                                           .most_order = most_order,
+                                           .any_boxes = true,
+                                           .candidates = true,
+                                           .placed = true,
+                                           .pencil_marks = true,
+                                           .solution = true,
+                                           .properties = all_properties,
+                                           .unsaid = repeated},
+                               .read_grid = read_grid};
 
 std::optional<Guess> recognise_json_numbers(const Head& head) { return recognise_arrays(head, json_numbers, false); }
 
