@@ -6,20 +6,11 @@
 namespace quadrille::text {
 
 namespace {
-constexpr std::string_view blanks = " \t\r\v\f";
-}
+// Within a line. Looked for one by one: the functions of std::string_view call memchr() for each character.
+constexpr bool is_gap(char c) { return is_blank(c) && c != '\n'; }
+}  // namespace
 
-bool Lines::next() {
-  if (next_start_ >= text_.size()) return false;
-  const std::size_t end = std::min(text_.find('\n', next_start_), text_.size());
-  line_ = text_.substr(next_start_, end - next_start_);
-  if (line_.ends_with('\r')) line_.remove_suffix(1);
-  next_start_ = std::min(end + 1, text_.size());
-  ++number_;
-  return true;
-}
-
-bool is_blank(std::string_view line) { return line.find_first_not_of(blanks) == line.npos; }
+bool is_blank(std::string_view line) { return std::all_of(line.begin(), line.end(), is_gap); }
 
 bool next_record_line(Lines& lines) {
   while (lines.next()) {
@@ -36,7 +27,8 @@ std::optional<std::uint32_t> whole_number(std::string_view text) {
 }
 
 std::string_view without_trailing_blanks(std::string_view line) {
-  return line.substr(0, line.find_last_not_of(blanks) + 1);
+  while (!line.empty() && is_gap(line.back())) line.remove_suffix(1);
+  return line;
 }
 
 bool is_printable(std::string_view text) { return std::none_of(text.begin(), text.end(), is_control); }

@@ -1,6 +1,7 @@
 // Walking through text line by line, with the place for messages.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,7 +14,15 @@ class Lines {
  public:
   explicit Lines(std::string_view text) : text_(text) {}
 
-  bool next();
+  bool next() {
+    if (next_start_ >= text_.size()) return false;
+    const std::size_t end = std::min(text_.find('\n', next_start_), text_.size());
+    line_ = text_.substr(next_start_, end - next_start_);
+    if (line_.ends_with('\r')) line_.remove_suffix(1);
+    next_start_ = std::min(end + 1, text_.size());
+    ++number_;
+    return true;
+  }
   /// The same if the next line has just this many bytes and an end; else false, and nothing is read. Much faster.
   bool next_of_width(std::size_t width) {
     const std::size_t end = next_start_ + width;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <deque>
 
 #include "text/board/regions.h"
 #include "text/lines.h"
@@ -36,32 +35,30 @@ constexpr std::array<std::uint8_t, 256> make_kinds() {
 constexpr auto kinds = make_kinds();
 
 constexpr std::uint8_t kind_of(char c) { return kinds[static_cast<unsigned char>(c)]; }
-constexpr bool is_digit(char c) { return (kind_of(c) & digit) != 0; }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_bar(char c) { return (kind_of(c) & bar) != 0; }
 constexpr bool is_mark(char c) { return (kind_of(c) & mark) != 0; }
 constexpr bool is_cell_sign(char c) { return (kind_of(c) & cell_sign) != 0; }
 
 // The box characters of Unicode, U+2500 to U+257F, which UTF-8 writes as E2 94 80 to E2 95 BF.
-constexpr std::string_view flat = "\x80\x81\x84\x85\x88\x89", upright = "\x82\x83\x86\x87\x8A\x8B";
-
-char drawn_char(char middle, char last) {
+constexpr char drawn_char(char middle, char last) {
+  constexpr std::string_view signs = "--||--||--||";  // from U+2500; behind them are corners and crossings
   if (middle == '\x95') return last == '\x90' ? '-' : last == '\x91' ? '|' : '+';
-  return flat.find(last) != flat.npos ? '-' : upright.find(last) != upright.npos ? '|' : '+';
+  const auto place = static_cast<std::size_t>(static_cast<unsigned char>(last)) - 0x80;
+  return place < signs.size() ? signs[place] : '+';
 }
 
 // The line with box characters as ASCII draws them, and without blanks at its end.
 std::string_view plain(std::string_view line, std::string& buffer) {
   if (line.find('\xE2') == line.npos) return without_trailing_blanks(line);
-  buffer.clear();
+  buffer.resize(line.size());
+  std::size_t size = 0;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const bool box = line[i] == '\xE2' && i + 2 < line.size() && (line[i + 1] == '\x94' || line[i + 1] == '\x95');
-    if (box) {
-      buffer += drawn_char(line[i + 1], line[i + 2]);
-      i += 2;
-    } else {
-      buffer += line[i];
-    }
+    buffer[size++] = box ? drawn_char(line[i + 1], line[i + 2]) : line[i];
+    if (box) i += 2;
   }
+  buffer.resize(size);
   return without_trailing_blanks(buffer);
 }
 
@@ -135,26 +132,25 @@ RowCount count_row(std::string_view line, bool stars_are_marks) {
 struct Signs {
   bool stars_are_marks = false;   // there are other empty cells, and a '*' stands before a digit
   bool dashes_are_empty = false;  // some stand between other cells
+  bool operator==(const Signs&) const = default;
 };
 
-Signs signs_of(std::string_view text, Stars stars) {
-  constexpr int lines_to_look_at = 2 * most_order + 2;
-  bool points = false, starred = false, dashed = false;
-  Lines lines(text);
-  std::string buffer;
-  for (int i = 0; i < lines_to_look_at && lines.next() && !is_blank(lines.line()); ++i) {
-    const std::string_view line = plain(lines.line(), buffer);
-    if (is_plain_border(line)) continue;
-    char before = ' ';
-    for (char c : line) {
-      points |= c == '.' || c == '0';
-      starred |= before == '*' && is_digit(c);
-      dashed |= c == '-' && !is_digit(before);
-      before = c;
+// Learns that from the rows of a drawing.
+class SignFinder {
+ public:
+  void look_at(std::string_view row) {
+    for (const char c : row) points_ |= c == '.' || c == '0';
+    dashed_ |= row.front() == '-';
+    for (std::size_t at = 1; at < row.size(); ++at) {
+      starred_ |= row[at - 1] == '*' && is_digit(row[at]);
+      dashed_ |= row[at] == '-' && !is_digit(row[at - 1]);
     }
   }
-  return {starred && (points || stars == Stars::marks), dashed};
-}
+  Signs found(Stars stars) const { return {starred_ && (points_ || stars == Stars::marks), dashed_}; }
+
+ private:
+  bool points_ = false, starred_ = false, dashed_ = false;
+};
 
 // A line of dashes and bars alone may be a row without clues.
 bool is_border_among(std::string_view line, const Signs& signs, int order) {
@@ -168,17 +164,13 @@ bool is_border_among(std::string_view line, const Signs& signs, int order) {
 class Reader {
  public:
   Reader(std::string_view text, std::uint64_t first_line, Stars stars)
-      : lines_(text), line_before_(first_line - 1), signs_(signs_of(text, stars)) {}
+      : text_(text), line_(first_line - 1), stars_(stars) {}
 
   Result<Drawing> read() {
-    while (lines_.next()) {
-      if (is_blank(lines_.line())) continue;
-      const std::string_view line = plain(lines_.line(), buffer_);
-      canvas_.push_back(line.data() == lines_.line().data() ? line : std::string_view(kept_.emplace_back(line)));
-      if (canvas_.back().size() > longest_line || canvas_.size() > most_lines) {
-        return Error{ErrorCode::bad_length, "too much for a drawing", {line_before_ + lines_.number(), 0}};
-      }
-      if (is_border_among(canvas_.back(), signs_, drawing_.order)) {
+    if (!fill_canvas()) return *error_;
+    for (now_ = 0; now_ < canvas_.size(); ++now_) {
+      line_ = numbers_[now_];
+      if (is_border_among(canvas_[now_], signs_, drawing_.order)) {
         add_border();
       } else if (!add_row()) {
         return *error_;
@@ -188,7 +180,7 @@ class Reader {
     if (rows != drawing_.order || rows < least_order) {
       return Error{ErrorCode::bad_length,
                    std::to_string(rows) + " rows, expected " + std::to_string(std::max(drawing_.order, least_order)),
-                   {line_before_ + lines_.number(), 0}};
+                   {last_line_, 0}};
     }
     if (!draw_boxes() && !draw_regions()) return *error_;
     return std::move(drawing_);
@@ -200,12 +192,36 @@ class Reader {
   };
 
   bool fail(ErrorCode code, std::string detail, std::size_t column) {
-    error_ = Error{code, std::move(detail), {line_before_ + lines_.number(), column}};
+    error_ = Error{code, std::move(detail), {line_, column}};
     return false;
   }
 
+  bool fill_canvas() {
+    SignFinder finder;
+    std::string buffer;
+    const std::uint64_t before = line_;
+    for (Lines lines(text_); lines.next();) {
+      line_ = before + lines.number();
+      if (is_blank(lines.line())) continue;
+      const std::string_view line = plain(lines.line(), buffer);
+      if (line.size() > longest_line || canvas_.size() == most_lines) {
+        return fail(ErrorCode::bad_length, "too much for a drawing", 0);
+      }
+      if (!is_plain_border(line)) finder.look_at(line);
+      canvas_.push_back(line.data() == lines.line().data() ? line : keep(line));
+      numbers_.push_back(line_);
+    }
+    last_line_ = line_;
+    signs_ = finder.found(stars_);
+    return true;
+  }
+
+  std::string_view keep(std::string_view line) {
+    return *drawing_.redrawn.emplace_back(std::make_unique<const std::string>(line));
+  }
+
   void add_border() {
-    const std::string_view line = canvas_.back();
+    const std::string_view line = canvas_[now_];
     if (bars_.empty() && !drawing_.framed) {
       drawing_.framed = true;
       drawing_.corner = line[line.find_first_not_of(" \t")];
@@ -217,7 +233,7 @@ class Reader {
   }
 
   bool add_row() {
-    const std::string_view line = canvas_.back();
+    const std::string_view line = canvas_[now_];
     const RowCount count = count_row(line, signs_.stars_are_marks);
     const int cells = count.order();
     if (drawing_.order == 0) {
@@ -241,8 +257,8 @@ class Reader {
   }
 
   void add_cell(std::string_view text, std::size_t column, bool marked) {
-    drawing_.cells.push_back({std::string(text), {line_before_ + lines_.number(), column + 1}, marked});
-    places_.push_back({static_cast<int>(canvas_.size()) - 1, static_cast<int>(column)});
+    drawing_.cells.push_back({text, {line_, column + 1}, marked});
+    places_.push_back({static_cast<int>(now_), static_cast<int>(column)});
   }
 
   void add_bar(std::size_t first_cell) {
@@ -392,16 +408,18 @@ class Reader {
     return false;
   }
 
-  Lines lines_;
-  std::uint64_t line_before_;
+  const std::string_view text_;
+  std::uint64_t line_;  // the number of the line that is being read
+  std::uint64_t last_line_ = 0;
+  const Stars stars_;
   Signs signs_;
   Drawing drawing_;
   std::vector<std::string_view> canvas_;  // all lines but blank ones
-  std::deque<std::string> kept_;          // those of them that are not in the text as they are
-  std::string buffer_;
-  std::vector<Place> places_;        // of the cells on the canvas
-  std::vector<std::uint64_t> bars_;  // for each row: bit i for a bar before cell i
-  std::uint64_t borders_ = 0;        // bit i for a border before row i
+  std::vector<std::uint64_t> numbers_;    // of these
+  std::size_t now_ = 0;                   // the one that is being read
+  std::vector<Place> places_;             // of the cells on the canvas
+  std::vector<std::uint64_t> bars_;       // for each row: bit i for a bar before cell i
+  std::uint64_t borders_ = 0;             // bit i for a border before row i
   std::optional<Error> error_;
 };
 
@@ -412,8 +430,9 @@ bool is_border(std::string_view line) {
   return is_plain_border(plain(line, buffer));
 }
 
-std::size_t drawing_size(std::string_view text, bool at_end, Stars stars) {
-  const Signs signs = signs_of(text, stars);
+namespace {
+
+std::size_t size_with(const Signs& signs, std::string_view text, bool at_end, SignFinder& finder) {
   Lines lines(text);
   std::string buffer;
   int order = 0, rows = 0;
@@ -428,11 +447,35 @@ std::size_t drawing_size(std::string_view text, bool at_end, Stars stars) {
     } else if (whole) {
       return start;
     } else {
+      finder.look_at(line);
       if (rows++ == 0) order = std::clamp(count_row(line, signs.stars_are_marks).order(), 1, most_order);
       if (rows == order && !framed) return lines.offset();
     }
   }
   return at_end ? text.size() : 0;
+}
+
+}  // namespace
+
+// What a sign means shows in the drawing itself, not in what follows. As long as that is not known it ends where it
+// would if the signs had no meaning: rows have more cells then, and more lines are borders, so that is not too early.
+std::size_t drawing_size(std::string_view text, bool at_end, Stars stars) {
+  SignFinder finder;
+  const std::size_t size = size_with({}, text, at_end, finder);
+  const Signs signs = finder.found(stars);
+  return signs == Signs{} ? size : size_with(signs, text, at_end, finder);
+}
+
+CellKinds cell_kinds(std::string_view drawing) {
+  std::string buffer;
+  CellKinds kinds;
+  for (Lines lines(drawing); lines.next();) {
+    const std::string_view line = plain(lines.line(), buffer);
+    if (is_plain_border(line)) continue;
+    if (!kinds.words) kinds.words = count_row(line, false).is_words();
+    for (const char c : line) kinds.empty |= c == '.' || c == '-';
+  }
+  return kinds;
 }
 
 Result<Drawing> read_drawing(std::string_view text, std::uint64_t first_line, Stars stars) {

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +21,7 @@
 namespace quadrille::text {
 
 struct DrawnCell {
-  std::string text;  ///< without marks; "." for a place between two bars that holds nothing
+  std::string_view text;  ///< without marks; "." for a place between two bars that holds nothing
   Position at;
   bool marked = false;  ///< a '*' or '+' stands before it
 };
@@ -36,6 +37,9 @@ struct Drawing {
   bool crossed = false;          ///< a '+' is on a border between rows
   BoxShape boxes = {};
   std::vector<std::uint8_t> regions;  ///< if the walls draw no boxes
+  /// Lines with cells that do not stand in the text as they were read. A drawing is not copied, as its cells may lie
+  /// here.
+  std::vector<std::unique_ptr<const std::string>> redrawn;
 };
 
 /// What a '*' before a digit is: a mark if there are other empty cells, or always.
@@ -50,8 +54,15 @@ inline std::size_t drawing_size(std::string_view text, bool at_end) {
   return drawing_size(text, at_end, Stars::either);
 }
 
-/// The drawing that is all of the text; its first line has that number. Errors: bad_length for rows or columns that are
-/// missing or too many, and for regions of a wrong size; bad_symbol.
+/// What is known of the cells of a drawing without reading it; it may be damaged.
+struct CellKinds {
+  bool words = false;  ///< as in Drawing
+  bool empty = false;  ///< some are '.' or '-'
+};
+CellKinds cell_kinds(std::string_view drawing);
+
+/// The drawing that is all of the text, which must live as long; its first line has that number. Errors: bad_length for
+/// rows or columns that are missing or too many, and for regions of a wrong size; bad_symbol.
 Result<Drawing> read_drawing(std::string_view text, std::uint64_t first_line = 1, Stars stars = Stars::either);
 
 }  // namespace quadrille::text

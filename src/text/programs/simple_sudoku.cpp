@@ -143,10 +143,9 @@ std::size_t clipboard_size(std::string_view text, bool at_end) {
     const std::size_t drawing = drawing_size(text.substr(line), at_end);
     if (drawing == 0) return 0;
     size = line + drawing;
-    const auto read = read_drawing(text.substr(line, drawing));
-    if (i == 0 || !read || !are_candidates(*read)) continue;
-    with_candidates = size;
-    if (read->words) break;
+    const CellKinds kinds = i == 0 ? CellKinds{} : cell_kinds(text.substr(line, drawing));
+    if (i > 0 && (kinds.words || !kinds.empty)) with_candidates = size;
+    if (kinds.words) break;
   }
   return with_candidates == 0 ? size : with_candidates;
 }
