@@ -72,11 +72,8 @@ class Answerer {
  private:
   static constexpr std::uint64_t many_solutions = 1 << 20;  // a tenth of a second
 
-  // Where some puzzles may be boards all are, if an engine has been chosen, or if they are counted with memory.
-  bool takes_grids() const {
-    if (weights_ || sat_) return false;
-    return layout_.is_classic() || (!options_.engine && writer_.limit() != SolveOptions::no_limit);
-  }
+  // Where some puzzles may be boards, an engine of one's choice sees boards only: the same one for all.
+  bool takes_grids() const { return !weights_ && !sat_ && (layout_.is_classic() || !options_.engine); }
 
   // Dancing links if they are asked for; else whatever is best.
   static BoardSolver board_solver_for(const Options& options) {

@@ -10,69 +10,69 @@ namespace quadrille::text {
 
 namespace {
 
-// Something for each row, column, and box or region, and where a cell finds its own.
-template <class T>
+// A set for each row, column, and box or region, and where a cell finds its own.
 class Houses {
  public:
   explicit Houses(const SquareGrid& grid) : grid_(grid) {}
 
-  std::array<T*, 3> of(int cell) {
-    const BoxShape& boxes = grid_.boxes;
-    const int area = grid_.regions.empty() ? boxes.box(cell) : grid_.regions[static_cast<std::size_t>(cell)];
-    const auto at = [](std::array<T, BoardShape::max_order>& all, int i) { return &all[static_cast<std::size_t>(i)]; };
-    return {at(rows_, boxes.row(cell)), at(columns_, boxes.column(cell)), at(areas_, area)};
+  // use(cell, its row's, its column's, and its box's or region's), for each cell
+  template <class Use>
+  void for_each_cell(Use use) {
+    const auto [box_rows, box_columns] = grid_.boxes;
+    const int order = grid_.order();
+    std::size_t cell = 0;
+    for (int row = 0; row < order; ++row) {
+      for (int column = 0; column < order; ++column, ++cell) {
+        const int box = row / box_rows * box_rows + column / box_columns;
+        use(cell, at(rows_, row), at(columns_, column), at(areas_, grid_.regions.empty() ? box : grid_.regions[cell]));
+      }
+    }
   }
 
  private:
+  using Sets = std::array<SymbolSet, BoardShape::max_order>;
+  static SymbolSet& at(Sets& sets, int i) { return sets[static_cast<std::size_t>(i)]; }
+
   const SquareGrid& grid_;
-  std::array<T, BoardShape::max_order> rows_{}, columns_{}, areas_{};
+  Sets rows_{}, columns_{}, areas_{};
 };
 
 }  // namespace
 
 std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::uint8_t> placed) {
-  const std::size_t cells = board.cells.size();
   const auto symbol = [&](std::size_t cell) -> int {
     return board.cells[cell] == 0 && !placed.empty() ? placed[cell] : board.cells[cell];
   };
-  Houses<SymbolSet> used(board.shape.grids.front());
-  for (std::size_t cell = 0; cell < cells; ++cell) {
-    if (symbol(cell) == 0) continue;
-    for (SymbolSet* house : used.of(static_cast<int>(cell))) *house |= only(symbol(cell));
-  }
-  std::vector<SymbolSet> left(cells, all_symbols(board.shape.order()));
-  for (std::size_t cell = 0; cell < cells; ++cell) {
-    if (symbol(cell) != 0) {
-      left[cell] = only(symbol(cell));
-    } else {
-      for (const SymbolSet* house : used.of(static_cast<int>(cell))) left[cell] &= ~*house;
-    }
-  }
+  Houses used(board.shape.grids.front());
+  used.for_each_cell([&](std::size_t cell, SymbolSet& row, SymbolSet& column, SymbolSet& area) {
+    if (symbol(cell) == 0) return;
+    for (SymbolSet* house : {&row, &column, &area}) *house |= only(symbol(cell));
+  });
+  std::vector<SymbolSet> left(board.cells.size());
+  const SymbolSet all = all_symbols(board.shape.order());
+  used.for_each_cell([&](std::size_t cell, SymbolSet row, SymbolSet column, SymbolSet area) {
+    left[cell] = symbol(cell) != 0 ? only(symbol(cell)) : all & ~(row | column | area);
+  });
   return left;
 }
 
 Board board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues) {
   const SquareGrid grid{.boxes = boxes};
-  Houses<SymbolSet> undecided(grid);
-  for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
-    if (is_single(candidates[cell])) continue;
-    for (SymbolSet* house : undecided.of(static_cast<int>(cell))) *house |= candidates[cell];
-  }
-  const auto is_clue = [&](std::size_t cell) {
-    const SymbolSet here = candidates[cell];
-    if (!is_single(here) || lone == Lone::candidate) return false;
-    const auto around = undecided.of(static_cast<int>(cell));
-    return lone == Lone::clue ||
-           std::none_of(around.begin(), around.end(), [&](const SymbolSet* house) { return here & *house; });
-  };
+  Houses undecided(grid);
+  undecided.for_each_cell([&](std::size_t cell, SymbolSet& row, SymbolSet& column, SymbolSet& area) {
+    if (is_single(candidates[cell])) return;
+    for (SymbolSet* house : {&row, &column, &area}) *house |= candidates[cell];
+  });
   Board board{BoardShape(grid), std::vector<std::uint8_t>(candidates.size())};
-  for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
+  undecided.for_each_cell([&](std::size_t cell, SymbolSet row, SymbolSet column, SymbolSet area) {
+    const SymbolSet here = candidates[cell];
+    const bool free = lone == Lone::clue || (lone == Lone::clue_if_free && (here & (row | column | area)) == 0);
     if (!clues.empty() && clues[cell] != 0) {
       board.cells[cell] = clues[cell];
-    } else if (is_clue(cell)) {
-      board.cells[cell] = static_cast<std::uint8_t>(least(candidates[cell]));
+    } else if (is_single(here) && free) {
+      board.cells[cell] = static_cast<std::uint8_t>(least(here));
     }
-  }
+  });
   const std::vector<SymbolSet> left = left_candidates(board);
   for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
     candidates[cell] = board.cells[cell] != 0 ? left[cell] : candidates[cell] & left[cell];
