@@ -175,6 +175,34 @@ def rules_in(word: str, rules: Rules) -> list[str]:
     if word == "whispers":
         least = (n + 1) // 2
         return rules.lines(word, rules.collect(4, 4, lambda v: all(abs(a - b) >= least for a, b in zip(v, v[1:]))))
+    if word == "between":
+        return rules.lines(word, rules.collect(5, 4, lambda v: all(min(v[0], v[-1]) < x < max(v[0], v[-1]) for x in v[1:-1])))
+    if word == "lockout":
+        def locked_out(v: list[int]) -> bool:
+            low, high = sorted((v[0], v[-1]))
+            return high - low >= n // 2 and all(x < low or x > high for x in v[1:-1])
+        return rules.lines(word, rules.collect(5, 4, locked_out))
+    if word == "region-sums":
+        boxes = 2, 3
+        box = lambda cell: (cell[0] // boxes[0], cell[1] // boxes[1])
+        def equal_parts(path: list[tuple[int, int]]) -> bool:
+            sums = [rules.at(path[0])]
+            for before, cell in zip(path, path[1:]):
+                if box(before) == box(cell):
+                    sums[-1] += rules.at(cell)
+                else:
+                    sums.append(rules.at(cell))
+            return len(sums) > 1 and len(set(sums)) == 1
+        found: list[list[tuple[int, int]]] = []
+        for _ in range(20000):
+            path = rules.path(4)
+            if len(found) < 4 and equal_parts(path) and all(cell not in other for cell in path for other in found):
+                found.append(path)
+        return rules.lines(word, found)
+    if word == "quadruple":
+        corners = sorted(rng.sample([(r, c) for r in range(n - 1) for c in range(n - 1)], 6))
+        squares = [[(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)] for r, c in corners]
+        return rules.lines(word, squares, lambda v: int("".join(map(str, sorted(v)[:3]))))
     if word == "arrow":
         return rules.lines(word, rules.collect(4, 3, lambda v: v[0] == sum(v[1:])))
     if word == "little-killer":
@@ -196,7 +224,7 @@ GLOBAL = {"diagonal-down": 6, "diagonal-up": 6, "windoku": 9, "disjoint-groups":
 # Rules with cells, or about marks.
 LOCAL = {"cage": 9, "even": 6, "odd": 6, "different": 6, "greater": 6, "difference": 6, "ratio": 6, "kropki-negative": 6,
          "pair-sum": 6, "xv-negative": 9, "thermometer": 6, "palindrome": 6, "renban": 6, "whispers": 6, "arrow": 6,
-         "little-killer": 6, "sandwich": 6}
+         "little-killer": 6, "sandwich": 6, "between": 6, "lockout": 6, "region-sums": 6, "quadruple": 6}
 
 
 def write(name: str, puzzle: Puzzle) -> None:

@@ -216,6 +216,10 @@ class Inspector {
         break;
       case RuleKind::renban: return look_at_renban(cells);
       case RuleKind::arrow: return look_at_arrow(rule);
+      case RuleKind::between:
+      case RuleKind::lockout: return look_at_ends(rule);
+      case RuleKind::region_sums: return look_at_region_sums(cells);
+      case RuleKind::quadruple: return look_at_quadruple(rule);
       case RuleKind::cage:
         look_for_equals(cells, "in a cage");
         if (rule.number) sum_must_be(*rule.number);
@@ -250,6 +254,66 @@ class Inspector {
       breach("the arrow from " + name(rule.cells[0]) + " adds up to " + std::to_string(sum) + ", not " +
                  std::to_string(wanted),
              rule.cells[0]);
+  }
+
+  void look_at_ends(const Rule& rule) {
+    const std::vector<int>& cells = rule.cells;
+    const int a = at(cells.front()), b = at(cells.back());
+    if (a == 0 || b == 0) return;
+    const bool inside = rule.kind == RuleKind::between;
+    if (!inside && std::abs(a - b) < rule.number.value_or(n_ / 2)) {
+      return breach(name(cells.front()) + " and " + name(cells.back()) + ", the ends of the line, are too close",
+                    cells.back());
+    }
+    for (std::size_t i = 1; i + 1 < cells.size(); ++i) {
+      const int value = at(cells[i]);
+      const bool lies_between = (a < value && value < b) || (b < value && value < a);
+      const bool good = inside ? lies_between : !lies_between && value != a && value != b;
+      if (value != 0 && !good)
+        breach(name(cells[i]) + (inside ? " does not lie" : " lies") + " between the ends of the line", cells[i]);
+    }
+  }
+
+  // One part of the line after the other, each against the first.
+  void look_at_region_sums(const std::vector<int>& cells) {
+    if (!are_filled(cells)) return;
+    int first_sum = 0;
+    for (std::size_t begin = 0, end = 0; begin < cells.size(); begin = end) {
+      int sum = 0;
+      for (end = begin; end < cells.size() && in_one_region(cells[begin], cells[end]); ++end) sum += at(cells[end]);
+      if (begin == 0) first_sum = sum;
+      if (sum == first_sum) continue;
+      return breach("the line from " + name(cells[0]) + " has the sums " + std::to_string(first_sum) + " and " +
+                        std::to_string(sum) + " in two regions",
+                    cells[begin]);
+    }
+  }
+
+  bool in_one_region(int first, int second) const {
+    const auto region = [this](int cell) {
+      int before = 0;
+      for (const SquareGrid& grid : board_.shape.grids) {
+        const int row = cell / columns_ - grid.row, column = cell % columns_ - grid.column;
+        if (row >= 0 && row < n_ && column >= 0 && column < n_) {
+          const int box = row / grid.boxes.rows * grid.boxes.rows + column / grid.boxes.columns;
+          return before + (grid.regions.empty() ? box : grid.regions[static_cast<std::size_t>(row * n_ + column)]);
+        }
+        before += n_;
+      }
+      return -1;
+    };
+    return region(first) == region(second);
+  }
+
+  void look_at_quadruple(const Rule& rule) {
+    if (!are_filled(rule.cells)) return;
+    const std::string digits = std::to_string(*rule.number);
+    for (const char digit : digits) {
+      const auto there =
+          std::count_if(rule.cells.begin(), rule.cells.end(), [&](int cell) { return at(cell) == digit - '0'; });
+      if (there < std::count(digits.begin(), digits.end(), digit))
+        return breach(names(rule.cells) + " have not enough of the digit " + std::string(1, digit), rule.cells.back());
+    }
   }
 
   void look_at_sandwich(const Rule& rule) {

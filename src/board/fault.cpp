@@ -87,6 +87,9 @@ class RuleChecker {
         return sum_fault(0, most_sum(order_) - 1 - order_);
       case RuleKind::windoku:
       case RuleKind::disjoint_groups: return boxes_fault();
+      case RuleKind::lockout: return rule_.number ? range_fault("difference", 0, order_ - 1) : std::nullopt;
+      case RuleKind::region_sums: return region_sums_fault();
+      case RuleKind::quadruple: return quadruple_fault();
       default: return std::nullopt;
     }
   }
@@ -123,6 +126,25 @@ class RuleChecker {
     if (circle < 1 || circle > 3) return error(number, "a sum of 1 to 3 cells, not " + std::to_string(circle));
     if (circle >= static_cast<int>(rule_.cells.size())) return error(length, "an arrow without a shaft");
     return std::nullopt;
+  }
+
+  std::optional<Error> region_sums_fault() const {
+    constexpr int most_symbols = 16;  // beyond, the pairs of sums are too many
+    if (order_ > most_symbols)
+      return error(number, "only for boards of up to " + std::to_string(most_symbols) + " symbols");
+    for (const SquareGrid& grid : board_.shape.grids) {
+      if (grid.regions.empty() && grid.boxes.rows == 1) return error(number, "this board has no boxes");
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Error> quadruple_fault() const {
+    const std::string digits = std::to_string(*rule_.number);
+    for (const char digit : digits) {
+      if (digit == '0' || digit - '0' > order_) return error(number, "there is no symbol " + std::string(1, digit));
+    }
+    if (digits.size() <= rule_.cells.size()) return std::nullopt;
+    return error(length, std::to_string(digits.size()) + " digits in " + cells_text(rule_.cells.size()));
   }
 
   std::optional<Error> boxes_fault() const {

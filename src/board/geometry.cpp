@@ -33,4 +33,19 @@ bool are_neighbours(const BoardShape& shape, int first, int second) {
   return rows_apart + columns_apart == 1;
 }
 
+std::vector<int> regions(const BoardShape& shape) {
+  std::vector<int> region(static_cast<std::size_t>(shape.place_count()), -1);
+  int before = 0;
+  for (const SquareGrid& grid : shape.grids) {
+    for (int cell = 0; cell < grid.boxes.cell_count(); ++cell) {
+      const int place = (grid.row + grid.boxes.row(cell)) * shape.columns() + grid.column + grid.boxes.column(cell);
+      int& here = region[static_cast<std::size_t>(place)];
+      const int box = grid.regions.empty() ? grid.boxes.box(cell) : grid.regions[static_cast<std::size_t>(cell)];
+      if (here < 0) here = before + box;
+    }
+    before += grid.order();
+  }
+  return region;
+}
+
 }  // namespace quadrille

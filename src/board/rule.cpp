@@ -33,17 +33,23 @@ constexpr RuleInfo infos[] = {
     {whispers, "whispers", "neighbours on the line differ by the number at least, half of all symbols if none is given",
      2, 0, optional},
     {arrow, "arrow", "the first cell (or the first N, read as a number) is the sum of the others", 2, 0, optional},
+    {between, "between", "all others lie between the first and the last number", 3, 0},
+    {lockout, "lockout",
+     "the ends differ by the number at least, half of all symbols if none is given; all others lie outside",
+     3, 0, optional},
+    {region_sums, "region-sums", "the parts of the line in different boxes or regions have the same sum", 2, 0},
     {cage, "cage", "different cells that add up to the number, if one is given", 1, 0, optional},
     {little_killer, "little-killer", "the cells add up to the number", 1, 0, required},
     {sandwich, "sandwich", "what stands between 1 and the largest in this row or column adds up to the number", 3, 0,
      required},
+    {quadruple, "quadruple", "the digits of the number are among the cells", 1, 0, required},
 };
 
 constexpr bool in_order() {
   for (std::size_t i = 0; i < std::size(infos); ++i) {
     if (static_cast<std::size_t>(infos[i].kind) != i) return false;
   }
-  return std::size(infos) == static_cast<std::size_t>(sandwich) + 1;
+  return std::size(infos) == static_cast<std::size_t>(quadruple) + 1;
 }
 static_assert(in_order());
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <set>
+#include <string>
 
 #include "board/constraints.h"
 #include "board/geometry.h"
@@ -62,9 +63,16 @@ class Collector {
       case palindrome: return add_palindrome(rule.cells);
       case renban: return add_renban(rule.cells);
       case arrow: return add_arrow(rule);
+      case between:
+        return add_ends(rule.cells, 2, [](int low, int high, int symbol) { return low < symbol && symbol < high; });
+      case lockout:
+        return add_ends(rule.cells, rule.number.value_or(n_ / 2),
+                        [](int low, int high, int symbol) { return symbol < low || high < symbol; });
+      case region_sums: return add_region_sums(rule.cells);
       case cage: return add_cage(rule);
       case little_killer: return add_sum(rule);
       case sandwich: return add_sandwich(rule);
+      case quadruple: return add_quadruple(rule);
     }
   }
 
@@ -222,6 +230,56 @@ class Collector {
       return state + symbol > sum ? -1 : state + symbol;
     };
     all_.chains.push_back(make_chain(rule.cells, n_, before, step, [=](int state) { return state == behind; }));
+  }
+
+  // First the two ends; the state is the first one, then both, the smaller one first.
+  template <class May>
+  void add_ends(const std::vector<int>& line, int least_difference, May may) {
+    std::vector<int> cells{line.front(), line.back()};
+    cells.insert(cells.end(), line.begin() + 1, line.end() - 1);
+    const int n = n_;
+    const auto step = [=](int state, int i, int symbol) {
+      if (i == 0) return symbol;
+      if (i > 1) return may(state / (n + 1), state % (n + 1), symbol) ? state : -1;
+      const auto [low, high] = std::minmax(state, symbol);
+      return high - low >= least_difference ? low * (n + 1) + high : -1;
+    };
+    all_.chains.push_back(make_chain(std::move(cells), n, 0, step, [](int) { return true; }));
+  }
+
+  // The state is the sum of the first part, 0 as long as that goes on, and the sum of this part so far.
+  void add_region_sums(const std::vector<int>& line) {
+    const std::vector<int> region = regions(board_.shape);
+    std::vector<bool> begins;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const auto at = [&](std::size_t j) { return region[static_cast<std::size_t>(line[j])]; };
+      begins.push_back(i > 0 && at(i) != at(i - 1));
+    }
+    const int base = n_ * (n_ + 1) / 2 + 1;  // no region has a larger sum
+    const auto step = [=](int state, int i, int symbol) {
+      int wanted = state / base, sum = state % base;
+      if (begins[static_cast<std::size_t>(i)]) {
+        if (wanted > 0 && sum != wanted) return -1;
+        wanted = wanted > 0 ? wanted : sum, sum = 0;
+      }
+      sum += symbol;
+      return sum >= base || (wanted > 0 && sum > wanted) ? -1 : wanted * base + sum;
+    };
+    const auto accepts = [=](int state) { return state / base == 0 || state / base == state % base; };
+    all_.chains.push_back(make_chain(line, n_, 0, step, accepts));
+  }
+
+  // The state is the set of digits that are still to come, by their places in the number.
+  void add_quadruple(const Rule& rule) {
+    const std::string digits = std::to_string(*rule.number);
+    const auto step = [=](int missing, int, int symbol) {
+      for (std::size_t i = 0; i < digits.size(); ++i) {
+        if ((missing >> i & 1) != 0 && digits[i] - '0' == symbol) return missing & ~(1 << i);
+      }
+      return missing;
+    };
+    all_.chains.push_back(
+        make_chain(rule.cells, n_, (1 << digits.size()) - 1, step, [](int missing) { return missing == 0; }));
   }
 
   const Board& board_;

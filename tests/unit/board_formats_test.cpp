@@ -127,6 +127,20 @@ TEST(BoardFormats, mean_what_board_files_mean) {
             ours("sandwich 9 row 2\nsandwich 0 column 6\n"));
   EXPECT_EQ(json(R"("odd":[{"cell":"R1C1"},{"cell":"R2C2"}],"even":[{"cell":"R3C3"}])"),
             ours("even r3c3\nodd r1c1 r2c2\n"));
+  EXPECT_EQ(iss(".Between~R1C1~R2C2~R1C3.Lockout~3~R1C1~R2C2~R1C3.Lockout~R1C1~R2C2~R1C3.RegionSumLine~R1C1~R1C4.Quad~"
+                "R2C3~1~6~1"),
+            ours("between r1c1 r2c2 r1c3\nlockout 3 r1c1 r2c2 r1c3\nlockout 4 r1c1 r2c2 r1c3\nregion-sums r1c1 r1c4\n"
+                 "quadruple 161 r2c3 r2c4 r3c3 r3c4\n"));
+  EXPECT_EQ(
+      json(
+          R"("betweenline":[{"lines":[["R1C1","R2C2","R1C3"]]}],"lockout":[{"lines":[["R1C1","R2C2","R1C3"]]}],)"
+          R"("quadruple":[{"cells":["R2C3","R2C4","R3C3","R3C4"],"values":[1,6,1]}],"regionsumline":[{"lines":[["R1C1","R1C4"]]}])"),
+      ours("between r1c1 r2c2 r1c3\nlockout 4 r1c1 r2c2 r1c3\nquadruple 161 r2c3 r2c4 r3c3 r3c4\nregion-sums r1c1 "
+           "r1c4\n"));
+  EXPECT_EQ(
+      json(
+          R"("maximum":[{"cell":"R1C1"},{"cell":"R1C2"}],"minimum":[{"cell":"R6C6"}],"activeConstraints":["Minimum"])"),
+      ours("greater r1c1 r2c1\ngreater r1c2 r1c3\ngreater r1c2 r2c2\ngreater r5c6 r6c6\ngreater r6c5 r6c6\n"));
 }
 
 // Nothing recursive ever meets more than it can bear.

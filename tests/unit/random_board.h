@@ -33,6 +33,13 @@ inline std::vector<int> random_path(const BoardShape& shape, int length, std::mt
   return path;
 }
 
+// Digits from 1 to n, as one number.
+inline int random_digits(int n, int count, std::mt19937& random) {
+  int number = 0;
+  for (; count > 0; --count) number = 10 * number + 1 + static_cast<int>(random() % static_cast<unsigned>(n));
+  return number;
+}
+
 // A rule of the kind that fits the board. Its number is often one that some cells can make.
 inline Rule random_rule(RuleKind kind, const Board& board, std::mt19937& random) {
   const int n = board.shape.order(), columns = board.shape.columns();
@@ -51,6 +58,7 @@ inline Rule random_rule(RuleKind kind, const Board& board, std::mt19937& random)
     const bool numbered =
         about.number == RuleInfo::Number::required || (about.number == RuleInfo::Number::optional && below(2) != 0);
     if (numbered) rule.number = below(kind == RuleKind::cage || kind == RuleKind::little_killer ? 3 * n : n + 2);
+    if (kind == RuleKind::quadruple) rule.number = random_digits(n, 1 + below(3), random);
     if (!find_fault(board, rule)) return rule;
   }
 }
@@ -58,7 +66,8 @@ inline Rule random_rule(RuleKind kind, const Board& board, std::mt19937& random)
 // Is the kind meant for boards of this shape?
 inline bool fits(RuleKind kind, const BoardShape& shape) {
   const Board board = empty_board(shape);
-  return !find_fault(board, Rule{kind}) || info(kind).least_cells > 0;
+  const bool has_boxes = !shape.is_plain() || shape.grids.front().boxes.rows > 1;
+  return !find_fault(board, Rule{kind}) || (info(kind).least_cells > 0 && (has_boxes || kind != RuleKind::region_sums));
 }
 
 }  // namespace quadrille::test

@@ -116,10 +116,11 @@ std::vector<std::string> words_of(const Board& board) {
     using enum RuleKind;
     const bool any_order = rule.kind == cage || rule.kind == different || rule.kind == little_killer ||
                            rule.kind == difference || rule.kind == ratio || rule.kind == pair_sum ||
-                           rule.kind == sandwich || rule.kind == renban;
+                           rule.kind == sandwich || rule.kind == renban || rule.kind == quadruple;
     if (any_order) std::sort(cells.begin(), cells.end());
     std::optional<int> number = rule.number;
     if (rule.kind == whispers) number = number.value_or((board.shape.order() + 1) / 2);
+    if (rule.kind == lockout) number = number.value_or(board.shape.order() / 2);
     if (rule.kind == difference || rule.kind == arrow) number = number.value_or(1);
     if (rule.kind == ratio) number = number.value_or(2);
     const std::string head = std::string(info(rule.kind).word) + ' ' + std::to_string(number.value_or(-1));

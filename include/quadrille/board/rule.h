@@ -41,10 +41,16 @@ enum class RuleKind : std::uint8_t {
   renban,       ///< consecutive numbers in any order, none twice
   whispers,     ///< neighbours on the line differ by the number at least (5 for n = 9: German whispers)
   arrow,        ///< the first cell, or as many as the number says read as a decimal number, is the sum of the others
+  between,      ///< all but the first and the last cell lie between these two numbers
+  lockout,      ///< the first and the last cell differ by the number at least (n/2 of n symbols); no other cell holds
+                ///< one of these two numbers or one between them
+  region_sums,  ///< the parts of the line in different boxes or regions have the same sum
   // Sums.
   cage,           ///< different cells that add up to the number; 0: different only
   little_killer,  ///< the cells add up to the number; they may be equal
   sandwich,       ///< what stands between 1 and n in this row or column adds up to the number
+  // Sets.
+  quadruple,  ///< the digits of the number are among the cells, each as often as it stands in the number
 };
 
 struct Rule {

@@ -27,6 +27,8 @@ enum class Form : std::uint8_t {
   arrow,          // [{"cells": [circle], "lines": [[circle, ...], ...]}]
   clone,          // [{"cells": [...], "cloneCells": [...]}]
   xv,             // as cells; the value is "X" or "V"
+  quadruple,      // [{"cells": [...], "values": [1, 4]}]
+  extreme,        // [{"cell": "R1C1"}]: greater, or smaller, than its neighbours that are not marked so
   little_killer,  // [{"cell": "R0C2", "direction": "DR", "value": "20"}]
   sandwich,       // [{"cell": "R0C2", "value": "15"}]
   negative,       // ["xv", "ratio"]
@@ -57,6 +59,12 @@ constexpr Key keys[] = {
     {"palindrome", Form::lines, palindrome},
     {"renban", Form::lines, renban},
     {"whispers", Form::lines, whispers},
+    {"betweenline", Form::lines, between},
+    {"lockout", Form::lines, lockout},
+    {"regionsumline", Form::lines, region_sums},
+    {"quadruple", Form::quadruple, RuleKind::quadruple},
+    {"minimum", Form::extreme},
+    {"maximum", Form::extreme},
     {"arrow", Form::arrow, arrow},
     {"clone", Form::clone, palindrome},
     {"littlekillersum", Form::little_killer, little_killer},
@@ -69,6 +77,7 @@ constexpr Key keys[] = {
     {"ruleset", Form::nothing},
     {"solution", Form::nothing},
     {"highlightConflicts", Form::nothing},
+    {"activeConstraints", Form::nothing},
     {"text", Form::nothing},
     {"line", Form::nothing},
     {"circle", Form::nothing},
@@ -236,6 +245,7 @@ class FPuzzlesReader {
     if (key->form == Form::nothing) return true;
     if (key->form == Form::flag) return read_flag(*key);
     if (key->form == Form::cell) return read_single_cells(*key, value);
+    if (key->form == Form::extreme) return read_extremes(value, name_ == "maximum");
     return std::all_of(value.begin(), value.end(), [&](const json& entry) {
       ++index_;
       return read_entry_of(*key, entry);
@@ -246,6 +256,7 @@ class FPuzzlesReader {
     switch (key.form) {
       case Form::cells: return read_cells(key, entry);
       case Form::xv: return read_xv(entry);
+      case Form::quadruple: return read_quadruple(entry);
       case Form::lines: return read_lines(key, entry);
       case Form::arrow: return read_arrow(entry);
       case Form::clone: return read_clone(entry);
@@ -296,22 +307,56 @@ class FPuzzlesReader {
     return read_list(entry.at("cells"), rule.cells) && add(std::move(rule));
   }
 
-  bool read_single_cells(const Key& key, const json& value) {
-    Rule rule{key.kind};
-    for (const json& entry : value) {
-      ++index_;
-      if (!read_list(json::array({entry.at("cell")}), rule.cells)) return false;
+  bool read_quadruple(const json& entry) {
+    Rule rule{RuleKind::quadruple, {}, 0};
+    if (!read_list(entry.at("cells"), rule.cells)) return false;
+    const json& values = entry.at("values");
+    if (values.empty()) return true;
+    if (values.size() > 9) return fail(ErrorCode::bad_length, std::to_string(values.size()) + " values");
+    for (const json& value : values) {
+      const int digit = small_number(value);
+      if (digit < 1 || digit > 9) return unsupported("quadruple: a value that is no digit");
+      rule.number = 10 * *rule.number + digit;
     }
     return add(std::move(rule));
+  }
+
+  bool read_extremes(const json& value, bool is_greater) {
+    Rule marked{greater};
+    if (!append_single_cells(value, marked.cells)) return false;
+    for (const int cell : marked.cells) {
+      const auto [row, column] = std::pair(cell / board_.shape.order(), cell % board_.shape.order());
+      for (const auto& [down, right] : {std::pair(-1, 0), std::pair(0, -1), std::pair(0, 1), std::pair(1, 0)}) {
+        const int other = (row + down) * board_.shape.order() + column + right;
+        if (!is_inside(row + down, column + right)) continue;
+        if (std::find(marked.cells.begin(), marked.cells.end(), other) != marked.cells.end()) continue;
+        if (!add({greater, is_greater ? std::vector{cell, other} : std::vector{other, cell}})) return false;
+      }
+    }
+    return true;
+  }
+
+  bool read_single_cells(const Key& key, const json& value) {
+    Rule rule{key.kind};
+    return append_single_cells(value, rule.cells) && add(std::move(rule));
+  }
+
+  bool append_single_cells(const json& value, std::vector<int>& cells) {
+    for (const json& entry : value) {
+      ++index_;
+      if (!read_list(json::array({entry.at("cell")}), cells)) return false;
+      if (std::find(cells.begin(), cells.end() - 1, cells.back()) != cells.end() - 1) cells.pop_back();
+    }
+    return true;
   }
 
   bool read_lines(const Key& key, const json& entry) {
     for (const json& line : entry.at("lines")) {
       Rule rule{key.kind};
       if (!read_list(line, rule.cells)) return false;
-      if (key.kind == whispers) {
+      if (key.kind == whispers || key.kind == lockout) {
         if (!read_number(entry, rule.number)) return false;
-        if (!rule.number) rule.number = 5;
+        if (!rule.number) rule.number = key.kind == whispers ? 5 : 4;
       }
       if (!add(std::move(rule))) return false;
     }

@@ -107,6 +107,10 @@ class FPuzzlesWriter {
       case palindrome: return write_line("palindrome", rule, {});
       case renban: return write_line("renban", rule, {});
       case whispers: return write_line("whispers", rule, rule.number.value_or((order_ + 1) / 2));
+      case between: return write_line("betweenline", rule, {});
+      case lockout: return write_line("lockout", rule, rule.number.value_or(order_ / 2));
+      case region_sums: return write_line("regionsumline", rule, {});
+      case quadruple: return write_quadruple(rule);
       case arrow: return write_arrow(rule);
       case little_killer: return write_little_killer(rule);
       case sandwich: return write_sandwich(rule);
@@ -131,6 +135,12 @@ class FPuzzlesWriter {
     ordered_json entry{{"lines", ordered_json::array({names(rule.cells)})}};
     if (value) entry["value"] = std::to_string(*value);
     root_[key].push_back(std::move(entry));
+  }
+
+  void write_quadruple(const Rule& rule) {
+    ordered_json entry{{"cells", names(rule.cells)}, {"values", ordered_json::array()}};
+    for (const char digit : number_text(rule)) entry["values"].push_back(digit - '0');
+    root_["quadruple"].push_back(std::move(entry));
   }
 
   // The line begins in the circle, in its last cell if it has several.

@@ -29,6 +29,7 @@ enum class Form : std::uint8_t {
   little_killer,  // the sum, then the cell on the edge where the diagonal begins
   line,           // a number, then R3 or C5
   diagonal,       // 1 for the one from the lower left, -1
+  quad,           // the upper left one of four cells, then values
 };
 
 struct ItemName {
@@ -56,6 +57,10 @@ constexpr ItemName item_names[] = {
     {"Arrow", arrow, Form::cells},
     {"PillArrow", arrow, Form::pill},
     {"Whisper", whispers, Form::maybe_number, 5},
+    {"Lockout", lockout, Form::maybe_number, 4},
+    {"Between", between, Form::cells},
+    {"RegionSumLine", region_sums, Form::cells},
+    {"Quad", quadruple, Form::quad},
     {"Cage", cage, Form::number},
     {"Sum", little_killer, Form::number},
     {"LittleKiller", little_killer, Form::little_killer},
@@ -303,6 +308,7 @@ class IssReader {
     switch (name.form) {
       case Form::alone: break;
       case Form::diagonal: return read_diagonal(item);
+      case Form::quad: return read_quad(item);
       case Form::cells:
       case Form::pairs: break;
       case Form::line:
@@ -337,6 +343,22 @@ class IssReader {
                down = item.words.size() == 1 && item.words[0] == "-1";
     if (!up && !down) return fail(item, ErrorCode::bad_number, "1 or -1 is expected");
     rules_.push_back({{up ? diagonal_up : diagonal_down}, item.at});
+    return true;
+  }
+
+  // .Quad~R1C1~2~5
+  bool read_quad(const Item& item) {
+    const auto cell = item.words.empty() ? std::nullopt : cell_of(item.words[0]);
+    Rule rule{quadruple, cell ? square_at(*cell, board_.shape.order()) : std::vector<int>{}, 0};
+    if (rule.cells.empty()) return fail(item, ErrorCode::bad_symbol, "the upper left one of four cells is expected");
+    for (std::size_t i = 1; i < item.words.size(); ++i) {
+      const int value = number_of(item.words[i]).value_or(0);
+      if (value < 1 || value > 9 || i > rule.cells.size()) {
+        return fail(item, ErrorCode::bad_number, "one to four values from 1 to 9 are expected");
+      }
+      rule.number = 10 * *rule.number + value;
+    }
+    rules_.push_back({std::move(rule), item.at});
     return true;
   }
 

@@ -90,6 +90,10 @@ class IssWriter {
       case palindrome: return write_item("Palindrome", rule.cells);
       case renban: return write_item("Renban", rule.cells);
       case whispers: return write_item("Whisper~" + number((order_ + 1) / 2), rule.cells);
+      case lockout: return write_item("Lockout~" + number(order_ / 2), rule.cells);
+      case between: return write_item("Between", rule.cells);
+      case region_sums: return write_item("RegionSumLine", rule.cells);
+      case quadruple: return write_quad(rule);
       case arrow: return write_item(rule.number ? "PillArrow~" + number(1) : "Arrow", rule.cells);
       case cage: return write_item("Cage~" + number(0), rule.cells);
       case little_killer: return write_item("Sum~" + number(0), rule.cells);
@@ -106,6 +110,13 @@ class IssWriter {
   void write_parity(const Rule& rule) {
     const SymbolSet set = all_symbols(order_) & (rule.kind == even ? ~odd_symbols : odd_symbols);
     for (const int cell : rule.cells) write_values(static_cast<std::size_t>(cell), set);
+  }
+
+  // .Quad~R1C1~2~5
+  void write_quad(const Rule& rule) {
+    out_ += ".Quad~" + name(rule.cells.front());
+    for (const char value : std::to_string(*rule.number)) (out_ += '~') += value;
+    out_ += '\n';
   }
 
   // .Sandwich~15~R3
@@ -136,6 +147,7 @@ bool iss_can_say(const Rule& rule, const Board& board) {
     case ratio: return rule.number.value_or(2) == 2;
     case pair_sum: return rule.number == 5 || rule.number == 10;
     case arrow: return std::is_sorted(rule.cells.begin(), rule.cells.begin() + rule.number.value_or(1));
+    case quadruple: return rule.cells == square_at(rule.cells.front(), order);
     case sandwich: {
       const auto from = outlook_on(rule.cells, order);
       return from && (from->down == 0 || from->right == 0);
