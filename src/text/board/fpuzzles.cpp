@@ -7,7 +7,7 @@
 
 #include "board/symbol_set.h"
 #include "text/board/regions.h"
-#include "text/json_text.h"
+#include "text/json_tree.h"
 #include "text/lines.h"
 #include "text/recognise_plain.h"
 
@@ -16,7 +16,6 @@ namespace quadrille::text {
 namespace {
 
 using enum RuleKind;
-using nlohmann::json;
 
 // How a constraint is written.
 enum class Form : std::uint8_t {
@@ -85,27 +84,26 @@ constexpr Key keys[] = {
 };
 
 // What stands there if a constraint has not been used.
-bool is_nothing(const json& value) {
-  return value.is_null() || value == false || (value.is_string() && value == "") ||
-         ((value.is_array() || value.is_object()) && value.empty());
+bool is_nothing(const Json& value) {
+  return value.is_null() || value.is_boolean(false) || value.is_text("") || (value.is_structured() && value.empty());
 }
 
 // -1 for what is no whole number of a size that can mean something.
-int small_number(const json& value) {
+int small_number(const Json& value) {
   constexpr std::int64_t most = 1'000'000;
-  const std::int64_t number = value.is_number_integer() ? value.get<std::int64_t>() : -1;
+  const std::int64_t number = value.is_integer() ? value.integer() : -1;
   return number < 0 || number > most ? -1 : static_cast<int>(number);
 }
 
 class FPuzzlesReader {
  public:
-  explicit FPuzzlesReader(const json& root) : root_(root) {}
+  explicit FPuzzlesReader(const Json& root) : root_(root) {}
 
   Result<BoardRecord> read() {
     if (!read_grid()) return *error_;
-    for (const auto& [name, value] : root_.items()) {
-      name_ = name, index_ = 0;
-      if (!is_nothing(value) && !read_constraint(value)) return *error_;
+    for (const Json* member : root_.members()) {
+      name_ = member->name(), index_ = 0;
+      if (!is_nothing(*member) && !read_constraint(*member)) return *error_;
     }
     if (!settle_dots()) return *error_;
     read_words();
@@ -143,16 +141,16 @@ class FPuzzlesReader {
     notes_.placed.assign(size, 0);
     notes_.pencil_marks.assign(size, 0);
     std::string regions;
-    const json& rows = root_.at("grid");
+    const Json& rows = root_.at("grid");
     if (rows.size() != static_cast<std::size_t>(order))
       return fail(ErrorCode::bad_length, "as many rows as the size says are expected");
     int cell = 0;
-    for (const json& row : rows) {
+    for (const Json& row : rows) {
       if (row.size() != static_cast<std::size_t>(order)) {
         return fail(ErrorCode::bad_length,
                     "row " + std::to_string(cell / order + 1) + " has another length than the size");
       }
-      for (const json& entry : row) {
+      for (const Json& entry : row) {
         int region = boxes.box(cell);
         if (!entry.empty() && (!read_entry(entry, cell) || !read_region(entry, region))) return false;
         regions += static_cast<char>(region + 1);
@@ -162,18 +160,17 @@ class FPuzzlesReader {
     return set_regions(regions, order);
   }
 
-  bool read_region(const json& entry, int& region) {
-    const auto found = entry.find("region");
-    if (found != entry.end()) region = small_number(*found);
+  bool read_region(const Json& entry, int& region) {
+    if (const Json* found = entry.find("region")) region = small_number(*found);
     return (region >= 0 && region < board_.shape.order()) || unsupported("cells in no region");
   }
 
   // Values that are not given are what somebody tried.
-  bool read_entry(const json& entry, int cell) {
+  bool read_entry(const Json& entry, int cell) {
     const auto at = static_cast<std::size_t>(cell);
-    const auto found = entry.find("value");
-    const int value = found == entry.end() || is_nothing(*found) ? 0 : small_number(*found);
-    const bool given = entry.value("given", false);
+    const Json* const found = entry.find("value");
+    const int value = found == nullptr || is_nothing(*found) ? 0 : small_number(*found);
+    const bool given = entry.boolean_of("given", false);
     if (value < (given ? 1 : 0) || value > board_.shape.order()) {
       return fail(ErrorCode::bad_number, cell_name(board_.shape, cell) + " has a value that is no symbol");
     }
@@ -185,10 +182,10 @@ class FPuzzlesReader {
     return read_symbols(entry, "centerPencilMarks", marks) && read_symbols(entry, "cornerPencilMarks", marks);
   }
 
-  bool read_symbols(const json& entry, const char* name, SymbolSet& symbols) {
-    const auto found = entry.find(name);
-    if (found == entry.end() || is_nothing(*found)) return true;
-    for (const json& symbol : *found) {
+  bool read_symbols(const Json& entry, const char* name, SymbolSet& symbols) {
+    const Json* const found = entry.find(name);
+    if (found == nullptr || is_nothing(*found)) return true;
+    for (const Json& symbol : *found) {
       const int value = small_number(symbol);
       if (value < 1 || value > board_.shape.order()) {
         return fail(ErrorCode::bad_number, std::string(name) + " with what is no symbol");
@@ -216,20 +213,20 @@ class FPuzzlesReader {
 
   void read_words() {
     for (const auto& [name, property] : fpuzzles_words) {
-      const auto found = root_.find(name);
-      if (found == root_.end() || !found->is_string() || found->get_ref<const std::string&>().empty()) continue;
-      notes_.properties.emplace_back(property, found->get<std::string>());
+      const Json* const found = root_.find(name);
+      if (found == nullptr || !found->is_string() || found->text().empty()) continue;
+      notes_.properties.emplace_back(property, found->text());
     }
     drop_empty(notes_);
   }
 
   // All cells in a row, as numbers or as their texts. One that is not complete says nothing.
   void read_solution() {
-    const auto found = root_.find("solution");
-    if (found == root_.end() || !found->is_array() || found->size() != board_.cells.size()) return;
+    const Json* const found = root_.find("solution");
+    if (found == nullptr || !found->is_array() || found->size() != board_.cells.size()) return;
     std::vector<std::uint8_t> solution;
-    for (const json& entry : *found) {
-      const auto text = entry.is_string() ? whole_number(entry.get_ref<const std::string&>()) : std::nullopt;
+    for (const Json& entry : *found) {
+      const auto text = entry.is_string() ? whole_number(entry.text()) : std::nullopt;
       const int value = entry.is_string() ? static_cast<int>(std::min(text.value_or(0), 99U)) : small_number(entry);
       if (value < 1 || value > board_.shape.order()) return;
       solution.push_back(static_cast<std::uint8_t>(value));
@@ -239,20 +236,20 @@ class FPuzzlesReader {
 
   // ------------------------------------------------------------------------------------------------------ constraints
 
-  bool read_constraint(const json& value) {
+  bool read_constraint(const Json& value) {
     const auto* key = std::find_if(std::begin(keys), std::end(keys), [&](const Key& k) { return k.name == name_; });
     if (key == std::end(keys)) return unsupported(name_);
     if (key->form == Form::nothing) return true;
     if (key->form == Form::flag) return read_flag(*key);
     if (key->form == Form::cell) return read_single_cells(*key, value);
     if (key->form == Form::extreme) return read_extremes(value, name_ == "maximum");
-    return std::all_of(value.begin(), value.end(), [&](const json& entry) {
+    return std::all_of(value.begin(), value.end(), [&](const Json& entry) {
       ++index_;
       return read_entry_of(*key, entry);
     });
   }
 
-  bool read_entry_of(const Key& key, const json& entry) {
+  bool read_entry_of(const Key& key, const Json& entry) {
     switch (key.form) {
       case Form::cells: return read_cells(key, entry);
       case Form::xv: return read_xv(entry);
@@ -262,7 +259,7 @@ class FPuzzlesReader {
       case Form::clone: return read_clone(entry);
       case Form::little_killer: return read_little_killer(entry);
       case Form::sandwich: return read_sandwich(entry);
-      default: return read_negative(entry.get<std::string>());
+      default: return read_negative(std::string(entry.text()));
     }
   }
 
@@ -291,15 +288,15 @@ class FPuzzlesReader {
     return add({nonconsecutive});
   }
 
-  bool read_cells(const Key& key, const json& entry) {
+  bool read_cells(const Key& key, const Json& entry) {
     Rule rule{key.kind};
     if (!read_list(entry.at("cells"), rule.cells)) return false;
     if (key.kind != different && !read_number(entry, rule.number)) return false;
     return add(std::move(rule));
   }
 
-  bool read_xv(const json& entry) {
-    const std::string value = entry.value("value", std::string());
+  bool read_xv(const Json& entry) {
+    const std::string_view value = entry.text_of("value");
     if (value.empty()) return true;
     Rule rule{pair_sum, {}, value == "X" || value == "x" ? 10 : 5};
     if (*rule.number == 5 && value != "V" && value != "v")
@@ -307,13 +304,13 @@ class FPuzzlesReader {
     return read_list(entry.at("cells"), rule.cells) && add(std::move(rule));
   }
 
-  bool read_quadruple(const json& entry) {
+  bool read_quadruple(const Json& entry) {
     Rule rule{RuleKind::quadruple, {}, 0};
     if (!read_list(entry.at("cells"), rule.cells)) return false;
-    const json& values = entry.at("values");
+    const Json& values = entry.at("values");
     if (values.empty()) return true;
     if (values.size() > 9) return fail(ErrorCode::bad_length, std::to_string(values.size()) + " values");
-    for (const json& value : values) {
+    for (const Json& value : values) {
       const int digit = small_number(value);
       if (digit < 1 || digit > 9) return unsupported("quadruple: a value that is no digit");
       rule.number = 10 * *rule.number + digit;
@@ -321,7 +318,7 @@ class FPuzzlesReader {
     return add(std::move(rule));
   }
 
-  bool read_extremes(const json& value, bool is_greater) {
+  bool read_extremes(const Json& value, bool is_greater) {
     Rule marked{greater};
     if (!append_single_cells(value, marked.cells)) return false;
     for (const int cell : marked.cells) {
@@ -336,22 +333,22 @@ class FPuzzlesReader {
     return true;
   }
 
-  bool read_single_cells(const Key& key, const json& value) {
+  bool read_single_cells(const Key& key, const Json& value) {
     Rule rule{key.kind};
     return append_single_cells(value, rule.cells) && add(std::move(rule));
   }
 
-  bool append_single_cells(const json& value, std::vector<int>& cells) {
-    for (const json& entry : value) {
+  bool append_single_cells(const Json& value, std::vector<int>& cells) {
+    for (const Json& entry : value) {
       ++index_;
-      if (!read_list(json::array({entry.at("cell")}), cells)) return false;
+      if (!read_place(entry.at("cell"), cells)) return false;
       if (std::find(cells.begin(), cells.end() - 1, cells.back()) != cells.end() - 1) cells.pop_back();
     }
     return true;
   }
 
-  bool read_lines(const Key& key, const json& entry) {
-    for (const json& line : entry.at("lines")) {
+  bool read_lines(const Key& key, const Json& entry) {
+    for (const Json& line : entry.at("lines")) {
       Rule rule{key.kind};
       if (!read_list(line, rule.cells)) return false;
       if (key.kind == whispers || key.kind == lockout) {
@@ -364,11 +361,11 @@ class FPuzzlesReader {
   }
 
   // Each line begins in the circle; the digits of a long circle are read as rows are.
-  bool read_arrow(const json& entry) {
+  bool read_arrow(const Json& entry) {
     std::vector<int> circle;
     if (!read_list(entry.at("cells"), circle)) return false;
     std::sort(circle.begin(), circle.end());
-    for (const json& line : entry.at("lines")) {
+    for (const Json& line : entry.at("lines")) {
       std::vector<int> shaft;
       if (!read_list(line, shaft)) return false;
       Rule rule{arrow, circle};
@@ -380,7 +377,7 @@ class FPuzzlesReader {
   }
 
   // Equal cells are palindromes of two.
-  bool read_clone(const json& entry) {
+  bool read_clone(const Json& entry) {
     std::vector<int> cells, clones;
     if (!read_list(entry.at("cells"), cells) || !read_list(entry.at("cloneCells"), clones)) return false;
     if (cells.size() != clones.size()) return fail(ErrorCode::bad_length, "a clone of another size");
@@ -391,12 +388,12 @@ class FPuzzlesReader {
   }
 
   // The clue stands outside, one diagonal step before the first cell. Without a sum it is a drawing.
-  bool read_little_killer(const json& entry) {
+  bool read_little_killer(const Json& entry) {
     Rule rule{little_killer};
     if (!read_number(entry, rule.number)) return false;
     if (!rule.number) return true;
-    const std::string direction = entry.at("direction").get<std::string>();
-    const auto place = place_of(entry.at("cell").get<std::string>());
+    const std::string_view direction = entry.at("direction").text();
+    const auto place = place_of(entry.at("cell").text());
     if (!place || direction.size() != 2 || (direction[0] != 'U' && direction[0] != 'D') ||
         (direction[1] != 'L' && direction[1] != 'R')) {
       return fail(ErrorCode::bad_symbol, "an outside cell and a direction UL, UR, DL or DR are expected");
@@ -410,11 +407,11 @@ class FPuzzlesReader {
   }
 
   // The clue stands before or behind its row or column.
-  bool read_sandwich(const json& entry) {
+  bool read_sandwich(const Json& entry) {
     Rule rule{sandwich};
     if (!read_number(entry, rule.number)) return false;
     if (!rule.number) return true;
-    const auto place = place_of(entry.at("cell").get<std::string>());
+    const auto place = place_of(entry.at("cell").text());
     const int n = board_.shape.order();
     const auto on_board = [n](int line) { return line >= 0 && line < n; };
     if (!place || on_board(place->first) == on_board(place->second)) {
@@ -446,26 +443,28 @@ class FPuzzlesReader {
     return good ? std::optional(std::pair(row - 1, column - 1)) : std::nullopt;
   }
 
-  bool read_list(const json& names, std::vector<int>& cells) {
-    for (const json& name : names) {
-      const auto place = place_of(name.get<std::string>());
-      if (!place || !is_inside(place->first, place->second)) {
-        return fail(ErrorCode::bad_number, shown(name.get<std::string>()) + " is no cell of the board");
-      }
-      cells.push_back(place->first * board_.shape.order() + place->second);
+  bool read_list(const Json& names, std::vector<int>& cells) {
+    return std::all_of(names.begin(), names.end(), [&](const Json& name) { return read_place(name, cells); });
+  }
+
+  bool read_place(const Json& name, std::vector<int>& cells) {
+    const auto place = place_of(name.text());
+    if (!place || !is_inside(place->first, place->second)) {
+      return fail(ErrorCode::bad_number, shown(name.text()) + " is no cell of the board");
     }
+    cells.push_back(place->first * board_.shape.order() + place->second);
     return true;
   }
 
   // "15" or 15; nothing if there is none.
-  bool read_number(const json& entry, std::optional<int>& number) {
-    const json value = entry.value("value", json());
-    if (is_nothing(value)) return true;
-    if (value.is_number()) {
-      number = small_number(value);
+  bool read_number(const Json& entry, std::optional<int>& number) {
+    const Json* const value = entry.find("value");
+    if (value == nullptr || is_nothing(*value)) return true;
+    if (value->is_number()) {
+      number = small_number(*value);
       return true;
     }
-    const std::string text = value.get<std::string>();
+    const std::string_view text = value->text();
     int read = 0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), read);
     if (failure != std::errc{} || end != text.data() + text.size()) {
@@ -475,7 +474,7 @@ class FPuzzlesReader {
     return true;
   }
 
-  const json& root_;
+  const Json& root_;
   Board board_{BoxShape{}, {}};
   Notes notes_;
   std::string name_;       // of the constraint that is being read
@@ -486,10 +485,10 @@ class FPuzzlesReader {
 
 }  // namespace
 
-Result<BoardRecord> read_fpuzzles(const json& root) {
+Result<BoardRecord> read_fpuzzles(const Json& root) {
   try {
     return FPuzzlesReader(root).read();
-  } catch (const json::exception& error) {
+  } catch (const WrongJson& error) {
     return wrong_json("f-puzzles", error);
   }
 }

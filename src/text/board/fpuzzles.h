@@ -1,7 +1,6 @@
 // The JSON of f-puzzles.com, which its links carry, too.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <utility>
 
@@ -9,8 +8,10 @@
 
 namespace quadrille::text {
 
+class Json;
+
 /// Errors name the constraint and its number, from 1; their place is the first line.
-Result<BoardRecord> read_fpuzzles(const nlohmann::json& root);
+Result<BoardRecord> read_fpuzzles(const Json& root);
 
 /// One object, without the end of the line.
 std::string fpuzzles_text(const BoardRecord& record);

@@ -8,6 +8,7 @@
 #include "text/board/outside.h"
 #include "text/board/regions.h"
 #include "text/json_text.h"
+#include "text/json_tree.h"
 #include "text/recognise_plain.h"
 
 namespace quadrille::text {
@@ -181,9 +182,8 @@ class FPuzzlesWriter {
 };
 
 Result<BoardRecord> read_text(std::string_view text) {
-  const auto root = parse_json(text);
-  if (!root) return root.error();
-  return read_fpuzzles(*root);
+  const auto tree = JsonTree::parse(text);
+  return tree ? read_fpuzzles(tree->root()) : tree.error();
 }
 
 std::string write_text(const BoardRecord& record) { return fpuzzles_text(record) + '\n'; }

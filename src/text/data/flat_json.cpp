@@ -80,22 +80,4 @@ bool FlatMembers::read_number() {
   return true;
 }
 
-const FlatObject::Member* FlatObject::find(std::string_view name) const {
-  const auto end = members.begin() + static_cast<std::ptrdiff_t>(size);
-  const auto found = std::find_if(members.begin(), end, [&](const Member& member) { return member.name == name; });
-  return found == end ? nullptr : &*found;
-}
-
-std::optional<FlatObject> parse_flat_json(std::string_view text) {
-  std::optional<FlatObject> object(std::in_place);
-  FlatMembers found(text);
-  while (found.next()) {
-    if (object->size == object->members.size() || object->find(found.name()) != nullptr) return std::nullopt;
-    object->members[object->size++] = {found.name(), found.value(), found.is_string()};
-  }
-  const bool whole = found.end() > 0 && text.find_first_not_of(" \t\r\n", found.end()) == text.npos;
-  if (!whole) object.reset();
-  return object;
-}
-
 }  // namespace quadrille::text

@@ -1,23 +1,18 @@
-// JSON objects of strings and numbers alone, as lines of data sets are, without a tree in memory.
+// JSON objects of strings and numbers alone, as lines of data sets are, member by member.
 //
-//     if (auto object = parse_flat_json(line)) use(object->find("puzzle"));
+//     FlatMembers members(text);                                           // which begins with such an object
+//     while (members.next()) use(members.name(), members.value());
+//     if (members.end() > 0) ...                                           // it was one, and ends there
 //
-// Cost: linear, no memory. What is not sure to be such an object, whether it is JSON or not, is left to parse_json().
+// Cost: linear, no memory. What is not sure to be such an object, whether it is JSON or not, is left to JsonTree:
+// strings with escapes or characters beyond ASCII, other values, numbers that could be written in another way.
 #pragma once
 
-#include <array>
 #include <cstddef>
-#include <optional>
 #include <string_view>
 
 namespace quadrille::text {
 
-/// Its members one after the other, from a text that begins with such an object:
-///
-///     FlatMembers members(text);
-///     while (members.next()) use(members.name(), members.value());
-///     if (members.end() > 0) ...                                     // it was one up to there, else there is no
-///     telling
 class FlatMembers {
  public:
   explicit FlatMembers(std::string_view text) : text_(text) {}
@@ -41,22 +36,5 @@ class FlatMembers {
   std::size_t at_ = 0, end_ = 0;
   bool first_ = true, has_member_ = false, is_string_ = false, several_lines_ = false;
 };
-
-struct FlatObject {
-  struct Member {
-    std::string_view name, value;
-    bool is_string;  ///< or a number, which is written as write_json() would
-  };
-
-  std::array<Member, 16> members;
-  std::size_t size = 0;
-
-  /// Null if there is none.
-  const Member* find(std::string_view name) const;
-};
-
-/// Nothing for strings with escapes or characters beyond ASCII, for other values, for names that come twice, and for
-/// more than 16 members.
-std::optional<FlatObject> parse_flat_json(std::string_view text);
 
 }  // namespace quadrille::text

@@ -6,27 +6,26 @@
 
 #include "text/data/formats.h"
 #include "text/json_text.h"
+#include "text/json_tree.h"
 #include "text/programs/candidates.h"
 
 namespace quadrille::text {
 
 namespace {
 
-using nlohmann::json;
-
 constexpr std::size_t order = 9, cells = 81;
 constexpr const char* unknown_level = "unknown";
 
-std::optional<std::uint8_t> digit_of(const json& value) {
-  const auto number = value.is_number_integer() ? value.get<std::int64_t>() : -1;
+std::optional<std::uint8_t> digit_of(const Json& value) {
+  const std::int64_t number = value.is_integer() ? value.integer() : -1;
   return number >= 0 && number <= static_cast<std::int64_t>(order) ? std::optional(static_cast<std::uint8_t>(number))
                                                                    : std::nullopt;
 }
 
 class Reader {
  public:
-  Result<BoardRecord> read(const json& root) {
-    for (const json& cell : root.at("cells")) {
+  Result<BoardRecord> read(const Json& root) {
+    for (const Json& cell : root.at("cells")) {
       ++number_;
       if (auto error = read_cell(cell)) return *error;
     }
@@ -35,7 +34,7 @@ class Reader {
     };
     if (any(placed_)) record_.notes.placed = std::move(placed_);
     if (any(marks_)) record_.notes.pencil_marks = std::move(marks_);
-    const std::string level = root.value("difficulty_category", unknown_level);
+    const std::string_view level = root.text_of("difficulty_category", unknown_level);
     if (level != unknown_level) add_property(record_.notes, Property::level, level);
     return std::move(record_);
   }
@@ -45,14 +44,17 @@ class Reader {
     return {ErrorCode::bad_number, "cell " + std::to_string(number_) + ": " + what, {1, 0}};
   }
 
-  std::optional<Error> read_cell(const json& cell) {
-    const json& position = cell.at("position");
-    const auto row = digit_of(position.at(0)), column = digit_of(position.at(1)), value = digit_of(cell.at("value"));
+  std::optional<Error> read_cell(const Json& cell) {
+    const Json& position = cell.at("position");
+    const auto row = digit_of(position.at(std::size_t{0})), column = digit_of(position.at(1)),
+               value = digit_of(cell.at("value"));
     if (!row || !column || *row >= order || *column >= order) return bad("rows and columns are 0 to 8");
     if (!value) return bad("values are 0 to 9");
     const std::size_t place = *row * order + *column;
-    (cell.value("fixed", false) ? record_.board.cells : placed_)[place] = *value;
-    for (const json& mark : cell.value("earmarks", json::array())) {
+    (cell.boolean_of("fixed", false) ? record_.board.cells : placed_)[place] = *value;
+    const Json* const earmarks = cell.find("earmarks");
+    if (earmarks == nullptr) return std::nullopt;
+    for (const Json& mark : *earmarks) {
       const auto digit = digit_of(mark);
       if (!digit || *digit == 0) return bad("earmarks are 1 to 9");
       if (*value == 0) marks_[place] |= only(*digit);
@@ -67,11 +69,11 @@ class Reader {
 };
 
 Result<BoardRecord> read_save(std::string_view text) {
-  const auto root = parse_json(text);
-  if (!root) return root.error();
+  const auto tree = JsonTree::parse(text);
+  if (!tree) return tree.error();
   try {
-    return Reader().read(*root);
-  } catch (const json::exception& error) {
+    return Reader().read(tree->root());
+  } catch (const WrongJson& error) {
     return wrong_json("GNOME Sudoku", error);
   }
 }

@@ -10,6 +10,7 @@
 #include "text/data/formats.h"
 #include "text/data/grid_field.h"
 #include "text/json_text.h"
+#include "text/json_tree.h"
 #include "text/lines.h"
 #include "text/programs/candidates.h"
 #include "text/recognise_plain.h"
@@ -27,7 +28,7 @@ constexpr int least_order = 4, most_order = 35;
 // Reads rows of cells, or one string for each row.
 class ArrayReader {
  public:
-  explicit ArrayReader(const json& rows)
+  explicit ArrayReader(const Json& rows)
       : rows_(rows),
         order_(rows.size()),
         symbols_(Alphabet::digits, static_cast<int>(std::min<std::size_t>(order_, most_order))),
@@ -37,64 +38,66 @@ class ArrayReader {
     if (order_ < least_order || order_ > most_order) {
       return Error{ErrorCode::bad_length, std::to_string(order_) + " rows, expected 4 to 35", {1, 0}};
     }
-    for (std::size_t row = 0; row < order_; ++row) {
-      if (auto error = read_row(row)) return *error;
+    cells_.reserve(order_ * order_);
+    std::size_t row = 0;
+    for (const Json& cells : rows_) {
+      if (auto error = read_row(cells, row++)) return *error;
     }
     return GridField{static_cast<int>(order_), std::move(cells_)};
   }
 
  private:
-  std::optional<Error> read_row(std::size_t row) {
-    const json& cells = rows_[row];
-    const std::string* text = cells.get_ptr<const std::string*>();
-    if (text == nullptr && !cells.is_array()) return bad_cell(cells, row, 0);
-    const std::size_t size = text != nullptr ? text->size() : cells.size();
+  std::optional<Error> read_row(const Json& cells, std::size_t row) {
+    if (!cells.is_string() && !cells.is_array()) return bad_cell(cells, row, 0);
+    const std::size_t size = cells.is_string() ? cells.text().size() : cells.size();
     if (size != order_) {
       return Error{
           ErrorCode::bad_length,
           std::to_string(size) + " cells in row " + std::to_string(row + 1) + ", expected " + std::to_string(order_),
           {1, 0}};
     }
+    Json::Iterator cell = cells.begin();
     for (std::size_t column = 0; column < order_; ++column) {
-      const std::uint8_t symbol = text != nullptr ? symbols_.value((*text)[column]) : symbol_of(cells[column]);
-      if (symbol == SymbolTable::none) return bad_cell(text != nullptr ? cells : cells[column], row, column);
+      const std::uint8_t symbol = cells.is_string() ? symbols_.value(cells.text()[column]) : symbol_of(*cell);
+      if (symbol == SymbolTable::none) return bad_cell(*cell, row, column);
       cells_.push_back(symbol);
+      if (cells.is_array()) ++cell;
     }
     return std::nullopt;
   }
 
-  std::uint8_t symbol_of(const json& value) const {
+  std::uint8_t symbol_of(const Json& value) const {
     if (value.is_null()) return 0;
-    if (value.is_number_integer()) {
-      const auto number = value.get<std::int64_t>();
+    if (value.is_integer()) {
+      const std::int64_t number = value.integer();
       return number >= 0 && number <= static_cast<std::int64_t>(order_) ? static_cast<std::uint8_t>(number)
                                                                         : SymbolTable::none;
     }
-    const std::string* text = value.get_ptr<const std::string*>();
-    if (text == nullptr) return SymbolTable::none;
-    if (text->empty() || *text == " ") return 0;
-    return text->size() == 1 ? symbols_.value(text->front()) : numbers_.value(std::string_view(*text));
+    if (!value.is_string()) return SymbolTable::none;
+    const std::string_view text = value.text();
+    if (text.empty() || text == " ") return 0;
+    return text.size() == 1 ? symbols_.value(text.front()) : numbers_.value(text);
   }
 
-  Error bad_cell(const json& value, std::size_t row, std::size_t column) const {
-    const std::string what = value.is_structured() ? "what stands" : shown(std::string_view(write_json(value)));
+  Error bad_cell(const Json& value, std::size_t row, std::size_t column) const {
+    const std::string what = value.is_structured() ? "what stands" : shown(std::string_view(value.written()));
     return {ErrorCode::bad_symbol,
             what + " in row " + std::to_string(row + 1) + " and column " + std::to_string(column + 1) +
                 " is neither one of 1 to " + std::to_string(order_) + " nor an empty cell",
             {1, 0}};
   }
 
-  const json& rows_;
+  const Json& rows_;
   std::size_t order_;
   SymbolTable symbols_, numbers_;
   std::vector<std::uint8_t> cells_;
 };
 
 Result<BoardRecord> read_arrays(std::string_view text) {
-  const auto value = parse_json(text);
-  if (!value) return value.error();
-  if (!value->is_array()) return Error{ErrorCode::bad_symbol, "an array of rows is expected", {1, 1}};
-  auto field = ArrayReader(*value).read();
+  const auto tree = JsonTree::parse(text);
+  if (!tree) return tree.error();
+  if (!tree->root().is_array()) return Error{ErrorCode::bad_symbol, "an array of rows is expected", {1, 1}};
+  auto field = ArrayReader(tree->root()).read();
   if (!field) return field.error();
   return record_of(*std::move(field));
 }
@@ -126,8 +129,8 @@ constexpr std::string_view puzzle_names[] = {"puzzle", "quiz",  "quizzes",  "sud
 constexpr std::string_view solution_names[] = {"solution", "solutions", "answer", "solved"};
 constexpr std::string_view other_level = "difficulty";
 
-std::optional<GridField> grid_in(const json& value) {
-  if (value.is_string()) return grid_field(value.get_ref<const std::string&>());
+std::optional<GridField> grid_in(const Json& value) {
+  if (value.is_string()) return grid_field(value.text());
   if (!value.is_array() || value.size() > most_order) return std::nullopt;
   auto field = ArrayReader(value).read();
   return field ? std::optional(*std::move(field)) : std::nullopt;
@@ -135,37 +138,37 @@ std::optional<GridField> grid_in(const json& value) {
 
 // The first of them that is a grid, or else the first that is there.
 template <std::size_t n>
-const json* member(const json& object, const std::string_view (&names)[n]) {
-  const json* any = nullptr;
+const Json* member(const Json& object, const std::string_view (&names)[n]) {
+  const Json* any = nullptr;
   for (std::string_view name : names) {
-    const auto found = object.find(std::string(name));
-    if (found == object.end()) continue;
-    if (grid_in(*found)) return &*found;
-    if (any == nullptr) any = &*found;
+    const Json* const found = object.find(name);
+    if (found == nullptr) continue;
+    if (grid_in(*found)) return found;
+    if (any == nullptr) any = found;
   }
   return any;
 }
 
 // The member that is called a puzzle, or the one that looks like it if none is called so.
-std::optional<BoardRecord> puzzle_of(const json& object) {
-  if (const json* puzzle = member(object, puzzle_names)) {
+std::optional<BoardRecord> puzzle_of(const Json& object) {
+  if (const Json* puzzle = member(object, puzzle_names)) {
     auto field = grid_in(*puzzle);
-    const json* solution = member(object, solution_names);
+    const Json* solution = member(object, solution_names);
     if (!field) return std::nullopt;
     return record_of(*std::move(field), solution == nullptr ? std::nullopt : grid_in(*solution));
   }
   PuzzleFinder finder;
-  for (const auto& item : object.items()) finder.add(grid_in(item.value()));
+  for (const Json* item : object.members()) finder.add(grid_in(*item));
   return std::move(finder).result();
 }
 
 // A set for each place, from lists of numbers.
-std::vector<SymbolSet> sets_of(const json& lists, int order) {
+std::vector<SymbolSet> sets_of(const Json& lists, int order) {
   std::vector<SymbolSet> sets;
-  for (const json& list : lists) {
+  for (const Json& list : lists) {
     SymbolSet set = 0;
-    for (const json& symbol : list) {
-      const auto number = symbol.get<std::int64_t>();
+    for (const Json& symbol : list) {
+      const std::int64_t number = symbol.integer();
       if (number >= 1 && number <= order) set |= only(static_cast<int>(number));
     }
     sets.push_back(set);
@@ -193,33 +196,33 @@ std::optional<BoxShape> boxes_of(std::string_view text) {
 }
 
 // What else is said about the puzzle. Members that are something else than their names say mean nothing.
-std::optional<Error> read_members(const json& object, BoardRecord& record) {
+std::optional<Error> read_members(const Json& object, BoardRecord& record) {
   const int order = record.board.shape.order();
-  if (const auto boxes = object.find("boxes"); boxes != object.end()) {
-    const auto* text = boxes->get_ptr<const std::string*>();
-    const auto shape = text == nullptr || text->empty() ? std::nullopt : boxes_of(*text);
+  if (const Json* boxes = object.find("boxes")) {
+    const bool is_text = boxes->is_string() && !boxes->text().empty();
+    const auto shape = is_text ? boxes_of(boxes->text()) : std::nullopt;
     if (!shape || shape->order() != order) {
       return Error{ErrorCode::bad_number, "boxes: rows and columns of a box are expected, as 2x3", {1, 0}};
     }
     record.board.shape = BoardShape(*shape);
   }
-  if (const auto placed = object.find("placed"); placed != object.end()) {
+  if (const Json* placed = object.find("placed")) {
     if (auto field = grid_in(*placed); field && field->order == order) record.notes.placed = std::move(field->cells);
   }
   const auto read_sets = [&](const char* name, std::vector<SymbolSet>& sets) {
-    const auto lists = object.find(name);
-    if (lists != object.end() && lists->is_array() && lists->size() == record.board.cells.size())
+    const Json* const lists = object.find(name);
+    if (lists != nullptr && lists->is_array() && lists->size() == record.board.cells.size())
       sets = sets_of(*lists, order);
   };
   read_sets("candidates", record.board.candidates);
   read_sets("pencil_marks", record.notes.pencil_marks);
-  const auto read_words = [&](const std::string& member_name, Property property) {
-    const auto value = object.find(member_name);
-    if (value == object.end() || value->is_structured() || value->is_null()) return;
-    add_property(record.notes, property, value->is_string() ? value->get<std::string>() : value->dump());
+  const auto read_words = [&](std::string_view member_name, Property property) {
+    const Json* const value = object.find(member_name);
+    if (value == nullptr || value->is_structured() || value->is_null()) return;
+    add_property(record.notes, property, value->is_string() ? std::string(value->text()) : value->written());
   };
-  for (const Property property : all_properties) read_words(std::string(name(property)), property);
-  if (!object.contains("level")) read_words(std::string(other_level), Property::level);
+  for (const Property property : all_properties) read_words(name(property), property);
+  if (!object.contains("level")) read_words(other_level, Property::level);
   return std::nullopt;
 }
 
@@ -248,44 +251,17 @@ std::size_t read_grid(std::string_view text, Grid& grid) {
   return end != text.npos && text[end] == '\n' ? end + 1 : 0;
 }
 
-// What most data sets are, without a tree; nothing for what is more than that, or is damaged.
-std::optional<BoardRecord> read_flat(std::string_view text) {
-  const auto object = parse_flat_json(text);
-  if (!object) return std::nullopt;
-  for (std::string_view name : of_boards) {
-    if (object->find(name) != nullptr) return std::nullopt;
-  }
-  const auto grid_named = [&](std::span<const std::string_view> names) {
-    for (std::string_view name : names) {
-      const FlatObject::Member* member = object->find(name);
-      if (member == nullptr || !member->is_string) continue;
-      if (auto grid = grid_field(member->value)) return grid;
-    }
-    return std::optional<GridField>{};
-  };
-  auto puzzle = grid_named(puzzle_names);
-  if (!puzzle) return std::nullopt;
-  BoardRecord record = record_of(*std::move(puzzle), grid_named(solution_names));
-  const auto read_words = [&](std::string_view member_name, Property property) {
-    const FlatObject::Member* member = object->find(member_name);
-    if (member != nullptr) add_property(record.notes, property, member->value);
-  };
-  for (const Property property : all_properties) read_words(name(property), property);
-  if (object->find("level") == nullptr) read_words(other_level, Property::level);
-  return record;
-}
-
 Result<BoardRecord> read_object(std::string_view text) {
-  if (auto record = read_flat(text)) return *std::move(record);
-  const auto object = parse_json(text);
-  if (!object) return object.error();
-  if (!object->is_object()) return Error{ErrorCode::bad_symbol, "an object is expected", {1, 1}};
+  const auto tree = JsonTree::parse(text);
+  if (!tree) return tree.error();
+  const Json& object = tree->root();
+  if (!object.is_object()) return Error{ErrorCode::bad_symbol, "an object is expected", {1, 1}};
   try {
-    auto record = puzzle_of(*object);
+    auto record = puzzle_of(object);
     if (!record) return Error{ErrorCode::missing_text, "no member is a grid", {1, 0}};
-    if (auto error = read_members(*object, *record)) return *error;
+    if (auto error = read_members(object, *record)) return *error;
     return *std::move(record);
-  } catch (const json::exception& error) {
+  } catch (const WrongJson& error) {
     return wrong_json("a data set", error);
   }
 }
@@ -349,9 +325,9 @@ std::optional<Guess> recognise_json_strings(const Head& head) { return recognise
 
 std::optional<Guess> recognise_json_objects(const Head& head) {
   const std::string_view text = first_value(head, '{');
-  const auto object = text.empty() ? std::nullopt : std::optional(parse_json(text));
-  if (!object || !*object || !(*object)->is_object() || !puzzle_of(**object)) return std::nullopt;
-  const json* known = member(**object, puzzle_names);
+  const auto tree = JsonTree::parse(text);
+  if (!tree || !tree->root().is_object() || !puzzle_of(tree->root())) return std::nullopt;
+  const Json* known = member(tree->root(), puzzle_names);
   const bool named = known != nullptr && grid_in(*known);
   return Guess{named ? 98 : 70, named ? "JSON objects with a puzzle" : "JSON objects, a member of which is a grid",
                PuzzleLayout{.boards = &json_objects}};

@@ -9,6 +9,7 @@
 // the first one highest.
 #include "text/links/lz_string.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <unordered_map>
@@ -121,19 +122,26 @@ class Compressor {
 
 constexpr std::uint8_t no_sign = 0xFF;
 
-std::array<std::uint8_t, 256> values_of(std::string_view signs) {
-  std::array<std::uint8_t, 256> values;
-  values.fill(no_sign);
+// What signs stand for with the first bit lowest, so that a stream of them is one of codes.
+constexpr std::array<std::uint8_t, 256> values_of(std::string_view signs) {
+  std::array<std::uint8_t, 256> values{};
+  for (std::uint8_t& value : values) value = no_sign;
   for (std::size_t i = 0; i < signs.size(); ++i) {
-    values[static_cast<unsigned char>(signs[i])] = static_cast<std::uint8_t>(i);
+    std::uint8_t& value = values[static_cast<unsigned char>(signs[i])];
+    value = 0;
+    for (std::size_t bit = 0; bit < 6; ++bit) value |= static_cast<std::uint8_t>((i >> bit & 1U) << (5 - bit));
   }
   return values;
 }
+constexpr auto base64_values = values_of(signs_of(LzAlphabet::base64)), uri_values = values_of(uri_signs);
 
 class Decompressor {
  public:
-  Decompressor(std::string_view packed, std::string_view signs, std::size_t most)
-      : packed_(packed), values_(values_of(signs)), most_(most) {}
+  Decompressor(std::string_view packed, LzAlphabet alphabet, std::size_t most)
+      : packed_(packed), values_(alphabet == LzAlphabet::base64 ? base64_values : uri_values), most_(most) {
+    texts_.reserve(packed.size());  // a code has at least six bits, but for the first few
+    out_.reserve(4 * packed.size());
+  }
 
   // Every text is a part of what has been written already, and the next one is the text before and one unit more.
   Result<std::string> decompress() {
@@ -175,17 +183,21 @@ class Decompressor {
 
   Text copy(Text text) {
     const auto start = static_cast<std::uint32_t>(out_.size());
-    for (std::uint32_t i = 0; i < text.size && out_.size() <= most_; ++i) out_ += out_[text.start + i];
+    const auto size = static_cast<std::uint32_t>(std::min<std::size_t>(text.size, most_ + 1 - start));
+    out_.resize(start + size);
+    const char16_t* const from = out_.data() + text.start;
+    char16_t* const to = out_.data() + start;
+    for (std::uint32_t i = 0; i < size; ++i) to[i] = from[i];  // forwards: a text may go on into what is being written
     return {start, text.size};
   }
 
   // A number, lowest bit first.
   std::optional<std::uint32_t> take(int bits) {
-    std::uint32_t value = 0;
-    for (int i = 0; i < bits; ++i) {
-      if (left_ == 0 && !next_sign()) return std::nullopt;
-      value |= (buffer_ >> --left_ & 1U) << i;
+    for (; filled_ < bits; filled_ += 6) {
+      if (!next_sign()) return std::nullopt;
     }
+    const auto value = static_cast<std::uint32_t>(buffer_ & ((std::uint64_t{1} << bits) - 1));
+    buffer_ >>= bits, filled_ -= bits;
     return value;
   }
 
@@ -195,9 +207,9 @@ class Decompressor {
       return false;
     }
     const char sign = packed_[next_++];
-    buffer_ = values_[static_cast<unsigned char>(sign)];
-    left_ = 6;
-    if (buffer_ != no_sign) return true;
+    const std::uint8_t value = values_[static_cast<unsigned char>(sign)];
+    buffer_ |= std::uint64_t{value} << filled_;
+    if (value != no_sign) return true;
     const bool filling = sign == '=';
     error_ = failure(filling ? ErrorCode::missing_text : ErrorCode::bad_symbol,
                      filling ? "the packed text is cut off" : shown(sign) + " does not belong into a packed text");
@@ -207,13 +219,13 @@ class Decompressor {
   Error failure(ErrorCode code, std::string detail) const { return {code, std::move(detail), {1, next_}}; }
 
   std::string_view packed_;
-  const std::array<std::uint8_t, 256> values_;
+  const std::array<std::uint8_t, 256>& values_;
   const std::size_t most_;
   std::u16string out_;
   std::vector<Text> texts_;
   Width width_{3, 4};
-  std::uint32_t buffer_ = 0;
-  int left_ = 0;
+  std::uint64_t buffer_ = 0;  // the next bit is the lowest
+  int filled_ = 0;
   std::size_t next_ = 0;
   std::optional<Error> error_;
 };
@@ -228,7 +240,7 @@ std::string lz_compress(std::string_view plain, LzAlphabet alphabet) {
 
 Result<std::string> lz_decompress(std::string_view packed, LzAlphabet alphabet, std::size_t most) {
   if (packed.empty()) return Error{ErrorCode::missing_text, "there is no packed text", {1, 1}};
-  return Decompressor(packed, signs_of(alphabet), most).decompress();
+  return Decompressor(packed, alphabet, most).decompress();
 }
 
 }  // namespace quadrille::text

@@ -79,6 +79,7 @@ bool stays_as_it_is(char c) {
 }  // namespace
 
 std::string percent_decode(std::string_view text) {
+  if (text.find('%') == text.npos) return std::string(text);
   std::string plain;
   plain.reserve(text.size());
   for (std::size_t i = 0; i < text.size(); ++i) {

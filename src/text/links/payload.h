@@ -1,7 +1,6 @@
 // What the links of puzzle sites carry: which kind of text it is, and what it says.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +8,8 @@
 #include "text/boards.h"
 
 namespace quadrille::text {
+
+class Json;
 
 enum class LinkKind : std::uint8_t {
   fpuzzles,               ///< f-puzzles.com
@@ -39,7 +40,7 @@ std::string_view parameter(std::string_view query, std::string_view name);
 
 /// What the payloads say; their text has no percent signs any more. Columns of errors are those of the payload.
 Result<BoardRecord> read_packed_json(std::string_view payload);
-Result<BoardRecord> read_sudokupad(const nlohmann::json& root);
+Result<BoardRecord> read_sudokupad(const Json& root);
 Result<BoardRecord> read_scf(std::string_view payload);
 Result<BoardRecord> read_classic(std::string_view payload);
 Result<BoardRecord> read_codoku(std::string_view payload);

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "text/json_text.h"
+#include "text/json_tree.h"
 #include "text/lines.h"
 #include "text/links/formats.h"
 #include "text/links/packing.h"
@@ -12,31 +13,29 @@ namespace quadrille::text {
 
 namespace {
 
-using nlohmann::json;
-
 constexpr std::size_t cells = 81;
 
 Error bad(ErrorCode code, const char* member, const std::string& detail) {
   return {code, std::string(member) + ": " + detail, {1, 0}};
 }
 
-std::optional<Error> read_digits(const json& root, const char* member, std::vector<std::uint8_t>& digits) {
-  const auto found = root.find(member);
-  if (found == root.end() || (found->is_string() && found->get_ref<const std::string&>().empty())) return std::nullopt;
-  const auto grid = parse_grid(found->get<std::string>());
+std::optional<Error> read_digits(const Json& root, const char* member, std::vector<std::uint8_t>& digits) {
+  const Json* const found = root.find(member);
+  if (found == nullptr || found->is_text("")) return std::nullopt;
+  const auto grid = parse_grid(found->text());
   if (!grid) return bad(grid.error().code, member, grid.error().detail);
   digits.assign(grid->cells.begin(), grid->cells.end());
   return std::nullopt;
 }
 
-std::optional<Error> read_marks(const json& root, std::vector<SymbolSet>& marks) {
+std::optional<Error> read_marks(const Json& root, std::vector<SymbolSet>& marks) {
   constexpr const char* member = "userCellCandidates";
-  const auto found = root.find(member);
-  if (found == root.end() || (found->is_string() && found->get_ref<const std::string&>().empty())) return std::nullopt;
-  const std::string text = found->get<std::string>();
+  const Json* const found = root.find(member);
+  if (found == nullptr || found->is_text("")) return std::nullopt;
+  const std::string_view text = found->text();
   for (std::size_t start = 0; start <= text.size();) {
     const std::size_t end = std::min(text.find('-', start), text.size());
-    const auto number = whole_number(std::string_view(text).substr(start, end - start));
+    const auto number = whole_number(text.substr(start, end - start));
     if (!number || *number % 2 != 0 || *number >= 1024) {
       return bad(ErrorCode::bad_number, member, shown(text.substr(start, end - start)) + " is no set of digits 1 to 9");
     }
@@ -47,10 +46,11 @@ std::optional<Error> read_marks(const json& root, std::vector<SymbolSet>& marks)
   return bad(ErrorCode::bad_length, member, std::to_string(marks.size()) + " cells, expected 81");
 }
 
-Result<BoardRecord> read_object(const json& root) {
+Result<BoardRecord> read_object(const Json& root) {
   try {
     BoardRecord record{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits, {}};
-    if (root.value("gridSize", 9) != 9) return bad(ErrorCode::unsupported, "gridSize", "only 9 is supported");
+    const Json* const size = root.find("gridSize");
+    if (size != nullptr && size->integer() != 9) return bad(ErrorCode::unsupported, "gridSize", "only 9 is supported");
     if (!root.contains("givenDigits")) return bad(ErrorCode::missing_text, "givenDigits", "there are none");
     if (auto error = read_digits(root, "givenDigits", record.board.cells)) return *error;
     if (auto error = read_digits(root, "userDigits", record.notes.placed)) return *error;
@@ -60,14 +60,14 @@ Result<BoardRecord> read_object(const json& root) {
     }
     drop_empty(record.notes);
     return record;
-  } catch (const json::exception& error) {
+  } catch (const WrongJson& error) {
     return wrong_json("sudoku.coach", error);
   }
 }
 
 Result<BoardRecord> read_text(std::string_view text) {
-  const auto root = parse_json(text);
-  return root ? read_object(*root) : root.error();
+  const auto tree = JsonTree::parse(text);
+  return tree ? read_object(tree->root()) : tree.error();
 }
 
 std::string write_text(const BoardRecord& record) { return sudokucoach_object(record) + '\n'; }

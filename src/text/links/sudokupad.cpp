@@ -1,11 +1,11 @@
 // Reads SudokuPad's own JSON. Cells are [row, column] from 0. It describes a picture: of rules only regions, cages and
 // two flags are told apart from drawings.
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "board/symbol_set.h"
 #include "text/board/regions.h"
 #include "text/json_text.h"
+#include "text/json_tree.h"
 #include "text/lines.h"
 #include "text/links/formats.h"
 #include "text/links/payload.h"
@@ -13,8 +13,6 @@
 namespace quadrille::text {
 
 namespace {
-
-using nlohmann::json;
 
 constexpr std::string_view drawings[] = {"lines", "arrows", "underlays", "overlays", "foglight", "triggereffect"};
 constexpr std::string_view without_meaning[] = {"cellSize", "cells", "regions", "cages", "metadata", "metaData",
@@ -26,15 +24,15 @@ bool is_one_of(const std::string_view (&words)[N], std::string_view word) {
 }
 
 // As a message shows it.
-std::string brief(const json& value) {
+std::string brief(const Json& value) {
   constexpr std::size_t most = 100;
-  const std::string text = value.dump();
+  const std::string text = value.written();
   return text.size() > most ? text.substr(0, most) + "..." : text;
 }
 
 class SudokuPadReader {
  public:
-  explicit SudokuPadReader(const json& root) : root_(root) {}
+  explicit SudokuPadReader(const Json& root) : root_(root) {}
 
   Result<BoardRecord> read() {
     if (!refuse_drawings() || !read_cells() || !read_regions() || !read_cages() || !read_metadata()) return *error_;
@@ -51,10 +49,11 @@ class SudokuPadReader {
   }
 
   bool refuse_drawings() {
-    for (const auto& [name, value] : root_.items()) {
-      if (is_one_of(drawings, name) && !value.empty()) {
+    for (const Json* member : root_.members()) {
+      const std::string_view name = member->name();
+      if (is_one_of(drawings, name) && !member->empty()) {
         return fail(ErrorCode::unsupported,
-                    "unsupported: " + name + ", of which only the words of the rules say what they mean");
+                    "unsupported: " + std::string(name) + ", of which only the words of the rules say what they mean");
       }
       if (!is_one_of(drawings, name) && !is_one_of(without_meaning, name)) {
         return fail(ErrorCode::unsupported, "unsupported: " + shown(name));
@@ -66,36 +65,36 @@ class SudokuPadReader {
   // ------------------------------------------------------------------------------------------------------------ cells
 
   bool read_cells() {
-    const json& rows = root_.at("cells");
+    const Json& rows = root_.at("cells");
     order_ = static_cast<int>(std::min<std::size_t>(rows.size(), 36));
     if (order_ < 1 || order_ > 35) return fail(ErrorCode::bad_length, "cells: 1 to 35 rows are expected");
     const auto size = static_cast<std::size_t>(order_ * order_);
     board_ = Board{BoardShape(BoxShape{1, order_}), std::vector<std::uint8_t>(size)};
     notes_.pencil_marks.assign(size, 0);
     std::size_t cell = 0;
-    for (const json& row : rows) {
+    for (const Json& row : rows) {
       if (row.size() != rows.size()) {
         return fail(ErrorCode::unsupported, "unsupported: a row of " + std::to_string(row.size()) +
                                                 " cells in a grid of " + std::to_string(order_) + " rows");
       }
-      for (const json& entry : row) {
+      for (const Json& entry : row) {
         if (!read_cell(entry, cell++)) return false;
       }
     }
     return true;
   }
 
-  bool read_cell(const json& entry, std::size_t cell) {
-    if (const auto value = entry.find("value"); value != entry.end() && !value->is_null() && *value != "") {
+  bool read_cell(const Json& entry, std::size_t cell) {
+    if (const Json* value = entry.find("value"); value != nullptr && !value->is_null() && !value->is_text("")) {
       const int symbol = number_in(*value);
       if (symbol < 1 || symbol > order_)
         return fail(ErrorCode::bad_number, name(cell) + " has a value that is no symbol");
       board_.cells[cell] = static_cast<std::uint8_t>(symbol);
     }
     for (const char* marks : {"centremarks", "pencilMarks"}) {
-      const auto found = entry.find(marks);
-      if (found == entry.end()) continue;
-      for (const json& mark : *found) {
+      const Json* const found = entry.find(marks);
+      if (found == nullptr) continue;
+      for (const Json& mark : *found) {
         const int symbol = number_in(mark);
         if (symbol < 1 || symbol > order_)
           return fail(ErrorCode::bad_number, name(cell) + " has a pencil mark that is no symbol");
@@ -106,22 +105,22 @@ class SudokuPadReader {
   }
 
   // 15 or "15"; -1 for what is no such number.
-  static int number_in(const json& value) {
+  static int number_in(const Json& value) {
     constexpr int most = 1'000'000;
-    if (value.is_number_integer()) {
-      const auto number = value.get<std::int64_t>();
+    if (value.is_integer()) {
+      const std::int64_t number = value.integer();
       return number < 0 || number > most ? -1 : static_cast<int>(number);
     }
     if (!value.is_string()) return -1;
-    const auto number = whole_number(value.get_ref<const std::string&>());
+    const auto number = whole_number(value.text());
     return !number || *number > most ? -1 : static_cast<int>(*number);
   }
 
   std::string name(std::size_t cell) const { return cell_name(board_.shape, static_cast<int>(cell)); }
 
-  bool read_places(const json& list, std::vector<int>& cells) {
-    for (const json& place : list) {
-      const int row = number_in(place.at(0)), column = number_in(place.at(1));
+  bool read_places(const Json& list, std::vector<int>& cells) {
+    for (const Json& place : list) {
+      const int row = number_in(place.at(std::size_t{0})), column = number_in(place.at(1));
       if (row < 0 || row >= order_ || column < 0 || column >= order_) {
         return fail(ErrorCode::bad_number, brief(place) + " is no cell of the board");
       }
@@ -132,11 +131,11 @@ class SudokuPadReader {
 
   // Without regions there are rows and columns only.
   bool read_regions() {
-    const auto found = root_.find("regions");
-    if (found == root_.end() || found->empty()) return true;
+    const Json* const found = root_.find("regions");
+    if (found == nullptr || found->empty()) return true;
     std::string symbols(board_.cells.size(), '\0');
     int number = 0;
-    for (const json& region : *found) {
+    for (const Json& region : *found) {
       std::vector<int> cells;
       if (!read_places(region, cells)) return false;
       if (++number > order_) return fail(ErrorCode::bad_length, "regions: more than there are rows");
@@ -152,15 +151,15 @@ class SudokuPadReader {
   // ------------------------------------------------------------------------------------------------------------ cages
 
   bool read_cages() {
-    const auto found = root_.find("cages");
-    if (found == root_.end()) return true;
+    const Json* const found = root_.find("cages");
+    if (found == nullptr) return true;
     int number = 0;
-    for (const json& cage : *found) {
+    for (const Json& cage : *found) {
       const std::string which = "cage " + std::to_string(++number) + ": ";
-      const auto cells = cage.find("cells");
-      if (cells == cage.end() || cells->empty()) {
+      const Json* const cells = cage.find("cells");
+      if (cells == nullptr || cells->empty()) {
         read_words(cage);
-      } else if (cage.value("type", "") != "rowcol" && !read_cage(cage, *cells, which)) {
+      } else if (cage.text_of("type") != "rowcol" && !read_cage(cage, *cells, which)) {
         return false;
       }
     }
@@ -168,27 +167,27 @@ class SudokuPadReader {
   }
 
   // {"value": "title: Own"}: what SudokuPad had before there was a place for it.
-  void read_words(const json& cage) {
-    const std::string text = cage.value("value", std::string());
+  void read_words(const Json& cage) {
+    const std::string_view text = cage.text_of("value");
     const std::size_t colon = text.find(':');
     if (colon == text.npos) return;
     const std::size_t start = text.find_first_not_of(" \t\r\n", colon + 1);
-    if (start != text.npos) take_word(text.substr(0, colon), json(text.substr(start)));
+    if (start != text.npos) take_text(text.substr(0, colon), text.substr(start));
   }
 
   // Cells that may be equal and have no sum only say where they are.
-  bool read_cage(const json& cage, const json& list, const std::string& which) {
+  bool read_cage(const Json& cage, const Json& list, const std::string& which) {
     std::vector<int> cells;
     if (!read_places(list, cells)) return false;
     Rule rule{RuleKind::cage, std::move(cells)};
-    const auto value = cage.find("value");
-    const bool has_value = value != cage.end() && !value->is_null() && *value != "";
+    const Json* const value = cage.find("value");
+    const bool has_value = value != nullptr && !value->is_null() && !value->is_text("");
     if (has_value) {
       const int sum = number_in(*value);
       if (sum < 0) return fail(ErrorCode::unsupported, "unsupported: " + which + brief(*value));
       rule.number = sum;
     }
-    if (!cage.value("unique", true)) {
+    if (!cage.boolean_of("unique", true)) {
       if (!rule.number) return true;
       rule.kind = RuleKind::little_killer;
     }
@@ -205,28 +204,32 @@ class SudokuPadReader {
 
   bool read_metadata() {
     for (const char* place : {"metadata", "metaData"}) {
-      const auto found = root_.find(place);
-      if (found == root_.end() || !found->is_object()) continue;
-      for (const auto& [name, value] : found->items()) {
-        if (name == "antiknight" && value == true && !add({RuleKind::anti_knight}, "")) return false;
-        if (name == "antiking" && value == true && !add({RuleKind::anti_king}, "")) return false;
-        take_word(name, value);
+      const Json* const found = root_.find(place);
+      if (found == nullptr || !found->is_object()) continue;
+      for (const Json* member : found->members()) {
+        const std::string_view name = member->name();
+        if (name == "antiknight" && member->is_boolean(true) && !add({RuleKind::anti_knight}, "")) return false;
+        if (name == "antiking" && member->is_boolean(true) && !add({RuleKind::anti_king}, "")) return false;
+        take_word(name, *member);
       }
     }
     for (const char* name : {"title", "author"}) {
-      if (const auto found = root_.find(name); found != root_.end()) take_word(name, *found);
+      if (const Json* found = root_.find(name)) take_word(name, *found);
     }
     return true;
   }
 
   // Several lines may be an array.
-  void take_word(std::string_view word, const json& value) {
+  void take_word(std::string_view word, const Json& value) {
     std::string text;
-    if (value.is_string()) text = value.get<std::string>();
+    if (value.is_string()) text = value.text();
     if (value.is_array()) {
-      for (const json& line : value)
-        text += (text.empty() ? "" : "\n") + (line.is_string() ? line.get<std::string>() : "");
+      for (const Json& line : value) (text += text.empty() ? "" : "\n") += line.is_string() ? line.text() : "";
     }
+    take_text(word, text);
+  }
+
+  void take_text(std::string_view word, std::string_view text) {
     if (text.empty()) return;
     if (word == "solution") return take_solution(text);
     if (word == "title") notes_.properties.emplace_back(Property::title, text);
@@ -234,7 +237,7 @@ class SudokuPadReader {
     if (word == "rules") notes_.properties.emplace_back(Property::description, text);
   }
 
-  void take_solution(const std::string& text) {
+  void take_solution(std::string_view text) {
     const SymbolTable symbols(Alphabet::digits, order_);
     if (text.size() != board_.cells.size()) return;
     std::vector<std::uint8_t> solution;
@@ -243,7 +246,7 @@ class SudokuPadReader {
     if (complete) notes_.solution = std::move(solution);
   }
 
-  const json& root_;
+  const Json& root_;
   int order_ = 0;
   Board board_{BoxShape{}, {}};
   Notes notes_;
@@ -252,10 +255,10 @@ class SudokuPadReader {
 
 }  // namespace
 
-Result<BoardRecord> read_sudokupad(const json& root) {
+Result<BoardRecord> read_sudokupad(const Json& root) {
   try {
     return SudokuPadReader(root).read();
-  } catch (const json::exception& error) {
+  } catch (const WrongJson& error) {
     return wrong_json("SudokuPad", error);
   }
 }
@@ -263,8 +266,8 @@ Result<BoardRecord> read_sudokupad(const json& root) {
 namespace {
 
 Result<BoardRecord> read_text(std::string_view text) {
-  const auto root = parse_json(text);
-  return root ? read_sudokupad(*root) : root.error();
+  const auto tree = JsonTree::parse(text);
+  return tree ? read_sudokupad(tree->root()) : tree.error();
 }
 
 std::string write_text(const BoardRecord& record) { return sudokupad_text(record) + '\n'; }

@@ -59,6 +59,9 @@ std::u16string to_utf16(std::string_view utf8) {
 }
 
 std::string to_utf8(std::u16string_view utf16) {
+  char16_t all = 0;
+  for (const char16_t unit : utf16) all |= unit;
+  if (all < 0x80) return {utf16.begin(), utf16.end()};
   std::string text;
   text.reserve(utf16.size());
   for (std::size_t i = 0; i < utf16.size(); ++i) {
