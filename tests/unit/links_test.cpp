@@ -387,7 +387,7 @@ std::string penpa(const std::string& text) {
 }
 
 // Borders are between corners 15 and 16 and so on: width 8 (4 and 4 around), 64 cells, corners from 64 on.
-TEST(Penpa, has_borders_cages_and_diagonals) {
+TEST(Penpa, has_borders_diagonals_cages_and_lines) {
   const auto corner = [](int row, int column) { return std::to_string(64 + (row + 1) * 8 + column + 1); };
   const auto cell = [](int row, int column) { return std::to_string((row + 2) * 8 + column + 2); };
   std::string lines;
@@ -401,14 +401,17 @@ TEST(Penpa, has_borders_cages_and_diagonals) {
   line(2, 2, 1, 0), line(3, 2, 1, 0);
   const std::string quarter = std::to_string(4 * (64 + 8 * 2 + 2));
   const std::string question = "{zN:{\"" + cell(1, 0) + "\":[\"3\",1,\"1\"]},zE:{" + lines + "},z6:[[" + cell(0, 0) +
-                               "," + cell(0, 1) + "]],z1:{\"" + quarter + "\":[\"5\",1]},zR:{z_:[]},zS:{}}";
+                               "," + cell(0, 1) + "]],z1:{\"" + quarter + "\":[\" 5\",1]},zC:{\"84,85\":10},zT:[[" +
+                               cell(3, 0) + "," + cell(2, 1) + "],[]],z3:[[" + cell(0, 3) + "," + cell(1, 3) + "," +
+                               cell(2, 3) + "]],zR:{z_:[]},zS:{}}";
   const std::string answer = "{zN:{\"" + cell(1, 1) + "\":[\"4\",2,\"1\"],\"" + cell(2, 2) + "\":[[1,0,1,0],2,\"7\"]}}";
   const auto read = penpa_link.read(
       penpa("square,4,4,38,0,Title: A%2C b,Author: zZ\n[0,0,0,0]\n{}\n" + question + "\n" + answer + "\n"));
   ASSERT_TRUE(read) << read.error().detail;
   const auto expected = board_file.read(
       "board 4x4\ntitle A, b\nauthor z\ngrid\n....\n3...\n....\n....\nregions\n1112\n1222\n3344\n3344\n"
-      "diagonal-down\ncage 5 r1c1 r1c2\nplaced\n....\n.4..\n....\n....\npencil-marks\n- - - -\n- - - -\n- - 13 -\n- - "
+      "diagonal-down\ncage 5 r1c1 r1c2\nthermometer r4c1 r3c2\narrow r1c4 r2c4 "
+      "r3c4\nplaced\n....\n.4..\n....\n....\npencil-marks\n- - - -\n- - - -\n- - 13 -\n- - "
       "- -\n");
   ASSERT_TRUE(expected) << expected.error().detail;
   EXPECT_EQ(read->board, expected->board);
@@ -426,7 +429,10 @@ TEST(Penpa, refuses_what_is_only_drawn) {
   EXPECT_EQ(failure("sudoku,4,5", "{}"), "Penpa: unsupported: grids that are no squares of 1 to 35 rows");
   EXPECT_EQ(failure("sudoku", "{}"), "Penpa: no size of a grid");
   EXPECT_EQ(failure("sudoku,4,4", "{zT:[]}"), "");
-  EXPECT_EQ(failure("sudoku,4,4", "{zT:[[18,19]]}"), "Penpa: unsupported: thermo");
+  EXPECT_EQ(failure("sudoku,4,4", "{zT:[[18,17]]}"), "Penpa: a cage or a line outside of the grid");
+  EXPECT_EQ(failure("sudoku,4,4", "{zT:[[18]]}"), "Penpa: thermometer: 1 cell, expected at least 2");
+  EXPECT_EQ(failure("sudoku,4,4", "{z7:[[18,19]]}"), "Penpa: unsupported: nobulbthermo");
+  EXPECT_EQ(failure("sudoku,4,4", R"({zC:{"84,85":10}})"), "Penpa: unsupported: cage");
   EXPECT_EQ(failure("sudoku,4,4", R"({zN:{"18":["A",1,"1"]}})"), "Penpa: unsupported: a cell with 'A'");
   EXPECT_EQ(failure("sudoku,4,4", R"({zN:{"1":["3",1,"1"]}})"), "Penpa: unsupported: numbers outside of the grid");
   EXPECT_EQ(failure("sudoku,4,4", R"({zE:{"82,91":1}})"), "Penpa: unsupported: slanted lines");

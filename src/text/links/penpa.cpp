@@ -6,7 +6,8 @@
 //     corners     the same and `all`, the number of such cells: the lower right corner of the cell
 //     quarters    four for each cell, from 4 * all on
 //
-// Penpa describes a picture. What is no clue, no border and no cage is refused.
+// Penpa describes a picture. What is no clue, no border, no cage, thermometer or arrow is refused. The dotted lines of
+// a cage are a drawing of their own beside its cells.
 #include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
@@ -170,9 +171,13 @@ class PenpaReader {
   bool read_question(const std::string& text) {
     const auto question = parse_json(text);
     if (!question) return fail(question.error().code, question.error().detail);
+    constexpr std::string_view read_below[] = {"number", "lineE", "killercages", "numberS", "thermo", "arrows"};
+    const auto cages = question->find("killercages");
+    const bool has_cages = cages != question->end() && !is_nothing(*cages);
     for (const auto& [name, value] : question->items()) {
-      const bool is_read = name == "number" || name == "lineE" || name == "killercages" || name == "numberS";
-      if (!is_read && !name.starts_with("command_") && !is_nothing(value)) return unsupported(name);
+      const bool is_read = std::find(std::begin(read_below), std::end(read_below), name) != std::end(read_below) ||
+                           name.starts_with("command_") || (name == "cage" && has_cages);
+      if (!is_read && !is_nothing(value)) return unsupported(name);
     }
     const json nothing = json::object();
     const auto part = [&](const char* name) -> const json& {
@@ -180,7 +185,8 @@ class PenpaReader {
       return found == question->end() ? nothing : *found;
     };
     return read_lines(part("lineE")) && read_numbers(part("number"), board_.cells) &&
-           read_cages(part("killercages"), part("numberS"));
+           read_cages(part("killercages"), part("numberS")) && read_rules(part("thermo"), RuleKind::thermometer) &&
+           read_rules(part("arrows"), RuleKind::arrow);
   }
 
   bool read_answer(const std::string& text) {
@@ -304,25 +310,46 @@ class PenpaReader {
               : std::nullopt;
       const std::string text = value.at(0).is_string() ? value.at(0).get<std::string>() : value.at(0).dump();
       if (is_blank(text)) continue;
-      const auto sum = whole_number(text);
+      const auto sum = whole_number(std::string_view(text).substr(text.find_first_not_of(' ')));
       if (!cell || !sum || *sum > 100'000) return unsupported("small numbers and letters");
       sums[static_cast<std::size_t>(*cell)] = static_cast<int>(*sum);
     }
     for (const json& cage : cages) {
       if (cage.empty()) continue;
       Rule rule{RuleKind::cage};
-      for (const json& place : cage) {
-        const auto cell = cell_at(place.get<int>());
-        if (!cell) return fail(ErrorCode::bad_number, "a cage outside of the grid");
-        rule.cells.push_back(*cell);
-        auto& sum = sums[static_cast<std::size_t>(*cell)];
+      if (!read_cells(cage, rule.cells)) return false;
+      for (const int cell : rule.cells) {
+        auto& sum = sums[static_cast<std::size_t>(cell)];
         if (sum) rule.number = std::exchange(sum, std::nullopt);
       }
-      if (auto fault = find_fault(board_, rule)) return fail(fault->code, fault->detail);
-      board_.rules.push_back(std::move(rule));
+      if (!add(std::move(rule))) return false;
     }
     const bool left = std::any_of(sums.begin(), sums.end(), [](const auto& sum) { return sum.has_value(); });
     return !left || unsupported("small numbers without a cage");
+  }
+
+  // Lists of cells in the order in which they were drawn.
+  bool read_rules(const json& lists, RuleKind kind) {
+    for (const json& places : lists) {
+      Rule rule{kind};
+      if (!places.empty() && !(read_cells(places, rule.cells) && add(std::move(rule)))) return false;
+    }
+    return true;
+  }
+
+  bool read_cells(const json& places, std::vector<int>& cells) {
+    for (const json& place : places) {
+      const auto cell = cell_at(place.get<int>());
+      if (!cell) return fail(ErrorCode::bad_number, "a cage or a line outside of the grid");
+      cells.push_back(*cell);
+    }
+    return true;
+  }
+
+  bool add(Rule rule) {
+    if (auto fault = find_fault(board_, rule)) return fail(fault->code, fault->detail);
+    board_.rules.push_back(std::move(rule));
+    return true;
   }
 
   int order_ = 0, width_ = 0, all_ = 0, top_ = 0, left_ = 0;
