@@ -54,6 +54,9 @@ class RuleChecker {
   // them.
   bool is_cell(int place, int width) const {
     const std::vector<SquareGrid>& grids = board_.shape.grids;
+    if (grids.size() == 1 && grids.front().row == 0 && grids.front().column == 0) {
+      return place >= 0 && place < grids.front().boxes.cell_count();
+    }
     return place >= 0 && std::any_of(grids.begin(), grids.end(), [&](const SquareGrid& grid) {
              const int row = place / width - grid.row, column = place % width - grid.column;
              return row >= 0 && row < grid.order() && column >= 0 && column < grid.order();

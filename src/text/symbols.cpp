@@ -64,6 +64,11 @@ SymbolTable::SymbolTable(Alphabet alphabet, int order) : numbers_(alphabet == Al
   }
 }
 
+const SymbolTable& classic_symbols() {
+  static const SymbolTable symbols(Alphabet::digits, 9);
+  return symbols;
+}
+
 std::uint8_t SymbolTable::value(std::string_view word) const {
   if (word.size() == 1 && value(word.front()) != none) return value(word.front());
   if (!numbers_) return none;

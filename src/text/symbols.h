@@ -49,6 +49,9 @@ class SymbolTable {
   int order_;
 };
 
+/// That of classic puzzles, made once.
+const SymbolTable& classic_symbols();
+
 /// Digits, '0' and '.' alone, as in nearly all grids: vector code. False if there is something else.
 inline bool read_plain_digits(const char* from, std::span<std::uint8_t> cells) {
   std::uint8_t worst = 0, *to = cells.data();

@@ -129,6 +129,7 @@ class IssReader {
 
   bool read_sections(std::string_view text) {
     Section section;
+    section.text.reserve(text.size()), section.at.reserve(text.size());
     for (Lines lines(text); lines.next();) {
       if (is_blank(lines.line())) {
         if (!end_section(section)) return false;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <functional>
 
 #include "text/board/formats.h"
 #include "text/board/regions.h"
@@ -40,7 +41,6 @@ struct Pointers {
 
 // The cages that the pointers make, in the order of their first cells. A cage of one cell without a sum says nothing.
 std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
-  std::array<std::vector<int>, cells> cages;
   std::array<int, cells> root_of, size_of{};
   for (int cell = 0; cell < cells; ++cell) {
     int root = cell;
@@ -50,21 +50,28 @@ std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
     root_of[static_cast<std::size_t>(cell)] = root;
     ++size_of[static_cast<std::size_t>(root)];
   }
-  board.rules.reserve(
-      static_cast<std::size_t>(std::count_if(size_of.begin(), size_of.end(), [](int n) { return n > 0; })));
+  const std::size_t before = board.rules.size();
+  board.rules.reserve(before +
+                      static_cast<std::size_t>(std::count_if(size_of.begin(), size_of.end(), std::identity())));
+  std::array<int, cells> rule_of, roots;  // of a root the index of its rule, of these the roots
+  rule_of.fill(-1);
   for (int cell = 0; cell < cells; ++cell) {
-    const auto root = static_cast<std::size_t>(root_of[static_cast<std::size_t>(cell)]);
-    if (cages[root].empty()) cages[root].reserve(static_cast<std::size_t>(size_of[root]));
-    cages[root].push_back(cell);
+    const int root = root_of[static_cast<std::size_t>(cell)];
+    const int sum = pointers.sum[static_cast<std::size_t>(root)], size = size_of[static_cast<std::size_t>(root)];
+    int& index = rule_of[static_cast<std::size_t>(root)];
+    if (size < (sum > 0 ? 1 : 2)) continue;
+    if (index < 0) {
+      index = static_cast<int>(board.rules.size() - before);
+      roots[static_cast<std::size_t>(index)] = root;
+      Rule& rule = board.rules.emplace_back(Rule{RuleKind::cage});
+      rule.cells.reserve(static_cast<std::size_t>(size));
+      if (sum > 0) rule.number = sum;
+    }
+    board.rules[before + static_cast<std::size_t>(index)].cells.push_back(cell);
   }
-  for (int cell = 0; cell < cells; ++cell) {
-    const auto root = static_cast<std::size_t>(root_of[static_cast<std::size_t>(cell)]);
-    if (cages[root].empty() || cages[root].front() != cell) continue;
-    Rule rule{RuleKind::cage, std::move(cages[root])};
-    if (pointers.sum[root] > 0) rule.number = pointers.sum[root];
-    if (rule.cells.size() < (rule.number ? 1U : 2U)) continue;
-    if (auto fault = find_fault(board, rule)) return bad(fault->code, fault->detail, pointers.at[root]);
-    board.rules.push_back(std::move(rule));
+  for (std::size_t i = before; i < board.rules.size(); ++i) {
+    const auto root = static_cast<std::size_t>(roots[i - before]);
+    if (auto fault = find_fault(board, board.rules[i])) return bad(fault->code, fault->detail, pointers.at[root]);
   }
   return std::nullopt;
 }

@@ -32,8 +32,8 @@ std::optional<GridField> grid_field(std::string_view text) {
 }
 
 bool read_81_cells(std::string_view text, std::span<std::uint8_t> cells) {
-  static const SymbolTable symbols(Alphabet::digits, 9);
-  return text.size() == 81 && (read_plain_digits(text.data(), cells) || read_symbols(symbols, text.data(), cells));
+  return text.size() == 81 &&
+         (read_plain_digits(text.data(), cells) || read_symbols(classic_symbols(), text.data(), cells));
 }
 
 std::string write_field(std::span<const std::uint8_t> cells, char empty) {

@@ -40,7 +40,9 @@ std::string_view behind(std::string_view text, char sign) {
 }
 
 std::string_view before(std::string_view text, std::string_view signs) {
-  return text.substr(0, text.find_first_of(signs));
+  std::size_t end = text.size();  // find_first_of() would look into the signs for each character
+  for (const char sign : signs) end = std::min(end, text.find(sign));
+  return text.substr(0, end);
 }
 
 // What SudokuPad calls a puzzle's id: a prefix says what follows.

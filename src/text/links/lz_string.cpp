@@ -193,27 +193,26 @@ class Decompressor {
 
   // A number, lowest bit first.
   std::optional<std::uint32_t> take(int bits) {
-    for (; filled_ < bits; filled_ += 6) {
-      if (!next_sign()) return std::nullopt;
+    while (filled_ < bits) {
+      const std::uint8_t value = next_ < packed_.size() ? values_[static_cast<unsigned char>(packed_[next_])] : no_sign;
+      if (value == no_sign) return fail_sign(), std::nullopt;
+      buffer_ |= std::uint64_t{value} << filled_;
+      filled_ += 6, ++next_;
     }
     const auto value = static_cast<std::uint32_t>(buffer_ & ((std::uint64_t{1} << bits) - 1));
     buffer_ >>= bits, filled_ -= bits;
     return value;
   }
 
-  bool next_sign() {
+  void fail_sign() {
     if (next_ == packed_.size()) {
       error_ = Error{ErrorCode::missing_text, "the packed text is cut off", {1, next_ + 1}};
-      return false;
+      return;
     }
     const char sign = packed_[next_++];
-    const std::uint8_t value = values_[static_cast<unsigned char>(sign)];
-    buffer_ |= std::uint64_t{value} << filled_;
-    if (value != no_sign) return true;
     const bool filling = sign == '=';
     error_ = failure(filling ? ErrorCode::missing_text : ErrorCode::bad_symbol,
                      filling ? "the packed text is cut off" : shown(sign) + " does not belong into a packed text");
-    return false;
   }
 
   Error failure(ErrorCode code, std::string detail) const { return {code, std::move(detail), {1, next_}}; }

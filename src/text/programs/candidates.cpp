@@ -22,9 +22,10 @@ class Houses {
     const int order = grid_.order();
     std::size_t cell = 0;
     for (int row = 0; row < order; ++row) {
-      for (int column = 0; column < order; ++column, ++cell) {
-        const int box = row / box_rows * box_rows + column / box_columns;
+      int box = row / box_rows * box_rows;
+      for (int column = 0, in_box = 0; column < order; ++column, ++cell) {
         use(cell, at(rows_, row), at(columns_, column), at(areas_, grid_.regions.empty() ? box : grid_.regions[cell]));
+        if (++in_box == box_columns) in_box = 0, ++box;
       }
     }
   }

@@ -29,7 +29,7 @@ Error bad_sign(char sign, std::size_t column) {
 
 // Cells, with a plus before what was placed. The text begins at that column.
 Result<InPlay> read_cells(std::string_view text, std::size_t column, std::size_t expected = cells) {
-  const SymbolTable symbols(Alphabet::digits, order);
+  const SymbolTable& symbols = classic_symbols();
   InPlay found;
   found.clues.reserve(expected), found.placed.reserve(expected);
   bool plus = false;
