@@ -136,27 +136,23 @@ std::optional<GridField> grid_in(const Json& value) {
   return field ? std::optional(*std::move(field)) : std::nullopt;
 }
 
-// The first of them that is a grid, or else the first that is there.
-template <std::size_t n>
-const Json* member(const Json& object, const std::string_view (&names)[n]) {
-  const Json* any = nullptr;
+// The first member with one of the names that is a grid; `named`: is there any of them?
+std::optional<GridField> grid_named(const Json& object, std::span<const std::string_view> names, bool& named) {
   for (std::string_view name : names) {
     const Json* const found = object.find(name);
     if (found == nullptr) continue;
-    if (grid_in(*found)) return found;
-    if (any == nullptr) any = found;
+    named = true;
+    if (auto field = grid_in(*found)) return field;
   }
-  return any;
+  return std::nullopt;
 }
 
 // The member that is called a puzzle, or the one that looks like it if none is called so.
 std::optional<BoardRecord> puzzle_of(const Json& object) {
-  if (const Json* puzzle = member(object, puzzle_names)) {
-    auto field = grid_in(*puzzle);
-    const Json* solution = member(object, solution_names);
-    if (!field) return std::nullopt;
-    return record_of(*std::move(field), solution == nullptr ? std::nullopt : grid_in(*solution));
-  }
+  bool named = false, solved = false;
+  auto puzzle = grid_named(object, puzzle_names, named);
+  if (named && !puzzle) return std::nullopt;
+  if (named) return record_of(*std::move(puzzle), grid_named(object, solution_names, solved));
   PuzzleFinder finder;
   for (const Json* item : object.members()) finder.add(grid_in(*item));
   return std::move(finder).result();
@@ -327,8 +323,8 @@ std::optional<Guess> recognise_json_objects(const Head& head) {
   const std::string_view text = first_value(head, '{');
   const auto tree = JsonTree::parse(text);
   if (!tree || !tree->root().is_object() || !puzzle_of(tree->root())) return std::nullopt;
-  const Json* known = member(tree->root(), puzzle_names);
-  const bool named = known != nullptr && grid_in(*known);
+  bool named = false;
+  (void)grid_named(tree->root(), puzzle_names, named);
   return Guess{named ? 98 : 70, named ? "JSON objects with a puzzle" : "JSON objects, a member of which is a grid",
                PuzzleLayout{.boards = &json_objects}};
 }
