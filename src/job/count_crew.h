@@ -23,7 +23,8 @@ class CountCrew {
   CountCrew(unsigned threads, const std::function<Solver()>& make_solver);
 
   void begin(Count count);
-  /// Counts on for about so many seconds. True if the count is complete.
+  /// Counts on for about so many seconds; a few thousandths may be too short to get anywhere. True if the count is
+  /// complete.
   bool go_on(double seconds, const std::stop_token& stop);
 
   std::uint64_t found() const;  ///< stays at 2^64-1, should it ever come there
