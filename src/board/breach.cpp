@@ -295,8 +295,9 @@ class Inspector {
       for (const SquareGrid& grid : board_.shape.grids) {
         const int row = cell / columns_ - grid.row, column = cell % columns_ - grid.column;
         if (row >= 0 && row < n_ && column >= 0 && column < n_) {
-          const int box = row / grid.boxes.rows * grid.boxes.rows + column / grid.boxes.columns;
-          return before + (grid.regions.empty() ? box : grid.regions[static_cast<std::size_t>(row * n_ + column)]);
+          const int box = row / grid.boxes.rows * grid.boxes.rows + column / grid.boxes.columns,
+                    place = row * n_ + column;
+          return before + (grid.regions.empty() ? box : grid.regions[static_cast<std::size_t>(place)]);
         }
         before += n_;
       }

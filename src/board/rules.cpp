@@ -96,6 +96,7 @@ class Collector {
       // One cell for each of the n numbers i.
       const auto add_cells = [&](auto row, auto column) {
         std::vector<int> cells;
+        cells.reserve(static_cast<std::size_t>(n_));
         for (int i = 0; i < n_; ++i) cells.push_back(place(row(i), column(i)));
         add_house(std::move(cells));
       };

@@ -418,6 +418,19 @@ TEST(Penpa, has_borders_diagonals_cages_and_lines) {
   EXPECT_EQ(read->notes, expected->notes);
 }
 
+TEST(Penpa, is_found_in_every_place_where_it_is_kept) {
+  const std::string link = penpa("sudoku,4,4\n[0,0,0,0]\n{}\n{zN:{\"18\":[\"3\",1,\"1\"]}}\n");
+  const std::string payload = link.substr(link.find("p=") + 2);
+  for (const char* start :
+       {"https://swaroopg92.github.io/penpa-edit/#m=solve&p=", "https://swaroopg92.github.io/penpa-edit/?m=edit&p=",
+        "https://opt-pan.github.io/penpa-edit/#m=solve&p=", "https://opt-pan.github.io/penpa-edit/?m=solve&p=",
+        "m=edit&p=", "m=solve&p="}) {
+    const auto read = penpa_link.read(start + payload);
+    ASSERT_TRUE(read) << start << ": " << read.error().detail;
+    EXPECT_EQ(read->board.cells[0], 3) << start;
+  }
+}
+
 TEST(Penpa, refuses_what_is_only_drawn) {
   const auto failure = [](const std::string& head, const std::string& question) {
     const auto read = penpa_link.read(penpa(head + "\n[0,0,0,0]\n{}\n" + question + "\n{}\n"));

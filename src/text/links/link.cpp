@@ -98,15 +98,18 @@ std::optional<LinkText> find_site(std::string_view link) {
     const std::size_t last = page.rfind('/');
     return LinkText{LinkKind::sudokucoach, page.substr(last == page.npos ? page.size() : last + 1), {}};
   }
-  if (const auto path = path_at(link, "swaroopg92.github.io")) {
-    return LinkText{LinkKind::penpa, parameter(behind(*path, '#'), "p"), {}};
+  for (const std::string_view site : {"swaroopg92.github.io", "opt-pan.github.io"}) {
+    const auto path = path_at(link, site);
+    if (!path) continue;
+    const std::string_view fragment = behind(*path, '#');
+    return LinkText{LinkKind::penpa, parameter(fragment.empty() ? behind(*path, '?') : fragment, "p"), {}};
   }
   return std::nullopt;
 }
 
 std::optional<LinkText> find_alone(std::string_view text) {
   if (take(text, "SCv7_32_")) return LinkText{LinkKind::sudokucoach_state, text, {}};
-  if (take(text, "m=edit&p=")) return LinkText{LinkKind::penpa, text, {}};
+  if (take(text, "m=edit&p=") || take(text, "m=solve&p=")) return LinkText{LinkKind::penpa, text, {}};
   if (text.starts_with("N4Ig")) return LinkText{LinkKind::fpuzzles, text, {}};  // {" packed by lz-string
   if (text.size() == 162 && text.find_first_not_of(base32_signs.signs) == text.npos) {
     return LinkText{LinkKind::sudokuwiki, text, {}};
