@@ -52,7 +52,7 @@ class Answerer {
       unfinished_[piece.first_record] = {verdicts, answered};
       return {};
     }
-    job::Answer answer = write(piece, found, answered, worker.answer_bytes);
+    job::Answer answer = write(piece, found, answered, worker.answer_bytes, {});
     worker.answer_bytes = answer.text.size();
     return answer;
   }
@@ -65,7 +65,7 @@ class Answerer {
     for (std::size_t i = 0; i < answered; ++i) {
       if (has_many_solutions(verdicts[i]) && !count_all(piece.records.grids[i], verdicts[i].count)) answered = i;
     }
-    answer = write(piece, {verdicts, {}, {}, {}}, answered, 0);
+    answer = write(piece, {verdicts, {}, {}, {}}, answered, 0, could_save() ? options_.saving : Saving{});
   }
   bool could_save() const { return !long_count_ || long_count_->could_save(); }
 
@@ -116,13 +116,15 @@ class Answerer {
     return finished;
   }
 
-  job::Answer write(const job::Piece& piece, const Verdicts& found, std::size_t answered, std::size_t bytes) {
+  // saved: where the state of what was stopped is.
+  job::Answer write(const job::Piece& piece, const Verdicts& found, std::size_t answered, std::size_t bytes,
+                    const Saving& saved) {
     job::Answer answer;
     answer.text.reserve(bytes);
     for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
       Solved solved{place};
       if (place.is_puzzle()) fill(solved, piece.records, found, i);
-      if (place.is_puzzle() && i == answered) return note_stop(solved, answer), false;
+      if (place.is_puzzle() && i == answered) return note_stop(solved, saved, answer), false;
       std::optional<Error> misfit = solved.best != nullptr ? solved.best->misfit : std::nullopt;
       if (misfit) misfit->at.line = solved.line, solved.error = &*misfit;
       if (names_redundant_ && solved.count == 1 && !find_redundant(solved)) return answer.stopped = true, false;
@@ -180,15 +182,13 @@ class Answerer {
     return records.grids.empty() ? records.boards[i].board : quadrille::board_of(records.grids[i]);
   }
 
-  void note_stop(const Solved& solved, job::Answer& answer) const {
+  void note_stop(const Solved& solved, const Saving& saved, job::Answer& answer) const {
     answer.stopped = true;
     if (solved.best != nullptr) {
       answer.messages.push_back(
           {ErrorCode::stopped, describe_stop(*solved.best, score_options_->goal), {solved.line, 0}});
-    } else if (solved.count >= 2) {
-      const bool saved = shares_counts_ && solved.count >= many_solutions;
-      answer.messages.push_back(
-          {ErrorCode::stopped, describe_stop(solved.count, saved ? options_.saving : Saving{}), {solved.line, 0}});
+    } else if (solved.count >= 2 || saved.wanted()) {
+      answer.messages.push_back({ErrorCode::stopped, describe_stop(solved.count, saved), {solved.line, 0}});
     }
   }
 

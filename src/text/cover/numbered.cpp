@@ -1,5 +1,6 @@
 #include "text/cover/numbered.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "text/cover/uncoverable.h"
@@ -8,6 +9,7 @@ namespace quadrille::text {
 
 namespace {
 constexpr std::uint32_t most_columns = 10'000'000;
+constexpr std::size_t believed_columns = 100'000;  // whatever follows
 }
 
 bool next_filled(Lines& lines) {
@@ -39,6 +41,10 @@ Result<NumberedBuilder> NumberedBuilder::create(std::uint32_t columns, std::uint
   if (columns > most_columns) {
     return Error{ErrorCode::bad_number,
                  std::to_string(columns) + " columns are too many: at most " + std::to_string(most_columns), place};
+  }
+  if (columns > std::max(believed_columns, lines.rest().size())) {
+    return Error{ErrorCode::bad_number,
+                 std::to_string(columns) + " columns are more than the rows behind them have characters", place};
   }
   if (secondary > columns) {
     return Error{ErrorCode::bad_number,
