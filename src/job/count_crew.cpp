@@ -26,8 +26,7 @@ void CountCrew::begin(Count count) {
 bool CountCrew::go_on(double seconds, const std::stop_token& stop) {
   const Deadline deadline(stop, seconds);
   while (!is_complete() && !deadline.token().stop_requested()) {
-    const Deadline round(deadline.token(), share_out() ? std::nullopt : std::optional(short_round));
-    run_round(round.token());
+    run_round(deadline.token(), share_out() ? std::nullopt : std::optional(short_round));
   }
   return is_complete();
 }
@@ -59,8 +58,8 @@ bool CountCrew::share_out() {
   return true;
 }
 
-void CountCrew::run_round(const std::stop_token& stop) {
-  Deadline end(stop);
+void CountCrew::run_round(const std::stop_token& stop, std::optional<double> seconds) {
+  Deadline end(stop, seconds);
   const auto work = [&end](Worker& worker) {
     if (!worker.share.open.empty() && worker.solver.go_on(worker.share, end.token())) end.call();
   };

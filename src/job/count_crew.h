@@ -10,6 +10,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -38,7 +39,7 @@ class CountCrew {
 
   bool is_complete() const;
   bool share_out();
-  void run_round(const std::stop_token& stop);
+  void run_round(const std::stop_token& stop, std::optional<double> seconds);
 
   std::vector<Worker> workers_;
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "board/geometry.h"
 #include "board/symbol_set.h"
 #include "text/board/regions.h"
 #include "text/json_tree.h"
@@ -319,16 +320,13 @@ class FPuzzlesReader {
   }
 
   bool read_extremes(const Json& value, bool is_greater) {
-    Rule marked{greater};
-    if (!append_single_cells(value, marked.cells)) return false;
-    for (const int cell : marked.cells) {
-      const auto [row, column] = std::pair(cell / board_.shape.order(), cell % board_.shape.order());
-      for (const auto& [down, right] : {std::pair(-1, 0), std::pair(0, -1), std::pair(0, 1), std::pair(1, 0)}) {
-        const int other = (row + down) * board_.shape.order() + column + right;
-        if (!is_inside(row + down, column + right)) continue;
-        if (std::find(marked.cells.begin(), marked.cells.end(), other) != marked.cells.end()) continue;
-        if (!add({greater, is_greater ? std::vector{cell, other} : std::vector{other, cell}})) return false;
-      }
+    std::vector<int> marked;
+    if (!append_single_cells(value, marked)) return false;
+    const auto is_marked = [&](int cell) { return std::find(marked.begin(), marked.end(), cell) != marked.end(); };
+    for (const auto& [first, second] : neighbours(board_.shape)) {
+      if (is_marked(first) == is_marked(second)) continue;
+      const bool first_is_greater = is_marked(first) == is_greater;
+      if (!add({greater, first_is_greater ? std::vector{first, second} : std::vector{second, first}})) return false;
     }
     return true;
   }
