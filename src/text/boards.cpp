@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/lines.h"
+#include "base/lines.h"
 
 namespace quadrille::text {
 

@@ -16,8 +16,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/lines.h"
 #include "quadrille/cover.h"
-#include "text/lines.h"
 
 namespace quadrille::text {
 

@@ -1,9 +1,9 @@
 #include "text/detect.h"
 
+#include "base/lines.h"
 #include "text/board/formats.h"
 #include "text/cover/recognise.h"
 #include "text/data/formats.h"
-#include "text/lines.h"
 #include "text/links/formats.h"
 #include "text/programs/formats.h"
 #include "text/recognise_plain.h"

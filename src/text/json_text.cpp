@@ -1,9 +1,11 @@
 #include "text/json_text.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
 
+#include "base/lines.h"
 #include "text/boards.h"
-#include "text/lines.h"
 
 namespace quadrille::text {
 
@@ -51,32 +53,27 @@ std::optional<std::size_t> where_too_deep(std::string_view text) {
 
 }  // namespace
 
-Result<json> parse_json(std::string_view text) {
+Error json_error(std::string_view text) {
   if (const auto place = where_too_deep(text)) {
-    return Error{ErrorCode::too_large,
+    return {ErrorCode::too_large,
                  "arrays and objects in each other, more than " + std::to_string(deepest_json) + " deep",
                  position_in(text, *place)};
   }
   try {
-    return json::parse(text);
+    [[maybe_unused]] const json value = json::parse(text);
   } catch (const json::parse_error& error) {
     const bool cut_off = error.byte > text.size();
-    return Error{cut_off ? ErrorCode::missing_text : ErrorCode::bad_symbol,
+    return {cut_off ? ErrorCode::missing_text : ErrorCode::bad_symbol,
                  cut_off ? "this JSON is cut off" : "this is no JSON",
                  position_in(text, error.byte == 0 ? 0 : error.byte - 1)};
   } catch (const json::out_of_range&) {
-    return Error{ErrorCode::bad_number, "a number in this JSON is too large", {1, 0}};
+    return {ErrorCode::bad_number, "a number in this JSON is too large", {1, 0}};
   }
+  return {ErrorCode::bad_symbol, "this is no JSON", {1, 0}};
 }
 
 std::string write_json(const nlohmann::ordered_json& value) {
   return value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
-}
-
-Error wrong_json(std::string_view writer, const json::exception& exception) {
-  std::string_view reason = exception.what();  // "[json.exception.type_error.302] type must be ..."
-  reason.remove_prefix(std::min(reason.find(']') + 2, reason.size()));
-  return {ErrorCode::bad_symbol, "not as " + std::string(writer) + " writes it: " + std::string(reason), {1, 0}};
 }
 
 std::size_t object_size(std::string_view text, bool at_end) {

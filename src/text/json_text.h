@@ -1,13 +1,10 @@
-// JSON as records: where an object ends, and what it holds.
+// JSON as text: where a record of it ends, how it is written, and what is wrong with it. json_tree.h reads it.
 //
-//     const auto value = parse_json(record);
-//     if (!value) return value.error();
-//
-// Cost: linear; some ten times the text in memory. Threads: pure functions.
+// Cost: linear. Threads: pure functions.
 #pragma once
 
 #include <cstddef>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -18,16 +15,12 @@ namespace quadrille::text {
 /// So deep may arrays and objects stand in each other: what walks through them may be recursive.
 constexpr int deepest_json = 64;
 
-/// Errors: bad_symbol for what is no JSON or no UTF-8, missing_text if it is cut off, too_large if it is deeper than
-/// deepest_json; with line and column.
-Result<nlohmann::json> parse_json(std::string_view text);
+/// Why a text cannot be read: bad_symbol for what is no JSON or no UTF-8, missing_text if it is cut off, too_large if it
+/// is deeper than deepest_json; with line and column. Cost: some ten times the text in memory.
+Error json_error(std::string_view text);
 
 /// As one line without blanks. What is no UTF-8 becomes U+FFFD.
 std::string write_json(const nlohmann::ordered_json& value);
-
-/// The error for JSON that parse_json() took but that is not as `writer` writes it: a member is missing, or is
-/// something else than it should be.
-Error wrong_json(std::string_view writer, const nlohmann::json::exception& exception);
 
 /// What BoardFormat::record_size is for objects: from the first brace to the one that closes it; the rest of that line
 /// belongs to it, too. If objects stand in lines, a line that begins with a brace begins an object, so that a damaged

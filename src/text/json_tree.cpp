@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <nlohmann/json.hpp>
 
 #include "text/json_text.h"
 #include "text/links/utf16.h"
@@ -158,8 +159,7 @@ std::optional<JsonTree> JsonTree::parse_if_json(std::string_view text) {
 
 Result<JsonTree> JsonTree::parse(std::string_view text) {
   if (auto tree = parse_if_json(text)) return *std::move(tree);
-  const auto reason = parse_json(text);
-  return reason ? Error{ErrorCode::bad_symbol, "this is no JSON", {1, 0}} : reason.error();
+  return json_error(text);
 }
 
 const Json* Json::find(std::string_view name) const {

@@ -4,8 +4,8 @@
 //     if (!tree) return tree.error();
 //     for (const Json& row : tree->root().at("grid")) ...
 //
-// It takes what parse_json() takes, in a fraction of the time. What is not as expected throws WrongJson, which readers
-// catch in one place. Cost: linear; five to ten times the text in memory. Threads: plain values.
+// What is not as expected throws WrongJson, which readers catch in one place. Cost: linear; five to ten times the text
+// in memory. Threads: plain values.
 #pragma once
 
 #include <cstddef>
@@ -86,6 +86,8 @@ class Json {
   bool is_boolean(bool truth) const { return kind_ == Kind::boolean && (text_ == "true") == truth; }
   bool is_text(std::string_view text) const { return is_string() && text_ == text; }
 
+  /// What a string says; any other value as it stands in the text.
+  std::string_view source() const { return text_; }
   /// As it would be written in one line.
   std::string written() const;
 
@@ -99,7 +101,7 @@ class Json {
 
 class JsonTree {
  public:
-  /// The text must live as long as the tree. Errors: those of parse_json().
+  /// The text must live as long as the tree. Errors: those of json_error().
   static Result<JsonTree> parse(std::string_view text);
   /// Nothing where that would be an error, which takes its time to be found.
   static std::optional<JsonTree> parse_if_json(std::string_view text);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/lines.h"
 #include "text/boards.h"
-#include "text/lines.h"
 
 namespace quadrille::text {
 

@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-#include "text/lines.h"
+#include "base/lines.h"
 
 namespace quadrille::text {
 

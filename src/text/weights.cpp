@@ -3,7 +3,7 @@
 #include <limits>
 #include <string>
 
-#include "text/lines.h"
+#include "base/lines.h"
 
 namespace quadrille::text {
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <random>
 
 #include "text/json_text.h"
@@ -39,11 +40,10 @@ void expect_same(const Json& value, const nlohmann::json& expected, const std::s
 
 void expect_same(const std::string& text) {
   const auto tree = JsonTree::parse(text);
-  const auto expected = parse_json(text);
-  ASSERT_EQ(tree.has_value(), expected.has_value()) << text;
-  if (tree) return expect_same(tree->root(), *expected, text);
-  EXPECT_EQ(tree.error().detail, expected.error().detail) << text;
-  EXPECT_EQ(tree.error().at, expected.error().at) << text;
+  const auto expected = nlohmann::json::parse(text, nullptr, false);
+  const bool readable = !expected.is_discarded() && json_error(text).code != ErrorCode::too_large;
+  ASSERT_EQ(tree.has_value(), readable) << text;
+  if (tree) expect_same(tree->root(), expected, text);
 }
 
 const std::string texts[] = {

@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include "cover/models/build.h"
-#include "cover/models/lines.h"
+#include "cover/models/names.h"
 #include "quadrille/random.h"
 
 namespace quadrille::cover::models {
@@ -23,7 +23,7 @@ class GraphReader {
         dimacs_(text.starts_with("p ") || text.find("\np edge ") != text.npos || text.find("\np col ") != text.npos) {}
 
   Result<Graph> read() && {
-    while (lines_.next_meant()) {
+    while (next_record_line(lines_)) {
       if (auto error = read_line()) return *error;
     }
     if (graph_.vertices.empty())
@@ -33,8 +33,9 @@ class GraphReader {
 
  private:
   std::optional<Error> read_line() {
-    std::string_view rest = lines_.line();
-    const std::string_view first = take_word(rest), second = take_word(rest), third = take_word(rest);
+    Words words(lines_.line());
+    const auto next = [&] { return words.next() ? words.word() : std::string_view{}; };
+    const std::string_view first = next(), second = next(), third = next();
     if (dimacs_) return read_dimacs(first, second, third);
     if (!third.empty()) return Error{ErrorCode::surplus_text, "a third name; an edge has two", lines_.place_of(third)};
     const auto a = vertex(first);
@@ -94,7 +95,7 @@ class GraphReader {
     return std::nullopt;
   }
 
-  LineReader lines_;
+  Lines lines_;
   bool dimacs_;
   Graph graph_;
   std::unordered_map<std::string, std::uint32_t> by_name_;

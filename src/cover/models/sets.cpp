@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "cover/models/build.h"
-#include "cover/models/lines.h"
+#include "cover/models/names.h"
 #include "quadrille/random.h"
 
 namespace quadrille::cover::models {
@@ -18,7 +18,7 @@ class SetReader {
   explicit SetReader(std::string_view text) : lines_(text) {}
 
   Result<SetSystem> read() && {
-    while (lines_.next_meant()) {
+    while (next_record_line(lines_)) {
       if (auto error = read_set()) return *error;
     }
     if (system_.sets.empty()) return Error{ErrorCode::missing_text, "expected a set: names with commas between them"};
@@ -28,11 +28,12 @@ class SetReader {
  private:
   std::optional<Error> read_set() {
     SetSystem::Set& set = system_.sets.emplace_back();
-    for (std::string_view rest = lines_.line(); true;) {
-      const bool last = rest.find(',') == rest.npos;
-      const std::string_view field = trimmed(take_field(rest, ','));
+    const std::string_view line = lines_.line();
+    for (std::size_t start = 0; start <= line.size();) {
+      const std::size_t comma = std::min(line.find(',', start), line.size());
+      const std::string_view field = trimmed(line.substr(start, comma - start));
       if (auto error = field.starts_with(cost_prefix) ? read_cost(set, field) : read_member(set, field)) return error;
-      if (last) break;
+      start = comma + 1;
     }
     if (!set.members.empty()) return std::nullopt;
     return Error{ErrorCode::empty_option, "a set without elements", {lines_.number(), 1}};
@@ -60,7 +61,7 @@ class SetReader {
   }
 
   static constexpr std::string_view cost_prefix = "cost=";
-  LineReader lines_;
+  Lines lines_;
   SetSystem system_;
   std::unordered_map<std::string, std::uint32_t> by_name_;
   std::vector<std::size_t> last_set_with_;  // for each element: 1 + the number of the set

@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "cover/models/build.h"
-#include "cover/models/lines.h"
+#include "cover/models/names.h"
 
 namespace quadrille::cover::models {
 
@@ -16,7 +16,7 @@ bool in_reading_order(const Cell& a, const Cell& b) { return std::tie(a.z, a.y, 
 // A drawing sign by sign: '.' and ' ' are no cells; an empty line begins a layer, if a layer has begun.
 template <class Use>
 std::optional<Error> read_drawing(std::string_view text, Use use) {
-  LineReader lines(text);
+  Lines lines(text);
   int y = 0, z = 0;
   for (bool in_layer = false; lines.next();) {
     if (lines.line().empty()) {

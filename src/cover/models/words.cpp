@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "base/lines.h"
 #include "cover/models/build.h"
-#include "cover/models/lines.h"
 #include "quadrille/random.h"
 
 namespace quadrille::cover::models {
@@ -15,7 +15,7 @@ bool is_letter(char c) {
   return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || static_cast<unsigned char>(c) > 127;
 }
 
-std::optional<Error> check_word(const LineReader& lines, std::string_view word, std::size_t length) {
+std::optional<Error> check_word(const Lines& lines, std::string_view word, std::size_t length) {
   const auto bad = std::find_if_not(word.begin(), word.end(), is_letter);
   if (bad != word.end()) {
     const auto column = static_cast<std::size_t>(bad - word.begin());
@@ -113,7 +113,7 @@ const Error no_words{ErrorCode::missing_text, "no words", {}};
 Result<std::vector<std::string>> parse_words(std::string_view text) {
   std::vector<std::string> words;
   std::unordered_set<std::string> known;
-  for (LineReader lines(text); lines.next_meant();) {
+  for (Lines lines(text); next_record_line(lines);) {
     const std::string_view word = trimmed(lines.line());
     if (auto error = check_word(lines, word, words.empty() ? word.size() : words[0].size())) return *error;
     if (known.emplace(word).second) words.emplace_back(word);

@@ -2,11 +2,11 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "base/lines.h"
 #include "board/symbol_set.h"
 #include "text/board/formats.h"
 #include "text/board/regions.h"
 #include "text/board/words.h"
-#include "text/lines.h"
 #include "text/recognise_plain.h"
 
 namespace quadrille::text {

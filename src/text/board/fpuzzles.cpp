@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/lines.h"
 #include "board/geometry.h"
 #include "board/symbol_set.h"
 #include "text/board/regions.h"
 #include "text/json_tree.h"
-#include "text/lines.h"
 #include "text/recognise_plain.h"
 
 namespace quadrille::text {

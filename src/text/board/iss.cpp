@@ -8,10 +8,10 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/lines.h"
 #include "board/symbol_set.h"
 #include "text/board/formats.h"
 #include "text/board/regions.h"
-#include "text/lines.h"
 #include "text/recognise_plain.h"
 
 namespace quadrille::text {

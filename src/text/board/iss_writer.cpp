@@ -1,8 +1,8 @@
 // Writes the constraint text of the Interactive Sudoku Solver, and says what it has a place for. iss.cpp reads it.
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 
+#include "board/geometry.h"
 #include "board/symbol_set.h"
 #include "text/board/iss.h"
 #include "text/board/outside.h"
@@ -14,10 +14,6 @@ namespace quadrille::text {
 namespace {
 
 using enum RuleKind;
-
-bool are_neighbours(const std::vector<int>& pair, int order) {
-  return std::abs(pair[0] / order - pair[1] / order) + std::abs(pair[0] % order - pair[1] % order) == 1;
-}
 
 class IssWriter {
  public:
@@ -142,7 +138,7 @@ bool iss_can_say(const Rule& rule, const Board& board) {
   switch (rule.kind) {
     case even: return order >= 4;  // one value alone is a clue
     case odd: return order >= 3;
-    case greater: return are_neighbours(rule.cells, order);
+    case greater: return are_neighbours(board.shape, rule.cells[0], rule.cells[1]);
     case difference: return rule.number.value_or(1) == 1;
     case ratio: return rule.number.value_or(2) == 2;
     case pair_sum: return rule.number == 5 || rule.number == 10;

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <set>
 
+#include "base/lines.h"
 #include "text/board/formats.h"
 #include "text/board/regions.h"
-#include "text/lines.h"
 #include "text/recognise_plain.h"
 
 namespace quadrille::text {

@@ -9,9 +9,9 @@
 #include <charconv>
 #include <functional>
 
+#include "base/lines.h"
 #include "text/board/formats.h"
 #include "text/board/regions.h"
-#include "text/lines.h"
 
 namespace quadrille::text {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <string>
 
-#include "text/lines.h"
+#include "base/lines.h"
 #include "text/recognise_plain.h"
 
 namespace quadrille::text {

@@ -1,57 +1,37 @@
 #include "text/cover/json_cover.h"
 
+#include <nlohmann/json.hpp>
+
 #include "text/cover/names.h"
 #include "text/cover/uncoverable.h"
 #include "text/json_text.h"
+#include "text/json_tree.h"
 
 namespace quadrille::text {
 
 namespace {
-
-using nlohmann::json;
-
-// Where the arrays in the member "options" of an object stand. The text is JSON.
-std::vector<std::string_view> written_options(std::string_view text) {
-  std::vector<std::string_view> written;
-  std::string_view member;
-  std::size_t start = 0;
-  int depth = 0;
-  bool in_options = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (c == '"') {
-      const std::size_t first = i + 1;
-      while (text[++i] != '"') i += text[i] == '\\' ? 1 : 0;
-      if (depth == 1) member = text.substr(first, i - first);
-    } else if (c == '[' || c == '{') {
-      if (++depth == 2) in_options = member == "options";
-      if (depth == 3) start = i;
-    } else if (c == ']' || c == '}') {
-      if (depth-- == 3 && in_options) written.push_back(text.substr(start, i + 1 - start));
-    }
-  }
-  return written;
-}
 
 class Reader {
  public:
   explicit Reader(std::string_view text) : text_(text) {}
 
   Result<CoverText> read() {
-    const auto root = parse_json(text_);
-    if (!root) return root.error();
+    const auto tree = JsonTree::parse(text_);
+    if (!tree) return tree.error();
+    const Json& root = tree->root();
+    std::vector<std::string_view> written;
     try {
-      if (!add_items(root->at("primary"), cover::Kind::primary)) return *error_;
-      if (const auto found = root->find("secondary"); found != root->end()) {
-        if (!add_items(*found, cover::Kind::secondary)) return *error_;
-      }
-      for (const json& option : root->at("options")) {
+      if (!add_items(root.at("primary"), cover::Kind::primary)) return *error_;
+      const Json* const secondary = root.find("secondary");
+      if (secondary != nullptr && !add_items(*secondary, cover::Kind::secondary)) return *error_;
+      for (const Json& option : root.at("options")) {
         if (!add_option(option)) return *error_;
+        written.push_back(option.source());
       }
-    } catch (const json::exception& error) {
+    } catch (const WrongJson& error) {
       return wrong_json("this format", error);
     }
-    CoverText cover{std::move(builder_).build(), CoverLayout::json, written_options(text_), {}};
+    CoverText cover{std::move(builder_).build(), CoverLayout::json, std::move(written), {}};
     if (const auto found = find_uncoverable(cover.problem)) {
       const std::string item = "item " + shown(cover.problem.name(found->item));
       cover.warnings.push_back({ErrorCode::no_solution, describe(*found, {}, item), {1, 0}});
@@ -66,20 +46,20 @@ class Reader {
     return false;
   }
 
-  bool add_items(const json& names, cover::Kind kind) {
-    for (const json& name : names) {
-      const auto added = builder_.add_item(name.get<std::string>(), kind);
+  bool add_items(const Json& names, cover::Kind kind) {
+    for (const Json& name : names) {
+      const auto added = builder_.add_item(name.text(), kind);
       if (!added) return fail(added.error());
     }
     return true;
   }
 
-  bool add_option(const json& option) {
+  bool add_option(const Json& option) {
     ++number_;
     if (!option.is_array()) return fail({ErrorCode::bad_symbol, "it is no array"});
     std::vector<cover::Entry> entries;
-    for (const json& name : option) {
-      const auto entry = entry_of(name.get<std::string>());
+    for (const Json& name : option) {
+      const auto entry = entry_of(name.text());
       if (!entry) return fail(entry.error());
       entries.push_back(*entry);
     }

@@ -12,7 +12,7 @@
 
 namespace quadrille::text {
 
-/// Reads the whole text. Errors: those of parse_json(); bad_symbol for members of another kind; duplicate_item,
+/// Reads the whole text. Errors: those of json_error(); bad_symbol for members of another kind; duplicate_item,
 /// unknown_item, repeated_item, empty_option and colored_primary, which name the option by its number, from 1.
 Result<CoverText> parse_json_cover(Lines& lines);
 

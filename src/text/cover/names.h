@@ -10,7 +10,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "text/lines.h"
+#include "base/lines.h"
 
 namespace quadrille::text {
 

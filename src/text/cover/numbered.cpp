@@ -10,7 +10,7 @@ namespace quadrille::text {
 namespace {
 constexpr std::uint32_t most_columns = 10'000'000;
 constexpr std::size_t believed_columns = 100'000;  // whatever follows
-}
+}  // namespace
 
 bool next_filled(Lines& lines) {
   while (lines.next()) {

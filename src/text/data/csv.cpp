@@ -7,9 +7,9 @@
 //     ...                                cell, which is what spreadsheets write
 #include <algorithm>
 
+#include "base/lines.h"
 #include "text/data/formats.h"
 #include "text/data/grid_field.h"
-#include "text/lines.h"
 #include "text/recognise_plain.h"
 
 namespace quadrille::text {

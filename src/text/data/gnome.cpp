@@ -3,6 +3,7 @@
 //     {"difficulty_category":"easy","time_elapsed":12.5,
 //      "cells":[{"position":[0,1],"value":2,"fixed":true,"earmarks":[]},...]}      row and column from 0
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "text/data/formats.h"
 #include "text/json_text.h"

@@ -4,14 +4,15 @@
 //     [["5",".",...],...]                       strings, as LeetCode has them; also one string a row
 //     {"puzzle":"53..7...","solution":"..."}    objects, one a line or not; a puzzle is a string or an array as above
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <utility>
 
+#include "base/lines.h"
 #include "text/data/flat_json.h"
 #include "text/data/formats.h"
 #include "text/data/grid_field.h"
 #include "text/json_text.h"
 #include "text/json_tree.h"
-#include "text/lines.h"
 #include "text/programs/candidates.h"
 #include "text/recognise_plain.h"
 

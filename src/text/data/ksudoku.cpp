@@ -13,9 +13,9 @@
 #include <cstring>
 #include <set>
 
+#include "base/lines.h"
 #include "text/data/formats.h"
 #include "text/data/xml.h"
-#include "text/lines.h"
 #include "text/programs/candidates.h"
 #include "text/recognise_plain.h"
 

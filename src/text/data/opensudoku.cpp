@@ -11,10 +11,10 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/lines.h"
 #include "text/data/formats.h"
 #include "text/data/grid_field.h"
 #include "text/data/xml.h"
-#include "text/lines.h"
 #include "text/programs/candidates.h"
 
 namespace quadrille::text {

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/lines.h"
 #include "board/symbol_set.h"
-#include "text/lines.h"
 #include "text/links/packing.h"
 #include "text/links/payload.h"
 #include "text/programs/candidates.h"

@@ -1,8 +1,8 @@
 // Takes links apart and reads what they carry.
 #include <algorithm>
 
+#include "base/lines.h"
 #include "text/board/fpuzzles.h"
-#include "text/lines.h"
 #include "text/links/formats.h"
 #include "text/links/lz_string.h"
 #include "text/links/packing.h"
@@ -12,12 +12,6 @@
 namespace quadrille::text {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  text = without_trailing_blanks(text);
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  return text;
-}
 
 bool take(std::string_view& text, std::string_view start) {
   if (!text.starts_with(start)) return false;

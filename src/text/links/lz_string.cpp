@@ -15,7 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "text/lines.h"
+#include "base/lines.h"
 #include "text/links/packing.h"
 #include "text/links/utf16.h"
 

@@ -6,7 +6,7 @@
 #include <cassert>
 #include <optional>
 
-#include "text/lines.h"
+#include "base/lines.h"
 
 namespace quadrille::text {
 

@@ -10,12 +10,11 @@
 // a cage are a drawing of their own beside its cells.
 #include <algorithm>
 #include <charconv>
-#include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "base/lines.h"
 #include "text/board/regions.h"
-#include "text/json_text.h"
-#include "text/lines.h"
+#include "text/json_tree.h"
 #include "text/links/packing.h"
 #include "text/links/payload.h"
 #include "text/programs/candidates.h"
@@ -24,8 +23,6 @@
 namespace quadrille::text {
 
 namespace {
-
-using nlohmann::json;
 
 struct ShortName {
   char sign;
@@ -84,12 +81,9 @@ std::string with_long_names(std::string_view text) {
 }
 
 // Nothing but arrays and objects without anything in them.
-bool is_nothing(const json& value) {
-  if (value.is_null()) return true;
-  if (!value.is_array() && !value.is_object()) return false;
-  return std::all_of(value.begin(), value.end(), [](const json& inner) {
-    return inner.is_null() || ((inner.is_array() || inner.is_object()) && inner.empty());
-  });
+bool is_nothing(const Json& value) {
+  if (!value.is_null() && !value.is_structured()) return false;
+  return std::all_of(value.begin(), value.end(), [](const Json& inner) { return inner.empty(); });
 }
 
 class PenpaReader {
@@ -102,7 +96,7 @@ class PenpaReader {
       if (!read_head(lines[0], lines[1]) || !read_question(lines[3]) || (lines.size() > 4 && !read_answer(lines[4]))) {
         return *error_;
       }
-    } catch (const json::exception& error) {
+    } catch (const WrongJson& error) {
       return wrong_json("Penpa", error);
     }
     drop_empty(notes_);
@@ -133,12 +127,13 @@ class PenpaReader {
     for (const std::string_view field : fields) {
       take_words(field, "Title: ", Property::title), take_words(field, "Author: ", Property::author);
     }
-    const auto free = parse_json(room);
+    const auto free = JsonTree::parse(room);
     if (!free) return fail(free.error().code, "no room around the grid");
     std::array<int, 4> around{};
     for (std::size_t i = 0; i < 4; ++i) {
-      around[i] = free->at(i).get<int>();
-      if (around[i] < 0 || around[i] > 100) return fail(ErrorCode::bad_number, "the room around the grid");
+      const std::int64_t rows = free->root().at(i).integer();
+      if (rows < 0 || rows > 100) return fail(ErrorCode::bad_number, "the room around the grid");
+      around[i] = static_cast<int>(rows);
     }
     order_ = static_cast<int>(*height) - around[0] - around[1];
     if (order_ < 1 || order_ > 35 || order_ != static_cast<int>(*width) - around[2] - around[3]) {
@@ -169,47 +164,49 @@ class PenpaReader {
   // ----------------------------------------------------------------------------------------------- question and answer
 
   bool read_question(const std::string& text) {
-    const auto question = parse_json(text);
-    if (!question) return fail(question.error().code, question.error().detail);
+    const auto tree = JsonTree::parse(text);
+    if (!tree) return fail(tree.error().code, tree.error().detail);
+    const Json& question = tree->root();
     constexpr std::string_view read_below[] = {"number", "lineE", "killercages", "numberS", "thermo", "arrows"};
-    const auto cages = question->find("killercages");
-    const bool has_cages = cages != question->end() && !is_nothing(*cages);
-    for (const auto& [name, value] : question->items()) {
+    const Json nothing;
+    const auto part = [&](std::string_view name) -> const Json& {
+      const Json* const found = question.find(name);
+      return found == nullptr ? nothing : *found;
+    };
+    const bool has_cages = !is_nothing(part("killercages"));
+    for (const Json* value : question.members()) {
+      const std::string_view name = value->name();
       const bool is_read = std::find(std::begin(read_below), std::end(read_below), name) != std::end(read_below) ||
                            name.starts_with("command_") || (name == "cage" && has_cages);
-      if (!is_read && !is_nothing(value)) return unsupported(name);
+      if (!is_read && !is_nothing(*value)) return unsupported(std::string(name));
     }
-    const json nothing = json::object();
-    const auto part = [&](const char* name) -> const json& {
-      const auto found = question->find(name);
-      return found == question->end() ? nothing : *found;
-    };
     return read_lines(part("lineE")) && read_numbers(part("number"), board_.cells) &&
            read_cages(part("killercages"), part("numberS")) && read_rules(part("thermo"), RuleKind::thermometer) &&
            read_rules(part("arrows"), RuleKind::arrow);
   }
 
   bool read_answer(const std::string& text) {
-    const auto answer = parse_json(text);
-    if (!answer || !answer->is_object()) return true;
-    const auto found = answer->find("number");
-    return found == answer->end() || read_numbers(*found, notes_.placed);
+    const auto answer = JsonTree::parse_if_json(text);
+    const Json* const numbers = answer ? answer->root().find("number") : nullptr;
+    return numbers == nullptr || read_numbers(*numbers, notes_.placed);
   }
 
   // {"33": ["9", 1, "1"]}; pencil marks are an array of zeros and ones.
-  bool read_numbers(const json& numbers, std::vector<std::uint8_t>& cells) {
-    for (const auto& [key, value] : numbers.items()) {
-      const auto place = whole_number(key);
+  bool read_numbers(const Json& numbers, std::vector<std::uint8_t>& cells) {
+    for (const Json* value : numbers.members()) {
+      const auto place = whole_number(value->name());
       const auto cell = place ? cell_at(static_cast<int>(std::min<std::uint32_t>(*place, 1U << 30))) : std::nullopt;
       if (!cell) return unsupported("numbers outside of the grid");
-      const json& what = value.at(0);
+      const Json& what = value->at(0);
       if (what.is_array()) {
-        for (std::size_t i = 0; i < what.size() && static_cast<int>(i) < order_; ++i) {
-          if (what[i] == 1) notes_.pencil_marks[static_cast<std::size_t>(*cell)] |= only(static_cast<int>(i) + 1);
+        int symbol = 0;
+        for (const Json& mark : what) {
+          if (++symbol > order_) break;
+          if (mark.is_integer() && mark.integer() == 1) notes_.pencil_marks[static_cast<std::size_t>(*cell)] |= only(symbol);
         }
         continue;
       }
-      const std::string text = what.is_string() ? what.get<std::string>() : what.dump();
+      const std::string_view text = what.source();
       if (is_blank(text)) continue;
       const auto symbol = whole_number(text);
       if (!symbol || *symbol < 1 || static_cast<int>(*symbol) > order_) {
@@ -224,13 +221,14 @@ class PenpaReader {
   }
 
   // {"182,195": 2}: from corner to corner. Borders make regions, and both diagonals are two rules.
-  bool read_lines(const json& lines) {
+  bool read_lines(const Json& lines) {
     const auto size = static_cast<std::size_t>(order_ * order_);
     std::vector<bool> below(size), right(size), down(size), up(size);
-    for (const auto& [key, style] : lines.items()) {
+    for (const Json* line : lines.members()) {
+      const std::string_view key = line->name();
       const std::size_t comma = std::min(key.find(','), key.size());
-      const auto first = whole_number(std::string_view(key).substr(0, comma));
-      const auto second = comma == key.size() ? std::nullopt : whole_number(std::string_view(key).substr(comma + 1));
+      const auto first = whole_number(key.substr(0, comma));
+      const auto second = comma == key.size() ? std::nullopt : whole_number(key.substr(comma + 1));
       const auto limit = static_cast<std::uint32_t>(2 * all_);
       if (!first || !second || *first >= limit || *second >= limit) return unsupported("lines between " + shown(key));
       const int from = static_cast<int>(std::min(*first, *second)) - all_,
@@ -300,21 +298,21 @@ class PenpaReader {
   }
 
   // Their sums stand in a quarter of one of their cells.
-  bool read_cages(const json& cages, const json& small_numbers) {
+  bool read_cages(const Json& cages, const Json& small_numbers) {
     std::vector<std::optional<int>> sums(board_.cells.size());
-    for (const auto& [key, value] : small_numbers.items()) {
-      const auto place = whole_number(key);
+    for (const Json* value : small_numbers.members()) {
+      const auto place = whole_number(value->name());
       const auto cell =
           place && *place >= static_cast<std::uint32_t>(4 * all_) && *place < static_cast<std::uint32_t>(8 * all_)
               ? cell_at(static_cast<int>(*place) / 4 - all_)
               : std::nullopt;
-      const std::string text = value.at(0).is_string() ? value.at(0).get<std::string>() : value.at(0).dump();
+      const std::string_view text = value->at(0).source();
       if (is_blank(text)) continue;
-      const auto sum = whole_number(std::string_view(text).substr(text.find_first_not_of(' ')));
+      const auto sum = whole_number(text.substr(text.find_first_not_of(' ')));
       if (!cell || !sum || *sum > 100'000) return unsupported("small numbers and letters");
       sums[static_cast<std::size_t>(*cell)] = static_cast<int>(*sum);
     }
-    for (const json& cage : cages) {
+    for (const Json& cage : cages) {
       if (cage.empty()) continue;
       Rule rule{RuleKind::cage};
       if (!read_cells(cage, rule.cells)) return false;
@@ -329,17 +327,18 @@ class PenpaReader {
   }
 
   // Lists of cells in the order in which they were drawn.
-  bool read_rules(const json& lists, RuleKind kind) {
-    for (const json& places : lists) {
+  bool read_rules(const Json& lists, RuleKind kind) {
+    for (const Json& places : lists) {
       Rule rule{kind};
       if (!places.empty() && !(read_cells(places, rule.cells) && add(std::move(rule)))) return false;
     }
     return true;
   }
 
-  bool read_cells(const json& places, std::vector<int>& cells) {
-    for (const json& place : places) {
-      const auto cell = cell_at(place.get<int>());
+  bool read_cells(const Json& places, std::vector<int>& cells) {
+    for (const Json& place : places) {
+      const std::int64_t at = place.integer();
+      const auto cell = at >= 0 && at < all_ ? cell_at(static_cast<int>(at)) : std::nullopt;
       if (!cell) return fail(ErrorCode::bad_number, "a cage or a line outside of the grid");
       cells.push_back(*cell);
     }

@@ -2,9 +2,9 @@
 // marks of each cell, bit d for digit d, with '-' between. Its text is SCv7_32_, then that object deflated, in base 32.
 #include <nlohmann/json.hpp>
 
+#include "base/lines.h"
 #include "text/json_text.h"
 #include "text/json_tree.h"
-#include "text/lines.h"
 #include "text/links/formats.h"
 #include "text/links/packing.h"
 #include "text/links/payload.h"

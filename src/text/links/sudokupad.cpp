@@ -2,11 +2,11 @@
 // two flags are told apart from drawings.
 #include <algorithm>
 
+#include "base/lines.h"
 #include "board/symbol_set.h"
 #include "text/board/regions.h"
 #include "text/json_text.h"
 #include "text/json_tree.h"
-#include "text/lines.h"
 #include "text/links/formats.h"
 #include "text/links/payload.h"
 

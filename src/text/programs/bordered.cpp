@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "text/lines.h"
+#include "base/lines.h"
 #include "text/programs/drawing_board.h"
 #include "text/programs/formats.h"
 #include "text/recognise_plain.h"

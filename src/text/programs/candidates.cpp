@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "text/lines.h"
+#include "base/lines.h"
 #include "text/links/utf16.h"
 
 namespace quadrille::text {

@@ -4,8 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "base/lines.h"
 #include "text/board/regions.h"
-#include "text/lines.h"
 #include "text/recognise_plain.h"
 
 namespace quadrille::text {

@@ -10,7 +10,7 @@
 #include <bit>
 #include <span>
 
-#include "text/lines.h"
+#include "base/lines.h"
 #include "text/programs/drawing_board.h"
 #include "text/programs/formats.h"
 

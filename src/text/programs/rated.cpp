@@ -8,7 +8,7 @@
 #include <array>
 #include <bit>
 
-#include "text/lines.h"
+#include "base/lines.h"
 #include "text/programs/candidates.h"
 #include "text/programs/formats.h"
 

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <array>
 
-#include "text/lines.h"
+#include "base/lines.h"
 #include "text/programs/candidates.h"
 #include "text/programs/formats.h"
 

@@ -7,7 +7,7 @@
 // What it copies: the clues, then the same with what has been placed (if there is anything), then a grid of candidates.
 #include <algorithm>
 
-#include "text/lines.h"
+#include "base/lines.h"
 #include "text/programs/drawing_board.h"
 #include "text/programs/formats.h"
 

@@ -4,7 +4,7 @@
 //     145 2 145678 ...
 #include <algorithm>
 
-#include "text/lines.h"
+#include "base/lines.h"
 #include "text/programs/candidates.h"
 #include "text/programs/formats.h"
 

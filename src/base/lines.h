@@ -7,7 +7,9 @@
 #include <string>
 #include <string_view>
 
-namespace quadrille::text {
+#include "quadrille/result.h"
+
+namespace quadrille {
 
 /// Reads lines of a text; '\n' ends a line, a '\r' before it is not part of it.
 class Lines {
@@ -36,6 +38,10 @@ class Lines {
   std::uint64_t number() const { return number_; }    ///< from 1
   std::size_t offset() const { return next_start_; }  ///< of the text behind the line
   std::string_view rest() const { return text_.substr(next_start_); }
+  /// Of a part of the line.
+  Position place_of(std::string_view part) const {
+    return {number_, static_cast<std::uint64_t>(part.data() - line_.data()) + 1};
+  }
 
  private:
   std::string_view text_, line_;
@@ -72,6 +78,8 @@ bool next_record_line(Lines& lines);
 /// A number that is all of the text.
 std::optional<std::uint32_t> whole_number(std::string_view text);
 std::string_view without_trailing_blanks(std::string_view line);
+/// Without blanks at either end.
+std::string_view trimmed(std::string_view text);
 
 /// No control characters.
 bool is_printable(std::string_view text);
@@ -81,4 +89,4 @@ std::string shown(char character);
 /// A word as a message shows it: in quotes, control characters as \x1B, and not too much of it.
 std::string shown(std::string_view word);
 
-}  // namespace quadrille::text
+}  // namespace quadrille

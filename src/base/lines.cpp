@@ -1,9 +1,9 @@
-#include "text/lines.h"
+#include "base/lines.h"
 
 #include <algorithm>
 #include <charconv>
 
-namespace quadrille::text {
+namespace quadrille {
 
 namespace {
 // Within a line. Looked for one by one: the functions of std::string_view call memchr() for each character.
@@ -31,6 +31,11 @@ std::string_view without_trailing_blanks(std::string_view line) {
   return line;
 }
 
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_gap(text.front())) text.remove_prefix(1);
+  return without_trailing_blanks(text);
+}
+
 bool is_printable(std::string_view text) { return std::none_of(text.begin(), text.end(), is_control); }
 
 namespace {
@@ -54,4 +59,4 @@ std::string shown(std::string_view word) {
   return text + (word.size() > most ? "...'" : "'");
 }
 
-}  // namespace quadrille::text
+}  // namespace quadrille
