@@ -110,9 +110,9 @@ class RuleChecker {
     }
   }
 
-  std::optional<Error> range_fault(const std::string& what, int low, int high) const {
+  std::optional<Error> range_fault(const char* what, int low, int high) const {
     if (*rule_.number >= low && *rule_.number <= high) return std::nullopt;
-    return error(number, "the " + what + " " + std::to_string(*rule_.number) + " is not possible, only " +
+    return error(number, std::string("the ") + what + " " + std::to_string(*rule_.number) + " is not possible, only " +
                              std::to_string(low) + " to " + std::to_string(high));
   }
 

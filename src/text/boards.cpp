@@ -7,8 +7,8 @@
 namespace quadrille::text {
 
 std::string_view name(Property property) {
-  constexpr std::string_view names[] = {"title", "author", "description", "comment", "source",
-                                        "url",   "date",   "level",       "rating"};
+  static constexpr std::string_view names[] = {"title", "author", "description", "comment", "source",
+                                               "url",   "date",   "level",       "rating"};
   return names[static_cast<std::size_t>(property)];
 }
 

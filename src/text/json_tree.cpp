@@ -14,7 +14,7 @@ namespace {
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::string_view name_of(Json::Kind kind) {
-  constexpr std::string_view names[] = {"null", "boolean", "number", "number", "string", "array", "object"};
+  static constexpr std::string_view names[] = {"null", "boolean", "number", "number", "string", "array", "object"};
   return names[static_cast<std::size_t>(kind)];
 }
 

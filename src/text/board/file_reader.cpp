@@ -346,8 +346,11 @@ class BoardFileReader {
         rule.number = number;
       }
     }
-    rules_.push_back({rule, at});
-    if (name.and_kind) rules_.push_back({{*name.and_kind, rule.cells, rule.number}, at});
+    rules_.push_back({std::move(rule), at});
+    if (name.and_kind) {
+      const Rule& first = rules_.back().rule;
+      rules_.push_back({{*name.and_kind, first.cells, first.number}, at});
+    }
     return true;
   }
 
@@ -403,6 +406,7 @@ class BoardFileReader {
 
   // Some faults depend on lines that come later, as regions do.
   bool find_faults() {
+    board_.rules.reserve(rules_.size());
     for (PlacedRule& placed : rules_) {
       if (auto fault = find_fault(board_, placed.rule)) return fail(fault->code, fault->detail, placed.at);
       board_.rules.push_back(std::move(placed.rule));

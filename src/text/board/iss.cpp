@@ -7,8 +7,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <span>
 
 #include "base/lines.h"
+#include "board/geometry.h"
 #include "board/symbol_set.h"
 #include "text/board/formats.h"
 #include "text/board/regions.h"
@@ -85,24 +87,34 @@ bool is_of_the_shape(std::string_view name) {
 }
 
 struct Item {
-  std::string name;                // empty: clues
-  std::vector<std::string> words;  // the arguments
-  Position at;
+  std::string_view name;                    // empty: clues
+  std::size_t at;                           // in the text
+  std::span<const std::string_view> words;  // the arguments
 };
 
-std::optional<int> number_of(std::string_view text, int base = 10) {
+std::optional<int> number_of(std::string_view text) {
   int number = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number, base);
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool good = failure == std::errc{} && end == text.data() + text.size();
   return good ? std::optional(number) : std::nullopt;
 }
 
 constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
+// Of base 17; 0 for other signs.
+constexpr int digit_of(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  const char small = static_cast<char>(c | 32);
+  return small >= 'a' && small <= 'g' ? small - 'a' + 10 : 0;
+}
+
 class IssReader {
  public:
-  Result<BoardRecord> read(std::string_view text) {
-    if (!read_sections(text) || !make_shape() || !read_items() || !read_grids() || !find_faults()) return *error_;
+  explicit IssReader(std::string_view text) : text_(text) {}
+
+  Result<BoardRecord> read() {
+    read_sections();
+    if (!make_shape() || !read_items() || !read_grids() || !find_faults()) return *error_;
     return BoardRecord{std::move(board_), Alphabet::digits};
   }
 
@@ -110,62 +122,64 @@ class IssReader {
   // Characters that mean something, and where they stand.
   struct Section {
     std::string text;
-    std::vector<Position> at;
+    std::vector<std::size_t> at;
   };
   struct PlacedRule {
     Rule rule;
-    Position at;
+    std::size_t at;
   };
 
-  bool fail(ErrorCode code, std::string detail, Position at) {
-    error_ = Error{code, std::move(detail), at};
+  bool fail(ErrorCode code, std::string detail, std::size_t at) {
+    const std::string_view before = text_.substr(0, at);
+    const auto lines = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
+    error_ = Error{code, std::move(detail), {lines + 1, at - before.rfind('\n')}};  // npos + 1 is 0
     return false;
   }
   bool fail(const Item& item, ErrorCode code, const std::string& detail) {
-    return fail(code, item.name + (item.name.empty() ? "" : ": ") + detail, item.at);
+    return fail(code, std::string(item.name) + (item.name.empty() ? "" : ": ") + detail, item.at);
   }
 
   // ---------------------------------------------------------------------------------------------------------- reading
 
-  bool read_sections(std::string_view text) {
-    Section section;
-    section.text.reserve(text.size()), section.at.reserve(text.size());
-    for (Lines lines(text); lines.next();) {
-      if (is_blank(lines.line())) {
-        if (!end_section(section)) return false;
-        continue;
-      }
-      if (lines.line().starts_with('#')) continue;
-      for (std::size_t i = 0; i < lines.line().size(); ++i) {
-        if (is_blank(lines.line()[i])) continue;
-        section.text += lines.line()[i];
-        section.at.push_back({lines.number(), i + 1});
-      }
+  void read_sections() {
+    words_.reserve(static_cast<std::size_t>(std::count(text_.begin(), text_.end(), '~')));
+    bool open = false;
+    for (Lines lines(text_); lines.next();) {
+      const std::string_view line = lines.line();
+      const bool blank = is_blank(line);
+      if (blank) open = false;
+      if (blank || line.starts_with('#')) continue;
+      if (!std::exchange(open, true)) sections_.emplace_back();
+      append(line, sections_.back());
     }
-    return end_section(section);
+    for (const Section& section : sections_) {
+      const std::string& text = section.text;
+      const bool items = text.size() > 1 && text[0] == '.' && (text[1] == '~' || is_letter(text[1]));
+      items ? split_items(section) : grids_.push_back(&section);
+    }
   }
 
-  bool end_section(Section& section) {
-    const std::string& text = section.text;
-    const bool items = text.size() > 1 && text[0] == '.' && (text[1] == '~' || is_letter(text[1]));
-    if (items) {
-      split_items(section);
-    } else if (!text.empty()) {
-      grids_.push_back(section);
+  void append(std::string_view line, Section& section) const {
+    const auto start = static_cast<std::size_t>(line.data() - text_.data());
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (is_blank(line[i])) continue;
+      section.text += line[i];
+      section.at.push_back(start + i);
     }
-    section = {};
-    return true;
   }
 
+  // A point begins an item, a tilde one of its words.
   void split_items(const Section& section) {
-    for (std::size_t i = 0; i < section.text.size(); ++i) {
-      const char c = section.text[i];
-      if (c == '.') {
-        items_.push_back({{}, {}, section.at[i]});
-      } else if (c == '~') {
-        items_.back().words.emplace_back();
+    const std::string_view text = section.text;
+    for (std::size_t start = 0, end = 0; start < text.size(); start = end) {
+      for (end = start + 1; end < text.size() && text[end] != '.' && text[end] != '~';) ++end;
+      const std::string_view word = text.substr(start + 1, end - start - 1);
+      if (text[start] == '.') {
+        items_.push_back({word, section.at[start], {}});
       } else {
-        (items_.back().words.empty() ? items_.back().name : items_.back().words.back()) += c;
+        words_.push_back(word);
+        Item& item = items_.back();
+        item.words = {&words_.back() - item.words.size(), item.words.size() + 1};
       }
     }
   }
@@ -195,9 +209,9 @@ class IssReader {
 
   // .Shape~6x6; values other than 1, 2, 3, ... are not supported
   bool read_size(const Item& item, int& order) {
-    const std::string size = item.words.empty() ? "" : item.words[0];
+    const std::string_view size = item.words.empty() ? "" : item.words[0];
     const std::size_t cross = std::min(size.find('x'), size.size());
-    const auto rows = number_of(std::string_view(size).substr(0, cross));
+    const auto rows = number_of(size.substr(0, cross));
     if (!rows || size != std::to_string(*rows) + 'x' + std::to_string(*rows) || *rows < 1 || *rows > 16) {
       return fail(item, ErrorCode::unsupported, shown(size) + " is no square of 1 to 16 rows");
     }
@@ -213,7 +227,7 @@ class IssReader {
 
   // Beside boxes the regions are more houses.
   bool read_jigsaw(const Item& item, bool has_boxes, SquareGrid& grid) {
-    const std::string layout = item.words.empty() ? "" : item.words.back();
+    const std::string_view layout = item.words.empty() ? "" : item.words.back();
     const int order = grid.order();
     if (layout.size() != static_cast<std::size_t>(order * order)) {
       return fail(item, ErrorCode::bad_length,
@@ -250,10 +264,10 @@ class IssReader {
 
   // .~R1C5_7
   bool read_clues(const Item& item) {
-    for (const std::string& word : item.words) {
+    for (const std::string_view word : item.words) {
       const std::size_t bar = word.find('_');
-      const auto cell = cell_of(std::string_view(word).substr(0, bar));
-      const auto value = bar == word.npos ? std::nullopt : number_of(std::string_view(word).substr(bar + 1));
+      const auto cell = cell_of(word.substr(0, bar));
+      const auto value = bar == word.npos ? std::nullopt : number_of(word.substr(bar + 1));
       if (cell && bar != word.npos && word.find('_', bar + 1) != word.npos) {
         if (!read_several(item, word, *cell)) return false;
         continue;
@@ -267,11 +281,11 @@ class IssReader {
   }
 
   // .~R1C5_2_4_6_8: all even or all odd numbers are a rule, other sets are candidates.
-  bool read_several(const Item& item, const std::string& word, int cell) {
+  bool read_several(const Item& item, std::string_view word, int cell) {
     SymbolSet set = 0;
     for (std::size_t bar = word.find('_'); bar != word.npos;) {
       const std::size_t end = word.find('_', bar + 1);
-      const auto value = number_of(std::string_view(word).substr(bar + 1, end == word.npos ? end : end - bar - 1));
+      const auto value = number_of(word.substr(bar + 1, end == word.npos ? end : end - bar - 1));
       if (!value || *value < 1 || *value > board_.shape.order()) {
         return fail(item, ErrorCode::bad_symbol, shown(word) + " are no candidates, such as R1C5_2_7");
       }
@@ -295,11 +309,9 @@ class IssReader {
 
   std::optional<int> cell_of(std::string_view word) const {
     if (word.size() != 4 || (word[0] | 32) != 'r' || (word[2] | 32) != 'c') return std::nullopt;
-    constexpr int base = 17;
-    const auto row = number_of(word.substr(1, 1), base), column = number_of(word.substr(3, 1), base);
-    const int n = board_.shape.order();
-    if (!row || !column || *row < 1 || *row > n || *column < 1 || *column > n) return std::nullopt;
-    return (*row - 1) * n + *column - 1;
+    const int row = digit_of(word[1]), column = digit_of(word[3]), n = board_.shape.order();
+    if (row < 1 || row > n || column < 1 || column > n) return std::nullopt;
+    return (row - 1) * n + column - 1;
   }
 
   bool read_rule(const Item& item, const ItemName& name) {
@@ -365,10 +377,10 @@ class IssReader {
 
   // .Sandwich~15~R3
   bool read_line(const Item& item, Rule rule) {
-    const std::string word = item.words.size() == 2 ? item.words[1] : "";
+    const std::string_view word = item.words.size() == 2 ? item.words[1] : "";
     const bool is_row = !word.empty() && (word[0] | 32) == 'r';
     const int n = board_.shape.order();
-    const int number = word.size() < 2 ? 0 : number_of(std::string_view(word).substr(1), 17).value_or(0);
+    const int number = word.size() == 2 ? digit_of(word[1]) : 0;
     if ((!is_row && (word.empty() || (word[0] | 32) != 'c')) || number < 1 || number > n) {
       return fail(item, ErrorCode::bad_symbol, shown(word) + " is neither a row nor a column, such as R3 or C5");
     }
@@ -403,13 +415,11 @@ class IssReader {
   }
 
   bool add_pairs(const Item& item, const Rule& rule) {
-    const int n = board_.shape.order();
     const std::size_t before = rules_.size();
     for (std::size_t i = 0; i < rule.cells.size(); ++i) {
       for (std::size_t j = i + 1; j < rule.cells.size(); ++j) {
         const int a = rule.cells[i], b = rule.cells[j];
-        const bool neighbours = std::abs(a / n - b / n) + std::abs(a % n - b % n) == 1;
-        if (neighbours) rules_.push_back({{rule.kind, {a, b}, rule.number}, item.at});
+        if (are_neighbours(board_.shape, a, b)) rules_.push_back({{rule.kind, {a, b}, rule.number}, item.at});
       }
     }
     return rules_.size() > before || fail(item, ErrorCode::bad_number, "no two of the cells are neighbours");
@@ -421,16 +431,16 @@ class IssReader {
   bool read_grids() {
     const int order = board_.shape.order();
     const SymbolTable table(order < 10 ? Alphabet::digits : Alphabet::letters, order);
-    for (const Section& grid : grids_) {
-      if (grid.text.size() != board_.cells.size()) {
+    for (const Section* grid : grids_) {
+      if (grid->text.size() != board_.cells.size()) {
         return fail(ErrorCode::bad_length,
-                    std::to_string(grid.text.size()) + " cells, expected " + std::to_string(board_.cells.size()),
-                    grid.at.front());
+                    std::to_string(grid->text.size()) + " cells, expected " + std::to_string(board_.cells.size()),
+                    grid->at.front());
       }
-      for (std::size_t i = 0; i < grid.text.size(); ++i) {
-        const std::uint8_t value = table.value(grid.text[i]);
+      for (std::size_t i = 0; i < grid->text.size(); ++i) {
+        const std::uint8_t value = table.value(grid->text[i]);
         if (value == SymbolTable::none) {
-          return fail(ErrorCode::bad_symbol, shown(grid.text[i]) + " is no clue", grid.at[i]);
+          return fail(ErrorCode::bad_symbol, shown(grid->text[i]) + " is no clue", grid->at[i]);
         }
         if (value > 0) board_.cells[i] = value;
       }
@@ -439,6 +449,7 @@ class IssReader {
   }
 
   bool find_faults() {
+    board_.rules.reserve(rules_.size());
     for (PlacedRule& placed : rules_) {
       if (auto fault = find_fault(board_, placed.rule)) return fail(fault->code, fault->detail, placed.at);
       board_.rules.push_back(std::move(placed.rule));
@@ -446,8 +457,11 @@ class IssReader {
     return true;
   }
 
+  const std::string_view text_;
+  std::vector<Section> sections_;        // the items lie in them
+  std::vector<std::string_view> words_;  // of all items
   std::vector<Item> items_;
-  std::vector<Section> grids_;
+  std::vector<const Section*> grids_;
   Board board_{BoxShape{}, {}};
   std::vector<PlacedRule> rules_;
   std::optional<Error> error_;
@@ -455,7 +469,7 @@ class IssReader {
 
 std::size_t whole_text(std::string_view text, bool at_end) { return at_end ? text.size() : 0; }
 
-Result<BoardRecord> read_iss(std::string_view text) { return IssReader().read(text); }
+Result<BoardRecord> read_iss(std::string_view text) { return IssReader(text).read(); }
 
 }  // namespace
 

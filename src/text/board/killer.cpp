@@ -6,6 +6,7 @@
 //     region
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <charconv>
 #include <functional>
 
@@ -93,10 +94,12 @@ bool has_rule(const Board& board, RuleKind kind) {
 
 // Does the cage share no cell with another one?
 bool stands_alone(const Rule& rule, const Board& board) {
+  std::bitset<cells> own;
+  for (const int cell : rule.cells) own.set(static_cast<std::size_t>(cell));
   return std::all_of(board.rules.begin(), board.rules.end(), [&](const Rule& other) {
     if (&other == &rule || other.kind != RuleKind::cage) return true;
-    return std::find_first_of(rule.cells.begin(), rule.cells.end(), other.cells.begin(), other.cells.end()) ==
-           rule.cells.end();
+    return std::none_of(other.cells.begin(), other.cells.end(),
+                        [&](int cell) { return own[static_cast<std::size_t>(cell)]; });
   });
 }
 
@@ -161,38 +164,43 @@ Result<BoardRecord> read_arrows(std::string_view text) {
   return BoardRecord{std::move(board), Alphabet::digits};
 }
 
+using ArrowLine = std::array<char, cells>;
+
 // The signs of a cage: its sum in the first cell, and arrows that lead there from everywhere else. False if it is in
 // pieces.
-bool draw(const Rule& rule, std::string& line) {
+bool draw(const Rule& rule, ArrowLine& line) {
   constexpr std::string_view sums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
-  std::array<bool, cells> waiting{};
-  for (const int cell : rule.cells) waiting[static_cast<std::size_t>(cell)] = true;
+  std::bitset<cells> waiting;
+  for (const int cell : rule.cells) waiting.set(static_cast<std::size_t>(cell));
   const int first = *std::min_element(rule.cells.begin(), rule.cells.end());
-  std::vector<int> drawn{first};
-  waiting[static_cast<std::size_t>(first)] = false;
+  std::array<int, cells> drawn;
+  std::size_t count = 0;
+  drawn[count++] = first;
+  waiting.reset(static_cast<std::size_t>(first));
   line[static_cast<std::size_t>(first)] = sums[static_cast<std::size_t>(rule.number.value_or(0))];
-  for (std::size_t i = 0; i < drawn.size(); ++i) {
+  for (std::size_t i = 0; i < count; ++i) {
     for (const Arrow& arrow : arrows) {  // against its direction
       const int row = drawn[i] / order - arrow.down, column = drawn[i] % order - arrow.right;
       const auto from = static_cast<std::size_t>(row * order + column);
       if (row < 0 || row >= order || column < 0 || column >= order || !waiting[from]) continue;
-      waiting[from] = false;
+      waiting.reset(from);
       line[from] = arrow.sign;
-      drawn.push_back(static_cast<int>(from));
+      drawn[count++] = static_cast<int>(from);
     }
   }
-  return drawn.size() == rule.cells.size();
+  return waiting.none();
 }
 
 bool arrows_can_say(const Rule& rule, const Board& board) {
-  std::string line(cells, '0');
+  ArrowLine line;
   return rule.kind == RuleKind::cage && stands_alone(rule, board) && draw(rule, line);
 }
 
 std::string write_arrows(const BoardRecord& record) {
-  std::string line(cells, '0');
+  ArrowLine line;
+  line.fill('0');
   for (const Rule& rule : record.board.rules) (void)draw(rule, line);
-  return line + '\n';
+  return std::string(line.begin(), line.end()) + '\n';
 }
 
 // ------------------------------------------------------------------------------------------------------------ fields

@@ -57,23 +57,29 @@ std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::
   return left;
 }
 
-Board board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues) {
+std::vector<std::uint8_t> clues_among(BoxShape boxes, std::span<const SymbolSet> candidates, Lone lone,
+                                      std::span<const std::uint8_t> given) {
   const SquareGrid grid{.boxes = boxes};
   Houses undecided(grid);
   undecided.for_each_cell([&](std::size_t cell, SymbolSet& row, SymbolSet& column, SymbolSet& area) {
     if (is_single(candidates[cell])) return;
     for (SymbolSet* house : {&row, &column, &area}) *house |= candidates[cell];
   });
-  Board board{BoardShape(grid), std::vector<std::uint8_t>(candidates.size())};
+  std::vector<std::uint8_t> clues(candidates.size());
   undecided.for_each_cell([&](std::size_t cell, SymbolSet row, SymbolSet column, SymbolSet area) {
     const SymbolSet here = candidates[cell];
     const bool free = lone == Lone::clue || (lone == Lone::clue_if_free && (here & (row | column | area)) == 0);
-    if (!clues.empty() && clues[cell] != 0) {
-      board.cells[cell] = clues[cell];
+    if (!given.empty() && given[cell] != 0) {
+      clues[cell] = given[cell];
     } else if (is_single(here) && free) {
-      board.cells[cell] = static_cast<std::uint8_t>(least(here));
+      clues[cell] = static_cast<std::uint8_t>(least(here));
     }
   });
+  return clues;
+}
+
+Board board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues) {
+  Board board{BoardShape(boxes), clues_among(boxes, candidates, lone, clues)};
   const std::vector<SymbolSet> left = left_candidates(board);
   for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
     candidates[cell] = board.cells[cell] != 0 ? left[cell] : candidates[cell] & left[cell];
@@ -86,20 +92,25 @@ std::vector<SymbolSet> candidates_of(const Board& board) {
   return board.candidates.empty() ? left_candidates(board) : board.candidates;
 }
 
-void cross_out(BoardRecord& record, std::span<const SymbolSet> crossed_out) {
+void cross_out(BoardRecord& record, std::vector<SymbolSet> crossed_out) {
   if (std::all_of(crossed_out.begin(), crossed_out.end(), [](SymbolSet set) { return set == 0; })) return;
-  std::vector<SymbolSet> marks = left_candidates(record.board, record.notes.placed);
-  const std::vector<std::uint8_t> shown = shown_cells(record);
+  for (SymbolSet& set : crossed_out) set = ~set;
+  keep_marks(record, left_candidates(record.board, record.notes.placed), crossed_out);
+}
+
+void keep_marks(BoardRecord& record, std::vector<SymbolSet> left, std::span<const SymbolSet> kept) {
+  const std::vector<std::uint8_t>& clues = record.board.cells;
+  const std::vector<std::uint8_t>& placed = record.notes.placed;
   bool less = false;
-  for (std::size_t cell = 0; cell < marks.size(); ++cell) {
-    if (shown[cell] != 0) {
-      marks[cell] = 0;
+  for (std::size_t cell = 0; cell < left.size(); ++cell) {
+    if (clues[cell] != 0 || (!placed.empty() && placed[cell] != 0)) {
+      left[cell] = 0;
     } else {
-      less |= (marks[cell] & crossed_out[cell]) != 0;
-      marks[cell] &= ~crossed_out[cell];
+      less |= (left[cell] & ~kept[cell]) != 0;
+      left[cell] &= kept[cell];
     }
   }
-  if (less) record.notes.pencil_marks = std::move(marks);
+  if (less) record.notes.pencil_marks = std::move(left);
 }
 
 std::vector<SymbolSet> crossed_out(const BoardRecord& record) {

@@ -23,6 +23,10 @@ enum class Lone : std::uint8_t {
   candidate,     ///< none
 };
 
+/// The clues of a board of which candidates are known: the given ones, and what lone candidates say; 0 for other cells.
+std::vector<std::uint8_t> clues_among(BoxShape boxes, std::span<const SymbolSet> candidates, Lone lone,
+                                      std::span<const std::uint8_t> given = {});
+
 /// A board of which candidates are known, and perhaps some clues (no others, if `clues` is empty). If nothing is
 /// crossed out but what follows from its clues, the board has no candidates of its own.
 Board board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues = {});
@@ -32,7 +36,9 @@ std::vector<SymbolSet> candidates_of(const Board& board);
 
 /// Pencil marks that are what clues and placed symbols leave without what has been crossed out. None if that is
 /// nothing.
-void cross_out(BoardRecord& record, std::span<const SymbolSet> crossed_out);
+void cross_out(BoardRecord& record, std::vector<SymbolSet> crossed_out);
+/// The same: `kept` of what is left.
+void keep_marks(BoardRecord& record, std::vector<SymbolSet> left, std::span<const SymbolSet> kept);
 
 /// What the pencil marks of a record lack of what clues and placed symbols leave.
 std::vector<SymbolSet> crossed_out(const BoardRecord& record);

@@ -16,29 +16,53 @@ constexpr int least_order = 4, most_order = 35;
 constexpr std::size_t longest_word = 64, longest_line = 2000, most_lines = 4 * most_order;
 
 // What characters may be, as bits of a table.
-enum : std::uint8_t { digit = 1, cell_sign = 2, bar = 4, mark = 8, border_sign = 16, point = 32 };
+using Kinds = std::uint16_t;
+enum : Kinds {
+  digit = 1,
+  cell_sign = 2,
+  bar = 4,
+  mark = 8,
+  no_border = 16,
+  point = 32,
+  empty = 64,
+  star = 128,
+  dash = 256,
+  wide = 512
+};
 
-constexpr std::array<std::uint8_t, 256> make_kinds() {
-  std::array<std::uint8_t, 256> kinds{};
+constexpr std::array<Kinds, 256> make_kinds() {
+  std::array<Kinds, 256> kinds{};
   const auto add = [&](std::string_view signs, unsigned kind) {
-    for (char c : signs) kinds[static_cast<unsigned char>(c)] |= static_cast<std::uint8_t>(kind);
+    for (char c : signs) kinds[static_cast<unsigned char>(c)] |= static_cast<Kinds>(kind);
   };
   add("0123456789", digit | cell_sign);
   add("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", cell_sign);
   add(".0*_-?", cell_sign);
   add("|!", bar);
   add("+#@<>", mark);
-  add("-=+|!:.'*`,/\\ \t", border_sign);
   add(".*", point);
+  add(".0", empty);
+  add("*", star);
+  add("-", dash);
+  constexpr std::string_view border_signs = "-=+|!:.'*`,/\\ \t";
+  for (std::size_t c = 0; c < kinds.size(); ++c) {
+    if (border_signs.find(static_cast<char>(c)) == border_signs.npos) kinds[c] |= no_border;
+    if (c >= 0x80) kinds[c] |= wide;
+  }
   return kinds;
 }
 constexpr auto kinds = make_kinds();
 
-constexpr std::uint8_t kind_of(char c) { return kinds[static_cast<unsigned char>(c)]; }
+constexpr Kinds kinds_of(char c) { return kinds[static_cast<unsigned char>(c)]; }
+constexpr Kinds kinds_of(std::string_view line) {
+  Kinds all = 0;
+  for (const char c : line) all |= kinds_of(c);
+  return all;
+}
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_bar(char c) { return (kind_of(c) & bar) != 0; }
-constexpr bool is_mark(char c) { return (kind_of(c) & mark) != 0; }
-constexpr bool is_cell_sign(char c) { return (kind_of(c) & cell_sign) != 0; }
+constexpr bool is_bar(char c) { return (kinds_of(c) & bar) != 0; }
+constexpr bool is_mark(char c) { return (kinds_of(c) & mark) != 0; }
+constexpr bool is_cell_sign(char c) { return (kinds_of(c) & cell_sign) != 0; }
 
 // The box characters of Unicode, U+2500 to U+257F, which UTF-8 writes as E2 94 80 to E2 95 BF.
 constexpr char drawn_char(char middle, char last) {
@@ -48,27 +72,33 @@ constexpr char drawn_char(char middle, char last) {
   return place < signs.size() ? signs[place] : '+';
 }
 
-// The line with box characters as ASCII draws them, and without blanks at its end.
-std::string_view plain(std::string_view line, std::string& buffer) {
-  if (line.find('\xE2') == line.npos) return without_trailing_blanks(line);
-  buffer.resize(line.size());
+// Without blanks at its end, and what stands in it.
+struct Line {
+  std::string_view text;
+  Kinds kinds;
+  bool redrawn = false;  // the text lies in the buffer
+
+  bool is_border() const {
+    if ((kinds & no_border) != 0) return false;
+    return (kinds & point) == 0 || text.find("--") != text.npos || text.find("==") != text.npos;
+  }
+};
+
+// The line with box characters as ASCII draws them.
+Line plain(std::string_view text, std::string& buffer) {
+  text = without_trailing_blanks(text);
+  const Kinds found = kinds_of(text);
+  if ((found & wide) == 0) return {text, found};
+  buffer.resize(text.size());
   std::size_t size = 0;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const bool box = line[i] == '\xE2' && i + 2 < line.size() && (line[i + 1] == '\x94' || line[i + 1] == '\x95');
-    buffer[size++] = box ? drawn_char(line[i + 1], line[i + 2]) : line[i];
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool box = text[i] == '\xE2' && i + 2 < text.size() && (text[i + 1] == '\x94' || text[i + 1] == '\x95');
+    buffer[size++] = box ? drawn_char(text[i + 1], text[i + 2]) : text[i];
     if (box) i += 2;
   }
   buffer.resize(size);
-  return without_trailing_blanks(buffer);
-}
-
-bool is_plain_border(std::string_view line) {
-  std::uint8_t any = 0;
-  for (char c : line) {
-    if ((kind_of(c) & border_sign) == 0) return false;
-    any |= kind_of(c);
-  }
-  return (any & point) == 0 || line.find("--") != line.npos || line.find("==") != line.npos;
+  const std::string_view drawn = without_trailing_blanks(buffer);
+  return {drawn, kinds_of(drawn), true};
 }
 
 // ------------------------------------------------------------------------------------------------------ the rows
@@ -100,29 +130,30 @@ RowCount count_row(std::string_view line, bool stars_are_marks) {
     count.long_words |= digits > 1;
     digits = 0, in_word = false;
   };
-  line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-  for (std::size_t i = 0; i < line.size(); ++i) {
+  const auto is_digit_at = [&](std::size_t i) { return i < line.size() && is_digit(line[i]); };
+  const auto ends_word_at = [&](std::size_t i) { return i >= line.size() || is_bar(line[i]) || is_blank(line[i]); };
+  for (std::size_t i = std::min(line.find_first_not_of(" \t"), line.size()); i < line.size(); ++i) {
     const char c = line[i];
-    if (c == '*' && stars_are_marks && i + 1 < line.size() && is_digit(line[i + 1])) end_word();
-    const bool word_of_two = !in_word && i + 1 < line.size() && is_digit(line[i + 1]) &&
-                             (i + 2 == line.size() || is_bar(line[i + 2]) || is_blank(line[i + 2]));
-    count.long_words |= c == '<' || (c == 'u' && word_of_two);  // a clue, a digit placed among candidates
-    if (is_bar(c)) {
+    const Kinds here = kinds_of(c);
+    if ((here & (cell_sign | mark)) == 0) {
       end_word();
-      in_group = false;
+      count.groups += !in_group && (here & bar) == 0;
+      in_group = (here & bar) == 0;
       continue;
     }
-    if (!std::exchange(in_group, true)) ++count.groups;
-    if (!is_cell_sign(c) && !is_mark(c)) {
-      end_word();
-      continue;
+    const bool starred = c == '*' && stars_are_marks;
+    if (starred && is_digit_at(i + 1)) end_word();
+    if (c == '<' || (c == 'u' && !in_word && is_digit_at(i + 1) && ends_word_at(i + 2))) {
+      count.long_words = true;  // a clue, a digit placed among candidates
     }
-    if (!std::exchange(in_word, true)) ++count.words;
-    digits += is_digit(c);
-    const unsigned bit = c > '0' && is_digit(c) ? 1U << (c - '0') : 0;
+    count.groups += !std::exchange(in_group, true);
+    count.words += !std::exchange(in_word, true);
+    count.signs += (here & cell_sign) != 0 && !starred;
+    if ((here & digit) == 0) continue;
+    ++digits;
+    const unsigned bit = (1U << (c - '0')) & ~1U;
     count.repeats |= (seen & bit) != 0;
     seen |= bit;
-    count.signs += is_cell_sign(c) && !(c == '*' && stars_are_marks);
   }
   end_word();
   return count;
@@ -138,25 +169,30 @@ struct Signs {
 // Learns that from the rows of a drawing.
 class SignFinder {
  public:
-  void look_at(std::string_view row) {
-    for (const char c : row) points_ |= c == '.' || c == '0';
-    dashed_ |= row.front() == '-';
-    for (std::size_t at = 1; at < row.size(); ++at) {
-      starred_ |= row[at - 1] == '*' && is_digit(row[at]);
-      dashed_ |= row[at] == '-' && !is_digit(row[at - 1]);
+  void look_at(const Line& row) {
+    const std::string_view text = row.text;
+    points_ |= (row.kinds & empty) != 0;
+    stars_ |= (row.kinds & star) != 0;
+    if ((row.kinds & (star | dash)) == 0) return;
+    dashed_ |= text.front() == '-';
+    for (std::size_t at = 1; at < text.size(); ++at) {
+      starred_ |= text[at - 1] == '*' && is_digit(text[at]);
+      dashed_ |= text[at] == '-' && !is_digit(text[at - 1]);
     }
   }
-  Signs found(Stars stars) const { return {starred_ && (points_ || stars == Stars::marks), dashed_}; }
+  Signs found(Stars stars) const {
+    return {stars == Stars::marks ? starred_ || !stars_ : starred_ && points_, dashed_};
+  }
 
  private:
-  bool points_ = false, starred_ = false, dashed_ = false;
+  bool points_ = false, stars_ = false, starred_ = false, dashed_ = false;
 };
 
 // A line of dashes and bars alone may be a row without clues.
-bool is_border_among(std::string_view line, const Signs& signs, int order) {
-  if (!is_plain_border(line)) return false;
-  const bool may_be_cells = signs.dashes_are_empty && line.find_first_of("+=:") == line.npos;
-  return !may_be_cells || std::count(line.begin(), line.end(), '-') != order;
+bool is_border_among(const Line& line, const Signs& signs, int order) {
+  if (!line.is_border()) return false;
+  const bool may_be_cells = signs.dashes_are_empty && line.text.find_first_of("+=:") == line.text.npos;
+  return !may_be_cells || std::count(line.text.begin(), line.text.end(), '-') != order;
 }
 
 // ------------------------------------------------------------------------------------------------------- the reader
@@ -168,11 +204,11 @@ class Reader {
 
   Result<Drawing> read() {
     if (!fill_canvas()) return *error_;
-    for (now_ = 0; now_ < canvas_.size(); ++now_) {
-      line_ = numbers_[now_];
-      if (is_border_among(canvas_[now_], signs_, drawing_.order)) {
-        add_border();
-      } else if (!add_row()) {
+    for (const auto& [line, number] : canvas_) {
+      line_ = number;
+      if (is_border_among(line, signs_, drawing_.order)) {
+        add_border(line.text);
+      } else if (!add_row(line.text)) {
         return *error_;
       }
     }
@@ -187,6 +223,11 @@ class Reader {
   }
 
  private:
+  struct NumberedLine {
+    Line line;
+    std::uint64_t number;
+  };
+  // On the canvas.
   struct Place {
     int line, column;
   };
@@ -203,13 +244,13 @@ class Reader {
     for (Lines lines(text_); lines.next();) {
       line_ = before + lines.number();
       if (is_blank(lines.line())) continue;
-      const std::string_view line = plain(lines.line(), buffer);
-      if (line.size() > longest_line || canvas_.size() == most_lines) {
+      Line line = plain(lines.line(), buffer);
+      if (line.text.size() > longest_line || canvas_.size() == most_lines) {
         return fail(ErrorCode::bad_length, "too much for a drawing", 0);
       }
-      if (!is_plain_border(line)) finder.look_at(line);
-      canvas_.push_back(line.data() == lines.line().data() ? line : keep(line));
-      numbers_.push_back(line_);
+      if (!line.is_border()) finder.look_at(line);
+      if (line.redrawn) line.text = keep(line.text);
+      canvas_.push_back({line, line_});
     }
     last_line_ = line_;
     signs_ = finder.found(stars_);
@@ -220,8 +261,7 @@ class Reader {
     return *drawing_.redrawn.emplace_back(std::make_unique<const std::string>(line));
   }
 
-  void add_border() {
-    const std::string_view line = canvas_[now_];
+  void add_border(std::string_view line) {
     if (bars_.empty() && !drawing_.framed) {
       drawing_.framed = true;
       drawing_.corner = line[line.find_first_not_of(" \t")];
@@ -232,8 +272,7 @@ class Reader {
     if (line.find_first_of("-=") != line.npos) borders_ |= std::uint64_t{1} << row;
   }
 
-  bool add_row() {
-    const std::string_view line = canvas_[now_];
+  bool add_row(std::string_view line) {
     const RowCount count = count_row(line, signs_.stars_are_marks);
     const int cells = count.order();
     if (drawing_.order == 0) {
@@ -258,7 +297,6 @@ class Reader {
 
   void add_cell(std::string_view text, std::size_t column, bool marked) {
     drawing_.cells.push_back({text, {line_, column + 1}, marked});
-    places_.push_back({static_cast<int>(now_), static_cast<int>(column)});
   }
 
   void add_bar(std::size_t first_cell) {
@@ -349,37 +387,48 @@ class Reader {
     return !tells(rows) || !tells(columns) || rows * columns == n;
   }
 
+  std::vector<Place> places_of_cells() const {
+    std::vector<Place> places;
+    std::size_t line = 0;
+    for (const DrawnCell& cell : drawing_.cells) {
+      while (canvas_[line].number != cell.at.line) ++line;
+      places.push_back({static_cast<int>(line), static_cast<int>(cell.at.column) - 1});
+    }
+    return places;
+  }
+
   // Cells are in one region if a way leads from one to the other, through cells and blanks.
   bool draw_regions() {
+    const std::vector<Place> places = places_of_cells();
     const int rows = static_cast<int>(canvas_.size());
     int columns = 0;
-    for (const Place& place : places_) columns = std::max(columns, place.column + 1);
+    for (const Place& place : places) columns = std::max(columns, place.column + 1);
     std::vector<int> cell_at(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), -1);
     const auto index = [&](Place at) {
       return static_cast<std::size_t>(at.line) * static_cast<std::size_t>(columns) +
              static_cast<std::size_t>(at.column);
     };
-    for (std::size_t cell = 0; cell < places_.size(); ++cell) {
+    for (std::size_t cell = 0; cell < places.size(); ++cell) {
       for (std::size_t i = 0; i < drawing_.cells[cell].text.size(); ++i) {
-        cell_at[index(places_[cell]) + i] = static_cast<int>(cell);
-        if (places_[cell].column + static_cast<int>(i) + 1 >= columns) break;
+        cell_at[index(places[cell]) + i] = static_cast<int>(cell);
+        if (places[cell].column + static_cast<int>(i) + 1 >= columns) break;
       }
     }
-    const int top = places_.front().line, bottom = places_.back().line;
+    const int top = places.front().line, bottom = places.back().line;
     std::vector<bool> seen(cell_at.size());
     const auto is_open = [&](Place at) {
       if (at.line < top || at.line > bottom || at.column < 0 || at.column >= columns || seen[index(at)]) return false;
-      const std::string_view line = canvas_[static_cast<std::size_t>(at.line)];
+      const std::string_view line = canvas_[static_cast<std::size_t>(at.line)].line.text;
       const auto column = static_cast<std::size_t>(at.column);
       return cell_at[index(at)] >= 0 || column >= line.size() || is_blank(line[column]);
     };
     std::string symbols(drawing_.cells.size(), '\0');
     int regions = 0;
-    for (std::size_t cell = 0; cell < places_.size(); ++cell) {
-      if (seen[index(places_[cell])]) continue;
+    for (std::size_t cell = 0; cell < places.size(); ++cell) {
+      if (seen[index(places[cell])]) continue;
       if (regions == drawing_.order) return fail_regions(cell);
-      std::vector<Place> open{places_[cell]};
-      seen[index(places_[cell])] = true;
+      std::vector<Place> open{places[cell]};
+      seen[index(places[cell])] = true;
       while (!open.empty()) {
         const Place at = open.back();
         open.pop_back();
@@ -414,12 +463,9 @@ class Reader {
   const Stars stars_;
   Signs signs_;
   Drawing drawing_;
-  std::vector<std::string_view> canvas_;  // all lines but blank ones
-  std::vector<std::uint64_t> numbers_;    // of these
-  std::size_t now_ = 0;                   // the one that is being read
-  std::vector<Place> places_;             // of the cells on the canvas
-  std::vector<std::uint64_t> bars_;       // for each row: bit i for a bar before cell i
-  std::uint64_t borders_ = 0;             // bit i for a border before row i
+  std::vector<NumberedLine> canvas_;  // all but blank ones
+  std::vector<std::uint64_t> bars_;   // for each row: bit i for a bar before cell i
+  std::uint64_t borders_ = 0;         // bit i for a border before row i
   std::optional<Error> error_;
 };
 
@@ -427,7 +473,7 @@ class Reader {
 
 bool is_border(std::string_view line) {
   std::string buffer;
-  return is_plain_border(plain(line, buffer));
+  return plain(line, buffer).is_border();
 }
 
 namespace {
@@ -439,7 +485,7 @@ std::size_t size_with(const Signs& signs, std::string_view text, bool at_end, Si
   bool framed = false;
   for (std::size_t start = 0; lines.next(); start = lines.offset()) {
     if (is_blank(lines.line())) return start;
-    const std::string_view line = plain(lines.line(), buffer);
+    const Line line = plain(lines.line(), buffer);
     const bool whole = order > 0 && rows == order;
     if (is_border_among(line, signs, order)) {
       framed |= rows == 0;
@@ -448,7 +494,7 @@ std::size_t size_with(const Signs& signs, std::string_view text, bool at_end, Si
       return start;
     } else {
       finder.look_at(line);
-      if (rows++ == 0) order = std::clamp(count_row(line, signs.stars_are_marks).order(), 1, most_order);
+      if (rows++ == 0) order = std::clamp(count_row(line.text, signs.stars_are_marks).order(), 1, most_order);
       if (rows == order && !framed) return lines.offset();
     }
   }
@@ -458,24 +504,26 @@ std::size_t size_with(const Signs& signs, std::string_view text, bool at_end, Si
 }  // namespace
 
 // What a sign means shows in the drawing itself, not in what follows. As long as that is not known it ends where it
-// would if the signs had no meaning: rows have more cells then, and more lines are borders, so that is not too early.
+// would if the signs had their usual meaning; what has been learned by then is only added to.
 std::size_t drawing_size(std::string_view text, bool at_end, Stars stars) {
   SignFinder finder;
-  const std::size_t size = size_with({}, text, at_end, finder);
-  const Signs signs = finder.found(stars);
-  return signs == Signs{} ? size : size_with(signs, text, at_end, finder);
+  for (Signs signs = finder.found(stars);;) {
+    const std::size_t size = size_with(signs, text, at_end, finder);
+    if (signs == finder.found(stars)) return size;
+    signs = finder.found(stars);
+  }
 }
 
 CellKinds cell_kinds(std::string_view drawing) {
   std::string buffer;
-  CellKinds kinds;
+  CellKinds found;
   for (Lines lines(drawing); lines.next();) {
-    const std::string_view line = plain(lines.line(), buffer);
-    if (is_plain_border(line)) continue;
-    if (!kinds.words) kinds.words = count_row(line, false).is_words();
-    for (const char c : line) kinds.empty |= c == '.' || c == '-';
+    const Line line = plain(lines.line(), buffer);
+    if (line.is_border()) continue;
+    if (!found.words) found.words = count_row(line.text, false).is_words();
+    found.empty |= (line.kinds & dash) != 0 || line.text.find('.') != line.text.npos;
   }
-  return kinds;
+  return found;
 }
 
 Result<Drawing> read_drawing(std::string_view text, std::uint64_t first_line, Stars stars) {

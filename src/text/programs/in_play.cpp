@@ -19,19 +19,17 @@ namespace {
 constexpr std::size_t order = 9, cells = 81;
 
 struct InPlay {
+  InPlay() { clues.reserve(cells), placed.reserve(cells); }
+
   std::vector<std::uint8_t> clues, placed;
   bool any_placed = false;
 };
 
-Error bad_sign(char sign, std::size_t column) {
-  return {ErrorCode::bad_symbol, shown(sign) + " is neither a digit 1 to 9 nor an empty cell", {1, column}};
-}
-
-// Cells, with a plus before what was placed. The text begins at that column.
-Result<InPlay> read_cells(std::string_view text, std::size_t column, std::size_t expected = cells) {
+// Adds cells, with a plus before what was placed; a star stands for so many empty ones. The text begins at that column.
+std::optional<Error> read_cells(std::string_view text, std::size_t column, std::size_t expected, InPlay& found,
+                                std::size_t cells_of_star = 1) {
   const SymbolTable& symbols = classic_symbols();
-  InPlay found;
-  found.clues.reserve(expected), found.placed.reserve(expected);
+  const std::size_t before = found.clues.size();
   bool plus = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '+' && !plus) {
@@ -39,15 +37,27 @@ Result<InPlay> read_cells(std::string_view text, std::size_t column, std::size_t
       continue;
     }
     const std::uint8_t symbol = symbols.value(text[i]);
-    if (symbol == SymbolTable::none || (plus && symbol == 0)) return bad_sign(text[i], column + i);
-    found.clues.push_back(plus ? 0 : symbol);
-    found.placed.push_back(plus ? symbol : 0);
+    if (symbol == SymbolTable::none || (plus && symbol == 0)) {
+      return Error{
+          ErrorCode::bad_symbol, shown(text[i]) + " is neither a digit 1 to 9 nor an empty cell", {1, column + i}};
+    }
+    for (std::size_t times = text[i] == '*' ? cells_of_star : 1; times > 0; --times) {
+      found.clues.push_back(plus ? std::uint8_t{0} : symbol);
+      found.placed.push_back(plus ? symbol : std::uint8_t{0});
+    }
     found.any_placed |= std::exchange(plus, false);
   }
-  if (found.clues.size() == expected) return found;
+  const std::size_t count = found.clues.size() - before;
+  if (count == expected) return std::nullopt;
   return Error{ErrorCode::bad_length,
-               std::to_string(found.clues.size()) + " cells, expected " + std::to_string(expected),
+               std::to_string(count) + " cells, expected " + std::to_string(expected),
                {1, column + text.size()}};
+}
+
+Result<InPlay> read_grid(std::string_view text, std::size_t column) {
+  InPlay found;
+  if (auto error = read_cells(text, column, cells, found)) return *std::move(error);
+  return found;
 }
 
 Result<BoardRecord> record_of(InPlay found, std::string_view crossed, std::size_t column) {
@@ -60,7 +70,7 @@ Result<BoardRecord> record_of(InPlay found, std::string_view crossed, std::size_
     error.at.column += column - 1;
     return error;
   }
-  cross_out(record, *sets);
+  cross_out(record, *std::move(sets));
   return record;
 }
 
@@ -98,7 +108,7 @@ Result<BoardRecord> read_library(std::string_view text) {
   const auto column_of = [&](std::string_view field) {
     return static_cast<std::size_t>(field.data() - line.data()) + 1;
   };
-  auto found = read_cells(fields[3], column_of(fields[3]));
+  auto found = read_grid(fields[3], column_of(fields[3]));
   if (!found) return found.error();
   const std::string_view crossed = fields.size() > 4 ? fields[4] : std::string_view{};
   return record_of(*std::move(found), crossed, crossed.empty() ? 1 : column_of(crossed));
@@ -124,7 +134,7 @@ Halves halves_of(std::string_view text) {
 
 Result<BoardRecord> read_susser(std::string_view text) {
   const Halves halves = halves_of(text);
-  auto found = read_cells(halves.grid, 1);
+  auto found = read_grid(halves.grid, 1);
   if (!found) return found.error();
   return record_of(*std::move(found), halves.crossed, halves.column);
 }
@@ -136,38 +146,27 @@ std::string behind_cells(const BoardRecord& record) {
 
 std::string write_susser(const BoardRecord& record) { return cells_with_plus(record) + behind_cells(record); }
 
-// A row with its star as so many empty cells. Several are what they are.
-std::string expanded(std::string_view row) {
-  const std::size_t star = row.find('*');
-  if (star == row.npos || star != row.rfind('*')) return std::string(row);
-  const auto signs =
-      static_cast<std::size_t>(std::count_if(row.begin(), row.end(), [](char c) { return c != '+'; })) - 1;
-  return std::string(row.substr(0, star)) + std::string(signs < order ? order - signs : 0, '.') +
-         std::string(row.substr(star + 1));
+// So many empty cells is the only star of a row. Several are what they are.
+std::size_t cells_of_star(std::string_view row) {
+  std::size_t signs = 0, stars = 0;
+  for (const char c : row) signs += c != '+', stars += c == '*';
+  return stars != 1 ? 1 : order - std::min(order, signs - 1);
 }
 
 Result<BoardRecord> read_short(std::string_view text) {
   const Halves halves = halves_of(text);
-  InPlay all;
+  InPlay found;
   std::size_t rows = 0;
   for (std::size_t start = 0; start <= halves.grid.size(); ++rows) {
-    const std::size_t end = std::min(halves.grid.find(',', start), halves.grid.size());
-    const std::string row = expanded(halves.grid.substr(start, end - start));
-    auto found = read_cells(row, start + 1, order);
-    if (!found) {
-      Error error = found.error();
-      error.at.column = error.code == ErrorCode::bad_length ? end + 1 : std::min(error.at.column, end);
-      return error;
-    }
     if (rows == order) return Error{ErrorCode::bad_length, "more than 9 rows", {1, start + 1}};
-    all.clues.insert(all.clues.end(), found->clues.begin(), found->clues.end());
-    all.placed.insert(all.placed.end(), found->placed.begin(), found->placed.end());
-    all.any_placed |= found->any_placed;
+    const std::size_t end = std::min(halves.grid.find(',', start), halves.grid.size());
+    const std::string_view row = halves.grid.substr(start, end - start);
+    if (auto error = read_cells(row, start + 1, order, found, cells_of_star(row))) return *std::move(error);
     start = end + 1;
   }
   if (rows != order)
     return Error{ErrorCode::bad_length, std::to_string(rows) + " rows, expected 9", {1, halves.grid.size() + 1}};
-  return record_of(std::move(all), halves.crossed, halves.column);
+  return record_of(std::move(found), halves.crossed, halves.column);
 }
 
 // The first of the longest runs of empty cells of a row; a single one stays.

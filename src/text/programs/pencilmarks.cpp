@@ -99,30 +99,27 @@ Result<BoardRecord> read_sdx(std::string_view record) {
   if (drawing->order != most_order) {
     return Error{ErrorCode::bad_length, std::to_string(drawing->order) + " cells in a row, expected 9", {1, 0}};
   }
-  const auto found = candidates_in(*drawing);
+  auto found = candidates_in(*drawing);
   if (!found) return found.error();
-  std::vector<std::uint8_t> placed = found->placed;
-  placed.resize(found->sets.size());
-  std::vector<SymbolSet> sets = found->sets;
-  Board board = board_of(BoxShape{3, 3}, sets, Lone::clue_if_free, found->given);
-  board.candidates.clear();
+  BoardRecord result{Board{BoxShape{3, 3}, clues_among(BoxShape{3, 3}, found->sets, Lone::clue_if_free, found->given)},
+                     Alphabet::digits,
+                     {.placed = std::move(found->placed)}};
+  const std::vector<std::uint8_t>& placed = result.notes.placed;
   for (std::size_t cell = 0; cell < placed.size(); ++cell) {
-    if (placed[cell] != 0) board.cells[cell] = 0;
+    if (placed[cell] != 0) result.board.cells[cell] = 0;
   }
-  BoardRecord result{std::move(board), Alphabet::digits};
-  result.notes.placed = found->placed;
-  restore_lone(left_candidates(result.board, result.notes.placed), sets);
-  for (SymbolSet& set : sets) set = ~set;
-  cross_out(result, sets);
+  std::vector<SymbolSet> left = left_candidates(result.board, placed);
+  restore_lone(left, found->sets);
+  keep_marks(result, std::move(left), found->sets);
   return result;
 }
 
 // Candidates without those that are crossed out, and nothing where a lone one would be taken for a clue.
 std::vector<SymbolSet> sdx_sets(const BoardRecord& record, std::vector<SymbolSet> sets) {
   const std::vector<std::uint8_t> shown = shown_cells(record);
-  const Board read = board_of(BoxShape{3, 3}, sets, Lone::clue_if_free);
+  const std::vector<std::uint8_t> read = clues_among(BoxShape{3, 3}, sets, Lone::clue_if_free);
   for (std::size_t cell = 0; cell < sets.size(); ++cell) {
-    if (shown[cell] == 0 && read.cells[cell] != 0) sets[cell] = 0;
+    if (shown[cell] == 0 && read[cell] != 0) sets[cell] = 0;
   }
   return sets;
 }

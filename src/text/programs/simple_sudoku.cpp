@@ -98,7 +98,7 @@ Result<BoardRecord> read_file(std::string_view text) {
     if (is_blank(lines.line())) continue;
     if (auto error = play(lines.line(), moves.line + lines.number() - 1, *record, out)) return *error;
   }
-  cross_out(*record, out);
+  cross_out(*record, std::move(out));
   return record;
 }
 
@@ -178,7 +178,7 @@ Result<BoardRecord> read_clipboard(std::string_view text) {
   auto found = candidates_in(drawings.back());
   if (!found) return found.error();
   for (SymbolSet& set : found->sets) set = ~set;
-  cross_out(*record, found->sets);
+  cross_out(*record, std::move(found->sets));
   return record;
 }
 
