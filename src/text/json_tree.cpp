@@ -28,7 +28,7 @@ class JsonParser {
   JsonParser(std::string_view text, JsonTree& tree) : text_(text), tree_(tree) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (text.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
-    tree_.values_.reserve(text.size() / 8 + 4);
+    tree_.values_.reserve(text.size() / 4 + 4);
   }
 
   bool parse() {
@@ -41,6 +41,7 @@ class JsonParser {
   char next() const { return at_ < text_.size() ? text_[at_] : '\0'; }
 
   void skip_blanks() {
+    if (next() > ' ') return;  // most often
     while (next() == ' ' || next() == '\n' || next() == '\r' || next() == '\t') ++at_;
   }
 
@@ -130,13 +131,15 @@ class JsonParser {
     while (is_digit(next())) ++at_;
     const std::size_t digits = at_ - first;
     if (digits == 0 || (digits > 1 && text_[first] == '0')) return false;
-    const bool whole = next() != '.' && next() != 'e' && next() != 'E';
     constexpr std::size_t most_digits = 18;  // of 64 bits
-    while (is_digit(next()) || next() == '.' || next() == 'e' || next() == 'E' || next() == '+' || next() == '-') ++at_;
+    const bool integer = digits <= most_digits && !goes_on(next());
+    while (goes_on(next())) ++at_;
     value.text_ = text_.substr(start, at_ - start);
-    value.kind_ = whole && digits <= most_digits ? Json::Kind::integer : Json::Kind::real;
-    return value.is_integer() ? at_ == first + digits : is_real(value.text_);
+    value.kind_ = integer ? Json::Kind::integer : Json::Kind::real;
+    return integer || is_real(value.text_);
   }
+
+  static bool goes_on(char c) { return is_digit(c) || c == '.' || c == 'e' || c == 'E' || c == '+' || c == '-'; }
 
   static bool is_real(std::string_view word) {
     try {

@@ -146,50 +146,63 @@ class FPuzzlesReader {
     if (rows.size() != static_cast<std::size_t>(order))
       return fail(ErrorCode::bad_length, "as many rows as the size says are expected");
     int cell = 0;
+    bool redrawn = false;
     for (const Json& row : rows) {
       if (row.size() != static_cast<std::size_t>(order)) {
         return fail(ErrorCode::bad_length,
                     "row " + std::to_string(cell / order + 1) + " has another length than the size");
       }
       for (const Json& entry : row) {
-        int region = boxes.box(cell);
-        if (!entry.empty() && (!read_entry(entry, cell) || !read_region(entry, region))) return false;
+        const int box = boxes.box(cell);
+        int region = box;
+        if (!entry.empty() && !read_entry(entry, cell, region)) return false;
         regions += static_cast<char>(region + 1);
+        redrawn |= region != box;
         ++cell;
       }
     }
-    return set_regions(regions, order);
-  }
-
-  bool read_region(const Json& entry, int& region) {
-    if (const Json* found = entry.find("region")) region = small_number(*found);
-    return (region >= 0 && region < board_.shape.order()) || unsupported("cells in no region");
+    return !redrawn || set_regions(regions, order);
   }
 
   // Values that are not given are what somebody tried.
-  bool read_entry(const Json& entry, int cell) {
+  bool read_entry(const Json& entry, int cell, int& region) {
+    if (!entry.is_object()) return fail(ErrorCode::bad_symbol, cell_name(board_.shape, cell) + " is no object");
     const auto at = static_cast<std::size_t>(cell);
-    const Json* const found = entry.find("value");
-    const int value = found == nullptr || is_nothing(*found) ? 0 : small_number(*found);
-    const bool given = entry.boolean_of("given", false);
+    int value = 0;
+    bool given = false;
+    SymbolSet candidates = 0, center = 0, corner = 0;
+    for (const Json& member : entry) {
+      const std::string_view name = member.name();
+      if (name == "value") {
+        value = is_nothing(member) ? 0 : small_number(member);
+      } else if (name == "given") {
+        given = member.boolean();
+      } else if (name == "region") {
+        region = small_number(member);
+      } else if (name == "givenPencilMarks") {
+        if (!read_symbols(member, candidates)) return false;
+      } else if (name == "centerPencilMarks") {
+        if (!read_symbols(member, center)) return false;
+      } else if (name == "cornerPencilMarks") {
+        if (!read_symbols(member, corner)) return false;
+      }
+    }
     if (value < (given ? 1 : 0) || value > board_.shape.order()) {
       return fail(ErrorCode::bad_number, cell_name(board_.shape, cell) + " has a value that is no symbol");
     }
     (given ? board_.cells : notes_.placed)[at] = static_cast<std::uint8_t>(value);
-    SymbolSet candidates = 0;
-    if (!read_symbols(entry, "givenPencilMarks", candidates)) return false;
     if (candidates != 0) restrict(at, candidates);
-    SymbolSet& marks = notes_.pencil_marks[at];
-    return read_symbols(entry, "centerPencilMarks", marks) && read_symbols(entry, "cornerPencilMarks", marks);
+    notes_.pencil_marks[at] = center | corner;
+    return (region >= 0 && region < board_.shape.order()) || unsupported("cells in no region");
   }
 
-  bool read_symbols(const Json& entry, const char* name, SymbolSet& symbols) {
-    const Json* const found = entry.find(name);
-    if (found == nullptr || is_nothing(*found)) return true;
-    for (const Json& symbol : *found) {
+  bool read_symbols(const Json& list, SymbolSet& symbols) {
+    symbols = 0;
+    if (is_nothing(list)) return true;
+    for (const Json& symbol : list) {
       const int value = small_number(symbol);
       if (value < 1 || value > board_.shape.order()) {
-        return fail(ErrorCode::bad_number, std::string(name) + " with what is no symbol");
+        return fail(ErrorCode::bad_number, std::string(list.name()) + " with what is no symbol");
       }
       symbols |= only(value);
     }

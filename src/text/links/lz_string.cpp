@@ -135,36 +135,92 @@ constexpr std::array<std::uint8_t, 256> values_of(std::string_view signs) {
 }
 constexpr auto base64_values = values_of(signs_of(LzAlphabet::base64)), uri_values = values_of(uri_signs);
 
+// Codes of a packed text, up to its first sign that is none.
+class CodeReader {
+ public:
+  CodeReader(std::string_view packed, const std::array<std::uint8_t, 256>& values) : packed_(packed) {
+    bytes_.reserve(packed.size() / 4 * 3 + 3 + sizeof(std::uint64_t));
+    std::uint32_t buffer = 0;
+    for (int filled = 0; signs_ < packed.size(); ++signs_) {
+      const std::uint8_t value = values[static_cast<unsigned char>(packed[signs_])];
+      if (value == no_sign) break;
+      buffer |= std::uint32_t{value} << filled;
+      filled += bits_of_sign;
+      if (filled < 4 * bits_of_sign) continue;
+      append(buffer);
+      buffer = 0, filled = 0;
+    }
+    append(buffer);
+    bytes_.resize(bytes_.size() + sizeof(std::uint64_t));
+  }
+
+  // A number of up to 57 bits, lowest bit first; nothing where the signs end.
+  std::optional<std::uint32_t> take(int bits) {
+    const std::size_t end = at_ + static_cast<std::size_t>(bits);
+    if (end > signs_ * bits_of_sign) return std::nullopt;
+    std::uint64_t word = 0;
+    for (std::size_t i = 0; i < sizeof word; ++i) word |= std::uint64_t{bytes_[at_ / 8 + i]} << (8 * i);
+    word >>= at_ % 8;
+    at_ = end;
+    return static_cast<std::uint32_t>(word & ((std::uint64_t{1} << bits) - 1));
+  }
+
+  // How many signs have been looked at.
+  std::size_t signs_taken() const { return (at_ + bits_of_sign - 1) / bits_of_sign; }
+
+  // Why there is no code.
+  Error error() const {
+    if (signs_ == packed_.size()) return {ErrorCode::missing_text, "the packed text is cut off", {1, signs_ + 1}};
+    const char sign = packed_[signs_];
+    const bool filling = sign == '=';
+    return {filling ? ErrorCode::missing_text : ErrorCode::bad_symbol,
+            filling ? "the packed text is cut off" : shown(sign) + " does not belong into a packed text",
+            {1, signs_ + 1}};
+  }
+
+ private:
+  static constexpr int bits_of_sign = 6;
+
+  void append(std::uint32_t three_bytes) {
+    for (int shift = 0; shift < 24; shift += 8) bytes_.push_back(static_cast<std::uint8_t>(three_bytes >> shift));
+  }
+
+  std::string_view packed_;
+  std::vector<std::uint8_t> bytes_;  // the bits of all signs, lowest first, and some more bytes
+  std::size_t signs_ = 0;            // so many stand before what is none
+  std::size_t at_ = 0;               // the next bit
+};
+
 class Decompressor {
  public:
   Decompressor(std::string_view packed, LzAlphabet alphabet, std::size_t most)
-      : packed_(packed), values_(alphabet == LzAlphabet::base64 ? base64_values : uri_values), most_(most) {
+      : codes_(packed, alphabet == LzAlphabet::base64 ? base64_values : uri_values), most_(most) {
     texts_.reserve(packed.size());  // a code has at least six bits, but for the first few
-    out_.reserve(4 * packed.size());
+    out_.resize(4 * packed.size());
   }
 
   // Every text is a part of what has been written already, and the next one is the text before and one unit more.
   Result<std::string> decompress() {
     Text before{0, 0};
     for (bool first = true;; first = false) {
-      auto code = take(first ? 2 : width_.bits());
-      if (code == end_mark) return to_utf8(out_);
+      auto code = codes_.take(first ? 2 : width_.bits());
+      if (code == end_mark) return to_utf8(std::u16string_view(out_).substr(0, size_));
       if (code == new_byte || code == new_unit) {
-        const auto unit = take(code == new_byte ? 8 : 16);
-        if (!unit) return *error_;
-        code = static_cast<std::uint32_t>(texts_.size()) + first_text;
-        texts_.push_back({static_cast<std::uint32_t>(out_.size()), 1});
-        if (!first) width_.give_away_one();
-        out_ += static_cast<char16_t>(*unit);
-        if (!first) follow(before);
-        before = texts_[*code - first_text];
+        const auto unit = codes_.take(code == new_byte ? 8 : 16);
+        if (!unit) return codes_.error();
+        texts_.push_back({static_cast<std::uint32_t>(size_), 1});
+        const Text written = texts_.back();
+        make_room(1);
+        out_[size_++] = static_cast<char16_t>(*unit);
+        if (!first) width_.give_away_one(), follow(before);
+        before = written;
       } else if (code && !first && *code - first_text <= texts_.size()) {
         follow(before);
         before = copy(texts_[*code - first_text]);
       } else {
-        return code ? failure(ErrorCode::bad_symbol, "the packed text is damaged") : *error_;
+        return code ? failure(ErrorCode::bad_symbol, "the packed text is damaged") : codes_.error();
       }
-      if (out_.size() > most_) {
+      if (size_ > most_) {
         return failure(ErrorCode::too_large, "more than " + std::to_string(most_) + " characters unpacked");
       }
     }
@@ -174,6 +230,7 @@ class Decompressor {
   struct Text {
     std::uint32_t start, size;
   };
+  static constexpr std::size_t quick = 8;  // so many units are copied at once
 
   // The text before gets a code together with the unit behind it, which may be written only now.
   void follow(Text before) {
@@ -182,51 +239,34 @@ class Decompressor {
   }
 
   Text copy(Text text) {
-    const auto start = static_cast<std::uint32_t>(out_.size());
-    const auto size = static_cast<std::uint32_t>(std::min<std::size_t>(text.size, most_ + 1 - start));
-    out_.resize(start + size);
+    const auto start = static_cast<std::uint32_t>(size_);
+    const std::size_t size = std::min<std::size_t>(text.size, most_ + 1 - size_);
+    make_room(size);
     const char16_t* const from = out_.data() + text.start;
-    char16_t* const to = out_.data() + start;
-    for (std::uint32_t i = 0; i < size; ++i) to[i] = from[i];  // forwards: a text may go on into what is being written
+    char16_t* const to = out_.data() + size_;
+    if (size <= quick && size_ - text.start >= quick) {
+      std::copy_n(from, quick, to);
+    } else {
+      for (std::size_t i = 0; i < size; ++i) to[i] = from[i];  // a text may go on into what is being written
+    }
+    size_ += size;
     return {start, text.size};
   }
 
-  // A number, lowest bit first.
-  std::optional<std::uint32_t> take(int bits) {
-    while (filled_ < bits) {
-      const std::uint8_t value = next_ < packed_.size() ? values_[static_cast<unsigned char>(packed_[next_])] : no_sign;
-      if (value == no_sign) return fail_sign(), std::nullopt;
-      buffer_ |= std::uint64_t{value} << filled_;
-      filled_ += 6, ++next_;
-    }
-    const auto value = static_cast<std::uint32_t>(buffer_ & ((std::uint64_t{1} << bits) - 1));
-    buffer_ >>= bits, filled_ -= bits;
-    return value;
+  void make_room(std::size_t size) {
+    if (size_ + size + quick > out_.size()) out_.resize(2 * (size_ + size + quick));
   }
 
-  void fail_sign() {
-    if (next_ == packed_.size()) {
-      error_ = Error{ErrorCode::missing_text, "the packed text is cut off", {1, next_ + 1}};
-      return;
-    }
-    const char sign = packed_[next_++];
-    const bool filling = sign == '=';
-    error_ = failure(filling ? ErrorCode::missing_text : ErrorCode::bad_symbol,
-                     filling ? "the packed text is cut off" : shown(sign) + " does not belong into a packed text");
+  Error failure(ErrorCode code, std::string detail) const {
+    return {code, std::move(detail), {1, codes_.signs_taken()}};
   }
 
-  Error failure(ErrorCode code, std::string detail) const { return {code, std::move(detail), {1, next_}}; }
-
-  std::string_view packed_;
-  const std::array<std::uint8_t, 256>& values_;
+  CodeReader codes_;
   const std::size_t most_;
   std::u16string out_;
+  std::size_t size_ = 0;  // of what has been written
   std::vector<Text> texts_;
   Width width_{3, 4};
-  std::uint64_t buffer_ = 0;  // the next bit is the lowest
-  int filled_ = 0;
-  std::size_t next_ = 0;
-  std::optional<Error> error_;
 };
 
 }  // namespace

@@ -79,16 +79,16 @@ bool stays_as_it_is(char c) {
 }  // namespace
 
 std::string percent_decode(std::string_view text) {
-  if (text.find('%') == text.npos) return std::string(text);
   std::string plain;
   plain.reserve(text.size());
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto high = text[i] == '%' && i + 2 < text.size() ? hex_value(text[i + 1]) : std::nullopt;
-    const auto low = high ? hex_value(text[i + 2]) : std::nullopt;
-    plain += low ? static_cast<char>(*high << 4 | *low) : text[i];
-    if (low) i += 2;
+  for (std::size_t sign = text.find('%'); sign != text.npos; sign = text.find('%')) {
+    const auto high = sign + 2 < text.size() ? hex_value(text[sign + 1]) : std::nullopt;
+    const auto low = high ? hex_value(text[sign + 2]) : std::nullopt;
+    plain.append(text.substr(0, low ? sign : sign + 1));
+    if (low) plain += static_cast<char>(*high << 4 | *low);
+    text.remove_prefix(low ? sign + 3 : sign + 1);
   }
-  return plain;
+  return plain.append(text);
 }
 
 std::string percent_encode(std::string_view text) {

@@ -202,7 +202,8 @@ class PenpaReader {
         int symbol = 0;
         for (const Json& mark : what) {
           if (++symbol > order_) break;
-          if (mark.is_integer() && mark.integer() == 1) notes_.pencil_marks[static_cast<std::size_t>(*cell)] |= only(symbol);
+          if (mark.is_integer() && mark.integer() == 1)
+            notes_.pencil_marks[static_cast<std::size_t>(*cell)] |= only(symbol);
         }
         continue;
       }
