@@ -56,6 +56,8 @@ constexpr Format table[] = {
      recognise_sudocue},
     {"hodoku", "HoDoKu's library: :0000:x:cells:crossed out::", PuzzleLayout{.boards = &hodoku_library},
      recognise_hodoku},
+    {"susser-inline", "Sudoku Susser's cells with candidates crossed out in them: [45]",
+     PuzzleLayout{.boards = &susser_inline}, recognise_susser_inline},
     {"susser", "Sudoku Susser: cells, + before what was placed, and :candidates crossed out",
      PuzzleLayout{.boards = &susser_line}, recognise_susser},
     {"susser-short", "the same with 9 rows between commas, * for a run of empty cells",

@@ -62,12 +62,14 @@ Error bad_length(std::size_t found, std::size_t expected, Position at) {
 // Reads cells as one layout has them.
 class CellReader {
  public:
-  explicit CellReader(const PuzzleLayout& layout) : layout_(layout), symbols_(layout.alphabet, layout.order()) {}
+  explicit CellReader(const PuzzleLayout& layout)
+      : layout_(layout), symbols_(layout.alphabet, layout.order(), layout.empty) {}
 
   // One row, or a whole record in a line. False if the line does not have just these symbols.
   bool read(std::string_view line, std::span<std::uint8_t> cells) const {
     if (layout_.alphabet == Alphabet::numbers) return read_words(line, cells);
     if (!layout_.one_line) return read_row(line, cells);
+    if (layout_.empty == ' ' && line.size() < cells.size()) return read_cut_line(line, cells);
     return line.size() >= cells.size() && ends_record(line, cells.size()) && read_symbols(symbols_, line.data(), cells);
   }
 
@@ -87,6 +89,13 @@ class CellReader {
   }
 
  private:
+  // Editors take blanks away at the end of lines.
+  bool read_cut_line(std::string_view line, std::span<std::uint8_t> cells) const {
+    std::string whole(line);
+    whole.resize(cells.size(), ' ');
+    return read_symbols(symbols_, whole.data(), cells);
+  }
+
   bool read_row(std::string_view line, std::span<std::uint8_t> cells) const {
     std::size_t found = 0;
     for (char character : line) {

@@ -12,7 +12,7 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int certain = 99, nearly_certain = 89, likely = 80, possible = 40;
+constexpr int certain = 99, rather_certain = 96, nearly_certain = 89, likely = 80, possible = 40;
 constexpr int most_order = 36;
 constexpr int least_order_of_lines = 4;  // shorter lines are rows
 constexpr std::size_t sample_lines = 40;
@@ -139,6 +139,38 @@ std::optional<Guess> guess_lines(const Head& head, int order) {
   if (order == 9 || (good > others && !may_be_rows)) certainty = certain;
   if (may_be_rows && pure && signs.clues()) certainty = enough ? certain : likely;
   return Guess{certainty, "a line of " + std::to_string(width) + " cells" + why + boxes_text(head, order), layout};
+}
+
+// The sign of empty cells, if a line of 9x9 has digits and one other sign, whatever that is. Of blanks there may be
+// fewer, as editors take them away at the end of lines.
+std::optional<char> empty_sign_of(std::string_view line) {
+  constexpr std::size_t cells = 81, least_digits = 9;
+  std::optional<char> empty;
+  std::size_t digits = 0;
+  for (const char c : line) {
+    const bool is_symbol = is_digit(c) && c != '0';
+    digits += is_symbol;
+    if (!is_symbol && (c < ' ' || c == '#' || empty.value_or(c) != c)) return std::nullopt;
+    if (!is_symbol) empty = c;
+  }
+  const bool whole = line.size() == cells || (empty == ' ' && line.size() < cells && line.size() > cells / 2);
+  return whole && digits >= least_digits ? empty : std::nullopt;
+}
+
+std::optional<Guess> guess_empty_sign(const Head& head) {
+  Lines lines(head.complete_lines());
+  std::optional<char> empty;
+  bool whole = false;
+  for (std::size_t i = 0; i < sample_lines && next_record_line(lines); ++i) {
+    if (without_trailing_blanks(lines.line()) == "end") break;
+    const auto found = empty_sign_of(lines.line());
+    if (!found || empty.value_or(*found) != *found) return std::nullopt;
+    empty = found;
+    whole |= lines.line().size() == 81;
+  }
+  if (!empty) return std::nullopt;
+  return Guess{whole ? rather_certain : likely, "a line of 81 cells, with " + shown(*empty) + " for empty ones",
+               PuzzleLayout{.empty = *empty}};
 }
 
 // ------------------------------------------------------------------------------------------------------------- rows
@@ -278,6 +310,7 @@ BoxShape usual_boxes(int order) {
 std::optional<Guess> recognise_line(const Head& head) {
   Lines lines(head.complete_lines());
   std::optional<Guess> guess;
+  if (!head.wish || head.wish->allows(9)) guess = guess_empty_sign(head);
   std::set<int> tried;
   while (next_record_line(lines)) {
     if (without_trailing_blanks(lines.line()) == "end") {

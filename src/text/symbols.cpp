@@ -50,9 +50,11 @@ int size_of(Alphabet alphabet) { return row(alphabet).size; }
 
 SymbolRuns runs_of(Alphabet alphabet) { return row(alphabet).runs; }
 
-SymbolTable::SymbolTable(Alphabet alphabet, int order) : numbers_(alphabet == Alphabet::numbers), order_(order) {
+SymbolTable::SymbolTable(Alphabet alphabet, int order, char empty)
+    : numbers_(alphabet == Alphabet::numbers), order_(order) {
   values_.fill(none);
   for (char sign : empty_signs) values_[static_cast<unsigned char>(sign)] = 0;
+  values_[static_cast<unsigned char>(empty)] = 0;
   if (numbers_) return;
   for (int symbol = 1; symbol <= order && symbol <= size_of(alphabet); ++symbol) {
     const char character = symbol_char(alphabet, symbol);

@@ -30,12 +30,12 @@ std::optional<Alphabet> alphabet_named(std::string_view name);
 int size_of(Alphabet alphabet);
 
 /// What the characters of a puzzle mean. Letters may be small where that is not another symbol. The signs of an empty
-/// cell are ". 0 * _ - ?", without 0 for hex. Cost: a look into a table.
+/// cell are ". 0 * _ - ?", without 0 for hex, and one more if it is given. Cost: a look into a table.
 class SymbolTable {
  public:
   static constexpr std::uint8_t none = 0xFF;
 
-  SymbolTable(Alphabet alphabet, int order);
+  SymbolTable(Alphabet alphabet, int order, char empty = '.');
 
   /// 0 for an empty cell, 1..order, or `none`. Among numbers only empty cells have a character.
   std::uint8_t value(char character) const { return values_[static_cast<unsigned char>(character)]; }

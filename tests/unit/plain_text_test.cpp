@@ -1,6 +1,7 @@
 // Plain streams of puzzles: what is written in any order, alphabet and layout is recognised and read back.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 #include "support.h"
@@ -126,6 +127,31 @@ TEST(PlainText, knows_when_zero_is_a_symbol) {
   EXPECT_EQ(alphabet("0123456789\n1234567890\n2345678901\n3456789012\n4567890123\n5678901234\n6789012345\n"
                      "7890123456\n8901234567\n9012345678\n"),
             Alphabet::hex);
+}
+
+// Of 9x9 in a line: whatever stands for all empty cells, and blanks that an editor has taken away at the end.
+TEST(PlainText, has_any_sign_for_empty_cells) {
+  const std::string points = ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......64....";
+  const Records expected = parse_puzzles({}, points);
+  ASSERT_EQ(expected.grids.size(), 1U);
+  for (const char sign : std::string_view(" xX~/,;:+=o")) {
+    std::string line = points, cut;
+    std::replace(line.begin(), line.end(), '.', sign);
+    cut = line.substr(0, sign == ' ' ? line.find_last_not_of(' ') + 1 : line.size());
+    for (const std::string& text : {line + '\n' + line + '\n', cut + '\n' + line + '\n'}) {
+      const auto found = detect({text, true});
+      ASSERT_TRUE(found) << text;
+      EXPECT_EQ(found->format->name, "line") << text;
+      const Records records = parse_puzzles(std::get<PuzzleLayout>(found->best.layout), text);
+      ASSERT_EQ(records.grids.size(), 2U) << text;
+      EXPECT_EQ(records.grids[0].cells, expected.grids[0].cells) << text;
+      EXPECT_EQ(records.grids[1].cells, expected.grids[0].cells) << text;
+    }
+  }
+  const auto mixed =
+      detect({points + "\n.2xx973xx.3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......64....\n", true});
+  ASSERT_TRUE(mixed);
+  EXPECT_EQ(parse_puzzles(std::get<PuzzleLayout>(mixed->best.layout), ".2xx973xx\n").errors.size(), 1U);
 }
 
 TEST(PlainText, reads_small_letters_where_they_are_not_other_symbols) {

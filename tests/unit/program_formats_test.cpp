@@ -18,20 +18,35 @@ constexpr std::string_view easy_solution =
 
 // Those of this file, without the ones for other sizes.
 constexpr const char* names[] = {
-    "bordered",      "forum",
-    "spf",           "pzl",
-    "simple-sudoku", "simple-sudoku-clipboard",
-    "sdx",           "pencilmarks",
-    "sadman",        "sudocue",
-    "hodoku",        "susser",
-    "csv",           "csv-grid",
-    "tsv-grid",      "json",
-    "leetcode",      "ndjson",
-    "opensudoku",    "opensudoku-words",
-    "gnome-sudoku",  "ksudoku",
-    "susser-short",  "sukaku",
-    "gsf",           "rated",
-    "patterns-game", "sudokuexchange-bank",
+    "bordered",
+    "forum",
+    "spf",
+    "pzl",
+    "simple-sudoku",
+    "simple-sudoku-clipboard",
+    "sdx",
+    "pencilmarks",
+    "sadman",
+    "sudocue",
+    "hodoku",
+    "susser",
+    "csv",
+    "csv-grid",
+    "tsv-grid",
+    "json",
+    "leetcode",
+    "ndjson",
+    "opensudoku",
+    "opensudoku-words",
+    "gnome-sudoku",
+    "ksudoku",
+    "susser-short",
+    "susser-inline",
+    "sukaku",
+    "gsf",
+    "rated",
+    "patterns-game",
+    "sudokuexchange-bank",
 };
 
 std::string digits_of(std::span<const std::uint8_t> cells) {
@@ -280,6 +295,7 @@ constexpr Spelling spellings[] = {
      "[Puzzle]\n.2..973..\n.3..18...\n7.9......\n.4...671.\n6......95\n....5.8.3\n.....2654\n...18....\n"
      "...6451.8\n[Colours]\n1.2......\n"},
     {"hodoku", ":0003:8:.2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8::811::\n"},
+    {"susser-inline", "[45]2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451[27]8\n"},
     {"susser-short", ".2*973..,.3..18*,7.9*,.4*671.,6*95,*5.8.3,*2654,*18....,*6451.8\n"},
     {"pencilmarks", R"(*--------------------*----------------*-----------------*
 | 1458   2     14568 |*45     9    7  | 3    #468   16  |
@@ -294,6 +310,22 @@ constexpr Spelling spellings[] = {
 | 23459  5679  234567| 1      8    39 | 29    237   279 |
 | 239    79    237   | 6      4    5  | 1     237   8   |
 *--------------------*----------------*-----------------*
+)"},
+    {"pencilmarks", R"(*--------------------*----------------*-----------------*
+| 1458   2     14568 |*45     9    7  | 3    #468   16  |
+| 45     3     456   | 245    1    8  | 2459  2467  2679|
+| 7      1568  9     | 2345-3 236  34 | 245   2468  126 |
+|--------------------+----------------+-----------------|
+| 23589  4     2358  | 2389   23A  6  | 7     1     2   |
+| 6      178   12378 | 23478  237  134| 24    9     5   |
+| 129    179   127   | 2479   5    149| 8     246   3   |
+|--------------------+----------------+-----------------|
+| 1389   1789  1378  | 379    37   2  | 6     5     4   |
+| 23459  5679  234567| 1      8    39 | 29    237   279 |
+| 239    79    237   | 6      4    5  | 1     237   8   |
+*--------------------*----------------*-----------------*
+
+.2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8
 )"},
     {"csv",
      "id,puzzle,solution,difficulty\n1,\".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18......."
@@ -461,6 +493,30 @@ TEST(Candidates, alone_are_clues_if_no_cell_in_sight_has_them) {
   EXPECT_EQ(must_read("pencilmarks", marked).board.cells[1], 0) << "if clues are marked, nothing else is a clue";
 }
 
+// The line behind the grid says which cells are clues, whatever stands in the grid.
+TEST(Candidates, may_have_a_line_of_clues_behind_them) {
+  const std::string grid = with_cell(0, only(8));
+  std::string fewer(easy);
+  fewer[1] = '.';
+  for (const std::string& text : {grid + fewer + '\n', grid + '\n' + fewer + '\n'}) {
+    const Records records = parse_boards(pencilmark_grid, text + text + grid);
+    ASSERT_EQ(records.boards.size(), 3U) << text;
+    EXPECT_EQ(digits_of(records.boards[0].board.cells), fewer);
+    EXPECT_EQ(records.boards[0].board.candidates[0], only(8)) << "no clue";
+    EXPECT_EQ(records.boards[0].board.candidates[1], only(2));
+    EXPECT_EQ(digits_of(records.boards[1].board.cells), fewer);
+    EXPECT_EQ(digits_of(records.boards[2].board.cells), easy) << "no line";
+    const std::size_t size = pencilmark_grid.record_size(text, false);
+    EXPECT_EQ(size, text.size());
+    EXPECT_EQ(pencilmark_grid.record_size(text.substr(0, text.size() - 1), false), 0U) << "the line may go on";
+  }
+  fewer[0] = '1';
+  const auto wrong = pencilmark_grid.read(grid + fewer + '\n');
+  ASSERT_FALSE(wrong);
+  EXPECT_EQ(wrong.error().detail, "the clue 1 is none of the candidates of r1c1");
+  EXPECT_EQ(wrong.error().at, (Position{10, 1}));
+}
+
 // ----------------------------------------------------------------------------------------------------------- errors
 
 struct Bad {
@@ -495,6 +551,11 @@ constexpr Bad bad[] = {
      "1:82: '.' is neither a digit 1 to 9 nor an empty cell"},
     {"susser-short", "+82*973*,.3*18*\n", "1:9: 7 cells, expected 9"},
     {"susser-short", "1*,*,*,*,*,*,*,*\n", "1:17: 8 rows, expected 9"},
+    {"susser-short", "*7.,5*x\n", "1:7: 'x' is neither a digit 1 to 9 nor an empty cell"},
+    {"susser-inline", "[45]2[]\n", "1:6: '[' is neither a digit 1 to 9 nor an empty cell"},
+    {"iss", ".Shape~4x4\n\n1...\n# clues\n..x.\n....\n....\n", "5:3: 'x' is no clue"},
+    {"iss", ".Shape~4x4\n .Cage~3~R1C1\n ~R1C9", "2:2: Cage: 'R1C9' is no cell of the board"},
+    {"f-puzzles", R"({"size":1,"grid":[[1]]})", "1:0: grid: r1c1 is no object"},
     {"sukaku", "123\n", "1:4: 3 characters, expected 729"},
     {"sukaku", "12 3 4\n", "1:7: 3 words, expected 81"},
     {"gsf", "1,2,3,4,5,6,7\n", "1:10: 1 characters, expected 81"},

@@ -61,7 +61,6 @@ constexpr Kinds kinds_of(std::string_view line) {
 }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_bar(char c) { return (kinds_of(c) & bar) != 0; }
-constexpr bool is_mark(char c) { return (kinds_of(c) & mark) != 0; }
 constexpr bool is_cell_sign(char c) { return (kinds_of(c) & cell_sign) != 0; }
 
 // The box characters of Unicode, U+2500 to U+257F, which UTF-8 writes as E2 94 80 to E2 95 BF.

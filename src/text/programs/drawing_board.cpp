@@ -87,17 +87,21 @@ Result<DrawnCandidates> candidates_in(const Drawing& drawing) {
   return found;
 }
 
+BoardRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, Lone lone) {
+  for (std::size_t cell = 0; cell < found.placed.size(); ++cell) {
+    if (found.placed[cell] != 0) found.sets[cell] = all_symbols(drawing.order);
+  }
+  const bool told = !found.given.empty();
+  return {board_of(drawing.boxes, std::move(found.sets), told ? Lone::candidate : lone, found.given),
+          Alphabet::digits,
+          {.placed = std::move(found.placed)}};
+}
+
 Result<BoardRecord> board_of_drawing(const Drawing& drawing, Lone lone) {
   if (drawing.words && drawing.order <= 9) {
     auto found = candidates_in(drawing);
     if (!found) return found.error();
-    for (std::size_t cell = 0; cell < found->placed.size(); ++cell) {
-      if (found->placed[cell] != 0) found->sets[cell] = all_symbols(drawing.order);
-    }
-    const bool told = !found->given.empty();
-    return BoardRecord{board_of(drawing.boxes, std::move(found->sets), told ? Lone::candidate : lone, found->given),
-                       Alphabet::digits,
-                       {.placed = std::move(found->placed)}};
+    return board_of_candidates(drawing, *std::move(found), lone);
   }
   const Alphabet alphabet = alphabet_of(drawing);
   const SymbolTable symbols(alphabet, drawing.order);

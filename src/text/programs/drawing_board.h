@@ -14,16 +14,19 @@
 
 namespace quadrille::text {
 
-/// A drawing of symbols is a board, with what is marked as placed; one of words is a grid of candidates, or of numbers
-/// if its order is above 9. Errors: bad_symbol.
-Result<BoardRecord> board_of_drawing(const Drawing& drawing, Lone lone = Lone::clue_if_free);
-
 /// What the words of a drawing allow: "458", with marks that players put around them. Errors: bad_symbol.
 struct DrawnCandidates {
   std::vector<SymbolSet> sets;
   std::vector<std::uint8_t> given, placed;  ///< "<5>" and "*5*" or "u5"; empty if there are none
 };
 Result<DrawnCandidates> candidates_in(const Drawing& drawing);
+
+/// What they say. If some are given, no others are clues.
+BoardRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, Lone lone);
+
+/// A drawing of symbols is a board, with what is marked as placed; one of words is a grid of candidates, or of numbers
+/// if its order is above 9. Errors: bad_symbol.
+Result<BoardRecord> board_of_drawing(const Drawing& drawing, Lone lone = Lone::clue_if_free);
 
 /// How a grid is drawn. The three characters of a border are its left end, where it crosses a bar, and its right end.
 struct Frame {

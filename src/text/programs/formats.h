@@ -31,9 +31,10 @@ std::optional<Guess> recognise_sadman(const Head& head);
 std::optional<Guess> recognise_sudocue(const Head& head);
 
 /// A puzzle in play in one line, see in_play.cpp.
-extern const BoardFormat hodoku_library, susser_line, susser_short;
+extern const BoardFormat hodoku_library, susser_line, susser_inline, susser_short;
 std::optional<Guess> recognise_hodoku(const Head& head);
 std::optional<Guess> recognise_susser(const Head& head);
+std::optional<Guess> recognise_susser_inline(const Head& head);
 std::optional<Guess> recognise_susser_short(const Head& head);
 
 /// 729 characters, see sukaku.cpp.

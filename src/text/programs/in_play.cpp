@@ -1,5 +1,5 @@
 // Puzzles in play in one line: "+5" is a digit placed, and no clue; "512" is the candidate 5 crossed out in row 1 and
-// column 2.
+// column 2, and so is [5] in that cell.
 //
 //     :0000:x:+82..973...3...:111 413::          HoDoKu's library: technique, digits, cells, crossed out, and what a
 //                                                step would do
@@ -22,8 +22,16 @@ struct InPlay {
   InPlay() { clues.reserve(cells), placed.reserve(cells); }
 
   std::vector<std::uint8_t> clues, placed;
+  std::vector<SymbolSet> crossed_out;  // up to the last cell that has some
   bool any_placed = false;
 };
+
+// The digits between brackets at the beginning of the text; empty if there is nothing of that kind.
+std::string_view bracket(std::string_view text) {
+  const std::size_t end = std::min(text.find_first_not_of("123456789", 1), text.size());
+  return text.starts_with('[') && end > 1 && end < text.size() && text[end] == ']' ? text.substr(1, end - 1)
+                                                                                   : std::string_view{};
+}
 
 // Adds cells, with a plus before what was placed; a star stands for so many empty ones. The text begins at that column.
 std::optional<Error> read_cells(std::string_view text, std::size_t column, std::size_t expected, InPlay& found,
@@ -36,7 +44,8 @@ std::optional<Error> read_cells(std::string_view text, std::size_t column, std::
       plus = true;
       continue;
     }
-    const std::uint8_t symbol = symbols.value(text[i]);
+    const std::string_view crossed_out = text[i] == '[' ? bracket(text.substr(i)) : std::string_view{};
+    const std::uint8_t symbol = crossed_out.empty() ? symbols.value(text[i]) : std::uint8_t{0};
     if (symbol == SymbolTable::none || (plus && symbol == 0)) {
       return Error{
           ErrorCode::bad_symbol, shown(text[i]) + " is neither a digit 1 to 9 nor an empty cell", {1, column + i}};
@@ -46,6 +55,10 @@ std::optional<Error> read_cells(std::string_view text, std::size_t column, std::
       found.placed.push_back(plus ? symbol : std::uint8_t{0});
     }
     found.any_placed |= std::exchange(plus, false);
+    if (crossed_out.empty()) continue;
+    found.crossed_out.resize(found.clues.size());
+    for (const char digit : crossed_out) found.crossed_out.back() |= only(digit - '0');
+    i += crossed_out.size() + 1;
   }
   const std::size_t count = found.clues.size() - before;
   if (count == expected) return std::nullopt;
@@ -63,14 +76,19 @@ Result<InPlay> read_grid(std::string_view text, std::size_t column) {
 Result<BoardRecord> record_of(InPlay found, std::string_view crossed, std::size_t column) {
   BoardRecord record{Board{BoxShape{3, 3}, std::move(found.clues)}, Alphabet::digits};
   if (found.any_placed) record.notes.placed = std::move(found.placed);
-  if (is_blank(crossed)) return record;
-  auto sets = read_triples(crossed);
-  if (!sets) {
-    Error error = sets.error();
-    error.at.column += column - 1;
-    return error;
+  if (!is_blank(crossed)) {
+    auto sets = read_triples(crossed);
+    if (!sets) {
+      Error error = sets.error();
+      error.at.column += column - 1;
+      return error;
+    }
+    for (std::size_t cell = 0; cell < found.crossed_out.size(); ++cell) (*sets)[cell] |= found.crossed_out[cell];
+    found.crossed_out = *std::move(sets);
   }
-  cross_out(record, *std::move(sets));
+  if (found.crossed_out.empty()) return record;
+  found.crossed_out.resize(cells);
+  cross_out(record, std::move(found.crossed_out));
   return record;
 }
 
@@ -80,9 +98,16 @@ std::string_view first_line(std::string_view text) {
   return without_trailing_blanks(lines.line());
 }
 
-std::string cells_with_plus(const BoardRecord& record) {
+// What is crossed out in the cells, if that is given, stands in brackets.
+std::string cells_with_plus(const BoardRecord& record, std::span<const SymbolSet> crossed_out = {}) {
   std::string out;
   for (std::size_t cell = 0; cell < cells; ++cell) {
+    if (!crossed_out.empty() && crossed_out[cell] != 0) {
+      out += '[';
+      append_digits(crossed_out[cell], out);
+      out += ']';
+      continue;
+    }
     const std::uint8_t clue = record.board.cells[cell];
     const std::uint8_t placed = clue == 0 && !record.notes.placed.empty() ? record.notes.placed[cell] : std::uint8_t{0};
     if (placed != 0) out += '+';
@@ -145,6 +170,8 @@ std::string behind_cells(const BoardRecord& record) {
 }
 
 std::string write_susser(const BoardRecord& record) { return cells_with_plus(record) + behind_cells(record); }
+
+std::string write_inline(const BoardRecord& record) { return cells_with_plus(record, crossed_out(record)) + '\n'; }
 
 // So many empty cells is the only star of a row. Several are what they are.
 std::size_t cells_of_star(std::string_view row) {
@@ -220,6 +247,7 @@ constexpr Carries in_play{.placed = true, .pencil_marks = true, .unsaid = marks_
 
 const BoardFormat hodoku_library{line_size, read_library, write_library, in_play};
 const BoardFormat susser_line{line_size, read_susser, write_susser, in_play};
+const BoardFormat susser_inline{line_size, read_susser, write_inline, in_play};
 const BoardFormat susser_short{line_size, read_short, write_short, in_play};
 
 std::optional<Guess> recognise_hodoku(const Head& head) {
@@ -237,6 +265,12 @@ std::optional<Guess> recognise_susser(const Head& head) {
       are_all(head, read_susser, [](std::string_view line) { return line.find_first_of("+:") != line.npos; });
   if (!sign.value_or(false)) return std::nullopt;
   return guess(susser_line, "81 cells with a plus before what was placed, and candidates crossed out");
+}
+
+std::optional<Guess> recognise_susser_inline(const Head& head) {
+  const auto sign = are_all(head, read_susser, [](std::string_view line) { return line.find('[') != line.npos; });
+  if (!sign.value_or(false)) return std::nullopt;
+  return guess(susser_inline, "81 cells, with candidates crossed out in brackets");
 }
 
 std::optional<Guess> recognise_susser_short(const Head& head) {

@@ -5,8 +5,10 @@
 //     :--------------+-----------:
 //
 // A cell with a lone digit may be a clue, or an empty cell with one candidate left. If nothing says so ("<5>" is a
-// clue), it is a clue when no cell that it sees has that candidate.
+// clue), it is a clue when no cell that it sees has that candidate. A line of 81 cells behind the grid says it, too, as
+// in what Simple Sudoku copies.
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <span>
 
@@ -28,11 +30,56 @@ Result<Drawing> read_words(std::string_view record) {
   return drawing;
 }
 
+// Where the line of clues behind a grid begins and ends.
+struct ClueLine {
+  std::size_t begin, end;
+};
+
+// Nothing if something else follows. Behind the text of a stream there may be more.
+std::optional<ClueLine> clue_line(std::string_view text, std::size_t drawing) {
+  const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n", drawing), text.size());
+  const std::size_t end = std::min(text.find('\n', begin), text.size());
+  const std::string_view line = without_trailing_blanks(text.substr(begin, end - begin));
+  std::array<std::uint8_t, 81> cells;
+  if (line.size() != cells.size() || !read_symbols(classic_symbols(), line.data(), cells)) return std::nullopt;
+  return ClueLine{begin, std::min(end + 1, text.size())};
+}
+
+Result<BoardRecord> with_clues(const Drawing& drawing, std::string_view record, ClueLine line) {
+  auto found = candidates_in(drawing);
+  if (!found) return found.error();
+  found->given.resize(found->sets.size());
+  (void)read_symbols(classic_symbols(), record.data() + line.begin, found->given);
+  for (std::size_t cell = 0; cell < found->sets.size(); ++cell) {
+    const int clue = found->given[cell];
+    if (clue == 0 || (found->sets[cell] & only(clue)) != 0) continue;
+    const auto line_number = static_cast<std::uint64_t>(std::count(
+                                 record.begin(), record.begin() + static_cast<std::ptrdiff_t>(line.begin), '\n')) +
+                             1;
+    return Error{ErrorCode::bad_symbol,
+                 "the clue " + std::to_string(clue) + " is none of the candidates of " +
+                     cell_name(BoxShape{3, 3}, static_cast<int>(cell)),
+                 {line_number, cell + 1}};
+  }
+  return board_of_candidates(drawing, *std::move(found), Lone::candidate);
+}
+
+std::size_t pencilmarks_size(std::string_view text, bool at_end) {
+  const std::size_t drawing = drawing_size(text, at_end);
+  if (drawing == 0) return 0;
+  const std::size_t next = text.find_first_not_of(" \t\r\n", drawing);
+  if (!at_end && (next == text.npos || text.find('\n', next) == text.npos)) return 0;
+  const auto clues = clue_line(text, drawing);
+  return clues ? clues->end : drawing;
+}
+
 Result<BoardRecord> read_pencilmarks(std::string_view record) {
-  auto drawing = read_words(record);
+  const std::size_t size = drawing_size(record, true);
+  auto drawing = read_words(record.substr(0, size));
   if (!drawing) return drawing.error();
   drawing->words = true;  // a grid of clues and candidates may have no cell of two candidates
-  return board_of_drawing(*drawing);
+  const auto clues = drawing->order == most_order ? clue_line(record, size) : std::nullopt;
+  return clues ? with_clues(*drawing, record, *clues) : board_of_drawing(*drawing);
 }
 
 bool is_told_by_lone_digits(const Board& board) {
@@ -177,7 +224,7 @@ std::string rows_of_candidates(const Drawing& drawing) {
 
 }  // namespace
 
-const BoardFormat pencilmark_grid{drawing_size,
+const BoardFormat pencilmark_grid{pencilmarks_size,
                                   read_pencilmarks,
                                   write_pencilmarks,
                                   {.least_order = 4,
