@@ -28,7 +28,7 @@ struct PuzzleLayout {
   BoxShape shape = {};
   bool one_line = true;  ///< a record is one line; otherwise one line for each row
   Alphabet alphabet = Alphabet::digits;
-  char empty = '.';                             ///< of lines: an empty cell, beside the usual signs
+  char empty = '.';                             ///< an empty cell, beside the usual signs
   bool spaced = false;                          ///< symbols stand apart: "5 3 0"
   bool blank_between = false;                   ///< answers are always separated by a blank line
   std::optional<std::uint64_t> announced = {};  ///< the number of records that a count line promised

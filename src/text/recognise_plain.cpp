@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <set>
+#include <span>
 #include <vector>
 
 #include "base/lines.h"
@@ -197,7 +198,7 @@ std::size_t cells_in_row(std::string_view line, Unit unit) {
 }
 
 bool is_row(const PuzzleLayout& layout, std::string_view line) {
-  const SymbolTable table(layout.alphabet, layout.order());
+  const SymbolTable table(layout.alphabet, layout.order(), layout.empty);
   std::size_t cells = 0;
   if (layout.alphabet == Alphabet::numbers) {
     for (Words words(line); words.next(); ++cells) {
@@ -223,6 +224,20 @@ bool may_be_lines(const Signs& signs, const PuzzleLayout& layout) {
     return small == signs.digits() + signs.letters();
   };
   return all_small(Alphabet::digits) || all_small(Alphabet::letters);
+}
+
+// The only letter in rows of digits, if there is no other sign for empty cells.
+std::optional<char> empty_letter_of(std::span<const std::string_view> rows, const Signs& signs) {
+  if (signs.digits() == 0 || signs.letters() == 0 || signs.points() + signs.of('0') > 0) return std::nullopt;
+  std::optional<char> letter;
+  for (const std::string_view row : rows) {
+    for (const char c : row) {
+      if (!is_letter(c)) continue;
+      if (letter.value_or(c) != c) return std::nullopt;
+      letter = c;
+    }
+  }
+  return letter;
 }
 
 struct RowsGuess {
@@ -252,6 +267,7 @@ std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
       unit == Unit::word ? AlphabetGuess{Alphabet::numbers, ", numbers"} : alphabet_of(signs, order);
   layout.alphabet = alphabet;
   layout.blank_between = alphabet == Alphabet::letters;
+  if (alphabet == Alphabet::digits && order <= 9) layout.empty = empty_letter_of(rows, signs).value_or(layout.empty);
   const auto is_good = [&](std::string_view line) { return is_row(layout, line); };
   const int good = static_cast<int>(std::count_if(rows.begin(), rows.end(), is_good));
   if (good == 0) return std::nullopt;
@@ -268,7 +284,9 @@ std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
   if (order < least_order_of_lines && !head.wish) certainty = std::min(certainty, possible);
   return RowsGuess{{certainty,
                     std::to_string(good) + " lines of " + std::to_string(order) + " cells" +
-                        (layout.announced ? " after a number of grids" : "") + why + boxes_text(head, order),
+                        (layout.announced ? " after a number of grids" : "") +
+                        (is_letter(layout.empty) ? ", with " + shown(layout.empty) + " for empty ones" : "") + why +
+                        boxes_text(head, order),
                     layout},
                    good};
 }

@@ -129,7 +129,8 @@ TEST(PlainText, knows_when_zero_is_a_symbol) {
             Alphabet::hex);
 }
 
-// Of 9x9 in a line: whatever stands for all empty cells, and blanks that an editor has taken away at the end.
+// Of 9x9 in a line: whatever stands for all empty cells, and blanks that an editor has taken away at the end; in rows
+// letters.
 TEST(PlainText, has_any_sign_for_empty_cells) {
   const std::string points = ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......64....";
   const Records expected = parse_puzzles({}, points);

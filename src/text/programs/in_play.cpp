@@ -5,6 +5,7 @@
 //                                                step would do
 //     +82..973...3...:111 413                    Sudoku Susser
 //     +82*973..,.3*18...,...:111 413             the same, with the longest run of empty cells of a row as '*'
+//     +82[1]..[4]973...3...                      the same, crossed out in the cells
 #include <algorithm>
 #include <optional>
 
