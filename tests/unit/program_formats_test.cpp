@@ -515,6 +515,9 @@ TEST(Candidates, may_have_a_line_of_clues_behind_them) {
   ASSERT_FALSE(wrong);
   EXPECT_EQ(wrong.error().detail, "the clue 1 is none of the candidates of r1c1");
   EXPECT_EQ(wrong.error().at, (Position{10, 1}));
+  const auto small = pencilmark_grid.read("12 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n" + fewer + '\n');
+  ASSERT_FALSE(small);
+  EXPECT_EQ(small.error().detail, "81 cells behind a grid of 4 rows");
 }
 
 // ----------------------------------------------------------------------------------------------------------- errors

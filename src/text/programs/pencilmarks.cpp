@@ -35,7 +35,7 @@ struct ClueLine {
   std::size_t begin, end;
 };
 
-// Nothing if something else follows. Behind the text of a stream there may be more.
+// Nothing if something else follows.
 std::optional<ClueLine> clue_line(std::string_view text, std::size_t drawing) {
   const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n", drawing), text.size());
   const std::size_t end = std::min(text.find('\n', begin), text.size());
@@ -46,6 +46,12 @@ std::optional<ClueLine> clue_line(std::string_view text, std::size_t drawing) {
 }
 
 Result<BoardRecord> with_clues(const Drawing& drawing, std::string_view record, ClueLine line) {
+  const auto number = static_cast<std::uint64_t>(
+      std::count(record.begin(), record.begin() + static_cast<std::ptrdiff_t>(line.begin), '\n') + 1);
+  if (drawing.order != most_order) {
+    return Error{
+        ErrorCode::bad_length, "81 cells behind a grid of " + std::to_string(drawing.order) + " rows", {number, 0}};
+  }
   auto found = candidates_in(drawing);
   if (!found) return found.error();
   found->given.resize(found->sets.size());
@@ -53,13 +59,10 @@ Result<BoardRecord> with_clues(const Drawing& drawing, std::string_view record, 
   for (std::size_t cell = 0; cell < found->sets.size(); ++cell) {
     const int clue = found->given[cell];
     if (clue == 0 || (found->sets[cell] & only(clue)) != 0) continue;
-    const auto line_number = static_cast<std::uint64_t>(std::count(
-                                 record.begin(), record.begin() + static_cast<std::ptrdiff_t>(line.begin), '\n')) +
-                             1;
     return Error{ErrorCode::bad_symbol,
                  "the clue " + std::to_string(clue) + " is none of the candidates of " +
                      cell_name(BoxShape{3, 3}, static_cast<int>(cell)),
-                 {line_number, cell + 1}};
+                 {number, cell + 1}};
   }
   return board_of_candidates(drawing, *std::move(found), Lone::candidate);
 }
@@ -78,7 +81,7 @@ Result<BoardRecord> read_pencilmarks(std::string_view record) {
   auto drawing = read_words(record.substr(0, size));
   if (!drawing) return drawing.error();
   drawing->words = true;  // a grid of clues and candidates may have no cell of two candidates
-  const auto clues = drawing->order == most_order ? clue_line(record, size) : std::nullopt;
+  const auto clues = clue_line(record, size);
   return clues ? with_clues(*drawing, record, *clues) : board_of_drawing(*drawing);
 }
 
