@@ -10,7 +10,7 @@
 
 namespace quadrille {
 
-constexpr SymbolSet all_symbols(int order) { return ~SymbolSet{0} >> (64 - order); }
+constexpr SymbolSet all_symbols(int order) { return order == 0 ? 0 : ~SymbolSet{0} >> (64 - order); }
 constexpr SymbolSet only(int symbol) { return SymbolSet{1} << (symbol - 1); }
 constexpr int least(SymbolSet set) { return std::countr_zero(set) + 1; }
 constexpr bool is_single(SymbolSet set) { return set != 0 && (set & (set - 1)) == 0; }  // no call to count bits

@@ -45,10 +45,10 @@ struct Signs {
 
   void add(std::string_view cells) {
     for (char c : cells) {
-      if (is_cell(c)) ++count[static_cast<std::size_t>(capital(c))];
+      if (is_cell(c)) ++count[static_cast<unsigned char>(capital(c))];
     }
   }
-  std::size_t of(char c) const { return count[static_cast<std::size_t>(c)]; }
+  std::size_t of(char c) const { return count[static_cast<unsigned char>(c)]; }
   std::size_t between(char first, char last) const {
     std::size_t sum = 0;
     for (char c = first; c <= last; ++c) sum += of(c);

@@ -87,6 +87,7 @@ std::vector<Piece> polyforms(int cells, Motions kind, bool in_plane) {
     shapes = std::move(larger);
   }
   std::vector<Piece> pieces;
+  pieces.reserve(shapes.size());
   for (const Shape& shape : shapes) {
     pieces.push_back({std::to_string(cells) + "." + std::to_string(pieces.size() + 1), shape, {}});
   }

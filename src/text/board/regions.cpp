@@ -50,6 +50,7 @@ SquareGrid grid_of_regions(std::vector<std::uint8_t> regions, int order) {
 std::vector<std::uint8_t> regions_of(const SquareGrid& grid) {
   if (!grid.regions.empty()) return grid.regions;
   std::vector<std::uint8_t> boxes;
+  boxes.reserve(static_cast<std::size_t>(grid.boxes.cell_count()));
   for (int cell = 0; cell < grid.boxes.cell_count(); ++cell) {
     boxes.push_back(static_cast<std::uint8_t>(grid.boxes.box(cell)));
   }

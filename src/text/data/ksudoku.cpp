@@ -38,8 +38,8 @@ int square_root(int order) {
 }
 
 std::vector<int> line_of(int first, int step, int order) {
-  std::vector<int> cells;
-  for (int i = 0; i < order; ++i) cells.push_back(first + i * step);
+  std::vector<int> cells(static_cast<std::size_t>(order));
+  for (int& cell : cells) cell = std::exchange(first, first + step);
   return cells;
 }
 
@@ -398,7 +398,7 @@ class Writer {
       } else if (!notes.pencil_marks.empty() && notes.pencil_marks[place] != 0) {
         std::string markers;
         for (int i = 0; i < order_; ++i) markers += (notes.pencil_marks[place] >> i & 1) != 0 ? '1' : '0';
-        events += index + " markers=\"" + markers + "\"/>\n";
+        (((events += index) += " markers=\"") += markers) += "\"/>\n";
       }
     }
     out_ += events.empty() ? "  <history/>\n" : "  <history>\n" + events + "  </history>\n";

@@ -330,8 +330,9 @@ class PenpaReader {
   // Lists of cells in the order in which they were drawn.
   bool read_rules(const Json& lists, RuleKind kind) {
     for (const Json& places : lists) {
-      Rule rule{kind};
-      if (!places.empty() && !(read_cells(places, rule.cells) && add(std::move(rule)))) return false;
+      if (places.empty()) continue;
+      std::vector<int> cells;
+      if (!read_cells(places, cells) || !add({kind, std::move(cells)})) return false;
     }
     return true;
   }

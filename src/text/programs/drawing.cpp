@@ -18,16 +18,15 @@ constexpr std::size_t longest_word = 64, longest_line = 2000, most_lines = 4 * m
 // What characters may be, as bits of a table.
 using Kinds = std::uint16_t;
 enum : Kinds {
-  digit = 1,
-  cell_sign = 2,
-  bar = 4,
-  mark = 8,
-  no_border = 16,
-  point = 32,
-  empty = 64,
-  star = 128,
-  dash = 256,
-  wide = 512
+  cell_sign = 1,
+  bar = 2,
+  mark = 4,
+  no_border = 8,
+  point = 16,
+  empty = 32,
+  star = 64,
+  dash = 128,
+  wide = 256
 };
 
 constexpr std::array<Kinds, 256> make_kinds() {
@@ -35,8 +34,7 @@ constexpr std::array<Kinds, 256> make_kinds() {
   const auto add = [&](std::string_view signs, unsigned kind) {
     for (char c : signs) kinds[static_cast<unsigned char>(c)] |= static_cast<Kinds>(kind);
   };
-  add("0123456789", digit | cell_sign);
-  add("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", cell_sign);
+  add("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", cell_sign);
   add(".0*_-?", cell_sign);
   add("|!", bar);
   add("+#@<>", mark);
@@ -148,7 +146,7 @@ RowCount count_row(std::string_view line, bool stars_are_marks) {
     count.groups += !std::exchange(in_group, true);
     count.words += !std::exchange(in_word, true);
     count.signs += (here & cell_sign) != 0 && !starred;
-    if ((here & digit) == 0) continue;
+    if (!is_digit(c)) continue;
     ++digits;
     const unsigned bit = (1U << (c - '0')) & ~1U;
     count.repeats |= (seen & bit) != 0;

@@ -167,7 +167,7 @@ Result<BoardRecord> read_clipboard(std::string_view text) {
   if (!record) return record;
   if (drawings.size() == 3) {
     const auto now = board_of_drawing(drawings[1]);
-    if (!now) return now;
+    if (!now) return now.error();
     for (std::size_t cell = 0; cell < now->board.cells.size(); ++cell) {
       const std::uint8_t symbol = now->board.cells[cell];
       if (symbol == 0 || record->board.cells[cell] != 0) continue;
