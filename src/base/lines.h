@@ -81,6 +81,9 @@ std::string_view without_trailing_blanks(std::string_view line);
 /// Without blanks at either end.
 std::string_view trimmed(std::string_view text);
 
+/// Where the byte with that number, from 0, stands.
+Position position_in(std::string_view text, std::size_t byte);
+
 /// No control characters.
 bool is_printable(std::string_view text);
 

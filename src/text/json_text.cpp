@@ -13,13 +13,6 @@ namespace {
 
 using nlohmann::json;
 
-Position position_in(std::string_view text, std::size_t byte) {
-  const std::string_view before = text.substr(0, byte);
-  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-  return {static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n')) + 1,
-          before.size() - line_start + 1};
-}
-
 // Steps through a text and knows how many brackets are open; those in strings do not count.
 class Nesting {
  public:
@@ -56,16 +49,16 @@ std::optional<std::size_t> where_too_deep(std::string_view text) {
 Error json_error(std::string_view text) {
   if (const auto place = where_too_deep(text)) {
     return {ErrorCode::too_large,
-                 "arrays and objects in each other, more than " + std::to_string(deepest_json) + " deep",
-                 position_in(text, *place)};
+            "arrays and objects in each other, more than " + std::to_string(deepest_json) + " deep",
+            position_in(text, *place)};
   }
   try {
     [[maybe_unused]] const json value = json::parse(text);
   } catch (const json::parse_error& error) {
     const bool cut_off = error.byte > text.size();
     return {cut_off ? ErrorCode::missing_text : ErrorCode::bad_symbol,
-                 cut_off ? "this JSON is cut off" : "this is no JSON",
-                 position_in(text, error.byte == 0 ? 0 : error.byte - 1)};
+            cut_off ? "this JSON is cut off" : "this is no JSON",
+            position_in(text, error.byte == 0 ? 0 : error.byte - 1)};
   } catch (const json::out_of_range&) {
     return {ErrorCode::bad_number, "a number in this JSON is too large", {1, 0}};
   }

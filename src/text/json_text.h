@@ -15,8 +15,8 @@ namespace quadrille::text {
 /// So deep may arrays and objects stand in each other: what walks through them may be recursive.
 constexpr int deepest_json = 64;
 
-/// Why a text cannot be read: bad_symbol for what is no JSON or no UTF-8, missing_text if it is cut off, too_large if it
-/// is deeper than deepest_json; with line and column. Cost: some ten times the text in memory.
+/// Why a text cannot be read: bad_symbol for what is no JSON or no UTF-8, missing_text if it is cut off, too_large if
+/// it is deeper than deepest_json; with line and column. Cost: some ten times the text in memory.
 Error json_error(std::string_view text);
 
 /// As one line without blanks. What is no UTF-8 becomes U+FFFD.

@@ -130,9 +130,7 @@ class IssReader {
   };
 
   bool fail(ErrorCode code, std::string detail, std::size_t at) {
-    const std::string_view before = text_.substr(0, at);
-    const auto lines = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
-    error_ = Error{code, std::move(detail), {lines + 1, at - before.rfind('\n')}};  // npos + 1 is 0
+    error_ = Error{code, std::move(detail), position_in(text_, at)};
     return false;
   }
   bool fail(const Item& item, ErrorCode code, const std::string& detail) {

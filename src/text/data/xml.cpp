@@ -2,15 +2,11 @@
 
 #include <algorithm>
 
+#include "base/lines.h"
+
 namespace quadrille::text {
 
 namespace {
-
-Position position_of(std::string_view text, std::size_t offset) {
-  const std::string_view before = text.substr(0, offset);
-  const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
-  return {static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n')) + 1, before.size() - start + 1};
-}
 
 std::size_t behind(std::string_view text, std::string_view end, std::size_t from) {
   const std::size_t found = text.find(end, from);
@@ -39,7 +35,7 @@ std::optional<Error> read_xml(std::string_view text, pugi::xml_document& documen
   if (open && at_end) return std::nullopt;
   std::string what = result.description();
   what.front() = static_cast<char>(what.front() | 0x20);
-  return Error{ErrorCode::bad_symbol, "this is no XML: " + what, position_of(text, std::min(offset, text.size()))};
+  return Error{ErrorCode::bad_symbol, "this is no XML: " + what, position_in(text, std::min(offset, text.size()))};
 }
 
 std::string xml_escaped(std::string_view text) {

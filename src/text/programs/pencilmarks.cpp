@@ -46,11 +46,10 @@ std::optional<ClueLine> clue_line(std::string_view text, std::size_t drawing) {
 }
 
 Result<BoardRecord> with_clues(const Drawing& drawing, std::string_view record, ClueLine line) {
-  const auto number = static_cast<std::uint64_t>(
-      std::count(record.begin(), record.begin() + static_cast<std::ptrdiff_t>(line.begin), '\n') + 1);
+  const Position at = position_in(record, line.begin);
   if (drawing.order != most_order) {
     return Error{
-        ErrorCode::bad_length, "81 cells behind a grid of " + std::to_string(drawing.order) + " rows", {number, 0}};
+        ErrorCode::bad_length, "81 cells behind a grid of " + std::to_string(drawing.order) + " rows", {at.line, 0}};
   }
   auto found = candidates_in(drawing);
   if (!found) return found.error();
@@ -62,7 +61,7 @@ Result<BoardRecord> with_clues(const Drawing& drawing, std::string_view record, 
     return Error{ErrorCode::bad_symbol,
                  "the clue " + std::to_string(clue) + " is none of the candidates of " +
                      cell_name(BoxShape{3, 3}, static_cast<int>(cell)),
-                 {number, cell + 1}};
+                 {at.line, at.column + cell}};
   }
   return board_of_candidates(drawing, *std::move(found), Lone::candidate);
 }
