@@ -50,7 +50,7 @@ class Lines {
 };
 
 constexpr bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-constexpr bool is_control(char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }
+constexpr bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; }
 
 /// The words of a line, separated by spaces and tabs.
 class Words {

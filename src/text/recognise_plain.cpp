@@ -151,7 +151,7 @@ std::optional<char> empty_sign_of(std::string_view line) {
   for (const char c : line) {
     const bool is_symbol = is_digit(c) && c != '0';
     digits += is_symbol;
-    if (!is_symbol && (c < ' ' || c == '#' || empty.value_or(c) != c)) return std::nullopt;
+    if (!is_symbol && (c < ' ' || c > '~' || c == '#' || empty.value_or(c) != c)) return std::nullopt;
     if (!is_symbol) empty = c;
   }
   const bool whole = line.size() == cells || (empty == ' ' && line.size() < cells && line.size() > cells / 2);
