@@ -4,6 +4,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "base/lines.h"
 #include "text/json_text.h"
 #include "text/links/utf16.h"
 
@@ -14,7 +15,8 @@ namespace {
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::string_view name_of(Json::Kind kind) {
-  static constexpr std::string_view names[] = {"null", "boolean", "number", "number", "string", "array", "object"};
+  static constexpr std::string_view names[] = {"null",     "true or false", "a whole number", "another number",
+                                               "a string", "an array",      "an object"};
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -28,6 +30,7 @@ class JsonParser {
   JsonParser(std::string_view text, JsonTree& tree) : text_(text), tree_(tree) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (text.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
+    tree_.text_ = text;
     tree_.values_.reserve(text.size() / 4 + 4);
   }
 
@@ -58,6 +61,7 @@ class JsonParser {
     const std::size_t index = tree_.values_.size(), start = at_;
     Json& value = tree_.values_.emplace_back();
     value.name_ = name;
+    value.start_ = static_cast<std::uint32_t>(start);
     switch (text_[at_]) {
       case '"': value.kind_ = Json::Kind::string; return read_string(value.text_);
       case '{':
@@ -188,56 +192,53 @@ std::vector<const Json*> Json::members() const {
 
 namespace {
 
-[[noreturn]] void fail_type(std::string_view expected, Json::Kind found) {
-  throw WrongJson("type must be " + std::string(expected) + ", but is " + std::string(name_of(found)));
-}
-
-[[noreturn]] void fail_use(std::string_view use, Json::Kind found) {
-  throw WrongJson("cannot use " + std::string(use) + "() with " + std::string(name_of(found)));
+void expect(const Json& value, Json::Kind kind) {
+  if (value.kind() == kind) return;
+  throw WrongJson(value, std::string(name_of(kind)) + " is expected, not " + std::string(name_of(value.kind())));
 }
 
 }  // namespace
 
 const Json& Json::at(std::string_view name) const {
-  if (!is_object()) fail_use("at", kind_);
+  expect(*this, Kind::object);
   const Json* const found = find(name);
-  if (found == nullptr) throw WrongJson("key '" + std::string(name) + "' not found");
+  if (found == nullptr) throw WrongJson(*this, "an object with '" + std::string(name) + "' is expected");
   return *found;
 }
 
 const Json& Json::at(std::size_t index) const {
-  if (!is_array()) fail_use("at", kind_);
-  if (index >= size_) throw WrongJson("array index " + std::to_string(index) + " is out of range");
+  expect(*this, Kind::array);
+  if (index >= size_) throw WrongJson(*this, "an array of at least " + std::to_string(index + 1) + " is expected");
   Iterator place = begin();
   for (; index > 0; --index) ++place;
   return *place;
 }
 
 std::string_view Json::text() const {
-  if (!is_string()) fail_type("string", kind_);
+  expect(*this, Kind::string);
   return text_;
 }
 
 std::int64_t Json::integer() const {
-  if (!is_integer()) fail_type("number", kind_);
+  expect(*this, Kind::integer);
   std::int64_t number = 0;
   std::from_chars(text_.data(), text_.data() + text_.size(), number);
   return number;
 }
 
 bool Json::boolean() const {
-  if (kind_ != Kind::boolean) fail_type("boolean", kind_);
+  expect(*this, Kind::boolean);
   return is_boolean(true);
 }
 
 std::string_view Json::text_of(std::string_view name, std::string_view otherwise) const {
-  if (!is_object()) fail_use("value", kind_);
+  expect(*this, Kind::object);
   const Json* const found = find(name);
   return found == nullptr ? otherwise : found->text();
 }
 
 bool Json::boolean_of(std::string_view name, bool otherwise) const {
-  if (!is_object()) fail_use("value", kind_);
+  expect(*this, Kind::object);
   const Json* const found = find(name);
   return found == nullptr ? otherwise : found->boolean();
 }
@@ -246,8 +247,11 @@ std::string Json::written() const {
   return write_json(is_string() ? nlohmann::ordered_json(text_) : nlohmann::ordered_json::parse(text_));
 }
 
-Error wrong_json(std::string_view writer, const WrongJson& exception) {
-  return {ErrorCode::bad_symbol, "not as " + std::string(writer) + " writes it: " + exception.what(), {1, 0}};
+Position JsonTree::place_of(const Json& value) const { return position_in(text_, value.start_); }
+
+Error wrong_json(std::string_view writer, const WrongJson& exception, const JsonTree& tree) {
+  return {ErrorCode::bad_symbol, "not as " + std::string(writer) + " writes it: " + exception.what(),
+          tree.place_of(*exception.value)};
 }
 
 }  // namespace quadrille::text

@@ -4,8 +4,13 @@
 //     if (!tree) return tree.error();
 //     for (const Json& row : tree->root().at("grid")) ...
 //
-// What is not as expected throws WrongJson, which readers catch in one place. Cost: linear; five to ten times the text
-// in memory. Threads: plain values.
+// What is not as expected throws WrongJson, which readers catch in one place:
+//
+//     } catch (const WrongJson& error) {
+//       return wrong_json("f-puzzles", error, tree);
+//     }
+//
+// Cost: linear; five to ten times the text in memory. Threads: plain values.
 #pragma once
 
 #include <cstddef>
@@ -23,9 +28,12 @@
 
 namespace quadrille::text {
 
+class Json;
+
 /// A member is missing, or something else than it should be.
 struct WrongJson : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  WrongJson(const Json& at, const std::string& why) : std::runtime_error(why), value(&at) {}
+  const Json* value;  ///< which is wrong, or has no such member
 };
 
 /// A value. What it contains follows it in memory.
@@ -33,6 +41,7 @@ class Json {
  public:
   enum class Kind : std::uint8_t { null, boolean, integer, real, string, array, object };
 
+  Kind kind() const { return kind_; }
   bool is_null() const { return kind_ == Kind::null; }
   bool is_integer() const { return kind_ == Kind::integer; }  ///< of 64 bits
   bool is_number() const { return kind_ == Kind::integer || kind_ == Kind::real; }
@@ -93,7 +102,9 @@ class Json {
 
  private:
   friend class JsonParser;
+  friend class JsonTree;
   std::string_view name_, text_;  // of a string what it says, of others as they stand in the text
+  std::uint32_t start_ = 0;       // in the text
   std::uint32_t extent_ = 1;      // values from this one to the next one that is not inside
   std::uint32_t size_ = 0;
   Kind kind_ = Kind::null;
@@ -107,14 +118,17 @@ class JsonTree {
   static std::optional<JsonTree> parse_if_json(std::string_view text);
 
   const Json& root() const { return values_.front(); }
+  /// Where a value of this tree begins. Cost: linear.
+  Position place_of(const Json& value) const;
 
  private:
   friend class JsonParser;
+  std::string_view text_;
   std::vector<Json> values_;
   std::deque<std::string> kept_;  // what does not stand in the text as it is
 };
 
 /// The error for JSON that is not as `writer` writes it.
-Error wrong_json(std::string_view writer, const WrongJson& exception);
+Error wrong_json(std::string_view writer, const WrongJson& exception, const JsonTree& tree);
 
 }  // namespace quadrille::text

@@ -64,8 +64,9 @@ TEST(JsonCover, names_what_is_wrong) {
       {R"({"primary":["a","a"],"options":[]})", "item 'a' is named twice"},
       {R"({"primary":["a"],"options":[[]]})", "option 1: an option without items"},
       {R"({"primary":["a"],"options":["a"]})", "option 1: it is no array"},
-      {R"({"primary":["a"],"options":[[1]]})", "not as this format writes it: type must be string, but is number"},
-      {R"({"primary":["a"]})", "not as this format writes it: key 'options' not found"},
+      {R"({"primary":["a"],"options":[[1]]})",
+       "not as this format writes it: a string is expected, not a whole number"},
+      {R"({"primary":["a"]})", "not as this format writes it: an object with 'options' is expected"},
       {R"({"primary":["a"],"options":[["a")", "this JSON is cut off"},
   };
   for (const auto& [text, detail] : all) {
@@ -73,6 +74,7 @@ TEST(JsonCover, names_what_is_wrong) {
     ASSERT_FALSE(cover) << text;
     EXPECT_EQ(cover.error().detail.substr(0, std::string_view(detail).size()), detail) << text;
     EXPECT_EQ(cover.error().at.line, 1U);
+    EXPECT_GT(cover.error().at.column, 0U);
   }
 }
 

@@ -94,6 +94,30 @@ TEST(JsonTree, is_that_of_the_library_where_texts_are_damaged) {
   EXPECT_LT(taken, 18'000U);
 }
 
+TEST(JsonTree, knows_where_values_begin) {
+  const auto tree = JsonTree::parse("{\"a\": [1,\n  \"x\\n\", {\"b\":\n\t-5}]\r\n, \"c\":null}");
+  ASSERT_TRUE(tree);
+  const Json& root = tree->root();
+  const auto expect_at = [&](const Json& value, std::uint64_t line, std::uint64_t column) {
+    EXPECT_EQ(tree->place_of(value), (Position{line, column})) << value.source();
+  };
+  expect_at(root, 1, 1);
+  expect_at(root.at("a"), 1, 7);
+  expect_at(root.at("a").at(std::size_t{0}), 1, 8);
+  expect_at(root.at("a").at(1), 2, 3);
+  expect_at(root.at("a").at(2), 2, 10);
+  expect_at(root.at("a").at(2).at("b"), 3, 2);
+  expect_at(root.at("c"), 4, 7);
+  try {
+    (void)root.at("a").at(2).at("d");
+    FAIL();
+  } catch (const WrongJson& error) {
+    const Error told = wrong_json("it", error, *tree);
+    EXPECT_EQ(told.detail, "not as it writes it: an object with 'd' is expected");
+    EXPECT_EQ(told.at, (Position{2, 10}));
+  }
+}
+
 TEST(JsonTree, says_what_is_not_as_expected) {
   const auto tree = JsonTree::parse(R"({"a":[1],"b":"x","c":true})");
   ASSERT_TRUE(tree);
@@ -106,13 +130,13 @@ TEST(JsonTree, says_what_is_not_as_expected) {
     }
     return std::string();
   };
-  EXPECT_EQ(words([&] { (void)root.at("x"); }), "key 'x' not found");
-  EXPECT_EQ(words([&] { (void)root.at("a").at(std::size_t{1}); }), "array index 1 is out of range");
-  EXPECT_EQ(words([&] { (void)root.at("b").at("x"); }), "cannot use at() with string");
-  EXPECT_EQ(words([&] { (void)root.at("c").text(); }), "type must be string, but is boolean");
-  EXPECT_EQ(words([&] { (void)root.at("b").integer(); }), "type must be number, but is string");
-  EXPECT_EQ(words([&] { (void)root.at("a").boolean(); }), "type must be boolean, but is array");
-  EXPECT_EQ(words([&] { (void)root.boolean_of("b", true); }), "type must be boolean, but is string");
+  EXPECT_EQ(words([&] { (void)root.at("x"); }), "an object with 'x' is expected");
+  EXPECT_EQ(words([&] { (void)root.at("a").at(std::size_t{1}); }), "an array of at least 2 is expected");
+  EXPECT_EQ(words([&] { (void)root.at("b").at("x"); }), "an object is expected, not a string");
+  EXPECT_EQ(words([&] { (void)root.at("c").text(); }), "a string is expected, not true or false");
+  EXPECT_EQ(words([&] { (void)root.at("b").integer(); }), "a whole number is expected, not a string");
+  EXPECT_EQ(words([&] { (void)root.at("a").boolean(); }), "true or false is expected, not an array");
+  EXPECT_EQ(words([&] { (void)root.boolean_of("b", true); }), "true or false is expected, not a string");
   EXPECT_TRUE(root.boolean_of("x", true));
   EXPECT_EQ(root.text_of("x", "other"), "other");
   EXPECT_EQ(root.text_of("b"), "x");

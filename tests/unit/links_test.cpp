@@ -317,7 +317,8 @@ TEST(SudokuPad, refuses_what_is_only_drawn) {
   EXPECT_EQ(failure(R"(,"fog":[1])"), "unsupported: 'fog'");
   EXPECT_EQ(failure(R"(,"cages":[{"cells":[[0,0]],"value":"<5"}])"), "unsupported: cage 1: \"<5\"");
   EXPECT_EQ(failure(R"(,"cages":[{"cells":[[0,1]]}])"), "[0,1] is no cell of the board");
-  EXPECT_EQ(failure(R"(,"cages":[{"cells":[5]}])"), "not as SudokuPad writes it: cannot use at() with number");
+  EXPECT_EQ(failure(R"(,"cages":[{"cells":[5]}])"),
+            "not as SudokuPad writes it: an array is expected, not a whole number");
 }
 
 // -------------------------------------------------------------------------------------------------------------- errors
@@ -373,11 +374,11 @@ TEST(LinkErrors, name_the_member_of_sudoku_coach) {
   const std::string given = R"("givenDigits":")" + std::string(puzzle) + '"';
   EXPECT_EQ(failure("{" + given + "}"), "");
   EXPECT_EQ(failure(R"({"gridSize":6,)" + given + "}"), "gridSize: only 9 is supported");
-  EXPECT_EQ(failure(R"({"gridSize":9})"), "givenDigits: there are none");
+  EXPECT_EQ(failure(R"({"gridSize":9})"), "not as sudoku.coach writes it: there are no givenDigits");
   EXPECT_EQ(failure("{" + given + R"(,"userCellCandidates":"1-2"})"),
             "userCellCandidates: '1' is no set of digits 1 to 9");
   EXPECT_EQ(failure("{" + given + R"(,"userCellCandidates":"4-2"})"), "userCellCandidates: 2 cells, expected 81");
-  EXPECT_EQ(failure(R"({"givenDigits":5})"), "not as sudoku.coach writes it: type must be string, but is number");
+  EXPECT_EQ(failure(R"({"givenDigits":5})"), "not as sudoku.coach writes it: a string is expected, not a whole number");
 }
 
 // --------------------------------------------------------------------------------------------------------------- Penpa

@@ -200,6 +200,21 @@ struct Spelling {
   const char* text;
 };
 
+constexpr const char* candidates_of_easy = R"(*--------------------*----------------*-----------------*
+| 1458   2     14568 |*45     9    7  | 3    #468   16  |
+| 45     3     456   | 245    1    8  | 2459  2467  2679|
+| 7      1568  9     | 2345-3 236  34 | 245   2468  126 |
+|--------------------+----------------+-----------------|
+| 23589  4     2358  | 2389   23A  6  | 7     1     2   |
+| 6      178   12378 | 23478  237  134| 24    9     5   |
+| 129    179   127   | 2479   5    149| 8     246   3   |
+|--------------------+----------------+-----------------|
+| 1389   1789  1378  | 379    37   2  | 6     5     4   |
+| 23459  5679  234567| 1      8    39 | 29    237   279 |
+| 239    79    237   | 6      4    5  | 1     237   8   |
+*--------------------*----------------*-----------------*
+)";
+
 constexpr Spelling spellings[] = {
     {"bordered", R"(┌───────┬───────┬───────┐
 │ . 2 . │ . 9 7 │ 3 . . │
@@ -297,36 +312,7 @@ constexpr Spelling spellings[] = {
     {"hodoku", ":0003:8:.2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8::811::\n"},
     {"susser-inline", "[45]2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451[27]8\n"},
     {"susser-short", ".2*973..,.3..18*,7.9*,.4*671.,6*95,*5.8.3,*2654,*18....,*6451.8\n"},
-    {"pencilmarks", R"(*--------------------*----------------*-----------------*
-| 1458   2     14568 |*45     9    7  | 3    #468   16  |
-| 45     3     456   | 245    1    8  | 2459  2467  2679|
-| 7      1568  9     | 2345-3 236  34 | 245   2468  126 |
-|--------------------+----------------+-----------------|
-| 23589  4     2358  | 2389   23A  6  | 7     1     2   |
-| 6      178   12378 | 23478  237  134| 24    9     5   |
-| 129    179   127   | 2479   5    149| 8     246   3   |
-|--------------------+----------------+-----------------|
-| 1389   1789  1378  | 379    37   2  | 6     5     4   |
-| 23459  5679  234567| 1      8    39 | 29    237   279 |
-| 239    79    237   | 6      4    5  | 1     237   8   |
-*--------------------*----------------*-----------------*
-)"},
-    {"pencilmarks", R"(*--------------------*----------------*-----------------*
-| 1458   2     14568 |*45     9    7  | 3    #468   16  |
-| 45     3     456   | 245    1    8  | 2459  2467  2679|
-| 7      1568  9     | 2345-3 236  34 | 245   2468  126 |
-|--------------------+----------------+-----------------|
-| 23589  4     2358  | 2389   23A  6  | 7     1     2   |
-| 6      178   12378 | 23478  237  134| 24    9     5   |
-| 129    179   127   | 2479   5    149| 8     246   3   |
-|--------------------+----------------+-----------------|
-| 1389   1789  1378  | 379    37   2  | 6     5     4   |
-| 23459  5679  234567| 1      8    39 | 29    237   279 |
-| 239    79    237   | 6      4    5  | 1     237   8   |
-*--------------------*----------------*-----------------*
-
-.2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8
-)"},
+    {"pencilmarks", candidates_of_easy},
     {"csv",
      "id,puzzle,solution,difficulty\n1,\".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18......."
      "6451.8\","
@@ -359,20 +345,23 @@ constexpr Spelling spellings[] = {
     {"rated", ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8  ED=1.2/1.2/1.2\n"},
 };
 
+void expect_easy(std::string_view format, const std::string& text) {
+  EXPECT_EQ(detected(text), format) << text;
+  const auto found = detect({text, true});
+  ASSERT_TRUE(found) << text;
+  const auto& layout = std::get<PuzzleLayout>(found->best.layout);
+  const auto read = layout.boards->read(std::string_view(text).substr(layout.head_bytes));
+  ASSERT_TRUE(read) << read.error().detail << '\n' << text;
+  EXPECT_EQ(digits_of(read->board.cells), easy) << text;
+  EXPECT_EQ(read->board.shape, BoardShape(BoxShape{3, 3})) << text;
+}
+
 TEST(ProgramFormats, have_many_spellings) {
-  for (const Spelling& spelling : spellings) {
-    EXPECT_EQ(detected(spelling.text), spelling.format) << spelling.text;
-    const auto found = detect({spelling.text, true});
-    ASSERT_TRUE(found) << spelling.text;
-    const auto& layout = std::get<PuzzleLayout>(found->best.layout);
-    const auto read = layout.boards->read(std::string_view(spelling.text).substr(layout.head_bytes));
-    if (!read) {
-      ADD_FAILURE() << read.error().detail << '\n' << spelling.text;
-    } else {
-      EXPECT_EQ(digits_of(read->board.cells), easy) << spelling.text;
-      EXPECT_EQ(read->board.shape, BoardShape(BoxShape{3, 3})) << spelling.text;
-    }
-  }
+  for (const Spelling& spelling : spellings) expect_easy(spelling.format, spelling.text);
+}
+
+TEST(ProgramFormats, candidates_may_have_a_line_of_clues_behind_them) {
+  expect_easy("pencilmarks", std::string(candidates_of_easy) + '\n' + std::string(easy) + '\n');
 }
 
 // ------------------------------------------------------------------------------------------------------------ walls
@@ -558,7 +547,18 @@ constexpr Bad bad[] = {
     {"susser-inline", "[45]2[]\n", "1:6: '[' is neither a digit 1 to 9 nor an empty cell"},
     {"iss", ".Shape~4x4\n\n1...\n# clues\n..x.\n....\n....\n", "5:3: 'x' is no clue"},
     {"iss", ".Shape~4x4\n .Cage~3~R1C1\n ~R1C9", "2:2: Cage: 'R1C9' is no cell of the board"},
-    {"f-puzzles", R"({"size":1,"grid":[[1]]})", "1:0: grid: r1c1 is no object"},
+    {"f-puzzles", R"({"size":1,"grid":[[1]]})", "1:20: grid: r1c1 is no object"},
+    {"f-puzzles",
+     "{\"size\":1,\n \"grid\":[[{}]],\n \"killercage\":[{\"cells\":[\"R1C1\"]},\n  {\"cells\":[\"R1C2\"]}]}",
+     "4:13: killercage 2: 'R1C2' is no cell of the board"},
+    {"f-puzzles", "{\"size\":1,\n \"grid\":[[{}]],\n \"ratio\":[\n  {\"cells\":[\"R1C1\"]}]}",
+     "4:3: ratio 1: ratio: 1 cell, expected at least 2"},
+    {"f-puzzles", "{\"size\":1,\n \"grid\":5}", "2:9: grid: r1c1 is no object"},
+    {"f-puzzles", "{\"size\":1,\n \"grid\":[[{}]],\n \"renban\":[\n  {}]}",
+     "4:3: not as f-puzzles writes it: an object with 'lines' is expected"},
+    {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{\"value\":7}]]}", "2:20: r1c1 has a value that is no symbol"},
+    {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{}]],\n\"cages\":[{\"cells\":[[1,0]]}]}",
+     "3:21: [1,0] is no cell of the board"},
     {"sukaku", "123\n", "1:4: 3 characters, expected 729"},
     {"sukaku", "12 3 4\n", "1:7: 3 words, expected 81"},
     {"gsf", "1,2,3,4,5,6,7\n", "1:10: 1 characters, expected 81"},
@@ -570,32 +570,32 @@ constexpr Bad bad[] = {
      "821597346436218579759364281945836712683721495172459863318972654564183927297645138,"
      ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.\n",
      "1:163: 80 cells, expected 81"},
-    {"ndjson", R"({"puzzle":"12","solution":"1234341221434321"})", "1:0: no member is a grid"},
+    {"ndjson", R"({"puzzle":"12","solution":"1234341221434321"})", "1:1: no member is a grid"},
     {"csv", "a,b\n", "1:1: no field is a grid"},
     {"csv-grid", "1,2,3,4\n1,2,3\n", "2:6: 3 fields, expected 4"},
     {"csv-grid", "1,2,3,5\n", "1:7: '5' is neither a number 1 to 4 nor an empty cell"},
     {"tsv-grid", "1\t\t\t4\n\t\t\t\n", "2:0: 2 rows, expected 4"},
     {"json", "[[1,2,3,4],[1,2,3,5],[],[]]",
-     "1:0: '5' in row 2 and column 4 is neither one of 1 to 4 nor an empty cell"},
+     "1:19: '5' in row 2 and column 4 is neither one of 1 to 4 nor an empty cell"},
     {"json", "[[1,2,3,4],\n[1,2,]]", "2:6: this is no JSON"},
-    {"json", "[[1,2,3,4],[1,2,3],[],[]]", "1:0: 3 cells in row 2, expected 4"},
-    {"ndjson", R"({"puzzle":"123"})", "1:0: no member is a grid"},
-    {"opensudoku", "<opensudoku>\n<game data=\"123\"/>", "2:0: game data: 3 characters, expected 81, at character 4"},
+    {"json", "[[1,2,3,4],[1,2,3],[],[]]", "1:12: 3 cells in row 2, expected 4"},
+    {"ndjson", R"({"puzzle":"123"})", "1:1: no member is a grid"},
+    {"opensudoku", "<opensudoku>\n<game data=\"123\"/>", "2:1: game data: 3 characters, expected 81, at character 4"},
     {"opensudoku", "<opensudoku>\n<name><game data=\"123\"/></nam>",
-     "2:0: game data: 3 characters, expected 81, at character 4"},
+     "2:7: game data: 3 characters, expected 81, at character 4"},
     {"opensudoku", "<opensudoku>\n</name><game data=\"123\"/>", "2:3: this is no XML: start-end tags mismatch"},
     {"opensudoku", "<opensudoku/>", "1:0: no whole <game> element"},
-    {"opensudoku", "<game data=\"version: 4&#10;0|\"/>", "1:0: game data: data of version '4', at character 1"},
+    {"opensudoku", "<game data=\"version: 4&#10;0|\"/>", "1:1: game data: data of version '4', at character 1"},
     {"opensudoku-words", "1|0|0|2|x|\n", "1:9: 'x' are no notes"},
-    {"gnome-sudoku", R"({"cells":[{"position":[9,0],"value":1}]})", "1:0: cell 1: rows and columns are 0 to 8"},
+    {"gnome-sudoku", R"({"cells":[{"position":[9,0],"value":1}]})", "1:23: cell 1: rows and columns are 0 to 8"},
     {"gnome-sudoku", R"({"cells":[{"position":[0],"value":1}]})",
-     "1:0: not as GNOME Sudoku writes it: array index 1 is out of range"},
+     "1:23: not as GNOME Sudoku writes it: an array of at least 2 is expected"},
     {"ksudoku",
      "<ksudoku><game><puzzle><graph order=\"4\" "
      "type=\"sudoku\"/><values>____f___________</values></puzzle></game></ksudoku>",
-     "1:0: <values>: 'f' at character 5 is neither a letter a to d nor '_'"},
+     "1:56: <values>: 'f' at character 5 is neither a letter a to d nor '_'"},
     {"ksudoku", "<ksudoku><game><puzzle><graph order=\"9\" type=\"roxdoku\"/></puzzle></game></ksudoku>",
-     "1:0: unsupported: Roxdoku, which has three dimensions"},
+     "1:24: unsupported: Roxdoku, which has three dimensions"},
     {"ksudoku", "<ksudoku>\n<game>", "2:6: this is no XML: start-end tags mismatch"},
     {"sudokuexchange-bank", "xyz\n", "1:1: 12 hexadecimal digits and a blank are expected"},
 };

@@ -98,12 +98,12 @@ int small_number(const Json& value) {
 
 class FPuzzlesReader {
  public:
-  explicit FPuzzlesReader(const Json& root) : root_(root) {}
+  explicit FPuzzlesReader(const JsonTree& tree) : tree_(tree), root_(tree.root()), here_(&root_) {}
 
   Result<BoardRecord> read() {
     if (!read_grid()) return *error_;
     for (const Json* member : root_.members()) {
-      name_ = member->name(), index_ = 0;
+      name_ = member->name(), index_ = 0, here_ = member;
       if (!is_nothing(*member) && !read_constraint(*member)) return *error_;
     }
     if (!settle_dots()) return *error_;
@@ -113,13 +113,14 @@ class FPuzzlesReader {
   }
 
  private:
-  bool fail(ErrorCode code, const std::string& detail) {
+  bool fail(ErrorCode code, const std::string& detail) { return fail_at(*here_, code, detail); }
+  bool fail_at(const Json& value, ErrorCode code, const std::string& detail) {
     const std::string which = index_ > 0 ? name_ + ' ' + std::to_string(index_) : name_;
-    error_ = Error{code, which + (which.empty() ? "" : ": ") + detail, {1, 0}};
+    error_ = Error{code, which + (which.empty() ? "" : ": ") + detail, tree_.place_of(value)};
     return false;
   }
   bool unsupported(const std::string& what) {
-    error_ = Error{ErrorCode::unsupported, "unsupported: " + what, {1, 0}};
+    error_ = Error{ErrorCode::unsupported, "unsupported: " + what, tree_.place_of(*here_)};
     return false;
   }
 
@@ -133,7 +134,8 @@ class FPuzzlesReader {
 
   bool read_grid() {
     name_ = "grid";
-    const int order = small_number(root_.at("size"));
+    here_ = &root_.at("size");
+    const int order = small_number(*here_);
     if (order < 1 || order > 35) return fail(ErrorCode::bad_number, "a size of 1 to 35 is expected");
     const BoxShape boxes = usual_boxes(order);
     board_.shape = BoardShape(boxes);
@@ -143,11 +145,13 @@ class FPuzzlesReader {
     notes_.pencil_marks.assign(size, 0);
     std::string regions;
     const Json& rows = root_.at("grid");
+    here_ = &rows;
     if (rows.size() != static_cast<std::size_t>(order))
       return fail(ErrorCode::bad_length, "as many rows as the size says are expected");
     int cell = 0;
     bool redrawn = false;
     for (const Json& row : rows) {
+      here_ = &row;
       if (row.size() != static_cast<std::size_t>(order)) {
         return fail(ErrorCode::bad_length,
                     "row " + std::to_string(cell / order + 1) + " has another length than the size");
@@ -155,6 +159,7 @@ class FPuzzlesReader {
       for (const Json& entry : row) {
         const int box = boxes.box(cell);
         int region = box;
+        here_ = &entry;
         if (!entry.empty() && !read_entry(entry, cell, region)) return false;
         regions += static_cast<char>(region + 1);
         redrawn |= region != box;
@@ -202,7 +207,7 @@ class FPuzzlesReader {
     for (const Json& symbol : list) {
       const int value = small_number(symbol);
       if (value < 1 || value > board_.shape.order()) {
-        return fail(ErrorCode::bad_number, std::string(list.name()) + " with what is no symbol");
+        return fail_at(symbol, ErrorCode::bad_number, std::string(list.name()) + " with what is no symbol");
       }
       symbols |= only(value);
     }
@@ -258,7 +263,7 @@ class FPuzzlesReader {
     if (key->form == Form::cell) return read_single_cells(*key, value);
     if (key->form == Form::extreme) return read_extremes(value, name_ == "maximum");
     return std::all_of(value.begin(), value.end(), [&](const Json& entry) {
-      ++index_;
+      ++index_, here_ = &entry;
       return read_entry_of(*key, entry);
     });
   }
@@ -292,7 +297,7 @@ class FPuzzlesReader {
   // Neighbours without a dot: neither 1 apart nor in the ratio 2. One of the two alone is another rule if there are
   // dots.
   bool settle_dots() {
-    name_ = "nonconsecutive", index_ = 0;
+    name_ = "nonconsecutive", index_ = 0, here_ = &root_;
     if (negative_ratio_ && !nonconsecutive_) return unsupported("negative ratio without nonconsecutive");
     if (!nonconsecutive_) return true;
     if (negative_ratio_) return add({kropki_negative});
@@ -351,7 +356,7 @@ class FPuzzlesReader {
 
   bool append_single_cells(const Json& value, std::vector<int>& cells) {
     for (const Json& entry : value) {
-      ++index_;
+      ++index_, here_ = &entry;
       if (!read_place(entry.at("cell"), cells)) return false;
       if (std::find(cells.begin(), cells.end() - 1, cells.back()) != cells.end() - 1) cells.pop_back();
     }
@@ -461,7 +466,7 @@ class FPuzzlesReader {
   bool read_place(const Json& name, std::vector<int>& cells) {
     const auto place = place_of(name.text());
     if (!place || !is_inside(place->first, place->second)) {
-      return fail(ErrorCode::bad_number, shown(name.text()) + " is no cell of the board");
+      return fail_at(name, ErrorCode::bad_number, shown(name.text()) + " is no cell of the board");
     }
     cells.push_back(place->first * board_.shape.order() + place->second);
     return true;
@@ -479,13 +484,15 @@ class FPuzzlesReader {
     int read = 0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), read);
     if (failure != std::errc{} || end != text.data() + text.size()) {
-      return fail(ErrorCode::bad_number, shown(text) + " is no number");
+      return fail_at(*value, ErrorCode::bad_number, shown(text) + " is no number");
     }
     number = read;
     return true;
   }
 
+  const JsonTree& tree_;
   const Json& root_;
+  const Json* here_;  // what is being read
   Board board_{BoxShape{}, {}};
   Notes notes_;
   std::string name_;       // of the constraint that is being read
@@ -496,11 +503,11 @@ class FPuzzlesReader {
 
 }  // namespace
 
-Result<BoardRecord> read_fpuzzles(const Json& root) {
+Result<BoardRecord> read_fpuzzles(const JsonTree& tree) {
   try {
-    return FPuzzlesReader(root).read();
+    return FPuzzlesReader(tree).read();
   } catch (const WrongJson& error) {
-    return wrong_json("f-puzzles", error);
+    return wrong_json("f-puzzles", error, tree);
   }
 }
 

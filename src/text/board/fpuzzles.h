@@ -8,10 +8,10 @@
 
 namespace quadrille::text {
 
-class Json;
+class JsonTree;
 
-/// Errors name the constraint and its number, from 1; their place is the first line.
-Result<BoardRecord> read_fpuzzles(const Json& root);
+/// Errors name the constraint and its number, from 1.
+Result<BoardRecord> read_fpuzzles(const JsonTree& tree);
 
 /// One object, without the end of the line.
 std::string fpuzzles_text(const BoardRecord& record);

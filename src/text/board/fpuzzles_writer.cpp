@@ -183,7 +183,7 @@ class FPuzzlesWriter {
 
 Result<BoardRecord> read_text(std::string_view text) {
   const auto tree = JsonTree::parse(text);
-  return tree ? read_fpuzzles(tree->root()) : tree.error();
+  return tree ? read_fpuzzles(*tree) : tree.error();
 }
 
 std::string write_text(const BoardRecord& record) { return fpuzzles_text(record) + '\n'; }

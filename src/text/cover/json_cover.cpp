@@ -1,5 +1,6 @@
 #include "text/cover/json_cover.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "text/cover/names.h"
@@ -13,12 +14,10 @@ namespace {
 
 class Reader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit Reader(const JsonTree& tree) : tree_(tree) {}
 
   Result<CoverText> read() {
-    const auto tree = JsonTree::parse(text_);
-    if (!tree) return tree.error();
-    const Json& root = tree->root();
+    const Json& root = tree_.root();
     std::vector<std::string_view> written;
     try {
       if (!add_items(root.at("primary"), cover::Kind::primary)) return *error_;
@@ -29,42 +28,49 @@ class Reader {
         written.push_back(option.source());
       }
     } catch (const WrongJson& error) {
-      return wrong_json("this format", error);
+      return wrong_json("this format", error, tree_);
     }
     CoverText cover{std::move(builder_).build(), CoverLayout::json, std::move(written), {}};
     if (const auto found = find_uncoverable(cover.problem)) {
       const std::string item = "item " + shown(cover.problem.name(found->item));
-      cover.warnings.push_back({ErrorCode::no_solution, describe(*found, {}, item), {1, 0}});
+      cover.warnings.push_back(
+          {ErrorCode::no_solution, describe(*found, {}, item), place_of(cover.problem.name(found->item))});
     }
     return cover;
   }
 
  private:
-  bool fail(const Error& error) {
+  // Of a primary item.
+  Position place_of(std::string_view item) const {
+    const Json& names = tree_.root().at("primary");
+    return tree_.place_of(*std::find_if(names.begin(), names.end(), [&](const Json& n) { return n.is_text(item); }));
+  }
+
+  bool fail(const Json& value, const Error& error) {
     const std::string option = number_ == 0 ? "" : "option " + std::to_string(number_) + ": ";
-    error_ = Error{error.code, option + error.detail, {1, 0}};
+    error_ = Error{error.code, option + error.detail, tree_.place_of(value)};
     return false;
   }
 
   bool add_items(const Json& names, cover::Kind kind) {
     for (const Json& name : names) {
       const auto added = builder_.add_item(name.text(), kind);
-      if (!added) return fail(added.error());
+      if (!added) return fail(name, added.error());
     }
     return true;
   }
 
   bool add_option(const Json& option) {
     ++number_;
-    if (!option.is_array()) return fail({ErrorCode::bad_symbol, "it is no array"});
+    if (!option.is_array()) return fail(option, {ErrorCode::bad_symbol, "it is no array"});
     std::vector<cover::Entry> entries;
     for (const Json& name : option) {
       const auto entry = entry_of(name.text());
-      if (!entry) return fail(entry.error());
+      if (!entry) return fail(name, entry.error());
       entries.push_back(*entry);
     }
     const auto added = builder_.add_option(entries);
-    return added || fail(added.error());
+    return added || fail(option, added.error());
   }
 
   Result<cover::Entry> entry_of(std::string_view name) {
@@ -75,7 +81,7 @@ class Reader {
     return cover::Entry(*item, builder_.color(name.substr(colon + 1)));
   }
 
-  std::string_view text_;
+  const JsonTree& tree_;
   cover::Builder builder_;
   std::size_t number_ = 0;  // of the option that is being read
   std::optional<Error> error_;
@@ -86,7 +92,8 @@ class Reader {
 Result<CoverText> parse_json_cover(Lines& lines) {
   const std::string_view text = lines.rest();
   while (lines.next()) continue;
-  return Reader(text).read();
+  const auto tree = JsonTree::parse(text);
+  return tree ? Reader(*tree).read() : tree.error();
 }
 
 void write_json_cover(const cover::Problem& problem, std::string& out) {

@@ -25,7 +25,10 @@ std::optional<std::uint8_t> digit_of(const Json& value) {
 
 class Reader {
  public:
-  Result<BoardRecord> read(const Json& root) {
+  explicit Reader(const JsonTree& tree) : tree_(tree) {}
+
+  Result<BoardRecord> read() {
+    const Json& root = tree_.root();
     for (const Json& cell : root.at("cells")) {
       ++number_;
       if (auto error = read_cell(cell)) return *error;
@@ -41,28 +44,29 @@ class Reader {
   }
 
  private:
-  Error bad(const char* what) const {
-    return {ErrorCode::bad_number, "cell " + std::to_string(number_) + ": " + what, {1, 0}};
+  Error bad(const Json& value, const char* what) const {
+    return {ErrorCode::bad_number, "cell " + std::to_string(number_) + ": " + what, tree_.place_of(value)};
   }
 
   std::optional<Error> read_cell(const Json& cell) {
     const Json& position = cell.at("position");
     const auto row = digit_of(position.at(std::size_t{0})), column = digit_of(position.at(1)),
                value = digit_of(cell.at("value"));
-    if (!row || !column || *row >= order || *column >= order) return bad("rows and columns are 0 to 8");
-    if (!value) return bad("values are 0 to 9");
+    if (!row || !column || *row >= order || *column >= order) return bad(position, "rows and columns are 0 to 8");
+    if (!value) return bad(cell.at("value"), "values are 0 to 9");
     const std::size_t place = *row * order + *column;
     (cell.boolean_of("fixed", false) ? record_.board.cells : placed_)[place] = *value;
     const Json* const earmarks = cell.find("earmarks");
     if (earmarks == nullptr) return std::nullopt;
     for (const Json& mark : *earmarks) {
       const auto digit = digit_of(mark);
-      if (!digit || *digit == 0) return bad("earmarks are 1 to 9");
+      if (!digit || *digit == 0) return bad(mark, "earmarks are 1 to 9");
       if (*value == 0) marks_[place] |= only(*digit);
     }
     return std::nullopt;
   }
 
+  const JsonTree& tree_;
   BoardRecord record_{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits};
   std::vector<std::uint8_t> placed_ = std::vector<std::uint8_t>(cells);
   std::vector<SymbolSet> marks_ = std::vector<SymbolSet>(cells);
@@ -73,9 +77,9 @@ Result<BoardRecord> read_save(std::string_view text) {
   const auto tree = JsonTree::parse(text);
   if (!tree) return tree.error();
   try {
-    return Reader().read(tree->root());
+    return Reader(*tree).read();
   } catch (const WrongJson& error) {
-    return wrong_json("GNOME Sudoku", error);
+    return wrong_json("GNOME Sudoku", error, *tree);
   }
 }
 

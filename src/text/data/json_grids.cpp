@@ -31,13 +31,14 @@ class ArrayReader {
  public:
   explicit ArrayReader(const Json& rows)
       : rows_(rows),
+        wrong_(&rows),
         order_(rows.size()),
         symbols_(Alphabet::digits, static_cast<int>(std::min<std::size_t>(order_, most_order))),
         numbers_(Alphabet::numbers, static_cast<int>(std::min<std::size_t>(order_, most_order))) {}
 
   Result<GridField> read() {
     if (order_ < least_order || order_ > most_order) {
-      return Error{ErrorCode::bad_length, std::to_string(order_) + " rows, expected 4 to 35", {1, 0}};
+      return Error{ErrorCode::bad_length, std::to_string(order_) + " rows, expected 4 to 35"};
     }
     cells_.reserve(order_ * order_);
     std::size_t row = 0;
@@ -47,15 +48,17 @@ class ArrayReader {
     return GridField{static_cast<int>(order_), std::move(cells_)};
   }
 
+  /// Where the error is that read() found.
+  const Json& wrong() const { return *wrong_; }
+
  private:
   std::optional<Error> read_row(const Json& cells, std::size_t row) {
+    wrong_ = &cells;
     if (!cells.is_string() && !cells.is_array()) return bad_cell(cells, row, 0);
     const std::size_t size = cells.is_string() ? cells.text().size() : cells.size();
     if (size != order_) {
-      return Error{
-          ErrorCode::bad_length,
-          std::to_string(size) + " cells in row " + std::to_string(row + 1) + ", expected " + std::to_string(order_),
-          {1, 0}};
+      return Error{ErrorCode::bad_length, std::to_string(size) + " cells in row " + std::to_string(row + 1) +
+                                              ", expected " + std::to_string(order_)};
     }
     Json::Iterator cell = cells.begin();
     for (std::size_t column = 0; column < order_; ++column) {
@@ -80,15 +83,16 @@ class ArrayReader {
     return text.size() == 1 ? symbols_.value(text.front()) : numbers_.value(text);
   }
 
-  Error bad_cell(const Json& value, std::size_t row, std::size_t column) const {
+  Error bad_cell(const Json& value, std::size_t row, std::size_t column) {
+    wrong_ = &value;
     const std::string what = value.is_structured() ? "what stands" : shown(std::string_view(value.written()));
-    return {ErrorCode::bad_symbol,
-            what + " in row " + std::to_string(row + 1) + " and column " + std::to_string(column + 1) +
-                " is neither one of 1 to " + std::to_string(order_) + " nor an empty cell",
-            {1, 0}};
+    return {ErrorCode::bad_symbol, what + " in row " + std::to_string(row + 1) + " and column " +
+                                       std::to_string(column + 1) + " is neither one of 1 to " +
+                                       std::to_string(order_) + " nor an empty cell"};
   }
 
   const Json& rows_;
+  const Json* wrong_;
   std::size_t order_;
   SymbolTable symbols_, numbers_;
   std::vector<std::uint8_t> cells_;
@@ -98,8 +102,9 @@ Result<BoardRecord> read_arrays(std::string_view text) {
   const auto tree = JsonTree::parse(text);
   if (!tree) return tree.error();
   if (!tree->root().is_array()) return Error{ErrorCode::bad_symbol, "an array of rows is expected", {1, 1}};
-  auto field = ArrayReader(tree->root()).read();
-  if (!field) return field.error();
+  ArrayReader reader(tree->root());
+  auto field = reader.read();
+  if (!field) return Error{field.error().code, field.error().detail, tree->place_of(reader.wrong())};
   return record_of(*std::move(field));
 }
 
@@ -193,13 +198,15 @@ std::optional<BoxShape> boxes_of(std::string_view text) {
 }
 
 // What else is said about the puzzle. Members that are something else than their names say mean nothing.
-std::optional<Error> read_members(const Json& object, BoardRecord& record) {
+std::optional<Error> read_members(const JsonTree& tree, BoardRecord& record) {
+  const Json& object = tree.root();
   const int order = record.board.shape.order();
   if (const Json* boxes = object.find("boxes")) {
     const bool is_text = boxes->is_string() && !boxes->text().empty();
     const auto shape = is_text ? boxes_of(boxes->text()) : std::nullopt;
     if (!shape || shape->order() != order) {
-      return Error{ErrorCode::bad_number, "boxes: rows and columns of a box are expected, as 2x3", {1, 0}};
+      return Error{ErrorCode::bad_number, "boxes: rows and columns of a box are expected, as 2x3",
+                   tree.place_of(*boxes)};
     }
     record.board.shape = BoardShape(*shape);
   }
@@ -255,11 +262,11 @@ Result<BoardRecord> read_object(std::string_view text) {
   if (!object.is_object()) return Error{ErrorCode::bad_symbol, "an object is expected", {1, 1}};
   try {
     auto record = puzzle_of(object);
-    if (!record) return Error{ErrorCode::missing_text, "no member is a grid", {1, 0}};
-    if (auto error = read_members(object, *record)) return *error;
+    if (!record) return Error{ErrorCode::missing_text, "no member is a grid", tree->place_of(object)};
+    if (auto error = read_members(*tree, *record)) return *error;
     return *std::move(record);
   } catch (const WrongJson& error) {
-    return wrong_json("a data set", error);
+    return wrong_json("a data set", error, *tree);
   }
 }
 

@@ -28,8 +28,6 @@ using enum RuleKind;
 constexpr int least_order = 4, most_order = 25, most_side = 64;
 constexpr int addition = 4;  // of the operators of cages, from 1: division, subtraction, multiplication, addition
 
-Error bad(ErrorCode code, std::string detail) { return {code, std::move(detail), {1, 0}}; }
-
 int square_root(int order) {
   for (int root = 2; root * root <= order; ++root) {
     if (root * root == order) return root;
@@ -47,17 +45,22 @@ std::vector<int> line_of(int first, int step, int order) {
 
 class Reader {
  public:
+  explicit Reader(std::string_view text) : text_(text) {}
+
   Result<BoardRecord> read(const pugi::xml_node& puzzle) {
     const pugi::xml_node graph = puzzle.child("graph");
-    if (!graph) return bad(ErrorCode::missing_text, "there is no <graph> in a <puzzle>");
+    here_ = puzzle;
+    if (!graph) return error(ErrorCode::missing_text, "there is no <graph> in a <puzzle>");
+    here_ = graph;
     if (!read_graph(graph) || !build_shape(graph) || !add_cliques()) return *error_;
     for (const pugi::xml_node& cage : graph.children("cage")) {
       if (!read_cage(cage)) return *error_;
     }
-    if (!read_values(puzzle.child_value("values"), board_.cells, "values")) return *error_;
+    here_ = puzzle;
+    if (!read_values(puzzle.child("values"), board_.cells)) return *error_;
     BoardRecord record{std::move(board_), Alphabet::digits};
     if (puzzle.child("solution")) {
-      if (!read_values(puzzle.child_value("solution"), record.notes.solution, "solution")) return *error_;
+      if (!read_values(puzzle.child("solution"), record.notes.solution)) return *error_;
       const std::vector<bool> is_cell = record.board.shape.cells();
       for (std::size_t i = 0; i < is_cell.size(); ++i) {
         if (!is_cell[i]) record.notes.solution[i] = 0;
@@ -69,8 +72,9 @@ class Reader {
   }
 
  private:
+  Error error(ErrorCode code, std::string detail) const { return {code, std::move(detail), place_of(here_, text_)}; }
   bool fail(ErrorCode code, std::string detail) {
-    error_ = bad(code, std::move(detail));
+    error_ = error(code, std::move(detail));
     return false;
   }
 
@@ -99,10 +103,11 @@ class Reader {
     const int root = square_root(order_);
     std::vector<SquareGrid> grids;
     for (const pugi::xml_node& group : graph.children("sudokugroups")) {
+      here_ = group;
       const int at = group.attribute("at").as_int();
       const bool blocks = group.attribute("withblocks").as_bool(true) && root > 0;
       if (at < 0 || at >= rows_ * columns_ || grids.size() == most_side)
-        return fail(ErrorCode::bad_number, "sudokugroups are outside of the graph");
+        return fail(ErrorCode::bad_number, "<sudokugroups> is outside of the graph");
       grids.push_back(
           {.boxes = blocks ? BoxShape{root, root} : BoxShape{1, order_}, .row = at % rows_, .column = at / rows_});
     }
@@ -111,6 +116,7 @@ class Reader {
       cliques_.emplace_back();
       if (!read_cells(clique, cliques_.back())) return false;
     }
+    here_ = graph;
     board_.shape = BoardShape(std::move(grids));
     if (auto fault = find_fault(board_.shape)) return fail(fault->code, fault->detail);
     if (board_.shape.rows() != rows_ || board_.shape.columns() != columns_) {
@@ -122,6 +128,7 @@ class Reader {
 
   // Cells as the file counts them become places.
   bool read_cells(const pugi::xml_node& node, std::vector<int>& cells) {
+    here_ = node;
     for (Words words(node.child_value()); words.next();) {
       const auto cell = whole_number(words.word());
       const bool good = cell && *cell < static_cast<std::uint32_t>(rows_ * columns_);
@@ -222,13 +229,15 @@ class Reader {
     return true;
   }
 
-  bool read_values(std::string_view text, std::vector<std::uint8_t>& cells, const char* element) {
-    const std::size_t start = std::min(text.find_first_not_of(" \t\r\n"), text.size());
-    text = without_trailing_blanks(text.substr(start));
-    while (text.ends_with('\n')) text = without_trailing_blanks(text.substr(0, text.size() - 1));
+  bool read_values(const pugi::xml_node& node, std::vector<std::uint8_t>& cells) {
+    if (!node) return fail(ErrorCode::missing_text, "there are no <values> in a <puzzle>");
+    here_ = node;
+    std::string_view text = node.child_value();
+    const std::size_t end = text.find_last_not_of(" \t\r\n") + 1;  // npos + 1 is 0
+    text = text.substr(0, end).substr(std::min(text.find_first_not_of(" \t\r\n"), end));
     const std::size_t wanted = board_.cells.empty() ? cells.size() : board_.cells.size();
     if (text.size() != static_cast<std::size_t>(rows_ * columns_)) {
-      return fail(ErrorCode::bad_length, std::string("<") + element + ">: " + std::to_string(text.size()) +
+      return fail(ErrorCode::bad_length, std::string("<") + node.name() + ">: " + std::to_string(text.size()) +
                                              " cells, expected " + std::to_string(rows_ * columns_));
     }
     cells.assign(wanted == 0 ? text.size() : wanted, 0);
@@ -236,16 +245,16 @@ class Reader {
       const char c = text[i];
       if (c == '_' || c == '.') continue;
       if (c < 'a' || c >= 'a' + order_) {
-        return fail(ErrorCode::bad_symbol, std::string("<") + element + ">: " + shown(c) + " at character " +
+        return fail(ErrorCode::bad_symbol, std::string("<") + node.name() + ">: " + shown(c) + " at character " +
                                                std::to_string(i + 1) + " is neither a letter a to " +
                                                static_cast<char>('a' + order_ - 1) + " nor '_'");
       }
-      cells[place_of(i)] = static_cast<std::uint8_t>(c - 'a' + 1);
+      cells[place(i)] = static_cast<std::uint8_t>(c - 'a' + 1);
     }
     return true;
   }
 
-  std::size_t place_of(std::size_t cell) const {
+  std::size_t place(std::size_t cell) const {
     const auto rows = static_cast<std::size_t>(rows_), columns = static_cast<std::size_t>(columns_);
     return cell % rows * columns + cell / rows;
   }
@@ -258,14 +267,15 @@ class Reader {
     for (const pugi::xml_node& event : history.children("simple-event")) {
       const auto index = event.attribute("index").as_uint(static_cast<unsigned>(size));
       const unsigned value = event.attribute("value").as_uint();
+      here_ = event;
       if (index >= size || value > static_cast<unsigned>(order_))
         return fail(ErrorCode::bad_number, "<simple-event>: no such cell or value");
-      const std::size_t place = place_of(index);
-      if (record.board.cells[place] != 0) continue;
-      placed[place] = static_cast<std::uint8_t>(value), marks[place] = 0;
+      const std::size_t cell = place(index);
+      if (record.board.cells[cell] != 0) continue;
+      placed[cell] = static_cast<std::uint8_t>(value), marks[cell] = 0;
       const std::string_view markers = event.attribute("markers").value();
       for (std::size_t i = 0; i < markers.size() && i < static_cast<std::size_t>(order_); ++i) {
-        if (markers[i] != '0') marks[place] |= only(static_cast<int>(i) + 1);
+        if (markers[i] != '0') marks[cell] |= only(static_cast<int>(i) + 1);
       }
     }
     const auto any = [](const auto& all) {
@@ -276,6 +286,8 @@ class Reader {
     return true;
   }
 
+  const std::string_view text_;
+  pugi::xml_node here_;  // what is being read
   int order_ = 0, rows_ = 0, columns_ = 0;
   bool custom_ = false, mathdoku_ = false;
   Board board_{BoxShape{}, {}};
@@ -287,10 +299,15 @@ Result<BoardRecord> read_file(std::string_view text) {
   pugi::xml_document document;
   if (auto error = read_xml(text, document)) return *error;
   const pugi::xml_node puzzle = document.child("ksudoku").child("game").child("puzzle");
-  if (!puzzle) return bad(ErrorCode::missing_text, "<ksudoku> with a <game> that has a <puzzle> is expected");
-  auto record = Reader().read(puzzle);
+  if (!puzzle) {
+    return Error{ErrorCode::missing_text, "<ksudoku> with a <game> that has a <puzzle> is expected",
+                 place_of(document.first_child(), text)};
+  }
+  auto record = Reader(text).read(puzzle);
   if (record) {
-    if (auto fault = find_fault(record->board)) return *fault;
+    if (auto fault = find_fault(record->board)) {
+      return Error{fault->code, fault->detail, place_of(puzzle.child("values"), text)};
+    }
   }
   return record;
 }

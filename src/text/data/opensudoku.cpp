@@ -198,8 +198,7 @@ Result<BoardRecord> read_file(std::string_view text) {
       Error error = record.error();
       error.detail = "game data: " + error.detail +
                      (error.at.column > 0 ? ", at character " + std::to_string(error.at.column) : "");
-      const std::string_view before = text.substr(0, text.rfind("<game", end) + 1);
-      error.at = {static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n')) + 1, 0};
+      error.at = place_of(node, text);
       return error;
     }
     add_property(notes, Property::comment, node.attribute("note").value());

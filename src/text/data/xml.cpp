@@ -38,6 +38,11 @@ std::optional<Error> read_xml(std::string_view text, pugi::xml_document& documen
   return Error{ErrorCode::bad_symbol, "this is no XML: " + what, position_in(text, std::min(offset, text.size()))};
 }
 
+Position place_of(const pugi::xml_node& node, std::string_view text) {
+  const std::ptrdiff_t name = node.offset_debug();  // behind the '<'; -1 for the document
+  return position_in(text, static_cast<std::size_t>(std::max<std::ptrdiff_t>(name - 1, 0)));
+}
+
 std::string xml_escaped(std::string_view text) {
   std::string out;
   for (char c : text) {

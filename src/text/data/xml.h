@@ -14,6 +14,9 @@ namespace quadrille::text {
 /// with line and column.
 std::optional<Error> read_xml(std::string_view text, pugi::xml_document& document, bool open = false);
 
+/// Where a node begins in the text that it was read from. Cost: linear.
+Position place_of(const pugi::xml_node& node, std::string_view text);
+
 /// What an attribute or a text stands for, written so that nothing of it is markup.
 std::string xml_escaped(std::string_view text);
 

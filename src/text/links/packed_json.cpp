@@ -80,8 +80,7 @@ Result<BoardRecord> read_packed_json(std::string_view payload) {
     return Error{ErrorCode::unsupported, "a short link: the puzzle itself stays on the server", {1, 1}};
   }
   if (!tree) return why_not(packed);
-  const Json& value = tree->root();
-  auto record = value.contains("grid") ? read_fpuzzles(value) : read_sudokupad(value);
+  auto record = tree->root().contains("grid") ? read_fpuzzles(*tree) : read_sudokupad(*tree);
   if (!record) return Error{record.error().code, record.error().detail, {1, 0}};
   return record;
 }

@@ -97,7 +97,8 @@ class PenpaReader {
         return *error_;
       }
     } catch (const WrongJson& error) {
-      return wrong_json("Penpa", error);
+      fail(ErrorCode::bad_symbol, error.what());
+      return *error_;
     }
     drop_empty(notes_);
     return BoardRecord{std::move(board_), Alphabet::digits, std::move(notes_)};

@@ -15,59 +15,60 @@ namespace {
 
 constexpr std::size_t cells = 81;
 
-Error bad(ErrorCode code, const char* member, const std::string& detail) {
-  return {code, std::string(member) + ": " + detail, {1, 0}};
+Error bad(const JsonTree& tree, const Json& member, ErrorCode code, const std::string& detail) {
+  return {code, std::string(member.name()) + ": " + detail, tree.place_of(member)};
 }
 
-std::optional<Error> read_digits(const Json& root, const char* member, std::vector<std::uint8_t>& digits) {
-  const Json* const found = root.find(member);
+std::optional<Error> read_digits(const JsonTree& tree, std::string_view member, std::vector<std::uint8_t>& digits) {
+  const Json* const found = tree.root().find(member);
   if (found == nullptr || found->is_text("")) return std::nullopt;
   const auto grid = parse_grid(found->text());
-  if (!grid) return bad(grid.error().code, member, grid.error().detail);
+  if (!grid) return bad(tree, *found, grid.error().code, grid.error().detail);
   digits.assign(grid->cells.begin(), grid->cells.end());
   return std::nullopt;
 }
 
-std::optional<Error> read_marks(const Json& root, std::vector<SymbolSet>& marks) {
-  constexpr const char* member = "userCellCandidates";
-  const Json* const found = root.find(member);
+std::optional<Error> read_marks(const JsonTree& tree, std::vector<SymbolSet>& marks) {
+  const Json* const found = tree.root().find("userCellCandidates");
   if (found == nullptr || found->is_text("")) return std::nullopt;
   const std::string_view text = found->text();
   for (std::size_t start = 0; start <= text.size();) {
     const std::size_t end = std::min(text.find('-', start), text.size());
     const auto number = whole_number(text.substr(start, end - start));
     if (!number || *number % 2 != 0 || *number >= 1024) {
-      return bad(ErrorCode::bad_number, member, shown(text.substr(start, end - start)) + " is no set of digits 1 to 9");
+      return bad(tree, *found, ErrorCode::bad_number,
+                 shown(text.substr(start, end - start)) + " is no set of digits 1 to 9");
     }
     marks.push_back(*number >> 1);
     start = end + 1;
   }
   if (marks.size() == cells) return std::nullopt;
-  return bad(ErrorCode::bad_length, member, std::to_string(marks.size()) + " cells, expected 81");
+  return bad(tree, *found, ErrorCode::bad_length, std::to_string(marks.size()) + " cells, expected 81");
 }
 
-Result<BoardRecord> read_object(const Json& root) {
+Result<BoardRecord> read_object(const JsonTree& tree) {
+  const Json& root = tree.root();
   try {
     BoardRecord record{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits, {}};
     const Json* const size = root.find("gridSize");
-    if (size != nullptr && size->integer() != 9) return bad(ErrorCode::unsupported, "gridSize", "only 9 is supported");
-    if (!root.contains("givenDigits")) return bad(ErrorCode::missing_text, "givenDigits", "there are none");
-    if (auto error = read_digits(root, "givenDigits", record.board.cells)) return *error;
-    if (auto error = read_digits(root, "userDigits", record.notes.placed)) return *error;
-    if (auto error = read_marks(root, record.notes.pencil_marks)) return *error;
+    if (size != nullptr && size->integer() != 9) return bad(tree, *size, ErrorCode::unsupported, "only 9 is supported");
+    if (!root.contains("givenDigits")) throw WrongJson(root, "there are no givenDigits");
+    if (auto error = read_digits(tree, "givenDigits", record.board.cells)) return *error;
+    if (auto error = read_digits(tree, "userDigits", record.notes.placed)) return *error;
+    if (auto error = read_marks(tree, record.notes.pencil_marks)) return *error;
     for (std::size_t i = 0; i < record.notes.placed.size(); ++i) {
       if (record.board.cells[i] > 0) record.notes.placed[i] = 0;  // clues may be repeated there
     }
     drop_empty(record.notes);
     return record;
   } catch (const WrongJson& error) {
-    return wrong_json("sudoku.coach", error);
+    return wrong_json("sudoku.coach", error, tree);
   }
 }
 
 Result<BoardRecord> read_text(std::string_view text) {
   const auto tree = JsonTree::parse(text);
-  return tree ? read_object(tree->root()) : tree.error();
+  return tree ? read_object(*tree) : tree.error();
 }
 
 std::string write_text(const BoardRecord& record) { return sudokucoach_object(record) + '\n'; }

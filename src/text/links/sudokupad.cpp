@@ -32,7 +32,7 @@ std::string brief(const Json& value) {
 
 class SudokuPadReader {
  public:
-  explicit SudokuPadReader(const Json& root) : root_(root) {}
+  explicit SudokuPadReader(const JsonTree& tree) : tree_(tree), root_(tree.root()) {}
 
   Result<BoardRecord> read() {
     if (!refuse_drawings() || !read_cells() || !read_regions() || !read_cages() || !read_metadata()) return *error_;
@@ -43,8 +43,8 @@ class SudokuPadReader {
   }
 
  private:
-  bool fail(ErrorCode code, std::string detail) {
-    error_ = Error{code, std::move(detail), {1, 0}};
+  bool fail(const Json& value, ErrorCode code, std::string detail) {
+    error_ = Error{code, std::move(detail), tree_.place_of(value)};
     return false;
   }
 
@@ -52,11 +52,11 @@ class SudokuPadReader {
     for (const Json* member : root_.members()) {
       const std::string_view name = member->name();
       if (is_one_of(drawings, name) && !member->empty()) {
-        return fail(ErrorCode::unsupported,
+        return fail(*member, ErrorCode::unsupported,
                     "unsupported: " + std::string(name) + ", of which only the words of the rules say what they mean");
       }
       if (!is_one_of(drawings, name) && !is_one_of(without_meaning, name)) {
-        return fail(ErrorCode::unsupported, "unsupported: " + shown(name));
+        return fail(*member, ErrorCode::unsupported, "unsupported: " + shown(name));
       }
     }
     return true;
@@ -67,15 +67,16 @@ class SudokuPadReader {
   bool read_cells() {
     const Json& rows = root_.at("cells");
     order_ = static_cast<int>(std::min<std::size_t>(rows.size(), 36));
-    if (order_ < 1 || order_ > 35) return fail(ErrorCode::bad_length, "cells: 1 to 35 rows are expected");
+    if (order_ < 1 || order_ > 35) return fail(rows, ErrorCode::bad_length, "cells: 1 to 35 rows are expected");
     const auto size = static_cast<std::size_t>(order_ * order_);
     board_ = Board{BoardShape(BoxShape{1, order_}), std::vector<std::uint8_t>(size)};
     notes_.pencil_marks.assign(size, 0);
     std::size_t cell = 0;
     for (const Json& row : rows) {
       if (row.size() != rows.size()) {
-        return fail(ErrorCode::unsupported, "unsupported: a row of " + std::to_string(row.size()) +
-                                                " cells in a grid of " + std::to_string(order_) + " rows");
+        return fail(row, ErrorCode::unsupported,
+                    "unsupported: a row of " + std::to_string(row.size()) + " cells in a grid of " +
+                        std::to_string(order_) + " rows");
       }
       for (const Json& entry : row) {
         if (!read_cell(entry, cell++)) return false;
@@ -88,7 +89,7 @@ class SudokuPadReader {
     if (const Json* value = entry.find("value"); value != nullptr && !value->is_null() && !value->is_text("")) {
       const int symbol = number_in(*value);
       if (symbol < 1 || symbol > order_)
-        return fail(ErrorCode::bad_number, name(cell) + " has a value that is no symbol");
+        return fail(*value, ErrorCode::bad_number, name(cell) + " has a value that is no symbol");
       board_.cells[cell] = static_cast<std::uint8_t>(symbol);
     }
     for (const char* marks : {"centremarks", "pencilMarks"}) {
@@ -97,7 +98,7 @@ class SudokuPadReader {
       for (const Json& mark : *found) {
         const int symbol = number_in(mark);
         if (symbol < 1 || symbol > order_)
-          return fail(ErrorCode::bad_number, name(cell) + " has a pencil mark that is no symbol");
+          return fail(mark, ErrorCode::bad_number, name(cell) + " has a pencil mark that is no symbol");
         notes_.pencil_marks[cell] |= only(symbol);
       }
     }
@@ -122,7 +123,7 @@ class SudokuPadReader {
     for (const Json& place : list) {
       const int row = number_in(place.at(std::size_t{0})), column = number_in(place.at(1));
       if (row < 0 || row >= order_ || column < 0 || column >= order_) {
-        return fail(ErrorCode::bad_number, brief(place) + " is no cell of the board");
+        return fail(place, ErrorCode::bad_number, brief(place) + " is no cell of the board");
       }
       cells.push_back(row * order_ + column);
     }
@@ -138,12 +139,13 @@ class SudokuPadReader {
     for (const Json& region : *found) {
       std::vector<int> cells;
       if (!read_places(region, cells)) return false;
-      if (++number > order_) return fail(ErrorCode::bad_length, "regions: more than there are rows");
+      if (++number > order_) return fail(region, ErrorCode::bad_length, "regions: more than there are rows");
       for (const int cell : cells) symbols[static_cast<std::size_t>(cell)] = static_cast<char>(number);
     }
-    if (symbols.find('\0') != symbols.npos) return fail(ErrorCode::unsupported, "unsupported: cells in no region");
+    if (symbols.find('\0') != symbols.npos)
+      return fail(*found, ErrorCode::unsupported, "unsupported: cells in no region");
     auto regions = number_regions(symbols, order_, true);
-    if (!regions) return fail(regions.error().code, regions.error().detail);
+    if (!regions) return fail(*found, regions.error().code, regions.error().detail);
     board_.shape = grid_of_regions(*std::move(regions), order_);
     return true;
   }
@@ -184,18 +186,18 @@ class SudokuPadReader {
     const bool has_value = value != nullptr && !value->is_null() && !value->is_text("");
     if (has_value) {
       const int sum = number_in(*value);
-      if (sum < 0) return fail(ErrorCode::unsupported, "unsupported: " + which + brief(*value));
+      if (sum < 0) return fail(*value, ErrorCode::unsupported, "unsupported: " + which + brief(*value));
       rule.number = sum;
     }
     if (!cage.boolean_of("unique", true)) {
       if (!rule.number) return true;
       rule.kind = RuleKind::little_killer;
     }
-    return add(std::move(rule), which);
+    return add(std::move(rule), cage, which);
   }
 
-  bool add(Rule rule, const std::string& which) {
-    if (auto fault = find_fault(board_, rule)) return fail(fault->code, which + fault->detail);
+  bool add(Rule rule, const Json& value, const std::string& which) {
+    if (auto fault = find_fault(board_, rule)) return fail(value, fault->code, which + fault->detail);
     board_.rules.push_back(std::move(rule));
     return true;
   }
@@ -208,8 +210,9 @@ class SudokuPadReader {
       if (found == nullptr || !found->is_object()) continue;
       for (const Json* member : found->members()) {
         const std::string_view name = member->name();
-        if (name == "antiknight" && member->is_boolean(true) && !add({RuleKind::anti_knight}, "")) return false;
-        if (name == "antiking" && member->is_boolean(true) && !add({RuleKind::anti_king}, "")) return false;
+        if (name == "antiknight" && member->is_boolean(true) && !add({RuleKind::anti_knight}, *member, ""))
+          return false;
+        if (name == "antiking" && member->is_boolean(true) && !add({RuleKind::anti_king}, *member, "")) return false;
         take_word(name, *member);
       }
     }
@@ -246,6 +249,7 @@ class SudokuPadReader {
     if (complete) notes_.solution = std::move(solution);
   }
 
+  const JsonTree& tree_;
   const Json& root_;
   int order_ = 0;
   Board board_{BoxShape{}, {}};
@@ -255,11 +259,11 @@ class SudokuPadReader {
 
 }  // namespace
 
-Result<BoardRecord> read_sudokupad(const Json& root) {
+Result<BoardRecord> read_sudokupad(const JsonTree& tree) {
   try {
-    return SudokuPadReader(root).read();
+    return SudokuPadReader(tree).read();
   } catch (const WrongJson& error) {
-    return wrong_json("SudokuPad", error);
+    return wrong_json("SudokuPad", error, tree);
   }
 }
 
@@ -267,7 +271,7 @@ namespace {
 
 Result<BoardRecord> read_text(std::string_view text) {
   const auto tree = JsonTree::parse(text);
-  return tree ? read_sudokupad(tree->root()) : tree.error();
+  return tree ? read_sudokupad(*tree) : tree.error();
 }
 
 std::string write_text(const BoardRecord& record) { return sudokupad_text(record) + '\n'; }
