@@ -558,7 +558,7 @@ constexpr Bad bad[] = {
      "4:3: not as f-puzzles writes it: an object with 'lines' is expected"},
     {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{\"value\":7}]]}", "2:20: r1c1 has a value that is no symbol"},
     {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{}]],\n\"cages\":[{\"cells\":[[1,0]]}]}",
-     "3:21: [1,0] is no cell of the board"},
+     "3:20: [1,0] is no cell of the board"},
     {"sukaku", "123\n", "1:4: 3 characters, expected 729"},
     {"sukaku", "12 3 4\n", "1:7: 3 words, expected 81"},
     {"gsf", "1,2,3,4,5,6,7\n", "1:10: 1 characters, expected 81"},

@@ -1,18 +1,15 @@
 // The constraint text of the Interactive Sudoku Solver (github.com/sigh/Interactive-Sudoku-Solver): .Cage~15~R1C1~R1C2
-//
-// Items begin with a point, their arguments with a tilde; white space means nothing. Sections that are separated by
-// blank lines belong together; one that does not begin with an item is a grid of clues. Rows and columns are digits of
-// base 17.
+// Rows and columns are digits of base 17.
 #include "text/board/iss.h"
 
 #include <algorithm>
 #include <charconv>
-#include <span>
 
 #include "base/lines.h"
 #include "board/geometry.h"
 #include "board/symbol_set.h"
 #include "text/board/formats.h"
+#include "text/board/iss_items.h"
 #include "text/board/regions.h"
 #include "text/recognise_plain.h"
 
@@ -86,20 +83,12 @@ bool is_of_the_shape(std::string_view name) {
   return std::find(std::begin(of_the_shape), std::end(of_the_shape), name) != std::end(of_the_shape);
 }
 
-struct Item {
-  std::string_view name;                    // empty: clues
-  std::size_t at;                           // in the text
-  std::span<const std::string_view> words;  // the arguments
-};
-
 std::optional<int> number_of(std::string_view text) {
   int number = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool good = failure == std::errc{} && end == text.data() + text.size();
   return good ? std::optional(number) : std::nullopt;
 }
-
-constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
 // Of base 17; 0 for other signs.
 constexpr int digit_of(char c) {
@@ -110,20 +99,14 @@ constexpr int digit_of(char c) {
 
 class IssReader {
  public:
-  explicit IssReader(std::string_view text) : text_(text) {}
+  explicit IssReader(std::string_view text) : text_(text), parts_(text) {}
 
   Result<BoardRecord> read() {
-    read_sections();
     if (!make_shape() || !read_items() || !read_grids() || !find_faults()) return *error_;
     return BoardRecord{std::move(board_), Alphabet::digits};
   }
 
  private:
-  // Characters that mean something, and where they stand.
-  struct Section {
-    std::string text;
-    std::vector<std::size_t> at;
-  };
   struct PlacedRule {
     Rule rule;
     std::size_t at;
@@ -133,67 +116,22 @@ class IssReader {
     error_ = Error{code, std::move(detail), position_in(text_, at)};
     return false;
   }
-  bool fail(const Item& item, ErrorCode code, const std::string& detail) {
+  bool fail(const IssItem& item, ErrorCode code, const std::string& detail) {
     return fail(code, std::string(item.name) + (item.name.empty() ? "" : ": ") + detail, item.at);
-  }
-
-  // ---------------------------------------------------------------------------------------------------------- reading
-
-  void read_sections() {
-    words_.reserve(static_cast<std::size_t>(std::count(text_.begin(), text_.end(), '~')));
-    bool open = false;
-    for (Lines lines(text_); lines.next();) {
-      const std::string_view line = lines.line();
-      const bool blank = is_blank(line);
-      if (blank) open = false;
-      if (blank || line.starts_with('#')) continue;
-      if (!std::exchange(open, true)) sections_.emplace_back();
-      append(line, sections_.back());
-    }
-    for (const Section& section : sections_) {
-      const std::string& text = section.text;
-      const bool items = text.size() > 1 && text[0] == '.' && (text[1] == '~' || is_letter(text[1]));
-      items ? split_items(section) : grids_.push_back(&section);
-    }
-  }
-
-  void append(std::string_view line, Section& section) const {
-    const auto start = static_cast<std::size_t>(line.data() - text_.data());
-    for (std::size_t i = 0; i < line.size(); ++i) {
-      if (is_blank(line[i])) continue;
-      section.text += line[i];
-      section.at.push_back(start + i);
-    }
-  }
-
-  // A point begins an item, a tilde one of its words.
-  void split_items(const Section& section) {
-    const std::string_view text = section.text;
-    for (std::size_t start = 0, end = 0; start < text.size(); start = end) {
-      for (end = start + 1; end < text.size() && text[end] != '.' && text[end] != '~';) ++end;
-      const std::string_view word = text.substr(start + 1, end - start - 1);
-      if (text[start] == '.') {
-        items_.push_back({word, section.at[start], {}});
-      } else {
-        words_.push_back(word);
-        Item& item = items_.back();
-        item.words = {&words_.back() - item.words.size(), item.words.size() + 1};
-      }
-    }
   }
 
   // ------------------------------------------------------------------------------------------------------------ shape
 
   bool make_shape() {
-    std::optional<Item> jigsaw;
+    std::optional<IssItem> jigsaw;
     bool has_boxes = true;
     int order = 9;
-    for (const Item& item : items_) {
+    for (const IssItem& item : parts_.items()) {
       if (item.name == "Shape" && !read_size(item, order)) return false;
       if (item.name == "NoBoxes") has_boxes = false;
       if (item.name == "Jigsaw") jigsaw = item;
     }
-    for (const Item& item : items_) {
+    for (const IssItem& item : parts_.items()) {
       if (item.name == "RegionSize" && (item.words.size() != 1 || number_of(item.words[0]) != order)) {
         return fail(item, ErrorCode::unsupported, "regions of another size than rows");
       }
@@ -206,7 +144,7 @@ class IssReader {
   }
 
   // .Shape~6x6; values other than 1, 2, 3, ... are not supported
-  bool read_size(const Item& item, int& order) {
+  bool read_size(const IssItem& item, int& order) {
     const std::string_view size = item.words.empty() ? "" : item.words[0];
     const std::size_t cross = std::min(size.find('x'), size.size());
     const auto rows = number_of(size.substr(0, cross));
@@ -224,7 +162,7 @@ class IssReader {
   }
 
   // Beside boxes the regions are more houses.
-  bool read_jigsaw(const Item& item, bool has_boxes, SquareGrid& grid) {
+  bool read_jigsaw(const IssItem& item, bool has_boxes, SquareGrid& grid) {
     const std::string_view layout = item.words.empty() ? "" : item.words.back();
     const int order = grid.order();
     if (layout.size() != static_cast<std::size_t>(order * order)) {
@@ -251,7 +189,8 @@ class IssReader {
   // ------------------------------------------------------------------------------------------------------------ items
 
   bool read_items() {
-    return std::all_of(items_.begin(), items_.end(), [&](const Item& item) {
+    const auto items = parts_.items();
+    return std::all_of(items.begin(), items.end(), [&](const IssItem& item) {
       if (item.name.empty() || item.name == "Given") return read_clues(item);
       if (is_of_the_shape(item.name)) return true;
       const ItemName* name = item_named(item.name);
@@ -261,7 +200,7 @@ class IssReader {
   }
 
   // .~R1C5_7
-  bool read_clues(const Item& item) {
+  bool read_clues(const IssItem& item) {
     for (const std::string_view word : item.words) {
       const std::size_t bar = word.find('_');
       const auto cell = cell_of(word.substr(0, bar));
@@ -279,7 +218,7 @@ class IssReader {
   }
 
   // .~R1C5_2_4_6_8: all even or all odd numbers are a rule, other sets are candidates.
-  bool read_several(const Item& item, std::string_view word, int cell) {
+  bool read_several(const IssItem& item, std::string_view word, int cell) {
     SymbolSet set = 0;
     for (std::size_t bar = word.find('_'); bar != word.npos;) {
       const std::size_t end = word.find('_', bar + 1);
@@ -312,7 +251,7 @@ class IssReader {
     return (row - 1) * n + column - 1;
   }
 
-  bool read_rule(const Item& item, const ItemName& name) {
+  bool read_rule(const IssItem& item, const ItemName& name) {
     Rule rule{name.kind, {}, name.number};
     std::size_t first_cell = 0;
     const bool begins_with_number = !item.words.empty() && (item.words[0].empty() || number_of(item.words[0]));
@@ -349,7 +288,7 @@ class IssReader {
     return true;
   }
 
-  bool read_diagonal(const Item& item) {
+  bool read_diagonal(const IssItem& item) {
     const bool up = item.words.size() == 1 && item.words[0] == "1",
                down = item.words.size() == 1 && item.words[0] == "-1";
     if (!up && !down) return fail(item, ErrorCode::bad_number, "1 or -1 is expected");
@@ -358,7 +297,7 @@ class IssReader {
   }
 
   // .Quad~R1C1~2~5
-  bool read_quad(const Item& item) {
+  bool read_quad(const IssItem& item) {
     const auto cell = item.words.empty() ? std::nullopt : cell_of(item.words[0]);
     Rule rule{quadruple, cell ? square_at(*cell, board_.shape.order()) : std::vector<int>{}, 0};
     if (rule.cells.empty()) return fail(item, ErrorCode::bad_symbol, "the upper left one of four cells is expected");
@@ -374,7 +313,7 @@ class IssReader {
   }
 
   // .Sandwich~15~R3
-  bool read_line(const Item& item, Rule rule) {
+  bool read_line(const IssItem& item, Rule rule) {
     const std::string_view word = item.words.size() == 2 ? item.words[1] : "";
     const bool is_row = !word.empty() && (word[0] | 32) == 'r';
     const int n = board_.shape.order();
@@ -389,7 +328,7 @@ class IssReader {
 
   // A cell of the left edge begins a diagonal to the lower right, one of the right edge to the upper left, one of the
   // upper edge to the lower left, one of the lower edge to the upper right.
-  bool read_diagonal_sum(const Item& item, Rule rule) {
+  bool read_diagonal_sum(const IssItem& item, Rule rule) {
     const int n = board_.shape.order();
     if (rule.cells.size() != 1) return fail(item, ErrorCode::bad_length, "one cell is expected");
     int row = rule.cells[0] / n, column = rule.cells[0] % n, down = 0, right = 0;
@@ -412,7 +351,7 @@ class IssReader {
     return true;
   }
 
-  bool add_pairs(const Item& item, const Rule& rule) {
+  bool add_pairs(const IssItem& item, const Rule& rule) {
     const std::size_t before = rules_.size();
     for (std::size_t i = 0; i < rule.cells.size(); ++i) {
       for (std::size_t j = i + 1; j < rule.cells.size(); ++j) {
@@ -429,7 +368,7 @@ class IssReader {
   bool read_grids() {
     const int order = board_.shape.order();
     const SymbolTable table(order < 10 ? Alphabet::digits : Alphabet::letters, order);
-    for (const Section* grid : grids_) {
+    for (const IssSection* grid : parts_.grids()) {
       if (grid->text.size() != board_.cells.size()) {
         return fail(ErrorCode::bad_length,
                     std::to_string(grid->text.size()) + " cells, expected " + std::to_string(board_.cells.size()),
@@ -456,10 +395,7 @@ class IssReader {
   }
 
   const std::string_view text_;
-  std::vector<Section> sections_;        // the items lie in them
-  std::vector<std::string_view> words_;  // of all items
-  std::vector<Item> items_;
-  std::vector<const Section*> grids_;
+  const IssText parts_;
   Board board_{BoxShape{}, {}};
   std::vector<PlacedRule> rules_;
   std::optional<Error> error_;
@@ -490,7 +426,7 @@ std::optional<Guess> recognise_iss(const Head& head) {
   if (line.size() < 3 || line[0] != '.') return std::nullopt;
   const std::size_t end = std::min(line.find_first_of("~.", 1), line.size());
   const std::string_view name = line.substr(1, end - 1);
-  const bool is_name = std::all_of(name.begin(), name.end(), is_letter);
+  const bool is_name = std::all_of(name.begin(), name.end(), is_iss_letter);
   const bool known = item_named(name) != nullptr || is_of_the_shape(name);
   const bool item = (name.size() >= 4 && known) || (end < line.size() && line[end] == '~');
   if (!is_name || !item) return std::nullopt;

@@ -1,0 +1,54 @@
+// The text of the Interactive Sudoku Solver taken apart: items with their arguments, and grids of clues.
+//
+//     IssText text(".Shape~6x6.Cage~7~R1C1~R1C2");
+//     text.items()[1].name;                                  // "Cage"
+//     text.items()[1].words;                                 // "7", "R1C1", "R1C2"
+//
+// Items begin with a point, their arguments with a tilde; white space means nothing. Sections that are separated by
+// blank lines belong together; one that does not begin with an item is a grid. Lines that begin with '#' are comments.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace quadrille::text {
+
+constexpr bool is_iss_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+
+struct IssItem {
+  std::string_view name;                    ///< empty: clues
+  std::size_t at;                           ///< in the text
+  std::span<const std::string_view> words;  ///< the arguments
+};
+
+/// Characters that mean something, and where they stand in the text.
+struct IssSection {
+  std::string text;
+  std::vector<std::size_t> at;
+};
+
+/// Views of itself, so it is not copied.
+class IssText {
+ public:
+  explicit IssText(std::string_view text);
+  IssText(const IssText&) = delete;
+  IssText& operator=(const IssText&) = delete;
+
+  std::span<const IssItem> items() const { return items_; }
+  std::span<const IssSection* const> grids() const { return grids_; }
+
+ private:
+  void append(std::string_view line, std::size_t start);
+  void split_items(const IssSection& section);
+
+  std::deque<IssSection> sections_;
+  std::vector<std::string_view> words_;  // of all items, in one piece
+  std::vector<IssItem> items_;
+  std::vector<const IssSection*> grids_;
+};
+
+}  // namespace quadrille::text
