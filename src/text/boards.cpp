@@ -37,17 +37,31 @@ void drop_hidden(BoardRecord& record) {
 
 bool is_blank_or_comment(std::string_view line) { return is_blank(line) || line.starts_with('#'); }
 
+namespace {
+
+// Moves over the lines of a record. Where the next one begins in the line in which this one ends, as in XML without
+// ends of lines; npos if it ends with its line.
+std::size_t next_in_line(std::string_view text, std::size_t end, Lines& lines) {
+  while (lines.offset() < end && lines.next()) continue;
+  return text.substr(0, lines.offset()).find_first_not_of(" \t\r\n", end);
+}
+
+}  // namespace
+
+// A record that ends within a line is no boundary, as pieces have whole lines.
 std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end) {
   if (at_end) return text.size();
   const std::string_view whole = text.substr(0, text.rfind('\n') + 1);  // npos + 1 is 0
   std::size_t boundary = 0;
   for (Lines lines(whole); lines.next();) {
     if (format.is_between(lines.line())) continue;
-    const auto start = static_cast<std::size_t>(lines.line().data() - whole.data());
-    const std::size_t size = format.record_size(whole.substr(start), false);
-    if (size == 0) return boundary;
-    boundary = start + size;
-    while (lines.offset() < boundary && lines.next()) continue;
+    auto start = static_cast<std::size_t>(lines.line().data() - whole.data());
+    while (start != whole.npos) {
+      const std::size_t size = format.record_size(whole.substr(start), false);
+      if (size == 0) return boundary;
+      start = next_in_line(whole, start + size, lines);
+    }
+    boundary = lines.offset();
   }
   return boundary == 0 ? whole.size() : boundary;
 }
@@ -74,7 +88,7 @@ class RecordParser {
         after_blank |= is_blank(lines_.line());
         continue;
       }
-      read(after_blank);
+      read_line(after_blank);
       after_blank = false;
     }
     records_.lines = lines_.number();
@@ -98,8 +112,16 @@ class RecordParser {
     records_.grids.reserve(text_.size() / size + 1);
   }
 
-  void read(bool after_blank) {
-    const auto start = static_cast<std::size_t>(lines_.line().data() - text_.data());
+  void read_line(bool after_blank) {
+    std::size_t start = line_start();
+    while (start != text_.npos) {
+      start = next_in_line(text_, read_at(start, after_blank), lines_);
+      after_blank = false;
+    }
+  }
+
+  // Returns where the record ends.
+  std::size_t read_at(std::size_t start, bool after_blank) {
     const std::size_t end = start + std::max<std::size_t>(1, format_.record_size(text_.substr(start), true));
     Record& record = records_.records.emplace_back(Record{lines_.number(), after_blank, Record::readable});
     if (auto board = format_.read(text_.substr(start, end - start))) {
@@ -108,10 +130,14 @@ class RecordParser {
     } else {
       record.error = static_cast<std::int32_t>(records_.errors.size());
       records_.errors.push_back(board.error());
-      records_.errors.back().at.line += record.line - 1;
+      Position& at = records_.errors.back().at;
+      if (at.line == 1 && at.column > 0) at.column += start - line_start();
+      at.line += record.line - 1;
     }
-    while (lines_.offset() < end && lines_.next()) continue;
+    return end;
   }
+
+  std::size_t line_start() const { return static_cast<std::size_t>(lines_.line().data() - text_.data()); }
 
   void add(const Grid& grid) {
     if (records_.boards.empty()) {

@@ -618,6 +618,32 @@ TEST(ProgramFormats, several_frames_are_several_puzzles) {
   }
 }
 
+// OpenSudoku's own files are one line; an error's column counts from the beginning of that.
+TEST(ProgramFormats, xml_needs_no_ends_of_lines) {
+  for (const char* name : {"opensudoku", "ksudoku"}) {
+    const BoardFormat& format = board_format(name);
+    const BoardRecord rich = rich_record(format.carries);
+    std::string text(format.head);
+    for (int i = 0; i < 3; ++i) text += format.write(rich);
+    text += format.foot;
+    std::erase(text, '\n');
+    const Records records = parse_boards(format, text + '\n' + text + " \n\n");
+    ASSERT_TRUE(records.errors.empty()) << records.errors.front().detail;
+    ASSERT_EQ(records.boards.size(), 6U) << text;
+    for (const BoardRecord& record : records.boards) expect_same(rich, record, text);
+    EXPECT_EQ(records.records[2].line, 1U);
+    EXPECT_EQ(records.records[3].line, 2U);
+    EXPECT_EQ(records.lines, 3U);
+    EXPECT_EQ(whole_boards(format, text + '\n' + text, false), text.size() + 1) << "pieces have whole lines";
+    EXPECT_EQ(whole_boards(format, text, false), 0U);
+  }
+  const std::string good = "<game data=\"" + std::string(81, '0') + "\"/>";
+  const Records records = parse_boards(opensudoku_file, "<opensudoku>\n" + good + "<game data=\"12\"/>" + good);
+  EXPECT_EQ(records.boards.size(), 2U);
+  ASSERT_EQ(records.errors.size(), 1U);
+  EXPECT_EQ(records.errors.front().at, (Position{2, good.size() + 1}));
+}
+
 // The short cut for records of one line reads what the reader reads, and leaves everything else to it.
 TEST(ProgramFormats, ndjson_takes_the_short_cut_for_classic_puzzles_only) {
   const BoardFormat& format = board_format("ndjson");
