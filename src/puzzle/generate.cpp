@@ -1,8 +1,10 @@
 #include "quadrille/puzzle/generate.h"
 
 #include <algorithm>
+#include <span>
 
 #include "puzzle/clue_count.h"
+#include "puzzle/clue_steps.h"
 #include "puzzle/fillings.h"
 #include "puzzle/valid.h"
 #include "quadrille/puzzle/minimize.h"
@@ -94,6 +96,13 @@ Pattern random_pattern(const GeneratorOptions& options, Random& random) {
   }
 }
 
+// Of a thousand minimal puzzles that removing clues makes not one has so few clues or so many.
+bool needs_steps(const GeneratorOptions& options) {
+  constexpr int fewest_usual = 21, most_usual = 28;
+  const bool free = options.symmetry == ClueSymmetry::none && !options.within && !options.exactly;
+  return options.minimal && free && (options.most_clues < fewest_usual || options.fewest_clues > most_usual);
+}
+
 // One round: all grids go through the same steps side by side, so that each step is one call of the solver.
 class Round {
  public:
@@ -108,6 +117,7 @@ class Round {
     if (stop_.stop_requested()) return {};
     made_.puzzles = std::move(puzzles_);
     if (options_.minimal && (options_.symmetry != ClueSymmetry::none)) exchange_redundant(Random(~seed, round));
+    if (needs_steps(options_)) lead_nearest(Random(~seed, round));
     drop([&](const Grid& puzzle) { return !is_wanted(clue_count(puzzle)); }, made_.other_clues);
     if (stop_.stop_requested()) return {};
     count_grids();
@@ -202,6 +212,22 @@ class Round {
     made_.puzzles = made_minimal_by_orbits(solver_, made_.puzzles, orbits(options_.symmetry), random, counts, stop_);
     made_.not_unique += counts.not_unique;
     made_.not_minimal += counts.not_minimal;
+  }
+
+  // Only those that are nearest to what is wanted: a step takes far longer than a puzzle with a usual number of clues.
+  void lead_nearest(Random random) {
+    constexpr std::size_t ways_of_a_round = 4;
+    const auto distance = [&](const Grid& puzzle) {
+      const int clues = clue_count(puzzle);
+      return std::max(clues - options_.most_clues, options_.fewest_clues - clues);
+    };
+    std::vector<Grid>& puzzles = made_.puzzles;
+    std::stable_sort(puzzles.begin(), puzzles.end(),
+                     [&](const Grid& a, const Grid& b) { return distance(a) < distance(b); });
+    for (Grid& puzzle : std::span(puzzles).first(std::min(ways_of_a_round, puzzles.size()))) {
+      const auto led = led_to_clues(solver_, puzzle, options_.fewest_clues, options_.most_clues, random, stop_);
+      if (led) puzzle = *led;
+    }
   }
 
   Solver& solver_;

@@ -12,7 +12,7 @@ namespace {
 
 bool is_square(const BoardShape& shape) { return shape.rows() == shape.columns(); }
 
-// Takes clues away from a filled board, those that it had at the beginning excepted.
+// Takes clues away from a filled board, those excepted that it had at the beginning and what the symmetry adds to them.
 class BoardGenerator {
  public:
   BoardGenerator(BoardSolver& solver, const Board& board, const GeneratorOptions& options, const std::stop_token& stop)
@@ -24,7 +24,9 @@ class BoardGenerator {
     Board puzzle = board_;
     puzzle.cells = *std::move(filling);
     const int enough = options_.minimal ? 0 : options_.most_clues;
-    if (!remove_clues(solver_, puzzle, removable_orbits(random), enough, stop_)) return {};
+    std::vector<Orbit> order = orbits_;
+    random.shuffle(order);
+    if (!remove_clues(solver_, puzzle, order, enough, stop_)) return {};
     GeneratedBoards made;
     made.grids = 1;
     const int clues = clue_count(puzzle);
@@ -39,26 +41,33 @@ class BoardGenerator {
  private:
   using Orbit = std::vector<int>;
 
-  bool is_removable(int cell) const { return is_cell_[static_cast<std::size_t>(cell)] && !is_given(cell); }
+  bool is_cell(int cell) const { return is_cell_[static_cast<std::size_t>(cell)]; }
   bool is_given(int cell) const { return board_.cells[static_cast<std::size_t>(cell)] != 0; }
 
-  // In random order; of a canvas that is no square each cell is alone.
-  std::vector<Orbit> removable_orbits(Random& random) const {
+  // Those in which nothing is given. Of a canvas that is no square each cell is alone.
+  std::vector<Orbit> removable_orbits() const {
     std::vector<Orbit> all;
     if (options_.symmetry != ClueSymmetry::none) {
       all = orbits(options_.symmetry, board_.shape.rows());
     } else {
       for (int cell = 0; cell < board_.shape.place_count(); ++cell) all.push_back({cell});
     }
-    for (Orbit& orbit : all) std::erase_if(orbit, [&](int cell) { return !is_removable(cell); });
-    std::erase_if(all, [](const Orbit& orbit) { return orbit.empty(); });
-    random.shuffle(all);
+    for (Orbit& orbit : all) std::erase_if(orbit, [&](int cell) { return !is_cell(cell); });
+    std::erase_if(all, [&](const Orbit& orbit) {
+      return orbit.empty() || std::any_of(orbit.begin(), orbit.end(), [&](int cell) { return is_given(cell); });
+    });
     return all;
   }
 
+  // Those that could have gone.
   bool has_redundant(const Board& puzzle) {
+    std::vector<bool> is_removable(puzzle.cells.size());
+    for (const Orbit& orbit : orbits_) {
+      for (const int cell : orbit) is_removable[static_cast<std::size_t>(cell)] = true;
+    }
     const std::vector<int> redundant = redundant_clues(solver_, puzzle, stop_);
-    return std::any_of(redundant.begin(), redundant.end(), [&](int cell) { return !is_given(cell); });
+    return std::any_of(redundant.begin(), redundant.end(),
+                       [&](int cell) { return is_removable[static_cast<std::size_t>(cell)]; });
   }
 
   BoardSolver& solver_;
@@ -66,6 +75,7 @@ class BoardGenerator {
   const GeneratorOptions& options_;
   const std::stop_token& stop_;
   const std::vector<bool> is_cell_ = board_.shape.cells();
+  const std::vector<Orbit> orbits_ = removable_orbits();
 };
 
 }  // namespace
@@ -91,6 +101,11 @@ std::optional<Error> find_fault(const GeneratorOptions& options, const Board& bo
   const std::vector<bool> is_cell = board.shape.cells();
   const auto cells = std::count(is_cell.begin(), is_cell.end(), true);
   if (options.fewest_clues > cells) return bad_number("the board has " + std::to_string(cells) + " cells");
+  const int given = clue_count(board), order = board.shape.order();
+  if (given > options.most_clues) return bad_number("the board has " + std::to_string(given) + " clues of its own");
+  if (board.rules.empty() && board.candidates.empty() && options.most_clues < order - 1) {
+    return bad_number("of fewer than " + std::to_string(order - 1) + " clues two symbols could change places");
+  }
   if (options.symmetry != ClueSymmetry::none && !is_square(board.shape)) {
     return bad_number("the symmetry " + std::string(name(options.symmetry)) + " is for squares, and the board has " +
                       std::to_string(board.shape.rows()) + " rows and " + std::to_string(board.shape.columns()) +

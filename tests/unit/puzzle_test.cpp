@@ -61,6 +61,19 @@ TEST(Generate, keeps_the_number_of_clues) {
   }
 }
 
+TEST(Generate, goes_on_to_few_and_to_many_clues) {
+  for (const auto& [fewest, most] : {std::pair(17, 20), std::pair(30, 81)}) {
+    const std::vector<Grid> puzzles = made({.fewest_clues = fewest, .most_clues = most}, 3);
+    EXPECT_EQ(puzzles.size(), 3U) << fewest;
+    for (const Grid& puzzle : puzzles) {
+      EXPECT_GE(clues(puzzle), fewest);
+      EXPECT_LE(clues(puzzle), most);
+      EXPECT_EQ(count(puzzle), 1U) << puzzle;
+      EXPECT_TRUE(each_clue_is_needed(puzzle)) << puzzle;
+    }
+  }
+}
+
 TEST(Generate, keeps_every_symmetry) {
   for (int i = 0; i < 10; ++i) {
     const auto symmetry = static_cast<ClueSymmetry>(i);

@@ -103,19 +103,11 @@ class PuzzleConverter {
   void write_json(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
     RecordLine line(out, input_.options);
     begin_record(line, input_.options, input_.source.name(), place);
-    const auto add_cells = [&](std::string_view key, std::span<const std::uint8_t> cells) {
-      if (cells.empty()) return;
-      const bool plain = puzzle.board == nullptr || layout_.boards == nullptr;
-      line.add_text(key, plain ? text::one_line_of(layout_, cells)
-                               : rows_in_one_line(puzzle.board->board.shape, puzzle.board->alphabet, cells));
-    };
-    add_cells("puzzle", puzzle.cells);
-    line.add("clues", static_cast<std::uint64_t>(puzzle.cells.size()) -
-                          static_cast<std::uint64_t>(std::count(puzzle.cells.begin(), puzzle.cells.end(), 0)));
+    form_.add_puzzle(line, puzzle);
     if (puzzle.board == nullptr) return;
     const text::Notes& notes = puzzle.board->notes;
-    add_cells("placed", notes.placed);
-    add_cells("solution", notes.solution);
+    if (!notes.placed.empty()) line.add_text("placed", form_.one_line(puzzle, notes.placed));
+    if (!notes.solution.empty()) line.add_text("solution", form_.one_line(puzzle, notes.solution));
     for (const auto& [property, text] : notes.properties) line.add_text(name(property), text);
   }
 

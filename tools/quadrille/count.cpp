@@ -23,9 +23,9 @@ void add_count_options(CLI::App& app, Options& options) {
   estimate->excludes(limit)->excludes(exact);
   exact->excludes(limit);
   app.add_option("--probes", request.probes, "how many to estimate from (default: 10000)")
-      ->check(from_one)
+      ->check(enough_probes)
       ->needs(estimate);
-  app.add_option("--seed", request.seed, "of the estimate (default: 1)")->needs(estimate);
+  app.add_option("--seed", request.seed, "of the estimate (default: 1)")->needs(estimate)->check(some_seed);
   add_saving_options(app, options.saving, "a puzzle with many solutions", "FILES are not read");
   for (const char* name : {"--save", "--resume"}) {
     app.get_option(name)->excludes(limit)->excludes(estimate)->excludes(app.get_option("--engine"));

@@ -76,9 +76,9 @@ void add_questions(CLI::App& app, CoverOptions& cover) {
       ->needs(best);
   app.add_flag("--at-least-once", cover.best.repeat, "items may be covered more than once")->needs(best)->excludes(zdd);
   app.add_option("--probes", cover.probes, "how many to estimate from (default: 1000)")
-      ->check(from_one)
+      ->check(enough_probes)
       ->needs(estimate);
-  app.add_option("--seed", cover.seed, "for --sample and --estimate (default: 1)");
+  app.add_option("--seed", cover.seed, "for --sample and --estimate (default: 1)")->check(some_seed);
 }
 
 void set_form(Options& options, const std::string& form) {

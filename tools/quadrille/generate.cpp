@@ -17,6 +17,7 @@
 #include "quadrille/puzzle/condition.h"
 #include "quadrille/puzzle/generate.h"
 #include "text/board/formats.h"
+#include "text/pattern.h"
 #include "text/recognise_plain.h"
 #include "validators.h"
 
@@ -25,6 +26,7 @@ namespace quadrille::tool {
 namespace {
 
 constexpr const char* here = "quadrille: generate";
+constexpr int most_known = 40;  // clues of minimal 9x9 puzzles
 
 std::vector<std::string> symmetry_names() {
   std::vector<std::string> names;
@@ -88,17 +90,15 @@ const CLI::Validator square_size(
     "NxN");
 
 // The records that the head of a file has, the first of which can be read.
-Result<text::Records> read_records(const std::string& path, const std::stop_token& stop) {
-  auto source = job::Source::open(path, stop);
-  if (!source) return source.error();
-  const auto detection = job::recognise(*source, std::nullopt, std::nullopt);
+Result<text::Records> read_records(job::Source& source) {
+  const auto detection = job::recognise(source, std::nullopt, std::nullopt);
   if (!detection) return detection.error();
-  if (const auto failure = source->read_more(job::piece_bytes)) return *failure;
+  if (const auto failure = source.read_more(job::piece_bytes)) return *failure;
   const auto* layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);
   if (layout == nullptr) return Error{ErrorCode::unknown_format, "a puzzle is expected"};
-  const std::string_view text = source->pending().substr(layout->head_bytes);
+  const std::string_view text = source.pending().substr(layout->head_bytes);
   text::Records records =
-      text::parse_puzzles(*layout, text.substr(0, text::whole_records(*layout, text, source->at_end())));
+      text::parse_puzzles(*layout, text.substr(0, text::whole_records(*layout, text, source.at_end())));
   if (records.records.empty()) return Error{ErrorCode::missing_text, "there is no puzzle"};
   if (records.records.front().error != text::Record::readable) {
     Error error = records.errors.front();
@@ -108,17 +108,24 @@ Result<text::Records> read_records(const std::string& path, const std::stop_toke
   return records;
 }
 
-// The first puzzle of a file: there is a clue where it has one.
+// As people draw it, or where the first puzzle of a file has clues.
 Result<Pattern> read_pattern(const std::string& path, const std::stop_token& stop) {
-  const auto records = read_records(path, stop);
-  if (!records) return records.error();
+  auto source = job::Source::open(path, stop);
+  if (!source) return source.error();
+  if (const auto failure = source->read_more(job::piece_bytes)) return *failure;
+  auto drawn = text::parse_pattern(source->pending());
+  if (drawn) return drawn;
+  const auto records = read_records(*source);
+  if (!records) return records.error().code == ErrorCode::unknown_format ? drawn.error() : records.error();
   if (records->grids.empty()) return Error{ErrorCode::unknown_format, "a 9x9 grid is expected"};
   return pattern_of(records->grids.front());
 }
 
 // The first board of a file.
 Result<text::BoardRecord> read_board(const std::string& path, const std::stop_token& stop) {
-  auto records = read_records(path, stop);
+  auto source = job::Source::open(path, stop);
+  if (!source) return source.error();
+  auto records = read_records(*source);
   if (!records) return records.error();
   if (!records->boards.empty()) return std::move(records->boards.front());
   return text::BoardRecord{board_of(records->grids.front()), text::Alphabet::digits};
@@ -156,6 +163,16 @@ std::optional<Error> find_fault(const Plan& plan) {
   return plan.board ? find_fault(plan.options, plan.board->board) : find_fault(plan.options);
 }
 
+// Or the clues of the board, if they are more.
+int half_of_the_cells(const Plan& plan) {
+  if (!plan.board) return 81 / 2;
+  const std::vector<bool> is_cell = plan.board->board.shape.cells();
+  const auto& given = plan.board->board.cells;
+  const auto cells = std::count(is_cell.begin(), is_cell.end(), true),
+             clues = std::ssize(given) - std::count(given.begin(), given.end(), 0);
+  return static_cast<int>(std::max(cells / 2, clues));
+}
+
 // Nothing: what is wrong has been reported.
 std::optional<Plan> plan_of(const Options& all_options, const std::stop_token& stop) {
   const GenerateRequest& request = all_options.generate;
@@ -171,6 +188,8 @@ std::optional<Plan> plan_of(const Options& all_options, const std::stop_token& s
     (request.within ? plan.options.within : plan.options.exactly) = *pattern;
   }
   if (!find_board(all_options, stop, plan)) return std::nullopt;
+  if (request.any && request.clues.empty() && request.pattern.empty())
+    plan.options.most_clues = half_of_the_cells(plan);
   if (const auto fault = find_fault(plan)) return report(here, *fault), std::nullopt;
   if (!request.where.empty()) {
     auto condition = Condition::parse(request.where);
@@ -295,6 +314,9 @@ class Generation {
     if (const std::string rejected = rejections(); !rejected.empty()) {
       text += fmt::format("; of {} grids rejected: {}", total_.grids, rejected);
     }
+    if (puzzles_ == 0 && !plan_.board && plan_.options.minimal && plan_.options.fewest_clues > most_known) {
+      text += fmt::format("; no minimal puzzle with more than {} clues is known", most_known);
+    }
     note(here, text);
   }
 
@@ -352,10 +374,12 @@ void add_generate_options(CLI::App& app, GenerateRequest& request) {
   auto* pattern = app.add_option("--pattern", request.pattern, "clues exactly where the first puzzle of FILE has them")
                       ->type_name("FILE");
   app.add_flag("--within", request.within, "clues only there, perhaps not in all places")->needs(pattern);
-  app.add_flag("--no-minimal", request.any, "also puzzles in which a clue is not needed");
+  app.add_flag("--no-minimal", request.any,
+               "also puzzles in which clues are not needed: as many as --clues allows, or half of the cells");
   app.add_option("--where", request.where, "only puzzles of which this is true, such as 'clues<=23 && nodes>=5'")
       ->type_name("CONDITION");
-  app.add_option("--seed", request.seed, "the same puzzles again (default: random, see standard error)");
+  app.add_option("--seed", request.seed, "the same puzzles again (default: random, see standard error)")
+      ->check(some_seed);
   app.add_option("--time", request.seconds, "stop after so many seconds")->check(some_seconds);
   app.add_option("--tries", request.tries, "stop after so many grids without a puzzle (default: 20 million)")
       ->check(from_one);

@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 
 #include "model_arguments.h"
+#include "validators.h"
 
 namespace quadrille::tool {
 
@@ -16,7 +17,7 @@ struct GraphArgument {
 
   void declare(CLI::App& app) {
     app.add_option("GRAPH", text, graph_help)->required();
-    app.add_option("--seed", seed, seed_help);
+    app.add_option("--seed", seed, seed_help)->check(some_seed);
   }
   Result<models::Graph> read(TextFiles& files) const { return graph_of(files, text, seed); }
 };
@@ -334,7 +335,7 @@ struct WordSquares {
 
   void declare(CLI::App& app) {
     app.add_option("WORDS", words, words_help)->required();
-    app.add_option("--seed", seed, seed_help);
+    app.add_option("--seed", seed, seed_help)->check(some_seed);
   }
   Result<Problem> make(TextFiles& files) const {
     const auto list = words_of(files, words, seed);
@@ -355,7 +356,7 @@ struct WordRectangles {
   void declare(CLI::App& app) {
     app.add_option("ACROSS", across, words_help)->required();
     app.add_option("DOWN", down, "the same")->required();
-    app.add_option("--seed", seed, seed_help);
+    app.add_option("--seed", seed, seed_help)->check(some_seed);
   }
   Result<Problem> make(TextFiles& files) const {
     const auto first = words_of(files, across, seed);
@@ -381,7 +382,7 @@ struct Sets {
     app.add_option("--as", as,
                    "each element in exactly, at most, or at least one set: partition (usual), packing, covering")
         ->check(CLI::IsMember({"partition", "packing", "covering"}));
-    app.add_option("--seed", random.seed, seed_help);
+    app.add_option("--seed", random.seed, seed_help)->check(some_seed);
     app.add_option("--costs", random.most_cost, "random sets cost 0 to N")->type_name("N");
     app.add_flag("--solvable", random.solvable, "hides a partition among random sets");
   }

@@ -248,7 +248,9 @@ std::variant<Options, int> parse_command_line(int argc, char** argv) {
     return fail(fmt::format("there is no model '{}'", argv[2]), "quadrille model --list");
   }
   std::vector<std::string> words(argv + 1, argv + argc);
+  // The parser would take what begins with '-' for an option.
   if (words.front() == "vary") {
+    std::erase(words, "--change");
     for (std::string& word : words) {
       if (is_change(word)) word.insert(0, "--change=");
     }

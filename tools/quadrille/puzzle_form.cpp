@@ -26,6 +26,14 @@ std::size_t count_clues(std::span<const std::uint8_t> cells) {
   return cells.size() - static_cast<std::size_t>(std::count(cells.begin(), cells.end(), 0));
 }
 
+// A filled grid is one, whatever the rules were.
+void forget_rules(Board& board) {
+  const bool is_full = board.shape.grids.size() == 1 && count_clues(board.cells) == board.cells.size();
+  if (!is_full) return;
+  board.shape = BoardShape(text::usual_boxes(board.shape.order()));
+  board.rules.clear(), board.candidates.clear();
+}
+
 bool has_several_lines(std::string_view text) { return text.find('\n') + 1 < text.size(); }
 
 // Will a reader of the cells alone think of the same board?
@@ -40,13 +48,17 @@ PuzzleForm::PuzzleForm(const Options& options, const PuzzleLayout& layout, std::
     : options_(options), layout_(layout), file_(std::move(file)), target_(target_of(options)) {}
 
 PuzzleForm::~PuzzleForm() {
+  if (lost_rules_) note(file_, "left out, as a line of cells has no place for it: regions, rules or candidates");
   if (lost_ == 0) return;
   note(file_, fmt::format("left out, as the format '{}' has no place for it: {}", target_->format->name,
                           text::describe_notes(lost_)));
 }
 
 std::optional<Error> PuzzleForm::write(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
-  if (options_.record_template) return fill_template(place, puzzle, out), std::nullopt;
+  if (options_.record_template) {
+    if (is_lost_in_a_template(puzzle)) lost_rules_ = true;
+    return fill_template(place, puzzle, out), std::nullopt;
+  }
   if (target_) return convert(place, puzzle, out);
   write_as_read(place, puzzle, out);
   return std::nullopt;
@@ -119,6 +131,7 @@ std::optional<Error> PuzzleForm::convert(const RecordPlace& place, const PuzzleV
                  fmt::format("the format '{}' holds one puzzle", target_->format->name),
                  {place.line, 0}};
   }
+  if (!puzzle.solution.empty() && why_not(record.board, *target_)) forget_rules(record.board);
   if (auto reason = why_not(record.board, *target_)) return reason->at.line = place.line, reason;
   lost |= notes_lost(record, *carries_of(*target_->format));
   if (lost != 0 && options_.strict) {
@@ -194,6 +207,12 @@ std::string PuzzleForm::solution_of(const PuzzleView& puzzle) const {
   BoardVerdict verdict;
   const bool found = solvers_.local().solve(bare_record(puzzle).board, verdict, {.limit = 1}) && verdict.count > 0;
   return found ? one_line(puzzle, verdict.solution) : std::string();
+}
+
+// Whoever converts wants the puzzle; other verbs tell something about it.
+bool PuzzleForm::is_lost_in_a_template(const PuzzleView& puzzle) const {
+  const bool has_more = puzzle.board != nullptr && !is_usual(puzzle.board->board);
+  return has_more && options_.verb == Verb::convert && options_.record_template->find("%g") != std::string::npos;
 }
 
 void PuzzleForm::fill_template(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {

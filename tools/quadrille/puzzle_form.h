@@ -51,6 +51,7 @@ class PuzzleForm {
   std::optional<Error> convert(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
   text::BoardRecord bare_record(const PuzzleView& puzzle) const;
   text::BoardRecord record_of(const PuzzleView& puzzle) const;
+  bool is_lost_in_a_template(const PuzzleView& puzzle) const;
   bool may_drop_candidates(const Board& board) const;
   void write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
   std::string board_as_read(const text::BoardRecord& record) const;
@@ -62,6 +63,7 @@ class PuzzleForm {
   const std::string file_;
   std::optional<text::Target> target_;
   mutable std::atomic<text::NoteSet> lost_ = 0;
+  mutable std::atomic<bool> lost_rules_ = false;
   mutable oneapi::tbb::enumerable_thread_specific<BoardSolver> solvers_;
 };
 

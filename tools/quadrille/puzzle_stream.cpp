@@ -35,11 +35,11 @@ std::span<const std::string_view> csv_columns(const Options& options) {
       counted[] = {"file", "record", "line", "count", "exact", "low", "high", "probes", "error"},
       checked[] = {"file", "record", "line", "verdict", "reason", "minimal", "redundant", "error"},
       canonical[] = {"file", "record", "line", "canonical", "automorphisms", "map", "error"},
-      puzzles[] = {"file", "record", "line", "puzzle", "clues", "verdict", "error"},
+      puzzles[] = {"file", "record", "line", "puzzle", "clues", "verdict", "error", "board"},
       backdoors[] = {"file", "record", "line", "singles", "backdoors", "verdict", "error"},
-      generated[] = {"puzzle", "clues"},
+      generated[] = {"puzzle", "clues", "board"},
       converted[] = {"file",        "record",  "line",   "puzzle", "clues", "placed", "solution", "title", "author",
-                     "description", "comment", "source", "url",    "date",  "level",  "rating",   "error"};
+                     "description", "comment", "source", "url",    "date",  "level",  "rating",   "error", "board"};
   if (!options.csv) return {};
   switch (options.verb) {
     case Verb::solve:

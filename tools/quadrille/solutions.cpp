@@ -44,6 +44,14 @@ class SolutionSink {
     return (written_ > 100 && out_.size() < (1 << 16)) || flush();
   }
 
+  /// What JSON says of a record without solutions.
+  void write_none(const RecordPlace& place) {
+    if (!options_.json) return;
+    RecordLine line(out_, options_);
+    begin_record(line, options_, file_, place);
+    if (place.is_puzzle()) line.add_raw("solution", options_.csv ? "" : "null");
+  }
+
   bool flush() {
     const bool good = !sink_.write(out_);
     out_.clear();
@@ -91,6 +99,7 @@ class Lister {
       ++answer.records;
       if (!place.is_puzzle()) {
         answer.messages.push_back(*place.error);
+        out_.write_none(place);
         return ++answer.unreadable, true;
       }
       found_ = 0;
@@ -105,6 +114,7 @@ class Lister {
       }
       if (found_ == 0) {
         ++answer.negative;
+        out_.write_none(place);
         answer.messages.push_back({ErrorCode::no_solution, "no solution", {place.line, 0}});
       }
       return true;
@@ -219,7 +229,9 @@ void add_solutions_options(CLI::App& app, Options& options) {
   auto* limit = app.add_option("--limit", request.limit, "stop at N solutions of each puzzle")->check(from_one);
   auto* sample =
       app.add_option("--sample", request.sample, "N solutions by chance, each as likely as any other")->check(from_one);
-  app.add_option("--seed", request.seed, "of the sample (default: random, see standard error)")->needs(sample);
+  app.add_option("--seed", request.seed, "of the sample (default: random, see standard error)")
+      ->needs(sample)
+      ->check(some_seed);
   CLI::Option *save = app.get_option("--save"), *resume = app.get_option("--resume");
   sample->excludes(all)->excludes(limit)->excludes(save)->excludes(resume);
   resume->excludes(app.get_option("FILES"));

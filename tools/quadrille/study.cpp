@@ -394,7 +394,9 @@ bool is_change(std::string_view word) {
 void add_minimize_options(CLI::App& app, StudyRequest& request) {
   auto* all = app.add_flag("--all", request.all, "every minimal puzzle that is part of it");
   app.add_option("--limit", request.limit, "with --all: stop at N for each puzzle")->check(from_one)->needs(all);
-  app.add_option("--seed", request.seed, "for the order in which clues go (default: 1)")->excludes(all);
+  app.add_option("--seed", request.seed, "for the order in which clues go (default: 1)")
+      ->excludes(all)
+      ->check(some_seed);
 }
 
 void add_vary_options(CLI::App& app, StudyRequest& request) {

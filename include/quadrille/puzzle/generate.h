@@ -15,14 +15,17 @@
 // needed, their orbits are exchanged for others. Of a pattern that is to be filled exactly the clues of a random grid
 // are only the beginning: one or two digits are changed at a time, such that there are ever fewer solutions, and then
 // ever fewer clues that are not needed. With orbits of four cells or more such a pattern is drawn for each puzzle.
+// Minimal puzzles of at most 20 clues, or at least 29, come from others, a clue less or more at a time: two clues are
+// exchanged for one, or one for two.
 //
 // The bias: every minimal puzzle can come, but those with many clues come too often, compared with all minimal puzzles
 // of a grid: a puzzle with one clue more is found about twenty times as easily. Of the puzzles of a pattern those come
-// too often to which many fillings lead; if there are few, the same one may come again. Of drawn patterns those come
+// too often to which many fillings lead; if there are few, the same one may come again. Of few or many clues those come
+// too often that have many neighbours with a clue more, or less. Of drawn patterns those come
 // too often that are easy to fill, and the number of clues, at first, is as likely as any other from 22 to 28.
 //
-// Cost: about 40 microseconds for a minimal puzzle without symmetry. Errors: find_fault(). Threads: one Solver, or
-// BoardSolver, per thread.
+// Cost: about 40 microseconds for a minimal puzzle without symmetry; see docs/puzzles.md for others. Errors:
+// find_fault(). Threads: one Solver, or BoardSolver, per thread.
 #pragma once
 
 #include <bitset>
@@ -72,15 +75,15 @@ using GeneratedBoards = GeneratedOf<Board>;
 Generated generate(Solver& solver, const GeneratorOptions& options, std::uint64_t seed, std::uint64_t round,
                    const std::stop_token& stop = {});
 
-/// The same for boards, whose own clues stay, needed or not. A round tries one filling; if that gives neither a puzzle
-/// nor a rejection, the board has no solution, or the stop came first. Cost: a solution for each clue that is needed,
-/// fewer for the others; minimal puzzles of 16x16 take about half a second, and hours beyond, where one looks for
-/// `most_clues` instead.
+/// The same for boards, whose own clues stay, needed or not, and so do those that make them symmetric. A round tries
+/// one filling; if that gives neither a puzzle nor a rejection, the board has no solution, or the stop came first.
+/// Cost: a solution for each clue that is needed, fewer for the others; minimal puzzles of 16x16 take about half a
+/// second, and hours beyond, where one looks for `most_clues` instead.
 GeneratedBoards generate(BoardSolver& solver, const Board& board, const GeneratorOptions& options, std::uint64_t seed,
                          std::uint64_t round, const std::stop_token& stop = {});
 
-/// Faults of the board; unsupported for patterns, bad_number for numbers of clues that are impossible, and for a
-/// symmetry on a canvas that is no square.
+/// Faults of the board; unsupported for patterns, bad_number for numbers of clues that are impossible (fewer than the
+/// board has, or, without rules, than all symbols but one), and for a symmetry on a canvas that is no square.
 std::optional<Error> find_fault(const GeneratorOptions& options, const Board& board);
 
 /// A solution by chance: what a search finds that tries symbols in random order. Not all are equally likely. Nothing if

@@ -1,0 +1,61 @@
+#include "text/pattern.h"
+
+#include <algorithm>
+#include <string>
+
+#include "base/lines.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::string_view digits = "123456789", drawn = "Xx#*?Oo@", empty = ".0_-", walls = "|!";
+constexpr std::size_t cells = 81;
+
+constexpr bool is_in(std::string_view signs, char c) { return signs.find(c) != signs.npos; }
+
+// Nothing but dashes, corners and walls, and more of them than cells fit into a row.
+bool is_border(std::string_view line) {
+  const auto dashes = std::count(line.begin(), line.end(), '-');
+  return line.find_first_not_of("-+=|:' \t\r") == line.npos && (line.find('+') != line.npos || dashes > 9);
+}
+
+constexpr bool is_clue(char c) { return is_in(digits, c) || is_in(drawn, c); }
+constexpr bool is_sign(char c) { return is_clue(c) || is_in(empty, c) || is_in(walls, c) || is_blank(c); }
+
+// A row may begin with '#', too.
+bool is_comment(std::string_view line) {
+  return line.starts_with('#') && !std::all_of(line.begin(), line.end(), is_sign);
+}
+
+}  // namespace
+
+Result<std::bitset<81>> parse_pattern(std::string_view text) {
+  std::bitset<cells> pattern;
+  std::size_t cell = 0;
+  Position last{1, 1};
+  bool has_digits = false, has_drawn = false;
+  for (Lines lines(text); lines.next();) {
+    const std::string_view line = lines.line();
+    if (is_blank(line) || is_comment(line) || is_border(line)) continue;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      last = {lines.number(), i + 1};
+      if (!is_sign(line[i])) {
+        return Error{ErrorCode::bad_symbol, shown(line[i]) + " is neither a clue, such as X, # or 1, nor an empty cell",
+                     last};
+      }
+      if (is_blank(line[i]) || is_in(walls, line[i])) continue;
+      if (cell == cells) return Error{ErrorCode::bad_length, "more than 81 cells", last};
+      has_digits |= is_in(digits, line[i]), has_drawn |= is_in(drawn, line[i]);
+      if (has_digits && has_drawn) {
+        return Error{ErrorCode::bad_symbol, shown(line[i]) + " among other signs: is it a clue or an empty cell?",
+                     last};
+      }
+      pattern[cell++] = is_clue(line[i]);
+    }
+  }
+  if (cell != cells) return Error{ErrorCode::bad_length, std::to_string(cell) + " cells, expected 81", last};
+  return pattern;
+}
+
+}  // namespace quadrille::text
