@@ -143,6 +143,16 @@ TEST(BoardFormats, mean_what_board_files_mean) {
       ours("greater r1c1 r2c1\ngreater r1c2 r1c3\ngreater r1c2 r2c2\ngreater r5c6 r6c6\ngreater r6c5 r6c6\n"));
 }
 
+// What solvers beside f-puzzles keep there, and what it says when all is done.
+TEST(BoardFormats, of_f_puzzles_may_have_members_that_are_no_rules) {
+  const auto failure = [](const std::string& members) {
+    const auto read = fpuzzles_json.read(R"({"size":1,"grid":[[{}]],)" + members + "}");
+    return read ? "" : read.error().detail;
+  };
+  EXPECT_EQ(failure(R"("disabledlogic":["aic"],"truecandidatesoptions":["colored"],"successMessage":"Yes")"), "");
+  EXPECT_EQ(failure(R"("skyscraper":[{"cell":"R0C1","value":"1"}])"), "unsupported: skyscraper");
+}
+
 // Nothing recursive ever meets more than it can bear.
 TEST(BoardFormats, refuse_deep_json) {
   const auto failure = [](const std::string& value) {

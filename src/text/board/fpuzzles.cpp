@@ -78,6 +78,9 @@ constexpr Key keys[] = {
     {"solution", Form::nothing},
     {"highlightConflicts", Form::nothing},
     {"activeConstraints", Form::nothing},
+    {"disabledlogic", Form::nothing},  // what a solver beside it may use
+    {"truecandidatesoptions", Form::nothing},
+    {"successMessage", Form::nothing},
     {"text", Form::nothing},
     {"line", Form::nothing},
     {"circle", Form::nothing},
