@@ -64,8 +64,9 @@ BoardRecord full_record(const Carries& carries) {
     if (carries.pencil_marks) notes.pencil_marks[0] = 0, notes.pencil_marks[80 - 8] = 0;
   }
   if (carries.solution) notes.solution = std::vector<std::uint8_t>(81, 3);
-  for (const Property property : carries.properties)
-    notes.properties.emplace_back(property, "A *star* & \xC3\xA9 50% #1");
+  for (const Property property : carries.properties) {
+    notes.properties.emplace_back(property, property == Property::level ? "3" : "A *star* & \xC3\xA9 50% #1");
+  }
   if (carries.candidates) record.board.candidates = std::vector<SymbolSet>(81, 0b1'1111'1101);
   for (const Rule& rule : {Rule{RuleKind::windoku}, Rule{RuleKind::cage, {0, 1, 9}, 15}, Rule{RuleKind::anti_knight}}) {
     if (carries.rule != nullptr && carries.rule(rule, record.board)) record.board.rules.push_back(rule);
@@ -363,6 +364,35 @@ TEST(LinkErrors, say_where) {
     EXPECT_EQ(static_cast<int>(read.error().code), static_cast<int>(bad.code)) << bad.link;
     EXPECT_EQ(read.error().at.column, bad.column) << bad.link;
     EXPECT_EQ(read.error().at.line, 1U) << bad.link;
+  }
+}
+
+// What is cut off is called so, with or without the name of a site, if its beginning is that of a format.
+TEST(LinkErrors, are_those_of_the_reader_if_the_beginning_leaves_no_doubt) {
+  const auto name = [](const std::string& line) {
+    const auto found = detect({line, true});
+    return found ? std::string(found->format->name) : "nothing";
+  };
+  const std::string packed = lz_compress(fpuzzles_text(plain_record()), LzAlphabet::base64).substr(0, 200);
+  const std::string coach = sudokucoach_text.write(plain_record()).substr(0, 60);
+  EXPECT_EQ(name(packed), "f-puzzles-link");
+  EXPECT_EQ(name("fpuzzles" + packed), "sudokupad-fpuzzles");
+  EXPECT_EQ(name("scl" + packed), "sudokupad");
+  EXPECT_EQ(name(coach), "sudoku-coach-text");
+  for (const char* text : {"classic", "scl", "fpuzzles", "ctc are three letters", "scf12"}) {
+    EXPECT_EQ(name(text), "nothing") << text;
+  }
+}
+
+TEST(SudokuExchange, has_four_levels) {
+  BoardRecord record = plain_record();
+  for (const auto& [level, sign] : {std::pair("1", "&d=1"), {"Hard", "&d=3"}, {"diabolical", "&d=4"}, {"expert", ""}}) {
+    record.notes.properties = {{Property::level, level}};
+    EXPECT_EQ(sudokuexchange_link.carries.unsaid(record), level == std::string("1") ? 0U : note_of(Property::level))
+        << level;
+    const std::string link = sudokuexchange_link.write(record);
+    const std::size_t behind = link.find("&d=");
+    EXPECT_EQ(behind == link.npos ? "\n" : link.substr(behind), std::string(sign) + '\n') << level;
   }
 }
 

@@ -101,16 +101,21 @@ std::optional<LinkText> find_site(std::string_view link) {
   return std::nullopt;
 }
 
+constexpr std::string_view packed_object = "N4Ig";  // {" packed by lz-string
+
 std::optional<LinkText> find_alone(std::string_view text) {
-  if (take(text, "SCv7_32_")) return LinkText{LinkKind::sudokucoach_state, text, {}};
-  if (take(text, "m=edit&p=") || take(text, "m=solve&p=")) return LinkText{LinkKind::penpa, text, {}};
-  if (text.starts_with("N4Ig")) return LinkText{LinkKind::fpuzzles, text, {}};  // {" packed by lz-string
+  if (take(text, "SCv7_32_")) return LinkText{LinkKind::sudokucoach_state, text, {}, true};
+  if (take(text, "m=edit&p=") || take(text, "m=solve&p=")) return LinkText{LinkKind::penpa, text, {}, true};
+  if (text.starts_with(packed_object)) return LinkText{LinkKind::fpuzzles, text, {}, true};
   if (text.size() == 162 && text.find_first_not_of(base32_signs.signs) == text.npos) {
     return LinkText{LinkKind::sudokuwiki, text, {}};
   }
   const bool has_prefix = std::any_of(std::begin(prefixes), std::end(prefixes),
                                       [&](const Prefix& prefix) { return text.starts_with(prefix.text); });
-  return has_prefix ? std::optional(with_prefix(text)) : std::nullopt;
+  if (!has_prefix) return std::nullopt;
+  LinkText found = with_prefix(text);
+  found.certain = found.payload.starts_with(packed_object);
+  return found;
 }
 
 Result<BoardRecord> read_payload(LinkKind kind, const std::string& payload) {
@@ -162,12 +167,13 @@ Result<BoardRecord> read_link(std::string_view record) {
   return read;
 }
 
-// What stands alone is believed only if it can be read.
+// What stands alone is believed if it can be read, or if its beginning leaves no doubt, so that its reader says what is
+// wrong with it.
 std::optional<Guess> recognise(const Head& head, LinkKind kind, const BoardFormat& format, const char* why) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
   const auto found = find_link(lines.line());
-  if (!found || found->kind != kind || (!found->complete_link && !read_link(lines.line()))) return std::nullopt;
+  if (!found || found->kind != kind || (!found->certain && !read_link(lines.line()))) return std::nullopt;
   return Guess{99, why, PuzzleLayout{.boards = &format}};
 }
 
@@ -185,7 +191,7 @@ std::string_view parameter(std::string_view query, std::string_view name) {
 std::optional<LinkText> find_link(std::string_view line) {
   line = trimmed(line);
   auto found = find_site(line);
-  if (found) found->complete_link = true;
+  if (found) found->certain = true;
   return found ? found : find_alone(line);
 }
 
@@ -213,12 +219,28 @@ std::string write_sudokupad_link(const BoardRecord& record) {
   return "https://sudokupad.app/scl" + percent_encode(packed) + '\n';
 }
 
-std::string write_sudokuexchange(const BoardRecord& record) {
-  std::string link = "https://sudokuexchange.com/play/?s=" + digits_81(record);
-  for (const auto& [property, text] : record.notes.properties) {
-    if (property == Property::level) link += "&d=" + percent_encode(text);
+// The site has four levels, with these names; 0 for another one.
+int sudokuexchange_level(std::string_view text) {
+  constexpr std::string_view names[] = {"easy", "medium", "hard", "diabolical"};
+  std::string small(text);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+  for (int level = 1; level <= 4; ++level) {
+    if (small == names[level - 1] || small == std::to_string(level)) return level;
   }
-  return link + '\n';
+  return 0;
+}
+
+// Of a word that is one of the levels only its number is written.
+NoteSet unsaid_by_sudokuexchange(const BoardRecord& record) {
+  const std::string_view level = property(record.notes, Property::level);
+  const bool is_number = level.size() == 1 && level >= "1" && level <= "4";
+  return repeated(record) | (is_number ? 0 : note_of(Property::level));
+}
+
+std::string write_sudokuexchange(const BoardRecord& record) {
+  const int level = sudokuexchange_level(property(record.notes, Property::level));
+  return "https://sudokuexchange.com/play/?s=" + digits_81(record) +
+         (level > 0 ? "&d=" + std::to_string(level) : std::string()) + '\n';
 }
 
 std::string write_sudokuwiki(const BoardRecord& record) {
@@ -252,7 +274,7 @@ const BoardFormat sudokupad_link{line_size, read_link, write_sudokupad_link, sud
 const BoardFormat sudokupad_scf{line_size, read_link, write_scf, {.rule = scf_can_say, .properties = title_and_author}};
 const BoardFormat sudokupad_classic{line_size, read_link, write_classic};
 const BoardFormat sudokuexchange_link{
-    line_size, read_link, write_sudokuexchange, {.properties = level, .unsaid = repeated}};
+    line_size, read_link, write_sudokuexchange, {.properties = level, .unsaid = unsaid_by_sudokuexchange}};
 const BoardFormat sudokuwiki_link{
     line_size, read_link, write_sudokuwiki, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sudokuwiki}};
 const BoardFormat sudokucoach_link{line_size, read_link, write_sudokucoach_link};

@@ -27,9 +27,9 @@ enum class LinkKind : std::uint8_t {
 /// A link that has been taken apart.
 struct LinkText {
   LinkKind kind;
-  std::string_view payload;    ///< a part of the line, still with percent signs
-  std::string_view query;      ///< what stands behind '?', if that is not the payload
-  bool complete_link = false;  ///< with the name of its site
+  std::string_view payload;  ///< a part of the line, still with percent signs
+  std::string_view query;    ///< what stands behind '?', if that is not the payload
+  bool certain = false;      ///< its beginning leaves no doubt, whether it can be read or not
 };
 
 /// A line of a link, or of what is inside of one; nothing if it is neither. Blanks around are left out.
