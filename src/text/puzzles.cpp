@@ -5,6 +5,7 @@
 
 #include "base/lines.h"
 #include "text/boards.h"
+#include "text/grid_lines.h"
 
 namespace quadrille::text {
 
@@ -133,7 +134,8 @@ class CellReader {
 
 class Parser {
  public:
-  Parser(const PuzzleLayout& layout, std::string_view text) : layout_(layout), cells_(layout), lines_(text) {
+  Parser(const PuzzleLayout& layout, std::string_view text)
+      : layout_(layout), cells_(layout), between_(layout), lines_(text) {
     const std::size_t typical_record = static_cast<std::size_t>(layout.shape.cell_count()) + 1;
     if (layout.is_classic()) records_.grids.reserve(text.size() / typical_record + 1);
     records_.records.reserve(text.size() / typical_record + 1);
@@ -154,12 +156,16 @@ class Parser {
         after_blank |= !is_comment(line);
       } else if (without_trailing_blanks(line) == "end") {
         records_.ended = true;
+      } else if (!layout_.one_line && between_.is_text(line)) {
+        add_text(after_blank);
       } else {
         records_.records.push_back({lines_.number(), after_blank, Record::readable});
         parse_record();
         after_blank = false;
+        end_text();
       }
     }
+    if (cut_row_) fail_row(*cut_row_, after_blank);
     while (lines_.next()) continue;
     records_.lines = lines_.number();
     return std::move(records_);
@@ -187,11 +193,32 @@ class Parser {
     Grid& grid = records_.grids.emplace_back();
     if (parse_plain_grid(rows, grid)) {
       records_.records.push_back({before.number() + 1, after_blank, Record::readable});
+      end_text();
       return true;
     }
     records_.grids.pop_back();
     lines_ = before;
     return false;
+  }
+
+  // A title above a grid, unless there are so many of them that they must be one. At the end of the input there is no
+  // grid below: what may be its first row is reported.
+  void add_text(bool& after_blank) {
+    if (!cut_row_ && between_.is_cells(lines_.line())) cut_row_ = lines_;
+    if (++titles_ < between_.too_much_text()) return;
+    fail_row(lines_, after_blank);
+    after_blank = false;
+    end_text();
+  }
+
+  void end_text() {
+    titles_ = 0;
+    cut_row_.reset();
+  }
+
+  void fail_row(const Lines& at, bool after_blank) {
+    records_.records.push_back({at.number(), after_blank, Record::readable});
+    fail(cells_.diagnose(at.line(), static_cast<std::size_t>(layout_.order()), at.number()));
   }
 
   void parse_record() {
@@ -204,13 +231,14 @@ class Parser {
     }
   }
 
-  // A bad row does not end the record: its other rows are skipped with it. A blank line does.
+  // A bad row does not end the record: its other rows are skipped with it. A blank line does, but not between bands,
+  // and so does a title.
   bool parse_rows(std::span<std::uint8_t> cells) {
     const std::size_t rows = layout_.one_line ? 1 : static_cast<std::size_t>(layout_.order());
     const std::size_t per_row = cells.size() / rows;
-    bool good = true;
+    bool good = true, bands = false;
     for (std::size_t row = 0; row < rows; ++row) {
-      if (row > 0 && !next_row()) {
+      if (row > 0 && !next_row(row, bands)) {
         fail({ErrorCode::bad_length,
               std::to_string(row) + " rows, expected " + std::to_string(rows),
               {lines_.number(), 0}});
@@ -223,9 +251,14 @@ class Parser {
     return good;
   }
 
-  bool next_row() {
+  bool next_row(std::size_t row, bool& bands) {
     const Lines before = lines_;
-    if (lines_.next() && !is_blank(lines_.line())) return true;
+    if (lines_.next()) {
+      const bool blank = is_blank(lines_.line());
+      if (!blank && !between_.is_text(lines_.line())) return true;
+      bands = bands || (blank && between_.is_gap(lines_, row, true).value_or(false));
+      if (blank && bands) return lines_.next();  // then there is a row
+    }
     lines_ = before;
     return false;
   }
@@ -239,8 +272,86 @@ class Parser {
 
   const PuzzleLayout& layout_;
   const CellReader cells_;
+  const GridLines between_;
   Lines lines_;
+  std::size_t titles_ = 0;        // since the last row
+  std::optional<Lines> cut_row_;  // the first of them that has cells alone
   Records records_;
+};
+
+}  // namespace
+
+namespace {
+
+// Finds where grids end, as Parser does, but without reading their cells.
+class GridCutter {
+ public:
+  GridCutter(const PuzzleLayout& layout, std::string_view whole_lines)
+      : order_(static_cast<std::size_t>(layout.order())),
+        classic_(layout.is_classic()),
+        between_(layout),
+        lines_(whole_lines) {}
+
+  // Behind the last whole grid; 0 if there is none.
+  std::size_t boundary() && {
+    while (!cut_off_ && (skip_plain_grid() || next_line())) continue;
+    const bool nothing_begun = !cut_off_ && rows_ == 0 && titles_ == 0;
+    return boundary_ == 0 && nothing_begun ? lines_.offset() : boundary_;
+  }
+
+ private:
+  bool skip_plain_grid() {
+    if (rows_ > 0 || !classic_) return false;
+    Lines behind = lines_;
+    Grid ignored;
+    const char* const grid = next_nine_lines(behind);
+    if (grid == nullptr || !parse_plain_grid(grid, ignored)) return false;
+    lines_ = behind;
+    end_grid();
+    return true;
+  }
+
+  bool next_line() {
+    if (!lines_.next()) return false;
+    const std::string_view line = lines_.line();
+    if (is_blank(line)) {
+      take_blank();
+    } else if (rows_ > 0 || !is_comment(line)) {
+      between_.is_text(line) ? take_text() : take_row();
+    }
+    return true;
+  }
+
+  // A blank line belongs to the record behind it, which must know of it.
+  void take_blank() {
+    if (rows_ == 0 || bands_) return;
+    const auto gap = between_.is_gap(lines_, rows_, false);
+    cut_off_ = !gap;
+    bands_ = gap.value_or(false);
+    if (!bands_) rows_ = 0;
+  }
+
+  void take_text() {
+    rows_ = 0, bands_ = false;
+    if (++titles_ == between_.too_much_text()) end_grid();
+  }
+
+  void take_row() {
+    titles_ = 0;
+    if (++rows_ == order_) end_grid();
+  }
+
+  void end_grid() {
+    boundary_ = lines_.offset();
+    rows_ = titles_ = 0, bands_ = false;
+  }
+
+  const std::size_t order_;
+  const bool classic_;
+  const GridLines between_;
+  Lines lines_;
+  std::size_t rows_ = 0, titles_ = 0, boundary_ = 0;
+  bool bands_ = false, cut_off_ = false;
 };
 
 }  // namespace
@@ -249,27 +360,7 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
   if (layout.boards != nullptr) return whole_boards(*layout.boards, text, at_end);
   if (at_end) return text.size();
   const std::size_t whole_lines = text.rfind('\n') + 1;  // npos + 1 is 0
-  if (layout.one_line) return whole_lines;
-  std::size_t boundary = 0;
-  int rows = 0;
-  Grid ignored;
-  for (Lines lines(text.substr(0, whole_lines));;) {
-    if (rows == 0 && layout.is_classic()) {
-      Lines behind = lines;
-      const char* const grid = next_nine_lines(behind);
-      if (grid != nullptr && parse_plain_grid(grid, ignored)) {
-        lines = behind;
-        boundary = lines.offset();
-        continue;
-      }
-    }
-    if (!lines.next()) break;
-    const bool between = rows == 0 ? is_between_records(lines.line()) : is_blank(lines.line());
-    rows = between ? 0 : (rows + 1) % layout.order();
-    // A blank line belongs to the record behind it, which must know of it.
-    if (rows == 0 && !between) boundary = lines.offset();
-  }
-  return boundary == 0 && rows == 0 ? whole_lines : boundary;
+  return layout.one_line ? whole_lines : GridCutter(layout, text.substr(0, whole_lines)).boundary();
 }
 
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) {

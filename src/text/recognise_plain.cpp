@@ -8,12 +8,13 @@
 #include <vector>
 
 #include "base/lines.h"
+#include "text/grid_lines.h"
 
 namespace quadrille::text {
 
 namespace {
 
-constexpr int certain = 99, rather_certain = 96, nearly_certain = 89, likely = 80, possible = 40;
+constexpr int certain = 99, rather_certain = 96, nearly_certain = 89, likely = 80, nearly_likely = 79, possible = 40;
 constexpr int most_order = 36;
 constexpr int least_order_of_lines = 4;  // shorter lines are rows
 constexpr std::size_t sample_lines = 40;
@@ -111,6 +112,15 @@ bool all_symbols(const PuzzleLayout& layout, std::string_view cells) {
   return std::all_of(cells.begin(), cells.end(), [&](char c) { return table.value(c) != SymbolTable::none; });
 }
 
+// The lines behind a number alone, if it stands before a puzzle of so many cells. Nobody holds such a file to it.
+std::optional<Lines> behind_count_line(const Head& head, std::size_t width) {
+  Lines lines(head.complete_lines());
+  if (!next_record_line(lines) || !lone_number(lines.line()) || lines.line().size() >= width) return std::nullopt;
+  Lines next = lines;
+  if (!next_record_line(next) || cells_of_line(next.line()).size() != width) return std::nullopt;
+  return lines;
+}
+
 // A line of so many cells could as well be one row of a larger grid: then it is a record if it has clues, and only
 // small ones, and if all others are like it.
 std::optional<Guess> guess_lines(const Head& head, int order) {
@@ -118,7 +128,8 @@ std::optional<Guess> guess_lines(const Head& head, int order) {
   std::vector<std::string_view> sample;
   Signs signs;
   std::size_t others = 0;
-  Lines lines(head.complete_lines());
+  const auto behind_count = behind_count_line(head, width);
+  Lines lines = behind_count.value_or(Lines(head.complete_lines()));
   while (sample.size() + others < sample_lines && next_record_line(lines)) {
     if (without_trailing_blanks(lines.line()) == "end") break;
     const std::string_view cells = cells_of_line(lines.line());
@@ -130,7 +141,8 @@ std::optional<Guess> guess_lines(const Head& head, int order) {
     signs.add(cells), ++signs.records;
   }
   const auto [alphabet, why] = alphabet_of(signs, order);
-  const PuzzleLayout layout{.shape = usual_boxes(order), .alphabet = alphabet};
+  PuzzleLayout layout{.shape = usual_boxes(order), .alphabet = alphabet};
+  if (behind_count) layout.head_lines = behind_count->number(), layout.head_bytes = behind_count->offset();
   const auto bad = std::count_if(sample.begin(), sample.end(), [&](auto cells) { return !all_symbols(layout, cells); });
   const std::size_t good = sample.size() - static_cast<std::size_t>(bad);
   if (good == 0) return std::nullopt;
@@ -139,7 +151,10 @@ std::optional<Guess> guess_lines(const Head& head, int order) {
   int certainty = possible;
   if (order == 9 || (good > others && !may_be_rows)) certainty = certain;
   if (may_be_rows && pure && signs.clues()) certainty = enough ? certain : likely;
-  return Guess{certainty, "a line of " + std::to_string(width) + " cells" + why + boxes_text(head, order), layout};
+  return Guess{certainty,
+               "a line of " + std::to_string(width) + " cells" + (behind_count ? " after a number of lines" : "") +
+                   why + boxes_text(head, order),
+               layout};
 }
 
 // The sign of empty cells, if a line of 9x9 has digits and one other sign, whatever that is. Of blanks there may be
@@ -245,18 +260,41 @@ struct RowsGuess {
   int good;
 };
 
-// Rows of `order` cells each, after an optional line with the number of grids.
+// The lines above the first grid: fewer than it has rows, as more are no title. Moves to its first row.
+std::vector<std::string_view> titles_before(Lines& lines, std::size_t order, Unit unit) {
+  std::vector<std::string_view> titles;
+  while (titles.size() + 1 < order && cells_in_row(lines.line(), unit) != order) {
+    Lines next = lines;
+    if (!next_record_line(next)) break;
+    titles.push_back(lines.line());
+    lines = next;
+  }
+  return titles;
+}
+
+// Is there one more number: does each grid have one above it?
+template <class Test>
+bool is_numbered(Lines lines, Test is_number) {
+  for (std::size_t i = 0; i < sample_lines && next_record_line(lines); ++i) {
+    if (is_number(lines.line())) return true;
+  }
+  return false;
+}
+
+// Rows of `order` cells each, after an optional line with the number of grids, and titles.
 std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
   PuzzleLayout layout{.shape = usual_boxes(order), .one_line = false};
   const auto wanted = static_cast<std::size_t>(order);
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
-  if (auto count = lone_number(lines.line()); count && cells_in_row(lines.line(), unit) != wanted) {
-    layout.announced = count;
+  const auto is_number = [&](std::string_view line) { return lone_number(line) && cells_in_row(line, unit) != wanted; };
+  if (is_number(lines.line()) && !is_numbered(lines, is_number)) {
+    layout.announced = lone_number(lines.line());
     layout.head_lines = lines.number();
     layout.head_bytes = lines.offset();
     if (!next_record_line(lines)) return std::nullopt;
   }
+  const auto titles = titles_before(lines, wanted, unit);
   std::vector<std::string_view> rows;
   Signs signs{.records = 1};
   do {
@@ -274,21 +312,26 @@ std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
   const auto first = std::find_if(rows.begin(), rows.end(), is_good);
   layout.spaced = without_trailing_blanks(*first).find_first_of(" \t") != first->npos;
 
-  const bool whole = rows.size() == wanted, pure = static_cast<std::size_t>(good) == rows.size();
+  const GridLines between(layout);
+  const bool titled = std::all_of(titles.begin(), titles.end(), [&](auto line) { return between.is_text(line); });
+  const bool whole = rows.size() == wanted, pure = titled && static_cast<std::size_t>(good) == rows.size();
   int certainty = !pure ? possible : whole ? certain : nearly_certain;
+  const bool sections = std::any_of(titles.begin(), titles.end(), [](auto line) { return line.starts_with('['); });
+  if (!titles.empty()) certainty = std::min(certainty, sections ? nearly_likely : rather_certain);
   const bool usual_order = order == 9 || order == 16;
   if (!usual_order && (signs.only_zeros_and_ones() || !signs.clues() || 2 * good <= order)) {
     certainty = std::min(certainty, possible);
   }
   if (!head.wish && may_be_lines(signs, layout)) certainty = std::min(certainty, whole ? likely : possible);
   if (order < least_order_of_lines && !head.wish) certainty = std::min(certainty, possible);
-  return RowsGuess{{certainty,
-                    std::to_string(good) + " lines of " + std::to_string(order) + " cells" +
-                        (layout.announced ? " after a number of grids" : "") +
-                        (is_letter(layout.empty) ? ", with " + shown(layout.empty) + " for empty ones" : "") + why +
-                        boxes_text(head, order),
-                    layout},
-                   good};
+  return RowsGuess{
+      {certainty,
+       std::to_string(good) + " lines of " + std::to_string(order) + " cells" +
+           (layout.announced ? " after a number of grids" : "") + (titles.empty() || !pure ? "" : " after a title") +
+           (is_letter(layout.empty) ? ", with " + shown(layout.empty) + " for empty ones" : "") + why +
+           boxes_text(head, order),
+       layout},
+      good};
 }
 
 // All widths of lines are tried. Words of one character are characters: those come first.

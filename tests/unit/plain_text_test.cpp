@@ -155,6 +155,53 @@ TEST(PlainText, has_any_sign_for_empty_cells) {
   EXPECT_EQ(parse_puzzles(std::get<PuzzleLayout>(mixed->best.layout), ".2xx973xx\n").errors.size(), 1U);
 }
 
+// Cutting a text into pieces that hold whole records must not change what is read, whatever stands between grids.
+TEST(PlainText, grids_are_the_same_in_pieces) {
+  std::mt19937 random(9);
+  const std::vector<std::string> parts{
+      ".2..973..\n", ".3..18...\n", ". 2 . . 9 7 3 . .\n", ".2x.973..\n", ".2..97\n", "Grid 01\n", "---\n",
+      "02\n",        "---------\n", "xxxxxxxxx\n",         "# comment\n", "\n",       "\n\n",      "7\n",
+  };
+  const PuzzleLayout layout{.one_line = false};
+  for (int i = 0; i < test::scaled(2000); ++i) {
+    std::string text;
+    for (int grid = 0; grid < 6; ++grid) {
+      const unsigned bands = random() % 3, damage = random() % 4;
+      for (int row = 0; row < 9; ++row) {
+        text += parts[random() % 3];
+        if (bands > 0 && row % 3 == 2) text += '\n';
+        if (damage == 0 && random() % 5 == 0) text += parts[random() % parts.size()];
+      }
+      text += parts[random() % parts.size()];
+    }
+    const Records whole = parse_puzzles(layout, text);
+    std::vector<std::string> expected, found;
+    const auto list = [&](const Records& records, std::uint64_t lines_before, std::vector<std::string>& to) {
+      std::size_t grids = 0;
+      for (const Record& record : records.records) {
+        const bool readable = record.error == Record::readable;
+        to.push_back(std::to_string(lines_before + record.line) + " " +
+                     (readable ? one_line_of(layout, records.grids[grids++].cells)
+                               : records.errors[static_cast<std::size_t>(record.error)].detail));
+      }
+    };
+    list(whole, 0, expected);
+    std::string_view rest = text;
+    std::uint64_t lines = 0;
+    for (std::size_t have = 0; !rest.empty();) {
+      have = std::min(rest.size(), have + 1 + random() % 60);
+      const bool at_end = have == rest.size();
+      const std::size_t size = whole_records(layout, rest.substr(0, have), at_end);
+      const Records piece = parse_puzzles(layout, rest.substr(0, size));
+      list(piece, lines, found);
+      lines += piece.lines;
+      rest.remove_prefix(size), have -= size;
+      if (at_end) break;
+    }
+    ASSERT_EQ(found, expected) << text;
+  }
+}
+
 TEST(PlainText, reads_small_letters_where_they_are_not_other_symbols) {
   EXPECT_EQ(SymbolTable(Alphabet::letters, 26).value('c'), 3);
   EXPECT_EQ(SymbolTable(Alphabet::letters, 36).value('c'), 29);
