@@ -98,28 +98,54 @@ class ConditionParser {
     return inner;
   }
 
+  // Either of the two may come first.
   int read_comparison() {
+    const std::string_view text = rest();
+    return !text.empty() && text[0] >= '0' && text[0] <= '9' ? read_from_number() : read_from_property();
+  }
+
+  int read_from_property() {
     const Condition::Property* property = read_property();
     if (property == nullptr) return -1;
-    const auto node = [&](Kind kind, std::uint64_t number) {
-      return add({.kind = kind, .property = property, .number = number});
-    };
-    struct Sign {
-      std::string_view text;
-      Kind kind;
-      bool negated;
-    };
-    constexpr Sign signs[] = {{"<=", Kind::at_most, false}, {">=", Kind::less, true}, {"==", Kind::equal, false},
-                              {"!=", Kind::equal, true},    {"<", Kind::less, false}, {">", Kind::at_most, true}};
-    for (const Sign& sign : signs) {
-      if (!skip(sign.text)) continue;
-      std::uint64_t number = 0;
-      if (!read_number(number)) return -1;
-      const int comparison = node(sign.kind, number);
-      return sign.negated ? negated(comparison) : comparison;
+    const Sign* sign = read_sign();
+    if (sign == nullptr) {
+      if (rest().starts_with('=')) return fail(ErrorCode::bad_symbol, "'==' is the sign for 'equal'");
+      return add_comparison({Kind::equal, true}, *property, 0);
     }
-    if (rest().starts_with('=')) return fail(ErrorCode::bad_symbol, "'==' is the sign for 'equal'");
-    return negated(node(Kind::equal, 0));
+    std::uint64_t number = 0;
+    return read_number(number) ? add_comparison(sign->as_written, *property, number) : -1;
+  }
+
+  int read_from_number() {
+    std::uint64_t number = 0;
+    if (!read_number(number)) return -1;
+    const Sign* sign = read_sign();
+    if (sign == nullptr) return fail(ErrorCode::bad_symbol, "a comparison is expected, such as '<='");
+    const Condition::Property* property = read_property();
+    return property == nullptr ? -1 : add_comparison(sign->mirrored, *property, number);
+  }
+
+  struct Comparison {
+    Kind kind;
+    bool negated;
+  };
+  struct Sign {
+    std::string_view text;
+    Comparison as_written, mirrored;  // of the property with the number
+  };
+
+  const Sign* read_sign() {
+    static constexpr Comparison at_most{Kind::at_most, false}, more{Kind::at_most, true}, less{Kind::less, false},
+        at_least{Kind::less, true}, equal{Kind::equal, false}, other{Kind::equal, true};
+    static constexpr Sign signs[] = {{"<=", at_most, at_least}, {">=", at_least, at_most}, {"==", equal, equal},
+                                     {"!=", other, other},      {"<", less, more},         {">", more, less}};
+    const auto* found = std::find_if(std::begin(signs), std::end(signs), [&](const Sign& s) { return skip(s.text); });
+    return found == std::end(signs) ? nullptr : found;
+  }
+
+  int add_comparison(Comparison comparison, const Condition::Property& property, std::uint64_t number) {
+    const int node = add({.kind = comparison.kind, .property = &property, .number = number});
+    return comparison.negated ? negated(node) : node;
   }
 
   const Condition::Property* read_property() {

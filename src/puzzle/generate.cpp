@@ -126,7 +126,7 @@ class Round {
 
  private:
   // Within a pattern most grids are rejected at once: then there are many, drawn as images of a few.
-  static constexpr std::size_t grids_of_a_round = 512, images_of_a_grid = 64;
+  static constexpr std::size_t grids_of_a_round = 512, grids_within = 64, images_of_a_grid = 64;
   static constexpr std::size_t fillings_of_a_round = 32;
 
   // At most one puzzle for each filling at the beginning, so that they have nothing to do with each other.
@@ -149,9 +149,10 @@ class Round {
 
   void begin(std::uint64_t seed, std::uint64_t round) {
     Random random(seed, round);
+    const std::size_t grids = options_.within ? grids_within : grids_of_a_round;
     const std::size_t images = options_.within ? images_of_a_grid : 1;
-    for (std::size_t i = 0; i < grids_of_a_round; ++i) {
-      const Grid solution = random_solution(Random(seed, round * grids_of_a_round + i));
+    for (std::size_t i = 0; i < grids; ++i) {
+      const Grid solution = random_solution(Random(seed, round * grids + i));
       for (std::size_t image = 0; image < images; ++image) {
         puzzles_.push_back(image == 0 ? solution : moved_about(solution, random));
         if (options_.within) keep_only(puzzles_.back(), *options_.within);

@@ -203,6 +203,12 @@ TEST(Condition, binds_like_cpp) {
       EXPECT_EQ(holds("clues >= " + number, grid), n >= i);
       EXPECT_EQ(holds("clues ==\t" + number, grid), n == i);
       EXPECT_EQ(holds(" clues!=" + number + ' ', grid), n != i);
+      EXPECT_EQ(holds(number + "<clues", grid), i < n);
+      EXPECT_EQ(holds(number + " <= clues", grid), i <= n);
+      EXPECT_EQ(holds(number + ">clues", grid), i > n);
+      EXPECT_EQ(holds(number + ">=clues && clues>0", grid), i >= n);
+      EXPECT_EQ(holds('(' + number + "==clues)", grid), i == n);
+      EXPECT_EQ(holds('!' + number + "!=clues", grid), i == n);
     }
   }
   EXPECT_TRUE(Condition().holds(solver, a)) << "nothing is wanted";

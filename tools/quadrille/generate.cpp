@@ -369,7 +369,9 @@ void add_generate_options(CLI::App& app, GenerateRequest& request) {
       ->excludes("--size")
       ->excludes("--boxes");
   app.add_option("--clues", request.clues, "how many clues: 24, 22..26, ..23 or 30..")->check(clue_range);
-  app.add_option("--symmetry", request.symmetry, fmt::format("of the clues: {}", fmt::join(symmetry_names(), ", ")))
+  app.add_option("--symmetry", request.symmetry,
+                 fmt::format("of the clues: {}; also rotational (half-turn), mirror (vertical)",
+                             fmt::join(symmetry_names(), ", ")))
       ->check(some_symmetry);
   auto* pattern = app.add_option("--pattern", request.pattern, "clues exactly where the first puzzle of FILE has them")
                       ->type_name("FILE");

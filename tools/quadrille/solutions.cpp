@@ -108,8 +108,9 @@ class Lister {
       if (!finished) {
         answer.stopped = true;
         --answer.records;
+        const std::string how = saving_.wanted() ? fmt::format("; --resume {} goes on", saving_.file) : "";
         answer.messages.push_back(
-            {ErrorCode::stopped, fmt::format("stopped after {} solutions", found_), {place.line, 0}});
+            {ErrorCode::stopped, fmt::format("stopped after {} solutions{}", found_, how), {place.line, 0}});
         return false;
       }
       if (found_ == 0) {

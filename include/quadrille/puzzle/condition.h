@@ -5,7 +5,7 @@
 //     else if (wanted->holds(solver, puzzle)) show(puzzle);
 //
 //     condition:   term || term || ...        term:   factor && factor && ...
-//     factor:      !factor   (condition)   property   property < number        also <= > >= == !=
+//     factor:      !factor   (condition)   property   property < number   number < property   also <= > >= == !=
 //
 // A property is a number; alone it means that it is not 0. Those that say yes or no are 1 or 0. properties() lists them
 // all. Words that name a symmetry are those of puzzle/generate.h.
