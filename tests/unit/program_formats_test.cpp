@@ -83,6 +83,12 @@ BoardRecord rich_record(const Carries& carries) {
   std::vector<SymbolSet> out(81);
   out[2] = only(4), out[3] = only(5), out[80 - 1] = only(3);
   if (carries.pencil_marks) cross_out(record, out);
+  if (carries.pencil_marks && carries.unsaid != nullptr &&
+      carries.unsaid(record) != 0) {  // one candidate left is taken for a clue
+    record.notes.pencil_marks.clear();
+    out[3] = 0, out[11] = only(5);
+    cross_out(record, out);
+  }
   if (carries.candidates) {
     record.board.candidates = left_candidates(record.board);
     for (std::size_t cell = 0; cell < 81; ++cell) record.board.candidates[cell] &= ~out[cell];
@@ -313,6 +319,24 @@ constexpr Spelling spellings[] = {
     {"susser-inline", "[45]2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451[27]8\n"},
     {"susser-short", ".2*973..,.3..18*,7.9*,.4*671.,6*95,*5.8.3,*2654,*18....,*6451.8\n"},
     {"pencilmarks", candidates_of_easy},
+    {"sdx",
+     "u8 2 123456789 123456789 9 7 3 123456789 123456789\n"
+     "123456789 3 123456789 123456789 1 8 123456789 123456789 123456789\n"
+     "7 123456789 9 123456789 123456789 123456789 123456789 123456789 123456789\n"
+     "123456789 4 123456789 123456789 123456789 6 7 1 123456789\n"
+     "6 123456789 123456789 123456789 123456789 123456789 123456789 9 5\n"
+     "123456789 123456789 123456789 123456789 5 123456789 8 123456789 3\n"
+     "123456789 123456789 123456789 123456789 123456789 2 6 5 4\n"
+     "123456789 123456789 123456789 1 8 123456789 123456789 123456789 123456789\n"
+     "123456789 123456789 123456789 6 4 5 1 123456789 8\n"},
+    {"sukaku",
+     "0 2 0 0 9 7 3 0 0 0 3 0 0 1 8 0 0 0 7 0 9 0 0 0 0 0 0 0 4 0 0 0 6 7 1 0 6 0 0 0 "
+     "0 0 0 9 5 0 0 0 0 5 0 8 0 3 0 0 0 0 0 2 6 5 4 0 0 0 1 8 0 0 0 0 0 0 0 6 4 5 1 0 8\n"},
+    {"sukaku",
+     "-\t2\t-\t-\t9\t7\t3\t-\t-\t-\t3\t-\t-\t1\t8\t-\t-\t-\t7\t-\t9\t-\t-\t-\t-\t-\t-\t-\t4\t-\t-\t-\t6\t7\t1\t-\t6\t-"
+     "\t-\t-\t"
+     "-\t-\t-\t9\t5\t-\t-\t-\t-\t5\t-\t8\t-\t3\t-\t-\t-\t-\t-\t2\t6\t5\t4\t-\t-\t-\t1\t8\t-\t-\t-\t-\t-\t-\t-"
+     "\t6\t4\t5\t1\t-\t8 \n"},
     {"csv",
      "id,puzzle,solution,difficulty\n1,\".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18......."
      "6451.8\","
@@ -560,6 +584,7 @@ constexpr Bad bad[] = {
     {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{}]],\n\"cages\":[{\"cells\":[[1,0]]}]}",
      "3:20: [1,0] is no cell of the board"},
     {"sukaku", "123\n", "1:4: 3 characters, expected 729"},
+    {"sukaku", "12 3 x4\n", "1:6: 'x4' is no list of candidates 1 to 9"},
     {"sukaku", "12 3 4\n", "1:7: 3 words, expected 81"},
     {"gsf", "1,2,3,4,5,6,7\n", "1:10: 1 characters, expected 81"},
     {"gsf", "1,2\n", "1:4: 1 commas, expected 6 at least"},

@@ -141,7 +141,8 @@ void restore_lone(std::span<const SymbolSet> left, std::vector<SymbolSet>& sets)
   }
 }
 
-// What stands in the cells is a puzzle in play: candidates are pencil marks.
+// What stands in the cells is a puzzle in play: candidates are pencil marks, and a lone digit is a clue whatever is
+// noted around it, as what was placed is marked.
 Result<BoardRecord> read_sdx(std::string_view record) {
   const auto drawing = read_words(record);
   if (!drawing) return drawing.error();
@@ -150,7 +151,7 @@ Result<BoardRecord> read_sdx(std::string_view record) {
   }
   auto found = candidates_in(*drawing);
   if (!found) return found.error();
-  BoardRecord result{Board{BoxShape{3, 3}, clues_among(BoxShape{3, 3}, found->sets, Lone::clue_if_free, found->given)},
+  BoardRecord result{Board{BoxShape{3, 3}, clues_among(BoxShape{3, 3}, found->sets, Lone::clue, found->given)},
                      Alphabet::digits,
                      {.placed = std::move(found->placed)}};
   const std::vector<std::uint8_t>& placed = result.notes.placed;
@@ -166,9 +167,8 @@ Result<BoardRecord> read_sdx(std::string_view record) {
 // Candidates without those that are crossed out, and nothing where a lone one would be taken for a clue.
 std::vector<SymbolSet> sdx_sets(const BoardRecord& record, std::vector<SymbolSet> sets) {
   const std::vector<std::uint8_t> shown = shown_cells(record);
-  const std::vector<std::uint8_t> read = clues_among(BoxShape{3, 3}, sets, Lone::clue_if_free);
   for (std::size_t cell = 0; cell < sets.size(); ++cell) {
-    if (shown[cell] == 0 && read[cell] != 0) sets[cell] = 0;
+    if (shown[cell] == 0 && is_single(sets[cell])) sets[cell] = 0;
   }
   return sets;
 }

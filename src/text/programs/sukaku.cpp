@@ -1,7 +1,7 @@
 // Sukakus in one line: 729 characters, nine for each cell, a digit where the cell may hold it; or 81 words of digits.
 //
 //     1..45.....2.......        the candidate d of cell r*9+c stands at index (r*9+c)*9+d-1, as tdoku has it
-//     145 2 145678 ...
+//     145 2 145678 ...          words of one character each are the cells of an ordinary puzzle
 #include <algorithm>
 
 #include "base/lines.h"
@@ -47,22 +47,38 @@ Result<std::vector<SymbolSet>> read_signs(std::string_view line) {
   return sets;
 }
 
-// Words of digits; an empty sign alone is no candidate at all, or all of them if it is a point.
+// What a word of one character is, if all words are.
+enum class Single : std::uint8_t { candidates, cell };
+
+Single singles_of(std::string_view line) {
+  bool several = false;
+  for (Words words(line); words.next();) several |= words.word().size() > 1;
+  return several ? Single::candidates : Single::cell;
+}
+
+// All candidates of a cell, which may hold any if it is empty. Among lists 0 is no candidate at all.
+std::optional<SymbolSet> set_of(std::string_view word, Single single) {
+  const bool empty_cell = single == Single::cell && is_empty_sign(word.front());
+  if (word == "." || empty_cell) return all_symbols(order);
+  if (word == "0") return SymbolSet{0};
+  SymbolSet set = 0;
+  for (const char c : word) {
+    if (c < '1' || c > '9') return std::nullopt;
+    set |= only(c - '0');
+  }
+  return set;
+}
+
 Result<std::vector<SymbolSet>> read_words(std::string_view line) {
   std::vector<SymbolSet> sets;
+  const Single single = singles_of(line);
   for (Words words(line); words.next();) {
-    SymbolSet set = 0;
-    if (words.word() == ".") {
-      set = all_symbols(order);
-    } else if (words.word() != "0") {
-      for (char c : words.word()) {
-        if (c < '1' || c > '9')
-          return Error{ErrorCode::bad_symbol, shown(c) + " is no candidate 1 to 9", {1, words.column()}};
-        set |= only(c - '0');
-      }
-    }
+    const auto set = set_of(words.word(), single);
+    if (!set)
+      return Error{
+          ErrorCode::bad_symbol, shown(words.word()) + " is no list of candidates 1 to 9", {1, words.column()}};
     if (sets.size() == cells) return Error{ErrorCode::bad_length, "more than 81 words", {1, words.column()}};
-    sets.push_back(set);
+    sets.push_back(*set);
   }
   if (sets.size() == cells) return sets;
   return Error{ErrorCode::bad_length, std::to_string(sets.size()) + " words, expected 81", {1, line.size() + 1}};
@@ -114,7 +130,11 @@ std::optional<Guess> recognise_sukaku(const Head& head) {
   if (!next_record_line(lines)) return std::nullopt;
   const bool words = has_blanks(lines.line());
   if (!read_sets(lines.line())) return std::nullopt;
-  return Guess{100, words ? "81 lists of candidates in a line" : "729 characters, nine for each cell",
+  const bool cells_apart = words && singles_of(lines.line()) == Single::cell;
+  return Guess{100,
+               cells_apart ? "81 cells in a line, with blanks between them"
+               : words     ? "81 lists of candidates in a line"
+                           : "729 characters, nine for each cell",
                PuzzleLayout{.boards = &sukaku_line}};
 }
 
