@@ -317,7 +317,9 @@ std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
   const bool whole = rows.size() == wanted, pure = titled && static_cast<std::size_t>(good) == rows.size();
   int certainty = !pure ? possible : whole ? certain : nearly_certain;
   const bool sections = std::any_of(titles.begin(), titles.end(), [](auto line) { return line.starts_with('['); });
-  if (!titles.empty()) certainty = std::min(certainty, sections ? nearly_likely : rather_certain);
+  if (next_record_line(lines)) (void)titles_before(lines, wanted, unit);
+  const bool other_text = sections || cells_in_row(lines.line(), unit) != wanted;  // before or behind the grid
+  if (!titles.empty()) certainty = std::min(certainty, other_text ? nearly_likely : rather_certain);
   const bool usual_order = order == 9 || order == 16;
   if (!usual_order && (signs.only_zeros_and_ones() || !signs.clues() || 2 * good <= order)) {
     certainty = std::min(certainty, possible);

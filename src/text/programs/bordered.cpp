@@ -132,9 +132,18 @@ std::optional<Guess> recognise_style(const Head& head, Style style, const BoardF
 
 }  // namespace
 
-const BoardFormat bordered_grid{drawing_size, read_bordered, write_bordered, any_grid};
-const BoardFormat forum_grid{drawing_size, read_bordered, write_forum, any_grid};
-const BoardFormat spf_grid{drawing_size, read_bordered, write_spf, {}};
+const BoardFormat bordered_grid{.record_size = drawing_size,
+                                .read = read_bordered,
+                                .write = write_bordered,
+                                .carries = any_grid,
+                                .is_between = is_beside_drawing};
+const BoardFormat forum_grid{.record_size = drawing_size,
+                             .read = read_bordered,
+                             .write = write_forum,
+                             .carries = any_grid,
+                             .is_between = is_beside_drawing};
+const BoardFormat spf_grid{
+    .record_size = drawing_size, .read = read_bordered, .write = write_spf, .is_between = is_beside_drawing};
 const BoardFormat pzl_grid{pzl_size,
                            read_pzl,
                            write_pzl,

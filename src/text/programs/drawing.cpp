@@ -5,6 +5,7 @@
 
 #include "base/lines.h"
 #include "text/board/regions.h"
+#include "text/boards.h"
 #include "text/programs/drawn_line.h"
 #include "text/programs/drawn_regions.h"
 #include "text/recognise_plain.h"
@@ -60,8 +61,8 @@ class Reader {
     const std::uint64_t before = line_;
     for (Lines lines(text_); lines.next();) {
       line_ = before + lines.number();
-      if (is_blank(lines.line())) continue;
       DrawnLine line = drawn_line(lines.line(), buffer);
+      if (line.text.empty()) continue;
       if (line.text.size() > longest_line || canvas_.size() == most_lines) {
         return fail(ErrorCode::bad_length, "too much for a drawing", 0);
       }
@@ -135,7 +136,7 @@ class Reader {
         add_cell(line.substr(i, 1), i, std::exchange(marked, false));
         if (drawing_.cells.size() - first > static_cast<std::size_t>(drawing_.order)) return true;  // reported as such
       } else if (is_blank(c)) {
-        drawing_.spaced = true;
+        drawing_.spaced |= drawing_.cells.size() > first;
       } else if (is_control(c) || static_cast<unsigned char>(c) >= 0x80) {
         return fail(ErrorCode::bad_symbol, shown(c) + " is neither a cell nor a wall", i + 1);
       }
@@ -257,14 +258,42 @@ bool is_border(std::string_view line) {
 
 namespace {
 
+constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool is_letter(char c) { return is_small(c) || (c >= 'A' && c <= 'Z'); }
+
+// Three letters or more, not all of them capitals, which may be the cells of a large grid.
+bool has_word(std::string_view line) {
+  std::size_t letters = 0;
+  bool small = false;
+  for (const char c : line) {
+    letters = is_letter(c) ? letters + 1 : 0;
+    small = letters > 0 && (small || is_small(c));
+    if (letters >= 3 && small) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool is_beside_drawing(std::string_view line) {
+  if (is_blank_or_comment(line)) return true;
+  if (line.size() > longest_line) return false;
+  std::string buffer;
+  const DrawnLine drawn = drawn_line(line, buffer);
+  const bool drawing = (drawn.kinds & bar) != 0 || drawn.is_border();
+  return drawn.text.empty() || (!drawing && has_word(drawn.text));
+}
+
+namespace {
+
 std::size_t size_with(const Signs& signs, std::string_view text, bool at_end, SignFinder& finder) {
   Lines lines(text);
   std::string buffer;
   int order = 0, rows = 0;
   bool framed = false;
   for (std::size_t start = 0; lines.next(); start = lines.offset()) {
-    if (is_blank(lines.line())) return start;
     const DrawnLine line = drawn_line(lines.line(), buffer);
+    if (line.text.empty()) return start;
     const bool whole = order > 0 && rows == order;
     if (is_border_among(line, signs, order)) {
       framed |= rows == 0;

@@ -207,10 +207,15 @@ std::vector<std::string> cell_texts(const BoardRecord& record) {
 }
 
 std::string_view from_first_record(const Head& head) {
+  constexpr int most_words_above = 200;  // lines of them
   const std::string_view text = head.complete_lines();
-  Lines lines(text);
-  if (!next_record_line(lines)) return {};
-  return text.substr(static_cast<std::size_t>(lines.line().data() - text.data()));
+  int words = 0;
+  for (Lines lines(text); lines.next() && words < most_words_above;) {
+    if (!is_beside_drawing(lines.line()))
+      return text.substr(static_cast<std::size_t>(lines.line().data() - text.data()));
+    words += !is_blank_or_comment(lines.line());
+  }
+  return {};
 }
 
 std::optional<Drawing> first_drawing(const Head& head) {
@@ -223,9 +228,8 @@ std::optional<Drawing> first_drawing(const Head& head) {
 }
 
 std::optional<Guess> guess_damaged_drawing(const Head& head, const BoardFormat& format) {
-  const std::string_view text = from_first_record(head);
-  Lines lines(text);
-  if (!lines.next() || !is_border(lines.line()) || lines.line().find("---") == std::string_view::npos)
+  Lines lines(head.complete_lines());
+  if (!next_record_line(lines) || !is_border(lines.line()) || lines.line().find("---") == std::string_view::npos)
     return std::nullopt;
   const bool corners = lines.line().find_first_of("+*.'") != std::string_view::npos;
   return Guess{corners ? 93 : 70, "the first line is a border", PuzzleLayout{.boards = &format}};

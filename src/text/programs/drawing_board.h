@@ -47,7 +47,7 @@ Alphabet texts_alphabet(const BoardRecord& record);
 
 // ------------------------------------------------------------------------------------------------------- recognising
 
-/// The text without blank lines and comments before the first record, and without a cut line at its end.
+/// The text from the first line on that is not beside a drawing, and without a cut line at its end.
 std::string_view from_first_record(const Head& head);
 
 /// The first drawing of the input, if there is a whole one without fault.

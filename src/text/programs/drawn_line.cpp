@@ -27,6 +27,16 @@ constexpr char drawn_char(char middle, char last) {
   return place < signs.size() ? signs[place] : '+';
 }
 
+// How much of a line says that it is quoted: "> ", as often as it was.
+std::size_t quote_size(std::string_view line) {
+  std::size_t size = 0;
+  while (size < line.size() && line[size] == '>' &&
+         (size + 1 == line.size() || is_blank(line[size + 1]) || line[size + 1] == '>')) {
+    size += size + 1 < line.size() && is_blank(line[size + 1]) ? 2 : 1;
+  }
+  return size;
+}
+
 }  // namespace
 
 bool DrawnLine::is_border() const {
@@ -37,10 +47,11 @@ bool DrawnLine::is_border() const {
 DrawnLine drawn_line(std::string_view text, std::string& buffer) {
   text = without_trailing_blanks(text);
   const SignKinds found = kinds_of_all(text);
-  if ((found & wide) == 0) return {text, found};
-  buffer.resize(text.size());
-  std::size_t size = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
+  const std::size_t quote = quote_size(text);
+  if ((found & wide) == 0 && quote == 0) return {text, found};
+  buffer.assign(text.size(), ' ');  // so that columns stay the same behind a quote
+  std::size_t size = quote;
+  for (std::size_t i = quote; i < text.size(); ++i) {
     const bool box = text[i] == '\xE2' && i + 2 < text.size() && (text[i + 1] == '\x94' || text[i + 1] == '\x95');
     buffer[size++] = box ? drawn_char(text[i + 1], text[i + 2]) : text[i];
     if (box) i += 2;

@@ -62,7 +62,8 @@ struct DrawnLine {
   bool is_border() const;
 };
 
-/// The line with box characters as ASCII draws them, in the buffer if there are any.
+/// The line with box characters as ASCII draws them, and with blanks for "> " before a quoted one; in the buffer if
+/// there are any.
 DrawnLine drawn_line(std::string_view text, std::string& buffer);
 
 /// What can be counted in a row before it is known what a cell is.

@@ -226,16 +226,17 @@ std::string rows_of_candidates(const Drawing& drawing) {
 
 }  // namespace
 
-const BoardFormat pencilmark_grid{pencilmarks_size,
-                                  read_pencilmarks,
-                                  write_pencilmarks,
-                                  {.least_order = 4,
-                                   .most_order = most_order,
-                                   .any_boxes = true,
-                                   .candidates = true,
-                                   .placed = true,
-                                   .unsaid = unsaid_by_pencilmarks,
-                                   .misses = missed_by_pencilmarks}};
+const BoardFormat pencilmark_grid{.record_size = pencilmarks_size,
+                                  .read = read_pencilmarks,
+                                  .write = write_pencilmarks,
+                                  .carries = {.least_order = 4,
+                                              .most_order = most_order,
+                                              .any_boxes = true,
+                                              .candidates = true,
+                                              .placed = true,
+                                              .unsaid = unsaid_by_pencilmarks,
+                                              .misses = missed_by_pencilmarks},
+                                  .is_between = is_beside_drawing};
 const BoardFormat sdx_grid{
     drawing_size, read_sdx, write_sdx, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sdx}};
 

@@ -50,7 +50,9 @@ bool is_move(std::string_view line) {
   return digits > 0 && line.size() == digits + 1 && line.find_first_not_of("0123456789", 1) == line.npos;
 }
 
-bool looks_like_move(std::string_view line) { return line.starts_with('I') || line.starts_with('E'); }
+bool looks_like_move(std::string_view line) {
+  return (line.starts_with('I') || line.starts_with('E')) && !is_beside_drawing(line);
+}
 
 // The drawing, and the moves behind it.
 std::size_t file_size(std::string_view text, bool at_end) {
@@ -204,13 +206,17 @@ std::string write_clipboard(const BoardRecord& record) {
 
 }  // namespace
 
-const BoardFormat simple_sudoku_file{
-    file_size, read_file, write_file, {.placed = true, .pencil_marks = true, .unsaid = marks_not_crossed_out}};
+const BoardFormat simple_sudoku_file{.record_size = file_size,
+                                     .read = read_file,
+                                     .write = write_file,
+                                     .carries = {.placed = true, .pencil_marks = true, .unsaid = marks_not_crossed_out},
+                                     .is_between = is_beside_drawing};
 const BoardFormat simple_sudoku_clipboard{
-    clipboard_size,
-    read_clipboard,
-    write_clipboard,
-    {.placed = true, .pencil_marks = true, .unsaid = marks_not_crossed_out, .misses = full_grids}};
+    .record_size = clipboard_size,
+    .read = read_clipboard,
+    .write = write_clipboard,
+    .carries = {.placed = true, .pencil_marks = true, .unsaid = marks_not_crossed_out, .misses = full_grids},
+    .is_between = is_beside_drawing};
 
 std::optional<Guess> recognise_simple_sudoku(const Head& head) {
   const std::string_view text = from_first_record(head);
