@@ -14,6 +14,8 @@ constexpr std::uint64_t number(std::uint64_t counts, std::uint64_t kind) {
   return counts / kind & ((std::uint64_t{1} << bits) - 1);
 }
 
+constexpr std::string_view beside_cells = "\"\xEF\xBB\xBF\xC2";  // see plain_line.h
+
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_inked(char c) {
   return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '.' || c == '?' || c < 0;
@@ -26,10 +28,11 @@ GridLines::GridLines(const PuzzleLayout& layout) : order_(static_cast<std::size_
   const bool numbers = layout.alphabet == Alphabet::numbers;
   for (std::size_t i = 0; i < counts_.size(); ++i) {
     const char c = static_cast<char>(i);
-    if (is_blank(c)) continue;
+    if (is_blank(c) || beside_cells.find(c) != beside_cells.npos) continue;
     const bool is_cell = symbols.value(c) != SymbolTable::none || (numbers && is_digit(c));
     counts_[i] = (is_cell ? cell : strange) + (is_inked(c) ? inked : 0);
   }
+  counts_[0xB7] = cell + inked;  // U+00B7 is C2 B7
 }
 
 std::uint64_t GridLines::count(std::string_view line) const {

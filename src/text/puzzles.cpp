@@ -6,6 +6,7 @@
 #include "base/lines.h"
 #include "text/boards.h"
 #include "text/grid_lines.h"
+#include "text/plain_line.h"
 
 namespace quadrille::text {
 
@@ -68,14 +69,35 @@ class CellReader {
 
   // One row, or a whole record in a line. False if the line does not have just these symbols.
   bool read(std::string_view line, std::span<std::uint8_t> cells) const {
+    if (read_plain(line, cells)) return true;
+    std::string buffer;
+    const PlainLine plain = plain_form(line, buffer);
+    return plain.text.size() < line.size() && read_plain(plain.text, cells);
+  }
+
+  // What is wrong with a line of too few, too many or bad symbols.
+  Error diagnose(std::string_view line, std::size_t expected, std::uint64_t number) const {
+    std::string buffer;
+    const PlainLine plain = plain_form(line, buffer);
+    Error error = diagnose_plain(plain.text, expected, number);
+    error.at.column += plain.before;
+    return error;
+  }
+
+ private:
+  // Blanks at the beginning of a line may be its first cells.
+  PlainLine plain_form(std::string_view line, std::string& buffer) const {
+    return layout_.empty == ' ' ? PlainLine{line} : plain_line(line, buffer);
+  }
+
+  bool read_plain(std::string_view line, std::span<std::uint8_t> cells) const {
     if (layout_.alphabet == Alphabet::numbers) return read_words(line, cells);
     if (!layout_.one_line) return read_row(line, cells);
     if (layout_.empty == ' ' && line.size() < cells.size()) return read_cut_line(line, cells);
     return line.size() >= cells.size() && ends_record(line, cells.size()) && read_symbols(symbols_, line.data(), cells);
   }
 
-  // What is wrong with a line of too few, too many or bad symbols.
-  Error diagnose(std::string_view line, std::size_t expected, std::uint64_t number) const {
+  Error diagnose_plain(std::string_view line, std::size_t expected, std::uint64_t number) const {
     if (layout_.alphabet == Alphabet::numbers) return diagnose_words(line, expected, number);
     std::size_t cells = 0, column = 0;
     for (; column < line.size(); ++column) {
@@ -89,7 +111,6 @@ class CellReader {
     return bad_symbol(layout_, shown(line[column]), {number, column + 1});
   }
 
- private:
   // Editors take blanks away at the end of lines.
   bool read_cut_line(std::string_view line, std::span<std::uint8_t> cells) const {
     std::string whole(line);
@@ -151,7 +172,7 @@ class Parser {
         continue;
       }
       if (!lines_.next()) break;
-      const std::string_view line = lines_.line();
+      const std::string_view line = without_mark(lines_.line());
       if (is_between_records(line)) {
         after_blank |= !is_comment(line);
       } else if (without_trailing_blanks(line) == "end") {
@@ -313,7 +334,7 @@ class GridCutter {
 
   bool next_line() {
     if (!lines_.next()) return false;
-    const std::string_view line = lines_.line();
+    const std::string_view line = without_mark(lines_.line());
     if (is_blank(line)) {
       take_blank();
     } else if (rows_ > 0 || !is_comment(line)) {
@@ -366,57 +387,6 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) {
   if (layout.boards != nullptr) return parse_records(*layout.boards, text);
   return Parser(layout, text).parse();
-}
-
-namespace {
-
-void write_numbers(const PuzzleLayout& layout, std::span<const std::uint8_t> cells, std::string& out) {
-  const std::size_t per_line = layout.one_line ? cells.size() : static_cast<std::size_t>(layout.order());
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    out += std::to_string(cells[i]);
-    out += (i + 1) % per_line == 0 ? '\n' : ' ';
-  }
-}
-
-}  // namespace
-
-void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cells, std::string& out) {
-  if (layout.alphabet == Alphabet::numbers) return write_numbers(layout, cells, out);
-  const bool point = layout.alphabet == Alphabet::hex || !layout.spaced;
-  const char empty = layout.alphabet == Alphabet::letters ? '-' : point ? '.' : '0';
-  const SymbolRuns runs = runs_of(layout.alphabet);
-  const std::size_t per_line = layout.one_line ? cells.size() : static_cast<std::size_t>(layout.order());
-  const std::size_t per_cell = layout.spaced ? 2 : 1;  // the symbol, and what stands behind it
-  const std::size_t line_width = per_cell * per_line + (layout.spaced ? 0 : 1);
-  const std::size_t start = out.size();
-  out.resize(start + cells.size() / per_line * line_width, ' ');
-  char* to = out.data() + start;
-  for (std::size_t first = 0; first < cells.size(); first += per_line, to += line_width) {
-    const auto shown = [&](std::uint8_t symbol) { return symbol == 0 ? empty : runs.character(symbol); };
-    const std::uint8_t* from = cells.data() + first;
-    if (per_cell == 1) {  // without a stride it becomes vector code
-      for (std::size_t i = 0; i < per_line; ++i) to[i] = shown(from[i]);
-    } else {
-      for (std::size_t i = 0; i < per_line; ++i) to[i * per_cell] = shown(from[i]);
-    }
-    to[line_width - 1] = '\n';
-  }
-}
-
-std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t> cells) {
-  PuzzleLayout plain = layout;
-  plain.one_line = true, plain.spaced = false;
-  std::string line;
-  write_puzzle(plain, cells, line);
-  line.pop_back();
-  return line;
-}
-
-Position position_of(const PuzzleLayout& layout, std::uint64_t line, int cell) {
-  if (layout.boards != nullptr) return {line, 0};
-  if (layout.one_line) return {line, static_cast<std::uint64_t>(cell) + 1};
-  const auto column = static_cast<std::uint64_t>(layout.shape.column(cell)) + 1;
-  return {line + static_cast<std::uint64_t>(layout.shape.row(cell)), layout.spaced ? 0 : column};
 }
 
 }  // namespace quadrille::text

@@ -9,6 +9,7 @@
 
 #include "base/lines.h"
 #include "text/grid_lines.h"
+#include "text/plain_line.h"
 
 namespace quadrille::text {
 
@@ -358,19 +359,7 @@ std::optional<Guess> recognise_rows(const Head& head) {
   return std::move(best->guess);
 }
 
-bool has_letters(const Guess& guess) { return std::get<PuzzleLayout>(guess.layout).alphabet == Alphabet::letters; }
-
-}  // namespace
-
-BoxShape usual_boxes(int order) {
-  int rows = 1;
-  for (int i = 2; i * i <= order; ++i) {
-    if (order % i == 0) rows = i;
-  }
-  return {rows, order / rows};
-}
-
-std::optional<Guess> recognise_line(const Head& head) {
+std::optional<Guess> recognise_lines(const Head& head) {
   Lines lines(head.complete_lines());
   std::optional<Guess> guess;
   if (!head.wish || head.wish->allows(9)) guess = guess_empty_sign(head);
@@ -393,13 +382,63 @@ std::optional<Guess> recognise_line(const Head& head) {
   return guess;
 }
 
+// -------------------------------------------------------------------------------------------- lines that are not plain
+
+std::size_t size_of_lines(std::string_view text, std::uint64_t count) {
+  Lines lines(text);
+  while (lines.number() < count && lines.next()) continue;
+  return lines.offset();
+}
+
+// What the lines are if they are taken as they are, or else what they are without what stands around their cells.
+template <class Recognise, class RecognisePlain>
+std::optional<Guess> in_any_lines(const Head& head, Recognise recognise, RecognisePlain recognise_plain) {
+  constexpr std::size_t enough = 1 << 16;
+  auto guess = recognise(head);
+  if (guess && guess->certainty >= likely) return guess;
+  const std::string_view all = head.complete_lines();
+  const bool whole = head.whole && all.size() <= enough;
+  const std::string_view text = all.size() <= enough ? all : all.substr(0, all.rfind('\n', enough) + 1);
+  const std::string plain = plain_lines(text);
+  auto found = recognise_plain(Head{plain, whole, head.wish});
+  if (!found || found->certainty <= (guess ? guess->certainty : possible)) return guess;
+  found->certainty = std::min(found->certainty, rather_certain);
+  auto& layout = std::get<PuzzleLayout>(found->layout);
+  layout.head_bytes = size_of_lines(text, layout.head_lines);
+  return found;
+}
+
+// Other text may have a line of 81 cells somewhere.
+std::optional<Guess> recognise_lines_from_first(const Head& head) {
+  Lines lines(head.complete_lines());
+  const bool first =
+      next_record_line(lines) && (root_of(cells_of_line(lines.line()).size()) > 0 || lone_number(lines.line()));
+  return first ? recognise_lines(head) : std::nullopt;
+}
+
+bool has_letters(const Guess& guess) { return std::get<PuzzleLayout>(guess.layout).alphabet == Alphabet::letters; }
+
+}  // namespace
+
+BoxShape usual_boxes(int order) {
+  int rows = 1;
+  for (int i = 2; i * i <= order; ++i) {
+    if (order % i == 0) rows = i;
+  }
+  return {rows, order / rows};
+}
+
+std::optional<Guess> recognise_line(const Head& head) {
+  return in_any_lines(head, recognise_lines, recognise_lines_from_first);
+}
+
 std::optional<Guess> recognise_grid(const Head& head) {
-  auto guess = recognise_rows(head);
+  auto guess = in_any_lines(head, recognise_rows, recognise_rows);
   return guess && !has_letters(*guess) ? guess : std::nullopt;
 }
 
 std::optional<Guess> recognise_letters(const Head& head) {
-  auto guess = recognise_rows(head);
+  auto guess = in_any_lines(head, recognise_rows, recognise_rows);
   return guess && has_letters(*guess) ? guess : std::nullopt;
 }
 
