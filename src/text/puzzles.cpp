@@ -259,29 +259,27 @@ class Parser {
     const std::size_t per_row = cells.size() / rows;
     bool good = true, bands = false;
     for (std::size_t row = 0; row < rows; ++row) {
-      if (row > 0 && !next_row(row, bands)) {
+      const Lines before = lines_;
+      const bool there = row == 0 || next_row(row, bands);
+      if (there && good && cells_.read(lines_.line(), cells.subspan(row * per_row, per_row))) continue;
+      if (row > 0 && (!there || between_.is_text(lines_.line()))) {
+        lines_ = before;
         fail({ErrorCode::bad_length,
               std::to_string(row) + " rows, expected " + std::to_string(rows),
               {lines_.number(), 0}});
         return false;
       }
-      if (!good || cells_.read(lines_.line(), cells.subspan(row * per_row, per_row))) continue;
-      fail(cells_.diagnose(lines_.line(), per_row, lines_.number()));
+      if (good) fail(cells_.diagnose(lines_.line(), per_row, lines_.number()));
       good = false;
     }
     return good;
   }
 
   bool next_row(std::size_t row, bool& bands) {
-    const Lines before = lines_;
-    if (lines_.next()) {
-      const bool blank = is_blank(lines_.line());
-      if (!blank && !between_.is_text(lines_.line())) return true;
-      bands = bands || (blank && between_.is_gap(lines_, row, true).value_or(false));
-      if (blank && bands) return lines_.next();  // then there is a row
-    }
-    lines_ = before;
-    return false;
+    if (!lines_.next()) return false;
+    if (!is_blank(without_mark(lines_.line()))) return true;
+    bands = bands || between_.is_gap(lines_, row, true).value_or(false);
+    return bands && lines_.next();
   }
 
   void fail(Error error) {
@@ -313,7 +311,7 @@ class GridCutter {
         between_(layout),
         lines_(whole_lines) {}
 
-  // Behind the last whole grid; 0 if there is none.
+  // Behind the last grid that is whole, or surely damaged; 0 if there is none.
   std::size_t boundary() && {
     while (!cut_off_ && (skip_plain_grid() || next_line())) continue;
     const bool nothing_begun = !cut_off_ && rows_ == 0 && titles_ == 0;
@@ -328,11 +326,12 @@ class GridCutter {
     const char* const grid = next_nine_lines(behind);
     if (grid == nullptr || !parse_plain_grid(grid, ignored)) return false;
     lines_ = behind;
-    end_grid();
+    end_grid(lines_.offset());
     return true;
   }
 
   bool next_line() {
+    line_start_ = lines_.offset();
     if (!lines_.next()) return false;
     const std::string_view line = without_mark(lines_.line());
     if (is_blank(line)) {
@@ -349,21 +348,21 @@ class GridCutter {
     const auto gap = between_.is_gap(lines_, rows_, false);
     cut_off_ = !gap;
     bands_ = gap.value_or(false);
-    if (!bands_) rows_ = 0;
+    if (gap && !bands_) end_grid(line_start_);
   }
 
   void take_text() {
-    rows_ = 0, bands_ = false;
-    if (++titles_ == between_.too_much_text()) end_grid();
+    if (rows_ > 0) end_grid(line_start_);
+    if (++titles_ == between_.too_much_text()) end_grid(lines_.offset());
   }
 
   void take_row() {
     titles_ = 0;
-    if (++rows_ == order_) end_grid();
+    if (++rows_ == order_) end_grid(lines_.offset());
   }
 
-  void end_grid() {
-    boundary_ = lines_.offset();
+  void end_grid(std::size_t end) {
+    boundary_ = end;
     rows_ = titles_ = 0, bands_ = false;
   }
 
@@ -371,7 +370,7 @@ class GridCutter {
   const bool classic_;
   const GridLines between_;
   Lines lines_;
-  std::size_t rows_ = 0, titles_ = 0, boundary_ = 0;
+  std::size_t rows_ = 0, titles_ = 0, line_start_ = 0, boundary_ = 0;
   bool bands_ = false, cut_off_ = false;
 };
 

@@ -202,6 +202,13 @@ TEST(PlainText, grids_are_the_same_in_pieces) {
   }
 }
 
+// Or else pieces of a text in which no grid is whole would grow and grow.
+TEST(PlainText, grids_that_are_damaged_are_whole_records) {
+  std::string text;
+  for (int i = 0; i < 1000; ++i) text += "53..7....\n\n53..7....\n53..7....\n\n.9\n53..7....\nGrid\n";
+  EXPECT_GT(whole_records({.one_line = false}, text, false), text.size() - 500);
+}
+
 TEST(PlainText, reads_small_letters_where_they_are_not_other_symbols) {
   EXPECT_EQ(SymbolTable(Alphabet::letters, 26).value('c'), 3);
   EXPECT_EQ(SymbolTable(Alphabet::letters, 36).value('c'), 29);
