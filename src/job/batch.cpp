@@ -153,12 +153,23 @@ class Pipeline {
     piece.lines_before = lines_before_;
     first_record_ += piece.records.records.size();
     lines_before_ += piece.records.lines;
+    move_columns(work);
     const std::uint64_t already = piece.first_record - 1;
     if (already < job_.skip) {
       const auto drop = std::min<std::uint64_t>(job_.skip - already, piece.records.records.size());
       drop_first(piece.records, static_cast<std::size_t>(drop));
       piece.first_record += drop;
     }
+  }
+
+  // A piece may begin within a line.
+  void move_columns(Work& work) {
+    for (Error& error : work.piece.records.errors) {
+      if (error.at.line == 1 && error.at.column > 0) error.at.column += column_before_;
+    }
+    const std::string& text = work.raw.text;
+    const std::size_t line = text.rfind('\n');
+    column_before_ = line == text.npos ? column_before_ + text.size() : text.size() - line - 1;
   }
 
   // Pieces grow while they are answered fast: batches are large where that pays, and where every record takes its time
@@ -204,6 +215,7 @@ class Pipeline {
   std::optional<Error> read_failure_;  // read
   std::uint64_t first_record_ = 1;     // number: of the next piece
   std::uint64_t lines_before_;         // number
+  std::uint64_t column_before_ = 0;    // number: of the line in which the next piece begins
   bool ended_ = false;                 // number
   std::uint64_t answered_ = 0;         // write
   bool cut_ = false;                   // write

@@ -48,22 +48,24 @@ std::size_t next_in_line(std::string_view text, std::size_t end, Lines& lines) {
 
 }  // namespace
 
-// A record that ends within a line is no boundary, as pieces have whole lines.
+// The end of a line, if there is one: only there are places within a piece places within the text.
 std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end) {
   if (at_end) return text.size();
-  const std::string_view whole = text.substr(0, text.rfind('\n') + 1);  // npos + 1 is 0
-  std::size_t boundary = 0;
+  const std::size_t whole_lines = text.rfind('\n') + 1;  // npos + 1 is 0
+  const std::string_view whole = format.within_lines ? text : text.substr(0, whole_lines);
+  std::size_t end = 0, line_end = 0;
   for (Lines lines(whole); lines.next();) {
     if (format.is_between(lines.line())) continue;
     auto start = static_cast<std::size_t>(lines.line().data() - whole.data());
     while (start != whole.npos) {
       const std::size_t size = format.record_size(whole.substr(start), false);
-      if (size == 0) return boundary;
-      start = next_in_line(whole, start + size, lines);
+      if (size == 0) return line_end > 0 ? line_end : end;
+      end = start + size;
+      start = next_in_line(whole, end, lines);
     }
-    boundary = lines.offset();
+    if (lines.offset() <= whole_lines) line_end = lines.offset();
   }
-  return boundary == 0 ? whole.size() : boundary;
+  return line_end > 0 ? line_end : end > 0 ? end : whole_lines;
 }
 
 void turn_into_boards(Records& records) {
@@ -75,7 +77,8 @@ namespace {
 
 class RecordParser {
  public:
-  RecordParser(const BoardFormat& format, std::string_view text) : format_(format), text_(text), lines_(text) {}
+  RecordParser(const BoardFormat& format, std::string_view text, const TableNames& names)
+      : format_(format), text_(text), names_(names), lines_(text) {}
 
   Records parse() && {
     for (bool after_blank = false;;) {
@@ -92,6 +95,8 @@ class RecordParser {
       after_blank = false;
     }
     records_.lines = lines_.number();
+    if (format_.within_lines && !text_.empty() && text_.back() != '\n')
+      --records_.lines;  // it goes on in the next piece
     return std::move(records_);
   }
 
@@ -124,7 +129,7 @@ class RecordParser {
   std::size_t read_at(std::size_t start, bool after_blank) {
     const std::size_t end = start + std::max<std::size_t>(1, format_.record_size(text_.substr(start), true));
     Record& record = records_.records.emplace_back(Record{lines_.number(), after_blank, Record::readable});
-    if (auto board = format_.read(text_.substr(start, end - start))) {
+    if (auto board = read(text_.substr(start, end - start))) {
       drop_hidden(*board);
       add(*std::move(board));
     } else {
@@ -135,6 +140,11 @@ class RecordParser {
       at.line += record.line - 1;
     }
     return end;
+  }
+
+  Result<BoardRecord> read(std::string_view record) const {
+    const bool named = format_.read_named != nullptr && names_.separator != 0;
+    return named ? format_.read_named(record, names_) : format_.read(record);
   }
 
   std::size_t line_start() const { return static_cast<std::size_t>(lines_.line().data() - text_.data()); }
@@ -156,13 +166,16 @@ class RecordParser {
 
   const BoardFormat& format_;
   const std::string_view text_;
+  const TableNames& names_;
   Lines lines_;
   Records records_;
 };
 
 }  // namespace
 
-Records parse_records(const BoardFormat& format, std::string_view text) { return RecordParser(format, text).parse(); }
+Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names) {
+  return RecordParser(format, text, names).parse();
+}
 
 Records parse_boards(const BoardFormat& format, std::string_view text) {
   Records records = parse_records(format, text);

@@ -57,18 +57,24 @@ struct BoardFormat {
   /// The lines that may stand between records and mean nothing.
   bool (*is_between)(std::string_view line) = is_blank_or_comment;
 
-  bool single = false;  ///< the whole text is one record
+  /// Records may follow each other within a line: record_size knows which is whole wherever a text ends.
+  bool within_lines = false;
+
+  bool single = false;  ///< a text with several records is not written, as other programs would not read it
 
   /// A short cut, which need not be there: the bytes of the first line with its end, if that is a record of a classic
   /// puzzle, in digits and without notes; else 0.
   std::size_t (*read_grid)(std::string_view text, Grid& grid) = nullptr;
+
+  /// What `read` is if names stand above the records. Null: they say nothing.
+  Result<BoardRecord> (*read_named)(std::string_view record, const TableNames& names) = nullptr;
 };
 
 /// What whole_records() is for plain puzzles.
 std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end);
 
 /// What parse_puzzles() is for them.
-Records parse_records(const BoardFormat& format, std::string_view text);
+Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names = {});
 
 /// The same with all readable records in `boards`.
 Records parse_boards(const BoardFormat& format, std::string_view text);

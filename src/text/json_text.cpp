@@ -29,6 +29,7 @@ class Nesting {
     }
   }
   int depth() const { return depth_; }
+  bool is_outside() const { return depth_ <= 0 && !in_string_; }
 
  private:
   int depth_ = 0;
@@ -85,6 +86,15 @@ std::size_t object_size(std::string_view text, bool at_end) {
     return end == 0 ? 0 : i + end;
   }
   return at_end ? text.size() : 0;
+}
+
+std::size_t value_size(std::string_view text) {
+  Nesting nesting;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    nesting.step(text[i]);
+    if (nesting.is_outside()) return i + 1;
+  }
+  return 0;
 }
 
 }  // namespace quadrille::text

@@ -27,4 +27,7 @@ std::string write_json(const nlohmann::ordered_json& value);
 /// one takes no other along. What is no object is a record of one line.
 std::size_t object_size(std::string_view text, bool at_end);
 
+/// The bytes of an array, an object or a string that a text begins with; 0 if its end has not been reached.
+std::size_t value_size(std::string_view text);
+
 }  // namespace quadrille::text

@@ -384,7 +384,7 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
 }
 
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) {
-  if (layout.boards != nullptr) return parse_records(*layout.boards, text);
+  if (layout.boards != nullptr) return parse_records(*layout.boards, text, layout.names);
   return Parser(layout, text).parse();
 }
 

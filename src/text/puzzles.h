@@ -8,6 +8,7 @@
 // Blank lines and lines that start with '#' stand between records and are not records.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -23,6 +24,21 @@ namespace quadrille::text {
 
 struct BoardFormat;  // text/boards.h
 
+/// What is said about a puzzle in words.
+enum class Property : std::uint8_t { title, author, description, comment, source, url, date, level, rating };
+std::string_view name(Property property);
+std::optional<Property> property_named(std::string_view word);
+inline constexpr Property all_properties[] = {Property::title,   Property::author, Property::description,
+                                              Property::comment, Property::source, Property::url,
+                                              Property::date,    Property::level,  Property::rating};
+
+/// What the names above a table say: the sign between fields, and which of the columns are properties.
+struct TableNames {
+  char separator = 0;  ///< 0: nothing is known
+  std::size_t columns = 0;
+  std::array<std::optional<Property>, 64> properties = {};  ///< of the first columns
+};
+
 /// How the puzzles of a stream are written: plain ones, or boards that say themselves what they are.
 struct PuzzleLayout {
   BoxShape shape = {};
@@ -35,6 +51,7 @@ struct PuzzleLayout {
   std::uint64_t head_lines = 0;                 ///< lines before the first record: the count line and what precedes it
   std::size_t head_bytes = 0;
   const BoardFormat* boards = nullptr;  ///< not null: records are boards written so, and nothing above holds
+  TableNames names = {};                ///< of a table of boards
 
   int order() const { return shape.order(); }
   /// What the lane engine is for.
@@ -47,14 +64,6 @@ struct Record {
   std::int32_t error;  ///< index into Records::errors, or `readable`
   static constexpr std::int32_t readable = -1;
 };
-
-/// What is said about a puzzle in words.
-enum class Property : std::uint8_t { title, author, description, comment, source, url, date, level, rating };
-std::string_view name(Property property);
-std::optional<Property> property_named(std::string_view word);
-inline constexpr Property all_properties[] = {Property::title,   Property::author, Property::description,
-                                              Property::comment, Property::source, Property::url,
-                                              Property::date,    Property::level,  Property::rating};
 
 /// What a person keeps beside a puzzle. It changes no solution.
 struct Notes {

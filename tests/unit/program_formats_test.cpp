@@ -344,6 +344,7 @@ constexpr Spelling spellings[] = {
     {"csv",
      "solution;puzzle\n821597346436218579759364281945836712683721495172459863318972654564183927297645138;"
      ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8\n"},
+    {"csv", "Puzzle\n.2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8\n"},
     {"csv-grid",
      "0;2;0;0;9;7;3;0;0\n0;3;0;0;1;8;0;0;0\n7;0;9;0;0;0;0;0;0\n0;4;0;0;0;6;7;1;0\n6;0;0;0;0;0;0;9;5\n"
      "0;0;0;0;5;0;8;0;3\n0;0;0;0;0;2;6;5;4\n0;0;0;1;8;0;0;0;0\n0;0;0;6;4;5;1;0;8\n"},
@@ -355,6 +356,8 @@ constexpr Spelling spellings[] = {
     {"ndjson",
      R"({"name": "one", "grid": [[0,2,0,0,9,7,3,0,0],[0,3,0,0,1,8,0,0,0],[7,0,9,0,0,0,0,0,0],[0,4,0,0,0,6,7,1,0],
   [6,0,0,0,0,0,0,9,5],[0,0,0,0,5,0,8,0,3],[0,0,0,0,0,2,6,5,4],[0,0,0,1,8,0,0,0,0],[0,0,0,6,4,5,1,0,8]]})"},
+    {"ndjson", R"([{"puzzle":".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8"}])"},
+    {"ndjson", R"([".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8" ])"},
     {"opensudoku", R"(<?xml version="1.0" encoding="UTF-8"?>
 <opensudoku version="2"><!-- <game data="1"/> -->
 <folder name="one > two" created="1"><game created="1" data="020097300030018000709000000040006710600000095000050803000002654000180000000645108" note="n"></game></folder>
@@ -643,6 +646,82 @@ TEST(ProgramFormats, several_frames_are_several_puzzles) {
   }
 }
 
+Records records_of_text(const std::string& text) {
+  const auto found = detect({text, true});
+  if (!found) {
+    ADD_FAILURE() << text << found.error().detail;
+    return {};
+  }
+  const auto& layout = std::get<PuzzleLayout>(found->best.layout);
+  Records records = parse_puzzles(layout, std::string_view(text).substr(layout.head_bytes));
+  turn_into_boards(records);
+  return records;
+}
+
+// Columns with the names of properties, and those alone, are kept.
+TEST(ProgramFormats, tables_have_names_above_their_columns) {
+  const std::string puzzle(easy);
+  using Words = std::vector<std::pair<Property, std::string>>;
+  const auto words = [](const Records& records, std::size_t i) {
+    return i < records.boards.size() ? records.boards[i].notes.properties : Words{};
+  };
+  const Records commas =
+      records_of_text("id,puzzle,Author,title,difficulty\n1," + puzzle + ",Me,\"One, \"\"two\"\"\",hard\n2," + puzzle +
+                      ",;,,\n3," + puzzle + "\n4," + puzzle + ",a,b,c,,\n5," + puzzle + ",Me,One, two,hard\n");
+  EXPECT_EQ(words(commas, 0),
+            (Words{{Property::author, "Me"}, {Property::title, "One, \"two\""}, {Property::level, "hard"}}));
+  EXPECT_EQ(words(commas, 1), (Words{{Property::author, ";"}})) << "the sign between names is the one between fields";
+  EXPECT_EQ(words(commas, 2), Words{});
+  EXPECT_EQ(words(commas, 3).size(), 3U) << "fields too many that are empty";
+  ASSERT_EQ(commas.errors.size(), 1U);
+  EXPECT_EQ(commas.errors.front().detail, "field 6 under 5 names; a field with separators in it stands in quotes");
+  EXPECT_EQ(commas.errors.front().at, (Position{5, puzzle.size() + 16}));
+  const Records tabs = records_of_text("\"rating\"\tsource\tpuzzle\n7.1\ta, b\t" + puzzle + "\n");
+  EXPECT_EQ(words(tabs, 0), (Words{{Property::rating, "7.1"}, {Property::source, "a, b"}}));
+  EXPECT_EQ(words(records_of_text("puzzle,clues\n" + puzzle + ",hard\n"), 0), Words{});
+  EXPECT_EQ(detected("title\n" + puzzle + '\n'), "line") << "no name of a puzzle";
+}
+
+TEST(ProgramFormats, several_authors_are_an_array_in_json) {
+  const std::string text = "{\"puzzle\":\"" + std::string(easy) + "\",\"author\":[\"one\",2,null,[3]]}\n";
+  const BoardRecord record = must_read("ndjson", text);
+  EXPECT_EQ(record.notes.properties,
+            (std::vector<std::pair<Property, std::string>>{{Property::author, "one"}, {Property::author, "2"}}));
+  EXPECT_EQ(board_format("ndjson").carries.unsaid, nullptr) << "it has a place for all of them";
+  expect_same(record, must_read("ndjson", board_format("ndjson").write(record)), text);
+}
+
+TEST(ProgramFormats, json_may_be_an_array_of_puzzles) {
+  const std::string text = '"' + std::string(easy) + '"', object = "{\"puzzle\":" + text + ",\"title\":\"}],\"}";
+  const BoardFormat& format = board_format("ndjson");
+  for (const std::string& array :
+       {"[" + object + "," + object + ", " + object + "]", "[" + text + "," + text + ",\n" + text + "]\n",
+        "[\n  " + object + ",\n  " + object + "\n,\n" + object + "\n]\n",
+        "\n[ " + object + ",\n" + object + ",\n" + object + " ]\n",
+        "[\n{\n\"puzzle\": " + text + "\n},\n{\n\"puzzle\": " + text + "\n},\n{\"puzzle\": " + text + "\n}\n]"}) {
+    EXPECT_EQ(detected(array), "ndjson") << array;
+    const Records records = parse_records(format, array);
+    ASSERT_TRUE(records.errors.empty()) << records.errors.front().detail << '\n' << array;
+    EXPECT_EQ(records.grids.size() + records.boards.size(), 3U) << array;
+    for (const BoardRecord& record : records.boards) EXPECT_EQ(digits_of(record.board.cells), easy);
+    for (std::size_t cut = 0; cut < array.size(); ++cut) {
+      const std::size_t whole = whole_boards(format, std::string_view(array).substr(0, cut), false);
+      const Records first = parse_boards(format, std::string_view(array).substr(0, whole)),
+                    others = parse_boards(format, std::string_view(array).substr(whole));
+      ASSERT_TRUE(first.errors.empty() && others.errors.empty()) << array.substr(0, whole);
+      ASSERT_EQ(first.boards.size() + others.boards.size(), 3U) << array.substr(0, whole);
+    }
+  }
+  const Records damaged =
+      parse_records(format, "[" + object + ",{\"puzzle\":\"12\"}," + object + "]\n,\"123\"\n{\"x\":1},,\n");
+  EXPECT_EQ(damaged.boards.size(), 2U);
+  ASSERT_EQ(damaged.errors.size(), 3U);
+  EXPECT_EQ(damaged.errors[0].at, (Position{1, object.size() + 3}));
+  EXPECT_EQ(damaged.errors[1].at, (Position{2, 2}));
+  EXPECT_EQ(damaged.errors[1].detail, "this is no grid");
+  EXPECT_EQ(damaged.errors[2].at, (Position{3, 1}));
+}
+
 // OpenSudoku's own files are one line; an error's column counts from the beginning of that.
 TEST(ProgramFormats, xml_needs_no_ends_of_lines) {
   for (const char* name : {"opensudoku", "ksudoku"}) {
@@ -659,8 +738,20 @@ TEST(ProgramFormats, xml_needs_no_ends_of_lines) {
     EXPECT_EQ(records.records[2].line, 1U);
     EXPECT_EQ(records.records[3].line, 2U);
     EXPECT_EQ(records.lines, 3U);
-    EXPECT_EQ(whole_boards(format, text + '\n' + text, false), text.size() + 1) << "pieces have whole lines";
-    EXPECT_EQ(whole_boards(format, text, false), 0U);
+    EXPECT_EQ(whole_boards(format, text + '\n' + text, false), text.size() + 1)
+        << "pieces have whole lines if they can";
+    std::size_t most = 0;
+    for (std::size_t cut = 0; cut < text.size(); ++cut) {
+      const std::size_t whole = whole_boards(format, std::string_view(text).substr(0, cut), false);
+      ASSERT_LE(most, whole);
+      most = whole;
+    }
+    const Records first = parse_boards(format, std::string_view(text).substr(0, most)),
+                  others = parse_boards(format, std::string_view(text).substr(most));
+    EXPECT_TRUE(first.errors.empty());
+    EXPECT_EQ(first.lines, 0U) << "the next piece goes on in the line";
+    EXPECT_EQ(first.boards.size(), 2U);
+    EXPECT_EQ(others.boards.size(), 1U);
   }
   const std::string good = "<game data=\"" + std::string(81, '0') + "\"/>";
   const Records records = parse_boards(opensudoku_file, "<opensudoku>\n" + good + "<game data=\"12\"/>" + good);

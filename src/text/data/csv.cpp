@@ -1,7 +1,8 @@
 // Fields between commas, semicolons or tabs.
 //
 //     quizzes,solutions                  a column of puzzles: that field of a line which is a grid with an empty cell
-//     0043002...,864371259...            (the first grid, if none has one) is the puzzle, a full one its solution
+//     0043002...,864371259...            (the first grid, if none has one) is the puzzle, a full one its solution;
+//                                        columns called title, author and so on are what is said about it
 //
 //     0,2,0,0,9,7,3,0,0                  a cell in each field, a row in each line; a field with nothing is an empty
 //     ...                                cell, which is what spreadsheets write
@@ -10,6 +11,7 @@
 #include "base/lines.h"
 #include "text/data/formats.h"
 #include "text/data/grid_field.h"
+#include "text/programs/candidates.h"
 #include "text/recognise_plain.h"
 
 namespace quadrille::text {
@@ -22,13 +24,12 @@ constexpr int least_order = 4;
 // The fields of a line, without quotes around them and blanks at their ends.
 class Fields {
  public:
-  explicit Fields(std::string_view line) : line_(line) {}
+  explicit Fields(std::string_view line, std::string_view separators_between = separators)
+      : line_(line), separators_(separators_between) {}
 
   bool next() {
     if (start_ > line_.size()) return false;
-    const bool quoted = start_ < line_.size() && line_[start_] == '"';
-    const std::size_t from = quoted ? std::min(line_.find('"', start_ + 1), line_.size()) : start_;
-    const std::size_t end = std::min(line_.find_first_of(separators, from), line_.size());
+    const std::size_t end = std::min(line_.find_first_of(separators_, behind_quotes()), line_.size());
     field_ = line_.substr(start_, end - start_);
     start_ = end + 1;
     trim();
@@ -37,16 +38,38 @@ class Fields {
   std::string_view field() const { return field_; }
   std::uint64_t column() const { return static_cast<std::uint64_t>(field_.data() - line_.data()) + 1; }
 
+  /// What ended the field; 0 for the end of the line.
+  char separator() const { return start_ > line_.size() ? '\0' : line_[start_ - 1]; }
+
+  /// The field as words: two quotes within quotes are one.
+  std::string words() const {
+    std::string text;
+    for (std::size_t i = 0; i < field_.size(); ++i) {
+      text += field_[i];
+      if (quoted_ && field_.substr(i, 2) == "\"\"") ++i;
+    }
+    return text;
+  }
+
  private:
+  // Within quotes two of them do not end the field.
+  std::size_t behind_quotes() const {
+    if (start_ == line_.size() || line_[start_] != '"') return start_;
+    std::size_t end = line_.find('"', start_ + 1);
+    while (end != line_.npos && end + 1 < line_.size() && line_[end + 1] == '"') end = line_.find('"', end + 2);
+    return std::min(end, line_.size());
+  }
+
   void trim() {
     field_ = without_trailing_blanks(field_);
     field_.remove_prefix(std::min(field_.find_first_not_of(' '), field_.size()));
-    if (field_.size() > 1 && field_.front() == '"' && field_.back() == '"')
-      field_ = field_.substr(1, field_.size() - 2);
+    quoted_ = field_.size() > 1 && field_.front() == '"' && field_.back() == '"';
+    if (quoted_) field_ = field_.substr(1, field_.size() - 2);
   }
 
-  std::string_view line_, field_;
+  std::string_view line_, separators_, field_;
   std::size_t start_ = 0;
+  bool quoted_ = false;
 };
 
 std::string_view first_line(std::string_view text) {
@@ -91,6 +114,58 @@ Result<BoardRecord> read_column(std::string_view text) {
   auto record = std::move(finder).result();
   if (!record) return Error{ErrorCode::missing_text, "no field is a grid", {1, 1}};
   return *std::move(record);
+}
+
+// ------------------------------------------------------------------------------------------------ names above columns
+
+std::string small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+  return small;
+}
+
+std::optional<Property> property_of_column(std::string_view name) {
+  const std::string small = small_letters(name);
+  return small == other_level ? Property::level : property_named(small);
+}
+
+bool names_a_puzzle(std::string_view field) {
+  return std::find(std::begin(puzzle_names), std::end(puzzle_names), small_letters(field)) != std::end(puzzle_names);
+}
+
+// Nothing if none of the columns is a property.
+TableNames names_in(std::string_view line) {
+  TableNames names;
+  char separator = 0;
+  bool any = false;
+  for (Fields fields(line); fields.next(); ++names.columns) {
+    if (names.columns == 0) separator = fields.separator();
+    const auto property = property_of_column(fields.field());
+    if (!property || names.columns >= names.properties.size()) continue;
+    names.properties[names.columns] = property, any = true;
+  }
+  if (any) names.separator = separator;
+  return names;
+}
+
+// The puzzle, and words in the columns of properties. A field too many means that one of those words had a separator
+// in it, so that nobody knows any more which is which.
+Result<BoardRecord> read_under_names(std::string_view text, const TableNames& names) {
+  auto record = read_column(text);
+  if (!record) return record;
+  std::size_t column = 0;
+  for (Fields fields(first_line(text), {&names.separator, 1}); fields.next(); ++column) {
+    if (fields.field().empty()) continue;
+    if (column >= names.columns) {
+      return Error{ErrorCode::bad_length,
+                   "field " + std::to_string(column + 1) + " under " + std::to_string(names.columns) +
+                       " names; a field with separators in it stands in quotes",
+                   {1, fields.column()}};
+    }
+    const auto property = column < names.properties.size() ? names.properties[column] : std::nullopt;
+    if (property && !grid_field(fields.field())) add_property(record->notes, *property, fields.words());
+  }
+  return record;
 }
 
 std::string write_column(const BoardRecord& record) {
@@ -230,6 +305,22 @@ struct GridsInLine {
   }
 };
 
+// In JSON fields with quotes are no table.
+bool is_array_of_strings(std::string_view line) {
+  const std::size_t first = line.find_first_not_of("[ \t");
+  return line.starts_with('[') && first != line.npos && line[first] == '"';
+}
+
+// Two lines at least, if there are so many: one may be a row of a larger grid by chance.
+bool are_grids_below(Lines lines) {
+  int grids = 0;
+  while (grids < 2 && next_record_line(lines)) {
+    if (GridsInLine(lines.line()).grids == 0) return false;
+    ++grids;
+  }
+  return grids > 0;
+}
+
 bool has_letters(std::string_view line) {
   return std::any_of(line.begin(), line.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
 }
@@ -240,7 +331,8 @@ const BoardFormat csv_column{.record_size = line_size,
                              .read = read_column,
                              .write = write_column,
                              .carries = {.least_order = least_order, .most_order = 35, .solution = true},
-                             .head = "quizzes,solutions\n"};
+                             .head = "quizzes,solutions\n",
+                             .read_named = read_under_names};
 const BoardFormat csv_grid{grid_size, read_grid, write_csv_grid, any_order};
 const BoardFormat tsv_grid{.record_size = grid_size,
                            .read = read_grid,
@@ -250,7 +342,7 @@ const BoardFormat tsv_grid{.record_size = grid_size,
 
 std::optional<Guess> recognise_csv(const Head& head) {
   Lines lines(head.complete_lines());
-  if (!next_record_line(lines)) return std::nullopt;
+  if (!next_record_line(lines) || is_array_of_strings(lines.line())) return std::nullopt;
   PuzzleLayout layout{.boards = &csv_column};
   const GridsInLine first(lines.line());
   if (first.grids > 0) {
@@ -259,9 +351,12 @@ std::optional<Guess> recognise_csv(const Head& head) {
     return Guess{100, "fields, one of which is a grid", layout};
   }
   constexpr std::size_t longest_name = 40;  // a grid with a comment is longer
+  const bool lone = first.fields == 1 && names_a_puzzle(trimmed(lines.line()));
   const bool names = first.fields > 1 && first.longest <= longest_name && has_letters(lines.line());
   layout.head_lines = lines.number();
   layout.head_bytes = lines.offset();
+  layout.names = names_in(lines.line());
+  if (lone && are_grids_below(lines)) return Guess{100, "the name of a column of puzzles, then grids", layout};
   if (!names || !next_record_line(lines)) return std::nullopt;
   const GridsInLine second(lines.line());
   if (second.grids == 0 || second.fields < 2) return std::nullopt;

@@ -14,6 +14,12 @@
 
 namespace quadrille::text {
 
+/// What data sets call a puzzle, its solution, and a level that is not called so.
+inline constexpr std::string_view puzzle_names[] = {"puzzle", "quiz",  "quizzes",  "sudoku",  "grid",     "board",
+                                                    "givens", "clues", "question", "problem", "unsolved", "initial"};
+inline constexpr std::string_view solution_names[] = {"solution", "solutions", "answer", "solved"};
+inline constexpr std::string_view other_level = "difficulty";
+
 struct GridField {
   int order;
   std::vector<std::uint8_t> cells;

@@ -2,7 +2,8 @@
 //
 //     [[0,2,0,...],...]                         numbers; 0 or null is an empty cell
 //     [["5",".",...],...]                       strings, as LeetCode has them; also one string a row
-//     {"puzzle":"53..7...","solution":"..."}    objects, one a line or not; a puzzle is a string or an array as above
+//     {"puzzle":"53..7...","solution":"..."}    objects, one a line or not, or in an array, in which strings may stand,
+//                                               too; a puzzle is a string or an array as above
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "text/data/flat_json.h"
 #include "text/data/formats.h"
 #include "text/data/grid_field.h"
+#include "text/data/json_items.h"
 #include "text/json_text.h"
 #include "text/json_tree.h"
 #include "text/programs/candidates.h"
@@ -130,11 +132,6 @@ std::string write_strings(const BoardRecord& record) {
 
 // ----------------------------------------------------------------------------------------------------------- objects
 
-constexpr std::string_view puzzle_names[] = {"puzzle", "quiz",  "quizzes",  "sudoku",  "grid",     "board",
-                                             "givens", "clues", "question", "problem", "unsolved", "initial"};
-constexpr std::string_view solution_names[] = {"solution", "solutions", "answer", "solved"};
-constexpr std::string_view other_level = "difficulty";
-
 std::optional<GridField> grid_in(const Json& value) {
   if (value.is_string()) return grid_field(value.text());
   if (!value.is_array() || value.size() > most_order) return std::nullopt;
@@ -162,6 +159,11 @@ std::optional<BoardRecord> puzzle_of(const Json& object) {
   PuzzleFinder finder;
   for (const Json* item : object.members()) finder.add(grid_in(*item));
   return std::move(finder).result();
+}
+
+std::optional<BoardRecord> puzzle_in(const Json& value) {
+  auto field = grid_in(value);
+  return field ? std::optional(record_of(*std::move(field))) : std::nullopt;
 }
 
 // A set for each place, from lists of numbers.
@@ -222,8 +224,11 @@ std::optional<Error> read_members(const JsonTree& tree, BoardRecord& record) {
   read_sets("pencil_marks", record.notes.pencil_marks);
   const auto read_words = [&](std::string_view member_name, Property property) {
     const Json* const value = object.find(member_name);
-    if (value == nullptr || value->is_structured() || value->is_null()) return;
-    add_property(record.notes, property, value->is_string() ? std::string(value->text()) : value->written());
+    if (value == nullptr || value->is_object()) return;
+    for (const Json& one : *value) {  // several authors are an array
+      if (one.is_structured() || one.is_null()) continue;
+      add_property(record.notes, property, one.is_string() ? std::string(one.text()) : one.written());
+    }
   };
   for (const Property property : all_properties) read_words(name(property), property);
   if (!object.contains("level")) read_words(other_level, Property::level);
@@ -255,19 +260,31 @@ std::size_t read_grid(std::string_view text, Grid& grid) {
   return end != text.npos && text[end] == '\n' ? end + 1 : 0;
 }
 
-Result<BoardRecord> read_object(std::string_view text) {
+Result<BoardRecord> read_item(std::string_view text) {
   const auto tree = JsonTree::parse(text);
   if (!tree) return tree.error();
-  const Json& object = tree->root();
-  if (!object.is_object()) return Error{ErrorCode::bad_symbol, "an object is expected", {1, 1}};
+  const Json& root = tree->root();
+  if (!root.is_object() && !root.is_string()) return Error{ErrorCode::bad_symbol, "an object is expected", {1, 1}};
   try {
-    auto record = puzzle_of(object);
-    if (!record) return Error{ErrorCode::missing_text, "no member is a grid", tree->place_of(object)};
+    auto record = root.is_object() ? puzzle_of(root) : puzzle_in(root);
+    if (!record) {
+      const char* const what = root.is_object() ? "no member is a grid" : "this is no grid";
+      return Error{ErrorCode::missing_text, what, tree->place_of(root)};
+    }
     if (auto error = read_members(*tree, *record)) return *error;
     return *std::move(record);
   } catch (const WrongJson& error) {
     return wrong_json("a data set", error, *tree);
   }
+}
+
+Result<BoardRecord> read_object(std::string_view text) {
+  const std::string_view item = item_of(text);
+  auto record = read_item(item);
+  if (record) return record;
+  Error error = record.error();
+  if (error.at.line == 1 && error.at.column > 0) error.at.column += static_cast<std::size_t>(item.data() - text.data());
+  return error;
 }
 
 std::string write_object(const BoardRecord& record) {
@@ -281,8 +298,13 @@ std::string write_object(const BoardRecord& record) {
   if (!record.notes.pencil_marks.empty()) object["pencil_marks"] = lists_of(record.notes.pencil_marks);
   if (!record.notes.solution.empty()) object["solution"] = write_field(record.notes.solution, '.');
   for (const auto& [kind, value] : record.notes.properties) {
-    const std::string key(name(kind));
-    object[key] = object.contains(key) ? object[key].get<std::string>() + "; " + value : value;
+    nlohmann::ordered_json& member = object[std::string(name(kind))];
+    if (member.is_string()) member = nlohmann::ordered_json::array({member});
+    if (member.is_array()) {
+      member.push_back(value);
+    } else {
+      member = value;
+    }
   }
   return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
 }
@@ -309,7 +331,7 @@ constexpr Carries any_order{.least_order = least_order, .most_order = most_order
 
 const BoardFormat json_numbers{object_size, read_arrays, write_numbers, any_order};
 const BoardFormat json_strings{object_size, read_arrays, write_strings, any_order};
-const BoardFormat json_objects{.record_size = object_size,
+const BoardFormat json_objects{.record_size = item_size,
                                .read = read_object,
                                .write = write_object,
                                .carries = {.least_order = least_order,
@@ -319,22 +341,34 @@ const BoardFormat json_objects{.record_size = object_size,
                                            .placed = true,
                                            .pencil_marks = true,
                                            .solution = true,
-                                           .properties = all_properties,
-                                           .unsaid = repeated},
+                                           .properties = all_properties},
+                               .is_between = is_between_items,
+                               .within_lines = true,
                                .read_grid = read_grid};
 
 std::optional<Guess> recognise_json_numbers(const Head& head) { return recognise_arrays(head, json_numbers, false); }
 
 std::optional<Guess> recognise_json_strings(const Head& head) { return recognise_arrays(head, json_strings, true); }
 
+// An array may begin in lines before that of its first item.
 std::optional<Guess> recognise_json_objects(const Head& head) {
-  const std::string_view text = first_value(head, '{');
-  const auto tree = JsonTree::parse(text);
-  if (!tree || !tree->root().is_object() || !puzzle_of(tree->root())) return std::nullopt;
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == head.text.npos) return std::nullopt;
+  const bool in_array = head.text[start] == '[';
+  const std::size_t item = in_array ? head.text.find_first_not_of("[ \t\r\n", start) : start;
+  if (item == head.text.npos || (head.text[item] != '{' && !(in_array && head.text[item] == '"'))) return std::nullopt;
+  const std::string_view text = head.text.substr(item);
+  const auto tree = JsonTree::parse(in_array ? text.substr(0, value_size(text)) : first_value(head, '{'));
+  const std::string where = in_array ? "a JSON array of " : "JSON ";
+  const PuzzleLayout layout{.boards = &json_objects};
+  if (!tree) return std::nullopt;
+  const Json& root = tree->root();
+  if (root.is_string() && puzzle_in(root)) return Guess{98, where + "strings that are grids", layout};
+  if (!root.is_object() || !puzzle_of(root)) return std::nullopt;
   bool named = false;
-  (void)grid_named(tree->root(), puzzle_names, named);
-  return Guess{named ? 98 : 70, named ? "JSON objects with a puzzle" : "JSON objects, a member of which is a grid",
-               PuzzleLayout{.boards = &json_objects}};
+  (void)grid_named(root, puzzle_names, named);
+  return Guess{named ? 98 : 70, where + (named ? "objects with a puzzle" : "objects, a member of which is a grid"),
+               layout};
 }
 
 }  // namespace quadrille::text

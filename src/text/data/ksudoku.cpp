@@ -482,7 +482,8 @@ const BoardFormat ksudoku_file{.record_size = file_size,
                                            .properties = properties,
                                            .unsaid = repeated,
                                            .misses = missed},
-                               .is_between = is_blank};
+                               .is_between = is_blank,
+                               .within_lines = true};
 
 std::optional<Guess> recognise_ksudoku(const Head& head) {
   if (first_element(head.text) != "ksudoku") return std::nullopt;

@@ -239,7 +239,8 @@ const BoardFormat opensudoku_file{.record_size = file_size,
                                   .carries = {.placed = true, .pencil_marks = true, .properties = properties},
                                   .head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n",
                                   .foot = "</opensudoku>\n",
-                                  .is_between = is_blank};
+                                  .is_between = is_blank,
+                                  .within_lines = true};
 const BoardFormat opensudoku_words{line_size, read_line, write_line, {.placed = true, .pencil_marks = true}};
 
 std::optional<Guess> recognise_opensudoku(const Head& head) {
