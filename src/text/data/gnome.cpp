@@ -108,10 +108,12 @@ constexpr Property properties[] = {Property::level};
 
 }  // namespace
 
-const BoardFormat gnome_save{object_size,
-                             read_save,
-                             write_save,
-                             {.placed = true, .pencil_marks = true, .properties = properties, .unsaid = repeated}};
+const BoardFormat gnome_save{
+    .record_size = object_size,
+    .read = read_save,
+    .write = write_save,
+    .carries = {.placed = true, .pencil_marks = true, .properties = properties, .unsaid = repeated},
+    .single = true};
 
 std::optional<Guess> recognise_gnome(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");

@@ -483,7 +483,8 @@ const BoardFormat ksudoku_file{.record_size = file_size,
                                            .unsaid = repeated,
                                            .misses = missed},
                                .is_between = is_blank,
-                               .within_lines = true};
+                               .within_lines = true,
+                               .single = true};
 
 std::optional<Guess> recognise_ksudoku(const Head& head) {
   if (first_element(head.text) != "ksudoku") return std::nullopt;
