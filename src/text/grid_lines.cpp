@@ -14,7 +14,7 @@ constexpr std::uint64_t number(std::uint64_t counts, std::uint64_t kind) {
   return counts / kind & ((std::uint64_t{1} << bits) - 1);
 }
 
-constexpr std::string_view beside_cells = "\"\xEF\xBB\xBF\xC2";  // see plain_line.h
+constexpr std::string_view beside_cells = ">\"\xEF\xBB\xBF\xC2";  // see plain_line.h
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_inked(char c) {
@@ -23,7 +23,9 @@ constexpr bool is_inked(char c) {
 
 }  // namespace
 
-GridLines::GridLines(const PuzzleLayout& layout) : order_(static_cast<std::size_t>(layout.order())) {
+GridLines::GridLines(const PuzzleLayout& layout)
+    : order_(static_cast<std::size_t>(layout.order())),
+      dashes_are_cells_(layout.alphabet == Alphabet::letters || is_dash(layout.empty)) {
   const SymbolTable symbols(layout.alphabet, layout.order(), layout.empty);
   const bool numbers = layout.alphabet == Alphabet::numbers;
   for (std::size_t i = 0; i < counts_.size(); ++i) {
@@ -51,7 +53,7 @@ bool GridLines::is_text(std::string_view line) const {
   const std::uint64_t counts = count(line);
   const std::uint64_t cells = number(counts, cell), others = number(counts, strange);
   if (2 * cells < order_ || others >= several) return true;
-  return number(counts, inked) == 0 && (cells != order_ || others > 0);
+  return number(counts, inked) == 0 && (!dashes_are_cells_ || cells != order_ || others > 0);
 }
 
 GridLines::Next GridLines::next(Lines& lines) const {

@@ -16,12 +16,15 @@
 
 namespace quadrille::text {
 
+/// May lines between grids be made of these empty cells?
+constexpr bool is_dash(char empty_sign) { return empty_sign == '-' || empty_sign == '_' || empty_sign == '*'; }
+
 class GridLines {
  public:
   explicit GridLines(const PuzzleLayout& layout);
 
-  /// Not even a damaged row: less than half of the cells, several characters that are none, or a line of dashes that is
-  /// longer or shorter than a row. Not for blank lines.
+  /// Not even a damaged row: less than half of the cells, several characters that are none, or a line of dashes, unless
+  /// they are the layout's empty cells and as many as a row has. Not for blank lines.
   bool is_text(std::string_view line) const;
 
   /// Cells alone: a number above a grid, or the beginning of a row.
@@ -41,6 +44,7 @@ class GridLines {
   std::uint64_t count(std::string_view line) const;
 
   std::size_t order_;
+  bool dashes_are_cells_;
   std::array<std::uint64_t, 256> counts_{};  // for each character, see grid_lines.cpp
 };
 

@@ -13,6 +13,12 @@ std::string_view in_quotes(std::string_view line) {
   return quoted ? line.substr(1, line.size() - 2) : line;
 }
 
+// "> ", as often as it was quoted.
+std::string_view without_arrows(std::string_view line) {
+  while (line.starts_with('>')) line = trimmed(line.substr(1));
+  return line;
+}
+
 }  // namespace
 
 std::string_view without_mark(std::string_view line) {
@@ -21,7 +27,7 @@ std::string_view without_mark(std::string_view line) {
 }
 
 PlainLine plain_line(std::string_view line, std::string& buffer) {
-  const std::string_view inner = in_quotes(trimmed(without_mark(line)));
+  const std::string_view inner = in_quotes(without_arrows(trimmed(without_mark(line))));
   const auto before = static_cast<std::size_t>(inner.data() - line.data());
   std::size_t dot = inner.find(middle_dot);
   if (dot == inner.npos) return {inner, before};

@@ -261,7 +261,7 @@ class Parser {
     for (std::size_t row = 0; row < rows; ++row) {
       const Lines before = lines_;
       const bool there = row == 0 || next_row(row, bands);
-      if (there && good && cells_.read(lines_.line(), cells.subspan(row * per_row, per_row))) continue;
+      if (there && good && read_row(lines_.line(), cells.subspan(row * per_row, per_row))) continue;
       if (row > 0 && (!there || between_.is_text(lines_.line()))) {
         lines_ = before;
         fail({ErrorCode::bad_length,
@@ -273,6 +273,13 @@ class Parser {
       good = false;
     }
     return good;
+  }
+
+  // A line of dashes may be none, though they are signs of empty cells.
+  bool read_row(std::string_view line, std::span<std::uint8_t> cells) const {
+    if (!cells_.read(line, cells)) return false;
+    const bool no_dash = line.front() == '.' || (line.front() >= '0' && line.front() <= '9');
+    return no_dash || layout_.one_line || !between_.is_text(line);
   }
 
   bool next_row(std::size_t row, bool& bands) {

@@ -256,6 +256,19 @@ std::optional<char> empty_letter_of(std::span<const std::string_view> rows, cons
   return letter;
 }
 
+// The empty cells of which lines between grids could be made, too: there are no others, or they stand beside symbols.
+std::optional<char> empty_dash_of(std::span<const std::string_view> rows, const Signs& signs) {
+  const bool others = signs.of('.') + signs.of('0') > 0;
+  for (const char dash : {'-', '_', '*'}) {
+    const auto is_mixed = [&](std::string_view row) {
+      return row.find(dash) != row.npos &&
+             std::any_of(row.begin(), row.end(), [](char c) { return is_digit(c) || is_letter(c); });
+    };
+    if (signs.of(dash) > 0 && (!others || std::any_of(rows.begin(), rows.end(), is_mixed))) return dash;
+  }
+  return std::nullopt;
+}
+
 struct RowsGuess {
   Guess guess;
   int good;
@@ -306,6 +319,7 @@ std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
       unit == Unit::word ? AlphabetGuess{Alphabet::numbers, ", numbers"} : alphabet_of(signs, order);
   layout.alphabet = alphabet;
   layout.blank_between = alphabet == Alphabet::letters;
+  layout.empty = empty_dash_of(rows, signs).value_or(layout.empty);
   if (alphabet == Alphabet::digits && order <= 9) layout.empty = empty_letter_of(rows, signs).value_or(layout.empty);
   const auto is_good = [&](std::string_view line) { return is_row(layout, line); };
   const int good = static_cast<int>(std::count_if(rows.begin(), rows.end(), is_good));

@@ -162,8 +162,8 @@ TEST(PlainText, grids_are_the_same_in_pieces) {
       ".2..973..\n", ".3..18...\n", ". 2 . . 9 7 3 . .\n", ".2x.973..\n", ".2..97\n", "Grid 01\n", "---\n",
       "02\n",        "---------\n", "xxxxxxxxx\n",         "# comment\n", "\n",       "\n\n",      "7\n",
   };
-  const PuzzleLayout layout{.one_line = false};
   for (int i = 0; i < test::scaled(2000); ++i) {
+    const PuzzleLayout layout{.one_line = false, .empty = i % 2 == 0 ? '.' : '-'};
     std::string text;
     for (int grid = 0; grid < 6; ++grid) {
       const unsigned bands = random() % 3, damage = random() % 4;

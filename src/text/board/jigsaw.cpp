@@ -193,11 +193,13 @@ std::optional<Guess> recognise_jigsaw(const Head& head) {
   Lines lines(text);
   if (!next_record_line(lines)) return std::nullopt;
   const std::string_view first = without_trailing_blanks(lines.line());
-  if (first.size() < least_order || first.find_first_of("~:{") != first.npos) return std::nullopt;
+  if (first.find_first_of("~:{") != first.npos) return std::nullopt;
+  const int order = form_of(LineCells(first).size()).order;
+  if (order < least_order || order > size_of(Alphabet::digits)) return std::nullopt;
   const auto start = static_cast<std::size_t>(first.data() - text.data());
   const std::size_t size = jigsaw_size(text.substr(start), head.whole);
   const auto cells = collect(text.substr(start, size));
-  if (size == 0 || !cells || cells->order > size_of(Alphabet::digits)) return std::nullopt;
+  if (size == 0 || !cells) return std::nullopt;
   const std::string_view regions = std::string_view(cells->symbols).substr(area(cells->order));
   if (!read_jigsaw(text.substr(start, size)) || is_latin(regions, cells->order)) return std::nullopt;
   if (cells->apart && !are_connected(regions, cells->order)) return std::nullopt;
