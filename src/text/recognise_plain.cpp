@@ -85,6 +85,14 @@ AlphabetGuess alphabet_of(const Signs& signs, int order) {
   return {Alphabet::digits};
 }
 
+// Such a line is no puzzle to be solved.
+std::string filled_text(std::string_view cells, int order) {
+  std::array<int, 256> count{};
+  for (const char c : cells) ++count[static_cast<unsigned char>(c)];
+  const bool each_as_often = std::all_of(count.begin(), count.end(), [&](int n) { return n == 0 || n == order; });
+  return each_as_often ? "; each symbol " + std::to_string(order) + " times: a solution, or regions without clues" : "";
+}
+
 std::string boxes_text(const Head& head, int order) {
   if (head.wish) return "; boxes as wished";
   return usual_boxes(order).rows == 1 ? "; no boxes, as " + std::to_string(order) + " is prime: Latin squares" : "";
@@ -154,7 +162,7 @@ std::optional<Guess> guess_lines(const Head& head, int order) {
   if (may_be_rows && pure && signs.clues()) certainty = enough ? certain : likely;
   return Guess{certainty,
                "a line of " + std::to_string(width) + " cells" + (behind_count ? " after a number of lines" : "") +
-                   why + boxes_text(head, order),
+                   why + filled_text(sample.front(), order) + boxes_text(head, order),
                layout};
 }
 

@@ -488,7 +488,8 @@ const BoardFormat ksudoku_file{.record_size = file_size,
 
 std::optional<Guess> recognise_ksudoku(const Head& head) {
   if (first_element(head.text) != "ksudoku") return std::nullopt;
-  return Guess{100, "XML that begins with <ksudoku>", PuzzleLayout{.boards = &ksudoku_file}};
+  return Guess{100, "XML that begins with <ksudoku>; cells are counted down the columns",
+               PuzzleLayout{.boards = &ksudoku_file}};
 }
 
 }  // namespace quadrille::text

@@ -243,7 +243,8 @@ const BoardFormat sdx_grid{
 std::optional<Guess> recognise_pencilmarks(const Head& head) {
   const auto drawing = first_of_words(head);
   if (!drawing || is_in_play(*drawing)) return std::nullopt;
-  return Guess{100, rows_of_candidates(*drawing), PuzzleLayout{.boards = &pencilmark_grid}};
+  return Guess{100, rows_of_candidates(*drawing) + ", where a lone digit that no cell around it has is a clue",
+               PuzzleLayout{.boards = &pencilmark_grid}};
 }
 
 std::optional<Guess> recognise_sdx(const Head& head) {
