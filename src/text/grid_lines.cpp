@@ -18,7 +18,8 @@ constexpr std::string_view beside_cells = ">\"\xEF\xBB\xBF\xC2";  // see plain_l
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_inked(char c) {
-  return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '.' || c == '?' || c < 0;
+  return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '.' || c == '?' ||
+         static_cast<unsigned char>(c) >= 0x80;
 }
 
 }  // namespace
