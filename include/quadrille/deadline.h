@@ -1,0 +1,33 @@
+// Deadline: a stop token that stops after a given time, or when another one stops.
+//
+//     using namespace std::chrono_literals;
+//     quadrille::Deadline deadline(10s);                               // or (10s, token) to stop when `token` does,
+//     too auto answer = quadrille::count(puzzle, {.stop = deadline.token()});
+//
+// Cost: a sleeping thread for as long as the object exists. Errors: none. Threads: token() and request_stop() may be
+// called from any thread.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <stop_token>
+
+namespace quadrille {
+
+class Deadline {
+ public:
+  explicit Deadline(std::chrono::duration<double> time, const std::stop_token& outer = {});
+  ~Deadline();
+  Deadline(Deadline&&) noexcept;
+  Deadline& operator=(Deadline&&) noexcept;
+
+  std::stop_token token() const;
+  /// Stops before the time is over.
+  void request_stop();
+
+ private:
+  class State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace quadrille

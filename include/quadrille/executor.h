@@ -1,0 +1,58 @@
+// Executor: where the library's parallel work runs.
+//
+//     quadrille::ThreadPool threads(4);
+//     quadrille::CountAnswer answer = *quadrille::count(puzzle, {.executor = &threads});
+//
+// The library starts no thread by itself: what can use several takes an Executor, and without one runs in the caller's
+// thread. ThreadPool is usually all you need; derive from Executor to run the work on threads that you already have:
+//
+//     struct OnMyThreads final : quadrille::Executor {
+//       unsigned concurrency() const override { return my_threads.size(); }
+//       void run(unsigned count, const std::function<void(unsigned)>& task) override { my_threads.for_each(count,
+//       task); }
+//     };
+//
+// Cost: ThreadPool keeps its threads asleep between calls; run() takes some microseconds. Errors: none.
+// Threads: a ThreadPool may be shared by several threads.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+namespace quadrille {
+
+class Executor {
+ public:
+  virtual ~Executor() = default;
+
+  /// The number of tasks that can run at the same time, at least 1.
+  virtual unsigned concurrency() const = 0;
+
+  /// Calls task(0), task(1), ... task(count - 1) and returns when all have returned. They start in this order; any
+  /// number of them may run at the same time. A task may wait for tasks that have started, never for later ones. If a
+  /// task throws, tasks that have not started may be left out, and the first exception leaves run().
+  virtual void run(unsigned count, const std::function<void(unsigned)>& task) = 0;
+};
+
+/// Runs one task after the other in the caller's thread.
+Executor& inline_executor();
+
+/// A fixed number of threads, one of which is the caller's. While the pool is busy, a run() from a task or from another
+/// thread runs its tasks one after the other in the thread that called it.
+class ThreadPool final : public Executor {
+ public:
+  /// 0 threads: as many as the machine can run at the same time. If the system refuses some, the pool has fewer.
+  explicit ThreadPool(unsigned threads = 0);
+  ~ThreadPool() override;
+  ThreadPool(const ThreadPool&) = delete;
+  ThreadPool& operator=(const ThreadPool&) = delete;
+
+  unsigned concurrency() const override;
+  void run(unsigned count, const std::function<void(unsigned)>& task) override;
+
+ private:
+  class State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace quadrille
