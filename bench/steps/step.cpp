@@ -64,7 +64,7 @@ struct Entry {
   std::unique_ptr<Step> (*make)();
 };
 
-// In the order of docs/algorithms.md; the engines of the library are made by library_engine().
+// In the order of docs/explanation/algorithms.md; the engines of the library are made by library_engine().
 constexpr Entry own_steps[] = {
     {"backtracking", make<Backtracking>}, {"fewest", make<FewestCandidates>},      {"masks-naked", make<NakedMasks>},
     {"links-first", make<LinksFirst>},    {"tutorial-links", make<TutorialLinks>},

@@ -23,13 +23,13 @@ class Step {
 
   /// As Solver::solve(), but false if the stop came first.
   virtual bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) = 0;
-  /// Since construction. Each step counts what it branches on, see docs/algorithms.md.
+  /// Since construction. Each step counts what it branches on, see docs/explanation/algorithms.md.
   virtual std::uint64_t nodes() const = 0;
   /// How many puzzles it takes at a time when it is asked what it can do; more than one if it works on them together.
   virtual std::size_t batch() const { return 1; }
 };
 
-/// The steps in the order of docs/algorithms.md, ending with "lanes".
+/// The steps in the order of docs/explanation/algorithms.md, ending with "lanes".
 std::vector<std::string> default_steps();
 /// These, "tutorial-links", the yardstick, and "lanes:KERNEL" for each kernel that runs here.
 std::vector<std::string> all_steps();

@@ -23,7 +23,7 @@ constexpr Format table[] = {
     {"line", "one puzzle a line, 81 characters for 9x9", line_layout, recognise_line},
     {"grid", "one row a line, of digits or numbers", grid_layout, recognise_grid},
     {"letters", "one row a line, of letters", letters_layout, recognise_letters},
-    {"board", "boards of any shape with rules, see docs/boards.md", PuzzleLayout{.boards = &board_file},
+    {"board", "boards of any shape with rules, see docs/reference/rules.md", PuzzleLayout{.boards = &board_file},
      recognise_board_file},
     {"jigsaw", "clues and a symbol for each cell's region, in a line or two grids",
      PuzzleLayout{.boards = &jigsaw_grids}, recognise_jigsaw},

@@ -1,10 +1,10 @@
 #!/usr/bin/env -S python3 -B
-"""Lines that the program writes with --json, against docs/answers.schema.json.
+"""Lines that the program writes with --json, against docs/reference/answers.schema.json.
 
     check_schema.py --bin FOLDER --root FOLDER
 
 Every verb of puzzles answers examples; each line must be what the schema says, and each member that the schema names
-must be in some line and, but for those of detect, in the table of docs/answers.md. Prints what is wrong, and at last
+must be in some line and, but for those of detect, in the table of docs/reference/json.md. Prints what is wrong, and at last
 `N lines, N wrong`. Exit codes: 0 all good, 1 not, 77 there is no jsonschema (Debian python3-jsonschema).
 """
 
@@ -62,7 +62,7 @@ def main() -> int:
     parser.add_argument("--bin", type=Path, required=True)
     parser.add_argument("--root", type=Path, required=True)
     options = parser.parse_args()
-    schema = json.loads((options.root / "docs/answers.schema.json").read_text())
+    schema = json.loads((options.root / "docs/reference/answers.schema.json").read_text())
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
     lines, problems, seen = 0, [], set()
@@ -79,7 +79,7 @@ def main() -> int:
     problems += [f"taken for good: {line}" for line in WRONG if validator.is_valid(json.loads(line))]
     members = {name: set(part["properties"]) for name, part in schema["$defs"].items() if "properties" in part}
     problems += [f"no line has the member {name}" for name in sorted(set().union(*members.values()) - seen)]
-    table = names_in_table((options.root / "docs/answers.md").read_text())
+    table = names_in_table((options.root / "docs/reference/json.md").read_text())
     answers = members["answer"] | members["failure"]
     problems += [f"only in the table or only in the schema: {name}" for name in sorted(table ^ answers)]
     print("\n".join([*problems, f"{lines} lines, {len(problems)} wrong"]))

@@ -3,7 +3,7 @@
 
     run_docs.py --bin FOLDER [--compiler CXX --flags=FLAGS --library FILE] [--root FOLDER] [DOCUMENT...]
 
-Without documents: README.md, DESIGN.md, CONTRIBUTING.md, docs/*.md and tests/README.md, and the links of every *.md.
+Without documents: README.md, DESIGN.md, CONTRIBUTING.md, docs/**/*.md and tests/README.md, and the links of every *.md.
 
 A ```console block is a session in the root of the project: lines that begin with `$ ` are commands (continued by `> `), the
 lines behind a command are what it prints on both streams, a line of three dots stands for any number of lines, and a
@@ -27,7 +27,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from matching import difference, matches
 
-DOCUMENTS = ("README.md", "DESIGN.md", "CONTRIBUTING.md", "docs/*.md", "tests/README.md")
+DOCUMENTS = ("README.md", "DESIGN.md", "CONTRIBUTING.md", "docs/**/*.md", "tests/README.md")
 MARK = "\x1equadrille-docs"
 TIMEOUT = 300
 LINK = re.compile(r'!?\[[^\]]*\]\(\s*<?([^)>\s]+)>?(?:\s+"[^"]*")?\s*\)|<(?:img|a)\b[^>]*?\b(?:src|href)="([^"]+)"')

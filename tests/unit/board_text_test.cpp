@@ -140,9 +140,9 @@ TEST(BoardText, understands_short_words_and_lines_of_cells) {
   EXPECT_EQ(rules("little-killer 20 R4C1-R1C4"), one({RuleKind::little_killer, {27, 19, 11, 3}, 20}));
 }
 
-// What docs/boards.md says of the rules.
+// What docs/reference/rules.md says of the rules.
 TEST(BoardText, has_its_rules_in_the_documents) {
-  std::ifstream file(QUADRILLE_DOCS "/boards.md");
+  std::ifstream file(QUADRILLE_DOCS "/reference/rules.md");
   ASSERT_TRUE(file);
   const std::string document{std::istreambuf_iterator<char>(file), {}};
   for (const RuleInfo& info : rule_infos()) {

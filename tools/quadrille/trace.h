@@ -1,4 +1,4 @@
-// The verb trace: the steps of dancing links as NDJSON (docs/trace.md), or drawn for people.
+// The verb trace: the steps of dancing links as NDJSON (docs/reference/trace.md), or drawn for people.
 #pragma once
 
 #include <functional>

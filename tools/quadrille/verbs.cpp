@@ -62,7 +62,7 @@ constexpr VerbEntry verbs[] = {
      "  quadrille cover --all --time 60 --resume FILE --save FILE problem.dlx\n"
      "  quadrille cover --zdd FILE --sample 9 problem.dlx\n"},
     {Verb::trace, "trace", "show each step of dancing links on an exact cover problem",
-     "One JSON object a line, or a drawing of the matrix at each step. docs/trace.md explains both.\n"
+     "One JSON object a line, or a drawing of the matrix at each step. docs/reference/trace.md explains both.\n"
      "Examples:\n"
      "  quadrille trace --text matrix.txt      step by step, as in a tutorial\n"
      "  quadrille trace problem.dlx            every change of a link, as NDJSON\n"

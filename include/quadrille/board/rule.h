@@ -5,7 +5,8 @@
 //     info(RuleKind::cage).word;                         // "cage", as board files write it
 //
 // Symbols count as numbers 1, 2, 3, ...; n is the number of symbols. Rules without cells hold in every grid of the
-// board. Cost, threads: plain values. Source: the names and meanings are those that setters use; see docs/boards.md.
+// board. Cost, threads: plain values. Source: names and meanings are those that setters use;
+// see docs/reference/rules.md.
 #pragma once
 
 #include <cstdint>

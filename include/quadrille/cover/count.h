@@ -18,7 +18,7 @@
 // the problem. When a method meets the limit, another one is taken, or the cache forgets; the answer says which it was.
 // The choice looks at the clock, and so may differ between runs; counts do not. Errors: none; an incomplete answer says
 // so. Threads: one, but for enumeration by a counter of the caller's; any number of calls may run at a time.
-// Source: D. E. Knuth, TAOCP 4B, section 7.2.2.1; the sweep: docs/cover.md.
+// Source: D. E. Knuth, TAOCP 4B, section 7.2.2.1; the sweep: docs/explanation/cover-engines.md.
 #pragma once
 
 #include <cstddef>

@@ -24,7 +24,7 @@
 // too often that have many neighbours with a clue more, or less. Of drawn patterns those come
 // too often that are easy to fill, and the number of clues, at first, is as likely as any other from 22 to 28.
 //
-// Cost: about 40 microseconds for a minimal puzzle without symmetry; see docs/puzzles.md for others. Errors:
+// Cost: about 40 microseconds for a minimal puzzle without symmetry; see docs/tasks/generating.md for others. Errors:
 // find_fault(). Threads: one Solver, or BoardSolver, per thread.
 #pragma once
 

@@ -11,7 +11,7 @@
 //       frame.words()   2
 //
 // Source of the idea: bit boards for exact covers are folklore; squeezing subproblems and looking at all children first
-// were measured for this program, see docs/cover.md.
+// were measured for this program, see docs/explanation/cover-engines.md.
 #pragma once
 
 #include "cover/bits/forecast.h"

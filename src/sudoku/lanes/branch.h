@@ -188,7 +188,7 @@ inline Branch choose_branch(const Node& node, const OpenCells& open) {
 /// open cells makes another solution of a solution: one child has as many as the other, and the second is not searched.
 /// Below eight open cells there are exactly two solutions: a digit that is open has at least four places, so that the
 /// cells cannot fall apart, and the few ways in which they can hang together have no contradiction. Seven cells, one of
-/// them with three candidates, have three solutions. docs/engine.md proves both.
+/// them with three candidates, have three solutions. docs/explanation/engines.md proves both.
 struct Decision {
   Branch branch;
   bool mirrored;  // the first child stands for both

@@ -1,4 +1,4 @@
-// Reads board files; docs/boards.md describes them.
+// Reads board files; docs/reference/rules.md describes them.
 #include <charconv>
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-// Writes board files; docs/boards.md describes them.
+// Writes board files; docs/reference/rules.md describes them.
 #include <cstdlib>
 
 #include "board/symbol_set.h"

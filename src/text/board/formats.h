@@ -9,7 +9,7 @@
 
 namespace quadrille::text {
 
-/// Our own: docs/boards.md describes it.
+/// Our own: docs/reference/rules.md describes it.
 extern const BoardFormat board_file;
 std::optional<Guess> recognise_board_file(const Head& head);
 
