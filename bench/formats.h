@@ -16,7 +16,7 @@
 #include "measure.h"
 #include "quadrille/result.h"
 #include "table.h"
-#include "text/puzzles.h"
+#include "text/core/puzzles.h"
 
 namespace quadrille::bench {
 

@@ -10,9 +10,9 @@
 #include <string_view>
 
 #include "job/compression.h"
-#include "text/boards.h"
 #include "text/convert.h"
-#include "text/cover_text.h"
+#include "text/core/board_format.h"
+#include "text/cover/cover_text.h"
 #include "text/detect.h"
 #include "text/weights.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/recognise_plain.h"
+#include "text/core/recognise_plain.h"
 
 namespace quadrille::text {
 

@@ -16,7 +16,7 @@
 #include <string>
 #include <string_view>
 
-#include "text/boards.h"
+#include "text/core/board_format.h"
 #include "text/detect.h"
 
 namespace quadrille::text {

@@ -1,12 +1,12 @@
 #include "text/detect.h"
 
 #include "base/lines.h"
-#include "text/board/formats.h"
+#include "text/boards/formats.h"
+#include "text/core/recognise_plain.h"
 #include "text/cover/recognise.h"
-#include "text/data/formats.h"
-#include "text/links/formats.h"
 #include "text/programs/formats.h"
-#include "text/recognise_plain.h"
+#include "text/sites/formats.h"
+#include "text/tables/formats.h"
 
 namespace quadrille::text {
 

@@ -11,8 +11,8 @@
 #include <variant>
 
 #include "quadrille/result.h"
-#include "text/cover_text.h"
-#include "text/puzzles.h"
+#include "text/core/puzzles.h"
+#include "text/cover/cover_text.h"
 
 namespace quadrille::text {
 

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "support.h"
-#include "text/board/formats.h"
+#include "text/boards/formats.h"
 
 namespace quadrille::text {
 namespace {

@@ -6,8 +6,8 @@
 #include <random>
 
 #include "support.h"
-#include "text/board/formats.h"
-#include "text/board/words.h"
+#include "text/boards/formats.h"
+#include "text/boards/rule_words.h"
 
 namespace quadrille::text {
 namespace {

@@ -12,7 +12,7 @@
 #include "quadrille/cover.h"
 #include "quadrille/cover/zdd.h"
 #include "support.h"
-#include "text/cover_text.h"
+#include "text/cover/cover_text.h"
 
 namespace quadrille::cover {
 namespace {

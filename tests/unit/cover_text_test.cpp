@@ -1,5 +1,5 @@
 // Formats with numbered rows: what a writer of the test's own wrote is read as it was meant.
-#include "text/cover_text.h"
+#include "text/cover/cover_text.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

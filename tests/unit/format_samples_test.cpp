@@ -9,8 +9,8 @@
 #include <sstream>
 
 #include "quadrille/board.h"
-#include "text/boards.h"
 #include "text/convert.h"
+#include "text/core/board_format.h"
 #include "text/detect.h"
 
 namespace quadrille::text {

@@ -1,9 +1,8 @@
 // Exact cover problems as JSON.
-#include "text/cover/json_cover.h"
-
 #include <gtest/gtest.h>
 
 #include "random_cover.h"
+#include "text/cover/cover_json.h"
 #include "text/cover/knuth.h"
 #include "text/detect.h"
 

@@ -1,12 +1,12 @@
 // The tree that readers walk through is the one that the library builds, for texts of all kinds, damaged ones as well.
-#include "text/json_tree.h"
+#include "text/core/json_tree.h"
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "text/json_text.h"
+#include "text/core/json_text.h"
 
 namespace quadrille::text {
 namespace {

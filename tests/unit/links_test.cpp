@@ -5,14 +5,14 @@
 #include <random>
 
 #include "support.h"
-#include "text/board/formats.h"
-#include "text/board/fpuzzles.h"
+#include "text/boards/formats.h"
+#include "text/core/json_text.h"
 #include "text/detect.h"
-#include "text/json_text.h"
-#include "text/links/formats.h"
-#include "text/links/lz_string.h"
-#include "text/links/packing.h"
-#include "text/links/puzzle_zipper.h"
+#include "text/sites/f_puzzles.h"
+#include "text/sites/formats.h"
+#include "text/sites/lz_string.h"
+#include "text/sites/packing.h"
+#include "text/sites/puzzle_zipper.h"
 
 namespace quadrille::text {
 namespace {

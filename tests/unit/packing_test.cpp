@@ -1,11 +1,11 @@
 // What links pack puzzles into.
-#include "text/links/packing.h"
+#include "text/sites/packing.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "text/links/lz_string.h"
-#include "text/links/utf16.h"
+#include "text/core/utf16.h"
+#include "text/sites/lz_string.h"
 
 namespace quadrille::text {
 namespace {

@@ -5,8 +5,8 @@
 #include <random>
 
 #include "support.h"
+#include "text/core/recognise_plain.h"
 #include "text/detect.h"
-#include "text/recognise_plain.h"
 
 namespace quadrille::text {
 namespace {

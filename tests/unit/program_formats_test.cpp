@@ -5,9 +5,9 @@
 #include <random>
 
 #include "support.h"
-#include "text/data/formats.h"
-#include "text/programs/candidates.h"
+#include "text/core/candidates.h"
 #include "text/programs/formats.h"
+#include "text/tables/formats.h"
 
 namespace quadrille::text {
 namespace {

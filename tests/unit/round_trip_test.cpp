@@ -8,8 +8,8 @@
 #include <random>
 
 #include "support.h"
-#include "text/boards.h"
 #include "text/convert.h"
+#include "text/core/board_format.h"
 #include "text/detect.h"
 
 namespace quadrille::text {

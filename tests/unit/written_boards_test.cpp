@@ -8,7 +8,7 @@
 
 #include "random_board.h"
 #include "support.h"
-#include "text/board/formats.h"
+#include "text/boards/formats.h"
 
 namespace quadrille::text {
 namespace {

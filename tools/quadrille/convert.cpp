@@ -8,8 +8,8 @@
 #include "puzzle_form.h"
 #include "puzzle_stream.h"
 #include "quadrille/board/cover.h"
-#include "text/boards.h"
-#include "text/cover/json_cover.h"
+#include "text/core/board_format.h"
+#include "text/cover/cover_json.h"
 #include "text/cover/knuth.h"
 #include "text/cover/numbered_writer.h"
 

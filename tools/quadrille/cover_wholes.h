@@ -3,7 +3,7 @@
 #pragma once
 
 #include "answers.h"
-#include "text/cover_text.h"
+#include "text/cover/cover_text.h"
 
 namespace quadrille::tool {
 

@@ -4,8 +4,8 @@
 
 #include "answers.h"
 #include "json.h"
-#include "text/boards.h"
 #include "text/convert.h"
+#include "text/core/board_format.h"
 
 namespace quadrille::tool {
 

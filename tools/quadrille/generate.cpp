@@ -16,9 +16,9 @@
 #include "puzzle_form.h"
 #include "quadrille/puzzle/condition.h"
 #include "quadrille/puzzle/generate.h"
-#include "text/board/formats.h"
+#include "text/boards/formats.h"
+#include "text/core/recognise_plain.h"
 #include "text/pattern.h"
-#include "text/recognise_plain.h"
 #include "validators.h"
 
 namespace quadrille::tool {

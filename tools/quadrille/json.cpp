@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "text/cover_text.h"
+#include "text/cover/cover_text.h"
 
 namespace quadrille::tool {
 

@@ -9,7 +9,7 @@
 
 #include "quadrille/board.h"
 #include "quadrille/cover/problem.h"
-#include "text/cover_text.h"
+#include "text/cover/cover_text.h"
 
 namespace quadrille::tool {
 

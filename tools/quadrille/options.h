@@ -13,7 +13,7 @@
 #include "saving.h"
 #include "search_run.h"
 #include "study.h"
-#include "text/cover_text.h"
+#include "text/cover/cover_text.h"
 #include "text/detect.h"
 #include "verbs.h"
 

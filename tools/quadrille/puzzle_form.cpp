@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "messages.h"
-#include "text/board/formats.h"
-#include "text/boards.h"
-#include "text/recognise_plain.h"
+#include "text/boards/formats.h"
+#include "text/core/board_format.h"
+#include "text/core/recognise_plain.h"
 
 namespace quadrille::tool {
 

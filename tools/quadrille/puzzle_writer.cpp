@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "json.h"
-#include "text/boards.h"
+#include "text/core/board_format.h"
 
 namespace quadrille::tool {
 

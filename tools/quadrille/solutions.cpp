@@ -11,7 +11,7 @@
 #include "quadrille/cover.h"
 #include "quadrille/cover/zdd.h"
 #include "quadrille/puzzle/sample.h"
-#include "text/boards.h"
+#include "text/core/board_format.h"
 #include "validators.h"
 
 namespace quadrille::tool {

@@ -14,7 +14,7 @@
 #include "quadrille/puzzle/backdoors.h"
 #include "quadrille/puzzle/minimize.h"
 #include "quadrille/puzzle/vary.h"
-#include "text/boards.h"
+#include "text/core/board_format.h"
 #include "validators.h"
 
 namespace quadrille::tool {

@@ -6,7 +6,7 @@
 
 #include "options.h"
 #include "quadrille/cover/trace.h"
-#include "text/cover_text.h"
+#include "text/cover/cover_text.h"
 
 namespace quadrille::tool {
 

@@ -14,7 +14,7 @@
 // Source: the introductions of dlx1.w, dlx2.w, dlx3.w and dlx5.w, https://cs.stanford.edu/~knuth/programs.html
 #pragma once
 
-#include "text/cover_text.h"
+#include "text/cover/cover_text.h"
 
 namespace quadrille::text {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "text/cover/item_names.h"
 #include "text/cover/knuth.h"
-#include "text/cover/names.h"
 
 namespace quadrille::text {
 

@@ -9,7 +9,7 @@
 // Sources: https://www.luogu.com.cn/problem/P4929; https://github.com/jlaire/dlx-cpp
 #pragma once
 
-#include "text/cover_text.h"
+#include "text/cover/cover_text.h"
 
 namespace quadrille::text {
 

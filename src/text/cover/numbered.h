@@ -1,7 +1,7 @@
 // What the formats have in common in which columns are numbers: a line with sizes, then rows.
 #pragma once
 
-#include "text/cover_text.h"
+#include "text/cover/cover_text.h"
 
 namespace quadrille::text {
 

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "text/cover_text.h"
+#include "text/cover/cover_text.h"
 
 namespace quadrille::text {
 

@@ -11,7 +11,7 @@
 // Sources: HUST online judge, problem 1017; https://github.com/jlaire/dlx-cpp (its option -s)
 #pragma once
 
-#include "text/cover_text.h"
+#include "text/cover/cover_text.h"
 
 namespace quadrille::text {
 

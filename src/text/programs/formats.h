@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "text/boards.h"
+#include "text/core/board_format.h"
 #include "text/detect.h"
 
 namespace quadrille::text {

@@ -8,7 +8,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
-#include "text/programs/drawing_board.h"
+#include "text/core/drawing_board.h"
 #include "text/programs/formats.h"
 
 namespace quadrille::text {

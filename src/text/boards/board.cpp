@@ -1,0 +1,473 @@
+// Reads board files; docs/reference/rules.md describes them.
+#include <charconv>
+#include <cstdlib>
+
+#include "base/lines.h"
+#include "board/symbol_set.h"
+#include "text/boards/formats.h"
+#include "text/boards/rule_words.h"
+#include "text/core/recognise_plain.h"
+#include "text/core/regions.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::string_view first_word = "board";
+
+bool begins_board(std::string_view line) {
+  Words words(line);
+  return words.next() && words.word() == first_word;
+}
+
+// A number at the beginning of the text, which is taken off.
+std::optional<int> take_number(std::string_view& text) {
+  int number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failure != std::errc{} || number < 0) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return number;
+}
+
+bool take(std::string_view& text, char character) {
+  if (text.empty() || text.front() != character) return false;
+  text.remove_prefix(1);
+  return true;
+}
+
+// "3x2"
+std::optional<BoxShape> pair_of(std::string_view text, char between) {
+  const auto first = take_number(text);
+  if (!first || !take(text, between)) return std::nullopt;
+  const auto second = take_number(text);
+  if (!second || !text.empty()) return std::nullopt;
+  return BoxShape{*first, *second};
+}
+
+struct Place {
+  int row, column;  // from 0
+};
+
+// "r3c12", taken off.
+std::optional<Place> take_place(std::string_view& text) {
+  if (!take(text, 'r') && !take(text, 'R')) return std::nullopt;
+  const auto row = take_number(text);
+  if (!row || (!take(text, 'c') && !take(text, 'C'))) return std::nullopt;
+  const auto column = take_number(text);
+  if (!column) return std::nullopt;
+  return Place{*row - 1, *column - 1};
+}
+
+class BoardFileReader {
+ public:
+  explicit BoardFileReader(std::string_view text) : lines_(text) {}
+
+  Result<BoardRecord> read() {
+    (void)next_record_line(lines_);
+    bool good = read_header();
+    while (good && lines_.next()) {
+      words_ = Words(without_comment(lines_.line()));
+      good = !words_.next() || read_section();
+    }
+    if (!good || !find_faults()) return *error_;
+    return BoardRecord{std::move(board_), alphabet_, std::move(notes_)};
+  }
+
+ private:
+  // The place of a rule is kept for faults that show only when all is known.
+  struct PlacedRule {
+    Rule rule;
+    Position at;
+  };
+
+  static std::string_view without_comment(std::string_view line) { return line.substr(0, line.find('#')); }
+
+  bool fail(ErrorCode code, std::string detail, Position at) {
+    error_ = Error{code, std::move(detail), at};
+    return false;
+  }
+  bool fail(ErrorCode code, std::string detail) {
+    return fail(code, std::move(detail), {lines_.number(), words_.column()});
+  }
+  bool fail_behind(std::string detail) {
+    return fail(ErrorCode::missing_text, std::move(detail), {lines_.number(), lines_.line().size() + 1});
+  }
+
+  // ----------------------------------------------------------------------------------------------------------- header
+
+  // board 9x9 boxes 3x3 letters grids 1,1 7,7:3x3
+  bool read_header() {
+    words_ = Words(without_comment(lines_.line()));
+    if (!words_.next() || words_.word() != first_word)
+      return fail(ErrorCode::missing_text, "a board begins with 'board 9x9'");
+    const Position size_at{lines_.number(), words_.column() + first_word.size() + 1};
+    if (!words_.next()) return fail(ErrorCode::missing_text, "the size of the board is missing", size_at);
+    const auto size = pair_of(words_.word(), 'x');
+    if (!size) return fail(ErrorCode::bad_number, shown(words_.word()) + " is no size, such as 9x9");
+    if (size->rows != size->columns || size->rows < 1 || size->rows > BoardShape::max_order) {
+      return fail(ErrorCode::bad_number, "grids are squares of 1 to " + std::to_string(BoardShape::max_order) +
+                                             " rows, not " + std::string(words_.word()));
+    }
+    order_ = size->rows;
+    SquareGrid grid{.boxes = usual_boxes(order_)};
+    std::vector<SquareGrid> grids;
+    alphabet_ = usual_alphabet(order_);
+    while (words_.next()) {
+      const std::string_view word = words_.word();
+      if (word == "boxes") {
+        if (!read_boxes(grid.boxes)) return false;
+      } else if (word == "grids") {
+        if (!read_grids(grid.boxes, grids)) return false;
+        break;
+      } else if (const auto named = alphabet_named(word)) {
+        alphabet_ = *named;
+        if (order_ > size_of(alphabet_))
+          return fail(ErrorCode::bad_number, "there are not so many " + std::string(word));
+      } else {
+        return fail(ErrorCode::bad_symbol, shown(word) + " is none of boxes, digits, letters, hex, numbers and grids");
+      }
+    }
+    if (grids.empty()) grids.push_back(grid);
+    board_.shape = BoardShape(std::move(grids));
+    if (auto fault = find_fault(board_.shape)) return fail(fault->code, fault->detail, size_at);
+    is_cell_ = board_.shape.cells();
+    board_.cells.assign(is_cell_.size(), 0);
+    return true;
+  }
+
+  bool read_boxes(BoxShape& boxes) {
+    if (!words_.next()) return fail_behind("boxes of what size?");
+    return parse_boxes(words_.word(), boxes);
+  }
+
+  bool parse_boxes(std::string_view text, BoxShape& boxes) {
+    boxes = {1, order_};
+    if (text == "none") return true;
+    const auto found = pair_of(text, 'x');
+    if (!found || found->rows < 1 || found->rows > order_ || found->columns != order_ / found->rows ||
+        found->order() != order_) {
+      return fail(ErrorCode::bad_number,
+                  shown(text) + " is neither 'none' nor a box of " + std::to_string(order_) + " cells");
+    }
+    boxes = *found;
+    return true;
+  }
+
+  // 1,1 7,13:3x2: row and column of the first cell of each, and its boxes
+  bool read_grids(BoxShape boxes, std::vector<SquareGrid>& grids) {
+    while (words_.next()) {
+      SquareGrid grid{.boxes = boxes};
+      const std::string_view word = words_.word();
+      const std::size_t colon = word.find(':');
+      const auto corner = pair_of(word.substr(0, colon), ',');
+      if (!corner || corner->rows < 1 || corner->columns < 1) {
+        return fail(ErrorCode::bad_number, shown(word) + " is no row and column, such as 7,13");
+      }
+      if (colon != word.npos && !parse_boxes(word.substr(colon + 1), grid.boxes)) return false;
+      if (std::max(corner->rows, corner->columns) > BoardShape::max_side) {
+        return fail(ErrorCode::bad_number, shown(word) + " is outside the largest board");
+      }
+      grid.row = corner->rows - 1, grid.column = corner->columns - 1;
+      grids.push_back(grid);
+    }
+    return !grids.empty() || fail_behind("grids where?");
+  }
+
+  // --------------------------------------------------------------------------------------------------------- sections
+
+  bool read_section() {
+    const std::string_view word = words_.word();
+    if (word == "grid") return read_symbols(board_.cells);
+    if (word == "regions") return read_regions();
+    if (word == "candidates") return read_sets(board_.candidates);
+    if (word == "placed") return read_symbols(notes_.placed);
+    if (word == "pencil-marks") return read_sets(notes_.pencil_marks);
+    if (word == "solution") return read_symbols(notes_.solution);
+    if (const auto property = property_named(word)) return read_property(*property);
+    if (const auto name = find_rule_name(word)) return read_rule(*name);
+    const auto nearest = nearest_word(word);
+    return fail(ErrorCode::unsupported,
+                "there is no rule " + shown(word) + (nearest ? "; did you mean '" + std::string(*nearest) + "'?" : ""));
+  }
+
+  bool ends_here() { return !words_.next() || fail(ErrorCode::surplus_text, shown(words_.word()) + " is too much"); }
+
+  // Calls use(place, text) for the symbols of the next lines, or for their words. In a grid of characters blanks are
+  // places only if there are places outside.
+  template <class Use>
+  bool read_rows(int rows, int columns, bool words, bool blanks_are_places, Use use) {
+    for (int row = 0; row < rows; ++row) {
+      if (!lines_.next() || (!blanks_are_places && is_blank(lines_.line()))) {
+        return fail(ErrorCode::bad_length, std::to_string(row) + " rows, expected " + std::to_string(rows),
+                    {lines_.number(), 0});
+      }
+      const std::string_view line = without_trailing_blanks(without_comment(lines_.line()));
+      int found = 0;
+      const auto take_symbol = [&](std::string_view symbol) {
+        return found < columns ? use(row * columns + found++, symbol) : (++found, true);
+      };
+      if (words) {
+        for (Words words_of_row(line); words_of_row.next();) {
+          if (!take_symbol(words_of_row.word())) return false;
+        }
+      } else {
+        for (std::size_t i = 0; i < line.size(); ++i) {
+          if (!blanks_are_places && is_blank(line[i])) continue;
+          if (!take_symbol(line.substr(i, 1))) return false;
+        }
+      }
+      const bool short_row = found < columns && !(blanks_are_places && !words);
+      if (short_row || found > columns) {
+        return fail(ErrorCode::bad_length, std::to_string(found) + " cells, expected " + std::to_string(columns),
+                    {lines_.number(), line.size() + 1});
+      }
+    }
+    return true;
+  }
+
+  // Where a symbol of the present line stands.
+  Position position_of(std::string_view symbol) const {
+    return {lines_.number(), static_cast<std::uint64_t>(symbol.data() - lines_.line().data()) + 1};
+  }
+
+  bool read_symbols(std::vector<std::uint8_t>& cells) {
+    if (!ends_here()) return false;
+    cells.assign(is_cell_.size(), 0);
+    const SymbolTable symbols(alphabet_, order_);
+    const bool has_gaps = std::find(is_cell_.begin(), is_cell_.end(), false) != is_cell_.end();
+    const bool words = alphabet_ == Alphabet::numbers;
+    return read_rows(
+        board_.shape.rows(), board_.shape.columns(), words, has_gaps, [&](int place, std::string_view symbol) {
+          const auto at = static_cast<std::size_t>(place);
+          const std::uint8_t value = symbol == " " ? 0 : symbols.value(symbol);
+          if (value == SymbolTable::none) {
+            return fail(ErrorCode::bad_symbol,
+                        shown(symbol) + " is neither " + describe_symbols(alphabet_, order_) + " nor an empty cell",
+                        position_of(symbol));
+          }
+          if (value > 0 && !is_cell_[at]) {
+            return fail(ErrorCode::bad_symbol, "a symbol outside of all grids", position_of(symbol));
+          }
+          cells[at] = value;
+          return true;
+        });
+  }
+
+  // regions 3: those of grid 3
+  bool read_regions() {
+    std::size_t which = 1;
+    if (words_.next()) {
+      std::string_view text = words_.word();
+      const auto number = take_number(text);
+      if (!number || !text.empty() || *number < 1 || static_cast<std::size_t>(*number) > board_.shape.grids.size()) {
+        return fail(ErrorCode::bad_number, shown(words_.word()) + " is no number of a grid");
+      }
+      which = static_cast<std::size_t>(*number);
+      if (!ends_here()) return false;
+    }
+    std::string symbols;
+    std::vector<Position> places;
+    const bool numbers = alphabet_ == Alphabet::numbers;
+    const SymbolTable table(alphabet_, order_);
+    const bool good = read_rows(order_, order_, numbers, false, [&](int, std::string_view symbol) {
+      if (numbers && (table.value(symbol) == SymbolTable::none || table.value(symbol) == 0)) {
+        return fail(ErrorCode::bad_number, shown(symbol) + " is no number of a region", position_of(symbol));
+      }
+      symbols += numbers ? static_cast<char>(table.value(symbol)) : symbol.front();
+      places.push_back(position_of(symbol));
+      return true;
+    });
+    if (!good) return false;
+    auto regions = number_regions(symbols, order_, numbers);
+    if (!regions) return fail(regions.error().code, regions.error().detail, places[regions.error().at.column - 1]);
+    board_.shape.grids[which - 1].regions = *std::move(regions);
+    return true;
+  }
+
+  // One word a place: 123, or 1,12,3 of numbers; . for any symbol, - for none.
+  bool read_sets(std::vector<SymbolSet>& sets) {
+    if (!ends_here()) return false;
+    const SymbolTable symbols(alphabet_, order_);
+    const SymbolSet all = all_symbols(order_);
+    sets.assign(is_cell_.size(), 0);
+    return read_rows(board_.shape.rows(), board_.shape.columns(), true, false, [&](int place, std::string_view word) {
+      SymbolSet& set = sets[static_cast<std::size_t>(place)];
+      if (word == "." || word == "-") return set = word == "." ? all : 0, true;
+      const bool numbers = alphabet_ == Alphabet::numbers;
+      for (std::size_t start = 0; start < word.size() + (numbers ? 1 : 0);) {
+        const std::size_t end = numbers ? std::min(word.find(',', start), word.size()) : start + 1;
+        const std::string_view symbol = word.substr(start, end - start);
+        const std::uint8_t value = symbols.value(symbol);
+        if (value == SymbolTable::none || value == 0) {
+          return fail(ErrorCode::bad_symbol, shown(symbol) + " is not " + describe_symbols(alphabet_, order_),
+                      position_of(symbol));
+        }
+        set |= only(value);
+        start = end + (numbers ? 1 : 0);
+      }
+      return true;
+    });
+  }
+
+  // All of the line behind the word and a blank; \\ and \n are a backslash and a new line.
+  bool read_property(Property property) {
+    const std::string_view line = lines_.line();
+    const std::size_t start = words_.column() - 1 + words_.word().size();
+    std::string text;
+    for (std::size_t i = start + 1; i < line.size(); ++i) {
+      const char next = line[i] == '\\' && i + 1 < line.size() ? line[i + 1] : '\0';
+      if (next != '\0') ++i;
+      text += next == 'n' ? '\n' : next == 'r' ? '\r' : next != '\0' ? next : line[i];
+    }
+    notes_.properties.emplace_back(property, std::move(text));
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ rules
+
+  // cage 15 r1c1 r1c2-r1c4, sandwich row 3 = 15
+  bool read_rule(const RuleName& name) {
+    const Position at{lines_.number(), words_.column()};
+    Rule rule{name.kind, {}, name.number};
+    bool numbered = name.number.has_value();
+    while (words_.next()) {
+      std::string_view word = words_.word();
+      if (word == "=") continue;
+      if (word == "row" || word == "column") {
+        if (!read_line_of_cells(word == "row", rule.cells)) return false;
+      } else if (word.front() == 'r' || word.front() == 'R') {
+        if (!read_cells(rule.cells)) return false;
+      } else if (const auto number = take_number(word); !number || !word.empty()) {
+        return fail(ErrorCode::bad_symbol,
+                    shown(words_.word()) + " is neither a number nor a cell, such as r1c3 or r1c3-r1c7");
+      } else if (std::exchange(numbered, true)) {
+        return fail(ErrorCode::surplus_text, shown(words_.word()) + " is one number too many");
+      } else {
+        rule.number = number;
+      }
+    }
+    rules_.push_back({std::move(rule), at});
+    if (name.and_kind) {
+      const Rule& first = rules_.back().rule;
+      rules_.push_back({{*name.and_kind, first.cells, first.number}, at});
+    }
+    return true;
+  }
+
+  bool read_line_of_cells(bool is_row, std::vector<int>& cells) {
+    if (!words_.next()) return fail_behind(is_row ? "which row?" : "which column?");
+    std::string_view word = words_.word();
+    const auto number = take_number(word);
+    const int lines = is_row ? board_.shape.rows() : board_.shape.columns();
+    if (!number || !word.empty() || *number < 1 || *number > lines) {
+      return fail(ErrorCode::bad_number, shown(words_.word()) + " is no number from 1 to " + std::to_string(lines));
+    }
+    const int columns = board_.shape.columns();
+    for (int i = 0; i < (is_row ? columns : board_.shape.rows()); ++i) {
+      const int cell = is_row ? (*number - 1) * columns + i : i * columns + *number - 1;
+      if (is_cell_[static_cast<std::size_t>(cell)]) cells.push_back(cell);
+    }
+    return true;
+  }
+
+  // r1c3, or r1c3-r1c7: all cells between, too. A line that goes on where it was does not count the corner twice.
+  bool read_cells(std::vector<int>& cells) {
+    std::string_view word = words_.word();
+    const auto first = take_place(word);
+    const bool range = first && take(word, '-');
+    const auto last = range ? take_place(word) : first;
+    if (!first || !last || !word.empty()) {
+      return fail(ErrorCode::bad_symbol,
+                  shown(words_.word()) + " is no cell, such as r1c3, nor a line, such as r1c3-r1c7");
+    }
+    for (const Place place : {*first, *last}) {
+      if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(words_.word()) + " is outside the board");
+    }
+    const int down = last->row - first->row, right = last->column - first->column;
+    if (down != 0 && right != 0 && std::abs(down) != std::abs(right)) {
+      return fail(ErrorCode::bad_number, shown(words_.word()) + " is no straight line");
+    }
+    const int steps = std::max(std::abs(down), std::abs(right));
+    for (int step = 0; step <= steps; ++step) {
+      const Place place{first->row + (steps == 0 ? 0 : down / steps * step),
+                        first->column + (steps == 0 ? 0 : right / steps * step)};
+      if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(words_.word()) + " leaves the board");
+      const int cell = place.row * board_.shape.columns() + place.column;
+      if (!range || step > 0 || cells.empty() || cells.back() != cell) cells.push_back(cell);
+    }
+    return true;
+  }
+
+  bool is_inside(Place place) const {
+    const int columns = board_.shape.columns();
+    return place.row >= 0 && place.column >= 0 && place.row < board_.shape.rows() && place.column < columns &&
+           is_cell_[static_cast<std::size_t>(place.row * columns + place.column)];
+  }
+
+  // Some faults depend on lines that come later, as regions do.
+  bool find_faults() {
+    board_.rules.reserve(rules_.size());
+    for (PlacedRule& placed : rules_) {
+      if (auto fault = find_fault(board_, placed.rule)) return fail(fault->code, fault->detail, placed.at);
+      board_.rules.push_back(std::move(placed.rule));
+    }
+    return true;
+  }
+
+  Lines lines_;
+  Words words_{{}};
+  int order_ = 0;
+  Alphabet alphabet_ = Alphabet::digits;
+  Board board_{BoxShape{}, {}};
+  Notes notes_;
+  std::vector<bool> is_cell_;
+  std::vector<PlacedRule> rules_;
+  std::optional<Error> error_;
+};
+
+std::size_t board_size(std::string_view text, bool at_end) {
+  Lines lines(text);
+  (void)lines.next();
+  while (lines.next()) {
+    if (begins_board(lines.line())) return static_cast<std::size_t>(lines.line().data() - text.data());
+  }
+  return at_end ? text.size() : 0;
+}
+
+Result<BoardRecord> read_board(std::string_view text) { return BoardFileReader(text).read(); }
+
+}  // namespace
+
+namespace {
+
+bool any_rule(const Rule&, const Board&) { return true; }
+
+std::string write_record(const BoardRecord& record) { return write_board(record); }
+
+}  // namespace
+
+const BoardFormat board_file{board_size,
+                             read_board,
+                             write_record,
+                             {.least_order = 1,
+                              .most_order = BoardShape::max_order,
+                              .any_boxes = true,
+                              .regions = true,
+                              .several_grids = true,
+                              .candidates = true,
+                              .rule = any_rule,
+                              .placed = true,
+                              .pencil_marks = true,
+                              .solution = true,
+                              .properties = all_properties}};
+
+std::optional<Guess> recognise_board_file(const Head& head) {
+  Lines lines(head.complete_lines());
+  if (!next_record_line(lines)) return std::nullopt;
+  Words words(lines.line());
+  const bool header = words.next() && words.word() == first_word && words.next() && pair_of(words.word(), 'x');
+  if (!header) return std::nullopt;
+  return Guess{99, "a line 'board " + std::string(words.word()) + "'", PuzzleLayout{.boards = &board_file}};
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,152 @@
+// Writes board files; docs/reference/rules.md describes them.
+#include <cstdlib>
+
+#include "board/symbol_set.h"
+#include "text/boards/formats.h"
+#include "text/core/recognise_plain.h"
+
+namespace quadrille::text {
+
+namespace {
+
+std::string size_text(BoxShape shape, char between = 'x') {
+  return std::to_string(shape.rows) + between + std::to_string(shape.columns);
+}
+
+class BoardFileWriter {
+ public:
+  explicit BoardFileWriter(const BoardRecord& record)
+      : board_(record.board), notes_(record.notes), shape_(record.board.shape), alphabet_(record.alphabet) {}
+
+  std::string write() && {
+    write_header();
+    for (const auto& [property, text] : notes_.properties) write_property(property, text);
+    out_ += "grid\n";
+    write_rows(shape_, alphabet_, board_.cells, out_);
+    for (std::size_t i = 0; i < shape_.grids.size(); ++i) write_regions(i);
+    write_sets("candidates", board_.candidates);
+    for (const Rule& rule : board_.rules) write_rule(rule);
+    write_symbols("placed", notes_.placed);
+    write_sets("pencil-marks", notes_.pencil_marks);
+    write_symbols("solution", notes_.solution);
+    return std::move(out_);
+  }
+
+ private:
+  void write_header() {
+    const int order = shape_.order();
+    const SquareGrid& first = shape_.grids.front();
+    out_ = "board " + size_text({order, order});
+    if (first.boxes != usual_boxes(order)) out_ += " boxes " + size_text(first.boxes);
+    if (alphabet_ != usual_alphabet(order)) (out_ += ' ') += name(alphabet_);
+    if (shape_.grids.size() > 1 || first.row > 0 || first.column > 0) {
+      out_ += " grids";
+      for (const SquareGrid& grid : shape_.grids) {
+        out_ += ' ' + size_text({grid.row + 1, grid.column + 1}, ',');
+        if (grid.boxes != first.boxes) out_ += ':' + size_text(grid.boxes);
+      }
+    }
+    out_ += '\n';
+  }
+
+  // Regions have the symbols 1, 2, 3, ..., or characters in their order.
+  void write_regions(std::size_t which) {
+    const SquareGrid& grid = shape_.grids[which];
+    if (grid.regions.empty()) return;
+    out_ += "regions" + (which > 0 ? ' ' + std::to_string(which + 1) : "") + '\n';
+    constexpr std::string_view characters = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    const auto n = static_cast<std::size_t>(grid.order());
+    for (std::size_t i = 0; i < grid.regions.size(); ++i) {
+      if (alphabet_ == Alphabet::numbers) {
+        out_ += (i % n > 0 ? " " : "") + std::to_string(grid.regions[i] + 1);
+      } else {
+        out_ += characters[grid.regions[i]];
+      }
+      if ((i + 1) % n == 0) out_ += '\n';
+    }
+  }
+
+  // The text is all that stands behind the word and a blank.
+  void write_property(Property property, std::string_view text) {
+    (out_ += name(property)) += ' ';
+    for (const char c : text) {
+      if (c == '\\' || c == '\n' || c == '\r') out_ += '\\';
+      out_ += c == '\n' ? 'n' : c == '\r' ? 'r' : c;
+    }
+    out_ += '\n';
+  }
+
+  void write_symbols(std::string_view section, const std::vector<std::uint8_t>& cells) {
+    if (cells.empty()) return;
+    (out_ += section) += '\n';
+    write_rows(shape_, alphabet_, cells, out_);
+  }
+
+  void write_sets(std::string_view section, const std::vector<SymbolSet>& sets) {
+    if (sets.empty()) return;
+    (out_ += section) += '\n';
+    const SymbolSet all = all_symbols(shape_.order());
+    const auto columns = static_cast<std::size_t>(shape_.columns());
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      const SymbolSet set = sets[i];
+      if (i % columns > 0) out_ += ' ';
+      if (set == all) {
+        out_ += '.';
+      } else if (set == 0) {
+        out_ += '-';
+      } else {
+        write_set(set);
+      }
+      if ((i + 1) % columns == 0) out_ += '\n';
+    }
+  }
+
+  void write_set(SymbolSet set) {
+    for_each_symbol(set, [this, first = least(set)](int symbol) {
+      if (alphabet_ == Alphabet::numbers) {
+        out_ += (symbol == first ? "" : ",") + std::to_string(symbol);
+      } else {
+        out_ += symbol_char(alphabet_, static_cast<std::uint8_t>(symbol));
+      }
+    });
+  }
+
+  void write_rule(const Rule& rule) {
+    out_ += info(rule.kind).word;
+    if (rule.number) out_ += ' ' + std::to_string(*rule.number);
+    for (std::size_t i = 0; i < rule.cells.size();) {
+      const std::size_t run = straight_run(rule.cells, i);
+      out_ += ' ' + cell_name(shape_, rule.cells[i]);
+      if (run > 2) out_ += '-' + cell_name(shape_, rule.cells[i + run - 1]);
+      i += run > 2 ? run : 1;
+    }
+    out_ += '\n';
+  }
+
+  // How many cells from `first` on lie on a straight line, each beside the one before.
+  std::size_t straight_run(const std::vector<int>& cells, std::size_t first) const {
+    const int columns = shape_.columns();
+    const auto step = [&](std::size_t i) {
+      return std::pair(cells[i + 1] / columns - cells[i] / columns, cells[i + 1] % columns - cells[i] % columns);
+    };
+    std::size_t run = 1;
+    while (first + run < cells.size()) {
+      const auto [down, right] = step(first + run - 1);
+      if (std::abs(down) > 1 || std::abs(right) > 1 || step(first) != step(first + run - 1)) break;
+      ++run;
+    }
+    return run;
+  }
+
+  const Board& board_;
+  const Notes& notes_;
+  const BoardShape& shape_;
+  const Alphabet alphabet_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string write_board(const BoardRecord& record) { return BoardFileWriter(record).write(); }
+
+}  // namespace quadrille::text

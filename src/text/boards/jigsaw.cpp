@@ -1,0 +1,209 @@
+// Jigsaws: the clues and one symbol for the region of each cell, in one line, in two or as two grids of rows.
+//
+//     1...........2...AAABACBBCCDBCDDD           1. .. ...         between the halves of a line ',', ';', '|' or blanks
+#include <algorithm>
+#include <set>
+
+#include "base/lines.h"
+#include "text/boards/formats.h"
+#include "text/core/recognise_plain.h"
+#include "text/core/regions.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr int least_order = 4;
+constexpr int least_order_of_two_lines = 6;  // lines that are shorter are rows
+
+constexpr std::size_t area(int order) { return static_cast<std::size_t>(order) * static_cast<std::size_t>(order); }
+
+// The cells of a line: all but blanks, and but a sign between the clues and the regions.
+class LineCells {
+ public:
+  explicit LineCells(std::string_view line) : line_(line), size_(line.size()) {
+    size_ -= static_cast<std::size_t>(std::count_if(line.begin(), line.end(), [](char c) { return is_blank(c); }));
+    if (size_ % 2 == 0) return;
+    std::size_t column = 0;
+    for (std::size_t before = 0; before < size_ / 2 || is_blank(line[column]); ++column)
+      before += !is_blank(line[column]);
+    if (std::string_view(",;|").find(line[column]) == line.npos) return;
+    sign_ = column;
+    --size_;
+  }
+
+  std::size_t size() const { return size_; }
+  bool apart() const { return size_ < line_.size(); }
+
+  // use(the symbol, its column from 0)
+  template <class Use>
+  void for_each(Use use) const {
+    for (std::size_t i = 0; i < line_.size(); ++i) {
+      if (i != sign_ && !is_blank(line_[i])) use(line_[i], i);
+    }
+  }
+
+ private:
+  std::string_view line_;
+  std::size_t size_, sign_ = std::string_view::npos;
+};
+
+// How a puzzle is written, as its first line tells.
+struct Form {
+  int order;
+  std::size_t lines;
+};
+
+Form form_of(std::size_t cells) {
+  for (int order = least_order; order <= size_of(Alphabet::digits); ++order) {
+    if (cells == 2 * area(order)) return {order, 1};
+    if (cells == area(order) && order >= least_order_of_two_lines) return {order, 2};
+  }
+  return {static_cast<int>(std::min<std::size_t>(cells, 64)), 2 * cells};
+}
+
+// All cells of a record, and where they stand.
+struct Cells {
+  std::string symbols;
+  std::vector<Position> at;
+  int order = 0;
+  bool apart = false;  // there is something between them, or they stand in two lines
+};
+
+Result<Cells> collect(std::string_view record) {
+  Cells all;
+  std::optional<std::size_t> width;
+  std::size_t rows = 0, wanted = 0;
+  for (Lines lines(record); lines.next();) {
+    const LineCells line(without_trailing_blanks(lines.line()));
+    if (line.size() == 0) continue;
+    if (!width) {
+      width = line.size();
+      const Form form = form_of(line.size());
+      all.order = form.order, wanted = form.lines;
+      all.apart = form.lines == 2;
+    }
+    if (line.size() != *width) {
+      return Error{ErrorCode::bad_length,
+                   std::to_string(line.size()) + " cells, expected " + std::to_string(*width),
+                   {lines.number(), without_trailing_blanks(lines.line()).size() + 1}};
+    }
+    all.apart |= line.apart();
+    line.for_each([&](char symbol, std::size_t column) {
+      all.symbols += symbol;
+      all.at.push_back({lines.number(), column + 1});
+    });
+    ++rows;
+  }
+  if (rows == wanted) return all;
+  return Error{ErrorCode::bad_length, std::to_string(rows) + " rows, expected " + std::to_string(wanted), {1, 0}};
+}
+
+Result<BoardRecord> read_jigsaw(std::string_view record) {
+  const auto all = collect(record);
+  if (!all) return all.error();
+  const int order = all->order;
+  const std::size_t size = area(order);
+  const SymbolTable table(Alphabet::digits, order);
+  Board board{BoardShape(SquareGrid{.boxes = usual_boxes(order)}), std::vector<std::uint8_t>(size)};
+  for (std::size_t cell = 0; cell < size; ++cell) {
+    board.cells[cell] = table.value(all->symbols[cell]);
+    if (board.cells[cell] != SymbolTable::none) continue;
+    return Error{
+        ErrorCode::bad_symbol,
+        shown(all->symbols[cell]) + " is neither " + describe_symbols(Alphabet::digits, order) + " nor an empty cell",
+        all->at[cell]};
+  }
+  auto regions = number_regions(std::string_view(all->symbols).substr(size), order);
+  if (!regions) {
+    Error error = regions.error();
+    error.at = all->at[size + error.at.column - 1];
+    return error;
+  }
+  board.shape = grid_of_regions(*std::move(regions), order);
+  return BoardRecord{std::move(board), Alphabet::digits};
+}
+
+std::string write_jigsaw(const BoardRecord& record) {
+  constexpr std::string_view signs = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  const BoardShape& shape = record.board.shape;
+  std::string line = rows_in_one_line(shape, Alphabet::digits, record.board.cells);
+  for (const std::uint8_t region : regions_of(shape.grids.front())) line += signs[region];
+  return line + '\n';
+}
+
+std::size_t jigsaw_size(std::string_view text, bool at_end) {
+  Lines lines(text);
+  (void)lines.next();
+  const Form form = form_of(LineCells(lines.line()).size());
+  if (form.lines == 1) return line_size(text, at_end);
+  for (std::size_t rows = 1; rows < form.lines;) {
+    if (!lines.next()) return at_end ? text.size() : 0;
+    if (!is_blank(lines.line())) ++rows;
+  }
+  return lines.offset();
+}
+
+// A solved grid has every symbol as often as regions have, but never twice in a row.
+bool is_latin(std::string_view symbols, int order) {
+  const auto n = static_cast<std::size_t>(order);
+  for (std::size_t row = 0; row < n; ++row) {
+    const std::string_view line = symbols.substr(row * n, n);
+    if (std::set<char>(line.begin(), line.end()).size() < n) return false;
+  }
+  return true;
+}
+
+// Does a way lead from each cell to all others of its region?
+bool are_connected(std::string_view symbols, int order) {
+  const auto n = static_cast<std::size_t>(order);
+  std::vector<bool> seen(symbols.size());
+  std::set<char> begun;
+  for (std::size_t first = 0; first < symbols.size(); ++first) {
+    if (seen[first]) continue;
+    if (!begun.insert(symbols[first]).second) return false;
+    std::vector<std::size_t> open{first};
+    const auto visit = [&](std::size_t cell) {
+      if (seen[cell] || symbols[cell] != symbols[first]) return;
+      seen[cell] = true;
+      open.push_back(cell);
+    };
+    while (!open.empty()) {
+      const std::size_t cell = open.back();
+      open.pop_back();
+      seen[cell] = true;
+      if (cell >= n) visit(cell - n);
+      if (cell + n < symbols.size()) visit(cell + n);
+      if (cell % n > 0) visit(cell - 1);
+      if (cell % n + 1 < n) visit(cell + 1);
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+const BoardFormat jigsaw_grids{jigsaw_size,
+                               read_jigsaw,
+                               write_jigsaw,
+                               {.least_order = least_order, .most_order = 35, .any_boxes = true, .regions = true}};
+
+std::optional<Guess> recognise_jigsaw(const Head& head) {
+  const std::string_view text = head.complete_lines();
+  Lines lines(text);
+  if (!next_record_line(lines)) return std::nullopt;
+  const std::string_view first = without_trailing_blanks(lines.line());
+  if (first.find_first_of("~:{") != first.npos) return std::nullopt;
+  const int order = form_of(LineCells(first).size()).order;
+  if (order < least_order || order > size_of(Alphabet::digits)) return std::nullopt;
+  const auto start = static_cast<std::size_t>(first.data() - text.data());
+  const std::size_t size = jigsaw_size(text.substr(start), head.whole);
+  const auto cells = collect(text.substr(start, size));
+  if (size == 0 || !cells) return std::nullopt;
+  const std::string_view regions = std::string_view(cells->symbols).substr(area(cells->order));
+  if (!read_jigsaw(text.substr(start, size)) || is_latin(regions, cells->order)) return std::nullopt;
+  if (cells->apart && !are_connected(regions, cells->order)) return std::nullopt;
+  return Guess{100, "clues, then a symbol for the region of each cell", PuzzleLayout{.boards = &jigsaw_grids}};
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,240 @@
+#include "text/core/board_format.h"
+
+#include <algorithm>
+
+#include "base/lines.h"
+
+namespace quadrille::text {
+
+std::string_view name(Property property) {
+  static constexpr std::string_view names[] = {"title", "author", "description", "comment", "source",
+                                               "url",   "date",   "level",       "rating"};
+  return names[static_cast<std::size_t>(property)];
+}
+
+std::optional<Property> property_named(std::string_view word) {
+  const auto* found =
+      std::find_if(std::begin(all_properties), std::end(all_properties), [&](Property p) { return name(p) == word; });
+  return found == std::end(all_properties) ? std::nullopt : std::optional(*found);
+}
+
+namespace {
+
+// A clue hides a digit in play, and a digit hides pencil marks: what nobody sees is left out.
+void drop_hidden(BoardRecord& record) {
+  Notes& notes = record.notes;
+  if (notes.placed.empty() && notes.pencil_marks.empty()) return;
+  for (std::size_t cell = 0; cell < record.board.cells.size(); ++cell) {
+    const bool clue = record.board.cells[cell] != 0;
+    if (clue && !notes.placed.empty()) notes.placed[cell] = 0;
+    const bool shown = clue || (!notes.placed.empty() && notes.placed[cell] != 0);
+    if (shown && !notes.pencil_marks.empty()) notes.pencil_marks[cell] = 0;
+  }
+  drop_empty(notes);
+}
+
+}  // namespace
+
+bool is_blank_or_comment(std::string_view line) { return is_blank(line) || line.starts_with('#'); }
+
+namespace {
+
+// Moves over the lines of a record. Where the next one begins in the line in which this one ends, as in XML without
+// ends of lines; npos if it ends with its line.
+std::size_t next_in_line(std::string_view text, std::size_t end, Lines& lines) {
+  while (lines.offset() < end && lines.next()) continue;
+  return text.substr(0, lines.offset()).find_first_not_of(" \t\r\n", end);
+}
+
+}  // namespace
+
+// The end of a line, if there is one: only there are places within a piece places within the text.
+std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end) {
+  if (at_end) return text.size();
+  const std::size_t whole_lines = text.rfind('\n') + 1;  // npos + 1 is 0
+  const std::string_view whole = format.within_lines ? text : text.substr(0, whole_lines);
+  std::size_t end = 0, line_end = 0;
+  for (Lines lines(whole); lines.next();) {
+    if (format.is_between(lines.line())) continue;
+    auto start = static_cast<std::size_t>(lines.line().data() - whole.data());
+    while (start != whole.npos) {
+      const std::size_t size = format.record_size(whole.substr(start), false);
+      if (size == 0) return line_end > 0 ? line_end : end;
+      end = start + size;
+      start = next_in_line(whole, end, lines);
+    }
+    if (lines.offset() <= whole_lines) line_end = lines.offset();
+  }
+  return line_end > 0 ? line_end : end > 0 ? end : whole_lines;
+}
+
+void turn_into_boards(Records& records) {
+  for (const Grid& grid : records.grids) records.boards.push_back({board_of(grid), Alphabet::digits});
+  records.grids.clear();
+}
+
+namespace {
+
+class RecordParser {
+ public:
+  RecordParser(const BoardFormat& format, std::string_view text, const TableNames& names)
+      : format_(format), text_(text), names_(names), lines_(text) {}
+
+  Records parse() && {
+    for (bool after_blank = false;;) {
+      if (read_short(after_blank)) {
+        after_blank = false;
+        continue;
+      }
+      if (!lines_.next()) break;
+      if (format_.is_between(lines_.line())) {
+        after_blank |= is_blank(lines_.line());
+        continue;
+      }
+      read_line(after_blank);
+      after_blank = false;
+    }
+    records_.lines = lines_.number();
+    if (format_.within_lines && !text_.empty() && text_.back() != '\n')
+      --records_.lines;  // it goes on in the next piece
+    return std::move(records_);
+  }
+
+ private:
+  bool read_short(bool after_blank) {
+    Grid grid;
+    const std::size_t size = format_.read_grid == nullptr ? 0 : format_.read_grid(lines_.rest(), grid);
+    if (size == 0 || !lines_.next_of_width(size - 1)) return false;
+    if (records_.records.empty()) reserve(size);
+    records_.records.push_back({lines_.number(), after_blank, Record::readable});
+    add(grid);
+    return true;
+  }
+
+  // The first records tell how long the others are.
+  void reserve(std::size_t size) {
+    records_.records.reserve(text_.size() / size + 1);
+    records_.grids.reserve(text_.size() / size + 1);
+  }
+
+  void read_line(bool after_blank) {
+    std::size_t start = line_start();
+    while (start != text_.npos) {
+      start = next_in_line(text_, read_at(start, after_blank), lines_);
+      after_blank = false;
+    }
+  }
+
+  // Returns where the record ends.
+  std::size_t read_at(std::size_t start, bool after_blank) {
+    const std::size_t end = start + std::max<std::size_t>(1, format_.record_size(text_.substr(start), true));
+    Record& record = records_.records.emplace_back(Record{lines_.number(), after_blank, Record::readable});
+    if (auto board = read(text_.substr(start, end - start))) {
+      drop_hidden(*board);
+      add(*std::move(board));
+    } else {
+      record.error = static_cast<std::int32_t>(records_.errors.size());
+      records_.errors.push_back(board.error());
+      Position& at = records_.errors.back().at;
+      if (at.line == 1 && at.column > 0) at.column += start - line_start();
+      at.line += record.line - 1;
+    }
+    return end;
+  }
+
+  Result<BoardRecord> read(std::string_view record) const {
+    const bool named = format_.read_named != nullptr && names_.separator != 0;
+    return named ? format_.read_named(record, names_) : format_.read(record);
+  }
+
+  std::size_t line_start() const { return static_cast<std::size_t>(lines_.line().data() - text_.data()); }
+
+  void add(const Grid& grid) {
+    if (records_.boards.empty()) {
+      records_.grids.push_back(grid);
+    } else {
+      records_.boards.push_back({board_of(grid), Alphabet::digits});
+    }
+  }
+
+  void add(BoardRecord&& record) {
+    const bool plain = record.notes == Notes{} && record.alphabet == Alphabet::digits;
+    if (const auto grid = plain ? grid_of(record.board) : std::nullopt) return add(*grid);
+    turn_into_boards(records_);
+    records_.boards.push_back(std::move(record));
+  }
+
+  const BoardFormat& format_;
+  const std::string_view text_;
+  const TableNames& names_;
+  Lines lines_;
+  Records records_;
+};
+
+}  // namespace
+
+Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names) {
+  return RecordParser(format, text, names).parse();
+}
+
+Records parse_boards(const BoardFormat& format, std::string_view text) {
+  Records records = parse_records(format, text);
+  turn_into_boards(records);
+  return records;
+}
+
+void write_rows(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells, std::string& out) {
+  const std::vector<bool> is_cell = shape.cells();
+  const auto columns = static_cast<std::size_t>(shape.columns());
+  const bool numbers = alphabet == Alphabet::numbers;
+  for (std::size_t place = 0; place < cells.size(); ++place) {
+    if (numbers && place % columns > 0) out += ' ';
+    if (!is_cell[place]) {
+      out += '_';
+    } else if (cells[place] == 0) {
+      out += '.';
+    } else if (numbers) {
+      out += std::to_string(cells[place]);
+    } else {
+      out += symbol_char(alphabet, cells[place]);
+    }
+    if ((place + 1) % columns == 0) out += '\n';
+  }
+}
+
+std::string rows_in_one_line(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells) {
+  std::string rows;
+  write_rows(shape, alphabet, cells, rows);
+  rows.pop_back();
+  if (alphabet == Alphabet::numbers) {
+    std::replace(rows.begin(), rows.end(), '\n', ' ');
+  } else {
+    std::erase(rows, '\n');
+  }
+  return rows;
+}
+
+void drop_empty(Notes& notes) {
+  const auto is_empty = [](auto set) { return set == 0; };
+  if (std::all_of(notes.placed.begin(), notes.placed.end(), is_empty)) notes.placed.clear();
+  if (std::all_of(notes.pencil_marks.begin(), notes.pencil_marks.end(), is_empty)) notes.pencil_marks.clear();
+}
+
+NoteSet repeated(const BoardRecord& record) {
+  NoteSet once = 0, twice = 0;
+  for (const auto& [property, text] : record.notes.properties) {
+    twice |= once & note_of(property);
+    once |= note_of(property);
+  }
+  return twice;
+}
+
+Alphabet usual_alphabet(int order) { return order <= size_of(Alphabet::digits) ? Alphabet::digits : Alphabet::numbers; }
+
+std::size_t line_size(std::string_view text, bool at_end) {
+  const std::size_t end = text.find('\n');
+  if (end != text.npos) return end + 1;
+  return at_end ? text.size() : 0;
+}
+
+}  // namespace quadrille::text

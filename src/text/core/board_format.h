@@ -1,0 +1,101 @@
+// Streams of boards: records that carry their own shape and rules, and how they are cut out of a text.
+//
+//     Records r = parse_boards(board_file, text);          // board_file: see text/boards/formats.h
+//
+// Blank lines, and most often lines that start with '#', may stand between records.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "text/core/puzzles.h"
+
+namespace quadrille::text {
+
+/// Kinds of notes: bit p for Property p, then those of the cells.
+using NoteSet = std::uint32_t;
+constexpr int property_count = 9;
+constexpr NoteSet placed_note = 1U << property_count, marks_note = placed_note << 1, solution_note = marks_note << 1;
+constexpr NoteSet candidates_note = solution_note << 1;  ///< that change no solution
+constexpr NoteSet note_of(Property property) { return NoteSet{1} << static_cast<int>(property); }
+
+/// What a format has a place for.
+struct Carries {
+  bool clues = true;
+  int least_order = 9, most_order = 9;
+  bool any_boxes = false;  ///< not the usual ones only
+  bool regions = false, several_grids = false, candidates = false;
+  /// A rule of this board, with all the others that it has. Null: no rules.
+  bool (*rule)(const Rule& rule, const Board& board) = nullptr;
+  bool placed = false, pencil_marks = false, solution = false;
+  std::span<const Property> properties = {};
+  /// Notes that have a place, but not as this record has them; the writer says what it can of them. Null: none.
+  NoteSet (*unsaid)(const BoardRecord& record) = nullptr;
+  /// What of a board has no place, in words, beside all that; empty: nothing. Null: of no board.
+  std::string_view (*misses)(const Board& board) = nullptr;
+};
+
+/// A line that is blank or starts with '#'.
+bool is_blank_or_comment(std::string_view line);
+
+/// One way to write boards.
+struct BoardFormat {
+  /// The bytes of the first record of a text that begins with one; 0 if its end has not been reached yet.
+  std::size_t (*record_size)(std::string_view text, bool at_end);
+
+  /// The board of a record, without fault. Errors: their lines count from the first one of the record.
+  Result<BoardRecord> (*read)(std::string_view record);
+
+  /// The record, which has nothing that the format does not carry, with the end of its last line. Null: read only.
+  std::string (*write)(const BoardRecord& record) = nullptr;
+  Carries carries = {};
+
+  /// What a text of records begins and ends with, such as a header line or a root element.
+  std::string_view head = {}, foot = {};
+
+  /// The lines that may stand between records and mean nothing.
+  bool (*is_between)(std::string_view line) = is_blank_or_comment;
+
+  /// Records may follow each other within a line: record_size knows which is whole wherever a text ends.
+  bool within_lines = false;
+
+  bool single = false;  ///< a text with several records is not written, as other programs would not read it
+
+  /// A short cut, which need not be there: the bytes of the first line with its end, if that is a record of a classic
+  /// puzzle, in digits and without notes; else 0.
+  std::size_t (*read_grid)(std::string_view text, Grid& grid) = nullptr;
+
+  /// What `read` is if names stand above the records. Null: they say nothing.
+  Result<BoardRecord> (*read_named)(std::string_view record, const TableNames& names) = nullptr;
+};
+
+/// What whole_records() is for plain puzzles.
+std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end);
+
+/// What parse_puzzles() is for them.
+Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names = {});
+
+/// The same with all readable records in `boards`.
+Records parse_boards(const BoardFormat& format, std::string_view text);
+void turn_into_boards(Records& records);
+
+/// Appends the rows of a board, places outside of its grids as '_'.
+void write_rows(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells, std::string& out);
+
+/// The same as JSON carries it: without ends of lines.
+std::string rows_in_one_line(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells);
+
+/// Leaves out digits in play and pencil marks if there are none in any place.
+void drop_empty(Notes& notes);
+
+/// The properties of which there are several: what Carries::unsaid is for formats that have a place for one.
+NoteSet repeated(const BoardRecord& record);
+
+/// The alphabet of boards that do not say which: digits, or numbers if there are too few of them.
+Alphabet usual_alphabet(int order);
+
+/// A record of one line.
+std::size_t line_size(std::string_view text, bool at_end);
+
+}  // namespace quadrille::text

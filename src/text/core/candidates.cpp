@@ -1,0 +1,203 @@
+#include "text/core/candidates.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/lines.h"
+#include "text/core/utf16.h"
+
+namespace quadrille::text {
+
+namespace {
+
+// A set for each row, column, and box or region, and where a cell finds its own.
+class Houses {
+ public:
+  explicit Houses(const SquareGrid& grid) : grid_(grid) {}
+
+  // use(cell, its row's, its column's, and its box's or region's), for each cell
+  template <class Use>
+  void for_each_cell(Use use) {
+    const auto [box_rows, box_columns] = grid_.boxes;
+    const int order = grid_.order();
+    std::size_t cell = 0;
+    for (int row = 0; row < order; ++row) {
+      int box = row / box_rows * box_rows;
+      for (int column = 0, in_box = 0; column < order; ++column, ++cell) {
+        use(cell, at(rows_, row), at(columns_, column), at(areas_, grid_.regions.empty() ? box : grid_.regions[cell]));
+        if (++in_box == box_columns) in_box = 0, ++box;
+      }
+    }
+  }
+
+ private:
+  using Sets = std::array<SymbolSet, BoardShape::max_order>;
+  static SymbolSet& at(Sets& sets, int i) { return sets[static_cast<std::size_t>(i)]; }
+
+  const SquareGrid& grid_;
+  Sets rows_{}, columns_{}, areas_{};
+};
+
+}  // namespace
+
+std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::uint8_t> placed) {
+  const auto symbol = [&](std::size_t cell) -> int {
+    return board.cells[cell] == 0 && !placed.empty() ? placed[cell] : board.cells[cell];
+  };
+  Houses used(board.shape.grids.front());
+  used.for_each_cell([&](std::size_t cell, SymbolSet& row, SymbolSet& column, SymbolSet& area) {
+    if (symbol(cell) == 0) return;
+    for (SymbolSet* house : {&row, &column, &area}) *house |= only(symbol(cell));
+  });
+  std::vector<SymbolSet> left(board.cells.size());
+  const SymbolSet all = all_symbols(board.shape.order());
+  used.for_each_cell([&](std::size_t cell, SymbolSet row, SymbolSet column, SymbolSet area) {
+    left[cell] = symbol(cell) != 0 ? only(symbol(cell)) : all & ~(row | column | area);
+  });
+  return left;
+}
+
+std::vector<std::uint8_t> clues_among(BoxShape boxes, std::span<const SymbolSet> candidates, Lone lone,
+                                      std::span<const std::uint8_t> given) {
+  const SquareGrid grid{.boxes = boxes};
+  Houses undecided(grid);
+  undecided.for_each_cell([&](std::size_t cell, SymbolSet& row, SymbolSet& column, SymbolSet& area) {
+    if (is_single(candidates[cell])) return;
+    for (SymbolSet* house : {&row, &column, &area}) *house |= candidates[cell];
+  });
+  std::vector<std::uint8_t> clues(candidates.size());
+  undecided.for_each_cell([&](std::size_t cell, SymbolSet row, SymbolSet column, SymbolSet area) {
+    const SymbolSet here = candidates[cell];
+    const bool free = lone == Lone::clue || (lone == Lone::clue_if_free && (here & (row | column | area)) == 0);
+    if (!given.empty() && given[cell] != 0) {
+      clues[cell] = given[cell];
+    } else if (is_single(here) && free) {
+      clues[cell] = static_cast<std::uint8_t>(least(here));
+    }
+  });
+  return clues;
+}
+
+Board board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues) {
+  Board board{BoardShape(boxes), clues_among(boxes, candidates, lone, clues)};
+  const std::vector<SymbolSet> left = left_candidates(board);
+  for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
+    candidates[cell] = board.cells[cell] != 0 ? left[cell] : candidates[cell] & left[cell];
+  }
+  if (candidates != left) board.candidates = std::move(candidates);
+  return board;
+}
+
+std::vector<SymbolSet> candidates_of(const Board& board) {
+  return board.candidates.empty() ? left_candidates(board) : board.candidates;
+}
+
+void cross_out(BoardRecord& record, std::vector<SymbolSet> crossed_out) {
+  if (std::all_of(crossed_out.begin(), crossed_out.end(), [](SymbolSet set) { return set == 0; })) return;
+  for (SymbolSet& set : crossed_out) set = ~set;
+  keep_marks(record, left_candidates(record.board, record.notes.placed), crossed_out);
+}
+
+void keep_marks(BoardRecord& record, std::vector<SymbolSet> left, std::span<const SymbolSet> kept) {
+  const std::vector<std::uint8_t>& clues = record.board.cells;
+  const std::vector<std::uint8_t>& placed = record.notes.placed;
+  bool less = false;
+  for (std::size_t cell = 0; cell < left.size(); ++cell) {
+    if (clues[cell] != 0 || (!placed.empty() && placed[cell] != 0)) {
+      left[cell] = 0;
+    } else {
+      less |= (left[cell] & ~kept[cell]) != 0;
+      left[cell] &= kept[cell];
+    }
+  }
+  if (less) record.notes.pencil_marks = std::move(left);
+}
+
+std::vector<SymbolSet> crossed_out(const BoardRecord& record) {
+  const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
+  std::vector<SymbolSet> out(record.board.cells.size());
+  if (marks.empty()) return out;
+  const std::vector<std::uint8_t> shown = shown_cells(record);
+  const std::vector<SymbolSet> left = left_candidates(record.board, record.notes.placed);
+  for (std::size_t cell = 0; cell < out.size(); ++cell) {
+    if (shown[cell] == 0) out[cell] = left[cell] & ~marks[cell];
+  }
+  return out;
+}
+
+NoteSet marks_not_crossed_out(const BoardRecord& record) {
+  const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
+  if (marks.empty()) return 0;
+  const std::vector<std::uint8_t> shown = shown_cells(record);
+  const std::vector<SymbolSet> left = left_candidates(record.board, record.notes.placed);
+  bool less = false, more = false;
+  for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+    const SymbolSet here = shown[cell] != 0 ? 0 : left[cell];
+    less |= (here & ~marks[cell]) != 0, more |= (marks[cell] & ~here) != 0;
+  }
+  return less && !more ? 0 : marks_note;
+}
+
+void append_digits(SymbolSet set, std::string& out) {
+  for_each_symbol(set, [&](int symbol) { out += static_cast<char>('0' + symbol); });
+}
+
+std::string triples_of(std::span<const SymbolSet> sets) {
+  std::string out;
+  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
+    for_each_symbol(sets[cell], [&](int symbol) {
+      if (!out.empty()) out += ' ';
+      out += static_cast<char>('0' + symbol);
+      out += static_cast<char>('1' + cell / 9);
+      out += static_cast<char>('1' + cell % 9);
+    });
+  }
+  return out;
+}
+
+Result<std::vector<SymbolSet>> read_triples(std::string_view text) {
+  std::vector<SymbolSet> sets(81);
+  for (Words words(text); words.next();) {
+    const std::string_view word = words.word();
+    const bool good = word.size() == 3 && word.find_first_not_of("123456789") == word.npos;
+    if (!good) {
+      return Error{ErrorCode::bad_symbol, shown(word) + " is not a digit, a row and a column", {1, words.column()}};
+    }
+    sets[static_cast<std::size_t>((word[1] - '1') * 9 + word[2] - '1')] |= only(word[0] - '0');
+  }
+  return sets;
+}
+
+std::vector<std::uint8_t> shown_cells(const BoardRecord& record) {
+  std::vector<std::uint8_t> shown = record.board.cells;
+  for (std::size_t cell = 0; cell < record.notes.placed.size(); ++cell) {
+    if (shown[cell] == 0) shown[cell] = record.notes.placed[cell];
+  }
+  return shown;
+}
+
+std::string_view property(const Notes& notes, Property kind) {
+  for (const auto& [known, value] : notes.properties) {
+    if (known == kind) return value;
+  }
+  return {};
+}
+
+namespace {
+
+bool is_ascii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+}  // namespace
+
+void add_property(Notes& notes, Property kind, std::string_view value) {
+  std::string text(value);
+  std::replace_if(text.begin(), text.end(), is_control, ' ');
+  if (!is_ascii(text)) text = to_utf8(to_utf16(text));
+  text.erase(text.find_last_not_of(' ') + 1);
+  text.erase(0, text.find_first_not_of(' '));
+  if (!text.empty()) notes.properties.emplace_back(kind, std::move(text));
+}
+
+}  // namespace quadrille::text

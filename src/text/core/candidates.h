@@ -1,0 +1,66 @@
+// Candidates as people write them: what the clues of a board leave to its cells, and what a player has crossed out.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "board/symbol_set.h"
+#include "text/core/board_format.h"
+
+namespace quadrille::text {
+
+/// For each cell of a single grid: what rows, columns, and boxes or regions leave to it; of a filled cell its symbol.
+/// `placed` are symbols in play, none if it is empty.
+std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::uint8_t> placed = {});
+
+/// Which cells with a single candidate are clues.
+enum class Lone : std::uint8_t {
+  clue,          ///< all of them
+  clue_if_free,  ///< those whose candidate no undecided cell that they see has, as HoDoKu reads pencil-mark grids
+  candidate,     ///< none
+};
+
+/// The clues of a board of which candidates are known: the given ones, and what lone candidates say; 0 for other cells.
+std::vector<std::uint8_t> clues_among(BoxShape boxes, std::span<const SymbolSet> candidates, Lone lone,
+                                      std::span<const std::uint8_t> given = {});
+
+/// A board of which candidates are known, and perhaps some clues (no others, if `clues` is empty). If nothing is
+/// crossed out but what follows from its clues, the board has no candidates of its own.
+Board board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues = {});
+
+/// Candidates that are what the board allows: its own, or what the clues leave.
+std::vector<SymbolSet> candidates_of(const Board& board);
+
+/// Pencil marks that are what clues and placed symbols leave without what has been crossed out. None if that is
+/// nothing.
+void cross_out(BoardRecord& record, std::vector<SymbolSet> crossed_out);
+/// The same: `kept` of what is left.
+void keep_marks(BoardRecord& record, std::vector<SymbolSet> left, std::span<const SymbolSet> kept);
+
+/// What the pencil marks of a record lack of what clues and placed symbols leave.
+std::vector<SymbolSet> crossed_out(const BoardRecord& record);
+
+/// What NoteSet Carries::unsaid is for formats that say what has been crossed out: pencil marks of which none is, or
+/// which are no candidates.
+NoteSet marks_not_crossed_out(const BoardRecord& record);
+
+/// "123": the symbols of a set, as digits.
+void append_digits(SymbolSet set, std::string& out);
+
+/// "111 413": digit, row and column of candidates of 9x9 grids.
+std::string triples_of(std::span<const SymbolSet> sets);
+/// Errors: their columns count from the first character of the text.
+Result<std::vector<SymbolSet>> read_triples(std::string_view text);
+
+/// The symbols that stand in the cells: clues, and what was placed.
+std::vector<std::uint8_t> shown_cells(const BoardRecord& record);
+
+/// The first property of a kind, empty if there is none.
+std::string_view property(const Notes& notes, Property kind);
+/// Adds a property that is not empty. Control characters become blanks, and what is no UTF-8 becomes U+FFFD.
+void add_property(Notes& notes, Property kind, std::string_view value);
+
+}  // namespace quadrille::text

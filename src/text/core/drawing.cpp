@@ -1,0 +1,341 @@
+#include "text/core/drawing.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "base/lines.h"
+#include "text/core/board_format.h"
+#include "text/core/drawn_line.h"
+#include "text/core/drawn_regions.h"
+#include "text/core/recognise_plain.h"
+#include "text/core/regions.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr int least_order = 4, most_order = most_drawn_order;
+constexpr std::size_t longest_word = 64, longest_line = 2000, most_lines = 4 * most_order;
+
+// ------------------------------------------------------------------------------------------------------- the reader
+
+class Reader {
+ public:
+  Reader(std::string_view text, std::uint64_t first_line, Stars stars)
+      : text_(text), line_(first_line - 1), stars_(stars) {}
+
+  Result<Drawing> read() {
+    if (!fill_canvas()) return *error_;
+    for (const auto& [line, number] : canvas_) {
+      line_ = number;
+      if (is_border_among(line, signs_, drawing_.order)) {
+        add_border(line.text);
+      } else if (!add_row(line.text)) {
+        return *error_;
+      }
+    }
+    const auto rows = static_cast<int>(bars_.size());
+    if (rows != drawing_.order || rows < least_order) {
+      return Error{ErrorCode::bad_length,
+                   std::to_string(rows) + " rows, expected " + std::to_string(std::max(drawing_.order, least_order)),
+                   {last_line_, 0}};
+    }
+    if (!draw_boxes() && !draw_regions()) return *error_;
+    return std::move(drawing_);
+  }
+
+ private:
+  struct NumberedLine {
+    DrawnLine line;
+    std::uint64_t number;
+  };
+
+  bool fail(ErrorCode code, std::string detail, std::size_t column) {
+    error_ = Error{code, std::move(detail), {line_, column}};
+    return false;
+  }
+
+  bool fill_canvas() {
+    SignFinder finder;
+    std::string buffer;
+    const std::uint64_t before = line_;
+    for (Lines lines(text_); lines.next();) {
+      line_ = before + lines.number();
+      DrawnLine line = drawn_line(lines.line(), buffer);
+      if (line.text.empty()) continue;
+      if (line.text.size() > longest_line || canvas_.size() == most_lines) {
+        return fail(ErrorCode::bad_length, "too much for a drawing", 0);
+      }
+      if (!line.is_border()) finder.look_at(line);
+      if (line.redrawn) line.text = keep(line.text);
+      canvas_.push_back({line, line_});
+    }
+    last_line_ = line_;
+    signs_ = finder.found(stars_);
+    return true;
+  }
+
+  std::string_view keep(std::string_view line) {
+    return *drawing_.redrawn.emplace_back(std::make_unique<const std::string>(line));
+  }
+
+  void add_border(std::string_view line) {
+    if (bars_.empty() && !drawing_.framed) {
+      drawing_.framed = true;
+      drawing_.corner = line[line.find_first_not_of(" \t")];
+    }
+    const auto row = static_cast<int>(bars_.size());
+    if (row == 0 || row == drawing_.order) return;
+    drawing_.crossed |= line.find('+') != line.npos;
+    if (line.find_first_of("-=") != line.npos) borders_ |= std::uint64_t{1} << row;
+  }
+
+  bool add_row(std::string_view line) {
+    const RowCount count = count_row(line, signs_.stars_are_marks);
+    const int cells = count.order();
+    if (drawing_.order == 0) {
+      drawing_.order = cells;
+      drawing_.cells.reserve(static_cast<std::size_t>(std::min(cells * cells, most_order * most_order)));
+      if (cells > most_order) return fail(ErrorCode::bad_length, std::to_string(cells) + " cells in a row", 1);
+      drawing_.bars = static_cast<int>(std::count_if(line.begin(), line.end(), is_bar));
+    }
+    if (static_cast<int>(bars_.size()) == drawing_.order) {
+      return fail(ErrorCode::bad_length, "more than " + std::to_string(drawing_.order) + " rows", 1);
+    }
+    const std::size_t before = drawing_.cells.size();
+    bars_.push_back(0);
+    drawing_.words |= count.is_words();
+    const bool read = count.holes() ? read_places(line) : count.is_words() ? read_words(line) : read_signs(line);
+    if (!read) return false;
+    const std::size_t found = drawing_.cells.size() - before;
+    if (found == static_cast<std::size_t>(drawing_.order)) return true;
+    return fail(ErrorCode::bad_length, std::to_string(found) + " cells, expected " + std::to_string(drawing_.order),
+                line.size() + 1);
+  }
+
+  void add_cell(std::string_view text, std::size_t column, bool marked) {
+    drawing_.cells.push_back({text, {line_, column + 1}, marked});
+  }
+
+  void add_bar(std::size_t first_cell) {
+    const std::size_t cell = drawing_.cells.size() - first_cell;
+    if (cell > 0 && cell < static_cast<std::size_t>(drawing_.order)) bars_.back() |= std::uint64_t{1} << cell;
+  }
+
+  // Each sign is a cell. What is neither a cell nor a wall nor a mark stands between cells.
+  bool read_signs(std::string_view line) {
+    const std::size_t first = drawing_.cells.size();
+    bool marked = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const char c = line[i];
+      if (is_bar(c)) {
+        add_bar(first);
+      } else if ((c == '*' && signs_.stars_are_marks) || c == '+') {
+        marked = i + 1 < line.size() && is_cell_sign(line[i + 1]) && line[i + 1] != '*';
+      } else if (is_cell_sign(c)) {
+        add_cell(line.substr(i, 1), i, std::exchange(marked, false));
+        if (drawing_.cells.size() - first > static_cast<std::size_t>(drawing_.order)) return true;  // reported as such
+      } else if (is_blank(c)) {
+        drawing_.spaced |= drawing_.cells.size() > first;
+      } else if (is_control(c) || static_cast<unsigned char>(c) >= 0x80) {
+        return fail(ErrorCode::bad_symbol, shown(c) + " is neither a cell nor a wall", i + 1);
+      }
+    }
+    return true;
+  }
+
+  // Words, to blanks or bars.
+  bool read_words(std::string_view line) {
+    const std::size_t first = drawing_.cells.size();
+    drawing_.spaced = true;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (is_bar(line[i])) add_bar(first);
+      if (is_bar(line[i]) || is_blank(line[i])) continue;
+      std::size_t end = i;
+      while (end < line.size() && !is_bar(line[end]) && !is_blank(line[end])) ++end;
+      if (end - i > longest_word)
+        return fail(ErrorCode::bad_symbol, shown(line.substr(i, end - i)) + " is no cell", i + 1);
+      add_cell(line.substr(i, end - i), i, false);
+      if (drawing_.cells.size() - first > static_cast<std::size_t>(drawing_.order)) return true;
+      i = end - 1;
+    }
+    return true;
+  }
+
+  // Bars stand between all cells, and around nothing in empty ones.
+  bool read_places(std::string_view line) {
+    std::size_t start = line.find_first_of("|!") + 1;
+    const std::size_t first = drawing_.cells.size();
+    drawing_.spaced = true;
+    while (start < line.size()) {
+      const std::size_t end = std::min(line.find_first_of("|!", start), line.size());
+      if (drawing_.cells.size() > first) add_bar(first);
+      const std::size_t cell = std::min(line.find_first_not_of(" \t", start), end);
+      const std::string_view text = without_trailing_blanks(line.substr(cell, end - cell));
+      if (text.size() > longest_word) return fail(ErrorCode::bad_symbol, shown(text) + " is no cell", cell + 1);
+      add_cell(text.empty() ? "." : text, text.empty() ? start : cell, false);
+      if (drawing_.cells.size() - first > static_cast<std::size_t>(drawing_.order)) return true;
+      start = end + 1;
+    }
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------- boxes, regions
+
+  // The distance between walls after each `distance` cells: all cells if there are none, 0 if they are not like that.
+  int distance(std::uint64_t walls) const {
+    if (walls == 0) return drawing_.order;
+    const int first = std::countr_zero(walls);
+    std::uint64_t regular = 0;
+    for (int at = first; at < drawing_.order; at += first) regular |= std::uint64_t{1} << at;
+    return regular == walls && drawing_.order % first == 0 ? first : 0;
+  }
+
+  bool draw_boxes() {
+    const int n = drawing_.order;
+    drawing_.borders = std::popcount(borders_);
+    drawing_.boxes = usual_boxes(n);
+    if (std::adjacent_find(bars_.begin(), bars_.end(), std::not_equal_to<>()) != bars_.end()) return false;
+    const int columns = distance(bars_.front()), rows = distance(borders_);
+    if (columns == 0 || rows == 0) return false;
+    const auto tells = [n](int distance) { return distance > 1 && distance < n; };
+    if (rows == 1 && columns == n) drawing_.boxes = {1, n};  // rows apart from each other: a Latin square
+    if (tells(rows)) drawing_.boxes = {rows, n / rows};
+    if (tells(columns)) drawing_.boxes = {n / columns, columns};
+    return !tells(rows) || !tells(columns) || rows * columns == n;
+  }
+
+  // Cells are in one region if a way leads from one to the other, through cells and blanks.
+  bool draw_regions() {
+    std::vector<std::string_view> canvas;
+    for (const NumberedLine& line : canvas_) canvas.push_back(line.line.text);
+    const std::vector<int> regions = regions_between_walls(canvas, cells_on_canvas());
+    const auto surplus = std::find(regions.begin(), regions.end(), drawing_.order);
+    if (surplus != regions.end()) return fail_regions(static_cast<std::size_t>(surplus - regions.begin()));
+    const std::string symbols(regions.begin(), regions.end());
+    auto numbered = number_regions(symbols, drawing_.order, true);
+    if (!numbered) return fail_regions(numbered.error().at.column - 1);
+    drawing_.regions = *std::move(numbered);
+    return true;
+  }
+
+  std::vector<CanvasCell> cells_on_canvas() const {
+    std::vector<CanvasCell> cells;
+    std::size_t line = 0;
+    for (const DrawnCell& cell : drawing_.cells) {
+      while (canvas_[line].number != cell.at.line) ++line;
+      cells.push_back({line, cell.at.column - 1, cell.text.size()});
+    }
+    return cells;
+  }
+
+  bool fail_regions(std::size_t cell) {
+    error_ = Error{ErrorCode::bad_length,
+                   "the walls draw neither equal boxes nor " + std::to_string(drawing_.order) + " regions of " +
+                       std::to_string(drawing_.order) + " cells",
+                   drawing_.cells[cell].at};
+    return false;
+  }
+
+  const std::string_view text_;
+  std::uint64_t line_;  // the number of the line that is being read
+  std::uint64_t last_line_ = 0;
+  const Stars stars_;
+  Signs signs_;
+  Drawing drawing_;
+  std::vector<NumberedLine> canvas_;  // all but blank ones
+  std::vector<std::uint64_t> bars_;   // for each row: bit i for a bar before cell i
+  std::uint64_t borders_ = 0;         // bit i for a border before row i
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+bool is_border(std::string_view line) {
+  std::string buffer;
+  return drawn_line(line, buffer).is_border();
+}
+
+namespace {
+
+constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool is_letter(char c) { return is_small(c) || (c >= 'A' && c <= 'Z'); }
+
+// Three letters or more, not all of them capitals, which may be the cells of a large grid.
+bool has_word(std::string_view line) {
+  std::size_t letters = 0;
+  bool small = false;
+  for (const char c : line) {
+    letters = is_letter(c) ? letters + 1 : 0;
+    small = letters > 0 && (small || is_small(c));
+    if (letters >= 3 && small) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool is_beside_drawing(std::string_view line) {
+  if (is_blank_or_comment(line)) return true;
+  if (line.size() > longest_line) return false;
+  std::string buffer;
+  const DrawnLine drawn = drawn_line(line, buffer);
+  const bool drawing = (drawn.kinds & bar) != 0 || drawn.is_border();
+  return drawn.text.empty() || (!drawing && has_word(drawn.text));
+}
+
+namespace {
+
+std::size_t size_with(const Signs& signs, std::string_view text, bool at_end, SignFinder& finder) {
+  Lines lines(text);
+  std::string buffer;
+  int order = 0, rows = 0;
+  bool framed = false;
+  for (std::size_t start = 0; lines.next(); start = lines.offset()) {
+    const DrawnLine line = drawn_line(lines.line(), buffer);
+    if (line.text.empty()) return start;
+    const bool whole = order > 0 && rows == order;
+    if (is_border_among(line, signs, order)) {
+      framed |= rows == 0;
+      if (whole) return lines.offset();
+    } else if (whole) {
+      return start;
+    } else {
+      finder.look_at(line);
+      if (rows++ == 0) order = std::clamp(count_row(line.text, signs.stars_are_marks).order(), 1, most_order);
+      if (rows == order && !framed) return lines.offset();
+    }
+  }
+  return at_end ? text.size() : 0;
+}
+
+}  // namespace
+
+// What a sign means shows in the drawing itself, not in what follows. As long as that is not known it ends where it
+// would if the signs had their usual meaning; what has been learned by then is only added to.
+std::size_t drawing_size(std::string_view text, bool at_end, Stars stars) {
+  SignFinder finder;
+  for (Signs signs = finder.found(stars);;) {
+    const std::size_t size = size_with(signs, text, at_end, finder);
+    if (signs == finder.found(stars)) return size;
+    signs = finder.found(stars);
+  }
+}
+
+CellKinds cell_kinds(std::string_view drawing) {
+  std::string buffer;
+  CellKinds found;
+  for (Lines lines(drawing); lines.next();) {
+    const DrawnLine line = drawn_line(lines.line(), buffer);
+    if (line.is_border()) continue;
+    if (!found.words) found.words = count_row(line.text, false).is_words();
+    found.empty |= (line.kinds & dash) != 0 || line.text.find('.') != line.text.npos;
+  }
+  return found;
+}
+
+Result<Drawing> read_drawing(std::string_view text, std::uint64_t first_line, Stars stars) {
+  return Reader(text, first_line, stars).read();
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,59 @@
+// What drawings mean, and how boards are drawn.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/core/board_format.h"
+#include "text/core/candidates.h"
+#include "text/core/drawing.h"
+#include "text/detect.h"
+
+namespace quadrille::text {
+
+/// What the words of a drawing allow: "458", with marks that players put around them. Errors: bad_symbol.
+struct DrawnCandidates {
+  std::vector<SymbolSet> sets;
+  std::vector<std::uint8_t> given, placed;  ///< "<5>" and "*5*" or "u5"; empty if there are none
+};
+Result<DrawnCandidates> candidates_in(const Drawing& drawing);
+
+/// What they say. If some are given, no others are clues.
+BoardRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, Lone lone);
+
+/// A drawing of symbols is a board, with what is marked as placed; one of words is a grid of candidates, or of numbers
+/// if its order is above 9. Errors: bad_symbol.
+Result<BoardRecord> board_of_drawing(const Drawing& drawing, Lone lone = Lone::clue_if_free);
+
+/// How a grid is drawn. The three characters of a border are its left end, where it crosses a bar, and its right end.
+struct Frame {
+  bool spaced = false;  ///< blanks between cells
+  bool outer = false;   ///< a frame around all, so that ends of borders are seen
+  std::string_view top = {}, middle = {}, bottom = {};
+};
+std::string draw(BoxShape boxes, std::span<const std::string> cells, const Frame& frame);
+
+/// Candidates as they are drawn: the cells of a column below each other. Of the frame the borders count.
+std::string draw_candidates(BoxShape boxes, std::span<const std::string> cells, const Frame& frame);
+/// "458"; "0" for none.
+std::string candidate_text(SymbolSet set);
+
+/// Clues as the record's alphabet writes them (digits for hex, which a drawing does not tell), '.' for empty cells.
+std::vector<std::string> cell_texts(const BoardRecord& record);
+Alphabet texts_alphabet(const BoardRecord& record);
+
+// ------------------------------------------------------------------------------------------------------- recognising
+
+/// The text from the first line on that is not beside a drawing, and without a cut line at its end.
+std::string_view from_first_record(const Head& head);
+
+/// The first drawing of the input, if there is a whole one without fault.
+std::optional<Drawing> first_drawing(const Head& head);
+
+/// The first line is a border with corners, whatever follows.
+std::optional<Guess> guess_damaged_drawing(const Head& head, const BoardFormat& format);
+
+}  // namespace quadrille::text

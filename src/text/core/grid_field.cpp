@@ -1,0 +1,64 @@
+#include "text/core/grid_field.h"
+
+#include <algorithm>
+
+#include "text/core/recognise_plain.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr int least_order = 4, most_order = 35;
+
+}  // namespace
+
+int usual_order(std::size_t cells) {
+  if (cells == 81) return 9;
+  for (int order = least_order; order <= most_order; ++order) {
+    if (static_cast<std::size_t>(order * order) == cells) return order;
+  }
+  return 0;
+}
+
+bool GridField::is_full() const { return std::find(cells.begin(), cells.end(), 0) == cells.end(); }
+
+std::optional<GridField> grid_field(std::string_view text) {
+  const int order = usual_order(text.size());
+  if (order == 0) return std::nullopt;
+  GridField field{order, std::vector<std::uint8_t>(text.size())};
+  const bool good = order == 9 ? read_81_cells(text, field.cells)
+                               : read_symbols(SymbolTable(Alphabet::digits, order), text.data(), field.cells);
+  return good ? std::optional(std::move(field)) : std::nullopt;
+}
+
+bool read_81_cells(std::string_view text, std::span<std::uint8_t> cells) {
+  return text.size() == 81 &&
+         (read_plain_digits(text.data(), cells) || read_symbols(classic_symbols(), text.data(), cells));
+}
+
+std::string write_field(std::span<const std::uint8_t> cells, char empty) {
+  std::string text;
+  text.reserve(cells.size());
+  for (std::uint8_t symbol : cells) text += symbol == 0 ? empty : symbol_char(Alphabet::digits, symbol);
+  return text;
+}
+
+BoardRecord record_of(GridField puzzle, const std::optional<GridField>& solution) {
+  BoardRecord record{Board{usual_boxes(puzzle.order), std::move(puzzle.cells)}, Alphabet::digits};
+  if (solution && solution->order == puzzle.order) record.notes.solution = solution->cells;
+  return record;
+}
+
+void PuzzleFinder::add(std::optional<GridField> field) {
+  if (!field) return;
+  std::optional<GridField>& place = !field->is_full() ? puzzle_ : !full_ ? full_ : second_full_;
+  if (!place) place = std::move(field);
+}
+
+std::optional<BoardRecord> PuzzleFinder::result() && {
+  if (puzzle_) return record_of(*std::move(puzzle_), full_);
+  if (full_) return record_of(*std::move(full_), second_full_);
+  return std::nullopt;
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,48 @@
+#include "text/core/plain_line.h"
+
+#include "base/lines.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::string_view middle_dot = "\xC2\xB7";
+
+std::string_view in_quotes(std::string_view line) {
+  const bool quoted = line.size() > 1 && line.front() == '"' && line.back() == '"';
+  return quoted ? line.substr(1, line.size() - 2) : line;
+}
+
+// "> ", as often as it was quoted.
+std::string_view without_arrows(std::string_view line) {
+  while (line.starts_with('>')) line = trimmed(line.substr(1));
+  return line;
+}
+
+}  // namespace
+
+std::string_view without_mark(std::string_view line) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  return line.starts_with(mark) ? line.substr(mark.size()) : line;
+}
+
+PlainLine plain_line(std::string_view line, std::string& buffer) {
+  const std::string_view inner = in_quotes(without_arrows(trimmed(without_mark(line))));
+  const auto before = static_cast<std::size_t>(inner.data() - line.data());
+  std::size_t dot = inner.find(middle_dot);
+  if (dot == inner.npos) return {inner, before};
+  buffer.clear();
+  for (std::size_t from = 0;; from = dot + middle_dot.size(), dot = inner.find(middle_dot, from)) {
+    buffer += inner.substr(from, dot - from);
+    if (dot == inner.npos) return {buffer, before};
+    buffer += '.';
+  }
+}
+
+std::string plain_lines(std::string_view text) {
+  std::string plain, buffer;
+  for (Lines lines(text); lines.next();) (plain += plain_line(lines.line(), buffer).text) += '\n';
+  return plain;
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,398 @@
+#include "text/core/puzzles.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/lines.h"
+#include "text/core/board_format.h"
+#include "text/core/grid_lines.h"
+#include "text/core/plain_line.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::string_view comment_starts = " \t#;,:|";
+
+constexpr std::size_t plain_row = 10, plain_grid = 9 * plain_row;  // bytes, with the ends of lines
+
+// Moves over nine lines of nine characters, if those come next. Returns where they begin, or null.
+const char* next_nine_lines(Lines& lines) {
+  const Lines before = lines;
+  for (int row = 0; row < 9; ++row) {
+    if (lines.next_of_width(9)) continue;
+    lines = before;
+    return nullptr;
+  }
+  return lines.line().data() - (plain_grid - plain_row);
+}
+
+// The same short cut for nine lines: one loop over all of them becomes vector code, nine loops over nine do not.
+bool parse_plain_grid(const char* from, Grid& grid) {
+  std::array<std::uint8_t, plain_grid> values;
+  std::uint8_t worst = 0, ends = 0;
+  for (std::size_t i = 0; i < plain_grid; ++i) {
+    const auto digit = static_cast<std::uint8_t>(from[i] - '0');
+    const auto point = static_cast<std::uint8_t>(from[i] == '\n' ? 0 : from[i] ^ '.');
+    values[i] = digit < 10 ? digit : 0;
+    worst |= digit < 10 ? 0 : point;
+    ends = static_cast<std::uint8_t>(ends + (from[i] == '\n' ? 1 : 0));
+  }
+  for (std::size_t row = 0; row < 9; ++row) {
+    std::copy_n(values.begin() + static_cast<std::ptrdiff_t>(row * plain_row), 9,
+                grid.cells.begin() + static_cast<std::ptrdiff_t>(row * 9));
+  }
+  return worst == 0 && ends == 9;
+}
+
+bool is_comment(std::string_view line) { return line.starts_with('#'); }
+bool is_between_records(std::string_view line) { return is_blank(line) || is_comment(line); }
+
+bool ends_record(std::string_view line, std::size_t column) {
+  return column >= line.size() || comment_starts.find(line[column]) != comment_starts.npos;
+}
+
+Error bad_symbol(const PuzzleLayout& layout, const std::string& found, Position at) {
+  return {ErrorCode::bad_symbol,
+          found + " is neither " + describe_symbols(layout.alphabet, layout.order()) + " nor an empty cell", at};
+}
+
+Error bad_length(std::size_t found, std::size_t expected, Position at) {
+  return {ErrorCode::bad_length, std::to_string(found) + " cells, expected " + std::to_string(expected), at};
+}
+
+// Reads cells as one layout has them.
+class CellReader {
+ public:
+  explicit CellReader(const PuzzleLayout& layout)
+      : layout_(layout), symbols_(layout.alphabet, layout.order(), layout.empty) {}
+
+  // One row, or a whole record in a line. False if the line does not have just these symbols.
+  bool read(std::string_view line, std::span<std::uint8_t> cells) const {
+    if (read_plain(line, cells)) return true;
+    std::string buffer;
+    const PlainLine plain = plain_form(line, buffer);
+    return plain.text.size() < line.size() && read_plain(plain.text, cells);
+  }
+
+  // What is wrong with a line of too few, too many or bad symbols.
+  Error diagnose(std::string_view line, std::size_t expected, std::uint64_t number) const {
+    std::string buffer;
+    const PlainLine plain = plain_form(line, buffer);
+    Error error = diagnose_plain(plain.text, expected, number);
+    error.at.column += plain.before;
+    return error;
+  }
+
+ private:
+  // Blanks at the beginning of a line may be its first cells.
+  PlainLine plain_form(std::string_view line, std::string& buffer) const {
+    return layout_.empty == ' ' ? PlainLine{line} : plain_line(line, buffer);
+  }
+
+  bool read_plain(std::string_view line, std::span<std::uint8_t> cells) const {
+    if (layout_.alphabet == Alphabet::numbers) return read_words(line, cells);
+    if (!layout_.one_line) return read_row(line, cells);
+    if (layout_.empty == ' ' && line.size() < cells.size()) return read_cut_line(line, cells);
+    return line.size() >= cells.size() && ends_record(line, cells.size()) && read_symbols(symbols_, line.data(), cells);
+  }
+
+  Error diagnose_plain(std::string_view line, std::size_t expected, std::uint64_t number) const {
+    if (layout_.alphabet == Alphabet::numbers) return diagnose_words(line, expected, number);
+    std::size_t cells = 0, column = 0;
+    for (; column < line.size(); ++column) {
+      if (symbols_.value(line[column]) != SymbolTable::none) {
+        ++cells;
+      } else if (layout_.one_line || !is_blank(line[column])) {
+        break;
+      }
+    }
+    if (ends_record(line, column) && cells != expected) return bad_length(cells, expected, {number, column + 1});
+    return bad_symbol(layout_, shown(line[column]), {number, column + 1});
+  }
+
+  // Editors take blanks away at the end of lines.
+  bool read_cut_line(std::string_view line, std::span<std::uint8_t> cells) const {
+    std::string whole(line);
+    whole.resize(cells.size(), ' ');
+    return read_symbols(symbols_, whole.data(), cells);
+  }
+
+  bool read_row(std::string_view line, std::span<std::uint8_t> cells) const {
+    std::size_t found = 0;
+    for (char character : line) {
+      const std::uint8_t cell = symbols_.value(character);
+      if (cell == SymbolTable::none && (character == ' ' || character == '\t')) continue;
+      if (cell == SymbolTable::none || found == cells.size()) return false;
+      cells[found++] = cell;
+    }
+    return found == cells.size();
+  }
+
+  bool read_words(std::string_view line, std::span<std::uint8_t> cells) const {
+    std::size_t found = 0;
+    for (Words words(line); words.next(); ++found) {
+      const std::uint8_t cell = symbols_.value(words.word());
+      if (cell == SymbolTable::none || found == cells.size()) return false;
+      cells[found] = cell;
+    }
+    return found == cells.size();
+  }
+
+  Error diagnose_words(std::string_view line, std::size_t expected, std::uint64_t number) const {
+    std::size_t found = 0;
+    for (Words words(line); words.next(); ++found) {
+      if (symbols_.value(words.word()) == SymbolTable::none) {
+        return bad_symbol(layout_, shown(words.word()), {number, words.column()});
+      }
+    }
+    return bad_length(found, expected, {number, line.size() + 1});
+  }
+
+  const PuzzleLayout& layout_;
+  const SymbolTable symbols_;
+};
+
+class Parser {
+ public:
+  Parser(const PuzzleLayout& layout, std::string_view text)
+      : layout_(layout), cells_(layout), between_(layout), lines_(text) {
+    const std::size_t typical_record = static_cast<std::size_t>(layout.shape.cell_count()) + 1;
+    if (layout.is_classic()) records_.grids.reserve(text.size() / typical_record + 1);
+    records_.records.reserve(text.size() / typical_record + 1);
+  }
+
+  Records parse() && {
+    bool after_blank = false;
+    const bool plain = layout_.is_classic() && layout_.alphabet == Alphabet::digits;
+    const bool plain_lines = plain && layout_.one_line, plain_rows = plain && !layout_.one_line;
+    while (!records_.ended) {
+      if ((plain_lines && parse_plain_line(after_blank)) || (plain_rows && parse_plain_rows(after_blank))) {
+        after_blank = false;
+        continue;
+      }
+      if (!lines_.next()) break;
+      const std::string_view line = without_mark(lines_.line());
+      if (is_between_records(line)) {
+        after_blank |= !is_comment(line);
+      } else if (without_trailing_blanks(line) == "end") {
+        records_.ended = true;
+      } else if (!layout_.one_line && between_.is_text(line)) {
+        add_text(after_blank);
+      } else {
+        records_.records.push_back({lines_.number(), after_blank, Record::readable});
+        parse_record();
+        after_blank = false;
+        end_text();
+      }
+    }
+    if (cut_row_) fail_row(*cut_row_, after_blank);
+    while (lines_.next()) continue;
+    records_.lines = lines_.number();
+    return std::move(records_);
+  }
+
+ private:
+  // A short cut for what nearly all lines are.
+  bool parse_plain_line(bool after_blank) {
+    const Lines before = lines_;
+    if (!lines_.next_of_width(81)) return false;
+    Grid& grid = records_.grids.emplace_back();
+    if (read_plain_digits(lines_.line().data(), grid.cells)) {
+      records_.records.push_back({lines_.number(), after_blank, Record::readable});
+      return true;
+    }
+    records_.grids.pop_back();
+    lines_ = before;
+    return false;
+  }
+
+  bool parse_plain_rows(bool after_blank) {
+    const Lines before = lines_;
+    const char* const rows = next_nine_lines(lines_);
+    if (rows == nullptr) return false;
+    Grid& grid = records_.grids.emplace_back();
+    if (parse_plain_grid(rows, grid)) {
+      records_.records.push_back({before.number() + 1, after_blank, Record::readable});
+      end_text();
+      return true;
+    }
+    records_.grids.pop_back();
+    lines_ = before;
+    return false;
+  }
+
+  // A title above a grid, unless there are so many of them that they must be one. At the end of the input there is no
+  // grid below: what may be its first row is reported.
+  void add_text(bool& after_blank) {
+    if (!cut_row_ && between_.is_cells(lines_.line())) cut_row_ = lines_;
+    if (++titles_ < between_.too_much_text()) return;
+    fail_row(lines_, after_blank);
+    after_blank = false;
+    end_text();
+  }
+
+  void end_text() {
+    titles_ = 0;
+    cut_row_.reset();
+  }
+
+  void fail_row(const Lines& at, bool after_blank) {
+    records_.records.push_back({at.number(), after_blank, Record::readable});
+    fail(cells_.diagnose(at.line(), static_cast<std::size_t>(layout_.order()), at.number()));
+  }
+
+  void parse_record() {
+    if (layout_.is_classic()) {
+      Grid& grid = records_.grids.emplace_back();
+      if (!parse_rows(grid.cells)) records_.grids.pop_back();
+    } else {
+      Board board = empty_board(layout_.shape);
+      if (parse_rows(board.cells)) records_.boards.push_back({std::move(board), layout_.alphabet});
+    }
+  }
+
+  // A bad row does not end the record: its other rows are skipped with it. A blank line does, but not between bands,
+  // and so does a title.
+  bool parse_rows(std::span<std::uint8_t> cells) {
+    const std::size_t rows = layout_.one_line ? 1 : static_cast<std::size_t>(layout_.order());
+    const std::size_t per_row = cells.size() / rows;
+    bool good = true, bands = false;
+    for (std::size_t row = 0; row < rows; ++row) {
+      const Lines before = lines_;
+      const bool there = row == 0 || next_row(row, bands);
+      if (there && good && read_row(lines_.line(), cells.subspan(row * per_row, per_row))) continue;
+      if (row > 0 && (!there || between_.is_text(lines_.line()))) {
+        lines_ = before;
+        fail({ErrorCode::bad_length,
+              std::to_string(row) + " rows, expected " + std::to_string(rows),
+              {lines_.number(), 0}});
+        return false;
+      }
+      if (good) fail(cells_.diagnose(lines_.line(), per_row, lines_.number()));
+      good = false;
+    }
+    return good;
+  }
+
+  // A line of dashes may be none, though they are signs of empty cells.
+  bool read_row(std::string_view line, std::span<std::uint8_t> cells) const {
+    if (!cells_.read(line, cells)) return false;
+    const bool no_dash = line.front() == '.' || (line.front() >= '0' && line.front() <= '9');
+    return no_dash || layout_.one_line || !between_.is_text(line);
+  }
+
+  bool next_row(std::size_t row, bool& bands) {
+    if (!lines_.next()) return false;
+    if (!is_blank(without_mark(lines_.line()))) return true;
+    bands = bands || between_.is_gap(lines_, row, true).value_or(false);
+    return bands && lines_.next();
+  }
+
+  void fail(Error error) {
+    Record& record = records_.records.back();
+    if (record.error != Record::readable) return;
+    record.error = static_cast<std::int32_t>(records_.errors.size());
+    records_.errors.push_back(std::move(error));
+  }
+
+  const PuzzleLayout& layout_;
+  const CellReader cells_;
+  const GridLines between_;
+  Lines lines_;
+  std::size_t titles_ = 0;        // since the last row
+  std::optional<Lines> cut_row_;  // the first of them that has cells alone
+  Records records_;
+};
+
+}  // namespace
+
+namespace {
+
+// Finds where grids end, as Parser does, but without reading their cells.
+class GridCutter {
+ public:
+  GridCutter(const PuzzleLayout& layout, std::string_view whole_lines)
+      : order_(static_cast<std::size_t>(layout.order())),
+        classic_(layout.is_classic()),
+        between_(layout),
+        lines_(whole_lines) {}
+
+  // Behind the last grid that is whole, or surely damaged; 0 if there is none.
+  std::size_t boundary() && {
+    while (!cut_off_ && (skip_plain_grid() || next_line())) continue;
+    const bool nothing_begun = !cut_off_ && rows_ == 0 && titles_ == 0;
+    return boundary_ == 0 && nothing_begun ? lines_.offset() : boundary_;
+  }
+
+ private:
+  bool skip_plain_grid() {
+    if (rows_ > 0 || !classic_) return false;
+    Lines behind = lines_;
+    Grid ignored;
+    const char* const grid = next_nine_lines(behind);
+    if (grid == nullptr || !parse_plain_grid(grid, ignored)) return false;
+    lines_ = behind;
+    end_grid(lines_.offset());
+    return true;
+  }
+
+  bool next_line() {
+    line_start_ = lines_.offset();
+    if (!lines_.next()) return false;
+    const std::string_view line = without_mark(lines_.line());
+    if (is_blank(line)) {
+      take_blank();
+    } else if (rows_ > 0 || !is_comment(line)) {
+      between_.is_text(line) ? take_text() : take_row();
+    }
+    return true;
+  }
+
+  // A blank line belongs to the record behind it, which must know of it.
+  void take_blank() {
+    if (rows_ == 0 || bands_) return;
+    const auto gap = between_.is_gap(lines_, rows_, false);
+    cut_off_ = !gap;
+    bands_ = gap.value_or(false);
+    if (gap && !bands_) end_grid(line_start_);
+  }
+
+  void take_text() {
+    if (rows_ > 0) end_grid(line_start_);
+    if (++titles_ == between_.too_much_text()) end_grid(lines_.offset());
+  }
+
+  void take_row() {
+    titles_ = 0;
+    if (++rows_ == order_) end_grid(lines_.offset());
+  }
+
+  void end_grid(std::size_t end) {
+    boundary_ = end;
+    rows_ = titles_ = 0, bands_ = false;
+  }
+
+  const std::size_t order_;
+  const bool classic_;
+  const GridLines between_;
+  Lines lines_;
+  std::size_t rows_ = 0, titles_ = 0, line_start_ = 0, boundary_ = 0;
+  bool bands_ = false, cut_off_ = false;
+};
+
+}  // namespace
+
+std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, bool at_end) {
+  if (layout.boards != nullptr) return whole_boards(*layout.boards, text, at_end);
+  if (at_end) return text.size();
+  const std::size_t whole_lines = text.rfind('\n') + 1;  // npos + 1 is 0
+  return layout.one_line ? whole_lines : GridCutter(layout, text.substr(0, whole_lines)).boundary();
+}
+
+Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) {
+  if (layout.boards != nullptr) return parse_records(*layout.boards, text, layout.names);
+  return Parser(layout, text).parse();
+}
+
+}  // namespace quadrille::text

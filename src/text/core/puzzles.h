@@ -1,0 +1,111 @@
+// Streams of sudoku puzzles as text: one puzzle per line, or one line per row, of any order and in any alphabet.
+//
+// A stream is read in pieces that hold whole records, so that pieces can be parsed side by side:
+//
+//     std::size_t n = whole_records(layout, buffer, at_end);     // bytes up to the last record boundary
+//     Records r = parse_puzzles(layout, buffer.substr(0, n));
+//
+// Blank lines and lines that start with '#' stand between records and are not records.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/board.h"
+#include "quadrille/result.h"
+#include "text/core/symbols.h"
+
+namespace quadrille::text {
+
+struct BoardFormat;  // text/core/board_format.h
+
+/// What is said about a puzzle in words.
+enum class Property : std::uint8_t { title, author, description, comment, source, url, date, level, rating };
+std::string_view name(Property property);
+std::optional<Property> property_named(std::string_view word);
+inline constexpr Property all_properties[] = {Property::title,   Property::author, Property::description,
+                                              Property::comment, Property::source, Property::url,
+                                              Property::date,    Property::level,  Property::rating};
+
+/// What the names above a table say: the sign between fields, and which of the columns are properties.
+struct TableNames {
+  char separator = 0;  ///< 0: nothing is known
+  std::size_t columns = 0;
+  std::array<std::optional<Property>, 64> properties = {};  ///< of the first columns
+};
+
+/// How the puzzles of a stream are written: plain ones, or boards that say themselves what they are.
+struct PuzzleLayout {
+  BoxShape shape = {};
+  bool one_line = true;  ///< a record is one line; otherwise one line for each row
+  Alphabet alphabet = Alphabet::digits;
+  char empty = '.';                             ///< an empty cell, beside the usual signs
+  bool spaced = false;                          ///< symbols stand apart: "5 3 0"
+  bool blank_between = false;                   ///< answers are always separated by a blank line
+  std::optional<std::uint64_t> announced = {};  ///< the number of records that a count line promised
+  std::uint64_t head_lines = 0;                 ///< lines before the first record: the count line and what precedes it
+  std::size_t head_bytes = 0;
+  const BoardFormat* boards = nullptr;  ///< not null: records are boards written so, and nothing above holds
+  TableNames names = {};                ///< of a table of boards
+
+  int order() const { return shape.order(); }
+  /// What the lane engine is for.
+  bool is_classic() const { return boards == nullptr && shape == BoxShape{3, 3}; }
+};
+
+struct Record {
+  std::uint64_t line;  ///< where it begins, counted from 1 within the piece
+  bool after_blank;    ///< a blank line stands before it
+  std::int32_t error;  ///< index into Records::errors, or `readable`
+  static constexpr std::int32_t readable = -1;
+};
+
+/// What a person keeps beside a puzzle. It changes no solution.
+struct Notes {
+  std::vector<std::uint8_t> placed = {};     ///< if there are any: for each place a symbol that is no clue, or 0
+  std::vector<SymbolSet> pencil_marks = {};  ///< if there are any: for each place
+  std::vector<std::uint8_t> solution = {};   ///< if one came with the puzzle; nobody has checked it
+  std::vector<std::pair<Property, std::string>> properties = {};
+  bool operator==(const Notes&) const = default;
+};
+
+struct BoardRecord {
+  Board board;
+  Alphabet alphabet;  ///< in which it was written
+  Notes notes = {};
+};
+
+/// The records of one piece, in order. Readable ones are in `grids` if all of them are classic puzzles without notes,
+/// in digits; in `boards` otherwise.
+struct Records {
+  std::vector<Record> records;
+  std::vector<Grid> grids;
+  std::vector<BoardRecord> boards;
+  std::vector<Error> errors;
+  std::uint64_t lines = 0;  ///< lines in the piece
+  bool ended = false;       ///< a line "end" was met: the stream ends here, whatever follows
+};
+
+/// How many bytes of `text`, which begins at a record boundary, are whole records. At the end of the input all are.
+std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, bool at_end);
+
+/// Never fails: what cannot be read becomes a record with an error. Linear time.
+Records parse_puzzles(const PuzzleLayout& layout, std::string_view text);
+
+/// Appends cells as the layout writes them, with a final newline. Empty cells become '.', '0' if spaced, '-' among
+/// letters.
+void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cells, std::string& out);
+
+/// All symbols in a row as JSON carries a grid: without spaces, unless they are numbers.
+std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t> cells);
+
+/// Where a cell of the record that begins at `line` stands; the column is 0 if spaces make it unknown. Of boards only
+/// the first line is known.
+Position position_of(const PuzzleLayout& layout, std::uint64_t line, int cell);
+
+}  // namespace quadrille::text

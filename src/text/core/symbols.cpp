@@ -1,0 +1,92 @@
+#include "text/core/symbols.h"
+
+#include <charconv>
+#include <iterator>
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::string_view empty_signs = ".0*_-?";
+
+struct AlphabetRow {
+  std::string_view name;
+  int size;
+  SymbolRuns runs;
+};
+
+constexpr std::uint8_t before(char first, int symbol) { return static_cast<std::uint8_t>(first - symbol); }
+
+// In the order of the enumeration.
+constexpr AlphabetRow alphabets[] = {
+    {"digits", 35, {before('1', 1), 10, before('A', 10)}},
+    {"hex", 36, {before('0', 1), 11, before('A', 11)}},
+    {"letters", 52, {before('A', 1), 27, before('a', 27)}},
+    {"numbers", 64, {}},
+};
+
+const AlphabetRow& row(Alphabet alphabet) { return alphabets[static_cast<std::size_t>(alphabet)]; }
+
+constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+
+std::string run_text(Alphabet alphabet, int first, int last) {
+  std::string text(1, symbol_char(alphabet, first));
+  if (last > first) text += std::string(" to ") + symbol_char(alphabet, last);
+  return text;
+}
+
+}  // namespace
+
+std::string_view name(Alphabet alphabet) { return row(alphabet).name; }
+
+std::optional<Alphabet> alphabet_named(std::string_view name) {
+  for (std::size_t i = 0; i < std::size(alphabets); ++i) {
+    if (alphabets[i].name == name) return static_cast<Alphabet>(i);
+  }
+  return std::nullopt;
+}
+
+int size_of(Alphabet alphabet) { return row(alphabet).size; }
+
+SymbolRuns runs_of(Alphabet alphabet) { return row(alphabet).runs; }
+
+SymbolTable::SymbolTable(Alphabet alphabet, int order, char empty)
+    : numbers_(alphabet == Alphabet::numbers), order_(order) {
+  values_.fill(none);
+  for (char sign : empty_signs) values_[static_cast<unsigned char>(sign)] = 0;
+  values_[static_cast<unsigned char>(empty)] = 0;
+  if (numbers_) return;
+  for (int symbol = 1; symbol <= order && symbol <= size_of(alphabet); ++symbol) {
+    const char character = symbol_char(alphabet, symbol);
+    values_[static_cast<unsigned char>(character)] = static_cast<std::uint8_t>(symbol);
+    const bool has_small = alphabet != Alphabet::letters || order <= 26;
+    if (is_capital(character) && has_small) {
+      values_[static_cast<std::size_t>(character - 'A' + 'a')] = static_cast<std::uint8_t>(symbol);
+    }
+  }
+}
+
+const SymbolTable& classic_symbols() {
+  static const SymbolTable symbols(Alphabet::digits, 9);
+  return symbols;
+}
+
+std::uint8_t SymbolTable::value(std::string_view word) const {
+  if (word.size() == 1 && value(word.front()) != none) return value(word.front());
+  if (!numbers_) return none;
+  int number = 0;
+  const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), number);
+  const bool good = failure == std::errc{} && end == word.data() + word.size() && number >= 0 && number <= order_;
+  return good ? static_cast<std::uint8_t>(number) : none;
+}
+
+std::string describe_symbols(Alphabet alphabet, int order) {
+  if (alphabet == Alphabet::numbers) return "a number 1 to " + std::to_string(order);
+  const int split = runs_of(alphabet).second_from - 1;
+  if (order > split) {
+    return "one of " + run_text(alphabet, 1, split) + " and " + run_text(alphabet, split + 1, order);
+  }
+  return (alphabet == Alphabet::letters ? "a letter " : "a digit ") + run_text(alphabet, 1, order);
+}
+
+}  // namespace quadrille::text

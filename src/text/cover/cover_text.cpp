@@ -1,0 +1,69 @@
+#include "text/cover/cover_text.h"
+
+#include <algorithm>
+
+#include "text/cover/cover_json.h"
+#include "text/cover/knuth.h"
+#include "text/cover/matrices.h"
+#include "text/cover/sparse.h"
+
+namespace quadrille::text {
+
+namespace {
+
+bool has_zero_based_rows(CoverLayout layout) {
+  return layout == CoverLayout::columns || layout == CoverLayout::column_lists;
+}
+
+Result<CoverText> parse(CoverLayout layout, Lines& lines) {
+  switch (layout) {
+    case CoverLayout::knuth: return parse_knuth(lines);
+    case CoverLayout::matrix: return parse_matrix(lines);
+    case CoverLayout::sparse: return parse_sparse(lines);
+    case CoverLayout::columns: return parse_columns(lines);
+    case CoverLayout::column_lists: return parse_column_lists(lines);
+    case CoverLayout::json: return parse_json_cover(lines);
+  }
+  return Error{ErrorCode::unknown_format, "no format of exact cover problems"};
+}
+
+}  // namespace
+
+std::optional<Result<CoverText>> CoverReader::next() {
+  if (at_end_) return std::nullopt;
+  auto cover = parse(layout_, lines_);
+  const bool more = lines_.rest().find_first_not_of(" \t\r\n\v\f") != std::string_view::npos;
+  at_end_ = layout_ != CoverLayout::sparse || !more;
+  return cover;
+}
+
+CoverAnswer usual_answer(CoverLayout layout) {
+  const bool named = layout == CoverLayout::knuth || layout == CoverLayout::json;
+  return named ? CoverAnswer::as_written : CoverAnswer::rows;
+}
+
+std::string_view no_cover(CoverLayout layout) { return layout == CoverLayout::sparse ? "NO\n" : "No Solution!\n"; }
+
+std::vector<cover::OptionId> in_input_order(std::span<const cover::OptionId> solution) {
+  std::vector<cover::OptionId> sorted(solution.begin(), solution.end());
+  std::sort(sorted.begin(), sorted.end());
+  return sorted;
+}
+
+void write_cover(const CoverText& cover, std::span<const cover::OptionId> solution, CoverAnswer answer,
+                 std::string& out) {
+  const auto options = in_input_order(solution);
+  if (answer == CoverAnswer::as_written) {
+    for (cover::OptionId option : options) (out += cover.written[index(option)]) += '\n';
+    return;
+  }
+  const std::uint32_t first = has_zero_based_rows(cover.layout) ? 0 : 1;
+  const char* separator = "";
+  if (cover.layout == CoverLayout::sparse) out += std::to_string(options.size()), separator = " ";
+  for (cover::OptionId option : options) {
+    (out += std::exchange(separator, " ")) += std::to_string(index(option) + first);
+  }
+  out += '\n';
+}
+
+}  // namespace quadrille::text

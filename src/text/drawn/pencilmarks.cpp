@@ -1,0 +1,258 @@
+// Grids of candidates, as HoDoKu and forums write them, and without a frame, as SudoCue's .sdx files have them:
+//
+//     .--------------.-----------.       7 12 u3 48 ...
+//     | 1458  2   9  | 45  6  7  |
+//     :--------------+-----------:
+//
+// A cell with a lone digit may be a clue, or an empty cell with one candidate left. If nothing says so ("<5>" is a
+// clue), it is a clue when no cell that it sees has that candidate. A line of 81 cells behind the grid says it, too, as
+// in what Simple Sudoku copies.
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <span>
+
+#include "base/lines.h"
+#include "text/core/drawing_board.h"
+#include "text/programs/formats.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr int most_order = 9;
+
+Result<Drawing> read_words(std::string_view record) {
+  auto drawing = read_drawing(record);
+  if (drawing && drawing->order > most_order) {
+    return Error{ErrorCode::bad_length, std::to_string(drawing->order) + " cells in a row, expected 9 at most", {1, 0}};
+  }
+  return drawing;
+}
+
+// Where the line of clues behind a grid begins and ends.
+struct ClueLine {
+  std::size_t begin, end;
+};
+
+// Nothing if something else follows.
+std::optional<ClueLine> clue_line(std::string_view text, std::size_t drawing) {
+  const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n", drawing), text.size());
+  const std::size_t end = std::min(text.find('\n', begin), text.size());
+  const std::string_view line = without_trailing_blanks(text.substr(begin, end - begin));
+  std::array<std::uint8_t, 81> cells;
+  if (line.size() != cells.size() || !read_symbols(classic_symbols(), line.data(), cells)) return std::nullopt;
+  return ClueLine{begin, std::min(end + 1, text.size())};
+}
+
+Result<BoardRecord> with_clues(const Drawing& drawing, std::string_view record, ClueLine line) {
+  const Position at = position_in(record, line.begin);
+  if (drawing.order != most_order) {
+    return Error{
+        ErrorCode::bad_length, "81 cells behind a grid of " + std::to_string(drawing.order) + " rows", {at.line, 0}};
+  }
+  auto found = candidates_in(drawing);
+  if (!found) return found.error();
+  found->given.resize(found->sets.size());
+  (void)read_symbols(classic_symbols(), record.data() + line.begin, found->given);
+  for (std::size_t cell = 0; cell < found->sets.size(); ++cell) {
+    const int clue = found->given[cell];
+    if (clue == 0 || (found->sets[cell] & only(clue)) != 0) continue;
+    return Error{ErrorCode::bad_symbol,
+                 "the clue " + std::to_string(clue) + " is none of the candidates of " +
+                     cell_name(BoxShape{3, 3}, static_cast<int>(cell)),
+                 {at.line, at.column + cell}};
+  }
+  return board_of_candidates(drawing, *std::move(found), Lone::candidate);
+}
+
+std::size_t pencilmarks_size(std::string_view text, bool at_end) {
+  const std::size_t drawing = drawing_size(text, at_end);
+  if (drawing == 0) return 0;
+  const std::size_t next = text.find_first_not_of(" \t\r\n", drawing);
+  if (!at_end && (next == text.npos || text.find('\n', next) == text.npos)) return 0;
+  const auto clues = clue_line(text, drawing);
+  return clues ? clues->end : drawing;
+}
+
+Result<BoardRecord> read_pencilmarks(std::string_view record) {
+  const std::size_t size = drawing_size(record, true);
+  auto drawing = read_words(record.substr(0, size));
+  if (!drawing) return drawing.error();
+  drawing->words = true;  // a grid of clues and candidates may have no cell of two candidates
+  const auto clues = clue_line(record, size);
+  return clues ? with_clues(*drawing, record, *clues) : board_of_drawing(*drawing);
+}
+
+bool is_told_by_lone_digits(const Board& board) {
+  return board_of(board.shape.grids.front().boxes, candidates_of(board), Lone::clue_if_free) == board;
+}
+
+// A digit in play takes the place of candidates, which must be all that are left.
+bool has_own_candidates(const Board& board, std::span<const SymbolSet> left, std::size_t cell) {
+  return !board.candidates.empty() && board.candidates[cell] != left[cell];
+}
+
+// If lone digits would not be read as they are meant, clues are marked, "<5>", and digits placed, "*5*".
+std::string write_pencilmarks(const BoardRecord& record) {
+  const Board& board = record.board;
+  const std::vector<std::uint8_t>& placed = record.notes.placed;
+  const std::vector<SymbolSet> left = left_candidates(board);
+  std::vector<std::string> texts;
+  for (SymbolSet set : candidates_of(board)) texts.push_back(candidate_text(set));
+  if (!placed.empty() || !is_told_by_lone_digits(board)) {
+    for (std::size_t cell = 0; cell < texts.size(); ++cell) {
+      if (board.cells[cell] != 0) {
+        texts[cell] = '<' + texts[cell] + '>';
+      } else if (!placed.empty() && placed[cell] != 0 && !has_own_candidates(board, left, cell)) {
+        texts[cell] = '*' + candidate_text(only(placed[cell])) + '*';
+      }
+    }
+  }
+  const BoxShape boxes = board.shape.grids.front().boxes;
+  return draw_candidates(boxes, texts, {.top = "...", .middle = ":+:", .bottom = "'''"});
+}
+
+NoteSet unsaid_by_pencilmarks(const BoardRecord& record) {
+  const std::vector<std::uint8_t>& placed = record.notes.placed;
+  const std::vector<SymbolSet> left = left_candidates(record.board);
+  for (std::size_t cell = 0; cell < placed.size(); ++cell) {
+    if (placed[cell] != 0 && has_own_candidates(record.board, left, cell)) return placed_note;
+  }
+  return 0;
+}
+
+// Where nothing is marked as a clue, lone digits may be some.
+std::string_view missed_by_pencilmarks(const Board& board) {
+  const bool clues = std::any_of(board.cells.begin(), board.cells.end(), [](auto cell) { return cell != 0; });
+  return clues || is_told_by_lone_digits(board) ? "" : "cells of one candidate where there are no clues";
+}
+
+// -------------------------------------------------------------------------------------------------------------- .sdx
+
+// "0": nothing is noted. But if that is so only where one candidate is left, it is that candidate, which would look
+// like a clue.
+void restore_lone(std::span<const SymbolSet> left, std::vector<SymbolSet>& sets) {
+  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
+    if (sets[cell] == 0 && std::popcount(left[cell]) > 1) return;
+  }
+  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
+    if (sets[cell] == 0) sets[cell] = left[cell];
+  }
+}
+
+// What stands in the cells is a puzzle in play: candidates are pencil marks, and a lone digit is a clue whatever is
+// noted around it, as what was placed is marked.
+Result<BoardRecord> read_sdx(std::string_view record) {
+  const auto drawing = read_words(record);
+  if (!drawing) return drawing.error();
+  if (drawing->order != most_order) {
+    return Error{ErrorCode::bad_length, std::to_string(drawing->order) + " cells in a row, expected 9", {1, 0}};
+  }
+  auto found = candidates_in(*drawing);
+  if (!found) return found.error();
+  BoardRecord result{Board{BoxShape{3, 3}, clues_among(BoxShape{3, 3}, found->sets, Lone::clue, found->given)},
+                     Alphabet::digits,
+                     {.placed = std::move(found->placed)}};
+  const std::vector<std::uint8_t>& placed = result.notes.placed;
+  for (std::size_t cell = 0; cell < placed.size(); ++cell) {
+    if (placed[cell] != 0) result.board.cells[cell] = 0;
+  }
+  std::vector<SymbolSet> left = left_candidates(result.board, placed);
+  restore_lone(left, found->sets);
+  keep_marks(result, std::move(left), found->sets);
+  return result;
+}
+
+// Candidates without those that are crossed out, and nothing where a lone one would be taken for a clue.
+std::vector<SymbolSet> sdx_sets(const BoardRecord& record, std::vector<SymbolSet> sets) {
+  const std::vector<std::uint8_t> shown = shown_cells(record);
+  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
+    if (shown[cell] == 0 && is_single(sets[cell])) sets[cell] = 0;
+  }
+  return sets;
+}
+
+// Pencil marks need a digit in play, or a cell without any, to be told from candidates that restrict the puzzle.
+NoteSet unsaid_by_sdx(const BoardRecord& record) {
+  if (const NoteSet marks = marks_not_crossed_out(record); marks != 0 || record.notes.pencil_marks.empty())
+    return marks;
+  const std::vector<SymbolSet> left = left_candidates(record.board, record.notes.placed), out = crossed_out(record);
+  std::vector<SymbolSet> wanted = left;
+  for (std::size_t cell = 0; cell < wanted.size(); ++cell) wanted[cell] &= ~out[cell];
+  std::vector<SymbolSet> read = sdx_sets(record, wanted);
+  const bool in_play = !record.notes.placed.empty() || std::find(read.begin(), read.end(), 0) != read.end();
+  restore_lone(left, read);
+  return in_play && read == wanted ? 0 : marks_note;
+}
+
+std::string write_sdx(const BoardRecord& record) {
+  std::vector<SymbolSet> sets = left_candidates(record.board, record.notes.placed);
+  if (unsaid_by_sdx(record) == 0) {
+    const std::vector<SymbolSet> out = crossed_out(record);
+    for (std::size_t cell = 0; cell < sets.size(); ++cell) sets[cell] &= ~out[cell];
+  }
+  sets = sdx_sets(record, std::move(sets));
+  std::string text;
+  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
+    const bool placed = !record.notes.placed.empty() && record.board.cells[cell] == 0 && record.notes.placed[cell] != 0;
+    if (placed) text += 'u';
+    text += candidate_text(sets[cell]);
+    text += cell % 9 == 8 ? '\n' : ' ';
+  }
+  return text;
+}
+
+// ------------------------------------------------------------------------------------------------------- recognising
+
+bool has_walls(const Drawing& drawing) { return drawing.framed || drawing.bars > 0 || drawing.borders > 0; }
+
+// Digits placed, or cells in which nothing is noted: a puzzle in play, not one that is given by its candidates.
+bool is_in_play(const Drawing& drawing) {
+  return std::any_of(drawing.cells.begin(), drawing.cells.end(), [&](const DrawnCell& cell) {
+    return cell.text.starts_with('u') || (cell.text == "0" && !has_walls(drawing));
+  });
+}
+
+std::optional<Drawing> first_of_words(const Head& head) {
+  auto drawing = first_drawing(head);
+  if (!drawing || !drawing->words || drawing->order > most_order || !candidates_in(*drawing)) return std::nullopt;
+  return drawing;
+}
+
+std::string rows_of_candidates(const Drawing& drawing) {
+  return std::to_string(drawing.order) + " rows of " + std::to_string(drawing.order) + " lists of candidates";
+}
+
+}  // namespace
+
+const BoardFormat pencilmark_grid{.record_size = pencilmarks_size,
+                                  .read = read_pencilmarks,
+                                  .write = write_pencilmarks,
+                                  .carries = {.least_order = 4,
+                                              .most_order = most_order,
+                                              .any_boxes = true,
+                                              .candidates = true,
+                                              .placed = true,
+                                              .unsaid = unsaid_by_pencilmarks,
+                                              .misses = missed_by_pencilmarks},
+                                  .is_between = is_beside_drawing};
+const BoardFormat sdx_grid{
+    drawing_size, read_sdx, write_sdx, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sdx}};
+
+std::optional<Guess> recognise_pencilmarks(const Head& head) {
+  const auto drawing = first_of_words(head);
+  if (!drawing || is_in_play(*drawing)) return std::nullopt;
+  return Guess{100, rows_of_candidates(*drawing) + ", where a lone digit that no cell around it has is a clue",
+               PuzzleLayout{.boards = &pencilmark_grid}};
+}
+
+std::optional<Guess> recognise_sdx(const Head& head) {
+  const auto drawing = first_of_words(head);
+  if (!drawing || drawing->order != most_order || has_walls(*drawing)) return std::nullopt;
+  if (is_in_play(*drawing))
+    return Guess{100, "9 rows of candidates and digits placed, as 'u5'", PuzzleLayout{.boards = &sdx_grid}};
+  return Guess{85, rows_of_candidates(*drawing) + " without a frame", PuzzleLayout{.boards = &sdx_grid}};
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,126 @@
+// GNOME Sudoku's saved games: a JSON object with the cells that are not empty or have earmarks, which are pencil marks.
+//
+//     {"difficulty_category":"easy","time_elapsed":12.5,
+//      "cells":[{"position":[0,1],"value":2,"fixed":true,"earmarks":[]},...]}      row and column from 0
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "text/core/candidates.h"
+#include "text/core/json_text.h"
+#include "text/core/json_tree.h"
+#include "text/tables/formats.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::size_t order = 9, cells = 81;
+constexpr const char* unknown_level = "unknown";
+
+std::optional<std::uint8_t> digit_of(const Json& value) {
+  const std::int64_t number = value.is_integer() ? value.integer() : -1;
+  return number >= 0 && number <= static_cast<std::int64_t>(order) ? std::optional(static_cast<std::uint8_t>(number))
+                                                                   : std::nullopt;
+}
+
+class Reader {
+ public:
+  explicit Reader(const JsonTree& tree) : tree_(tree) {}
+
+  Result<BoardRecord> read() {
+    const Json& root = tree_.root();
+    for (const Json& cell : root.at("cells")) {
+      ++number_;
+      if (auto error = read_cell(cell)) return *error;
+    }
+    const auto any = [](const auto& all) {
+      return std::any_of(all.begin(), all.end(), [](auto one) { return one != 0; });
+    };
+    if (any(placed_)) record_.notes.placed = std::move(placed_);
+    if (any(marks_)) record_.notes.pencil_marks = std::move(marks_);
+    const std::string_view level = root.text_of("difficulty_category", unknown_level);
+    if (level != unknown_level) add_property(record_.notes, Property::level, level);
+    return std::move(record_);
+  }
+
+ private:
+  Error bad(const Json& value, const char* what) const {
+    return {ErrorCode::bad_number, "cell " + std::to_string(number_) + ": " + what, tree_.place_of(value)};
+  }
+
+  std::optional<Error> read_cell(const Json& cell) {
+    const Json& position = cell.at("position");
+    const auto row = digit_of(position.at(std::size_t{0})), column = digit_of(position.at(1)),
+               value = digit_of(cell.at("value"));
+    if (!row || !column || *row >= order || *column >= order) return bad(position, "rows and columns are 0 to 8");
+    if (!value) return bad(cell.at("value"), "values are 0 to 9");
+    const std::size_t place = *row * order + *column;
+    (cell.boolean_of("fixed", false) ? record_.board.cells : placed_)[place] = *value;
+    const Json* const earmarks = cell.find("earmarks");
+    if (earmarks == nullptr) return std::nullopt;
+    for (const Json& mark : *earmarks) {
+      const auto digit = digit_of(mark);
+      if (!digit || *digit == 0) return bad(mark, "earmarks are 1 to 9");
+      if (*value == 0) marks_[place] |= only(*digit);
+    }
+    return std::nullopt;
+  }
+
+  const JsonTree& tree_;
+  BoardRecord record_{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits};
+  std::vector<std::uint8_t> placed_ = std::vector<std::uint8_t>(cells);
+  std::vector<SymbolSet> marks_ = std::vector<SymbolSet>(cells);
+  int number_ = 0;
+};
+
+Result<BoardRecord> read_save(std::string_view text) {
+  const auto tree = JsonTree::parse(text);
+  if (!tree) return tree.error();
+  try {
+    return Reader(*tree).read();
+  } catch (const WrongJson& error) {
+    return wrong_json("GNOME Sudoku", error, *tree);
+  }
+}
+
+std::string write_save(const BoardRecord& record) {
+  const std::vector<std::uint8_t> values = shown_cells(record);
+  const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
+  const std::string_view level = property(record.notes, Property::level);
+  nlohmann::ordered_json root;
+  root["difficulty_category"] = level.empty() ? unknown_level : std::string(level);
+  root["time_elapsed"] = 0.0;
+  root["cells"] = nlohmann::ordered_json::array();
+  for (std::size_t place = 0; place < cells; ++place) {
+    if (values[place] == 0 && (marks.empty() || marks[place] == 0)) continue;
+    nlohmann::ordered_json cell, earmarks = nlohmann::ordered_json::array();
+    for_each_symbol(marks.empty() ? 0 : marks[place], [&](int symbol) { earmarks.push_back(symbol); });
+    cell["position"] = {place / order, place % order};
+    cell["value"] = values[place];
+    cell["fixed"] = record.board.cells[place] != 0;
+    cell["earmarks"] = earmarks;
+    root["cells"].push_back(cell);
+  }
+  return root.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+constexpr Property properties[] = {Property::level};
+
+}  // namespace
+
+const BoardFormat gnome_save{
+    .record_size = object_size,
+    .read = read_save,
+    .write = write_save,
+    .carries = {.placed = true, .pencil_marks = true, .properties = properties, .unsaid = repeated},
+    .single = true};
+
+std::optional<Guess> recognise_gnome(const Head& head) {
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
+  const auto has = [&](const char* key) { return head.text.find(key) != head.text.npos; };
+  if (!has("\"cells\"") || !has("\"position\"") || !has("\"earmarks\"")) return std::nullopt;
+  return Guess{100, "a JSON object with cells that have earmarks", PuzzleLayout{.boards = &gnome_save}};
+}
+
+}  // namespace quadrille::text

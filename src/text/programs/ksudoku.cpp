@@ -1,0 +1,495 @@
+// KSudoku's files. Cells are counted down the columns: cell x * sizeY + y is in column x and row y.
+//
+//     <ksudoku><game><puzzle>
+//       <graph order="9" type="custom" sizeX="9" sizeY="9" sizeZ="1">
+//         <sudokugroups at="0" withblocks="1"/>         rows and columns, and square boxes
+//         <clique size="9">0 9 1 10 ...</clique>        any other house
+//         <cage size="2" operator="4" value="8">0 1</cage>
+//       </graph>
+//       <values>___f_h______d__...</values>             a, b, c, ...; '_': empty, '.': no cell
+//     </puzzle>
+//     <history><simple-event index="0" value="8" given="false"/></history></game></ksudoku>
+#include <algorithm>
+#include <cstring>
+#include <set>
+
+#include "base/lines.h"
+#include "text/core/candidates.h"
+#include "text/core/recognise_plain.h"
+#include "text/core/xml.h"
+#include "text/tables/formats.h"
+
+namespace quadrille::text {
+
+namespace {
+
+using enum RuleKind;
+
+constexpr int least_order = 4, most_order = 25, most_side = 64;
+constexpr int addition = 4;  // of the operators of cages, from 1: division, subtraction, multiplication, addition
+
+int square_root(int order) {
+  for (int root = 2; root * root <= order; ++root) {
+    if (root * root == order) return root;
+  }
+  return 0;
+}
+
+std::vector<int> line_of(int first, int step, int order) {
+  std::vector<int> cells(static_cast<std::size_t>(order));
+  for (int& cell : cells) cell = std::exchange(first, first + step);
+  return cells;
+}
+
+// ----------------------------------------------------------------------------------------------------------- reading
+
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : text_(text) {}
+
+  Result<BoardRecord> read(const pugi::xml_node& puzzle) {
+    const pugi::xml_node graph = puzzle.child("graph");
+    here_ = puzzle;
+    if (!graph) return error(ErrorCode::missing_text, "there is no <graph> in a <puzzle>");
+    here_ = graph;
+    if (!read_graph(graph) || !build_shape(graph) || !add_cliques()) return *error_;
+    for (const pugi::xml_node& cage : graph.children("cage")) {
+      if (!read_cage(cage)) return *error_;
+    }
+    here_ = puzzle;
+    if (!read_values(puzzle.child("values"), board_.cells)) return *error_;
+    BoardRecord record{std::move(board_), Alphabet::digits};
+    if (puzzle.child("solution")) {
+      if (!read_values(puzzle.child("solution"), record.notes.solution)) return *error_;
+      const std::vector<bool> is_cell = record.board.shape.cells();
+      for (std::size_t i = 0; i < is_cell.size(); ++i) {
+        if (!is_cell[i]) record.notes.solution[i] = 0;
+      }
+    }
+    if (!read_history(puzzle.parent().child("history"), record)) return *error_;
+    add_property(record.notes, Property::title, graph.attribute("name").value());
+    return record;
+  }
+
+ private:
+  Error error(ErrorCode code, std::string detail) const { return {code, std::move(detail), place_of(here_, text_)}; }
+  bool fail(ErrorCode code, std::string detail) {
+    error_ = error(code, std::move(detail));
+    return false;
+  }
+
+  bool read_graph(const pugi::xml_node& graph) {
+    order_ = graph.attribute("order").as_int();
+    const std::string_view type = graph.attribute("type").value();
+    custom_ = type == "custom";
+    mathdoku_ = std::string_view(graph.attribute("specific-type").value()) == "Mathdoku";
+    if (type == "roxdoku" || graph.child("roxdokugroups"))
+      return fail(ErrorCode::unsupported, "unsupported: Roxdoku, which has three dimensions");
+    if (type != "sudoku" && !custom_)
+      return fail(ErrorCode::unsupported, "unsupported: a graph of type " + shown(type));
+    if (order_ < least_order || order_ > most_order)
+      return fail(ErrorCode::bad_number, "an order of 4 to 25 is expected");
+    columns_ = custom_ ? graph.attribute("sizeX").as_int() : order_;
+    rows_ = custom_ ? graph.attribute("sizeY").as_int() : order_;
+    const bool flat = graph.attribute("sizeZ").as_int(1) == 1;
+    if (!flat || columns_ < order_ || rows_ < order_ || columns_ > most_side || rows_ > most_side) {
+      return fail(ErrorCode::unsupported, "unsupported: a graph of " + std::to_string(columns_) + " columns and " +
+                                              std::to_string(rows_) + " rows in " + (flat ? "one layer" : "layers"));
+    }
+    return true;
+  }
+
+  bool build_shape(const pugi::xml_node& graph) {
+    const int root = square_root(order_);
+    std::vector<SquareGrid> grids;
+    for (const pugi::xml_node& group : graph.children("sudokugroups")) {
+      here_ = group;
+      const int at = group.attribute("at").as_int();
+      const bool blocks = group.attribute("withblocks").as_bool(true) && root > 0;
+      if (at < 0 || at >= rows_ * columns_ || grids.size() == most_side)
+        return fail(ErrorCode::bad_number, "<sudokugroups> is outside of the graph");
+      grids.push_back(
+          {.boxes = blocks ? BoxShape{root, root} : BoxShape{1, order_}, .row = at % rows_, .column = at / rows_});
+    }
+    if (grids.empty()) grids.push_back({.boxes = custom_ || root == 0 ? BoxShape{1, order_} : BoxShape{root, root}});
+    for (const pugi::xml_node& clique : graph.children("clique")) {
+      cliques_.emplace_back();
+      if (!read_cells(clique, cliques_.back())) return false;
+    }
+    here_ = graph;
+    board_.shape = BoardShape(std::move(grids));
+    if (auto fault = find_fault(board_.shape)) return fail(fault->code, fault->detail);
+    if (board_.shape.rows() != rows_ || board_.shape.columns() != columns_) {
+      return fail(ErrorCode::unsupported, "unsupported: cells that are in no grid");
+    }
+    board_.cells.assign(static_cast<std::size_t>(board_.shape.place_count()), 0);
+    return true;
+  }
+
+  // Cells as the file counts them become places.
+  bool read_cells(const pugi::xml_node& node, std::vector<int>& cells) {
+    here_ = node;
+    for (Words words(node.child_value()); words.next();) {
+      const auto cell = whole_number(words.word());
+      const bool good = cell && *cell < static_cast<std::uint32_t>(rows_ * columns_);
+      if (!good || cells.size() == BoardShape::max_order) {
+        return fail(ErrorCode::bad_number,
+                    std::string("<") + node.name() + ">: " + shown(words.word()) + " is no cell");
+      }
+      cells.push_back(static_cast<int>(*cell) % rows_ * columns_ + static_cast<int>(*cell) / rows_);
+    }
+    return true;
+  }
+
+  // Rows and columns are known, diagonals are rules; what comes first and covers a grid takes the place of its boxes.
+  bool add_cliques() {
+    SquareGrid& grid = board_.shape.grids.front();
+    const bool alone = board_.shape.grids.size() == 1;
+    std::set<std::vector<int>> known;
+    if (alone) {
+      for (int i = 0; i < order_; ++i)
+        known.insert(line_of(i * order_, 1, order_)), known.insert(line_of(i, order_, order_));
+    }
+    std::vector<std::vector<int>> areas;
+    for (std::vector<int>& clique : cliques_) {
+      std::vector<int> sorted = clique;
+      std::sort(sorted.begin(), sorted.end());
+      if (sorted.empty() || !known.insert(sorted).second) continue;
+      const int step = sorted.size() < 2 ? 0 : sorted[1] - sorted[0];
+      const bool straight = alone && sorted == line_of(sorted.front(), step, order_);
+      if (straight && step == order_ + 1 && sorted.front() == 0) {
+        board_.rules.push_back({diagonal_down});
+      } else if (straight && step == order_ - 1 && sorted.front() == order_ - 1) {
+        board_.rules.push_back({diagonal_up});
+      } else {
+        areas.push_back(std::move(clique));
+      }
+    }
+    if (alone && grid.boxes.rows == 1 && cover(areas)) {
+      set_areas(areas, grid);
+      areas.erase(areas.begin(), areas.begin() + order_);
+    }
+    for (std::vector<int>& area : areas) {
+      if (!add({different, std::move(area)})) return false;
+    }
+    return true;
+  }
+
+  // Is every cell in just one of the first areas, as many as there are rows?
+  bool cover(const std::vector<std::vector<int>>& areas) const {
+    const auto order = static_cast<std::size_t>(order_);
+    if (areas.size() < order) return false;
+    std::set<int> cells;
+    for (std::size_t i = 0; i < order; ++i) {
+      if (areas[i].size() != order) return false;
+      cells.insert(areas[i].begin(), areas[i].end());
+    }
+    return cells.size() == board_.cells.size();
+  }
+
+  void set_areas(std::span<const std::vector<int>> areas, SquareGrid& grid) {
+    areas = areas.first(static_cast<std::size_t>(order_));
+    std::vector<std::uint8_t> regions(board_.cells.size());
+    for (std::size_t area = 0; area < areas.size(); ++area) {
+      for (int cell : areas[area]) regions[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(area);
+    }
+    grid.boxes = usual_boxes(order_);
+    for (int rows = 2; rows < order_; ++rows) {
+      const BoxShape boxes{rows, order_ / rows};
+      if (boxes.order() != order_ || !are_boxes(areas, boxes)) continue;
+      grid.boxes = boxes;
+      return;
+    }
+    grid.regions = std::move(regions);
+  }
+
+  static bool are_boxes(std::span<const std::vector<int>> areas, BoxShape boxes) {
+    return std::all_of(areas.begin(), areas.end(), [boxes](const std::vector<int>& area) {
+      return std::all_of(area.begin(), area.end(),
+                         [&](int cell) { return boxes.box(cell) == boxes.box(area.front()); });
+    });
+  }
+
+  // In Mathdoku the cells of a cage may be equal.
+  bool read_cage(const pugi::xml_node& node) {
+    std::vector<int> cells;
+    if (!read_cells(node, cells)) return false;
+    const std::string_view sign = node.attribute("operator").value();
+    const int operation = sign == "+" ? addition : node.attribute("operator").as_int();
+    if (operation != addition && cells.size() > 1) {
+      return fail(ErrorCode::unsupported, "unsupported: a cage with the operator " + shown(sign));
+    }
+    const int value = node.attribute("value").as_int();
+    return add({mathdoku_ ? little_killer : cage, std::move(cells), value});
+  }
+
+  bool add(Rule rule) {
+    if (auto fault = find_fault(board_, rule)) return fail(fault->code, fault->detail);
+    board_.rules.push_back(std::move(rule));
+    return true;
+  }
+
+  bool read_values(const pugi::xml_node& node, std::vector<std::uint8_t>& cells) {
+    if (!node) return fail(ErrorCode::missing_text, "there are no <values> in a <puzzle>");
+    here_ = node;
+    std::string_view text = node.child_value();
+    const std::size_t end = text.find_last_not_of(" \t\r\n") + 1;  // npos + 1 is 0
+    text = text.substr(0, end).substr(std::min(text.find_first_not_of(" \t\r\n"), end));
+    const std::size_t wanted = board_.cells.empty() ? cells.size() : board_.cells.size();
+    if (text.size() != static_cast<std::size_t>(rows_ * columns_)) {
+      return fail(ErrorCode::bad_length, std::string("<") + node.name() + ">: " + std::to_string(text.size()) +
+                                             " cells, expected " + std::to_string(rows_ * columns_));
+    }
+    cells.assign(wanted == 0 ? text.size() : wanted, 0);
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const char c = text[i];
+      if (c == '_' || c == '.') continue;
+      if (c < 'a' || c >= 'a' + order_) {
+        return fail(ErrorCode::bad_symbol, std::string("<") + node.name() + ">: " + shown(c) + " at character " +
+                                               std::to_string(i + 1) + " is neither a letter a to " +
+                                               static_cast<char>('a' + order_ - 1) + " nor '_'");
+      }
+      cells[place(i)] = static_cast<std::uint8_t>(c - 'a' + 1);
+    }
+    return true;
+  }
+
+  std::size_t place(std::size_t cell) const {
+    const auto rows = static_cast<std::size_t>(rows_), columns = static_cast<std::size_t>(columns_);
+    return cell % rows * columns + cell / rows;
+  }
+
+  // What was entered, in order: the last event of a cell holds.
+  bool read_history(const pugi::xml_node& history, BoardRecord& record) {
+    const std::size_t size = record.board.cells.size();
+    std::vector<std::uint8_t> placed(size);
+    std::vector<SymbolSet> marks(size);
+    for (const pugi::xml_node& event : history.children("simple-event")) {
+      const auto index = event.attribute("index").as_uint(static_cast<unsigned>(size));
+      const unsigned value = event.attribute("value").as_uint();
+      here_ = event;
+      if (index >= size || value > static_cast<unsigned>(order_))
+        return fail(ErrorCode::bad_number, "<simple-event>: no such cell or value");
+      const std::size_t cell = place(index);
+      if (record.board.cells[cell] != 0) continue;
+      placed[cell] = static_cast<std::uint8_t>(value), marks[cell] = 0;
+      const std::string_view markers = event.attribute("markers").value();
+      for (std::size_t i = 0; i < markers.size() && i < static_cast<std::size_t>(order_); ++i) {
+        if (markers[i] != '0') marks[cell] |= only(static_cast<int>(i) + 1);
+      }
+    }
+    const auto any = [](const auto& all) {
+      return std::any_of(all.begin(), all.end(), [](auto one) { return one != 0; });
+    };
+    if (any(placed)) record.notes.placed = std::move(placed);
+    if (any(marks)) record.notes.pencil_marks = std::move(marks);
+    return true;
+  }
+
+  const std::string_view text_;
+  pugi::xml_node here_;  // what is being read
+  int order_ = 0, rows_ = 0, columns_ = 0;
+  bool custom_ = false, mathdoku_ = false;
+  Board board_{BoxShape{}, {}};
+  std::vector<std::vector<int>> cliques_;
+  std::optional<Error> error_;
+};
+
+Result<BoardRecord> read_file(std::string_view text) {
+  pugi::xml_document document;
+  if (auto error = read_xml(text, document)) return *error;
+  const pugi::xml_node puzzle = document.child("ksudoku").child("game").child("puzzle");
+  if (!puzzle) {
+    return Error{ErrorCode::missing_text, "<ksudoku> with a <game> that has a <puzzle> is expected",
+                 place_of(document.first_child(), text)};
+  }
+  auto record = Reader(text).read(puzzle);
+  if (record) {
+    if (auto fault = find_fault(record->board)) {
+      return Error{fault->code, fault->detail, place_of(puzzle.child("values"), text)};
+    }
+  }
+  return record;
+}
+
+// ----------------------------------------------------------------------------------------------------------- writing
+
+class Writer {
+ public:
+  explicit Writer(const BoardRecord& record)
+      : record_(record),
+        shape_(record.board.shape),
+        order_(shape_.order()),
+        rows_(shape_.rows()),
+        columns_(shape_.columns()) {}
+
+  std::string write() {
+    out_ = "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n  <puzzle>\n";
+    write_graph();
+    out_ += "   <values>" + values(record_.board.cells) + "</values>\n";
+    if (!record_.notes.solution.empty()) out_ += "   <solution>" + values(record_.notes.solution) + "</solution>\n";
+    out_ += "  </puzzle>\n";
+    write_history();
+    return out_ + " </game>\n</ksudoku>\n";
+  }
+
+ private:
+  void write_graph() {
+    const SquareGrid& grid = shape_.grids.front();
+    const bool square = grid.boxes.rows == grid.boxes.columns;
+    const std::string_view title = property(record_.notes, Property::title);
+    if (square && shape_.is_plain() && record_.board.rules.empty() && title.empty()) {
+      out_ += "   <graph order=\"" + std::to_string(order_) + "\" type=\"sudoku\" specific-type=\"Plain\"/>\n";
+      return;
+    }
+    out_ += "   <graph order=\"" + std::to_string(order_) + "\" type=\"custom\" specific-type=\"" + type() +
+            "\" name=\"" + xml_escaped(title) + "\" sizeX=\"" + std::to_string(columns_) + "\" sizeY=\"" +
+            std::to_string(rows_) + "\" sizeZ=\"1\">\n";
+    for (const SquareGrid& each : shape_.grids) {
+      const bool blocks = each.boxes.rows == each.boxes.columns && each.regions.empty();
+      out_ += "    <sudokugroups at=\"" + std::to_string(each.column * rows_ + each.row) + "\" withblocks=\"" +
+              (blocks ? "1" : "0") + "\"/>\n";
+    }
+    if (!grid.regions.empty() || (!square && grid.boxes.rows > 1)) write_areas(grid);
+    for (const Rule& rule : record_.board.rules) write_rule(rule);
+    out_ += "   </graph>\n";
+  }
+
+  const char* type() const {
+    const std::vector<Rule>& rules = record_.board.rules;
+    const auto has = [&](RuleKind kind) {
+      return std::any_of(rules.begin(), rules.end(), [&](const Rule& r) { return r.kind == kind; });
+    };
+    if (has(cage)) return "KillerSudoku";
+    if (has(little_killer)) return "Mathdoku";
+    if (has(diagonal_down)) return "XSudoku";
+    return shape_.grids.size() > 1 ? "Samurai" : shape_.is_plain() ? "Plain" : "Jigsaw";
+  }
+
+  void write_areas(const SquareGrid& grid) {
+    std::vector<std::vector<int>> areas(static_cast<std::size_t>(order_));
+    for (int cell = 0; cell < order_ * order_; ++cell) {
+      const int area = grid.regions.empty() ? grid.boxes.box(cell) : grid.regions[static_cast<std::size_t>(cell)];
+      areas[static_cast<std::size_t>(area)].push_back(cell);
+    }
+    for (const std::vector<int>& area : areas) write_cells("clique", "", area);
+  }
+
+  void write_rule(const Rule& rule) {
+    if (rule.kind == diagonal_down) return write_cells("clique", "", line_of(0, order_ + 1, order_));
+    if (rule.kind == diagonal_up) return write_cells("clique", "", line_of(order_ - 1, order_ - 1, order_));
+    if (rule.kind == different) return write_cells("clique", "", rule.cells);
+    write_cells("cage", " operator=\"" + std::to_string(addition) + "\" value=\"" + std::to_string(*rule.number) + '"',
+                rule.cells);
+  }
+
+  void write_cells(const std::string& element, const std::string& attributes, const std::vector<int>& cells) {
+    out_ += "    <" + element + " size=\"" + std::to_string(cells.size()) + '"' + attributes + '>';
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      out_ += (i > 0 ? " " : "") + std::to_string(cells[i] % columns_ * rows_ + cells[i] / columns_);
+    }
+    out_ += "</" + element + ">\n";
+  }
+
+  std::string values(std::span<const std::uint8_t> cells) const {
+    const std::vector<bool> is_cell = shape_.cells();
+    std::string text;
+    for (int x = 0; x < columns_; ++x) {
+      for (int y = 0; y < rows_; ++y) {
+        const auto place = static_cast<std::size_t>(y * columns_ + x);
+        text += !is_cell[place] ? '.' : cells[place] == 0 ? '_' : static_cast<char>('a' + cells[place] - 1);
+      }
+    }
+    return text;
+  }
+
+  void write_history() {
+    const Notes& notes = record_.notes;
+    std::string events;
+    for (std::size_t place = 0; place < record_.board.cells.size(); ++place) {
+      const auto columns = static_cast<std::size_t>(columns_), rows = static_cast<std::size_t>(rows_);
+      const std::string index =
+          "   <simple-event index=\"" + std::to_string(place % columns * rows + place / columns) + '"';
+      if (!notes.placed.empty() && notes.placed[place] != 0) {
+        events += index + " value=\"" + std::to_string(notes.placed[place]) + "\" given=\"false\"/>\n";
+      } else if (!notes.pencil_marks.empty() && notes.pencil_marks[place] != 0) {
+        std::string markers;
+        for (int i = 0; i < order_; ++i) markers += (notes.pencil_marks[place] >> i & 1) != 0 ? '1' : '0';
+        (((events += index) += " markers=\"") += markers) += "\"/>\n";
+      }
+    }
+    out_ += events.empty() ? "  <history/>\n" : "  <history>\n" + events + "  </history>\n";
+  }
+
+  const BoardRecord& record_;
+  const BoardShape& shape_;
+  const int order_, rows_, columns_;
+  std::string out_;
+};
+
+std::string write_file(const BoardRecord& record) { return Writer(record).write(); }
+
+// A board has cages or sums that may have equal cells, not both; a house of its own must not look like a region.
+bool carries_rule(const Rule& rule, const Board& board) {
+  const auto has = [&](RuleKind kind) {
+    return std::any_of(board.rules.begin(), board.rules.end(), [&](const Rule& r) { return r.kind == kind; });
+  };
+  const bool alone = board.shape.grids.size() == 1;
+  switch (rule.kind) {
+    case diagonal_down:
+    case diagonal_up: return alone;
+    case different:
+      return rule.cells.size() == static_cast<std::size_t>(board.shape.order()) &&
+             (!alone || board.shape.grids.front().boxes.rows > 1);
+    case cage: return rule.number && !has(little_killer);
+    case little_killer: return !has(cage);
+    default: return false;
+  }
+}
+
+// Of several grids only square boxes can be said.
+std::string_view missed(const Board& board) {
+  if (board.shape.grids.size() == 1) return "";
+  const bool good = std::all_of(board.shape.grids.begin(), board.shape.grids.end(), [](const SquareGrid& grid) {
+    return grid.regions.empty() && (grid.boxes.rows == 1 || grid.boxes.rows == grid.boxes.columns);
+  });
+  return good ? "" : "several grids of boxes that are not square";
+}
+
+std::size_t file_size(std::string_view text, bool at_end) {
+  const std::size_t end = behind_end_tag(text, "ksudoku");
+  if (end == text.npos) return at_end ? text.size() : 0;
+  const std::size_t line = text.find_first_not_of(" \t\r", end);
+  return line < text.size() && text[line] == '\n' ? line + 1 : end;
+}
+
+constexpr Property properties[] = {Property::title};
+
+}  // namespace
+
+const BoardFormat ksudoku_file{.record_size = file_size,
+                               .read = read_file,
+                               .write = write_file,
+                               .carries = {.least_order = least_order,
+                                           .most_order = most_order,
+                                           .any_boxes = true,
+                                           .regions = true,
+                                           .several_grids = true,
+                                           .rule = carries_rule,
+                                           .placed = true,
+                                           .pencil_marks = true,
+                                           .solution = true,
+                                           .properties = properties,
+                                           .unsaid = repeated,
+                                           .misses = missed},
+                               .is_between = is_blank,
+                               .within_lines = true,
+                               .single = true};
+
+std::optional<Guess> recognise_ksudoku(const Head& head) {
+  if (first_element(head.text) != "ksudoku") return std::nullopt;
+  return Guess{100, "XML that begins with <ksudoku>; cells are counted down the columns",
+               PuzzleLayout{.boards = &ksudoku_file}};
+}
+
+}  // namespace quadrille::text

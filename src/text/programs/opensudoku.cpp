@@ -1,0 +1,257 @@
+// OpenSudoku's files, and its cells as 243 words.
+//
+//     <opensudoku>                          words about the puzzles come before them; <folder name="..."> is a title
+//       <name>easy</name>
+//       <game data="0043002..."/>           clues
+//       <game data="version: 3&#10;0|6|1|5|0|0|..."/>
+//     </opensudoku>
+//
+// In a puzzle in play each cell has three words: its digit, its notes, and 0 if it is a clue. Notes are a list in
+// version 1, "1,2," or "-", and a number in others, bit d-1 for d. Version 2 has a bar too many at times.
+#include <algorithm>
+#include <cstring>
+
+#include "base/lines.h"
+#include "text/core/candidates.h"
+#include "text/core/grid_field.h"
+#include "text/core/xml.h"
+#include "text/tables/formats.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::size_t cells = 81;
+
+// -------------------------------------------------------------------------------------------------------------- data
+
+std::optional<SymbolSet> notes_of(std::string_view word, int version) {
+  if (word == "-") return 0;
+  if (version != 1) {
+    const auto number = whole_number(word);
+    return number && *number < 512 ? std::optional<SymbolSet>(*number) : std::nullopt;
+  }
+  SymbolSet set = 0;
+  for (char c : word) {
+    if (c >= '1' && c <= '9') {
+      set |= only(c - '0');
+    } else if (c != ',' && c != '0') {
+      return std::nullopt;
+    }
+  }
+  return set;
+}
+
+// Reads words with bars between them. Errors: their column counts from the first one.
+Result<BoardRecord> read_words(std::string_view text, int version) {
+  BoardRecord record{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits};
+  std::vector<std::uint8_t> placed(cells);
+  std::vector<SymbolSet> marks(cells);
+  std::size_t words = 0, digit = 0;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find('|', start), text.size());
+    const std::string_view word = without_trailing_blanks(text.substr(start, end - start));
+    const Position at{1, start + 1};
+    start = end + 1;
+    if (word.empty()) continue;
+    const std::size_t cell = words / 3;
+    if (cell == cells) return Error{ErrorCode::bad_length, "more than 81 cells", at};
+    const bool good_digit = word.size() == 1 && word.front() >= '0' && word.front() <= '9';
+    if (words % 3 == 0) {
+      if (!good_digit) return Error{ErrorCode::bad_symbol, shown(word) + " is no digit", at};
+      digit = static_cast<std::size_t>(word.front() - '0');
+    } else if (words % 3 == 1) {
+      const auto notes = notes_of(word, version);
+      if (!notes) return Error{ErrorCode::bad_symbol, shown(word) + " are no notes", at};
+      marks[cell] = digit == 0 ? *notes : 0;
+    } else {
+      if (word != "0" && word != "1")
+        return Error{ErrorCode::bad_symbol, shown(word) + " is neither 0, a clue, nor 1", at};
+      (word == "0" ? record.board.cells : placed)[cell] = static_cast<std::uint8_t>(digit);
+    }
+    ++words;
+  }
+  if (words != 3 * cells) {
+    return Error{ErrorCode::bad_length, std::to_string(words) + " words, expected 243", {1, text.size() + 1}};
+  }
+  const auto any = [](const auto& all) {
+    return std::any_of(all.begin(), all.end(), [](auto one) { return one != 0; });
+  };
+  if (any(placed)) record.notes.placed = std::move(placed);
+  if (any(marks)) record.notes.pencil_marks = std::move(marks);
+  return record;
+}
+
+Result<BoardRecord> read_data(std::string_view data) {
+  constexpr std::string_view version_word = "version:";
+  constexpr int newest = 3;
+  data = without_trailing_blanks(data);
+  if (!data.starts_with(version_word)) {
+    if (data.find('|') != data.npos) return read_words(data, newest);
+    const auto grid = parse_grid(data);
+    if (!grid) return grid.error();
+    return BoardRecord{Board{BoxShape{3, 3}, {grid->cells.begin(), grid->cells.end()}}, Alphabet::digits};
+  }
+  Words words(data.substr(version_word.size()));
+  (void)words.next();
+  const auto version = whole_number(words.word());
+  if (!version || *version < 1 || *version > newest) {
+    return Error{ErrorCode::unsupported, "data of version " + shown(words.word()), {1, 1}};
+  }
+  const std::string_view rest = data.substr(static_cast<std::size_t>(words.word().end() - data.begin()));
+  return read_words(rest.substr(std::min(rest.find_first_not_of(" \t\r\n"), rest.size())), static_cast<int>(*version));
+}
+
+std::string write_words_of(const BoardRecord& record) {
+  std::string out;
+  const Notes& notes = record.notes;
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const std::uint8_t clue = record.board.cells[cell];
+    const std::uint8_t placed = clue == 0 && !notes.placed.empty() ? notes.placed[cell] : std::uint8_t{0};
+    out += static_cast<char>('0' + clue + placed);
+    out +=
+        '|' + std::to_string(notes.pencil_marks.empty() ? 0 : notes.pencil_marks[cell]) + (clue != 0 ? "|0|" : "|1|");
+  }
+  return out;
+}
+
+// ------------------------------------------------------------------------------------------------------------- files
+
+struct ElementName {
+  const char* name;
+  Property property;
+};
+constexpr ElementName elements[] = {
+    {"name", Property::title},      {"author", Property::author}, {"description", Property::description},
+    {"comment", Property::comment}, {"created", Property::date},  {"source", Property::source},
+    {"level", Property::level},     {"sourceURL", Property::url}};
+constexpr Property properties[] = {Property::title, Property::author, Property::description, Property::comment,
+                                   Property::date,  Property::source, Property::level,       Property::url};
+
+bool is_game(std::string_view tag) {
+  constexpr std::string_view name = "<game";
+  return tag.starts_with(name) && tag.size() > name.size() &&
+         std::string_view(" \t\r\n/>").find(tag[name.size()]) != std::string_view::npos;
+}
+
+// A game and what stands before it; npos if its end has not been reached.
+std::size_t behind_game(std::string_view text) {
+  for (std::size_t at = text.find('<'); at != text.npos;) {
+    const std::size_t end = behind_tag(text, at);
+    if (end == text.npos) return end;
+    const std::string_view tag = text.substr(at, end - at);
+    if (is_game(tag)) {
+      if (tag.ends_with("/>")) return end;
+      const std::size_t rest = behind_end_tag(text.substr(end), "game");
+      return rest == text.npos ? rest : end + rest;
+    }
+    at = text.find('<', end);
+  }
+  return text.npos;
+}
+
+// End tags and comments behind a game belong to it, and so does the end of the line.
+std::size_t file_size(std::string_view text, bool at_end) {
+  std::size_t end = behind_game(text);
+  if (end == text.npos) return at_end ? text.size() : 0;
+  for (;;) {
+    const std::size_t next = text.find_first_not_of(" \t\r\n", end);
+    if (next == text.npos) return at_end ? text.size() : 0;
+    const std::string_view tag = text.substr(next);
+    if (tag.size() < 4 && !at_end) return 0;
+    if (!tag.starts_with("</") && !tag.starts_with("<!--")) break;
+    const std::size_t behind = behind_tag(text, next);
+    if (behind == text.npos) return at_end ? text.size() : 0;
+    end = behind;
+  }
+  const std::size_t line = text.find_first_not_of(" \t\r", end);
+  return line < text.size() && text[line] == '\n' ? line + 1 : end;
+}
+
+void add_words(const pugi::xml_node& node, Notes& notes) {
+  if (std::strcmp(node.name(), "folder") == 0) add_property(notes, Property::title, node.attribute("name").value());
+  for (const ElementName& known : elements) {
+    if (std::strcmp(node.name(), known.name) == 0) add_property(notes, known.property, node.child_value());
+  }
+}
+
+// The next node in the order of the text.
+pugi::xml_node after(pugi::xml_node node) {
+  if (node.first_child()) return node.first_child();
+  while (node && !node.next_sibling()) node = node.parent();
+  return node.next_sibling();
+}
+
+Result<BoardRecord> read_file(std::string_view text) {
+  const std::size_t end = behind_game(text);
+  if (end == text.npos) return Error{ErrorCode::missing_text, "no whole <game> element", {1, 0}};
+  pugi::xml_document document;
+  if (auto error = read_xml(text.substr(0, end), document, true)) return *error;
+  Notes notes;
+  for (pugi::xml_node node = document.first_child(); node; node = after(node)) {
+    if (std::strcmp(node.name(), "game") != 0) {
+      add_words(node, notes);
+      continue;
+    }
+    auto record = read_data(node.attribute("data").value());
+    if (!record) {
+      Error error = record.error();
+      error.detail = "game data: " + error.detail +
+                     (error.at.column > 0 ? ", at character " + std::to_string(error.at.column) : "");
+      error.at = place_of(node, text);
+      return error;
+    }
+    add_property(notes, Property::comment, node.attribute("note").value());
+    record->notes.properties = std::move(notes.properties);
+    return record;
+  }
+  return Error{ErrorCode::missing_text, "no <game> element", {1, 0}};
+}
+
+std::string write_file(const BoardRecord& record) {
+  std::string out;
+  for (const auto& [kind, value] : record.notes.properties) {
+    for (const ElementName& known : elements) {
+      if (known.property == kind)
+        out += "  <" + std::string(known.name) + '>' + xml_escaped(value) + "</" + known.name + ">\n";
+    }
+  }
+  const bool in_play = !record.notes.placed.empty() || !record.notes.pencil_marks.empty();
+  const std::string data = in_play ? "version: 3&#10;" + write_words_of(record) : write_field(record.board.cells, '0');
+  return out + "  <game data=\"" + data + "\"/>\n";
+}
+
+// ------------------------------------------------------------------------------------------------------------- words
+
+Result<BoardRecord> read_line(std::string_view text) {
+  Lines lines(text);
+  (void)lines.next();
+  return read_words(lines.line(), 3);
+}
+
+std::string write_line(const BoardRecord& record) { return write_words_of(record) + '\n'; }
+
+}  // namespace
+
+const BoardFormat opensudoku_file{.record_size = file_size,
+                                  .read = read_file,
+                                  .write = write_file,
+                                  .carries = {.placed = true, .pencil_marks = true, .properties = properties},
+                                  .head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n",
+                                  .foot = "</opensudoku>\n",
+                                  .is_between = is_blank,
+                                  .within_lines = true};
+const BoardFormat opensudoku_words{line_size, read_line, write_line, {.placed = true, .pencil_marks = true}};
+
+std::optional<Guess> recognise_opensudoku(const Head& head) {
+  if (first_element(head.text) != "opensudoku") return std::nullopt;
+  return Guess{100, "XML that begins with <opensudoku>", PuzzleLayout{.boards = &opensudoku_file}};
+}
+
+std::optional<Guess> recognise_opensudoku_words(const Head& head) {
+  Lines lines(head.complete_lines());
+  if (!next_record_line(lines) || !read_words(lines.line(), 3)) return std::nullopt;
+  return Guess{100, "243 words with bars between them", PuzzleLayout{.boards = &opensudoku_words}};
+}
+
+}  // namespace quadrille::text

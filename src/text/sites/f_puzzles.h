@@ -1,0 +1,40 @@
+// The JSON of f-puzzles.com, which its links carry, too.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "text/core/board_format.h"
+
+namespace quadrille::text {
+
+class JsonTree;
+
+/// Errors name the constraint and its number, from 1.
+Result<BoardRecord> read_fpuzzles(const JsonTree& tree);
+
+/// One object, without the end of the line.
+std::string fpuzzles_text(const BoardRecord& record);
+
+/// Which members are properties.
+inline constexpr std::pair<const char*, Property> fpuzzles_words[] = {
+    {"title", Property::title}, {"author", Property::author}, {"ruleset", Property::description}};
+
+/// Can the JSON say this?
+bool fpuzzles_can_say(const Rule& rule, const Board& board);
+
+inline constexpr Property fpuzzles_properties[] = {Property::title, Property::author, Property::description};
+
+inline constexpr Carries fpuzzles_carries{.least_order = 1,
+                                          .most_order = 35,
+                                          .any_boxes = true,
+                                          .regions = true,
+                                          .candidates = true,
+                                          .rule = fpuzzles_can_say,
+                                          .placed = true,
+                                          .pencil_marks = true,
+                                          .solution = true,
+                                          .properties = fpuzzles_properties,
+                                          .unsaid = repeated};
+
+}  // namespace quadrille::text

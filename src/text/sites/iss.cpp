@@ -1,0 +1,437 @@
+// The constraint text of the Interactive Sudoku Solver (github.com/sigh/Interactive-Sudoku-Solver): .Cage~15~R1C1~R1C2
+// Rows and columns are digits of base 17.
+#include "text/sites/iss.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/lines.h"
+#include "board/geometry.h"
+#include "board/symbol_set.h"
+#include "text/boards/formats.h"
+#include "text/core/recognise_plain.h"
+#include "text/core/regions.h"
+#include "text/sites/iss_items.h"
+
+namespace quadrille::text {
+
+namespace {
+
+// How the arguments of an item become rules.
+enum class Form : std::uint8_t {
+  alone,          // none
+  cells,          // cells in order
+  pairs,          // every two of the cells that are neighbours
+  number,         // a number, then cells
+  maybe_number,   // cells, with a number before them or not
+  pill,           // how many of the cells are read as one number, then cells
+  little_killer,  // the sum, then the cell on the edge where the diagonal begins
+  line,           // a number, then R3 or C5
+  diagonal,       // 1 for the one from the lower left, -1
+  quad,           // the upper left one of four cells, then values
+};
+
+struct ItemName {
+  std::string_view name;
+  RuleKind kind;
+  Form form;
+  std::optional<int> number = {};
+};
+
+using enum RuleKind;
+
+constexpr ItemName item_names[] = {
+    {"AntiKnight", anti_knight, Form::alone},
+    {"AntiKing", anti_king, Form::alone},
+    {"AntiConsecutive", nonconsecutive, Form::alone},
+    {"StrictKropki", kropki_negative, Form::alone},
+    {"StrictXV", xv_negative, Form::alone},
+    {"Windoku", windoku, Form::alone},
+    {"DisjointSets", disjoint_groups, Form::alone},
+    {"Diagonal", diagonal_up, Form::diagonal},
+    {"Thermo", thermometer, Form::cells},
+    {"Renban", renban, Form::cells},
+    {"Palindrome", palindrome, Form::cells},
+    {"AllDifferent", different, Form::cells},
+    {"Arrow", arrow, Form::cells},
+    {"PillArrow", arrow, Form::pill},
+    {"Whisper", whispers, Form::maybe_number, 5},
+    {"Lockout", lockout, Form::maybe_number, 4},
+    {"Between", between, Form::cells},
+    {"RegionSumLine", region_sums, Form::cells},
+    {"Quad", quadruple, Form::quad},
+    {"Cage", cage, Form::number},
+    {"Sum", little_killer, Form::number},
+    {"LittleKiller", little_killer, Form::little_killer},
+    {"Sandwich", sandwich, Form::line},
+    {"WhiteDot", difference, Form::pairs, 1},
+    {"BlackDot", ratio, Form::pairs, 2},
+    {"X", pair_sum, Form::pairs, 10},
+    {"V", pair_sum, Form::pairs, 5},
+    {"GreaterThan", greater, Form::pairs},
+};
+
+const ItemName* item_named(std::string_view name) {
+  const auto* found =
+      std::find_if(std::begin(item_names), std::end(item_names), [&](const ItemName& i) { return i.name == name; });
+  return found == std::end(item_names) ? nullptr : found;
+}
+
+constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "RegionSize"};
+
+bool is_of_the_shape(std::string_view name) {
+  return std::find(std::begin(of_the_shape), std::end(of_the_shape), name) != std::end(of_the_shape);
+}
+
+std::optional<int> number_of(std::string_view text) {
+  int number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool good = failure == std::errc{} && end == text.data() + text.size();
+  return good ? std::optional(number) : std::nullopt;
+}
+
+// Of base 17; 0 for other signs.
+constexpr int digit_of(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  const char small = static_cast<char>(c | 32);
+  return small >= 'a' && small <= 'g' ? small - 'a' + 10 : 0;
+}
+
+class IssReader {
+ public:
+  explicit IssReader(std::string_view text) : text_(text), parts_(text) {}
+
+  Result<BoardRecord> read() {
+    if (!make_shape() || !read_items() || !read_grids() || !find_faults()) return *error_;
+    return BoardRecord{std::move(board_), Alphabet::digits};
+  }
+
+ private:
+  struct PlacedRule {
+    Rule rule;
+    std::size_t at;
+  };
+
+  bool fail(ErrorCode code, std::string detail, std::size_t at) {
+    error_ = Error{code, std::move(detail), position_in(text_, at)};
+    return false;
+  }
+  bool fail(const IssItem& item, ErrorCode code, const std::string& detail) {
+    return fail(code, std::string(item.name) + (item.name.empty() ? "" : ": ") + detail, item.at);
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ shape
+
+  bool make_shape() {
+    std::optional<IssItem> jigsaw;
+    bool has_boxes = true;
+    int order = 9;
+    for (const IssItem& item : parts_.items()) {
+      if (item.name == "Shape" && !read_size(item, order)) return false;
+      if (item.name == "NoBoxes") has_boxes = false;
+      if (item.name == "Jigsaw") jigsaw = item;
+    }
+    for (const IssItem& item : parts_.items()) {
+      if (item.name == "RegionSize" && (item.words.size() != 1 || number_of(item.words[0]) != order)) {
+        return fail(item, ErrorCode::unsupported, "regions of another size than rows");
+      }
+    }
+    SquareGrid grid{.boxes = has_boxes ? usual_boxes(order) : BoxShape{1, order}};
+    if (jigsaw && !read_jigsaw(*jigsaw, has_boxes, grid)) return false;
+    board_.shape = BoardShape(std::move(grid));
+    board_.cells.assign(static_cast<std::size_t>(order * order), 0);
+    return true;
+  }
+
+  // .Shape~6x6; values other than 1, 2, 3, ... are not supported
+  bool read_size(const IssItem& item, int& order) {
+    const std::string_view size = item.words.empty() ? "" : item.words[0];
+    const std::size_t cross = std::min(size.find('x'), size.size());
+    const auto rows = number_of(size.substr(0, cross));
+    if (!rows || size != std::to_string(*rows) + 'x' + std::to_string(*rows) || *rows < 1 || *rows > 16) {
+      return fail(item, ErrorCode::unsupported, shown(size) + " is no square of 1 to 16 rows");
+    }
+    order = *rows;
+    const std::string last = std::to_string(order);
+    for (std::size_t i = 1; i < item.words.size(); ++i) {
+      if (item.words[i] != last && item.words[i] != "1-" + last) {
+        return fail(item, ErrorCode::unsupported, "values " + shown(item.words[i]) + " instead of 1 to " + last);
+      }
+    }
+    return true;
+  }
+
+  // Beside boxes the regions are more houses.
+  bool read_jigsaw(const IssItem& item, bool has_boxes, SquareGrid& grid) {
+    const std::string_view layout = item.words.empty() ? "" : item.words.back();
+    const int order = grid.order();
+    if (layout.size() != static_cast<std::size_t>(order * order)) {
+      return fail(item, ErrorCode::bad_length,
+                  std::to_string(layout.size()) + " cells, expected " + std::to_string(order * order));
+    }
+    if (layout.find_first_not_of(layout[0]) == layout.npos) return true;
+    auto regions = number_regions(layout, order);
+    if (!regions) return fail(item, regions.error().code, regions.error().detail);
+    if (!has_boxes) {
+      grid = grid_of_regions(*std::move(regions), order);
+      return true;
+    }
+    for (int region = 0; region < order; ++region) {
+      Rule rule{different};
+      for (int cell = 0; cell < order * order; ++cell) {
+        if ((*regions)[static_cast<std::size_t>(cell)] == region) rule.cells.push_back(cell);
+      }
+      rules_.push_back({std::move(rule), item.at});
+    }
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ items
+
+  bool read_items() {
+    const auto items = parts_.items();
+    return std::all_of(items.begin(), items.end(), [&](const IssItem& item) {
+      if (item.name.empty() || item.name == "Given") return read_clues(item);
+      if (is_of_the_shape(item.name)) return true;
+      const ItemName* name = item_named(item.name);
+      if (name == nullptr) return fail(ErrorCode::unsupported, "unsupported: " + shown(item.name), item.at);
+      return read_rule(item, *name);
+    });
+  }
+
+  // .~R1C5_7
+  bool read_clues(const IssItem& item) {
+    for (const std::string_view word : item.words) {
+      const std::size_t bar = word.find('_');
+      const auto cell = cell_of(word.substr(0, bar));
+      const auto value = bar == word.npos ? std::nullopt : number_of(word.substr(bar + 1));
+      if (cell && bar != word.npos && word.find('_', bar + 1) != word.npos) {
+        if (!read_several(item, word, *cell)) return false;
+        continue;
+      }
+      if (!cell || !value || *value < 1 || *value > board_.shape.order()) {
+        return fail(item, ErrorCode::bad_symbol, shown(word) + " is no clue, such as R1C5_7");
+      }
+      board_.cells[static_cast<std::size_t>(*cell)] = static_cast<std::uint8_t>(*value);
+    }
+    return true;
+  }
+
+  // .~R1C5_2_4_6_8: all even or all odd numbers are a rule, other sets are candidates.
+  bool read_several(const IssItem& item, std::string_view word, int cell) {
+    SymbolSet set = 0;
+    for (std::size_t bar = word.find('_'); bar != word.npos;) {
+      const std::size_t end = word.find('_', bar + 1);
+      const auto value = number_of(word.substr(bar + 1, end == word.npos ? end : end - bar - 1));
+      if (!value || *value < 1 || *value > board_.shape.order()) {
+        return fail(item, ErrorCode::bad_symbol, shown(word) + " are no candidates, such as R1C5_2_7");
+      }
+      set |= only(*value);
+      bar = end;
+    }
+    const SymbolSet all = all_symbols(board_.shape.order());
+    for (const RuleKind kind : {even, odd}) {
+      if (set != (all & (kind == even ? ~odd_symbols : odd_symbols))) continue;
+      rules_.push_back({{kind, {cell}}, item.at});
+      return true;
+    }
+    if (is_single(set)) {
+      board_.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(least(set));
+      return true;
+    }
+    if (board_.candidates.empty()) board_.candidates.assign(board_.cells.size(), all);
+    board_.candidates[static_cast<std::size_t>(cell)] &= set;
+    return true;
+  }
+
+  std::optional<int> cell_of(std::string_view word) const {
+    if (word.size() != 4 || (word[0] | 32) != 'r' || (word[2] | 32) != 'c') return std::nullopt;
+    const int row = digit_of(word[1]), column = digit_of(word[3]), n = board_.shape.order();
+    if (row < 1 || row > n || column < 1 || column > n) return std::nullopt;
+    return (row - 1) * n + column - 1;
+  }
+
+  bool read_rule(const IssItem& item, const ItemName& name) {
+    Rule rule{name.kind, {}, name.number};
+    std::size_t first_cell = 0;
+    const bool begins_with_number = !item.words.empty() && (item.words[0].empty() || number_of(item.words[0]));
+    switch (name.form) {
+      case Form::alone: break;
+      case Form::diagonal: return read_diagonal(item);
+      case Form::quad: return read_quad(item);
+      case Form::cells:
+      case Form::pairs: break;
+      case Form::line:
+      case Form::little_killer:
+      case Form::number:
+      case Form::pill:
+        if (!begins_with_number) return fail(item, ErrorCode::bad_number, "a number is missing");
+        [[fallthrough]];
+      case Form::maybe_number:
+        if (begins_with_number) rule.number = number_of(item.words[first_cell++]);
+        break;
+    }
+    if (name.kind == cage && rule.number == 0) rule.number.reset();  // different cells, no sum
+    if (name.form == Form::line) return read_line(item, std::move(rule));
+    for (std::size_t i = first_cell; i < item.words.size(); ++i) {
+      const auto cell = cell_of(item.words[i]);
+      if (!cell) return fail(item, ErrorCode::bad_symbol, shown(item.words[i]) + " is no cell of the board");
+      rule.cells.push_back(*cell);
+    }
+    if (name.form == Form::little_killer) return read_diagonal_sum(item, std::move(rule));
+    if (name.form == Form::pairs) return add_pairs(item, rule);
+    if (name.form == Form::pill && rule.number) {  // the digits of the pill are read as rows are
+      const auto digits = std::min<std::size_t>(static_cast<std::size_t>(std::max(*rule.number, 0)), rule.cells.size());
+      std::sort(rule.cells.begin(), rule.cells.begin() + static_cast<std::ptrdiff_t>(digits));
+    }
+    rules_.push_back({std::move(rule), item.at});
+    return true;
+  }
+
+  bool read_diagonal(const IssItem& item) {
+    const bool up = item.words.size() == 1 && item.words[0] == "1",
+               down = item.words.size() == 1 && item.words[0] == "-1";
+    if (!up && !down) return fail(item, ErrorCode::bad_number, "1 or -1 is expected");
+    rules_.push_back({{up ? diagonal_up : diagonal_down}, item.at});
+    return true;
+  }
+
+  // .Quad~R1C1~2~5
+  bool read_quad(const IssItem& item) {
+    const auto cell = item.words.empty() ? std::nullopt : cell_of(item.words[0]);
+    Rule rule{quadruple, cell ? square_at(*cell, board_.shape.order()) : std::vector<int>{}, 0};
+    if (rule.cells.empty()) return fail(item, ErrorCode::bad_symbol, "the upper left one of four cells is expected");
+    for (std::size_t i = 1; i < item.words.size(); ++i) {
+      const int value = number_of(item.words[i]).value_or(0);
+      if (value < 1 || value > 9 || i > rule.cells.size()) {
+        return fail(item, ErrorCode::bad_number, "one to four values from 1 to 9 are expected");
+      }
+      rule.number = 10 * *rule.number + value;
+    }
+    rules_.push_back({std::move(rule), item.at});
+    return true;
+  }
+
+  // .Sandwich~15~R3
+  bool read_line(const IssItem& item, Rule rule) {
+    const std::string_view word = item.words.size() == 2 ? item.words[1] : "";
+    const bool is_row = !word.empty() && (word[0] | 32) == 'r';
+    const int n = board_.shape.order();
+    const int number = word.size() == 2 ? digit_of(word[1]) : 0;
+    if ((!is_row && (word.empty() || (word[0] | 32) != 'c')) || number < 1 || number > n) {
+      return fail(item, ErrorCode::bad_symbol, shown(word) + " is neither a row nor a column, such as R3 or C5");
+    }
+    for (int i = 0; i < n; ++i) rule.cells.push_back(is_row ? (number - 1) * n + i : i * n + number - 1);
+    rules_.push_back({std::move(rule), item.at});
+    return true;
+  }
+
+  // A cell of the left edge begins a diagonal to the lower right, one of the right edge to the upper left, one of the
+  // upper edge to the lower left, one of the lower edge to the upper right.
+  bool read_diagonal_sum(const IssItem& item, Rule rule) {
+    const int n = board_.shape.order();
+    if (rule.cells.size() != 1) return fail(item, ErrorCode::bad_length, "one cell is expected");
+    int row = rule.cells[0] / n, column = rule.cells[0] % n, down = 0, right = 0;
+    if (column == 0 && row < n - 1) {
+      down = 1, right = 1;
+    } else if (row == 0 && column > 0) {
+      down = 1, right = -1;
+    } else if (column == n - 1 && row < n - 1) {
+      down = -1, right = -1;
+    } else if (row == n - 1 && column > 0 && column < n - 1) {
+      down = -1, right = 1;
+    } else {
+      return fail(item, ErrorCode::bad_symbol, "no diagonal begins there");
+    }
+    rule.cells.clear();
+    for (; row >= 0 && row < n && column >= 0 && column < n; row += down, column += right) {
+      rule.cells.push_back(row * n + column);
+    }
+    rules_.push_back({std::move(rule), item.at});
+    return true;
+  }
+
+  bool add_pairs(const IssItem& item, const Rule& rule) {
+    const std::size_t before = rules_.size();
+    for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+      for (std::size_t j = i + 1; j < rule.cells.size(); ++j) {
+        const int a = rule.cells[i], b = rule.cells[j];
+        if (are_neighbours(board_.shape, a, b)) rules_.push_back({{rule.kind, {a, b}, rule.number}, item.at});
+      }
+    }
+    return rules_.size() > before || fail(item, ErrorCode::bad_number, "no two of the cells are neighbours");
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ clues
+
+  // Digits up to 9, letters from A on beyond, as the solver writes them.
+  bool read_grids() {
+    const int order = board_.shape.order();
+    const SymbolTable table(order < 10 ? Alphabet::digits : Alphabet::letters, order);
+    for (const IssSection* grid : parts_.grids()) {
+      if (grid->text.size() != board_.cells.size()) {
+        return fail(ErrorCode::bad_length,
+                    std::to_string(grid->text.size()) + " cells, expected " + std::to_string(board_.cells.size()),
+                    grid->at.front());
+      }
+      for (std::size_t i = 0; i < grid->text.size(); ++i) {
+        const std::uint8_t value = table.value(grid->text[i]);
+        if (value == SymbolTable::none) {
+          return fail(ErrorCode::bad_symbol, shown(grid->text[i]) + " is no clue", grid->at[i]);
+        }
+        if (value > 0) board_.cells[i] = value;
+      }
+    }
+    return true;
+  }
+
+  bool find_faults() {
+    board_.rules.reserve(rules_.size());
+    for (PlacedRule& placed : rules_) {
+      if (auto fault = find_fault(board_, placed.rule)) return fail(fault->code, fault->detail, placed.at);
+      board_.rules.push_back(std::move(placed.rule));
+    }
+    return true;
+  }
+
+  const std::string_view text_;
+  const IssText parts_;
+  Board board_{BoxShape{}, {}};
+  std::vector<PlacedRule> rules_;
+  std::optional<Error> error_;
+};
+
+std::size_t whole_text(std::string_view text, bool at_end) { return at_end ? text.size() : 0; }
+
+Result<BoardRecord> read_iss(std::string_view text) { return IssReader(text).read(); }
+
+}  // namespace
+
+const BoardFormat iss_text{.record_size = whole_text,
+                           .read = read_iss,
+                           .write = write_iss,
+                           .carries = {.least_order = 1,
+                                       .most_order = 16,
+                                       .any_boxes = true,
+                                       .regions = true,
+                                       .candidates = true,
+                                       .rule = iss_can_say,
+                                       .misses = iss_misses},
+                           .single = true};
+
+std::optional<Guess> recognise_iss(const Head& head) {
+  Lines lines(head.complete_lines());
+  if (!next_record_line(lines)) return std::nullopt;
+  const std::string_view line = lines.line();
+  if (line.size() < 3 || line[0] != '.') return std::nullopt;
+  const std::size_t end = std::min(line.find_first_of("~.", 1), line.size());
+  const std::string_view name = line.substr(1, end - 1);
+  const bool is_name = std::all_of(name.begin(), name.end(), is_iss_letter);
+  const bool known = item_named(name) != nullptr || is_of_the_shape(name);
+  const bool item = (name.size() >= 4 && known) || (end < line.size() && line[end] == '~');
+  if (!is_name || !item) return std::nullopt;
+  return Guess{99, "a line that begins with '." + std::string(name) + (end < line.size() ? "~'" : "'"),
+               PuzzleLayout{.boards = &iss_text}};
+}
+
+}  // namespace quadrille::text

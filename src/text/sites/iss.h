@@ -1,0 +1,25 @@
+// What is written of the Interactive Sudoku Solver's constraint text.
+#pragma once
+
+#include "text/core/board_format.h"
+
+namespace quadrille::text {
+
+/// Symbols 1, 3, 5, ...
+inline constexpr SymbolSet odd_symbols = 0x5555'5555'5555'5555;
+
+/// The four cells of which this one is the upper left; nothing at the lower or the right edge.
+inline std::vector<int> square_at(int cell, int order) {
+  if (cell / order == order - 1 || cell % order == order - 1) return {};
+  return {cell, cell + 1, cell + order, cell + order + 1};
+}
+
+/// Can the text say this?
+bool iss_can_say(const Rule& rule, const Board& board);
+
+/// What else of a board has no place.
+std::string_view iss_misses(const Board& board);
+
+std::string write_iss(const BoardRecord& record);
+
+}  // namespace quadrille::text

@@ -1,0 +1,52 @@
+#include "text/sites/iss_items.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/lines.h"
+
+namespace quadrille::text {
+
+IssText::IssText(std::string_view text) {
+  words_.reserve(static_cast<std::size_t>(std::count(text.begin(), text.end(), '~')));
+  bool open = false;
+  for (Lines lines(text); lines.next();) {
+    const std::string_view line = lines.line();
+    const bool blank = is_blank(line);
+    if (blank) open = false;
+    if (blank || line.starts_with('#')) continue;
+    if (!std::exchange(open, true)) sections_.emplace_back();
+    append(line, static_cast<std::size_t>(line.data() - text.data()));
+  }
+  for (const IssSection& section : sections_) {
+    const std::string& signs = section.text;
+    const bool items = signs.size() > 1 && signs[0] == '.' && (signs[1] == '~' || is_iss_letter(signs[1]));
+    items ? split_items(section) : grids_.push_back(&section);
+  }
+}
+
+void IssText::append(std::string_view line, std::size_t start) {
+  IssSection& section = sections_.back();
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (is_blank(line[i])) continue;
+    section.text += line[i];
+    section.at.push_back(start + i);
+  }
+}
+
+void IssText::split_items(const IssSection& section) {
+  const std::string_view text = section.text;
+  for (std::size_t start = 0, end = 0; start < text.size(); start = end) {
+    for (end = start + 1; end < text.size() && text[end] != '.' && text[end] != '~';) ++end;
+    const std::string_view word = text.substr(start + 1, end - start - 1);
+    if (text[start] == '.') {
+      items_.push_back({word, section.at[start], {}});
+    } else {
+      words_.push_back(word);
+      IssItem& item = items_.back();
+      item.words = {&words_.back() - item.words.size(), item.words.size() + 1};
+    }
+  }
+}
+
+}  // namespace quadrille::text

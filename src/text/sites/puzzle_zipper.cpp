@@ -1,0 +1,106 @@
+// What is shorter than in JSON:
+//
+//     {ce:[[,{v:5},]]}      names without quotes, the usual ones as one or two letters; objects without members left
+//     out c:f, c:t              false and true c:#0, c:#F, c:34bbe6  colours 'it\'s'               single quotes, if
+//     there is no double quote anywhere
+#include "text/sites/puzzle_zipper.h"
+
+#include <algorithm>
+
+namespace quadrille::text {
+
+namespace {
+
+struct ShortName {
+  std::string_view shorter, name;
+};
+constexpr ShortName short_names[] = {
+    {"c", "color"},      {"ca", "cages"},    {"ct", "center"},   {"c1", "borderColor"}, {"c2", "backgroundColor"},
+    {"ce", "cells"},     {"cs", "cellSize"}, {"a", "arrows"},    {"o", "overlays"},     {"u", "underlays"},
+    {"w", "width"},      {"h", "height"},    {"v", "value"},     {"vd", "videos"},      {"l", "lines"},
+    {"r", "rounded"},    {"re", "regions"},  {"fs", "fontSize"}, {"th", "thickness"},   {"hl", "headLength"},
+    {"wp", "wayPoints"}, {"t", "title"},     {"te", "text"},     {"d", "duration"},     {"d2", "d"},
+};
+
+std::string_view long_name(std::string_view word) {
+  const auto* found = std::find_if(std::begin(short_names), std::end(short_names),
+                                   [&](const ShortName& name) { return name.shorter == word; });
+  return found == std::end(short_names) ? word : found->name;
+}
+
+constexpr bool is_separator(char c) { return c == ',' || c == ':' || c == '{' || c == '}' || c == '[' || c == ']'; }
+
+bool is_colour(std::string_view word) {
+  return word.size() == 6 && word.find_first_not_of("0123456789abcdefABCDEF") == word.npos;
+}
+
+class Unzipper {
+ public:
+  explicit Unzipper(std::string_view text) : text_(text), quote_(text.find('"') == text.npos ? '\'' : '"') {}
+
+  std::string unzip() && {
+    while (place_ < text_.size()) {
+      const char c = text_[place_];
+      if (c == quote_) {
+        copy_string();
+      } else if (is_separator(c)) {
+        copy_separator();
+      } else {
+        copy_word();
+      }
+    }
+    return std::move(out_);
+  }
+
+ private:
+  // In single quotes a backslash before one of them stands for the quote alone.
+  void copy_string() {
+    out_ += '"';
+    for (++place_; place_ < text_.size() && text_[place_] != quote_; ++place_) {
+      if (text_[place_] == '\\' && place_ + 1 < text_.size()) {
+        ++place_;
+        if (text_[place_] != '\'') out_ += '\\';
+      }
+      out_ += text_[place_];
+    }
+    ++place_;
+    out_ += '"';
+    last_ = '"';
+  }
+
+  void copy_separator() {
+    const char c = text_[place_++];
+    const bool nothing_between = (last_ == ',' || last_ == '[') && (c == ',' || c == ']' || c == '}');
+    if (nothing_between) out_ += "{}";
+    out_ += last_ = c;
+  }
+
+  void copy_word() {
+    const std::size_t start = place_;
+    while (place_ < text_.size() && !is_separator(text_[place_]) && text_[place_] != quote_) ++place_;
+    const std::string_view word = text_.substr(start, place_ - start);
+    const bool is_name = place_ < text_.size() && text_[place_] == ':';
+    if (is_name) {
+      ((out_ += '"') += long_name(word)) += '"';
+    } else if (last_ == ':' && (word == "f" || word == "t")) {
+      out_ += word == "f" ? "false" : "true";
+    } else if (last_ == ':' && (word == "#0" || word == "#F" || is_colour(word))) {
+      out_ += word == "#0" ? "\"#000000\"" : word == "#F" ? "\"#FFFFFF\"" : "\"#" + std::string(word) + '"';
+    } else {
+      out_ += word;
+    }
+    last_ = 'w';
+  }
+
+  std::string_view text_;
+  const char quote_;
+  std::size_t place_ = 0;
+  char last_ = '\0';  // the separator before, or what is none
+  std::string out_;
+};
+
+}  // namespace
+
+std::string unzip_json(std::string_view zipped) { return Unzipper(zipped).unzip(); }
+
+}  // namespace quadrille::text

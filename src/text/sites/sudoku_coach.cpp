@@ -1,0 +1,117 @@
+// What sudoku.coach exports: an object with the clues, the digits that have been placed, and a number for the pencil
+// marks of each cell, bit d for digit d, with '-' between. Its text is SCv7_32_, then that object deflated, in base 32.
+#include <nlohmann/json.hpp>
+
+#include "base/lines.h"
+#include "text/core/json_text.h"
+#include "text/core/json_tree.h"
+#include "text/sites/formats.h"
+#include "text/sites/packing.h"
+#include "text/sites/payload.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::size_t cells = 81;
+
+Error bad(const JsonTree& tree, const Json& member, ErrorCode code, const std::string& detail) {
+  return {code, std::string(member.name()) + ": " + detail, tree.place_of(member)};
+}
+
+std::optional<Error> read_digits(const JsonTree& tree, std::string_view member, std::vector<std::uint8_t>& digits) {
+  const Json* const found = tree.root().find(member);
+  if (found == nullptr || found->is_text("")) return std::nullopt;
+  const auto grid = parse_grid(found->text());
+  if (!grid) return bad(tree, *found, grid.error().code, grid.error().detail);
+  digits.assign(grid->cells.begin(), grid->cells.end());
+  return std::nullopt;
+}
+
+std::optional<Error> read_marks(const JsonTree& tree, std::vector<SymbolSet>& marks) {
+  const Json* const found = tree.root().find("userCellCandidates");
+  if (found == nullptr || found->is_text("")) return std::nullopt;
+  const std::string_view text = found->text();
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find('-', start), text.size());
+    const auto number = whole_number(text.substr(start, end - start));
+    if (!number || *number % 2 != 0 || *number >= 1024) {
+      return bad(tree, *found, ErrorCode::bad_number,
+                 shown(text.substr(start, end - start)) + " is no set of digits 1 to 9");
+    }
+    marks.push_back(*number >> 1);
+    start = end + 1;
+  }
+  if (marks.size() == cells) return std::nullopt;
+  return bad(tree, *found, ErrorCode::bad_length, std::to_string(marks.size()) + " cells, expected 81");
+}
+
+Result<BoardRecord> read_object(const JsonTree& tree) {
+  const Json& root = tree.root();
+  try {
+    BoardRecord record{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits, {}};
+    const Json* const size = root.find("gridSize");
+    if (size != nullptr && size->integer() != 9) return bad(tree, *size, ErrorCode::unsupported, "only 9 is supported");
+    if (!root.contains("givenDigits")) throw WrongJson(root, "there are no givenDigits");
+    if (auto error = read_digits(tree, "givenDigits", record.board.cells)) return *error;
+    if (auto error = read_digits(tree, "userDigits", record.notes.placed)) return *error;
+    if (auto error = read_marks(tree, record.notes.pencil_marks)) return *error;
+    for (std::size_t i = 0; i < record.notes.placed.size(); ++i) {
+      if (record.board.cells[i] > 0) record.notes.placed[i] = 0;  // clues may be repeated there
+    }
+    drop_empty(record.notes);
+    return record;
+  } catch (const WrongJson& error) {
+    return wrong_json("sudoku.coach", error, tree);
+  }
+}
+
+Result<BoardRecord> read_text(std::string_view text) {
+  const auto tree = JsonTree::parse(text);
+  return tree ? read_object(*tree) : tree.error();
+}
+
+std::string write_text(const BoardRecord& record) { return sudokucoach_object(record) + '\n'; }
+
+}  // namespace
+
+Result<BoardRecord> read_sudokucoach(std::string_view payload) {
+  const auto packed = unpack_bits(payload, base32_signs);
+  if (!packed) return packed.error();
+  const auto text = inflate(*packed, Deflated::zlib);
+  if (!text) return text.error();
+  auto record = read_text(*text);
+  if (!record) return Error{record.error().code, record.error().detail};
+  return record;
+}
+
+std::string sudokucoach_object(const BoardRecord& record) {
+  const auto digits = [](const std::vector<std::uint8_t>& all) {
+    std::string text;
+    for (const std::uint8_t digit : all) text += static_cast<char>('0' + digit);
+    return text;
+  };
+  nlohmann::ordered_json root;
+  root["gridSize"] = 9;
+  root["givenDigits"] = digits(record.board.cells);
+  if (!record.notes.placed.empty()) root["userDigits"] = digits(record.notes.placed);
+  if (!record.notes.pencil_marks.empty()) {
+    std::string marks;
+    for (const SymbolSet set : record.notes.pencil_marks) {
+      (marks += marks.empty() ? "" : "-") += std::to_string(set << 1);
+    }
+    root["userCellCandidates"] = marks;
+  }
+  return write_json(root);
+}
+
+const BoardFormat sudokucoach_json{object_size, read_text, write_text, {.placed = true, .pencil_marks = true}};
+
+std::optional<Guess> recognise_sudokucoach_json(const Head& head) {
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
+  if (head.text.find("\"givenDigits\"") == head.text.npos) return std::nullopt;
+  return Guess{99, "a JSON object with givenDigits", PuzzleLayout{.boards = &sudokucoach_json}};
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,291 @@
+// Reads SudokuPad's own JSON. Cells are [row, column] from 0. It describes a picture: of rules only regions, cages and
+// two flags are told apart from drawings.
+#include <algorithm>
+
+#include "base/lines.h"
+#include "board/symbol_set.h"
+#include "text/core/json_text.h"
+#include "text/core/json_tree.h"
+#include "text/core/regions.h"
+#include "text/sites/formats.h"
+#include "text/sites/payload.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::string_view drawings[] = {"lines", "arrows", "underlays", "overlays", "foglight", "triggereffect"};
+constexpr std::string_view without_meaning[] = {"cellSize", "cells", "regions", "cages", "metadata", "metaData",
+                                                "settings", "id",    "videos",  "title", "author"};
+
+template <std::size_t N>
+bool is_one_of(const std::string_view (&words)[N], std::string_view word) {
+  return std::find(std::begin(words), std::end(words), word) != std::end(words);
+}
+
+// As a message shows it.
+std::string brief(const Json& value) {
+  constexpr std::size_t most = 100;
+  const std::string text = value.written();
+  return text.size() > most ? text.substr(0, most) + "..." : text;
+}
+
+class SudokuPadReader {
+ public:
+  explicit SudokuPadReader(const JsonTree& tree) : tree_(tree), root_(tree.root()) {}
+
+  Result<BoardRecord> read() {
+    if (!refuse_drawings() || !read_cells() || !read_regions() || !read_cages() || !read_metadata()) return *error_;
+    drop_empty(notes_);
+    std::stable_sort(notes_.properties.begin(), notes_.properties.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    return BoardRecord{std::move(board_), Alphabet::digits, std::move(notes_)};
+  }
+
+ private:
+  bool fail(const Json& value, ErrorCode code, std::string detail) {
+    error_ = Error{code, std::move(detail), tree_.place_of(value)};
+    return false;
+  }
+
+  bool refuse_drawings() {
+    for (const Json* member : root_.members()) {
+      const std::string_view name = member->name();
+      if (is_one_of(drawings, name) && !member->empty()) {
+        return fail(*member, ErrorCode::unsupported,
+                    "unsupported: " + std::string(name) + ", of which only the words of the rules say what they mean");
+      }
+      if (!is_one_of(drawings, name) && !is_one_of(without_meaning, name)) {
+        return fail(*member, ErrorCode::unsupported, "unsupported: " + shown(name));
+      }
+    }
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ cells
+
+  bool read_cells() {
+    const Json& rows = root_.at("cells");
+    order_ = static_cast<int>(std::min<std::size_t>(rows.size(), 36));
+    if (order_ < 1 || order_ > 35) return fail(rows, ErrorCode::bad_length, "cells: 1 to 35 rows are expected");
+    const auto size = static_cast<std::size_t>(order_ * order_);
+    board_ = Board{BoardShape(BoxShape{1, order_}), std::vector<std::uint8_t>(size)};
+    notes_.pencil_marks.assign(size, 0);
+    std::size_t cell = 0;
+    for (const Json& row : rows) {
+      if (row.size() != rows.size()) {
+        return fail(row, ErrorCode::unsupported,
+                    "unsupported: a row of " + std::to_string(row.size()) + " cells in a grid of " +
+                        std::to_string(order_) + " rows");
+      }
+      for (const Json& entry : row) {
+        if (!read_cell(entry, cell++)) return false;
+      }
+    }
+    return true;
+  }
+
+  bool read_cell(const Json& entry, std::size_t cell) {
+    if (const Json* value = entry.find("value"); value != nullptr && !value->is_null() && !value->is_text("")) {
+      const int symbol = number_in(*value);
+      if (symbol < 1 || symbol > order_)
+        return fail(*value, ErrorCode::bad_number, name(cell) + " has a value that is no symbol");
+      board_.cells[cell] = static_cast<std::uint8_t>(symbol);
+    }
+    for (const char* marks : {"centremarks", "pencilMarks"}) {
+      const Json* const found = entry.find(marks);
+      if (found == nullptr) continue;
+      for (const Json& mark : *found) {
+        const int symbol = number_in(mark);
+        if (symbol < 1 || symbol > order_)
+          return fail(mark, ErrorCode::bad_number, name(cell) + " has a pencil mark that is no symbol");
+        notes_.pencil_marks[cell] |= only(symbol);
+      }
+    }
+    return true;
+  }
+
+  // 15 or "15"; -1 for what is no such number.
+  static int number_in(const Json& value) {
+    constexpr int most = 1'000'000;
+    if (value.is_integer()) {
+      const std::int64_t number = value.integer();
+      return number < 0 || number > most ? -1 : static_cast<int>(number);
+    }
+    if (!value.is_string()) return -1;
+    const auto number = whole_number(value.text());
+    return !number || *number > most ? -1 : static_cast<int>(*number);
+  }
+
+  std::string name(std::size_t cell) const { return cell_name(board_.shape, static_cast<int>(cell)); }
+
+  bool read_places(const Json& list, std::vector<int>& cells) {
+    for (const Json& place : list) {
+      const int row = number_in(place.at(std::size_t{0})), column = number_in(place.at(1));
+      if (row < 0 || row >= order_ || column < 0 || column >= order_) {
+        return fail(place, ErrorCode::bad_number, brief(place) + " is no cell of the board");
+      }
+      cells.push_back(row * order_ + column);
+    }
+    return true;
+  }
+
+  // Without regions there are rows and columns only.
+  bool read_regions() {
+    const Json* const found = root_.find("regions");
+    if (found == nullptr || found->empty()) return true;
+    std::string symbols(board_.cells.size(), '\0');
+    int number = 0;
+    for (const Json& region : *found) {
+      std::vector<int> cells;
+      if (!read_places(region, cells)) return false;
+      if (++number > order_) return fail(region, ErrorCode::bad_length, "regions: more than there are rows");
+      for (const int cell : cells) symbols[static_cast<std::size_t>(cell)] = static_cast<char>(number);
+    }
+    if (symbols.find('\0') != symbols.npos)
+      return fail(*found, ErrorCode::unsupported, "unsupported: cells in no region");
+    auto regions = number_regions(symbols, order_, true);
+    if (!regions) return fail(*found, regions.error().code, regions.error().detail);
+    board_.shape = grid_of_regions(*std::move(regions), order_);
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ cages
+
+  bool read_cages() {
+    const Json* const found = root_.find("cages");
+    if (found == nullptr) return true;
+    int number = 0;
+    for (const Json& cage : *found) {
+      const std::string which = "cage " + std::to_string(++number) + ": ";
+      const Json* const cells = cage.find("cells");
+      if (cells == nullptr || cells->empty()) {
+        read_words(cage);
+      } else if (cage.text_of("type") != "rowcol" && !read_cage(cage, *cells, which)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // {"value": "title: Own"}: what SudokuPad had before there was a place for it.
+  void read_words(const Json& cage) {
+    const std::string_view text = cage.text_of("value");
+    const std::size_t colon = text.find(':');
+    if (colon == text.npos) return;
+    const std::size_t start = text.find_first_not_of(" \t\r\n", colon + 1);
+    if (start != text.npos) take_text(text.substr(0, colon), text.substr(start));
+  }
+
+  // Cells that may be equal and have no sum only say where they are.
+  bool read_cage(const Json& cage, const Json& list, const std::string& which) {
+    std::vector<int> cells;
+    if (!read_places(list, cells)) return false;
+    Rule rule{RuleKind::cage, std::move(cells)};
+    const Json* const value = cage.find("value");
+    const bool has_value = value != nullptr && !value->is_null() && !value->is_text("");
+    if (has_value) {
+      const int sum = number_in(*value);
+      if (sum < 0) return fail(*value, ErrorCode::unsupported, "unsupported: " + which + brief(*value));
+      rule.number = sum;
+    }
+    if (!cage.boolean_of("unique", true)) {
+      if (!rule.number) return true;
+      rule.kind = RuleKind::little_killer;
+    }
+    return add(std::move(rule), cage, which);
+  }
+
+  bool add(Rule rule, const Json& value, const std::string& which) {
+    if (auto fault = find_fault(board_, rule)) return fail(value, fault->code, which + fault->detail);
+    board_.rules.push_back(std::move(rule));
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ words
+
+  bool read_metadata() {
+    for (const char* place : {"metadata", "metaData"}) {
+      const Json* const found = root_.find(place);
+      if (found == nullptr || !found->is_object()) continue;
+      for (const Json* member : found->members()) {
+        const std::string_view name = member->name();
+        if (name == "antiknight" && member->is_boolean(true) && !add({RuleKind::anti_knight}, *member, ""))
+          return false;
+        if (name == "antiking" && member->is_boolean(true) && !add({RuleKind::anti_king}, *member, "")) return false;
+        take_word(name, *member);
+      }
+    }
+    for (const char* name : {"title", "author"}) {
+      if (const Json* found = root_.find(name)) take_word(name, *found);
+    }
+    return true;
+  }
+
+  // Several lines may be an array.
+  void take_word(std::string_view word, const Json& value) {
+    std::string text;
+    if (value.is_string()) text = value.text();
+    if (value.is_array()) {
+      for (const Json& line : value) (text += text.empty() ? "" : "\n") += line.is_string() ? line.text() : "";
+    }
+    take_text(word, text);
+  }
+
+  void take_text(std::string_view word, std::string_view text) {
+    if (text.empty()) return;
+    if (word == "solution") return take_solution(text);
+    if (word == "title") notes_.properties.emplace_back(Property::title, text);
+    if (word == "author") notes_.properties.emplace_back(Property::author, text);
+    if (word == "rules") notes_.properties.emplace_back(Property::description, text);
+  }
+
+  void take_solution(std::string_view text) {
+    const SymbolTable symbols(Alphabet::digits, order_);
+    if (text.size() != board_.cells.size()) return;
+    std::vector<std::uint8_t> solution;
+    for (const char c : text) solution.push_back(symbols.value(c));
+    const bool complete = std::all_of(solution.begin(), solution.end(), [&](int s) { return s > 0 && s <= order_; });
+    if (complete) notes_.solution = std::move(solution);
+  }
+
+  const JsonTree& tree_;
+  const Json& root_;
+  int order_ = 0;
+  Board board_{BoxShape{}, {}};
+  Notes notes_;
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+Result<BoardRecord> read_sudokupad(const JsonTree& tree) {
+  try {
+    return SudokuPadReader(tree).read();
+  } catch (const WrongJson& error) {
+    return wrong_json("SudokuPad", error, tree);
+  }
+}
+
+namespace {
+
+Result<BoardRecord> read_text(std::string_view text) {
+  const auto tree = JsonTree::parse(text);
+  return tree ? read_sudokupad(*tree) : tree.error();
+}
+
+std::string write_text(const BoardRecord& record) { return sudokupad_text(record) + '\n'; }
+
+}  // namespace
+
+const BoardFormat sudokupad_json{object_size, read_text, write_text, sudokupad_carries};
+
+std::optional<Guess> recognise_sudokupad_json(const Head& head) {
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
+  const bool known = head.text.find("\"cellSize\"") != head.text.npos && head.text.find("\"cells\"") != head.text.npos;
+  if (!known) return std::nullopt;
+  return Guess{99, "a JSON object with cellSize and cells", PuzzleLayout{.boards = &sudokupad_json}};
+}
+
+}  // namespace quadrille::text

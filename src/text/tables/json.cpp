@@ -1,0 +1,374 @@
+// Grids in JSON.
+//
+//     [[0,2,0,...],...]                         numbers; 0 or null is an empty cell
+//     [["5",".",...],...]                       strings, as LeetCode has them; also one string a row
+//     {"puzzle":"53..7...","solution":"..."}    objects, one a line or not, or in an array, in which strings may stand,
+//                                               too; a puzzle is a string or an array as above
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "base/lines.h"
+#include "text/core/candidates.h"
+#include "text/core/grid_field.h"
+#include "text/core/json_text.h"
+#include "text/core/json_tree.h"
+#include "text/core/recognise_plain.h"
+#include "text/tables/flat_json.h"
+#include "text/tables/formats.h"
+#include "text/tables/json_items.h"
+
+namespace quadrille::text {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr int least_order = 4, most_order = 35;
+
+// ------------------------------------------------------------------------------------------------------------ arrays
+
+// Reads rows of cells, or one string for each row.
+class ArrayReader {
+ public:
+  explicit ArrayReader(const Json& rows)
+      : rows_(rows),
+        wrong_(&rows),
+        order_(rows.size()),
+        symbols_(Alphabet::digits, static_cast<int>(std::min<std::size_t>(order_, most_order))),
+        numbers_(Alphabet::numbers, static_cast<int>(std::min<std::size_t>(order_, most_order))) {}
+
+  Result<GridField> read() {
+    if (order_ < least_order || order_ > most_order) {
+      return Error{ErrorCode::bad_length, std::to_string(order_) + " rows, expected 4 to 35"};
+    }
+    cells_.reserve(order_ * order_);
+    std::size_t row = 0;
+    for (const Json& cells : rows_) {
+      if (auto error = read_row(cells, row++)) return *error;
+    }
+    return GridField{static_cast<int>(order_), std::move(cells_)};
+  }
+
+  /// Where the error is that read() found.
+  const Json& wrong() const { return *wrong_; }
+
+ private:
+  std::optional<Error> read_row(const Json& cells, std::size_t row) {
+    wrong_ = &cells;
+    if (!cells.is_string() && !cells.is_array()) return bad_cell(cells, row, 0);
+    const std::size_t size = cells.is_string() ? cells.text().size() : cells.size();
+    if (size != order_) {
+      return Error{ErrorCode::bad_length, std::to_string(size) + " cells in row " + std::to_string(row + 1) +
+                                              ", expected " + std::to_string(order_)};
+    }
+    Json::Iterator cell = cells.begin();
+    for (std::size_t column = 0; column < order_; ++column) {
+      const std::uint8_t symbol = cells.is_string() ? symbols_.value(cells.text()[column]) : symbol_of(*cell);
+      if (symbol == SymbolTable::none) return bad_cell(*cell, row, column);
+      cells_.push_back(symbol);
+      if (cells.is_array()) ++cell;
+    }
+    return std::nullopt;
+  }
+
+  std::uint8_t symbol_of(const Json& value) const {
+    if (value.is_null()) return 0;
+    if (value.is_integer()) {
+      const std::int64_t number = value.integer();
+      return number >= 0 && number <= static_cast<std::int64_t>(order_) ? static_cast<std::uint8_t>(number)
+                                                                        : SymbolTable::none;
+    }
+    if (!value.is_string()) return SymbolTable::none;
+    const std::string_view text = value.text();
+    if (text.empty() || text == " ") return 0;
+    return text.size() == 1 ? symbols_.value(text.front()) : numbers_.value(text);
+  }
+
+  Error bad_cell(const Json& value, std::size_t row, std::size_t column) {
+    wrong_ = &value;
+    const std::string what = value.is_structured() ? "what stands" : shown(std::string_view(value.written()));
+    return {ErrorCode::bad_symbol, what + " in row " + std::to_string(row + 1) + " and column " +
+                                       std::to_string(column + 1) + " is neither one of 1 to " +
+                                       std::to_string(order_) + " nor an empty cell"};
+  }
+
+  const Json& rows_;
+  const Json* wrong_;
+  std::size_t order_;
+  SymbolTable symbols_, numbers_;
+  std::vector<std::uint8_t> cells_;
+};
+
+Result<BoardRecord> read_arrays(std::string_view text) {
+  const auto tree = JsonTree::parse(text);
+  if (!tree) return tree.error();
+  if (!tree->root().is_array()) return Error{ErrorCode::bad_symbol, "an array of rows is expected", {1, 1}};
+  ArrayReader reader(tree->root());
+  auto field = reader.read();
+  if (!field) return Error{field.error().code, field.error().detail, tree->place_of(reader.wrong())};
+  return record_of(*std::move(field));
+}
+
+// One array for each row, in one line.
+template <class Cell>
+std::string write_arrays(const BoardRecord& record, Cell cell) {
+  const auto order = static_cast<std::size_t>(record.board.shape.order());
+  json rows = json::array();
+  for (std::size_t i = 0; i < record.board.cells.size(); ++i) {
+    if (i % order == 0) rows.push_back(json::array());
+    rows.back().push_back(cell(record.board.cells[i]));
+  }
+  return write_json(rows) + '\n';
+}
+
+std::string write_numbers(const BoardRecord& record) {
+  return write_arrays(record, [](std::uint8_t symbol) { return static_cast<int>(symbol); });
+}
+
+std::string write_strings(const BoardRecord& record) {
+  return write_arrays(record, [](std::uint8_t symbol) { return write_field({&symbol, 1}, '.'); });
+}
+
+// ----------------------------------------------------------------------------------------------------------- objects
+
+std::optional<GridField> grid_in(const Json& value) {
+  if (value.is_string()) return grid_field(value.text());
+  if (!value.is_array() || value.size() > most_order) return std::nullopt;
+  auto field = ArrayReader(value).read();
+  return field ? std::optional(*std::move(field)) : std::nullopt;
+}
+
+// The first member with one of the names that is a grid; `named`: is there any of them?
+std::optional<GridField> grid_named(const Json& object, std::span<const std::string_view> names, bool& named) {
+  for (std::string_view name : names) {
+    const Json* const found = object.find(name);
+    if (found == nullptr) continue;
+    named = true;
+    if (auto field = grid_in(*found)) return field;
+  }
+  return std::nullopt;
+}
+
+// The member that is called a puzzle, or the one that looks like it if none is called so.
+std::optional<BoardRecord> puzzle_of(const Json& object) {
+  bool named = false, solved = false;
+  auto puzzle = grid_named(object, puzzle_names, named);
+  if (named && !puzzle) return std::nullopt;
+  if (named) return record_of(*std::move(puzzle), grid_named(object, solution_names, solved));
+  PuzzleFinder finder;
+  for (const Json* item : object.members()) finder.add(grid_in(*item));
+  return std::move(finder).result();
+}
+
+std::optional<BoardRecord> puzzle_in(const Json& value) {
+  auto field = grid_in(value);
+  return field ? std::optional(record_of(*std::move(field))) : std::nullopt;
+}
+
+// A set for each place, from lists of numbers.
+std::vector<SymbolSet> sets_of(const Json& lists, int order) {
+  std::vector<SymbolSet> sets;
+  for (const Json& list : lists) {
+    SymbolSet set = 0;
+    for (const Json& symbol : list) {
+      const std::int64_t number = symbol.integer();
+      if (number >= 1 && number <= order) set |= only(static_cast<int>(number));
+    }
+    sets.push_back(set);
+  }
+  return sets;
+}
+
+json lists_of(std::span<const SymbolSet> sets) {
+  json lists = json::array();
+  for (SymbolSet set : sets) {
+    lists.push_back(json::array());
+    for (int symbol = 1; set != 0; ++symbol, set >>= 1) {
+      if ((set & 1) != 0) lists.back().push_back(symbol);
+    }
+  }
+  return lists;
+}
+
+std::optional<BoxShape> boxes_of(std::string_view text) {
+  const std::size_t cross = std::min(text.find('x'), text.size() - 1);
+  const auto rows = whole_number(text.substr(0, cross)), columns = whole_number(text.substr(cross + 1));
+  if (!rows || !columns || *rows < 1 || *columns < 1 || *rows > most_order || *columns > most_order)
+    return std::nullopt;
+  return BoxShape{static_cast<int>(*rows), static_cast<int>(*columns)};
+}
+
+// What else is said about the puzzle. Members that are something else than their names say mean nothing.
+std::optional<Error> read_members(const JsonTree& tree, BoardRecord& record) {
+  const Json& object = tree.root();
+  const int order = record.board.shape.order();
+  if (const Json* boxes = object.find("boxes")) {
+    const bool is_text = boxes->is_string() && !boxes->text().empty();
+    const auto shape = is_text ? boxes_of(boxes->text()) : std::nullopt;
+    if (!shape || shape->order() != order) {
+      return Error{ErrorCode::bad_number, "boxes: rows and columns of a box are expected, as 2x3",
+                   tree.place_of(*boxes)};
+    }
+    record.board.shape = BoardShape(*shape);
+  }
+  if (const Json* placed = object.find("placed")) {
+    if (auto field = grid_in(*placed); field && field->order == order) record.notes.placed = std::move(field->cells);
+  }
+  const auto read_sets = [&](const char* name, std::vector<SymbolSet>& sets) {
+    const Json* const lists = object.find(name);
+    if (lists != nullptr && lists->is_array() && lists->size() == record.board.cells.size())
+      sets = sets_of(*lists, order);
+  };
+  read_sets("candidates", record.board.candidates);
+  read_sets("pencil_marks", record.notes.pencil_marks);
+  const auto read_words = [&](std::string_view member_name, Property property) {
+    const Json* const value = object.find(member_name);
+    if (value == nullptr || value->is_object()) return;
+    for (const Json& one : *value) {  // several authors are an array
+      if (one.is_structured() || one.is_null()) continue;
+      add_property(record.notes, property, one.is_string() ? std::string(one.text()) : one.written());
+    }
+  };
+  for (const Property property : all_properties) read_words(name(property), property);
+  if (!object.contains("level")) read_words(other_level, Property::level);
+  return std::nullopt;
+}
+
+constexpr std::string_view of_boards[] = {"boxes", "placed", "candidates", "pencil_marks"};
+
+template <std::size_t n>
+bool is_one_of(const std::string_view (&names)[n], std::string_view name) {
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+// A puzzle in 81 characters, and members that say nothing about it.
+std::size_t read_grid(std::string_view text, Grid& grid) {
+  bool found = false;
+  FlatMembers members(text);
+  while (members.next()) {
+    const std::string_view name = members.name();
+    if (name == puzzle_names[0] || is_one_of(puzzle_names, name)) {
+      if (std::exchange(found, true) || !members.is_string() || !read_81_cells(members.value(), grid.cells)) return 0;
+    } else if (is_one_of(solution_names, name) || is_one_of(of_boards, name) || property_named(name) ||
+               name == other_level) {
+      return 0;
+    }
+  }
+  if (!found || members.end() == 0 || members.several_lines()) return 0;
+  const std::size_t end = text.find_first_not_of(" \t\r", members.end());
+  return end != text.npos && text[end] == '\n' ? end + 1 : 0;
+}
+
+Result<BoardRecord> read_item(std::string_view text) {
+  const auto tree = JsonTree::parse(text);
+  if (!tree) return tree.error();
+  const Json& root = tree->root();
+  if (!root.is_object() && !root.is_string()) return Error{ErrorCode::bad_symbol, "an object is expected", {1, 1}};
+  try {
+    auto record = root.is_object() ? puzzle_of(root) : puzzle_in(root);
+    if (!record) {
+      const char* const what = root.is_object() ? "no member is a grid" : "this is no grid";
+      return Error{ErrorCode::missing_text, what, tree->place_of(root)};
+    }
+    if (auto error = read_members(*tree, *record)) return *error;
+    return *std::move(record);
+  } catch (const WrongJson& error) {
+    return wrong_json("a data set", error, *tree);
+  }
+}
+
+Result<BoardRecord> read_object(std::string_view text) {
+  const std::string_view item = item_of(text);
+  auto record = read_item(item);
+  if (record) return record;
+  Error error = record.error();
+  if (error.at.line == 1 && error.at.column > 0) error.at.column += static_cast<std::size_t>(item.data() - text.data());
+  return error;
+}
+
+std::string write_object(const BoardRecord& record) {
+  nlohmann::ordered_json object;
+  object["puzzle"] = write_field(record.board.cells, '.');
+  const BoxShape boxes = record.board.shape.grids.front().boxes;
+  if (boxes != usual_boxes(boxes.order()))
+    object["boxes"] = std::to_string(boxes.rows) + 'x' + std::to_string(boxes.columns);
+  if (!record.board.candidates.empty()) object["candidates"] = lists_of(record.board.candidates);
+  if (!record.notes.placed.empty()) object["placed"] = write_field(record.notes.placed, '.');
+  if (!record.notes.pencil_marks.empty()) object["pencil_marks"] = lists_of(record.notes.pencil_marks);
+  if (!record.notes.solution.empty()) object["solution"] = write_field(record.notes.solution, '.');
+  for (const auto& [kind, value] : record.notes.properties) {
+    nlohmann::ordered_json& member = object[std::string(name(kind))];
+    if (member.is_string()) member = nlohmann::ordered_json::array({member});
+    if (member.is_array()) {
+      member.push_back(value);
+    } else {
+      member = value;
+    }
+  }
+  return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+// ------------------------------------------------------------------------------------------------------- recognising
+
+// The first record, if it begins with that character and is whole.
+std::string_view first_value(const Head& head, char opening) {
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == head.text.npos || head.text[start] != opening) return {};
+  return head.text.substr(start, object_size(head.text.substr(start), head.whole));
+}
+
+std::optional<Guess> recognise_arrays(const Head& head, const BoardFormat& format, bool strings) {
+  const std::string_view text = first_value(head, '[');
+  if (text.empty() || (text.find('"') != text.npos) != strings || !read_arrays(text)) return std::nullopt;
+  return Guess{100, strings ? "an array of rows of strings" : "an array of rows of numbers",
+               PuzzleLayout{.boards = &format}};
+}
+
+constexpr Carries any_order{.least_order = least_order, .most_order = most_order};
+
+}  // namespace
+
+const BoardFormat json_numbers{object_size, read_arrays, write_numbers, any_order};
+const BoardFormat json_strings{object_size, read_arrays, write_strings, any_order};
+const BoardFormat json_objects{.record_size = item_size,
+                               .read = read_object,
+                               .write = write_object,
+                               .carries = {.least_order = least_order,
+                                           .most_order = most_order,
+                                           .any_boxes = true,
+                                           .candidates = true,
+                                           .placed = true,
+                                           .pencil_marks = true,
+                                           .solution = true,
+                                           .properties = all_properties},
+                               .is_between = is_between_items,
+                               .within_lines = true,
+                               .read_grid = read_grid};
+
+std::optional<Guess> recognise_json_numbers(const Head& head) { return recognise_arrays(head, json_numbers, false); }
+
+std::optional<Guess> recognise_json_strings(const Head& head) { return recognise_arrays(head, json_strings, true); }
+
+// An array may begin in lines before that of its first item.
+std::optional<Guess> recognise_json_objects(const Head& head) {
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == head.text.npos) return std::nullopt;
+  const bool in_array = head.text[start] == '[';
+  const std::size_t item = in_array ? head.text.find_first_not_of("[ \t\r\n", start) : start;
+  if (item == head.text.npos || (head.text[item] != '{' && !(in_array && head.text[item] == '"'))) return std::nullopt;
+  const std::string_view text = head.text.substr(item);
+  const auto tree = JsonTree::parse(in_array ? text.substr(0, value_size(text)) : first_value(head, '{'));
+  const std::string where = in_array ? "a JSON array of " : "JSON ";
+  const PuzzleLayout layout{.boards = &json_objects};
+  if (!tree) return std::nullopt;
+  const Json& root = tree->root();
+  if (root.is_string() && puzzle_in(root)) return Guess{98, where + "strings that are grids", layout};
+  if (!root.is_object() || !puzzle_of(root)) return std::nullopt;
+  bool named = false;
+  (void)grid_named(root, puzzle_names, named);
+  return Guess{named ? 98 : 70, where + (named ? "objects with a puzzle" : "objects, a member of which is a grid"),
+               layout};
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,48 @@
+#include "text/tables/json_items.h"
+
+#include "base/lines.h"
+#include "text/core/board_format.h"
+#include "text/core/json_text.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::string_view before_items = "[, \t", behind_items = "], \t\r";
+
+bool begins_in_array(std::string_view text) { return text.starts_with('[') || text.starts_with(','); }
+
+// Where an object or a string of an array begins; npos if something else does.
+std::size_t item_start(std::string_view text) {
+  const std::size_t start = text.find_first_not_of(before_items);
+  return start != text.npos && (text[start] == '{' || text[start] == '"') ? start : text.npos;
+}
+
+}  // namespace
+
+std::size_t item_size(std::string_view text, bool at_end) {
+  if (!begins_in_array(text)) return object_size(text, at_end);
+  const std::size_t start = item_start(text);
+  if (start == text.npos) return object_size(text, at_end);
+  const std::size_t size = value_size(text.substr(start));
+  if (size == 0) return at_end ? text.size() : 0;
+  const std::size_t rest = text.find_first_not_of(behind_items, start + size);
+  if (rest == text.npos) return at_end ? text.size() : 0;
+  return text[rest] == '\n' ? rest + 1 : start + size;
+}
+
+bool is_between_items(std::string_view line) {
+  return line.find_first_not_of("[], \t\r") == line.npos || is_blank_or_comment(line);
+}
+
+std::string_view item_of(std::string_view record) {
+  const std::size_t start = begins_in_array(record) ? item_start(record) : 0;
+  if (start == record.npos) return record;
+  const std::string_view item = record.substr(start);
+  const std::size_t last = item.find_last_not_of(" \t\r\n");
+  if (last == item.npos || (item[last] != ',' && item[last] != ']')) return item;
+  const std::size_t end = item.find_last_not_of("], \t\r\n");
+  return end != item.npos && (item[end] == '}' || item[end] == '"') ? item.substr(0, end + 1) : item;
+}
+
+}  // namespace quadrille::text
