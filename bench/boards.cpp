@@ -6,7 +6,7 @@
 #include <ostream>
 
 #include "quadrille/puzzle/generate.h"
-#include "sat/search.h"
+#include "solve/sat_boards.h"
 #include "watchdog.h"
 
 namespace quadrille::bench {

@@ -16,6 +16,18 @@ if(TARGET quadrille-cli)
   install(TARGETS quadrille-cli)
 endif()
 
+# Who links a static library links what it needs.
+get_target_property(library_type quadrille TYPE)
+set(package_needs_cadical OFF)
+set(pc_libraries)
+if(library_type STREQUAL STATIC_LIBRARY)
+  set(pc_libraries ${CMAKE_THREAD_LIBS_INIT})
+  if(TARGET quadrille::cadical)
+    set(package_needs_cadical ON)
+    string(APPEND pc_libraries " -lcadical")
+  endif()
+endif()
+
 # find_package(quadrille)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/quadrille)
 install(EXPORT quadrilleTargets NAMESPACE quadrille:: DESTINATION ${package_folder})
@@ -23,7 +35,7 @@ configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/quadrilleConfig.cmake.in
   INSTALL_DESTINATION ${package_folder})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/quadrilleConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/quadrilleConfig.cmake ${PROJECT_BINARY_DIR}/quadrilleConfigVersion.cmake
-  DESTINATION ${package_folder})
+  ${CMAKE_CURRENT_LIST_DIR}/quadrilleCadical.cmake DESTINATION ${package_folder})
 
 # pkg-config quadrille: the prefix is where the file lies, so that the whole tree may be moved.
 set(pc_folder ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)

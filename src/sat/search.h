@@ -1,12 +1,13 @@
-// Exact covers one after the other, found by a SAT solver: CaDiCaL, if the program was built with it.
+// Exact covers one after the other, found by a SAT solver: CaDiCaL, if the library was built with it.
 //
 //     sat::CoverSearch search(problem);
 //     while (search.next()) show(search.solution());
 //
-// It shares nothing with the engines of cover/search.h but the problem, so either checks the other. After each solution
-// a clause forbids it: fine for one solution or some thousands, slow for more; there is no other way to count.
+// It shares nothing with the engines of cover/search.h but the problem, so either checks the other. A clause forbids
+// each solution that was found: fine for one solution or some thousands, slow for more; there is no other way to count.
 // Cost: exponential in the worst case; the formula has about three clauses for each entry of the problem. A stop is
-// looked at often. Errors: to make one where available() is false is misuse. Threads: a CoverSearch belongs to one.
+// noticed within milliseconds. Errors: to make one where available() is false is misuse. Threads: a CoverSearch belongs
+// to one.
 // Source: A. Biere, K. Fazekas, M. Fleury, M. Heisinger, "CaDiCaL, Kissat, Paracooba, Plingeling and Treengeling
 // entering the SAT Competition 2020".
 #pragma once
@@ -15,7 +16,6 @@
 #include <span>
 #include <stop_token>
 
-#include "quadrille/board/solver.h"
 #include "quadrille/cover/problem.h"
 
 namespace quadrille::sat {
@@ -30,7 +30,7 @@ class CoverSearch {
   CoverSearch(CoverSearch&&) noexcept;
   CoverSearch& operator=(CoverSearch&&) noexcept;
 
-  /// Moves on to the next solution; false if there is none, or if a stop is requested. The stop may come from any
+  /// Moves to the next solution; false if there is none, or if a stop is requested. The stop may come from any
   /// thread.
   bool next(const std::stop_token& stop = {});
   /// Did the last call end because of the stop?
@@ -42,16 +42,5 @@ class CoverSearch {
   class State;
   std::unique_ptr<State> state_;
 };
-
-/// BoardSolver::solve() by a SAT solver.
-bool solve_board(const Board& board, BoardVerdict& verdict, const SolveOptions& options);
-
-/// Boards of more than 256 cells, where one wrong choice near the root may cost a search hours.
-inline bool is_large(const Board& board) { return board.shape.place_count() > 256; }
-
-/// solve_board() for large boards and small limits: the search for exact covers has 200,000 nodes, about a
-/// tenth of a second, then the SAT solver takes over. What it cannot solve then often takes it minutes
-/// (docs/explanation/cover-engines.md).
-bool solve_large_board(const Board& board, BoardVerdict& verdict, const SolveOptions& options);
 
 }  // namespace quadrille::sat

@@ -27,6 +27,8 @@ OWNERS = {
     "puzzle.h": "src/puzzle",
     "random.h": "src/base",
     "result.h": "src/base",
+    "solve": "src/solve",
+    "solve.h": "src/solve",
     "sudoku.h": "src/sudoku",
     "symmetry.h": "src/sudoku",
     "version.h": "src/base",

@@ -8,9 +8,9 @@
 #include <random>
 #include <sstream>
 
-#include "job/cover_crew.h"
 #include "quadrille/cover.h"
 #include "quadrille/cover/zdd.h"
+#include "quadrille/solve/parallel_search.h"
 #include "support.h"
 #include "text/cover/cover_text.h"
 
@@ -71,7 +71,8 @@ class CoverInstances : public testing::TestWithParam<Instance> {
     const std::string how(name(engine));
     expect_answer(Search(problem_, options).count(), how);
     Search shared(problem_, options);
-    expect_answer(job::CoverCrew(shared, 2).count(), how + " by two threads");
+    ThreadPool two_threads(2);
+    expect_answer(ParallelSearch(shared, two_threads).count(), how + " by two threads");
     expect_answer(count_of_parts(options), how + " split");
     expect_answer(count_of_slices(options), how + " with breaks");
   }

@@ -4,7 +4,7 @@
 #include "quadrille/cover.h"
 #include "random_board.h"
 #include "random_cover.h"
-#include "sat/search.h"
+#include "solve/sat_boards.h"
 #include "support.h"
 
 namespace quadrille::sat {

@@ -11,7 +11,7 @@
 #include "puzzle_stream.h"
 #include "puzzle_writer.h"
 #include "quadrille/puzzle/minimize.h"
-#include "sat/search.h"
+#include "solve/sat_boards.h"
 
 namespace quadrille::tool {
 

@@ -1,6 +1,7 @@
+#include "solve/sat_boards.h"
+
 #include "quadrille/board/cover.h"
 #include "quadrille/cover/search.h"
-#include "sat/search.h"
 
 namespace quadrille::sat {
 

@@ -1,0 +1,53 @@
+// ParallelCount: several threads that share the count of one 9x9 puzzle's solutions; it can be saved and resumed.
+//
+//     ThreadPool threads;
+//     ParallelCount count(threads);
+//     count.begin(Count(puzzle));                                    // or *parse_count(saved)
+//     for (bool complete = false; !complete;) {
+//       complete = count.run(Deadline(10s).token());
+//       save(to_string(count.state()));
+//     }
+//     std::cout << count.found();
+//
+// Each thread keeps a share of the open subtrees, so their number stays at some thousands for each. The first thread
+// that has none left ends the round, and gets every second subtree of the largest share.
+//
+// Cost: a Solver (2 MB) for each thread. Errors: none. Threads: a ParallelCount belongs to one thread and refers to its
+// Executor.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stop_token>
+
+#include "quadrille/executor.h"
+#include "quadrille/sudoku.h"
+
+namespace quadrille {
+
+class ParallelCount {
+ public:
+  using MakeSolver = std::function<Solver()>;
+
+  /// The solvers must lose nothing by a stop: those of the lane engine, with any kernel.
+  explicit ParallelCount(
+      Executor& executor, const MakeSolver& make_solver = [] { return Solver(); });
+  ~ParallelCount();
+  ParallelCount(ParallelCount&&) noexcept;
+  ParallelCount& operator=(ParallelCount&&) noexcept;
+
+  void begin(Count count);
+  /// Continues until the count is complete or a stop is requested. True if it is complete. A stop after less than some
+  /// milliseconds may come before there is any progress.
+  bool run(const std::stop_token& stop = {});
+
+  std::uint64_t found() const;  ///< never wraps: 2^64-1 means "at least"
+  Count state() const;          ///< the solutions found and the subtrees that are open
+
+ private:
+  class State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace quadrille
