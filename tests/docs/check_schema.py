@@ -1,11 +1,11 @@
 #!/usr/bin/env -S python3 -B
-"""Lines that the program writes with --json, against docs/reference/answers.schema.json.
+"""Checks the lines that the program writes with --json against docs/reference/answers.schema.json.
 
     check_schema.py --bin FOLDER --root FOLDER
 
-Every verb of puzzles answers examples; each line must be what the schema says, and each member that the schema names
-must be in some line and, but for those of detect, in the table of docs/reference/json.md. Prints what is wrong, and at last
-`N lines, N wrong`. Exit codes: 0 all good, 1 not, 77 there is no jsonschema (Debian python3-jsonschema).
+Every command that reads puzzles answers examples. Each line must match the schema, and each member that the schema names
+must occur in some line and, except those of detect, in the table of docs/reference/json.md. Prints what is wrong, then
+`N lines, N wrong`. Exit codes: 0 all correct, 1 some wrong, 77 jsonschema is missing (Debian python3-jsonschema).
 """
 
 import argparse
@@ -76,7 +76,7 @@ def main() -> int:
             lines += 1
             seen |= value.keys()
             problems += [f"{' '.join(words)}: {line}: {error.message}" for error in validator.iter_errors(value)]
-    problems += [f"taken for good: {line}" for line in WRONG if validator.is_valid(json.loads(line))]
+    problems += [f"accepted: {line}" for line in WRONG if validator.is_valid(json.loads(line))]
     members = {name: set(part["properties"]) for name, part in schema["$defs"].items() if "properties" in part}
     problems += [f"no line has the member {name}" for name in sorted(set().union(*members.values()) - seen)]
     table = names_in_table((options.root / "docs/reference/json.md").read_text())

@@ -1,18 +1,18 @@
 #!/usr/bin/env -S python3 -B
-"""Runs what the documents show, and follows their links.
+"""Runs the commands that the documents show, and follows their links.
 
     run_docs.py --bin FOLDER [--compiler CXX --flags=FLAGS --library FILE] [--root FOLDER] [DOCUMENT...]
 
-Without documents: README.md, DESIGN.md, CONTRIBUTING.md, docs/**/*.md and tests/README.md, and the links of every *.md.
+Without documents: README.md, DESIGN.md, CONTRIBUTING.md, tests/README.md and all of docs/, and the links of every *.md.
 
 A ```console block is a session in the root of the project: lines that begin with `$ ` are commands (continued by `> `), the
-lines behind a command are what it prints on both streams, a line of three dots stands for any number of lines, and a
-status other than 0 is shown as a last line `[exit 1]`. Each block has a shell of its own; files belong into $TMPDIR.
+lines after a command are what it prints on both streams, a line of three dots stands for any number of lines, and a
+status other than 0 is shown as a last line `[exit 1]`. Each block has a shell of its own and writes files to $TMPDIR.
 
 A ```cpp block with a main() is compiled, linked with the library, and run; its status must be 0.
 
-A relative link or image must name a file, and behind a `#` a heading of it. Prints `file:line: reason` for each failure and
-at last `N passed, N failed`.
+A relative link or image must name an existing file, and after a `#` one of its headings. Prints `file:line: reason` for
+each failure, then `N passed, N failed`.
 """
 
 import argparse
@@ -75,7 +75,7 @@ def steps_of(block: Block) -> list[Step]:
 
 
 def as_block(text: bytes) -> bytes:
-    """Without the blank lines at the end, which stand between commands for the eye only."""
+    """Without the blank lines at the end, which only separate commands."""
     stripped = text.rstrip(b"\n")
     return stripped + b"\n" if stripped else b""
 
@@ -136,7 +136,7 @@ class Compiler:
 
 
 def without_code(text: str) -> str:
-    """The text with as many lines, but without blocks and `spans` of code."""
+    """The text with the same number of lines, but without blocks and `spans` of code."""
     text = re.sub(r"(?ms)^(```+).*?^\1", lambda m: "\n" * m[0].count("\n"), text)
     return re.sub(r"`[^`\n]*`", "", text)
 
@@ -163,7 +163,7 @@ def check_links(document: Path) -> list[tuple[int, str]]:
 
 
 def build_dev(root: Path, documents: list[Path], environment: dict[str, str]) -> None:
-    """`./dev` builds before it runs; let it do so before a block waits for its answer only."""
+    """`./dev` builds before it runs; build now, so that no block waits for that."""
     if any("$ ./dev " in block.text for d in documents for block in blocks_of(d.read_text())):
         subprocess.run(["./dev", "run", "--version"], cwd=root, env=environment, capture_output=True, check=False)
 
@@ -174,7 +174,7 @@ def markdown_files(root: Path) -> list[Path]:
 
 
 def options_of(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Runs what the documents show, and follows their links.")
+    parser = argparse.ArgumentParser(description="Runs the commands that the documents show, and follows their links.")
     parser.add_argument("--bin", type=Path, required=True, help="folder of the programs")
     parser.add_argument("--root", type=Path, default=Path("."), help="root of the project")
     parser.add_argument("--compiler", default="c++")

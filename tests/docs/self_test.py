@@ -1,5 +1,5 @@
 #!/usr/bin/env -S python3 -B
-"""Feeds the runner of documents what must fail, and sees it fail.
+"""Gives the runner of documents what must fail, and checks that it fails.
 
     self_test.py COMPILER
 """
@@ -65,6 +65,13 @@ class DocsTest(unittest.TestCase):
         self.expect_success("```cpp\nint seven();\nint main() { return seven() - 7; }\n```\n```cpp\nno program\n```\n", 2)
         self.expect_failure("\n```cpp\nint main() {\n  return seven();\n}\n```\n", "README.md:3:", "block:4:")
         self.expect_failure("```cpp\nint main() { return 1; }\n```\n", "exit 1")
+
+    def test_folders(self) -> None:
+        (self.root / "docs/tasks").mkdir(parents=True)
+        (self.root / "docs/tasks/one.md").write_text("```console\n$ echo one\none\n```\n[up](../../README.md)\n")
+        self.expect_success("# Fine\n", 3)
+        (self.root / "docs/tasks/one.md").write_text("```console\n$ echo one\ntwo\n```\n")
+        self.expect_failure("# Fine\n", "docs/tasks/one.md:2: $ echo one\n")
 
     def test_links(self) -> None:
         (self.root / "docs").mkdir()
