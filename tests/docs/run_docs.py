@@ -149,16 +149,17 @@ def anchors_of(document: Path) -> set[str]:
 
 def check_links(document: Path) -> list[tuple[int, str]]:
     failures = []
-    for number, line in enumerate(without_code(document.read_text()).splitlines(), 1):
-        for link in (match[1] or match[2] for match in LINK.finditer(line)):
-            if re.match(r"[a-z]+:", link):
-                continue
-            name, _, anchor = link.partition("#")
-            target = document.parent / name if name else document
-            if not target.exists():
-                failures.append((number, f"no such file: {link}"))
-            elif anchor and target.suffix == ".md" and anchor not in anchors_of(target):
-                failures.append((number, f"no such heading: {link}"))
+    text = without_code(document.read_text())
+    for match in LINK.finditer(text):
+        link, number = match[1] or match[2], text.count("\n", 0, match.start()) + 1
+        if re.match(r"[a-z]+:", link):
+            continue
+        name, _, anchor = link.partition("#")
+        target = document.parent / name if name else document
+        if not target.exists():
+            failures.append((number, f"no such file: {link}"))
+        elif anchor and target.suffix == ".md" and anchor not in anchors_of(target):
+            failures.append((number, f"no such heading: {link}"))
     return failures
 
 

@@ -80,6 +80,7 @@ class DocsTest(unittest.TestCase):
                             "<img src=\"seven.o\" alt=\"\">\n```text\n[no](link)\n```\n", 2)
         self.expect_failure("\n[gone](gone.md)\n", "README.md:2: no such file: gone.md")
         self.expect_failure("![gone](gone.svg)\n", "no such file: gone.svg")
+        self.expect_failure("\n[a link of\ntwo lines](gone.md)\n", "README.md:2: no such file: gone.md")
         self.expect_failure('<img src="gone.svg">\n', "no such file: gone.svg")
         self.expect_failure("[more](docs/more.md#less)\n", "no such heading")
         (self.root / "docs/more.md").write_text("[gone](README.md)\n")
