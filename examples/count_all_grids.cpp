@@ -1,18 +1,18 @@
-// How many sudoku grids are there? Counted with the engines of the library, along the way of B. Felgenhauer and
-// F. Jarvis, "Mathematics of Sudoku I" (2006), and compared with what is known.
+// Counts all sudoku grids with the engines of the library, by the method of B. Felgenhauer and F. Jarvis, "Mathematics
+// of Sudoku I" (2006), and compares the results with the known numbers.
 //
-//     count_all_grids            the proof: three seconds
-//     count_all_grids --band     in addition counts the 95 million completions of one band, one by one (ten seconds)
+//     count_all_grids            three seconds
+//     count_all_grids --band     also counts the 95 million completions of one band, one by one (ten more seconds)
 //
-// A band is three rows; each of its columns holds a set of three digits, and the three sets of a stack make a partition
-// of the nine digits. How a band can be completed depends on these sets alone. If A, B and C are the column sets of the
-// three bands, and L is in how many ways the digits of a band can be arranged such that it has these sets,
+// A band is three rows. Each of its columns holds a set of three digits, and the three sets of a stack form a partition
+// of the nine digits. How a band can be completed depends only on these sets. Let A, B and C be the column sets of the
+// three bands, and L the number of ways to arrange the digits of a band such that it has these sets. Then
 //
 //     grids = sum over A of L(A) * completions(A),    completions(A) = sum over B of L(B) * L(C),
 //
-// where the columns of A, B and C together have all digits. Renaming digits, and exchanging stacks or columns of a
-// stack, changes neither L nor the completions: 44 classes of column sets remain. Of each class the lane engine solves
-// one grid and counts L, the solutions of the puzzle that is left when the first band is taken out of it.
+// where the columns of A, B and C together have all digits. Renaming digits, or exchanging stacks or columns of a stack,
+// changes neither L nor the completions, so 44 classes of column sets remain. For each class the lane engine solves one
+// grid and counts L: the solutions of the puzzle that remains when the first band is removed from it.
 #include <quadrille/board.h>
 #include <quadrille/cover.h>
 #include <quadrille/exact_count.h>

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the example files of this folder again, from seeds. Needs the program `quadrille` on PATH."""
+"""Regenerates the example files of this folder from seeds. Needs the program `quadrille` on PATH."""
 
 import random
 import subprocess
@@ -9,7 +9,7 @@ HERE = Path(__file__).parent
 
 
 def count(text: str) -> int:
-    """Solutions of one puzzle, at most 2."""
+    """The number of solutions of one puzzle, at most 2."""
     run = subprocess.run(["quadrille", "count", "--limit", "2"], input=text, capture_output=True, text=True, check=True)
     return int(run.stdout.rstrip("+\n"))
 
@@ -36,7 +36,7 @@ def line(grid: list[list[int]]) -> str:
 
 
 def dig(grid: list[list[int]], clues: int, write, rng: random.Random) -> list[list[int]]:
-    """Takes clues out in random order while the solution stays unique, down to a number of clues."""
+    """Removes clues in random order while the solution stays unique, down to a number of clues."""
     cells = [(r, c) for r in range(len(grid)) for c in range(len(grid))]
     left = len(cells)
     for r, c in rng.sample(cells, len(cells)):

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes the puzzles of this folder again, one for each rule, from seeds. Needs the program `quadrille` on PATH.
+"""Regenerates the puzzles of this folder, one for each rule, from seeds. Needs the program `quadrille` on PATH.
 
-A solved board is found first: for a rule that holds everywhere, by solving an empty board with it and a few random
-clues; for a rule with cells, by drawing cells in a random solved grid until the rule is true there. Then clues are
-taken out, in random order, as long as the solution stays unique.
+First it finds a solved board. For a rule that holds everywhere, it solves an empty board with that rule and a few random
+clues; for a rule with cells, it draws cells in a random solved grid until the rule is true there. Then it removes clues
+in random order, as long as the solution stays unique.
 """
 
 import random
@@ -95,7 +95,7 @@ class Rules:
                 return path
 
     def collect(self, count: int, length: int, is_true, diagonal: bool = True) -> list[list[tuple[int, int]]]:
-        """Paths without common cells on which something is true; fewer if there are not so many."""
+        """Paths without common cells on which a condition is true; fewer if that number does not exist."""
         found: list[list[tuple[int, int]]] = []
         for _ in range(20000):
             path = self.path(length, diagonal)
