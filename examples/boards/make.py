@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Regenerates the puzzles of this folder, one for each rule, from seeds. Needs the program `quadrille` on PATH.
 
-First it finds a solved board. For a rule that holds everywhere, it solves an empty board with that rule and a few random
-clues; for a rule with cells, it draws cells in a random solved grid until the rule is true there. Then it removes clues
-in random order, as long as the solution stays unique.
+First it finds a solved board. For a rule that holds everywhere, it solves an empty board with that rule and a few
+random clues; for a rule with cells, it draws cells in a random solved grid until the rule is true there. Then it
+removes clues in random order, as long as the solution stays unique.
 """
 
 import random
