@@ -11,8 +11,8 @@
 //     grids = sum over A of L(A) * completions(A),    completions(A) = sum over B of L(B) * L(C),
 //
 // where the columns of A, B and C together have all digits. Renaming digits, or exchanging stacks or columns of a
-// stack, changes neither L nor the completions, so 44 classes of column sets remain. For each class the lane engine solves one
-// grid and counts L: the solutions of the puzzle that remains when the first band is removed from it.
+// stack, changes neither L nor the completions, so 44 classes of column sets remain. For each class the lane engine
+// solves one grid and counts L: the solutions of the puzzle that remains when the first band is removed from it.
 #include <quadrille/board.h>
 #include <quadrille/cover.h>
 #include <quadrille/exact_count.h>

@@ -12,6 +12,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import check_prose
 import run_docs
 
 COMPILER = "c++"
@@ -72,6 +73,25 @@ class DocsTest(unittest.TestCase):
         self.expect_success("# Fine\n", 3)
         (self.root / "docs/tasks/one.md").write_text("```console\n$ echo one\ntwo\n```\n")
         self.expect_failure("# Fine\n", "docs/tasks/one.md:2: $ echo one\n")
+
+    def prose(self, *folders: str) -> str:
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            status = check_prose.main([str(self.root), *folders])
+        self.assertEqual(status, int("0 faults" not in printed.getvalue()))
+        return printed.getvalue()
+
+    def test_prose(self) -> None:
+        readme, source = self.root / "README.md", self.root / "src/a.cpp"
+        readme.write_text("# Fine\n\n`behind` [x](behind.md)\n\n```text\nbehind\n```\n")
+        self.assertEqual(self.prose(), "1 files, 0 faults\n")
+        readme.write_text("# Fine\n\nIt stands behind.\n" + 121 * "x" + "\n")
+        self.assertIn("README.md:3: 'behind': write after\nREADME.md:4: wider than 120 columns\n1 files, 2", self.prose())
+        readme.write_text(101 * "fine\n")
+        self.assertIn("README.md:101: more than 100 lines", self.prose())
+        source.parent.mkdir()
+        source.write_text('#include "verb.h"\nint verb;  // a verb\nauto text = "so many";\n')
+        self.assertEqual(self.prose("src").count("a.cpp"), 2)
 
     def test_links(self) -> None:
         (self.root / "docs").mkdir()

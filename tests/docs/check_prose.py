@@ -1,0 +1,101 @@
+#!/usr/bin/env -S python3 -B
+"""Finds words that this project does not use, and documents that are too wide or too long.
+
+    check_prose.py ROOT [FOLDER...]
+
+Reads README.md, DESIGN.md, CONTRIBUTING.md, CHANGELOG.md and docs/, and the comments and strings of the sources in each
+FOLDER (src, include, tools, ...). Code and tables may be wider than 120 columns, except in README.md, which also has at
+most 100 lines. Prints `file:line: reason` for each place, and exits with 1 if there is any.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+# What not to write, and what to write instead. Only what is never right; see also ALLOWED.
+WORDS = {
+    r"\bso many\b": "N, the number of",
+    r"\bby chance\b": "at random",
+    r"\bha(?:s|ve|d) no place for\b": "cannot represent, does not support",
+    r"\bgo(?:es)? on (?:with|from)\b": "continue, resume",
+    r"\bbehind\b": "after",
+    r"\bverbs?\b": "command",
+    r"\bsaid aloud\b": "explicit",
+    r"\bthe wish\b": "the requested ...",
+    r"\bcrews?\b": "worker pool",
+    r"\btaxes\b": "dual prices",
+    r"\btall(?:y|ies)\b": "count",
+    r"\bready-made\b": "built-in",
+    r"\bsquarest\b": "as square as possible",
+    r"\bmakes? anew\b": "rebuild, recompute",
+    r"\bis no (?!longer|more|less|such|other|need|solution|limit|way|room|difference|further)": "is not a",
+    r"\bfloors?\b": "layer",
+    r"\bbreach(?:es)?\b": "violation",
+    r"\bshortfall\b": "stop reason",
+}
+
+# Places where such a word is right: the end of the path, and a part of the line.
+ALLOWED = (
+    ("CONTRIBUTING.md", "subject, verb, object"),
+    ("CONTRIBUTING.md", "tests/cases/verbs/"),
+    ("cover-engines.md", "which he calls taxes"),
+)
+
+COLUMNS = 120
+README_LINES = 100
+COMMENT_OR_STRING = re.compile(r'//.*|"(?:[^"\\\n]|\\.)*"')
+
+
+def prose_of_document(text: str) -> str:
+    """The text without blocks and `spans` of code, with the same lines."""
+    text = re.sub(r"(?ms)^(```+).*?^\1", lambda m: "\n" * m[0].count("\n"), text)
+    return re.sub(r"`[^`\n]*`|\]\([^)\s]*\)", "", text)
+
+
+def prose_of_source(text: str) -> str:
+    lines = (line for line in text.splitlines())
+    return "\n".join("" if "#include" in line else " ".join(COMMENT_OR_STRING.findall(line)) for line in lines)
+
+
+def is_allowed(path: Path, line: str) -> bool:
+    return any(str(path).endswith(end) and part in line for end, part in ALLOWED)
+
+
+def check_size(text: str, shown: Path) -> list[str]:
+    lines = text.splitlines()
+    prose = re.sub(r"(?ms)^(```+).*?^\1", lambda m: "\n" * m[0].count("\n"), text).splitlines()
+    readme = str(shown) == "README.md"
+    wide = [n for n, line in enumerate(lines if readme else prose, 1) if len(line) > COLUMNS and (readme or line[:1] not in "|!")]
+    found = [f"{shown}:{n}: wider than {COLUMNS} columns" for n in wide]
+    return found + [f"{shown}:{len(lines)}: more than {README_LINES} lines"] * (readme and len(lines) > README_LINES)
+
+
+def check(path: Path, shown: Path) -> list[str]:
+    text = path.read_text(errors="replace")
+    prose = prose_of_document(text) if path.suffix == ".md" else prose_of_source(text)
+    found = []
+    for number, (line, original) in enumerate(zip(prose.splitlines(), text.splitlines()), 1):
+        for pattern, instead in WORDS.items():
+            match = re.search(pattern, line, re.IGNORECASE)
+            if match and not is_allowed(shown, original):
+                found.append(f"{shown}:{number}: '{match[0]}': write {instead}")
+    return found + (check_size(text, shown) if path.suffix == ".md" else [])
+
+
+def files_of(root: Path, folders: list[str]) -> list[Path]:
+    documents = [root / name for name in ("README.md", "DESIGN.md", "CONTRIBUTING.md", "CHANGELOG.md")]
+    documents += sorted((root / "docs").rglob("*.md"))
+    sources = [path for folder in folders for path in sorted((root / folder).rglob("*")) if path.suffix in {".h", ".cpp", ".inc"}]
+    return [path for path in documents + sources if path.is_file()]
+
+
+def main(arguments: list[str]) -> int:
+    root = Path(arguments[0])
+    files = files_of(root, arguments[1:])
+    found = [message for path in files for message in check(path, path.relative_to(root))]
+    print("\n".join([*found, f"{len(files)} files, {len(found)} faults"]))
+    return 1 if found or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
