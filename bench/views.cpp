@@ -28,7 +28,9 @@ std::string label_of(const std::string& step) {
 
 std::vector<std::string> sudoku_steps() {
   std::vector<std::string> steps{"lanes"};
-  for (std::string_view kernel : kernels()) steps.push_back("lanes:" + std::string(kernel));
+  for (const EngineInfo& info : engines()) {
+    if (info.kind == EngineInfo::Kind::kernel) steps.emplace_back(info.name);
+  }
   steps.insert(steps.end(), {"lanes@1", "masks@1", "links@1", "tutorial-links"});
   return steps;
 }

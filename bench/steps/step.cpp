@@ -7,7 +7,7 @@
 #include "steps/fewest_candidates.h"
 #include "steps/naked_masks.h"
 #include "steps/tutorial_links.h"
-#include "sudoku/matrix_engine.h"
+#include "sudoku/links_engine.h"
 
 namespace quadrille::bench {
 
@@ -16,16 +16,13 @@ namespace {
 class LinksFirst final : public Step {
  public:
   bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) override {
-    for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      Verdict& verdict = verdicts[i] = {};
-      if (!matrix_.solve(puzzles[i].cells, verdict.count, verdict.solution.cells, options)) return false;
-    }
-    return true;
+    std::fill(verdicts.begin(), verdicts.end(), Verdict{});
+    return engine_.solve(puzzles, verdicts, options) == puzzles.size();
   }
-  std::uint64_t nodes() const override { return matrix_.nodes(); }
+  std::uint64_t nodes() const override { return engine_.nodes(); }
 
  private:
-  MatrixEngine matrix_{BoxShape{}, cover::ItemChoice::first};
+  LinksEngine engine_{cover::ItemChoice::first};
 };
 
 class LibraryEngine final : public Step {
@@ -73,16 +70,9 @@ constexpr Entry own_steps[] = {
 constexpr std::size_t lane_batch = 512;  // some for every lane of the widest kernel
 
 std::unique_ptr<Step> library_engine(std::string_view name, std::size_t per_call) {
-  constexpr std::string_view kernel_prefix = "lanes:";
-  if (name.starts_with(kernel_prefix)) {
-    const std::string_view kernel = name.substr(kernel_prefix.size());
-    const auto known = kernels();
-    if (std::ranges::find(known, kernel) == known.end()) return nullptr;
-    return std::make_unique<LibraryEngine>(Solver(kernel), lane_batch, per_call);
-  }
-  const auto engine = engine_named(name);
-  if (!engine) return nullptr;
-  return std::make_unique<LibraryEngine>(Solver(*engine), *engine == Engine::lanes ? lane_batch : 1, per_call);
+  auto solver = Solver::create(name);
+  if (!solver) return nullptr;
+  return std::make_unique<LibraryEngine>(*std::move(solver), name.starts_with("lanes") ? lane_batch : 1, per_call);
 }
 
 }  // namespace
@@ -94,7 +84,9 @@ std::vector<std::string> default_steps() {
 std::vector<std::string> all_steps() {
   std::vector<std::string> names = default_steps();
   names.emplace_back("tutorial-links");
-  for (std::string_view kernel : kernels()) names.push_back("lanes:" + std::string(kernel));
+  for (const EngineInfo& info : engines()) {
+    if (info.kind == EngineInfo::Kind::kernel) names.emplace_back(info.name);
+  }
   return names;
 }
 

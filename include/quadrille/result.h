@@ -32,6 +32,7 @@ enum class ErrorCode : std::uint8_t {
   colored_primary,  ///< an option gives a colour to a primary item
   missing_text,     ///< the input ends too early
   surplus_text,     ///< text after the end of what was announced
+  unknown_engine,   ///< there is no engine of that name
   unknown_format,   ///< no reader recognises the input
   unsupported,      ///< a part of the format that this version does not know
   unreadable,       ///< the operating system refused to open or read

@@ -1,6 +1,6 @@
-// Solving 9x9 sudoku: how many solutions has a puzzle, and which is one of them?
+// Solving 9x9 sudoku: how many solutions does a puzzle have, and which is one of them?
 //
-//     quadrille::Solver solver;                                   // the lane engine
+//     quadrille::Solver solver;                                   // the default engine
 //     quadrille::Verdict v = solver.solve(puzzle, 2);             // stop at the second solution
 //     if (v.count == 1) std::cout << to_string(v.solution);       // proven to be the only one
 //
@@ -30,16 +30,25 @@ namespace quadrille {
 class SolutionWalk;
 class SudokuEngine;
 
-enum class Engine : std::uint8_t {
-  lanes,  ///< search nodes as bits of wide words: the default
-  links,  ///< dancing links on the 729 x 324 matrix (Knuth's Algorithm X), as tutorials teach it
-  masks,  ///< depth-first search with bit masks, naked and hidden singles, as tutorials teach it
+/// One of the ways to solve 9x9 puzzles. All give the same counts; they differ in speed and in what they teach.
+struct EngineInfo {
+  enum class Kind : std::uint8_t {
+    standard,  ///< fit for any puzzle
+    kernel,    ///< `lanes` compiled for one instruction set
+    teaching,  ///< a step of docs/algorithms.md: shows one idea; hard puzzles may take it hours
+  };
+
+  std::string_view name;     ///< for Solver::create()
+  std::string_view summary;  ///< what it is, in one line
+  Kind kind;
 };
-std::string_view name(Engine engine);
-std::optional<Engine> engine_named(std::string_view name);
+
+/// All engines that this machine can run. The first is the default, `lanes`; of its kernels, such as `lanes:avx2`, the
+/// best comes first.
+std::vector<EngineInfo> engines();
 
 struct Verdict {
-  /// The number of solutions, never more than the limit: a count equal to the limit means "at least so many".
+  /// The number of solutions, never more than the limit: a count equal to the limit means "at least this many".
   std::uint64_t count = 0;
   /// One solution, if count > 0. With limit 1 it depends on the puzzle and the engine alone, not on the other puzzles.
   Grid solution;
@@ -48,90 +57,94 @@ struct Verdict {
 struct SolveOptions {
   static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t limit = 1;  ///< at least 1
-  std::stop_token stop{};   ///< looked at every few milliseconds
+  std::stop_token stop{};   ///< checked every few milliseconds
 };
 
-/// All solutions of one puzzle, counted with breaks: what was found, and what is left to search.
+/// A count of all solutions of one puzzle that can be interrupted: what was found, and what is left to search.
 ///
-///     quadrille::Count count(puzzle);
-///     while (!solver.go_on(count, next_break())) save(to_string(count));
+///     quadrille::CountState count(puzzle);
+///     while (!solver.resume(count, stop_after(seconds))) save(to_string(count));
 ///     std::cout << count.found;
 ///
-/// The open parts are disjoint subtrees; there are never more than some thousands.
-struct Count {
-  struct Part {
+/// The open subtrees are disjoint; there are never more than a few thousand.
+struct CountState {
+  struct Subtree {
     Candidates candidates;
-    std::uint8_t doublings = 0;  ///< each solution of the part stands for 2^doublings of the puzzle
-    bool operator==(const Part&) const = default;
+    std::uint8_t doublings = 0;  ///< each solution of the subtree stands for 2^doublings of the puzzle
+    bool operator==(const Subtree&) const = default;
   };
 
-  explicit Count(const Candidates& puzzle) : open{{puzzle}} {}
-  explicit Count(const Grid& puzzle) : Count(candidates_of(puzzle)) {}
+  explicit CountState(const Candidates& puzzle) : open{{puzzle}} {}
+  explicit CountState(const Grid& puzzle) : CountState(candidates_of(puzzle)) {}
 
-  std::uint64_t found = 0;  ///< stays at 2^64-1, should it ever come there
-  std::vector<Part> open;
+  std::uint64_t found = 0;  ///< stays at 2^64-1 if it gets there
+  std::vector<Subtree> open;
 };
-/// A line "quadrille-count 1 FOUND", then a line "DOUBLINGS CANDIDATES" for each open part: three hexadecimal digits a
-/// cell.
-std::string to_string(const Count& count);
+/// A line "quadrille-count 1 FOUND", then a line "DOUBLINGS CANDIDATES" for each open subtree: three hexadecimal digits
+/// for each cell.
+std::string to_string(const CountState& count);
 /// Errors: unknown_format, bad_number, bad_length, bad_symbol, with line and column.
-Result<Count> parse_count(std::string_view text);
+Result<CountState> parse_count_state(std::string_view text);
 
 /// All solutions of a puzzle, one after the other. Their order depends on the puzzle alone.
 ///
 ///     quadrille::Solutions solutions(puzzle);
 ///     while (auto solution = solutions.next()) use(*solution);
 ///
-/// Cost: about a microsecond for each; fixed memory. Between two calls it may be interrupted for good:
-/// Solutions(solutions.rest()), on any machine, gives those that had not come yet, in the same order.
+/// Cost: about a microsecond for each; fixed memory. It can be interrupted between two calls and continued later, on any
+/// machine: Solutions(solutions.remaining()) gives the solutions that had not come yet, in the same order.
 class Solutions {
  public:
   explicit Solutions(const Grid& puzzle);
-  explicit Solutions(std::vector<Candidates> rest);
+  explicit Solutions(std::vector<Candidates> remaining);
   ~Solutions();
   Solutions(Solutions&&) noexcept;
   Solutions& operator=(Solutions&&) noexcept;
 
-  /// Nothing behind the last one, or if a stop is requested: then rest() is not empty.
+  /// Nothing after the last solution, or if a stop is requested: then remaining() is not empty.
   std::optional<Grid> next(const std::stop_token& stop = {});
   /// Disjoint puzzles, given by their candidates, which have the solutions that are left.
-  std::vector<Candidates> rest() const;
+  std::vector<Candidates> remaining() const;
 
  private:
-  std::vector<Candidates> parts_;  // behind those of the walk; the last is the next
+  std::vector<Candidates> subtrees_;  // to be searched after that of the walk, the last one first
   std::unique_ptr<SolutionWalk> walk_;
 };
 
 class Solver {
  public:
-  explicit Solver(Engine engine = Engine::lanes);
-  /// A lane engine with a kernel from kernels(). Another name is misuse; without assertions it means the last of them.
-  explicit Solver(std::string_view kernel);
+  /// The default engine, with the best kernel for this machine.
+  Solver();
+  /// The engine of that name: one of engines(). Errors: unknown_engine; unsupported if this machine cannot run it.
+  static Result<Solver> create(std::string_view engine);
   ~Solver();
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
+  /// The engine's name, with its kernel: "lanes:avx2".
+  std::string_view engine() const { return name_; }
+
   /// Fills verdicts[i] with the answer to puzzles[i]; the spans have equal sizes. Cells beyond 9 are misuse; clashing
   /// clues are not: such a puzzle has no solution. Returns how many puzzles, from the first on, have their answer: all
-  /// of them, unless the stop came first. The other counts are then what had been found so far.
+  /// of them, unless a stop came first. The other counts are then what had been found so far.
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
   Verdict solve(const Grid& puzzle, std::uint64_t limit = 1);
   /// The same for puzzles given by their candidates.
   std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
 
-  /// Counts on until all solutions are found or a stop is requested; true if the count is complete. The lane engine
-  /// loses nothing by a stop; the others begin the part that they were at anew.
-  bool go_on(Count& count, std::stop_token stop = {});
+  /// Continues a count until all solutions are found or a stop is requested; true if the count is complete. The lane
+  /// engine loses nothing by a stop; the others search the interrupted subtree again from its start.
+  bool resume(CountState& count, std::stop_token stop = {});
 
   /// Search nodes visited since construction: forks of the lanes, digits tried by masks, options tried by links.
   std::uint64_t nodes() const;
   std::size_t memory_bytes() const;
 
  private:
+  Solver(std::string_view name, std::unique_ptr<SudokuEngine> engine);
+
+  std::string_view name_;
   std::unique_ptr<SudokuEngine> engine_;
 };
-
-/// The lane engine's kernels that this machine can run, best first: one for each instruction set.
-std::vector<std::string_view> kernels();
 
 }  // namespace quadrille

@@ -17,6 +17,7 @@ std::string_view name(ErrorCode code) {
     case ErrorCode::colored_primary: return "colored_primary";
     case ErrorCode::missing_text: return "missing_text";
     case ErrorCode::surplus_text: return "surplus_text";
+    case ErrorCode::unknown_engine: return "unknown_engine";
     case ErrorCode::unknown_format: return "unknown_format";
     case ErrorCode::unsupported: return "unsupported";
     case ErrorCode::unreadable: return "unreadable";

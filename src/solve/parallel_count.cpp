@@ -50,7 +50,7 @@ class ParallelCount::State {
     for (unsigned i = 0; i < threads; ++i) workers_.push_back({make_solver()});
   }
 
-  void begin(Count count) {
+  void begin(CountState count) {
     for (Worker& worker : workers_) worker.share.found = 0, worker.share.open.clear();
     workers_.front().share = std::move(count);
   }
@@ -70,8 +70,8 @@ class ParallelCount::State {
     return sum;
   }
 
-  Count state() const {
-    Count all{Grid{}};
+  CountState state() const {
+    CountState all{Grid{}};
     all.open.clear();
     all.found = found();
     for (const Worker& worker : workers_) {
@@ -83,7 +83,7 @@ class ParallelCount::State {
  private:
   struct Worker {
     Solver solver;
-    Count share{Grid{}};
+    CountState share{Grid{}};
   };
 
   static bool is_idle(const Worker& worker) { return worker.share.open.empty(); }
@@ -100,7 +100,7 @@ class ParallelCount::State {
     return true;
   }
 
-  Count& largest_share() {
+  CountState& largest_share() {
     return std::max_element(workers_.begin(), workers_.end(),
                             [](const Worker& a, const Worker& b) { return a.share.open.size() < b.share.open.size(); })
         ->share;
@@ -108,7 +108,7 @@ class ParallelCount::State {
 
   // Every second subtree: large ones are neighbours, and so are small ones. The order stays, which keeps their number
   // small.
-  static void give_half(std::vector<Count::Part>& from, std::vector<Count::Part>& to) {
+  static void give_half(std::vector<CountState::Subtree>& from, std::vector<CountState::Subtree>& to) {
     assert(to.empty() && from.size() >= 2);
     std::size_t kept = 0;
     for (std::size_t i = 0; i < from.size(); ++i) {
@@ -118,7 +118,7 @@ class ParallelCount::State {
         from[kept++] = from[i];
       }
     }
-    from.resize(kept, Count::Part{});
+    from.resize(kept, CountState::Subtree{});
   }
 
   // With a time limit some workers are idle. They come last, so an executor that runs one task after the other has done
@@ -134,7 +134,7 @@ class ParallelCount::State {
       if (i == busy) {
         stop.wait_for(*limit);
         stop.request();
-      } else if (order[i]->solver.go_on(order[i]->share, stop.token())) {
+      } else if (order[i]->solver.resume(order[i]->share, stop.token())) {
         stop.request();
       }
     });
@@ -150,9 +150,9 @@ ParallelCount::~ParallelCount() = default;
 ParallelCount::ParallelCount(ParallelCount&&) noexcept = default;
 ParallelCount& ParallelCount::operator=(ParallelCount&&) noexcept = default;
 
-void ParallelCount::begin(Count count) { state_->begin(std::move(count)); }
+void ParallelCount::begin(CountState count) { state_->begin(std::move(count)); }
 bool ParallelCount::run(const std::stop_token& stop) { return state_->run(stop); }
 std::uint64_t ParallelCount::found() const { return state_->found(); }
-Count ParallelCount::state() const { return state_->state(); }
+CountState ParallelCount::state() const { return state_->state(); }
 
 }  // namespace quadrille

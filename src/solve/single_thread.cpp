@@ -37,7 +37,7 @@ auto ParallelSearch::list(const cover::Pause& pause, const Write& write, std::st
 class ParallelCount::State {
  public:
   Solver solver;
-  Count count{Grid{}};
+  CountState count{Grid{}};
 };
 
 ParallelCount::ParallelCount(Executor&, const MakeSolver& make_solver) : state_(new State{make_solver()}) {}
@@ -45,9 +45,9 @@ ParallelCount::~ParallelCount() = default;
 ParallelCount::ParallelCount(ParallelCount&&) noexcept = default;
 ParallelCount& ParallelCount::operator=(ParallelCount&&) noexcept = default;
 
-void ParallelCount::begin(Count count) { state_->count = std::move(count); }
-bool ParallelCount::run(const std::stop_token& stop) { return state_->solver.go_on(state_->count, stop); }
+void ParallelCount::begin(CountState count) { state_->count = std::move(count); }
+bool ParallelCount::run(const std::stop_token& stop) { return state_->solver.resume(state_->count, stop); }
 std::uint64_t ParallelCount::found() const { return state_->count.found; }
-Count ParallelCount::state() const { return state_->count; }
+CountState ParallelCount::state() const { return state_->count; }
 
 }  // namespace quadrille

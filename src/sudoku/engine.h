@@ -1,6 +1,7 @@
-// What every engine of a Solver does.
+// What every engine of a Solver does, and a row of the table of engines.
 #pragma once
 
+#include <memory>
 #include <span>
 
 #include "quadrille/sudoku.h"
@@ -15,10 +16,20 @@ class SudokuEngine {
                             const SolveOptions& options) = 0;
   virtual std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
                             const SolveOptions& options) = 0;
-  /// As Solver::go_on, part by part: a part that is interrupted is begun anew the next time.
-  virtual void go_on(Count& count, std::stop_token stop);
+  /// As Solver::resume, subtree by subtree: one that is interrupted is searched again from its start the next time.
+  virtual void resume(CountState& count, std::stop_token stop);
   virtual std::uint64_t nodes() const = 0;
   virtual std::size_t memory_bytes() const = 0;
 };
+
+struct EngineEntry {
+  EngineInfo info;
+  std::unique_ptr<SudokuEngine> (*make)();
+};
+
+template <class Engine>
+std::unique_ptr<SudokuEngine> make_engine() {
+  return std::make_unique<Engine>();
+}
 
 }  // namespace quadrille

@@ -7,12 +7,9 @@ namespace quadrille {
 
 Solutions::Solutions(const Grid& puzzle) : Solutions(std::vector{candidates_of(puzzle)}) {}
 
-Solutions::Solutions(std::vector<Candidates> rest) : parts_(std::move(rest)) {
-  std::reverse(parts_.begin(), parts_.end());
-  const auto table = kernel_table();
-  const auto best =
-      std::find_if(table.begin(), table.end(), [](const KernelEntry& entry) { return entry.runs_here(); });
-  walk_ = best->make_walk();
+Solutions::Solutions(std::vector<Candidates> remaining)
+    : subtrees_(std::move(remaining)), walk_(best_kernel().make_walk()) {
+  std::reverse(subtrees_.begin(), subtrees_.end());
 }
 
 Solutions::~Solutions() = default;
@@ -22,17 +19,17 @@ Solutions& Solutions::operator=(Solutions&&) noexcept = default;
 std::optional<Grid> Solutions::next(const std::stop_token& stop) {
   Grid solution;
   while (!walk_->next(solution, stop)) {
-    if (stop.stop_requested() || parts_.empty()) return std::nullopt;
-    walk_->begin(parts_.back());
-    parts_.pop_back();
+    if (stop.stop_requested() || subtrees_.empty()) return std::nullopt;
+    walk_->begin(subtrees_.back());
+    subtrees_.pop_back();
   }
   return solution;
 }
 
-std::vector<Candidates> Solutions::rest() const {
-  std::vector<Candidates> rest = walk_->rest();
-  rest.insert(rest.end(), parts_.rbegin(), parts_.rend());
-  return rest;
+std::vector<Candidates> Solutions::remaining() const {
+  std::vector<Candidates> remaining = walk_->remaining();
+  remaining.insert(remaining.end(), subtrees_.rbegin(), subtrees_.rend());
+  return remaining;
 }
 
 }  // namespace quadrille

@@ -20,7 +20,7 @@
 
 namespace {
 
-using quadrille::Engine;
+using quadrille::EngineInfo;
 using quadrille::Grid;
 using quadrille::Solver;
 using quadrille::Verdict;
@@ -127,7 +127,7 @@ std::vector<Grid> puzzles_of(const Grid& full, Solver& solver, Random& random) {
 
 std::vector<Grid> make_puzzles(int grids) {
   Random random;
-  Solver solver(Engine::masks);
+  Solver solver = *Solver::create("masks");
   std::vector<Grid> puzzles;
   for (int i = 0; i < grids; ++i) {
     const std::vector<Grid> more = puzzles_of(full_grid(random), solver, random);
@@ -139,18 +139,23 @@ std::vector<Grid> make_puzzles(int grids) {
 
 // ---- Answers ----
 
+// Which of several solutions comes first must not depend on anything but the algorithm: one for all kernels.
+enum class Algorithm : std::uint8_t { masks, links, lanes };
+
 struct Candidate {
   std::string name;
-  Engine engine;
+  Algorithm algorithm;
   Solver solver;
 };
 
 std::vector<Candidate> all_candidates() {
   std::vector<Candidate> all;
-  for (Engine engine : {Engine::masks, Engine::links})
-    all.push_back({std::string(name(engine)), engine, Solver(engine)});
-  for (std::string_view kernel : quadrille::kernels())
-    all.push_back({std::string(kernel), Engine::lanes, Solver(kernel)});
+  all.push_back({"masks", Algorithm::masks, *Solver::create("masks")});
+  all.push_back({"links", Algorithm::links, *Solver::create("links")});
+  for (const EngineInfo& info : quadrille::engines()) {
+    if (info.kind != EngineInfo::Kind::kernel) continue;
+    all.push_back({std::string(info.name), Algorithm::lanes, *Solver::create(info.name)});
+  }
   return all;
 }
 
@@ -195,11 +200,11 @@ class Comparison {
   bool finish() const;
 
  private:
-  bool good(std::size_t puzzle, const Verdict& verdict, std::uint64_t limit, Engine engine) const;
+  bool good(std::size_t puzzle, const Verdict& verdict, std::uint64_t limit, Algorithm algorithm) const;
 
   std::vector<Grid> puzzles_;
   std::vector<Verdict> known_;  ///< at limit 2, from the plainest engine
-  /// At limit 1, from the first of each engine: which of several solutions that is must not depend on anything else.
+  /// At limit 1, from the first of each algorithm.
   std::array<std::vector<Verdict>, 3> first_;
   std::array<std::size_t, 3> with_count_{};
   std::size_t runs_ = 0, differences_ = 0;
@@ -207,30 +212,30 @@ class Comparison {
 };
 
 Comparison::Comparison(std::vector<Grid> puzzles) : puzzles_(std::move(puzzles)) {
-  Solver masks(Engine::masks);
+  Solver masks = *Solver::create("masks");
   known_ = solve_all(masks, puzzles_, 2, puzzles_.size());
   for (const Verdict& verdict : known_) ++with_count_[static_cast<std::size_t>(verdict.count)];
   checksum_.add_all(puzzles_);
   checksum_.add_all(known_);
 }
 
-bool Comparison::good(std::size_t puzzle, const Verdict& verdict, std::uint64_t limit, Engine engine) const {
+bool Comparison::good(std::size_t puzzle, const Verdict& verdict, std::uint64_t limit, Algorithm algorithm) const {
   const Verdict& known = known_[puzzle];
   if (verdict.count != std::min(known.count, limit)) return false;
   if (verdict.count == 0) return true;
   if (!is_solution(verdict.solution, puzzles_[puzzle])) return false;
-  const Grid& first = first_[static_cast<std::size_t>(engine)][puzzle].solution;
+  const Grid& first = first_[static_cast<std::size_t>(algorithm)][puzzle].solution;
   return limit == 1 ? verdict.solution == first : known.count > 1 || verdict.solution == known.solution;
 }
 
 void Comparison::check(Candidate& candidate, std::uint64_t limit, std::size_t batch) {
   const auto some = std::span(puzzles_).first(std::min(puzzles_.size(), most_batches * batch));
   const std::vector<Verdict> verdicts = solve_all(candidate.solver, some, limit, batch);
-  std::vector<Verdict>& first = first_[static_cast<std::size_t>(candidate.engine)];
+  std::vector<Verdict>& first = first_[static_cast<std::size_t>(candidate.algorithm)];
   if (first.empty()) checksum_.add_all(first = verdicts);
   ++runs_;
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
-    if (good(i, verdicts[i], limit, candidate.engine)) continue;
+    if (good(i, verdicts[i], limit, candidate.algorithm)) continue;
     if (++differences_ > 20) return;
     std::fprintf(stderr, "%s, limit %d, batches of %d: %s\n  has %d, %s\n", candidate.name.c_str(),
                  static_cast<int>(limit), static_cast<int>(batch), to_string(puzzles_[i]).c_str(),

@@ -134,9 +134,11 @@ int main(int argc, char** argv) {
     for (Tally& tally : tallies) {
       threads.emplace_back([&] {
         std::vector<Solver> two, all;
-        two.emplace_back(Engine::masks), two.emplace_back(Engine::lanes);
-        all.emplace_back(Engine::masks), all.emplace_back(Engine::links);
-        for (std::string_view kernel : kernels()) all.emplace_back(kernel);
+        two.push_back(*Solver::create("masks")), two.emplace_back();
+        all.push_back(*Solver::create("masks")), all.push_back(*Solver::create("links"));
+        for (const EngineInfo& info : engines()) {
+          if (info.kind == EngineInfo::Kind::kernel) all.push_back(*Solver::create(info.name));
+        }
         for (std::uint64_t i; (i = next++) < blocks;) {
           const Block block(seed, i);
           auto& solvers = i % 64 == 0 ? all : two;

@@ -64,7 +64,7 @@ TEST_P(EveryEngineCounting, answers_candidates_of_a_grid_as_the_grid) {
 TEST_P(EveryEngineCounting, counts_sukakus_as_dancing_links_do) {
   const std::vector<Candidates> sukakus = random_sukakus(scaled(300), 12);
   std::vector<Verdict> expected(sukakus.size()), verdicts(sukakus.size());
-  Solver(Engine::links).solve(sukakus, expected, {.limit = 30});
+  test::solver_named("links").solve(sukakus, expected, {.limit = 30});
   solver_.solve(sukakus, verdicts, {.limit = 30});
   int none = 0, one = 0, several = 0;
   for (std::size_t i = 0; i < sukakus.size(); ++i) {
@@ -109,22 +109,22 @@ const ManySolutions& many() {
   return puzzles;
 }
 
-TEST_P(EveryEngineCounting, goes_on_after_every_stop) {
+TEST_P(EveryEngineCounting, resumes_after_every_stop) {
   for (std::size_t i = 0; i < many().puzzles.size(); ++i) {
-    Count count(many().puzzles[i]);
-    std::size_t most_parts = 0;
+    CountState count(many().puzzles[i]);
+    std::size_t most_subtrees = 0;
     for (int delay = 200;; delay *= 2) {
       std::stop_source source;
       std::jthread stopper([&source, delay] {
         std::this_thread::sleep_for(std::chrono::microseconds(delay));
         source.request_stop();
       });
-      if (solver_.go_on(count, source.get_token())) break;
-      most_parts = std::max(most_parts, count.open.size());
-      count = *parse_count(to_string(count));
+      if (solver_.resume(count, source.get_token())) break;
+      most_subtrees = std::max(most_subtrees, count.open.size());
+      count = *parse_count_state(to_string(count));
     }
     EXPECT_EQ(count.found, many().counts[i]) << many().puzzles[i];
-    EXPECT_LT(most_parts, 256U * 81);
+    EXPECT_LT(most_subtrees, 256U * 81);
   }
 }
 
@@ -146,10 +146,10 @@ TEST_P(EveryEngineCounting, counts_several_puzzles_with_many_solutions_at_once) 
   }
 }
 
-TEST_P(EveryEngineCounting, counts_a_part_as_often_as_it_stands_for) {
-  Count count(many().puzzles.front());
+TEST_P(EveryEngineCounting, counts_a_subtree_as_often_as_it_stands_for) {
+  CountState count(many().puzzles.front());
   count.open.front().doublings = 3;
-  EXPECT_TRUE(solver_.go_on(count));
+  EXPECT_TRUE(solver_.resume(count));
   EXPECT_EQ(count.found, 8 * many().counts.front());
 }
 
@@ -165,18 +165,18 @@ TEST(LaneKernels, count_a_hundred_thousand_solutions) {
 }
 
 TEST(WrittenCount, is_read_as_it_was_written) {
-  Count count(Grid{});
+  CountState count(Grid{});
   count.found = SolveOptions::no_limit - 1;
   count.open.front().doublings = 17;
   count.open.push_back({candidates_of(Grid{{1, 2, 3}}), 0});
-  const Count read = *parse_count(to_string(count));
+  const CountState read = *parse_count_state(to_string(count));
   EXPECT_EQ(read.found, count.found);
   EXPECT_EQ(read.open, count.open);
 }
 
 TEST(WrittenCount, is_refused_with_the_place_of_the_error) {
-  const std::string good = to_string(Count(Grid{}));
-  const auto error_of = [](std::string text) { return parse_count(text).error(); };
+  const std::string good = to_string(CountState(Grid{}));
+  const auto error_of = [](std::string text) { return parse_count_state(text).error(); };
   EXPECT_EQ(error_of("").code, ErrorCode::unknown_format);
   EXPECT_EQ(error_of("quadrille-count 2 5\n").code, ErrorCode::unknown_format);
   EXPECT_EQ(error_of("quadrille-count 1 many\n").code, ErrorCode::bad_number);
@@ -207,7 +207,7 @@ TEST(AllSolutions, are_different_and_as_many_as_counted) {
     }
     EXPECT_EQ(number, many().counts[i]) << puzzle;
     EXPECT_EQ(all_of(Solutions(puzzle)).size(), number) << puzzle;
-    EXPECT_TRUE(solutions.rest().empty());
+    EXPECT_TRUE(solutions.remaining().empty());
   }
 }
 
@@ -227,7 +227,7 @@ TEST(AllSolutions, come_in_the_same_order_after_every_break) {
   Solutions unbroken(puzzle), broken(puzzle);
   for (int i = 0; i < 2000; ++i) {
     ASSERT_EQ(unbroken.next(), broken.next()) << i;
-    if (i % 17 == 0) broken = Solutions(broken.rest());
+    if (i % 17 == 0) broken = Solutions(broken.remaining());
   }
 }
 
@@ -236,13 +236,13 @@ TEST(AllSolutions, wait_while_a_stop_is_requested) {
   source.request_stop();
   Solutions solutions(Grid{});
   EXPECT_EQ(solutions.next(source.get_token()), std::nullopt);
-  EXPECT_EQ(solutions.rest().size(), 1U);
+  EXPECT_EQ(solutions.remaining().size(), 1U);
   EXPECT_TRUE(solutions.next().has_value());
 }
 
 TEST(AllSolutions, of_a_puzzle_without_are_none) {
   EXPECT_EQ(Solutions(Grid{{5, 5}}).next(), std::nullopt);
-  EXPECT_TRUE(Solutions(std::vector<Candidates>{}).rest().empty());
+  EXPECT_TRUE(Solutions(std::vector<Candidates>{}).remaining().empty());
 }
 
 }  // namespace

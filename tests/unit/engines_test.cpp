@@ -80,7 +80,7 @@ TEST_P(EveryEngine, counts_thousands_of_solutions_exactly) {
 TEST_P(EveryEngine, finds_the_only_solution) {
   const std::vector<Verdict> verdicts = solve_all(solver_, known().puzzles, 2);
   const std::vector<Verdict> expected = [&] {
-    Solver masks(Engine::masks);
+    Solver masks = test::solver_named("masks");
     return solve_all(masks, known().puzzles, 2);
   }();
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
@@ -207,17 +207,53 @@ TEST(LaneKernels, visit_the_same_nodes) {
 }
 
 TEST(LaneKernels, end_with_the_ones_that_run_everywhere) {
-  const std::vector<std::string_view> names = kernels();
-  ASSERT_GE(names.size(), 2U);
-  EXPECT_EQ(names[names.size() - 2], "vector128");
-  EXPECT_EQ(names.back(), "word64");
+  const std::vector<SolverKind> kinds = test::lane_solvers();
+  ASSERT_GE(kinds.size(), 2U);
+  EXPECT_EQ(kinds[kinds.size() - 2].name, "vector128");
+  EXPECT_EQ(kinds.back().name, "word64");
 }
 
-TEST(EngineNames, lead_back_to_the_engines) {
-  for (Engine engine : {Engine::lanes, Engine::links, Engine::masks}) EXPECT_EQ(engine_named(name(engine)), engine);
-  EXPECT_EQ(name(Engine::links), "links");
-  EXPECT_EQ(engine_named("dance"), std::nullopt);
-  EXPECT_EQ(engine_named(""), std::nullopt);
+TEST(EngineNames, make_the_engines) {
+  for (const EngineInfo& info : engines()) {
+    const auto solver = Solver::create(info.name);
+    ASSERT_TRUE(solver) << info.name;
+    if (info.name != "lanes") {
+      EXPECT_EQ(solver->engine(), info.name);
+    }
+    EXPECT_FALSE(info.summary.empty()) << info.name;
+  }
+}
+
+TEST(EngineNames, are_different) {
+  std::set<std::string_view> names;
+  for (const EngineInfo& info : engines()) EXPECT_TRUE(names.insert(info.name).second) << info.name;
+}
+
+TEST(EngineNames, begin_with_the_default_and_its_best_kernel) {
+  EXPECT_EQ(engines().front().name, "lanes");
+  EXPECT_EQ(Solver().engine(), "lanes:" + test::lane_solvers().front().name);
+  EXPECT_EQ(Solver::create("lanes")->engine(), Solver().engine());
+}
+
+TEST(EngineNames, that_do_not_exist_are_errors) {
+  for (std::string_view name : {"dance", "", "Links", "lanes:", "lanes:fast", "word64", "link"}) {
+    const auto solver = Solver::create(name);
+    ASSERT_FALSE(solver) << name;
+    EXPECT_EQ(solver.error().code, ErrorCode::unknown_engine) << name;
+    EXPECT_NE(solver.error().detail.find("masks"), std::string::npos) << "names the engines that exist";
+  }
+}
+
+// Each kernel of this build is either listed and can be made, or refused: never replaced by another.
+TEST(EngineNames, of_kernels_are_listed_only_if_they_run_here) {
+  for (std::string_view name : {"lanes:avx512", "lanes:avx2", "lanes:vector128", "lanes:word64"}) {
+    const auto solver = Solver::create(name);
+    const bool listed = std::ranges::any_of(engines(), [&](const EngineInfo& info) { return info.name == name; });
+    ASSERT_EQ(solver.has_value(), listed) << name;
+    if (solver) {
+      EXPECT_EQ(solver->engine(), name);
+    }
+  }
 }
 
 TEST_P(EveryEngine, counts_as_much_as_the_nine_fillings_of_a_cell_together) {

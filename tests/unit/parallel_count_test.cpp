@@ -23,7 +23,7 @@ class ParallelCountTest : public testing::Test {
   // Found by the first test that runs, not when the program starts.
   struct Known {
     Grid full = full_grid(), puzzle = beginning_of(full);
-    std::uint64_t count = Solver(Engine::masks).solve(puzzle, SolveOptions::no_limit).count;
+    std::uint64_t count = test::solver_named("masks").solve(puzzle, SolveOptions::no_limit).count;
   };
   static constexpr double longer = 1.2;  // each time: on a slow machine the first slices get nowhere
 
@@ -45,7 +45,7 @@ TEST_F(ParallelCountTest, counts_the_same_with_any_number_of_threads) {
     ThreadPool pool(threads);
     ParallelCount count(pool);
     for (const double first_seconds : {600.0, 0.001}) {
-      count.begin(Count(puzzle_));
+      count.begin(CountState(puzzle_));
       int breaks = 0;
       for (double seconds = first_seconds; !run(count, seconds); seconds *= longer) ++breaks;
       EXPECT_EQ(count.found(), wanted_) << threads << " threads, " << breaks << " breaks";
@@ -56,12 +56,12 @@ TEST_F(ParallelCountTest, counts_the_same_with_any_number_of_threads) {
 }
 
 TEST_F(ParallelCountTest, continues_what_another_one_has_left) {
-  Count count(puzzle_);
+  CountState count(puzzle_);
   unsigned runs = 0;
   for (double seconds = 0.003; !count.open.empty(); seconds *= longer) {
     ThreadPool pool(runs++ % 4 + 1);
     ParallelCount next(pool);
-    next.begin(*parse_count(to_string(count)));
+    next.begin(*parse_count_state(to_string(count)));
     (void)run(next, seconds);
     count = next.state();
   }
@@ -79,7 +79,7 @@ TEST_F(ParallelCountTest, needs_no_threads) {
   Sequential sequential;
   for (Executor* executor : {&inline_executor(), static_cast<Executor*>(&sequential)}) {
     ParallelCount count(*executor);
-    count.begin(Count(puzzle_));
+    count.begin(CountState(puzzle_));
     EXPECT_TRUE(count.run());
     EXPECT_EQ(count.found(), wanted_);
   }
@@ -92,7 +92,7 @@ TEST_F(ParallelCountTest, counts_one_after_the_other) {
   clashing.cells[80] = clashing.cells[79] = 1;
   const std::pair<Grid, std::uint64_t> cases[] = {{clashing, 0}, {full_, 1}, {puzzle_, wanted_}, {clashing, 0}};
   for (const auto& [grid, solutions] : cases) {
-    count.begin(Count(grid));
+    count.begin(CountState(grid));
     EXPECT_TRUE(count.run());
     EXPECT_EQ(count.found(), solutions);
   }
@@ -103,9 +103,9 @@ TEST_F(ParallelCountTest, stops_at_once_and_loses_nothing) {
   stop.request_stop();
   ThreadPool pool(2);
   ParallelCount count(pool);
-  count.begin(Count(puzzle_));
+  count.begin(CountState(puzzle_));
   EXPECT_FALSE(count.run(stop.get_token()));
-  EXPECT_EQ(count.state().open, Count(puzzle_).open);
+  EXPECT_EQ(count.state().open, CountState(puzzle_).open);
   EXPECT_TRUE(count.run());
   EXPECT_EQ(count.found(), wanted_);
 }

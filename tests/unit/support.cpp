@@ -193,17 +193,22 @@ Grid Symmetry::operator()(const Grid& grid) const {
   return image;
 }
 
+Solver solver_named(std::string_view engine) { return std::move(Solver::create(engine)).value(); }
+
 std::vector<SolverKind> lane_solvers() {
   std::vector<SolverKind> kinds;
-  for (std::string_view kernel : kernels())
-    kinds.push_back({std::string(kernel), true, [=] { return Solver(kernel); }});
+  for (const EngineInfo& engine : engines()) {
+    if (engine.kind != EngineInfo::Kind::kernel) continue;
+    const std::string_view name = engine.name;
+    kinds.push_back({std::string(name.substr(name.find(':') + 1)), true, [=] { return solver_named(name); }});
+  }
   return kinds;
 }
 
 std::vector<SolverKind> all_solvers() {
   std::vector<SolverKind> kinds = lane_solvers();
-  for (Engine engine : {Engine::links, Engine::masks}) {
-    kinds.push_back({std::string(name(engine)), false, [=] { return Solver(engine); }});
+  for (std::string_view name : {"links", "masks"}) {
+    kinds.push_back({std::string(name), false, [=] { return solver_named(name); }});
   }
   return kinds;
 }

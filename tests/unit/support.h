@@ -88,6 +88,9 @@ class Symmetry {
   bool transpose_;
 };
 
+/// The engine exists and runs here.
+Solver solver_named(std::string_view engine);
+
 /// Every way to solve a 9x9 puzzle: the kernels that this machine can run, and the other engines.
 struct SolverKind {
   std::string name;

@@ -58,7 +58,9 @@ int generate_puzzles(const Options& options, const Interrupt& interrupt, job::Si
 /// The verb model, whose files belong to its arguments.
 int write_model(const Options& options, job::Sink& sink);
 
-/// With the engine and the kernel that were asked for.
+/// With the requested engine.
 Solver solver_for(const Options& options);
+/// The lane engine, with whatever kernel: it is the default.
+inline bool is_lane_engine(const std::optional<std::string>& name) { return !name || name->starts_with("lanes"); }
 
 }  // namespace quadrille::tool

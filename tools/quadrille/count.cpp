@@ -39,7 +39,7 @@ LongCount::LongCount(const Options& options, std::stop_token stop)
       crew_(options.threads, [&options] { return solver_for(options); }),
       timer_(saving_) {}
 
-bool LongCount::finish(Count count) {
+bool LongCount::finish(CountState count) {
   crew_.begin(std::move(count));
   // Better to know before a long search that it cannot be saved.
   if (saving_.wanted() && !save()) return false;

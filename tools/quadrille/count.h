@@ -15,7 +15,7 @@ class LongCount {
   LongCount(const Options& options, std::stop_token stop);
 
   /// Counts on. False if a stop came first, or if the state cannot be saved; found() tells how far it came.
-  bool finish(Count count);
+  bool finish(CountState count);
   std::uint64_t found() const { return crew_.found(); }
   bool could_save() const { return could_save_; }
 

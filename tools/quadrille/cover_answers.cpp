@@ -243,12 +243,12 @@ class CoverInput {
 }  // namespace
 
 int answer_cover(const Input& input, text::CoverLayout layout) {
-  const std::optional<Engine> engine = input.options.engine;
-  if (engine && engine != Engine::links) {
+  const std::optional<std::string>& engine = input.options.engine;
+  if (engine && engine != "links") {
     report(input.source.name(),
            {ErrorCode::unsupported, fmt::format("the engine {} is for puzzles, not for exact cover problems; "
                                                 "'quadrille cover --engine' has others",
-                                                name(*engine))});
+                                                *engine)});
     return exit_usage;
   }
   if (const auto failure = read_all(input.source)) return report(input.source.name(), *failure), exit_usage;

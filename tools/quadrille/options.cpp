@@ -41,6 +41,20 @@ std::vector<std::string> written_format_names(bool covers) {
   return names;
 }
 
+std::vector<std::string_view> kernels() {
+  std::vector<std::string_view> names;
+  for (const EngineInfo& info : engines()) {
+    if (info.kind == EngineInfo::Kind::kernel) names.push_back(info.name.substr(std::string_view("lanes:").size()));
+  }
+  return names;
+}
+
+std::string why_not_engine(const std::string& name) {
+  if (name == "sat") return {};
+  const auto solver = Solver::create(name);
+  return solver ? std::string() : solver.error().detail;
+}
+
 std::string version_text() {
   const auto known = kernels();
   return fmt::format("quadrille {} (lane kernel {}; this machine runs {})", version(), known.front(),
@@ -106,14 +120,15 @@ void add_limit(CLI::App& app, Options& options, const char* meaning) {
 
 void set_engine(Options& options, const std::string& engine) {
   options.sat = engine == "sat";
-  if (!options.sat) options.engine = engine_named(engine);
+  if (!options.sat) options.engine = engine;
 }
 
 void add_engine_options(CLI::App& app, Options& options) {
   app.add_option_function<std::string>(
          "--engine", [&options](const std::string& engine) { set_engine(options, engine); },
          "lanes (default for 9x9), links or masks; sat: a SAT solver, one by one")
-      ->check(CLI::IsMember({"lanes", "links", "masks", "sat"}));
+      ->check(CLI::Validator(why_not_engine, ""))
+      ->type_name("NAME");
   app.add_option("--kernel", options.kernel, "the lane engine's kernel, see --version");
 }
 
@@ -192,7 +207,7 @@ std::optional<std::string> why_not_kernel(const Options& options) {
   if (std::find(known.begin(), known.end(), *options.kernel) == known.end()) {
     return fmt::format("--kernel: this machine runs {}, not '{}'", fmt::join(known, ", "), *options.kernel);
   }
-  if (options.sat || options.engine.value_or(Engine::lanes) != Engine::lanes) return "--kernel is for the engine lanes";
+  if (options.sat || options.engine.value_or("lanes") != "lanes") return "--kernel is for the engine lanes";
   return std::nullopt;
 }
 
@@ -219,8 +234,8 @@ std::variant<Options, int> finish(Options options) {
       (options.verb == Verb::cover || options.saving.resume.empty())) {
     options.files.emplace_back("-");
   }
-  if (options.kernel) options.engine = Engine::lanes;
-  if (options.engine == Engine::links) options.cover.engine = cover::Engine::links;
+  if (options.kernel) options.engine = "lanes:" + *options.kernel;
+  if (options.engine == "links") options.cover.engine = cover::Engine::links;
   if (options.threads == 0) options.threads = std::max(1U, std::thread::hardware_concurrency());
   return options;
 }

@@ -92,7 +92,7 @@ struct Options {
   std::optional<std::string> from;  // a format's name
   std::string output = "-";         // a file to write; "-" is standard output
   std::optional<text::BoxWish> boxes;
-  std::optional<Engine> engine;  // nothing: the best for the puzzle
+  std::optional<std::string> engine;  // of engines(); nothing: the best for the puzzle
   bool sat = false;              // instead of any engine
   std::optional<std::string> kernel;
   unsigned threads = 0;  // 0 until the command line has been read: then all

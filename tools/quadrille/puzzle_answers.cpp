@@ -30,7 +30,7 @@ class Answerer {
         sat_(input.options.sat),
         free_choice_(sat::available() && !input.options.engine),
         shares_counts_(layout.is_classic() && options_.verb == Verb::count && !options_.limit && !sat_ &&
-                       options_.engine.value_or(Engine::lanes) == Engine::lanes),
+                       is_lane_engine(options_.engine)),
         weights_(std::move(weights)),
         writer_(input.options, layout, input.source.name()),
         names_redundant_(input.options.minimal),
@@ -111,7 +111,7 @@ class Answerer {
   // False if a stop came first.
   bool count_all(const Grid& puzzle, std::uint64_t& found) {
     if (!long_count_) long_count_.emplace(options_, stop_);
-    const bool finished = long_count_->finish(Count(puzzle));
+    const bool finished = long_count_->finish(CountState(puzzle));
     found = long_count_->found();
     return finished;
   }
@@ -243,18 +243,18 @@ class Answerer {
 }  // namespace
 
 Solver solver_for(const Options& options) {
-  return options.kernel ? Solver(*options.kernel) : Solver(options.engine.value_or(Engine::lanes));
+  return options.engine ? std::move(Solver::create(*options.engine)).value() : Solver();
 }
 
 int answer_puzzles(const Input& input, const PuzzleLayout& layout) {
   const std::string& file = input.source.name();
   if (const auto error = why_not_saved(input.options, layout)) return report(file, *error), exit_usage;
-  if (!layout.is_classic() && input.options.engine.value_or(Engine::links) != Engine::links) {
+  if (!layout.is_classic() && input.options.engine.value_or("links") != "links") {
     const std::string what = layout.boards != nullptr    ? "boards"
                              : layout.shape.order() == 9 ? "other ones"
                                                          : fmt::format("{0}x{0}", layout.order());
     report(file, {ErrorCode::unknown_format,
-                  fmt::format("engine '{}' solves 9x9 puzzles only; these are {}", name(*input.options.engine), what)});
+                  fmt::format("engine '{}' solves 9x9 puzzles only; these are {}", *input.options.engine, what)});
     return exit_usage;
   }
   std::optional<Weights> weights;

@@ -17,16 +17,16 @@ void add_saving_options(CLI::App& app, Saving& saving, const std::string& what, 
   app.add_option("--resume", saving.resume, "go on from there: " + how_to_resume);
 }
 
-bool save_count(const Saving& saving, const Count& count) {
+bool save_count(const Saving& saving, const CountState& count) {
   const auto failure = replace_file(saving.file, to_string(count));
   if (failure) report(saving.file, *failure);
   return !failure;
 }
 
-Result<Count> read_count(const std::string& path) {
+Result<CountState> read_count(const std::string& path) {
   const auto text = job::read_file(path);
   if (!text) return text.error();
-  return parse_count(*text);
+  return parse_count_state(*text);
 }
 
 }  // namespace quadrille::tool

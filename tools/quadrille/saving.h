@@ -42,8 +42,8 @@ class SaveTimer {
 };
 
 /// What is left of a 9x9 puzzle. False, with a message, if the file cannot be written.
-bool save_count(const Saving& saving, const Count& count);
-/// Errors: unreadable, those of parse_count.
-Result<Count> read_count(const std::string& path);
+bool save_count(const Saving& saving, const CountState& count);
+/// Errors: unreadable, those of parse_count_state.
+Result<CountState> read_count(const std::string& path);
 
 }  // namespace quadrille::tool

@@ -83,9 +83,9 @@ class Lister {
   }
 
   /// What is left of a puzzle, as lines of 81 digits.
-  bool go_on(const Count& saved) {
+  bool go_on(const CountState& saved) {
     std::vector<Candidates> rest;
-    for (const Count::Part& part : saved.open) rest.push_back(part.candidates);
+    for (const CountState::Subtree& part : saved.open) rest.push_back(part.candidates);
     found_ = saved.found;
     const bool finished = list(RecordPlace{1, 1, false}, {}, Solutions(std::move(rest)));
     out_.flush();
@@ -135,15 +135,15 @@ class Lister {
   // puzzle: without clues if they are not known.
   bool list(const RecordPlace& place, const PuzzleView& puzzle, Solutions solutions) {
     // Better to know before a long search that it cannot be saved.
-    if (saving_.wanted() && !save(solutions.rest())) return false;
+    if (saving_.wanted() && !save(solutions.remaining())) return false;
     for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
-      if (is_save_due(left) && !(out_.flush() && save(solutions.rest()))) return false;
+      if (is_save_due(left) && !(out_.flush() && save(solutions.remaining()))) return false;
       const auto solution = solutions.next(stop_);
       if (!solution) break;
       const std::span<const std::uint8_t> cells = solution->cells;
       if (!write(place, {puzzle.cells.empty() ? cells : puzzle.cells, puzzle.board, cells})) return false;
     }
-    const std::vector<Candidates> rest = solutions.rest();
+    const std::vector<Candidates> rest = solutions.remaining();
     // What has been written must be out before the state says so.
     if (saving_.wanted() && !(out_.flush() && save(rest))) return false;
     return rest.empty() || (!saving_.wanted() && !stop_.stop_requested());
@@ -202,7 +202,7 @@ class Lister {
 
   // What is left of a puzzle is written like a count that has come so far. False if that fails.
   bool save(const std::vector<Candidates>& rest) {
-    Count count{Grid{}};
+    CountState count{Grid{}};
     count.found = found_;
     count.open.clear();
     for (const Candidates& part : rest) count.open.push_back({part});
@@ -252,7 +252,7 @@ int resume_solutions(const Options& options, const Interrupt& interrupt, job::Si
   const std::string& path = options.saving.resume;
   const auto saved = read_count(path);
   if (!saved) return report(path, saved.error()), exit_usage;
-  const auto doubled = [](const Count::Part& part) { return part.doublings > 0; };
+  const auto doubled = [](const CountState::Subtree& part) { return part.doublings > 0; };
   if (std::any_of(saved->open.begin(), saved->open.end(), doubled)) {
     return report(path, {ErrorCode::bad_number, "this is left of a count, not of solutions"}), exit_usage;
   }

@@ -2,7 +2,7 @@
 //
 //     ThreadPool threads;
 //     ParallelCount count(threads);
-//     count.begin(Count(puzzle));                                    // or *parse_count(saved)
+//     count.begin(CountState(puzzle));                                    // or *parse_count_state(saved)
 //     for (bool complete = false; !complete;) {
 //       complete = count.run(Deadline(10s).token());
 //       save(to_string(count.state()));
@@ -37,13 +37,13 @@ class ParallelCount {
   ParallelCount(ParallelCount&&) noexcept;
   ParallelCount& operator=(ParallelCount&&) noexcept;
 
-  void begin(Count count);
+  void begin(CountState count);
   /// Continues until the count is complete or a stop is requested. True if it is complete. A stop after less than some
   /// milliseconds may come before there is any progress.
   bool run(const std::stop_token& stop = {});
 
   std::uint64_t found() const;  ///< never wraps: 2^64-1 means "at least"
-  Count state() const;          ///< the solutions found and the subtrees that are open
+  CountState state() const;     ///< the solutions found and the subtrees that are open
 
  private:
   class State;

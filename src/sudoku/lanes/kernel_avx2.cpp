@@ -5,7 +5,7 @@
 #include "sudoku/lanes/search.h"
 
 namespace quadrille::avx2 {
-std::unique_ptr<LaneKernel> make() { return std::make_unique<LaneSearch<256>>(); }
+std::unique_ptr<SudokuEngine> make() { return std::make_unique<LaneSearch<256>>(); }
 std::unique_ptr<SolutionWalk> make_walk() { return std::make_unique<SingleWalk<256>>(); }
 }  // namespace quadrille::avx2
 

@@ -14,7 +14,7 @@
 #include "sudoku/lanes/search.h"
 
 namespace quadrille::avx512 {
-std::unique_ptr<LaneKernel> make() { return std::make_unique<LaneSearch<256>>(); }
+std::unique_ptr<SudokuEngine> make() { return std::make_unique<LaneSearch<256>>(); }
 std::unique_ptr<SolutionWalk> make_walk() { return std::make_unique<SingleWalk<256>>(); }
 }  // namespace quadrille::avx512
 

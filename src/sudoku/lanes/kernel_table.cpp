@@ -1,21 +1,23 @@
 #include "sudoku/lanes/kernel.h"
 
+#include <algorithm>
+
 namespace quadrille {
 
 namespace avx512 {
-std::unique_ptr<LaneKernel> make();
+std::unique_ptr<SudokuEngine> make();
 std::unique_ptr<SolutionWalk> make_walk();
 }  // namespace avx512
 namespace avx2 {
-std::unique_ptr<LaneKernel> make();
+std::unique_ptr<SudokuEngine> make();
 std::unique_ptr<SolutionWalk> make_walk();
 }  // namespace avx2
 namespace vector128 {
-std::unique_ptr<LaneKernel> make();
+std::unique_ptr<SudokuEngine> make();
 std::unique_ptr<SolutionWalk> make_walk();
 }  // namespace vector128
 namespace word64 {
-std::unique_ptr<LaneKernel> make();
+std::unique_ptr<SudokuEngine> make();
 std::unique_ptr<SolutionWalk> make_walk();
 }  // namespace word64
 
@@ -31,17 +33,29 @@ bool has_avx512() {
 }
 #endif
 
+constexpr auto kernel = EngineInfo::Kind::kernel;
+
 constexpr KernelEntry table[] = {
 #if defined(__x86_64__)
-    {"avx512", has_avx512, avx512::make, avx512::make_walk},
-    {"avx2", has_avx2, avx2::make, avx2::make_walk},
+    {{{"lanes:avx512", "lanes with words of 256 bits and the instructions of AVX-512", kernel}, avx512::make},
+     has_avx512,
+     avx512::make_walk},
+    {{{"lanes:avx2", "lanes with words of 256 bits, for AVX2", kernel}, avx2::make}, has_avx2, avx2::make_walk},
 #endif
-    {"vector128", everywhere, vector128::make, vector128::make_walk},
-    {"word64", everywhere, word64::make, word64::make_walk},
+    {{{"lanes:vector128", "lanes with words of 128 bits, for any machine", kernel}, vector128::make},
+     everywhere,
+     vector128::make_walk},
+    {{{"lanes:word64", "lanes with words of 64 bits, for any machine", kernel}, word64::make},
+     everywhere,
+     word64::make_walk},
 };
 
 }  // namespace
 
 std::span<const KernelEntry> kernel_table() { return table; }
+
+const KernelEntry& best_kernel() {
+  return *std::find_if(std::begin(table), std::end(table), [](const KernelEntry& entry) { return entry.runs_here(); });
+}
 
 }  // namespace quadrille

@@ -4,6 +4,6 @@
 #include "sudoku/lanes/search.h"
 
 namespace quadrille::vector128 {
-std::unique_ptr<LaneKernel> make() { return std::make_unique<LaneSearch<128>>(); }
+std::unique_ptr<SudokuEngine> make() { return std::make_unique<LaneSearch<128>>(); }
 std::unique_ptr<SolutionWalk> make_walk() { return std::make_unique<SingleWalk<128>>(); }
 }  // namespace quadrille::vector128

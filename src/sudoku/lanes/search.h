@@ -23,24 +23,26 @@
 namespace quadrille::QUADRILLE_KERNEL {
 
 template <int lanes>
-class LaneSearch final : public LaneKernel {
+class LaneSearch final : public LaneEngine {
  public:
   LaneSearch() : waiting_(new Waiting[places]) {}
 
+  using LaneEngine::solve;
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) override {
-    puzzles_ = puzzles, parts_ = {};
+    puzzles_ = puzzles, tasks_ = {};
     return search(verdicts, options) ? puzzles.size() : answered();
   }
-  std::size_t solve(std::span<const LanePart> parts, std::span<Verdict> verdicts,
-                    const SolveOptions& options) override {
-    puzzles_ = {}, parts_ = parts;
-    return search(verdicts, options) ? verdicts.size() : answered();
-  }
-  std::vector<LanePart> remaining() override;
   std::uint64_t nodes() const override { return nodes_ + single_.nodes(); }
   std::size_t memory_bytes() const override { return sizeof *this + places * sizeof(Waiting); }
 
  private:
+  std::size_t solve_tasks(std::span<const LaneTask> tasks, std::span<Verdict> verdicts,
+                          const SolveOptions& options) override {
+    puzzles_ = {}, tasks_ = tasks;
+    return search(verdicts, options) ? verdicts.size() : answered();
+  }
+  std::vector<CountState::Subtree> remaining() override;
+
   using Lanes = typename Planes<lanes>::Lanes;
   template <class Item>
   using Moves = typename Planes<lanes>::template Moves<Item>;
@@ -80,7 +82,7 @@ class LaneSearch final : public LaneKernel {
   bool refill();
   void begin(int lane, const Origin& origin) { static_cast<Origin&>(lane_[lane]) = origin; }
   const Node* waiting_node_for(int lane);
-  const Node* next_part_for(int lane);
+  const Node* next_task_for(int lane);
   const Node* stolen_node_for(int lane);
   void sweep_until_enough_finished();
   void sort_finished();
@@ -98,7 +100,7 @@ class LaneSearch final : public LaneKernel {
   Single single_;
 
   std::span<const Grid> puzzles_;
-  std::span<const LanePart> parts_;  // these or those
+  std::span<const LaneTask> tasks_;  // one of the two is empty
   std::span<Verdict> verdicts_;
   std::uint64_t limit_ = 1;
   std::stop_token stop_;
@@ -106,7 +108,7 @@ class LaneSearch final : public LaneKernel {
   bool limit_reached_ = false;    // by a puzzle that may still have lanes
   bool any_shared_ = false;       // a puzzle has, or had, several lanes
   bool forked_in_place_ = false;  // in the last event
-  std::size_t next_ = 0;          // of puzzles_ or parts_
+  std::size_t next_ = 0;          // of puzzles_ or tasks_
   int next_victim_ = 0;
   std::uint64_t nodes_ = 0;
 };
@@ -119,14 +121,14 @@ bool LaneSearch<lanes>::search(std::span<Verdict> verdicts, const SolveOptions& 
   busy_ = {};
   next_ = 0;
   next_victim_ = 0;
-  any_shared_ = !parts_.empty();
+  any_shared_ = !tasks_.empty();
   limit_reached_ = forked_in_place_ = false;
-  if (parts_.empty() && puzzles_.size() <= few && !begin_one_by_one()) return false;
-  if (next_ == puzzles_.size() && parts_.empty() && !in_use_) return true;
+  if (tasks_.empty() && puzzles_.size() <= few && !begin_one_by_one()) return false;
+  if (next_ == puzzles_.size() && tasks_.empty() && !in_use_) return true;
   in_use_ = true;
   while (refill()) {
     if (stop_.stop_requested()) return false;
-    if (limit_ == 1 && next_ == puzzles_.size() + parts_.size() && busy_.size() <= few) return end_one_by_one();
+    if (limit_ == 1 && next_ == puzzles_.size() + tasks_.size() && busy_.size() <= few) return end_one_by_one();
     sweep_until_enough_finished();
     sort_finished();
   }
@@ -182,8 +184,8 @@ bool LaneSearch<lanes>::end_one_by_one() {
 }
 
 template <int lanes>
-std::vector<LanePart> LaneSearch<lanes>::remaining() {
-  std::vector<LanePart> parts;
+std::vector<CountState::Subtree> LaneSearch<lanes>::remaining() {
+  std::vector<CountState::Subtree> subtrees;
   Node nodes[lanes];
   Moves<Node*> moves;
   busy_.for_each([&](int lane) { moves.add(lane, &nodes[lane]); });
@@ -191,7 +193,7 @@ std::vector<LanePart> LaneSearch<lanes>::remaining() {
   for (int lane = 0; lane < lanes; ++lane) {
     const Lane& mine = lane_[lane];
     const auto add = [&](const Node& node, const Origin& origin) {
-      if (!at_limit(origin.puzzle)) parts.push_back({{candidates_of(node), origin.doublings}, origin.puzzle});
+      if (!at_limit(origin.puzzle)) subtrees.push_back({candidates_of(node), origin.doublings});
     };
     if (busy_.contains(lane)) add(nodes[lane], mine);
     for (int level = mine.bottom; level < mine.top; ++level) {
@@ -199,16 +201,15 @@ std::vector<LanePart> LaneSearch<lanes>::remaining() {
       add(next.node, next.origin);
     }
   }
-  std::copy(parts_.begin() + static_cast<std::ptrdiff_t>(std::min(next_, parts_.size())), parts_.end(),
-            std::back_inserter(parts));
-  return parts;
+  for (std::size_t i = next_; i < tasks_.size(); ++i) subtrees.push_back(tasks_[i].subtree);
+  return subtrees;
 }
 
 // Puzzles are begun in order; those that no lane works on any more are done.
 template <int lanes>
 std::size_t LaneSearch<lanes>::answered() {
-  const std::size_t next_verdict = next_ < parts_.size() ? parts_[next_].verdict : verdicts_.size();
-  std::size_t first_open = parts_.empty() ? next_ : next_verdict;
+  const std::size_t next_verdict = next_ < tasks_.size() ? tasks_[next_].verdict : verdicts_.size();
+  std::size_t first_open = tasks_.empty() ? next_ : next_verdict;
   for (int lane = 0; lane < lanes; ++lane) {
     const Lane& mine = lane_[lane];
     const auto see = [&](std::size_t puzzle) {
@@ -231,8 +232,8 @@ bool LaneSearch<lanes>::refill() {
   Lanes::of(~busy_.word()).for_each([&](int lane) {
     if (const Node* node = waiting_node_for(lane)) {
       nodes.add(lane, node);
-    } else if (next_ < parts_.size()) {
-      nodes.add(lane, next_part_for(lane));
+    } else if (next_ < tasks_.size()) {
+      nodes.add(lane, next_task_for(lane));
     } else if (next_ < puzzles_.size()) {
       begin(lane, {static_cast<std::uint32_t>(next_), 0});
       puzzles.add(lane, &puzzles_[next_++]);
@@ -263,10 +264,10 @@ const Node* LaneSearch<lanes>::waiting_node_for(int lane) {
 }
 
 template <int lanes>
-const Node* LaneSearch<lanes>::next_part_for(int lane) {
-  const auto& [part, verdict] = parts_[next_++];
-  begin(lane, {verdict, part.doublings});
-  return &(waiting(lane, 0).node = node_of(part.candidates));
+const Node* LaneSearch<lanes>::next_task_for(int lane) {
+  const auto& [subtree, verdict] = tasks_[next_++];
+  begin(lane, {verdict, subtree.doublings});
+  return &(waiting(lane, 0).node = node_of(subtree.candidates));
 }
 
 // The oldest node of another lane: the root of its largest subtree.

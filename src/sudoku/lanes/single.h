@@ -141,14 +141,14 @@ class SingleWalk final : public SolutionWalk {
     top_ = 1;
   }
   bool next(Grid& solution, const std::stop_token& stop) override;
-  std::vector<Candidates> rest() const override {
-    std::vector<Candidates> rest;
+  std::vector<Candidates> remaining() const override {
+    std::vector<Candidates> remaining;
     for (int i = top_; i-- > 0;) {
       Node node;
       waiting_[i].unload(node);
-      rest.push_back(candidates_of(node));
+      remaining.push_back(candidates_of(node));
     }
-    return rest;
+    return remaining;
   }
 
  private:

@@ -1,4 +1,4 @@
-// The written form of a Count.
+// The written form of a CountState.
 #include <algorithm>
 #include <charconv>
 
@@ -9,7 +9,7 @@ namespace quadrille {
 namespace {
 
 constexpr std::string_view head = "quadrille-count 1 ";
-constexpr std::size_t cell_width = 3, part_width = 81 * cell_width;
+constexpr std::size_t cell_width = 3, candidates_width = 81 * cell_width;
 
 // A number that fills the text; 16 is the base of candidates.
 template <class Number>
@@ -18,31 +18,31 @@ bool parse_number(std::string_view text, Number& number, int base = 10) {
   return error == std::errc{} && end == text.data() + text.size();
 }
 
-Result<Count::Part> parse_part(std::string_view line, std::uint64_t number) {
+Result<CountState::Subtree> parse_subtree(std::string_view line, std::uint64_t number) {
   const std::size_t blank = std::min(line.find(' '), line.size());
-  Count::Part part;
-  if (!parse_number(line.substr(0, blank), part.doublings)) {
+  CountState::Subtree subtree;
+  if (!parse_number(line.substr(0, blank), subtree.doublings)) {
     return Error{ErrorCode::bad_number, "expected the doublings, 0 to 255", {number, 1}};
   }
   const std::string_view cells = line.substr(std::min(blank + 1, line.size()));
-  if (cells.size() != part_width) {
+  if (cells.size() != candidates_width) {
     return Error{ErrorCode::bad_length,
-                 std::to_string(cells.size()) + " characters of candidates, expected " + std::to_string(part_width),
+                 std::to_string(cells.size()) + " characters of candidates, expected " + std::to_string(candidates_width),
                  {number, line.size() + 1}};
   }
   for (std::size_t cell = 0; cell < 81; ++cell) {
-    std::uint16_t& candidates = part.candidates.cells[cell];
+    std::uint16_t& candidates = subtree.candidates.cells[cell];
     const std::size_t at = cell * cell_width;
     if (!parse_number(cells.substr(at, cell_width), candidates, 16) || candidates > 0x1FF) {
       return Error{ErrorCode::bad_symbol, "not the candidates of a cell, 000 to 1ff", {number, blank + 2 + at}};
     }
   }
-  return part;
+  return subtree;
 }
 
 }  // namespace
 
-std::string to_string(const Count& count) {
+std::string to_string(const CountState& count) {
   std::string text = std::string(head) + std::to_string(count.found) + '\n';
   for (const auto& [candidates, doublings] : count.open) {
     text += std::to_string(doublings) + ' ';
@@ -55,8 +55,8 @@ std::string to_string(const Count& count) {
   return text;
 }
 
-Result<Count> parse_count(std::string_view text) {
-  Count count(Grid{});
+Result<CountState> parse_count_state(std::string_view text) {
+  CountState count(Grid{});
   count.open.clear();
   if (!text.starts_with(head)) {
     return Error{ErrorCode::unknown_format, "expected '" + std::string(head) + "'", {1, 1}};
@@ -69,9 +69,9 @@ Result<Count> parse_count(std::string_view text) {
       if (parse_number(line.substr(head.size()), count.found)) continue;
       return Error{ErrorCode::bad_number, "expected the number found so far", {1, head.size() + 1}};
     }
-    const auto part = parse_part(line, number);
-    if (!part) return part.error();
-    count.open.push_back(*part);
+    const auto subtree = parse_subtree(line, number);
+    if (!subtree) return subtree.error();
+    count.open.push_back(*subtree);
   }
   return count;
 }

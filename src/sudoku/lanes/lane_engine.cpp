@@ -1,0 +1,24 @@
+#include "sudoku/lanes/kernel.h"
+
+namespace quadrille {
+
+std::size_t LaneEngine::solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
+                              const SolveOptions& options) {
+  std::vector<LaneTask> tasks;
+  tasks.reserve(puzzles.size());
+  for (const Candidates& puzzle : puzzles) tasks.push_back({{puzzle}, static_cast<std::uint32_t>(tasks.size())});
+  return solve_tasks(tasks, verdicts, options);
+}
+
+void LaneEngine::resume(CountState& count, std::stop_token stop) {
+  std::vector<LaneTask> tasks;
+  tasks.reserve(count.open.size());
+  for (const CountState::Subtree& subtree : count.open) tasks.push_back({subtree, 0});
+  Verdict verdict;
+  verdict.count = count.found;
+  solve_tasks(tasks, std::span(&verdict, 1), {SolveOptions::no_limit, std::move(stop)});
+  count.found = verdict.count;
+  count.open = remaining();
+}
+
+}  // namespace quadrille
