@@ -1,4 +1,5 @@
-// From here to kernel_end.h everything is compiled for AVX2 and BMI2. Headers from outside are to be included before.
+// From here to kernel_end.h everything is compiled for AVX2 and BMI2, in a namespace of its own. Headers from outside
+// must be included before. cpu_features.h has the same list of features.
 #define QUADRILLE_KERNEL avx2
 #define QUADRILLE_KERNEL_HAS_BMI2
 #if defined(__clang__)

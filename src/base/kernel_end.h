@@ -1,4 +1,4 @@
-// The end of what avx2_begin.h, avx512_begin.h, or a kernel with a set of its own began.
+// The end of what a header NAME_begin.h began.
 #if defined(__clang__)
 #pragma clang attribute pop
 #else

@@ -12,6 +12,7 @@ import unittest
 from pathlib import Path
 
 import check_includes
+import check_kernel_features
 import check_kernel_objects
 
 COMPILER = ""
@@ -107,6 +108,63 @@ class Includes(unittest.TestCase):
         self.assertIn("no table of floors", self.messages({"DESIGN.md": "# Empty\n"})[0])
 
 
+FEATURES = """
+inline constexpr std::string_view avx2_features = "avx2,popcnt";
+inline constexpr std::string_view avx512_features =
+    "avx512f,popcnt";
+"""
+BEGIN = """
+#define QUADRILLE_KERNEL %s
+#pragma clang attribute push( \\
+    __attribute__((target("%s"))), apply_to = function)
+#pragma GCC target( \\
+    "%s")
+"""
+GOOD_KERNELS = {
+    "cpu_features.h": FEATURES,
+    "avx2_begin.h": BEGIN % ("avx2", "avx2,popcnt", "popcnt,avx2,prefer-vector-width=256"),
+    "avx512_begin.h": BEGIN % ("avx512", "avx512f,popcnt", "avx512f,popcnt"),
+    "lines.cpp": "",
+}
+
+
+class KernelFeatures(unittest.TestCase):
+    def expect(self, changes: dict[str, str], *parts: str) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            base = Path(folder, "src/base")
+            base.mkdir(parents=True)
+            for name, text in (GOOD_KERNELS | changes).items():
+                (base / name).write_text(text)
+            messages = check_kernel_features.check(Path(folder))
+        self.assertEqual(len(messages), 1 if parts else 0, messages)
+        for part in parts:
+            self.assertIn(part, messages[0])
+
+    def test_good_kernels(self) -> None:
+        self.expect({})
+
+    def test_compiled_for_more_than_is_asked_for(self) -> None:
+        self.expect({"avx2_begin.h": BEGIN % ("avx2", "avx2,popcnt,lzcnt", "avx2,popcnt,lzcnt")}, "avx2_begin.h", "lzcnt")
+
+    def test_asked_for_more_than_is_compiled_for(self) -> None:
+        self.expect({"cpu_features.h": FEATURES.replace("avx2,", "avx2,bmi,")}, "avx2_begin.h", "bmi")
+
+    def test_compilers_with_different_features(self) -> None:
+        self.expect({"avx2_begin.h": BEGIN % ("avx2", "avx2,popcnt", "avx2")}, "avx2_begin.h", "GCC")
+
+    def test_namespace_of_another_kernel(self) -> None:
+        self.expect({"avx512_begin.h": BEGIN % ("avx2", "avx512f,popcnt", "avx512f,popcnt")}, "QUADRILLE_KERNEL avx512")
+
+    def test_kernel_without_a_list(self) -> None:
+        self.expect({"avx_begin.h": BEGIN % ("avx", "avx", "avx")}, "avx_begin.h", "avx_features")
+
+    def test_list_without_a_kernel(self) -> None:
+        self.expect({"cpu_features.h": FEATURES + 'sse3_features = "sse3";'}, "cpu_features.h", "sse3_begin.h")
+
+    def test_target_in_another_file(self) -> None:
+        self.expect({"lines.cpp": '#pragma GCC target("avx2")'}, "lines.cpp")
+
+
 KERNEL = """
 #include <cstdint>
 %s
@@ -131,12 +189,31 @@ class KernelObjects(unittest.TestCase):
         if not COMPILER or platform.machine() != "x86_64":
             self.skipTest("needs a compiler for x86-64")
 
-    def messages(self, before: str, behind: str) -> list[str]:
+    def compile(self, folder: str, name: str, text: str) -> Path:
+        source, obj = Path(folder, f"{name}.cpp"), Path(folder, f"{name}.cpp.o")
+        source.write_text(text)
+        subprocess.run([COMPILER, "-std=c++20", "-O2", "-c", source, "-o", obj], check=True)
+        return obj
+
+    def messages(self, before: str, after: str) -> list[str]:
         with tempfile.TemporaryDirectory() as folder:
-            source, obj = Path(folder, "kernel_avx2.cpp"), Path(folder, "kernel_avx2.cpp.o")
-            source.write_text(KERNEL % (before, behind))
-            subprocess.run([COMPILER, "-std=c++20", "-O2", "-c", source, "-o", obj], check=True)
-            return check_kernel_objects.check(obj)
+            return check_kernel_objects.check(self.compile(folder, "kernel_avx2", KERNEL % (before, after)))
+
+    def messages_together(self, other_target: str) -> list[str]:
+        """Two kernels with the same functions in one namespace, the other compiled for another target."""
+        with tempfile.TemporaryDirectory() as folder:
+            text = KERNEL % (SHARED, "")
+            other = text.replace('"avx2"', f'"{other_target}"').replace("void make", "void make_other")
+            objs = [self.compile(folder, "kernel_avx2", text), self.compile(folder, "other", other)]
+            return check_kernel_objects.check_together(objs)
+
+    def test_one_namespace_for_two_targets(self) -> None:
+        messages = self.messages_together("avx512f,prefer-vector-width=512")
+        self.assertEqual(len(messages), 1, messages)
+        self.assertIn("flip", messages[0])
+
+    def test_one_namespace_for_one_target(self) -> None:
+        self.assertEqual(self.messages_together("avx2"), [])
 
     def test_shared_function_of_before(self) -> None:
         self.assertEqual(self.messages(SHARED, ""), [])
@@ -146,11 +223,9 @@ class KernelObjects(unittest.TestCase):
         self.assertEqual(len(messages), 1, messages)
         self.assertIn("bump", messages[0])
 
-    def test_object_that_is_no_kernel(self) -> None:
+    def test_object_that_is_not_a_kernel(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
-            source, obj = Path(folder, "x.cpp"), Path(folder, "kernel_avx2.cpp.o")
-            source.write_text("int zero() { return 0; }\n")
-            subprocess.run([COMPILER, "-c", source, "-o", obj], check=True)
+            obj = self.compile(folder, "kernel_avx2", "int zero() { return 0; }\n")
             self.assertEqual(len(check_kernel_objects.check(obj)), 1)
 
 

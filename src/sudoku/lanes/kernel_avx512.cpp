@@ -1,16 +1,7 @@
 #include "sudoku/lanes/standard_headers.h"
 
 #if defined(__x86_64__)
-#if defined(__clang__)
-#pragma clang attribute push( \
-    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
-#else
-#pragma GCC push_options
-#pragma GCC target("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,bmi,bmi2,lzcnt,popcnt,prefer-vector-width=256")
-#endif
-
-#define QUADRILLE_KERNEL avx512
-#define QUADRILLE_KERNEL_HAS_BMI2
+#include "base/avx512_begin.h"
 #include "sudoku/lanes/search.h"
 
 namespace quadrille::avx512 {

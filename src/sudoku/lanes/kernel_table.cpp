@@ -1,6 +1,7 @@
-#include "sudoku/lanes/kernel.h"
-
 #include <algorithm>
+
+#include "base/cpu_features.h"
+#include "sudoku/lanes/kernel.h"
 
 namespace quadrille {
 
@@ -26,11 +27,8 @@ namespace {
 bool everywhere() { return true; }
 
 #if defined(__x86_64__)
-bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"); }
-bool has_avx512() {
-  return has_avx2() && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
-         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd");
-}
+bool has_avx2() { return cpu_supports(avx2_features); }
+bool has_avx512() { return cpu_supports(avx512_features); }
 #endif
 
 constexpr auto kernel = EngineInfo::Kind::kernel;
@@ -55,7 +53,9 @@ constexpr KernelEntry table[] = {
 std::span<const KernelEntry> kernel_table() { return table; }
 
 const KernelEntry& best_kernel() {
-  return *std::find_if(std::begin(table), std::end(table), [](const KernelEntry& entry) { return entry.runs_here(); });
+  static const KernelEntry& best =
+      *std::ranges::find_if(table, [](const KernelEntry& entry) { return entry.runs_here(); });
+  return best;
 }
 
 }  // namespace quadrille
