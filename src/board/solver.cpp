@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "board/plain.h"
+#include "board/symbol_symmetry.h"
 #include "quadrille/board/cover.h"
 #include "quadrille/cover/count.h"
 
@@ -12,64 +14,8 @@ namespace {
 
 constexpr cover::SearchOptions usual_search{.engine = cover::Engine::cells, .choice = cover::ItemChoice::weighted};
 
-bool is_classic(const Board& board) { return board.shape == BoardShape(BoxShape{3, 3}) && board.rules.empty(); }
-
-Candidates candidates_of(const Board& board) {
-  Grid grid;
-  std::copy(board.cells.begin(), board.cells.end(), grid.cells.begin());
-  Candidates candidates = candidates_of(grid);
-  for (std::size_t cell = 0; cell < board.candidates.size(); ++cell) {
-    candidates.cells[cell] &= static_cast<std::uint16_t>(board.candidates[cell]);
-  }
-  return candidates;
-}
-
-// Does every exchange of symbols make a solution of a solution?
-bool are_symbols_alike(const Board& board) {
-  const auto is_equality = [](const Rule& rule) {
-    using enum RuleKind;
-    constexpr RuleKind kinds[] = {diagonal_down, diagonal_up, windoku,  disjoint_groups,
-                                  different,     anti_knight, anti_king};
-    return std::find(std::begin(kinds), std::end(kinds), rule.kind) != std::end(kinds);
-  };
-  return board.candidates.empty() && std::count(board.cells.begin(), board.cells.end(), 0) == std::ssize(board.cells) &&
-         std::all_of(board.rules.begin(), board.rules.end(), is_equality);
-}
-
-bool is_latin(const Board& board) {
-  const BoxShape boxes = board.shape.grids.front().boxes;
-  return board.shape.is_plain() && board.rules.empty() && (boxes.rows == 1 || boxes.columns == 1);
-}
-
-ExactCount factorial(int n) { return n < 2 ? 1 : static_cast<std::uint64_t>(n) * factorial(n - 1); }
-
-// Each solution of `board` stands for `times` of the board in question.
-struct Reduced {
-  Board board;
-  ExactCount times = 1;
-};
-
-// If the symbols are alike, the first row is 1, 2, 3, ... in one of n! solutions. The rows of a Latin square are alike,
-// too: then the first column is.
-Reduced reduced(const Board& board) {
-  Reduced result{board};
-  if (!are_symbols_alike(board)) return result;
-  const SquareGrid& grid = board.shape.grids.front();
-  const auto set = [&](int row, int column, int symbol) {
-    const int place = (grid.row + row) * board.shape.columns() + grid.column + column;
-    result.board.cells[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(symbol);
-  };
-  const int n = board.shape.order();
-  for (int column = 0; column < n; ++column) set(0, column, column + 1);
-  result.times *= factorial(n);
-  if (!is_latin(board)) return result;
-  for (int row = 1; row < n; ++row) set(row, 0, row + 1);
-  result.times *= factorial(n - 1);
-  return result;
-}
-
 // False if the stop came first.
-bool solve_classic(Solver& lanes, const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
+bool solve_plain(Solver& lanes, const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
   const Candidates puzzle = candidates_of(board);
   Verdict answer;
   const bool finished = lanes.solve(std::span(&puzzle, 1), std::span(&answer, 1), options) == 1;
@@ -83,10 +29,10 @@ bool solve_classic(Solver& lanes, const Board& board, BoardVerdict& verdict, con
 bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
   assert(!find_fault(board));
   verdict = {};
-  if (!search_ && is_classic(board)) {
+  if (!search_ && is_plain_9x9(board)) {
     if (!lanes_) lanes_ = std::make_unique<Solver>();
     const std::uint64_t before = lanes_->nodes();
-    const bool finished = solve_classic(*lanes_, board, verdict, options);
+    const bool finished = solve_plain(*lanes_, board, verdict, options);
     nodes_ += lanes_->nodes() - before;
     return finished;
   }
@@ -106,12 +52,12 @@ bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOp
 }
 
 bool BoardSolver::count_all(const Board& board, BoardVerdict& verdict, const std::stop_token& stop) {
-  const Reduced one_of_many = reduced(board);
-  const BoardCover board_cover(one_of_many.board);
+  const Representative representative = representative_of(board);
+  const BoardCover board_cover(representative.board);
   const cover::TallyOptions options{.search = search_.value_or(usual_search), .stop = stop};
   const cover::Tally tally = cover::tally(board_cover.problem(), options);
   nodes_ += tally.nodes;
-  verdict.count = std::max(verdict.count, tally.count * one_of_many.times);
+  verdict.count = std::max(verdict.count, tally.count * representative.times);
   return tally.complete();
 }
 

@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <limits>
 #include <mutex>
+#include <numeric>
 #include <optional>
 #include <vector>
 
@@ -68,6 +69,11 @@ class ParallelCount::State {
     std::uint64_t sum = 0;
     for (const Worker& worker : workers_) sum += std::min(worker.share.found, most - sum);
     return sum;
+  }
+
+  std::uint64_t nodes() const {
+    return std::accumulate(workers_.begin(), workers_.end(), std::uint64_t{0},
+                           [](std::uint64_t sum, const Worker& worker) { return sum + worker.solver.nodes(); });
   }
 
   CountState state() const {
@@ -153,6 +159,7 @@ ParallelCount& ParallelCount::operator=(ParallelCount&&) noexcept = default;
 void ParallelCount::begin(CountState count) { state_->begin(std::move(count)); }
 bool ParallelCount::run(const std::stop_token& stop) { return state_->run(stop); }
 std::uint64_t ParallelCount::found() const { return state_->found(); }
+std::uint64_t ParallelCount::nodes() const { return state_->nodes(); }
 CountState ParallelCount::state() const { return state_->state(); }
 
 }  // namespace quadrille

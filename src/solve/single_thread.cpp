@@ -48,6 +48,7 @@ ParallelCount& ParallelCount::operator=(ParallelCount&&) noexcept = default;
 void ParallelCount::begin(CountState count) { state_->count = std::move(count); }
 bool ParallelCount::run(const std::stop_token& stop) { return state_->solver.resume(state_->count, stop); }
 std::uint64_t ParallelCount::found() const { return state_->count.found; }
+std::uint64_t ParallelCount::nodes() const { return state_->solver.nodes(); }
 CountState ParallelCount::state() const { return state_->count; }
 
 }  // namespace quadrille

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "quadrille/cover.h"
+#include "quadrille/solve.h"
 #include "random_board.h"
 #include "random_cover.h"
 #include "solve/sat_boards.h"
@@ -152,6 +153,9 @@ TEST_F(Sat, solves_large_boards) {
     ASSERT_TRUE(solve_large_board(board, other, {.limit = 2}));
     EXPECT_EQ(other.count, verdict.count);
     EXPECT_TRUE(is_solution(board, other.solution));
+    const auto answer = solve(board, {.limit = 2});
+    EXPECT_EQ(answer->count, verdict.count);
+    EXPECT_TRUE(is_solution(board, answer->solution));
   }
 }
 
@@ -178,6 +182,11 @@ TEST_F(Sat, takes_over_where_the_search_takes_long) {
   ASSERT_TRUE(solve_large_board(board, verdict, {.limit = 2}));
   EXPECT_EQ(verdict.count, 1U);
   EXPECT_TRUE(is_solution(board, verdict.solution));
+  const auto answer = solve(board, {.limit = 2});
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->engine, "sat");
+  EXPECT_TRUE(answer->exact());
+  EXPECT_EQ(answer->solution, verdict.solution);
 }
 
 TEST_F(Sat, stops_and_goes_on) {

@@ -43,6 +43,7 @@ class ParallelCount {
   bool run(const std::stop_token& stop = {});
 
   std::uint64_t found() const;  ///< never wraps: 2^64-1 means "at least"
+  std::uint64_t nodes() const;  ///< of all solvers since construction
   CountState state() const;     ///< the solutions found and the subtrees that are open
 
  private:

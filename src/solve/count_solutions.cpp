@@ -1,0 +1,142 @@
+// Counting by the best method: the lane engine, frontier states, a cache, or enumeration by all threads.
+#include <cassert>
+#include <limits>
+
+#include "board/plain.h"
+#include "board/symbol_symmetry.h"
+#include "quadrille/board/cover.h"
+#include "quadrille/solve.h"
+#include "solve/engines.h"
+#include "solve/find_covers.h"
+
+namespace quadrille {
+
+namespace {
+
+Executor& executor_of(const CountRequest& request) {
+  return request.executor != nullptr ? *request.executor : inline_executor();
+}
+
+// ---- Plain 9x9 boards ----
+
+CountAnswer count_of(const BoardAnswer& answer) {
+  return {.count = answer.count, .reason = answer.reason, .engine = answer.engine, .nodes = answer.nodes};
+}
+
+Result<CountAnswer> count_alone(const Board& board, const CountRequest& request, std::uint64_t limit) {
+  const auto answer = solve(board, {limit, request.engine, request.stop});
+  if (!answer) return answer.error();
+  return count_of(*answer);
+}
+
+CountAnswer count_together(const Board& board, const ChosenEngine& engine, const CountRequest& request) {
+  ParallelCount count(executor_of(request), [&] { return solver_of(engine); });
+  count.begin(CountState(candidates_of(board)));
+  const bool complete = count.run(request.stop);
+  CountAnswer answer{.count = count.found(), .nodes = count.nodes()};
+  if (!complete) answer.reason = StopReason::stopped;
+  if (count.found() == std::numeric_limits<std::uint64_t>::max()) answer.reason = StopReason::limit;
+  return answer;
+}
+
+Result<CountAnswer> count_plain(const Board& board, const ChosenEngine& engine, const CountRequest& request) {
+  constexpr std::uint64_t many_solutions = 1 << 20;  // a tenth of a second
+  const bool shared = engine.is_lanes() && executor_of(request).concurrency() > 1;
+  if (!shared || request.limit <= many_solutions) return count_alone(board, request, request.limit);
+  auto first = count_alone(board, request, many_solutions);
+  if (first->reason != StopReason::limit) return first;
+  if (request.limit != cover::no_limit) return count_alone(board, request, request.limit);
+  CountAnswer all = count_together(board, engine, request);
+  all.engine = first->engine;
+  return all;
+}
+
+// ---- Exact cover problems ----
+
+CountAnswer count_by_sat(const cover::Problem& problem, const CountRequest& request) {
+  auto walk = CoverWalk::create(problem, sat_engine);
+  const CoverAnswer found = find_covers(*walk, {.stop = request.stop, .solutions = request.limit});
+  return {.count = found.count, .reason = found.reason, .engine = std::string(sat_engine)};
+}
+
+CountAnswer count_to_limit(const cover::Problem& problem, cover::SearchOptions options, const CountRequest& request) {
+  cover::Search search(problem, options);
+  const std::uint64_t found =
+      ParallelSearch(search, executor_of(request)).count({.stop = request.stop, .solutions = request.limit});
+  return {.count = found,
+          .reason = found == request.limit ? StopReason::limit
+                    : search.stopped()     ? StopReason::stopped
+                                           : StopReason::none,
+          .engine = std::string(name_of(search.settled().engine)),
+          .nodes = search.nodes()};
+}
+
+Result<CountAnswer> count_all(const cover::Problem& problem, cover::SearchOptions options,
+                              const CountRequest& request) {
+  const bool enumerate = request.engine != automatic_engine && request.method == cover::Method::automatic;
+  const cover::Tally tally =
+      cover::tally(problem, {.method = enumerate ? cover::Method::enumerate : request.method,
+                             .search = options,
+                             .counter = [&](cover::Search& search) -> cover::Counter {
+                               return [parallel = std::make_shared<ParallelSearch>(search, executor_of(request))](
+                                          const cover::Pause& pause) { return parallel->count(pause); };
+                             },
+                             .memory = request.memory,
+                             .stop = request.stop});
+  CountAnswer answer{.count = tally.count,
+                     .method = tally.method,
+                     .order = tally.order,
+                     .nodes = tally.nodes,
+                     .states = tally.states,
+                     .peak_bytes = tally.peak_bytes};
+  if (tally.method == cover::Method::enumerate) answer.engine = name_of(options.engine);
+  switch (tally.shortfall) {
+    case cover::Shortfall::none: break;
+    case cover::Shortfall::stopped: answer.reason = StopReason::stopped; break;
+    case cover::Shortfall::memory: answer.reason = StopReason::memory; break;
+    case cover::Shortfall::unsupported:
+      return Error{ErrorCode::unsupported,
+                   "the method '" + std::string(name(request.method)) + "' cannot count this problem"};
+  }
+  return answer;
+}
+
+Result<CountAnswer> count_problem(const cover::Problem& problem, cover::SearchOptions options,
+                                  const CountRequest& request) {
+  if (request.limit != cover::no_limit) return count_to_limit(problem, options, request);
+  return count_all(problem, options, request);
+}
+
+Result<CountAnswer> count_board(const Board& board, const ChosenEngine& engine, const CountRequest& request) {
+  if (engine.is_sat()) return count_by_sat(BoardCover(board).problem(), request);
+  const Representative counted = request.limit == cover::no_limit ? representative_of(board) : Representative{board};
+  const BoardCover board_cover(counted.board);
+  if (const auto error = why_not(engine, board_cover.problem())) return *error;
+  auto answer = count_problem(board_cover.problem(), board_search(engine), request);
+  if (answer) answer->count *= counted.times;
+  return answer;
+}
+
+}  // namespace
+
+Result<CountAnswer> count(const Board& board, const CountRequest& request) {
+  assert(request.limit > 0 && !find_fault(board));
+  const auto engine = choose_engine(request.engine);
+  if (!engine) return engine.error();
+  if (engine->plain && is_plain_9x9(board)) return count_plain(board, *engine, request);
+  if (!engine->solves_boards()) return only_plain_boards(*engine);
+  return count_board(board, *engine, request);
+}
+
+Result<CountAnswer> count(const Grid& puzzle, const CountRequest& request) { return count(board_of(puzzle), request); }
+
+Result<CountAnswer> count_covers(const cover::Problem& problem, const CountRequest& request) {
+  assert(request.limit > 0);
+  const auto engine = choose_engine(request.engine);
+  if (!engine) return engine.error();
+  if (const auto error = why_not(*engine, problem)) return *error;
+  if (engine->is_sat()) return count_by_sat(problem, request);
+  return count_problem(problem, {.engine = *engine->search}, request);
+}
+
+}  // namespace quadrille

@@ -1,0 +1,88 @@
+#include "quadrille/solve/engine_choice.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "sat/search.h"
+#include "solve/engines.h"
+
+namespace quadrille {
+
+namespace {
+
+constexpr EngineChoice automatic = {automatic_engine, "the best one for the puzzle"};
+constexpr EngineChoice sat_choice = {sat_engine, "exact cover by a SAT solver (CaDiCaL)"};
+
+struct SearchEngine {
+  EngineChoice choice;
+  cover::Engine engine;
+};
+constexpr SearchEngine search_engines[] = {
+    {{"bits", "exact cover with sets of options as bits, for dense problems"}, cover::Engine::bits},
+    {{"cells", "exact cover with dancing cells, for sparse problems"}, cover::Engine::cells},
+};
+
+std::string quoted(const ChosenEngine& engine) { return "engine '" + std::string(engine.name) + "' "; }
+
+}  // namespace
+
+std::vector<EngineChoice> engine_choices() {
+  std::vector<EngineChoice> choices{automatic};
+  for (const EngineInfo& info : engines()) {
+    choices.push_back({info.name, info.summary, info.kind, !cover::engine_named(info.name)});
+  }
+  for (const SearchEngine& engine : search_engines) choices.push_back(engine.choice);
+  if (sat::available()) choices.push_back(sat_choice);
+  return choices;
+}
+
+Result<ChosenEngine> choose_engine(std::string_view name) {
+  const std::vector<EngineChoice> choices = engine_choices();
+  const auto found =
+      std::find_if(choices.begin(), choices.end(), [&](const EngineChoice& choice) { return choice.name == name; });
+  if (found != choices.end()) {
+    const auto search = cover::engine_named(name);
+    const bool plain = found->plain_only || name == automatic_engine || search == cover::Engine::links;
+    return ChosenEngine{found->name, plain, search};
+  }
+  if (name == sat_engine)
+    return Error{ErrorCode::unsupported, "no engine 'sat': the library was built without CaDiCaL"};
+  if (name.starts_with(lane_engine)) return Solver::create(name).error();
+  std::string detail = "unknown engine '" + std::string(name) + "', expected one of";
+  for (const EngineChoice& choice : choices) detail += ' ' + std::string(choice.name);
+  return Error{ErrorCode::unknown_engine, std::move(detail)};
+}
+
+std::string_view name_of(cover::Engine engine) {
+  return engine == cover::Engine::automatic ? automatic_engine : cover::name(engine);
+}
+
+Solver solver_of(const ChosenEngine& engine) {
+  assert(engine.plain);
+  return engine.is_automatic() ? Solver() : *Solver::create(engine.name);
+}
+
+cover::SearchOptions board_search(const ChosenEngine& engine) {
+  assert(engine.search);
+  if (engine.is_automatic() || engine.search == cover::Engine::cells) {
+    return {cover::Engine::cells, cover::ItemChoice::weighted};
+  }
+  return {.engine = *engine.search};
+}
+
+Error only_plain_boards(const ChosenEngine& engine) {
+  return {ErrorCode::unsupported, quoted(engine) + "solves plain 9x9 puzzles only"};
+}
+
+std::optional<Error> why_not(const ChosenEngine& engine, const cover::Problem& problem) {
+  if (engine.is_sat()) return std::nullopt;
+  if (!engine.search) {
+    return Error{ErrorCode::unsupported, quoted(engine) + "solves 9x9 puzzles, not exact cover problems"};
+  }
+  if (accepts(*engine.search, problem)) return std::nullopt;
+  return Error{ErrorCode::unsupported,
+               quoted(engine) + (problem.has_bounds() ? "cannot search items with multiplicities"
+                                                      : "cannot search that many items or options")};
+}
+
+}  // namespace quadrille

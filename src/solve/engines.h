@@ -1,0 +1,41 @@
+// What the name of an engine means to each layer below.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "quadrille/cover/search.h"
+#include "quadrille/result.h"
+#include "quadrille/sudoku.h"
+
+namespace quadrille {
+
+inline constexpr std::string_view automatic_engine = "automatic", sat_engine = "sat", lane_engine = "lanes";
+
+/// An engine that this machine and this build can run.
+struct ChosenEngine {
+  std::string_view name;                // lives as long as the program
+  bool plain = false;                   // a Solver of that name solves plain 9x9 puzzles
+  std::optional<cover::Engine> search;  // solves exact cover problems
+
+  bool is_automatic() const { return name == automatic_engine; }
+  bool is_sat() const { return name == sat_engine; }
+  /// The lane engine, with any kernel.
+  bool is_lanes() const { return is_automatic() || name.starts_with(lane_engine); }
+  bool solves_boards() const { return search || is_sat(); }
+};
+
+/// Errors: unknown_engine; unsupported if this machine or this build cannot run it.
+Result<ChosenEngine> choose_engine(std::string_view name);
+std::string_view name_of(cover::Engine engine);
+
+/// A Solver for plain puzzles. The engine has one.
+Solver solver_of(const ChosenEngine& engine);
+/// How boards are searched: their cells are alike, so learned weights decide where the engine has them.
+cover::SearchOptions board_search(const ChosenEngine& engine);
+
+Error only_plain_boards(const ChosenEngine& engine);
+/// Why the engine cannot search the problem, if it cannot.
+std::optional<Error> why_not(const ChosenEngine& engine, const cover::Problem& problem);
+
+}  // namespace quadrille

@@ -1,0 +1,212 @@
+#include "quadrille/solve/enumerator.h"
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <variant>
+#include <vector>
+
+#include "board/plain.h"
+#include "quadrille/board/cover.h"
+#include "quadrille/sudoku.h"
+#include "sat/search.h"
+#include "solve/engines.h"
+
+namespace quadrille {
+
+namespace {
+
+constexpr std::string_view head_of_covers = "quadrille-solutions 1 ";
+
+// Solutions of plain 9x9 boards.
+class PlainWalk {
+ public:
+  explicit PlainWalk(std::vector<Candidates> open) : solutions_(std::move(open)) {}
+
+  bool next(const std::stop_token& stop) {
+    const auto found = solutions_.next(stop);
+    stopped_ = !found && stop.stop_requested();
+    if (found) solution_ = *found;
+    return found.has_value();
+  }
+  bool stopped() const { return stopped_; }
+  std::span<const std::uint8_t> solution() const { return solution_.cells; }
+
+  std::string save(std::uint64_t found) const {
+    CountState count{Grid{}};
+    count.found = found;
+    count.open.clear();
+    for (const Candidates& subtree : solutions_.remaining()) count.open.push_back({subtree});
+    return to_string(count);
+  }
+
+ private:
+  Solutions solutions_;
+  Grid solution_;
+  bool stopped_ = false;
+};
+
+// Solutions of all other boards, or by engines for exact cover.
+class BoardWalk {
+ public:
+  using Searching = std::variant<cover::Search, sat::CoverSearch>;
+
+  BoardWalk(std::unique_ptr<const BoardCover> board_cover, Searching search)
+      : board_cover_(std::move(board_cover)), search_(std::move(search)) {}
+
+  bool next(const std::stop_token& stop) {
+    if (!search_next(stop)) return false;
+    solution_ = board_cover_->filling(std::visit([](auto& search) { return search.solution(); }, search_));
+    return true;
+  }
+  bool stopped() const {
+    return std::visit([](const auto& search) { return search.stopped(); }, search_);
+  }
+  std::span<const std::uint8_t> solution() const { return solution_; }
+
+  bool can_save() const { return std::holds_alternative<cover::Search>(search_); }
+  std::string save(std::uint64_t found) const {
+    return std::string(head_of_covers) + std::to_string(found) + '\n' + std::get<cover::Search>(search_).save();
+  }
+
+ private:
+  bool search_next(const std::stop_token& stop) {
+    if (auto* search = std::get_if<cover::Search>(&search_)) return search->next({.stop = stop});
+    return std::get<sat::CoverSearch>(search_).next(stop);
+  }
+
+  std::unique_ptr<const BoardCover> board_cover_;  // the search refers to it
+  Searching search_;
+  std::vector<std::uint8_t> solution_;
+};
+
+Result<CountState> parse_plain(std::string_view saved) {
+  auto count = parse_count_state(saved);
+  const auto doubled = [](const CountState::Subtree& subtree) { return subtree.doublings > 0; };
+  if (count && std::any_of(count->open.begin(), count->open.end(), doubled)) {
+    return Error{ErrorCode::bad_number, "this is the state of a count, not of an enumeration"};
+  }
+  return count;
+}
+
+// The subtrees of a puzzle have no candidates that it has not.
+bool belongs_to(const CountState& saved, const Candidates& puzzle) {
+  return std::all_of(saved.open.begin(), saved.open.end(), [&](const CountState::Subtree& subtree) {
+    return std::equal(puzzle.cells.begin(), puzzle.cells.end(), subtree.candidates.cells.begin(),
+                      [](std::uint16_t all, std::uint16_t some) { return (some & ~all) == 0; });
+  });
+}
+
+std::vector<Candidates> open_puzzles(const CountState& saved) {
+  std::vector<Candidates> puzzles;
+  for (const CountState::Subtree& subtree : saved.open) puzzles.push_back(subtree.candidates);
+  return puzzles;
+}
+
+// The number after the head, and what follows its line.
+Result<std::uint64_t> take_found(std::string_view& saved) {
+  if (!saved.starts_with(head_of_covers)) {
+    return Error{ErrorCode::unknown_format, "expected '" + std::string(head_of_covers) + "'", {1, 1}};
+  }
+  saved.remove_prefix(head_of_covers.size());
+  std::uint64_t found = 0;
+  const auto [end, error] = std::from_chars(saved.data(), saved.data() + saved.size(), found);
+  if (error != std::errc{} || end == saved.data() + saved.size() || *end != '\n') {
+    return Error{ErrorCode::bad_number, "expected the number of solutions so far", {1, head_of_covers.size() + 1}};
+  }
+  saved.remove_prefix(static_cast<std::size_t>(end - saved.data()) + 1);
+  return found;
+}
+
+}  // namespace
+
+class Enumerator::State {
+ public:
+  using Walk = std::variant<PlainWalk, BoardWalk>;
+
+  State(Walk walk, std::uint64_t found) : walk_(std::move(walk)), found_(found) {}
+
+  bool next(const std::stop_token& stop) {
+    const bool any = std::visit([&](auto& walk) { return walk.next(stop); }, walk_);
+    found_ += any ? 1 : 0;
+    return any;
+  }
+  bool stopped() const {
+    return std::visit([](const auto& walk) { return walk.stopped(); }, walk_);
+  }
+  std::span<const std::uint8_t> solution() const {
+    return std::visit([](const auto& walk) { return walk.solution(); }, walk_);
+  }
+  std::uint64_t found() const { return found_; }
+  bool can_save() const {
+    const auto* board = std::get_if<BoardWalk>(&walk_);
+    return board == nullptr || board->can_save();
+  }
+  std::string save() const {
+    assert(can_save());
+    return std::visit([this](const auto& walk) { return walk.save(found_); }, walk_);
+  }
+
+ private:
+  Walk walk_;
+  std::uint64_t found_;
+};
+
+Result<Enumerator> Enumerator::create(const Board& board, std::string_view name) {
+  assert(!find_fault(board));
+  const auto engine = choose_engine(name);
+  if (!engine) return engine.error();
+  // Every kernel finds them in the same order.
+  if (engine->is_lanes() && is_plain_9x9(board)) {
+    return Enumerator(std::make_unique<State>(PlainWalk({candidates_of(board)}), 0));
+  }
+  if (!engine->solves_boards()) {
+    return Error{ErrorCode::unsupported,
+                 "engine '" + std::string(name) + "' cannot enumerate the solutions of this board"};
+  }
+  auto board_cover = std::make_unique<const BoardCover>(board);
+  const cover::Problem& problem = board_cover->problem();
+  if (const auto error = why_not(*engine, problem)) return *error;
+  BoardWalk walk = engine->is_sat()
+                       ? BoardWalk(std::move(board_cover), sat::CoverSearch(problem))
+                       : BoardWalk(std::move(board_cover), cover::Search(problem, {.engine = *engine->search}));
+  return Enumerator(std::make_unique<State>(std::move(walk), 0));
+}
+
+Result<Enumerator> Enumerator::resume(const Board& board, std::string_view saved) {
+  assert(!find_fault(board));
+  if (is_plain_9x9(board) && !saved.starts_with(head_of_covers)) {
+    const auto count = parse_plain(saved);
+    if (!count) return count.error();
+    if (!belongs_to(*count, candidates_of(board))) {
+      return Error{ErrorCode::bad_number, "this is the state of another puzzle"};
+    }
+    return Enumerator(std::make_unique<State>(PlainWalk(open_puzzles(*count)), count->found));
+  }
+  const auto found = take_found(saved);
+  if (!found) return found.error();
+  auto board_cover = std::make_unique<const BoardCover>(board);
+  auto search = cover::Search::resume(board_cover->problem(), saved);
+  if (!search) return search.error();
+  return Enumerator(std::make_unique<State>(BoardWalk(std::move(board_cover), std::move(*search)), *found));
+}
+
+Result<Enumerator> Enumerator::resume(std::string_view saved) {
+  const auto count = parse_plain(saved);
+  if (!count) return count.error();
+  return Enumerator(std::make_unique<State>(PlainWalk(open_puzzles(*count)), count->found));
+}
+
+Enumerator::Enumerator(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Enumerator::~Enumerator() = default;
+Enumerator::Enumerator(Enumerator&&) noexcept = default;
+Enumerator& Enumerator::operator=(Enumerator&&) noexcept = default;
+
+bool Enumerator::next(const std::stop_token& stop) { return state_->next(stop); }
+bool Enumerator::stopped() const { return state_->stopped(); }
+std::span<const std::uint8_t> Enumerator::solution() const { return state_->solution(); }
+std::uint64_t Enumerator::found() const { return state_->found(); }
+bool Enumerator::can_save() const { return state_->can_save(); }
+std::string Enumerator::save() const { return state_->save(); }
+
+}  // namespace quadrille

@@ -1,0 +1,135 @@
+#include "quadrille/solve/puzzle_solver.h"
+
+#include <cassert>
+#include <optional>
+
+#include "board/plain.h"
+#include "quadrille/board/cover.h"
+#include "sat/search.h"
+#include "solve/engines.h"
+#include "solve/find_covers.h"
+
+namespace quadrille {
+
+namespace {
+
+constexpr int cells_of_large_boards = 257;
+constexpr std::uint64_t nodes_before_sat = 200'000;
+
+bool sat_may_take_over(const Board& board, const SolveOptions& options) {
+  return options.limit <= 2 && board.shape.place_count() >= cells_of_large_boards && sat::available();
+}
+
+cover::Pause pause_of(const SolveOptions& options) { return {.stop = options.stop, .solutions = options.limit}; }
+
+// The search first; the SAT solver starts from the beginning.
+CoverAnswer find_with_take_over(const cover::Problem& problem, cover::SearchOptions search_options,
+                                const SolveOptions& options) {
+  auto search = CoverWalk::create(problem, name_of(search_options.engine), search_options.choice);
+  cover::Pause pause = pause_of(options);
+  pause.nodes = nodes_before_sat;
+  CoverAnswer answer = find_covers(*search, pause);
+  if (answer.reason != StopReason::stopped || options.stop.stop_requested()) return answer;
+  auto sat = CoverWalk::create(problem, sat_engine);
+  CoverAnswer answer_by_sat = find_covers(*sat, pause_of(options));
+  if (answer_by_sat.count < answer.count) return answer;  // after a stop
+  answer_by_sat.nodes = answer.nodes;
+  return answer_by_sat;
+}
+
+Result<CoverAnswer> find(const cover::Problem& problem, const ChosenEngine& engine, const SolveOptions& options) {
+  if (engine.is_sat()) {
+    auto walk = CoverWalk::create(problem, sat_engine);
+    return walk ? Result(find_covers(*walk, pause_of(options))) : walk.error();
+  }
+  const cover::SearchOptions search = board_search(engine);
+  auto walk = CoverWalk::create(problem, name_of(search.engine), search.choice);
+  return walk ? Result(find_covers(*walk, pause_of(options))) : walk.error();
+}
+
+}  // namespace
+
+class PuzzleSolver::State {
+ public:
+  explicit State(const ChosenEngine& engine) : engine_(engine) {}
+
+  Result<BoardAnswer> solve(const Board& board, const SolveOptions& options) {
+    assert(options.limit > 0 && !find_fault(board));
+    if (engine_.plain && is_plain_9x9(board)) return solve_plain(board, options);
+    if (!engine_.solves_boards()) return only_plain_boards(engine_);
+    const BoardCover board_cover(board);
+    const cover::Problem& problem = board_cover.problem();
+    const bool sat_too = engine_.is_automatic() && sat_may_take_over(board, options);
+    const auto found =
+        sat_too ? find_with_take_over(problem, board_search(engine_), options) : find(problem, engine_, options);
+    if (!found) return found.error();
+    BoardAnswer answer{found->count, {}, found->reason, found->engine, found->nodes};
+    if (found->count > 0) answer.solution = board_cover.filling(found->solution);
+    return answer;
+  }
+
+  std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
+    if (engine_.plain) return grids().solve(puzzles, verdicts, options);
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      const BoardAnswer answer = *solve(board_of(puzzles[i]), options);
+      verdicts[i].count = answer.count.low();
+      std::copy(answer.solution.begin(), answer.solution.end(), verdicts[i].solution.cells.begin());
+      if (answer.reason == StopReason::stopped) return i;
+    }
+    return puzzles.size();
+  }
+
+ private:
+  Solver& grids() {
+    if (!grids_) grids_.emplace(solver_of(engine_));
+    return *grids_;
+  }
+
+  BoardAnswer solve_plain(const Board& board, const SolveOptions& options) {
+    Solver& solver = grids();
+    const std::uint64_t before = solver.nodes();
+    Verdict verdict;
+    bool finished = false;
+    if (const auto grid = grid_of(board)) {
+      finished = solver.solve(std::span(&*grid, 1), std::span(&verdict, 1), options) == 1;
+    } else {
+      const Candidates puzzle = candidates_of(board);
+      finished = solver.solve(std::span(&puzzle, 1), std::span(&verdict, 1), options) == 1;
+    }
+    BoardAnswer answer{verdict.count};
+    if (verdict.count > 0) answer.solution.assign(verdict.solution.cells.begin(), verdict.solution.cells.end());
+    answer.reason = !finished                        ? StopReason::stopped
+                    : verdict.count == options.limit ? StopReason::limit
+                                                     : StopReason::none;
+    answer.engine = solver.engine();
+    answer.nodes = solver.nodes() - before;
+    return answer;
+  }
+
+  const ChosenEngine engine_;
+  std::optional<Solver> grids_;  // made when the first puzzle needs it
+};
+
+PuzzleSolver::PuzzleSolver() : state_(std::make_unique<State>(*choose_engine(automatic_engine))) {}
+PuzzleSolver::PuzzleSolver(std::unique_ptr<State> state) : state_(std::move(state)) {}
+PuzzleSolver::~PuzzleSolver() = default;
+PuzzleSolver::PuzzleSolver(PuzzleSolver&&) noexcept = default;
+PuzzleSolver& PuzzleSolver::operator=(PuzzleSolver&&) noexcept = default;
+
+Result<PuzzleSolver> PuzzleSolver::create(std::string_view engine) {
+  const auto chosen = choose_engine(engine);
+  if (!chosen) return chosen.error();
+  return PuzzleSolver(std::make_unique<State>(*chosen));
+}
+
+Result<BoardAnswer> PuzzleSolver::solve(const Board& board, const SolveOptions& options) {
+  return state_->solve(board, options);
+}
+
+std::size_t PuzzleSolver::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts,
+                                const SolveOptions& options) {
+  assert(puzzles.size() == verdicts.size());
+  return state_->solve(puzzles, verdicts, options);
+}
+
+}  // namespace quadrille

@@ -1,0 +1,53 @@
+#include "quadrille/solve.h"
+
+#include "solve/find_covers.h"
+
+namespace quadrille {
+
+namespace {
+
+// What an answer with limit 2 says.
+template <class Solution>
+Result<Uniqueness> uniqueness_of(const Result<AnswerOf<Solution>>& answer) {
+  if (!answer) return answer.error();
+  if (answer->count >= 2) return Uniqueness::multiple;
+  if (answer->reason == StopReason::stopped) return Error{ErrorCode::stopped, "stopped before the answer was found"};
+  return answer->count == 1 ? Uniqueness::unique : Uniqueness::none;
+}
+
+}  // namespace
+
+std::string_view name(Uniqueness uniqueness) {
+  switch (uniqueness) {
+    case Uniqueness::none: return "none";
+    case Uniqueness::unique: return "unique";
+    case Uniqueness::multiple: return "multiple";
+  }
+  return "unknown";
+}
+
+Result<BoardAnswer> solve(const Board& board, const SolveRequest& request) {
+  auto solver = PuzzleSolver::create(request.engine);
+  if (!solver) return solver.error();
+  return solver->solve(board, {request.limit, request.stop});
+}
+
+Result<BoardAnswer> solve(const Grid& puzzle, const SolveRequest& request) { return solve(board_of(puzzle), request); }
+
+Result<CoverAnswer> solve_cover(const cover::Problem& problem, const SolveRequest& request) {
+  auto walk = CoverWalk::create(problem, request.engine);
+  if (!walk) return walk.error();
+  return find_covers(*walk, {.stop = request.stop, .solutions = request.limit});
+}
+
+Result<Uniqueness> check(const Board& board, const CheckRequest& request) {
+  return uniqueness_of(solve(board, {2, request.engine, request.stop}));
+}
+
+Result<Uniqueness> check(const Grid& puzzle, const CheckRequest& request) { return check(board_of(puzzle), request); }
+
+Result<Uniqueness> check_cover(const cover::Problem& problem, const CheckRequest& request) {
+  return uniqueness_of(solve_cover(problem, {2, request.engine, request.stop}));
+}
+
+}  // namespace quadrille
