@@ -23,7 +23,7 @@
 #include "formats.h"
 #include "measure.h"
 #include "puzzles.h"
-#include "steps/step.h"
+#include "step.h"
 #include "table.h"
 #include "views.h"
 

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <optional>
 
-#include "steps/step.h"
+#include "step.h"
 #include "watchdog.h"
 
 namespace quadrille::bench {

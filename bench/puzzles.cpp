@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "quadrille/puzzle/solution.h"
-#include "steps/feasible.h"
+#include "sudoku/teaching/feasible.h"
 
 namespace quadrille::bench {
 

@@ -35,7 +35,7 @@ struct EngineInfo {
   enum class Kind : std::uint8_t {
     standard,  ///< fit for any puzzle
     kernel,    ///< `lanes` compiled for one instruction set
-    teaching,  ///< a step of docs/algorithms.md: shows one idea; hard puzzles may take it hours
+    teaching,  ///< a step of docs/explanation/algorithms.md: shows one idea; hard puzzles may take it hours
   };
 
   std::string_view name;     ///< for Solver::create()

@@ -26,9 +26,10 @@ Result<CountState::Subtree> parse_subtree(std::string_view line, std::uint64_t n
   }
   const std::string_view cells = line.substr(std::min(blank + 1, line.size()));
   if (cells.size() != candidates_width) {
-    return Error{ErrorCode::bad_length,
-                 std::to_string(cells.size()) + " characters of candidates, expected " + std::to_string(candidates_width),
-                 {number, line.size() + 1}};
+    return Error{
+        ErrorCode::bad_length,
+        std::to_string(cells.size()) + " characters of candidates, expected " + std::to_string(candidates_width),
+        {number, line.size() + 1}};
   }
   for (std::size_t cell = 0; cell < 81; ++cell) {
     std::uint16_t& candidates = subtree.candidates.cells[cell];

@@ -5,6 +5,10 @@
 #include "sudoku/lanes/kernel.h"
 #include "sudoku/links_engine.h"
 #include "sudoku/masks.h"
+#include "sudoku/teaching/backtracking.h"
+#include "sudoku/teaching/fewest_candidates.h"
+#include "sudoku/teaching/naked_masks.h"
+#include "sudoku/teaching/tutorial_links.h"
 
 namespace quadrille {
 
@@ -15,11 +19,23 @@ using Kind = EngineInfo::Kind;
 constexpr EngineInfo default_engine = {"lanes", "bit-sliced search in many puzzles at once: the default",
                                        Kind::standard};
 
+std::unique_ptr<SudokuEngine> make_first_column_links() {
+  return std::make_unique<LinksEngine>(cover::ItemChoice::first);
+}
+
 constexpr EngineEntry other_engines[] = {
     {{"links", "dancing links on the 729 x 324 matrix (Knuth's Algorithm X)", Kind::standard},
      make_engine<LinksEngine>},
     {{"masks", "depth-first search on bit masks, with naked and hidden singles", Kind::standard},
      make_engine<MaskEngine>},
+    {{"backtracking", "plain search: cells in reading order, digits from 1 to 9", Kind::teaching},
+     make_engine<Backtracking>},
+    {{"fewest", "plain search that takes the cell with the fewest candidates first", Kind::teaching},
+     make_engine<FewestCandidates>},
+    {{"masks-naked", "the same on bit masks, without hidden singles", Kind::teaching}, make_engine<NakedMasks>},
+    {{"links-first", "dancing links that always take the first column", Kind::teaching}, make_first_column_links},
+    {{"tutorial-links", "dancing links as tutorials write them, with a matrix for each puzzle", Kind::teaching},
+     make_engine<TutorialLinks>},
 };
 
 Error unknown_engine(std::string_view name) {

@@ -1,5 +1,7 @@
 #include "sudoku/links_engine.h"
 
+#include <bit>
+
 namespace quadrille {
 
 namespace {
@@ -68,8 +70,12 @@ bool LinksEngine::answer(const Candidates& puzzle, Verdict& verdict, const Solve
   const cover::Problem matrix = sukaku_matrix(puzzle);
   const std::vector<cover::OptionId> in_full = options_of(puzzle);
   cover::Search search(matrix, search_options(choice_));
-  const bool answered = count_solutions(search, verdict, options,
-                                        [&](cover::OptionId option) { return in_full[cover::index(option)]; });
+  for (std::size_t i = 0; i < in_full.size(); ++i) {
+    const bool is_clue = std::has_single_bit(puzzle.cells[cell_of(shape, in_full[i])]);
+    if (is_clue && !search.require(cover::OptionId{static_cast<std::uint32_t>(i)})) return true;
+  }
+  const bool answered =
+      count_solutions(search, verdict, options, [&](cover::OptionId option) { return in_full[cover::index(option)]; });
   sukaku_nodes_ += search.nodes();
   return answered;
 }

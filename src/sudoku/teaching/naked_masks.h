@@ -13,11 +13,14 @@
 
 #include <array>
 
-#include "steps/tutorial_step.h"
+#include "sudoku/teaching/teaching_engine.h"
 
-namespace quadrille::bench {
+namespace quadrille {
 
-class NakedMasks final : public TutorialStep {
+class NakedMasks final : public TeachingEngine {
+ public:
+  std::size_t memory_bytes() const override { return sizeof *this + stack_bytes; }
+
  private:
   using Digits = std::uint32_t;
 
@@ -30,4 +33,4 @@ class NakedMasks final : public TutorialStep {
   std::array<Digits, 9> row_{}, column_{}, box_{};  // the digits that are still missing
 };
 
-}  // namespace quadrille::bench
+}  // namespace quadrille

@@ -1,8 +1,8 @@
-#include "steps/naked_masks.h"
+#include "sudoku/teaching/naked_masks.h"
 
 #include <bit>
 
-namespace quadrille::bench {
+namespace quadrille {
 
 namespace {
 constexpr BoxShape shape;
@@ -45,7 +45,7 @@ int NakedMasks::choose_cell() const {
 }
 
 auto NakedMasks::candidates(int cell) const -> Digits {
-  return row_[shape.row(cell)] & column_[shape.column(cell)] & box_[shape.box(cell)];
+  return row_[shape.row(cell)] & column_[shape.column(cell)] & box_[shape.box(cell)] & given_.cells[cell];
 }
 
 // Puts the digit into the three houses, or takes it out again.
@@ -55,4 +55,4 @@ void NakedMasks::toggle(int cell, Digits digit) {
   box_[shape.box(cell)] ^= digit;
 }
 
-}  // namespace quadrille::bench
+}  // namespace quadrille

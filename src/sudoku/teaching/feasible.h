@@ -1,9 +1,9 @@
-// The rule of sudoku, asked of the grid itself: the steps that have no masks yet.
+// The rule of sudoku, looked up in the grid itself: for the steps that have no masks yet.
 #pragma once
 
 #include "sudoku/houses.h"
 
-namespace quadrille::bench {
+namespace quadrille {
 
 /// True if no other cell in the row, the column and the box of `cell` holds the digit. Looks at 27 cells.
 inline bool feasible(const Grid& grid, int cell, int digit) {
@@ -23,4 +23,4 @@ inline bool clues_feasible(const Grid& puzzle) {
   return true;
 }
 
-}  // namespace quadrille::bench
+}  // namespace quadrille

@@ -1,13 +1,13 @@
-#include "steps/tutorial_links.h"
+#include "sudoku/teaching/tutorial_links.h"
 
-namespace quadrille::bench {
+namespace quadrille {
 
 bool TutorialLinks::begin() {
   link_columns();
   for (int cell = 0; cell < 81; ++cell) {
     const int clue = grid_.cells[cell];
     for (int digit = 1; digit <= 9; ++digit) {
-      if (clue == 0 || clue == digit) link_row(cell, digit);
+      if ((clue == 0 || clue == digit) && is_given(cell, digit)) link_row(cell, digit);
     }
   }
   return true;  // of two clues that clash the first covers a column that the second needs
@@ -63,7 +63,7 @@ void TutorialLinks::search() {
     grid_.cells[cell_[row]] = digit_[row];
     for (int node = right_[row]; node != row; node = right_[node]) cover(column_[node]);
     search();
-    if (done()) return;  // nothing is put back: the next puzzle is linked anew
+    if (done()) return;  // nothing is put back: the next puzzle builds its own links
     for (int node = left_[row]; node != row; node = left_[node]) uncover(column_[node]);
   }
   uncover(column);
@@ -92,4 +92,4 @@ void TutorialLinks::uncover(int column) {
   right_[left_[column]] = left_[right_[column]] = column;
 }
 
-}  // namespace quadrille::bench
+}  // namespace quadrille

@@ -5,15 +5,18 @@
 // a hundred times as long as the same puzzle read from its last cell to its first.
 #pragma once
 
-#include "steps/tutorial_step.h"
+#include "sudoku/teaching/teaching_engine.h"
 
-namespace quadrille::bench {
+namespace quadrille {
 
-class Backtracking final : public TutorialStep {
+class Backtracking final : public TeachingEngine {
+ public:
+  std::size_t memory_bytes() const override { return sizeof *this + stack_bytes; }
+
  private:
   bool begin() override;
   void search() override { search_from(0); }
   void search_from(int cell);
 };
 
-}  // namespace quadrille::bench
+}  // namespace quadrille

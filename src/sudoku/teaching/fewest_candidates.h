@@ -4,15 +4,19 @@
 // are so many fewer nodes.
 #pragma once
 
-#include "steps/tutorial_step.h"
+#include "sudoku/teaching/teaching_engine.h"
 
-namespace quadrille::bench {
+namespace quadrille {
 
-class FewestCandidates final : public TutorialStep {
+class FewestCandidates final : public TeachingEngine {
+ public:
+  std::size_t memory_bytes() const override { return sizeof *this + stack_bytes; }
+
  private:
   bool begin() override;
   void search() override;
   int choose_cell() const;
+  bool is_candidate(int cell, int digit) const;
 };
 
-}  // namespace quadrille::bench
+}  // namespace quadrille

@@ -1,8 +1,8 @@
-#include "steps/backtracking.h"
+#include "sudoku/teaching/backtracking.h"
 
-#include "steps/feasible.h"
+#include "sudoku/teaching/feasible.h"
 
-namespace quadrille::bench {
+namespace quadrille {
 
 bool Backtracking::begin() { return clues_feasible(grid_); }
 
@@ -10,7 +10,7 @@ void Backtracking::search_from(int cell) {
   while (cell < 81 && grid_.cells[cell] != 0) ++cell;
   if (cell == 81) return found();
   for (int digit = 1; digit <= 9 && !done(); ++digit) {
-    if (!feasible(grid_, cell, digit)) continue;
+    if (!is_given(cell, digit) || !feasible(grid_, cell, digit)) continue;
     count_node();
     grid_.cells[cell] = static_cast<std::uint8_t>(digit);
     search_from(cell + 1);
@@ -18,4 +18,4 @@ void Backtracking::search_from(int cell) {
   }
 }
 
-}  // namespace quadrille::bench
+}  // namespace quadrille
