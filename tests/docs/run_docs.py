@@ -1,7 +1,7 @@
 #!/usr/bin/env -S python3 -B
 """Runs the commands that the documents show, and follows their links.
 
-    run_docs.py --bin FOLDER [--compiler CXX --flags=FLAGS --library FILE] [--root FOLDER] [DOCUMENT...]
+    run_docs.py --bin FOLDER [--compiler CXX --flags=FLAGS --library FILES] [--root FOLDER] [DOCUMENT...]
 
 Without documents: README.md, DESIGN.md, CONTRIBUTING.md, tests/README.md and all of docs/, and the links of every *.md.
 
@@ -119,16 +119,15 @@ class Shell:
 
 
 class Compiler:
-    def __init__(self, compiler: str, flags: str, library: Path, root: Path) -> None:
+    def __init__(self, compiler: str, flags: str, libraries: list[Path], root: Path) -> None:
         self.command = [compiler, "-std=c++20", *flags.split(), "-I", str(root / "include")]
-        self.library = library
+        self.libraries = [str(library) for library in libraries] + [f"-Wl,-rpath,{libraries[0].parent}"]
 
     def check(self, block: Block) -> list[tuple[int, str]]:
         with tempfile.TemporaryDirectory() as folder:
             source, program = Path(folder, "block.cpp"), Path(folder, "block")
             source.write_text(f'#line {block.line} "block"\n{block.text}')
-            link = [str(self.library), f"-Wl,-rpath,{self.library.parent}"]
-            for command in ([*self.command, str(source), *link, "-o", str(program)], [str(program)]):
+            for command in ([*self.command, str(source), *self.libraries, "-o", str(program)], [str(program)]):
                 done = subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT, check=False)
                 if done.returncode != 0:
                     return [(block.line, f"exit {done.returncode}: {' '.join(command)}\n{done.stdout}{done.stderr}")]
@@ -180,7 +179,7 @@ def options_of(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--root", type=Path, default=Path("."), help="root of the project")
     parser.add_argument("--compiler", default="c++")
     parser.add_argument("--flags", default="")
-    parser.add_argument("--library", type=Path, required=True)
+    parser.add_argument("--library", required=True, help="the library, and what it needs; separated by commas")
     parser.add_argument("documents", nargs="*", type=Path)
     options = parser.parse_args(arguments)
     options.root = options.root.resolve()
@@ -192,7 +191,7 @@ def main(arguments: list[str]) -> int:
     root: Path = options.root
     documents = options.documents or [path for pattern in DOCUMENTS for path in sorted(root.glob(pattern))]
     shell = Shell(root, options.bin)
-    compiler = Compiler(options.compiler, options.flags, options.library.resolve(), root)
+    compiler = Compiler(options.compiler, options.flags, [Path(file).resolve() for file in options.library.split(",")], root)
     build_dev(root, documents, shell.environment)
 
     passed = failed = 0
