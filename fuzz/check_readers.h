@@ -58,7 +58,7 @@ inline void check_records(const PuzzleLayout& layout, std::string_view text) {
   require(whole_records(layout, text, false) <= text.size(), "more than there is");
   if (layout.boards != nullptr) turn_into_boards(records);
   for (const BoardRecord& record : records.boards) {
-    require(!find_fault(record.board), "a board with a fault");
+    require(!validate(record.board), "a board that is not valid");
     if (layout.boards == nullptr || layout.boards->write == nullptr) continue;
     if (is_carried(record.board, layout.boards->carries)) read_back(record, *layout.boards);
   }

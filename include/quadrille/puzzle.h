@@ -9,7 +9,7 @@
 //     puzzle/generate.h   random valid puzzles, boards too: minimal, symmetric, of a pattern
 //     puzzle/minimize.h   which clues can go? One minimal sub-puzzle, or all
 //     puzzle/condition.h  "clues <= 23 && nodes >= 5": which puzzles are wanted?
-//     puzzle/estimate.h   how many solutions, if they are too many to count
+//     puzzle/solution_estimate.h   how many solutions, if they are too many to count
 //     puzzle/sample.h     solutions by chance
 //     puzzle/backdoors.h  which cells make the rest fall by singles?
 //     puzzle/vary.h       every valid puzzle within some removals and additions of clues
@@ -17,9 +17,9 @@
 
 #include "quadrille/puzzle/backdoors.h"
 #include "quadrille/puzzle/condition.h"
-#include "quadrille/puzzle/estimate.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/minimize.h"
 #include "quadrille/puzzle/sample.h"
 #include "quadrille/puzzle/solution.h"
+#include "quadrille/puzzle/solution_estimate.h"
 #include "quadrille/puzzle/vary.h"

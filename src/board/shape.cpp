@@ -23,37 +23,36 @@ void append_houses(const BoardShape& shape, const SquareGrid& grid, const std::s
   }
 }
 
-std::optional<Error> find_region_fault(const SquareGrid& grid) {
+std::optional<Error> check_regions(const SquareGrid& grid) {
   if (grid.regions.empty()) return std::nullopt;
   const auto n = static_cast<std::size_t>(grid.order());
   if (grid.regions.size() != n * n) {
-    return Error{ErrorCode::bad_length,
-                 std::to_string(grid.regions.size()) + " cells are in regions, expected " + std::to_string(n * n)};
+    return Error{ErrorCode::bad_length, "expected the regions of " + std::to_string(n * n) + " cells, found " +
+                                            std::to_string(grid.regions.size())};
   }
   std::vector<std::size_t> sizes(256, 0);
   for (const std::uint8_t region : grid.regions) ++sizes[region];
   for (std::size_t region = 0; region < sizes.size(); ++region) {
     if (sizes[region] == (region < n ? n : 0)) continue;
-    return Error{ErrorCode::bad_length, "region " + std::to_string(region + 1) + " has " +
-                                            std::to_string(sizes[region]) + " cells, expected " +
-                                            (region < n ? std::to_string(n) : "none")};
+    return Error{ErrorCode::bad_length, "expected " + std::to_string(region < n ? n : 0) + " cells in region " +
+                                            std::to_string(region + 1) + ", found " + std::to_string(sizes[region])};
   }
   return std::nullopt;
 }
 
-std::optional<Error> find_grid_fault(const SquareGrid& grid, int order) {
+std::optional<Error> check_grid(const SquareGrid& grid, int order) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
-  if (grid.boxes.rows < 1 || grid.boxes.columns < 1) return bad_number("boxes without cells");
-  if (grid.order() != order) return bad_number("grids of different sizes");
+  if (grid.boxes.rows < 1 || grid.boxes.columns < 1) return bad_number("expected boxes with at least one cell");
+  if (grid.order() != order) return bad_number("expected grids of one size");
   if (grid.boxes.rows > BoardShape::max_order || grid.boxes.columns > BoardShape::max_order ||
       order > BoardShape::max_order) {
-    return bad_number("more than " + std::to_string(BoardShape::max_order) + " symbols");
+    return bad_number("expected at most " + std::to_string(BoardShape::max_order) + " symbols");
   }
   const int last = std::max(grid.row, grid.column) + order;
   if (grid.row < 0 || grid.column < 0 || last > BoardShape::max_side) {
-    return bad_number("a grid outside the canvas of " + std::to_string(BoardShape::max_side) + " rows and columns");
+    return bad_number("grid outside the canvas of " + std::to_string(BoardShape::max_side) + " rows and columns");
   }
-  return find_region_fault(grid);
+  return check_regions(grid);
 }
 
 }  // namespace
@@ -104,10 +103,10 @@ std::string cell_name(const BoardShape& shape, int cell) {
   return "r" + std::to_string(cell / columns + 1) + "c" + std::to_string(cell % columns + 1);
 }
 
-std::optional<Error> find_fault(const BoardShape& shape) {
-  if (shape.grids.empty()) return Error{ErrorCode::bad_number, "a board without grids"};
+std::optional<Error> validate(const BoardShape& shape) {
+  if (shape.grids.empty()) return Error{ErrorCode::bad_number, "expected at least one grid"};
   for (const SquareGrid& grid : shape.grids) {
-    if (auto fault = find_grid_fault(grid, shape.order())) return fault;
+    if (auto error = check_grid(grid, shape.order())) return error;
   }
   return std::nullopt;
 }

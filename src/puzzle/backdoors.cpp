@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "board/constraints.h"
-#include "puzzle/candidates.h"
+#include "puzzle/clue_candidates.h"
 
 namespace quadrille {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "puzzle/candidates.h"
+#include "puzzle/clue_candidates.h"
 #include "puzzle/valid.h"
 #include "quadrille/puzzle/minimize.h"
 

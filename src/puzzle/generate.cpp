@@ -248,7 +248,7 @@ Pattern pattern_of(const Grid& grid) {
   return pattern;
 }
 
-std::optional<Error> find_fault(const GeneratorOptions& options) {
+std::optional<Error> validate(const GeneratorOptions& options) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
   if (options.fewest_clues > options.most_clues) return bad_number("more clues at least than at most");
   if (options.most_clues < fewest_possible) return bad_number("no puzzle with fewer than 17 clues has one solution");

@@ -2,7 +2,7 @@
 
 #include "puzzle/clue_count.h"
 #include "puzzle/removal.h"
-#include "quadrille/board/cover.h"
+#include "quadrille/board/board_cover.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/minimize.h"
 
@@ -93,9 +93,9 @@ std::optional<std::vector<std::uint8_t>> random_filling(const Board& board, Rand
   return std::nullopt;
 }
 
-std::optional<Error> find_fault(const GeneratorOptions& options, const Board& board) {
+std::optional<Error> validate(const GeneratorOptions& options, const Board& board) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
-  if (auto fault = find_fault(board)) return fault;
+  if (auto error = validate(board)) return error;
   if (options.within || options.exactly) return Error{ErrorCode::unsupported, "patterns are for 9x9 grids"};
   if (options.fewest_clues > options.most_clues) return bad_number("more clues at least than at most");
   const std::vector<bool> is_cell = board.shape.cells();

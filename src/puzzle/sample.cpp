@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "quadrille/puzzle/estimate.h"
+#include "quadrille/puzzle/solution_estimate.h"
 
 namespace quadrille {
 

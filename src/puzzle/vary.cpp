@@ -5,8 +5,8 @@
 #include <numeric>
 
 #include "board/narrow.h"
-#include "puzzle/candidates.h"
-#include "quadrille/board/cover.h"
+#include "puzzle/clue_candidates.h"
+#include "quadrille/board/board_cover.h"
 
 namespace quadrille {
 

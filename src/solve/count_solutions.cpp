@@ -4,7 +4,7 @@
 
 #include "board/plain.h"
 #include "board/symbol_symmetry.h"
-#include "quadrille/board/cover.h"
+#include "quadrille/board/board_cover.h"
 #include "quadrille/solve.h"
 #include "solve/engines.h"
 #include "solve/find_covers.h"
@@ -120,7 +120,7 @@ Result<CountAnswer> count_board(const Board& board, const ChosenEngine& engine, 
 }  // namespace
 
 Result<CountAnswer> count(const Board& board, const CountRequest& request) {
-  assert(request.limit > 0 && !find_fault(board));
+  assert(request.limit > 0 && !validate(board));
   const auto engine = choose_engine(request.engine);
   if (!engine) return engine.error();
   if (engine->plain && is_plain_9x9(board)) return count_plain(board, *engine, request);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "board/plain.h"
-#include "quadrille/board/cover.h"
+#include "quadrille/board/board_cover.h"
 #include "quadrille/sudoku.h"
 #include "sat/search.h"
 #include "solve/engines.h"
@@ -153,7 +153,7 @@ class Enumerator::State {
 };
 
 Result<Enumerator> Enumerator::create(const Board& board, std::string_view name) {
-  assert(!find_fault(board));
+  assert(!validate(board));
   const auto engine = choose_engine(name);
   if (!engine) return engine.error();
   // Every kernel finds them in the same order.
@@ -174,7 +174,7 @@ Result<Enumerator> Enumerator::create(const Board& board, std::string_view name)
 }
 
 Result<Enumerator> Enumerator::resume(const Board& board, std::string_view saved) {
-  assert(!find_fault(board));
+  assert(!validate(board));
   if (is_plain_9x9(board) && !saved.starts_with(head_of_covers)) {
     const auto count = parse_plain(saved);
     if (!count) return count.error();

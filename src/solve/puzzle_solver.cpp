@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "board/plain.h"
-#include "quadrille/board/cover.h"
+#include "quadrille/board/board_cover.h"
 #include "sat/search.h"
 #include "solve/engines.h"
 #include "solve/find_covers.h"
@@ -54,7 +54,7 @@ class PuzzleSolver::State {
   explicit State(const ChosenEngine& engine) : engine_(engine) {}
 
   Result<BoardAnswer> solve(const Board& board, const SolveOptions& options) {
-    assert(options.limit > 0 && !find_fault(board));
+    assert(options.limit > 0 && !validate(board));
     if (engine_.plain && is_plain_9x9(board)) return solve_plain(board, options);
     if (!engine_.solves_boards()) return only_plain_boards(engine_);
     const BoardCover board_cover(board);

@@ -1,6 +1,6 @@
 #include "solve/sat_boards.h"
 
-#include "quadrille/board/cover.h"
+#include "quadrille/board/board_cover.h"
 #include "quadrille/cover/search.h"
 
 namespace quadrille::sat {

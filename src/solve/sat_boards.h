@@ -1,7 +1,7 @@
 // Boards by the SAT solver.
 #pragma once
 
-#include "quadrille/board/solver.h"
+#include "quadrille/board/board_solver.h"
 #include "sat/search.h"
 
 namespace quadrille::sat {

@@ -202,7 +202,7 @@ TEST(BoardFormats, survive_damage) {
       }
       const auto read = format->read(text);
       if (read) {
-        ASSERT_FALSE(find_fault(read->board)) << text;
+        ASSERT_FALSE(validate(read->board)) << text;
       } else {
         ASSERT_FALSE(read.error().detail.empty()) << text;
       }

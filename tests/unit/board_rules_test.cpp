@@ -1,5 +1,5 @@
-// Boards with rules against the definition: all grids of the shape are made, and find_breach() says which of them keep
-// the rules.
+// Boards with rules against the definition: all grids of the shape are made, and find_violation() says which of them
+// keep the rules.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -97,7 +97,7 @@ TEST_P(EveryRule, keeps_the_solutions_that_its_definition_allows) {
       Board board = empty_board(shape);
       for (int rules = 1 + i % 3; rules > 0; --rules) board.rules.push_back(random_rule(GetParam(), board, random));
       if (i % 4 == 3) board.cells[random() % 16] = static_cast<std::uint8_t>(1 + random() % 4);
-      ASSERT_FALSE(find_fault(board));
+      ASSERT_FALSE(validate(board));
       ASSERT_EQ(solutions_of(board), passing(board, grids)) << testing::PrintToString(board.rules.front().cells);
     }
   }

@@ -44,7 +44,7 @@ class RandomBoards {
     if (below(3) == 0) board.candidates = candidates(board);
     for (const RuleInfo& info : rule_infos()) {
       Rule rule = this->rule(info, board);
-      if (!find_fault(board, rule)) board.rules.push_back(std::move(rule));
+      if (!validate(board, rule)) board.rules.push_back(std::move(rule));
     }
     return board;
   }
@@ -95,7 +95,7 @@ TEST(BoardText, reads_back_what_it_writes) {
   std::vector<std::size_t> rules(rule_infos().size());
   for (int i = 0; i < 300; ++i) {
     const Board board = boards.board();
-    ASSERT_FALSE(find_fault(board));
+    ASSERT_FALSE(validate(board));
     for (const Rule& rule : board.rules) ++rules[static_cast<std::size_t>(rule.kind)];
     std::vector<Alphabet> alphabets{usual_alphabet(board.shape.order()), Alphabet::numbers};
     if (board.shape.order() <= 36) alphabets.push_back(Alphabet::hex);
@@ -203,14 +203,14 @@ TEST(BoardText, finds_mistakes_at_their_place) {
       {"board 4x4\ncage 5 r1c1-r2c4\n", {2, 8}, "'r1c1-r2c4' is no straight line"},
       {"board 4x4\ncage 5 r1c1 6\n", {2, 13}, "'6' is one number too many"},
       {"board 4x4\ncage five r1c1\n", {2, 6}, "'five' is neither a number nor a cell, such as r1c3 or r1c3-r1c7"},
-      {"board 4x4\ncage 99 r1c1 r1c2\n", {2, 1}, "cage: the sum 99 is not possible, only 3 to 7"},
+      {"board 4x4\ncage 99 r1c1 r1c2\n", {2, 1}, "cage: expected a sum of 3 to 7, found 99"},
       {"board 4x4\n\nthermometer r1c1-r1c4 r2c4\n", {3, 1}, "thermometer: 5 cells cannot be different with 4 symbols"},
-      {"board 4x4\n x r1c1 r1c3\n", {2, 2}, "pair-sum: r1c1 and r1c3 are no neighbours"},
+      {"board 4x4\n x r1c1 r1c3\n", {2, 2}, "pair-sum: r1c1 and r1c3 are not neighbours"},
       {"board 4x4\nanti-night\n", {2, 1}, "there is no rule 'anti-night'; did you mean 'anti-knight'?"},
       {"board 4x4\nskyscraper 1 r1c1\n", {2, 1}, "there is no rule 'skyscraper'"},
       {"board 4x4\nquadruple 15 r1c1 r1c2\n", {2, 1}, "quadruple: there is no symbol 5"},
       {"board 4x4\nquadruple 123 r1c1 r1c2\n", {2, 1}, "quadruple: 3 digits in 2 cells"},
-      {"board 4x4\nlockout 4 r1c1-r1c3\n", {2, 1}, "lockout: the difference 4 is not possible, only 0 to 3"},
+      {"board 4x4\nlockout 4 r1c1-r1c3\n", {2, 1}, "lockout: expected a difference of 0 to 3, found 4"},
       {"board 4x4 boxes none\nregion-sums r1c1-r1c3\n", {2, 1}, "region-sums: this board has no boxes"},
       {"board 18x18\nregion-sums r1c1-r1c5\n", {2, 1}, "region-sums: only for boards of up to 16 symbols"},
       {"board 4x4\ngrid now\n", {2, 6}, "'now' is too much"},
@@ -242,7 +242,7 @@ TEST(BoardText, survives_damage) {
     }
     const auto read = board_file.read(text);
     if (read) {
-      ASSERT_FALSE(find_fault(read->board)) << text;
+      ASSERT_FALSE(validate(read->board)) << text;
     } else {
       ASSERT_FALSE(read.error().detail.empty());
       ASSERT_GT(read.error().at.line, 0U) << read.error().detail << '\n' << text;

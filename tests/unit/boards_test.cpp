@@ -99,10 +99,10 @@ TEST(BoardSolver, keeps_to_candidates) {
       board.candidates.push_back(random.below(300) == 0 ? others : others | SymbolSet{1} << (symbol - 1));
     }
     board.cells[3] = random.below(4) == 0 ? 1 : full[3];
-    ASSERT_FALSE(find_fault(board));
+    ASSERT_FALSE(validate(board));
     const BoardVerdict verdict = lanes.solve(board, 2);
     ASSERT_EQ(verdict.count, links.solve(board, 2).count);
-    ASSERT_EQ(find_breach(board, full).has_value() || board.cells[3] != full[3], !is_solution(board, full));
+    ASSERT_EQ(find_violation(board, full).has_value() || board.cells[3] != full[3], !is_solution(board, full));
     ASSERT_TRUE(!is_solution(board, full) || verdict.count > 0);
     ASSERT_TRUE(verdict.count == 0 || is_solution(board, verdict.solution));
     ++seen[static_cast<std::size_t>(std::stoi(verdict.count.to_string()))];
@@ -115,7 +115,7 @@ TEST(BoardSolver, solves_grids_that_overlap) {
   const BoxShape boxes{3, 3};
   const BoardShape samurai(
       std::vector<SquareGrid>{{boxes, 0, 0}, {boxes, 0, 12}, {boxes, 6, 6}, {boxes, 12, 0}, {boxes, 12, 12}});
-  ASSERT_FALSE(find_fault(samurai));
+  ASSERT_FALSE(validate(samurai));
   EXPECT_EQ(samurai.place_count(), 441);
   const std::vector<bool> cells = samurai.cells();
   EXPECT_EQ(std::count(cells.begin(), cells.end(), true), 5 * 81 - 4 * 9);
@@ -161,42 +161,43 @@ TEST(BoardSolver, counts_what_differs_by_symbols_and_rows_together) {
   EXPECT_EQ(BoardSolver().solve(with_order, SolveOptions::no_limit).count, ExactCount(144));
 }
 
-TEST(BoardShapes, with_faults_are_named) {
+TEST(BoardShapes, that_are_not_valid_are_named) {
   const auto detail = [](const BoardShape& shape) {
-    const auto fault = find_fault(shape);
-    return fault ? fault->detail : "none";
+    const auto error = validate(shape);
+    return error ? error->detail : "none";
   };
-  EXPECT_EQ(detail(SquareGrid{.boxes = {1, 2}, .regions = {0, 0, 1}}), "3 cells are in regions, expected 4");
-  EXPECT_EQ(detail(SquareGrid{.boxes = {1, 2}, .regions = {0, 0, 0, 1}}), "region 1 has 3 cells, expected 2");
-  EXPECT_EQ(detail(SquareGrid{.boxes = {1, 2}, .regions = {0, 0, 2, 2}}), "region 2 has 0 cells, expected 2");
-  EXPECT_EQ(detail(BoxShape{0, 4}), "boxes without cells");
-  EXPECT_EQ(detail(BoxShape{8, 9}), "more than 64 symbols");
-  EXPECT_EQ(detail(BoardShape(std::vector<SquareGrid>{{{3, 3}}, {{2, 2}}})), "grids of different sizes");
-  EXPECT_EQ(detail(SquareGrid{{3, 3}, 250, 0}), "a grid outside the canvas of 255 rows and columns");
+  EXPECT_EQ(detail(SquareGrid{.boxes = {1, 2}, .regions = {0, 0, 1}}), "expected the regions of 4 cells, found 3");
+  EXPECT_EQ(detail(SquareGrid{.boxes = {1, 2}, .regions = {0, 0, 0, 1}}), "expected 2 cells in region 1, found 3");
+  EXPECT_EQ(detail(SquareGrid{.boxes = {1, 2}, .regions = {0, 0, 2, 2}}), "expected 2 cells in region 2, found 0");
+  EXPECT_EQ(detail(BoxShape{0, 4}), "expected boxes with at least one cell");
+  EXPECT_EQ(detail(BoxShape{8, 9}), "expected at most 64 symbols");
+  EXPECT_EQ(detail(BoardShape(std::vector<SquareGrid>{{{3, 3}}, {{2, 2}}})), "expected grids of one size");
+  EXPECT_EQ(detail(SquareGrid{{3, 3}, 250, 0}), "grid outside the canvas of 255 rows and columns");
   EXPECT_EQ(detail(BoxShape{8, 8}), "none");
 }
 
-TEST(BoardRules, with_faults_are_named) {
+TEST(BoardRules, that_are_not_valid_are_named) {
   const Board board = empty_board(BoxShape{3, 3});
   const auto detail = [&](const Rule& rule) {
-    const auto fault = find_fault(board, rule);
-    return fault ? fault->detail : "none";
+    const auto error = validate(board, rule);
+    return error ? error->detail : "none";
   };
-  EXPECT_EQ(detail({RuleKind::cage, {0, 1, 81}, 10}), "cage: a cell outside the board");
-  EXPECT_EQ(detail({RuleKind::cage, {0, 1, 1}, 10}), "cage: r1c2 is there twice");
-  EXPECT_EQ(detail({RuleKind::cage, {0, 1}, 18}), "cage: the sum 18 is not possible, only 3 to 17");
-  EXPECT_EQ(detail({RuleKind::cage, {0, 1}, -1}), "cage: a negative number");
+  EXPECT_EQ(detail({RuleKind::cage, {0, 1, 81}, 10}), "cage: cell outside the board");
+  EXPECT_EQ(detail({RuleKind::cage, {0, 1, 1}, 10}), "cage: r1c2 is repeated");
+  EXPECT_EQ(detail({RuleKind::cage, {0, 1}, 18}), "cage: expected a sum of 3 to 17, found 18");
+  EXPECT_EQ(detail({RuleKind::cage, {0, 1}, -1}), "cage: expected a number from 0");
   EXPECT_EQ(detail({RuleKind::cage, {0, 1}}), "none");
   EXPECT_EQ(detail({RuleKind::thermometer, {0, 1, 2, 3, 4, 5, 6, 7, 8, 17}}),
             "thermometer: 10 cells cannot be different with 9 symbols");
-  EXPECT_EQ(detail({RuleKind::difference, {0, 2}}), "difference: r1c1 and r1c3 are no neighbours");
-  EXPECT_EQ(detail({RuleKind::pair_sum, {0, 1}}), "pair-sum: a number is missing");
-  EXPECT_EQ(detail({RuleKind::greater, {0, 1, 2}}), "greater: 3 cells, expected 2");
-  EXPECT_EQ(detail({RuleKind::even, {}}), "even: 0 cells, expected at least 1");
-  EXPECT_EQ(detail({RuleKind::anti_knight, {0}}), "anti-knight: this rule has no cells of its own");
-  EXPECT_EQ(detail({RuleKind::anti_knight, {}, 3}), "anti-knight: this rule has no number");
-  EXPECT_EQ(detail({RuleKind::sandwich, {0, 1, 2}, 5}), "sandwich: 3 cells, expected a row or a column");
-  EXPECT_EQ(detail({RuleKind::arrow, {0, 1}, 2}), "arrow: an arrow without a shaft");
+  EXPECT_EQ(detail({RuleKind::difference, {0, 2}}), "difference: r1c1 and r1c3 are not neighbours");
+  EXPECT_EQ(detail({RuleKind::pair_sum, {0, 1}}), "pair-sum: expected a number");
+  EXPECT_EQ(detail({RuleKind::greater, {0, 1, 2}}), "greater: expected at most 2 cells, found 3");
+  EXPECT_EQ(detail({RuleKind::even, {}}), "even: expected at least 1 cell, found 0");
+  EXPECT_EQ(detail({RuleKind::anti_knight, {0}}), "anti-knight: expected no cells: the rule holds in the whole board");
+  EXPECT_EQ(detail({RuleKind::anti_knight, {}, 3}), "anti-knight: expected no number");
+  EXPECT_EQ(detail({RuleKind::sandwich, {0, 1, 2}, 5}),
+            "sandwich: expected the cells of a row or column, found 3 cells");
+  EXPECT_EQ(detail({RuleKind::arrow, {0, 1}, 2}), "arrow: expected at least one cell after the circle");
 }
 
 TEST(BoardSolver, stops) {
@@ -206,7 +207,7 @@ TEST(BoardSolver, stops) {
   BoardVerdict verdict{77, {1, 2, 3}};
   EXPECT_FALSE(solver.solve(empty_board(BoxShape{4, 4}), verdict, {SolveOptions::no_limit, source.get_token()}));
   EXPECT_LT(verdict.count, 1'000'000U);
-  EXPECT_EQ(solver.solve(empty_board(BoxShape{4, 4}), 2).count, 2U) << "and goes on afterwards";
+  EXPECT_EQ(solver.solve(empty_board(BoxShape{4, 4}), 2).count, 2U) << "and solves again afterwards";
   EXPECT_GT(solver.nodes(), 0U);
 }
 

@@ -120,8 +120,8 @@ TEST(GenerateBoards, fills_boards_in_every_way) {
 
 TEST(GenerateBoards, refuses_what_cannot_be) {
   const auto detail = [](const GeneratorOptions& options, const Board& board) {
-    const auto fault = find_fault(options, board);
-    return fault ? fault->detail : "none";
+    const auto error = validate(options, board);
+    return error ? error->detail : "none";
   };
   const Board board = empty_board(BoxShape{2, 2});
   const BoardShape oblong(std::vector<SquareGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .column = 4}});

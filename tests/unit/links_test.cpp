@@ -127,7 +127,7 @@ TEST_P(Links, survive_damage) {
     }
     const auto read = format.read(text);
     if (read) {
-      EXPECT_EQ(find_fault(read->board), std::nullopt) << text;
+      EXPECT_EQ(validate(read->board), std::nullopt) << text;
     } else {
       EXPECT_FALSE(read.error().detail.empty());
     }

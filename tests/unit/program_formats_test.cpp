@@ -188,7 +188,7 @@ TEST_P(ProgramFormats, survive_damage) {
       }
     }
     if (const auto read = format.read(text)) {
-      ASSERT_FALSE(find_fault(read->board)) << text;
+      ASSERT_FALSE(validate(read->board)) << text;
     } else {
       ASSERT_FALSE(read.error().detail.empty()) << text;
       const auto lines = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n')) + 1;

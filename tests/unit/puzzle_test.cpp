@@ -132,8 +132,8 @@ TEST(Generate, keeps_the_pattern) {
 
 TEST(Generate, refuses_what_cannot_be) {
   const auto detail = [](const GeneratorOptions& options) {
-    const auto fault = find_fault(options);
-    return fault ? fault->detail : "none";
+    const auto error = validate(options);
+    return error ? error->detail : "none";
   };
   EXPECT_EQ(detail({}), "none");
   EXPECT_EQ(detail({.most_clues = 16}), "no puzzle with fewer than 17 clues has one solution");
@@ -149,13 +149,13 @@ TEST(Generate, refuses_what_cannot_be) {
 TEST(Generate, refuses_patterns_with_lines_that_could_change_places) {
   Pattern rows = Pattern().set(), columns = rows;
   for (std::size_t i = 0; i < 9; ++i) rows[9 * 4 + i] = rows[9 * 5 + i] = columns[9 * i] = columns[9 * i + 2] = false;
-  EXPECT_EQ(find_fault({.exactly = rows})->detail,
+  EXPECT_EQ(validate({.exactly = rows})->detail,
             "the pattern is empty in rows 5 and 6, which could change places in any solution");
-  EXPECT_EQ(find_fault({.within = columns})->detail,
+  EXPECT_EQ(validate({.within = columns})->detail,
             "the pattern is empty in columns 1 and 3, which could change places in any solution");
   Pattern apart = Pattern().set();
   for (std::size_t i = 0; i < 9; ++i) apart[9 * 2 + i] = apart[9 * 3 + i] = false;
-  EXPECT_FALSE(find_fault({.exactly = apart}));
+  EXPECT_FALSE(validate({.exactly = apart}));
 }
 
 bool holds(std::string_view condition, const Grid& puzzle) {

@@ -59,7 +59,7 @@ inline Rule random_rule(RuleKind kind, const Board& board, std::mt19937& random)
         about.number == RuleInfo::Number::required || (about.number == RuleInfo::Number::optional && below(2) != 0);
     if (numbered) rule.number = below(kind == RuleKind::cage || kind == RuleKind::little_killer ? 3 * n : n + 2);
     if (kind == RuleKind::quadruple) rule.number = random_digits(n, 1 + below(3), random);
-    if (!find_fault(board, rule)) return rule;
+    if (!validate(board, rule)) return rule;
   }
 }
 
@@ -67,7 +67,7 @@ inline Rule random_rule(RuleKind kind, const Board& board, std::mt19937& random)
 inline bool fits(RuleKind kind, const BoardShape& shape) {
   const Board board = empty_board(shape);
   const bool has_boxes = !shape.is_plain() || shape.grids.front().boxes.rows > 1;
-  return !find_fault(board, Rule{kind}) || (info(kind).least_cells > 0 && (has_boxes || kind != RuleKind::region_sums));
+  return !validate(board, Rule{kind}) || (info(kind).least_cells > 0 && (has_boxes || kind != RuleKind::region_sums));
 }
 
 }  // namespace quadrille::test

@@ -202,7 +202,7 @@ bool are_alike(const Board& a, const Board& b) {
       const std::size_t cell = random() % some.size();
       if (is_cell[cell]) some[cell] = static_cast<std::uint8_t>(1 + random() % static_cast<unsigned>(a.shape.order()));
     }
-    if (find_breach(a, some).has_value() != find_breach(b, some).has_value()) return false;
+    if (find_violation(a, some).has_value() != find_violation(b, some).has_value()) return false;
   }
   return true;
 }

@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "quadrille/puzzle/estimate.h"
+#include "quadrille/puzzle/solution_estimate.h"
 #include "support.h"
 
 namespace quadrille {

@@ -7,7 +7,7 @@
 #include "messages.h"
 #include "puzzle_form.h"
 #include "puzzle_stream.h"
-#include "quadrille/board/cover.h"
+#include "quadrille/board/board_cover.h"
 #include "text/core/board_format.h"
 #include "text/cover/cover_json.h"
 #include "text/cover/knuth.h"

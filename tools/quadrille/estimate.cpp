@@ -1,12 +1,11 @@
 // count --estimate: about how many solutions, if they are too many to count.
-#include "quadrille/puzzle/estimate.h"
-
 #include <fmt/format.h>
 #include <oneapi/tbb/enumerable_thread_specific.h>
 
 #include "answers.h"
 #include "puzzle_stream.h"
 #include "quadrille/board.h"
+#include "quadrille/puzzle/solution_estimate.h"
 
 namespace quadrille::tool {
 

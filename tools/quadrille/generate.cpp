@@ -159,8 +159,8 @@ bool find_board(const Options& options, const std::stop_token& stop, Plan& plan)
   return true;
 }
 
-std::optional<Error> find_fault(const Plan& plan) {
-  return plan.board ? find_fault(plan.options, plan.board->board) : find_fault(plan.options);
+std::optional<Error> validate(const Plan& plan) {
+  return plan.board ? validate(plan.options, plan.board->board) : validate(plan.options);
 }
 
 // Or the clues of the board, if they are more.
@@ -190,7 +190,7 @@ std::optional<Plan> plan_of(const Options& all_options, const std::stop_token& s
   if (!find_board(all_options, stop, plan)) return std::nullopt;
   if (request.any && request.clues.empty() && request.pattern.empty())
     plan.options.most_clues = half_of_the_cells(plan);
-  if (const auto fault = find_fault(plan)) return report(here, *fault), std::nullopt;
+  if (const auto fault = validate(plan)) return report(here, *fault), std::nullopt;
   if (!request.where.empty()) {
     auto condition = Condition::parse(request.where);
     if (!condition) {

@@ -79,7 +79,7 @@ void PuzzleWriter::write_check(const Solved& solved, job::Answer& answer) const 
   if (!solved.is_puzzle()) {
     reason = solved.error->detail;
   } else if (solved.count == 0) {
-    if (const auto found = breach(solved)) reason = found->detail;
+    if (const auto found = violation(solved)) reason = found->detail;
   }
   const std::string_view verdict = !reason.empty()     ? "invalid"
                                    : solved.count == 0 ? "none"
@@ -105,15 +105,15 @@ std::string PuzzleWriter::one_line_of(const Solved& solved, std::span<const std:
 }
 
 // What the clues alone break.
-std::optional<Breach> PuzzleWriter::breach(const Solved& solved) const {
-  if (solved.board != nullptr) return find_breach(solved.board->board, solved.puzzle);
+std::optional<Violation> PuzzleWriter::violation(const Solved& solved) const {
+  if (solved.board != nullptr) return find_violation(solved.board->board, solved.puzzle);
   const auto clash = find_clash(solved.puzzle, layout_.shape);
   if (!clash) return std::nullopt;
-  return Breach{describe(*clash, layout_.shape), clash->second};
+  return Violation{describe(*clash, layout_.shape), clash->second};
 }
 
 Error PuzzleWriter::why_not(const Solved& solved) const {
-  if (const auto found = breach(solved)) {
+  if (const auto found = violation(solved)) {
     return {ErrorCode::clashing_clues, "no solution: " + found->detail, position_of(layout_, solved.line, found->cell)};
   }
   return {ErrorCode::no_solution, "no solution", {solved.line, 0}};

@@ -42,7 +42,7 @@ class PuzzleWriter {
   void write_count(const Solved& solved, job::Answer& answer) const;
   void write_check(const Solved& solved, job::Answer& answer) const;
   BoardShape shape_of(const Solved& solved) const;
-  std::optional<Breach> breach(const Solved& solved) const;
+  std::optional<Violation> violation(const Solved& solved) const;
   Error why_not(const Solved& solved) const;
   std::string one_line_of(const Solved& solved, std::span<const std::uint8_t> cells) const;
 

@@ -77,10 +77,10 @@ struct Subject {
   text::Alphabet alphabet;
 };
 
-std::optional<Breach> breach_of(const Board& board) { return find_breach(board, board.cells); }
-std::optional<Breach> breach_of(const Grid& grid) {
+std::optional<Violation> breach_of(const Board& board) { return find_violation(board, board.cells); }
+std::optional<Violation> breach_of(const Grid& grid) {
   const auto clash = find_clash(grid);
-  return clash ? std::optional(Breach{describe(*clash), clash->second}) : std::nullopt;
+  return clash ? std::optional(Violation{describe(*clash), clash->second}) : std::nullopt;
 }
 
 // Up to two. Nothing if the stop came first.
@@ -148,17 +148,17 @@ class StudyWriter {
   template <class Puzzle>
   void write_not_valid(const RecordPlace& place, const Puzzle& puzzle, std::uint64_t solutions,
                        job::Answer& answer) const {
-    const auto breach = breach_of(puzzle);
+    const auto violation = breach_of(puzzle);
     ++answer.negative;
     answer.messages.push_back(
-        breach
-            ? Error{ErrorCode::clashing_clues, breach->detail, position_of(layout_, place.line, breach->cell)}
+        violation
+            ? Error{ErrorCode::clashing_clues, violation->detail, position_of(layout_, place.line, violation->cell)}
             : Error{
                   ErrorCode::no_solution, solutions == 0 ? "no solution" : "more than one solution", {place.line, 0}});
     if (!input_.options.json) return write_nothing(place, input_.options, layout_, answer.text);
     RecordLine line(answer.text, input_.options);
     begin(line, place);
-    line.add_text("verdict", breach ? "invalid" : solutions == 0 ? "none" : "multiple");
+    line.add_text("verdict", violation ? "invalid" : solutions == 0 ? "none" : "multiple");
   }
 
  private:

@@ -8,7 +8,7 @@
 //
 // A cell is a place on the canvas, the smallest rectangle around all grids: cell = row * columns() + column, from 0.
 // Places that no grid covers are no cells and stay empty.
-// Cost: linear in the number of cells. Errors: find_fault(). Threads: plain values and pure functions.
+// Cost: linear in the number of cells. Errors: validate(). Threads: plain values and pure functions.
 #pragma once
 
 #include <cstdint>
@@ -69,8 +69,8 @@ struct BoardShape {
 /// "r1c3"
 std::string cell_name(const BoardShape& shape, int cell);
 
-/// What is wrong with the shape: bad_length for a region of another size than order(), bad_number for grids of
-/// different orders, for an order above max_order or a side above max_side.
-std::optional<Error> find_fault(const BoardShape& shape);
+/// Why the shape is not valid: bad_length for a region of another size than order(), bad_number for grids of different
+/// orders, for an order above max_order or a side above max_side. Nothing if it is valid.
+std::optional<Error> validate(const BoardShape& shape);
 
 }  // namespace quadrille

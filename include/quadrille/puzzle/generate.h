@@ -25,7 +25,7 @@
 // too often that are easy to fill, and the number of clues, at first, is as likely as any other from 22 to 28.
 //
 // Cost: about 40 microseconds for a minimal puzzle without symmetry; see docs/tasks/generating.md for others. Errors:
-// find_fault(). Threads: one Solver, or BoardSolver, per thread.
+// validate(). Threads: one Solver, or BoardSolver, per thread.
 #pragma once
 
 #include <bitset>
@@ -58,7 +58,7 @@ struct GeneratorOptions {
 
 /// What no puzzle can have: bad_number for numbers of clues that are impossible (fewer than 17, or in the pattern) and
 /// for a pattern with two empty rows of a band, or columns of a stack; bad_symbol for a pattern without the symmetry.
-std::optional<Error> find_fault(const GeneratorOptions& options);
+std::optional<Error> validate(const GeneratorOptions& options);
 
 template <class Puzzle>
 struct GeneratedOf {
@@ -82,9 +82,9 @@ Generated generate(Solver& solver, const GeneratorOptions& options, std::uint64_
 GeneratedBoards generate(BoardSolver& solver, const Board& board, const GeneratorOptions& options, std::uint64_t seed,
                          std::uint64_t round, const std::stop_token& stop = {});
 
-/// Faults of the board; unsupported for patterns, bad_number for numbers of clues that are impossible (fewer than the
+/// Errors of the board; unsupported for patterns, bad_number for numbers of clues that are impossible (fewer than the
 /// board has, or, without rules, than all symbols but one), and for a symmetry on a canvas that is no square.
-std::optional<Error> find_fault(const GeneratorOptions& options, const Board& board);
+std::optional<Error> validate(const GeneratorOptions& options, const Board& board);
 
 /// A solution by chance: what a search finds that tries symbols in random order. Not all are equally likely. Nothing if
 /// there is none, or if a stop is requested.

@@ -4,10 +4,10 @@
 //     while (auto solution = sampler.next(solver)) use(*solution);        // without end, unless there are none
 //
 // With up to 100,000 solutions each is as likely as any other, exactly. Puzzles with more are sampled by weight: of 256
-// probes (puzzle/estimate.h) one is drawn by how many solutions it stands for, and of its solutions one. That is nearly
-// uniform: which solutions the 256 probes stand for is itself a matter of chance, and solutions with many others like
-// them come too seldom, by about one part in 256 for each part in which the weights of probes vary. For the empty grid,
-// where weights vary by about their mean, it is less than one part in a hundred.
+// probes (puzzle/solution_estimate.h) one is drawn by how many solutions it stands for, and of its solutions one. That
+// is nearly uniform: which solutions the 256 probes stand for is itself a matter of chance, and solutions with many
+// others like them come too seldom, by about one part in 256 for each part in which the weights of probes vary. For the
+// empty grid, where weights vary by about their mean, it is less than one part in a hundred.
 //
 // Cost: up to 100,000 solutions: a tenth of a second once, then nothing. Otherwise about 50 milliseconds for each.
 // Errors: none. Threads: one sampler and one Solver per thread. The same seed gives the same solutions.

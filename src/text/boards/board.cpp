@@ -129,7 +129,7 @@ class BoardFileReader {
     }
     if (grids.empty()) grids.push_back(grid);
     board_.shape = BoardShape(std::move(grids));
-    if (auto fault = find_fault(board_.shape)) return fail(fault->code, fault->detail, size_at);
+    if (auto fault = validate(board_.shape)) return fail(fault->code, fault->detail, size_at);
     is_cell_ = board_.shape.cells();
     board_.cells.assign(is_cell_.size(), 0);
     return true;
@@ -408,7 +408,7 @@ class BoardFileReader {
   bool find_faults() {
     board_.rules.reserve(rules_.size());
     for (PlacedRule& placed : rules_) {
-      if (auto fault = find_fault(board_, placed.rule)) return fail(fault->code, fault->detail, placed.at);
+      if (auto fault = validate(board_, placed.rule)) return fail(fault->code, fault->detail, placed.at);
       board_.rules.push_back(std::move(placed.rule));
     }
     return true;

@@ -72,7 +72,7 @@ std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
   }
   for (std::size_t i = before; i < board.rules.size(); ++i) {
     const auto root = static_cast<std::size_t>(roots[i - before]);
-    if (auto fault = find_fault(board, board.rules[i])) return bad(fault->code, fault->detail, pointers.at[root]);
+    if (auto fault = validate(board, board.rules[i])) return bad(fault->code, fault->detail, pointers.at[root]);
   }
   return std::nullopt;
 }

@@ -118,7 +118,7 @@ class Reader {
     }
     here_ = graph;
     board_.shape = BoardShape(std::move(grids));
-    if (auto fault = find_fault(board_.shape)) return fail(fault->code, fault->detail);
+    if (auto fault = validate(board_.shape)) return fail(fault->code, fault->detail);
     if (board_.shape.rows() != rows_ || board_.shape.columns() != columns_) {
       return fail(ErrorCode::unsupported, "unsupported: cells that are in no grid");
     }
@@ -224,7 +224,7 @@ class Reader {
   }
 
   bool add(Rule rule) {
-    if (auto fault = find_fault(board_, rule)) return fail(fault->code, fault->detail);
+    if (auto fault = validate(board_, rule)) return fail(fault->code, fault->detail);
     board_.rules.push_back(std::move(rule));
     return true;
   }
@@ -305,7 +305,7 @@ Result<BoardRecord> read_file(std::string_view text) {
   }
   auto record = Reader(text).read(puzzle);
   if (record) {
-    if (auto fault = find_fault(record->board)) {
+    if (auto fault = validate(record->board)) {
       return Error{fault->code, fault->detail, place_of(puzzle.child("values"), text)};
     }
   }

@@ -128,7 +128,7 @@ class FPuzzlesReader {
   }
 
   bool add(Rule rule) {
-    if (auto fault = find_fault(board_, rule)) return fail(fault->code, fault->detail);
+    if (auto fault = validate(board_, rule)) return fail(fault->code, fault->detail);
     board_.rules.push_back(std::move(rule));
     return true;
   }

@@ -388,7 +388,7 @@ class IssReader {
   bool find_faults() {
     board_.rules.reserve(rules_.size());
     for (PlacedRule& placed : rules_) {
-      if (auto fault = find_fault(board_, placed.rule)) return fail(fault->code, fault->detail, placed.at);
+      if (auto fault = validate(board_, placed.rule)) return fail(fault->code, fault->detail, placed.at);
       board_.rules.push_back(std::move(placed.rule));
     }
     return true;

@@ -349,7 +349,7 @@ class PenpaReader {
   }
 
   bool add(Rule rule) {
-    if (auto fault = find_fault(board_, rule)) return fail(fault->code, fault->detail);
+    if (auto fault = validate(board_, rule)) return fail(fault->code, fault->detail);
     board_.rules.push_back(std::move(rule));
     return true;
   }

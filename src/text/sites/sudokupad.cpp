@@ -197,7 +197,7 @@ class SudokuPadReader {
   }
 
   bool add(Rule rule, const Json& value, const std::string& which) {
-    if (auto fault = find_fault(board_, rule)) return fail(value, fault->code, which + fault->detail);
+    if (auto fault = validate(board_, rule)) return fail(value, fault->code, which + fault->detail);
     board_.rules.push_back(std::move(rule));
     return true;
   }

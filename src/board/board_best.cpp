@@ -1,4 +1,4 @@
-#include "quadrille/board/best.h"
+#include "quadrille/board/board_best.h"
 
 #include <algorithm>
 #include <cassert>

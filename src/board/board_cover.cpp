@@ -1,4 +1,4 @@
-#include "quadrille/board/cover.h"
+#include "quadrille/board/board_cover.h"
 
 #include <algorithm>
 #include <map>

@@ -16,7 +16,7 @@ class Inspector {
   Inspector(const Board& board, Filling cells)
       : board_(board), cells_(cells), columns_(board.shape.columns()), n_(board.shape.order()) {}
 
-  std::optional<Breach> first() {
+  std::optional<Violation> first() {
     for (const BoardHouse& house : board_.shape.houses()) look_for_equals(house.cells, "in " + house.name);
     look_at_candidates();
     for (const Rule& rule : board_.rules) look_at(rule);
@@ -40,8 +40,8 @@ class Inspector {
     return true;
   }
 
-  void breach(std::string detail, int cell) {
-    if (!found_) found_ = Breach{std::move(detail), cell};
+  void report(std::string detail, int cell) {
+    if (!found_) found_ = Violation{std::move(detail), cell};
   }
 
   void look_for_equals(const std::vector<int>& cells, const std::string& where) {
@@ -50,11 +50,11 @@ class Inspector {
     }
   }
 
-  // A breach if both are filled and are what they must not be.
+  // Reports the cells if both are filled and are what they must not be.
   template <class MustNotBe>
   void look_at_pair(int first, int second, const std::string& detail, MustNotBe must_not_be) {
     if (at(first) != 0 && at(second) != 0 && must_not_be(at(first), at(second))) {
-      breach(name(first) + " and " + name(second) + " " + detail, second);
+      report(name(first) + " and " + name(second) + " " + detail, second);
     }
   }
 
@@ -62,11 +62,11 @@ class Inspector {
     for (std::size_t i = 0; i < board_.candidates.size(); ++i) {
       const int cell = static_cast<int>(i), symbol = at(cell);
       if (symbol == 0 || (board_.candidates[i] >> (symbol - 1)) % 2 == 1) continue;
-      breach(name(cell) + " is none of its candidates", cell);
+      report(name(cell) + " is not one of its candidates", cell);
     }
   }
 
-  // All cells of each grid that lie so many rows and columns apart, in any direction.
+  // All pairs of cells of each grid that are that many rows and columns apart, in any direction.
   template <class MustNotBe>
   void look_at_moves(int rows, int columns, const std::string& detail, MustNotBe must_not_be) {
     for (const SquareGrid& grid : board_.shape.grids) {
@@ -169,20 +169,20 @@ class Inspector {
     const std::vector<int>& cells = rule.cells;
     const int last = static_cast<int>(cells.size()) - 1;
     const auto must = [&](bool good, int first, int second, const std::string& what) {
-      if (!good && at(first) != 0 && at(second) != 0) breach(name(first) + " and " + name(second) + " " + what, second);
+      if (!good && at(first) != 0 && at(second) != 0) report(name(first) + " and " + name(second) + " " + what, second);
     };
     const auto sum_must_be = [&](int expected) {
       if (!are_filled(cells)) return;
       int sum = 0;
       for (int cell : cells) sum += at(cell);
-      if (sum != expected) breach(adds_up(cells, sum, expected), cells.back());
+      if (sum != expected) report(adds_up(cells, sum, expected), cells.back());
     };
     switch (rule.kind) {
       case RuleKind::even:
       case RuleKind::odd:
         for (int cell : cells) {
           const bool wrong = at(cell) != 0 && (at(cell) % 2 == 0) != (rule.kind == RuleKind::even);
-          if (wrong) breach(name(cell) + " is not " + (rule.kind == RuleKind::even ? "even" : "odd"), cell);
+          if (wrong) report(name(cell) + " is not " + (rule.kind == RuleKind::even ? "even" : "odd"), cell);
         }
         break;
       case RuleKind::greater:
@@ -239,7 +239,7 @@ class Inspector {
     if (!are_filled(cells)) return;
     int least = n_, most = 1;
     for (int cell : cells) least = std::min(least, at(cell)), most = std::max(most, at(cell));
-    if (most - least + 1 != static_cast<int>(cells.size())) breach(names(cells) + " are not consecutive", cells.back());
+    if (most - least + 1 != static_cast<int>(cells.size())) report(names(cells) + " are not consecutive", cells.back());
   }
 
   void look_at_arrow(const Rule& rule) {
@@ -251,7 +251,7 @@ class Inspector {
       if (i >= circle) sum += at(rule.cells[i]);
     }
     if (sum != wanted)
-      breach("the arrow from " + name(rule.cells[0]) + " adds up to " + std::to_string(sum) + ", not " +
+      report("the arrow from " + name(rule.cells[0]) + " adds up to " + std::to_string(sum) + ", not " +
                  std::to_string(wanted),
              rule.cells[0]);
   }
@@ -262,7 +262,7 @@ class Inspector {
     if (a == 0 || b == 0) return;
     const bool inside = rule.kind == RuleKind::between;
     if (!inside && std::abs(a - b) < rule.number.value_or(n_ / 2)) {
-      return breach(name(cells.front()) + " and " + name(cells.back()) + ", the ends of the line, are too close",
+      return report(name(cells.front()) + " and " + name(cells.back()) + ", the ends of the line, are too close",
                     cells.back());
     }
     for (std::size_t i = 1; i + 1 < cells.size(); ++i) {
@@ -270,7 +270,7 @@ class Inspector {
       const bool lies_between = (a < value && value < b) || (b < value && value < a);
       const bool good = inside ? lies_between : !lies_between && value != a && value != b;
       if (value != 0 && !good)
-        breach(name(cells[i]) + (inside ? " does not lie" : " lies") + " between the ends of the line", cells[i]);
+        report(name(cells[i]) + (inside ? " does not lie" : " lies") + " between the ends of the line", cells[i]);
     }
   }
 
@@ -283,7 +283,7 @@ class Inspector {
       for (end = begin; end < cells.size() && in_one_region(cells[begin], cells[end]); ++end) sum += at(cells[end]);
       if (begin == 0) first_sum = sum;
       if (sum == first_sum) continue;
-      return breach("the line from " + name(cells[0]) + " has the sums " + std::to_string(first_sum) + " and " +
+      return report("the line from " + name(cells[0]) + " has the sums " + std::to_string(first_sum) + " and " +
                         std::to_string(sum) + " in two regions",
                     cells[begin]);
     }
@@ -313,7 +313,8 @@ class Inspector {
       const auto there =
           std::count_if(rule.cells.begin(), rule.cells.end(), [&](int cell) { return at(cell) == digit - '0'; });
       if (there < std::count(digits.begin(), digits.end(), digit))
-        return breach(names(rule.cells) + " have not enough of the digit " + std::string(1, digit), rule.cells.back());
+        return report(names(rule.cells) + " contain the digit " + std::string(1, digit) + " too seldom",
+                      rule.cells.back());
     }
   }
 
@@ -326,7 +327,7 @@ class Inspector {
       if (breads == 1 && !bread) sum += at(cell);
     }
     if (sum != *rule.number) {
-      breach("between 1 and " + std::to_string(n_) + " from " + name(rule.cells.front()) + " to " +
+      report("between 1 and " + std::to_string(n_) + " from " + name(rule.cells.front()) + " to " +
                  name(rule.cells.back()) + " the sum is " + std::to_string(sum) + ", not " +
                  std::to_string(*rule.number),
              rule.cells.back());
@@ -336,12 +337,12 @@ class Inspector {
   const Board& board_;
   const Filling cells_;
   const int columns_, n_;
-  std::optional<Breach> found_;
+  std::optional<Violation> found_;
 };
 
 }  // namespace
 
-std::optional<Breach> find_breach(const Board& board, std::span<const std::uint8_t> cells) {
+std::optional<Violation> find_violation(const Board& board, std::span<const std::uint8_t> cells) {
   return Inspector(board, cells).first();
 }
 
@@ -352,7 +353,7 @@ bool is_solution(const Board& board, std::span<const std::uint8_t> solution) {
     if ((solution[i] != 0) != is_cell[i] || solution[i] > board.shape.order()) return false;
     if (board.cells[i] != 0 && board.cells[i] != solution[i]) return false;
   }
-  return !find_breach(board, solution);
+  return !find_violation(board, solution);
 }
 
 }  // namespace quadrille

@@ -20,7 +20,7 @@
 #include <span>
 #include <vector>
 
-#include "quadrille/board/cover.h"
+#include "quadrille/board/board_cover.h"
 #include "quadrille/cover/best.h"
 
 namespace quadrille {

@@ -1,4 +1,4 @@
-#include "quadrille/puzzle/estimate.h"
+#include "quadrille/puzzle/solution_estimate.h"
 
 #include <algorithm>
 #include <array>

@@ -4,11 +4,11 @@
 //     BoardVerdict v = solver.solve(board, 2);           // v.count == 1: proven to be the only one
 //
 // Boards of 9x9 with nothing but boxes go to the lane engine (sudoku.h), all others to the search for exact covers
-// (board/cover.h) with weights that it learns from dead ends: on large boards that is up to a hundred times faster than
-// the fewest options alone. Without a limit solutions are counted with memory (cover/count.h), and
-// where symbols are alike, as on boards without clues, those that differ by an exchange of symbols are counted
-// together. Cost: exponential in the worst case, milliseconds for proper puzzles of 16x16; the problem is made anew for
-// each board. Errors: the board must be without fault. Threads: one BoardSolver per thread.
+// (board/board_cover.h) with weights that it learns from dead ends: on large boards that is up to a hundred times
+// faster than the fewest options alone. Without a limit solutions are counted with memory (cover/count.h), and where
+// symbols are alike, as on boards without clues, those that differ by an exchange of symbols are counted together.
+// Cost: exponential in the worst case, milliseconds for proper puzzles of 16x16; the problem is made anew for each
+// board. Errors: the board must be without fault. Threads: one BoardSolver per thread.
 #pragma once
 
 #include <cstdint>

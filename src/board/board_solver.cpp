@@ -1,11 +1,11 @@
-#include "quadrille/board/solver.h"
+#include "quadrille/board/board_solver.h"
 
 #include <algorithm>
 #include <cassert>
 
 #include "board/plain.h"
 #include "board/symbol_symmetry.h"
-#include "quadrille/board/cover.h"
+#include "quadrille/board/board_cover.h"
 #include "quadrille/cover/count.h"
 
 namespace quadrille {
@@ -27,7 +27,7 @@ bool solve_plain(Solver& lanes, const Board& board, BoardVerdict& verdict, const
 }  // namespace
 
 bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
-  assert(!find_fault(board));
+  assert(!validate(board));
   verdict = {};
   if (!search_ && is_plain_9x9(board)) {
     if (!lanes_) lanes_ = std::make_unique<Solver>();
