@@ -28,6 +28,12 @@ if(library_type STREQUAL STATIC_LIBRARY)
   endif()
 endif()
 
+# The man page and the completions are printed by the program itself, when it is installed.
+if(TARGET quadrille-cli AND NOT CMAKE_CROSSCOMPILING)
+  install(CODE "set(program $<TARGET_FILE:quadrille-cli>)\nset(man_folder ${CMAKE_INSTALL_MANDIR}/man1)\nset(share ${CMAKE_INSTALL_DATADIR})")
+  install(SCRIPT ${CMAKE_CURRENT_LIST_DIR}/install_help.cmake)
+endif()
+
 # find_package(quadrille)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/quadrille)
 install(EXPORT quadrilleTargets NAMESPACE quadrille:: DESTINATION ${package_folder})
@@ -45,3 +51,16 @@ file(RELATIVE_PATH pc_libdir ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_LIBDIR
 file(RELATIVE_PATH pc_includedir ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
 configure_file(${CMAKE_CURRENT_LIST_DIR}/quadrille.pc.in ${PROJECT_BINARY_DIR}/quadrille.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/quadrille.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+# ./dev package: one Debian package with the program and the library; dpkg-shlibdeps finds what it depends on.
+if(PROJECT_IS_TOP_LEVEL)
+  set(CPACK_GENERATOR DEB)
+  set(CPACK_PACKAGE_NAME quadrille)
+  set(CPACK_PACKAGE_CONTACT "quadrille maintainers <quadrille@localhost>")
+  set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Sudoku of every kind and exact cover: solve, count, check")
+  set(CPACK_STRIP_FILES ON)
+  set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+  set(CPACK_DEBIAN_PACKAGE_SECTION games)
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+  include(CPack)
+endif()

@@ -1,22 +1,21 @@
 #!/usr/bin/env bash
-# Installs the library and uses it from another project, in every way that a project may:
+# Installs the library and uses it from another project:
 #
-#     run.sh SOURCE BUILD CXX      SOURCE and BUILD of quadrille; BUILD is built, with the program
+#     run.sh WAY SOURCE BUILD CXX      SOURCE and BUILD of quadrille; BUILD is built, with the program
 #
-#   static and shared library  x  find_package and pkg-config, from a prefix that was moved after the installation;
-#   and as a subdirectory of the other project's build.
+#   installed      the static library of BUILD, by find_package and pkg-config, from a prefix that was moved afterwards
+#   shared         the same with a shared library, from a build of its own
+#   subdirectory   as a subdirectory of the other project's build
 #
 # Keeps its own builds in BUILD/consumer, so that the next run is quick.
 set -euo pipefail
-source=$1 build=$2
-export CXX=$3
+way=$1 source=$2 build=$3
+export CXX=$4
 export CMAKE_GENERATOR=Ninja
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-work=$build/consumer
-rm -rf "$work"/prefix-* "$work"/use-*
+work=$build/consumer/$way
+rm -rf "$work"/prefix* "$work"/use-*
 mkdir -p "$work"
-
-step() { printf '== %s\n' "$*"; }
 
 # configure FOLDER SOURCE OPTIONS...
 configure() {
@@ -34,60 +33,69 @@ install_and_move() {
 }
 
 use_by_find_package() {
-  configure "$work/use-cmake-$1" "$here" -DCMAKE_PREFIX_PATH="$2"
-  make "$work/use-cmake-$1"
-  "$work/use-cmake-$1/consumer"
+  configure "$work/use-cmake" "$here" -DCMAKE_PREFIX_PATH="$work/prefix"
+  make "$work/use-cmake"
+  "$work/use-cmake/consumer"
 }
 
 use_by_pkg_config() {
   local folder flags
-  folder=$(dirname "$(find "$2" -name quadrille.pc)")
+  folder=$(dirname "$(find "$work/prefix" -name quadrille.pc)")
   flags=$(PKG_CONFIG_PATH=$folder pkg-config --cflags --libs quadrille)
   # shellcheck disable=SC2086
-  "$CXX" -std=c++20 "$here/main.cpp" $flags -Wl,-rpath,"$(dirname "$folder")" -o "$work/use-pkg-config-$1"
-  "$work/use-pkg-config-$1"
+  "$CXX" -std=c++20 "$here/main.cpp" $flags -Wl,-rpath,"$(dirname "$folder")" -o "$work/use-pkg-config"
+  "$work/use-pkg-config"
 }
 
 use_program() {
   local line=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  [ ! -x "$1/bin/quadrille" ] || [ "$(echo $line | "$1/bin/quadrille" count)" = 1 ]
+  [ ! -x "$work/prefix/bin/quadrille" ] || [ "$(echo $line | "$work/prefix/bin/quadrille" count)" = 1 ]
 }
 
 # Whether the consumer needs the shared library. (grep -q would leave early, and ldd would fail on the closed pipe.)
-needs_shared() { ldd "$work/use-cmake-$1/consumer" | grep libquadrille >/dev/null; }
+needs_shared() { ldd "$work/use-cmake/consumer" | grep libquadrille >/dev/null; }
+
+refuse_other_version() {
+  mkdir -p "$work/use-wrong-version"
+  sed 's/quadrille 0.1/quadrille 7.0/' "$here/CMakeLists.txt" >"$work/use-wrong-version/CMakeLists.txt"
+  cp "$here/main.cpp" "$work/use-wrong-version"
+  if configure "$work/use-wrong-version/build" "$work/use-wrong-version" -DCMAKE_PREFIX_PATH="$work/prefix" >/dev/null; then
+    echo "version 7.0 was found"
+    return 1
+  fi
+}
 
 # The library needs nothing but a compiler.
-library_only=(-DQUADRILLE_TOOLS=OFF -DQUADRILLE_TESTS=OFF -DQUADRILLE_BENCH=OFF -DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON)
+library_only=(-DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON -DCMAKE_CXX_FLAGS_RELEASE=-O1)
 
-step "static library, from the build that is there"
-install_and_move "$build" "$work/prefix-static"
-use_by_find_package static "$work/prefix-static"
-use_by_pkg_config static "$work/prefix-static"
-use_program "$work/prefix-static"
-! needs_shared static
-
-step "shared library, from a build of its own"
-configure "$work/shared" "$source" -DBUILD_SHARED_LIBS=ON -DCMAKE_CXX_FLAGS_RELEASE=-O1 "${library_only[@]}"
-make "$work/shared"
-install_and_move "$work/shared" "$work/prefix-shared"
-use_by_find_package shared "$work/prefix-shared"
-use_by_pkg_config shared "$work/prefix-shared"
-needs_shared shared
-
-step "as a subdirectory"
-configure "$work/subdirectory" "$here" -DQUADRILLE_SOURCE="$source" -DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON \
-  -DCMAKE_CXX_FLAGS_RELEASE=-O1
-make "$work/subdirectory"
-"$work/subdirectory/consumer"
-
-step "another major version is refused"
-sed 's/quadrille 0.1/quadrille 7.0/' "$here/CMakeLists.txt" >"$work/log.cmake"
-mkdir -p "$work/use-wrong-version"
-mv "$work/log.cmake" "$work/use-wrong-version/CMakeLists.txt"
-cp "$here/main.cpp" "$work/use-wrong-version"
-if configure "$work/use-wrong-version/build" "$work/use-wrong-version" -DCMAKE_PREFIX_PATH="$work/prefix-static" >/dev/null; then
-  echo "version 7.0 was found"
-  exit 1
-fi
-
-echo "consumer: good"
+case $way in
+  installed)
+    install_and_move "$build" "$work/prefix"
+    use_by_find_package
+    use_by_pkg_config
+    use_program
+    if needs_shared; then
+      echo "the consumer needs a shared library"
+      exit 1
+    fi
+    refuse_other_version
+    ;;
+  shared)
+    configure "$work/build" "$source" -DBUILD_SHARED_LIBS=ON -DQUADRILLE_TOOLS=OFF -DQUADRILLE_TESTS=OFF -DQUADRILLE_BENCH=OFF \
+      "${library_only[@]}"
+    make "$work/build"
+    install_and_move "$work/build" "$work/prefix"
+    use_by_find_package
+    use_by_pkg_config
+    needs_shared
+    ;;
+  subdirectory)
+    configure "$work/build" "$here" -DQUADRILLE_SOURCE="$source" "${library_only[@]}"
+    make "$work/build"
+    "$work/build/consumer"
+    ;;
+  *)
+    echo "run.sh: unknown way '$way'" >&2
+    exit 2
+    ;;
+esac

@@ -2,8 +2,8 @@
 # Builds the library and kernels_agree for another machine, runs it here, and compares its answers with those of this one:
 #
 #     run.sh TARGET BUILD NATIVE      TARGET: aarch64 or wasm32; NATIVE: the program kernels_agree of this machine
-#     run.sh TARGET has_tools         exit status 0 if a program can be linked for it and run
 #
+# Exit status 77 if the tools for it are not installed.
 # Keeps its builds in BUILD/cross, so that the next run is quick.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -47,9 +47,9 @@ build() {
     { cat "$1/log"; return 1; }
 }
 
-if [ "$2" = has_tools ]; then
-  has_tools
-  exit
+if ! has_tools; then
+  echo "run.sh: no tools for $target; './dev cross' installs them"
+  exit 77
 fi
 folder=$2/cross/$target native=$3
 build "$folder"

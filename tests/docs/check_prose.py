@@ -3,7 +3,7 @@
 
     check_prose.py ROOT [FOLDER...]
 
-Reads README.md, DESIGN.md, CONTRIBUTING.md, CHANGELOG.md and docs/, and the comments and strings of the sources in each
+Reads README.md, DESIGN.md, CONTRIBUTING.md, CHANGELOG.md, tests/README.md and docs/, and the comments and strings of the sources in each
 FOLDER (src, include, tools, ...). Code and tables may be wider than 120 columns, except in README.md, which also has at
 most 100 lines. Prints `file:line: reason` for each place, and exits with 1 if there is any.
 """
@@ -27,7 +27,7 @@ WORDS = {
     r"\btall(?:y|ies)\b": "count",
     r"\bready-made\b": "built-in",
     r"\bsquarest\b": "as square as possible",
-    r"\bmakes? anew\b": "rebuild, recompute",
+    r"\banew\b": "again; rebuild, recompute",
     r"\bis no (?!longer|more|less|such|other|need|solution|limit|way|room|difference|further)": "is not a",
     r"\bfloors?\b": "layer",
     r"\bbreach(?:es)?\b": "violation",
@@ -83,7 +83,7 @@ def check(path: Path, shown: Path) -> list[str]:
 
 
 def files_of(root: Path, folders: list[str]) -> list[Path]:
-    documents = [root / name for name in ("README.md", "DESIGN.md", "CONTRIBUTING.md", "CHANGELOG.md")]
+    documents = [root / name for name in ("README.md", "DESIGN.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md")]
     documents += sorted((root / "docs").rglob("*.md"))
     sources = [path for folder in folders for path in sorted((root / folder).rglob("*")) if path.suffix in {".h", ".cpp", ".inc"}]
     return [path for path in documents + sources if path.is_file()]

@@ -100,7 +100,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Runs the unit tests of some source files in one process.")
     parser.add_argument("program")
     parser.add_argument("files", nargs="+")
-    parser.add_argument("--timeout", type=float, default=300, help="seconds for each test")
+    parser.add_argument("--timeout", type=float, default=900, help="seconds for each test")
     options = parser.parse_args(arguments)
 
     tests = tests_by_file(options.program)
