@@ -18,7 +18,7 @@ class ExactCount {
  public:
   constexpr ExactCount(std::uint64_t value = 0) : low_(value) {}
   static constexpr ExactCount from_words(std::uint64_t high, std::uint64_t low) { return {high, low, false}; }
-  /// More than 2^128 - 1; nobody knows how many.
+  /// More than 2^128 - 1; the exact number is lost.
   static constexpr ExactCount more() { return {word_max, word_max, true}; }
 
   /// False if the number is only known to be more than 2^128 - 1.

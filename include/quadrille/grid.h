@@ -62,7 +62,7 @@ struct Clash {
   int house_number;  ///< counted from 0; boxes row by row
 };
 
-/// The first clash in reading order of the second cell; rows are looked at before columns, columns before boxes.
+/// The first clash in reading order of the second cell; rows are checked before columns, columns before boxes.
 /// `cells` has shape.cell_count() entries of 0..order().
 std::optional<Clash> find_clash(std::span<const std::uint8_t> cells, BoxShape shape);
 inline std::optional<Clash> find_clash(const Grid& grid) { return find_clash(grid.cells, BoxShape{}); }

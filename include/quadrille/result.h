@@ -32,12 +32,12 @@ enum class ErrorCode : std::uint8_t {
   colored_primary,  ///< an option gives a colour to a primary item
   missing_text,     ///< the input ends too early
   surplus_text,     ///< text after the end of what was announced
-  unknown_engine,   ///< there is no engine of that name
+  unknown_engine,   ///< no engine has that name
   unknown_format,   ///< no reader recognises the input
-  unsupported,      ///< a part of the format that this version does not know
+  unsupported,      ///< a part of the format, or an engine, that is not supported here
   unreadable,       ///< the operating system refused to open or read
   unwritable,       ///< the operating system refused to write
-  closed_pipe,      ///< whoever read the output has stopped reading
+  closed_pipe,      ///< the reader of the output has closed it
   too_large,        ///< needs more memory than it was allowed
 };
 

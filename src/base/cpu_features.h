@@ -1,10 +1,10 @@
-// What this processor can do: the one place where kernels ask before they are run.
+// What this processor can do: the one place that decides which kernels may run.
 //
 //     if (cpu_supports(avx2_features)) run_the_avx2_kernel();
 //
 // Each list below has the names that the pragmas of NAME_begin.h give to the compiler; a test compares them.
 //
-// Cost: some hundred nanoseconds; the processor is asked only once. Threads: any.
+// Cost: some hundred nanoseconds; CPUID is read only once. Threads: any.
 #pragma once
 
 #include <string_view>

@@ -16,17 +16,17 @@ ExactCount product(std::uint64_t a, std::uint64_t b) {
   return ExactCount::from_words(high, (other_middle << 32) | (low & half_mask));
 }
 
-// Divides high * 2^64 + low by 10 and returns the remainder. Long division, again by halves.
+// Divides high * 2^64 + low by 10 and returns the remainder: long division, again by halves.
 std::uint64_t divide_by_ten(std::uint64_t& high, std::uint64_t& low) {
-  std::uint64_t rest = 0;
-  const auto divide = [&rest](std::uint64_t& word) {
-    const std::uint64_t upper = (rest << 32) | (word >> 32);
+  std::uint64_t remainder = 0;
+  const auto divide = [&remainder](std::uint64_t& word) {
+    const std::uint64_t upper = (remainder << 32) | (word >> 32);
     const std::uint64_t lower = ((upper % 10) << 32) | (word & half_mask);
     word = ((upper / 10) << 32) | (lower / 10);
-    rest = lower % 10;
+    remainder = lower % 10;
   };
   divide(high), divide(low);
-  return rest;
+  return remainder;
 }
 
 }  // namespace

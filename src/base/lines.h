@@ -1,4 +1,4 @@
-// Walking through text line by line, with the place for messages.
+// Reads text line by line and keeps track of the position for messages.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +36,7 @@ class Lines {
   }
   std::string_view line() const { return line_; }
   std::uint64_t number() const { return number_; }    ///< from 1
-  std::size_t offset() const { return next_start_; }  ///< of the text behind the line
+  std::size_t offset() const { return next_start_; }  ///< of the text after the line
   std::string_view rest() const { return text_.substr(next_start_); }
   /// Of a part of the line.
   Position place_of(std::string_view part) const {
@@ -73,15 +73,15 @@ class Words {
 };
 
 bool is_blank(std::string_view line);
-/// The next line that is neither blank nor a comment, which begins with '#'.
+/// Moves to the next line that is neither blank nor a comment (which begins with '#').
 bool next_record_line(Lines& lines);
-/// A number that is all of the text.
+/// The number that the whole text is.
 std::optional<std::uint32_t> whole_number(std::string_view text);
 std::string_view without_trailing_blanks(std::string_view line);
 /// Without blanks at either end.
 std::string_view trimmed(std::string_view text);
 
-/// Where the byte with that number, from 0, stands.
+/// The line and column of a byte, counted from 0.
 Position position_in(std::string_view text, std::size_t byte);
 
 /// No control characters.
@@ -89,7 +89,7 @@ bool is_printable(std::string_view text);
 
 /// The character as a message shows it: 'x' or \x1B.
 std::string shown(char character);
-/// A word as a message shows it: in quotes, control characters as \x1B, and not too much of it.
+/// A word as a message shows it: in quotes, control characters as \x1B, shortened after 100 characters.
 std::string shown(std::string_view word);
 
 }  // namespace quadrille

@@ -1,4 +1,4 @@
-// Mean and variance of what one is given, one by one (B. P. Welford 1962; TAOCP 4.2.2, (15) and (16)).
+// Mean and variance of numbers that come one by one (B. P. Welford 1962; TAOCP 4.2.2, (15) and (16)).
 #pragma once
 
 #include <cmath>

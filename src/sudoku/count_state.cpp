@@ -26,16 +26,16 @@ Result<CountState::Subtree> parse_subtree(std::string_view line, std::uint64_t n
   }
   const std::string_view cells = line.substr(std::min(blank + 1, line.size()));
   if (cells.size() != candidates_width) {
-    return Error{
-        ErrorCode::bad_length,
-        std::to_string(cells.size()) + " characters of candidates, expected " + std::to_string(candidates_width),
-        {number, line.size() + 1}};
+    return Error{ErrorCode::bad_length,
+                 "expected " + std::to_string(candidates_width) + " characters of candidates, found " +
+                     std::to_string(cells.size()),
+                 {number, line.size() + 1}};
   }
   for (std::size_t cell = 0; cell < 81; ++cell) {
     std::uint16_t& candidates = subtree.candidates.cells[cell];
     const std::size_t at = cell * cell_width;
     if (!parse_number(cells.substr(at, cell_width), candidates, 16) || candidates > 0x1FF) {
-      return Error{ErrorCode::bad_symbol, "not the candidates of a cell, 000 to 1ff", {number, blank + 2 + at}};
+      return Error{ErrorCode::bad_symbol, "expected the candidates of a cell, 000 to 1ff", {number, blank + 2 + at}};
     }
   }
   return subtree;

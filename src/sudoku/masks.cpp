@@ -24,7 +24,7 @@ auto MaskEngine::State::candidates(int cell) const -> Digits {
   return row[shape.row(cell)] & column[shape.column(cell)] & box[shape.box(cell)] & given->cells[cell];
 }
 
-// Puts a digit (a set of one) into an empty cell; false if the digit is no candidate there.
+// Puts a digit (a set of one) into an empty cell; false if the digit is not a candidate there.
 bool MaskEngine::State::place(int cell, Digits digit) {
   if ((candidates(cell) & digit) == 0) return false;
   grid.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(digit) + 1);

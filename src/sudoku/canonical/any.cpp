@@ -127,7 +127,7 @@ class AnyGrid {
     if (count > 2) order(1, 2), order(0, 1);
   }
 
-  // Puts the columns of each class from `place` on in order, and adds every arrangement that comes of it.
+  // Puts the columns of each class from `place` on in order, and adds every arrangement that results.
   void refine(Arrangement arrangement, int number, int place) {
     const auto& row = row_of(arrangement, number);
     for (int end = 0; place < 9; place = end) {

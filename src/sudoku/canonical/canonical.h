@@ -1,4 +1,4 @@
-// What the two ways to the canonical form have in common: images of a grid as nine numbers, and the best one so far.
+// What the two computations of the canonical form have in common: images of a grid as nine numbers, and the best one so far.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ struct Image {
 struct Best {
   Image image{};
   Symmetry symmetry;
-  std::uint32_t count = 0;  ///< ways that lead to it; none: there is no image yet
+  std::uint32_t count = 0;  ///< ways that lead to it; 0: there is no image yet
 
   /// Counts one more way if the image is as good as the best one. True if it is better: the symmetry is then to be set.
   bool improve(const Image& other) {

@@ -85,11 +85,11 @@ class FullGrid {
     for (int swapped = 0; swapped < 2; ++swapped) {
       const int first = of_b[swapped], second = of_b[1 - swapped];
       const int four = partner_[first], five = partner_[second], seven = partner_[of_c];
-      const int six = 3 * b + 3 - four - five, rest = 3 * c + 3 - seven;
+      const int six = 3 * b + 3 - four - five, other_two = 3 * c + 3 - seven;
       const int next = seven == c ? c + 1 : c;
-      for (const int eight : {next, rest - next}) {
+      for (const int eight : {next, other_two - next}) {
         Columns columns;
-        const int order[9] = {first, second, of_c, four, five, six, seven, eight, rest - eight};
+        const int order[9] = {first, second, of_c, four, five, six, seven, eight, other_two - eight};
         std::copy(order, order + 9, columns.begin());
         try_columns(columns);
       }

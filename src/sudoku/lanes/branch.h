@@ -8,8 +8,8 @@ namespace quadrille::QUADRILLE_KERNEL {
 
 struct Branch {
   int cell;
-  int digit;           // 0..8, the one to try first
-  std::uint32_t rest;  // the cell's other candidates, bit d for digit d + 1
+  int digit;             // 0..8, the one to try first
+  std::uint32_t others;  // the cell's other candidates, bit d for digit d + 1
 };
 
 /// The cells of a node by the number of their candidates.
@@ -38,7 +38,7 @@ inline OpenCells open_cells(const Node& node) {
   return {two_or_three & ~ones.ones, two_or_three & ones.ones, a.twos | b.twos | c.twos | ones.twos};
 }
 
-/// Whoever has found so many solutions does not look for a short way to the first any more; the first branch will do.
+/// After this number of solutions the shortest way to the next one no longer matters: the first branch will do.
 inline constexpr std::uint64_t many_solutions = 1000;
 
 /// Branches at a cell, on its lowest candidate first.
@@ -148,7 +148,7 @@ inline int weigh(const CellSet& set, const CellSet& two) {
 }
 
 /// The branch from which most follows, among the first seven two-candidate cells (of 64); without any, the first cell
-/// with three candidates, or more. The node is open and no rule applies to it any more.
+/// with three candidates, or more. The node is open and no rule applies to it.
 ///
 /// What follows is estimated by the peers that lose a candidate, whichever the cell takes; three times as much for a
 /// peer with two. To compare 16 cells saves 5% of the nodes and costs more than that.
@@ -165,7 +165,7 @@ inline Branch choose_branch(const Node& node, const OpenCells& open) {
   left = cells;
 #pragma GCC unroll 7
   for (int i = 0; i < Shortlist::most; ++i) {
-    // A cell that does not exist has bit 64 and no peers; nine for a digit that does not exist is as good as any.
+    // A cell that does not exist has bit 64 and no peers; for a digit that does not exist, nine is as good as any.
     const int bit = std::countr_zero(left);
     left &= left - 1;
     const CellSet peers = window.peers(bit);
@@ -181,7 +181,7 @@ inline Branch choose_branch(const Node& node, const OpenCells& open) {
   return {window.cell(bit), std::countr_zero(pair), pair & (pair - 1)};
 }
 
-/// What becomes of a node to which no rule applies any more.
+/// How the search continues at a node to which no rule applies.
 ///
 /// If every open cell has two candidates, every digit has two places in each house that it is open in: there are twice
 /// as many candidates as open cells, and a digit with one place would not be open. So exchanging the candidates in all

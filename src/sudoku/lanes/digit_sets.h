@@ -4,7 +4,7 @@
 //                           | band 0  | band 1  | band 2  | unused  | band 0  | band 1  | band 2  | unused  |
 //     one band, 32 bits:    row 0 in bits 0..8, row 1 in bits 11..19, row 2 in bits 22..30
 //
-// The two bits behind each row catch carries. Words of 128 bits hold one digit each. What is unused, the second half of
+// The two bits after each row catch carries. Words of 128 bits hold one digit each. What is unused, the second half of
 // the last word included, is always zero.
 //
 // The rules have the same fixpoint as those of planes.h.
@@ -57,12 +57,12 @@ class DigitSets {
   static constexpr int words = (8 + digits_per_word) / digits_per_word;
 
   struct Count {
-    Word one, two;  // cells with so many candidates or more
+    Word one, two;  // cells with this number of candidates or more
   };
 
   // The same nine bits in each row of a band.
   static constexpr std::uint32_t in_rows(std::uint32_t row) { return row | row << 11 | row << 22; }
-  static constexpr std::uint32_t all = in_rows(0x1FF), behind_rows = in_rows(0x200);
+  static constexpr std::uint32_t all = in_rows(0x1FF), after_rows = in_rows(0x200);
 
   // Rows of constants for the sets of all digits.
   template <int rows>
@@ -107,7 +107,7 @@ class DigitSets {
   }();
   static constexpr auto exists = [] {  // every bit that a sum of a row with `all` may have
     Table<1> table;
-    for (int d = 0; d < 9; ++d) table.fill(0, d, all | behind_rows);
+    for (int d = 0; d < 9; ++d) table.fill(0, d, all | after_rows);
     return table;
   }();
 
@@ -129,7 +129,7 @@ class DigitSets {
       return __builtin_shufflevector(w, w, 1, 2, 0, 3, 5, 6, 4, 7);
     }
   }
-  // A constant for each band. The unused ones get none: so compilers keep it in memory, instead of making it anew.
+  // A constant for each band. The unused ones get none: so compilers keep it in memory, instead of computing it again.
   static Word in_bands(std::uint32_t band) { return three_bands({band, band, band, 0}); }
   // To the left, or by a negative number to the right.
   static Word shifted(Word w, int places) { return places < 0 ? w >> -places : w << places; }
@@ -141,9 +141,9 @@ class DigitSets {
     return (part_of(&w, 0) | part_of(&w, 1)) != 0;
   }
 
-  // All cells of the rows that are empty. `sum` is the set + all, in which the bit behind a row says that it is not.
+  // All cells of the rows that are empty. `sum` is the set + all, in which the bit after a row says that it is not.
   static Word empty_rows(Word sum) {
-    const Word empty = ~sum & in_bands(behind_rows);
+    const Word empty = ~sum & in_bands(after_rows);
     return empty - (empty >> 9);
   }
 
@@ -172,8 +172,8 @@ template <int bits>
   return {one, two};
 }
 
-// A cell with one candidate drives it out of the rest of its row. Of two such cells in a row the first stays; the other
-// is empty then, which is the contradiction. Boxes and columns follow from the matchings.
+// A cell with one candidate removes it from the other cells of its row. Of two such cells in a row the first stays; the
+// other is empty then, which is the contradiction. Boxes and columns follow from the matchings.
 template <int bits>
 [[gnu::always_inline]] inline void DigitSets<bits>::apply_naked_singles(Word single) {
   for (int i = 0; i < words; ++i) {
@@ -228,7 +228,7 @@ template <int bits>
   }
 }
 
-// Each set + all, where the bit behind a row says that the digit has a place in it. Returns what all of them have.
+// Each set + all, where the bit after a row says that the digit has a place in it. Returns what all of them have.
 template <int bits>
 [[gnu::always_inline]] inline auto DigitSets<bits>::sums_of_rows(Word (&sum)[words]) const -> Word {
   Word present = Word{} - 1;
@@ -239,7 +239,7 @@ template <int bits>
   return present;
 }
 
-// A digit with one place in a row drives the others out of this cell. Returns all such cells.
+// A digit with one place in a row removes the others from this cell. Returns all such cells.
 template <int bits>
 [[gnu::always_inline]] inline auto DigitSets<bits>::apply_hidden_singles(const Word (&sum)[words]) -> Word {
   Word only[words], any_only{};
@@ -252,8 +252,8 @@ template <int bits>
   return any_only;
 }
 
-// Most contradictions show behind the matchings. There the cells are counted, once for both kinds of singles: a hidden
-// single becomes a naked one, but has nothing to drive out of its row.
+// Most contradictions show after the matchings. There the cells are counted, once for both kinds of singles: a hidden
+// single becomes a naked one, but has nothing to remove from its row.
 template <int bits>
 [[gnu::noinline]] auto DigitSets<bits>::settle() -> State {
   Word before[words], sum[words];
@@ -263,7 +263,7 @@ template <int bits>
     match_columns_with_boxes();
     const auto [one, two] = count_candidates();
     const Word present = sums_of_rows(sum);
-    if (any(exists.word(0, 0) & ~(one | (present & behind_rows)))) return State::contradiction;
+    if (any(exists.word(0, 0) & ~(one | (present & after_rows)))) return State::contradiction;
     const Word only = apply_hidden_singles(sum);
     apply_naked_singles(one & ~two);
     Word changed{};
@@ -335,7 +335,7 @@ template <int bits>
 }
 
 // The gaps are closed: first those between rows, then between the first two bands, then parts 0 and 1 of a CellSet are
-// made of bands 0 and 1 with ten bits of band 2, and the rest.
+// made of bands 0 and 1 with ten bits of band 2, and of its other bits.
 template <int bits>
 [[gnu::always_inline]] inline void DigitSets<bits>::unload(Node& node) const {
   using Parts = typename WordOfBits<bits>::type;

@@ -20,10 +20,10 @@ template <int lanes>
 struct Planes<lanes>::Choice {
   Word at[81];      // the first cell with two candidates; without any, the first with more
   Word only_pairs;  // no open cell has more than two candidates
-  Word two, three;  // so many solutions: see Decision
+  Word two, three;  // this is the number of solutions: see Decision
 };
 
-/// Second children go from lane i to lane i + by, modulo 64 in each 64 lanes.
+/// Second children move from lane i to lane i + by, modulo 64 in each 64 lanes.
 template <int lanes>
 struct Planes<lanes>::Move {
   int by = 1;

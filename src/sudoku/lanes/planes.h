@@ -112,7 +112,7 @@ class Planes {
   static void keep_matched(const Word (&flag)[3][3], Word (&matched)[3][3]);
   void forget(Word entering);
 
-  // So many words of a node are transposed at once: a register of 128 bits is to be had nearly everywhere.
+  // How many words of a node are transposed at once: nearly every machine has registers of 128 bits.
   static constexpr int together = lanes < 128 ? 2 : 1;
   using Joined = typename WordOfBits<lanes * together>::type;
 
@@ -126,13 +126,13 @@ class Planes {
   };
 
   alignas(64) Word candidate_[9][81];
-  Word unused_;          // behind the last candidate: see no_plane
+  Word unused_;          // after the last candidate: see no_plane
   Word row_open_[9][9];  // [digit][row]: the digit has two places or more
   Word only_place_[81];  // in the last sweep the cell was the only place in its row for some digit
 };
 
-// The rules between the cells of a row. A digit that has one place in the row drives the others out of its cell (hidden
-// single); a cell with one candidate drives that digit out of the rest of the row (naked single).
+// The rules between the cells of a row. A digit that has one place in the row removes the others from its cell (hidden
+// single); a cell with one candidate removes that digit from the other cells of the row (naked single).
 template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::sweep_rows() {
   Word bad = contradiction, difference = changed, any_open{};

@@ -1,7 +1,9 @@
 // The search: every lane works on one puzzle, depth first, with a stack of its own.
 //
-//     refill free lanes -> sweep until enough lanes are finished -> unload them -> solved: count; stuck: branch ->
-//     refill ...
+//     refill free lanes  ->  sweep until enough lanes are finished  ->  solved: count them
+//            ^                                                          stuck:  branch
+//            |                                                             |
+//            +-------------------------------------------------------------+
 //
 // A free lane takes, in this order: the newest node of its own stack; the next puzzle; if none is left, the oldest node
 // of another lane's stack. Each waiting node of a lane belongs to a different cell that was set on the lane's path, so
@@ -47,16 +49,16 @@ class LaneSearch final : public LaneEngine {
   template <class Item>
   using Moves = typename Planes<lanes>::template Moves<Item>;
   using Single = SingleSearch<(lanes < 256 ? 128 : 256)>;
-  // Below so many nodes it is faster to take them one by one.
+  // With at most this number of nodes it is faster to take them one by one.
   static constexpr int few = 64;
 
-  // With so many waiting nodes a lane may take in a child of another lane.
+  // With at most few_waiting nodes of its own a lane may take in a child of another lane.
   static constexpr int most_waiting = 128, few_waiting = most_waiting - max_depth;
   static constexpr std::size_t places = std::size_t{most_waiting} * lanes;
-  // So many lanes may be idle, or stuck, until nodes are moved for their sake.
+  // How many lanes may be idle, or stuck, before nodes are moved for their sake.
   static constexpr int patience = lanes / 8;
 
-  // Where a node comes from, and what it stands for.
+  // The puzzle of a node, and what a solution of the node stands for.
   struct Origin {
     std::uint32_t puzzle;
     std::uint8_t doublings;  // a solution found here stands for 2^doublings
@@ -89,7 +91,7 @@ class LaneSearch final : public LaneEngine {
   void count_solutions(Lanes solved);
   void add_solutions(int lane, std::uint64_t number = 1);
   void drop_lanes_at_limit();
-  void go_on(Lanes stuck);
+  void branch_all(Lanes stuck);
   Lanes fork_in_place(Lanes stuck);
   void branch(int lane, const Decision& decision);
 
@@ -173,9 +175,9 @@ bool LaneSearch<lanes>::end_one_by_one() {
     const Node* stack[max_depth];
     int count = 0;
     for (int level = mine.bottom; level < mine.top; ++level) stack[count++] = &waiting(lane, level).node;
-    stopped = stopped || Single::End::complete != single_.go_on(nodes[i++], mine.doublings,
-                                                                std::span(stack, static_cast<std::size_t>(count)),
-                                                                verdicts_[mine.puzzle], limit_, stop_);
+    stopped = stopped || Single::End::complete != single_.resume(nodes[i++], mine.doublings,
+                                                                 std::span(stack, static_cast<std::size_t>(count)),
+                                                                 verdicts_[mine.puzzle], limit_, stop_);
     if (stopped) return;
     busy_.remove(lane);
     mine = Lane{};
@@ -205,7 +207,7 @@ std::vector<CountState::Subtree> LaneSearch<lanes>::remaining() {
   return subtrees;
 }
 
-// Puzzles are begun in order; those that no lane works on any more are done.
+// Puzzles are begun in order; those that no lane works on are done.
 template <int lanes>
 std::size_t LaneSearch<lanes>::answered() {
   const std::size_t next_verdict = next_ < tasks_.size() ? tasks_[next_].verdict : verdicts_.size();
@@ -300,20 +302,20 @@ void LaneSearch<lanes>::sweep_until_enough_finished() {
   } while (!finished());
 }
 
-// A lane in which the last sweep changed nothing is solved or stuck. Stuck lanes go on with one child.
+// A lane in which the last sweep changed nothing is solved or stuck. Stuck lanes continue with one child.
 template <int lanes>
 void LaneSearch<lanes>::sort_finished() {
   const auto steady = busy_.word() & ~planes_.changed & ~planes_.contradiction;
   const auto solved = steady & ~planes_.open;
   busy_ = Lanes::of(busy_.word() & ~planes_.contradiction & ~solved);
   count_solutions(Lanes::of(solved));
-  go_on(Lanes::of(steady & busy_.word()));
+  branch_all(Lanes::of(steady & busy_.word()));
   drop_lanes_at_limit();
 }
 
 // All decisions come before the first of them is written into the planes: that is 8% faster on hard puzzles.
 template <int lanes>
-void LaneSearch<lanes>::go_on(Lanes stuck) {
+void LaneSearch<lanes>::branch_all(Lanes stuck) {
   if (limit_ > many_solutions) stuck = fork_in_place(stuck);
   Moves<Node*> moves;
   stuck.for_each([&](int lane) { moves.add(lane, &waiting(lane, lane_[lane].top).node); });
@@ -331,7 +333,7 @@ void LaneSearch<lanes>::go_on(Lanes stuck) {
 // One child stays in its lane, the other waits.
 template <int lanes>
 void LaneSearch<lanes>::branch(int lane, const Decision& decision) {
-  const auto [cell, digit, rest] = decision.branch;
+  const auto [cell, digit, others] = decision.branch;
   Lane& mine = lane_[lane];
   ++nodes_;
   if (decision.solutions > 0) {
@@ -346,11 +348,12 @@ void LaneSearch<lanes>::branch(int lane, const Decision& decision) {
     remove(second.node[digit], cell);
     second.origin = mine;
   }
-  for (std::uint32_t other = rest; other != 0; other &= other - 1) planes_.remove(std::countr_zero(other), cell, lane);
+  for (std::uint32_t other = others; other != 0; other &= other - 1)
+    planes_.remove(std::countr_zero(other), cell, lane);
 }
 
-// Where solutions are counted by the million, stuck lanes fork as free ones are at hand. Those that are left over stay
-// stuck until the next time, unless they are too many. Returns the lanes that have to go on in another way.
+// Where solutions are counted by the million, as many stuck lanes fork as lanes are free. Those that are left over stay
+// stuck until the next time, unless they are too many. Returns the lanes that must branch in the other way.
 template <int lanes>
 auto LaneSearch<lanes>::fork_in_place(Lanes stuck) -> Lanes {
   Lanes others, many;

@@ -1,7 +1,7 @@
-// One puzzle at a time: where too few search nodes are at hand to fill the lanes.
+// One puzzle at a time: for batches with too few search nodes to fill the lanes.
 //
 // The rules have the same fixpoint as those of planes.h, and the branches are those of branch.h. So the tree is the
-// same as that of the lanes, and with limit 1 the solution. Where a few solutions more are asked for, the way down to
+// same as that of the lanes, and with limit 1 the solution. With a somewhat higher limit, the way down to
 // the first solution, or contradiction, takes two branches at a time.
 #pragma once
 
@@ -37,10 +37,10 @@ class SingleSearch {
     hasty_ = limit > 1 && limit < many_solutions;
     return search(verdict, limit, stop, most_nodes);
   }
-  /// Goes on with a search: `now`, where a solution stands for 2^doublings, then the waiting nodes from the last to
+  /// Continues a search: `now`, where a solution stands for 2^doublings, then the waiting nodes from the last to
   /// the first.
-  End go_on(const Node& now, int doublings, std::span<const Node* const> waiting, Verdict& verdict, std::uint64_t limit,
-            const std::stop_token& stop) {
+  End resume(const Node& now, int doublings, std::span<const Node* const> waiting, Verdict& verdict,
+             std::uint64_t limit, const std::stop_token& stop) {
     now_.load(now);
     top_ = 0, doublings_ = doublings;
     hasty_ = false;
@@ -96,7 +96,7 @@ bool SingleSearch<bits>::branch(Verdict& verdict, std::uint64_t limit) {
   Node node;
   now_.unload(node);
   const Decision decision = decide(node, verdict.count);
-  const auto [cell, digit, rest] = decision.branch;
+  const auto [cell, digit, others] = decision.branch;
   if (decision.solutions > 0) {
     ++nodes_;
     verdict.count = count_doubled(verdict.count, static_cast<std::uint64_t>(decision.solutions), doublings_, limit);
@@ -111,8 +111,8 @@ bool SingleSearch<bits>::branch(Verdict& verdict, std::uint64_t limit) {
   go_down(decision.branch);
   // Where there are solutions in plenty, few branches are wrong: the rules need not run after each of them.
   if (!hasty_) return true;
-  if (const CellSet others = unrelated_pairs(node, decision.branch); size(others) > 0) {
-    go_down(branch_at(node, last(others)));
+  if (const CellSet pairs = unrelated_pairs(node, decision.branch); size(pairs) > 0) {
+    go_down(branch_at(node, last(pairs)));
   }
   return true;
 }
@@ -120,12 +120,12 @@ bool SingleSearch<bits>::branch(Verdict& verdict, std::uint64_t limit) {
 // To the first child; the second waits.
 template <int bits>
 void SingleSearch<bits>::go_down(const Branch& branch) {
-  const auto [cell, digit, rest] = branch;
+  const auto [cell, digit, others] = branch;
   ++nodes_;
   DigitSets<bits>& second = waiting_[top_++];
   second = now_;
-  if ((rest & (rest - 1)) == 0) {
-    second.set(std::countr_zero(rest), cell);
+  if ((others & (others - 1)) == 0) {
+    second.set(std::countr_zero(others), cell);
   } else {
     second.remove(digit, cell);
   }
