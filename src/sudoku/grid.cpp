@@ -1,6 +1,7 @@
 #include "quadrille/grid.h"
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 namespace quadrille {
@@ -51,10 +52,12 @@ std::string to_string(const Grid& grid) {
 
 std::optional<Clash> find_clash(std::span<const std::uint8_t> cells, BoxShape shape) {
   const int order = shape.order();
+  assert(static_cast<int>(cells.size()) == shape.cell_count());
   // seen[house kind][house][symbol]: 1 + the cell where the symbol was seen
   std::vector<int> seen(3 * order * (order + 1), 0);
   for (int cell = 0; cell < shape.cell_count(); ++cell) {
     const int symbol = cells[cell];
+    assert(symbol <= order);
     if (symbol == 0) continue;
     const int houses[3] = {shape.row(cell), shape.column(cell), shape.box(cell)};
     for (int kind = 0; kind < 3; ++kind) {
@@ -73,6 +76,7 @@ std::string describe(const Clash& clash, BoxShape shape) {
 }
 
 bool is_solution(std::span<const std::uint8_t> solution, std::span<const std::uint8_t> puzzle, BoxShape shape) {
+  assert(solution.size() == puzzle.size());
   for (std::size_t i = 0; i < puzzle.size(); ++i) {
     if (solution[i] == 0 || solution[i] > shape.order()) return false;
     if (puzzle[i] != 0 && puzzle[i] != solution[i]) return false;

@@ -1,6 +1,7 @@
 #include "sudoku/masks.h"
 
 #include <bit>
+#include <cassert>
 
 #include "sudoku/houses.h"
 
@@ -26,9 +27,11 @@ auto MaskEngine::State::candidates(int cell) const -> Digits {
 
 // Puts a digit (a set of one) into an empty cell; false if the digit is not a candidate there.
 bool MaskEngine::State::place(int cell, Digits digit) {
+  assert(grid.cells[cell] == 0 && std::has_single_bit(digit));
   if ((candidates(cell) & digit) == 0) return false;
   grid.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(digit) + 1);
   --empty;
+  assert(empty >= 0);
   row[shape.row(cell)] ^= digit;
   column[shape.column(cell)] ^= digit;
   box[shape.box(cell)] ^= digit;
@@ -79,6 +82,7 @@ void MaskEngine::search(State state) {
     const int size = std::popcount(state.candidates(cell));
     if (size < best_size) best_cell = cell, best_size = size;
   }
+  assert(best_size >= 2 && best_size <= 9);  // singles have been placed
   for (Digits left = state.candidates(best_cell); left != 0 && verdict_->count < options_->limit; left &= left - 1) {
     ++nodes_;
     State child = state;

@@ -19,22 +19,60 @@ void SudokuEngine::resume(CountState& count, std::stop_token stop) {
   }
 }
 
+namespace {
+
+[[maybe_unused]] bool has_valid_cells(const Grid& puzzle) {
+  return std::ranges::all_of(puzzle.cells, [](int digit) { return digit <= 9; });
+}
+[[maybe_unused]] bool has_valid_cells(const Candidates& puzzle) {
+  return std::ranges::all_of(puzzle.cells, [](int candidates) { return candidates <= 0x1FF; });
+}
+
+// For assertions: what an engine finds must hold for the puzzle, whatever the engine.
+[[maybe_unused]] bool is_good(const Verdict& verdict, const Grid& puzzle, std::uint64_t limit) {
+  return verdict.count <= limit && (verdict.count == 0 || is_solution(verdict.solution, puzzle));
+}
+[[maybe_unused]] bool is_good(const Verdict& verdict, const Candidates& puzzle, std::uint64_t limit) {
+  if (verdict.count == 0) return true;
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    if ((puzzle.cells[cell] >> (verdict.solution.cells[cell] - 1) & 1) == 0) return false;
+  }
+  return is_good(verdict, Grid{}, limit);
+}
+
+template <class Puzzle>
+bool are_good(std::span<const Verdict> verdicts, std::span<const Puzzle> puzzles, std::uint64_t limit) {
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    if (!is_good(verdicts[i], puzzles[i], limit)) return false;
+  }
+  return true;
+}
+
+template <class Puzzle>
+std::size_t solve_with(SudokuEngine& engine, std::span<const Puzzle> puzzles, std::span<Verdict> verdicts,
+                       const SolveOptions& options) {
+  assert(puzzles.size() == verdicts.size() && options.limit > 0);
+  assert(std::ranges::all_of(puzzles, [](const Puzzle& puzzle) { return has_valid_cells(puzzle); }));
+  std::fill(verdicts.begin(), verdicts.end(), Verdict{});
+  const std::size_t answered = engine.solve(puzzles, verdicts, options);
+  assert(answered <= puzzles.size() && are_good<Puzzle>(verdicts, puzzles, options.limit));
+  return answered;
+}
+
+}  // namespace
+
 Solver::Solver(std::string_view name, std::unique_ptr<SudokuEngine> engine) : name_(name), engine_(std::move(engine)) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
 std::size_t Solver::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
-  assert(puzzles.size() == verdicts.size() && options.limit > 0);
-  std::fill(verdicts.begin(), verdicts.end(), Verdict{});
-  return engine_->solve(puzzles, verdicts, options);
+  return solve_with(*engine_, puzzles, verdicts, options);
 }
 
 std::size_t Solver::solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
                           const SolveOptions& options) {
-  assert(puzzles.size() == verdicts.size() && options.limit > 0);
-  std::fill(verdicts.begin(), verdicts.end(), Verdict{});
-  return engine_->solve(puzzles, verdicts, options);
+  return solve_with(*engine_, puzzles, verdicts, options);
 }
 
 Verdict Solver::solve(const Grid& puzzle, std::uint64_t limit) {
@@ -44,6 +82,7 @@ Verdict Solver::solve(const Grid& puzzle, std::uint64_t limit) {
 }
 
 bool Solver::resume(CountState& count, std::stop_token stop) {
+  assert(std::ranges::all_of(count.open, [](const auto& subtree) { return has_valid_cells(subtree.candidates); }));
   engine_->resume(count, std::move(stop));
   return count.open.empty();
 }

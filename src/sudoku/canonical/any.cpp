@@ -6,6 +6,7 @@
 // the next names. The last are in no order among themselves: each order is an arrangement of its own from there on.
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <vector>
 
 #include "sudoku/canonical/canonical.h"
@@ -178,6 +179,7 @@ class AnyGrid {
   }
 
   void finish(Best& best) const {
+    assert(!arrangements_.empty() && arrangements_.front().rows_left == 0);
     const Arrangement& first = arrangements_.front();
     best.symmetry.transposed = first.transposed;
     best.symmetry.rows = first.rows;

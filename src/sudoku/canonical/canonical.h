@@ -1,4 +1,5 @@
-// What the two computations of the canonical form have in common: images of a grid as nine numbers, and the best one so far.
+// What the two computations of the canonical form have in common: images of a grid as nine numbers, and the best one so
+// far.
 #pragma once
 
 #include <array>

@@ -10,6 +10,7 @@ namespace quadrille {
 namespace {
 
 Canonical finish(const canonical::Best& best) {
+  assert(best.count > 0);
   Canonical result{{}, best.symmetry, best.count};
   for (int cell = 0; cell < 81; ++cell) {
     result.grid.cells[cell] = static_cast<std::uint8_t>(best.image.rows[cell / 9] >> (4 * (8 - cell % 9)) & 15);

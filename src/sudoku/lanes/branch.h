@@ -1,6 +1,8 @@
 // Where to branch: the cell, and the digit that is tried first.
 #pragma once
 
+#include <cassert>
+
 #include "sudoku/lanes/node.h"
 #include "sudoku/lanes/word.h"
 
@@ -45,6 +47,7 @@ inline constexpr std::uint64_t many_solutions = 1000;
 inline Branch branch_at(const Node& node, int cell) {
   std::uint32_t candidates = 0;
   for (int d = 0; d < 9; ++d) candidates |= static_cast<std::uint32_t>(contains(node[d], cell)) << d;
+  assert(!std::has_single_bit(candidates) && candidates != 0);
   return {cell, std::countr_zero(candidates), candidates & (candidates - 1)};
 }
 
@@ -178,6 +181,7 @@ inline Branch choose_branch(const Node& node, const OpenCells& open) {
   }
   const int bit = static_cast<int>(best & 0xFF);
   const std::uint32_t pair = list.candidates(Shortlist::most - static_cast<int>(best >> 8 & 0xFF), bit);
+  assert(std::popcount(pair) == 2 && window.cell(bit) < 81);
   return {window.cell(bit), std::countr_zero(pair), pair & (pair - 1)};
 }
 
@@ -198,6 +202,7 @@ struct Decision {
 /// `found`: the number of solutions so far. The shape of small trees does not depend on it.
 inline Decision decide(const Node& node, std::uint64_t found) {
   const OpenCells open = open_cells(node);
+  assert(size(open.any) > 0);
   const bool many = found >= many_solutions;
   if (open.only_pairs()) return {first_branch(node, open), true, many && size(open.two) < 8 ? 2 : 0};
   if (many) return {first_branch(node, open), false, size(open.any) == 7 ? 3 : 0};
@@ -212,6 +217,7 @@ inline CellSet unrelated_pairs(const Node& node, const Branch& branch) {
 
 /// count + number * 2^doublings, but not more than the limit; number is 1, 2 or 3.
 inline std::uint64_t count_doubled(std::uint64_t count, std::uint64_t number, int doublings, std::uint64_t limit) {
+  assert(number >= 1 && number <= 3 && count <= limit && doublings >= 0);
   const bool below = doublings < 62 && number << doublings < limit - count;
   return below ? count + (number << doublings) : limit;
 }

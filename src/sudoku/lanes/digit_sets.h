@@ -11,6 +11,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <cstring>
 
@@ -147,6 +148,13 @@ class DigitSets {
     return empty - (empty >> 9);
   }
 
+  // For assertions: what is unused is zero.
+  bool is_tidy() const {
+    Word stray{};
+    for (int i = 0; i < words; ++i) stray |= sets_[i] & ~(exists.word(0, i) & all);
+    return !any(stray);
+  }
+
   Count count_candidates() const;
   void apply_naked_singles(Word single);
   void match_rows_with_boxes();
@@ -256,6 +264,7 @@ template <int bits>
 // single becomes a naked one, but has nothing to remove from its row.
 template <int bits>
 [[gnu::noinline]] auto DigitSets<bits>::settle() -> State {
+  assert(is_tidy());
   Word before[words], sum[words];
   for (int i = 0; i < words; ++i) before[i] = sets_[i];
   for (;;) {
@@ -272,6 +281,7 @@ template <int bits>
       before[i] = sets_[i];
     }
     if (any(changed)) continue;
+    assert(is_tidy());
     if (any(only & two)) return State::contradiction;  // two digits have their only place in one cell
     return any(two) ? State::open : State::solved;
   }

@@ -34,6 +34,7 @@ struct Planes<lanes>::Move {
 
 template <class W>
 [[gnu::always_inline]] inline W rotated(W w, int by) {
+  assert(by > 0 && by < 64);
   return w << by | w >> (64 - by);
 }
 

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <cstring>
 
@@ -66,6 +67,7 @@ class Planes {
     Lanes taken;
 
     void add(int lane, Item moved) {
+      assert(lane >= 0 && lane < lanes && !taken.contains(lane));
       place[count] = static_cast<std::uint16_t>(lane % 64 * parts + lane / 64);
       item[count++] = moved;
       taken.add(lane);
@@ -111,6 +113,8 @@ class Planes {
   static Word any_unmatched(const Word (&flag)[3][3], const Word (&matched)[3][3]);
   static void keep_matched(const Word (&flag)[3][3], Word (&matched)[3][3]);
   void forget(Word entering);
+  // For assertions: the node is what the planes say of the lane with that Moves::place.
+  bool agrees_with(const Node& node, int place) const;
 
   // How many words of a node are transposed at once: nearly every machine has registers of 128 bits.
   static constexpr int together = lanes < 128 ? 2 : 1;
@@ -280,6 +284,19 @@ void Planes<lanes>::forget(Word entering) {
 }
 
 template <int lanes>
+bool Planes<lanes>::agrees_with(const Node& node, int place) const {
+  const int lane = place / parts + place % parts * 64;
+  for (int d = 0; d < 9; ++d) {
+    for (int cell = 0; cell < 81; ++cell) {
+      if (Lanes::of(candidate_[d][cell]).contains(lane) != quadrille::QUADRILLE_KERNEL::contains(node[d], cell)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::load(const Moves<const Node*>& nodes) {
   const Word entering = nodes.taken.word();
   Word* planes = &candidate_[0][0];
@@ -301,6 +318,7 @@ template <int lanes>
                         }
                       });
   }
+  assert(nodes.count == 0 || agrees_with(*nodes.item[0], nodes.place[0]));
   forget(entering);
 }
 
@@ -325,6 +343,7 @@ template <int lanes>
       }
     }
   }
+  assert(nodes.count == 0 || agrees_with(*nodes.item[0], nodes.place[0]));
 }
 
 // Grids are bits, too: a cell is a number of four. Word j < 5 of a packed grid holds cells 16j .. 16j+15, byte k the

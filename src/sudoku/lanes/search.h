@@ -12,6 +12,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -62,6 +63,9 @@ class LaneSearch final : public LaneEngine {
   struct Origin {
     std::uint32_t puzzle;
     std::uint8_t doublings;  // a solution found here stands for 2^doublings
+
+    // A written count may begin with many; from 62 on they mean "more than fits".
+    void double_solutions() { doublings = static_cast<std::uint8_t>(std::min(doublings + 1, 255)); }
   };
   struct Waiting {
     Node node;
@@ -74,7 +78,10 @@ class LaneSearch final : public LaneEngine {
   };
 
   // The stacks lie level by level, so that their lowest levels, the ones in use, share pages.
-  Waiting& waiting(int lane, int level) { return waiting_[static_cast<std::size_t>(level) * lanes + lane]; }
+  Waiting& waiting(int lane, int level) {
+    assert(lane >= 0 && lane < lanes && level >= 0 && level < most_waiting);
+    return waiting_[static_cast<std::size_t>(level) * lanes + lane];
+  }
   bool at_limit(std::size_t puzzle) const { return verdicts_[puzzle].count >= limit_; }
 
   bool search(std::span<Verdict> verdicts, const SolveOptions& options);
@@ -82,7 +89,11 @@ class LaneSearch final : public LaneEngine {
   bool begin_one_by_one();
   bool end_one_by_one();
   bool refill();
-  void begin(int lane, const Origin& origin) { static_cast<Origin&>(lane_[lane]) = origin; }
+  void begin(int lane, const Origin& origin) {
+    assert(!busy_.contains(lane) && origin.puzzle < verdicts_.size());
+    static_cast<Origin&>(lane_[lane]) = origin;
+  }
+  bool is_consistent() const;
   const Node* waiting_node_for(int lane);
   const Node* next_task_for(int lane);
   const Node* stolen_node_for(int lane);
@@ -129,12 +140,28 @@ bool LaneSearch<lanes>::search(std::span<Verdict> verdicts, const SolveOptions& 
   if (next_ == puzzles_.size() && tasks_.empty() && !in_use_) return true;
   in_use_ = true;
   while (refill()) {
+    assert(is_consistent());
     if (stop_.stop_requested()) return false;
     if (limit_ == 1 && next_ == puzzles_.size() + tasks_.size() && busy_.size() <= few) return end_one_by_one();
     sweep_until_enough_finished();
     sort_finished();
   }
   return true;
+}
+
+// For assertions: the stacks are within their bounds, and every node belongs to a puzzle that has been begun.
+template <int lanes>
+bool LaneSearch<lanes>::is_consistent() const {
+  const std::size_t puzzles = tasks_.empty() ? next_ : verdicts_.size();
+  for (int lane = 0; lane < lanes; ++lane) {
+    const Lane& mine = lane_[lane];
+    if (mine.bottom > mine.top || mine.top > most_waiting) return false;
+    if (busy_.contains(lane) && mine.puzzle >= puzzles) return false;
+    for (int level = mine.bottom; level < mine.top; ++level) {
+      if (waiting_[static_cast<std::size_t>(level) * lanes + lane].origin.puzzle >= puzzles) return false;
+    }
+  }
+  return next_ <= puzzles_.size() + tasks_.size();
 }
 
 // A batch of few puzzles. Those that turn out to be hard are left to the lanes, if these may share them and there are
@@ -150,6 +177,7 @@ bool LaneSearch<lanes>::begin_one_by_one() {
     if (end == Single::End::complete) continue;
     Lane& mine = lane_[lane];
     mine.puzzle = static_cast<std::uint32_t>(next_);
+    assert(single_.waiting_nodes() <= most_waiting);
     for (; mine.top < single_.waiting_nodes(); ++mine.top) {
       Waiting& next = waiting(lane, mine.top);
       single_.unload_waiting(mine.top, next.node);
@@ -246,6 +274,7 @@ bool LaneSearch<lanes>::refill() {
       nodes.add(lane, stolen);
     }
   });
+  assert(Lanes::of(busy_.word() & (nodes.taken.word() | puzzles.taken.word())).size() == 0);
   if (nodes.count > 0) planes_.load(nodes);
   if (puzzles.count > 0) planes_.load(puzzles);
   busy_ = Lanes::of(busy_.word() | nodes.taken.word() | puzzles.taken.word());
@@ -335,6 +364,7 @@ template <int lanes>
 void LaneSearch<lanes>::branch(int lane, const Decision& decision) {
   const auto [cell, digit, others] = decision.branch;
   Lane& mine = lane_[lane];
+  assert(busy_.contains(lane));
   ++nodes_;
   if (decision.solutions > 0) {
     add_solutions(lane, static_cast<std::uint64_t>(decision.solutions));
@@ -342,9 +372,10 @@ void LaneSearch<lanes>::branch(int lane, const Decision& decision) {
     return;
   }
   if (decision.mirrored) {
-    ++mine.doublings;
+    mine.double_solutions();
   } else {
     Waiting& second = waiting(lane, mine.top++);
+    assert(contains(second.node[digit], cell) && others != 0);
     remove(second.node[digit], cell);
     second.origin = mine;
   }
@@ -366,7 +397,7 @@ auto LaneSearch<lanes>::fork_in_place(Lanes stuck) -> Lanes {
   const Lanes mirrored = Lanes::of(many.word() & choice.only_pairs & ~choice.two);
   Lanes::of(two).for_each([&](int lane) { add_solutions(lane, 2); });
   Lanes::of(three).for_each([&](int lane) { add_solutions(lane, 3); });
-  mirrored.for_each([&](int lane) { ++lane_[lane].doublings; });
+  mirrored.for_each([&](int lane) { lane_[lane].double_solutions(); });
   busy_ = Lanes::of(busy_.word() & ~two & ~three);
   nodes_ += static_cast<std::uint64_t>(many.size());
 
@@ -379,6 +410,7 @@ auto LaneSearch<lanes>::fork_in_place(Lanes stuck) -> Lanes {
   for (auto& move : moves) {
     move = Planes<lanes>::best_move(forking, free);
     Lanes::of(move.to).for_each([&](int lane) {
+      assert(forking.contains(move.from(lane)) && free.contains(lane));
       begin(lane, lane_[move.from(lane)]);
       forking.remove(move.from(lane));
       free.remove(lane);
@@ -404,6 +436,7 @@ void LaneSearch<lanes>::count_solutions(Lanes solved) {
 
 template <int lanes>
 void LaneSearch<lanes>::add_solutions(int lane, std::uint64_t number) {
+  assert(lane_[lane].puzzle < verdicts_.size());
   std::uint64_t& count = verdicts_[lane_[lane].puzzle].count;
   count = count_doubled(count, number, lane_[lane].doublings, limit_);
   limit_reached_ |= count == limit_;

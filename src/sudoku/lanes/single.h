@@ -5,6 +5,7 @@
 // the first solution, or contradiction, takes two branches at a time.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -44,6 +45,7 @@ class SingleSearch {
     now_.load(now);
     top_ = 0, doublings_ = doublings;
     hasty_ = false;
+    assert(waiting.size() <= max_depth);
     for (const Node* node : waiting) waiting_[top_++].load(*node);
     return search(verdict, limit, stop, any_number);
   }
@@ -105,6 +107,7 @@ bool SingleSearch<bits>::branch(Verdict& verdict, std::uint64_t limit) {
   if (decision.mirrored) {
     ++nodes_;
     ++doublings_;
+    assert(doublings_ <= max_depth);
     now_.set(digit, cell);
     return true;
   }
@@ -122,6 +125,7 @@ template <int bits>
 void SingleSearch<bits>::go_down(const Branch& branch) {
   const auto [cell, digit, others] = branch;
   ++nodes_;
+  assert(top_ < max_depth && others != 0);
   DigitSets<bits>& second = waiting_[top_++];
   second = now_;
   if ((others & (others - 1)) == 0) {
@@ -166,6 +170,7 @@ bool SingleWalk<bits>::next(Grid& solution, const std::stop_token& stop) {
       Node node;
       now.unload(node);
       const Branch branch = decide(node, 0).branch;
+      assert(top_ <= max_depth);
       waiting_[top_] = now;
       now.remove(branch.digit, branch.cell);
       waiting_[top_++].set(branch.digit, branch.cell);

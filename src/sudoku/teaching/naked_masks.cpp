@@ -1,6 +1,7 @@
 #include "sudoku/teaching/naked_masks.h"
 
 #include <bit>
+#include <cassert>
 
 namespace quadrille {
 
@@ -25,6 +26,7 @@ void NakedMasks::search() {
   if (cell == no_cell) return found();
   for (Digits left = candidates(cell); left != 0 && !done(); left &= left - 1) {
     const Digits digit = left & -left;
+    assert((candidates(cell) & digit) != 0);  // as before the digit that was tried last
     count_node();
     grid_.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(digit) + 1);
     toggle(cell, digit);

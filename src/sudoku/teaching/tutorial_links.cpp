@@ -1,5 +1,7 @@
 #include "sudoku/teaching/tutorial_links.h"
 
+#include <cassert>
+
 namespace quadrille {
 
 bool TutorialLinks::begin() {
@@ -30,6 +32,7 @@ void TutorialLinks::link_row(int cell, int digit) {
   const int first = end_, value = digit - 1;
   for (int column : {1 + cell, 82 + 9 * shape.row(cell) + value, 163 + 9 * shape.column(cell) + value,
                      244 + 9 * shape.box(cell) + value}) {
+    assert(end_ < node_count);
     const int node = end_++;
     column_[node] = column;
     cell_[node] = static_cast<std::uint8_t>(cell);
@@ -57,6 +60,7 @@ int TutorialLinks::smallest_column() const {
 void TutorialLinks::search() {
   if (right_[root] == root) return found();
   const int column = smallest_column();
+  assert(column != root);
   cover(column);
   for (int row = down_[column]; row != column; row = down_[row]) {
     count_node();
@@ -90,6 +94,7 @@ void TutorialLinks::uncover(int column) {
     }
   }
   right_[left_[column]] = left_[right_[column]] = column;
+  assert(size_[column] >= 0);
 }
 
 }  // namespace quadrille
