@@ -7,6 +7,7 @@
 // Source: SplitMix64, from G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators" (2014).
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <iterator>
 #include <numeric>
@@ -14,13 +15,25 @@
 
 namespace quadrille {
 
+/// A bijection of 64-bit words in which every bit depends on every other.
+constexpr std::uint64_t mix_bits(std::uint64_t z) {
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+  return z ^ (z >> 31);
+}
+/// The next word of the sequence; any state will do as a seed.
+constexpr std::uint64_t splitmix64(std::uint64_t& state) { return mix_bits(state += 0x9E3779B97F4A7C15); }
+
 class Random {
  public:
   /// Streams of one seed are unrelated: one for each puzzle, so that a puzzle does not depend on how many are made.
-  Random(std::uint64_t seed, std::uint64_t stream) : state_(mix(seed) ^ mix(~stream)) {}
+  Random(std::uint64_t seed, std::uint64_t stream) : state_(mix_bits(seed) ^ mix_bits(~stream)) {}
 
-  /// 0 .. bound-1, for bounds that are small beside 2^32.
-  int below(int bound) { return static_cast<int>((next() >> 32) * static_cast<std::uint64_t>(bound) >> 32); }
+  /// 0 .. bound-1, for bounds that are small compared to 2^32.
+  int below(int bound) {
+    assert(bound > 0);
+    return static_cast<int>((splitmix64(state_) >> 32) * static_cast<std::uint64_t>(bound) >> 32);
+  }
 
   template <class Array>
   void shuffle(Array& array) {
@@ -38,13 +51,6 @@ class Random {
   }
 
  private:
-  std::uint64_t next() { return mix(state_ += 0x9E3779B97F4A7C15); }
-  static std::uint64_t mix(std::uint64_t z) {
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-    return z ^ (z >> 31);
-  }
-
   std::uint64_t state_;
 };
 

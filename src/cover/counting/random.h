@@ -1,8 +1,10 @@
-// Repeatable random numbers: S. Vigna's splitmix64.
+// Repeatable random words, and numbers below any bound.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+
+#include "quadrille/random.h"
 
 namespace quadrille::cover::counting {
 
@@ -10,12 +12,7 @@ class Random {
  public:
   explicit Random(std::uint64_t seed) : state_(seed) {}
 
-  std::uint64_t word() {
-    std::uint64_t z = (state_ += 0x9E3779B97F4A7C15U);
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9U;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBU;
-    return z ^ z >> 31;
-  }
+  std::uint64_t word() { return splitmix64(state_); }
   /// 0..bound-1, all equally likely. Words of the last, incomplete round are thrown away.
   std::uint64_t below(std::uint64_t bound) {
     const std::uint64_t surplus = (~std::uint64_t{0} % bound + 1) % bound;
