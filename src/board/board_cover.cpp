@@ -7,6 +7,7 @@
 
 #include "board/constraints.h"
 #include "board/narrow.h"
+#include "quadrille/board/full_cover.h"
 
 namespace quadrille {
 
@@ -15,16 +16,28 @@ using cover::ItemId;
 using cover::Kind;
 
 // Gathers the entries of all placements, a symbol in an open cell, while the constraints are written one by one. The
-// options that choose sets and transitions are kept until all placements have been added.
+// options that choose sets and transitions are kept until all placements have been added. Cells that are not open are
+// left out: their symbols have left the candidates of all other cells.
 class CoverWriter {
  public:
-  CoverWriter(Constraints constraints, int order, const BoardWeights& weights, BoardCover& result)
+  CoverWriter(Constraints constraints, std::vector<bool> open, int order, const BoardWeights& weights,
+              BoardCover& result)
       : all_(std::move(constraints)),
+        open_(std::move(open)),
         order_(order),
         weights_(weights),
         result_(result),
         houses_of_(all_.candidates.size()),
         entries_(all_.candidates.size() * static_cast<std::size_t>(order)) {}
+
+  static BoardCover full_cover(const Board& board) {
+    const BoardShape& shape = board.shape;
+    BoardCover result(Board{BoxShape{1, 1}, {1}});  // to be overwritten
+    result.fixed_.clear();
+    const BoardWeights none;
+    CoverWriter(constraints_of(board), shape.cells(), shape.order(), none, result).write_full(shape);
+    return result;
+  }
 
   void write(Random* chance) {
     write_cells();
@@ -36,14 +49,35 @@ class CoverWriter {
   }
 
  private:
+  // All cells are open, whatever the candidates: items get names, and those without options are written, too.
+  void write_full(const BoardShape& shape) {
+    full_ = true;
+    columns_ = shape.columns();
+    for (const BoardHouse& house : shape.houses()) house_names_.push_back(short_name(house.name));
+    write(nullptr);
+  }
+
   SymbolSet candidates(int cell) const { return all_.candidates[static_cast<std::size_t>(cell)]; }
-  bool is_open(int cell) const { return candidates(cell) != 0 && !is_single(candidates(cell)); }
+  bool is_open(int cell) const { return open_[static_cast<std::size_t>(cell)]; }
   SymbolSet open_candidates(int cell) const { return is_open(cell) ? candidates(cell) : 0; }
   std::size_t placement(int cell, int symbol) const {
     return static_cast<std::size_t>(cell) * static_cast<std::size_t>(order_) + static_cast<std::size_t>(symbol) - 1;
   }
 
-  ItemId item(Kind kind) { return *builder_.add_item({}, kind); }
+  // "row 3" is r3, "region 3 of grid 2" is g2b3.
+  static std::string short_name(std::string_view house) {
+    const std::size_t number = house.find(' ') + 1, grid = house.find(" of grid ");
+    std::string name(1, house.starts_with("region") ? 'b' : house.front());
+    name += house.substr(number, grid == house.npos ? grid : grid - number);
+    return grid == house.npos ? name
+                              : 'g' + std::string(house.substr(grid + std::string_view(" of grid ").size())) + name;
+  }
+
+  std::string cell_name(int cell) const {
+    return full_ ? 'r' + std::to_string(cell / columns_ + 1) + 'c' + std::to_string(cell % columns_ + 1) : "";
+  }
+
+  ItemId item(Kind kind, const std::string& name = {}) { return *builder_.add_item(name, kind); }
   cover::Color color(std::size_t number) {
     while (colors_.size() <= number) colors_.push_back(builder_.color(std::to_string(colors_.size())));
     return colors_[number];
@@ -55,9 +89,10 @@ class CoverWriter {
     for (int cell = 0; cell < static_cast<int>(all_.candidates.size()); ++cell) {
       const SymbolSet here = candidates(cell);
       result_.fixed_.push_back(is_single(here) ? static_cast<std::uint8_t>(least(here)) : 0);
-      if (is_single(here) && !weights_.empty()) result_.fixed_weight_ += weights_[placement(cell, least(here))];
+      if (is_single(here) && !is_open(cell) && !weights_.empty())
+        result_.fixed_weight_ += weights_[placement(cell, least(here))];
       if (!is_open(cell)) continue;
-      const ItemId cell_item = item(Kind::primary);
+      const ItemId cell_item = item(Kind::primary, cell_name(cell));
       for_each_symbol(here, [&](int symbol) { place(cell_item, cell, symbol); });
     }
   }
@@ -66,12 +101,12 @@ class CoverWriter {
     const std::vector<int>& house = all_.houses[number];
     for (int cell : house) houses_of_[static_cast<std::size_t>(cell)].push_back(number);
     const bool full = static_cast<int>(house.size()) == order_;
-    write_different(house, full ? all_symbols(order_) : 0);
+    write_different(house, full ? all_symbols(order_) : 0, number < house_names_.size() ? house_names_[number] : "");
   }
 
   // Each symbol in at most one of the cells, and those that must be there in one. What is in a cell that is not open
   // has left the other cells already.
-  void write_different(const std::vector<int>& cells, SymbolSet must) {
+  void write_different(const std::vector<int>& cells, SymbolSet must, const std::string& name = {}) {
     SymbolSet once = 0, twice = 0;
     for (int cell : cells) {
       const SymbolSet here = open_candidates(cell);
@@ -79,8 +114,10 @@ class CoverWriter {
       once |= here;
     }
     std::map<int, ItemId> item_of;
-    for_each_symbol(once & (must | twice), [&](int symbol) {
-      item_of.emplace(symbol, item((must & only(symbol)) != 0 ? Kind::primary : Kind::secondary));
+    const SymbolSet wanted = twice | (full_ ? must : once & must);
+    for_each_symbol(wanted, [&](int symbol) {
+      const Kind kind = (must & only(symbol)) != 0 ? Kind::primary : Kind::secondary;
+      item_of.emplace(symbol, item(kind, name.empty() ? name : name + '#' + std::to_string(symbol)));
     });
     for (int cell : cells) {
       for_each_symbol(open_candidates(cell), [&](int symbol) {
@@ -126,10 +163,10 @@ class CoverWriter {
     for (const SymbolSet set : choice.sets) in_some |= set, in_all &= set;
     for (int cell : choice.cells) placed |= is_open(cell) ? 0 : candidates(cell);
     if (in_all != 0 || !share_a_house(choice.cells)) write_different(choice.cells, in_all & ~placed);
-    if (choice.sets.size() == 1) return;  // the candidates say it
+    if (choice.sets.size() == 1 && !full_) return;  // the candidates say it
     const ItemId choice_item = item(Kind::primary);
     std::vector<std::vector<Entry>> options(choice.sets.size(), {choice_item});
-    for_each_symbol(in_some & ~in_all, [&](int symbol) {
+    for_each_symbol((full_ ? all_symbols(order_) : in_some) & ~in_all, [&](int symbol) {
       const ItemId symbol_item = item(Kind::secondary);
       for (std::size_t i = 0; i < options.size(); ++i) {
         const bool in = (choice.sets[i] & only(symbol)) != 0;
@@ -183,6 +220,7 @@ class CoverWriter {
   }
 
   const Constraints all_;
+  const std::vector<bool> open_;  // for each cell
   const int order_;
   const BoardWeights& weights_;
   BoardCover& result_;
@@ -192,19 +230,44 @@ class CoverWriter {
   std::vector<std::vector<Entry>> rule_options_;
   std::vector<cover::Color> colors_;
   std::map<int, ItemId> symbol_items_;
+  bool full_ = false;
+  int columns_ = 0;                       // of a full problem
+  std::vector<std::string> house_names_;  // of a full problem
 };
+
+namespace {
+
+std::vector<bool> undecided(const std::vector<SymbolSet>& candidates) {
+  std::vector<bool> open(candidates.size());
+  for (std::size_t i = 0; i < open.size(); ++i) open[i] = candidates[i] != 0 && !is_single(candidates[i]);
+  return open;
+}
+
+}  // namespace
 
 BoardCover::BoardCover(const Board& board, const BoardWeights& weights, Random* chance) {
   Constraints constraints = constraints_of(board);
   const int order = board.shape.order();
   if (narrow(constraints, order)) {
-    CoverWriter(std::move(constraints), order, weights, *this).write(chance);
+    std::vector<bool> open = undecided(constraints.candidates);
+    CoverWriter(std::move(constraints), std::move(open), order, weights, *this).write(chance);
     return;
   }
   cover::Builder impossible;
   (void)impossible.add_item();
   problem_ = std::move(impossible).build();
   fixed_ = board.cells;
+}
+
+BoardCover full_cover(const Board& board) { return CoverWriter::full_cover(board); }
+
+cover::Problem board_problem(const Board& board, CoverForm form) {
+  const BoardCover found = form == CoverForm::full ? full_cover(board) : BoardCover(board);
+  if (found.problem().item_count() > 0) return found.problem();
+  cover::Builder builder;
+  const ItemId solved = *builder.add_item("solved");
+  (void)builder.add_option({solved});
+  return std::move(builder).build();
 }
 
 std::vector<std::uint8_t> BoardCover::filling(std::span<const cover::OptionId> cover) const {

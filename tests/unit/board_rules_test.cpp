@@ -6,6 +6,7 @@
 #include <set>
 
 #include "quadrille/board.h"
+#include "quadrille/board/full_cover.h"
 #include "quadrille/cover/count.h"
 #include "random_board.h"
 #include "support.h"
@@ -63,8 +64,7 @@ Grids passing(const Board& board, const Grids& grids) {
   return good;
 }
 
-Grids solutions_of(const Board& board) {
-  const BoardCover board_cover(board);
+Grids solutions_of(const BoardCover& board_cover) {
   cover::Search search(board_cover.problem());
   Grids found;
   while (search.next()) {
@@ -98,7 +98,9 @@ TEST_P(EveryRule, keeps_the_solutions_that_its_definition_allows) {
       for (int rules = 1 + i % 3; rules > 0; --rules) board.rules.push_back(random_rule(GetParam(), board, random));
       if (i % 4 == 3) board.cells[random() % 16] = static_cast<std::uint8_t>(1 + random() % 4);
       ASSERT_FALSE(validate(board));
-      ASSERT_EQ(solutions_of(board), passing(board, grids)) << testing::PrintToString(board.rules.front().cells);
+      const Grids expected = passing(board, grids);
+      ASSERT_EQ(solutions_of(BoardCover(board)), expected) << testing::PrintToString(board.rules.front().cells);
+      ASSERT_EQ(solutions_of(full_cover(board)), expected) << testing::PrintToString(board.rules.front().cells);
     }
   }
 }
@@ -117,7 +119,8 @@ TEST(BoardRules, agree_with_their_definitions_together) {
     }
     const Grids expected = passing(board, grids);
     with_solutions += expected.empty() ? 0 : 1;
-    ASSERT_EQ(solutions_of(board), expected);
+    ASSERT_EQ(solutions_of(BoardCover(board)), expected);
+    ASSERT_EQ(solutions_of(full_cover(board)), expected);
   }
   EXPECT_GT(with_solutions, test::scaled(300) / 4);
 }
@@ -133,6 +136,40 @@ TEST(BoardCounts, are_those_of_the_literature) {
   Board x = empty_board(BoxShape{2, 2});
   x.rules = {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}};
   EXPECT_EQ(count(x), "48");
+}
+
+TEST(FullCover, is_the_matrix_of_the_textbooks) {
+  Board board = empty_board(BoxShape{3, 3});
+  const cover::Problem empty = board_problem(board, CoverForm::full);
+  EXPECT_EQ(empty.item_count(), 324U);
+  EXPECT_EQ(empty.option_count(), 729U);
+  EXPECT_EQ(empty.entry_count(), 4U * 729U);
+  const auto name = [&](std::uint32_t item) { return empty.name(cover::ItemId{item}); };
+  EXPECT_EQ(name(0), "r1c1");
+  EXPECT_EQ(name(80), "r9c9");
+  EXPECT_EQ(name(81), "r1#1");
+  EXPECT_EQ(name(162 + 13), "c2#5");
+  EXPECT_EQ(name(323), "b9#9");
+  board.cells[0] = board.cells[8] = 5;  // twice in a row
+  const cover::Problem clash = board_problem(board, CoverForm::full);
+  EXPECT_EQ(clash.item_count(), 324U);
+  EXPECT_EQ(clash.option_count(), 729U - 2 * 8U);
+  EXPECT_EQ(cover::tally(clash).count.to_string(), "0");
+}
+
+TEST(FullCover, has_names_for_regions_and_grids) {
+  const auto names = [](const BoardShape& shape) {
+    const cover::Problem problem = board_problem(empty_board(shape), CoverForm::full);
+    std::set<std::string> all;
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i) all.emplace(problem.name(cover::ItemId{i}));
+    EXPECT_EQ(all.size(), problem.item_count());
+    return all;
+  };
+  EXPECT_TRUE(names(test::jigsaw_5x5()).contains("b5#3"));
+  const auto twins = names(test::twins_4x4());
+  EXPECT_TRUE(twins.contains("g2r1#4"));
+  EXPECT_TRUE(twins.contains("r6c6"));
+  EXPECT_EQ(twins.size(), 28U + 4 * (8 + 8 + 7)) << "the box that both grids share is one house";
 }
 
 }  // namespace

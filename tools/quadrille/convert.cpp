@@ -7,7 +7,7 @@
 #include "messages.h"
 #include "puzzle_form.h"
 #include "puzzle_stream.h"
-#include "quadrille/board/board_cover.h"
+#include "quadrille/board/full_cover.h"
 #include "text/core/board_format.h"
 #include "text/cover/cover_json.h"
 #include "text/cover/knuth.h"
@@ -67,17 +67,6 @@ bool may_follow(const Input& input, CoverLayout layout, std::uint64_t number, st
   return false;
 }
 
-// If everything follows from the clues there is nothing left to cover, which the formats have no way to say: then one
-// option covers one item.
-cover::Problem covers_of(const Board& board) {
-  const BoardCover found(board);
-  if (found.problem().item_count() > 0) return found.problem();
-  cover::Builder builder;
-  const cover::ItemId solved = *builder.add_item("solved");
-  (void)builder.add_option({solved});
-  return std::move(builder).build();
-}
-
 class PuzzleConverter {
  public:
   PuzzleConverter(const Input& input, const PuzzleLayout& layout)
@@ -133,11 +122,9 @@ int convert_to_covers(const Input& input, const PuzzleLayout& layout, CoverLayou
       }
       lost |= notes;
       if (!may_follow(input, to, ++written, place.line)) return ++answer.unreadable, true;
-      const Board board =
-          piece.records.boards.empty()
-              ? Board{layout.shape, {piece.records.grids[i].cells.begin(), piece.records.grids[i].cells.end()}}
-              : piece.records.boards[i].board;
-      if (!write_problem(input, covers_of(board), to)) ++answer.unreadable;
+      const Board board = board_at(piece, layout, i);
+      const CoverForm form = input.options.reduced ? CoverForm::reduced : CoverForm::full;
+      if (!write_problem(input, board_problem(board, form), to)) ++answer.unreadable;
       return true;
     });
   };

@@ -178,8 +178,10 @@ void add_options(CLI::App& app, Verb verb, Options& options) {
     case Verb::vary: return add_vary_options(app, options.study);
     case Verb::check: app.add_flag("--minimal", options.minimal, "also: which clues can go? Exit 1 if any can"); return;
     case Verb::bench: app.add_flag("--signature", options.signature, "the signature only"); return;
-    case Verb::backdoors:
-    case Verb::convert: return;
+    case Verb::backdoors: return;
+    case Verb::convert:
+      app.add_flag("--reduced", options.reduced, "exact covers: leave out what follows from the clues");
+      return;
     case Verb::detect: app.add_flag("--list", options.list, "every format, and what it has a place for"); return;
   }
 }

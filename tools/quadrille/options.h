@@ -100,6 +100,7 @@ struct Options {
   std::uint64_t skip = 0;
   bool json = false;                           // members with names: one object a line
   bool csv = false;                            // with json: a row with one column for each of them instead
+  bool reduced = false;                        // convert: exact covers without what follows from the clues
   std::optional<std::string> to;               // the format to write
   bool strict = false;                         // what it has no place for is an error
   std::optional<std::string> record_template;  // instead of a format, see puzzle_form.h

@@ -54,6 +54,12 @@ std::span<const std::string_view> csv_columns(const Options& options) {
   }
 }
 
+Board board_at(const job::Piece& piece, const text::PuzzleLayout& layout, std::size_t i) {
+  if (!piece.records.boards.empty()) return piece.records.boards[i].board;
+  const Grid& grid = piece.records.grids[i];
+  return {layout.shape, {grid.cells.begin(), grid.cells.end()}};
+}
+
 void begin_record(JsonLine& line, const Options& options, const std::string& file, const RecordPlace& place) {
   if (options.files.size() > 1) line.add_text("file", file);
   line.add("record", place.number).add("line", place.line);

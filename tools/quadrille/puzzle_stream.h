@@ -42,6 +42,9 @@ void for_each_record(const job::Piece& piece, Use use) {
   }
 }
 
+/// The board of the readable record i of the piece.
+Board board_at(const job::Piece& piece, const text::PuzzleLayout& layout, std::size_t i);
+
 /// The columns of --csv; none without it.
 std::span<const std::string_view> csv_columns(const Options& options);
 
