@@ -40,6 +40,9 @@ int answer_cover(const Input& input, text::CoverLayout layout);
 /// The verb trace. Returns the exit code.
 int trace_cover(const Input& input, const cover::Problem& problem);
 
+/// The same of puzzles, as exact cover problems with all cells and houses.
+int trace_puzzles(const Input& input, const text::PuzzleLayout& layout);
+
 /// What detect says of the input.
 int describe(const Input& input);
 

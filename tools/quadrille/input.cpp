@@ -39,10 +39,11 @@ int answer(const Input& input) {
     if (verb == Verb::solutions) return list_solutions(input, *layout);
     if (verb == Verb::count && input.options.count.estimate) return estimate_puzzles(input, *layout);
     if (verb == Verb::dedupe) return input.deduper->read(input, *layout);
-    if (verb != Verb::cover && verb != Verb::trace) return answer_puzzles(input, *layout);
-    const std::string name = verb == Verb::cover ? "cover" : "trace";
-    report(input.source.name(),
-           {ErrorCode::unknown_format, "these are puzzles; '" + name + "' wants an exact cover problem"});
+    if (verb == Verb::trace) return trace_puzzles(input, *layout);
+    if (verb != Verb::cover) return answer_puzzles(input, *layout);
+    report(input.source.name(), {ErrorCode::unknown_format,
+                                 "expected an exact cover problem, found puzzles; 'quadrille convert --to knuth' "
+                                 "makes problems of them"});
     return exit_usage;
   }
   if (input.options.verb == Verb::convert)

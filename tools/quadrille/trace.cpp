@@ -5,6 +5,8 @@
 #include "answers.h"
 #include "json.h"
 #include "messages.h"
+#include "puzzle_stream.h"
+#include "quadrille/board/full_cover.h"
 #include "validators.h"
 
 namespace quadrille::tool {
@@ -157,6 +159,20 @@ int trace_cover(const Input& input, const cover::Problem& problem) {
   }
   input.options.trace.text ? show<TextTrace>(input, problem) : show<JsonTrace>(input, problem);
   return exit_good;
+}
+
+int trace_puzzles(const Input& input, const text::PuzzleLayout& layout) {
+  job::BatchJob job;
+  job.answer = [](const job::Piece&) { return job::Answer{}; };
+  job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      ++answer.records;
+      if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;
+      (void)trace_cover(input, board_problem(board_at(piece, layout, i), CoverForm::full));
+      return input.interrupt.signal() == 0 && !input.sink.failure();
+    });
+  };
+  return stream_puzzles(input, layout, std::move(job));
 }
 
 void add_trace_options(CLI::App& app, TraceRequest& trace) {
