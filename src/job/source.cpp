@@ -11,6 +11,8 @@
 #include <functional>
 #include <optional>
 
+#include "job/line_ends.h"
+
 namespace quadrille::job {
 
 namespace {
@@ -37,6 +39,8 @@ class Source::Descriptor {
   }
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
+
+  LineEnds line_ends;  // of the text that it holds
 
   enum class Wait { ready, nothing, stopped };
 
@@ -102,7 +106,9 @@ std::optional<Error> Source::read_more(std::size_t wanted, Waiting waiting) {
       if (got < 0) return unreadable();
       at_end_ = got == 0;
     }
-    if (auto failure = take_in(at_end_)) return failure;
+    auto failure = take_in(at_end_);
+    descriptor_->line_ends.translate(pending_, before, at_end_ || failure);
+    if (failure) return failure;
     if (pending_.size() > before) may_block = false;
   }
   return std::nullopt;
