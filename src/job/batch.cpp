@@ -8,6 +8,7 @@
 #include <chrono>
 
 #include "job/ordered.h"
+#include "text/confirm.h"
 
 namespace quadrille::job {
 
@@ -243,6 +244,19 @@ std::optional<Error> read_long_line(Source& source) {
 
 }  // namespace
 
+namespace {
+
+// Reads on until the first record is there, which the answers have to wait for anyway.
+std::optional<Error> confirm_on_first_record(Source& source, text::Detection& found) {
+  while (!text::confirm(found, {source.pending(), source.at_end(), {}})) {
+    if (source.at_end() || source.stopped() || source.pending().size() >= head_bytes) break;
+    if (auto failure = source.read_more(source.pending().size() + 1)) return failure;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 Result<text::Detection> recognise(Source& source, const std::optional<std::string>& from,
                                   const std::optional<text::BoxWish>& wish) {
   for (;;) {
@@ -256,7 +270,11 @@ Result<text::Detection> recognise(Source& source, const std::optional<std::strin
     const bool last = source.at_end() || source.stopped() || source.pending().size() >= head_bytes;
     // An exact cover problem is read whole anyway; a few lines of puzzles may mean more than one thing.
     const bool puzzles = found && std::holds_alternative<text::PuzzleLayout>(found->best.layout);
-    if ((puzzles && found->best.certainty >= text::certain_enough) || last) return found;
+    if (!(puzzles && found->best.certainty >= text::certain_enough) && !last) continue;
+    if (found) {
+      if (auto failure = confirm_on_first_record(source, *found)) return *failure;
+    }
+    return found;
   }
 }
 

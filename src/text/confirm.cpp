@@ -1,0 +1,55 @@
+#include "text/confirm.h"
+
+#include <algorithm>
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr int doubtful = 80;
+
+// The first record, and perhaps some more; 0 if it is not whole.
+std::size_t first_records(const PuzzleLayout& layout, std::string_view text, bool at_end) {
+  constexpr std::size_t first_try = 256;
+  for (std::size_t size = first_try; size < text.size(); size *= 2) {
+    if (const std::size_t whole = whole_records(layout, text.substr(0, size), false); whole > 0) return whole;
+  }
+  return whole_records(layout, text, at_end);
+}
+
+std::optional<Error> refusal(const PuzzleLayout& layout, std::string_view records) {
+  const Records read = parse_puzzles(layout, records);
+  if (read.records.empty() || read.records.front().error == Record::readable) return std::nullopt;
+  Error error = read.errors[static_cast<std::size_t>(read.records.front().error)];
+  error.at.line += layout.head_lines;
+  return error;
+}
+
+std::optional<Error> refusal(CoverLayout layout, std::string_view text) {
+  CoverReader reader(layout, text);
+  const auto first = reader.next();
+  return first && !*first ? std::optional(first->error()) : std::nullopt;
+}
+
+}  // namespace
+
+bool confirm(Detection& found, const Head& head) {
+  if (found.best.certainty < certain_enough) return true;
+  std::optional<Error> error;
+  if (const auto* layout = std::get_if<PuzzleLayout>(&found.best.layout)) {
+    const std::string_view text = head.text.substr(std::min(layout->head_bytes, head.text.size()));
+    const std::size_t size = first_records(*layout, text, head.whole);
+    if (size == 0 && !head.whole) return false;
+    error = refusal(*layout, text.substr(0, size));
+  } else if (head.whole) {
+    error = refusal(std::get<CoverLayout>(found.best.layout), head.text);
+  }
+  if (!error) return true;
+  found.best.certainty = doubtful;
+  found.best.why += "; but the first record cannot be read";
+  if (error->at.line > 0) found.best.why += ", line " + std::to_string(error->at.line);
+  found.best.why += ": " + error->detail;
+  return true;
+}
+
+}  // namespace quadrille::text

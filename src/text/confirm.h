@@ -1,0 +1,16 @@
+// Is a format that was recognised really read? Its reader is tried on the first record.
+//
+//     auto found = detect(head);
+//     if (found && !confirm(*found, head)) read_more();         // the first record is not whole yet
+#pragma once
+
+#include "text/detect.h"
+
+namespace quadrille::text {
+
+/// Takes certainty from a detection whose reader refuses the first record, and says so in the reasons. False if the
+/// head does not hold that record to its end; then nothing has changed. An exact cover problem is tried if the head is
+/// all of it. Cost: that of reading one record.
+bool confirm(Detection& found, const Head& head);
+
+}  // namespace quadrille::text
