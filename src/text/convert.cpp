@@ -18,6 +18,22 @@ constexpr std::string_view words_for_cells[] = {"digits in play", "pencil marks"
 
 std::string size_text(BoxShape shape) { return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns); }
 
+// "the rule 'cage'", "the rules 'cage', 'arrow'"
+std::optional<std::string> rules_without_place(const Board& board, const Carries& carries) {
+  std::vector<RuleKind> kinds;
+  for (const Rule& rule : board.rules) {
+    const bool carried = carries.rule != nullptr && carries.rule(rule, board);
+    if (!carried && std::find(kinds.begin(), kinds.end(), rule.kind) == kinds.end()) kinds.push_back(rule.kind);
+  }
+  if (kinds.empty()) return std::nullopt;
+  std::string words = kinds.size() == 1 ? "the rule " : "the rules ";
+  for (const RuleKind kind : kinds) {
+    if (kind != kinds.front()) words += ", ";
+    words += '\'' + std::string(info(kind).word) + '\'';
+  }
+  return words;
+}
+
 // In words, the first thing about the board that has no place.
 std::optional<std::string> missing_place(const Board& board, const Carries& carries) {
   const auto& grids = board.shape.grids;
@@ -36,10 +52,7 @@ std::optional<std::string> missing_place(const Board& board, const Carries& carr
     if (unusual && !carries.any_boxes)
       return grid.boxes.rows == 1 ? "grids without boxes" : "boxes of " + size_text(grid.boxes);
   }
-  for (const Rule& rule : board.rules) {
-    if (carries.rule == nullptr || !carries.rule(rule, board))
-      return "the rule '" + std::string(info(rule.kind).word) + '\'';
-  }
+  if (auto rules = rules_without_place(board, carries)) return rules;
   if (!board.candidates.empty() && !carries.candidates) return "candidates";
   const std::string_view missed = carries.misses == nullptr ? std::string_view{} : carries.misses(board);
   return missed.empty() ? std::nullopt : std::optional<std::string>(missed);

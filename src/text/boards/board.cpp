@@ -8,6 +8,7 @@
 #include "text/boards/rule_words.h"
 #include "text/core/recognise_plain.h"
 #include "text/core/regions.h"
+#include "text/core/unsupported.h"
 
 namespace quadrille::text {
 
@@ -69,6 +70,7 @@ class BoardFileReader {
       words_ = Words(without_comment(lines_.line()));
       good = !words_.next() || read_section();
     }
+    if (unknown_.any()) return unknown_.error(unknown_.several() ? "unknown rules" : "unknown rule");
     if (!good || !find_faults()) return *error_;
     return BoardRecord{std::move(board_), alphabet_, std::move(notes_)};
   }
@@ -185,9 +187,17 @@ class BoardFileReader {
     if (word == "solution") return read_symbols(notes_.solution);
     if (const auto property = property_named(word)) return read_property(*property);
     if (const auto name = find_rule_name(word)) return read_rule(*name);
+    return skip_unknown(word);
+  }
+
+  // Its line is left out, so that all unknown rules are named. Not so if rows follow, which are no rules.
+  bool skip_unknown(std::string_view word) {
     const auto nearest = nearest_word(word);
-    return fail(ErrorCode::unsupported,
-                "there is no rule " + shown(word) + (nearest ? "; did you mean '" + std::string(*nearest) + "'?" : ""));
+    const std::string advice = nearest ? " (did you mean '" + std::string(*nearest) + "'?)" : "";
+    unknown_.add(shown(word) + advice, {lines_.number(), words_.column()});
+    const bool is_word =
+        std::all_of(word.begin(), word.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
+    return is_word && (!nearest || find_rule_name(*nearest));
   }
 
   bool ends_here() { return !words_.next() || fail(ErrorCode::surplus_text, shown(words_.word()) + " is too much"); }
@@ -422,6 +432,7 @@ class BoardFileReader {
   Notes notes_;
   std::vector<bool> is_cell_;
   std::vector<PlacedRule> rules_;
+  Unsupported unknown_;
   std::optional<Error> error_;
 };
 

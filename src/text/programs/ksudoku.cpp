@@ -16,6 +16,7 @@
 #include "base/lines.h"
 #include "text/core/candidates.h"
 #include "text/core/recognise_plain.h"
+#include "text/core/unsupported.h"
 #include "text/core/xml.h"
 #include "text/tables/formats.h"
 
@@ -56,6 +57,7 @@ class Reader {
     for (const pugi::xml_node& cage : graph.children("cage")) {
       if (!read_cage(cage)) return *error_;
     }
+    if (unsupported_.any()) return unsupported_.error();
     here_ = puzzle;
     if (!read_values(puzzle.child("values"), board_.cells)) return *error_;
     BoardRecord record{std::move(board_), Alphabet::digits};
@@ -217,7 +219,8 @@ class Reader {
     const std::string_view sign = node.attribute("operator").value();
     const int operation = sign == "+" ? addition : node.attribute("operator").as_int();
     if (operation != addition && cells.size() > 1) {
-      return fail(ErrorCode::unsupported, "unsupported: a cage with the operator " + shown(sign));
+      unsupported_.add("a cage with the operator " + shown(sign), place_of(node, text_));
+      return true;
     }
     const int value = node.attribute("value").as_int();
     return add({mathdoku_ ? little_killer : cage, std::move(cells), value});
@@ -292,6 +295,7 @@ class Reader {
   bool custom_ = false, mathdoku_ = false;
   Board board_{BoxShape{}, {}};
   std::vector<std::vector<int>> cliques_;
+  Unsupported unsupported_;
   std::optional<Error> error_;
 };
 

@@ -11,6 +11,7 @@
 #include "text/core/json_tree.h"
 #include "text/core/recognise_plain.h"
 #include "text/core/regions.h"
+#include "text/core/unsupported.h"
 
 namespace quadrille::text {
 
@@ -87,6 +88,11 @@ constexpr Key keys[] = {
     {"rectangle", Form::nothing},
 };
 
+const Key* key_of(std::string_view name) {
+  const auto* found = std::find_if(std::begin(keys), std::end(keys), [&](const Key& key) { return key.name == name; });
+  return found == std::end(keys) ? nullptr : found;
+}
+
 // What stands there if a constraint has not been used.
 bool is_nothing(const Json& value) {
   return value.is_null() || value.is_boolean(false) || value.is_text("") || (value.is_structured() && value.empty());
@@ -105,11 +111,8 @@ class FPuzzlesReader {
 
   Result<BoardRecord> read() {
     if (!read_grid()) return *error_;
-    for (const Json* member : root_.members()) {
-      name_ = member->name(), index_ = 0, here_ = member;
-      if (!is_nothing(*member) && !read_constraint(*member)) return *error_;
-    }
-    if (!settle_dots()) return *error_;
+    note_unknown_constraints();
+    if (!read_constraints() || unsupported_.any()) return unsupported_.any() ? unsupported_.error() : *error_;
     read_words();
     read_solution();
     return BoardRecord{std::move(board_), Alphabet::digits, std::move(notes_)};
@@ -122,9 +125,10 @@ class FPuzzlesReader {
     error_ = Error{code, which + (which.empty() ? "" : ": ") + detail, tree_.place_of(value)};
     return false;
   }
+  // Reading continues, so that all of it is named.
   bool unsupported(const std::string& what) {
-    error_ = Error{ErrorCode::unsupported, "unsupported: " + what, tree_.place_of(*here_)};
-    return false;
+    unsupported_.add(what, tree_.place_of(*here_));
+    return true;
   }
 
   bool add(Rule rule) {
@@ -201,7 +205,9 @@ class FPuzzlesReader {
     (given ? board_.cells : notes_.placed)[at] = static_cast<std::uint8_t>(value);
     if (candidates != 0) restrict(at, candidates);
     notes_.pencil_marks[at] = center | corner;
-    return (region >= 0 && region < board_.shape.order()) || unsupported("cells in no region");
+    if (region >= 0 && region < board_.shape.order()) return true;
+    error_ = Error{ErrorCode::unsupported, "unsupported: cells in no region", tree_.place_of(entry)};
+    return false;
   }
 
   bool read_symbols(const Json& list, SymbolSet& symbols) {
@@ -258,10 +264,24 @@ class FPuzzlesReader {
 
   // ------------------------------------------------------------------------------------------------------ constraints
 
+  void note_unknown_constraints() {
+    for (const Json* member : root_.members()) {
+      if (is_nothing(*member) || key_of(member->name()) != nullptr) continue;
+      unsupported_.add(std::string(member->name()), tree_.place_of(*member));
+    }
+  }
+
+  bool read_constraints() {
+    for (const Json* member : root_.members()) {
+      name_ = member->name(), index_ = 0, here_ = member;
+      if (!is_nothing(*member) && !read_constraint(*member)) return false;
+    }
+    return settle_dots();
+  }
+
   bool read_constraint(const Json& value) {
-    const auto* key = std::find_if(std::begin(keys), std::end(keys), [&](const Key& k) { return k.name == name_; });
-    if (key == std::end(keys)) return unsupported(name_);
-    if (key->form == Form::nothing) return true;
+    const Key* const key = key_of(name_);
+    if (key == nullptr || key->form == Form::nothing) return true;
     if (key->form == Form::flag) return read_flag(*key);
     if (key->form == Form::cell) return read_single_cells(*key, value);
     if (key->form == Form::extreme) return read_extremes(value, name_ == "maximum");
@@ -501,6 +521,7 @@ class FPuzzlesReader {
   std::string name_;       // of the constraint that is being read
   std::size_t index_ = 0;  // from 1 among those of its name
   bool nonconsecutive_ = false, negative_ratio_ = false;
+  Unsupported unsupported_;
   std::optional<Error> error_;
 };
 

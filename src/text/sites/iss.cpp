@@ -11,6 +11,7 @@
 #include "text/boards/formats.h"
 #include "text/core/recognise_plain.h"
 #include "text/core/regions.h"
+#include "text/core/unsupported.h"
 #include "text/sites/iss_items.h"
 
 namespace quadrille::text {
@@ -83,6 +84,10 @@ bool is_of_the_shape(std::string_view name) {
   return std::find(std::begin(of_the_shape), std::end(of_the_shape), name) != std::end(of_the_shape);
 }
 
+bool is_known(std::string_view name) {
+  return name.empty() || name == "Given" || is_of_the_shape(name) || item_named(name) != nullptr;
+}
+
 std::optional<int> number_of(std::string_view text) {
   int number = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -102,6 +107,10 @@ class IssReader {
   explicit IssReader(std::string_view text) : text_(text), parts_(text) {}
 
   Result<BoardRecord> read() {
+    for (const IssItem& item : parts_.items()) {
+      if (!is_known(item.name)) unsupported_.add(shown(item.name), position_in(text_, item.at));
+    }
+    if (unsupported_.any()) return unsupported_.error();
     if (!make_shape() || !read_items() || !read_grids() || !find_faults()) return *error_;
     return BoardRecord{std::move(board_), Alphabet::digits};
   }
@@ -192,10 +201,7 @@ class IssReader {
     const auto items = parts_.items();
     return std::all_of(items.begin(), items.end(), [&](const IssItem& item) {
       if (item.name.empty() || item.name == "Given") return read_clues(item);
-      if (is_of_the_shape(item.name)) return true;
-      const ItemName* name = item_named(item.name);
-      if (name == nullptr) return fail(ErrorCode::unsupported, "unsupported: " + shown(item.name), item.at);
-      return read_rule(item, *name);
+      return is_of_the_shape(item.name) || read_rule(item, *item_named(item.name));
     });
   }
 
@@ -398,6 +404,7 @@ class IssReader {
   const IssText parts_;
   Board board_{BoxShape{}, {}};
   std::vector<PlacedRule> rules_;
+  Unsupported unsupported_;
   std::optional<Error> error_;
 };
 

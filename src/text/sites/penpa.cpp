@@ -17,6 +17,7 @@
 #include "text/core/json_tree.h"
 #include "text/core/recognise_plain.h"
 #include "text/core/regions.h"
+#include "text/core/unsupported.h"
 #include "text/sites/packing.h"
 #include "text/sites/payload.h"
 
@@ -175,12 +176,14 @@ class PenpaReader {
       return found == nullptr ? nothing : *found;
     };
     const bool has_cages = !is_nothing(part("killercages"));
+    Unsupported unread;
     for (const Json* value : question.members()) {
       const std::string_view name = value->name();
       const bool is_read = std::find(std::begin(read_below), std::end(read_below), name) != std::end(read_below) ||
                            name.starts_with("command_") || (name == "cage" && has_cages);
-      if (!is_read && !is_nothing(*value)) return unsupported(std::string(name));
+      if (!is_read && !is_nothing(*value)) unread.add(std::string(name), {1, 0});
     }
+    if (unread.any()) return fail(ErrorCode::unsupported, unread.error().detail);
     return read_lines(part("lineE")) && read_numbers(part("number"), board_.cells) &&
            read_cages(part("killercages"), part("numberS")) && read_rules(part("thermo"), RuleKind::thermometer) &&
            read_rules(part("arrows"), RuleKind::arrow);

@@ -7,6 +7,7 @@
 #include "text/core/json_text.h"
 #include "text/core/json_tree.h"
 #include "text/core/regions.h"
+#include "text/core/unsupported.h"
 #include "text/sites/formats.h"
 #include "text/sites/payload.h"
 
@@ -49,17 +50,21 @@ class SudokuPadReader {
   }
 
   bool refuse_drawings() {
+    Unsupported drawn, others;
     for (const Json* member : root_.members()) {
       const std::string_view name = member->name();
       if (is_one_of(drawings, name) && !member->empty()) {
-        return fail(*member, ErrorCode::unsupported,
-                    "unsupported: " + std::string(name) + ", of which only the words of the rules say what they mean");
+        drawn.add(std::string(name), tree_.place_of(*member));
       }
       if (!is_one_of(drawings, name) && !is_one_of(without_meaning, name)) {
-        return fail(*member, ErrorCode::unsupported, "unsupported: " + shown(name));
+        others.add(shown(name), tree_.place_of(*member));
       }
     }
-    return true;
+    if (!drawn.any() && !others.any()) return true;
+    error_ = drawn.any() ? drawn.error() : others.error();
+    if (drawn.any()) error_->detail += ", of which only the words of the rules say what they mean";
+    if (drawn.any() && others.any()) error_->detail += others.error(";").detail;
+    return false;
   }
 
   // ------------------------------------------------------------------------------------------------------------ cells

@@ -1,0 +1,45 @@
+// What a record asks for and no reader supports, so that one error names all of it.
+//
+//     Unsupported found;
+//     found.add("skyscraper", place);
+//     found.add("xsum", another_place);
+//     if (found.any()) return found.error();        // "unsupported: skyscraper, xsum", in the order of their places
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "quadrille/result.h"
+
+namespace quadrille::text {
+
+class Unsupported {
+ public:
+  /// Each name counts once.
+  void add(std::string what, Position at) {
+    if (std::none_of(found_.begin(), found_.end(), [&](const auto& other) { return other.second == what; }))
+      found_.emplace_back(at, std::move(what));
+  }
+
+  bool any() const { return !found_.empty(); }
+  bool several() const { return found_.size() > 1; }
+
+  Error error() const { return error("unsupported:"); }
+
+  /// The same with other words before the names.
+  Error error(std::string words) const {
+    auto found = found_;
+    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+      return std::pair(a.first.line, a.first.column) < std::pair(b.first.line, b.first.column);
+    });
+    for (const auto& [at, name] : found) (words += &name == &found.front().second ? " " : ", ") += name;
+    return {ErrorCode::unsupported, std::move(words), found.front().first};
+  }
+
+ private:
+  std::vector<std::pair<Position, std::string>> found_;
+};
+
+}  // namespace quadrille::text
