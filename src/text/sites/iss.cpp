@@ -426,19 +426,42 @@ const BoardFormat iss_text{.record_size = whole_text,
                                        .misses = iss_misses},
                            .single = true};
 
+namespace {
+
+// The first item of a line of items that nothing else has: one with arguments, as .Cage~, or a known word, as
+// .AntiKnight; empty if there is none, as words without arguments may be cells. Nothing if the line has no items alone.
+std::optional<std::string_view> telling_item(std::string_view line) {
+  line = without_trailing_blanks(line);
+  for (std::size_t at = 0, next = 0; at < line.size(); at = next) {
+    if (line[at] != '.') return std::nullopt;
+    const std::size_t end = std::min(line.find_first_of("~.", at + 1), line.size());
+    const std::string_view name = line.substr(at + 1, end - at - 1);
+    if (!std::all_of(name.begin(), name.end(), is_iss_letter)) return std::nullopt;
+    const bool arguments = end < line.size() && line[end] == '~';
+    if (arguments && end + 1 < line.size()) return line.substr(at, end + 1 - at);
+    if (name.size() >= 4 && is_known(name)) return line.substr(at, end - at);
+    next = std::min(line.find('.', end), line.size());
+  }
+  return line.substr(0, 0);
+}
+
+}  // namespace
+
 std::optional<Guess> recognise_iss(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
-  const std::string_view line = lines.line();
-  if (line.size() < 3 || line[0] != '.') return std::nullopt;
-  const std::size_t end = std::min(line.find_first_of("~.", 1), line.size());
-  const std::string_view name = line.substr(1, end - 1);
-  const bool is_name = std::all_of(name.begin(), name.end(), is_iss_letter);
-  const bool known = item_named(name) != nullptr || is_of_the_shape(name);
-  const bool item = (name.size() >= 4 && known) || (end < line.size() && line[end] == '~');
-  if (!is_name || !item) return std::nullopt;
-  return Guess{99, "a line that begins with '." + std::string(name) + (end < line.size() ? "~'" : "'"),
-               PuzzleLayout{.boards = &iss_text}};
+  const std::string_view start = lines.line();
+  constexpr int most_lines = 40;
+  for (int i = 0; i < most_lines && !is_blank(lines.line()); ++i) {
+    const auto item = telling_item(lines.line());
+    if (!item) return std::nullopt;
+    if (!item->empty()) {
+      const std::string place = item->data() == start.data() ? "begins with " : "has ";
+      return Guess{99, "a line that " + place + shown(*item), PuzzleLayout{.boards = &iss_text}};
+    }
+    if (!lines.next()) break;
+  }
+  return std::nullopt;
 }
 
 }  // namespace quadrille::text
