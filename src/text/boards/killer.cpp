@@ -1,9 +1,11 @@
 // Killers in one line, as solvers exchange them:
 //
-//     467<J<F<L^7O6...            81 characters: a sum (0-9, A-Z, a-j) in one cell of a cage, arrows towards it in the
-//     others 3x3:d:k:1024:1537:...       81 fields, the sum times 256 plus the number of the cage; d: the diagonals are
-//     houses SumoCueV1 =7J0 +0J0 ...     81 words: =sum in the first cell of a cage, +cell in the others; J: the jigsaw
-//     region
+//     467<J<F<L^7O6...            81 characters: a sum (0-9, A-Z, a-j) in one cell of a cage,
+//                                 arrows towards it in the others
+//     3x3:d:k:1024:1537:...       81 fields, the sum times 256 plus the number of the cage;
+//                                 d: the diagonals are houses
+//     SumoCueV1 =7J0 +0J0 ...     81 words, with blanks between or without: =sum in the first cell of a cage,
+//                                 +cell in the others; J: the jigsaw region. Without cages, =5 is a clue
 #include <algorithm>
 #include <array>
 #include <bitset>
@@ -278,50 +280,86 @@ std::size_t sumocue_size(std::string_view text, bool at_end) {
   return next != text.npos ? next : at_end ? text.size() : 0;
 }
 
+struct PlacedWord {
+  std::string_view word;
+  Position at;
+};
+
+// Blanks may be missing: every sign begins a word.
+std::vector<PlacedWord> sumocue_words(std::string_view text) {
+  std::vector<PlacedWord> found;
+  found.reserve(cells + 1);
+  for (Lines lines(text); lines.next();) {
+    for (Words words(lines.line()); words.next();) {
+      std::string_view left = words.word();
+      while (!left.empty()) {
+        const std::string_view word = left.substr(0, left.find_first_of("=+", 1));
+        found.push_back({word, lines.place_of(word)});
+        left.remove_prefix(word.size());
+      }
+    }
+  }
+  return found;
+}
+
+// A jigsaw has no cages: the number in a cell is its clue, 0 for none.
+std::optional<Error> add_clues(const Pointers& pointers, Board& board) {
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const int clue = pointers.sum[cell];
+    if (clue > order) return bad(ErrorCode::bad_symbol, std::to_string(clue) + " is not a digit", pointers.at[cell]);
+    board.cells[cell] = static_cast<std::uint8_t>(clue);
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> add_regions(const std::string& regions, const Pointers& pointers, Board& board) {
+  if (regions.empty()) return std::nullopt;
+  if (regions.size() != cells) return bad(ErrorCode::bad_length, "regions for some of the cells only", {1, 0});
+  auto numbered = number_regions(regions, order);
+  if (!numbered)
+    return bad(numbered.error().code, numbered.error().detail, pointers.at[numbered.error().at.column - 1]);
+  board.shape = grid_of_regions(*std::move(numbered), order);
+  return std::nullopt;
+}
+
 Result<BoardRecord> read_sumocue(std::string_view text) {
   Board board = empty_board();
   Pointers pointers;
   std::string regions;
   int cell = 0;
-  bool head = true;
-  for (Lines lines(text); lines.next();) {
-    for (Words words(lines.line()); words.next();) {
-      std::string_view word = words.word();
-      const Position at{lines.number(), words.column()};
-      if (std::exchange(head, false)) {
-        if (word != sumocue && word != "SumoCueV1D")
-          return bad(ErrorCode::unsupported, shown(word) + " is unknown", at);
-        if (word.ends_with('D')) board.rules = {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}};
-        continue;
-      }
-      if (cell == cells) return bad(ErrorCode::surplus_text, shown(word) + " is one cell too many", at);
-      const std::size_t letter = word.find('J');
-      if (letter != word.npos) regions += word.substr(letter + 1).size() == 1 ? word.back() : '?';
-      word = word.substr(0, letter);
-      const bool root = word.starts_with('=');
-      const auto number = word.empty() ? std::nullopt : number_of(word.substr(1));
-      if (!number || (!root && !word.starts_with('+')) || (!root && *number >= cells)) {
-        return bad(ErrorCode::bad_symbol, shown(word) + " is neither =sum nor +cell", at);
-      }
-      pointers.at[cell] = at, pointers.to[cell] = root ? cell : *number;
-      if (root) pointers.sum[cell] = *number;
-      ++cell;
+  bool head = true, cages = false;
+  for (auto [word, at] : sumocue_words(text)) {
+    if (std::exchange(head, false)) {
+      if (word != sumocue && word != "SumoCueV1D") return bad(ErrorCode::unsupported, shown(word) + " is unknown", at);
+      if (word.ends_with('D')) board.rules = {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}};
+      continue;
     }
+    if (cell == cells) return bad(ErrorCode::surplus_text, shown(word) + " is one cell too many", at);
+    const std::size_t letter = word.find('J');
+    if (letter != word.npos) regions += word.substr(letter + 1).size() == 1 ? word.back() : '?';
+    word = word.substr(0, letter);
+    const bool root = word.starts_with('=');
+    const auto number = word.empty() ? std::nullopt : number_of(word.substr(1));
+    if (!number || (!root && !word.starts_with('+')) || (!root && *number >= cells)) {
+      return bad(ErrorCode::bad_symbol, shown(word) + " is neither =sum nor +cell", at);
+    }
+    pointers.at[cell] = at, pointers.to[cell] = root ? cell : *number;
+    if (root) pointers.sum[cell] = *number;
+    cages |= !root;
+    ++cell;
   }
   if (cell != cells) return bad(ErrorCode::bad_length, std::to_string(cell) + " cells, expected 81", {1, 0});
-  if (!regions.empty()) {
-    if (regions.size() != cells) return bad(ErrorCode::bad_length, "regions for some of the cells only", {1, 0});
-    auto numbered = number_regions(regions, order);
-    if (!numbered)
-      return bad(numbered.error().code, numbered.error().detail, pointers.at[numbered.error().at.column - 1]);
-    board.shape = grid_of_regions(*std::move(numbered), order);
-  }
-  if (auto error = add_cages(pointers, board)) return *error;
+  if (auto error = add_regions(regions, pointers, board)) return *error;
+  if (auto error = cages ? add_cages(pointers, board) : add_clues(pointers, board)) return *error;
   return BoardRecord{std::move(board), Alphabet::digits};
 }
 
+// Where all cages have one cell, their sums would be read as clues.
 bool sumocue_can_say(const Rule& rule, const Board& board) {
-  const bool cage = rule.kind == RuleKind::cage && stands_alone(rule, board);
+  const bool cages = std::any_of(board.rules.begin(), board.rules.end(), [](const Rule& other) {
+    return other.kind == RuleKind::cage && other.cells.size() > 1;
+  });
+  const bool cage = rule.kind == RuleKind::cage && cages && stands_alone(rule, board);
   return cage || is_one_of_both_diagonals(rule, board);
 }
 
