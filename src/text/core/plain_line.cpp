@@ -1,6 +1,7 @@
 #include "text/core/plain_line.h"
 
 #include "base/lines.h"
+#include "text/core/numbered_lines.h"
 
 namespace quadrille::text {
 
@@ -27,7 +28,9 @@ std::string_view without_mark(std::string_view line) {
 }
 
 PlainLine plain_line(std::string_view line, std::string& buffer) {
-  const std::string_view inner = in_quotes(without_arrows(trimmed(without_mark(line))));
+  const std::string_view unquoted = without_arrows(trimmed(without_mark(line)));
+  const bool comment = unquoted.starts_with('#');
+  const std::string_view inner = in_quotes(comment ? unquoted : without_number(unquoted));
   const auto before = static_cast<std::size_t>(inner.data() - line.data());
   std::size_t dot = inner.find(middle_dot);
   if (dot == inner.npos) return {inner, before};

@@ -9,6 +9,7 @@
 
 #include "base/lines.h"
 #include "text/core/grid_lines.h"
+#include "text/core/numbered_lines.h"
 #include "text/core/plain_line.h"
 
 namespace quadrille::text {
@@ -451,7 +452,8 @@ BoxShape usual_boxes(int order) {
 }
 
 std::optional<Guess> recognise_line(const Head& head) {
-  return in_any_lines(head, recognise_lines, recognise_lines_from_first);
+  if (auto guess = in_any_lines(head, recognise_lines, recognise_lines_from_first)) return guess;
+  return recognise_hash_numbers(head);
 }
 
 std::optional<Guess> recognise_grid(const Head& head) {
