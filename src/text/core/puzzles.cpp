@@ -6,6 +6,7 @@
 #include "base/lines.h"
 #include "text/core/board_format.h"
 #include "text/core/grid_lines.h"
+#include "text/core/pair_lines.h"
 #include "text/core/plain_line.h"
 
 namespace quadrille::text {
@@ -91,6 +92,7 @@ class CellReader {
   }
 
   bool read_plain(std::string_view line, std::span<std::uint8_t> cells) const {
+    if (is_in_pairs(layout_)) return read_pairs(line, cells);
     if (layout_.alphabet == Alphabet::numbers) return read_words(line, cells);
     if (!layout_.one_line) return read_row(line, cells);
     if (layout_.empty == ' ' && line.size() < cells.size()) return read_cut_line(line, cells);
@@ -98,6 +100,7 @@ class CellReader {
   }
 
   Error diagnose_plain(std::string_view line, std::size_t expected, std::uint64_t number) const {
+    if (is_in_pairs(layout_)) return diagnose_pairs(line, expected, number);
     if (layout_.alphabet == Alphabet::numbers) return diagnose_words(line, expected, number);
     std::size_t cells = 0, column = 0;
     for (; column < line.size(); ++column) {
@@ -127,6 +130,27 @@ class CellReader {
       cells[found++] = cell;
     }
     return found == cells.size();
+  }
+
+  bool read_pairs(std::string_view line, std::span<std::uint8_t> cells) const {
+    if (line.size() < 2 * cells.size() || !ends_record(line, 2 * cells.size())) return false;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const auto value = pair_value(line.substr(2 * i, 2), layout_.order());
+      if (!value) return false;
+      cells[i] = *value;
+    }
+    return true;
+  }
+
+  Error diagnose_pairs(std::string_view line, std::size_t expected, std::uint64_t number) const {
+    std::size_t found = 0;
+    for (; !ends_record(line, 2 * found); ++found) {
+      const std::string_view pair = line.substr(2 * found, 2);
+      if (pair.size() < 2 || !pair_value(pair, layout_.order())) {
+        return bad_symbol(layout_, shown(pair), {number, 2 * found + 1});
+      }
+    }
+    return bad_length(found, expected, {number, 2 * found + 1});
   }
 
   bool read_words(std::string_view line, std::span<std::uint8_t> cells) const {

@@ -1,4 +1,5 @@
 // How plain puzzles are written.
+#include "text/core/pair_lines.h"
 #include "text/core/puzzles.h"
 
 namespace quadrille::text {
@@ -13,9 +14,18 @@ void write_numbers(const PuzzleLayout& layout, std::span<const std::uint8_t> cel
   }
 }
 
+void write_pairs(std::span<const std::uint8_t> cells, std::string& out) {
+  for (const std::uint8_t cell : cells) {
+    out += static_cast<char>('0' + cell / 10);
+    out += static_cast<char>('0' + cell % 10);
+  }
+  out += '\n';
+}
+
 }  // namespace
 
 void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cells, std::string& out) {
+  if (is_in_pairs(layout)) return write_pairs(cells, out);
   if (layout.alphabet == Alphabet::numbers) return write_numbers(layout, cells, out);
   const bool point = layout.alphabet == Alphabet::hex || !layout.spaced;
   const char empty = layout.alphabet == Alphabet::letters ? '-' : point ? '.' : '0';
@@ -40,7 +50,7 @@ void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cell
 
 std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t> cells) {
   PuzzleLayout plain = layout;
-  plain.one_line = true, plain.spaced = false;
+  plain.one_line = true, plain.spaced = layout.alphabet == Alphabet::numbers;
   std::string line;
   write_puzzle(plain, cells, line);
   line.pop_back();
@@ -49,7 +59,7 @@ std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t
 
 Position position_of(const PuzzleLayout& layout, std::uint64_t line, int cell) {
   if (layout.boards != nullptr) return {line, 0};
-  if (layout.one_line) return {line, static_cast<std::uint64_t>(cell) + 1};
+  if (layout.one_line) return {line, static_cast<std::uint64_t>(cell) * (is_in_pairs(layout) ? 2 : 1) + 1};
   const auto column = static_cast<std::uint64_t>(layout.shape.column(cell)) + 1;
   return {line + static_cast<std::uint64_t>(layout.shape.row(cell)), layout.spaced ? 0 : column};
 }

@@ -10,6 +10,7 @@
 #include "base/lines.h"
 #include "text/core/grid_lines.h"
 #include "text/core/numbered_lines.h"
+#include "text/core/pair_lines.h"
 #include "text/core/plain_line.h"
 
 namespace quadrille::text {
@@ -452,6 +453,7 @@ BoxShape usual_boxes(int order) {
 }
 
 std::optional<Guess> recognise_line(const Head& head) {
+  if (auto guess = recognise_pairs(head)) return guess;
   if (auto guess = in_any_lines(head, recognise_lines, recognise_lines_from_first)) return guess;
   return recognise_hash_numbers(head);
 }

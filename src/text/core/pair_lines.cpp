@@ -1,0 +1,59 @@
+#include "text/core/pair_lines.h"
+
+#include <algorithm>
+
+#include "base/lines.h"
+#include "text/core/plain_line.h"
+#include "text/core/recognise_plain.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr int least_order = 10, most_order = 36;
+
+int order_of(std::size_t width) {
+  for (int order = least_order; order <= most_order; ++order) {
+    if (static_cast<std::size_t>(2 * order * order) == width) return order;
+  }
+  return 0;
+}
+
+bool all_cells(std::string_view cells, int order) {
+  for (std::size_t i = 0; i + 1 < cells.size(); i += 2) {
+    if (!pair_value(cells.substr(i, 2), order)) return false;
+  }
+  return true;
+}
+
+// Up to a blank or a comment.
+std::string_view cells_of(std::string_view line) { return line.substr(0, line.find_first_of(" \t#;,:|")); }
+
+}  // namespace
+
+std::optional<std::uint8_t> pair_value(std::string_view pair, int order) {
+  constexpr std::string_view empty_signs = ".*_-?";
+  if (pair[0] == pair[1] && empty_signs.find(pair[0]) != empty_signs.npos) return std::uint8_t{0};
+  const auto number = whole_number(pair);
+  if (!number || *number > static_cast<std::uint32_t>(order)) return std::nullopt;
+  return static_cast<std::uint8_t>(*number);
+}
+
+std::optional<Guess> recognise_pairs(const Head& head) {
+  constexpr int certain = 99;
+  constexpr std::size_t sample_lines = 40;
+  Lines lines(head.complete_lines());
+  std::string buffer;
+  int order = 0, good = 0, bad = 0;
+  for (std::size_t i = 0; i < sample_lines && next_record_line(lines); ++i) {
+    const std::string_view cells = cells_of(plain_line(lines.line(), buffer).text);
+    if (i == 0) order = order_of(cells.size());
+    if (order == 0 || cells == "end") break;
+    ++(order_of(cells.size()) == order && all_cells(cells, order) ? good : bad);
+  }
+  if (good <= bad || (head.wish && !head.wish->allows(order))) return std::nullopt;
+  return Guess{certain, "a line of " + std::to_string(order * order) + " cells of two characters",
+               PuzzleLayout{.shape = usual_boxes(order), .alphabet = Alphabet::numbers}};
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,24 @@
+// Large puzzles in lines of two characters a cell: 512 for 16x16, as "00120007" or "..12..07".
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "text/detect.h"
+
+namespace quadrille::text {
+
+/// Cells written as pairs: a layout of numbers in one line, without blanks between.
+constexpr bool is_in_pairs(const PuzzleLayout& layout) {
+  return layout.one_line && layout.alphabet == Alphabet::numbers && !layout.spaced;
+}
+
+/// 01 to the order; 0 for 00 and for two equal signs of empty cells. Nothing for other pairs.
+std::optional<std::uint8_t> pair_value(std::string_view pair, int order);
+
+/// Orders 10 to 36, if every pair of the first lines is a cell.
+std::optional<Guess> recognise_pairs(const Head& head);
+
+}  // namespace quadrille::text
