@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "base/lines.h"
+#include "text/core/blank_frame.h"
 #include "text/core/board_format.h"
 #include "text/core/drawn_line.h"
 #include "text/core/drawn_regions.h"
@@ -314,6 +315,7 @@ std::size_t size_with(const Signs& signs, std::string_view text, bool at_end, Si
 // What a sign means shows in the drawing itself, not in what follows. As long as that is not known it ends where it
 // would if the signs had their usual meaning; what has been learned by then is only added to.
 std::size_t drawing_size(std::string_view text, bool at_end, Stars stars) {
+  if (const auto frame = read_blank_frame(text, at_end)) return frame->size;
   SignFinder finder;
   for (Signs signs = finder.found(stars);;) {
     const std::size_t size = size_with(signs, text, at_end, finder);
@@ -335,7 +337,12 @@ CellKinds cell_kinds(std::string_view drawing) {
 }
 
 Result<Drawing> read_drawing(std::string_view text, std::uint64_t first_line, Stars stars) {
-  return Reader(text, first_line, stars).read();
+  auto frame = read_blank_frame(text, true);
+  if (!frame) return Reader(text, first_line, stars).read();
+  auto redrawn = std::make_unique<const std::string>(std::move(frame->redrawn));
+  auto drawing = Reader(*redrawn, first_line, stars).read();
+  if (drawing) drawing->redrawn.push_back(std::move(redrawn));
+  return drawing;
 }
 
 }  // namespace quadrille::text

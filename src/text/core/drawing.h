@@ -5,8 +5,8 @@
 //     +-------+-------+          :--------+-------:          ---+---
 //
 // Whatever the signs: what stands between cells is a wall. If the walls make equal boxes, those are the boxes; other
-// walls draw the regions of a jigsaw. Without walls the boxes are the usual ones. The box characters of Unicode are
-// walls, too.
+// walls draw the regions of a jigsaw. Without walls the boxes are the usual ones. Within a frame, blanks may be the
+// empty cells. The box characters of Unicode are walls, too.
 #pragma once
 
 #include <cstdint>
