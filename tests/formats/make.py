@@ -129,12 +129,12 @@ def rows(puzzle: str, between: str = "", empty: str = ".") -> list[str]:
     return [between.join(cells[9 * row : 9 * row + 9]) for row in range(9)]
 
 
-def boxed(puzzle: str, bar: str, border: str, edge: str = "", empty: str = ".") -> str:
+def boxed(puzzle: str, bar: str, border: str, edge: str = "", empty: str = ".", between: str = " ") -> str:
     lines = []
     for number, row in enumerate(rows(puzzle, "", empty)):
         if number in (3, 6):
             lines.append(border)
-        lines.append(edge + bar.join(" ".join(row[i : i + 3]) for i in (0, 3, 6)) + edge[::-1])
+        lines.append(edge + bar.join(between.join(row[i : i + 3]) for i in (0, 3, 6)) + edge[::-1])
     return "\n".join(lines) + "\n"
 
 
@@ -174,6 +174,10 @@ def spellings() -> dict[tuple[str, str], str]:
         ("line-x.txt", "line"): EASY.replace(".", "x") + "\n",
         ("line-6x6.txt", "line"): SIX * 2,
         ("line-16x16-hex.txt", "line"): hexadecimal(SIXTEEN),
+        ("line-16x16-pairs.txt", "line"): pairs(SIXTEEN, "00") + pairs(SIXTEEN, ".."),
+        ("line-numbered.txt", "line"): f"1. {EASY}\n2. {HARD}\n",
+        ("line-numbered-parentheses.txt", "line"): f" 9) {zeros}\n10) {HARD} # hard\n",
+        ("line-numbered-hash.txt", "line"): f"# a list\n#1 {EASY}\n#2 {HARD}\n",
         ("grid-counted.txt", "grid"): "2\n" + "\n".join(rows(zeros)) + "\n" + "\n".join(rows(HARD, "", "0")) + "\n",
         ("grid-spaced.txt", "grid"): "\n".join(rows(zeros, " ")) + "\n",
         ("grid-16x16-numbers.txt", "grid"): convert(SIXTEEN, "csv-grid").replace(",", " "),
@@ -181,9 +185,15 @@ def spellings() -> dict[tuple[str, str], str]:
         ("pencilmarks-and-line.txt", "pencilmarks"): convert(EASY + "\n", "pencilmarks") + "\n" + EASY + "\n",
         ("bordered-stars-empty.txt", "bordered"): "+-------+-------+-------+\n"
         + boxed(EASY, " | ", "+-------+-------+-------+", "| ", "*") + "+-------+-------+-------+\n",
+        ("bordered-blanks.txt", "bordered"): "+-------+-------+-------+\n"
+        + boxed(EASY, " | ", "+-------+-------+-------+", "| ", " ") + "+-------+-------+-------+\n",
+        ("bordered-blanks-tight.txt", "bordered"): "+---+---+---+\n"
+        + boxed(EASY, "|", "+---+---+---+", "|", " ", "") + "+---+---+---+\n",
         ("bordered-unicode.txt", "bordered"): frame["top"] + "\n" + bars + frame["bottom"] + "\n",
         ("forum-wide.txt", "forum"): boxed(EASY, " | ", "------+-------+------"),
         ("jigsaw-line.txt", "jigsaw"): convert(JIGSAW, "jigsaw"),
+        ("sumocue-tight.txt", "sumocue"): convert(KILLER, "sumocue").replace(" ", ""),
+        ("sumocue-jigsaw.txt", "sumocue"): sumocue_jigsaw(EASY),
         ("ksudoku-jigsaw.ksudoku", "ksudoku"): convert(JIGSAW, "ksudoku"),
         ("iss-killer.iss", "iss"): "# a killer\n" + convert(KILLER, "iss").replace("\n", " "),
         ("sukaku-lists.txt", "sukaku"): lists(" ") + "\n",
@@ -220,6 +230,17 @@ def hexadecimal(line: str) -> str:
     """With 0 to F for what are 1 to G."""
     signs = "123456789ABCDEFG"
     return "".join("0123456789ABCDEF"[signs.index(c)] if c in signs else c for c in line)
+
+
+def pairs(line: str, empty: str) -> str:
+    """Two characters for each cell of lines of 1 to G."""
+    return "".join(empty if c == "." else f"{int(c, 17):02}" if c != "\n" else c for c in line)
+
+
+def sumocue_jigsaw(puzzle: str) -> str:
+    """Clues, 0 for none, and the numbers of the boxes, as if they were regions."""
+    cells = enumerate(puzzle.replace(".", "0"))
+    return "SumoCueV1" + "".join(f"={clue}J{i // 27 * 3 + i % 9 // 3}" for i, clue in cells) + "\n"
 
 
 SUFFIXES = {"f-puzzles": "json", "sudokupad-json": "json", "sudoku-coach-json": "json", "json": "json", "leetcode": "json",
