@@ -1,6 +1,7 @@
 #include "text/core/pair_lines.h"
 
-#include <algorithm>
+#include <string>
+#include <vector>
 
 #include "base/lines.h"
 #include "text/core/plain_line.h"
@@ -19,11 +20,17 @@ int order_of(std::size_t width) {
   return 0;
 }
 
+std::optional<std::uint8_t> pair_value(std::string_view pair, int order) {
+  constexpr std::string_view empty_signs = ".*_-?";
+  if (pair[0] == pair[1] && empty_signs.find(pair[0]) != empty_signs.npos) return std::uint8_t{0};
+  const auto number = whole_number(pair);
+  if (!number || *number > static_cast<std::uint32_t>(order)) return std::nullopt;
+  return static_cast<std::uint8_t>(*number);
+}
+
 bool all_cells(std::string_view cells, int order) {
-  for (std::size_t i = 0; i + 1 < cells.size(); i += 2) {
-    if (!pair_value(cells.substr(i, 2), order)) return false;
-  }
-  return true;
+  std::vector<std::uint8_t> values(cells.size() / 2);
+  return read_pairs(cells, order, values) == values.size();
 }
 
 // Up to a blank or a comment.
@@ -31,12 +38,14 @@ std::string_view cells_of(std::string_view line) { return line.substr(0, line.fi
 
 }  // namespace
 
-std::optional<std::uint8_t> pair_value(std::string_view pair, int order) {
-  constexpr std::string_view empty_signs = ".*_-?";
-  if (pair[0] == pair[1] && empty_signs.find(pair[0]) != empty_signs.npos) return std::uint8_t{0};
-  const auto number = whole_number(pair);
-  if (!number || *number > static_cast<std::uint32_t>(order)) return std::nullopt;
-  return static_cast<std::uint8_t>(*number);
+std::size_t read_pairs(std::string_view line, int order, std::span<std::uint8_t> cells) {
+  std::size_t count = 0;
+  for (; count < cells.size() && 2 * count + 2 <= line.size(); ++count) {
+    const auto value = pair_value(line.substr(2 * count, 2), order);
+    if (!value) break;
+    cells[count] = *value;
+  }
+  return count;
 }
 
 std::optional<Guess> recognise_pairs(const Head& head) {

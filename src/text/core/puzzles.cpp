@@ -92,7 +92,8 @@ class CellReader {
   }
 
   bool read_plain(std::string_view line, std::span<std::uint8_t> cells) const {
-    if (is_in_pairs(layout_)) return read_pairs(line, cells);
+    if (is_in_pairs(layout_))
+      return ends_record(line, 2 * cells.size()) && read_pairs(line, layout_.order(), cells) == cells.size();
     if (layout_.alphabet == Alphabet::numbers) return read_words(line, cells);
     if (!layout_.one_line) return read_row(line, cells);
     if (layout_.empty == ' ' && line.size() < cells.size()) return read_cut_line(line, cells);
@@ -132,25 +133,12 @@ class CellReader {
     return found == cells.size();
   }
 
-  bool read_pairs(std::string_view line, std::span<std::uint8_t> cells) const {
-    if (line.size() < 2 * cells.size() || !ends_record(line, 2 * cells.size())) return false;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      const auto value = pair_value(line.substr(2 * i, 2), layout_.order());
-      if (!value) return false;
-      cells[i] = *value;
-    }
-    return true;
-  }
-
   Error diagnose_pairs(std::string_view line, std::size_t expected, std::uint64_t number) const {
-    std::size_t found = 0;
-    for (; !ends_record(line, 2 * found); ++found) {
-      const std::string_view pair = line.substr(2 * found, 2);
-      if (pair.size() < 2 || !pair_value(pair, layout_.order())) {
-        return bad_symbol(layout_, shown(pair), {number, 2 * found + 1});
-      }
-    }
-    return bad_length(found, expected, {number, 2 * found + 1});
+    std::vector<std::uint8_t> cells(line.size() / 2 + 1);
+    const std::size_t found = read_pairs(line, layout_.order(), cells);
+    const Position at{number, 2 * found + 1};
+    return ends_record(line, 2 * found) ? bad_length(found, expected, at)
+                                        : bad_symbol(layout_, shown(line.substr(2 * found, 2)), at);
   }
 
   bool read_words(std::string_view line, std::span<std::uint8_t> cells) const {
