@@ -2,7 +2,7 @@
 
 #if defined(__x86_64__)
 #include "base/avx512_begin.h"
-#include "sudoku/lanes/search.h"
+#include "sudoku/lanes/one_by_one.h"
 
 namespace quadrille::avx512 {
 std::unique_ptr<SudokuEngine> make() { return std::make_unique<LaneSearch<256>>(); }

@@ -1,7 +1,7 @@
 #include "sudoku/lanes/standard_headers.h"
 
 #define QUADRILLE_KERNEL vector128
-#include "sudoku/lanes/search.h"
+#include "sudoku/lanes/one_by_one.h"
 
 namespace quadrille::vector128 {
 std::unique_ptr<SudokuEngine> make() { return std::make_unique<LaneSearch<128>>(); }

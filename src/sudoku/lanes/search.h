@@ -86,7 +86,7 @@ class LaneSearch final : public LaneEngine {
 
   bool search(std::span<Verdict> verdicts, const SolveOptions& options);
   std::size_t answered();
-  bool begin_one_by_one();
+  bool begin_one_by_one();  // these two: one_by_one.h
   bool end_one_by_one();
   bool refill();
   void begin(int lane, const Origin& origin) {
@@ -162,55 +162,6 @@ bool LaneSearch<lanes>::is_consistent() const {
     }
   }
   return next_ <= puzzles_.size() + tasks_.size();
-}
-
-// A batch of few puzzles. Those that turn out to be hard are left to the lanes, if these may share them and there are
-// enough to keep lanes busy: one event costs as much as fifty nodes one by one.
-template <int lanes>
-bool LaneSearch<lanes>::begin_one_by_one() {
-  const std::uint64_t size = puzzles_.size(), before_sharing = size < 8 ? 512 : 64 / size + 12;
-  const std::uint64_t most_nodes = limit_ == 1 ? Single::any_number : before_sharing;
-  for (int lane = 0; next_ < puzzles_.size(); ++next_) {
-    if (stop_.stop_requested()) return false;
-    const auto end = single_.solve(puzzles_[next_], verdicts_[next_], limit_, stop_, most_nodes);
-    if (end == Single::End::stopped) return false;
-    if (end == Single::End::complete) continue;
-    Lane& mine = lane_[lane];
-    mine.puzzle = static_cast<std::uint32_t>(next_);
-    assert(single_.waiting_nodes() <= most_waiting);
-    for (; mine.top < single_.waiting_nodes(); ++mine.top) {
-      Waiting& next = waiting(lane, mine.top);
-      single_.unload_waiting(mine.top, next.node);
-      next.origin = {mine.puzzle, 0};
-    }
-    ++lane;
-    in_use_ = true;
-  }
-  return true;
-}
-
-// The last puzzles of a batch with limit 1, each in one lane.
-template <int lanes>
-bool LaneSearch<lanes>::end_one_by_one() {
-  Node nodes[few];
-  Moves<Node*> moves;
-  busy_.for_each([&](int lane) { moves.add(lane, &nodes[moves.count]); });
-  planes_.unload(moves);
-  int i = 0;
-  bool stopped = false;
-  Lanes(busy_).for_each([&](int lane) {
-    Lane& mine = lane_[lane];
-    const Node* stack[max_depth];
-    int count = 0;
-    for (int level = mine.bottom; level < mine.top; ++level) stack[count++] = &waiting(lane, level).node;
-    stopped = stopped || Single::End::complete != single_.resume(nodes[i++], mine.doublings,
-                                                                 std::span(stack, static_cast<std::size_t>(count)),
-                                                                 verdicts_[mine.puzzle], limit_, stop_);
-    if (stopped) return;
-    busy_.remove(lane);
-    mine = Lane{};
-  });
-  return !stopped;
 }
 
 template <int lanes>
@@ -423,6 +374,7 @@ auto LaneSearch<lanes>::fork_in_place(Lanes stuck) -> Lanes {
   forked_in_place_ = true;
   return forking.size() > patience ? Lanes::of(forking.word() | others.word()) : others;
 }
+
 template <int lanes>
 void LaneSearch<lanes>::count_solutions(Lanes solved) {
   Moves<Grid*> first_solutions;
