@@ -1,6 +1,7 @@
 #include "quadrille/board/board_cover.h"
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <optional>
 #include <set>
@@ -39,13 +40,13 @@ class CoverWriter {
     return result;
   }
 
-  void write(Random* chance) {
+  void write(Random* random) {
     write_cells();
     for (std::size_t i = 0; i < all_.houses.size(); ++i) write_house(i);
     for (const Exclusion& exclusion : all_.exclusions) write_exclusion(exclusion);
     for (const SetChoice& choice : all_.choices) write_choice(choice);
-    for (const Chain& chain : all_.chains) write_chain(chain);
-    write_options(chance);
+    for (const Automaton& automaton : all_.automata) write_automaton(automaton);
+    write_options(random);
   }
 
  private:
@@ -142,8 +143,8 @@ class CoverWriter {
     const SymbolSet firsts = open_candidates(exclusion.first), seconds = open_candidates(exclusion.second);
     const bool differ = share_a_house({exclusion.first, exclusion.second});
     const auto excluded = [&](int symbol) {
-      const SymbolSet beside = seconds & ~exclusion.allowed[static_cast<std::size_t>(symbol) - 1];
-      return differ ? beside & ~only(symbol) : beside;
+      const SymbolSet forbidden = seconds & ~exclusion.allowed[static_cast<std::size_t>(symbol) - 1];
+      return differ ? forbidden & ~only(symbol) : forbidden;
     };
     std::set<std::pair<SymbolSet, SymbolSet>> written;
     for_each_symbol(firsts, [&](int symbol) {
@@ -187,30 +188,30 @@ class CoverWriter {
     return symbol_items_.emplace(cell, made).first->second;
   }
 
-  void write_chain(const Chain& chain) {
+  void write_automaton(const Automaton& automaton) {
     std::optional<ItemId> before;  // the item of the states between two cells
-    for (std::size_t i = 0; i < chain.cells.size(); ++i) {
-      const bool last = i + 1 == chain.cells.size();
+    for (std::size_t i = 0; i < automaton.cells.size(); ++i) {
+      const bool last = i + 1 == automaton.cells.size();
       const ItemId step_item = item(Kind::primary);
-      const std::optional<ItemId> behind = last ? std::nullopt : std::optional(item(Kind::secondary));
-      for (const Chain::Transition& transition : chain.steps[i]) {
+      const std::optional<ItemId> after = last ? std::nullopt : std::optional(item(Kind::secondary));
+      for (const Automaton::Transition& transition : automaton.steps[i]) {
         std::vector<Entry>& option = rule_options_.emplace_back();
         option.push_back(step_item);
         if (before) option.push_back({*before, color(transition.from)});
-        if (behind) option.push_back({*behind, color(transition.to)});
-        if (is_open(chain.cells[i])) option.push_back({symbol_item(chain.cells[i]), color(transition.symbol)});
+        if (after) option.push_back({*after, color(transition.to)});
+        if (is_open(automaton.cells[i])) option.push_back({symbol_item(automaton.cells[i]), color(transition.symbol)});
       }
-      before = behind;
+      before = after;
     }
   }
 
-  void write_options(Random* chance) {
+  void write_options(Random* random) {
     for (int cell = 0; cell < static_cast<int>(all_.candidates.size()); ++cell) {
       for_each_symbol(open_candidates(cell), [&](int symbol) {
         result_.placements_.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(symbol)});
       });
     }
-    if (chance != nullptr) chance->shuffle(result_.placements_), chance->shuffle(rule_options_);
+    if (random != nullptr) random->shuffle(result_.placements_), random->shuffle(rule_options_);
     for (const auto& [cell, symbol] : result_.placements_) {
       const std::size_t number = placement(cell, symbol);
       (void)builder_.add_option(entries_[number], weights_.empty() ? 0 : weights_[number]);
@@ -245,12 +246,14 @@ std::vector<bool> undecided(const std::vector<SymbolSet>& candidates) {
 
 }  // namespace
 
-BoardCover::BoardCover(const Board& board, const BoardWeights& weights, Random* chance) {
+BoardCover::BoardCover(const Board& board, const BoardWeights& weights, Random* random) {
+  assert(!validate(board));
+  assert(weights.empty() || weights.size() == board.cells.size() * static_cast<std::size_t>(board.shape.order()));
   Constraints constraints = constraints_of(board);
   const int order = board.shape.order();
   if (narrow(constraints, order)) {
     std::vector<bool> open = undecided(constraints.candidates);
-    CoverWriter(std::move(constraints), std::move(open), order, weights, *this).write(chance);
+    CoverWriter(std::move(constraints), std::move(open), order, weights, *this).write(random);
     return;
   }
   cover::Builder impossible;
@@ -275,6 +278,7 @@ std::vector<std::uint8_t> BoardCover::filling(std::span<const cover::OptionId> c
   for (const cover::OptionId option : cover) {
     if (index(option) >= placements_.size()) continue;
     const Placement& placement = placements_[index(option)];
+    assert(cells[placement.cell] == 0 || cells[placement.cell] == placement.symbol);
     cells[placement.cell] = placement.symbol;
   }
   return cells;

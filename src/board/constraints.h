@@ -1,11 +1,11 @@
-// What all rules come down to. A rule adds a few of these (rules.cpp); what narrows candidates (narrow.cpp) and what
-// writes the exact cover problem (cover.cpp) know nothing of rules.
+// What all rules are translated to. A rule adds a few of these (rules.cpp); what narrows candidates (narrow.cpp) and
+// what writes the exact cover problem (board_cover.cpp) see no rules.
 //
 //     candidates   what a cell may hold, whatever the others hold
 //     house        cells of which no two are equal
 //     exclusion    pairs of symbols that two cells may not hold together
 //     set choice   different cells that hold one of some sets of symbols: cages, renban lines
-//     chain        an automaton reads the cells in order and accepts: sums, sandwiches
+//     automaton    reads the cells in order and accepts what they hold: sums, sandwiches
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace quadrille {
 
 struct Exclusion {
   int first, second;               ///< cells
-  std::vector<SymbolSet> allowed;  ///< [s-1]: what the second may hold beside s in the first
+  std::vector<SymbolSet> allowed;  ///< [s-1]: what the second may hold when the first holds s
 };
 
 struct SetChoice {
@@ -28,40 +28,40 @@ struct SetChoice {
   std::vector<SymbolSet> sets;  ///< each of cells.size() symbols
 };
 
-/// The automaton unrolled along the cells: a state in front of each cell and one behind the last. State 0 is the first.
-struct Chain {
+/// The automaton unrolled along the cells: a state before each cell and one after the last. It starts in state 0.
+struct Automaton {
   struct Transition {
     std::uint32_t from, to;
     std::uint8_t symbol;
   };
   std::vector<int> cells;
-  std::vector<std::vector<Transition>> steps;  ///< for each cell; every one is on a way to acceptance
+  std::vector<std::vector<Transition>> steps;  ///< for each cell, those on a path to acceptance
 };
 
 struct Constraints {
-  std::vector<SymbolSet> candidates;  ///< of each place; empty sets where there is no cell, too
+  std::vector<SymbolSet> candidates;  ///< of each place; empty also where it is not a cell
   std::vector<std::vector<int>> houses;
   std::vector<Exclusion> exclusions;
   std::vector<SetChoice> choices;
-  std::vector<Chain> chains;
+  std::vector<Automaton> automata;
 };
 
-/// Houses, clues and rules of a board without fault.
+/// Houses, clues and rules of a valid board.
 Constraints constraints_of(const Board& board);
 
-/// Drops the transitions that the candidates forbid, or that lead nowhere. False if none is left.
-bool trim(Chain& chain, const std::vector<SymbolSet>& candidates);
+/// Removes the transitions that the candidates forbid or that are not on a path to acceptance. False if none is left.
+bool trim(Automaton& automaton, const std::vector<SymbolSet>& candidates);
 
-/// step(state, index of the cell, symbol) is the next state, or -1; accepts(state) is asked behind the last cell.
+/// step(state, index of the cell, symbol) is the next state, or -1; accepts(state) decides after the last cell.
 template <class Step, class Accepts>
-Chain make_chain(std::vector<int> cells, int order, int start, Step step, Accepts accepts) {
-  Chain chain{std::move(cells), {}};
+Automaton make_automaton(std::vector<int> cells, int order, int start, Step step, Accepts accepts) {
+  Automaton automaton{std::move(cells), {}};
   std::vector<int> states{start};
-  for (std::size_t i = 0; i < chain.cells.size(); ++i) {
-    const bool last = i + 1 == chain.cells.size();
+  for (std::size_t i = 0; i < automaton.cells.size(); ++i) {
+    const bool last = i + 1 == automaton.cells.size();
     std::unordered_map<int, std::uint32_t> number_of;
     std::vector<int> next_states;
-    auto& transitions = chain.steps.emplace_back();
+    auto& transitions = automaton.steps.emplace_back();
     for (std::uint32_t from = 0; from < states.size(); ++from) {
       for (int symbol = 1; symbol <= order; ++symbol) {
         const int next = step(states[from], static_cast<int>(i), symbol);
@@ -73,7 +73,7 @@ Chain make_chain(std::vector<int> cells, int order, int start, Step step, Accept
     }
     states = std::move(next_states);
   }
-  return chain;
+  return automaton;
 }
 
 }  // namespace quadrille

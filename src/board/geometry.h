@@ -1,4 +1,4 @@
-// Which cells of a board lie how to each other.
+// Relative positions of cells.
 #pragma once
 
 #include <utility>
@@ -21,7 +21,8 @@ std::vector<CellPair> pairs_apart(const BoardShape& shape, std::initializer_list
 inline std::vector<CellPair> neighbours(const BoardShape& shape) { return pairs_apart(shape, {{0, 1}, {1, 0}}); }
 bool are_neighbours(const BoardShape& shape, int first, int second);
 
-/// For each place the number of the box or region that it lies in, of the first grid that has it; -1 for no cell.
+/// For each place the number of the box or region that it lies in, of the first grid that has it; -1 where there is no
+/// cell.
 std::vector<int> regions(const BoardShape& shape);
 
 }  // namespace quadrille

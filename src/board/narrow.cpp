@@ -1,6 +1,7 @@
 #include "board/narrow.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace quadrille {
 
@@ -11,12 +12,13 @@ class Narrower {
   Narrower(Constraints& constraints, int order) : all_(constraints), order_(order), cells_(constraints.candidates) {}
 
   bool run() {
+    assert(std::all_of(cells_.begin(), cells_.end(), [this](SymbolSet s) { return (s & ~all_symbols(order_)) == 0; }));
     do {
       changed_ = false;
       for (const auto& house : all_.houses) narrow_house(house);
       for (const Exclusion& exclusion : all_.exclusions) narrow_exclusion(exclusion);
       for (SetChoice& choice : all_.choices) narrow_choice(choice);
-      for (Chain& chain : all_.chains) narrow_chain(chain);
+      for (Automaton& automaton : all_.automata) narrow_automaton(automaton);
     } while (changed_ && possible_);
     return possible_;
   }
@@ -25,6 +27,7 @@ class Narrower {
   SymbolSet& at(int cell) { return cells_[static_cast<std::size_t>(cell)]; }
 
   void keep(int cell, SymbolSet allowed) {
+    assert(cell >= 0 && static_cast<std::size_t>(cell) < cells_.size());
     const SymbolSet left = at(cell) & allowed;
     if (left == at(cell)) return;
     at(cell) = left;
@@ -88,19 +91,19 @@ class Narrower {
     }
   }
 
-  void narrow_chain(Chain& chain) {
+  void narrow_automaton(Automaton& automaton) {
     const auto size = [&] {
       std::size_t transitions = 0;
-      for (const auto& step : chain.steps) transitions += step.size();
+      for (const auto& step : automaton.steps) transitions += step.size();
       return transitions;
     };
     const std::size_t before = size();
-    possible_ &= trim(chain, cells_);
+    possible_ &= trim(automaton, cells_);
     changed_ |= size() != before;
-    for (std::size_t i = 0; i < chain.cells.size(); ++i) {
+    for (std::size_t i = 0; i < automaton.cells.size(); ++i) {
       SymbolSet seen = 0;
-      for (const Chain::Transition& transition : chain.steps[i]) seen |= only(transition.symbol);
-      keep(chain.cells[i], seen);
+      for (const Automaton::Transition& transition : automaton.steps[i]) seen |= only(transition.symbol);
+      keep(automaton.cells[i], seen);
     }
   }
 
@@ -114,31 +117,33 @@ class Narrower {
 
 bool narrow(Constraints& constraints, int order) { return Narrower(constraints, order).run(); }
 
-bool trim(Chain& chain, const std::vector<SymbolSet>& candidates) {
+bool trim(Automaton& automaton, const std::vector<SymbolSet>& candidates) {
+  assert(automaton.steps.size() == automaton.cells.size());
   std::vector<bool> reached{true};
-  for (std::size_t i = 0; i < chain.steps.size(); ++i) {
-    const SymbolSet allowed = candidates[static_cast<std::size_t>(chain.cells[i])];
+  for (std::size_t i = 0; i < automaton.steps.size(); ++i) {
+    const SymbolSet allowed = candidates[static_cast<std::size_t>(automaton.cells[i])];
     std::vector<bool> next;
-    std::erase_if(chain.steps[i], [&](const Chain::Transition& transition) {
+    std::erase_if(automaton.steps[i], [&](const Automaton::Transition& transition) {
+      assert(transition.from < reached.size());
       if (!reached[transition.from] || (allowed & only(transition.symbol)) == 0) return true;
       if (next.size() <= transition.to) next.resize(transition.to + 1, false);
       next[transition.to] = true;
       return false;
     });
     next.resize(std::max<std::size_t>(next.size(), 1), false);
-    // The states of the next step may have larger numbers than any that is still reached.
-    if (i + 1 < chain.steps.size()) {
-      for (const auto& transition : chain.steps[i + 1]) {
+    // States of the next step may have larger numbers than all that are still reached.
+    if (i + 1 < automaton.steps.size()) {
+      for (const auto& transition : automaton.steps[i + 1]) {
         if (next.size() <= transition.from) next.resize(transition.from + 1, false);
       }
     }
     reached = std::move(next);
   }
-  std::vector<bool> alive;  // states behind the step that lead to the end
-  for (std::size_t i = chain.steps.size(); i-- > 0;) {
-    const bool last = i + 1 == chain.steps.size();
+  std::vector<bool> alive;  // states after the step that lead to acceptance
+  for (std::size_t i = automaton.steps.size(); i-- > 0;) {
+    const bool last = i + 1 == automaton.steps.size();
     std::vector<bool> before;
-    std::erase_if(chain.steps[i], [&](const Chain::Transition& transition) {
+    std::erase_if(automaton.steps[i], [&](const Automaton::Transition& transition) {
       if (!last && (transition.to >= alive.size() || !alive[transition.to])) return true;
       if (before.size() <= transition.from) before.resize(transition.from + 1, false);
       before[transition.from] = true;
@@ -146,7 +151,7 @@ bool trim(Chain& chain, const std::vector<SymbolSet>& candidates) {
     });
     alive = std::move(before);
   }
-  return !chain.steps.empty() && !chain.steps.front().empty();
+  return !automaton.steps.empty() && !automaton.steps.front().empty();
 }
 
 }  // namespace quadrille

@@ -10,7 +10,7 @@ namespace quadrille {
 
 namespace {
 
-// Adds what each rule comes down to.
+// Translates each rule to constraints.
 class Collector {
  public:
   explicit Collector(const Board& board) : board_(board), n_(board.shape.order()) {
@@ -167,7 +167,7 @@ class Collector {
     all_.choices.push_back(std::move(choice));
   }
 
-  // A cage of which there are too many sets is a chain.
+  // A cage with too many sets of symbols is an automaton.
   void add_cage(const Rule& rule) {
     if (!rule.number) return add_house(rule.cells);
     constexpr std::size_t most_sets = 1000;
@@ -181,7 +181,7 @@ class Collector {
     }
   }
 
-  // Sets of `size` symbols from `low` up with this sum, together with `chosen`; one more than `most` at most.
+  // Sets of `size` symbols from `low` up with this sum, together with `chosen`; at most one more than `most`.
   void append_sets(SymbolSet chosen, int low, int size, int sum, std::size_t most, std::vector<SymbolSet>& sets) const {
     if (sets.size() > most) return;
     if (size == 0) {
@@ -195,12 +195,13 @@ class Collector {
     }
   }
 
-  // ----------------------------------------------------------------------------------------------------------- chains
+  // -----------------------------------------------------------------------------------------------------------
+  // automata
 
   // The state is the sum so far.
   void add_sum(const Rule& rule) {
     const int sum = *rule.number;
-    all_.chains.push_back(make_chain(
+    all_.automata.push_back(make_automaton(
         rule.cells, n_, 0, [sum](int so_far, int, int symbol) { return so_far + symbol > sum ? -1 : so_far + symbol; },
         [sum](int state) { return state == sum; }));
   }
@@ -217,20 +218,21 @@ class Collector {
       for (int digit = i + 1; digit < shaft + circle; ++digit) place_value *= 10;
       return std::max(sum - place_value * symbol, -1);
     };
-    all_.chains.push_back(make_chain(std::move(cells), n_, 0, step, [](int left) { return left == 0; }));
+    all_.automata.push_back(make_automaton(std::move(cells), n_, 0, step, [](int left) { return left == 0; }));
   }
 
-  // The state is the sum since the first of 1 and n; in front of it and behind the second there is one state each.
+  // The state is the sum since the first of 1 and n; one state stands for all sums before it, another one for all after
+  // the second.
   void add_sandwich(const Rule& rule) {
-    const int sum = *rule.number, before = sum + 1, behind = sum + 2, n = n_;
+    const int sum = *rule.number, before = sum + 1, after = sum + 2, n = n_;
     const auto step = [=](int state, int, int symbol) {
       const bool bread = symbol == 1 || symbol == n;
       if (state == before) return bread ? 0 : before;
-      if (state == behind) return bread ? -1 : behind;
-      if (bread) return state == sum ? behind : -1;
+      if (state == after) return bread ? -1 : after;
+      if (bread) return state == sum ? after : -1;
       return state + symbol > sum ? -1 : state + symbol;
     };
-    all_.chains.push_back(make_chain(rule.cells, n_, before, step, [=](int state) { return state == behind; }));
+    all_.automata.push_back(make_automaton(rule.cells, n_, before, step, [=](int state) { return state == after; }));
   }
 
   // First the two ends; the state is the first one, then both, the smaller one first.
@@ -245,10 +247,10 @@ class Collector {
       const auto [low, high] = std::minmax(state, symbol);
       return high - low >= least_difference ? low * (n + 1) + high : -1;
     };
-    all_.chains.push_back(make_chain(std::move(cells), n, 0, step, [](int) { return true; }));
+    all_.automata.push_back(make_automaton(std::move(cells), n, 0, step, [](int) { return true; }));
   }
 
-  // The state is the sum of the first part, 0 as long as that goes on, and the sum of this part so far.
+  // The state is the sum of the first part, 0 until it has ended, and the sum of this part so far.
   void add_region_sums(const std::vector<int>& line) {
     const std::vector<int> region = regions(board_.shape);
     std::vector<bool> begins;
@@ -267,7 +269,7 @@ class Collector {
       return sum >= base || (wanted > 0 && sum > wanted) ? -1 : wanted * base + sum;
     };
     const auto accepts = [=](int state) { return state / base == 0 || state / base == state % base; };
-    all_.chains.push_back(make_chain(line, n_, 0, step, accepts));
+    all_.automata.push_back(make_automaton(line, n_, 0, step, accepts));
   }
 
   // The state is the set of digits that are still to come, by their places in the number.
@@ -279,8 +281,8 @@ class Collector {
       }
       return missing;
     };
-    all_.chains.push_back(
-        make_chain(rule.cells, n_, (1 << digits.size()) - 1, step, [](int missing) { return missing == 0; }));
+    all_.automata.push_back(
+        make_automaton(rule.cells, n_, (1 << digits.size()) - 1, step, [](int missing) { return missing == 0; }));
   }
 
   const Board& board_;

@@ -179,7 +179,7 @@ std::optional<Error> why_no_singles(const Board& board) {
   for (const Rule& rule : board.rules) {
     alone.rules = {rule};
     const Constraints constraints = constraints_of(alone);
-    if (constraints.choices.empty() && constraints.chains.empty()) continue;
+    if (constraints.choices.empty() && constraints.automata.empty()) continue;
     return Error{ErrorCode::unsupported, "the rule '" + std::string(info(rule.kind).word) +
                                              "' says more than which pairs of cells exclude each other; singles "
                                              "would not use it"};

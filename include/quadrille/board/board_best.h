@@ -1,15 +1,15 @@
-// The best solution of a board whose symbols are worth something in each cell, and the proof that there is no better.
+// The best solution of a board whose symbols have a weight in each cell, and the proof that it is the best.
 //
 //     BoardBest best(board, ring_weights(board.shape), cover::Goal::maximum);
 //     best.finish();
 //     std::cout << (best.score() ? std::to_string(*best.score()) : "-1");       // the answer to Luogu P1074
 //
-//     while (best.improve({.nodes = 1'000'000})) show(best.solution());         // or better and better ones
-//     if (!best.proven()) std::cout << "none is worth more than " << best.bound();
+//     while (best.improve({.nodes = 1'000'000})) show(best.solution());         // or one better than the other
+//     if (!best.proven()) std::cout << "no score is above " << best.bound();
 //
 // A score is the sum of the weights of all cells, clues included.
 // Cost: that of cover::BestSearch, exponential in the worst case; 2 ms for 9x9 boards with ring weights, also where
-// they have millions of solutions. Errors: the board must be without fault. Threads: a BoardBest belongs to one.
+// they have millions of solutions. Errors: the board must be valid. Threads: a BoardBest belongs to one.
 // Source: branch and bound on the exact cover problem, see cover/best.h; the ring weights are those of NOIP 2009,
 // "Target sudoku", Luogu P1074.
 #pragma once
@@ -28,7 +28,7 @@ namespace quadrille {
 /// A weight for each place, row by row, times the symbol that is there. No product may be above 2^32-1.
 BoardWeights cell_weights(const BoardShape& shape, std::span<const std::uint32_t> weights);
 
-/// 6 times the symbol in the cells at the edge of the canvas, 7 times in those beside them, and so on: up to 10 in the
+/// 6 times the symbol in the cells at the edge of the canvas, 7 times in those next to them, and so on: up to 10 in the
 /// middle of 9x9.
 BoardWeights ring_weights(const BoardShape& shape);
 
@@ -37,18 +37,18 @@ class BoardBest {
   /// weights: order() numbers for each place.
   BoardBest(const Board& board, const BoardWeights& weights, cover::Goal goal);
 
-  /// Goes on until there is a better solution. False at the end, or if it was time to pause.
+  /// Continues until there is a better solution. False at the end, or if it was time to pause.
   bool improve(const cover::Pause& pause = {}) { return search_.improve(pause); }
-  /// Goes on to the end; false if it was time to pause before.
+  /// Continues to the end; false if it was time to pause before.
   bool finish(const cover::Pause& pause = {}) { return search_.finish(pause); }
   /// Has the search ended? Then the best solution is known, or that there is none.
   bool proven() const { return search_.proven(); }
 
-  /// What the best solution so far is worth, if there is one.
+  /// The score of the best solution so far, if there is one.
   std::optional<std::uint64_t> score() const;
   /// The best solution so far; empty if there is none.
   std::vector<std::uint8_t> solution() const;
-  /// No solution is worth more than this; with Goal::minimum: less.
+  /// No solution has a higher score; with Goal::minimum: a lower one.
   std::uint64_t bound() const;
 
   /// Options tried so far.

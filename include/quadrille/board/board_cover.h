@@ -1,4 +1,4 @@
-// A board as an exact cover problem, with everything that one does with those: count with memory, go through all
+// A board as an exact cover problem, for everything that can be done with those: count with memory, go through all
 // solutions in parts, save and resume, find the best one.
 //
 //     BoardCover cover(board);
@@ -6,7 +6,7 @@
 //     cover::Search search(cover.problem());
 //     while (search.next()) show(cover.filling(search.solution()));
 //
-// What follows from the clues at once is not part of the problem; it may have no items at all (one solution), or one
+// What follows directly from the clues is not part of the problem; it may have no items at all (one solution), or one
 // that nothing covers (none). Solutions of the board and covers of the problem are in one-to-one correspondence.
 //
 //     cell                primary item; its options are the symbols that it may hold
@@ -15,11 +15,11 @@
 //       exclude symbols
 //     cage, renban        primary item; its options are the possible sets of symbols. A coloured item for each symbol
 //                         says whether it is in the set
-//     sums, sandwiches    a chain of primary items, one for each cell; the options are the transitions of an automaton,
+//     sums, sandwiches    a primary item for each cell; the options are the transitions of an automaton,
 //                         whose states are the colours of the items between
 //
-// Cost: linear in the size of the result: n³ options for a plain board; at most some thousand for a rule.
-// Errors: the board must be without fault. Threads: immutable, may be shared.
+// Cost: linear in the size of the result: n³ options for a plain board; at most some thousands for a rule.
+// Errors: the board must be valid (validate()). Threads: immutable, may be shared.
 // Source for the automata: G. Pesant, "A regular language membership constraint for finite sequences of variables",
 // CP 2004, here with colours as in D. E. Knuth, TAOCP 4B, section 7.2.2.1.
 #pragma once
@@ -33,21 +33,21 @@
 
 namespace quadrille {
 
-/// What a symbol in a cell is worth: weights[place * order + symbol - 1].
+/// The weight of each symbol in each cell: weights[place * order + symbol - 1].
 using BoardWeights = std::vector<std::uint32_t>;
 
 class BoardCover {
  public:
-  /// The weights become costs; empty: none. With `chance` the options come in random order, and
-  /// what a search finds first is a matter of chance.
-  explicit BoardCover(const Board& board, const BoardWeights& weights = {}, Random* chance = nullptr);
+  /// The weights become costs; empty: none. With `random` the options come in random order, and so
+  /// does what a search finds.
+  explicit BoardCover(const Board& board, const BoardWeights& weights = {}, Random* random = nullptr);
 
   const cover::Problem& problem() const { return problem_; }
 
-  /// The board filled as the options of a cover say.
+  /// The board filled by the options of a cover.
   std::vector<std::uint8_t> filling(std::span<const cover::OptionId> cover) const;
 
-  /// What the cells outside the problem are worth.
+  /// The weight of the cells outside the problem.
   std::uint64_t fixed_weight() const { return fixed_weight_; }
 
  private:
@@ -59,7 +59,7 @@ class BoardCover {
 
   cover::Problem problem_;
   std::vector<Placement> placements_;  // of the first options; the others belong to rules
-  std::vector<std::uint8_t> fixed_;    // the board as far as it follows at once
+  std::vector<std::uint8_t> fixed_;    // the board as far as it follows directly
   std::uint64_t fixed_weight_ = 0;
 };
 

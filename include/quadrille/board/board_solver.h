@@ -1,4 +1,4 @@
-// Solves boards: how many solutions has it, and which is one of them?
+// Solves boards: how many solutions does one have, and which is one of them?
 //
 //     BoardSolver solver;
 //     BoardVerdict v = solver.solve(board, 2);           // v.count == 1: proven to be the only one
@@ -7,8 +7,9 @@
 // (board/board_cover.h) with weights that it learns from dead ends: on large boards that is up to a hundred times
 // faster than the fewest options alone. Without a limit solutions are counted with memory (cover/count.h), and where
 // symbols are alike, as on boards without clues, those that differ by an exchange of symbols are counted together.
-// Cost: exponential in the worst case, milliseconds for proper puzzles of 16x16; the problem is made anew for each
-// board. Errors: the board must be without fault. Threads: one BoardSolver per thread.
+// Cost: exponential in the worst case, milliseconds for proper puzzles of 16x16; the problem is built for each board.
+// The policy above all this, with the SAT solver and threads, is in solve.h. Errors: the board must be valid
+// (validate()). Threads: one BoardSolver per thread.
 #pragma once
 
 #include <cstdint>
@@ -30,10 +31,10 @@ struct BoardVerdict {
 
 class BoardSolver {
  public:
-  /// With a search of one's own choice every board is an exact cover, also 9x9 ones.
+  /// With a given search every board is solved as an exact cover problem, 9x9 ones too.
   explicit BoardSolver(std::optional<cover::SearchOptions> search = std::nullopt) : search_(search) {}
 
-  /// False if the stop came first.
+  /// False if a stop came first.
   bool solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options);
   BoardVerdict solve(const Board& board, std::uint64_t limit = 1);
 
@@ -43,7 +44,7 @@ class BoardSolver {
   bool count_all(const Board& board, BoardVerdict& verdict, const std::stop_token& stop);
 
   std::optional<cover::SearchOptions> search_;
-  std::unique_ptr<Solver> lanes_;  // made when the first board asks for it
+  std::unique_ptr<Solver> lanes_;  // made for the first board that needs it
   std::uint64_t nodes_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Rules of a board beside its houses, as variant sudoku has them.
+// Rules of a board in addition to its houses, as in variant sudoku.
 //
 //     Rule cage{RuleKind::cage, {0, 1, 9}, 15};
 //     Rule knight{RuleKind::anti_knight};
@@ -40,10 +40,10 @@ enum class RuleKind : std::uint8_t {
   thermometer,  ///< each cell is greater than the one before
   palindrome,   ///< reads the same from both ends
   renban,       ///< consecutive numbers in any order, none twice
-  whispers,     ///< neighbours on the line differ by the number at least (5 for n = 9: German whispers)
+  whispers,     ///< neighbours on the line differ by at least the number (5 for n = 9: German whispers)
   arrow,        ///< the first cell, or as many as the number says read as a decimal number, is the sum of the others
   between,      ///< all but the first and the last cell lie between these two numbers
-  lockout,      ///< the first and the last cell differ by the number at least (n/2 of n symbols); no other cell holds
+  lockout,      ///< the first and the last cell differ by at least the number (n/2 of n symbols); no other cell holds
                 ///< one of these two numbers or one between them
   region_sums,  ///< the parts of the line in different boxes or regions have the same sum
   // Sums.
@@ -57,7 +57,7 @@ enum class RuleKind : std::uint8_t {
 struct Rule {
   RuleKind kind;
   std::vector<int> cells = {};
-  std::optional<int> number = {};  ///< nothing: what is usual for the kind
+  std::optional<int> number = {};  ///< nothing: the usual one for the kind
   bool operator==(const Rule&) const = default;
 };
 

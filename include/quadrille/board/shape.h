@@ -7,7 +7,7 @@
 //     BoardShape twins(two);                                                        // they share a box
 //
 // A cell is a place on the canvas, the smallest rectangle around all grids: cell = row * columns() + column, from 0.
-// Places that no grid covers are no cells and stay empty.
+// Places that no grid covers are not cells and stay empty.
 // Cost: linear in the number of cells. Errors: validate(). Threads: plain values and pure functions.
 #pragma once
 
