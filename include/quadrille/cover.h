@@ -1,5 +1,5 @@
-// Exact cover: choose options so that every primary item is in exactly one of them and every secondary item in at most
-// one, or in several of one colour.
+// Solves exact cover problems: chooses options so that every primary item is in exactly one of them and every secondary
+// item in at most one, or in several with the same colour.
 //
 //     using namespace quadrille::cover;
 //     Builder b;
@@ -8,15 +8,15 @@
 //     Problem problem = std::move(b).build();
 //     for (Search search(problem); search.next();) show(search.solution());   // {x z, y}, then {x y}
 //
-// A header for each thing that one does with a problem:
-//     cover/problem.h    the problem itself, and what builds it
-//     cover/search.h     its solutions one after the other, resumable, in parts
-//     cover/best.h       the cheapest, dearest or shortest covers
-//     cover/count.h      how many there are, mostly without going through them
-//     cover/estimate.h   how large a search will be, before it is done
-//     cover/zdd.h        all of them as one diagram: random ones, the best one, a list
-//     cover/trace.h      the dance of the links, step by step
-//     cover/models.h     ready-made problems: queens, pentominoes, Langford pairs, word squares, ...
+// A header for each task:
+//     cover/problem.h    describes and builds a problem
+//     cover/search.h     finds its solutions one by one; can be interrupted, resumed and divided
+//     cover/best.h       finds the cheapest, dearest or shortest covers
+//     cover/count.h      counts the covers, usually without visiting each of them
+//     cover/estimate.h   predicts the size of a search
+//     cover/zdd.h        stores all covers in one diagram: random covers, the best one, a list
+//     cover/trace.h      shows dancing links step by step
+//     cover/models.h     built-in models: queens, pentominoes, Langford pairs, word squares, ...
 #pragma once
 
 #include "quadrille/cover/best.h"

@@ -54,11 +54,11 @@ bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOp
 bool BoardSolver::count_all(const Board& board, BoardVerdict& verdict, const std::stop_token& stop) {
   const Representative representative = representative_of(board);
   const BoardCover board_cover(representative.board);
-  const cover::TallyOptions options{.search = search_.value_or(usual_search), .stop = stop};
-  const cover::Tally tally = cover::tally(board_cover.problem(), options);
-  nodes_ += tally.nodes;
-  verdict.count = std::max(verdict.count, tally.count * representative.times);
-  return tally.complete();
+  const cover::CountOptions options{.search = search_.value_or(usual_search), .stop = stop};
+  const cover::CountResult result = cover::count(board_cover.problem(), options);
+  nodes_ += result.nodes;
+  verdict.count = std::max(verdict.count, result.count * representative.times);
+  return result.complete();
 }
 
 BoardVerdict BoardSolver::solve(const Board& board, std::uint64_t limit) {

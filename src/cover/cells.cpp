@@ -125,14 +125,14 @@ void Cells::append_choices(std::vector<OptionId>& choices) const {
   for (const Level& level : levels_) choices.push_back(OptionId{choices_[level.at - 1]});
 }
 
-void Cells::append_rest(Rest& rest) const {
+void Cells::append_open_path(OpenPath& open_path) const {
   for (const Level& from : levels_) {
-    cover::Level& level = rest.levels.emplace_back();
+    cover::Level& level = open_path.levels.emplace_back();
     level.chosen = OptionId{choices_[from.at - 1]};
     level.branches = static_cast<std::uint32_t>(from.end - from.first);
     for (std::size_t at = from.end; at > from.at; --at) level.untried.push_back(OptionId{choices_[at - 1]});
   }
-  rest.open = possible_ && !hopeless_ && !resting_;
+  open_path.end_open = possible_ && !hopeless_ && !resting_;
 }
 
 std::optional<std::vector<OptionId>> Cells::children() {

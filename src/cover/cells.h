@@ -27,7 +27,7 @@ class Cells final : public TreeWalk {
   bool require(OptionId option) override;
   Outcome next(const Pause& pause) override;
   void append_choices(std::vector<OptionId>& choices) const override;
-  void append_rest(Rest& rest) const override;
+  void append_open_path(OpenPath& open_path) const override;
   std::optional<std::vector<OptionId>> children() override;
   std::uint64_t nodes() const override { return nodes_; }
 

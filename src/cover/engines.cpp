@@ -4,12 +4,12 @@
 #include <cassert>
 #include <cmath>
 
-#include "cover/bits/kernel.h"
+#include "cover/bits/bit_kernel.h"
 #include "cover/cells.h"
 #include "cover/links.h"
-#include "cover/multiple.h"
-#include "cover/race.h"
-#include "cover/reduce.h"
+#include "cover/multiple/multiple_engine.h"
+#include "cover/portfolio.h"
+#include "cover/preprocess.h"
 
 namespace quadrille::cover {
 
@@ -87,8 +87,8 @@ std::unique_ptr<TreeWalk> make_automatic(const Problem& problem, const std::vect
   };
   // Measured: what a node costs in the end, with all that makes it cheaper, grows less than what one choice costs.
   const double price_of_bits = std::clamp(std::sqrt(cost) / 2, 1.0 / 32, 1.0);
-  return std::make_unique<Race>(Runner{plain, make(plain), dense ? price_of_bits : 1},
-                                Runner{weighted, make(weighted)});
+  return std::make_unique<Portfolio>(Strategy{plain, make(plain), dense ? price_of_bits : 1},
+                                     Strategy{weighted, make(weighted)});
 }
 
 }  // namespace
@@ -102,7 +102,7 @@ std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions&
   return make_settled(problem, promising, {Engine::cells, options.choice});
 }
 
-std::unique_ptr<TreeWalk> make_scout(const Problem& problem, const SearchOptions& options) {
+std::unique_ptr<TreeWalk> make_look_ahead(const Problem& problem, const SearchOptions& options) {
   if (problem.has_bounds()) return make_multiple(problem, options.choice);
   return std::make_unique<Links>(problem, options_for(problem, options), options.choice);
 }

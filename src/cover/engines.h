@@ -8,6 +8,6 @@ namespace quadrille::cover {
 std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options);
 
 /// One that looks ahead in the same tree, and is made quickly.
-std::unique_ptr<TreeWalk> make_scout(const Problem& problem, const SearchOptions& options);
+std::unique_ptr<TreeWalk> make_look_ahead(const Problem& problem, const SearchOptions& options);
 
 }  // namespace quadrille::cover

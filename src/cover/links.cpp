@@ -131,16 +131,16 @@ void DancingLinks<Watch>::append_choices(std::vector<OptionId>& choices) const {
 }
 
 template <class Watch>
-void DancingLinks<Watch>::append_rest(Rest& rest) const {
+void DancingLinks<Watch>::append_open_path(OpenPath& open_path) const {
   for (NodeId node : levels_) {
-    Level& level = rest.levels.emplace_back();
+    Level& level = open_path.levels.emplace_back();
     level.chosen = option_of(node);
     level.branches = items_[item_of(node)].size;
     for (NodeId other = nodes_of_options_[item_of(node)].up; other != node; other = nodes_of_options_[other].up) {
       level.untried.push_back(option_of(other));
     }
   }
-  rest.open = !impossible_ && !resting_;
+  open_path.end_open = !impossible_ && !resting_;
 }
 
 template <class Watch>

@@ -1,14 +1,52 @@
 #include "quadrille/cover/problem.h"
 
+#include <algorithm>
+#include <cassert>
+#include <functional>
+#include <utility>
+
 namespace quadrille::cover {
+
+// ---- Names ----
+
+// The place of the name, or the empty place where it belongs.
+std::size_t Builder::NameIndex::place_of(std::string_view name, std::span<const std::string> names) const {
+  assert(size_ < places_.size());
+  std::size_t at = std::hash<std::string_view>{}(name) & (places_.size() - 1);
+  while (places_[at] != 0 && names[places_[at] - 1] != name) at = (at + 1) & (places_.size() - 1);
+  return at;
+}
+
+std::optional<std::uint32_t> Builder::NameIndex::find(std::string_view name, std::span<const std::string> names) const {
+  if (places_.empty()) return std::nullopt;
+  const std::uint32_t found = places_[place_of(name, names)];
+  return found == 0 ? std::nullopt : std::optional(found - 1);
+}
+
+void Builder::NameIndex::add_last(std::span<const std::string> names) {
+  if (2 * (size_ + 1) > places_.size()) grow(names);
+  places_[place_of(names.back(), names)] = static_cast<std::uint32_t>(names.size());
+  ++size_;
+}
+
+void Builder::NameIndex::grow(std::span<const std::string> names) {
+  std::vector<std::uint32_t> larger(std::max<std::size_t>(16, 4 * places_.size()));
+  const std::vector<std::uint32_t> old = std::exchange(places_, std::move(larger));
+  for (const std::uint32_t place : old) {
+    if (place != 0) places_[place_of(names[place - 1], names)] = place;
+  }
+}
+
+// ---- Items, colours, options ----
 
 Result<ItemId> Builder::add_item(std::string_view name, Kind kind) {
   const ItemId id{static_cast<std::uint32_t>(problem_.kinds_.size())};
-  if (!name.empty() && !by_name_.emplace(name, id).second) {
-    return Error{ErrorCode::duplicate_item, "item '" + std::string(name) + "' is named twice"};
+  if (!name.empty() && item_names_.find(name, problem_.names_)) {
+    return Error{ErrorCode::duplicate_item, "there is already an item '" + std::string(name) + "'"};
   }
   problem_.kinds_.push_back(kind);
   problem_.names_.emplace_back(name);
+  if (!name.empty()) item_names_.add_last(problem_.names_);
   if (!problem_.bounds_.empty()) problem_.bounds_.emplace_back();
   last_option_with_.push_back(0);
   return id;
@@ -28,10 +66,10 @@ Result<ItemId> Builder::add_item(std::string_view name, Bounds bounds) {
 }
 
 Color Builder::color(std::string_view name) {
-  const Color next{static_cast<std::uint32_t>(problem_.color_names_.size())};
-  const auto [place, is_new] = color_by_name_.emplace(name, next);
-  if (is_new) problem_.color_names_.emplace_back(name);
-  return place->second;
+  if (const auto known = color_names_.find(name, problem_.color_names_)) return Color{*known};
+  problem_.color_names_.emplace_back(name);
+  color_names_.add_last(problem_.color_names_);
+  return Color{static_cast<std::uint32_t>(problem_.color_names_.size()) - 1};
 }
 
 Result<OptionId> Builder::add_option(std::span<const Entry> entries, std::uint32_t cost) {
@@ -54,24 +92,23 @@ std::optional<Error> Builder::check(std::span<const Entry> entries) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const auto [item, color] = entries[i];
     if (index(item) >= problem_.item_count()) {
-      return fail(i, ErrorCode::unknown_item, "there is no item number " + std::to_string(index(item)));
+      return fail(i, ErrorCode::unknown_item, "there is no item with the number " + std::to_string(index(item)));
     }
     if (std::exchange(last_option_with_[index(item)], number) == number) {
       return fail(i, ErrorCode::repeated_item,
-                  "item '" + std::string(problem_.name(item)) + "' stands twice in one option");
+                  "item '" + std::string(problem_.name(item)) + "' is in the option twice");
     }
     if (color != Color::none && problem_.kind(item) == Kind::primary) {
       return fail(i + 1, ErrorCode::colored_primary,
-                  "item '" + std::string(problem_.name(item)) + "' is primary and can have no colour");
+                  "item '" + std::string(problem_.name(item)) + "' is primary and cannot have a colour");
     }
   }
   return std::nullopt;
 }
 
 std::optional<ItemId> Builder::find(std::string_view name) const {
-  const auto found = by_name_.find(std::string(name));
-  if (found == by_name_.end()) return std::nullopt;
-  return found->second;
+  const auto found = item_names_.find(name, problem_.names_);
+  return found ? std::optional(ItemId{*found}) : std::nullopt;
 }
 
 Problem Builder::build() && { return std::move(problem_); }

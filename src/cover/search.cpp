@@ -7,7 +7,7 @@
 
 #include "cover/engines.h"
 #include "cover/fingerprint.h"
-#include "cover/rest.h"
+#include "cover/open_paths.h"
 #include "cover/search_work.h"
 
 namespace quadrille::cover {
@@ -21,8 +21,8 @@ class Search::State {
   const Problem& problem;
   SearchOptions options;
   std::unique_ptr<TreeWalk> walk;
-  Rest rest{.levels = {}, .open = true};  // without the subtree that is being walked
-  std::vector<Rest> later;                // to be searched behind it; the last one is next
+  OpenPath open_path{.levels = {}, .end_open = true};  // without the subtree that is being walked
+  std::vector<OpenPath> later;                         // to be searched behind it; the last one is next
   std::vector<OptionId> required;
   bool possible = true;  // do the requirements agree?
   bool walking = false;
@@ -49,16 +49,16 @@ class Search::State {
 
   std::uint64_t all_nodes() const { return nodes + walk->nodes(); }
 
-  std::vector<Rest> everything_left() const {
-    std::vector<Rest> left{rest};
-    if (walking) walk->append_rest(left.back());
+  std::vector<OpenPath> everything_left() const {
+    std::vector<OpenPath> left{open_path};
+    if (walking) walk->append_open_path(left.back());
     left.insert(left.end(), later.rbegin(), later.rend());
     return left;
   }
 
-  void go_on_with(std::vector<Rest> rests) {
-    later.assign(std::make_move_iterator(rests.rbegin()), std::make_move_iterator(rests.rend()));
-    rest = {};
+  void go_on_with(std::vector<OpenPath> open_paths) {
+    later.assign(std::make_move_iterator(open_paths.rbegin()), std::make_move_iterator(open_paths.rend()));
+    open_path = {};
     walking = at_start = false;
   }
 
@@ -76,9 +76,9 @@ class Search::State {
  private:
   std::optional<Subtree> next_subtree() {
     for (;;) {
-      auto subtree = take_next(rest, walk->children_overlap());
+      auto subtree = take_next(open_path, walk->children_overlap());
       if (subtree || later.empty()) return subtree;
-      rest = std::move(later.back());
+      open_path = std::move(later.back());
       later.pop_back();
     }
   }
@@ -100,7 +100,7 @@ bool Search::require(OptionId option) {
 
 void Search::reset() {
   State& s = *state_;
-  s.rest = {.levels = {}, .open = true};
+  s.open_path = {.levels = {}, .end_open = true};
   s.later.clear();
   s.required.clear();
   s.walk->reset();
@@ -140,29 +140,29 @@ SearchOptions Search::settled() const { return state_->walk->settled(state_->opt
 
 double Search::progress() const {
   double left = 0;
-  for (const Rest& rest : state_->everything_left()) left += share(rest);
+  for (const OpenPath& open_path : state_->everything_left()) left += share(open_path);
   return 1 - left / state_->whole;
 }
 
 namespace {
 
-double whole_of(const std::vector<Rest>& rests) {
-  return std::accumulate(rests.begin(), rests.end(), 0.0,
-                         [](double sum, const Rest& rest) { return sum + share(rest); });
+double whole_of(const std::vector<OpenPath>& open_paths) {
+  return std::accumulate(open_paths.begin(), open_paths.end(), 0.0,
+                         [](double sum, const OpenPath& open_path) { return sum + share(open_path); });
 }
 
 // In their order, as so many groups of about equal shares: a node that was split may have had more children.
-std::vector<std::vector<Rest>> in_groups(std::vector<Rest> rests, std::size_t most) {
-  const double whole = whole_of(rests);
-  std::vector<std::vector<Rest>> groups(std::min(most, rests.size()));
-  std::size_t group = 0, left = rests.size();
+std::vector<std::vector<OpenPath>> in_groups(std::vector<OpenPath> open_paths, std::size_t most) {
+  const double whole = whole_of(open_paths);
+  std::vector<std::vector<OpenPath>> groups(std::min(most, open_paths.size()));
+  std::size_t group = 0, left = open_paths.size();
   double before = 0;
-  for (Rest& rest : rests) {
+  for (OpenPath& open_path : open_paths) {
     const std::size_t groups_behind = groups.size() - group - 1;
     const bool full = before * static_cast<double>(groups.size()) >= whole * static_cast<double>(group + 1);
     if (!groups[group].empty() && groups_behind > 0 && (full || left == groups_behind)) ++group;
-    before += share(rest), --left;
-    groups[group].push_back(std::move(rest));
+    before += share(open_path), --left;
+    groups[group].push_back(std::move(open_path));
   }
   return groups;
 }
@@ -174,8 +174,9 @@ std::vector<Search> Search::split(std::size_t parts) const {
   std::vector<Search> searches;
   if (!s.possible) return searches;
   std::uint64_t nodes = 0;
-  const auto walk = make_scout(s.problem, s.options);
-  for (std::vector<Rest>& part : in_groups(cover::split(s.everything_left(), parts, *walk, s.required, nodes), parts)) {
+  const auto walk = make_look_ahead(s.problem, s.options);
+  for (std::vector<OpenPath>& part :
+       in_groups(cover::split(s.everything_left(), parts, *walk, s.required, nodes), parts)) {
     auto state = std::make_unique<State>(s.problem, s.walk->settled(s.options));
     state->whole = whole_of(part);
     state->required = s.required;
@@ -188,20 +189,20 @@ std::vector<Search> Search::split(std::size_t parts) const {
 
 // ---- Work that is handed over ----
 
-std::vector<Rest> SearchWork::left(const Search& search) {
+std::vector<OpenPath> SearchWork::left(const Search& search) {
   const Search::State& s = *search.state_;
-  std::vector<Rest> rests = s.everything_left();
-  std::erase_if(rests, [&s](const Rest& rest) { return !s.possible || is_empty(rest); });
-  return rests;
+  std::vector<OpenPath> open_paths = s.everything_left();
+  std::erase_if(open_paths, [&s](const OpenPath& open_path) { return !s.possible || is_empty(open_path); });
+  return open_paths;
 }
 
 void SearchWork::enter(Search& search) {
   if (!search.state_->walking) (void)search.state_->enter_next();
 }
 
-void SearchWork::set(Search& search, std::vector<Rest> rests, std::uint64_t more_nodes, bool stopped) {
+void SearchWork::set(Search& search, std::vector<OpenPath> open_paths, std::uint64_t more_nodes, bool stopped) {
   Search::State& s = *search.state_;
-  s.go_on_with(std::move(rests));
+  s.go_on_with(std::move(open_paths));
   s.nodes += more_nodes;
   s.stopped = stopped;
 }
@@ -242,7 +243,7 @@ std::string Search::save() const {
   text += "problem " + std::to_string(fingerprint(s.problem)) + '\n';
   text += "nodes " + std::to_string(s.all_nodes()) + '\n';
   for (OptionId option : s.required) text += "required " + std::to_string(index(option)) + '\n';
-  return text + to_text(s.possible ? s.everything_left() : std::vector<Rest>(1));
+  return text + to_text(s.possible ? s.everything_left() : std::vector<OpenPath>(1));
 }
 
 Result<Search> Search::resume(const Problem& problem, std::string_view saved, SearchOptions options) {
@@ -259,13 +260,15 @@ Result<Search> Search::resume(const Problem& problem, std::string_view saved, Se
     if (*required >= problem.option_count()) return broken;
     state->required.push_back(OptionId{static_cast<std::uint32_t>(*required)});
   }
-  auto rests = parse_rests(saved, problem.option_count());
-  if (!rests) return broken;
-  state->go_on_with(std::move(*rests));
+  auto open_paths = parse_open_paths(saved, problem.option_count());
+  if (!open_paths) return broken;
+  state->go_on_with(std::move(*open_paths));
   state->nodes = *nodes;
   return Search(std::move(state));
 }
 
-std::uint64_t count(const Problem& problem, std::uint64_t limit) { return Search(problem).count({.solutions = limit}); }
+std::uint64_t enumerate(const Problem& problem, std::uint64_t limit) {
+  return Search(problem).count({.solutions = limit});
+}
 
 }  // namespace quadrille::cover

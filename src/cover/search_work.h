@@ -8,9 +8,9 @@ namespace quadrille::cover {
 
 struct SearchWork {
   /// In the order of the search; nothing of it is empty.
-  static std::vector<Rest> left(const Search& search);
+  static std::vector<OpenPath> left(const Search& search);
   /// The search then has this left, has tried so many nodes more, and stands as after a call that ended like this.
-  static void set(Search& search, std::vector<Rest> rests, std::uint64_t more_nodes, bool stopped);
+  static void set(Search& search, std::vector<OpenPath> open_paths, std::uint64_t more_nodes, bool stopped);
 
   /// Goes to the first node of what is left.
   static void enter(Search& search);

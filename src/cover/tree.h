@@ -37,9 +37,9 @@ struct Level {
   bool operator==(const Level&) const = default;
 };
 
-struct Rest {
+struct OpenPath {
   std::vector<Level> levels;
-  bool open = false;  // the node at the end of the path has not been branched yet
+  bool end_open = false;  // the node at the end of the path has not been branched yet
 };
 
 enum class Outcome : std::uint8_t { solution, exhausted, paused };
@@ -74,7 +74,7 @@ class TreeWalk {
   /// Appends the choices below the start that led to the solution.
   virtual void append_choices(std::vector<OptionId>& choices) const = 0;
   /// Appends what is left below the start. The walk stands at a solution, paused or at its end.
-  virtual void append_rest(Rest& rest) const = 0;
+  virtual void append_open_path(OpenPath& open_path) const = 0;
   /// The children of the node that the walk was started at, in their order; nothing if it is a solution.
   virtual std::optional<std::vector<OptionId>> children() = 0;
 

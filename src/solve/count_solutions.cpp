@@ -74,27 +74,27 @@ CountAnswer count_to_limit(const cover::Problem& problem, cover::SearchOptions o
 Result<CountAnswer> count_all(const cover::Problem& problem, cover::SearchOptions options,
                               const CountRequest& request) {
   const bool enumerate = request.engine != automatic_engine && request.method == cover::Method::automatic;
-  const cover::Tally tally =
-      cover::tally(problem, {.method = enumerate ? cover::Method::enumerate : request.method,
+  const cover::CountResult result =
+      cover::count(problem, {.method = enumerate ? cover::Method::enumerate : request.method,
                              .search = options,
-                             .counter = [&](cover::Search& search) -> cover::Counter {
+                             .make_counter = [&](cover::Search& search) -> cover::SearchCounter {
                                return [parallel = std::make_shared<ParallelSearch>(search, executor_of(request))](
                                           const cover::Pause& pause) { return parallel->count(pause); };
                              },
                              .memory = request.memory,
                              .stop = request.stop});
-  CountAnswer answer{.count = tally.count,
-                     .method = tally.method,
-                     .order = tally.order,
-                     .nodes = tally.nodes,
-                     .states = tally.states,
-                     .peak_bytes = tally.peak_bytes};
-  if (tally.method == cover::Method::enumerate) answer.engine = name_of(options.engine);
-  switch (tally.shortfall) {
-    case cover::Shortfall::none: break;
-    case cover::Shortfall::stopped: answer.reason = StopReason::stopped; break;
-    case cover::Shortfall::memory: answer.reason = StopReason::memory; break;
-    case cover::Shortfall::unsupported:
+  CountAnswer answer{.count = result.count,
+                     .method = result.method,
+                     .order = result.order,
+                     .nodes = result.nodes,
+                     .states = result.states,
+                     .peak_bytes = result.peak_bytes};
+  if (result.method == cover::Method::enumerate) answer.engine = name_of(options.engine);
+  switch (result.stop_reason) {
+    case cover::StopReason::none: break;
+    case cover::StopReason::stopped: answer.reason = StopReason::stopped; break;
+    case cover::StopReason::memory: answer.reason = StopReason::memory; break;
+    case cover::StopReason::unsupported:
       return Error{ErrorCode::unsupported,
                    "the method '" + std::string(name(request.method)) + "' cannot count this problem"};
   }

@@ -20,13 +20,13 @@
 #include <optional>
 #include <vector>
 
-#include "cover/rest.h"
+#include "cover/open_paths.h"
 #include "cover/search_work.h"
 
 namespace quadrille {
 
+using cover::OpenPath;
 using cover::Pause;
-using cover::Rest;
 using cover::Search;
 using cover::SearchWork;
 using Clock = std::chrono::steady_clock;
@@ -40,7 +40,7 @@ constexpr std::size_t enough_text_of_chunk = 1 << 18, enough_text = 1 << 23;  //
 
 struct Chunk {
   enum class State : std::uint8_t { waiting, running, done };
-  Rest start;              // all there was to do
+  OpenPath start;          // all there was to do
   std::size_t origin = 0;  // what came out of a chunk follows it and has larger numbers, for as long as it is there
   State state = State::waiting;
   std::string text = {};  // what was found, and where each solution ends
@@ -82,7 +82,7 @@ class Round {
         text_(text),
         nodes_left_(pause.nodes),
         solutions_left_(pause.solutions) {
-    for (Rest& rest : SearchWork::left(search)) insert(chunks_.end(), std::move(rest), 0);
+    for (OpenPath& open_path : SearchWork::left(search)) insert(chunks_.end(), std::move(open_path), 0);
   }
 
   // What each thread does.
@@ -96,7 +96,7 @@ class Round {
       const std::uint64_t found = write_ != nullptr ? list(worker.search, *task) : count(worker.search, *task);
       const std::uint64_t nodes = worker.search.nodes() - first_node;
       const auto searched = Clock::now();
-      std::vector<Rest> left = what_is_left(worker.search);
+      std::vector<OpenPath> left = what_is_left(worker.search);
       const auto end = Clock::now();
       if (nodes >= worker.slice) worker.adapt_slice((reached - start) + (end - searched), end - start);
       give_back(*task, found, nodes, std::move(left));
@@ -112,24 +112,24 @@ class Round {
     const std::lock_guard lock(mutex_);
     if (failure_) std::rethrow_exception(failure_);
     if (solutions_left_ > 0 && !chunks_.empty() && chunks_.front().ends.size() > solutions_left_) cut(helper);
-    std::vector<Rest> rests;
+    std::vector<OpenPath> open_paths;
     while (!chunks_.empty()) {
       Chunk chunk = std::move(chunks_.front());
       chunks_.pop_front();
       // What came out of a chunk that will be searched again.
       while (is_done(chunk) && !chunks_.empty() && chunks_.front().origin > chunk.origin) chunks_.pop_front();
-      rests.push_back(std::move(chunk.start));
+      open_paths.push_back(std::move(chunk.start));
     }
-    const bool stopped = !rests.empty();
-    SearchWork::set(search, std::move(rests), nodes_, stopped);
+    const bool stopped = !open_paths.empty();
+    SearchWork::set(search, std::move(open_paths), nodes_, stopped);
     return found_;
   }
 
  private:
   static bool is_done(const Chunk& chunk) { return chunk.state == Chunk::State::done; }
 
-  void insert(Chunks::iterator before, Rest&& rest, std::size_t origin) {
-    chunks_.insert(before, Chunk{std::move(rest), origin});
+  void insert(Chunks::iterator before, OpenPath&& open_path, std::size_t origin) {
+    chunks_.insert(before, Chunk{std::move(open_path), origin});
     ++waiting_;
   }
 
@@ -180,27 +180,28 @@ class Round {
 
   // In several chunks: when counting, if others may need some; in order always, so that no thread goes far ahead of a
   // long chunk, as all that it finds there would have to wait.
-  std::vector<Rest> what_is_left(const Search& search) const {
-    std::vector<Rest> rests = SearchWork::left(search);
-    if (rests.empty()) return rests;
-    std::vector<Rest> tails;
+  std::vector<OpenPath> what_is_left(const Search& search) const {
+    std::vector<OpenPath> open_paths = SearchWork::left(search);
+    if (open_paths.empty()) return open_paths;
+    std::vector<OpenPath> tails;
     while (tails.size() + (write_ != nullptr ? 0 : waiting_.load()) < wanted_) {
-      auto tail = split_off(rests.front(), overlap_);
+      auto tail = split_off(open_paths.front(), overlap_);
       if (!tail) break;
       tails.push_back(*std::move(tail));
     }
-    rests.insert(rests.begin() + 1, std::make_move_iterator(tails.rbegin()), std::make_move_iterator(tails.rend()));
-    return rests;
+    open_paths.insert(open_paths.begin() + 1, std::make_move_iterator(tails.rbegin()),
+                      std::make_move_iterator(tails.rend()));
+    return open_paths;
   }
 
-  void give_back(const Task& task, std::uint64_t found, std::uint64_t nodes, std::vector<Rest> left) {
+  void give_back(const Task& task, std::uint64_t found, std::uint64_t nodes, std::vector<OpenPath> left) {
     const std::lock_guard lock(mutex_);
     assert(running_ > 0 && task.chunk->state == Chunk::State::running);
     --running_;
     Chunk& chunk = *task.chunk;
     const bool leaves = write_ == nullptr || found == 0;  // nothing to write
     const auto after = std::next(task.chunk);
-    for (Rest& rest : left) insert(after, std::move(rest), chunk.origin + (leaves ? 0 : 1));
+    for (OpenPath& open_path : left) insert(after, std::move(open_path), chunk.origin + (leaves ? 0 : 1));
     chunk.state = Chunk::State::done;
     chunk.nodes = nodes;
     if (nodes_left_ != cover::no_limit) nodes_left_ += task.nodes - std::min(nodes, task.nodes);
@@ -237,7 +238,7 @@ class Round {
     const std::size_t origin = chunk.origin;
     do chunks_.pop_front();
     while (!chunks_.empty() && chunks_.front().origin > origin);
-    for (Rest& rest : SearchWork::left(helper)) chunks_.push_front(Chunk{std::move(rest)});
+    for (OpenPath& open_path : SearchWork::left(helper)) chunks_.push_front(Chunk{std::move(open_path)});
   }
 
   const bool overlap_;
@@ -298,8 +299,8 @@ class ParallelSearch::State {
     const std::uint64_t done = search_.nodes() - first_node_;
     if (done < nodes_of_one_thread) return nodes_of_one_thread - done;
     // A path without branches is best continued where it is: to return to it takes as long as it has levels.
-    std::vector<Rest> rests = SearchWork::left(search_);
-    const bool divisible = rests.size() > 1 || (rests.size() == 1 && split_off(rests[0], false));
+    std::vector<OpenPath> open_paths = SearchWork::left(search_);
+    const bool divisible = open_paths.size() > 1 || (open_paths.size() == 1 && split_off(open_paths[0], false));
     return divisible ? 0 : nodes_of_one_thread;
   }
 

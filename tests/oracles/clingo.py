@@ -116,7 +116,7 @@ class Comparison:
     def compare_counts(self, problem: Problem) -> None:
         expected = count_by_clingo(problem)
         methods = [(), ("--method", "enumerate", "--engine", "links"), ("--method", "enumerate", "--engine", "cells"),
-                   ("--method", "enumerate", "--engine", "bits"), ("--method", "sweep"), ("--method", "cache")]
+                   ("--method", "enumerate", "--engine", "bits"), ("--method", "frontier"), ("--method", "cache")]
         for method in methods[:1] if any(bounds != (1, 1) for bounds in problem.bounds) else methods:
             self.expect(expected, self.answer(problem, "--count", *method), problem, " ".join(("count", *method)))
 

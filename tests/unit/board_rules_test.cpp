@@ -126,7 +126,7 @@ TEST(BoardRules, agree_with_their_definitions_together) {
 }
 
 TEST(BoardCounts, are_those_of_the_literature) {
-  const auto count = [](const Board& board) { return cover::tally(BoardCover(board).problem()).count.to_string(); };
+  const auto count = [](const Board& board) { return cover::count(BoardCover(board).problem()).count.to_string(); };
   EXPECT_EQ(count(empty_board(BoxShape{2, 2})), "288");
   EXPECT_EQ(count(empty_board(BoxShape{2, 3})), "28200960");
   EXPECT_EQ(count(empty_board(BoxShape{1, 5})), "161280");

@@ -103,7 +103,7 @@ bool better(const Cover& a, const Cover& b, Goal goal) {
 std::vector<Cover> all_covers(const Priced& plain, const BestOptions& options) {
   std::vector<Cover> covers;
   for (std::uint32_t chosen = 0; chosen < 1U << plain.options.size(); ++chosen) {
-    if (is_cover(plain, chosen, options.repeat)) covers.push_back(cover_of(plain, chosen, options.weight));
+    if (is_cover(plain, chosen, options.at_least_once)) covers.push_back(cover_of(plain, chosen, options.weight));
   }
   std::ranges::sort(covers, [&](const Cover& a, const Cover& b) { return better(a, b, options.goal); });
   return covers;
@@ -259,8 +259,9 @@ TEST(BestCovers, of_random_sets_cost_what_a_dynamic_program_says) {
       ASSERT_EQ(costs_of(search.covers()), partition_costs(sets, 7, goal));
       most_nodes = std::max(most_nodes, search.nodes());
     }
-    ASSERT_EQ(best_covers(problem, {.repeat = true}).at(0).cost, cover_cost(sets, false));
-    ASSERT_EQ(best_covers(problem, {.weight = Weight::options, .repeat = true}).at(0).cost, cover_cost(sets, true));
+    ASSERT_EQ(best_covers(problem, {.at_least_once = true}).at(0).cost, cover_cost(sets, false));
+    ASSERT_EQ(best_covers(problem, {.weight = Weight::options, .at_least_once = true}).at(0).cost,
+              cover_cost(sets, true));
   }
   EXPECT_GT(most_nodes, 250U);  // so that the search starts again with good taxes
 }
@@ -354,7 +355,7 @@ TEST(BestSearch, proves_that_there_is_none) {
   EXPECT_EQ(cheapest.bound(), infinite);
   EXPECT_TRUE(dearest.finish());
   EXPECT_EQ(dearest.bound(), 0U);
-  EXPECT_EQ(best_covers(problem, {.repeat = true}).at(0).cost, 10U);
+  EXPECT_EQ(best_covers(problem, {.at_least_once = true}).at(0).cost, 10U);
 }
 
 TEST(BestSearch, finds_the_empty_cover_where_nothing_is_demanded) {

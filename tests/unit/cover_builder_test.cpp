@@ -95,7 +95,7 @@ TEST_F(BuilderTest, is_unchanged_by_a_refused_option) {
   EXPECT_EQ(problem.option_count(), 2U);
   EXPECT_EQ(problem.entry_count(), 4U);
   EXPECT_EQ(problem.option(OptionId{1}).front().item, y_);
-  EXPECT_EQ(count(problem), 2U);
+  EXPECT_EQ(enumerate(problem), 2U);
 }
 
 }  // namespace

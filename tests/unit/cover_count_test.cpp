@@ -11,10 +11,10 @@
 namespace quadrille::cover {
 namespace {
 
-constexpr Method methods[] = {Method::automatic, Method::enumerate, Method::sweep, Method::cache};
+constexpr Method methods[] = {Method::automatic, Method::enumerate, Method::frontier, Method::cache};
 
-void expect_count(const Problem& problem, const ExactCount& count, const TallyOptions& options) {
-  const Tally found = tally(problem, options);
+void expect_count(const Problem& problem, const ExactCount& count, const CountOptions& options) {
+  const CountResult found = count(problem, options);
   EXPECT_TRUE(found.complete()) << name(options.method);
   EXPECT_EQ(found.count.to_string(), count.to_string()) << name(options.method);
 }
@@ -77,12 +77,12 @@ INSTANTIATE_TEST_SUITE_P(Shapes, TallyRandom,
                                          test::RandomCoverShape{.primary = 2, .secondary = 7, .colors = 12}));
 
 // Too many options for brute force: the methods check each other.
-TEST(Tally, methods_agree_on_larger_random_problems) {
+TEST(CoverCount, methods_agree_on_larger_random_problems) {
   test::Random random(8);
   for (int i = 0; i < test::scaled(60); ++i) {
     const test::RandomCoverShape shape{.primary = 9, .secondary = 5, .options = 150, .colors = 2 + i % 9};
     const Problem problem = test::random_cover(shape, random);
-    const ExactCount expected = tally(problem, {.method = Method::enumerate}).count;
+    const ExactCount expected = count(problem, {.method = Method::enumerate}).count;
     EXPECT_GT(expected, ExactCount(0));
     expect_count_by_all(problem, expected);
   }
@@ -102,31 +102,31 @@ double domino_tilings(int rows, int columns) {
   return tilings;
 }
 
-TEST(Tally, dominoes_as_kasteleyn_says) {
+TEST(CoverCount, dominoes_as_kasteleyn_says) {
   for (int rows = 1; rows <= 7; ++rows) {
     for (int columns = rows + rows % 2; columns <= 8; columns += 1 + rows % 2) {
       const Problem problem = *models::dominoes(models::box(columns, rows));
       const auto expected = static_cast<std::uint64_t>(std::llround(domino_tilings(rows, columns)));
-      for (Method method : {Method::automatic, Method::sweep, Method::cache}) {
+      for (Method method : {Method::automatic, Method::frontier, Method::cache}) {
         expect_count(problem, expected, {.method = method});
       }
     }
   }
-  const Tally large = tally(*models::dominoes(models::box(14, 14)));
+  const CountResult large = count(*models::dominoes(models::box(14, 14)));
   EXPECT_NEAR(large.count.approximate() / domino_tilings(14, 14), 1, 1e-12);
-  EXPECT_EQ(large.method, Method::sweep);
+  EXPECT_EQ(large.method, Method::frontier);
 }
 
-TEST(Tally, dominoes_past_the_end_of_words) {
+TEST(CoverCount, dominoes_past_the_end_of_words) {
   const Problem problem = *models::dominoes(models::box(12, 12));
   expect_count(problem, 53'060'477'521'960'000, {});
   expect_count(problem, 53'060'477'521'960'000, {.method = Method::cache});
   if (test::slowness > 1) return;
-  const Tally large = tally(*models::dominoes(models::box(16, 16)));
+  const CountResult large = count(*models::dominoes(models::box(16, 16)));
   EXPECT_EQ(large.count.to_string(), "2444888770250892795802079170816");
 }
 
-TEST(Tally, matchings) {
+TEST(CoverCount, matchings) {
   ExactCount odd = 1;  // perfect matchings of the complete graph: 1 * 3 * 5 * ...
   for (int n = 2; n <= 14; n += 2) {
     odd *= static_cast<std::uint64_t>(n - 1);
@@ -151,7 +151,7 @@ Problem permutations(int n, bool (*allowed)(int n, int row, int column)) {
   return std::move(builder).build();
 }
 
-TEST(Tally, permutations_and_menages) {
+TEST(CoverCount, permutations_and_menages) {
   ExactCount factorial = 1;
   for (std::uint64_t n = 2; n <= 16; ++n) {
     factorial *= n;
@@ -166,7 +166,7 @@ TEST(Tally, permutations_and_menages) {
   }
 }
 
-TEST(Tally, queens_langford_latin_squares_and_designs) {
+TEST(CoverCount, queens_langford_latin_squares_and_designs) {
   expect_count_by_all(*models::queens(8), 92);
   expect_count_by_all(*models::queens(9), 352);
   expect_count_by_all(*models::langford(7), 26);
@@ -178,10 +178,10 @@ TEST(Tally, queens_langford_latin_squares_and_designs) {
   expect_count_by_all(*models::transversals(9), 2025);
   expect_count_by_all(*models::one_factorizations(6), 6);
   expect_count_by_all(*models::macmahon_squares(2, 3, 2),
-                      tally(*models::macmahon_squares(2, 3, 2), {.method = Method::enumerate}).count);
+                      count(*models::macmahon_squares(2, 3, 2), {.method = Method::enumerate}).count);
 }
 
-TEST(Tally, what_dlx6_needs_long_for) {
+TEST(CoverCount, what_dlx6_needs_long_for) {
   if (test::slowness > 1) GTEST_SKIP() << "too slow in this build";
   expect_count(*models::langford(12), 108'144, {});
   expect_count(*models::reduced_latin_squares(7), 16'942'080, {});
@@ -190,12 +190,12 @@ TEST(Tally, what_dlx6_needs_long_for) {
 
 // ---- Beyond words ----
 
-TEST(Tally, parts_are_multiplied) {
+TEST(CoverCount, parts_are_multiplied) {
   const Problem dominoes = *models::dominoes(models::box(8, 8));
   ExactCount expected = 1;
   for (int times = 1; times <= 6; ++times) {
     expected *= 12'988'816;
-    const Tally found = tally(copies(dominoes, times));
+    const CountResult found = count(copies(dominoes, times));
     EXPECT_EQ(found.count.to_string(), expected.to_string());
     EXPECT_EQ(found.parts, static_cast<std::size_t>(times));
     EXPECT_TRUE(found.complete());
@@ -203,18 +203,18 @@ TEST(Tally, parts_are_multiplied) {
   EXPECT_EQ(expected.to_string(), "340282366920938463463374607431768211455+");
 }
 
-TEST(Tally, a_part_without_covers_settles_it) {
+TEST(CoverCount, a_part_without_covers_settles_it) {
   Problem nothing = copies(*models::langford(5), 1);
-  EXPECT_EQ(tally(copies(nothing, 3)).count, ExactCount(0));
+  EXPECT_EQ(count(copies(nothing, 3)).count, ExactCount(0));
 }
 
 // One part, so that the tables themselves go past 2^64 and 2^128.
-TEST(Tally, counts_in_tables_never_wrap) {
+TEST(CoverCount, counts_in_tables_never_wrap) {
   ExactCount expected = 1;
   for (int items = 1; items <= 60; ++items) {
     expected *= 5;
     const ExactCount all = items == 1 ? expected + 1 : expected;
-    for (Method method : {Method::sweep, Method::cache, Method::automatic}) {
+    for (Method method : {Method::frontier, Method::cache, Method::automatic}) {
       if (method == Method::automatic && items > 4 && items < 50) continue;
       expect_count(tied_chain(items, 5), all, {.method = method});
     }
@@ -223,30 +223,30 @@ TEST(Tally, counts_in_tables_never_wrap) {
 }
 
 // A count of exactly 2^64 or 2^128 - 1 is where an overflow would show first.
-TEST(Tally, powers_of_two) {
+TEST(CoverCount, powers_of_two) {
   for (int items : {62, 63, 64, 65, 126, 127}) {
     const ExactCount expected = items < 64 ? ExactCount(std::uint64_t{1} << items)
                                            : ExactCount::from_words(std::uint64_t{1} << (items - 64), 0);
-    expect_count(tied_chain(items, 2), expected, {.method = Method::sweep});
+    expect_count(tied_chain(items, 2), expected, {.method = Method::frontier});
     expect_count(tied_chain(items, 2), expected, {.method = Method::cache});
   }
-  expect_count(tied_chain(128, 2), ExactCount::more(), {.method = Method::sweep});
+  expect_count(tied_chain(128, 2), ExactCount::more(), {.method = Method::frontier});
 }
 
 // ---- Limits and stops ----
 
-TEST(Tally, a_sweep_without_memory_says_so) {
-  const Tally found = tally(*models::langford(8), {.method = Method::sweep, .memory = 5000});
-  EXPECT_EQ(found.shortfall, Shortfall::memory);
+TEST(CoverCount, a_sweep_without_memory_says_so) {
+  const CountResult found = count(*models::langford(8), {.method = Method::frontier, .memory = 5000});
+  EXPECT_EQ(found.stop_reason, StopReason::memory);
   EXPECT_EQ(found.count, ExactCount(0));
   EXPECT_LE(found.peak_bytes, 5000U);
 }
 
-TEST(Tally, little_memory_never_changes_a_count) {
+TEST(CoverCount, little_memory_never_changes_a_count) {
   const Problem langford = *models::langford(8), matching = permutations(9, [](int, int, int) { return true; });
   for (std::size_t memory : {0, 100, 4'000, 20'000, 100'000, 1'000'000}) {
     for (Method method : {Method::automatic, Method::cache}) {
-      const Tally found = tally(langford, {.method = method, .memory = memory});
+      const CountResult found = count(langford, {.method = method, .memory = memory});
       EXPECT_EQ(found.count, ExactCount(150)) << memory;
       EXPECT_TRUE(found.complete());
       EXPECT_LE(found.peak_bytes, memory);
@@ -255,17 +255,17 @@ TEST(Tally, little_memory_never_changes_a_count) {
   }
 }
 
-TEST(Tally, less_memory_is_more_work_for_the_cache) {
+TEST(CoverCount, less_memory_is_more_work_for_the_cache) {
   const Problem problem = *models::dominoes(models::box(8, 8));
   const auto nodes = [&](std::size_t memory) {
-    const Tally found = tally(problem, {.method = Method::cache, .memory = memory});
+    const CountResult found = count(problem, {.method = Method::cache, .memory = memory});
     EXPECT_EQ(found.count, ExactCount(12'988'816));
     return found.nodes;
   };
   EXPECT_LT(nodes(std::size_t{1} << 24), nodes(std::size_t{1} << 18));
 }
 
-TEST(Tally, more_bits_than_keys_have_is_unsupported_by_the_sweep) {
+TEST(CoverCount, more_bits_than_keys_have_is_unsupported_by_the_sweep) {
   Builder builder;  // every option shares a secondary item with the option of the next layer but 600
   std::vector<ItemId> items, ties;
   for (int i = 0; i < 1200; ++i) items.push_back(*builder.add_item());
@@ -273,33 +273,33 @@ TEST(Tally, more_bits_than_keys_have_is_unsupported_by_the_sweep) {
   for (std::size_t i = 0; i < 1200; ++i)
     EXPECT_TRUE(builder.add_option({items[i], items[(i + 1) % 1200], ties[i % 600]}));
   const Problem problem = std::move(builder).build();
-  EXPECT_EQ(tally(problem, {.method = Method::sweep}).shortfall, Shortfall::unsupported);
+  EXPECT_EQ(count(problem, {.method = Method::frontier}).stop_reason, StopReason::unsupported);
   expect_count(problem, 0, {});
 }
 
-TEST(Tally, bounds_are_enumerated) {
+TEST(CoverCount, bounds_are_enumerated) {
   Builder builder;
   const ItemId item = *builder.add_item("x", Bounds{1, 2});
   for (int i = 0; i < 4; ++i) EXPECT_TRUE(builder.add_option({item}));
   const Problem problem = std::move(builder).build();
-  expect_count(problem, count(problem), {});
-  EXPECT_EQ(tally(problem, {.method = Method::sweep}).shortfall, Shortfall::unsupported);
-  EXPECT_EQ(tally(problem, {.method = Method::cache}).shortfall, Shortfall::unsupported);
+  expect_count(problem, enumerate(problem), {});
+  EXPECT_EQ(count(problem, {.method = Method::frontier}).stop_reason, StopReason::unsupported);
+  EXPECT_EQ(count(problem, {.method = Method::cache}).stop_reason, StopReason::unsupported);
 }
 
-TEST(Tally, a_stop_is_honoured_and_the_count_so_far_is_no_lie) {
+TEST(CoverCount, a_stop_is_honoured_and_the_count_so_far_is_no_lie) {
   std::stop_source stopped;
   stopped.request_stop();
   const Problem problem = *models::langford(11);
   for (Method method : methods) {
-    const Tally found = tally(problem, {.method = method, .stop = stopped.get_token()});
-    EXPECT_EQ(found.shortfall, Shortfall::stopped) << name(method);
+    const CountResult found = count(problem, {.method = method, .stop = stopped.get_token()});
+    EXPECT_EQ(found.stop_reason, StopReason::requested) << name(method);
     EXPECT_LT(found.count, ExactCount(17'792));
   }
 }
 
-TEST(Tally, problems_without_items_or_options) {
-  EXPECT_EQ(tally(Builder().build()).count, ExactCount(1));
+TEST(CoverCount, problems_without_items_or_options) {
+  EXPECT_EQ(count(Builder().build()).count, ExactCount(1));
   Builder lonely;
   (void)lonely.add_item("x").value();
   expect_count_by_all(std::move(lonely).build(), 0);
@@ -309,23 +309,23 @@ TEST(Tally, problems_without_items_or_options) {
   expect_count_by_all(std::move(secondary).build(), 1);
 }
 
-TEST(Tally, says_what_it_did) {
-  const Tally swept = tally(*models::dominoes(models::box(10, 10)));
-  EXPECT_EQ(swept.method, Method::sweep);
+TEST(CoverCount, says_what_it_did) {
+  const CountResult swept = count(*models::dominoes(models::box(10, 10)));
+  EXPECT_EQ(swept.method, Method::frontier);
   EXPECT_FALSE(swept.order.empty());
   EXPECT_GT(swept.states, 0U);
   EXPECT_GT(swept.peak_bytes, 0U);
-  const Tally easy = tally(*models::queens(6));
+  const CountResult easy = count(*models::queens(6));
   EXPECT_EQ(easy.method, Method::enumerate);
   EXPECT_GT(easy.nodes, 0U);
 }
 
 // The natural order looks hopeless at first (200 GB), and is not: 250 MB.
-TEST(Tally, looks_at_orders_with_care_before_it_counts_for_long) {
+TEST(CoverCount, looks_at_orders_with_care_before_it_counts_for_long) {
   if (test::slowness > 1) GTEST_SKIP() << "long";
-  const Tally tally = cover::tally(*models::latin_squares(6));
-  EXPECT_EQ(tally.count, ExactCount(812'851'200));
-  EXPECT_EQ(tally.method, Method::sweep);
+  const CountResult result = cover::count(*models::latin_squares(6));
+  EXPECT_EQ(result.count, ExactCount(812'851'200));
+  EXPECT_EQ(result.method, Method::frontier);
 }
 
 }  // namespace

@@ -7,10 +7,10 @@
 #include <map>
 #include <random>
 
-#include "cover/bits/kernel.h"
+#include "cover/bits/bit_kernel.h"
 #include "cover/engines.h"
-#include "cover/reduce.h"
-#include "cover/rest.h"
+#include "cover/open_paths.h"
+#include "cover/preprocess.h"
 #include "quadrille/cover.h"
 #include "support.h"
 
@@ -137,13 +137,13 @@ class Relay {
   Relay(const Problem& problem, std::vector<EngineKind> kinds, std::uint32_t seed)
       : problem_(problem), kinds_(std::move(kinds)), random_(seed) {}
 
-  void run(Rest rest, Solutions& found) {
-    while (const auto subtree = take_next(rest, false)) {
+  void run(OpenPath open_path, Solutions& found) {
+    while (const auto subtree = take_next(open_path, false)) {
       const auto walk = kinds_[random_() % kinds_.size()].make(problem_);
       if (!start(*walk, {}, *subtree)) continue;
       if (!run(*walk, subtree->path, found)) continue;
-      walk->append_rest(rest);
-      rest = *parse_rest(to_text(rest), problem_.option_count());
+      walk->append_open_path(open_path);
+      open_path = *parse_open_path(to_text(open_path), problem_.option_count());
     }
   }
 
@@ -228,7 +228,7 @@ TEST_P(EveryCoverEngine, may_be_broken_off_and_gone_on_with_anywhere) {
     const ColoredCover cover = *colored_covers();
     const Problem problem = problem_of(cover);
     Solutions found;
-    Relay(problem, {GetParam()}, *rc::gen::arbitrary<std::uint32_t>()).run({.levels = {}, .open = true}, found);
+    Relay(problem, {GetParam()}, *rc::gen::arbitrary<std::uint32_t>()).run({.levels = {}, .end_open = true}, found);
     RC_ASSERT(found == brute_force(cover));
   });
 }
@@ -240,9 +240,10 @@ TEST_P(EveryCoverEngine, shares_the_tree_out) {
     const auto walk = GetParam().make(problem);
     std::uint64_t nodes = 0;
     Solutions found;
-    const auto parts = split({{.levels = {}, .open = true}}, *rc::gen::inRange<std::size_t>(1, 65), *walk, {}, nodes);
+    const auto parts =
+        split({{.levels = {}, .end_open = true}}, *rc::gen::inRange<std::size_t>(1, 65), *walk, {}, nodes);
     double whole = 0;
-    for (const Rest& part : parts) {
+    for (const OpenPath& part : parts) {
       RC_ASSERT(share(part) > 0);
       whole += share(part);
       Relay(problem, {GetParam()}, *rc::gen::arbitrary<std::uint32_t>()).run(part, found);
@@ -263,8 +264,8 @@ TEST_P(EveryCoverEngine, lets_the_end_of_what_is_left_be_cut_off) {
       walk->append_choices(options);
       found.insert(as_set(options));
     }
-    std::vector<Rest> parts(1);
-    walk->append_rest(parts.back());
+    std::vector<OpenPath> parts(1);
+    walk->append_open_path(parts.back());
     const double whole = share(parts.back());
     for (auto cuts = *rc::gen::inRange(0, 9); cuts > 0; --cuts) {
       const auto at = *rc::gen::inRange<std::size_t>(0, parts.size());
@@ -274,11 +275,11 @@ TEST_P(EveryCoverEngine, lets_the_end_of_what_is_left_be_cut_off) {
       }
     }
     double sum = 0;
-    for (const Rest& part : parts) sum += share(part);
+    for (const OpenPath& part : parts) sum += share(part);
     RC_ASSERT(std::abs(sum - whole) < 1e-9);
-    const auto read = parse_rests(to_text(parts), problem.option_count());
+    const auto read = parse_open_paths(to_text(parts), problem.option_count());
     RC_ASSERT(read && to_text(*read) == to_text(parts));
-    for (const Rest& part : *read) Relay(problem, {GetParam()}, 1).run(part, found);
+    for (const OpenPath& part : *read) Relay(problem, {GetParam()}, 1).run(part, found);
     RC_ASSERT(found == brute_force(cover));
   });
 }
@@ -290,7 +291,7 @@ RC_GTEST_PROP(CoverEngines, may_take_over_from_each_other, ()) {
   const ColoredCover cover = *colored_covers();
   const Problem problem = problem_of(cover);
   Solutions found;
-  Relay(problem, engine_kinds(), *rc::gen::arbitrary<std::uint32_t>()).run({.levels = {}, .open = true}, found);
+  Relay(problem, engine_kinds(), *rc::gen::arbitrary<std::uint32_t>()).run({.levels = {}, .end_open = true}, found);
   RC_ASSERT(found == brute_force(cover));
 }
 
@@ -370,7 +371,7 @@ TEST_P(EveryCoverEngine, agrees_with_links_on_larger_problems) {
       EXPECT_EQ(walk->nodes(), links->nodes());
     }
     Solutions one_by_one;
-    Relay(problem, {GetParam()}, seed).run({.levels = {}, .open = true}, one_by_one);
+    Relay(problem, {GetParam()}, seed).run({.levels = {}, .end_open = true}, one_by_one);
     EXPECT_EQ(one_by_one.size(), expected) << seed;
   }
 }

@@ -21,7 +21,7 @@ TEST(Estimate, is_exact_where_all_branches_are_alike) {
   EXPECT_EQ(permutations.solutions.low(), 40320);
 }
 
-void expect_to_bracket(const Guess& guess, double truth) {
+void expect_to_bracket(const SampleMean& guess, double truth) {
   EXPECT_GT(guess.error, 0);
   EXPECT_NEAR(guess.mean, truth, 4 * guess.error);
   EXPECT_LT(guess.error, truth / 5);

@@ -117,10 +117,10 @@ class CoverInstances : public testing::TestWithParam<Instance> {
     }
   }
 
-  void tally_by(Method method) {
-    const Tally tally = cover::tally(problem_, {.method = method});
-    ASSERT_TRUE(tally.complete()) << name(method);
-    EXPECT_EQ(tally.count.to_string(), GetParam().answer) << name(method);
+  void count_by(Method method) {
+    const CountResult result = cover::count(problem_, {.method = method});
+    ASSERT_TRUE(result.complete()) << name(method);
+    EXPECT_EQ(result.count.to_string(), GetParam().answer) << name(method);
   }
 
   void find_best(const BestOptions& options) {
@@ -140,9 +140,9 @@ TEST_P(CoverInstances, have_the_known_answer) {
   if (test::slowness > 1) GTEST_SKIP() << "long";
   const std::string& kind = GetParam().kind;
   if (kind == "cost") return find_best({});
-  if (kind == "cover") return find_best({.weight = Weight::options, .repeat = true});
-  if (kind == "count") return tally_by(Method::automatic), tally_by(Method::sweep);
-  if (!problem_.has_bounds()) tally_by(Method::automatic);
+  if (kind == "cover") return find_best({.weight = Weight::options, .at_least_once = true});
+  if (kind == "count") return count_by(Method::automatic), count_by(Method::frontier);
+  if (!problem_.has_bounds()) count_by(Method::automatic);
   count_by_searches();
 }
 

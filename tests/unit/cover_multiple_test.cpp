@@ -97,7 +97,7 @@ Solutions solutions_of(const PlainMultiple& cover, ItemChoice choice = ItemChoic
   return remaining_solutions(search);
 }
 
-std::uint64_t count_of(const PlainMultiple& cover) { return count(problem_of(cover)); }
+std::uint64_t count_of(const PlainMultiple& cover) { return enumerate(problem_of(cover)); }
 
 std::vector<std::vector<OptionId>> in_order(Search& search, const Pause& pause = {}) {
   std::vector<std::vector<OptionId>> found;

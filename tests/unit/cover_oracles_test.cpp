@@ -187,7 +187,7 @@ TEST(SudokuMatrix, names_its_items) {
   EXPECT_EQ(names, (std::vector<std::string>{"r5c4", "r5=2", "c4=2", "b6=2"}));
 }
 
-TEST(SudokuMatrix, has_288_covers_for_4x4) { EXPECT_EQ(count(sudoku_matrix({2, 2})), 288U); }
+TEST(SudokuMatrix, has_288_covers_for_4x4) { EXPECT_EQ(enumerate(sudoku_matrix({2, 2})), 288U); }
 
 }  // namespace
 }  // namespace quadrille::cover

@@ -68,12 +68,12 @@ TEST(CoverSearch, stays_at_the_end) {
 
 TEST(CoverSearch, counts_up_to_a_limit) {
   const Problem problem = problem_of(permutations(4));
-  EXPECT_EQ(count(problem), 24U);
-  EXPECT_EQ(count(problem, 0), 0U);
-  EXPECT_EQ(count(problem, 1), 1U);
-  EXPECT_EQ(count(problem, 23), 23U);
-  EXPECT_EQ(count(problem, 24), 24U);
-  EXPECT_EQ(count(problem, 25), 24U);
+  EXPECT_EQ(enumerate(problem), 24U);
+  EXPECT_EQ(enumerate(problem, 0), 0U);
+  EXPECT_EQ(enumerate(problem, 1), 1U);
+  EXPECT_EQ(enumerate(problem, 23), 23U);
+  EXPECT_EQ(enumerate(problem, 24), 24U);
+  EXPECT_EQ(enumerate(problem, 25), 24U);
 }
 
 TEST(CoverSearch, may_be_moved_half_way) {

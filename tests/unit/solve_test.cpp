@@ -235,7 +235,7 @@ TEST_F(CountSolutions, counts_covers_by_every_engine_and_method) {
       EXPECT_TRUE(all->exact());
       EXPECT_EQ(count_covers(queens, {.limit = 50, .engine = engine, .executor = executor})->count, 50U);
     }
-    for (const auto method : {cover::Method::enumerate, cover::Method::sweep, cover::Method::cache}) {
+    for (const auto method : {cover::Method::enumerate, cover::Method::frontier, cover::Method::cache}) {
       const auto all = count_covers(tiling, {.method = method, .executor = executor});
       ASSERT_TRUE(all) << name(method);
       EXPECT_EQ(all->count, 352U);
@@ -255,7 +255,7 @@ TEST_F(CountSolutions, shares_long_enumerations) {
 TEST_F(CountSolutions, says_what_cannot_be_done) {
   const cover::Problem bounded = *cover::models::dominating_sets(*cover::models::queen_graph(5), 3);
   EXPECT_EQ(count_covers(bounded, {.engine = "links"}).error().code, ErrorCode::unsupported);
-  EXPECT_EQ(count_covers(bounded, {.method = cover::Method::sweep}).error().code, ErrorCode::unsupported);
+  EXPECT_EQ(count_covers(bounded, {.method = cover::Method::frontier}).error().code, ErrorCode::unsupported);
   EXPECT_EQ(solve_cover(bounded, {.engine = "masks"}).error().code, ErrorCode::unsupported);
   EXPECT_TRUE(count_covers(bounded));
 }

@@ -249,7 +249,7 @@ cover::Problem problem_of(const PlainCover& cover) {
   return std::move(builder).build();
 }
 
-std::uint64_t count_of(const PlainCover& cover) { return cover::count(problem_of(cover)); }
+std::uint64_t count_of(const PlainCover& cover) { return cover::enumerate(problem_of(cover)); }
 
 bool is_exact_cover(const PlainCover& cover, const OptionSet& chosen) {
   std::vector<int> times(cover.kinds.size(), 0);

@@ -18,7 +18,7 @@ std::vector<std::string> engine_names() {
   return names;
 }
 
-constexpr cover::Method methods[] = {cover::Method::automatic, cover::Method::enumerate, cover::Method::sweep,
+constexpr cover::Method methods[] = {cover::Method::automatic, cover::Method::enumerate, cover::Method::frontier,
                                      cover::Method::cache};
 
 std::vector<std::string> method_names() {
@@ -74,7 +74,7 @@ void add_questions(CLI::App& app, CoverOptions& cover) {
          "--fewest", [&cover] { cover.best.weight = cover::Weight::options; },
          "the number of options instead of their cost")
       ->needs(best);
-  app.add_flag("--at-least-once", cover.best.repeat, "items may be covered more than once")->needs(best)->excludes(zdd);
+  app.add_flag("--at-least-once", cover.best.at_least_once, "items may be covered more than once")->needs(best)->excludes(zdd);
   app.add_option("--probes", cover.probes, "how many to estimate from (default: 1000)")
       ->check(enough_probes)
       ->needs(estimate);

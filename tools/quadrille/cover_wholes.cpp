@@ -47,29 +47,29 @@ class WholeAnswers {
   }
 
   int count() {
-    const cover::Tally tally = cover::tally(cover_.problem, {.method = options_.method,
-                                                             .search = {.engine = options_.engine},
-                                                             .counter = counter(),
-                                                             .memory = options_.memory,
-                                                             .stop = stop()});
-    if (tally.shortfall == cover::Shortfall::unsupported) {
+    const cover::CountResult result = cover::count(cover_.problem, {.method = options_.method,
+                                                                    .search = {.engine = options_.engine},
+                                                                    .make_enumerator = make_enumerator(),
+                                                                    .memory = options_.memory,
+                                                                    .stop = stop()});
+    if (result.stop_reason == cover::StopReason::unsupported) {
       return fail(
           {ErrorCode::unsupported, fmt::format("the method {} cannot count this problem", name(options_.method))});
     }
-    write_count(tally.count.to_string(), tally.complete() && tally.count.exact());
-    if (tally.shortfall == cover::Shortfall::memory) note("out of memory: --memory gives more");
-    if (tally.shortfall == cover::Shortfall::stopped) note("stopped");
+    write_count(result.count.to_string(), result.complete() && result.count.exact());
+    if (result.stop_reason == cover::StopReason::memory) note("out of memory: --memory gives more");
+    if (result.stop_reason == cover::StopReason::requested) note("stopped");
     if (options_.stats) {
-      note(fmt::format("method {}{}, {} nodes, {} states, {} bytes", name(tally.method),
-                       tally.order.empty() ? "" : " in " + tally.order + " order", tally.nodes, tally.states,
-                       tally.peak_bytes));
+      note(fmt::format("method {}{}, {} nodes, {} states, {} bytes", name(result.method),
+                       result.order.empty() ? "" : " in " + result.order + " order", result.nodes, result.states,
+                       result.peak_bytes));
     }
-    return tally.complete() ? exit_good : exit_resources;
+    return result.complete() ? exit_good : exit_resources;
   }
 
   // Enumeration by all threads.
-  std::function<cover::Counter(cover::Search&)> counter() const {
-    return [threads = input_.options.threads](cover::Search& search) -> cover::Counter {
+  std::function<cover::Enumerator(cover::Search&)> make_enumerator() const {
+    return [threads = input_.options.threads](cover::Search& search) -> cover::Enumerator {
       return [crew = std::make_shared<job::CoverCrew>(search, threads)](const cover::Pause& pause) {
         return crew->count(pause);
       };
@@ -219,11 +219,11 @@ class WholeAnswers {
     return exit_good;
   }
 
-  void write_guess(std::string_view what, const cover::Guess& guess) {
+  void write_guess(std::string_view what, const cover::SampleMean& guess) {
     out_ += fmt::format("{} {:.6g} ({:.6g} to {:.6g})\n", what, guess.mean, guess.low(), guess.high());
   }
 
-  static std::string json_of_guess(const cover::Guess& guess) {
+  static std::string json_of_guess(const cover::SampleMean& guess) {
     return fmt::format(R"({{"mean":{},"low":{},"high":{}}})", guess.mean, guess.low(), guess.high());
   }
 

@@ -51,7 +51,7 @@ class Estimator {
   }
 
   void write(const RecordPlace& place, const SolutionEstimate& found, std::string& out) const {
-    const cover::Guess& count = found.count;
+    const cover::SampleMean& count = found.count;
     if (!input_.options.json) {
       out += found.exact ? fmt::format("{:.0f}\n", count.mean)
                          : fmt::format("{:.4g} ({:.4g} to {:.4g})\n", count.mean, count.low(), count.high());

@@ -42,7 +42,7 @@ struct CoverOptions {
   SearchLimits limits;
   std::string zdd;                                  // file of a diagram to answer from
   cover::Method method = cover::Method::automatic;  // of counting
-  std::size_t memory = cover::TallyOptions{}.memory;
+  std::size_t memory = cover::CountOptions{}.memory;
   cover::BestOptions best;
   std::uint64_t sample = 1, probes = 1000, seed = 1;
 };

@@ -2,7 +2,7 @@
 // solutions in parts, save and resume, find the best one.
 //
 //     BoardCover cover(board);
-//     std::cout << cover::tally(cover.problem()).count.to_string();
+//     std::cout << cover::count(cover.problem()).count.to_string();
 //     cover::Search search(cover.problem());
 //     while (search.next()) show(cover.filling(search.solution()));
 //

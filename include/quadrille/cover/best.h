@@ -1,16 +1,16 @@
-// The best covers: the cheapest or the dearest ones, or those with the fewest options, and the proof that they are.
+// Finds the cheapest or dearest covers, or those with the fewest options, and proves that there are no better ones.
 //
 //     using namespace quadrille::cover;
 //     for (const Cover& cover : best_covers(problem, {.count = 10})) show(cover.cost, cover.options);
 //
-//     // As few queens as possible attack all squares: each item is covered at least once.
-//     BestSearch search(problem, {.weight = Weight::options, .repeat = true});
+//     // The fewest queens that attack all squares: each item must be covered at least once.
+//     BestSearch search(problem, {.weight = Weight::options, .at_least_once = true});
 //     while (search.improve({.nodes = 1'000'000})) show(*search.best());
-//     if (!search.proven()) std::cout << "none has less than " << search.bound() << '\n';
+//     if (!search.proven()) std::cout << "no cover has fewer than " << search.bound() << '\n';
 //
-// Covers are those of problem.h: bounds, secondary items and colours count. Costs are added up in 64 bits.
-// A BestSearch belongs to one thread and refers to its Problem, which must stay where it is. What it finds depends on
-// the problem and the options only, not on interruptions.
+// Covers are defined as in problem.h, with bounds, secondary items and colours. Costs are added up in 64 bits.
+// A BestSearch belongs to one thread. It refers to its Problem, which must not move or end before it. The result
+// depends on the problem and the options only, not on interruptions.
 // Sources: D. E. Knuth, TAOCP 4B, section 7.2.2.1 (costs: Algorithm C$ and his program dlx5); M. Held and R. M. Karp,
 // "The traveling-salesman problem and minimum spanning trees: part II", Mathematical Programming 1 (1971).
 #pragma once
@@ -25,17 +25,17 @@ namespace quadrille::cover {
 
 enum class Goal : std::uint8_t { minimum, maximum };
 
-/// What a cover costs.
+/// How the cost of a cover is measured.
 enum class Weight : std::uint8_t {
   costs,    ///< the sum of its options' costs
   options,  ///< the number of its options
 };
 
 struct BestOptions {
-  std::size_t count = 1;  ///< how many covers are wanted: at least 1
+  std::size_t count = 1;  ///< the number of covers to find: at least 1
   Goal goal = Goal::minimum;
   Weight weight = Weight::costs;
-  bool repeat = false;  ///< primary items may be in more options than their bounds allow, that is "at least once"
+  bool at_least_once = false;  ///< ignores the upper bounds of primary items
 };
 
 struct Cover {
@@ -52,26 +52,28 @@ class BestSearch {
   BestSearch(BestSearch&&) noexcept;
   BestSearch& operator=(BestSearch&&) noexcept;
 
-  /// Goes on until there is a better cover, or one more where several are wanted. False at the end of the search, or if
-  /// it was time to pause. (`pause.solutions` does not matter here.)
+  /// Searches until it finds a better cover, or one more if several are requested. False at the end of the search or at
+  /// a pause; `pause.solutions` is ignored.
   bool improve(const Pause& pause = {});
 
-  /// Goes on to the end; false if it was time to pause before.
+  /// Searches to the end; false at a pause.
   bool finish(const Pause& pause = {});
 
   /// The best cover so far, or null.
   const Cover* best() const;
-  /// The best ones so far, best first; equal ones by their options. Of several that could be the last, any may be here.
+  /// The best covers so far, best first; covers of equal cost are ordered by their options. If several covers tie for
+  /// the last place, any of them may be the one.
   std::vector<Cover> covers() const;
 
-  /// Has the search ended? Then covers() are the best ones, and all there are if they are fewer than were wanted.
+  /// Whether the search has ended. Then covers() are the best ones; if they are fewer than requested, there are no
+  /// others.
   bool proven() const;
 
-  /// No cover costs less than this; with Goal::maximum: more than this. At the end the cost of the best one; without a
-  /// cover 2^64-1, for the maximum 0.
+  /// A proven bound: no cover costs less than this, or more with Goal::maximum. At the end the cost of the best cover;
+  /// if there is none, 2^64-1, or 0 with Goal::maximum.
   std::uint64_t bound() const;
 
-  /// Options tried so far.
+  /// The number of options tried so far.
   std::uint64_t nodes() const;
 
  private:
@@ -79,7 +81,7 @@ class BestSearch {
   std::unique_ptr<State> state_;
 };
 
-/// The best covers, best first; fewer than were wanted if there are no more.
+/// The best covers, best first; fewer than requested if there are no more.
 std::vector<Cover> best_covers(const Problem& problem, BestOptions options = {});
 
 }  // namespace quadrille::cover

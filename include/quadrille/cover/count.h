@@ -1,24 +1,26 @@
-// How many exact covers there are, mostly without going through them one by one.
+// Counts the exact covers of a problem, usually far faster than by visiting each of them.
 //
 //     using namespace quadrille::cover;
-//     const Tally tally = quadrille::cover::tally(problem);          // 16 x 16 dominoes: 0.1 s
-//     std::cout << tally.count.to_string() << '\n';                   // 2444888770250892795802079170816
+//     const CountResult result = count(problem);             // 16 x 16 dominoes: 0.1 s
+//     std::cout << result.count.to_string() << '\n';         // 2444888770250892795802079170816
 //
-// Three methods, and the choice between them:
+// Three methods, and an automatic choice between them:
 //
-//     enumerate  a Search counts them one by one: best when partial covers seldom leave the same subproblem
-//     sweep      item by item in a fixed order; partial covers that leave the same items are counted together. By far
-//                the best when few items are open at a time, or when little but their set matters: tilings, matchings,
-//                Latin squares
-//     cache      a search that remembers the counts of its subproblems: in between, when no fixed order is good
+//     enumerate  walks through the covers one by one: best if partial covers seldom leave the same subproblem
+//     frontier   dynamic programming (the transfer-matrix method): covers the items in a fixed order and counts
+//                together all partial covers that leave the same items uncovered. By far the best if few items are open
+//                at a time, or if partial covers differ in little but the set of these items: tilings, matchings, Latin
+//                squares
+//     cache      a search that stores the counts of its subproblems: for problems that have no good fixed order
 //
 // A problem that falls into parts without common items is counted part by part, and the counts are multiplied.
 //
-// Cost: exponential in general. Memory: never more than `memory` for what may grow, in addition to a small multiple of
-// the problem. When a method meets the limit, another one is taken, or the cache forgets; the answer says which it was.
-// The choice looks at the clock, and so may differ between runs; counts do not. Errors: none; an incomplete answer says
-// so. Threads: one, but for enumeration by a counter of the caller's; any number of calls may run at a time.
-// Source: D. E. Knuth, TAOCP 4B, section 7.2.2.1; the sweep: docs/explanation/cover-engines.md.
+// Cost: exponential in general. Memory: tables never take more than `memory`; everything else is a small multiple of
+// the problem's size. At the limit the automatic choice takes another method, and the cache forgets entries; the result
+// says which method did the work. The choice depends on measured times, so it can differ between runs; counts do not.
+// Errors: none; an incomplete result says why it stopped. Threads: one, except for an enumerator of the caller; any
+// number of calls may run at the same time.
+// Source: D. E. Knuth, TAOCP 4B, section 7.2.2.1; the frontier method: docs/explanation/cover-engines.md.
 #pragma once
 
 #include <cstddef>
@@ -31,43 +33,47 @@
 
 namespace quadrille::cover {
 
-enum class Method : std::uint8_t { automatic, enumerate, sweep, cache };
+enum class Method : std::uint8_t { automatic, enumerate, frontier, cache };
 
-/// "enumerate", ...
+/// The name as it is written here, e.g. "enumerate".
 std::string_view name(Method method);
 
-/// Counts what a search has left, as Search::count does, perhaps with several threads.
-using Counter = std::function<std::uint64_t(const Pause& pause)>;
+/// Continues the enumeration of one search, like Search::count, perhaps with several threads. Returns the number of
+/// covers found in this call.
+using Enumerator = std::function<std::uint64_t(const Pause& pause)>;
 
-struct TallyOptions {
+struct CountOptions {
   Method method = Method::automatic;
-  SearchOptions search = {};                  ///< how to enumerate,
-  std::function<Counter(Search&)> counter{};  ///< and by whom: one is made for each search; nothing: Search::count
+  SearchOptions search = {};  ///< for enumeration
+  /// Makes the enumerator of a search; if empty, Search::count is used.
+  std::function<Enumerator(Search&)> make_enumerator{};
   std::size_t memory = std::size_t{1} << 30;  ///< bytes
   std::stop_token stop = {};
 };
 
-/// Why an answer is not complete.
-enum class Shortfall : std::uint8_t {
-  none,
-  stopped,
-  memory,       ///< the sweep that was asked for needs more
-  unsupported,  ///< by the method that was asked for: bounds other than 1 to 1; more than 512 bits of state
+/// Why a result is incomplete.
+enum class StopReason : std::uint8_t {
+  none,         ///< it is complete
+  requested,    ///< by CountOptions::stop
+  memory,       ///< the requested method needs more than CountOptions::memory
+  unsupported,  ///< the requested method cannot count this problem: bounds other than 1 to 1, or more than 512 bits of
+                ///< state
 };
 
-struct Tally {
-  ExactCount count;  ///< of the covers; at least so many unless complete()
-  Shortfall shortfall = Shortfall::none;
-  bool complete() const { return shortfall == Shortfall::none; }
+struct CountResult {
+  ExactCount count;  ///< the number of covers; a lower bound unless complete()
+  StopReason stop_reason = StopReason::none;
+  bool complete() const { return stop_reason == StopReason::none; }
 
-  Method method = Method::enumerate;  ///< that did most of the work
-  std::string order;                  ///< of the items, in a sweep: what kind it was
-  std::size_t parts = 1;              ///< without common items
-  std::uint64_t nodes = 0;            ///< of searches
-  std::uint64_t states = 0;           ///< of sweeps, and subproblems in caches
-  std::size_t peak_bytes = 0;         ///< of tables
+  Method method = Method::enumerate;  ///< the one that did most of the work
+  std::string order;                  ///< of the items, if method is `frontier`: how it was chosen
+  std::size_t parts = 1;              ///< the number of independent parts
+  std::uint64_t nodes = 0;            ///< search nodes
+  std::uint64_t states = 0;           ///< frontier states and cached subproblems
+  std::size_t peak_bytes = 0;         ///< the largest size of all tables together
 };
 
-Tally tally(const Problem& problem, const TallyOptions& options = {});
+/// Counts the covers by the best method. To walk through them, see Search and enumerate() in cover/search.h.
+CountResult count(const Problem& problem, const CountOptions& options = {});
 
 }  // namespace quadrille::cover

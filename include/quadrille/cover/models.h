@@ -1,9 +1,9 @@
-// Ready-made exact cover problems: what the literature counts, and what one's own problem may begin with.
+// Built-in models: generators of exact cover problems from the literature, and starting points for new problems.
 //
 //     namespace models = quadrille::cover::models;
-//     count(*models::queens(8));                                                        // 92
-//     count(*models::packing(models::box(10, 6), models::pentominoes()));               // 9356
-//     count(*models::word_squares(*models::parse_words(list)));
+//     enumerate(*models::queens(8));                                                    // 92
+//     enumerate(*models::packing(models::box(10, 6), models::pentominoes()));           // 9356
+//     enumerate(*models::word_squares(*models::parse_words(list)));
 //
 // A header for each family:
 //     models/squares.h    sudoku with boxes of any size, Latin squares, transversals
@@ -14,10 +14,10 @@
 //     models/words.h      word squares and rectangles
 //     models/sets.h       set partitions, packings and coverings, with costs; random ones; chains
 //
-// Each function states the items and the options that it makes, how many there are, and counts that are known.
-// Items have names that can be written down: no blanks, ':' or '|'. Numbers in a name that stay below 36 are single
-// characters 0-9 and a-z ("3c"), others are separated by a dot ("3.40").
-// Cost: linear in the size of the problem. Errors: bad_number for an argument out of range; texts have errors with line
+// Each function documents the items and options of its problem, their numbers, and known counts of covers.
+// Names of items contain no blanks, ':' or '|', so that all formats can represent them. If all numbers in names are
+// below 36, they are single characters 0-9 and a-z ("3c"); otherwise they are separated by a dot ("3.40").
+// Cost: linear in the size of the problem. Errors: bad_number for an argument out of range; errors in texts have line
 // and column. Threads: pure functions.
 // Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1, unless a header says otherwise.
 #pragma once

@@ -1,4 +1,4 @@
-// An exact cover problem as data: items, and options that cover them.
+// Describes an exact cover problem: items, and options that cover them.
 //
 //     using namespace quadrille::cover;
 //     Builder b;
@@ -8,7 +8,7 @@
 //
 // A cover chooses options so that every primary item is in exactly one of them, or in as many as its bounds say. A
 // secondary item is in at most one chosen option, or in several that give it the same colour.
-// A Problem is immutable and may be shared between threads.
+// A Problem is immutable and may be shared between threads. A Builder belongs to one thread.
 // Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1: exact covers, colours ("XCC"),
 // multiplicities ("MCC"), costs.
 #pragma once
@@ -20,7 +20,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "quadrille/result.h"
@@ -30,7 +29,8 @@ namespace quadrille::cover {
 /// Items and options are numbered from 0 in the order in which they were added.
 enum class ItemId : std::uint32_t {};
 enum class OptionId : std::uint32_t {};
-/// What an option gives to a secondary item. Named with Builder::color(); `none` agrees with nothing.
+/// The colour that an option gives to a secondary item. Named by Builder::color(); `none` matches no colour, not even
+/// itself.
 enum class Color : std::uint32_t { none };
 
 constexpr std::uint32_t index(ItemId item) { return static_cast<std::uint32_t>(item); }
@@ -50,7 +50,7 @@ struct Bounds {
   bool operator==(const Bounds&) const = default;
 };
 
-/// An item in an option.
+/// An item of an option, with its colour.
 struct Entry {
   Entry(ItemId the_item, Color the_color = Color::none) : item(the_item), color(the_color) {}
   bool operator==(const Entry&) const = default;
@@ -68,11 +68,11 @@ class Problem {
 
   Kind kind(ItemId item) const { return kinds_[index(item)]; }
   Bounds bounds(ItemId item) const { return bounds_.empty() ? Bounds{} : bounds_[index(item)]; }
-  /// The item's name; empty if it was given none.
+  /// The item's name; empty if it has none.
   std::string_view name(ItemId item) const { return names_[index(item)]; }
   /// The name of a colour that the problem uses; empty for `none`.
   std::string_view name(Color color) const { return color_names_[index(color)]; }
-  /// The option's entries, in the order in which they were written. An option without primary items is never chosen.
+  /// The option's entries, in the order in which they were added. An option without primary items is never chosen.
   std::span<const Entry> option(OptionId option) const {
     const std::size_t first = option_starts_[index(option)], last = option_starts_[index(option) + 1];
     return std::span(entries_).subspan(first, last - first);
@@ -80,9 +80,9 @@ class Problem {
   std::uint32_t cost(OptionId option) const { return costs_.empty() ? 0 : costs_[index(option)]; }
 
   bool has_colors() const { return color_names_.size() > 1; }
-  /// Is there an item with other bounds than 1 to 1?
+  /// Whether some item has bounds other than 1 to 1.
   bool has_bounds() const { return !bounds_.empty(); }
-  /// Is there an option with a cost other than 0?
+  /// Whether some option has a cost other than 0.
   bool has_costs() const { return !costs_.empty(); }
 
  private:
@@ -96,14 +96,14 @@ class Problem {
   std::vector<std::uint32_t> costs_;  // empty while all are 0
 };
 
-/// Makes a Problem and checks it on the way. Amortised constant time for each item and each entry.
+/// Builds a Problem and checks each item and option. Amortised constant time for each item and each entry.
 class Builder {
  public:
-  /// Errors: duplicate_item. An empty name means "no name" and may be given often.
+  /// Errors: duplicate_item. An empty name means "no name" and may be used repeatedly.
   Result<ItemId> add_item(std::string_view name = {}, Kind kind = Kind::primary);
   /// A primary item with bounds. Errors: duplicate_item; bad_number unless low <= high and high > 0.
   Result<ItemId> add_item(std::string_view name, Bounds bounds);
-  /// The colour of that name. Costs a look-up.
+  /// The colour of this name; new names become new colours. Cost: a look-up.
   Color color(std::string_view name);
   /// Errors: empty_option, unknown_item, repeated_item, colored_primary; the problem is then unchanged.
   Result<OptionId> add_option(std::span<const Entry> entries, std::uint32_t cost = 0);
@@ -111,16 +111,34 @@ class Builder {
     return add_option(std::span(entries.begin(), entries.size()), cost);
   }
 
+  /// The item of this name, if there is one. Cost: a look-up.
   std::optional<ItemId> find(std::string_view name) const;
 
   Problem build() &&;
 
  private:
+  // Finds strings of a vector by their text: a hash table of their positions. (std::unordered_map would be a heavy
+  // header for all users.)
+  class NameIndex {
+   public:
+    /// The position of the name in `names`.
+    std::optional<std::uint32_t> find(std::string_view name, std::span<const std::string> names) const;
+    /// Adds the last of `names`, which is not in the index yet.
+    void add_last(std::span<const std::string> names);
+
+   private:
+    std::size_t place_of(std::string_view name, std::span<const std::string> names) const;
+    void grow(std::span<const std::string> names);
+
+    std::vector<std::uint32_t>
+        places_;  // positions, counted from 1; 0 is an empty place; at most half of them are used
+    std::size_t size_ = 0;
+  };
+
   std::optional<Error> check(std::span<const Entry> entries);
 
   Problem problem_;
-  std::unordered_map<std::string, ItemId> by_name_;
-  std::unordered_map<std::string, Color> color_by_name_;
+  NameIndex item_names_, color_names_;
   std::vector<std::uint32_t> last_option_with_;  // for each item: 1 + the last option that named it
 };
 

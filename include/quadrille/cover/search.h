@@ -1,17 +1,17 @@
-// The search for exact covers: one after the other or only counted, to be interrupted, saved, resumed and shared out.
+// Finds exact covers one by one, or counts them, in a search that can be interrupted, saved, resumed and divided.
 //
 //     using namespace quadrille::cover;
 //     Search search(problem);
 //     while (search.next()) show(search.solution());
 //
-//     Search rest(problem);                                    // or in slices of a million nodes:
-//     while (rest.count({.nodes = 1'000'000}), rest.stopped()) save_to_disk(rest.save());
+//     Search saved(problem);                                   // in slices of a million nodes:
+//     while (saved.count({.nodes = 1'000'000}), saved.stopped()) write_to_disk(saved.save());
 //
 //     for (Search& part : Search(problem).split(64)) start_thread([&] { part.count(); });
 //
-// A Search belongs to one thread and refers to its Problem, which must stay where it is. The order of the solutions
-// depends on the problem and on the engine only, not on interruptions; but an interruption in the first moments may end
-// the comparison by which Engine::automatic finds the one that goes on.
+// A Search belongs to one thread. It refers to its Problem, which must not move or end before it. The order of the
+// solutions depends on the problem and on the engine only, not on interruptions, with one exception: an interruption
+// in the first moments can end the comparison by which Engine::automatic chooses between two engines.
 // Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1, Algorithms X, C and M.
 #pragma once
 
@@ -27,43 +27,43 @@ namespace quadrille::cover {
 
 inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
-/// Which item a search branches on: step X3 of the book.
+/// How a search chooses the item to branch on: step X3 of Algorithm X.
 enum class ItemChoice : std::uint8_t {
-  fewest_options,  ///< the item with the fewest options left ("minimum remaining values"), the first of equals
-  first,           ///< the first uncovered item: what the tutorials begin with
-  weighted,        ///< few options for the dead ends that were met in the item: learned on the way, by `cells` only
+  fewest_options,  ///< the item with the fewest options left ("minimum remaining values"); the first in case of a tie
+  first,           ///< the first uncovered item, as in introductory tutorials
+  weighted,        ///< fewest options divided by a weight, which grows with each dead end at the item; `cells` only
 };
 
-/// How the search is done. All find the same solutions.
+/// The data structure and algorithm of a search. All engines find the same solutions.
 enum class Engine : std::uint8_t {
-  automatic,  ///< the one that suits the problem
-  links,      ///< dancing links, as in the book
-  bits,       ///< sets of options as bits, for problems that are dense; up to 65,535 options and items
-  cells,      ///< dancing cells, for problems with many items and few options each
+  automatic,  ///< chooses the engine that suits the problem
+  links,      ///< dancing links, as in Knuth's book
+  bits,       ///< sets of options as bits, for dense problems; up to 65,535 options and items
+  cells,      ///< dancing cells, for problems with many items and few options per item
 };
 
-/// All of them; each is called as it is written here, e.g. "links".
+/// All engines; their names are those of the enumerators, e.g. "links".
 std::span<const Engine> engines();
 std::string_view name(Engine engine);
 std::optional<Engine> engine_named(std::string_view name);
 
-/// Can the engine search this problem? Only `automatic` takes items with bounds.
+/// Whether the engine supports the problem. Only `automatic` supports items with bounds.
 bool accepts(Engine engine, const Problem& problem);
 
 struct SearchOptions {
-  Engine engine = Engine::automatic;  ///< one that accepts the problem
+  Engine engine = Engine::automatic;  ///< must accept the problem
   ItemChoice choice = ItemChoice::fewest_options;
 };
 
-/// When to come back before the end. A later call goes on where the search stood.
+/// When a call returns before the end of the search. The next call continues from there.
 struct Pause {
   std::stop_token stop = {};
-  std::uint64_t nodes = no_limit;      ///< tried in this call
-  std::uint64_t solutions = no_limit;  ///< counted in this call
+  std::uint64_t nodes = no_limit;      ///< at most this many nodes in this call
+  std::uint64_t solutions = no_limit;  ///< at most this many solutions in this call
 };
 
-/// Time: exponential in general. Memory: that of the engine, fixed at the start: for dancing links about 20 bytes for
-/// each entry of the problem. No recursion.
+/// Time: exponential in general. Memory: that of the engine, allocated at the start; for dancing links about 20 bytes
+/// for each entry of the problem. No recursion.
 class Search {
  public:
   explicit Search(const Problem& problem, SearchOptions options = {});
@@ -71,41 +71,43 @@ class Search {
   Search(Search&&) noexcept;
   Search& operator=(Search&&) noexcept;
 
-  /// Demands that the option is part of every solution. False if it conflicts with another demand, or is seen to be in
-  /// no cover: the search then has no solution. To be called before the search begins, or after reset().
+  /// Requires that the option is part of every solution. False if it conflicts with another required option, or if it
+  /// is known to be in no cover: the search then has no solution. Call it before the search begins, or after reset().
   bool require(OptionId option);
 
-  /// Moves on to the next solution; false if there is none, or if it was time to pause.
+  /// Finds the next solution; false if there are no more, or at a pause.
   bool next(const Pause& pause = {});
 
-  /// Counts the solutions that next() would find, faster than one by one. Up to the end, or to a pause.
+  /// Counts the solutions that next() would find, faster than by calling it. Stops at the end or at a pause.
   std::uint64_t count(const Pause& pause = {});
 
-  /// Did the last call end in a pause, before the end of the search?
+  /// Whether the last call ended at a pause, before the end of the search.
   bool stopped() const;
 
-  /// The options of the solution that next() found: the required ones, then the others from the first branch down.
+  /// The options of the solution that next() found: the required ones first, then the others in the order of the
+  /// branches.
   std::span<const OptionId> solution() const;
 
-  /// Back to the start, without requirements.
+  /// Returns to the start and drops all requirements.
   void reset();
 
-  /// Options tried so far, since construction.
+  /// The number of options tried since construction.
   std::uint64_t nodes() const;
 
-  /// How the search is done, as far as `automatic` has settled on something.
+  /// The options of the search, with `automatic` replaced by its choice once that is settled.
   SearchOptions settled() const;
 
-  /// The part of the search tree that is done, from 0 to 1, as if the branches of each node had equal trees below them.
+  /// The completed part of the search tree, from 0 to 1, on the assumption that all branches of a node are equal.
   double progress() const;
 
-  /// What is left of this search as so many searches that have nothing in common, or fewer if it has fewer branches.
-  /// One after the other they find what this one would find. Cost: an engine for each part, and a few nodes.
+  /// Divides the remaining search into this many searches without common solutions, or fewer if it has fewer branches.
+  /// Run one after the other, they find what this one would find. Cost: an engine for each part, and a few nodes.
   std::vector<Search> split(std::size_t parts) const;
 
-  /// The state as text, from which resume() goes on. Length: a number for each option that waits on the path.
+  /// The state as text, for resume(). Length: a number for each untried option of the current path.
   std::string save() const;
-  /// Errors: bad_symbol for what is no saved state, bad_number for one of another problem.
+  /// Continues a saved search. Errors: bad_symbol if the text is not a saved state, bad_number if it belongs to another
+  /// problem.
   static Result<Search> resume(const Problem& problem, std::string_view saved, SearchOptions options = {});
 
  private:
@@ -115,7 +117,8 @@ class Search {
   std::unique_ptr<State> state_;
 };
 
-/// The number of exact covers, at most `limit`: a result equal to `limit` means "at least so many".
-std::uint64_t count(const Problem& problem, std::uint64_t limit = no_limit);
+/// Counts exact covers by walking through them, up to `limit`: a result equal to `limit` means "at least that many".
+/// To count them by the best method, see cover/count.h.
+std::uint64_t enumerate(const Problem& problem, std::uint64_t limit = no_limit);
 
 }  // namespace quadrille::cover

@@ -1,16 +1,16 @@
-// The dance of the links, step by step: what Algorithm X covers, hides, tries and takes back.
+// Shows how dancing links work, step by step: each item that is covered, each option that is hidden, tried and undone.
 //
 //     using namespace quadrille::cover;
 //     trace(problem, {}, [](const TraceEvent& event, const LinkState& links) {
 //       if (event.step == TraceStep::choose) show(links.items(), links.size(event.node));
-//       return true;   // go on
+//       return true;   // continue
 //     });
 //
-// Numbers of nodes are those of the book: 0 is the root of the list of items, 1, 2, ... are the heads of the items in
-// their order, and an option's nodes lie beside each other, with a spacer before the first and behind the last option.
+// Nodes have the numbers of the book: 0 is the root of the list of items, 1, 2, ... are the heads of the items in their
+// order. The nodes of an option are consecutive, with a spacer before the first and after the last option.
 //
-// Cost: a call for each change of a link, some 50 ns without what the visitor does. Memory: 60 bytes for each entry.
-// Threads: one at a time for each call. Errors: none; a problem with bounds is a misuse (see traceable()).
+// Cost: a call for each change of a link, about 50 ns plus the time of the visitor. Memory: 60 bytes for each entry.
+// Threads: one for each call. Errors: none; a problem with bounds is a misuse (see traceable()).
 // Source: D. E. Knuth, TAOCP 4B, section 7.2.2.1, Algorithms X and C.
 #pragma once
 
@@ -20,47 +20,47 @@
 
 namespace quadrille::cover {
 
-/// What has just happened; the letters are those of the steps in the book.
+/// What has just happened; X1 to X8 are the steps of Algorithm X in the book.
 enum class TraceStep : std::uint8_t {
   choose,    ///< X3: an item was chosen; `node` is its head
   cover,     ///< X4, X5: an item leaves the list of items; `node` is its head
-  hide,      ///< a node leaves its item's list, as its option contains a covered item
+  hide,      ///< a node leaves its item's list, because its option contains a covered item
   attempt,   ///< X5: an option is tried; `node` is its node of the chosen item
   purify,    ///< a secondary item takes the colour of `node`
   agree,     ///< `node` has its item's new colour, so it may stay
   solution,  ///< X2: no item is left
-  disagree,  ///< takes back agree
-  unpurify,  ///< takes back purify
-  unhide,    ///< takes back hide
-  uncover,   ///< X6, X7: takes back cover
+  disagree,  ///< undoes agree
+  unpurify,  ///< undoes purify
+  unhide,    ///< undoes hide
+  uncover,   ///< X6, X7: undoes cover
   leave,     ///< X6: the option has been tried; what it covered is uncovered next
-  back,      ///< X7: the chosen item has no further option; back to the level above
+  back,      ///< X7: the chosen item has no other options; return to the level above
   end,       ///< X8
 };
 
 struct TraceEvent {
   TraceStep step;
-  std::uint32_t depth = 0;  ///< the level of the search: how many options are chosen above it
+  std::uint32_t depth = 0;  ///< the level of the search: the number of options chosen above it
   std::uint32_t node = 0;
-  std::uint64_t tried = 0;  ///< options tried so far
+  std::uint64_t tried = 0;  ///< the number of options tried so far
 };
 
-/// The links as they are after an event.
+/// The state of the links after an event.
 class LinkState {
  public:
   explicit LinkState(const Problem& problem);
 
-  /// Changes the links as the event says: replaying all events reproduces the states.
+  /// Applies the change of the event: replaying all events reproduces all states.
   void apply(const TraceEvent& event);
 
-  /// The heads of the primary items that are to be covered.
+  /// The heads of the primary items that are not covered yet.
   std::vector<std::uint32_t> items() const;
-  /// How many options an item's list has; the list itself.
+  /// The number of options in an item's list, and the options.
   std::uint32_t size(std::uint32_t head) const { return sizes_[head]; }
   std::vector<OptionId> options(std::uint32_t head) const;
-  /// The options that are tried, from the first level down.
+  /// The options being tried, from the first level down.
   std::vector<OptionId> path() const;
-  /// The colour of a secondary item, once one was chosen; or `none`.
+  /// The colour of a secondary item, or `none` before one is chosen.
   Color color(std::uint32_t head) const { return colors_[head]; }
   bool covered(std::uint32_t head) const { return covered_[head]; }
 
@@ -68,7 +68,7 @@ class LinkState {
   std::uint32_t right(std::uint32_t head) const { return right_[head]; }
   std::uint32_t up(std::uint32_t node) const { return up_[node]; }
   std::uint32_t down(std::uint32_t node) const { return down_[node]; }
-  /// Of a node: its item's head. A head's own is itself; a spacer's is 0.
+  /// The head of the node's item. Of a head, the head itself; of a spacer, 0.
   std::uint32_t head(std::uint32_t node) const { return heads_[node]; }
   OptionId option(std::uint32_t node) const { return options_[node]; }
   /// The first node of an option; the others follow.
@@ -85,13 +85,13 @@ class LinkState {
   std::vector<std::uint32_t> path_;  // the tried node of each level; 0 before the first one
 };
 
-/// Sees an event and the links after it. False ends the search.
+/// Receives each event and the links after it. Returns false to end the search.
 using TraceVisitor = std::function<bool(const TraceEvent& event, const LinkState& links)>;
 
-/// Dancing links know no bounds.
+/// Whether the problem can be traced: dancing links do not support bounds.
 inline bool traceable(const Problem& problem) { return !problem.has_bounds(); }
 
-/// Searches for all solutions by dancing links.
+/// Searches for all solutions with dancing links and calls `visit` for each event.
 void trace(const Problem& problem, ItemChoice choice, const TraceVisitor& visit);
 
 }  // namespace quadrille::cover

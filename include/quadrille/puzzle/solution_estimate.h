@@ -31,7 +31,7 @@ struct SolutionEstimateOptions {
 };
 
 struct SolutionEstimate {
-  cover::Guess count = {};
+  cover::SampleMean count = {};
   bool exact = false;        ///< counted: there is nothing to guess
   std::uint64_t probes = 0;  ///< fewer than asked for after a stop
 };

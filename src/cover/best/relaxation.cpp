@@ -7,12 +7,12 @@ namespace quadrille::cover::best {
 
 Relaxation::Relaxation(const Model& model) : model_(model), items_(model.demands.size()), net_costs_(model.costs) {
   lay_cells();
-  for (const Money cost : model.costs) bound_ += std::min<Money>(0, cost);
+  for (const ScaledCost cost : model.costs) bound_ += std::min<ScaledCost>(0, cost);
   for (Option option = 0; option < model.costs.size(); ++option) {
     if (!model.usable(OptionId{option})) forbid(option);
   }
   for (const Item& item : items_) dead_ |= item.size < item.needed;
-  levy(std::vector<Money>(items_.size()));
+  set_prices(std::vector<ScaledCost>(items_.size()));
 }
 
 void Relaxation::lay_cells() {
@@ -38,12 +38,12 @@ void Relaxation::lay_cells() {
   size_ = static_cast<std::uint32_t>(options_.size());
 }
 
-void Relaxation::levy(std::span<const Money> taxes) {
+void Relaxation::set_prices(std::span<const ScaledCost> prices) {
   for (std::size_t i = 0; i < items_.size(); ++i) {
-    if (taxes[i] != items_[i].tax) add_tax(items_[i], taxes[i] - items_[i].tax);
+    if (prices[i] != items_[i].price) change_price(items_[i], prices[i] - items_[i].price);
   }
   for (int pass = 0; pass < 2; ++pass) {
-    for (Item& item : items_) settle(item, true);
+    for (Item& item : items_) adjust(item, true);
   }
   changes_.clear();
 }
@@ -51,7 +51,7 @@ void Relaxation::levy(std::span<const Money> taxes) {
 // ---- Options come and go ----
 
 void Relaxation::take(Option option) {
-  bound_ += std::max<Money>(0, net_costs_[option]);
+  bound_ += std::max<ScaledCost>(0, net_costs_[option]);
   count_as_taken(option, 1);
   changes_.push_back({Change::taken, option});
   remove(option);
@@ -75,7 +75,7 @@ void Relaxation::count_as_taken(Option option, std::int32_t sign) {
 }
 
 void Relaxation::forbid(Option option) {
-  bound_ -= std::min<Money>(0, net_costs_[option]);
+  bound_ -= std::min<ScaledCost>(0, net_costs_[option]);
   remove(option);
 }
 
@@ -129,9 +129,9 @@ void Relaxation::undo(Mark mark) {
         break;
       case Change::taken: count_as_taken(change.which, -1); break;
       case Change::colored: items_[change.which].color = Color::none; break;
-      case Change::taxed:
-        items_[change.which].tax -= change.tax;
-        for (const Cell& cell : cells_of(items_[change.which])) net_costs_[cell.option] += change.tax;
+      case Change::repriced:
+        items_[change.which].price -= change.price;
+        for (const Cell& cell : cells_of(items_[change.which])) net_costs_[cell.option] += change.price;
     }
   }
   bound_ = mark.bound;
@@ -142,12 +142,12 @@ void Relaxation::undo(Mark mark) {
 
 // ---- Taxes ----
 
-bool Relaxation::tighten(Money most) {
+bool Relaxation::tighten(ScaledCost most) {
   for (std::size_t i = 0; i < waiting_.size() && !dead_ && bound_ <= most; ++i) {
     Item& item = items_[waiting_[i]];
     item.waiting = false;
-    settle(item, item.needed <= 0 && item.tax > 0);
-    if (i + 1 == waiting_.size() && freed_) settle_all();
+    adjust(item, item.needed <= 0 && item.price > 0);
+    if (i + 1 == waiting_.size() && freed_) adjust_all();
   }
   if (dead_ || bound_ > most) return false;
   waiting_.clear();
@@ -155,10 +155,10 @@ bool Relaxation::tighten(Money most) {
 }
 
 // Taxes that are no longer paid leave room for those of all other items.
-void Relaxation::settle_all() {
+void Relaxation::adjust_all() {
   freed_ = false;
   for (Item& item : items_) {
-    if (item.needed > 0) settle(item, false);
+    if (item.needed > 0) adjust(item, false);
   }
 }
 
@@ -169,11 +169,11 @@ void Relaxation::wait(Item& item) {
 }
 
 // Moves the tax up to where the bound is highest, or down as well.
-void Relaxation::settle(Item& item, bool down) {
-  if (!item.taxable || is_full(item) || item.size < item.needed) return;
+void Relaxation::adjust(Item& item, bool down) {
+  if (!item.priced || is_full(item) || item.size < item.needed) return;
   if (!down && item.needed == 1 && !all_positive(item)) return;  // the usual case
-  const Money more = best_tax(item) - item.tax;
-  if (more > 0 || (down && more < 0)) add_tax(item, more);
+  const ScaledCost more = best_price(item) - item.price;
+  if (more > 0 || (down && more < 0)) change_price(item, more);
 }
 
 bool Relaxation::all_positive(const Item& item) const {
@@ -185,39 +185,39 @@ bool Relaxation::all_positive(const Item& item) const {
 
 // The bound as a function of the tax bends where the tax makes another option's net cost negative, and at 0. It grows
 // as long as fewer options than needed have negative net costs, or with a negative tax, fewer than have room.
-Money Relaxation::best_tax(const Item& item) {
+ScaledCost Relaxation::best_price(const Item& item) {
   const bool needs = item.needed > 0;
-  if (needs && item.needed == item.room) return critical_tax(item, item.needed);
-  const Money subsidy = item.room < item.size ? std::min<Money>(0, critical_tax(item, item.room)) : 0;
-  return needs ? std::max(subsidy, critical_tax(item, item.needed)) : subsidy;
+  if (needs && item.needed == item.room) return critical_price(item, item.needed);
+  const ScaledCost negative = item.room < item.size ? std::min<ScaledCost>(0, critical_price(item, item.room)) : 0;
+  return needs ? std::max(negative, critical_price(item, item.needed)) : negative;
 }
 
 // The tax at which so many options have net costs of 0 or less.
-Money Relaxation::critical_tax(const Item& item, std::int32_t options) {
+ScaledCost Relaxation::critical_price(const Item& item, std::int32_t options) {
   if (options == 1) {
-    Money least = std::numeric_limits<Money>::max();
+    ScaledCost least = std::numeric_limits<ScaledCost>::max();
     for (const Cell& cell : cells_of(item)) least = std::min(least, net_costs_[cell.option]);
-    return item.tax + least;
+    return item.price + least;
   }
   scratch_.clear();
   for (const Cell& cell : cells_of(item)) scratch_.push_back(net_costs_[cell.option]);
   std::nth_element(scratch_.begin(), scratch_.begin() + (options - 1), scratch_.end());
-  return item.tax + scratch_[static_cast<std::size_t>(options) - 1];
+  return item.price + scratch_[static_cast<std::size_t>(options) - 1];
 }
 
-void Relaxation::add_tax(Item& item, Money more) {
-  changes_.push_back({Change::taxed, number_of(item), more});
-  bound_ += yield(item.tax + more, item) - yield(item.tax, item);
-  item.tax += more;
+void Relaxation::change_price(Item& item, ScaledCost more) {
+  changes_.push_back({Change::repriced, number_of(item), more});
+  bound_ += contribution(item.price + more, item) - contribution(item.price, item);
+  item.price += more;
   freed_ |= more < 0;
   for (const Cell& cell : cells_of(item)) {
-    Money& net = net_costs_[cell.option];
-    bound_ += std::min<Money>(0, net - more) - std::min<Money>(0, net);
+    ScaledCost& net = net_costs_[cell.option];
+    bound_ += std::min<ScaledCost>(0, net - more) - std::min<ScaledCost>(0, net);
     net -= more;
   }
 }
 
-bool Relaxation::drop_expensive(Money most) {
+bool Relaxation::drop_expensive(ScaledCost most) {
   for (std::uint32_t i = size_; i-- > 0;) {
     if (net_costs_[options_[i]] > most - bound_) remove(options_[i]);
   }
@@ -228,7 +228,7 @@ bool Relaxation::drop_expensive(Money most) {
 
 // The item whose options leave least slack: there are few of them, or they are expensive. That the sum is one of
 // squares favours few cheap options and many expensive ones.
-std::uint32_t Relaxation::choose_item(Money most) const {
+std::uint32_t Relaxation::choose_item(ScaledCost most) const {
   const auto slack = static_cast<double>(most - bound_ + 1);
   std::uint32_t best = none;
   double least = std::numeric_limits<double>::max();

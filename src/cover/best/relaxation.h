@@ -1,7 +1,8 @@
 // What is left of a problem, with a lower bound on what it costs to cover it.
 //
-// Items levy taxes on the options that contain them; what remains of an option's cost is its net cost. A cover that
-// takes an item once pays its tax once, so without negative net costs the sum of the taxes is a lower bound. In general
+// Items set_prices taxes on the options that contain them; what remains of an option's cost is its net cost. A cover
+// that takes an item once pays its tax once, so without negative net costs the sum of the taxes is a lower bound. In
+// general
 //
 //     bound = cost of the options taken + sum over items of (tax > 0 ? needed : room) tax
 //                                       + sum over options of min(0, net cost)
@@ -21,7 +22,7 @@
 #include <cstddef>
 #include <span>
 
-#include "cover/best/model.h"
+#include "cover/best/cost_model.h"
 
 namespace quadrille::cover::best {
 
@@ -32,16 +33,16 @@ class Relaxation {
 
   explicit Relaxation(const Model& model);
 
-  Money bound() const { return bound_; }
-  Money net_cost(Option option) const { return net_costs_[option]; }
+  ScaledCost bound() const { return bound_; }
+  ScaledCost net_cost(Option option) const { return net_costs_[option]; }
 
   /// Replaces the taxes by others, and settles them. For the start.
-  void levy(std::span<const Money> taxes);
+  void set_prices(std::span<const ScaledCost> prices);
   struct Item : Demand {
     std::uint32_t first = 0;    // cells_[first] and so on are its options
     Color color = Color::none;  // of a secondary item, once an option has given it one
     bool waiting = false;       // to settle its tax
-    Money tax = 0;
+    ScaledCost price = 0;
   };
   struct Entry {
     std::uint32_t item, cell;
@@ -56,17 +57,17 @@ class Relaxation {
   void take(Option option);
   void forbid(Option option);
   /// Settles taxes and forbids each option that brings the bound above `most`. False if no cover costs `most` or less.
-  bool tighten(Money most);
+  bool tighten(ScaledCost most);
 
   /// The item to branch on, or none if all have what they need: then the options taken are a cover.
-  std::uint32_t choose_item(Money most) const;
+  std::uint32_t choose_item(ScaledCost most) const;
   /// The option of least net cost, of the item or of all; none if there is no option left.
   Option cheapest(std::uint32_t item) const;
   Option cheapest() const;
 
   struct Mark {
     std::size_t changes;
-    Money bound;
+    ScaledCost bound;
   };
   Mark mark() const { return {changes_.size(), bound_}; }
   /// Back to an earlier state.
@@ -78,9 +79,9 @@ class Relaxation {
     std::uint32_t entry;
   };
   struct Change {
-    enum Kind : std::uint8_t { removed, taken, colored, taxed } kind;
-    std::uint32_t which;  // option or item
-    Money tax = 0;        // was added
+    enum Kind : std::uint8_t { removed, taken, colored, repriced } kind;
+    std::uint32_t which;   // option or item
+    ScaledCost price = 0;  // was added
   };
 
   std::span<Entry> entries_of(Option option) {
@@ -101,13 +102,13 @@ class Relaxation {
   void count_as_taken(Option option, std::int32_t sign);
 
   void wait(Item& item);
-  void settle_all();
-  void settle(Item& item, bool down);
+  void adjust_all();
+  void adjust(Item& item, bool down);
   bool all_positive(const Item& item) const;
-  void add_tax(Item& item, Money more);
-  Money best_tax(const Item& item);
-  Money critical_tax(const Item& item, std::int32_t options);
-  bool drop_expensive(Money most);
+  void change_price(Item& item, ScaledCost more);
+  ScaledCost best_price(const Item& item);
+  ScaledCost critical_price(const Item& item, std::int32_t options);
+  bool drop_expensive(ScaledCost most);
   Option cheaper(Option a, Option b) const;
 
   const Model& model_;
@@ -115,17 +116,17 @@ class Relaxation {
   std::vector<std::uint32_t> starts_;  // of the options in entries_
   std::vector<Entry> entries_;
   std::vector<Cell> cells_;
-  std::vector<Money> net_costs_;
+  std::vector<ScaledCost> net_costs_;
   std::vector<Option> options_;       // a sparse set, too: those that are left come first
   std::vector<std::uint32_t> place_;  // of each option in options_
   std::uint32_t size_ = 0;
-  Money bound_ = 0;
+  ScaledCost bound_ = 0;
   bool dead_ = false;   // an item lacks options
   bool freed_ = false;  // some net costs have risen
 
   std::vector<Change> changes_;
   std::vector<std::uint32_t> waiting_;
-  std::vector<Money> scratch_;
+  std::vector<ScaledCost> scratch_;
 };
 
 }  // namespace quadrille::cover::best

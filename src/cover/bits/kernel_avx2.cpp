@@ -1,8 +1,8 @@
-#include "cover/bits/standard_headers.h"
+#include "cover/bits/bit_kernel_headers.h"
 
 #if defined(__x86_64__)
 #include "base/avx2_begin.h"
-#include "cover/bits/walk.h"
+#include "cover/bits/bit_walk.h"
 
 namespace quadrille::avx2 {
 std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem, const std::vector<bool>& promising) {

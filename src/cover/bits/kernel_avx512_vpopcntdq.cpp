@@ -1,9 +1,9 @@
-#include "cover/bits/standard_headers.h"
+#include "cover/bits/bit_kernel_headers.h"
 
 #if defined(__x86_64__)
 #include "base/avx512_vpopcntdq_begin.h"
 #define QUADRILLE_KERNEL_COUNTS_LANES
-#include "cover/bits/walk.h"
+#include "cover/bits/bit_walk.h"
 
 namespace quadrille::avx512_vpopcntdq {
 std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem, const std::vector<bool>& promising) {

@@ -1,5 +1,5 @@
 #include "base/cpu_features.h"
-#include "cover/bits/kernel.h"
+#include "cover/bits/bit_kernel.h"
 
 namespace quadrille {
 

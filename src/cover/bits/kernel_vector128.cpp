@@ -1,7 +1,7 @@
-#include "cover/bits/standard_headers.h"
+#include "cover/bits/bit_kernel_headers.h"
 
 #define QUADRILLE_KERNEL vector128
-#include "cover/bits/walk.h"
+#include "cover/bits/bit_walk.h"
 
 namespace quadrille::vector128 {
 std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem, const std::vector<bool>& promising) {

@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "cover/models/build.h"
+#include "cover/models/model_building.h"
 
 namespace quadrille::cover::models {
 

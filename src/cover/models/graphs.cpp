@@ -4,8 +4,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "cover/models/build.h"
-#include "cover/models/names.h"
+#include "cover/models/item_names.h"
+#include "cover/models/model_building.h"
 #include "quadrille/random.h"
 
 namespace quadrille::cover::models {

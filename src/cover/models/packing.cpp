@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "cover/models/build.h"
+#include "cover/models/model_building.h"
 #include "cover/models/shapes.h"
 
 namespace quadrille::cover::models {

@@ -4,7 +4,7 @@
 #include <array>
 #include <set>
 
-#include "cover/models/build.h"
+#include "cover/models/model_building.h"
 
 namespace quadrille::cover::models {
 

@@ -5,8 +5,8 @@
 #include <numeric>
 #include <unordered_map>
 
-#include "cover/models/build.h"
-#include "cover/models/names.h"
+#include "cover/models/item_names.h"
+#include "cover/models/model_building.h"
 #include "quadrille/random.h"
 
 namespace quadrille::cover::models {

@@ -4,8 +4,8 @@
 #include <set>
 #include <tuple>
 
-#include "cover/models/build.h"
-#include "cover/models/names.h"
+#include "cover/models/item_names.h"
+#include "cover/models/model_building.h"
 
 namespace quadrille::cover::models {
 

@@ -1,6 +1,6 @@
 #include "quadrille/cover/models/squares.h"
 
-#include "cover/models/build.h"
+#include "cover/models/model_building.h"
 #include "quadrille/random.h"
 
 namespace quadrille::cover::models {

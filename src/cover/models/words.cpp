@@ -4,7 +4,7 @@
 #include <unordered_set>
 
 #include "base/lines.h"
-#include "cover/models/build.h"
+#include "cover/models/model_building.h"
 #include "quadrille/random.h"
 
 namespace quadrille::cover::models {

@@ -1,10 +1,11 @@
-// Pieces of unit cells that fill a shape: pentominoes and other polyominoes, Soma and other polycubes, dominoes,
+// Fills a shape with pieces made of unit cells: pentominoes and other polyominoes, Soma and other polycubes, dominoes,
 // squares.
 //
 //     Problem board = *models::packing(models::box(10, 6), models::pentominoes());      // 9356 covers
-//     Problem own = *models::packing(*models::parse_shape("####\n#..#\n####\n"),
-//     *models::parse_pieces("LLL.DD\nL.....\n")); Problem soma = *models::packing(models::box(3, 3, 3), models::soma(),
-//     {.symmetry = models::Symmetry::left_out});
+//     Problem soma = *models::packing(models::box(3, 3, 3), models::soma(),
+//                                     {.symmetry = models::Symmetry::left_out});        // 480 covers
+//     Problem custom = *models::packing(*models::parse_shape("###\n###\n"),
+//                                       *models::parse_pieces("LL V.\nL. VV\n"));       // 4 covers
 //
 // Errors, threads, names: see models.h.
 #pragma once
@@ -23,32 +24,34 @@ struct Cell {
 
 using Shape = std::vector<Cell>;
 
-/// The cells of a box.
+/// All cells of a box.
 Shape box(int width, int height, int depth = 1);
 
-/// A shape drawn with '#' for a cell, and '.' or a blank for none. An empty line begins another layer.
+/// Reads a shape drawn with '#' for a cell and '.' or a blank for none. An empty line begins another layer.
 /// Errors: bad_symbol; missing_text if there is no cell.
 Result<Shape> parse_shape(std::string_view text);
 
-/// A piece may be used as often as its bounds say, or any number of times.
+/// For pieces without a limit.
 inline constexpr Bounds any_number{0, unbounded};
+/// A piece and how often it is used.
 struct Piece {
-  std::string name;  ///< an item's name; may be empty for a piece of any number
+  std::string name;  ///< the name of its item; may be empty if the number of uses is not limited
   Shape shape;
   Bounds uses{};
 };
 
-/// Pieces drawn side by side, each with a letter or other sign of its own, which is its name; '.' and blanks are no
-/// cells, an empty line begins another layer. Errors: bad_symbol for signs that cannot stand in a name; missing_text.
+/// Reads pieces drawn side by side, each with its own letter or other character, which becomes its name; '.' and blanks
+/// are not cells, and an empty line begins another layer. Errors: bad_symbol for characters that are not allowed in
+/// names; missing_text.
 Result<std::vector<Piece>> parse_pieces(std::string_view text);
 
 enum class Motions : std::uint8_t {
   shifts,       ///< "fixed" pieces
-  rotations,    ///< "one-sided" polyominoes; in space, what hands can do
+  rotations,    ///< "one-sided" polyominoes; in space, motions of solid pieces
   reflections,  ///< and rotations: "free" polyominoes
 };
 
-/// The polyominoes, or polycubes, of so many cells that differ even after these motions, named "N.1", "N.2", ...
+/// All polyominoes, or polycubes, with N cells, up to these motions, named "N.1", "N.2", ...
 /// Counts: free polyominoes 1, 1, 2, 5, 12, 35, 108, 369, 1285, 4655; one-sided 1, 1, 2, 7, 18, 60, 196; fixed 1, 2, 6,
 /// 19, 63, 216, 760; polycubes up to rotation 1, 1, 2, 8, 29, 166, 1023.
 /// Errors: bad_number unless 1 <= cells <= 10, for polycubes <= 7.
@@ -62,35 +65,35 @@ std::vector<Piece> pentominoes();
 std::vector<Piece> soma();
 
 enum class Symmetry : std::uint8_t {
-  kept,      ///< a solution and what it becomes when the whole shape is turned or reflected are different ones
-  left_out,  ///< one of them
+  kept,      ///< rotations and reflections of a solution count as different solutions
+  left_out,  ///< only one solution of each symmetry class
 };
 
 struct PackingOptions {
-  /// Nothing: reflections in a plane, rotations in space.
+  /// Default: reflections in the plane, rotations in space.
   std::optional<Motions> motions = {};
-  /// Symmetric solutions are left out by placing one piece only where the shape's symmetries bring it from elsewhere.
+  /// Symmetric solutions are left out by fixing one piece: only one of its symmetric placements is allowed.
   Symmetry symmetry = Symmetry::kept;
 };
 
-/// All cells of the shape covered by pieces.
+/// Covers all cells of the shape with pieces.
 ///
-/// Option "a piece, turned and shifted": the piece's name unless it may be used any number of times, then its cells,
-/// row and column (in space layer, row and column). Items: pieces, with their bounds, then cells by layer, row and
+/// Option "a piece, turned and shifted": the piece's name unless its number of uses is not limited, then its cells as
+/// row and column (in space: layer, row and column). Items: pieces, with their bounds, then cells by layer, row and
 /// column. Options by piece, orientation and place. A shape in one layer is packed in the plane. Counts: pentominoes in
-/// 10 x 6, 12 x 5, 15 x 4, 20 x 3, 8 x 8 less its centre: 9356, 4040, 1472, 8, 520, less symmetry 2339, 1010, 368, 2,
-/// 65; Soma: 11,520, less symmetry 480 (240 and their mirror images). Errors: duplicate_item; empty_option for a piece
-/// without cells; missing_text for a shape without cells; unsupported if symmetric solutions are to be left out, but
-/// each piece has a place that a symmetry does not change, or may be used more than once.
+/// 10 x 6, 12 x 5, 15 x 4, 20 x 3, 8 x 8 without its centre: 9356, 4040, 1472, 8, 520, without symmetric ones 2339,
+/// 1010, 368, 2, 65; Soma: 11,520, without symmetric ones 480 (240 and their mirror images). Errors: duplicate_item;
+/// empty_option for a piece without cells; missing_text for a shape without cells; unsupported if symmetric solutions
+/// are left out, but each piece has a place that a symmetry does not change or may be used more than once.
 Result<Problem> packing(const Shape& shape, std::span<const Piece> pieces, const PackingOptions& options = {});
 
-/// Domino tilings: cells only. Counts: 8 x 8: 12,988,816; 2 x n: Fibonacci numbers.
+/// Domino tilings; items are the cells. Counts: 8 x 8: 12,988,816; 2 x n: Fibonacci numbers.
 Result<Problem> dominoes(const Shape& shape);
 
-/// Squares in a square: counts[k-1] of k x k each, in a square of this side, as in "Mrs. Perkins's quilt" and the
+/// Packs squares into a square of this side: counts[k-1] squares of size k x k, as in "Mrs. Perkins's quilt" and the
 /// partridge puzzle. Counts: side 11 with 8, 5, 4, 2, 1: 65,684.
 Result<Problem> square_packing(int side, std::span<const int> counts);
-/// k squares of k x k for k = 1 to n in a square of side n(n+1)/2. Without solution for 1 < n < 8.
+/// Packs k squares of size k x k, for k = 1 to n, into a square of side n(n+1)/2. There is no solution for 1 < n < 8.
 Result<Problem> partridge(int n);
 
 }  // namespace quadrille::cover::models

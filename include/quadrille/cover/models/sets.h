@@ -1,4 +1,5 @@
-// Sets with costs: partitions, packings, coverings; random ones, and chains of any length.
+// Solves set partition, packing and covering problems with costs; generates random set systems, and chains as tests of
+// depth.
 //
 //     SetSystem sets = *models::parse_sets("cost=3, a, b\ncost=2, c\ncost=4, a, c\nb\n");
 //     Problem partition = *models::set_partitions(sets);      // {a b} {c} for 5, {a c} {b} for 4
@@ -20,11 +21,11 @@ struct SetSystem {
   std::vector<Set> sets;
 };
 
-/// CSV: a line is a set, its fields are the names of its elements, and `cost=N` if it has a cost (in a packing: its
-/// worth). An empty line or one that begins with '#' is nothing. Blanks around a field are no part of it. Elements are
-/// numbered in the order in which they are first named.
+/// Reads sets from CSV text: a line is a set, its fields are the names of its elements, and `cost=N` if it has a cost
+/// (in a packing: its worth). Empty lines, lines that begin with '#', and blanks around a field are ignored. Elements
+/// are numbered in the order of their first appearance.
 /// Errors: bad_symbol for a blank, ':' or '|' in a name, or an empty field; bad_number; repeated_item; empty_option for
-/// a set with a cost alone; missing_text.
+/// a set with only a cost; missing_text.
 Result<SetSystem> parse_sets(std::string_view text);
 
 /// Each element in exactly one chosen set. Items: elements; options: sets, with their costs.
@@ -32,26 +33,27 @@ Result<Problem> set_partitions(const SetSystem& sets);
 /// Each element in at least one chosen set. Items: elements, with bounds 1 to unbounded; options: sets.
 Result<Problem> set_coverings(const SetSystem& sets);
 /// Each element in at most one chosen set. Items: setN for each set, primary, from 1; elements, secondary. Options:
-/// setN with its elements, or alone for the set that is not chosen, at the cost of its worth: the cheapest cover is the
-/// packing of the greatest worth.
+/// setN with its elements, or setN alone at the cost of its worth if the set is not chosen: the cheapest cover is the
+/// packing of greatest worth.
 Result<Problem> set_packings(const SetSystem& sets);
 
 struct RandomSets {
   int elements = 60;
   int sets = 400;
-  int smallest = 3, largest = 5;  ///< sizes, all equally likely
+  int smallest = 3, largest = 5;  ///< the range of sizes, all equally likely
   int most_cost = 0;              ///< costs are random numbers from 0 to this
   bool solvable = false;          ///< hides a partition among the sets
   std::uint64_t seed = 1;
 };
 
 /// Random sets; elements are i0, i1, ... The same on every machine. Errors: bad_number unless
-/// 1 <= smallest <= largest <= elements, and no more than 2^30 entries are to be expected; if solvable, also if there
-/// are too few sets for a partition.
+/// 1 <= smallest <= largest <= elements, and at most 2^30 entries can result; if solvable, also if there are too few
+/// sets for a partition.
 Result<SetSystem> random_sets(const RandomSets& wanted);
 
-/// Levels that have nothing to do with each other. Item: lN, from 1; options: so many equal ones of this item alone.
-/// ways^levels covers, and a search as deep as there are levels. Errors: bad_number for more than 2^28 options.
+/// Independent levels, to test deep searches: item lN, from 1, with this many equal options that contain it alone.
+/// There are ways^levels covers, and the search is as deep as the number of levels. Errors: bad_number for more than
+/// 2^28 options.
 Result<Problem> chain(int levels, int ways = 1);
 
 }  // namespace quadrille::cover::models

@@ -1,4 +1,4 @@
-// Squares of n rows and columns filled with n symbols: sudoku, Latin squares, their transversals.
+// Fills squares of n rows and columns with n symbols: sudoku, Latin squares, their transversals.
 //
 //     Problem puzzle = *models::sudoku(3, 3, cells);           // 81 cells row by row, 0 is empty
 //     Problem squares = *models::reduced_latin_squares(5);     // 56 covers
@@ -10,10 +10,10 @@
 
 namespace quadrille::cover::models {
 
-/// Sudoku with boxes of so many rows and columns; n is their product, up to 100.
+/// Sudoku with boxes of any size; n is the product of their rows and columns, up to 100.
 ///
 /// Option "symbol s in cell (r, c)": items rRcC (the cell), rR=S, cC=S, bB=S, all counted from 1. Items come in this
-/// order, options by cell and symbol. A clue takes its items and the options that conflict with it out of the problem.
+/// order, options by cell and symbol. A clue removes its items and the options that conflict with it.
 /// Size without clues: 4n² items, n³ options of 4. Counts: 2x2: 288; 2x3: 28,200,960; 3x3:
 /// 6,670,903,752,021,072,936,960. Errors: bad_length unless there are n² clues or none; bad_number for a symbol above
 /// n, clashing_clues, both with the cell's row and column.

@@ -1,4 +1,4 @@
-// Word squares and rectangles, from a list of words.
+// Finds word squares and rectangles from a list of words.
 //
 //     std::vector<std::string> words = *models::parse_words("area\nrear\nears\nareas...");
 //     Problem squares = *models::word_squares(words);
@@ -10,17 +10,17 @@
 
 namespace quadrille::cover::models {
 
-/// One word a line, all of one length, in bytes; an empty line or one that begins with '#' is nothing. Words that are
-/// repeated count once. Errors: bad_symbol for a character that is no letter (bytes above 127 are taken for letters),
-/// bad_length, missing_text.
+/// Reads one word per line, all of the same length in bytes; empty lines and lines that begin with '#' are ignored.
+/// Repeated words count once. Errors: bad_symbol for a character that is not a letter (bytes above 127 count as
+/// letters), bad_length, missing_text.
 Result<std::vector<std::string>> parse_words(std::string_view text);
 
-/// So many different words of this length; vowels and consonants alternate mostly, and common letters are common.
-/// Length 1 to 20. The words of a count are the first ones of any larger count.
-/// Errors: bad_number, also for more than a hundredth of the possible words, where there would be too few.
+/// Different random words of this length, 1 to 20. Vowels and consonants mostly alternate; letters are as frequent as
+/// in English. A larger count adds words at the end of the list.
+/// Errors: bad_number, also for more than a hundredth of the possible words.
 Result<std::vector<std::string>> random_words(int count, int length, std::uint64_t seed);
 
-/// Squares that read the same across and down, with n different words of n letters.
+/// Finds squares that read the same across and down, with n different words of n letters.
 ///
 /// Option "word W as row and column i": item wordI, primary; the cells I,J with I <= J by row and column, and the word
 /// itself, secondary. The letter is the cell's colour.
@@ -28,12 +28,12 @@ Result<std::vector<std::string>> random_words(int count, int length, std::uint64
 /// Errors: bad_length for words of different length; missing_text without words; duplicate_item.
 Result<Problem> word_squares(std::span<const std::string> words);
 
-/// Rectangles of different words across, and down.
+/// Finds rectangles of different words across and down.
 ///
 /// Option "word W in row R": item acrossR, primary; its cells with their letters and the word itself, secondary;
-/// likewise "word W in column C" with downC. If both lists are one, transposed squares count, too. Size for r rows and
-/// c columns: r + c primary items, r * c + words secondary ones; r * (words across) + c * (words down) options. Errors:
-/// as above.
+/// likewise "word W in column C" with downC. If both lists are equal, transposed squares count, too. Size for r rows
+/// and c columns: r + c primary items, r * c + words secondary ones; r * (words across) + c * (words down) options.
+/// Errors: as above.
 Result<Problem> word_rectangles(std::span<const std::string> across, std::span<const std::string> down);
 
 }  // namespace quadrille::cover::models

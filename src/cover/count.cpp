@@ -1,0 +1,190 @@
+#include "quadrille/cover/count.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+
+#include "cover/count_cache.h"
+#include "cover/frontier/item_orders.h"
+#include "cover/preprocess.h"
+
+namespace quadrille::cover {
+namespace {
+
+using namespace frontier;
+using Clock = std::chrono::steady_clock;
+
+double nanoseconds_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::nano>(Clock::now() - start).count();
+}
+
+// Counts one part of a problem.
+class Part {
+ public:
+  Part(const Problem& problem, const CountOptions& options)
+      : problem_(problem),
+        options_(options),
+        code_(problem),
+        memory_(options.memory),
+        search_(problem, options.search),
+        enumerator_(options.make_enumerator ? options.make_enumerator(search_)
+                                            : [this](const Pause& pause) { return search_.count(pause); }) {}
+
+  CountResult count() {
+    switch (options_.method) {
+      case Method::automatic: choose(); break;
+      case Method::enumerate: continue_enumeration(no_limit); break;
+      case Method::frontier:
+        problem_.has_bounds() ? refuse(Method::frontier) : report(run_frontier(best_plan(problem_, code_)));
+        break;
+      case Method::cache: problem_.has_bounds() ? refuse(Method::cache) : report(run_cache(no_limit)); break;
+    }
+    result_.peak_bytes = memory_.peak();
+    return result_;
+  }
+
+ private:
+  static constexpr std::uint64_t few_nodes = 1000;
+  static constexpr double never = std::numeric_limits<double>::infinity();
+
+  void refuse(Method method) { result_.method = method, result_.stop_reason = StopReason::unsupported; }
+
+  void report(Ending ending) {
+    result_.stop_reason = ending == Ending::stopped    ? StopReason::requested
+                          : ending == Ending::too_wide ? StopReason::unsupported
+                          : ending == Ending::complete ? StopReason::none
+                                                       : StopReason::memory;
+  }
+
+  bool done(Ending ending) {
+    if (ending != Ending::complete && ending != Ending::stopped) return false;
+    report(ending);
+    return true;
+  }
+
+  // Easy problems are enumerated at once. After that enumeration continues as long as it is expected to end before the
+  // frontier method would. Before that forecast is trusted, or after some time, the order of the items is chosen with
+  // more care.
+  void choose() {
+    constexpr double easy = 1e6;            // nanoseconds of enumeration, about the cost of forecasts of simple orders
+    constexpr double worth_watching = 0.2;  // of the frontier method's time: progress means little at first
+    constexpr double care_worth_taking = 1e9;  // nanoseconds of enumeration; the best plan takes up to half of that
+    if (continue_enumeration(problem_.has_bounds() ? no_limit : few_nodes)) return;
+    while (spent_ < easy) {
+      if (continue_enumeration(search_.nodes())) return;
+    }
+    FrontierPlan plan = simple_plan(problem_, code_);
+    bool thorough = false;
+    while (!problem_.has_bounds()) {
+      const double frontier_time = time_of(plan);
+      const bool enumerating = spent_ < worth_watching * frontier_time || expected_time_left() < frontier_time;
+      if (!thorough && (!enumerating || spent_ > care_worth_taking)) {
+        plan = best_plan(problem_, code_), thorough = true;
+      } else if (enumerating) {
+        if (continue_enumeration(search_.nodes())) return;
+        if (spent_ > cache_worth_trying && !cache_tried_ && done(run_cache(cache_probation))) return;
+      } else {
+        if (done(run_frontier(plan))) return;
+        plan.forecast.possible = false;
+      }
+    }
+  }
+
+  double time_of(const FrontierPlan& plan) const {
+    constexpr double error = 2;  // of forecasts
+    const bool fits = plan.forecast.bytes() < error * static_cast<double>(options_.memory);
+    return plan.forecast.possible && fits ? plan.forecast.nanoseconds() : never;
+  }
+
+  // ---- Enumeration ----
+
+  // Searches this many nodes more. True at the end.
+  bool continue_enumeration(std::uint64_t nodes) {
+    const auto start = Clock::now();
+    result_.method = Method::enumerate;
+    found_ += enumerator_({.stop = options_.stop, .nodes = nodes});
+    spent_ += nanoseconds_since(start);
+    result_.nodes = search_.nodes() + cached_nodes_;
+    const bool stopped = options_.stop.stop_requested() && search_.stopped();
+    if (search_.stopped() && !stopped) return false;
+    result_.count = found_;
+    if (stopped) result_.stop_reason = StopReason::requested;
+    return true;
+  }
+
+  double expected_time_left() const {
+    const double progress = search_.progress();
+    return progress > 0 ? spent_ * (1 - progress) / progress : std::numeric_limits<double>::max();
+  }
+
+  // ---- The other methods ----
+
+  Ending run_frontier(const FrontierPlan& plan) {
+    const FrontierCount counted = count_by_frontier(plan.staged, memory_, options_.stop);
+    result_.states += counted.states;
+    result_.method = Method::frontier, result_.order = plan.order, result_.count = counted.count;
+    return counted.ending;
+  }
+
+  static constexpr std::uint64_t cache_probation = 200'000;  // nodes
+  static constexpr double cache_worth_trying = 3e9;          // nanoseconds of enumeration before
+
+  Ending run_cache(std::uint64_t probation) {
+    cache_tried_ = true;
+    const CachedCount cached = count_with_cache(problem_, code_, memory_, options_.stop, probation);
+    cached_nodes_ += cached.nodes;
+    result_.nodes = search_.nodes() + cached_nodes_, result_.states += cached.entries;
+    result_.method = Method::cache, result_.count = cached.count;
+    return cached.ending;
+  }
+
+  const Problem& problem_;
+  const CountOptions& options_;
+  StateCode code_;
+  MemoryPool memory_;
+  Search search_;
+  Enumerator enumerator_;
+  ExactCount found_;  // by enumeration
+  double spent_ = 0;  // on it, in nanoseconds
+  std::uint64_t cached_nodes_ = 0;
+  bool cache_tried_ = false;
+  CountResult result_;
+};
+
+void append(CountResult& all, const CountResult& part) {
+  all.count *= part.count;
+  if (part.nodes + part.states >= all.nodes + all.states) all.method = part.method, all.order = part.order;
+  all.nodes += part.nodes, all.states += part.states;
+  all.peak_bytes = std::max(all.peak_bytes, part.peak_bytes);
+  if (!part.complete()) all.stop_reason = part.stop_reason;
+}
+
+}  // namespace
+
+std::string_view name(Method method) {
+  switch (method) {
+    case Method::automatic: return "automatic";
+    case Method::enumerate: return "enumerate";
+    case Method::frontier: return "frontier";
+    case Method::cache: return "cache";
+  }
+  return "unknown";
+}
+
+CountResult count(const Problem& problem, const CountOptions& options) {
+  const std::vector<Problem> parts = independent_parts(problem);
+  if (parts.empty()) return Part(problem, options).count();
+  CountResult result;
+  result.count = 1, result.parts = parts.size();
+  for (const Problem& part : parts) {
+    const CountResult one = Part(part, options).count();
+    append(result, one);
+    if (one.complete() && one.count == 0) {  // whatever the counts of the others
+      result.count = 0, result.stop_reason = StopReason::none;
+      return result;
+    }
+  }
+  return result;
+}
+
+}  // namespace quadrille::cover

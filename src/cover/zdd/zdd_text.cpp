@@ -1,0 +1,210 @@
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+#include <tuple>
+
+#include "cover/fingerprint.h"
+#include "cover/uniform_random.h"
+#include "quadrille/cover/zdd.h"
+
+namespace quadrille::cover {
+
+// ---- Writing ----
+
+namespace {
+
+constexpr std::string_view magic = "quadrille zdd 1\n";
+
+void append_hexadecimal(std::string& text, std::uint32_t number) {
+  char digits[8];
+  text.append(digits, std::to_chars(digits, std::end(digits), number, 16).ptr);
+}
+
+void append_line(std::string& text, std::uint32_t number, const Zdd::Node& node) {
+  append_hexadecimal(text, number);
+  text += ": (~";
+  text += std::to_string(index(node.option));
+  append_hexadecimal(text += '?', node.low);
+  append_hexadecimal(text += ':', node.high);
+  text += ")\n";
+}
+
+}  // namespace
+
+std::string Zdd::to_text() const {
+  std::string text;
+  for (std::uint32_t i = root_; i > 1; --i) append_line(text, i, nodes_[i]);  // the root is the last node
+  return text;
+}
+
+bool Zdd::save(const std::function<bool(std::string_view)>& write) const {
+  constexpr std::size_t piece_bytes = 1 << 20, longest_line = 40;
+  std::string piece(magic);
+  piece += "problem " + std::to_string(problem_) + "\nroot ";
+  append_hexadecimal(piece, root_);
+  piece += '\n';
+  for (std::uint32_t i = root_; i > 1; --i) {
+    append_line(piece, i, nodes_[i]);
+    if (piece.size() < piece_bytes - longest_line) continue;
+    if (!write(piece)) return false;
+    piece.clear();
+  }
+  return write(piece);
+}
+
+std::string Zdd::save() const {
+  std::string text;
+  (void)save([&text](std::string_view piece) { return text += piece, true; });
+  return text;
+}
+
+// ---- Reading ----
+
+namespace {
+
+// The text, and how far it has been read.
+class Cursor {
+ public:
+  explicit Cursor(std::string_view text) : text_(text) {}
+
+  bool at_end() const { return at_ == text_.size(); }
+  std::size_t left() const { return text_.size() - at_; }
+
+  bool take(std::string_view word) {
+    if (text_.substr(at_, word.size()) != word) return false;
+    at_ += word.size();
+    if (word.ends_with('\n')) ++line_, line_start_ = at_;
+    return true;
+  }
+
+  template <class Number>
+  bool take_number(Number& number, int base) {
+    const char* const first = text_.data() + at_;
+    const auto [end, failure] = std::from_chars(first, text_.data() + text_.size(), number, base);
+    if (failure != std::errc{}) return false;
+    at_ += static_cast<std::size_t>(end - first);
+    return true;
+  }
+
+  Error error(ErrorCode code, std::string_view detail) const {
+    return {code, std::string(detail), {line_, at_ - line_start_ + 1}};
+  }
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0, line_start_ = 0;
+  std::uint64_t line_ = 1;
+};
+
+constexpr std::uint32_t header_lines = 3;
+constexpr std::size_t shortest_line = std::string_view("2: (~0?0:1)\n").size();
+
+class Reader {
+ public:
+  Reader(const Problem& problem, std::string_view text) : problem_(problem), text_(text) {}
+
+  std::optional<Error> read() {
+    if (auto error = read_header()) return error;
+    if (text_.left() / shortest_line + 1 < root)
+      return text_.error(ErrorCode::missing_text, "fewer nodes than the root");
+    nodes.assign(std::max<std::size_t>(root, 1) + 1, {no_option, 0, 0});
+    reached_.assign(nodes.size(), false);
+    reached_[root] = true;
+    for (std::uint32_t i = root; i > 1; --i) {
+      if (auto error = read_node(i)) return error;
+    }
+    if (!text_.at_end()) return text_.error(ErrorCode::surplus_text, "text behind the last node");
+    if (auto error = find_equal_nodes()) return error;
+    return check_covers();
+  }
+
+  std::vector<Zdd::Node> nodes;
+  std::uint32_t root = 0;
+
+ private:
+  static constexpr OptionId no_option{~std::uint32_t{0}};
+
+  std::optional<Error> read_header() {
+    const Error broken{ErrorCode::bad_symbol, "this is no saved diagram", {1, 1}};
+    std::uint64_t number = 0;
+    if (!text_.take(magic)) return broken;
+    if (!text_.take("problem ") || !text_.take_number(number, 10)) return broken;
+    if (number != fingerprint(problem_)) return text_.error(ErrorCode::bad_number, "the diagram is of another problem");
+    if (!text_.take("\n") || !text_.take("root ") || !text_.take_number(root, 16) || !text_.take("\n")) return broken;
+    return std::nullopt;
+  }
+
+  std::optional<Error> read_node(std::uint32_t i) {
+    if (text_.at_end()) return text_.error(ErrorCode::missing_text, "the diagram ends too early");
+    std::uint32_t number = 0, option = 0;
+    Zdd::Node& node = nodes[i];
+    if (!text_.take_number(number, 16) || number != i) return text_.error(ErrorCode::bad_number, "not the next node");
+    if (!reached_[i]) return text_.error(ErrorCode::bad_number, "nothing leads to this node");
+    const auto malformed = [this] { return text_.error(ErrorCode::bad_symbol, "not of the form '7: (~12?3:6)'"); };
+    if (!text_.take(": (~") || !text_.take_number(option, 10)) return malformed();
+    if (option >= problem_.option_count()) return text_.error(ErrorCode::bad_number, "there is no such option");
+    if (!text_.take("?") || !text_.take_number(node.low, 16)) return malformed();
+    if (!text_.take(":") || !text_.take_number(node.high, 16)) return malformed();
+    if (node.low >= i || node.high >= i) return text_.error(ErrorCode::bad_number, "a branch that does not lead down");
+    if (node.high == 0) return text_.error(ErrorCode::bad_number, "no cover with the option: not reduced");
+    if (!text_.take(")\n")) return malformed();
+    node.option = OptionId{option};
+    reached_[node.low] = reached_[node.high] = true;
+    return std::nullopt;
+  }
+
+  Error error_at(std::uint32_t node,
+                 std::string_view detail) const {  // the root's line is the first one behind the header
+    return {ErrorCode::bad_number, std::string(detail), {header_lines + 1 + root - node, 1}};
+  }
+
+  std::optional<Error> find_equal_nodes() const {
+    const auto key = [this](std::uint32_t i) { return std::tuple(nodes[i].low, nodes[i].high, nodes[i].option); };
+    std::vector<std::uint32_t> sorted(nodes.size() - 2);
+    std::iota(sorted.begin(), sorted.end(), 2U);
+    std::sort(sorted.begin(), sorted.end(), [&](auto a, auto b) { return key(a) < key(b); });
+    const auto equal =
+        std::adjacent_find(sorted.begin(), sorted.end(), [&](auto a, auto b) { return key(a) == key(b); });
+    if (equal == sorted.end()) return std::nullopt;
+    return error_at(std::min(equal[0], equal[1]), "a node that is there already: not reduced");
+  }
+
+  // Each primary item gets a random number. All ways on from a node must cover the same of them, and all ways from the
+  // root each of them once: then the sums are equal, and they are hardly equal otherwise.
+  std::optional<Error> check_covers() const {
+    UniformRandom random(1);
+    std::vector<std::uint64_t> of_item, of_option, behind(nodes.size(), 0);
+    std::uint64_t all = 0;
+    for (std::uint32_t i = 0; i < problem_.item_count(); ++i) {
+      of_item.push_back(problem_.kind(ItemId{i}) == Kind::primary ? random.word() : 0);
+      all += of_item.back();
+    }
+    for (std::uint32_t i = 0; i < problem_.option_count(); ++i) {
+      of_option.push_back(0);
+      for (const Entry& entry : problem_.option(OptionId{i})) of_option.back() += of_item[index(entry.item)];
+    }
+    for (std::uint32_t i = 2; i < nodes.size(); ++i) {
+      const Zdd::Node& node = nodes[i];
+      const std::uint64_t chosen = of_option[index(node.option)];
+      behind[i] = chosen + behind[node.high];
+      if (chosen == 0) return error_at(i, "an option that no cover needs");
+      if (node.low != 0 && behind[node.low] != behind[i]) return error_at(i, "its two branches cover different items");
+    }
+    if (root != 0 && behind[root] != all) return error_at(std::max(root, 2U), "not every item is covered once");
+    return std::nullopt;
+  }
+
+  const Problem& problem_;
+  Cursor text_;
+  std::vector<bool> reached_;
+};
+
+}  // namespace
+
+Result<Zdd> Zdd::load(const Problem& problem, std::string_view saved) {
+  Reader reader(problem, saved);
+  if (auto error = reader.read()) return *std::move(error);
+  return Zdd(fingerprint(problem), std::move(reader.nodes), reader.root);
+}
+
+}  // namespace quadrille::cover
