@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <limits>
 
 namespace quadrille::cover {
@@ -79,6 +80,7 @@ std::uint32_t Cells::option_of(Node node) const {
 
 void Cells::reset() {
   undo(0);
+  assert(uncovered_ == primary_);
   levels_.clear(), choices_.clear(), required_.clear(), forced_.clear();
   next_forced_ = 0, low_ = 0;
   begun_ = resting_ = hopeless_ = false;
@@ -86,8 +88,9 @@ void Cells::reset() {
 }
 
 bool Cells::require(OptionId option) {
+  assert(index(option) < first_cell_.size() && !begun_);
   const bool fitting = possible_ && fits(index(option));
-  // What has been required no longer fits; looked up only then, as paths may be long.
+  // A required option no longer fits; looked up only in this case, as paths can be long.
   if (!fitting && std::find(required_.begin(), required_.end(), option) != required_.end()) return possible_;
   required_.push_back(option);
   possible_ = fitting;
@@ -147,6 +150,7 @@ std::optional<std::vector<OptionId>> Cells::children() {
 // ------------------------------------------------------------------------------------------------ which item is next
 
 auto Cells::choose_item() -> Item {
+  assert(uncovered_ > 0);
   while (is_covered(low_)) ++low_;
   if (choice_ == ItemChoice::first) return low_;
   const Item forced = forced_item();
@@ -154,7 +158,7 @@ auto Cells::choose_item() -> Item {
   return choice_ == ItemChoice::weighted ? lightest_item() : smallest_item();
 }
 
-// From now on every item that loses its last option but one is noticed.
+// Collects the forced items at the start; from then on, every item that keeps only one option is added.
 void Cells::collect_forced() {
   for (Item item = low_; item < primary_; ++item) {
     if (sizes_[item] <= 1) forced_.push_back(item);
@@ -169,7 +173,7 @@ auto Cells::forced_item() -> Item {
   return none;
 }
 
-// There is no item with less than two options left: that would be a forced one.
+// No item has fewer than two options left: it would be a forced one.
 auto Cells::smallest_item() -> Item {
   constexpr Item block = 64;
   std::int32_t best = std::numeric_limits<std::int32_t>::max();
@@ -197,6 +201,7 @@ void Cells::blame(Item item) { ease_[item] = 1 / (1 / ease_[item] + 1); }
 // ------------------------------------------------------------------------------------------------ branching
 
 void Cells::branch(Item item) {
+  assert(is_primary(item) && !is_covered(item));
   Level& level = levels_.emplace_back();
   level.trail = trail_size_, level.low = low_;
   level.first = level.at = choices_.size();
@@ -228,10 +233,10 @@ bool Cells::try_next_option() {
 
 // ------------------------------------------------------------------------------------------------ the dance
 
-// Covers the option's items, but for those that are covered already. False, half-way, if an item is left without
-// options.
+// Covers the option's items that are not covered already. False, halfway through, if an item has no options left.
 bool Cells::commit(std::uint32_t option) {
   const Node first = first_cell_[option];
+  assert(first != none);
   Node end = first;
   for (; !is_spacer(end); ++end) sizes_[cells_[end].item] |= spared;
   bool alive = true;
@@ -244,14 +249,16 @@ bool Cells::commit(std::uint32_t option) {
   return alive;
 }
 
-// Takes all options of the item out of the other sets, but for those that give it the colour that it has from now on.
+// Removes all options of the item from the other sets, except those that give it the colour that it now has.
 bool Cells::cover(Item item, Color kept, bool stop_at_dead_end) {
+  assert(!is_covered(item) && trail_size_ < trail_.size() && (!is_primary(item) || uncovered_ > 0));
   sizes_[item] |= covered;
   trail_[trail_size_++] = {item, none};
   uncovered_ -= is_primary(item);
   colors_[item] = kept;
   bool alive = true;
-  for_each_node(item, [this](Node node) { return __builtin_prefetch(&cells_[node]), true; });  // they lie far apart
+  for_each_node(item,
+                [this](Node node) { return __builtin_prefetch(&cells_[node]), true; });  // they are far apart in memory
   for_each_node(item, [&](Node node) {
     if (kept == Color::none || cell_colors_[node] != kept) alive &= take_out_others(node);
     return alive || !stop_at_dead_end;
@@ -267,12 +274,14 @@ bool Cells::take_out_others(Node node) {
   const Cell* const itself = &cells_[node];
   for (other = &cells_[other->bit]; other != itself; ++other) alive &= take_out(*other, changed);
   trail_size_ = static_cast<std::size_t>(changed - trail_.data());
+  assert(trail_size_ <= trail_.size());
   return alive;
 }
 
 inline bool Cells::take_out(const Cell& cell, Change*& changed) {
   const std::int32_t size = sizes_[cell.item];
   if ((size & covered) != 0) return true;
+  assert((size & ~spared) > 0 && (words_[cell.bit / 64] >> (cell.bit % 64) & 1) != 0);
   sizes_[cell.item] = size - 1;
   words_[cell.bit / 64] &= ~(std::uint64_t{1} << (cell.bit % 64));
   *changed++ = {cell.item, cell.bit};
@@ -282,13 +291,16 @@ inline bool Cells::take_out(const Cell& cell, Change*& changed) {
 }
 
 void Cells::undo(std::size_t trail) {
+  assert(trail <= trail_size_);
   while (trail_size_ > trail) {
     const auto [item, bit] = trail_[--trail_size_];
     if (bit != none) {
+      assert((words_[bit / 64] >> (bit % 64) & 1) == 0);
       ++sizes_[item];
       words_[bit / 64] |= std::uint64_t{1} << (bit % 64);
       continue;
     }
+    assert(is_covered(item));
     sizes_[item] &= ~covered;
     colors_[item] = Color::none;
     uncovered_ += is_primary(item);

@@ -1,10 +1,10 @@
 // Algorithm X for problems with many items and few options each: every item keeps its options as a small set of bits.
 //
-// To take an option out of an item's set is to clear a bit and to count one less; a trail remembers where, and undoing
-// sets the bits again. What one step touches is small and lies together: the sets of all items, the sizes of all items,
-// and the cells of the options that go.
+// Removing an option from an item's set clears a bit and decrements the size; a trail records the place, and undoing
+// sets the bits again. The data of one step is small and contiguous: the sets of all items, the sizes of all items, and
+// the cells of the removed options.
 //
-//     item a: word 3, cells n7 n2 n9 n4 n1    bits 1 0 1 0 1, size 3: the options of n7, n9 and n1 are left
+//     item a: word 3, cells n7 n2 n9 n4 n1    bits 1 0 1 0 1, size 3: the options of n7, n9 and n1 remain
 //
 // The smallest item is found by scanning the sizes. Items with one option left are taken first, without a scan. With
 // learned weights, an item in which dead ends were seen before is preferred: size / weight decides.
@@ -20,7 +20,7 @@ namespace quadrille::cover {
 
 class Cells final : public TreeWalk {
  public:
-  /// Searches for covers among the promising options, see reduce.h.
+  /// Searches for covers among the promising options, see preprocess.h.
   Cells(const Problem& problem, const std::vector<bool>& promising, ItemChoice choice);
 
   void reset() override;
@@ -35,12 +35,12 @@ class Cells final : public TreeWalk {
   using Item = std::uint32_t;  // primary items first
   using Node = std::uint32_t;  // an entry of an option
   static constexpr std::uint32_t none = ~std::uint32_t{0};
-  // Set in the size of an item: it is covered, or, if secondary, has its colour. Its set rests.
+  // Set in the size of an item that is covered or, if secondary, has its colour. Its set does not change.
   static constexpr std::int32_t covered = 1 << 30;
-  // Set in the size of an item of the option that is being chosen: it cannot want options.
+  // Set in the size of an item of the option that is being chosen: it cannot run out of options.
   static constexpr std::int32_t spared = 1 << 29;
 
-  // An item in an option. Behind an option's last cell stands a spacer.
+  // An item in an option. A spacer follows the last cell of an option.
   struct Cell {
     std::uint32_t item;  // in a spacer: the bit `spacer` and the option's number
     std::uint32_t bit;   // in words_; in a spacer: the first cell of the option
@@ -52,7 +52,7 @@ class Cells final : public TreeWalk {
   // The branching on an item.
   struct Level {
     std::size_t trail;           // its length before the item was covered,
-    std::size_t covered_trail;   // and behind that
+    std::size_t covered_trail;   // and after that
     std::size_t first, at, end;  // the item's options in choices_; the one before `at` is chosen
     std::size_t forced, next_forced;
     Item low;
@@ -96,9 +96,9 @@ class Cells final : public TreeWalk {
   std::vector<Color> colors_;  // of the items; those of primary ones are not used
   std::vector<float> ease_;    // 1 / weight of each primary item
 
-  std::vector<Change> trail_;  // as long as it can get
+  std::vector<Change> trail_;  // of the greatest possible length
   std::size_t trail_size_ = 0;
-  std::vector<Item> forced_;  // had one option left when they were noticed
+  std::vector<Item> forced_;  // had one option left when they were added
   std::size_t next_forced_ = 0;
   Item emptied_ = none;  // lost its last option
   Item low_ = 0;         // all items before are covered

@@ -27,8 +27,8 @@ class Part {
         code_(problem),
         memory_(options.memory),
         search_(problem, options.search),
-        enumerator_(options.make_enumerator ? options.make_enumerator(search_)
-                                            : [this](const Pause& pause) { return search_.count(pause); }) {}
+        counter_(options.make_counter ? options.make_counter(search_)
+                                      : [this](const Pause& pause) { return search_.count(pause); }) {}
 
   CountResult count() {
     switch (options_.method) {
@@ -50,7 +50,7 @@ class Part {
   void refuse(Method method) { result_.method = method, result_.stop_reason = StopReason::unsupported; }
 
   void report(Ending ending) {
-    result_.stop_reason = ending == Ending::stopped    ? StopReason::requested
+    result_.stop_reason = ending == Ending::stopped    ? StopReason::stopped
                           : ending == Ending::too_wide ? StopReason::unsupported
                           : ending == Ending::complete ? StopReason::none
                                                        : StopReason::memory;
@@ -102,13 +102,13 @@ class Part {
   bool continue_enumeration(std::uint64_t nodes) {
     const auto start = Clock::now();
     result_.method = Method::enumerate;
-    found_ += enumerator_({.stop = options_.stop, .nodes = nodes});
+    found_ += counter_({.stop = options_.stop, .nodes = nodes});
     spent_ += nanoseconds_since(start);
     result_.nodes = search_.nodes() + cached_nodes_;
     const bool stopped = options_.stop.stop_requested() && search_.stopped();
     if (search_.stopped() && !stopped) return false;
     result_.count = found_;
-    if (stopped) result_.stop_reason = StopReason::requested;
+    if (stopped) result_.stop_reason = StopReason::stopped;
     return true;
   }
 
@@ -143,7 +143,7 @@ class Part {
   StateCode code_;
   MemoryPool memory_;
   Search search_;
-  Enumerator enumerator_;
+  SearchCounter counter_;
   ExactCount found_;  // by enumeration
   double spent_ = 0;  // on it, in nanoseconds
   std::uint64_t cached_nodes_ = 0;

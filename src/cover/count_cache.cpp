@@ -1,6 +1,7 @@
 #include "cover/count_cache.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "cover/frontier/fixed_states.h"
 
@@ -41,6 +42,7 @@ class SubproblemTable {
   Entry* entries() const { return reinterpret_cast<Entry*>(block_.get()); }
   Entry* pair(const StateKey<W>& key) const {
     if (capacity_ == 0) return nullptr;
+    assert(std::has_single_bit(capacity_));
     return entries() + (key.hash() >> (64 - std::countr_zero(capacity_)) & ~Word{1});
   }
 
@@ -128,6 +130,7 @@ class CacheCounter {
 
   void try_option() {
     Level& level = levels_.back();
+    assert(level.active <= level.branches && level.next < level.branches_end && level.branches_end == active_.size());
     const std::uint32_t option = active_[level.next++];
     const StateKey<W> state = level.state | states_.options[option].set;
     ++result_.nodes;
@@ -174,6 +177,7 @@ class CacheCounter {
   }
 
   ItemId smallest(const StateKey<W>& state) const {
+    assert(!primaries_.empty());
     ItemId smallest = primaries_.front();
     std::uint64_t least = no_limit;
     for (ItemId item : primaries_) {

@@ -18,7 +18,7 @@ namespace {
 // Measured: below 5 bits are faster, above 10 cells.
 constexpr double largest_cost_for_bits = 7;
 
-// Of bounds 1 to 1.
+// For problems with bounds 1 to 1.
 std::unique_ptr<TreeWalk> make_settled(const Problem& problem, const std::vector<bool>& promising,
                                        const SearchOptions& options) {
   if (options.engine == Engine::links) return std::make_unique<Links>(problem, promising, options.choice);
@@ -53,8 +53,8 @@ bool accepts(Engine engine, const Problem& problem) {
 
 namespace {
 
-// What the choice of an option costs with bits, in vectors of eight words, relative to what it costs with links: how
-// many of them it touches.
+// The cost of choosing an option with bits, in vectors of eight words, relative to the number of links that dancing
+// links would touch.
 double relative_cost_of_bits(const Problem& problem) {
   std::vector<double> sizes(problem.item_count());
   const auto options = static_cast<std::uint32_t>(problem.option_count());
@@ -72,7 +72,7 @@ double relative_cost_of_bits(const Problem& problem) {
   return words * static_cast<double>(problem.item_count() + 7) / 8 * options / std::max(touched, 1.0);
 }
 
-// The links are those of the book: they try everything.
+// Dancing links work as in the book: they try all options.
 std::vector<bool> options_for(const Problem& problem, const SearchOptions& options) {
   return options.engine == Engine::links ? std::vector<bool>(problem.option_count(), true) : promising_options(problem);
 }
@@ -85,7 +85,7 @@ std::unique_ptr<TreeWalk> make_automatic(const Problem& problem, const std::vect
   const auto make = [&](SearchOptions options) {
     return [&problem, promising, options] { return make_settled(problem, promising, options); };
   };
-  // Measured: what a node costs in the end, with all that makes it cheaper, grows less than what one choice costs.
+  // Measured: the cost of a node, with all optimizations, grows more slowly than the cost of one choice.
   const double price_of_bits = std::clamp(std::sqrt(cost) / 2, 1.0 / 32, 1.0);
   return std::make_unique<Portfolio>(Strategy{plain, make(plain), dense ? price_of_bits : 1},
                                      Strategy{weighted, make(weighted)});

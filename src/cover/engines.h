@@ -1,4 +1,4 @@
-// The engines, and which of them suits a problem.
+// Makes the engine that suits a problem.
 #pragma once
 
 #include "cover/tree.h"
@@ -7,7 +7,7 @@ namespace quadrille::cover {
 
 std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options);
 
-/// One that looks ahead in the same tree, and is made quickly.
+/// A walk that looks ahead in the same tree, and is made quickly.
 std::unique_ptr<TreeWalk> make_look_ahead(const Problem& problem, const SearchOptions& options);
 
 }  // namespace quadrille::cover

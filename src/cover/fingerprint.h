@@ -1,11 +1,11 @@
-// A number that tells problems apart: what was saved for one must not be taken for another.
+// Computes a number that distinguishes problems, so that a saved state is not used with another problem.
 #pragma once
 
 #include "quadrille/cover/problem.h"
 
 namespace quadrille::cover {
 
-/// Of all that says what a cover is: items, bounds, options, colours. Not of names and costs. Linear time.
+/// Depends on everything that defines covers: items, bounds, options, colours; not on names and costs. Linear time.
 std::uint64_t fingerprint(const Problem& problem);
 
 }  // namespace quadrille::cover

@@ -1,10 +1,11 @@
 #include "cover/links.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace quadrille::cover {
 
-// X1: lay the links.
+// X1: build the links.
 template <class Watch>
 DancingLinks<Watch>::DancingLinks(const Problem& problem, const std::vector<bool>& promising, ItemChoice choice,
                                   Watch watch)
@@ -44,9 +45,10 @@ DancingLinks<Watch>::DancingLinks(const Problem& problem, const std::vector<bool
 
 template <class Watch>
 bool DancingLinks<Watch>::require(OptionId option) {
+  assert(index(option) < primary_node_.size() && levels_.empty());
   const NodeId entrance = primary_node_[index(option)];
   const bool fitting = entrance != none && fits(entrance);
-  // What has been required no longer fits; looked up only then, as paths may be long.
+  // A required option no longer fits; looked up only in this case, as paths can be long.
   if (!fitting && std::find(required_.begin(), required_.end(), entrance) != required_.end()) return !impossible_;
   impossible_ |= !fitting;
   if (impossible_) return false;
@@ -56,7 +58,7 @@ bool DancingLinks<Watch>::require(OptionId option) {
   return true;
 }
 
-// Do all items of the node's option take part in it without conflict?
+// Whether all items of the node's option are uncovered or have its colour.
 template <class Watch>
 bool DancingLinks<Watch>::fits(NodeId node) const {
   for (node = first_node_of(node); !is_spacer(node); ++node) {
@@ -79,6 +81,7 @@ void DancingLinks<Watch>::reset() {
     uncommit(required_.back());
   }
   impossible_ = resting_ = false;
+  assert(std::none_of(items_.begin(), items_.end(), [](const Item& item) { return item.covered; }));
 }
 
 template <class Watch>
@@ -94,6 +97,7 @@ Outcome DancingLinks<Watch>::next(const Pause& pause) {
     watch_.see(TraceStep::choose, item);
     cover(item);  // X4
     levels_.push_back(item);
+    assert(levels_.size() + required_.size() < items_.size());
     if (!try_next_option()) return resting_ = true, Outcome::exhausted;
   }
   watch_.see(TraceStep::solution, root);
@@ -101,8 +105,8 @@ Outcome DancingLinks<Watch>::next(const Pause& pause) {
   return Outcome::solution;
 }
 
-// Leaves the option of the deepest level and enters the next one below it in the item's list; where that list is at its
-// end, does the same one level up. False at the end of the search.
+// Leaves the option of the deepest level and enters the next one in the item's list; at the end of the list, does the
+// same one level up. False at the end of the search.
 template <class Watch>
 bool DancingLinks<Watch>::try_next_option() {
   while (!levels_.empty()) {
@@ -157,6 +161,7 @@ std::optional<std::vector<OptionId>> DancingLinks<Watch>::children() {
 template <class Watch>
 auto DancingLinks<Watch>::choose_item() const -> NodeId {
   NodeId best = items_[root].right;
+  assert(best != root);
   if (choice_ == ItemChoice::first) return best;
   for (NodeId item = best; item != root && items_[best].size > 0; item = items_[item].right) {
     if (items_[item].size < items_[best].size) best = item;
@@ -164,10 +169,12 @@ auto DancingLinks<Watch>::choose_item() const -> NodeId {
   return best;
 }
 
-// Takes the item out of the list of items, and every option that contains it out of the lists of its other items.
+// Removes the item from the list of items, and every option that contains it from the lists of its other items.
 template <class Watch>
 void DancingLinks<Watch>::cover(NodeId item) {
   Item& covered = items_[item];
+  assert(item != root && !covered.covered);
+  assert(items_[covered.left].right == item && items_[covered.right].left == item);
   watch_.see(TraceStep::cover, item);
   covered.covered = true;
   for (NodeId node = nodes_of_options_[item].down; node != item; node = nodes_of_options_[node].down) hide(node);
@@ -175,10 +182,12 @@ void DancingLinks<Watch>::cover(NodeId item) {
   items_[covered.right].left = covered.left;
 }
 
-// The exact reverse: the links still know where they were, provided that all later changes have been undone before.
+// The exact reverse of cover(): the removed links still hold their neighbours, provided that all later changes have
+// been undone.
 template <class Watch>
 void DancingLinks<Watch>::uncover(NodeId item) {
   Item& covered = items_[item];
+  assert(covered.covered && items_[covered.left].right == covered.right && items_[covered.right].left == covered.left);
   items_[covered.left].right = items_[covered.right].left = item;
   for (NodeId node = nodes_of_options_[item].up; node != item; node = nodes_of_options_[node].up) unhide(node);
   covered.covered = false;
@@ -197,6 +206,8 @@ void DancingLinks<Watch>::hide(NodeId node) {
       ++other;
       continue;
     }
+    assert(nodes_of_options_[link.up].down == other && nodes_of_options_[link.down].up == other);
+    assert(items_[item_of(other)].size > 0);
     nodes_of_options_[link.up].down = link.down;
     nodes_of_options_[link.down].up = link.up;
     --items_[item_of(other)].size;
@@ -217,6 +228,7 @@ void DancingLinks<Watch>::unhide(NodeId node) {
       --other;
       continue;
     }
+    assert(nodes_of_options_[link.up].down == link.down && nodes_of_options_[link.down].up == link.up);
     nodes_of_options_[link.up].down = nodes_of_options_[link.down].up = other;
     ++items_[item_of(other)].size;
     watch_.see(TraceStep::unhide, other);
@@ -229,6 +241,7 @@ template <class Watch>
 void DancingLinks<Watch>::purify(NodeId node) {
   const Color color = nodes_of_options_[node].color;
   const NodeId item = item_of(node);
+  assert(!items_[item].covered && items_[item].color == Color::none);
   items_[item].color = color;
   watch_.see(TraceStep::purify, node);
   for (NodeId other = nodes_of_options_[item].down; other != item; other = nodes_of_options_[other].down) {
@@ -244,6 +257,7 @@ void DancingLinks<Watch>::purify(NodeId node) {
 template <class Watch>
 void DancingLinks<Watch>::unpurify(NodeId node) {
   const NodeId item = item_of(node);
+  assert(items_[item].color != Color::none && nodes_of_options_[node].color == items_[item].color);
   for (NodeId other = nodes_of_options_[item].up; other != item; other = nodes_of_options_[other].up) {
     if (nodes_of_options_[other].color != agreed) {
       unhide(other);
@@ -276,7 +290,7 @@ void DancingLinks<Watch>::uncommit(NodeId node) {
   }
 }
 
-// The item of `node` is covered already, which has taken the option out of all other lists. Commit to the other items
+// The item of `node` is covered already, which has removed the option from all other lists. Commits to the other items
 // of the option, from left to right.
 template <class Watch>
 void DancingLinks<Watch>::commit_others(NodeId node) {

@@ -10,7 +10,7 @@
 //                 |       |                          (n): a spacer between two options
 //               a 8 --- b 9 (10)
 //
-// Nodes of an option lie beside each other in memory, so they need no links sideways: stepping right, a spacer leads
+// Nodes of an option are consecutive in memory, so they need no horizontal links: after the last node, a spacer leads
 // back to the option's first node.
 #pragma once
 
@@ -19,12 +19,12 @@
 
 namespace quadrille::cover {
 
-/// Whom the links tell what they do: nobody.
+/// For searches without an observer.
 struct Unwatched {
   void see(TraceStep, std::uint32_t) const {}
 };
 
-/// Somebody.
+/// Receives each step of the links.
 struct LinkWatcher {
   virtual ~LinkWatcher() = default;
   virtual void see(TraceStep step, std::uint32_t node) = 0;
@@ -37,7 +37,7 @@ struct Watched {
 template <class Watch>
 class DancingLinks final : public TreeWalk {
  public:
-  /// Searches for covers among the promising options: see reduce.h, or all of them.
+  /// Searches for covers among the promising options: see preprocess.h, or all of them.
   DancingLinks(const Problem& problem, const std::vector<bool>& promising, ItemChoice choice, Watch watch = {});
 
   void reset() override;
@@ -52,7 +52,7 @@ class DancingLinks final : public TreeWalk {
   using NodeId = std::uint32_t;
   static constexpr NodeId root = 0;  // items are 1, 2, ...: node i is the head of item i's list of options
   static constexpr NodeId none = 0;
-  // In place of a node's colour: its item has this colour already, so its option stays in the item's list.
+  // Replaces a node's colour if its item already has this colour, so that its option stays in the item's list.
   static constexpr Color agreed{std::numeric_limits<std::uint32_t>::max()};
 
   struct Item {
@@ -63,7 +63,7 @@ class DancingLinks final : public TreeWalk {
   };
   struct Node {
     std::int32_t top;  // the item; in a spacer minus the number of the option before it, counted from 1
-    NodeId up, down;   // in a spacer: the first node of the option before it, the last of the one behind it
+    NodeId up, down;   // in a spacer: the first node of the option before it, the last node of the option after it
     Color color{};
   };
 
@@ -96,7 +96,7 @@ class DancingLinks final : public TreeWalk {
   std::vector<NodeId> levels_;    // the chosen node of each level of the search
   std::uint64_t nodes_ = 0;
   bool impossible_ = false;  // two options of that path exclude each other
-  bool resting_ = false;     // at a solution, or at the end: go on by leaving the deepest choice
+  bool resting_ = false;     // at a solution, or at the end: continue by leaving the deepest choice
   [[no_unique_address]] Watch watch_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstring>
 #include <new>
 
@@ -32,10 +33,14 @@ bool MemoryPool::reserve(std::size_t size) {
   if (size > limit_ - std::min(used_, limit_)) drop_spare_blocks();
   if (size > limit_ - std::min(used_, limit_)) return false;
   used_ += size, peak_ = std::max(peak_, used_);
+  assert(used_ <= limit_);
   return true;
 }
 
-void MemoryPool::give_back(std::byte* block, std::size_t size) { spare_.push_back({block, size}); }
+void MemoryPool::give_back(std::byte* block, std::size_t size) {
+  assert(std::has_single_bit(size) && size <= used_);
+  spare_.push_back({block, size});
+}
 
 void MemoryPool::drop_spare_blocks() {
   for (const Spare& spare : spare_) {

@@ -1,6 +1,7 @@
 #include "cover/open_paths.h"
 
 #include <algorithm>
+#include <cassert>
 #include <charconv>
 #include <cmath>
 
@@ -8,7 +9,7 @@ namespace quadrille::cover {
 
 namespace {
 
-// The branches of all levels of the path as those of one.
+// The branches of all levels of the path, multiplied into one level.
 std::uint32_t branches_of(double share) {
   constexpr double most = 1e9;
   return static_cast<std::uint32_t>(std::min(std::round(1 / share), most));
@@ -29,7 +30,7 @@ OpenPath open_path_of(const Subtree& subtree) {
   return open_path;
 }
 
-// Puts the subtree's children in its place; a subtree that is one solution stays.
+// Replaces the subtree by its children; a subtree that is a single solution stays.
 void append_children(Subtree&& subtree, TreeWalk& walk, std::span<const OptionId> required, std::uint64_t& nodes,
                      std::vector<Subtree>& out) {
   const bool possible = start(walk, required, subtree);
@@ -106,6 +107,7 @@ std::optional<Subtree> take_next(OpenPath& open_path, bool children_overlap) {
   }
   Subtree subtree{.path = {}, .excluded = {}, .tried = std::exchange(open_path.end_open, false)};
   for (const Level& level : open_path.levels) {
+    assert(level.branches > 0);
     subtree.share /= level.branches;
     subtree.path.push_back(level.chosen);
     subtree.excluded.insert(subtree.excluded.end(), level.excluded.begin(), level.excluded.end());
@@ -172,6 +174,7 @@ std::optional<OpenPath> split_off(OpenPath& open_path, bool children_overlap) {
   if (going == 0) return std::nullopt;
   OpenPath tail{.levels = {open_path.levels.begin(), first + 1}, .end_open = false};
   Level& level = tail.levels.back();
+  assert(going <= untried.size());
   level.untried.resize(going);
   untried.erase(untried.begin(), untried.begin() + static_cast<std::ptrdiff_t>(going));
   if (children_overlap && !more) {  // what stays comes first

@@ -1,4 +1,4 @@
-// What an interrupted search has left to do: handed out subtree by subtree, measured, shared out, written and read.
+// The open subtrees of an interrupted search: taken one by one, measured, divided, written and read.
 #pragma once
 
 #include <string>
@@ -8,40 +8,40 @@
 
 namespace quadrille::cover {
 
-/// A subtree: everything below a path that does not contain what is excluded. The end of an untried path has still to
-/// be counted as a node.
+/// A subtree: everything below a path, without the excluded options. The end of an untried path is not yet counted as a
+/// node.
 struct Subtree {
   std::vector<OptionId> path, excluded;
   bool tried = false;
-  double share = 1;  // of the whole tree, if all branches of a node are worth the same
+  double share = 1;  // of the whole tree, if all branches of a node are equal
 };
 
-/// The next subtree, which counts as taken; the last level's choice is then the one that is being searched.
+/// Takes the next subtree off the path; the choice of the last level is then the one being searched.
 std::optional<Subtree> take_next(OpenPath& open_path, bool children_overlap);
 
-/// Is nothing left?
+/// Whether no subtree is open.
 bool is_empty(const OpenPath& open_path);
 
-/// The part of the whole tree that is left, if all branches of a node are worth the same.
+/// The open part of the whole tree, if all branches of a node are equal.
 double share(const OpenPath& open_path);
 
-/// Lets the walk start over in the subtree, below the required options. False if these and the path conflict.
+/// Restarts the walk in the subtree, below the required options. False if these and the path conflict.
 bool start(TreeWalk& walk, std::span<const OptionId> required, const Subtree& subtree);
 
-/// The rests as at least `parts` rests if the tree has so many branches, in the order of the search; their shares are
-/// those of the whole tree. `walk` is used for looking ahead; what has to be tried on the way is added to `nodes`.
+/// Divides the open subtrees into at least `parts` paths if the tree has enough branches, in the order of the search;
+/// their shares are those of the whole tree. `walk` looks ahead; the options that it tries are added to `nodes`.
 std::vector<OpenPath> split(std::vector<OpenPath> open_paths, std::size_t parts, TreeWalk& walk,
                             std::span<const OptionId> required, std::uint64_t& nodes);
 
-/// Cuts off the end of the rest: the untried branches that are nearest to the root, or half of them if there is nothing
-/// else. Nothing if there is only one branch. Time: proportional to the length of the path.
+/// Cuts off the end of the search: the untried branches nearest to the root, or half of them if there are no others.
+/// Empty if there is only one branch. Time: proportional to the length of the path.
 std::optional<OpenPath> split_off(OpenPath& open_path, bool children_overlap);
 
 std::string to_text(const OpenPath& open_path);
-/// Nothing if the text is not one of to_text(), or an option's number is not below `options`.
+/// Empty if the text is not one of to_text(), or if the number of an option is not below `options`.
 std::optional<OpenPath> parse_open_path(std::string_view text, std::size_t options);
 
-/// The same for several, one after the other; there is at least one.
+/// The same for several paths, one after the other; there is at least one.
 std::string to_text(std::span<const OpenPath> open_paths);
 std::optional<std::vector<OpenPath>> parse_open_paths(std::string_view text, std::size_t options);
 

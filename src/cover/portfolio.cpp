@@ -1,6 +1,7 @@
 #include "cover/portfolio.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "cover/open_paths.h"
 
@@ -9,24 +10,25 @@ namespace quadrille::cover {
 namespace {
 // In nodes of price 1.
 constexpr double shortest_turn = 128, longest_comparison = 8192;
-// The one who is behind gets a turn when the leader has paid so many times as much.
+// The slower walk gets a turn when the leader has paid this many times as much.
 constexpr double leaders_share = 16;
-// In the run-up, the forecast must fall so many times while its length doubles, to less than so much.
+// In the warm-up, the forecast must fall by this factor each time the length doubles, and to less than this.
 constexpr double shortest_warm_up = 256, least_fall = 1.5, highest_forecast = 2 * longest_comparison;
 }  // namespace
 
 void Portfolio::reset() {
   required_.clear();
-  start_anew();
+  restart();
 }
 
 bool Portfolio::require(OptionId option) {
+  assert(!begun_);
   required_.push_back(option);
   if (walks_[1]) walks_[1]->require(option);
   return walk(0).require(option);
 }
 
-void Portfolio::start_anew() {
+void Portfolio::restart() {
   for (auto& walk : walks_) {
     if (walk) start(*walk, required_, {});
   }
@@ -58,7 +60,7 @@ void Portfolio::append_open_path(OpenPath& open_path) const {
   open_path.end_open = true;
 }
 
-// Lets the runners take turns until there is a winner, or a pause. `step` says whether its outcome is worth winning.
+// Lets the walks take turns until there is a winner, or a pause. Any outcome of `step` except a pause wins.
 template <class Step>
 Outcome Portfolio::take_turns(const Pause& pause, Step step) {
   const std::uint64_t start = nodes();
@@ -81,6 +83,7 @@ void Portfolio::begin_turn(std::size_t i) {
   const double price = std::max(shortest_turn, price_[i] / 2);
   next_ = i, used_ = 0;
   turn_ = static_cast<std::uint64_t>(std::max(1.0, price / strategies_[i].price_of_node));
+  assert(i < walks_.size() && strategies_[i].price_of_node > 0);
 }
 
 void Portfolio::begin_warm_up() {
@@ -99,23 +102,24 @@ void Portfolio::end_turn() {
   OpenPath open_path;
   walks_[next_]->append_open_path(open_path);
   done_[next_] = 1 - share(open_path);
+  assert(done_[next_] > -1e-6 && done_[next_] < 1 + 1e-6);
   price_[next_] += static_cast<double>(used_) * strategies_[next_].price_of_node;
   if (warming_up_) {
     if (warm_up_continues()) return begin_warm_up();
     warming_up_ = false;
     return begin_turn(0);
   }
-  const std::size_t ahead = done_[1] * price_[0] > done_[0] * price_[1] ? 1 : 0, behind = 1 - ahead;
-  const bool others_turn = price_[behind] * leaders_share < price_[ahead];
-  if (price_[ahead] >= longest_comparison && !others_turn) {
-    winner_ = walks_[ahead].get();
+  const std::size_t leader = done_[1] * price_[0] > done_[0] * price_[1] ? 1 : 0, follower = 1 - leader;
+  const bool others_turn = price_[follower] * leaders_share < price_[leader];
+  if (price_[leader] >= longest_comparison && !others_turn) {
+    winner_ = walks_[leader].get();
   } else {
-    begin_turn(others_turn ? behind : ahead);
+    begin_turn(others_turn ? follower : leader);
   }
 }
 
 Outcome Portfolio::next(const Pause& pause) {
-  if (found_ != std::array<std::uint64_t, 2>{}) start_anew();  // what was only counted has still to be seen
+  if (found_ != std::array<std::uint64_t, 2>{}) restart();  // next() must return the solutions that were only counted
   const std::uint64_t before = nodes();
   if (winner_ == nullptr) {
     const Outcome outcome =
@@ -137,12 +141,12 @@ Outcome Portfolio::count(const Pause& pause, std::uint64_t& found) {
       const Outcome ended = walks_[i]->count(turn, found_[i]);
       return found_[i] >= most ? Outcome::solution : ended;
     });
-    // Whoever is asked for the rest now must not have seen more than was handed out.
+    // The walk that continues must not have found more than was returned.
     if (winner_ == nullptr && found_[0] == 0) return Outcome::paused;
     if (winner_ == nullptr) winner_ = walks_[0].get();
   }
   const std::uint64_t counted = std::exchange(found_, {})[has_won(1) ? 1 : 0];
-  if (counted > pause.solutions) {  // an earlier call asked for more: those behind must be found again
+  if (counted > pause.solutions) {  // an earlier call allowed more: the surplus must be found again
     start(*winner_, required_, {});
     return winner_->count(pause, found);
   }

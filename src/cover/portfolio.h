@@ -1,24 +1,24 @@
-// Two ways through the same tree, one of which may be far faster than the other, and nobody knows which.
+// Runs two searches of the same tree in turns until it is known which of them is faster.
 //
-// They run in turns. When one of them comes to the end, or to the first solution that is asked for, it has won. The
-// leader is the one that has done more of the tree for its price; it takes most of the turns, so that the race costs
-// little, but for so many that the other one can show what it learns. After a while the leader has won. Nothing is
-// handed out before, so what the other one did is lost, and nothing else. Turns are measured in nodes, so that the same
-// problem always has the same winner.
+// The first one to reach the end, or the first requested solution, wins. The leader is the search that has done more of
+// the tree at its cost; it gets most of the turns, so that the comparison costs little, but the other one gets enough
+// to show what it learns. After a while the leader wins. Nothing is returned before, so only the work of the other
+// search is lost. Turns are measured in nodes, so the same problem always has the same winner.
 //
-// If all solutions are counted, the second one begins, and goes on alone for as long as it comes nearer to its end
-// faster and faster, as a search does that learns what matters. Solutions are listed in the order of the first one if
-// it is as good, so there the first one begins.
+// If all solutions are counted, the second search begins. It continues alone as long as its forecast falls quickly, as
+// that of a search does that learns good weights. Solutions are listed in the order of the first search if it is as
+// fast, so for listing it begins.
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <functional>
 
 #include "cover/tree.h"
 
 namespace quadrille::cover {
 
-/// How to make a walk, and what one of its nodes costs, relative to the other one's.
+/// How to make a walk, and the cost of one of its nodes relative to the other walk's.
 struct Strategy {
   SearchOptions options;
   std::function<std::unique_ptr<TreeWalk>()> make;
@@ -27,14 +27,17 @@ struct Strategy {
 
 class Portfolio final : public TreeWalk {
  public:
-  /// A walk is made when its first turn comes: many searches end before.
+  /// A walk is made at its first turn: many searches end before that.
   Portfolio(Strategy first, Strategy second) : strategies_{std::move(first), std::move(second)} { begin_turn(0); }
 
   void reset() override;
   bool require(OptionId option) override;
   Outcome next(const Pause& pause) override;
   Outcome count(const Pause& pause, std::uint64_t& found) override;
-  void append_choices(std::vector<OptionId>& choices) const override { winner_->append_choices(choices); }
+  void append_choices(std::vector<OptionId>& choices) const override {
+    assert(winner_ != nullptr);
+    winner_->append_choices(choices);
+  }
   void append_open_path(OpenPath& open_path) const override;
   std::optional<std::vector<OptionId>> children() override { return walk(0).children(); }
   SearchOptions settled(const SearchOptions& given) const override;
@@ -42,7 +45,7 @@ class Portfolio final : public TreeWalk {
 
  private:
   bool has_won(std::size_t i) const { return winner_ != nullptr && winner_ == walks_[i].get(); }
-  void start_anew();
+  void restart();
   TreeWalk& walk(std::size_t i);
   template <class Step>
   Outcome take_turns(const Pause& pause, Step step);
@@ -54,13 +57,13 @@ class Portfolio final : public TreeWalk {
   std::array<Strategy, 2> strategies_;
   std::array<std::unique_ptr<TreeWalk>, 2> walks_;
   TreeWalk* winner_ = nullptr;
-  std::array<std::uint64_t, 2> found_{};  // counted in the race, not handed out yet
+  std::array<std::uint64_t, 2> found_{};  // counted during the comparison, not returned yet
   std::vector<OptionId> required_;
-  std::array<double, 2> price_{}, done_{};  // of the turns that are over; the part of the tree that is done
-  std::size_t next_ = 0;                    // whose turn it is,
-  std::uint64_t turn_ = 0, used_ = 0;       // how many nodes long, and how many of them are over
+  std::array<double, 2> price_{}, done_{};  // of the finished turns; the completed part of the tree
+  std::size_t next_ = 0;                    // the walk whose turn it is,
+  std::uint64_t turn_ = 0, used_ = 0;       // the length of the turn in nodes, and the nodes used of it
   bool begun_ = false, warming_up_ = false;
-  double warm_up_forecast_ = 0;  // of the price of all
+  double warm_up_forecast_ = 0;  // of the price of the whole tree
 };
 
 }  // namespace quadrille::cover

@@ -12,7 +12,7 @@
 
 namespace quadrille::cover {
 
-// A search is what is left of its tree, one subtree of which is in the hands of a walk.
+// A search is a list of open subtrees, one of which is being walked.
 class Search::State {
  public:
   State(const Problem& the_problem, const SearchOptions& the_options)
@@ -22,19 +22,19 @@ class Search::State {
   SearchOptions options;
   std::unique_ptr<TreeWalk> walk;
   OpenPath open_path{.levels = {}, .end_open = true};  // without the subtree that is being walked
-  std::vector<OpenPath> later;                         // to be searched behind it; the last one is next
+  std::vector<OpenPath> later;                         // to be searched afterwards; the last one is next
   std::vector<OptionId> required;
   bool possible = true;  // do the requirements agree?
   bool walking = false;
-  bool at_start = true;  // the walk stands behind the requirements
+  bool at_start = true;  // the walk is just below the requirements
   bool stopped = false;
   double whole = 1;                      // the share of the tree that this search began with
-  std::uint64_t nodes = 0;               // but for those of the walk
+  std::uint64_t nodes = 0;               // without those of the walk
   std::vector<OptionId> path, solution;  // to the subtree that is being walked
 
-  // Calls `step` on one subtree after the other, until it stops for something else than a subtree's end.
+  // Calls `step` on one subtree after the other, until it returns anything but the end of a subtree.
   template <class Step>
-  Outcome go_on(const Pause& pause, Step step) {
+  Outcome run(const Pause& pause, Step step) {
     const std::uint64_t first = all_nodes();
     stopped = false;
     while (possible && (walking || enter_next())) {
@@ -56,7 +56,7 @@ class Search::State {
     return left;
   }
 
-  void go_on_with(std::vector<OpenPath> open_paths) {
+  void continue_with(std::vector<OpenPath> open_paths) {
     later.assign(std::make_move_iterator(open_paths.rbegin()), std::make_move_iterator(open_paths.rend()));
     open_path = {};
     walking = at_start = false;
@@ -92,7 +92,7 @@ Search& Search::operator=(Search&&) noexcept = default;
 
 bool Search::require(OptionId option) {
   State& s = *state_;
-  assert(s.at_start);
+  assert(s.at_start && index(option) < s.problem.option_count());
   if (std::find(s.required.begin(), s.required.end(), option) != s.required.end()) return s.possible;
   s.required.push_back(option);
   return s.possible = s.walk->require(option);
@@ -111,13 +111,13 @@ void Search::reset() {
 
 bool Search::next(const Pause& pause) {
   State& s = *state_;
-  return s.go_on(pause, [&](const Pause& left) { return s.walk->next(left); }) == Outcome::solution;
+  return s.run(pause, [&](const Pause& left) { return s.walk->next(left); }) == Outcome::solution;
 }
 
 std::uint64_t Search::count(const Pause& pause) {
   State& s = *state_;
   std::uint64_t found = 0;
-  s.go_on(pause, [&](Pause left) {
+  s.run(pause, [&](Pause left) {
     left.solutions -= found;
     return s.walk->count(left, found);
   });
@@ -128,6 +128,7 @@ bool Search::stopped() const { return state_->stopped; }
 
 std::span<const OptionId> Search::solution() const {
   State& s = *state_;
+  assert(s.walking);
   s.solution = s.required;
   s.solution.insert(s.solution.end(), s.path.begin(), s.path.end());
   s.walk->append_choices(s.solution);
@@ -151,16 +152,17 @@ double whole_of(const std::vector<OpenPath>& open_paths) {
                          [](double sum, const OpenPath& open_path) { return sum + share(open_path); });
 }
 
-// In their order, as so many groups of about equal shares: a node that was split may have had more children.
+// Groups the paths, in their order, into at most `most` groups of about equal shares: a split node may have had more
+// children.
 std::vector<std::vector<OpenPath>> in_groups(std::vector<OpenPath> open_paths, std::size_t most) {
   const double whole = whole_of(open_paths);
   std::vector<std::vector<OpenPath>> groups(std::min(most, open_paths.size()));
   std::size_t group = 0, left = open_paths.size();
   double before = 0;
   for (OpenPath& open_path : open_paths) {
-    const std::size_t groups_behind = groups.size() - group - 1;
+    const std::size_t groups_after = groups.size() - group - 1;
     const bool full = before * static_cast<double>(groups.size()) >= whole * static_cast<double>(group + 1);
-    if (!groups[group].empty() && groups_behind > 0 && (full || left == groups_behind)) ++group;
+    if (!groups[group].empty() && groups_after > 0 && (full || left == groups_after)) ++group;
     before += share(open_path), --left;
     groups[group].push_back(std::move(open_path));
   }
@@ -180,14 +182,14 @@ std::vector<Search> Search::split(std::size_t parts) const {
     auto state = std::make_unique<State>(s.problem, s.walk->settled(s.options));
     state->whole = whole_of(part);
     state->required = s.required;
-    state->go_on_with(std::move(part));
+    state->continue_with(std::move(part));
     state->nodes = std::exchange(nodes, 0);
     searches.push_back(Search(std::move(state)));
   }
   return searches;
 }
 
-// ---- Work that is handed over ----
+// ---- Open subtrees that move between searches ----
 
 std::vector<OpenPath> SearchWork::left(const Search& search) {
   const Search::State& s = *search.state_;
@@ -202,7 +204,7 @@ void SearchWork::enter(Search& search) {
 
 void SearchWork::set(Search& search, std::vector<OpenPath> open_paths, std::uint64_t more_nodes, bool stopped) {
   Search::State& s = *search.state_;
-  s.go_on_with(std::move(open_paths));
+  s.continue_with(std::move(open_paths));
   s.nodes += more_nodes;
   s.stopped = stopped;
 }
@@ -211,7 +213,7 @@ Search SearchWork::helper(const Search& search) {
   const Search::State& s = *search.state_;
   auto state = std::make_unique<Search::State>(s.problem, s.walk->settled(s.options));
   state->required = s.required;
-  state->go_on_with({});
+  state->continue_with({});
   return Search(std::move(state));
 }
 
@@ -247,12 +249,13 @@ std::string Search::save() const {
 }
 
 Result<Search> Search::resume(const Problem& problem, std::string_view saved, SearchOptions options) {
-  const Error broken{ErrorCode::bad_symbol, "not the saved state of a search"};
+  const Error broken{ErrorCode::bad_symbol, "expected the saved state of a search"};
   if (!saved.starts_with(magic)) return broken;
   saved.remove_prefix(magic.size());
   const auto number = take_line(saved, "problem ");
   if (!number) return broken;
-  if (*number != fingerprint(problem)) return Error{ErrorCode::bad_number, "the saved search is in another problem"};
+  if (*number != fingerprint(problem))
+    return Error{ErrorCode::bad_number, "the saved search belongs to another problem"};
   const auto nodes = take_line(saved, "nodes ");
   if (!nodes) return broken;
   auto state = std::make_unique<State>(problem, options);
@@ -262,7 +265,7 @@ Result<Search> Search::resume(const Problem& problem, std::string_view saved, Se
   }
   auto open_paths = parse_open_paths(saved, problem.option_count());
   if (!open_paths) return broken;
-  state->go_on_with(std::move(*open_paths));
+  state->continue_with(std::move(*open_paths));
   state->nodes = *nodes;
   return Search(std::move(state));
 }

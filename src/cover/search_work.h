@@ -1,5 +1,5 @@
-// What a search has left to do, taken from one search and given to another one of the same problem: how threads share a
-// search. Search::split makes an engine for each part; here an engine goes from part to part.
+// Moves open subtrees from one search to another one of the same problem, so that threads can share a search. In
+// contrast to Search::split, which makes an engine for each part, an engine goes from part to part.
 #pragma once
 
 #include "cover/tree.h"
@@ -7,15 +7,15 @@
 namespace quadrille::cover {
 
 struct SearchWork {
-  /// In the order of the search; nothing of it is empty.
+  /// The open subtrees in the order of the search; none of the paths is empty.
   static std::vector<OpenPath> left(const Search& search);
-  /// The search then has this left, has tried so many nodes more, and stands as after a call that ended like this.
+  /// Replaces the open subtrees, adds to the number of nodes, and sets what stopped() returns.
   static void set(Search& search, std::vector<OpenPath> open_paths, std::uint64_t more_nodes, bool stopped);
 
-  /// Goes to the first node of what is left.
+  /// Moves to the first node of the open subtrees.
   static void enter(Search& search);
 
-  /// A search like this one, with an engine of its own, that has nothing to do.
+  /// A search of the same problem with an engine of its own and without open subtrees.
   static Search helper(const Search& search);
 
   /// See TreeWalk.

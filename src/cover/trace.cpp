@@ -68,7 +68,9 @@ LinkState::LinkState(const Problem& problem) {
 }
 
 void LinkState::apply(const TraceEvent& event) {
+  assert(event.node < heads_.size());
   const std::uint32_t node = event.node, head = heads_[node];
+  assert(event.step != TraceStep::back || !path_.empty());
   switch (event.step) {
     case TraceStep::choose: path_.push_back(0); break;
     case TraceStep::attempt: path_.back() = node; break;

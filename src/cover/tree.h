@@ -1,17 +1,17 @@
-// What every engine is: a depth-first walk through the tree of partial covers, below a given path.
+// The interface of all engines: a depth-first walk through the tree of partial covers, below a given path.
 //
 // A node of the tree is a path of chosen options; its children are the options of one item that the path leaves
-// uncovered. What an interrupted walk has not seen yet is written down the same way for all engines: for each level of
-// the path the option that was chosen and those that are still to be tried in its place.
+// uncovered. The open subtrees of an interrupted walk have the same form for all engines: for each level of the path
+// the chosen option and the untried ones in its place.
 //
-//     level 0    chosen 4    untried 7 9       still to do: everything below [7], below [9],
+//     level 0    chosen 4    untried 7 9       open: everything below [7], below [9],
 //     level 1    chosen 2    untried           nothing else below [4 but not 4 2]
 //     level 2    chosen 8    untried 11        below [4 2 11], and, if the path is open, below [4 2 8]
 //
 // An item that may be in several chosen options (Algorithm M) has children that overlap: a solution with 4 and 7 lies
-// below both. So what was tried before an option is excluded below it, and is written down, too:
+// below both. So the options tried before are excluded below an option, and are stored, too:
 //
-//     level 0    chosen 7    untried 9 -    excluded 4     still to do: below [9] without 4 and 7; and below "no
+//     level 0    chosen 7    untried 9 -    excluded 4     open: below [9] without 4 and 7; and below "no
 //                                                          further option of this item", without 4, 7 and 9
 #pragma once
 
@@ -26,20 +26,21 @@
 
 namespace quadrille::cover {
 
-/// The choice to do without any further option.
+/// The choice "no further option of this item".
 inline constexpr OptionId no_option{std::numeric_limits<std::uint32_t>::max()};
 
 struct Level {
   OptionId chosen = no_option;
-  std::uint32_t branches = 0;           // children of the node, those that are done included
+  std::uint32_t branches = 0;           // the number of children of the node, including finished ones
   std::vector<OptionId> untried = {};   // the last one is next
-  std::vector<OptionId> excluded = {};  // tried before, where children overlap
+  std::vector<OptionId> excluded = {};  // tried before, if children overlap
   bool operator==(const Level&) const = default;
 };
 
+/// A path with the open subtrees at its levels.
 struct OpenPath {
   std::vector<Level> levels;
-  bool end_open = false;  // the node at the end of the path has not been branched yet
+  bool end_open = false;  // whether the node at the end of the path is still to be branched
 };
 
 enum class Outcome : std::uint8_t { solution, exhausted, paused };
@@ -48,19 +49,19 @@ class TreeWalk {
  public:
   virtual ~TreeWalk() = default;
 
-  /// Back to the root of the tree.
+  /// Returns to the root of the tree.
   virtual void reset() = 0;
-  /// Moves the start of the walk down: below this choice. Only before the walk begins. False if the choice conflicts
-  /// with an earlier one: then there is nothing below them.
+  /// Moves the start of the walk below this choice. Only before the walk begins. False if the choice conflicts with an
+  /// earlier one: then there is no solution.
   virtual bool require(OptionId option) = 0;
-  /// Before the walk begins: leaves the option out. To be implemented where children overlap.
+  /// Excludes the option. Only before the walk begins. Implemented by engines whose children overlap.
   virtual void exclude(OptionId) {}
-  /// May a solution lie below several children of a node, but for what is excluded?
+  /// Whether a solution can be below several children of a node, unless options are excluded.
   virtual bool children_overlap() const { return false; }
 
   /// Walks to the next solution.
   virtual Outcome next(const Pause& pause) = 0;
-  /// Walks to the end and adds the number of solutions. Here one by one; engines that need not see each do better.
+  /// Walks to the end and adds the number of solutions. The default counts one by one; some engines are faster.
   virtual Outcome count(const Pause& pause, std::uint64_t& found) {
     const std::uint64_t first_node = nodes();
     for (std::uint64_t here = 0; here < pause.solutions; ++here, ++found) {
@@ -73,19 +74,19 @@ class TreeWalk {
 
   /// Appends the choices below the start that led to the solution.
   virtual void append_choices(std::vector<OptionId>& choices) const = 0;
-  /// Appends what is left below the start. The walk stands at a solution, paused or at its end.
+  /// Appends the open subtrees below the start. The walk is at a solution, paused or at its end.
   virtual void append_open_path(OpenPath& open_path) const = 0;
-  /// The children of the node that the walk was started at, in their order; nothing if it is a solution.
+  /// The children of the start node, in their order; empty if it is a solution.
   virtual std::optional<std::vector<OptionId>> children() = 0;
 
-  /// What to ask for if parts of the tree are to be walked in the same way.
+  /// The options to walk parts of the tree in the same way.
   virtual SearchOptions settled(const SearchOptions& given) const { return given; }
 
-  /// Options tried below the start, since construction.
+  /// The number of options tried below the start, since construction.
   virtual std::uint64_t nodes() const = 0;
 };
 
-/// Says when to come back: `due()` is one comparison as long as nothing happens.
+/// Decides when a walk pauses: usually `due()` is one comparison.
 class PauseWatch {
  public:
   PauseWatch(const Pause& pause, std::uint64_t nodes)

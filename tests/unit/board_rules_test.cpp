@@ -154,7 +154,7 @@ TEST(FullCover, is_the_matrix_of_the_textbooks) {
   const cover::Problem clash = board_problem(board, CoverForm::full);
   EXPECT_EQ(clash.item_count(), 324U);
   EXPECT_EQ(clash.option_count(), 729U - 2 * 8U);
-  EXPECT_EQ(cover::tally(clash).count.to_string(), "0");
+  EXPECT_EQ(cover::count(clash).count.to_string(), "0");
 }
 
 TEST(FullCover, has_names_for_regions_and_grids) {

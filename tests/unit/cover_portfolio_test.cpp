@@ -1,4 +1,4 @@
-// The race between the plain choice and learned weights: who wins, and what is left when it is broken off.
+// The portfolio of the plain choice and learned weights: which one wins, and that interruptions lose nothing.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,42 +18,42 @@ Problem hard_sudoku() {
   return *models::sudoku(3, 3, clues);
 }
 
-TEST(CoverRace, counts_with_weights_alone_where_they_close_in) {
+TEST(CoverPortfolio, counts_with_weights_alone_if_their_forecast_falls) {
   const Problem problem = hard_sudoku();
   Search plain(problem, {.engine = Engine::cells}), weighted(problem, {Engine::cells, ItemChoice::weighted});
-  Search take_turns(problem);
-  EXPECT_EQ(plain.count() + weighted.count() + race.count(), 3U);
-  EXPECT_EQ(race.settled().choice, ItemChoice::weighted);
-  EXPECT_EQ(race.nodes(), weighted.nodes());
-  EXPECT_LT(3 * race.nodes(), plain.nodes());
+  Search both(problem);
+  EXPECT_EQ(plain.count() + weighted.count() + both.count(), 3U);
+  EXPECT_EQ(both.settled().choice, ItemChoice::weighted);
+  EXPECT_EQ(both.nodes(), weighted.nodes());
+  EXPECT_LT(3 * both.nodes(), plain.nodes());
 }
 
-TEST(CoverRace, lists_in_the_plain_order) {
+TEST(CoverPortfolio, lists_in_the_plain_order) {
   const Problem problem = *models::queens(8);
-  Search plain(problem, {.engine = Engine::bits}), take_turns(problem);
+  Search plain(problem, {.engine = Engine::bits}), both(problem);
   while (plain.next()) {
-    ASSERT_TRUE(race.next());
-    EXPECT_TRUE(std::equal(plain.solution().begin(), plain.solution().end(), race.solution().begin()));
+    ASSERT_TRUE(both.next());
+    EXPECT_TRUE(std::equal(plain.solution().begin(), plain.solution().end(), both.solution().begin()));
   }
-  EXPECT_FALSE(race.next());
+  EXPECT_FALSE(both.next());
 }
 
-TEST(CoverRace, may_be_broken_off_in_the_run_up) {
+TEST(CoverPortfolio, can_be_interrupted_in_the_warm_up) {
   for (const Problem& problem : {hard_sudoku(), *models::queens(8), *models::dominoes(models::box(6, 6))}) {
     const std::uint64_t all = Search(problem).count();
     for (std::uint64_t nodes : {1, 100, 127, 128, 129, 200, 255, 256, 257, 400, 700, 1300}) {
-      Search take_turns(problem);
-      const std::uint64_t found = race.count({.nodes = nodes});
-      EXPECT_EQ(found + Search::resume(problem, race.save())->count(), all) << nodes;
+      Search both(problem);
+      const std::uint64_t found = both.count({.nodes = nodes});
+      EXPECT_EQ(found + Search::resume(problem, both.save())->count(), all) << nodes;
       std::uint64_t shared = found;
-      for (Search& part : race.split(3)) shared += part.count();
+      for (Search& part : both.split(3)) shared += part.count();
       EXPECT_EQ(shared, all) << nodes;
-      EXPECT_EQ(found + race.count(), all) << nodes;
-      race.reset();
-      (void)race.count({.nodes = nodes});
-      race.reset();
+      EXPECT_EQ(found + both.count(), all) << nodes;
+      both.reset();
+      (void)both.count({.nodes = nodes});
+      both.reset();
       std::uint64_t listed = 0;
-      while (race.next()) ++listed;
+      while (both.next()) ++listed;
       EXPECT_EQ(listed, all) << nodes;
     }
   }

@@ -49,7 +49,7 @@ class WholeAnswers {
   int count() {
     const cover::CountResult result = cover::count(cover_.problem, {.method = options_.method,
                                                                     .search = {.engine = options_.engine},
-                                                                    .make_enumerator = make_enumerator(),
+                                                                    .make_counter = make_counter(),
                                                                     .memory = options_.memory,
                                                                     .stop = stop()});
     if (result.stop_reason == cover::StopReason::unsupported) {
@@ -58,7 +58,7 @@ class WholeAnswers {
     }
     write_count(result.count.to_string(), result.complete() && result.count.exact());
     if (result.stop_reason == cover::StopReason::memory) note("out of memory: --memory gives more");
-    if (result.stop_reason == cover::StopReason::requested) note("stopped");
+    if (result.stop_reason == cover::StopReason::stopped) note("stopped");
     if (options_.stats) {
       note(fmt::format("method {}{}, {} nodes, {} states, {} bytes", name(result.method),
                        result.order.empty() ? "" : " in " + result.order + " order", result.nodes, result.states,
@@ -68,8 +68,8 @@ class WholeAnswers {
   }
 
   // Enumeration by all threads.
-  std::function<cover::Enumerator(cover::Search&)> make_enumerator() const {
-    return [threads = input_.options.threads](cover::Search& search) -> cover::Enumerator {
+  std::function<cover::SearchCounter(cover::Search&)> make_counter() const {
+    return [threads = input_.options.threads](cover::Search& search) -> cover::SearchCounter {
       return [crew = std::make_shared<job::CoverCrew>(search, threads)](const cover::Pause& pause) {
         return crew->count(pause);
       };

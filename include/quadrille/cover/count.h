@@ -18,7 +18,7 @@
 // Cost: exponential in general. Memory: tables never take more than `memory`; everything else is a small multiple of
 // the problem's size. At the limit the automatic choice takes another method, and the cache forgets entries; the result
 // says which method did the work. The choice depends on measured times, so it can differ between runs; counts do not.
-// Errors: none; an incomplete result says why it stopped. Threads: one, except for an enumerator of the caller; any
+// Errors: none; an incomplete result says why it stopped. Threads: one, except for a counter of the caller; any
 // number of calls may run at the same time.
 // Source: D. E. Knuth, TAOCP 4B, section 7.2.2.1; the frontier method: docs/explanation/cover-engines.md.
 #pragma once
@@ -40,13 +40,13 @@ std::string_view name(Method method);
 
 /// Continues the enumeration of one search, like Search::count, perhaps with several threads. Returns the number of
 /// covers found in this call.
-using Enumerator = std::function<std::uint64_t(const Pause& pause)>;
+using SearchCounter = std::function<std::uint64_t(const Pause& pause)>;
 
 struct CountOptions {
   Method method = Method::automatic;
   SearchOptions search = {};  ///< for enumeration
-  /// Makes the enumerator of a search; if empty, Search::count is used.
-  std::function<Enumerator(Search&)> make_enumerator{};
+  /// Makes the counter of a search; if empty, Search::count is used.
+  std::function<SearchCounter(Search&)> make_counter{};
   std::size_t memory = std::size_t{1} << 30;  ///< bytes
   std::stop_token stop = {};
 };
@@ -54,7 +54,7 @@ struct CountOptions {
 /// Why a result is incomplete.
 enum class StopReason : std::uint8_t {
   none,         ///< it is complete
-  requested,    ///< by CountOptions::stop
+  stopped,      ///< by CountOptions::stop
   memory,       ///< the requested method needs more than CountOptions::memory
   unsupported,  ///< the requested method cannot count this problem: bounds other than 1 to 1, or more than 512 bits of
                 ///< state

@@ -13,6 +13,7 @@
 // multiplicities ("MCC"), costs.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
@@ -66,7 +67,10 @@ class Problem {
   /// The number of (option, item) pairs: the ones of the matrix.
   std::size_t entry_count() const { return entries_.size(); }
 
-  Kind kind(ItemId item) const { return kinds_[index(item)]; }
+  Kind kind(ItemId item) const {
+    assert(index(item) < item_count());
+    return kinds_[index(item)];
+  }
   Bounds bounds(ItemId item) const { return bounds_.empty() ? Bounds{} : bounds_[index(item)]; }
   /// The item's name; empty if it has none.
   std::string_view name(ItemId item) const { return names_[index(item)]; }
@@ -74,6 +78,7 @@ class Problem {
   std::string_view name(Color color) const { return color_names_[index(color)]; }
   /// The option's entries, in the order in which they were added. An option without primary items is never chosen.
   std::span<const Entry> option(OptionId option) const {
+    assert(index(option) < option_count());
     const std::size_t first = option_starts_[index(option)], last = option_starts_[index(option) + 1];
     return std::span(entries_).subspan(first, last - first);
   }

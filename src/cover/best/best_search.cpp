@@ -30,11 +30,11 @@ class BestSearch::State {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  // An option that was taken, and the state before that. The first level stands for the root.
+  // An option that was taken, and the state before that. The first level is the root.
   struct Level {
     Relaxation::Option taken;
     Relaxation::Mark before;
-    bool seen = false;  // the cover that consists of the options taken up to here
+    bool seen = false;  // whether the cover of the options taken up to here has been seen
   };
   struct Better {
     Goal goal;
@@ -78,7 +78,7 @@ bool BestSearch::State::step() {
   if (!relaxation_.tighten(most_)) return retreat(), false;
   const std::uint32_t item = relaxation_.choose_item(most_);
   if (item != Relaxation::none) return descend(relaxation_.cheapest(item)), false;
-  // A cover. If items have room for more options, those that make it better come first.
+  // A cover. If items have room for more options, options that improve it are added first.
   const Relaxation::Option more = relaxation_.cheapest();
   const bool add_first = more != Relaxation::none && relaxation_.net_cost(more) < 0;
   const bool improved = !add_first && see_cover();
@@ -96,12 +96,14 @@ void BestSearch::State::descend(Relaxation::Option option) {
   ++nodes_;
 }
 
-// What is left after a branch is everything without its option.
+// After a branch, everything without its option is left.
 void BestSearch::State::retreat() {
+  assert(!levels_.empty());
   const Level last = levels_.back();
   levels_.pop_back();
   if (levels_.empty()) return;
   relaxation_.undo(last.before);
+  assert(relaxation_.bound() == last.before.bound);
   relaxation_.forbid(last.taken);
 }
 
@@ -148,9 +150,9 @@ std::uint64_t BestSearch::State::bound() const {
   const ScaledCost steps =
       bound_of_open_subtrees() / model_.step + (bound_of_open_subtrees() % model_.step > 0 ? 1 : 0);
   const ScaledCost cost = steps * (model_.step / model_.scale);
-  const auto rest = static_cast<std::uint64_t>(std::max<ScaledCost>(0, maximum ? -cost : cost));
-  if (best() == nullptr) return rest;
-  return maximum ? std::max(rest, best()->cost) : std::min(rest, best()->cost);
+  const auto open = static_cast<std::uint64_t>(std::max<ScaledCost>(0, maximum ? -cost : cost));
+  if (best() == nullptr) return open;
+  return maximum ? std::max(open, best()->cost) : std::min(open, best()->cost);
 }
 
 BestSearch::BestSearch(const Problem& problem, BestOptions options)

@@ -6,7 +6,8 @@
 namespace quadrille::cover::best {
 namespace {
 
-// As fine as keeps the sum of all costs below 2^46: so taxes have room in 64 bits, even those of items that need many.
+// The largest scale that keeps the sum of all costs below 2^46, so that prices fit into 64 bits, even for items that
+// need many options.
 ScaledCost scale_for(ScaledCost largest, std::size_t options) {
   constexpr ScaledCost largest_sum = ScaledCost{1} << 46, finest = ScaledCost{1} << 16;
   ScaledCost scale = 1;

@@ -1,4 +1,4 @@
-// A problem as the search for the best cover sees it: all questions are for the cheapest cover with signed costs.
+// The costs of a problem for the search for the best cover, which is always the cheapest one with signed costs.
 #pragma once
 
 #include <cstdint>
@@ -8,16 +8,16 @@
 
 namespace quadrille::cover::best {
 
-/// Costs times a power of two, so that taxes can be fractions. Negative if the dearest cover is wanted.
+/// Costs times a power of two, so that prices can be fractions. Negative for the dearest cover.
 using ScaledCost = std::int64_t;
 
-/// How many more options an item needs, and for how many it has room.
+/// The number of options that an item still needs, has room for, and has.
 struct Demand {
-  std::int32_t needed = 0, room = 0, size = 0;  // size: how many there are
-  bool priced = true;                           // not with colours: then it has room for all options of one colour
+  std::int32_t needed = 0, room = 0, size = 0;  // size: the number of its options
+  bool priced = true;  // whether it has a price; not with colours: it has room for all options of one colour
 };
 
-/// What a tax adds to the lower bound (see relaxation.h).
+/// The contribution of a price to the lower bound (see relaxation.h).
 template <class Number>
 Number contribution(Number price, const Demand& demand) {
   return price * static_cast<Number>(price < 0 ? demand.room : demand.needed < 0 ? 0 : demand.needed);
@@ -26,7 +26,7 @@ Number contribution(Number price, const Demand& demand) {
 struct Model {
   Model(const Problem& the_problem, const BestOptions& options);
 
-  /// May the option be chosen at all? Not without a primary item.
+  /// Whether the option can be chosen: only with a primary item.
   bool usable(OptionId option) const;
 
   void set_bounds(Demand& demand, ItemId item, bool repeat) const;

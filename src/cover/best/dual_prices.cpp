@@ -36,7 +36,7 @@ class Ascent {
     return sum;
   }
 
-  // Moves all taxes together this far. False where no direction is better than the others.
+  // Moves all prices this far in one step. False if no direction raises the bound.
   bool step(double length) {
     double squares = 0;
     for (std::size_t i = 0; i < prices_.size(); ++i) {
@@ -56,7 +56,7 @@ class Ascent {
   }
 
  private:
-  // How the bound grows with the item's tax.
+  // The slope of the bound as a function of the item's price.
   double slope(std::size_t i) const {
     const Demand& demand = relaxation_.items()[i];
     if (!demand.priced) return 0;
@@ -64,7 +64,7 @@ class Ascent {
     return prices_[i] > 0 ? up : prices_[i] < 0 ? down : up > 0 ? up : std::min(0, down);
   }
 
-  // So that sums of taxes stay in their 64 bits.
+  // Keeps sums of prices within 64 bits.
   double largest_contribution() const { return std::ldexp(1, 60) / static_cast<double>(prices_.size()); }
 
   const Relaxation& relaxation_;

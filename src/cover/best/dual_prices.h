@@ -1,6 +1,6 @@
-// Good taxes for the start: those where the bound is close to the highest possible one, that of the linear program.
+// Finds good prices for the start: those with a bound close to the highest possible one, that of the linear program.
 //
-// Where too many options of an item have negative net costs its tax is too high, where too few have it is too low: that
+// If too many options of an item have negative net costs, its price is too high; if too few have, it is too low: this
 // is a subgradient of the bound. Each step follows it, mixed with the last direction, and is a little shorter.
 //
 // Sources: M. Held and R. M. Karp, Mathematical Programming 1 (1971); M. Held, P. Wolfe and H. P. Crowder, "Validation

@@ -1,6 +1,7 @@
 #include "cover/best/relaxation.h"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 
 namespace quadrille::cover::best {
@@ -48,9 +49,10 @@ void Relaxation::set_prices(std::span<const ScaledCost> prices) {
   changes_.clear();
 }
 
-// ---- Options come and go ----
+// ---- Taking and forbidding options ----
 
 void Relaxation::take(Option option) {
+  assert(is_left(option));
   bound_ += std::max<ScaledCost>(0, net_costs_[option]);
   count_as_taken(option, 1);
   changes_.push_back({Change::taken, option});
@@ -66,7 +68,7 @@ void Relaxation::take(Option option) {
   }
 }
 
-// A colour takes no room: other options may give it, too.
+// A colour takes no room: other options may give the same one.
 void Relaxation::count_as_taken(Option option, std::int32_t sign) {
   for (const Entry& entry : entries_of(option)) {
     items_[entry.item].needed -= sign;
@@ -79,7 +81,7 @@ void Relaxation::forbid(Option option) {
   remove(option);
 }
 
-// Full items keep their options: nobody asks for them until there is room again.
+// Full items keep their options: they are not used until there is room again.
 void Relaxation::forbid_all(const Item& item) {
   for (const Cell& cell : cells_of(item)) {
     if (is_left(cell.option)) forbid(cell.option);
@@ -96,6 +98,7 @@ void Relaxation::paint(Item& item, Color color) {
 }
 
 void Relaxation::remove(Option option) {
+  assert(is_left(option));
   for (Entry& entry : entries_of(option)) {
     Item& item = items_[entry.item];
     if (is_full(item)) continue;
@@ -110,6 +113,7 @@ void Relaxation::remove(Option option) {
 }
 
 void Relaxation::remove_from(Item& item, Entry& entry) {
+  assert(item.size > 0 && entry.cell >= item.first && entry.cell < item.first + static_cast<std::uint32_t>(item.size));
   const std::uint32_t last = item.first + static_cast<std::uint32_t>(--item.size);
   std::swap(cells_[entry.cell], cells_[last]);
   entries_[cells_[entry.cell].entry].cell = entry.cell;
@@ -117,6 +121,7 @@ void Relaxation::remove_from(Item& item, Entry& entry) {
 }
 
 void Relaxation::undo(Mark mark) {
+  assert(mark.changes <= changes_.size());
   for (; changes_.size() > mark.changes; changes_.pop_back()) {
     const Change& change = changes_.back();
     switch (change.kind) {
@@ -140,7 +145,7 @@ void Relaxation::undo(Mark mark) {
   waiting_.clear();
 }
 
-// ---- Taxes ----
+// ---- Prices ----
 
 bool Relaxation::tighten(ScaledCost most) {
   for (std::size_t i = 0; i < waiting_.size() && !dead_ && bound_ <= most; ++i) {
@@ -154,7 +159,7 @@ bool Relaxation::tighten(ScaledCost most) {
   return drop_expensive(most);
 }
 
-// Taxes that are no longer paid leave room for those of all other items.
+// Prices that fall leave room for higher prices of all other items.
 void Relaxation::adjust_all() {
   freed_ = false;
   for (Item& item : items_) {
@@ -168,7 +173,7 @@ void Relaxation::wait(Item& item) {
   waiting_.push_back(number_of(item));
 }
 
-// Moves the tax up to where the bound is highest, or down as well.
+// Raises the price to where the bound is highest; lowers it only if `down`.
 void Relaxation::adjust(Item& item, bool down) {
   if (!item.priced || is_full(item) || item.size < item.needed) return;
   if (!down && item.needed == 1 && !all_positive(item)) return;  // the usual case
@@ -183,8 +188,9 @@ bool Relaxation::all_positive(const Item& item) const {
   return true;
 }
 
-// The bound as a function of the tax bends where the tax makes another option's net cost negative, and at 0. It grows
-// as long as fewer options than needed have negative net costs, or with a negative tax, fewer than have room.
+// As a function of the price, the bound is piecewise linear: it bends where another option's net cost becomes negative,
+// and at 0. It grows while fewer options have negative net costs than are needed (with a negative price: than have
+// room).
 ScaledCost Relaxation::best_price(const Item& item) {
   const bool needs = item.needed > 0;
   if (needs && item.needed == item.room) return critical_price(item, item.needed);
@@ -192,8 +198,9 @@ ScaledCost Relaxation::best_price(const Item& item) {
   return needs ? std::max(negative, critical_price(item, item.needed)) : negative;
 }
 
-// The tax at which so many options have net costs of 0 or less.
+// The price at which this number of options have net costs of 0 or less.
 ScaledCost Relaxation::critical_price(const Item& item, std::int32_t options) {
+  assert(0 < options && options <= item.size);
   if (options == 1) {
     ScaledCost least = std::numeric_limits<ScaledCost>::max();
     for (const Cell& cell : cells_of(item)) least = std::min(least, net_costs_[cell.option]);
@@ -226,8 +233,8 @@ bool Relaxation::drop_expensive(ScaledCost most) {
 
 // ---- Choices ----
 
-// The item whose options leave least slack: there are few of them, or they are expensive. That the sum is one of
-// squares favours few cheap options and many expensive ones.
+// The item whose options leave the least slack: there are few of them, or they are expensive. The sum of squares
+// favours items with few cheap options, also if they have many expensive ones.
 std::uint32_t Relaxation::choose_item(ScaledCost most) const {
   const auto slack = static_cast<double>(most - bound_ + 1);
   std::uint32_t best = none;

@@ -1,22 +1,23 @@
-// What is left of a problem, with a lower bound on what it costs to cover it.
+// What is left of a problem during branch and bound, with a lower bound on the cost of covering it.
 //
-// Items set_prices taxes on the options that contain them; what remains of an option's cost is its net cost. A cover
-// that takes an item once pays its tax once, so without negative net costs the sum of the taxes is a lower bound. In
-// general
+// Each item has a price, which is subtracted from the cost of each option that contains it; the result is the option's
+// net cost. A cover that contains an item once pays its price once, so without negative net costs the sum of the prices
+// is a lower bound. In general
 //
-//     bound = cost of the options taken + sum over items of (tax > 0 ? needed : room) tax
+//     bound = cost of the options taken + sum over items of (price > 0 ? needed : room) price
 //                                       + sum over options of min(0, net cost)
 //
-// whatever the taxes are: it is the Lagrangian of the linear program, whose dual variables the taxes are. Taking an
-// option adds its net cost to the bound if that is positive; forbidding one adds what is negative. An item that has
-// lost options then settles its tax where the bound is highest: where its cheapest option left, or with several needed
-// the last of these, has net cost 0.
+// for any prices: it is the Lagrangian of the linear program, and the prices are its dual variables (Lagrange
+// multipliers). Taking an option adds its net cost to the bound if that is positive; forbidding one adds its negative
+// net cost. The price of an item that has lost options is then moved to where the bound is highest: where its cheapest
+// remaining option, or with several needed the last of these, has net cost 0.
 //
-// The options of an item are a sparse set: those that are left come first. What was taken out last comes back first,
-// so it is enough to count again from where it lies. (Knuth: dancing cells.)
+// The options of an item are a sparse set: the remaining ones come first. The last option that was removed returns
+// first, so undoing only increments the size. (Knuth: dancing cells.)
 //
-// Sources: D. E. Knuth, dlx5 (taxes at the root), TAOCP 4B, 7.2.2.1 and ssxcc (sparse sets); D. Erlenkotter, "A dual-
-// based procedure for uncapacitated facility location", Operations Research 26 (1978) (dual ascent).
+// Sources: D. E. Knuth, dlx5 (prices at the root, called taxes there), TAOCP 4B, 7.2.2.1 and ssxcc (sparse sets); D.
+// Erlenkotter, "A dual-based procedure for uncapacitated facility location", Operations Research 26 (1978) (dual
+// ascent).
 #pragma once
 
 #include <cstddef>
@@ -36,12 +37,12 @@ class Relaxation {
   ScaledCost bound() const { return bound_; }
   ScaledCost net_cost(Option option) const { return net_costs_[option]; }
 
-  /// Replaces the taxes by others, and settles them. For the start.
+  /// Replaces all prices and adjusts them. Only at the start.
   void set_prices(std::span<const ScaledCost> prices);
   struct Item : Demand {
     std::uint32_t first = 0;    // cells_[first] and so on are its options
     Color color = Color::none;  // of a secondary item, once an option has given it one
-    bool waiting = false;       // to settle its tax
+    bool waiting = false;       // to adjust its price
     ScaledCost price = 0;
   };
   struct Entry {
@@ -56,12 +57,13 @@ class Relaxation {
 
   void take(Option option);
   void forbid(Option option);
-  /// Settles taxes and forbids each option that brings the bound above `most`. False if no cover costs `most` or less.
+  /// Adjusts prices and forbids each option that would raise the bound above `most`. False if no cover costs `most` or
+  /// less.
   bool tighten(ScaledCost most);
 
-  /// The item to branch on, or none if all have what they need: then the options taken are a cover.
+  /// The item to branch on, or none if no item needs more options: then the options taken are a cover.
   std::uint32_t choose_item(ScaledCost most) const;
-  /// The option of least net cost, of the item or of all; none if there is no option left.
+  /// The option of least net cost, of the item or of all; none if no option is left.
   Option cheapest(std::uint32_t item) const;
   Option cheapest() const;
 
@@ -70,7 +72,7 @@ class Relaxation {
     ScaledCost bound;
   };
   Mark mark() const { return {changes_.size(), bound_}; }
-  /// Back to an earlier state.
+  /// Returns to an earlier state.
   void undo(Mark mark);
 
  private:
@@ -117,7 +119,7 @@ class Relaxation {
   std::vector<Entry> entries_;
   std::vector<Cell> cells_;
   std::vector<ScaledCost> net_costs_;
-  std::vector<Option> options_;       // a sparse set, too: those that are left come first
+  std::vector<Option> options_;       // a sparse set, too: the remaining ones come first
   std::vector<std::uint32_t> place_;  // of each option in options_
   std::uint32_t size_ = 0;
   ScaledCost bound_ = 0;

@@ -1,14 +1,14 @@
-// The problem, or a part of it squeezed into fewer words: what of it is left is laid out anew, without gaps.
+// The problem, or a part of it squeezed into fewer words: the remaining options are laid out again, without gaps.
 //
 //     columns   for each word of 64 options the same word of all items, so that one vector holds that word of several
 //               items and their sizes are counted side by side. Four vectors make a block, in which the items take
 //               turns:
 //                   word 0: items 0 4 8 12 | 1 5 9 13 | 2 6 10 14 | 3 7 11 15 || the next block ... word 1: ...
-//               so that their sizes, packed into one vector, stand in order. The last block may have fewer vectors.
-//     rows      for each constraint its words in a row: what an option's conflicts are made of
+//               so that their sizes, packed into one vector, are in order. The last block may have fewer vectors.
+//     rows      for each constraint its words in a row, from which conflicts are computed
 //     conflicts for each option the union of its constraints' rows, itself included
 //
-// Rows of constraints other than items, and conflicts, are made when they are asked for first: many never are.
+// Rows of constraints other than items, and conflicts, are computed at their first use: many are never used.
 #pragma once
 
 #include "cover/bits/vector_lanes.h"
@@ -17,7 +17,7 @@ namespace quadrille::QUADRILLE_KERNEL {
 
 using cover::BitMatrix;
 
-/// Memory that keeps its size, and has no value until it is written.
+/// Uninitialized memory that only grows.
 template <class T>
 class Buffer {
  public:
@@ -26,8 +26,14 @@ class Buffer {
     data_.reset(new T[size]);
     size_ = size;
   }
-  T& operator[](std::size_t i) { return data_[i]; }
-  const T& operator[](std::size_t i) const { return data_[i]; }
+  T& operator[](std::size_t i) {
+    assert(i < size_);
+    return data_[i];
+  }
+  const T& operator[](std::size_t i) const {
+    assert(i < size_);
+    return data_[i];
+  }
   T* data() { return data_.get(); }
   const T* data() const { return data_.get(); }
 
@@ -51,7 +57,7 @@ class BitFrame {
     fill_columns();
   }
 
-  /// What is left of `parent` when only the options of `live` are.
+  /// Keeps only the options `live` of `parent`.
   void squeeze(BitFrame& parent, const std::uint64_t* live) {
     matrix_ = parent.matrix_, parent_ = &parent;
     live_words_ = 0;
@@ -62,6 +68,7 @@ class BitFrame {
       live_[live_words_] = live[word], places_[live_words_++] = word;
       options += static_cast<std::uint32_t>(count_bits(live[word]));
     }
+    assert(options > 0 && options <= parent.options_);
     set_size(options, parent.items_);
     std::uint32_t next = 0;
     for (std::uint32_t k = 0; k < live_words_; ++k) {
@@ -88,11 +95,14 @@ class BitFrame {
   const std::uint64_t* column(std::uint32_t word) const {
     return columns_.data() + std::size_t{word} * groups_ * lanes;
   }
-  const std::uint64_t* row(std::uint32_t slot) const { return rows_.data() + std::size_t{slot} * words_; }
+  const std::uint64_t* row(std::uint32_t slot) const {
+    assert(slot < rows_made_);
+    return rows_.data() + std::size_t{slot} * words_;
+  }
   std::uint32_t option_id(std::uint32_t option) const { return option_ids_[option]; }
   std::uint32_t item_id(std::uint32_t item) const { return item_ids_[item]; }
   std::uint32_t item_number(std::uint32_t id) const { return slots_[id]; }
-  /// How many items the option covers.
+  /// The number of items that the option covers.
   std::uint32_t covered_by(std::uint32_t option) const { return matrix_->covered_by(option_ids_[option]); }
 
   /// To be called for the options of this word before conflicts() is.
@@ -103,6 +113,7 @@ class BitFrame {
     conflicts_made_[word] |= options;
   }
   const std::uint64_t* conflicts(std::uint32_t option) const {
+    assert(option < options_ && (conflicts_made_[option / 64] >> (option % 64) & 1) != 0);
     return conflicts_.data() + std::size_t{option} * words_;
   }
 
@@ -174,10 +185,11 @@ class BitFrame {
     conflicts[option / 64] |= std::uint64_t{1} << (option % 64);
   }
 
-  // Where the row of the constraint is; it is made by the way. The frames above may have to make theirs first.
+  // The place of the constraint's row, which is computed at the first call, if necessary also in the frames above.
   std::uint32_t slot(std::uint32_t constraint) {
     if (slots_[constraint] != not_made) return slots_[constraint];
     const std::uint32_t made = rows_made_++;
+    assert(made < matrix_->constraints());
     if (parent_ == nullptr) {
       std::copy_n(matrix_->row(constraint), words_, row_of(made));
     } else {

@@ -12,7 +12,7 @@ namespace quadrille::cover {
 struct BitKernel {
   const char* name;
   bool (*runs_here)();
-  /// Searches for covers among the promising options, see reduce.h.
+  /// Searches for covers among the promising options, see preprocess.h.
   std::unique_ptr<TreeWalk> (*make)(const Problem& problem, const std::vector<bool>& promising);
 };
 

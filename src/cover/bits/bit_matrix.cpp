@@ -1,6 +1,7 @@
 #include "cover/bits/bit_matrix.h"
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <utility>
 
@@ -45,6 +46,7 @@ BitMatrix::BitMatrix(const Problem& problem, const std::vector<bool>& promising)
   for (std::uint32_t item = 0; item < problem.item_count(); ++item) {
     items_ += problem.kind(ItemId{item}) == Kind::primary;
   }
+  assert(promising.size() == problem.option_count());
   number_options(promising);
 
   ConstraintNumbers numbers(problem);

@@ -1,15 +1,16 @@
-// A cover problem in the terms of the bit-set engine: options, and constraints as sets of options.
+// Represents a cover problem for the bit-set engine: options, and constraints as sets of options.
 //
-// A constraint is what an option needs for itself: the row of a constraint is the set of options that cannot stand
-// beside one that has it. So the options that conflict with an option are the union of its constraints' rows.
+// A constraint is a resource that an option uses: the row of a constraint is the set of options that conflict with each
+// option that has it. So the options that conflict with an option are the union of its constraints' rows.
 //
 //     a primary item            every option that contains it
 //     a secondary item          every option that contains it, whatever the colour
 //     a secondary item's colour every option that contains the item in another colour, or in none
 //
-// Options that are in no cover, for all that is known, are left out.
+// Options that are known to be in no cover are left out.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -28,17 +29,23 @@ class BitMatrix {
   std::uint32_t items() const { return items_; }
   std::uint32_t constraints() const { return static_cast<std::uint32_t>(rows_.size() / words_or_one()); }
 
-  const std::uint64_t* row(std::uint32_t constraint) const { return rows_.data() + constraint * words_or_one(); }
+  const std::uint64_t* row(std::uint32_t constraint) const {
+    assert(constraint < constraints());
+    return rows_.data() + constraint * words_or_one();
+  }
   std::span<const std::uint32_t> constraints_of(std::uint32_t option) const {
     return std::span(constraints_of_).subspan(starts_[option], starts_[option + 1] - starts_[option]);
   }
-  /// How many of them are primary items.
+  /// The number of its primary items.
   std::uint32_t covered_by(std::uint32_t option) const { return covered_by_[option]; }
 
   OptionId id(std::uint32_t option) const { return option_ids_[option]; }
   static constexpr std::uint32_t none = ~std::uint32_t{0};
-  /// The number here of an option of the problem, or none.
-  std::uint32_t number(OptionId id) const { return numbers_[index(id)]; }
+  /// The number in the matrix of an option of the problem, or none.
+  std::uint32_t number(OptionId id) const {
+    assert(index(id) < numbers_.size());
+    return numbers_[index(id)];
+  }
 
  private:
   std::size_t words_or_one() const { return words() == 0 ? 1 : words(); }

@@ -1,11 +1,11 @@
-// The bit-set engine: the options that are left are one set of bits, and to choose an option is to take its conflicts
-// out of that set. Nothing is undone: a node keeps its own set.
+// The bit-set engine: the remaining options are one set of bits, and choosing an option removes its conflicts from that
+// set. Nothing is undone: each node has its own set.
 //
-// A node is expanded as a whole: all its children are made and looked at, dead ends are dropped, the others wait on the
-// stack, the first on top. Where a node has only half the words of its frame left, the problem is squeezed into a new
-// frame, if the subtree promises enough nodes.
+// A node is expanded as a whole: all its children are computed, dead ends are dropped, the others are pushed onto the
+// stack, the first on top. If a node uses only half the words of its frame, the problem is squeezed into a new frame,
+// provided that the subtree is expected to have enough nodes.
 //
-// The stack, in words of 64 bits; the nodes of a frame lie above those of the frame that it was squeezed from:
+// The stack, in words of 64 bits; the nodes of a frame are above those of the frame that it was squeezed from:
 //
 //     | options left | head | options left | head | ...
 //       frame.words()   2
@@ -48,6 +48,7 @@ class BitWalk final : public cover::TreeWalk {
   }
 
   bool require(OptionId option) override {
+    assert(!begun_);
     if (std::find(required_.begin(), required_.end(), option) != required_.end()) return possible_;
     required_.push_back(option);
     const std::uint32_t number = matrix_.number(option);
@@ -56,6 +57,7 @@ class BitWalk final : public cover::TreeWalk {
     frames_[0]->make_conflicts(number / 64, std::uint64_t{1} << (number % 64));
     const std::uint64_t* const conflicts = frames_[0]->conflicts(number);
     for (std::uint32_t word = 0; word < matrix_.words(); ++word) root_[word] &= ~conflicts[word];
+    assert(uncovered_ >= matrix_.covered_by(number));
     uncovered_ -= matrix_.covered_by(number);
     return true;
   }
@@ -104,9 +106,9 @@ class BitWalk final : public cover::TreeWalk {
  private:
   struct Head {
     std::uint32_t option;  // the last choice, in the whole problem
-    std::uint32_t depth;   // how many choices led here
+    std::uint32_t depth;   // the number of choices that led here
     std::uint16_t item;    // the one to branch on, in the frame
-    std::uint16_t size;    // how many options it has
+    std::uint16_t size;    // the number of its options
     std::uint32_t uncovered;
   };
   static constexpr std::uint32_t head_words = sizeof(Head) / 8;
@@ -175,6 +177,7 @@ class BitWalk final : public cover::TreeWalk {
     std::uint64_t* const live = current_.data();
     while (top_ > base) {
       if (watch.due(nodes_) || (counting && found_ >= most_)) return Step::paused;
+      assert(top_ - base >= words + head_words && (top_ - base) % (words + head_words) == 0);
       top_ -= words + head_words;
       const Head head = head_at(top_ + words);
       std::copy_n(stack_.data() + top_, words, live);
@@ -200,6 +203,7 @@ class BitWalk final : public cover::TreeWalk {
     std::copy_n(current_.data(), fixed_words, in_registers.data());
     const std::uint64_t* const live = fixed_words == 0 ? current_.data() : in_registers.data();
     const std::uint64_t* const members = here.row(head.item);
+    assert(head.item < here.items() && head.size > 0);
     make_room(head.size, words);
     branches_[head.depth] = head.size;
     for (std::uint32_t word = words; word-- > 0;) {
@@ -212,12 +216,13 @@ class BitWalk final : public cover::TreeWalk {
         const std::uint64_t* const conflicts = here.conflicts(option);
         std::uint64_t* const child = stack_.data() + top_;
         for (std::uint32_t w = 0; w < words; ++w) child[w] = live[w] & ~conflicts[w];
+        assert(head.uncovered >= here.covered_by(option));
         const std::uint32_t uncovered = head.uncovered - here.covered_by(option);
         const Smallest smallest = smallest_item<fixed_words>(here, child, uncovered);
         if (uncovered <= 1 && counting && count_leaf(uncovered == 0 ? 0 : smallest.size, uncovered)) continue;
         put_head(words, {here.option_id(option), head.depth + 1, static_cast<std::uint16_t>(smallest.item),
                          static_cast<std::uint16_t>(smallest.size), uncovered});
-        // Without a branch, which the processor could not foresee.
+        // Without a branch, which the processor could not predict.
         const bool alive = smallest.size > 0 || uncovered == 0;
         top_ += alive ? words + head_words : 0;
         nodes_ += alive ? 0 : 1;
@@ -248,7 +253,7 @@ class BitWalk final : public cover::TreeWalk {
     return true;
   }
 
-  // The node goes on as the root of a frame of its own.
+  // The node becomes the root of a frame of its own.
   void squeeze(const std::uint64_t* live, Head head) {
     if (++level_ == frames_.size()) frames_.push_back(std::make_unique<BitFrame<lanes>>()), base_.push_back(0);
     BitFrame<lanes>&parent = *frames_[level_ - 1], &here = frame();
@@ -259,12 +264,13 @@ class BitWalk final : public cover::TreeWalk {
     std::fill_n(stack_.data() + top_, words, ~std::uint64_t{0});
     if (options % 64 != 0) stack_[top_ + words - 1] = (std::uint64_t{1} << options % 64) - 1;
     head.item = static_cast<std::uint16_t>(here.item_number(parent.item_id(head.item)));
-    // The node has been counted, and is on the path: it comes back from the stack for nothing.
+    // The node has been counted, and is on the path: so popping it again must not count.
     if (head.depth > 0) --nodes_;
     push(words, head);
   }
 
-  // Items without options are covered, or dead: so a dead one shows in their number. Less one they are the largest.
+  // Items without options are covered or dead, so their number shows whether one is dead. Size 0 minus 1 is the largest
+  // unsigned number, so they are never the smallest.
   template <int fixed_words>
   [[gnu::always_inline]] Smallest smallest_item(const BitFrame<lanes>& here, const std::uint64_t* live,
                                                 std::uint32_t uncovered) {
@@ -318,15 +324,15 @@ class BitWalk final : public cover::TreeWalk {
     }
   }
 
-  // The item whose size stands at this place, if those of the last block are packed as tightly as of the others.
+  // The item whose size is at this place, if the last block is packed like the others.
   static std::uint32_t item_at(std::uint32_t place, std::uint32_t groups) {
     const std::uint32_t in_full_blocks = groups / 4 * (4 * lanes);
     if (place < in_full_blocks) return place;
     return in_full_blocks + (place - in_full_blocks) / 4 * (groups % 4) + place % 4;
   }
 
-  // Sizes and items share 16 bits in frames so narrow, if there are not more items: then the smallest of such numbers
-  // tells both. Size 0 less 1 is larger than all others less 1.
+  // In narrow frames with few items, a size and an item share 16 bits: then the smallest of these numbers gives both.
+  // Size 0 minus 1 is larger than all other sizes minus 1.
   static constexpr int bits_for_item(int fixed_words) {
     return fixed_words == 1 ? 9 : fixed_words == 2 || fixed_words == 3 ? 8 : 0;
   }
@@ -379,6 +385,7 @@ class BitWalk final : public cover::TreeWalk {
     if (needed > stack_.size()) stack_.resize(2 * needed);
   }
   void put_head(std::uint32_t words, const Head& head) {
+    assert(top_ + words + head_words <= stack_.size() && head.depth < path_.size());
     std::memcpy(stack_.data() + top_ + words, &head, sizeof head);
   }
   void push(std::uint32_t words, const Head& head) {
@@ -406,12 +413,12 @@ class BitWalk final : public cover::TreeWalk {
   std::size_t level_ = 0;             // the frame in use
   std::vector<std::uint64_t> stack_;
   std::size_t top_ = 0;
-  Buffer<std::uint64_t> current_;      // the node in hand: its options
-  std::vector<std::uint32_t> filled_;  // the words that are not empty in the child in hand
-  Buffer<std::uint16_t> sizes_;        // of the child in hand
+  Buffer<std::uint64_t> current_;      // the options of the current node
+  std::vector<std::uint32_t> filled_;  // the words that are not empty in the current child
+  Buffer<std::uint16_t> sizes_;        // of the current child
   SubtreeForecast forecast_;
 
-  std::vector<std::uint64_t> root_;  // the options left behind the requirements
+  std::vector<std::uint64_t> root_;  // the options left after the requirements
   std::vector<OptionId> required_;
   std::uint32_t uncovered_ = 0;
   bool possible_ = true, begun_ = false;

@@ -1,4 +1,4 @@
-// How large will the subtree be? The running mean of what was seen before, at nodes that looked alike.
+// Predicts the size of a subtree from the running mean of the subtrees of similar nodes.
 #pragma once
 
 #include <array>
@@ -10,7 +10,8 @@ namespace quadrille::cover {
 
 class SubtreeForecast {
  public:
-  /// What nodes are compared by: how often the problem was squeezed, options left, options of the chosen item.
+  /// Nodes are similar if these agree: how often the problem was squeezed, the number of options left, the number of
+  /// options of the chosen item.
   using Kind = std::uint32_t;
   static Kind kind(std::size_t level, std::uint32_t options, std::uint32_t size) {
     const auto octave = static_cast<std::uint32_t>(std::bit_width(options));
@@ -19,14 +20,14 @@ class SubtreeForecast {
     return ((deep * octaves + octave) * 4 + quarter) * 4 + (size > 4 ? 3 : size - 1);
   }
 
-  /// Is the subtree that is entered now worth a new frame, with what is known? So is one of which nothing is known. It
-  /// ends when the stack is down to this height again.
+  /// Whether the subtree that is entered now is worth a new frame. The first of its kind always is. The subtree ends
+  /// when the stack is back at this height.
   bool worthwhile(Kind kind, std::size_t height, std::uint64_t nodes) {
     open_.push_back({kind, height, nodes});
     end_ = height;
     return mean_[kind] < 0 || mean_[kind] > nodes_worth_squeezing;
   }
-  /// Takes note of the subtrees that have ended.
+  /// Records the subtrees that have ended.
   void look_back(std::size_t height, std::uint64_t nodes) {
     if (height <= end_) close(height, nodes);
   }

@@ -1,4 +1,4 @@
-// Vectors of 64-bit lanes, and the counting of bits in each lane.
+// Vectors of 64-bit lanes, with counts of the bits in each lane.
 #pragma once
 
 #include "base/kernel_bits.h"
@@ -28,7 +28,7 @@ struct SizesOf {
 template <int lanes>
 using Sizes = typename SizesOf<lanes>::type;
 
-/// One bit for each byte: does it belong to a size that is equal?
+/// One bit for each byte: whether it belongs to an equal size.
 template <int lanes>
 [[gnu::always_inline]] inline std::uint64_t bytes_equal(Sizes<lanes> a, Sizes<lanes> b) {
   const auto equal = a == b;

@@ -1,6 +1,7 @@
 #include "cover/frontier/item_orders.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "cover/frontier/fixed_states.h"
@@ -171,7 +172,10 @@ class Choice {
   }
 
   double transitions() const { return plans_.front().forecast.transitions; }
-  FrontierPlan best() { return std::move(plans_.front()); }
+  FrontierPlan best() {
+    assert(!plans_.empty());
+    return std::move(plans_.front());
+  }
 
  private:
   static constexpr double infinite = std::numeric_limits<double>::infinity();

@@ -38,6 +38,7 @@ class Assignment {
         first = std::min(first, place[index(entry.item)]);
         covered[index(entry.item)] = true;
       }
+      assert(first != nowhere);
       assigned[first].push_back(option);
     }
     for (std::uint32_t i = 0; i < order.size(); ++i) {
@@ -96,6 +97,7 @@ class Assignment {
   void write(StageOption& option, std::uint32_t f) {
     for (const Entry& entry : problem_.option(option.id)) {
       if (in_window(entry.item)) {
+        assert(stage_of_[index(entry.item)] >= f && stage_of_[index(entry.item)] - f < result_.window);
         option.set.push_back(stage_of_[index(entry.item)] - f), option.forbidden.push_back(option.set.back());
         continue;
       }

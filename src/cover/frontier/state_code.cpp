@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace quadrille::cover::frontier {
 namespace {
@@ -48,6 +49,7 @@ StateCode::StateCode(const Problem& problem) : width_(problem.item_count(), 0) {
     if (problem.kind(ItemId{item}) == Kind::primary) width_[item] = 1;
     if (seen.empty() || (seen.size() == 1 && seen.front() != Color::none)) continue;
     width_[item] = width_for(seen.size());
+    assert(width_[item] <= 64);
     if (seen.size() == 1) continue;
     std::uint64_t word = (std::uint64_t{1} << (width_[item] + 1) / 2) - 1;
     for (Color color : seen) word_[key({ItemId{item}, color})] = word, word = next_word(word);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 #include "cover/frontier/staged_problem.h"
@@ -17,11 +18,15 @@ struct StateKey {
 
   static StateKey of(const Bits& bits) {
     StateKey key;
-    for (Bit bit : bits) key.words[bit / 64] |= Word{1} << bit % 64;
+    for (Bit bit : bits) {
+      assert(bit < 64 * W);
+      key.words[bit / 64] |= Word{1} << bit % 64;
+    }
     return key;
   }
   /// Ones in bits 0..count-1.
   static StateKey ones(Bit count) {
+    assert(count <= 64 * W);
     StateKey key;
     for (Bit bit = 0; bit < count; ++bit) key.words[bit / 64] |= Word{1} << bit % 64;
     return key;
@@ -65,6 +70,7 @@ struct StateKey {
   }
   /// The bits moved down by at least one place.
   StateKey shifted_down(std::uint32_t by) const {
+    assert(0 < by && by <= 64 * W);
     if constexpr (W == 1) return {{words[0] >> 1 >> (by - 1)}};
     StateKey key;
     const std::uint32_t whole = by / 64, rest = by % 64;
@@ -121,6 +127,7 @@ struct KeyedStages {
   bool slide(StateKey<W>& state, std::uint32_t& f) const {
     const StateKey<W> sliding = state & window;
     const std::uint32_t distance = sliding.low_ones(), to = f + distance;
+    assert(f < size() && to <= size());
     state = sliding.shifted_down(distance) | state.without(window);
     if (next_check[f] < to && !pass_checks(state, f, to)) return false;
     f = to;

@@ -1,6 +1,7 @@
 // A hash table from the frontier states of one stage to values: open addressing with linear probing.
 #pragma once
 
+#include <cassert>
 #include <utility>
 
 #include "cover/frontier/state_key.h"
@@ -22,13 +23,18 @@ class StateTable {
   std::span<Entry> places() { return {entries(), capacity()}; }
   static bool used(const Entry& entry) { return !(entry.value == 0); }
   /// The value of a state that was added.
-  const Value* find(const StateKey<W>& key) const { return &place(key, key.hash()).value; }
+  const Value* find(const StateKey<W>& key) const {
+    const Entry& entry = place(key, key.hash());
+    assert(used(entry));
+    return &entry.value;
+  }
 
   void prefetch(Word hash) const {
     if (block_) __builtin_prefetch(entries() + (hash >> shift_), 1);
   }
   /// Adds the value to that of the state. False if there is no memory for it.
   bool add(const StateKey<W>& key, Word hash, const Value& value, MemoryPool& memory) {
+    assert(!(value == 0));
     if (size_ >= room_ && !grow(memory)) return false;
     Entry& entry = place(key, hash);
     if (!used(entry)) entry.key = key, ++size_;
@@ -44,6 +50,7 @@ class StateTable {
   std::size_t capacity() const { return block_ ? mask_ + 1 : 0; }
 
   Entry& place(const StateKey<W>& key, Word hash) const {
+    assert(size_ < capacity());
     std::size_t at = hash >> shift_;
     while (used(entries()[at]) && !(entries()[at].key == key)) at = (at + 1) & mask_;
     return entries()[at];

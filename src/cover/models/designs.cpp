@@ -27,7 +27,7 @@ Points first_subset(int size) {
   return points;
 }
 
-// The next subset of 0..n-1 in lexicographic order; false behind the last one.
+// The next subset of 0..n-1 in lexicographic order; false after the last one.
 bool to_next_subset(Points& points, int n) {
   const auto size = static_cast<int>(points.size());
   for (int i = size - 1; i >= 0; --i) {
@@ -123,8 +123,7 @@ std::optional<Error> check(int t, int k, int v, FirstPoint first) {
   if (first == FirstPoint::free) return std::nullopt;
   if (t != 2) return Error{ErrorCode::unsupported, "the first point can be fixed only if t is 2"};
   if (k < 2 || (v - 1) % (k - 1) != 0) {
-    return Error{ErrorCode::bad_number,
-                 "the blocks of the first point do not part the others: v - 1 is no multiple of k - 1"};
+    return Error{ErrorCode::bad_number, "the first point can be fixed only if v - 1 is a multiple of k - 1"};
   }
   return std::nullopt;
 }

@@ -27,7 +27,7 @@ class GraphReader {
       if (auto error = read_line()) return *error;
     }
     if (graph_.vertices.empty())
-      return Error{ErrorCode::missing_text, "expected an edge: two names with a blank between"};
+      return Error{ErrorCode::missing_text, "expected an edge: two names separated by a blank"};
     return std::move(graph_);
   }
 
@@ -37,7 +37,8 @@ class GraphReader {
     const auto next = [&] { return words.next() ? words.word() : std::string_view{}; };
     const std::string_view first = next(), second = next(), third = next();
     if (dimacs_) return read_dimacs(first, second, third);
-    if (!third.empty()) return Error{ErrorCode::surplus_text, "a third name; an edge has two", lines_.place_of(third)};
+    if (!third.empty())
+      return Error{ErrorCode::surplus_text, "expected two names, found a third", lines_.place_of(third)};
     const auto a = vertex(first);
     if (!a) return a.error();
     if (second.empty()) return std::nullopt;
@@ -74,7 +75,8 @@ class GraphReader {
     for (char c : word)
       value = '0' <= c && c <= '9' ? std::min<std::uint64_t>(value * 10 + (c - '0'), 1U << 31) : 1U << 31;
     if (1 <= value && value <= most) return static_cast<std::uint32_t>(value);
-    return Error{ErrorCode::bad_number, "'" + std::string(word) + "' is no number from 1 to " + std::to_string(most),
+    return Error{ErrorCode::bad_number,
+                 "expected a number from 1 to " + std::to_string(most) + ", found '" + std::string(word) + "'",
                  word.empty() ? Position{lines_.number(), lines_.line().size() + 1} : lines_.place_of(word)};
   }
 
@@ -86,10 +88,10 @@ class GraphReader {
   }
 
   std::optional<Error> add_edge(std::uint32_t a, std::uint32_t b, std::string_view end) {
-    if (a == b) return Error{ErrorCode::repeated_item, "an edge from a vertex to itself", lines_.place_of(end)};
+    if (a == b) return Error{ErrorCode::repeated_item, "the edge connects a vertex with itself", lines_.place_of(end)};
     if (!edges_.insert(key_of(a, b)).second) {
-      if (dimacs_) return std::nullopt;  // files in the wild give both directions
-      return Error{ErrorCode::repeated_item, "the same edge a second time", lines_.place_of(end)};
+      if (dimacs_) return std::nullopt;  // real files often list both directions
+      return Error{ErrorCode::repeated_item, "the edge is repeated", lines_.place_of(end)};
     }
     graph_.edges.push_back({a, b});
     return std::nullopt;

@@ -1,4 +1,4 @@
-// Names of items in texts that models read.
+// Checks names of items in texts that models read.
 #pragma once
 
 #include <optional>
@@ -8,17 +8,17 @@
 
 namespace quadrille::cover::models {
 
-/// May the character stand in the name of an item?
+/// Whether the character is allowed in the name of an item.
 constexpr bool is_name_character(char character) {
   const auto byte = static_cast<unsigned char>(character);
   return byte > ' ' && byte != 0x7F && character != ':' && character != '|';
 }
 
-/// What is wrong with a name that stands in the line.
+/// The error if a name in the line is invalid.
 inline std::optional<Error> check_name(const Lines& lines, std::string_view name) {
   for (std::size_t i = 0; i < name.size(); ++i) {
     if (is_name_character(name[i])) continue;
-    return Error{ErrorCode::bad_symbol, shown(name[i]) + " cannot stand in a name", lines.place_of(name.substr(i))};
+    return Error{ErrorCode::bad_symbol, shown(name[i]) + " is not allowed in a name", lines.place_of(name.substr(i))};
   }
   return std::nullopt;
 }

@@ -1,4 +1,4 @@
-// What the models share: arguments out of range, names, options of items that are sure to be right.
+// Helpers for all models: range checks, names, items.
 #pragma once
 
 #include <optional>
@@ -16,8 +16,7 @@ inline std::optional<Error> out_of_range(std::string_view what, std::int64_t val
                                           std::to_string(low) + " to " + std::to_string(high)};
 }
 
-/// Numbers side by side in a name: single characters 0-9 and a-z if all such numbers are below 36, else with dots
-/// between them.
+/// Numbers joined into a name: single characters 0-9 and a-z if the bound is at most 36, otherwise separated by dots.
 inline std::string joined(std::initializer_list<int> numbers, int bound) {
   constexpr std::string_view digits = "0123456789abcdefghijklmnopqrstuvwxyz";
   const bool short_form = bound <= static_cast<int>(digits.size());
@@ -32,7 +31,7 @@ inline std::string joined(std::initializer_list<int> numbers, int bound) {
   return text;
 }
 
-/// For names that the model makes itself, so that they are different.
+/// For names that the model generates, which are always different.
 inline ItemId add_item(Builder& builder, const std::string& name, Kind kind = Kind::primary) {
   return builder.add_item(name, kind).value();
 }

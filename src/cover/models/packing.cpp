@@ -90,8 +90,8 @@ class Packer {
     return place;
   }
 
-  // What the motions that keep the shape do to its cells, less the identity. As the shape does, an image begins at 0
-  // once it is normalised, so the shift is the one that brings its least coordinates to 0.
+  // The permutations of the cells by the motions that keep the shape, without the identity. A normalised shape begins
+  // at 0, so the least coordinates of an image are shifted to 0.
   std::vector<Place> find_symmetries() const {
     std::vector<Place> symmetries;
     for (const Motion& motion : motions_of(motions_, in_plane_)) {
@@ -153,12 +153,12 @@ class Packer {
 }  // namespace
 
 Result<Problem> packing(const Shape& shape, std::span<const Piece> pieces, const PackingOptions& options) {
-  if (shape.empty()) return Error{ErrorCode::missing_text, "a shape without cells"};
+  if (shape.empty()) return Error{ErrorCode::missing_text, "expected a shape, found no cells"};
   Packer packer(shape, pieces, options);
   if (options.symmetry == Symmetry::left_out && !packer.leave_out_symmetry()) {
-    return Error{ErrorCode::unsupported,
-                 "symmetric solutions cannot be left out: no piece that is used once changes its place under each "
-                 "symmetry"};
+    return Error{
+        ErrorCode::unsupported,
+        "cannot leave out symmetric solutions: no piece that is used once changes its place under every symmetry"};
   }
   return std::move(packer).build();
 }

@@ -84,7 +84,7 @@ std::string name_of(const Edges& edges) {
   return name;
 }
 
-// The edges of a cell, of which the ones at the border are no items.
+// The edges of the cells as items, except those at the border.
 class EdgeGrid {
  public:
   EdgeGrid(int rows, int columns) : rows_(rows), columns_(columns) {}
@@ -120,7 +120,7 @@ class EdgeGrid {
   std::vector<std::optional<ItemId>> items_;
 };
 
-// Nothing if the border forbids the square.
+// Empty if the border forbids the square.
 std::optional<std::vector<Entry>> option_of(ItemId square, ItemId cell, const Edges& edges,
                                             const std::array<std::optional<ItemId>, 4>& around,
                                             std::span<const Color> colors, Frame frame) {

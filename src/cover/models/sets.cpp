@@ -21,7 +21,7 @@ class SetReader {
     while (next_record_line(lines_)) {
       if (auto error = read_set()) return *error;
     }
-    if (system_.sets.empty()) return Error{ErrorCode::missing_text, "expected a set: names with commas between them"};
+    if (system_.sets.empty()) return Error{ErrorCode::missing_text, "expected a set: names separated by commas"};
     return std::move(system_);
   }
 
@@ -43,18 +43,18 @@ class SetReader {
     const std::string_view digits = field.substr(cost_prefix.size());
     const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), set.cost);
     if (failure == std::errc{} && end == digits.data() + digits.size()) return std::nullopt;
-    return Error{ErrorCode::bad_number, "'" + std::string(digits) + "' is no whole number below 2^32",
+    return Error{ErrorCode::bad_number, "expected a whole number below 2^32, found '" + std::string(digits) + "'",
                  lines_.place_of(digits)};
   }
 
   std::optional<Error> read_member(SetSystem::Set& set, std::string_view name) {
-    if (name.empty()) return Error{ErrorCode::bad_symbol, "an empty field", lines_.place_of(name)};
+    if (name.empty())
+      return Error{ErrorCode::bad_symbol, "expected a name, found an empty field", lines_.place_of(name)};
     if (auto error = check_name(lines_, name)) return error;
     const auto [place, is_new] = by_name_.emplace(name, static_cast<std::uint32_t>(system_.elements.size()));
     if (is_new) system_.elements.emplace_back(name), last_set_with_.push_back(0);
     if (std::exchange(last_set_with_[place->second], system_.sets.size()) == system_.sets.size()) {
-      return Error{ErrorCode::repeated_item, "'" + std::string(name) + "' stands twice in one set",
-                   lines_.place_of(name)};
+      return Error{ErrorCode::repeated_item, "'" + std::string(name) + "' is in the set twice", lines_.place_of(name)};
     }
     set.members.push_back(place->second);
     return std::nullopt;
@@ -94,7 +94,7 @@ Result<Problem> sets_with(const SetSystem& sets, Bounds bounds) {
   return std::move(builder).build();
 }
 
-// The set is drawn from the front of `order`, whose shuffling goes on as far as is needed.
+// Draws the set from the front of `order`, which is shuffled as far as necessary.
 SetSystem::Set random_set(Random& random, const RandomSets& wanted, std::vector<std::uint32_t>& order) {
   const int size = wanted.smallest + random.below(wanted.largest - wanted.smallest + 1);
   for (int i = 0; i < size; ++i) {
@@ -106,7 +106,7 @@ SetSystem::Set random_set(Random& random, const RandomSets& wanted, std::vector<
   return set;
 }
 
-// Sizes between the two that sum up to the number of elements; nothing if there are none for so few sets.
+// Sizes in the range whose sum is the number of elements; empty if the number of sets is too small.
 std::vector<int> sizes_of_partition(Random& random, const RandomSets& wanted) {
   const int fewest = (wanted.elements + wanted.largest - 1) / wanted.largest, most = wanted.elements / wanted.smallest;
   if (fewest > most || fewest > wanted.sets) return {};
@@ -171,7 +171,7 @@ Result<SetSystem> random_sets(const RandomSets& wanted) {
   std::iota(order.begin(), order.end(), 0U);
   if (wanted.solvable) system.sets = random_partition(random, wanted, order);
   if (wanted.solvable && system.sets.empty()) {
-    return Error{ErrorCode::bad_number, "no partition has sets of these sizes, or there are too few sets for one"};
+    return Error{ErrorCode::bad_number, "sets of these sizes cannot form a partition, or there are too few sets"};
   }
   while (static_cast<int>(system.sets.size()) < wanted.sets) system.sets.push_back(random_set(random, wanted, order));
   random.shuffle(system.sets);

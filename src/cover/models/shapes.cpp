@@ -13,7 +13,7 @@ namespace {
 
 bool in_reading_order(const Cell& a, const Cell& b) { return std::tie(a.z, a.y, a.x) < std::tie(b.z, b.y, b.x); }
 
-// A drawing sign by sign: '.' and ' ' are no cells; an empty line begins a layer, if a layer has begun.
+// Reads a drawing: '.' and ' ' are not cells; an empty line after a layer begins the next one.
 template <class Use>
 std::optional<Error> read_drawing(std::string_view text, Use use) {
   Lines lines(text);
@@ -24,10 +24,10 @@ std::optional<Error> read_drawing(std::string_view text, Use use) {
       continue;
     }
     for (std::size_t x = 0; x < lines.line().size(); ++x) {
-      const char sign = lines.line()[x];
-      if (sign == '.' || sign == ' ') continue;
-      if (!use(sign, Cell{static_cast<int>(x), y, z})) {
-        return Error{ErrorCode::bad_symbol, shown(sign) + " cannot stand in a drawing",
+      const char symbol = lines.line()[x];
+      if (symbol == '.' || symbol == ' ') continue;
+      if (!use(symbol, Cell{static_cast<int>(x), y, z})) {
+        return Error{ErrorCode::bad_symbol, shown(symbol) + " is not allowed in a drawing",
                      lines.place_of(lines.line().substr(x))};
       }
     }
@@ -36,7 +36,7 @@ std::optional<Error> read_drawing(std::string_view text, Use use) {
   return std::nullopt;
 }
 
-const Error no_cell{ErrorCode::missing_text, "a drawing without a cell", {}};
+const Error no_cell{ErrorCode::missing_text, "expected a drawing, found no cells", {}};
 
 constexpr std::string_view tetromino_drawing =
     "IIII OO TTT .SS L..\n"
@@ -69,7 +69,7 @@ std::vector<Shape> with_one_cell_more(const Shape& shape, bool in_plane) {
   return grown;
 }
 
-// One of all its images: the least one.
+// The least of all its images.
 Shape representative(const Shape& shape, std::span<const Motion> motions) {
   Shape least = normalized(shape);
   for (const Motion& motion : motions) least = std::min(least, moved(shape, motion));
@@ -164,9 +164,9 @@ Shape box(int width, int height, int depth) {
 
 Result<Shape> parse_shape(std::string_view text) {
   Shape shape;
-  const auto error = read_drawing(text, [&](char sign, const Cell& cell) {
+  const auto error = read_drawing(text, [&](char symbol, const Cell& cell) {
     shape.push_back(cell);
-    return sign == '#';
+    return symbol == '#';
   });
   if (error) return *error;
   if (shape.empty()) return no_cell;
@@ -175,11 +175,11 @@ Result<Shape> parse_shape(std::string_view text) {
 
 Result<std::vector<Piece>> parse_pieces(std::string_view text) {
   std::vector<Piece> pieces;
-  const auto error = read_drawing(text, [&](char sign, const Cell& cell) {
-    const auto known = std::find_if(pieces.begin(), pieces.end(), [&](const Piece& p) { return p.name[0] == sign; });
-    Piece& piece = known == pieces.end() ? pieces.emplace_back(Piece{std::string(1, sign), {}, {}}) : *known;
+  const auto error = read_drawing(text, [&](char symbol, const Cell& cell) {
+    const auto known = std::find_if(pieces.begin(), pieces.end(), [&](const Piece& p) { return p.name[0] == symbol; });
+    Piece& piece = known == pieces.end() ? pieces.emplace_back(Piece{std::string(1, symbol), {}, {}}) : *known;
     piece.shape.push_back(cell);
-    return is_name_character(sign) && static_cast<signed char>(sign) > 0;
+    return is_name_character(symbol) && static_cast<signed char>(symbol) > 0;
   });
   if (error) return *error;
   if (pieces.empty()) return no_cell;

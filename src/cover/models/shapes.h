@@ -1,4 +1,4 @@
-// Shapes of unit cells: motions, and what a shape looks like at the origin.
+// Motions of shapes made of unit cells, and their normal form.
 #pragma once
 
 #include <array>

@@ -9,7 +9,7 @@ namespace {
 
 using Clues = std::span<const std::uint8_t>;
 
-// A square as it is built: 3n² or 4n² demands, numbered (kind * n + a) * n + b, of which the clues meet some. The
+// Builds a square: it has 3n² or 4n² constraints, numbered (kind * n + a) * n + b; clues satisfy some of them, and the
 // others become items.
 class SquareBuilder {
  public:
@@ -34,7 +34,7 @@ class SquareBuilder {
     const auto cells = static_cast<std::size_t>(n_ * n_);
     if (!clues.empty() && clues.size() != cells) {
       return Error{ErrorCode::bad_length,
-                   std::to_string(clues.size()) + " clues instead of " + std::to_string(cells) + ", or none"};
+                   "expected " + std::to_string(cells) + " clues or none, found " + std::to_string(clues.size())};
     }
     for (std::size_t cell = 0; cell < clues.size(); ++cell) {
       if (clues[cell] == 0) continue;
@@ -49,7 +49,7 @@ class SquareBuilder {
     for (int kind = 0; kind < kinds_; ++kind) {
       if (std::exchange(item(kind, cell, symbol - 1), met) != met) continue;
       return Error{ErrorCode::clashing_clues,
-                   "the clue " + std::to_string(symbol) + " is in its row, column or box already", at};
+                   "the clue " + std::to_string(symbol) + " is already in its row, column or box", at};
     }
     return std::nullopt;
   }

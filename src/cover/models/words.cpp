@@ -19,11 +19,11 @@ std::optional<Error> check_word(const Lines& lines, std::string_view word, std::
   const auto bad = std::find_if_not(word.begin(), word.end(), is_letter);
   if (bad != word.end()) {
     const auto column = static_cast<std::size_t>(bad - word.begin());
-    return Error{ErrorCode::bad_symbol, shown(*bad) + " is no letter", lines.place_of(word.substr(column))};
+    return Error{ErrorCode::bad_symbol, "expected a letter, found " + shown(*bad), lines.place_of(word.substr(column))};
   }
   if (word.size() == length) return std::nullopt;
   return Error{ErrorCode::bad_length,
-               "a word of " + std::to_string(word.size()) + " letters among words of " + std::to_string(length),
+               "expected a word of " + std::to_string(length) + " letters, found " + std::to_string(word.size()),
                lines.place_of(word)};
 }
 
@@ -32,7 +32,7 @@ char random_letter(Random& random, std::string_view letters) {
 }
 
 std::string random_word(Random& random, int length) {
-  // Letters stand as often as they are common in English.
+  // Letters are repeated according to their frequency in English.
   static constexpr std::string_view vowels = "aaaaaaaaeeeeeeeeeeeeiiiiiiiooooooouuuy";
   static constexpr std::string_view consonants =
       "bbccccddddffgghhhhjkkllllllmmmnnnnnnnpppqrrrrrrrsssssssstttttttttvwwxz";
@@ -59,7 +59,7 @@ class Letters {
   std::array<Color, 256> colors_{};
 };
 
-// Words as secondary items, so that each is used once; one word may stand in two lists.
+// Words as secondary items, so that each is used once; a word may be in two lists.
 Result<std::vector<ItemId>> add_words(Builder& builder, std::span<const std::string> words) {
   std::vector<ItemId> items;
   std::unordered_set<std::string_view> known;
@@ -68,17 +68,16 @@ Result<std::vector<ItemId>> add_words(Builder& builder, std::span<const std::str
       return Error{ErrorCode::bad_length, "'" + word + "' is not as long as '" + words[0] + "'"};
     }
     if (!std::all_of(word.begin(), word.end(), is_letter)) {
-      return Error{ErrorCode::bad_symbol, "'" + word + "' has other signs than letters"};
+      return Error{ErrorCode::bad_symbol, "'" + word + "' contains characters other than letters"};
     }
-    if (!known.insert(word).second)
-      return Error{ErrorCode::duplicate_item, "the word '" + word + "' stands there twice"};
+    if (!known.insert(word).second) return Error{ErrorCode::duplicate_item, "the word '" + word + "' is listed twice"};
     const auto item = builder.find(word);
     items.push_back(item ? *item : add_item(builder, word, Kind::secondary));
   }
   return items;
 }
 
-// "word0", "word1", ...: no words, for words have no digits.
+// "word0", "word1", ...: words have no digits, so these names are different from them.
 std::vector<ItemId> add_lines(Builder& builder, const std::string& name, std::size_t count) {
   std::vector<ItemId> items;
   for (std::size_t i = 0; i < count; ++i) items.push_back(add_item(builder, name + std::to_string(i)));
@@ -106,7 +105,7 @@ ItemId add_cell(Builder& builder, std::size_t row, std::size_t column, std::size
                   Kind::secondary);
 }
 
-const Error no_words{ErrorCode::missing_text, "no words", {}};
+const Error no_words{ErrorCode::missing_text, "expected at least one word", {}};
 
 }  // namespace
 

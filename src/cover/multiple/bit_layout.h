@@ -1,5 +1,5 @@
-// Which bit stands for what: first the primary items in their order, then one for each colour of each secondary item
-// (for a plain one: a single bit).
+// Assigns bit positions: first to the primary items in their order, then to each colour of each secondary item (one bit
+// for an item without colours).
 #pragma once
 
 #include <unordered_map>
@@ -15,11 +15,11 @@ class BitLayout {
   std::uint32_t bits() const { return bits_; }
   std::uint32_t primary_items() const { return static_cast<std::uint32_t>(bounds_.size()); }
   Bounds bounds(std::uint32_t bit) const { return bounds_[bit]; }
-  /// The largest bound that is not out of reach.
+  /// The largest bound that matters: upper bounds of at least the number of options do not.
   std::uint32_t largest_bound() const { return largest_bound_; }
 
   bool has_primary(std::span<const Entry> option) const;
-  /// Calls `in` with each of the option's bits, and `shut` with each bit that no other option may have beside it.
+  /// Calls `in` with each of the option's bits, and `shut` with each bit that no other chosen option may have.
   template <class In, class Shut>
   void for_each_bit(std::span<const Entry> option, In in, Shut shut) const;
 
@@ -29,7 +29,7 @@ class BitLayout {
   std::uint32_t bits_ = 0, largest_bound_ = 0;
   std::vector<Bounds> bounds_;            // of the primary items
   std::vector<std::uint32_t> first_bit_;  // of each item; its colours' bits follow
-  std::vector<std::uint32_t> colors_;     // of each item: how many bits it has; 0 if it is primary
+  std::vector<std::uint32_t> colors_;     // of each item: the number of its bits; 0 if it is primary
   std::unordered_map<std::uint64_t, std::uint32_t> color_number_;
 };
 

@@ -1,4 +1,4 @@
-// Sets of bit positions: a word, or a vector of two, which every machine has.
+// Sets of bit positions: a word, or a vector of two words, which every machine supports.
 #pragma once
 
 #include <bit>

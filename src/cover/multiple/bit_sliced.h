@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <span>
 
 #include "cover/multiple/bit_mask.h"
@@ -20,6 +21,7 @@ void subtract(Numbers<Mask, Planes>& numbers, Mask ones) {
     plane ^= ones;
     ones = borrow;
   }
+  assert(!any(ones));
 }
 
 /// Where the number is not 0.
@@ -52,9 +54,10 @@ std::uint64_t sum(const Numbers<Mask, Planes>& numbers, Mask mask) {
   return total;
 }
 
-/// The least of the numbers at the positions of `among`, which become those that have it.
+/// The least of the numbers at the positions of `among`, which is reduced to the positions that have it.
 template <class Mask>
 std::uint64_t least(std::span<const Mask> planes, Mask& among) {
+  assert(any(among));
   std::uint64_t value = 0;
   for (std::size_t k = planes.size(); k > 0; --k) {
     const Mask lower = among & ~planes[k - 1];
@@ -65,8 +68,8 @@ std::uint64_t least(std::span<const Mask> planes, Mask& among) {
   return value;
 }
 
-/// Sets the planes to how many of rows[list[0]], rows[list[1]], ... have each bit. There are at least three planes, and
-/// enough for the length of the list, which is a multiple of 8.
+/// For each bit position, counts the rows in rows[list[0]], rows[list[1]], ... that have the bit. There are at least
+/// three planes, and enough for the length of the list, which is a multiple of 8.
 template <class Mask>
 void column_sums(const Mask* rows, std::span<const std::uint32_t> list, std::span<Mask> planes) {
   // A full adder: `sum` becomes the sum of three bits, the carry is returned.
@@ -75,6 +78,7 @@ void column_sums(const Mask* rows, std::span<const std::uint32_t> list, std::spa
     sum = half ^ b;
     return carried;
   };
+  assert(planes.size() >= 3 && list.size() % 8 == 0);
   Mask ones{}, twos{}, fours{};
   std::fill(planes.begin() + 3, planes.end(), Mask{});
   for (std::size_t i = 0; i < list.size(); i += 8) {
@@ -88,6 +92,7 @@ void column_sums(const Mask* rows, std::span<const std::uint32_t> list, std::spa
       planes[k] ^= eights;
       eights = carried;
     }
+    assert(!any(eights));
   }
   planes[0] = ones, planes[1] = twos, planes[2] = fours;
 }
@@ -103,7 +108,7 @@ void subtract_from(std::span<const Mask> from, Mask* to, std::size_t used) {
   }
 }
 
-/// For each position what is left of a size after a need. A surplus of 0 is held as `zero`.
+/// For each position the size minus the need. A surplus of 0 is stored as `zero`.
 template <class Mask, std::size_t Planes>
 class Surplus {
  public:
@@ -111,6 +116,7 @@ class Surplus {
 
   /// There are at least as many planes of sizes as of needs.
   Surplus(std::span<const Mask> sizes, const Numbers<Mask, Planes>& need) : size_(sizes.size() + 1) {
+    assert(sizes.size() >= Planes && sizes.size() < planes_.size());
     Mask carried{};
     for (std::size_t k = 0; k < Planes; ++k) {
       const Mask other = ~need[k], half = sizes[k] ^ other;  // 2^Planes - 1 - n is the complement of n

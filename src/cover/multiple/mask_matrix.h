@@ -1,4 +1,4 @@
-// The problem as bits, both ways: of each option its items, of each item its options.
+// The problem as bits in both directions: the items of each option, and the options of each item.
 #pragma once
 
 #include "cover/multiple/bit_layout.h"
@@ -27,20 +27,20 @@ class MaskMatrix {
   Option empty_row() const { return static_cast<Option>(row_count_ - 1); }
 
   const Mask* rows(std::size_t mask) const { return rows_.data() + mask * row_count_; }
-  /// What no other option may have beside this one.
+  /// The bits that no other chosen option may have.
   const Mask& shut_by(Option option, std::size_t mask) const { return shuts_[mask * row_count_ + option]; }
   const Word* column(std::uint32_t bit) const { return columns_.data() + std::size_t{bit} * words_; }
   /// The options with a primary item.
   const std::vector<Word>& options() const { return options_; }
 
-  /// Takes the options that have one of these bits out of the set.
+  /// Removes the options that have one of these bits from the set.
   void take_out(const Mask& shut, std::size_t mask, Word* set) const {
     for_each(shut, [&](std::uint32_t bit) {
       const Word* const options = column(static_cast<std::uint32_t>(mask * bits_of<Mask>) + bit);
       for (std::size_t w = 0; w < words_; ++w) set[w] &= ~options[w];
     });
   }
-  /// Takes out what the option shuts.
+  /// Removes the options that the option shuts.
   void take_out_shut_by(Option option, Word* set) const {
     if (!conflicts_.empty()) {
       const Word* const others = conflicts_.data() + option * words_;

@@ -1,5 +1,7 @@
 #include "cover/multiple/multiple_walk.h"
 
+#include <cassert>
+
 namespace quadrille::cover::multiple {
 
 namespace {
@@ -56,7 +58,7 @@ void MultipleWalk<Mask, Planes>::find_budget(const BitLayout& layout) {
   if (!some_slack) budget_ = no_item;
 }
 
-// ---- The way to the start ----
+// ---- The start ----
 
 template <class Mask, std::size_t Planes>
 void MultipleWalk<Mask, Planes>::reset() {
@@ -72,6 +74,7 @@ void MultipleWalk<Mask, Planes>::reset() {
 template <class Mask, std::size_t Planes>
 bool MultipleWalk<Mask, Planes>::require(OptionId id) {
   const Option option = index(id);
+  assert(!begun_ && option < matrix_.empty_row());
   impossible_ |= !contains(in_play(0), option);
   if (impossible_) return false;
   exclude(id);
@@ -100,10 +103,10 @@ void MultipleWalk<Mask, Planes>::make_room(std::size_t depth) {
   looked_.resize(depths);
 }
 
-// ---- The way to a child ----
+// ---- From a node to its child ----
 
-// M5: the option's items need one less and have room for one less; those that are full are shut, and what else the
-// option excludes. Says whether an item is still open.
+// M5: the option's items need one option less and have room for one less; full items are shut, and everything else that
+// the option excludes. Returns whether an item is still open.
 template <class Mask, std::size_t Planes>
 bool MultipleWalk<Mask, Planes>::choose(std::size_t depth, Option option) {
   const Block* const from = blocks(depth);
@@ -154,7 +157,8 @@ std::span<const Option> MultipleWalk<Mask, Planes>::list(WordAt word_at) {
   return {list_.data(), end};
 }
 
-// With room for `left` options that cover at most `most` of what is needed, each has to cover what the others cannot.
+// If `left` more options each cover at most `most` of what is needed, every one of them must cover what the others
+// cannot.
 template <class Mask, std::size_t Planes>
 void MultipleWalk<Mask, Planes>::keep_enough(std::size_t depth) {
   Word* const set = in_play(depth);
@@ -176,7 +180,7 @@ void MultipleWalk<Mask, Planes>::keep_enough(std::size_t depth) {
   }
 }
 
-// Counts the options of each item: from nothing, or from the sizes that a node above had and what has gone since.
+// Counts the options of each item: from scratch, or from the sizes at a node above and the options removed since.
 template <class Mask, std::size_t Planes>
 void MultipleWalk<Mask, Planes>::count_sizes(std::size_t depth) {
   const auto planes_for = [](std::size_t number) {
@@ -186,6 +190,7 @@ void MultipleWalk<Mask, Planes>::count_sizes(std::size_t depth) {
     return std::span(listed.data(), (listed.size() + 7) / 8 * 8);
   };
   const std::size_t above = std::exchange(looked_[depth], depth);
+  assert(above == none || above <= depth);
   const Word* const set = in_play(depth);
   std::size_t options = 0;
   for (std::size_t w = 0; w < matrix_.words(); ++w) options += multiple::count(set[w]);
@@ -268,10 +273,11 @@ template <class Mask, std::size_t Planes>
 auto MultipleWalk<Mask, Planes>::enter_child() -> Verdict {
   const std::size_t depth = branchings_.size() - 1;
   Branching& branching = branchings_.back();
+  assert(branching.begun < branching.children);
   return enter(depth, option_of(branching, branching.begun++), branching.item) ? arrive(depth + 1) : Verdict::solution;
 }
 
-// The choice leaves its node's set, so its later siblings exclude it. Says whether an item is still open below.
+// The choice leaves its node's set, so its later siblings exclude it. Returns whether an item is still open below.
 template <class Mask, std::size_t Planes>
 bool MultipleWalk<Mask, Planes>::enter(std::size_t depth, Option option, std::uint32_t item) {
   ++nodes_;
@@ -281,7 +287,7 @@ bool MultipleWalk<Mask, Planes>::enter(std::size_t depth, Option option, std::ui
   return some_open;
 }
 
-// Looks at the node and branches it; as long as there are options without alternatives, takes them all.
+// Evaluates the node and branches it, after taking all options without alternatives.
 template <class Mask, std::size_t Planes>
 auto MultipleWalk<Mask, Planes>::arrive(std::size_t depth) -> Verdict {
   for (;; depth = branchings_.size()) {

@@ -1,6 +1,8 @@
 // The walk of Algorithm M over bit-sliced items. The state of a node is copied, so nothing is ever undone.
 #pragma once
 
+#include <cassert>
+
 #include "cover/multiple/bit_sliced.h"
 #include "cover/multiple/mask_matrix.h"
 #include "cover/tree.h"
@@ -32,7 +34,7 @@ class MultipleWalk final : public TreeWalk {
   static constexpr std::uint32_t no_item = ~0U;
   static constexpr std::size_t none = ~std::size_t{0};
 
-  // What a node knows of the primary items that share a mask. Of an item that is not open the numbers do not matter.
+  // The state of the primary items of one mask at a node. Numbers of items that are not open do not matter.
   struct Block {
     Mask open{};
     Numbers<Mask, Planes> need{}, room{};  // options to come: at least, at most (if that is limited above 1)
@@ -42,9 +44,9 @@ class MultipleWalk final : public TreeWalk {
     Verdict verdict;
     std::uint32_t item = no_item;  // to branch on
     std::uint32_t degree = 0;      // its children
-    Mask items{};                  // those of its block that have as few
+    Mask items{};                  // the items of its block with as few children
   };
-  // How many options were in play at a node that has been looked at, and how many planes its sizes have.
+  // The number of options in play at an evaluated node, and the number of planes of its sizes.
   struct Sizes {
     std::size_t options = 0, planes = 0;
   };
@@ -59,7 +61,10 @@ class MultipleWalk final : public TreeWalk {
   void lay_out_items(const BitLayout& layout);
   void find_budget(const BitLayout& layout);
 
-  Block* blocks(std::size_t depth) { return block_stack_.data() + depth * matrix_.item_masks(); }
+  Block* blocks(std::size_t depth) {
+    assert(depth < looked_.size());
+    return block_stack_.data() + depth * matrix_.item_masks();
+  }
   Word* in_play(std::size_t depth) { return in_play_stack_.data() + depth * matrix_.words(); }
   Word* seen(std::size_t depth) { return seen_stack_.data() + depth * matrix_.words(); }
   Mask* sizes(std::size_t depth, std::size_t mask) {
@@ -99,14 +104,14 @@ class MultipleWalk final : public TreeWalk {
   // For each depth:
   std::vector<Block> block_stack_;
   std::vector<Word> in_play_stack_;  // the options that may still be chosen; those that have been tried are not
-  std::vector<Word> seen_stack_;     // what was in play when the node was looked at
-  std::vector<Mask> size_stack_;     // what sizes the items had then
+  std::vector<Word> seen_stack_;     // the options in play when the node was evaluated
+  std::vector<Mask> size_stack_;     // the sizes of the items then
   std::vector<Sizes> sizes_of_;
-  std::vector<std::size_t> looked_;  // the nearest node at or above it that was looked at
+  std::vector<std::size_t> looked_;  // the nearest evaluated node at or above it
 
   std::vector<Branching> branchings_;
   std::vector<Option> children_;
-  std::vector<Mask> full_;    // the items that the choice that is being made fills or closes
+  std::vector<Mask> full_;    // the items that the current choice fills or closes
   std::vector<Option> list_;  // of a set of options, filled up with empty rows
   std::vector<std::uint32_t> shares_;
   std::uint64_t nodes_ = 0;

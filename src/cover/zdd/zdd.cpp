@@ -53,8 +53,10 @@ Result<Zdd> Zdd::build(const Problem& problem, const ZddOptions& options) {
 
 Zdd::Zdd(std::uint64_t problem, std::vector<Node> nodes, std::uint32_t root)
     : problem_(problem), nodes_(std::move(nodes)), counts_{0, 1}, root_(root) {
+  assert(root_ + 1 == nodes_.size() || (root_ < 2 && nodes_.size() == 2));
   counts_.reserve(nodes_.size());
   for (std::size_t i = 2; i < nodes_.size(); ++i) {
+    assert(nodes_[i].low < i && nodes_[i].high < i && nodes_[i].high != 0);
     counts_.push_back(counts_[nodes_[i].low] + counts_[nodes_[i].high]);
   }
 }

@@ -38,23 +38,23 @@ std::string Zdd::to_text() const {
 }
 
 bool Zdd::save(const std::function<bool(std::string_view)>& write) const {
-  constexpr std::size_t piece_bytes = 1 << 20, longest_line = 40;
-  std::string piece(magic);
-  piece += "problem " + std::to_string(problem_) + "\nroot ";
-  append_hexadecimal(piece, root_);
-  piece += '\n';
+  constexpr std::size_t chunk_bytes = 1 << 20, longest_line = 40;
+  std::string chunk(magic);
+  chunk += "problem " + std::to_string(problem_) + "\nroot ";
+  append_hexadecimal(chunk, root_);
+  chunk += '\n';
   for (std::uint32_t i = root_; i > 1; --i) {
-    append_line(piece, i, nodes_[i]);
-    if (piece.size() < piece_bytes - longest_line) continue;
-    if (!write(piece)) return false;
-    piece.clear();
+    append_line(chunk, i, nodes_[i]);
+    if (chunk.size() < chunk_bytes - longest_line) continue;
+    if (!write(chunk)) return false;
+    chunk.clear();
   }
-  return write(piece);
+  return write(chunk);
 }
 
 std::string Zdd::save() const {
   std::string text;
-  (void)save([&text](std::string_view piece) { return text += piece, true; });
+  (void)save([&text](std::string_view chunk) { return text += chunk, true; });
   return text;
 }
 
@@ -62,7 +62,7 @@ std::string Zdd::save() const {
 
 namespace {
 
-// The text, and how far it has been read.
+// The text and the reading position.
 class Cursor {
  public:
   explicit Cursor(std::string_view text) : text_(text) {}
@@ -106,14 +106,14 @@ class Reader {
   std::optional<Error> read() {
     if (auto error = read_header()) return error;
     if (text_.left() / shortest_line + 1 < root)
-      return text_.error(ErrorCode::missing_text, "fewer nodes than the root");
+      return text_.error(ErrorCode::missing_text, "expected as many nodes as the number of the root");
     nodes.assign(std::max<std::size_t>(root, 1) + 1, {no_option, 0, 0});
     reached_.assign(nodes.size(), false);
     reached_[root] = true;
     for (std::uint32_t i = root; i > 1; --i) {
       if (auto error = read_node(i)) return error;
     }
-    if (!text_.at_end()) return text_.error(ErrorCode::surplus_text, "text behind the last node");
+    if (!text_.at_end()) return text_.error(ErrorCode::surplus_text, "unexpected text after the last node");
     if (auto error = find_equal_nodes()) return error;
     return check_covers();
   }
@@ -125,28 +125,33 @@ class Reader {
   static constexpr OptionId no_option{~std::uint32_t{0}};
 
   std::optional<Error> read_header() {
-    const Error broken{ErrorCode::bad_symbol, "this is no saved diagram", {1, 1}};
+    const Error broken{ErrorCode::bad_symbol, "expected a saved diagram", {1, 1}};
     std::uint64_t number = 0;
     if (!text_.take(magic)) return broken;
     if (!text_.take("problem ") || !text_.take_number(number, 10)) return broken;
-    if (number != fingerprint(problem_)) return text_.error(ErrorCode::bad_number, "the diagram is of another problem");
+    if (number != fingerprint(problem_))
+      return text_.error(ErrorCode::bad_number, "the diagram belongs to another problem");
     if (!text_.take("\n") || !text_.take("root ") || !text_.take_number(root, 16) || !text_.take("\n")) return broken;
     return std::nullopt;
   }
 
   std::optional<Error> read_node(std::uint32_t i) {
-    if (text_.at_end()) return text_.error(ErrorCode::missing_text, "the diagram ends too early");
+    if (text_.at_end()) return text_.error(ErrorCode::missing_text, "expected another node, found the end of the text");
     std::uint32_t number = 0, option = 0;
     Zdd::Node& node = nodes[i];
-    if (!text_.take_number(number, 16) || number != i) return text_.error(ErrorCode::bad_number, "not the next node");
-    if (!reached_[i]) return text_.error(ErrorCode::bad_number, "nothing leads to this node");
-    const auto malformed = [this] { return text_.error(ErrorCode::bad_symbol, "not of the form '7: (~12?3:6)'"); };
+    if (!text_.take_number(number, 16) || number != i)
+      return text_.error(ErrorCode::bad_number, "expected the number of the next node");
+    if (!reached_[i]) return text_.error(ErrorCode::bad_number, "no other node leads to this one");
+    const auto malformed = [this] { return text_.error(ErrorCode::bad_symbol, "expected a node like '7: (~12?3:6)'"); };
     if (!text_.take(": (~") || !text_.take_number(option, 10)) return malformed();
-    if (option >= problem_.option_count()) return text_.error(ErrorCode::bad_number, "there is no such option");
+    if (option >= problem_.option_count())
+      return text_.error(ErrorCode::bad_number, "the problem has no option with this number");
     if (!text_.take("?") || !text_.take_number(node.low, 16)) return malformed();
     if (!text_.take(":") || !text_.take_number(node.high, 16)) return malformed();
-    if (node.low >= i || node.high >= i) return text_.error(ErrorCode::bad_number, "a branch that does not lead down");
-    if (node.high == 0) return text_.error(ErrorCode::bad_number, "no cover with the option: not reduced");
+    if (node.low >= i || node.high >= i)
+      return text_.error(ErrorCode::bad_number, "a branch must lead to a smaller number");
+    if (node.high == 0)
+      return text_.error(ErrorCode::bad_number, "the diagram is not reduced: no cover contains the option");
     if (!text_.take(")\n")) return malformed();
     node.option = OptionId{option};
     reached_[node.low] = reached_[node.high] = true;
@@ -154,7 +159,7 @@ class Reader {
   }
 
   Error error_at(std::uint32_t node,
-                 std::string_view detail) const {  // the root's line is the first one behind the header
+                 std::string_view detail) const {  // the root's line is the first one after the header
     return {ErrorCode::bad_number, std::string(detail), {header_lines + 1 + root - node, 1}};
   }
 
@@ -166,14 +171,14 @@ class Reader {
     const auto equal =
         std::adjacent_find(sorted.begin(), sorted.end(), [&](auto a, auto b) { return key(a) == key(b); });
     if (equal == sorted.end()) return std::nullopt;
-    return error_at(std::min(equal[0], equal[1]), "a node that is there already: not reduced");
+    return error_at(std::min(equal[0], equal[1]), "the diagram is not reduced: there is already such a node");
   }
 
-  // Each primary item gets a random number. All ways on from a node must cover the same of them, and all ways from the
-  // root each of them once: then the sums are equal, and they are hardly equal otherwise.
+  // Each primary item gets a random number. All paths from a node must cover the same items, and all paths from the
+  // root each of them once: then the sums are equal; otherwise they differ with near certainty.
   std::optional<Error> check_covers() const {
     UniformRandom random(1);
-    std::vector<std::uint64_t> of_item, of_option, behind(nodes.size(), 0);
+    std::vector<std::uint64_t> of_item, of_option, below(nodes.size(), 0);
     std::uint64_t all = 0;
     for (std::uint32_t i = 0; i < problem_.item_count(); ++i) {
       of_item.push_back(problem_.kind(ItemId{i}) == Kind::primary ? random.word() : 0);
@@ -186,11 +191,11 @@ class Reader {
     for (std::uint32_t i = 2; i < nodes.size(); ++i) {
       const Zdd::Node& node = nodes[i];
       const std::uint64_t chosen = of_option[index(node.option)];
-      behind[i] = chosen + behind[node.high];
-      if (chosen == 0) return error_at(i, "an option that no cover needs");
-      if (node.low != 0 && behind[node.low] != behind[i]) return error_at(i, "its two branches cover different items");
+      below[i] = chosen + below[node.high];
+      if (chosen == 0) return error_at(i, "the option has no primary item");
+      if (node.low != 0 && below[node.low] != below[i]) return error_at(i, "the two branches cover different items");
     }
-    if (root != 0 && behind[root] != all) return error_at(std::max(root, 2U), "not every item is covered once");
+    if (root != 0 && below[root] != all) return error_at(std::max(root, 2U), "not every item is covered once");
     return std::nullopt;
   }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 
 #include "quadrille/cover/zdd.h"
 
@@ -54,7 +55,10 @@ ZddByWeight::ZddByWeight(const Zdd& zdd, std::vector<std::int64_t> weights)
   if (zdd.root() != 0) defer({least_[zdd.root()], zdd.root(), no_link});
 }
 
-std::int64_t ZddByWeight::with(const Zdd::Node& node) const { return weights_[index(node.option)] + least_[node.high]; }
+std::int64_t ZddByWeight::with(const Zdd::Node& node) const {
+  assert(index(node.option) < weights_.size());
+  return weights_[index(node.option)] + least_[node.high];
+}
 
 bool ZddByWeight::better_with(const Zdd::Node& node) const { return node.low == 0 || with(node) <= least_[node.low]; }
 
