@@ -90,7 +90,15 @@ Result<Source> Source::open(const std::string& path, std::stop_token stop) {
   return Source(standard ? "standard input" : path, std::move(descriptor), size);
 }
 
-bool Source::stopped() const { return descriptor_->stopped(); }
+Source Source::of_text(std::string name, std::string text) {
+  Source source(std::move(name), nullptr, text.size());
+  source.pending_ = std::move(text);
+  source.compression_ = Compression::none;
+  source.at_end_ = true;
+  return source;
+}
+
+bool Source::stopped() const { return descriptor_ && descriptor_->stopped(); }
 
 std::optional<Error> Source::read_more(std::size_t wanted, Waiting waiting) {
   bool may_block = waiting == Waiting::for_first_byte;

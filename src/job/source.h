@@ -23,6 +23,8 @@ class Source {
  public:
   /// "-" is standard input. Errors: unreadable (no such file, a directory, no permission).
   static Result<Source> open(const std::string& path, std::stop_token stop);
+  /// A text that is already in memory; `name` is what messages call it.
+  static Source of_text(std::string name, std::string text);
   ~Source();
   Source(Source&&) noexcept;
   Source& operator=(Source&&) noexcept;
