@@ -4,7 +4,7 @@
 #include <array>
 
 #include "base/lines.h"
-#include "text/core/utf16.h"
+#include "text/core/utf8.h"
 
 namespace quadrille::text {
 
@@ -183,18 +183,10 @@ std::string_view property(const Notes& notes, Property kind) {
   return {};
 }
 
-namespace {
-
-bool is_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-}
-
-}  // namespace
-
 void add_property(Notes& notes, Property kind, std::string_view value) {
   std::string text(value);
   std::replace_if(text.begin(), text.end(), is_control, ' ');
-  if (!is_ascii(text)) text = to_utf8(to_utf16(text));
+  if (!is_ascii(text)) text = with_valid_utf8(text);
   text.erase(text.find_last_not_of(' ') + 1);
   text.erase(0, text.find_first_not_of(' '));
   if (!text.empty()) notes.properties.emplace_back(kind, std::move(text));

@@ -1,4 +1,4 @@
-// UTF-8 and UTF-16, for what comes from JavaScript.
+// UTF-16, which lz-string packs, as JavaScript's texts are made of it.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace quadrille::text {
 
-/// Bytes that are no UTF-8 become U+FFFD, and so do halves of surrogate pairs on the way back.
+/// Bytes that are not UTF-8 become U+FFFD, and so do halves of surrogate pairs on the way back.
 std::u16string to_utf16(std::string_view utf8);
 std::string to_utf8(std::u16string_view utf16);
 
