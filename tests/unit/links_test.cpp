@@ -6,7 +6,6 @@
 
 #include "support.h"
 #include "text/boards/formats.h"
-#include "text/core/json_text.h"
 #include "text/detect.h"
 #include "text/sites/f_puzzles.h"
 #include "text/sites/formats.h"
@@ -316,10 +315,9 @@ TEST(SudokuPad, refuses_what_is_only_drawn) {
   EXPECT_EQ(failure(R"(,"lines":[{"wayPoints":[[0,0],[1,1]]}])"),
             "unsupported: lines, of which only the words of the rules say what they mean");
   EXPECT_EQ(failure(R"(,"fog":[1])"), "unsupported: 'fog'");
-  EXPECT_EQ(failure(R"(,"cages":[{"cells":[[0,0]],"value":"<5"}])"), "unsupported: cage 1: \"<5\"");
-  EXPECT_EQ(failure(R"(,"cages":[{"cells":[[0,1]]}])"), "[0,1] is no cell of the board");
-  EXPECT_EQ(failure(R"(,"cages":[{"cells":[5]}])"),
-            "not as SudokuPad writes it: an array is expected, not a whole number");
+  EXPECT_EQ(failure(R"(,"cages":[{"cells":[[0,0]],"value":"<5"}])"), "unsupported: cage 1: '<5'");
+  EXPECT_EQ(failure(R"(,"cages":[{"cells":[[0,1]]}])"), "'[0,1]' is not a cell of the board");
+  EXPECT_EQ(failure(R"(,"cages":[{"cells":[5]}])"), "SudokuPad: expected an array, found an integer");
 }
 
 // -------------------------------------------------------------------------------------------------------------- errors
@@ -404,11 +402,11 @@ TEST(LinkErrors, name_the_member_of_sudoku_coach) {
   const std::string given = R"("givenDigits":")" + std::string(puzzle) + '"';
   EXPECT_EQ(failure("{" + given + "}"), "");
   EXPECT_EQ(failure(R"({"gridSize":6,)" + given + "}"), "gridSize: only 9 is supported");
-  EXPECT_EQ(failure(R"({"gridSize":9})"), "not as sudoku.coach writes it: there are no givenDigits");
+  EXPECT_EQ(failure(R"({"gridSize":9})"), "sudoku.coach: missing member 'givenDigits'");
   EXPECT_EQ(failure("{" + given + R"(,"userCellCandidates":"1-2"})"),
             "userCellCandidates: '1' is no set of digits 1 to 9");
   EXPECT_EQ(failure("{" + given + R"(,"userCellCandidates":"4-2"})"), "userCellCandidates: 2 cells, expected 81");
-  EXPECT_EQ(failure(R"({"givenDigits":5})"), "not as sudoku.coach writes it: a string is expected, not a whole number");
+  EXPECT_EQ(failure(R"({"givenDigits":5})"), "sudoku.coach: expected a string, found an integer");
 }
 
 // --------------------------------------------------------------------------------------------------------------- Penpa
@@ -480,7 +478,7 @@ TEST(Penpa, refuses_what_is_only_drawn) {
   EXPECT_EQ(failure("sudoku,4,4", R"({zN:{"18":["A",1,"1"]}})"), "Penpa: unsupported: a cell with 'A'");
   EXPECT_EQ(failure("sudoku,4,4", R"({zN:{"1":["3",1,"1"]}})"), "Penpa: unsupported: numbers outside of the grid");
   EXPECT_EQ(failure("sudoku,4,4", R"({zE:{"82,91":1}})"), "Penpa: unsupported: slanted lines");
-  EXPECT_EQ(failure("sudoku,4,4", "{zN:"), "Penpa: this JSON is cut off");
+  EXPECT_EQ(failure("sudoku,4,4", "{zN:"), "Penpa: the JSON ends too early");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,10 +18,17 @@ namespace quadrille::text {
 
 class Unsupported {
  public:
-  /// Each name counts once.
+  /// Each name counts once, and the first fifty are enough.
   void add(std::string what, Position at) {
-    if (std::none_of(found_.begin(), found_.end(), [&](const auto& other) { return other.second == what; }))
-      found_.emplace_back(at, std::move(what));
+    if (is_new(what)) found_.emplace_back(at, std::move(what));
+  }
+  /// The same at the place() of a value, which may take long to find.
+  template <class Value>
+  void add(std::string what, const Value& value) requires requires {
+    value.place();
+  }
+  {
+    if (is_new(what)) found_.emplace_back(value.place(), std::move(what));
   }
 
   bool any() const { return !found_.empty(); }
@@ -39,6 +47,13 @@ class Unsupported {
   }
 
  private:
+  static constexpr std::size_t most = 50;
+
+  bool is_new(const std::string& what) const {
+    return found_.size() < most &&
+           std::none_of(found_.begin(), found_.end(), [&](const auto& other) { return other.second == what; });
+  }
+
   std::vector<std::pair<Position, std::string>> found_;
 };
 

@@ -1,10 +1,9 @@
 #include "text/cover/cover_json.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
-#include "text/core/json_text.h"
-#include "text/core/json_tree.h"
+#include "text/core/json_document.h"
+#include "text/core/json_writer.h"
 #include "text/cover/item_names.h"
 #include "text/cover/uncoverable.h"
 
@@ -14,23 +13,16 @@ namespace {
 
 class Reader {
  public:
-  explicit Reader(const JsonTree& tree) : tree_(tree) {}
+  explicit Reader(const Json& root) : root_(root) {}
 
   Result<CoverText> read() {
-    const Json& root = tree_.root();
-    std::vector<std::string_view> written;
-    try {
-      if (!add_items(root.at("primary"), cover::Kind::primary)) return *error_;
-      const Json* const secondary = root.find("secondary");
-      if (secondary != nullptr && !add_items(*secondary, cover::Kind::secondary)) return *error_;
-      for (const Json& option : root.at("options")) {
-        if (!add_option(option)) return *error_;
-        written.push_back(option.source());
-      }
-    } catch (const WrongJson& error) {
-      return wrong_json("this format", error, tree_);
+    const Json options = root_.at("options");
+    if (!add_items(root_.at("primary"), cover::Kind::primary) ||
+        !add_items(root_.find("secondary"), cover::Kind::secondary) ||
+        !std::all_of(options.begin(), options.end(), [&](const Json& option) { return add_option(option); })) {
+      return *error_;
     }
-    CoverText cover{std::move(builder_).build(), CoverLayout::json, std::move(written), {}};
+    CoverText cover{std::move(builder_).build(), CoverLayout::json, options.sources(), {}};
     if (const auto found = find_uncoverable(cover.problem)) {
       const std::string item = "item " + shown(cover.problem.name(found->item));
       cover.warnings.push_back(
@@ -42,13 +34,14 @@ class Reader {
  private:
   // Of a primary item.
   Position place_of(std::string_view item) const {
-    const Json& names = tree_.root().at("primary");
-    return tree_.place_of(*std::find_if(names.begin(), names.end(), [&](const Json& n) { return n.is_text(item); }));
+    const Json names = root_.find("primary");
+    const auto found = std::find_if(names.begin(), names.end(), [&](const Json& name) { return name.is_text(item); });
+    return (*found).place();
   }
 
   bool fail(const Json& value, const Error& error) {
     const std::string option = number_ == 0 ? "" : "option " + std::to_string(number_) + ": ";
-    error_ = Error{error.code, option + error.detail, tree_.place_of(value)};
+    error_ = Error{error.code, option + error.detail, value.place()};
     return false;
   }
 
@@ -62,7 +55,7 @@ class Reader {
 
   bool add_option(const Json& option) {
     ++number_;
-    if (!option.is_array()) return fail(option, {ErrorCode::bad_symbol, "it is no array"});
+    if (!option.is_array()) return fail(option, {ErrorCode::bad_symbol, "expected an array of items"});
     std::vector<cover::Entry> entries;
     for (const Json& name : option) {
       const auto entry = entry_of(name.text());
@@ -81,7 +74,7 @@ class Reader {
     return cover::Entry(*item, builder_.color(name.substr(colon + 1)));
   }
 
-  const JsonTree& tree_;
+  Json root_;
   cover::Builder builder_;
   std::size_t number_ = 0;  // of the option that is being read
   std::optional<Error> error_;
@@ -92,26 +85,41 @@ class Reader {
 Result<CoverText> parse_json_cover(Lines& lines) {
   const std::string_view text = lines.rest();
   while (lines.next()) continue;
-  const auto tree = JsonTree::parse(text);
-  return tree ? Reader(*tree).read() : tree.error();
+  auto document = JsonDocument::parse(text);
+  if (!document) return document.error();
+  auto cover = Reader(document->root()).read();
+  if (auto error = document->misread("exact cover")) return *std::move(error);
+  return cover;
 }
 
 void write_json_cover(const cover::Problem& problem, std::string& out) {
   Names items('i', "");
-  nlohmann::ordered_json primary = nlohmann::ordered_json::array(), secondary = primary;
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) items.add(problem.name(cover::ItemId{i}));
   items.complete();
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    (problem.kind(cover::ItemId{i}) == cover::Kind::primary ? primary : secondary).push_back(items[i]);
-  }
-  out += "{\"primary\":" + write_json(primary) + ",\"secondary\":" + write_json(secondary) + ",\"options\":[";
+  JsonWriter json;
+  const auto append = [&](std::string_view before) {
+    (out += before) += json.text();
+    json.clear();
+  };
+  const auto append_items = [&](std::string_view before, cover::Kind kind) {
+    json.begin_array();
+    for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+      if (problem.kind(cover::ItemId{i}) == kind) json.value(items[i]);
+    }
+    json.end_array();
+    append(before);
+  };
+  append_items("{\"primary\":", cover::Kind::primary);
+  append_items(",\"secondary\":", cover::Kind::secondary);
+  out += ",\"options\":[";
   for (std::uint32_t i = 0; i < problem.option_count(); ++i) {
-    nlohmann::ordered_json option = nlohmann::ordered_json::array();
+    json.begin_array();
     for (const auto& [item, color] : problem.option(cover::OptionId{i})) {
       const std::string_view name = problem.name(color);
-      option.push_back(items[index(item)] + (color == cover::Color::none ? "" : ":" + std::string(name)));
+      json.value(items[index(item)] + (color == cover::Color::none ? "" : ":" + std::string(name)));
     }
-    (out += i == 0 ? "\n" : ",\n") += write_json(option);
+    json.end_array();
+    append(i == 0 ? "\n" : ",\n");
   }
   out += "\n]}\n";
 }

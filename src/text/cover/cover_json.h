@@ -12,8 +12,9 @@
 
 namespace quadrille::text {
 
-/// Reads the whole text. Errors: those of json_error(); bad_symbol for members of another kind; duplicate_item,
-/// unknown_item, repeated_item, empty_option and colored_primary, which name the option by its number, from 1.
+/// Reads the whole text. Errors: those of JsonDocument::parse(); bad_symbol for members of another kind;
+/// duplicate_item, unknown_item, repeated_item, empty_option and colored_primary, which name the option by its number,
+/// from 1.
 Result<CoverText> parse_json_cover(Lines& lines);
 
 /// Appends the problem, which has neither bounds nor costs, an option a line. Items without a name are called i1, i2,

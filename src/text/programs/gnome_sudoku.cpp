@@ -3,11 +3,12 @@
 //     {"difficulty_category":"easy","time_elapsed":12.5,
 //      "cells":[{"position":[0,1],"value":2,"fixed":true,"earmarks":[]},...]}      row and column from 0
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <array>
 
 #include "text/core/candidates.h"
-#include "text/core/json_text.h"
-#include "text/core/json_tree.h"
+#include "text/core/json_document.h"
+#include "text/core/json_records.h"
+#include "text/core/json_writer.h"
 #include "text/tables/formats.h"
 
 namespace quadrille::text {
@@ -15,7 +16,7 @@ namespace quadrille::text {
 namespace {
 
 constexpr std::size_t order = 9, cells = 81;
-constexpr const char* unknown_level = "unknown";
+constexpr std::string_view unknown_level = "unknown";
 
 std::optional<std::uint8_t> digit_of(const Json& value) {
   const std::int64_t number = value.is_integer() ? value.integer() : -1;
@@ -25,10 +26,7 @@ std::optional<std::uint8_t> digit_of(const Json& value) {
 
 class Reader {
  public:
-  explicit Reader(const JsonTree& tree) : tree_(tree) {}
-
-  Result<BoardRecord> read() {
-    const Json& root = tree_.root();
+  Result<BoardRecord> read(const Json& root) {
     for (const Json& cell : root.at("cells")) {
       ++number_;
       if (auto error = read_cell(cell)) return *error;
@@ -45,20 +43,17 @@ class Reader {
 
  private:
   Error bad(const Json& value, const char* what) const {
-    return {ErrorCode::bad_number, "cell " + std::to_string(number_) + ": " + what, tree_.place_of(value)};
+    return {ErrorCode::bad_number, "cell " + std::to_string(number_) + ": " + what, value.place()};
   }
 
   std::optional<Error> read_cell(const Json& cell) {
-    const Json& position = cell.at("position");
-    const auto row = digit_of(position.at(std::size_t{0})), column = digit_of(position.at(1)),
-               value = digit_of(cell.at("value"));
+    const Json position = cell.at("position");
+    const auto row = digit_of(position.at(0)), column = digit_of(position.at(1)), value = digit_of(cell.at("value"));
     if (!row || !column || *row >= order || *column >= order) return bad(position, "rows and columns are 0 to 8");
     if (!value) return bad(cell.at("value"), "values are 0 to 9");
     const std::size_t place = *row * order + *column;
     (cell.boolean_of("fixed", false) ? record_.board.cells : placed_)[place] = *value;
-    const Json* const earmarks = cell.find("earmarks");
-    if (earmarks == nullptr) return std::nullopt;
-    for (const Json& mark : *earmarks) {
+    for (const Json& mark : cell.find("earmarks")) {
       const auto digit = digit_of(mark);
       if (!digit || *digit == 0) return bad(mark, "earmarks are 1 to 9");
       if (*value == 0) marks_[place] |= only(*digit);
@@ -66,7 +61,6 @@ class Reader {
     return std::nullopt;
   }
 
-  const JsonTree& tree_;
   BoardRecord record_{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits};
   std::vector<std::uint8_t> placed_ = std::vector<std::uint8_t>(cells);
   std::vector<SymbolSet> marks_ = std::vector<SymbolSet>(cells);
@@ -74,34 +68,28 @@ class Reader {
 };
 
 Result<BoardRecord> read_save(std::string_view text) {
-  const auto tree = JsonTree::parse(text);
-  if (!tree) return tree.error();
-  try {
-    return Reader(*tree).read();
-  } catch (const WrongJson& error) {
-    return wrong_json("GNOME Sudoku", error, *tree);
-  }
+  auto document = JsonDocument::parse(text);
+  if (!document) return document.error();
+  auto record = Reader().read(document->root());
+  if (auto error = document->misread("GNOME Sudoku")) return *std::move(error);
+  return record;
 }
 
 std::string write_save(const BoardRecord& record) {
   const std::vector<std::uint8_t> values = shown_cells(record);
   const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
   const std::string_view level = property(record.notes, Property::level);
-  nlohmann::ordered_json root;
-  root["difficulty_category"] = level.empty() ? unknown_level : std::string(level);
-  root["time_elapsed"] = 0.0;
-  root["cells"] = nlohmann::ordered_json::array();
+  JsonWriter json;
+  json.begin_object().member("difficulty_category", level.empty() ? unknown_level : level).member("time_elapsed", 0.0);
+  json.name("cells").begin_array();
   for (std::size_t place = 0; place < cells; ++place) {
     if (values[place] == 0 && (marks.empty() || marks[place] == 0)) continue;
-    nlohmann::ordered_json cell, earmarks = nlohmann::ordered_json::array();
-    for_each_symbol(marks.empty() ? 0 : marks[place], [&](int symbol) { earmarks.push_back(symbol); });
-    cell["position"] = {place / order, place % order};
-    cell["value"] = values[place];
-    cell["fixed"] = record.board.cells[place] != 0;
-    cell["earmarks"] = earmarks;
-    root["cells"].push_back(cell);
+    json.begin_object().member("position", std::array{place / order, place % order}).member("value", values[place]);
+    json.member("fixed", record.board.cells[place] != 0).name("earmarks").begin_array();
+    for_each_symbol(marks.empty() ? 0 : marks[place], [&](int symbol) { json.value(symbol); });
+    json.end_array().end_object();
   }
-  return root.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+  return std::string(json.end_array().end_object().text()) + '\n';
 }
 
 constexpr Property properties[] = {Property::level};

@@ -8,7 +8,7 @@
 #include "base/lines.h"
 #include "board/geometry.h"
 #include "board/symbol_set.h"
-#include "text/core/json_tree.h"
+#include "text/core/json_document.h"
 #include "text/core/recognise_plain.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
@@ -107,7 +107,7 @@ int small_number(const Json& value) {
 
 class FPuzzlesReader {
  public:
-  explicit FPuzzlesReader(const JsonTree& tree) : tree_(tree), root_(tree.root()), here_(&root_) {}
+  explicit FPuzzlesReader(const Json& root) : root_(root), here_(root) {}
 
   Result<BoardRecord> read() {
     if (!read_grid()) return *error_;
@@ -119,15 +119,15 @@ class FPuzzlesReader {
   }
 
  private:
-  bool fail(ErrorCode code, const std::string& detail) { return fail_at(*here_, code, detail); }
+  bool fail(ErrorCode code, const std::string& detail) { return fail_at(here_, code, detail); }
   bool fail_at(const Json& value, ErrorCode code, const std::string& detail) {
     const std::string which = index_ > 0 ? name_ + ' ' + std::to_string(index_) : name_;
-    error_ = Error{code, which + (which.empty() ? "" : ": ") + detail, tree_.place_of(value)};
+    error_ = Error{code, which + (which.empty() ? "" : ": ") + detail, value.place()};
     return false;
   }
   // Reading continues, so that all of it is named.
   bool unsupported(const std::string& what) {
-    unsupported_.add(what, tree_.place_of(*here_));
+    unsupported_.add(what, here_);
     return true;
   }
 
@@ -141,8 +141,8 @@ class FPuzzlesReader {
 
   bool read_grid() {
     name_ = "grid";
-    here_ = &root_.at("size");
-    const int order = small_number(*here_);
+    here_ = root_.at("size");
+    const int order = small_number(here_);
     if (order < 1 || order > 35) return fail(ErrorCode::bad_number, "a size of 1 to 35 is expected");
     const BoxShape boxes = usual_boxes(order);
     board_.shape = BoardShape(boxes);
@@ -151,14 +151,14 @@ class FPuzzlesReader {
     notes_.placed.assign(size, 0);
     notes_.pencil_marks.assign(size, 0);
     std::string regions;
-    const Json& rows = root_.at("grid");
-    here_ = &rows;
+    const Json rows = root_.at("grid");
+    here_ = rows;
     if (rows.size() != static_cast<std::size_t>(order))
       return fail(ErrorCode::bad_length, "as many rows as the size says are expected");
     int cell = 0;
     bool redrawn = false;
     for (const Json& row : rows) {
-      here_ = &row;
+      here_ = row;
       if (row.size() != static_cast<std::size_t>(order)) {
         return fail(ErrorCode::bad_length,
                     "row " + std::to_string(cell / order + 1) + " has another length than the size");
@@ -166,7 +166,7 @@ class FPuzzlesReader {
       for (const Json& entry : row) {
         const int box = boxes.box(cell);
         int region = box;
-        here_ = &entry;
+        here_ = entry;
         if (!entry.empty() && !read_entry(entry, cell, region)) return false;
         regions += static_cast<char>(region + 1);
         redrawn |= region != box;
@@ -206,7 +206,7 @@ class FPuzzlesReader {
     if (candidates != 0) restrict(at, candidates);
     notes_.pencil_marks[at] = center | corner;
     if (region >= 0 && region < board_.shape.order()) return true;
-    error_ = Error{ErrorCode::unsupported, "unsupported: cells in no region", tree_.place_of(entry)};
+    error_ = Error{ErrorCode::unsupported, "unsupported: cells in no region", entry.place()};
     return false;
   }
 
@@ -241,19 +241,18 @@ class FPuzzlesReader {
 
   void read_words() {
     for (const auto& [name, property] : fpuzzles_words) {
-      const Json* const found = root_.find(name);
-      if (found == nullptr || !found->is_string() || found->text().empty()) continue;
-      notes_.properties.emplace_back(property, found->text());
+      const Json found = root_.find(name);
+      if (found.is_string() && !found.text().empty()) notes_.properties.emplace_back(property, found.text());
     }
     drop_empty(notes_);
   }
 
   // All cells in a row, as numbers or as their texts. One that is not complete says nothing.
   void read_solution() {
-    const Json* const found = root_.find("solution");
-    if (found == nullptr || !found->is_array() || found->size() != board_.cells.size()) return;
+    const Json found = root_.find("solution");
+    if (!found.is_array() || found.size() != board_.cells.size()) return;
     std::vector<std::uint8_t> solution;
-    for (const Json& entry : *found) {
+    for (const Json& entry : found) {
       const auto text = entry.is_string() ? whole_number(entry.text()) : std::nullopt;
       const int value = entry.is_string() ? static_cast<int>(std::min(text.value_or(0), 99U)) : small_number(entry);
       if (value < 1 || value > board_.shape.order()) return;
@@ -265,16 +264,15 @@ class FPuzzlesReader {
   // ------------------------------------------------------------------------------------------------------ constraints
 
   void note_unknown_constraints() {
-    for (const Json* member : root_.members()) {
-      if (is_nothing(*member) || key_of(member->name()) != nullptr) continue;
-      unsupported_.add(std::string(member->name()), tree_.place_of(*member));
+    for (const Json& member : root_.members()) {
+      if (!is_nothing(member) && key_of(member.name()) == nullptr) unsupported_.add(std::string(member.name()), member);
     }
   }
 
   bool read_constraints() {
-    for (const Json* member : root_.members()) {
-      name_ = member->name(), index_ = 0, here_ = member;
-      if (!is_nothing(*member) && !read_constraint(*member)) return false;
+    for (const Json& member : root_.members()) {
+      name_ = member.name(), index_ = 0, here_ = member;
+      if (!is_nothing(member) && !read_constraint(member)) return false;
     }
     return settle_dots();
   }
@@ -286,7 +284,7 @@ class FPuzzlesReader {
     if (key->form == Form::cell) return read_single_cells(*key, value);
     if (key->form == Form::extreme) return read_extremes(value, name_ == "maximum");
     return std::all_of(value.begin(), value.end(), [&](const Json& entry) {
-      ++index_, here_ = &entry;
+      ++index_, here_ = entry;
       return read_entry_of(*key, entry);
     });
   }
@@ -320,7 +318,7 @@ class FPuzzlesReader {
   // Neighbours without a dot: neither 1 apart nor in the ratio 2. One of the two alone is another rule if there are
   // dots.
   bool settle_dots() {
-    name_ = "nonconsecutive", index_ = 0, here_ = &root_;
+    name_ = "nonconsecutive", index_ = 0, here_ = root_;
     if (negative_ratio_ && !nonconsecutive_) return unsupported("negative ratio without nonconsecutive");
     if (!nonconsecutive_) return true;
     if (negative_ratio_) return add({kropki_negative});
@@ -349,7 +347,7 @@ class FPuzzlesReader {
   bool read_quadruple(const Json& entry) {
     Rule rule{RuleKind::quadruple, {}, 0};
     if (!read_list(entry.at("cells"), rule.cells)) return false;
-    const Json& values = entry.at("values");
+    const Json values = entry.at("values");
     if (values.empty()) return true;
     if (values.size() > 9) return fail(ErrorCode::bad_length, std::to_string(values.size()) + " values");
     for (const Json& value : values) {
@@ -379,7 +377,7 @@ class FPuzzlesReader {
 
   bool append_single_cells(const Json& value, std::vector<int>& cells) {
     for (const Json& entry : value) {
-      ++index_, here_ = &entry;
+      ++index_, here_ = entry;
       if (!read_place(entry.at("cell"), cells)) return false;
       if (std::find(cells.begin(), cells.end() - 1, cells.back()) != cells.end() - 1) cells.pop_back();
     }
@@ -497,25 +495,23 @@ class FPuzzlesReader {
 
   // "15" or 15; nothing if there is none.
   bool read_number(const Json& entry, std::optional<int>& number) {
-    const Json* const value = entry.find("value");
-    if (value == nullptr || is_nothing(*value)) return true;
-    if (value->is_number()) {
-      number = small_number(*value);
+    const Json value = entry.find("value");
+    if (is_nothing(value)) return true;
+    if (value.is_number()) {
+      number = small_number(value);
       return true;
     }
-    const std::string_view text = value->text();
+    const std::string_view text = value.text();
     int read = 0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), read);
     if (failure != std::errc{} || end != text.data() + text.size()) {
-      return fail_at(*value, ErrorCode::bad_number, shown(text) + " is no number");
+      return fail_at(value, ErrorCode::bad_number, shown(text) + " is no number");
     }
     number = read;
     return true;
   }
 
-  const JsonTree& tree_;
-  const Json& root_;
-  const Json* here_;  // what is being read
+  Json root_, here_;  // the object, and what is being read
   Board board_{BoxShape{}, {}};
   Notes notes_;
   std::string name_;       // of the constraint that is being read
@@ -527,12 +523,10 @@ class FPuzzlesReader {
 
 }  // namespace
 
-Result<BoardRecord> read_fpuzzles(const JsonTree& tree) {
-  try {
-    return FPuzzlesReader(tree).read();
-  } catch (const WrongJson& error) {
-    return wrong_json("f-puzzles", error, tree);
-  }
+Result<BoardRecord> read_fpuzzles(JsonDocument& document) {
+  auto record = FPuzzlesReader(document.root()).read();
+  if (auto error = document.misread("f-puzzles")) return *std::move(error);
+  return record;
 }
 
 }  // namespace quadrille::text

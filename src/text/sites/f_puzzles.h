@@ -8,10 +8,10 @@
 
 namespace quadrille::text {
 
-class JsonTree;
+class JsonDocument;
 
 /// Errors name the constraint and its number, from 1.
-Result<BoardRecord> read_fpuzzles(const JsonTree& tree);
+Result<BoardRecord> read_fpuzzles(JsonDocument& document);
 
 /// One object, without the end of the line.
 std::string fpuzzles_text(const BoardRecord& record);

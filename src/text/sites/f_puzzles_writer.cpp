@@ -1,11 +1,13 @@
 // Writes the JSON of f-puzzles.com, and says what it has a place for.
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <array>
 
 #include "board/symbol_set.h"
 #include "text/boards/formats.h"
-#include "text/core/json_text.h"
-#include "text/core/json_tree.h"
+#include "text/core/candidates.h"
+#include "text/core/json_document.h"
+#include "text/core/json_records.h"
+#include "text/core/json_writer.h"
 #include "text/core/recognise_plain.h"
 #include "text/core/regions.h"
 #include "text/sites/f_puzzles.h"
@@ -16,7 +18,6 @@ namespace quadrille::text {
 namespace {
 
 using enum RuleKind;
-using nlohmann::ordered_json;
 
 bool has_rule(const Board& board, RuleKind kind) {
   return std::any_of(board.rules.begin(), board.rules.end(), [&](const Rule& rule) { return rule.kind == kind; });
@@ -27,22 +28,68 @@ bool looks_along(const Rule& rule, const Board& board, bool diagonally) {
   return outlook && (outlook->down != 0 && outlook->right != 0) == diagonally;
 }
 
+// The member of a rule's kind; a rule that is two members has the first one here.
+const char* key_of(RuleKind kind) {
+  switch (kind) {
+    case diagonal_up: return "diagonal+";
+    case diagonal_down: return "diagonal-";
+    case anti_knight: return "antiknight";
+    case anti_king: return "antiking";
+    case disjoint_groups: return "disjointgroups";
+    case nonconsecutive:
+    case kropki_negative: return "nonconsecutive";
+    case xv_negative: return "negative";
+    case cage: return "killercage";
+    case different: return "extraregion";
+    case difference: return "difference";
+    case ratio: return "ratio";
+    case pair_sum: return "xv";
+    case odd: return "odd";
+    case even: return "even";
+    case thermometer: return "thermometer";
+    case palindrome: return "palindrome";
+    case renban: return "renban";
+    case whispers: return "whispers";
+    case between: return "betweenline";
+    case lockout: return "lockout";
+    case region_sums: return "regionsumline";
+    case quadruple: return "quadruple";
+    case arrow: return "arrow";
+    case little_killer: return "littlekillersum";
+    case sandwich: return "sandwichsum";
+    case windoku:
+    case greater: break;
+  }
+  return nullptr;
+}
+
+bool is_flag(RuleKind kind) {
+  switch (kind) {
+    case diagonal_up:
+    case diagonal_down:
+    case anti_knight:
+    case anti_king:
+    case disjoint_groups:
+    case nonconsecutive:
+    case kropki_negative: return true;
+    default: return false;
+  }
+}
+
 class FPuzzlesWriter {
  public:
   explicit FPuzzlesWriter(const BoardRecord& record)
       : board_(record.board), notes_(record.notes), order_(record.board.shape.order()) {}
 
-  ordered_json write() && {
-    root_["size"] = order_;
-    for (const auto& [name, property] : fpuzzles_words) {
-      for (const auto& [known, text] : notes_.properties) {
-        if (known == property) root_[name] = text;
-      }
+  std::string write() && {
+    json_.begin_object().member("size", order_);
+    for (const auto& [name, kind] : fpuzzles_words) {
+      if (const std::string_view text = property(notes_, kind); !text.empty()) json_.member(name, text);
     }
     write_grid();
-    for (const Rule& rule : board_.rules) write_rule(rule);
-    if (!notes_.solution.empty()) root_["solution"] = notes_.solution;
-    return std::move(root_);
+    write_rules();
+    if (!notes_.solution.empty()) json_.member("solution", notes_.solution);
+    return std::string(json_.end_object().text());
   }
 
  private:
@@ -50,32 +97,32 @@ class FPuzzlesWriter {
     const SquareGrid& grid = board_.shape.grids.front();
     const bool usual = grid.regions.empty() && grid.boxes == usual_boxes(order_);
     const std::vector<std::uint8_t> regions = usual ? std::vector<std::uint8_t>() : regions_of(grid);
-    ordered_json rows = ordered_json::array();
+    const auto order = static_cast<std::size_t>(order_);
+    json_.name("grid").begin_array();
     for (std::size_t cell = 0; cell < board_.cells.size(); ++cell) {
-      if (cell % static_cast<std::size_t>(order_) == 0) rows.push_back(ordered_json::array());
-      ordered_json entry = entry_of(cell);
-      if (!usual) entry["region"] = regions[cell];
-      rows.back().push_back(std::move(entry));
+      if (cell % order == 0) json_.begin_array();
+      json_.begin_object();
+      write_members(cell);
+      if (!usual) json_.member("region", regions[cell]);
+      json_.end_object();
+      if (cell % order == order - 1) json_.end_array();
     }
-    root_["grid"] = std::move(rows);
+    json_.end_array();
   }
 
-  ordered_json entry_of(std::size_t cell) const {
-    ordered_json entry = ordered_json::object();
+  void write_members(std::size_t cell) {
     if (board_.cells[cell] > 0) {
-      entry["value"] = board_.cells[cell];
-      entry["given"] = true;
+      json_.member("value", board_.cells[cell]).member("given", true);
     } else if (!notes_.placed.empty() && notes_.placed[cell] > 0) {
-      entry["value"] = notes_.placed[cell];
+      json_.member("value", notes_.placed[cell]);
     }
     const SymbolSet all = all_symbols(order_);
     if (!board_.candidates.empty() && board_.candidates[cell] != all) {
-      entry["givenPencilMarks"] = symbols(board_.candidates[cell]);
+      json_.member("givenPencilMarks", symbols(board_.candidates[cell]));
     }
     if (!notes_.pencil_marks.empty() && notes_.pencil_marks[cell] != 0) {
-      entry["centerPencilMarks"] = symbols(notes_.pencil_marks[cell]);
+      json_.member("centerPencilMarks", symbols(notes_.pencil_marks[cell]));
     }
-    return entry;
   }
 
   static std::vector<int> symbols(SymbolSet set) {
@@ -84,85 +131,92 @@ class FPuzzlesWriter {
     return all;
   }
 
-  void write_rule(const Rule& rule) {
+  // A member for each kind, where its first rule stands.
+  void write_rules() {
+    std::vector<std::pair<std::string_view, const Rule*>> entries;
+    for (const Rule& rule : board_.rules) {
+      if (const char* key = key_of(rule.kind)) entries.emplace_back(key, &rule);
+      if (rule.kind == kropki_negative) entries.emplace_back(key_of(xv_negative), &rule);
+    }
+    while (!entries.empty()) {
+      const auto [key, first] = entries.front();
+      json_.name(key);
+      const bool flag = key != key_of(xv_negative) && is_flag(first->kind);
+      flag ? json_.value(true) : json_.begin_array();
+      for (const auto& [other, rule] : entries) {
+        if (!flag && other == key) write_entry(*rule);
+      }
+      if (!flag) json_.end_array();
+      std::erase_if(entries, [key = key](const auto& entry) { return entry.first == key; });
+    }
+  }
+
+  void write_entry(const Rule& rule) {
     switch (rule.kind) {
-      case diagonal_up: root_["diagonal+"] = true; return;
-      case diagonal_down: root_["diagonal-"] = true; return;
-      case anti_knight: root_["antiknight"] = true; return;
-      case anti_king: root_["antiking"] = true; return;
-      case disjoint_groups: root_["disjointgroups"] = true; return;
-      case nonconsecutive: root_["nonconsecutive"] = true; return;
-      case kropki_negative:
-        root_["nonconsecutive"] = true;
-        root_["negative"].push_back("ratio");
-        return;
-      case xv_negative: root_["negative"].push_back("xv"); return;
-      case cage: return write_cells("killercage", rule, number_text(rule));
-      case different: return write_cells("extraregion", rule, {});
-      case difference: return write_cells("difference", rule, number_text(rule));
-      case ratio: return write_cells("ratio", rule, number_text(rule));
-      case pair_sum: return write_cells("xv", rule, rule.number == 10 ? "X" : "V");
-      case odd: return write_single_cells("odd", rule);
-      case even: return write_single_cells("even", rule);
-      case thermometer: return write_line("thermometer", rule, {});
-      case palindrome: return write_line("palindrome", rule, {});
-      case renban: return write_line("renban", rule, {});
-      case whispers: return write_line("whispers", rule, rule.number.value_or((order_ + 1) / 2));
-      case between: return write_line("betweenline", rule, {});
-      case lockout: return write_line("lockout", rule, rule.number.value_or(order_ / 2));
-      case region_sums: return write_line("regionsumline", rule, {});
+      case kropki_negative: json_.value("ratio"); return;
+      case xv_negative: json_.value("xv"); return;
+      case different: return write_cells(rule, {});
+      case pair_sum: return write_cells(rule, rule.number == 10 ? "X" : "V");
+      case odd:
+      case even: return write_single_cells(rule);
+      case thermometer:
+      case palindrome:
+      case renban:
+      case between:
+      case region_sums: return write_line(rule, {});
+      case whispers: return write_line(rule, rule.number.value_or((order_ + 1) / 2));
+      case lockout: return write_line(rule, rule.number.value_or(order_ / 2));
       case quadruple: return write_quadruple(rule);
       case arrow: return write_arrow(rule);
       case little_killer: return write_little_killer(rule);
       case sandwich: return write_sandwich(rule);
-      case windoku:
-      case greater: return;
+      default: return write_cells(rule, number_text(rule));
     }
   }
 
   static std::string number_text(const Rule& rule) { return rule.number ? std::to_string(*rule.number) : ""; }
 
-  void write_cells(const char* key, const Rule& rule, const std::string& value) {
-    ordered_json entry{{"cells", names(rule.cells)}};
-    if (!value.empty()) entry["value"] = value;
-    root_[key].push_back(std::move(entry));
+  void write_cells(const Rule& rule, const std::string& value) {
+    json_.begin_object().member("cells", names(rule.cells));
+    if (!value.empty()) json_.member("value", value);
+    json_.end_object();
   }
 
-  void write_single_cells(const char* key, const Rule& rule) {
-    for (const int cell : rule.cells) root_[key].push_back(ordered_json{{"cell", name(cell)}});
+  void write_single_cells(const Rule& rule) {
+    for (const int cell : rule.cells) json_.begin_object().member("cell", name(cell)).end_object();
   }
 
-  void write_line(const char* key, const Rule& rule, std::optional<int> value) {
-    ordered_json entry{{"lines", ordered_json::array({names(rule.cells)})}};
-    if (value) entry["value"] = std::to_string(*value);
-    root_[key].push_back(std::move(entry));
+  void write_line(const Rule& rule, std::optional<int> value) {
+    json_.begin_object().member("lines", std::array{names(rule.cells)});
+    if (value) json_.member("value", std::to_string(*value));
+    json_.end_object();
   }
 
   void write_quadruple(const Rule& rule) {
-    ordered_json entry{{"cells", names(rule.cells)}, {"values", ordered_json::array()}};
-    for (const char digit : number_text(rule)) entry["values"].push_back(digit - '0');
-    root_["quadruple"].push_back(std::move(entry));
+    std::vector<int> values;
+    for (const char digit : number_text(rule)) values.push_back(digit - '0');
+    json_.begin_object().member("cells", names(rule.cells)).member("values", values).end_object();
   }
 
   // The line begins in the circle, in its last cell if it has several.
   void write_arrow(const Rule& rule) {
     const auto circle = static_cast<std::size_t>(rule.number.value_or(1));
     const std::span<const int> cells = rule.cells;
-    root_["arrow"].push_back(ordered_json{{"cells", names(cells.first(circle))},
-                                          {"lines", ordered_json::array({names(cells.subspan(circle - 1))})}});
+    json_.begin_object().member("cells", names(cells.first(circle)));
+    json_.member("lines", std::array{names(cells.subspan(circle - 1))}).end_object();
   }
 
   void write_little_killer(const Rule& rule) {
     const Outlook from = *outlook_on(rule.cells, order_);
     const std::string direction = std::string(from.down > 0 ? "D" : "U") + (from.right > 0 ? "R" : "L");
-    root_["littlekillersum"].push_back(ordered_json{
-        {"cell", name(from.row, from.column)}, {"direction", direction}, {"value", std::to_string(*rule.number)}});
+    json_.begin_object().member("cell", name(from.row, from.column)).member("direction", direction);
+    json_.member("value", std::to_string(*rule.number)).end_object();
   }
 
   void write_sandwich(const Rule& rule) {
     const Outlook from = *outlook_on(rule.cells, order_);
-    root_["sandwichsum"].push_back(
-        ordered_json{{"cell", name(from.row, from.column)}, {"value", std::to_string(*rule.number)}});
+    json_.begin_object().member("cell", name(from.row, from.column));
+    json_.member("value", std::to_string(*rule.number)).end_object();
   }
 
   static std::string name(int row, int column) {
@@ -178,12 +232,12 @@ class FPuzzlesWriter {
   const Board& board_;
   const Notes& notes_;
   const int order_;
-  ordered_json root_;
+  JsonWriter json_;
 };
 
 Result<BoardRecord> read_text(std::string_view text) {
-  const auto tree = JsonTree::parse(text);
-  return tree ? read_fpuzzles(*tree) : tree.error();
+  auto document = JsonDocument::parse(text);
+  return document ? read_fpuzzles(*document) : document.error();
 }
 
 std::string write_text(const BoardRecord& record) { return fpuzzles_text(record) + '\n'; }
@@ -206,7 +260,7 @@ bool fpuzzles_can_say(const Rule& rule, const Board& board) {
   }
 }
 
-std::string fpuzzles_text(const BoardRecord& record) { return write_json(FPuzzlesWriter(record).write()); }
+std::string fpuzzles_text(const BoardRecord& record) { return FPuzzlesWriter(record).write(); }
 
 const BoardFormat fpuzzles_json{object_size, read_text, write_text, fpuzzles_carries};
 

@@ -9,7 +9,7 @@
 
 namespace quadrille::text {
 
-class JsonTree;
+class JsonDocument;
 
 enum class LinkKind : std::uint8_t {
   fpuzzles,               ///< f-puzzles.com
@@ -40,7 +40,7 @@ std::string_view parameter(std::string_view query, std::string_view name);
 
 /// What the payloads say; their text has no percent signs any more. Columns of errors are those of the payload.
 Result<BoardRecord> read_packed_json(std::string_view payload);
-Result<BoardRecord> read_sudokupad(const JsonTree& tree);
+Result<BoardRecord> read_sudokupad(JsonDocument& document);
 Result<BoardRecord> read_scf(std::string_view payload);
 Result<BoardRecord> read_classic(std::string_view payload);
 Result<BoardRecord> read_codoku(std::string_view payload);

@@ -14,7 +14,7 @@
 
 #include "base/lines.h"
 #include "text/core/candidates.h"
-#include "text/core/json_tree.h"
+#include "text/core/json_document.h"
 #include "text/core/recognise_plain.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
@@ -93,12 +93,7 @@ class PenpaReader {
     std::vector<std::string> lines;
     for (Lines all(text); lines.size() < 5 && all.next();) lines.push_back(with_long_names(all.line()));
     if (lines.size() < 4) return Error{ErrorCode::missing_text, "Penpa: the text has too few lines", {1, 0}};
-    try {
-      if (!read_head(lines[0], lines[1]) || !read_question(lines[3]) || (lines.size() > 4 && !read_answer(lines[4]))) {
-        return *error_;
-      }
-    } catch (const WrongJson& error) {
-      fail(ErrorCode::bad_symbol, error.what());
+    if (!read_head(lines[0], lines[1]) || !read_question(lines[3]) || (lines.size() > 4 && !read_answer(lines[4]))) {
       return *error_;
     }
     drop_empty(notes_);
@@ -111,6 +106,14 @@ class PenpaReader {
     return false;
   }
   bool unsupported(const std::string& what) { return fail(ErrorCode::unsupported, "unsupported: " + what); }
+
+  // What `read` says, unless the document was not as expected before.
+  bool is_read(const JsonDocument& document, bool read) {
+    const auto error = document.misread("Penpa");
+    if (!error) return read;
+    error_ = Error{error->code, error->detail, {1, 0}};
+    return false;
+  }
 
   // ------------------------------------------------------------------------------------------------------------- grid
 
@@ -129,14 +132,15 @@ class PenpaReader {
     for (const std::string_view field : fields) {
       take_words(field, "Title: ", Property::title), take_words(field, "Author: ", Property::author);
     }
-    const auto free = JsonTree::parse(room);
+    auto free = JsonDocument::parse(room);
     if (!free) return fail(free.error().code, "no room around the grid");
     std::array<int, 4> around{};
     for (std::size_t i = 0; i < 4; ++i) {
       const std::int64_t rows = free->root().at(i).integer();
-      if (rows < 0 || rows > 100) return fail(ErrorCode::bad_number, "the room around the grid");
+      if (rows < 0 || rows > 100) return is_read(*free, fail(ErrorCode::bad_number, "the room around the grid"));
       around[i] = static_cast<int>(rows);
     }
+    if (!is_read(*free, true)) return false;
     order_ = static_cast<int>(*height) - around[0] - around[1];
     if (order_ < 1 || order_ > 35 || order_ != static_cast<int>(*width) - around[2] - around[3]) {
       return unsupported("grids that are no squares of 1 to 35 rows");
@@ -166,22 +170,21 @@ class PenpaReader {
   // ----------------------------------------------------------------------------------------------- question and answer
 
   bool read_question(const std::string& text) {
-    const auto tree = JsonTree::parse(text);
-    if (!tree) return fail(tree.error().code, tree.error().detail);
-    const Json& question = tree->root();
+    auto document = JsonDocument::parse(text);
+    if (!document) return fail(document.error().code, document.error().detail);
+    return is_read(*document, read_parts(document->root()));
+  }
+
+  bool read_parts(const Json& question) {
     constexpr std::string_view read_below[] = {"number", "lineE", "killercages", "numberS", "thermo", "arrows"};
-    const Json nothing;
-    const auto part = [&](std::string_view name) -> const Json& {
-      const Json* const found = question.find(name);
-      return found == nullptr ? nothing : *found;
-    };
+    const auto part = [&](std::string_view name) { return question.find(name); };
     const bool has_cages = !is_nothing(part("killercages"));
     Unsupported unread;
-    for (const Json* value : question.members()) {
-      const std::string_view name = value->name();
-      const bool is_read = std::find(std::begin(read_below), std::end(read_below), name) != std::end(read_below) ||
-                           name.starts_with("command_") || (name == "cage" && has_cages);
-      if (!is_read && !is_nothing(*value)) unread.add(std::string(name), {1, 0});
+    for (const Json& value : question.members()) {
+      const std::string_view name = value.name();
+      const bool is_known = std::find(std::begin(read_below), std::end(read_below), name) != std::end(read_below) ||
+                            name.starts_with("command_") || (name == "cage" && has_cages);
+      if (!is_known && !is_nothing(value)) unread.add(std::string(name), {1, 0});
     }
     if (unread.any()) return fail(ErrorCode::unsupported, unread.error().detail);
     return read_lines(part("lineE")) && read_numbers(part("number"), board_.cells) &&
@@ -190,18 +193,17 @@ class PenpaReader {
   }
 
   bool read_answer(const std::string& text) {
-    const auto answer = JsonTree::parse_if_json(text);
-    const Json* const numbers = answer ? answer->root().find("number") : nullptr;
-    return numbers == nullptr || read_numbers(*numbers, notes_.placed);
+    auto answer = JsonDocument::parse(text);
+    return !answer || is_read(*answer, read_numbers(answer->root().find("number"), notes_.placed));
   }
 
   // {"33": ["9", 1, "1"]}; pencil marks are an array of zeros and ones.
   bool read_numbers(const Json& numbers, std::vector<std::uint8_t>& cells) {
-    for (const Json* value : numbers.members()) {
-      const auto place = whole_number(value->name());
+    for (const Json& value : numbers.members()) {
+      const auto place = whole_number(value.name());
       const auto cell = place ? cell_at(static_cast<int>(std::min<std::uint32_t>(*place, 1U << 30))) : std::nullopt;
       if (!cell) return unsupported("numbers outside of the grid");
-      const Json& what = value->at(0);
+      const Json what = value.at(0);
       if (what.is_array()) {
         int symbol = 0;
         for (const Json& mark : what) {
@@ -211,7 +213,7 @@ class PenpaReader {
         }
         continue;
       }
-      const std::string_view text = what.source();
+      const std::string text = what.written();
       if (is_blank(text)) continue;
       const auto symbol = whole_number(text);
       if (!symbol || *symbol < 1 || static_cast<int>(*symbol) > order_) {
@@ -229,8 +231,8 @@ class PenpaReader {
   bool read_lines(const Json& lines) {
     const auto size = static_cast<std::size_t>(order_ * order_);
     std::vector<bool> below(size), right(size), down(size), up(size);
-    for (const Json* line : lines.members()) {
-      const std::string_view key = line->name();
+    for (const Json& line : lines.members()) {
+      const std::string_view key = line.name();
       const std::size_t comma = std::min(key.find(','), key.size());
       const auto first = whole_number(key.substr(0, comma));
       const auto second = comma == key.size() ? std::nullopt : whole_number(key.substr(comma + 1));
@@ -305,15 +307,15 @@ class PenpaReader {
   // Their sums stand in a quarter of one of their cells.
   bool read_cages(const Json& cages, const Json& small_numbers) {
     std::vector<std::optional<int>> sums(board_.cells.size());
-    for (const Json* value : small_numbers.members()) {
-      const auto place = whole_number(value->name());
+    for (const Json& value : small_numbers.members()) {
+      const auto place = whole_number(value.name());
       const auto cell =
           place && *place >= static_cast<std::uint32_t>(4 * all_) && *place < static_cast<std::uint32_t>(8 * all_)
               ? cell_at(static_cast<int>(*place) / 4 - all_)
               : std::nullopt;
-      const std::string_view text = value->at(0).source();
+      const std::string text = value.at(0).written();
       if (is_blank(text)) continue;
-      const auto sum = whole_number(text.substr(text.find_first_not_of(' ')));
+      const auto sum = whole_number(std::string_view(text).substr(text.find_first_not_of(' ')));
       if (!cell || !sum || *sum > 100'000) return unsupported("small numbers and letters");
       sums[static_cast<std::size_t>(*cell)] = static_cast<int>(*sum);
     }

@@ -1,10 +1,9 @@
 // What sudoku.coach exports: an object with the clues, the digits that have been placed, and a number for the pencil
 // marks of each cell, bit d for digit d, with '-' between. Its text is SCv7_32_, then that object deflated, in base 32.
-#include <nlohmann/json.hpp>
-
 #include "base/lines.h"
-#include "text/core/json_text.h"
-#include "text/core/json_tree.h"
+#include "text/core/json_document.h"
+#include "text/core/json_records.h"
+#include "text/core/json_writer.h"
 #include "text/sites/formats.h"
 #include "text/sites/packing.h"
 #include "text/sites/payload.h"
@@ -15,60 +14,54 @@ namespace {
 
 constexpr std::size_t cells = 81;
 
-Error bad(const JsonTree& tree, const Json& member, ErrorCode code, const std::string& detail) {
-  return {code, std::string(member.name()) + ": " + detail, tree.place_of(member)};
+Error bad(const Json& member, ErrorCode code, const std::string& detail) {
+  return {code, std::string(member.name()) + ": " + detail, member.place()};
 }
 
-std::optional<Error> read_digits(const JsonTree& tree, std::string_view member, std::vector<std::uint8_t>& digits) {
-  const Json* const found = tree.root().find(member);
-  if (found == nullptr || found->is_text("")) return std::nullopt;
-  const auto grid = parse_grid(found->text());
-  if (!grid) return bad(tree, *found, grid.error().code, grid.error().detail);
+std::optional<Error> read_digits(const Json& text, std::vector<std::uint8_t>& digits) {
+  if (!text || text.is_text("")) return std::nullopt;
+  const auto grid = parse_grid(text.text());
+  if (!grid) return bad(text, grid.error().code, grid.error().detail);
   digits.assign(grid->cells.begin(), grid->cells.end());
   return std::nullopt;
 }
 
-std::optional<Error> read_marks(const JsonTree& tree, std::vector<SymbolSet>& marks) {
-  const Json* const found = tree.root().find("userCellCandidates");
-  if (found == nullptr || found->is_text("")) return std::nullopt;
-  const std::string_view text = found->text();
+std::optional<Error> read_marks(const Json& list, std::vector<SymbolSet>& marks) {
+  if (!list || list.is_text("")) return std::nullopt;
+  const std::string_view text = list.text();
   for (std::size_t start = 0; start <= text.size();) {
     const std::size_t end = std::min(text.find('-', start), text.size());
     const auto number = whole_number(text.substr(start, end - start));
     if (!number || *number % 2 != 0 || *number >= 1024) {
-      return bad(tree, *found, ErrorCode::bad_number,
-                 shown(text.substr(start, end - start)) + " is no set of digits 1 to 9");
+      return bad(list, ErrorCode::bad_number, shown(text.substr(start, end - start)) + " is no set of digits 1 to 9");
     }
     marks.push_back(*number >> 1);
     start = end + 1;
   }
   if (marks.size() == cells) return std::nullopt;
-  return bad(tree, *found, ErrorCode::bad_length, std::to_string(marks.size()) + " cells, expected 81");
+  return bad(list, ErrorCode::bad_length, std::to_string(marks.size()) + " cells, expected 81");
 }
 
-Result<BoardRecord> read_object(const JsonTree& tree) {
-  const Json& root = tree.root();
-  try {
-    BoardRecord record{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits, {}};
-    const Json* const size = root.find("gridSize");
-    if (size != nullptr && size->integer() != 9) return bad(tree, *size, ErrorCode::unsupported, "only 9 is supported");
-    if (!root.contains("givenDigits")) throw WrongJson(root, "there are no givenDigits");
-    if (auto error = read_digits(tree, "givenDigits", record.board.cells)) return *error;
-    if (auto error = read_digits(tree, "userDigits", record.notes.placed)) return *error;
-    if (auto error = read_marks(tree, record.notes.pencil_marks)) return *error;
-    for (std::size_t i = 0; i < record.notes.placed.size(); ++i) {
-      if (record.board.cells[i] > 0) record.notes.placed[i] = 0;  // clues may be repeated there
-    }
-    drop_empty(record.notes);
-    return record;
-  } catch (const WrongJson& error) {
-    return wrong_json("sudoku.coach", error, tree);
+Result<BoardRecord> read_object(const Json& root) {
+  BoardRecord record{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits, {}};
+  const Json size = root.find("gridSize");
+  if (size && size.integer() != 9) return bad(size, ErrorCode::unsupported, "only 9 is supported");
+  if (auto error = read_digits(root.at("givenDigits"), record.board.cells)) return *error;
+  if (auto error = read_digits(root.find("userDigits"), record.notes.placed)) return *error;
+  if (auto error = read_marks(root.find("userCellCandidates"), record.notes.pencil_marks)) return *error;
+  for (std::size_t i = 0; i < record.notes.placed.size(); ++i) {
+    if (record.board.cells[i] > 0) record.notes.placed[i] = 0;  // clues may be repeated there
   }
+  drop_empty(record.notes);
+  return record;
 }
 
 Result<BoardRecord> read_text(std::string_view text) {
-  const auto tree = JsonTree::parse(text);
-  return tree ? read_object(*tree) : tree.error();
+  auto document = JsonDocument::parse(text);
+  if (!document) return document.error();
+  auto record = read_object(document->root());
+  if (auto error = document->misread("sudoku.coach")) return *std::move(error);
+  return record;
 }
 
 std::string write_text(const BoardRecord& record) { return sudokucoach_object(record) + '\n'; }
@@ -91,18 +84,17 @@ std::string sudokucoach_object(const BoardRecord& record) {
     for (const std::uint8_t digit : all) text += static_cast<char>('0' + digit);
     return text;
   };
-  nlohmann::ordered_json root;
-  root["gridSize"] = 9;
-  root["givenDigits"] = digits(record.board.cells);
-  if (!record.notes.placed.empty()) root["userDigits"] = digits(record.notes.placed);
+  JsonWriter json;
+  json.begin_object().member("gridSize", 9).member("givenDigits", digits(record.board.cells));
+  if (!record.notes.placed.empty()) json.member("userDigits", digits(record.notes.placed));
   if (!record.notes.pencil_marks.empty()) {
     std::string marks;
     for (const SymbolSet set : record.notes.pencil_marks) {
       (marks += marks.empty() ? "" : "-") += std::to_string(set << 1);
     }
-    root["userCellCandidates"] = marks;
+    json.member("userCellCandidates", marks);
   }
-  return write_json(root);
+  return std::string(json.end_object().text());
 }
 
 const BoardFormat sudokucoach_json{object_size, read_text, write_text, {.placed = true, .pencil_marks = true}};

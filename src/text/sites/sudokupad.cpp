@@ -4,8 +4,8 @@
 
 #include "base/lines.h"
 #include "board/symbol_set.h"
-#include "text/core/json_text.h"
-#include "text/core/json_tree.h"
+#include "text/core/json_document.h"
+#include "text/core/json_records.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
 #include "text/sites/formats.h"
@@ -25,15 +25,11 @@ bool is_one_of(const std::string_view (&words)[N], std::string_view word) {
 }
 
 // As a message shows it.
-std::string brief(const Json& value) {
-  constexpr std::size_t most = 100;
-  const std::string text = value.written();
-  return text.size() > most ? text.substr(0, most) + "..." : text;
-}
+std::string brief(const Json& value) { return shown(std::string_view(value.written())); }
 
 class SudokuPadReader {
  public:
-  explicit SudokuPadReader(const JsonTree& tree) : tree_(tree), root_(tree.root()) {}
+  explicit SudokuPadReader(const Json& root) : root_(root) {}
 
   Result<BoardRecord> read() {
     if (!refuse_drawings() || !read_cells() || !read_regions() || !read_cages() || !read_metadata()) return *error_;
@@ -45,19 +41,17 @@ class SudokuPadReader {
 
  private:
   bool fail(const Json& value, ErrorCode code, std::string detail) {
-    error_ = Error{code, std::move(detail), tree_.place_of(value)};
+    error_ = Error{code, std::move(detail), value.place()};
     return false;
   }
 
   bool refuse_drawings() {
     Unsupported drawn, others;
-    for (const Json* member : root_.members()) {
-      const std::string_view name = member->name();
-      if (is_one_of(drawings, name) && !member->empty()) {
-        drawn.add(std::string(name), tree_.place_of(*member));
-      }
+    for (const Json& member : root_.members()) {
+      const std::string_view name = member.name();
+      if (is_one_of(drawings, name) && !member.empty()) drawn.add(std::string(name), member);
       if (!is_one_of(drawings, name) && !is_one_of(without_meaning, name)) {
-        others.add(shown(name), tree_.place_of(*member));
+        others.add(shown(name), member);
       }
     }
     if (!drawn.any() && !others.any()) return true;
@@ -70,7 +64,7 @@ class SudokuPadReader {
   // ------------------------------------------------------------------------------------------------------------ cells
 
   bool read_cells() {
-    const Json& rows = root_.at("cells");
+    const Json rows = root_.at("cells");
     order_ = static_cast<int>(std::min<std::size_t>(rows.size(), 36));
     if (order_ < 1 || order_ > 35) return fail(rows, ErrorCode::bad_length, "cells: 1 to 35 rows are expected");
     const auto size = static_cast<std::size_t>(order_ * order_);
@@ -91,16 +85,14 @@ class SudokuPadReader {
   }
 
   bool read_cell(const Json& entry, std::size_t cell) {
-    if (const Json* value = entry.find("value"); value != nullptr && !value->is_null() && !value->is_text("")) {
-      const int symbol = number_in(*value);
+    if (const Json value = entry.find("value"); !value.is_null() && !value.is_text("")) {
+      const int symbol = number_in(value);
       if (symbol < 1 || symbol > order_)
-        return fail(*value, ErrorCode::bad_number, name(cell) + " has a value that is no symbol");
+        return fail(value, ErrorCode::bad_number, name(cell) + " has a value that is no symbol");
       board_.cells[cell] = static_cast<std::uint8_t>(symbol);
     }
     for (const char* marks : {"centremarks", "pencilMarks"}) {
-      const Json* const found = entry.find(marks);
-      if (found == nullptr) continue;
-      for (const Json& mark : *found) {
+      for (const Json& mark : entry.find(marks)) {
         const int symbol = number_in(mark);
         if (symbol < 1 || symbol > order_)
           return fail(mark, ErrorCode::bad_number, name(cell) + " has a pencil mark that is no symbol");
@@ -126,9 +118,9 @@ class SudokuPadReader {
 
   bool read_places(const Json& list, std::vector<int>& cells) {
     for (const Json& place : list) {
-      const int row = number_in(place.at(std::size_t{0})), column = number_in(place.at(1));
+      const int row = number_in(place.at(0)), column = number_in(place.at(1));
       if (row < 0 || row >= order_ || column < 0 || column >= order_) {
-        return fail(place, ErrorCode::bad_number, brief(place) + " is no cell of the board");
+        return fail(place, ErrorCode::bad_number, brief(place) + " is not a cell of the board");
       }
       cells.push_back(row * order_ + column);
     }
@@ -137,20 +129,20 @@ class SudokuPadReader {
 
   // Without regions there are rows and columns only.
   bool read_regions() {
-    const Json* const found = root_.find("regions");
-    if (found == nullptr || found->empty()) return true;
+    const Json found = root_.find("regions");
+    if (found.empty()) return true;
     std::string symbols(board_.cells.size(), '\0');
     int number = 0;
-    for (const Json& region : *found) {
+    for (const Json& region : found) {
       std::vector<int> cells;
       if (!read_places(region, cells)) return false;
       if (++number > order_) return fail(region, ErrorCode::bad_length, "regions: more than there are rows");
       for (const int cell : cells) symbols[static_cast<std::size_t>(cell)] = static_cast<char>(number);
     }
     if (symbols.find('\0') != symbols.npos)
-      return fail(*found, ErrorCode::unsupported, "unsupported: cells in no region");
+      return fail(found, ErrorCode::unsupported, "unsupported: cells in no region");
     auto regions = number_regions(symbols, order_, true);
-    if (!regions) return fail(*found, regions.error().code, regions.error().detail);
+    if (!regions) return fail(found, regions.error().code, regions.error().detail);
     board_.shape = grid_of_regions(*std::move(regions), order_);
     return true;
   }
@@ -158,15 +150,13 @@ class SudokuPadReader {
   // ------------------------------------------------------------------------------------------------------------ cages
 
   bool read_cages() {
-    const Json* const found = root_.find("cages");
-    if (found == nullptr) return true;
     int number = 0;
-    for (const Json& cage : *found) {
+    for (const Json& cage : root_.find("cages")) {
       const std::string which = "cage " + std::to_string(++number) + ": ";
-      const Json* const cells = cage.find("cells");
-      if (cells == nullptr || cells->empty()) {
+      const Json cells = cage.find("cells");
+      if (cells.empty()) {
         read_words(cage);
-      } else if (cage.text_of("type") != "rowcol" && !read_cage(cage, *cells, which)) {
+      } else if (cage.text_of("type") != "rowcol" && !read_cage(cage, cells, which)) {
         return false;
       }
     }
@@ -187,11 +177,9 @@ class SudokuPadReader {
     std::vector<int> cells;
     if (!read_places(list, cells)) return false;
     Rule rule{RuleKind::cage, std::move(cells)};
-    const Json* const value = cage.find("value");
-    const bool has_value = value != nullptr && !value->is_null() && !value->is_text("");
-    if (has_value) {
-      const int sum = number_in(*value);
-      if (sum < 0) return fail(*value, ErrorCode::unsupported, "unsupported: " + which + brief(*value));
+    if (const Json value = cage.find("value"); !value.is_null() && !value.is_text("")) {
+      const int sum = number_in(value);
+      if (sum < 0) return fail(value, ErrorCode::unsupported, "unsupported: " + which + brief(value));
       rule.number = sum;
     }
     if (!cage.boolean_of("unique", true)) {
@@ -211,18 +199,15 @@ class SudokuPadReader {
 
   bool read_metadata() {
     for (const char* place : {"metadata", "metaData"}) {
-      const Json* const found = root_.find(place);
-      if (found == nullptr || !found->is_object()) continue;
-      for (const Json* member : found->members()) {
-        const std::string_view name = member->name();
-        if (name == "antiknight" && member->is_boolean(true) && !add({RuleKind::anti_knight}, *member, ""))
-          return false;
-        if (name == "antiking" && member->is_boolean(true) && !add({RuleKind::anti_king}, *member, "")) return false;
-        take_word(name, *member);
+      for (const Json& member : root_.find(place).members()) {
+        const std::string_view name = member.name();
+        if (name == "antiknight" && member.is_boolean(true) && !add({RuleKind::anti_knight}, member, "")) return false;
+        if (name == "antiking" && member.is_boolean(true) && !add({RuleKind::anti_king}, member, "")) return false;
+        take_word(name, member);
       }
     }
     for (const char* name : {"title", "author"}) {
-      if (const Json* found = root_.find(name)) take_word(name, *found);
+      take_word(name, root_.find(name));
     }
     return true;
   }
@@ -254,8 +239,7 @@ class SudokuPadReader {
     if (complete) notes_.solution = std::move(solution);
   }
 
-  const JsonTree& tree_;
-  const Json& root_;
+  Json root_;
   int order_ = 0;
   Board board_{BoxShape{}, {}};
   Notes notes_;
@@ -264,19 +248,17 @@ class SudokuPadReader {
 
 }  // namespace
 
-Result<BoardRecord> read_sudokupad(const JsonTree& tree) {
-  try {
-    return SudokuPadReader(tree).read();
-  } catch (const WrongJson& error) {
-    return wrong_json("SudokuPad", error, tree);
-  }
+Result<BoardRecord> read_sudokupad(JsonDocument& document) {
+  auto record = SudokuPadReader(document.root()).read();
+  if (auto error = document.misread("SudokuPad")) return *std::move(error);
+  return record;
 }
 
 namespace {
 
 Result<BoardRecord> read_text(std::string_view text) {
-  const auto tree = JsonTree::parse(text);
-  return tree ? read_sudokupad(*tree) : tree.error();
+  auto document = JsonDocument::parse(text);
+  return document ? read_sudokupad(*document) : document.error();
 }
 
 std::string write_text(const BoardRecord& record) { return sudokupad_text(record) + '\n'; }

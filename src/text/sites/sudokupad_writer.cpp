@@ -1,8 +1,9 @@
 // Writes SudokuPad's own JSON. sudokupad.cpp reads it.
-#include <nlohmann/json.hpp>
+#include <array>
 
 #include "board/symbol_set.h"
-#include "text/core/json_text.h"
+#include "text/core/candidates.h"
+#include "text/core/json_writer.h"
 #include "text/core/regions.h"
 #include "text/sites/payload.h"
 
@@ -19,51 +20,101 @@ bool sudokupad_can_say(const Rule& rule, const Board&) {
   }
 }
 
-std::string sudokupad_text(const BoardRecord& record) {
-  using nlohmann::ordered_json;
-  const Board& board = record.board;
-  const int order = board.shape.order();
-  const auto places = [&](const std::vector<int>& cells) {
-    ordered_json list = ordered_json::array();
-    for (const int cell : cells) list.push_back({cell / order, cell % order});
-    return list;
-  };
-  ordered_json metadata = ordered_json::object(), rows = ordered_json::array(), regions = ordered_json::array(),
-               cages = ordered_json::array();
-  for (const auto& [property, text] : record.notes.properties) {
-    metadata[property == Property::description ? "rules" : std::string(name(property))] = text;
-  }
-  if (!record.notes.solution.empty()) {
-    metadata["solution"] = rows_in_one_line(board.shape, Alphabet::digits, record.notes.solution);
-  }
-  for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
-    if (cell % static_cast<std::size_t>(order) == 0) rows.push_back(ordered_json::array());
-    ordered_json entry = ordered_json::object();
-    if (board.cells[cell] > 0) entry["value"] = board.cells[cell];
-    if (!record.notes.pencil_marks.empty() && record.notes.pencil_marks[cell] != 0) {
-      for_each_symbol(record.notes.pencil_marks[cell], [&](int symbol) { entry["centremarks"].push_back(symbol); });
+namespace {
+
+class SudokuPadWriter {
+ public:
+  explicit SudokuPadWriter(const BoardRecord& record)
+      : board_(record.board), notes_(record.notes), order_(record.board.shape.order()) {}
+
+  std::string write() && {
+    json_.begin_object().member("cellSize", 50);
+    write_metadata();
+    write_cells();
+    write_regions();
+    write_cages();
+    for (const char* drawing : {"lines", "arrows", "underlays", "overlays"}) {
+      json_.name(drawing).begin_array().end_array();
     }
-    rows.back().push_back(std::move(entry));
+    return std::string(json_.end_object().text());
   }
-  const SquareGrid& grid = board.shape.grids.front();
-  if (!grid.regions.empty() || grid.boxes != BoxShape{1, order}) {
-    std::vector<std::vector<int>> cells_of(static_cast<std::size_t>(order));
-    const auto region_of = regions_of(grid);
-    for (std::size_t cell = 0; cell < region_of.size(); ++cell)
-      cells_of[region_of[cell]].push_back(static_cast<int>(cell));
-    for (const auto& cells : cells_of) regions.push_back(places(cells));
+
+ private:
+  void write_metadata() {
+    json_.name("metadata").begin_object();
+    for (const Property kind : sudokupad_properties) {
+      const std::string_view text = property(notes_, kind);
+      if (!text.empty()) json_.member(kind == Property::description ? "rules" : name(kind), text);
+    }
+    if (!notes_.solution.empty()) {
+      json_.member("solution", rows_in_one_line(board_.shape, Alphabet::digits, notes_.solution));
+    }
+    for (const Rule& rule : board_.rules) {
+      if (rule.kind == RuleKind::anti_knight) json_.member("antiknight", true);
+      if (rule.kind == RuleKind::anti_king) json_.member("antiking", true);
+    }
+    json_.end_object();
   }
-  for (const Rule& rule : board.rules) {
-    if (rule.kind == RuleKind::anti_knight) metadata["antiknight"] = true;
-    if (rule.kind == RuleKind::anti_king) metadata["antiking"] = true;
-    if (rule.cells.empty()) continue;
-    ordered_json cage{{"cells", places(rule.cells)}, {"unique", rule.kind != RuleKind::little_killer}};
-    if (rule.number) cage["value"] = std::to_string(*rule.number);
-    cages.push_back(std::move(cage));
+
+  void write_cells() {
+    const auto order = static_cast<std::size_t>(order_);
+    json_.name("cells").begin_array();
+    for (std::size_t cell = 0; cell < board_.cells.size(); ++cell) {
+      if (cell % order == 0) json_.begin_array();
+      json_.begin_object();
+      if (board_.cells[cell] > 0) json_.member("value", board_.cells[cell]);
+      if (!notes_.pencil_marks.empty() && notes_.pencil_marks[cell] != 0) {
+        json_.name("centremarks").begin_array();
+        for_each_symbol(notes_.pencil_marks[cell], [&](int symbol) { json_.value(symbol); });
+        json_.end_array();
+      }
+      json_.end_object();
+      if (cell % order == order - 1) json_.end_array();
+    }
+    json_.end_array();
   }
-  ordered_json root{{"cellSize", 50}, {"metadata", metadata}, {"cells", rows}, {"regions", regions}, {"cages", cages}};
-  for (const char* drawing : {"lines", "arrows", "underlays", "overlays"}) root[drawing] = ordered_json::array();
-  return write_json(root);
-}
+
+  // Without boxes there are none.
+  void write_regions() {
+    json_.name("regions").begin_array();
+    const SquareGrid& grid = board_.shape.grids.front();
+    if (!grid.regions.empty() || grid.boxes != BoxShape{1, order_}) {
+      std::vector<std::vector<int>> cells_of(static_cast<std::size_t>(order_));
+      const auto region_of = regions_of(grid);
+      for (std::size_t cell = 0; cell < region_of.size(); ++cell)
+        cells_of[region_of[cell]].push_back(static_cast<int>(cell));
+      for (const auto& cells : cells_of) write_places(cells);
+    }
+    json_.end_array();
+  }
+
+  void write_cages() {
+    json_.name("cages").begin_array();
+    for (const Rule& rule : board_.rules) {
+      if (rule.cells.empty()) continue;
+      json_.begin_object().name("cells");
+      write_places(rule.cells);
+      json_.member("unique", rule.kind != RuleKind::little_killer);
+      if (rule.number) json_.member("value", std::to_string(*rule.number));
+      json_.end_object();
+    }
+    json_.end_array();
+  }
+
+  void write_places(const std::vector<int>& cells) {
+    json_.begin_array();
+    for (const int cell : cells) json_.value(std::array{cell / order_, cell % order_});
+    json_.end_array();
+  }
+
+  const Board& board_;
+  const Notes& notes_;
+  const int order_;
+  JsonWriter json_;
+};
+
+}  // namespace
+
+std::string sudokupad_text(const BoardRecord& record) { return SudokuPadWriter(record).write(); }
 
 }  // namespace quadrille::text

@@ -5,24 +5,21 @@
 //     {"puzzle":"53..7...","solution":"..."}    objects, one a line or not, or in an array, in which strings may stand,
 //                                               too; a puzzle is a string or an array as above
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "base/lines.h"
 #include "text/core/candidates.h"
 #include "text/core/grid_field.h"
-#include "text/core/json_text.h"
-#include "text/core/json_tree.h"
+#include "text/core/json_document.h"
+#include "text/core/json_records.h"
+#include "text/core/json_writer.h"
 #include "text/core/recognise_plain.h"
-#include "text/tables/flat_json.h"
 #include "text/tables/formats.h"
 #include "text/tables/json_items.h"
 
 namespace quadrille::text {
 
 namespace {
-
-using nlohmann::json;
 
 constexpr int least_order = 4, most_order = 35;
 
@@ -33,14 +30,14 @@ class ArrayReader {
  public:
   explicit ArrayReader(const Json& rows)
       : rows_(rows),
-        wrong_(&rows),
+        wrong_(rows),
         order_(rows.size()),
         symbols_(Alphabet::digits, static_cast<int>(std::min<std::size_t>(order_, most_order))),
         numbers_(Alphabet::numbers, static_cast<int>(std::min<std::size_t>(order_, most_order))) {}
 
   Result<GridField> read() {
     if (order_ < least_order || order_ > most_order) {
-      return Error{ErrorCode::bad_length, std::to_string(order_) + " rows, expected 4 to 35"};
+      return Error{ErrorCode::bad_length, "expected 4 to 35 rows, found " + std::to_string(order_)};
     }
     cells_.reserve(order_ * order_);
     std::size_t row = 0;
@@ -51,23 +48,30 @@ class ArrayReader {
   }
 
   /// Where the error is that read() found.
-  const Json& wrong() const { return *wrong_; }
+  const Json& wrong() const { return wrong_; }
 
  private:
   std::optional<Error> read_row(const Json& cells, std::size_t row) {
-    wrong_ = &cells;
+    wrong_ = cells;
     if (!cells.is_string() && !cells.is_array()) return bad_cell(cells, row, 0);
     const std::size_t size = cells.is_string() ? cells.text().size() : cells.size();
     if (size != order_) {
-      return Error{ErrorCode::bad_length, std::to_string(size) + " cells in row " + std::to_string(row + 1) +
-                                              ", expected " + std::to_string(order_)};
+      return Error{ErrorCode::bad_length, "row " + std::to_string(row + 1) + ": expected " + std::to_string(order_) +
+                                              " cells, found " + std::to_string(size)};
     }
-    Json::Iterator cell = cells.begin();
-    for (std::size_t column = 0; column < order_; ++column) {
-      const std::uint8_t symbol = cells.is_string() ? symbols_.value(cells.text()[column]) : symbol_of(*cell);
-      if (symbol == SymbolTable::none) return bad_cell(*cell, row, column);
-      cells_.push_back(symbol);
-      if (cells.is_array()) ++cell;
+    std::size_t column = 0;
+    const auto add = [&](std::uint8_t symbol) {
+      if (symbol != SymbolTable::none) cells_.push_back(symbol), ++column;
+      return symbol != SymbolTable::none;
+    };
+    if (cells.is_string()) {
+      for (const char c : cells.text()) {
+        if (!add(symbols_.value(c))) return bad_cell(cells, row, column);
+      }
+      return std::nullopt;
+    }
+    for (const Json& cell : cells) {
+      if (!add(symbol_of(cell))) return bad_cell(cell, row, column);
     }
     return std::nullopt;
   }
@@ -86,27 +90,25 @@ class ArrayReader {
   }
 
   Error bad_cell(const Json& value, std::size_t row, std::size_t column) {
-    wrong_ = &value;
-    const std::string what = value.is_structured() ? "what stands" : shown(std::string_view(value.written()));
-    return {ErrorCode::bad_symbol, what + " in row " + std::to_string(row + 1) + " and column " +
-                                       std::to_string(column + 1) + " is neither one of 1 to " +
-                                       std::to_string(order_) + " nor an empty cell"};
+    wrong_ = value;
+    return {ErrorCode::bad_symbol, "row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1) +
+                                       ": expected 1 to " + std::to_string(order_) + " or an empty cell, found " +
+                                       shown(std::string_view(value.written()))};
   }
 
-  const Json& rows_;
-  const Json* wrong_;
+  Json rows_, wrong_;
   std::size_t order_;
   SymbolTable symbols_, numbers_;
   std::vector<std::uint8_t> cells_;
 };
 
 Result<BoardRecord> read_arrays(std::string_view text) {
-  const auto tree = JsonTree::parse(text);
-  if (!tree) return tree.error();
-  if (!tree->root().is_array()) return Error{ErrorCode::bad_symbol, "an array of rows is expected", {1, 1}};
-  ArrayReader reader(tree->root());
+  auto document = JsonDocument::parse(text);
+  if (!document) return document.error();
+  if (!document->root().is_array()) return Error{ErrorCode::bad_symbol, "expected an array of rows", {1, 1}};
+  ArrayReader reader(document->root());
   auto field = reader.read();
-  if (!field) return Error{field.error().code, field.error().detail, tree->place_of(reader.wrong())};
+  if (!field) return Error{field.error().code, field.error().detail, reader.wrong().place()};
   return record_of(*std::move(field));
 }
 
@@ -114,16 +116,18 @@ Result<BoardRecord> read_arrays(std::string_view text) {
 template <class Cell>
 std::string write_arrays(const BoardRecord& record, Cell cell) {
   const auto order = static_cast<std::size_t>(record.board.shape.order());
-  json rows = json::array();
+  JsonWriter json;
+  json.begin_array();
   for (std::size_t i = 0; i < record.board.cells.size(); ++i) {
-    if (i % order == 0) rows.push_back(json::array());
-    rows.back().push_back(cell(record.board.cells[i]));
+    if (i % order == 0) json.begin_array();
+    json.value(cell(record.board.cells[i]));
+    if (i % order == order - 1) json.end_array();
   }
-  return write_json(rows) + '\n';
+  return std::string(json.end_array().text()) + '\n';
 }
 
 std::string write_numbers(const BoardRecord& record) {
-  return write_arrays(record, [](std::uint8_t symbol) { return static_cast<int>(symbol); });
+  return write_arrays(record, [](std::uint8_t symbol) { return symbol; });
 }
 
 std::string write_strings(const BoardRecord& record) {
@@ -142,10 +146,10 @@ std::optional<GridField> grid_in(const Json& value) {
 // The first member with one of the names that is a grid; `named`: is there any of them?
 std::optional<GridField> grid_named(const Json& object, std::span<const std::string_view> names, bool& named) {
   for (std::string_view name : names) {
-    const Json* const found = object.find(name);
-    if (found == nullptr) continue;
+    const Json found = object.find(name);
+    if (!found) continue;
     named = true;
-    if (auto field = grid_in(*found)) return field;
+    if (auto field = grid_in(found)) return field;
   }
   return std::nullopt;
 }
@@ -157,7 +161,7 @@ std::optional<BoardRecord> puzzle_of(const Json& object) {
   if (named && !puzzle) return std::nullopt;
   if (named) return record_of(*std::move(puzzle), grid_named(object, solution_names, solved));
   PuzzleFinder finder;
-  for (const Json* item : object.members()) finder.add(grid_in(*item));
+  for (const Json& item : object.members()) finder.add(grid_in(item));
   return std::move(finder).result();
 }
 
@@ -180,15 +184,15 @@ std::vector<SymbolSet> sets_of(const Json& lists, int order) {
   return sets;
 }
 
-json lists_of(std::span<const SymbolSet> sets) {
-  json lists = json::array();
-  for (SymbolSet set : sets) {
-    lists.push_back(json::array());
-    for (int symbol = 1; set != 0; ++symbol, set >>= 1) {
-      if ((set & 1) != 0) lists.back().push_back(symbol);
-    }
+void write_sets(std::string_view name, std::span<const SymbolSet> sets, JsonWriter& json) {
+  if (sets.empty()) return;
+  json.name(name).begin_array();
+  for (const SymbolSet set : sets) {
+    json.begin_array();
+    for_each_symbol(set, [&](int symbol) { json.value(symbol); });
+    json.end_array();
   }
-  return lists;
+  json.end_array();
 }
 
 std::optional<BoxShape> boxes_of(std::string_view text) {
@@ -200,38 +204,34 @@ std::optional<BoxShape> boxes_of(std::string_view text) {
 }
 
 // What else is said about the puzzle. Members that are something else than their names say mean nothing.
-std::optional<Error> read_members(const JsonTree& tree, BoardRecord& record) {
-  const Json& object = tree.root();
+std::optional<Error> read_members(const Json& object, BoardRecord& record) {
   const int order = record.board.shape.order();
-  if (const Json* boxes = object.find("boxes")) {
-    const bool is_text = boxes->is_string() && !boxes->text().empty();
-    const auto shape = is_text ? boxes_of(boxes->text()) : std::nullopt;
+  if (const Json boxes = object.find("boxes")) {
+    const bool is_text = boxes.is_string() && !boxes.is_text("");
+    const auto shape = is_text ? boxes_of(boxes.text()) : std::nullopt;
     if (!shape || shape->order() != order) {
-      return Error{ErrorCode::bad_number, "boxes: rows and columns of a box are expected, as 2x3",
-                   tree.place_of(*boxes)};
+      return Error{ErrorCode::bad_number, "boxes: expected rows and columns of a box, e.g. 2x3", boxes.place()};
     }
     record.board.shape = BoardShape(*shape);
   }
-  if (const Json* placed = object.find("placed")) {
-    if (auto field = grid_in(*placed); field && field->order == order) record.notes.placed = std::move(field->cells);
+  if (auto placed = grid_in(object.find("placed")); placed && placed->order == order) {
+    record.notes.placed = std::move(placed->cells);
   }
   const auto read_sets = [&](const char* name, std::vector<SymbolSet>& sets) {
-    const Json* const lists = object.find(name);
-    if (lists != nullptr && lists->is_array() && lists->size() == record.board.cells.size())
-      sets = sets_of(*lists, order);
+    const Json lists = object.find(name);
+    if (lists.is_array() && lists.size() == record.board.cells.size()) sets = sets_of(lists, order);
   };
   read_sets("candidates", record.board.candidates);
   read_sets("pencil_marks", record.notes.pencil_marks);
   const auto read_words = [&](std::string_view member_name, Property property) {
-    const Json* const value = object.find(member_name);
-    if (value == nullptr || value->is_object()) return;
-    for (const Json& one : *value) {  // several authors are an array
-      if (one.is_structured() || one.is_null()) continue;
-      add_property(record.notes, property, one.is_string() ? std::string(one.text()) : one.written());
+    const Json value = object.find(member_name);
+    if (value.is_object()) return;
+    for (const Json& one : value) {  // several authors are an array
+      if (!one.is_structured() && !one.is_null()) add_property(record.notes, property, one.written());
     }
   };
   for (const Property property : all_properties) read_words(name(property), property);
-  if (!object.contains("level")) read_words(other_level, Property::level);
+  if (!object.find("level")) read_words(other_level, Property::level);
   return std::nullopt;
 }
 
@@ -242,40 +242,42 @@ bool is_one_of(const std::string_view (&names)[n], std::string_view name) {
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
-// A puzzle in 81 characters, and members that say nothing about it.
+// A puzzle in 81 characters on one line, and members that say nothing about it.
 std::size_t read_grid(std::string_view text, Grid& grid) {
+  const std::size_t end = text.find('\n');
+  if (end == text.npos || text.front() != '{') return 0;
+  auto document = JsonDocument::parse(text.substr(0, end));
+  if (!document) return 0;
   bool found = false;
-  FlatMembers members(text);
-  while (members.next()) {
-    const std::string_view name = members.name();
+  for (const Json& member : document->root()) {
+    const std::string_view name = member.name();
     if (name == puzzle_names[0] || is_one_of(puzzle_names, name)) {
-      if (std::exchange(found, true) || !members.is_string() || !read_81_cells(members.value(), grid.cells)) return 0;
+      if (std::exchange(found, true) || !member.is_string() || !read_81_cells(member.text(), grid.cells)) return 0;
     } else if (is_one_of(solution_names, name) || is_one_of(of_boards, name) || property_named(name) ||
                name == other_level) {
       return 0;
     }
   }
-  if (!found || members.end() == 0 || members.several_lines()) return 0;
-  const std::size_t end = text.find_first_not_of(" \t\r", members.end());
-  return end != text.npos && text[end] == '\n' ? end + 1 : 0;
+  return found ? end + 1 : 0;
+}
+
+Result<BoardRecord> read_value(const Json& root) {
+  if (!root.is_object() && !root.is_string()) return Error{ErrorCode::bad_symbol, "expected an object", {1, 1}};
+  auto record = root.is_object() ? puzzle_of(root) : puzzle_in(root);
+  if (!record) {
+    const char* const what = root.is_object() ? "no member is a grid" : "not a grid";
+    return Error{ErrorCode::missing_text, what, root.place()};
+  }
+  if (auto error = read_members(root, *record)) return *error;
+  return *std::move(record);
 }
 
 Result<BoardRecord> read_item(std::string_view text) {
-  const auto tree = JsonTree::parse(text);
-  if (!tree) return tree.error();
-  const Json& root = tree->root();
-  if (!root.is_object() && !root.is_string()) return Error{ErrorCode::bad_symbol, "an object is expected", {1, 1}};
-  try {
-    auto record = root.is_object() ? puzzle_of(root) : puzzle_in(root);
-    if (!record) {
-      const char* const what = root.is_object() ? "no member is a grid" : "this is no grid";
-      return Error{ErrorCode::missing_text, what, tree->place_of(root)};
-    }
-    if (auto error = read_members(*tree, *record)) return *error;
-    return *std::move(record);
-  } catch (const WrongJson& error) {
-    return wrong_json("a data set", error, *tree);
-  }
+  auto document = JsonDocument::parse(text);
+  if (!document) return document.error();
+  auto record = read_value(document->root());
+  if (auto error = document->misread("puzzle")) return *std::move(error);
+  return record;
 }
 
 Result<BoardRecord> read_object(std::string_view text) {
@@ -287,26 +289,30 @@ Result<BoardRecord> read_object(std::string_view text) {
   return error;
 }
 
+// Several of a kind are an array.
+void write_properties(const Notes& notes, JsonWriter& json) {
+  for (const Property kind : all_properties) {
+    std::vector<std::string_view> values;
+    for (const auto& [known, value] : notes.properties) {
+      if (known == kind) values.push_back(value);
+    }
+    if (values.size() == 1) json.member(name(kind), values.front());
+    if (values.size() > 1) json.member(name(kind), values);
+  }
+}
+
 std::string write_object(const BoardRecord& record) {
-  nlohmann::ordered_json object;
-  object["puzzle"] = write_field(record.board.cells, '.');
+  JsonWriter json;
+  json.begin_object().member("puzzle", write_field(record.board.cells, '.'));
   const BoxShape boxes = record.board.shape.grids.front().boxes;
   if (boxes != usual_boxes(boxes.order()))
-    object["boxes"] = std::to_string(boxes.rows) + 'x' + std::to_string(boxes.columns);
-  if (!record.board.candidates.empty()) object["candidates"] = lists_of(record.board.candidates);
-  if (!record.notes.placed.empty()) object["placed"] = write_field(record.notes.placed, '.');
-  if (!record.notes.pencil_marks.empty()) object["pencil_marks"] = lists_of(record.notes.pencil_marks);
-  if (!record.notes.solution.empty()) object["solution"] = write_field(record.notes.solution, '.');
-  for (const auto& [kind, value] : record.notes.properties) {
-    nlohmann::ordered_json& member = object[std::string(name(kind))];
-    if (member.is_string()) member = nlohmann::ordered_json::array({member});
-    if (member.is_array()) {
-      member.push_back(value);
-    } else {
-      member = value;
-    }
-  }
-  return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+    json.member("boxes", std::to_string(boxes.rows) + 'x' + std::to_string(boxes.columns));
+  write_sets("candidates", record.board.candidates, json);
+  if (!record.notes.placed.empty()) json.member("placed", write_field(record.notes.placed, '.'));
+  write_sets("pencil_marks", record.notes.pencil_marks, json);
+  if (!record.notes.solution.empty()) json.member("solution", write_field(record.notes.solution, '.'));
+  write_properties(record.notes, json);
+  return std::string(json.end_object().text()) + '\n';
 }
 
 // ------------------------------------------------------------------------------------------------------- recognising
@@ -358,11 +364,11 @@ std::optional<Guess> recognise_json_objects(const Head& head) {
   const std::size_t item = in_array ? head.text.find_first_not_of("[ \t\r\n", start) : start;
   if (item == head.text.npos || (head.text[item] != '{' && !(in_array && head.text[item] == '"'))) return std::nullopt;
   const std::string_view text = head.text.substr(item);
-  const auto tree = JsonTree::parse(in_array ? text.substr(0, value_size(text)) : first_value(head, '{'));
+  auto document = JsonDocument::parse(in_array ? text.substr(0, value_size(text)) : first_value(head, '{'));
   const std::string where = in_array ? "a JSON array of " : "JSON ";
   const PuzzleLayout layout{.boards = &json_objects};
-  if (!tree) return std::nullopt;
-  const Json& root = tree->root();
+  if (!document) return std::nullopt;
+  const Json root = document->root();
   if (root.is_string() && puzzle_in(root)) return Guess{98, where + "strings that are grids", layout};
   if (!root.is_object() || !puzzle_of(root)) return std::nullopt;
   bool named = false;

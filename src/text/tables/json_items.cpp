@@ -2,7 +2,7 @@
 
 #include "base/lines.h"
 #include "text/core/board_format.h"
-#include "text/core/json_text.h"
+#include "text/core/json_records.h"
 
 namespace quadrille::text {
 

@@ -1,8 +1,4 @@
-#include "text/core/json_text.h"
-
-#include <algorithm>
-#include <nlohmann/json.hpp>
-#include <optional>
+#include "text/core/json_records.h"
 
 #include "base/lines.h"
 #include "text/core/board_format.h"
@@ -10,8 +6,6 @@
 namespace quadrille::text {
 
 namespace {
-
-using nlohmann::json;
 
 // Steps through a text and knows how many brackets are open; those in strings do not count.
 class Nesting {
@@ -36,39 +30,7 @@ class Nesting {
   bool in_string_ = false, escaped_ = false;
 };
 
-std::optional<std::size_t> where_too_deep(std::string_view text) {
-  Nesting nesting;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    nesting.step(text[i]);
-    if (nesting.depth() > deepest_json) return i;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
-
-Error json_error(std::string_view text) {
-  if (const auto place = where_too_deep(text)) {
-    return {ErrorCode::too_large,
-            "arrays and objects in each other, more than " + std::to_string(deepest_json) + " deep",
-            position_in(text, *place)};
-  }
-  try {
-    [[maybe_unused]] const json value = json::parse(text);
-  } catch (const json::parse_error& error) {
-    const bool cut_off = error.byte > text.size();
-    return {cut_off ? ErrorCode::missing_text : ErrorCode::bad_symbol,
-            cut_off ? "this JSON is cut off" : "this is no JSON",
-            position_in(text, error.byte == 0 ? 0 : error.byte - 1)};
-  } catch (const json::out_of_range&) {
-    return {ErrorCode::bad_number, "a number in this JSON is too large", {1, 0}};
-  }
-  return {ErrorCode::bad_symbol, "this is no JSON", {1, 0}};
-}
-
-std::string write_json(const nlohmann::ordered_json& value) {
-  return value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
-}
 
 std::size_t object_size(std::string_view text, bool at_end) {
   Nesting nesting;
