@@ -6,7 +6,7 @@
 
 #include <chrono>
 
-#include "options.h"
+#include "cli/command.h"
 
 namespace quadrille::tool {
 

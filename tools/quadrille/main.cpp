@@ -1,17 +1,139 @@
 #include <fmt/format.h>
+#include <signal.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <new>
+#include <string>
+#include <vector>
 
-#include "input.h"
+#include "base/suggest.h"
+#include "cli/help.h"
+#include "cli/parse.h"
 #include "interrupt.h"
-#include "options.h"
+#include "job/sink.h"
+#include "output/messages.h"
+#include "quadrille/sudoku.h"
+#include "quadrille/version.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+int print(const std::string& text) {
+  job::Sink sink(STDOUT_FILENO);
+  (void)sink.write(text);
+  if (!sink.finish()) return exit_good;
+  report("standard output", *sink.failure());
+  return exit_resources;
+}
+
+std::string version_text() {
+  std::vector<std::string_view> kernels;
+  for (const EngineInfo& info : engines()) {
+    if (info.kind == EngineInfo::Kind::kernel) kernels.push_back(info.name);
+  }
+  return fmt::format("quadrille {} (engines of this machine: {})\n", version(), fmt::join(kernels, ", "));
+}
+
+int refuse(std::string_view command, const std::string& problem) {
+  report_usage(command, problem);
+  return exit_usage;
+}
+
+int unknown_command(const std::string& word) {
+  std::vector<std::string_view> known;
+  for (const CommandInfo* const command : commands()) known.push_back(command->name);
+  std::error_code none;
+  if (std::filesystem::exists(word, none)) {
+    return refuse("", fmt::format("expected a command, found the file '{0}'; try 'quadrille solve {0}'", word));
+  }
+  return refuse("", fmt::format("unknown command '{}'{}", word, did_you_mean(word, known)));
+}
+
+// The command that the words name, which are then only its own. Null: what is wrong has been reported.
+const CommandInfo* find_command(std::vector<std::string>& words, std::string& name) {
+  name = words.front();
+  const CommandInfo* info = command_named(name);
+  if (info == nullptr) return (void)unknown_command(name), nullptr;
+  words.erase(words.begin());
+  if (info->subcommands == nullptr || words.empty()) return info;
+  // Options may stand before the subcommand.
+  const auto word = std::find_if(words.begin(), words.end(),
+                                 [&](const std::string& w) { return subcommand_named(*info, w) != nullptr; });
+  if (word != words.end()) {
+    const CommandInfo* const below = subcommand_named(*info, *word);
+    (name += ' ') += *word;
+    words.erase(word);
+    return below;
+  }
+  if (words.front().starts_with('-')) return info;
+  std::vector<std::string_view> known;
+  for (const CommandInfo& row : info->subcommands()) known.push_back(row.name);
+  std::string hint = did_you_mean(words.front(), known);
+  if (hint.empty()) hint = fmt::format("; 'quadrille {} --list' lists all", name);
+  return (void)refuse("", fmt::format("unknown {} '{}'{}", name, words.front(), hint)), nullptr;
+}
+
+// Opening the output empties it.
+bool is_input(const Command& command, const std::string& file) {
+  const auto inputs = command.inputs();
+  return std::any_of(inputs.begin(), inputs.end(), [&](const std::string& input) {
+    std::error_code none;
+    return std::filesystem::equivalent(input, file, none);
+  });
+}
+
+int run_command(Command& command, const Interrupt& interrupt, std::string command_line) {
+  const std::string& file = command.output();
+  const bool standard = file == "-";
+  if (!standard && is_input(command, file)) {
+    return report(file, {ErrorCode::unwritable, "cannot write to this file: it is an input"}), exit_usage;
+  }
+  auto sink = standard ? Result<job::Sink>(job::Sink(STDOUT_FILENO)) : job::Sink::create(file);
+  if (!sink) return report(file, sink.error()), exit_usage;
+  const int code = command.run({*sink, interrupt, std::move(command_line)});
+  if (const auto failure = sink->finish()) {
+    if (failure->code == ErrorCode::closed_pipe) return exit_signal + SIGPIPE;
+    report(standard ? "standard output" : file, *failure);
+    return exit_resources;
+  }
+  return interrupt.signal() != 0 ? exit_signal + interrupt.signal() : code;
+}
+
+// "model" of "model queens"; empty if there is none.
+std::string_view parent_of(std::string_view name) {
+  const std::size_t blank = name.find(' ');
+  return blank == name.npos ? std::string_view() : name.substr(0, blank);
+}
+
+int run(std::vector<std::string> words) {
+  if (words.empty()) return refuse("", "expected a command");
+  if (words.front() == "-h" || words.front() == "--help") return print(overview());
+  if (words.front() == "--version") return print(version_text());
+  std::string command_line = fmt::format("{}", fmt::join(words, " "));
+  std::string name;
+  const CommandInfo* const info = find_command(words, name);
+  if (info == nullptr) return exit_usage;
+  const auto command = info->make();
+  OptionTable table;
+  bool quiet = false, help = false;
+  declare_all(*command, table, quiet, help);
+  if (const auto problem = parse(table, words)) return refuse(name, *problem);
+  if (help) return print(help_of(*info, parent_of(name)));
+  if (quiet) be_quiet();
+  if (const auto problem = command->find_usage_error()) return refuse(name, *problem);
+  const Interrupt interrupt;
+  return run_command(*command, interrupt, std::move(command_line));
+}
+
+}  // namespace
+
+}  // namespace quadrille::tool
 
 int main(int argc, char** argv) try {
-  using namespace quadrille::tool;
-  const auto parsed = parse_command_line(argc, argv);
-  if (const int* code = std::get_if<int>(&parsed)) return *code;
-  const Interrupt interrupt;
-  return run(std::get<Options>(parsed), interrupt);
+  return quadrille::tool::run({argv + 1, argv + argc});
 } catch (const std::bad_alloc&) {
   fmt::print(stderr, "quadrille: out of memory\n");
   return quadrille::tool::exit_resources;

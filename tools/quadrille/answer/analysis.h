@@ -1,0 +1,266 @@
+// What minimize, vary and backdoors have in common: they look at valid puzzles one by one, 9x9 grids and boards alike.
+#pragma once
+
+#include <fmt/core.h>
+#include <oneapi/tbb/enumerable_thread_specific.h>
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "input/puzzle_stream.h"
+#include "output/answers.h"
+#include "output/messages.h"
+#include "output/puzzle_form.h"
+#include "quadrille/board.h"
+#include "quadrille/puzzle/solver_of.h"
+#include "text/core/board_format.h"
+
+namespace quadrille::tool {
+
+/// A Puzzle is a Grid or a Board.
+template <class Puzzle>
+constexpr bool is_board = std::is_same_v<Puzzle, Board>;
+
+/// A stream is of grids or of boards, though single chunks of a stream of boards may be grids.
+template <class Puzzle>
+job::Piece as(job::Piece piece) {
+  if constexpr (is_board<Puzzle>) turn_into_boards(piece.records);
+  return piece;
+}
+
+template <class Puzzle>
+const Puzzle& puzzle_of(const text::Records& records, std::size_t i) {
+  if constexpr (is_board<Puzzle>) {
+    return records.boards[i].board;
+  } else {
+    return records.grids[i];
+  }
+}
+
+inline text::Alphabet alphabet_of(const text::Records& records, std::size_t i) {
+  return records.boards.empty() ? text::Alphabet::digits : records.boards[i].alphabet;
+}
+
+/// A valid puzzle of the input.
+template <class Puzzle>
+struct Subject {
+  const RecordPlace& place;
+  const Puzzle& puzzle;
+  text::Alphabet alphabet;
+};
+
+inline std::optional<Violation> violation_of(const Board& board) { return find_violation(board, board.cells); }
+inline std::optional<Violation> violation_of(const Grid& grid) {
+  const auto clash = find_clash(grid);
+  return clash ? std::optional(Violation{describe(*clash), clash->second}) : std::nullopt;
+}
+
+/// Up to two. Nothing if the stop came first.
+inline std::optional<std::uint64_t> solution_count(Solver& solver, const Grid& grid, const std::stop_token& stop) {
+  Verdict verdict;
+  const bool solved = solver.solve({&grid, 1}, {&verdict, 1}, {.limit = 2, .stop = stop}) == 1;
+  return solved ? std::optional(verdict.count) : std::nullopt;
+}
+
+inline std::optional<std::uint64_t> solution_count(BoardSolver& solver, const Board& board,
+                                                   const std::stop_token& stop) {
+  BoardVerdict verdict;
+  if (!solver.solve(board, verdict, {.limit = 2, .stop = stop})) return std::nullopt;
+  return verdict.count == 0 ? 0 : verdict.count == 1 ? 1 : 2;
+}
+
+/// Of the first puzzles; of all if no stop comes.
+inline std::vector<std::uint64_t> solution_counts(Solver& solver, const text::Records& records,
+                                                  const std::stop_token& stop) {
+  std::vector<Verdict> verdicts(records.grids.size());
+  verdicts.resize(solver.solve(records.grids, verdicts, {.limit = 2, .stop = stop}));
+  std::vector<std::uint64_t> counts;
+  for (const Verdict& verdict : verdicts) counts.push_back(verdict.count);
+  return counts;
+}
+
+inline std::vector<std::uint64_t> solution_counts(BoardSolver& solver, const text::Records& records,
+                                                  const std::stop_token& stop) {
+  std::vector<std::uint64_t> counts;
+  for (const text::BoardRecord& record : records.boards) {
+    const auto count = solution_count(solver, record.board, stop);
+    if (!count) break;
+    counts.push_back(*count);
+  }
+  return counts;
+}
+
+/// Writes what is found about the puzzles of one input.
+class AnalysisWriter {
+ public:
+  AnalysisWriter(const Input& input, const text::PuzzleLayout& layout)
+      : input_(input), layout_(layout), form_(input.options, layout, input.source.name()) {}
+
+  const Input& input() const { return input_; }
+
+  /// A puzzle made from one of the input; `at`: its place in the output.
+  template <class Puzzle>
+  void write(const RecordPlace& at, const Subject<Puzzle>& subject, const Puzzle& puzzle, job::Answer& answer) const {
+    std::optional<text::BoardRecord> record;
+    if constexpr (is_board<Puzzle>) record = {puzzle, subject.alphabet};
+    const PuzzleView view{puzzle.cells, record ? &*record : nullptr};
+    if (!input_.options.json) return form_.write(at, view, answer);
+    Members line(answer.text, input_.options.columns);
+    form_.begin(line, subject.place);
+    form_.add_puzzle(line, view);
+  }
+
+  const PuzzleForm& form() const { return form_; }
+
+  /// A puzzle with no solution or several: the answer is no, and JSON has the verdict of check.
+  template <class Puzzle>
+  void write_not_valid(const RecordPlace& place, const Puzzle& puzzle, std::uint64_t solutions,
+                       job::Answer& answer) const {
+    const auto violation = violation_of(puzzle);
+    ++answer.negative;
+    answer.messages.push_back(
+        violation
+            ? Error{ErrorCode::clashing_clues, violation->detail, position_of(layout_, place.line, violation->cell)}
+            : Error{
+                  ErrorCode::no_solution, solutions == 0 ? "no solution" : "more than one solution", {place.line, 0}});
+    if (!input_.options.json) return form_.write_nothing(place, answer.text);
+    Members line(answer.text, input_.options.columns);
+    form_.begin(line, place);
+    line.add_text("verdict", violation ? "invalid" : verdict_of(solutions));
+  }
+
+ private:
+  const Input& input_;
+  const text::PuzzleLayout& layout_;
+  const PuzzleForm form_;
+};
+
+/// One answer for each puzzle, on all threads: answer_one(solver, subject, answer) returns false if a stop came first.
+template <class Puzzle, class AnswerOne>
+int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, AnswerOne answer_one) {
+  const Input& input = writer.input();
+  oneapi::tbb::enumerable_thread_specific<SolverOf<Puzzle>> solvers;
+  job::BatchJob job;
+  job.answer = [&](const job::Piece& read) {
+    const job::Piece piece = as<Puzzle>(read);
+    SolverOf<Puzzle>& solver = solvers.local();
+    const std::stop_token stop = input.interrupt.token();
+    const std::vector<std::uint64_t> counts = solution_counts(solver, piece.records, stop);
+    job::Answer answer;
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      if (place.is_puzzle() && (i >= counts.size() || stop.stop_requested())) return answer.stopped = true, false;
+      ++answer.records;
+      if (!place.is_puzzle()) return writer.form().write_unreadable(place, answer), true;
+      const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
+      if (counts[i] != 1) return writer.write_not_valid(place, puzzle, counts[i], answer), true;
+      if (answer_one(solver, Subject<Puzzle>{place, puzzle, alphabet_of(piece.records, i)}, answer)) return true;
+      --answer.records;
+      return answer.stopped = true, false;
+    });
+    return answer;
+  };
+  return stream_puzzles(input, layout, std::move(job));
+}
+
+/// Many answers for each puzzle, written as they come: list(solver, subject) returns false to end it. The input, which
+/// is short, is read whole.
+template <class Puzzle, class List>
+int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, List list) {
+  const Input& input = writer.input();
+  if (const auto failure = read_all(input.source)) return report(input.source.name(), *failure), exit_usage;
+  (void)input.source.take(layout.head_bytes);
+  const job::Piece piece = as<Puzzle>({text::parse_puzzles(layout, input.source.pending()), 1, layout.head_lines});
+  SolverOf<Puzzle> solver;
+  job::Answer sum;
+  for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    if (input.interrupt.token().stop_requested()) return false;
+    if (place.number <= input.options.skip) return true;
+    job::Answer answer;
+    if (place.is_puzzle()) {
+      const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
+      const auto solutions = solution_count(solver, puzzle, input.interrupt.token());
+      if (!solutions) return report(input.source.name(), {ErrorCode::stopped, "stopped", {place.line, 0}}), false;
+      if (*solutions == 1) return list(solver, Subject<Puzzle>{place, puzzle, alphabet_of(piece.records, i)});
+      writer.write_not_valid(place, puzzle, *solutions, answer);
+    } else {
+      writer.form().write_unreadable(place, answer);
+    }
+    sum.unreadable += answer.unreadable;
+    sum.negative += answer.negative;
+    for (const Error& message : answer.messages) report(input.source.name(), message);
+    return !input.sink.write(answer.text);
+  });
+  return sum.unreadable > 0 ? exit_usage : sum.negative > 0 ? exit_negative : exit_good;
+}
+
+/// The puzzles made from one of the input, up to the limit for each.
+template <class Puzzle>
+class Listing {
+ public:
+  Listing(const AnalysisWriter& writer, const Subject<Puzzle>& subject, std::optional<std::uint64_t> limit,
+          std::uint64_t& written)
+      : writer_(writer), subject_(subject), written_(written), limit_(limit.value_or(~std::uint64_t{0})) {}
+  Listing(const Listing&) = delete;
+  Listing& operator=(const Listing&) = delete;
+  ~Listing() {
+    status_.clear();
+    if (!stop_.stop_requested()) return;
+    report(writer_.input().source.name(), {ErrorCode::stopped,
+                                           fmt::format("stopped after {}; there may be more", plural(count_, "puzzle")),
+                                           {subject_.place.line, 0}});
+  }
+
+  /// False if no more are wanted, or can be written.
+  bool write(std::span<const Puzzle> puzzles) {
+    job::Answer answer;
+    for (const Puzzle& puzzle : puzzles) {
+      if (count_ == limit_) break;
+      ++count_;
+      const RecordPlace at{++written_, subject_.place.line, true};
+      writer_.write(at, subject_, puzzle, answer);
+      if (!answer.messages.empty()) return refuse(answer.messages.front());
+    }
+    if (status_.due()) status_.show(fmt::format("{} puzzles", count_));
+    return !writer_.input().sink.write(answer.text) && count_ < limit_;
+  }
+
+  /// May the next record follow?
+  bool may_continue() const { return !refused_ && !writer_.input().sink.failure() && !stop_.stop_requested(); }
+  bool is_refused() const { return refused_; }
+
+ private:
+  // The format cannot represent one of them, and so none.
+  bool refuse(const Error& error) {
+    report(writer_.input().source.name(), error);
+    refused_ = true;
+    return false;
+  }
+
+  const AnalysisWriter& writer_;
+  const Subject<Puzzle>& subject_;
+  std::uint64_t& written_;  // of all records
+  const std::stop_token stop_ = writer_.input().interrupt.token();
+  const std::uint64_t limit_;
+  std::uint64_t count_ = 0;
+  bool refused_ = false;
+  StatusLine status_;
+};
+
+/// All puzzles made from each one: list(solver, subject, listing) writes them.
+template <class Puzzle, class List>
+int list_all(const Input& input, const text::PuzzleLayout& layout, std::optional<std::uint64_t> limit, List list) {
+  const AnalysisWriter writer(input, layout);
+  std::uint64_t written = 0;
+  bool refused = false;
+  const int code = list_each<Puzzle>(writer, layout, [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject) {
+    Listing<Puzzle> listing(writer, subject, limit, written);
+    list(solver, subject, listing);
+    refused |= listing.is_refused();
+    return listing.may_continue();
+  });
+  return refused ? exit_usage : code;
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,183 @@
+// Answers about all solutions together: counted by the best method, sampled, estimated, the best ones, from a diagram.
+// Also those of a SAT solver, which has no search that could be saved or split.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+#include "answer/cover_writer.h"
+#include "answer/search_file.h"
+#include "job/cover_crew.h"
+#include "job/source.h"
+#include "output/messages.h"
+#include "quadrille/cover/zdd.h"
+#include "sat/search.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+class Aggregate {
+ public:
+  explicit Aggregate(const CoverTask& task) : task_(task), request_(task.request), writer_(task) {}
+
+  int answer() {
+    if (request_.sat) return by_sat();
+    if (!request_.zdd.empty() || request_.question == CoverQuestion::sample) return by_diagram();
+    switch (request_.question) {
+      case CoverQuestion::best: return best();
+      case CoverQuestion::estimate: return estimate();
+      default: return count();
+    }
+  }
+
+ private:
+  const cover::Problem& problem() const { return task_.cover.problem; }
+  std::stop_token stop() const { return task_.input.interrupt.token(); }
+
+  int count() {
+    const cover::CountResult result = cover::count(problem(), {.method = request_.method,
+                                                               .search = {.engine = request_.engine},
+                                                               .make_counter = make_counter(),
+                                                               .memory = request_.memory,
+                                                               .stop = stop()});
+    if (result.stop_reason == cover::StopReason::unsupported) {
+      return writer_.fail(
+          {ErrorCode::unsupported, fmt::format("method '{}' cannot count this problem", name(request_.method))});
+    }
+    writer_.write_count(result.count, result.complete() && result.count.exact());
+    if (result.stop_reason == cover::StopReason::memory) writer_.note("out of memory: --memory allows more");
+    if (result.stop_reason == cover::StopReason::stopped) writer_.note("stopped");
+    if (request_.stats) {
+      writer_.note(fmt::format("method {}{}, {} nodes, {} states, {} bytes", name(result.method),
+                               result.order.empty() ? "" : " in " + result.order + " order", result.nodes,
+                               result.states, result.peak_bytes));
+    }
+    return result.complete() ? exit_good : exit_resources;
+  }
+
+  // Enumeration by all threads.
+  std::function<cover::SearchCounter(cover::Search&)> make_counter() const {
+    return [threads = task_.input.options.threads](cover::Search& search) -> cover::SearchCounter {
+      return [crew = std::make_shared<job::CoverCrew>(search, threads)](const cover::Pause& pause) {
+        return crew->count(pause);
+      };
+    };
+  }
+
+  int by_sat() {
+    const bool lists = request_.question == CoverQuestion::solutions;
+    const std::uint64_t most =
+        request_.question == CoverQuestion::verdict ? 2 : request_.limit.value_or(cover::no_limit);
+    sat::CoverSearch search(problem());
+    std::uint64_t found = 0;
+    for (; found < most && search.next(stop()); ++found) {
+      if (lists) writer_.write(search.solution());
+      if (lists && !writer_.out().flush()) return exit_good;
+    }
+    if (search.stopped()) return writer_.note(fmt::format("stopped after {}", plural(found, "solution"))), exit_good;
+    if (request_.question == CoverQuestion::count) return writer_.write_count(found, found < most), exit_good;
+    if (request_.question == CoverQuestion::verdict) return writer_.write_verdict(found);
+    if (found == 0) writer_.write_none();
+    return found == 0 ? exit_negative : exit_good;
+  }
+
+  int best() {
+    cover::BestSearch search(problem(), request_.best);
+    const bool proven = search.finish({.stop = stop()});
+    for (const cover::Cover& found : search.covers()) writer_.write(found.options, found.cost);
+    if (search.best() == nullptr && proven) writer_.write_none();
+    if (!proven) writer_.note(fmt::format("stopped before the proof; the bound is {}", search.bound()));
+    if (request_.stats) writer_.note(fmt::format("{} nodes", search.nodes()));
+    return search.best() == nullptr && proven ? exit_negative : exit_good;
+  }
+
+  int estimate() {
+    writer_.write_estimate(cover::estimate(
+        problem(),
+        {.probes = request_.probes, .seed = request_.seed, .search = {.engine = request_.engine}, .stop = stop()}));
+    return exit_good;
+  }
+
+  // ------------------------------------------------------------------------------------------------ from a diagram
+
+  int by_diagram() {
+    const bool keeps = !request_.zdd.empty();
+    const bool known = keeps && std::filesystem::exists(request_.zdd);
+    const auto zdd = known ? read_diagram() : cover::Zdd::build(problem(), {request_.memory, stop()});
+    if (!zdd) return known ? (report(request_.zdd, zdd.error()), exit_usage) : writer_.fail(zdd.error());
+    if (keeps && !known) {
+      if (const auto failure = write_diagram(*zdd)) return report(request_.zdd, *failure), exit_resources;
+    }
+    if (request_.stats) writer_.note(fmt::format("{} nodes of the diagram", zdd->node_count()));
+    if (request_.question == CoverQuestion::count) return count(*zdd);
+    if (zdd->count() == ExactCount{}) return writer_.write_none(), exit_negative;
+    switch (request_.question) {
+      case CoverQuestion::best: return best(*zdd);
+      case CoverQuestion::sample: return sample(*zdd);
+      default: return list(*zdd);
+    }
+  }
+
+  Result<cover::Zdd> read_diagram() const {
+    const auto text = job::read_file(request_.zdd);
+    if (!text) return text.error();
+    return cover::Zdd::load(problem(), *text);
+  }
+
+  std::optional<Error> write_diagram(const cover::Zdd& zdd) const {
+    return replace_file(request_.zdd, [&zdd](job::Sink& sink) {
+      zdd.save([&sink](std::string_view chunk) { return !sink.write(chunk); });
+    });
+  }
+
+  int count(const cover::Zdd& zdd) {
+    const ExactCount covers = zdd.count();
+    const bool within = !request_.limit || covers <= ExactCount(*request_.limit);
+    writer_.write_count(within ? covers : ExactCount(*request_.limit), within && covers.exact());
+    return exit_good;
+  }
+
+  int best(const cover::Zdd& zdd) {
+    const bool most = request_.best.goal == cover::Goal::maximum;
+    std::vector<std::int64_t> weights(problem().option_count(), 1);
+    if (request_.best.weight == cover::Weight::costs) weights = cover::costs_of(problem());
+    if (most) std::transform(weights.begin(), weights.end(), weights.begin(), std::negate<>());
+    cover::ZddByWeight walk(zdd, std::move(weights));
+    for (std::size_t i = 0; i < request_.best.count && walk.next() && may_continue(); ++i) {
+      const std::int64_t weight = walk.cover().weight;
+      writer_.write(walk.cover().options, static_cast<std::uint64_t>(most ? -weight : weight));
+    }
+    return exit_good;
+  }
+
+  int sample(const cover::Zdd& zdd) {
+    if (!zdd.count().exact()) return writer_.fail({ErrorCode::too_large, "cannot sample from more than 2^128 covers"});
+    for (std::uint64_t i = 0; i < request_.sample && may_continue(); ++i) {
+      writer_.write(zdd.random_cover(request_.seed + i));
+    }
+    return exit_good;
+  }
+
+  int list(const cover::Zdd& zdd) {
+    const std::uint64_t most = request_.limit.value_or(cover::no_limit);
+    cover::ZddWalk walk(zdd);
+    for (std::uint64_t i = 0; i < most && walk.next() && may_continue(); ++i) writer_.write(walk.cover());
+    return exit_good;
+  }
+
+  // Between two covers.
+  bool may_continue() { return !stop().stop_requested() && writer_.out().flush_if_full(); }
+
+  const CoverTask& task_;
+  const CoverRequest& request_;
+  CoverWriter writer_;
+};
+
+}  // namespace
+
+int answer_aggregate(const CoverTask& task) { return Aggregate(task).answer(); }
+
+}  // namespace quadrille::tool

@@ -1,0 +1,97 @@
+#include "answer/cover_answers.h"
+
+#include <fmt/core.h>
+
+#include "answer/cover_writer.h"
+#include "answer/search_file.h"
+#include "input/cover_stream.h"
+#include "output/messages.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+// Is an answer about the set of all solutions, found without a walk through them? The best methods of counting cannot
+// be stopped and saved, and an engine that is named walks.
+bool is_aggregate(const CoverRequest& request) {
+  if (request.sat || !request.zdd.empty()) return true;
+  if (request.question == CoverQuestion::solutions || request.question == CoverQuestion::verdict) return false;
+  if (request.question != CoverQuestion::count) return true;
+  if (request.method == cover::Method::enumerate) return false;
+  return !request.limit && !request.limits.nodes && !request.limits.seconds && !request.saving.wanted() &&
+         request.saving.resume.empty() &&
+         (request.engine == cover::Engine::automatic || request.method != cover::Method::automatic);
+}
+
+class CoverAnswerer {
+ public:
+  CoverAnswerer(const Input& input, text::CoverLayout layout, const CoverRequest& request)
+      : input_(input), layout_(layout), request_(request) {}
+
+  int answer_all() {
+    const std::string& resumed = request_.saving.resume;
+    if (!resumed.empty()) {
+      auto saved = read_search(resumed);
+      if (!saved) return report(resumed, saved.error()), exit_usage;
+      saved_ = *std::move(saved);
+    }
+    CoverJob job;
+    job.answer = [this](const text::CoverText& cover, std::uint64_t number) { return answer(cover, number); };
+    job.refuse = [this](std::uint64_t number, const Error& error) { write_error(number, error); };
+    job.first = saved_.problem;
+    // A search that was saved is the last one: there the next run resumes.
+    job.is_over = [this](int code) { return code == exit_resources && request_.saving.wanted(); };
+    std::uint64_t last = 0;
+    const int worst = stream_covers(input_, layout_, job, &last);
+    if (last >= saved_.problem || last == 0 || input_.interrupt.signal() != 0) return worst;
+    report(resumed, {ErrorCode::bad_number, fmt::format("the saved search is in problem {}, but {} has only {}",
+                                                        saved_.problem, input_.source.name(), last)});
+    return exit_usage;
+  }
+
+ private:
+  int answer(const text::CoverText& cover, std::uint64_t number) {
+    const cover::Problem& problem = cover.problem;
+    const cover::SearchOptions options{.engine = request_.engine};
+    if (!accepts(options.engine, problem)) return refuse(number, problem.has_bounds());
+    const CoverTask task{input_, request_, cover, number};
+    if (is_aggregate(request_)) return answer_aggregate(task);
+    const bool resumed = number == saved_.problem && !saved_.state.empty();
+    auto search = resumed ? cover::Search::resume(problem, saved_.state, options) : cover::Search(problem, options);
+    if (!search) return report(request_.saving.resume, search.error()), exit_usage;
+    return walk_covers(task, *std::move(search), resumed ? saved_.found : 0);
+  }
+
+  int refuse(std::uint64_t number, bool has_bounds) {
+    const Error error{ErrorCode::unsupported,
+                      fmt::format("engine '{}' cannot search {}; the default engine can", name(request_.engine),
+                                  has_bounds ? "items with bounds" : "this many items or options")};
+    report(input_.source.name(), error);
+    write_error(number, error);
+    return exit_usage;
+  }
+
+  // One answer for each problem, errors included.
+  void write_error(std::uint64_t number, const Error& error) {
+    std::string out;
+    if (input_.options.json) {
+      Members(out).add_record(layout_, number).add("error", error);
+    } else if (layout_ == text::CoverLayout::sparse) {
+      out = "\n";
+    }
+    (void)input_.sink.write(out);
+  }
+
+  const Input& input_;
+  const text::CoverLayout layout_;
+  const CoverRequest& request_;
+  SavedSearch saved_;
+};
+
+}  // namespace
+
+int answer_covers(const Input& input, text::CoverLayout layout, const CoverRequest& request) {
+  return CoverAnswerer(input, layout, request).answer_all();
+}
+
+}  // namespace quadrille::tool

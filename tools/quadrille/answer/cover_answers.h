@@ -1,0 +1,40 @@
+// What solve, count, check and cover answer to exact cover problems.
+#pragma once
+
+#include "answer/saving.h"
+#include "answer/search_run.h"
+#include "input/input.h"
+#include "quadrille/cover.h"
+#include "text/cover/cover_text.h"
+
+namespace quadrille::tool {
+
+enum class CoverQuestion : std::uint8_t { solutions, count, verdict, best, estimate, sample };
+
+struct CoverRequest {
+  CoverQuestion question = CoverQuestion::solutions;
+  std::optional<std::uint64_t> limit = {};     ///< of solutions or a count; nothing: all
+  std::optional<text::CoverAnswer> form = {};  ///< of a solution; nothing: the usual one for the format
+  cover::Engine engine = cover::Engine::automatic;
+  bool sat = false;  ///< a SAT solver instead of any engine
+  SearchLimits limits = {};
+  Saving saving = {};
+  bool stats = false;
+  std::string zdd = {};                             ///< file of a diagram to answer from
+  cover::Method method = cover::Method::automatic;  ///< of counting
+  std::size_t memory = cover::CountOptions{}.memory;
+  cover::BestOptions best = {};
+  std::uint64_t sample = 1, probes = 1000, seed = 1;
+};
+
+/// Returns the exit code; a failure to write is left to the sink.
+int answer_covers(const Input& input, text::CoverLayout layout, const CoverRequest& request);
+
+/// What answers one problem of an input: by a walk through its solutions, which can be limited, saved and resumed ...
+/// found_before: solutions that earlier runs have found.
+struct CoverTask;
+int walk_covers(const CoverTask& task, cover::Search search, std::uint64_t found_before);
+/// ... or as a whole: counted by the best method, sampled, estimated, from a diagram, by a SAT solver.
+int answer_aggregate(const CoverTask& task);
+
+}  // namespace quadrille::tool

@@ -1,0 +1,89 @@
+#include "answer/estimate.h"
+
+#include <fmt/format.h>
+#include <oneapi/tbb/enumerable_thread_specific.h>
+
+#include "input/puzzle_stream.h"
+#include "output/puzzle_form.h"
+#include "quadrille/board.h"
+#include "quadrille/puzzle/solution_estimate.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+class Estimator {
+ public:
+  Estimator(const Input& input, const text::PuzzleLayout& layout, const EngineOptions& engine,
+            const EstimateRequest& request)
+      : options_(input.options),
+        request_(request),
+        form_(input.options, layout, input.source.name()),
+        stop_(input.interrupt.token()),
+        solvers_([&engine] { return engine.solver(); }) {}
+
+  job::Answer operator()(const job::Piece& piece) {
+    job::Answer answer;
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      if (!place.is_puzzle()) {
+        ++answer.records;
+        return form_.write_unreadable(place, answer), true;
+      }
+      const SolutionEstimate found =
+          piece.records.grids.empty() ? estimate(piece.records.boards[i].board) : estimate(piece.records.grids[i]);
+      if (stop_.stop_requested() && !found.exact && found.probes < request_.probes) return answer.stopped = true, false;
+      ++answer.records;
+      write(place, found, answer.text);
+      return true;
+    });
+    return answer;
+  }
+
+ private:
+  SolutionEstimate estimate(const Grid& puzzle) {
+    return estimate_solutions(solvers_.local(), puzzle, {request_.probes, request_.seed, stop_});
+  }
+
+  // Probes that go down to the end.
+  SolutionEstimate estimate(const Board& board) {
+    if (const auto grid = grid_of(board)) return estimate(*grid);
+    const BoardCover cover(board);
+    const cover::Estimate found =
+        cover::estimate(cover.problem(), {.probes = request_.probes, .seed = request_.seed, .stop = stop_});
+    return {found.solutions, false, found.probes};
+  }
+
+  void write(const RecordPlace& place, const SolutionEstimate& found, std::string& out) const {
+    const cover::SampleMean& count = found.count;
+    if (!options_.json) {
+      out += found.exact ? fmt::format("{:.0f}\n", count.mean)
+                         : fmt::format("{:.4g} ({:.4g} to {:.4g})\n", count.mean, count.low(), count.high());
+      return;
+    }
+    Members line(out, options_.columns);
+    form_.begin(line, place);
+    line.add_raw("count", found.exact ? fmt::format("{:.0f}", count.mean) : fmt::to_string(count.mean));
+    line.add("exact", found.exact);
+    if (found.exact) return;
+    line.add_raw("low", fmt::to_string(count.low())).add_raw("high", fmt::to_string(count.high()));
+    line.add("probes", found.probes);
+  }
+
+  const Options& options_;
+  const EstimateRequest& request_;
+  const PuzzleForm form_;
+  const std::stop_token stop_;
+  oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
+};
+
+}  // namespace
+
+int estimate_puzzles(const Input& input, const text::PuzzleLayout& layout, const EngineOptions& engine,
+                     const EstimateRequest& request) {
+  Estimator estimator(input, layout, engine, request);
+  job::BatchJob job;
+  job.answer = [&](const job::Piece& piece) { return estimator(piece); };
+  return stream_puzzles(input, layout, std::move(job));
+}
+
+}  // namespace quadrille::tool

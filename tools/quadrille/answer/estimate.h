@@ -1,0 +1,18 @@
+// count --estimate: about how many solutions, where there are too many to count.
+#pragma once
+
+#include <cstdint>
+
+#include "input/input.h"
+
+namespace quadrille::tool {
+
+struct EstimateRequest {
+  std::uint64_t probes = 10'000, seed = 1;
+};
+
+/// Returns the exit code; a failure to write is left to the sink.
+int estimate_puzzles(const Input& input, const text::PuzzleLayout& layout, const EngineOptions& engine,
+                     const EstimateRequest& request);
+
+}  // namespace quadrille::tool

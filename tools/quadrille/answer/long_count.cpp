@@ -1,0 +1,42 @@
+#include "answer/long_count.h"
+
+#include <fmt/core.h>
+
+#include "output/messages.h"
+
+namespace quadrille::tool {
+
+namespace {
+constexpr double slice = 0.2;  // seconds between two looks at the clock, for progress and saving
+}
+
+LongCount::LongCount(const EngineOptions& engine, unsigned threads, const Saving& saving, std::stop_token stop)
+    : saving_(saving), stop_(std::move(stop)), crew_(threads, [&engine] { return engine.solver(); }), timer_(saving_) {}
+
+bool LongCount::finish(CountState count) {
+  crew_.begin(std::move(count));
+  // Better to know before a long search that it cannot be saved.
+  if (saving_.wanted() && !save()) return false;
+  bool complete = false;
+  for (StatusLine status; !complete && !stop_.stop_requested();) {
+    complete = crew_.go_on(slice, stop_);
+    if (timer_.is_due() && !save()) return false;
+    if (!status.due()) continue;
+    const std::uint64_t done = found();
+    status.show(
+        fmt::format("{} solutions so far, {:.3g} a second", done, static_cast<double>(done) / status.seconds()));
+  }
+  return (!saving_.wanted() || save()) && complete;
+}
+
+bool LongCount::save() {
+  timer_.restart();
+  return could_save_ = save_count(saving_, crew_.count());
+}
+
+std::string describe_stop(const ExactCount& found, const Saving& saving) {
+  return fmt::format("stopped at {} solutions; {}", found.to_string(),
+                     saving.wanted() ? fmt::format("--resume {} continues", saving.file) : "there may be more");
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,35 @@
+// Counts of 9x9 puzzles that take long: all threads share one, and it can be saved.
+#pragma once
+
+#include <string>
+
+#include "answer/saving.h"
+#include "cli/options.h"
+#include "job/count_crew.h"
+#include "quadrille/exact_count.h"
+
+namespace quadrille::tool {
+
+class LongCount {
+ public:
+  LongCount(const EngineOptions& engine, unsigned threads, const Saving& saving, std::stop_token stop);
+
+  /// Counts on. False if a stop came first, or if the state cannot be saved; found() tells how far it came.
+  bool finish(CountState count);
+  std::uint64_t found() const { return crew_.found(); }
+  bool could_save() const { return could_save_; }
+
+ private:
+  bool save();
+
+  const Saving& saving_;
+  const std::stop_token stop_;
+  job::CountCrew crew_;
+  SaveTimer timer_;
+  bool could_save_ = true;
+};
+
+/// "stopped at 1000 solutions; --resume FILE continues"
+std::string describe_stop(const ExactCount& found, const Saving& saving);
+
+}  // namespace quadrille::tool

@@ -1,0 +1,290 @@
+#include "answer/puzzle_answers.h"
+
+#include <fmt/core.h>
+#include <oneapi/tbb/enumerable_thread_specific.h>
+
+#include <chrono>
+#include <map>
+#include <mutex>
+
+#include "answer/long_count.h"
+#include "input/puzzle_stream.h"
+#include "output/messages.h"
+#include "quadrille/puzzle/minimize.h"
+#include "sat/search.h"
+#include "solve/sat_boards.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+using text::PuzzleLayout;
+
+// Solves the records of pieces, with a solver for each thread.
+class Answerer {
+ public:
+  /// weights: for the best solutions.
+  Answerer(const Input& input, const PuzzleLayout& layout, const PuzzleRequest& request, std::optional<Weights> weights)
+      : request_(request),
+        threads_(input.options.threads),
+        layout_(layout),
+        sat_(request.engine.is_sat()),
+        free_choice_(sat::available() && request.engine.name.empty()),
+        shares_counts_(layout.is_classic() && request.question == Question::count && !request.limit && !sat_ &&
+                       request.engine.is_lanes()),
+        weights_(std::move(weights)),
+        writer_(input.options, request.question, request.score.only, layout, input.source.name()),
+        timed_(input.options.record_template && input.options.record_template->find("%t") != std::string::npos),
+        stop_(input.interrupt.token()),
+        workers_([&engine = request.engine] {
+          return Worker{engine.solver(), {}};
+        }),
+        board_solvers_([&engine = request.engine] { return board_solver_for(engine); }) {}
+
+  job::Answer operator()(const job::Piece& piece) {
+    Worker& worker = workers_.local();
+    std::vector<Verdict>& verdicts = worker.verdicts;
+    verdicts.resize(takes_grids() ? piece.records.grids.size() : 0);
+    Verdicts found{verdicts, {}, {}, {}};
+    const std::size_t answered = solve(piece.records, found);
+    if (shares_counts_ && std::any_of(verdicts.begin(), verdicts.end(), has_many_solutions)) {
+      const std::lock_guard lock(mutex_);
+      unfinished_[piece.first_record] = {verdicts, answered};
+      return {};
+    }
+    job::Answer answer = write(piece, found, answered, worker.answer_bytes, {});
+    worker.answer_bytes = answer.text.size();
+    return answer;
+  }
+
+  /// One piece at a time: puzzles with very many solutions are counted by all threads together.
+  void finish(const job::Piece& piece, job::Answer& answer) {
+    auto unfinished = take_unfinished(piece);
+    if (!unfinished) return;
+    auto& [verdicts, answered] = *unfinished;
+    for (std::size_t i = 0; i < answered; ++i) {
+      if (has_many_solutions(verdicts[i]) && !count_all(piece.records.grids[i], verdicts[i].count)) answered = i;
+    }
+    answer = write(piece, {verdicts, {}, {}, {}}, answered, 0, could_save() ? request_.saving : Saving{});
+  }
+  bool could_save() const { return !long_count_ || long_count_->could_save(); }
+
+ private:
+  static constexpr std::uint64_t many_solutions = 1 << 20;  // a tenth of a second
+
+  // Where some puzzles may be boards, an engine of one's choice sees boards only: the same one for all.
+  bool takes_grids() const { return !weights_ && !sat_ && (layout_.is_classic() || request_.engine.name.empty()); }
+
+  // Dancing links if they are asked for; else whatever is best.
+  static BoardSolver board_solver_for(const EngineOptions& engine) {
+    if (engine.name.empty()) return BoardSolver();
+    return BoardSolver(cover::SearchOptions{.engine = cover::Engine::links});
+  }
+
+  struct Worker {
+    Solver solver;
+    std::vector<Verdict> verdicts;  // kept, because making them for each piece costs 2% on easy puzzles
+    std::size_t answer_bytes = 0;   // of the last piece: the next will be alike, and growing costs 4% of 17-clue lines
+  };
+
+  // Of a piece; only one of them is filled.
+  struct Verdicts {
+    std::span<Verdict> grids;
+    std::vector<BoardVerdict> boards;
+    std::vector<BestVerdict> best;
+    std::vector<double> seconds;  // if they are measured
+  };
+
+  struct Unfinished {
+    std::vector<Verdict> verdicts;
+    std::size_t answered;
+  };
+
+  static bool has_many_solutions(const Verdict& verdict) { return verdict.count >= many_solutions; }
+
+  std::optional<Unfinished> take_unfinished(const job::Piece& piece) {
+    const std::lock_guard lock(mutex_);
+    auto taken = unfinished_.extract(piece.first_record);
+    return taken ? std::optional(std::move(taken.mapped())) : std::nullopt;
+  }
+
+  // False if a stop came first.
+  bool count_all(const Grid& puzzle, std::uint64_t& found) {
+    if (!long_count_) long_count_.emplace(request_.engine, threads_, request_.saving, stop_);
+    const bool finished = long_count_->finish(CountState(puzzle));
+    found = long_count_->found();
+    return finished;
+  }
+
+  // saved: where the state of what was stopped is.
+  job::Answer write(const job::Piece& piece, const Verdicts& found, std::size_t answered, std::size_t bytes,
+                    const Saving& saved) {
+    job::Answer answer;
+    answer.text.reserve(bytes);
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      Solved solved{place};
+      if (place.is_puzzle()) fill(solved, piece.records, found, i);
+      if (place.is_puzzle() && i == answered) return note_stop(solved, saved, answer), false;
+      std::optional<Error> misfit = solved.best != nullptr ? solved.best->misfit : std::nullopt;
+      if (misfit) misfit->at.line = solved.line, solved.error = &*misfit;
+      if (request_.minimal && solved.count == 1 && !find_redundant(solved)) return answer.stopped = true, false;
+      solved.exact = solved.count < limit();
+      writer_.write(solved, answer);
+      return true;
+    });
+    return answer;
+  }
+
+  // The solutions that are looked for.
+  std::uint64_t limit() const {
+    switch (request_.question) {
+      case Question::count: return request_.limit.value_or(SolveOptions::no_limit);
+      case Question::verdict: return 2;
+      default: return 1;
+    }
+  }
+
+  // How many of the readable records have their answer.
+  std::size_t solve(const text::Records& records, Verdicts& found) {
+    if (weights_) return solve_best(records, found.best);
+    const SolveOptions options{shares_counts_ ? many_solutions : limit(), stop_};
+    if (timed_) return solve_one_by_one(records, found, options);
+    if (!found.grids.empty()) return workers_.local().solver.solve(records.grids, found.grids, options);
+    found.boards.resize(size(records));
+    for (std::size_t i = 0; i < found.boards.size(); ++i) {
+      if (!solve(board_of(records, i), found.boards[i], options)) return i;
+    }
+    return found.boards.size();
+  }
+
+  // Puzzles that are solved together have no time of their own.
+  std::size_t solve_one_by_one(const text::Records& records, Verdicts& found, const SolveOptions& options) {
+    found.boards.resize(found.grids.empty() ? size(records) : 0);
+    for (std::size_t i = 0; i < size(records); ++i) {
+      const auto start = std::chrono::steady_clock::now();
+      const bool finished = found.grids.empty() ? solve(board_of(records, i), found.boards[i], options)
+                                                : workers_.local().solver.solve({&records.grids[i], 1},
+                                                                                {&found.grids[i], 1}, options) == 1;
+      if (!finished) return i;
+      found.seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    }
+    return size(records);
+  }
+
+  bool solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
+    if (sat_) return sat::solve_board(board, verdict, options);
+    if (free_choice_ && sat::is_large(board) && options.limit <= 2)
+      return sat::solve_large_board(board, verdict, options);
+    return board_solvers_.local().solve(board, verdict, options);
+  }
+
+  std::size_t solve_best(const text::Records& records, std::vector<BestVerdict>& best) {
+    while (best.size() < size(records)) {
+      best.push_back(find_best(board_of(records, best.size()), *weights_, request_.score.goal, stop_));
+      if (best.back().bound) return best.size() - 1;
+    }
+    return best.size();
+  }
+
+  static std::size_t size(const text::Records& records) { return records.grids.size() + records.boards.size(); }
+
+  static Board board_of(const text::Records& records, std::size_t i) {
+    return records.grids.empty() ? records.boards[i].board : quadrille::board_of(records.grids[i]);
+  }
+
+  void note_stop(const Solved& solved, const Saving& saved, job::Answer& answer) const {
+    answer.stopped = true;
+    if (solved.best != nullptr) {
+      answer.messages.push_back(
+          {ErrorCode::stopped, describe_stop(*solved.best, request_.score.goal), {solved.line, 0}});
+    } else if (solved.count >= 2 || saved.wanted()) {
+      answer.messages.push_back({ErrorCode::stopped, describe_stop(solved.count, saved), {solved.line, 0}});
+    }
+  }
+
+  // False if the stop came first.
+  bool find_redundant(Solved& solved) {
+    if (solved.board != nullptr) {
+      solved.redundant = redundant_clues(board_solvers_.local(), solved.board->board, stop_);
+    } else {
+      Grid grid;
+      std::copy(solved.puzzle.begin(), solved.puzzle.end(), grid.cells.begin());
+      solved.redundant = redundant_clues(workers_.local().solver, grid);
+    }
+    return !stop_.stop_requested();
+  }
+
+  static void fill(Solved& solved, const text::Records& records, const Verdicts& found, std::size_t i) {
+    if (records.grids.empty()) {
+      solved.board = &records.boards[i];
+      solved.puzzle = records.boards[i].board.cells;
+    } else {
+      solved.puzzle = records.grids[i].cells;
+    }
+    if (i < found.seconds.size()) solved.seconds = found.seconds[i];
+    if (!found.grids.empty()) {
+      solved.solution = found.grids[i].solution.cells;
+      solved.count = found.grids[i].count;
+    } else if (!found.boards.empty()) {
+      solved.solution = found.boards[i].solution;
+      solved.count = found.boards[i].count;
+    } else if (i < found.best.size()) {
+      solved.best = &found.best[i];
+      solved.solution = found.best[i].verdict.solution;
+      solved.count = found.best[i].verdict.count;
+    }
+  }
+
+  const PuzzleRequest& request_;
+  const unsigned threads_;
+  const PuzzleLayout& layout_;
+  const bool sat_, free_choice_, shares_counts_;
+  const std::optional<Weights> weights_;
+  PuzzleWriter writer_;
+  const bool timed_;
+  std::stop_token stop_;
+  oneapi::tbb::enumerable_thread_specific<Worker> workers_;
+  oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;
+  std::mutex mutex_;
+  std::map<std::uint64_t, Unfinished> unfinished_;  // under the mutex: pieces, by their first record
+  std::optional<LongCount> long_count_;             // made when it is needed: a solver for each thread
+};
+
+}  // namespace
+
+bool can_save(const Input& input, const PuzzleLayout& layout, const Saving& saving) {
+  if (!saving.wanted() || layout.is_classic()) return true;
+  report(input.source.name(), {ErrorCode::unsupported, "--save is for plain 9x9 puzzles"});
+  return false;
+}
+
+int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleRequest& request) {
+  const std::string& file = input.source.name();
+  if (!can_save(input, layout, request.saving)) return exit_usage;
+  const std::string& engine = request.engine.name;
+  if (!layout.is_classic() && !request.engine.for_covers()) {
+    const std::string what = layout.boards != nullptr    ? "boards"
+                             : layout.shape.order() == 9 ? "other ones"
+                                                         : fmt::format("{0}x{0}", layout.order());
+    report(file,
+           {ErrorCode::unknown_format, fmt::format("engine '{}' solves 9x9 puzzles only; these are {}", engine, what)});
+    return exit_usage;
+  }
+  std::optional<Weights> weights;
+  if (request.score.weights) {
+    const std::string& name = *request.score.weights;
+    auto loaded = Weights::load(name);
+    if (!loaded) return report(name, loaded.error()), exit_usage;
+    weights = *std::move(loaded);
+    const auto fitting = weights->of(layout.shape);
+    if (layout.boards == nullptr && !fitting) return report(name, fitting.error()), exit_usage;
+  }
+  Answerer answerer(input, layout, request, std::move(weights));
+  job::BatchJob job;
+  job.answer = [&](const job::Piece& piece) { return answerer(piece); };
+  job.in_order = [&](const job::Piece& piece, job::Answer& answer) { answerer.finish(piece, answer); };
+  const int code = stream_puzzles(input, layout, std::move(job));
+  return answerer.could_save() ? code : exit_resources;
+}
+
+}  // namespace quadrille::tool

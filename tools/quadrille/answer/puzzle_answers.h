@@ -1,0 +1,25 @@
+// What solve, count and check answer to a stream of puzzles.
+#pragma once
+
+#include "answer/puzzle_writer.h"
+#include "answer/saving.h"
+#include "input/input.h"
+
+namespace quadrille::tool {
+
+struct PuzzleRequest {
+  Question question = Question::solution;
+  EngineOptions engine = {};
+  std::optional<std::uint64_t> limit = {};  ///< of a count
+  ScoreOptions score = {};
+  bool minimal = false;  ///< also: which clues can go?
+  Saving saving = {};    ///< of a count
+};
+
+/// Returns the exit code; a failure to write is left to the sink.
+int answer_puzzles(const Input& input, const text::PuzzleLayout& layout, const PuzzleRequest& request);
+
+/// Says so if the input is not plain 9x9 puzzles, the only ones that --save is for.
+bool can_save(const Input& input, const text::PuzzleLayout& layout, const Saving& saving);
+
+}  // namespace quadrille::tool

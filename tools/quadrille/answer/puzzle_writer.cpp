@@ -1,0 +1,107 @@
+#include "answer/puzzle_writer.h"
+
+#include <fmt/core.h>
+
+#include "output/answers.h"
+#include "text/core/board_format.h"
+
+namespace quadrille::tool {
+
+void PuzzleWriter::write(const Solved& solved, job::Answer& answer) const {
+  ++answer.records;
+  if (!solved.is_puzzle()) {
+    ++answer.unreadable;
+    answer.messages.push_back(*solved.error);
+  }
+  switch (question_) {
+    case Question::solution: return write_solution(solved, answer);
+    case Question::count: return write_count(solved, answer);
+    case Question::verdict: return write_verdict(solved, answer);
+  }
+}
+
+void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) const {
+  if (solved.is_puzzle() && solved.count == 0) {
+    ++answer.negative;
+    answer.messages.push_back(why_not(solved));
+  }
+  if (options_.json) {
+    Members line(answer.text, options_.columns);
+    form_.begin(line, solved);
+    if (options_.csv && solved.is_puzzle()) line.add_text("puzzle", one_line_of(solved, solved.puzzle));
+    if (solved.has_solution()) {
+      line.add_text("solution", one_line_of(solved, solved.solution));
+      if (solved.best != nullptr) line.add("score", *solved.best->score);
+    } else if (solved.is_puzzle()) {
+      line.add_raw("solution", "null");
+    }
+    return;
+  }
+  if (score_only_) {
+    if (solved.is_puzzle()) answer.text += solved.best->score ? std::to_string(*solved.best->score) : "-1";
+    answer.text += '\n';
+    return;
+  }
+  if (!solved.has_solution()) return form_.write_nothing(solved, answer.text);
+  form_.write(solved, {solved.puzzle, solved.board, solved.solution, solved.seconds}, answer);
+}
+
+void PuzzleWriter::write_count(const Solved& solved, job::Answer& answer) const {
+  if (options_.json) {
+    Members line(answer.text, options_.columns);
+    form_.begin(line, solved);
+    if (solved.is_puzzle()) add_count(line, solved.count, solved.exact);
+  } else if (solved.is_puzzle()) {
+    tool::write_count(solved.count, solved.exact, answer.text);
+  } else {
+    answer.text += '\n';
+  }
+}
+
+BoardShape PuzzleWriter::shape_of(const Solved& solved) const {
+  return solved.board != nullptr ? solved.board->board.shape : BoardShape(layout_.shape);
+}
+
+void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) const {
+  std::string reason;
+  if (!solved.is_puzzle()) {
+    reason = solved.error->detail;
+  } else if (solved.count == 0) {
+    if (const auto found = violation(solved)) reason = found->detail;
+  }
+  const std::string_view verdict = reason.empty() ? verdict_of(solved.count) : "invalid";
+  const bool surplus = solved.redundant && !solved.redundant->empty();
+  if (solved.is_puzzle() && (solved.count != 1 || surplus)) ++answer.negative;
+  if (options_.json) {
+    Members line(answer.text, options_.columns);
+    form_.begin(line, solved);
+    line.add_text("verdict", verdict);
+    if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
+    if (!solved.redundant) return;
+    line.add("minimal", !surplus).add_raw("redundant", json_of_cells(shape_of(solved), *solved.redundant));
+  } else {
+    if (solved.redundant) reason = surplus ? "redundant " + cell_names(shape_of(solved), *solved.redundant) : "minimal";
+    answer.text += fmt::format("{}{}{}\n", verdict, reason.empty() ? "" : " ", reason);
+  }
+}
+
+std::string PuzzleWriter::one_line_of(const Solved& solved, std::span<const std::uint8_t> cells) const {
+  return form_.one_line({solved.puzzle, solved.board}, cells);
+}
+
+// The rule that the clues alone violate.
+std::optional<Violation> PuzzleWriter::violation(const Solved& solved) const {
+  if (solved.board != nullptr) return find_violation(solved.board->board, solved.puzzle);
+  const auto clash = find_clash(solved.puzzle, layout_.shape);
+  if (!clash) return std::nullopt;
+  return Violation{describe(*clash, layout_.shape), clash->second};
+}
+
+Error PuzzleWriter::why_not(const Solved& solved) const {
+  if (const auto found = violation(solved)) {
+    return {ErrorCode::clashing_clues, "no solution: " + found->detail, position_of(layout_, solved.line, found->cell)};
+  }
+  return {ErrorCode::no_solution, "no solution", {solved.line, 0}};
+}
+
+}  // namespace quadrille::tool

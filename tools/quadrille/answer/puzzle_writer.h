@@ -1,0 +1,60 @@
+// The answers of solve, count and check to puzzles, as text, JSON or CSV.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "answer/score.h"
+#include "output/puzzle_form.h"
+
+namespace quadrille::tool {
+
+/// What is asked of each puzzle.
+enum class Question : std::uint8_t { solution, count, verdict };
+
+/// A record with everything that is known about it.
+struct Solved : RecordPlace {
+  const text::BoardRecord* board = nullptr;  // unless it is a 9x9 grid without rules
+  std::span<const std::uint8_t> puzzle{};
+  std::span<const std::uint8_t> solution{};
+  ExactCount count = {};
+  bool exact = true;                               // all solutions are counted
+  std::optional<double> seconds = {};              // to find them, if they were measured
+  const BestVerdict* best = nullptr;               // if the best solution was looked for
+  std::optional<std::vector<int>> redundant = {};  // clues that can go, if they were looked for
+
+  bool has_solution() const { return is_puzzle() && count > 0; }
+};
+
+class PuzzleWriter {
+ public:
+  /// score_only: the score of the best solution instead of the solution.
+  PuzzleWriter(const Options& options, Question question, bool score_only, const text::PuzzleLayout& layout,
+               std::string file)
+      : options_(options),
+        question_(question),
+        score_only_(score_only),
+        layout_(layout),
+        form_(options, layout, std::move(file)) {}
+
+  /// Appends text and messages to the answer, and counts the record.
+  void write(const Solved& solved, job::Answer& answer) const;
+
+ private:
+  void write_solution(const Solved& solved, job::Answer& answer) const;
+  void write_count(const Solved& solved, job::Answer& answer) const;
+  void write_verdict(const Solved& solved, job::Answer& answer) const;
+  BoardShape shape_of(const Solved& solved) const;
+  std::optional<Violation> violation(const Solved& solved) const;
+  Error why_not(const Solved& solved) const;
+  std::string one_line_of(const Solved& solved, std::span<const std::uint8_t> cells) const;
+
+  const Options& options_;
+  const Question question_;
+  const bool score_only_;
+  const text::PuzzleLayout& layout_;
+  PuzzleForm form_;
+};
+
+}  // namespace quadrille::tool

@@ -1,0 +1,51 @@
+#include "answer/score.h"
+
+#include <fmt/core.h>
+
+#include "job/source.h"
+#include "text/weights.h"
+
+namespace quadrille::tool {
+
+Result<Weights> Weights::load(const std::string& name) {
+  if (name == "p1074") return Weights(std::nullopt);
+  auto text = job::read_file(name);
+  if (!text) return text.error();
+  return Weights(*std::move(text));
+}
+
+Result<BoardWeights> Weights::of(const BoardShape& shape) const {
+  if (!text_) return ring_weights(shape);
+  return text::parse_weights(*text_, shape);
+}
+
+BestVerdict find_best(const Board& board, const Weights& weights, cover::Goal goal, std::stop_token stop) {
+  const auto table = weights.of(board.shape);
+  if (!table) return {.misfit = Error{table.error().code, "the weights do not fit: " + table.error().detail}};
+  BoardBest best(board, *table, goal);
+  const bool finished = best.finish({.stop = std::move(stop)});
+  BestVerdict found{{best.score() ? 1U : 0U, best.solution()}, best.score()};
+  if (!finished) found.bound = best.bound();
+  return found;
+}
+
+std::string describe_stop(const BestVerdict& verdict, cover::Goal goal) {
+  return fmt::format("stopped {}; no solution is worth {} than {}",
+                     verdict.score ? fmt::format("at {}", *verdict.score) : "before a solution was found",
+                     goal == cover::Goal::maximum ? "more" : "less", *verdict.bound);
+}
+
+void ScoreOptions::declare(OptionTable& table) {
+  const auto take = [this](cover::Goal wanted) {
+    return [this, wanted](const std::string& file) { return weights = file, goal = wanted, UsageError(); };
+  };
+  table.text("--maximize", "WEIGHTS", take(cover::Goal::maximum), "find the solution that is worth most")
+      .excludes({"--minimize", "--engine"});
+  table.text("--minimize", "WEIGHTS", take(cover::Goal::minimum), "or least; WEIGHTS: a file, or p1074")
+      .excludes({"--engine"});
+  table.flag("--score", only, "write what it is worth, -1 without a solution")
+      .needs({"--maximize", "--minimize"})
+      .excludes({"--json", "--csv", "--to", "--format"});
+}
+
+}  // namespace quadrille::tool

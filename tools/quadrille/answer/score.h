@@ -1,0 +1,48 @@
+// solve --maximize and --minimize: the best solutions of a stream of puzzles.
+#pragma once
+
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <utility>
+
+#include "cli/option_table.h"
+#include "quadrille/board.h"
+
+namespace quadrille::tool {
+
+/// The best solution instead of any.
+struct ScoreOptions {
+  std::optional<std::string> weights;  ///< a file, or the name of weights that the program knows; nothing: any solution
+  cover::Goal goal = cover::Goal::maximum;
+  bool only = false;  ///< the score without the solution
+
+  void declare(OptionTable& table);
+};
+
+/// The weights that the option names.
+class Weights {
+ public:
+  /// Errors: unreadable.
+  static Result<Weights> load(const std::string& name);
+  /// For boards of this shape. Errors: bad_length, bad_number, with the place in the file.
+  Result<BoardWeights> of(const BoardShape& shape) const;
+
+ private:
+  explicit Weights(std::optional<std::string> text) : text_(std::move(text)) {}
+  std::optional<std::string> text_;  // none: ring weights
+};
+
+struct BestVerdict {
+  BoardVerdict verdict = {};                ///< count: 1 if there is a solution
+  std::optional<std::uint64_t> score = {};  ///< of the solution
+  std::optional<std::uint64_t> bound = {};  ///< the stop came first: no solution is better than that
+  std::optional<Error> misfit = {};         ///< the weights are not for this board
+};
+
+/// "stopped at 2856; no solution is worth more than 2870"
+std::string describe_stop(const BestVerdict& verdict, cover::Goal goal);
+
+BestVerdict find_best(const Board& board, const Weights& weights, cover::Goal goal, std::stop_token stop);
+
+}  // namespace quadrille::tool

@@ -1,0 +1,97 @@
+// A command of the program: one row of the table of commands, and one class that does it, both in a file of its own.
+//
+//     class Bench final : public Command {
+//      public:
+//       void declare(OptionTable& table) override { table.flag("--signature", signature_, "the signature only"); }
+//       int run(const Session& session) override;
+//      private:
+//       bool signature_ = false;
+//     };
+//     const CommandInfo bench_command{.name = "bench", .summary = "...", .make = make_command<Bench>};
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "cli/option_table.h"
+namespace quadrille::job {
+class Sink;
+}
+
+namespace quadrille::tool {
+
+class Interrupt;
+
+enum ExitCode : int {
+  exit_good = 0,
+  exit_negative = 1,   // the answer is no
+  exit_usage = 2,      // wrong usage, or input that cannot be read
+  exit_resources = 3,  // a limit, or out of memory or disk space
+  exit_signal = 128,   // plus the signal's number
+};
+
+/// Where a command's output goes, and who may stop it.
+struct Session {
+  job::Sink& sink;
+  const Interrupt& interrupt;
+  std::string command_line;  ///< without the name of the program
+};
+
+/// The command after its options have been read.
+class Command {
+ public:
+  Command() = default;
+  virtual ~Command() = default;
+  Command(const Command&) = delete;
+  Command& operator=(const Command&) = delete;
+
+  /// The rows of its options, which fill in its members.
+  virtual void declare(OptionTable& table) = 0;
+  /// What is wrong with the options together; called after they have been read.
+  virtual UsageError find_usage_error() { return std::nullopt; }
+  /// Returns the exit code. A failure to write is left to the sink.
+  virtual int run(const Session& session) = 0;
+
+  /// The file that is written; "-" is standard output.
+  const std::string& output() const { return output_; }
+  /// The files that are read, which must not be written.
+  virtual std::span<const std::string> inputs() const { return {}; }
+
+ protected:
+  void declare_output(OptionTable& table) {
+    table.file("--output", output_, "write FILE, compressed if it ends in .gz or .zst").short_as('o');
+  }
+
+ private:
+  std::string output_ = "-";
+};
+
+enum class Topic : std::uint8_t { solve, make, exact_cover, formats, program };
+
+/// A row of the table of commands.
+struct CommandInfo {
+  std::string_view name;
+  Topic topic;
+  std::string_view summary;    ///< for the list of commands: "Count the solutions of each puzzle"
+  std::string_view arguments;  ///< "[FILES]"
+  std::string_view details;    ///< what is not said by the rows of options; lines of at most 80 columns
+  std::string_view examples;   ///< lines of at most 78 columns
+  std::unique_ptr<Command> (*make)();
+  std::span<const CommandInfo> (*subcommands)() = nullptr;  ///< chosen by the next word
+};
+
+template <class C>
+std::unique_ptr<Command> make_command() {
+  return std::make_unique<C>();
+}
+
+/// In the order of the help.
+std::span<const CommandInfo* const> commands();
+const CommandInfo* command_named(std::string_view name);
+/// Null if the command has no such subcommand.
+const CommandInfo* subcommand_named(const CommandInfo& command, std::string_view name);
+std::string_view title(Topic topic);
+
+}  // namespace quadrille::tool

@@ -1,0 +1,91 @@
+#include "cli/help.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+namespace quadrille::tool {
+
+namespace {
+
+constexpr std::size_t widest_name = 24, columns = 80;
+
+std::string name_of(const Option& row) {
+  if (row.is_argument()) return row.name;
+  std::string text = row.letter != 0 ? fmt::format("-{}, ", row.letter) : "";
+  text += row.name;
+  if (!row.is_flag()) text += ' ' + row.value;
+  return text;
+}
+
+// "  --limit N      stop at N solutions", the explanation broken at blanks.
+std::string line_of(std::string_view name, std::string_view help, std::size_t width) {
+  std::string text = fmt::format("  {:<{}}", name, width);
+  if (name.size() > width) text += "\n" + std::string(width + 2, ' ');
+  const std::size_t room = columns - width - 4;
+  for (bool first = true; first || !help.empty(); first = false) {
+    std::size_t size = help.size();
+    if (size > room) size = std::min(help.rfind(' ', room), size);
+    if (!first) text += '\n' + std::string(width + 2, ' ');
+    text += "  ";
+    text += help.substr(0, size);
+    help.remove_prefix(std::min(size + 1, help.size()));
+  }
+  return text + '\n';
+}
+
+std::string options_text(const OptionTable& table) {
+  std::size_t width = 0;
+  for (const Option& row : table.rows()) width = std::max(width, std::min(name_of(row).size(), widest_name));
+  std::string arguments, options;
+  for (const Option& row : table.rows()) {
+    if (row.help.empty()) continue;
+    (row.is_argument() ? arguments : options) += line_of(name_of(row), row.help, width);
+  }
+  return arguments + options;
+}
+
+}  // namespace
+
+std::string overview() {
+  std::string text =
+      "quadrille solves sudoku of every kind and exact cover problems.\n\n"
+      "Usage: quadrille COMMAND [OPTIONS] [FILES]\n";
+  Topic topic = Topic::solve;
+  for (const CommandInfo* const command : commands()) {
+    if (command == commands().front() || command->topic != topic) {
+      text += fmt::format("\n{}:\n", title(topic = command->topic));
+    }
+    text += line_of(command->name, command->summary, 10);
+  }
+  return text +
+         "\n'quadrille help COMMAND' explains a command. No file, or -, is standard input;\n"
+         "the format is detected; .gz and .zst files are read as they are.\n"
+         "Exit status: 0 good, 1 the answer is no, 2 wrong usage or unreadable input,\n"
+         "3 a limit or a full disk, 130 interrupted.\n";
+}
+
+std::string help_of(const CommandInfo& command, std::string_view parent) {
+  const auto object = command.make();
+  OptionTable table;
+  bool quiet = false, help = false;
+  declare_all(*object, table, quiet, help);
+  std::string usage = "quadrille ";
+  for (const std::string_view word : {parent, command.name}) {
+    if (!word.empty()) (usage += word) += ' ';
+  }
+  std::string text = fmt::format("Usage: {}[OPTIONS]{}{}\n\n{}.\n", usage, command.arguments.empty() ? "" : " ",
+                                 command.arguments, command.summary);
+  text += command.details;
+  text += "\nOptions:\n" + options_text(table);
+  if (!command.examples.empty()) text += fmt::format("\nExamples:\n{}", command.examples);
+  return text;
+}
+
+void declare_all(Command& command, OptionTable& table, bool& quiet, bool& help) {
+  command.declare(table);
+  table.flag("--quiet", quiet, "nothing but errors on standard error").short_as('q');
+  table.flag("--help", help, "print this help").short_as('h');
+}
+
+}  // namespace quadrille::tool

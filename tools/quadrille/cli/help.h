@@ -1,0 +1,28 @@
+// Everything that explains the commands, made from their table: help, the man page, the reference, completions.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/command.h"
+
+namespace quadrille::tool {
+
+/// What `quadrille --help` prints.
+std::string overview();
+
+/// What `quadrille COMMAND --help` prints: at most 40 lines of 80 columns.
+std::string help_of(const CommandInfo& command, std::string_view parent = {});
+
+/// All options of a command, the ones that every command has included.
+void declare_all(Command& command, OptionTable& table, bool& quiet, bool& help);
+
+std::string man_page();
+/// docs/reference/commands.md
+std::string markdown_reference();
+
+/// "bash", "zsh" and "fish". Empty for other names.
+std::span<const std::string_view> shells();
+std::string completion_script(std::string_view shell);
+
+}  // namespace quadrille::tool

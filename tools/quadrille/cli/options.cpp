@@ -1,0 +1,140 @@
+#include "cli/options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "cli/record_template.h"
+#include "cli/values.h"
+#include "sat/search.h"
+#include "text/convert.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+template <class Wanted>
+std::vector<std::string> format_names(Wanted wanted) {
+  std::vector<std::string> names;
+  for (const text::Format& format : text::formats()) {
+    if (wanted(format)) names.emplace_back(format.name);
+  }
+  return names;
+}
+
+Option& declare_format(OptionTable& table, const char* name, std::vector<std::string> names,
+                       std::optional<std::string>& to, const char* help) {
+  Option& row = table.choice(
+      name, "FORMAT", "format", std::move(names), [&to](const std::string& word) { to = word; }, help);
+  row.list_command = "quadrille formats";
+  return row;
+}
+
+}  // namespace
+
+void declare_files(OptionTable& table, Options& options) {
+  const auto take = [&options](const std::string& file) { return options.files.push_back(file), UsageError(); };
+  Option& files = table.argument("FILES", take, "");
+  files.many = files.is_file = true;
+  // A line of cells may begin with an empty one, and '-' is one of its characters.
+  files.fits = [](std::string_view word) {
+    constexpr std::size_t shortest = 16;
+    return !word.starts_with('-') || word == "-" ||
+           (word.size() >= shortest && word.find_first_not_of("-0123456789") == word.npos);
+  };
+  declare_format(table, "--from", format_names([](const text::Format&) { return true; }), options.from,
+                 "read this format instead of detecting it");
+}
+
+void declare_boxes(OptionTable& table, Options& options) {
+  const auto take = [&options](const std::string& text) -> UsageError {
+    const auto boxes = parse_box(text);
+    if (text == "none") return options.boxes = text::BoxWish{}, std::nullopt;
+    if (!boxes || boxes->order() > BoardShape::max_order) {
+      return fmt::format("expected ROWSxCOLUMNS, such as 2x3, or none, found '{}'", text);
+    }
+    options.boxes = text::BoxWish{*boxes};
+    return std::nullopt;
+  };
+  table.text("--boxes", "RxC", take, "size of the boxes, such as 3x2; none: Latin square");
+}
+
+void declare_threads(OptionTable& table, Options& options) {
+  table.number("--threads", "N", options.threads, 1, "use N threads (default: all)", 1024).short_as('j');
+}
+
+void declare_skip(OptionTable& table, Options& options) {
+  table.number("--skip", "N", options.skip, 0, "leave out the first N records, to resume");
+}
+
+void declare_json(OptionTable& table, Options& options) {
+  table.flag("--json", options.json, "write one JSON object a line (NDJSON)");
+}
+
+void declare_members(OptionTable& table, Options& options, std::span<const std::string_view> columns) {
+  declare_json(table, options);
+  const auto act = [&options, columns] { options.csv = options.json = true, options.columns = columns; };
+  table.flag("--csv", act, "write a table with a line of column names").excludes({"--json"});
+}
+
+void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const std::string_view> columns,
+                          bool covers) {
+  const auto is_written = [covers](const text::Format& format) {
+    return text::can_be_written(format) || (covers && text::carries_of(format) == nullptr);
+  };
+  declare_format(table, "--to", format_names(is_written), options.to, "write this format instead of that of the input");
+  table.flag("--strict", options.strict, "fail if that format cannot represent everything").needs({"--to"});
+  declare_members(table, options, columns);
+  table.find("--json")->excludes({"--to", "--format"});
+  table.find("--csv")->excludes({"--to", "--format"});
+  const auto take = [&options](const std::string& text) -> UsageError {
+    options.record_template = read_template(text);
+    std::string problem = find_template_error(*options.record_template);
+    return problem.empty() ? UsageError() : std::move(problem);
+  };
+  table.text("--format", "TEMPLATE", take, "a line each: %g puzzle %s solution %n number ...").excludes({"--to"});
+}
+
+void declare_puzzles(OptionTable& table, Options& options) {
+  declare_files(table, options);
+  declare_boxes(table, options);
+  declare_threads(table, options);
+  declare_skip(table, options);
+}
+
+void complete(Options& options) {
+  if (options.files.empty()) options.files.emplace_back("-");
+  if (options.threads == 0) options.threads = std::max(1U, std::thread::hardware_concurrency());
+}
+
+void EngineOptions::declare(OptionTable& table) {
+  std::vector<std::string> names;
+  for (const EngineInfo& info : engines()) names.emplace_back(info.name);
+  names.emplace_back("sat");
+  table
+      .choice(
+          "--engine", "NAME", "engine", std::move(names), [this](const std::string& given) { name = given; },
+          "lanes (default for 9x9), links, masks, sat, ...")
+      .list_command = "quadrille help engines";
+}
+
+UsageError EngineOptions::find_usage_error() const {
+  if (!is_sat() || sat::available()) return std::nullopt;
+  return "--engine sat: this program was built without CaDiCaL (libcadical-dev)";
+}
+
+std::optional<cover::Engine> EngineOptions::for_covers() const {
+  if (name.empty() || is_sat()) return cover::Engine::automatic;
+  return name == "links" ? std::optional(cover::Engine::links) : std::nullopt;
+}
+
+void declare_estimate(OptionTable& table, std::uint64_t& probes, std::uint64_t& seed, std::string_view usual_probes,
+                      std::vector<std::string> needed) {
+  constexpr std::uint64_t least = 30;  // of fewer the bounds would mean little
+  table.number("--probes", "N", probes, least, fmt::format("estimate from N probes (default: {})", usual_probes))
+      .needs(needed);
+  table.number("--seed", "N", seed, 0, "seed of the probes (default: 1)").needs(std::move(needed));
+}
+
+}  // namespace quadrille::tool

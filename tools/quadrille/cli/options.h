@@ -1,0 +1,71 @@
+// Options that several commands share, and the rows that declare them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/option_table.h"
+#include "quadrille/sudoku.h"
+#include "text/detect.h"
+
+namespace quadrille::tool {
+
+/// Of the commands on puzzles: what is read, and how answers are written.
+struct Options {
+  std::vector<std::string> files;              ///< "-" is standard input
+  std::optional<std::string> from;             ///< a format's name
+  std::optional<text::BoxWish> boxes;          ///< of plain puzzles
+  unsigned threads = 0;                        ///< 0 until the command line has been read: then all
+  std::uint64_t skip = 0;                      ///< records that are left out at the beginning
+  bool json = false;                           ///< members with names: one object a line
+  bool csv = false;                            ///< with json: a row with one column for each of them instead
+  std::span<const std::string_view> columns;   ///< of csv
+  std::optional<std::string> to;               ///< the format to write
+  bool strict = false;                         ///< what that format cannot represent is an error
+  std::optional<std::string> record_template;  ///< instead of a format: see output/puzzle_form.h
+  bool answers_in_words = false;               ///< one line each, whatever the layout of the input
+  bool shows_puzzle = false;                   ///< the puzzle itself is the answer: what a template drops is told
+};
+
+/// FILES, --from.
+void declare_files(OptionTable& table, Options& options);
+void declare_boxes(OptionTable& table, Options& options);
+void declare_threads(OptionTable& table, Options& options);
+void declare_skip(OptionTable& table, Options& options);
+void declare_json(OptionTable& table, Options& options);
+/// --json and --csv, which has these columns.
+void declare_members(OptionTable& table, Options& options, std::span<const std::string_view> columns);
+/// The same, and --to, --strict and --format. `covers`: formats of exact cover problems can be written, too.
+void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const std::string_view> columns,
+                          bool covers = false);
+/// FILES, --from, --boxes, -j, --skip: what every command on a stream of puzzles has.
+void declare_puzzles(OptionTable& table, Options& options);
+
+/// Fills in what follows from the options: standard input if there are no files, all threads.
+void complete(Options& options);
+
+/// The engine for puzzles and exact cover problems, as --engine says.
+struct EngineOptions {
+  std::string name;  ///< of engines(), or "sat"; empty: the best for the problem
+
+  void declare(OptionTable& table);
+  UsageError find_usage_error() const;
+
+  bool is_sat() const { return name == "sat"; }
+  /// The lane engine, with whatever kernel: it is the default.
+  bool is_lanes() const { return name.empty() || name.starts_with("lanes"); }
+  /// For 9x9 puzzles; with "sat" the default one, for what the SAT solver does not do.
+  Solver solver() const { return name.empty() || is_sat() ? Solver() : std::move(Solver::create(name)).value(); }
+  /// Nothing if the engine is for 9x9 puzzles only.
+  std::optional<cover::Engine> for_covers() const;
+};
+
+/// --probes and --seed of an estimate.
+void declare_estimate(OptionTable& table, std::uint64_t& probes, std::uint64_t& seed, std::string_view usual_probes,
+                      std::vector<std::string> needed);
+
+}  // namespace quadrille::tool

@@ -1,0 +1,183 @@
+#include "cli/parse.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <map>
+
+#include "base/suggest.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+std::string unknown_option(const OptionTable& table, const std::string& word) {
+  std::vector<std::string_view> known;
+  for (const Option& row : table.rows()) {
+    if (!row.is_argument()) known.push_back(row.name);
+  }
+  const std::string name = word.substr(0, word.find('='));
+  return fmt::format("unknown option '{}'{}", name, did_you_mean(name, known));
+}
+
+UsageError give_value(const Option& row, const std::string& value) {
+  if (!row.words.empty() && std::find(row.words.begin(), row.words.end(), value) == row.words.end()) {
+    const std::vector<std::string_view> known(row.words.begin(), row.words.end());
+    std::string hint = did_you_mean(value, known);
+    if (hint.empty() && !row.list_command.empty()) hint = fmt::format("; '{}' lists all", row.list_command);
+    if (hint.empty()) hint = fmt::format("; expected {}", fmt::join(row.words, ", "));
+    return fmt::format("{}: unknown {} '{}'{}", row.name, row.words_are, value, hint);
+  }
+  if (auto problem = row.take(value)) return fmt::format("{}: {}", row.name, *problem);
+  return std::nullopt;
+}
+
+// Words for arguments, each to the first row that may still take it.
+UsageError give_arguments(OptionTable& table, const Words& words) {
+  std::map<const Option*, bool> taken;
+  for (const std::string& word : words) {
+    const auto takes = [&](const Option& row) {
+      return row.is_argument() && (row.many || !taken[&row]) && (!row.fits || row.fits(word));
+    };
+    const auto row = std::find_if(table.rows().begin(), table.rows().end(), takes);
+    if (row == table.rows().end()) return fmt::format("unexpected argument '{}'", word);
+    taken[&*row] = true;
+    if (auto problem = give_value(*row, word)) return problem;
+  }
+  for (const Option& row : table.rows()) {
+    if (row.required && !taken[&row]) return fmt::format("expected an argument {}: {}", row.name, row.help);
+  }
+  return std::nullopt;
+}
+
+// Is the next word the value of this one?
+bool takes_value(const OptionTable& table, std::string_view word) {
+  return std::any_of(table.rows().begin(), table.rows().end(), [word](const Option& row) {
+    const bool named = word == row.name || (word.size() == 2 && word[0] == '-' && word[1] == row.letter);
+    return named && !row.is_argument() && !row.is_flag();
+  });
+}
+
+// Words that begin with '-' and yet are arguments go to the end, where nothing is an option.
+Words with_arguments_last(const OptionTable& table, const Words& words) {
+  Words first, last;
+  bool only_arguments = false, is_value = false;
+  for (const std::string& word : words) {
+    const bool fits = !is_value && word.starts_with('-') &&
+                      std::any_of(table.rows().begin(), table.rows().end(),
+                                  [&](auto& row) { return row.is_argument() && row.fits && row.fits(word); });
+    if (!only_arguments && word == "--") {
+      only_arguments = true;
+    } else {
+      (only_arguments || fits ? last : first).push_back(word);
+      is_value = takes_value(table, word);
+    }
+  }
+  if (!last.empty()) first.emplace_back("--");
+  first.insert(first.end(), last.begin(), last.end());
+  return first;
+}
+
+// The library's view of a table.
+class Parser {
+ public:
+  explicit Parser(OptionTable& table) : table_(table), app_("", "quadrille") {
+    app_.set_help_flag();
+    app_.allow_extras();
+    for (Option& row : table.rows()) {
+      if (!row.is_argument()) declare(row);
+    }
+    app_.add_option("ARGUMENTS", arguments_);
+  }
+
+  UsageError parse(const Words& words) {
+    Words backwards = with_arguments_last(table_, words);
+    std::reverse(backwards.begin(), backwards.end());  // as the library expects them
+    try {
+      app_.parse(std::move(backwards));
+    } catch (const CLI::ArgumentMismatch& mismatch) {
+      return missing_value(mismatch.what());
+    }
+    Words unknown = app_.remaining();
+    std::erase(unknown, "--");  // the library keeps it
+    if (is_help_asked()) return std::nullopt;
+    if (!unknown.empty()) return unknown_option(table_, unknown.front());
+    for (const auto& [row, option] : options_) {
+      if (auto problem = give(*row, *option)) return problem;
+    }
+    return give_arguments(table_, arguments_);
+  }
+
+ private:
+  void declare(Option& row) {
+    const std::string names = row.letter != 0 ? fmt::format("-{},{}", row.letter, row.name) : row.name;
+    CLI::Option* const option = row.is_flag() ? app_.add_flag(names) : app_.add_option(names);
+    option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    options_.emplace_back(&row, option);
+  }
+
+  bool is_help_asked() {
+    for (const auto& [row, option] : options_) {
+      if (row->name == "--help" && option->count() > 0) return (void)row->take(""), true;
+    }
+    return false;
+  }
+
+  UsageError give(const Option& row, const CLI::Option& option) {
+    if (option.count() == 0) return std::nullopt;
+    if (option.count() > 1) return fmt::format("option '{}' is given twice", row.name);
+    for (const auto& [other, its_option] : options_) {
+      const bool given = its_option->count() > 0;
+      const auto names = [&](const Words& list) {
+        return std::find(list.begin(), list.end(), other->name) != list.end();
+      };
+      if (given && names(row.excluded)) {
+        return fmt::format("options '{}' and '{}' cannot be combined", row.name, other->name);
+      }
+    }
+    if (auto problem = find_unmet_need(row)) return problem;
+    const std::string value = option.results().empty() ? std::string() : option.results().front();
+    if (!row.is_flag()) return give_value(row, value);
+    if (value != "true") return fmt::format("option '{}' takes no value", row.name);
+    return row.take("");
+  }
+
+  // One of the needed options must be there.
+  UsageError find_unmet_need(const Option& row) const {
+    if (row.needed.empty()) return std::nullopt;
+    const bool met = std::any_of(options_.begin(), options_.end(), [&](const auto& pair) {
+      return pair.second->count() > 0 &&
+             std::find(row.needed.begin(), row.needed.end(), pair.first->name) != row.needed.end();
+    });
+    return met ? UsageError() : fmt::format("option '{}' needs {}", row.name, fmt::join(row.needed, " or "));
+  }
+
+  // The library names the option at the beginning of what it says.
+  UsageError missing_value(const std::string& said) const {
+    const std::string name = said.substr(0, said.find(':'));
+    for (const auto& [row, option] : options_) {
+      if (option->check_name(name)) return fmt::format("option '{}' needs a value: {}", row->name, row->value);
+    }
+    return fmt::format("option '{}' needs a value", name);
+  }
+
+  OptionTable& table_;
+  CLI::App app_;
+  std::vector<std::pair<Option*, CLI::Option*>> options_;  // in the order of the table
+  Words arguments_;
+};
+
+}  // namespace
+
+UsageError parse(OptionTable& table, const std::vector<std::string>& words) {
+  try {
+    return Parser(table).parse(words);
+  } catch (const CLI::Error&) {  // what is not foreseen above
+    return "cannot read these options";
+  }
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,15 @@
+// Reads the words of a command line into the variables of an option table.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/option_table.h"
+
+namespace quadrille::tool {
+
+/// Gives all values to their rows; the first thing that is wrong ends it: "unknown option '--jsno'; did you mean
+/// '--json'?". With -h or --help among the words, nothing else is looked at but that row.
+UsageError parse(OptionTable& table, const std::vector<std::string>& words);
+
+}  // namespace quadrille::tool

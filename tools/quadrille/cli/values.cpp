@@ -1,0 +1,72 @@
+#include "cli/values.h"
+
+#include <charconv>
+
+#include "quadrille/board.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+// The number that the whole text is.
+template <class Number>
+std::optional<Number> number_of(std::string_view text) {
+  Number value{};
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return failure == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
+std::optional<int> order_of(std::string_view text) {
+  const auto number = number_of<int>(text);
+  return number && *number >= 1 && *number <= BoardShape::max_order ? number : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> parse_whole(std::string_view text) { return number_of<std::uint64_t>(text); }
+
+std::optional<double> parse_seconds(std::string_view text) {
+  const auto value = number_of<double>(text);
+  return value && *value >= 0 && *value < 1e9 ? value : std::nullopt;  // not so for NaN
+}
+
+std::optional<std::size_t> parse_bytes(std::string_view text) {
+  constexpr std::string_view units = "KMGT";
+  if (text.ends_with('B') || text.ends_with('b')) text.remove_suffix(1);
+  unsigned shift = 0;
+  if (!text.empty()) {
+    const char last = static_cast<char>(text.back() & ~0x20);  // a capital letter
+    const std::size_t unit = units.find(last);
+    if (unit != units.npos) shift = 10 * (static_cast<unsigned>(unit) + 1), text.remove_suffix(1);
+  }
+  const auto number = parse_whole(text);
+  if (!number || *number == 0 || *number > std::numeric_limits<std::size_t>::max() >> shift) return std::nullopt;
+  return *number << shift;
+}
+
+std::optional<BoxShape> parse_box(std::string_view text) {
+  const std::size_t cross = text.find('x');
+  if (cross == text.npos) return std::nullopt;
+  const auto rows = order_of(text.substr(0, cross)), columns = order_of(text.substr(cross + 1));
+  return rows && columns ? std::optional(BoxShape{*rows, *columns}) : std::nullopt;
+}
+
+std::optional<Range> parse_range(std::string_view text) {
+  Range range;
+  const std::size_t dots = text.find("..");
+  const auto number = [](std::string_view digits, int& value) {
+    const auto found = number_of<int>(digits);
+    if (found && *found >= 0) value = *found;
+    return found && *found >= 0;
+  };
+  if (dots == text.npos) {
+    if (!number(text, range.from)) return std::nullopt;
+    range.to = range.from;
+    return range;
+  }
+  const std::string_view from = text.substr(0, dots), to = text.substr(dots + 2);
+  const bool good = (from.empty() || number(from, range.from)) && (to.empty() || number(to, range.to));
+  return good && !(from.empty() && to.empty()) && range.from <= range.to ? std::optional(range) : std::nullopt;
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,28 @@
+// How numbers, sizes and ranges are written on the command line. Each function returns nothing for any other text.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string_view>
+
+#include "quadrille/grid.h"
+
+namespace quadrille::tool {
+
+/// "24"
+std::optional<std::uint64_t> parse_whole(std::string_view text);
+/// "1.5": from 0, below a billion.
+std::optional<double> parse_seconds(std::string_view text);
+/// "500M": K, M, G or T, with or without a B after it, are powers of 1024. Not 0.
+std::optional<std::size_t> parse_bytes(std::string_view text);
+/// "3x2": both from 1 to 36.
+std::optional<BoxShape> parse_box(std::string_view text);
+
+struct Range {
+  int from = 0, to = std::numeric_limits<int>::max();
+};
+/// "24", "22..26", "..23", "30.."
+std::optional<Range> parse_range(std::string_view text);
+
+}  // namespace quadrille::tool

@@ -1,0 +1,61 @@
+#include "answer/cover_answers.h"
+#include "answer/puzzle_answers.h"
+#include "command/file_command.h"
+#include "command/table.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+constexpr std::string_view columns[] = {"file", "record", "line", "verdict", "reason", "minimal", "redundant", "error"};
+
+class Check final : public FileCommand {
+ public:
+  void declare(OptionTable& table) override {
+    declare_puzzles(table, options_);
+    table.flag("--minimal", request_.minimal, "also name the clues that can go; exit 1 if any can");
+    request_.engine.declare(table);
+    declare_members(table, options_, columns);
+    declare_output(table);
+  }
+  UsageError find_usage_error() override {
+    complete(options_);
+    options_.answers_in_words = true;
+    return request_.engine.find_usage_error();
+  }
+
+ private:
+  int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
+    return tool::answer_puzzles(input, layout, request_);
+  }
+
+  int answer_covers(const Input& input, text::CoverLayout layout) override {
+    if (request_.minimal) return refuse(input, "puzzles", "an exact cover problem");
+    const auto engine = request_.engine.for_covers();
+    if (!engine) return refuse_engine(input, request_.engine);
+    return tool::answer_covers(
+        input, layout, {.question = CoverQuestion::verdict, .engine = *engine, .sat = request_.engine.is_sat()});
+  }
+
+  PuzzleRequest request_{.question = Question::verdict};
+};
+
+}  // namespace
+
+const CommandInfo check_command{
+    .name = "check",
+    .topic = Topic::solve,
+    .summary = "Tell whether each puzzle is unique, multiple, none or invalid",
+    .arguments = "[FILES]",
+    .details =
+        "'none' has no solution; 'invalid' says which rule the clues violate.\n"
+        "Exit status 1 if any puzzle is not unique.\n",
+    .examples =
+        "  quadrille check puzzles.txt\n"
+        "  quadrille check puzzles.txt | sort | uniq -c\n"
+        "  quadrille check --minimal puzzles.txt\n"
+        "  quadrille check --engine masks puzzles.txt     a second opinion\n",
+    .make = make_command<Check>,
+};
+
+}  // namespace quadrille::tool

@@ -1,0 +1,110 @@
+#include <fmt/core.h>
+
+#include "answer/cover_answers.h"
+#include "answer/estimate.h"
+#include "answer/long_count.h"
+#include "answer/puzzle_answers.h"
+#include "command/file_command.h"
+#include "command/table.h"
+#include "output/answers.h"
+#include "output/messages.h"
+#include "output/puzzle_form.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+constexpr std::string_view columns[] = {"file", "record", "line", "count", "exact", "low", "high", "probes", "error"};
+
+class CountCommand final : public FileCommand {
+ public:
+  void declare(OptionTable& table) override {
+    declare_puzzles(table, options_);
+    table.number("--limit", "N", request_.limit, 1, "stop at N solutions, and write N+")
+        .excludes({"--estimate", "--save", "--resume"});
+    table.flag("--exact", exact_, "all solutions, which is the default").excludes({"--limit", "--estimate"});
+    table.flag("--estimate", estimate_, "about how many, with 95 % bounds").excludes({"--save", "--resume"});
+    declare_estimate(table, estimate_options_.probes, estimate_options_.seed, "10000", {"--estimate"});
+    request_.saving.declare(table);
+    table.find("--save")->excludes({"--engine"});
+    table.find("--resume")->excludes({"--engine"});
+    request_.engine.declare(table);
+    declare_members(table, options_, columns);
+    declare_output(table);
+  }
+
+  UsageError find_usage_error() override {
+    const bool has_files = !options_.files.empty();
+    complete(options_);
+    options_.answers_in_words = true;
+    if (!request_.saving.resume.empty() && has_files) return "--resume reads its own file: no FILES are expected";
+    if (estimate_ && request_.engine.is_sat()) return "engine 'sat' cannot estimate";
+    return request_.engine.find_usage_error();
+  }
+
+  int run(const Session& session) override {
+    return request_.saving.resume.empty() ? FileCommand::run(session) : resume(session);
+  }
+
+ private:
+  int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
+    if (estimate_) return estimate_puzzles(input, layout, request_.engine, estimate_options_);
+    return tool::answer_puzzles(input, layout, request_);
+  }
+
+  int answer_covers(const Input& input, text::CoverLayout layout) override {
+    if (estimate_) return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --estimate'");
+    if (request_.saving.wanted())
+      return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --save'");
+    const auto engine = request_.engine.for_covers();
+    if (!engine) return refuse_engine(input, request_.engine);
+    return tool::answer_covers(input, layout,
+                               {.question = CoverQuestion::count,
+                                .limit = request_.limit,
+                                .engine = *engine,
+                                .sat = request_.engine.is_sat()});
+  }
+
+  int resume(const Session& session) {
+    const std::string& path = request_.saving.resume;
+    auto count = read_count(path);
+    if (!count) return report(path, count.error()), exit_usage;
+    LongCount counter(request_.engine, options_.threads, request_.saving, session.interrupt.token());
+    if (!counter.finish(*std::move(count))) {
+      note(path, describe_stop(counter.found(), request_.saving));
+      return counter.could_save() ? exit_good : exit_resources;
+    }
+    Buffer out(session.sink);
+    out.text() += head_of(options_);
+    if (options_.json) {
+      Members line(out.text(), options_.columns);
+      add_count(line, counter.found(), true);
+    } else {
+      write_count(counter.found(), true, out.text());
+    }
+    return exit_good;
+  }
+
+  PuzzleRequest request_{.question = Question::count};
+  bool exact_ = false, estimate_ = false;
+  EstimateRequest estimate_options_;
+};
+
+}  // namespace
+
+const CommandInfo count_command{
+    .name = "count",
+    .topic = Topic::solve,
+    .summary = "Count the solutions of each puzzle",
+    .arguments = "[FILES]",
+    .details = "Counts are exact, however large. A long count of a 9x9 puzzle can be saved.\n",
+    .examples =
+        "  quadrille count puzzles.txt\n"
+        "  quadrille count --limit 2 puzzles.txt           0, 1 or 2+\n"
+        "  quadrille count --estimate empty.txt\n"
+        "  quadrille count --save state puzzle.txt; quadrille count --resume state\n"
+        "  quadrille count problem.dlx                     exact covers\n",
+    .make = make_command<CountCommand>,
+};
+
+}  // namespace quadrille::tool

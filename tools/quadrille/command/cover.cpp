@@ -1,0 +1,150 @@
+#include "answer/cover_answers.h"
+#include "command/file_command.h"
+#include "command/table.h"
+#include "sat/search.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+constexpr cover::Method methods[] = {cover::Method::automatic, cover::Method::enumerate, cover::Method::frontier,
+                                     cover::Method::cache};
+
+Names engine_names() {
+  Names names;
+  for (const cover::Engine engine : cover::engines()) names.emplace_back(name(engine));
+  names.emplace_back("sat");
+  return names;
+}
+
+Names method_names() {
+  Names names;
+  for (const cover::Method method : methods) names.emplace_back(name(method));
+  return names;
+}
+
+class Cover final : public FileCommand {
+ public:
+  void declare(OptionTable& table) override {
+    declare_files(table, options_);
+    declare_walk(table);
+    declare_questions(table);
+    declare_json(table, options_);
+    declare_threads(table, options_);
+    declare_output(table);
+  }
+
+  UsageError find_usage_error() override {
+    complete(options_);
+    const bool counts = request_.question == CoverQuestion::count;
+    if (!all_ && !counts && !request_.limit) request_.limit = 1;
+    if (!request_.sat) return std::nullopt;
+    if (!sat::available()) return "--engine sat: this program was built without CaDiCaL (libcadical-dev)";
+    const bool walks = (counts || request_.question == CoverQuestion::solutions) &&
+                       request_.method == cover::Method::automatic && !request_.limits.nodes &&
+                       !request_.limits.seconds && !request_.saving.wanted() && request_.saving.resume.empty();
+    return walks ? UsageError() : UsageError("engine 'sat' only finds solutions one by one");
+  }
+
+ private:
+  // Solutions one after the other.
+  void declare_walk(OptionTable& table) {
+    const Names aggregates{"--best", "--sample", "--estimate"};
+    table.flag("--all", all_, "write all solutions, not only the first").excludes(aggregates).excludes({"--count"});
+    table.number("--limit", "N", request_.limit, 1, "stop at N solutions").excludes(aggregates);
+    const auto set_form = [this](const std::string& form) {
+      options_.json |= form == "json";
+      if (form != "json") request_.form = form == "rows" ? text::CoverAnswer::rows : text::CoverAnswer::as_written;
+    };
+    table.choice("--format", "FORM", "form of a solution", {"as-written", "rows", "json"}, set_form,
+                 "as-written (options), rows (their numbers) or json");
+    const auto set_engine = [this](const std::string& engine) {
+      request_.sat = engine == "sat";
+      if (!request_.sat) request_.engine = *cover::engine_named(engine);
+    };
+    table.choice("--engine", "NAME", "engine", engine_names(), set_engine, "automatic, links, bits, cells or sat");
+    table.number("--nodes", "N", request_.limits.nodes, 1, "stop after N nodes of the search");
+    table.seconds("--time", request_.limits.seconds, "stop after this time");
+    request_.saving.declare(table);
+    table.flag("--stats", request_.stats, "nodes, engine and time on standard error");
+    for (const char* name : {"--nodes", "--time", "--save", "--resume"}) table.find(name)->excludes(aggregates);
+  }
+
+  // All solutions together; one of these at most.
+  void declare_questions(OptionTable& table) {
+    const auto ask = [this](CoverQuestion question) { return [this, question] { request_.question = question; }; };
+    table.flag("--count", ask(CoverQuestion::count), "count the solutions by the best method")
+        .excludes({"--best", "--sample", "--estimate"});
+    const auto method = [this](const std::string& word) {
+      for (const cover::Method known : methods) {
+        if (name(known) == word) request_.method = known;
+      }
+    };
+    table.choice("--method", "NAME", "method", method_names(), method, "automatic, enumerate, frontier or cache")
+        .needs({"--count"})
+        .excludes({"--zdd"});
+    number_of(table, "--best", "K", CoverQuestion::best, request_.best.count, "the K cheapest solutions, proven")
+        .excludes({"--sample", "--estimate"});
+    table
+        .flag(
+            "--maximize", [this] { request_.best.goal = cover::Goal::maximum; }, "the dearest instead")
+        .needs({"--best"});
+    table
+        .flag(
+            "--fewest", [this] { request_.best.weight = cover::Weight::options; }, "the shortest instead")
+        .needs({"--best"});
+    table.flag("--at-least-once", request_.best.at_least_once, "items may be covered more than once")
+        .needs({"--best"})
+        .excludes({"--zdd"});
+    number_of(table, "--sample", "N", CoverQuestion::sample, request_.sample, "N random solutions, all equally likely")
+        .excludes({"--estimate"});
+    table.flag("--estimate", ask(CoverQuestion::estimate), "about how many nodes and solutions").excludes({"--zdd"});
+    table.number("--probes", "N", request_.probes, 30, "estimate from N probes (default: 1000)").needs({"--estimate"});
+    table.number("--seed", "N", request_.seed, 0, "seed of what is random (default: 1)")
+        .needs({"--sample", "--estimate"});
+    table.file("--zdd", request_.zdd, "answer from the diagram in FILE, created if missing")
+        .excludes({"--nodes", "--time", "--save", "--resume", "--engine"});
+    table.memory("--memory", request_.memory, "memory of --count, --sample, --zdd (default: 1G)")
+        .needs({"--count", "--sample", "--zdd"});
+  }
+
+  Option& number_of(OptionTable& table, const char* name, const char* value, CoverQuestion question, auto& number,
+                    const char* help) {
+    Option& row = table.number(name, value, number, 1, help);
+    row.take = [this, question, take = std::move(row.take)](const std::string& text) {
+      request_.question = question;
+      return take(text);
+    };
+    return row;
+  }
+
+  int answer_puzzles(const Input& input, const text::PuzzleLayout&) override {
+    return refuse(input, "an exact cover problem", "puzzles", "'quadrille convert --to knuth' makes one of a puzzle");
+  }
+
+  int answer_covers(const Input& input, text::CoverLayout layout) override {
+    return tool::answer_covers(input, layout, request_);
+  }
+
+  CoverRequest request_;
+  bool all_ = false;
+};
+
+}  // namespace
+
+const CommandInfo cover_command{
+    .name = "cover",
+    .topic = Topic::exact_cover,
+    .summary = "Solve, count, sample and optimise exact cover problems",
+    .arguments = "[FILES]",
+    .details = {},
+    .examples =
+        "  quadrille cover problem.dlx                 the first solution\n"
+        "  quadrille cover --count problem.dlx\n"
+        "  quadrille cover --all --save state --resume state problem.dlx\n",
+    .make = make_command<Cover>,
+};
+
+}  // namespace quadrille::tool

@@ -1,0 +1,147 @@
+#include <fmt/core.h>
+
+#include <map>
+
+#include "command/file_command.h"
+#include "command/table.h"
+#include "output/format_list.h"
+#include "output/members.h"
+#include "text/convert.h"
+#include "text/core/board_format.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+// The number of records, for which the whole input has to be read, and of those that cannot be read.
+job::BatchSummary count_records(const Input& input, const text::PuzzleLayout& layout) {
+  job::BatchJob job;
+  job.answer = [](const job::Piece& piece) {
+    return job::Answer{.records = piece.records.records.size(), .unreadable = piece.records.errors.size()};
+  };
+  job.report = [](const Error&) {};
+  job.threads = input.options.threads;
+  job.stop = input.interrupt.token();
+  return run_batch(input.source, layout, input.sink, job);
+}
+
+std::string boxes_text(BoxShape shape) {
+  return shape.rows == 1 ? "none" : fmt::format("{}x{}", shape.rows, shape.columns);
+}
+
+std::string order_text(int order) { return fmt::format("{0}x{0}", order); }
+
+// The first readable board at the beginning of the input.
+std::optional<text::BoardRecord> first_board(const Input& input, const text::PuzzleLayout& layout) {
+  if (layout.boards == nullptr) return std::nullopt;
+  text::Records records = text::parse_boards(*layout.boards, input.source.pending());
+  if (records.boards.empty()) return std::nullopt;
+  return std::move(records.boards.front());
+}
+
+// "24 cage, 1 anti-knight"
+std::string rules_text(const std::vector<Rule>& rules) {
+  std::map<std::string_view, int> counts;
+  for (const Rule& rule : rules) ++counts[info(rule.kind).word];
+  std::string text;
+  for (const auto& [word, count] : counts) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, word);
+  return text;
+}
+
+// ", 9x9 with regions, candidates; rules: 24 cage"
+std::string board_text(const text::BoardRecord& record) {
+  const Board& board = record.board;
+  std::string text = fmt::format(", {}", order_text(board.shape.order()));
+  if (board.shape.grids.size() > 1) text += fmt::format(" in {} grids", board.shape.grids.size());
+  if (!board.shape.grids.front().regions.empty()) text += " with regions";
+  if (!board.candidates.empty()) text += ", candidates";
+  const std::string notes = text::describe_notes(text::notes_of(record.notes));
+  if (!notes.empty()) text += ", " + notes;
+  if (!board.rules.empty()) text += ", rules: " + rules_text(board.rules);
+  return text;
+}
+
+std::string sureness(int certainty) {
+  return certainty >= text::certain_enough ? "certain" : certainty >= 70 ? "likely" : "a guess";
+}
+
+int describe(const Input& input) {
+  const text::Detection& found = input.detection;
+  std::optional<std::uint64_t> records;
+  std::uint64_t unreadable = 0;
+  std::optional<text::BoardRecord> board;  // the first one, if they are not plain puzzles
+  std::optional<BoxShape> shape;           // of all puzzles
+  if (const auto* layout = std::get_if<text::PuzzleLayout>(&found.best.layout)) {
+    board = first_board(input, *layout);
+    const job::BatchSummary summary = count_records(input, *layout);
+    records = summary.records, unreadable = summary.unreadable;
+    if (layout->boards == nullptr) shape = layout->shape;
+  }
+  std::string out;
+  if (input.options.json) {
+    Members line(out);
+    line.add_text("file", input.source.name()).add_text("format", found.format->name);
+    if (records) line.add("records", *records);
+    if (unreadable > 0) line.add("unreadable", unreadable);
+    if (board) {
+      line.add("order", static_cast<std::uint64_t>(board->board.shape.order()));
+      line.add_text("rules", rules_text(board->board.rules));
+    }
+    if (shape) line.add("order", static_cast<std::uint64_t>(shape->order())).add_text("boxes", boxes_text(*shape));
+    line.add("certainty", static_cast<std::uint64_t>(found.best.certainty)).add_text("why", found.best.why);
+    if (found.runner_up != nullptr) line.add_text("runner_up", found.runner_up->name);
+  } else {
+    out = fmt::format("{}: {}: {}", input.source.name(), found.format->name, found.format->summary);
+    if (records) out += fmt::format("; {} {}", *records, *records == 1 ? "puzzle" : "puzzles");
+    if (unreadable > 0) out += fmt::format(", {} of them unreadable", unreadable);
+    if (board) out += board_text(*board);
+    if (shape) out += ", " + order_text(shape->order());
+    if (shape && shape->rows != shape->columns) out += ", boxes " + boxes_text(*shape);
+    out += fmt::format(" ({}: {})", sureness(found.best.certainty), found.best.why);
+    if (found.runner_up != nullptr) out += fmt::format("; also readable by --from {}", found.runner_up->name);
+    out += '\n';
+  }
+  (void)input.sink.write(out);
+  return exit_good;
+}
+
+class Detect final : public FileCommand {
+ public:
+  void declare(OptionTable& table) override {
+    declare_files(table, options_);
+    declare_boxes(table, options_);
+    declare_threads(table, options_);
+    declare_json(table, options_);
+    table.flag("--list", list_, "list all formats, and what each can represent");
+    declare_output(table);
+  }
+
+  int run(const Session& session) override {
+    if (!list_) return FileCommand::run(session);
+    (void)session.sink.write(list_formats());
+    return exit_good;
+  }
+
+ private:
+  int answer(const Input& input) override { return describe(input); }
+
+  bool list_ = false;
+};
+
+}  // namespace
+
+const CommandInfo detect_command{
+    .name = "detect",
+    .topic = Topic::formats,
+    .summary = "Tell which format an input is in, and why",
+    .arguments = "[FILES]",
+    .details = {},
+    .examples =
+        "  quadrille detect puzzles.txt\n"
+        "  quadrille detect *.txt\n"
+        "  curl ... | quadrille detect\n"
+        "  quadrille detect --json puzzles.txt\n",
+    .make = make_command<Detect>,
+};
+
+}  // namespace quadrille::tool

@@ -1,0 +1,86 @@
+#include "command/file_command.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "output/messages.h"
+#include "output/puzzle_form.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+// A puzzle may be given instead of a file: a line that names no file, but reads like a puzzle, or is made of its
+// characters.
+bool is_record(const std::string& word) {
+  constexpr std::size_t shortest = 16;  // cells of a 4x4 puzzle
+  constexpr int likely = 70;
+  std::error_code none;
+  if (word.size() < shortest || std::filesystem::exists(word, none)) return false;
+  if (word.find_first_not_of("0123456789.*_-?") == word.npos) return true;
+  const std::string line = word + '\n';
+  const auto found = text::detect({line, true});
+  return found && found->best.certainty >= likely;
+}
+
+Result<job::Source> open(const std::string& word, std::stop_token stop) {
+  if (is_record(word)) return job::Source::of_text("argument", word + '\n');
+  return job::Source::open(word, std::move(stop));
+}
+
+}  // namespace
+
+int FileCommand::run(const Session& session) {
+  int worst = exit_good;
+  (void)session.sink.write(head_of(options_));
+  for (const std::string& file : options_.files) {
+    worst = std::max(worst, answer_file(file, session));
+    if (session.interrupt.signal() != 0 || session.sink.failure()) break;
+  }
+  worst = std::max(worst, finish(session));
+  (void)session.sink.write(foot_of(options_));
+  return worst;
+}
+
+int FileCommand::answer_file(const std::string& file, const Session& session) {
+  auto source = open(file, session.interrupt.token());
+  if (!source) return report(file, source.error()), exit_usage;
+  const auto detection = job::recognise(*source, options_.from, options_.boxes);
+  if (session.interrupt.signal() != 0) return exit_good;
+  if (!detection) return report(source->name(), detection.error()), exit_usage;
+  return answer({*source, *detection, options_, session.interrupt, session.sink});
+}
+
+int FileCommand::answer(const Input& input) {
+  if (const auto* layout = std::get_if<text::PuzzleLayout>(&input.detection.best.layout)) {
+    return answer_puzzles(input, *layout);
+  }
+  return answer_covers(input, std::get<text::CoverLayout>(input.detection.best.layout));
+}
+
+int FileCommand::answer_puzzles(const Input& input, const text::PuzzleLayout&) {
+  return refuse(input, "an exact cover problem", "puzzles", "'quadrille convert --to knuth' makes one of each");
+}
+
+int FileCommand::answer_covers(const Input& input, text::CoverLayout) {
+  return refuse(input, "puzzles", "an exact cover problem");
+}
+
+int refuse_engine(const Input& input, const EngineOptions& engine) {
+  report(input.source.name(),
+         {ErrorCode::unsupported, fmt::format("engine '{}' solves puzzles only, found an exact cover problem; "
+                                              "'quadrille help cover' names others",
+                                              engine.name)});
+  return exit_usage;
+}
+
+int refuse(const Input& input, std::string_view expected, std::string_view found, std::string_view hint) {
+  std::string detail = fmt::format("expected {}, found {}", expected, found);
+  if (!hint.empty()) detail += fmt::format("; {}", hint);
+  report(input.source.name(), {ErrorCode::unknown_format, detail});
+  return exit_usage;
+}
+
+}  // namespace quadrille::tool

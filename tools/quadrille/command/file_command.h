@@ -1,0 +1,36 @@
+// What the commands that answer files have in common: they open one after the other and detect its format.
+#pragma once
+
+#include "input/input.h"
+
+namespace quadrille::tool {
+
+class FileCommand : public Command {
+ public:
+  UsageError find_usage_error() override { return complete(options_), std::nullopt; }
+  int run(const Session& session) override;
+  std::span<const std::string> inputs() const override { return options_.files; }
+
+ protected:
+  /// An exit code each; a failure to write is left to the sink. Where a command has no answer to what it finds, the
+  /// message names what was expected.
+  virtual int answer(const Input& input);
+  virtual int answer_puzzles(const Input& input, const text::PuzzleLayout& layout);
+  virtual int answer_covers(const Input& input, text::CoverLayout layout);
+
+  /// Called after the last file, before the end of the output is written.
+  virtual int finish(const Session&) { return exit_good; }
+
+  Options options_;
+
+ private:
+  int answer_file(const std::string& file, const Session& session);
+};
+
+/// "engine 'masks' solves puzzles only"
+int refuse_engine(const Input& input, const EngineOptions& engine);
+
+/// "expected puzzles, found an exact cover problem"
+int refuse(const Input& input, std::string_view expected, std::string_view found, std::string_view hint = {});
+
+}  // namespace quadrille::tool

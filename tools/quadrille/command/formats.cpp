@@ -1,0 +1,40 @@
+#include "command/table.h"
+#include "job/sink.h"
+#include "output/format_list.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+class Formats final : public Command {
+ public:
+  void declare(OptionTable& table) override {
+    table.flag("--details", details_, "also what each format can represent");
+    declare_output(table);
+  }
+
+  int run(const Session& session) override {
+    (void)session.sink.write(details_ ? list_formats() : table_of_formats());
+    return exit_good;
+  }
+
+ private:
+  bool details_ = false;
+};
+
+}  // namespace
+
+const CommandInfo formats_command{
+    .name = "formats",
+    .topic = Topic::formats,
+    .summary = "List the formats that can be read and written",
+    .arguments = "",
+    .details = "A format with 'w' can be written, too: 'quadrille convert --to NAME'.\n",
+    .examples =
+        "  quadrille formats\n"
+        "  quadrille formats --details\n"
+        "  quadrille formats | grep json\n",
+    .make = make_command<Formats>,
+};
+
+}  // namespace quadrille::tool

@@ -1,0 +1,386 @@
+#include "quadrille/puzzle/generate.h"
+
+#include <fmt/core.h>
+#include <oneapi/tbb/enumerable_thread_specific.h>
+
+#include <limits>
+#include <random>
+
+#include "cli/options.h"
+#include "cli/values.h"
+#include "command/table.h"
+#include "interrupt.h"
+#include "job/deadline.h"
+#include "job/rounds.h"
+#include "output/answers.h"
+#include "output/messages.h"
+#include "output/puzzle_form.h"
+#include "quadrille/puzzle/condition.h"
+#include "text/boards/formats.h"
+#include "text/core/recognise_plain.h"
+#include "text/pattern.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+struct GenerateRequest {
+  std::uint64_t count = 1;
+  std::optional<Range> clues;
+  ClueSymmetry symmetry = ClueSymmetry::none;
+  std::string pattern, where;  // a file; as written
+  bool within = false;         // the pattern may stay empty in places
+  bool any = false;            // also puzzles that are not minimal
+  std::optional<int> size;     // rows of another square than 9x9
+  std::string board;           // a file: its rules, and clues that stay
+  std::optional<std::uint64_t> seed;
+  std::optional<double> seconds;
+  std::uint64_t tries = 20'000'000;  // in a row without a puzzle
+};
+
+constexpr const char* here = "quadrille generate";
+constexpr int most_known = 40;  // clues of minimal 9x9 puzzles
+
+std::vector<std::string> symmetry_names() {
+  std::vector<std::string> names;
+  for (const ClueSymmetry symmetry : clue_symmetries()) names.emplace_back(name(symmetry));
+  return names;
+}
+
+// The records that the head of a file has, the first of which can be read.
+Result<text::Records> read_records(job::Source& source) {
+  const auto detection = job::recognise(source, std::nullopt, std::nullopt);
+  if (!detection) return detection.error();
+  if (const auto failure = source.read_more(job::piece_bytes)) return *failure;
+  const auto* layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);
+  if (layout == nullptr) return Error{ErrorCode::unknown_format, "expected a puzzle, found an exact cover problem"};
+  const std::string_view text = source.pending().substr(layout->head_bytes);
+  text::Records records =
+      text::parse_puzzles(*layout, text.substr(0, text::whole_records(*layout, text, source.at_end())));
+  if (records.records.empty()) return Error{ErrorCode::missing_text, "expected a puzzle, found none"};
+  if (records.records.front().error != text::Record::readable) {
+    Error error = records.errors.front();
+    error.at.line += layout->head_lines;
+    return error;
+  }
+  return records;
+}
+
+// A drawn pattern, or the places of the clues of the first puzzle in a file.
+Result<Pattern> read_pattern(const std::string& path, const std::stop_token& stop) {
+  auto source = job::Source::open(path, stop);
+  if (!source) return source.error();
+  if (const auto failure = source->read_more(job::piece_bytes)) return *failure;
+  auto drawn = text::parse_pattern(source->pending());
+  if (drawn) return drawn;
+  const auto records = read_records(*source);
+  if (!records) return records.error().code == ErrorCode::unknown_format ? drawn.error() : records.error();
+  if (records->grids.empty()) return Error{ErrorCode::unknown_format, "expected a 9x9 grid, found a board"};
+  return pattern_of(records->grids.front());
+}
+
+// The first board of a file.
+Result<text::BoardRecord> read_board(const std::string& path, const std::stop_token& stop) {
+  auto source = job::Source::open(path, stop);
+  if (!source) return source.error();
+  auto records = read_records(*source);
+  if (!records) return records.error();
+  if (!records->boards.empty()) return std::move(records->boards.front());
+  return text::BoardRecord{board_of(records->grids.front()), text::Alphabet::digits};
+}
+
+// The request, understood.
+struct Plan {
+  GeneratorOptions options;
+  std::optional<text::BoardRecord> board;  // nothing: the 9x9 grid
+  Condition condition;
+  std::uint64_t seed = 0;
+};
+
+// The board that was asked for. False: what is wrong has been reported.
+bool find_board(const GenerateRequest& request, const Options& options, const std::stop_token& stop, Plan& plan) {
+  if (!request.board.empty()) {
+    auto board = read_board(request.board, stop);
+    if (!board) return report(request.board, board.error()), false;
+    plan.board = *std::move(board);
+  } else if (request.size || options.boxes) {
+    const int order = request.size.value_or(options.boxes && options.boxes->boxes ? options.boxes->boxes->order() : 9);
+    if (options.boxes && !options.boxes->allows(order)) {
+      return report(here, {ErrorCode::bad_number, fmt::format("--boxes: expected boxes of {} cells", order)}), false;
+    }
+    const BoxShape shape = options.boxes ? options.boxes->of(order) : text::usual_boxes(order);
+    if (shape == BoxShape{3, 3}) return true;
+    plan.board = {empty_board(shape), text::usual_alphabet(order)};
+  }
+  if (plan.board && !request.where.empty()) {
+    return report(here, {ErrorCode::unsupported, "--where is for 9x9 grids only"}), false;
+  }
+  return true;
+}
+
+std::optional<Error> validate(const Plan& plan) {
+  return plan.board ? validate(plan.options, plan.board->board) : validate(plan.options);
+}
+
+// Or the clues of the board, if they are more.
+int half_of_the_cells(const Plan& plan) {
+  if (!plan.board) return 81 / 2;
+  const std::vector<bool> is_cell = plan.board->board.shape.cells();
+  const auto& given = plan.board->board.cells;
+  const auto cells = std::count(is_cell.begin(), is_cell.end(), true),
+             clues = std::ssize(given) - std::count(given.begin(), given.end(), 0);
+  return static_cast<int>(std::max(cells / 2, clues));
+}
+
+// Nothing: what is wrong has been reported.
+std::optional<Plan> plan_of(const GenerateRequest& request, const Options& options, const std::stop_token& stop) {
+  Plan plan;
+  plan.options.symmetry = request.symmetry;
+  plan.options.minimal = !request.any;
+  const Range clues = request.clues.value_or(Range{});
+  plan.options.fewest_clues = clues.from;
+  plan.options.most_clues = clues.to;
+  if (!request.pattern.empty()) {
+    const auto pattern = read_pattern(request.pattern, stop);
+    if (!pattern) return report(request.pattern, pattern.error()), std::nullopt;
+    (request.within ? plan.options.within : plan.options.exactly) = *pattern;
+  }
+  if (!find_board(request, options, stop, plan)) return std::nullopt;
+  if (request.any && !request.clues && request.pattern.empty()) plan.options.most_clues = half_of_the_cells(plan);
+  if (const auto error = validate(plan)) return report(here, *error), std::nullopt;
+  if (!request.where.empty()) {
+    auto condition = Condition::parse(request.where);
+    if (!condition) {
+      const Error& error = condition.error();
+      report(here, {error.code, fmt::format("--where, column {}: {}", error.at.column, error.detail)});
+      return std::nullopt;
+    }
+    plan.condition = *std::move(condition);
+  }
+  plan.seed = request.seed ? *request.seed : std::random_device()();
+  return plan;
+}
+
+struct Made {
+  std::vector<text::BoardRecord> puzzles;
+  std::uint64_t grids = 0, not_unique = 0, not_minimal = 0, other_clues = 0, unwanted = 0;
+  bool impossible = false;  // no puzzle exists
+
+  void add_counts(const Made& other) {
+    grids += other.grids;
+    not_unique += other.not_unique;
+    not_minimal += other.not_minimal;
+    other_clues += other.other_clues;
+    unwanted += other.unwanted;
+  }
+};
+
+// One run: rounds until there are enough puzzles, or no more time or patience.
+class Generation {
+ public:
+  Generation(const GenerateRequest& request, const Options& options, const Session& session, const Plan& plan)
+      : request_(request),
+        options_(options),
+        interrupt_(session.interrupt),
+        sink_(session.sink),
+        plan_(plan),
+        deadline_(session.interrupt.token(), request_.seconds) {}
+
+  int run() {
+    job::run_rounds<Made>(
+        options_.threads, [this](std::uint64_t round) { return make(round); },
+        [this](const Made& made) { return take(made); });
+    status_.clear();
+    if (sink_.failure()) return exit_good;  // which is reported where the sink is closed
+    if (refused_) return exit_usage;
+    if (impossible_) return report(here, {ErrorCode::unsupported, "the board has no solution"}), exit_negative;
+    describe();
+    return puzzles_ == request_.count || interrupt_.signal() != 0 ? exit_good : exit_resources;
+  }
+
+ private:
+  Made make(std::uint64_t round) { return plan_.board ? make_board(round) : make_grids(round); }
+
+  Made make_board(std::uint64_t round) {
+    const std::stop_token stop = deadline_.token();
+    GeneratedBoards some = generate(board_solvers_.local(), plan_.board->board, plan_.options, plan_.seed, round, stop);
+    Made made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
+    made.impossible = some.grids == 0 && !stop.stop_requested();
+    for (Board& board : some.puzzles) {
+      made.puzzles.push_back({std::move(board), plan_.board->alphabet});
+    }
+    return made;
+  }
+
+  Made make_grids(std::uint64_t round) {
+    Solver& solver = solvers_.local();
+    const Generated some = generate(solver, plan_.options, plan_.seed, round, deadline_.token());
+    Made made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
+    for (const Grid& puzzle : some.puzzles) {
+      if (deadline_.token().stop_requested()) break;
+      if (plan_.condition.holds(solver, puzzle)) {
+        made.puzzles.push_back({board_of(puzzle), text::Alphabet::digits});
+      } else {
+        ++made.unwanted;
+      }
+    }
+    return made;
+  }
+
+  bool take(const Made& made) {
+    std::string text;
+    for (const text::BoardRecord& puzzle : made.puzzles) {
+      if (puzzles_ == request_.count) break;
+      ++puzzles_;
+      if (!write(puzzle, text)) break;
+    }
+    total_.add_counts(made);
+    impossible_ |= made.impossible;
+    tries_ = made.puzzles.empty() ? tries_ + made.grids : 0;
+    if (sink_.write(text)) return false;
+    if (status_.due()) status_.show(fmt::format("{} puzzles of {} grids", puzzles_, total_.grids));
+    return !refused_ && !impossible_ && puzzles_ < request_.count && tries_ < request_.tries &&
+           !deadline_.token().stop_requested();
+  }
+
+  // False if the format cannot represent it.
+  bool write(const text::BoardRecord& puzzle, std::string& text) {
+    const PuzzleView view{puzzle.board.cells, &puzzle};
+    if (options_.json) {
+      Members line(text, options_.columns);
+      form_.add_puzzle(line, view);
+      return true;
+    }
+    const auto failure = form_.write({puzzles_, puzzles_, true}, view, text);
+    if (failure) refuse(*failure);
+    return !failure;
+  }
+
+  // New puzzles have no lines; what the format cannot represent comes from the board.
+  void refuse(const Error& failure) {
+    refused_ = true;
+    report(request_.board.empty() ? here : request_.board, {failure.code, failure.detail});
+  }
+
+  void describe() const {
+    std::string text = fmt::format("seed {}: {} of {} puzzles", plan_.seed, puzzles_, request_.count);
+    if (puzzles_ < request_.count) {
+      text += interrupt_.signal() != 0   ? ", stopped"
+              : tries_ >= request_.tries ? fmt::format(", none from the last {} grids", tries_)
+                                         : ", time is up";
+    }
+    if (const std::string rejected = rejections(); !rejected.empty()) {
+      text += fmt::format("; {} grids tried, rejected: {}", total_.grids, rejected);
+    }
+    if (puzzles_ == 0 && !plan_.board && plan_.options.minimal && plan_.options.fewest_clues > most_known) {
+      text += fmt::format("; no minimal puzzle with more than {} clues is known", most_known);
+    }
+    note(here, text);
+  }
+
+  std::string rejections() const {
+    std::string text;
+    const auto add = [&](std::uint64_t number, std::string_view what) {
+      if (number > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", number, what);
+    };
+    add(total_.not_unique, "with more than one solution");
+    add(total_.not_minimal, "with a clue that is not needed");
+    add(total_.other_clues, "with another number of clues");
+    add(total_.unwanted, "by --where");
+    return text;
+  }
+
+  const GenerateRequest& request_;
+  const Options& options_;
+  const Interrupt& interrupt_;
+  job::Sink& sink_;
+  const Plan& plan_;
+  const job::Deadline deadline_;
+  const text::PuzzleLayout lines_{};
+  const PuzzleForm form_{options_, lines_, here};
+  oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
+  oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;
+  Made total_;
+  std::uint64_t puzzles_ = 0, tries_ = 0;  // tries: since the last puzzle
+  bool impossible_ = false, refused_ = false;
+  StatusLine status_;
+};
+
+constexpr std::string_view columns[] = {"puzzle", "clues", "board"};
+
+class Generate final : public Command {
+ public:
+  void declare(OptionTable& table) override {
+    table.number_argument("N", request_.count, 1, "number of puzzles (default: 1)");
+    const auto size = [this](const std::string& text) -> UsageError {
+      const auto box = parse_box(text);
+      if (!box || box->rows != box->columns)
+        return fmt::format("expected NxN, such as 6x6, up to {0}x{0}, found '{1}'", BoardShape::max_order, text);
+      request_.size = box->rows;
+      return std::nullopt;
+    };
+    table.text("--size", "NxN", size, "another square than 9x9, such as 6x6 or 16x16").excludes({"--board"});
+    declare_boxes(table, options_);
+    table.find("--boxes")->excludes({"--board"});
+    table.file("--board", request_.board, "use shape, rules and clues of the board in FILE").excludes({"--where"});
+    const auto clues = [this](const std::string& text) -> UsageError {
+      request_.clues = parse_range(text);
+      return request_.clues ? UsageError()
+                            : fmt::format("expected a number or a range such as 22..26, found '{}'", text);
+    };
+    table.text("--clues", "A..B", clues, "number of clues: 24, 22..26, ..23 or 30..");
+    table.choice(
+        "--symmetry", "NAME", "symmetry", symmetry_names(),
+        [this](const std::string& name) { request_.symmetry = *clue_symmetry_named(name); },
+        "of the clues: half-turn, diagonal, full, ...");
+    table.file("--pattern", request_.pattern, "clues exactly where FILE has them");
+    table.flag("--within", request_.within, "clues only there, but not everywhere").needs({"--pattern"});
+    table.flag("--no-minimal", request_.any, "also puzzles with clues that are not needed");
+    table.text("--where", "CONDITION", request_.where, "only such puzzles: 'clues<=23 && nodes>=5'");
+    table.number("--seed", "N", request_.seed, 0, "make the same puzzles again (default: random)");
+    table.seconds("--time", request_.seconds, "stop after this time");
+    table.number("--tries", "N", request_.tries, 1, "stop after N grids without a puzzle");
+    declare_threads(table, options_);
+    declare_puzzle_forms(table, options_, columns);
+    declare_output(table);
+  }
+
+  UsageError find_usage_error() override {
+    complete(options_);
+    options_.files.clear();
+    return std::nullopt;
+  }
+
+  int run(const Session& session) override {
+    const auto plan = plan_of(request_, options_, session.interrupt.token());
+    if (!plan) return exit_usage;
+    (void)session.sink.write(head_of(options_));
+    const int code = Generation(request_, options_, session, *plan).run();
+    (void)session.sink.write(foot_of(options_));
+    return code;
+  }
+
+ private:
+  GenerateRequest request_;
+  Options options_;
+};
+
+}  // namespace
+
+const CommandInfo generate_command{
+    .name = "generate",
+    .topic = Topic::make,
+    .summary = "Make new valid puzzles in which every clue is needed",
+    .arguments = "[N]",
+    .details =
+        "The same seed gives the same puzzles, whatever the number of threads.\n"
+        "'quadrille help conditions' lists the properties for --where.\n",
+    .examples =
+        "  quadrille generate 10\n"
+        "  quadrille generate 5 --symmetry half-turn --clues 24..28\n"
+        "  quadrille generate --board killer.txt\n"
+        "  quadrille generate 3 --where 'clues<=23 && nodes>=5' --time 60\n",
+    .make = make_command<Generate>,
+};
+
+}  // namespace quadrille::tool

@@ -1,0 +1,102 @@
+#include "cli/help.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "base/suggest.h"
+#include "command/table.h"
+#include "job/sink.h"
+#include "quadrille/puzzle/condition.h"
+#include "quadrille/sudoku.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+std::string conditions_text() {
+  std::string text =
+      "Conditions for 'quadrille generate --where' compare properties with whole numbers,\n"
+      "with < <= > >= == !=, and are joined by && || ! ( ).\n\nProperties:\n";
+  for (const Condition::Property& property : Condition::properties()) {
+    text += fmt::format("  {:<15}{}\n", property.name, property.meaning);
+  }
+  return text;
+}
+
+std::string engines_text() {
+  std::string text = "Engines for 9x9 puzzles ('links' and 'sat' also for boards and exact cover problems):\n\n";
+  for (const EngineInfo& info : engines()) text += fmt::format("  {:<18}{}\n", info.name, info.summary);
+  return text + fmt::format("  {:<18}{}\n", "sat", "a SAT solver, CaDiCaL: solutions one by one");
+}
+
+struct Article {
+  std::string_view name;
+  std::string (*text)();
+};
+constexpr Article articles[] = {{"conditions", conditions_text}, {"engines", engines_text}};
+
+const Article* article_named(std::string_view name) {
+  const auto found =
+      std::find_if(std::begin(articles), std::end(articles), [&](const Article& a) { return a.name == name; });
+  return found == std::end(articles) ? nullptr : &*found;
+}
+
+class Help final : public Command {
+ public:
+  void declare(OptionTable& table) override {
+    const auto take = [this](const std::string& word) -> UsageError {
+      topics_.push_back(word);
+      return std::nullopt;
+    };
+    table.argument("COMMAND", take, "explain this command; also conditions, engines").many = true;
+    table.flag("--man", man_, "the man page of all commands");
+    table.flag("--markdown", markdown_, "the reference of all commands as Markdown").excludes({"--man"});
+    declare_output(table);
+  }
+
+  UsageError find_usage_error() override {
+    if (topics_.empty()) return std::nullopt;
+    if (article_named(topics_.front()) != nullptr || command_named(topics_.front()) != nullptr) return std::nullopt;
+    std::vector<std::string_view> known;
+    for (const Article& article : articles) known.push_back(article.name);
+    for (const CommandInfo* const command : commands()) known.push_back(command->name);
+    return fmt::format("unknown command '{}'{}", topics_.front(), did_you_mean(topics_.front(), known));
+  }
+
+  int run(const Session& session) override {
+    (void)session.sink.write(text());
+    return exit_good;
+  }
+
+ private:
+  std::string text() const {
+    if (man_) return man_page();
+    if (markdown_) return markdown_reference();
+    if (topics_.empty()) return overview();
+    if (const Article* const article = article_named(topics_.front())) return article->text();
+    const CommandInfo* const command = command_named(topics_.front());
+    const CommandInfo* const below = topics_.size() > 1 ? subcommand_named(*command, topics_[1]) : nullptr;
+    return below != nullptr ? help_of(*below, command->name) : help_of(*command);
+  }
+
+  std::vector<std::string> topics_;
+  bool man_ = false, markdown_ = false;
+};
+
+}  // namespace
+
+const CommandInfo help_command{
+    .name = "help",
+    .topic = Topic::program,
+    .summary = "Explain a command",
+    .arguments = "[COMMAND]",
+    .details = {},
+    .examples =
+        "  quadrille help solve\n"
+        "  quadrille help model queens\n"
+        "  quadrille help --man | man -l -\n",
+    .make = make_command<Help>,
+};
+
+}  // namespace quadrille::tool

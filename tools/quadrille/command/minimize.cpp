@@ -1,0 +1,80 @@
+#include "quadrille/puzzle/minimize.h"
+
+#include "answer/analysis.h"
+#include "command/file_command.h"
+#include "command/table.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+struct MinimizeRequest {
+  bool all = false;                    // every minimal puzzle that is part of it
+  std::optional<std::uint64_t> limit;  // of these
+  std::uint64_t seed = 1;              // for the order in which clues are removed
+};
+
+std::optional<Grid> minimized(Solver& solver, const Grid& puzzle, Random random, const std::stop_token&) {
+  return quadrille::minimized(solver, puzzle, random);
+}
+
+template <class Puzzle>
+int minimize(const Input& input, const text::PuzzleLayout& layout, const MinimizeRequest& request) {
+  const std::stop_token stop = input.interrupt.token();
+  if (request.all) {
+    return list_all<Puzzle>(input, layout, request.limit,
+                            [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, Listing<Puzzle>& listing) {
+                              MinimalParts all(subject.puzzle);
+                              while (const auto minimal = all.next(solver, stop)) {
+                                if (!listing.write(std::span(&*minimal, 1))) break;
+                              }
+                            });
+  }
+  const AnalysisWriter writer(input, layout);
+  return answer_each<Puzzle>(writer, layout,
+                             [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, job::Answer& answer) {
+                               const Random random(request.seed, subject.place.number);
+                               const auto small = minimized(solver, subject.puzzle, random, stop);
+                               if (small) writer.write(subject.place, subject, *small, answer);
+                               return small.has_value();
+                             });
+}
+
+constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "clues", "verdict", "error", "board"};
+
+class Minimize final : public FileCommand {
+ public:
+  void declare(OptionTable& table) override {
+    declare_puzzles(table, options_);
+    table.flag("--all", request_.all, "every minimal puzzle that is part of it");
+    table.number("--limit", "N", request_.limit, 1, "stop at N for each puzzle").needs({"--all"});
+    table.number("--seed", "N", request_.seed, 0, "order in which clues are removed (default: 1)").excludes({"--all"});
+    declare_puzzle_forms(table, options_, columns);
+    declare_output(table);
+  }
+
+ private:
+  int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
+    return layout.is_classic() ? minimize<Grid>(input, layout, request_) : minimize<Board>(input, layout, request_);
+  }
+
+  MinimizeRequest request_;
+};
+
+}  // namespace
+
+const CommandInfo minimize_command{
+    .name = "minimize",
+    .topic = Topic::make,
+    .summary = "Remove clues until every one is needed",
+    .arguments = "[FILES]",
+    .details = {},
+    .examples =
+        "  quadrille minimize puzzles.txt          a minimal part of each puzzle\n"
+        "  quadrille minimize --seed 2 FILE        perhaps another one\n"
+        "  quadrille minimize --all FILE           every minimal part\n"
+        "  quadrille minimize --all --limit 100 --json FILE\n",
+    .make = make_command<Minimize>,
+};
+
+}  // namespace quadrille::tool

@@ -1,0 +1,298 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <random>
+
+#include "answer/puzzle_answers.h"
+#include "command/file_command.h"
+#include "command/table.h"
+#include "input/puzzle_stream.h"
+#include "output/answers.h"
+#include "output/messages.h"
+#include "output/puzzle_form.h"
+#include "quadrille/board.h"
+#include "quadrille/cover.h"
+#include "quadrille/cover/zdd.h"
+#include "quadrille/puzzle/sample.h"
+#include "text/core/board_format.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+using text::PuzzleLayout;
+
+struct SolutionsRequest {
+  bool all = false;
+  std::optional<std::uint64_t> sample;  // the number of random solutions
+  std::optional<std::uint64_t> limit;   // for each puzzle
+  std::optional<std::uint64_t> seed;    // of the sample; nothing: a random one, which is then noted
+  Saving saving;
+};
+
+// Writes solutions as they come: there may be more of them than fit into memory.
+class SolutionSink {
+ public:
+  SolutionSink(const Options& options, std::string file, const PuzzleLayout& layout, job::Sink& sink)
+      : options_(options), file_(file), form_(options, layout, std::move(file)), out_(sink) {}
+
+  /// False if nobody can read it any more.
+  bool write(RecordPlace place, const PuzzleView& solved) {
+    if (options_.json) {
+      Members line(out_.text(), options_.columns);
+      form_.begin(line, place);
+      line.add_text("solution", form_.one_line(solved, solved.solution));
+    } else {
+      place.number = written_ + 1, place.after_blank = true;  // a blank line stands between any two
+      if (const auto failure = form_.write(place, solved, out_.text())) report(file_, *failure);
+    }
+    ++written_;
+    // The first ones at once, then in larger chunks.
+    return written_ > 100 ? out_.flush_if_full() : flush();
+  }
+
+  /// What JSON says of a record without solutions.
+  void write_none(const RecordPlace& place) {
+    if (!options_.json) return;
+    Members line(out_.text(), options_.columns);
+    form_.begin(line, place);
+    if (place.is_puzzle()) line.add_raw("solution", options_.csv ? "" : "null");
+  }
+
+  bool flush() { return out_.flush(); }
+
+ private:
+  const Options& options_;
+  const std::string file_;
+  const PuzzleForm form_;
+  Buffer out_;
+  std::uint64_t written_ = 0;
+};
+
+// One puzzle after the other, since each may have very many solutions.
+class Lister {
+ public:
+  Lister(const SolutionsRequest& request, const Options& options, const PuzzleLayout& layout, const std::string& file,
+         const Interrupt& interrupt, job::Sink& sink)
+      : request_(request),
+        saving_(request.saving),
+        stop_(interrupt.token()),
+        file_(file),
+        out_(options, file, layout, sink),
+        seed_(request_.seed ? *request_.seed : std::random_device()()) {
+    if (request_.sample && !request_.seed) note("quadrille", fmt::format("seed {}", seed_));
+  }
+
+  /// The open part of a puzzle, as lines of 81 digits. False if the stop came first.
+  bool resume(const CountState& saved) {
+    std::vector<Candidates> open;
+    for (const CountState::Subtree& part : saved.open) open.push_back(part.candidates);
+    found_ = saved.found;
+    const bool finished = list(RecordPlace{1, 1, false}, {}, Solutions(std::move(open)));
+    out_.flush();
+    return finished;
+  }
+  std::uint64_t found() const { return found_; }
+  bool could_save() const { return could_save_; }
+
+  void list(const job::Piece& piece, job::Answer& answer) {
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      ++answer.records;
+      if (!place.is_puzzle()) {
+        answer.messages.push_back(*place.error);
+        out_.write_none(place);
+        return ++answer.unreadable, true;
+      }
+      found_ = 0;
+      const bool finished = piece.records.grids.empty() ? list_board(place, piece.records.boards[i])
+                                                        : list_grid(place, piece.records.grids[i]);
+      if (!finished) {
+        answer.stopped = true;
+        --answer.records;
+        const std::string how = saving_.wanted() ? fmt::format("; --resume {} continues", saving_.file) : "";
+        answer.messages.push_back(
+            {ErrorCode::stopped, fmt::format("stopped after {}{}", plural(found_, "solution"), how), {place.line, 0}});
+        return false;
+      }
+      if (found_ == 0) {
+        ++answer.negative;
+        out_.write_none(place);
+        answer.messages.push_back({ErrorCode::no_solution, "no solution", {place.line, 0}});
+      }
+      return true;
+    });
+    out_.flush();
+  }
+
+ private:
+  static constexpr std::uint64_t no_limit = SolveOptions::no_limit;
+
+  // These return false if a stop came first.
+  bool list_grid(const RecordPlace& place, const Grid& puzzle, const text::BoardRecord* record = nullptr) {
+    if (request_.sample) return sample_grid(place, puzzle, record);
+    return find_clash(puzzle) || list(place, {puzzle.cells, record}, Solutions(puzzle));
+  }
+
+  // puzzle: without clues if they are not known.
+  bool list(const RecordPlace& place, const PuzzleView& puzzle, Solutions solutions) {
+    // Better to know before a long search that it cannot be saved.
+    if (saving_.wanted() && !save(solutions.remaining())) return false;
+    for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
+      if (is_save_due(left) && !(out_.flush() && save(solutions.remaining()))) return false;
+      const auto solution = solutions.next(stop_);
+      if (!solution) break;
+      const std::span<const std::uint8_t> cells = solution->cells;
+      if (!write(place, {puzzle.cells.empty() ? cells : puzzle.cells, puzzle.board, cells})) return false;
+    }
+    const std::vector<Candidates> open = solutions.remaining();
+    // What has been written must be out before the state says so.
+    if (saving_.wanted() && !(out_.flush() && save(open))) return false;
+    return open.empty() || (!saving_.wanted() && !stop_.stop_requested());
+  }
+
+  bool sample_grid(const RecordPlace& place, const Grid& puzzle, const text::BoardRecord* record) {
+    SolutionSampler sampler(solver_, puzzle, seed_ + place.number - 1, stop_);
+    if (!sampler.uniform()) {
+      note(file_,
+           fmt::format("record {}: the puzzle has too many solutions to count, so the sample is only nearly uniform",
+                       place.number));
+    }
+    while (found_ < *request_.sample) {
+      const auto solution = sampler.next(solver_, stop_);
+      if (!solution) return !stop_.stop_requested();
+      if (!write(place, {puzzle.cells, record, solution->cells})) return false;
+    }
+    return true;
+  }
+
+  bool list_board(const RecordPlace& place, const text::BoardRecord& record) {
+    if (const auto grid = grid_of(record.board)) return list_grid(place, *grid, &record);
+    const BoardCover cover(record.board);
+    if (request_.sample) return sample_board(place, record, cover);
+    cover::Search search(cover.problem());
+    for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0 && search.next({.stop = stop_}); --left) {
+      if (!write(place, {record.board.cells, &record, cover.filling(search.solution())})) return false;
+    }
+    return !search.stopped();
+  }
+
+  bool sample_board(const RecordPlace& place, const text::BoardRecord& record, const BoardCover& cover) {
+    const auto zdd = cover::Zdd::build(cover.problem(), {.stop = stop_});
+    if (!zdd) {
+      if (zdd.error().code != ErrorCode::stopped) note(file_, zdd.error().detail);
+      return false;
+    }
+    if (zdd->count() == ExactCount{}) return true;
+    for (std::uint64_t i = 0; i < *request_.sample; ++i) {
+      const auto chosen = zdd->random_cover(seed_ + place.number - 1 + i);
+      if (!write(place, {record.board.cells, &record, cover.filling(chosen)})) return false;
+    }
+    return true;
+  }
+
+  bool write(const RecordPlace& place, const PuzzleView& solved) {
+    ++found_;
+    return out_.write(place, solved);
+  }
+
+  // The clock is asked now and then: that takes longer than a solution does.
+  bool is_save_due(std::uint64_t left) {
+    if (left % 4096 != 0 || !timer_.is_due()) return false;
+    timer_.restart();
+    return true;
+  }
+
+  // The open part of a puzzle is written like that of a count. False if that fails.
+  bool save(const std::vector<Candidates>& open) {
+    CountState count{Grid{}};
+    count.found = found_;
+    count.open.clear();
+    for (const Candidates& part : open) count.open.push_back({part});
+    return could_save_ = save_count(saving_, count);
+  }
+
+  const SolutionsRequest& request_;
+  const Saving& saving_;
+  const std::stop_token stop_;
+  const std::string file_;
+  SolutionSink out_;
+  const std::uint64_t seed_;
+  Solver solver_;
+  std::uint64_t found_ = 0;  // of this puzzle
+  bool could_save_ = true;
+  SaveTimer timer_{saving_};
+};
+
+constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "solution", "score", "error"};
+
+class SolutionsCommand final : public FileCommand {
+ public:
+  void declare(OptionTable& table) override {
+    declare_puzzles(table, options_);
+    table.flag("--all", request_.all, "all solutions, which is the default");
+    table.number("--limit", "N", request_.limit, 1, "stop at N solutions of each puzzle");
+    table.number("--sample", "N", request_.sample, 1, "N random solutions, all equally likely")
+        .excludes({"--all", "--limit", "--save", "--resume"});
+    table.number("--seed", "N", request_.seed, 0, "seed of the sample (default: random, printed)").needs({"--sample"});
+    request_.saving.declare(table);
+    declare_puzzle_forms(table, options_, columns);
+    declare_output(table);
+  }
+
+  UsageError find_usage_error() override {
+    const bool has_files = !options_.files.empty();
+    complete(options_);
+    const bool resumes = !request_.saving.resume.empty();
+    return resumes && has_files ? UsageError("--resume reads its own file: no FILES are expected") : UsageError();
+  }
+
+  int run(const Session& session) override {
+    return request_.saving.resume.empty() ? FileCommand::run(session) : resume(session);
+  }
+
+ private:
+  int answer_puzzles(const Input& input, const PuzzleLayout& layout) override {
+    if (!can_save(input, layout, request_.saving)) return exit_usage;
+    Lister lister(request_, options_, layout, input.source.name(), input.interrupt, input.sink);
+    job::BatchJob job;
+    job.answer = [](const job::Piece&) { return job::Answer{}; };
+    job.in_order = [&](const job::Piece& piece, job::Answer& answer) { lister.list(piece, answer); };
+    const int code = stream_puzzles(input, layout, std::move(job), Resumes::in_a_record);
+    return lister.could_save() ? code : exit_resources;
+  }
+
+  int resume(const Session& session) const {
+    const std::string& path = request_.saving.resume;
+    const auto saved = read_count(path);
+    if (!saved) return report(path, saved.error()), exit_usage;
+    const auto doubled = [](const CountState::Subtree& part) { return part.doublings > 0; };
+    if (std::any_of(saved->open.begin(), saved->open.end(), doubled)) {
+      return report(path, {ErrorCode::bad_number, "expected saved solutions, found a saved count"}), exit_usage;
+    }
+    (void)session.sink.write(head_of(options_));
+    const PuzzleLayout lines;
+    Lister lister(request_, options_, lines, path, session.interrupt, session.sink);
+    if (!lister.resume(*saved)) note(path, fmt::format("stopped after {}", plural(lister.found(), "solution")));
+    return lister.could_save() ? exit_good : exit_resources;
+  }
+
+  SolutionsRequest request_;
+};
+
+}  // namespace
+
+const CommandInfo solutions_command{
+    .name = "solutions",
+    .topic = Topic::solve,
+    .summary = "List all solutions of each puzzle, or random ones",
+    .arguments = "[FILES]",
+    .details = "In the layout of the input, as they are found. A long list can be saved.\n",
+    .examples =
+        "  quadrille solutions puzzle.txt\n"
+        "  quadrille solutions --limit 1000 --save state puzzle.txt\n"
+        "  quadrille solutions --resume state\n"
+        "  quadrille solutions --sample 10 puzzle.txt\n",
+    .make = make_command<SolutionsCommand>,
+};
+
+}  // namespace quadrille::tool

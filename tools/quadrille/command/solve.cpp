@@ -1,0 +1,61 @@
+#include "answer/cover_answers.h"
+#include "answer/puzzle_answers.h"
+#include "command/file_command.h"
+#include "command/table.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "solution", "score", "error"};
+
+class Solve final : public FileCommand {
+ public:
+  void declare(OptionTable& table) override {
+    declare_puzzles(table, options_);
+    request_.engine.declare(table);
+    declare_puzzle_forms(table, options_, columns);
+    request_.score.declare(table);
+    declare_output(table);
+  }
+  UsageError find_usage_error() override {
+    complete(options_);
+    return request_.engine.find_usage_error();
+  }
+
+ private:
+  int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
+    return tool::answer_puzzles(input, layout, request_);
+  }
+
+  int answer_covers(const Input& input, text::CoverLayout layout) override {
+    if (request_.score.weights)
+      return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --best'");
+    const auto engine = request_.engine.for_covers();
+    if (!engine) return refuse_engine(input, request_.engine);
+    return tool::answer_covers(input, layout, {.limit = 1, .engine = *engine, .sat = request_.engine.is_sat()});
+  }
+
+  PuzzleRequest request_{.question = Question::solution};
+};
+
+}  // namespace
+
+const CommandInfo solve_command{
+    .name = "solve",
+    .topic = Topic::solve,
+    .summary = "Solve puzzles and exact cover problems",
+    .arguments = "[FILES]",
+    .details =
+        "Answers in the format of the input: one solution for each record.\n"
+        "A puzzle may be given in place of a file. Exit status 1 if any has no solution.\n",
+    .examples =
+        "  quadrille solve puzzles.txt\n"
+        "  quadrille solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....\n"
+        "  quadrille solve < judge.in > judge.out\n"
+        "  quadrille solve --json puzzles.txt.gz\n"
+        "  quadrille solve --engine links puzzles.txt       dancing links\n",
+    .make = make_command<Solve>,
+};
+
+}  // namespace quadrille::tool

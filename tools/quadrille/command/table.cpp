@@ -1,0 +1,36 @@
+#include "command/table.h"
+
+#include <algorithm>
+
+namespace quadrille::tool {
+
+std::span<const CommandInfo* const> commands() {
+  static constexpr const CommandInfo* rows[] = {
+      &solve_command,    &count_command, &check_command, &solutions_command,  &generate_command,
+      &minimize_command, &vary_command,  &canon_command, &dedupe_command,     &backdoors_command,
+      &cover_command,    &model_command, &trace_command, &convert_command,    &detect_command,
+      &formats_command,  &rules_command, &bench_command, &completion_command, &help_command,
+  };
+  return rows;
+}
+
+const CommandInfo* command_named(std::string_view name) {
+  const auto rows = commands();
+  const auto row = std::find_if(rows.begin(), rows.end(), [&](const CommandInfo* c) { return c->name == name; });
+  return row == rows.end() ? nullptr : *row;
+}
+
+const CommandInfo* subcommand_named(const CommandInfo& command, std::string_view name) {
+  if (command.subcommands == nullptr) return nullptr;
+  const auto rows = command.subcommands();
+  const auto row = std::find_if(rows.begin(), rows.end(), [&](const CommandInfo& c) { return c.name == name; });
+  return row == rows.end() ? nullptr : &*row;
+}
+
+std::string_view title(Topic topic) {
+  constexpr std::string_view titles[] = {"Solve and check", "Make and sort puzzles", "Exact cover", "Formats and rules",
+                                         "Program"};
+  return titles[static_cast<std::size_t>(topic)];
+}
+
+}  // namespace quadrille::tool

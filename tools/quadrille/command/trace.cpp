@@ -1,0 +1,124 @@
+#include <functional>
+
+#include "command/file_command.h"
+#include "command/table.h"
+#include "input/cover_stream.h"
+#include "input/puzzle_stream.h"
+#include "output/answers.h"
+#include "output/messages.h"
+#include "output/trace_forms.h"
+#include "quadrille/board/full_cover.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+using cover::LinkState;
+using cover::TraceEvent;
+using cover::TraceStep;
+
+// What to show: by the depth and by the number of events, or samples.
+template <class Form>
+class Shown {
+ public:
+  Shown(const Input& input, const cover::Problem& problem, const TraceRequest& request, std::uint64_t limit)
+      : input_(input), request_(request), limit_(limit), form_({problem, request_}), out_(input.sink) {
+    form_.begin(out_.text());
+  }
+
+  bool operator()(const TraceEvent& event, const LinkState& links) {
+    if (input_.interrupt.signal() != 0) return false;
+    if (!wanted(event)) return true;
+    form_.see(event, links, out_.text());
+    return ++events_ < limit_ && out_.flush_if_full();
+  }
+
+ private:
+  bool wanted(const TraceEvent& event) const {
+    if (!Form::shows(event.step)) return false;
+    if (event.step == TraceStep::end) return true;
+    if (event.depth >= request_.depth) return event.step == TraceStep::solution && event.depth == request_.depth;
+    return request_.every == 0 || (event.step == TraceStep::choose && event.tried % request_.every == 0);
+  }
+
+  const Input& input_;
+  const TraceRequest& request_;
+  const std::uint64_t limit_;
+  Form form_;
+  Buffer out_;
+  std::uint64_t events_ = 0;
+};
+
+template <class Form>
+void show(const Input& input, const cover::Problem& problem, const TraceRequest& request, std::uint64_t limit) {
+  Shown<Form> shown(input, problem, request, limit);
+  const auto choice = request.first ? cover::ItemChoice::first : cover::ItemChoice::fewest_options;
+  cover::trace(problem, choice, std::ref(shown));
+}
+
+class Trace final : public FileCommand {
+ public:
+  void declare(OptionTable& table) override {
+    declare_files(table, options_);
+    table.flag("--text", request_.text, "drawings for people instead of NDJSON");
+    table.flag("--first", request_.first, "branch on the first item, not the smallest");
+    table.number("--depth", "N", request_.depth, 1, "leave out the levels below the first N");
+    table.number("--every", "N", request_.every, 1, "only the state, once in N options tried");
+    table.number("--limit", "N", limit_, 1, "stop after N events");
+    declare_output(table);
+  }
+
+ private:
+  // Puzzles as exact cover problems with all cells and houses.
+  int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
+    job::BatchJob job;
+    job.answer = [](const job::Piece&) { return job::Answer{}; };
+    job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
+      for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+        ++answer.records;
+        if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;
+        (void)trace(input, board_problem(board_at(piece, layout, i), CoverForm::full));
+        return input.interrupt.signal() == 0 && !input.sink.failure();
+      });
+    };
+    return stream_puzzles(input, layout, std::move(job));
+  }
+
+  int answer_covers(const Input& input, text::CoverLayout layout) override {
+    CoverJob job;
+    job.refuse = [](std::uint64_t, const Error&) {};
+    job.answer = [&](const text::CoverText& cover, std::uint64_t) { return trace(input, cover.problem); };
+    return stream_covers(input, layout, job);
+  }
+
+  int trace(const Input& input, const cover::Problem& problem) const {
+    if (!cover::traceable(problem)) {
+      report(input.source.name(), {ErrorCode::unsupported, "dancing links cannot trace items with bounds"});
+      return exit_usage;
+    }
+    request_.text ? show<TextTrace>(input, problem, request_, limit_)
+                  : show<JsonTrace>(input, problem, request_, limit_);
+    return exit_good;
+  }
+
+  TraceRequest request_;
+  std::uint64_t limit_ = cover::no_limit;
+};
+
+}  // namespace
+
+const CommandInfo trace_command{
+    .name = "trace",
+    .topic = Topic::exact_cover,
+    .summary = "Show each step of dancing links on a problem or a puzzle",
+    .arguments = "[FILES]",
+    .details = "One JSON object a line, or a drawing of the matrix at each step.\n",
+    .examples =
+        "  quadrille trace --text matrix.txt       step by step, as in a tutorial\n"
+        "  quadrille trace problem.dlx             every change of a link, as NDJSON\n"
+        "  quadrille trace --depth 2 problem.dlx   the first two levels\n"
+        "  quadrille trace --every 1000 FILE       the state of a long search\n",
+    .make = make_command<Trace>,
+};
+
+}  // namespace quadrille::tool

@@ -1,0 +1,34 @@
+#include "input/cover_stream.h"
+
+#include <algorithm>
+
+#include "output/messages.h"
+
+namespace quadrille::tool {
+
+int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& job, std::uint64_t* last) {
+  const std::string& file = input.source.name();
+  if (const auto failure = read_all(input.source)) return report(file, *failure), exit_usage;
+  text::CoverReader reader(layout, input.source.pending());
+  int worst = exit_good;
+  std::uint64_t number = 0;
+  while (input.interrupt.signal() == 0 && !input.sink.failure()) {
+    const auto cover = reader.next();
+    if (!cover) break;
+    if (++number < job.first) continue;
+    int code = exit_usage;
+    if (*cover) {
+      for (const Error& warning : (*cover)->warnings) report(file, warning);
+      code = job.answer(**cover, number);
+    } else {
+      report(file, cover->error());
+      job.refuse(number, cover->error());
+    }
+    worst = std::max(worst, code);
+    if (job.is_over && job.is_over(code)) break;
+  }
+  if (last != nullptr) *last = number;
+  return worst;
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,57 @@
+#include "input/puzzle_stream.h"
+
+#include <fmt/core.h>
+
+#include "output/messages.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+// Does the input have the number of puzzles that its first line announces?
+bool has_announced_number(const Input& input, const text::PuzzleLayout& layout, std::uint64_t records) {
+  if (!layout.announced || *layout.announced == records) return true;
+  report(input.source.name(), {*layout.announced > records ? ErrorCode::missing_text : ErrorCode::surplus_text,
+                               fmt::format("header announces {} puzzles, found {}", *layout.announced, records),
+                               {layout.head_lines, 1}});
+  return false;
+}
+
+std::string describe_stop(Resumes resumes, std::uint64_t records) {
+  if (resumes == Resumes::in_a_record) return fmt::format("stopped in record {}", records + 1);
+  if (records == 0) return "stopped before the first record was answered";
+  if (resumes == Resumes::never) return fmt::format("stopped after record {}", records);
+  return fmt::format("stopped after record {0}; --skip {0} resumes there", records);
+}
+
+}  // namespace
+
+int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::BatchJob job, Resumes resumes) {
+  const std::string& file = input.source.name();
+  Progress progress(input.source.size());
+  job.report = [&](const Error& error) {
+    progress.clear();
+    report(file, error);
+  };
+  job.progress = [&](std::uint64_t records, std::uint64_t bytes) {
+    if (input.interrupt.signal() == 0) progress.show(records, bytes);
+  };
+  job.threads = input.options.threads;
+  job.skip = input.options.skip;
+  job.stop = input.interrupt.token();
+  const job::BatchSummary summary = run_batch(input.source, layout, input.sink, job);
+  progress.clear();
+  if (summary.failure && !input.sink.failure()) {
+    report(file, *summary.failure);
+    return exit_usage;
+  }
+  if (summary.stopped) {
+    note(file, describe_stop(resumes, summary.records));
+    return exit_good;
+  }
+  const bool complete = input.sink.failure() || has_announced_number(input, layout, summary.records);
+  if (summary.unreadable > 0 || !complete) return exit_usage;
+  return summary.negative > 0 ? exit_negative : exit_good;
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,20 @@
+// Runs a command's work on all puzzles of an input, with messages and progress.
+#pragma once
+
+#include "input/input.h"
+#include "output/record_place.h"
+
+namespace quadrille::tool {
+
+/// What a message says about resuming after a stop.
+enum class Resumes : std::uint8_t {
+  by_skip,      ///< --skip N leaves out what has been answered
+  in_a_record,  ///< the command says itself how the record at hand is resumed
+  never,        ///< a later run would miss what came before
+};
+
+/// Runs the job, which needs nothing but its steps. Returns the exit code; a failure to write is left to the sink.
+int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::BatchJob job,
+                   Resumes resumes = Resumes::by_skip);
+
+}  // namespace quadrille::tool

@@ -1,0 +1,43 @@
+#include "model/model.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "job/sink.h"
+#include "job/source.h"
+#include "output/messages.h"
+#include "text/cover/knuth.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+// A line that says where the problem comes from.
+std::string comment(std::string command) {
+  std::ranges::replace_if(
+      command, [](unsigned char c) { return c < ' '; }, '?');
+  return "| quadrille " + command + '\n';
+}
+
+}  // namespace
+
+Result<std::string> TextFiles::read(const std::string& path) {
+  last_ = path;
+  return job::read_file(path);
+}
+
+int write_problem(const Session& session, std::string_view model, const Result<cover::Problem>& problem,
+                  const std::string& file) {
+  if (!problem) {
+    const bool in_file = problem.error().at.line > 0 || problem.error().code == ErrorCode::unreadable;
+    report(in_file && !file.empty() ? file : fmt::format("quadrille model {}", model), problem.error());
+    return exit_usage;
+  }
+  std::string out = comment(session.command_line);
+  text::write_knuth(*problem, out);
+  (void)session.sink.write(out);
+  return exit_good;
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,100 @@
+#include "model/model_arguments.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace quadrille::tool {
+
+namespace {
+
+// "10x6" as {10, 6}; nothing for other text.
+std::optional<std::vector<int>> parse_sizes(std::string_view text) {
+  std::vector<int> sizes;
+  for (const char* at = text.data(); true; ++at) {
+    int& size = sizes.emplace_back();
+    const auto [end, failure] = std::from_chars(at, text.data() + text.size(), size);
+    if (failure != std::errc{} || size < 0) return std::nullopt;
+    if (end == text.data() + text.size()) return sizes;
+    if (*end != 'x') return std::nullopt;
+    at = end;
+  }
+}
+
+template <class Parse>
+auto parse_file(TextFiles& files, const std::string& path, Parse parse) -> decltype(parse(std::string_view())) {
+  const auto text = files.read(path);
+  if (!text) return text.error();
+  return parse(*text);
+}
+
+// Digits and letters in reading order; '.' and '0' are empty, white space is nothing.
+Result<std::vector<std::uint8_t>> parse_clues(std::string_view text) {
+  std::vector<std::uint8_t> clues;
+  std::uint64_t line = 1, column = 0;
+  for (char sign : text) {
+    ++column;
+    if (sign == '\n') ++line, column = 0;
+    if (sign == '\n' || sign == '\r' || sign == ' ' || sign == '\t') continue;
+    const int value = sign == '.'                  ? 0
+                      : '0' <= sign && sign <= '9' ? sign - '0'
+                      : 'a' <= sign && sign <= 'z' ? sign - 'a' + 10
+                      : 'A' <= sign && sign <= 'Z' ? sign - 'A' + 10
+                                                   : -1;
+    if (value < 0)
+      return Error{ErrorCode::bad_symbol, "expected a digit, a letter, or '.' for an empty cell", {line, column}};
+    clues.push_back(static_cast<std::uint8_t>(value));
+  }
+  return clues;
+}
+
+}  // namespace
+
+std::optional<std::vector<int>> sizes_of(std::string_view text, std::string_view kind, std::size_t count) {
+  if (!text.starts_with(kind) || !text.substr(kind.size()).starts_with(':')) return std::nullopt;
+  auto sizes = parse_sizes(text.substr(kind.size() + 1));
+  return sizes && sizes->size() == count ? sizes : std::nullopt;
+}
+
+Result<models::Shape> shape_of(TextFiles& files, const std::string& argument) {
+  const auto sizes = parse_sizes(argument);
+  if (!sizes) return parse_file(files, argument, models::parse_shape);
+  constexpr std::int64_t most = 10'000'000;
+  std::int64_t cells = 1;
+  for (int size : *sizes) cells = std::min(cells * size, most + 1);
+  if (sizes->size() < 2 || sizes->size() > 3 || cells < 1 || cells > most) {
+    return Error{ErrorCode::bad_number,
+                 "expected a box of two or three sizes and up to 10 million cells, found '" + argument + "'"};
+  }
+  return models::box((*sizes)[0], (*sizes)[1], sizes->size() > 2 ? (*sizes)[2] : 1);
+}
+
+Result<models::Graph> graph_of(TextFiles& files, const std::string& argument, std::uint64_t seed) {
+  if (const auto n = sizes_of(argument, "complete", 1)) return models::complete_graph((*n)[0]);
+  if (const auto n = sizes_of(argument, "queens", 1)) return models::queen_graph((*n)[0]);
+  if (const auto n = sizes_of(argument, "bipartite", 2)) return models::complete_bipartite_graph((*n)[0], (*n)[1]);
+  if (const auto n = sizes_of(argument, "random", 2)) return models::random_graph((*n)[0], (*n)[1], seed);
+  return parse_file(files, argument, models::parse_graph);
+}
+
+Result<std::vector<std::string>> words_of(TextFiles& files, const std::string& argument, std::uint64_t seed) {
+  if (const auto n = sizes_of(argument, "random", 2)) return models::random_words((*n)[0], (*n)[1], seed);
+  return parse_file(files, argument, models::parse_words);
+}
+
+Result<models::SetSystem> sets_of(TextFiles& files, const std::string& argument, models::RandomSets wanted) {
+  const auto n = sizes_of(argument, "random", 4);
+  if (!n) return parse_file(files, argument, models::parse_sets);
+  wanted.elements = (*n)[0], wanted.sets = (*n)[1], wanted.smallest = (*n)[2], wanted.largest = (*n)[3];
+  return models::random_sets(wanted);
+}
+
+Result<std::vector<std::uint8_t>> clues_of(TextFiles& files, const std::string& path) {
+  if (path.empty()) return std::vector<std::uint8_t>{};
+  return parse_file(files, path, parse_clues);
+}
+
+Result<std::vector<models::Piece>> pieces_of(TextFiles& files, const std::string& path) {
+  return parse_file(files, path, models::parse_pieces);
+}
+
+}  // namespace quadrille::tool

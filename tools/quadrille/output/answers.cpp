@@ -1,0 +1,35 @@
+#include "output/answers.h"
+
+#include <fmt/core.h>
+
+namespace quadrille::tool {
+
+std::string_view verdict_of(const ExactCount& solutions) {
+  if (solutions == ExactCount(0)) return "none";
+  return solutions == ExactCount(1) ? "unique" : "multiple";
+}
+
+void write_count(const ExactCount& count, bool exact, std::string& out) {
+  const std::string digits = count.to_string();  // which ends in '+' if it is too large to be exact
+  out += digits;
+  if (!exact && digits.back() != '+') out += '+';
+  out += '\n';
+}
+
+void add_count(Members& line, const ExactCount& count, bool exact) {
+  const std::string digits = count.to_string();
+  line.add_raw("count", digits.substr(0, digits.find('+'))).add("exact", exact && count.exact());
+}
+
+std::string plural(std::uint64_t number, std::string_view what) {
+  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
+}
+
+bool Buffer::flush() {
+  if (text_.empty()) return !sink_.failure();
+  const bool good = !sink_.write(text_);
+  text_.clear();
+  return good;
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,44 @@
+// How counts and verdicts are written, whatever was counted or judged; and the buffer before the output.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "job/sink.h"
+#include "output/members.h"
+#include "quadrille/exact_count.h"
+
+namespace quadrille::tool {
+
+/// "none", "unique" or "multiple".
+std::string_view verdict_of(const ExactCount& solutions);
+
+/// A number of solutions: all of them, or at least that many. In text the latter ends in '+'.
+void write_count(const ExactCount& count, bool exact, std::string& out);
+void add_count(Members& line, const ExactCount& count, bool exact);
+
+/// "3 solutions"
+std::string plural(std::uint64_t number, std::string_view what);
+
+/// Text on its way to a sink, which gets it in chunks.
+class Buffer {
+ public:
+  explicit Buffer(job::Sink& sink) : sink_(sink) {}
+  ~Buffer() { flush(); }
+  Buffer(const Buffer&) = delete;
+  Buffer& operator=(const Buffer&) = delete;
+
+  std::string& text() { return text_; }
+  /// False if nobody can read the output any more.
+  bool flush();
+  bool flush_if_full() { return text_.size() < chunk_bytes || flush(); }
+
+ private:
+  static constexpr std::size_t chunk_bytes = 1 << 16;
+
+  job::Sink& sink_;
+  std::string text_;
+};
+
+}  // namespace quadrille::tool

@@ -1,0 +1,55 @@
+#include "output/format_list.h"
+
+#include <fmt/core.h>
+
+#include "text/convert.h"
+#include "text/core/board_format.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+std::string order_text(int order) { return fmt::format("{0}x{0}", order); }
+
+// What a format can represent besides the clues.
+std::string places(const text::Carries& carries) {
+  std::string words = order_text(carries.least_order);
+  if (carries.most_order > carries.least_order) words += " to " + order_text(carries.most_order);
+  const auto add = [&](bool has, std::string_view word) {
+    if (has) words += fmt::format(", {}", word);
+  };
+  add(carries.any_boxes, "any boxes");
+  add(carries.regions, "regions");
+  add(carries.several_grids, "several grids");
+  add(carries.rule != nullptr, "rules");
+  add(carries.candidates, "candidates");
+  const text::NoteSet notes = text::places_for_notes(carries);
+  add(notes != 0, text::describe_notes(notes));
+  return words;
+}
+
+}  // namespace
+
+std::string table_of_formats() {
+  std::string text;
+  for (const text::Format& format : text::formats()) {
+    const bool written = text::carries_of(format) == nullptr || text::can_be_written(format);
+    text += fmt::format("{:<24} {} {}\n", format.name, written ? "rw" : "r ", format.summary);
+  }
+  return text;
+}
+
+std::string list_formats() {
+  std::string text;
+  for (const text::Format& format : text::formats()) {
+    text += fmt::format("{:<14} {}\n", format.name, format.summary);
+    const text::Carries* const carries = text::carries_of(format);
+    if (carries == nullptr) continue;
+    const bool written = text::can_be_written(format);
+    text += fmt::format("{:14} {}", "", written ? "holds " + places(*carries) : "is only read");
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,77 @@
+#include "output/members.h"
+
+#include <algorithm>
+
+#include "text/core/json_writer.h"
+#include "text/cover/cover_text.h"
+
+namespace quadrille::tool {
+
+std::string json_string(std::string_view text) {
+  thread_local text::JsonWriter json;  // which keeps its memory
+  json.clear();
+  json.value(text);
+  return std::string(json.text());
+}
+
+std::string json_of(const Error& error) {
+  std::string out = "{\"code\":" + json_string(name(error.code)) + ",\"message\":" + json_string(error.detail);
+  if (error.at.line > 0) out += ",\"line\":" + std::to_string(error.at.line);
+  if (error.at.column > 0) out += ",\"column\":" + std::to_string(error.at.column);
+  return out + '}';
+}
+
+std::string json_of(std::span<const cover::OptionId> solution) {
+  std::string out = "[";
+  for (cover::OptionId option : text::in_input_order(solution)) {
+    out += (out.size() == 1 ? "" : ",") + std::to_string(index(option) + 1);
+  }
+  return out + ']';
+}
+
+std::string cell_names(const BoardShape& shape, std::span<const int> cells) {
+  std::string out;
+  for (const int cell : cells) out += (out.empty() ? "" : " ") + cell_name(shape, cell);
+  return out;
+}
+
+std::string json_of_cells(const BoardShape& shape, std::span<const int> cells) {
+  std::string out = "[";
+  for (const int cell : cells) out += (out.size() == 1 ? "" : ",") + json_string(cell_name(shape, cell));
+  return out + ']';
+}
+
+namespace {
+
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == text.npos) return text;
+  std::string quoted = "\"";
+  for (const char character : text) quoted += character == '"' ? "\"\"" : std::string(1, character);
+  return quoted + '"';
+}
+
+}  // namespace
+
+Members::~Members() {
+  if (columns_.empty()) {
+    out_ += "}\n";
+    return;
+  }
+  for (const std::string& value : values_) (out_ += csv_field(value)) += ',';
+  out_.back() = '\n';
+}
+
+Members& Members::add_raw(std::string_view key, std::string_view value) {
+  if (!columns_.empty()) {
+    const auto column = std::find(columns_.begin(), columns_.end(), key);
+    if (column != columns_.end() && value != "null")
+      values_[static_cast<std::size_t>(column - columns_.begin())] = value;
+    return *this;
+  }
+  if (!first_) out_ += ',';
+  first_ = false;
+  ((((out_ += '"') += key) += "\":") += value);
+  return *this;
+}
+
+}  // namespace quadrille::tool

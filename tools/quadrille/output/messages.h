@@ -1,0 +1,57 @@
+// What a person reads on standard error: messages with their place, and progress.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "quadrille/result.h"
+
+namespace quadrille::tool {
+
+/// From now on: errors only, no notes and no progress.
+void be_quiet();
+
+/// "file:line:column: message". That a puzzle has no solution, or that the user stopped the work, is a note.
+void report(const std::string& file, const Error& error);
+/// "file: message", for what is no error. Quiet programs say nothing.
+void note(const std::string& file, const std::string& message);
+/// "quadrille: message; see 'quadrille solve --help'"
+void report_usage(std::string_view command, std::string_view message);
+
+/// One line that is rewritten, only on a terminal and only after a second.
+class StatusLine {
+ public:
+  StatusLine() = default;
+  ~StatusLine() { clear(); }
+  StatusLine(const StatusLine&) = delete;
+  StatusLine& operator=(const StatusLine&) = delete;
+
+  /// Is it time to show something? At most five times a second.
+  bool due() const;
+  void show(const std::string& text);
+  void clear();
+  double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point start_ = Clock::now(), next_ = start_ + std::chrono::seconds(1);
+  bool shown_ = false;
+};
+
+/// How far a stream of records has come.
+class Progress {
+ public:
+  /// total_bytes: 0 if unknown.
+  explicit Progress(std::uint64_t total_bytes) : total_bytes_(total_bytes) {}
+
+  void show(std::uint64_t records, std::uint64_t bytes);
+  void clear() { line_.clear(); }
+
+ private:
+  std::uint64_t total_bytes_;
+  StatusLine line_;
+};
+
+}  // namespace quadrille::tool

@@ -1,0 +1,287 @@
+#include "output/puzzle_form.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "output/messages.h"
+#include "text/boards/formats.h"
+#include "text/core/board_format.h"
+#include "text/core/recognise_plain.h"
+
+namespace quadrille::tool {
+
+using text::BoardRecord;
+using text::PuzzleLayout;
+
+namespace {
+
+std::optional<text::Target> target_of(const Options& options) {
+  if (!options.to) return std::nullopt;
+  auto target = text::target_named(*options.to);
+  return target ? std::optional(*std::move(target)) : std::nullopt;  // the parser has looked
+}
+
+std::size_t count_clues(std::span<const std::uint8_t> cells) {
+  return cells.size() - static_cast<std::size_t>(std::count(cells.begin(), cells.end(), 0));
+}
+
+// A filled grid is one, whatever the rules were.
+void forget_rules(Board& board) {
+  const bool is_full = board.shape.grids.size() == 1 && count_clues(board.cells) == board.cells.size();
+  if (!is_full) return;
+  board.shape = BoardShape(text::usual_boxes(board.shape.order()));
+  board.rules.clear(), board.candidates.clear();
+}
+
+bool has_several_lines(std::string_view text) { return text.find('\n') + 1 < text.size(); }
+
+// Does the board follow from its cells alone?
+bool is_usual(const Board& board) {
+  return board.shape == BoardShape(text::usual_boxes(board.shape.order())) && board.rules.empty() &&
+         board.candidates.empty();
+}
+
+}  // namespace
+
+PuzzleForm::PuzzleForm(const Options& options, const PuzzleLayout& layout, std::string file)
+    : options_(options), layout_(layout), file_(std::move(file)), target_(target_of(options)) {}
+
+PuzzleForm::~PuzzleForm() {
+  if (lost_rules_) note(file_, "left out, because a line of cells cannot represent them: regions, rules or candidates");
+  if (lost_ == 0) return;
+  note(file_, fmt::format("left out, because the format '{}' does not support them: {}", target_->format->name,
+                          text::describe_notes(lost_)));
+}
+
+std::optional<Error> PuzzleForm::write(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
+  if (options_.record_template) {
+    if (is_lost_in_a_template(puzzle)) lost_rules_ = true;
+    return fill_template(place, puzzle, out), std::nullopt;
+  }
+  if (target_) return convert(place, puzzle, out);
+  write_as_read(place, puzzle, out);
+  return std::nullopt;
+}
+
+void PuzzleForm::write(const RecordPlace& place, const PuzzleView& puzzle, job::Answer& answer) const {
+  auto failure = write(place, puzzle, answer.text);
+  if (!failure) return;
+  ++answer.unreadable;
+  write_nothing(place, answer.text);
+  answer.messages.push_back(*std::move(failure));
+}
+
+// Is it as plain as the layout?
+bool PuzzleForm::fits_layout(const PuzzleView& puzzle) const {
+  if (puzzle.board == nullptr) return true;
+  return layout_.boards == nullptr && puzzle.board->board.shape == BoardShape(layout_.shape) &&
+         puzzle.board->board.rules.empty();
+}
+
+void PuzzleForm::write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
+  if (layout_.boards != nullptr && puzzle.board == nullptr) {
+    const BoardRecord record = bare_record(puzzle);
+    return write_as_read(place, {puzzle.cells, &record, puzzle.solution, puzzle.seconds}, out);
+  }
+  const bool is_plain = fits_layout(puzzle);
+  if (puzzle.solution.empty() && !is_plain) {
+    const std::string text = board_as_read(*puzzle.board);
+    if (place.number > 1 && has_several_lines(text)) out += '\n';
+    out += text;
+    return;
+  }
+  separate(place, layout_, out);
+  const auto cells = puzzle.solution.empty() ? puzzle.cells : puzzle.solution;
+  if (is_plain) return text::write_puzzle(layout_, cells, out);
+  text::write_rows(puzzle.board->board.shape, puzzle.board->alphabet, cells, out);
+}
+
+// A line if that says everything. A format that frames its records would need the frame.
+std::string PuzzleForm::board_as_read(const BoardRecord& record) const {
+  const text::BoardFormat* const format = layout_.boards;
+  const bool is_one_of_many =
+      format != nullptr && format->write != nullptr && !format->single && format->head.empty() && format->foot.empty();
+  if (is_one_of_many && is_carried(record.board, format->carries)) return format->write(record);
+  if (format != nullptr || !is_usual(record.board) || record.alphabet == text::Alphabet::numbers) {
+    return text::write_board(record);
+  }
+  return text::rows_in_one_line(record.board.shape, record.alphabet, record.board.cells) + '\n';
+}
+
+// ------------------------------------------------------------------------------------------------- another format
+
+std::optional<Error> PuzzleForm::convert(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
+  if (fits_layout(puzzle) && target_->layout.boards == nullptr) {
+    const PuzzleLayout plain = plain_layout(*target_, layout_.shape, layout_.alphabet);
+    const text::Carries& carries = *carries_of(*target_->format);
+    if (layout_.order() >= carries.least_order && layout_.order() <= carries.most_order) {
+      separate(place, plain, out);
+      return text::write_puzzle(plain, puzzle.solution.empty() ? puzzle.cells : puzzle.solution, out), std::nullopt;
+    }
+  }
+  BoardRecord record = record_of(puzzle);
+  text::NoteSet lost = 0;
+  if (lacks_only_candidates(record.board, *target_) && may_drop_candidates(record.board)) {
+    record.board.candidates.clear();
+    lost = text::candidates_note;
+  }
+  if (target_->layout.boards != nullptr && target_->layout.boards->single && place.number > 1) {
+    return Error{ErrorCode::unsupported,
+                 fmt::format("the format '{}' holds only one puzzle", target_->format->name),
+                 {place.line, 0}};
+  }
+  if (!puzzle.solution.empty() && why_not(record.board, *target_)) forget_rules(record.board);
+  if (auto reason = why_not(record.board, *target_)) return reason->at.line = place.line, reason;
+  lost |= notes_lost(record, *carries_of(*target_->format));
+  if (lost != 0 && options_.strict) {
+    return Error{ErrorCode::unsupported,
+                 fmt::format("the format '{}' does not support: {}", target_->format->name, text::describe_notes(lost)),
+                 {place.line, 0}};
+  }
+  lost_ |= lost;
+  const std::size_t start = out.size();
+  write_record(record, *target_, out);
+  const bool separated = target_->layout.boards != nullptr ? has_several_lines(std::string_view(out).substr(start))
+                                                           : !target_->layout.one_line && place.after_blank;
+  if (separated && place.number > 1) out.insert(start, 1, '\n');
+  return std::nullopt;
+}
+
+BoardRecord PuzzleForm::bare_record(const PuzzleView& puzzle) const {
+  BoardRecord record = puzzle.board != nullptr ? *puzzle.board : BoardRecord{{layout_.shape, {}}, layout_.alphabet};
+  record.board.cells.assign(puzzle.cells.begin(), puzzle.cells.end());
+  return record;
+}
+
+// A solution goes into the notes of the puzzle if the format supports them: as such, or as digits in play.
+BoardRecord PuzzleForm::record_of(const PuzzleView& puzzle) const {
+  BoardRecord record = bare_record(puzzle);
+  if (puzzle.solution.empty()) return record;
+  const text::Carries& carries = *carries_of(*target_->format);
+  const std::vector<std::uint8_t> solution(puzzle.solution.begin(), puzzle.solution.end());
+  if (carries.solution) {
+    record.notes.solution = solution;
+  } else if (carries.placed) {
+    record.notes.placed = solution;
+    for (std::size_t i = 0; i < solution.size(); ++i) {
+      if (record.board.cells[i] != 0) record.notes.placed[i] = 0;
+    }
+    record.notes.pencil_marks.clear();
+  } else {
+    record.board.cells = solution;
+    record.notes.placed.clear(), record.notes.pencil_marks.clear(), record.notes.solution.clear();
+  }
+  return record;
+}
+
+// They may if the clues alone have the same single solution.
+bool PuzzleForm::may_drop_candidates(const Board& board) const {
+  Board clues = board;
+  clues.candidates.clear();
+  BoardVerdict verdict;
+  return solvers_.local().solve(clues, verdict, {.limit = 2}) && verdict.count == 1 &&
+         is_solution(board, verdict.solution);
+}
+
+// -------------------------------------------------------------------------------------------- members and templates
+
+void PuzzleForm::add_puzzle(Members& line, const PuzzleView& puzzle) const {
+  line.add_text("puzzle", one_line(puzzle, puzzle.cells)).add("clues", std::uint64_t{count_clues(puzzle.cells)});
+  if (puzzle.board != nullptr && !is_usual(puzzle.board->board)) {
+    line.add_text("board", text::write_board(puzzle.board->board, puzzle.board->alphabet));
+  }
+}
+
+std::string PuzzleForm::one_line(const PuzzleView& puzzle, std::span<const std::uint8_t> cells) const {
+  if (fits_layout(puzzle)) return text::one_line_of(layout_, cells);
+  return text::rows_in_one_line(puzzle.board->board.shape, puzzle.board->alphabet, cells);
+}
+
+// The one that was found, or came with the puzzle, or is found now. Empty if there is none.
+std::string PuzzleForm::solution_of(const PuzzleView& puzzle) const {
+  if (!puzzle.solution.empty()) return one_line(puzzle, puzzle.solution);
+  if (puzzle.board != nullptr && !puzzle.board->notes.solution.empty()) {
+    return one_line(puzzle, puzzle.board->notes.solution);
+  }
+  BoardVerdict verdict;
+  const bool found = solvers_.local().solve(bare_record(puzzle).board, verdict, {.limit = 1}) && verdict.count > 0;
+  return found ? one_line(puzzle, verdict.solution) : std::string();
+}
+
+bool PuzzleForm::is_lost_in_a_template(const PuzzleView& puzzle) const {
+  const bool has_more = puzzle.board != nullptr && !is_usual(puzzle.board->board);
+  return has_more && options_.shows_puzzle && options_.record_template->find("%g") != std::string::npos;
+}
+
+void PuzzleForm::fill_template(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
+  const std::string& form = *options_.record_template;
+  for (std::size_t i = 0; i < form.size(); ++i) {
+    if (form[i] != '%') {
+      out += form[i];
+      continue;
+    }
+    switch (form[++i]) {  // the parser has looked
+      case 'g': out += one_line(puzzle, puzzle.cells); break;
+      case 's': out += solution_of(puzzle); break;
+      case 'n': out += std::to_string(place.number); break;
+      case 'c': out += std::to_string(count_clues(puzzle.cells)); break;
+      case 't':
+        if (puzzle.seconds) out += fmt::format("{:.6f}", *puzzle.seconds);
+        break;
+      case 'r':
+        if (puzzle.board == nullptr) break;
+        for (const auto& [property, text] : puzzle.board->notes.properties) {
+          if (property == text::Property::rating) out += text;
+        }
+        break;
+      default: out += '%';
+    }
+  }
+  out += '\n';
+}
+
+std::string head_of(const Options& options) {
+  if (!options.columns.empty()) return fmt::format("{}\n", fmt::join(options.columns, ","));
+  const auto target = target_of(options);
+  return std::string(target ? target->head() : "");
+}
+
+std::string foot_of(const Options& options) {
+  const auto target = target_of(options);
+  return std::string(target ? target->foot() : "");
+}
+
+void PuzzleForm::write_nothing(const RecordPlace& place, std::string& out) const {
+  if (options_.record_template || options_.answers_in_words) {
+    out += '\n';
+    return;
+  }
+  const PuzzleLayout& answered = target_ ? target_->layout : layout_;
+  if (target_ && answered.boards != nullptr) return;
+  separate(place, answered, out);
+  out += answers_in_lines(answered) ? "\n" : "No\n";
+}
+
+void PuzzleForm::write_unreadable(const RecordPlace& place, job::Answer& answer) const {
+  ++answer.unreadable;
+  answer.messages.push_back(*place.error);
+  if (!options_.json) return write_nothing(place, answer.text);
+  Members line(answer.text, options_.columns);
+  begin(line, place);
+}
+
+void PuzzleForm::begin(Members& line, const RecordPlace& place) const {
+  if (options_.files.size() > 1) line.add_text("file", file_);
+  line.add("record", place.number).add("line", place.line);
+  if (!place.is_puzzle()) line.add("error", *place.error);
+}
+
+bool answers_in_lines(const PuzzleLayout& layout) { return layout.one_line && layout.boards == nullptr; }
+
+void separate(const RecordPlace& place, const PuzzleLayout& layout, std::string& out) {
+  const bool separated = layout.blank_between || place.after_blank || layout.boards != nullptr;
+  if (!answers_in_lines(layout) && separated && place.number > 1) out += '\n';
+}
+
+}  // namespace quadrille::tool

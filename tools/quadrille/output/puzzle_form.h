@@ -1,0 +1,88 @@
+// How puzzles are written: in the layout of the input, in another format (--to), or by a template (--format).
+#pragma once
+
+#include <oneapi/tbb/enumerable_thread_specific.h>
+
+#include <atomic>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "cli/options.h"
+#include "output/members.h"
+#include "output/record_place.h"
+#include "quadrille/board.h"
+#include "text/convert.h"
+
+namespace quadrille::tool {
+
+/// What is known of a puzzle when it is written.
+struct PuzzleView {
+  std::span<const std::uint8_t> cells;
+  const text::BoardRecord* board = nullptr;     // shape, rules and notes, if they do not follow from the layout
+  std::span<const std::uint8_t> solution = {};  // if it was found
+  std::optional<double> seconds = {};           // to find it
+};
+
+class PuzzleForm {
+ public:
+  PuzzleForm(const Options& options, const text::PuzzleLayout& layout, std::string file);
+  /// Notes what was left out, if anything was.
+  ~PuzzleForm();
+  PuzzleForm(const PuzzleForm&) = delete;
+  PuzzleForm& operator=(const PuzzleForm&) = delete;
+
+  /// Appends a puzzle, or its solution if there is one, or both where the format distinguishes them. A puzzle with a
+  /// shape or rules is written in the format of the input, or else as a board file. Threads: may be called by several.
+  /// Errors: the format cannot represent the board, or with --strict a note; then nothing is written.
+  std::optional<Error> write(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
+
+  /// The same; an error counts as an unreadable record.
+  void write(const RecordPlace& place, const PuzzleView& puzzle, job::Answer& answer) const;
+
+  /// The answer to a record that has none: an empty line, `No` among grids, nothing in a format that has no word for
+  /// it.
+  void write_nothing(const RecordPlace& place, std::string& out) const;
+  /// The same for a record that is not a puzzle, or JSON with the error; and the message.
+  void write_unreadable(const RecordPlace& place, job::Answer& answer) const;
+
+  /// The members that every answer begins with: the file if there are several, the place, the error.
+  void begin(Members& line, const RecordPlace& place) const;
+  /// The members "puzzle" and "clues"; and "board", a board file, if the cells do not say everything.
+  void add_puzzle(Members& line, const PuzzleView& puzzle) const;
+
+  /// Cells of the puzzle, as JSON and templates carry them.
+  std::string one_line(const PuzzleView& puzzle, std::span<const std::uint8_t> cells) const;
+
+ private:
+  bool fits_layout(const PuzzleView& puzzle) const;
+  std::optional<Error> convert(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
+  text::BoardRecord bare_record(const PuzzleView& puzzle) const;
+  text::BoardRecord record_of(const PuzzleView& puzzle) const;
+  bool is_lost_in_a_template(const PuzzleView& puzzle) const;
+  bool may_drop_candidates(const Board& board) const;
+  void write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
+  std::string board_as_read(const text::BoardRecord& record) const;
+  void fill_template(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
+  std::string solution_of(const PuzzleView& puzzle) const;
+
+  const Options& options_;
+  const text::PuzzleLayout& layout_;
+  const std::string file_;
+  std::optional<text::Target> target_;
+  mutable std::atomic<text::NoteSet> lost_ = 0;
+  mutable std::atomic<bool> lost_rules_ = false;
+  mutable oneapi::tbb::enumerable_thread_specific<BoardSolver> solvers_;
+};
+
+/// What an output begins and ends with.
+std::string head_of(const Options& options);
+std::string foot_of(const Options& options);
+
+/// Boards are answered as rows, in whatever format they were read.
+bool answers_in_lines(const text::PuzzleLayout& layout);
+
+/// Appends what separates the answer from the one before, if that is more than the end of a line.
+void separate(const RecordPlace& place, const text::PuzzleLayout& layout, std::string& out);
+
+}  // namespace quadrille::tool

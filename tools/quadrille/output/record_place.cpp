@@ -1,0 +1,11 @@
+#include "output/record_place.h"
+
+namespace quadrille::tool {
+
+Board board_at(const job::Piece& piece, const text::PuzzleLayout& layout, std::size_t i) {
+  if (!piece.records.boards.empty()) return piece.records.boards[i].board;
+  const Grid& grid = piece.records.grids[i];
+  return {layout.shape, {grid.cells.begin(), grid.cells.end()}};
+}
+
+}  // namespace quadrille::tool

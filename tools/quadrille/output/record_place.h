@@ -1,0 +1,42 @@
+// Where a record stands in its stream, and how the records of a chunk are walked through.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+#include "job/batch.h"
+#include "quadrille/board.h"
+
+namespace quadrille::tool {
+
+struct RecordPlace {
+  std::uint64_t number;  // from 1
+  std::uint64_t line;
+  bool after_blank;
+  const Error* error = nullptr;  // why the record is not a puzzle
+
+  bool is_puzzle() const { return error == nullptr; }
+};
+
+/// Calls use(place, i) for each record, in order; i counts the readable ones from 0. Ends early if that returns false.
+template <std::predicate<const RecordPlace&, std::size_t> Use>
+void for_each_record(const job::Piece& piece, Use use) {
+  std::size_t readable = 0;
+  for (std::size_t i = 0; i < piece.records.records.size(); ++i) {
+    const text::Record& record = piece.records.records[i];
+    RecordPlace place{piece.first_record + i, piece.lines_before + record.line, record.after_blank};
+    if (record.error == text::Record::readable) {
+      if (!use(place, readable++)) return;
+      continue;
+    }
+    Error error = piece.records.errors[static_cast<std::size_t>(record.error)];
+    error.at.line += piece.lines_before;
+    place.error = &error;
+    if (!use(place, readable)) return;
+  }
+}
+
+/// The board of the readable record i of the chunk.
+Board board_at(const job::Piece& piece, const text::PuzzleLayout& layout, std::size_t i);
+
+}  // namespace quadrille::tool
