@@ -263,7 +263,7 @@ TEST(BestCovers, of_random_sets_cost_what_a_dynamic_program_says) {
     ASSERT_EQ(best_covers(problem, {.weight = Weight::options, .at_least_once = true}).at(0).cost,
               cover_cost(sets, true));
   }
-  EXPECT_GT(most_nodes, 250U);  // so that the search starts again with good taxes
+  EXPECT_GT(most_nodes, 250U);  // so that the search restarts with good prices
 }
 
 // ---- Limits ----

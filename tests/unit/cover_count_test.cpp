@@ -1,4 +1,4 @@
-// tally(): every method against brute force, known counts and the others; limits of memory; stops.
+// count(): every method against brute force, known counts and the others; limits of memory; stops.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -158,7 +158,7 @@ TEST(CoverCount, permutations_and_menages) {
     const Problem all = permutations(static_cast<int>(n), [](int, int, int) { return true; });
     n <= 8 ? expect_count_by_all(all, factorial) : expect_count(all, factorial, {});
   }
-  // OEIS A000179: neither in one's own place nor in the one behind it.
+  // OEIS A000179: neither in one's own place nor in the next one.
   const std::uint64_t menage[] = {2, 13, 80, 579, 4738, 43387, 439792};
   for (int n = 4; n <= 10; ++n) {
     expect_count_by_all(permutations(n, [](int size, int r, int c) { return c != r && c != (r + 1) % size; }),
@@ -235,7 +235,7 @@ TEST(CoverCount, powers_of_two) {
 
 // ---- Limits and stops ----
 
-TEST(CoverCount, a_sweep_without_memory_says_so) {
+TEST(CoverCount, the_frontier_method_reports_missing_memory) {
   const CountResult found = count(*models::langford(8), {.method = Method::frontier, .memory = 5000});
   EXPECT_EQ(found.stop_reason, StopReason::memory);
   EXPECT_EQ(found.count, ExactCount(0));
@@ -265,7 +265,7 @@ TEST(CoverCount, less_memory_is_more_work_for_the_cache) {
   EXPECT_LT(nodes(std::size_t{1} << 24), nodes(std::size_t{1} << 18));
 }
 
-TEST(CoverCount, more_bits_than_keys_have_is_unsupported_by_the_sweep) {
+TEST(CoverCount, more_bits_than_keys_have_is_unsupported_by_the_frontier_method) {
   Builder builder;  // every option shares a secondary item with the option of the next layer but 600
   std::vector<ItemId> items, ties;
   for (int i = 0; i < 1200; ++i) items.push_back(*builder.add_item());

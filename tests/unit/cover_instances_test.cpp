@@ -87,7 +87,7 @@ class CoverInstances : public testing::TestWithParam<Instance> {
     return found;
   }
 
-  // After each slice another search goes on, perhaps by another engine.
+  // After each slice another search continues, perhaps by another engine.
   std::uint64_t count_of_slices(const SearchOptions& options) {
     Search search(problem_, options);
     std::uint64_t found = 0, slice = 1 + random_() % 500;

@@ -1,4 +1,4 @@
-// The ready-made problems: known counts, closed formulas, and searches that share no code with the library.
+// The built-in models: known counts, closed formulas, and searches that share no code with the library.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The ready-made problems on graphs, words and sets, random ones, and what is wrong with texts and arguments.
+// The built-in models on graphs, words and sets, random ones, and what is wrong with texts and arguments.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -141,7 +141,7 @@ TEST(CoverMultiple, solves_the_example_of_the_program_dlx3) {
   EXPECT_EQ(solutions_of(cover), (Solutions{{1, 3, 4}}));
 }
 
-// 0-1 matrices whose rows and columns have so many ones.
+// 0-1 matrices whose rows and columns have given sums.
 PlainMultiple matrices(std::uint32_t rows, std::uint32_t columns, Bounds row, Bounds column) {
   PlainMultiple cover;
   for (std::uint32_t r = 0; r < rows; ++r) cover.add_item(row);
@@ -189,7 +189,7 @@ TEST(CoverMultiple, counts_the_dominations_of_a_board_by_the_fewest_queens) {
   }
 }
 
-// Squares of given sizes, each so many times, that fill a square.
+// Squares of given sizes, each used a given number of times, that fill a square.
 PlainMultiple squares(std::uint32_t n, const std::map<std::uint32_t, std::uint32_t>& times) {
   PlainMultiple cover;
   std::vector<std::uint32_t> cells;
