@@ -76,7 +76,7 @@ class House:
         return found
 
     def resolve(self, file: Path, name: str) -> Path | None:
-        for folder in (file.parent, Path("include"), Path("src"), Path("tools")):
+        for folder in (file.parent, Path("include"), Path("src"), Path("tools"), Path("tools/quadrille")):
             candidate = (self.root / folder / name).resolve()
             if candidate.is_file() and candidate.is_relative_to(self.root):
                 return candidate.relative_to(self.root)

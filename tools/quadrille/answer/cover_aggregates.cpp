@@ -5,15 +5,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
-#include <memory>
 
 #include "answer/cover_writer.h"
 #include "answer/search_file.h"
-#include "job/cover_crew.h"
 #include "job/source.h"
 #include "output/messages.h"
 #include "quadrille/cover/zdd.h"
-#include "sat/search.h"
+#include "quadrille/solve.h"
 
 namespace quadrille::tool {
 
@@ -24,7 +22,7 @@ class Aggregate {
   explicit Aggregate(const CoverTask& task) : task_(task), request_(task.request), writer_(task) {}
 
   int answer() {
-    if (request_.sat) return by_sat();
+    if (request_.engine == "sat") return by_sat();
     if (!request_.zdd.empty() || request_.question == CoverQuestion::sample) return by_diagram();
     switch (request_.question) {
       case CoverQuestion::best: return best();
@@ -38,46 +36,36 @@ class Aggregate {
   std::stop_token stop() const { return task_.input.interrupt.token(); }
 
   int count() {
-    const cover::CountResult result = cover::count(problem(), {.method = request_.method,
-                                                               .search = {.engine = request_.engine},
-                                                               .make_counter = make_counter(),
-                                                               .memory = request_.memory,
-                                                               .stop = stop()});
-    if (result.stop_reason == cover::StopReason::unsupported) {
-      return writer_.fail(
-          {ErrorCode::unsupported, fmt::format("method '{}' cannot count this problem", name(request_.method))});
-    }
-    writer_.write_count(result.count, result.complete() && result.count.exact());
-    if (result.stop_reason == cover::StopReason::memory) writer_.note("out of memory: --memory allows more");
-    if (result.stop_reason == cover::StopReason::stopped) writer_.note("stopped");
+    ThreadPool threads(task_.input.options.threads);
+    const auto answer = count_covers(problem(), {.engine = request_.engine,
+                                                 .method = request_.method,
+                                                 .memory = request_.memory,
+                                                 .stop = stop(),
+                                                 .executor = &threads});
+    if (!answer) return writer_.fail(answer.error());
+    writer_.write_count(answer->count, answer->exact());
+    if (answer->reason == StopReason::memory) writer_.note("out of memory: --memory allows more");
+    if (answer->reason == StopReason::stopped) writer_.note("stopped");
     if (request_.stats) {
-      writer_.note(fmt::format("method {}{}, {} nodes, {} states, {} bytes", name(result.method),
-                               result.order.empty() ? "" : " in " + result.order + " order", result.nodes,
-                               result.states, result.peak_bytes));
+      writer_.note(fmt::format("method {}{}, {} nodes, {} states, {} bytes", name(answer->method),
+                               answer->order.empty() ? "" : " in " + answer->order + " order", answer->nodes,
+                               answer->states, answer->peak_bytes));
     }
-    return result.complete() ? exit_good : exit_resources;
-  }
-
-  // Enumeration by all threads.
-  std::function<cover::SearchCounter(cover::Search&)> make_counter() const {
-    return [threads = task_.input.options.threads](cover::Search& search) -> cover::SearchCounter {
-      return [crew = std::make_shared<job::CoverCrew>(search, threads)](const cover::Pause& pause) {
-        return crew->count(pause);
-      };
-    };
+    return answer->reason == StopReason::none ? exit_good : exit_resources;
   }
 
   int by_sat() {
     const bool lists = request_.question == CoverQuestion::solutions;
     const std::uint64_t most =
         request_.question == CoverQuestion::verdict ? 2 : request_.limit.value_or(cover::no_limit);
-    sat::CoverSearch search(problem());
+    auto walk = CoverWalk::create(problem(), "sat");
+    if (!walk) return writer_.fail(walk.error());
     std::uint64_t found = 0;
-    for (; found < most && search.next(stop()); ++found) {
-      if (lists) writer_.write(search.solution());
+    for (; found < most && walk->next({.stop = stop()}); ++found) {
+      if (lists) writer_.write(walk->solution());
       if (lists && !writer_.out().flush()) return exit_good;
     }
-    if (search.stopped()) return writer_.note(fmt::format("stopped after {}", plural(found, "solution"))), exit_good;
+    if (walk->stopped()) return writer_.note(fmt::format("stopped after {}", plural(found, "solution"))), exit_good;
     if (request_.question == CoverQuestion::count) return writer_.write_count(found, found < most), exit_good;
     if (request_.question == CoverQuestion::verdict) return writer_.write_verdict(found);
     if (found == 0) writer_.write_none();
@@ -95,9 +83,10 @@ class Aggregate {
   }
 
   int estimate() {
-    writer_.write_estimate(cover::estimate(
-        problem(),
-        {.probes = request_.probes, .seed = request_.seed, .search = {.engine = request_.engine}, .stop = stop()}));
+    writer_.write_estimate(cover::estimate(problem(), {.probes = request_.probes,
+                                                       .seed = request_.seed,
+                                                       .search = {.engine = *cover::engine_named(request_.engine)},
+                                                       .stop = stop()}));
     return exit_good;
   }
 

@@ -14,13 +14,12 @@ namespace {
 // Is an answer about the set of all solutions, found without a walk through them? The best methods of counting cannot
 // be stopped and saved, and an engine that is named walks.
 bool is_aggregate(const CoverRequest& request) {
-  if (request.sat || !request.zdd.empty()) return true;
+  if (request.engine == "sat" || !request.zdd.empty()) return true;
   if (request.question == CoverQuestion::solutions || request.question == CoverQuestion::verdict) return false;
   if (request.question != CoverQuestion::count) return true;
   if (request.method == cover::Method::enumerate) return false;
   return !request.limit && !request.limits.nodes && !request.limits.seconds && !request.saving.wanted() &&
-         request.saving.resume.empty() &&
-         (request.engine == cover::Engine::automatic || request.method != cover::Method::automatic);
+         request.saving.resume.empty() && (request.engine == "automatic" || request.method != cover::Method::automatic);
 }
 
 class CoverAnswerer {
@@ -52,9 +51,10 @@ class CoverAnswerer {
  private:
   int answer(const text::CoverText& cover, std::uint64_t number) {
     const cover::Problem& problem = cover.problem;
-    const cover::SearchOptions options{.engine = request_.engine};
-    if (!accepts(options.engine, problem)) return refuse(number, problem.has_bounds());
     const CoverTask task{input_, request_, cover, number};
+    if (request_.engine == "sat") return answer_aggregate(task);
+    const cover::SearchOptions options{.engine = *cover::engine_named(request_.engine)};
+    if (!accepts(options.engine, problem)) return refuse(number, problem.has_bounds());
     if (is_aggregate(request_)) return answer_aggregate(task);
     const bool resumed = number == saved_.problem && !saved_.state.empty();
     auto search = resumed ? cover::Search::resume(problem, saved_.state, options) : cover::Search(problem, options);
@@ -64,7 +64,7 @@ class CoverAnswerer {
 
   int refuse(std::uint64_t number, bool has_bounds) {
     const Error error{ErrorCode::unsupported,
-                      fmt::format("engine '{}' cannot search {}; the default engine can", name(request_.engine),
+                      fmt::format("engine '{}' cannot search {}; the default engine can", request_.engine,
                                   has_bounds ? "items with bounds" : "this many items or options")};
     report(input_.source.name(), error);
     write_error(number, error);

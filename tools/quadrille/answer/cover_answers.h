@@ -15,8 +15,7 @@ struct CoverRequest {
   CoverQuestion question = CoverQuestion::solutions;
   std::optional<std::uint64_t> limit = {};     ///< of solutions or a count; nothing: all
   std::optional<text::CoverAnswer> form = {};  ///< of a solution; nothing: the usual one for the format
-  cover::Engine engine = cover::Engine::automatic;
-  bool sat = false;  ///< a SAT solver instead of any engine
+  std::string engine = "automatic";            ///< of engine_choices(), but not one for 9x9 puzzles only
   SearchLimits limits = {};
   Saving saving = {};
   bool stats = false;

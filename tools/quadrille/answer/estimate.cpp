@@ -20,7 +20,7 @@ class Estimator {
         request_(request),
         form_(input.options, layout, input.source.name()),
         stop_(input.interrupt.token()),
-        solvers_([&engine] { return engine.solver(); }) {}
+        solvers_([&engine] { return engine.plain_solver(); }) {}
 
   job::Answer operator()(const job::Piece& piece) {
     job::Answer answer;

@@ -3,23 +3,28 @@
 #include <fmt/core.h>
 
 #include "output/messages.h"
+#include "quadrille/deadline.h"
 
 namespace quadrille::tool {
 
 namespace {
-constexpr double slice = 0.2;  // seconds between two looks at the clock, for progress and saving
+constexpr std::chrono::milliseconds slice(200);  // between two looks at the clock, for progress and saving
 }
 
 LongCount::LongCount(const EngineOptions& engine, unsigned threads, const Saving& saving, std::stop_token stop)
-    : saving_(saving), stop_(std::move(stop)), crew_(threads, [&engine] { return engine.solver(); }), timer_(saving_) {}
+    : saving_(saving),
+      stop_(std::move(stop)),
+      threads_(threads),
+      count_(threads_, [&engine] { return engine.plain_solver(); }),
+      timer_(saving_) {}
 
 bool LongCount::finish(CountState count) {
-  crew_.begin(std::move(count));
+  count_.begin(std::move(count));
   // Better to know before a long search that it cannot be saved.
   if (saving_.wanted() && !save()) return false;
   bool complete = false;
   for (StatusLine status; !complete && !stop_.stop_requested();) {
-    complete = crew_.go_on(slice, stop_);
+    complete = count_.run(Deadline(slice, stop_).token());
     if (timer_.is_due() && !save()) return false;
     if (!status.due()) continue;
     const std::uint64_t done = found();
@@ -31,7 +36,7 @@ bool LongCount::finish(CountState count) {
 
 bool LongCount::save() {
   timer_.restart();
-  return could_save_ = save_count(saving_, crew_.count());
+  return could_save_ = save_count(saving_, count_.state());
 }
 
 std::string describe_stop(const ExactCount& found, const Saving& saving) {

@@ -5,8 +5,7 @@
 
 #include "answer/saving.h"
 #include "cli/options.h"
-#include "job/count_crew.h"
-#include "quadrille/exact_count.h"
+#include "quadrille/solve.h"
 
 namespace quadrille::tool {
 
@@ -16,7 +15,7 @@ class LongCount {
 
   /// Counts on. False if a stop came first, or if the state cannot be saved; found() tells how far it came.
   bool finish(CountState count);
-  std::uint64_t found() const { return crew_.found(); }
+  std::uint64_t found() const { return count_.found(); }
   bool could_save() const { return could_save_; }
 
  private:
@@ -24,7 +23,8 @@ class LongCount {
 
   const Saving& saving_;
   const std::stop_token stop_;
-  job::CountCrew crew_;
+  ThreadPool threads_;
+  ParallelCount count_;
   SaveTimer timer_;
   bool could_save_ = true;
 };

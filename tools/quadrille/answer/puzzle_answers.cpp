@@ -11,8 +11,6 @@
 #include "input/puzzle_stream.h"
 #include "output/messages.h"
 #include "quadrille/puzzle/minimize.h"
-#include "sat/search.h"
-#include "solve/sat_boards.h"
 
 namespace quadrille::tool {
 
@@ -28,9 +26,7 @@ class Answerer {
       : request_(request),
         threads_(input.options.threads),
         layout_(layout),
-        sat_(request.engine.is_sat()),
-        free_choice_(sat::available() && request.engine.name.empty()),
-        shares_counts_(layout.is_classic() && request.question == Question::count && !request.limit && !sat_ &&
+        shares_counts_(layout.is_classic() && request.question == Question::count && !request.limit &&
                        request.engine.is_lanes()),
         weights_(std::move(weights)),
         writer_(input.options, request.question, request.score.only, layout, input.source.name()),
@@ -38,8 +34,7 @@ class Answerer {
         stop_(input.interrupt.token()),
         workers_([&engine = request.engine] {
           return Worker{engine.solver(), {}};
-        }),
-        board_solvers_([&engine = request.engine] { return board_solver_for(engine); }) {}
+        }) {}
 
   job::Answer operator()(const job::Piece& piece) {
     Worker& worker = workers_.local();
@@ -72,17 +67,11 @@ class Answerer {
  private:
   static constexpr std::uint64_t many_solutions = 1 << 20;  // a tenth of a second
 
-  // Where some puzzles may be boards, an engine of one's choice sees boards only: the same one for all.
-  bool takes_grids() const { return !weights_ && !sat_ && (layout_.is_classic() || request_.engine.name.empty()); }
-
-  // Dancing links if they are asked for; else whatever is best.
-  static BoardSolver board_solver_for(const EngineOptions& engine) {
-    if (engine.name.empty()) return BoardSolver();
-    return BoardSolver(cover::SearchOptions{.engine = cover::Engine::links});
-  }
+  // The best solutions are found on boards.
+  bool takes_grids() const { return !weights_; }
 
   struct Worker {
-    Solver solver;
+    PuzzleSolver solver;
     std::vector<Verdict> verdicts;  // kept, because making them for each piece costs 2% on easy puzzles
     std::size_t answer_bytes = 0;   // of the last piece: the next will be alike, and growing costs 4% of 17-clue lines
   };
@@ -90,7 +79,7 @@ class Answerer {
   // Of a piece; only one of them is filled.
   struct Verdicts {
     std::span<Verdict> grids;
-    std::vector<BoardVerdict> boards;
+    std::vector<BoardAnswer> boards;
     std::vector<BestVerdict> best;
     std::vector<double> seconds;  // if they are measured
   };
@@ -152,7 +141,7 @@ class Answerer {
     if (!found.grids.empty()) return workers_.local().solver.solve(records.grids, found.grids, options);
     found.boards.resize(size(records));
     for (std::size_t i = 0; i < found.boards.size(); ++i) {
-      if (!solve(board_of(records, i), found.boards[i], options)) return i;
+      if (!solve(records.boards[i].board, found.boards[i], options)) return i;
     }
     return found.boards.size();
   }
@@ -162,7 +151,7 @@ class Answerer {
     found.boards.resize(found.grids.empty() ? size(records) : 0);
     for (std::size_t i = 0; i < size(records); ++i) {
       const auto start = std::chrono::steady_clock::now();
-      const bool finished = found.grids.empty() ? solve(board_of(records, i), found.boards[i], options)
+      const bool finished = found.grids.empty() ? solve(records.boards[i].board, found.boards[i], options)
                                                 : workers_.local().solver.solve({&records.grids[i], 1},
                                                                                 {&found.grids[i], 1}, options) == 1;
       if (!finished) return i;
@@ -171,16 +160,17 @@ class Answerer {
     return size(records);
   }
 
-  bool solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
-    if (sat_) return sat::solve_board(board, verdict, options);
-    if (free_choice_ && sat::is_large(board) && options.limit <= 2)
-      return sat::solve_large_board(board, verdict, options);
-    return board_solvers_.local().solve(board, verdict, options);
+  // False if a stop came first. The engine can solve every board: others are refused before.
+  bool solve(const Board& board, BoardAnswer& answer, const SolveOptions& options) {
+    auto found = workers_.local().solver.solve(board, options);
+    answer = *std::move(found);
+    return answer.reason != StopReason::stopped;
   }
 
   std::size_t solve_best(const text::Records& records, std::vector<BestVerdict>& best) {
     while (best.size() < size(records)) {
-      best.push_back(find_best(board_of(records, best.size()), *weights_, request_.score.goal, stop_));
+      best.push_back(records.grids.empty() ? find_best(records.boards[best.size()].board)
+                                           : find_best(quadrille::board_of(records.grids[best.size()])));
       if (best.back().bound) return best.size() - 1;
     }
     return best.size();
@@ -188,8 +178,8 @@ class Answerer {
 
   static std::size_t size(const text::Records& records) { return records.grids.size() + records.boards.size(); }
 
-  static Board board_of(const text::Records& records, std::size_t i) {
-    return records.grids.empty() ? records.boards[i].board : quadrille::board_of(records.grids[i]);
+  BestVerdict find_best(const Board& board) const {
+    return tool::find_best(board, *weights_, request_.score.goal, stop_);
   }
 
   void note_stop(const Solved& solved, const Saving& saved, job::Answer& answer) const {
@@ -209,7 +199,7 @@ class Answerer {
     } else {
       Grid grid;
       std::copy(solved.puzzle.begin(), solved.puzzle.end(), grid.cells.begin());
-      solved.redundant = redundant_clues(workers_.local().solver, grid);
+      solved.redundant = redundant_clues(grid_solvers_.local(), grid);
     }
     return !stop_.stop_requested();
   }
@@ -238,12 +228,13 @@ class Answerer {
   const PuzzleRequest& request_;
   const unsigned threads_;
   const PuzzleLayout& layout_;
-  const bool sat_, free_choice_, shares_counts_;
+  const bool shares_counts_;
   const std::optional<Weights> weights_;
   PuzzleWriter writer_;
   const bool timed_;
   std::stop_token stop_;
   oneapi::tbb::enumerable_thread_specific<Worker> workers_;
+  oneapi::tbb::enumerable_thread_specific<Solver> grid_solvers_;  // for redundant clues
   oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;
   std::mutex mutex_;
   std::map<std::uint64_t, Unfinished> unfinished_;  // under the mutex: pieces, by their first record
@@ -262,7 +253,7 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleR
   const std::string& file = input.source.name();
   if (!can_save(input, layout, request.saving)) return exit_usage;
   const std::string& engine = request.engine.name;
-  if (!layout.is_classic() && !request.engine.for_covers()) {
+  if (!layout.is_classic() && request.engine.is_plain_only()) {
     const std::string what = layout.boards != nullptr    ? "boards"
                              : layout.shape.order() == 9 ? "other ones"
                                                          : fmt::format("{0}x{0}", layout.order());

@@ -17,7 +17,8 @@ std::uint64_t end_of(const SearchLimits& limits, std::uint64_t first_node) {
 SearchRun::SearchRun(cover::Search search, const SearchLimits& limits, unsigned threads, std::stop_token stop,
                      std::function<bool()> between)
     : search_(std::move(search)),
-      crew_(search_, threads),
+      threads_(threads),
+      parallel_(search_, threads_),
       between_(std::move(between)),
       short_slice_(threads > 1 ? 100 : 10),
       first_node_(search_.nodes()),
@@ -30,10 +31,10 @@ SearchRun::SearchRun(cover::Search search, const SearchLimits& limits, unsigned 
   }
 }
 
-bool SearchRun::list(std::uint64_t most, const job::CoverCrew::Write& write, std::string& text) {
+bool SearchRun::list(std::uint64_t most, const ParallelSearch::Write& write, std::string& text) {
   if (!may_continue()) return false;
   pause_.solutions = most;
-  const auto [found, ended] = crew_.list(pause_, write, text);
+  const auto [found, ended] = parallel_.list(pause_, write, text);
   found_ += found;
   if (ended) end_ = SearchEnd::exhausted;
   return true;
@@ -43,7 +44,7 @@ std::uint64_t SearchRun::count(std::uint64_t most) {
   const std::uint64_t before = found_;
   while (found_ - before < most && may_continue()) {
     pause_.solutions = most - (found_ - before);
-    found_ += crew_.count(pause_);
+    found_ += parallel_.count(pause_);
     if (!search_.stopped()) end_ = SearchEnd::exhausted;
   }
   return found_ - before;

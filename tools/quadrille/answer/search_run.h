@@ -5,9 +5,8 @@
 #include <functional>
 #include <optional>
 
-#include "job/cover_crew.h"
 #include "output/messages.h"
-#include "quadrille/cover.h"
+#include "quadrille/solve/parallel_search.h"
 
 namespace quadrille::tool {
 
@@ -27,7 +26,7 @@ class SearchRun {
             std::function<bool()> between);
 
   /// Appends the text of up to `most` further solutions. False at the end of the search, or at a limit.
-  bool list(std::uint64_t most, const job::CoverCrew::Write& write, std::string& text);
+  bool list(std::uint64_t most, const ParallelSearch::Write& write, std::string& text);
   /// Counts up to `most` further solutions, or to the end, or to a limit.
   std::uint64_t count(std::uint64_t most);
 
@@ -46,7 +45,8 @@ class SearchRun {
   void show_progress();
 
   cover::Search search_;
-  job::CoverCrew crew_;
+  ThreadPool threads_;
+  ParallelSearch parallel_;
   cover::Pause pause_;
   std::function<bool()> between_;
   const Clock::time_point start_ = Clock::now();

@@ -7,7 +7,6 @@
 
 #include "cli/record_template.h"
 #include "cli/values.h"
-#include "sat/search.h"
 #include "text/convert.h"
 
 namespace quadrille::tool {
@@ -110,8 +109,7 @@ void complete(Options& options) {
 
 void EngineOptions::declare(OptionTable& table) {
   std::vector<std::string> names;
-  for (const EngineInfo& info : engines()) names.emplace_back(info.name);
-  names.emplace_back("sat");
+  for (const EngineChoice& choice : engine_choices()) names.emplace_back(choice.name);
   table
       .choice(
           "--engine", "NAME", "engine", std::move(names), [this](const std::string& given) { name = given; },
@@ -119,14 +117,10 @@ void EngineOptions::declare(OptionTable& table) {
       .list_command = "quadrille help engines";
 }
 
-UsageError EngineOptions::find_usage_error() const {
-  if (!is_sat() || sat::available()) return std::nullopt;
-  return "--engine sat: this program was built without CaDiCaL (libcadical-dev)";
-}
-
-std::optional<cover::Engine> EngineOptions::for_covers() const {
-  if (name.empty() || is_sat()) return cover::Engine::automatic;
-  return name == "links" ? std::optional(cover::Engine::links) : std::nullopt;
+bool EngineOptions::is_plain_only() const {
+  const auto choices = engine_choices();
+  return std::any_of(choices.begin(), choices.end(),
+                     [this](const EngineChoice& choice) { return choice.name == name && choice.plain_only; });
 }
 
 void declare_estimate(OptionTable& table, std::uint64_t& probes, std::uint64_t& seed, std::string_view usual_probes,

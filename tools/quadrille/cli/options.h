@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/option_table.h"
-#include "quadrille/sudoku.h"
+#include "quadrille/solve.h"
 #include "text/detect.h"
 
 namespace quadrille::tool {
@@ -50,18 +50,19 @@ void complete(Options& options);
 
 /// The engine for puzzles and exact cover problems, as --engine says.
 struct EngineOptions {
-  std::string name;  ///< of engines(), or "sat"; empty: the best for the problem
+  std::string name = "automatic";  ///< of engine_choices()
 
   void declare(OptionTable& table);
-  UsageError find_usage_error() const;
 
+  bool is_automatic() const { return name == "automatic"; }
   bool is_sat() const { return name == "sat"; }
-  /// The lane engine, with whatever kernel: it is the default.
-  bool is_lanes() const { return name.empty() || name.starts_with("lanes"); }
-  /// For 9x9 puzzles; with "sat" the default one, for what the SAT solver does not do.
-  Solver solver() const { return name.empty() || is_sat() ? Solver() : std::move(Solver::create(name)).value(); }
-  /// Nothing if the engine is for 9x9 puzzles only.
-  std::optional<cover::Engine> for_covers() const;
+  /// The lane engine, with whatever kernel: it is the default for 9x9 puzzles.
+  bool is_lanes() const { return is_automatic() || name.starts_with("lanes"); }
+  /// For 9x9 puzzles without further rules only.
+  bool is_plain_only() const;
+  PuzzleSolver solver() const { return std::move(PuzzleSolver::create(name)).value(); }
+  /// For plain 9x9 puzzles; the default one if the engine is another kind.
+  Solver plain_solver() const { return is_plain_only() ? std::move(Solver::create(name)).value() : Solver(); }
 };
 
 /// --probes and --seed of an estimate.

@@ -66,13 +66,13 @@ class Bench final : public Command {
   }
 
   UsageError find_usage_error() override {
-    if (engine_.is_sat()) return "engine 'sat' has no search nodes to count";
-    return engine_.find_usage_error();
+    if (engine_.is_automatic() || engine_.is_plain_only()) return std::nullopt;
+    return fmt::format("expected an engine for 9x9 puzzles, found '{}'", engine_.name);
   }
 
   int run(const Session& session) override {
     const std::vector<Grid> list = bench_puzzles();
-    Solver solver = engine_.solver();
+    Solver solver = engine_.plain_solver();
     const std::stop_token stop = session.interrupt.token();
     // With limit 1 the tree of a puzzle depends on the engine alone: not on the kernel, nor on the other puzzles.
     const std::uint64_t signature = pass(solver, list, {.limit = 1, .stop = stop});

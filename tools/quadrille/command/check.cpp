@@ -21,7 +21,7 @@ class Check final : public FileCommand {
   UsageError find_usage_error() override {
     complete(options_);
     options_.answers_in_words = true;
-    return request_.engine.find_usage_error();
+    return std::nullopt;
   }
 
  private:
@@ -31,10 +31,8 @@ class Check final : public FileCommand {
 
   int answer_covers(const Input& input, text::CoverLayout layout) override {
     if (request_.minimal) return refuse(input, "puzzles", "an exact cover problem");
-    const auto engine = request_.engine.for_covers();
-    if (!engine) return refuse_engine(input, request_.engine);
-    return tool::answer_covers(
-        input, layout, {.question = CoverQuestion::verdict, .engine = *engine, .sat = request_.engine.is_sat()});
+    if (request_.engine.is_plain_only()) return refuse_engine(input, request_.engine);
+    return tool::answer_covers(input, layout, {.question = CoverQuestion::verdict, .engine = request_.engine.name});
   }
 
   PuzzleRequest request_{.question = Question::verdict};

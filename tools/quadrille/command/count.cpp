@@ -39,7 +39,7 @@ class CountCommand final : public FileCommand {
     options_.answers_in_words = true;
     if (!request_.saving.resume.empty() && has_files) return "--resume reads its own file: no FILES are expected";
     if (estimate_ && request_.engine.is_sat()) return "engine 'sat' cannot estimate";
-    return request_.engine.find_usage_error();
+    return std::nullopt;
   }
 
   int run(const Session& session) override {
@@ -56,13 +56,9 @@ class CountCommand final : public FileCommand {
     if (estimate_) return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --estimate'");
     if (request_.saving.wanted())
       return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --save'");
-    const auto engine = request_.engine.for_covers();
-    if (!engine) return refuse_engine(input, request_.engine);
-    return tool::answer_covers(input, layout,
-                               {.question = CoverQuestion::count,
-                                .limit = request_.limit,
-                                .engine = *engine,
-                                .sat = request_.engine.is_sat()});
+    if (request_.engine.is_plain_only()) return refuse_engine(input, request_.engine);
+    return tool::answer_covers(
+        input, layout, {.question = CoverQuestion::count, .limit = request_.limit, .engine = request_.engine.name});
   }
 
   int resume(const Session& session) {

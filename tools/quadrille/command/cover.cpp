@@ -1,7 +1,7 @@
 #include "answer/cover_answers.h"
 #include "command/file_command.h"
 #include "command/table.h"
-#include "sat/search.h"
+#include "quadrille/solve/engine_choice.h"
 
 namespace quadrille::tool {
 
@@ -14,8 +14,9 @@ constexpr cover::Method methods[] = {cover::Method::automatic, cover::Method::en
 
 Names engine_names() {
   Names names;
-  for (const cover::Engine engine : cover::engines()) names.emplace_back(name(engine));
-  names.emplace_back("sat");
+  for (const EngineChoice& choice : engine_choices()) {
+    if (!choice.plain_only) names.emplace_back(choice.name);
+  }
   return names;
 }
 
@@ -40,8 +41,7 @@ class Cover final : public FileCommand {
     complete(options_);
     const bool counts = request_.question == CoverQuestion::count;
     if (!all_ && !counts && !request_.limit) request_.limit = 1;
-    if (!request_.sat) return std::nullopt;
-    if (!sat::available()) return "--engine sat: this program was built without CaDiCaL (libcadical-dev)";
+    if (request_.engine != "sat") return std::nullopt;
     const bool walks = (counts || request_.question == CoverQuestion::solutions) &&
                        request_.method == cover::Method::automatic && !request_.limits.nodes &&
                        !request_.limits.seconds && !request_.saving.wanted() && request_.saving.resume.empty();
@@ -60,10 +60,7 @@ class Cover final : public FileCommand {
     };
     table.choice("--format", "FORM", "form of a solution", {"as-written", "rows", "json"}, set_form,
                  "as-written (options), rows (their numbers) or json");
-    const auto set_engine = [this](const std::string& engine) {
-      request_.sat = engine == "sat";
-      if (!request_.sat) request_.engine = *cover::engine_named(engine);
-    };
+    const auto set_engine = [this](const std::string& engine) { request_.engine = engine; };
     table.choice("--engine", "NAME", "engine", engine_names(), set_engine, "automatic, links, bits, cells or sat");
     table.number("--nodes", "N", request_.limits.nodes, 1, "stop after N nodes of the search");
     table.seconds("--time", request_.limits.seconds, "stop after this time");

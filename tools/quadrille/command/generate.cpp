@@ -10,11 +10,11 @@
 #include "cli/values.h"
 #include "command/table.h"
 #include "interrupt.h"
-#include "job/deadline.h"
 #include "job/rounds.h"
 #include "output/answers.h"
 #include "output/messages.h"
 #include "output/puzzle_form.h"
+#include "quadrille/deadline.h"
 #include "quadrille/puzzle/condition.h"
 #include "text/boards/formats.h"
 #include "text/core/recognise_plain.h"
@@ -184,7 +184,8 @@ class Generation {
         interrupt_(session.interrupt),
         sink_(session.sink),
         plan_(plan),
-        deadline_(session.interrupt.token(), request_.seconds) {}
+        deadline_(std::chrono::duration<double>(request_.seconds.value_or(std::numeric_limits<double>::infinity())),
+                  session.interrupt.token()) {}
 
   int run() {
     job::run_rounds<Made>(
@@ -295,7 +296,7 @@ class Generation {
   const Interrupt& interrupt_;
   job::Sink& sink_;
   const Plan& plan_;
-  const job::Deadline deadline_;
+  const Deadline deadline_;
   const text::PuzzleLayout lines_{};
   const PuzzleForm form_{options_, lines_, here};
   oneapi::tbb::enumerable_thread_specific<Solver> solvers_;

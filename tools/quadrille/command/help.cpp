@@ -8,7 +8,7 @@
 #include "command/table.h"
 #include "job/sink.h"
 #include "quadrille/puzzle/condition.h"
-#include "quadrille/sudoku.h"
+#include "quadrille/solve/engine_choice.h"
 
 namespace quadrille::tool {
 
@@ -25,9 +25,11 @@ std::string conditions_text() {
 }
 
 std::string engines_text() {
-  std::string text = "Engines for 9x9 puzzles ('links' and 'sat' also for boards and exact cover problems):\n\n";
-  for (const EngineInfo& info : engines()) text += fmt::format("  {:<18}{}\n", info.name, info.summary);
-  return text + fmt::format("  {:<18}{}\n", "sat", "a SAT solver, CaDiCaL: solutions one by one");
+  std::string plain = "Engines for 9x9 puzzles only:\n", all = "Engines for all puzzles and exact cover problems:\n";
+  for (const EngineChoice& choice : engine_choices()) {
+    (choice.plain_only ? plain : all) += fmt::format("  {:<18}{}\n", choice.name, choice.summary);
+  }
+  return all + '\n' + plain;
 }
 
 struct Article {

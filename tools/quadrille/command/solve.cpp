@@ -18,10 +18,6 @@ class Solve final : public FileCommand {
     request_.score.declare(table);
     declare_output(table);
   }
-  UsageError find_usage_error() override {
-    complete(options_);
-    return request_.engine.find_usage_error();
-  }
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
@@ -31,9 +27,8 @@ class Solve final : public FileCommand {
   int answer_covers(const Input& input, text::CoverLayout layout) override {
     if (request_.score.weights)
       return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --best'");
-    const auto engine = request_.engine.for_covers();
-    if (!engine) return refuse_engine(input, request_.engine);
-    return tool::answer_covers(input, layout, {.limit = 1, .engine = *engine, .sat = request_.engine.is_sat()});
+    if (request_.engine.is_plain_only()) return refuse_engine(input, request_.engine);
+    return tool::answer_covers(input, layout, {.limit = 1, .engine = request_.engine.name});
   }
 
   PuzzleRequest request_{.question = Question::solution};
