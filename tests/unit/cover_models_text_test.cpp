@@ -236,7 +236,7 @@ TEST(SetModels, partitions_and_packings_with_costs) {
   const SetSystem sets = *parse_sets(five_sets);
   EXPECT_EQ(sets.elements, (std::vector<std::string>{"a", "b", "c"}));
   const Problem partitions = *set_partitions(sets);
-  EXPECT_EQ(count(partitions), 3U);  // ab c, ac b, abc
+  EXPECT_EQ(count(partitions).count, 3U);  // ab c, ac b, abc
   EXPECT_EQ(partitions.cost(OptionId{2}), 4U);
   EXPECT_EQ(partitions.cost(OptionId{3}), 0U);
   EXPECT_EQ(count_of(set_packings(sets)), 9U);  // 3, ab, c, ac, b, abc, none: 6 sets or none, ab c, ac b, b c
