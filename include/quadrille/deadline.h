@@ -1,8 +1,8 @@
-// Deadline: a stop token that stops after a given time, or when another one stops.
+// Deadline limits the time of a call: its stop token stops after a given time, or when another token stops.
 //
 //     using namespace std::chrono_literals;
-//     quadrille::Deadline deadline(10s);                               // or (10s, token) to stop when `token` does,
-//     too auto answer = quadrille::count(puzzle, {.stop = deadline.token()});
+//     quadrille::Deadline deadline(10s);                           // or (10s, token), to stop with `token`, too
+//     auto answer = quadrille::count(puzzle, {.stop = deadline.token()});
 //
 // Cost: a sleeping thread for as long as the object exists. Errors: none. Threads: token() and request_stop() may be
 // called from any thread.
@@ -22,7 +22,7 @@ class Deadline {
   Deadline& operator=(Deadline&&) noexcept;
 
   std::stop_token token() const;
-  /// Stops before the time is over.
+  /// Stops now, before the time is up.
   void request_stop();
 
  private:

@@ -1,10 +1,10 @@
-// ExactCount: a number of solutions that never wraps. Exact up to 2^128 - 1, then visibly "more than" that.
+// ExactCount counts solutions without ever wrapping: it is exact up to 2^128 - 1, then visibly "more than" that.
 //
 //     quadrille::ExactCount tilings = 1;
 //     for (int board = 0; board < 2; ++board) tilings *= 12'988'816;
 //     std::cout << tilings.to_string() << '\n';          // 168709341078... in full, or 3402...455+
 //
-// Cost: plain values of 24 bytes. Errors: none; what is too large says so. Threads: plain values.
+// Cost: 24 bytes. Errors: none; exact() tells whether the number has become too large. Threads: plain values.
 #pragma once
 
 #include <compare>
@@ -24,7 +24,7 @@ class ExactCount {
   /// False if the number is only known to be more than 2^128 - 1.
   constexpr bool exact() const { return !more_; }
   constexpr bool fits_word() const { return high_ == 0; }
-  /// The number is high() * 2^64 + low(), or more.
+  /// The number is high() * 2^64 + low(), or more if it is not exact().
   constexpr std::uint64_t high() const { return high_; }
   constexpr std::uint64_t low() const { return low_; }
   /// Rounded; infinity if it is not exact.
@@ -47,7 +47,7 @@ class ExactCount {
 
   friend constexpr ExactCount operator+(ExactCount a, ExactCount b) { return a += b; }
   friend ExactCount operator*(ExactCount a, ExactCount b) { return a *= b; }
-  /// What is more than 2^128 - 1 comes last and is equal to itself.
+  /// more() comes after all exact numbers and is equal to itself.
   friend constexpr auto operator<=>(const ExactCount& a, const ExactCount& b) {
     if (a.more_ != b.more_) return a.more_ <=> b.more_;
     return a.high_ != b.high_ ? a.high_ <=> b.high_ : a.low_ <=> b.low_;

@@ -1,18 +1,20 @@
-// Executor: where the library's parallel work runs.
+// Executor runs the library's parallel work on threads of your choice.
 //
 //     quadrille::ThreadPool threads(4);
 //     quadrille::CountAnswer answer = *quadrille::count(puzzle, {.executor = &threads});
 //
-// The library starts no thread by itself: what can use several takes an Executor, and without one runs in the caller's
-// thread. ThreadPool is usually all you need; derive from Executor to run the work on threads that you already have:
+// No function starts threads by itself: those that can use several take an Executor; without one they run in the
+// caller's thread. ThreadPool is usually all you need; derive from Executor to run the work on threads that you already
+// have:
 //
 //     struct OnMyThreads final : quadrille::Executor {
 //       unsigned concurrency() const override { return my_threads.size(); }
-//       void run(unsigned count, const std::function<void(unsigned)>& task) override { my_threads.for_each(count,
-//       task); }
+//       void run(unsigned count, const std::function<void(unsigned)>& task) override {
+//         my_threads.for_each(count, task);
+//       }
 //     };
 //
-// Cost: ThreadPool keeps its threads asleep between calls; run() takes some microseconds. Errors: none.
+// Cost: the threads of a ThreadPool sleep between calls; run() takes a few microseconds. Errors: none.
 // Threads: a ThreadPool may be shared by several threads.
 #pragma once
 
@@ -30,7 +32,7 @@ class Executor {
 
   /// Calls task(0), task(1), ... task(count - 1) and returns when all have returned. They start in this order; any
   /// number of them may run at the same time. A task may wait for tasks that have started, never for later ones. If a
-  /// task throws, tasks that have not started may be left out, and the first exception leaves run().
+  /// task throws, tasks that have not started may be left out, and run() throws the first exception.
   virtual void run(unsigned count, const std::function<void(unsigned)>& task) = 0;
 };
 
@@ -41,7 +43,8 @@ Executor& inline_executor();
 /// thread runs its tasks one after the other in the thread that called it.
 class ThreadPool final : public Executor {
  public:
-  /// 0 threads: as many as the machine can run at the same time. If the system refuses some, the pool has fewer.
+  /// 0 means as many threads as the machine can run at the same time. The pool has fewer if the system cannot start
+  /// all.
   explicit ThreadPool(unsigned threads = 0);
   ~ThreadPool() override;
   ThreadPool(const ThreadPool&) = delete;

@@ -1,4 +1,4 @@
-// The 9x9 grid of the classic sudoku, and the houses of grids with rectangular boxes.
+// Reads, writes and checks 9x9 grids of classic sudoku, and checks grids with rectangular boxes of other sizes.
 //
 //     quadrille::Grid puzzle = *quadrille::parse_grid("..9.....7 ... 81 characters");
 //     if (auto clash = quadrille::find_clash(puzzle)) std::cerr << describe(*clash);
@@ -23,7 +23,8 @@ struct Grid {
   bool operator==(const Grid&) const = default;
 };
 
-/// The digits that each cell may hold: bit d-1 of a cell for digit d. A puzzle given this way is called a sukaku.
+/// The digits that each cell may hold: bit d-1 of a cell stands for digit d. A puzzle given this way is called a
+/// sukaku.
 struct Candidates {
   std::array<std::uint16_t, 81> cells{};
   bool operator==(const Candidates&) const = default;
@@ -32,8 +33,7 @@ struct Candidates {
 /// One candidate for each clue, all nine for an empty cell.
 Candidates candidates_of(const Grid& grid);
 
-/// Rows and columns of a box. A grid of such boxes has order() rows, columns, boxes and symbols; {3, 3} is the classic
-/// one.
+/// The size of a box. A grid of such boxes has order() rows, columns, boxes and symbols; {3, 3} is the classic one.
 struct BoxShape {
   int rows = 3;
   int columns = 3;

@@ -1,18 +1,18 @@
-// What one does with puzzles: make them, minimise them, look at their neighbours.
+// Makes puzzles and analyses them: generates, minimises and varies them, samples their solutions, measures difficulty.
 //
 //     Solver solver;
 //     for (std::uint64_t round = 0; puzzles.size() < 1000; ++round) {
 //       for (const Grid& puzzle : generate(solver, {.most_clues = 24}, seed, round).puzzles) puzzles.push_back(puzzle);
 //     }
 //
-//     puzzle/solution.h   random full grids, random symmetries
-//     puzzle/generate.h   random valid puzzles, boards too: minimal, symmetric, of a pattern
-//     puzzle/minimize.h   which clues can go? One minimal sub-puzzle, or all
-//     puzzle/condition.h  "clues <= 23 && nodes >= 5": which puzzles are wanted?
-//     puzzle/solution_estimate.h   how many solutions, if they are too many to count
-//     puzzle/sample.h     solutions by chance
-//     puzzle/backdoors.h  which cells make the rest fall by singles?
-//     puzzle/vary.h       every valid puzzle within some removals and additions of clues
+//     puzzle/solution.h            random full grids and random symmetries
+//     puzzle/generate.h            random valid puzzles and boards: minimal, symmetric, with a given pattern of clues
+//     puzzle/minimize.h            removes clues that are not needed: one minimal puzzle, or all
+//     puzzle/condition.h           selects puzzles by conditions such as "clues <= 23 && nodes >= 5"
+//     puzzle/solution_estimate.h   estimates the number of solutions if there are too many to count
+//     puzzle/sample.h              random solutions of a puzzle
+//     puzzle/backdoors.h           finds the cells that let a puzzle be solved by singles alone
+//     puzzle/vary.h                all valid puzzles within some removals and additions of clues
 #pragma once
 
 #include "quadrille/puzzle/backdoors.h"

@@ -1,4 +1,4 @@
-// Random numbers that are the same on every machine: std::shuffle and the distributions of <random> are not.
+// Random numbers that are the same on every machine, unlike std::shuffle and the distributions of <random>.
 //
 //     Random random(seed, stream);
 //     random.shuffle(cells), random.below(9);
@@ -26,7 +26,8 @@ constexpr std::uint64_t splitmix64(std::uint64_t& state) { return mix_bits(state
 
 class Random {
  public:
-  /// Streams of one seed are unrelated: one for each puzzle, so that a puzzle does not depend on how many are made.
+  /// Different streams of one seed are unrelated. Give each puzzle a stream of its own, so that it does not depend on
+  /// how many puzzles are made.
   Random(std::uint64_t seed, std::uint64_t stream) : state_(mix_bits(seed) ^ mix_bits(~stream)) {}
 
   /// 0 .. bound-1, for bounds that are small compared to 2^32.

@@ -1,4 +1,4 @@
-// Result<T>: a value, or the reason why there is none.
+// Result<T> returns a value, or the error that explains why there is none.
 //
 //     quadrille::Result<quadrille::Grid> grid = quadrille::parse_grid(text);
 //     if (!grid) std::cerr << grid.error().detail << '\n';
@@ -20,28 +20,28 @@ namespace quadrille {
 
 enum class ErrorCode : std::uint8_t {
   bad_length,       ///< a line, record or matrix row has the wrong number of symbols
-  bad_symbol,       ///< a character that has no meaning at its place
+  bad_symbol,       ///< a character that is not allowed in its place
   bad_number,       ///< not a number, or out of range
   clashing_clues,   ///< two equal clues share a house
-  no_solution,      ///< the puzzle is well-formed, but nothing solves it
+  no_solution,      ///< the puzzle is well-formed, but has no solution
   stopped,          ///< a stop request came before the answer
-  duplicate_item,   ///< two items of a cover problem have one name
+  duplicate_item,   ///< two items of a cover problem have the same name
   unknown_item,     ///< an option names an item that does not exist
   repeated_item,    ///< an option names an item twice
   empty_option,     ///< an option without items
   colored_primary,  ///< an option gives a colour to a primary item
   missing_text,     ///< the input ends too early
-  surplus_text,     ///< text after the end of what was announced
+  surplus_text,     ///< text after the expected end
   unknown_engine,   ///< no engine has that name
   unknown_format,   ///< no reader recognises the input
-  unsupported,      ///< a part of the format, or an engine, that is not supported here
-  unreadable,       ///< the operating system refused to open or read
-  unwritable,       ///< the operating system refused to write
+  unsupported,      ///< a part of the format, or an engine, that is not supported
+  unreadable,       ///< a file could not be opened or read
+  unwritable,       ///< a file could not be created or written
   closed_pipe,      ///< the reader of the output has closed it
-  too_large,        ///< needs more memory than it was allowed
+  too_large,        ///< needs more memory than allowed
 };
 
-/// The code as it is written in JSON, e.g. "bad_length".
+/// The name of the enumerator, as in JSON output, e.g. "bad_length".
 std::string_view name(ErrorCode code);
 
 /// A place in a text. Lines and columns count from 1, columns in bytes; 0 means "not known".
@@ -51,7 +51,7 @@ struct Position {
   bool operator==(const Position&) const = default;
 };
 
-/// What went wrong, in words for a person, and where.
+/// What went wrong, in plain words, and where.
 struct Error {
   ErrorCode code;
   std::string detail;

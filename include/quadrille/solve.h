@@ -1,4 +1,4 @@
-// Solve, count, check, enumerate: sudoku of every kind and exact cover problems, each by the best engine.
+// Solves, counts, checks and enumerates sudoku of every kind and exact cover problems, each with the best engine.
 //
 //     #include <quadrille/solve.h>
 //     #include <quadrille/deadline.h>
@@ -13,11 +13,11 @@
 //
 //     solve/engine_choice.h    the engines and their names
 //     solve/answer.h           what the functions below return
-//     solve/puzzle_solver.h    many puzzles one after the other
-//     solve/enumerator.h       all solutions of a board, saved and resumed
-//     solve/cover_walk.h       all solutions of an exact cover problem, by any engine
-//     solve/parallel_search.h  threads that share a search for exact covers
-//     solve/parallel_count.h   threads that share the count of a 9x9 puzzle, saved and resumed
+//     solve/puzzle_solver.h    solves many puzzles one after the other
+//     solve/enumerator.h       lists all solutions of a board; can be saved and resumed
+//     solve/cover_walk.h       lists all solutions of an exact cover problem with any engine
+//     solve/parallel_search.h  searches for exact covers with several threads
+//     solve/parallel_count.h   counts the solutions of a 9x9 puzzle with several threads; can be saved and resumed
 //
 // Cost: exponential in the worst case; microseconds for proper 9x9 puzzles. Errors: unknown_engine; unsupported if an
 // engine is not available or cannot solve the puzzle. Boards must be valid (validate()). Threads: any number of calls
@@ -44,12 +44,12 @@
 namespace quadrille {
 
 struct SolveRequest {
-  std::uint64_t limit = 1;  ///< of solutions, at least 1; with 2 you see whether there is only one
+  std::uint64_t limit = 1;  ///< the most solutions to find, at least 1; with 2 you see whether there is only one
   std::string_view engine = "automatic";
   std::stop_token stop = {};
 };
 
-/// One solution, and how many there are up to the limit.
+/// Finds one solution, and counts the solutions up to the limit.
 Result<BoardAnswer> solve(const Board& board, const SolveRequest& request = {});
 Result<BoardAnswer> solve(const Grid& puzzle, const SolveRequest& request = {});
 Result<CoverAnswer> solve_cover(const cover::Problem& problem, const SolveRequest& request = {});
@@ -59,13 +59,13 @@ struct CheckRequest {
   std::stop_token stop = {};
 };
 
-/// No solution, exactly one, or several? Errors: those of solve(), and stopped.
+/// Tells whether there is no solution, exactly one, or several. Errors: those of solve(), and stopped.
 Result<Uniqueness> check(const Board& board, const CheckRequest& request = {});
 Result<Uniqueness> check(const Grid& puzzle, const CheckRequest& request = {});
 Result<Uniqueness> check_cover(const cover::Problem& problem, const CheckRequest& request = {});
 
 struct CountRequest {
-  std::uint64_t limit = cover::no_limit;  ///< with one, solutions are enumerated up to it
+  std::uint64_t limit = cover::no_limit;  ///< if there is one, solutions are enumerated up to it
   std::string_view engine = "automatic";
   cover::Method method = cover::Method::automatic;  ///< for all but plain 9x9 boards
   std::size_t memory = std::size_t{1} << 30;        ///< in bytes, for the method's tables
@@ -73,9 +73,9 @@ struct CountRequest {
   Executor* executor = nullptr;  ///< for enumeration; null: the caller's thread
 };
 
-/// How many solutions. Plain 9x9 boards are counted by the lane engine; the others with memory (cover/count.h), and
-/// where symbols are alike, as on boards without clues, solutions that differ by an exchange of symbols are counted
-/// together. With an engine other than `automatic` the solutions are enumerated by that engine.
+/// Counts the solutions. Plain 9x9 boards are counted by the lane engine, all others by the methods of cover/count.h.
+/// If symbols are interchangeable, as on boards without clues, solutions that differ only by a permutation of symbols
+/// are counted as one and multiplied. An engine other than `automatic` enumerates the solutions.
 Result<CountAnswer> count(const Board& board, const CountRequest& request = {});
 Result<CountAnswer> count(const Grid& puzzle, const CountRequest& request = {});
 Result<CountAnswer> count_covers(const cover::Problem& problem, const CountRequest& request = {});

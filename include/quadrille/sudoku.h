@@ -1,10 +1,10 @@
-// Solving 9x9 sudoku: how many solutions does a puzzle have, and which is one of them?
+// Solves 9x9 sudoku puzzles: counts the solutions up to a limit and returns one of them.
 //
 //     quadrille::Solver solver;                                   // the default engine
 //     quadrille::Verdict v = solver.solve(puzzle, 2);             // stop at the second solution
-//     if (v.count == 1) std::cout << to_string(v.solution);       // proven to be the only one
+//     if (v.count == 1) std::cout << to_string(v.solution);       // proven to be the only solution
 //
-// Many puzzles at once are far faster than one by one:
+// It is far faster to solve many puzzles in one call than one by one:
 //
 //     std::vector<quadrille::Verdict> verdicts(puzzles.size());
 //     solver.solve(puzzles, verdicts, {.limit = 2});
@@ -33,9 +33,9 @@ class SudokuEngine;
 /// One of the ways to solve 9x9 puzzles. All give the same counts; they differ in speed and in what they teach.
 struct EngineInfo {
   enum class Kind : std::uint8_t {
-    standard,  ///< fit for any puzzle
+    standard,  ///< suitable for any puzzle
     kernel,    ///< `lanes` compiled for one instruction set
-    teaching,  ///< a step of docs/explanation/algorithms.md: shows one idea; hard puzzles may take it hours
+    teaching,  ///< shows one idea of docs/explanation/algorithms.md; may take hours for hard puzzles
   };
 
   std::string_view name;     ///< for Solver::create()
@@ -43,8 +43,8 @@ struct EngineInfo {
   Kind kind;
 };
 
-/// All engines that this machine can run. The first is the default, `lanes`; of its kernels, such as `lanes:avx2`, the
-/// best comes first.
+/// All engines that this machine can run. The first is the default, `lanes`; its kernels, such as `lanes:avx2`, are
+/// listed from the best to the worst.
 std::vector<EngineInfo> engines();
 
 struct Verdict {
@@ -60,7 +60,8 @@ struct SolveOptions {
   std::stop_token stop{};   ///< checked every few milliseconds
 };
 
-/// A count of all solutions of one puzzle that can be interrupted: what was found, and what is left to search.
+/// The state of an interruptible count of all solutions of one puzzle: the solutions found, and the subtrees left to
+/// search.
 ///
 ///     quadrille::CountState count(puzzle);
 ///     while (!solver.resume(count, stop_after(seconds))) save(to_string(count));
@@ -70,14 +71,14 @@ struct SolveOptions {
 struct CountState {
   struct Subtree {
     Candidates candidates;
-    std::uint8_t doublings = 0;  ///< each solution of the subtree stands for 2^doublings of the puzzle
+    std::uint8_t doublings = 0;  ///< each solution of the subtree stands for 2^doublings solutions of the puzzle
     bool operator==(const Subtree&) const = default;
   };
 
   explicit CountState(const Candidates& puzzle) : open{{puzzle}} {}
   explicit CountState(const Grid& puzzle) : CountState(candidates_of(puzzle)) {}
 
-  std::uint64_t found = 0;  ///< stays at 2^64-1 if it gets there
+  std::uint64_t found = 0;  ///< never wraps: stays at 2^64-1
   std::vector<Subtree> open;
 };
 /// A line "quadrille-count 1 FOUND", then a line "DOUBLINGS CANDIDATES" for each open subtree: three hexadecimal digits
@@ -86,13 +87,13 @@ std::string to_string(const CountState& count);
 /// Errors: unknown_format, bad_number, bad_length, bad_symbol, with line and column.
 Result<CountState> parse_count_state(std::string_view text);
 
-/// All solutions of a puzzle, one after the other. Their order depends on the puzzle alone.
+/// Lists all solutions of a puzzle, one after the other. Their order depends on the puzzle alone.
 ///
 ///     quadrille::Solutions solutions(puzzle);
 ///     while (auto solution = solutions.next()) use(*solution);
 ///
-/// Cost: about a microsecond for each; fixed memory. It can be interrupted between two calls and continued later, on any
-/// machine: Solutions(solutions.remaining()) gives the solutions that had not come yet, in the same order.
+/// Cost: about a microsecond for each; fixed memory. The list can be interrupted between two calls and continued later,
+/// on any machine: Solutions(solutions.remaining()) lists the remaining solutions in the same order.
 class Solutions {
  public:
   explicit Solutions(const Grid& puzzle);
@@ -101,9 +102,9 @@ class Solutions {
   Solutions(Solutions&&) noexcept;
   Solutions& operator=(Solutions&&) noexcept;
 
-  /// Nothing after the last solution, or if a stop is requested: then remaining() is not empty.
+  /// The next solution; nothing after the last one, or if a stop is requested: then remaining() is not empty.
   std::optional<Grid> next(const std::stop_token& stop = {});
-  /// Disjoint puzzles, given by their candidates, which have the solutions that are left.
+  /// Disjoint puzzles, given by their candidates, that together have the remaining solutions.
   std::vector<Candidates> remaining() const;
 
  private:
@@ -124,19 +125,19 @@ class Solver {
   /// The engine's name, with its kernel: "lanes:avx2".
   std::string_view engine() const { return name_; }
 
-  /// Fills verdicts[i] with the answer to puzzles[i]; the spans have equal sizes. Cells beyond 9 are misuse; clashing
-  /// clues are not: such a puzzle has no solution. Returns how many puzzles, from the first on, have their answer: all
-  /// of them, unless a stop came first. The other counts are then what had been found so far.
+  /// Stores the answer to puzzles[i] in verdicts[i]; the spans have equal sizes. Cells above 9 are misuse; clashing
+  /// clues are not: such a puzzle has no solution. Returns the number of puzzles, from the first on, whose answer is
+  /// complete: all of them, unless a stop came first. The other verdicts then count the solutions found so far.
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
   Verdict solve(const Grid& puzzle, std::uint64_t limit = 1);
   /// The same for puzzles given by their candidates.
   std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
 
   /// Continues a count until all solutions are found or a stop is requested; true if the count is complete. The lane
-  /// engine loses nothing by a stop; the others search the interrupted subtree again from its start.
+  /// engine loses no work by a stop; the others search the interrupted subtree again from its start.
   bool resume(CountState& count, std::stop_token stop = {});
 
-  /// Search nodes visited since construction: forks of the lanes, digits tried by masks, options tried by links.
+  /// Search nodes visited since construction: branchings of `lanes`, digits tried by `masks`, options tried by `links`.
   std::uint64_t nodes() const;
   std::size_t memory_bytes() const;
 

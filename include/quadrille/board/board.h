@@ -1,4 +1,4 @@
-// A board: cells and houses, clues, and rules.
+// Describes a board (shape, clues and rules), validates it, and checks solutions.
 //
 //     Board killer = empty_board(BoxShape{3, 3});
 //     killer.rules.push_back({RuleKind::cage, {0, 1, 9}, 15});
@@ -20,14 +20,14 @@
 
 namespace quadrille {
 
-/// Symbols of a board: bit s-1 for symbol s.
+/// A set of symbols: bit s-1 stands for symbol s.
 using SymbolSet = std::uint64_t;
 
 struct Board {
   BoardShape shape;
-  std::vector<std::uint8_t> cells;  ///< shape.place_count() of them, row by row: 0 (empty) or a clue 1..order()
+  std::vector<std::uint8_t> cells;  ///< shape.place_count() entries, row by row: 0 (empty) or a clue 1..order()
   std::vector<Rule> rules = {};
-  std::vector<SymbolSet> candidates = {};  ///< empty, or for each place the symbols that it may hold, as in a sukaku
+  std::vector<SymbolSet> candidates = {};  ///< empty, or the symbols that each place may hold, as in a sukaku
   bool operator==(const Board&) const = default;
 };
 
@@ -38,25 +38,25 @@ Board board_of(const Grid& grid);
 /// The grid of a plain 9x9 board; nothing if the board has another shape, rules or candidates.
 std::optional<Grid> grid_of(const Board& board);
 
-/// Why the rule is not valid on this board: cells that are outside, repeated, too few, too many, not neighbours or not
-/// a row; a number that no symbols can give. Nothing if it is valid.
+/// The reason why the rule is not valid on this board: its cells lie outside, are repeated, too few, too many, not
+/// neighbours or not a row; or no symbols can give its number. Nothing if the rule is valid.
 std::optional<Error> validate(const Board& board, const Rule& rule);
 
 /// The first error in the shape, in the clues or candidates (bad_length, bad_number), or in a rule. Only valid boards
 /// may be solved. Clues that violate a rule are valid: such a board has no solution.
 std::optional<Error> validate(const Board& board);
 
-/// Where a filling does not keep a house, a rule or the candidates.
+/// A place where a filling violates a house, a rule or the candidates.
 struct Violation {
   std::string detail;  ///< "r1c3 and r1c7 are equal in row 1"
-  int cell;            ///< the last of the cells concerned
+  int cell;            ///< the last of the cells involved
 };
 
-/// The first violation by the symbols that are there; empty cells (0) violate nothing. Every rule is checked by its
-/// definition: this shares no code with what solves boards.
+/// The first violation in a filling; empty cells (0) violate nothing. Every rule is checked by its definition, without
+/// any code of the engines.
 std::optional<Violation> find_violation(const Board& board, std::span<const std::uint8_t> cells);
 
-/// Is `solution` complete, does it keep the clues, and is there no violation?
+/// Whether `solution` is complete, keeps the clues, and violates nothing.
 bool is_solution(const Board& board, std::span<const std::uint8_t> solution);
 
 }  // namespace quadrille

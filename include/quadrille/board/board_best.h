@@ -1,15 +1,15 @@
-// The best solution of a board whose symbols have a weight in each cell, and the proof that it is the best.
+// Finds the best solution of a board whose symbols have a weight in each cell, and proves that it is the best.
 //
 //     BoardBest best(board, ring_weights(board.shape), cover::Goal::maximum);
 //     best.finish();
 //     std::cout << (best.score() ? std::to_string(*best.score()) : "-1");       // the answer to Luogu P1074
 //
-//     while (best.improve({.nodes = 1'000'000})) show(best.solution());         // or one better than the other
+//     while (best.improve({.nodes = 1'000'000})) show(best.solution());         // or better and better solutions
 //     if (!best.proven()) std::cout << "no score is above " << best.bound();
 //
 // A score is the sum of the weights of all cells, clues included.
-// Cost: that of cover::BestSearch, exponential in the worst case; 2 ms for 9x9 boards with ring weights, also where
-// they have millions of solutions. Errors: the board must be valid. Threads: a BoardBest belongs to one.
+// Cost: that of cover::BestSearch, exponential in the worst case; 2 ms for 9x9 boards with ring weights, even if they
+// have millions of solutions. Errors: the board must be valid. Threads: a BoardBest belongs to one thread.
 // Source: branch and bound on the exact cover problem, see cover/best.h; the ring weights are those of NOIP 2009,
 // "Target sudoku", Luogu P1074.
 #pragma once
@@ -25,11 +25,11 @@
 
 namespace quadrille {
 
-/// A weight for each place, row by row, times the symbol that is there. No product may be above 2^32-1.
+/// Weighs each symbol with itself times the weight of its place; places row by row. No product may be above 2^32-1.
 BoardWeights cell_weights(const BoardShape& shape, std::span<const std::uint32_t> weights);
 
-/// 6 times the symbol in the cells at the edge of the canvas, 7 times in those next to them, and so on: up to 10 in the
-/// middle of 9x9.
+/// Weighs each symbol with itself times 6 in the cells at the edge of the canvas, times 7 in the next ring, and so on:
+/// up to 10 in the centre of a 9x9 board.
 BoardWeights ring_weights(const BoardShape& shape);
 
 class BoardBest {
@@ -37,11 +37,11 @@ class BoardBest {
   /// weights: order() numbers for each place.
   BoardBest(const Board& board, const BoardWeights& weights, cover::Goal goal);
 
-  /// Continues until there is a better solution. False at the end, or if it was time to pause.
+  /// Continues until it finds a better solution. False at the end of the search or at a pause.
   bool improve(const cover::Pause& pause = {}) { return search_.improve(pause); }
-  /// Continues to the end; false if it was time to pause before.
+  /// Continues to the end of the search; false at a pause.
   bool finish(const cover::Pause& pause = {}) { return search_.finish(pause); }
-  /// Has the search ended? Then the best solution is known, or that there is none.
+  /// Whether the search has ended: solution() is then the best one, or empty because there is none.
   bool proven() const { return search_.proven(); }
 
   /// The score of the best solution so far, if there is one.
@@ -51,7 +51,7 @@ class BoardBest {
   /// No solution has a higher score; with Goal::minimum: a lower one.
   std::uint64_t bound() const;
 
-  /// Options tried so far.
+  /// The number of options tried so far.
   std::uint64_t nodes() const { return search_.nodes(); }
 
  private:

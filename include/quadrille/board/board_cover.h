@@ -1,24 +1,24 @@
-// A board as an exact cover problem, for everything that can be done with those: count with memory, go through all
-// solutions in parts, save and resume, find the best one.
+// Translates a board into an exact cover problem, to count its solutions by the methods of cover/count.h, to walk
+// through them in parts, to save and resume a search, or to find the best solution.
 //
 //     BoardCover cover(board);
 //     std::cout << cover::count(cover.problem()).count.to_string();
 //     cover::Search search(cover.problem());
 //     while (search.next()) show(cover.filling(search.solution()));
 //
-// What follows directly from the clues is not part of the problem; it may have no items at all (one solution), or one
-// that nothing covers (none). Solutions of the board and covers of the problem are in one-to-one correspondence.
+// Everything that follows directly from the clues is left out. So the problem may have no items at all (one solution),
+// or an item without options (no solution). Solutions of the board correspond one to one to covers of the problem.
 //
-//     cell                primary item; its options are the symbols that it may hold
+//     cell                primary item; its options are the symbols that the cell may hold
 //     symbol in a house   item: primary if the house has as many cells as there are symbols
-//     two cells that      secondary items: a set of symbols of the one cell against a set of the other
+//     two cells that      secondary items: a set of symbols of one cell excludes a set of symbols of the other
 //       exclude symbols
-//     cage, renban        primary item; its options are the possible sets of symbols. A coloured item for each symbol
-//                         says whether it is in the set
+//     cage, renban        primary item; its options are the possible sets of symbols. The colour of an item for each
+//                         symbol shows whether it is in the set
 //     sums, sandwiches    a primary item for each cell; the options are the transitions of an automaton,
 //                         whose states are the colours of the items between
 //
-// Cost: linear in the size of the result: n³ options for a plain board; at most some thousands for a rule.
+// Cost: linear in the size of the result: n³ options for a plain board; at most a few thousand for a rule.
 // Errors: the board must be valid (validate()). Threads: immutable, may be shared.
 // Source for the automata: G. Pesant, "A regular language membership constraint for finite sequences of variables",
 // CP 2004, here with colours as in D. E. Knuth, TAOCP 4B, section 7.2.2.1.
@@ -38,8 +38,8 @@ using BoardWeights = std::vector<std::uint32_t>;
 
 class BoardCover {
  public:
-  /// The weights become costs; empty: none. With `random` the options come in random order, and so
-  /// does what a search finds.
+  /// The weights become the costs of options; without weights there are no costs. `random` shuffles the options, so
+  /// that a search finds solutions in random order.
   explicit BoardCover(const Board& board, const BoardWeights& weights = {}, Random* random = nullptr);
 
   const cover::Problem& problem() const { return problem_; }

@@ -1,15 +1,16 @@
-// Solves boards: how many solutions does one have, and which is one of them?
+// Solves boards in one thread: counts the solutions up to a limit and returns one of them.
 //
 //     BoardSolver solver;
 //     BoardVerdict v = solver.solve(board, 2);           // v.count == 1: proven to be the only one
 //
-// Boards of 9x9 with nothing but boxes go to the lane engine (sudoku.h), all others to the search for exact covers
-// (board/board_cover.h) with weights that it learns from dead ends: on large boards that is up to a hundred times
-// faster than the fewest options alone. Without a limit solutions are counted with memory (cover/count.h), and where
-// symbols are alike, as on boards without clues, those that differ by an exchange of symbols are counted together.
-// Cost: exponential in the worst case, milliseconds for proper puzzles of 16x16; the problem is built for each board.
-// The policy above all this, with the SAT solver and threads, is in solve.h. Errors: the board must be valid
-// (validate()). Threads: one BoardSolver per thread.
+// Plain 9x9 boards are solved by the lane engine (sudoku.h), all others as exact cover problems (board/board_cover.h)
+// by a search that learns weights from dead ends: on large boards it is up to a hundred times faster than with the
+// usual choice of the fewest options. Without a limit, solutions are counted by the methods of cover/count.h. If
+// symbols are interchangeable, as on boards without clues, solutions that differ only by a permutation of symbols are
+// counted as one and multiplied.
+// solve.h adds the SAT solver and threads.
+// Cost: exponential in the worst case, milliseconds for proper 16x16 puzzles; the problem is built for each board.
+// Errors: the board must be valid (validate()). Threads: one BoardSolver per thread.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +32,7 @@ struct BoardVerdict {
 
 class BoardSolver {
  public:
-  /// With a given search every board is solved as an exact cover problem, 9x9 ones too.
+  /// With a given search every board is solved as an exact cover problem, including 9x9 boards.
   explicit BoardSolver(std::optional<cover::SearchOptions> search = std::nullopt) : search_(search) {}
 
   /// False if a stop came first.

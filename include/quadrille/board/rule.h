@@ -1,4 +1,4 @@
-// Rules of a board in addition to its houses, as in variant sudoku.
+// Describes the rules of variant sudoku, which a board has in addition to its houses.
 //
 //     Rule cage{RuleKind::cage, {0, 1, 9}, 15};
 //     Rule knight{RuleKind::anti_knight};
@@ -22,7 +22,7 @@ enum class RuleKind : std::uint8_t {
   diagonal_down,    ///< all different from the upper left to the lower right
   diagonal_up,      ///< all different from the lower left to the upper right
   windoku,          ///< boxes one cell away from the corner of a box are houses, too
-  disjoint_groups,  ///< the cells at one place of all boxes are different
+  disjoint_groups,  ///< the cells in the same place of all boxes are different
   different,        ///< the cells are different
   even,             ///< the cells hold even numbers
   odd,              ///< the cells hold odd numbers
@@ -32,7 +32,7 @@ enum class RuleKind : std::uint8_t {
   nonconsecutive,   ///< neighbours do not differ by 1
   greater,          ///< the first cell is greater than the second
   difference,       ///< two neighbours differ by the number (1: a white kropki dot)
-  ratio,            ///< of two neighbours one is the other times the number (2: a black kropki dot)
+  ratio,            ///< one of two neighbours is the other times the number (2: a black kropki dot)
   kropki_negative,  ///< neighbours without a dot do not differ by 1 and are not in the ratio 2
   pair_sum,         ///< two neighbours add up to the number (10: X, 5: V)
   xv_negative,      ///< neighbours without X or V do not add up to 10 or 5
@@ -41,7 +41,8 @@ enum class RuleKind : std::uint8_t {
   palindrome,   ///< reads the same from both ends
   renban,       ///< consecutive numbers in any order, none twice
   whispers,     ///< neighbours on the line differ by at least the number (5 for n = 9: German whispers)
-  arrow,        ///< the first cell, or as many as the number says read as a decimal number, is the sum of the others
+  arrow,        ///< the first cell is the sum of the others; with a number N, the first N cells, read as a decimal
+                ///< number
   between,      ///< all but the first and the last cell lie between these two numbers
   lockout,      ///< the first and the last cell differ by at least the number (n/2 of n symbols); no other cell holds
                 ///< one of these two numbers or one between them
@@ -49,31 +50,31 @@ enum class RuleKind : std::uint8_t {
   // Sums.
   cage,           ///< different cells that add up to the number; 0: different only
   little_killer,  ///< the cells add up to the number; they may be equal
-  sandwich,       ///< what stands between 1 and n in this row or column adds up to the number
+  sandwich,       ///< the cells between 1 and n in this row or column add up to the number
   // Sets.
-  quadruple,  ///< the digits of the number are among the cells, each as often as it stands in the number
+  quadruple,  ///< the cells contain the digits of the number, each at least as often as the number does
 };
 
 struct Rule {
   RuleKind kind;
   std::vector<int> cells = {};
-  std::optional<int> number = {};  ///< nothing: the usual one for the kind
+  std::optional<int> number = {};  ///< empty: the usual number for the kind
   bool operator==(const Rule&) const = default;
 };
 
-/// What a rule of a kind looks like.
+/// The form of the rules of a kind.
 struct RuleInfo {
   RuleKind kind;
   std::string_view word;  ///< in board files
   std::string_view summary;
-  int least_cells = 0, most_cells = 0;  ///< most_cells 0 with least_cells > 0: any number
+  int least_cells = 0, most_cells = 0;  ///< most_cells 0 with least_cells > 0: no upper limit
   enum class Number : std::uint8_t { none, optional, required } number = Number::none;
 };
 
 /// All kinds, in the order of the enumeration.
 std::span<const RuleInfo> rule_infos();
 const RuleInfo& info(RuleKind kind);
-/// Nothing if there is no such word.
+/// The kind that board files call by this word; nothing if there is none.
 std::optional<RuleKind> rule_named(std::string_view word);
 
 }  // namespace quadrille

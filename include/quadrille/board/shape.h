@@ -1,4 +1,4 @@
-// The cells and the houses of a board: square grids with boxes or regions, one or several that overlap.
+// Describes the cells and houses of a board: one square grid with boxes or regions, or several overlapping ones.
 //
 //     BoardShape classic = BoxShape{3, 3};
 //     BoardShape latin = BoxShape{1, 7};                                            // boxes that are rows add nothing
@@ -25,15 +25,15 @@ namespace quadrille {
 /// A grid of order() rows and columns on the canvas.
 struct SquareGrid {
   BoxShape boxes;
-  int row = 0, column = 0;                 ///< where on the canvas its first cell lies
-  std::vector<std::uint8_t> regions = {};  ///< if not empty: for each cell, row by row, its region 0..order()-1; the
-                                           ///< regions take the place of the boxes
+  int row = 0, column = 0;                 ///< of its first cell on the canvas
+  std::vector<std::uint8_t> regions = {};  ///< empty, or the region 0..order()-1 of each cell, row by row; regions
+                                           ///< replace the boxes
 
   int order() const { return boxes.order(); }
   bool operator==(const SquareGrid&) const = default;
 };
 
-/// Cells of which no two are equal. A house of order() cells holds every symbol once.
+/// Cells that all hold different symbols. A house of order() cells holds every symbol once.
 struct BoardHouse {
   std::string name;  ///< "row 3", "region 2", "column 1 of grid 4"
   std::vector<int> cells;
@@ -47,7 +47,7 @@ struct BoardShape {
   BoardShape(SquareGrid grid) : grids{std::move(grid)} {}
   explicit BoardShape(std::vector<SquareGrid> several) : grids(std::move(several)) {}
 
-  std::vector<SquareGrid> grids;  ///< at least one; all of one order
+  std::vector<SquareGrid> grids;  ///< at least one; all of the same order
 
   /// The number of symbols.
   int order() const { return grids.front().order(); }
@@ -55,10 +55,10 @@ struct BoardShape {
   int rows() const;
   int columns() const;
   int place_count() const { return rows() * columns(); }
-  /// Is there nothing but boxes, rows and columns?
+  /// Whether there is only one grid, with boxes instead of regions.
   bool is_plain() const { return grids.size() == 1 && grids.front().regions.empty(); }
 
-  /// For each place: is it a cell?
+  /// For each place, whether it is a cell.
   std::vector<bool> cells() const;
   /// Rows, columns, and boxes or regions of all grids, each set of cells once.
   std::vector<BoardHouse> houses() const;
@@ -69,8 +69,8 @@ struct BoardShape {
 /// "r1c3"
 std::string cell_name(const BoardShape& shape, int cell);
 
-/// Why the shape is not valid: bad_length for a region of another size than order(), bad_number for grids of different
-/// orders, for an order above max_order or a side above max_side. Nothing if it is valid.
+/// The reason why the shape is not valid: bad_length for a region of a size other than order(), bad_number for grids of
+/// different orders, for an order above max_order or a side above max_side. Nothing if the shape is valid.
 std::optional<Error> validate(const BoardShape& shape);
 
 }  // namespace quadrille

@@ -62,15 +62,15 @@ class BestSearch {
   /// The best cover so far, or null.
   const Cover* best() const;
   /// The best covers so far, best first; covers of equal cost are ordered by their options. If several covers tie for
-  /// the last place, any of them may be the one.
+  /// the last place, any one of them is listed.
   std::vector<Cover> covers() const;
 
-  /// Whether the search has ended. Then covers() are the best ones; if they are fewer than requested, there are no
-  /// others.
+  /// Whether the search has ended. covers() are then the best ones; if there are fewer of them than requested, no
+  /// others exist.
   bool proven() const;
 
-  /// A proven bound: no cover costs less than this, or more with Goal::maximum. At the end the cost of the best cover;
-  /// if there is none, 2^64-1, or 0 with Goal::maximum.
+  /// A proven bound: no cover costs less than this (with Goal::maximum: more). At the end of the search it is the cost
+  /// of the best cover; without a cover it is 2^64-1 (with Goal::maximum: 0).
   std::uint64_t bound() const;
 
   /// The number of options tried so far.

@@ -7,9 +7,9 @@
 // Three methods, and an automatic choice between them:
 //
 //     enumerate  walks through the covers one by one: best if partial covers seldom leave the same subproblem
-//     frontier   dynamic programming (the transfer-matrix method): covers the items in a fixed order and counts
-//                together all partial covers that leave the same items uncovered. By far the best if few items are open
-//                at a time, or if partial covers differ in little but the set of these items: tilings, matchings, Latin
+//     frontier   dynamic programming (the transfer-matrix method): covers the items in a fixed order and counts all
+//                partial covers that leave the same items uncovered as one. By far the best method if few items are
+//                partly covered at a time, or if many partial covers leave the same items: tilings, matchings, Latin
 //                squares
 //     cache      a search that stores the counts of its subproblems: for problems that have no good fixed order
 //
@@ -18,8 +18,8 @@
 // Cost: exponential in general. Memory: tables never take more than `memory`; everything else is a small multiple of
 // the problem's size. At the limit the automatic choice takes another method, and the cache forgets entries; the result
 // says which method did the work. The choice depends on measured times, so it can differ between runs; counts do not.
-// Errors: none; an incomplete result says why it stopped. Threads: one, except for a counter of the caller; any
-// number of calls may run at the same time.
+// Errors: none; an incomplete result says why it stopped. Threads: one, unless the caller supplies a counter with
+// several; any number of calls may run at the same time.
 // Source: D. E. Knuth, TAOCP 4B, section 7.2.2.1; the frontier method: docs/explanation/cover-engines.md.
 #pragma once
 
@@ -35,7 +35,7 @@ namespace quadrille::cover {
 
 enum class Method : std::uint8_t { automatic, enumerate, frontier, cache };
 
-/// The name as it is written here, e.g. "enumerate".
+/// The name of the enumerator, e.g. "enumerate".
 std::string_view name(Method method);
 
 /// Continues the enumeration of one search, like Search::count, perhaps with several threads. Returns the number of
@@ -54,7 +54,7 @@ struct CountOptions {
 /// Why a result is incomplete.
 enum class StopReason : std::uint8_t {
   none,         ///< it is complete
-  stopped,      ///< by CountOptions::stop
+  stopped,      ///< CountOptions::stop was requested
   memory,       ///< the requested method needs more than CountOptions::memory
   unsupported,  ///< the requested method cannot count this problem: bounds other than 1 to 1, or more than 512 bits of
                 ///< state

@@ -12,7 +12,7 @@
 //     models/graphs.h     perfect matchings, one-factorisations, colourings, dominating sets
 //     models/designs.h    Steiner systems
 //     models/words.h      word squares and rectangles
-//     models/sets.h       set partitions, packings and coverings, with costs; random ones; chains
+//     models/sets.h       set partitions, packings and coverings with costs; random set systems; chains
 //
 // Each function documents the items and options of its problem, their numbers, and known counts of covers.
 // Names of items contain no blanks, ':' or '|', so that all formats can represent them. If all numbers in names are

@@ -6,8 +6,8 @@
 //     b.add_option({x, {z, b.color("red")}}), b.add_option({y, {z, b.color("red")}}), b.add_option({x, y}, 3);
 //     Problem problem = std::move(b).build();   // {x z:red, y z:red} and {x y} cover it
 //
-// A cover chooses options so that every primary item is in exactly one of them, or in as many as its bounds say. A
-// secondary item is in at most one chosen option, or in several that give it the same colour.
+// A cover is a choice of options such that every primary item is in exactly one of them, or in as many as its bounds
+// allow. A secondary item is in at most one chosen option, or in several that give it the same colour.
 // A Problem is immutable and may be shared between threads. A Builder belongs to one thread.
 // Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1: exact covers, colours ("XCC"),
 // multiplicities ("MCC"), costs.
@@ -45,7 +45,7 @@ enum class Kind : std::uint8_t {
 
 inline constexpr std::uint32_t unbounded = std::numeric_limits<std::uint32_t>::max();
 
-/// How many chosen options contain a primary item: low to high.
+/// The least and the greatest number of chosen options that may contain a primary item.
 struct Bounds {
   std::uint32_t low = 1, high = 1;
   bool operator==(const Bounds&) const = default;
@@ -108,7 +108,7 @@ class Builder {
   Result<ItemId> add_item(std::string_view name = {}, Kind kind = Kind::primary);
   /// A primary item with bounds. Errors: duplicate_item; bad_number unless low <= high and high > 0.
   Result<ItemId> add_item(std::string_view name, Bounds bounds);
-  /// The colour of this name; new names become new colours. Cost: a look-up.
+  /// The colour of this name; a new name makes a new colour. Cost: a look-up.
   Color color(std::string_view name);
   /// Errors: empty_option, unknown_item, repeated_item, colored_primary; the problem is then unchanged.
   Result<OptionId> add_option(std::span<const Entry> entries, std::uint32_t cost = 0);
@@ -122,8 +122,8 @@ class Builder {
   Problem build() &&;
 
  private:
-  // Finds strings of a vector by their text: a hash table of their positions. (std::unordered_map would be a heavy
-  // header for all users.)
+  // Finds strings of a vector by their text: a hash table of their positions. (std::unordered_map would add a large
+  // header to every user's build.)
   class NameIndex {
    public:
     /// The position of the name in `names`.

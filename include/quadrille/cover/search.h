@@ -11,7 +11,7 @@
 //
 // A Search belongs to one thread. It refers to its Problem, which must not move or end before it. The order of the
 // solutions depends on the problem and on the engine only, not on interruptions, with one exception: an interruption
-// in the first moments can end the comparison by which Engine::automatic chooses between two engines.
+// right after the start can cut short the comparison by which Engine::automatic chooses between two engines.
 // Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1, Algorithms X, C and M.
 #pragma once
 
@@ -55,7 +55,7 @@ struct SearchOptions {
   ItemChoice choice = ItemChoice::fewest_options;
 };
 
-/// When a call returns before the end of the search. The next call continues from there.
+/// Limits after which a call returns before the end of the search. The next call continues from there.
 struct Pause {
   std::stop_token stop = {};
   std::uint64_t nodes = no_limit;      ///< at most this many nodes in this call
@@ -71,8 +71,8 @@ class Search {
   Search(Search&&) noexcept;
   Search& operator=(Search&&) noexcept;
 
-  /// Requires that the option is part of every solution. False if it conflicts with another required option, or if it
-  /// is known to be in no cover: the search then has no solution. Call it before the search begins, or after reset().
+  /// Restricts the search to solutions that contain the option. False if it conflicts with another required option, or
+  /// if no cover contains it: the search then has no solution. Call it before the search begins, or after reset().
   bool require(OptionId option);
 
   /// Finds the next solution; false if there are no more, or at a pause.
@@ -97,7 +97,7 @@ class Search {
   /// The options of the search, with `automatic` replaced by its choice once that is settled.
   SearchOptions settled() const;
 
-  /// The completed part of the search tree, from 0 to 1, on the assumption that all branches of a node are equal.
+  /// The completed part of the search tree, from 0 to 1, as if all branches of a node were equally large.
   double progress() const;
 
   /// Divides the remaining search into this many searches without common solutions, or fewer if it has fewer branches.

@@ -1,4 +1,4 @@
-// Shows how dancing links work, step by step: each item that is covered, each option that is hidden, tried and undone.
+// Shows how dancing links work, step by step: when items are covered, and options hidden, tried and restored.
 //
 //     using namespace quadrille::cover;
 //     trace(problem, {}, [](const TraceEvent& event, const LinkState& links) {
@@ -68,7 +68,7 @@ class LinkState {
   std::uint32_t right(std::uint32_t head) const { return right_[head]; }
   std::uint32_t up(std::uint32_t node) const { return up_[node]; }
   std::uint32_t down(std::uint32_t node) const { return down_[node]; }
-  /// The head of the node's item. Of a head, the head itself; of a spacer, 0.
+  /// The head of the node's item: for a head the head itself, for a spacer 0.
   std::uint32_t head(std::uint32_t node) const { return heads_[node]; }
   OptionId option(std::uint32_t node) const { return options_[node]; }
   /// The first node of an option; the others follow.

@@ -1,5 +1,5 @@
-// Stores all exact covers of a problem in one decision diagram: to count them, draw random ones, find the best, list
-// them.
+// Stores all exact covers of a problem in one decision diagram, from which they can be counted, drawn at random, listed
+// and searched for the best.
 //
 //     using namespace quadrille::cover;
 //     const Result<Zdd> covers = Zdd::build(problem);
@@ -9,15 +9,15 @@
 //     keep(covers->save());                                  // and later, without building it again:
 //     const Result<Zdd> again = Zdd::load(problem, kept);
 //
-// A zero-suppressed decision diagram: a node tests whether an option is chosen; its branches `low` (no) and `high`
+// In a zero-suppressed decision diagram a node tests whether an option is chosen; its branches `low` (no) and `high`
 // (yes) lead to nodes of other options or to the terminals 0 (no cover) and 1 (a cover). No path tests an option twice,
 // all nodes are different, and no `high` leads to 0: the diagram is reduced, and small if covers have much in common.
-// It is built from the states of the frontier method (cover/count.h), so its size depends on the order of the items,
-// too.
+// It is built from the states of the frontier method (cover/count.h), so its size also depends on the order of the
+// items.
 //
-// Memory: 12 bytes for each node and 24 for its count, and during the construction the frontier states; all within the
+// Memory: 12 bytes for each node and 24 for its count, and the frontier states during the construction; all within the
 // limit. Errors: too_large above the limit; unsupported for items with bounds other than 1 to 1, or if states have more
-// than 512 bits; stopped. A saved diagram has about 25 bytes for each node; for the errors of load() see there.
+// than 512 bits; stopped; load() has its own. A saved diagram takes about 25 bytes for each node.
 // Threads: a Zdd is immutable and may be shared.
 // Source: S. Minato (1993); D. E. Knuth, TAOCP 4A, section 7.1.4; construction for exact covers: TAOCP 4B, 7.2.2.1,
 // "Color-controlled covering", and Knuth's program DLX6.
@@ -65,14 +65,16 @@ class Zdd {
 
   ExactCount count() const { return counts_[root_]; }
 
-  /// The cover with this position, from 0, in the order of ZddWalk. The rank is below count(), and count() is exact.
+  /// The cover at this position, counted from 0, in the order of ZddWalk. Requires that the rank is below count() and
+  /// that count() is exact.
   std::vector<OptionId> cover(ExactCount rank) const;
-  /// A random cover, all with the same probability; the same seed gives the same cover. There is one, and count() is
-  /// exact.
+  /// A random cover; all are equally likely. The same seed gives the same cover. Requires that a cover exists and that
+  /// count() is exact.
   std::vector<OptionId> random_cover(std::uint64_t seed) const;
 
-  /// The cover with the smallest or largest sum of weights, which has one weight for each option of the problem; the
-  /// first in case of a tie. Empty if there is no cover. Sums must not overflow. Linear in the number of nodes.
+  /// The cover with the smallest or largest sum of weights; the first one in case of a tie. Empty without a cover.
+  /// `weights` has one weight for each option of the problem; sums must not overflow. Time: linear in the number of
+  /// nodes.
   std::optional<WeightedCover> lightest(std::span<const std::int64_t> weights) const;
   std::optional<WeightedCover> heaviest(std::span<const std::int64_t> weights) const;
 
@@ -83,7 +85,7 @@ class Zdd {
 
   /// Three lines (the version of the format, a fingerprint of the problem, the root), then those of to_text().
   std::string save() const;
-  /// The same in chunks of up to a megabyte, passed to `write` until it returns false. False if it did.
+  /// Passes the same text to `write` in chunks of up to a megabyte, until that returns false. False if it did.
   bool save(const std::function<bool(std::string_view)>& write) const;
   /// Reads what save() has written for this problem; costs and names may have changed. Every line is checked: the
   /// diagram is reduced, and each of its paths covers every primary item once. Time: n log n for n nodes. Errors, with

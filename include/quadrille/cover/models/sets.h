@@ -1,5 +1,5 @@
-// Solves set partition, packing and covering problems with costs; generates random set systems, and chains as tests of
-// depth.
+// Solves set partition, packing and covering problems with costs; generates random set systems, and chains to test deep
+// searches.
 //
 //     SetSystem sets = *models::parse_sets("cost=3, a, b\ncost=2, c\ncost=4, a, c\nb\n");
 //     Problem partition = *models::set_partitions(sets);      // {a b} {c} for 5, {a c} {b} for 4
