@@ -28,7 +28,7 @@ WORDS = {
     r"\bready-made\b": "built-in",
     r"\bsquarest\b": "as square as possible",
     r"\banew\b": "again; rebuild, recompute",
-    r"\bis no (?!longer|more|less|such|other|need|solution|limit|way|room|difference|further)": "is not a",
+    r"(?<!there )\bis no (?!longer|more|less|such|other|need|solution|limit|way|room|difference|further)": "is not a",
     r"\bfloors?\b": "layer",
     r"\bbreach(?:es)?\b": "violation",
     r"\bshortfall\b": "stop reason",
