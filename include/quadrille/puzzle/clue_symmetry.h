@@ -1,4 +1,4 @@
-// Symmetries of where the clues of a puzzle are.
+// Describes the symmetry of a pattern of clues.
 //
 //     ClueSymmetry symmetry = *clue_symmetry_named("half-turn");
 //     for (const std::vector<int>& orbit : orbits(symmetry)) remove(puzzle, orbit);
@@ -16,26 +16,27 @@
 
 namespace quadrille {
 
-/// What leaves the pattern of clues as it is.
+/// The motions that leave the pattern of clues as it is.
 enum class ClueSymmetry : std::uint8_t {
   none,
-  half_turn,  ///< the usual one of newspapers
+  half_turn,  ///< usual in newspapers
   quarter_turn,
   horizontal,     ///< upside down
   vertical,       ///< left and right
-  mirrors,        ///< both of them
+  mirrors,        ///< horizontal and vertical
   diagonal,       ///< across the diagonal from the upper left
-  anti_diagonal,  ///< across the other one
-  diagonals,      ///< both of them
-  full,           ///< all eight
+  anti_diagonal,  ///< across the diagonal from the upper right
+  diagonals,      ///< across both diagonals
+  full,           ///< all eight motions
 };
-/// All of them.
+/// All symmetries.
 std::span<const ClueSymmetry> clue_symmetries();
+/// For example "half-turn".
 std::string_view name(ClueSymmetry symmetry);
-/// Also by what others call it: "rotational" is the half-turn, "mirror" the vertical one.
+/// Other common names are known, too: "rotational" for the half-turn, "mirror" for vertical.
 std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name);
 
-/// Cells that go together, each cell of the square in one orbit.
+/// The orbits of a square's cells: clues in an orbit are added and removed together. Each cell is in one orbit.
 std::vector<std::vector<int>> orbits(ClueSymmetry symmetry, int side = 9);
 bool has(const Grid& puzzle, ClueSymmetry symmetry);
 

@@ -1,4 +1,4 @@
-// Conditions on puzzles, written as text: which ones are wanted?
+// Selects puzzles by a condition written as text.
 //
 //     const auto wanted = Condition::parse("clues <= 23 && (nodes >= 5 || !singles)");
 //     if (!wanted) std::cerr << wanted.error().detail;                 // with the column
@@ -7,11 +7,12 @@
 //     condition:   term || term || ...        term:   factor && factor && ...
 //     factor:      !factor   (condition)   property   property < number   number < property   also <= > >= == !=
 //
-// A property is a number; alone it means that it is not 0. Those that say yes or no are 1 or 0. properties() lists them
-// all. Words that name a symmetry are those of puzzle/generate.h.
+// A property is a number, and 1 or 0 if it can only be true or false. A property without a comparison holds if it is
+// not 0. properties() lists all properties; symmetries have the names of puzzle/clue_symmetry.h.
 //
-// Puzzles must be valid. Cost: what is asked for is worked out, up to the point where the answer is certain. Errors:
-// bad_symbol, bad_number, missing_text, with the column. Threads: a Condition may be shared; one Solver per thread.
+// Puzzles must be valid. Cost: that of the properties, which are computed from left to right until the answer is
+// certain. Errors: bad_symbol, bad_number, missing_text, with the column. Threads: a Condition may be shared; one
+// Solver per thread.
 #pragma once
 
 #include <cstdint>
@@ -39,11 +40,11 @@ class Condition {
  private:
   friend class ConditionParser;
   enum class Kind : std::uint8_t { either, both, negation, less, at_most, equal };
-  // Children stand before their parents; the last node is the whole.
+  // Children stand before their parents; the last node is the root.
   struct Node {
     Kind kind;
-    int left = -1, right = -1;           // either, both; negation has only the left
-    const Property* property = nullptr;  // the others
+    int left = -1, right = -1;           // children of either and both; negation has only the left one
+    const Property* property = nullptr;  // of comparisons
     std::uint64_t number = 0;
   };
   bool holds(int node, Solver& solver, const Grid& puzzle) const;

@@ -1,15 +1,15 @@
-// Minimal puzzles: valid ones in which every clue is needed.
+// Finds minimal puzzles: removes clues that are not needed for a unique solution, once or in all possible ways.
 //
 //     std::vector<int> cells = redundant_clues(solver, puzzle);        // empty: it is minimal
 //     Grid small = minimized(solver, puzzle, Random(seed, 0));
 //
-//     MinimalParts all(puzzle);                                        // every minimal puzzle that is part of this one
+//     MinimalParts all(puzzle);                                        // every minimal puzzle with clues of this one
 //     while (auto minimal = all.next(solver)) show(*minimal);
 //
-// Puzzles are 9x9 grids with a Solver, or boards of any kind with a BoardSolver. They must be valid, that is have one
-// solution; then so are the results. Cost: a call of the solver with a puzzle for each clue, a microsecond or less each
-// for grids, what BoardSolver says for boards. MinimalParts: exponential, there may be very many. Threads: one solver
-// per thread.
+// Puzzles are 9x9 grids with a Solver, or boards of any kind with a BoardSolver. They must be valid, that is, have
+// exactly one solution; the results are valid, too. Cost: for each clue, a puzzle to solve, which takes a microsecond
+// or less for grids; for boards see BoardSolver. MinimalParts takes exponential time: a puzzle may have very many
+// minimal parts. Threads: one solver per thread.
 #pragma once
 
 #include <optional>
@@ -24,32 +24,32 @@
 
 namespace quadrille {
 
-/// Cells whose clues can go, each one alone, without a second solution. In ascending order.
+/// The cells whose clues can be removed, each one alone, without a second solution. In ascending order.
 std::vector<int> redundant_clues(Solver& solver, const Grid& puzzle);
 /// The same for many puzzles, in one call of the solver.
 std::vector<std::vector<int>> redundant_clues(Solver& solver, std::span<const Grid> puzzles);
 
-/// The same for boards of any kind. Stopped, those that it knows of.
+/// The same for boards of any kind. After a stop, those found so far.
 std::vector<int> redundant_clues(BoardSolver& solver, const Board& board, const std::stop_token& stop = {});
 
 inline bool is_minimal(Solver& solver, const Grid& puzzle) { return redundant_clues(solver, puzzle).empty(); }
 
-/// A minimal puzzle that is part of this one: clues go in random order.
+/// A minimal puzzle with clues of this one: clues are removed in random order.
 Grid minimized(Solver& solver, Grid puzzle, Random random);
 /// The same. Nothing if the stop came first.
 std::optional<Board> minimized(BoardSolver& solver, Board puzzle, Random random, const std::stop_token& stop = {});
 
-/// All minimal puzzles that are part of one, each once. A Puzzle is a Grid or a Board.
+/// Lists all minimal puzzles whose clues are among those of the given one, each once. A Puzzle is a Grid or a Board.
 template <class Puzzle>
 class MinimalParts {
  public:
   explicit MinimalParts(const Puzzle& puzzle) : open_{{puzzle, std::vector<bool>(puzzle.cells.size())}} {}
 
-  /// Nothing behind the last one, or if a stop is requested.
+  /// The next minimal puzzle; nothing after the last one, or if a stop is requested.
   std::optional<Puzzle> next(SolverOf<Puzzle>& solver, const std::stop_token& stop = {});
 
  private:
-  // Sub-puzzles of a valid puzzle that keep some clues for good.
+  // A part of the puzzle, and the clues that all its parts keep.
   struct Node {
     Puzzle puzzle;
     std::vector<bool> kept;

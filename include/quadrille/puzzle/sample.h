@@ -1,15 +1,15 @@
-// Solutions of a puzzle by chance.
+// Draws random solutions of a puzzle.
 //
 //     SolutionSampler sampler(solver, puzzle, seed);
-//     while (auto solution = sampler.next(solver)) use(*solution);        // without end, unless there are none
+//     while (auto solution = sampler.next(solver)) use(*solution);        // never ends, unless there are no solutions
 //
-// With up to 100,000 solutions each is as likely as any other, exactly. Puzzles with more are sampled by weight: of 256
-// probes (puzzle/solution_estimate.h) one is drawn by how many solutions it stands for, and of its solutions one. That
-// is nearly uniform: which solutions the 256 probes stand for is itself a matter of chance, and solutions with many
-// others like them come too seldom, by about one part in 256 for each part in which the weights of probes vary. For the
-// empty grid, where weights vary by about their mean, it is less than one part in a hundred.
+// If a puzzle has up to 100,000 solutions, all are exactly equally likely. With more solutions, importance resampling
+// is used: one of 256 probes (puzzle/solution_estimate.h) is drawn with a probability proportional to the number of
+// solutions that it stands for, then one of its solutions uniformly. This is nearly uniform. Because the probes
+// themselves are random, solutions of probes with large weights are slightly too rare, by about 1/256 of the relative
+// variance of the weights; for the empty grid, whose weights vary by about their mean, the error is below 1%.
 //
-// Cost: up to 100,000 solutions: a tenth of a second once, then nothing. Otherwise about 50 milliseconds for each.
+// Cost: for up to 100,000 solutions a tenth of a second once, then nothing; otherwise about 50 milliseconds for each.
 // Errors: none. Threads: one sampler and one Solver per thread. The same seed gives the same solutions.
 // Source: D. B. Rubin, "The calculation of posterior distributions by data augmentation: comment", JASA 82 (1987),
 // sampling and resampling by importance.
@@ -28,17 +28,17 @@ class SolutionSampler {
  public:
   SolutionSampler(Solver& solver, const Grid& puzzle, std::uint64_t seed, const std::stop_token& stop = {});
 
-  /// Nothing if there is no solution, or if a stop is requested.
+  /// A random solution; nothing if there is none, or if a stop is requested.
   std::optional<Grid> next(Solver& solver, const std::stop_token& stop = {});
 
-  /// Is each solution exactly as likely as any other?
+  /// Whether all solutions are exactly equally likely.
   bool uniform() const { return open_cells_ == 0; }
 
  private:
   Grid puzzle_;
   Random random_;
-  std::vector<Grid> all_;  // if they are few
-  int open_cells_ = 0;     // where probes end
+  std::vector<Grid> all_;  // all solutions, if there are few
+  int open_cells_ = 0;     // the number of empty cells at which probes end
 };
 
 }  // namespace quadrille

@@ -1,11 +1,12 @@
-// Random full grids, the root of every puzzle that is made, and random symmetries.
+// Generates random full grids, from which puzzles are made, and random symmetries.
 //
 //     Grid solution = random_solution(Random(seed, i));
 //
-// The same on every machine and for ever: no engine of the library is asked, so that figures stay comparable when
-// engines change. Nearly uniform: a search completes three random boxes on the diagonal, preferring low digits early in
-// the grid, and a random symmetry takes that preference out of any fixed place; but solutions of one diagonal are not
-// equally likely. Cost: about 10 microseconds. Errors: none. Threads: pure functions.
+// The same seed gives the same grids on every machine and in every version: no engine is involved, so figures stay
+// comparable when engines change. The distribution is nearly uniform: a search completes three random boxes on the
+// diagonal, preferring low digits early in the grid, and a random symmetry then spreads that preference over the whole
+// grid; but grids with the same diagonal boxes are not equally likely. Cost: about 10 microseconds. Errors: none.
+// Threads: pure functions.
 #pragma once
 
 #include "quadrille/random.h"
@@ -15,10 +16,10 @@ namespace quadrille {
 
 Grid random_solution(Random random);
 
-/// Moves cells, each of the 3,359,232 ways equally likely; digits keep their names.
+/// A random one of the 3,359,232 ways to move cells, all equally likely; digits stay.
 Symmetry random_moves(Random& random);
 
-/// The same puzzle in other clothes: rows, columns, bands and stacks in another order, perhaps transposed.
+/// An equivalent grid: rows, columns, bands and stacks are in random order, and the grid may be transposed.
 inline Grid moved_about(const Grid& grid, Random& random) { return random_moves(random)(grid); }
 
 }  // namespace quadrille

@@ -1,13 +1,14 @@
-// How many solutions a puzzle has, if they are too many to count.
+// Estimates the number of solutions of a puzzle that has too many to count.
 //
 //     Solver solver;
 //     const SolutionEstimate guess = estimate_solutions(solver, Grid{}, {.probes = 10'000});
 //     std::cout << guess.count.mean << ", " << guess.count.low() << " to " << guess.count.high();     // about 6.67e21
 //
-// A probe goes down a search tree by random choices, in the cell or for the digit with the fewest; with d1, d2, ...
-// choices on its way it stands for d1 d2 d3 ... probes. It ends where few enough cells are open, and there the engine
-// counts the solutions: so the guesses are far less uneven than those of probes that go on to the end. They are right
-// on average (unbiased). Puzzles with less than a million solutions are counted, not estimated.
+// A probe walks down a search tree along random branches: at each node it chooses the cell, or the digit in a house,
+// with the fewest possibilities. If there are d1, d2, ... possibilities on its way, it stands for d1 d2 d3 ... probes.
+// It ends when few enough cells are empty, and the engine counts the solutions there, so the estimates vary far less
+// than those of probes that continue to the end. The estimates are unbiased. If a puzzle has less than a million
+// solutions, they are counted, not estimated.
 //
 // Cost: about 0.2 milliseconds for a probe. Errors: none. Threads: one Solver per thread. The same seed gives the same
 // estimate on every machine.
@@ -32,23 +33,24 @@ struct SolutionEstimateOptions {
 
 struct SolutionEstimate {
   cover::SampleMean count = {};
-  bool exact = false;        ///< counted: there is nothing to guess
-  std::uint64_t probes = 0;  ///< fewer than asked for after a stop
+  bool exact = false;        ///< the solutions were counted, not estimated
+  std::uint64_t probes = 0;  ///< the number made; fewer than requested after a stop
 };
 
 SolutionEstimate estimate_solutions(Solver& solver, const Grid& puzzle, const SolutionEstimateOptions& options = {});
 
-/// Where a probe ended: a part of the puzzle's solutions, which stands for `weight` such parts. The weight is 0 at a
-/// dead end.
+/// The end of a probe: a puzzle with some of the solutions, which stands for `weight` such puzzles. The weight is 0 at
+/// a dead end.
 struct SolutionProbe {
   Grid puzzle;
   double weight;
 };
 
-/// Goes down until no more than so many cells are open.
+/// Makes a probe that ends when at most `open_cells` cells are empty.
 SolutionProbe probe_solutions(const Grid& puzzle, int open_cells, Random& random);
 
-/// How far probes have to go, such that the engine counts what remains in about a tenth of a millisecond.
+/// The number of empty cells at which probes should end, so that the engine takes about a tenth of a millisecond to
+/// count the solutions there.
 int open_cells_for_probes(Solver& solver, const Grid& puzzle, std::uint64_t seed, const std::stop_token& stop = {});
 
 }  // namespace quadrille

@@ -1,4 +1,4 @@
-// What solves a puzzle: a Grid, or a Board of any kind. For templates over both.
+// SolverOf<Puzzle> is the solver of a Grid or of a Board, for templates over both.
 //
 //     template <class Puzzle>
 //     bool is_valid(SolverOf<Puzzle>& solver, const Puzzle& puzzle) { return solver.solve(puzzle, 2).count == 1; }

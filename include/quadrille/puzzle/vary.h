@@ -1,12 +1,13 @@
-// The vicinity of a puzzle: every valid puzzle that comes of removing some clues and adding some others.
+// Finds every valid puzzle that results from removing some clues of a puzzle and adding others.
 //
 //     Variations near(puzzle, {.removed = 1, .added = 1});
 //     for (std::vector<Grid> some; near.next(solver, some);) show(some);
 //
-// A Puzzle is a Grid, with a Solver, or a Board of any kind, with a BoardSolver; the rules of a board stay. A clue that
-// is removed does not come back as it was, so each puzzle comes once.
-// Cost: all choices of clues are tried, for 9x9 grids some hundred for -1 and about 500 times as many for +1; a
-// microsecond or two each. On boards what the first solutions show is not tried any more.
+// A Puzzle is a Grid, with a Solver, or a Board of any kind, with a BoardSolver; the rules of a board stay. A removed
+// clue is not added again with the same symbol, so each puzzle occurs once.
+// Cost: all choices of clues are tried, a microsecond or two for each. For a 9x9 grid, removing one clue means a few
+// dozen choices, and adding one multiplies their number by about 500. On boards the first solutions that are found
+// exclude most choices.
 // Errors: none. Threads: one solver per thread.
 #pragma once
 
@@ -17,6 +18,7 @@
 
 namespace quadrille {
 
+/// The numbers of clues to remove and to add.
 struct Vicinity {
   int removed = 1, added = 1;
 };
@@ -26,18 +28,18 @@ class Variations {
  public:
   Variations(const Puzzle& puzzle, Vicinity vicinity);
 
-  /// A part of the vicinity, such that several threads may share it: those without a certain set of clues and, if two
-  /// or more are added, with the first of these in a certain cell. `part` counts from 0 to parts() - 1; one part after
-  /// the other they are the whole, in the same order.
+  /// A part of the variations, so that several threads can share them: those in which a certain set of clues is removed
+  /// and, if two or more are added, the first of these is in a certain cell. Parts are numbered from 0 to parts() - 1;
+  /// one after the other they give all variations in the same order.
   Variations(const Puzzle& puzzle, Vicinity vicinity, std::uint64_t part);
-  /// From 2^57 on it may be 2^64 - 1 instead.
+  /// The number of parts; from 2^57 on it may be given as 2^64 - 1.
   static std::uint64_t parts(const Puzzle& puzzle, Vicinity vicinity);
 
-  /// Replaces `found` by valid puzzles of the vicinity that had not come before, perhaps none. False if there are no
-  /// more, or if a stop is requested.
+  /// Replaces the contents of `found` by the next valid puzzles, possibly none. False if there are no more, or if a
+  /// stop is requested.
   bool next(SolverOf<Puzzle>& solver, std::vector<Puzzle>& found, const std::stop_token& stop = {});
 
-  /// Puzzles that were tried so far.
+  /// The number of puzzles tried so far.
   std::uint64_t tried() const { return tried_; }
 
  private:

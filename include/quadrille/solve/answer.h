@@ -1,4 +1,4 @@
-// What solving and counting answer: how many solutions, one of them, and how this was found out.
+// The results of solving and counting: the number of solutions, one of them, and how they were found.
 //
 //     const BoardAnswer answer = *solve(board, {.limit = 2});
 //     std::cout << answer.count.to_string() << (answer.exact() ? "" : "+");
@@ -16,28 +16,28 @@
 
 namespace quadrille {
 
-/// Why a search ended before its end.
+/// Why an answer is incomplete.
 enum class StopReason : std::uint8_t {
-  none,     ///< it did not: the answer is complete
-  limit,    ///< as many solutions as were asked for; there may be more
-  stopped,  ///< by the stop token
-  memory,   ///< the counting method that was asked for needs more
+  none,     ///< it is complete
+  limit,    ///< the requested number of solutions was found; there may be more
+  stopped,  ///< a stop was requested
+  memory,   ///< the requested counting method needs more memory than allowed
 };
 
-/// How many solutions a puzzle has, as far as it matters to solvers.
+/// Whether a puzzle has no solution, exactly one, or several.
 enum class Uniqueness : std::uint8_t { none, unique, multiple };
 /// "none", "unique" or "multiple".
 std::string_view name(Uniqueness uniqueness);
 
 template <class Solution>
 struct AnswerOf {
-  ExactCount count = {};   ///< of the solutions, at most the limit
+  ExactCount count = {};   ///< the number of solutions, at most the limit
   Solution solution = {};  ///< one of them; empty if none was found
   StopReason reason = StopReason::none;
-  std::string engine = {};  ///< that found them
-  std::uint64_t nodes = 0;  ///< of its search; 0 for `sat`
+  std::string engine = {};  ///< the engine that found them
+  std::uint64_t nodes = 0;  ///< search nodes; 0 for `sat`
 
-  /// Is `count` the number of solutions? If not, there are at least that many.
+  /// Whether `count` is the number of solutions. If not, there are at least that many.
   bool exact() const { return reason == StopReason::none && count.exact(); }
 };
 
@@ -47,13 +47,13 @@ using CoverAnswer = AnswerOf<std::vector<cover::OptionId>>;  ///< the options of
 struct CountAnswer {
   ExactCount count = {};
   StopReason reason = StopReason::none;
-  std::string engine = {};                          ///< that enumerated, if `method` is enumerate
-  cover::Method method = cover::Method::enumerate;  ///< that did most of the work
-  std::string order = {};                           ///< of the items, where the method has one
-  std::uint64_t nodes = 0, states = 0;              ///< of searches; of tables
-  std::size_t peak_bytes = 0;                       ///< of tables
+  std::string engine = {};                          ///< the engine, if `method` is enumerate
+  cover::Method method = cover::Method::enumerate;  ///< the method that did most of the work
+  std::string order = {};                           ///< how the order of items was chosen, if `method` is frontier
+  std::uint64_t nodes = 0, states = 0;              ///< search nodes; states in tables
+  std::size_t peak_bytes = 0;                       ///< the largest size of all tables together
 
-  /// Is `count` the number of solutions? If not, there are at least that many.
+  /// Whether `count` is the number of solutions. If not, there are at least that many.
   bool exact() const { return reason == StopReason::none && count.exact(); }
 };
 

@@ -1,11 +1,12 @@
-// CoverWalk: the solutions of an exact cover problem one after the other, by any engine, the SAT solver included.
+// CoverWalk lists the solutions of an exact cover problem with any engine, including the SAT solver.
 //
 //     auto walk = CoverWalk::create(problem, "sat");
 //     if (!walk) return fail(walk.error());
 //     while (walk->next()) show(walk->solution());
 //
-// cover::Search does more with the other engines: save, resume, split. Cost: that of the engine; the SAT solver takes
-// longer for each further solution. Threads: a CoverWalk belongs to one and refers to its Problem.
+// With engines other than the SAT solver, cover::Search can also save, resume and split. Cost: that of the engine; the
+// SAT solver takes longer for each further solution. Threads: a CoverWalk belongs to one thread and refers to its
+// Problem.
 #pragma once
 
 #include <memory>
@@ -19,19 +20,19 @@ namespace quadrille {
 
 class CoverWalk {
  public:
-  /// Errors: unknown_engine; unsupported if the engine is not available or cannot search the problem. `choice` is for
-  /// all engines but `sat`; `weighted` for `cells` only.
+  /// Errors: unknown_engine; unsupported if the engine is not available or cannot search the problem. `sat` ignores
+  /// `choice`; only `cells` supports `weighted`.
   static Result<CoverWalk> create(const cover::Problem& problem, std::string_view engine = "automatic",
                                   cover::ItemChoice choice = cover::ItemChoice::fewest_options);
   ~CoverWalk();
   CoverWalk(CoverWalk&&) noexcept;
   CoverWalk& operator=(CoverWalk&&) noexcept;
 
-  /// Moves to the next solution; false if there is none, or if it was time to pause. (The SAT solver has no nodes.)
+  /// Moves to the next solution; false if there are no more, or at a pause. (The SAT solver does not count nodes.)
   bool next(const cover::Pause& pause = {});
   /// Counts the solutions that next() would find.
   std::uint64_t count(const cover::Pause& pause = {});
-  /// Did the last call end in a pause, before the end of the search?
+  /// Whether the last call ended at a pause, before the end of the search.
   bool stopped() const;
   std::span<const cover::OptionId> solution() const;
 

@@ -1,9 +1,9 @@
-// The names of all engines, for the requests of solve.h.
+// Lists the names of all engines, for the requests of solve.h.
 //
 //     for (const EngineChoice& choice : engine_choices()) std::cout << choice.name << "  " << choice.summary << '\n';
 //     auto answer = solve(board, {.engine = "sat"});
 //
-// `automatic` is the right choice unless engines are to be compared or to check each other. Threads: pure functions.
+// Choose `automatic` unless you want to compare engines or check one by another. Threads: pure functions.
 #pragma once
 
 #include <string_view>
@@ -15,12 +15,12 @@ namespace quadrille {
 
 struct EngineChoice {
   std::string_view name;
-  std::string_view summary;  ///< what it is, in one line
+  std::string_view summary;  ///< a description in one line
   EngineInfo::Kind kind = EngineInfo::Kind::standard;
   bool plain_only = false;  ///< solves 9x9 puzzles without further rules, not boards or exact cover problems
 };
 
-/// Everything that this machine and this build can run: `automatic` first, then those of engines() for 9x9 puzzles,
+/// All engines that this machine and this build can run: `automatic` first, then those of engines() for 9x9 puzzles,
 /// then those for exact cover: `bits`, `cells` and, if the library was built with CaDiCaL, `sat`.
 std::vector<EngineChoice> engine_choices();
 

@@ -1,12 +1,12 @@
-// Enumerator: the solutions of a board one after the other; it can be saved and resumed.
+// Enumerator lists the solutions of a board one after the other; it can be saved and resumed.
 //
 //     auto all = Enumerator::create(board);
 //     while (all->next(stop)) show(all->solution());
 //     if (all->stopped()) write_file("left", all->save());           // later: Enumerator::resume(board, text)
 //
-// Plain 9x9 boards go to the lane engine: about a microsecond for each solution. All others are searched as exact cover
-// problems. The order depends on the board and the engine only. Errors: the board must be valid (validate()).
-// Threads: an Enumerator belongs to one.
+// Plain 9x9 boards are searched by the lane engine, at about a microsecond for each solution, all others as exact cover
+// problems. The order of solutions depends on the board and the engine only. Errors: the board must be valid
+// (validate()). Threads: an Enumerator belongs to one thread.
 #pragma once
 
 #include <cstdint>
@@ -27,27 +27,27 @@ class Enumerator {
   /// board.
   static Result<Enumerator> create(const Board& board, std::string_view engine = "automatic");
 
-  /// Continues where save() was called. Errors: those of the saved text; bad_number for the state of another board.
+  /// Continues from a saved state. Errors: those of the text; bad_number for the state of another board.
   static Result<Enumerator> resume(const Board& board, std::string_view saved);
-  /// The same for plain 9x9 boards, whose saved state says everything.
+  /// The same for plain 9x9 boards, whose saved state includes the board.
   static Result<Enumerator> resume(std::string_view saved);
 
   ~Enumerator();
   Enumerator(Enumerator&&) noexcept;
   Enumerator& operator=(Enumerator&&) noexcept;
 
-  /// Moves to the next solution; false if there is none, or if a stop is requested.
+  /// Moves to the next solution; false if there are no more, or if a stop is requested.
   bool next(const std::stop_token& stop = {});
-  /// Did the last call end because of the stop?
+  /// Whether the last call ended because of a stop.
   bool stopped() const;
   /// The symbols of the solution that next() found, row by row.
   std::span<const std::uint8_t> solution() const;
-  /// Solutions so far, those before resume() included.
+  /// The number of solutions so far, including those before resume().
   std::uint64_t found() const;
 
-  /// False for `sat`.
+  /// Whether save() may be called; false for `sat`.
   bool can_save() const;
-  /// What is left, as text. Only if can_save().
+  /// The remaining search as text, for resume().
   std::string save() const;
 
  private:

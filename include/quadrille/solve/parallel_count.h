@@ -1,4 +1,4 @@
-// ParallelCount: several threads that share the count of one 9x9 puzzle's solutions; it can be saved and resumed.
+// ParallelCount counts the solutions of one 9x9 puzzle with several threads; it can be saved and resumed.
 //
 //     ThreadPool threads;
 //     ParallelCount count(threads);
@@ -9,8 +9,8 @@
 //     }
 //     std::cout << count.found();
 //
-// Each thread keeps a share of the open subtrees, so their number stays at some thousands for each. The first thread
-// that has none left ends the round, and gets every second subtree of the largest share.
+// Each thread keeps a share of the open subtrees, a few thousand at most. The first thread that runs out of them ends
+// the round, and receives every second subtree of the largest share.
 //
 // Cost: a Solver (2 MB) for each thread. Errors: none. Threads: a ParallelCount belongs to one thread and refers to its
 // Executor.
@@ -30,7 +30,7 @@ class ParallelCount {
  public:
   using MakeSolver = std::function<Solver()>;
 
-  /// The solvers must lose nothing by a stop: those of the lane engine, with any kernel.
+  /// The solvers must not lose work by a stop: use the lane engine, with any kernel.
   explicit ParallelCount(
       Executor& executor, const MakeSolver& make_solver = [] { return Solver(); });
   ~ParallelCount();
@@ -38,13 +38,13 @@ class ParallelCount {
   ParallelCount& operator=(ParallelCount&&) noexcept;
 
   void begin(CountState count);
-  /// Continues until the count is complete or a stop is requested. True if it is complete. A stop after less than some
-  /// milliseconds may come before there is any progress.
+  /// Continues until the count is complete or a stop is requested. True if it is complete. A stop within the first few
+  /// milliseconds may come before any progress.
   bool run(const std::stop_token& stop = {});
 
   std::uint64_t found() const;  ///< never wraps: 2^64-1 means "at least"
   std::uint64_t nodes() const;  ///< of all solvers since construction
-  CountState state() const;     ///< the solutions found and the subtrees that are open
+  CountState state() const;     ///< the solutions found and the open subtrees
 
  private:
   class State;

@@ -1,15 +1,17 @@
-// PuzzleSolver: solves puzzles of all kinds one after the other, each by the best engine or by a given one.
+// PuzzleSolver solves puzzles of all kinds one after the other, each with the best engine or with a given one.
 //
 //     PuzzleSolver solver;
 //     const BoardAnswer answer = *solver.solve(board, {.limit = 2});          // any board
 //     solver.solve(grids, verdicts, {.limit = 2});                            // many 9x9 puzzles at once: fastest
 //
 //     plain 9x9 boards       the lane engine
-//     all others             the search for exact covers, with weights that it learns from dead ends
-//     more than 256 cells    the same; after 200,000 nodes, about a tenth of a second, the SAT solver takes over: one
-//                            wrong choice near the root may cost a search hours. For limits of 1 and 2
+//     all others             the search for exact covers, with weights learned from dead ends
+//     more than 256 cells    the same, but with a limit of 1 or 2 the SAT solver takes over after 200,000 nodes (about
+//     a
+//                            tenth of a second), because one wrong choice near the root may cost a search hours
 //
-// Cost: see Solver and BoardSolver; up to 2 MB are kept between calls. Errors: boards must be valid (validate()).
+// Cost: see Solver and BoardSolver; up to 2 MB of memory stay in use between calls. Errors: boards must be valid
+// (validate()).
 // Threads: one PuzzleSolver per thread.
 #pragma once
 
@@ -26,9 +28,9 @@ namespace quadrille {
 
 class PuzzleSolver {
  public:
-  /// The best engine for each puzzle.
+  /// Chooses the best engine for each puzzle.
   PuzzleSolver();
-  /// One of engine_choices(). Errors: unknown_engine; unsupported if this machine or this build cannot run it.
+  /// Uses one of engine_choices(). Errors: unknown_engine; unsupported if this machine or this build cannot run it.
   static Result<PuzzleSolver> create(std::string_view engine);
   ~PuzzleSolver();
   PuzzleSolver(PuzzleSolver&&) noexcept;
@@ -37,7 +39,7 @@ class PuzzleSolver {
   /// Errors: unsupported if the engine cannot solve this board.
   Result<BoardAnswer> solve(const Board& board, const SolveOptions& options = {});
 
-  /// As Solver::solve, with every engine.
+  /// Solves grids like Solver::solve.
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
 
  private:

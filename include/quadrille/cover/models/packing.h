@@ -31,7 +31,7 @@ Shape box(int width, int height, int depth = 1);
 /// Errors: bad_symbol; missing_text if there is no cell.
 Result<Shape> parse_shape(std::string_view text);
 
-/// For pieces without a limit.
+/// The bounds of pieces that may be used any number of times.
 inline constexpr Bounds any_number{0, unbounded};
 /// A piece and how often it is used.
 struct Piece {
