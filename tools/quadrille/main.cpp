@@ -49,10 +49,11 @@ int unknown_command(const std::string& word) {
   if (std::filesystem::exists(word, none)) {
     return refuse("", fmt::format("expected a command, found the file '{0}'; try 'quadrille solve {0}'", word));
   }
+  if (word.starts_with('-')) return refuse("", fmt::format("unknown option '{}'", word));
   return refuse("", fmt::format("unknown command '{}'{}", word, did_you_mean(word, known)));
 }
 
-// The command that the words name, which are then only its own. Null: what is wrong has been reported.
+// Finds the command and leaves only its own words in `words`. Null after an error, which has been reported.
 const CommandInfo* find_command(std::vector<std::string>& words, std::string& name) {
   name = words.front();
   const CommandInfo* info = command_named(name);

@@ -44,7 +44,7 @@ class Estimator {
     return estimate_solutions(solvers_.local(), puzzle, {request_.probes, request_.seed, stop_});
   }
 
-  // Probes that go down to the end.
+  // Each probe goes down to a leaf of the search tree.
   SolutionEstimate estimate(const Board& board) {
     if (const auto grid = grid_of(board)) return estimate(*grid);
     const BoardCover cover(board);

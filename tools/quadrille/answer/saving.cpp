@@ -7,9 +7,9 @@
 namespace quadrille::tool {
 
 void Saving::declare(OptionTable& table) {
-  table.file("--save", file, "write the open part of the search to FILE");
-  table.seconds("--save-every", every, "and save while it runs (default: 60)").needs({"--save"});
-  table.file("--resume", resume, "resume the search that FILE has");
+  table.file("--save", file, "when stopped, save the search in FILE");
+  table.seconds("--save-every", every, "how often to save meanwhile (default: 60)").needs({"--save"});
+  table.file("--resume", resume, "resume the search saved in FILE");
 }
 
 bool save_count(const Saving& saving, const CountState& count) {

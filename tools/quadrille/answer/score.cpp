@@ -39,11 +39,11 @@ void ScoreOptions::declare(OptionTable& table) {
   const auto take = [this](cover::Goal wanted) {
     return [this, wanted](const std::string& file) { return weights = file, goal = wanted, UsageError(); };
   };
-  table.text("--maximize", "WEIGHTS", take(cover::Goal::maximum), "find the solution that is worth most")
+  table.text("--maximize", "WEIGHTS", take(cover::Goal::maximum), "find the solution with the highest score")
       .excludes({"--minimize", "--engine"});
-  table.text("--minimize", "WEIGHTS", take(cover::Goal::minimum), "or least; WEIGHTS: a file, or p1074")
+  table.text("--minimize", "WEIGHTS", take(cover::Goal::minimum), "the lowest score; WEIGHTS: a file, or p1074")
       .excludes({"--engine"});
-  table.flag("--score", only, "write what it is worth, -1 without a solution")
+  table.flag("--score", only, "write only the score, -1 if there is no solution")
       .needs({"--maximize", "--minimize"})
       .excludes({"--json", "--csv", "--to", "--format"});
 }

@@ -59,10 +59,10 @@ std::string overview() {
     text += line_of(command->name, command->summary, 10);
   }
   return text +
-         "\n'quadrille help COMMAND' explains a command. No file, or -, is standard input;\n"
-         "the format is detected; .gz and .zst files are read as they are.\n"
-         "Exit status: 0 good, 1 the answer is no, 2 wrong usage or unreadable input,\n"
-         "3 a limit or a full disk, 130 interrupted.\n";
+         "\n'quadrille help COMMAND' explains a command. Without FILES, or with -, standard\n"
+         "input is read. Formats are detected, and .gz and .zst files decompressed.\n"
+         "Exit status: 0 success, 1 the answer is no, 2 wrong usage or unreadable input,\n"
+         "3 a limit was reached or the disk is full, 130 interrupted.\n";
 }
 
 std::string help_of(const CommandInfo& command, std::string_view parent) {
@@ -74,8 +74,11 @@ std::string help_of(const CommandInfo& command, std::string_view parent) {
   for (const std::string_view word : {parent, command.name}) {
     if (!word.empty()) (usage += word) += ' ';
   }
+  std::string summary(command.summary);  // of a model it begins with a small letter, as in the list of models
+  if (summary.front() >= 'a' && summary.front() <= 'z')
+    summary.front() = static_cast<char>(summary.front() - 'a' + 'A');
   std::string text = fmt::format("Usage: {}[OPTIONS]{}{}\n\n{}.\n", usage, command.arguments.empty() ? "" : " ",
-                                 command.arguments, command.summary);
+                                 command.arguments, summary);
   text += command.details;
   text += "\nOptions:\n" + options_text(table);
   if (!command.examples.empty()) text += fmt::format("\nExamples:\n{}", command.examples);
@@ -84,7 +87,7 @@ std::string help_of(const CommandInfo& command, std::string_view parent) {
 
 void declare_all(Command& command, OptionTable& table, bool& quiet, bool& help) {
   command.declare(table);
-  table.flag("--quiet", quiet, "nothing but errors on standard error").short_as('q');
+  table.flag("--quiet", quiet, "print errors only, no notes or progress").short_as('q');
   table.flag("--help", help, "print this help").short_as('h');
 }
 

@@ -24,7 +24,7 @@
 
 namespace quadrille::tool {
 
-/// What is wrong with an option or its value; nothing if all is well.
+/// What is wrong with an option or its value; nothing if it is valid.
 using UsageError = std::optional<std::string>;
 
 struct Option {
@@ -76,7 +76,7 @@ class OptionTable {
   Option& choice(std::string name, std::string value, std::string words_are, std::vector<std::string> words,
                  std::function<void(const std::string&)> take, std::string help);
 
-  /// An argument that is no option, in the order of the rows.
+  /// A positional argument; arguments are taken in the order of the rows.
   Option& argument(std::string name, std::function<UsageError(const std::string&)> take, std::string help);
   Option& argument(std::string name, std::string& to, std::string help);
   template <class Number>

@@ -36,7 +36,7 @@ void declare_files(OptionTable& table, Options& options) {
   const auto take = [&options](const std::string& file) { return options.files.push_back(file), UsageError(); };
   Option& files = table.argument("FILES", take, "");
   files.many = files.is_file = true;
-  // A line of cells may begin with an empty one, and '-' is one of its characters.
+  // A puzzle on the command line may begin with '-', which stands for an empty cell.
   files.fits = [](std::string_view word) {
     constexpr std::size_t shortest = 16;
     return !word.starts_with('-') || word == "-" ||
@@ -56,7 +56,7 @@ void declare_boxes(OptionTable& table, Options& options) {
     options.boxes = text::BoxWish{*boxes};
     return std::nullopt;
   };
-  table.text("--boxes", "RxC", take, "size of the boxes, such as 3x2; none: Latin square");
+  table.text("--boxes", "RxC", take, "size of the boxes, such as 2x3; none: Latin square");
 }
 
 void declare_threads(OptionTable& table, Options& options) {
@@ -64,17 +64,17 @@ void declare_threads(OptionTable& table, Options& options) {
 }
 
 void declare_skip(OptionTable& table, Options& options) {
-  table.number("--skip", "N", options.skip, 0, "leave out the first N records, to resume");
+  table.number("--skip", "N", options.skip, 0, "skip the first N records, to resume a run");
 }
 
 void declare_json(OptionTable& table, Options& options) {
-  table.flag("--json", options.json, "write one JSON object a line (NDJSON)");
+  table.flag("--json", options.json, "write one JSON object per line (NDJSON)");
 }
 
 void declare_members(OptionTable& table, Options& options, std::span<const std::string_view> columns) {
   declare_json(table, options);
   const auto act = [&options, columns] { options.csv = options.json = true, options.columns = columns; };
-  table.flag("--csv", act, "write a table with a line of column names").excludes({"--json"});
+  table.flag("--csv", act, "write CSV with a header line").excludes({"--json"});
 }
 
 void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const std::string_view> columns,
@@ -82,8 +82,8 @@ void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const 
   const auto is_written = [covers](const text::Format& format) {
     return text::can_be_written(format) || (covers && text::carries_of(format) == nullptr);
   };
-  declare_format(table, "--to", format_names(is_written), options.to, "write this format instead of that of the input");
-  table.flag("--strict", options.strict, "fail if that format cannot represent everything").needs({"--to"});
+  declare_format(table, "--to", format_names(is_written), options.to, "write this format (default: that of the input)");
+  table.flag("--strict", options.strict, "fail if --to cannot represent everything").needs({"--to"});
   declare_members(table, options, columns);
   table.find("--json")->excludes({"--to", "--format"});
   table.find("--csv")->excludes({"--to", "--format"});
@@ -92,7 +92,7 @@ void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const 
     std::string problem = find_template_error(*options.record_template);
     return problem.empty() ? UsageError() : std::move(problem);
   };
-  table.text("--format", "TEMPLATE", take, "a line each: %g puzzle %s solution %n number ...").excludes({"--to"});
+  table.text("--format", "TEMPLATE", take, "one line per puzzle: %g puzzle, %s solution, ...").excludes({"--to"});
 }
 
 void declare_puzzles(OptionTable& table, Options& options) {
@@ -125,7 +125,7 @@ bool EngineOptions::is_plain_only() const {
 
 void declare_estimate(OptionTable& table, std::uint64_t& probes, std::uint64_t& seed, std::string_view usual_probes,
                       std::vector<std::string> needed) {
-  constexpr std::uint64_t least = 30;  // of fewer the bounds would mean little
+  constexpr std::uint64_t least = 30;  // with fewer, the bounds would mean little
   table.number("--probes", "N", probes, least, fmt::format("estimate from N probes (default: {})", usual_probes))
       .needs(needed);
   table.number("--seed", "N", seed, 0, "seed of the probes (default: 1)").needs(std::move(needed));

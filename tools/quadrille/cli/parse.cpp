@@ -28,7 +28,7 @@ UsageError give_value(const Option& row, const std::string& value) {
     const std::vector<std::string_view> known(row.words.begin(), row.words.end());
     std::string hint = did_you_mean(value, known);
     if (hint.empty() && !row.list_command.empty()) hint = fmt::format("; '{}' lists all", row.list_command);
-    if (hint.empty()) hint = fmt::format("; expected {}", fmt::join(row.words, ", "));
+    if (hint.empty()) hint = fmt::format("; expected one of {}", fmt::join(row.words, ", "));
     return fmt::format("{}: unknown {} '{}'{}", row.name, row.words_are, value, hint);
   }
   if (auto problem = row.take(value)) return fmt::format("{}: {}", row.name, *problem);
@@ -48,7 +48,7 @@ UsageError give_arguments(OptionTable& table, const Words& words) {
     if (auto problem = give_value(*row, word)) return problem;
   }
   for (const Option& row : table.rows()) {
-    if (row.required && !taken[&row]) return fmt::format("expected an argument {}: {}", row.name, row.help);
+    if (row.required && !taken[&row]) return fmt::format("missing argument {}: {}", row.name, row.help);
   }
   return std::nullopt;
 }
@@ -155,7 +155,7 @@ class Parser {
     return met ? UsageError() : fmt::format("option '{}' needs {}", row.name, fmt::join(row.needed, " or "));
   }
 
-  // The library names the option at the beginning of what it says.
+  // The library's message begins with the name of the option.
   UsageError missing_value(const std::string& said) const {
     const std::string name = said.substr(0, said.find(':'));
     for (const auto& [row, option] : options_) {
@@ -175,7 +175,7 @@ class Parser {
 UsageError parse(OptionTable& table, const std::vector<std::string>& words) {
   try {
     return Parser(table).parse(words);
-  } catch (const CLI::Error&) {  // what is not foreseen above
+  } catch (const CLI::Error&) {  // anything not handled above
     return "cannot read these options";
   }
 }

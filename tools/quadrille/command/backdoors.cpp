@@ -72,7 +72,7 @@ class Backdoors final : public FileCommand {
 const CommandInfo backdoors_command{
     .name = "backdoors",
     .topic = Topic::make,
-    .summary = "Name the cells whose digit leaves only singles",
+    .summary = "List the cells whose digits reduce a puzzle to singles",
     .arguments = "[FILES]",
     .details =
         "'all' if naked and hidden singles solve the puzzle as it is, 'none' if no single\n"

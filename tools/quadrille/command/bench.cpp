@@ -61,7 +61,7 @@ class Bench final : public Command {
  public:
   void declare(OptionTable& table) override {
     engine_.declare(table);
-    table.flag("--signature", signature_only_, "the signature only");
+    table.flag("--signature", signature_only_, "print the signature only");
     declare_output(table);
   }
 

@@ -89,7 +89,7 @@ class Canon final : public FileCommand {
     declare_puzzles(table, options_);
     keep_.declare(table);
     declare_puzzle_forms(table, options_, columns);
-    table.flag("--map", map_, "also how to get there, and the automorphisms").excludes({"--to", "--format"});
+    table.flag("--map", map_, "also write the mapping and the automorphisms").excludes({"--to", "--format"});
     declare_output(table);
   }
 

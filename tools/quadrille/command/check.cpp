@@ -13,7 +13,7 @@ class Check final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
-    table.flag("--minimal", request_.minimal, "also name the clues that can go; exit 1 if any can");
+    table.flag("--minimal", request_.minimal, "also name clues that are not needed; exit 1 if any");
     request_.engine.declare(table);
     declare_members(table, options_, columns);
     declare_output(table);

@@ -164,7 +164,7 @@ class Convert final : public FileCommand {
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     declare_puzzle_forms(table, options_, columns, true);
-    table.flag("--reduced", reduced_, "exact covers without what follows from the clues").needs({"--to"});
+    table.flag("--reduced", reduced_, "exact cover problems without what the clues decide").needs({"--to"});
     declare_output(table);
   }
 

@@ -20,10 +20,10 @@ class CountCommand final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
-    table.number("--limit", "N", request_.limit, 1, "stop at N solutions, and write N+")
+    table.number("--limit", "N", request_.limit, 1, "stop at N solutions and write N+")
         .excludes({"--estimate", "--save", "--resume"});
-    table.flag("--exact", exact_, "all solutions, which is the default").excludes({"--limit", "--estimate"});
-    table.flag("--estimate", estimate_, "about how many, with 95 % bounds").excludes({"--save", "--resume"});
+    table.flag("--exact", exact_, "count all solutions (default)").excludes({"--limit", "--estimate"});
+    table.flag("--estimate", estimate_, "estimate the count, with 95% bounds").excludes({"--save", "--resume"});
     declare_estimate(table, estimate_options_.probes, estimate_options_.seed, "10000", {"--estimate"});
     request_.saving.declare(table);
     table.find("--save")->excludes({"--engine"});
@@ -93,7 +93,9 @@ const CommandInfo count_command{
     .topic = Topic::solve,
     .summary = "Count the solutions of each puzzle",
     .arguments = "[FILES]",
-    .details = "Counts are exact, however large. A long count of a 9x9 puzzle can be saved.\n",
+    .details =
+        "Counts are exact, however large. A long count of a 9x9 puzzle can be saved and\n"
+        "resumed.\n",
     .examples =
         "  quadrille count puzzles.txt\n"
         "  quadrille count --limit 2 puzzles.txt           0, 1 or 2+\n"

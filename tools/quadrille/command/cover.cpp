@@ -62,14 +62,14 @@ class Cover final : public FileCommand {
                  "as-written (options), rows (their numbers) or json");
     const auto set_engine = [this](const std::string& engine) { request_.engine = engine; };
     table.choice("--engine", "NAME", "engine", engine_names(), set_engine, "automatic, links, bits, cells or sat");
-    table.number("--nodes", "N", request_.limits.nodes, 1, "stop after N nodes of the search");
+    table.number("--nodes", "N", request_.limits.nodes, 1, "stop after N search nodes");
     table.seconds("--time", request_.limits.seconds, "stop after this time");
     request_.saving.declare(table);
-    table.flag("--stats", request_.stats, "nodes, engine and time on standard error");
+    table.flag("--stats", request_.stats, "print nodes, engine and time on standard error");
     for (const char* name : {"--nodes", "--time", "--save", "--resume"}) table.find(name)->excludes(aggregates);
   }
 
-  // All solutions together; one of these at most.
+  // Questions about all solutions together; at most one of these.
   void declare_questions(OptionTable& table) {
     const auto ask = [this](CoverQuestion question) { return [this, question] { request_.question = question; }; };
     table.flag("--count", ask(CoverQuestion::count), "count the solutions by the best method")
@@ -82,24 +82,28 @@ class Cover final : public FileCommand {
     table.choice("--method", "NAME", "method", method_names(), method, "automatic, enumerate, frontier or cache")
         .needs({"--count"})
         .excludes({"--zdd"});
-    number_of(table, "--best", "K", CoverQuestion::best, request_.best.count, "the K cheapest solutions, proven")
+    number_of(table, "--best", "K", CoverQuestion::best, request_.best.count,
+              "write the K cheapest solutions, proven optimal")
         .excludes({"--sample", "--estimate"});
     table
         .flag(
-            "--maximize", [this] { request_.best.goal = cover::Goal::maximum; }, "the dearest instead")
+            "--maximize", [this] { request_.best.goal = cover::Goal::maximum; }, "with --best: the most expensive")
         .needs({"--best"});
     table
         .flag(
-            "--fewest", [this] { request_.best.weight = cover::Weight::options; }, "the shortest instead")
+            "--fewest", [this] { request_.best.weight = cover::Weight::options; },
+            "with --best: those with the fewest options")
         .needs({"--best"});
-    table.flag("--at-least-once", request_.best.at_least_once, "items may be covered more than once")
+    table.flag("--at-least-once", request_.best.at_least_once, "with --best: items may be covered repeatedly")
         .needs({"--best"})
         .excludes({"--zdd"});
-    number_of(table, "--sample", "N", CoverQuestion::sample, request_.sample, "N random solutions, all equally likely")
+    number_of(table, "--sample", "N", CoverQuestion::sample, request_.sample,
+              "write N random solutions, all equally likely")
         .excludes({"--estimate"});
-    table.flag("--estimate", ask(CoverQuestion::estimate), "about how many nodes and solutions").excludes({"--zdd"});
+    table.flag("--estimate", ask(CoverQuestion::estimate), "estimate the numbers of nodes and solutions")
+        .excludes({"--zdd"});
     table.number("--probes", "N", request_.probes, 30, "estimate from N probes (default: 1000)").needs({"--estimate"});
-    table.number("--seed", "N", request_.seed, 0, "seed of what is random (default: 1)")
+    table.number("--seed", "N", request_.seed, 0, "seed of the random choices (default: 1)")
         .needs({"--sample", "--estimate"});
     table.file("--zdd", request_.zdd, "answer from the diagram in FILE, created if missing")
         .excludes({"--nodes", "--time", "--save", "--resume", "--engine"});
@@ -118,7 +122,7 @@ class Cover final : public FileCommand {
   }
 
   int answer_puzzles(const Input& input, const text::PuzzleLayout&) override {
-    return refuse(input, "an exact cover problem", "puzzles", "'quadrille convert --to knuth' makes one of a puzzle");
+    return refuse(input, "an exact cover problem", "puzzles", "'quadrille convert --to knuth' makes one from a puzzle");
   }
 
   int answer_covers(const Input& input, text::CoverLayout layout) override {
@@ -134,7 +138,7 @@ class Cover final : public FileCommand {
 const CommandInfo cover_command{
     .name = "cover",
     .topic = Topic::exact_cover,
-    .summary = "Solve, count, sample and optimise exact cover problems",
+    .summary = "Solve, count, sample and optimize exact cover problems",
     .arguments = "[FILES]",
     .details = {},
     .examples =

@@ -76,7 +76,7 @@ class Deduper {
   const std::size_t memory_;
   job::Sink& sink_;
   std::deque<File> files_;  // which stay where they are
-  PackedGridSet known_;     // until there is no room
+  PackedGridSet known_;     // until memory is full
   job::SpillSort<Classified> sorted_;
   bool spilled_ = false;
   std::optional<Error> failure_;
@@ -211,7 +211,7 @@ class Dedupe final : public FileCommand {
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     keep_.declare(table);
-    table.memory("--memory", memory_, "sort in $TMPDIR beyond this (default: 1G)");
+    table.memory("--memory", memory_, "beyond this, sort in $TMPDIR (default: 1G)");
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
   }
@@ -239,12 +239,14 @@ const CommandInfo dedupe_command{
     .topic = Topic::make,
     .summary = "Keep the first of each set of equivalent puzzles",
     .arguments = "[FILES]",
-    .details = "All files are one input; order and layout are kept. See 'quadrille help canon'.\n",
+    .details =
+        "All files are one input; order and format are kept. 'quadrille help canon'\n"
+        "explains which puzzles are equivalent.\n",
     .examples =
         "  quadrille dedupe puzzles.txt > different.txt\n"
         "  quadrille dedupe old.txt new.txt\n"
         "  quadrille dedupe --memory 8G huge.txt.* > different.txt\n"
-        "  quadrille dedupe --keep pattern puzzles.txt    one for each pattern\n",
+        "  quadrille dedupe --keep pattern puzzles.txt    one per clue pattern\n",
     .make = make_command<Dedupe>,
 };
 

@@ -61,7 +61,7 @@ int FileCommand::answer(const Input& input) {
 }
 
 int FileCommand::answer_puzzles(const Input& input, const text::PuzzleLayout&) {
-  return refuse(input, "an exact cover problem", "puzzles", "'quadrille convert --to knuth' makes one of each");
+  return refuse(input, "an exact cover problem", "puzzles", "'quadrille convert --to knuth' makes one from each");
 }
 
 int FileCommand::answer_covers(const Input& input, text::CoverLayout) {

@@ -9,7 +9,7 @@ namespace {
 class Formats final : public Command {
  public:
   void declare(OptionTable& table) override {
-    table.flag("--details", details_, "also what each format can represent");
+    table.flag("--details", details_, "also show what each format can represent");
     declare_output(table);
   }
 
@@ -29,7 +29,7 @@ const CommandInfo formats_command{
     .topic = Topic::formats,
     .summary = "List the formats that can be read and written",
     .arguments = "",
-    .details = "A format with 'w' can be written, too: 'quadrille convert --to NAME'.\n",
+    .details = "r: can be read; w: can also be written, as in 'quadrille convert --to NAME'.\n",
     .examples =
         "  quadrille formats\n"
         "  quadrille formats --details\n"

@@ -320,7 +320,7 @@ class Generate final : public Command {
       request_.size = box->rows;
       return std::nullopt;
     };
-    table.text("--size", "NxN", size, "another square than 9x9, such as 6x6 or 16x16").excludes({"--board"});
+    table.text("--size", "NxN", size, "size of the grid, such as 6x6 (default: 9x9)").excludes({"--board"});
     declare_boxes(table, options_);
     table.find("--boxes")->excludes({"--board"});
     table.file("--board", request_.board, "use shape, rules and clues of the board in FILE").excludes({"--where"});
@@ -333,14 +333,14 @@ class Generate final : public Command {
     table.choice(
         "--symmetry", "NAME", "symmetry", symmetry_names(),
         [this](const std::string& name) { request_.symmetry = *clue_symmetry_named(name); },
-        "of the clues: half-turn, diagonal, full, ...");
-    table.file("--pattern", request_.pattern, "clues exactly where FILE has them");
-    table.flag("--within", request_.within, "clues only there, but not everywhere").needs({"--pattern"});
-    table.flag("--no-minimal", request_.any, "also puzzles with clues that are not needed");
-    table.text("--where", "CONDITION", request_.where, "only such puzzles: 'clues<=23 && nodes>=5'");
-    table.number("--seed", "N", request_.seed, 0, "make the same puzzles again (default: random)");
+        "symmetry of the clues: half-turn, diagonal, ...");
+    table.file("--pattern", request_.pattern, "place clues exactly where FILE has them");
+    table.flag("--within", request_.within, "with --pattern: leave some of these cells empty").needs({"--pattern"});
+    table.flag("--no-minimal", request_.any, "allow clues that are not needed");
+    table.text("--where", "CONDITION", request_.where, "only puzzles that satisfy it, such as 'clues<=23'");
+    table.number("--seed", "N", request_.seed, 0, "seed, to repeat a run (default: random, printed)");
     table.seconds("--time", request_.seconds, "stop after this time");
-    table.number("--tries", "N", request_.tries, 1, "stop after N grids without a puzzle");
+    table.number("--tries", "N", request_.tries, 1, "stop after N grids in a row without a puzzle");
     declare_threads(table, options_);
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);

@@ -16,8 +16,8 @@ namespace {
 
 std::string conditions_text() {
   std::string text =
-      "Conditions for 'quadrille generate --where' compare properties with whole numbers,\n"
-      "with < <= > >= == !=, and are joined by && || ! ( ).\n\nProperties:\n";
+      "Conditions for 'quadrille generate --where' compare properties with whole\n"
+      "numbers (< <= > >= == !=) and are combined by && || ! ( ).\n\nProperties:\n";
   for (const Condition::Property& property : Condition::properties()) {
     text += fmt::format("  {:<15}{}\n", property.name, property.meaning);
   }
@@ -51,19 +51,22 @@ class Help final : public Command {
       topics_.push_back(word);
       return std::nullopt;
     };
-    table.argument("COMMAND", take, "explain this command; also conditions, engines").many = true;
-    table.flag("--man", man_, "the man page of all commands");
-    table.flag("--markdown", markdown_, "the reference of all commands as Markdown").excludes({"--man"});
+    table.argument("COMMAND", take, "a command, conditions or engines").many = true;
+    table.flag("--man", man_, "print the man page of all commands");
+    table.flag("--markdown", markdown_, "print the reference of all commands as Markdown").excludes({"--man"});
     declare_output(table);
   }
 
   UsageError find_usage_error() override {
     if (topics_.empty()) return std::nullopt;
-    if (article_named(topics_.front()) != nullptr || command_named(topics_.front()) != nullptr) return std::nullopt;
+    if (article_named(topics_.front()) != nullptr) return std::nullopt;
+    if (const CommandInfo* const command = command_named(topics_.front())) return find_unknown_subcommand(*command);
     std::vector<std::string_view> known;
     for (const Article& article : articles) known.push_back(article.name);
     for (const CommandInfo* const command : commands()) known.push_back(command->name);
-    return fmt::format("unknown command '{}'{}", topics_.front(), did_you_mean(topics_.front(), known));
+    std::string hint = did_you_mean(topics_.front(), known);
+    if (hint.empty()) hint = "; 'quadrille --help' lists all";
+    return fmt::format("unknown command '{}'{}", topics_.front(), hint);
   }
 
   int run(const Session& session) override {
@@ -72,6 +75,16 @@ class Help final : public Command {
   }
 
  private:
+  UsageError find_unknown_subcommand(const CommandInfo& command) const {
+    if (topics_.size() < 2 || command.subcommands == nullptr) return std::nullopt;
+    if (subcommand_named(command, topics_[1]) != nullptr) return std::nullopt;
+    std::vector<std::string_view> known;
+    for (const CommandInfo& row : command.subcommands()) known.push_back(row.name);
+    std::string hint = did_you_mean(topics_[1], known);
+    if (hint.empty()) hint = fmt::format("; 'quadrille {} --list' lists all", command.name);
+    return fmt::format("unknown {} '{}'{}", command.name, topics_[1], hint);
+  }
+
   std::string text() const {
     if (man_) return man_page();
     if (markdown_) return markdown_reference();

@@ -9,7 +9,7 @@ namespace quadrille::tool {
 namespace {
 
 struct MinimizeRequest {
-  bool all = false;                    // every minimal puzzle that is part of it
+  bool all = false;                    // every minimal puzzle within it
   std::optional<std::uint64_t> limit;  // of these
   std::uint64_t seed = 1;              // for the order in which clues are removed
 };
@@ -46,8 +46,8 @@ class Minimize final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
-    table.flag("--all", request_.all, "every minimal puzzle that is part of it");
-    table.number("--limit", "N", request_.limit, 1, "stop at N for each puzzle").needs({"--all"});
+    table.flag("--all", request_.all, "list every minimal puzzle within each puzzle");
+    table.number("--limit", "N", request_.limit, 1, "at most N of them for each puzzle").needs({"--all"});
     table.number("--seed", "N", request_.seed, 0, "order in which clues are removed (default: 1)").excludes({"--all"});
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
@@ -70,9 +70,9 @@ const CommandInfo minimize_command{
     .arguments = "[FILES]",
     .details = {},
     .examples =
-        "  quadrille minimize puzzles.txt          a minimal part of each puzzle\n"
-        "  quadrille minimize --seed 2 FILE        perhaps another one\n"
-        "  quadrille minimize --all FILE           every minimal part\n"
+        "  quadrille minimize puzzles.txt          one minimal puzzle within each\n"
+        "  quadrille minimize --seed 2 FILE        perhaps another\n"
+        "  quadrille minimize --all FILE           every minimal puzzle within each\n"
         "  quadrille minimize --all --limit 100 --json FILE\n",
     .make = make_command<Minimize>,
 };

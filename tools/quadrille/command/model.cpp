@@ -13,7 +13,7 @@ namespace {
 class ModelList final : public Command {
  public:
   void declare(OptionTable& table) override {
-    table.flag("--list", list_, "the models, a line for each");
+    table.flag("--list", list_, "list the models");
     declare_output(table);
   }
 

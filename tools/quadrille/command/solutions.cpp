@@ -229,9 +229,9 @@ class SolutionsCommand final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
-    table.flag("--all", request_.all, "all solutions, which is the default");
-    table.number("--limit", "N", request_.limit, 1, "stop at N solutions of each puzzle");
-    table.number("--sample", "N", request_.sample, 1, "N random solutions, all equally likely")
+    table.flag("--all", request_.all, "list all solutions (default)");
+    table.number("--limit", "N", request_.limit, 1, "at most N solutions of each puzzle");
+    table.number("--sample", "N", request_.sample, 1, "list N random solutions, all equally likely")
         .excludes({"--all", "--limit", "--save", "--resume"});
     table.number("--seed", "N", request_.seed, 0, "seed of the sample (default: random, printed)").needs({"--sample"});
     request_.saving.declare(table);
@@ -286,7 +286,9 @@ const CommandInfo solutions_command{
     .topic = Topic::solve,
     .summary = "List all solutions of each puzzle, or random ones",
     .arguments = "[FILES]",
-    .details = "In the layout of the input, as they are found. A long list can be saved.\n",
+    .details =
+        "Solutions are written as they are found, in the format of the input. A long run\n"
+        "can be saved and resumed.\n",
     .examples =
         "  quadrille solutions puzzle.txt\n"
         "  quadrille solutions --limit 1000 --save state puzzle.txt\n"

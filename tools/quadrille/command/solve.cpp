@@ -42,14 +42,14 @@ const CommandInfo solve_command{
     .summary = "Solve puzzles and exact cover problems",
     .arguments = "[FILES]",
     .details =
-        "Answers in the format of the input: one solution for each record.\n"
+        "Writes one solution for each puzzle, in the format of the input.\n"
         "A puzzle may be given in place of a file. Exit status 1 if any has no solution.\n",
     .examples =
         "  quadrille solve puzzles.txt\n"
-        "  quadrille solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....\n"
+        "  quadrille solve 1......2.3....4.\n"
         "  quadrille solve < judge.in > judge.out\n"
         "  quadrille solve --json puzzles.txt.gz\n"
-        "  quadrille solve --engine links puzzles.txt       dancing links\n",
+        "  quadrille solve --engine links puzzles.txt    dancing links\n",
     .make = make_command<Solve>,
 };
 

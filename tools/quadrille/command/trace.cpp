@@ -60,10 +60,10 @@ class Trace final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_files(table, options_);
-    table.flag("--text", request_.text, "drawings for people instead of NDJSON");
+    table.flag("--text", request_.text, "draw the matrix instead of writing NDJSON");
     table.flag("--first", request_.first, "branch on the first item, not the smallest");
-    table.number("--depth", "N", request_.depth, 1, "leave out the levels below the first N");
-    table.number("--every", "N", request_.every, 1, "only the state, once in N options tried");
+    table.number("--depth", "N", request_.depth, 1, "show only the first N levels");
+    table.number("--every", "N", request_.every, 1, "only the state, after every N options tried");
     table.number("--limit", "N", limit_, 1, "stop after N events");
     declare_output(table);
   }

@@ -59,7 +59,7 @@ class Vary final : public FileCommand {
     table.argument("CHANGE", take, "clues removed and added: -1+1 (default), -2+2, +1").fits = is_change;
     declare_puzzles(table, options_);
     table.text("--change", "CHANGE", take, "");  // the same, as an option
-    table.number("--limit", "N", limit_, 1, "stop at N for each puzzle");
+    table.number("--limit", "N", limit_, 1, "at most N for each puzzle");
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
   }

@@ -27,7 +27,7 @@ auto parse_file(TextFiles& files, const std::string& path, Parse parse) -> declt
   return parse(*text);
 }
 
-// Digits and letters in reading order; '.' and '0' are empty, white space is nothing.
+// Digits and letters in reading order; '.' and '0' are empty, white space is ignored.
 Result<std::vector<std::uint8_t>> parse_clues(std::string_view text) {
   std::vector<std::uint8_t> clues;
   std::uint64_t line = 1, column = 0;

@@ -53,7 +53,7 @@ struct Sudoku {
   void declare(OptionTable& table) {
     table.number_argument("ROWS", rows, 0, "rows of a box").must_be_given();
     table.number_argument("COLUMNS", columns, 0, "columns of a box").must_be_given();
-    table.argument("CLUES", clues, "a file of cells: 1-9, A (10), B, ...; '.' or 0 is empty");
+    table.argument("CLUES", clues, "a file of cells: 1-9, A for 10, B, ...; '.' or 0 if empty");
   }
   Result<Problem> make(TextFiles& files) const {
     const auto cells = clues_of(files, clues);
@@ -75,7 +75,7 @@ struct Latin {
 
   void declare(OptionTable& table) {
     table.number_argument("N", n, 0, "rows, columns and symbols").must_be_given();
-    table.argument("CLUES", clues, "a file of cells: 1-9, A (10), B, ...; '.' or 0 is empty");
+    table.argument("CLUES", clues, "a file of cells: 1-9, A for 10, B, ...; '.' or 0 if empty");
     table.flag("--reduced", reduced, "the first row and the first column are in order");
   }
   Result<Problem> make(TextFiles& files) const {
@@ -114,7 +114,7 @@ struct Queens {
 
   void declare(OptionTable& table) {
     table.number_argument("N", n, 0, "queens, rows and columns").must_be_given();
-    table.flag("--centered", centered, "a queen costs the fourth power of its distance from the centre");
+    table.flag("--centered", centered, "a queen costs the fourth power of its distance from the center");
   }
   Result<Problem> make(TextFiles&) const { return centered ? models::centered_queens(n) : models::queens(n); }
 };
@@ -122,14 +122,14 @@ struct Queens {
 struct Langford {
   static constexpr const char* name = "langford";
   static constexpr const char* arguments = "N";
-  static constexpr const char* summary = "Langford pairs: two k's with k places between them, for k = 1 to N";
+  static constexpr const char* summary = "Langford pairs: two k's, k places between them, for k = 1 to N";
   static constexpr const char* examples = "  quadrille model langford 11\n";
   int n = 0;
   bool mirrored = false;
 
   void declare(OptionTable& table) {
     table.number_argument("N", n, 0, "the largest number").must_be_given();
-    table.flag("--mirrored", mirrored, "mirror images are solutions of their own");
+    table.flag("--mirrored", mirrored, "count mirror images as different solutions");
   }
   Result<Problem> make(TextFiles&) const {
     return models::langford(n, mirrored ? models::Mirror::kept : models::Mirror::left_out);
@@ -139,7 +139,7 @@ struct Langford {
 struct MacMahon {
   static constexpr const char* name = "macmahon";
   static constexpr const char* arguments = "ROWS COLUMNS COLORS";
-  static constexpr const char* summary = "MacMahon's squares with coloured edges in a rectangle";
+  static constexpr const char* summary = "MacMahon's squares with colored edges in a rectangle";
   static constexpr const char* examples = "  quadrille model macmahon 4 6 3 --frame\n";
   int rows = 0, columns = 0, colors = 0;
   bool frame = false;
@@ -148,7 +148,7 @@ struct MacMahon {
     table.number_argument("ROWS", rows, 0, "rows of the rectangle").must_be_given();
     table.number_argument("COLUMNS", columns, 0, "columns of the rectangle").must_be_given();
     table.number_argument("COLORS", colors, 0, "2 make 6 squares, 3 make 24, 4 make 70").must_be_given();
-    table.flag("--frame", frame, "the edges at the border all have the first colour");
+    table.flag("--frame", frame, "the edges at the border all have the first color");
   }
   Result<Problem> make(TextFiles&) const {
     return models::macmahon_squares(rows, columns, colors, frame ? models::Frame::a : models::Frame::any);
@@ -158,7 +158,7 @@ struct MacMahon {
 struct Packing {
   static constexpr const char* name = "packing";
   static constexpr const char* arguments = "SHAPE PIECES";
-  static constexpr const char* summary = "polyominoes, polycubes or pieces of one's own into a box or any shape";
+  static constexpr const char* summary = "polyominoes, polycubes or your own pieces in any shape";
   static constexpr const char* examples =
       "  quadrille model packing 10x6 pentominoes\n"
       "  quadrille model packing 3x3x3 soma --once\n"
@@ -175,8 +175,9 @@ struct Packing {
         .must_be_given();
     table.choice(
         "--motions", "KIND", "value", {"shifts", "rotations", "reflections"},
-        [this](const std::string& kind) { motions = kind; }, "shifts, rotations or reflections (default in the plane)");
-    table.flag("--once", once, "leave out what a symmetry of the whole shape makes of a solution");
+        [this](const std::string& kind) { motions = kind; },
+        "shifts, rotations (default in space) or reflections (default in the plane)");
+    table.flag("--once", once, "keep one of all solutions that are rotations or reflections of each other");
     table.flag("--any-number", any_number, "each piece may be used any number of times");
   }
   models::Motions motions_or(models::Motions usual) const {
@@ -277,7 +278,7 @@ struct Matchings {
 struct Factorizations {
   static constexpr const char* name = "factorizations";
   static constexpr const char* arguments = "N";
-  static constexpr const char* summary = "the complete graph as perfect matchings: one-factorisations";
+  static constexpr const char* summary = "the complete graph as perfect matchings: one-factorizations";
   static constexpr const char* examples = "  quadrille model factorizations 8\n";
   int n = 0;
 
@@ -288,7 +289,7 @@ struct Factorizations {
 struct Colorings {
   static constexpr const char* name = "colorings";
   static constexpr const char* arguments = "GRAPH COLORS";
-  static constexpr const char* summary = "colourings of a graph";
+  static constexpr const char* summary = "colorings of a graph";
   static constexpr const char* examples =
       "  quadrille model colorings graph.txt 3\n"
       "  quadrille model colorings random:40x93 3 --seed 2\n";
@@ -298,8 +299,8 @@ struct Colorings {
 
   void declare(OptionTable& table) {
     graph.declare(table);
-    table.number_argument("COLORS", colors, 0, "the number of colours").must_be_given();
-    table.flag("--plain", plain, "without colours of items: an option for each vertex and colour");
+    table.number_argument("COLORS", colors, 0, "number of colors").must_be_given();
+    table.flag("--plain", plain, "without item colors: an option for each vertex and color");
   }
   Result<Problem> make(TextFiles& files) const {
     const auto read = graph.read(files);
@@ -320,7 +321,7 @@ struct Domination {
 
   void declare(OptionTable& table) {
     graph.declare(table);
-    table.number("--size", "N", size, 0, "sets of this size only");
+    table.number("--size", "N", size, 0, "only sets of this size");
   }
   Result<Problem> make(TextFiles& files) const {
     const auto read = graph.read(files);
@@ -343,7 +344,7 @@ struct Steiner {
     table.number_argument("T", t, 0, "every T points are in exactly one block").must_be_given();
     table.number_argument("K", k, 0, "points of a block").must_be_given();
     table.number_argument("V", v, 0, "points in all").must_be_given();
-    table.flag("--fixed", fixed, "the blocks of the first point are given, if T is 2");
+    table.flag("--fixed", fixed, "fix the blocks of the first point (T = 2 only)");
   }
   Result<Problem> make(TextFiles&) const {
     return models::steiner_systems(t, k, v, fixed ? models::FirstPoint::fixed : models::FirstPoint::free);
@@ -383,7 +384,7 @@ struct WordRectangles {
 
   void declare(OptionTable& table) {
     table.argument("ACROSS", across, words_help).must_be_given();
-    table.argument("DOWN", down, "the same").must_be_given();
+    table.argument("DOWN", down, "the same, for the columns").must_be_given();
     table.number("--seed", "N", seed, 0, seed_help);
   }
   Result<Problem> make(TextFiles& files) const {
@@ -400,7 +401,7 @@ struct Sets {
   static constexpr const char* arguments = "SETS";
   static constexpr const char* summary = "partitions, packings or coverings by sets, with costs";
   static constexpr const char* examples =
-      "  quadrille model sets flights.csv         a line is a set: cost=12, LHR-JFK, JFK-LHR\n"
+      "  quadrille model sets flights.csv         one set per line: cost=12, LHR-JFK\n"
       "  quadrille model sets bids.csv --as packing\n"
       "  quadrille model sets random:60x400x3x5 --seed 7\n";
   std::string sets, as = "partition";
@@ -414,7 +415,7 @@ struct Sets {
         "least (covering) one set");
     table.number("--seed", "N", random.seed, 0, seed_help);
     table.number("--costs", "N", random.most_cost, 0, "random sets cost 0 to N");
-    table.flag("--solvable", random.solvable, "hides a partition among random sets");
+    table.flag("--solvable", random.solvable, "hide a partition among the random sets");
   }
   Result<Problem> make(TextFiles& files) const {
     const auto system = sets_of(files, sets, random);
@@ -435,7 +436,7 @@ struct Chain {
 
   void declare(OptionTable& table) {
     table.number_argument("LEVELS", levels, 0, "number of levels").must_be_given();
-    table.number_argument("WAYS", ways, 0, "options at each level (1)");
+    table.number_argument("WAYS", ways, 0, "options at each level (default: 1)");
   }
   Result<Problem> make(TextFiles&) const { return models::chain(levels, ways); }
 };

@@ -46,7 +46,7 @@ std::string list_formats() {
     const text::Carries* const carries = text::carries_of(format);
     if (carries == nullptr) continue;
     const bool written = text::can_be_written(format);
-    text += fmt::format("{:14} {}", "", written ? "holds " + places(*carries) : "is only read");
+    text += fmt::format("{:14} {}", "", written ? "holds " + places(*carries) : "read only");
     text += '\n';
   }
   return text;

@@ -15,7 +15,7 @@ void be_quiet();
 
 /// "file:line:column: message". That a puzzle has no solution, or that the user stopped the work, is a note.
 void report(const std::string& file, const Error& error);
-/// "file: message", for what is no error. Quiet programs say nothing.
+/// "file: message", for what is not an error. Not shown with --quiet.
 void note(const std::string& file, const std::string& message);
 /// "quadrille: message; see 'quadrille solve --help'"
 void report_usage(std::string_view command, std::string_view message);
