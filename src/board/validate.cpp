@@ -69,7 +69,7 @@ class RuleChecker {
     using Number = RuleInfo::Number;
     if (rule_.number && info_.number == Number::none) return error(number, "expected no number");
     if (!rule_.number && info_.number == Number::required) return error(number, "expected a number");
-    if (rule_.number && *rule_.number < 0) return error(number, "expected a number from 0");
+    if (rule_.number && *rule_.number < 0) return error(number, "expected a number of at least 0");
     return std::nullopt;
   }
 

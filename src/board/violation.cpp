@@ -114,7 +114,7 @@ class Inspector {
               if (row % rows == i / columns && column % columns == i % columns)
                 cells.push_back(place(grid, row, column));
             }
-            look_for_equals(cells, "at one place of their boxes");
+            look_for_equals(cells, "in the same place of their boxes");
           }
       }
     }
@@ -202,7 +202,7 @@ class Inspector {
       case RuleKind::pair_sum: return sum_must_be(*rule.number);
       case RuleKind::thermometer:
         for (int i = 0; i < last; ++i)
-          must(at(cells[i]) < at(cells[i + 1]), cells[i], cells[i + 1], "do not grow on the thermometer");
+          must(at(cells[i]) < at(cells[i + 1]), cells[i], cells[i + 1], "do not increase along the thermometer");
         break;
       case RuleKind::palindrome:
         for (int i = 0; i < last - i; ++i)
@@ -313,7 +313,7 @@ class Inspector {
       const auto there =
           std::count_if(rule.cells.begin(), rule.cells.end(), [&](int cell) { return at(cell) == digit - '0'; });
       if (there < std::count(digits.begin(), digits.end(), digit))
-        return report(names(rule.cells) + " contain the digit " + std::string(1, digit) + " too seldom",
+        return report(names(rule.cells) + " do not contain the digit " + std::string(1, digit) + " often enough",
                       rule.cells.back());
     }
   }

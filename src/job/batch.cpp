@@ -31,8 +31,9 @@ struct RawPiece {
 Records refuse(const RawPiece& raw) {
   Records records;
   records.records.push_back({1, false, 0});
-  records.errors.push_back(
-      {ErrorCode::bad_length, "a record of more than " + std::to_string(piece_bytes) + " bytes is not read", {1, 0}});
+  records.errors.push_back({ErrorCode::bad_length,
+                            "expected records of at most " + std::to_string(piece_bytes) + " bytes, found a longer one",
+                            {1, 0}});
   records.lines = static_cast<std::uint64_t>(std::count(raw.text.begin(), raw.text.end(), '\n'));
   return records;
 }

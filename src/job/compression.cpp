@@ -65,7 +65,7 @@ struct Decoder::State {
   State& operator=(const State&) = delete;
 
   Error failure(const std::string& what) const {
-    return {ErrorCode::unreadable, "the " + std::string(name(compression)) + " data " + what + ", behind " +
+    return {ErrorCode::unreadable, "the " + std::string(name(compression)) + " data " + what + ", after " +
                                        std::to_string(bytes) + " bytes of text"};
   }
 

@@ -156,7 +156,7 @@ std::optional<Error> read_all(Source& source) {
   constexpr std::size_t chunk = 1 << 20, most_decoded = std::size_t{1} << 31;
   while (!source.at_end() && !source.stopped()) {
     if (source.compression() != Compression::none && source.pending().size() > most_decoded) {
-      return Error{ErrorCode::too_large, "the compressed data is longer than 2 GiB, and would be read whole"};
+      return Error{ErrorCode::too_large, "the uncompressed data would take more than 2 GiB of memory"};
     }
     if (auto failure = source.read_more(source.pending().size() + chunk)) return failure;
   }

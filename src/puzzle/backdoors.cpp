@@ -180,9 +180,9 @@ std::optional<Error> why_no_singles(const Board& board) {
     alone.rules = {rule};
     const Constraints constraints = constraints_of(alone);
     if (constraints.choices.empty() && constraints.automata.empty()) continue;
-    return Error{ErrorCode::unsupported, "the rule '" + std::string(info(rule.kind).word) +
-                                             "' says more than which pairs of cells exclude each other; singles "
-                                             "would not use it"};
+    return Error{ErrorCode::unsupported,
+                 "the rule '" + std::string(info(rule.kind).word) +
+                     "' is more than exclusions between pairs of cells: singles would ignore it"};
   }
   return std::nullopt;
 }

@@ -28,14 +28,14 @@ std::uint64_t nodes_of(Solver& solver, const Grid& puzzle) {
 constexpr Condition::Property all_properties[] = {
     {"clues", "the number of clues",
      [](Solver&, const Grid& puzzle) -> std::uint64_t { return pattern_of(puzzle).count(); }},
-    {"nodes", "nodes of the lane engine for the proof that the solution is the only one", nodes_of},
+    {"nodes", "search nodes of the lane engine to prove that the solution is unique", nodes_of},
     {"minimal", "every clue is needed",
      [](Solver& solver, const Grid& puzzle) -> std::uint64_t { return is_minimal(solver, puzzle) ? 1 : 0; }},
-    {"redundant", "clues that can go, each one alone",
+    {"redundant", "clues that could be removed, each one alone",
      [](Solver& solver, const Grid& puzzle) -> std::uint64_t { return redundant_clues(solver, puzzle).size(); }},
     {"singles", "naked and hidden singles solve it",
      [](Solver&, const Grid& puzzle) -> std::uint64_t { return falls_by_singles(puzzle) ? 1 : 0; }},
-    {"backdoors", "cells whose digit makes the rest fall by singles",
+    {"backdoors", "cells whose digit lets singles solve the rest",
      [](Solver& solver, const Grid& puzzle) -> std::uint64_t { return backdoors(solver, puzzle).size(); }},
     {"automorphisms", "ways to move the cells that lead back to the puzzle, at least 1",
      [](Solver&, const Grid& puzzle) -> std::uint64_t { return canonical_form(puzzle).automorphisms; }},
@@ -64,7 +64,7 @@ class ConditionParser {
   Result<Condition> parse() {
     const int whole = read_either();
     if (whole < 0) return error_;
-    if (!rest().empty()) return fail(ErrorCode::surplus_text, "'&&', '||' or the end is expected"), error_;
+    if (!rest().empty()) return fail(ErrorCode::surplus_text, "expected '&&', '||' or the end"), error_;
     return std::move(condition_);
   }
 
@@ -94,7 +94,7 @@ class ConditionParser {
 
   int read_bracket() {
     const int inner = read_either();
-    if (inner >= 0 && !skip(")")) return fail(ErrorCode::missing_text, "')' is missing");
+    if (inner >= 0 && !skip(")")) return fail(ErrorCode::missing_text, "expected ')'");
     return inner;
   }
 
@@ -109,7 +109,7 @@ class ConditionParser {
     if (property == nullptr) return -1;
     const Sign* sign = read_sign();
     if (sign == nullptr) {
-      if (rest().starts_with('=')) return fail(ErrorCode::bad_symbol, "'==' is the sign for 'equal'");
+      if (rest().starts_with('=')) return fail(ErrorCode::bad_symbol, "expected '==', found '='");
       return add_comparison({Kind::equal, true}, *property, 0);
     }
     std::uint64_t number = 0;
@@ -120,7 +120,7 @@ class ConditionParser {
     std::uint64_t number = 0;
     if (!read_number(number)) return -1;
     const Sign* sign = read_sign();
-    if (sign == nullptr) return fail(ErrorCode::bad_symbol, "a comparison is expected, such as '<='");
+    if (sign == nullptr) return fail(ErrorCode::bad_symbol, "expected a comparison such as '<='");
     const Condition::Property* property = read_property();
     return property == nullptr ? -1 : add_comparison(sign->mirrored, *property, number);
   }
@@ -159,9 +159,9 @@ class ConditionParser {
       return &property;
     }
     if (name.empty()) {
-      fail(word.empty() ? ErrorCode::missing_text : ErrorCode::bad_symbol, "a property is expected, such as 'clues'");
+      fail(word.empty() ? ErrorCode::missing_text : ErrorCode::bad_symbol, "expected a property such as 'clues'");
     } else {
-      fail(ErrorCode::bad_symbol, "there is no property '" + std::string(name) + "'");
+      fail(ErrorCode::bad_symbol, "unknown property '" + std::string(name) + "'");
     }
     return nullptr;
   }
@@ -171,7 +171,7 @@ class ConditionParser {
     const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     if (failure == std::errc{}) return at_ += static_cast<std::size_t>(end - digits.data()), true;
     const bool large = failure == std::errc::result_out_of_range;
-    return fail(ErrorCode::bad_number, large ? "the number is too large" : "a whole number is expected"), false;
+    return fail(ErrorCode::bad_number, large ? "the number is too large" : "expected a whole number"), false;
   }
 
   // Behind blanks.

@@ -36,7 +36,7 @@ std::string free_to_swap(const Pattern& pattern) {
       for (int second = first + 1; second < first / 3 * 3 + 3; ++second) {
         if (!is_empty(first, is_row) || !is_empty(second, is_row)) continue;
         return std::string("the pattern is empty in ") + (is_row ? "rows " : "columns ") + std::to_string(first + 1) +
-               " and " + std::to_string(second + 1) + ", which could change places in any solution";
+               " and " + std::to_string(second + 1) + ", which could be swapped in any solution";
       }
     }
   }
@@ -250,13 +250,14 @@ Pattern pattern_of(const Grid& grid) {
 
 std::optional<Error> validate(const GeneratorOptions& options) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
-  if (options.fewest_clues > options.most_clues) return bad_number("more clues at least than at most");
-  if (options.most_clues < fewest_possible) return bad_number("no puzzle with fewer than 17 clues has one solution");
-  if (options.fewest_clues > 81) return bad_number("a grid has 81 cells");
+  if (options.fewest_clues > options.most_clues) return bad_number("the minimum number of clues is above the maximum");
+  if (options.most_clues < fewest_possible)
+    return bad_number("no puzzle with fewer than 17 clues has a unique solution");
+  if (options.fewest_clues > 81) return bad_number("a grid has only 81 cells");
   if (options.minimal && options.fewest_clues > most_needed) {
-    return bad_number("of more than 72 clues some are not needed: no such puzzle is minimal");
+    return bad_number("no puzzle with more than 72 clues is minimal");
   }
-  if (options.within && options.exactly) return bad_number("two patterns");
+  if (options.within && options.exactly) return bad_number("expected one pattern, found two");
   for (const auto& pattern : {options.within, options.exactly}) {
     if (!pattern) continue;
     const int cells = static_cast<int>(pattern->count());
@@ -274,7 +275,8 @@ std::optional<Error> validate(const GeneratorOptions& options) {
     if (auto detail = free_to_swap(*pattern); !detail.empty()) return bad_number(std::move(detail));
   }
   if (!options.exactly && possible_clue_counts(options).none()) {
-    return bad_number("no pattern with the symmetry " + std::string(name(options.symmetry)) + " has so many clues");
+    return bad_number("no pattern with the symmetry " + std::string(name(options.symmetry)) +
+                      " has a number of clues in this range");
   }
   if (options.exactly && static_cast<int>(options.exactly->count()) > options.most_clues) {
     return bad_number("the pattern has " + std::to_string(options.exactly->count()) + " cells");

@@ -97,17 +97,17 @@ std::optional<Error> validate(const GeneratorOptions& options, const Board& boar
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
   if (auto error = validate(board)) return error;
   if (options.within || options.exactly) return Error{ErrorCode::unsupported, "patterns are for 9x9 grids"};
-  if (options.fewest_clues > options.most_clues) return bad_number("more clues at least than at most");
+  if (options.fewest_clues > options.most_clues) return bad_number("the minimum number of clues is above the maximum");
   const std::vector<bool> is_cell = board.shape.cells();
   const auto cells = std::count(is_cell.begin(), is_cell.end(), true);
-  if (options.fewest_clues > cells) return bad_number("the board has " + std::to_string(cells) + " cells");
+  if (options.fewest_clues > cells) return bad_number("the board has only " + std::to_string(cells) + " cells");
   const int given = clue_count(board), order = board.shape.order();
   if (given > options.most_clues) return bad_number("the board has " + std::to_string(given) + " clues of its own");
   if (board.rules.empty() && board.candidates.empty() && options.most_clues < order - 1) {
-    return bad_number("of fewer than " + std::to_string(order - 1) + " clues two symbols could change places");
+    return bad_number("with fewer than " + std::to_string(order - 1) + " clues two symbols could be swapped");
   }
   if (options.symmetry != ClueSymmetry::none && !is_square(board.shape)) {
-    return bad_number("the symmetry " + std::string(name(options.symmetry)) + " is for squares, and the board has " +
+    return bad_number("the symmetry " + std::string(name(options.symmetry)) + " needs a square board, found " +
                       std::to_string(board.shape.rows()) + " rows and " + std::to_string(board.shape.columns()) +
                       " columns");
   }

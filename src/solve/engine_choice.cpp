@@ -10,7 +10,7 @@ namespace quadrille {
 
 namespace {
 
-constexpr EngineChoice automatic = {automatic_engine, "the best one for the puzzle"};
+constexpr EngineChoice automatic = {automatic_engine, "chooses the best engine for the puzzle"};
 constexpr EngineChoice sat_choice = {sat_engine, "exact cover by a SAT solver (CaDiCaL)"};
 
 struct SearchEngine {
@@ -46,7 +46,7 @@ Result<ChosenEngine> choose_engine(std::string_view name) {
     return ChosenEngine{found->name, plain, search};
   }
   if (name == sat_engine)
-    return Error{ErrorCode::unsupported, "no engine 'sat': the library was built without CaDiCaL"};
+    return Error{ErrorCode::unsupported, "engine 'sat' is not available: the library was built without CaDiCaL"};
   if (name.starts_with(lane_engine)) return Solver::create(name).error();
   std::string detail = "unknown engine '" + std::string(name) + "', expected one of";
   for (const EngineChoice& choice : choices) detail += ' ' + std::string(choice.name);

@@ -84,7 +84,7 @@ Result<CountState> parse_plain(std::string_view saved) {
   auto count = parse_count_state(saved);
   const auto doubled = [](const CountState::Subtree& subtree) { return subtree.doublings > 0; };
   if (count && std::any_of(count->open.begin(), count->open.end(), doubled)) {
-    return Error{ErrorCode::bad_number, "this is the state of a count, not of an enumeration"};
+    return Error{ErrorCode::bad_number, "expected the saved state of an enumeration, found that of a count"};
   }
   return count;
 }
@@ -179,7 +179,7 @@ Result<Enumerator> Enumerator::resume(const Board& board, std::string_view saved
     const auto count = parse_plain(saved);
     if (!count) return count.error();
     if (!belongs_to(*count, candidates_of(board))) {
-      return Error{ErrorCode::bad_number, "this is the state of another puzzle"};
+      return Error{ErrorCode::bad_number, "the saved state belongs to another puzzle"};
     }
     return Enumerator(std::make_unique<State>(PlainWalk(open_puzzles(*count)), count->found));
   }

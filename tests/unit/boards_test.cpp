@@ -185,7 +185,7 @@ TEST(BoardRules, that_are_not_valid_are_named) {
   EXPECT_EQ(detail({RuleKind::cage, {0, 1, 81}, 10}), "cage: cell outside the board");
   EXPECT_EQ(detail({RuleKind::cage, {0, 1, 1}, 10}), "cage: r1c2 is repeated");
   EXPECT_EQ(detail({RuleKind::cage, {0, 1}, 18}), "cage: expected a sum of 3 to 17, found 18");
-  EXPECT_EQ(detail({RuleKind::cage, {0, 1}, -1}), "cage: expected a number from 0");
+  EXPECT_EQ(detail({RuleKind::cage, {0, 1}, -1}), "cage: expected a number of at least 0");
   EXPECT_EQ(detail({RuleKind::cage, {0, 1}}), "none");
   EXPECT_EQ(detail({RuleKind::thermometer, {0, 1, 2, 3, 4, 5, 6, 7, 8, 17}}),
             "thermometer: 10 cells cannot be different with 9 symbols");

@@ -136,11 +136,11 @@ TEST(Generate, refuses_what_cannot_be) {
     return error ? error->detail : "none";
   };
   EXPECT_EQ(detail({}), "none");
-  EXPECT_EQ(detail({.most_clues = 16}), "no puzzle with fewer than 17 clues has one solution");
+  EXPECT_EQ(detail({.most_clues = 16}), "no puzzle with fewer than 17 clues has a unique solution");
   EXPECT_EQ(detail({.symmetry = ClueSymmetry::full, .fewest_clues = 22, .most_clues = 23}),
-            "no pattern with the symmetry full has so many clues");
+            "no pattern with the symmetry full has a number of clues in this range");
   EXPECT_EQ(detail({.symmetry = ClueSymmetry::full, .fewest_clues = 22, .most_clues = 24}), "none");
-  EXPECT_EQ(detail({.fewest_clues = 30, .most_clues = 29}), "more clues at least than at most");
+  EXPECT_EQ(detail({.fewest_clues = 30, .most_clues = 29}), "the minimum number of clues is above the maximum");
   EXPECT_EQ(detail({.within = Pattern(0xFFFF)}), "the pattern has only 16 cells");
   EXPECT_EQ(detail({.symmetry = ClueSymmetry::half_turn, .within = Pattern(0x1FFFFFF)}),
             "the pattern does not have the symmetry half-turn");
@@ -150,9 +150,9 @@ TEST(Generate, refuses_patterns_with_lines_that_could_change_places) {
   Pattern rows = Pattern().set(), columns = rows;
   for (std::size_t i = 0; i < 9; ++i) rows[9 * 4 + i] = rows[9 * 5 + i] = columns[9 * i] = columns[9 * i + 2] = false;
   EXPECT_EQ(validate({.exactly = rows})->detail,
-            "the pattern is empty in rows 5 and 6, which could change places in any solution");
+            "the pattern is empty in rows 5 and 6, which could be swapped in any solution");
   EXPECT_EQ(validate({.within = columns})->detail,
-            "the pattern is empty in columns 1 and 3, which could change places in any solution");
+            "the pattern is empty in columns 1 and 3, which could be swapped in any solution");
   Pattern apart = Pattern().set();
   for (std::size_t i = 0; i < 9; ++i) apart[9 * 2 + i] = apart[9 * 3 + i] = false;
   EXPECT_FALSE(validate({.exactly = apart}));

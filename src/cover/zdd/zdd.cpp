@@ -34,7 +34,7 @@ Error error_of(frontier::Ending ending) {
     case frontier::Ending::stopped: return {ErrorCode::stopped, "stopped before all covers were found"};
     case frontier::Ending::too_wide:
       return {ErrorCode::unsupported, "more than 512 bits of state in any order of items"};
-    default: return {ErrorCode::too_large, "the covers need more memory than was allowed"};
+    default: return {ErrorCode::too_large, "the covers need more memory than allowed"};
   }
 }
 
