@@ -1,5 +1,5 @@
-// From here to kernel_end.h everything is compiled for AVX2 and BMI2, in a namespace of its own. Headers from outside
-// must be included before. cpu_features.h has the same list of features.
+// From here to kernel_end.h everything is compiled for AVX2 and BMI2, in a separate namespace. All other headers must
+// be included before. cpu_features.h has the same list of features.
 #define QUADRILLE_KERNEL avx2
 #define QUADRILLE_KERNEL_HAS_BMI2
 #if defined(__clang__)

@@ -1,5 +1,5 @@
-// From here to kernel_end.h everything is compiled for AVX-512 as the first servers had it, in a namespace of its own.
-// Headers from outside must be included before. cpu_features.h has the same list of features.
+// From here to kernel_end.h everything is compiled for the AVX-512 features of the first servers, in a separate
+// namespace. All other headers must be included before. cpu_features.h has the same list of features.
 #define QUADRILLE_KERNEL avx512
 #define QUADRILLE_KERNEL_HAS_BMI2
 #if defined(__clang__)

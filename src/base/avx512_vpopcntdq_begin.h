@@ -1,5 +1,5 @@
-// From here to kernel_end.h everything is compiled for AVX-512 with VPOPCNTDQ, in a namespace of its own: inline
-// functions that avx512_begin.h compiles, too, are other functions here. Headers from outside must be included before.
+// From here to kernel_end.h everything is compiled for AVX-512 with VPOPCNTDQ, in a separate namespace, so inline
+// functions do not clash with those that avx512_begin.h compiles. All other headers must be included before.
 // cpu_features.h has the same list of features.
 #define QUADRILLE_KERNEL avx512_vpopcntdq
 #define QUADRILLE_KERNEL_HAS_BMI2

@@ -1,6 +1,7 @@
-// Bits of 64-bit words, for code that is compiled once for each instruction set.
+// Bit operations on 64-bit words, for code that is compiled once for each instruction set.
 //
-// To be included by a kernel after it has switched to its instruction set: the functions lie in the kernel's namespace.
+// A kernel includes this file after it has switched to its instruction set: the functions are in the kernel's
+// namespace.
 #pragma once
 
 #include <bit>
@@ -8,7 +9,7 @@
 
 namespace quadrille::QUADRILLE_KERNEL {
 
-// The x86-64 baseline has neither instruction; everything else has the first.
+// The x86-64 baseline has neither instruction; all other targets have the first.
 #if defined(__x86_64__) && !defined(QUADRILLE_KERNEL_HAS_BMI2)
 inline int count_bits(std::uint64_t word) {
   word -= word >> 1 & 0x5555555555555555;
@@ -20,7 +21,7 @@ inline int count_bits(std::uint64_t word) {
 inline int count_bits(std::uint64_t word) { return std::popcount(word); }
 #endif
 
-/// The bits of `word` at the places of `mask`, moved together at the low end.
+/// The bits of `word` at the positions of `mask`, packed at the low end.
 inline std::uint64_t extract_bits(std::uint64_t word, std::uint64_t mask) {
 #ifdef QUADRILLE_KERNEL_HAS_BMI2
   return __builtin_ia32_pext_di(word, mask);

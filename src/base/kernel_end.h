@@ -1,4 +1,4 @@
-// The end of what a header NAME_begin.h began.
+// Ends the part of a file that a header NAME_begin.h began.
 #if defined(__clang__)
 #pragma clang attribute pop
 #else

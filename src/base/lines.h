@@ -11,7 +11,7 @@
 
 namespace quadrille {
 
-/// Reads lines of a text; '\n' ends a line, a '\r' before it is not part of it.
+/// Reads the lines of a text; '\n' or "\r\n" ends a line.
 class Lines {
  public:
   explicit Lines(std::string_view text) : text_(text) {}
@@ -25,7 +25,7 @@ class Lines {
     ++number_;
     return true;
   }
-  /// The same if the next line has just this many bytes and an end; else false, and nothing is read. Much faster.
+  /// Reads the next line only if it has exactly this number of bytes and an end; otherwise false. Much faster.
   bool next_of_width(std::size_t width) {
     const std::size_t end = next_start_ + width;
     if (end >= text_.size() || text_[end] != '\n') return false;
@@ -38,7 +38,7 @@ class Lines {
   std::uint64_t number() const { return number_; }    ///< from 1
   std::size_t offset() const { return next_start_; }  ///< of the text after the line
   std::string_view rest() const { return text_.substr(next_start_); }
-  /// Of a part of the line.
+  /// The position of a part of the line.
   Position place_of(std::string_view part) const {
     return {number_, static_cast<std::uint64_t>(part.data() - line_.data()) + 1};
   }
@@ -75,16 +75,16 @@ class Words {
 bool is_blank(std::string_view line);
 /// Moves to the next line that is neither blank nor a comment (which begins with '#').
 bool next_record_line(Lines& lines);
-/// The number that the whole text is.
+/// The number, if the whole text is one.
 std::optional<std::uint32_t> whole_number(std::string_view text);
 std::string_view without_trailing_blanks(std::string_view line);
-/// Without blanks at either end.
+/// The text without blanks at either end.
 std::string_view trimmed(std::string_view text);
 
 /// The line and column of a byte, counted from 0.
 Position position_in(std::string_view text, std::size_t byte);
 
-/// No control characters.
+/// Whether the text has no control characters.
 bool is_printable(std::string_view text);
 
 /// The character as a message shows it: 'x' or \x1B.

@@ -1,4 +1,4 @@
-// Mean and variance of numbers that come one by one (B. P. Welford 1962; TAOCP 4.2.2, (15) and (16)).
+// Computes mean and variance of numbers that arrive one by one (B. P. Welford 1962; TAOCP 4.2.2, (15) and (16)).
 #pragma once
 
 #include <cmath>

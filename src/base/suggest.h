@@ -1,4 +1,4 @@
-// Finds the known word that a typing error may have turned into another one, for "did you mean 'solve'?".
+// Finds the known word that was probably meant by a misspelled one, for "did you mean 'solve'?".
 //
 //     if (const auto known = nearest_word("slove", {"solve", "count"})) hint(*known);      // solve
 //
@@ -14,7 +14,7 @@
 
 namespace quadrille {
 
-/// The nearest of the known words, the first one of equals; none if all differ in more than a third of the word.
+/// The nearest of the known words, the first one in case of a tie; none if all differ in more than a third of the word.
 std::optional<std::string_view> nearest_word(std::string_view word, std::span<const std::string_view> known);
 
 /// "; did you mean 'solve'?", or an empty text.

@@ -1,11 +1,12 @@
-// What all rules are translated to. A rule adds a few of these (rules.cpp); what narrows candidates (narrow.cpp) and
-// what writes the exact cover problem (board_cover.cpp) see no rules.
+// Translates all rules into five kinds of constraints. A rule adds a few of these (rules.cpp), so the code that narrows
+// candidates (narrow.cpp) and the code that writes the exact cover problem (board_cover.cpp) need not support each
+// rule.
 //
-//     candidates   what a cell may hold, whatever the others hold
-//     house        cells of which no two are equal
+//     candidates   the symbols that a cell may hold
+//     house        cells that all hold different symbols
 //     exclusion    pairs of symbols that two cells may not hold together
-//     set choice   different cells that hold one of some sets of symbols: cages, renban lines
-//     automaton    reads the cells in order and accepts what they hold: sums, sandwiches
+//     set choice   cells that hold different symbols, which form one of several sets: cages, renban lines
+//     automaton    reads the symbols of the cells in order and accepts or rejects them: sums, sandwiches
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,7 @@ namespace quadrille {
 
 struct Exclusion {
   int first, second;               ///< cells
-  std::vector<SymbolSet> allowed;  ///< [s-1]: what the second may hold when the first holds s
+  std::vector<SymbolSet> allowed;  ///< [s-1]: the symbols that the second may hold if the first holds s
 };
 
 struct SetChoice {

@@ -1,4 +1,4 @@
-// Relative positions of cells.
+// Finds cells by their relative positions.
 #pragma once
 
 #include <utility>
@@ -21,8 +21,7 @@ std::vector<CellPair> pairs_apart(const BoardShape& shape, std::initializer_list
 inline std::vector<CellPair> neighbours(const BoardShape& shape) { return pairs_apart(shape, {{0, 1}, {1, 0}}); }
 bool are_neighbours(const BoardShape& shape, int first, int second);
 
-/// For each place the number of the box or region that it lies in, of the first grid that has it; -1 where there is no
-/// cell.
+/// For each place, the number of its box or region in the first grid that contains it; -1 if it is not a cell.
 std::vector<int> regions(const BoardShape& shape);
 
 }  // namespace quadrille

@@ -1,13 +1,13 @@
-// What follows from constraints directly: impossible candidates, sets and transitions.
+// Removes candidates, sets and transitions that constraints directly rule out.
 #pragma once
 
 #include "board/constraints.h"
 
 namespace quadrille {
 
-/// Removes candidates, sets and transitions until nothing changes: by single candidates, single places in houses,
-/// symbols without a partner, sets without a cell for each symbol, transitions on no path. Solutions stay the same.
-/// False if this shows that there is none.
+/// Applies the rules until nothing changes: single candidates, single places in houses, symbols without a partner, sets
+/// without a cell for each symbol, transitions on no path. The solutions stay the same. False if this shows that there
+/// is none.
 bool narrow(Constraints& constraints, int order);
 
 }  // namespace quadrille

@@ -1,4 +1,5 @@
-// Boards that the engines for 9x9 grids can solve: 9x9 with boxes, clues and candidates, without further rules.
+// Recognises boards that the engines for 9x9 grids can solve: 9x9 with boxes, clues and candidates, without other
+// rules.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +12,7 @@ inline bool is_plain_9x9(const Board& board) {
   return board.rules.empty() && board.shape == BoardShape(BoxShape{3, 3});
 }
 
-/// What each cell of a plain board may hold by its clue and candidates.
+/// The symbols that each cell of a plain board may hold according to its clue and candidates.
 inline Candidates candidates_of(const Board& board) {
   Grid grid;
   std::copy(board.cells.begin(), board.cells.end(), grid.cells.begin());

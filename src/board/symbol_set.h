@@ -1,4 +1,4 @@
-// Sets of symbols as bits.
+// Helpers for sets of symbols, which are stored as bits.
 //
 //     SymbolSet odd = only(1) | only(3);
 //     for_each_symbol(all_symbols(4) & ~odd, [](int symbol) { show(symbol); });      // 2 4

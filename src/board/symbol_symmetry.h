@@ -1,4 +1,5 @@
-// Solutions that differ by an exchange of symbols, counted together.
+// Reduces the work of counting if symbols are interchangeable: solutions that differ only by a permutation of symbols
+// are counted as one.
 #pragma once
 
 #include "quadrille/board/board.h"
@@ -6,13 +7,14 @@
 
 namespace quadrille {
 
-/// A board each of whose solutions stands for `times` solutions of another one.
+/// A board; each of its solutions stands for `times` solutions of the original board.
 struct Representative {
   Board board;
   ExactCount times = 1;
 };
 
-/// Where the symbols of the board are alike, one of all ways to name them. Otherwise the board itself.
+/// If the symbols of the board are interchangeable, the board with one way of naming them fixed; otherwise the board
+/// itself.
 Representative representative_of(const Board& board);
 
 }  // namespace quadrille

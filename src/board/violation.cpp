@@ -1,5 +1,5 @@
-// Every rule by its definition, one cell or pair of cells after the other. Nothing here is fast or clever, and nothing
-// is shared with what solves boards.
+// Checks every rule by its definition, one cell or pair of cells after the other. The code is deliberately simple and
+// shares nothing with the engines.
 #include <cstdlib>
 #include <functional>
 

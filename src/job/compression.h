@@ -1,13 +1,13 @@
-// Compressed streams: gzip and zstd, as `.gz` and `.zst` files hold them.
+// Reads and writes compressed streams: gzip and zstd, as in `.gz` and `.zst` files.
 //
 //     auto format = compression_of(first_bytes, at_end);            // nothing: more bytes are needed to tell
 //     Decoder decoder(*format);
 //     while (!in.empty()) if (auto failure = decoder.decode(in, out, most)) return failure;
-//     if (decoder.inside()) complain();                             // the file was cut off
+//     if (decoder.inside()) complain();                             // the file is truncated
 //
-// Members behind each other are one stream, as the tools of both formats have it. Memory: some 100 KB, for zstd the
-// window that the file asks for, at most 128 MiB; never more output than was asked for, so a small file that would
-// become a huge one does no harm. Errors: unreadable, with the number of bytes that came out before.
+// Several members in a row form one stream, as for the tools of both formats. Memory: some 100 KB, or for zstd the
+// window size given by the file, at most 128 MiB. Output is limited to the requested size, so a small file that would
+// expand to a huge one does no harm. Errors: unreadable, with the number of bytes decoded before.
 #pragma once
 
 #include <cstddef>
@@ -26,10 +26,10 @@ enum class Compression : std::uint8_t { none, gzip, zstd };
 /// "gzip", "zstd"
 std::string_view name(Compression compression);
 
-/// What the first bytes of a file say. Nothing if they may be the beginning of a sign and more are to come.
+/// The compression that the first bytes of a file indicate. Nothing if more bytes are needed to tell.
 std::optional<Compression> compression_of(std::string_view first_bytes, bool at_end);
 
-/// What the name of a file to be written asks for: .gz or .zst at its end.
+/// The compression for a file to be written: by its name, which may end with .gz or .zst.
 Compression compression_for(std::string_view file_name);
 
 class Decoder {
@@ -39,13 +39,13 @@ class Decoder {
   Decoder(Decoder&&) noexcept;
   Decoder& operator=(Decoder&&) noexcept;
 
-  /// Appends at most `most` bytes to `out`, and takes what was used off the front of `in`. Called again with an empty
-  /// `in` it may have more.
+  /// Appends at most `most` bytes to `out` and removes the bytes it has used from the front of `in`. Another call with
+  /// an empty `in` may append more.
   std::optional<Error> decode(std::string_view& in, std::string& out, std::size_t most);
 
-  /// Is there more to come?
+  /// Whether the stream is incomplete so far.
   bool inside() const;
-  /// What is said then, if the input has ended.
+  /// The error if the input ends there.
   Error cut_off() const;
 
  private:
@@ -60,9 +60,9 @@ class Encoder {
   Encoder(Encoder&&) noexcept;
   Encoder& operator=(Encoder&&) noexcept;
 
-  /// The compressed bytes that can be written already.
+  /// Compresses the text and returns the bytes that can be written already.
   std::string encode(std::string_view text);
-  /// The rest of them. Nothing may follow.
+  /// Ends the stream and returns the remaining bytes.
   std::string finish();
 
  private:

@@ -1,4 +1,4 @@
-// Ends of lines: what reads text knows LF and CR LF. Old Mac OS, and some spreadsheets still, end lines with CR alone.
+// Translates line ends of old Mac OS and of some spreadsheets, CR alone, into LF; readers support LF and CR LF only.
 //
 //     LineEnds ends;
 //     std::string text;
@@ -11,13 +11,13 @@
 
 namespace quadrille::job {
 
-/// Replaces CR by LF in a text whose first line ends with CR alone; a CR LF within it stays. No byte moves, so places
-/// stay what they were. Other texts are left alone after their first line. Cost: one pass over the first line, or over
-/// all of such a text.
+/// Replaces CR by LF in a text whose first line ends with CR alone; a CR LF within it stays. No byte moves, so
+/// positions stay valid. Other texts are left alone after their first line. Cost: one pass over the first line, or over
+/// the whole text if it has to be translated.
 class LineEnds {
  public:
-  /// Translates what was appended to `text` at `from`. A CR at its end is taken off, and comes back with the next call,
-  /// as LF may follow.
+  /// Translates what was appended to `text` at `from`. A CR at its end is held back until the next call, because LF may
+  /// follow.
   void translate(std::string& text, std::size_t from, bool at_end);
 
  private:

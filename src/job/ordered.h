@@ -1,12 +1,12 @@
-// The order that oneTBB gives to steps, where ThreadSanitizer sees it.
+// Shows ThreadSanitizer the order in which oneTBB runs steps.
 #pragma once
 
 #include <atomic>
 
 namespace quadrille::job {
 
-/// oneTBB orders the steps of a pipeline, but inside its library, where ThreadSanitizer does not look: so each step
-/// also counts here. The value means nothing.
+/// oneTBB orders the steps of a pipeline inside its library, which ThreadSanitizer does not observe; so each step also
+/// increments this counter. Its value has no meaning.
 class Ordered {
  public:
   Ordered() { visible_order.fetch_add(1); }

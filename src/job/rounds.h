@@ -1,9 +1,10 @@
-// Numbered pieces of work, done side by side and taken in order: what comes out is the same for any number of threads.
+// Runs numbered pieces of work in parallel and delivers the results in order, so they do not depend on the number of
+// threads.
 //
 //     run_rounds<Generated>(4, [&](std::uint64_t round) { return generate(solvers.local(), options, seed, round); },
 //                           [&](Generated made) { return print(made); });           // false: no more are wanted
 //
-// At most two rounds for each thread are on their way. Those that were begun when no more are wanted are dropped.
+// At most two rounds for each thread are in progress. Rounds that have begun are dropped when no more are needed.
 #pragma once
 
 #include <oneapi/tbb/global_control.h>
@@ -20,7 +21,7 @@
 
 namespace quadrille::job {
 
-/// make(round) is called side by side for 0, 1, 2, ... below `rounds`; take(what was made) one at a time, in order.
+/// Calls make(round) in parallel for 0, 1, 2, ... below `rounds`, and take(result) one at a time, in order.
 template <class Made, class Make, class Take>
 void run_rounds(unsigned threads, Make make, Take take,
                 std::uint64_t rounds = std::numeric_limits<std::uint64_t>::max()) {
@@ -30,7 +31,8 @@ void run_rounds(unsigned threads, Make make, Take take,
     std::uint64_t round = 0;
     std::optional<Made> made;
   };
-  // Never more on their way than works, and they leave in the order in which they came: the next work is free.
+  // There are never more rounds in progress than slots, and they leave in the order in which they came: so the next
+  // slot is free.
   std::vector<Work> works(2 * std::size_t{threads});
   std::uint64_t next = 0;
   std::atomic<bool> closed = false;

@@ -1,4 +1,4 @@
-// Output: a file descriptor that is written completely, or reports why not.
+// Writes output to a file or standard output, completely or with an error.
 //
 //     auto sink = Sink::create("solutions.txt.gz");      // compressed, as the name says
 //     if (auto failure = sink->write(text)) complain(*failure);
@@ -14,13 +14,13 @@
 
 namespace quadrille::job {
 
-/// Every write goes straight to the system, so that a full disk or a closed pipe is noticed where it happens;
-/// compressed text when there is enough of it.
+/// Every write goes directly to the system, so that a full disk or a closed pipe is noticed at once; compressed text is
+/// collected first.
 class Sink {
  public:
   explicit Sink(int file) : file_(file) {}
 
-  /// Makes the file, or empties it. Errors: unwritable.
+  /// Creates the file, or empties it. Errors: unwritable.
   static Result<Sink> create(const std::string& path);
 
   /// Errors: unwritable, closed_pipe. After the first error all writes fail with it.

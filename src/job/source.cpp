@@ -136,7 +136,7 @@ std::optional<Error> Source::take_in(bool input_ended) {
   std::string_view left = raw_;
   const std::size_t before = pending_.size();
   auto failure = decoder_->decode(left, pending_, read_size);
-  // A full piece may have more behind it: the end of the input is not the end of the text yet.
+  // After a full chunk the decoder may hold more text, even at the end of the input.
   const bool more = pending_.size() - before == read_size || !left.empty();
   if (input_ended && !failure && !more && decoder_->inside()) failure = decoder_->cut_off();
   at_end_ = input_ended && !more && !failure;

@@ -1,12 +1,12 @@
-// Sorting more than memory holds: sorted runs in a temporary file, merged at the end.
+// Sorts more entries than fit into memory: writes sorted runs to a temporary file and merges them at the end.
 //
 //     SpillSort<Entry> sort(bytes, "/tmp");
 //     if (auto failure = sort.push(entry)) complain(*failure);
 //     sort.drain([](const Entry& entry) { return use(entry); });       // in order
 //
-// Entries are plain bytes with an operator<. Memory: what was given, but at least a few entries. What fits there never
-// touches the disk. Beyond that an entry is written once, and again whenever there are so many runs that their buffers
-// would be too small. Errors: those of TemporaryFile. Threads: one at a time.
+// Entries are plain bytes with an operator<. Memory: the given size, but at least a few entries. Entries that fit into
+// it never touch the disk; otherwise each is written once, and again whenever runs have to be merged early because
+// their buffers would become too small. Errors: those of TemporaryFile. Threads: one at a time.
 // Source: D. E. Knuth, The Art of Computer Programming 3, section 5.4, external sorting.
 #pragma once
 
@@ -32,12 +32,12 @@ class SpillSort {
     if (entries_.size() == capacity_) {
       if (auto failure = spill()) return failure;
     }
-    entries_.reserve(capacity_);  // a vector that grows takes twice as much, and pages without entries take nothing
+    entries_.reserve(capacity_);  // growing would take twice as much memory; pages that are never touched take none
     entries_.push_back(entry);
     return std::nullopt;
   }
 
-  /// Calls use(entry), which may return an error that ends it, for all entries in order. Nothing is left then.
+  /// Calls use(entry) for all entries in order and removes them. An error returned by use() ends it.
   template <class Use>
   std::optional<Error> drain(Use use) {
     std::sort(entries_.begin(), entries_.end());
@@ -86,7 +86,7 @@ class SpillSort {
     std::size_t next_ = 0;
   };
 
-  // Entries that are read at a time from each of so many runs, if all are merged at once.
+  // The number of entries to read at a time from each run, if this number of runs is merged at once.
   std::size_t buffer_for(std::size_t runs) const { return std::max<std::size_t>(capacity_ / (runs + 1), 1); }
 
   std::optional<Error> spill() {
@@ -98,7 +98,7 @@ class SpillSort {
     std::sort(entries_.begin(), entries_.end());
     if (auto failure = append(*file_, entries_)) return failure;
     entries_.clear();
-    constexpr std::size_t small_buffer = 64;  // smaller ones would make the disk jump
+    constexpr std::size_t small_buffer = 64;  // smaller ones would make the disk seek too often
     const std::size_t most_runs = std::max<std::size_t>(capacity_ / small_buffer, 2);
     return runs_.size() < most_runs ? std::nullopt : merge_to_one();
   }

@@ -1,4 +1,4 @@
-// A file that nobody else sees and that is gone when the program is, however that ends.
+// A file without a name, which the system removes when the program ends, even if it crashes.
 //
 //     auto file = TemporaryFile::make("/tmp");
 //     file->append(bytes);
@@ -26,7 +26,7 @@ class TemporaryFile {
   std::uint64_t size() const { return size_; }
   /// Errors: unwritable (a full disk).
   std::optional<Error> append(std::span<const std::byte> bytes);
-  /// All of these bytes must be there. Errors: unreadable.
+  /// Reads bytes that have been written. Errors: unreadable.
   std::optional<Error> read(std::uint64_t from, std::span<std::byte> bytes) const;
 
  private:

@@ -1,4 +1,4 @@
-// What clues leave to the other cells, and the houses of a cell.
+// Computes the digits that clues leave to a cell, from the houses of the cell.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Leads minimal puzzles to numbers of clues that removing clues hardly ever ends with.
+// Turns minimal puzzles into ones with very few or very many clues, which removing clues hardly ever produces.
 #pragma once
 
 #include <optional>
@@ -9,10 +9,9 @@
 
 namespace quadrille {
 
-/// A minimal puzzle with a number of clues in this range, in steps of one clue: two clues go and another one comes, or
-/// one goes and two others come, such that the puzzle stays minimal; which ones is decided by chance. Nothing if there
-/// is no such step, or if a stop is requested. The puzzle must be minimal. Cost: some milliseconds a step; a tenth of a
-/// second for one that does not exist.
+/// A minimal puzzle with a number of clues in this range, reached from a minimal one in random steps of one clue: two
+/// clues are exchanged for one, or one for two, so that the puzzle stays minimal. Nothing if there is no such step, or
+/// if a stop is requested. Cost: a few milliseconds for each step; a tenth of a second if there is none.
 std::optional<Grid> led_to_clues(Solver& solver, Grid puzzle, int fewest, int most, Random& random,
                                  const std::stop_token& stop);
 

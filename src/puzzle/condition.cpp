@@ -174,7 +174,7 @@ class ConditionParser {
     return fail(ErrorCode::bad_number, large ? "the number is too large" : "expected a whole number"), false;
   }
 
-  // Behind blanks.
+  // The text after the next blanks.
   std::string_view rest() {
     while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
     return text_.substr(at_);

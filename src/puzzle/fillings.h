@@ -1,4 +1,4 @@
-// Ways from one puzzle to another, a change at a time: of digits, or of orbits of a symmetry.
+// Improves puzzles by small changes: of digits, or of orbits of a symmetry.
 #pragma once
 
 #include <cstdint>
@@ -10,24 +10,25 @@
 
 namespace quadrille {
 
-/// What was looked at and rejected.
+/// The numbers of candidates that were tried and rejected.
 struct FillingCounts {
   std::uint64_t not_unique = 0, not_minimal = 0;
 };
 
-/// Changes one or two digits of each filling at a time, such that it has ever fewer solutions, until it has one or no
-/// change helps. Gives those that came so far. Each filling goes its own way; they go side by side, as one batch.
+/// Changes one or two digits of each filling at a time to reduce the number of its solutions, until there is one or no
+/// change helps. Returns the fillings that have one solution. They do not influence each other, but are processed as
+/// one batch.
 std::vector<Grid> made_valid(Solver& solver, std::vector<Grid> fillings, Random& random, FillingCounts& counts,
                              const std::stop_token& stop);
 
-/// Changes one digit of each valid filling at a time, such that it stays valid and has ever fewer clues that are not
-/// needed. Gives those in which every clue is needed.
+/// Changes one digit of each valid filling at a time, keeping it valid, to reduce the number of clues that are not
+/// needed. Returns the fillings in which every clue is needed.
 std::vector<Grid> made_minimal(Solver& solver, std::vector<Grid> valid, Random& random, FillingCounts& counts,
                                const std::stop_token& stop);
 
-/// Exchanges one orbit of clues, of which one is not needed, for another one, such that the solution stays. Of the
-/// valid puzzles that come of each the best one is taken, as above. Gives those in which every clue is needed; all that
-/// have more than a few to begin with are rejected.
+/// Exchanges one orbit that contains a clue that is not needed for another orbit, keeping the solution; for each
+/// puzzle, the best valid result is kept, as above. Returns the puzzles in which every clue is needed; puzzles with
+/// more than a few clues that are not needed are rejected.
 std::vector<Grid> made_minimal_by_orbits(Solver& solver, const std::vector<Grid>& valid,
                                          const std::vector<std::vector<int>>& orbits, Random& random,
                                          FillingCounts& counts, const std::stop_token& stop);

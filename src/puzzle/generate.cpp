@@ -96,7 +96,7 @@ Pattern random_pattern(const GeneratorOptions& options, Random& random) {
   }
 }
 
-// Of a thousand minimal puzzles that removing clues makes not one has so few clues or so many.
+// Removing clues leads to these numbers of clues less than once in a thousand minimal puzzles.
 bool needs_steps(const GeneratorOptions& options) {
   constexpr int fewest_usual = 21, most_usual = 28;
   const bool free = options.symmetry == ClueSymmetry::none && !options.within && !options.exactly;

@@ -12,7 +12,8 @@ namespace {
 
 bool is_square(const BoardShape& shape) { return shape.rows() == shape.columns(); }
 
-// Takes clues away from a filled board, those excepted that it had at the beginning and what the symmetry adds to them.
+// Removes clues from a filled board, except those that it had at the beginning and those that the symmetry adds to
+// them.
 class BoardGenerator {
  public:
   BoardGenerator(BoardSolver& solver, const Board& board, const GeneratorOptions& options, const std::stop_token& stop)
@@ -44,7 +45,7 @@ class BoardGenerator {
   bool is_cell(int cell) const { return is_cell_[static_cast<std::size_t>(cell)]; }
   bool is_given(int cell) const { return board_.cells[static_cast<std::size_t>(cell)] != 0; }
 
-  // Those in which nothing is given. Of a canvas that is no square each cell is alone.
+  // The orbits without a clue of the board itself. If the canvas is not a square, each cell is an orbit.
   std::vector<Orbit> removable_orbits() const {
     std::vector<Orbit> all;
     if (options_.symmetry != ClueSymmetry::none) {
@@ -59,7 +60,7 @@ class BoardGenerator {
     return all;
   }
 
-  // Those that could have gone.
+  // The clues that are not needed.
   bool has_redundant(const Board& puzzle) {
     std::vector<bool> is_removable(puzzle.cells.size());
     for (const Orbit& orbit : orbits_) {
@@ -80,8 +81,8 @@ class BoardGenerator {
 
 }  // namespace
 
-// A search that has made wrong choices near its root may never come back from them: it begins anew, in another order
-// and with twice the patience.
+// A search may never recover from wrong choices near its root, so it is restarted in another order, with twice the
+// number of nodes.
 std::optional<std::vector<std::uint8_t>> random_filling(const Board& board, Random& random,
                                                         const std::stop_token& stop) {
   for (std::uint64_t nodes = 1000; !stop.stop_requested(); nodes *= 2) {

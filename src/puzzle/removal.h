@@ -1,4 +1,4 @@
-// Taking clues away from boards.
+// Removes clues from boards as long as the solution stays unique.
 #pragma once
 
 #include <span>
@@ -9,9 +9,9 @@
 
 namespace quadrille {
 
-/// Groups of clues go one after the other, in this order, as long as the solution stays the only one and there are more
-/// than `enough` clues. Several groups at a time if that goes well: the result is the same, as what cannot go cannot go
-/// together with others. False if the stop came first.
+/// Removes groups of clues one after the other, in this order, if the solution stays unique and as long as there are
+/// more than `enough` clues. Tries several groups at a time to save time; the result is the same, because a group that
+/// cannot be removed alone cannot be removed together with others. False if the stop came first.
 bool remove_clues(BoardSolver& solver, Board& puzzle, std::span<const std::vector<int>> groups, int enough,
                   const std::stop_token& stop);
 

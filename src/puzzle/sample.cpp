@@ -15,7 +15,7 @@ constexpr int probes_for_one = 256;
 // In [0, 1), in steps of 2^-30.
 double fraction(Random& random) { return random.below(1 << 30) * 0x1p-30; }
 
-// The solution with so many before it.
+// The solution with this number of others before it.
 std::optional<Grid> solution_of(const Grid& puzzle, std::uint64_t rank, const std::stop_token& stop) {
   Solutions solutions(puzzle);
   std::optional<Grid> solution = solutions.next(stop);

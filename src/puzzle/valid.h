@@ -1,4 +1,4 @@
-// Which puzzles of a batch are valid?
+// Tells which puzzles of a batch are valid.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,8 @@
 
 namespace quadrille {
 
-/// For each puzzle: has it exactly one solution? In one call of the solver; after a stop the answers mean nothing.
+/// For each puzzle, whether it has exactly one solution. Takes one call of the solver; after a stop the answers have no
+/// meaning.
 inline std::vector<bool> are_valid(Solver& solver, std::span<const Grid> puzzles, const std::stop_token& stop = {}) {
   std::vector<Verdict> verdicts(puzzles.size());
   solver.solve(puzzles, verdicts, {.limit = 2, .stop = stop});

@@ -1,4 +1,4 @@
-// The SAT back-end where CaDiCaL is there.
+// The SAT back-end of builds with CaDiCaL.
 #include <cadical.hpp>
 #include <vector>
 

@@ -1,13 +1,13 @@
-// Exact covers one after the other, found by a SAT solver: CaDiCaL, if the library was built with it.
+// Finds exact covers one after the other with a SAT solver: CaDiCaL, if the library was built with it.
 //
 //     sat::CoverSearch search(problem);
 //     while (search.next()) show(search.solution());
 //
-// It shares nothing with the engines of cover/search.h but the problem, so either checks the other. A clause forbids
-// each solution that was found: fine for one solution or some thousands, slow for more; there is no other way to count.
-// Cost: exponential in the worst case; the formula has about three clauses for each entry of the problem. A stop is
-// noticed within milliseconds. Errors: to make one where available() is false is misuse. Threads: a CoverSearch belongs
-// to one.
+// It shares no code with the engines of cover/search.h, so each can check the other. Every solution found adds a clause
+// that forbids it: fine for up to a few thousand solutions, slow for more. Counting works in the same way. Cost:
+// exponential in the worst case; the formula has about three clauses for each entry of the problem. A stop is noticed
+// within milliseconds. Errors: constructing one is misuse if available() is false. Threads: a CoverSearch belongs to
+// one thread.
 // Source: A. Biere, K. Fazekas, M. Fleury, M. Heisinger, "CaDiCaL, Kissat, Paracooba, Plingeling and Treengeling
 // entering the SAT Competition 2020".
 #pragma once
@@ -20,7 +20,7 @@
 
 namespace quadrille::sat {
 
-/// Is there a SAT solver?
+/// Whether the library was built with a SAT solver.
 bool available();
 
 class CoverSearch {
@@ -30,10 +30,9 @@ class CoverSearch {
   CoverSearch(CoverSearch&&) noexcept;
   CoverSearch& operator=(CoverSearch&&) noexcept;
 
-  /// Moves to the next solution; false if there is none, or if a stop is requested. The stop may come from any
-  /// thread.
+  /// Moves to the next solution; false if there are no more, or if a stop is requested, which any thread may do.
   bool next(const std::stop_token& stop = {});
-  /// Did the last call end because of the stop?
+  /// Whether the last call ended because of a stop.
   bool stopped() const;
   /// The options of the solution that next() found, in ascending order.
   std::span<const cover::OptionId> solution() const;

@@ -1,4 +1,4 @@
-// The SAT back-end where there is no SAT solver: nothing but the answer to available().
+// The SAT back-end of builds without a SAT solver, in which available() is false.
 #include <cassert>
 
 #include "sat/search.h"

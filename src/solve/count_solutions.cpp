@@ -1,4 +1,4 @@
-// Counting by the best method: the lane engine, frontier states, a cache, or enumeration by all threads.
+// Counts solutions by the best method: the lane engine, frontier states, a cache, or enumeration by all threads.
 #include <cassert>
 #include <limits>
 

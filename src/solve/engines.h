@@ -1,4 +1,4 @@
-// What the name of an engine means to each layer below.
+// Maps the name of an engine to what each lower layer offers under that name.
 #pragma once
 
 #include <optional>
@@ -29,13 +29,13 @@ struct ChosenEngine {
 Result<ChosenEngine> choose_engine(std::string_view name);
 std::string_view name_of(cover::Engine engine);
 
-/// A Solver for plain puzzles. The engine has one.
+/// A Solver for plain puzzles. Requires an engine that has one.
 Solver solver_of(const ChosenEngine& engine);
-/// How boards are searched: their cells are alike, so learned weights decide where the engine has them.
+/// The search options for boards: with learned weights if the engine supports them, because all cells are much alike.
 cover::SearchOptions board_search(const ChosenEngine& engine);
 
 Error only_plain_boards(const ChosenEngine& engine);
-/// Why the engine cannot search the problem, if it cannot.
+/// The reason why the engine cannot search the problem; nothing if it can.
 std::optional<Error> why_not(const ChosenEngine& engine, const cover::Problem& problem);
 
 }  // namespace quadrille

@@ -1,4 +1,4 @@
-// One cover and their number up to a limit: what solving comes down to.
+// Finds one cover and counts covers up to a limit, for all functions that solve.
 #pragma once
 
 #include "quadrille/solve/answer.h"
@@ -6,7 +6,7 @@
 
 namespace quadrille {
 
-/// `pause.solutions` is the limit. Where the nodes run out first the reason is `stopped`.
+/// `pause.solutions` is the limit. If the limit of nodes is reached first, the reason is `stopped`.
 CoverAnswer find_covers(CoverWalk& walk, const cover::Pause& pause);
 
 }  // namespace quadrille

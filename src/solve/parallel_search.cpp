@@ -1,7 +1,7 @@
-// What is left to do is a list of chunks in the order of the search, each a subtree. A thread takes the first chunk
-// that waits and searches it for a few milliseconds; what is left of it then goes back to its place, in several chunks
-// if few are waiting. What was found stays at the place of the chunk until everything before it is done. So no thread
-// is ever far ahead of the order.
+// The remaining work is a list of chunks in the order of the search; each chunk is a subtree. A thread takes the first
+// waiting chunk and searches it for a few milliseconds; the remainder returns to its place, divided into several chunks
+// if few are waiting. Solutions stay at the place of their chunk until everything before it is done, so no thread gets
+// far ahead of the order.
 //
 //     [ done: 3 solutions ] [ searched by thread 1 ] [ done: 1 solution ] [ searched by thread 2 ] [ waits ] [ waits ]
 //            is written                                   has to wait

@@ -1,4 +1,4 @@
-// Boards by the SAT solver.
+// Solves boards with the SAT solver.
 #pragma once
 
 #include "quadrille/board/board_solver.h"
@@ -6,14 +6,14 @@
 
 namespace quadrille::sat {
 
-/// BoardSolver::solve() by a SAT solver.
+/// Like BoardSolver::solve(), but with a SAT solver.
 bool solve_board(const Board& board, BoardVerdict& verdict, const SolveOptions& options);
 
-/// Boards of more than 256 cells, where one wrong choice near the root may cost a search hours.
+/// Whether a board has more than 256 cells, so that one wrong choice near the root may cost a search hours.
 inline bool is_large(const Board& board) { return board.shape.place_count() > 256; }
 
-/// solve_board() for large boards and small limits: the search for exact covers has 200,000 nodes, about a
-/// tenth of a second, then the SAT solver takes over. What it cannot solve then often takes it minutes
+/// solve_board() for large boards and small limits: after 200,000 nodes of the search for exact covers, about a tenth
+/// of a second, the SAT solver takes over. A search that is not finished by then often needs minutes
 /// (docs/explanation/cover-engines.md).
 bool solve_large_board(const Board& board, BoardVerdict& verdict, const SolveOptions& options);
 

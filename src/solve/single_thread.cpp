@@ -1,4 +1,4 @@
-// ParallelSearch and ParallelCount where there are no threads: everything runs in the caller's.
+// ParallelSearch and ParallelCount for builds without threads: everything runs in the caller's thread.
 #include "quadrille/solve/parallel_count.h"
 #include "quadrille/solve/parallel_search.h"
 

@@ -15,9 +15,8 @@
 // The options of an item are a sparse set: the remaining ones come first. The last option that was removed returns
 // first, so undoing only increments the size. (Knuth: dancing cells.)
 //
-// Sources: D. E. Knuth, dlx5 (prices at the root, called taxes there), TAOCP 4B, 7.2.2.1 and ssxcc (sparse sets); D.
-// Erlenkotter, "A dual-based procedure for uncapacitated facility location", Operations Research 26 (1978) (dual
-// ascent).
+// Sources: D. E. Knuth, dlx5 (prices at the root), TAOCP 4B, 7.2.2.1 and ssxcc (sparse sets); D. Erlenkotter, "A
+// dual-based procedure for uncapacitated facility location", Operations Research 26 (1978) (dual ascent).
 #pragma once
 
 #include <cstddef>
