@@ -13,7 +13,7 @@ namespace quadrille::bench {
 
 namespace {
 
-// Valid boards with so many clues; 0: minimal ones.
+// Valid boards with this number of clues; 0: minimal boards.
 std::vector<Board> made_of(const Board& board, int clues, std::size_t count, std::uint64_t seed) {
   GeneratorOptions options;
   if (clues > 0) options.minimal = false, options.fewest_clues = options.most_clues = clues;
@@ -25,7 +25,7 @@ std::vector<Board> made_of(const Board& board, int clues, std::size_t count, std
   return boards;
 }
 
-// Of `tried` minimal boards those that take the most nodes.
+// The boards that take the most nodes among `tried` minimal ones.
 std::vector<Board> hardest(const Board& board, std::size_t tried, std::size_t count, std::uint64_t seed) {
   std::vector<std::pair<std::uint64_t, Board>> by_nodes;
   for (Board& made : made_of(board, 0, tried, seed)) {

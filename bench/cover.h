@@ -1,9 +1,9 @@
-// The view `cover`: exact cover problems, engine against engine.
+// Measures the view `cover`: exact cover problems, engine against engine.
 //
 //     Report report = measure_cover(*make_cover_problem("langford-11"), {"links", "bits"}, settings);
 //
-// A run builds the engine and counts all covers, or as many as the problem's limit of nodes allows. In each run one
-// engine comes after the other. Counts are checked against each other and against the known ones.
+// A run builds the engine and counts all covers, up to the problem's limit of nodes. In each run the engines take
+// turns. Counts are checked against each other and against known ones.
 #pragma once
 
 #include <iosfwd>
@@ -18,11 +18,11 @@ namespace quadrille::bench {
 struct CoverProblem {
   std::string name;
   cover::Problem problem;
-  std::optional<std::uint64_t> solutions = {};  ///< known from elsewhere
-  std::uint64_t nodes = cover::no_limit;        ///< so many are tried
+  std::optional<std::uint64_t> solutions = {};  ///< known from the literature
+  std::uint64_t nodes = cover::no_limit;        ///< the limit of a run
 };
 
-/// The problems that the benchmark makes itself, most of 1 ms to 3 s; in `quick` the shorter ones.
+/// The problems that the benchmark generates, most of 1 ms to 3 s; `quick` keeps the shorter ones.
 std::vector<std::string> cover_problem_names(bool quick);
 std::optional<CoverProblem> make_cover_problem(std::string_view name);
 

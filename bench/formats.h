@@ -1,11 +1,12 @@
-// The view `formats`: how fast puzzles are read.
+// Measures the view `formats`: the speed of reading puzzles.
 //
 //     auto samples = read_samples(folder, {"ndjson"});
 //     FormatReport report = measure_format(samples->front(), settings);
 //     report.speed.median;    // megabytes per second
 //
-// A sample is repeated until it is as long as a piece of a long input, and goes through what a batch does with a piece:
-// whole records are cut off and parsed. Texts that cannot be repeated, as they have a root, are read over and over.
+// A sample is repeated until it is as long as a chunk of a long input, and processed like a chunk of a batch: whole
+// records are cut off and parsed. Texts that cannot be repeated, because they have a root element, are read over and
+// over.
 #pragma once
 
 #include <iosfwd>
@@ -20,13 +21,13 @@
 
 namespace quadrille::bench {
 
-/// All of which puzzles are read, by name.
+/// The names of all formats from which puzzles are read.
 std::vector<std::string> puzzle_format_names();
 
 struct FormatSample {
   std::string file, format;
   text::PuzzleLayout layout;
-  std::string records;  ///< the text behind the head
+  std::string records;  ///< the text after the head
 };
 
 /// The files of a folder that are in one of these formats, and in which every record can be read. Errors: unreadable.

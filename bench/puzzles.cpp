@@ -100,7 +100,7 @@ constexpr const char* fewest_clues[] = {
     ".......1.4.........2...........5.6.4..8...3....1.9....3..4..2...5.1........8.7...",
 };
 
-// One of them in other clothes, with one clue taken away or changed.
+// An equivalent form of one of them, with one clue removed or changed.
 Grid near_miss(Random random) {
   const Grid valid = *parse_grid(fewest_clues[random.below(std::size(fewest_clues))]);
   const auto names = random.permutation<std::array<std::uint8_t, 9>>();
@@ -149,7 +149,7 @@ Grid PuzzleMaker::variant(std::string_view set, const Puzzle& puzzle, std::size_
   return clues;
 }
 
-// Puts clues into the puzzles of `several` until two solutions are left. Some jump to one; they are left out.
+// Adds clues to the puzzles of `several` until two solutions are left. Puzzles that jump to one solution are left out.
 std::vector<Grid> PuzzleMaker::two(std::size_t count) {
   std::vector<Grid> puzzles;
   for (std::size_t pool = count + count / 4; puzzles.size() < count; pool *= 2) {

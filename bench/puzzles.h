@@ -1,21 +1,22 @@
-// The data sets that the benchmark makes itself, so that it needs no files: seeded, and the same everywhere.
+// Generates the data sets of the benchmark, so that it needs no files: seeded, and the same everywhere.
 //
 //     PuzzleMaker maker(seed);
 //     std::vector<Grid> puzzles = maker.make("minimal", 10000);
 //
-//     minimal   one solution, and no clue can go without a second one: 24 clues on average
-//     easy      a minimal puzzle with so many clues more that naked singles solve it: 31 clues
-//     hard      of 16 times as many minimal puzzles those at which the lane engine branches most
+//     minimal   one solution, and every clue is needed: 24 clues on average
+//     easy      a minimal puzzle with enough additional clues for naked singles to solve it: 31 clues
+//     hard      the puzzles with the most nodes of the lane engine among 16 times as many minimal ones
 //     several   a minimal puzzle less one clue: two solutions or more
 //     none      a minimal puzzle with a wrong digit that clashes with no clue: no solution
-//     two       one of `several` with so many clues more that it has two solutions
+//     two       one of `several` with additional clues that leave exactly two solutions
 //     millions  17 clues of a full grid: most have millions of solutions
 //     empty     grids without a clue
 //     clashing  a minimal puzzle with a wrong digit that clashes with a clue
 //     near_misses  a valid puzzle of 17 clues with one clue less, or with another digit in it
 //
-// Puzzle i depends on the seed and on i alone, in `hard` on the count too and on the branching rule of the lane engine.
-// Cost: about 40 microseconds for a minimal puzzle, 30 more for each that `hard` looks at.
+// Puzzle i depends on the seed and on i alone; in `hard` also on the count and on the branching rule of the lane
+// engine.
+// Cost: about 40 microseconds for a minimal puzzle, 30 more for each candidate of `hard`.
 #pragma once
 
 #include <cstdint>
@@ -52,8 +53,8 @@ class PuzzleMaker {
   Solver solver_;
 };
 
-/// The puzzles of a file, one to a line: 81 characters, and what follows them after a blank or a comma is not looked
-/// at. Lines that are empty or begin with '#' are skipped. Errors: unreadable, bad_length, bad_symbol, with the line.
+/// Reads the puzzles of a file, one per line: 81 characters; anything after a blank or a comma is ignored. Lines that
+/// are empty or begin with '#' are skipped. Errors: unreadable, bad_length, bad_symbol, with the line.
 Result<std::vector<Grid>> read_puzzles(const std::string& path);
 
 }  // namespace quadrille::bench

@@ -1,4 +1,5 @@
-// A step of the way from the first search of a tutorial to the default engine: an engine, and how it gets its puzzles.
+// Step is one step from the first search of a tutorial to the default engine: an engine, and the way it gets its
+// puzzles.
 //
 //     std::unique_ptr<Step> step = make_step("fewest");
 //     step->solve(puzzles, verdicts, {.limit = 2});
@@ -19,7 +20,7 @@ namespace quadrille::bench {
 
 class Step {
  public:
-  /// `per_call`: how many puzzles a call of the library gets; 0 means all that there are.
+  /// `per_call` is the number of puzzles in each call of the library; 0 means all.
   Step(Solver solver, std::size_t batch, std::size_t per_call)
       : solver_(std::move(solver)), batch_(per_call > 0 ? per_call : batch), per_call_(per_call) {}
 
@@ -27,7 +28,7 @@ class Step {
   bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options);
   /// Since construction. Each engine counts what it branches on, see docs/explanation/algorithms.md.
   std::uint64_t nodes() const { return solver_.nodes(); }
-  /// How many puzzles it takes at a time when its speed is measured; more than one if it works on them together.
+  /// The number of puzzles that it takes at a time in measurements; more than one if it solves them together.
   std::size_t batch() const { return batch_; }
 
  private:

@@ -1,4 +1,4 @@
-// The questions that the benchmark answers, beside the way from step to step: a measurement and a table for each.
+// Measures and prints the views of the benchmark other than the steps to the default engine; each answers a question.
 //
 //     sudoku   how many times faster than dancing links as tutorials teach them, on which collection?
 //     curve    how long does a puzzle take if N come with one call?

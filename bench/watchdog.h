@@ -1,4 +1,4 @@
-// Asks a search to stop when it has had its time.
+// Stops a search after a given time.
 //
 //     Watchdog watchdog(std::chrono::seconds(1));
 //     bool finished = step.solve(puzzles, verdicts, {.limit = 2, .stop = watchdog.watch()});

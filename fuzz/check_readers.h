@@ -1,5 +1,5 @@
-// What every reader of the table of formats keeps, whatever it is given: for the fuzzer, and for a test that needs
-// none.
+// Checks the properties that every reader of the table of formats must have for any input: for the fuzzer, and for a
+// test without it.
 //
 //     check_reader("sumocue", text);       // or "detect": the content chooses
 #pragma once

@@ -6,8 +6,8 @@
 // search is lost. Turns are measured in nodes, so the same problem always has the same winner.
 //
 // If all solutions are counted, the second search begins. It continues alone as long as its forecast falls quickly, as
-// that of a search does that learns good weights. Solutions are listed in the order of the first search if it is as
-// fast, so for listing it begins.
+// it does while a search learns good weights. For listing solutions the first search begins, and its order is used
+// unless the second one is faster.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Moves open subtrees from one search to another one of the same problem, so that threads can share a search. In
-// contrast to Search::split, which makes an engine for each part, an engine goes from part to part.
+// Moves open subtrees from one search to another one of the same problem, so that threads can share a search. Unlike
+// with Search::split, which makes an engine for each part, an engine is used for one part after another.
 #pragma once
 
 #include "cover/tree.h"

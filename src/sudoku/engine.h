@@ -1,4 +1,4 @@
-// What every engine of a Solver does, and a row of the table of engines.
+// Defines the interface of the engines of a Solver, and a row of the table of engines.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// The 27 houses of the 9x9 grid as lists of cells.
+// Lists the cells of the 27 houses of the 9x9 grid.
 #pragma once
 
 #include <array>

@@ -12,7 +12,7 @@ class LinksEngine final : public SudokuEngine {
   explicit LinksEngine(cover::ItemChoice choice = cover::ItemChoice::fewest_options);
 
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) override;
-  /// The matrix has one row less for each missing candidate: another matrix for each puzzle.
+  /// The matrix has one row less for each missing candidate, so each puzzle has its own matrix.
   std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
                     const SolveOptions& options) override;
   std::uint64_t nodes() const override { return search_.nodes() + sukaku_nodes_; }

@@ -1,7 +1,7 @@
 // The bit-mask solver of the tutorials: depth-first search with naked and hidden singles.
 //
-// A set of digits is a number of nine bits, bit d-1 for digit d; `free` sets of a row, a column and a box are combined
-// by one AND to the candidates of a cell.
+// A set of digits is a number of nine bits, bit d-1 for digit d; one AND of the `free` sets of a row, a column and a
+// box gives the candidates of a cell.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Sudoku as an exact cover problem.
+// Builds the exact cover problem of a sudoku.
 //
 // An option is "symbol s in cell (r, c)"; it covers four items:
 //
@@ -7,7 +7,7 @@
 //     column c has its s        2n² + c*n + s-1               162 .. 242
 //     box b has its s           3n² + b*n + s-1               243 .. 323
 //
-// Option (r*n + c)*n + s-1 stands in row (r*n + c)*n + s-1 of the matrix: 729 rows and 324 columns for n = 9.
+// Options are numbered by cell and symbol, (r*n + c)*n + s-1: the matrix has 729 rows and 324 columns for n = 9.
 #pragma once
 
 #include "quadrille/cover.h"

@@ -225,7 +225,7 @@ Bounds random_bounds() {
   return {low, std::max(low + more, 1U)};
 }
 
-// `gap` items that are in no option stand behind each item: so items lie in several words.
+// Each item is followed by `gap` items that are in no option, so that the items are in several words.
 PlainMultiple random_cover(std::uint32_t gap) {
   PlainMultiple cover;
   const int item_count = *rc::gen::inRange(1, 8), option_count = *rc::gen::inRange<int>(0, at_most_options + 1);

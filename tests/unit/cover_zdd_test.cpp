@@ -25,7 +25,7 @@ test::Solutions walked(const Zdd& zdd) {
   return covers;
 }
 
-// Reduced: nodes are all different, reachable, never with 0 behind `high`, and in an order of the options.
+// Reduced: all nodes are different and reachable, no `high` leads to 0, and options are in order.
 void expect_reduced(const Zdd& zdd) {
   const auto nodes = zdd.nodes();
   std::map<std::tuple<OptionId, std::uint32_t, std::uint32_t>, int> seen;

@@ -1,4 +1,4 @@
-// Samples that were damaged by chance, before every reader: a slice of what `./dev fuzz` does without end.
+// Gives randomly damaged samples to every reader: a short version of `./dev fuzz`.
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -47,7 +47,7 @@ TEST(LzString, ends_where_the_original_ends) {
 }
 
 RC_GTEST_PROP(LzString, gives_back_what_it_took, ()) {
-  // Whatever is no UTF-8 has been replaced once and for all.
+  // Invalid UTF-8 has been replaced, so a second pass changes nothing.
   const std::string text = to_utf8(to_utf16(*text_with_repetitions()));
   for (const LzAlphabet alphabet : {LzAlphabet::base64, LzAlphabet::uri}) {
     const auto back = lz_decompress(lz_compress(text, alphabet), alphabet);

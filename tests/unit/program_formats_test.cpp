@@ -509,7 +509,7 @@ TEST(Candidates, alone_are_clues_if_no_cell_in_sight_has_them) {
   EXPECT_EQ(must_read("pencilmarks", marked).board.cells[1], 0) << "if clues are marked, nothing else is a clue";
 }
 
-// The line behind the grid says which cells are clues, whatever stands in the grid.
+// The line after the grid tells which cells are clues, whatever the grid contains.
 TEST(Candidates, may_have_a_line_of_clues_behind_them) {
   const std::string grid = with_cell(0, only(8));
   std::string fewer(easy);

@@ -120,7 +120,7 @@ BoardRecord sukaku(std::uint32_t seed) {
   return record;
 }
 
-// Cells are empty, every so many of them; what is noted there is all that is left.
+// A solution in which every N-th cell is empty, perhaps with pencil marks.
 BoardRecord nearly_full(std::size_t every, bool with_marks) {
   BoardRecord record = classic();
   record.board.cells = cells_of(digits);

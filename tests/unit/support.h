@@ -123,7 +123,7 @@ std::uint64_t count_of(const PlainCover& cover);
 
 /// The definition: exactly once each primary item, at most once each secondary one, no option without primary items.
 bool is_exact_cover(const PlainCover& cover, const OptionSet& chosen);
-/// Of all sets of so many options, at most 20, those that pass.
+/// All sets of options for which `passes` is true. For at most 20 options.
 template <class Passes>
 Solutions sets_of_options(std::size_t options, Passes passes) {
   Solutions sets;

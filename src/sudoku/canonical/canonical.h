@@ -1,4 +1,4 @@
-// What the two computations of the canonical form have in common: images of a grid as nine numbers, and the best one so
+// Common parts of the two computations of the canonical form: images of a grid as nine numbers, and the best image so
 // far.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Where to branch: the cell, and the digit that is tried first.
+// Chooses where to branch: the cell, and the digit to try first.
 #pragma once
 
 #include <cassert>

@@ -1,4 +1,4 @@
-// One search node, with its digits side by side.
+// Stores one search node with its digits side by side in wide words, and applies the rules to it.
 //
 //     sets_[i], 256 bits:   | digit 2i                              | digit 2i + 1                          |
 //                           | band 0  | band 1  | band 2  | unused  | band 0  | band 1  | band 2  | unused  |

@@ -1,4 +1,4 @@
-// Branching without leaving the planes, for all lanes at once.
+// Branches in all lanes at once, without leaving the planes.
 //
 // Where solutions are counted by the million, any branch is as good as another, and a lane that is finished is soon
 // followed by one that forks. So the branch is chosen by boolean formulas, as a sweep is made of them, and the second

@@ -1,4 +1,4 @@
-// The lane engine's kernels: the same search, compiled for one instruction set each.
+// Defines the kernels of the lane engine: the same search, compiled for one instruction set each.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// A resting search node: the candidates of one grid, as the set of cells of each digit.
+// A search node that waits on a stack: the candidates of one grid, as the set of cells of each digit.
 #pragma once
 
 #include <array>

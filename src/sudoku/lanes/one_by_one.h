@@ -1,4 +1,4 @@
-// The beginning and the end of a batch: where there are too few puzzles for the lanes, they are solved one by one.
+// Solves puzzles one by one at the beginning and the end of a batch, where there are too few of them to fill the lanes.
 #pragma once
 
 #include "sudoku/lanes/search.h"

@@ -1,8 +1,7 @@
-// Plain search: the empty cells in reading order, in each the digits from 1 to 9, and a digit that clashes is not
-// tried.
+// Plain search: fills the empty cells in reading order with the digits from 1 to 9, and skips digits that clash.
 //
-// Cost: 27 looks into the grid for each digit. The number of nodes depends on where the clues stand: a puzzle may take
-// a hundred times as long as the same puzzle read from its last cell to its first.
+// Cost: 27 look-ups in the grid for each digit. The number of nodes depends on the positions of the clues: a puzzle may
+// take a hundred times as long as the same puzzle read from its last cell to its first.
 #pragma once
 
 #include "sudoku/teaching/teaching_engine.h"

@@ -1,11 +1,11 @@
-// The rule of sudoku, looked up in the grid itself: for the steps that have no masks yet.
+// Checks the rule of sudoku in the grid itself, for the engines without masks.
 #pragma once
 
 #include "sudoku/houses.h"
 
 namespace quadrille {
 
-/// True if no other cell in the row, the column and the box of `cell` holds the digit. Looks at 27 cells.
+/// Whether no other cell in the row, the column and the box of `cell` holds the digit. Reads 27 cells.
 inline bool feasible(const Grid& grid, int cell, int digit) {
   constexpr BoxShape shape;
   for (int house : {shape.row(cell), 9 + shape.column(cell), 18 + shape.box(cell)}) {

@@ -1,7 +1,7 @@
 // Plain search, except that the next cell is one with the fewest candidates: digits that do not clash.
 //
-// Cost: up to 81 x 9 x 27 looks into the grid for each node, and still far less time than reading order, because there
-// are far fewer nodes.
+// Cost: up to 81 x 9 x 27 look-ups in the grid for each node, and still far less time than in reading order, because
+// there are far fewer nodes.
 #pragma once
 
 #include "sudoku/teaching/teaching_engine.h"

@@ -5,8 +5,8 @@
 //     missing in its box      0 1 0 1 1 0 0 1 1
 //     candidates of the cell  0 0 0 0 1 0 0 1 0    digits 5 and 2: two bits, counted by one instruction
 //
-// A cell with one candidate is the smallest choice there is and is taken at once: naked singles need no code. Hidden
-// singles are not seen.
+// A cell with one candidate is the smallest possible choice and is taken at once, so naked singles need no code. Hidden
+// singles are not found.
 //
 // Cost: three loads, two ANDs and a population count for each empty cell and node.
 #pragma once

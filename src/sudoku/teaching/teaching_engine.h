@@ -1,5 +1,5 @@
-// What the engines of docs/explanation/algorithms.md share, so that each file shows its one idea and nothing else: the
-// counting of solutions and of nodes, the limit, the stop.
+// Common parts of the engines of docs/explanation/algorithms.md: counts of solutions and nodes, the limit, the stop. So
+// the file of each engine shows its idea and nothing else.
 #pragma once
 
 #include "sudoku/engine.h"

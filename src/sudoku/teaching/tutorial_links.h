@@ -1,12 +1,11 @@
-// Dancing links as tutorials on sudoku write them down: Algorithm X on the matrix of 324 columns and 729 rows, smallest
-// column first, one puzzle after another. It is the yardstick: the benchmark states how many times faster other engines
-// are.
+// Dancing links as in sudoku tutorials: Algorithm X on the matrix of 324 columns and 729 rows, smallest column first,
+// one puzzle after another. The benchmark states how many times faster other engines are than this one.
 //
-// It differs from the engine `links` in the layout alone: every node has its four links and the number of its column,
+// It differs from the engine `links` only in the layout: every node has its four links and the number of its column,
 // and the matrix of each puzzle is built from the rows that its clues allow. The search tree is the same except for
 // ties.
 //
-// Cost: for each puzzle 2,916 nodes less 32 for each clue are linked; after that every node of the search covers four
+// Cost: for each puzzle, 2,916 nodes less 32 for each clue are linked; after that every node of the search covers four
 // columns.
 #pragma once
 
