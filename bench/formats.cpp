@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t piece = std::size_t{1} << 20;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-// As often as it takes to fill a piece, if that gives as many times the records; else as it is.
+// Repeats the text to fill a chunk, if that multiplies the number of records accordingly; otherwise leaves it.
 std::string repeated(const FormatSample& sample) {
   const std::size_t times = piece / sample.records.size() + 1;
   std::string text;
@@ -24,7 +24,7 @@ std::string repeated(const FormatSample& sample) {
   return same ? text : sample.records;
 }
 
-// Seconds for one pass. The clock takes its time, too: it is not asked for each of small texts.
+// Seconds for one pass. Reading the clock takes time, so it is not read for each small text.
 double time_of(const text::PuzzleLayout& layout, std::string_view text, const Settings& settings) {
   const double start = cpu_seconds();
   double seconds = 0, passes = 0;

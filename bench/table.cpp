@@ -50,7 +50,7 @@ Line line_of(const Row& row, const Row* unit) {
           sample(row)};
 }
 
-// The row in which the others are measured; none if it was not asked for.
+// The row that the others are compared with; none if it was not requested.
 const Row* unit_of(const Report& report) {
   const auto links =
       std::find_if(report.rows.begin(), report.rows.end(), [](auto& row) { return row.step == "links"; });

@@ -148,7 +148,7 @@ Names to_standard(const Columns& columns) {
   return names;
 }
 
-// Pairs of partitions, of the second and the third stack, beside a first one that is standard; and their classes.
+// Pairs of partitions of the second and the third stack next to a standard first one, and their classes.
 class ColumnSets {
  public:
   struct Class {

@@ -125,7 +125,7 @@ class Pipeline {
     return false;
   }
 
-  // About as many as are wanted, at least one.
+  // About the requested number of records, at least one.
   std::size_t whole_records() const {
     const std::string_view pending = source_.pending();
     const std::size_t wanted = wanted_bytes_;
@@ -174,8 +174,8 @@ class Pipeline {
     column_before_ = line == text.npos ? column_before_ + text.size() : text.size() - line - 1;
   }
 
-  // Pieces grow while they are answered fast: batches are large where that pays, and where every record takes its time
-  // answers appear one by one and all threads have work.
+  // Chunks grow while they are answered fast: batches are large if that pays; if every record takes long, answers
+  // appear one by one and all threads have work.
   void answer(Work& work) {
     using namespace std::chrono_literals;
     const auto start = std::chrono::steady_clock::now();
@@ -210,7 +210,7 @@ class Pipeline {
   const BatchJob& job_;
   std::vector<Work> works_;
   std::size_t next_work_ = 0;            // read
-  std::atomic<bool> closed_ = false;     // no more pieces are wanted
+  std::atomic<bool> closed_ = false;     // no more chunks are needed
   std::atomic<bool> exhausted_ = false;  // the input has come to its end
   std::atomic<std::uint64_t> bytes_read_ = 0;
   std::atomic<std::size_t> wanted_bytes_ = smallest_piece_bytes;
@@ -228,7 +228,7 @@ class Pipeline {
 
 namespace {
 
-// Twice the head for as long as it says nothing.
+// Doubles the head until its format can be recognised.
 std::optional<Error> read_long_line(Source& source) {
   std::size_t wanted = head_bytes;
   while (!source.at_end() && !source.stopped() && wanted <= most_head_bytes) {
@@ -247,7 +247,7 @@ std::optional<Error> read_long_line(Source& source) {
 
 namespace {
 
-// Reads on until the first record is there, which the answers have to wait for anyway.
+// Continues to read until the first record is complete; answers have to wait for that anyway.
 std::optional<Error> confirm_on_first_record(Source& source, text::Detection& found) {
   while (!text::confirm(found, {source.pending(), source.at_end(), {}})) {
     if (source.at_end() || source.stopped() || source.pending().size() >= head_bytes) break;

@@ -12,7 +12,7 @@ namespace quadrille::job {
 Result<TemporaryFile> TemporaryFile::make(const std::string& folder) {
   std::string path = folder + "/quadrille-XXXXXX";
   TemporaryFile file(::mkstemp(path.data()), folder);
-  // Without a name it takes no place any more as soon as it is closed, by whomever.
+  // A file without a name is removed when it is closed, even if the system closes it.
   if (file.descriptor_ < 0 || ::unlink(path.c_str()) != 0) return file.failure(ErrorCode::unwritable);
   return file;
 }

@@ -18,7 +18,7 @@ class SinglesGrid {
     for (int cell = 0; cell < 81; ++cell) candidates_[cell] = puzzle.cells[cell] == 0 ? candidates(puzzle, cell) : 0;
   }
 
-  /// Until no single is left.
+  /// Fills singles until none is left.
   const Grid& fill() {
     while (set_naked_singles() || set_hidden_singles()) continue;
     return grid_;
@@ -71,7 +71,7 @@ class BoardSingles {
     }
   }
 
-  /// Until no single is left. The cells that are filled then.
+  /// Fills singles until none is left. Returns all cells.
   const std::vector<std::uint8_t>& fill() {
     while (set_naked_singles() || set_hidden_singles()) continue;
     return board_.cells;
@@ -133,7 +133,7 @@ class BoardSingles {
   std::vector<SymbolSet> open_;  // candidates; none where there is a symbol
 };
 
-// What rules say beside the clues, so that it may serve for all clues.
+// The constraints of the rules without those of the clues, so that they can be reused for all clues.
 Constraints constraints_without_clues(Board board) {
   std::fill(board.cells.begin(), board.cells.end(), std::uint8_t{0});
   return constraints_of(board);

@@ -42,8 +42,9 @@ std::optional<Grid> one_less(Solver& solver, const Grid& puzzle, Random& random,
   return std::nullopt;
 }
 
-// Nearly all puzzles with a clue less and two others have clues that are not needed. Those in which one of the two
-// alone would do are sorted out by the solutions without them; with very many solutions two clues are hardly enough.
+// Nearly all puzzles in which one clue is exchanged for two have clues that are not needed. The solutions without the
+// two show which pairs have a clue that would be enough alone; if there are very many solutions, two clues are hardly
+// ever enough.
 class Additions {
  public:
   Additions(const Grid& puzzle, const std::stop_token& stop) : puzzle_(puzzle) {

@@ -191,7 +191,7 @@ class ConditionParser {
   }
   int negated(int node) { return node < 0 ? node : add({.kind = Kind::negation, .left = node}); }
 
-  // The first error is the one that counts.
+  // Only the first error is reported.
   int fail(ErrorCode code, std::string detail) {
     if (error_.detail.empty()) error_ = {code, std::move(detail), {1, at_ + 1}};
     return -1;

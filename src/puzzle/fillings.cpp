@@ -19,7 +19,7 @@ std::vector<int> clue_cells(const Grid& grid) {
   return cells;
 }
 
-// Other digits that a clue could be, given the other clues.
+// The digits that could replace a clue, given the other clues.
 std::uint32_t other_digits(const Grid& grid, int cell) { return candidates(grid, cell) & ~(1U << grid.cells[cell]); }
 
 void change(Grid& grid, int cell, Random& random) {
@@ -29,7 +29,7 @@ void change(Grid& grid, int cell, Random& random) {
   grid.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(digits));
 }
 
-// A batch of changed fillings, and of which one each of them comes.
+// A batch of changed fillings, each with the filling that it comes from.
 struct Changed {
   std::vector<Grid> grids;
   std::vector<std::size_t> of;
@@ -114,7 +114,7 @@ Changed all_changes(const std::vector<Way>& ways) {
   return changed;
 }
 
-// Orbits with a clue that is not needed go, each for one that is empty.
+// Each orbit with a clue that is not needed is exchanged for an empty one.
 void add_exchanges(const Way& way, const Grid& solution, const std::vector<std::vector<int>>& orbits, std::size_t i,
                    Changed& changed) {
   const auto is_redundant = [&](int cell) {

@@ -52,8 +52,8 @@ std::vector<std::vector<int>> usable_orbits(const GeneratorOptions& options) {
   return all;
 }
 
-// Of large orbits one clue or another is nearly always not needed when a puzzle is made by removing them. Then the
-// pattern comes first.
+// If large orbits are removed as a whole, some clue is nearly always left that is not needed. So for these the pattern
+// is chosen first.
 bool draws_patterns(const GeneratorOptions& options) {
   const auto all = orbits(options.symmetry);
   return options.minimal && std::any_of(all.begin(), all.end(), [](const auto& orbit) { return orbit.size() > 2; });
@@ -72,8 +72,9 @@ std::bitset<82> possible_clue_counts(const GeneratorOptions& options) {
   return counts;
 }
 
-// With a number of clues that is as likely as any other from 22 to 28, where nearly all minimal puzzles are, or of
-// those that are asked for if there are none between; some such number is possible. Orbits in random order fill it.
+// Fills a pattern with orbits in random order. The number of clues is drawn uniformly from 22 to 28, where nearly all
+// minimal puzzles are, or from the requested range if that contains none of these. At least one such number is
+// possible.
 Pattern random_pattern(const GeneratorOptions& options, Random& random) {
   const std::bitset<82> all = possible_clue_counts(options);
   std::bitset<82> usual;
@@ -91,7 +92,7 @@ Pattern random_pattern(const GeneratorOptions& options, Random& random) {
       if (pattern.count() + orbit.size() > wanted) continue;
       for (const int cell : orbit) pattern.set(static_cast<std::size_t>(cell));
     }
-    // Where the cells are few, every pattern may be one that has no puzzle: the search will say so.
+    // If there are few cells, perhaps no pattern has a puzzle: the search finds out.
     if (tries == 1000 || (pattern.count() == wanted && free_to_swap(pattern).empty())) return pattern;
   }
 }
@@ -129,7 +130,7 @@ class Round {
   static constexpr std::size_t grids_of_a_round = 512, grids_within = 64, images_of_a_grid = 64;
   static constexpr std::size_t fillings_of_a_round = 32;
 
-  // At most one puzzle for each filling at the beginning, so that they have nothing to do with each other.
+  // At most one puzzle for each initial filling, so that puzzles are independent of each other.
   Generated make_of_patterns(std::uint64_t seed, std::uint64_t round) {
     Random random(~seed, round);
     for (std::size_t i = 0; i < fillings_of_a_round; ++i) {
@@ -178,7 +179,7 @@ class Round {
     orders_ = std::move(kept_orders);
   }
 
-  // What is needed once is needed for ever, so one pass over all orbits leaves none that can go as a whole.
+  // A clue that is needed stays needed, so after one pass over all orbits none can be removed as a whole.
   void remove_clues() {
     const std::size_t steps = orders_.empty() ? 0 : orders_.front().size();
     for (std::size_t step = 0; step < steps && !stop_.stop_requested(); ++step) {
@@ -215,7 +216,8 @@ class Round {
     made_.not_minimal += counts.not_minimal;
   }
 
-  // Only those that are nearest to what is wanted: a step takes far longer than a puzzle with a usual number of clues.
+  // Only the puzzles nearest to the requested range: a step takes far longer than a puzzle with a usual number of
+  // clues.
   void lead_nearest(Random random) {
     constexpr std::size_t ways_of_a_round = 4;
     const auto distance = [&](const Grid& puzzle) {

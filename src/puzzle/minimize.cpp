@@ -47,8 +47,7 @@ std::vector<int> redundant_clues(BoardSolver& solver, const Board& board, const 
   return redundant;
 }
 
-// A clue that is needed stays needed when others go. So after each removal only those are looked at that were
-// redundant.
+// A clue that is needed stays needed when others are removed. So after each removal only redundant clues are checked.
 Grid minimized(Solver& solver, Grid puzzle, Random random) {
   std::vector<int> cells = redundant_clues(solver, puzzle);
   random.shuffle(cells);
@@ -88,8 +87,8 @@ std::vector<int> redundant_of(BoardSolver& solver, const Board& puzzle, const st
 
 }  // namespace
 
-// A redundant clue goes, or it is kept for good and must be needed in the end. With no redundant clue left but kept
-// ones there is nothing to be found: what goes later only makes them more needed, and nothing goes.
+// A redundant clue is either removed or kept for good; in the second case it must be needed in the end. If only kept
+// clues are redundant, nothing is left to remove, so no minimal puzzle can be found.
 template <class Puzzle>
 std::optional<Puzzle> MinimalParts<Puzzle>::next(SolverOf<Puzzle>& solver, const std::stop_token& stop) {
   while (!open_.empty()) {

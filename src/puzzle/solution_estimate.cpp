@@ -81,7 +81,7 @@ class Descent {
   int open_ = 81;
 };
 
-// Probes and the counts of what they lead to. Fewer than asked for after a stop.
+// Probes, and the numbers of solutions at their ends. Fewer than requested after a stop.
 struct Counted {
   std::vector<SolutionProbe> probes;
   std::vector<Verdict> verdicts;

@@ -24,7 +24,7 @@ Puzzle with(Puzzle puzzle, Addition clue) {
   return puzzle;
 }
 
-// What empty cells may hold at first sight: bit s-1 for symbol s.
+// The symbols that empty cells may hold before any search: bit s-1 for symbol s.
 std::vector<SymbolSet> symbols_left(const Grid& grid) {
   std::vector<SymbolSet> left(81);
   for (std::size_t cell = 0; cell < 81; ++cell) {
@@ -43,7 +43,7 @@ std::vector<SymbolSet> symbols_left(const Board& board) {
   return left;
 }
 
-// Which additions leave a puzzle that has a solution, or exactly one?
+// For each addition, whether the puzzle then has a solution, or exactly one.
 std::vector<bool> are_good(Solver& solver, const Grid& grid, const std::vector<Addition>& additions, bool exactly_one,
                            const std::stop_token& stop) {
   std::vector<Grid> grids;
@@ -85,8 +85,8 @@ class FirstSolutions {
   bool are_all_ = false;
 };
 
-// A board is far more expensive than one more of its solutions, and each solution speaks of every cell: most additions
-// are decided before they are tried.
+// Solving another board is far more expensive than finding another solution of the same one, and each solution decides
+// an addition in every cell: so most additions are decided before they are tried.
 std::vector<bool> are_good(BoardSolver& solver, const Board& board, const std::vector<Addition>& additions,
                            bool exactly_one, const std::stop_token& stop) {
   const FirstSolutions first(board, 4 * additions.size(), stop);

@@ -89,7 +89,7 @@ Result<CountState> parse_plain(std::string_view saved) {
   return count;
 }
 
-// The subtrees of a puzzle have no candidates that it has not.
+// The subtrees of a puzzle have only candidates of the puzzle.
 bool belongs_to(const CountState& saved, const Candidates& puzzle) {
   return std::all_of(saved.open.begin(), saved.open.end(), [&](const CountState::Subtree& subtree) {
     return std::equal(puzzle.cells.begin(), puzzle.cells.end(), subtree.candidates.cells.begin(),

@@ -41,7 +41,7 @@ constexpr std::size_t enough_text_of_chunk = 1 << 18, enough_text = 1 << 23;  //
 struct Chunk {
   enum class State : std::uint8_t { waiting, running, done };
   OpenPath start;          // all there was to do
-  std::size_t origin = 0;  // what came out of a chunk follows it and has larger numbers, for as long as it is there
+  std::size_t origin = 0;  // parts of a chunk follow it and have larger numbers, for as long as it is in the list
   State state = State::waiting;
   std::string text = {};  // what was found, and where each solution ends
   std::vector<std::size_t> ends = {};
@@ -149,7 +149,7 @@ class Round {
     }
   }
 
-  // In order, every chunk may find all the solutions that are wanted: those before it may have none.
+  // In order, every chunk may find the requested number of solutions, because those before it may have none.
   Task start(Chunks::iterator chunk, const Worker& worker) {
     assert(chunk->state == Chunk::State::waiting && waiting_ > 0);
     chunk->state = Chunk::State::running;
@@ -178,8 +178,8 @@ class Round {
     return chunk.ends.size();
   }
 
-  // In several chunks: when counting, if others may need some; in order always, so that no thread goes far ahead of a
-  // long chunk, as all that it finds there would have to wait.
+  // Returns several chunks: when counting, only if other threads may need some; in order, always, so that no thread
+  // gets far ahead of a long chunk, because its solutions would have to wait.
   std::vector<OpenPath> what_is_left(const Search& search) const {
     std::vector<OpenPath> open_paths = SearchWork::left(search);
     if (open_paths.empty()) return open_paths;
@@ -227,7 +227,7 @@ class Round {
     }
   }
 
-  // The first chunk has more solutions than are wanted: what is left after those has to be found out.
+  // The first chunk has more solutions than requested, so it has to be searched again to find what is left after those.
   void cut(Search& helper) {
     const Chunk& chunk = chunks_.front();
     const std::uint64_t taken = solutions_left_, before = helper.nodes();

@@ -31,7 +31,7 @@ struct Range {
   void add(std::uint64_t score) { least = std::min(least, score), most = std::max(most, score), ++count; }
 };
 
-// By the lane engine, which knows nothing of covers.
+// Checks by the lane engine, which does not use exact covers.
 Range scores_of_all(const Grid& puzzle, const BoardWeights& weights, std::uint64_t limit) {
   Range range;
   Solutions solutions(puzzle);

@@ -143,7 +143,7 @@ TEST(BoardFormats, mean_what_board_files_mean) {
       ours("greater r1c1 r2c1\ngreater r1c2 r1c3\ngreater r1c2 r2c2\ngreater r5c6 r6c6\ngreater r6c5 r6c6\n"));
 }
 
-// What solvers beside f-puzzles keep there, and what it says when all is done.
+// Fields that solvers other than f-puzzles store there, and the message at the end of a solve.
 TEST(BoardFormats, of_f_puzzles_may_have_members_that_are_no_rules) {
   const auto failure = [](const std::string& members) {
     const auto read = fpuzzles_json.read(R"({"size":1,"grid":[[{}]],)" + members + "}");

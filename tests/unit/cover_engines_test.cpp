@@ -331,7 +331,7 @@ RC_GTEST_PROP(PromisingOptions, are_those_that_leave_options_for_each_item, ()) 
 }
 
 TEST(PromisingOptions, are_found_in_turns) {
-  // Option 2 excludes all options of the first two items. Without it the third item wants the second colour.
+  // Option 2 excludes all options of the first two items. Without it the third item needs the second colour.
   const Kind p = Kind::primary, s = Kind::secondary;
   const ColoredCover cover{
       {p, p, p, s},

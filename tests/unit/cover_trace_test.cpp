@@ -127,7 +127,7 @@ RC_GTEST_PROP(RandomTrace, shows_the_links_of_the_definition_and_puts_them_all_b
 }
 
 TEST(CoverTrace, begins_with_the_book) {
-  // TAOCP 4B, 7.2.2.1, (5): item a is covered first, which hides what stands beside it.
+  // TAOCP 4B, 7.2.2.1, (5): item a is covered first, which hides the other items of its options.
   PlainColored book{7, 0, {}};
   for (const std::vector<std::uint32_t>& option :
        std::vector<std::vector<std::uint32_t>>{{2, 4}, {0, 3, 6}, {1, 2, 5}, {0, 3, 5}, {1, 6}, {3, 4, 6}}) {

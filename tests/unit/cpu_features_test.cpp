@@ -48,7 +48,7 @@ TEST(CpuFeatures, of_a_list_are_all_needed) {
   }
 }
 
-// The same question to the compiler's library, as far as that knows the names.
+// The answer of the compiler's library, for the names that it supports.
 TEST(CpuFeatures, agree_with_the_compiler) {
 #if defined(__x86_64__)
   EXPECT_EQ(cpu_supports("avx2"), __builtin_cpu_supports("avx2") != 0);

@@ -325,7 +325,7 @@ TEST_P(EveryEngine, stops_at_once_if_the_stop_was_requested_before) {
   EXPECT_LT(verdict.count, 1'000'000U);
 }
 
-// Stopped at any time, an engine knows how far it came. The empty grid in the middle would last for ever.
+// After a stop at any time, an engine reports how far it came. The empty grid in the middle would take forever.
 TEST_P(EveryEngine, keeps_the_answers_that_the_stop_came_after) {
   std::vector<Grid> puzzles;
   std::vector<std::uint64_t> counts;

@@ -1,4 +1,4 @@
-// Generated boards: valid, minimal, with the symmetry and the clues that were asked for.
+// Generated boards: valid, minimal, with the requested symmetry and number of clues.
 #include <gtest/gtest.h>
 
 #include <map>

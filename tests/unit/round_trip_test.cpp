@@ -237,7 +237,7 @@ std::string written(const Target& target, std::initializer_list<BoardRecord> rec
 
 class RoundTrip : public testing::TestWithParam<const Format*> {
  protected:
-  // Shown as few times as a person wants to read.
+  // Limits the output of a failure.
   void expect(bool holds, const Named& tested, std::string_view what, std::string_view text) {
     if (holds || ++failures_ > 3) return;
     ADD_FAILURE() << tested.name << ": " << what << '\n' << text;

@@ -115,7 +115,7 @@ TEST_F(Sat, finds_the_empty_cover_and_none) {
   EXPECT_FALSE(search.next());
 }
 
-// Rules of all kinds: the same solutions, each of which passes the checker that knows only the rules.
+// Rules of all kinds: the solutions are the same, and each passes the checker, which uses only the rules.
 TEST_F(Sat, solves_boards_with_rules_as_the_engines) {
   std::mt19937 random(4);
   int solvable = 0, tries = test::scaled(400);

@@ -15,7 +15,7 @@ struct Entry {
   friend bool operator<(const Entry& a, const Entry& b) { return a.key != b.key ? a.key < b.key : a.number < b.number; }
 };
 
-// As many entries as are asked for, through a sort that holds `held` of them.
+// Sorts this number of entries with memory for `held` of them.
 void sorts_all(std::uint32_t count, std::size_t held) {
   test::Random random(count);
   SpillSort<Entry> sort(held * sizeof(Entry), ::testing::TempDir());

@@ -10,7 +10,7 @@
 namespace quadrille {
 namespace {
 
-// A search that shares nothing with what the functions here ask.
+// A search that shares no code with the functions under test.
 bool is_valid(const Board& board) {
   static BoardSolver links(cover::SearchOptions{.engine = cover::Engine::links});
   return links.solve(board, 2).count == 1;
