@@ -40,7 +40,7 @@ void declare_files(OptionTable& table, Options& options) {
   files.fits = [](std::string_view word) {
     constexpr std::size_t shortest = 16;
     return !word.starts_with('-') || word == "-" ||
-           (word.size() >= shortest && word.find_first_not_of("-0123456789") == word.npos);
+           (word.size() >= shortest && word.find_first_not_of("-.0123456789") == word.npos);
   };
   declare_format(table, "--from", format_names([](const text::Format&) { return true; }), options.from,
                  "read this format instead of detecting it");
