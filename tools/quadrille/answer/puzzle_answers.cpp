@@ -162,9 +162,17 @@ class Answerer {
 
   // False if a stop came first. The engine can solve every board: others are refused before.
   bool solve(const Board& board, BoardAnswer& answer, const SolveOptions& options) {
-    auto found = workers_.local().solver.solve(board, options);
-    answer = *std::move(found);
+    if (request_.question == Question::count) return count(board, answer, options);
+    answer = std::move(workers_.local().solver.solve(board, options)).value();
     return answer.reason != StopReason::stopped;
+  }
+
+  // By the best method, which need not enumerate the solutions.
+  bool count(const Board& board, BoardAnswer& answer, const SolveOptions& options) const {
+    const auto found = quadrille::count(
+        board, {.limit = options.limit, .engine = request_.engine.name, .stop = options.stop});
+    answer.count = found->count;
+    return found->reason != StopReason::stopped;
   }
 
   std::size_t solve_best(const text::Records& records, std::vector<BestVerdict>& best) {
