@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/cover/cover_text.h"
+
 namespace quadrille::text {
 
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/core/recognise_plain.h"
+#include "text/core/regions.h"
 
 namespace quadrille::text {
 
@@ -34,7 +34,7 @@ std::optional<std::string> rules_without_place(const Board& board, const Carries
   return words;
 }
 
-// In words, the first thing about the board that has no place.
+// In words, the first thing about the board that the format cannot represent.
 std::optional<std::string> missing_place(const Board& board, const Carries& carries) {
   const auto& grids = board.shape.grids;
   const int order = board.shape.order();
@@ -98,14 +98,12 @@ bool can_be_written(const Format& format) {
 }
 
 Result<Target> target_named(std::string_view format_name) {
-  for (const Format& format : formats()) {
-    if (format.name != format_name) continue;
-    if (can_be_written(format)) return Target{&format, std::get<PuzzleLayout>(format.usual)};
-    const bool cover = carries_of(format) == nullptr;
-    return Error{ErrorCode::unsupported, "the format '" + std::string(format_name) +
-                                             (cover ? "' is for exact cover problems" : "' is only read")};
-  }
-  return Error{ErrorCode::unknown_format, "there is no format '" + std::string(format_name) + '\''};
+  const Format* const format = format_named(format_name);
+  if (format == nullptr) return unknown_name(format_name);
+  if (can_be_written(*format)) return Target{format, std::get<PuzzleLayout>(format->usual)};
+  const bool cover = carries_of(*format) == nullptr;
+  return Error{ErrorCode::unsupported, "the format '" + std::string(format_name) +
+                                           (cover ? "' is for exact cover problems" : "' is only read")};
 }
 
 NoteSet notes_of(const Notes& notes) {
@@ -144,8 +142,8 @@ std::optional<Error> why_not(const Board& board, const Target& target) {
   const auto missing = missing_place(board, *carries_of(*target.format));
   if (!missing) return std::nullopt;
   const std::string others = formats_for(board);
-  return Error{ErrorCode::unsupported, "the format '" + std::string(target.format->name) + "' has no place for " +
-                                           *missing + (others.empty() ? "" : "; these have: " + others)};
+  return Error{ErrorCode::unsupported, "the format '" + std::string(target.format->name) + "' cannot represent " +
+                                           *missing + (others.empty() ? "" : "; these formats can: " + others)};
 }
 
 bool lacks_only_candidates(const Board& board, const Target& target) {

@@ -1,12 +1,12 @@
-// Records in another format: what of them it has a place for, and how they are written in it.
+// Records in another format: what of them it can represent, and how they are written in it.
 //
 //     const Target target = *target_named("sumocue");
 //     if (auto reason = why_not(record.board, target)) report(*reason);   // it would become another puzzle
 //     NoteSet lost = notes_lost(record, *carries_of(*target.format));       // what people would miss, not solvers
 //     write_record(record, target, out);
 //
-// Rules, shapes and candidates decide what the solutions are: a format without a place for them gives an error.
-// Notes that have no place are left out.
+// Rules, shapes and candidates decide what the solutions are: a format that cannot represent them gives an error.
+// Notes that the format cannot represent are left out.
 //
 // Cost: linear in the record. Threads: pure functions.
 #pragma once
@@ -17,7 +17,7 @@
 #include <string_view>
 
 #include "text/core/board_format.h"
-#include "text/detect.h"
+#include "text/formats.h"
 
 namespace quadrille::text {
 
@@ -41,7 +41,7 @@ Result<Target> target_named(std::string_view format_name);
 NoteSet notes_of(const Notes& notes);
 /// What a format has a place for.
 NoteSet places_for_notes(const Carries& carries);
-/// Those of the notes that the format has no place for, or not for all of them.
+/// Those of the notes that the format cannot represent, or not for all of them.
 NoteSet notes_lost(const BoardRecord& record, const Carries& carries);
 /// "digits in play, pencil marks, author"
 std::string describe_notes(NoteSet notes);

@@ -41,20 +41,20 @@ Result<std::bitset<81>> parse_pattern(std::string_view text) {
     for (std::size_t i = 0; i < line.size(); ++i) {
       last = {lines.number(), i + 1};
       if (!is_sign(line[i])) {
-        return Error{ErrorCode::bad_symbol, shown(line[i]) + " is neither a clue, such as X, # or 1, nor an empty cell",
-                     last};
+        return Error{ErrorCode::bad_symbol,
+                     "expected a clue such as X, # or 1, or an empty cell, found " + shown(line[i]), last};
       }
       if (is_blank(line[i]) || is_in(walls, line[i])) continue;
       if (cell == cells) return Error{ErrorCode::bad_length, "more than 81 cells", last};
       has_digits |= is_in(digits, line[i]), has_drawn |= is_in(drawn, line[i]);
       if (has_digits && has_drawn) {
-        return Error{ErrorCode::bad_symbol, shown(line[i]) + " among other signs: is it a clue or an empty cell?",
-                     last};
+        return Error{ErrorCode::bad_symbol,
+                     "ambiguous " + shown(line[i]) + " among other characters: a clue or an empty cell?", last};
       }
       pattern[cell++] = is_clue(line[i]);
     }
   }
-  if (cell != cells) return Error{ErrorCode::bad_length, std::to_string(cell) + " cells, expected 81", last};
+  if (cell != cells) return Error{ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(cell), last};
   return pattern;
 }
 

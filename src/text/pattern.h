@@ -13,7 +13,8 @@
 
 namespace quadrille::text {
 
-/// Cell 0 is r1c1. Errors, with line and column: bad_symbol for another sign, bad_length if there are not 81 cells.
+/// Cell 0 is r1c1. Errors, with line and column: bad_symbol for another character, bad_length if there are not 81
+/// cells.
 Result<std::bitset<81>> parse_pattern(std::string_view text);
 
 }  // namespace quadrille::text

@@ -19,9 +19,10 @@ Result<Row> parse_row(const Lines& lines, std::uint32_t largest) {
   for (Words words(lines.line()); words.next();) {
     const auto number = whole_number(words.word());
     if (!number || *number > largest) {
-      return Error{ErrorCode::bad_number,
-                   shown(words.word()) + " is no weight: expected a whole number from 0 to " + std::to_string(largest),
-                   {lines.number(), words.column()}};
+      return Error{
+          ErrorCode::bad_number,
+          "expected a weight, a whole number from 0 to " + std::to_string(largest) + ", found " + shown(words.word()),
+          {lines.number(), words.column()}};
     }
     row.numbers.push_back(*number);
   }
@@ -30,8 +31,8 @@ Result<Row> parse_row(const Lines& lines, std::uint32_t largest) {
 
 Error wrong_height(const std::vector<Row>& rows, const BoardShape& shape) {
   return {ErrorCode::bad_length,
-          std::to_string(rows.size()) + " lines of weights, expected " + std::to_string(shape.rows()) +
-              ", one for each row of cells, or " + std::to_string(shape.place_count()) + ", one for each cell",
+          "expected " + std::to_string(shape.rows()) + " lines of weights, one for each row of cells, or " +
+              std::to_string(shape.place_count()) + ", one for each cell, found " + std::to_string(rows.size()),
           {rows.empty() ? 1 : rows.back().end.line, 0}};
 }
 
@@ -54,7 +55,8 @@ Result<BoardWeights> parse_weights(std::string_view text, const BoardShape& shap
   for (const Row& row : rows) {
     if (row.numbers.size() != width) {
       return Error{ErrorCode::bad_length,
-                   std::to_string(row.numbers.size()) + " weights, expected " + std::to_string(width), row.end};
+                   "expected " + std::to_string(width) + " weights, found " + std::to_string(row.numbers.size()),
+                   row.end};
     }
     weights.insert(weights.end(), row.numbers.begin(), row.numbers.end());
   }

@@ -1,11 +1,14 @@
 #!/usr/bin/env -S python3 -B
-"""Checks that includes lead down the floors of DESIGN.md, or stay in their folder.
+"""Checks that includes lead down the layers of DESIGN.md, or stay in their folder.
 
     check_includes.py ROOT
 
-Reads the table of floors in ROOT/DESIGN.md, walks include/, src/ and tools/, and prints `file:line: reason` for each
-include that leads up, to a neighbour on the same floor or round in a circle, for each public header that includes a
-private one, and for each file that lies on no floor. Exit status 1 if there is any.
+Reads the table of layers in ROOT/DESIGN.md, walks include/, src/ and tools/, and prints `file:line: reason` for each
+include that leads up, sideways to another folder of the same layer or in a cycle, for each public header that
+includes a private one, and for each file that belongs to no layer. Exit status 1 if there is any.
+
+A layer like 5.1 is a part of layer 5: within one module, `src/NAME`, the parts are layers of their own; other modules
+see the module as a whole.
 """
 
 import re
@@ -13,7 +16,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-# The folder that implements each public header, or all in a folder of headers: they lie on its floor.
+# The folder that implements each public header, or all in a folder of headers: they belong to its layer.
 OWNERS = {
     "cover": "src/cover",
     "board": "src/board",
@@ -36,8 +39,12 @@ OWNERS = {
 PUBLIC = Path("include/quadrille")
 SUFFIXES = {".h", ".hpp", ".inc", ".c", ".cc", ".cpp"}
 
-FLOOR_ROW = re.compile(r"^\| *(\d+) *\|([^|]*)\|")
+LAYER_ROW = re.compile(r"^\| *(\d+(?:\.\d+)?) *\|([^|]*)\|")
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<(quadrille/[^>]+)>)')
+
+
+# 5.1 is (5, 1).
+Layer = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -48,12 +55,12 @@ class Include:
     target: Path | None
 
 
-class House:
+class Tree:
     """The files of a tree and the folders they belong to; all paths are relative to the root."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.floors = read_floors(root / "DESIGN.md")
+        self.layers = read_layers(root / "DESIGN.md")
         self.files = [
             path.relative_to(root)
             for top in ("include", "src", "tools")
@@ -64,8 +71,8 @@ class House:
     def folder(self, file: Path) -> str | None:
         if file.is_relative_to(PUBLIC):
             owner = OWNERS.get(file.relative_to(PUBLIC).parts[0])
-            return owner if owner in self.floors else None
-        return next((f for f in self.floors if file.is_relative_to(f)), None)
+            return owner if owner in self.layers else None
+        return max((f for f in self.layers if file.is_relative_to(f)), key=len, default=None)
 
     def includes(self, file: Path) -> list[Include]:
         found = []
@@ -83,38 +90,45 @@ class House:
         return None
 
 
-def read_floors(design: Path) -> dict[str, int]:
-    floors: dict[str, int] = {}
+def read_layers(design: Path) -> dict[str, Layer]:
+    layers: dict[str, Layer] = {}
     for line in design.read_text().splitlines():
-        if row := FLOOR_ROW.match(line):
-            floors.update({folder: int(row[1]) for folder in re.findall(r"`([^`]+)`", row[2])})
-    return floors
+        if row := LAYER_ROW.match(line):
+            layer = tuple(int(number) for number in row[1].split("."))
+            layers.update({folder: layer for folder in re.findall(r"`([^`]+)`", row[2])})
+    return layers
 
 
-def check_floors(house: House) -> list[str]:
-    if not house.floors:
-        return ["DESIGN.md:1: has no table of floors"]
-    return [f"DESIGN.md:1: {f} is no folder" for f in house.floors if not (house.root / f).is_dir()]
+def module(folder: str) -> str:
+    """src/text of src/text/core"""
+    return "/".join(folder.split("/")[:2])
 
 
-def check_include(house: House, include: Include) -> str | None:
+def check_layers(tree: Tree) -> list[str]:
+    if not tree.layers:
+        return ["DESIGN.md:1: has no table of layers"]
+    return [f"DESIGN.md:1: {f} is not a folder" for f in tree.layers if not (tree.root / f).is_dir()]
+
+
+def check_include(tree: Tree, include: Include) -> str | None:
     if include.target is None:
-        return f'"{include.text}" is no file of the project; other headers stand in <>'
-    here, there = house.folder(include.file), house.folder(include.target)
+        return f'"{include.text}" is not a file of the project; other headers belong in <>'
+    here, there = tree.folder(include.file), tree.folder(include.target)
     if here is None or there is None:
-        return None  # reported as a file without a floor
+        return None  # reported as a file without a layer
     if include.file.is_relative_to(PUBLIC) and not include.target.is_relative_to(PUBLIC):
         return f"a public header includes the private {include.target}"
-    difference = house.floors[there] - house.floors[here]
-    if difference > 0:
+    parts = None if module(here) == module(there) else 1
+    lower, upper = tree.layers[there][:parts], tree.layers[here][:parts]
+    if lower > upper:
         return f"leads up from {here} to {there}: {include.text}"
-    if difference == 0 and here != there:
+    if lower == upper and here != there:
         return f"leads sideways from {here} to {there}: {include.text}"
     return None
 
 
 def find_cycles(edges: dict[Path, list[Include]]) -> list[str]:
-    """One message for each include that closes a circle."""
+    """One message for each include that closes a cycle."""
     messages = []
     done: set[Path] = set()
     open_path: list[Path] = []
@@ -123,8 +137,8 @@ def find_cycles(edges: dict[Path, list[Include]]) -> list[str]:
         open_path.append(file)
         for include in edges.get(file, []):
             if include.target in open_path:
-                circle = open_path[open_path.index(include.target) :] + [include.target]
-                messages.append(f"{file}:{include.line}: closes a circle: {' -> '.join(map(str, circle))}")
+                cycle = open_path[open_path.index(include.target) :] + [include.target]
+                messages.append(f"{file}:{include.line}: closes a cycle: {' -> '.join(map(str, cycle))}")
             elif include.target is not None and include.target not in done:
                 visit(include.target)
         open_path.pop()
@@ -137,12 +151,12 @@ def find_cycles(edges: dict[Path, list[Include]]) -> list[str]:
 
 
 def check(root: Path) -> list[str]:
-    house = House(root.resolve())
-    messages = check_floors(house)
-    messages += [f"{file}:1: lies on no floor" for file in house.files if house.folder(file) is None]
-    edges = {file: house.includes(file) for file in house.files}
+    tree = Tree(root.resolve())
+    messages = check_layers(tree)
+    messages += [f"{file}:1: belongs to no layer" for file in tree.files if tree.folder(file) is None]
+    edges = {file: tree.includes(file) for file in tree.files}
     for include in (include for includes in edges.values() for include in includes):
-        if reason := check_include(house, include):
+        if reason := check_include(tree, include):
             messages.append(f"{include.file}:{include.line}: {reason}")
     return messages + find_cycles(edges)
 

@@ -18,11 +18,15 @@ import check_kernel_objects
 COMPILER = ""
 
 DESIGN = """
-| floor | folder | what |
+| layer | folder | what |
 |---|---|---|
 | 0 | `src/base` | errors |
 | 1 | `src/cover`, `src/sudoku` | two neighbours |
-| 2 | `tools/quadrille` | the program |
+| 2.0 | `src/text/core` | what formats share |
+| 2.1 | `src/text/lines`, `src/text/links` | two families |
+| 2.2 | `src/text` | the table of formats |
+| 2 | `src/puzzle` | a neighbour of text |
+| 3 | `tools/quadrille` | the program |
 """
 
 GOOD_TREE = {
@@ -34,7 +38,12 @@ GOOD_TREE = {
     "src/cover/links.cpp": '#include "cover/links.h"\n',
     "src/sudoku/lanes/word.h": "#include <vector>\n",
     "src/sudoku/solver.cpp": '#include "sudoku/lanes/word.h"\n#include "quadrille/result.h"\n',
-    "tools/quadrille/main.cpp": '#include "options.h"\n#include "cover/links.h"\n',
+    "src/puzzle/vary.h": '#include "sudoku/lanes/word.h"\n',
+    "src/text/core/cells.h": '#include "cover/links.h"\n',
+    "src/text/lines/line.h": '#include "text/core/cells.h"\n',
+    "src/text/links/link.h": '#include "text/core/cells.h"\n',
+    "src/text/table.h": '#include "text/lines/line.h"\n#include "text/links/link.h"\n',
+    "tools/quadrille/main.cpp": '#include "options.h"\n#include "cover/links.h"\n#include "text/lines/line.h"\n',
     "tools/quadrille/options.h": "",
 }
 
@@ -74,38 +83,52 @@ class Includes(unittest.TestCase):
     def test_sideways(self) -> None:
         self.expect({"src/sudoku/solver.cpp": '#include "cover/links.h"\n'}, "src/sudoku/solver.cpp:1:", "sideways")
 
+    def test_upwards_within_a_module(self) -> None:
+        self.expect({"src/text/core/cells.h": '#include "text/lines/line.h"\n', "src/text/lines/line.h": ""},
+                    "src/text/core/cells.h:1:", "up from src/text/core to src/text/lines")
+        self.expect({"src/text/links/link.h": '#include "text/table.h"\n', "src/text/table.h": ""},
+                    "src/text/links/link.h:1:", "up from src/text/links to src/text")
+
+    def test_sideways_within_a_module(self) -> None:
+        self.expect({"src/text/links/link.h": '#include "text/lines/line.h"\n'},
+                    "src/text/links/link.h:1:", "sideways from src/text/links to src/text/lines")
+
+    def test_parts_of_a_module_lie_on_its_layer(self) -> None:
+        self.expect({"src/text/table.h": '#include "puzzle/vary.h"\n'}, "src/text/table.h:1:", "sideways")
+        self.expect({"src/puzzle/vary.h": '#include "text/core/cells.h"\n'}, "src/puzzle/vary.h:1:", "sideways")
+
     def test_relative_detour(self) -> None:
         self.expect({"src/base/result.cpp": '#include "../cover/links.h"\n'}, "src/base/result.cpp:1:", "up")
 
-    def test_circle(self) -> None:
+    def test_cycle(self) -> None:
         self.expect({"src/sudoku/lanes/word.h": '#include "sudoku/lanes/node.h"\n',
                      "src/sudoku/lanes/node.h": '\n\n#include "sudoku/lanes/word.h"\n'},
-                    "circle", "src/sudoku/lanes/node.h", "src/sudoku/lanes/word.h")
+                    "cycle", "src/sudoku/lanes/node.h", "src/sudoku/lanes/word.h")
 
     def test_private_header_in_a_public_one(self) -> None:
         self.expect({"include/quadrille/cover.h": '#include "cover/links.h"\n', "src/cover/links.h": ""},
                     "include/quadrille/cover.h:1:", "private")
 
-    def test_file_outside_the_house(self) -> None:
-        self.expect({"src/garage/car.cpp": ""}, "src/garage/car.cpp:1:", "no floor")
+    def test_file_outside_the_modules(self) -> None:
+        self.expect({"src/garage/car.cpp": ""}, "src/garage/car.cpp:1:", "no layer")
 
-    def test_file_between_the_floors(self) -> None:
-        self.expect({"src/stray.cpp": ""}, "src/stray.cpp:1:", "no floor")
+    def test_file_between_the_modules(self) -> None:
+        self.expect({"src/stray.cpp": ""}, "src/stray.cpp:1:", "no layer")
 
     def test_folder_with_a_longer_name(self) -> None:
-        self.expect({"src/basement/cellar.cpp": ""}, "src/basement/cellar.cpp:1:", "no floor")
+        self.expect({"src/basement/cellar.cpp": ""}, "src/basement/cellar.cpp:1:", "no layer")
 
     def test_public_header_without_an_owner(self) -> None:
-        self.expect({"include/quadrille/novel.h": ""}, "include/quadrille/novel.h:1:", "no floor")
+        self.expect({"include/quadrille/novel.h": ""}, "include/quadrille/novel.h:1:", "no layer")
 
     def test_missing_file(self) -> None:
         self.expect({"src/base/result.cpp": '#include "base/gone.h"\n'}, "src/base/result.cpp:1:", "base/gone.h")
 
-    def test_floor_without_a_folder(self) -> None:
+    def test_layer_without_a_folder(self) -> None:
         self.expect({"DESIGN.md": DESIGN + "| 3 | `src/attic` | bats |\n"}, "src/attic")
 
     def test_design_without_a_table(self) -> None:
-        self.assertIn("no table of floors", self.messages({"DESIGN.md": "# Empty\n"})[0])
+        self.assertIn("no table of layers", self.messages({"DESIGN.md": "# Empty\n"})[0])
 
 
 FEATURES = """

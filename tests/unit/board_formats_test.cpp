@@ -6,7 +6,8 @@
 #include <random>
 
 #include "support.h"
-#include "text/boards/formats.h"
+#include "text/detect.h"
+#include "text/formats.h"
 
 namespace quadrille::text {
 namespace {
@@ -82,12 +83,12 @@ TEST(BoardFormats, mean_what_board_files_mean) {
     if (!read) ADD_FAILURE() << read.error().detail;
     return read ? read->board.rules : std::vector<Rule>{};
   };
-  const auto ours = [&](const std::string& lines) { return rules(board_file.read("board 6x6\n" + lines)); };
-  const auto iss = [&](const std::string& items) { return rules(iss_text.read(".Shape~6x6" + items)); };
+  const auto ours = [&](const std::string& lines) { return rules(board_format.boards()->read("board 6x6\n" + lines)); };
+  const auto iss = [&](const std::string& items) { return rules(iss_format.boards()->read(".Shape~6x6" + items)); };
   const auto json = [&](const std::string& members) {
     std::string grid;
     for (int row = 0; row < 6; ++row) grid += std::string(row > 0 ? "," : "") + "[{},{},{},{},{},{}]";
-    return rules(fpuzzles_json.read("{\"size\":6,\"grid\":[" + grid + "]," + members + "}"));
+    return rules(f_puzzles_format.boards()->read("{\"size\":6,\"grid\":[" + grid + "]," + members + "}"));
   };
   EXPECT_EQ(iss(".AntiKnight.AntiKing.AntiConsecutive.StrictKropki.StrictXV.DisjointSets"),
             ours("anti-knight\nanti-king\nnonconsecutive\nkropki-negative\nxv-negative\ndisjoint-groups\n"));
@@ -146,7 +147,7 @@ TEST(BoardFormats, mean_what_board_files_mean) {
 // Fields that solvers other than f-puzzles store there, and the message at the end of a solve.
 TEST(BoardFormats, of_f_puzzles_may_have_members_that_are_no_rules) {
   const auto failure = [](const std::string& members) {
-    const auto read = fpuzzles_json.read(R"({"size":1,"grid":[[{}]],)" + members + "}");
+    const auto read = f_puzzles_format.boards()->read(R"({"size":1,"grid":[[{}]],)" + members + "}");
     return read ? "" : read.error().detail;
   };
   EXPECT_EQ(failure(R"("disabledlogic":["aic"],"truecandidatesoptions":["colored"],"successMessage":"Yes")"), "");
@@ -156,7 +157,8 @@ TEST(BoardFormats, of_f_puzzles_may_have_members_that_are_no_rules) {
 // Nothing recursive ever meets more than it can bear.
 TEST(BoardFormats, refuse_deep_json) {
   const auto failure = [](const std::string& value) {
-    const auto read = fpuzzles_json.read(R"({"size":1,"grid":[[{}]],"title":"\\\"[[","odd":)" + value + "}");
+    const auto read =
+        f_puzzles_format.boards()->read(R"({"size":1,"grid":[[{}]],"title":"\\\"[[","odd":)" + value + "}");
     return read ? Error{ErrorCode::stopped, ""} : read.error();
   };
   const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
@@ -171,20 +173,21 @@ TEST(BoardFormats, refuse_deep_json) {
 // Any text is read or refused, and never with a fault.
 TEST(BoardFormats, survive_damage) {
   const std::pair<const BoardFormat*, std::string> texts[] = {
-      {&killer_arrows, "v<7777777" + std::string(72, '7')},
-      {&killer_fields, "3x3:d:k:1024:1024:" +
-                           [] {
-                             std::string fields;
-                             for (int i = 2; i < 81; ++i) fields += std::to_string(256 * 5 + i) + ':';
-                             return fields;
-                           }()},
-      {&killer_sumocue, "SumoCueV1D =7J0 +0J0 +1J0"},
-      {&jigsaw_grids, "1...\n....\n....\n...2\n\nAAAB\nACBB\nCCDB\nCDDD\n"},
-      {&jigsaw_grids,
+      {killer_format.boards(), "v<7777777" + std::string(72, '7')},
+      {killer_fields_format.boards(), "3x3:d:k:1024:1024:" +
+                                          [] {
+                                            std::string fields;
+                                            for (int i = 2; i < 81; ++i) fields += std::to_string(256 * 5 + i) + ':';
+                                            return fields;
+                                          }()},
+      {sumocue_format.boards(), "SumoCueV1D =7J0 +0J0 +1J0"},
+      {jigsaw_format.boards(), "1...\n....\n....\n...2\n\nAAAB\nACBB\nCCDB\nCDDD\n"},
+      {jigsaw_format.boards(),
        "1..............."
        "AABBAABBCCDDCCDD"},
-      {&iss_text, ".Shape~6x6.Cage~6~R1C1~R1C2.Jigsaw~111222.Whisper~3~R1C1.Sandwich~9~R2.LittleKiller~9~R2C1\n\n1..4"},
-      {&fpuzzles_json,
+      {iss_format.boards(),
+       ".Shape~6x6.Cage~6~R1C1~R1C2.Jigsaw~111222.Whisper~3~R1C1.Sandwich~9~R2.LittleKiller~9~R2C1\n\n1..4"},
+      {f_puzzles_format.boards(),
        R"({"size":2,"grid":[[{"value":1,"given":true},{"region":0}],[{},{}]],"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R2C1"]]}],"xv":[{"cells":["R1C1","R1C2"],"value":"X"}]})"},
   };
   std::mt19937 random(4);

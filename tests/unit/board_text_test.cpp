@@ -6,8 +6,9 @@
 #include <random>
 
 #include "support.h"
-#include "text/boards/formats.h"
+#include "text/boards/board.h"
 #include "text/boards/rule_words.h"
+#include "text/formats.h"
 
 namespace quadrille::text {
 namespace {
@@ -101,7 +102,7 @@ TEST(BoardText, reads_back_what_it_writes) {
     if (board.shape.order() <= 36) alphabets.push_back(Alphabet::hex);
     for (const Alphabet alphabet : alphabets) {
       const std::string text = write_board(board, alphabet);
-      const auto read = board_file.read(text);
+      const auto read = board_format.boards()->read(text);
       ASSERT_TRUE(read) << read.error().at.line << ": " << read.error().detail << '\n' << text;
       ASSERT_TRUE(read->board == board) << text;
       ASSERT_EQ(read->alphabet, alphabet);
@@ -115,9 +116,9 @@ TEST(BoardText, reads_back_what_it_writes) {
 TEST(BoardText, cuts_records_at_the_word_board) {
   const std::string first = "board 4x4\ngrid\n1...\n....\n....\n....\n\nanti-king\n", second = "board 4x4\nx 5\n";
   const std::string text = "# two\n\n" + first + second + "board 2x2\n";
-  EXPECT_EQ(whole_boards(board_file, text, false), 7 + first.size() + second.size());
-  EXPECT_EQ(whole_boards(board_file, text, true), text.size());
-  const Records records = parse_boards(board_file, text);
+  EXPECT_EQ(whole_boards(*board_format.boards(), text, false), 7 + first.size() + second.size());
+  EXPECT_EQ(whole_boards(*board_format.boards(), text, true), text.size());
+  const Records records = parse_boards(*board_format.boards(), text);
   ASSERT_EQ(records.records.size(), 3U);
   EXPECT_EQ(records.boards.size(), 2U);
   EXPECT_EQ(records.records[1].line, 11U);
@@ -128,7 +129,7 @@ TEST(BoardText, cuts_records_at_the_word_board) {
 
 TEST(BoardText, understands_short_words_and_lines_of_cells) {
   const auto rules = [](const std::string& text) {
-    const auto read = board_file.read("board 9x9\n" + text);
+    const auto read = board_format.boards()->read("board 9x9\n" + text);
     if (!read) ADD_FAILURE() << read.error().detail;
     return read ? read->board.rules : std::vector<Rule>{};
   };
@@ -166,7 +167,7 @@ TEST(BoardText, has_an_example_for_each_rule) {
     SCOPED_TRACE(info.word);
     std::ifstream file(QUADRILLE_EXAMPLES "/boards/" + std::string(info.word) + ".txt");
     const std::string text{std::istreambuf_iterator<char>(file), {}};
-    const auto read = board_file.read(text);
+    const auto read = board_format.boards()->read(text);
     ASSERT_TRUE(read) << read.error().detail;
     const BoardVerdict verdict = BoardSolver().solve(read->board, 2);
     EXPECT_EQ(verdict.count, ExactCount(1));
@@ -185,22 +186,22 @@ struct Mistake {
 
 TEST(BoardText, finds_mistakes_at_their_place) {
   const Mistake mistakes[] = {
-      {"board", {1, 7}, "the size of the board is missing"},
+      {"board", {1, 7}, "expected the size of the board"},
       {"board 4x5", {1, 7}, "grids are squares of 1 to 64 rows, not 4x5"},
-      {"board 4x4 boxes 3x2", {1, 17}, "'3x2' is neither 'none' nor a box of 4 cells"},
-      {"board 4x4 round", {1, 11}, "'round' is none of boxes, digits, letters, hex, numbers and grids"},
-      {"board 40x40 digits", {1, 13}, "there are not so many digits"},
-      {"board 4x4 grids 1,0", {1, 17}, "'1,0' is no row and column, such as 7,13"},
+      {"board 4x4 boxes 3x2", {1, 17}, "expected 'none' or a box of 4 cells, found '3x2'"},
+      {"board 4x4 round", {1, 11}, "expected boxes, digits, letters, hex, numbers or grids, found 'round'"},
+      {"board 40x40 digits", {1, 13}, "at most 35 digits are available"},
+      {"board 4x4 grids 1,0", {1, 17}, "expected row and column such as 7,13, found '1,0'"},
       {"board 4x4 grids 1,900", {1, 17}, "'1,900' is outside the largest board"},
       {"board 4x4 grids 252,253", {1, 7}, "a grid outside the canvas of 255 rows and columns"},
-      {"board 2x2\ngrid\n1.\n", {3, 0}, "1 rows, expected 2"},
-      {"board 2x2\ngrid\n1.\n.3\n", {4, 2}, "'3' is neither a digit 1 to 2 nor an empty cell"},
-      {"board 2x2\ngrid\n1..\n..\n", {3, 4}, "3 cells, expected 2"},
+      {"board 2x2\ngrid\n1.\n", {3, 0}, "expected 2 rows, found 1"},
+      {"board 2x2\ngrid\n1.\n.3\n", {4, 2}, "expected a digit 1 to 2 or an empty cell, found '3'"},
+      {"board 2x2\ngrid\n1..\n..\n", {3, 4}, "expected 2 cells, found 3"},
       {"board 1x1 grids 1,1 2,2\ngrid\n11\n", {3, 2}, "a symbol outside of all grids"},
       {"board 2x2\nregions\nab\nbb\n", {3, 1}, "region 'a' has 1 cell, expected 2"},
-      {"board 2x2\nregions 2\nab\nbb\n", {2, 9}, "'2' is no number of a grid"},
+      {"board 2x2\nregions 2\nab\nbb\n", {2, 9}, "expected the number of a grid, found '2'"},
       {"board 4x4\ncage 5 r1c1 r5c1\n", {2, 13}, "'r5c1' is outside the board"},
-      {"board 4x4\ncage 5 r1c1-r2c4\n", {2, 8}, "'r1c1-r2c4' is no straight line"},
+      {"board 4x4\ncage 5 r1c1-r2c4\n", {2, 8}, "expected a straight line, found 'r1c1-r2c4'"},
       {"board 4x4\ncage 5 r1c1 6\n", {2, 13}, "'6' is one number too many"},
       {"board 4x4\ncage five r1c1\n", {2, 6}, "'five' is neither a number nor a cell, such as r1c3 or r1c3-r1c7"},
       {"board 4x4\ncage 99 r1c1 r1c2\n", {2, 1}, "cage: expected a sum of 3 to 7, found 99"},
@@ -213,14 +214,14 @@ TEST(BoardText, finds_mistakes_at_their_place) {
       {"board 4x4\nlockout 4 r1c1-r1c3\n", {2, 1}, "lockout: expected a difference of 0 to 3, found 4"},
       {"board 4x4 boxes none\nregion-sums r1c1-r1c3\n", {2, 1}, "region-sums: this board has no boxes"},
       {"board 18x18\nregion-sums r1c1-r1c5\n", {2, 1}, "region-sums: only for boards of up to 16 symbols"},
-      {"board 4x4\ngrid now\n", {2, 6}, "'now' is too much"},
-      {"board 2x2\ncandidates\n1 .\n13 -\n", {4, 2}, "'3' is not a digit 1 to 2"},
-      {"board 2x2 numbers\ncandidates\n1 1,\n. -\n", {3, 5}, "'' is not a number 1 to 2"},
-      {"board 2x2\ncandidates\n1 .\n1\n", {4, 2}, "1 cells, expected 2"},
-      {"board 4x4\nsandwich 3 row 5\n", {2, 16}, "'5' is no number from 1 to 4"},
+      {"board 4x4\ngrid now\n", {2, 6}, "unexpected 'now' at end of line"},
+      {"board 2x2\ncandidates\n1 .\n13 -\n", {4, 2}, "expected a digit 1 to 2, found '3'"},
+      {"board 2x2 numbers\ncandidates\n1 1,\n. -\n", {3, 5}, "expected a number 1 to 2, found ''"},
+      {"board 2x2\ncandidates\n1 .\n1\n", {4, 2}, "expected 2 cells, found 1"},
+      {"board 4x4\nsandwich 3 row 5\n", {2, 16}, "expected a number from 1 to 4, found '5'"},
   };
   for (const Mistake& mistake : mistakes) {
-    const auto read = board_file.read(mistake.text);
+    const auto read = board_format.boards()->read(mistake.text);
     ASSERT_FALSE(read) << mistake.text;
     EXPECT_EQ(read.error().detail, mistake.detail) << mistake.text;
     EXPECT_EQ(read.error().at, mistake.at)
@@ -240,7 +241,7 @@ TEST(BoardText, survives_damage) {
       if (at < text.size()) text[at] = signs[boards.below(15)];
       if (text.empty()) text = "board";
     }
-    const auto read = board_file.read(text);
+    const auto read = board_format.boards()->read(text);
     if (read) {
       ASSERT_FALSE(validate(read->board)) << text;
     } else {

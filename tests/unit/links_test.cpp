@@ -5,10 +5,9 @@
 #include <random>
 
 #include "support.h"
-#include "text/boards/formats.h"
+#include "text/formats.h"
 #include "text/detect.h"
 #include "text/sites/f_puzzles.h"
-#include "text/sites/formats.h"
 #include "text/sites/lz_string.h"
 #include "text/sites/packing.h"
 #include "text/sites/puzzle_zipper.h"
@@ -28,19 +27,19 @@ struct Written {
   const BoardFormat* format;
 };
 
-constexpr Written formats_of_links[] = {
-    {"f-puzzles", &fpuzzles_json},
-    {"f-puzzles-link", &fpuzzles_link},
-    {"sudokupad-fpuzzles", &sudokupad_fpuzzles},
-    {"sudokupad", &sudokupad_link},
-    {"sudokupad-json", &sudokupad_json},
-    {"scf", &sudokupad_scf},
-    {"sudokupad-classic", &sudokupad_classic},
-    {"sudokuexchange", &sudokuexchange_link},
-    {"sudokuwiki", &sudokuwiki_link},
-    {"sudoku-coach", &sudokucoach_link},
-    {"sudoku-coach-text", &sudokucoach_text},
-    {"sudoku-coach-json", &sudokucoach_json},
+const Written formats_of_links[] = {
+    {"f-puzzles", f_puzzles_format.boards()},
+    {"f-puzzles-link", f_puzzles_link_format.boards()},
+    {"sudokupad-fpuzzles", sudokupad_fpuzzles_format.boards()},
+    {"sudokupad", sudokupad_format.boards()},
+    {"sudokupad-json", sudokupad_json_format.boards()},
+    {"scf", scf_format.boards()},
+    {"sudokupad-classic", sudokupad_classic_format.boards()},
+    {"sudokuexchange", sudokuexchange_format.boards()},
+    {"sudokuwiki", sudokuwiki_format.boards()},
+    {"sudoku-coach", sudoku_coach_format.boards()},
+    {"sudoku-coach-text", sudoku_coach_text_format.boards()},
+    {"sudoku-coach-json", sudoku_coach_json_format.boards()},
 };
 
 BoardRecord plain_record() {
@@ -52,8 +51,8 @@ BoardRecord plain_record() {
 BoardRecord full_record(const Carries& carries) {
   BoardRecord record = plain_record();
   Notes& notes = record.notes;
-  const BoardRecord marked = *sudokucoach_json.read(R"({"gridSize":9,"givenDigits":")" + std::string(puzzle) +
-                                                    R"(","userCellCandidates":")" + candidates + R"("})");
+  const BoardRecord marked = *sudoku_coach_json_format.boards()->read(
+      R"({"gridSize":9,"givenDigits":")" + std::string(puzzle) + R"(","userCellCandidates":")" + candidates + R"("})");
   if (carries.pencil_marks) notes.pencil_marks = marked.notes.pencil_marks;
   for (SymbolSet& marks : notes.pencil_marks)
     marks = std::popcount(marks) == 1 ? 0 : marks;  // else placed in SudokuWiki
@@ -143,7 +142,7 @@ std::string digits_in(const Result<BoardRecord>& read) {
   return digits;
 }
 
-std::string digits_of(const std::string& link) { return digits_in(fpuzzles_link.read(link)); }
+std::string digits_of(const std::string& link) { return digits_in(f_puzzles_link_format.boards()->read(link)); }
 
 TEST(LinkTexts, have_their_blanks_packed) {
   for (const std::string& link : std::vector<std::string>{
@@ -163,19 +162,19 @@ TEST(LinkTexts, have_their_blanks_packed) {
 }
 
 TEST(LinkTexts, have_rules_and_words_behind_scf) {
-  const auto read = sudokupad_scf.read("https://sudokupad.app/scfpUqUrUsUtUuUvUwU9*wxtTwo%20**stars*aMe");
+  const auto read = scf_format.boards()->read("https://sudokupad.app/scfpUqUrUsUtUuUvUwU9*wxtTwo%20**stars*aMe");
   ASSERT_TRUE(read) << read.error().detail;
   EXPECT_EQ(read->board.rules,
             (std::vector<Rule>{{RuleKind::windoku}, {RuleKind::diagonal_down}, {RuleKind::diagonal_up}}));
   EXPECT_EQ(read->notes.properties,
             (std::vector<std::pair<Property, std::string>>{{Property::title, "Two *stars"}, {Property::author, "Me"}}));
-  const auto without_star = sudokupad_scf.read("scfpUqUrUsUtUuUvUwU9x");
+  const auto without_star = scf_format.boards()->read("scfpUqUrUsUtUuUvUwU9x");
   ASSERT_TRUE(without_star) << without_star.error().detail;
   EXPECT_EQ(without_star->board.rules.size(), 2U);
 }
 
 TEST(LinkTexts, have_base_32_in_sudokuwiki) {
-  const auto read = sudokuwiki_link.read(
+  const auto read = sudokuwiki_format.boards()->read(
       "https://www.sudokuwiki.org/sudoku.htm?bd="
       "9i05bi1gg14109ag221g093g1k0381hk6km441b2g11s2c0o1kak26pc0h9coc0c2141030421c2cecs4c0q0kg111g6k246kk11gi812k09oas2"
       "cak"
@@ -183,8 +182,8 @@ TEST(LinkTexts, have_base_32_in_sudokuwiki) {
   ASSERT_TRUE(read) << read.error().detail;
   EXPECT_EQ(digits_in(read), puzzle);
   // A set of one digit is a digit that has been placed.
-  const BoardRecord expected = *sudokucoach_json.read(R"({"givenDigits":")" + std::string(puzzle) +
-                                                      R"(","userCellCandidates":")" + candidates + R"("})");
+  const BoardRecord expected = *sudoku_coach_json_format.boards()->read(
+      R"({"givenDigits":")" + std::string(puzzle) + R"(","userCellCandidates":")" + candidates + R"("})");
   for (std::size_t cell = 0; cell < 81; ++cell) {
     const SymbolSet marks = expected.notes.pencil_marks[cell];
     const bool one = std::popcount(marks) == 1;
@@ -203,17 +202,17 @@ TEST(LinkTexts, of_sudokuwiki_are_told_from_jigsaws) {
   };
   std::string regions;
   for (int cell = 0; cell < 81; ++cell) regions += static_cast<char>('1' + BoxShape{3, 3}.box(cell));
-  const std::string link = sudokuwiki_link.write(full_record(sudokuwiki_link.carries));
+  const std::string link = sudokuwiki_format.boards()->write(full_record(sudokuwiki_format.boards()->carries));
   EXPECT_EQ(name(link.substr(link.find('=') + 1)), "sudokuwiki");
   EXPECT_EQ(name(std::string(puzzle) + regions + '\n'), "jigsaw");
-  EXPECT_EQ(name(std::string(81, '0') + "1" + std::string(80, '0') + '\n').substr(0, 4), "no f") << "neither of them";
+  EXPECT_EQ(name(std::string(81, '0') + "1" + std::string(80, '0') + '\n').substr(0, 4), "unre") << "neither of them";
 }
 
 TEST(LinkTexts, may_be_mixed) {
   const std::string text = "# three sites\nhttps://sudoku.coach/en/play/" + std::string(puzzle) +
                            "\n\nscf0M97XN1cHxAY67Bu09jFIr265Y1wA645B8\nhttps://example.org/1\n" +
-                           fpuzzles_link.write(plain_record());
-  const Records records = parse_boards(sudokucoach_link, text);
+                           f_puzzles_link_format.boards()->write(plain_record());
+  const Records records = parse_boards(*sudoku_coach_format.boards(), text);
   ASSERT_EQ(records.boards.size(), 3U);
   ASSERT_EQ(records.errors.size(), 1U);
   EXPECT_EQ(records.errors.front().at, (Position{5, 1}));
@@ -252,7 +251,7 @@ TEST(DamagedLinks, are_repaired) {
              "https://sudokupad.app/sudoku/fpuzzles" + percent_encode(packed) + "?setting-nogrid=1",
              "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + percent_encode(packed),
              "https://sudokupad.app/fpuz" + packed, "https://sudokupad.app/" + packed, packed}) {
-      const auto read = fpuzzles_link.read(link);
+      const auto read = f_puzzles_link_format.boards()->read(link);
       ASSERT_TRUE(read) << read.error().detail << link;
       EXPECT_EQ(read->board, record.board);
       EXPECT_EQ(read->notes, record.notes);
@@ -264,7 +263,8 @@ TEST(DamagedLinks, get_their_slashes_back) {
   const auto links = links_with("//", 3);
   ASSERT_EQ(links.size(), 3U);
   for (const auto& [packed, record] : links) {
-    const auto read = fpuzzles_link.read("https://f-puzzles.com/?load=" + replaced(packed, "//", "/"));
+    const auto read =
+        f_puzzles_link_format.boards()->read("https://f-puzzles.com/?load=" + replaced(packed, "//", "/"));
     ASSERT_TRUE(read) << read.error().detail;
     EXPECT_EQ(read->board, record.board);
     EXPECT_EQ(read->notes, record.notes);
@@ -274,7 +274,7 @@ TEST(DamagedLinks, get_their_slashes_back) {
 // However many slashes there are.
 TEST(DamagedLinks, cost_a_bounded_time) {
   const std::string packed = lz_compress(fpuzzles_text(plain_record()), LzAlphabet::base64);
-  EXPECT_FALSE(fpuzzles_link.read(packed.substr(0, 100) + std::string(500'000, '/')));
+  EXPECT_FALSE(f_puzzles_link_format.boards()->read(packed.substr(0, 100) + std::string(500'000, '/')));
 }
 
 // -------------------------------------------------------------------------------------------------------- SudokuPad
@@ -295,9 +295,10 @@ TEST(SudokuPad, reads_what_it_shortens) {
       "[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],ca:[{v:'title: Short'},{v:'author: Me'},"
       "{ce:[[0,1],[0,2]],v:5},{ce:[[2,0],[2,1]],unique:t},{ce:[[3,0],[3,1]],v:'4',unique:f},"
       "{ce:[[3,0],[3,1]],unique:f}],metadata:{antiknight:t,rules:['One.','Two.'],solution:'1342423121433124'}}";
-  const auto read = sudokupad_link.read("https://sudokupad.app/ctc" + lz_compress(zipped, LzAlphabet::base64));
+  const auto read =
+      sudokupad_format.boards()->read("https://sudokupad.app/ctc" + lz_compress(zipped, LzAlphabet::base64));
   ASSERT_TRUE(read) << read.error().detail;
-  const auto expected = board_file.read(
+  const auto expected = board_format.boards()->read(
       "board 4x4\ntitle Short\nauthor Me\ndescription One.\\nTwo.\ngrid\n1...\n.2..\n...3\n....\n"
       "cage 5 r1c2 r1c3\ncage r3c1 r3c2\nlittle-killer 4 r4c1 r4c2\nanti-knight\nsolution\n1342\n4231\n2143\n3124\n");
   ASSERT_TRUE(expected) << expected.error().detail;
@@ -307,7 +308,8 @@ TEST(SudokuPad, reads_what_it_shortens) {
 
 TEST(SudokuPad, refuses_what_is_only_drawn) {
   const auto failure = [](const std::string& members) {
-    const auto read = sudokupad_json.read(R"({"cellSize":50,"cells":[[{}]],"regions":[[[0,0]]])" + members + "}");
+    const auto read =
+        sudokupad_json_format.boards()->read(R"({"cellSize":50,"cells":[[{}]],"regions":[[[0,0]]])" + members + "}");
     return read ? "" : read.error().detail;
   };
   EXPECT_EQ(failure(""), "");
@@ -331,32 +333,32 @@ TEST(LinkErrors, say_where) {
   };
   const std::string packed = lz_compress(fpuzzles_text(plain_record()), LzAlphabet::base64);
   const Bad all[] = {
-      {"https://example.org/?load=N4Ig", ErrorCode::unknown_format, 1,
-       "this is no link of a puzzle site that is known here"},
-      {"https://f-puzzles.com/?id=ab", ErrorCode::missing_text, 29, "this link carries no puzzle"},
+      {"https://example.org/?load=N4Ig", ErrorCode::unknown_format, 1, "expected a link to a known puzzle site"},
+      {"https://f-puzzles.com/?id=ab", ErrorCode::missing_text, 29, "this link does not contain a puzzle"},
       {"https://f-puzzles.com/?load=" + packed.substr(0, 100), ErrorCode::missing_text, 129,
        "the packed text is cut off"},
       {"https://f-puzzles.com/?load=%4E" + packed.substr(1, 99), ErrorCode::missing_text, 131,
        "the packed text is cut off"},
       {"https://sudokupad.app/ddGfd499G7", ErrorCode::unsupported, 23,
        "a short link: the puzzle itself stays on the server"},
-      {"https://sudokupad.app/scf0C2*", ErrorCode::bad_length, 29, "4 cells, expected 81"},
+      {"https://sudokupad.app/scf0C2*", ErrorCode::bad_length, 29, "expected 81 cells, found 4"},
       {"https://sudokupad.app/scfpUqUrUsUtUuUvUwU9*z", ErrorCode::unsupported, 44, "unsupported: scf with 'z'"},
-      {"https://sudokupad.app/classic1J2#", ErrorCode::bad_length, 33, "11 cells, expected 81"},
-      {"https://sudokuexchange.com/play/?s=0z", ErrorCode::bad_symbol, 37, "'z' is no clue with blanks"},
-      {"https://www.sudokuwiki.org/sudoku.htm?bd=12", ErrorCode::bad_length, 44, "2 characters, expected 81 or 162"},
+      {"https://sudokupad.app/classic1J2#", ErrorCode::bad_length, 33, "expected 81 cells, found 11"},
+      {"https://sudokuexchange.com/play/?s=0z", ErrorCode::bad_symbol, 37, "expected a clue with blanks, found 'z'"},
+      {"https://www.sudokuwiki.org/sudoku.htm?bd=12", ErrorCode::bad_length, 44,
+       "expected 81 or 162 characters, found 2"},
       {"https://www.sudokuwiki.org/sudoku.htm?bd=" + std::string(100, '0') + "w" + std::string(61, '0'),
-       ErrorCode::bad_symbol, 142, "'w' is no digit of base 32"},
+       ErrorCode::bad_symbol, 142, "expected a digit of base 32, found 'w'"},
       {"https://www.sudokuwiki.org/sudoku.htm?bd=01" + std::string(160, '0'), ErrorCode::bad_number, 42,
        "a clue of 0 digits"},
       {"https://sudoku.coach/en/play/" + std::string(80, '0'), ErrorCode::bad_length, 110,
        "80 characters, expected 81"},
-      {"SCv7_32_f2e3!", ErrorCode::bad_symbol, 13, "'!' does not belong into a packed text"},
+      {"SCv7_32_f2e3!", ErrorCode::bad_symbol, 13, "'!' is not allowed in packed text"},
       {"SCv7_32_f2e3", ErrorCode::missing_text, 0, "the packed text is cut off"},
       {"m=edit&p=////", ErrorCode::bad_symbol, 0, "the packed text is damaged"},
   };
   for (const Bad& bad : all) {
-    const auto read = fpuzzles_link.read(bad.link);
+    const auto read = f_puzzles_link_format.boards()->read(bad.link);
     ASSERT_FALSE(read) << bad.link;
     EXPECT_EQ(read.error().detail, bad.detail) << bad.link;
     EXPECT_EQ(static_cast<int>(read.error().code), static_cast<int>(bad.code)) << bad.link;
@@ -372,7 +374,7 @@ TEST(LinkErrors, are_those_of_the_reader_if_the_beginning_leaves_no_doubt) {
     return found ? std::string(found->format->name) : "nothing";
   };
   const std::string packed = lz_compress(fpuzzles_text(plain_record()), LzAlphabet::base64).substr(0, 200);
-  const std::string coach = sudokucoach_text.write(plain_record()).substr(0, 60);
+  const std::string coach = sudoku_coach_text_format.boards()->write(plain_record()).substr(0, 60);
   EXPECT_EQ(name(packed), "f-puzzles-link");
   EXPECT_EQ(name("fpuzzles" + packed), "sudokupad-fpuzzles");
   EXPECT_EQ(name("scl" + packed), "sudokupad");
@@ -386,9 +388,10 @@ TEST(SudokuExchange, has_four_levels) {
   BoardRecord record = plain_record();
   for (const auto& [level, sign] : {std::pair("1", "&d=1"), {"Hard", "&d=3"}, {"diabolical", "&d=4"}, {"expert", ""}}) {
     record.notes.properties = {{Property::level, level}};
-    EXPECT_EQ(sudokuexchange_link.carries.unsaid(record), level == std::string("1") ? 0U : note_of(Property::level))
+    EXPECT_EQ(sudokuexchange_format.boards()->carries.unsaid(record),
+              level == std::string("1") ? 0U : note_of(Property::level))
         << level;
-    const std::string link = sudokuexchange_link.write(record);
+    const std::string link = sudokuexchange_format.boards()->write(record);
     const std::size_t behind = link.find("&d=");
     EXPECT_EQ(behind == link.npos ? "\n" : link.substr(behind), std::string(sign) + '\n') << level;
   }
@@ -396,7 +399,7 @@ TEST(SudokuExchange, has_four_levels) {
 
 TEST(LinkErrors, name_the_member_of_sudoku_coach) {
   const auto failure = [](const std::string& text) {
-    const auto read = sudokucoach_json.read(text);
+    const auto read = sudoku_coach_json_format.boards()->read(text);
     return read ? "" : read.error().detail;
   };
   const std::string given = R"("givenDigits":")" + std::string(puzzle) + '"';
@@ -434,10 +437,10 @@ TEST(Penpa, has_borders_diagonals_cages_and_lines) {
                                cell(3, 0) + "," + cell(2, 1) + "],[]],z3:[[" + cell(0, 3) + "," + cell(1, 3) + "," +
                                cell(2, 3) + "]],zR:{z_:[]},zS:{}}";
   const std::string answer = "{zN:{\"" + cell(1, 1) + "\":[\"4\",2,\"1\"],\"" + cell(2, 2) + "\":[[1,0,1,0],2,\"7\"]}}";
-  const auto read = penpa_link.read(
+  const auto read = penpa_format.boards()->read(
       penpa("square,4,4,38,0,Title: A%2C b,Author: zZ\n[0,0,0,0]\n{}\n" + question + "\n" + answer + "\n"));
   ASSERT_TRUE(read) << read.error().detail;
-  const auto expected = board_file.read(
+  const auto expected = board_format.boards()->read(
       "board 4x4\ntitle A, b\nauthor z\ngrid\n....\n3...\n....\n....\nregions\n1112\n1222\n3344\n3344\n"
       "diagonal-down\ncage 5 r1c1 r1c2\nthermometer r4c1 r3c2\narrow r1c4 r2c4 "
       "r3c4\nplaced\n....\n.4..\n....\n....\npencil-marks\n- - - -\n- - - -\n- - 13 -\n- - "
@@ -454,7 +457,7 @@ TEST(Penpa, is_found_in_every_place_where_it_is_kept) {
        {"https://swaroopg92.github.io/penpa-edit/#m=solve&p=", "https://swaroopg92.github.io/penpa-edit/?m=edit&p=",
         "https://opt-pan.github.io/penpa-edit/#m=solve&p=", "https://opt-pan.github.io/penpa-edit/?m=solve&p=",
         "m=edit&p=", "m=solve&p="}) {
-    const auto read = penpa_link.read(start + payload);
+    const auto read = penpa_format.boards()->read(start + payload);
     ASSERT_TRUE(read) << start << ": " << read.error().detail;
     EXPECT_EQ(read->board.cells[0], 3) << start;
   }
@@ -462,7 +465,7 @@ TEST(Penpa, is_found_in_every_place_where_it_is_kept) {
 
 TEST(Penpa, refuses_what_is_only_drawn) {
   const auto failure = [](const std::string& head, const std::string& question) {
-    const auto read = penpa_link.read(penpa(head + "\n[0,0,0,0]\n{}\n" + question + "\n{}\n"));
+    const auto read = penpa_format.boards()->read(penpa(head + "\n[0,0,0,0]\n{}\n" + question + "\n{}\n"));
     return read ? "" : read.error().detail;
   };
   EXPECT_EQ(failure("sudoku,4,4", "{}"), "");

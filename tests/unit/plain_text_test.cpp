@@ -5,7 +5,7 @@
 #include <random>
 
 #include "support.h"
-#include "text/core/recognise_plain.h"
+#include "text/core/regions.h"
 #include "text/detect.h"
 
 namespace quadrille::text {

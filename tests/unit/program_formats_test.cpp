@@ -6,8 +6,8 @@
 
 #include "support.h"
 #include "text/core/candidates.h"
-#include "text/programs/formats.h"
-#include "text/tables/formats.h"
+#include "text/detect.h"
+#include "text/formats.h"
 
 namespace quadrille::text {
 namespace {
@@ -61,11 +61,10 @@ std::vector<std::uint8_t> cells_of(std::string_view digits) {
   return cells;
 }
 
-const BoardFormat& board_format(std::string_view name) {
-  const auto all = formats();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Format& format) { return format.name == name; });
-  EXPECT_NE(found, all.end()) << name;
-  return *std::get<PuzzleLayout>(found->usual).boards;
+const BoardFormat& records_of(std::string_view name) {
+  const Format* const format = format_named(name);
+  EXPECT_NE(format, nullptr) << name;
+  return *format->boards();
 }
 
 std::string detected(std::string_view text) {
@@ -102,7 +101,7 @@ BoardRecord rich_record(const Carries& carries) {
 }
 
 BoardRecord must_read(std::string_view format, std::string_view text) {
-  auto record = board_format(format).read(text);
+  auto record = records_of(format).read(text);
   if (record) return *std::move(record);
   ADD_FAILURE() << format << ": " << record.error().detail << '\n' << text;
   return {empty_board(BoxShape{3, 3}), Alphabet::digits};
@@ -123,7 +122,7 @@ INSTANTIATE_TEST_SUITE_P(Name, ProgramFormats, testing::ValuesIn(names), [](cons
 });
 
 TEST_P(ProgramFormats, carry_what_they_say) {
-  const BoardFormat& format = board_format(GetParam());
+  const BoardFormat& format = records_of(GetParam());
   const BoardRecord rich = rich_record(format.carries);
   const std::string text = format.write(rich);
   const auto read = format.read(text);
@@ -133,7 +132,7 @@ TEST_P(ProgramFormats, carry_what_they_say) {
 }
 
 TEST_P(ProgramFormats, are_streams) {
-  const BoardFormat& format = board_format(GetParam());
+  const BoardFormat& format = records_of(GetParam());
   const BoardRecord rich = rich_record(format.carries);
   std::string text(format.head);
   for (int i = 0; i < 3; ++i) text += format.write(rich);
@@ -156,7 +155,7 @@ TEST_P(ProgramFormats, are_streams) {
 
 // Without notes, and any empty cell of a puzzle that singles solve.
 TEST_P(ProgramFormats, keep_plain_puzzles) {
-  const BoardFormat& format = board_format(GetParam());
+  const BoardFormat& format = records_of(GetParam());
   std::vector<std::uint8_t> cells = cells_of(easy_solution);
   for (const std::size_t cell : {0U, 5U, 40U, 80U}) cells[cell] = 0;
   for (const BoardRecord& record : {BoardRecord{Board{BoxShape{3, 3}, cells}, Alphabet::digits},
@@ -170,7 +169,7 @@ TEST_P(ProgramFormats, keep_plain_puzzles) {
 }
 
 TEST_P(ProgramFormats, survive_damage) {
-  const BoardFormat& format = board_format(GetParam());
+  const BoardFormat& format = records_of(GetParam());
   const std::string original = format.write(rich_record(format.carries));
   std::mt19937 random(5);
   const auto below = [&](std::size_t n) { return random() % n; };
@@ -394,7 +393,7 @@ TEST(ProgramFormats, candidates_may_have_a_line_of_clues_behind_them) {
 // ------------------------------------------------------------------------------------------------------------ walls
 
 std::string walls_of(std::string_view text) {
-  const auto read = bordered_grid.read(text);
+  const auto read = bordered_format.boards()->read(text);
   if (!read) return read.error().detail;
   const SquareGrid& grid = read->board.shape.grids.front();
   std::string walls = std::to_string(grid.boxes.rows) + 'x' + std::to_string(grid.boxes.columns);
@@ -442,7 +441,7 @@ TEST(Drawings, of_numbers_and_letters_are_large_boards) {
   for (const Alphabet alphabet : {Alphabet::numbers, Alphabet::letters, Alphabet::digits}) {
     record.alphabet = alphabet;
     for (const char* format : {"bordered", "forum", "pzl"}) {
-      const std::string text = board_format(format).write(record);
+      const std::string text = records_of(format).write(record);
       EXPECT_EQ(detected(text), format) << text;
       expect_same(record, must_read(format, text), text);
     }
@@ -476,8 +475,8 @@ TEST(KSudoku, has_shapes_and_rules) {
   add(BoxShape{2, 2}, {{RuleKind::different, {0, 5, 11, 14}}});
   add(BoardShape({SquareGrid{.boxes = {2, 2}}, SquareGrid{.boxes = {2, 2}, .row = 2, .column = 2}}));
   for (const BoardRecord& record : records) {
-    const std::string text = ksudoku_file.write(record);
-    for (const Rule& rule : record.board.rules) EXPECT_TRUE(ksudoku_file.carries.rule(rule, record.board));
+    const std::string text = ksudoku_format.boards()->write(record);
+    for (const Rule& rule : record.board.rules) EXPECT_TRUE(ksudoku_format.boards()->carries.rule(rule, record.board));
     expect_same(record, must_read("ksudoku", text), text);
   }
 }
@@ -515,25 +514,26 @@ TEST(Candidates, may_have_a_line_of_clues_behind_them) {
   std::string fewer(easy);
   fewer[1] = '.';
   for (const std::string& text : {grid + fewer + '\n', grid + '\n' + fewer + '\n'}) {
-    const Records records = parse_boards(pencilmark_grid, text + text + grid);
+    const Records records = parse_boards(*pencilmarks_format.boards(), text + text + grid);
     ASSERT_EQ(records.boards.size(), 3U) << text;
     EXPECT_EQ(digits_of(records.boards[0].board.cells), fewer);
     EXPECT_EQ(records.boards[0].board.candidates[0], only(8)) << "no clue";
     EXPECT_EQ(records.boards[0].board.candidates[1], only(2));
     EXPECT_EQ(digits_of(records.boards[1].board.cells), fewer);
     EXPECT_EQ(digits_of(records.boards[2].board.cells), easy) << "no line";
-    const std::size_t size = pencilmark_grid.record_size(text, false);
+    const std::size_t size = pencilmarks_format.boards()->record_size(text, false);
     EXPECT_EQ(size, text.size());
-    EXPECT_EQ(pencilmark_grid.record_size(text.substr(0, text.size() - 1), false), 0U) << "the line may go on";
+    EXPECT_EQ(pencilmarks_format.boards()->record_size(text.substr(0, text.size() - 1), false), 0U)
+        << "the line may go on";
   }
   fewer[0] = '1';
-  const auto wrong = pencilmark_grid.read(grid + fewer + '\n');
+  const auto wrong = pencilmarks_format.boards()->read(grid + fewer + '\n');
   ASSERT_FALSE(wrong);
-  EXPECT_EQ(wrong.error().detail, "the clue 1 is none of the candidates of r1c1");
+  EXPECT_EQ(wrong.error().detail, "the clue 1 is not among the candidates of r1c1");
   EXPECT_EQ(wrong.error().at, (Position{10, 1}));
-  const auto small = pencilmark_grid.read("12 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n" + fewer + '\n');
+  const auto small = pencilmarks_format.boards()->read("12 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n" + fewer + '\n');
   ASSERT_FALSE(small);
-  EXPECT_EQ(small.error().detail, "81 cells behind a grid of 4 rows");
+  EXPECT_EQ(small.error().detail, "81 cells after a grid of 4 rows");
 }
 
 // ----------------------------------------------------------------------------------------------------------- errors
@@ -546,9 +546,9 @@ struct Bad {
 
 constexpr Bad bad[] = {
     {"bordered", "+---+---+\n|1.|..|\n|..|.x|\n+---+---+\n|..|..|\n|..|.1|\n",
-     "3:6: 'x' is neither a digit 1 to 4 nor an empty cell"},
-    {"bordered", "+--+--+\n|1.|..|\n|..|.|\n+--+--+\n|..|..|\n|..|.1|\n", "3:7: 3 cells, expected 4"},
-    {"bordered", "+--+--+\n|1.|..|\n|..|..|\n+--+--+\n|..|..|\n", "5:0: 3 rows, expected 4"},
+     "3:6: expected a digit 1 to 4 or an empty cell, found 'x'"},
+    {"bordered", "+--+--+\n|1.|..|\n|..|.|\n+--+--+\n|..|..|\n|..|.1|\n", "3:7: expected 4 cells, found 3"},
+    {"bordered", "+--+--+\n|1.|..|\n|..|..|\n+--+--+\n|..|..|\n", "5:0: expected 4 rows, found 3"},
     {"pzl", "3, 3\n+---+\n|1.|..|\n|..|..|\n|..|..|\n|..|..|\n", "1:1: boxes of 3x3 do not fit rows of 4 cells"},
     {"simple-sudoku",
      "*---*\n12......3\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n*---*"
@@ -560,20 +560,20 @@ constexpr Bad bad[] = {
      "\n\n"
      "E81001\n",
      "13:1: 'E81001': cells are 00 to 80, digits 1 to 9"},
-    {"sadman", "#A own\n[Puzzle]\n123456789\n", "3:0: 1 rows, expected 9"},
-    {"sadman", "[Puzzle]\n12345678\n", "2:9: 8 cells, expected 9"},
-    {"hodoku", ":0000:x:12:::\n", "1:11: 2 cells, expected 81"},
-    {"hodoku", ":0000\n", "1:1: technique, digits and cells are expected, each behind a ':'"},
+    {"sadman", "#A own\n[Puzzle]\n123456789\n", "3:0: expected 9 rows, found 1"},
+    {"sadman", "[Puzzle]\n12345678\n", "2:9: expected 9 cells, found 8"},
+    {"hodoku", ":0000:x:12:::\n", "1:11: expected 81 cells, found 2"},
+    {"hodoku", ":0000\n", "1:1: technique, digits and cells are expected, each after a ':'"},
     {"susser", ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8:111 4x3\n",
-     "1:87: '4x3' is not a digit, a row and a column"},
+     "1:87: expected a digit, a row and a column, found '4x3'"},
     {"susser", ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.+.:\n",
-     "1:82: '.' is neither a digit 1 to 9 nor an empty cell"},
-    {"susser-short", "+82*973*,.3*18*\n", "1:9: 7 cells, expected 9"},
-    {"susser-short", "1*,*,*,*,*,*,*,*\n", "1:17: 8 rows, expected 9"},
-    {"susser-short", "*7.,5*x\n", "1:7: 'x' is neither a digit 1 to 9 nor an empty cell"},
-    {"susser-inline", "[45]2[]\n", "1:6: '[' is neither a digit 1 to 9 nor an empty cell"},
-    {"iss", ".Shape~4x4\n\n1...\n# clues\n..x.\n....\n....\n", "5:3: 'x' is no clue"},
-    {"iss", ".Shape~4x4\n .Cage~3~R1C1\n ~R1C9", "2:2: Cage: 'R1C9' is no cell of the board"},
+     "1:82: expected a digit 1 to 9 or an empty cell, found '.'"},
+    {"susser-short", "+82*973*,.3*18*\n", "1:9: expected 9 cells, found 7"},
+    {"susser-short", "1*,*,*,*,*,*,*,*\n", "1:17: expected 9 rows, found 8"},
+    {"susser-short", "*7.,5*x\n", "1:7: expected a digit 1 to 9 or an empty cell, found 'x'"},
+    {"susser-inline", "[45]2[]\n", "1:6: expected a digit 1 to 9 or an empty cell, found '['"},
+    {"iss", ".Shape~4x4\n\n1...\n# clues\n..x.\n....\n....\n", "5:3: expected a clue, found 'x'"},
+    {"iss", ".Shape~4x4\n .Cage~3~R1C1\n ~R1C9", "2:2: Cage: expected a cell of the board, found 'R1C9'"},
     {"f-puzzles", R"({"size":1,"grid":[[1]]})", "1:20: grid: r1c1 is no object"},
     {"f-puzzles",
      "{\"size\":1,\n \"grid\":[[{}]],\n \"killercage\":[{\"cells\":[\"R1C1\"]},\n  {\"cells\":[\"R1C2\"]}]}",
@@ -586,23 +586,23 @@ constexpr Bad bad[] = {
     {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{\"value\":7}]]}", "2:20: r1c1 has a value that is no symbol"},
     {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{}]],\n\"cages\":[{\"cells\":[[1,0]]}]}",
      "3:20: [1,0] is no cell of the board"},
-    {"sukaku", "123\n", "1:4: 3 characters, expected 729"},
-    {"sukaku", "12 3 x4\n", "1:6: 'x4' is no list of candidates 1 to 9"},
-    {"sukaku", "12 3 4\n", "1:7: 3 words, expected 81"},
+    {"sukaku", "123\n", "1:4: expected 729 characters, found 3"},
+    {"sukaku", "12 3 x4\n", "1:6: expected a list of candidates 1 to 9, found 'x4'"},
+    {"sukaku", "12 3 4\n", "1:7: expected 81 words, found 3"},
     {"gsf", "1,2,3,4,5,6,7\n", "1:10: 1 characters, expected 81"},
-    {"gsf", "1,2\n", "1:4: 1 commas, expected 6 at least"},
-    {"patterns-game", "1 2 3\n", "1:6: 3 cells, expected 9"},
+    {"gsf", "1,2\n", "1:4: expected at least 6 commas, found 1"},
+    {"patterns-game", "1 2 3\n", "1:6: expected 9 cells, found 3"},
     {"csv", "1,.2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451x8\n",
-     "1:82: 'x' is no cell"},
+     "1:82: expected a cell, found 'x'"},
     {"csv",
      "821597346436218579759364281945836712683721495172459863318972654564183927297645138,"
      ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.\n",
-     "1:163: 80 cells, expected 81"},
+     "1:163: expected 81 cells, found 80"},
     {"ndjson", R"({"puzzle":"12","solution":"1234341221434321"})", "1:1: no member is a grid"},
-    {"csv", "a,b\n", "1:1: no field is a grid"},
-    {"csv-grid", "1,2,3,4\n1,2,3\n", "2:6: 3 fields, expected 4"},
-    {"csv-grid", "1,2,3,5\n", "1:7: '5' is neither a number 1 to 4 nor an empty cell"},
-    {"tsv-grid", "1\t\t\t4\n\t\t\t\n", "2:0: 2 rows, expected 4"},
+    {"csv", "a,b\n", "1:1: expected a field with a grid"},
+    {"csv-grid", "1,2,3,4\n1,2,3\n", "2:6: expected 4 fields, found 3"},
+    {"csv-grid", "1,2,3,5\n", "1:7: expected a number 1 to 4 or an empty cell, found '5'"},
+    {"tsv-grid", "1\t\t\t4\n\t\t\t\n", "2:0: expected 4 rows, found 2"},
     {"json", "[[1,2,3,4],[1,2,3,5],[],[]]",
      "1:19: '5' in row 2 and column 4 is neither one of 1 to 4 nor an empty cell"},
     {"json", "[[1,2,3,4],\n[1,2,]]", "2:6: this is no JSON"},
@@ -611,10 +611,10 @@ constexpr Bad bad[] = {
     {"opensudoku", "<opensudoku>\n<game data=\"123\"/>", "2:1: game data: 3 characters, expected 81, at character 4"},
     {"opensudoku", "<opensudoku>\n<name><game data=\"123\"/></nam>",
      "2:7: game data: 3 characters, expected 81, at character 4"},
-    {"opensudoku", "<opensudoku>\n</name><game data=\"123\"/>", "2:3: this is no XML: start-end tags mismatch"},
+    {"opensudoku", "<opensudoku>\n</name><game data=\"123\"/>", "2:3: invalid XML: start-end tags mismatch"},
     {"opensudoku", "<opensudoku/>", "1:0: no whole <game> element"},
     {"opensudoku", "<game data=\"version: 4&#10;0|\"/>", "1:1: game data: data of version '4', at character 1"},
-    {"opensudoku-words", "1|0|0|2|x|\n", "1:9: 'x' are no notes"},
+    {"opensudoku-words", "1|0|0|2|x|\n", "1:9: expected notes, found 'x'"},
     {"gnome-sudoku", R"({"cells":[{"position":[9,0],"value":1}]})", "1:23: cell 1: rows and columns are 0 to 8"},
     {"gnome-sudoku", R"({"cells":[{"position":[0],"value":1}]})",
      "1:23: not as GNOME Sudoku writes it: an array of at least 2 is expected"},
@@ -624,13 +624,13 @@ constexpr Bad bad[] = {
      "1:56: <values>: 'f' at character 5 is neither a letter a to d nor '_'"},
     {"ksudoku", "<ksudoku><game><puzzle><graph order=\"9\" type=\"roxdoku\"/></puzzle></game></ksudoku>",
      "1:24: unsupported: Roxdoku, which has three dimensions"},
-    {"ksudoku", "<ksudoku>\n<game>", "2:6: this is no XML: start-end tags mismatch"},
-    {"sudokuexchange-bank", "xyz\n", "1:1: 12 hexadecimal digits and a blank are expected"},
+    {"ksudoku", "<ksudoku>\n<game>", "2:6: invalid XML: start-end tags mismatch"},
+    {"sudokuexchange-bank", "xyz\n", "1:1: expected 12 hexadecimal digits and a blank"},
 };
 
 TEST(ProgramFormats, say_what_is_wrong_and_where) {
   for (const Bad& tested : bad) {
-    const auto read = board_format(tested.format).read(tested.text);
+    const auto read = records_of(tested.format).read(tested.text);
     ASSERT_FALSE(read) << tested.text;
     const Position at = read.error().at;
     EXPECT_EQ(std::to_string(at.line) + ':' + std::to_string(at.column) + ": " + read.error().detail, tested.error);
@@ -640,9 +640,9 @@ TEST(ProgramFormats, say_what_is_wrong_and_where) {
 TEST(ProgramFormats, several_frames_are_several_puzzles) {
   const BoardRecord plain{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
   for (const char* format : {"bordered", "simple-sudoku"}) {
-    const std::string one = board_format(format).write(plain) + '\n';
+    const std::string one = records_of(format).write(plain) + '\n';
     EXPECT_EQ(detected(one + one + one), format);
-    EXPECT_EQ(parse_boards(board_format(format), one + one + one).boards.size(), 3U);
+    EXPECT_EQ(parse_boards(records_of(format), one + one + one).boards.size(), 3U);
   }
 }
 
@@ -674,7 +674,7 @@ TEST(ProgramFormats, tables_have_names_above_their_columns) {
   EXPECT_EQ(words(commas, 2), Words{});
   EXPECT_EQ(words(commas, 3).size(), 3U) << "fields too many that are empty";
   ASSERT_EQ(commas.errors.size(), 1U);
-  EXPECT_EQ(commas.errors.front().detail, "field 6 under 5 names; a field with separators in it stands in quotes");
+  EXPECT_EQ(commas.errors.front().detail, "field 6 under 5 names; put fields with separators in quotes");
   EXPECT_EQ(commas.errors.front().at, (Position{5, puzzle.size() + 16}));
   const Records tabs = records_of_text("\"rating\"\tsource\tpuzzle\n7.1\ta, b\t" + puzzle + "\n");
   EXPECT_EQ(words(tabs, 0), (Words{{Property::rating, "7.1"}, {Property::source, "a, b"}}));
@@ -687,13 +687,13 @@ TEST(ProgramFormats, several_authors_are_an_array_in_json) {
   const BoardRecord record = must_read("ndjson", text);
   EXPECT_EQ(record.notes.properties,
             (std::vector<std::pair<Property, std::string>>{{Property::author, "one"}, {Property::author, "2"}}));
-  EXPECT_EQ(board_format("ndjson").carries.unsaid, nullptr) << "it has a place for all of them";
-  expect_same(record, must_read("ndjson", board_format("ndjson").write(record)), text);
+  EXPECT_EQ(records_of("ndjson").carries.unsaid, nullptr) << "it has a place for all of them";
+  expect_same(record, must_read("ndjson", records_of("ndjson").write(record)), text);
 }
 
 TEST(ProgramFormats, json_may_be_an_array_of_puzzles) {
   const std::string text = '"' + std::string(easy) + '"', object = "{\"puzzle\":" + text + ",\"title\":\"}],\"}";
-  const BoardFormat& format = board_format("ndjson");
+  const BoardFormat& format = records_of("ndjson");
   for (const std::string& array :
        {"[" + object + "," + object + ", " + object + "]", "[" + text + "," + text + ",\n" + text + "]\n",
         "[\n  " + object + ",\n  " + object + "\n,\n" + object + "\n]\n",
@@ -725,7 +725,7 @@ TEST(ProgramFormats, json_may_be_an_array_of_puzzles) {
 // OpenSudoku's own files are one line; an error's column counts from the beginning of that.
 TEST(ProgramFormats, xml_needs_no_ends_of_lines) {
   for (const char* name : {"opensudoku", "ksudoku"}) {
-    const BoardFormat& format = board_format(name);
+    const BoardFormat& format = records_of(name);
     const BoardRecord rich = rich_record(format.carries);
     std::string text(format.head);
     for (int i = 0; i < 3; ++i) text += format.write(rich);
@@ -754,7 +754,8 @@ TEST(ProgramFormats, xml_needs_no_ends_of_lines) {
     EXPECT_EQ(others.boards.size(), 1U);
   }
   const std::string good = "<game data=\"" + std::string(81, '0') + "\"/>";
-  const Records records = parse_boards(opensudoku_file, "<opensudoku>\n" + good + "<game data=\"12\"/>" + good);
+  const Records records =
+      parse_boards(*opensudoku_format.boards(), "<opensudoku>\n" + good + "<game data=\"12\"/>" + good);
   EXPECT_EQ(records.boards.size(), 2U);
   ASSERT_EQ(records.errors.size(), 1U);
   EXPECT_EQ(records.errors.front().at, (Position{2, good.size() + 1}));
@@ -762,7 +763,7 @@ TEST(ProgramFormats, xml_needs_no_ends_of_lines) {
 
 // The short cut for records of one line reads what the reader reads, and leaves everything else to it.
 TEST(ProgramFormats, ndjson_takes_the_short_cut_for_classic_puzzles_only) {
-  const BoardFormat& format = board_format("ndjson");
+  const BoardFormat& format = records_of("ndjson");
   const std::string easy_text(easy), puzzle = "\"puzzle\":\"" + easy_text + '"';
   Grid grid;
   for (const std::string& good : {'{' + puzzle + "}\n", "{ \"quiz\" : \"" + easy_text + "\" , \"id\" : 7.5 } \r\n",
@@ -787,7 +788,7 @@ TEST(ProgramFormats, ndjson_takes_the_short_cut_for_classic_puzzles_only) {
 
 // Grids as long as there is nothing else, in order, and errors in their places.
 TEST(ProgramFormats, ndjson_may_be_mixed) {
-  const BoardFormat& format = board_format("ndjson");
+  const BoardFormat& format = records_of("ndjson");
   const std::string puzzle = "\"puzzle\":\"" + std::string(easy) + '"', plain = '{' + puzzle + "}\n",
                     rated = '{' + puzzle + ",\"rating\":4}\n";
   const Records grids = parse_records(format, plain + "\n# two\n" + plain);
@@ -811,10 +812,10 @@ TEST(ProgramFormats, say_little_and_are_recognised) {
   BoardRecord record{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
   record.notes.pencil_marks.resize(81);
   record.notes.pencil_marks[0] = only(1) | only(8);
-  EXPECT_EQ(detected(board_format("sdx").write(record)), "sdx");
-  expect_same(record, must_read("sdx", board_format("sdx").write(record)), "sdx");
+  EXPECT_EQ(detected(records_of("sdx").write(record)), "sdx");
+  expect_same(record, must_read("sdx", records_of("sdx").write(record)), "sdx");
   record.notes = {.properties = {{Property::author, "own"}}};
-  EXPECT_EQ(detected(board_format("patterns-game").write(record)), "patterns-game");
+  EXPECT_EQ(detected(records_of("patterns-game").write(record)), "patterns-game");
 }
 
 TEST(ProgramFormats, leave_lines_with_comments_alone) {
@@ -835,8 +836,8 @@ TEST(ProgramFormats, flat_objects_are_read_like_others) {
         puzzle + ",\"level\":0,\"difficulty\":3", puzzle + ",\"title\":\"\"", puzzle + ",\"title\":007",
         puzzle + ",\"title\":1.", puzzle + ",\"title\":\"\x01\"", puzzle + ",\"title\":1,\"title\":2",
         "\"a\":" + puzzle}) {
-    const auto flat = board_format("ndjson").read('{' + members + "}\n");
-    const auto other = board_format("ndjson").read('{' + members + ",\"x\":null}\n");
+    const auto flat = records_of("ndjson").read('{' + members + "}\n");
+    const auto other = records_of("ndjson").read('{' + members + ",\"x\":null}\n");
     ASSERT_EQ(flat.has_value(), other.has_value()) << members;
     if (!flat) continue;
     EXPECT_EQ(flat->board, other->board) << members;

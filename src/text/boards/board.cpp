@@ -1,12 +1,13 @@
 // Reads board files; docs/reference/rules.md describes them.
+#include "text/boards/board.h"
+
 #include <charconv>
 #include <cstdlib>
 
 #include "base/lines.h"
 #include "board/symbol_set.h"
-#include "text/boards/formats.h"
 #include "text/boards/rule_words.h"
-#include "text/core/recognise_plain.h"
+#include "text/core/format.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
 
@@ -91,7 +92,7 @@ class BoardFileReader {
   bool fail(ErrorCode code, std::string detail) {
     return fail(code, std::move(detail), {lines_.number(), words_.column()});
   }
-  bool fail_behind(std::string detail) {
+  bool fail_after(std::string detail) {
     return fail(ErrorCode::missing_text, std::move(detail), {lines_.number(), lines_.line().size() + 1});
   }
 
@@ -101,11 +102,11 @@ class BoardFileReader {
   bool read_header() {
     words_ = Words(without_comment(lines_.line()));
     if (!words_.next() || words_.word() != first_word)
-      return fail(ErrorCode::missing_text, "a board begins with 'board 9x9'");
+      return fail(ErrorCode::missing_text, "expected a line such as 'board 9x9'");
     const Position size_at{lines_.number(), words_.column() + first_word.size() + 1};
-    if (!words_.next()) return fail(ErrorCode::missing_text, "the size of the board is missing", size_at);
+    if (!words_.next()) return fail(ErrorCode::missing_text, "expected the size of the board", size_at);
     const auto size = pair_of(words_.word(), 'x');
-    if (!size) return fail(ErrorCode::bad_number, shown(words_.word()) + " is no size, such as 9x9");
+    if (!size) return fail(ErrorCode::bad_number, "expected a size such as 9x9, found " + shown(words_.word()));
     if (size->rows != size->columns || size->rows < 1 || size->rows > BoardShape::max_order) {
       return fail(ErrorCode::bad_number, "grids are squares of 1 to " + std::to_string(BoardShape::max_order) +
                                              " rows, not " + std::string(words_.word()));
@@ -124,9 +125,11 @@ class BoardFileReader {
       } else if (const auto named = alphabet_named(word)) {
         alphabet_ = *named;
         if (order_ > size_of(alphabet_))
-          return fail(ErrorCode::bad_number, "there are not so many " + std::string(word));
+          return fail(ErrorCode::bad_number,
+                      "at most " + std::to_string(size_of(alphabet_)) + " " + std::string(word) + " are available");
       } else {
-        return fail(ErrorCode::bad_symbol, shown(word) + " is none of boxes, digits, letters, hex, numbers and grids");
+        return fail(ErrorCode::bad_symbol,
+                    "expected boxes, digits, letters, hex, numbers or grids, found " + shown(word));
       }
     }
     if (grids.empty()) grids.push_back(grid);
@@ -138,7 +141,7 @@ class BoardFileReader {
   }
 
   bool read_boxes(BoxShape& boxes) {
-    if (!words_.next()) return fail_behind("boxes of what size?");
+    if (!words_.next()) return fail_after("boxes of what size?");
     return parse_boxes(words_.word(), boxes);
   }
 
@@ -149,7 +152,7 @@ class BoardFileReader {
     if (!found || found->rows < 1 || found->rows > order_ || found->columns != order_ / found->rows ||
         found->order() != order_) {
       return fail(ErrorCode::bad_number,
-                  shown(text) + " is neither 'none' nor a box of " + std::to_string(order_) + " cells");
+                  "expected 'none' or a box of " + std::to_string(order_) + " cells, found " + shown(text));
     }
     boxes = *found;
     return true;
@@ -163,7 +166,7 @@ class BoardFileReader {
       const std::size_t colon = word.find(':');
       const auto corner = pair_of(word.substr(0, colon), ',');
       if (!corner || corner->rows < 1 || corner->columns < 1) {
-        return fail(ErrorCode::bad_number, shown(word) + " is no row and column, such as 7,13");
+        return fail(ErrorCode::bad_number, "expected row and column such as 7,13, found " + shown(word));
       }
       if (colon != word.npos && !parse_boxes(word.substr(colon + 1), grid.boxes)) return false;
       if (std::max(corner->rows, corner->columns) > BoardShape::max_side) {
@@ -172,7 +175,7 @@ class BoardFileReader {
       grid.row = corner->rows - 1, grid.column = corner->columns - 1;
       grids.push_back(grid);
     }
-    return !grids.empty() || fail_behind("grids where?");
+    return !grids.empty() || fail_after("grids where?");
   }
 
   // --------------------------------------------------------------------------------------------------------- sections
@@ -200,7 +203,9 @@ class BoardFileReader {
     return is_word && (!nearest || find_rule_name(*nearest));
   }
 
-  bool ends_here() { return !words_.next() || fail(ErrorCode::surplus_text, shown(words_.word()) + " is too much"); }
+  bool ends_here() {
+    return !words_.next() || fail(ErrorCode::surplus_text, "unexpected " + shown(words_.word()) + " at end of line");
+  }
 
   // Calls use(place, text) for the symbols of the next lines, or for their words. In a grid of characters blanks are
   // places only if there are places outside.
@@ -208,7 +213,7 @@ class BoardFileReader {
   bool read_rows(int rows, int columns, bool words, bool blanks_are_places, Use use) {
     for (int row = 0; row < rows; ++row) {
       if (!lines_.next() || (!blanks_are_places && is_blank(lines_.line()))) {
-        return fail(ErrorCode::bad_length, std::to_string(row) + " rows, expected " + std::to_string(rows),
+        return fail(ErrorCode::bad_length, "expected " + std::to_string(rows) + " rows, found " + std::to_string(row),
                     {lines_.number(), 0});
       }
       const std::string_view line = without_trailing_blanks(without_comment(lines_.line()));
@@ -228,7 +233,8 @@ class BoardFileReader {
       }
       const bool short_row = found < columns && !(blanks_are_places && !words);
       if (short_row || found > columns) {
-        return fail(ErrorCode::bad_length, std::to_string(found) + " cells, expected " + std::to_string(columns),
+        return fail(ErrorCode::bad_length,
+                    "expected " + std::to_string(columns) + " cells, found " + std::to_string(found),
                     {lines_.number(), line.size() + 1});
       }
     }
@@ -252,7 +258,7 @@ class BoardFileReader {
           const std::uint8_t value = symbol == " " ? 0 : symbols.value(symbol);
           if (value == SymbolTable::none) {
             return fail(ErrorCode::bad_symbol,
-                        shown(symbol) + " is neither " + describe_symbols(alphabet_, order_) + " nor an empty cell",
+                        "expected " + describe_symbols(alphabet_, order_) + " or an empty cell, found " + shown(symbol),
                         position_of(symbol));
           }
           if (value > 0 && !is_cell_[at]) {
@@ -270,7 +276,7 @@ class BoardFileReader {
       std::string_view text = words_.word();
       const auto number = take_number(text);
       if (!number || !text.empty() || *number < 1 || static_cast<std::size_t>(*number) > board_.shape.grids.size()) {
-        return fail(ErrorCode::bad_number, shown(words_.word()) + " is no number of a grid");
+        return fail(ErrorCode::bad_number, "expected the number of a grid, found " + shown(words_.word()));
       }
       which = static_cast<std::size_t>(*number);
       if (!ends_here()) return false;
@@ -281,7 +287,8 @@ class BoardFileReader {
     const SymbolTable table(alphabet_, order_);
     const bool good = read_rows(order_, order_, numbers, false, [&](int, std::string_view symbol) {
       if (numbers && (table.value(symbol) == SymbolTable::none || table.value(symbol) == 0)) {
-        return fail(ErrorCode::bad_number, shown(symbol) + " is no number of a region", position_of(symbol));
+        return fail(ErrorCode::bad_number, "expected the number of a region, found " + shown(symbol),
+                    position_of(symbol));
       }
       symbols += numbers ? static_cast<char>(table.value(symbol)) : symbol.front();
       places.push_back(position_of(symbol));
@@ -309,7 +316,8 @@ class BoardFileReader {
         const std::string_view symbol = word.substr(start, end - start);
         const std::uint8_t value = symbols.value(symbol);
         if (value == SymbolTable::none || value == 0) {
-          return fail(ErrorCode::bad_symbol, shown(symbol) + " is not " + describe_symbols(alphabet_, order_),
+          return fail(ErrorCode::bad_symbol,
+                      "expected " + describe_symbols(alphabet_, order_) + ", found " + shown(symbol),
                       position_of(symbol));
         }
         set |= only(value);
@@ -319,7 +327,7 @@ class BoardFileReader {
     });
   }
 
-  // All of the line behind the word and a blank; \\ and \n are a backslash and a new line.
+  // All of the line after the word and a blank; \\ and \n are a backslash and a new line.
   bool read_property(Property property) {
     const std::string_view line = lines_.line();
     const std::size_t start = words_.column() - 1 + words_.word().size();
@@ -348,10 +356,11 @@ class BoardFileReader {
       } else if (word.front() == 'r' || word.front() == 'R') {
         if (!read_cells(rule.cells)) return false;
       } else if (const auto number = take_number(word); !number || !word.empty()) {
-        return fail(ErrorCode::bad_symbol,
-                    shown(words_.word()) + " is neither a number nor a cell, such as r1c3 or r1c3-r1c7");
+        return fail(
+            ErrorCode::bad_symbol,
+            "expected a number, a cell such as r1c3 or a line such as r1c3-r1c7, found " + shown(words_.word()));
       } else if (std::exchange(numbered, true)) {
-        return fail(ErrorCode::surplus_text, shown(words_.word()) + " is one number too many");
+        return fail(ErrorCode::surplus_text, "unexpected second number " + shown(words_.word()));
       } else {
         rule.number = number;
       }
@@ -365,12 +374,13 @@ class BoardFileReader {
   }
 
   bool read_line_of_cells(bool is_row, std::vector<int>& cells) {
-    if (!words_.next()) return fail_behind(is_row ? "which row?" : "which column?");
+    if (!words_.next()) return fail_after(is_row ? "which row?" : "which column?");
     std::string_view word = words_.word();
     const auto number = take_number(word);
     const int lines = is_row ? board_.shape.rows() : board_.shape.columns();
     if (!number || !word.empty() || *number < 1 || *number > lines) {
-      return fail(ErrorCode::bad_number, shown(words_.word()) + " is no number from 1 to " + std::to_string(lines));
+      return fail(ErrorCode::bad_number,
+                  "expected a number from 1 to " + std::to_string(lines) + ", found " + shown(words_.word()));
     }
     const int columns = board_.shape.columns();
     for (int i = 0; i < (is_row ? columns : board_.shape.rows()); ++i) {
@@ -380,7 +390,7 @@ class BoardFileReader {
     return true;
   }
 
-  // r1c3, or r1c3-r1c7: all cells between, too. A line that goes on where it was does not count the corner twice.
+  // r1c3, or r1c3-r1c7: all cells between, too. A line that continues where it was does not count the corner twice.
   bool read_cells(std::vector<int>& cells) {
     std::string_view word = words_.word();
     const auto first = take_place(word);
@@ -388,14 +398,14 @@ class BoardFileReader {
     const auto last = range ? take_place(word) : first;
     if (!first || !last || !word.empty()) {
       return fail(ErrorCode::bad_symbol,
-                  shown(words_.word()) + " is no cell, such as r1c3, nor a line, such as r1c3-r1c7");
+                  "expected a cell such as r1c3 or a line such as r1c3-r1c7, found " + shown(words_.word()));
     }
     for (const Place place : {*first, *last}) {
       if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(words_.word()) + " is outside the board");
     }
     const int down = last->row - first->row, right = last->column - first->column;
     if (down != 0 && right != 0 && std::abs(down) != std::abs(right)) {
-      return fail(ErrorCode::bad_number, shown(words_.word()) + " is no straight line");
+      return fail(ErrorCode::bad_number, "expected a straight line, found " + shown(words_.word()));
     }
     const int steps = std::max(std::abs(down), std::abs(right));
     for (int step = 0; step <= steps; ++step) {
@@ -455,8 +465,6 @@ bool any_rule(const Rule&, const Board&) { return true; }
 
 std::string write_record(const BoardRecord& record) { return write_board(record); }
 
-}  // namespace
-
 const BoardFormat board_file{board_size,
                              read_board,
                              write_record,
@@ -480,5 +488,10 @@ std::optional<Guess> recognise_board_file(const Head& head) {
   if (!header) return std::nullopt;
   return Guess{99, "a line 'board " + std::string(words.word()) + "'", PuzzleLayout{.boards = &board_file}};
 }
+
+}  // namespace
+
+extern const Format board_format{"board", Family::boards, "boards of any size and shape, with rules",
+                                 PuzzleLayout{.boards = &board_file}, recognise_board_file};
 
 }  // namespace quadrille::text

@@ -2,8 +2,9 @@
 #include <cstdlib>
 
 #include "board/symbol_set.h"
-#include "text/boards/formats.h"
-#include "text/core/recognise_plain.h"
+#include "text/boards/board.h"
+#include "text/core/format.h"
+#include "text/core/regions.h"
 
 namespace quadrille::text {
 
@@ -66,7 +67,7 @@ class BoardFileWriter {
     }
   }
 
-  // The text is all that stands behind the word and a blank.
+  // The text is all that stands after the word and a blank.
   void write_property(Property property, std::string_view text) {
     (out_ += name(property)) += ' ';
     for (const char c : text) {
@@ -123,7 +124,7 @@ class BoardFileWriter {
     out_ += '\n';
   }
 
-  // How many cells from `first` on lie on a straight line, each beside the one before.
+  // How many cells from `first` on lie on a straight line, each next to the one before.
   std::size_t straight_run(const std::vector<int>& cells, std::size_t first) const {
     const int columns = shape_.columns();
     const auto step = [&](std::size_t i) {

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "base/lines.h"
-#include "text/boards/formats.h"
-#include "text/core/recognise_plain.h"
+#include "text/core/connected.h"
+#include "text/core/format.h"
 #include "text/core/regions.h"
 
 namespace quadrille::text {
@@ -18,7 +18,7 @@ constexpr int least_order_of_two_lines = 6;  // lines that are shorter are rows
 
 constexpr std::size_t area(int order) { return static_cast<std::size_t>(order) * static_cast<std::size_t>(order); }
 
-// The cells of a line: all but blanks, and but a sign between the clues and the regions.
+// The cells of a line: all but blanks, and but a character between the clues and the regions.
 class LineCells {
  public:
   explicit LineCells(std::string_view line) : line_(line), size_(line.size()) {
@@ -85,7 +85,7 @@ Result<Cells> collect(std::string_view record) {
     }
     if (line.size() != *width) {
       return Error{ErrorCode::bad_length,
-                   std::to_string(line.size()) + " cells, expected " + std::to_string(*width),
+                   "expected " + std::to_string(*width) + " cells, found " + std::to_string(line.size()),
                    {lines.number(), without_trailing_blanks(lines.line()).size() + 1}};
     }
     all.apart |= line.apart();
@@ -96,7 +96,8 @@ Result<Cells> collect(std::string_view record) {
     ++rows;
   }
   if (rows == wanted) return all;
-  return Error{ErrorCode::bad_length, std::to_string(rows) + " rows, expected " + std::to_string(wanted), {1, 0}};
+  return Error{
+      ErrorCode::bad_length, "expected " + std::to_string(wanted) + " rows, found " + std::to_string(rows), {1, 0}};
 }
 
 Result<BoardRecord> read_jigsaw(std::string_view record) {
@@ -109,10 +110,10 @@ Result<BoardRecord> read_jigsaw(std::string_view record) {
   for (std::size_t cell = 0; cell < size; ++cell) {
     board.cells[cell] = table.value(all->symbols[cell]);
     if (board.cells[cell] != SymbolTable::none) continue;
-    return Error{
-        ErrorCode::bad_symbol,
-        shown(all->symbols[cell]) + " is neither " + describe_symbols(Alphabet::digits, order) + " nor an empty cell",
-        all->at[cell]};
+    return Error{ErrorCode::bad_symbol,
+                 "expected " + describe_symbols(Alphabet::digits, order) + " or an empty cell, found " +
+                     shown(all->symbols[cell]),
+                 all->at[cell]};
   }
   auto regions = number_regions(std::string_view(all->symbols).substr(size), order);
   if (!regions) {
@@ -154,34 +155,12 @@ bool is_latin(std::string_view symbols, int order) {
   return true;
 }
 
-// Does a way lead from each cell to all others of its region?
 bool are_connected(std::string_view symbols, int order) {
   const auto n = static_cast<std::size_t>(order);
-  std::vector<bool> seen(symbols.size());
-  std::set<char> begun;
-  for (std::size_t first = 0; first < symbols.size(); ++first) {
-    if (seen[first]) continue;
-    if (!begun.insert(symbols[first]).second) return false;
-    std::vector<std::size_t> open{first};
-    const auto visit = [&](std::size_t cell) {
-      if (seen[cell] || symbols[cell] != symbols[first]) return;
-      seen[cell] = true;
-      open.push_back(cell);
-    };
-    while (!open.empty()) {
-      const std::size_t cell = open.back();
-      open.pop_back();
-      seen[cell] = true;
-      if (cell >= n) visit(cell - n);
-      if (cell + n < symbols.size()) visit(cell + n);
-      if (cell % n > 0) visit(cell - 1);
-      if (cell % n + 1 < n) visit(cell + 1);
-    }
-  }
-  return true;
+  const auto parts = connected_parts(n, n, [&](std::size_t a, std::size_t b) { return symbols[a] == symbols[b]; });
+  const auto regions = std::set<char>(symbols.begin(), symbols.end()).size();
+  return static_cast<std::size_t>(*std::max_element(parts.begin(), parts.end())) + 1 == regions;
 }
-
-}  // namespace
 
 const BoardFormat jigsaw_grids{jigsaw_size,
                                read_jigsaw,
@@ -205,5 +184,11 @@ std::optional<Guess> recognise_jigsaw(const Head& head) {
   if (cells->apart && !are_connected(regions, cells->order)) return std::nullopt;
   return Guess{100, "clues, then a symbol for the region of each cell", PuzzleLayout{.boards = &jigsaw_grids}};
 }
+
+}  // namespace
+
+extern const Format jigsaw_format{"jigsaw", Family::boards,
+                                  "clues, then a symbol for the region of each cell: in lines or grids",
+                                  PuzzleLayout{.boards = &jigsaw_grids}, recognise_jigsaw};
 
 }  // namespace quadrille::text

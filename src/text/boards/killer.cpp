@@ -13,7 +13,8 @@
 #include <functional>
 
 #include "base/lines.h"
-#include "text/boards/formats.h"
+#include "text/core/format.h"
+#include "text/core/line_text.h"
 #include "text/core/regions.h"
 
 namespace quadrille::text {
@@ -25,7 +26,7 @@ constexpr int order = 9, cells = 81;
 Error bad(ErrorCode code, std::string detail, Position at) { return {code, std::move(detail), at}; }
 
 Error bad_count(std::size_t found, const std::string& what, std::size_t column) {
-  return bad(ErrorCode::bad_length, std::to_string(found) + ' ' + what + ", expected 81", {1, column});
+  return bad(ErrorCode::bad_length, "expected 81 " + what + ", found " + std::to_string(found), {1, column});
 }
 
 std::optional<int> number_of(std::string_view text) {
@@ -48,7 +49,7 @@ std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
   for (int cell = 0; cell < cells; ++cell) {
     int root = cell;
     for (int steps = 0; pointers.to[root] != root; root = pointers.to[root]) {
-      if (++steps > cells) return bad(ErrorCode::bad_symbol, "the cage goes round in a circle", pointers.at[cell]);
+      if (++steps > cells) return bad(ErrorCode::bad_symbol, "the arrows of this cage form a cycle", pointers.at[cell]);
     }
     root_of[static_cast<std::size_t>(cell)] = root;
     ++size_of[static_cast<std::size_t>(root)];
@@ -135,12 +136,6 @@ std::optional<int> sum_of(char sign) {
   return std::nullopt;
 }
 
-std::string_view first_line(std::string_view text) {
-  Lines lines(text);
-  (void)lines.next();
-  return without_trailing_blanks(lines.line());
-}
-
 Result<BoardRecord> read_arrows(std::string_view text) {
   const std::string_view line = first_line(text);
   if (line.size() != cells) return bad_count(line.size(), "characters", line.size() + 1);
@@ -152,13 +147,13 @@ Result<BoardRecord> read_arrows(std::string_view text) {
     if (const Arrow* arrow = arrow_of(sign)) {
       const int row = cell / order + arrow->down, column = cell % order + arrow->right;
       if (row < 0 || row >= order || column < 0 || column >= order) {
-        return bad(ErrorCode::bad_symbol, shown(sign) + " leads out of the board", at);
+        return bad(ErrorCode::bad_symbol, shown(sign) + " points out of the board", at);
       }
       pointers.to[cell] = row * order + column;
     } else if (const auto sum = sum_of(sign)) {
       pointers.sum[cell] = *sum;
     } else {
-      return bad(ErrorCode::bad_symbol, shown(sign) + " is neither a sum (0-9, A-Z, a-j) nor an arrow", at);
+      return bad(ErrorCode::bad_symbol, "expected a sum (0-9, A-Z, a-j) or an arrow, found " + shown(sign), at);
     }
   }
   Board board = empty_board();
@@ -168,8 +163,8 @@ Result<BoardRecord> read_arrows(std::string_view text) {
 
 using ArrowLine = std::array<char, cells>;
 
-// The signs of a cage: its sum in the first cell, and arrows that lead there from everywhere else. False if it is in
-// pieces.
+// The characters of a cage: its sum in the first cell, and arrows that lead there from everywhere else. False if it is
+// in chunks.
 bool draw(const Rule& rule, ArrowLine& line) {
   constexpr std::string_view sums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
   std::bitset<cells> waiting;
@@ -222,7 +217,7 @@ Result<BoardRecord> read_fields(std::string_view text) {
   Board board = empty_board();
   const auto flags = next_field(), kind = next_field();
   if (!flags || !kind || *kind != "k" || (!flags->empty() && *flags != "d")) {
-    return bad(ErrorCode::unsupported, "a killer begins with 3x3::k: or 3x3:d:k:", {1, 1});
+    return bad(ErrorCode::unsupported, "expected 3x3::k: or 3x3:d:k: at the beginning", {1, 1});
   }
   if (*flags == "d") board.rules = {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}};
   Pointers pointers;
@@ -233,7 +228,7 @@ Result<BoardRecord> read_fields(std::string_view text) {
     const auto field = next_field();
     if (!field || field->empty()) return bad_count(static_cast<std::size_t>(cell), "fields", at.column);
     const auto number = number_of(*field);
-    if (!number) return bad(ErrorCode::bad_number, shown(*field) + " is no number", at);
+    if (!number) return bad(ErrorCode::bad_number, "expected a number, found " + shown(*field), at);
     const int sum = *number / 256;
     int& first = first_of[static_cast<std::size_t>(*number % 256)];
     if (first < 0 || sum == 0) first = cell;
@@ -245,7 +240,8 @@ Result<BoardRecord> read_fields(std::string_view text) {
     }
   }
   if (auto field = next_field(); field && !field->empty()) {
-    return bad(ErrorCode::surplus_text, shown(*field) + " is one field too many", {1, start - field->size()});
+    return bad(ErrorCode::surplus_text, "expected 81 fields, found one more: " + shown(*field),
+               {1, start - field->size()});
   }
   if (auto error = add_cages(pointers, board)) return *error;
   return BoardRecord{std::move(board), Alphabet::digits};
@@ -314,7 +310,9 @@ std::optional<Error> add_clues(const Pointers& pointers, Board& board) {
 
 std::optional<Error> add_regions(const std::string& regions, const Pointers& pointers, Board& board) {
   if (regions.empty()) return std::nullopt;
-  if (regions.size() != cells) return bad(ErrorCode::bad_length, "regions for some of the cells only", {1, 0});
+  if (regions.size() != cells)
+    return bad(ErrorCode::bad_length, "expected a region for each cell, found " + std::to_string(regions.size()),
+               {1, 0});
   auto numbered = number_regions(regions, order);
   if (!numbered)
     return bad(numbered.error().code, numbered.error().detail, pointers.at[numbered.error().at.column - 1]);
@@ -330,25 +328,26 @@ Result<BoardRecord> read_sumocue(std::string_view text) {
   bool head = true, cages = false;
   for (auto [word, at] : sumocue_words(text)) {
     if (std::exchange(head, false)) {
-      if (word != sumocue && word != "SumoCueV1D") return bad(ErrorCode::unsupported, shown(word) + " is unknown", at);
+      if (word != sumocue && word != "SumoCueV1D")
+        return bad(ErrorCode::unsupported, "expected SumoCueV1 or SumoCueV1D, found " + shown(word), at);
       if (word.ends_with('D')) board.rules = {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}};
       continue;
     }
-    if (cell == cells) return bad(ErrorCode::surplus_text, shown(word) + " is one cell too many", at);
+    if (cell == cells) return bad(ErrorCode::surplus_text, "expected 81 cells, found one more: " + shown(word), at);
     const std::size_t letter = word.find('J');
     if (letter != word.npos) regions += word.substr(letter + 1).size() == 1 ? word.back() : '?';
     word = word.substr(0, letter);
     const bool root = word.starts_with('=');
     const auto number = word.empty() ? std::nullopt : number_of(word.substr(1));
     if (!number || (!root && !word.starts_with('+')) || (!root && *number >= cells)) {
-      return bad(ErrorCode::bad_symbol, shown(word) + " is neither =sum nor +cell", at);
+      return bad(ErrorCode::bad_symbol, "expected =sum or +cell, found " + shown(word), at);
     }
     pointers.at[cell] = at, pointers.to[cell] = root ? cell : *number;
     if (root) pointers.sum[cell] = *number;
     cages |= !root;
     ++cell;
   }
-  if (cell != cells) return bad(ErrorCode::bad_length, std::to_string(cell) + " cells, expected 81", {1, 0});
+  if (cell != cells) return bad(ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(cell), {1, 0});
   if (auto error = add_regions(regions, pointers, board)) return *error;
   if (auto error = cages ? add_cages(pointers, board) : add_clues(pointers, board)) return *error;
   return BoardRecord{std::move(board), Alphabet::digits};
@@ -385,8 +384,6 @@ std::optional<Guess> first_word_is(const Head& head, std::string_view start, con
   return Guess{99, why, PuzzleLayout{.boards = &format}};
 }
 
-}  // namespace
-
 const BoardFormat killer_arrows{line_size, read_arrows, write_arrows, {.clues = false, .rule = arrows_can_say}};
 const BoardFormat killer_fields{line_size, read_fields, write_fields, {.clues = false, .rule = fields_can_say}};
 const BoardFormat killer_sumocue{sumocue_size,
@@ -410,5 +407,15 @@ std::optional<Guess> recognise_killer_fields(const Head& head) {
 std::optional<Guess> recognise_killer_sumocue(const Head& head) {
   return first_word_is(head, sumocue, "the word SumoCueV1", killer_sumocue);
 }
+
+}  // namespace
+
+extern const Format killer_format{"killer", Family::boards, "killer in 81 characters: sums, and arrows to them",
+                                  PuzzleLayout{.boards = &killer_arrows}, recognise_killer_arrows};
+extern const Format killer_fields_format{"killer-fields", Family::boards,
+                                         "killer in 81 numbers after 3x3::k:", PuzzleLayout{.boards = &killer_fields},
+                                         recognise_killer_fields};
+extern const Format sumocue_format{"sumocue", Family::boards, "killer in 81 words after SumoCueV1",
+                                   PuzzleLayout{.boards = &killer_sumocue}, recognise_killer_sumocue};
 
 }  // namespace quadrille::text

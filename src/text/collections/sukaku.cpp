@@ -6,7 +6,7 @@
 
 #include "base/lines.h"
 #include "text/core/candidates.h"
-#include "text/programs/formats.h"
+#include "text/core/format.h"
 
 namespace quadrille::text {
 
@@ -17,17 +17,17 @@ constexpr std::string_view comment_starts = " \t#;,:|";
 
 constexpr bool is_empty_sign(char c) { return std::string_view(".0*_-?").find(c) != std::string_view::npos; }
 
-// The cells of a line, without what stands behind them.
+// The cells of a line, without what stands after them.
 std::string_view signs_of(std::string_view line) {
   const bool whole = line.size() > signs && comment_starts.find(line[signs]) != comment_starts.npos;
   return whole ? line.substr(0, signs) : without_trailing_blanks(line);
 }
 
-// A digit stands at its own place, or there is an empty sign.
+// A digit stands at its own place, or there is an empty character.
 Result<std::vector<SymbolSet>> read_signs(std::string_view line) {
   if (line.size() != signs) {
     return Error{
-        ErrorCode::bad_length, std::to_string(line.size()) + " characters, expected 729", {1, line.size() + 1}};
+        ErrorCode::bad_length, "expected 729 characters, found " + std::to_string(line.size()), {1, line.size() + 1}};
   }
   std::vector<SymbolSet> sets(cells);
   for (std::size_t cell = 0; cell < cells; ++cell) {
@@ -38,7 +38,8 @@ Result<std::vector<SymbolSet>> read_signs(std::string_view line) {
         set |= only(static_cast<int>(i) + 1);
       } else if (!is_empty_sign(sign)) {
         return Error{ErrorCode::bad_symbol,
-                     shown(sign) + " is neither the candidate " + static_cast<char>('1' + i) + " nor an empty sign",
+                     std::string("expected the candidate ") + static_cast<char>('1' + i) +
+                         " or an empty character, found " + shown(sign),
                      {1, cell * order + i + 1}};
       }
     }
@@ -75,13 +76,14 @@ Result<std::vector<SymbolSet>> read_words(std::string_view line) {
   for (Words words(line); words.next();) {
     const auto set = set_of(words.word(), single);
     if (!set)
-      return Error{
-          ErrorCode::bad_symbol, shown(words.word()) + " is no list of candidates 1 to 9", {1, words.column()}};
+      return Error{ErrorCode::bad_symbol,
+                   "expected a list of candidates 1 to 9, found " + shown(words.word()),
+                   {1, words.column()}};
     if (sets.size() == cells) return Error{ErrorCode::bad_length, "more than 81 words", {1, words.column()}};
     sets.push_back(*set);
   }
   if (sets.size() == cells) return sets;
-  return Error{ErrorCode::bad_length, std::to_string(sets.size()) + " words, expected 81", {1, line.size() + 1}};
+  return Error{ErrorCode::bad_length, "expected 81 words, found " + std::to_string(sets.size()), {1, line.size() + 1}};
 }
 
 bool has_blanks(std::string_view line) {
@@ -100,8 +102,8 @@ Result<BoardRecord> read_sukaku(std::string_view record) {
   return BoardRecord{board_of(BoxShape{3, 3}, *std::move(sets), Lone::clue), Alphabet::digits};
 }
 
-// All candidates for empty cells if there are none of the board's own. A cell with one candidate that is no clue keeps
-// one that the clues forbid, so that it is no clue when it is read again.
+// All candidates for empty cells if there are none of the board's own. A cell with one candidate that is not a clue
+// keeps one that the clues forbid, so that it is not a clue when it is read again.
 std::string write_sukaku(const BoardRecord& record) {
   const Board& board = record.board;
   const std::vector<SymbolSet> left = left_candidates(board);
@@ -121,8 +123,6 @@ std::string write_sukaku(const BoardRecord& record) {
   return out + '\n';
 }
 
-}  // namespace
-
 const BoardFormat sukaku_line{line_size, read_sukaku, write_sukaku, {.candidates = true}};
 
 std::optional<Guess> recognise_sukaku(const Head& head) {
@@ -137,5 +137,11 @@ std::optional<Guess> recognise_sukaku(const Head& head) {
                            : "729 characters, nine for each cell",
                PuzzleLayout{.boards = &sukaku_line}};
 }
+
+}  // namespace
+
+extern const Format sukaku_format{"sukaku", Family::collections,
+                                  "729 characters, nine per cell, or 81 lists of candidates in a line",
+                                  PuzzleLayout{.boards = &sukaku_line}, recognise_sukaku};
 
 }  // namespace quadrille::text

@@ -48,7 +48,7 @@ std::size_t next_in_line(std::string_view text, std::size_t end, Lines& lines) {
 
 }  // namespace
 
-// The end of a line, if there is one: only there are places within a piece places within the text.
+// The end of a line, if there is one: only there are places within a chunk places within the text.
 std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end) {
   if (at_end) return text.size();
   const std::size_t whole_lines = text.rfind('\n') + 1;  // npos + 1 is 0
@@ -96,7 +96,7 @@ class RecordParser {
     }
     records_.lines = lines_.number();
     if (format_.within_lines && !text_.empty() && text_.back() != '\n')
-      --records_.lines;  // it goes on in the next piece
+      --records_.lines;  // it continues in the next chunk
     return std::move(records_);
   }
 

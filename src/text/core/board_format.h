@@ -20,7 +20,7 @@ constexpr NoteSet placed_note = 1U << property_count, marks_note = placed_note <
 constexpr NoteSet candidates_note = solution_note << 1;  ///< that change no solution
 constexpr NoteSet note_of(Property property) { return NoteSet{1} << static_cast<int>(property); }
 
-/// What a format has a place for.
+/// What a format can represent.
 struct Carries {
   bool clues = true;
   int least_order = 9, most_order = 9;
@@ -30,9 +30,9 @@ struct Carries {
   bool (*rule)(const Rule& rule, const Board& board) = nullptr;
   bool placed = false, pencil_marks = false, solution = false;
   std::span<const Property> properties = {};
-  /// Notes that have a place, but not as this record has them; the writer says what it can of them. Null: none.
+  /// Notes that are carried, but not as this record has them; the writer says what it can of them. Null: none.
   NoteSet (*unsaid)(const BoardRecord& record) = nullptr;
-  /// What of a board has no place, in words, beside all that; empty: nothing. Null: of no board.
+  /// What else of a board the format cannot represent, in words; empty: nothing. Null: nothing of any board.
   std::string_view (*misses)(const Board& board) = nullptr;
 };
 

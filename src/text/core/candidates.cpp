@@ -161,7 +161,8 @@ Result<std::vector<SymbolSet>> read_triples(std::string_view text) {
     const std::string_view word = words.word();
     const bool good = word.size() == 3 && word.find_first_not_of("123456789") == word.npos;
     if (!good) {
-      return Error{ErrorCode::bad_symbol, shown(word) + " is not a digit, a row and a column", {1, words.column()}};
+      return Error{
+          ErrorCode::bad_symbol, "expected a digit, a row and a column, found " + shown(word), {1, words.column()}};
     }
     sets[static_cast<std::size_t>((word[1] - '1') * 9 + word[2] - '1')] |= only(word[0] - '0');
   }

@@ -44,7 +44,7 @@ void keep_marks(BoardRecord& record, std::vector<SymbolSet> left, std::span<cons
 std::vector<SymbolSet> crossed_out(const BoardRecord& record);
 
 /// What NoteSet Carries::unsaid is for formats that say what has been crossed out: pencil marks of which none is, or
-/// which are no candidates.
+/// which are not candidates.
 NoteSet marks_not_crossed_out(const BoardRecord& record);
 
 /// "123": the symbols of a set, as digits.
@@ -60,7 +60,7 @@ std::vector<std::uint8_t> shown_cells(const BoardRecord& record);
 
 /// The first property of a kind, empty if there is none.
 std::string_view property(const Notes& notes, Property kind);
-/// Adds a property that is not empty. Control characters become blanks, and what is no UTF-8 becomes U+FFFD.
+/// Adds a property that is not empty. Control characters become blanks, and invalid UTF-8 becomes U+FFFD.
 void add_property(Notes& notes, Property kind, std::string_view value);
 
 }  // namespace quadrille::text

@@ -8,7 +8,6 @@
 #include "text/core/board_format.h"
 #include "text/core/drawn_line.h"
 #include "text/core/drawn_regions.h"
-#include "text/core/recognise_plain.h"
 #include "text/core/regions.h"
 
 namespace quadrille::text {
@@ -37,9 +36,10 @@ class Reader {
     }
     const auto rows = static_cast<int>(bars_.size());
     if (rows != drawing_.order || rows < least_order) {
-      return Error{ErrorCode::bad_length,
-                   std::to_string(rows) + " rows, expected " + std::to_string(std::max(drawing_.order, least_order)),
-                   {last_line_, 0}};
+      return Error{
+          ErrorCode::bad_length,
+          "expected " + std::to_string(std::max(drawing_.order, least_order)) + " rows, found " + std::to_string(rows),
+          {last_line_, 0}};
     }
     if (!draw_boxes() && !draw_regions()) return *error_;
     return std::move(drawing_);
@@ -65,7 +65,7 @@ class Reader {
       DrawnLine line = drawn_line(lines.line(), buffer);
       if (line.text.empty()) continue;
       if (line.text.size() > longest_line || canvas_.size() == most_lines) {
-        return fail(ErrorCode::bad_length, "too much for a drawing", 0);
+        return fail(ErrorCode::bad_length, "this drawing is too large", 0);
       }
       if (!line.is_border()) finder.look_at(line);
       if (line.redrawn) line.text = keep(line.text);
@@ -110,7 +110,8 @@ class Reader {
     if (!read) return false;
     const std::size_t found = drawing_.cells.size() - before;
     if (found == static_cast<std::size_t>(drawing_.order)) return true;
-    return fail(ErrorCode::bad_length, std::to_string(found) + " cells, expected " + std::to_string(drawing_.order),
+    return fail(ErrorCode::bad_length,
+                "expected " + std::to_string(drawing_.order) + " cells, found " + std::to_string(found),
                 line.size() + 1);
   }
 
@@ -123,7 +124,7 @@ class Reader {
     if (cell > 0 && cell < static_cast<std::size_t>(drawing_.order)) bars_.back() |= std::uint64_t{1} << cell;
   }
 
-  // Each sign is a cell. What is neither a cell nor a wall nor a mark stands between cells.
+  // Each character is a cell. What is neither a cell nor a wall nor a mark stands between cells.
   bool read_signs(std::string_view line) {
     const std::size_t first = drawing_.cells.size();
     bool marked = false;
@@ -139,7 +140,7 @@ class Reader {
       } else if (is_blank(c)) {
         drawing_.spaced |= drawing_.cells.size() > first;
       } else if (is_control(c) || static_cast<unsigned char>(c) >= 0x80) {
-        return fail(ErrorCode::bad_symbol, shown(c) + " is neither a cell nor a wall", i + 1);
+        return fail(ErrorCode::bad_symbol, "expected a cell or a wall, found " + shown(c), i + 1);
       }
     }
     return true;
@@ -155,7 +156,7 @@ class Reader {
       std::size_t end = i;
       while (end < line.size() && !is_bar(line[end]) && !is_blank(line[end])) ++end;
       if (end - i > longest_word)
-        return fail(ErrorCode::bad_symbol, shown(line.substr(i, end - i)) + " is no cell", i + 1);
+        return fail(ErrorCode::bad_symbol, "expected a cell, found " + shown(line.substr(i, end - i)), i + 1);
       add_cell(line.substr(i, end - i), i, false);
       if (drawing_.cells.size() - first > static_cast<std::size_t>(drawing_.order)) return true;
       i = end - 1;
@@ -173,7 +174,8 @@ class Reader {
       if (drawing_.cells.size() > first) add_bar(first);
       const std::size_t cell = std::min(line.find_first_not_of(" \t", start), end);
       const std::string_view text = without_trailing_blanks(line.substr(cell, end - cell));
-      if (text.size() > longest_word) return fail(ErrorCode::bad_symbol, shown(text) + " is no cell", cell + 1);
+      if (text.size() > longest_word)
+        return fail(ErrorCode::bad_symbol, "expected a cell, found " + shown(text), cell + 1);
       add_cell(text.empty() ? "." : text, text.empty() ? start : cell, false);
       if (drawing_.cells.size() - first > static_cast<std::size_t>(drawing_.order)) return true;
       start = end + 1;
@@ -312,8 +314,8 @@ std::size_t size_with(const Signs& signs, std::string_view text, bool at_end, Si
 
 }  // namespace
 
-// What a sign means shows in the drawing itself, not in what follows. As long as that is not known it ends where it
-// would if the signs had their usual meaning; what has been learned by then is only added to.
+// What a character means shows in the drawing itself, not in what follows. As long as that is not known it ends where
+// it would if the characters had their usual meaning; what has been learned by then is only added to.
 std::size_t drawing_size(std::string_view text, bool at_end, Stars stars) {
   if (const auto frame = read_blank_frame(text, at_end)) return frame->size;
   SignFinder finder;

@@ -53,7 +53,7 @@ std::optional<Candidate> candidate_of(std::string_view text, int order) {
   return found;
 }
 
-// One line of a border; a bar crosses it behind each of the widths but the last.
+// One line of a border; a bar crosses it after each of the widths but the last.
 void append_border(std::string_view signs, bool outer, std::span<const std::size_t> widths, std::string& out) {
   if (outer) out += signs[0];
   for (std::size_t i = 0; i < widths.size(); ++i) {
@@ -72,8 +72,10 @@ Result<DrawnCandidates> candidates_in(const Drawing& drawing) {
     const DrawnCell& drawn = drawing.cells[cell];
     auto here = candidate_of(drawn.text, drawing.order);
     if (!here) {
-      return Error{ErrorCode::bad_symbol,
-                   shown(drawn.text) + " is no list of candidates 1 to " + std::to_string(drawing.order), drawn.at};
+      return Error{
+          ErrorCode::bad_symbol,
+          "expected a list of candidates 1 to " + std::to_string(drawing.order) + ", found " + shown(drawn.text),
+          drawn.at};
     }
     here->placed |= drawn.marked && is_single(here->set);
     found.sets.push_back(here->set);
@@ -114,7 +116,7 @@ Result<BoardRecord> board_of_drawing(const Drawing& drawing, Lone lone) {
     if (symbol == SymbolTable::none) {
       return Error{
           ErrorCode::bad_symbol,
-          shown(drawn.text) + " is neither " + describe_symbols(alphabet, drawing.order) + " nor an empty cell",
+          "expected " + describe_symbols(alphabet, drawing.order) + " or an empty cell, found " + shown(drawn.text),
           drawn.at};
     }
     if (!drawn.marked) {
@@ -233,6 +235,12 @@ std::optional<Guess> guess_damaged_drawing(const Head& head, const BoardFormat& 
     return std::nullopt;
   const bool corners = lines.line().find_first_of("+*.'") != std::string_view::npos;
   return Guess{corners ? 93 : 70, "the first line is a border", PuzzleLayout{.boards = &format}};
+}
+
+Result<BoardRecord> read_drawn_board(std::string_view record) {
+  auto drawing = read_drawing(record);
+  if (!drawing) return drawing.error();
+  return board_of_drawing(*drawing);
 }
 
 }  // namespace quadrille::text

@@ -10,7 +10,7 @@
 #include "text/core/board_format.h"
 #include "text/core/candidates.h"
 #include "text/core/drawing.h"
-#include "text/detect.h"
+#include "text/core/format.h"
 
 namespace quadrille::text {
 
@@ -27,6 +27,9 @@ BoardRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, L
 /// A drawing of symbols is a board, with what is marked as placed; one of words is a grid of candidates, or of numbers
 /// if its order is above 9. Errors: bad_symbol.
 Result<BoardRecord> board_of_drawing(const Drawing& drawing, Lone lone = Lone::clue_if_free);
+
+/// The board of a record that is a drawing.
+Result<BoardRecord> read_drawn_board(std::string_view record);
 
 /// How a grid is drawn. The three characters of a border are its left end, where it crosses a bar, and its right end.
 struct Frame {
@@ -47,7 +50,7 @@ Alphabet texts_alphabet(const BoardRecord& record);
 
 // ------------------------------------------------------------------------------------------------------- recognising
 
-/// The text from the first line on that is not beside a drawing, and without a cut line at its end.
+/// The text from the first line on that is not next to a drawing, and without a cut line at its end.
 std::string_view from_first_record(const Head& head);
 
 /// The first drawing of the input, if there is a whole one without fault.

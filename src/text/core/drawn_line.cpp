@@ -21,7 +21,7 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // The box characters of Unicode, U+2500 to U+257F, which UTF-8 writes as E2 94 80 to E2 95 BF.
 constexpr char drawn_char(char middle, char last) {
-  constexpr std::string_view signs = "--||--||--||";  // from U+2500; behind them are corners and crossings
+  constexpr std::string_view signs = "--||--||--||";  // from U+2500; after them are corners and crossings
   if (middle == '\x95') return last == '\x90' ? '-' : last == '\x91' ? '|' : '+';
   const auto place = static_cast<std::size_t>(static_cast<unsigned char>(last)) - 0x80;
   return place < signs.size() ? signs[place] : '+';
@@ -49,7 +49,7 @@ DrawnLine drawn_line(std::string_view text, std::string& buffer) {
   const SignKinds found = kinds_of_all(text);
   const std::size_t quote = quote_size(text);
   if ((found & wide) == 0 && quote == 0) return {text, found};
-  buffer.assign(text.size(), ' ');  // so that columns stay the same behind a quote
+  buffer.assign(text.size(), ' ');  // so that columns stay the same after a quote
   std::size_t size = quote;
   for (std::size_t i = quote; i < text.size(); ++i) {
     const bool box = text[i] == '\xE2' && i + 2 < text.size() && (text[i + 1] == '\x94' || text[i + 1] == '\x95');

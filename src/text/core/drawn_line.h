@@ -73,7 +73,7 @@ struct RowCount {
   bool repeats = false;     ///< some digit
 
   /// How many cells. A row of words has words of several digits, several of them between bars; or bars around nothing.
-  /// As many words as each has signs are boxes, unless digits come twice: then each word is all candidates.
+  /// As many words as each has characters are boxes, unless digits come twice: then each word is all candidates.
   int order() const;
   bool holes() const;
   bool is_words() const { return long_words && order() == words; }
@@ -81,7 +81,7 @@ struct RowCount {
 
 RowCount count_row(std::string_view line, bool stars_are_marks);
 
-/// What some of the signs mean in a drawing.
+/// What some of the characters mean in a drawing.
 struct Signs {
   bool stars_are_marks = false;   ///< there are other empty cells, and a '*' stands before a digit
   bool dashes_are_empty = false;  ///< some stand between other cells

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/core/recognise_plain.h"
+#include "text/core/regions.h"
 
 namespace quadrille::text {
 

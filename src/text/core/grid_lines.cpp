@@ -73,9 +73,9 @@ std::optional<bool> GridLines::is_gap(Lines lines, std::size_t rows, bool at_end
     const Next found = next(lines);
     if (found != Next::row) return found == Next::nothing ? cut_off : false;
   }
-  const Next behind = next(lines);
-  if (behind == Next::nothing && !at_end) return std::nullopt;
-  return behind != Next::row;
+  const Next after = next(lines);
+  if (after == Next::nothing && !at_end) return std::nullopt;
+  return after != Next::row;
 }
 
 }  // namespace quadrille::text

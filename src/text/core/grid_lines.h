@@ -1,9 +1,9 @@
-// Streams of grids, a line for each row: what is no row of one. Titles and lines of dashes may stand between grids, and
-// blank lines between the bands of a grid.
+// Streams of grids, a line for each row: what is not a row of one. Titles and lines of dashes may stand between grids,
+// and blank lines between the bands of a grid.
 //
 //     GridLines between(layout);
 //     between.is_text("Grid 07");                   // true: it begins no grid, and ends one that has begun
-//     between.is_gap(lines, 3, true);               // behind three rows and a blank line: are these bands of a grid?
+//     between.is_gap(lines, 3, true);               // after three rows and a blank line: are these bands of a grid?
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ class GridLines {
   /// Cells alone: a number above a grid, or the beginning of a row.
   bool is_cells(std::string_view line) const;
 
-  /// So many lines of text in a row, whatever stands between them, are no title but a grid that cannot be read.
+  /// This number of consecutive lines of text, whatever is between them, is not a title but an unreadable grid.
   std::size_t too_much_text() const { return order_; }
 
   /// Is the blank line that `lines` has just read, the first one of a grid, one of those between its bands? It is if

@@ -2,10 +2,6 @@
 
 #include <algorithm>
 
-#include "base/lines.h"
-#include "text/core/board_format.h"
-#include "text/core/recognise_plain.h"
-
 namespace quadrille::text {
 
 namespace {
@@ -13,36 +9,6 @@ namespace {
 constexpr std::size_t most_digits = 9, least_cells = 16;
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-bool has_hash_number(std::string_view line) {
-  return line.starts_with('#') && without_number(line).size() < line.size();
-}
-
-bool is_between(std::string_view line) {
-  return is_blank(line) || (line.starts_with('#') && !has_hash_number(trimmed(line)));
-}
-
-// The line alone, as the plain reader takes it.
-Result<BoardRecord> read(std::string_view record) {
-  Lines lines(record);
-  (void)lines.next();
-  const std::string_view line = without_trailing_blanks(lines.line()), cells = without_number(line);
-  const std::size_t before = line.size() - cells.size();
-  const auto guess = recognise_line({cells, true, {}});
-  if (!guess) return Error{ErrorCode::bad_length, "expected a line of cells after the number", {1, before + 1}};
-  Records records = parse_puzzles(std::get<PuzzleLayout>(guess->layout), cells);
-  if (records.records.size() != 1)
-    return Error{ErrorCode::bad_length, "expected one line of cells after the number", {1, before + 1}};
-  if (!records.errors.empty()) {
-    Error error = records.errors.front();
-    error.at.column += before;
-    return error;
-  }
-  turn_into_boards(records);
-  return std::move(records.boards.front());
-}
-
-const BoardFormat hash_numbered{.record_size = line_size, .read = read, .is_between = is_between};
 
 }  // namespace
 
@@ -59,23 +25,6 @@ std::string_view without_number(std::string_view line) {
   if (cells == at || cells == line.npos) return line;
   const std::size_t end = std::min(line.find_first_of(" \t", cells), line.size());
   return end - cells >= least_cells ? line.substr(cells) : line;
-}
-
-std::optional<Guess> recognise_hash_numbers(const Head& head) {
-  std::string_view first;
-  for (Lines lines(head.complete_lines()); lines.next();) {
-    const std::string_view line = trimmed(lines.line());
-    if (line.empty()) continue;
-    if (!line.starts_with('#')) return std::nullopt;
-    if (first.empty() && has_hash_number(line)) first = line;
-  }
-  if (first.empty()) return std::nullopt;
-  auto guess = recognise_line({without_number(first), true, head.wish});
-  constexpr int likely = 80;
-  if (!guess || guess->certainty < likely) return std::nullopt;
-  guess->why += ", after a number with '#'";
-  guess->layout = PuzzleLayout{.boards = &hash_numbered};
-  return guess;
 }
 
 }  // namespace quadrille::text

@@ -1,10 +1,7 @@
 // Lists of puzzles with a number before each line of cells: "1. 53..7....6..", "12) 53..7....6..", "#3 53..7....6..".
 #pragma once
 
-#include <optional>
 #include <string_view>
-
-#include "text/detect.h"
 
 namespace quadrille::text {
 
@@ -12,8 +9,5 @@ namespace quadrille::text {
 /// word of at least 16 characters. The same line if it has no such number. A '#' begins a comment, too: whether it is
 /// one is for the caller to say.
 std::string_view without_number(std::string_view line);
-
-/// Lines in which every puzzle is numbered with '#', as otherwise those are comments.
-std::optional<Guess> recognise_hash_numbers(const Head& head);
 
 }  // namespace quadrille::text

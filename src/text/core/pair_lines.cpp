@@ -5,7 +5,7 @@
 
 #include "base/lines.h"
 #include "text/core/plain_line.h"
-#include "text/core/recognise_plain.h"
+#include "text/core/regions.h"
 
 namespace quadrille::text {
 
@@ -60,7 +60,7 @@ std::optional<Guess> recognise_pairs(const Head& head) {
     if (order == 0 || cells == "end") break;
     ++(order_of(cells.size()) == order && all_cells(cells, order) ? good : bad);
   }
-  if (good == 0 || good < bad || (head.wish && !head.wish->allows(order))) return std::nullopt;
+  if (good == 0 || good < bad || (head.boxes && !head.boxes->allows(order))) return std::nullopt;
   return Guess{certain, "a line of " + std::to_string(order * order) + " cells of two characters",
                PuzzleLayout{.shape = usual_boxes(order), .alphabet = Alphabet::numbers}};
 }

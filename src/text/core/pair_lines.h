@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "text/detect.h"
+#include "text/core/format.h"
 
 namespace quadrille::text {
 

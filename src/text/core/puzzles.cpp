@@ -55,11 +55,11 @@ bool ends_record(std::string_view line, std::size_t column) {
 
 Error bad_symbol(const PuzzleLayout& layout, const std::string& found, Position at) {
   return {ErrorCode::bad_symbol,
-          found + " is neither " + describe_symbols(layout.alphabet, layout.order()) + " nor an empty cell", at};
+          "expected " + describe_symbols(layout.alphabet, layout.order()) + " or an empty cell, found " + found, at};
 }
 
 Error bad_length(std::size_t found, std::size_t expected, Position at) {
-  return {ErrorCode::bad_length, std::to_string(found) + " cells, expected " + std::to_string(expected), at};
+  return {ErrorCode::bad_length, "expected " + std::to_string(expected) + " cells, found " + std::to_string(found), at};
 }
 
 // Reads cells as one layout has them.
@@ -234,8 +234,8 @@ class Parser {
     return false;
   }
 
-  // A title above a grid, unless there are so many of them that they must be one. At the end of the input there is no
-  // grid below: what may be its first row is reported.
+  // A title above a grid, unless there are as many as a grid has rows. At the end of the input no grid follows: what
+  // may be its first row is reported.
   void add_text(bool& after_blank) {
     if (!cut_row_ && between_.is_cells(lines_.line())) cut_row_ = lines_;
     if (++titles_ < between_.too_much_text()) return;
@@ -277,7 +277,7 @@ class Parser {
       if (row > 0 && (!there || between_.is_text(lines_.line()))) {
         lines_ = before;
         fail({ErrorCode::bad_length,
-              std::to_string(row) + " rows, expected " + std::to_string(rows),
+              "expected " + std::to_string(rows) + " rows, found " + std::to_string(row),
               {lines_.number(), 0}});
         return false;
       }
@@ -287,7 +287,7 @@ class Parser {
     return good;
   }
 
-  // A line of dashes may be none, though they are signs of empty cells.
+  // A line of dashes may be none, though they are characters of empty cells.
   bool read_row(std::string_view line, std::span<std::uint8_t> cells) const {
     if (!cells_.read(line, cells)) return false;
     const bool no_dash = line.front() == '.' || (line.front() >= '0' && line.front() <= '9');
@@ -330,7 +330,7 @@ class GridCutter {
         between_(layout),
         lines_(whole_lines) {}
 
-  // Behind the last grid that is whole, or surely damaged; 0 if there is none.
+  // After the last grid that is whole, or surely damaged; 0 if there is none.
   std::size_t boundary() && {
     while (!cut_off_ && (skip_plain_grid() || next_line())) continue;
     const bool nothing_begun = !cut_off_ && rows_ == 0 && titles_ == 0;
@@ -340,11 +340,11 @@ class GridCutter {
  private:
   bool skip_plain_grid() {
     if (rows_ > 0 || !classic_) return false;
-    Lines behind = lines_;
+    Lines after = lines_;
     Grid ignored;
-    const char* const grid = next_nine_lines(behind);
+    const char* const grid = next_nine_lines(after);
     if (grid == nullptr || !parse_plain_grid(grid, ignored)) return false;
-    lines_ = behind;
+    lines_ = after;
     end_grid(lines_.offset());
     return true;
   }
@@ -361,7 +361,7 @@ class GridCutter {
     return true;
   }
 
-  // A blank line belongs to the record behind it, which must know of it.
+  // A blank line belongs to the record after it, which must know of it.
   void take_blank() {
     if (rows_ == 0 || bands_) return;
     const auto gap = between_.is_gap(lines_, rows_, false);

@@ -1,6 +1,6 @@
 // Streams of sudoku puzzles as text: one puzzle per line, or one line per row, of any order and in any alphabet.
 //
-// A stream is read in pieces that hold whole records, so that pieces can be parsed side by side:
+// A stream is read in chunks that hold whole records, so that chunks can be parsed side by side:
 //
 //     std::size_t n = whole_records(layout, buffer, at_end);     // bytes up to the last record boundary
 //     Records r = parse_puzzles(layout, buffer.substr(0, n));
@@ -32,7 +32,7 @@ inline constexpr Property all_properties[] = {Property::title,   Property::autho
                                               Property::comment, Property::source, Property::url,
                                               Property::date,    Property::level,  Property::rating};
 
-/// What the names above a table say: the sign between fields, and which of the columns are properties.
+/// What the names above a table say: the character between fields, and which of the columns are properties.
 struct TableNames {
   char separator = 0;  ///< 0: nothing is known
   std::size_t columns = 0;
@@ -44,7 +44,7 @@ struct PuzzleLayout {
   BoxShape shape = {};
   bool one_line = true;  ///< a record is one line; otherwise one line for each row
   Alphabet alphabet = Alphabet::digits;
-  char empty = '.';                             ///< an empty cell, beside the usual signs
+  char empty = '.';                             ///< an empty cell, next to the usual characters
   bool spaced = false;                          ///< symbols stand apart: "5 3 0"
   bool blank_between = false;                   ///< answers are always separated by a blank line
   std::optional<std::uint64_t> announced = {};  ///< the number of records that a count line promised
@@ -59,15 +59,15 @@ struct PuzzleLayout {
 };
 
 struct Record {
-  std::uint64_t line;  ///< where it begins, counted from 1 within the piece
+  std::uint64_t line;  ///< where it begins, counted from 1 within the chunk
   bool after_blank;    ///< a blank line stands before it
   std::int32_t error;  ///< index into Records::errors, or `readable`
   static constexpr std::int32_t readable = -1;
 };
 
-/// What a person keeps beside a puzzle. It changes no solution.
+/// What a person keeps next to a puzzle. It changes no solution.
 struct Notes {
-  std::vector<std::uint8_t> placed = {};     ///< if there are any: for each place a symbol that is no clue, or 0
+  std::vector<std::uint8_t> placed = {};     ///< if there are any: for each place a symbol that is not a clue, or 0
   std::vector<SymbolSet> pencil_marks = {};  ///< if there are any: for each place
   std::vector<std::uint8_t> solution = {};   ///< if one came with the puzzle; nobody has checked it
   std::vector<std::pair<Property, std::string>> properties = {};
@@ -80,14 +80,14 @@ struct BoardRecord {
   Notes notes = {};
 };
 
-/// The records of one piece, in order. Readable ones are in `grids` if all of them are classic puzzles without notes,
+/// The records of one chunk, in order. Readable ones are in `grids` if all of them are classic puzzles without notes,
 /// in digits; in `boards` otherwise.
 struct Records {
   std::vector<Record> records;
   std::vector<Grid> grids;
   std::vector<BoardRecord> boards;
   std::vector<Error> errors;
-  std::uint64_t lines = 0;  ///< lines in the piece
+  std::uint64_t lines = 0;  ///< lines in the chunk
   bool ended = false;       ///< a line "end" was met: the stream ends here, whatever follows
 };
 

@@ -31,7 +31,7 @@ void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cell
   const char empty = layout.alphabet == Alphabet::letters ? '-' : point ? '.' : '0';
   const SymbolRuns runs = runs_of(layout.alphabet);
   const std::size_t per_line = layout.one_line ? cells.size() : static_cast<std::size_t>(layout.order());
-  const std::size_t per_cell = layout.spaced ? 2 : 1;  // the symbol, and what stands behind it
+  const std::size_t per_cell = layout.spaced ? 2 : 1;  // the symbol, and what stands after it
   const std::size_t line_width = per_cell * per_line + (layout.spaced ? 0 : 1);
   const std::size_t start = out.size();
   out.resize(start + cells.size() / per_line * line_width, ' ');

@@ -4,9 +4,16 @@
 #include <string>
 
 #include "base/lines.h"
-#include "text/core/recognise_plain.h"
 
 namespace quadrille::text {
+
+BoxShape usual_boxes(int order) {
+  int rows = 1;
+  for (int i = 2; i * i <= order; ++i) {
+    if (order % i == 0) rows = i;
+  }
+  return {rows, order / rows};
+}
 
 Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int order, bool numbers) {
   std::array<int, 256> sizes{}, region_of{};

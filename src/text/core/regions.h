@@ -1,4 +1,5 @@
-// The regions of a jigsaw, given by one symbol for each cell.
+// Boxes and regions: the boxes that puzzles of an order have by default, and the regions of a jigsaw, given by one
+// symbol per cell.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +10,10 @@
 #include "quadrille/result.h"
 
 namespace quadrille::text {
+
+/// The boxes that puzzles of an order have by default: as square as possible, never taller than wide. A prime order has
+/// no boxes, which makes the puzzle a Latin square.
+BoxShape usual_boxes(int order);
 
 /// Numbers the regions 0, 1, 2, ... in the order of their symbols, which are characters or numbers up to 255 as such.
 /// Errors: bad_length for a region of another size than `order`, or for another number of regions; the error's column

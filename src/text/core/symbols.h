@@ -17,8 +17,8 @@ namespace quadrille::text {
 
 enum class Alphabet : std::uint8_t {
   digits,   ///< 1 to 9, then A, B, C, ...: "1-9A-G" for 16 symbols
-  hex,      ///< 0 to 9, then A, B, C, ...: hexadecimal for 16 symbols; '0' is no empty cell
-  letters,  ///< A, B, C, ...; behind Z come a, b, c, ...
+  hex,      ///< 0 to 9, then A, B, C, ...: hexadecimal for 16 symbols; '0' is not an empty cell
+  letters,  ///< A, B, C, ...; after Z come a, b, c, ...
   numbers,  ///< 1, 2, 3, ..., with blanks between
 };
 
@@ -29,8 +29,8 @@ std::optional<Alphabet> alphabet_named(std::string_view name);
 /// How many symbols an alphabet has; 64, the most that a board may have, for numbers.
 int size_of(Alphabet alphabet);
 
-/// What the characters of a puzzle mean. Letters may be small where that is not another symbol. The signs of an empty
-/// cell are ". 0 * _ - ?", without 0 for hex, and one more if it is given. Cost: a look into a table.
+/// What the characters of a puzzle mean. Letters may be small where that is not another symbol. The characters of an
+/// empty cell are ". 0 * _ - ?", without 0 for hex, and one more if it is given. Cost: a look into a table.
 class SymbolTable {
  public:
   static constexpr std::uint8_t none = 0xFF;

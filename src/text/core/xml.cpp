@@ -8,13 +8,13 @@ namespace quadrille::text {
 
 namespace {
 
-std::size_t behind(std::string_view text, std::string_view end, std::size_t from) {
+std::size_t end_of(std::string_view text, std::string_view end, std::size_t from) {
   const std::size_t found = text.find(end, from);
   return found == text.npos ? found : found + end.size();
 }
 
 // Quotes keep a '>' from ending a tag.
-std::size_t behind_quoted(std::string_view text, std::size_t start) {
+std::size_t after_quoted(std::string_view text, std::size_t start) {
   for (std::size_t i = start; i < text.size(); ++i) {
     if (text[i] == '>') return i + 1;
     if (text[i] != '"' && text[i] != '\'') continue;
@@ -35,11 +35,11 @@ std::optional<Error> read_xml(std::string_view text, pugi::xml_document& documen
   if (open && at_end) return std::nullopt;
   std::string what = result.description();
   what.front() = static_cast<char>(what.front() | 0x20);
-  return Error{ErrorCode::bad_symbol, "this is no XML: " + what, position_in(text, std::min(offset, text.size()))};
+  return Error{ErrorCode::bad_symbol, "invalid XML: " + what, position_in(text, std::min(offset, text.size()))};
 }
 
 Position place_of(const pugi::xml_node& node, std::string_view text) {
-  const std::ptrdiff_t name = node.offset_debug();  // behind the '<'; -1 for the document
+  const std::ptrdiff_t name = node.offset_debug();  // after the '<'; -1 for the document
   return position_in(text, static_cast<std::size_t>(std::max<std::ptrdiff_t>(name - 1, 0)));
 }
 
@@ -58,17 +58,17 @@ std::string xml_escaped(std::string_view text) {
   return out;
 }
 
-std::size_t behind_tag(std::string_view text, std::size_t start) {
+std::size_t after_tag(std::string_view text, std::size_t start) {
   const std::string_view tag = text.substr(start);
-  if (tag.starts_with("<!--")) return behind(text, "-->", start + 4);
-  if (tag.starts_with("<![CDATA[")) return behind(text, "]]>", start);
-  if (tag.starts_with("<?")) return behind(text, "?>", start);
-  return behind_quoted(text, start);
+  if (tag.starts_with("<!--")) return end_of(text, "-->", start + 4);
+  if (tag.starts_with("<![CDATA[")) return end_of(text, "]]>", start);
+  if (tag.starts_with("<?")) return end_of(text, "?>", start);
+  return after_quoted(text, start);
 }
 
-std::size_t behind_end_tag(std::string_view text, std::string_view name) {
+std::size_t after_end_tag(std::string_view text, std::string_view name) {
   for (std::size_t at = text.find('<'); at != text.npos;) {
-    const std::size_t end = behind_tag(text, at);
+    const std::size_t end = after_tag(text, at);
     if (end == text.npos) return end;
     const std::string_view tag = text.substr(at, end - at);
     if (tag.starts_with("</") && tag.substr(2).starts_with(name)) return end;
@@ -84,7 +84,7 @@ std::string_view first_element(std::string_view text) {
       const std::string_view name = text.substr(at + 1);
       return name.substr(0, name.find_first_of(" \t\r\n/>"));
     }
-    at = behind_tag(text, at);
+    at = after_tag(text, at);
     if (at == text.npos) break;
     at = text.find_first_not_of(" \t\r\n", at);
   }

@@ -20,13 +20,13 @@ Position place_of(const pugi::xml_node& node, std::string_view text);
 /// What an attribute or a text stands for, written so that nothing of it is markup.
 std::string xml_escaped(std::string_view text);
 
-/// The offset behind the first end tag of that name, outside of comments; npos if there is none.
-std::size_t behind_end_tag(std::string_view text, std::string_view name);
+/// The offset after the first end tag of that name, outside of comments; npos if there is none.
+std::size_t after_end_tag(std::string_view text, std::string_view name);
 
-/// The first element's name, behind declarations, comments and the document type; empty if the text begins otherwise.
+/// The first element's name, after declarations, comments and the document type; empty if the text begins otherwise.
 std::string_view first_element(std::string_view text);
 
-/// The offset behind a comment, a declaration or a tag that begins at that '<'; npos if it is not whole.
-std::size_t behind_tag(std::string_view text, std::size_t start);
+/// The offset after a comment, a declaration or a tag that begins at that '<'; npos if it is not whole.
+std::size_t after_tag(std::string_view text, std::size_t start);
 
 }  // namespace quadrille::text

@@ -18,17 +18,9 @@
 
 #include "base/lines.h"
 #include "quadrille/cover.h"
+#include "text/core/format.h"
 
 namespace quadrille::text {
-
-enum class CoverLayout : std::uint8_t {
-  knuth,         ///< names of items, then an option a line (Knuth's DLX programs): cover/knuth.h
-  matrix,        ///< `n m`, then n rows of m zeros and ones (Luogu P4929)
-  sparse,        ///< `n m`, then n rows `c i1 ... ic`: c columns, numbered from 1; more problems may follow (HUST 1017)
-  columns,       ///< `m` or `m s`, then rows of m zeros and ones; the first s columns are secondary (jlaire's dlx)
-  column_lists,  ///< `m` or `m s`, then rows of columns, numbered from 0; the first s are secondary (jlaire's dlx -s)
-  json,          ///< an object with the names of items, and options as lists of them: cover/json_cover.h
-};
 
 struct CoverText {
   cover::Problem problem;
@@ -65,7 +57,7 @@ CoverAnswer usual_answer(CoverLayout layout);
 void write_cover(const CoverText& cover, std::span<const cover::OptionId> solution, CoverAnswer answer,
                  std::string& out);
 
-/// What is written if there is no solution: a line.
+/// What is written if there are no solutions: a line.
 std::string_view no_cover(CoverLayout layout);
 
 /// The options of a solution in the order of the input.

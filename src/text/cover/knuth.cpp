@@ -78,8 +78,8 @@ class Reader {
     if (bar == word.npos) return read_name(word, Bounds{});
     const auto bounds = parse_bounds(word.substr(0, bar));
     if (bounds) return read_name(word.substr(bar + 1), *bounds);
-    return error(ErrorCode::bad_number, shown(word.substr(0, bar)) + " are no bounds: expected 2|item or 1:3|item",
-                 word);
+    return error(ErrorCode::bad_number,
+                 "invalid bounds " + shown(word.substr(0, bar)) + ", expected e.g. '2|item' or '1:3|item'", word);
   }
 
   std::optional<Error> read_secondary(std::string_view word) {
@@ -117,7 +117,7 @@ class Reader {
 
   std::optional<Error> read_cost(std::string_view word) {
     const auto cost = whole_number(word.substr(1));
-    if (!cost) return error(ErrorCode::bad_number, shown(word) + " is no cost: expected |5", word);
+    if (!cost) return error(ErrorCode::bad_number, "invalid cost " + shown(word) + ", expected e.g. '|5'", word);
     if (*cost > std::numeric_limits<std::uint32_t>::max() - cost_) {
       return error(ErrorCode::bad_number, "the costs add up to more than 4294967295", word);
     }
@@ -129,12 +129,12 @@ class Reader {
     const std::size_t colon = word.find(':');
     const std::string_view name = word.substr(0, colon);
     const auto item = builder_.find(name);
-    if (!item) return error(ErrorCode::unknown_item, "there is no item " + shown(name), word);
+    if (!item) return error(ErrorCode::unknown_item, "unknown item " + shown(name), word);
     Entry entry(*item);
     if (colon != word.npos) {
       const std::string_view color = word.substr(colon + 1);
       if (color.empty() || std::any_of(color.begin(), color.end(), is_control)) {
-        return error(ErrorCode::bad_symbol, "expected a colour behind ':'", color);
+        return error(ErrorCode::bad_symbol, "expected a colour after ':'", color);
       }
       entry.color = builder_.color(color);
     }

@@ -5,7 +5,7 @@
 //     a b x:red |5
 //     b c x:red y
 //
-// The first line names the items: `2|b` is to be covered twice, `0:3|c` up to three times; secondary items stand behind
+// The first line names the items: `2|b` is to be covered twice, `0:3|c` up to three times; secondary items stand after
 // a lone `|`. Every other line is an option: `x:red` gives x a colour, `|5` is the option's cost, and several costs add
 // up. Lines that start with `|` are comments. Names may be of any length and in UTF-8, colours have names; Knuth's
 // programs want at most 8 bytes and one.

@@ -13,14 +13,14 @@ std::optional<Error> read_row(NumberedBuilder& builder, const Lines& lines) {
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (is_blank(line[i])) continue;
     if (line[i] != '0' && line[i] != '1') {
-      return Error{ErrorCode::bad_symbol, shown(line[i]) + " is neither 0 nor 1", {lines.number(), i + 1}};
+      return Error{ErrorCode::bad_symbol, "expected 0 or 1, found " + shown(line[i]), {lines.number(), i + 1}};
     }
     if (line[i] == '1' && column < builder.columns()) (void)builder.add_column(column);
     ++column;
   }
   if (column == builder.columns()) return builder.end_row(lines), std::nullopt;
   return Error{ErrorCode::bad_length,
-               std::to_string(column) + " entries, expected " + std::to_string(builder.columns()),
+               "expected " + std::to_string(builder.columns()) + " entries, found " + std::to_string(column),
                {lines.number(), line.size() + 1}};
 }
 

@@ -27,7 +27,7 @@ Result<Sizes> parse_sizes(Lines& lines, bool second_is_optional, std::string_vie
     const Position place{lines.number(), words.column()};
     if (numbers.size() == 2) return Error{ErrorCode::bad_length, expected + " only", place};
     const auto number = whole_number(words.word());
-    if (!number) return Error{ErrorCode::bad_number, shown(words.word()) + " is no size: " + expected, place};
+    if (!number) return Error{ErrorCode::bad_number, "invalid size " + shown(words.word()) + ": " + expected, place};
     numbers.push_back(*number);
   }
   if (numbers.size() == 1 && !second_is_optional) {
@@ -44,7 +44,7 @@ Result<NumberedBuilder> NumberedBuilder::create(std::uint32_t columns, std::uint
   }
   if (columns > std::max(believed_columns, lines.rest().size())) {
     return Error{ErrorCode::bad_number,
-                 std::to_string(columns) + " columns are more than the rows behind them have characters", place};
+                 std::to_string(columns) + " columns are more than the following rows have characters", place};
   }
   if (secondary > columns) {
     return Error{ErrorCode::bad_number,
@@ -99,7 +99,7 @@ Result<CoverText> parse_to_end(Lines& lines, CoverLayout layout,
 
 Error missing_rows(std::size_t rows, std::uint32_t expected, const Lines& lines) {
   return {ErrorCode::missing_text,
-          std::to_string(rows) + " rows, expected " + std::to_string(expected),
+          "expected " + std::to_string(expected) + " rows, found " + std::to_string(rows),
           {lines.number(), 0}};
 }
 

@@ -18,7 +18,7 @@ bool has_secondary_columns(CoverLayout layout) {
   return layout == CoverLayout::columns || layout == CoverLayout::column_lists;
 }
 
-// Which secondary items stand beside primary ones? The others change nothing: no cover has an option with them.
+// Which secondary items stand next to primary ones? The others change nothing: no cover has an option with them.
 std::vector<bool> used_secondary_items(const Problem& problem) {
   std::vector<bool> used(problem.item_count());
   for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
@@ -45,7 +45,7 @@ std::optional<Error> why_not(const Problem& problem, CoverLayout layout) {
     if (std::find(used.begin(), used.end(), true) != used.end()) what = "secondary items";
   }
   if (what.empty()) return std::nullopt;
-  return Error{ErrorCode::unsupported, "this format has no place for " + std::string(what) + "; 'knuth' has"};
+  return Error{ErrorCode::unsupported, "this format does not support " + std::string(what) + "; 'knuth' does"};
 }
 
 bool has_names(const Problem& problem) {

@@ -73,7 +73,7 @@ bool is_text(std::string_view line) {
   return std::none_of(line.begin(), line.end(), [](char c) { return is_control(c) && c != '\t'; });
 }
 
-// A name without what may be written around it: the bounds of a multiplicity before it, a colour behind it.
+// A name without what may be written around it: the bounds of a multiplicity before it, a colour after it.
 std::string_view bare_name(std::string_view word) {
   word = word.substr(word.rfind('|') + 1);
   return word.substr(0, word.find(':'));
@@ -105,8 +105,6 @@ bool names_only(const ItemLine& items, std::string_view option) {
   return true;
 }
 
-}  // namespace
-
 std::optional<Guess> recognise_matrix(const Head& head) {
   const auto sizes = numbers_first(head);
   if (!sizes || !sizes->second) return std::nullopt;
@@ -137,7 +135,7 @@ std::optional<Guess> recognise_columns(const Head& head) {
   const auto sizes = numbers_first(head);
   if (!sizes || !has_columns(*sizes)) return std::nullopt;
   const Fit found = fit(sizes->rows, [m = sizes->first](std::string_view line) { return binary_entries(line) == m; });
-  constexpr const char* why = "a number of columns, then rows of so many 0 and 1";
+  constexpr const char* why = "a number of columns, then rows of that many zeros and ones";
   if (found.whole()) return Guess{exact, why, CoverLayout::columns};
   if (found.mostly()) return Guess{likely, why, CoverLayout::columns};
   return std::nullopt;
@@ -158,18 +156,6 @@ std::optional<Guess> recognise_json_cover(const Head& head) {
   if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
   if (head.text.find("\"primary\"") == head.text.npos) return std::nullopt;
   return Guess{certain, "a JSON object with primary items", CoverLayout::json};
-}
-
-bool is_cut_off(const Head& head) {
-  if (head.whole) return false;
-  constexpr std::size_t longest_name = 10'000;
-  Lines lines(head.text);
-  do {
-    if (!next_filled(lines)) return true;
-  } while (lines.line().starts_with('|'));
-  const std::string_view start = lines.line().substr(0, longest_name);
-  if (!is_text(start) || start.find(' ') == start.npos) return false;
-  return !next_filled(lines) || lines.rest().empty();
 }
 
 std::optional<Guess> recognise_knuth(const Head& head) {
@@ -198,5 +184,35 @@ std::optional<Guess> recognise_knuth(const Head& head) {
   }
   return std::nullopt;
 }
+
+}  // namespace
+
+bool is_cut_off(const Head& head) {
+  if (head.whole) return false;
+  constexpr std::size_t longest_name = 10'000;
+  Lines lines(head.text);
+  do {
+    if (!next_filled(lines)) return true;
+  } while (lines.line().starts_with('|'));
+  const std::string_view start = lines.line().substr(0, longest_name);
+  if (!is_text(start) || start.find(' ') == start.npos) return false;
+  return !next_filled(lines) || lines.rest().empty();
+}
+
+extern const Format knuth_format{"knuth", Family::cover, "exact cover: item names, then one option per line",
+                                 CoverLayout::knuth, recognise_knuth};
+extern const Format matrix_format{"matrix", Family::cover, "exact cover: n m, then n rows of m zeros and ones",
+                                  CoverLayout::matrix, recognise_matrix};
+extern const Format sparse_format{"sparse", Family::cover,
+                                  "exact cover: n m, then n rows c i1 ... ic of columns from 1", CoverLayout::sparse,
+                                  recognise_sparse};
+extern const Format columns_format{"columns", Family::cover, "exact cover: m or m s, then rows of m zeros and ones",
+                                   CoverLayout::columns, recognise_columns};
+extern const Format column_lists_format{"column-lists", Family::cover,
+                                        "exact cover: m or m s, then rows of columns from 0", CoverLayout::column_lists,
+                                        recognise_column_lists};
+extern const Format cover_json_format{"cover-json", Family::cover,
+                                      "exact cover: a JSON object with primary and secondary items, and options",
+                                      CoverLayout::json, recognise_json_cover};
 
 }  // namespace quadrille::text

@@ -4,18 +4,11 @@
 // of `matrix`, `sparse`, `columns`, `column-lists`.
 #pragma once
 
-#include "text/detect.h"
+#include "text/core/format.h"
 
 namespace quadrille::text {
 
 /// Does the head end in what may be a line of item names, or before the first option?
 bool is_cut_off(const Head& head);
-
-std::optional<Guess> recognise_knuth(const Head& head);
-std::optional<Guess> recognise_matrix(const Head& head);
-std::optional<Guess> recognise_sparse(const Head& head);
-std::optional<Guess> recognise_columns(const Head& head);
-std::optional<Guess> recognise_column_lists(const Head& head);
-std::optional<Guess> recognise_json_cover(const Head& head);
 
 }  // namespace quadrille::text

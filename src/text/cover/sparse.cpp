@@ -18,12 +18,12 @@ std::optional<Error> read_columns(NumberedBuilder& builder, const Lines& lines, 
     const auto number = whole_number(words.word());
     if (!number || *number < first || *number - first >= builder.columns()) {
       return at(ErrorCode::bad_number,
-                shown(words.word()) + " is no column: expected " + std::to_string(first) + " to " +
+                "invalid column " + shown(words.word()) + ", expected " + std::to_string(first) + " to " +
                     std::to_string(builder.columns() + first - 1),
                 lines, words.column());
     }
     if (!builder.add_column(*number - first)) {
-      return at(ErrorCode::repeated_item, "column " + std::to_string(*number) + " stands twice in one row", lines,
+      return at(ErrorCode::repeated_item, "column " + std::to_string(*number) + " occurs twice in one row", lines,
                 words.column());
     }
   }
@@ -36,7 +36,8 @@ std::optional<Error> read_counted_row(NumberedBuilder& builder, const Lines& lin
   (void)words.next();
   const auto count = whole_number(words.word());
   if (!count) {
-    return at(ErrorCode::bad_number, shown(words.word()) + " is no number of columns", lines, words.column());
+    return at(ErrorCode::bad_number, "expected a number of columns, found " + shown(words.word()), lines,
+              words.column());
   }
   if (auto error = read_columns(builder, lines, words, 1)) return error;
   if (builder.row_size() == *count) return builder.end_row(lines), std::nullopt;

@@ -15,7 +15,7 @@
 
 namespace quadrille::text {
 
-/// Reads one problem. The lines then stand behind it, also if there is an error in its rows; behind everything if there
+/// Reads one problem. The lines then stand after it, also if there is an error in its rows; after everything if there
 /// is one in its sizes. Errors: bad_length, bad_number, repeated_item, missing_text.
 Result<CoverText> parse_sparse(Lines& lines);
 /// Errors: bad_length, bad_number, repeated_item.

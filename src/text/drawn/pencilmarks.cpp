@@ -1,11 +1,11 @@
-// Grids of candidates, as HoDoKu and forums write them, and without a frame, as SudoCue's .sdx files have them:
+// Grids of candidates, as HoDoKu and forums write them:
 //
-//     .--------------.-----------.       7 12 u3 48 ...
+//     .--------------.-----------.
 //     | 1458  2   9  | 45  6  7  |
 //     :--------------+-----------:
 //
 // A cell with a lone digit may be a clue, or an empty cell with one candidate left. If nothing says so ("<5>" is a
-// clue), it is a clue when no cell that it sees has that candidate. A line of 81 cells behind the grid says it, too, as
+// clue), it is a clue when no cell that it sees has that candidate. A line of 81 cells after the grid says it, too, as
 // in what Simple Sudoku copies.
 #include <algorithm>
 #include <array>
@@ -14,23 +14,16 @@
 
 #include "base/lines.h"
 #include "text/core/drawing_board.h"
-#include "text/programs/formats.h"
+#include "text/core/drawing_style.h"
+#include "text/core/format.h"
 
 namespace quadrille::text {
 
 namespace {
 
-constexpr int most_order = 9;
+constexpr int most_order = most_order_of_candidates;
 
-Result<Drawing> read_words(std::string_view record) {
-  auto drawing = read_drawing(record);
-  if (drawing && drawing->order > most_order) {
-    return Error{ErrorCode::bad_length, std::to_string(drawing->order) + " cells in a row, expected 9 at most", {1, 0}};
-  }
-  return drawing;
-}
-
-// Where the line of clues behind a grid begins and ends.
+// Where the line of clues after a grid begins and ends.
 struct ClueLine {
   std::size_t begin, end;
 };
@@ -49,7 +42,7 @@ Result<BoardRecord> with_clues(const Drawing& drawing, std::string_view record, 
   const Position at = position_in(record, line.begin);
   if (drawing.order != most_order) {
     return Error{
-        ErrorCode::bad_length, "81 cells behind a grid of " + std::to_string(drawing.order) + " rows", {at.line, 0}};
+        ErrorCode::bad_length, "81 cells after a grid of " + std::to_string(drawing.order) + " rows", {at.line, 0}};
   }
   auto found = candidates_in(drawing);
   if (!found) return found.error();
@@ -59,7 +52,7 @@ Result<BoardRecord> with_clues(const Drawing& drawing, std::string_view record, 
     const int clue = found->given[cell];
     if (clue == 0 || (found->sets[cell] & only(clue)) != 0) continue;
     return Error{ErrorCode::bad_symbol,
-                 "the clue " + std::to_string(clue) + " is none of the candidates of " +
+                 "the clue " + std::to_string(clue) + " is not among the candidates of " +
                      cell_name(BoxShape{3, 3}, static_cast<int>(cell)),
                  {at.line, at.column + cell}};
   }
@@ -77,7 +70,7 @@ std::size_t pencilmarks_size(std::string_view text, bool at_end) {
 
 Result<BoardRecord> read_pencilmarks(std::string_view record) {
   const std::size_t size = drawing_size(record, true);
-  auto drawing = read_words(record.substr(0, size));
+  auto drawing = read_candidate_drawing(record.substr(0, size));
   if (!drawing) return drawing.error();
   drawing->words = true;  // a grid of clues and candidates may have no cell of two candidates
   const auto clues = clue_line(record, size);
@@ -128,104 +121,6 @@ std::string_view missed_by_pencilmarks(const Board& board) {
   return clues || is_told_by_lone_digits(board) ? "" : "cells of one candidate where there are no clues";
 }
 
-// -------------------------------------------------------------------------------------------------------------- .sdx
-
-// "0": nothing is noted. But if that is so only where one candidate is left, it is that candidate, which would look
-// like a clue.
-void restore_lone(std::span<const SymbolSet> left, std::vector<SymbolSet>& sets) {
-  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
-    if (sets[cell] == 0 && std::popcount(left[cell]) > 1) return;
-  }
-  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
-    if (sets[cell] == 0) sets[cell] = left[cell];
-  }
-}
-
-// What stands in the cells is a puzzle in play: candidates are pencil marks, and a lone digit is a clue whatever is
-// noted around it, as what was placed is marked.
-Result<BoardRecord> read_sdx(std::string_view record) {
-  const auto drawing = read_words(record);
-  if (!drawing) return drawing.error();
-  if (drawing->order != most_order) {
-    return Error{ErrorCode::bad_length, std::to_string(drawing->order) + " cells in a row, expected 9", {1, 0}};
-  }
-  auto found = candidates_in(*drawing);
-  if (!found) return found.error();
-  BoardRecord result{Board{BoxShape{3, 3}, clues_among(BoxShape{3, 3}, found->sets, Lone::clue, found->given)},
-                     Alphabet::digits,
-                     {.placed = std::move(found->placed)}};
-  const std::vector<std::uint8_t>& placed = result.notes.placed;
-  for (std::size_t cell = 0; cell < placed.size(); ++cell) {
-    if (placed[cell] != 0) result.board.cells[cell] = 0;
-  }
-  std::vector<SymbolSet> left = left_candidates(result.board, placed);
-  restore_lone(left, found->sets);
-  keep_marks(result, std::move(left), found->sets);
-  return result;
-}
-
-// Candidates without those that are crossed out, and nothing where a lone one would be taken for a clue.
-std::vector<SymbolSet> sdx_sets(const BoardRecord& record, std::vector<SymbolSet> sets) {
-  const std::vector<std::uint8_t> shown = shown_cells(record);
-  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
-    if (shown[cell] == 0 && is_single(sets[cell])) sets[cell] = 0;
-  }
-  return sets;
-}
-
-// Pencil marks need a digit in play, or a cell without any, to be told from candidates that restrict the puzzle.
-NoteSet unsaid_by_sdx(const BoardRecord& record) {
-  if (const NoteSet marks = marks_not_crossed_out(record); marks != 0 || record.notes.pencil_marks.empty())
-    return marks;
-  const std::vector<SymbolSet> left = left_candidates(record.board, record.notes.placed), out = crossed_out(record);
-  std::vector<SymbolSet> wanted = left;
-  for (std::size_t cell = 0; cell < wanted.size(); ++cell) wanted[cell] &= ~out[cell];
-  std::vector<SymbolSet> read = sdx_sets(record, wanted);
-  const bool in_play = !record.notes.placed.empty() || std::find(read.begin(), read.end(), 0) != read.end();
-  restore_lone(left, read);
-  return in_play && read == wanted ? 0 : marks_note;
-}
-
-std::string write_sdx(const BoardRecord& record) {
-  std::vector<SymbolSet> sets = left_candidates(record.board, record.notes.placed);
-  if (unsaid_by_sdx(record) == 0) {
-    const std::vector<SymbolSet> out = crossed_out(record);
-    for (std::size_t cell = 0; cell < sets.size(); ++cell) sets[cell] &= ~out[cell];
-  }
-  sets = sdx_sets(record, std::move(sets));
-  std::string text;
-  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
-    const bool placed = !record.notes.placed.empty() && record.board.cells[cell] == 0 && record.notes.placed[cell] != 0;
-    if (placed) text += 'u';
-    text += candidate_text(sets[cell]);
-    text += cell % 9 == 8 ? '\n' : ' ';
-  }
-  return text;
-}
-
-// ------------------------------------------------------------------------------------------------------- recognising
-
-bool has_walls(const Drawing& drawing) { return drawing.framed || drawing.bars > 0 || drawing.borders > 0; }
-
-// Digits placed, or cells in which nothing is noted: a puzzle in play, not one that is given by its candidates.
-bool is_in_play(const Drawing& drawing) {
-  return std::any_of(drawing.cells.begin(), drawing.cells.end(), [&](const DrawnCell& cell) {
-    return cell.text.starts_with('u') || (cell.text == "0" && !has_walls(drawing));
-  });
-}
-
-std::optional<Drawing> first_of_words(const Head& head) {
-  auto drawing = first_drawing(head);
-  if (!drawing || !drawing->words || drawing->order > most_order || !candidates_in(*drawing)) return std::nullopt;
-  return drawing;
-}
-
-std::string rows_of_candidates(const Drawing& drawing) {
-  return std::to_string(drawing.order) + " rows of " + std::to_string(drawing.order) + " lists of candidates";
-}
-
-}  // namespace
-
 const BoardFormat pencilmark_grid{.record_size = pencilmarks_size,
                                   .read = read_pencilmarks,
                                   .write = write_pencilmarks,
@@ -237,22 +132,17 @@ const BoardFormat pencilmark_grid{.record_size = pencilmarks_size,
                                               .unsaid = unsaid_by_pencilmarks,
                                               .misses = missed_by_pencilmarks},
                                   .is_between = is_beside_drawing};
-const BoardFormat sdx_grid{
-    drawing_size, read_sdx, write_sdx, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sdx}};
 
 std::optional<Guess> recognise_pencilmarks(const Head& head) {
-  const auto drawing = first_of_words(head);
-  if (!drawing || is_in_play(*drawing)) return std::nullopt;
+  const auto drawing = first_candidate_drawing(head);
+  if (!drawing || is_drawn_in_play(*drawing)) return std::nullopt;
   return Guess{100, rows_of_candidates(*drawing) + ", where a lone digit that no cell around it has is a clue",
                PuzzleLayout{.boards = &pencilmark_grid}};
 }
 
-std::optional<Guess> recognise_sdx(const Head& head) {
-  const auto drawing = first_of_words(head);
-  if (!drawing || drawing->order != most_order || has_walls(*drawing)) return std::nullopt;
-  if (is_in_play(*drawing))
-    return Guess{100, "9 rows of candidates and digits placed, as 'u5'", PuzzleLayout{.boards = &sdx_grid}};
-  return Guess{85, rows_of_candidates(*drawing) + " without a frame", PuzzleLayout{.boards = &sdx_grid}};
-}
+}  // namespace
+
+extern const Format pencilmarks_format{"pencilmarks", Family::drawn, "grids of candidates, as in HoDoKu and forums",
+                                       PuzzleLayout{.boards = &pencilmark_grid}, recognise_pencilmarks};
 
 }  // namespace quadrille::text

@@ -6,10 +6,10 @@
 #include <array>
 
 #include "text/core/candidates.h"
+#include "text/core/format.h"
 #include "text/core/json_document.h"
 #include "text/core/json_records.h"
 #include "text/core/json_writer.h"
-#include "text/tables/formats.h"
 
 namespace quadrille::text {
 
@@ -94,8 +94,6 @@ std::string write_save(const BoardRecord& record) {
 
 constexpr Property properties[] = {Property::level};
 
-}  // namespace
-
 const BoardFormat gnome_save{
     .record_size = object_size,
     .read = read_save,
@@ -110,5 +108,10 @@ std::optional<Guess> recognise_gnome(const Head& head) {
   if (!has("\"cells\"") || !has("\"position\"") || !has("\"earmarks\"")) return std::nullopt;
   return Guess{100, "a JSON object with cells that have earmarks", PuzzleLayout{.boards = &gnome_save}};
 }
+
+}  // namespace
+
+extern const Format gnome_sudoku_format{"gnome-sudoku", Family::programs, "saved games of GNOME Sudoku",
+                                        PuzzleLayout{.boards = &gnome_save}, recognise_gnome};
 
 }  // namespace quadrille::text

@@ -3,7 +3,7 @@
 //     <ksudoku><game><puzzle>
 //       <graph order="9" type="custom" sizeX="9" sizeY="9" sizeZ="1">
 //         <sudokugroups at="0" withblocks="1"/>         rows and columns, and square boxes
-//         <clique size="9">0 9 1 10 ...</clique>        any other house
+//         <clique size="9">0 9 1 10 ...</clique>        any other set of different cells
 //         <cage size="2" operator="4" value="8">0 1</cage>
 //       </graph>
 //       <values>___f_h______d__...</values>             a, b, c, ...; '_': empty, '.': no cell
@@ -15,10 +15,10 @@
 
 #include "base/lines.h"
 #include "text/core/candidates.h"
-#include "text/core/recognise_plain.h"
+#include "text/core/format.h"
+#include "text/core/regions.h"
 #include "text/core/unsupported.h"
 #include "text/core/xml.h"
-#include "text/tables/formats.h"
 
 namespace quadrille::text {
 
@@ -51,7 +51,7 @@ class Reader {
   Result<BoardRecord> read(const pugi::xml_node& puzzle) {
     const pugi::xml_node graph = puzzle.child("graph");
     here_ = puzzle;
-    if (!graph) return error(ErrorCode::missing_text, "there is no <graph> in a <puzzle>");
+    if (!graph) return error(ErrorCode::missing_text, "expected a <graph> in a <puzzle>");
     here_ = graph;
     if (!read_graph(graph) || !build_shape(graph) || !add_cliques()) return *error_;
     for (const pugi::xml_node& cage : graph.children("cage")) {
@@ -89,8 +89,7 @@ class Reader {
       return fail(ErrorCode::unsupported, "unsupported: Roxdoku, which has three dimensions");
     if (type != "sudoku" && !custom_)
       return fail(ErrorCode::unsupported, "unsupported: a graph of type " + shown(type));
-    if (order_ < least_order || order_ > most_order)
-      return fail(ErrorCode::bad_number, "an order of 4 to 25 is expected");
+    if (order_ < least_order || order_ > most_order) return fail(ErrorCode::bad_number, "expected an order of 4 to 25");
     columns_ = custom_ ? graph.attribute("sizeX").as_int() : order_;
     rows_ = custom_ ? graph.attribute("sizeY").as_int() : order_;
     const bool flat = graph.attribute("sizeZ").as_int(1) == 1;
@@ -136,7 +135,7 @@ class Reader {
       const bool good = cell && *cell < static_cast<std::uint32_t>(rows_ * columns_);
       if (!good || cells.size() == BoardShape::max_order) {
         return fail(ErrorCode::bad_number,
-                    std::string("<") + node.name() + ">: " + shown(words.word()) + " is no cell");
+                    std::string("<") + node.name() + ">: expected a cell, found " + shown(words.word()));
       }
       cells.push_back(static_cast<int>(*cell) % rows_ * columns_ + static_cast<int>(*cell) / rows_);
     }
@@ -233,15 +232,16 @@ class Reader {
   }
 
   bool read_values(const pugi::xml_node& node, std::vector<std::uint8_t>& cells) {
-    if (!node) return fail(ErrorCode::missing_text, "there are no <values> in a <puzzle>");
+    if (!node) return fail(ErrorCode::missing_text, "expected <values> in a <puzzle>");
     here_ = node;
     std::string_view text = node.child_value();
     const std::size_t end = text.find_last_not_of(" \t\r\n") + 1;  // npos + 1 is 0
     text = text.substr(0, end).substr(std::min(text.find_first_not_of(" \t\r\n"), end));
     const std::size_t wanted = board_.cells.empty() ? cells.size() : board_.cells.size();
     if (text.size() != static_cast<std::size_t>(rows_ * columns_)) {
-      return fail(ErrorCode::bad_length, std::string("<") + node.name() + ">: " + std::to_string(text.size()) +
-                                             " cells, expected " + std::to_string(rows_ * columns_));
+      return fail(ErrorCode::bad_length, std::string("<") + node.name() + ">: expected " +
+                                             std::to_string(rows_ * columns_) + " cells, found " +
+                                             std::to_string(text.size()));
     }
     cells.assign(wanted == 0 ? text.size() : wanted, 0);
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -304,7 +304,7 @@ Result<BoardRecord> read_file(std::string_view text) {
   if (auto error = read_xml(text, document)) return *error;
   const pugi::xml_node puzzle = document.child("ksudoku").child("game").child("puzzle");
   if (!puzzle) {
-    return Error{ErrorCode::missing_text, "<ksudoku> with a <game> that has a <puzzle> is expected",
+    return Error{ErrorCode::missing_text, "expected <ksudoku> with a <game> that has a <puzzle>",
                  place_of(document.first_child(), text)};
   }
   auto record = Reader(text).read(puzzle);
@@ -433,7 +433,7 @@ class Writer {
 
 std::string write_file(const BoardRecord& record) { return Writer(record).write(); }
 
-// A board has cages or sums that may have equal cells, not both; a house of its own must not look like a region.
+// A board has cages or sums that may have equal cells, not both; a set of different cells must not look like a region.
 bool carries_rule(const Rule& rule, const Board& board) {
   const auto has = [&](RuleKind kind) {
     return std::any_of(board.rules.begin(), board.rules.end(), [&](const Rule& r) { return r.kind == kind; });
@@ -461,15 +461,13 @@ std::string_view missed(const Board& board) {
 }
 
 std::size_t file_size(std::string_view text, bool at_end) {
-  const std::size_t end = behind_end_tag(text, "ksudoku");
+  const std::size_t end = after_end_tag(text, "ksudoku");
   if (end == text.npos) return at_end ? text.size() : 0;
   const std::size_t line = text.find_first_not_of(" \t\r", end);
   return line < text.size() && text[line] == '\n' ? line + 1 : end;
 }
 
 constexpr Property properties[] = {Property::title};
-
-}  // namespace
 
 const BoardFormat ksudoku_file{.record_size = file_size,
                                .read = read_file,
@@ -495,5 +493,10 @@ std::optional<Guess> recognise_ksudoku(const Head& head) {
   return Guess{100, "XML that begins with <ksudoku>; cells are counted down the columns",
                PuzzleLayout{.boards = &ksudoku_file}};
 }
+
+}  // namespace
+
+extern const Format ksudoku_format{"ksudoku", Family::programs, "files of KSudoku",
+                                   PuzzleLayout{.boards = &ksudoku_file}, recognise_ksudoku};
 
 }  // namespace quadrille::text

@@ -13,9 +13,9 @@
 
 #include "base/lines.h"
 #include "text/core/candidates.h"
+#include "text/core/format.h"
 #include "text/core/grid_field.h"
 #include "text/core/xml.h"
-#include "text/tables/formats.h"
 
 namespace quadrille::text {
 
@@ -58,21 +58,21 @@ Result<BoardRecord> read_words(std::string_view text, int version) {
     if (cell == cells) return Error{ErrorCode::bad_length, "more than 81 cells", at};
     const bool good_digit = word.size() == 1 && word.front() >= '0' && word.front() <= '9';
     if (words % 3 == 0) {
-      if (!good_digit) return Error{ErrorCode::bad_symbol, shown(word) + " is no digit", at};
+      if (!good_digit) return Error{ErrorCode::bad_symbol, "expected a digit, found " + shown(word), at};
       digit = static_cast<std::size_t>(word.front() - '0');
     } else if (words % 3 == 1) {
       const auto notes = notes_of(word, version);
-      if (!notes) return Error{ErrorCode::bad_symbol, shown(word) + " are no notes", at};
+      if (!notes) return Error{ErrorCode::bad_symbol, "expected notes, found " + shown(word), at};
       marks[cell] = digit == 0 ? *notes : 0;
     } else {
       if (word != "0" && word != "1")
-        return Error{ErrorCode::bad_symbol, shown(word) + " is neither 0, a clue, nor 1", at};
+        return Error{ErrorCode::bad_symbol, "expected 0 (a clue) or 1, found " + shown(word), at};
       (word == "0" ? record.board.cells : placed)[cell] = static_cast<std::uint8_t>(digit);
     }
     ++words;
   }
   if (words != 3 * cells) {
-    return Error{ErrorCode::bad_length, std::to_string(words) + " words, expected 243", {1, text.size() + 1}};
+    return Error{ErrorCode::bad_length, "expected 243 words, found " + std::to_string(words), {1, text.size() + 1}};
   }
   const auto any = [](const auto& all) {
     return std::any_of(all.begin(), all.end(), [](auto one) { return one != 0; });
@@ -135,14 +135,14 @@ bool is_game(std::string_view tag) {
 }
 
 // A game and what stands before it; npos if its end has not been reached.
-std::size_t behind_game(std::string_view text) {
+std::size_t after_game(std::string_view text) {
   for (std::size_t at = text.find('<'); at != text.npos;) {
-    const std::size_t end = behind_tag(text, at);
+    const std::size_t end = after_tag(text, at);
     if (end == text.npos) return end;
     const std::string_view tag = text.substr(at, end - at);
     if (is_game(tag)) {
       if (tag.ends_with("/>")) return end;
-      const std::size_t rest = behind_end_tag(text.substr(end), "game");
+      const std::size_t rest = after_end_tag(text.substr(end), "game");
       return rest == text.npos ? rest : end + rest;
     }
     at = text.find('<', end);
@@ -150,9 +150,9 @@ std::size_t behind_game(std::string_view text) {
   return text.npos;
 }
 
-// End tags and comments behind a game belong to it, and so does the end of the line.
+// End tags and comments after a game belong to it, and so does the end of the line.
 std::size_t file_size(std::string_view text, bool at_end) {
-  std::size_t end = behind_game(text);
+  std::size_t end = after_game(text);
   if (end == text.npos) return at_end ? text.size() : 0;
   for (;;) {
     const std::size_t next = text.find_first_not_of(" \t\r\n", end);
@@ -160,9 +160,9 @@ std::size_t file_size(std::string_view text, bool at_end) {
     const std::string_view tag = text.substr(next);
     if (tag.size() < 4 && !at_end) return 0;
     if (!tag.starts_with("</") && !tag.starts_with("<!--")) break;
-    const std::size_t behind = behind_tag(text, next);
-    if (behind == text.npos) return at_end ? text.size() : 0;
-    end = behind;
+    const std::size_t after = after_tag(text, next);
+    if (after == text.npos) return at_end ? text.size() : 0;
+    end = after;
   }
   const std::size_t line = text.find_first_not_of(" \t\r", end);
   return line < text.size() && text[line] == '\n' ? line + 1 : end;
@@ -183,7 +183,7 @@ pugi::xml_node after(pugi::xml_node node) {
 }
 
 Result<BoardRecord> read_file(std::string_view text) {
-  const std::size_t end = behind_game(text);
+  const std::size_t end = after_game(text);
   if (end == text.npos) return Error{ErrorCode::missing_text, "no whole <game> element", {1, 0}};
   pugi::xml_document document;
   if (auto error = read_xml(text.substr(0, end), document, true)) return *error;
@@ -231,8 +231,6 @@ Result<BoardRecord> read_line(std::string_view text) {
 
 std::string write_line(const BoardRecord& record) { return write_words_of(record) + '\n'; }
 
-}  // namespace
-
 const BoardFormat opensudoku_file{.record_size = file_size,
                                   .read = read_file,
                                   .write = write_file,
@@ -253,5 +251,13 @@ std::optional<Guess> recognise_opensudoku_words(const Head& head) {
   if (!next_record_line(lines) || !read_words(lines.line(), 3)) return std::nullopt;
   return Guess{100, "243 words with bars between them", PuzzleLayout{.boards = &opensudoku_words}};
 }
+
+}  // namespace
+
+extern const Format opensudoku_format{"opensudoku", Family::programs, "files of OpenSudoku",
+                                      PuzzleLayout{.boards = &opensudoku_file}, recognise_opensudoku};
+extern const Format opensudoku_words_format{"opensudoku-words", Family::programs,
+                                            "the cells of OpenSudoku: three words per cell, separated by bars",
+                                            PuzzleLayout{.boards = &opensudoku_words}, recognise_opensudoku_words};
 
 }  // namespace quadrille::text

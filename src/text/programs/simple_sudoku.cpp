@@ -9,7 +9,7 @@
 
 #include "base/lines.h"
 #include "text/core/drawing_board.h"
-#include "text/programs/formats.h"
+#include "text/core/format.h"
 
 namespace quadrille::text {
 
@@ -22,7 +22,7 @@ Result<Drawing> read_nine(std::string_view text, std::uint64_t first_line) {
   auto drawing = read_drawing(text, first_line);
   if (drawing && drawing->order != order) {
     return Error{
-        ErrorCode::bad_length, std::to_string(drawing->order) + " cells in a row, expected 9", {first_line, 0}};
+        ErrorCode::bad_length, "expected 9 cells in a row, found " + std::to_string(drawing->order), {first_line, 0}};
   }
   return drawing;
 }
@@ -33,7 +33,7 @@ struct Part {
   std::uint64_t line;  // the first one
 };
 
-Part behind(std::string_view record, std::size_t size) {
+Part after(std::string_view record, std::size_t size) {
   Lines lines(record);
   while (lines.offset() < size && lines.next()) continue;
   std::size_t start = lines.offset();
@@ -54,7 +54,7 @@ bool looks_like_move(std::string_view line) {
   return (line.starts_with('I') || line.starts_with('E')) && !is_beside_drawing(line);
 }
 
-// The drawing, and the moves behind it.
+// The drawing, and the moves after it.
 std::size_t file_size(std::string_view text, bool at_end) {
   const std::size_t drawing = drawing_size(text, at_end);
   if (drawing == 0) return 0;
@@ -70,20 +70,19 @@ std::size_t file_size(std::string_view text, bool at_end) {
 
 std::optional<Error> play(std::string_view line, std::uint64_t number, BoardRecord& record,
                           std::vector<SymbolSet>& out) {
-  const auto bad = [&](const char* what) {
-    return Error{ErrorCode::bad_symbol, shown(without_trailing_blanks(line)) + what, {number, 1}};
-  };
-  if (!is_move(line)) return bad(" is neither a digit placed (I745) nor a candidate crossed out (E74005)");
+  const auto bad = [&](std::string what) { return Error{ErrorCode::bad_symbol, std::move(what), {number, 1}}; };
+  const std::string move = shown(without_trailing_blanks(line));
+  if (!is_move(line)) return bad("expected a placed digit (I745) or a crossed-out candidate (E74005), found " + move);
   const auto cell = static_cast<std::size_t>((line[1] - '0') * 10 + line[2] - '0');
   const auto digit = *whole_number(without_trailing_blanks(line.substr(3)));
-  if (cell >= out.size() || digit < 1 || digit > order) return bad(": cells are 00 to 80, digits 1 to 9");
+  if (cell >= out.size() || digit < 1 || digit > order) return bad(move + ": cells are 00 to 80, digits 1 to 9");
   if (line.front() == 'E') {
     out[cell] |= only(static_cast<int>(digit));
   } else if (record.board.cells[cell] == 0) {
     record.notes.placed.resize(out.size());
     record.notes.placed[cell] = static_cast<std::uint8_t>(digit);
   } else if (record.board.cells[cell] != digit) {
-    return bad(" changes a clue");
+    return bad(move + " changes a clue");
   }
   return std::nullopt;
 }
@@ -95,7 +94,7 @@ Result<BoardRecord> read_file(std::string_view text) {
   auto record = board_of_drawing(*drawing);
   if (!record) return record;
   std::vector<SymbolSet> out(record->board.cells.size());
-  const Part moves = behind(text, size);
+  const Part moves = after(text, size);
   for (Lines lines(moves.text); lines.next();) {
     if (is_blank(lines.line())) continue;
     if (auto error = play(lines.line(), moves.line + lines.number() - 1, *record, out)) return *error;
@@ -159,11 +158,11 @@ Result<BoardRecord> read_clipboard(std::string_view text) {
     auto drawing = read_nine(part.text.substr(0, size), part.line);
     if (!drawing) return drawing.error();
     drawings.push_back(*std::move(drawing));
-    const Part next = behind(part.text, size);
+    const Part next = after(part.text, size);
     part = {next.text, part.line + next.line - 1};
   }
   if (drawings.size() < 2 || are_candidates(drawings.front()) || !are_candidates(drawings.back())) {
-    return Error{ErrorCode::missing_text, "the clues, and behind them a grid of candidates, are expected", {1, 0}};
+    return Error{ErrorCode::missing_text, "expected the clues, then a grid of candidates", {1, 0}};
   }
   auto record = board_of_drawing(drawings.front());
   if (!record) return record;
@@ -204,8 +203,6 @@ std::string write_clipboard(const BoardRecord& record) {
   return text + draw_candidates(BoxShape{3, 3}, texts, frame);
 }
 
-}  // namespace
-
 const BoardFormat simple_sudoku_file{.record_size = file_size,
                                      .read = read_file,
                                      .write = write_file,
@@ -222,10 +219,10 @@ std::optional<Guess> recognise_simple_sudoku(const Head& head) {
   const std::string_view text = from_first_record(head);
   const auto drawing = first_drawing(head);
   const std::size_t size = text.empty() ? 0 : drawing_size(text, head.whole);
-  const bool moves = size > 0 && looks_like_move(behind(text, size).text);
+  const bool moves = size > 0 && looks_like_move(after(text, size).text);
   if (!drawing || drawing->order != order || drawing->words || !drawing->framed) return std::nullopt;
   if (!moves && (drawing->corner != '*' || drawing->spaced)) return std::nullopt;
-  const bool alone = !head.whole && is_blank(behind(text, size).text);  // candidates may follow
+  const bool alone = !head.whole && is_blank(after(text, size).text);  // candidates may follow
   return Guess{alone ? 94 : 99, moves ? "a frame, then moves" : "a frame with stars in its corners",
                PuzzleLayout{.boards = &simple_sudoku_file}};
 }
@@ -236,5 +233,13 @@ std::optional<Guess> recognise_simple_sudoku_clipboard(const Head& head) {
   if (size == 0 || !read_clipboard(text.substr(0, size))) return std::nullopt;
   return Guess{100, "a frame with clues, then one with candidates", PuzzleLayout{.boards = &simple_sudoku_clipboard}};
 }
+
+}  // namespace
+
+extern const Format simple_sudoku_format{"simple-sudoku", Family::programs, "files of Simple Sudoku (.ss), with moves",
+                                         PuzzleLayout{.boards = &simple_sudoku_file}, recognise_simple_sudoku};
+extern const Format simple_sudoku_clipboard_format{
+    "simple-sudoku-clipboard", Family::programs, "what Simple Sudoku copies: clues, then candidates",
+    PuzzleLayout{.boards = &simple_sudoku_clipboard}, recognise_simple_sudoku_clipboard};
 
 }  // namespace quadrille::text

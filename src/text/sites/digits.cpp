@@ -17,7 +17,7 @@ constexpr std::size_t cells = 81;
 BoardRecord empty_record() { return {Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits, {}}; }
 
 Error bad_count(std::size_t found, std::size_t column) {
-  return {ErrorCode::bad_length, std::to_string(found) + " cells, expected 81", {1, column}};
+  return {ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(found), {1, column}};
 }
 
 BoardRecord record_of(std::string_view digits) {
@@ -28,11 +28,11 @@ BoardRecord record_of(std::string_view digits) {
 
 // -------------------------------------------------------------------------------------------------------------- codoku
 
-// A sign is a digit and up to five blanks behind it, ten for each of them.
+// A character is a digit and up to five blanks after it, ten for each of them.
 constexpr std::string_view codoku_signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 constexpr std::size_t most_blanks = 5;
 
-// Takes signs off until there are 81 cells, or there is no such sign.
+// Takes characters off until there are 81 cells, or another character is met.
 std::string take_codoku(std::string_view& text) {
   std::string digits;
   while (!text.empty() && digits.size() < cells) {
@@ -73,7 +73,7 @@ Result<BoardRecord> read_codoku(std::string_view payload) {
   const std::string digits = take_codoku(rest);
   const std::size_t column = payload.size() - rest.size() + 1;
   if (!rest.empty() && digits.size() < cells) {
-    return Error{ErrorCode::bad_symbol, shown(rest.front()) + " is no clue with blanks", {1, column}};
+    return Error{ErrorCode::bad_symbol, "expected a clue with blanks, found " + shown(rest.front()), {1, column}};
   }
   if (digits.size() != cells || !rest.empty()) return bad_count(digits.size() + rest.size(), column);
   return record_of(digits);
@@ -81,8 +81,8 @@ Result<BoardRecord> read_codoku(std::string_view payload) {
 
 // ----------------------------------------------------------------------------------------------------------------- scf
 
-// Codoku, then letters, which may stand behind a star: w (windoku), x (both diagonals), tTitle and aAuthor, which go on
-// to the next star; two of them are one in the text.
+// Codoku, then letters, which may stand after a star: w (windoku), x (both diagonals), tTitle and aAuthor, which
+// continue to the next star; two of them are one in the text.
 Result<BoardRecord> read_scf(std::string_view payload) {
   std::string_view rest = payload;
   const std::string digits = take_codoku(rest);
@@ -141,7 +141,7 @@ std::string scf_text(const BoardRecord& record) {
 
 namespace {
 
-// A letter or sign is a number of blanks, A none of them.
+// A letter or character is a number of blanks, A none of them.
 constexpr std::string_view blank_signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
 }  // namespace
@@ -157,7 +157,8 @@ Result<BoardRecord> read_classic(std::string_view payload) {
     } else if (payload[i] >= '0' && payload[i] <= '9') {
       digits += payload[i];
     } else {
-      return Error{ErrorCode::bad_symbol, shown(payload[i]) + " is neither a clue nor a number of blanks", {1, i + 1}};
+      return Error{
+          ErrorCode::bad_symbol, "expected a clue or a number of blanks, found " + shown(payload[i]), {1, i + 1}};
     }
     if (digits.size() > cells) return bad_count(digits.size(), i + 1);
   }
@@ -193,7 +194,7 @@ Result<BoardRecord> read_sudokuwiki(std::string_view payload) {
   if (payload.size() == cells) return read_81_digits(payload);
   if (payload.size() != 2 * cells) {
     return Error{ErrorCode::bad_length,
-                 std::to_string(payload.size()) + " characters, expected 81 or 162",
+                 "expected 81 or 162 characters, found " + std::to_string(payload.size()),
                  {1, payload.size() + 1}};
   }
   BoardRecord record = empty_record();
@@ -203,7 +204,7 @@ Result<BoardRecord> read_sudokuwiki(std::string_view payload) {
     const std::size_t high = base32_signs.signs.find(payload[2 * i]), low = base32_signs.signs.find(payload[2 * i + 1]);
     if (high == std::string_view::npos || low == std::string_view::npos) {
       const std::size_t bad = 2 * i + (high == std::string_view::npos ? 0 : 1);
-      return Error{ErrorCode::bad_symbol, shown(payload[bad]) + " is no digit of base 32", {1, bad + 1}};
+      return Error{ErrorCode::bad_symbol, "expected a digit of base 32, found " + shown(payload[bad]), {1, bad + 1}};
     }
     const SymbolSet set = (high * 32 + low) >> 1;
     const bool clue = low % 2 != 0;

@@ -9,7 +9,6 @@
 #include "board/geometry.h"
 #include "board/symbol_set.h"
 #include "text/core/json_document.h"
-#include "text/core/recognise_plain.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
 
@@ -443,7 +442,7 @@ class FPuzzlesReader {
     return add(std::move(rule));
   }
 
-  // The clue stands before or behind its row or column.
+  // The clue stands before or after its row or column.
   bool read_sandwich(const Json& entry) {
     Rule rule{sandwich};
     if (!read_number(entry, rule.number)) return false;

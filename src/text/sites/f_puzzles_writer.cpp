@@ -3,12 +3,11 @@
 #include <array>
 
 #include "board/symbol_set.h"
-#include "text/boards/formats.h"
 #include "text/core/candidates.h"
+#include "text/core/format.h"
 #include "text/core/json_document.h"
 #include "text/core/json_records.h"
 #include "text/core/json_writer.h"
-#include "text/core/recognise_plain.h"
 #include "text/core/regions.h"
 #include "text/sites/f_puzzles.h"
 #include "text/sites/outside.h"
@@ -244,7 +243,7 @@ std::string write_text(const BoardRecord& record) { return fpuzzles_text(record)
 
 }  // namespace
 
-// Dots beside `nonconsecutive` are exceptions there, and the digits of a long circle are read as rows are.
+// Dots next to `nonconsecutive` are exceptions there, and the digits of a long circle are read as rows are.
 bool fpuzzles_can_say(const Rule& rule, const Board& board) {
   const auto circle = static_cast<std::size_t>(rule.kind == arrow ? rule.number.value_or(1) : 0);
   switch (rule.kind) {
@@ -262,6 +261,8 @@ bool fpuzzles_can_say(const Rule& rule, const Board& board) {
 
 std::string fpuzzles_text(const BoardRecord& record) { return FPuzzlesWriter(record).write(); }
 
+namespace {
+
 const BoardFormat fpuzzles_json{object_size, read_text, write_text, fpuzzles_carries};
 
 std::optional<Guess> recognise_fpuzzles(const Head& head) {
@@ -271,5 +272,10 @@ std::optional<Guess> recognise_fpuzzles(const Head& head) {
   if (!known) return std::nullopt;
   return Guess{99, "a JSON object with size and grid", PuzzleLayout{.boards = &fpuzzles_json}};
 }
+
+}  // namespace
+
+extern const Format f_puzzles_format{"f-puzzles", Family::sites, "the JSON of f-puzzles.com",
+                                     PuzzleLayout{.boards = &fpuzzles_json}, recognise_fpuzzles};
 
 }  // namespace quadrille::text

@@ -8,8 +8,7 @@
 #include "base/lines.h"
 #include "board/geometry.h"
 #include "board/symbol_set.h"
-#include "text/boards/formats.h"
-#include "text/core/recognise_plain.h"
+#include "text/core/format.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
 #include "text/sites/iss_items.h"
@@ -95,7 +94,7 @@ std::optional<int> number_of(std::string_view text) {
   return good ? std::optional(number) : std::nullopt;
 }
 
-// Of base 17; 0 for other signs.
+// Of base 17; 0 for other characters.
 constexpr int digit_of(char c) {
   if (c >= '0' && c <= '9') return c - '0';
   const char small = static_cast<char>(c | 32);
@@ -158,7 +157,7 @@ class IssReader {
     const std::size_t cross = std::min(size.find('x'), size.size());
     const auto rows = number_of(size.substr(0, cross));
     if (!rows || size != std::to_string(*rows) + 'x' + std::to_string(*rows) || *rows < 1 || *rows > 16) {
-      return fail(item, ErrorCode::unsupported, shown(size) + " is no square of 1 to 16 rows");
+      return fail(item, ErrorCode::unsupported, "expected a square of 1 to 16 rows, found " + shown(size));
     }
     order = *rows;
     const std::string last = std::to_string(order);
@@ -170,13 +169,13 @@ class IssReader {
     return true;
   }
 
-  // Beside boxes the regions are more houses.
+  // With boxes, the regions are additional sets of different cells.
   bool read_jigsaw(const IssItem& item, bool has_boxes, SquareGrid& grid) {
     const std::string_view layout = item.words.empty() ? "" : item.words.back();
     const int order = grid.order();
     if (layout.size() != static_cast<std::size_t>(order * order)) {
       return fail(item, ErrorCode::bad_length,
-                  std::to_string(layout.size()) + " cells, expected " + std::to_string(order * order));
+                  "expected " + std::to_string(order * order) + " cells, found " + std::to_string(layout.size()));
     }
     if (layout.find_first_not_of(layout[0]) == layout.npos) return true;
     auto regions = number_regions(layout, order);
@@ -216,7 +215,7 @@ class IssReader {
         continue;
       }
       if (!cell || !value || *value < 1 || *value > board_.shape.order()) {
-        return fail(item, ErrorCode::bad_symbol, shown(word) + " is no clue, such as R1C5_7");
+        return fail(item, ErrorCode::bad_symbol, "expected a clue such as R1C5_7, found " + shown(word));
       }
       board_.cells[static_cast<std::size_t>(*cell)] = static_cast<std::uint8_t>(*value);
     }
@@ -230,7 +229,7 @@ class IssReader {
       const std::size_t end = word.find('_', bar + 1);
       const auto value = number_of(word.substr(bar + 1, end == word.npos ? end : end - bar - 1));
       if (!value || *value < 1 || *value > board_.shape.order()) {
-        return fail(item, ErrorCode::bad_symbol, shown(word) + " are no candidates, such as R1C5_2_7");
+        return fail(item, ErrorCode::bad_symbol, "expected candidates such as R1C5_2_7, found " + shown(word));
       }
       set |= only(*value);
       bar = end;
@@ -271,7 +270,7 @@ class IssReader {
       case Form::little_killer:
       case Form::number:
       case Form::pill:
-        if (!begins_with_number) return fail(item, ErrorCode::bad_number, "a number is missing");
+        if (!begins_with_number) return fail(item, ErrorCode::bad_number, "expected a number");
         [[fallthrough]];
       case Form::maybe_number:
         if (begins_with_number) rule.number = number_of(item.words[first_cell++]);
@@ -281,7 +280,8 @@ class IssReader {
     if (name.form == Form::line) return read_line(item, std::move(rule));
     for (std::size_t i = first_cell; i < item.words.size(); ++i) {
       const auto cell = cell_of(item.words[i]);
-      if (!cell) return fail(item, ErrorCode::bad_symbol, shown(item.words[i]) + " is no cell of the board");
+      if (!cell)
+        return fail(item, ErrorCode::bad_symbol, "expected a cell of the board, found " + shown(item.words[i]));
       rule.cells.push_back(*cell);
     }
     if (name.form == Form::little_killer) return read_diagonal_sum(item, std::move(rule));
@@ -297,7 +297,7 @@ class IssReader {
   bool read_diagonal(const IssItem& item) {
     const bool up = item.words.size() == 1 && item.words[0] == "1",
                down = item.words.size() == 1 && item.words[0] == "-1";
-    if (!up && !down) return fail(item, ErrorCode::bad_number, "1 or -1 is expected");
+    if (!up && !down) return fail(item, ErrorCode::bad_number, "expected 1 or -1");
     rules_.push_back({{up ? diagonal_up : diagonal_down}, item.at});
     return true;
   }
@@ -306,11 +306,11 @@ class IssReader {
   bool read_quad(const IssItem& item) {
     const auto cell = item.words.empty() ? std::nullopt : cell_of(item.words[0]);
     Rule rule{quadruple, cell ? square_at(*cell, board_.shape.order()) : std::vector<int>{}, 0};
-    if (rule.cells.empty()) return fail(item, ErrorCode::bad_symbol, "the upper left one of four cells is expected");
+    if (rule.cells.empty()) return fail(item, ErrorCode::bad_symbol, "expected the upper left one of four cells");
     for (std::size_t i = 1; i < item.words.size(); ++i) {
       const int value = number_of(item.words[i]).value_or(0);
       if (value < 1 || value > 9 || i > rule.cells.size()) {
-        return fail(item, ErrorCode::bad_number, "one to four values from 1 to 9 are expected");
+        return fail(item, ErrorCode::bad_number, "expected one to four values from 1 to 9");
       }
       rule.number = 10 * *rule.number + value;
     }
@@ -325,7 +325,7 @@ class IssReader {
     const int n = board_.shape.order();
     const int number = word.size() == 2 ? digit_of(word[1]) : 0;
     if ((!is_row && (word.empty() || (word[0] | 32) != 'c')) || number < 1 || number > n) {
-      return fail(item, ErrorCode::bad_symbol, shown(word) + " is neither a row nor a column, such as R3 or C5");
+      return fail(item, ErrorCode::bad_symbol, "expected a row or a column, such as R3 or C5, found " + shown(word));
     }
     for (int i = 0; i < n; ++i) rule.cells.push_back(is_row ? (number - 1) * n + i : i * n + number - 1);
     rules_.push_back({std::move(rule), item.at});
@@ -336,7 +336,7 @@ class IssReader {
   // upper edge to the lower left, one of the lower edge to the upper right.
   bool read_diagonal_sum(const IssItem& item, Rule rule) {
     const int n = board_.shape.order();
-    if (rule.cells.size() != 1) return fail(item, ErrorCode::bad_length, "one cell is expected");
+    if (rule.cells.size() != 1) return fail(item, ErrorCode::bad_length, "expected one cell");
     int row = rule.cells[0] / n, column = rule.cells[0] % n, down = 0, right = 0;
     if (column == 0 && row < n - 1) {
       down = 1, right = 1;
@@ -376,14 +376,15 @@ class IssReader {
     const SymbolTable table(order < 10 ? Alphabet::digits : Alphabet::letters, order);
     for (const IssSection* grid : parts_.grids()) {
       if (grid->text.size() != board_.cells.size()) {
-        return fail(ErrorCode::bad_length,
-                    std::to_string(grid->text.size()) + " cells, expected " + std::to_string(board_.cells.size()),
-                    grid->at.front());
+        return fail(
+            ErrorCode::bad_length,
+            "expected " + std::to_string(board_.cells.size()) + " cells, found " + std::to_string(grid->text.size()),
+            grid->at.front());
       }
       for (std::size_t i = 0; i < grid->text.size(); ++i) {
         const std::uint8_t value = table.value(grid->text[i]);
         if (value == SymbolTable::none) {
-          return fail(ErrorCode::bad_symbol, shown(grid->text[i]) + " is no clue", grid->at[i]);
+          return fail(ErrorCode::bad_symbol, "expected a clue, found " + shown(grid->text[i]), grid->at[i]);
         }
         if (value > 0) board_.cells[i] = value;
       }
@@ -411,8 +412,6 @@ class IssReader {
 std::size_t whole_text(std::string_view text, bool at_end) { return at_end ? text.size() : 0; }
 
 Result<BoardRecord> read_iss(std::string_view text) { return IssReader(text).read(); }
-
-}  // namespace
 
 const BoardFormat iss_text{.record_size = whole_text,
                            .read = read_iss,
@@ -463,5 +462,10 @@ std::optional<Guess> recognise_iss(const Head& head) {
   }
   return std::nullopt;
 }
+
+}  // namespace
+
+extern const Format iss_format{"iss", Family::sites, "the constraint text of the Interactive Sudoku Solver",
+                               PuzzleLayout{.boards = &iss_text}, recognise_iss};
 
 }  // namespace quadrille::text

@@ -17,7 +17,7 @@ inline std::vector<int> square_at(int cell, int order) {
 /// Can the text say this?
 bool iss_can_say(const Rule& rule, const Board& board);
 
-/// What else of a board has no place.
+/// What else of a board the text cannot represent.
 std::string_view iss_misses(const Board& board);
 
 std::string write_iss(const BoardRecord& record);

@@ -46,7 +46,7 @@ class IssText {
   void split_items(const IssSection& section);
 
   std::deque<IssSection> sections_;
-  std::vector<std::string_view> words_;  // of all items, in one piece
+  std::vector<std::string_view> words_;  // of all items, in one chunk
   std::vector<IssItem> items_;
   std::vector<const IssSection*> grids_;
 };

@@ -4,7 +4,6 @@
 
 #include "board/geometry.h"
 #include "board/symbol_set.h"
-#include "text/core/recognise_plain.h"
 #include "text/core/regions.h"
 #include "text/sites/iss.h"
 #include "text/sites/outside.h"

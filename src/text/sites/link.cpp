@@ -3,8 +3,9 @@
 
 #include "base/lines.h"
 #include "text/core/candidates.h"
+#include "text/core/format.h"
+#include "text/core/line_text.h"
 #include "text/sites/f_puzzles.h"
-#include "text/sites/formats.h"
 #include "text/sites/lz_string.h"
 #include "text/sites/packing.h"
 #include "text/sites/payload.h"
@@ -19,7 +20,7 @@ bool take(std::string_view& text, std::string_view start) {
   return true;
 }
 
-// The path and all behind it, if this is a link to the site.
+// The path and all after it, if this is a link to the site.
 std::optional<std::string_view> path_at(std::string_view link, std::string_view site) {
   if (!take(link, "https://")) (void)take(link, "http://");
   (void)take(link, "www.");
@@ -28,13 +29,13 @@ std::optional<std::string_view> path_at(std::string_view link, std::string_view 
                                                                                            : std::nullopt;
 }
 
-std::string_view behind(std::string_view text, char sign) {
+std::string_view after(std::string_view text, char sign) {
   const std::size_t place = text.find(sign);
   return place == text.npos ? std::string_view() : text.substr(place + 1);
 }
 
 std::string_view before(std::string_view text, std::string_view signs) {
-  std::size_t end = text.size();  // find_first_of() would look into the signs for each character
+  std::size_t end = text.size();  // find_first_of() would look into the characters for each character
   for (const char sign : signs) end = std::min(end, text.find(sign));
   return text.substr(0, end);
 }
@@ -70,7 +71,7 @@ std::optional<LinkText> find_sudokupad(std::string_view link) {
     (void)take(*path, "sudoku");
     std::string_view id = take(*path, "?") ? parameter(*path, "puzzleid") : before(*path, "?#");
     LinkText found = with_prefix(id);
-    found.query = behind(*path, '?');
+    found.query = after(*path, '?');
     return found;
   }
   return std::nullopt;
@@ -79,13 +80,13 @@ std::optional<LinkText> find_sudokupad(std::string_view link) {
 std::optional<LinkText> find_site(std::string_view link) {
   if (auto found = find_sudokupad(link)) return found;
   if (const auto path = path_at(link, "f-puzzles.com")) {
-    return LinkText{LinkKind::fpuzzles, parameter(behind(*path, '?'), "load"), {}};
+    return LinkText{LinkKind::fpuzzles, parameter(after(*path, '?'), "load"), {}};
   }
   if (const auto path = path_at(link, "sudokuexchange.com")) {
-    return LinkText{LinkKind::sudokuexchange, parameter(behind(*path, '?'), "s"), behind(*path, '?')};
+    return LinkText{LinkKind::sudokuexchange, parameter(after(*path, '?'), "s"), after(*path, '?')};
   }
   if (const auto path = path_at(link, "sudokuwiki.org")) {
-    return LinkText{LinkKind::sudokuwiki, parameter(behind(*path, '?'), "bd"), {}};
+    return LinkText{LinkKind::sudokuwiki, parameter(after(*path, '?'), "bd"), {}};
   }
   if (const auto path = path_at(link, "sudoku.coach")) {
     const std::string_view page = before(*path, "?#");
@@ -95,8 +96,8 @@ std::optional<LinkText> find_site(std::string_view link) {
   for (const std::string_view site : {"swaroopg92.github.io", "opt-pan.github.io"}) {
     const auto path = path_at(link, site);
     if (!path) continue;
-    const std::string_view fragment = behind(*path, '#');
-    return LinkText{LinkKind::penpa, parameter(fragment.empty() ? behind(*path, '?') : fragment, "p"), {}};
+    const std::string_view fragment = after(*path, '#');
+    return LinkText{LinkKind::penpa, parameter(fragment.empty() ? after(*path, '?') : fragment, "p"), {}};
   }
   return std::nullopt;
 }
@@ -133,7 +134,7 @@ Result<BoardRecord> read_payload(LinkKind kind, const std::string& payload) {
   }
 }
 
-// Percent signs before the place make it lie further to the right.
+// Percent characters before the place make it lie further to the right.
 std::uint64_t column_in(std::string_view payload, std::uint64_t column) {
   std::size_t place = 0;
   for (std::uint64_t i = 1; i < column && place < payload.size(); ++i) {
@@ -147,11 +148,11 @@ Result<BoardRecord> read_link(std::string_view record) {
   (void)lines.next();
   const auto found = find_link(lines.line());
   if (!found) {
-    return Error{ErrorCode::unknown_format, "this is no link of a puzzle site that is known here", {1, 1}};
+    return Error{ErrorCode::unknown_format, "expected a link to a known puzzle site", {1, 1}};
   }
   const auto start = static_cast<std::uint64_t>(found->payload.data() - lines.line().data());
   if (found->payload.empty()) {
-    return Error{ErrorCode::missing_text, "this link carries no puzzle", {1, lines.line().size() + 1}};
+    return Error{ErrorCode::missing_text, "this link does not contain a puzzle", {1, lines.line().size() + 1}};
   }
   auto read = read_payload(found->kind, percent_decode(found->payload));
   if (!read) {
@@ -165,16 +166,6 @@ Result<BoardRecord> read_link(std::string_view record) {
     add_property(read->notes, Property::level, percent_decode(level));
   }
   return read;
-}
-
-// What stands alone is believed if it can be read, or if its beginning leaves no doubt, so that its reader says what is
-// wrong with it.
-std::optional<Guess> recognise(const Head& head, LinkKind kind, const BoardFormat& format, const char* why) {
-  Lines lines(head.complete_lines());
-  if (!next_record_line(lines)) return std::nullopt;
-  const auto found = find_link(lines.line());
-  if (!found || found->kind != kind || (!found->certain && !read_link(lines.line()))) return std::nullopt;
-  return Guess{99, why, PuzzleLayout{.boards = &format}};
 }
 
 }  // namespace
@@ -199,12 +190,6 @@ std::optional<LinkText> find_link(std::string_view line) {
 
 namespace {
 
-std::string digits_81(const BoardRecord& record) {
-  std::string digits;
-  for (const std::uint8_t cell : record.board.cells) digits += static_cast<char>('0' + cell);
-  return digits;
-}
-
 std::string write_fpuzzles_link(const BoardRecord& record) {
   return "https://f-puzzles.com/?load=" + lz_compress(fpuzzles_text(record), LzAlphabet::base64) + '\n';
 }
@@ -222,10 +207,9 @@ std::string write_sudokupad_link(const BoardRecord& record) {
 // The site has four levels, with these names; 0 for another one.
 int sudokuexchange_level(std::string_view text) {
   constexpr std::string_view names[] = {"easy", "medium", "hard", "diabolical"};
-  std::string small(text);
-  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+  const std::string lower = lower_case(text);
   for (int level = 1; level <= 4; ++level) {
-    if (small == names[level - 1] || small == std::to_string(level)) return level;
+    if (lower == names[level - 1] || lower == std::to_string(level)) return level;
   }
   return 0;
 }
@@ -239,18 +223,18 @@ NoteSet unsaid_by_sudokuexchange(const BoardRecord& record) {
 
 std::string write_sudokuexchange(const BoardRecord& record) {
   const int level = sudokuexchange_level(property(record.notes, Property::level));
-  return "https://sudokuexchange.com/play/?s=" + digits_81(record) +
+  return "https://sudokuexchange.com/play/?s=" + cells_as_digits(record.board, '0') +
          (level > 0 ? "&d=" + std::to_string(level) : std::string()) + '\n';
 }
 
 std::string write_sudokuwiki(const BoardRecord& record) {
   const bool plain = record.notes.placed.empty() && record.notes.pencil_marks.empty();
-  const std::string text = plain ? digits_81(record) : sudokuwiki_text(record);
+  const std::string text = plain ? cells_as_digits(record.board, '0') : sudokuwiki_text(record);
   return "https://www.sudokuwiki.org/sudoku.htm?bd=" + text + '\n';
 }
 
 std::string write_sudokucoach_link(const BoardRecord& record) {
-  return "https://sudoku.coach/en/play/" + digits_81(record) + '\n';
+  return "https://sudoku.coach/en/play/" + cells_as_digits(record.board, '0') + '\n';
 }
 
 std::string write_scf(const BoardRecord& record) { return "https://sudokupad.app/scf" + scf_text(record) + '\n'; }
@@ -266,51 +250,65 @@ std::string write_sudokucoach_text(const BoardRecord& record) {
 constexpr Property level[] = {Property::level};
 constexpr Property title_and_author[] = {Property::title, Property::author};
 
+// One row for each kind of link: how its records are written, and what speaks for it.
+struct LinkFormat {
+  BoardFormat records;
+  const char* why;
+};
+
+constexpr LinkFormat link_formats[] = {
+    {{line_size, read_link, write_fpuzzles_link, fpuzzles_carries}, "a link to f-puzzles.com, or what it carries"},
+    {{line_size, read_link, write_sudokupad_fpuzzles, fpuzzles_carries}, "a link to sudokupad.app/fpuzzles"},
+    {{line_size, read_link, write_sudokupad_link, sudokupad_carries}, "a link to sudokupad.app"},
+    {{line_size, read_link, write_scf, {.rule = scf_can_say, .properties = title_and_author}},
+     "a link to sudokupad.app/scf"},
+    {{line_size, read_link, write_classic}, "a link to sudokupad.app/classic"},
+    {{line_size, read_link, write_sudokuexchange, {.properties = level, .unsaid = unsaid_by_sudokuexchange}},
+     "a link to sudokuexchange.com"},
+    {{line_size, read_link, write_sudokuwiki, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sudokuwiki}},
+     "a link to sudokuwiki.org"},
+    {{line_size, read_link, write_sudokucoach_link}, "a link to sudoku.coach"},
+    {{line_size, read_link, write_sudokucoach_text, {.placed = true, .pencil_marks = true}},
+     "a line that begins with SCv7_32_"},
+    {{line_size, read_link}, "a link to Penpa"},
+};
+
+constexpr const LinkFormat& link_format(LinkKind kind) { return link_formats[static_cast<std::size_t>(kind)]; }
+
+// What stands alone is believed if it can be read, or if its beginning leaves no doubt, so that its reader says what is
+// wrong with it.
+template <LinkKind kind>
+std::optional<Guess> recognise(const Head& head) {
+  Lines lines(head.complete_lines());
+  if (!next_record_line(lines)) return std::nullopt;
+  const auto found = find_link(lines.line());
+  if (!found || found->kind != kind || (!found->certain && !read_link(lines.line()))) return std::nullopt;
+  return Guess{99, link_format(kind).why, PuzzleLayout{.boards = &link_format(kind).records}};
+}
+
+template <LinkKind kind>
+constexpr Format format_of(std::string_view name, std::string_view summary) {
+  return {name, Family::sites, summary, PuzzleLayout{.boards = &link_format(kind).records}, recognise<kind>};
+}
+
 }  // namespace
 
-const BoardFormat fpuzzles_link{line_size, read_link, write_fpuzzles_link, fpuzzles_carries};
-const BoardFormat sudokupad_fpuzzles{line_size, read_link, write_sudokupad_fpuzzles, fpuzzles_carries};
-const BoardFormat sudokupad_link{line_size, read_link, write_sudokupad_link, sudokupad_carries};
-const BoardFormat sudokupad_scf{line_size, read_link, write_scf, {.rule = scf_can_say, .properties = title_and_author}};
-const BoardFormat sudokupad_classic{line_size, read_link, write_classic};
-const BoardFormat sudokuexchange_link{
-    line_size, read_link, write_sudokuexchange, {.properties = level, .unsaid = unsaid_by_sudokuexchange}};
-const BoardFormat sudokuwiki_link{
-    line_size, read_link, write_sudokuwiki, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sudokuwiki}};
-const BoardFormat sudokucoach_link{line_size, read_link, write_sudokucoach_link};
-const BoardFormat sudokucoach_text{
-    line_size, read_link, write_sudokucoach_text, {.placed = true, .pencil_marks = true}};
-const BoardFormat penpa_link{line_size, read_link};
-
-std::optional<Guess> recognise_fpuzzles_link(const Head& head) {
-  return recognise(head, LinkKind::fpuzzles, fpuzzles_link, "a link to f-puzzles.com, or what it carries");
-}
-std::optional<Guess> recognise_sudokupad_fpuzzles(const Head& head) {
-  return recognise(head, LinkKind::fpuzzles_in_sudokupad, sudokupad_fpuzzles, "a link to sudokupad.app/fpuzzles");
-}
-std::optional<Guess> recognise_sudokupad_link(const Head& head) {
-  return recognise(head, LinkKind::sudokupad, sudokupad_link, "a link to sudokupad.app");
-}
-std::optional<Guess> recognise_sudokupad_scf(const Head& head) {
-  return recognise(head, LinkKind::scf, sudokupad_scf, "a link to sudokupad.app/scf");
-}
-std::optional<Guess> recognise_sudokupad_classic(const Head& head) {
-  return recognise(head, LinkKind::classic, sudokupad_classic, "a link to sudokupad.app/classic");
-}
-std::optional<Guess> recognise_sudokuexchange_link(const Head& head) {
-  return recognise(head, LinkKind::sudokuexchange, sudokuexchange_link, "a link to sudokuexchange.com");
-}
-std::optional<Guess> recognise_sudokuwiki_link(const Head& head) {
-  return recognise(head, LinkKind::sudokuwiki, sudokuwiki_link, "a link to sudokuwiki.org");
-}
-std::optional<Guess> recognise_sudokucoach_link(const Head& head) {
-  return recognise(head, LinkKind::sudokucoach, sudokucoach_link, "a link to sudoku.coach");
-}
-std::optional<Guess> recognise_sudokucoach_text(const Head& head) {
-  return recognise(head, LinkKind::sudokucoach_state, sudokucoach_text, "a line that begins with SCv7_32_");
-}
-std::optional<Guess> recognise_penpa_link(const Head& head) {
-  return recognise(head, LinkKind::penpa, penpa_link, "a link to Penpa");
-}
+extern const Format f_puzzles_link_format = format_of<LinkKind::fpuzzles>("f-puzzles-link", "links to f-puzzles.com");
+extern const Format sudokupad_fpuzzles_format =
+    format_of<LinkKind::fpuzzles_in_sudokupad>("sudokupad-fpuzzles", "links to sudokupad.app/fpuzzles");
+extern const Format sudokupad_format = format_of<LinkKind::sudokupad>("sudokupad", "links to sudokupad.app/scl");
+extern const Format scf_format =
+    format_of<LinkKind::scf>("scf", "links to sudokupad.app/scf: clues, w or x, title and author");
+extern const Format sudokupad_classic_format =
+    format_of<LinkKind::classic>("sudokupad-classic", "links to sudokupad.app/classic");
+extern const Format sudokuexchange_format =
+    format_of<LinkKind::sudokuexchange>("sudokuexchange", "links to sudokuexchange.com");
+extern const Format sudokuwiki_format =
+    format_of<LinkKind::sudokuwiki>("sudokuwiki", "links to sudokuwiki.org, of 81 or 162 characters");
+extern const Format sudoku_coach_format =
+    format_of<LinkKind::sudokucoach>("sudoku-coach", "links to sudoku.coach/en/play");
+extern const Format sudoku_coach_text_format =
+    format_of<LinkKind::sudokucoach_state>("sudoku-coach-text", "what sudoku.coach exports: SCv7_32_...");
+extern const Format penpa_format = format_of<LinkKind::penpa>("penpa", "links to Penpa");
 
 }  // namespace quadrille::text

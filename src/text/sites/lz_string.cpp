@@ -78,7 +78,7 @@ class Compressor {
     return entry->second;
   }
 
-  // The text with a character behind it; if that is new, it gets the next code.
+  // The text with a character after it; if that is new, it gets the next code.
   std::pair<std::uint32_t, bool> follow(std::uint32_t text, char16_t unit) {
     const auto [entry, is_new] = texts_.try_emplace(key(text, unit), codes_);
     return {entry->second, is_new};
@@ -122,7 +122,7 @@ class Compressor {
 
 constexpr std::uint8_t no_sign = 0xFF;
 
-// What signs stand for with the first bit lowest, so that a stream of them is one of codes.
+// What characters stand for with the first bit lowest, so that a stream of them is one of codes.
 constexpr std::array<std::uint8_t, 256> values_of(std::string_view signs) {
   std::array<std::uint8_t, 256> values{};
   for (std::uint8_t& value : values) value = no_sign;
@@ -135,7 +135,7 @@ constexpr std::array<std::uint8_t, 256> values_of(std::string_view signs) {
 }
 constexpr auto base64_values = values_of(signs_of(LzAlphabet::base64)), uri_values = values_of(uri_signs);
 
-// Codes of a packed text, up to its first sign that is none.
+// Codes of a packed text, up to its first character that is none.
 class CodeReader {
  public:
   CodeReader(std::string_view packed, const std::array<std::uint8_t, 256>& values) : packed_(packed) {
@@ -154,7 +154,7 @@ class CodeReader {
     bytes_.resize(bytes_.size() + sizeof(std::uint64_t));
   }
 
-  // A number of up to 57 bits, lowest bit first; nothing where the signs end.
+  // A number of up to 57 bits, lowest bit first; nothing where the characters end.
   std::optional<std::uint32_t> take(int bits) {
     const std::size_t end = at_ + static_cast<std::size_t>(bits);
     if (end > signs_ * bits_of_sign) return std::nullopt;
@@ -165,7 +165,7 @@ class CodeReader {
     return static_cast<std::uint32_t>(word & ((std::uint64_t{1} << bits) - 1));
   }
 
-  // How many signs have been looked at.
+  // How many characters have been looked at.
   std::size_t signs_taken() const { return (at_ + bits_of_sign - 1) / bits_of_sign; }
 
   // Why there is no code.
@@ -174,7 +174,7 @@ class CodeReader {
     const char sign = packed_[signs_];
     const bool filling = sign == '=';
     return {filling ? ErrorCode::missing_text : ErrorCode::bad_symbol,
-            filling ? "the packed text is cut off" : shown(sign) + " does not belong into a packed text",
+            filling ? "the packed text is cut off" : shown(sign) + " is not allowed in packed text",
             {1, signs_ + 1}};
   }
 
@@ -186,8 +186,8 @@ class CodeReader {
   }
 
   std::string_view packed_;
-  std::vector<std::uint8_t> bytes_;  // the bits of all signs, lowest first, and some more bytes
-  std::size_t signs_ = 0;            // so many stand before what is none
+  std::vector<std::uint8_t> bytes_;  // the bits of all characters, lowest first, and some more bytes
+  std::size_t signs_ = 0;            // before the first that is not allowed
   std::size_t at_ = 0;               // the next bit
 };
 
@@ -230,9 +230,9 @@ class Decompressor {
   struct Text {
     std::uint32_t start, size;
   };
-  static constexpr std::size_t quick = 8;  // so many units are copied at once
+  static constexpr std::size_t quick = 8;  // this number of units is copied at once
 
-  // The text before gets a code together with the unit behind it, which may be written only now.
+  // The text before gets a code together with the unit after it, which may be written only now.
   void follow(Text before) {
     texts_.push_back({before.start, before.size + 1});
     width_.give_away_one();
@@ -247,7 +247,7 @@ class Decompressor {
     if (size <= quick && size_ - text.start >= quick) {
       std::copy_n(from, quick, to);
     } else {
-      for (std::size_t i = 0; i < size; ++i) to[i] = from[i];  // a text may go on into what is being written
+      for (std::size_t i = 0; i < size; ++i) to[i] = from[i];  // a text may continue into what is being written
     }
     size_ += size;
     return {start, text.size};
@@ -278,7 +278,7 @@ std::string lz_compress(std::string_view plain, LzAlphabet alphabet) {
 }
 
 Result<std::string> lz_decompress(std::string_view packed, LzAlphabet alphabet, std::size_t most) {
-  if (packed.empty()) return Error{ErrorCode::missing_text, "there is no packed text", {1, 1}};
+  if (packed.empty()) return Error{ErrorCode::missing_text, "expected packed text", {1, 1}};
   return Decompressor(packed, alphabet, most).decompress();
 }
 

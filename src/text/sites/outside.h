@@ -1,4 +1,4 @@
-// Clues that stand outside of a square board, beside the row, the column or the diagonal that they are about.
+// Clues that stand outside of a square board, next to the row, the column or the diagonal that they are about.
 #pragma once
 
 #include <optional>

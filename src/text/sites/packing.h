@@ -1,4 +1,4 @@
-// How links carry bytes: signs of five or six bits, percent signs, and deflated data (RFC 1950, 1951, 3986, 4648).
+// How links carry bytes: characters of five or six bits, percent signs, and deflated data (RFC 1950, 1951, 3986, 4648).
 //
 //     std::string link = "https://x.org/?p=" + percent_encode(pack_bits(deflate(text, Deflated::raw), base64_signs));
 //
@@ -38,8 +38,8 @@ enum class Deflated : bool {
 
 std::string deflate(std::string_view plain, Deflated kind);
 
-/// Errors: bad_symbol for what is no deflated data, missing_text if it is cut off, too_large beyond `most` bytes. Their
-/// column is 0.
+/// Errors: bad_symbol for what is not deflated data, missing_text if it is cut off, too_large beyond `most` bytes.
+/// Their column is 0.
 Result<std::string> inflate(std::string_view packed, Deflated kind, std::size_t most = std::size_t{1} << 22);
 
 }  // namespace quadrille::text

@@ -6,16 +6,16 @@
 //     corners     the same and `all`, the number of such cells: the lower right corner of the cell
 //     quarters    four for each cell, from 4 * all on
 //
-// Penpa describes a picture. What is no clue, no border, no cage, thermometer or arrow is refused. The dotted lines of
-// a cage are a drawing of their own beside its cells.
+// Penpa describes a picture. All but clues, borders, cages, thermometers and arrows is refused. The dotted lines of
+// a cage are a drawing of their own next to its cells.
 #include <algorithm>
 #include <charconv>
 #include <numeric>
 
 #include "base/lines.h"
 #include "text/core/candidates.h"
+#include "text/core/connected.h"
 #include "text/core/json_document.h"
-#include "text/core/recognise_plain.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
 #include "text/sites/packing.h"
@@ -63,7 +63,7 @@ constexpr ShortName short_names[] = {
     {'O', "null"},
 };
 
-// z and a sign stand for a name.
+// z and a character stand for a name.
 std::string with_long_names(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -273,30 +273,12 @@ class PenpaReader {
 
   // Cells without a border between them belong together.
   bool read_borders(const std::vector<bool>& below, const std::vector<bool>& right) {
-    std::vector<int> region(below.size(), -1);
-    std::string symbols(below.size(), '\0');
-    int regions = 0;
-    for (std::size_t start = 0; start < region.size(); ++start) {
-      if (region[start] >= 0) continue;
-      std::vector<std::size_t> open{start};
-      region[start] = regions;
-      while (!open.empty()) {
-        const std::size_t cell = open.back();
-        open.pop_back();
-        symbols[cell] = static_cast<char>(std::min(regions, order_) + 1);
-        const auto n = static_cast<std::size_t>(order_);
-        const auto visit = [&](std::size_t next, bool border) {
-          if (border || region[next] >= 0) return;
-          region[next] = regions;
-          open.push_back(next);
-        };
-        if (cell % n + 1 < n) visit(cell + 1, right[cell]);
-        if (cell % n > 0) visit(cell - 1, right[cell - 1]);
-        if (cell / n + 1 < n) visit(cell + n, below[cell]);
-        if (cell / n > 0) visit(cell - n, below[cell - n]);
-      }
-      ++regions;
-    }
+    const auto n = static_cast<std::size_t>(order_);
+    const auto parts =
+        connected_parts(n, n, [&](std::size_t a, std::size_t b) { return !(b == a + 1 ? right : below)[a]; });
+    const int regions = *std::max_element(parts.begin(), parts.end()) + 1;
+    std::string symbols;
+    for (const int part : parts) symbols += static_cast<char>(std::min(part, order_) + 1);
     if (regions == 1 && order_ > 1) return drawn_boxes_ || unsupported("a grid without boxes");
     auto numbered = number_regions(symbols, order_, true);
     if (!numbered) return unsupported("borders around other than " + std::to_string(order_) + " cells");

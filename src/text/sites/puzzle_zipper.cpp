@@ -2,7 +2,7 @@
 //
 //     {ce:[[,{v:5},]]}      names without quotes, the usual ones as one or two letters; objects without members left
 //     out c:f, c:t              false and true c:#0, c:#F, c:34bbe6  colours 'it\'s'               single quotes, if
-//     there is no double quote anywhere
+//     no double quotes anywhere
 #include "text/sites/puzzle_zipper.h"
 
 #include <algorithm>

@@ -1,10 +1,10 @@
 // What sudoku.coach exports: an object with the clues, the digits that have been placed, and a number for the pencil
 // marks of each cell, bit d for digit d, with '-' between. Its text is SCv7_32_, then that object deflated, in base 32.
 #include "base/lines.h"
+#include "text/core/format.h"
 #include "text/core/json_document.h"
 #include "text/core/json_records.h"
 #include "text/core/json_writer.h"
-#include "text/sites/formats.h"
 #include "text/sites/packing.h"
 #include "text/sites/payload.h"
 
@@ -97,6 +97,8 @@ std::string sudokucoach_object(const BoardRecord& record) {
   return std::string(json.end_object().text());
 }
 
+namespace {
+
 const BoardFormat sudokucoach_json{object_size, read_text, write_text, {.placed = true, .pencil_marks = true}};
 
 std::optional<Guess> recognise_sudokucoach_json(const Head& head) {
@@ -105,5 +107,10 @@ std::optional<Guess> recognise_sudokucoach_json(const Head& head) {
   if (head.text.find("\"givenDigits\"") == head.text.npos) return std::nullopt;
   return Guess{99, "a JSON object with givenDigits", PuzzleLayout{.boards = &sudokucoach_json}};
 }
+
+}  // namespace
+
+extern const Format sudoku_coach_json_format{"sudoku-coach-json", Family::sites, "the JSON of sudoku.coach",
+                                             PuzzleLayout{.boards = &sudokucoach_json}, recognise_sudokucoach_json};
 
 }  // namespace quadrille::text

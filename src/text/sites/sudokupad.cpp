@@ -4,11 +4,11 @@
 
 #include "base/lines.h"
 #include "board/symbol_set.h"
+#include "text/core/format.h"
 #include "text/core/json_document.h"
 #include "text/core/json_records.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
-#include "text/sites/formats.h"
 #include "text/sites/payload.h"
 
 namespace quadrille::text {
@@ -263,8 +263,6 @@ Result<BoardRecord> read_text(std::string_view text) {
 
 std::string write_text(const BoardRecord& record) { return sudokupad_text(record) + '\n'; }
 
-}  // namespace
-
 const BoardFormat sudokupad_json{object_size, read_text, write_text, sudokupad_carries};
 
 std::optional<Guess> recognise_sudokupad_json(const Head& head) {
@@ -274,5 +272,10 @@ std::optional<Guess> recognise_sudokupad_json(const Head& head) {
   if (!known) return std::nullopt;
   return Guess{99, "a JSON object with cellSize and cells", PuzzleLayout{.boards = &sudokupad_json}};
 }
+
+}  // namespace
+
+extern const Format sudokupad_json_format{"sudokupad-json", Family::sites, "the JSON of SudokuPad",
+                                          PuzzleLayout{.boards = &sudokupad_json}, recognise_sudokupad_json};
 
 }  // namespace quadrille::text

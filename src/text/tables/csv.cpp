@@ -10,9 +10,11 @@
 
 #include "base/lines.h"
 #include "text/core/candidates.h"
+#include "text/core/csv_fields.h"
+#include "text/core/format.h"
 #include "text/core/grid_field.h"
-#include "text/core/recognise_plain.h"
-#include "text/tables/formats.h"
+#include "text/core/line_text.h"
+#include "text/core/regions.h"
 
 namespace quadrille::text {
 
@@ -21,58 +23,14 @@ namespace {
 constexpr std::string_view separators = ",;\t";
 constexpr int least_order = 4;
 
-// The fields of a line, without quotes around them and blanks at their ends.
-class Fields {
+// The fields of a line. Each of the usual separators ends one.
+class Fields : public CsvFields {
  public:
-  explicit Fields(std::string_view line, std::string_view separators_between = separators)
-      : line_(line), separators_(separators_between) {}
-
-  bool next() {
-    if (start_ > line_.size()) return false;
-    const std::size_t end = std::min(line_.find_first_of(separators_, behind_quotes()), line_.size());
-    field_ = line_.substr(start_, end - start_);
-    start_ = end + 1;
-    trim();
-    return true;
-  }
-  std::string_view field() const { return field_; }
-  std::uint64_t column() const { return static_cast<std::uint64_t>(field_.data() - line_.data()) + 1; }
-
-  /// What ended the field; 0 for the end of the line.
-  char separator() const { return start_ > line_.size() ? '\0' : line_[start_ - 1]; }
-
-  /// The field as words: two quotes within quotes are one.
-  std::string words() const {
-    std::string text;
-    for (std::size_t i = 0; i < field_.size(); ++i) {
-      text += field_[i];
-      if (quoted_ && field_.substr(i, 2) == "\"\"") ++i;
-    }
-    return text;
-  }
-
- private:
-  // Within quotes two of them do not end the field.
-  std::size_t behind_quotes() const {
-    if (start_ == line_.size() || line_[start_] != '"') return start_;
-    std::size_t end = line_.find('"', start_ + 1);
-    while (end != line_.npos && end + 1 < line_.size() && line_[end + 1] == '"') end = line_.find('"', end + 2);
-    return std::min(end, line_.size());
-  }
-
-  void trim() {
-    field_ = without_trailing_blanks(field_);
-    field_.remove_prefix(std::min(field_.find_first_not_of(' '), field_.size()));
-    quoted_ = field_.size() > 1 && field_.front() == '"' && field_.back() == '"';
-    if (quoted_) field_ = field_.substr(1, field_.size() - 2);
-  }
-
-  std::string_view line_, separators_, field_;
-  std::size_t start_ = 0;
-  bool quoted_ = false;
+  explicit Fields(std::string_view line) : CsvFields(line, separators) {}
 };
 
-std::string_view first_line(std::string_view text) {
+// With the separators at its end, which may be empty cells.
+std::string_view first_row(std::string_view text) {
   Lines lines(text);
   (void)lines.next();
   return lines.line();
@@ -80,7 +38,7 @@ std::string_view first_line(std::string_view text) {
 
 // ---------------------------------------------------------------------------------------------- a column of puzzles
 
-// Nearly a grid of so many cells, with something that may be an empty cell.
+// Nearly a grid of that number of cells, with something that may be an empty cell.
 bool looks_like_puzzle(std::string_view field, std::size_t cells) {
   return 4 * field.size() >= 3 * cells && 4 * field.size() <= 5 * cells &&
          field.find_first_of(".0*_-?") != field.npos && field.find(' ') == field.npos;
@@ -89,20 +47,20 @@ bool looks_like_puzzle(std::string_view field, std::size_t cells) {
 Error no_puzzle(std::string_view field, std::uint64_t column, std::size_t cells) {
   if (field.size() != cells) {
     return {ErrorCode::bad_length,
-            std::to_string(field.size()) + " cells, expected " + std::to_string(cells),
+            "expected " + std::to_string(cells) + " cells, found " + std::to_string(field.size()),
             {1, column + field.size()}};
   }
   const SymbolTable symbols(Alphabet::digits, usual_order(cells));
   const auto bad =
       std::find_if(field.begin(), field.end(), [&](char c) { return symbols.value(c) == SymbolTable::none; });
   return {ErrorCode::bad_symbol,
-          shown(*bad) + " is no cell",
+          "expected a cell, found " + shown(*bad),
           {1, column + static_cast<std::uint64_t>(bad - field.begin())}};
 }
 
-// A solution is no puzzle if a field looks like a damaged one.
+// A solution is not taken for the puzzle if a field looks like a damaged puzzle.
 Result<BoardRecord> read_column(std::string_view text) {
-  const std::string_view line = first_line(text);
+  const std::string_view line = first_row(text);
   PuzzleFinder finder;
   for (Fields fields(line); fields.next();) finder.add(grid_field(fields.field()));
   const std::size_t cells = finder.size() == 0 ? 81 : finder.size();
@@ -112,25 +70,19 @@ Result<BoardRecord> read_column(std::string_view text) {
     }
   }
   auto record = std::move(finder).result();
-  if (!record) return Error{ErrorCode::missing_text, "no field is a grid", {1, 1}};
+  if (!record) return Error{ErrorCode::missing_text, "expected a field with a grid", {1, 1}};
   return *std::move(record);
 }
 
 // ------------------------------------------------------------------------------------------------ names above columns
 
-std::string small_letters(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
-  return small;
-}
-
 std::optional<Property> property_of_column(std::string_view name) {
-  const std::string small = small_letters(name);
-  return small == other_level ? Property::level : property_named(small);
+  const std::string lower = lower_case(name);
+  return lower == other_level ? Property::level : property_named(lower);
 }
 
 bool names_a_puzzle(std::string_view field) {
-  return std::find(std::begin(puzzle_names), std::end(puzzle_names), small_letters(field)) != std::end(puzzle_names);
+  return std::find(std::begin(puzzle_names), std::end(puzzle_names), lower_case(field)) != std::end(puzzle_names);
 }
 
 // Nothing if none of the columns is a property.
@@ -154,12 +106,12 @@ Result<BoardRecord> read_under_names(std::string_view text, const TableNames& na
   auto record = read_column(text);
   if (!record) return record;
   std::size_t column = 0;
-  for (Fields fields(first_line(text), {&names.separator, 1}); fields.next(); ++column) {
+  for (CsvFields fields(first_row(text), {&names.separator, 1}); fields.next(); ++column) {
     if (fields.field().empty()) continue;
     if (column >= names.columns) {
       return Error{ErrorCode::bad_length,
                    "field " + std::to_string(column + 1) + " under " + std::to_string(names.columns) +
-                       " names; a field with separators in it stands in quotes",
+                       " names; put fields with separators in quotes",
                    {1, fields.column()}};
     }
     const auto property = column < names.properties.size() ? names.properties[column] : std::nullopt;
@@ -193,7 +145,7 @@ std::size_t grid_size(std::string_view text, bool at_end) {
   return at_end ? text.size() : 0;
 }
 
-// A number, a letter, or an empty sign; nothing is an empty cell.
+// A number, a letter, or an empty character; nothing is an empty cell.
 std::uint8_t cell_of(std::string_view field, const SymbolTable& numbers, const SymbolTable& symbols) {
   if (field.empty()) return 0;
   const std::uint8_t number = numbers.value(field);
@@ -209,7 +161,7 @@ class GridReader {
       if (is_no_row(lines_.line())) continue;
       if (cells_.empty()) begin();
       if (order_ < least_order || order_ > BoardShape::max_order) {
-        return fail(ErrorCode::bad_length, std::to_string(order_) + " fields, expected 4 to 64", 1);
+        return fail(ErrorCode::bad_length, "expected 4 to 64 fields, found " + std::to_string(order_), 1);
       }
       if (cells_.size() == order_ * order_)
         return fail(ErrorCode::bad_length, "more than " + std::to_string(order_) + " rows", 1);
@@ -220,7 +172,8 @@ class GridReader {
       return BoardRecord{Board{usual_boxes(static_cast<int>(order_)), std::move(cells_)}, alphabet};
     }
     const std::size_t rows = order_ == 0 ? 0 : cells_.size() / order_;
-    return fail(ErrorCode::bad_length, std::to_string(rows) + " rows, expected " + std::to_string(order_), 0);
+    return fail(ErrorCode::bad_length, "expected " + std::to_string(order_) + " rows, found " + std::to_string(rows),
+                0);
   }
 
  private:
@@ -237,14 +190,14 @@ class GridReader {
       if (cell == SymbolTable::none) {
         return fail(
             ErrorCode::bad_symbol,
-            shown(fields.field()) + " is neither a number 1 to " + std::to_string(order_) + " nor an empty cell",
+            "expected a number 1 to " + std::to_string(order_) + " or an empty cell, found " + shown(fields.field()),
             fields.column());
       }
       cells_.push_back(cell);
     }
     const std::size_t found = cells_.size() - before;
     if (found == order_) return std::nullopt;
-    return fail(ErrorCode::bad_length, std::to_string(found) + " fields, expected " + std::to_string(order_),
+    return fail(ErrorCode::bad_length, "expected " + std::to_string(order_) + " fields, found " + std::to_string(found),
                 lines_.line().size() + 1);
   }
 
@@ -281,7 +234,7 @@ constexpr Carries any_order{.least_order = least_order, .most_order = BoardShape
 std::optional<Guess> recognise_cells(const Head& head, const BoardFormat& format, bool tabs) {
   std::string_view text = head.complete_lines();
   text.remove_prefix(std::min(text.find_first_not_of("\r\n"), text.size()));
-  const std::string_view first = first_line(text);
+  const std::string_view first = first_row(text);
   if ((first.find('\t') != first.npos) != tabs || count_fields(first) < least_order) return std::nullopt;
   const std::size_t size = grid_size(text, head.whole);
   if (size == 0 || !read_grid(text.substr(0, size))) return std::nullopt;
@@ -305,13 +258,13 @@ struct GridsInLine {
   }
 };
 
-// In JSON fields with quotes are no table.
+// JSON has fields with quotes, too, but is not a table.
 bool is_array_of_strings(std::string_view line) {
   const std::size_t first = line.find_first_not_of("[ \t");
   return line.starts_with('[') && first != line.npos && line[first] == '"';
 }
 
-// Two lines at least, if there are so many: one may be a row of a larger grid by chance.
+// At least two lines if there are two: one may happen to be a row of a larger grid.
 bool are_grids_below(Lines lines) {
   int grids = 0;
   while (grids < 2 && next_record_line(lines)) {
@@ -324,8 +277,6 @@ bool are_grids_below(Lines lines) {
 bool has_letters(std::string_view line) {
   return std::any_of(line.begin(), line.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
 }
-
-}  // namespace
 
 const BoardFormat csv_column{.record_size = line_size,
                              .read = read_column,
@@ -366,5 +317,15 @@ std::optional<Guess> recognise_csv(const Head& head) {
 std::optional<Guess> recognise_csv_grid(const Head& head) { return recognise_cells(head, csv_grid, false); }
 
 std::optional<Guess> recognise_tsv_grid(const Head& head) { return recognise_cells(head, tsv_grid, true); }
+
+}  // namespace
+
+extern const Format csv_format{"csv", Family::tables, "puzzles in a column of a table, optionally with solutions",
+                               PuzzleLayout{.boards = &csv_column}, recognise_csv};
+extern const Format csv_grid_format{"csv-grid", Family::tables, "one cell per field, separated by commas or semicolons",
+                                    PuzzleLayout{.boards = &csv_grid}, recognise_csv_grid};
+extern const Format tsv_grid_format{"tsv-grid", Family::tables,
+                                    "one cell per field, separated by tabs, as spreadsheets copy them",
+                                    PuzzleLayout{.boards = &tsv_grid}, recognise_tsv_grid};
 
 }  // namespace quadrille::text

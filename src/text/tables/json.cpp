@@ -9,12 +9,12 @@
 
 #include "base/lines.h"
 #include "text/core/candidates.h"
+#include "text/core/format.h"
 #include "text/core/grid_field.h"
 #include "text/core/json_document.h"
 #include "text/core/json_records.h"
 #include "text/core/json_writer.h"
-#include "text/core/recognise_plain.h"
-#include "text/tables/formats.h"
+#include "text/core/regions.h"
 #include "text/tables/json_items.h"
 
 namespace quadrille::text {
@@ -333,8 +333,6 @@ std::optional<Guess> recognise_arrays(const Head& head, const BoardFormat& forma
 
 constexpr Carries any_order{.least_order = least_order, .most_order = most_order};
 
-}  // namespace
-
 const BoardFormat json_numbers{object_size, read_arrays, write_numbers, any_order};
 const BoardFormat json_strings{object_size, read_arrays, write_strings, any_order};
 const BoardFormat json_objects{.record_size = item_size,
@@ -376,5 +374,14 @@ std::optional<Guess> recognise_json_objects(const Head& head) {
   return Guess{named ? 98 : 70, where + (named ? "objects with a puzzle" : "objects, a member of which is a grid"),
                layout};
 }
+
+}  // namespace
+
+extern const Format json_format{"json", Family::tables, "JSON: an array of rows of numbers",
+                                PuzzleLayout{.boards = &json_numbers}, recognise_json_numbers};
+extern const Format leetcode_format{"leetcode", Family::tables, "JSON: an array of rows of strings, as on LeetCode",
+                                    PuzzleLayout{.boards = &json_strings}, recognise_json_strings};
+extern const Format ndjson_format{"ndjson", Family::tables, "JSON objects with a puzzle, one per line",
+                                  PuzzleLayout{.boards = &json_objects}, recognise_json_objects};
 
 }  // namespace quadrille::text

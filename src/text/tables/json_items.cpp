@@ -8,7 +8,7 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::string_view before_items = "[, \t", behind_items = "], \t\r";
+constexpr std::string_view before_items = "[, \t", after_items = "], \t\r";
 
 bool begins_in_array(std::string_view text) { return text.starts_with('[') || text.starts_with(','); }
 
@@ -26,7 +26,7 @@ std::size_t item_size(std::string_view text, bool at_end) {
   if (start == text.npos) return object_size(text, at_end);
   const std::size_t size = value_size(text.substr(start));
   if (size == 0) return at_end ? text.size() : 0;
-  const std::size_t rest = text.find_first_not_of(behind_items, start + size);
+  const std::size_t rest = text.find_first_not_of(after_items, start + size);
   if (rest == text.npos) return at_end ? text.size() : 0;
   return text[rest] == '\n' ? rest + 1 : start + size;
 }

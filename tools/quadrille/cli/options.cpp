@@ -49,11 +49,11 @@ void declare_files(OptionTable& table, Options& options) {
 void declare_boxes(OptionTable& table, Options& options) {
   const auto take = [&options](const std::string& text) -> UsageError {
     const auto boxes = parse_box(text);
-    if (text == "none") return options.boxes = text::BoxWish{}, std::nullopt;
+    if (text == "none") return options.boxes = text::BoxRequest{}, std::nullopt;
     if (!boxes || boxes->order() > BoardShape::max_order) {
       return fmt::format("expected ROWSxCOLUMNS, such as 2x3, or none, found '{}'", text);
     }
-    options.boxes = text::BoxWish{*boxes};
+    options.boxes = text::BoxRequest{*boxes};
     return std::nullopt;
   };
   table.text("--boxes", "RxC", take, "size of the boxes, such as 2x3; none: Latin square");

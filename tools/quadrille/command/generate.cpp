@@ -16,8 +16,7 @@
 #include "output/puzzle_form.h"
 #include "quadrille/deadline.h"
 #include "quadrille/puzzle/condition.h"
-#include "text/boards/formats.h"
-#include "text/core/recognise_plain.h"
+#include "text/core/regions.h"
 #include "text/pattern.h"
 
 namespace quadrille::tool {

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "output/messages.h"
-#include "text/boards/formats.h"
+#include "text/boards/board.h"
 #include "text/core/board_format.h"
-#include "text/core/recognise_plain.h"
+#include "text/core/regions.h"
 
 namespace quadrille::tool {
 

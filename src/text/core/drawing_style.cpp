@@ -1,0 +1,55 @@
+#include "text/core/drawing_style.h"
+
+#include <algorithm>
+
+namespace quadrille::text {
+
+namespace {
+
+DrawingStyle style_of(const Drawing& drawing) {
+  if (drawing.framed || drawing.bars == 0) return DrawingStyle::bordered;
+  if (drawing.spaced) return DrawingStyle::forum;
+  return drawing.order == 9 && drawing.crossed ? DrawingStyle::spf : DrawingStyle::bordered;
+}
+
+}  // namespace
+
+Result<Drawing> read_candidate_drawing(std::string_view record) {
+  auto drawing = read_drawing(record);
+  if (drawing && drawing->order > most_order_of_candidates) {
+    return Error{
+        ErrorCode::bad_length, "expected at most 9 cells in a row, found " + std::to_string(drawing->order), {1, 0}};
+  }
+  return drawing;
+}
+
+bool is_drawn_in_play(const Drawing& drawing) {
+  return std::any_of(drawing.cells.begin(), drawing.cells.end(), [&](const DrawnCell& cell) {
+    return cell.text.starts_with('u') || (cell.text == "0" && !has_walls(drawing));
+  });
+}
+
+std::optional<Drawing> first_candidate_drawing(const Head& head) {
+  auto drawing = first_drawing(head);
+  if (!drawing || !drawing->words || drawing->order > most_order_of_candidates || !candidates_in(*drawing))
+    return std::nullopt;
+  return drawing;
+}
+
+std::string rows_of_candidates(const Drawing& drawing) {
+  return std::to_string(drawing.order) + " rows of " + std::to_string(drawing.order) + " lists of candidates";
+}
+
+std::optional<Guess> guess_style(const Head& head, DrawingStyle style, const BoardFormat& format, const char* why) {
+  const auto drawing = first_drawing(head);
+  if (!drawing || style_of(*drawing) != style) return std::nullopt;
+  if (drawing->words && drawing->order <= 9) return std::nullopt;      // candidates
+  if (drawing->framed && drawing->corner == '*') return std::nullopt;  // Simple Sudoku's
+  if (!has_walls(*drawing) || !board_of_drawing(*drawing)) return std::nullopt;
+  const std::string order = std::to_string(drawing->order);
+  return Guess{100,
+               order + " rows of " + order + " cells, " + why + (drawing->regions.empty() ? "" : " around regions"),
+               PuzzleLayout{.boards = &format}};
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,34 @@
+// Which kind of drawing a text begins with: walls in one of several styles, or a grid of candidates.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "text/core/drawing_board.h"
+#include "text/core/format.h"
+
+namespace quadrille::text {
+
+enum class DrawingStyle { bordered, forum, spf };
+
+inline bool has_walls(const Drawing& drawing) { return drawing.framed || drawing.bars > 0 || drawing.borders > 0; }
+
+/// Recognises grids of symbols with walls in this style.
+std::optional<Guess> guess_style(const Head& head, DrawingStyle style, const BoardFormat& format, const char* why);
+
+constexpr int most_order_of_candidates = 9;
+
+/// A drawing of up to 9 rows. Errors: those of read_drawing(); bad_length.
+Result<Drawing> read_candidate_drawing(std::string_view record);
+
+/// The first drawing of the input if it has candidates.
+std::optional<Drawing> first_candidate_drawing(const Head& head);
+
+/// Placed digits, or cells in which nothing is noted: a puzzle in play, not one that is given by its candidates.
+bool is_drawn_in_play(const Drawing& drawing);
+
+/// "9 rows of 9 lists of candidates"
+std::string rows_of_candidates(const Drawing& drawing);
+
+}  // namespace quadrille::text

@@ -1,0 +1,20 @@
+// What formats of lines have in common: the first line of a record, 81 cells, words in small letters.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "text/core/puzzles.h"
+
+namespace quadrille::text {
+
+/// The first line of a text, without blanks at its end.
+std::string_view first_line(std::string_view text);
+
+/// ASCII letters only.
+std::string lower_case(std::string_view text);
+
+/// The cells of a board as digits in one line. For boards of at most 9 symbols.
+std::string cells_as_digits(const Board& board, char empty = '.');
+
+}  // namespace quadrille::text

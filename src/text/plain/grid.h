@@ -1,0 +1,18 @@
+// Rows of cells, a line each: what the formats grid and letters recognise.
+#pragma once
+
+#include <optional>
+
+#include "text/core/format.h"
+
+namespace quadrille::text {
+
+/// The order, the alphabet and the boxes are found from the cells themselves.
+std::optional<Guess> recognise_rows(const Head& head);
+
+/// Are the cells letters?
+inline bool has_letters(const Guess& guess) {
+  return std::get<PuzzleLayout>(guess.layout).alphabet == Alphabet::letters;
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,160 @@
+// One puzzle per line: the order, the alphabet and the boxes are found from the cells themselves.
+#include "text/plain/line.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <vector>
+
+#include "base/lines.h"
+#include "text/core/format.h"
+#include "text/core/pair_lines.h"
+#include "text/core/regions.h"
+#include "text/plain/plain_cells.h"
+
+namespace quadrille::text {
+
+namespace {
+
+// Such a line is not a puzzle to solve.
+std::string filled_text(std::string_view cells, int order) {
+  std::array<int, 256> count{};
+  for (const char c : cells) ++count[static_cast<unsigned char>(c)];
+  const bool each_as_often = std::all_of(count.begin(), count.end(), [&](int n) { return n == 0 || n == order; });
+  return each_as_often ? "; each symbol " + std::to_string(order) + " times: a solution, or regions without clues" : "";
+}
+
+// The cells at the beginning of a line that is a record, up to a blank or a character for a comment.
+std::string_view cells_of_line(std::string_view line) {
+  const auto end = std::find_if_not(line.begin(), line.end(), is_cell);
+  const auto size = static_cast<std::size_t>(end - line.begin());
+  constexpr std::string_view comment_starts = " \t#;,:|";
+  return size == line.size() || comment_starts.find(line[size]) != comment_starts.npos ? line.substr(0, size)
+                                                                                       : std::string_view{};
+}
+
+bool all_symbols(const PuzzleLayout& layout, std::string_view cells) {
+  const SymbolTable table(layout.alphabet, layout.order());
+  return std::all_of(cells.begin(), cells.end(), [&](char c) { return table.value(c) != SymbolTable::none; });
+}
+
+// The lines after a number alone, if it stands before a puzzle of `width` cells. The number is not checked.
+std::optional<Lines> after_count_line(const Head& head, std::size_t width) {
+  Lines lines(head.complete_lines());
+  if (!next_record_line(lines) || !lone_number(lines.line()) || lines.line().size() >= width) return std::nullopt;
+  Lines next = lines;
+  if (!next_record_line(next) || cells_of_line(next.line()).size() != width) return std::nullopt;
+  return lines;
+}
+
+// A line of this length could as well be one row of a larger grid: then it is a record if it has clues, and only
+// small ones, and if all others are like it.
+std::optional<Guess> guess_lines(const Head& head, int order) {
+  const auto width = static_cast<std::size_t>(order * order);
+  std::vector<std::string_view> sample;
+  Signs signs;
+  std::size_t others = 0;
+  const auto after_count = after_count_line(head, width);
+  Lines lines = after_count.value_or(Lines(head.complete_lines()));
+  while (sample.size() + others < sample_lines && next_record_line(lines)) {
+    if (without_trailing_blanks(lines.line()) == "end") break;
+    const std::string_view cells = cells_of_line(lines.line());
+    if (cells.size() != width) {
+      ++others;
+      continue;
+    }
+    sample.push_back(cells);
+    signs.add(cells), ++signs.records;
+  }
+  const auto [alphabet, why] = alphabet_of(signs, order);
+  PuzzleLayout layout{.shape = usual_boxes(order), .alphabet = alphabet};
+  if (after_count) layout.head_lines = after_count->number(), layout.head_bytes = after_count->offset();
+  const auto bad = std::count_if(sample.begin(), sample.end(), [&](auto cells) { return !all_symbols(layout, cells); });
+  const std::size_t good = sample.size() - static_cast<std::size_t>(bad);
+  if (good == 0) return std::nullopt;
+  const bool may_be_rows = order <= 6, enough = head.whole || good > width || !may_be_rows;
+  const bool pure = bad == 0 && others == 0;
+  int certainty = possible;
+  if (order == 9 || (good > others && !may_be_rows)) certainty = certain;
+  if (may_be_rows && pure && signs.clues()) certainty = enough ? certain : likely;
+  return Guess{certainty,
+               "a line of " + std::to_string(width) + " cells" + (after_count ? " after a number of lines" : "") + why +
+                   filled_text(sample.front(), order) + boxes_text(head, order),
+               layout};
+}
+
+// The character of empty cells, if a line of 9x9 has digits and one other character, whatever that is. Of blanks there
+// may be fewer, as editors take them away at the end of lines.
+std::optional<char> empty_sign_of(std::string_view line) {
+  constexpr std::size_t cells = 81, least_digits = 9;
+  std::optional<char> empty;
+  std::size_t digits = 0;
+  for (const char c : line) {
+    const bool is_symbol = is_digit(c) && c != '0';
+    digits += is_symbol;
+    if (!is_symbol && (c < ' ' || c > '~' || c == '#' || empty.value_or(c) != c)) return std::nullopt;
+    if (!is_symbol) empty = c;
+  }
+  const bool whole = line.size() == cells || (empty == ' ' && line.size() < cells && line.size() > cells / 2);
+  return whole && digits >= least_digits ? empty : std::nullopt;
+}
+
+std::optional<Guess> guess_empty_sign(const Head& head) {
+  Lines lines(head.complete_lines());
+  std::optional<char> empty;
+  bool whole = false;
+  for (std::size_t i = 0; i < sample_lines && next_record_line(lines); ++i) {
+    if (without_trailing_blanks(lines.line()) == "end") break;
+    const auto found = empty_sign_of(lines.line());
+    if (!found || empty.value_or(*found) != *found) return std::nullopt;
+    empty = found;
+    whole |= lines.line().size() == 81;
+  }
+  if (!empty) return std::nullopt;
+  return Guess{whole ? rather_certain : likely, "a line of 81 cells, with " + shown(*empty) + " for empty ones",
+               PuzzleLayout{.empty = *empty}};
+}
+
+std::optional<Guess> recognise_lines(const Head& head) {
+  Lines lines(head.complete_lines());
+  std::optional<Guess> guess;
+  if (!head.boxes || head.boxes->allows(9)) guess = guess_empty_sign(head);
+  std::set<int> tried;
+  while (next_record_line(lines)) {
+    if (without_trailing_blanks(lines.line()) == "end") {
+      return guess ? guess : Guess{likely, "a line 'end'", PuzzleLayout{}};
+    }
+    const std::string_view cells = cells_of_line(lines.line());
+    const int order = root_of(cells.size());
+    const bool wanted = order > 0 && (!head.boxes || head.boxes->allows(order));
+    if (wanted && tried.insert(order).second) {
+      auto found = guess_lines(head, order);
+      if (found && found->certainty >= likely) return found;
+      if (found && (!guess || found->certainty > guess->certainty)) guess = std::move(found);
+    }
+    const bool nearly = (cells.size() > 60 && cells.size() < 100) || lines.line().size() == 81;
+    if (nearly && !guess) guess = Guess{possible, "a line that is nearly one of 81 cells", PuzzleLayout{}};
+  }
+  return guess;
+}
+
+// Other text may have a line of 81 cells somewhere.
+std::optional<Guess> recognise_lines_from_first(const Head& head) {
+  Lines lines(head.complete_lines());
+  const bool first =
+      next_record_line(lines) && (root_of(cells_of_line(lines.line()).size()) > 0 || lone_number(lines.line()));
+  return first ? recognise_lines(head) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Guess> recognise_line(const Head& head) {
+  if (auto guess = recognise_pairs(head)) return guess;
+  if (auto guess = in_any_lines(head, recognise_lines, recognise_lines_from_first)) return guess;
+  return recognise_hash_numbers(head);
+}
+
+extern const Format line_format{"line", Family::plain, "one puzzle per line, 81 characters for 9x9", PuzzleLayout{},
+                                recognise_line};
+
+}  // namespace quadrille::text

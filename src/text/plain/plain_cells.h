@@ -1,0 +1,69 @@
+// What recognising plain lines and plain grids has in common: which characters stand in cells, and the alphabet that
+// they are.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "text/core/format.h"
+
+namespace quadrille::text {
+
+constexpr int certain = 99, rather_certain = 96, nearly_certain = 89, likely = 80, nearly_likely = 79, possible = 40;
+constexpr int most_order = 36;
+constexpr int least_order_of_lines = 4;  // shorter lines are rows
+constexpr std::size_t sample_lines = 40;
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+constexpr bool is_empty_sign(char c) { return c == '.' || c == '*' || c == '_' || c == '-' || c == '?'; }
+constexpr bool is_cell(char c) { return is_digit(c) || is_letter(c) || is_empty_sign(c); }
+constexpr char capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+/// The number alone in a line, if it is one.
+std::optional<std::uint64_t> lone_number(std::string_view line);
+
+/// Which characters stand in cells, small letters counted with the large ones.
+struct Signs {
+  std::array<std::size_t, 128> count{};
+  std::size_t records = 0;
+
+  void add(std::string_view cells) {
+    for (char c : cells) {
+      if (is_cell(c)) ++count[static_cast<unsigned char>(capital(c))];
+    }
+  }
+  std::size_t of(char c) const { return count[static_cast<unsigned char>(c)]; }
+  std::size_t between(char first, char last) const {
+    std::size_t sum = 0;
+    for (char c = first; c <= last; ++c) sum += of(c);
+    return sum;
+  }
+  std::size_t digits() const { return between('1', '9'); }
+  std::size_t letters() const { return between('A', 'Z'); }
+  std::size_t points() const { return of('.') + of('*') + of('_') + of('-') + of('?'); }
+  bool clues() const { return digits() + letters() > 0; }
+  bool only_zeros_and_ones() const { return digits() == of('1') && letters() == 0; }
+};
+
+struct AlphabetGuess {
+  Alphabet alphabet;
+  std::string why = {};
+};
+
+AlphabetGuess alphabet_of(const Signs& signs, int order);
+
+/// What is said about the boxes of an order, if anything.
+std::string boxes_text(const Head& head, int order);
+
+/// The order of the grid that has this number of cells; 0 if there is none.
+int root_of(std::size_t cells);
+
+/// What the lines are if they are taken as they are, or else without what stands around their cells.
+std::optional<Guess> in_any_lines(const Head& head, std::optional<Guess> (*recognise)(const Head&),
+                                  std::optional<Guess> (*recognise_plain)(const Head&));
+
+}  // namespace quadrille::text

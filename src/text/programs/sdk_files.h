@@ -1,0 +1,36 @@
+// What the .sdk files of SadMan Software and of SudoCue share: lines that begin with '#' and a letter say who made the
+// puzzle, then come nine rows.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "text/core/board_format.h"
+
+namespace quadrille::text {
+
+enum class SdkSection : std::uint8_t { head, puzzle, state, pencil_marks, other };
+
+/// The section that a line such as "[Puzzle]" begins.
+std::optional<SdkSection> sdk_section(std::string_view line);
+
+/// Has the line, which begins with '#', a letter with a known meaning?
+bool is_sdk_head(std::string_view line);
+
+/// Reads files of either program.
+Result<BoardRecord> read_sdk(std::string_view text);
+
+/// A record ends where the next head or puzzle begins; without sections after nine rows.
+std::size_t sdk_size(std::string_view text, bool at_end);
+
+void append_sdk_rows(std::span<const std::uint8_t> symbols, std::string& out);
+/// The properties, each as '#', its letter, what follows the letter, and the text.
+void append_sdk_head(const Notes& notes, std::string_view after_letter, std::string& out);
+
+inline constexpr Property sdk_properties[] = {Property::author, Property::description, Property::comment,
+                                              Property::date,   Property::source,      Property::url,
+                                              Property::level};
+
+}  // namespace quadrille::text

@@ -1,0 +1,31 @@
+// The files of SuDoku Solver.
+//
+//     ...|..9|...
+//     ---+---+---
+//     64.|.78|...
+#include "base/lines.h"
+#include "text/core/drawing_board.h"
+#include "text/core/drawing_style.h"
+#include "text/core/format.h"
+
+namespace quadrille::text {
+
+namespace {
+
+std::string write_spf(const BoardRecord& record) {
+  return draw(record.board.shape.grids.front().boxes, cell_texts(record), {.middle = "+++"});
+}
+
+const BoardFormat spf_grid{
+    .record_size = drawing_size, .read = read_drawn_board, .write = write_spf, .is_between = is_beside_drawing};
+
+std::optional<Guess> recognise_spf(const Head& head) {
+  return guess_style(head, DrawingStyle::spf, spf_grid, "tight, with bars and crosses");
+}
+
+}  // namespace
+
+extern const Format spf_format{"spf", Family::programs, "files of SuDoku Solver: ...|..9|... and ---+---+---",
+                               PuzzleLayout{.boards = &spf_grid}, recognise_spf};
+
+}  // namespace quadrille::text
