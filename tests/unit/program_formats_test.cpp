@@ -563,7 +563,7 @@ constexpr Bad bad[] = {
     {"sadman", "#A own\n[Puzzle]\n123456789\n", "3:0: expected 9 rows, found 1"},
     {"sadman", "[Puzzle]\n12345678\n", "2:9: expected 9 cells, found 8"},
     {"hodoku", ":0000:x:12:::\n", "1:11: expected 81 cells, found 2"},
-    {"hodoku", ":0000\n", "1:1: technique, digits and cells are expected, each after a ':'"},
+    {"hodoku", ":0000\n", "1:1: expected technique, digits and cells, each after a ':'"},
     {"susser", ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.8:111 4x3\n",
      "1:87: expected a digit, a row and a column, found '4x3'"},
     {"susser", ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.+.:\n",
@@ -579,13 +579,13 @@ constexpr Bad bad[] = {
      "{\"size\":1,\n \"grid\":[[{}]],\n \"killercage\":[{\"cells\":[\"R1C1\"]},\n  {\"cells\":[\"R1C2\"]}]}",
      "4:13: killercage 2: 'R1C2' is no cell of the board"},
     {"f-puzzles", "{\"size\":1,\n \"grid\":[[{}]],\n \"ratio\":[\n  {\"cells\":[\"R1C1\"]}]}",
-     "4:3: ratio 1: ratio: 1 cell, expected at least 2"},
+     "4:3: ratio 1: ratio: expected at least 2 cells, found 1"},
     {"f-puzzles", "{\"size\":1,\n \"grid\":5}", "2:9: grid: r1c1 is no object"},
     {"f-puzzles", "{\"size\":1,\n \"grid\":[[{}]],\n \"renban\":[\n  {}]}",
-     "4:3: not as f-puzzles writes it: an object with 'lines' is expected"},
+     "4:3: f-puzzles: missing member 'lines'"},
     {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{\"value\":7}]]}", "2:20: r1c1 has a value that is no symbol"},
     {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{}]],\n\"cages\":[{\"cells\":[[1,0]]}]}",
-     "3:20: [1,0] is no cell of the board"},
+     "3:20: '[1,0]' is not a cell of the board"},
     {"sukaku", "123\n", "1:4: expected 729 characters, found 3"},
     {"sukaku", "12 3 x4\n", "1:6: expected a list of candidates 1 to 9, found 'x4'"},
     {"sukaku", "12 3 4\n", "1:7: expected 81 words, found 3"},
@@ -604,9 +604,9 @@ constexpr Bad bad[] = {
     {"csv-grid", "1,2,3,5\n", "1:7: expected a number 1 to 4 or an empty cell, found '5'"},
     {"tsv-grid", "1\t\t\t4\n\t\t\t\n", "2:0: expected 4 rows, found 2"},
     {"json", "[[1,2,3,4],[1,2,3,5],[],[]]",
-     "1:19: '5' in row 2 and column 4 is neither one of 1 to 4 nor an empty cell"},
-    {"json", "[[1,2,3,4],\n[1,2,]]", "2:6: this is no JSON"},
-    {"json", "[[1,2,3,4],[1,2,3],[],[]]", "1:12: 3 cells in row 2, expected 4"},
+     "1:19: row 2, column 4: expected 1 to 4 or an empty cell, found '5'"},
+    {"json", "[[1,2,3,4],\n[1,2,]]", "2:6: invalid JSON: expected a value"},
+    {"json", "[[1,2,3,4],[1,2,3],[],[]]", "1:12: row 2: expected 4 cells, found 3"},
     {"ndjson", R"({"puzzle":"123"})", "1:1: no member is a grid"},
     {"opensudoku", "<opensudoku>\n<game data=\"123\"/>", "2:1: game data: 3 characters, expected 81, at character 4"},
     {"opensudoku", "<opensudoku>\n<name><game data=\"123\"/></nam>",
@@ -617,7 +617,7 @@ constexpr Bad bad[] = {
     {"opensudoku-words", "1|0|0|2|x|\n", "1:9: expected notes, found 'x'"},
     {"gnome-sudoku", R"({"cells":[{"position":[9,0],"value":1}]})", "1:23: cell 1: rows and columns are 0 to 8"},
     {"gnome-sudoku", R"({"cells":[{"position":[0],"value":1}]})",
-     "1:23: not as GNOME Sudoku writes it: an array of at least 2 is expected"},
+     "1:23: GNOME Sudoku: expected at least 2 elements, found 1"},
     {"ksudoku",
      "<ksudoku><game><puzzle><graph order=\"4\" "
      "type=\"sudoku\"/><values>____f___________</values></puzzle></game></ksudoku>",
@@ -718,7 +718,7 @@ TEST(ProgramFormats, json_may_be_an_array_of_puzzles) {
   ASSERT_EQ(damaged.errors.size(), 3U);
   EXPECT_EQ(damaged.errors[0].at, (Position{1, object.size() + 3}));
   EXPECT_EQ(damaged.errors[1].at, (Position{2, 2}));
-  EXPECT_EQ(damaged.errors[1].detail, "this is no grid");
+  EXPECT_EQ(damaged.errors[1].detail, "not a grid");
   EXPECT_EQ(damaged.errors[2].at, (Position{3, 1}));
 }
 

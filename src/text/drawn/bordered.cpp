@@ -32,7 +32,7 @@ std::optional<Guess> recognise_bordered(const Head& head) {
 
 }  // namespace
 
-extern const Format bordered_format{"bordered", Family::drawn, "grids with a frame: +-------+ and bars",
+extern const Format bordered_format{"bordered", Family::drawn, "grids with a frame of +-------+ and bars",
                                     PuzzleLayout{.boards = &bordered_grid}, recognise_bordered};
 
 }  // namespace quadrille::text

@@ -32,9 +32,13 @@ std::string places(const text::Carries& carries) {
 
 std::string table_of_formats() {
   std::string text;
-  for (const text::Format& format : text::formats()) {
-    const bool written = text::carries_of(format) == nullptr || text::can_be_written(format);
-    text += fmt::format("{:<24} {} {}\n", format.name, written ? "rw" : "r ", format.summary);
+  for (const text::Family family : text::families()) {
+    text += fmt::format("{}{}: {}\n", text.empty() ? "" : "\n", text::name(family), text::summary(family));
+    for (const text::Format& format : text::formats()) {
+      if (format.family != family) continue;
+      const bool written = text::carries_of(format) == nullptr || text::can_be_written(format);
+      text += fmt::format("  {:<24} {} {}\n", format.name, written ? "rw" : "r ", format.summary);
+    }
   }
   return text;
 }
