@@ -59,7 +59,7 @@ TEST(JsonCover, warns_of_items_that_no_option_has) {
 TEST(JsonCover, names_what_is_wrong) {
   const std::pair<const char*, const char*> all[] = {
       {R"({"primary":["a"],"options":[["a"],["b"]]})", "option 2: there is no item 'b'"},
-      {R"({"primary":["a"],"options":[["a","a"]]})", "option 1: item 'a' stands twice"},
+      {R"({"primary":["a"],"options":[["a","a"]]})", "option 1: item 'a' is in the option twice"},
       {R"({"primary":["a","a"],"options":[]})", "there is already an item 'a'"},
       {R"({"primary":["a"],"options":[[]]})", "option 1: an option without items"},
       {R"({"primary":["a"],"options":["a"]})", "option 1: expected an array of items"},

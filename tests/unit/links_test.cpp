@@ -475,7 +475,7 @@ TEST(Penpa, refuses_what_is_only_drawn) {
   EXPECT_EQ(failure("sudoku", "{}"), "Penpa: no size of a grid");
   EXPECT_EQ(failure("sudoku,4,4", "{zT:[]}"), "");
   EXPECT_EQ(failure("sudoku,4,4", "{zT:[[18,17]]}"), "Penpa: a cage or a line outside of the grid");
-  EXPECT_EQ(failure("sudoku,4,4", "{zT:[[18]]}"), "Penpa: thermometer: 1 cell, expected at least 2");
+  EXPECT_EQ(failure("sudoku,4,4", "{zT:[[18]]}"), "Penpa: thermometer: expected at least 2 cells, found 1");
   EXPECT_EQ(failure("sudoku,4,4", "{z7:[[18,19]]}"), "Penpa: unsupported: nobulbthermo");
   EXPECT_EQ(failure("sudoku,4,4", R"({zC:{"84,85":10}})"), "Penpa: unsupported: cage");
   EXPECT_EQ(failure("sudoku,4,4", R"({zN:{"18":["A",1,"1"]}})"), "Penpa: unsupported: a cell with 'A'");

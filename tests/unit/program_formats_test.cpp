@@ -767,7 +767,8 @@ TEST(ProgramFormats, ndjson_takes_the_short_cut_for_classic_puzzles_only) {
   const std::string easy_text(easy), puzzle = "\"puzzle\":\"" + easy_text + '"';
   Grid grid;
   for (const std::string& good : {'{' + puzzle + "}\n", "{ \"quiz\" : \"" + easy_text + "\" , \"id\" : 7.5 } \r\n",
-                                  "{\"x\":\"y\"," + puzzle + "}\n{]"}) {
+                                  "{\"x\":\"y\"," + puzzle + "}\n{]", '{' + puzzle + ",\"x\":\"\xC3\xA4\"}\n",
+                                  '{' + puzzle + ",\"x\":[]}\n"}) {
     EXPECT_EQ(format.read_grid(good, grid), good.find('\n') + 1) << good;
     EXPECT_EQ(board_of(grid).cells, cells_of(easy)) << good;
   }
@@ -777,8 +778,7 @@ TEST(ProgramFormats, ndjson_takes_the_short_cut_for_classic_puzzles_only) {
   EXPECT_EQ(board_of(grid).cells, cells_of(easy));
   for (const std::string& other :
        {'{' + puzzle + '}', '{' + puzzle + ",}\n", '{' + puzzle + "}}\n", "{\n" + puzzle + "}\n", "[" + puzzle + "]\n",
-        "  }\n" + puzzle, '{' + puzzle + ",\"x\":\"\\\"}\n", '{' + puzzle + ",\"x\":\"\xC3\xA4\"}\n",
-        '{' + puzzle + ",\"x\":[]}\n", '{' + puzzle + ",\"rating\":4}\n", '{' + puzzle + ",\"difficulty\":\"\"}\n",
+        "  }\n" + puzzle, '{' + puzzle + ",\"x\":\"\\\"}\n", '{' + puzzle + ",\"rating\":4}\n", '{' + puzzle + ",\"difficulty\":\"\"}\n",
         '{' + puzzle + ",\"solution\":\"\"}\n", '{' + puzzle + ",\"boxes\":\"3x3\"}\n",
         '{' + puzzle + ',' + puzzle + "}\n", std::string("{\"x\":\"y\"}\n"),
         "{\"puzzle\":\"" + easy_text.substr(1) + "\"}\n", std::string("{}\n")}) {
