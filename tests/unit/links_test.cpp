@@ -407,7 +407,7 @@ TEST(LinkErrors, name_the_member_of_sudoku_coach) {
   EXPECT_EQ(failure(R"({"gridSize":6,)" + given + "}"), "gridSize: only 9 is supported");
   EXPECT_EQ(failure(R"({"gridSize":9})"), "sudoku.coach: missing member 'givenDigits'");
   EXPECT_EQ(failure("{" + given + R"(,"userCellCandidates":"1-2"})"),
-            "userCellCandidates: '1' is no set of digits 1 to 9");
+            "userCellCandidates: '1' is not a set of digits 1 to 9");
   EXPECT_EQ(failure("{" + given + R"(,"userCellCandidates":"4-2"})"), "userCellCandidates: 2 cells, expected 81");
   EXPECT_EQ(failure(R"({"givenDigits":5})"), "sudoku.coach: expected a string, found an integer");
 }

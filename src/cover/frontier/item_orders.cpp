@@ -10,7 +10,7 @@
 namespace quadrille::cover::frontier {
 namespace {
 
-// The first element of least cost; the end if there is no element. Computes each cost once. (std::ranges::min_element
+// The first element of least cost; the end of an empty range. Computes each cost once. (std::ranges::min_element
 // with a projection would be the same, but not every supported standard library has it.)
 template <class Range, class Cost>
 auto least(Range& range, Cost cost) {

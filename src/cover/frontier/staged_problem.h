@@ -31,7 +31,7 @@ struct StageOption {
 struct Stage {
   ItemId item;
   std::vector<StageOption> options;
-  Bits must;    // set after this stage, or there is no cover
+  Bits must;    // set after this stage in every cover
   Bits forget;  // cleared after this stage, including those of `must`
 };
 

@@ -32,7 +32,7 @@ class StateTable {
   void prefetch(Word hash) const {
     if (block_) __builtin_prefetch(entries() + (hash >> shift_), 1);
   }
-  /// Adds the value to that of the state. False if there is no memory for it.
+  /// Adds the value to that of the state. False if memory runs out.
   bool add(const StateKey<W>& key, Word hash, const Value& value, MemoryPool& memory) {
     assert(!(value == 0));
     if (size_ >= room_ && !grow(memory)) return false;

@@ -21,7 +21,7 @@ struct Image {
 struct Best {
   Image image{};
   Symmetry symmetry;
-  std::uint32_t count = 0;  ///< ways that lead to it; 0: there is no image yet
+  std::uint32_t count = 0;  ///< ways that lead to it; 0: no image yet
 
   /// Counts one more way if the image is as good as the best one. True if it is better: the symmetry is then to be set.
   bool improve(const Image& other) {

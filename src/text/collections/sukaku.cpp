@@ -57,7 +57,7 @@ Single singles_of(std::string_view line) {
   return several ? Single::candidates : Single::cell;
 }
 
-// All candidates of a cell, which may hold any if it is empty. Among lists 0 is no candidate at all.
+// All candidates of a cell, which may hold any if it is empty. In lists, 0 is not a candidate.
 std::optional<SymbolSet> set_of(std::string_view word, Single single) {
   const bool empty_cell = single == Single::cell && is_empty_sign(word.front());
   if (word == "." || empty_cell) return all_symbols(order);

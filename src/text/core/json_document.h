@@ -31,7 +31,7 @@
 
 namespace quadrille::text {
 
-/// malloc for RapidJSON, which would not notice that there is no memory left.
+/// malloc for RapidJSON, which would not notice that memory has run out.
 class JsonMemory : public rapidjson::CrtAllocator {
  public:
   void* Malloc(std::size_t size) { return checked(CrtAllocator::Malloc(size), size); }

@@ -97,7 +97,7 @@ bool is_nothing(const Json& value) {
   return value.is_null() || value.is_boolean(false) || value.is_text("") || (value.is_structured() && value.empty());
 }
 
-// -1 for what is no whole number of a size that can mean something.
+// -1 unless it is a whole number in a sensible range.
 int small_number(const Json& value) {
   constexpr std::int64_t most = 1'000'000;
   const std::int64_t number = value.is_integer() ? value.integer() : -1;
@@ -177,7 +177,7 @@ class FPuzzlesReader {
 
   // Values that are not given are what somebody tried.
   bool read_entry(const Json& entry, int cell, int& region) {
-    if (!entry.is_object()) return fail(ErrorCode::bad_symbol, cell_name(board_.shape, cell) + " is no object");
+    if (!entry.is_object()) return fail(ErrorCode::bad_symbol, cell_name(board_.shape, cell) + ": expected an object");
     const auto at = static_cast<std::size_t>(cell);
     int value = 0;
     bool given = false;
@@ -199,7 +199,7 @@ class FPuzzlesReader {
       }
     }
     if (value < (given ? 1 : 0) || value > board_.shape.order()) {
-      return fail(ErrorCode::bad_number, cell_name(board_.shape, cell) + " has a value that is no symbol");
+      return fail(ErrorCode::bad_number, cell_name(board_.shape, cell) + ": the value is not a symbol");
     }
     (given ? board_.cells : notes_.placed)[at] = static_cast<std::uint8_t>(value);
     if (candidates != 0) restrict(at, candidates);
@@ -215,7 +215,7 @@ class FPuzzlesReader {
     for (const Json& symbol : list) {
       const int value = small_number(symbol);
       if (value < 1 || value > board_.shape.order()) {
-        return fail_at(symbol, ErrorCode::bad_number, std::string(list.name()) + " with what is no symbol");
+        return fail_at(symbol, ErrorCode::bad_number, std::string(list.name()) + ": expected symbols of the board");
       }
       symbols |= only(value);
     }
@@ -351,7 +351,7 @@ class FPuzzlesReader {
     if (values.size() > 9) return fail(ErrorCode::bad_length, std::to_string(values.size()) + " values");
     for (const Json& value : values) {
       const int digit = small_number(value);
-      if (digit < 1 || digit > 9) return unsupported("quadruple: a value that is no digit");
+      if (digit < 1 || digit > 9) return unsupported("quadruple: a value other than the digits 1 to 9");
       rule.number = 10 * *rule.number + digit;
     }
     return add(std::move(rule));
@@ -486,7 +486,7 @@ class FPuzzlesReader {
   bool read_place(const Json& name, std::vector<int>& cells) {
     const auto place = place_of(name.text());
     if (!place || !is_inside(place->first, place->second)) {
-      return fail_at(name, ErrorCode::bad_number, shown(name.text()) + " is no cell of the board");
+      return fail_at(name, ErrorCode::bad_number, shown(name.text()) + " is not a cell of the board");
     }
     cells.push_back(place->first * board_.shape.order() + place->second);
     return true;
@@ -504,7 +504,7 @@ class FPuzzlesReader {
     int read = 0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), read);
     if (failure != std::errc{} || end != text.data() + text.size()) {
-      return fail_at(value, ErrorCode::bad_number, shown(text) + " is no number");
+      return fail_at(value, ErrorCode::bad_number, shown(text) + " is not a number");
     }
     number = read;
     return true;

@@ -168,7 +168,7 @@ class CodeReader {
   // How many characters have been looked at.
   std::size_t signs_taken() const { return (at_ + bits_of_sign - 1) / bits_of_sign; }
 
-  // Why there is no code.
+  // The reason why a code is missing.
   Error error() const {
     if (signs_ == packed_.size()) return {ErrorCode::missing_text, "the packed text is cut off", {1, signs_ + 1}};
     const char sign = packed_[signs_];

@@ -88,14 +88,14 @@ class SudokuPadReader {
     if (const Json value = entry.find("value"); !value.is_null() && !value.is_text("")) {
       const int symbol = number_in(value);
       if (symbol < 1 || symbol > order_)
-        return fail(value, ErrorCode::bad_number, name(cell) + " has a value that is no symbol");
+        return fail(value, ErrorCode::bad_number, name(cell) + ": the value is not a symbol");
       board_.cells[cell] = static_cast<std::uint8_t>(symbol);
     }
     for (const char* marks : {"centremarks", "pencilMarks"}) {
       for (const Json& mark : entry.find(marks)) {
         const int symbol = number_in(mark);
         if (symbol < 1 || symbol > order_)
-          return fail(mark, ErrorCode::bad_number, name(cell) + " has a pencil mark that is no symbol");
+          return fail(mark, ErrorCode::bad_number, name(cell) + ": a pencil mark is not a symbol");
         notes_.pencil_marks[cell] |= only(symbol);
       }
     }

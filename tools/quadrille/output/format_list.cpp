@@ -46,11 +46,11 @@ std::string table_of_formats() {
 std::string list_formats() {
   std::string text;
   for (const text::Format& format : text::formats()) {
-    text += fmt::format("{:<14} {}\n", format.name, format.summary);
+    text += fmt::format("{:<24} {}\n", format.name, format.summary);
     const text::Carries* const carries = text::carries_of(format);
     if (carries == nullptr) continue;
     const bool written = text::can_be_written(format);
-    text += fmt::format("{:14} {}", "", written ? "holds " + places(*carries) : "read only");
+    text += fmt::format("{:24} {}", "", written ? "holds " + places(*carries) : "read only");
     text += '\n';
   }
   return text;

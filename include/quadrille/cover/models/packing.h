@@ -28,7 +28,7 @@ using Shape = std::vector<Cell>;
 Shape box(int width, int height, int depth = 1);
 
 /// Reads a shape drawn with '#' for a cell and '.' or a blank for none. An empty line begins another layer.
-/// Errors: bad_symbol; missing_text if there is no cell.
+/// Errors: bad_symbol; missing_text without any cell.
 Result<Shape> parse_shape(std::string_view text);
 
 /// The bounds of pieces that may be used any number of times.
