@@ -24,7 +24,7 @@ bool counts_a_cover() {
   (void)builder.add_option({x});
   (void)builder.add_option({y});
   (void)builder.add_option({x, y});
-  return count(std::move(builder).build()) == 2;
+  return count(std::move(builder).build()).count == 2;
 }
 
 bool solves_a_board() {
