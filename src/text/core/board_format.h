@@ -1,6 +1,6 @@
 // Streams of boards: records that carry their own shape and rules, and how they are cut out of a text.
 //
-//     Records r = parse_boards(board_file, text);          // board_file: see text/boards/formats.h
+//     Records r = parse_boards(*board_format.boards(), text);    // board_format: see text/formats.h
 //
 // Blank lines, and most often lines that start with '#', may stand between records.
 #pragma once
