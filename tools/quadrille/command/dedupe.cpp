@@ -66,7 +66,6 @@ class Deduper {
 
   job::Answer classify(const job::Piece& piece) const;
   void keep_new(const job::Piece& piece, job::Answer& answer);
-  std::optional<Error> sort_in(const PackedGrid& canonical, const Found& found);
   std::optional<Error> spill_known();
   std::optional<Error> write_sorted(const Interrupt& interrupt);
   void write(const Found& found, std::string& out);

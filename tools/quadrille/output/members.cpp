@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "text/core/csv_fields.h"
 #include "text/core/json_writer.h"
 #include "text/cover/cover_text.h"
 
@@ -41,23 +42,12 @@ std::string json_of_cells(const BoardShape& shape, std::span<const int> cells) {
   return out + ']';
 }
 
-namespace {
-
-std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == text.npos) return text;
-  std::string quoted = "\"";
-  for (const char character : text) quoted += character == '"' ? "\"\"" : std::string(1, character);
-  return quoted + '"';
-}
-
-}  // namespace
-
 Members::~Members() {
   if (columns_.empty()) {
     out_ += "}\n";
     return;
   }
-  for (const std::string& value : values_) (out_ += csv_field(value)) += ',';
+  for (const std::string& value : values_) (out_ += text::csv_field(value)) += ',';
   out_.back() = '\n';
 }
 
