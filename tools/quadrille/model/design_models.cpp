@@ -1,0 +1,32 @@
+#include "model/model_row.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+struct Steiner {
+  static constexpr const char* name = "steiner";
+  static constexpr const char* arguments = "T K V";
+  static constexpr const char* summary = "Steiner systems S(T, K, V)";
+  static constexpr const char* examples =
+      "  quadrille model steiner 2 3 9\n"
+      "  quadrille model steiner 2 3 13 --fixed\n";
+  int t = 0, k = 0, v = 0;
+  bool fixed = false;
+
+  void declare(OptionTable& table) {
+    table.number_argument("T", t, 0, "every T points are in exactly one block").must_be_given();
+    table.number_argument("K", k, 0, "points of a block").must_be_given();
+    table.number_argument("V", v, 0, "points in all").must_be_given();
+    table.flag("--fixed", fixed, "fix the blocks of the first point (T = 2 only)");
+  }
+  Result<Problem> make(TextFiles&) const {
+    return models::steiner_systems(t, k, v, fixed ? models::FirstPoint::fixed : models::FirstPoint::free);
+  }
+};
+
+}  // namespace
+
+std::vector<CommandInfo> design_models() { return {row_of<Steiner>()}; }
+
+}  // namespace quadrille::tool

@@ -1,0 +1,116 @@
+#include "cli/values.h"
+#include "model/model_row.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+struct Packing {
+  static constexpr const char* name = "packing";
+  static constexpr const char* arguments = "SHAPE PIECES";
+  static constexpr const char* summary = "polyominoes, polycubes or your own pieces in any shape";
+  static constexpr const char* examples =
+      "  quadrille model packing 10x6 pentominoes\n"
+      "  quadrille model packing 3x3x3 soma --once\n"
+      "  quadrille model packing board.txt pieces.txt --motions rotations\n";
+  std::string shape, pieces, motions;
+  bool once = false, any_number = false;
+
+  void declare(OptionTable& table) {
+    table.argument("SHAPE", shape, shape_help).must_be_given();
+    table
+        .argument("PIECES", pieces,
+                  "pentominoes, tetrominoes, soma, polyominoes:CELLS, polycubes:CELLS, or a file that draws each piece "
+                  "with its own character")
+        .must_be_given();
+    table.choice(
+        "--motions", "KIND", "value", {"shifts", "rotations", "reflections"},
+        [this](const std::string& kind) { motions = kind; },
+        "shifts, rotations (default in space) or reflections (default in the plane)");
+    table.flag("--once", once, "keep one of all solutions that are rotations or reflections of each other");
+    table.flag("--any-number", any_number, "each piece may be used any number of times");
+  }
+  models::Motions motions_or(models::Motions usual) const {
+    if (motions.empty()) return usual;
+    if (motions == "shifts") return models::Motions::shifts;
+    return motions == "rotations" ? models::Motions::rotations : models::Motions::reflections;
+  }
+  Result<std::vector<models::Piece>> read_pieces(TextFiles& files) const {
+    if (pieces == "pentominoes") return models::pentominoes();
+    if (pieces == "tetrominoes") return models::tetrominoes();
+    if (pieces == "soma") return models::soma();
+    if (const auto n = sizes_of(pieces, "polyominoes", 1))
+      return models::polyominoes((*n)[0], motions_or(models::Motions::reflections));
+    if (const auto n = sizes_of(pieces, "polycubes", 1))
+      return models::polycubes((*n)[0], motions_or(models::Motions::rotations));
+    return pieces_of(files, pieces);
+  }
+  Result<Problem> make(TextFiles& files) const {
+    const auto cells = shape_of(files, shape);
+    if (!cells) return cells.error();
+    auto list = read_pieces(files);
+    if (!list) return list.error();
+    if (any_number) {
+      for (models::Piece& piece : *list) piece.uses = models::any_number;
+    }
+    models::PackingOptions options;
+    if (!motions.empty()) options.motions = motions_or({});
+    if (once) options.symmetry = models::Symmetry::left_out;
+    return models::packing(*cells, *list, options);
+  }
+};
+
+struct Dominoes {
+  static constexpr const char* name = "dominoes";
+  static constexpr const char* arguments = "SHAPE";
+  static constexpr const char* summary = "dominoes that fill a box or any shape";
+  static constexpr const char* examples = "  quadrille model dominoes 8x8\n";
+  std::string shape;
+
+  void declare(OptionTable& table) { table.argument("SHAPE", shape, shape_help).must_be_given(); }
+  Result<Problem> make(TextFiles& files) const {
+    const auto cells = shape_of(files, shape);
+    if (!cells) return cells.error();
+    return models::dominoes(*cells);
+  }
+};
+
+struct Squares {
+  static constexpr const char* name = "squares";
+  static constexpr const char* arguments = "SIDE COUNTS";
+  static constexpr const char* summary = "given numbers of 1x1, 2x2, 3x3, ... squares in a square";
+  static constexpr const char* examples = "  quadrille model squares 11 8 5 4 2 1\n";
+  int side = 0;
+  std::vector<int> counts;
+
+  void declare(OptionTable& table) {
+    table.number_argument("SIDE", side, 0, "side of the large square").must_be_given();
+    const auto take = [this](const std::string& text) -> UsageError {
+      const auto number = parse_whole(text);
+      constexpr int most = 1'000'000;
+      if (!number || *number > most) return "expected a whole number, found '" + text + "'";
+      return counts.push_back(static_cast<int>(*number)), std::nullopt;
+    };
+    table.argument("COUNTS", take, "number of 1x1, 2x2, ... squares").must_be_given().many = true;
+  }
+  Result<Problem> make(TextFiles&) const { return models::square_packing(side, counts); }
+};
+
+struct Partridge {
+  static constexpr const char* name = "partridge";
+  static constexpr const char* arguments = "N";
+  static constexpr const char* summary = "one 1x1 square, two 2x2, ..., N of NxN in a square";
+  static constexpr const char* examples = "  quadrille model partridge 8\n";
+  int n = 0;
+
+  void declare(OptionTable& table) { table.number_argument("N", n, 0, "the largest square").must_be_given(); }
+  Result<Problem> make(TextFiles&) const { return models::partridge(n); }
+};
+
+}  // namespace
+
+std::vector<CommandInfo> packing_models() {
+  return {row_of<Packing>(), row_of<Dominoes>(), row_of<Squares>(), row_of<Partridge>()};
+}
+
+}  // namespace quadrille::tool
