@@ -57,8 +57,8 @@ Board killer(std::uint64_t seed, std::uint64_t number) {
       for (const int from : cage.cells) {
         for (const int step : {-9, -1, 1, 9}) {
           const int to = from + step;
-          const bool is_neighbour = to >= 0 && to < 81 && (step % 9 == 0 || to / 9 == from / 9);
-          if (!is_neighbour || taken[static_cast<std::size_t>(to)]) continue;
+          const bool is_neighbor = to >= 0 && to < 81 && (step % 9 == 0 || to / 9 == from / 9);
+          if (!is_neighbor || taken[static_cast<std::size_t>(to)]) continue;
           const auto symbol = filling[static_cast<std::size_t>(to)];
           const bool is_new = std::ranges::none_of(
               cage.cells, [&](int other) { return filling[static_cast<std::size_t>(other)] == symbol; });

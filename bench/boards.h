@@ -27,7 +27,7 @@ struct BoardSet {
 ///     6x6-minimal, 12x12-minimal, anti-knight, samurai (minimal ones), 16x16-hardest (5 of 50 minimal ones)
 ///     16x16-130, 16x16-110, 25x25-320, 25x25-300, 36x36-700 (with this number of clues)
 ///     killer (cages with sums, no clues)
-/// except those of `miracle`: two clues, anti-knight, anti-king, and nonconsecutive neighbours.
+/// except those of `miracle`: two clues, anti-knight, anti-king, and nonconsecutive neighbors.
 std::vector<std::string> board_set_names(bool quick);
 BoardSet make_board_set(std::string_view name, std::uint64_t seed, bool quick);
 

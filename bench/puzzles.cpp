@@ -16,7 +16,7 @@ constexpr BoxShape shape;
 using Order = std::array<std::uint8_t, 81>;
 
 // Streams of random numbers: one for each purpose and puzzle.
-enum class Purpose : std::uint64_t { solution, minimise, easy, several, none, clashing, millions, near_misses };
+enum class Purpose : std::uint64_t { solution, minimize, easy, several, none, clashing, millions, near_misses };
 Random random_for(std::uint64_t seed, Purpose purpose, std::size_t puzzle) {
   return {seed, puzzle * 8 + static_cast<std::uint64_t>(purpose)};
 }
@@ -214,7 +214,7 @@ auto PuzzleMaker::minimal_range(std::size_t first, std::size_t last) -> std::vec
   for (std::size_t i = first; i < last; ++i) {
     const Grid solution = random_solution(random_for(seed_, Purpose::solution, i));
     puzzles.push_back({solution, solution});
-    orders.push_back(random_for(seed_, Purpose::minimise, i).permutation<Order>());
+    orders.push_back(random_for(seed_, Purpose::minimize, i).permutation<Order>());
   }
   std::vector<Grid> tried(puzzles.size());
   std::vector<Verdict> verdicts(puzzles.size());

@@ -1,5 +1,5 @@
 // Solves exact cover problems: chooses options so that every primary item is in exactly one of them and every secondary
-// item in at most one, or in several with the same colour.
+// item in at most one, or in several with the same color.
 //
 //     using namespace quadrille::cover;
 //     Builder b;

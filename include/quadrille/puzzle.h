@@ -1,4 +1,4 @@
-// Makes puzzles and analyses them: generates, minimises and varies them, samples their solutions, measures difficulty.
+// Makes puzzles and analyzes them: generates, minimizes and varies them, samples their solutions, measures difficulty.
 //
 //     Solver solver;
 //     for (std::uint64_t round = 0; puzzles.size() < 1000; ++round) {

@@ -29,11 +29,11 @@ enum class ErrorCode : std::uint8_t {
   unknown_item,     ///< an option names an item that does not exist
   repeated_item,    ///< an option names an item twice
   empty_option,     ///< an option without items
-  colored_primary,  ///< an option gives a colour to a primary item
+  colored_primary,  ///< an option gives a color to a primary item
   missing_text,     ///< the input ends too early
   surplus_text,     ///< text after the expected end
   unknown_engine,   ///< no engine has that name
-  unknown_format,   ///< no reader recognises the input
+  unknown_format,   ///< no reader recognizes the input
   unsupported,      ///< a part of the format, or an engine, that is not supported
   unreadable,       ///< a file could not be opened or read
   unwritable,       ///< a file could not be created or written

@@ -4,7 +4,7 @@
 //
 // Cost: the product of the lengths for each known word. Threads: pure functions.
 // Source: F. J. Damerau, "A technique for computer detection and correction of spelling errors", CACM 7 (1964): the
-// distance counts insertions, deletions, replacements and exchanges of neighbours.
+// distance counts insertions, deletions, replacements and exchanges of neighbors.
 #pragma once
 
 #include <optional>

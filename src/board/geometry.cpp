@@ -26,7 +26,7 @@ std::vector<CellPair> pairs_apart(const BoardShape& shape, std::initializer_list
   return pairs;
 }
 
-bool are_neighbours(const BoardShape& shape, int first, int second) {
+bool are_neighbors(const BoardShape& shape, int first, int second) {
   const int columns = shape.columns();
   const int rows_apart = std::abs(first / columns - second / columns);
   const int columns_apart = std::abs(first % columns - second % columns);

@@ -18,8 +18,8 @@ using CellPair = std::pair<int, int>;
 std::vector<CellPair> pairs_apart(const BoardShape& shape, std::initializer_list<Move> moves);
 
 /// Cells with a common side.
-inline std::vector<CellPair> neighbours(const BoardShape& shape) { return pairs_apart(shape, {{0, 1}, {1, 0}}); }
-bool are_neighbours(const BoardShape& shape, int first, int second);
+inline std::vector<CellPair> neighbors(const BoardShape& shape) { return pairs_apart(shape, {{0, 1}, {1, 0}}); }
+bool are_neighbors(const BoardShape& shape, int first, int second);
 
 /// For each place, the number of its box or region in the first grid that contains it; -1 if it is not a cell.
 std::vector<int> regions(const BoardShape& shape);

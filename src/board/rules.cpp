@@ -42,8 +42,7 @@ class Collector {
       case anti_knight:
         return add_pairs(pairs_apart(board_.shape, {{1, 2}, {2, 1}, {1, -2}, {2, -1}}), std::not_equal_to<>());
       case anti_king: return add_pairs(pairs_apart(board_.shape, {{1, 1}, {1, -1}}), std::not_equal_to<>());
-      case nonconsecutive:
-        return add_pairs(neighbours(board_.shape), [](int a, int b) { return std::abs(a - b) != 1; });
+      case nonconsecutive: return add_pairs(neighbors(board_.shape), [](int a, int b) { return std::abs(a - b) != 1; });
       case kropki_negative:
         return add_pairs(unmarked(difference, ratio),
                          [](int a, int b) { return std::abs(a - b) != 1 && a != 2 * b && b != 2 * a; });
@@ -147,13 +146,13 @@ class Collector {
     add_pairs(pairs, std::equal_to<>());
   }
 
-  // Neighbours without a rule of these kinds between them.
+  // Neighbors without a rule of these kinds between them.
   std::vector<CellPair> unmarked(RuleKind kind, RuleKind other_kind) const {
     std::set<CellPair> marked;
     for (const Rule& rule : board_.rules) {
       if (rule.kind == kind || rule.kind == other_kind) marked.insert(std::minmax(rule.cells[0], rule.cells[1]));
     }
-    std::vector<CellPair> pairs = neighbours(board_.shape);
+    std::vector<CellPair> pairs = neighbors(board_.shape);
     std::erase_if(pairs, [&](const CellPair& pair) { return marked.count(pair) > 0; });
     return pairs;
   }

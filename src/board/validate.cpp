@@ -101,9 +101,9 @@ class RuleChecker {
   }
 
   std::optional<Error> check_pair() const {
-    if (!are_neighbours(board_.shape, rule_.cells[0], rule_.cells[1])) {
+    if (!are_neighbors(board_.shape, rule_.cells[0], rule_.cells[1])) {
       return error(number, cell_name(board_.shape, rule_.cells[0]) + " and " + cell_name(board_.shape, rule_.cells[1]) +
-                               " are not neighbours");
+                               " are not neighbors");
     }
     if (!rule_.number) return std::nullopt;
     switch (rule_.kind) {

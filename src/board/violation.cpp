@@ -154,7 +154,7 @@ class Inspector {
       case RuleKind::different: return look_for_equals(rule.cells, "among cells that must differ");
       case RuleKind::anti_knight: return look_at_moves(1, 2, "are equal, a knight's move apart", std::equal_to<>());
       case RuleKind::anti_king: return look_at_moves(1, 1, "are equal, a king's move apart", std::equal_to<>());
-      case RuleKind::nonconsecutive: return look_at_moves(0, 1, "are consecutive neighbours", consecutive);
+      case RuleKind::nonconsecutive: return look_at_moves(0, 1, "are consecutive neighbors", consecutive);
       case RuleKind::kropki_negative:
         return look_at_unmarked(RuleKind::difference, RuleKind::ratio, "need a dot between them",
                                 [&](int a, int b) { return consecutive(a, b) || a == 2 * b || b == 2 * a; });

@@ -249,7 +249,7 @@ bool Cells::commit(std::uint32_t option) {
   return alive;
 }
 
-// Removes all options of the item from the other sets, except those that give it the colour that it now has.
+// Removes all options of the item from the other sets, except those that give it the color that it now has.
 bool Cells::cover(Item item, Color kept, bool stop_at_dead_end) {
   assert(!is_covered(item) && trail_size_ < trail_.size() && (!is_primary(item) || uncovered_ > 0));
   sizes_[item] |= covered;

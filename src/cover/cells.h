@@ -35,7 +35,7 @@ class Cells final : public TreeWalk {
   using Item = std::uint32_t;  // primary items first
   using Node = std::uint32_t;  // an entry of an option
   static constexpr std::uint32_t none = ~std::uint32_t{0};
-  // Set in the size of an item that is covered or, if secondary, has its colour. Its set does not change.
+  // Set in the size of an item that is covered or, if secondary, has its color. Its set does not change.
   static constexpr std::int32_t covered = 1 << 30;
   // Set in the size of an item of the option that is being chosen: it cannot run out of options.
   static constexpr std::int32_t spared = 1 << 29;

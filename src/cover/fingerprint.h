@@ -5,7 +5,7 @@
 
 namespace quadrille::cover {
 
-/// Depends on everything that defines covers: items, bounds, options, colours; not on names and costs. Linear time.
+/// Depends on everything that defines covers: items, bounds, options, colors; not on names and costs. Linear time.
 std::uint64_t fingerprint(const Problem& problem);
 
 }  // namespace quadrille::cover

@@ -58,7 +58,7 @@ bool DancingLinks<Watch>::require(OptionId option) {
   return true;
 }
 
-// Whether all items of the node's option are uncovered or have its colour.
+// Whether all items of the node's option are uncovered or have its color.
 template <class Watch>
 bool DancingLinks<Watch>::fits(NodeId node) const {
   for (node = first_node_of(node); !is_spacer(node); ++node) {
@@ -182,7 +182,7 @@ void DancingLinks<Watch>::cover(NodeId item) {
   items_[covered.right].left = covered.left;
 }
 
-// The exact reverse of cover(): the removed links still hold their neighbours, provided that all later changes have
+// The exact reverse of cover(): the removed links still hold their neighbors, provided that all later changes have
 // been undone.
 template <class Watch>
 void DancingLinks<Watch>::uncover(NodeId item) {
@@ -236,7 +236,7 @@ void DancingLinks<Watch>::unhide(NodeId node) {
   }
 }
 
-// The node's item takes the node's colour: options with that colour agree from now on, the others are hidden.
+// The node's item takes the node's color: options with that color agree from now on, the others are hidden.
 template <class Watch>
 void DancingLinks<Watch>::purify(NodeId node) {
   const Color color = nodes_of_options_[node].color;

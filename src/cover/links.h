@@ -1,4 +1,4 @@
-// Dancing links: Algorithm X on a matrix of links that are taken out and put back; with colours, Algorithm C.
+// Dancing links: Algorithm X on a matrix of links that are taken out and put back; with colors, Algorithm C.
 //
 // Source: D. E. Knuth, TAOCP 4B, section 7.2.2.1, Algorithms X and C; the steps are marked in links.cpp.
 //
@@ -52,7 +52,7 @@ class DancingLinks final : public TreeWalk {
   using NodeId = std::uint32_t;
   static constexpr NodeId root = 0;  // items are 1, 2, ...: node i is the head of item i's list of options
   static constexpr NodeId none = 0;
-  // Replaces a node's colour if its item already has this colour, so that its option stays in the item's list.
+  // Replaces a node's color if its item already has this color, so that its option stays in the item's list.
   static constexpr Color agreed{std::numeric_limits<std::uint32_t>::max()};
 
   struct Item {

@@ -37,7 +37,7 @@ void Builder::NameIndex::grow(std::span<const std::string> names) {
   }
 }
 
-// ---- Items, colours, options ----
+// ---- Items, colors, options ----
 
 Result<ItemId> Builder::add_item(std::string_view name, Kind kind) {
   const ItemId id{static_cast<std::uint32_t>(problem_.kinds_.size())};
@@ -100,7 +100,7 @@ std::optional<Error> Builder::check(std::span<const Entry> entries) {
     }
     if (color != Color::none && problem_.kind(item) == Kind::primary) {
       return fail(i + 1, ErrorCode::colored_primary,
-                  "item '" + std::string(problem_.name(item)) + "' is primary and cannot have a colour");
+                  "item '" + std::string(problem_.name(item)) + "' is primary and cannot have a color");
     }
   }
   return std::nullopt;

@@ -34,8 +34,8 @@ class Reduction {
   template <class Visit>
   void for_each_option(ItemId item, Visit visit);
   void examine(ItemId item);
-  std::uint32_t count_neighbours(ItemId item);
-  void collect_suspects(ItemId neighbour, std::uint32_t size);
+  std::uint32_t count_neighbors(ItemId item);
+  void collect_suspects(ItemId neighbor, std::uint32_t size);
   bool empties(OptionId option, ItemId item);
   bool conflicts(OptionId option);
   void drop(OptionId option);
@@ -51,10 +51,10 @@ class Reduction {
   // The current examination, counted from 1:
   std::uint32_t examination_ = 0;
   std::vector<std::uint32_t> shared_;   // for each item: options that it shares with the current item,
-  std::vector<ItemId> neighbours_;      // those that share some
+  std::vector<ItemId> neighbors_;       // those that share some
   std::vector<std::uint32_t> seen_in_;  // for each option: the last examination that has seen it
   std::vector<OptionId> found_;         // may conflict with all options of the item
-  // The current option: its number, counted from 1, at each of its items, and the colours that it gives them.
+  // The current option: its number, counted from 1, at each of its items, and the colors that it gives them.
   std::uint32_t notes_ = 0;
   std::vector<std::uint32_t> noted_;
   std::vector<Color> noted_colors_;
@@ -117,36 +117,36 @@ void Reduction::for_each_option(ItemId item, Visit visit) {
 // Drops the options that conflict with all options of the item and do not cover it.
 void Reduction::examine(ItemId item) {
   ++examination_;
-  const std::uint32_t size = count_neighbours(item);
+  const std::uint32_t size = count_neighbors(item);
   found_.clear();
-  for (ItemId neighbour : neighbours_) {
-    if (shared_[index(neighbour)] * longest_ >= size) collect_suspects(neighbour, size);
+  for (ItemId neighbor : neighbors_) {
+    if (shared_[index(neighbor)] * longest_ >= size) collect_suspects(neighbor, size);
   }
-  for (ItemId neighbour : neighbours_) shared_[index(neighbour)] = 0;
+  for (ItemId neighbor : neighbors_) shared_[index(neighbor)] = 0;
   for (OptionId option : found_) {
     if (empties(option, item)) drop(option);
   }
 }
 
 // Counts the options that the item shares with each other item, and marks its options as seen. Returns how many it has.
-std::uint32_t Reduction::count_neighbours(ItemId item) {
+std::uint32_t Reduction::count_neighbors(ItemId item) {
   std::uint32_t size = 0;
-  neighbours_.clear();
+  neighbors_.clear();
   for_each_option(item, [&](OptionId option) {
     ++size;
     seen_in_[index(option)] = examination_;
     for (const Entry& entry : problem_.option(option)) {
       ++steps_;
-      if (entry.item != item && shared_[index(entry.item)]++ == 0) neighbours_.push_back(entry.item);
+      if (entry.item != item && shared_[index(entry.item)]++ == 0) neighbors_.push_back(entry.item);
     }
     return true;
   });
   return size;
 }
 
-// Collects the neighbour's options that share items with enough options of the item to conflict with all of them.
-void Reduction::collect_suspects(ItemId neighbour, std::uint32_t size) {
-  for_each_option(neighbour, [&](OptionId option) {
+// Collects the neighbor's options that share items with enough options of the item to conflict with all of them.
+void Reduction::collect_suspects(ItemId neighbor, std::uint32_t size) {
+  for_each_option(neighbor, [&](OptionId option) {
     if (std::exchange(seen_in_[index(option)], examination_) == examination_) return true;
     std::uint64_t met = 0;
     for (const Entry& entry : problem_.option(option)) ++steps_, met += shared_[index(entry.item)];

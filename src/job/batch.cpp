@@ -228,7 +228,7 @@ class Pipeline {
 
 namespace {
 
-// Doubles the head until its format can be recognised.
+// Doubles the head until its format can be recognized.
 std::optional<Error> read_long_line(Source& source) {
   std::size_t wanted = head_bytes;
   while (!source.at_end() && !source.stopped() && wanted <= most_head_bytes) {

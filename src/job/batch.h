@@ -22,7 +22,7 @@ namespace quadrille::job {
 /// The largest size of a chunk; longer records are rejected.
 constexpr std::size_t piece_bytes = 1 << 20;
 
-/// Reads as much of the source as it takes to recognise its format, unless `from` gives the format, and skips a byte
+/// Reads as much of the source as it takes to recognize its format, unless `from` gives the format, and skips a byte
 /// order mark. Errors: those of text::detect, unreadable.
 Result<text::Detection> recognise(Source& source, const std::optional<std::string>& from,
                                   const std::optional<text::BoxRequest>& wish);
@@ -62,7 +62,7 @@ struct BatchSummary {
   std::optional<Error> failure;  ///< of the source or the sink
 };
 
-/// Answers all puzzles of the source, after its format has been recognised.
+/// Answers all puzzles of the source, after its format has been recognized.
 BatchSummary run_batch(Source& source, const text::PuzzleLayout& layout, Sink& sink, const BatchJob& job);
 
 }  // namespace quadrille::job

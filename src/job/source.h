@@ -4,7 +4,7 @@
 //     source->read_more(wanted);                    // then: source->pending(), source->take(n), source->at_end()
 //
 // A read waits for the first byte only, so whatever a slow producer has written so far is processed at once. A stop
-// request wakes a waiting read. gzip and zstd data are recognised by their first bytes and decompressed.
+// request wakes a waiting read. gzip and zstd data are recognized by their first bytes and decompressed.
 #pragma once
 
 #include <cstdint>

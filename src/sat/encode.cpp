@@ -56,7 +56,7 @@ class Encoder {
   void write_secondary(ItemId item) {
     std::vector<Use> uses = entries_[index(item)];
     std::stable_sort(uses.begin(), uses.end(), [](const Use& a, const Use& b) { return a.color < b.color; });
-    std::vector<int> choices;  // options without a colour, and colours
+    std::vector<int> choices;  // options without a color, and colors
     for (std::size_t i = 0; i < uses.size();) {
       std::size_t end = i + 1;
       while (uses[i].color != Color::none && end < uses.size() && uses[end].color == uses[i].color) ++end;

@@ -3,8 +3,8 @@
 //     Formula formula = encode(problem);            // variable o+1 is true if option o is chosen
 //
 //     primary item            one of its options, and at most one of them; with bounds, a counter
-//     secondary item          at most one of its options; with colours, a variable for each colour: an option implies
-//                             its colour, and at most one colour is true
+//     secondary item          at most one of its options; with colors, a variable for each color: an option implies
+//                             its color, and at most one color is true
 //     at most one of many     -a -b for every pair of up to six; for more, with auxiliary variables h: at most one of
 //                             a, b, c, h, and at most one of -h and the others
 //     counter                 c[i][j] is true if and only if at least j of the first i options are chosen

@@ -112,7 +112,7 @@ class ParallelCount::State {
         ->share;
   }
 
-  // Every second subtree: large ones are neighbours, and so are small ones. The order stays, which keeps their number
+  // Every second subtree: large ones are neighbors, and so are small ones. The order stays, which keeps their number
   // small.
   static void give_half(std::vector<CountState::Subtree>& from, std::vector<CountState::Subtree>& to) {
     assert(to.empty() && from.size() >= 2);

@@ -9,7 +9,7 @@ namespace quadrille::text {
 namespace {
 
 constexpr int most_order_of_plain = 36;
-// Shorter lines, and rows of one cell, are not recognised.
+// Shorter lines, and rows of one cell, are not recognized.
 constexpr Carries carried_by_lines{.least_order = 4, .most_order = most_order_of_plain};
 constexpr Carries carried_by_rows{.least_order = 2, .most_order = most_order_of_plain};
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env -S python3 -B
-"""Finds words that this project does not use, and documents that are too wide or too long.
+"""Finds words and British spellings that this project does not use, and documents that are too wide or too long.
 
     check_prose.py ROOT [FOLDER...]
 
-Reads README.md, DESIGN.md, CONTRIBUTING.md, CHANGELOG.md, tests/README.md and docs/, and the comments and strings of the sources in each
-FOLDER (src, include, tools, ...). Code and tables may be wider than 120 columns, except in README.md, which also has at
-most 100 lines. Prints `file:line: reason` for each place, and exits with 1 if there is any.
+Reads README.md, DESIGN.md, CONTRIBUTING.md, CHANGELOG.md, tests/README.md and docs/, and the comments and strings of
+the sources in each FOLDER (src, include, tools, ...). Code and tables may be wider than 120 columns, except in
+README.md, which also has at most 100 lines. Prints `file:line: reason` for each place, and exits with 1 if there is any.
 """
 
 import re
@@ -32,6 +32,10 @@ WORDS = {
     r"\bfloors?\b": "layer",
     r"\bbreach(?:es)?\b": "violation",
     r"\bshortfall\b": "stop reason",
+    r"(?<!\[)\w*(?:colour|neighbour|behaviour|honour|favour)\w*": "the American -or",
+    r"\bcentre[ds]?\b": "center",
+    r"\b\w*(?:recogn|organ|normal|minim|maxim|optim|initial|factor)is(?:e[drs]?|ing|ations?)\b": "the American -ize",
+    r"\banalyse[ds]?\b": "analyze",
 }
 
 # Places where such a word is right: the end of the path, and a part of the line.

@@ -3,7 +3,7 @@
 
     clingo.py --bin FOLDER [--problems N] [--seed N]
 
-Secondary items, colours, multiplicities, costs, coverings: the definition of each is a few lines of an answer set program
+Secondary items, colors, multiplicities, costs, coverings: the definition of each is a few lines of an answer set program
 here, which shares no code and no idea with the engines. Prints each disagreement with its problem, and at last
 `N agree, N disagree`. Exit codes: 0 all agree, 1 not, 77 there is no clingo.
 """
@@ -25,7 +25,7 @@ NO_CLINGO = 77
 class Problem:
     bounds: list[tuple[int, int]]  # of the primary items, which come first
     secondary: int
-    options: list[list[tuple[int, int]]]  # items and colours; 0 is no colour
+    options: list[list[tuple[int, int]]]  # items and colors; 0 is no color
     costs: list[int]
 
     def is_primary(self, item: int) -> bool:

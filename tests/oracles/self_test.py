@@ -35,14 +35,14 @@ class ComparisonTest(unittest.TestCase):
 
     def test_problems_have_covers_of_all_kinds(self) -> None:
         rng = random.Random(1)
-        kinds = {"plain": 0, "secondary": 0, "colours": 0, "bounds": 0}
+        kinds = {"plain": 0, "secondary": 0, "colors": 0, "bounds": 0}
         for _ in range(60):
             problem = clingo.random_problem(rng)
             if int(clingo.count_by_clingo(problem)) < 2:
                 continue
             colored = any(color for option in problem.options for _, color in option)
             bounded = any(bounds != (1, 1) for bounds in problem.bounds)
-            kinds["colours" if colored else "secondary" if problem.secondary else "plain"] += 1
+            kinds["colors" if colored else "secondary" if problem.secondary else "plain"] += 1
             kinds["bounds"] += bounded
         self.assertGreater(min(kinds.values()), 1, kinds)
 

@@ -21,11 +21,11 @@ DESIGN = """
 | layer | folder | what |
 |---|---|---|
 | 0 | `src/base` | errors |
-| 1 | `src/cover`, `src/sudoku` | two neighbours |
+| 1 | `src/cover`, `src/sudoku` | two neighbors |
 | 2.0 | `src/text/core` | what formats share |
 | 2.1 | `src/text/lines`, `src/text/links` | two families |
 | 2.2 | `src/text` | the table of formats |
-| 2 | `src/puzzle` | a neighbour of text |
+| 2 | `src/puzzle` | a neighbor of text |
 | 3 | `tools/quadrille` | the program |
 """
 

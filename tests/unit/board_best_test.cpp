@@ -88,7 +88,7 @@ TEST(BoardBest, is_the_best_of_all_9x9_solutions) {
 }
 
 TEST(BoardBest, is_the_best_of_a_million_solutions) {
-  if (test::slowness > 1) GTEST_SKIP() << "takes long without optimisation";
+  if (test::slowness > 1) GTEST_SKIP() << "takes long without optimization";
   Random random(8);
   Grid puzzle = test::random_clues_of(test::random_full_grid(random), 20, random);
   const Board board = board_of(puzzle);

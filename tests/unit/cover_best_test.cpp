@@ -25,7 +25,7 @@ struct PlainItem {
   Bounds bounds;
 };
 struct PlainOption {
-  std::vector<std::pair<std::uint32_t, int>> entries;  // item, colour (0: none)
+  std::vector<std::pair<std::uint32_t, int>> entries;  // item, color (0: none)
   std::uint32_t cost;
 };
 struct Priced {

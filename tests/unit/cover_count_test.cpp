@@ -287,7 +287,7 @@ TEST(CoverCount, bounds_are_enumerated) {
   EXPECT_EQ(count(problem, {.method = Method::cache}).stop_reason, StopReason::unsupported);
 }
 
-TEST(CoverCount, a_stop_is_honoured_and_the_count_so_far_is_no_lie) {
+TEST(CoverCount, a_stop_is_honored_and_the_count_so_far_is_no_lie) {
   std::stop_source stopped;
   stopped.request_stop();
   const Problem problem = *models::langford(11);

@@ -46,9 +46,9 @@ std::vector<EngineKind> engine_kinds() {
   return kinds;
 }
 
-// ---- Problems with colours, and the definition ----
+// ---- Problems with colors, and the definition ----
 
-using ColoredOption = std::map<std::uint32_t, std::uint32_t>;  // the colour of each item, 0 for none
+using ColoredOption = std::map<std::uint32_t, std::uint32_t>;  // the color of each item, 0 for none
 
 struct ColoredCover {
   std::vector<Kind> kinds;
@@ -331,7 +331,7 @@ RC_GTEST_PROP(PromisingOptions, are_those_that_leave_options_for_each_item, ()) 
 }
 
 TEST(PromisingOptions, are_found_in_turns) {
-  // Option 2 excludes all options of the first two items. Without it the third item needs the second colour.
+  // Option 2 excludes all options of the first two items. Without it the third item needs the second color.
   const Kind p = Kind::primary, s = Kind::secondary;
   const ColoredCover cover{
       {p, p, p, s},

@@ -40,7 +40,7 @@ TEST(Estimate, brackets_what_a_search_finds) {
   }
 }
 
-// The mean over many probes comes close to the truth on any problem, colours included.
+// The mean over many probes comes close to the truth on any problem, colors included.
 TEST(Estimate, is_right_on_average) {
   test::Random random(3);
   double guessed = 0, truth = 0;

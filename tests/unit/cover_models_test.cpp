@@ -25,7 +25,7 @@ std::uint64_t count_of(const Result<Problem>& problem) {
   return Search(*problem, {accepts(Engine::bits, *problem) ? Engine::bits : Engine::links}).count();
 }
 
-// Oracle: takes or leaves one option after the other, by the definition of a cover with bounds and colours.
+// Oracle: takes or leaves one option after the other, by the definition of a cover with bounds and colors.
 class PlainSearch {
  public:
   explicit PlainSearch(const Problem& problem)
@@ -243,7 +243,7 @@ std::uint64_t least_cost(const Problem& problem) {
   return least;
 }
 
-TEST(Models, queens_near_the_centre_have_the_known_least_costs) {
+TEST(Models, queens_near_the_center_have_the_known_least_costs) {
   EXPECT_EQ(least_cost(*centered_queens(8)), 15'392U);
   if (test::slowness == 1) {
     EXPECT_EQ(least_cost(*centered_queens(14)), 264'376U);
@@ -303,7 +303,7 @@ TEST(Models, macmahon_squares_are_counted_by_a_plain_search) {
   }
 }
 
-TEST(Models, macmahon_squares_of_three_colours_in_a_frame) {
+TEST(Models, macmahon_squares_of_three_colors_in_a_frame) {
   if (test::slowness > 1) GTEST_SKIP() << "long";
   EXPECT_EQ(count_of(macmahon_squares(4, 6, 3, Frame::a)), 106'624U);
 }

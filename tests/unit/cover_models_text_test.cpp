@@ -54,7 +54,7 @@ std::uint64_t power(std::uint64_t base, int exponent) {
   return value;
 }
 
-TEST(GraphModels, rings_are_coloured_in_as_many_ways_as_their_polynomial_says) {
+TEST(GraphModels, rings_are_colored_in_as_many_ways_as_their_polynomial_says) {
   for (int n = 3; n <= 7; ++n) {
     Graph ring;
     for (int i = 0; i < n; ++i) {
@@ -71,7 +71,7 @@ TEST(GraphModels, rings_are_coloured_in_as_many_ways_as_their_polynomial_says) {
   }
 }
 
-TEST(GraphModels, complete_graphs_are_coloured_by_falling_factorials) {
+TEST(GraphModels, complete_graphs_are_colored_by_falling_factorials) {
   EXPECT_EQ(count_of(colorings(*complete_graph(4), 6)), 360U);
   EXPECT_EQ(count_of(colorings(*complete_graph(4), 6, ColoringStyle::vertices)), 360U);
   EXPECT_EQ(count_of(colorings(*complete_graph(5), 4)), 0U);

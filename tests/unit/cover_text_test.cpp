@@ -120,7 +120,7 @@ RC_GTEST_PROP(CoverText, SparseProblemsFollowEachOther, (std::uint32_t seed)) {
 }
 
 // Which of several readings is meant cannot be seen in tiny problems; in larger ones it can.
-RC_GTEST_PROP(CoverText, LargeMatricesAreRecognised, (std::uint32_t seed)) {
+RC_GTEST_PROP(CoverText, LargeMatricesAreRecognized, (std::uint32_t seed)) {
   Random random(seed);
   for (const CoverLayout layout : numbered) {
     Matrix matrix;

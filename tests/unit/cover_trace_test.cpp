@@ -11,7 +11,7 @@ namespace quadrille::cover {
 namespace {
 
 struct PlainOption {
-  std::vector<std::pair<std::uint32_t, char>> entries;  // item and colour, 0 for none
+  std::vector<std::pair<std::uint32_t, char>> entries;  // item and color, 0 for none
 };
 struct PlainColored {
   std::uint32_t primary = 0, secondary = 0;

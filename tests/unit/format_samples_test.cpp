@@ -1,4 +1,4 @@
-// The samples of tests/formats: each is recognised, and its puzzles have the solutions of answers.tsv. RoundTrip
+// The samples of tests/formats: each is recognized, and its puzzles have the solutions of answers.tsv. RoundTrip
 // converts them through all formats.
 #include <gtest/gtest.h>
 
@@ -59,7 +59,7 @@ std::vector<std::string> solutions_of(const PuzzleLayout& layout, std::string_vi
   return found;
 }
 
-TEST(FormatSamples, are_recognised_and_have_their_solutions) {
+TEST(FormatSamples, are_recognized_and_have_their_solutions) {
   const std::vector<Row> all = rows();
   ASSERT_GT(all.size(), 80U);
   for (const Row& row : all) {

@@ -98,7 +98,7 @@ TEST_P(Links, give_back_what_was_written) {
   }
 }
 
-TEST_P(Links, are_recognised) {
+TEST_P(Links, are_recognized) {
   for (const BoardRecord& record : {plain_record(), full_record(GetParam().format->carries)}) {
     const std::string text = GetParam().format->write(record);
     const auto found = detect({text, true});

@@ -1,4 +1,4 @@
-// Plain streams of puzzles: what is written in any order, alphabet and layout is recognised and read back.
+// Plain streams of puzzles: what is written in any order, alphabet and layout is recognized and read back.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -61,7 +61,7 @@ std::vector<Alphabet> alphabets_for(int order) {
   return all;
 }
 
-TEST(PlainText, is_recognised_in_every_order_and_alphabet) {
+TEST(PlainText, is_recognized_in_every_order_and_alphabet) {
   std::mt19937 random(36);
   for (int order = 4; order <= 36; ++order) {
     for (const Alphabet alphabet : alphabets_for(order)) {

@@ -808,7 +808,7 @@ TEST(ProgramFormats, ndjson_may_be_mixed) {
 }
 
 // Few pencil marks, and an author without a rating.
-TEST(ProgramFormats, say_little_and_are_recognised) {
+TEST(ProgramFormats, say_little_and_are_recognized) {
   BoardRecord record{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
   record.notes.pencil_marks.resize(81);
   record.notes.pencil_marks[0] = only(1) | only(8);

@@ -1,4 +1,4 @@
-// Small random exact cover problems with secondary items and colours, and their definition as an oracle.
+// Small random exact cover problems with secondary items and colors, and their definition as an oracle.
 #pragma once
 
 #include "quadrille/cover/problem.h"
@@ -8,7 +8,7 @@ namespace quadrille::test {
 
 struct RandomCoverShape {
   int primary = 6, secondary = 3, options = 14;
-  int colors = 3;  // 0: no item is coloured
+  int colors = 3;  // 0: no item is colored
 };
 
 /// Entries of about a third of the items, so that most problems have some covers.
@@ -29,7 +29,7 @@ inline cover::Problem random_cover(const RandomCoverShape& shape, Random& random
   return std::move(builder).build();
 }
 
-/// The definition: is every primary item covered once, and every secondary one at most once or with one colour?
+/// The definition: is every primary item covered once, and every secondary one at most once or with one color?
 inline bool is_cover(const cover::Problem& problem, const OptionSet& chosen) {
   std::vector<std::vector<cover::Color>> given(problem.item_count());
   for (std::uint32_t option : chosen) {

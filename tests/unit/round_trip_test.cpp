@@ -251,7 +251,7 @@ class RoundTrip : public testing::TestWithParam<const Format*> {
     const bool usual = tested.record.board.shape.order() == 9;
     if (as_itself) expect_records(tested, target, *as_itself, text, count);
     const auto found = usual ? detect(head) : as_itself;
-    expect(found.has_value(), tested, "not recognised", text);
+    expect(found.has_value(), tested, "not recognized", text);
     if (!found || found->format == GetParam()) return;
     // Where nothing tells two formats apart, nothing may depend on which one it is.
     expect_records(tested, target, *found, text, count);

@@ -161,7 +161,7 @@ TEST_F(Sat, solves_large_boards) {
 
 // A minimal 25x25 puzzle with 279 clues, for which the search needs some million nodes.
 TEST_F(Sat, takes_over_where_the_search_takes_long) {
-  if (test::slowness > 1) GTEST_SKIP() << "takes long without optimisation";
+  if (test::slowness > 1) GTEST_SKIP() << "takes long without optimization";
   constexpr std::string_view letters =
       "F....OABM...N...T.Y.HUC.JS.J.C.D...O..G.BM..FYPI...L.T.X..SG.CI..R.UNK......BWK..U.H....T.V..OLX..RS"
       ".UHN.J.I..X.PR...GAD..V..C.A...F...S.WY.....EV.M..G..E....DL.HVFTKX...I..UYD..ISTR..H....Q..JFA.BOW."

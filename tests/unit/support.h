@@ -26,7 +26,7 @@ std::ostream& operator<<(std::ostream& out, BoxShape shape);
 
 namespace quadrille::test {
 
-/// Divides the size of long tests: unoptimised and sanitised builds are 10 to 50 times slower.
+/// Divides the size of long tests: unoptimized and sanitized builds are 10 to 50 times slower.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
 inline constexpr int slowness = 20;
 #else

@@ -39,7 +39,7 @@ Board board_of(const Grid& grid);
 std::optional<Grid> grid_of(const Board& board);
 
 /// The reason why the rule is not valid on this board: its cells lie outside, are repeated, too few, too many, not
-/// neighbours or not a row; or no symbols can give its number. Nothing if the rule is valid.
+/// neighbors or not a row; or no symbols can give its number. Nothing if the rule is valid.
 std::optional<Error> validate(const Board& board, const Rule& rule);
 
 /// The first error in the shape, in the clues or candidates (bad_length, bad_number), or in a rule. Only valid boards

@@ -29,7 +29,7 @@ namespace quadrille {
 BoardWeights cell_weights(const BoardShape& shape, std::span<const std::uint32_t> weights);
 
 /// Weighs each symbol with itself times 6 in the cells at the edge of the canvas, times 7 in the next ring, and so on:
-/// up to 10 in the centre of a 9x9 board.
+/// up to 10 in the center of a 9x9 board.
 BoardWeights ring_weights(const BoardShape& shape);
 
 class BoardBest {

@@ -13,15 +13,15 @@
 //     symbol in a house   item: primary if the house has as many cells as there are symbols
 //     two cells that      secondary items: a set of symbols of one cell excludes a set of symbols of the other
 //       exclude symbols
-//     cage, renban        primary item; its options are the possible sets of symbols. The colour of an item for each
+//     cage, renban        primary item; its options are the possible sets of symbols. The color of an item for each
 //                         symbol shows whether it is in the set
 //     sums, sandwiches    a primary item for each cell; the options are the transitions of an automaton,
-//                         whose states are the colours of the items between
+//                         whose states are the colors of the items between
 //
 // Cost: linear in the size of the result: n³ options for a plain board; at most a few thousand for a rule.
 // Errors: the board must be valid (validate()). Threads: immutable, may be shared.
 // Source for the automata: G. Pesant, "A regular language membership constraint for finite sequences of variables",
-// CP 2004, here with colours as in D. E. Knuth, TAOCP 4B, section 7.2.2.1.
+// CP 2004, here with colors as in D. E. Knuth, TAOCP 4B, section 7.2.2.1.
 #pragma once
 
 #include <span>

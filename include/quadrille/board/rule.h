@@ -29,18 +29,18 @@ enum class RuleKind : std::uint8_t {
   // Pairs of cells.
   anti_knight,      ///< cells a knight's move apart are different
   anti_king,        ///< cells a king's move apart are different
-  nonconsecutive,   ///< neighbours do not differ by 1
+  nonconsecutive,   ///< neighbors do not differ by 1
   greater,          ///< the first cell is greater than the second
-  difference,       ///< two neighbours differ by the number (1: a white kropki dot)
-  ratio,            ///< one of two neighbours is the other times the number (2: a black kropki dot)
-  kropki_negative,  ///< neighbours without a dot do not differ by 1 and are not in the ratio 2
-  pair_sum,         ///< two neighbours add up to the number (10: X, 5: V)
-  xv_negative,      ///< neighbours without X or V do not add up to 10 or 5
+  difference,       ///< two neighbors differ by the number (1: a white kropki dot)
+  ratio,            ///< one of two neighbors is the other times the number (2: a black kropki dot)
+  kropki_negative,  ///< neighbors without a dot do not differ by 1 and are not in the ratio 2
+  pair_sum,         ///< two neighbors add up to the number (10: X, 5: V)
+  xv_negative,      ///< neighbors without X or V do not add up to 10 or 5
   // Lines: the order of the cells matters.
   thermometer,  ///< each cell is greater than the one before
   palindrome,   ///< reads the same from both ends
   renban,       ///< consecutive numbers in any order, none twice
-  whispers,     ///< neighbours on the line differ by at least the number (5 for n = 9: German whispers)
+  whispers,     ///< neighbors on the line differ by at least the number (5 for n = 9: German whispers)
   arrow,        ///< the first cell is the sum of the others; with a number N, the first N cells, read as a decimal
                 ///< number
   between,      ///< all but the first and the last cell lie between these two numbers

@@ -8,7 +8,7 @@
 //     while (search.improve({.nodes = 1'000'000})) show(*search.best());
 //     if (!search.proven()) std::cout << "no cover has fewer than " << search.bound() << '\n';
 //
-// Covers are defined as in problem.h, with bounds, secondary items and colours. Costs are added up in 64 bits.
+// Covers are defined as in problem.h, with bounds, secondary items and colors. Costs are added up in 64 bits.
 // A BestSearch belongs to one thread. It refers to its Problem, which must not move or end before it. The result
 // depends on the problem and the options only, not on interruptions.
 // Sources: D. E. Knuth, TAOCP 4B, section 7.2.2.1 (costs: Algorithm C$ and his program dlx5); M. Held and R. M. Karp,

@@ -9,7 +9,7 @@
 //     models/squares.h    sudoku with boxes of any size, Latin squares, transversals
 //     models/placing.h    queens, Langford pairs, MacMahon squares
 //     models/packing.h    polyominoes and polycubes into a box or any shape; dominoes, Soma, squares
-//     models/graphs.h     perfect matchings, one-factorisations, colourings, dominating sets
+//     models/graphs.h     perfect matchings, one-factorizations, colorings, dominating sets
 //     models/designs.h    Steiner systems
 //     models/words.h      word squares and rectangles
 //     models/sets.h       set partitions, packings and coverings with costs; random set systems; chains

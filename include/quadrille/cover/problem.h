@@ -7,9 +7,9 @@
 //     Problem problem = std::move(b).build();   // {x z:red, y z:red} and {x y} cover it
 //
 // A cover is a choice of options such that every primary item is in exactly one of them, or in as many as its bounds
-// allow. A secondary item is in at most one chosen option, or in several that give it the same colour.
+// allow. A secondary item is in at most one chosen option, or in several that give it the same color.
 // A Problem is immutable and may be shared between threads. A Builder belongs to one thread.
-// Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1: exact covers, colours ("XCC"),
+// Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1: exact covers, colors ("XCC"),
 // multiplicities ("MCC"), costs.
 #pragma once
 
@@ -30,7 +30,7 @@ namespace quadrille::cover {
 /// Items and options are numbered from 0 in the order in which they were added.
 enum class ItemId : std::uint32_t {};
 enum class OptionId : std::uint32_t {};
-/// The colour that an option gives to a secondary item. Named by Builder::color(); `none` matches no colour, not even
+/// The color that an option gives to a secondary item. Named by Builder::color(); `none` matches no color, not even
 /// itself.
 enum class Color : std::uint32_t { none };
 
@@ -40,7 +40,7 @@ constexpr std::uint32_t index(Color color) { return static_cast<std::uint32_t>(c
 
 enum class Kind : std::uint8_t {
   primary,    ///< covered exactly once, or within its bounds
-  secondary,  ///< covered at most once, or with one colour
+  secondary,  ///< covered at most once, or with one color
 };
 
 inline constexpr std::uint32_t unbounded = std::numeric_limits<std::uint32_t>::max();
@@ -51,7 +51,7 @@ struct Bounds {
   bool operator==(const Bounds&) const = default;
 };
 
-/// An item of an option, with its colour.
+/// An item of an option, with its color.
 struct Entry {
   Entry(ItemId the_item, Color the_color = Color::none) : item(the_item), color(the_color) {}
   bool operator==(const Entry&) const = default;
@@ -74,7 +74,7 @@ class Problem {
   Bounds bounds(ItemId item) const { return bounds_.empty() ? Bounds{} : bounds_[index(item)]; }
   /// The item's name; empty if it has none.
   std::string_view name(ItemId item) const { return names_[index(item)]; }
-  /// The name of a colour that the problem uses; empty for `none`.
+  /// The name of a color that the problem uses; empty for `none`.
   std::string_view name(Color color) const { return color_names_[index(color)]; }
   /// The option's entries, in the order in which they were added. An option without primary items is never chosen.
   std::span<const Entry> option(OptionId option) const {
@@ -101,14 +101,14 @@ class Problem {
   std::vector<std::uint32_t> costs_;  // empty while all are 0
 };
 
-/// Builds a Problem and checks each item and option. Amortised constant time for each item and each entry.
+/// Builds a Problem and checks each item and option. Amortized constant time for each item and each entry.
 class Builder {
  public:
   /// Errors: duplicate_item. An empty name means "no name" and may be used repeatedly.
   Result<ItemId> add_item(std::string_view name = {}, Kind kind = Kind::primary);
   /// A primary item with bounds. Errors: duplicate_item; bad_number unless low <= high and high > 0.
   Result<ItemId> add_item(std::string_view name, Bounds bounds);
-  /// The colour of this name; a new name makes a new colour. Cost: a look-up.
+  /// The color of this name; a new name makes a new color. Cost: a look-up.
   Color color(std::string_view name);
   /// Errors: empty_option, unknown_item, repeated_item, colored_primary; the problem is then unchanged.
   Result<OptionId> add_option(std::span<const Entry> entries, std::uint32_t cost = 0);

@@ -26,8 +26,8 @@ enum class TraceStep : std::uint8_t {
   cover,     ///< X4, X5: an item leaves the list of items; `node` is its head
   hide,      ///< a node leaves its item's list, because its option contains a covered item
   attempt,   ///< X5: an option is tried; `node` is its node of the chosen item
-  purify,    ///< a secondary item takes the colour of `node`
-  agree,     ///< `node` has its item's new colour, so it may stay
+  purify,    ///< a secondary item takes the color of `node`
+  agree,     ///< `node` has its item's new color, so it may stay
   solution,  ///< X2: no item is left
   disagree,  ///< undoes agree
   unpurify,  ///< undoes purify
@@ -60,7 +60,7 @@ class LinkState {
   std::vector<OptionId> options(std::uint32_t head) const;
   /// The options being tried, from the first level down.
   std::vector<OptionId> path() const;
-  /// The colour of a secondary item, or `none` before one is chosen.
+  /// The color of a secondary item, or `none` before one is chosen.
   Color color(std::uint32_t head) const { return colors_[head]; }
   bool covered(std::uint32_t head) const { return covered_[head]; }
 

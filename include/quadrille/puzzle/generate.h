@@ -21,7 +21,7 @@
 // Bias: every minimal puzzle can occur, but not all are equally likely. Compared with all minimal puzzles of a grid,
 // those with many clues are too frequent: one more clue makes a puzzle about twenty times as easy to find. For a given
 // pattern, puzzles to which many fillings lead are too frequent; if a pattern has few puzzles, the same one may occur
-// repeatedly. With few or many clues, puzzles that have many neighbours with one clue more or less are too frequent.
+// repeatedly. With few or many clues, puzzles that have many neighbors with one clue more or less are too frequent.
 // For drawn patterns, those that are easy to fill are too frequent; the number of clues is drawn uniformly from 22 to
 // 28 at first.
 //

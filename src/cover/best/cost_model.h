@@ -14,7 +14,7 @@ using ScaledCost = std::int64_t;
 /// The number of options that an item still needs, has room for, and has.
 struct Demand {
   std::int32_t needed = 0, room = 0, size = 0;  // size: the number of its options
-  bool priced = true;  // whether it has a price; not with colours: it has room for all options of one colour
+  bool priced = true;  // whether it has a price; not with colors: it has room for all options of one color
 };
 
 /// The contribution of a price to the lower bound (see relaxation.h).

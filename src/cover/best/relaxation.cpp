@@ -68,7 +68,7 @@ void Relaxation::take(Option option) {
   }
 }
 
-// A colour takes no room: other options may give the same one.
+// A color takes no room: other options may give the same one.
 void Relaxation::count_as_taken(Option option, std::int32_t sign) {
   for (const Entry& entry : entries_of(option)) {
     items_[entry.item].needed -= sign;
@@ -234,7 +234,7 @@ bool Relaxation::drop_expensive(ScaledCost most) {
 // ---- Choices ----
 
 // The item whose options leave the least slack: there are few of them, or they are expensive. The sum of squares
-// favours items with few cheap options, also if they have many expensive ones.
+// favors items with few cheap options, also if they have many expensive ones.
 std::uint32_t Relaxation::choose_item(ScaledCost most) const {
   const auto slack = static_cast<double>(most - bound_ + 1);
   std::uint32_t best = none;

@@ -9,7 +9,7 @@ namespace quadrille::cover {
 
 namespace {
 
-// Numbers the constraints: primary items first, then secondary items and their colours as they come.
+// Numbers the constraints: primary items first, then secondary items and their colors as they come.
 class ConstraintNumbers {
  public:
   explicit ConstraintNumbers(const Problem& problem) : of_item_(problem.item_count(), BitMatrix::none) {

@@ -4,8 +4,8 @@
 // option that has it. So the options that conflict with an option are the union of its constraints' rows.
 //
 //     a primary item            every option that contains it
-//     a secondary item          every option that contains it, whatever the colour
-//     a secondary item's colour every option that contains the item in another colour, or in none
+//     a secondary item          every option that contains it, whatever the color
+//     a secondary item's color every option that contains the item in another color, or in none
 //
 // Options that are known to be in no cover are left out.
 #pragma once

@@ -23,20 +23,20 @@ auto least(Range& range, Cost cost) {
   return best;
 }
 
-// Tracks which items are done and which are open, that is, neighbours of those. Two items are neighbours if an option
+// Tracks which items are done and which are open, that is, neighbors of those. Two items are neighbors if an option
 // contains both.
 class Frontier {
  public:
   Frontier(const Problem& problem, const StateCode& code)
-      : problem_(problem), neighbours_(problem.item_count()), done_(problem.item_count()), open_(problem.item_count()) {
+      : problem_(problem), neighbors_(problem.item_count()), done_(problem.item_count()), open_(problem.item_count()) {
     for (OptionId option : code.options()) {
       for (const Entry& a : problem.option(option)) {
         for (const Entry& b : problem.option(option)) {
-          if (a.item != b.item) neighbours_[index(a.item)].push_back(b.item);
+          if (a.item != b.item) neighbors_[index(a.item)].push_back(b.item);
         }
       }
     }
-    for (auto& list : neighbours_) {
+    for (auto& list : neighbors_) {
       std::sort(list.begin(), list.end());
       list.erase(std::unique(list.begin(), list.end()), list.end());
     }
@@ -46,18 +46,18 @@ class Frontier {
   bool open(ItemId item) const { return open_[index(item)]; }
   void take(ItemId item) {
     done_[index(item)] = true;
-    for (ItemId neighbour : neighbours_[index(item)]) open_[index(neighbour)] = true;
+    for (ItemId neighbor : neighbors_[index(item)]) open_[index(neighbor)] = true;
   }
   /// The number of items that it would open, including itself.
   std::size_t opens(ItemId item) const {
     const auto is_new = [this](ItemId other) { return !done_[index(other)] && !open_[index(other)]; };
-    const auto& list = neighbours_[index(item)];
+    const auto& list = neighbors_[index(item)];
     return static_cast<std::size_t>(std::count_if(list.begin(), list.end(), is_new)) + (open(item) ? 0 : 1);
   }
 
  private:
   const Problem& problem_;
-  std::vector<std::vector<ItemId>> neighbours_;
+  std::vector<std::vector<ItemId>> neighbors_;
   std::vector<bool> done_, open_;
 };
 
@@ -133,7 +133,7 @@ class SampleGrower {
   UniformRandom random_{1};
 };
 
-// The pairs of items in options, with repetitions: the cost of finding the neighbours.
+// The pairs of items in options, with repetitions: the cost of finding the neighbors.
 double pairs_of_items(const Problem& problem, const StateCode& code) {
   double pairs = 0;
   for (OptionId option : code.options()) {

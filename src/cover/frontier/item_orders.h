@@ -12,8 +12,8 @@ using Order = std::vector<ItemId>;
 /// The primary items in the order in which they were added.
 Order natural_order(const Problem& problem);
 
-/// Always takes the item that adds the fewest new neighbours to those of the items before it, so that few items are
-/// open at a time. `jump` allows items that are not yet neighbours.
+/// Always takes the item that adds the fewest new neighbors to those of the items before it, so that few items are
+/// open at a time. `jump` allows items that are not yet neighbors.
 Order frontier_order(const Problem& problem, const StateCode& code, ItemId first, bool jump);
 
 /// Always takes the item that leads a sample of the reachable states to the fewest states; an item that was not open

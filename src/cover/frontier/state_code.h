@@ -2,12 +2,12 @@
 //
 // Each item has a field of bits in a state; an option *sets* bits in the fields of its items and *forbids* others:
 //
-//     primary, or secondary without colours    1 bit     set 1    forbidden 1
-//     secondary with colours                   k bits    set the colour's codeword, forbidden the rest of the field
-//                     in an uncoloured entry             set a codeword of its own, forbidden all of the field
+//     primary, or secondary without colors    1 bit     set 1    forbidden 1
+//     secondary with colors                   k bits    set the color's codeword, forbidden the rest of the field
+//                     in an uncolored entry             set a codeword of its own, forbidden all of the field
 //
-// All codewords of a field have the same number of ones. So a field that holds another colour's word has a one outside
-// of this colour's word, and `state & forbidden` finds it. k bits are enough for (k choose k/2) colours: 7 for 26.
+// All codewords of a field have the same number of ones. So a field that holds another color's word has a one outside
+// of this color's word, and `state & forbidden` finds it. k bits are enough for (k choose k/2) colors: 7 for 26.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ class StateCode {
   static std::uint64_t key(const Entry& entry) { return std::uint64_t{index(entry.item)} << 32 | index(entry.color); }
 
   std::vector<std::uint32_t> width_;
-  std::unordered_map<std::uint64_t, std::uint64_t> word_;  // of the entries of coloured items
+  std::unordered_map<std::uint64_t, std::uint64_t> word_;  // of the entries of colored items
   std::vector<OptionId> options_;
 };
 

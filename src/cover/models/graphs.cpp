@@ -122,7 +122,7 @@ std::string name_of(const Graph& graph, const std::array<std::uint32_t, 2>& edge
   return graph.vertices[edge[0]] + "-" + graph.vertices[edge[1]];
 }
 
-// --------------------------------------------------------------------------------------------------- factorisations
+// --------------------------------------------------------------------------------------------------- factorizations
 
 // The perfect matching of 0..n-1 with this number, in lexicographic order: of the points that are left, the first is
 // paired with one of the k others that the number tells in mixed radix, most significant place first.
@@ -140,7 +140,7 @@ std::vector<std::array<int, 2>> matching(int n, int number, int count) {
   return pairs;
 }
 
-// ------------------------------------------------------------------------------------------------------- colourings
+// ------------------------------------------------------------------------------------------------------- colorings
 
 // Names like "A-B" may meet names of vertices, so that adding can fail.
 Result<Problem> color_edges(const Graph& graph, int colors) {
@@ -176,7 +176,7 @@ Result<Problem> color_vertices(const Graph& graph, int colors) {
   Builder builder;
   const auto vertices = add_vertex_items(builder, graph);
   if (!vertices) return vertices.error();
-  std::vector<std::vector<ItemId>> first_color(vertices->size());  // of each vertex: its edges' items with colour 1
+  std::vector<std::vector<ItemId>> first_color(vertices->size());  // of each vertex: its edges' items with color 1
   for (const auto& edge : graph.edges) {
     for (int color = 1; color <= colors; ++color) {
       const auto item = builder.add_item(name_of(graph, edge) + "=" + std::to_string(color), Kind::secondary);
@@ -279,7 +279,7 @@ Result<Problem> one_factorizations(int n) {
 }
 
 Result<Problem> colorings(const Graph& graph, int colors, ColoringStyle style) {
-  if (auto error = out_of_range("the number of colours", colors, 1, 1000)) return *error;
+  if (auto error = out_of_range("the number of colors", colors, 1, 1000)) return *error;
   return style == ColoringStyle::edges ? color_edges(graph, colors) : color_vertices(graph, colors);
 }
 

@@ -90,7 +90,7 @@ class Packer {
     return place;
   }
 
-  // The permutations of the cells by the motions that keep the shape, without the identity. A normalised shape begins
+  // The permutations of the cells by the motions that keep the shape, without the identity. A normalized shape begins
   // at 0, so the least coordinates of an image are shifted to 0.
   std::vector<Place> find_symmetries() const {
     std::vector<Place> symmetries;

@@ -166,7 +166,7 @@ Result<Problem> langford(int n, Mirror mirror) {
 }
 
 Result<Problem> macmahon_squares(int rows, int columns, int colors, Frame frame) {
-  if (auto error = out_of_range("the number of colours", colors, 1, 10)) return *error;
+  if (auto error = out_of_range("the number of colors", colors, 1, 10)) return *error;
   if (auto error = out_of_range("the number of rows", rows, 1, 10'000)) return *error;
   if (auto error = out_of_range("the number of columns", columns, 1, 10'000)) return *error;
   const std::vector<Edges> squares = all_squares(colors);

@@ -28,7 +28,7 @@ Shape moved(const Shape& shape, const Motion& motion);
 
 bool lies_in_plane(const Shape& shape);
 
-/// All different images of the shape under these motions, normalised.
+/// All different images of the shape under these motions, normalized.
 std::vector<Shape> orientations(const Shape& shape, Motions kind, bool in_plane);
 
 }  // namespace quadrille::cover::models

@@ -44,7 +44,7 @@ std::string random_word(Random& random, int length) {
   return word;
 }
 
-// The colours of letters, whose names are their bytes.
+// The colors of letters, whose names are their bytes.
 class Letters {
  public:
   explicit Letters(Builder& builder) : builder_(builder) {}

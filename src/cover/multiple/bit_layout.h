@@ -1,5 +1,5 @@
-// Assigns bit positions: first to the primary items in their order, then to each colour of each secondary item (one bit
-// for an item without colours).
+// Assigns bit positions: first to the primary items in their order, then to each color of each secondary item (one bit
+// for an item without colors).
 #pragma once
 
 #include <unordered_map>
@@ -28,7 +28,7 @@ class BitLayout {
 
   std::uint32_t bits_ = 0, largest_bound_ = 0;
   std::vector<Bounds> bounds_;            // of the primary items
-  std::vector<std::uint32_t> first_bit_;  // of each item; its colours' bits follow
+  std::vector<std::uint32_t> first_bit_;  // of each item; its colors' bits follow
   std::vector<std::uint32_t> colors_;     // of each item: the number of its bits; 0 if it is primary
   std::unordered_map<std::uint64_t, std::uint32_t> color_number_;
 };

@@ -1,7 +1,7 @@
 // Killers in one line, as solvers exchange them:
 //
 //     467<J<F<L^7O6...            81 characters: a sum (0-9, A-Z, a-j) in one cell of a cage,
-//                                 arrows towards it in the others
+//                                 arrows toward it in the others
 //     3x3:d:k:1024:1537:...       81 fields, the sum times 256 plus the number of the cage;
 //                                 d: the diagonals are houses
 //     SumoCueV1 =7J0 +0J0 ...     81 words, with blanks between or without: =sum in the first cell of a cage,

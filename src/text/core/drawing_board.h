@@ -48,7 +48,7 @@ std::string candidate_text(SymbolSet set);
 std::vector<std::string> cell_texts(const BoardRecord& record);
 Alphabet texts_alphabet(const BoardRecord& record);
 
-// ------------------------------------------------------------------------------------------------------- recognising
+// ------------------------------------------------------------------------------------------------------- recognizing
 
 /// The text from the first line on that is not next to a drawing, and without a cut line at its end.
 std::string_view from_first_record(const Head& head);

@@ -1,4 +1,4 @@
-// One format: its row in the table, and what its recogniser says about an input.
+// One format: its row in the table, and what its recognizer says about an input.
 //
 // Each format is defined in the file of its name, in the folder of its family:
 //

@@ -2,7 +2,7 @@
 //
 //     {"primary": ["a", "b"], "secondary": ["x"], "options": [["a", "x:red"], ["a", "b"]]}
 //
-// `secondary` may be missing. A secondary item may have a colour after ':', as in Knuth's format; a name that contains
+// `secondary` may be missing. A secondary item may have a color after ':', as in Knuth's format; a name that contains
 // one is found first.
 //
 // Cost: linear time; some ten times the text in memory.

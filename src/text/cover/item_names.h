@@ -1,4 +1,4 @@
-// What items and colours are called when a problem is written.
+// What items and colors are called when a problem is written.
 //
 //     Names names('i', " :|");
 //     names.add("a"), names.add(""), names.complete();

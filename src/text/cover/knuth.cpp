@@ -134,7 +134,7 @@ class Reader {
     if (colon != word.npos) {
       const std::string_view color = word.substr(colon + 1);
       if (color.empty() || std::any_of(color.begin(), color.end(), is_control)) {
-        return error(ErrorCode::bad_symbol, "expected a colour after ':'", color);
+        return error(ErrorCode::bad_symbol, "expected a color after ':'", color);
       }
       entry.color = builder_.color(color);
     }

@@ -6,8 +6,8 @@
 //     b c x:red y
 //
 // The first line names the items: `2|b` is to be covered twice, `0:3|c` up to three times; secondary items stand after
-// a lone `|`. Every other line is an option: `x:red` gives x a colour, `|5` is the option's cost, and several costs add
-// up. Lines that start with `|` are comments. Names may be of any length and in UTF-8, colours have names; Knuth's
+// a lone `|`. Every other line is an option: `x:red` gives x a color, `|5` is the option's cost, and several costs add
+// up. Lines that start with `|` are comments. Names may be of any length and in UTF-8, colors have names; Knuth's
 // programs want at most 8 bytes and one.
 //
 // Cost: linear time; 8 bytes for each item in an option, 28 for each option.
@@ -27,7 +27,7 @@ inline Result<CoverText> parse_knuth(std::string_view text) {
 }
 
 /// Appends the problem. Items whose names are missing, or could not be read again, are called i1, i2, ... by their
-/// numbers; colours likewise k1, k2, ... Primary items come before secondary ones. Bounds without an upper end get one
+/// numbers; colors likewise k1, k2, ... Primary items come before secondary ones. Bounds without an upper end get one
 /// that no cover exceeds.
 void write_knuth(const cover::Problem& problem, std::string& out);
 

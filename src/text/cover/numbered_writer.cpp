@@ -37,7 +37,7 @@ bool has_item_names(CoverLayout layout) { return layout == CoverLayout::knuth ||
 std::optional<Error> why_not(const Problem& problem, CoverLayout layout) {
   if (layout == CoverLayout::knuth) return std::nullopt;
   std::string_view what;
-  if (problem.has_colors() && !has_item_names(layout)) what = "colours";
+  if (problem.has_colors() && !has_item_names(layout)) what = "colors";
   if (problem.has_bounds()) what = "bounds of items";
   if (problem.has_costs()) what = "costs";
   if (!has_secondary_columns(layout) && !has_item_names(layout)) {

@@ -17,7 +17,7 @@
 
 namespace quadrille::text {
 
-/// What keeps a problem from being written so: colours, bounds, costs, or secondary items. Errors: unsupported.
+/// What keeps a problem from being written so: colors, bounds, costs, or secondary items. Errors: unsupported.
 std::optional<Error> why_not(const cover::Problem& problem, CoverLayout layout);
 
 bool has_names(const cover::Problem& problem);

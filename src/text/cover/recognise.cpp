@@ -73,7 +73,7 @@ bool is_text(std::string_view line) {
   return std::none_of(line.begin(), line.end(), [](char c) { return is_control(c) && c != '\t'; });
 }
 
-// A name without what may be written around it: the bounds of a multiplicity before it, a colour after it.
+// A name without what may be written around it: the bounds of a multiplicity before it, a color after it.
 std::string_view bare_name(std::string_view word) {
   word = word.substr(word.rfind('|') + 1);
   return word.substr(0, word.find(':'));

@@ -1,4 +1,4 @@
-// Rows of cells, a line each: what the formats grid and letters recognise.
+// Rows of cells, a line each: what the formats grid and letters recognize.
 #pragma once
 
 #include <optional>

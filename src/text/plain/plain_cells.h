@@ -1,4 +1,4 @@
-// What recognising plain lines and plain grids has in common: which characters stand in cells, and the alphabet that
+// What recognizing plain lines and plain grids has in common: which characters stand in cells, and the alphabet that
 // they are.
 #pragma once
 

@@ -28,7 +28,7 @@ enum class Form : std::uint8_t {
   clone,          // [{"cells": [...], "cloneCells": [...]}]
   xv,             // as cells; the value is "X" or "V"
   quadruple,      // [{"cells": [...], "values": [1, 4]}]
-  extreme,        // [{"cell": "R1C1"}]: greater, or smaller, than its neighbours that are not marked so
+  extreme,        // [{"cell": "R1C1"}]: greater, or smaller, than its neighbors that are not marked so
   little_killer,  // [{"cell": "R0C2", "direction": "DR", "value": "20"}]
   sandwich,       // [{"cell": "R0C2", "value": "15"}]
   negative,       // ["xv", "ratio"]
@@ -302,7 +302,7 @@ class FPuzzlesReader {
     }
   }
 
-  // Whether neighbours with dots are excepted is known only when all has been read.
+  // Whether neighbors with dots are excepted is known only when all has been read.
   bool read_flag(const Key& key) {
     if (key.kind == nonconsecutive) return nonconsecutive_ = true;
     return add({key.kind});
@@ -314,7 +314,7 @@ class FPuzzlesReader {
     return unsupported("negative " + what);
   }
 
-  // Neighbours without a dot: neither 1 apart nor in the ratio 2. One of the two alone is another rule if there are
+  // Neighbors without a dot: neither 1 apart nor in the ratio 2. One of the two alone is another rule if there are
   // dots.
   bool settle_dots() {
     name_ = "nonconsecutive", index_ = 0, here_ = root_;
@@ -361,7 +361,7 @@ class FPuzzlesReader {
     std::vector<int> marked;
     if (!append_single_cells(value, marked)) return false;
     const auto is_marked = [&](int cell) { return std::find(marked.begin(), marked.end(), cell) != marked.end(); };
-    for (const auto& [first, second] : neighbours(board_.shape)) {
+    for (const auto& [first, second] : neighbors(board_.shape)) {
       if (is_marked(first) == is_marked(second)) continue;
       const bool first_is_greater = is_marked(first) == is_greater;
       if (!add({greater, first_is_greater ? std::vector{first, second} : std::vector{second, first}})) return false;

@@ -21,7 +21,7 @@ namespace {
 enum class Form : std::uint8_t {
   alone,          // none
   cells,          // cells in order
-  pairs,          // every two of the cells that are neighbours
+  pairs,          // every two of the cells that are neighbors
   number,         // a number, then cells
   maybe_number,   // cells, with a number before them or not
   pill,           // how many of the cells are read as one number, then cells
@@ -362,10 +362,10 @@ class IssReader {
     for (std::size_t i = 0; i < rule.cells.size(); ++i) {
       for (std::size_t j = i + 1; j < rule.cells.size(); ++j) {
         const int a = rule.cells[i], b = rule.cells[j];
-        if (are_neighbours(board_.shape, a, b)) rules_.push_back({{rule.kind, {a, b}, rule.number}, item.at});
+        if (are_neighbors(board_.shape, a, b)) rules_.push_back({{rule.kind, {a, b}, rule.number}, item.at});
       }
     }
-    return rules_.size() > before || fail(item, ErrorCode::bad_number, "no two of the cells are neighbours");
+    return rules_.size() > before || fail(item, ErrorCode::bad_number, "no two of the cells are neighbors");
   }
 
   // ------------------------------------------------------------------------------------------------------------ clues

@@ -137,7 +137,7 @@ bool iss_can_say(const Rule& rule, const Board& board) {
   switch (rule.kind) {
     case even: return order >= 4;  // one value alone is a clue
     case odd: return order >= 3;
-    case greater: return are_neighbours(board.shape, rule.cells[0], rule.cells[1]);
+    case greater: return are_neighbors(board.shape, rule.cells[0], rule.cells[1]);
     case difference: return rule.number.value_or(1) == 1;
     case ratio: return rule.number.value_or(2) == 2;
     case pair_sum: return rule.number == 5 || rule.number == 10;

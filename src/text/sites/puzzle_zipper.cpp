@@ -1,7 +1,7 @@
 // What is shorter than in JSON:
 //
 //     {ce:[[,{v:5},]]}      names without quotes, the usual ones as one or two letters; objects without members left
-//     out c:f, c:t              false and true c:#0, c:#F, c:34bbe6  colours 'it\'s'               single quotes, if
+//     out c:f, c:t              false and true c:#0, c:#F, c:34bbe6  colors 'it\'s'               single quotes, if
 //     no double quotes anywhere
 #include "text/sites/puzzle_zipper.h"
 
@@ -30,7 +30,7 @@ std::string_view long_name(std::string_view word) {
 
 constexpr bool is_separator(char c) { return c == ',' || c == ':' || c == '{' || c == '}' || c == '[' || c == ']'; }
 
-bool is_colour(std::string_view word) {
+bool is_color(std::string_view word) {
   return word.size() == 6 && word.find_first_not_of("0123456789abcdefABCDEF") == word.npos;
 }
 
@@ -84,7 +84,7 @@ class Unzipper {
       ((out_ += '"') += long_name(word)) += '"';
     } else if (last_ == ':' && (word == "f" || word == "t")) {
       out_ += word == "f" ? "false" : "true";
-    } else if (last_ == ':' && (word == "#0" || word == "#F" || is_colour(word))) {
+    } else if (last_ == ':' && (word == "#0" || word == "#F" || is_color(word))) {
       out_ += word == "#0" ? "\"#000000\"" : word == "#F" ? "\"#FFFFFF\"" : "\"#" + std::string(word) + '"';
     } else {
       out_ += word;

@@ -229,7 +229,7 @@ std::string write_tsv_grid(const BoardRecord& record) { return write_grid(record
 
 constexpr Carries any_order{.least_order = least_order, .most_order = BoardShape::max_order};
 
-// ------------------------------------------------------------------------------------------------------- recognising
+// ------------------------------------------------------------------------------------------------------- recognizing
 
 std::optional<Guess> recognise_cells(const Head& head, const BoardFormat& format, bool tabs) {
   std::string_view text = head.complete_lines();

@@ -315,7 +315,7 @@ std::string write_object(const BoardRecord& record) {
   return std::string(json.end_object().text()) + '\n';
 }
 
-// ------------------------------------------------------------------------------------------------------- recognising
+// ------------------------------------------------------------------------------------------------------- recognizing
 
 // The first record, if it begins with that character and is whole.
 std::string_view first_value(const Head& head, char opening) {

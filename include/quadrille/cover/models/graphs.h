@@ -1,4 +1,4 @@
-// Solves problems on graphs: perfect matchings, one-factorisations, colourings, dominating sets.
+// Solves problems on graphs: perfect matchings, one-factorizations, colorings, dominating sets.
 //
 //     Problem pairs = *models::perfect_matchings(*models::complete_graph(12));               // 10395 covers
 //     Problem colors = *models::colorings(*models::parse_graph("a b\nb c\nc a\n"), 3);        // 6 covers
@@ -20,7 +20,7 @@ struct Graph {
 };
 
 /// Reads a graph. A line with two names is an edge, a line with one name is a vertex; empty lines and lines that begin
-/// with '#' are ignored. Vertices are numbered in the order of their first appearance. The DIMACS format of colouring
+/// with '#' are ignored. Vertices are numbered in the order of their first appearance. The DIMACS format of coloring
 /// problems ("p edge N M", "e I J", "c ..." for comments) is supported, too: then vertices are v1 to vN,
 /// and repeated edges count once.
 /// Errors: bad_symbol in a name, surplus_text, missing_text, bad_number, repeated_item for a loop or a repeated edge.
@@ -35,7 +35,7 @@ Result<Graph> queen_graph(int n);
 /// A random graph with up to a million vertices, and up to ten million edges, but at most half of all possible ones.
 Result<Graph> random_graph(int vertices, int edges, std::uint64_t seed);
 
-/// Pairs each vertex with a neighbour. Items: vertices; options: edges.
+/// Pairs each vertex with a neighbor. Items: vertices; options: edges.
 /// Counts: K_2n: (2n-1)!! = 1, 3, 15, 105, 945, 10,395; K_n,n: n!.
 Result<Problem> perfect_matchings(const Graph& graph);
 
@@ -46,19 +46,19 @@ Result<Problem> perfect_matchings(const Graph& graph);
 Result<Problem> one_factorizations(int n);
 
 enum class ColoringStyle : std::uint8_t {
-  edges,     ///< option "an edge and the colours of its ends": vertices are secondary items with colours
-  vertices,  ///< option "a vertex and its colour": edges have a secondary item for each colour
+  edges,     ///< option "an edge and the colors of its ends": vertices are secondary items with colors
+  vertices,  ///< option "a vertex and its color": edges have a secondary item for each color
 };
 
-/// Colours the vertices so that neighbours differ. With k colours:
+/// Colors the vertices so that neighbors differ. With k colors:
 /// `edges`: items: an edge "A-B" is primary, a vertex secondary; k(k-1) options of 3 for each edge. A vertex without
 /// edges is a primary item with k options. `vertices`: items: a vertex is primary, "A-B=COLOR" secondary; k options for
-/// each vertex. Colours are 1, 2, ..., k, up to 1000. Counts: the chromatic polynomial, for K_n k!/(k-n)!.
+/// each vertex. Colors are 1, 2, ..., k, up to 1000. Counts: the chromatic polynomial, for K_n k!/(k-n)!.
 Result<Problem> colorings(const Graph& graph, int colors, ColoringStyle style = ColoringStyle::edges);
 
-/// Finds sets of vertices such that each vertex is in the set or has a neighbour in it.
+/// Finds sets of vertices such that each vertex is in the set or has a neighbor in it.
 ///
-/// Item: a vertex, with bounds 1 to unbounded; option: a vertex and its neighbours. With a size, an item # that is in
+/// Item: a vertex, with bounds 1 to unbounded; option: a vertex and its neighbors. With a size, an item # that is in
 /// every option limits their number: then the covers are the dominating sets of this size. Counts: queens n = 8, size
 /// 5: 4860.
 Result<Problem> dominating_sets(const Graph& graph, std::optional<int> size = {});

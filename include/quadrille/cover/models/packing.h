@@ -81,7 +81,7 @@ struct PackingOptions {
 /// Option "a piece, turned and shifted": the piece's name unless its number of uses is not limited, then its cells as
 /// row and column (in space: layer, row and column). Items: pieces, with their bounds, then cells by layer, row and
 /// column. Options by piece, orientation and place. A shape in one layer is packed in the plane. Counts: pentominoes in
-/// 10 x 6, 12 x 5, 15 x 4, 20 x 3, 8 x 8 without its centre: 9356, 4040, 1472, 8, 520, without symmetric ones 2339,
+/// 10 x 6, 12 x 5, 15 x 4, 20 x 3, 8 x 8 without its center: 9356, 4040, 1472, 8, 520, without symmetric ones 2339,
 /// 1010, 368, 2, 65; Soma: 11,520, without symmetric ones 480 (240 and their mirror images). Errors: duplicate_item;
 /// empty_option for a piece without cells; missing_text for a shape without cells; unsupported if symmetric solutions
 /// are left out, but each piece has a place that a symmetry does not change or may be used more than once.

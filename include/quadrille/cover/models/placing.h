@@ -1,4 +1,4 @@
-// Places things so that they do not attack each other, or match their neighbours: queens, Langford pairs, MacMahon
+// Places things so that they do not attack each other, or match their neighbors: queens, Langford pairs, MacMahon
 // squares.
 //
 //     Problem problem = *models::queens(8);                            // 92 covers
@@ -21,7 +21,7 @@ namespace quadrille::cover::models {
 Result<Problem> queens(int n);
 
 /// The same problem with the cost ((2r - n + 1)² + (2c - n + 1)²)² for a queen on (r, c): the cheapest solution is near
-/// the centre. n up to 100. Least costs: n = 8: 15,392; n = 14: 264,376; n = 16: 511,040.
+/// the center. n up to 100. Least costs: n = 8: 15,392; n = 14: 264,376; n = 16: 511,040.
 Result<Problem> centered_queens(int n);
 
 enum class Mirror : std::uint8_t {
@@ -38,18 +38,18 @@ enum class Mirror : std::uint8_t {
 Result<Problem> langford(int n, Mirror mirror = Mirror::left_out);
 
 enum class Frame : std::uint8_t {
-  any,  ///< edges at the border may have any colour
-  a,    ///< all edges at the border have the first colour
+  any,  ///< edges at the border may have any color
+  a,    ///< all edges at the border have the first color
 };
 
-/// MacMahon's squares: places all squares whose four edges have one of the colours a, b, c, ..., up to rotation, in a
-/// rectangle, so that touching edges have the same colour. With k colours there are k(k+1)(k²-k+2)/4 squares: 1, 6, 24,
+/// MacMahon's squares: places all squares whose four edges have one of the colors a, b, c, ..., up to rotation, in a
+/// rectangle, so that touching edges have the same color. With k colors there are k(k+1)(k²-k+2)/4 squares: 1, 6, 24,
 /// 70, 165, 336; the rectangle must have as many cells.
 ///
-/// Option "square in a cell, rotated": the square's four colours, primary; the cell, rows and columns counted from 0,
-/// primary; the edges hRC above and below, vRC left and right, secondary, with their colour. Edges at the border are
+/// Option "square in a cell, rotated": the square's four colors, primary; the cell, rows and columns counted from 0,
+/// primary; the edges hRC above and below, vRC left and right, secondary, with their color. Edges at the border are
 /// left out. Options by square, cell and rotation.
-/// Counts: 2 colours, any frame: 2 x 3: 416, 1 x 6: 1920; 3 colours, frame a: 4 x 6: 106,624.
+/// Counts: 2 colors, any frame: 2 x 3: 416, 1 x 6: 1920; 3 colors, frame a: 4 x 6: 106,624.
 Result<Problem> macmahon_squares(int rows, int columns, int colors, Frame frame = Frame::any);
 
 }  // namespace quadrille::cover::models

@@ -23,7 +23,7 @@ Result<std::vector<std::string>> random_words(int count, int length, std::uint64
 /// Finds squares that read the same across and down, with n different words of n letters.
 ///
 /// Option "word W as row and column i": item wordI, primary; the cells I,J with I <= J by row and column, and the word
-/// itself, secondary. The letter is the cell's colour.
+/// itself, secondary. The letter is the cell's color.
 /// Size: n primary items, n(n+1)/2 + words secondary ones, n * words options of n + 2.
 /// Errors: bad_length for words of different length; missing_text without words; duplicate_item.
 Result<Problem> word_squares(std::span<const std::string> words);
