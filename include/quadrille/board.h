@@ -13,6 +13,8 @@
 //     board/board_cover.h   a board as an exact cover problem: for counting, splitting, saving
 //     board/board_best.h    finds the best solution of a board whose symbols have weights
 //     board/board_solver.h  finds one solution and counts solutions up to a limit
+//
+// To be included separately: board/full_cover.h, a board as the exact cover matrix of the textbooks.
 #pragma once
 
 #include "quadrille/board/board.h"

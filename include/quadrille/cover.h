@@ -4,18 +4,20 @@
 //     using namespace quadrille::cover;
 //     Builder b;
 //     ItemId x = *b.add_item("x"), y = *b.add_item("y"), z = *b.add_item("z", Kind::secondary);
-//     b.add_option({x, z}), b.add_option({y}), b.add_option({x, y});
+//     *b.add_option({x, z}), *b.add_option({y}), *b.add_option({x, y});       // * asserts that there is no error
 //     Problem problem = std::move(b).build();
 //     for (Search search(problem); search.next();) show(search.solution());   // {x z, y}, then {x y}
 //
 // A header for each task:
 //     cover/problem.h    describes and builds a problem
 //     cover/search.h     finds its solutions one by one; can be interrupted, resumed and divided
-//     cover/best.h       finds the cheapest, dearest or shortest covers
+//     cover/best.h       finds the cheapest or most expensive covers, or those with the fewest options
 //     cover/count.h      counts the covers, usually without visiting each of them
 //     cover/estimate.h   predicts the size of a search
-//     cover/zdd.h        stores all covers in one diagram: random covers, the best one, a list
 //     cover/trace.h      shows dancing links step by step
+//
+// To be included separately:
+//     cover/zdd.h        stores all covers in one diagram: random covers, the best one, a list
 //     cover/models.h     built-in models: queens, pentominoes, Langford pairs, word squares, ...
 #pragma once
 

@@ -1,8 +1,8 @@
 // ExactCount counts solutions without ever wrapping: it is exact up to 2^128 - 1, then visibly "more than" that.
 //
-//     quadrille::ExactCount tilings = 1;
-//     for (int board = 0; board < 2; ++board) tilings *= 12'988'816;
-//     std::cout << tilings.to_string() << '\n';          // 168709341078... in full, or 3402...455+
+//     quadrille::ExactCount tilings = 12'988'816;        // dominoes on a chessboard
+//     tilings *= tilings;                                // on two boards
+//     std::cout << tilings.to_string() << '\n';          // 168709341081856
 //
 // Cost: 24 bytes. Errors: none; exact() tells whether the number has become too large. Threads: plain values.
 #pragma once

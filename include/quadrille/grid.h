@@ -1,6 +1,6 @@
 // Reads, writes and checks 9x9 grids of classic sudoku, and checks grids with rectangular boxes of other sizes.
 //
-//     quadrille::Grid puzzle = *quadrille::parse_grid("..9.....7 ... 81 characters");
+//     quadrille::Grid puzzle = *quadrille::parse_grid(text);                  // 81 characters
 //     if (auto clash = quadrille::find_clash(puzzle)) std::cerr << describe(*clash);
 //
 // Cells are numbered 0..80 row by row; a cell holds 0 (empty) or a digit 1..9.
@@ -18,6 +18,7 @@
 
 namespace quadrille {
 
+/// The cells of a 9x9 grid, row by row: 0 (empty) or a digit 1..9.
 struct Grid {
   std::array<std::uint8_t, 81> cells{};
   bool operator==(const Grid&) const = default;
@@ -46,8 +47,8 @@ struct BoxShape {
   bool operator==(const BoxShape&) const = default;
 };
 
-/// A grid is written as 81 characters: digits, and one of ". 0 * _ - ?" for an empty cell.
-/// Errors: bad_length, bad_symbol, with the column.
+/// Reads 81 characters, row by row: digits, and any of ". 0 * _ - ?" for an empty cell. Errors: bad_length, bad_symbol,
+/// with the column.
 Result<Grid> parse_grid(std::string_view text);
 /// 81 characters, '.' for an empty cell.
 std::string to_string(const Grid& grid);

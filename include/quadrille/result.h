@@ -58,6 +58,7 @@ struct Error {
   Position at = {};
 };
 
+/// A value, or the error that explains why there is none.
 template <class T>
 class [[nodiscard]] Result {
  public:

@@ -10,7 +10,7 @@
 //
 // Cost: about 7 microseconds for full grids and for puzzles; more for those with many symmetries (the empty grid: a few
 // milliseconds). Errors: clashing clues (find_clash) are misuse. Threads: plain values and pure functions. Source: E.
-// Russell and F. Jarvis, "There are 5,472,730,538 essentially different Sudoku grids" (2005), describe the group.
+// Russell and F. Jarvis, "There are 5,472,730,538 essentially different Sudoku grids" (2005), for the group.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@
 namespace quadrille {
 
 struct Symmetry {
-  bool transposed = false;                        ///< before anything else
+  bool transposed = false;                        ///< the grid is transposed first
   std::array<std::uint8_t, 9> rows = identity();  ///< row i of the image was row rows[i]
   std::array<std::uint8_t, 9> columns = identity();
   std::array<std::uint8_t, 10> digits{0, 1, 2, 3, 4, 5, 6, 7, 8, 9};  ///< digit d becomes digits[d]
@@ -38,11 +38,12 @@ struct Symmetry {
 struct Canonical {
   Grid grid;
   Symmetry symmetry;  ///< maps the original grid to this one
-  /// The number of the 3,359,232 ways to move cells that lead back to the same grid if digits are renamed suitably: at
+  /// How many of the 3,359,232 ways to move cells lead back to the same grid, with digits renamed where necessary: at
   /// least 1.
   std::uint32_t automorphisms;
 };
 
+/// The canonical form, and a symmetry that leads to it.
 Canonical canonical_form(const Grid& grid);
 
 /// The canonical form of the pattern of clues: a 1 for each clue, whatever its digit. The symmetry keeps the digits.

@@ -57,7 +57,7 @@ enum class RuleKind : std::uint8_t {
 
 struct Rule {
   RuleKind kind;
-  std::vector<int> cells = {};
+  std::vector<int> cells = {};     ///< places on the canvas, in the order that the kind defines
   std::optional<int> number = {};  ///< empty: the usual number for the kind
   bool operator==(const Rule&) const = default;
 };

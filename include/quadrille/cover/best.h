@@ -1,4 +1,4 @@
-// Finds the cheapest or dearest covers, or those with the fewest options, and proves that there are no better ones.
+// Finds the cheapest or most expensive covers, or those with the fewest options, and proves that there are none better.
 //
 //     using namespace quadrille::cover;
 //     for (const Cover& cover : best_covers(problem, {.count = 10})) show(cover.cost, cover.options);

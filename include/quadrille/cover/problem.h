@@ -3,8 +3,9 @@
 //     using namespace quadrille::cover;
 //     Builder b;
 //     ItemId x = *b.add_item("x"), y = *b.add_item("y"), z = *b.add_item("z", Kind::secondary);
-//     b.add_option({x, {z, b.color("red")}}), b.add_option({y, {z, b.color("red")}}), b.add_option({x, y}, 3);
-//     Problem problem = std::move(b).build();   // {x z:red, y z:red} and {x y} cover it
+//     const Color red = b.color("red");
+//     *b.add_option({x, {z, red}}), *b.add_option({y, {z, red}}), *b.add_option({x, y}, 3);
+//     Problem problem = std::move(b).build();   // two covers: {x z:red} with {y z:red}, and {x y} at a cost of 3
 //
 // A cover is a choice of options such that every primary item is in exactly one of them, or in as many as its bounds
 // allow. A secondary item is in at most one chosen option, or in several that give it the same color.

@@ -7,7 +7,7 @@
 //     Search saved(problem);                                   // in slices of a million nodes:
 //     while (saved.count({.nodes = 1'000'000}), saved.stopped()) write_to_disk(saved.save());
 //
-//     for (Search& part : Search(problem).split(64)) start_thread([&] { part.count(); });
+//     std::vector<Search> parts = Search(problem).split(64);   // 64 disjoint searches, to be run by any threads
 //
 // A Search belongs to one thread. It refers to its Problem, which must not move or end before it. The order of the
 // solutions depends on the problem and on the engine only, not on interruptions, with one exception: an interruption

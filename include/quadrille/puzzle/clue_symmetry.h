@@ -21,8 +21,8 @@ enum class ClueSymmetry : std::uint8_t {
   none,
   half_turn,  ///< usual in newspapers
   quarter_turn,
-  horizontal,     ///< upside down
-  vertical,       ///< left and right
+  horizontal,     ///< top and bottom are mirror images
+  vertical,       ///< left and right are mirror images
   mirrors,        ///< horizontal and vertical
   diagonal,       ///< across the diagonal from the upper left
   anti_diagonal,  ///< across the diagonal from the upper right
@@ -38,6 +38,7 @@ std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name);
 
 /// The orbits of a square's cells: clues in an orbit are added and removed together. Each cell is in one orbit.
 std::vector<std::vector<int>> orbits(ClueSymmetry symmetry, int side = 9);
+/// Whether the pattern of the puzzle's clues has the symmetry.
 bool has(const Grid& puzzle, ClueSymmetry symmetry);
 
 }  // namespace quadrille

@@ -24,7 +24,7 @@
 
 namespace quadrille {
 
-/// The cells whose clues can be removed, each one alone, without a second solution. In ascending order.
+/// The cells whose clues could be removed, any one of them, without a second solution. In ascending order.
 std::vector<int> redundant_clues(Solver& solver, const Grid& puzzle);
 /// The same for many puzzles, in one call of the solver.
 std::vector<std::vector<int>> redundant_clues(Solver& solver, std::span<const Grid> puzzles);

@@ -9,10 +9,10 @@
 // themselves are random, solutions of probes with large weights are slightly too rare, by about 1/256 of the relative
 // variance of the weights; for the empty grid, whose weights vary by about their mean, the error is below 1%.
 //
-// Cost: for up to 100,000 solutions a tenth of a second once, then nothing; otherwise about 50 milliseconds for each.
-// Errors: none. Threads: one sampler and one Solver per thread. The same seed gives the same solutions.
-// Source: D. B. Rubin, "The calculation of posterior distributions by data augmentation: comment", JASA 82 (1987),
-// sampling and resampling by importance.
+// Cost: for up to 100,000 solutions at most a tenth of a second once, then next to nothing; otherwise about 50
+// milliseconds for each. Errors: none. Threads: one sampler and one Solver per thread. The same seed gives the same
+// solutions. Source: D. B. Rubin, "The calculation of posterior distributions by data augmentation: comment", JASA 82
+// (1987), sampling and resampling by importance.
 #pragma once
 
 #include <optional>

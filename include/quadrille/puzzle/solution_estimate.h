@@ -7,7 +7,7 @@
 // A probe walks down a search tree along random branches: at each node it chooses the cell, or the digit in a house,
 // with the fewest possibilities. If there are d1, d2, ... possibilities on its way, it stands for d1 d2 d3 ... probes.
 // It ends when few enough cells are empty, and the engine counts the solutions there, so the estimates vary far less
-// than those of probes that continue to the end. The estimates are unbiased. If a puzzle has less than a million
+// than those of probes that continue to the end. The estimates are unbiased. If a puzzle has fewer than a million
 // solutions, they are counted, not estimated.
 //
 // Cost: about 0.2 milliseconds for a probe. Errors: none. Threads: one Solver per thread. The same seed gives the same

@@ -84,7 +84,7 @@ struct PackingOptions {
 /// 10 x 6, 12 x 5, 15 x 4, 20 x 3, 8 x 8 without its center: 9356, 4040, 1472, 8, 520, without symmetric ones 2339,
 /// 1010, 368, 2, 65; Soma: 11,520, without symmetric ones 480 (240 and their mirror images). Errors: duplicate_item;
 /// empty_option for a piece without cells; missing_text for a shape without cells; unsupported if symmetric solutions
-/// are left out, but each piece has a place that a symmetry does not change or may be used more than once.
+/// are to be left out, but no piece that is used once changes its place under every symmetry.
 Result<Problem> packing(const Shape& shape, std::span<const Piece> pieces, const PackingOptions& options = {});
 
 /// Domino tilings; items are the cells. Counts: 8 x 8: 12,988,816; 2 x n: Fibonacci numbers.

@@ -51,8 +51,8 @@ struct RandomSets {
 /// sets for a partition.
 Result<SetSystem> random_sets(const RandomSets& wanted);
 
-/// Independent levels, to test deep searches: item lN, from 1, with this many equal options that contain it alone.
-/// There are ways^levels covers, and the search is as deep as the number of levels. Errors: bad_number for more than
+/// Independent levels, to test deep searches: for each level N, from 1, an item lN and `ways` equal options that
+/// contain it alone. There are ways^levels covers, and the search is `levels` deep. Errors: bad_number for more than
 /// 2^28 options.
 Result<Problem> chain(int levels, int ways = 1);
 

@@ -1,7 +1,7 @@
 // Finds word squares and rectangles from a list of words.
 //
-//     std::vector<std::string> words = *models::parse_words("area\nrear\nears\nareas...");
-//     Problem squares = *models::word_squares(words);
+//     std::vector<std::string> words = *models::parse_words("bit\nice\nten\n");
+//     Problem squares = *models::word_squares(words);          // 1 cover
 //
 // Errors, threads, names: see models.h.
 #pragma once
