@@ -42,7 +42,7 @@ void Builder::NameIndex::grow(std::span<const std::string> names) {
 Result<ItemId> Builder::add_item(std::string_view name, Kind kind) {
   const ItemId id{static_cast<std::uint32_t>(problem_.kinds_.size())};
   if (!name.empty() && item_names_.find(name, problem_.names_)) {
-    return Error{ErrorCode::duplicate_item, "there is already an item '" + std::string(name) + "'"};
+    return Error{ErrorCode::duplicate_item, "duplicate item '" + std::string(name) + "'"};
   }
   problem_.kinds_.push_back(kind);
   problem_.names_.emplace_back(name);
@@ -83,7 +83,7 @@ Result<OptionId> Builder::add_option(std::span<const Entry> entries, std::uint32
 }
 
 std::optional<Error> Builder::check(std::span<const Entry> entries) {
-  if (entries.empty()) return Error{ErrorCode::empty_option, "an option without items"};
+  if (entries.empty()) return Error{ErrorCode::empty_option, "the option has no items"};
   const auto number = static_cast<std::uint32_t>(problem_.option_starts_.size());
   const auto fail = [&](std::size_t checked, ErrorCode code, std::string detail) {
     for (const Entry& entry : entries.first(checked)) last_option_with_[index(entry.item)] = 0;

@@ -54,7 +54,7 @@ std::optional<Error> TemporaryFile::read(std::uint64_t from, std::span<std::byte
 }
 
 Error TemporaryFile::failure(ErrorCode code) const {
-  return {code, "a temporary file in " + folder_ + ": " + std::strerror(errno)};
+  return {code, "cannot use a temporary file in '" + folder_ + "': " + std::strerror(errno)};
 }
 
 }  // namespace quadrille::job

@@ -180,9 +180,8 @@ std::optional<Error> why_no_singles(const Board& board) {
     alone.rules = {rule};
     const Constraints constraints = constraints_of(alone);
     if (constraints.choices.empty() && constraints.automata.empty()) continue;
-    return Error{ErrorCode::unsupported,
-                 "the rule '" + std::string(info(rule.kind).word) +
-                     "' is more than exclusions between pairs of cells: singles would ignore it"};
+    return Error{ErrorCode::unsupported, "the rule '" + std::string(info(rule.kind).word) +
+                                             "' involves more than pairs of cells, so singles would ignore it"};
   }
   return std::nullopt;
 }

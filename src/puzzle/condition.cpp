@@ -31,7 +31,7 @@ constexpr Condition::Property all_properties[] = {
     {"nodes", "search nodes of the lane engine to prove that the solution is unique", nodes_of},
     {"minimal", "every clue is needed",
      [](Solver& solver, const Grid& puzzle) -> std::uint64_t { return is_minimal(solver, puzzle) ? 1 : 0; }},
-    {"redundant", "clues that could be removed, each one alone",
+    {"redundant", "clues any one of which could be removed",
      [](Solver& solver, const Grid& puzzle) -> std::uint64_t { return redundant_clues(solver, puzzle).size(); }},
     {"singles", "naked and hidden singles solve it",
      [](Solver&, const Grid& puzzle) -> std::uint64_t { return falls_by_singles(puzzle) ? 1 : 0; }},

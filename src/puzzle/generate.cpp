@@ -264,7 +264,7 @@ std::optional<Error> validate(const GeneratorOptions& options) {
     if (!pattern) continue;
     const int cells = static_cast<int>(pattern->count());
     if (cells < std::max(fewest_possible, options.fewest_clues)) {
-      return bad_number("the pattern has only " + std::to_string(cells) + " cells");
+      return bad_number("the pattern has only " + std::to_string(cells) + " cells, too few for the clues");
     }
     for (const auto& orbit : orbits(options.symmetry)) {
       const bool wanted = (*pattern)[static_cast<std::size_t>(orbit.front())];
@@ -281,7 +281,8 @@ std::optional<Error> validate(const GeneratorOptions& options) {
                       " has a number of clues in this range");
   }
   if (options.exactly && static_cast<int>(options.exactly->count()) > options.most_clues) {
-    return bad_number("the pattern has " + std::to_string(options.exactly->count()) + " cells");
+    return bad_number("expected at most " + std::to_string(options.most_clues) + " clues, found " +
+                      std::to_string(options.exactly->count()) + " in the pattern");
   }
   return std::nullopt;
 }

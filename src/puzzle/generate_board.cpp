@@ -101,9 +101,13 @@ std::optional<Error> validate(const GeneratorOptions& options, const Board& boar
   if (options.fewest_clues > options.most_clues) return bad_number("the minimum number of clues is above the maximum");
   const std::vector<bool> is_cell = board.shape.cells();
   const auto cells = std::count(is_cell.begin(), is_cell.end(), true);
-  if (options.fewest_clues > cells) return bad_number("the board has only " + std::to_string(cells) + " cells");
+  if (options.fewest_clues > cells)
+    return bad_number("the board has only " + std::to_string(cells) + " cells, too few for the clues");
   const int given = clue_count(board), order = board.shape.order();
-  if (given > options.most_clues) return bad_number("the board has " + std::to_string(given) + " clues of its own");
+  if (given > options.most_clues) {
+    return bad_number("expected at most " + std::to_string(options.most_clues) + " clues, found " +
+                      std::to_string(given) + " on the board");
+  }
   if (board.rules.empty() && board.candidates.empty() && options.most_clues < order - 1) {
     return bad_number("with fewer than " + std::to_string(order - 1) + " clues two symbols could be swapped");
   }

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <vector>
 
+#include "base/lines.h"
+
 namespace quadrille {
 
 Candidates candidates_of(const Grid& grid) {
@@ -29,13 +31,13 @@ Result<Grid> parse_grid(std::string_view text) {
   Grid grid;
   if (text.size() != grid.cells.size()) {
     return Error{ErrorCode::bad_length,
-                 std::to_string(text.size()) + " characters, expected 81",
+                 "expected 81 characters, found " + std::to_string(text.size()),
                  {1, std::min(text.size(), grid.cells.size()) + 1}};
   }
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool digit = text[i] >= '1' && text[i] <= '9';
     if (!digit && blanks.find(text[i]) == blanks.npos) {
-      return Error{ErrorCode::bad_symbol, "neither a digit nor a blank", {1, i + 1}};
+      return Error{ErrorCode::bad_symbol, "expected a digit or an empty cell, found " + shown(text[i]), {1, i + 1}};
     }
     grid.cells[i] = digit ? static_cast<std::uint8_t>(text[i] - '0') : 0;
   }

@@ -45,7 +45,7 @@ Result<std::bitset<81>> parse_pattern(std::string_view text) {
                      "expected a clue such as X, # or 1, or an empty cell, found " + shown(line[i]), last};
       }
       if (is_blank(line[i]) || is_in(walls, line[i])) continue;
-      if (cell == cells) return Error{ErrorCode::bad_length, "more than 81 cells", last};
+      if (cell == cells) return Error{ErrorCode::bad_length, "expected 81 cells, found more", last};
       has_digits |= is_in(digits, line[i]), has_drawn |= is_in(drawn, line[i]);
       if (has_digits && has_drawn) {
         return Error{ErrorCode::bad_symbol,

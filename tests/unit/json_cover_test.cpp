@@ -58,10 +58,10 @@ TEST(JsonCover, warns_of_items_that_no_option_has) {
 
 TEST(JsonCover, names_what_is_wrong) {
   const std::pair<const char*, const char*> all[] = {
-      {R"({"primary":["a"],"options":[["a"],["b"]]})", "option 2: there is no item 'b'"},
+      {R"({"primary":["a"],"options":[["a"],["b"]]})", "option 2: unknown item 'b'"},
       {R"({"primary":["a"],"options":[["a","a"]]})", "option 1: item 'a' is in the option twice"},
-      {R"({"primary":["a","a"],"options":[]})", "there is already an item 'a'"},
-      {R"({"primary":["a"],"options":[[]]})", "option 1: an option without items"},
+      {R"({"primary":["a","a"],"options":[]})", "duplicate item 'a'"},
+      {R"({"primary":["a"],"options":[[]]})", "option 1: the option has no items"},
       {R"({"primary":["a"],"options":["a"]})", "option 1: expected an array of items"},
       {R"({"primary":["a"],"options":[[1]]})", "exact cover: expected a string, found an integer"},
       {R"({"primary":["a"]})", "exact cover: missing member 'options'"},

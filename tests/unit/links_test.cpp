@@ -315,7 +315,7 @@ TEST(SudokuPad, refuses_what_is_only_drawn) {
   EXPECT_EQ(failure(""), "");
   EXPECT_EQ(failure(R"(,"lines":[])"), "");
   EXPECT_EQ(failure(R"(,"lines":[{"wayPoints":[[0,0],[1,1]]}])"),
-            "unsupported: lines, of which only the words of the rules say what they mean");
+            "unsupported: lines, whose meaning only the text of the rules explains");
   EXPECT_EQ(failure(R"(,"fog":[1])"), "unsupported: 'fog'");
   EXPECT_EQ(failure(R"(,"cages":[{"cells":[[0,0]],"value":"<5"}])"), "unsupported: cage 1: '<5'");
   EXPECT_EQ(failure(R"(,"cages":[{"cells":[[0,1]]}])"), "'[0,1]' is not a cell of the board");
@@ -352,7 +352,7 @@ TEST(LinkErrors, say_where) {
       {"https://www.sudokuwiki.org/sudoku.htm?bd=01" + std::string(160, '0'), ErrorCode::bad_number, 42,
        "a clue of 0 digits"},
       {"https://sudoku.coach/en/play/" + std::string(80, '0'), ErrorCode::bad_length, 110,
-       "80 characters, expected 81"},
+       "expected 81 characters, found 80"},
       {"SCv7_32_f2e3!", ErrorCode::bad_symbol, 13, "'!' is not allowed in packed text"},
       {"SCv7_32_f2e3", ErrorCode::missing_text, 0, "the packed text is cut off"},
       {"m=edit&p=////", ErrorCode::bad_symbol, 0, "the packed text is damaged"},
@@ -408,7 +408,7 @@ TEST(LinkErrors, name_the_member_of_sudoku_coach) {
   EXPECT_EQ(failure(R"({"gridSize":9})"), "sudoku.coach: missing member 'givenDigits'");
   EXPECT_EQ(failure("{" + given + R"(,"userCellCandidates":"1-2"})"),
             "userCellCandidates: '1' is not a set of digits 1 to 9");
-  EXPECT_EQ(failure("{" + given + R"(,"userCellCandidates":"4-2"})"), "userCellCandidates: 2 cells, expected 81");
+  EXPECT_EQ(failure("{" + given + R"(,"userCellCandidates":"4-2"})"), "userCellCandidates: expected 81 cells, found 2");
   EXPECT_EQ(failure(R"({"givenDigits":5})"), "sudoku.coach: expected a string, found an integer");
 }
 
@@ -471,8 +471,8 @@ TEST(Penpa, refuses_what_is_only_drawn) {
   EXPECT_EQ(failure("sudoku,4,4", "{}"), "");
   EXPECT_EQ(failure("square,4,4", "{}"), "Penpa: unsupported: a grid without boxes");
   EXPECT_EQ(failure("hex,4,4", "{}"), "Penpa: unsupported: grids called 'hex'");
-  EXPECT_EQ(failure("sudoku,4,5", "{}"), "Penpa: unsupported: grids that are no squares of 1 to 35 rows");
-  EXPECT_EQ(failure("sudoku", "{}"), "Penpa: no size of a grid");
+  EXPECT_EQ(failure("sudoku,4,5", "{}"), "Penpa: unsupported: grids that are not squares of 1 to 35 rows");
+  EXPECT_EQ(failure("sudoku", "{}"), "Penpa: expected the size of the grid");
   EXPECT_EQ(failure("sudoku,4,4", "{zT:[]}"), "");
   EXPECT_EQ(failure("sudoku,4,4", "{zT:[[18,17]]}"), "Penpa: a cage or a line outside of the grid");
   EXPECT_EQ(failure("sudoku,4,4", "{zT:[[18]]}"), "Penpa: thermometer: expected at least 2 cells, found 1");

@@ -60,7 +60,7 @@ TEST(Pattern, may_have_walls_gaps_and_comments) {
 TEST(Pattern, says_what_is_wrong_and_where) {
   EXPECT_EQ(cells_of("X.X\n.Y.\n"), "2:2: expected a clue such as X, # or 1, or an empty cell, found 'Y'");
   EXPECT_EQ(cells_of("X.X\n...\n"), "2:3: expected 81 cells, found 6");
-  EXPECT_EQ(cells_of(drawing('X', '.') + "X"), "10:1: more than 81 cells");
+  EXPECT_EQ(cells_of(drawing('X', '.') + "X"), "10:1: expected 81 cells, found more");
   EXPECT_EQ(cells_of(drawing('*', '7')), "1:2: ambiguous '7' among other characters: a clue or an empty cell?");
   EXPECT_EQ(cells_of(""), "1:1: expected 81 cells, found 0");
 }

@@ -589,7 +589,7 @@ constexpr Bad bad[] = {
     {"sukaku", "123\n", "1:4: expected 729 characters, found 3"},
     {"sukaku", "12 3 x4\n", "1:6: expected a list of candidates 1 to 9, found 'x4'"},
     {"sukaku", "12 3 4\n", "1:7: expected 81 words, found 3"},
-    {"gsf", "1,2,3,4,5,6,7\n", "1:10: 1 characters, expected 81"},
+    {"gsf", "1,2,3,4,5,6,7\n", "1:10: expected 81 characters, found 1"},
     {"gsf", "1,2\n", "1:4: expected at least 6 commas, found 1"},
     {"patterns-game", "1 2 3\n", "1:6: expected 9 cells, found 3"},
     {"csv", "1,.2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451x8\n",
@@ -598,7 +598,7 @@ constexpr Bad bad[] = {
      "821597346436218579759364281945836712683721495172459863318972654564183927297645138,"
      ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......6451.\n",
      "1:163: expected 81 cells, found 80"},
-    {"ndjson", R"({"puzzle":"12","solution":"1234341221434321"})", "1:1: no member is a grid"},
+    {"ndjson", R"({"puzzle":"12","solution":"1234341221434321"})", "1:1: expected a member that is a grid"},
     {"csv", "a,b\n", "1:1: expected a field with a grid"},
     {"csv-grid", "1,2,3,4\n1,2,3\n", "2:6: expected 4 fields, found 3"},
     {"csv-grid", "1,2,3,5\n", "1:7: expected a number 1 to 4 or an empty cell, found '5'"},
@@ -607,12 +607,12 @@ constexpr Bad bad[] = {
      "1:19: row 2, column 4: expected 1 to 4 or an empty cell, found '5'"},
     {"json", "[[1,2,3,4],\n[1,2,]]", "2:6: invalid JSON: expected a value"},
     {"json", "[[1,2,3,4],[1,2,3],[],[]]", "1:12: row 2: expected 4 cells, found 3"},
-    {"ndjson", R"({"puzzle":"123"})", "1:1: no member is a grid"},
-    {"opensudoku", "<opensudoku>\n<game data=\"123\"/>", "2:1: game data: 3 characters, expected 81, at character 4"},
+    {"ndjson", R"({"puzzle":"123"})", "1:1: expected a member that is a grid"},
+    {"opensudoku", "<opensudoku>\n<game data=\"123\"/>", "2:1: game data: expected 81 characters, found 3, at character 4"},
     {"opensudoku", "<opensudoku>\n<name><game data=\"123\"/></nam>",
-     "2:7: game data: 3 characters, expected 81, at character 4"},
+     "2:7: game data: expected 81 characters, found 3, at character 4"},
     {"opensudoku", "<opensudoku>\n</name><game data=\"123\"/>", "2:3: invalid XML: start-end tags mismatch"},
-    {"opensudoku", "<opensudoku/>", "1:0: no whole <game> element"},
+    {"opensudoku", "<opensudoku/>", "1:0: expected a complete <game> element"},
     {"opensudoku", "<game data=\"version: 4&#10;0|\"/>", "1:1: game data: data of version '4', at character 1"},
     {"opensudoku-words", "1|0|0|2|x|\n", "1:9: expected notes, found 'x'"},
     {"gnome-sudoku", R"({"cells":[{"position":[9,0],"value":1}]})", "1:23: cell 1: rows and columns are 0 to 8"},
@@ -718,7 +718,7 @@ TEST(ProgramFormats, json_may_be_an_array_of_puzzles) {
   ASSERT_EQ(damaged.errors.size(), 3U);
   EXPECT_EQ(damaged.errors[0].at, (Position{1, object.size() + 3}));
   EXPECT_EQ(damaged.errors[1].at, (Position{2, 2}));
-  EXPECT_EQ(damaged.errors[1].detail, "not a grid");
+  EXPECT_EQ(damaged.errors[1].detail, "expected a grid");
   EXPECT_EQ(damaged.errors[2].at, (Position{3, 1}));
 }
 

@@ -141,7 +141,7 @@ TEST(Generate, refuses_what_cannot_be) {
             "no pattern with the symmetry full has a number of clues in this range");
   EXPECT_EQ(detail({.symmetry = ClueSymmetry::full, .fewest_clues = 22, .most_clues = 24}), "none");
   EXPECT_EQ(detail({.fewest_clues = 30, .most_clues = 29}), "the minimum number of clues is above the maximum");
-  EXPECT_EQ(detail({.within = Pattern(0xFFFF)}), "the pattern has only 16 cells");
+  EXPECT_EQ(detail({.within = Pattern(0xFFFF)}), "the pattern has only 16 cells, too few for the clues");
   EXPECT_EQ(detail({.symmetry = ClueSymmetry::half_turn, .within = Pattern(0x1FFFFFF)}),
             "the pattern does not have the symmetry half-turn");
 }

@@ -66,7 +66,7 @@ TEST(SpillSort, says_which_folder_does_not_work) {
   for (std::uint32_t i = 0; i < 5 && !failure; ++i) failure = sort.push({i, i, {}});
   ASSERT_TRUE(failure);
   EXPECT_EQ(failure->code, ErrorCode::unwritable);
-  EXPECT_EQ(failure->detail, "a temporary file in /no/such/folder: No such file or directory");
+  EXPECT_EQ(failure->detail, "cannot use a temporary file in '/no/such/folder': No such file or directory");
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ class SetReader {
       start = comma + 1;
     }
     if (!set.members.empty()) return std::nullopt;
-    return Error{ErrorCode::empty_option, "a set without elements", {lines_.number(), 1}};
+    return Error{ErrorCode::empty_option, "expected the elements of a set, found only its cost", {lines_.number(), 1}};
   }
 
   std::optional<Error> read_cost(SetSystem::Set& set, std::string_view field) const {

@@ -141,7 +141,7 @@ class BoardFileReader {
   }
 
   bool read_boxes(BoxShape& boxes) {
-    if (!words_.next()) return fail_after("boxes of what size?");
+    if (!words_.next()) return fail_after("expected a size after 'boxes', such as 3x2, or none");
     return parse_boxes(words_.word(), boxes);
   }
 
@@ -175,7 +175,7 @@ class BoardFileReader {
       grid.row = corner->rows - 1, grid.column = corner->columns - 1;
       grids.push_back(grid);
     }
-    return !grids.empty() || fail_after("grids where?");
+    return !grids.empty() || fail_after("expected positions after 'grids', such as 1,1 7,7");
   }
 
   // --------------------------------------------------------------------------------------------------------- sections
@@ -374,7 +374,7 @@ class BoardFileReader {
   }
 
   bool read_line_of_cells(bool is_row, std::vector<int>& cells) {
-    if (!words_.next()) return fail_after(is_row ? "which row?" : "which column?");
+    if (!words_.next()) return fail_after(is_row ? "expected the number of a row" : "expected the number of a column");
     std::string_view word = words_.word();
     const auto number = take_number(word);
     const int lines = is_row ? board_.shape.rows() : board_.shape.columns();

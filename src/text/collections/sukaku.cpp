@@ -79,7 +79,7 @@ Result<std::vector<SymbolSet>> read_words(std::string_view line) {
       return Error{ErrorCode::bad_symbol,
                    "expected a list of candidates 1 to 9, found " + shown(words.word()),
                    {1, words.column()}};
-    if (sets.size() == cells) return Error{ErrorCode::bad_length, "more than 81 words", {1, words.column()}};
+    if (sets.size() == cells) return Error{ErrorCode::bad_length, "expected 81 words, found more", {1, words.column()}};
     sets.push_back(*set);
   }
   if (sets.size() == cells) return sets;

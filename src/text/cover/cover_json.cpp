@@ -70,7 +70,7 @@ class Reader {
     if (const auto item = builder_.find(name)) return cover::Entry(*item);
     const std::size_t colon = name.rfind(':');
     const auto item = colon == name.npos ? std::nullopt : builder_.find(name.substr(0, colon));
-    if (!item) return Error{ErrorCode::unknown_item, "there is no item " + shown(name)};
+    if (!item) return Error{ErrorCode::unknown_item, "unknown item " + shown(name)};
     return cover::Entry(*item, builder_.color(name.substr(colon + 1)));
   }
 

@@ -24,7 +24,7 @@ Result<CoverText> parse(CoverLayout layout, Lines& lines) {
     case CoverLayout::column_lists: return parse_column_lists(lines);
     case CoverLayout::json: return parse_json_cover(lines);
   }
-  return Error{ErrorCode::unknown_format, "not a format of exact cover problems"};
+  return Error{ErrorCode::unknown_format, "expected a format of exact cover problems"};
 }
 
 }  // namespace

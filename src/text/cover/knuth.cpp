@@ -67,7 +67,7 @@ class Reader {
       if (words.word() != "|") {
         if (auto error = divided ? read_secondary(words.word()) : read_primary(words.word())) return error;
       } else if (std::exchange(divided, true)) {
-        return error(ErrorCode::bad_symbol, "a second '|' among the items", words.word());
+        return error(ErrorCode::bad_symbol, "unexpected second '|' among the items", words.word());
       }
     }
     return std::nullopt;
@@ -84,12 +84,12 @@ class Reader {
 
   std::optional<Error> read_secondary(std::string_view word) {
     if (word.find('|') == word.npos) return read_name(word, std::nullopt);
-    return error(ErrorCode::bad_symbol, "a secondary item has no bounds", word);
+    return error(ErrorCode::bad_symbol, "a secondary item cannot have bounds", word);
   }
 
   // Only primary items have bounds.
   std::optional<Error> read_name(std::string_view name, std::optional<Bounds> bounds) {
-    if (name.empty()) return error(ErrorCode::bad_symbol, "an item without a name", name);
+    if (name.empty()) return error(ErrorCode::bad_symbol, "expected the name of an item", name);
     const auto bad =
         std::find_if(name.begin(), name.end(), [](char c) { return c == ':' || c == '|' || is_control(c); });
     if (bad != name.end()) {

@@ -36,7 +36,7 @@ Result<CoverText> parse_matrix(Lines& lines) {
     if (auto error = read_row(*builder, lines)) return *std::move(error);
   }
   if (next_filled(lines)) {
-    return Error{ErrorCode::surplus_text, "text after the last row of the matrix", {lines.number(), 1}};
+    return Error{ErrorCode::surplus_text, "unexpected text after the last row of the matrix", {lines.number(), 1}};
   }
   return std::move(*builder).finish(CoverLayout::matrix, 1);
 }

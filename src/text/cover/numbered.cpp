@@ -40,15 +40,18 @@ Result<NumberedBuilder> NumberedBuilder::create(std::uint32_t columns, std::uint
   const Position place{lines.number(), 1};
   if (columns > most_columns) {
     return Error{ErrorCode::bad_number,
-                 std::to_string(columns) + " columns are too many: at most " + std::to_string(most_columns), place};
+                 "expected at most " + std::to_string(most_columns) + " columns, found " + std::to_string(columns),
+                 place};
   }
   if (columns > std::max(believed_columns, lines.rest().size())) {
     return Error{ErrorCode::bad_number,
-                 std::to_string(columns) + " columns are more than the following rows have characters", place};
+                 "the first line announces " + std::to_string(columns) + " columns, but the rows are shorter", place};
   }
   if (secondary > columns) {
-    return Error{ErrorCode::bad_number,
-                 std::to_string(secondary) + " secondary columns of " + std::to_string(columns) + " in all", place};
+    return Error{
+        ErrorCode::bad_number,
+        "expected at most " + std::to_string(columns) + " secondary columns, found " + std::to_string(secondary),
+        place};
   }
   NumberedBuilder made;
   made.columns_ = columns;

@@ -42,7 +42,7 @@ std::optional<Error> read_counted_row(NumberedBuilder& builder, const Lines& lin
   if (auto error = read_columns(builder, lines, words, 1)) return error;
   if (builder.row_size() == *count) return builder.end_row(lines), std::nullopt;
   return at(ErrorCode::bad_length,
-            "the row announces " + std::to_string(*count) + " columns and has " + std::to_string(builder.row_size()),
+            "the row announces " + std::to_string(*count) + " columns, found " + std::to_string(builder.row_size()),
             lines, lines.line().size() + 1);
 }
 

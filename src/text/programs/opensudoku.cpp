@@ -55,7 +55,7 @@ Result<BoardRecord> read_words(std::string_view text, int version) {
     start = end + 1;
     if (word.empty()) continue;
     const std::size_t cell = words / 3;
-    if (cell == cells) return Error{ErrorCode::bad_length, "more than 81 cells", at};
+    if (cell == cells) return Error{ErrorCode::bad_length, "expected 81 cells, found more", at};
     const bool good_digit = word.size() == 1 && word.front() >= '0' && word.front() <= '9';
     if (words % 3 == 0) {
       if (!good_digit) return Error{ErrorCode::bad_symbol, "expected a digit, found " + shown(word), at};
@@ -184,7 +184,7 @@ pugi::xml_node after(pugi::xml_node node) {
 
 Result<BoardRecord> read_file(std::string_view text) {
   const std::size_t end = after_game(text);
-  if (end == text.npos) return Error{ErrorCode::missing_text, "no whole <game> element", {1, 0}};
+  if (end == text.npos) return Error{ErrorCode::missing_text, "expected a complete <game> element", {1, 0}};
   pugi::xml_document document;
   if (auto error = read_xml(text.substr(0, end), document, true)) return *error;
   Notes notes;
@@ -205,7 +205,7 @@ Result<BoardRecord> read_file(std::string_view text) {
     record->notes.properties = std::move(notes.properties);
     return record;
   }
-  return Error{ErrorCode::missing_text, "no <game> element", {1, 0}};
+  return Error{ErrorCode::missing_text, "expected a <game> element", {1, 0}};
 }
 
 std::string write_file(const BoardRecord& record) {

@@ -78,7 +78,7 @@ class Reader {
     }
   }
 
-  bool surplus() { return fail(ErrorCode::bad_length, "more than 9 rows", 1); }
+  bool surplus() { return fail(ErrorCode::bad_length, "expected 9 rows, found more", 1); }
 
   bool read_row(std::string_view line, std::vector<std::uint8_t>& to) {
     if (row_ == order) return surplus();

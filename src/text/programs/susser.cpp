@@ -57,7 +57,7 @@ Result<BoardRecord> read_short(std::string_view text) {
   InPlay found;
   std::size_t rows = 0;
   for (std::size_t start = 0; start <= halves.grid.size(); ++rows) {
-    if (rows == order) return Error{ErrorCode::bad_length, "more than 9 rows", {1, start + 1}};
+    if (rows == order) return Error{ErrorCode::bad_length, "expected 9 rows, found more", {1, start + 1}};
     const std::size_t end = std::min(halves.grid.find(',', start), halves.grid.size());
     const std::string_view row = halves.grid.substr(start, end - start);
     if (auto error = read_in_play(row, start + 1, order, found, cells_of_star(row))) return *std::move(error);

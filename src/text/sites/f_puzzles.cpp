@@ -142,7 +142,7 @@ class FPuzzlesReader {
     name_ = "grid";
     here_ = root_.at("size");
     const int order = small_number(here_);
-    if (order < 1 || order > 35) return fail(ErrorCode::bad_number, "a size of 1 to 35 is expected");
+    if (order < 1 || order > 35) return fail(ErrorCode::bad_number, "expected a size of 1 to 35");
     const BoxShape boxes = usual_boxes(order);
     board_.shape = BoardShape(boxes);
     const auto size = static_cast<std::size_t>(order * order);
@@ -153,7 +153,7 @@ class FPuzzlesReader {
     const Json rows = root_.at("grid");
     here_ = rows;
     if (rows.size() != static_cast<std::size_t>(order))
-      return fail(ErrorCode::bad_length, "as many rows as the size says are expected");
+      return fail(ErrorCode::bad_length, "expected as many rows as the size says");
     int cell = 0;
     bool redrawn = false;
     for (const Json& row : rows) {
@@ -323,7 +323,7 @@ class FPuzzlesReader {
     if (negative_ratio_) return add({kropki_negative});
     const bool has_dots = std::any_of(board_.rules.begin(), board_.rules.end(),
                                       [](const Rule& rule) { return rule.kind == difference || rule.kind == ratio; });
-    if (has_dots) return unsupported("nonconsecutive beside dots, but without negative ratio");
+    if (has_dots) return unsupported("nonconsecutive together with dots, but without negative ratio");
     return add({nonconsecutive});
   }
 
@@ -432,7 +432,7 @@ class FPuzzlesReader {
     const auto place = place_of(entry.at("cell").text());
     if (!place || direction.size() != 2 || (direction[0] != 'U' && direction[0] != 'D') ||
         (direction[1] != 'L' && direction[1] != 'R')) {
-      return fail(ErrorCode::bad_symbol, "an outside cell and a direction UL, UR, DL or DR are expected");
+      return fail(ErrorCode::bad_symbol, "expected an outside cell and a direction UL, UR, DL or DR");
     }
     const int down = direction[0] == 'D' ? 1 : -1, right = direction[1] == 'R' ? 1 : -1;
     auto [row, column] = *place;
@@ -451,7 +451,7 @@ class FPuzzlesReader {
     const int n = board_.shape.order();
     const auto on_board = [n](int line) { return line >= 0 && line < n; };
     if (!place || on_board(place->first) == on_board(place->second)) {
-      return fail(ErrorCode::bad_symbol, "a cell outside, beside a row or a column, is expected");
+      return fail(ErrorCode::bad_symbol, "expected a cell outside the grid, next to a row or a column");
     }
     for (int i = 0; i < n; ++i) {
       rule.cells.push_back(on_board(place->first) ? place->first * n + i : i * n + place->second);

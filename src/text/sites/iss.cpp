@@ -141,7 +141,7 @@ class IssReader {
     }
     for (const IssItem& item : parts_.items()) {
       if (item.name == "RegionSize" && (item.words.size() != 1 || number_of(item.words[0]) != order)) {
-        return fail(item, ErrorCode::unsupported, "regions of another size than rows");
+        return fail(item, ErrorCode::unsupported, "regions of a different size from rows");
       }
     }
     SquareGrid grid{.boxes = has_boxes ? usual_boxes(order) : BoxShape{1, order}};

@@ -127,23 +127,25 @@ class PenpaReader {
     }
     const auto width = fields.size() < 3 ? std::nullopt : whole_number(fields[1]);
     const auto height = fields.size() < 3 ? std::nullopt : whole_number(fields[2]);
-    if (!width || !height || *width > 100 || *height > 100) return fail(ErrorCode::bad_number, "no size of a grid");
+    if (!width || !height || *width > 100 || *height > 100)
+      return fail(ErrorCode::bad_number, "expected the size of the grid");
     if (fields[0] != "sudoku" && fields[0] != "square") return unsupported("grids called " + shown(fields[0]));
     for (const std::string_view field : fields) {
       take_words(field, "Title: ", Property::title), take_words(field, "Author: ", Property::author);
     }
     auto free = JsonDocument::parse(room);
-    if (!free) return fail(free.error().code, "no room around the grid");
+    if (!free) return fail(free.error().code, "expected the margins of the grid");
     std::array<int, 4> around{};
     for (std::size_t i = 0; i < 4; ++i) {
       const std::int64_t rows = free->root().at(i).integer();
-      if (rows < 0 || rows > 100) return is_read(*free, fail(ErrorCode::bad_number, "the room around the grid"));
+      if (rows < 0 || rows > 100)
+        return is_read(*free, fail(ErrorCode::bad_number, "expected margins of 0 to 100 rows and columns"));
       around[i] = static_cast<int>(rows);
     }
     if (!is_read(*free, true)) return false;
     order_ = static_cast<int>(*height) - around[0] - around[1];
     if (order_ < 1 || order_ > 35 || order_ != static_cast<int>(*width) - around[2] - around[3]) {
-      return unsupported("grids that are no squares of 1 to 35 rows");
+      return unsupported("grids that are not squares of 1 to 35 rows");
     }
     width_ = static_cast<int>(*width) + 4;
     all_ = width_ * (static_cast<int>(*height) + 4);

@@ -33,13 +33,14 @@ std::optional<Error> read_marks(const Json& list, std::vector<SymbolSet>& marks)
     const std::size_t end = std::min(text.find('-', start), text.size());
     const auto number = whole_number(text.substr(start, end - start));
     if (!number || *number % 2 != 0 || *number >= 1024) {
-      return bad(list, ErrorCode::bad_number, shown(text.substr(start, end - start)) + " is not a set of digits 1 to 9");
+      return bad(list, ErrorCode::bad_number,
+                 shown(text.substr(start, end - start)) + " is not a set of digits 1 to 9");
     }
     marks.push_back(*number >> 1);
     start = end + 1;
   }
   if (marks.size() == cells) return std::nullopt;
-  return bad(list, ErrorCode::bad_length, std::to_string(marks.size()) + " cells, expected 81");
+  return bad(list, ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(marks.size()));
 }
 
 Result<BoardRecord> read_object(const Json& root) {

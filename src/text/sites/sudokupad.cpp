@@ -56,7 +56,7 @@ class SudokuPadReader {
     }
     if (!drawn.any() && !others.any()) return true;
     error_ = drawn.any() ? drawn.error() : others.error();
-    if (drawn.any()) error_->detail += ", of which only the words of the rules say what they mean";
+    if (drawn.any()) error_->detail += ", whose meaning only the text of the rules explains";
     if (drawn.any() && others.any()) error_->detail += others.error(";").detail;
     return false;
   }
@@ -66,7 +66,7 @@ class SudokuPadReader {
   bool read_cells() {
     const Json rows = root_.at("cells");
     order_ = static_cast<int>(std::min<std::size_t>(rows.size(), 36));
-    if (order_ < 1 || order_ > 35) return fail(rows, ErrorCode::bad_length, "cells: 1 to 35 rows are expected");
+    if (order_ < 1 || order_ > 35) return fail(rows, ErrorCode::bad_length, "cells: expected 1 to 35 rows");
     const auto size = static_cast<std::size_t>(order_ * order_);
     board_ = Board{BoardShape(BoxShape{1, order_}), std::vector<std::uint8_t>(size)};
     notes_.pencil_marks.assign(size, 0);

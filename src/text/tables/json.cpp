@@ -265,7 +265,7 @@ Result<BoardRecord> read_value(const Json& root) {
   if (!root.is_object() && !root.is_string()) return Error{ErrorCode::bad_symbol, "expected an object", {1, 1}};
   auto record = root.is_object() ? puzzle_of(root) : puzzle_in(root);
   if (!record) {
-    const char* const what = root.is_object() ? "no member is a grid" : "not a grid";
+    const char* const what = root.is_object() ? "expected a member that is a grid" : "expected a grid";
     return Error{ErrorCode::missing_text, what, root.place()};
   }
   if (auto error = read_members(root, *record)) return *error;

@@ -83,7 +83,7 @@ class CoverWalk {
     }
     writer_.note(fmt::format("stopped {} after {}; {}", why, plural(found(), "solution"),
                              saved_ ? fmt::format("--resume {} continues", saving_.file)
-                                    : "there may be more; --save FILE keeps the open part of a search"));
+                                    : "there may be more; --save FILE saves an unfinished search"));
   }
 
   void note_stats() const {

@@ -39,7 +39,7 @@ bool TextTrace::shows(TraceStep step) {
 void TextTrace::begin(std::string& out) const {
   const LinkState links(traced_.problem);
   if (width(left(links)) > widest) {
-    out += fmt::format("The matrix, {} by {}, is too large to draw: the smallest items stand for it.\n\n",
+    out += fmt::format("The {} by {} matrix is too large to draw; its smallest items are listed instead.\n\n",
                        plural(traced_.problem.option_count(), "option"), plural(traced_.problem.item_count(), "item"));
   }
 }
