@@ -61,9 +61,10 @@ std::string man_page() {
   std::string text = fmt::format(".TH QUADRILLE 1 \"\" \"quadrille {}\" \"User Commands\"\n", version());
   text += ".SH NAME\nquadrille \\- solve sudoku of every kind and exact cover problems\n";
   text += ".SH SYNOPSIS\n.B quadrille\nCOMMAND [OPTIONS] [FILES]\n";
-  text += ".SH DESCRIPTION\n" + roff(
-                                    "No file, or -, is standard input. The format is detected from the content.\n"
-                                    "One answer goes to standard output for each record, in order.\n");
+  text += ".SH DESCRIPTION\n" +
+          roff(
+              "Without FILES, or with -, standard input is read. The format is detected from the content.\n"
+              "One answer goes to standard output for each record, in order.\n");
   for (const CommandInfo* const command : commands()) {
     const Declared declared(*command);
     text +=
@@ -75,7 +76,7 @@ std::string man_page() {
     if (!command->examples.empty()) text += fmt::format(".PP\n.nf\n{}.fi\n", roff(command->examples));
   }
   text +=
-      ".SH EXIT STATUS\n0 good; 1 the answer is no; 2 wrong usage or unreadable input; 3 a limit, or out of\n"
+      ".SH EXIT STATUS\n0 success; 1 the answer is no; 2 wrong usage or unreadable input; 3 a limit, or out of\n"
       "memory or disk space; 128 + n ended by signal n.\n";
   return text;
 }

@@ -75,8 +75,8 @@ const CommandInfo backdoors_command{
     .summary = "List the cells whose digits reduce a puzzle to singles",
     .arguments = "[FILES]",
     .details =
-        "'all' if naked and hidden singles solve the puzzle as it is, 'none' if no single\n"
-        "cell is enough.\n",
+        "Writes 'all' if naked and hidden singles solve the puzzle as it is, and 'none'\n"
+        "if no single cell is enough.\n",
     .examples =
         "  quadrille backdoors puzzles.txt\n"
         "  quadrille backdoors --json puzzles.txt\n"

@@ -46,8 +46,8 @@ const CommandInfo check_command{
     .summary = "Tell whether each puzzle is unique, multiple, none or invalid",
     .arguments = "[FILES]",
     .details =
-        "'none' has no solution; 'invalid' says which rule the clues violate.\n"
-        "Exit status 1 if any puzzle is not unique.\n",
+        "'none' means that there is no solution; 'invalid' is followed by the reason.\n"
+        "The exit status is 1 if any puzzle is not unique.\n",
     .examples =
         "  quadrille check puzzles.txt\n"
         "  quadrille check puzzles.txt | sort | uniq -c\n"

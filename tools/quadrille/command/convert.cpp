@@ -202,8 +202,9 @@ const CommandInfo convert_command{
     .summary = "Write puzzles, boards and exact cover problems in another format",
     .arguments = "[FILES]",
     .details =
-        "Rules and shapes that the format cannot represent are an error; notes are then\n"
-        "left out and named. Puzzles can also become exact cover problems.\n",
+        "Rules and shapes that the format cannot represent are an error; notes that it\n"
+        "cannot represent are left out and named. Puzzles can also become exact cover\n"
+        "problems.\n",
     .examples =
         "  quadrille convert --to grid puzzles.txt\n"
         "  quadrille convert --to f-puzzles --strict killer.txt\n"

@@ -239,8 +239,8 @@ const CommandInfo dedupe_command{
     .summary = "Keep the first of each set of equivalent puzzles",
     .arguments = "[FILES]",
     .details =
-        "All files are one input; order and format are kept. 'quadrille help canon'\n"
-        "explains which puzzles are equivalent.\n",
+        "All files are read as one input; order and format are kept. 'quadrille help\n"
+        "canon' explains which puzzles are equivalent.\n",
     .examples =
         "  quadrille dedupe puzzles.txt > different.txt\n"
         "  quadrille dedupe old.txt new.txt\n"

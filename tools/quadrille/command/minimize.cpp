@@ -48,7 +48,7 @@ class Minimize final : public FileCommand {
     declare_puzzles(table, options_);
     table.flag("--all", request_.all, "list every minimal puzzle within each puzzle");
     table.number("--limit", "N", request_.limit, 1, "at most N of them for each puzzle").needs({"--all"});
-    table.number("--seed", "N", request_.seed, 0, "order in which clues are removed (default: 1)").excludes({"--all"});
+    table.number("--seed", "N", request_.seed, 0, "seed of the order of removal (default: 1)").excludes({"--all"});
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
   }

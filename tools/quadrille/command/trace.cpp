@@ -63,7 +63,7 @@ class Trace final : public FileCommand {
     table.flag("--text", request_.text, "draw the matrix instead of writing NDJSON");
     table.flag("--first", request_.first, "branch on the first item, not the smallest");
     table.number("--depth", "N", request_.depth, 1, "show only the first N levels");
-    table.number("--every", "N", request_.every, 1, "only the state, after every N options tried");
+    table.number("--every", "N", request_.every, 1, "write only the state, after every N options");
     table.number("--limit", "N", limit_, 1, "stop after N events");
     declare_output(table);
   }
@@ -112,7 +112,9 @@ const CommandInfo trace_command{
     .topic = Topic::exact_cover,
     .summary = "Show each step of dancing links on a problem or a puzzle",
     .arguments = "[FILES]",
-    .details = "One JSON object a line, or a drawing of the matrix at each step.\n",
+    .details =
+        "Writes one JSON object per line, or with --text a drawing of the matrix at each\n"
+        "step.\n",
     .examples =
         "  quadrille trace --text matrix.txt       step by step, as in a tutorial\n"
         "  quadrille trace problem.dlx             every change of a link, as NDJSON\n"

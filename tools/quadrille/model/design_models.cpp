@@ -16,8 +16,8 @@ struct Steiner {
 
   void declare(OptionTable& table) {
     table.number_argument("T", t, 0, "every T points are in exactly one block").must_be_given();
-    table.number_argument("K", k, 0, "points of a block").must_be_given();
-    table.number_argument("V", v, 0, "points in all").must_be_given();
+    table.number_argument("K", k, 0, "number of points in a block").must_be_given();
+    table.number_argument("V", v, 0, "number of points in all").must_be_given();
     table.flag("--fixed", fixed, "fix the blocks of the first point (T = 2 only)");
   }
   Result<Problem> make(TextFiles&) const {

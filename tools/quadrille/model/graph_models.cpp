@@ -40,7 +40,7 @@ struct Factorizations {
   static constexpr const char* examples = "  quadrille model factorizations 8\n";
   int n = 0;
 
-  void declare(OptionTable& table) { table.number_argument("N", n, 0, "vertices, an even number").must_be_given(); }
+  void declare(OptionTable& table) { table.number_argument("N", n, 0, "number of vertices, even").must_be_given(); }
   Result<Problem> make(TextFiles&) const { return models::one_factorizations(n); }
 };
 

@@ -91,7 +91,7 @@ struct Squares {
       if (!number || *number > most) return "expected a whole number, found '" + text + "'";
       return counts.push_back(static_cast<int>(*number)), std::nullopt;
     };
-    table.argument("COUNTS", take, "number of 1x1, 2x2, ... squares").must_be_given().many = true;
+    table.argument("COUNTS", take, "numbers of 1x1, 2x2, ... squares").must_be_given().many = true;
   }
   Result<Problem> make(TextFiles&) const { return models::square_packing(side, counts); }
 };

@@ -13,7 +13,7 @@ struct Queens {
   bool centered = false;
 
   void declare(OptionTable& table) {
-    table.number_argument("N", n, 0, "queens, rows and columns").must_be_given();
+    table.number_argument("N", n, 0, "number of queens, rows and columns").must_be_given();
     table.flag("--centered", centered, "a queen costs the fourth power of its distance from the center");
   }
   Result<Problem> make(TextFiles&) const { return centered ? models::centered_queens(n) : models::queens(n); }
@@ -47,7 +47,8 @@ struct MacMahon {
   void declare(OptionTable& table) {
     table.number_argument("ROWS", rows, 0, "rows of the rectangle").must_be_given();
     table.number_argument("COLUMNS", columns, 0, "columns of the rectangle").must_be_given();
-    table.number_argument("COLORS", colors, 0, "2 make 6 squares, 3 make 24, 4 make 70").must_be_given();
+    table.number_argument("COLORS", colors, 0, "number of colors: 2 give 6 squares, 3 give 24, 4 give 70")
+        .must_be_given();
     table.flag("--frame", frame, "the edges at the border all have the first color");
   }
   Result<Problem> make(TextFiles&) const {

@@ -38,7 +38,7 @@ struct Latin {
   bool reduced = false;
 
   void declare(OptionTable& table) {
-    table.number_argument("N", n, 0, "rows, columns and symbols").must_be_given();
+    table.number_argument("N", n, 0, "number of rows, columns and symbols").must_be_given();
     table.argument("CLUES", clues, "a file of cells: 1-9, A for 10, B, ...; '.' or 0 if empty");
     table.flag("--reduced", reduced, "the first row and the first column are in order");
   }
@@ -62,7 +62,7 @@ struct Transversals {
   std::optional<std::uint64_t> costs;
 
   void declare(OptionTable& table) {
-    table.number_argument("N", n, 0, "rows, columns and symbols").must_be_given();
+    table.number_argument("N", n, 0, "number of rows, columns and symbols").must_be_given();
     table.number("--costs", "SEED", costs, 0, "random costs, from this seed");
   }
   Result<Problem> make(TextFiles&) const { return models::transversals(n, costs); }
