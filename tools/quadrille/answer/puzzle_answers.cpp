@@ -169,8 +169,8 @@ class Answerer {
 
   // By the best method, which need not enumerate the solutions.
   bool count(const Board& board, BoardAnswer& answer, const SolveOptions& options) const {
-    const auto found = quadrille::count(
-        board, {.limit = options.limit, .engine = request_.engine.name, .stop = options.stop});
+    const auto found =
+        quadrille::count(board, {.limit = options.limit, .engine = request_.engine.name, .stop = options.stop});
     answer.count = found->count;
     return found->reason != StopReason::stopped;
   }
@@ -266,7 +266,7 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleR
                              : layout.shape.order() == 9 ? "other ones"
                                                          : fmt::format("{0}x{0}", layout.order());
     report(file,
-           {ErrorCode::unknown_format, fmt::format("engine '{}' solves 9x9 puzzles only; these are {}", engine, what)});
+           {ErrorCode::unknown_format, fmt::format("engine '{}' solves 9x9 puzzles only, found {}", engine, what)});
     return exit_usage;
   }
   std::optional<Weights> weights;

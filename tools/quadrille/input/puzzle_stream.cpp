@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "output/answers.h"
 #include "output/messages.h"
 
 namespace quadrille::tool {
@@ -11,9 +12,10 @@ namespace {
 // Does the input have the number of puzzles that its first line announces?
 bool has_announced_number(const Input& input, const text::PuzzleLayout& layout, std::uint64_t records) {
   if (!layout.announced || *layout.announced == records) return true;
-  report(input.source.name(), {*layout.announced > records ? ErrorCode::missing_text : ErrorCode::surplus_text,
-                               fmt::format("header announces {} puzzles, found {}", *layout.announced, records),
-                               {layout.head_lines, 1}});
+  report(input.source.name(),
+         {*layout.announced > records ? ErrorCode::missing_text : ErrorCode::surplus_text,
+          fmt::format("header announces {}, found {}", plural(*layout.announced, "puzzle"), records),
+          {layout.head_lines, 1}});
   return false;
 }
 
