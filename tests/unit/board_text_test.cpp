@@ -187,7 +187,7 @@ struct Mistake {
 TEST(BoardText, finds_mistakes_at_their_place) {
   const Mistake mistakes[] = {
       {"board", {1, 7}, "expected the size of the board"},
-      {"board 4x5", {1, 7}, "grids are squares of 1 to 64 rows, not 4x5"},
+      {"board 4x5", {1, 7}, "expected a square of 1 to 64 rows, found '4x5'"},
       {"board 4x4 boxes 3x2", {1, 17}, "expected 'none' or a box of 4 cells, found '3x2'"},
       {"board 4x4 round", {1, 11}, "expected boxes, digits, letters, hex, numbers or grids, found 'round'"},
       {"board 40x40 digits", {1, 13}, "at most 35 digits are available"},

@@ -108,8 +108,8 @@ class BoardFileReader {
     const auto size = pair_of(words_.word(), 'x');
     if (!size) return fail(ErrorCode::bad_number, "expected a size such as 9x9, found " + shown(words_.word()));
     if (size->rows != size->columns || size->rows < 1 || size->rows > BoardShape::max_order) {
-      return fail(ErrorCode::bad_number, "grids are squares of 1 to " + std::to_string(BoardShape::max_order) +
-                                             " rows, not " + std::string(words_.word()));
+      return fail(ErrorCode::bad_number, "expected a square of 1 to " + std::to_string(BoardShape::max_order) +
+                                             " rows, found " + shown(words_.word()));
     }
     order_ = size->rows;
     SquareGrid grid{.boxes = usual_boxes(order_)};
