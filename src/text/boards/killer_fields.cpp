@@ -1,0 +1,94 @@
+// Killers in one line of 81 fields, each the sum times 256 plus the number of the cage; d: the diagonals are houses.
+//
+//     3x3:d:k:1024:1537:...
+#include <algorithm>
+#include <array>
+
+#include "base/lines.h"
+#include "text/boards/killer_cages.h"
+#include "text/core/line_text.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr int cells = killer_cells;
+
+constexpr std::string_view fields_start = "3x3:";
+
+Result<BoardRecord> read_fields(std::string_view text) {
+  const std::string_view line = first_line(text);
+  std::size_t start = fields_start.size();
+  const auto next_field = [&]() -> std::optional<std::string_view> {
+    if (start > line.size()) return std::nullopt;
+    const std::size_t end = std::min(line.find(':', start), line.size());
+    const std::string_view field = line.substr(start, end - start);
+    start = end + 1;
+    return field;
+  };
+  Board board = empty_killer();
+  const auto flags = next_field(), kind = next_field();
+  if (!flags || !kind || *kind != "k" || (!flags->empty() && *flags != "d")) {
+    return Error{ErrorCode::unsupported, "expected 3x3::k: or 3x3:d:k: at the beginning", {1, 1}};
+  }
+  if (*flags == "d") add_both_diagonals(board);
+  Pointers pointers;
+  std::array<int, 256> first_of;
+  first_of.fill(-1);
+  for (int cell = 0; cell < cells; ++cell) {
+    const Position at{1, start + 1};
+    const auto field = next_field();
+    if (!field || field->empty()) return bad_count(static_cast<std::size_t>(cell), "fields", at.column);
+    const auto number = number_of(*field);
+    if (!number) return Error{ErrorCode::bad_number, "expected a number, found " + shown(*field), at};
+    const int sum = *number / 256;
+    int& first = first_of[static_cast<std::size_t>(*number % 256)];
+    if (first < 0 || sum == 0) first = cell;
+    pointers.at[cell] = at, pointers.to[cell] = first;
+    if (first == cell) pointers.sum[cell] = sum;
+    if (pointers.sum[first] != sum) {
+      return Error{ErrorCode::bad_number,
+                   "two sums for one cage: " + std::to_string(pointers.sum[first]) + " and " + std::to_string(sum), at};
+    }
+  }
+  if (auto field = next_field(); field && !field->empty()) {
+    return Error{
+        ErrorCode::surplus_text, "expected 81 fields, found one more: " + shown(*field), {1, start - field->size()}};
+  }
+  if (auto error = add_cages(pointers, board)) return *error;
+  return BoardRecord{std::move(board), Alphabet::digits};
+}
+
+// Sum 0 is that of a cell outside of all cages.
+bool fields_can_say(const Rule& rule, const Board& board) {
+  const bool cage = rule.kind == RuleKind::cage && rule.number && stands_alone(rule, board);
+  return cage || is_one_of_both_diagonals(rule, board);
+}
+
+std::string write_fields(const BoardRecord& record) {
+  const auto cage_of = cages_of(record.board);
+  std::string line = has_rule(record.board, RuleKind::diagonal_up) ? "3x3:d:k:" : "3x3::k:";
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    int number = static_cast<int>(cell);
+    if (cage_of[cell] >= 0) {
+      const Rule& cage = record.board.rules[static_cast<std::size_t>(cage_of[cell])];
+      number = *cage.number * 256 + *std::min_element(cage.cells.begin(), cage.cells.end());
+    }
+    line += std::to_string(number) + ':';
+  }
+  return line + '\n';
+}
+
+const BoardFormat killer_fields{line_size, read_fields, write_fields, {.clues = false, .rule = fields_can_say}};
+
+std::optional<Guess> recognise_killer_fields(const Head& head) {
+  return guess_by_start(head, fields_start, "a line that begins with 3x3:", killer_fields);
+}
+
+}  // namespace
+
+extern const Format killer_fields_format{"killer-fields", Family::boards,
+                                         "killer in 81 numbers after 3x3::k:", PuzzleLayout{.boards = &killer_fields},
+                                         recognise_killer_fields};
+
+}  // namespace quadrille::text

@@ -1,0 +1,140 @@
+// Killers and jigsaws in 81 words, with blanks between or without: =sum in the first cell of a cage, +cell in the
+// others; J: the jigsaw region. Without cages, =5 is a clue.
+//
+//     SumoCueV1 =7J0 +0J0 ...
+#include <algorithm>
+#include <array>
+
+#include "base/lines.h"
+#include "text/boards/killer_cages.h"
+#include "text/core/regions.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr int order = killer_order, cells = killer_cells;
+
+constexpr std::string_view sumocue = "SumoCueV1";
+
+std::size_t sumocue_size(std::string_view text, bool at_end) {
+  const std::size_t next = text.find(sumocue, 1);
+  return next != text.npos ? next : at_end ? text.size() : 0;
+}
+
+struct PlacedWord {
+  std::string_view word;
+  Position at;
+};
+
+// Blanks may be missing: every sign begins a word.
+std::vector<PlacedWord> sumocue_words(std::string_view text) {
+  std::vector<PlacedWord> found;
+  found.reserve(cells + 1);
+  for (Lines lines(text); lines.next();) {
+    for (Words words(lines.line()); words.next();) {
+      std::string_view left = words.word();
+      while (!left.empty()) {
+        const std::string_view word = left.substr(0, left.find_first_of("=+", 1));
+        found.push_back({word, lines.place_of(word)});
+        left.remove_prefix(word.size());
+      }
+    }
+  }
+  return found;
+}
+
+// A jigsaw has no cages: the number in a cell is its clue, 0 for none.
+std::optional<Error> add_clues(const Pointers& pointers, Board& board) {
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const int clue = pointers.sum[cell];
+    if (clue > order) return Error{ErrorCode::bad_symbol, std::to_string(clue) + " is not a digit", pointers.at[cell]};
+    board.cells[cell] = static_cast<std::uint8_t>(clue);
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> add_regions(const std::string& regions, const Pointers& pointers, Board& board) {
+  if (regions.empty()) return std::nullopt;
+  if (regions.size() != cells)
+    return Error{
+        ErrorCode::bad_length, "expected a region for each cell, found " + std::to_string(regions.size()), {1, 0}};
+  auto numbered = number_regions(regions, order);
+  if (!numbered)
+    return Error{numbered.error().code, numbered.error().detail, pointers.at[numbered.error().at.column - 1]};
+  board.shape = grid_of_regions(*std::move(numbered), order);
+  return std::nullopt;
+}
+
+Result<BoardRecord> read_sumocue(std::string_view text) {
+  Board board = empty_killer();
+  Pointers pointers;
+  std::string regions;
+  int cell = 0;
+  bool head = true, cages = false;
+  for (auto [word, at] : sumocue_words(text)) {
+    if (std::exchange(head, false)) {
+      if (word != sumocue && word != "SumoCueV1D")
+        return Error{ErrorCode::unsupported, "expected SumoCueV1 or SumoCueV1D, found " + shown(word), at};
+      if (word.ends_with('D')) add_both_diagonals(board);
+      continue;
+    }
+    if (cell == cells) return Error{ErrorCode::surplus_text, "expected 81 cells, found one more: " + shown(word), at};
+    const std::size_t letter = word.find('J');
+    if (letter != word.npos) regions += word.substr(letter + 1).size() == 1 ? word.back() : '?';
+    word = word.substr(0, letter);
+    const bool root = word.starts_with('=');
+    const auto number = word.empty() ? std::nullopt : number_of(word.substr(1));
+    if (!number || (!root && !word.starts_with('+')) || (!root && *number >= cells)) {
+      return Error{ErrorCode::bad_symbol, "expected =sum or +cell, found " + shown(word), at};
+    }
+    pointers.at[cell] = at, pointers.to[cell] = root ? cell : *number;
+    if (root) pointers.sum[cell] = *number;
+    cages |= !root;
+    ++cell;
+  }
+  if (cell != cells) return Error{ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(cell), {1, 0}};
+  if (auto error = add_regions(regions, pointers, board)) return *error;
+  if (auto error = cages ? add_cages(pointers, board) : add_clues(pointers, board)) return *error;
+  return BoardRecord{std::move(board), Alphabet::digits};
+}
+
+// Where all cages have one cell, their sums would be read as clues.
+bool sumocue_can_say(const Rule& rule, const Board& board) {
+  const bool cages = std::any_of(board.rules.begin(), board.rules.end(), [](const Rule& other) {
+    return other.kind == RuleKind::cage && other.cells.size() > 1;
+  });
+  const bool cage = rule.kind == RuleKind::cage && cages && stands_alone(rule, board);
+  return cage || is_one_of_both_diagonals(rule, board);
+}
+
+std::string write_sumocue(const BoardRecord& record) {
+  const auto cage_of = cages_of(record.board);
+  const auto regions = regions_of(record.board.shape.grids.front());
+  std::string line(has_rule(record.board, RuleKind::diagonal_up) ? "SumoCueV1D" : "SumoCueV1");
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const Rule* cage = cage_of[cell] < 0 ? nullptr : &record.board.rules[static_cast<std::size_t>(cage_of[cell])];
+    const auto first =
+        cage == nullptr ? cell : static_cast<std::size_t>(*std::min_element(cage->cells.begin(), cage->cells.end()));
+    const int sum = cage == nullptr ? 0 : cage->number.value_or(0);
+    line += first == cell ? " =" + std::to_string(sum) : " +" + std::to_string(first);
+    line += 'J' + std::to_string(regions[cell]);
+  }
+  return line + '\n';
+}
+
+const BoardFormat killer_sumocue{sumocue_size,
+                                 read_sumocue,
+                                 write_sumocue,
+                                 {.clues = false, .any_boxes = true, .regions = true, .rule = sumocue_can_say}};
+
+std::optional<Guess> recognise_sumocue(const Head& head) {
+  return guess_by_start(head, sumocue, "the word SumoCueV1", killer_sumocue);
+}
+
+}  // namespace
+
+extern const Format sumocue_format{"sumocue", Family::boards, "killer in 81 words after SumoCueV1",
+                                   PuzzleLayout{.boards = &killer_sumocue}, recognise_sumocue};
+
+}  // namespace quadrille::text
