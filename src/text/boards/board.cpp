@@ -1,13 +1,12 @@
 // Reads board files; docs/reference/rules.md describes them.
 #include "text/boards/board.h"
 
-#include <charconv>
-#include <cstdlib>
-
 #include "base/lines.h"
 #include "board/symbol_set.h"
-#include "text/boards/rule_words.h"
+#include "text/boards/number_words.h"
+#include "text/boards/rule_line.h"
 #include "text/core/format.h"
+#include "text/core/placed_rules.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
 
@@ -20,44 +19,6 @@ constexpr std::string_view first_word = "board";
 bool begins_board(std::string_view line) {
   Words words(line);
   return words.next() && words.word() == first_word;
-}
-
-// A number at the beginning of the text, which is taken off.
-std::optional<int> take_number(std::string_view& text) {
-  int number = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (failure != std::errc{} || number < 0) return std::nullopt;
-  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-  return number;
-}
-
-bool take(std::string_view& text, char character) {
-  if (text.empty() || text.front() != character) return false;
-  text.remove_prefix(1);
-  return true;
-}
-
-// "3x2"
-std::optional<BoxShape> pair_of(std::string_view text, char between) {
-  const auto first = take_number(text);
-  if (!first || !take(text, between)) return std::nullopt;
-  const auto second = take_number(text);
-  if (!second || !text.empty()) return std::nullopt;
-  return BoxShape{*first, *second};
-}
-
-struct Place {
-  int row, column;  // from 0
-};
-
-// "r3c12", taken off.
-std::optional<Place> take_place(std::string_view& text) {
-  if (!take(text, 'r') && !take(text, 'R')) return std::nullopt;
-  const auto row = take_number(text);
-  if (!row || (!take(text, 'c') && !take(text, 'C'))) return std::nullopt;
-  const auto column = take_number(text);
-  if (!column) return std::nullopt;
-  return Place{*row - 1, *column - 1};
 }
 
 class BoardFileReader {
@@ -77,12 +38,6 @@ class BoardFileReader {
   }
 
  private:
-  // The place of a rule is kept for faults that show only when all is known.
-  struct PlacedRule {
-    Rule rule;
-    Position at;
-  };
-
   static std::string_view without_comment(std::string_view line) { return line.substr(0, line.find('#')); }
 
   bool fail(ErrorCode code, std::string detail, Position at) {
@@ -346,92 +301,16 @@ class BoardFileReader {
   // cage 15 r1c1 r1c2-r1c4, sandwich row 3 = 15
   bool read_rule(const RuleName& name) {
     const Position at{lines_.number(), words_.column()};
-    Rule rule{name.kind, {}, name.number};
-    bool numbered = name.number.has_value();
-    while (words_.next()) {
-      std::string_view word = words_.word();
-      if (word == "=") continue;
-      if (word == "row" || word == "column") {
-        if (!read_line_of_cells(word == "row", rule.cells)) return false;
-      } else if (word.front() == 'r' || word.front() == 'R') {
-        if (!read_cells(rule.cells)) return false;
-      } else if (const auto number = take_number(word); !number || !word.empty()) {
-        return fail(
-            ErrorCode::bad_symbol,
-            "expected a number, a cell such as r1c3 or a line such as r1c3-r1c7, found " + shown(words_.word()));
-      } else if (std::exchange(numbered, true)) {
-        return fail(ErrorCode::surplus_text, "unexpected second number " + shown(words_.word()));
-      } else {
-        rule.number = number;
-      }
-    }
-    rules_.push_back({std::move(rule), at});
-    if (name.and_kind) {
-      const Rule& first = rules_.back().rule;
-      rules_.push_back({{*name.and_kind, first.cells, first.number}, at});
-    }
+    auto rule = read_rule_line(name, words_, lines_, board_.shape, is_cell_);
+    if (!rule) return fail(rule.error().code, rule.error().detail, rule.error().at);
+    rules_.add(*rule, at);
+    if (name.and_kind) rules_.add({*name.and_kind, rule->cells, rule->number}, at);
     return true;
   }
 
-  bool read_line_of_cells(bool is_row, std::vector<int>& cells) {
-    if (!words_.next()) return fail_after(is_row ? "expected the number of a row" : "expected the number of a column");
-    std::string_view word = words_.word();
-    const auto number = take_number(word);
-    const int lines = is_row ? board_.shape.rows() : board_.shape.columns();
-    if (!number || !word.empty() || *number < 1 || *number > lines) {
-      return fail(ErrorCode::bad_number,
-                  "expected a number from 1 to " + std::to_string(lines) + ", found " + shown(words_.word()));
-    }
-    const int columns = board_.shape.columns();
-    for (int i = 0; i < (is_row ? columns : board_.shape.rows()); ++i) {
-      const int cell = is_row ? (*number - 1) * columns + i : i * columns + *number - 1;
-      if (is_cell_[static_cast<std::size_t>(cell)]) cells.push_back(cell);
-    }
-    return true;
-  }
-
-  // r1c3, or r1c3-r1c7: all cells between, too. A line that continues where it was does not count the corner twice.
-  bool read_cells(std::vector<int>& cells) {
-    std::string_view word = words_.word();
-    const auto first = take_place(word);
-    const bool range = first && take(word, '-');
-    const auto last = range ? take_place(word) : first;
-    if (!first || !last || !word.empty()) {
-      return fail(ErrorCode::bad_symbol,
-                  "expected a cell such as r1c3 or a line such as r1c3-r1c7, found " + shown(words_.word()));
-    }
-    for (const Place place : {*first, *last}) {
-      if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(words_.word()) + " is outside the board");
-    }
-    const int down = last->row - first->row, right = last->column - first->column;
-    if (down != 0 && right != 0 && std::abs(down) != std::abs(right)) {
-      return fail(ErrorCode::bad_number, "expected a straight line, found " + shown(words_.word()));
-    }
-    const int steps = std::max(std::abs(down), std::abs(right));
-    for (int step = 0; step <= steps; ++step) {
-      const Place place{first->row + (steps == 0 ? 0 : down / steps * step),
-                        first->column + (steps == 0 ? 0 : right / steps * step)};
-      if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(words_.word()) + " leaves the board");
-      const int cell = place.row * board_.shape.columns() + place.column;
-      if (!range || step > 0 || cells.empty() || cells.back() != cell) cells.push_back(cell);
-    }
-    return true;
-  }
-
-  bool is_inside(Place place) const {
-    const int columns = board_.shape.columns();
-    return place.row >= 0 && place.column >= 0 && place.row < board_.shape.rows() && place.column < columns &&
-           is_cell_[static_cast<std::size_t>(place.row * columns + place.column)];
-  }
-
-  // Some faults depend on lines that come later, as regions do.
   bool find_faults() {
-    board_.rules.reserve(rules_.size());
-    for (PlacedRule& placed : rules_) {
-      if (auto fault = validate(board_, placed.rule)) return fail(fault->code, fault->detail, placed.at);
-      board_.rules.push_back(std::move(placed.rule));
-    }
-    return true;
+    error_ = rules_.move_to(board_, [](Position at) { return at; });
+    return !error_;
   }
 
   Lines lines_;
@@ -441,7 +320,7 @@ class BoardFileReader {
   Board board_{BoxShape{}, {}};
   Notes notes_;
   std::vector<bool> is_cell_;
-  std::vector<PlacedRule> rules_;
+  PlacedRules<Position> rules_;
   Unsupported unknown_;
   std::optional<Error> error_;
 };
@@ -456,10 +335,6 @@ std::size_t board_size(std::string_view text, bool at_end) {
 }
 
 Result<BoardRecord> read_board(std::string_view text) { return BoardFileReader(text).read(); }
-
-}  // namespace
-
-namespace {
 
 bool any_rule(const Rule&, const Board&) { return true; }
 

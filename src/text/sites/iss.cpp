@@ -9,83 +9,17 @@
 #include "board/geometry.h"
 #include "board/symbol_set.h"
 #include "text/core/format.h"
+#include "text/core/placed_rules.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
 #include "text/sites/iss_items.h"
+#include "text/sites/iss_names.h"
 
 namespace quadrille::text {
 
 namespace {
 
-// How the arguments of an item become rules.
-enum class Form : std::uint8_t {
-  alone,          // none
-  cells,          // cells in order
-  pairs,          // every two of the cells that are neighbors
-  number,         // a number, then cells
-  maybe_number,   // cells, with a number before them or not
-  pill,           // how many of the cells are read as one number, then cells
-  little_killer,  // the sum, then the cell on the edge where the diagonal begins
-  line,           // a number, then R3 or C5
-  diagonal,       // 1 for the one from the lower left, -1
-  quad,           // the upper left one of four cells, then values
-};
-
-struct ItemName {
-  std::string_view name;
-  RuleKind kind;
-  Form form;
-  std::optional<int> number = {};
-};
-
 using enum RuleKind;
-
-constexpr ItemName item_names[] = {
-    {"AntiKnight", anti_knight, Form::alone},
-    {"AntiKing", anti_king, Form::alone},
-    {"AntiConsecutive", nonconsecutive, Form::alone},
-    {"StrictKropki", kropki_negative, Form::alone},
-    {"StrictXV", xv_negative, Form::alone},
-    {"Windoku", windoku, Form::alone},
-    {"DisjointSets", disjoint_groups, Form::alone},
-    {"Diagonal", diagonal_up, Form::diagonal},
-    {"Thermo", thermometer, Form::cells},
-    {"Renban", renban, Form::cells},
-    {"Palindrome", palindrome, Form::cells},
-    {"AllDifferent", different, Form::cells},
-    {"Arrow", arrow, Form::cells},
-    {"PillArrow", arrow, Form::pill},
-    {"Whisper", whispers, Form::maybe_number, 5},
-    {"Lockout", lockout, Form::maybe_number, 4},
-    {"Between", between, Form::cells},
-    {"RegionSumLine", region_sums, Form::cells},
-    {"Quad", quadruple, Form::quad},
-    {"Cage", cage, Form::number},
-    {"Sum", little_killer, Form::number},
-    {"LittleKiller", little_killer, Form::little_killer},
-    {"Sandwich", sandwich, Form::line},
-    {"WhiteDot", difference, Form::pairs, 1},
-    {"BlackDot", ratio, Form::pairs, 2},
-    {"X", pair_sum, Form::pairs, 10},
-    {"V", pair_sum, Form::pairs, 5},
-    {"GreaterThan", greater, Form::pairs},
-};
-
-const ItemName* item_named(std::string_view name) {
-  const auto* found =
-      std::find_if(std::begin(item_names), std::end(item_names), [&](const ItemName& i) { return i.name == name; });
-  return found == std::end(item_names) ? nullptr : found;
-}
-
-constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "RegionSize"};
-
-bool is_of_the_shape(std::string_view name) {
-  return std::find(std::begin(of_the_shape), std::end(of_the_shape), name) != std::end(of_the_shape);
-}
-
-bool is_known(std::string_view name) {
-  return name.empty() || name == "Given" || is_of_the_shape(name) || item_named(name) != nullptr;
-}
 
 std::optional<int> number_of(std::string_view text) {
   int number = 0;
@@ -107,7 +41,7 @@ class IssReader {
 
   Result<BoardRecord> read() {
     for (const IssItem& item : parts_.items()) {
-      if (!is_known(item.name)) unsupported_.add(shown(item.name), position_in(text_, item.at));
+      if (!is_iss_item(item.name)) unsupported_.add(shown(item.name), position_in(text_, item.at));
     }
     if (unsupported_.any()) return unsupported_.error();
     if (!make_shape() || !read_items() || !read_grids() || !find_faults()) return *error_;
@@ -115,11 +49,6 @@ class IssReader {
   }
 
  private:
-  struct PlacedRule {
-    Rule rule;
-    std::size_t at;
-  };
-
   bool fail(ErrorCode code, std::string detail, std::size_t at) {
     error_ = Error{code, std::move(detail), position_in(text_, at)};
     return false;
@@ -189,7 +118,7 @@ class IssReader {
       for (int cell = 0; cell < order * order; ++cell) {
         if ((*regions)[static_cast<std::size_t>(cell)] == region) rule.cells.push_back(cell);
       }
-      rules_.push_back({std::move(rule), item.at});
+      rules_.add(std::move(rule), item.at);
     }
     return true;
   }
@@ -200,7 +129,7 @@ class IssReader {
     const auto items = parts_.items();
     return std::all_of(items.begin(), items.end(), [&](const IssItem& item) {
       if (item.name.empty() || item.name == "Given") return read_clues(item);
-      return is_of_the_shape(item.name) || read_rule(item, *item_named(item.name));
+      return is_iss_shape(item.name) || read_rule(item, *iss_item_named(item.name));
     });
   }
 
@@ -237,7 +166,7 @@ class IssReader {
     const SymbolSet all = all_symbols(board_.shape.order());
     for (const RuleKind kind : {even, odd}) {
       if (set != (all & (kind == even ? ~odd_symbols : odd_symbols))) continue;
-      rules_.push_back({{kind, {cell}}, item.at});
+      rules_.add({kind, {cell}}, item.at);
       return true;
     }
     if (is_single(set)) {
@@ -256,41 +185,41 @@ class IssReader {
     return (row - 1) * n + column - 1;
   }
 
-  bool read_rule(const IssItem& item, const ItemName& name) {
+  bool read_rule(const IssItem& item, const IssItemName& name) {
     Rule rule{name.kind, {}, name.number};
     std::size_t first_cell = 0;
     const bool begins_with_number = !item.words.empty() && (item.words[0].empty() || number_of(item.words[0]));
     switch (name.form) {
-      case Form::alone: break;
-      case Form::diagonal: return read_diagonal(item);
-      case Form::quad: return read_quad(item);
-      case Form::cells:
-      case Form::pairs: break;
-      case Form::line:
-      case Form::little_killer:
-      case Form::number:
-      case Form::pill:
+      case IssForm::alone: break;
+      case IssForm::diagonal: return read_diagonal(item);
+      case IssForm::quad: return read_quad(item);
+      case IssForm::cells:
+      case IssForm::pairs: break;
+      case IssForm::line:
+      case IssForm::little_killer:
+      case IssForm::number:
+      case IssForm::pill:
         if (!begins_with_number) return fail(item, ErrorCode::bad_number, "expected a number");
         [[fallthrough]];
-      case Form::maybe_number:
+      case IssForm::maybe_number:
         if (begins_with_number) rule.number = number_of(item.words[first_cell++]);
         break;
     }
     if (name.kind == cage && rule.number == 0) rule.number.reset();  // different cells, no sum
-    if (name.form == Form::line) return read_line(item, std::move(rule));
+    if (name.form == IssForm::line) return read_line(item, std::move(rule));
     for (std::size_t i = first_cell; i < item.words.size(); ++i) {
       const auto cell = cell_of(item.words[i]);
       if (!cell)
         return fail(item, ErrorCode::bad_symbol, "expected a cell of the board, found " + shown(item.words[i]));
       rule.cells.push_back(*cell);
     }
-    if (name.form == Form::little_killer) return read_diagonal_sum(item, std::move(rule));
-    if (name.form == Form::pairs) return add_pairs(item, rule);
-    if (name.form == Form::pill && rule.number) {  // the digits of the pill are read as rows are
+    if (name.form == IssForm::little_killer) return read_diagonal_sum(item, std::move(rule));
+    if (name.form == IssForm::pairs) return add_pairs(item, rule);
+    if (name.form == IssForm::pill && rule.number) {  // the digits of the pill are read as rows are
       const auto digits = std::min<std::size_t>(static_cast<std::size_t>(std::max(*rule.number, 0)), rule.cells.size());
       std::sort(rule.cells.begin(), rule.cells.begin() + static_cast<std::ptrdiff_t>(digits));
     }
-    rules_.push_back({std::move(rule), item.at});
+    rules_.add(std::move(rule), item.at);
     return true;
   }
 
@@ -298,7 +227,7 @@ class IssReader {
     const bool up = item.words.size() == 1 && item.words[0] == "1",
                down = item.words.size() == 1 && item.words[0] == "-1";
     if (!up && !down) return fail(item, ErrorCode::bad_number, "expected 1 or -1");
-    rules_.push_back({{up ? diagonal_up : diagonal_down}, item.at});
+    rules_.add({up ? diagonal_up : diagonal_down}, item.at);
     return true;
   }
 
@@ -314,7 +243,7 @@ class IssReader {
       }
       rule.number = 10 * *rule.number + value;
     }
-    rules_.push_back({std::move(rule), item.at});
+    rules_.add(std::move(rule), item.at);
     return true;
   }
 
@@ -328,7 +257,7 @@ class IssReader {
       return fail(item, ErrorCode::bad_symbol, "expected a row or a column, such as R3 or C5, found " + shown(word));
     }
     for (int i = 0; i < n; ++i) rule.cells.push_back(is_row ? (number - 1) * n + i : i * n + number - 1);
-    rules_.push_back({std::move(rule), item.at});
+    rules_.add(std::move(rule), item.at);
     return true;
   }
 
@@ -353,7 +282,7 @@ class IssReader {
     for (; row >= 0 && row < n && column >= 0 && column < n; row += down, column += right) {
       rule.cells.push_back(row * n + column);
     }
-    rules_.push_back({std::move(rule), item.at});
+    rules_.add(std::move(rule), item.at);
     return true;
   }
 
@@ -362,7 +291,7 @@ class IssReader {
     for (std::size_t i = 0; i < rule.cells.size(); ++i) {
       for (std::size_t j = i + 1; j < rule.cells.size(); ++j) {
         const int a = rule.cells[i], b = rule.cells[j];
-        if (are_neighbors(board_.shape, a, b)) rules_.push_back({{rule.kind, {a, b}, rule.number}, item.at});
+        if (are_neighbors(board_.shape, a, b)) rules_.add({rule.kind, {a, b}, rule.number}, item.at);
       }
     }
     return rules_.size() > before || fail(item, ErrorCode::bad_number, "no two of the cells are neighbors");
@@ -393,18 +322,14 @@ class IssReader {
   }
 
   bool find_faults() {
-    board_.rules.reserve(rules_.size());
-    for (PlacedRule& placed : rules_) {
-      if (auto fault = validate(board_, placed.rule)) return fail(fault->code, fault->detail, placed.at);
-      board_.rules.push_back(std::move(placed.rule));
-    }
-    return true;
+    error_ = rules_.move_to(board_, [this](std::size_t at) { return position_in(text_, at); });
+    return !error_;
   }
 
   const std::string_view text_;
   const IssText parts_;
   Board board_{BoxShape{}, {}};
-  std::vector<PlacedRule> rules_;
+  PlacedRules<std::size_t> rules_;
   Unsupported unsupported_;
   std::optional<Error> error_;
 };
@@ -438,7 +363,7 @@ std::optional<std::string_view> telling_item(std::string_view line) {
     if (!std::all_of(name.begin(), name.end(), is_iss_letter)) return std::nullopt;
     const bool arguments = end < line.size() && line[end] == '~';
     if (arguments && end + 1 < line.size()) return line.substr(at, end + 1 - at);
-    if (name.size() >= 4 && is_known(name)) return line.substr(at, end - at);
+    if (name.size() >= 4 && is_iss_item(name)) return line.substr(at, end - at);
     next = std::min(line.find('.', end), line.size());
   }
   return line.substr(0, 0);

@@ -1,0 +1,131 @@
+#include "text/boards/rule_line.h"
+
+#include <cstdlib>
+#include <utility>
+
+#include "text/boards/number_words.h"
+
+namespace quadrille::text {
+
+namespace {
+
+struct Place {
+  int row, column;  // from 0
+};
+
+// "r3c12", taken off.
+std::optional<Place> take_place(std::string_view& text) {
+  if (!take(text, 'r') && !take(text, 'R')) return std::nullopt;
+  const auto row = take_number(text);
+  if (!row || (!take(text, 'c') && !take(text, 'C'))) return std::nullopt;
+  const auto column = take_number(text);
+  if (!column) return std::nullopt;
+  return Place{*row - 1, *column - 1};
+}
+
+class RuleLineReader {
+ public:
+  RuleLineReader(Words words, const Lines& lines, const BoardShape& shape, const std::vector<bool>& is_cell)
+      : words_(words), lines_(lines), shape_(shape), is_cell_(is_cell) {}
+
+  Result<Rule> read(const RuleName& name) {
+    Rule rule{name.kind, {}, name.number};
+    while (words_.next()) {
+      if (!read_word(rule)) return *error_;
+    }
+    return rule;
+  }
+
+ private:
+  bool fail(ErrorCode code, std::string detail, Position at) {
+    error_ = Error{code, std::move(detail), at};
+    return false;
+  }
+  bool fail(ErrorCode code, std::string detail) {
+    return fail(code, std::move(detail), {lines_.number(), words_.column()});
+  }
+
+  bool read_word(Rule& rule) {
+    std::string_view word = words_.word();
+    if (word == "=") return true;
+    if (word == "row" || word == "column") return read_line_of_cells(word == "row", rule.cells);
+    if (word.front() == 'r' || word.front() == 'R') return read_cells(rule.cells);
+    const auto number = take_number(word);
+    if (!number || !word.empty()) {
+      return fail(ErrorCode::bad_symbol,
+                  "expected a number, a cell such as r1c3 or a line such as r1c3-r1c7, found " + shown(words_.word()));
+    }
+    if (rule.number) return fail(ErrorCode::surplus_text, "unexpected second number " + shown(words_.word()));
+    rule.number = number;
+    return true;
+  }
+
+  bool read_line_of_cells(bool is_row, std::vector<int>& cells) {
+    if (!words_.next()) {
+      return fail(ErrorCode::missing_text, is_row ? "expected the number of a row" : "expected the number of a column",
+                  {lines_.number(), lines_.line().size() + 1});
+    }
+    std::string_view word = words_.word();
+    const auto number = take_number(word);
+    const int lines = is_row ? shape_.rows() : shape_.columns();
+    if (!number || !word.empty() || *number < 1 || *number > lines) {
+      return fail(ErrorCode::bad_number,
+                  "expected a number from 1 to " + std::to_string(lines) + ", found " + shown(words_.word()));
+    }
+    const int columns = shape_.columns();
+    for (int i = 0; i < (is_row ? columns : shape_.rows()); ++i) {
+      const int cell = is_row ? (*number - 1) * columns + i : i * columns + *number - 1;
+      if (is_cell_[static_cast<std::size_t>(cell)]) cells.push_back(cell);
+    }
+    return true;
+  }
+
+  // r1c3, or r1c3-r1c7: all cells between, too. A line that continues where it was does not count the corner twice.
+  bool read_cells(std::vector<int>& cells) {
+    std::string_view word = words_.word();
+    const auto first = take_place(word);
+    const bool range = first && take(word, '-');
+    const auto last = range ? take_place(word) : first;
+    if (!first || !last || !word.empty()) {
+      return fail(ErrorCode::bad_symbol,
+                  "expected a cell such as r1c3 or a line such as r1c3-r1c7, found " + shown(words_.word()));
+    }
+    for (const Place place : {*first, *last}) {
+      if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(words_.word()) + " is outside the board");
+    }
+    const int down = last->row - first->row, right = last->column - first->column;
+    if (down != 0 && right != 0 && std::abs(down) != std::abs(right)) {
+      return fail(ErrorCode::bad_number, "expected a straight line, found " + shown(words_.word()));
+    }
+    const int steps = std::max(std::abs(down), std::abs(right));
+    for (int step = 0; step <= steps; ++step) {
+      const Place place{first->row + (steps == 0 ? 0 : down / steps * step),
+                        first->column + (steps == 0 ? 0 : right / steps * step)};
+      if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(words_.word()) + " leaves the board");
+      const int cell = place.row * shape_.columns() + place.column;
+      if (!range || step > 0 || cells.empty() || cells.back() != cell) cells.push_back(cell);
+    }
+    return true;
+  }
+
+  bool is_inside(Place place) const {
+    const int columns = shape_.columns();
+    return place.row >= 0 && place.column >= 0 && place.row < shape_.rows() && place.column < columns &&
+           is_cell_[static_cast<std::size_t>(place.row * columns + place.column)];
+  }
+
+  Words words_;
+  const Lines& lines_;
+  const BoardShape& shape_;
+  const std::vector<bool>& is_cell_;
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+Result<Rule> read_rule_line(const RuleName& name, Words words, const Lines& lines, const BoardShape& shape,
+                            const std::vector<bool>& is_cell) {
+  return RuleLineReader(words, lines, shape, is_cell).read(name);
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,18 @@
+// The line of a rule in a board file: cage 15 r1c1 r1c2-r1c4, sandwich row 3 = 15
+#pragma once
+
+#include <vector>
+
+#include "base/lines.h"
+#include "quadrille/board.h"
+#include "text/boards/rule_words.h"
+
+namespace quadrille::text {
+
+/// The rule that the words after its name state; of a name for two rules, the first one. `words`, a part of the line
+/// at which `lines` stands, has just read the name; `is_cell` says which places of the board are cells. The rule is
+/// not validated. Errors: bad_symbol, bad_number, missing_text, surplus_text.
+Result<Rule> read_rule_line(const RuleName& name, Words words, const Lines& lines, const BoardShape& shape,
+                            const std::vector<bool>& is_cell);
+
+}  // namespace quadrille::text

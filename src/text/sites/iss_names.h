@@ -1,0 +1,41 @@
+// The items of the Interactive Sudoku Solver's constraint text: which rule each stands for, and what its arguments are.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "quadrille/board/rule.h"
+
+namespace quadrille::text {
+
+/// How the arguments of an item become rules.
+enum class IssForm : std::uint8_t {
+  alone,          ///< none
+  cells,          ///< cells in order
+  pairs,          ///< every two of the cells that are neighbors
+  number,         ///< a number, then cells
+  maybe_number,   ///< cells, with a number before them or not
+  pill,           ///< how many of the cells are read as one number, then cells
+  little_killer,  ///< the sum, then the cell on the edge where the diagonal begins
+  line,           ///< a number, then R3 or C5
+  diagonal,       ///< 1 for the one from the lower left, -1
+  quad,           ///< the upper left one of four cells, then values
+};
+
+struct IssItemName {
+  std::string_view name;
+  RuleKind kind;
+  IssForm form;
+  std::optional<int> number = {};
+};
+
+/// The item of a rule; null: there is none.
+const IssItemName* iss_item_named(std::string_view name);
+
+/// Is it an item that describes the board rather than a rule?
+bool is_iss_shape(std::string_view name);
+
+/// An item that is read: a rule, the shape of the board or its clues, whose name may be empty.
+bool is_iss_item(std::string_view name);
+
+}  // namespace quadrille::text
