@@ -9,6 +9,8 @@
 //       <values>___f_h______d__...</values>             a, b, c, ...; '_': empty, '.': no cell
 //     </puzzle>
 //     <history><simple-event index="0" value="8" given="false"/></history></game></ksudoku>
+#include "text/programs/ksudoku.h"
+
 #include <algorithm>
 #include <cstring>
 #include <set>
@@ -27,7 +29,6 @@ namespace {
 using enum RuleKind;
 
 constexpr int least_order = 4, most_order = 25, most_side = 64;
-constexpr int addition = 4;  // of the operators of cages, from 1: division, subtraction, multiplication, addition
 
 int square_root(int order) {
   for (int root = 2; root * root <= order; ++root) {
@@ -35,14 +36,6 @@ int square_root(int order) {
   }
   return 0;
 }
-
-std::vector<int> line_of(int first, int step, int order) {
-  std::vector<int> cells(static_cast<std::size_t>(order));
-  for (int& cell : cells) cell = std::exchange(first, first + step);
-  return cells;
-}
-
-// ----------------------------------------------------------------------------------------------------------- reading
 
 class Reader {
  public:
@@ -149,7 +142,7 @@ class Reader {
     std::set<std::vector<int>> known;
     if (alone) {
       for (int i = 0; i < order_; ++i)
-        known.insert(line_of(i * order_, 1, order_)), known.insert(line_of(i, order_, order_));
+        known.insert(ksudoku_line(i * order_, 1, order_)), known.insert(ksudoku_line(i, order_, order_));
     }
     std::vector<std::vector<int>> areas;
     for (std::vector<int>& clique : cliques_) {
@@ -157,7 +150,7 @@ class Reader {
       std::sort(sorted.begin(), sorted.end());
       if (sorted.empty() || !known.insert(sorted).second) continue;
       const int step = sorted.size() < 2 ? 0 : sorted[1] - sorted[0];
-      const bool straight = alone && sorted == line_of(sorted.front(), step, order_);
+      const bool straight = alone && sorted == ksudoku_line(sorted.front(), step, order_);
       if (straight && step == order_ + 1 && sorted.front() == 0) {
         board_.rules.push_back({diagonal_down});
       } else if (straight && step == order_ - 1 && sorted.front() == order_ - 1) {
@@ -216,8 +209,8 @@ class Reader {
     std::vector<int> cells;
     if (!read_cells(node, cells)) return false;
     const std::string_view sign = node.attribute("operator").value();
-    const int operation = sign == "+" ? addition : node.attribute("operator").as_int();
-    if (operation != addition && cells.size() > 1) {
+    const int operation = sign == "+" ? ksudoku_addition : node.attribute("operator").as_int();
+    if (operation != ksudoku_addition && cells.size() > 1) {
       unsupported_.add("a cage with the operator " + shown(sign), place_of(node, text_));
       return true;
     }
@@ -316,150 +309,6 @@ Result<BoardRecord> read_file(std::string_view text) {
   return record;
 }
 
-// ----------------------------------------------------------------------------------------------------------- writing
-
-class Writer {
- public:
-  explicit Writer(const BoardRecord& record)
-      : record_(record),
-        shape_(record.board.shape),
-        order_(shape_.order()),
-        rows_(shape_.rows()),
-        columns_(shape_.columns()) {}
-
-  std::string write() {
-    out_ = "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n  <puzzle>\n";
-    write_graph();
-    out_ += "   <values>" + values(record_.board.cells) + "</values>\n";
-    if (!record_.notes.solution.empty()) out_ += "   <solution>" + values(record_.notes.solution) + "</solution>\n";
-    out_ += "  </puzzle>\n";
-    write_history();
-    return out_ + " </game>\n</ksudoku>\n";
-  }
-
- private:
-  void write_graph() {
-    const SquareGrid& grid = shape_.grids.front();
-    const bool square = grid.boxes.rows == grid.boxes.columns;
-    const std::string_view title = property(record_.notes, Property::title);
-    if (square && shape_.is_plain() && record_.board.rules.empty() && title.empty()) {
-      out_ += "   <graph order=\"" + std::to_string(order_) + "\" type=\"sudoku\" specific-type=\"Plain\"/>\n";
-      return;
-    }
-    out_ += "   <graph order=\"" + std::to_string(order_) + "\" type=\"custom\" specific-type=\"" + type() +
-            "\" name=\"" + xml_escaped(title) + "\" sizeX=\"" + std::to_string(columns_) + "\" sizeY=\"" +
-            std::to_string(rows_) + "\" sizeZ=\"1\">\n";
-    for (const SquareGrid& each : shape_.grids) {
-      const bool blocks = each.boxes.rows == each.boxes.columns && each.regions.empty();
-      out_ += "    <sudokugroups at=\"" + std::to_string(each.column * rows_ + each.row) + "\" withblocks=\"" +
-              (blocks ? "1" : "0") + "\"/>\n";
-    }
-    if (!grid.regions.empty() || (!square && grid.boxes.rows > 1)) write_areas(grid);
-    for (const Rule& rule : record_.board.rules) write_rule(rule);
-    out_ += "   </graph>\n";
-  }
-
-  const char* type() const {
-    const std::vector<Rule>& rules = record_.board.rules;
-    const auto has = [&](RuleKind kind) {
-      return std::any_of(rules.begin(), rules.end(), [&](const Rule& r) { return r.kind == kind; });
-    };
-    if (has(cage)) return "KillerSudoku";
-    if (has(little_killer)) return "Mathdoku";
-    if (has(diagonal_down)) return "XSudoku";
-    return shape_.grids.size() > 1 ? "Samurai" : shape_.is_plain() ? "Plain" : "Jigsaw";
-  }
-
-  void write_areas(const SquareGrid& grid) {
-    std::vector<std::vector<int>> areas(static_cast<std::size_t>(order_));
-    for (int cell = 0; cell < order_ * order_; ++cell) {
-      const int area = grid.regions.empty() ? grid.boxes.box(cell) : grid.regions[static_cast<std::size_t>(cell)];
-      areas[static_cast<std::size_t>(area)].push_back(cell);
-    }
-    for (const std::vector<int>& area : areas) write_cells("clique", "", area);
-  }
-
-  void write_rule(const Rule& rule) {
-    if (rule.kind == diagonal_down) return write_cells("clique", "", line_of(0, order_ + 1, order_));
-    if (rule.kind == diagonal_up) return write_cells("clique", "", line_of(order_ - 1, order_ - 1, order_));
-    if (rule.kind == different) return write_cells("clique", "", rule.cells);
-    write_cells("cage", " operator=\"" + std::to_string(addition) + "\" value=\"" + std::to_string(*rule.number) + '"',
-                rule.cells);
-  }
-
-  void write_cells(const std::string& element, const std::string& attributes, const std::vector<int>& cells) {
-    out_ += "    <" + element + " size=\"" + std::to_string(cells.size()) + '"' + attributes + '>';
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      out_ += (i > 0 ? " " : "") + std::to_string(cells[i] % columns_ * rows_ + cells[i] / columns_);
-    }
-    out_ += "</" + element + ">\n";
-  }
-
-  std::string values(std::span<const std::uint8_t> cells) const {
-    const std::vector<bool> is_cell = shape_.cells();
-    std::string text;
-    for (int x = 0; x < columns_; ++x) {
-      for (int y = 0; y < rows_; ++y) {
-        const auto place = static_cast<std::size_t>(y * columns_ + x);
-        text += !is_cell[place] ? '.' : cells[place] == 0 ? '_' : static_cast<char>('a' + cells[place] - 1);
-      }
-    }
-    return text;
-  }
-
-  void write_history() {
-    const Notes& notes = record_.notes;
-    std::string events;
-    for (std::size_t place = 0; place < record_.board.cells.size(); ++place) {
-      const auto columns = static_cast<std::size_t>(columns_), rows = static_cast<std::size_t>(rows_);
-      const std::string index =
-          "   <simple-event index=\"" + std::to_string(place % columns * rows + place / columns) + '"';
-      if (!notes.placed.empty() && notes.placed[place] != 0) {
-        events += index + " value=\"" + std::to_string(notes.placed[place]) + "\" given=\"false\"/>\n";
-      } else if (!notes.pencil_marks.empty() && notes.pencil_marks[place] != 0) {
-        std::string markers;
-        for (int i = 0; i < order_; ++i) markers += (notes.pencil_marks[place] >> i & 1) != 0 ? '1' : '0';
-        (((events += index) += " markers=\"") += markers) += "\"/>\n";
-      }
-    }
-    out_ += events.empty() ? "  <history/>\n" : "  <history>\n" + events + "  </history>\n";
-  }
-
-  const BoardRecord& record_;
-  const BoardShape& shape_;
-  const int order_, rows_, columns_;
-  std::string out_;
-};
-
-std::string write_file(const BoardRecord& record) { return Writer(record).write(); }
-
-// A board has cages or sums that may have equal cells, not both; a set of different cells must not look like a region.
-bool carries_rule(const Rule& rule, const Board& board) {
-  const auto has = [&](RuleKind kind) {
-    return std::any_of(board.rules.begin(), board.rules.end(), [&](const Rule& r) { return r.kind == kind; });
-  };
-  const bool alone = board.shape.grids.size() == 1;
-  switch (rule.kind) {
-    case diagonal_down:
-    case diagonal_up: return alone;
-    case different:
-      return rule.cells.size() == static_cast<std::size_t>(board.shape.order()) &&
-             (!alone || board.shape.grids.front().boxes.rows > 1);
-    case cage: return rule.number && !has(little_killer);
-    case little_killer: return !has(cage);
-    default: return false;
-  }
-}
-
-// Of several grids only square boxes can be said.
-std::string_view missed(const Board& board) {
-  if (board.shape.grids.size() == 1) return "";
-  const bool good = std::all_of(board.shape.grids.begin(), board.shape.grids.end(), [](const SquareGrid& grid) {
-    return grid.regions.empty() && (grid.boxes.rows == 1 || grid.boxes.rows == grid.boxes.columns);
-  });
-  return good ? "" : "several grids of boxes that are not square";
-}
-
 std::size_t file_size(std::string_view text, bool at_end) {
   const std::size_t end = after_end_tag(text, "ksudoku");
   if (end == text.npos) return at_end ? text.size() : 0;
@@ -471,19 +320,19 @@ constexpr Property properties[] = {Property::title};
 
 const BoardFormat ksudoku_file{.record_size = file_size,
                                .read = read_file,
-                               .write = write_file,
+                               .write = write_ksudoku,
                                .carries = {.least_order = least_order,
                                            .most_order = most_order,
                                            .any_boxes = true,
                                            .regions = true,
                                            .several_grids = true,
-                                           .rule = carries_rule,
+                                           .rule = ksudoku_can_say,
                                            .placed = true,
                                            .pencil_marks = true,
                                            .solution = true,
                                            .properties = properties,
                                            .unsaid = repeated,
-                                           .misses = missed},
+                                           .misses = ksudoku_misses},
                                .is_between = is_blank,
                                .within_lines = true,
                                .single = true};

@@ -1,0 +1,30 @@
+// What reading and writing KSudoku's files share.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "text/core/board_format.h"
+
+namespace quadrille::text {
+
+/// Of the operators of cages, from 1: division, subtraction, multiplication, addition.
+inline constexpr int ksudoku_addition = 4;
+
+/// `order` cells from the first one on, with that step.
+inline std::vector<int> ksudoku_line(int first, int step, int order) {
+  std::vector<int> cells(static_cast<std::size_t>(order));
+  for (int& cell : cells) cell = std::exchange(first, first + step);
+  return cells;
+}
+
+std::string write_ksudoku(const BoardRecord& record);
+
+/// Can the files say this?
+bool ksudoku_can_say(const Rule& rule, const Board& board);
+
+/// What else of a board the files cannot represent.
+std::string_view ksudoku_misses(const Board& board);
+
+}  // namespace quadrille::text
