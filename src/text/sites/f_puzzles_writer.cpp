@@ -1,12 +1,9 @@
-// Writes the JSON of f-puzzles.com, and says what it has a place for.
+// Writes the JSON of f-puzzles.com, and says what it can represent.
 #include <algorithm>
 #include <array>
 
 #include "board/symbol_set.h"
 #include "text/core/candidates.h"
-#include "text/core/format.h"
-#include "text/core/json_document.h"
-#include "text/core/json_records.h"
 #include "text/core/json_writer.h"
 #include "text/core/regions.h"
 #include "text/sites/f_puzzles.h"
@@ -234,13 +231,6 @@ class FPuzzlesWriter {
   JsonWriter json_;
 };
 
-Result<BoardRecord> read_text(std::string_view text) {
-  auto document = JsonDocument::parse(text);
-  return document ? read_fpuzzles(*document) : document.error();
-}
-
-std::string write_text(const BoardRecord& record) { return fpuzzles_text(record) + '\n'; }
-
 }  // namespace
 
 // Dots next to `nonconsecutive` are exceptions there, and the digits of a long circle are read as rows are.
@@ -260,22 +250,5 @@ bool fpuzzles_can_say(const Rule& rule, const Board& board) {
 }
 
 std::string fpuzzles_text(const BoardRecord& record) { return FPuzzlesWriter(record).write(); }
-
-namespace {
-
-const BoardFormat fpuzzles_json{object_size, read_text, write_text, fpuzzles_carries};
-
-std::optional<Guess> recognise_fpuzzles(const Head& head) {
-  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
-  if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
-  const bool known = head.text.find("\"size\"") != head.text.npos && head.text.find("\"grid\"") != head.text.npos;
-  if (!known) return std::nullopt;
-  return Guess{99, "a JSON object with size and grid", PuzzleLayout{.boards = &fpuzzles_json}};
-}
-
-}  // namespace
-
-extern const Format f_puzzles_format{"f-puzzles", Family::sites, "the JSON of f-puzzles.com",
-                                     PuzzleLayout{.boards = &fpuzzles_json}, recognise_fpuzzles};
 
 }  // namespace quadrille::text

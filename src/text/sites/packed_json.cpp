@@ -7,6 +7,7 @@
 #include "text/sites/packing.h"
 #include "text/sites/payload.h"
 #include "text/sites/puzzle_zipper.h"
+#include "text/sites/sudokupad.h"
 
 namespace quadrille::text {
 

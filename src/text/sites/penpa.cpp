@@ -18,6 +18,7 @@
 #include "text/core/json_document.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
+#include "text/sites/link.h"
 #include "text/sites/packing.h"
 #include "text/sites/payload.h"
 
@@ -359,5 +360,18 @@ Result<BoardRecord> read_penpa(std::string_view payload) {
   if (!text) return text.error();
   return PenpaReader().read(*text);
 }
+
+namespace {
+
+const BoardFormat penpa_link{line_size, read_link};
+
+std::optional<Guess> recognise_penpa(const Head& head) {
+  return guess_link(head, LinkKind::penpa, penpa_link, "a link to Penpa");
+}
+
+}  // namespace
+
+extern const Format penpa_format{"penpa", Family::sites, "links to Penpa", PuzzleLayout{.boards = &penpa_link},
+                                 recognise_penpa};
 
 }  // namespace quadrille::text

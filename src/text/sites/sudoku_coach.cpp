@@ -1,10 +1,12 @@
-// What sudoku.coach exports: an object with the clues, the digits that have been placed, and a number for the pencil
+// Links to sudoku.coach, and what it exports: an object with the clues, the digits that have been placed, and a number for the pencil
 // marks of each cell, bit d for digit d, with '-' between. Its text is SCv7_32_, then that object deflated, in base 32.
 #include "base/lines.h"
 #include "text/core/format.h"
 #include "text/core/json_document.h"
 #include "text/core/json_records.h"
 #include "text/core/json_writer.h"
+#include "text/core/line_text.h"
+#include "text/sites/link.h"
 #include "text/sites/packing.h"
 #include "text/sites/payload.h"
 
@@ -65,21 +67,7 @@ Result<BoardRecord> read_text(std::string_view text) {
   return record;
 }
 
-std::string write_text(const BoardRecord& record) { return sudokucoach_object(record) + '\n'; }
-
-}  // namespace
-
-Result<BoardRecord> read_sudokucoach(std::string_view payload) {
-  const auto packed = unpack_bits(payload, base32_signs);
-  if (!packed) return packed.error();
-  const auto text = inflate(*packed, Deflated::zlib);
-  if (!text) return text.error();
-  auto record = read_text(*text);
-  if (!record) return Error{record.error().code, record.error().detail};
-  return record;
-}
-
-std::string sudokucoach_object(const BoardRecord& record) {
+std::string object_of(const BoardRecord& record) {
   const auto digits = [](const std::vector<std::uint8_t>& all) {
     std::string text;
     for (const std::uint8_t digit : all) text += static_cast<char>('0' + digit);
@@ -98,9 +86,41 @@ std::string sudokucoach_object(const BoardRecord& record) {
   return std::string(json.end_object().text());
 }
 
+std::string write_json(const BoardRecord& record) { return object_of(record) + '\n'; }
+
+std::string write_text(const BoardRecord& record) {
+  return "SCv7_32_" + pack_bits(deflate(object_of(record), Deflated::zlib), base32_signs) + '\n';
+}
+
+std::string write_link(const BoardRecord& record) {
+  return "https://sudoku.coach/en/play/" + cells_as_digits(record.board, '0') + '\n';
+}
+
+}  // namespace
+
+Result<BoardRecord> read_sudokucoach(std::string_view payload) {
+  const auto packed = unpack_bits(payload, base32_signs);
+  if (!packed) return packed.error();
+  const auto text = inflate(*packed, Deflated::zlib);
+  if (!text) return text.error();
+  auto record = read_text(*text);
+  if (!record) return Error{record.error().code, record.error().detail};
+  return record;
+}
+
 namespace {
 
-const BoardFormat sudokucoach_json{object_size, read_text, write_text, {.placed = true, .pencil_marks = true}};
+const BoardFormat sudokucoach_link{line_size, read_link, write_link};
+const BoardFormat sudokucoach_text{line_size, read_link, write_text, {.placed = true, .pencil_marks = true}};
+const BoardFormat sudokucoach_json{object_size, read_text, write_json, {.placed = true, .pencil_marks = true}};
+
+std::optional<Guess> recognise_sudokucoach(const Head& head) {
+  return guess_link(head, LinkKind::sudokucoach, sudokucoach_link, "a link to sudoku.coach");
+}
+
+std::optional<Guess> recognise_sudokucoach_text(const Head& head) {
+  return guess_link(head, LinkKind::sudokucoach_state, sudokucoach_text, "a line that begins with SCv7_32_");
+}
 
 std::optional<Guess> recognise_sudokucoach_json(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");
@@ -111,6 +131,11 @@ std::optional<Guess> recognise_sudokucoach_json(const Head& head) {
 
 }  // namespace
 
+extern const Format sudoku_coach_format{"sudoku-coach", Family::sites, "links to sudoku.coach/en/play",
+                                        PuzzleLayout{.boards = &sudokucoach_link}, recognise_sudokucoach};
+extern const Format sudoku_coach_text_format{"sudoku-coach-text", Family::sites,
+                                             "what sudoku.coach exports: SCv7_32_...",
+                                             PuzzleLayout{.boards = &sudokucoach_text}, recognise_sudokucoach_text};
 extern const Format sudoku_coach_json_format{"sudoku-coach-json", Family::sites, "the JSON of sudoku.coach",
                                              PuzzleLayout{.boards = &sudokucoach_json}, recognise_sudokucoach_json};
 

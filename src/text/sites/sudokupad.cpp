@@ -1,5 +1,7 @@
-// Reads SudokuPad's own JSON. Cells are [row, column] from 0. It describes a picture: of rules only regions, cages and
+// SudokuPad's own JSON, and the links of its site that carry that or f-puzzles' JSON. Cells are [row, column] from 0. It describes a picture: of rules only regions, cages and
 // two flags are told apart from drawings.
+#include "text/sites/sudokupad.h"
+
 #include <algorithm>
 
 #include "base/lines.h"
@@ -9,7 +11,10 @@
 #include "text/core/json_records.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
-#include "text/sites/payload.h"
+#include "text/sites/f_puzzles.h"
+#include "text/sites/link.h"
+#include "text/sites/lz_string.h"
+#include "text/sites/packing.h"
 
 namespace quadrille::text {
 
@@ -263,7 +268,27 @@ Result<BoardRecord> read_text(std::string_view text) {
 
 std::string write_text(const BoardRecord& record) { return sudokupad_text(record) + '\n'; }
 
+std::string packed_json(const std::string& text) { return percent_encode(lz_compress(text, LzAlphabet::base64)); }
+
+std::string write_link(const BoardRecord& record) {
+  return "https://sudokupad.app/scl" + packed_json(sudokupad_text(record)) + '\n';
+}
+
+std::string write_fpuzzles_link(const BoardRecord& record) {
+  return "https://sudokupad.app/fpuzzles" + packed_json(fpuzzles_text(record)) + '\n';
+}
+
+const BoardFormat sudokupad_link{line_size, read_link, write_link, sudokupad_carries};
+const BoardFormat sudokupad_fpuzzles{line_size, read_link, write_fpuzzles_link, fpuzzles_carries};
 const BoardFormat sudokupad_json{object_size, read_text, write_text, sudokupad_carries};
+
+std::optional<Guess> recognise_sudokupad(const Head& head) {
+  return guess_link(head, LinkKind::sudokupad, sudokupad_link, "a link to sudokupad.app");
+}
+
+std::optional<Guess> recognise_sudokupad_fpuzzles(const Head& head) {
+  return guess_link(head, LinkKind::fpuzzles_in_sudokupad, sudokupad_fpuzzles, "a link to sudokupad.app/fpuzzles");
+}
 
 std::optional<Guess> recognise_sudokupad_json(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");
@@ -275,6 +300,11 @@ std::optional<Guess> recognise_sudokupad_json(const Head& head) {
 
 }  // namespace
 
+extern const Format sudokupad_format{"sudokupad", Family::sites, "links to sudokupad.app/scl",
+                                     PuzzleLayout{.boards = &sudokupad_link}, recognise_sudokupad};
+extern const Format sudokupad_fpuzzles_format{"sudokupad-fpuzzles", Family::sites, "links to sudokupad.app/fpuzzles",
+                                              PuzzleLayout{.boards = &sudokupad_fpuzzles},
+                                              recognise_sudokupad_fpuzzles};
 extern const Format sudokupad_json_format{"sudokupad-json", Family::sites, "the JSON of SudokuPad",
                                           PuzzleLayout{.boards = &sudokupad_json}, recognise_sudokupad_json};
 

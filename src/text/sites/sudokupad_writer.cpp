@@ -5,7 +5,7 @@
 #include "text/core/candidates.h"
 #include "text/core/json_writer.h"
 #include "text/core/regions.h"
-#include "text/sites/payload.h"
+#include "text/sites/sudokupad.h"
 
 namespace quadrille::text {
 

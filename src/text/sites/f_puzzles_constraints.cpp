@@ -1,0 +1,392 @@
+#include "text/sites/f_puzzles_constraints.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/lines.h"
+#include "board/geometry.h"
+#include "text/core/unsupported.h"
+
+namespace quadrille::text {
+
+namespace {
+
+using enum RuleKind;
+
+// How a constraint is written.
+enum class Form : std::uint8_t {
+  flag,           // true
+  cells,          // [{"cells": [...], "value": "15"}]
+  cell,           // [{"cell": "R1C1"}], all of them one rule
+  lines,          // [{"lines": [[...], ...], "value": 5}]
+  arrow,          // [{"cells": [circle], "lines": [[circle, ...], ...]}]
+  clone,          // [{"cells": [...], "cloneCells": [...]}]
+  xv,             // as cells; the value is "X" or "V"
+  quadruple,      // [{"cells": [...], "values": [1, 4]}]
+  extreme,        // [{"cell": "R1C1"}]: greater, or smaller, than its neighbors that are not marked so
+  little_killer,  // [{"cell": "R0C2", "direction": "DR", "value": "20"}]
+  sandwich,       // [{"cell": "R0C2", "value": "15"}]
+  negative,       // ["xv", "ratio"]
+  nothing,        // says nothing about the solution
+};
+
+struct Key {
+  std::string_view name;
+  Form form;
+  RuleKind kind = different;
+};
+
+constexpr Key keys[] = {
+    {"diagonal+", Form::flag, diagonal_up},
+    {"diagonal-", Form::flag, diagonal_down},
+    {"antiknight", Form::flag, anti_knight},
+    {"antiking", Form::flag, anti_king},
+    {"disjointgroups", Form::flag, disjoint_groups},
+    {"nonconsecutive", Form::flag, nonconsecutive},
+    {"killercage", Form::cells, cage},
+    {"extraregion", Form::cells, different},
+    {"difference", Form::cells, difference},
+    {"ratio", Form::cells, ratio},
+    {"xv", Form::xv, pair_sum},
+    {"odd", Form::cell, odd},
+    {"even", Form::cell, even},
+    {"thermometer", Form::lines, thermometer},
+    {"palindrome", Form::lines, palindrome},
+    {"renban", Form::lines, renban},
+    {"whispers", Form::lines, whispers},
+    {"betweenline", Form::lines, between},
+    {"lockout", Form::lines, lockout},
+    {"regionsumline", Form::lines, region_sums},
+    {"quadruple", Form::quadruple, RuleKind::quadruple},
+    {"minimum", Form::extreme},
+    {"maximum", Form::extreme},
+    {"arrow", Form::arrow, arrow},
+    {"clone", Form::clone, palindrome},
+    {"littlekillersum", Form::little_killer, little_killer},
+    {"sandwichsum", Form::sandwich, sandwich},
+    {"negative", Form::negative},
+    {"size", Form::nothing},
+    {"grid", Form::nothing},
+    {"title", Form::nothing},
+    {"author", Form::nothing},
+    {"ruleset", Form::nothing},
+    {"solution", Form::nothing},
+    {"highlightConflicts", Form::nothing},
+    {"activeConstraints", Form::nothing},
+    {"disabledlogic", Form::nothing},  // what a solver beside it may use
+    {"truecandidatesoptions", Form::nothing},
+    {"successMessage", Form::nothing},
+    {"text", Form::nothing},
+    {"line", Form::nothing},
+    {"circle", Form::nothing},
+    {"rectangle", Form::nothing},
+};
+
+const Key* key_of(std::string_view name) {
+  const auto* found = std::find_if(std::begin(keys), std::end(keys), [&](const Key& key) { return key.name == name; });
+  return found == std::end(keys) ? nullptr : found;
+}
+
+class ConstraintReader {
+ public:
+  ConstraintReader(const Json& root, Board& board) : root_(root), here_(root), board_(board) {}
+
+  std::optional<Error> read() {
+    note_unknown_constraints();
+    const bool good = read_constraints();
+    return unsupported_.any() ? unsupported_.error() : good ? std::nullopt : error_;
+  }
+
+ private:
+  bool fail(ErrorCode code, const std::string& detail) { return fail_at(here_, code, detail); }
+  bool fail_at(const Json& value, ErrorCode code, const std::string& detail) {
+    const std::string which = index_ > 0 ? name_ + ' ' + std::to_string(index_) : name_;
+    error_ = Error{code, which + (which.empty() ? "" : ": ") + detail, value.place()};
+    return false;
+  }
+  // Reading continues, so that all of it is named.
+  bool unsupported(const std::string& what) {
+    unsupported_.add(what, here_);
+    return true;
+  }
+
+  bool add(Rule rule) {
+    if (auto fault = validate(board_, rule)) return fail(fault->code, fault->detail);
+    board_.rules.push_back(std::move(rule));
+    return true;
+  }
+
+  void note_unknown_constraints() {
+    for (const Json& member : root_.members()) {
+      if (!is_unused(member) && key_of(member.name()) == nullptr) unsupported_.add(std::string(member.name()), member);
+    }
+  }
+
+  bool read_constraints() {
+    for (const Json& member : root_.members()) {
+      name_ = member.name(), index_ = 0, here_ = member;
+      if (!is_unused(member) && !read_constraint(member)) return false;
+    }
+    return settle_dots();
+  }
+
+  bool read_constraint(const Json& value) {
+    const Key* const key = key_of(name_);
+    if (key == nullptr || key->form == Form::nothing) return true;
+    if (key->form == Form::flag) return read_flag(*key);
+    if (key->form == Form::cell) return read_single_cells(*key, value);
+    if (key->form == Form::extreme) return read_extremes(value, name_ == "maximum");
+    return std::all_of(value.begin(), value.end(), [&](const Json& entry) {
+      ++index_, here_ = entry;
+      return read_entry_of(*key, entry);
+    });
+  }
+
+  bool read_entry_of(const Key& key, const Json& entry) {
+    switch (key.form) {
+      case Form::cells: return read_cells(key, entry);
+      case Form::xv: return read_xv(entry);
+      case Form::quadruple: return read_quadruple(entry);
+      case Form::lines: return read_lines(key, entry);
+      case Form::arrow: return read_arrow(entry);
+      case Form::clone: return read_clone(entry);
+      case Form::little_killer: return read_little_killer(entry);
+      case Form::sandwich: return read_sandwich(entry);
+      default: return read_negative(std::string(entry.text()));
+    }
+  }
+
+  // Whether neighbors with dots are excepted is known only when all has been read.
+  bool read_flag(const Key& key) {
+    if (key.kind == nonconsecutive) return nonconsecutive_ = true;
+    return add({key.kind});
+  }
+
+  bool read_negative(const std::string& what) {
+    if (what == "xv") return add({xv_negative});
+    if (what == "ratio") return negative_ratio_ = true;
+    return unsupported("negative " + what);
+  }
+
+  // Neighbors without a dot: neither 1 apart nor in the ratio 2. One of the two alone is another rule if there are
+  // dots.
+  bool settle_dots() {
+    name_ = "nonconsecutive", index_ = 0, here_ = root_;
+    if (negative_ratio_ && !nonconsecutive_) return unsupported("negative ratio without nonconsecutive");
+    if (!nonconsecutive_) return true;
+    if (negative_ratio_) return add({kropki_negative});
+    const bool has_dots = std::any_of(board_.rules.begin(), board_.rules.end(),
+                                      [](const Rule& rule) { return rule.kind == difference || rule.kind == ratio; });
+    if (has_dots) return unsupported("nonconsecutive together with dots, but without negative ratio");
+    return add({nonconsecutive});
+  }
+
+  bool read_cells(const Key& key, const Json& entry) {
+    Rule rule{key.kind};
+    if (!read_list(entry.at("cells"), rule.cells)) return false;
+    if (key.kind != different && !read_number(entry, rule.number)) return false;
+    return add(std::move(rule));
+  }
+
+  bool read_xv(const Json& entry) {
+    const std::string_view value = entry.text_of("value");
+    if (value.empty()) return true;
+    Rule rule{pair_sum, {}, value == "X" || value == "x" ? 10 : 5};
+    if (*rule.number == 5 && value != "V" && value != "v")
+      return fail(ErrorCode::bad_symbol, shown(value) + " is neither X nor V");
+    return read_list(entry.at("cells"), rule.cells) && add(std::move(rule));
+  }
+
+  bool read_quadruple(const Json& entry) {
+    Rule rule{RuleKind::quadruple, {}, 0};
+    if (!read_list(entry.at("cells"), rule.cells)) return false;
+    const Json values = entry.at("values");
+    if (values.empty()) return true;
+    if (values.size() > 9) return fail(ErrorCode::bad_length, std::to_string(values.size()) + " values");
+    for (const Json& value : values) {
+      const int digit = small_number(value);
+      if (digit < 1 || digit > 9) return unsupported("quadruple: a value other than the digits 1 to 9");
+      rule.number = 10 * *rule.number + digit;
+    }
+    return add(std::move(rule));
+  }
+
+  bool read_extremes(const Json& value, bool is_greater) {
+    std::vector<int> marked;
+    if (!append_single_cells(value, marked)) return false;
+    const auto is_marked = [&](int cell) { return std::find(marked.begin(), marked.end(), cell) != marked.end(); };
+    for (const auto& [first, second] : neighbors(board_.shape)) {
+      if (is_marked(first) == is_marked(second)) continue;
+      const bool first_is_greater = is_marked(first) == is_greater;
+      if (!add({greater, first_is_greater ? std::vector{first, second} : std::vector{second, first}})) return false;
+    }
+    return true;
+  }
+
+  bool read_single_cells(const Key& key, const Json& value) {
+    Rule rule{key.kind};
+    return append_single_cells(value, rule.cells) && add(std::move(rule));
+  }
+
+  bool append_single_cells(const Json& value, std::vector<int>& cells) {
+    for (const Json& entry : value) {
+      ++index_, here_ = entry;
+      if (!read_place(entry.at("cell"), cells)) return false;
+      if (std::find(cells.begin(), cells.end() - 1, cells.back()) != cells.end() - 1) cells.pop_back();
+    }
+    return true;
+  }
+
+  bool read_lines(const Key& key, const Json& entry) {
+    for (const Json& line : entry.at("lines")) {
+      Rule rule{key.kind};
+      if (!read_list(line, rule.cells)) return false;
+      if (key.kind == whispers || key.kind == lockout) {
+        if (!read_number(entry, rule.number)) return false;
+        if (!rule.number) rule.number = key.kind == whispers ? 5 : 4;
+      }
+      if (!add(std::move(rule))) return false;
+    }
+    return true;
+  }
+
+  // Each line begins in the circle; the digits of a long circle are read as rows are.
+  bool read_arrow(const Json& entry) {
+    std::vector<int> circle;
+    if (!read_list(entry.at("cells"), circle)) return false;
+    std::sort(circle.begin(), circle.end());
+    for (const Json& line : entry.at("lines")) {
+      std::vector<int> shaft;
+      if (!read_list(line, shaft)) return false;
+      Rule rule{arrow, circle};
+      if (circle.size() > 1) rule.number = static_cast<int>(circle.size());
+      if (!shaft.empty()) rule.cells.insert(rule.cells.end(), shaft.begin() + 1, shaft.end());
+      if (!add(std::move(rule))) return false;
+    }
+    return true;
+  }
+
+  // Equal cells are palindromes of two.
+  bool read_clone(const Json& entry) {
+    std::vector<int> cells, clones;
+    if (!read_list(entry.at("cells"), cells) || !read_list(entry.at("cloneCells"), clones)) return false;
+    if (cells.size() != clones.size()) return fail(ErrorCode::bad_length, "a clone of another size");
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (cells[i] != clones[i] && !add({palindrome, {cells[i], clones[i]}})) return false;
+    }
+    return true;
+  }
+
+  // The clue stands outside, one diagonal step before the first cell. Without a sum it is a drawing.
+  bool read_little_killer(const Json& entry) {
+    Rule rule{little_killer};
+    if (!read_number(entry, rule.number)) return false;
+    if (!rule.number) return true;
+    const std::string_view direction = entry.at("direction").text();
+    const auto place = place_of(entry.at("cell").text());
+    if (!place || direction.size() != 2 || (direction[0] != 'U' && direction[0] != 'D') ||
+        (direction[1] != 'L' && direction[1] != 'R')) {
+      return fail(ErrorCode::bad_symbol, "expected an outside cell and a direction UL, UR, DL or DR");
+    }
+    const int down = direction[0] == 'D' ? 1 : -1, right = direction[1] == 'R' ? 1 : -1;
+    auto [row, column] = *place;
+    if (!is_inside(row, column)) row += down, column += right;
+    for (; is_inside(row, column); row += down, column += right)
+      rule.cells.push_back(row * board_.shape.order() + column);
+    return add(std::move(rule));
+  }
+
+  // The clue stands before or after its row or column.
+  bool read_sandwich(const Json& entry) {
+    Rule rule{sandwich};
+    if (!read_number(entry, rule.number)) return false;
+    if (!rule.number) return true;
+    const auto place = place_of(entry.at("cell").text());
+    const int n = board_.shape.order();
+    const auto on_board = [n](int line) { return line >= 0 && line < n; };
+    if (!place || on_board(place->first) == on_board(place->second)) {
+      return fail(ErrorCode::bad_symbol, "expected a cell outside the grid, next to a row or a column");
+    }
+    for (int i = 0; i < n; ++i) {
+      rule.cells.push_back(on_board(place->first) ? place->first * n + i : i * n + place->second);
+    }
+    return add(std::move(rule));
+  }
+
+  // ------------------------------------------------------------------------------------------------- cells and numbers
+
+  bool is_inside(int row, int column) const {
+    const int n = board_.shape.order();
+    return row >= 0 && row < n && column >= 0 && column < n;
+  }
+
+  // "R1C9": row and column from 0; outside they may be -1 and n.
+  static std::optional<std::pair<int, int>> place_of(std::string_view text) {
+    int row = 0, column = 0;
+    const char* const end = text.data() + text.size();
+    if (!text.starts_with('R')) return std::nullopt;
+    const auto [middle, row_failure] = std::from_chars(text.data() + 1, end, row);
+    if (row_failure != std::errc{} || middle == end || *middle != 'C') return std::nullopt;
+    const auto [last, column_failure] = std::from_chars(middle + 1, end, column);
+    const bool good =
+        column_failure == std::errc{} && last == end && row >= 0 && row <= 36 && column >= 0 && column <= 36;
+    return good ? std::optional(std::pair(row - 1, column - 1)) : std::nullopt;
+  }
+
+  bool read_list(const Json& names, std::vector<int>& cells) {
+    return std::all_of(names.begin(), names.end(), [&](const Json& name) { return read_place(name, cells); });
+  }
+
+  bool read_place(const Json& name, std::vector<int>& cells) {
+    const auto place = place_of(name.text());
+    if (!place || !is_inside(place->first, place->second)) {
+      return fail_at(name, ErrorCode::bad_number, shown(name.text()) + " is not a cell of the board");
+    }
+    cells.push_back(place->first * board_.shape.order() + place->second);
+    return true;
+  }
+
+  // "15" or 15; nothing if there is none.
+  bool read_number(const Json& entry, std::optional<int>& number) {
+    const Json value = entry.find("value");
+    if (is_unused(value)) return true;
+    if (value.is_number()) {
+      number = small_number(value);
+      return true;
+    }
+    const std::string_view text = value.text();
+    int read = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), read);
+    if (failure != std::errc{} || end != text.data() + text.size()) {
+      return fail_at(value, ErrorCode::bad_number, shown(text) + " is not a number");
+    }
+    number = read;
+    return true;
+  }
+
+  Json root_, here_;  // the object, and what is being read
+  Board& board_;
+  std::string name_;       // of the constraint that is being read
+  std::size_t index_ = 0;  // from 1 among those of its name
+  bool nonconsecutive_ = false, negative_ratio_ = false;
+  Unsupported unsupported_;
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+std::optional<Error> read_fpuzzles_constraints(const Json& root, Board& board) {
+  return ConstraintReader(root, board).read();
+}
+
+bool is_unused(const Json& value) {
+  return value.is_null() || value.is_boolean(false) || value.is_text("") || (value.is_structured() && value.empty());
+}
+
+int small_number(const Json& value) {
+  constexpr std::int64_t most = 1'000'000;
+  const std::int64_t number = value.is_integer() ? value.integer() : -1;
+  return number < 0 || number > most ? -1 : static_cast<int>(number);
+}
+
+}  // namespace quadrille::text

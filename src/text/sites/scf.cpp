@@ -1,0 +1,85 @@
+// Links to sudokupad.app/scf: Codoku, then letters, which may stand after a star: w (windoku), x (both diagonals),
+// tTitle and aAuthor, which continue to the next star; two of them are one in the text.
+#include <algorithm>
+
+#include "base/lines.h"
+#include "text/core/candidates.h"
+#include "text/sites/digits.h"
+#include "text/sites/link.h"
+#include "text/sites/packing.h"
+#include "text/sites/payload.h"
+
+namespace quadrille::text {
+
+Result<BoardRecord> read_scf(std::string_view payload) {
+  std::string_view rest = payload;
+  const std::string digits = take_codoku(rest);
+  const auto column = [&] { return payload.size() - rest.size() + 1; };
+  if (digits.size() != link_cells) return bad_cell_count(digits.size(), column());
+  BoardRecord record = record_of(digits);
+  std::vector<Rule>& rules = record.board.rules;
+  while (!rest.empty()) {
+    const char letter = rest.front();
+    const std::size_t place = column();
+    rest.remove_prefix(1);
+    if (letter == '*') continue;
+    if (letter == 'w') {
+      rules.push_back({RuleKind::windoku});
+    } else if (letter == 'x') {
+      rules.insert(rules.end(), {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}});
+    } else if (letter == 't' || letter == 'a') {
+      std::string text;
+      for (; !rest.empty() && (rest.front() != '*' || rest.starts_with("**")); rest.remove_prefix(1)) {
+        if (rest.front() == '*') rest.remove_prefix(1);
+        text += rest.front();
+      }
+      add_property(record.notes, letter == 't' ? Property::title : Property::author, text);
+    } else {
+      return Error{ErrorCode::unsupported, "unsupported: scf with " + shown(letter), {1, place}};
+    }
+  }
+  return record;
+}
+
+namespace {
+
+bool scf_can_say(const Rule& rule, const Board& board) {
+  const auto has = [&](RuleKind kind) {
+    return std::any_of(board.rules.begin(), board.rules.end(),
+                       [kind](const Rule& other) { return other.kind == kind; });
+  };
+  if (rule.kind == RuleKind::diagonal_down) return has(RuleKind::diagonal_up);
+  if (rule.kind == RuleKind::diagonal_up) return has(RuleKind::diagonal_down);
+  return rule.kind == RuleKind::windoku;
+}
+
+std::string scf_text(const BoardRecord& record) {
+  std::string text = codoku_of(record.board);
+  if (!record.board.rules.empty() || !record.notes.properties.empty()) text += '*';
+  for (const Rule& rule : record.board.rules) {
+    if (rule.kind != RuleKind::diagonal_up) text += rule.kind == RuleKind::windoku ? 'w' : 'x';
+  }
+  for (const auto& [property, words] : record.notes.properties) {
+    text += property == Property::title ? "t" : "a";
+    for (const char c : words) text += c == '*' ? "**" : percent_encode({&c, 1});
+    text += '*';
+  }
+  return text;
+}
+
+std::string write_scf(const BoardRecord& record) { return "https://sudokupad.app/scf" + scf_text(record) + '\n'; }
+
+constexpr Property title_and_author[] = {Property::title, Property::author};
+
+const BoardFormat scf_link{line_size, read_link, write_scf, {.rule = scf_can_say, .properties = title_and_author}};
+
+std::optional<Guess> recognise_scf(const Head& head) {
+  return guess_link(head, LinkKind::scf, scf_link, "a link to sudokupad.app/scf");
+}
+
+}  // namespace
+
+extern const Format scf_format{"scf", Family::sites, "links to sudokupad.app/scf: clues, w or x, title and author",
+                               PuzzleLayout{.boards = &scf_link}, recognise_scf};
+
+}  // namespace quadrille::text

@@ -1,0 +1,31 @@
+// The JSON of SudokuPad, which its links carry, too.
+#pragma once
+
+#include <string>
+
+#include "text/core/board_format.h"
+
+namespace quadrille::text {
+
+class JsonDocument;
+
+Result<BoardRecord> read_sudokupad(JsonDocument& document);
+
+/// One object, without the end of the line.
+std::string sudokupad_text(const BoardRecord& record);
+
+/// Can SudokuPad's JSON say this?
+bool sudokupad_can_say(const Rule& rule, const Board& board);
+
+inline constexpr Property sudokupad_properties[] = {Property::title, Property::author, Property::description};
+inline constexpr Carries sudokupad_carries{.least_order = 1,
+                                           .most_order = 35,
+                                           .any_boxes = true,
+                                           .regions = true,
+                                           .rule = sudokupad_can_say,
+                                           .pencil_marks = true,
+                                           .solution = true,
+                                           .properties = sudokupad_properties,
+                                           .unsaid = repeated};
+
+}  // namespace quadrille::text

@@ -1,0 +1,96 @@
+// Links to sudokuwiki.org: 81 digits, or a number of base 32 for each cell: twice the set of its digits, and 1 if it is
+// a clue. One digit alone is one that has been placed.
+#include <algorithm>
+#include <bit>
+
+#include "base/lines.h"
+#include "board/symbol_set.h"
+#include "text/core/candidates.h"
+#include "text/core/line_text.h"
+#include "text/sites/digits.h"
+#include "text/sites/link.h"
+#include "text/sites/packing.h"
+#include "text/sites/payload.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::size_t cells = link_cells;
+
+}  // namespace
+
+Result<BoardRecord> read_sudokuwiki(std::string_view payload) {
+  if (payload.size() == cells) return read_81_digits(payload);
+  if (payload.size() != 2 * cells) {
+    return Error{ErrorCode::bad_length,
+                 "expected 81 or 162 characters, found " + std::to_string(payload.size()),
+                 {1, payload.size() + 1}};
+  }
+  BoardRecord record = empty_9x9();
+  record.notes.placed.assign(cells, 0);
+  record.notes.pencil_marks.assign(cells, 0);
+  for (std::size_t i = 0; i < cells; ++i) {
+    const std::size_t high = base32_signs.signs.find(payload[2 * i]), low = base32_signs.signs.find(payload[2 * i + 1]);
+    if (high == std::string_view::npos || low == std::string_view::npos) {
+      const std::size_t bad = 2 * i + (high == std::string_view::npos ? 0 : 1);
+      return Error{ErrorCode::bad_symbol, "expected a digit of base 32, found " + shown(payload[bad]), {1, bad + 1}};
+    }
+    const SymbolSet set = (high * 32 + low) >> 1;
+    const bool clue = low % 2 != 0;
+    const auto digit = static_cast<std::uint8_t>(least(set));
+    if (clue && !is_single(set)) {
+      return Error{
+          ErrorCode::bad_number, "a clue of " + std::to_string(std::popcount(set)) + " digits", {1, 2 * i + 1}};
+    }
+    if (is_single(set)) {
+      (clue ? record.board.cells : record.notes.placed)[i] = digit;
+    } else {
+      record.notes.pencil_marks[i] = set;
+    }
+  }
+  drop_empty(record.notes);
+  return record;
+}
+
+namespace {
+
+NoteSet unsaid_by_sudokuwiki(const BoardRecord& record) {
+  const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
+  return std::any_of(marks.begin(), marks.end(), is_single) ? marks_note : 0;
+}
+
+// A pencil mark alone would be a digit that has been placed.
+std::string sudokuwiki_text(const BoardRecord& record) {
+  const Notes& notes = record.notes;
+  std::string text;
+  for (std::size_t i = 0; i < cells; ++i) {
+    const int clue = record.board.cells[i], placed = notes.placed.empty() ? 0 : notes.placed[i];
+    const SymbolSet marks = notes.pencil_marks.empty() ? 0 : notes.pencil_marks[i];
+    const int digit = clue > 0 ? clue : placed;
+    const SymbolSet set = digit > 0 ? only(digit) : is_single(marks) ? 0 : marks;
+    const SymbolSet number = set << 1 | (clue > 0 ? 1 : 0);
+    (text += base32_signs.signs[number / 32]) += base32_signs.signs[number % 32];
+  }
+  return text;
+}
+
+std::string write_sudokuwiki(const BoardRecord& record) {
+  const bool plain = record.notes.placed.empty() && record.notes.pencil_marks.empty();
+  const std::string text = plain ? cells_as_digits(record.board, '0') : sudokuwiki_text(record);
+  return "https://www.sudokuwiki.org/sudoku.htm?bd=" + text + '\n';
+}
+
+const BoardFormat sudokuwiki_link{
+    line_size, read_link, write_sudokuwiki, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sudokuwiki}};
+
+std::optional<Guess> recognise_sudokuwiki(const Head& head) {
+  return guess_link(head, LinkKind::sudokuwiki, sudokuwiki_link, "a link to sudokuwiki.org");
+}
+
+}  // namespace
+
+extern const Format sudokuwiki_format{"sudokuwiki", Family::sites, "links to sudokuwiki.org, of 81 or 162 characters",
+                                      PuzzleLayout{.boards = &sudokuwiki_link}, recognise_sudokuwiki};
+
+}  // namespace quadrille::text
