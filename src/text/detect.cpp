@@ -2,7 +2,7 @@
 
 #include "base/lines.h"
 #include "text/core/regions.h"
-#include "text/cover/recognise.h"
+#include "text/cover/knuth.h"
 #include "text/formats.h"
 
 namespace quadrille::text {

@@ -4,7 +4,7 @@
 
 #include "text/cover/cover_json.h"
 #include "text/cover/knuth.h"
-#include "text/cover/matrices.h"
+#include "text/cover/matrix.h"
 #include "text/cover/sparse.h"
 
 namespace quadrille::text {

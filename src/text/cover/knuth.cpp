@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "text/cover/numbered.h"
+#include "text/cover/recognise.h"
 #include "text/cover/uncoverable.h"
 
 namespace quadrille::text {
@@ -180,5 +180,89 @@ class Reader {
 }  // namespace
 
 Result<CoverText> parse_knuth(Lines& lines) { return Reader(lines).read(); }
+
+// ------------------------------------------------------------------------------------------------------- recognizing
+
+namespace {
+
+bool is_text(std::string_view line) {
+  return std::none_of(line.begin(), line.end(), [](char c) { return is_control(c) && c != '\t'; });
+}
+
+// A name without what may be written around it: the bounds of a multiplicity before it, a color after it.
+std::string_view bare_name(std::string_view word) {
+  word = word.substr(word.rfind('|') + 1);
+  return word.substr(0, word.find(':'));
+}
+
+struct ItemLine {
+  std::unordered_set<std::string_view> names;
+  int bars = 0;
+};
+
+std::optional<ItemLine> item_line(std::string_view line) {
+  if (!is_text(line) || line.starts_with('#')) return std::nullopt;
+  ItemLine items;
+  for (Words words(line); words.next();) {
+    if (words.word() == "|") {
+      ++items.bars;
+    } else if (!items.names.insert(bare_name(words.word())).second) {
+      return std::nullopt;
+    }
+  }
+  if (items.bars > 1 || items.names.empty()) return std::nullopt;
+  return items;
+}
+
+bool names_only(const ItemLine& items, std::string_view option) {
+  for (Words words(option); words.next();) {
+    if (words.word().front() != '|' && !items.names.contains(bare_name(words.word()))) return false;
+  }
+  return true;
+}
+
+std::optional<Guess> recognise_knuth(const Head& head) {
+  Lines lines(head.complete_lines());
+  bool commented = false;
+  do {
+    if (!next_filled(lines)) return std::nullopt;
+    commented |= lines.line().starts_with('|');
+  } while (lines.line().starts_with('|'));
+  const auto items = item_line(lines.line());
+  if (!items) return std::nullopt;
+  constexpr std::uint64_t lines_to_look_at = 1000;
+  const Fit found = fit(
+      lines, [&](std::string_view line) { return line.starts_with('|') || names_only(*items, line); },
+      lines_to_look_at);
+  if (found.whole() && (commented || items->bars > 0)) {
+    return Guess{certain, "a line of item names, then options", CoverLayout::knuth};
+  }
+  if (found.whole() && items->names.size() == 1) {
+    return Guess{possible / 4, "a name that all lines repeat",
+                 CoverLayout::knuth};  // rows of an empty grid look so, too
+  }
+  if (found.whole()) return Guess{likely + 10, "a line of names, then lines that repeat them", CoverLayout::knuth};
+  if (found.mostly() || items->bars > 0) {
+    return Guess{possible + 20, "a line of names, then lines that mostly repeat them", CoverLayout::knuth};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool is_cut_off(const Head& head) {
+  if (head.whole) return false;
+  constexpr std::size_t longest_name = 10'000;
+  Lines lines(head.text);
+  do {
+    if (!next_filled(lines)) return true;
+  } while (lines.line().starts_with('|'));
+  const std::string_view start = lines.line().substr(0, longest_name);
+  if (!is_text(start) || start.find(' ') == start.npos) return false;
+  return !next_filled(lines) || lines.rest().empty();
+}
+
+extern const Format knuth_format{"knuth", Family::cover, "exact cover: item names, then one option per line",
+                                 CoverLayout::knuth, recognise_knuth};
 
 }  // namespace quadrille::text

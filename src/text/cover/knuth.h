@@ -14,6 +14,7 @@
 // Source: the introductions of dlx1.w, dlx2.w, dlx3.w and dlx5.w, https://cs.stanford.edu/~knuth/programs.html
 #pragma once
 
+#include "text/core/format.h"
 #include "text/cover/cover_text.h"
 
 namespace quadrille::text {
@@ -30,5 +31,8 @@ inline Result<CoverText> parse_knuth(std::string_view text) {
 /// numbers; colors likewise k1, k2, ... Primary items come before secondary ones. Bounds without an upper end get one
 /// that no cover exceeds.
 void write_knuth(const cover::Problem& problem, std::string& out);
+
+/// Does the head end in what may be a line of item names, or before the first option?
+bool is_cut_off(const Head& head);
 
 }  // namespace quadrille::text

@@ -4,11 +4,41 @@
 // of `matrix`, `sparse`, `columns`, `column-lists`.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 #include "text/core/format.h"
+#include "text/cover/numbered.h"
 
 namespace quadrille::text {
 
-/// Does the head end in what may be a line of item names, or before the first option?
-bool is_cut_off(const Head& head);
+/// Certainties, in percent.
+inline constexpr int exact = 100, certain = 99, likely = 80, possible = 40;
+
+/// How many of the lines are what they would be in a format.
+struct Fit {
+  std::uint64_t good = 0, bad = 0;
+  bool whole() const { return good > 0 && bad == 0; }
+  bool mostly() const { return good > bad; }
+};
+
+/// Of at most that number of lines that are not blank.
+template <class Test>
+Fit fit(Lines lines, Test is_row, std::uint64_t most = ~std::uint64_t{0}) {
+  Fit fit;
+  while (fit.good + fit.bad < most && next_filled(lines)) ++(is_row(lines.line()) ? fit.good : fit.bad);
+  return fit;
+}
+
+/// One or two numbers in the first line, and the lines after it.
+struct NumbersFirst {
+  std::uint32_t first;
+  std::optional<std::uint32_t> second;
+  Lines rows;
+};
+std::optional<NumbersFirst> numbers_first(const Head& head);
+
+/// Is the second number, if there is one, a number of secondary columns? It makes no sense that all are.
+bool has_columns(const NumbersFirst& head);
 
 }  // namespace quadrille::text

@@ -1,8 +1,9 @@
 #include "text/cover/sparse.h"
 
 #include <algorithm>
+#include <unordered_set>
 
-#include "text/cover/numbered.h"
+#include "text/cover/recognise.h"
 
 namespace quadrille::text {
 
@@ -12,8 +13,30 @@ Error at(ErrorCode code, std::string detail, const Lines& lines, std::uint64_t c
   return {code, std::move(detail), {lines.number(), column}};
 }
 
-// The words that are left, columns from `first` on.
-std::optional<Error> read_columns(NumberedBuilder& builder, const Lines& lines, Words words, std::uint32_t first) {
+std::optional<Error> read_counted_row(NumberedBuilder& builder, const Lines& lines) {
+  builder.begin_row();
+  Words words(lines.line());
+  (void)words.next();
+  const auto count = whole_number(words.word());
+  if (!count) {
+    return at(ErrorCode::bad_number, "expected a number of columns, found " + shown(words.word()), lines,
+              words.column());
+  }
+  if (auto error = read_column_list(builder, lines, words, 1)) return error;
+  if (builder.row_size() == *count) return builder.end_row(lines), std::nullopt;
+  return at(ErrorCode::bad_length,
+            "the row announces " + std::to_string(*count) + " columns, found " + std::to_string(builder.row_size()),
+            lines, lines.line().size() + 1);
+}
+
+Error skip_everything(Lines& lines, const Error& error) {
+  while (lines.next()) continue;
+  return error;
+}
+
+}  // namespace
+
+std::optional<Error> read_column_list(NumberedBuilder& builder, const Lines& lines, Words words, std::uint32_t first) {
   while (words.next()) {
     const auto number = whole_number(words.word());
     if (!number || *number < first || *number - first >= builder.columns()) {
@@ -30,34 +53,14 @@ std::optional<Error> read_columns(NumberedBuilder& builder, const Lines& lines, 
   return std::nullopt;
 }
 
-std::optional<Error> read_counted_row(NumberedBuilder& builder, const Lines& lines) {
-  builder.begin_row();
-  Words words(lines.line());
-  (void)words.next();
-  const auto count = whole_number(words.word());
-  if (!count) {
-    return at(ErrorCode::bad_number, "expected a number of columns, found " + shown(words.word()), lines,
-              words.column());
+std::optional<std::size_t> columns_of(Words words, std::uint32_t first, std::uint32_t columns) {
+  std::unordered_set<std::uint32_t> seen;
+  while (words.next()) {
+    const auto number = whole_number(words.word());
+    if (!number || *number < first || *number - first >= columns || !seen.insert(*number).second) return std::nullopt;
   }
-  if (auto error = read_columns(builder, lines, words, 1)) return error;
-  if (builder.row_size() == *count) return builder.end_row(lines), std::nullopt;
-  return at(ErrorCode::bad_length,
-            "the row announces " + std::to_string(*count) + " columns, found " + std::to_string(builder.row_size()),
-            lines, lines.line().size() + 1);
+  return seen.size();
 }
-
-std::optional<Error> read_row(NumberedBuilder& builder, const Lines& lines) {
-  builder.begin_row();
-  if (auto error = read_columns(builder, lines, Words(lines.line()), 0)) return error;
-  return builder.end_row(lines), std::nullopt;
-}
-
-Error skip_everything(Lines& lines, const Error& error) {
-  while (lines.next()) continue;
-  return error;
-}
-
-}  // namespace
 
 Result<CoverText> parse_sparse(Lines& lines) {
   const auto sizes = parse_sizes(lines, false, "the numbers of rows and columns");
@@ -73,6 +76,31 @@ Result<CoverText> parse_sparse(Lines& lines) {
   return std::move(*builder).finish(CoverLayout::sparse, 1);
 }
 
-Result<CoverText> parse_column_lists(Lines& lines) { return parse_to_end(lines, CoverLayout::column_lists, read_row); }
+namespace {
+
+bool is_counted_list(std::string_view row, std::uint32_t columns) {
+  Words words(row);
+  (void)words.next();
+  const auto count = whole_number(words.word());
+  return count && columns_of(words, 1, columns) == std::optional<std::size_t>(*count);
+}
+
+std::optional<Guess> recognise_sparse(const Head& head) {
+  const auto sizes = numbers_first(head);
+  if (!sizes || !sizes->second) return std::nullopt;
+  const auto [rows, columns, lines] = *sizes;
+  const Fit found = fit(
+      lines, [m = *columns](std::string_view line) { return is_counted_list(line, m); }, rows);
+  constexpr const char* why = "two numbers, then rows that begin with their length";
+  if (found.whole() && (found.good == rows || !head.whole)) return Guess{exact, why, CoverLayout::sparse};
+  if (found.mostly()) return Guess{likely, why, CoverLayout::sparse};
+  return std::nullopt;
+}
+
+}  // namespace
+
+extern const Format sparse_format{"sparse", Family::cover,
+                                  "exact cover: n m, then n rows c i1 ... ic of columns from 1", CoverLayout::sparse,
+                                  recognise_sparse};
 
 }  // namespace quadrille::text

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "text/cover/cover_text.h"
+#include "text/cover/numbered.h"
 
 namespace quadrille::text {
 
@@ -20,5 +21,11 @@ namespace quadrille::text {
 Result<CoverText> parse_sparse(Lines& lines);
 /// Errors: bad_length, bad_number, repeated_item.
 Result<CoverText> parse_column_lists(Lines& lines);
+
+/// Adds the columns that the next words are, counted from `first`. Errors: bad_number, repeated_item.
+std::optional<Error> read_column_list(NumberedBuilder& builder, const Lines& lines, Words words, std::uint32_t first);
+
+/// How many different columns the next words are, of `columns` ones from `first` on; nothing if some are not.
+std::optional<std::size_t> columns_of(Words words, std::uint32_t first, std::uint32_t columns);
 
 }  // namespace quadrille::text

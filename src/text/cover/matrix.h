@@ -10,12 +10,16 @@
 #pragma once
 
 #include "text/cover/cover_text.h"
+#include "text/cover/numbered.h"
 
 namespace quadrille::text {
 
 /// Errors: bad_length, bad_symbol, bad_number, missing_text, surplus_text.
 Result<CoverText> parse_matrix(Lines& lines);
 Result<CoverText> parse_columns(Lines& lines);
+
+/// Adds the row that the line is. Errors: bad_symbol, bad_length.
+std::optional<Error> read_binary_row(NumberedBuilder& builder, const Lines& lines);
 
 /// How many zeros and ones the row has; nothing if there is something else in it.
 std::optional<std::uint64_t> binary_entries(std::string_view row);

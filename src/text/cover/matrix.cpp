@@ -1,12 +1,10 @@
-#include "text/cover/matrices.h"
+#include "text/cover/matrix.h"
 
-#include "text/cover/numbered.h"
+#include "text/cover/recognise.h"
 
 namespace quadrille::text {
 
-namespace {
-
-std::optional<Error> read_row(NumberedBuilder& builder, const Lines& lines) {
+std::optional<Error> read_binary_row(NumberedBuilder& builder, const Lines& lines) {
   const std::string_view line = lines.line();
   std::uint32_t column = 0;
   builder.begin_row();
@@ -24,8 +22,6 @@ std::optional<Error> read_row(NumberedBuilder& builder, const Lines& lines) {
                {lines.number(), line.size() + 1}};
 }
 
-}  // namespace
-
 Result<CoverText> parse_matrix(Lines& lines) {
   const auto sizes = parse_sizes(lines, false, "the numbers of rows and columns");
   if (!sizes) return sizes.error();
@@ -33,15 +29,13 @@ Result<CoverText> parse_matrix(Lines& lines) {
   if (!builder) return builder.error();
   while (builder->rows() < sizes->first) {
     if (!next_filled(lines)) return missing_rows(builder->rows(), sizes->first, lines);
-    if (auto error = read_row(*builder, lines)) return *std::move(error);
+    if (auto error = read_binary_row(*builder, lines)) return *std::move(error);
   }
   if (next_filled(lines)) {
     return Error{ErrorCode::surplus_text, "unexpected text after the last row of the matrix", {lines.number(), 1}};
   }
   return std::move(*builder).finish(CoverLayout::matrix, 1);
 }
-
-Result<CoverText> parse_columns(Lines& lines) { return parse_to_end(lines, CoverLayout::columns, read_row); }
 
 std::optional<std::uint64_t> binary_entries(std::string_view row) {
   std::uint64_t entries = 0;
@@ -52,5 +46,26 @@ std::optional<std::uint64_t> binary_entries(std::string_view row) {
   }
   return entries;
 }
+
+namespace {
+
+std::optional<Guess> recognise_matrix(const Head& head) {
+  const auto sizes = numbers_first(head);
+  if (!sizes || !sizes->second) return std::nullopt;
+  const auto [rows, columns, lines] = *sizes;
+  const Fit found = fit(lines, [m = columns](std::string_view line) { return binary_entries(line) == m; });
+  const bool all_there = head.whole ? found.good == rows : found.good <= rows;
+  constexpr const char* why = "two numbers, then rows of 0 and 1";
+  if (found.whole() && all_there) return Guess{exact, why, CoverLayout::matrix};
+  const Fit first = fit(
+      lines, [](std::string_view line) { return binary_entries(line).has_value(); }, 1);
+  if (first.whole()) return Guess{likely, why, CoverLayout::matrix};
+  return Guess{possible, "two numbers in the first line", CoverLayout::matrix};
+}
+
+}  // namespace
+
+extern const Format matrix_format{"matrix", Family::cover, "exact cover: n m, then n rows of m zeros and ones",
+                                  CoverLayout::matrix, recognise_matrix};
 
 }  // namespace quadrille::text
