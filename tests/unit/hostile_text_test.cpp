@@ -13,9 +13,27 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Lines that are too long for rows of the largest jigsaw, where its first 64 x 64 cells are empty and the others are
+// regions of 64.
+std::string wide_jigsaw() {
+  constexpr std::size_t width = 80, cells = 2 * width * width, most = 64;
+  std::string text;
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    text += cell < most * most ? '.' : static_cast<char>('0' + (cell / most - most));
+    if ((cell + 1) % width == 0) text += '\n';
+  }
+  return text;
+}
+
 std::vector<std::string> samples() {
-  std::vector<std::string> all{
-      "", "\n", std::string(1000, '['), std::string(1000, '{'), std::string("\0\n", 2), "99999999999 99999999999\n"};
+  std::vector<std::string> all{"",
+                               "\n",
+                               ",\n",
+                               wide_jigsaw(),
+                               std::string(1000, '['),
+                               std::string(1000, '{'),
+                               std::string("\0\n", 2),
+                               "99999999999 99999999999\n"};
   for (const char* folder : {QUADRILLE_EXAMPLES, QUADRILLE_SAMPLES, QUADRILLE_FORMATS}) {
     std::error_code none;
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder, none)) {

@@ -13,7 +13,7 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int least_order = 4;
+constexpr int least_order = 4, most_order = 35;  // of Alphabet::digits
 constexpr int least_order_of_two_lines = 6;  // lines that are shorter are rows
 
 constexpr std::size_t area(int order) { return static_cast<std::size_t>(order) * static_cast<std::size_t>(order); }
@@ -55,7 +55,7 @@ struct Form {
 };
 
 Form form_of(std::size_t cells) {
-  for (int order = least_order; order <= size_of(Alphabet::digits); ++order) {
+  for (int order = least_order; order <= most_order; ++order) {
     if (cells == 2 * area(order)) return {order, 1};
     if (cells == area(order) && order >= least_order_of_two_lines) return {order, 2};
   }
@@ -94,6 +94,12 @@ Result<Cells> collect(std::string_view record) {
       all.at.push_back({lines.number(), column + 1});
     });
     ++rows;
+  }
+  if (!width) return Error{ErrorCode::missing_text, "expected clues and regions, found no cells", {1, 1}};
+  if (all.order > most_order) {
+    return Error{ErrorCode::bad_length,
+                 "expected rows of at most " + std::to_string(most_order) + " cells, found " + std::to_string(*width),
+                 {1, 0}};
   }
   if (rows == wanted) return all;
   return Error{
@@ -162,10 +168,11 @@ bool are_connected(std::string_view symbols, int order) {
   return static_cast<std::size_t>(*std::max_element(parts.begin(), parts.end())) + 1 == regions;
 }
 
-const BoardFormat jigsaw_grids{jigsaw_size,
-                               read_jigsaw,
-                               write_jigsaw,
-                               {.least_order = least_order, .most_order = 35, .any_boxes = true, .regions = true}};
+const BoardFormat jigsaw_grids{
+    jigsaw_size,
+    read_jigsaw,
+    write_jigsaw,
+    {.least_order = least_order, .most_order = most_order, .any_boxes = true, .regions = true}};
 
 std::optional<Guess> recognise_jigsaw(const Head& head) {
   const std::string_view text = head.complete_lines();
@@ -174,7 +181,7 @@ std::optional<Guess> recognise_jigsaw(const Head& head) {
   const std::string_view first = without_trailing_blanks(lines.line());
   if (first.find_first_of("~:{") != first.npos) return std::nullopt;
   const int order = form_of(LineCells(first).size()).order;
-  if (order < least_order || order > size_of(Alphabet::digits)) return std::nullopt;
+  if (order < least_order || order > most_order) return std::nullopt;
   const auto start = static_cast<std::size_t>(first.data() - text.data());
   const std::size_t size = jigsaw_size(text.substr(start), head.whole);
   const auto cells = collect(text.substr(start, size));
