@@ -1,5 +1,7 @@
 #include "text/detect.h"
 
+#include <algorithm>
+
 #include "base/lines.h"
 #include "text/core/regions.h"
 #include "text/cover/knuth.h"
@@ -14,7 +16,7 @@ constexpr int likely = 80;
 // ------------------------------------------------------------------------------------------------- what is not read
 
 struct Magic {
-  std::string_view bytes, name, advice;
+  std::string_view bytes, name, advice = {};
   std::size_t at = 0;
 };
 constexpr std::string_view unpack = "take the files out of it first", decode_once = "it was compressed twice",
@@ -33,22 +35,47 @@ constexpr Magic magics[] = {
     {"BZh", "bzip2 data", decompress},
     {"\xFF\xFE", "UTF-16 text", "only UTF-8 is read"},
     {"\xFE\xFF", "UTF-16 text", "only UTF-8 is read"},
+    {"\x7F"
+     "ELF",
+     "a program or library (ELF)"},
+    {"MZ\x90", "a Windows program"},
+    {"%PDF-", "a PDF document"},
+    {"\x89PNG", "a PNG image"},
+    {"\xFF\xD8\xFF", "a JPEG image"},
+    {"GIF8", "a GIF image"},
+    {"SQLite format 3", "an SQLite database"},
 };
+
+constexpr bool is_binary(char c) { return is_control(c) && !is_blank(c) && c != '\x1B'; }
+
+// A damaged text may have some characters that no text has; data are full of them.
+bool is_binary(std::string_view text) {
+  constexpr std::size_t one_of = 20;
+  const auto binary = std::count_if(text.begin(), text.end(), [](char c) { return is_binary(c); });
+  return one_of * static_cast<std::size_t>(binary) > text.size();
+}
+
+std::optional<Error> binary_data(std::string_view text) {
+  const bool binary = is_binary(text);
+  for (Lines lines(text); lines.next();) {
+    for (const char& c : lines.line()) {
+      if (c != '\0' && !(binary && is_binary(c))) continue;
+      return Error{ErrorCode::unknown_format,
+                   std::string("this is binary data (") + (c == '\0' ? "a NUL byte" : "control characters") + ')',
+                   lines.place_of({&c, 1})};
+    }
+  }
+  return std::nullopt;
+}
 
 Error unknown(const Head& head) {
   for (const Magic& magic : magics) {
     if (head.text.size() > magic.at && head.text.substr(magic.at).starts_with(magic.bytes)) {
-      return {ErrorCode::unknown_format,
-              "this is " + std::string(magic.name) + ", not plain text: " + std::string(magic.advice),
-              {1, 1}};
+      const std::string advice = magic.advice.empty() ? "" : ": " + std::string(magic.advice);
+      return {ErrorCode::unknown_format, "this is " + std::string(magic.name) + ", not plain text" + advice, {1, 1}};
     }
   }
-  Lines lines(head.text);
-  while (lines.next()) {
-    if (const std::size_t nul = lines.line().find('\0'); nul != std::string_view::npos) {
-      return {ErrorCode::unknown_format, "this is binary data (a NUL byte)", {lines.number(), nul + 1}};
-    }
-  }
+  if (auto error = binary_data(head.text)) return *std::move(error);
   Lines first(head.text);
   (void)next_record_line(first);
   if (head.boxes && head.boxes->boxes) {
@@ -82,6 +109,7 @@ bool is_too_short(const Head& head) { return is_cut_off(head); }
 
 Result<Detection> detect(const Head& head) {
   if (is_blank(head.text) || head.text.find_first_not_of(" \t\r\n") == head.text.npos) return nothing_to_read();
+  if (is_binary(head.text)) return unknown(head);
   std::optional<Detection> found;
   const Format* second = nullptr;
   int second_certainty = 0;
