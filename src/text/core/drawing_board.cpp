@@ -208,6 +208,10 @@ std::vector<std::string> cell_texts(const BoardRecord& record) {
   return texts;
 }
 
+std::string draw(const BoardRecord& record, const Frame& frame) {
+  return draw(record.board.shape.grids.front().boxes, cell_texts(record), frame);
+}
+
 std::string_view from_first_record(const Head& head) {
   constexpr int most_words_above = 200;  // lines of them
   const std::string_view text = head.complete_lines();

@@ -38,6 +38,18 @@ struct Frame {
   std::string_view top = {}, middle = {}, bottom = {};
 };
 std::string draw(BoxShape boxes, std::span<const std::string> cells, const Frame& frame);
+/// The clues of a record.
+std::string draw(const BoardRecord& record, const Frame& frame);
+
+/// Drawings of symbols that are written in one style.
+constexpr BoardFormat drawn_grids(std::string (*write)(const BoardRecord& record), const Carries& carries) {
+  return {.record_size = drawing_size,
+          .read = read_drawn_board,
+          .write = write,
+          .carries = carries,
+          .is_between = is_beside_drawing};
+}
+inline constexpr Carries any_drawn_grid{.least_order = 4, .most_order = 35, .any_boxes = true};
 
 /// Candidates as they are drawn: the cells of a column below each other. Of the frame the borders count.
 std::string draw_candidates(BoxShape boxes, std::span<const std::string> cells, const Frame& frame);

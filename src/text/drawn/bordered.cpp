@@ -3,7 +3,6 @@
 //     +-------+-------+
 //     | . . . | . . 9 |
 //     +-------+-------+
-#include "base/lines.h"
 #include "text/core/drawing_board.h"
 #include "text/core/drawing_style.h"
 #include "text/core/format.h"
@@ -13,17 +12,10 @@ namespace quadrille::text {
 namespace {
 
 std::string write_bordered(const BoardRecord& record) {
-  return draw(record.board.shape.grids.front().boxes, cell_texts(record),
-              {.spaced = true, .outer = true, .top = "+++", .middle = "+++", .bottom = "+++"});
+  return draw(record, {.spaced = true, .outer = true, .top = "+++", .middle = "+++", .bottom = "+++"});
 }
 
-constexpr Carries any_grid{.least_order = 4, .most_order = 35, .any_boxes = true};
-
-const BoardFormat bordered_grid{.record_size = drawing_size,
-                                .read = read_drawn_board,
-                                .write = write_bordered,
-                                .carries = any_grid,
-                                .is_between = is_beside_drawing};
+const BoardFormat bordered_grid = drawn_grids(write_bordered, any_drawn_grid);
 
 std::optional<Guess> recognise_bordered(const Head& head) {
   if (auto guess = guess_style(head, DrawingStyle::bordered, bordered_grid, "with walls")) return guess;

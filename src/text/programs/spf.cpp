@@ -12,12 +12,9 @@ namespace quadrille::text {
 
 namespace {
 
-std::string write_spf(const BoardRecord& record) {
-  return draw(record.board.shape.grids.front().boxes, cell_texts(record), {.middle = "+++"});
-}
+std::string write_spf(const BoardRecord& record) { return draw(record, {.middle = "+++"}); }
 
-const BoardFormat spf_grid{
-    .record_size = drawing_size, .read = read_drawn_board, .write = write_spf, .is_between = is_beside_drawing};
+const BoardFormat spf_grid = drawn_grids(write_spf, {});
 
 std::optional<Guess> recognise_spf(const Head& head) {
   return guess_style(head, DrawingStyle::spf, spf_grid, "tight, with bars and crosses");
