@@ -276,6 +276,17 @@ bool has_word(std::string_view line) {
   return false;
 }
 
+// Not the exclamation mark of a sentence.
+bool has_bar(const DrawnLine& line) {
+  if ((line.kinds & bar) == 0) return false;
+  const std::string_view text = line.text;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool ends_word = i > 0 && is_letter(text[i - 1]) && (i + 1 == text.size() || is_blank(text[i + 1]));
+    if (is_bar(text[i]) && !(text[i] == '!' && ends_word)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool is_beside_drawing(std::string_view line) {
@@ -283,7 +294,7 @@ bool is_beside_drawing(std::string_view line) {
   if (line.size() > longest_line) return false;
   std::string buffer;
   const DrawnLine drawn = drawn_line(line, buffer);
-  const bool drawing = (drawn.kinds & bar) != 0 || drawn.is_border();
+  const bool drawing = has_bar(drawn) || drawn.is_border();
   return drawn.text.empty() || (!drawing && has_word(drawn.text));
 }
 
