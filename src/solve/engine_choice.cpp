@@ -49,7 +49,8 @@ Result<ChosenEngine> choose_engine(std::string_view name) {
     return Error{ErrorCode::unsupported, "engine 'sat' is not available: the library was built without CaDiCaL"};
   if (name.starts_with(lane_engine)) return Solver::create(name).error();
   std::string detail = "unknown engine '" + std::string(name) + "', expected one of";
-  for (const EngineChoice& choice : choices) detail += ' ' + std::string(choice.name);
+  for (const EngineChoice& choice : choices) detail += ' ' + std::string(choice.name) + ',';
+  detail.pop_back();
   return Error{ErrorCode::unknown_engine, std::move(detail)};
 }
 

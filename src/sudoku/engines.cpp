@@ -40,7 +40,8 @@ constexpr EngineEntry other_engines[] = {
 
 Error unknown_engine(std::string_view name) {
   std::string detail = "unknown engine '" + std::string(name) + "', expected one of";
-  for (const EngineInfo& info : engines()) detail += ' ' + std::string(info.name);
+  for (const EngineInfo& info : engines()) detail += ' ' + std::string(info.name) + ',';
+  detail.pop_back();
   return {ErrorCode::unknown_engine, std::move(detail)};
 }
 

@@ -32,7 +32,8 @@ Result<CoverText> parse_matrix(Lines& lines) {
     if (auto error = read_binary_row(*builder, lines)) return *std::move(error);
   }
   if (next_filled(lines)) {
-    return Error{ErrorCode::surplus_text, "unexpected text after the last row of the matrix", {lines.number(), 1}};
+    return Error{
+        ErrorCode::surplus_text, "expected " + std::to_string(sizes->first) + " rows, found more", {lines.number(), 1}};
   }
   return std::move(*builder).finish(CoverLayout::matrix, 1);
 }

@@ -25,7 +25,8 @@ Result<Sizes> parse_sizes(Lines& lines, bool second_is_optional, std::string_vie
   std::vector<std::uint32_t> numbers;
   for (Words words(lines.line()); words.next();) {
     const Position place{lines.number(), words.column()};
-    if (numbers.size() == 2) return Error{ErrorCode::bad_length, expected + " only", place};
+    if (numbers.size() == 2)
+      return Error{ErrorCode::bad_length, expected + " only, found " + shown(words.word()), place};
     const auto number = whole_number(words.word());
     if (!number) return Error{ErrorCode::bad_number, "invalid size " + shown(words.word()) + ": " + expected, place};
     numbers.push_back(*number);
