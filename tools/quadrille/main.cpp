@@ -86,7 +86,7 @@ bool is_input(const Command& command, const std::string& file) {
   });
 }
 
-int run_command(Command& command, const Interrupt& interrupt, std::string command_line) {
+int run_command(const CommandInfo& info, Command& command, const Interrupt& interrupt, std::string command_line) {
   const std::string& file = command.output();
   const bool standard = file == "-";
   if (!standard && is_input(command, file)) {
@@ -94,7 +94,7 @@ int run_command(Command& command, const Interrupt& interrupt, std::string comman
   }
   auto sink = standard ? Result<job::Sink>(job::Sink(STDOUT_FILENO)) : job::Sink::create(file);
   if (!sink) return report(file, sink.error()), exit_usage;
-  const int code = command.run({*sink, interrupt, std::move(command_line)});
+  const int code = command.run({*sink, interrupt, std::move(command_line), info});
   if (const auto failure = sink->finish()) {
     if (failure->code == ErrorCode::closed_pipe) return exit_signal + SIGPIPE;
     report(standard ? "standard output" : file, *failure);
@@ -126,7 +126,7 @@ int run(std::vector<std::string> words) {
   if (quiet) be_quiet();
   if (const auto problem = command->find_usage_error()) return refuse(name, *problem);
   const Interrupt interrupt;
-  return run_command(*command, interrupt, std::move(command_line));
+  return run_command(*info, *command, interrupt, std::move(command_line));
 }
 
 }  // namespace

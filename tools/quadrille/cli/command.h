@@ -23,6 +23,7 @@ class Sink;
 namespace quadrille::tool {
 
 class Interrupt;
+struct CommandInfo;
 
 enum ExitCode : int {
   exit_good = 0,
@@ -37,6 +38,7 @@ struct Session {
   job::Sink& sink;
   const Interrupt& interrupt;
   std::string command_line;  ///< without the name of the program
+  const CommandInfo& info;
 };
 
 /// The command after its options have been read.
@@ -79,6 +81,8 @@ struct CommandInfo {
   std::string_view details;    ///< what is not said by the rows of options; lines of at most 80 columns
   std::string_view examples;   ///< lines of at most 78 columns
   std::unique_ptr<Command> (*make)();
+  std::string_view synonyms = {};  ///< words that people try instead of the name
+  bool answers_in_words = false;   ///< one line for each puzzle, whatever the layout of the input
   std::span<const CommandInfo> (*subcommands)() = nullptr;  ///< chosen by the next word
 };
 

@@ -55,11 +55,6 @@ class Backdoors final : public FileCommand {
     declare_members(table, options_, columns);
     declare_output(table);
   }
-  UsageError find_usage_error() override {
-    complete(options_);
-    options_.answers_in_words = true;
-    return std::nullopt;
-  }
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
@@ -83,6 +78,7 @@ const CommandInfo backdoors_command{
         "  quadrille backdoors puzzles.txt | grep -c none\n"
         "  quadrille generate 5 | quadrille backdoors\n",
     .make = make_command<Backdoors>,
+    .answers_in_words = true,
 };
 
 }  // namespace quadrille::tool

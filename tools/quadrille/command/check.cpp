@@ -18,11 +18,6 @@ class Check final : public FileCommand {
     declare_members(table, options_, columns);
     declare_output(table);
   }
-  UsageError find_usage_error() override {
-    complete(options_);
-    options_.answers_in_words = true;
-    return std::nullopt;
-  }
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
@@ -54,6 +49,7 @@ const CommandInfo check_command{
         "  quadrille check --minimal puzzles.txt\n"
         "  quadrille check --engine masks puzzles.txt     a second opinion\n",
     .make = make_command<Check>,
+    .answers_in_words = true,
 };
 
 }  // namespace quadrille::tool

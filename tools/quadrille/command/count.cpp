@@ -36,7 +36,6 @@ class CountCommand final : public FileCommand {
   UsageError find_usage_error() override {
     const bool has_files = !options_.files.empty();
     complete(options_);
-    options_.answers_in_words = true;
     if (!request_.saving.resume.empty() && has_files) return "--resume reads its own file: no FILES are expected";
     if (estimate_ && request_.engine.is_sat()) return "engine 'sat' cannot estimate";
     return std::nullopt;
@@ -103,6 +102,8 @@ const CommandInfo count_command{
         "  quadrille count --save state puzzle.txt; quadrille count --resume state\n"
         "  quadrille count problem.dlx                     exact covers\n",
     .make = make_command<CountCommand>,
+    .synonyms = "estimate number",
+    .answers_in_words = true,
 };
 
 }  // namespace quadrille::tool

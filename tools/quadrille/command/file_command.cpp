@@ -34,6 +34,7 @@ Result<job::Source> open(const std::string& word, std::stop_token stop) {
 
 int FileCommand::run(const Session& session) {
   int worst = exit_good;
+  options_.answers_in_words = session.info.answers_in_words;
   (void)session.sink.write(head_of(options_));
   for (const std::string& file : options_.files) {
     worst = std::max(worst, answer_file(file, session));
