@@ -4,11 +4,13 @@
 
 #include <algorithm>
 
+#include "cli/columns.h"
+
 namespace quadrille::tool {
 
 namespace {
 
-constexpr std::size_t widest_name = 24, columns = 80;
+constexpr std::size_t widest_name = 24;
 
 std::string name_of(const Option& row) {
   if (row.is_argument()) return row.name;
@@ -18,20 +20,9 @@ std::string name_of(const Option& row) {
   return text;
 }
 
-// "  --limit N      stop at N solutions", the explanation broken at blanks.
+// "  --limit N      stop at N solutions"
 std::string line_of(std::string_view name, std::string_view help, std::size_t width) {
-  std::string text = fmt::format("  {:<{}}", name, width);
-  if (name.size() > width) text += "\n" + std::string(width + 2, ' ');
-  const std::size_t room = columns - width - 4;
-  for (bool first = true; first || !help.empty(); first = false) {
-    std::size_t size = help.size();
-    if (size > room) size = std::min(help.rfind(' ', room), size);
-    if (!first) text += '\n' + std::string(width + 2, ' ');
-    text += "  ";
-    text += help.substr(0, size);
-    help.remove_prefix(std::min(size + 1, help.size()));
-  }
-  return text + '\n';
+  return two_columns(fmt::format("  {}", name), help, width + 4);
 }
 
 std::string options_text(const OptionTable& table) {
@@ -59,8 +50,9 @@ std::string overview() {
     text += line_of(command->name, command->summary, 10);
   }
   return text +
-         "\n'quadrille help COMMAND' explains a command. Without FILES, or with -, standard\n"
-         "input is read. Formats are detected, and .gz and .zst files decompressed.\n"
+         "\n'quadrille help COMMAND' explains a command, 'quadrille help engines' and\n"
+         "'quadrille help conditions' the words that options take. Without FILES, or with\n"
+         "-, standard input is read. Formats are detected, .gz and .zst are decompressed.\n"
          "Exit status: 0 success, 1 the answer is no, 2 wrong usage or unreadable input,\n"
          "3 a limit was reached or the disk is full, 130 interrupted.\n";
 }

@@ -112,7 +112,7 @@ class Detect final : public FileCommand {
     declare_boxes(table, options_);
     declare_threads(table, options_);
     declare_json(table, options_);
-    table.flag("--list", list_, "list all formats, and what each can represent");
+    table.flag("--list", list_, "the same as 'quadrille formats --details'");
     declare_output(table);
   }
 
@@ -142,6 +142,7 @@ const CommandInfo detect_command{
         "  curl ... | quadrille detect\n"
         "  quadrille detect --json puzzles.txt\n",
     .make = make_command<Detect>,
+    .synonyms = "identify info",
 };
 
 }  // namespace quadrille::tool

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/suggest.h"
+#include "cli/columns.h"
 #include "command/table.h"
 #include "job/sink.h"
 #include "quadrille/puzzle/condition.h"
@@ -19,7 +20,7 @@ std::string conditions_text() {
       "Conditions for 'quadrille generate --where' compare properties with whole\n"
       "numbers (< <= > >= == !=) and are combined by && || ! ( ).\n\nProperties:\n";
   for (const Condition::Property& property : Condition::properties()) {
-    text += fmt::format("  {:<15}{}\n", property.name, property.meaning);
+    text += two_columns(fmt::format("  {}", property.name), property.meaning, 17);
   }
   return text;
 }
@@ -27,7 +28,7 @@ std::string conditions_text() {
 std::string engines_text() {
   std::string plain = "Engines for 9x9 puzzles only:\n", all = "Engines for all puzzles and exact cover problems:\n";
   for (const EngineChoice& choice : engine_choices()) {
-    (choice.plain_only ? plain : all) += fmt::format("  {:<18}{}\n", choice.name, choice.summary);
+    (choice.plain_only ? plain : all) += two_columns(fmt::format("  {}", choice.name), choice.summary, 20);
   }
   return all + '\n' + plain;
 }

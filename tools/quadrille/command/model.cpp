@@ -1,7 +1,6 @@
 #include "model/model.h"
 
-#include <fmt/core.h>
-
+#include "cli/columns.h"
 #include "command/table.h"
 #include "job/sink.h"
 
@@ -23,7 +22,7 @@ class ModelList final : public Command {
 
   int run(const Session& session) override {
     std::string text;
-    for (const CommandInfo& model : model_commands()) text += fmt::format("{:<16}{}\n", model.name, model.summary);
+    for (const CommandInfo& model : model_commands()) text += two_columns(model.name, model.summary, 17);
     (void)session.sink.write(text);
     return exit_good;
   }

@@ -1,5 +1,4 @@
-#include <fmt/core.h>
-
+#include "cli/columns.h"
 #include "command/table.h"
 #include "job/sink.h"
 #include "quadrille/board/rule.h"
@@ -14,7 +13,7 @@ class Rules final : public Command {
 
   int run(const Session& session) override {
     std::string text;
-    for (const RuleInfo& rule : rule_infos()) text += fmt::format("{:<16} {}\n", rule.word, rule.summary);
+    for (const RuleInfo& rule : rule_infos()) text += two_columns(rule.word, rule.summary, 17);
     (void)session.sink.write(text);
     return exit_good;
   }

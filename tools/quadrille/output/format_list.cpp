@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "cli/columns.h"
 #include "text/convert.h"
 #include "text/core/board_format.h"
 
@@ -37,7 +38,7 @@ std::string table_of_formats() {
     for (const text::Format& format : text::formats()) {
       if (format.family != family) continue;
       const bool written = text::carries_of(format) == nullptr || text::can_be_written(format);
-      text += fmt::format("  {:<24} {} {}\n", format.name, written ? "rw" : "r ", format.summary);
+      text += two_columns(fmt::format("  {:<24} {}", format.name, written ? "rw" : "r"), format.summary, 30);
     }
   }
   return text;
@@ -46,12 +47,11 @@ std::string table_of_formats() {
 std::string list_formats() {
   std::string text;
   for (const text::Format& format : text::formats()) {
-    text += fmt::format("{:<24} {}\n", format.name, format.summary);
+    text += two_columns(format.name, format.summary, 25);
     const text::Carries* const carries = text::carries_of(format);
     if (carries == nullptr) continue;
     const bool written = text::can_be_written(format);
-    text += fmt::format("{:24} {}", "", written ? "holds " + places(*carries) : "read only");
-    text += '\n';
+    text += two_columns("", written ? "holds " + places(*carries) : "read only", 25);
   }
   return text;
 }
