@@ -33,7 +33,7 @@ COMMANDS = [
     (["solve", "--maximize", "p1074", "examples/sudoku2.txt"], ""),
     (["count", "examples/mixed.txt"], ""),
     (["count", "--estimate", "--probes", "100", "--seed", "1"], 81 * "." + "\n"),
-    (["check", "--minimal", "examples/mixed.txt"], ""),
+    (["check", "--minimal", "--differ", "examples/mixed.txt"], ""),
     (["solutions", "examples/mixed.txt"], ""),
     (["canon", "--map", "examples/mixed.txt"], ""),
     (["dedupe", "examples/mixed.txt"], ""),

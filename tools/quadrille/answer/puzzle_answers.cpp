@@ -117,6 +117,7 @@ class Answerer {
       std::optional<Error> misfit = solved.best != nullptr ? solved.best->misfit : std::nullopt;
       if (misfit) misfit->at.line = solved.line, solved.error = &*misfit;
       if (request_.minimal && solved.count == 1 && !find_redundant(solved)) return answer.stopped = true, false;
+      if (request_.differ && solved.count == 2 && !find_differing(solved)) return answer.stopped = true, false;
       solved.exact = solved.count < limit();
       writer_.write(solved, answer);
       return true;
@@ -205,11 +206,30 @@ class Answerer {
     if (solved.board != nullptr) {
       solved.redundant = redundant_clues(board_solvers_.local(), solved.board->board, stop_);
     } else {
-      Grid grid;
-      std::copy(solved.puzzle.begin(), solved.puzzle.end(), grid.cells.begin());
-      solved.redundant = redundant_clues(grid_solvers_.local(), grid);
+      solved.redundant = redundant_clues(grid_solvers_.local(), grid_of(solved));
     }
     return !stop_.stop_requested();
+  }
+
+  // Of the first two solutions. False if the stop came first.
+  bool find_differing(Solved& solved) const {
+    auto solutions =
+        Enumerator::create(solved.board != nullptr ? solved.board->board : quadrille::board_of(grid_of(solved)));
+    if (!solutions || !solutions->next(stop_)) return false;
+    const std::vector<std::uint8_t> first(solutions->solution().begin(), solutions->solution().end());
+    if (!solutions->next(stop_)) return false;
+    const auto second = solutions->solution();
+    solved.differing.emplace();
+    for (std::size_t cell = 0; cell < first.size(); ++cell) {
+      if (first[cell] != second[cell]) solved.differing->push_back(static_cast<int>(cell));
+    }
+    return true;
+  }
+
+  static Grid grid_of(const Solved& solved) {
+    Grid grid;
+    std::copy(solved.puzzle.begin(), solved.puzzle.end(), grid.cells.begin());
+    return grid;
   }
 
   static void fill(Solved& solved, const text::Records& records, const Verdicts& found, std::size_t i) {
@@ -263,10 +283,12 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleR
   const std::string& engine = request.engine.name;
   if (!layout.is_classic() && request.engine.is_plain_only()) {
     const std::string what = layout.boards != nullptr    ? "boards"
-                             : layout.shape.order() == 9 ? "other ones"
+                             : layout.shape.order() == 9 ? "9x9 puzzles with other boxes"
                                                          : fmt::format("{0}x{0}", layout.order());
     report(file,
-           {ErrorCode::unknown_format, fmt::format("engine '{}' solves 9x9 puzzles only, found {}", engine, what)});
+           {ErrorCode::unknown_format,
+            fmt::format("engine '{}' solves 9x9 puzzles only, found {}; 'quadrille help engines' lists the others",
+                        engine, what)});
     return exit_usage;
   }
   std::optional<Weights> weights;

@@ -13,6 +13,7 @@ struct PuzzleRequest {
   std::optional<std::uint64_t> limit = {};  ///< of a count
   ScoreOptions score = {};
   bool minimal = false;  ///< also: which clues can go?
+  bool differ = false;   ///< also: where do two solutions differ?
   Saving saving = {};    ///< of a count
 };
 

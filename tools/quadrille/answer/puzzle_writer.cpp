@@ -77,10 +77,12 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
     form_.begin(line, solved);
     line.add_text("verdict", verdict);
     if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
+    if (solved.differing) line.add_raw("differ", json_of_cells(shape_of(solved), *solved.differing));
     if (!solved.redundant) return;
     line.add("minimal", !surplus).add_raw("redundant", json_of_cells(shape_of(solved), *solved.redundant));
   } else {
     if (solved.redundant) reason = surplus ? "redundant " + cell_names(shape_of(solved), *solved.redundant) : "minimal";
+    if (solved.differing) reason = "differ " + cell_names(shape_of(solved), *solved.differing);
     answer.text += fmt::format("{}{}{}\n", verdict, reason.empty() ? "" : " ", reason);
   }
 }

@@ -23,6 +23,7 @@ struct Solved : RecordPlace {
   std::optional<double> seconds = {};              // to find them, if they were measured
   const BestVerdict* best = nullptr;               // if the best solution was looked for
   std::optional<std::vector<int>> redundant = {};  // clues that can go, if they were looked for
+  std::optional<std::vector<int>> differing = {};  // cells in which two solutions differ, if they were looked for
 
   bool has_solution() const { return is_puzzle() && count > 0; }
 };

@@ -7,13 +7,15 @@ namespace quadrille::tool {
 
 namespace {
 
-constexpr std::string_view columns[] = {"file", "record", "line", "verdict", "reason", "minimal", "redundant", "error"};
+constexpr std::string_view columns[] = {"file",    "record",    "line",   "verdict", "reason",
+                                        "minimal", "redundant", "differ", "error"};
 
 class Check final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     table.flag("--minimal", request_.minimal, "also name clues that are not needed; exit 1 if any");
+    table.flag("--differ", request_.differ, "also name the cells in which two solutions differ");
     request_.engine.declare(table);
     declare_members(table, options_, columns);
     declare_output(table);
@@ -25,7 +27,7 @@ class Check final : public FileCommand {
   }
 
   int answer_covers(const Input& input, text::CoverLayout layout) override {
-    if (request_.minimal) return refuse(input, "puzzles", "an exact cover problem");
+    if (request_.minimal || request_.differ) return refuse(input, "puzzles", "an exact cover problem");
     if (request_.engine.is_plain_only()) return refuse_engine(input, request_.engine);
     return tool::answer_covers(input, layout, {.question = CoverQuestion::verdict, .engine = request_.engine.name});
   }
@@ -47,8 +49,10 @@ const CommandInfo check_command{
         "  quadrille check puzzles.txt\n"
         "  quadrille check puzzles.txt | sort | uniq -c\n"
         "  quadrille check --minimal puzzles.txt\n"
+        "  quadrille check --differ puzzles.txt           why is it not unique?\n"
         "  quadrille check --engine masks puzzles.txt     a second opinion\n",
     .make = make_command<Check>,
+    .synonyms = "validate valid verify unique",
     .answers_in_words = true,
 };
 
