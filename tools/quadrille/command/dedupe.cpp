@@ -157,7 +157,7 @@ int Deduper::finish(const Interrupt& interrupt) {
   if (spilled_ && !failure_) failure_ = write_sorted(interrupt);
   if (sink_.failure()) return exit_resources;
   if (failure_) return note("quadrille", failure_->detail), exit_resources;
-  note("quadrille", fmt::format("kept {} of {} puzzles", kept_, puzzles_));
+  if (puzzles_ > 0) note("quadrille", fmt::format("kept {} of {} puzzles", kept_, puzzles_));
   return exit_good;
 }
 
@@ -247,6 +247,7 @@ const CommandInfo dedupe_command{
         "  quadrille dedupe --memory 8G huge.txt.* > different.txt\n"
         "  quadrille dedupe --keep pattern puzzles.txt    one per clue pattern\n",
     .make = make_command<Dedupe>,
+    .synonyms = "deduplicate uniq",
 };
 
 }  // namespace quadrille::tool
