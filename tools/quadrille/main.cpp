@@ -50,6 +50,9 @@ int unknown_command(const std::string& word) {
     return refuse("", fmt::format("expected a command, found the file '{0}'; try 'quadrille solve {0}'", word));
   }
   if (word.starts_with('-')) return refuse("", fmt::format("unknown option '{}'", word));
+  if (const CommandInfo* const meant = command_meant_by(word)) {
+    return refuse("", fmt::format("unknown command '{}'; try 'quadrille {}'", word, meant->name));
+  }
   return refuse("", fmt::format("unknown command '{}'{}", word, did_you_mean(word, known)));
 }
 

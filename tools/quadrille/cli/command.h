@@ -94,6 +94,8 @@ std::unique_ptr<Command> make_command() {
 /// In the order of the help.
 std::span<const CommandInfo* const> commands();
 const CommandInfo* command_named(std::string_view name);
+/// The command that has this synonym; null if there is none.
+const CommandInfo* command_meant_by(std::string_view word);
 /// Null if the command has no such subcommand.
 const CommandInfo* subcommand_named(const CommandInfo& command, std::string_view name);
 std::string_view title(Topic topic);

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "base/suggest.h"
+#include "cli/help.h"
 
 namespace quadrille::tool {
 
@@ -14,12 +15,27 @@ namespace {
 
 using Words = std::vector<std::string>;
 
+// "solutions, minimize": the commands that have an option of this name.
+std::string commands_with(const std::string& option) {
+  std::vector<std::string_view> names;
+  for (const CommandInfo* const command : commands()) {
+    const auto object = command->make();
+    OptionTable table;
+    bool quiet = false, help = false;
+    declare_all(*object, table, quiet, help);
+    if (table.find(option) != nullptr) names.push_back(command->name);
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
 std::string unknown_option(const OptionTable& table, const std::string& word) {
   std::vector<std::string_view> known;
   for (const Option& row : table.rows()) {
     if (!row.is_argument()) known.push_back(row.name);
   }
   const std::string name = word.substr(0, word.find('='));
+  const std::string owners = commands_with(name);
+  if (!owners.empty()) return fmt::format("unknown option '{}'; commands with this option: {}", name, owners);
   return fmt::format("unknown option '{}'{}", name, did_you_mean(name, known));
 }
 

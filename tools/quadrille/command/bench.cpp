@@ -67,7 +67,8 @@ class Bench final : public Command {
 
   UsageError find_usage_error() override {
     if (engine_.is_automatic() || engine_.is_plain_only()) return std::nullopt;
-    return fmt::format("expected an engine for 9x9 puzzles, found '{}'", engine_.name);
+    return fmt::format("expected an engine for 9x9 puzzles, found '{}'; 'quadrille help engines' lists them",
+                       engine_.name);
   }
 
   int run(const Session& session) override {
@@ -98,12 +99,14 @@ const CommandInfo bench_command{
     .details =
         "One thread solves puzzles that the program makes itself, and looks for a second\n"
         "solution. The signature is the number of search nodes for a first solution: the\n"
-        "same on every machine and for every kernel of the engine lanes.\n",
+        "same on every machine and for every kernel of the engine lanes.\n"
+        "'quadrille solve --format %t FILE' times your own puzzles, one by one.\n",
     .examples =
         "  quadrille bench\n"
         "  quadrille bench --engine lanes:word64\n"
         "  quadrille bench --engine links --signature\n",
     .make = make_command<Bench>,
+    .synonyms = "benchmark speed",
 };
 
 }  // namespace quadrille::tool

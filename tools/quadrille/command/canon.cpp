@@ -123,6 +123,7 @@ const CommandInfo canon_command{
         "  quadrille canon --json puzzles.txt\n"
         "  quadrille canon --keep pattern puzzles.txt\n",
     .make = make_command<Canon>,
+    .synonyms = "canonical canonicalize normalize minlex",
 };
 
 }  // namespace quadrille::tool

@@ -164,6 +164,7 @@ class Convert final : public FileCommand {
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     declare_puzzle_forms(table, options_, columns, true);
+    table.find("--to")->help = "write this format: see 'quadrille formats'";
     table.flag("--reduced", reduced_, "exact cover problems without what the clues decide").needs({"--to"});
     declare_output(table);
   }
@@ -207,11 +208,13 @@ const CommandInfo convert_command{
         "problems.\n",
     .examples =
         "  quadrille convert --to grid puzzles.txt\n"
+        "  quadrille convert --to bordered puzzles.txt    with a frame and bars\n"
         "  quadrille convert --to f-puzzles --strict killer.txt\n"
         "  quadrille convert --to matrix puzzle.txt       a matrix of 324 columns\n"
         "  quadrille convert --to knuth --reduced board.txt | quadrille cover --count\n"
         "  quadrille convert --format '%n,%g,%c' -o puzzles.csv.gz puzzles.txt\n",
     .make = make_command<Convert>,
+    .synonyms = "draw print show display export",
 };
 
 }  // namespace quadrille::tool

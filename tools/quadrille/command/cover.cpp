@@ -146,6 +146,7 @@ const CommandInfo cover_command{
         "  quadrille cover --count problem.dlx\n"
         "  quadrille cover --all --save state --resume state problem.dlx\n",
     .make = make_command<Cover>,
+    .synonyms = "dlx exact-cover",
 };
 
 }  // namespace quadrille::tool

@@ -342,6 +342,7 @@ class Generate final : public Command {
     table.number("--tries", "N", request_.tries, 1, "stop after N grids in a row without a puzzle");
     declare_threads(table, options_);
     declare_puzzle_forms(table, options_, columns);
+    table.find("--to")->help = "write this format (default: line; with rules: board)";
     declare_output(table);
   }
 
@@ -381,6 +382,7 @@ const CommandInfo generate_command{
         "  quadrille generate --board killer.txt\n"
         "  quadrille generate 3 --where 'clues<=23 && nodes>=5' --time 60\n",
     .make = make_command<Generate>,
+    .synonyms = "create make new",
 };
 
 }  // namespace quadrille::tool

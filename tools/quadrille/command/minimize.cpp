@@ -75,6 +75,7 @@ const CommandInfo minimize_command{
         "  quadrille minimize --all FILE           every minimal puzzle within each\n"
         "  quadrille minimize --all --limit 100 --json FILE\n",
     .make = make_command<Minimize>,
+    .synonyms = "reduce",
 };
 
 }  // namespace quadrille::tool

@@ -295,6 +295,7 @@ const CommandInfo solutions_command{
         "  quadrille solutions --resume state\n"
         "  quadrille solutions --sample 10 puzzle.txt\n",
     .make = make_command<SolutionsCommand>,
+    .synonyms = "enumerate list all",
 };
 
 }  // namespace quadrille::tool

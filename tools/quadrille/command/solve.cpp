@@ -43,7 +43,11 @@ const CommandInfo solve_command{
     .arguments = "[FILES]",
     .details =
         "Writes one solution for each puzzle, in the format of the input.\n"
-        "A puzzle may be given in place of a file. Exit status 1 if any has no solution.\n",
+        "A puzzle may be given in place of a file. Exit status 1 if any has no solution.\n"
+        "'quadrille check' tells whether it is unique, 'quadrille solutions' lists all.\n"
+        "The score of a solution is the sum of weight times digit. WEIGHTS is a file with\n"
+        "a weight for each cell, or p1074 for the weights of Luogu P1074: 6 at the edge,\n"
+        "7 in the next ring, up to 10 in the center.\n",
     .examples =
         "  quadrille solve puzzles.txt\n"
         "  quadrille solve 1......2.3....4.\n"

@@ -1,5 +1,7 @@
 #include "command/table.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 namespace quadrille::tool {
@@ -17,6 +19,14 @@ std::span<const CommandInfo* const> commands() {
 const CommandInfo* command_named(std::string_view name) {
   const auto rows = commands();
   const auto row = std::find_if(rows.begin(), rows.end(), [&](const CommandInfo* c) { return c->name == name; });
+  return row == rows.end() ? nullptr : *row;
+}
+
+const CommandInfo* command_meant_by(std::string_view word) {
+  const auto rows = commands();
+  const auto row = std::find_if(rows.begin(), rows.end(), [word](const CommandInfo* command) {
+    return fmt::format(" {} ", command->synonyms).find(fmt::format(" {} ", word)) != std::string::npos;
+  });
   return row == rows.end() ? nullptr : *row;
 }
 

@@ -94,6 +94,7 @@ const CommandInfo vary_command{
         "  quadrille vary -2 FILE                  two clues removed\n"
         "  quadrille vary +1 --json FILE\n",
     .make = make_command<Vary>,
+    .synonyms = "mutate",
 };
 
 }  // namespace quadrille::tool
