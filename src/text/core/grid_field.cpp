@@ -6,15 +6,9 @@
 
 namespace quadrille::text {
 
-namespace {
-
-constexpr int least_order = 4, most_order = 35;
-
-}  // namespace
-
 int usual_order(std::size_t cells) {
   if (cells == 81) return 9;
-  for (int order = least_order; order <= most_order; ++order) {
+  for (int order = least_field_order; order <= most_field_order; ++order) {
     if (static_cast<std::size_t>(order * order) == cells) return order;
   }
   return 0;

@@ -20,6 +20,9 @@ inline constexpr std::string_view puzzle_names[] = {"puzzle", "quiz",  "quizzes"
 inline constexpr std::string_view solution_names[] = {"solution", "solutions", "answer", "solved"};
 inline constexpr std::string_view other_level = "difficulty";
 
+/// The orders of such grids.
+inline constexpr int least_field_order = 4, most_field_order = 35;
+
 struct GridField {
   int order;
   std::vector<std::uint8_t> cells;

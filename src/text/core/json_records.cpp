@@ -59,4 +59,10 @@ std::size_t value_size(std::string_view text) {
   return 0;
 }
 
+std::string_view first_value(const Head& head, char opening) {
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == head.text.npos || head.text[start] != opening) return {};
+  return head.text.substr(start, object_size(head.text.substr(start), head.whole));
+}
+
 }  // namespace quadrille::text

@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "text/core/format.h"
+
 namespace quadrille::text {
 
 /// What BoardFormat::record_size is for objects: from the first brace to the one that closes it; the rest of that line
@@ -16,5 +18,8 @@ std::size_t object_size(std::string_view text, bool at_end);
 
 /// The bytes of an array, an object or a string that a text begins with; 0 if its end has not been reached.
 std::size_t value_size(std::string_view text);
+
+/// The first record of an input, if it begins with that character and is complete; else empty.
+std::string_view first_value(const Head& head, char opening);
 
 }  // namespace quadrille::text

@@ -1,0 +1,239 @@
+// Puzzles as objects in JSON.
+//
+//     {"puzzle":"53..7...","solution":"..."}    objects, one a line or not, or in an array, in which strings may stand,
+//                                               too; a puzzle is a string or an array of rows
+#include <algorithm>
+#include <utility>
+
+#include "base/lines.h"
+#include "text/core/candidates.h"
+#include "text/core/json_records.h"
+#include "text/core/regions.h"
+#include "text/tables/json_arrays.h"
+#include "text/tables/json_items.h"
+
+namespace quadrille::text {
+
+namespace {
+
+std::optional<GridField> grid_in(const Json& value) {
+  if (value.is_string()) return grid_field(value.text());
+  return grid_of_rows(value);
+}
+
+// The first member with one of the names that is a grid; `named`: is there any of them?
+std::optional<GridField> grid_named(const Json& object, std::span<const std::string_view> names, bool& named) {
+  for (std::string_view name : names) {
+    const Json found = object.find(name);
+    if (!found) continue;
+    named = true;
+    if (auto field = grid_in(found)) return field;
+  }
+  return std::nullopt;
+}
+
+// The member that is called a puzzle, or the one that looks like it if none is called so.
+std::optional<BoardRecord> puzzle_of(const Json& object) {
+  bool named = false, solved = false;
+  auto puzzle = grid_named(object, puzzle_names, named);
+  if (named && !puzzle) return std::nullopt;
+  if (named) return record_of(*std::move(puzzle), grid_named(object, solution_names, solved));
+  PuzzleFinder finder;
+  for (const Json& item : object.members()) finder.add(grid_in(item));
+  return std::move(finder).result();
+}
+
+std::optional<BoardRecord> puzzle_in(const Json& value) {
+  auto field = grid_in(value);
+  return field ? std::optional(record_of(*std::move(field))) : std::nullopt;
+}
+
+// A set for each place, from lists of numbers.
+std::vector<SymbolSet> sets_of(const Json& lists, int order) {
+  std::vector<SymbolSet> sets;
+  for (const Json& list : lists) {
+    SymbolSet set = 0;
+    for (const Json& symbol : list) {
+      const std::int64_t number = symbol.integer();
+      if (number >= 1 && number <= order) set |= only(static_cast<int>(number));
+    }
+    sets.push_back(set);
+  }
+  return sets;
+}
+
+void write_sets(std::string_view name, std::span<const SymbolSet> sets, JsonWriter& json) {
+  if (sets.empty()) return;
+  json.name(name).begin_array();
+  for (const SymbolSet set : sets) {
+    json.begin_array();
+    for_each_symbol(set, [&](int symbol) { json.value(symbol); });
+    json.end_array();
+  }
+  json.end_array();
+}
+
+std::optional<BoxShape> boxes_of(std::string_view text) {
+  const std::size_t cross = std::min(text.find('x'), text.size() - 1);
+  const auto rows = whole_number(text.substr(0, cross)), columns = whole_number(text.substr(cross + 1));
+  if (!rows || !columns || *rows < 1 || *columns < 1 || *rows > most_field_order || *columns > most_field_order)
+    return std::nullopt;
+  return BoxShape{static_cast<int>(*rows), static_cast<int>(*columns)};
+}
+
+// What else is said about the puzzle. Members that are something else than their names say mean nothing.
+std::optional<Error> read_members(const Json& object, BoardRecord& record) {
+  const int order = record.board.shape.order();
+  if (const Json boxes = object.find("boxes")) {
+    const bool is_text = boxes.is_string() && !boxes.is_text("");
+    const auto shape = is_text ? boxes_of(boxes.text()) : std::nullopt;
+    if (!shape || shape->order() != order) {
+      return Error{ErrorCode::bad_number, "boxes: expected rows and columns of a box, e.g. 2x3", boxes.place()};
+    }
+    record.board.shape = BoardShape(*shape);
+  }
+  if (auto placed = grid_in(object.find("placed")); placed && placed->order == order) {
+    record.notes.placed = std::move(placed->cells);
+  }
+  const auto read_sets = [&](const char* name, std::vector<SymbolSet>& sets) {
+    const Json lists = object.find(name);
+    if (lists.is_array() && lists.size() == record.board.cells.size()) sets = sets_of(lists, order);
+  };
+  read_sets("candidates", record.board.candidates);
+  read_sets("pencil_marks", record.notes.pencil_marks);
+  const auto read_words = [&](std::string_view member_name, Property property) {
+    const Json value = object.find(member_name);
+    if (value.is_object()) return;
+    for (const Json& one : value) {  // several authors are an array
+      if (!one.is_structured() && !one.is_null()) add_property(record.notes, property, one.written());
+    }
+  };
+  for (const Property property : all_properties) read_words(name(property), property);
+  if (!object.find("level")) read_words(other_level, Property::level);
+  return std::nullopt;
+}
+
+constexpr std::string_view of_boards[] = {"boxes", "placed", "candidates", "pencil_marks"};
+
+template <std::size_t n>
+bool is_one_of(const std::string_view (&names)[n], std::string_view name) {
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+// A puzzle in 81 characters on one line, and members that say nothing about it.
+std::size_t read_grid(std::string_view text, Grid& grid) {
+  const std::size_t end = text.find('\n');
+  if (end == text.npos || text.front() != '{') return 0;
+  auto document = JsonDocument::parse(text.substr(0, end));
+  if (!document) return 0;
+  bool found = false;
+  for (const Json& member : document->root()) {
+    const std::string_view name = member.name();
+    if (name == puzzle_names[0] || is_one_of(puzzle_names, name)) {
+      if (std::exchange(found, true) || !member.is_string() || !read_81_cells(member.text(), grid.cells)) return 0;
+    } else if (is_one_of(solution_names, name) || is_one_of(of_boards, name) || property_named(name) ||
+               name == other_level) {
+      return 0;
+    }
+  }
+  return found ? end + 1 : 0;
+}
+
+Result<BoardRecord> read_value(const Json& root) {
+  if (!root.is_object() && !root.is_string()) return Error{ErrorCode::bad_symbol, "expected an object", {1, 1}};
+  auto record = root.is_object() ? puzzle_of(root) : puzzle_in(root);
+  if (!record) {
+    const char* const what = root.is_object() ? "expected a member that is a grid" : "expected a grid";
+    return Error{ErrorCode::missing_text, what, root.place()};
+  }
+  if (auto error = read_members(root, *record)) return *error;
+  return *std::move(record);
+}
+
+Result<BoardRecord> read_item(std::string_view text) {
+  auto document = JsonDocument::parse(text);
+  if (!document) return document.error();
+  auto record = read_value(document->root());
+  if (auto error = document->misread("puzzle")) return *std::move(error);
+  return record;
+}
+
+Result<BoardRecord> read_object(std::string_view text) {
+  const std::string_view item = item_of(text);
+  auto record = read_item(item);
+  if (record) return record;
+  Error error = record.error();
+  if (error.at.line == 1 && error.at.column > 0) error.at.column += static_cast<std::size_t>(item.data() - text.data());
+  return error;
+}
+
+// Several of a kind are an array.
+void write_properties(const Notes& notes, JsonWriter& json) {
+  for (const Property kind : all_properties) {
+    std::vector<std::string_view> values;
+    for (const auto& [known, value] : notes.properties) {
+      if (known == kind) values.push_back(value);
+    }
+    if (values.size() == 1) json.member(name(kind), values.front());
+    if (values.size() > 1) json.member(name(kind), values);
+  }
+}
+
+std::string write_object(const BoardRecord& record) {
+  JsonWriter json;
+  json.begin_object().member("puzzle", write_field(record.board.cells, '.'));
+  const BoxShape boxes = record.board.shape.grids.front().boxes;
+  if (boxes != usual_boxes(boxes.order()))
+    json.member("boxes", std::to_string(boxes.rows) + 'x' + std::to_string(boxes.columns));
+  write_sets("candidates", record.board.candidates, json);
+  if (!record.notes.placed.empty()) json.member("placed", write_field(record.notes.placed, '.'));
+  write_sets("pencil_marks", record.notes.pencil_marks, json);
+  if (!record.notes.solution.empty()) json.member("solution", write_field(record.notes.solution, '.'));
+  write_properties(record.notes, json);
+  return std::string(json.end_object().text()) + '\n';
+}
+
+// ------------------------------------------------------------------------------------------------------- recognizing
+
+const BoardFormat json_objects{.record_size = item_size,
+                               .read = read_object,
+                               .write = write_object,
+                               .carries = {.least_order = least_field_order,
+                                           .most_order = most_field_order,
+                                           .any_boxes = true,
+                                           .candidates = true,
+                                           .placed = true,
+                                           .pencil_marks = true,
+                                           .solution = true,
+                                           .properties = all_properties},
+                               .is_between = is_between_items,
+                               .within_lines = true,
+                               .read_grid = read_grid};
+
+// An array may begin in lines before that of its first item.
+std::optional<Guess> recognise_json_objects(const Head& head) {
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == head.text.npos) return std::nullopt;
+  const bool in_array = head.text[start] == '[';
+  const std::size_t item = in_array ? head.text.find_first_not_of("[ \t\r\n", start) : start;
+  if (item == head.text.npos || (head.text[item] != '{' && !(in_array && head.text[item] == '"'))) return std::nullopt;
+  const std::string_view text = head.text.substr(item);
+  auto document = JsonDocument::parse(in_array ? text.substr(0, value_size(text)) : first_value(head, '{'));
+  const std::string where = in_array ? "a JSON array of " : "JSON ";
+  const PuzzleLayout layout{.boards = &json_objects};
+  if (!document) return std::nullopt;
+  const Json root = document->root();
+  if (root.is_string() && puzzle_in(root)) return Guess{98, where + "strings that are grids", layout};
+  if (!root.is_object() || !puzzle_of(root)) return std::nullopt;
+  bool named = false;
+  (void)grid_named(root, puzzle_names, named);
+  return Guess{named ? 98 : 70, where + (named ? "objects with a puzzle" : "objects, a member of which is a grid"),
+               layout};
+}
+
+}  // namespace
+
+extern const Format ndjson_format{"ndjson", Family::tables, "JSON objects with a puzzle, one per line",
+                                  PuzzleLayout{.boards = &json_objects}, recognise_json_objects};
+
+}  // namespace quadrille::text
