@@ -157,6 +157,31 @@ TEST(Json, says_what_is_not_json) {
   }
 }
 
+std::string result_of(const std::string& text) {
+  auto document = JsonDocument::parse(text);
+  return document ? rewritten(document->root()) : document.error().detail;
+}
+
+// It keeps a text from being parsed in place.
+const std::string byte_order_mark = "\xEF\xBB\xBF";
+
+TEST(Json, is_read_in_place_as_from_a_stream) {
+  const auto expect_same = [](const std::string& text) {
+    EXPECT_EQ(result_of(text), result_of(byte_order_mark + text)) << testing::PrintToString(text);
+  };
+  for (const std::string& text : texts) {
+    if (!text.starts_with(byte_order_mark)) expect_same(text);
+  }
+  for (int c = 0; c < 128; ++c) {
+    for (std::size_t length = 0; length <= 33; ++length) {
+      const std::string filler(length, 'a');
+      expect_same("[\"" + filler + static_cast<char>(c) + "\",-1.5e3]");
+      expect_same("{\"x\\n" + filler + static_cast<char>(c) + filler + "\": \"y\"}");
+    }
+  }
+  expect_same(std::string(501, '[') + "1" + std::string(501, ']'));
+}
+
 // A value in a million arrays: nothing may need a stack frame for each of them.
 TEST(Json, may_be_nested_as_deep_as_it_likes) {
   constexpr std::size_t depth = 1'000'000;

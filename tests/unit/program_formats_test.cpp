@@ -581,8 +581,7 @@ constexpr Bad bad[] = {
     {"f-puzzles", "{\"size\":1,\n \"grid\":[[{}]],\n \"ratio\":[\n  {\"cells\":[\"R1C1\"]}]}",
      "4:3: ratio 1: ratio: expected at least 2 cells, found 1"},
     {"f-puzzles", "{\"size\":1,\n \"grid\":5}", "2:9: grid: r1c1: expected an object"},
-    {"f-puzzles", "{\"size\":1,\n \"grid\":[[{}]],\n \"renban\":[\n  {}]}",
-     "4:3: f-puzzles: missing member 'lines'"},
+    {"f-puzzles", "{\"size\":1,\n \"grid\":[[{}]],\n \"renban\":[\n  {}]}", "4:3: f-puzzles: missing member 'lines'"},
     {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{\"value\":7}]]}", "2:20: r1c1: the value is not a symbol"},
     {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{}]],\n\"cages\":[{\"cells\":[[1,0]]}]}",
      "3:20: '[1,0]' is not a cell of the board"},
@@ -603,8 +602,7 @@ constexpr Bad bad[] = {
     {"csv-grid", "1,2,3,4\n1,2,3\n", "2:6: expected 4 fields, found 3"},
     {"csv-grid", "1,2,3,5\n", "1:7: expected a number 1 to 4 or an empty cell, found '5'"},
     {"tsv-grid", "1\t\t\t4\n\t\t\t\n", "2:0: expected 4 rows, found 2"},
-    {"json", "[[1,2,3,4],[1,2,3,5],[],[]]",
-     "1:19: row 2, column 4: expected 1 to 4 or an empty cell, found '5'"},
+    {"json", "[[1,2,3,4],[1,2,3,5],[],[]]", "1:19: row 2, column 4: expected 1 to 4 or an empty cell, found '5'"},
     {"json", "[[1,2,3,4],\n[1,2,]]", "2:6: invalid JSON: expected a value"},
     {"json", "[[1,2,3,4],[1,2,3],[],[]]", "1:12: row 2: expected 4 cells, found 3"},
     {"ndjson", R"({"puzzle":"123"})", "1:1: expected a member that is a grid"},
@@ -766,9 +764,11 @@ TEST(ProgramFormats, ndjson_takes_the_short_cut_for_classic_puzzles_only) {
   const BoardFormat& format = records_of("ndjson");
   const std::string easy_text(easy), puzzle = "\"puzzle\":\"" + easy_text + '"';
   Grid grid;
-  for (const std::string& good : {'{' + puzzle + "}\n", "{ \"quiz\" : \"" + easy_text + "\" , \"id\" : 7.5 } \r\n",
-                                  "{\"x\":\"y\"," + puzzle + "}\n{]", '{' + puzzle + ",\"x\":\"\xC3\xA4\"}\n",
-                                  '{' + puzzle + ",\"x\":[]}\n"}) {
+  for (const std::string& good :
+       {'{' + puzzle + "}\n", "{ \"quiz\" : \"" + easy_text + "\" , \"id\" : 7.5 } \r\n",
+        "{\"x\":\"y\"," + puzzle + "}\n{]", '{' + puzzle + ",\"x\":\"\xC3\xA4\"}\n", '{' + puzzle + ",\"x\":[]}\n",
+        "{\"x\":{\"quiz\":[1,{\"solution\":\"\"}]}," + puzzle + "}\n",
+        '{' + puzzle + ",\"x\":\"" + std::string(5000, 'y') + "\"}\n"}) {
     EXPECT_EQ(format.read_grid(good, grid), good.find('\n') + 1) << good;
     EXPECT_EQ(board_of(grid).cells, cells_of(easy)) << good;
   }
@@ -778,9 +778,10 @@ TEST(ProgramFormats, ndjson_takes_the_short_cut_for_classic_puzzles_only) {
   EXPECT_EQ(board_of(grid).cells, cells_of(easy));
   for (const std::string& other :
        {'{' + puzzle + '}', '{' + puzzle + ",}\n", '{' + puzzle + "}}\n", "{\n" + puzzle + "}\n", "[" + puzzle + "]\n",
-        "  }\n" + puzzle, '{' + puzzle + ",\"x\":\"\\\"}\n", '{' + puzzle + ",\"rating\":4}\n", '{' + puzzle + ",\"difficulty\":\"\"}\n",
-        '{' + puzzle + ",\"solution\":\"\"}\n", '{' + puzzle + ",\"boxes\":\"3x3\"}\n",
-        '{' + puzzle + ',' + puzzle + "}\n", std::string("{\"x\":\"y\"}\n"),
+        "  }\n" + puzzle, '{' + puzzle + ",\"x\":\"\\\"}\n", '{' + puzzle + ",\"rating\":4}\n",
+        '{' + puzzle + ",\"difficulty\":\"\"}\n", '{' + puzzle + ",\"solution\":\"\"}\n",
+        '{' + puzzle + ",\"boxes\":\"3x3\"}\n", '{' + puzzle + ',' + puzzle + "}\n", std::string("{\"x\":\"y\"}\n"),
+        "{\"puzzle\":[\"" + easy_text + "\"]}\n", '{' + puzzle + ",\"quiz\":null}\n",
         "{\"puzzle\":\"" + easy_text.substr(1) + "\"}\n", std::string("{}\n")}) {
     EXPECT_EQ(format.read_grid(other, grid), 0U) << other;
   }

@@ -1,31 +1,21 @@
 #include "text/core/json_document.h"
 
-#include <rapidjson/memorystream.h>
-#include <rapidjson/reader.h>
-
 #include <algorithm>
 
 #include "base/lines.h"
+#include "text/core/json_in_place.h"
 #include "text/core/json_writer.h"
 
 namespace quadrille::text {
 
 namespace {
 
-constexpr unsigned parse_flags =
-    rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag | rapidjson::kParseFullPrecisionFlag;
+constexpr std::size_t most_pool = std::size_t{1} << 16, stack_size = 512;
 
 std::string_view name_of(Json::Kind kind) {
   static constexpr std::string_view names[] = {"null",     "true or false", "an integer", "a number",
                                                "a string", "an array",      "an object"};
   return names[static_cast<std::size_t>(kind)];
-}
-
-rapidjson::MemoryStream stream_of(std::string_view text) {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  rapidjson::MemoryStream stream(text.data(), text.size());
-  if (text.starts_with(byte_order_mark)) stream.src_ += byte_order_mark.size();
-  return stream;
 }
 
 const char* words_of(rapidjson::ParseErrorCode code) {
@@ -59,7 +49,7 @@ class Finder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Finder> {
  public:
   Finder(std::string_view text, const Json::Value& root, const Json::Value& target)
       : text_(text), stream_(stream_of(text)), end_(stream_.Tell()), root_(root), target_(target) {
-    rapidjson::GenericReader<rapidjson::UTF8<>, rapidjson::UTF8<>, JsonMemory>().Parse<parse_flags>(stream_, *this);
+    rapidjson::GenericReader<rapidjson::UTF8<>, rapidjson::UTF8<>, JsonMemory>().Parse<stream_flags>(stream_, *this);
   }
   std::string_view source() const { return text_.substr(start_, end_ - start_); }
   const std::vector<std::string_view>& inside() const { return inside_; }  ///< of the values in it
@@ -122,18 +112,37 @@ class Finder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Finder> {
 
 // ----------------------------------------------------------------------------------------------------------- document
 
-// The parser takes a zero byte for the end of the text.
+// A small record makes do with one piece of memory.
+JsonDocument::JsonDocument(std::string_view text)
+    : text_(text),
+      pool_(std::make_unique<Json::Pool>(std::min(4 * text.size() + 1000, most_pool), &json_memory)),
+      document_(pool_.get(), stack_size, pool_.get()) {}
+
 Result<JsonDocument> JsonDocument::parse(std::string_view text) {
-  JsonDocument json;
-  json.text_ = text;
-  rapidjson::MemoryStream stream = stream_of(text);
-  json.document_.ParseStream<parse_flags>(stream);
-  const bool at_end = stream.Tell() >= text.size();
-  if (json.document_.HasParseError()) {
-    return parse_error(json.document_.GetParseError(), position_in(text, json.document_.GetErrorOffset()), at_end);
+  JsonDocument json(text);
+  if (json.parse_in_place()) return json;
+  if (auto error = json.parse_stream()) return *error;
+  return json;
+}
+
+bool JsonDocument::parse_in_place() {
+  char* const copy = static_cast<char*>(pool_->Malloc(text_.size() + json_padding));
+  if (!copy_to_parse(text_, copy)) return false;
+  rapidjson::InsituStringStream stream(copy);
+  document_.ParseStream<in_place_flags>(stream);
+  return !document_.HasParseError() && stream.Tell() == text_.size();
+}
+
+// The parser takes a zero byte for the end of the text.
+std::optional<Error> JsonDocument::parse_stream() {
+  rapidjson::MemoryStream stream = stream_of(text_);
+  document_.ParseStream<stream_flags>(stream);
+  const bool at_end = stream.Tell() >= text_.size();
+  if (document_.HasParseError()) {
+    return parse_error(document_.GetParseError(), position_in(text_, document_.GetErrorOffset()), at_end);
   }
-  if (at_end) return json;
-  return parse_error(rapidjson::kParseErrorDocumentRootNotSingular, position_in(text, stream.Tell()), false);
+  if (at_end) return std::nullopt;
+  return parse_error(rapidjson::kParseErrorDocumentRootNotSingular, position_in(text_, stream.Tell()), false);
 }
 
 std::optional<Error> JsonDocument::misread(const std::string& format) const {
@@ -204,8 +213,10 @@ Json Json::at(std::size_t index) const {
   return nothing();
 }
 
-std::string_view Json::text() const { return expect(Kind::string) ? string_of(*value_) : std::string_view(); }
-std::int64_t Json::integer() const { return expect(Kind::integer) ? value_->GetInt64() : 0; }
+std::string_view Json::text() const {
+  return is_string() || expect(Kind::string) ? string_of(*value_) : std::string_view();
+}
+std::int64_t Json::integer() const { return is_integer() || expect(Kind::integer) ? value_->GetInt64() : 0; }
 bool Json::boolean() const { return expect(Kind::boolean) && value_->IsTrue(); }
 
 std::string_view Json::text_of(std::string_view name, std::string_view otherwise) const {

@@ -9,10 +9,11 @@
 // on, and the document remembers the first such mistake. A reader checks misread() once, at its end, and also before it
 // reports an error of its own, which may only follow from the first one.
 //
-// RapidJSON does the parsing. It keeps no places, so place() and source() read the text a second time: only errors and
-// a few rare values pay for that.
+// RapidJSON does the parsing, in a copy of the text if that is possible (text/core/json_in_place.h), else iteratively,
+// so that depth does not matter. It keeps no places, so place() and source() read the text a second time: only errors
+// and a few rare values pay for that.
 //
-// Cost: linear time; 16 bytes of memory per value, and the strings. Nothing is recursive, so depth does not matter.
+// Cost: linear time; memory for the text, 16 bytes per value, and twice that while it is parsed.
 // Threads: one document belongs to one thread at a time.
 #pragma once
 
@@ -21,6 +22,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <memory>
 #include <new>
 #include <optional>
 #include <string>
@@ -46,12 +48,15 @@ class JsonMemory : public rapidjson::CrtAllocator {
   }
 };
 
+inline JsonMemory json_memory;  ///< it has no state
+
 class JsonDocument;
 
 /// A value of a document, or nothing where a member is missing. A small handle: copy it freely.
 class Json {
  public:
-  using Value = rapidjson::GenericValue<rapidjson::UTF8<>, rapidjson::MemoryPoolAllocator<JsonMemory>>;
+  using Pool = rapidjson::MemoryPoolAllocator<JsonMemory>;
+  using Value = rapidjson::GenericValue<rapidjson::UTF8<>, Pool>;
   enum class Kind : std::uint8_t { null, boolean, integer, real, string, array, object };
 
   Json() = default;
@@ -153,11 +158,15 @@ class JsonDocument {
     const Json::Value* value;
     std::string why;
   };
+  explicit JsonDocument(std::string_view text);
+  bool parse_in_place();
+  std::optional<Error> parse_stream();
   void reject(const Json::Value* value, const std::string& why);
   Position place_of(const Json::Value& value) const;
 
   std::string_view text_;
-  rapidjson::GenericDocument<rapidjson::UTF8<>, rapidjson::MemoryPoolAllocator<JsonMemory>, JsonMemory> document_;
+  std::unique_ptr<Json::Pool> pool_;  // does not move with the document
+  rapidjson::GenericDocument<rapidjson::UTF8<>, Json::Pool, Json::Pool> document_;
   std::optional<Mistake> mistake_;
 };
 

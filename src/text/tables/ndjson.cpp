@@ -7,6 +7,7 @@
 
 #include "base/lines.h"
 #include "text/core/candidates.h"
+#include "text/core/json_in_place.h"
 #include "text/core/json_records.h"
 #include "text/core/regions.h"
 #include "text/tables/json_arrays.h"
@@ -120,23 +121,40 @@ bool is_one_of(const std::string_view (&names)[n], std::string_view name) {
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
-// A puzzle in 81 characters on one line, and members that say nothing about it.
+// The digits of an object with a puzzle in 81 characters, and members that say nothing about it; stops at any other.
+class LineReader : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, LineReader> {
+ public:
+  explicit LineReader(Grid& grid) : grid_(grid) {}
+  bool found() const { return found_; }
+
+  bool Key(const char* text, rapidjson::SizeType size, bool) {
+    if (depth_ > 1) return true;
+    const std::string_view name(text, size);
+    is_puzzle_ = name == puzzle_names[0] || is_one_of(puzzle_names, name);
+    if (is_puzzle_) return !std::exchange(found_, true);
+    return !is_one_of(solution_names, name) && !is_one_of(of_boards, name) && !property_named(name) &&
+           name != other_level;
+  }
+  bool String(const char* text, rapidjson::SizeType size, bool) {
+    return !std::exchange(is_puzzle_, false) || read_81_cells({text, size}, grid_.cells);
+  }
+  bool Default() { return !is_puzzle_; }
+  bool StartObject() { return ++depth_, !is_puzzle_; }
+  bool StartArray() { return ++depth_, !is_puzzle_; }
+  bool EndObject(rapidjson::SizeType) { return --depth_, true; }
+  bool EndArray(rapidjson::SizeType) { return --depth_, true; }
+
+ private:
+  Grid& grid_;
+  int depth_ = 0;
+  bool is_puzzle_ = false, found_ = false;
+};
+
 std::size_t read_grid(std::string_view text, Grid& grid) {
   const std::size_t end = text.find('\n');
   if (end == text.npos || text.front() != '{') return 0;
-  auto document = JsonDocument::parse(text.substr(0, end));
-  if (!document) return 0;
-  bool found = false;
-  for (const Json& member : document->root()) {
-    const std::string_view name = member.name();
-    if (name == puzzle_names[0] || is_one_of(puzzle_names, name)) {
-      if (std::exchange(found, true) || !member.is_string() || !read_81_cells(member.text(), grid.cells)) return 0;
-    } else if (is_one_of(solution_names, name) || is_one_of(of_boards, name) || property_named(name) ||
-               name == other_level) {
-      return 0;
-    }
-  }
-  return found ? end + 1 : 0;
+  LineReader reader(grid);
+  return walk_json(text.substr(0, end), reader) && reader.found() ? end + 1 : 0;
 }
 
 Result<BoardRecord> read_value(const Json& root) {
