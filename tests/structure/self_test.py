@@ -11,6 +11,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import check_formats
 import check_includes
 import check_kernel_features
 import check_kernel_objects
@@ -129,6 +130,57 @@ class Includes(unittest.TestCase):
 
     def test_design_without_a_table(self) -> None:
         self.assertIn("no table of layers", self.messages({"DESIGN.md": "# Empty\n"})[0])
+
+
+GOOD_FORMATS = {
+    "formats.h": "// sites\nextern const Format pad_format, pad_json_format,\n    penpa_format;\n",
+    "sites/pad.cpp": 'extern const Format pad_format{"pad", Family::sites,\n    "links"};\n'
+                     'extern const Format pad_json_format{\n    "pad-json", Family::sites, "JSON"};\n',
+    "sites/penpa.cpp": 'extern const Format penpa_format{"penpa", Family::sites, "links"};\n',
+}
+
+
+class Formats(unittest.TestCase):
+    def expect(self, changes: dict[str, str], *parts: str) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in (GOOD_FORMATS | changes).items():
+                file = Path(folder, "src/text", name)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text)
+            messages = check_formats.check(Path(folder))
+        self.assertEqual(len(messages), 1 if parts else 0, messages)
+        for part in parts:
+            self.assertIn(part, messages[0])
+
+    def test_good_formats(self) -> None:
+        self.expect({})
+
+    def test_file_of_another_format(self) -> None:
+        self.expect({"sites/pad.cpp": GOOD_FORMATS["sites/pad.cpp"] + GOOD_FORMATS["sites/penpa.cpp"],
+                     "sites/penpa.cpp": ""}, "src/text/sites/pad.cpp:5:", "'penpa'", "src/text/sites/penpa.cpp")
+
+    def test_file_with_a_longer_name(self) -> None:
+        self.expect({"sites/pad_json.cpp": ""}, "sites/pad.cpp:3:", "'pad-json'", "sites/pad_json.cpp")
+
+    def test_folder_of_another_family(self) -> None:
+        self.expect({"sites/penpa.cpp": 'extern const Format penpa_format{"penpa", Family::tables, ""};'},
+                    "'penpa'", "src/text/tables/penpa.cpp")
+
+    def test_beginning_that_is_not_a_word(self) -> None:
+        self.expect({"sites/penpa.cpp": "", "sites/pen.cpp": GOOD_FORMATS["sites/penpa.cpp"]}, "sites/pen.cpp:1:")
+
+    def test_variable_of_another_name(self) -> None:
+        self.expect({"sites/penpa.cpp": 'extern const Format penpa_format{"penpa-edit", Family::sites, ""};'},
+                    "'penpa-edit'", "penpa_format")
+
+    def test_definition_by_a_function(self) -> None:
+        self.expect({"sites/penpa.cpp": "extern const Format penpa_format = link();"}, "sites/penpa.cpp:1:")
+
+    def test_definition_that_is_not_found(self) -> None:
+        self.expect({"sites/penpa.cpp": "const Format penpa_format{};"}, "formats.h:1:", "penpa_format")
+
+    def test_no_formats(self) -> None:
+        self.expect({"formats.h": ""}, "formats.h:1:")
 
 
 FEATURES = """
