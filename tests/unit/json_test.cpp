@@ -77,6 +77,12 @@ TEST(Json, knows_the_kinds_of_values) {
   EXPECT_EQ(document->root().at(3).written(), "9223372036854775808");
 }
 
+TEST(Json, reads_zeros_with_exponents) {
+  auto document = JsonDocument::parse("[0E100,0.0e-300,-0e30,0.00E308]");
+  ASSERT_TRUE(document);
+  EXPECT_EQ(rewritten(document->root()), "[0.0,0.0,-0.0,0.0]");
+}
+
 // What is not a list is a list of itself, and null is an empty one.
 TEST(Json, walks_through_any_value) {
   auto document = JsonDocument::parse(R"({"a":"x","b":null,"c":[1,2],"d":{"e":"f"}})");

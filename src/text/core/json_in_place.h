@@ -20,9 +20,9 @@
 
 namespace quadrille::text {
 
-constexpr unsigned in_place_flags = rapidjson::kParseInsituFlag | rapidjson::kParseFullPrecisionFlag;
-constexpr unsigned stream_flags =
-    rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag | rapidjson::kParseFullPrecisionFlag;
+// Not kParseFullPrecisionFlag: RapidJSON 1.1 then reads 0E100 as any number.
+constexpr unsigned in_place_flags = rapidjson::kParseInsituFlag;
+constexpr unsigned stream_flags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
 
 /// The parser reads whole blocks and stops at a zero.
 constexpr std::size_t json_padding = 32;
