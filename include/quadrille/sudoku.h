@@ -83,10 +83,11 @@ struct CountState {
   std::uint64_t found = 0;  ///< never wraps: stays at 2^64-1
   std::vector<Subtree> open;
 };
-/// A line "quadrille-count 1 FOUND", then a line "DOUBLINGS CANDIDATES" for each open subtree: three hexadecimal digits
-/// for each cell.
+/// A line "quadrille count 2", a line "found FOUND", a line "DOUBLINGS CANDIDATES" for each open subtree (three
+/// hexadecimal digits for each cell), and a line "end LENGTH CHECKSUM", by which damage is found.
 std::string to_string(const CountState& count);
-/// Errors: unknown_format, bad_number, bad_length, bad_symbol, with line and column.
+/// Errors, with line and column: bad_symbol if the text is not such a state, is damaged, or has subtrees that overlap;
+/// unsupported if it is of another version; missing_text if it is cut off; bad_number, bad_length.
 Result<CountState> parse_count_state(std::string_view text);
 
 /// Lists all solutions of a puzzle, one after the other. Their order depends on the puzzle alone.

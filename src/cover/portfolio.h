@@ -41,6 +41,7 @@ class Portfolio final : public TreeWalk {
   void append_open_path(OpenPath& open_path) const override;
   std::optional<std::vector<OptionId>> children() override { return walk(0).children(); }
   SearchOptions settled(const SearchOptions& given) const override;
+  bool is_settled() const override { return winner_ != nullptr; }
   std::uint64_t nodes() const override;
 
  private:

@@ -5,9 +5,11 @@
 #include <charconv>
 #include <numeric>
 
+#include "base/sealed_text.h"
 #include "cover/engines.h"
 #include "cover/fingerprint.h"
 #include "cover/open_paths.h"
+#include "cover/path_check.h"
 #include "cover/search_work.h"
 
 namespace quadrille::cover {
@@ -221,50 +223,51 @@ bool SearchWork::children_overlap(const Search& search) { return search.state_->
 
 // ---- The state as text ----
 
-// The first lines of a saved state.
 namespace {
 
-constexpr std::string_view magic = "quadrille search 1\n";
-
-std::optional<std::uint64_t> take_line(std::string_view& text, std::string_view label) {
-  std::uint64_t number = 0;
-  if (!text.starts_with(label)) return std::nullopt;
-  text.remove_prefix(label.size());
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const auto length = static_cast<std::size_t>(end - text.data());
-  if (failure != std::errc{} || length == text.size() || *end != '\n') return std::nullopt;
-  text.remove_prefix(length + 1);
-  return number;
-}
+constexpr std::string_view kind = "search";
+constexpr int version = 2;
 
 }  // namespace
 
 std::string Search::save() const {
   const State& s = *state_;
-  std::string text(magic);
-  text += "problem " + std::to_string(fingerprint(s.problem)) + '\n';
+  std::string text = "problem " + std::to_string(fingerprint(s.problem)) + '\n';
   text += "nodes " + std::to_string(s.all_nodes()) + '\n';
+  // Otherwise the engines would be compared again, on a part of the problem, and the order of solutions might change.
+  const SearchOptions used = s.walk->is_settled() ? s.walk->settled(s.options) : s.options;
+  text += "engine " + std::to_string(static_cast<int>(used.engine)) + '\n';
+  text += "choice " + std::to_string(static_cast<int>(used.choice)) + '\n';
   for (OptionId option : s.required) text += "required " + std::to_string(index(option)) + '\n';
-  return text + to_text(s.possible ? s.everything_left() : std::vector<OpenPath>(1));
+  return seal(kind, version, text + to_text(s.possible ? s.everything_left() : std::vector<OpenPath>(1)));
 }
 
 Result<Search> Search::resume(const Problem& problem, std::string_view saved, SearchOptions options) {
-  const Error broken{ErrorCode::bad_symbol, "expected the saved state of a search"};
-  if (!saved.starts_with(magic)) return broken;
-  saved.remove_prefix(magic.size());
-  const auto number = take_line(saved, "problem ");
+  const Error broken{ErrorCode::bad_symbol, "expected the open subtrees of this problem"};
+  const auto body = unseal(saved, kind, version);
+  if (!body) return body.error();
+  saved = *body;
+  const auto number = take_number_line(saved, "problem");
   if (!number) return broken;
   if (*number != fingerprint(problem))
     return Error{ErrorCode::bad_number, "the saved search belongs to another problem"};
-  const auto nodes = take_line(saved, "nodes ");
-  if (!nodes) return broken;
+  const auto nodes = take_number_line(saved, "nodes"), engine = take_number_line(saved, "engine"),
+             choice = take_number_line(saved, "choice");
+  if (!nodes || !engine || !choice || *engine > static_cast<std::uint64_t>(Engine::cells) ||
+      *choice > static_cast<std::uint64_t>(ItemChoice::weighted)) {
+    return broken;
+  }
+  if (options.engine == Engine::automatic) options = {static_cast<Engine>(*engine), static_cast<ItemChoice>(*choice)};
+  const bool has_weights = options.engine == Engine::automatic || options.engine == Engine::cells;
+  if (!accepts(options.engine, problem) || (options.choice == ItemChoice::weighted && !has_weights)) return broken;
   auto state = std::make_unique<State>(problem, options);
-  while (const auto required = take_line(saved, "required ")) {
+  while (const auto required = take_number_line(saved, "required")) {
     if (*required >= problem.option_count()) return broken;
     state->required.push_back(OptionId{static_cast<std::uint32_t>(*required)});
   }
   auto open_paths = parse_open_paths(saved, problem.option_count());
-  if (!open_paths) return broken;
+  const auto belongs = [&](const OpenPath& path) { return is_possible(path, problem, state->required); };
+  if (!open_paths || !std::all_of(open_paths->begin(), open_paths->end(), belongs)) return broken;
   state->continue_with(std::move(*open_paths));
   state->nodes = *nodes;
   return Search(std::move(state));

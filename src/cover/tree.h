@@ -81,6 +81,8 @@ class TreeWalk {
 
   /// The options to walk parts of the tree in the same way.
   virtual SearchOptions settled(const SearchOptions& given) const { return given; }
+  /// False while a portfolio still compares.
+  virtual bool is_settled() const { return true; }
 
   /// The number of options tried below the start, since construction.
   virtual std::uint64_t nodes() const = 0;

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <variant>
 #include <vector>
 
+#include "base/sealed_text.h"
 #include "board/plain.h"
 #include "quadrille/board/board_cover.h"
 #include "quadrille/sudoku.h"
@@ -16,7 +16,8 @@ namespace quadrille {
 
 namespace {
 
-constexpr std::string_view head_of_covers = "quadrille-solutions 1 ";
+constexpr std::string_view kind_of_covers = "solutions", found_label = "found";
+constexpr int version = 2;
 
 // Solutions of plain 9x9 boards.
 class PlainWalk {
@@ -66,7 +67,9 @@ class BoardWalk {
 
   bool can_save() const { return std::holds_alternative<cover::Search>(search_); }
   std::string save(std::uint64_t found) const {
-    return std::string(head_of_covers) + std::to_string(found) + '\n' + std::get<cover::Search>(search_).save();
+    return seal(
+        kind_of_covers, version,
+        std::string(found_label) + ' ' + std::to_string(found) + '\n' + std::get<cover::Search>(search_).save());
   }
 
  private:
@@ -101,21 +104,6 @@ std::vector<Candidates> open_puzzles(const CountState& saved) {
   std::vector<Candidates> puzzles;
   for (const CountState::Subtree& subtree : saved.open) puzzles.push_back(subtree.candidates);
   return puzzles;
-}
-
-// The number after the head, and what follows its line.
-Result<std::uint64_t> take_found(std::string_view& saved) {
-  if (!saved.starts_with(head_of_covers)) {
-    return Error{ErrorCode::unknown_format, "expected '" + std::string(head_of_covers) + "'", {1, 1}};
-  }
-  saved.remove_prefix(head_of_covers.size());
-  std::uint64_t found = 0;
-  const auto [end, error] = std::from_chars(saved.data(), saved.data() + saved.size(), found);
-  if (error != std::errc{} || end == saved.data() + saved.size() || *end != '\n') {
-    return Error{ErrorCode::bad_number, "expected the number of solutions so far", {1, head_of_covers.size() + 1}};
-  }
-  saved.remove_prefix(static_cast<std::size_t>(end - saved.data()) + 1);
-  return found;
 }
 
 }  // namespace
@@ -175,7 +163,7 @@ Result<Enumerator> Enumerator::create(const Board& board, std::string_view name)
 
 Result<Enumerator> Enumerator::resume(const Board& board, std::string_view saved) {
   assert(!validate(board));
-  if (is_plain_9x9(board) && !saved.starts_with(head_of_covers)) {
+  if (is_plain_9x9(board) && !is_sealed_as(saved, kind_of_covers)) {
     const auto count = parse_plain(saved);
     if (!count) return count.error();
     if (!belongs_to(*count, candidates_of(board))) {
@@ -183,8 +171,11 @@ Result<Enumerator> Enumerator::resume(const Board& board, std::string_view saved
     }
     return Enumerator(std::make_unique<State>(PlainWalk(open_puzzles(*count)), count->found));
   }
-  const auto found = take_found(saved);
-  if (!found) return found.error();
+  const auto body = unseal(saved, kind_of_covers, version);
+  if (!body) return body.error();
+  saved = *body;
+  const auto found = take_number_line(saved, found_label);
+  if (!found) return Error{ErrorCode::bad_number, "expected 'found' and the number of solutions so far", {2, 1}};
   auto board_cover = std::make_unique<const BoardCover>(board);
   auto search = cover::Search::resume(board_cover->problem(), saved);
   if (!search) return search.error();

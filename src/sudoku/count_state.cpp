@@ -2,13 +2,16 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/lines.h"
+#include "base/sealed_text.h"
 #include "quadrille/sudoku.h"
 
 namespace quadrille {
 
 namespace {
 
-constexpr std::string_view head = "quadrille-count 1 ";
+constexpr std::string_view kind = "count", found_label = "found";
+constexpr int version = 2;
 constexpr std::size_t cell_width = 3, candidates_width = 81 * cell_width;
 
 // A number that fills the text; 16 is the base of candidates.
@@ -41,10 +44,31 @@ Result<CountState::Subtree> parse_subtree(std::string_view line, std::uint64_t n
   return subtree;
 }
 
+// Some cell of the two has no candidate in common.
+bool are_disjoint(const Candidates& a, const Candidates& b) {
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    if ((a.cells[cell] & b.cells[cell]) == 0) return true;
+  }
+  return false;
+}
+
+// Otherwise solutions would be counted twice.
+std::optional<Error> find_overlap(const std::vector<CountState::Subtree>& open, std::uint64_t first_line) {
+  for (std::size_t i = 1; i < open.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (are_disjoint(open[i].candidates, open[j].candidates)) continue;
+      return Error{ErrorCode::bad_symbol,
+                   "the subtree overlaps that of line " + std::to_string(first_line + j),
+                   {first_line + i, 1}};
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::string to_string(const CountState& count) {
-  std::string text = std::string(head) + std::to_string(count.found) + '\n';
+  std::string text = std::string(found_label) + ' ' + std::to_string(count.found) + '\n';
   for (const auto& [candidates, doublings] : count.open) {
     text += std::to_string(doublings) + ' ';
     for (std::uint16_t cell : candidates.cells) {
@@ -53,27 +77,25 @@ std::string to_string(const CountState& count) {
     }
     text += '\n';
   }
-  return text;
+  return seal(kind, version, text);
 }
 
 Result<CountState> parse_count_state(std::string_view text) {
+  const auto body = unseal(text, kind, version);
+  if (!body) return body.error();
+  constexpr std::uint64_t lines_before = 2;  // of the subtrees
   CountState count(Grid{});
   count.open.clear();
-  if (!text.starts_with(head)) {
-    return Error{ErrorCode::unknown_format, "expected '" + std::string(head) + "'", {1, 1}};
-  }
-  for (std::uint64_t number = 1; !text.empty(); ++number) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (number == 1) {
-      if (parse_number(line.substr(head.size()), count.found)) continue;
-      return Error{ErrorCode::bad_number, "expected the number found so far", {1, head.size() + 1}};
-    }
-    const auto subtree = parse_subtree(line, number);
+  std::string_view subtrees = *body;
+  const auto found = take_number_line(subtrees, found_label);
+  if (!found) return Error{ErrorCode::bad_number, "expected 'found' and the number found so far", {lines_before, 1}};
+  count.found = *found;
+  for (Lines lines(subtrees); lines.next();) {
+    const auto subtree = parse_subtree(lines.line(), lines_before + lines.number());
     if (!subtree) return subtree.error();
     count.open.push_back(*subtree);
   }
+  if (auto overlap = find_overlap(count.open, lines_before + 1)) return *std::move(overlap);
   return count;
 }
 

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "quadrille/sudoku.h"
+#include "base/sealed_text.h"
 #include "support.h"
 
 namespace quadrille {
@@ -168,6 +169,7 @@ TEST(WrittenCount, is_read_as_it_was_written) {
   CountState count(Grid{});
   count.found = SolveOptions::no_limit - 1;
   count.open.front().doublings = 17;
+  count.open.front().candidates = candidates_of(Grid{{2, 1, 3}});
   count.open.push_back({candidates_of(Grid{{1, 2, 3}}), 0});
   const CountState read = *parse_count_state(to_string(count));
   EXPECT_EQ(read.found, count.found);
@@ -175,19 +177,20 @@ TEST(WrittenCount, is_read_as_it_was_written) {
 }
 
 TEST(WrittenCount, is_refused_with_the_place_of_the_error) {
-  const std::string good = to_string(CountState(Grid{}));
-  const auto error_of = [](std::string text) { return parse_count_state(text).error(); };
-  EXPECT_EQ(error_of("").code, ErrorCode::unknown_format);
-  EXPECT_EQ(error_of("quadrille-count 2 5\n").code, ErrorCode::unknown_format);
-  EXPECT_EQ(error_of("quadrille-count 1 many\n").code, ErrorCode::bad_number);
-  EXPECT_EQ(error_of("quadrille-count 1 many\n").at, (Position{1, 19}));
+  const std::string saved = to_string(CountState(Grid{})), good(*unseal(saved, "count", 2));
+  const auto error_of = [](std::string_view body) { return parse_count_state(seal("count", 2, body)).error(); };
+  EXPECT_EQ(parse_count_state("").error().code, ErrorCode::bad_symbol);
+  EXPECT_EQ(parse_count_state(seal("count", 1, good)).error().code, ErrorCode::unsupported);
+  EXPECT_EQ(error_of("found many\n").code, ErrorCode::bad_number);
+  EXPECT_EQ(error_of("found many\n").at, (Position{2, 1}));
   EXPECT_EQ(error_of(good + "x\n").code, ErrorCode::bad_number);
-  EXPECT_EQ(error_of(good + "300 1ff\n").at, (Position{3, 1}));
+  EXPECT_EQ(error_of(good + "300 1ff\n").at, (Position{4, 1}));
   EXPECT_EQ(error_of(good + "0 1ff1ff\n").code, ErrorCode::bad_length);
   std::string bad = good;
   bad.replace(bad.size() - 4, 3, "2ff");
   EXPECT_EQ(error_of(bad).code, ErrorCode::bad_symbol);
-  EXPECT_EQ(error_of(bad).at, (Position{2, 243}));
+  EXPECT_EQ(error_of(bad).at, (Position{3, 243}));
+  EXPECT_EQ(error_of(good + good.substr(good.find('\n') + 1)).at, (Position{4, 1})) << "a subtree twice";
 }
 
 std::set<std::string> all_of(Solutions solutions) {

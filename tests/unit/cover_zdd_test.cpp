@@ -5,6 +5,7 @@
 
 #include "quadrille/cover/models.h"
 #include "quadrille/cover/search.h"
+#include "base/sealed_text.h"
 #include "quadrille/cover/zdd.h"
 #include "random_cover.h"
 
@@ -243,8 +244,8 @@ TEST(SavedZdd, comes_in_pieces) {
 
 TEST(SavedZdd, is_refused_where_it_is_wrong) {
   const Problem problem = two_ways();
-  const std::string good = zdd_of(problem).save();
-  const std::string header = good.substr(0, good.find("root"));
+  const std::string saved = zdd_of(problem).save();
+  const std::string good(*unseal(saved, "zdd", 2)), header = good.substr(0, good.find("root"));
   struct Case {
     std::string text;
     ErrorCode code;
@@ -254,15 +255,14 @@ TEST(SavedZdd, is_refused_where_it_is_wrong) {
   ASSERT_EQ(good, header + "root 4\n" + all);
   using enum ErrorCode;
   for (const Case& wrong : {
-           Case{"", bad_symbol, {1, 1}},
-           Case{"quadrille zdd 2\n", bad_symbol, {1, 1}},
-           Case{"quadrille zdd 1\nproblem x\n", bad_symbol, {1, 1}},
-           Case{"quadrille zdd 1\nproblem 7\nroot 0\n", bad_number, {2, 10}},
-           Case{header + "root x\n", bad_symbol, {1, 1}},
-           Case{header + "root 4 \n" + all, bad_symbol, {1, 1}},
+           Case{"", bad_symbol, {2, 1}},
+           Case{"problem x\n", bad_symbol, {2, 1}},
+           Case{"problem 7\nroot 0\n", bad_number, {2, 10}},
+           Case{header + "root x\n", bad_symbol, {2, 1}},
+           Case{header + "root 4 \n" + all, bad_symbol, {2, 1}},
            Case{header + "root 1\n", bad_number, {3, 1}},
            Case{header + "root ffffffff\n" + all, missing_text, {4, 1}},
-           Case{header + "root 100000000\n" + all, bad_symbol, {1, 1}},
+           Case{header + "root 100000000\n" + all, bad_symbol, {2, 1}},
            Case{header + "root 3\n" + all, bad_number, {4, 2}},
            Case{header + "root 5\n" + all, missing_text, {4, 1}},
            Case{good + "\n", surplus_text, {7, 1}},
@@ -284,7 +284,7 @@ TEST(SavedZdd, is_refused_where_it_is_wrong) {
            Case{header + "root 2\n2: (~2?1:1)\n", bad_number, {4, 1}},               // {2} or {}
            Case{header + "root 3\n3: (~0?0:2)\n2: (~0?0:1)\n", bad_number, {4, 1}},  // {0 0}
        }) {
-    const auto loaded = Zdd::load(problem, wrong.text);
+    const auto loaded = Zdd::load(problem, seal("zdd", 2, wrong.text));
     ASSERT_FALSE(loaded) << wrong.text;
     EXPECT_EQ(loaded.error().code, wrong.code) << wrong.text << loaded.error().detail;
     EXPECT_EQ(loaded.error().at, wrong.at) << wrong.text << loaded.error().detail;

@@ -7,6 +7,7 @@
 
 #include "quadrille/board.h"
 #include "quadrille/cover/models.h"
+#include "base/sealed_text.h"
 #include "quadrille/deadline.h"
 #include "support.h"
 
@@ -369,10 +370,10 @@ INSTANTIATE_TEST_SUITE_P(Boards, EnumeratorOf, testing::Values("plain 9x9", "4x4
 TEST(Enumerator, refuses_what_it_cannot_resume) {
   const Board plain = board_of(grid_with_solutions(500)), board = empty_board(BoxShape{2, 2});
   const std::string saved = Enumerator::create(plain)->save(), other = Enumerator::create(board)->save();
-  EXPECT_EQ(Enumerator::resume(board, saved).error().code, ErrorCode::unknown_format);
+  EXPECT_EQ(Enumerator::resume(board, saved).error().code, ErrorCode::bad_symbol);
   EXPECT_FALSE(Enumerator::resume(plain, other));
   EXPECT_FALSE(Enumerator::resume(board_of_size_6(9, 1), other));
-  EXPECT_FALSE(Enumerator::resume(board, "quadrille-solutions 1 x\n"));
+  EXPECT_FALSE(Enumerator::resume(board, seal("solutions", 2, "found x\n")));
   EXPECT_FALSE(Enumerator::resume(board, ""));
   EXPECT_TRUE(Enumerator::resume(saved));
   EXPECT_FALSE(Enumerator::resume(other));

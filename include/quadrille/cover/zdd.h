@@ -83,13 +83,15 @@ class Zdd {
   /// is a terminal.
   std::string to_text() const;
 
-  /// Three lines (the version of the format, a fingerprint of the problem, the root), then those of to_text().
+  /// Three lines (the version of the format, a fingerprint of the problem, the root), those of to_text(), and one with the
+  /// length and a checksum, by which damage is found.
   std::string save() const;
   /// Passes the same text to `write` in chunks of up to a megabyte, until that returns false. False if it did.
   bool save(const std::function<bool(std::string_view)>& write) const;
   /// Reads what save() has written for this problem; costs and names may have changed. Every line is checked: the
   /// diagram is reduced, and each of its paths covers every primary item once. Time: n log n for n nodes. Errors, with
-  /// their line: bad_symbol; bad_number, also for another problem; missing_text; surplus_text.
+  /// their line: bad_symbol, also for a damaged text; bad_number, also for another problem; missing_text; surplus_text;
+  /// unsupported for another version.
   static Result<Zdd> load(const Problem& problem, std::string_view saved);
 
  private:

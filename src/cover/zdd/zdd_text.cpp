@@ -3,6 +3,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "base/sealed_text.h"
 #include "cover/fingerprint.h"
 #include "cover/uniform_random.h"
 #include "quadrille/cover/zdd.h"
@@ -13,7 +14,8 @@ namespace quadrille::cover {
 
 namespace {
 
-constexpr std::string_view magic = "quadrille zdd 1\n";
+constexpr std::string_view kind = "zdd";
+constexpr int version = 2;
 
 void append_hexadecimal(std::string& text, std::uint32_t number) {
   char digits[8];
@@ -39,17 +41,17 @@ std::string Zdd::to_text() const {
 
 bool Zdd::save(const std::function<bool(std::string_view)>& write) const {
   constexpr std::size_t chunk_bytes = 1 << 20, longest_line = 40;
-  std::string chunk(magic);
-  chunk += "problem " + std::to_string(problem_) + "\nroot ";
+  Sealer sealer(write, kind, version);
+  std::string chunk = "problem " + std::to_string(problem_) + "\nroot ";
   append_hexadecimal(chunk, root_);
   chunk += '\n';
   for (std::uint32_t i = root_; i > 1; --i) {
     append_line(chunk, i, nodes_[i]);
     if (chunk.size() < chunk_bytes - longest_line) continue;
-    if (!write(chunk)) return false;
+    if (!sealer.append(chunk)) return false;
     chunk.clear();
   }
-  return write(chunk);
+  return sealer.append(chunk) && sealer.finish();
 }
 
 std::string Zdd::save() const {
@@ -93,7 +95,7 @@ class Cursor {
  private:
   std::string_view text_;
   std::size_t at_ = 0, line_start_ = 0;
-  std::uint64_t line_ = 1;
+  std::uint64_t line_ = 2;  // after the first line of the seal
 };
 
 constexpr std::uint32_t header_lines = 3;
@@ -125,9 +127,8 @@ class Reader {
   static constexpr OptionId no_option{~std::uint32_t{0}};
 
   std::optional<Error> read_header() {
-    const Error broken{ErrorCode::bad_symbol, "expected a saved diagram", {1, 1}};
+    const Error broken{ErrorCode::bad_symbol, "expected the problem and the root of a diagram", {2, 1}};
     std::uint64_t number = 0;
-    if (!text_.take(magic)) return broken;
     if (!text_.take("problem ") || !text_.take_number(number, 10)) return broken;
     if (number != fingerprint(problem_))
       return text_.error(ErrorCode::bad_number, "the diagram belongs to another problem");
@@ -207,7 +208,9 @@ class Reader {
 }  // namespace
 
 Result<Zdd> Zdd::load(const Problem& problem, std::string_view saved) {
-  Reader reader(problem, saved);
+  const auto body = unseal(saved, kind, version);
+  if (!body) return body.error();
+  Reader reader(problem, *body);
   if (auto error = reader.read()) return *std::move(error);
   return Zdd(fingerprint(problem), std::move(reader.nodes), reader.root);
 }

@@ -1,0 +1,97 @@
+#include "base/sealed_text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace quadrille {
+
+namespace {
+
+constexpr std::uint64_t offset_basis = 0xcbf29ce484222325, prime = 0x100000001b3;
+constexpr std::size_t checksum_digits = 16;
+
+std::uint64_t checksum(std::string_view text, std::uint64_t before = offset_basis) {
+  for (const char c : text) before = (before ^ static_cast<unsigned char>(c)) * prime;
+  return before;
+}
+
+std::string start_of(std::string_view kind) { return "quadrille " + std::string(kind) + ' '; }
+std::string first_line(std::string_view kind, int version) { return start_of(kind) + std::to_string(version) + '\n'; }
+
+std::string last_line(std::uint64_t length, std::uint64_t sum) {
+  std::array<char, checksum_digits> digits;
+  char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), sum, 16).ptr;
+  const std::string_view hexadecimal(digits.data(), static_cast<std::size_t>(end - digits.data()));
+  return "end " + std::to_string(length) + ' ' +
+         std::string(checksum_digits - hexadecimal.size(), '0').append(hexadecimal) + '\n';
+}
+
+std::uint64_t lines_of(std::string_view text) {
+  return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+}  // namespace
+
+Sealer::Sealer(Write write, std::string_view kind, int version) : write_(std::move(write)), checksum_(offset_basis) {
+  (void)append(first_line(kind, version));
+}
+
+bool Sealer::append(std::string_view body) {
+  length_ += body.size();
+  checksum_ = checksum(body, checksum_);
+  return good_ = good_ && write_(body);
+}
+
+bool Sealer::finish() { return good_ = good_ && write_(last_line(length_, checksum_)); }
+
+std::string seal(std::string_view kind, int version, std::string_view body) {
+  std::string text;
+  Sealer sealer([&text](std::string_view part) { return text += part, true; }, kind, version);
+  (void)sealer.append(body);
+  (void)sealer.finish();
+  return text;
+}
+
+bool is_sealed_as(std::string_view text, std::string_view kind) { return text.starts_with(start_of(kind)); }
+
+std::optional<std::uint64_t> take_number_line(std::string_view& body, std::string_view label) {
+  const std::string_view line = body.substr(0, body.find('\n'));
+  if (line.size() == body.size() || !line.starts_with(label)) return std::nullopt;
+  std::string_view digits = line.substr(label.size());
+  if (!digits.starts_with(' ')) return std::nullopt;
+  digits.remove_prefix(1);
+  std::uint64_t number = 0;
+  const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (failure != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+  body.remove_prefix(line.size() + 1);
+  return number;
+}
+
+Result<std::string_view> unseal(std::string_view text, std::string_view kind, int version) {
+  const std::string first = first_line(kind, version);
+  if (!is_sealed_as(text, kind)) {
+    return Error{ErrorCode::bad_symbol, "expected a first line '" + first.substr(0, first.size() - 1) + '\'', {1, 1}};
+  }
+  if (!text.starts_with(first)) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    return Error{ErrorCode::unsupported,
+                 "expected version " + std::to_string(version) + ", found '" + std::string(line.substr(0, 40)) + '\'',
+                 {1, start_of(kind).size() + 1}};
+  }
+  const std::size_t last = text.ends_with('\n') ? text.find_last_of('\n', text.size() - 2) + 1 : text.size();
+  if (!text.substr(last).starts_with("end ")) {
+    return Error{ErrorCode::missing_text,
+                 "the file is cut off: expected a last line 'end LENGTH CHECKSUM'",
+                 {lines_of(text.substr(0, last)) + 1, 1}};
+  }
+  const std::string_view sealed = text.substr(0, last);
+  if (text.substr(last) != last_line(last, checksum(sealed))) {
+    return Error{ErrorCode::bad_symbol,
+                 "the file is damaged: its length and checksum are not those of its last line",
+                 {lines_of(sealed) + 1, 1}};
+  }
+  return sealed.substr(first.size());
+}
+
+}  // namespace quadrille

@@ -1,0 +1,56 @@
+// Saved states as text that shows if it was damaged or cut off.
+//
+//     quadrille search 2             the kind and its version
+//     ...                            the body: any text that ends with a newline
+//     end 1234 89abcdef01234567      length and checksum of everything before this line
+//
+//     std::string text = seal("search", 2, body);
+//     Result<std::string_view> read = unseal(text, "search", 2);         // == body
+//
+// The checksum is the 64-bit FNV-1a hash (Fowler, Noll and Vo, 1991): it always changes if a single byte does. It finds
+// accidents, not forgeries: readers of a body check what they use.
+// Cost: linear, about 1 GB/s. Threads: pure functions.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "quadrille/result.h"
+
+namespace quadrille {
+
+/// Writes a sealed text piece by piece, for states that are larger than one would like to hold twice.
+class Sealer {
+ public:
+  /// Returns false if nothing more can be written.
+  using Write = std::function<bool(std::string_view)>;
+
+  Sealer(Write write, std::string_view kind, int version);
+
+  /// False after a failed write; later calls then do nothing.
+  bool append(std::string_view body);
+  /// Writes the last line.
+  bool finish();
+
+ private:
+  Write write_;
+  std::uint64_t length_ = 0, checksum_;
+  bool good_ = true;
+};
+
+std::string seal(std::string_view kind, int version, std::string_view body);
+
+/// The body, a part of `text`. Errors: bad_symbol if the text is of another kind, or damaged; unsupported if it is of
+/// another version; missing_text if it is cut off.
+Result<std::string_view> unseal(std::string_view text, std::string_view kind, int version);
+
+/// Whether the text begins as one of this kind, whatever its version.
+bool is_sealed_as(std::string_view text, std::string_view kind);
+
+/// Takes a line "LABEL NUMBER" off a body; nothing if it begins otherwise.
+std::optional<std::uint64_t> take_number_line(std::string_view& body, std::string_view label);
+
+}  // namespace quadrille
