@@ -25,16 +25,16 @@ Result<Sink> Sink::create(const std::string& path) {
   const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, everybody);
   if (file < 0) return unwritable();
   Sink sink(file);
-  if (const Compression wanted = compression_for(path); wanted != Compression::none) sink.encoder_.emplace(wanted);
+  sink.compression_ = compression_for(path);
   return sink;
 }
 
 std::optional<Error> Sink::write(std::string_view text) {
-  if (encoder_ && !failure_) {
-    write_out(encoder_->encode(text));
-  } else {
-    write_out(text);
-  }
+  if (failure_ || text.empty()) return failure_;
+  if (compression_ == Compression::none) return write_out(text), failure_;
+  if (!encoder_) encoder_.emplace(compression_);
+  write_out(encoder_->encode(text));
+  framed_ = true;
   return failure_;
 }
 
@@ -51,8 +51,23 @@ void Sink::write_out(std::string_view bytes) {
   }
 }
 
-std::optional<Error> Sink::finish() {
+void Sink::end_frame() {
   if (encoder_ && !failure_) write_out(encoder_->finish());
+  encoder_.reset();
+}
+
+std::optional<Error> Sink::settle() {
+  end_frame();
+  // Pipes and terminals cannot be synced.
+  if (!failure_ && ::fsync(file_) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS)
+    failure_ = unwritable();
+  return failure_;
+}
+
+std::optional<Error> Sink::finish() {
+  // An empty compressed file has a frame, too.
+  if (compression_ != Compression::none && !framed_) encoder_.emplace(compression_);
+  end_frame();
   if (!failure_ && ::close(file_) != 0 && errno != EINTR) failure_ = unwritable();
   return failure_;
 }

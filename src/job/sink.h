@@ -26,6 +26,10 @@ class Sink {
   /// Errors: unwritable, closed_pipe. After the first error all writes fail with it.
   std::optional<Error> write(std::string_view text);
 
+  /// Waits until everything written is on the disk, if it is a file, and can be read from there: compressed text ends a
+  /// frame. Errors: those of write().
+  std::optional<Error> settle();
+
   /// Closes the descriptor: some systems report a full disk only now.
   std::optional<Error> finish();
 
@@ -33,9 +37,12 @@ class Sink {
 
  private:
   void write_out(std::string_view bytes);
+  void end_frame();
 
   int file_;
-  std::optional<Encoder> encoder_;
+  Compression compression_ = Compression::none;
+  std::optional<Encoder> encoder_;  // of the frame at hand; empty between two
+  bool framed_ = false;             // a frame has begun
   std::optional<Error> failure_;
 };
 
