@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <cerrno>
+
 namespace quadrille::tool {
 
 namespace {
@@ -13,7 +15,32 @@ bool is_note(ErrorCode code) {
   return code == ErrorCode::no_solution || code == ErrorCode::clashing_clues || code == ErrorCode::stopped;
 }
 
-void print(const std::string& file, const std::string& message) { fmt::print(stderr, "{}: {}\n", file, message); }
+// A message that cannot be written is lost: nothing else can be done, and answers are not concerned.
+void say(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
+    if (written < 0 && errno != EINTR) return;
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+// Names of files and parts of the input must not command the terminal.
+std::string without_controls(std::string_view text) {
+  std::string shown;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7F) {
+      shown += fmt::format("\\x{:02X}", byte);
+    } else {
+      shown += c;
+    }
+  }
+  return shown;
+}
+
+void print(const std::string& file, const std::string& message) {
+  say(fmt::format("{}: {}\n", without_controls(file), without_controls(message)));
+}
 
 }  // namespace
 
@@ -35,7 +62,7 @@ void report_usage(std::string_view command, std::string_view message) {
   const bool has_hint = message.find("did you mean") != message.npos || message.find("quadrille ") != message.npos;
   const std::string hint =
       has_hint ? "" : fmt::format("; see 'quadrille {}--help'", command.empty() ? "" : fmt::format("{} ", command));
-  fmt::print(stderr, "quadrille{}: {}{}\n", command.empty() ? "" : fmt::format(" {}", command), message, hint);
+  print(command.empty() ? "quadrille" : fmt::format("quadrille {}", command), fmt::format("{}{}", message, hint));
 }
 
 bool StatusLine::due() const { return !quiet && Clock::now() >= next_ && ::isatty(STDERR_FILENO) != 0; }
@@ -43,11 +70,11 @@ bool StatusLine::due() const { return !quiet && Clock::now() >= next_ && ::isatt
 void StatusLine::show(const std::string& text) {
   next_ = Clock::now() + std::chrono::milliseconds(200);
   shown_ = true;
-  fmt::print(stderr, "\r{}\x1B[K", text);
+  say(fmt::format("\r{}\x1B[K", text));
 }
 
 void StatusLine::clear() {
-  if (shown_) fmt::print(stderr, "\r\x1B[K");
+  if (shown_) say("\r\x1B[K");
   shown_ = false;
 }
 
