@@ -1,3 +1,4 @@
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <signal.h>
 #include <unistd.h>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "base/suggest.h"
+#include "cli/file_uses.h"
 #include "cli/help.h"
 #include "cli/parse.h"
 #include "interrupt.h"
@@ -80,21 +82,9 @@ const CommandInfo* find_command(std::vector<std::string>& words, std::string& na
   return (void)refuse("", fmt::format("unknown {} '{}'{}", name, words.front(), hint)), nullptr;
 }
 
-// Opening the output empties it.
-bool is_input(const Command& command, const std::string& file) {
-  const auto inputs = command.inputs();
-  return std::any_of(inputs.begin(), inputs.end(), [&](const std::string& input) {
-    std::error_code none;
-    return std::filesystem::equivalent(input, file, none);
-  });
-}
-
 int run_command(const CommandInfo& info, Command& command, const Interrupt& interrupt, std::string command_line) {
   const std::string& file = command.output();
   const bool standard = file == "-";
-  if (!standard && is_input(command, file)) {
-    return report(file, {ErrorCode::unwritable, "cannot write to this file: it is an input"}), exit_usage;
-  }
   auto sink = standard ? Result<job::Sink>(job::Sink(STDOUT_FILENO)) : job::Sink::create(file);
   if (!sink) return report(file, sink.error()), exit_usage;
   const int code = command.run({*sink, interrupt, std::move(command_line), info});
@@ -110,6 +100,15 @@ int run_command(const CommandInfo& info, Command& command, const Interrupt& inte
 std::string_view parent_of(std::string_view name) {
   const std::size_t blank = name.find(' ');
   return blank == name.npos ? std::string_view() : name.substr(0, blank);
+}
+
+// The system gives the number of a closed standard stream to the next file that is opened. What takes its place can
+// neither be read nor written as that stream would be, so that using it is an error.
+void replace_closed_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(stream, F_GETFD) >= 0) continue;
+    (void)::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // gets the lowest number, which is this
+  }
 }
 
 int run(std::vector<std::string> words) {
@@ -128,6 +127,7 @@ int run(std::vector<std::string> words) {
   if (help) return print(help_of(*info, parent_of(name)));
   if (quiet) be_quiet();
   if (const auto problem = command->find_usage_error()) return refuse(name, *problem);
+  if (const auto problem = find_file_conflict(table)) return refuse(name, *problem);
   const Interrupt interrupt;
   return run_command(*info, *command, interrupt, std::move(command_line));
 }
@@ -137,11 +137,12 @@ int run(std::vector<std::string> words) {
 }  // namespace quadrille::tool
 
 int main(int argc, char** argv) try {
+  quadrille::tool::replace_closed_streams();
   return quadrille::tool::run({argv + 1, argv + argc});
 } catch (const std::bad_alloc&) {
-  fmt::print(stderr, "quadrille: out of memory\n");
+  quadrille::tool::report("quadrille", {quadrille::ErrorCode::too_large, "out of memory"});
   return quadrille::tool::exit_resources;
 } catch (const std::exception& failure) {
-  fmt::print(stderr, "quadrille: {}\n", failure.what());
+  quadrille::tool::report("quadrille", {quadrille::ErrorCode::unreadable, failure.what()});
   return quadrille::tool::exit_resources;
 }

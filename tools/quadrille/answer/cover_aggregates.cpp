@@ -7,10 +7,10 @@
 #include <functional>
 
 #include "answer/cover_writer.h"
-#include "answer/search_file.h"
 #include "job/source.h"
 #include "output/messages.h"
 #include "quadrille/cover/zdd.h"
+#include "quadrille/deadline.h"
 #include "quadrille/solve.h"
 
 namespace quadrille::tool {
@@ -37,15 +37,20 @@ class Aggregate {
 
   int count() {
     ThreadPool threads(task_.input.options.threads);
+    const auto seconds = request_.limits.seconds;
+    const auto deadline = seconds
+                              ? std::optional<Deadline>(std::in_place, std::chrono::duration<double>(*seconds), stop())
+                              : std::nullopt;
     const auto answer = count_covers(problem(), {.engine = request_.engine,
                                                  .method = request_.method,
                                                  .memory = request_.memory,
-                                                 .stop = stop(),
+                                                 .stop = deadline ? deadline->token() : stop(),
                                                  .executor = &threads});
     if (!answer) return writer_.fail(answer.error());
     writer_.write_count(answer->count, answer->exact());
     if (answer->reason == StopReason::memory) writer_.note("out of memory: --memory allows more");
-    if (answer->reason == StopReason::stopped) writer_.note("stopped");
+    if (answer->reason == StopReason::stopped)
+      writer_.note(stop().stop_requested() ? "stopped" : "stopped at the time limit");
     if (request_.stats) {
       writer_.note(fmt::format("method {}{}, {} nodes, {} states, {} bytes", name(answer->method),
                                answer->order.empty() ? "" : " in " + answer->order + " order", answer->nodes,
@@ -117,9 +122,10 @@ class Aggregate {
   }
 
   std::optional<Error> write_diagram(const cover::Zdd& zdd) const {
-    return replace_file(request_.zdd, [&zdd](job::Sink& sink) {
-      zdd.save([&sink](std::string_view chunk) { return !sink.write(chunk); });
-    });
+    auto file = job::StateFile::claim(request_.zdd);
+    if (!file) return file.error();
+    return file->replace(
+        [&zdd](job::Sink& sink) { zdd.save([&sink](std::string_view chunk) { return !sink.write(chunk); }); });
   }
 
   int count(const cover::Zdd& zdd) {

@@ -2,8 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "answer/cover_writer.h"
-#include "answer/search_file.h"
 #include "input/cover_stream.h"
 #include "output/messages.h"
 
@@ -18,8 +19,8 @@ bool is_aggregate(const CoverRequest& request) {
   if (request.question == CoverQuestion::solutions || request.question == CoverQuestion::verdict) return false;
   if (request.question != CoverQuestion::count) return true;
   if (request.method == cover::Method::enumerate) return false;
-  return !request.limit && !request.limits.nodes && !request.limits.seconds && !request.saving.wanted() &&
-         request.saving.resume.empty() && (request.engine == "automatic" || request.method != cover::Method::automatic);
+  return !request.limit && !request.limits.nodes && !request.saving.wanted() && request.saving.resume.empty() &&
+         (request.engine == "automatic" || request.method != cover::Method::automatic);
 }
 
 class CoverAnswerer {
@@ -30,21 +31,21 @@ class CoverAnswerer {
   int answer_all() {
     const std::string& resumed = request_.saving.resume;
     if (!resumed.empty()) {
-      auto saved = read_search(resumed);
+      auto saved = read_searches(resumed);
       if (!saved) return report(resumed, saved.error()), exit_usage;
       saved_ = *std::move(saved);
     }
     CoverJob job;
     job.answer = [this](const text::CoverText& cover, std::uint64_t number) { return answer(cover, number); };
     job.refuse = [this](std::uint64_t number, const Error& error) { write_error(number, error); };
-    job.first = saved_.problem;
+    job.skips = [this](std::uint64_t number) { return number < reached() && find_saved(number) == nullptr; };
     // A search that was saved is the last one: there the next run resumes.
     job.is_over = [this](int code) { return code == exit_resources && request_.saving.wanted(); };
     std::uint64_t last = 0;
     const int worst = stream_covers(input_, layout_, job, &last);
-    if (last >= saved_.problem || last == 0 || input_.interrupt.signal() != 0) return worst;
+    if (last >= reached() || last == 0 || input_.interrupt.signal() != 0) return worst;
     report(resumed, {ErrorCode::bad_number, fmt::format("the saved search is in problem {}, but {} has only {}",
-                                                        saved_.problem, input_.source.name(), last)});
+                                                        reached(), input_.source.name(), last)});
     return exit_usage;
   }
 
@@ -56,10 +57,19 @@ class CoverAnswerer {
     const cover::SearchOptions options{.engine = *cover::engine_named(request_.engine)};
     if (!accepts(options.engine, problem)) return refuse(number, problem.has_bounds());
     if (is_aggregate(request_)) return answer_aggregate(task);
-    const bool resumed = number == saved_.problem && !saved_.state.empty();
-    auto search = resumed ? cover::Search::resume(problem, saved_.state, options) : cover::Search(problem, options);
+    const SavedSearch* const resumed = find_saved(number);
+    auto search =
+        resumed != nullptr ? cover::Search::resume(problem, resumed->state, options) : cover::Search(problem, options);
     if (!search) return report(request_.saving.resume, search.error()), exit_usage;
-    return walk_covers(task, *std::move(search), resumed ? saved_.found : 0);
+    return walk_covers(task, *std::move(search), resumed != nullptr ? resumed->found : 0, unfinished_);
+  }
+
+  // The problem at which the run ended that is resumed.
+  std::uint64_t reached() const { return saved_.empty() ? 0 : saved_.back().problem; }
+  const SavedSearch* find_saved(std::uint64_t number) const {
+    const auto found =
+        std::find_if(saved_.begin(), saved_.end(), [number](const SavedSearch& one) { return one.problem == number; });
+    return found == saved_.end() ? nullptr : &*found;
   }
 
   int refuse(std::uint64_t number, bool has_bounds) {
@@ -85,7 +95,7 @@ class CoverAnswerer {
   const Input& input_;
   const text::CoverLayout layout_;
   const CoverRequest& request_;
-  SavedSearch saved_;
+  SavedSearches saved_, unfinished_;
 };
 
 }  // namespace

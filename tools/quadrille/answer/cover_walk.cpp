@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include "answer/cover_writer.h"
-#include "answer/search_file.h"
 #include "output/messages.h"
 
 namespace quadrille::tool {
@@ -11,17 +10,26 @@ namespace {
 
 class CoverWalk {
  public:
-  CoverWalk(const CoverTask& task, cover::Search search, std::uint64_t found_before)
+  CoverWalk(const CoverTask& task, cover::Search search, std::uint64_t found_before, SavedSearches& unfinished)
       : task_(task),
-        saving_(task.request.saving),
         found_before_(found_before),
+        unfinished_(unfinished),
         writer_(task),
         run_(std::move(search), task.request.limits, task.input.options.threads, task.input.interrupt.token(),
              [this] { return between_slices(); }) {}
 
   /// Can the state be saved? Better to know before a long search.
-  bool ready() { return !saving_.wanted() || save(); }
+  bool ready() { return save(); }
 
+  int answer() {
+    switch (task_.request.question) {
+      case CoverQuestion::count: return count();
+      case CoverQuestion::verdict: return judge();
+      default: return list();
+    }
+  }
+
+ private:
   int list() {
     std::string& out = writer_.out().text();
     const std::uint64_t most = task_.request.limit.value_or(cover::no_limit);
@@ -47,26 +55,28 @@ class CoverWalk {
     return finish(run_.end() == SearchEnd::signal ? exit_good : writer_.write_verdict(found()));
   }
 
- private:
   std::uint64_t found() const { return found_before_ + run_.found(); }
 
   bool between_slices() {
     if (!writer_.out().flush()) return false;
-    if (timer_.is_due()) (void)save();
+    if (saver_.is_due()) (void)save();  // if the disk is full now, it may not be the next time
     return true;
   }
 
-  // What has been written must be out before the state says so.
   bool save() {
-    timer_.restart();
-    const auto failure = write_search(saving_.file, {task_.number, found(), run_.search().save()});
-    if (failure) report(saving_.file, *failure);
-    return saved_ = !failure;
+    if (!saver_.wanted()) return true;
+    unfinished_.push_back({task_.number, found(), run_.search().save()});
+    const bool saved = saver_.save(to_string(unfinished_), task_.input.sink);
+    unfinished_.pop_back();
+    return saved;
   }
 
   int finish(int code) {
     if (!writer_.out().flush() || run_.end() == SearchEnd::refused) return code;
-    if (saving_.wanted() && !save()) return exit_resources;
+    if (!save()) return exit_resources;
+    if (saver_.wanted() && run_.end() != SearchEnd::exhausted) {
+      unfinished_.push_back({task_.number, found(), run_.search().save()});
+    }
     note_end();
     if (task_.request.stats) note_stats();
     const bool limited = run_.end() == SearchEnd::nodes || run_.end() == SearchEnd::time;
@@ -82,8 +92,8 @@ class CoverWalk {
       default: return;
     }
     writer_.note(fmt::format("stopped {} after {}; {}", why, plural(found(), "solution"),
-                             saved_ ? fmt::format("--resume {} continues", saving_.file)
-                                    : "there may be more; --save FILE saves an unfinished search"));
+                             saver_.wanted() ? fmt::format("--resume {} continues", task_.request.saving.file)
+                                             : "there may be more; --save FILE saves an unfinished search"));
   }
 
   void note_stats() const {
@@ -94,24 +104,19 @@ class CoverWalk {
   }
 
   const CoverTask& task_;
-  const Saving& saving_;
   const std::uint64_t found_before_;
+  SavedSearches& unfinished_;
   CoverWriter writer_;
-  bool saved_ = false;
-  SaveTimer timer_{saving_};
+  Saver saver_{task_.request.saving};
   SearchRun run_;
 };
 
 }  // namespace
 
-int walk_covers(const CoverTask& task, cover::Search search, std::uint64_t found_before) {
-  CoverWalk walk(task, std::move(search), found_before);
-  if (!walk.ready()) return exit_usage;
-  switch (task.request.question) {
-    case CoverQuestion::count: return walk.count();
-    case CoverQuestion::verdict: return walk.judge();
-    default: return walk.list();
-  }
+int walk_covers(const CoverTask& task, cover::Search search, std::uint64_t found_before, SavedSearches& unfinished) {
+  CoverWalk walk(task, std::move(search), found_before, unfinished);
+  if (!walk.ready()) return exit_resources;
+  return walk.answer();
 }
 
 }  // namespace quadrille::tool

@@ -12,31 +12,25 @@ constexpr std::chrono::milliseconds slice(200);  // between two looks at the clo
 }
 
 LongCount::LongCount(const EngineOptions& engine, unsigned threads, const Saving& saving, std::stop_token stop)
-    : saving_(saving),
-      stop_(std::move(stop)),
+    : stop_(std::move(stop)),
       threads_(threads),
       count_(threads_, [&engine] { return engine.plain_solver(); }),
-      timer_(saving_) {}
+      saver_(saving) {}
 
 bool LongCount::finish(CountState count) {
   count_.begin(std::move(count));
   // Better to know before a long search that it cannot be saved.
-  if (saving_.wanted() && !save()) return false;
+  if (!save()) return false;
   bool complete = false;
   for (StatusLine status; !complete && !stop_.stop_requested();) {
     complete = count_.run(Deadline(slice, stop_).token());
-    if (timer_.is_due() && !save()) return false;
+    if (saver_.is_due() && !save()) return false;
     if (!status.due()) continue;
     const std::uint64_t done = found();
     status.show(
         fmt::format("{} solutions so far, {:.3g} a second", done, static_cast<double>(done) / status.seconds()));
   }
-  return (!saving_.wanted() || save()) && complete;
-}
-
-bool LongCount::save() {
-  timer_.restart();
-  return could_save_ = save_count(saving_, count_.state());
+  return save() && complete;
 }
 
 std::string describe_stop(const ExactCount& found, const Saving& saving) {

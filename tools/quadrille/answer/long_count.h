@@ -16,17 +16,15 @@ class LongCount {
   /// Counts on. False if a stop came first, or if the state cannot be saved; found() tells how far it came.
   bool finish(CountState count);
   std::uint64_t found() const { return count_.found(); }
-  bool could_save() const { return could_save_; }
+  bool could_save() const { return saver_.good(); }
 
  private:
-  bool save();
+  bool save() { return saver_.save(to_string(count_.state())); }
 
-  const Saving& saving_;
   const std::stop_token stop_;
   ThreadPool threads_;
   ParallelCount count_;
-  SaveTimer timer_;
-  bool could_save_ = true;
+  Saver saver_;
 };
 
 /// "stopped at 1000 solutions; --resume FILE continues"

@@ -2,9 +2,13 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "cli/option_table.h"
+#include "job/state_file.h"
 #include "quadrille/sudoku.h"
 
 namespace quadrille::tool {
@@ -18,27 +22,46 @@ struct Saving {
   void declare(OptionTable& table);
 };
 
-/// Tells when it is time to save again.
-class SaveTimer {
+/// Saves the states of a search, at the beginning, now and then, and at the end.
+class Saver {
  public:
-  explicit SaveTimer(const Saving& saving)
-      : wanted_(saving.wanted()),
-        every_(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(saving.every.value_or(60)))) {}
+  explicit Saver(const Saving& saving);
 
-  bool is_due() const { return wanted_ && Clock::now() >= next_; }
-  void restart() { next_ = Clock::now() + every_; }
+  bool wanted() const { return saving_.wanted(); }
+  /// Is it time to save again?
+  bool is_due() const { return wanted() && Clock::now() >= next_; }
+  /// False, with a message, if the state cannot be saved. Without --save nothing is done.
+  bool save(std::string_view state);
+  /// The same for solutions that are written: what the state counts as found is on the disk first.
+  bool save(std::string_view state, job::Sink& solutions);
+  /// Whether the last save was a success.
+  bool good() const { return good_; }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  bool wanted_;
-  Clock::duration every_;
-  Clock::time_point next_ = Clock::now() + every_;
+  std::optional<Error> replace(std::string_view state);
+
+  const Saving& saving_;
+  const Clock::duration every_;
+  Clock::time_point next_;
+  std::optional<job::StateFile> file_;  // once it has been claimed
+  bool good_ = true;
 };
 
-/// The state of a 9x9 puzzle. False, with a message, if the file cannot be written.
-bool save_count(const Saving& saving, const CountState& count);
-/// Errors: unreadable, those of parse_count_state.
+/// The search for the covers of one problem of an input.
+struct SavedSearch {
+  std::uint64_t problem = 0;  ///< its number, from 1
+  std::uint64_t found = 0;    ///< solutions that have been written or counted
+  std::string state;          ///< cover::Search::save()
+};
+/// In order, the searches that a limit ended, and the last search of the run: there another run resumes.
+using SavedSearches = std::vector<SavedSearch>;
+std::string to_string(const SavedSearches& saved);
+/// Errors: those of the file and of the text.
+Result<SavedSearches> read_searches(const std::string& path);
+
+/// The state of a 9x9 puzzle. Errors: unreadable, those of parse_count_state.
 Result<CountState> read_count(const std::string& path);
 
 }  // namespace quadrille::tool

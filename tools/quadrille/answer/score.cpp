@@ -40,8 +40,10 @@ void ScoreOptions::declare(OptionTable& table) {
     return [this, wanted](const std::string& file) { return weights = file, goal = wanted, UsageError(); };
   };
   table.text("--maximize", "WEIGHTS", take(cover::Goal::maximum), "find the solution with the highest score")
+      .used_as(FileUse::read)
       .excludes({"--minimize", "--engine"});
   table.text("--minimize", "WEIGHTS", take(cover::Goal::minimum), "the lowest score; WEIGHTS: a file, or p1074")
+      .used_as(FileUse::read)
       .excludes({"--engine"});
   table.flag("--score", only, "write only the score, -1 if there is no solution")
       .needs({"--maximize", "--minimize"})

@@ -58,12 +58,10 @@ class Command {
 
   /// The file that is written; "-" is standard output.
   const std::string& output() const { return output_; }
-  /// The files that are read, which must not be written.
-  virtual std::span<const std::string> inputs() const { return {}; }
 
  protected:
   void declare_output(OptionTable& table) {
-    table.file("--output", output_, "write FILE, compressed if it ends in .gz or .zst").short_as('o');
+    table.file("--output", output_, FileUse::write, "write FILE, compressed if it ends in .gz or .zst").short_as('o');
   }
 
  private:

@@ -30,10 +30,8 @@ Option& OptionTable::text(std::string name, std::string value, std::string& to, 
       std::move(help));
 }
 
-Option& OptionTable::file(std::string name, std::string& to, std::string help) {
-  Option& row = text(std::move(name), "FILE", to, std::move(help));
-  row.is_file = true;
-  return row;
+Option& OptionTable::file(std::string name, std::string& to, FileUse use, std::string help) {
+  return text(std::move(name), "FILE", to, std::move(help)).used_as(use);
 }
 
 Option& OptionTable::seconds(std::string name, std::optional<double>& to, std::string help) {

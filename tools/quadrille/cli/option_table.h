@@ -27,6 +27,15 @@ namespace quadrille::tool {
 /// What is wrong with an option or its value; nothing if it is valid.
 using UsageError = std::optional<std::string>;
 
+/// What a command does with a file that its command line names.
+enum class FileUse : std::uint8_t {
+  none,      ///< not the name of a file
+  read,      ///< the value may also be something else, such as a puzzle, if there is no such file
+  write,     ///< emptied, then written
+  state,     ///< replaced by the state of a search, from time to time
+  if_known,  ///< read if it exists, otherwise written
+};
+
 struct Option {
   std::string name = {};                ///< "--output"; of an argument, as help shows it: "FILES"
   char letter = 0;                      ///< 'o' for -o
@@ -40,7 +49,8 @@ struct Option {
       {};  ///< of an argument: takes such words only, also if they begin with '-'
   std::vector<std::string> needed = {}, excluded = {};  ///< names of other options
   bool many = false, required = false;                  ///< of an argument
-  bool is_file = false;                                 ///< the value is the name of a file
+  FileUse use = FileUse::none;                          ///< of the file that the value names
+  std::vector<std::string> given = {};                  ///< the values on the command line, once they have been read
 
   bool is_argument() const { return !name.starts_with('-'); }
   bool is_flag() const { return value.empty() && !is_argument(); }
@@ -52,6 +62,7 @@ struct Option {
   }
   Option& must_be_given() { return required = true, *this; }
   Option& short_as(char one) { return letter = one, *this; }
+  Option& used_as(FileUse its_use) { return use = its_use, *this; }
 };
 
 class OptionTable {
@@ -62,7 +73,7 @@ class OptionTable {
   Option& text(std::string name, std::string value, std::function<UsageError(const std::string&)> take,
                std::string help);
   Option& text(std::string name, std::string value, std::string& to, std::string help);
-  Option& file(std::string name, std::string& to, std::string help);
+  Option& file(std::string name, std::string& to, FileUse use, std::string help);
   /// A whole number in a range.
   template <class Number>
   Option& number(std::string name, std::string value, Number& to, std::uint64_t least, std::string help,

@@ -35,7 +35,8 @@ Option& declare_format(OptionTable& table, const char* name, std::vector<std::st
 void declare_files(OptionTable& table, Options& options) {
   const auto take = [&options](const std::string& file) { return options.files.push_back(file), UsageError(); };
   Option& files = table.argument("FILES", take, "");
-  files.many = files.is_file = true;
+  files.many = true;
+  files.used_as(FileUse::read);
   // A puzzle on the command line may begin with '-', which stands for an empty cell.
   files.fits = [](std::string_view word) {
     constexpr std::size_t shortest = 16;

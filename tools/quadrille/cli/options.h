@@ -18,7 +18,7 @@ namespace quadrille::tool {
 struct Options {
   std::vector<std::string> files;              ///< "-" is standard input
   std::optional<std::string> from;             ///< a format's name
-  std::optional<text::BoxRequest> boxes;          ///< of plain puzzles
+  std::optional<text::BoxRequest> boxes;       ///< of plain puzzles
   unsigned threads = 0;                        ///< 0 until the command line has been read: then all
   std::uint64_t skip = 0;                      ///< records that are left out at the beginning
   bool json = false;                           ///< members with names: one object a line

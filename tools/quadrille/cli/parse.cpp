@@ -39,7 +39,7 @@ std::string unknown_option(const OptionTable& table, const std::string& word) {
   return fmt::format("unknown option '{}'{}", name, did_you_mean(name, known));
 }
 
-UsageError give_value(const Option& row, const std::string& value) {
+UsageError give_value(Option& row, const std::string& value) {
   if (!row.words.empty() && std::find(row.words.begin(), row.words.end(), value) == row.words.end()) {
     const std::vector<std::string_view> known(row.words.begin(), row.words.end());
     std::string hint = did_you_mean(value, known);
@@ -48,6 +48,7 @@ UsageError give_value(const Option& row, const std::string& value) {
     return fmt::format("{}: unknown {} '{}'{}", row.name, row.words_are, value, hint);
   }
   if (auto problem = row.take(value)) return fmt::format("{}: {}", row.name, *problem);
+  row.given.push_back(value);
   return std::nullopt;
 }
 
@@ -142,7 +143,7 @@ class Parser {
     return false;
   }
 
-  UsageError give(const Option& row, const CLI::Option& option) {
+  UsageError give(Option& row, const CLI::Option& option) {
     if (option.count() == 0) return std::nullopt;
     if (option.count() > 1) return fmt::format("option '{}' is given twice", row.name);
     for (const auto& [other, its_option] : options_) {

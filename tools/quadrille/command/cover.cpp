@@ -105,7 +105,7 @@ class Cover final : public FileCommand {
     table.number("--probes", "N", request_.probes, 30, "estimate from N probes (default: 1000)").needs({"--estimate"});
     table.number("--seed", "N", request_.seed, 0, "seed of the random choices (default: 1)")
         .needs({"--sample", "--estimate"});
-    table.file("--zdd", request_.zdd, "answer from the diagram in FILE, created if missing")
+    table.file("--zdd", request_.zdd, FileUse::if_known, "answer from the diagram in FILE, created if missing")
         .excludes({"--nodes", "--time", "--save", "--resume", "--engine"});
     table.memory("--memory", request_.memory, "memory of --count, --sample, --zdd (default: 1G)")
         .needs({"--count", "--sample", "--zdd"});

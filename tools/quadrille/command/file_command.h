@@ -9,7 +9,6 @@ class FileCommand : public Command {
  public:
   UsageError find_usage_error() override { return complete(options_), std::nullopt; }
   int run(const Session& session) override;
-  std::span<const std::string> inputs() const override { return options_.files; }
 
  protected:
   /// An exit code each; a failure to write is left to the sink. Where a command has no answer to what it finds, the

@@ -322,7 +322,8 @@ class Generate final : public Command {
     table.text("--size", "NxN", size, "size of the grid, such as 6x6 (default: 9x9)").excludes({"--board"});
     declare_boxes(table, options_);
     table.find("--boxes")->excludes({"--board"});
-    table.file("--board", request_.board, "use shape, rules and clues of the board in FILE").excludes({"--where"});
+    table.file("--board", request_.board, FileUse::read, "use shape, rules and clues of the board in FILE")
+        .excludes({"--where"});
     const auto clues = [this](const std::string& text) -> UsageError {
       request_.clues = parse_range(text);
       return request_.clues ? UsageError()
@@ -333,7 +334,7 @@ class Generate final : public Command {
         "--symmetry", "NAME", "symmetry", symmetry_names(),
         [this](const std::string& name) { request_.symmetry = *clue_symmetry_named(name); },
         "symmetry of the clues: half-turn, diagonal, ...");
-    table.file("--pattern", request_.pattern, "place clues exactly where FILE has them");
+    table.file("--pattern", request_.pattern, FileUse::read, "place clues exactly where FILE has them");
     table.flag("--within", request_.within, "with --pattern: leave some of these cells empty").needs({"--pattern"});
     table.flag("--no-minimal", request_.any, "allow clues that are not needed");
     table.text("--where", "CONDITION", request_.where, "only puzzles that satisfy it, such as 'clues<=23'");

@@ -75,7 +75,8 @@ class Lister {
   Lister(const SolutionsRequest& request, const Options& options, const PuzzleLayout& layout, const std::string& file,
          const Interrupt& interrupt, job::Sink& sink)
       : request_(request),
-        saving_(request.saving),
+        saver_(request.saving),
+        sink_(sink),
         stop_(interrupt.token()),
         file_(file),
         out_(options, file, layout, sink),
@@ -93,7 +94,7 @@ class Lister {
     return finished;
   }
   std::uint64_t found() const { return found_; }
-  bool could_save() const { return could_save_; }
+  bool could_save() const { return saver_.good(); }
 
   void list(const job::Piece& piece, job::Answer& answer) {
     for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
@@ -109,7 +110,7 @@ class Lister {
       if (!finished) {
         answer.stopped = true;
         --answer.records;
-        const std::string how = saving_.wanted() ? fmt::format("; --resume {} continues", saving_.file) : "";
+        const std::string how = saver_.wanted() ? fmt::format("; --resume {} continues", request_.saving.file) : "";
         answer.messages.push_back(
             {ErrorCode::stopped, fmt::format("stopped after {}{}", plural(found_, "solution"), how), {place.line, 0}});
         return false;
@@ -136,18 +137,17 @@ class Lister {
   // puzzle: without clues if they are not known.
   bool list(const RecordPlace& place, const PuzzleView& puzzle, Solutions solutions) {
     // Better to know before a long search that it cannot be saved.
-    if (saving_.wanted() && !save(solutions.remaining())) return false;
+    if (!save(solutions.remaining())) return false;
     for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
-      if (is_save_due(left) && !(out_.flush() && save(solutions.remaining()))) return false;
+      if (is_save_due(left) && !save(solutions.remaining())) return false;
       const auto solution = solutions.next(stop_);
       if (!solution) break;
       const std::span<const std::uint8_t> cells = solution->cells;
       if (!write(place, {puzzle.cells.empty() ? cells : puzzle.cells, puzzle.board, cells})) return false;
     }
     const std::vector<Candidates> open = solutions.remaining();
-    // What has been written must be out before the state says so.
-    if (saving_.wanted() && !(out_.flush() && save(open))) return false;
-    return open.empty() || (!saving_.wanted() && !stop_.stop_requested());
+    if (!save(open)) return false;
+    return open.empty() || (!saver_.wanted() && !stop_.stop_requested());
   }
 
   bool sample_grid(const RecordPlace& place, const Grid& puzzle, const text::BoardRecord* record) {
@@ -196,31 +196,27 @@ class Lister {
   }
 
   // The clock is asked now and then: that takes longer than a solution does.
-  bool is_save_due(std::uint64_t left) {
-    if (left % 4096 != 0 || !timer_.is_due()) return false;
-    timer_.restart();
-    return true;
-  }
+  bool is_save_due(std::uint64_t left) { return left % 4096 == 0 && saver_.is_due(); }
 
   // The open part of a puzzle is written like that of a count. False if that fails.
   bool save(const std::vector<Candidates>& open) {
+    if (!saver_.wanted()) return true;
     CountState count{Grid{}};
     count.found = found_;
     count.open.clear();
     for (const Candidates& part : open) count.open.push_back({part});
-    return could_save_ = save_count(saving_, count);
+    return out_.flush() && saver_.save(to_string(count), sink_);
   }
 
   const SolutionsRequest& request_;
-  const Saving& saving_;
+  Saver saver_;
+  job::Sink& sink_;
   const std::stop_token stop_;
   const std::string file_;
   SolutionSink out_;
   const std::uint64_t seed_;
   Solver solver_;
   std::uint64_t found_ = 0;  // of this puzzle
-  bool could_save_ = true;
-  SaveTimer timer_{saving_};
 };
 
 constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "solution", "score", "error"};

@@ -15,7 +15,7 @@ int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& 
   while (input.interrupt.signal() == 0 && !input.sink.failure()) {
     const auto cover = reader.next();
     if (!cover) break;
-    if (++number < job.first) continue;
+    if (++number; job.skips && job.skips(number)) continue;
     int code = exit_usage;
     if (*cover) {
       for (const Error& warning : (*cover)->warnings) report(file, warning);

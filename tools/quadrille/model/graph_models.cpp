@@ -9,7 +9,7 @@ struct GraphArgument {
   std::uint64_t seed = 1;
 
   void declare(OptionTable& table) {
-    table.argument("GRAPH", text, graph_help).must_be_given();
+    table.argument("GRAPH", text, graph_help).used_as(FileUse::read).must_be_given();
     table.number("--seed", "N", seed, 0, seed_help);
   }
   Result<models::Graph> read(TextFiles& files) const { return graph_of(files, text, seed); }

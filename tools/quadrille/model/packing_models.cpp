@@ -17,11 +17,12 @@ struct Packing {
   bool once = false, any_number = false;
 
   void declare(OptionTable& table) {
-    table.argument("SHAPE", shape, shape_help).must_be_given();
+    table.argument("SHAPE", shape, shape_help).used_as(FileUse::read).must_be_given();
     table
         .argument("PIECES", pieces,
                   "pentominoes, tetrominoes, soma, polyominoes:CELLS, polycubes:CELLS, or a file that draws each piece "
                   "with its own character")
+        .used_as(FileUse::read)
         .must_be_given();
     table.choice(
         "--motions", "KIND", "value", {"shifts", "rotations", "reflections"},
@@ -67,7 +68,9 @@ struct Dominoes {
   static constexpr const char* examples = "  quadrille model dominoes 8x8\n";
   std::string shape;
 
-  void declare(OptionTable& table) { table.argument("SHAPE", shape, shape_help).must_be_given(); }
+  void declare(OptionTable& table) {
+    table.argument("SHAPE", shape, shape_help).used_as(FileUse::read).must_be_given();
+  }
   Result<Problem> make(TextFiles& files) const {
     const auto cells = shape_of(files, shape);
     if (!cells) return cells.error();

@@ -16,7 +16,9 @@ struct Sets {
   models::RandomSets random;
 
   void declare(OptionTable& table) {
-    table.argument("SETS", sets, "a CSV file, or random:ELEMENTSxSETSxSMALLESTxLARGEST").must_be_given();
+    table.argument("SETS", sets, "a CSV file, or random:ELEMENTSxSETSxSMALLESTxLARGEST")
+        .used_as(FileUse::read)
+        .must_be_given();
     table.choice(
         "--as", "KIND", "value", {"partition", "packing", "covering"}, [this](const std::string& kind) { as = kind; },
         "elements are in exactly (partition, default), at most (packing) or at "

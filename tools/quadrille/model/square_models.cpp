@@ -17,7 +17,7 @@ struct Sudoku {
   void declare(OptionTable& table) {
     table.number_argument("ROWS", rows, 0, "rows of a box").must_be_given();
     table.number_argument("COLUMNS", columns, 0, "columns of a box").must_be_given();
-    table.argument("CLUES", clues, "a file of cells: 1-9, A for 10, B, ...; '.' or 0 if empty");
+    table.argument("CLUES", clues, "a file of cells: 1-9, A for 10, B, ...; '.' or 0 if empty").used_as(FileUse::read);
   }
   Result<Problem> make(TextFiles& files) const {
     const auto cells = clues_of(files, clues);
@@ -39,7 +39,7 @@ struct Latin {
 
   void declare(OptionTable& table) {
     table.number_argument("N", n, 0, "number of rows, columns and symbols").must_be_given();
-    table.argument("CLUES", clues, "a file of cells: 1-9, A for 10, B, ...; '.' or 0 if empty");
+    table.argument("CLUES", clues, "a file of cells: 1-9, A for 10, B, ...; '.' or 0 if empty").used_as(FileUse::read);
     table.flag("--reduced", reduced, "the first row and the first column are in order");
   }
   Result<Problem> make(TextFiles& files) const {

@@ -15,7 +15,7 @@ struct WordSquares {
   std::uint64_t seed = 1;
 
   void declare(OptionTable& table) {
-    table.argument("WORDS", words, words_help).must_be_given();
+    table.argument("WORDS", words, words_help).used_as(FileUse::read).must_be_given();
     table.number("--seed", "N", seed, 0, seed_help);
   }
   Result<Problem> make(TextFiles& files) const {
@@ -36,8 +36,8 @@ struct WordRectangles {
   std::uint64_t seed = 1;
 
   void declare(OptionTable& table) {
-    table.argument("ACROSS", across, words_help).must_be_given();
-    table.argument("DOWN", down, "the same, for the columns").must_be_given();
+    table.argument("ACROSS", across, words_help).used_as(FileUse::read).must_be_given();
+    table.argument("DOWN", down, "the same, for the columns").used_as(FileUse::read).must_be_given();
     table.number("--seed", "N", seed, 0, seed_help);
   }
   Result<Problem> make(TextFiles& files) const {

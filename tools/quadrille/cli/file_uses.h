@@ -1,0 +1,12 @@
+// Checks that a command line does not write a file that it also reads, or write it twice.
+#pragma once
+
+#include "cli/option_table.h"
+
+namespace quadrille::tool {
+
+/// "--output: cannot write 'a.txt': it is also an input". Files are compared, not their names; standard input and
+/// output count if they are regular files. Only --save and --resume may name the same file.
+UsageError find_file_conflict(const OptionTable& table);
+
+}  // namespace quadrille::tool
