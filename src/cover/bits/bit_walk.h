@@ -85,7 +85,7 @@ class BitWalk final : public cover::TreeWalk {
         return;
       }
       if (head.depth > open_path.levels.size() - first)
-        open_path.levels.push_back({.chosen = {}, .branches = branches_[head.depth - 1], .untried = {}});
+        open_path.levels.push_back({.chosen = cover::no_option, .branches = branches_[head.depth - 1], .untried = {}});
       open_path.levels[first + head.depth - 1].untried.push_back(matrix_.id(head.option));
     });
   }
