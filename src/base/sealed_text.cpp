@@ -82,8 +82,8 @@ Result<std::string_view> unseal(std::string_view text, std::string_view kind, in
   const std::size_t last = text.ends_with('\n') ? text.find_last_of('\n', text.size() - 2) + 1 : text.size();
   if (!text.substr(last).starts_with("end ")) {
     return Error{ErrorCode::missing_text,
-                 "the file is cut off: expected a last line 'end LENGTH CHECKSUM'",
-                 {lines_of(text.substr(0, last)) + 1, 1}};
+                 "expected a last line 'end LENGTH CHECKSUM'; the file is cut off or damaged",
+                 {lines_of(text) + 1, 1}};
   }
   const std::string_view sealed = text.substr(0, last);
   if (text.substr(last) != last_line(last, checksum(sealed))) {

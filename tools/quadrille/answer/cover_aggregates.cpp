@@ -50,7 +50,9 @@ class Aggregate {
     writer_.write_count(answer->count, answer->exact());
     if (answer->reason == StopReason::memory) writer_.note("out of memory: --memory allows more");
     if (answer->reason == StopReason::stopped)
-      writer_.note(stop().stop_requested() ? "stopped" : "stopped at the time limit");
+      writer_.note(stop().stop_requested()
+                       ? "stopped"
+                       : "stopped at the time limit; --method enumerate --save FILE saves an unfinished search");
     if (request_.stats) {
       writer_.note(fmt::format("method {}{}, {} nodes, {} states, {} bytes", name(answer->method),
                                answer->order.empty() ? "" : " in " + answer->order + " order", answer->nodes,
