@@ -275,7 +275,9 @@ Result<text::Detection> recognise(Source& source, const std::optional<std::strin
     if (found) {
       if (auto failure = confirm_on_first_record(source, *found)) return *failure;
     }
-    return found;
+    if (from || (found && found->best.certainty >= text::certain_enough)) return found;
+    const auto second = text::detect_after_first_line({source.pending(), source.at_end(), wish});
+    return second ? *second : found;
   }
 }
 

@@ -54,4 +54,18 @@ bool confirm(Detection& found, const Head& head) {
   return true;
 }
 
+std::optional<Detection> detect_after_first_line(const Head& head) {
+  const std::size_t line = head.text.find('\n') + 1;  // npos + 1 is 0
+  if (line == 0) return std::nullopt;
+  const Head after{head.text.substr(line), head.whole, head.boxes};
+  const auto found = detect(after);
+  if (!found || found->best.certainty < certain_enough) return std::nullopt;
+  const auto* const layout = std::get_if<PuzzleLayout>(&found->best.layout);
+  if (layout == nullptr || layout->boards == nullptr || layout->head_bytes > 0) return std::nullopt;
+  if (layout->boards->record_size(head.text, head.whole) != line) return std::nullopt;
+  const std::size_t size = first_records(*layout, after.text, after.whole);
+  if (size == 0 || refusal(*layout, after.text.substr(0, size))) return std::nullopt;
+  return *found;
+}
+
 }  // namespace quadrille::text

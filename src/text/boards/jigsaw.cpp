@@ -14,7 +14,7 @@ namespace quadrille::text {
 namespace {
 
 constexpr int least_order = 4, most_order = 35;  // of Alphabet::digits
-constexpr int least_order_of_two_lines = 6;  // lines that are shorter are rows
+constexpr int least_order_of_two_lines = 6;      // lines that are shorter are rows
 
 constexpr std::size_t area(int order) { return static_cast<std::size_t>(order) * static_cast<std::size_t>(order); }
 
@@ -52,6 +52,8 @@ class LineCells {
 struct Form {
   int order;
   std::size_t lines;
+
+  bool is_known() const { return order <= most_order; }
 };
 
 Form form_of(std::size_t cells) {
@@ -144,11 +146,17 @@ std::size_t jigsaw_size(std::string_view text, bool at_end) {
   (void)lines.next();
   const Form form = form_of(LineCells(lines.line()).size());
   if (form.lines == 1) return line_size(text, at_end);
-  for (std::size_t rows = 1; rows < form.lines;) {
+  // A damaged line takes no record along: it may be the first of two, but the next one must not be a record itself.
+  const std::size_t wanted = form.is_known() ? form.lines : 2;
+  std::size_t end = line_size(text, at_end);
+  for (std::size_t rows = 1; rows < wanted;) {
     if (!lines.next()) return at_end ? text.size() : 0;
-    if (!is_blank(lines.line())) ++rows;
+    if (is_blank(lines.line())) continue;
+    const Form next = form_of(LineCells(without_trailing_blanks(lines.line())).size());
+    if (next.lines == 1 || (next.lines == 2) != (wanted == 2)) return end;
+    end = lines.offset(), ++rows;
   }
-  return lines.offset();
+  return end;
 }
 
 // A solved grid has every symbol as often as regions have, but never twice in a row.

@@ -30,16 +30,31 @@ class Nesting {
   bool in_string_ = false, escaped_ = false;
 };
 
+// What each record begins with if records stand in lines: a brace, or a bracket and what follows it. Empty if a record
+// may have several lines.
+std::string_view start_of_line(std::string_view text) {
+  if (text.size() < 2 || is_blank(text[1]) || text[1] == '\n') return {};
+  return text.substr(0, text[0] == '{' ? 1 : 2);
+}
+
+// A line that holds nothing but an opening sign, and before it would begin a value in the value: the rest is lost.
+bool is_torn_off(std::string_view text, std::size_t line) {
+  const std::string_view after = text.substr(line);
+  return line == 2 && (text[0] == '{' ? after.starts_with('{') : after.starts_with("[["));
+}
+
 }  // namespace
 
 std::size_t object_size(std::string_view text, bool at_end) {
   Nesting nesting;
   const std::size_t line = text.find('\n') + 1;  // npos + 1 is 0
-  if (line > 2 && text[0] == '{' && !is_blank(text[1]) && line < text.size() && text[line] == '{') return line;
-  const bool in_lines = text.size() > 1 && !is_blank(text[1]);
+  const std::string_view start = start_of_line(text);
+  if (line > 0 && line < text.size()) {
+    if ((!start.empty() && text.substr(line).starts_with(start)) || is_torn_off(text, line)) return line;
+  }
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (in_lines && c == '{' && i > 0 && text[i - 1] == '\n') return i;
+    if (i > 0 && text[i - 1] == '\n' && !start.empty() && text.substr(i).starts_with(start)) return i;
     const bool outside = nesting.depth() == 0;
     nesting.step(c);
     if (nesting.depth() > 0 || (outside && is_blank(c))) continue;

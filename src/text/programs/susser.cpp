@@ -94,17 +94,18 @@ std::string write_short(const BoardRecord& record) {
 
 constexpr int sample_lines = 40;
 
-// Are the first lines such records, and does one of them have what others have not?
+// Are most of the first lines such records, and does one of them have the sign? A few may be damaged.
 template <class Read, class Sign>
-std::optional<bool> are_all(const Head& head, Read read, Sign has_sign) {
+bool are_most(const Head& head, Read read, Sign has_sign) {
   Lines lines(head.complete_lines());
-  int good = 0;
+  int good = 0, seen = 0;
   bool sign = false;
-  for (; good < sample_lines && next_record_line(lines); ++good) {
-    if (!read(lines.line())) return std::nullopt;
+  for (; seen < sample_lines && next_record_line(lines); ++seen) {
+    if (!read(lines.line())) continue;
+    ++good;
     sign |= has_sign(lines.line());
   }
-  return good > 0 ? std::optional(sign) : std::nullopt;
+  return 2 * good > seen && sign;
 }
 
 std::optional<Guess> guess(const BoardFormat& format, const char* why) {
@@ -116,21 +117,19 @@ const BoardFormat susser_inline{line_size, read_susser, write_inline, carried_in
 const BoardFormat susser_short{line_size, read_short, write_short, carried_in_play};
 
 std::optional<Guess> recognise_susser(const Head& head) {
-  const auto sign =
-      are_all(head, read_susser, [](std::string_view line) { return line.find_first_of("+:") != line.npos; });
-  if (!sign.value_or(false)) return std::nullopt;
+  const auto has_sign = [](std::string_view line) { return line.find_first_of("+:") != line.npos; };
+  if (!are_most(head, read_susser, has_sign)) return std::nullopt;
   return guess(susser_line, "81 cells with a plus before what was placed, and candidates crossed out");
 }
 
 std::optional<Guess> recognise_susser_inline(const Head& head) {
-  const auto sign = are_all(head, read_susser, [](std::string_view line) { return line.find('[') != line.npos; });
-  if (!sign.value_or(false)) return std::nullopt;
+  const auto has_sign = [](std::string_view line) { return line.find('[') != line.npos; };
+  if (!are_most(head, read_susser, has_sign)) return std::nullopt;
   return guess(susser_inline, "81 cells, with candidates crossed out in brackets");
 }
 
 std::optional<Guess> recognise_susser_short(const Head& head) {
-  const auto sign = are_all(head, read_short, [](std::string_view) { return true; });
-  if (!sign) return std::nullopt;
+  if (!are_most(head, read_short, [](std::string_view) { return true; })) return std::nullopt;
   return guess(susser_short, "9 rows with commas between them");
 }
 

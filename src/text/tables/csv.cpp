@@ -150,6 +150,8 @@ const BoardFormat csv_column{.record_size = line_size,
                              .head = "quizzes,solutions\n",
                              .read_named = read_under_names};
 
+constexpr int lines_below = 4;  // names: the first ones may be damaged
+
 std::optional<Guess> recognise_csv(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines) || is_array_of_strings(lines.line())) return std::nullopt;
@@ -167,10 +169,14 @@ std::optional<Guess> recognise_csv(const Head& head) {
   layout.head_bytes = lines.offset();
   layout.names = names_in(lines.line());
   if (lone && are_grids_below(lines)) return Guess{100, "the name of a column of puzzles, then grids", layout};
-  if (!names || !next_record_line(lines)) return std::nullopt;
-  const GridsInLine second(lines.line());
-  if (second.grids == 0 || second.fields < 2) return std::nullopt;
-  return Guess{100, "a line of names, then fields, one of which is a grid", layout};
+  if (!names) return std::nullopt;
+  for (int i = 0; i < lines_below && next_record_line(lines); ++i) {
+    const GridsInLine below(lines.line());
+    if (below.grids > 0 && below.fields > 1) {
+      return Guess{100, "a line of names, then fields, one of which is a grid", layout};
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace
