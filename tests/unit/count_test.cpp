@@ -6,8 +6,8 @@
 #include <string>
 #include <thread>
 
-#include "quadrille/sudoku.h"
 #include "base/sealed_text.h"
+#include "quadrille/sudoku.h"
 #include "support.h"
 
 namespace quadrille {

@@ -3,9 +3,9 @@
 
 #include <map>
 
+#include "base/sealed_text.h"
 #include "quadrille/cover/models.h"
 #include "quadrille/cover/search.h"
-#include "base/sealed_text.h"
 #include "quadrille/cover/zdd.h"
 #include "random_cover.h"
 

@@ -5,8 +5,8 @@
 #include <random>
 
 #include "support.h"
-#include "text/formats.h"
 #include "text/detect.h"
+#include "text/formats.h"
 #include "text/sites/f_puzzles.h"
 #include "text/sites/lz_string.h"
 #include "text/sites/packing.h"

@@ -5,9 +5,9 @@
 
 #include <set>
 
+#include "base/sealed_text.h"
 #include "quadrille/board.h"
 #include "quadrille/cover/models.h"
-#include "base/sealed_text.h"
 #include "quadrille/deadline.h"
 #include "support.h"
 
