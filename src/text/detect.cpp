@@ -32,7 +32,10 @@ constexpr Magic magics[] = {
     {"\xFD"
      "7zXZ",
      "xz data", decompress},
-    {"BZh", "bzip2 data", decompress},
+    {"1AY&SY", "bzip2 data", decompress, 4},
+    {"\x04\x22\x4D\x18", "lz4 data", decompress},
+    {{"\xFF\xFE\0\0", 4}, "UTF-32 text", "only UTF-8 is read"},
+    {{"\0\0\xFE\xFF", 4}, "UTF-32 text", "only UTF-8 is read"},
     {"\xFF\xFE", "UTF-16 text", "only UTF-8 is read"},
     {"\xFE\xFF", "UTF-16 text", "only UTF-8 is read"},
     {"\x7F"
@@ -42,7 +45,8 @@ constexpr Magic magics[] = {
     {"%PDF-", "a PDF document"},
     {"\x89PNG", "a PNG image"},
     {"\xFF\xD8\xFF", "a JPEG image"},
-    {"GIF8", "a GIF image"},
+    {"GIF87a", "a GIF image"},
+    {"GIF89a", "a GIF image"},
     {"SQLite format 3", "an SQLite database"},
 };
 
@@ -68,13 +72,19 @@ std::optional<Error> binary_data(std::string_view text) {
   return std::nullopt;
 }
 
-Error unknown(const Head& head) {
+// What the first bytes of an archive, a compressed file, an image, ... say.
+std::optional<Error> other_kind_of_file(std::string_view text) {
   for (const Magic& magic : magics) {
-    if (head.text.size() > magic.at && head.text.substr(magic.at).starts_with(magic.bytes)) {
+    if (text.size() > magic.at && text.substr(magic.at).starts_with(magic.bytes)) {
       const std::string advice = magic.advice.empty() ? "" : ": " + std::string(magic.advice);
-      return {ErrorCode::unknown_format, "this is " + std::string(magic.name) + ", not plain text" + advice, {1, 1}};
+      return Error{
+          ErrorCode::unknown_format, "this is " + std::string(magic.name) + ", not plain text" + advice, {1, 1}};
     }
   }
+  return std::nullopt;
+}
+
+Error unknown(const Head& head) {
   if (auto error = binary_data(head.text)) return *std::move(error);
   Lines first(head.text);
   (void)next_record_line(first);
@@ -109,6 +119,7 @@ bool is_too_short(const Head& head) { return is_cut_off(head); }
 
 Result<Detection> detect(const Head& head) {
   if (is_blank(head.text) || head.text.find_first_not_of(" \t\r\n") == head.text.npos) return nothing_to_read();
+  if (auto error = other_kind_of_file(head.text)) return *std::move(error);
   if (is_binary(head.text)) return unknown(head);
   std::optional<Detection> found;
   const Format* second = nullptr;
