@@ -88,9 +88,10 @@ class Pipeline {
             tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::answer)) &
             tbb::make_filter<Work*, void>(Mode::serial_in_order, last_step));
     const Ordered done_after_the_steps;
-    summary_.records = std::min(job_.skip, first_record_ - 1) + answered_;
     summary_.lines = lines_before_;
     summary_.stopped |= job_.stop.stop_requested() && !exhausted_;
+    // A stop while records are still skipped leaves the others to be skipped: they were answered before this run.
+    summary_.records = (summary_.stopped ? job_.skip : std::min(job_.skip, first_record_ - 1)) + answered_;
     if (!summary_.failure) summary_.failure = read_failure_;
     return summary_;
   }

@@ -176,7 +176,7 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Li
   job::Answer sum;
   for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
     if (input.interrupt.token().stop_requested()) return false;
-    if (place.number <= input.options.skip) return true;
+    if (place.number <= input.skip()) return true;
     job::Answer answer;
     if (place.is_puzzle()) {
       const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
@@ -192,6 +192,7 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Li
     for (const Error& message : answer.messages) report(input.source.name(), message);
     return !input.sink.write(answer.text);
   });
+  input.records_before += piece.records.records.size();
   return sum.unreadable > 0 ? exit_usage : sum.negative > 0 ? exit_negative : exit_good;
 }
 

@@ -65,7 +65,7 @@ void declare_threads(OptionTable& table, Options& options) {
 }
 
 void declare_skip(OptionTable& table, Options& options) {
-  table.number("--skip", "N", options.skip, 0, "skip the first N records, to resume a run");
+  table.number("--skip", "N", options.skip, 0, "skip the first N records of all files, to resume a run");
 }
 
 void declare_json(OptionTable& table, Options& options) {

@@ -51,7 +51,7 @@ int FileCommand::answer_file(const std::string& file, const Session& session) {
   const auto detection = job::recognise(*source, options_.from, options_.boxes);
   if (session.interrupt.signal() != 0) return exit_good;
   if (!detection) return report(source->name(), detection.error()), exit_usage;
-  return answer({*source, *detection, options_, session.interrupt, session.sink});
+  return answer({*source, *detection, options_, session.interrupt, session.sink, records_});
 }
 
 int FileCommand::answer(const Input& input) {

@@ -24,6 +24,8 @@ class FileCommand : public Command {
 
  private:
   int answer_file(const std::string& file, const Session& session);
+
+  std::uint64_t records_ = 0;  // of the files so far
 };
 
 /// "engine 'masks' solves puzzles only"

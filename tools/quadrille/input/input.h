@@ -16,6 +16,10 @@ struct Input {
   const Options& options;
   const Interrupt& interrupt;
   job::Sink& sink;
+  std::uint64_t& records_before;  ///< of earlier inputs: --skip counts the records of all of them
+
+  /// How many of its own records --skip leaves out.
+  std::uint64_t skip() const { return options.skip > records_before ? options.skip - records_before : 0; }
 };
 
 }  // namespace quadrille::tool

@@ -19,11 +19,12 @@ bool has_announced_number(const Input& input, const text::PuzzleLayout& layout, 
   return false;
 }
 
-std::string describe_stop(Resumes resumes, std::uint64_t records) {
+// records: of this input; skip: with those of earlier ones
+std::string describe_stop(Resumes resumes, std::uint64_t records, std::uint64_t skip) {
   if (resumes == Resumes::in_a_record) return fmt::format("stopped in record {}", records + 1);
   if (records == 0) return "stopped before the first record was answered";
   if (resumes == Resumes::never) return fmt::format("stopped after record {}", records);
-  return fmt::format("stopped after record {0}; --skip {0} resumes there", records);
+  return fmt::format("stopped after record {}; --skip {} resumes there", records, skip);
 }
 
 }  // namespace
@@ -39,16 +40,17 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
     if (input.interrupt.signal() == 0) progress.show(records, bytes);
   };
   job.threads = input.options.threads;
-  job.skip = input.options.skip;
+  job.skip = input.skip();
   job.stop = input.interrupt.token();
   const job::BatchSummary summary = run_batch(input.source, layout, input.sink, job);
   progress.clear();
+  input.records_before += summary.records;
   if (summary.failure && !input.sink.failure()) {
     report(file, *summary.failure);
     return exit_usage;
   }
   if (summary.stopped) {
-    note(file, describe_stop(resumes, summary.records));
+    note(file, describe_stop(resumes, summary.records, input.records_before));
     return exit_good;
   }
   const bool complete = input.sink.failure() || has_announced_number(input, layout, summary.records);
