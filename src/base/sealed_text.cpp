@@ -16,7 +16,7 @@ std::uint64_t checksum(std::string_view text, std::uint64_t before = offset_basi
   return before;
 }
 
-std::string start_of(std::string_view kind) { return "quadrille " + std::string(kind) + ' '; }
+std::string start_of(std::string_view kind) { return std::string(start_of_sealed).append(kind) + ' '; }
 std::string first_line(std::string_view kind, int version) { return start_of(kind) + std::to_string(version) + '\n'; }
 
 std::string last_line(std::uint64_t length, std::uint64_t sum) {

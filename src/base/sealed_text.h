@@ -41,6 +41,9 @@ class Sealer {
   bool good_ = true;
 };
 
+/// What every sealed text begins with.
+inline constexpr std::string_view start_of_sealed = "quadrille ";
+
 std::string seal(std::string_view kind, int version, std::string_view body);
 
 /// The body, a part of `text`. Errors: bad_symbol if the text is of another kind, or damaged; unsupported if it is of

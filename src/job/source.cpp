@@ -163,9 +163,13 @@ std::optional<Error> read_all(Source& source) {
   return std::nullopt;
 }
 
-Result<std::string> read_file(const std::string& path) {
+Result<std::string> read_file(const std::string& path, std::string_view start) {
   auto source = Source::open(path, {});
   if (!source) return source.error();
+  while (source->pending().size() < start.size() && !source->at_end()) {
+    if (auto failure = source->read_more(start.size())) return *std::move(failure);
+  }
+  if (!source->pending().starts_with(start)) return source->take(std::min(source->pending().size(), start.size()));
   if (auto failure = read_all(*source)) return *std::move(failure);
   return source->take(source->pending().size());
 }

@@ -66,7 +66,8 @@ class Source {
 /// even a small file may.
 std::optional<Error> read_all(Source& source);
 
-/// Reads a whole file. Errors: those of open() and read_all().
-Result<std::string> read_file(const std::string& path);
+/// Reads a whole file, or only its beginning if that is not `start`: the reader will refuse it. Errors: those of open()
+/// and read_all().
+Result<std::string> read_file(const std::string& path, std::string_view start = {});
 
 }  // namespace quadrille::job

@@ -11,11 +11,11 @@
 #include <cstring>
 #include <random>
 
+#include "base/sealed_text.h"
+
 namespace quadrille::job {
 
 namespace {
-
-constexpr std::string_view first_word = "quadrille ";  // of every saved state
 
 Error unwritable(std::string detail) { return {ErrorCode::unwritable, std::move(detail)}; }
 Error failed() { return unwritable(std::strerror(errno)); }
@@ -35,9 +35,9 @@ std::string new_name(const std::string& path, std::random_device& random) {
 }
 
 bool is_state_or_empty(int file) {
-  std::array<char, first_word.size()> bytes;
+  std::array<char, start_of_sealed.size()> bytes;
   const ssize_t got = ::pread(file, bytes.data(), bytes.size(), 0);
-  return got == 0 || std::string_view(bytes.data(), static_cast<std::size_t>(got > 0 ? got : 0)) == first_word;
+  return got == 0 || std::string_view(bytes.data(), static_cast<std::size_t>(got > 0 ? got : 0)) == start_of_sealed;
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "answer/cover_writer.h"
+#include "base/sealed_text.h"
 #include "job/source.h"
 #include "output/messages.h"
 #include "quadrille/cover/zdd.h"
@@ -118,7 +119,7 @@ class Aggregate {
   }
 
   Result<cover::Zdd> read_diagram() const {
-    const auto text = job::read_file(request_.zdd);
+    const auto text = job::read_file(request_.zdd, start_of_sealed);
     if (!text) return text.error();
     return cover::Zdd::load(problem(), *text);
   }

@@ -60,7 +60,7 @@ std::string to_string(const SavedSearches& saved) {
 }
 
 Result<SavedSearches> read_searches(const std::string& path) {
-  const auto text = job::read_file(path);
+  const auto text = job::read_file(path, start_of_sealed);
   if (!text) return text.error();
   auto body = unseal(*text, kind, version);
   if (!body) return body.error();
@@ -80,7 +80,7 @@ Result<SavedSearches> read_searches(const std::string& path) {
 }
 
 Result<CountState> read_count(const std::string& path) {
-  const auto text = job::read_file(path);
+  const auto text = job::read_file(path, start_of_sealed);
   if (!text) return text.error();
   return parse_count_state(*text);
 }
