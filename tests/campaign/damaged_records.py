@@ -8,26 +8,17 @@ record of another format. `quadrille check` must then give 61 answers, and the a
 those of the batch without damage. Formats are left out if they do not write each record in a line of its own.
 """
 
-import argparse
-import pathlib
 import random
-import subprocess
 import sys
+
+from program import Program, parser_of
 
 RECORDS = 61
 
 
-class Program:
-    def __init__(self, folder):
-        self.path = str(pathlib.Path(folder) / "quadrille")
-
-    def run(self, *arguments, text=b""):
-        done = subprocess.run([self.path, *arguments], input=text, capture_output=True, timeout=60)
-        return done.returncode, done.stdout, done.stderr
-
-    def answers(self, text, *options):
-        code, out, errors = self.run("check", *options, text=text)
-        return code, out.splitlines(), errors
+def answers_of(program, text, *options):
+    code, out, errors = program.run("check", *options, text=text)
+    return code, out.splitlines(), errors
 
 
 def damages(line, chance):
@@ -73,7 +64,7 @@ def check_batch(program, name, head, lines, chance, options):
     def text_of(records):
         return b"\n".join([*head, *records]) + b"\n"
 
-    _, good, errors = program.answers(text_of(lines), *options)
+    _, good, errors = answers_of(program, text_of(lines), *options)
     if len(good) != len(lines):
         yield f"{name}: {len(good)} answers to {len(lines)} good records: {errors[:100]!r}"
         return
@@ -82,7 +73,7 @@ def check_batch(program, name, head, lines, chance, options):
             if is_something_else(name, at, what, damaged):
                 continue
             records = [*lines[:at], damaged, *lines[at + 1:]]
-            code, answers, errors = program.answers(text_of(records), *options)
+            code, answers, errors = answers_of(program, text_of(records), *options)
             if code < 0:
                 yield f"{name}: {what}: killed by signal {-code}"
             elif len(answers) != len(lines):
@@ -103,10 +94,8 @@ def puzzles_for(program, seed):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bin", required=True, help="folder of the program")
+    parser = parser_of(__doc__)
     parser.add_argument("--format", action="append", help="only this format")
-    parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     program, chance = Program(options.bin), random.Random(options.seed)
     puzzles = puzzles_for(program, options.seed)

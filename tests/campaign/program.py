@@ -1,0 +1,26 @@
+"""The program as the scripts of this folder run it."""
+
+import argparse
+import pathlib
+import subprocess
+
+
+class Program:
+    def __init__(self, folder):
+        self.path = str(pathlib.Path(folder, "quadrille").resolve())
+
+    def run(self, *arguments, text=b"", folder=None):
+        """Exit status (negative: a signal), standard output, standard error."""
+        done = subprocess.run([self.path, *map(str, arguments)], input=text, capture_output=True, timeout=60, cwd=folder)
+        return done.returncode, done.stdout, done.stderr
+
+    def start(self, *arguments, folder=None):
+        quiet = subprocess.DEVNULL
+        return subprocess.Popen([self.path, *map(str, arguments)], stdin=quiet, stdout=quiet, stderr=quiet, cwd=folder)
+
+
+def parser_of(script):
+    parser = argparse.ArgumentParser(description=script, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bin", required=True, help="folder of the program")
+    parser.add_argument("--seed", type=int, default=1)
+    return parser
