@@ -27,13 +27,16 @@ void say(std::string_view text) {
 // Names of files and parts of the input must not command the terminal.
 std::string without_controls(std::string_view text) {
   std::string shown;
+  unsigned char before = 0;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7F) {
+    const bool second_set = before == 0xC2 && byte >= 0x80 && byte < 0xA0;  // U+0080 to U+009F in UTF-8
+    if (byte < 0x20 || byte == 0x7F || second_set) {
       shown += fmt::format("\\x{:02X}", byte);
     } else {
       shown += c;
     }
+    before = byte;
   }
   return shown;
 }
