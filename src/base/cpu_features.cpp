@@ -79,7 +79,8 @@ struct Processor {
 
 bool has(std::string_view name) {
   static const Processor processor;
-  const auto found = std::ranges::find(features, name, &Feature::name);
+  const auto found =
+      std::find_if(std::begin(features), std::end(features), [&](const Feature& known) { return known.name == name; });
   if (found == std::end(features)) return false;
   const std::uint32_t word = processor.leaf(found->leaf)[static_cast<std::size_t>(found->reg)];
   return (word >> found->bit & 1) != 0 && (processor.saved_state & found->state) == found->state &&

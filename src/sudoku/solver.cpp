@@ -22,10 +22,10 @@ void SudokuEngine::resume(CountState& count, std::stop_token stop) {
 namespace {
 
 [[maybe_unused]] bool has_valid_cells(const Grid& puzzle) {
-  return std::ranges::all_of(puzzle.cells, [](int digit) { return digit <= 9; });
+  return std::all_of(puzzle.cells.begin(), puzzle.cells.end(), [](int digit) { return digit <= 9; });
 }
 [[maybe_unused]] bool has_valid_cells(const Candidates& puzzle) {
-  return std::ranges::all_of(puzzle.cells, [](int candidates) { return candidates <= 0x1FF; });
+  return std::all_of(puzzle.cells.begin(), puzzle.cells.end(), [](int candidates) { return candidates <= 0x1FF; });
 }
 
 // For assertions: what an engine finds must hold for the puzzle, whatever the engine.
@@ -52,7 +52,7 @@ template <class Puzzle>
 std::size_t solve_with(SudokuEngine& engine, std::span<const Puzzle> puzzles, std::span<Verdict> verdicts,
                        const SolveOptions& options) {
   assert(puzzles.size() == verdicts.size() && options.limit > 0);
-  assert(std::ranges::all_of(puzzles, [](const Puzzle& puzzle) { return has_valid_cells(puzzle); }));
+  assert(std::all_of(puzzles.begin(), puzzles.end(), [](const Puzzle& puzzle) { return has_valid_cells(puzzle); }));
   std::fill(verdicts.begin(), verdicts.end(), Verdict{});
   const std::size_t answered = engine.solve(puzzles, verdicts, options);
   assert(answered <= puzzles.size() && are_good<Puzzle>(verdicts, puzzles, options.limit));
@@ -82,7 +82,8 @@ Verdict Solver::solve(const Grid& puzzle, std::uint64_t limit) {
 }
 
 bool Solver::resume(CountState& count, std::stop_token stop) {
-  assert(std::ranges::all_of(count.open, [](const auto& subtree) { return has_valid_cells(subtree.candidates); }));
+  assert(std::all_of(count.open.begin(), count.open.end(),
+                     [](const auto& subtree) { return has_valid_cells(subtree.candidates); }));
   engine_->resume(count, std::move(stop));
   return count.open.empty();
 }

@@ -164,7 +164,7 @@ TEST_F(StateFileTest, keeps_the_old_state_if_the_new_one_cannot_be_written) {
   };
   EXPECT_TRUE(file->replace(fails));
   EXPECT_EQ(text_of(path("state")), seal("a", 1, "old\n"));
-  EXPECT_EQ(files(), 1U) << "nothing is left behind";
+  EXPECT_EQ(files(), 1U) << "nothing else is in the folder";
 }
 
 // ------------------------------------------------------------------------------------------------- compressed output

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 
 #include "base/cpu_features.h"
 #include "sudoku/lanes/kernel.h"
@@ -54,7 +55,7 @@ std::span<const KernelEntry> kernel_table() { return table; }
 
 const KernelEntry& best_kernel() {
   static const KernelEntry& best =
-      *std::ranges::find_if(table, [](const KernelEntry& entry) { return entry.runs_here(); });
+      *std::find_if(std::begin(table), std::end(table), [](const KernelEntry& entry) { return entry.runs_here(); });
   return best;
 }
 
