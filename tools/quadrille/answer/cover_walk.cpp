@@ -19,7 +19,10 @@ class CoverWalk {
              [this] { return between_slices(); }) {}
 
   /// Can the state be saved? Better to know before a long search.
-  bool ready() { return save(); }
+  bool ready() {
+    unfinished_.emplace_back();  // this search, from now on the last one
+    return save();
+  }
 
   int answer() {
     switch (task_.request.question) {
@@ -65,18 +68,14 @@ class CoverWalk {
 
   bool save() {
     if (!saver_.wanted()) return true;
-    unfinished_.push_back({task_.number, found(), run_.search().save()});
-    const bool saved = saver_.save(to_string(unfinished_), task_.input.sink);
-    unfinished_.pop_back();
-    return saved;
+    unfinished_.back() = {task_.number, found(), run_.search().save()};
+    return saver_.save(to_string(unfinished_), task_.input.sink);
   }
 
   int finish(int code) {
     if (!writer_.out().flush() || run_.end() == SearchEnd::refused) return code;
     if (!save()) return exit_resources;
-    if (saver_.wanted() && run_.end() != SearchEnd::exhausted) {
-      unfinished_.push_back({task_.number, found(), run_.search().save()});
-    }
+    if (run_.end() == SearchEnd::exhausted) unfinished_.pop_back();
     note_end();
     if (task_.request.stats) note_stats();
     const bool limited = run_.end() == SearchEnd::nodes || run_.end() == SearchEnd::time;
