@@ -37,7 +37,7 @@ std::string_view start_of_line(std::string_view text) {
   return text.substr(0, text[0] == '{' ? 1 : 2);
 }
 
-// A line that holds nothing but an opening sign, and before it would begin a value in the value: the rest is lost.
+// A line of one opening brace or bracket, followed by a line that begins a record: the rest of it is lost.
 bool is_torn_off(std::string_view text, std::size_t line) {
   const std::string_view after = text.substr(line);
   return line == 2 && (text[0] == '{' ? after.starts_with('{') : after.starts_with("[["));

@@ -73,7 +73,7 @@ constexpr Key keys[] = {
     {"solution", Form::nothing},
     {"highlightConflicts", Form::nothing},
     {"activeConstraints", Form::nothing},
-    {"disabledlogic", Form::nothing},  // what a solver beside it may use
+    {"disabledlogic", Form::nothing},  // what the solver of the page may use
     {"truecandidatesoptions", Form::nothing},
     {"successMessage", Form::nothing},
     {"text", Form::nothing},
