@@ -8,6 +8,8 @@
 
 namespace quadrille {
 
+inline constexpr BoxShape grid_shape;
+
 class SudokuEngine {
  public:
   virtual ~SudokuEngine() = default;

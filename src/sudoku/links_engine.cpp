@@ -6,8 +6,6 @@ namespace quadrille {
 
 namespace {
 
-constexpr BoxShape shape;
-
 cover::SearchOptions search_options(cover::ItemChoice choice) { return {cover::Engine::links, choice}; }
 
 // Counts the solutions of a search up to the limit; false if it was stopped. `option_in_full` maps an option to that of
@@ -19,7 +17,7 @@ bool count_solutions(cover::Search& search, Verdict& verdict, const SolveOptions
     if (verdict.count++ > 0) continue;
     for (const cover::OptionId found : search.solution()) {
       const cover::OptionId option = option_in_full(found);
-      verdict.solution.cells[cell_of(shape, option)] = static_cast<std::uint8_t>(symbol_of(shape, option));
+      verdict.solution.cells[cell_of(grid_shape, option)] = static_cast<std::uint8_t>(symbol_of(grid_shape, option));
     }
   }
   return !search.stopped();
@@ -30,7 +28,7 @@ std::vector<cover::OptionId> options_of(const Candidates& candidates) {
   std::vector<cover::OptionId> options;
   for (int cell = 0; cell < 81; ++cell) {
     for (int symbol = 1; symbol <= 9; ++symbol) {
-      if ((candidates.cells[cell] >> (symbol - 1) & 1) != 0) options.push_back(option_of(shape, cell, symbol));
+      if ((candidates.cells[cell] >> (symbol - 1) & 1) != 0) options.push_back(option_of(grid_shape, cell, symbol));
     }
   }
   return options;
@@ -39,7 +37,7 @@ std::vector<cover::OptionId> options_of(const Candidates& candidates) {
 }  // namespace
 
 LinksEngine::LinksEngine(cover::ItemChoice choice)
-    : choice_(choice), problem_(sudoku_matrix(shape)), search_(problem_, search_options(choice)) {}
+    : choice_(choice), problem_(sudoku_matrix(grid_shape)), search_(problem_, search_options(choice)) {}
 
 std::size_t LinksEngine::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts,
                                const SolveOptions& options) {
@@ -61,7 +59,7 @@ bool LinksEngine::answer(const Grid& puzzle, Verdict& verdict, const SolveOption
   search_.reset();
   for (int cell = 0; cell < 81; ++cell) {
     const int clue = puzzle.cells[cell];
-    if (clue != 0 && !search_.require(option_of(shape, cell, clue))) return true;
+    if (clue != 0 && !search_.require(option_of(grid_shape, cell, clue))) return true;
   }
   return count_solutions(search_, verdict, options, [](cover::OptionId option) { return option; });
 }
@@ -71,7 +69,7 @@ bool LinksEngine::answer(const Candidates& puzzle, Verdict& verdict, const Solve
   const std::vector<cover::OptionId> in_full = options_of(puzzle);
   cover::Search search(matrix, search_options(choice_));
   for (std::size_t i = 0; i < in_full.size(); ++i) {
-    const bool is_clue = std::has_single_bit(puzzle.cells[cell_of(shape, in_full[i])]);
+    const bool is_clue = std::has_single_bit(puzzle.cells[cell_of(grid_shape, in_full[i])]);
     if (is_clue && !search.require(cover::OptionId{static_cast<std::uint32_t>(i)})) return true;
   }
   const bool answered =

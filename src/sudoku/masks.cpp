@@ -8,7 +8,6 @@
 namespace quadrille {
 
 namespace {
-constexpr BoxShape shape;
 constexpr std::uint32_t all_digits = 0x1FF;
 constexpr std::uint64_t nodes_between_stop_checks = 1024;
 
@@ -22,7 +21,7 @@ MaskEngine::State::State(const Candidates& candidates) : given(&candidates) {
 }
 
 auto MaskEngine::State::candidates(int cell) const -> Digits {
-  return row[shape.row(cell)] & column[shape.column(cell)] & box[shape.box(cell)] & given->cells[cell];
+  return row[grid_shape.row(cell)] & column[grid_shape.column(cell)] & box[grid_shape.box(cell)] & given->cells[cell];
 }
 
 // Puts a digit (a set of one) into an empty cell; false if the digit is not a candidate there.
@@ -32,9 +31,9 @@ bool MaskEngine::State::place(int cell, Digits digit) {
   grid.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(digit) + 1);
   --empty;
   assert(empty >= 0);
-  row[shape.row(cell)] ^= digit;
-  column[shape.column(cell)] ^= digit;
-  box[shape.box(cell)] ^= digit;
+  row[grid_shape.row(cell)] ^= digit;
+  column[grid_shape.column(cell)] ^= digit;
+  box[grid_shape.box(cell)] ^= digit;
   return true;
 }
 

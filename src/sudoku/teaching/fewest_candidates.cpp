@@ -4,10 +4,6 @@
 
 namespace quadrille {
 
-namespace {
-constexpr int no_cell = -1;
-}
-
 bool FewestCandidates::begin() { return clues_feasible(grid_); }
 
 void FewestCandidates::search() {

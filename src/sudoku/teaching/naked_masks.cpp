@@ -5,11 +5,6 @@
 
 namespace quadrille {
 
-namespace {
-constexpr BoxShape shape;
-constexpr int no_cell = -1;
-}  // namespace
-
 bool NakedMasks::begin() {
   for (auto* houses : {&row_, &column_, &box_}) houses->fill(0x1FF);
   for (int cell = 0; cell < 81; ++cell) {
@@ -47,14 +42,15 @@ int NakedMasks::choose_cell() const {
 }
 
 auto NakedMasks::candidates(int cell) const -> Digits {
-  return row_[shape.row(cell)] & column_[shape.column(cell)] & box_[shape.box(cell)] & given_.cells[cell];
+  return row_[grid_shape.row(cell)] & column_[grid_shape.column(cell)] & box_[grid_shape.box(cell)] &
+         given_.cells[cell];
 }
 
 // Puts the digit into the three houses, or takes it out again.
 void NakedMasks::toggle(int cell, Digits digit) {
-  row_[shape.row(cell)] ^= digit;
-  column_[shape.column(cell)] ^= digit;
-  box_[shape.box(cell)] ^= digit;
+  row_[grid_shape.row(cell)] ^= digit;
+  column_[grid_shape.column(cell)] ^= digit;
+  box_[grid_shape.box(cell)] ^= digit;
 }
 
 }  // namespace quadrille

@@ -16,6 +16,7 @@ class TeachingEngine : public SudokuEngine {
  protected:
   /// Recursion is at most one level deep for each cell, with some hundred bytes on the stack.
   static constexpr std::size_t stack_bytes = 81 * 128;
+  static constexpr int no_cell = -1;
 
   /// grid_ and given_ hold a new puzzle. False if two of its clues clash.
   virtual bool begin() = 0;

@@ -28,10 +28,9 @@ void TutorialLinks::link_columns() {
 }
 
 void TutorialLinks::link_row(int cell, int digit) {
-  constexpr BoxShape shape;
   const int first = end_, value = digit - 1;
-  for (int column : {1 + cell, 82 + 9 * shape.row(cell) + value, 163 + 9 * shape.column(cell) + value,
-                     244 + 9 * shape.box(cell) + value}) {
+  for (int column : {1 + cell, 82 + 9 * grid_shape.row(cell) + value, 163 + 9 * grid_shape.column(cell) + value,
+                     244 + 9 * grid_shape.box(cell) + value}) {
     assert(end_ < node_count);
     const int node = end_++;
     column_[node] = column;

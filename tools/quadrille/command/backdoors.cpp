@@ -46,12 +46,12 @@ int find_backdoors(const Input& input, const text::PuzzleLayout& layout) {
                              });
 }
 
-constexpr std::string_view columns[] = {"file", "record", "line", "singles", "backdoors", "verdict", "error"};
-
 class Backdoors final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
+    static constexpr std::string_view columns[] = {"file",      "record",  "line", "singles",
+                                                   "backdoors", "verdict", "error"};
     declare_members(table, options_, columns);
     declare_output(table);
   }

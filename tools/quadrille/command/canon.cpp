@@ -81,13 +81,13 @@ class CanonWriter {
   const PuzzleForm form_;
 };
 
-constexpr std::string_view columns[] = {"file", "record", "line", "canonical", "automorphisms", "map", "error"};
-
 class Canon final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     keep_.declare(table);
+    static constexpr std::string_view columns[] = {"file",          "record", "line", "canonical",
+                                                   "automorphisms", "map",    "error"};
     declare_puzzle_forms(table, options_, columns);
     table.flag("--map", map_, "also write the mapping and the automorphisms").excludes({"--to", "--format"});
     declare_output(table);

@@ -7,9 +7,6 @@ namespace quadrille::tool {
 
 namespace {
 
-constexpr std::string_view columns[] = {"file",    "record",    "line",   "verdict", "reason",
-                                        "minimal", "redundant", "differ", "error"};
-
 class Check final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
@@ -17,6 +14,8 @@ class Check final : public FileCommand {
     table.flag("--minimal", request_.minimal, "also name clues that are not needed; exit 1 if any");
     table.flag("--differ", request_.differ, "also name the cells in which two solutions differ");
     request_.engine.declare(table);
+    static constexpr std::string_view columns[] = {"file",    "record",    "line",   "verdict", "reason",
+                                                   "minimal", "redundant", "differ", "error"};
     declare_members(table, options_, columns);
     declare_output(table);
   }

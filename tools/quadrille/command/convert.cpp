@@ -155,14 +155,13 @@ int convert_between_covers(const Input& input, CoverLayout from, CoverLayout to)
   return code;
 }
 
-constexpr std::string_view columns[] = {"file",     "record", "line",   "puzzle",      "clues",   "placed",
-                                        "solution", "title",  "author", "description", "comment", "source",
-                                        "url",      "date",   "level",  "rating",      "error",   "board"};
-
 class Convert final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
+    static constexpr std::string_view columns[] = {"file",     "record", "line",   "puzzle",      "clues",   "placed",
+                                                   "solution", "title",  "author", "description", "comment", "source",
+                                                   "url",      "date",   "level",  "rating",      "error",   "board"};
     declare_puzzle_forms(table, options_, columns, true);
     table.find("--to")->help = "write this format: see 'quadrille formats'";
     table.flag("--reduced", reduced_, "exact cover problems without what the clues decide").needs({"--to"});

@@ -14,8 +14,6 @@ namespace quadrille::tool {
 
 namespace {
 
-constexpr std::string_view columns[] = {"file", "record", "line", "count", "exact", "low", "high", "probes", "error"};
-
 class CountCommand final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
@@ -29,6 +27,8 @@ class CountCommand final : public FileCommand {
     table.find("--save")->excludes({"--engine"});
     table.find("--resume")->excludes({"--engine"});
     request_.engine.declare(table);
+    static constexpr std::string_view columns[] = {"file", "record", "line",   "count", "exact",
+                                                   "low",  "high",   "probes", "error"};
     declare_members(table, options_, columns);
     declare_output(table);
   }

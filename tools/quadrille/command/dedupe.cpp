@@ -203,14 +203,14 @@ void Deduper::write(const Found& found, std::string& out) {
   if (const auto failure = file.form.write(place, {puzzle.cells}, out)) report(file.name, *failure);
 }
 
-constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "clues", "verdict", "error", "board"};
-
 class Dedupe final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     keep_.declare(table);
     table.memory("--memory", memory_, "beyond this, sort in $TMPDIR (default: 1G)");
+    static constexpr std::string_view columns[] = {"file",  "record",  "line",  "puzzle",
+                                                   "clues", "verdict", "error", "board"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
   }

@@ -306,8 +306,6 @@ class Generation {
   StatusLine status_;
 };
 
-constexpr std::string_view columns[] = {"puzzle", "clues", "board"};
-
 class Generate final : public Command {
  public:
   void declare(OptionTable& table) override {
@@ -342,6 +340,7 @@ class Generate final : public Command {
     table.seconds("--time", request_.seconds, "stop after this time");
     table.number("--tries", "N", request_.tries, 1, "stop after N grids in a row without a puzzle");
     declare_threads(table, options_);
+    static constexpr std::string_view columns[] = {"puzzle", "clues", "board"};
     declare_puzzle_forms(table, options_, columns);
     table.find("--to")->help = "write this format (default: line; with rules: board)";
     declare_output(table);

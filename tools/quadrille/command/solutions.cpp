@@ -219,8 +219,6 @@ class Lister {
   std::uint64_t found_ = 0;  // of this puzzle
 };
 
-constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "solution", "score", "error"};
-
 class SolutionsCommand final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
@@ -231,6 +229,7 @@ class SolutionsCommand final : public FileCommand {
         .excludes({"--all", "--limit", "--save", "--resume"});
     table.number("--seed", "N", request_.seed, 0, "seed of the sample (default: random, printed)").needs({"--sample"});
     request_.saving.declare(table);
+    static constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "solution", "score", "error"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
   }

@@ -7,13 +7,12 @@ namespace quadrille::tool {
 
 namespace {
 
-constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "solution", "score", "error"};
-
 class Solve final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     request_.engine.declare(table);
+    static constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "solution", "score", "error"};
     declare_puzzle_forms(table, options_, columns);
     request_.score.declare(table);
     declare_output(table);

@@ -45,8 +45,6 @@ int vary(const Input& input, const text::PuzzleLayout& layout, Vicinity vicinity
       });
 }
 
-constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "clues", "verdict", "error", "board"};
-
 class Vary final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
@@ -60,6 +58,8 @@ class Vary final : public FileCommand {
     declare_puzzles(table, options_);
     table.text("--change", "CHANGE", take, "");  // the same, as an option
     table.number("--limit", "N", limit_, 1, "at most N for each puzzle");
+    static constexpr std::string_view columns[] = {"file",  "record",  "line",  "puzzle",
+                                                   "clues", "verdict", "error", "board"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
   }
