@@ -259,7 +259,7 @@ std::optional<Error> confirm_on_first_record(Source& source, text::Detection& fo
 
 }  // namespace
 
-Result<text::Detection> recognise(Source& source, const std::optional<std::string>& from,
+Result<text::Detection> recognize(Source& source, const std::optional<std::string>& from,
                                   const std::optional<text::BoxRequest>& wish) {
   for (;;) {
     if (auto failure = source.read_more(std::min(head_bytes, source.pending().size() + 1))) return *failure;

@@ -24,7 +24,7 @@ constexpr std::size_t piece_bytes = 1 << 20;
 
 /// Reads as much of the source as it takes to recognize its format, unless `from` gives the format, and skips a byte
 /// order mark. Errors: those of text::detect, unreadable.
-Result<text::Detection> recognise(Source& source, const std::optional<std::string>& from,
+Result<text::Detection> recognize(Source& source, const std::optional<std::string>& from,
                                   const std::optional<text::BoxRequest>& wish);
 
 /// The records of one chunk with their place in the whole stream.

@@ -125,7 +125,7 @@ Result<Detection> detect(const Head& head) {
   const Format* second = nullptr;
   int second_certainty = 0;
   for (const Format& format : formats()) {
-    auto guess = format.recognise(head);
+    auto guess = format.recognize(head);
     if (!guess) continue;
     if (!found || guess->certainty > found->best.certainty) {
       if (found) second = found->format, second_certainty = found->best.certainty;
@@ -143,7 +143,7 @@ Result<Detection> detect_as(std::string_view format_name, const Head& head) {
   if (head.text.find_first_not_of(" \t\r\n") == head.text.npos) return nothing_to_read();
   const Format* const format = format_named(format_name);
   if (format == nullptr) return unknown_name(format_name);
-  auto guess = format->recognise(head);
+  auto guess = format->recognize(head);
   return with_boxes({format, guess ? *std::move(guess) : Guess{0, "as requested", format->usual}}, head);
 }
 

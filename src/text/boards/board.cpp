@@ -355,7 +355,7 @@ const BoardFormat board_file{board_size,
                               .solution = true,
                               .properties = all_properties}};
 
-std::optional<Guess> recognise_board_file(const Head& head) {
+std::optional<Guess> recognize_board_file(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
   Words words(lines.line());
@@ -367,6 +367,6 @@ std::optional<Guess> recognise_board_file(const Head& head) {
 }  // namespace
 
 extern const Format board_format{"board", Family::boards, "boards of any size and shape, with rules",
-                                 PuzzleLayout{.boards = &board_file}, recognise_board_file};
+                                 PuzzleLayout{.boards = &board_file}, recognize_board_file};
 
 }  // namespace quadrille::text

@@ -182,7 +182,7 @@ const BoardFormat jigsaw_grids{
     write_jigsaw,
     {.least_order = least_order, .most_order = most_order, .any_boxes = true, .regions = true}};
 
-std::optional<Guess> recognise_jigsaw(const Head& head) {
+std::optional<Guess> recognize_jigsaw(const Head& head) {
   const std::string_view text = head.complete_lines();
   Lines lines(text);
   if (!next_record_line(lines)) return std::nullopt;
@@ -204,6 +204,6 @@ std::optional<Guess> recognise_jigsaw(const Head& head) {
 
 extern const Format jigsaw_format{"jigsaw", Family::boards,
                                   "clues, then a symbol for the region of each cell: in lines or grids",
-                                  PuzzleLayout{.boards = &jigsaw_grids}, recognise_jigsaw};
+                                  PuzzleLayout{.boards = &jigsaw_grids}, recognize_jigsaw};
 
 }  // namespace quadrille::text

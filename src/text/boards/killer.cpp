@@ -101,7 +101,7 @@ std::string write_arrows(const BoardRecord& record) {
 
 const BoardFormat killer_arrows{line_size, read_arrows, write_arrows, {.clues = false, .rule = arrows_can_say}};
 
-std::optional<Guess> recognise_killer_arrows(const Head& head) {
+std::optional<Guess> recognize_killer_arrows(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
   const std::string_view line = without_trailing_blanks(lines.line());
@@ -113,6 +113,6 @@ std::optional<Guess> recognise_killer_arrows(const Head& head) {
 }  // namespace
 
 extern const Format killer_format{"killer", Family::boards, "killer in 81 characters: sums, and arrows to them",
-                                  PuzzleLayout{.boards = &killer_arrows}, recognise_killer_arrows};
+                                  PuzzleLayout{.boards = &killer_arrows}, recognize_killer_arrows};
 
 }  // namespace quadrille::text

@@ -81,7 +81,7 @@ std::string write_fields(const BoardRecord& record) {
 
 const BoardFormat killer_fields{line_size, read_fields, write_fields, {.clues = false, .rule = fields_can_say}};
 
-std::optional<Guess> recognise_killer_fields(const Head& head) {
+std::optional<Guess> recognize_killer_fields(const Head& head) {
   return guess_by_start(head, fields_start, "a line that begins with 3x3:", killer_fields);
 }
 
@@ -89,6 +89,6 @@ std::optional<Guess> recognise_killer_fields(const Head& head) {
 
 extern const Format killer_fields_format{"killer-fields", Family::boards,
                                          "killer in 81 numbers after 3x3::k:", PuzzleLayout{.boards = &killer_fields},
-                                         recognise_killer_fields};
+                                         recognize_killer_fields};
 
 }  // namespace quadrille::text

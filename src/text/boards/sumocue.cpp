@@ -128,13 +128,13 @@ const BoardFormat killer_sumocue{sumocue_size,
                                  write_sumocue,
                                  {.clues = false, .any_boxes = true, .regions = true, .rule = sumocue_can_say}};
 
-std::optional<Guess> recognise_sumocue(const Head& head) {
+std::optional<Guess> recognize_sumocue(const Head& head) {
   return guess_by_start(head, sumocue, "the word SumoCueV1", killer_sumocue);
 }
 
 }  // namespace
 
 extern const Format sumocue_format{"sumocue", Family::boards, "killer in 81 words after SumoCueV1",
-                                   PuzzleLayout{.boards = &killer_sumocue}, recognise_sumocue};
+                                   PuzzleLayout{.boards = &killer_sumocue}, recognize_sumocue};
 
 }  // namespace quadrille::text

@@ -73,7 +73,7 @@ constexpr Property of_gsf[] = {Property::rating, Property::title};
 
 const BoardFormat gsf_line{line_size, read_gsf, write_gsf, {.properties = of_gsf, .unsaid = unsaid_by_gsf}};
 
-std::optional<Guess> recognise_gsf(const Head& head) {
+std::optional<Guess> recognize_gsf(const Head& head) {
   if (!read_gsf(first_record_line(head))) return std::nullopt;
   return Guess{100, "more than 5 commas, and the fifth field is a grid", PuzzleLayout{.boards = &gsf_line}};
 }
@@ -82,6 +82,6 @@ std::optional<Guess> recognise_gsf(const Head& head) {
 
 extern const Format gsf_format{"gsf", Family::collections,
                                "gsf's taxonomy: fields separated by commas, the fifth is the puzzle",
-                               PuzzleLayout{.boards = &gsf_line}, recognise_gsf};
+                               PuzzleLayout{.boards = &gsf_line}, recognize_gsf};
 
 }  // namespace quadrille::text

@@ -69,7 +69,7 @@ constexpr Property of_pattern[] = {Property::rating, Property::author};
 
 const BoardFormat patterns_game{rows_size, read_rows, write_rows, {.properties = of_pattern, .unsaid = unsaid_by_rows}};
 
-std::optional<Guess> recognise_patterns_game(const Head& head) {
+std::optional<Guess> recognize_patterns_game(const Head& head) {
   const std::string_view text = head.complete_lines();
   Lines lines(text);
   if (!next_record_line(lines)) return std::nullopt;
@@ -84,6 +84,6 @@ std::optional<Guess> recognise_patterns_game(const Head& head) {
 
 extern const Format patterns_game_format{"patterns-game", Family::collections,
                                          "9 rows of spaced cells, then ED=7.1/1.2/1.2",
-                                         PuzzleLayout{.boards = &patterns_game}, recognise_patterns_game};
+                                         PuzzleLayout{.boards = &patterns_game}, recognize_patterns_game};
 
 }  // namespace quadrille::text

@@ -32,7 +32,7 @@ constexpr Property of_rated[] = {Property::rating, Property::comment};
 
 const BoardFormat rated_line{line_size, read_rated, write_rated, {.properties = of_rated, .unsaid = unsaid_by_lines}};
 
-std::optional<Guess> recognise_rated(const Head& head) {
+std::optional<Guess> recognize_rated(const Head& head) {
   const auto record = read_rated(first_record_line(head));
   if (!record || !has_rating(*record)) return std::nullopt;
   return Guess{100, "81 cells and a rating after ED=", PuzzleLayout{.boards = &rated_line}};
@@ -41,6 +41,6 @@ std::optional<Guess> recognise_rated(const Head& head) {
 }  // namespace
 
 extern const Format rated_format{"rated", Family::collections, "81 cells, then ED=7.1/1.2/1.2",
-                                 PuzzleLayout{.boards = &rated_line}, recognise_rated};
+                                 PuzzleLayout{.boards = &rated_line}, recognize_rated};
 
 }  // namespace quadrille::text

@@ -88,7 +88,7 @@ constexpr Property of_bank[] = {Property::rating};
 const BoardFormat sudokuexchange_bank{
     line_size, read_bank, write_bank, {.properties = of_bank, .unsaid = unsaid_by_bank}};
 
-std::optional<Guess> recognise_sudokuexchange_bank(const Head& head) {
+std::optional<Guess> recognize_sudokuexchange_bank(const Head& head) {
   if (!read_bank(first_record_line(head))) return std::nullopt;
   return Guess{100, "12 hexadecimal digits, then a grid", PuzzleLayout{.boards = &sudokuexchange_bank}};
 }
@@ -97,6 +97,6 @@ std::optional<Guess> recognise_sudokuexchange_bank(const Head& head) {
 
 extern const Format sudokuexchange_bank_format{
     "sudokuexchange-bank", Family::collections, "the puzzle bank of SudokuExchange: a hash, 81 digits and a rating",
-    PuzzleLayout{.boards = &sudokuexchange_bank}, recognise_sudokuexchange_bank};
+    PuzzleLayout{.boards = &sudokuexchange_bank}, recognize_sudokuexchange_bank};
 
 }  // namespace quadrille::text

@@ -125,7 +125,7 @@ std::string write_sukaku(const BoardRecord& record) {
 
 const BoardFormat sukaku_line{line_size, read_sukaku, write_sukaku, {.candidates = true}};
 
-std::optional<Guess> recognise_sukaku(const Head& head) {
+std::optional<Guess> recognize_sukaku(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
   const bool words = has_blanks(lines.line());
@@ -142,6 +142,6 @@ std::optional<Guess> recognise_sukaku(const Head& head) {
 
 extern const Format sukaku_format{"sukaku", Family::collections,
                                   "729 characters, nine per cell, or 81 lists of candidates in a line",
-                                  PuzzleLayout{.boards = &sukaku_line}, recognise_sukaku};
+                                  PuzzleLayout{.boards = &sukaku_line}, recognize_sukaku};
 
 }  // namespace quadrille::text

@@ -3,7 +3,7 @@
 // Each format is defined in the file of its name, in the folder of its family:
 //
 //     extern const Format sukaku_format{"sukaku", Family::collections, "729 characters ...",
-//                                       PuzzleLayout{.boards = &sukaku_line}, recognise_sukaku};
+//                                       PuzzleLayout{.boards = &sukaku_line}, recognize_sukaku};
 //
 // and declared once, in text/formats.h.
 #pragma once
@@ -65,7 +65,7 @@ struct Format {
   Family family;
   std::string_view summary;
   Layout usual;  ///< what is assumed if the format is given and the input does not fit it
-  std::optional<Guess> (*recognise)(const Head& head);
+  std::optional<Guess> (*recognize)(const Head& head);
 
   /// How records are cut, read and written. Null: plain puzzles or exact cover problems.
   constexpr const BoardFormat* boards() const {

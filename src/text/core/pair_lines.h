@@ -20,6 +20,6 @@ constexpr bool is_in_pairs(const PuzzleLayout& layout) {
 std::size_t read_pairs(std::string_view line, int order, std::span<std::uint8_t> cells);
 
 /// Orders 10 to 36, if every pair of the first lines is a cell.
-std::optional<Guess> recognise_pairs(const Head& head);
+std::optional<Guess> recognize_pairs(const Head& head);
 
 }  // namespace quadrille::text

@@ -1,4 +1,4 @@
-#include "text/cover/recognise.h"
+#include "text/cover/recognize.h"
 #include "text/cover/sparse.h"
 
 namespace quadrille::text {
@@ -11,7 +11,7 @@ std::optional<Error> read_row(NumberedBuilder& builder, const Lines& lines) {
   return builder.end_row(lines), std::nullopt;
 }
 
-std::optional<Guess> recognise_column_lists(const Head& head) {
+std::optional<Guess> recognize_column_lists(const Head& head) {
   const auto sizes = numbers_first(head);
   if (!sizes || !has_columns(*sizes)) return std::nullopt;
   const Fit found =
@@ -27,6 +27,6 @@ Result<CoverText> parse_column_lists(Lines& lines) { return parse_to_end(lines, 
 
 extern const Format column_lists_format{"column-lists", Family::cover,
                                         "exact cover: m or m s, then rows of columns from 0", CoverLayout::column_lists,
-                                        recognise_column_lists};
+                                        recognize_column_lists};
 
 }  // namespace quadrille::text

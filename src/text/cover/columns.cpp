@@ -1,5 +1,5 @@
 #include "text/cover/matrix.h"
-#include "text/cover/recognise.h"
+#include "text/cover/recognize.h"
 
 namespace quadrille::text {
 
@@ -7,7 +7,7 @@ Result<CoverText> parse_columns(Lines& lines) { return parse_to_end(lines, Cover
 
 namespace {
 
-std::optional<Guess> recognise_columns(const Head& head) {
+std::optional<Guess> recognize_columns(const Head& head) {
   const auto sizes = numbers_first(head);
   if (!sizes || !has_columns(*sizes)) return std::nullopt;
   const Fit found = fit(sizes->rows, [m = sizes->first](std::string_view line) { return binary_entries(line) == m; });
@@ -20,6 +20,6 @@ std::optional<Guess> recognise_columns(const Head& head) {
 }  // namespace
 
 extern const Format columns_format{"columns", Family::cover, "exact cover: m or m s, then rows of m zeros and ones",
-                                   CoverLayout::columns, recognise_columns};
+                                   CoverLayout::columns, recognize_columns};
 
 }  // namespace quadrille::text

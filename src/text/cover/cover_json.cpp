@@ -5,7 +5,7 @@
 #include "text/core/json_document.h"
 #include "text/core/json_writer.h"
 #include "text/cover/item_names.h"
-#include "text/cover/recognise.h"
+#include "text/cover/recognize.h"
 #include "text/cover/uncoverable.h"
 
 namespace quadrille::text {
@@ -127,7 +127,7 @@ void write_json_cover(const cover::Problem& problem, std::string& out) {
 
 namespace {
 
-std::optional<Guess> recognise_cover_json(const Head& head) {
+std::optional<Guess> recognize_cover_json(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");
   if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
   if (head.text.find("\"primary\"") == head.text.npos) return std::nullopt;
@@ -138,6 +138,6 @@ std::optional<Guess> recognise_cover_json(const Head& head) {
 
 extern const Format cover_json_format{"cover-json", Family::cover,
                                       "exact cover: a JSON object with primary and secondary items, and options",
-                                      CoverLayout::json, recognise_cover_json};
+                                      CoverLayout::json, recognize_cover_json};
 
 }  // namespace quadrille::text

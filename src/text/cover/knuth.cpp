@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "text/cover/recognise.h"
+#include "text/cover/recognize.h"
 #include "text/cover/uncoverable.h"
 
 namespace quadrille::text {
@@ -221,7 +221,7 @@ bool names_only(const ItemLine& items, std::string_view option) {
   return true;
 }
 
-std::optional<Guess> recognise_knuth(const Head& head) {
+std::optional<Guess> recognize_knuth(const Head& head) {
   Lines lines(head.complete_lines());
   bool commented = false;
   do {
@@ -263,6 +263,6 @@ bool is_cut_off(const Head& head) {
 }
 
 extern const Format knuth_format{"knuth", Family::cover, "exact cover: item names, then one option per line",
-                                 CoverLayout::knuth, recognise_knuth};
+                                 CoverLayout::knuth, recognize_knuth};
 
 }  // namespace quadrille::text

@@ -1,6 +1,6 @@
 #include "text/cover/matrix.h"
 
-#include "text/cover/recognise.h"
+#include "text/cover/recognize.h"
 
 namespace quadrille::text {
 
@@ -50,7 +50,7 @@ std::optional<std::uint64_t> binary_entries(std::string_view row) {
 
 namespace {
 
-std::optional<Guess> recognise_matrix(const Head& head) {
+std::optional<Guess> recognize_matrix(const Head& head) {
   const auto sizes = numbers_first(head);
   if (!sizes || !sizes->second) return std::nullopt;
   const auto [rows, columns, lines] = *sizes;
@@ -67,6 +67,6 @@ std::optional<Guess> recognise_matrix(const Head& head) {
 }  // namespace
 
 extern const Format matrix_format{"matrix", Family::cover, "exact cover: n m, then n rows of m zeros and ones",
-                                  CoverLayout::matrix, recognise_matrix};
+                                  CoverLayout::matrix, recognize_matrix};
 
 }  // namespace quadrille::text

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "text/cover/recognise.h"
+#include "text/cover/recognize.h"
 
 namespace quadrille::text {
 
@@ -85,7 +85,7 @@ bool is_counted_list(std::string_view row, std::uint32_t columns) {
   return count && columns_of(words, 1, columns) == std::optional<std::size_t>(*count);
 }
 
-std::optional<Guess> recognise_sparse(const Head& head) {
+std::optional<Guess> recognize_sparse(const Head& head) {
   const auto sizes = numbers_first(head);
   if (!sizes || !sizes->second) return std::nullopt;
   const auto [rows, columns, lines] = *sizes;
@@ -101,6 +101,6 @@ std::optional<Guess> recognise_sparse(const Head& head) {
 
 extern const Format sparse_format{"sparse", Family::cover,
                                   "exact cover: n m, then n rows c i1 ... ic of columns from 1", CoverLayout::sparse,
-                                  recognise_sparse};
+                                  recognize_sparse};
 
 }  // namespace quadrille::text

@@ -17,7 +17,7 @@ std::string write_bordered(const BoardRecord& record) {
 
 const BoardFormat bordered_grid = drawn_grids(write_bordered, any_drawn_grid);
 
-std::optional<Guess> recognise_bordered(const Head& head) {
+std::optional<Guess> recognize_bordered(const Head& head) {
   if (auto guess = guess_style(head, DrawingStyle::bordered, bordered_grid, "with walls")) return guess;
   return guess_damaged_drawing(head, bordered_grid);
 }
@@ -25,6 +25,6 @@ std::optional<Guess> recognise_bordered(const Head& head) {
 }  // namespace
 
 extern const Format bordered_format{"bordered", Family::drawn, "grids with a frame of +-------+ and bars",
-                                    PuzzleLayout{.boards = &bordered_grid}, recognise_bordered};
+                                    PuzzleLayout{.boards = &bordered_grid}, recognize_bordered};
 
 }  // namespace quadrille::text

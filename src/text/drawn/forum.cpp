@@ -15,13 +15,13 @@ std::string write_forum(const BoardRecord& record) { return draw(record, {.space
 
 const BoardFormat forum_grid = drawn_grids(write_forum, any_drawn_grid);
 
-std::optional<Guess> recognise_forum(const Head& head) {
+std::optional<Guess> recognize_forum(const Head& head) {
   return guess_style(head, DrawingStyle::forum, forum_grid, "with bars and lines of dashes");
 }
 
 }  // namespace
 
 extern const Format forum_format{"forum", Family::drawn, "grids with bars and lines of dashes, without a frame",
-                                 PuzzleLayout{.boards = &forum_grid}, recognise_forum};
+                                 PuzzleLayout{.boards = &forum_grid}, recognize_forum};
 
 }  // namespace quadrille::text

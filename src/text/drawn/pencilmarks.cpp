@@ -133,7 +133,7 @@ const BoardFormat pencilmark_grid{.record_size = pencilmarks_size,
                                               .misses = missed_by_pencilmarks},
                                   .is_between = is_beside_drawing};
 
-std::optional<Guess> recognise_pencilmarks(const Head& head) {
+std::optional<Guess> recognize_pencilmarks(const Head& head) {
   const auto drawing = first_candidate_drawing(head);
   if (!drawing || is_drawn_in_play(*drawing)) return std::nullopt;
   return Guess{100, rows_of_candidates(*drawing) + ", where a lone digit that no cell around it has is a clue",
@@ -143,6 +143,6 @@ std::optional<Guess> recognise_pencilmarks(const Head& head) {
 }  // namespace
 
 extern const Format pencilmarks_format{"pencilmarks", Family::drawn, "grids of candidates, as in HoDoKu and forums",
-                                       PuzzleLayout{.boards = &pencilmark_grid}, recognise_pencilmarks};
+                                       PuzzleLayout{.boards = &pencilmark_grid}, recognize_pencilmarks};
 
 }  // namespace quadrille::text

@@ -86,7 +86,7 @@ const BoardFormat pzl_grid{pzl_size,
                            write_pzl,
                            {.least_order = least_order, .most_order = most_order, .any_boxes = true, .placed = true}};
 
-std::optional<Guess> recognise_pzl(const Head& head) {
+std::optional<Guess> recognize_pzl(const Head& head) {
   const std::string_view text = from_first_record(head);
   const Headed first = head_of(text);
   if (!first.boxes || text.size() == first.size) return std::nullopt;
@@ -99,6 +99,6 @@ std::optional<Guess> recognise_pzl(const Head& head) {
 }  // namespace
 
 extern const Format pzl_format{"pzl", Family::drawn, "grids of pzl.org.uk: the box size '3, 3', then a framed grid",
-                               PuzzleLayout{.boards = &pzl_grid}, recognise_pzl};
+                               PuzzleLayout{.boards = &pzl_grid}, recognize_pzl};
 
 }  // namespace quadrille::text

@@ -177,7 +177,7 @@ std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
 }  // namespace
 
 // All widths of lines are tried. Words of one character are characters: those come first.
-std::optional<Guess> recognise_rows(const Head& head) {
+std::optional<Guess> recognize_rows(const Head& head) {
   std::set<std::pair<int, Unit>> readings;
   Lines lines(head.complete_lines());
   for (std::size_t i = 0; i < sample_lines && next_record_line(lines); ++i) {
@@ -200,14 +200,14 @@ std::optional<Guess> recognise_rows(const Head& head) {
 
 namespace {
 
-std::optional<Guess> recognise_grid(const Head& head) {
-  auto guess = in_any_lines(head, recognise_rows, recognise_rows);
+std::optional<Guess> recognize_grid(const Head& head) {
+  auto guess = in_any_lines(head, recognize_rows, recognize_rows);
   return guess && !has_letters(*guess) ? guess : std::nullopt;
 }
 
 }  // namespace
 
 extern const Format grid_format{"grid", Family::plain, "one row per line, of digits or numbers",
-                                PuzzleLayout{.one_line = false}, recognise_grid};
+                                PuzzleLayout{.one_line = false}, recognize_grid};
 
 }  // namespace quadrille::text

@@ -8,7 +8,7 @@
 namespace quadrille::text {
 
 /// The order, the alphabet and the boxes are found from the cells themselves.
-std::optional<Guess> recognise_rows(const Head& head);
+std::optional<Guess> recognize_rows(const Head& head);
 
 /// Are the cells letters?
 inline bool has_letters(const Guess& guess) {

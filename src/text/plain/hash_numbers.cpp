@@ -22,7 +22,7 @@ Result<BoardRecord> read(std::string_view record) {
   (void)lines.next();
   const std::string_view line = without_trailing_blanks(lines.line()), cells = without_number(line);
   const std::size_t before = line.size() - cells.size();
-  const auto guess = recognise_line({cells, true, {}});
+  const auto guess = recognize_line({cells, true, {}});
   if (!guess) return Error{ErrorCode::bad_length, "expected a line of cells after the number", {1, before + 1}};
   Records records = parse_puzzles(std::get<PuzzleLayout>(guess->layout), cells);
   if (records.records.size() != 1)
@@ -40,7 +40,7 @@ const BoardFormat hash_numbered{.record_size = line_size, .read = read, .is_betw
 
 }  // namespace
 
-std::optional<Guess> recognise_hash_numbers(const Head& head) {
+std::optional<Guess> recognize_hash_numbers(const Head& head) {
   std::string_view first;
   for (Lines lines(head.complete_lines()); lines.next();) {
     const std::string_view line = trimmed(lines.line());
@@ -49,7 +49,7 @@ std::optional<Guess> recognise_hash_numbers(const Head& head) {
     if (first.empty() && has_hash_number(line)) first = line;
   }
   if (first.empty()) return std::nullopt;
-  auto guess = recognise_line({without_number(first), true, head.boxes});
+  auto guess = recognize_line({without_number(first), true, head.boxes});
   constexpr int likely = 80;
   if (!guess || guess->certainty < likely) return std::nullopt;
   guess->why += ", after a number with '#'";

@@ -8,8 +8,8 @@ namespace quadrille::text {
 
 namespace {
 
-std::optional<Guess> recognise_letters(const Head& head) {
-  auto guess = in_any_lines(head, recognise_rows, recognise_rows);
+std::optional<Guess> recognize_letters(const Head& head) {
+  auto guess = in_any_lines(head, recognize_rows, recognize_rows);
   return guess && has_letters(*guess) ? guess : std::nullopt;
 }
 
@@ -18,6 +18,6 @@ std::optional<Guess> recognise_letters(const Head& head) {
 extern const Format letters_format{
     "letters", Family::plain, "one row per line, of letters",
     PuzzleLayout{.shape = {4, 4}, .one_line = false, .alphabet = Alphabet::letters, .blank_between = true},
-    recognise_letters};
+    recognize_letters};
 
 }  // namespace quadrille::text

@@ -115,7 +115,7 @@ std::optional<Guess> guess_empty_sign(const Head& head) {
                PuzzleLayout{.empty = *empty}};
 }
 
-std::optional<Guess> recognise_lines(const Head& head) {
+std::optional<Guess> recognize_lines(const Head& head) {
   Lines lines(head.complete_lines());
   std::optional<Guess> guess;
   if (!head.boxes || head.boxes->allows(9)) guess = guess_empty_sign(head);
@@ -139,22 +139,22 @@ std::optional<Guess> recognise_lines(const Head& head) {
 }
 
 // Other text may have a line of 81 cells somewhere.
-std::optional<Guess> recognise_lines_from_first(const Head& head) {
+std::optional<Guess> recognize_lines_from_first(const Head& head) {
   Lines lines(head.complete_lines());
   const bool first =
       next_record_line(lines) && (root_of(cells_of_line(lines.line()).size()) > 0 || lone_number(lines.line()));
-  return first ? recognise_lines(head) : std::nullopt;
+  return first ? recognize_lines(head) : std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Guess> recognise_line(const Head& head) {
-  if (auto guess = recognise_pairs(head)) return guess;
-  if (auto guess = in_any_lines(head, recognise_lines, recognise_lines_from_first)) return guess;
-  return recognise_hash_numbers(head);
+std::optional<Guess> recognize_line(const Head& head) {
+  if (auto guess = recognize_pairs(head)) return guess;
+  if (auto guess = in_any_lines(head, recognize_lines, recognize_lines_from_first)) return guess;
+  return recognize_hash_numbers(head);
 }
 
 extern const Format line_format{"line", Family::plain, "one puzzle per line, 81 characters for 9x9", PuzzleLayout{},
-                                recognise_line};
+                                recognize_line};
 
 }  // namespace quadrille::text

@@ -8,9 +8,9 @@
 namespace quadrille::text {
 
 /// The order, the alphabet and the boxes are found from the cells themselves.
-std::optional<Guess> recognise_line(const Head& head);
+std::optional<Guess> recognize_line(const Head& head);
 
 /// Lines in which every puzzle is numbered with '#', as otherwise those are comments.
-std::optional<Guess> recognise_hash_numbers(const Head& head);
+std::optional<Guess> recognize_hash_numbers(const Head& head);
 
 }  // namespace quadrille::text

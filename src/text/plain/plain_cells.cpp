@@ -59,16 +59,16 @@ int root_of(std::size_t cells) {
   return 0;
 }
 
-std::optional<Guess> in_any_lines(const Head& head, std::optional<Guess> (*recognise)(const Head&),
-                                  std::optional<Guess> (*recognise_plain)(const Head&)) {
+std::optional<Guess> in_any_lines(const Head& head, std::optional<Guess> (*recognize)(const Head&),
+                                  std::optional<Guess> (*recognize_plain)(const Head&)) {
   constexpr std::size_t enough = 1 << 16;
-  auto guess = recognise(head);
+  auto guess = recognize(head);
   if (guess && guess->certainty >= likely) return guess;
   const std::string_view all = head.complete_lines();
   const bool whole = head.whole && all.size() <= enough;
   const std::string_view text = all.size() <= enough ? all : all.substr(0, all.rfind('\n', enough) + 1);
   const std::string plain = plain_lines(text);
-  auto found = recognise_plain(Head{plain, whole, head.boxes});
+  auto found = recognize_plain(Head{plain, whole, head.boxes});
   if (!found || found->certainty <= (guess ? guess->certainty : possible)) return guess;
   found->certainty = std::min(found->certainty, rather_certain);
   auto& layout = std::get<PuzzleLayout>(found->layout);

@@ -63,7 +63,7 @@ std::string boxes_text(const Head& head, int order);
 int root_of(std::size_t cells);
 
 /// What the lines are if they are taken as they are, or else without what stands around their cells.
-std::optional<Guess> in_any_lines(const Head& head, std::optional<Guess> (*recognise)(const Head&),
-                                  std::optional<Guess> (*recognise_plain)(const Head&));
+std::optional<Guess> in_any_lines(const Head& head, std::optional<Guess> (*recognize)(const Head&),
+                                  std::optional<Guess> (*recognize_plain)(const Head&));
 
 }  // namespace quadrille::text

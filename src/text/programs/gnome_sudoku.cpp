@@ -101,7 +101,7 @@ const BoardFormat gnome_save{
     .carries = {.placed = true, .pencil_marks = true, .properties = properties, .unsaid = repeated},
     .single = true};
 
-std::optional<Guess> recognise_gnome(const Head& head) {
+std::optional<Guess> recognize_gnome(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");
   if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
   const auto has = [&](const char* key) { return head.text.find(key) != head.text.npos; };
@@ -112,6 +112,6 @@ std::optional<Guess> recognise_gnome(const Head& head) {
 }  // namespace
 
 extern const Format gnome_sudoku_format{"gnome-sudoku", Family::programs, "saved games of GNOME Sudoku",
-                                        PuzzleLayout{.boards = &gnome_save}, recognise_gnome};
+                                        PuzzleLayout{.boards = &gnome_save}, recognize_gnome};
 
 }  // namespace quadrille::text

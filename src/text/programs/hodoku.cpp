@@ -39,7 +39,7 @@ std::string write_library(const BoardRecord& record) {
 
 const BoardFormat hodoku_library{line_size, read_library, write_library, carried_in_play};
 
-std::optional<Guess> recognise_hodoku(const Head& head) {
+std::optional<Guess> recognize_hodoku(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
   const std::string_view line = lines.line();
@@ -52,6 +52,6 @@ std::optional<Guess> recognise_hodoku(const Head& head) {
 }  // namespace
 
 extern const Format hodoku_format{"hodoku", Family::programs, "the library of HoDoKu: :0000:x:cells:crossed out::",
-                                  PuzzleLayout{.boards = &hodoku_library}, recognise_hodoku};
+                                  PuzzleLayout{.boards = &hodoku_library}, recognize_hodoku};
 
 }  // namespace quadrille::text

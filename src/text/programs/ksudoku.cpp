@@ -337,7 +337,7 @@ const BoardFormat ksudoku_file{.record_size = file_size,
                                .within_lines = true,
                                .single = true};
 
-std::optional<Guess> recognise_ksudoku(const Head& head) {
+std::optional<Guess> recognize_ksudoku(const Head& head) {
   if (first_element(head.text) != "ksudoku") return std::nullopt;
   return Guess{100, "XML that begins with <ksudoku>; cells are counted down the columns",
                PuzzleLayout{.boards = &ksudoku_file}};
@@ -346,6 +346,6 @@ std::optional<Guess> recognise_ksudoku(const Head& head) {
 }  // namespace
 
 extern const Format ksudoku_format{"ksudoku", Family::programs, "files of KSudoku",
-                                   PuzzleLayout{.boards = &ksudoku_file}, recognise_ksudoku};
+                                   PuzzleLayout{.boards = &ksudoku_file}, recognize_ksudoku};
 
 }  // namespace quadrille::text

@@ -241,12 +241,12 @@ const BoardFormat opensudoku_file{.record_size = file_size,
                                   .within_lines = true};
 const BoardFormat opensudoku_words{line_size, read_line, write_line, {.placed = true, .pencil_marks = true}};
 
-std::optional<Guess> recognise_opensudoku(const Head& head) {
+std::optional<Guess> recognize_opensudoku(const Head& head) {
   if (first_element(head.text) != "opensudoku") return std::nullopt;
   return Guess{100, "XML that begins with <opensudoku>", PuzzleLayout{.boards = &opensudoku_file}};
 }
 
-std::optional<Guess> recognise_opensudoku_words(const Head& head) {
+std::optional<Guess> recognize_opensudoku_words(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines) || !read_words(lines.line(), 3)) return std::nullopt;
   return Guess{100, "243 words with bars between them", PuzzleLayout{.boards = &opensudoku_words}};
@@ -255,9 +255,9 @@ std::optional<Guess> recognise_opensudoku_words(const Head& head) {
 }  // namespace
 
 extern const Format opensudoku_format{"opensudoku", Family::programs, "files of OpenSudoku",
-                                      PuzzleLayout{.boards = &opensudoku_file}, recognise_opensudoku};
+                                      PuzzleLayout{.boards = &opensudoku_file}, recognize_opensudoku};
 extern const Format opensudoku_words_format{"opensudoku-words", Family::programs,
                                             "the cells of OpenSudoku: three words per cell, separated by bars",
-                                            PuzzleLayout{.boards = &opensudoku_words}, recognise_opensudoku_words};
+                                            PuzzleLayout{.boards = &opensudoku_words}, recognize_opensudoku_words};
 
 }  // namespace quadrille::text

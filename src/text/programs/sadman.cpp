@@ -41,7 +41,7 @@ const BoardFormat sadman_sdk{.record_size = sdk_size,
                              .carries = {.placed = true, .pencil_marks = true, .properties = sdk_properties},
                              .is_between = is_blank};
 
-std::optional<Guess> recognise_sadman(const Head& head) {
+std::optional<Guess> recognize_sadman(const Head& head) {
   constexpr std::uint64_t most_head_lines = 200;
   Lines lines(head.complete_lines());
   while (lines.next() && lines.number() < most_head_lines) {
@@ -57,6 +57,6 @@ std::optional<Guess> recognise_sadman(const Head& head) {
 
 extern const Format sadman_format{"sadman", Family::programs,
                                   "files of SadMan Sudoku (.sdk): [Puzzle], [State], [PencilMarks]",
-                                  PuzzleLayout{.boards = &sadman_sdk}, recognise_sadman};
+                                  PuzzleLayout{.boards = &sadman_sdk}, recognize_sadman};
 
 }  // namespace quadrille::text

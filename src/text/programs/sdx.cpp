@@ -91,7 +91,7 @@ std::string write_sdx(const BoardRecord& record) {
 const BoardFormat sdx_grid{
     drawing_size, read_sdx, write_sdx, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sdx}};
 
-std::optional<Guess> recognise_sdx(const Head& head) {
+std::optional<Guess> recognize_sdx(const Head& head) {
   const auto drawing = first_candidate_drawing(head);
   if (!drawing || drawing->order != most_order || has_walls(*drawing)) return std::nullopt;
   if (is_drawn_in_play(*drawing))
@@ -103,6 +103,6 @@ std::optional<Guess> recognise_sdx(const Head& head) {
 
 extern const Format sdx_format{"sdx", Family::programs,
                                "files of SudoCue (.sdx): 9 rows of candidates, u5 for placed digits",
-                               PuzzleLayout{.boards = &sdx_grid}, recognise_sdx};
+                               PuzzleLayout{.boards = &sdx_grid}, recognize_sdx};
 
 }  // namespace quadrille::text

@@ -215,7 +215,7 @@ const BoardFormat simple_sudoku_clipboard{
     .carries = {.placed = true, .pencil_marks = true, .unsaid = marks_not_crossed_out, .misses = full_grids},
     .is_between = is_beside_drawing};
 
-std::optional<Guess> recognise_simple_sudoku(const Head& head) {
+std::optional<Guess> recognize_simple_sudoku(const Head& head) {
   const std::string_view text = from_first_record(head);
   const auto drawing = first_drawing(head);
   const std::size_t size = text.empty() ? 0 : drawing_size(text, head.whole);
@@ -227,7 +227,7 @@ std::optional<Guess> recognise_simple_sudoku(const Head& head) {
                PuzzleLayout{.boards = &simple_sudoku_file}};
 }
 
-std::optional<Guess> recognise_simple_sudoku_clipboard(const Head& head) {
+std::optional<Guess> recognize_simple_sudoku_clipboard(const Head& head) {
   const std::string_view text = from_first_record(head);
   const std::size_t size = text.empty() ? 0 : clipboard_size(text, head.whole);
   if (size == 0 || !read_clipboard(text.substr(0, size))) return std::nullopt;
@@ -237,9 +237,9 @@ std::optional<Guess> recognise_simple_sudoku_clipboard(const Head& head) {
 }  // namespace
 
 extern const Format simple_sudoku_format{"simple-sudoku", Family::programs, "files of Simple Sudoku (.ss), with moves",
-                                         PuzzleLayout{.boards = &simple_sudoku_file}, recognise_simple_sudoku};
+                                         PuzzleLayout{.boards = &simple_sudoku_file}, recognize_simple_sudoku};
 extern const Format simple_sudoku_clipboard_format{
     "simple-sudoku-clipboard", Family::programs, "what Simple Sudoku copies: clues, then candidates",
-    PuzzleLayout{.boards = &simple_sudoku_clipboard}, recognise_simple_sudoku_clipboard};
+    PuzzleLayout{.boards = &simple_sudoku_clipboard}, recognize_simple_sudoku_clipboard};
 
 }  // namespace quadrille::text

@@ -16,13 +16,13 @@ std::string write_spf(const BoardRecord& record) { return draw(record, {.middle 
 
 const BoardFormat spf_grid = drawn_grids(write_spf, {});
 
-std::optional<Guess> recognise_spf(const Head& head) {
+std::optional<Guess> recognize_spf(const Head& head) {
   return guess_style(head, DrawingStyle::spf, spf_grid, "tight, with bars and crosses");
 }
 
 }  // namespace
 
 extern const Format spf_format{"spf", Family::programs, "files of SuDoku Solver: ...|..9|... and ---+---+---",
-                               PuzzleLayout{.boards = &spf_grid}, recognise_spf};
+                               PuzzleLayout{.boards = &spf_grid}, recognize_spf};
 
 }  // namespace quadrille::text

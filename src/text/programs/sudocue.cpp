@@ -33,7 +33,7 @@ const BoardFormat sudocue_sdk{.record_size = sdk_size,
                               .carries = {.properties = sdk_properties},
                               .is_between = is_blank};
 
-std::optional<Guess> recognise_sudocue(const Head& head) {
+std::optional<Guess> recognize_sudocue(const Head& head) {
   const std::string_view text = from_first_line(head);
   int heads = 0;
   for (Lines lines(text); lines.next() && lines.line().starts_with('#'); ++heads) {
@@ -47,6 +47,6 @@ std::optional<Guess> recognise_sudocue(const Head& head) {
 }  // namespace
 
 extern const Format sudocue_format{"sudocue", Family::programs, "files of SudoCue (.sdk): lines #Aauthor, then 9 rows",
-                                   PuzzleLayout{.boards = &sudocue_sdk}, recognise_sudocue};
+                                   PuzzleLayout{.boards = &sudocue_sdk}, recognize_sudocue};
 
 }  // namespace quadrille::text

@@ -116,19 +116,19 @@ const BoardFormat susser_line{line_size, read_susser, write_susser, carried_in_p
 const BoardFormat susser_inline{line_size, read_susser, write_inline, carried_in_play};
 const BoardFormat susser_short{line_size, read_short, write_short, carried_in_play};
 
-std::optional<Guess> recognise_susser(const Head& head) {
+std::optional<Guess> recognize_susser(const Head& head) {
   const auto has_sign = [](std::string_view line) { return line.find_first_of("+:") != line.npos; };
   if (!are_most(head, read_susser, has_sign)) return std::nullopt;
   return guess(susser_line, "81 cells with a plus before what was placed, and candidates crossed out");
 }
 
-std::optional<Guess> recognise_susser_inline(const Head& head) {
+std::optional<Guess> recognize_susser_inline(const Head& head) {
   const auto has_sign = [](std::string_view line) { return line.find('[') != line.npos; };
   if (!are_most(head, read_susser, has_sign)) return std::nullopt;
   return guess(susser_inline, "81 cells, with candidates crossed out in brackets");
 }
 
-std::optional<Guess> recognise_susser_short(const Head& head) {
+std::optional<Guess> recognize_susser_short(const Head& head) {
   if (!are_most(head, read_short, [](std::string_view) { return true; })) return std::nullopt;
   return guess(susser_short, "9 rows with commas between them");
 }
@@ -137,12 +137,12 @@ std::optional<Guess> recognise_susser_short(const Head& head) {
 
 extern const Format susser_format{"susser", Family::programs,
                                   "Sudoku Susser: cells, + before placed digits, then :crossed-out candidates",
-                                  PuzzleLayout{.boards = &susser_line}, recognise_susser};
+                                  PuzzleLayout{.boards = &susser_line}, recognize_susser};
 extern const Format susser_inline_format{"susser-inline", Family::programs,
                                          "Sudoku Susser: cells with their crossed-out candidates, as [45]",
-                                         PuzzleLayout{.boards = &susser_inline}, recognise_susser_inline};
+                                         PuzzleLayout{.boards = &susser_inline}, recognize_susser_inline};
 extern const Format susser_short_format{"susser-short", Family::programs,
                                         "Sudoku Susser: 9 rows separated by commas, * for a run of empty cells",
-                                        PuzzleLayout{.boards = &susser_short}, recognise_susser_short};
+                                        PuzzleLayout{.boards = &susser_short}, recognize_susser_short};
 
 }  // namespace quadrille::text

@@ -188,7 +188,7 @@ std::string write_link(const BoardRecord& record) {
 const BoardFormat fpuzzles_json{object_size, read_text, write_text, fpuzzles_carries};
 const BoardFormat fpuzzles_link{line_size, read_link, write_link, fpuzzles_carries};
 
-std::optional<Guess> recognise_fpuzzles(const Head& head) {
+std::optional<Guess> recognize_fpuzzles(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");
   if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
   const bool known = head.text.find("\"size\"") != head.text.npos && head.text.find("\"grid\"") != head.text.npos;
@@ -196,15 +196,15 @@ std::optional<Guess> recognise_fpuzzles(const Head& head) {
   return Guess{99, "a JSON object with size and grid", PuzzleLayout{.boards = &fpuzzles_json}};
 }
 
-std::optional<Guess> recognise_fpuzzles_link(const Head& head) {
+std::optional<Guess> recognize_fpuzzles_link(const Head& head) {
   return guess_link(head, LinkKind::fpuzzles, fpuzzles_link, "a link to f-puzzles.com, or what it carries");
 }
 
 }  // namespace
 
 extern const Format f_puzzles_format{"f-puzzles", Family::sites, "the JSON of f-puzzles.com",
-                                     PuzzleLayout{.boards = &fpuzzles_json}, recognise_fpuzzles};
+                                     PuzzleLayout{.boards = &fpuzzles_json}, recognize_fpuzzles};
 extern const Format f_puzzles_link_format{"f-puzzles-link", Family::sites, "links to f-puzzles.com",
-                                          PuzzleLayout{.boards = &fpuzzles_link}, recognise_fpuzzles_link};
+                                          PuzzleLayout{.boards = &fpuzzles_link}, recognize_fpuzzles_link};
 
 }  // namespace quadrille::text

@@ -371,7 +371,7 @@ std::optional<std::string_view> telling_item(std::string_view line) {
 
 }  // namespace
 
-std::optional<Guess> recognise_iss(const Head& head) {
+std::optional<Guess> recognize_iss(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
   const std::string_view start = lines.line();
@@ -391,6 +391,6 @@ std::optional<Guess> recognise_iss(const Head& head) {
 }  // namespace
 
 extern const Format iss_format{"iss", Family::sites, "the constraint text of the Interactive Sudoku Solver",
-                               PuzzleLayout{.boards = &iss_text}, recognise_iss};
+                               PuzzleLayout{.boards = &iss_text}, recognize_iss};
 
 }  // namespace quadrille::text

@@ -1,7 +1,7 @@
 // Links of puzzle sites: taken apart, read and recognized in one place, whatever site they lead to.
 //
 //     const BoardFormat scf_link{line_size, read_link, write_scf};
-//     std::optional<Guess> recognise_scf(const Head& head) {
+//     std::optional<Guess> recognize_scf(const Head& head) {
 //       return guess_link(head, LinkKind::scf, scf_link, "a link to sudokupad.app/scf");
 //     }
 #pragma once

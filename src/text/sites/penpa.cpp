@@ -365,13 +365,13 @@ namespace {
 
 const BoardFormat penpa_link{line_size, read_link};
 
-std::optional<Guess> recognise_penpa(const Head& head) {
+std::optional<Guess> recognize_penpa(const Head& head) {
   return guess_link(head, LinkKind::penpa, penpa_link, "a link to Penpa");
 }
 
 }  // namespace
 
 extern const Format penpa_format{"penpa", Family::sites, "links to Penpa", PuzzleLayout{.boards = &penpa_link},
-                                 recognise_penpa};
+                                 recognize_penpa};
 
 }  // namespace quadrille::text

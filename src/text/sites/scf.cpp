@@ -73,13 +73,13 @@ constexpr Property title_and_author[] = {Property::title, Property::author};
 
 const BoardFormat scf_link{line_size, read_link, write_scf, {.rule = scf_can_say, .properties = title_and_author}};
 
-std::optional<Guess> recognise_scf(const Head& head) {
+std::optional<Guess> recognize_scf(const Head& head) {
   return guess_link(head, LinkKind::scf, scf_link, "a link to sudokupad.app/scf");
 }
 
 }  // namespace
 
 extern const Format scf_format{"scf", Family::sites, "links to sudokupad.app/scf: clues, w or x, title and author",
-                               PuzzleLayout{.boards = &scf_link}, recognise_scf};
+                               PuzzleLayout{.boards = &scf_link}, recognize_scf};
 
 }  // namespace quadrille::text

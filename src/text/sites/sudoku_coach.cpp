@@ -114,15 +114,15 @@ const BoardFormat sudokucoach_link{line_size, read_link, write_link};
 const BoardFormat sudokucoach_text{line_size, read_link, write_text, {.placed = true, .pencil_marks = true}};
 const BoardFormat sudokucoach_json{object_size, read_text, write_json, {.placed = true, .pencil_marks = true}};
 
-std::optional<Guess> recognise_sudokucoach(const Head& head) {
+std::optional<Guess> recognize_sudokucoach(const Head& head) {
   return guess_link(head, LinkKind::sudokucoach, sudokucoach_link, "a link to sudoku.coach");
 }
 
-std::optional<Guess> recognise_sudokucoach_text(const Head& head) {
+std::optional<Guess> recognize_sudokucoach_text(const Head& head) {
   return guess_link(head, LinkKind::sudokucoach_state, sudokucoach_text, "a line that begins with SCv7_32_");
 }
 
-std::optional<Guess> recognise_sudokucoach_json(const Head& head) {
+std::optional<Guess> recognize_sudokucoach_json(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");
   if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
   if (head.text.find("\"givenDigits\"") == head.text.npos) return std::nullopt;
@@ -132,11 +132,11 @@ std::optional<Guess> recognise_sudokucoach_json(const Head& head) {
 }  // namespace
 
 extern const Format sudoku_coach_format{"sudoku-coach", Family::sites, "links to sudoku.coach/en/play",
-                                        PuzzleLayout{.boards = &sudokucoach_link}, recognise_sudokucoach};
+                                        PuzzleLayout{.boards = &sudokucoach_link}, recognize_sudokucoach};
 extern const Format sudoku_coach_text_format{"sudoku-coach-text", Family::sites,
                                              "what sudoku.coach exports: SCv7_32_...",
-                                             PuzzleLayout{.boards = &sudokucoach_text}, recognise_sudokucoach_text};
+                                             PuzzleLayout{.boards = &sudokucoach_text}, recognize_sudokucoach_text};
 extern const Format sudoku_coach_json_format{"sudoku-coach-json", Family::sites, "the JSON of sudoku.coach",
-                                             PuzzleLayout{.boards = &sudokucoach_json}, recognise_sudokucoach_json};
+                                             PuzzleLayout{.boards = &sudokucoach_json}, recognize_sudokucoach_json};
 
 }  // namespace quadrille::text

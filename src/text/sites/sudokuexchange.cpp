@@ -37,13 +37,13 @@ constexpr Property level[] = {Property::level};
 const BoardFormat sudokuexchange_link{
     line_size, read_link, write_sudokuexchange, {.properties = level, .unsaid = unsaid_by_sudokuexchange}};
 
-std::optional<Guess> recognise_sudokuexchange(const Head& head) {
+std::optional<Guess> recognize_sudokuexchange(const Head& head) {
   return guess_link(head, LinkKind::sudokuexchange, sudokuexchange_link, "a link to sudokuexchange.com");
 }
 
 }  // namespace
 
 extern const Format sudokuexchange_format{"sudokuexchange", Family::sites, "links to sudokuexchange.com",
-                                          PuzzleLayout{.boards = &sudokuexchange_link}, recognise_sudokuexchange};
+                                          PuzzleLayout{.boards = &sudokuexchange_link}, recognize_sudokuexchange};
 
 }  // namespace quadrille::text

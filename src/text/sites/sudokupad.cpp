@@ -282,15 +282,15 @@ const BoardFormat sudokupad_link{line_size, read_link, write_link, sudokupad_car
 const BoardFormat sudokupad_fpuzzles{line_size, read_link, write_fpuzzles_link, fpuzzles_carries};
 const BoardFormat sudokupad_json{object_size, read_text, write_text, sudokupad_carries};
 
-std::optional<Guess> recognise_sudokupad(const Head& head) {
+std::optional<Guess> recognize_sudokupad(const Head& head) {
   return guess_link(head, LinkKind::sudokupad, sudokupad_link, "a link to sudokupad.app");
 }
 
-std::optional<Guess> recognise_sudokupad_fpuzzles(const Head& head) {
+std::optional<Guess> recognize_sudokupad_fpuzzles(const Head& head) {
   return guess_link(head, LinkKind::fpuzzles_in_sudokupad, sudokupad_fpuzzles, "a link to sudokupad.app/fpuzzles");
 }
 
-std::optional<Guess> recognise_sudokupad_json(const Head& head) {
+std::optional<Guess> recognize_sudokupad_json(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");
   if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
   const bool known = head.text.find("\"cellSize\"") != head.text.npos && head.text.find("\"cells\"") != head.text.npos;
@@ -301,11 +301,11 @@ std::optional<Guess> recognise_sudokupad_json(const Head& head) {
 }  // namespace
 
 extern const Format sudokupad_format{"sudokupad", Family::sites, "links to sudokupad.app/scl",
-                                     PuzzleLayout{.boards = &sudokupad_link}, recognise_sudokupad};
+                                     PuzzleLayout{.boards = &sudokupad_link}, recognize_sudokupad};
 extern const Format sudokupad_fpuzzles_format{"sudokupad-fpuzzles", Family::sites, "links to sudokupad.app/fpuzzles",
                                               PuzzleLayout{.boards = &sudokupad_fpuzzles},
-                                              recognise_sudokupad_fpuzzles};
+                                              recognize_sudokupad_fpuzzles};
 extern const Format sudokupad_json_format{"sudokupad-json", Family::sites, "the JSON of SudokuPad",
-                                          PuzzleLayout{.boards = &sudokupad_json}, recognise_sudokupad_json};
+                                          PuzzleLayout{.boards = &sudokupad_json}, recognize_sudokupad_json};
 
 }  // namespace quadrille::text

@@ -66,13 +66,13 @@ std::string write_classic(const BoardRecord& record) {
 
 const BoardFormat classic_link{line_size, read_link, write_classic};
 
-std::optional<Guess> recognise_classic(const Head& head) {
+std::optional<Guess> recognize_classic(const Head& head) {
   return guess_link(head, LinkKind::classic, classic_link, "a link to sudokupad.app/classic");
 }
 
 }  // namespace
 
 extern const Format sudokupad_classic_format{"sudokupad-classic", Family::sites, "links to sudokupad.app/classic",
-                                             PuzzleLayout{.boards = &classic_link}, recognise_classic};
+                                             PuzzleLayout{.boards = &classic_link}, recognize_classic};
 
 }  // namespace quadrille::text

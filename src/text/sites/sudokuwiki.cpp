@@ -84,13 +84,13 @@ std::string write_sudokuwiki(const BoardRecord& record) {
 const BoardFormat sudokuwiki_link{
     line_size, read_link, write_sudokuwiki, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sudokuwiki}};
 
-std::optional<Guess> recognise_sudokuwiki(const Head& head) {
+std::optional<Guess> recognize_sudokuwiki(const Head& head) {
   return guess_link(head, LinkKind::sudokuwiki, sudokuwiki_link, "a link to sudokuwiki.org");
 }
 
 }  // namespace
 
 extern const Format sudokuwiki_format{"sudokuwiki", Family::sites, "links to sudokuwiki.org, of 81 or 162 characters",
-                                      PuzzleLayout{.boards = &sudokuwiki_link}, recognise_sudokuwiki};
+                                      PuzzleLayout{.boards = &sudokuwiki_link}, recognize_sudokuwiki};
 
 }  // namespace quadrille::text

@@ -152,7 +152,7 @@ const BoardFormat csv_column{.record_size = line_size,
 
 constexpr int lines_below = 4;  // names: the first ones may be damaged
 
-std::optional<Guess> recognise_csv(const Head& head) {
+std::optional<Guess> recognize_csv(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines) || is_array_of_strings(lines.line())) return std::nullopt;
   PuzzleLayout layout{.boards = &csv_column};
@@ -182,6 +182,6 @@ std::optional<Guess> recognise_csv(const Head& head) {
 }  // namespace
 
 extern const Format csv_format{"csv", Family::tables, "puzzles in a column of a table, optionally with solutions",
-                               PuzzleLayout{.boards = &csv_column}, recognise_csv};
+                               PuzzleLayout{.boards = &csv_column}, recognize_csv};
 
 }  // namespace quadrille::text

@@ -9,11 +9,11 @@ std::string write_csv_grid(const BoardRecord& record) { return write_cell_fields
 
 const BoardFormat csv_grid{cell_fields_size, read_cell_fields, write_csv_grid, cell_fields_carry};
 
-std::optional<Guess> recognise_csv_grid(const Head& head) { return guess_cell_fields(head, csv_grid, false); }
+std::optional<Guess> recognize_csv_grid(const Head& head) { return guess_cell_fields(head, csv_grid, false); }
 
 }  // namespace
 
 extern const Format csv_grid_format{"csv-grid", Family::tables, "one cell per field, separated by commas or semicolons",
-                                    PuzzleLayout{.boards = &csv_grid}, recognise_csv_grid};
+                                    PuzzleLayout{.boards = &csv_grid}, recognize_csv_grid};
 
 }  // namespace quadrille::text

@@ -14,7 +14,7 @@ std::string write_numbers(const BoardRecord& record) {
 
 const BoardFormat json_numbers{object_size, read_arrays, write_numbers, grid_of_any_order};
 
-std::optional<Guess> recognise_json(const Head& head) {
+std::optional<Guess> recognize_json(const Head& head) {
   if (!begins_with_rows(head, false)) return std::nullopt;
   return Guess{100, "an array of rows of numbers", PuzzleLayout{.boards = &json_numbers}};
 }
@@ -22,6 +22,6 @@ std::optional<Guess> recognise_json(const Head& head) {
 }  // namespace
 
 extern const Format json_format{"json", Family::tables, "JSON: an array of rows of numbers",
-                                PuzzleLayout{.boards = &json_numbers}, recognise_json};
+                                PuzzleLayout{.boards = &json_numbers}, recognize_json};
 
 }  // namespace quadrille::text

@@ -14,7 +14,7 @@ std::string write_strings(const BoardRecord& record) {
 
 const BoardFormat json_strings{object_size, read_arrays, write_strings, grid_of_any_order};
 
-std::optional<Guess> recognise_leetcode(const Head& head) {
+std::optional<Guess> recognize_leetcode(const Head& head) {
   if (!begins_with_rows(head, true)) return std::nullopt;
   return Guess{100, "an array of rows of strings", PuzzleLayout{.boards = &json_strings}};
 }
@@ -22,6 +22,6 @@ std::optional<Guess> recognise_leetcode(const Head& head) {
 }  // namespace
 
 extern const Format leetcode_format{"leetcode", Family::tables, "JSON: an array of rows of strings, as on LeetCode",
-                                    PuzzleLayout{.boards = &json_strings}, recognise_leetcode};
+                                    PuzzleLayout{.boards = &json_strings}, recognize_leetcode};
 
 }  // namespace quadrille::text

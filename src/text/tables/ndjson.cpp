@@ -229,7 +229,7 @@ const BoardFormat json_objects{.record_size = item_size,
                                .read_grid = read_grid};
 
 // An array may begin in lines before that of its first item.
-std::optional<Guess> recognise_json_objects(const Head& head) {
+std::optional<Guess> recognize_json_objects(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");
   if (start == head.text.npos) return std::nullopt;
   const bool in_array = head.text[start] == '[';
@@ -252,6 +252,6 @@ std::optional<Guess> recognise_json_objects(const Head& head) {
 }  // namespace
 
 extern const Format ndjson_format{"ndjson", Family::tables, "JSON objects with a puzzle, one per line",
-                                  PuzzleLayout{.boards = &json_objects}, recognise_json_objects};
+                                  PuzzleLayout{.boards = &json_objects}, recognize_json_objects};
 
 }  // namespace quadrille::text

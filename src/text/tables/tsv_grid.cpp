@@ -13,12 +13,12 @@ const BoardFormat tsv_grid{.record_size = cell_fields_size,
                            .carries = cell_fields_carry,
                            .is_between = is_blank_row};
 
-std::optional<Guess> recognise_tsv_grid(const Head& head) { return guess_cell_fields(head, tsv_grid, true); }
+std::optional<Guess> recognize_tsv_grid(const Head& head) { return guess_cell_fields(head, tsv_grid, true); }
 
 }  // namespace
 
 extern const Format tsv_grid_format{"tsv-grid", Family::tables,
                                     "one cell per field, separated by tabs, as spreadsheets copy them",
-                                    PuzzleLayout{.boards = &tsv_grid}, recognise_tsv_grid};
+                                    PuzzleLayout{.boards = &tsv_grid}, recognize_tsv_grid};
 
 }  // namespace quadrille::text

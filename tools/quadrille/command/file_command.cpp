@@ -48,7 +48,7 @@ int FileCommand::run(const Session& session) {
 int FileCommand::answer_file(const std::string& file, const Session& session) {
   auto source = open(file, session.interrupt.token());
   if (!source) return report(file, source.error()), exit_usage;
-  const auto detection = job::recognise(*source, options_.from, options_.boxes);
+  const auto detection = job::recognize(*source, options_.from, options_.boxes);
   if (session.interrupt.signal() != 0) return exit_good;
   if (!detection) return report(source->name(), detection.error()), exit_usage;
   return answer({*source, *detection, options_, session.interrupt, session.sink, records_});

@@ -48,7 +48,7 @@ std::vector<std::string> symmetry_names() {
 
 // The records that the head of a file has, the first of which can be read.
 Result<text::Records> read_records(job::Source& source) {
-  const auto detection = job::recognise(source, std::nullopt, std::nullopt);
+  const auto detection = job::recognize(source, std::nullopt, std::nullopt);
   if (!detection) return detection.error();
   if (const auto failure = source.read_more(job::piece_bytes)) return *failure;
   const auto* layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);

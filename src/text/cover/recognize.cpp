@@ -1,4 +1,4 @@
-#include "text/cover/recognise.h"
+#include "text/cover/recognize.h"
 
 namespace quadrille::text {
 
