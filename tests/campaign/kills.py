@@ -14,7 +14,7 @@ import tempfile
 import time
 import zlib
 
-from program import Program, parser_of
+from program import Program, parser_of, puzzle_with_solutions
 
 
 def readable(path):
@@ -28,16 +28,6 @@ def readable(path):
         text += frame.decompress(data)
         data = frame.unused_data
     return text.split(b"\n")[:-1]
-
-
-def puzzle_with_many_solutions(program):
-    """A puzzle that takes some tenths of a second to list."""
-    _, grid, _ = program.run("solve", text=program.run("generate", "--seed", "1", "-q")[1])
-    for clues in range(60, 20, -1):
-        puzzle = grid[:clues] + b"." * (81 - clues) + b"\n"
-        if int(program.run("count", text=puzzle)[1]) > 100_000:
-            return puzzle
-    raise AssertionError("expected a puzzle with many solutions")
 
 
 def found_in(state):
@@ -74,7 +64,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         _, cover, _ = program.run("model", "queens", "11")
         pathlib.Path(folder, "cover.dlx").write_bytes(cover)
-        pathlib.Path(folder, "grid.txt").write_bytes(puzzle_with_many_solutions(program))
+        # takes some tenths of a second to list
+        _, grid, _ = program.run("solve", text=program.run("generate", "--seed", "1", "-q")[1])
+        pathlib.Path(folder, "grid.txt").write_bytes(puzzle_with_solutions(program, grid, 100_000, 10_000_000))
         searches = [(("cover", "--all", "--format", "rows", "cover.dlx"),) * 2,
                     (("solutions", "grid.txt"), ("solutions",))]
         for save, resume in searches:

@@ -19,6 +19,15 @@ class Program:
         return subprocess.Popen([self.path, *map(str, arguments)], stdin=quiet, stdout=quiet, stderr=quiet, cwd=folder)
 
 
+def puzzle_with_solutions(program, grid, least, most):
+    """The first clues of a full grid: as many as leave between `least` and `most` solutions."""
+    for clues in range(60, 20, -1):
+        puzzle = grid[:clues] + b"." * (81 - clues) + b"\n"
+        if least <= int(program.run("count", text=puzzle)[1]) <= most:
+            return puzzle
+    raise AssertionError("expected a puzzle with so many solutions")
+
+
 def parser_of(script):
     parser = argparse.ArgumentParser(description=script, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", required=True, help="folder of the program")

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <new>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "base/suggest.h"
@@ -132,17 +133,24 @@ int run(std::vector<std::string> words) {
   return run_command(*info, *command, interrupt, std::move(command_line));
 }
 
+int run_and_report(std::vector<std::string> words) try { return run(std::move(words)); } catch (const std::bad_alloc&) {
+  throw;
+} catch (const std::system_error& failure) {  // of std::thread
+  report("quadrille", {ErrorCode::too_large, fmt::format("cannot start a thread: {}", failure.code().message())});
+  return exit_resources;
+} catch (const std::exception& failure) {
+  report("quadrille", {ErrorCode::unreadable, failure.what()});
+  return exit_resources;
+}
+
 }  // namespace
 
 }  // namespace quadrille::tool
 
 int main(int argc, char** argv) try {
   quadrille::tool::replace_closed_streams();
-  return quadrille::tool::run({argv + 1, argv + argc});
+  return quadrille::tool::run_and_report({argv + 1, argv + argc});
 } catch (const std::bad_alloc&) {
-  quadrille::tool::report("quadrille", {quadrille::ErrorCode::too_large, "out of memory"});
-  return quadrille::tool::exit_resources;
-} catch (const std::exception& failure) {
-  quadrille::tool::report("quadrille", {quadrille::ErrorCode::unreadable, failure.what()});
+  quadrille::tool::report_out_of_memory();
   return quadrille::tool::exit_resources;
 }

@@ -6,6 +6,7 @@
 #include "command/table.h"
 #include "output/format_list.h"
 #include "output/members.h"
+#include "output/messages.h"
 #include "text/convert.h"
 #include "text/core/board_format.h"
 
@@ -74,6 +75,8 @@ int describe(const Input& input) {
   if (const auto* layout = std::get_if<text::PuzzleLayout>(&found.best.layout)) {
     board = first_board(input, *layout);
     const job::BatchSummary summary = count_records(input, *layout);
+    if (summary.failure) return report(input.source.name(), *summary.failure), exit_usage;
+    if (summary.stopped) return note(input.source.name(), "stopped"), exit_good;
     records = summary.records, unreadable = summary.unreadable;
     if (layout->boards == nullptr) shape = layout->shape;
   }

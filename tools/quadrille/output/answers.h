@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <string>
 #include <string_view>
 
@@ -25,7 +26,10 @@ std::string plural(std::uint64_t number, std::string_view what);
 class Buffer {
  public:
   explicit Buffer(job::Sink& sink) : sink_(sink) {}
-  ~Buffer() { flush(); }
+  /// After an exception the text may end within a record, and is not written.
+  ~Buffer() noexcept(false) {
+    if (std::uncaught_exceptions() == exceptions_) flush();
+  }
   Buffer(const Buffer&) = delete;
   Buffer& operator=(const Buffer&) = delete;
 
@@ -39,6 +43,7 @@ class Buffer {
 
   job::Sink& sink_;
   std::string text_;
+  const int exceptions_ = std::uncaught_exceptions();
 };
 
 }  // namespace quadrille::tool

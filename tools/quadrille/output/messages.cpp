@@ -57,6 +57,8 @@ void report(const std::string& file, const Error& error) {
   print(place, error.detail);
 }
 
+void report_out_of_memory() { say("quadrille: out of memory\n"); }
+
 void note(const std::string& file, const std::string& message) {
   if (!quiet) print(file, message);
 }

@@ -15,6 +15,8 @@ void be_quiet();
 
 /// "file:line:column: message". That a puzzle has no solution, or that the user stopped the work, is a note.
 void report(const std::string& file, const Error& error);
+/// Needs no memory itself.
+void report_out_of_memory();
 /// "file: message", for what is not an error. Not shown with --quiet.
 void note(const std::string& file, const std::string& message);
 /// "quadrille: message; see 'quadrille solve --help'"

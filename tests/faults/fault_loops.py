@@ -1,0 +1,236 @@
+#!/usr/bin/env -S python3 -B
+"""Makes the n-th call of the system or of the allocator fail, for n = 1, 2, 3, ..., in every command.
+
+    tests/faults/fault_loops.py --bin build/release/bin [--first N | --all] [COMMAND...]
+
+A command that meets a failure either gets over it and gives its whole answer, or says what failed and ends with a status
+that says so: never by a signal, never with a part of the answer as if it were the whole, never with a file left behind.
+What it saved is a state from which the rest of the answer follows. --all tries every n; otherwise loops take the first 20 and a
+sample of the others, which depends on the seed.
+"""
+
+import pathlib
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from signal import SIGKILL, SIGTERM
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "campaign"))
+from kills import found_in  # noqa: E402
+from program import Program, parser_of, puzzle_with_solutions  # noqa: E402
+
+GOOD, USAGE, RESOURCES, SIGNAL = 0, 2, 3, 128
+
+CALLS = ("open", "close", "pipe", "fstat", "flock", "fsync", "rename", "unlink", "mkstemp", "poll", "thread", "clock",
+         "read", "read::EINTR", "read::EAGAIN", "read::SHORT", "write", "write::EIO", "write::EINTR", "write::EAGAIN",
+         "write::SHORT", "pread", "pread::SHORT", "pwrite", "pwrite::SHORT", "any::TERM", "any::KILL", "new")
+# Failures that every command gets over.
+HARMLESS = {"read::EINTR", "read::EAGAIN", "read::SHORT", "write::EINTR", "write::EAGAIN", "write::SHORT", "poll",
+            "pread::SHORT", "pwrite::SHORT"}
+
+
+class Scenario:
+    """A command, the files it reads, and the files it may leave."""
+
+    def __init__(self, words, keeps=(), resume=None, partial=False):
+        self.words = words.split()
+        self.keeps = set(keeps)
+        self.resume = resume.split() if resume else None
+        self.partial = partial  # a part of the answer says that it is one
+        self.compressed = any(file.endswith((".gz", ".zst")) for file in keeps)
+
+    @property
+    def name(self):
+        return " ".join(self.words)
+
+
+SCENARIOS = [
+    Scenario("solve puzzles.txt"),
+    Scenario("solve puzzles.txt.gz -o out.zst", ["out.zst"]),
+    Scenario("solve --json -j 2 puzzles.txt -o out", ["out"]),
+    Scenario("solve board.txt"),
+    Scenario("solve cover.dlx"),
+    Scenario("check puzzles.txt"),
+    Scenario("count puzzles.txt"),
+    Scenario("solutions many.txt"),
+    Scenario("solutions many.txt -o out --save state --save-every 0", ["out", "state"], "solutions --resume state"),
+    Scenario("cover --all --format rows cover.dlx -o out --save state --save-every 0", ["out", "state"],
+             "cover --all --format rows --resume state cover.dlx"),
+    Scenario("cover --count cover.dlx", partial=True),
+    Scenario("cover --zdd diagram cover.dlx", ["diagram"]),
+    Scenario("cover --best 3 costs.dlx"),
+    Scenario("cover --sample 2 cover.dlx"),
+    Scenario("cover --estimate --probes 20 cover.dlx"),
+    Scenario("convert --to grid puzzles.txt"),
+    Scenario("detect puzzles.txt"),
+    Scenario("canon puzzles.txt"),
+    Scenario("dedupe puzzles.txt"),
+    Scenario("minimize puzzles.txt"),
+    Scenario("vary few.txt --count 2"),
+    Scenario("backdoors few.txt"),
+    Scenario("trace few.txt"),
+    Scenario("generate 2 --seed 3"),
+    Scenario("model queens 6"),
+    Scenario("formats"),
+    Scenario("rules"),
+    Scenario("solve --help"),
+    Scenario("completion bash"),
+]
+
+
+COSTS = b"a b c\na b |5\nc |1\na |1\nb |2\nb c |9\n"
+
+
+def prepare(program, folder):
+    """The files that the scenarios read."""
+    folder.mkdir()
+    puzzles = program.run("generate", "12", "--seed", "1", "-q")[1]
+    first = puzzles.splitlines()[0]
+    solution = program.run("solve", text=first)[1]
+    files = {
+        "puzzles.txt": puzzles,
+        "few.txt": first + b"\n",
+        "many.txt": puzzle_with_solutions(program, solution.strip(), 30, 200),
+        "board.txt": program.run("convert", "--to", "board", text=first)[1],
+        "cover.dlx": program.run("model", "queens", "6")[1],
+        "costs.dlx": COSTS,
+    }
+    for name, text in files.items():
+        assert text, name
+        (folder / name).write_bytes(text)
+    assert program.run("convert", "--to", "line", "puzzles.txt", "-o", "puzzles.txt.gz", folder=folder)[0] == GOOD
+
+
+class Loop:
+    """One call that fails in one command, sooner and later."""
+
+    def __init__(self, path, inputs, folder, scenario, call):
+        self.path, self.inputs, self.folder = path, inputs, folder
+        self.scenario = scenario
+        self.call, _, self.reason = call.partition("::")
+        self.expected_status, self.expected, *_ = self.run(self.scenario.words)
+
+    def run(self, words, fault=None):
+        """Exit status, what was written, standard error, and whether the fault happened."""
+        log = self.folder.parent / "log"
+        log.unlink(missing_ok=True)
+        environment = {"TMPDIR": str(self.folder), "QUADRILLE_FAULT_LOG": str(log)}
+        if fault:
+            environment["QUADRILLE_FAULT"] = fault
+        if words is self.scenario.words:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            shutil.copytree(self.inputs, self.folder)
+        try:
+            done = subprocess.run([self.path, *words], stdin=subprocess.DEVNULL, capture_output=True, timeout=60,
+                                  cwd=self.folder, env=environment)
+        except subprocess.TimeoutExpired:
+            return "does not end", b"", b"", True
+        return done.returncode, self.written(words, done.stdout), done.stderr, log.exists()
+
+    def written(self, words, standard):
+        if "-o" not in words:
+            return standard
+        path = self.folder / words[words.index("-o") + 1]
+        return path.read_bytes() if path.exists() else b""
+
+    def try_call(self, number, again):
+        """Whether the call was made, and what is wrong with what followed."""
+        fault = f"{self.call}:{number}{'+' if again else ''}"
+        if self.reason:
+            fault += ":" + self.reason
+        status, text, errors, happened = self.run(self.scenario.words, fault)
+        if not happened:
+            return False, None
+        problem = self.find_problem(status, text, errors) or self.find_file_problem() or self.find_state_problem(text)
+        return True, problem and f"QUADRILLE_FAULT={fault} quadrille {self.scenario.name}: {problem} ({errors[-120:]!r})"
+
+    def find_problem(self, status, text, errors):
+        if status == self.expected_status:
+            return None if text == self.expected else f"another answer, {len(text)} bytes of {len(self.expected)}"
+        if f"{self.call}::{self.reason}" in HARMLESS or self.call in HARMLESS:
+            return f"exit {status}"
+        signal = {"TERM": SIGTERM, "KILL": SIGKILL}.get(self.reason)
+        ends = {SIGTERM: [SIGNAL + SIGTERM, -SIGTERM], SIGKILL: [-SIGKILL]}.get(signal, [USAGE, RESOURCES])
+        if status not in ends:
+            return f"exit {status}"
+        if not signal and not errors:
+            return f"exit {status} without a message"
+        if not self.expected.startswith(text) and not (self.scenario.compressed or self.scenario.partial):
+            return "what was written is not the beginning of the answer"
+        return None
+
+    def find_file_problem(self):
+        if self.reason == "KILL":
+            return None
+        for file in self.inputs.iterdir():
+            if (self.folder / file.name).read_bytes() != file.read_bytes():
+                return f"{file.name} has changed"
+        left = {file.name for file in self.folder.iterdir()} - {file.name for file in self.inputs.iterdir()}
+        left -= self.scenario.keeps
+        return f"left {left}" if left and self.call != "unlink" else None
+
+    def find_state_problem(self, text):
+        """What is saved leads to the rest of the answer."""
+        if not self.scenario.resume or not (self.folder / "state").exists():
+            return None
+        lines = text.split(b"\n")[:-1]
+        found = found_in(self.folder / "state")
+        if len(lines) < found:
+            return f"the state counts {found} solutions, {len(lines)} are written"
+        status, rest, errors, _ = self.run(self.scenario.resume)
+        if sorted(lines[:found] + rest.splitlines()) != sorted(self.expected.splitlines()):
+            return f"{found} + {len(rest.splitlines())} of {len(self.expected.splitlines())} solutions ({status}, {errors})"
+        return None
+
+
+def numbers(first, chance):
+    """Which calls to try, one after the other: the first ones and then ever fewer."""
+    number = 1
+    while True:
+        yield number
+        number += 1 if number < first else chance.randint(1, max(1, number // 5))
+
+
+def run_loop(loop, first, chance):
+    tried, faults = 0, []
+    for again in (False, True) if loop.call == "new" else (False,):
+        for number in numbers(first, chance):
+            happened, problem = loop.try_call(number, again)
+            if not happened:
+                break
+            tried += 1
+            if problem:
+                faults.append(problem)
+    return tried, faults
+
+
+def main():
+    parser = parser_of(__doc__)
+    parser.add_argument("--first", type=int, default=20, help="how many calls are tried without a gap")
+    parser.add_argument("--all", dest="first", action="store_const", const=sys.maxsize, help="try every call")
+    parser.add_argument("words", nargs="*", metavar="COMMAND", help="only these commands")
+    options = parser.parse_args()
+    program, chance = Program(options.bin), random.Random(options.seed)
+    path = str(pathlib.Path(options.bin, "quadrille_faults").resolve())
+    tried, faults = 0, []
+    with tempfile.TemporaryDirectory() as place:
+        folder = pathlib.Path(place)
+        prepare(program, folder / "inputs")
+        for scenario in SCENARIOS:
+            if options.words and scenario.words[0] not in options.words:
+                continue
+            for call in CALLS:
+                loop = Loop(path, folder / "inputs", folder / "work", scenario, call)
+                more, found = run_loop(loop, options.first, chance)
+                tried += more
+                faults += found
+                if found:
+                    print("\n".join(found), flush=True)
+    print(f"{tried} failing calls, {len(faults)} faults")
+    return 1 if faults or tried == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
