@@ -67,6 +67,7 @@ SCENARIOS = [
     Scenario("detect puzzles.txt"),
     Scenario("canon puzzles.txt"),
     Scenario("dedupe puzzles.txt"),
+    Scenario("dedupe --memory 40K different.txt"),  # sorts on disk
     Scenario("minimize puzzles.txt"),
     Scenario("vary few.txt --count 2"),
     Scenario("backdoors few.txt"),
@@ -80,6 +81,12 @@ SCENARIOS = [
 ]
 
 
+def subset(grid, chance):
+    """Some clues of a grid."""
+    clues = chance.sample(range(81), 20)
+    return "".join(grid[cell] if cell in clues else "." for cell in range(81))
+
+
 COSTS = b"a b c\na b |5\nc |1\na |1\nb |2\nb c |9\n"
 
 
@@ -89,7 +96,9 @@ def prepare(program, folder):
     puzzles = program.run("generate", "12", "--seed", "1", "-q")[1]
     first = puzzles.splitlines()[0]
     solution = program.run("solve", text=first)[1]
+    chance = random.Random(1)
     files = {
+        "different.txt": "\n".join(subset(solution.decode(), chance) for _ in range(1000)).encode(),
         "puzzles.txt": puzzles,
         "few.txt": first + b"\n",
         "many.txt": puzzle_with_solutions(program, solution.strip(), 30, 200),
