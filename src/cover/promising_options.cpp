@@ -124,6 +124,7 @@ void Reduction::examine(ItemId item) {
   }
   for (ItemId neighbor : neighbors_) shared_[index(neighbor)] = 0;
   for (OptionId option : found_) {
+    if (!is_patient()) return;
     if (empties(option, item)) drop(option);
   }
 }

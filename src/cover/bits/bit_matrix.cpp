@@ -64,11 +64,23 @@ BitMatrix::BitMatrix(const Problem& problem, const std::vector<bool>& promising)
   for (std::uint32_t option = 0; option < options(); ++option) {
     for (const Entry& entry : problem.option(option_ids_[option])) {
       if (const std::uint32_t number = numbers.of_item(entry.item); number != none) set_bit(row_of(number), option);
-      const auto& colors = numbers.colors();
-      for (auto other = colors.lower_bound({entry.item, Color::none});
-           other != colors.end() && other->first.first == entry.item; ++other) {
-        if (other->first.second != entry.color) set_bit(row_of(other->second), option);
-      }
+      if (entry.color != Color::none) set_bit(row_of(numbers(entry)), option);
+    }
+  }
+  // The row of a color has the options with it, so far.
+  const auto& colors = numbers.colors();
+  for (auto color = colors.begin(); color != colors.end();) {
+    const ItemId item = color->first.first;
+    const auto end = std::find_if(color, colors.end(), [item](const auto& other) { return other.first.first != item; });
+    std::vector<std::uint64_t> members(words_or_one());
+    const auto add_to_members = [&](std::uint32_t number) {
+      for (std::size_t word = 0; word < members.size(); ++word) members[word] |= row_of(number)[word];
+    };
+    if (const std::uint32_t number = numbers.of_item(item); number != none) add_to_members(number);
+    std::for_each(color, end, [&](const auto& own) { add_to_members(own.second); });
+    for (; color != end; ++color) {
+      std::uint64_t* const row = row_of(color->second);
+      for (std::size_t word = 0; word < members.size(); ++word) row[word] = members[word] & ~row[word];
     }
   }
 }
