@@ -112,6 +112,7 @@ std::optional<Error> Source::read_more(std::size_t wanted, Waiting waiting) {
       const ssize_t got = descriptor_->read(to.data() + known, read_size);
       to.resize(known + static_cast<std::size_t>(got > 0 ? got : 0));
       if (got < 0) return unreadable();
+      bytes_read_ += static_cast<std::uint64_t>(got);
       at_end_ = got == 0;
     }
     auto failure = take_in(at_end_);
@@ -154,9 +155,14 @@ std::string Source::take(std::size_t n) {
 
 std::optional<Error> read_all(Source& source) {
   constexpr std::size_t chunk = 1 << 20, most_decoded = std::size_t{1} << 31;
+  constexpr std::uint64_t harmless = std::uint64_t{1} << 28, most_times = 200;
   while (!source.at_end() && !source.stopped()) {
-    if (source.compression() != Compression::none && source.pending().size() > most_decoded) {
-      return Error{ErrorCode::too_large, "the uncompressed data would take more than 2 GiB of memory"};
+    const std::size_t size = source.pending().size();
+    if (source.compression() != Compression::none &&
+        size > std::clamp<std::uint64_t>(most_times * source.bytes_read(), harmless, most_decoded)) {
+      return Error{ErrorCode::too_large,
+                   "expected compressed data of at most 2 GiB of text and 200 times its size, found more; "
+                   "uncompress it first"};
     }
     if (auto failure = source.read_more(source.pending().size() + chunk)) return failure;
   }

@@ -46,6 +46,8 @@ class Source {
   /// The number of bytes of the input; 0 if it is not known beforehand, as for pipes and compressed files.
   std::uint64_t size() const { return decoder_ ? 0 : size_; }
   Compression compression() const { return compression_.value_or(Compression::none); }
+  /// The number of bytes read so far, before they were decoded.
+  std::uint64_t bytes_read() const { return bytes_read_; }
 
  private:
   class Descriptor;
@@ -55,6 +57,7 @@ class Source {
   std::string name_;
   std::unique_ptr<Descriptor> descriptor_;
   std::uint64_t size_;
+  std::uint64_t bytes_read_ = 0;
   std::string raw_;  // read, but not yet decoded
   std::string pending_;
   bool at_end_ = false;
@@ -62,8 +65,8 @@ class Source {
   std::optional<Decoder> decoder_;
 };
 
-/// Reads up to the end or a stop. Errors: unreadable; too_large if compressed data expands to more than 2 GiB, because
-/// even a small file may.
+/// Reads up to the end or a stop. Errors: unreadable; too_large if compressed data expands to more than 2 GiB, or to more
+/// than 256 MiB and 200 times its size: a small file must not fill the memory.
 std::optional<Error> read_all(Source& source);
 
 /// Reads a whole file, or only its beginning if that is not `start`: the reader will refuse it. Errors: those of open()

@@ -169,7 +169,7 @@ int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, 
 template <class Puzzle, class List>
 int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, List list) {
   const Input& input = writer.input();
-  if (const auto failure = read_all(input.source)) return report(input.source.name(), *failure), exit_usage;
+  if (const auto failure = read_all(input.source)) return report(input.source.name(), *failure), exit_for(*failure);
   (void)input.source.take(layout.head_bytes);
   const job::Piece piece = as<Puzzle>({text::parse_puzzles(layout, input.source.pending()), 1, layout.head_lines});
   SolverOf<Puzzle> solver;

@@ -81,7 +81,7 @@ void CoverWriter::note(const std::string& message) const { tool::note(task_.inpu
 
 int CoverWriter::fail(const Error& error) {
   report(task_.input.source.name(), error);
-  return error.code == ErrorCode::too_large ? exit_resources : exit_usage;
+  return exit_for(error);
 }
 
 }  // namespace quadrille::tool

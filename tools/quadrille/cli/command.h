@@ -16,6 +16,7 @@
 #include <string_view>
 
 #include "cli/option_table.h"
+#include "quadrille/result.h"
 namespace quadrille::job {
 class Sink;
 }
@@ -32,6 +33,11 @@ enum ExitCode : int {
   exit_resources = 3,  // a limit, or out of memory or disk space
   exit_signal = 128,   // plus the signal's number
 };
+
+/// What an error in the input ends with.
+inline ExitCode exit_for(const Error& error) {
+  return error.code == ErrorCode::too_large ? exit_resources : exit_usage;
+}
 
 /// Where a command's output goes, and who may stop it.
 struct Session {

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 
 namespace quadrille::tool {
@@ -54,9 +55,18 @@ bool may_share(const UsedFile& a, const UsedFile& b) {
   return (a.is_read() && b.is_read()) || resumes(a, b) || resumes(b, a);
 }
 
+std::ptrdiff_t uses_of_standard_input(const OptionTable& table) {
+  std::ptrdiff_t uses = 0;
+  for (const Option& row : table.rows()) {
+    if (row.use == FileUse::read) uses += std::count(row.given.begin(), row.given.end(), "-");
+  }
+  return uses;
+}
+
 }  // namespace
 
 UsageError find_file_conflict(const OptionTable& table) {
+  if (uses_of_standard_input(table) > 1) return "standard input can be read only once, found '-' more than once";
   std::vector<UsedFile> files;
   for (const Option& row : table.rows()) {
     if (row.use == FileUse::none) continue;

@@ -1,3 +1,5 @@
+#include <fmt/core.h>
+
 #include "answer/cover_answers.h"
 #include "command/file_command.h"
 #include "command/table.h"
@@ -41,14 +43,25 @@ class Cover final : public FileCommand {
     complete(options_);
     const bool counts = request_.question == CoverQuestion::count;
     if (!all_ && !counts && !request_.limit) request_.limit = 1;
-    if (request_.engine != "sat") return std::nullopt;
-    const bool walks = (counts || request_.question == CoverQuestion::solutions) &&
-                       request_.method == cover::Method::automatic && !request_.limits.nodes &&
-                       !request_.limits.seconds && !request_.saving.wanted() && request_.saving.resume.empty();
-    return walks ? UsageError() : UsageError("engine 'sat' only finds solutions one by one");
+    const cover::Method method = request_.method;
+    if ((method == cover::Method::frontier || method == cover::Method::cache) && is_search_steered())
+      return fmt::format("method '{}' does not search, as --engine, --limit, --nodes, --save and --resume demand",
+                         name(method));
+    const bool walks = counts || request_.question == CoverQuestion::solutions;
+    if (request_.engine == "sat" && (!walks || method != cover::Method::automatic || is_stopped_or_saved()))
+      return "engine 'sat' only finds solutions one by one";
+    return std::nullopt;
   }
 
  private:
+  bool is_search_steered() const {
+    return request_.engine != "automatic" || request_.limit || request_.limits.nodes || request_.saving.wanted() ||
+           !request_.saving.resume.empty();
+  }
+  bool is_stopped_or_saved() const {
+    return request_.limits.nodes || request_.limits.seconds || request_.saving.wanted() ||
+           !request_.saving.resume.empty();
+  }
   // Solutions one after the other.
   void declare_walk(OptionTable& table) {
     const Names aggregates{"--best", "--sample", "--estimate"};

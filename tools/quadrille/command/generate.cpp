@@ -27,11 +27,12 @@ struct GenerateRequest {
   std::uint64_t count = 1;
   std::optional<Range> clues;
   ClueSymmetry symmetry = ClueSymmetry::none;
-  std::string pattern, where;  // a file; as written
-  bool within = false;         // the pattern may stay empty in places
-  bool any = false;            // also puzzles that are not minimal
-  std::optional<int> size;     // rows of another square than 9x9
-  std::string board;           // a file: its rules, and clues that stay
+  std::string pattern;               // a file
+  std::optional<std::string> where;  // as written
+  bool within = false;               // the pattern may stay empty in places
+  bool any = false;                  // also puzzles that are not minimal
+  std::optional<int> size;           // rows of another square than 9x9
+  std::string board;                 // a file: its rules, and clues that stay
   std::optional<std::uint64_t> seed;
   std::optional<double> seconds;
   std::uint64_t tries = 20'000'000;  // in a row without a puzzle
@@ -111,7 +112,7 @@ bool find_board(const GenerateRequest& request, const Options& options, const st
     if (shape == BoxShape{3, 3}) return true;
     plan.board = {empty_board(shape), text::usual_alphabet(order)};
   }
-  if (plan.board && !request.where.empty()) {
+  if (plan.board && request.where) {
     return report(here, {ErrorCode::unsupported, "--where is for 9x9 grids only"}), false;
   }
   return true;
@@ -147,8 +148,8 @@ std::optional<Plan> plan_of(const GenerateRequest& request, const Options& optio
   if (!find_board(request, options, stop, plan)) return std::nullopt;
   if (request.any && !request.clues && request.pattern.empty()) plan.options.most_clues = half_of_the_cells(plan);
   if (const auto error = validate(plan)) return report(here, *error), std::nullopt;
-  if (!request.where.empty()) {
-    auto condition = Condition::parse(request.where);
+  if (request.where) {
+    auto condition = Condition::parse(*request.where);
     if (!condition) {
       const Error& error = condition.error();
       report(here, {error.code, fmt::format("--where, column {}: {}", error.at.column, error.detail)});
@@ -335,7 +336,8 @@ class Generate final : public Command {
     table.file("--pattern", request_.pattern, FileUse::read, "place clues exactly where FILE has them");
     table.flag("--within", request_.within, "with --pattern: leave some of these cells empty").needs({"--pattern"});
     table.flag("--no-minimal", request_.any, "allow clues that are not needed");
-    table.text("--where", "CONDITION", request_.where, "only puzzles that satisfy it, such as 'clues<=23'");
+    const auto set_condition = [this](const std::string& text) { return request_.where = text, UsageError(); };
+    table.text("--where", "CONDITION", set_condition, "only puzzles that satisfy it, such as 'clues<=23'");
     table.number("--seed", "N", request_.seed, 0, "seed, to repeat a run (default: random, printed)");
     table.seconds("--time", request_.seconds, "stop after this time");
     table.number("--tries", "N", request_.tries, 1, "stop after N grids in a row without a puzzle");

@@ -8,7 +8,7 @@ namespace quadrille::tool {
 
 int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& job, std::uint64_t* last) {
   const std::string& file = input.source.name();
-  if (const auto failure = read_all(input.source)) return report(file, *failure), exit_usage;
+  if (const auto failure = read_all(input.source)) return report(file, *failure), exit_for(*failure);
   text::CoverReader reader(layout, input.source.pending());
   int worst = exit_good;
   std::uint64_t number = 0;
