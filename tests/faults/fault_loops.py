@@ -4,7 +4,7 @@
     tests/faults/fault_loops.py --bin build/release/bin [--first N | --all] [COMMAND...]
 
 A command that meets a failure either gets over it and gives its whole answer, or says what failed and ends with a status
-that says so: never by a signal, never with a part of the answer as if it were the whole, never with a file left behind.
+that says so: never by a signal, never with a part of the answer as if it were the whole, never with a file left over.
 What it saved is a state from which the rest of the answer follows. --all tries every n; otherwise loops take the first 20 and a
 sample of the others, which depends on the seed.
 """
