@@ -12,6 +12,7 @@
 #include "job/source.h"
 #include "job/state_file.h"
 #include "quadrille/cover/search.h"
+#include "quadrille/sudoku.h"
 #include "random_cover.h"
 
 namespace quadrille {
@@ -94,6 +95,41 @@ RC_GTEST_PROP(SavedSearch, of_any_search_is_accepted, (unsigned nodes)) {
   auto resumed = cover::Search::resume(problem, search.save());
   RC_ASSERT(resumed.has_value());
   RC_ASSERT(resumed->count({}) == search.count({}));
+}
+
+// Subtrees in three cells, as few as overlap often, and disjoint ones that no single cell divides.
+RC_GTEST_PROP(SavedCount, must_have_disjoint_subtrees, ()) {
+  const auto candidates = *rc::gen::container<std::vector<std::array<int, 3>>>(
+      rc::gen::container<std::array<int, 3>>(rc::gen::inRange(0, 16)));
+  CountState count(Grid{});
+  count.open.assign(candidates.size(), count.open.front());
+  bool overlap = false;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    std::copy(candidates[i].begin(), candidates[i].end(), count.open[i].candidates.cells.begin());
+    for (std::size_t j = 0; j < i; ++j) {
+      int common = 0;
+      for (int cell = 0; cell < 3; ++cell) common += (candidates[i][cell] & candidates[j][cell]) != 0;
+      overlap |= common == 3;
+    }
+  }
+  RC_CLASSIFY(overlap);
+  RC_ASSERT(bool(parse_count_state(to_string(count))) == !overlap);
+}
+
+TEST(SavedCount, may_have_very_many_subtrees) {
+  CountState count(Grid{});
+  CountState::Subtree subtree = count.open.front();
+  count.open.clear();
+  for (unsigned number = 0; number < 32'768; ++number) {
+    for (unsigned cell = 0; cell < 15; ++cell) subtree.candidates.cells[cell] = 1 + (number >> cell & 1);
+    count.open.push_back(subtree);
+  }
+  const std::string text = to_string(count);
+  EXPECT_TRUE(parse_count_state(text));
+  count.open.push_back(count.open[20'000]);
+  const auto refused = parse_count_state(to_string(count));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().detail, "the subtree overlaps that of line 20003");
 }
 
 // ------------------------------------------------------------------------------------------------------ state files
