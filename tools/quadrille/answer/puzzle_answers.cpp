@@ -25,7 +25,6 @@ class Answerer {
   Answerer(const Input& input, const PuzzleLayout& layout, const PuzzleRequest& request, std::optional<Weights> weights)
       : request_(request),
         threads_(input.options.threads),
-        layout_(layout),
         shares_counts_(layout.is_classic() && request.question == Question::count && !request.limit &&
                        request.engine.is_lanes()),
         weights_(std::move(weights)),
@@ -255,7 +254,6 @@ class Answerer {
 
   const PuzzleRequest& request_;
   const unsigned threads_;
-  const PuzzleLayout& layout_;
   const bool shares_counts_;
   const std::optional<Weights> weights_;
   PuzzleWriter writer_;

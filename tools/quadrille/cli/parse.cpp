@@ -148,10 +148,7 @@ class Parser {
     if (option.count() > 1) return fmt::format("option '{}' is given twice", row.name);
     for (const auto& [other, its_option] : options_) {
       const bool given = its_option->count() > 0;
-      const auto names = [&](const Words& list) {
-        return std::find(list.begin(), list.end(), other->name) != list.end();
-      };
-      if (given && names(row.excluded)) {
+      if (given && std::find(row.excluded.begin(), row.excluded.end(), other->name) != row.excluded.end()) {
         return fmt::format("options '{}' and '{}' cannot be combined", row.name, other->name);
       }
     }
