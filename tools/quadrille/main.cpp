@@ -3,17 +3,13 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <filesystem>
 #include <new>
 #include <string>
 #include <system_error>
 #include <vector>
 
-#include "base/suggest.h"
-#include "cli/file_uses.h"
+#include "cli/command_line.h"
 #include "cli/help.h"
-#include "cli/parse.h"
 #include "interrupt.h"
 #include "job/sink.h"
 #include "output/messages.h"
@@ -40,49 +36,6 @@ std::string version_text() {
   return fmt::format("quadrille {} (engines of this machine: {})\n", version(), fmt::join(kernels, ", "));
 }
 
-int refuse(std::string_view command, const std::string& problem) {
-  report_usage(command, problem);
-  return exit_usage;
-}
-
-int unknown_command(const std::string& word) {
-  std::vector<std::string_view> known;
-  for (const CommandInfo* const command : commands()) known.push_back(command->name);
-  std::error_code none;
-  if (std::filesystem::exists(word, none)) {
-    return refuse("", fmt::format("expected a command, found the file '{0}'; try 'quadrille solve {0}'", word));
-  }
-  if (word.starts_with('-')) return refuse("", fmt::format("unknown option '{}'", word));
-  if (const CommandInfo* const meant = command_meant_by(word)) {
-    return refuse("", fmt::format("unknown command '{}'; try 'quadrille {}'", word, meant->name));
-  }
-  return refuse("", fmt::format("unknown command '{}'{}", word, did_you_mean(word, known)));
-}
-
-// Finds the command and leaves only its own words in `words`. Null after an error, which has been reported.
-const CommandInfo* find_command(std::vector<std::string>& words, std::string& name) {
-  name = words.front();
-  const CommandInfo* info = command_named(name);
-  if (info == nullptr) return (void)unknown_command(name), nullptr;
-  words.erase(words.begin());
-  if (info->subcommands == nullptr || words.empty()) return info;
-  // Options may stand before the subcommand.
-  const auto word = std::find_if(words.begin(), words.end(),
-                                 [&](const std::string& w) { return subcommand_named(*info, w) != nullptr; });
-  if (word != words.end()) {
-    const CommandInfo* const below = subcommand_named(*info, *word);
-    (name += ' ') += *word;
-    words.erase(word);
-    return below;
-  }
-  if (words.front().starts_with('-')) return info;
-  std::vector<std::string_view> known;
-  for (const CommandInfo& row : info->subcommands()) known.push_back(row.name);
-  std::string hint = did_you_mean(words.front(), known);
-  if (hint.empty()) hint = fmt::format("; 'quadrille {} --list' lists all", name);
-  return (void)refuse("", fmt::format("unknown {} '{}'{}", name, words.front(), hint)), nullptr;
-}
-
 int run_command(const CommandInfo& info, Command& command, const Interrupt& interrupt, std::string command_line) {
   const std::string& file = command.output();
   const bool standard = file == "-";
@@ -97,12 +50,6 @@ int run_command(const CommandInfo& info, Command& command, const Interrupt& inte
   return interrupt.signal() != 0 ? exit_signal + interrupt.signal() : code;
 }
 
-// "model" of "model queens"; empty if there is none.
-std::string_view parent_of(std::string_view name) {
-  const std::size_t blank = name.find(' ');
-  return blank == name.npos ? std::string_view() : name.substr(0, blank);
-}
-
 // The system gives the number of a closed standard stream to the next file that is opened. What takes its place can
 // neither be read nor written as that stream would be, so that using it is an error.
 void replace_closed_streams() {
@@ -113,24 +60,16 @@ void replace_closed_streams() {
 }
 
 int run(std::vector<std::string> words) {
-  if (words.empty()) return refuse("", "expected a command");
-  if (words.front() == "-h" || words.front() == "--help") return print(overview());
-  if (words.front() == "--version") return print(version_text());
+  if (!words.empty() && (words.front() == "-h" || words.front() == "--help")) return print(overview());
+  if (!words.empty() && words.front() == "--version") return print(version_text());
+  CommandLine line;
   std::string command_line = fmt::format("{}", fmt::join(words, " "));
-  std::string name;
-  const CommandInfo* const info = find_command(words, name);
-  if (info == nullptr) return exit_usage;
-  const auto command = info->make();
-  OptionTable table;
-  bool quiet = false, help = false;
-  declare_all(*command, table, quiet, help);
-  if (const auto problem = parse(table, words)) return refuse(name, *problem);
-  if (help) return print(help_of(*info, parent_of(name)));
-  if (quiet) be_quiet();
-  if (const auto problem = command->find_usage_error()) return refuse(name, *problem);
-  if (const auto problem = find_file_conflict(table)) return refuse(name, *problem);
+  const auto refusal = read(std::move(words), line);
+  if (refusal) return report_usage(refusal->command, refusal->reason), exit_usage;
+  if (line.help) return print(help_of(*line.info, parent_of(line.name)));
+  if (line.quiet) be_quiet();
   const Interrupt interrupt;
-  return run_command(*info, *command, interrupt, std::move(command_line));
+  return run_command(*line.info, *line.command, interrupt, std::move(command_line));
 }
 
 int run_and_report(std::vector<std::string> words) try { return run(std::move(words)); } catch (const std::bad_alloc&) {

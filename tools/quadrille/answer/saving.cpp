@@ -59,10 +59,8 @@ std::string to_string(const SavedSearches& saved) {
   return seal(kind, version, text);
 }
 
-Result<SavedSearches> read_searches(const std::string& path) {
-  const auto text = job::read_file(path, start_of_sealed);
-  if (!text) return text.error();
-  auto body = unseal(*text, kind, version);
+Result<SavedSearches> parse_searches(std::string_view text) {
+  auto body = unseal(text, kind, version);
   if (!body) return body.error();
   SavedSearches saved;
   while (!body->empty()) {
@@ -77,6 +75,12 @@ Result<SavedSearches> read_searches(const std::string& path) {
   }
   if (saved.empty()) return Error{ErrorCode::missing_text, "expected a search, found none"};
   return saved;
+}
+
+Result<SavedSearches> read_searches(const std::string& path) {
+  const auto text = job::read_file(path, start_of_sealed);
+  if (!text) return text.error();
+  return parse_searches(*text);
 }
 
 Result<CountState> read_count(const std::string& path) {

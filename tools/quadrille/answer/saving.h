@@ -58,6 +58,8 @@ struct SavedSearch {
 /// In order, the searches that a limit ended, and the last search of the run: there another run resumes.
 using SavedSearches = std::vector<SavedSearch>;
 std::string to_string(const SavedSearches& saved);
+/// Errors: those of unseal(); bad_number; missing_text if there is no search.
+Result<SavedSearches> parse_searches(std::string_view text);
 /// Errors: those of the file and of the text.
 Result<SavedSearches> read_searches(const std::string& path);
 

@@ -42,7 +42,7 @@ std::string all_commands() {
 }
 
 // In single quotes for a shell.
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? "'\\''" : std::string(1, c);
   return out + '\'';
@@ -79,7 +79,7 @@ std::string bash_script() {
 std::string zsh_script() {
   std::string text = "#compdef quadrille\n_quadrille() {\n  local -a commands\n  commands=(\n";
   for (const CommandInfo* const command : commands()) {
-    text += fmt::format("    {}\n", quoted(fmt::format("{}:{}", command->name, command->summary)));
+    text += fmt::format("    {}\n", shell_quoted(fmt::format("{}:{}", command->name, command->summary)));
   }
   text +=
       "  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n"
@@ -91,9 +91,9 @@ std::string zsh_script() {
       std::erase_if(help, [](char c) { return c == '[' || c == ']' || c == ':'; });
       const std::string action = !row.words.empty() ? fmt::format("({})", joined(row.words)) : "_files";
       if (row.is_argument()) {
-        text += ' ' + quoted(fmt::format("{}:{}:{}", row.many ? "*" : "", row.name, action));
+        text += ' ' + shell_quoted(fmt::format("{}:{}:{}", row.many ? "*" : "", row.name, action));
       } else {
-        text += ' ' + quoted(fmt::format("{}[{}]{}", row.name, help,
+        text += ' ' + shell_quoted(fmt::format("{}[{}]{}", row.name, help,
                                          row.is_flag() ? "" : fmt::format(":{}:{}", row.value, action)));
       }
     }
@@ -106,7 +106,7 @@ std::string fish_script() {
   std::string text = "# fish completion for quadrille\n";
   for (const CommandInfo* const command : commands()) {
     text += fmt::format("complete -c quadrille -n __fish_use_subcommand -f -a {} -d {}\n", command->name,
-                        quoted(command->summary));
+                        shell_quoted(command->summary));
   }
   for_each_table([&](const CommandInfo& command, const OptionTable& table) {
     const std::string when = fmt::format("-n '__fish_seen_subcommand_from {}'", command.name);
@@ -115,9 +115,9 @@ std::string fish_script() {
       text += fmt::format("complete -c quadrille {}", when);
       if (!row.is_argument()) text += " -l " + row.name.substr(2);
       if (row.letter != 0) text += fmt::format(" -s {}", row.letter);
-      if (!row.words.empty()) text += " -x -a " + quoted(joined(row.words));
+      if (!row.words.empty()) text += " -x -a " + shell_quoted(joined(row.words));
       if (!row.is_flag() && row.words.empty()) text += " -r";
-      text += " -d " + quoted(row.help) + '\n';
+      text += " -d " + shell_quoted(row.help) + '\n';
     }
   });
   return text;
