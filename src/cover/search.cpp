@@ -228,6 +228,10 @@ namespace {
 constexpr std::string_view kind = "search";
 constexpr int version = 2;
 
+// Every resumed search compares the engines from the beginning, and saves nothing of the comparison. After this many
+// nodes the interruptions must come too early for any of them to end.
+constexpr std::uint64_t longest_comparison = 20'000;
+
 }  // namespace
 
 std::string Search::save() const {
@@ -261,6 +265,8 @@ Result<Search> Search::resume(const Problem& problem, std::string_view saved, Se
   const bool has_weights = options.engine == Engine::automatic || options.engine == Engine::cells;
   if (!accepts(options.engine, problem) || (options.choice == ItemChoice::weighted && !has_weights)) return broken;
   auto state = std::make_unique<State>(problem, options);
+  if (*nodes > longest_comparison && !state->walk->is_settled())
+    state = std::make_unique<State>(problem, state->walk->settled(options));
   while (const auto required = take_number_line(saved, "required")) {
     if (*required >= problem.option_count()) return broken;
     state->required.push_back(OptionId{static_cast<std::uint32_t>(*required)});

@@ -11,6 +11,7 @@
 #include "base/sealed_text.h"
 #include "job/source.h"
 #include "job/state_file.h"
+#include "quadrille/cover/models.h"
 #include "quadrille/cover/search.h"
 #include "quadrille/sudoku.h"
 #include "random_cover.h"
@@ -95,6 +96,19 @@ RC_GTEST_PROP(SavedSearch, of_any_search_is_accepted, (unsigned nodes)) {
   auto resumed = cover::Search::resume(problem, search.save());
   RC_ASSERT(resumed.has_value());
   RC_ASSERT(resumed->count({}) == search.count({}));
+}
+
+// Each slice is too short for the comparison of engines.
+TEST(SavedSearch, ends_in_short_slices) {
+  const cover::Problem problem = *cover::models::queens(9);
+  cover::Search search(problem);
+  std::uint64_t found = search.count({.nodes = 100});
+  for (int slices = 0; search.stopped() && slices < 1000; ++slices) {
+    search = *cover::Search::resume(problem, search.save());
+    found += search.count({.nodes = 100});
+  }
+  EXPECT_FALSE(search.stopped());
+  EXPECT_EQ(found, 352U);
 }
 
 // Subtrees in three cells, as few as overlap often, and disjoint ones that no single cell divides.
