@@ -5,11 +5,10 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 #include "job/compression.h"
+#include "require.h"
 #include "text/convert.h"
 #include "text/core/board_format.h"
 #include "text/cover/cover_text.h"
@@ -19,12 +18,6 @@
 namespace quadrille::fuzz {
 
 using namespace text;
-
-inline void require(bool holds, const char* what, std::string_view text = "") {
-  if (holds) return;
-  std::fprintf(stderr, "broken: %s\n%.*s\n", what, static_cast<int>(text.size()), text.data());
-  std::abort();
-}
 
 // In whatever order the rules stand.
 inline bool are_same(const Board& a, const Board& b) {
