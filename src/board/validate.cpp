@@ -90,6 +90,7 @@ class RuleChecker {
       case RuleKind::sandwich:
         if (size != order_)
           return error(length, "expected the cells of a row or column, found " + cells_text(rule_.cells.size()));
+        if (!is_line()) return error(number, "expected the cells of a row or column, in their order");
         return check_sum(0, most_sum(order_) - 1 - order_);
       case RuleKind::windoku:
       case RuleKind::disjoint_groups: return check_boxes();
@@ -162,6 +163,23 @@ class RuleChecker {
       if (!grid.regions.empty()) return error(number, "this board has no boxes");
     }
     return std::nullopt;
+  }
+
+  // Are the cells a row or column of a grid, from either end?
+  bool is_line() const {
+    const int columns = board_.shape.columns(), first = std::min(rule_.cells.front(), rule_.cells.back());
+    const int step = (std::max(rule_.cells.front(), rule_.cells.back()) - first) / std::max(order_ - 1, 1);
+    const auto begins_in = [&](const SquareGrid& grid) {
+      const int row = first / columns - grid.row, column = first % columns - grid.column;
+      return (step == 1 && column == 0 && row >= 0 && row < order_) ||
+             (step == columns && row == 0 && column >= 0 && column < order_);
+    };
+    if (std::none_of(board_.shape.grids.begin(), board_.shape.grids.end(), begins_in)) return false;
+    const int signed_step = first == rule_.cells.front() ? step : -step;
+    for (int i = 0; i < order_; ++i) {
+      if (rule_.cells[static_cast<std::size_t>(i)] != rule_.cells.front() + i * signed_step) return false;
+    }
+    return true;
   }
 
   int least_sum(int size) const { return size * (size + 1) / 2; }

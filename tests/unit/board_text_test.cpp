@@ -57,9 +57,14 @@ class RandomBoards {
     const bool with_number = info.number == RuleInfo::Number::required || below(2) == 0;
     if (info.number != RuleInfo::Number::none && with_number) rule.number = below(2 * n) + 1;
     if (info.least_cells == 0) return rule;
-    const int most = info.most_cells > 0 ? info.most_cells : info.kind == RuleKind::sandwich ? n : info.least_cells + 4;
-    const int columns = board.shape.columns(),
-              length = info.kind == RuleKind::sandwich ? n : info.least_cells + below(most - info.least_cells + 1);
+    const int most = info.most_cells > 0 ? info.most_cells : info.least_cells + 4;
+    const int columns = board.shape.columns(), length = info.least_cells + below(most - info.least_cells + 1);
+    if (info.kind == RuleKind::sandwich) {
+      const bool row = below(2) == 0;
+      const int line = below(n);
+      for (int i = 0; i < n; ++i) rule.cells.push_back(row ? line * columns + i : i * columns + line);
+      return rule;
+    }
     int cell = below(board.shape.place_count());
     const int steps[] = {1, -1, columns, -columns, columns + 1, 1};
     for (int step = steps[below(6)]; static_cast<int>(rule.cells.size()) < length; cell += step) {

@@ -197,6 +197,13 @@ TEST(BoardRules, that_are_not_valid_are_named) {
   EXPECT_EQ(detail({RuleKind::anti_knight, {}, 3}), "anti-knight: expected no number");
   EXPECT_EQ(detail({RuleKind::sandwich, {0, 1, 2}, 5}),
             "sandwich: expected the cells of a row or column, found 3 cells");
+  const std::string not_a_line = "sandwich: expected the cells of a row or column, in their order";
+  EXPECT_EQ(detail({RuleKind::sandwich, {0, 19, 11, 3, 4, 5, 6, 7, 8}, 5}), not_a_line);
+  EXPECT_EQ(detail({RuleKind::sandwich, {1, 2, 3, 4, 5, 6, 7, 8, 9}, 5}), not_a_line);
+  EXPECT_EQ(detail({RuleKind::sandwich, {0, 10, 20, 30, 40, 50, 60, 70, 80}, 5}), not_a_line);
+  EXPECT_EQ(detail({RuleKind::sandwich, {0, 2, 1, 3, 4, 5, 6, 7, 8}, 5}), not_a_line);
+  EXPECT_EQ(detail({RuleKind::sandwich, {17, 16, 15, 14, 13, 12, 11, 10, 9}, 5}), "none") << "from the other end";
+  EXPECT_EQ(detail({RuleKind::sandwich, {8, 17, 26, 35, 44, 53, 62, 71, 80}, 5}), "none") << "a column";
   EXPECT_EQ(detail({RuleKind::arrow, {0, 1}, 2}), "arrow: expected at least one cell after the circle");
 }
 
