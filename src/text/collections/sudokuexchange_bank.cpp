@@ -68,19 +68,22 @@ Result<BoardRecord> read_bank(std::string_view text) {
   return record;
 }
 
-NoteSet unsaid_by_bank(const BoardRecord& record) {
-  const bool fits = property(record.notes, Property::rating).size() <= rating_width;
-  return repeated(record) | (fits ? 0 : note_of(Property::rating));
+// Of "7.1/1.2/1.2" the first number; what does not fit into four characters is left out.
+std::string_view written_rating(const BoardRecord& record) {
+  const std::string_view all = property(record.notes, Property::rating), first = all.substr(0, all.find('/'));
+  return first.size() <= rating_width ? first : std::string_view();
 }
 
-// Of "7.1/1.2/1.2" the first number; what does not fit into its four characters is left out.
+NoteSet unsaid_by_bank(const BoardRecord& record) {
+  const bool complete = written_rating(record) == property(record.notes, Property::rating);
+  return repeated(record) | (complete ? 0 : note_of(Property::rating));
+}
+
 std::string write_bank(const BoardRecord& record) {
   const std::string digits = cells_as_digits(record.board, '0');
-  const std::string_view all = property(record.notes, Property::rating);
-  std::string rating(all.substr(0, all.find('/')));
-  if (rating.size() > rating_width) rating.clear();
-  rating.insert(0, rating_width - rating.size(), ' ');
-  return hash_of(digits) + ' ' + digits + ' ' + rating + '\n';
+  const std::string_view rating = written_rating(record);
+  const std::string blanks(rating_width - rating.size(), ' ');
+  return hash_of(digits) + ' ' + digits + ' ' + blanks + std::string(rating) + '\n';
 }
 
 constexpr Property of_bank[] = {Property::rating};
