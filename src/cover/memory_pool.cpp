@@ -23,7 +23,9 @@ MemoryPool::Block MemoryPool::take(std::size_t size) {
     *found = spare_.back(), spare_.pop_back();
   } else {
     if (!reserve(size)) return Block(nullptr, Free{this, 0});
+    if (blocks_ == spare_.capacity()) spare_.reserve(2 * blocks_ + 8);  // so that give_back() cannot fail
     block = static_cast<std::byte*>(::operator new(size, alignment));
+    ++blocks_;
   }
   std::memset(block, 0, size);
   return Block(block, Free{this, size});
@@ -39,6 +41,7 @@ bool MemoryPool::reserve(std::size_t size) {
 
 void MemoryPool::give_back(std::byte* block, std::size_t size) {
   assert(std::has_single_bit(size) && size <= used_);
+  assert(spare_.size() < spare_.capacity());
   spare_.push_back({block, size});
 }
 
@@ -47,6 +50,7 @@ void MemoryPool::drop_spare_blocks() {
     ::operator delete(spare.block, alignment);
     used_ -= spare.size;
   }
+  blocks_ -= spare_.size();
   spare_.clear();
 }
 
