@@ -87,7 +87,7 @@ class DocsTest(unittest.TestCase):
         self.assertEqual(self.prose(), "1 files, 0 faults\n")
         readme.write_text("# Fine\n\nIt stands behind.\n" + 121 * "x" + "\n")
         self.assertIn("README.md:3: 'behind': write after\nREADME.md:4: wider than 120 columns\n1 files, 2", self.prose())
-        readme.write_text("The uncoloured neighbour is recognized.\n")
+        readme.write_text("The uncoloured neighbour is recognised.\n")
         self.assertEqual(self.prose().count("the American"), 2)  # of the kind -our only the first one
         readme.write_text(101 * "fine\n")
         self.assertIn("README.md:101: more than 100 lines", self.prose())
