@@ -26,7 +26,7 @@ class PlainWalk {
 
   bool next(const std::stop_token& stop) {
     const auto found = solutions_.next(stop);
-    stopped_ = !found && stop.stop_requested();
+    stopped_ = !found && !solutions_.remaining().empty();
     if (found) solution_ = *found;
     return found.has_value();
   }

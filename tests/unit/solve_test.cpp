@@ -365,6 +365,16 @@ TEST_P(EnumeratorOf, stops_and_continues) {
   EXPECT_EQ(more > 0, true);
 }
 
+TEST_P(EnumeratorOf, has_not_stopped_after_its_end) {
+  auto all = Enumerator::create(board_);
+  while (all->next()) {
+  }
+  std::stop_source source;
+  source.request_stop();
+  EXPECT_FALSE(all->next(source.get_token()));
+  EXPECT_FALSE(all->stopped());
+}
+
 INSTANTIATE_TEST_SUITE_P(Boards, EnumeratorOf, testing::Values("plain 9x9", "4x4", "6x6"));
 
 TEST(Enumerator, refuses_what_it_cannot_resume) {
