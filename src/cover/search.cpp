@@ -51,8 +51,11 @@ class Search::State {
 
   std::uint64_t all_nodes() const { return nodes + walk->nodes(); }
 
+  // At least one path.
   std::vector<OpenPath> everything_left() const {
-    std::vector<OpenPath> left{open_path};
+    if (!possible) return std::vector<OpenPath>(1);
+    std::vector<OpenPath> left;
+    if (walking || later.empty() || !is_empty(open_path)) left.push_back(open_path);
     if (walking) walk->append_open_path(left.back());
     left.insert(left.end(), later.rbegin(), later.rend());
     return left;
@@ -196,7 +199,7 @@ std::vector<Search> Search::split(std::size_t parts) const {
 std::vector<OpenPath> SearchWork::left(const Search& search) {
   const Search::State& s = *search.state_;
   std::vector<OpenPath> open_paths = s.everything_left();
-  std::erase_if(open_paths, [&s](const OpenPath& open_path) { return !s.possible || is_empty(open_path); });
+  std::erase_if(open_paths, is_empty);
   return open_paths;
 }
 
@@ -243,7 +246,7 @@ std::string Search::save() const {
   text += "engine " + std::to_string(static_cast<int>(used.engine)) + '\n';
   text += "choice " + std::to_string(static_cast<int>(used.choice)) + '\n';
   for (OptionId option : s.required) text += "required " + std::to_string(index(option)) + '\n';
-  return seal(kind, version, text + to_text(s.possible ? s.everything_left() : std::vector<OpenPath>(1)));
+  return seal(kind, version, text + to_text(s.everything_left()));
 }
 
 Result<Search> Search::resume(const Problem& problem, std::string_view saved, SearchOptions options) {

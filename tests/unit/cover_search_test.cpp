@@ -198,6 +198,19 @@ TEST(CoverSearch, starts_anew_after_reset_from_a_stop) {
   EXPECT_EQ(remaining_solutions(search).size(), 720U);
 }
 
+TEST(CoverSearch, saves_the_same_text_after_resuming) {
+  const Problem problem = problem_of(permutations(4));
+  for (const std::uint64_t nodes : {0, 1, 7, 1000}) {
+    Search search(problem);
+    (void)search.count({.nodes = nodes});
+    const std::string saved = search.save();
+    for (int times = 0; times < 3; ++times) {
+      search = *Search::resume(problem, search.save());
+      EXPECT_EQ(search.save(), saved) << nodes;
+    }
+  }
+}
+
 Solutions with_options(const Solutions& all, const OptionSet& required) {
   Solutions some;
   for (const OptionSet& solution : all) {
@@ -262,7 +275,9 @@ TEST(CoverRequire, leaves_no_solution_after_a_conflict_until_reset) {
   EXPECT_FALSE(search.require(OptionId{3})) << "the conflict stays";
   EXPECT_FALSE(search.next());
   EXPECT_FALSE(search.stopped());
+  EXPECT_EQ(search.progress(), 1) << "nothing is left to do";
   search.reset();
+  EXPECT_EQ(search.progress(), 0);
   EXPECT_EQ(remaining_solutions(search), solutions_of(cover));
 }
 
