@@ -38,10 +38,14 @@ class Search::State {
   template <class Step>
   Outcome run(const Pause& pause, Step step) {
     const std::uint64_t first = all_nodes();
+    const auto nodes_left = [&] { return pause.nodes - std::min(all_nodes() - first, pause.nodes); };
     stopped = false;
-    while (possible && (walking || enter_next())) {
-      const std::uint64_t done = all_nodes() - first;
-      const Outcome outcome = step(Pause{pause.stop, pause.nodes - std::min(done, pause.nodes), pause.solutions});
+    while (possible && (walking || is_any_left())) {
+      const bool pauses_between = !walking && (nodes_left() == 0 || pause.stop.stop_requested());
+      stopped = pauses_between || pause.solutions == 0;
+      if (stopped) return Outcome::paused;
+      if (!walking) enter_next();
+      const Outcome outcome = step(Pause{pause.stop, nodes_left(), pause.solutions});
       stopped = outcome == Outcome::paused;
       if (outcome != Outcome::exhausted) return outcome;
       walking = false;
@@ -66,6 +70,8 @@ class Search::State {
     open_path = {};
     walking = at_start = false;
   }
+
+  bool is_any_left() const { return !is_empty(open_path) || !std::all_of(later.begin(), later.end(), is_empty); }
 
   bool enter_next() {
     auto subtree = next_subtree();

@@ -211,6 +211,20 @@ TEST(CoverSearch, saves_the_same_text_after_resuming) {
   }
 }
 
+TEST(CoverSearch, keeps_to_limits_between_its_parts) {
+  const Problem problem = problem_of(PlainCover{{primary}, {{0}, {0}, {0}, {0}, {0}}});
+  std::vector<Search> parts = Search(problem).split(2);
+  ASSERT_EQ(parts.size(), 2U);
+  const std::uint64_t nodes = parts[1].nodes();
+  EXPECT_FALSE(parts[1].next({.nodes = 0}));
+  EXPECT_TRUE(parts[1].stopped());
+  EXPECT_FALSE(parts[1].next({.solutions = 0}));
+  EXPECT_TRUE(parts[1].stopped());
+  EXPECT_EQ(parts[1].count({.stop = requested_stop()}), 0U);
+  EXPECT_EQ(parts[1].nodes(), nodes);
+  EXPECT_EQ(parts[0].count() + parts[1].count(), 5U);
+}
+
 Solutions with_options(const Solutions& all, const OptionSet& required) {
   Solutions some;
   for (const OptionSet& solution : all) {

@@ -58,7 +58,8 @@ struct SearchOptions {
 /// Limits after which a call returns before the end of the search. The next call continues from there.
 struct Pause {
   std::stop_token stop = {};
-  std::uint64_t nodes = no_limit;      ///< at most this many nodes in this call
+  std::uint64_t nodes = no_limit;      ///< at most this many nodes in this call; some engines finish the last one with
+                                       ///< its children
   std::uint64_t solutions = no_limit;  ///< at most this many solutions in this call
 };
 
@@ -78,7 +79,8 @@ class Search {
   /// Finds the next solution; false if there are no more, or at a pause.
   bool next(const Pause& pause = {});
 
-  /// Counts the solutions that next() would find, faster than by calling it. Stops at the end or at a pause.
+  /// Counts the solutions that next() would find, faster than by calling it, in any order. Stops at the end or at a
+  /// pause; then next() finds the solutions that were not counted.
   std::uint64_t count(const Pause& pause = {});
 
   /// Whether the last call ended at a pause, before the end of the search.
