@@ -205,7 +205,9 @@ class Listing {
       : writer_(writer), subject_(subject), written_(written), limit_(limit.value_or(~std::uint64_t{0})) {}
   Listing(const Listing&) = delete;
   Listing& operator=(const Listing&) = delete;
-  ~Listing() {
+
+  /// To be called when all were written, or a stop came.
+  void finish() {
     status_.clear();
     if (!stop_.stop_requested()) return;
     report(writer_.input().source.name(), {ErrorCode::stopped,
@@ -258,6 +260,7 @@ int list_all(const Input& input, const text::PuzzleLayout& layout, std::optional
   const int code = list_each<Puzzle>(writer, layout, [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject) {
     Listing<Puzzle> listing(writer, subject, limit, written);
     list(solver, subject, listing);
+    listing.finish();
     refused |= listing.is_refused();
     return listing.may_continue();
   });

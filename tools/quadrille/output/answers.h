@@ -2,12 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <exception>
 #include <string>
 #include <string_view>
 
 #include "job/sink.h"
 #include "output/members.h"
+#include "output/unwinding.h"
 #include "quadrille/exact_count.h"
 
 namespace quadrille::tool {
@@ -28,7 +28,7 @@ class Buffer {
   explicit Buffer(job::Sink& sink) : sink_(sink) {}
   /// After an exception the text may end within a record, and is not written.
   ~Buffer() noexcept(false) {
-    if (std::uncaught_exceptions() == exceptions_) flush();
+    if (!unwinding_) flush();
   }
   Buffer(const Buffer&) = delete;
   Buffer& operator=(const Buffer&) = delete;
@@ -43,7 +43,7 @@ class Buffer {
 
   job::Sink& sink_;
   std::string text_;
-  const int exceptions_ = std::uncaught_exceptions();
+  Unwinding unwinding_;
 };
 
 }  // namespace quadrille::tool

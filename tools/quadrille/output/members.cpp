@@ -42,7 +42,8 @@ std::string json_of_cells(const BoardShape& shape, std::span<const int> cells) {
   return out + ']';
 }
 
-Members::~Members() {
+Members::~Members() noexcept(false) {
+  if (unwinding_) return;
   if (columns_.empty()) {
     out_ += "}\n";
     return;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "output/unwinding.h"
 #include "quadrille/board.h"
 #include "quadrille/cover/problem.h"
 #include "text/cover/cover_text.h"
@@ -35,7 +36,8 @@ class Members {
       : out_(out), columns_(columns), values_(columns.size()) {
     if (columns_.empty()) out_ += '{';
   }
-  ~Members();
+  /// After an exception nothing is written: the record is given up.
+  ~Members() noexcept(false);
   Members(const Members&) = delete;
   Members& operator=(const Members&) = delete;
 
@@ -59,6 +61,7 @@ class Members {
   bool first_ = true;
   std::span<const std::string_view> columns_;
   std::vector<std::string> values_;  // in the columns
+  Unwinding unwinding_;
 };
 
 }  // namespace quadrille::tool

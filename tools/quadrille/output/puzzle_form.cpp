@@ -47,7 +47,8 @@ bool is_usual(const Board& board) {
 PuzzleForm::PuzzleForm(const Options& options, const PuzzleLayout& layout, std::string file)
     : options_(options), layout_(layout), file_(std::move(file)), target_(target_of(options)) {}
 
-PuzzleForm::~PuzzleForm() {
+PuzzleForm::~PuzzleForm() noexcept(false) {
+  if (unwinding_) return;
   if (lost_rules_) note(file_, "left out, because a line of cells cannot represent them: regions, rules or candidates");
   if (lost_ == 0) return;
   note(file_, fmt::format("left out, because the format '{}' does not support them: {}", target_->format->name,

@@ -11,6 +11,7 @@
 #include "cli/options.h"
 #include "output/members.h"
 #include "output/record_place.h"
+#include "output/unwinding.h"
 #include "quadrille/board.h"
 #include "text/convert.h"
 
@@ -28,7 +29,7 @@ class PuzzleForm {
  public:
   PuzzleForm(const Options& options, const text::PuzzleLayout& layout, std::string file);
   /// Notes what was left out, if anything was.
-  ~PuzzleForm();
+  ~PuzzleForm() noexcept(false);
   PuzzleForm(const PuzzleForm&) = delete;
   PuzzleForm& operator=(const PuzzleForm&) = delete;
 
@@ -73,6 +74,7 @@ class PuzzleForm {
   mutable std::atomic<text::NoteSet> lost_ = 0;
   mutable std::atomic<bool> lost_rules_ = false;
   mutable oneapi::tbb::enumerable_thread_specific<BoardSolver> solvers_;
+  Unwinding unwinding_;
 };
 
 /// What an output begins and ends with.

@@ -1,0 +1,22 @@
+// Tells a destructor that writes whether it runs because of an exception: then the text ends within a record, and more
+// memory may not be had.
+//
+//     ~Line() noexcept(false) {
+//       if (!unwinding_) finish();
+//     }
+//     const Unwinding unwinding_;
+#pragma once
+
+#include <exception>
+
+namespace quadrille::tool {
+
+class Unwinding {
+ public:
+  explicit operator bool() const { return std::uncaught_exceptions() != before_; }
+
+ private:
+  int before_ = std::uncaught_exceptions();
+};
+
+}  // namespace quadrille::tool
