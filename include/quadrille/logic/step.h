@@ -1,0 +1,103 @@
+// A step that a person can follow: what was found on the grid, why it holds, and what follows from it. Data, not prose:
+// whatever explains, draws or counts steps uses this type alone.
+//
+//     const auto step = logic.next_step(position);
+//     if (step) std::cout << name(step->technique) << ": " << explain(*step) << '\n';
+//     for (logic::Candidate out : step->eliminations) cross_out(out.cell, out.symbol);
+//
+// Cells are numbered row by row from 0, symbols from 1; houses have the names that puzzles have, so steps of boards of
+// other shapes fit as well. Cost: plain values. Threads: plain values.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <vector>
+
+#include "quadrille/grid.h"
+#include "quadrille/logic/technique.h"
+
+namespace quadrille::logic {
+
+/// A symbol that a cell may hold.
+struct Candidate {
+  std::uint16_t cell = 0;
+  std::uint16_t symbol = 0;
+  auto operator<=>(const Candidate&) const = default;
+};
+
+/// A row, column or box; number from 0, boxes row by row.
+struct HouseName {
+  House kind = House::row;
+  std::uint16_t number = 0;
+  auto operator<=>(const HouseName&) const = default;
+};
+
+/// What a candidate is in the pattern of a step.
+enum class Role : std::uint8_t {
+  pattern,   ///< belongs to the set, the fish or the loop
+  fin,       ///< a candidate of the base sets outside the cover sets
+  pivot,     ///< of a wing
+  pincer,    ///< of a wing
+  extra,     ///< what keeps a pattern from being deadly
+  helper,    ///< further cells that the conclusion uses: the set of a unique rectangle, the excluders of an exclusion
+  linked,    ///< restricted common of almost locked sets
+  remote,    ///< a candidate that one of several patterns must hold
+};
+
+struct Mark {
+  Candidate candidate;
+  Role role = Role::pattern;
+  std::uint8_t group = 0;  ///< the number of the almost locked set, the color; from 0
+  auto operator<=>(const Mark&) const = default;
+};
+
+/// Why a node of a chain follows from its parents.
+enum class Reason : std::uint8_t {
+  assumption,  ///< it does not follow: the chain begins here
+  cell,        ///< on: nothing else is left in its cell; off: its cell holds another symbol
+  house,       ///< on: no other place is left in the house; off: its symbol is elsewhere in the house
+  pattern,     ///< off: crossed out by Step::nested[nested], which holds once the parents are off
+};
+
+/// A candidate that is true (on) or false (off) if the first node of its chain holds.
+struct Node {
+  Candidate candidate;
+  bool on = false;
+  Reason reason = Reason::assumption;
+  HouseName house;                     ///< if the reason is one
+  std::uint16_t nested = 0;            ///< if the reason is a pattern
+  std::vector<std::uint16_t> parents;  ///< numbers of earlier nodes of the chain
+  bool operator==(const Node&) const = default;
+};
+
+/// What follows from one assumption. Parents come before their children; the last node is what the chain is for.
+struct Chain {
+  std::vector<Node> nodes;
+  bool operator==(const Chain&) const = default;
+};
+
+struct Step {
+  Technique technique{};
+  /// SE: the difficulty times ten. HoDoKu: the score.
+  int rating = 0;
+  /// Chains: the number of their nodes, with those of nested steps. Otherwise 0.
+  int complexity = 0;
+  /// Where the pattern is: the base sets of a fish, the house of a set, the two houses of pointing and claiming.
+  std::vector<HouseName> houses;
+  /// The cover sets of a fish; the house from which pointing and claiming cross out.
+  std::vector<HouseName> covers;
+  /// The symbols that the step is about, ascending.
+  std::vector<std::uint16_t> symbols;
+  std::vector<Mark> marks;
+  std::vector<Chain> chains;
+  /// Steps that nodes of the chains depend on.
+  std::vector<Step> nested;
+
+  /// Candidates that are false; sorted.
+  std::vector<Candidate> eliminations;
+  /// Candidates that are true.
+  std::vector<Candidate> placements;
+  bool operator==(const Step&) const = default;
+};
+
+}  // namespace quadrille::logic

@@ -1,0 +1,105 @@
+// The techniques that steps are made of, with their names and what they count for in ratings.
+//
+//     if (auto technique = logic::find_technique("swordfish")) ...
+//     for (const logic::TechniqueRow& row : logic::techniques()) std::cout << row.name << '\n';
+//
+// Sources: Sudoku Explainer 1.2.1 (Nicolas Juillerat, 2007) for the ratings, HoDoKu 2.2 (Bernhard Hobiger, 2012) for
+// levels and scores. Cost: tables. Errors: find_technique() gives nothing for an unknown name. Threads: constants.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace quadrille::logic {
+
+enum class Technique : std::uint8_t {
+  full_house,
+  hidden_single,
+  naked_single,
+  direct_pointing,
+  direct_claiming,
+  direct_hidden_pair,
+  direct_hidden_triple,
+  pointing,
+  claiming,
+  naked_pair,
+  naked_triple,
+  naked_quad,
+  hidden_pair,
+  hidden_triple,
+  hidden_quad,
+  x_wing,
+  swordfish,
+  jellyfish,
+  xy_wing,
+  xyz_wing,
+  unique_rectangle_1,
+  unique_rectangle_2,
+  unique_rectangle_3,
+  unique_rectangle_4,
+  unique_loop_1,
+  unique_loop_2,
+  unique_loop_3,
+  unique_loop_4,
+  bug_1,
+  bug_2,
+  bug_3,
+  bug_4,
+  aligned_pair_exclusion,
+  aligned_triplet_exclusion,
+  generalized_x_wing,
+  x_cycle,
+  y_cycle,
+  xy_cycle,
+  turbot_fish,
+  forcing_x_chain,
+  forcing_chain,
+  nishio,
+  cell_chains,
+  region_chains,
+  // Dynamic chains: these four, then once more for each kind of step that their propagation may use besides singles.
+  dynamic_contradiction,
+  dynamic_double,
+  dynamic_region,
+  dynamic_cell,
+  dynamic_contradiction_plus,
+  dynamic_double_plus,
+  dynamic_region_plus,
+  dynamic_cell_plus,
+  dynamic_contradiction_chains,
+  dynamic_double_chains,
+  dynamic_region_chains,
+  dynamic_cell_chains,
+  dynamic_contradiction_multiple,
+  dynamic_double_multiple,
+  dynamic_region_multiple,
+  dynamic_cell_multiple,
+  dynamic_contradiction_dynamic,
+  dynamic_double_dynamic,
+  dynamic_region_dynamic,
+  dynamic_cell_dynamic,
+  dynamic_contradiction_dynamic_plus,
+  dynamic_double_dynamic_plus,
+  dynamic_region_dynamic_plus,
+  dynamic_cell_dynamic_plus,
+};
+
+struct TechniqueRow {
+  Technique technique;
+  /// Unique, in lower case, with hyphens: "hidden-single".
+  std::string_view id;
+  /// "Hidden Single"
+  std::string_view name;
+};
+
+/// In the order of the enumerators.
+std::span<const TechniqueRow> techniques();
+
+std::string_view name(Technique technique);
+std::string_view id(Technique technique);
+/// By id or name, in upper or lower case, with hyphens or spaces.
+std::optional<Technique> find_technique(std::string_view text);
+
+}  // namespace quadrille::logic
