@@ -73,6 +73,38 @@ inline constexpr auto meeting = [] {
   return table;
 }();
 
+/// crossing[house][kind]: the three houses of that kind that share three places with a line or a box; for a line and the
+/// other kind of line there are none.
+inline constexpr auto crossing = [] {
+  std::array<std::array<std::array<std::uint8_t, 3>, 3>, 27> table{};
+  for (std::size_t house = 0; house < 27; ++house)
+    for (std::size_t kind = 0; kind < 3; ++kind) {
+      std::size_t count = 0;
+      for (std::size_t other = 9 * kind; other < 9 * kind + 9; ++other)
+        if (std::popcount(meeting[house][other]) == 3) table[house][kind][count++] = static_cast<std::uint8_t>(other);
+    }
+  return table;
+}();
+
+/// Which of the crossing houses holds all of at least two places; -1 if none does. In most houses a crossing house holds
+/// consecutive places; columns hold every third place of a box.
+struct Thirds {
+  std::array<std::int8_t, 512> consecutive{};
+  std::array<std::int8_t, 512> every_third{};
+};
+inline constexpr Thirds third_of = [] {
+  Thirds thirds;
+  for (unsigned mask = 0; mask < 512; ++mask) {
+    thirds.consecutive[mask] = thirds.every_third[mask] = -1;
+    if (std::popcount(mask) < 2) continue;
+    for (unsigned third = 0; third < 3; ++third) {
+      if ((mask & ~(07U << 3 * third)) == 0) thirds.consecutive[mask] = static_cast<std::int8_t>(third);
+      if ((mask & ~(0111U << third)) == 0) thirds.every_third[mask] = static_cast<std::int8_t>(third);
+    }
+  }
+  return thirds;
+}();
+
 /// All sets of `size` out of `count` elements in increasing order of their masks: 01, 02, 12, 03, ...
 struct Subsets {
   std::array<Mask, 126> masks{};

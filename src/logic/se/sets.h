@@ -1,0 +1,122 @@
+// Naked and hidden sets as Sudoku Explainer 1.2.1 looks for them: N cells of a house that hold only N digits, or N digits
+// of a house that fit only into N cells. A house needs enough empty cells for the set to be the simpler one of the two
+// that complete each other.
+#pragma once
+
+#include "logic/finding.h"
+#include "logic/se/singles.h"
+
+namespace quadrille::logic::se {
+
+/// The union of mask(element) over a subset of elements.
+template <class MaskOf>
+Mask union_over(unsigned subset, MaskOf mask_of) {
+  unsigned all = 0;
+  for (const int i : Elements(subset)) all |= mask_of(i);
+  return static_cast<Mask>(all);
+}
+
+/// The digits (or places) among nine whose mask has between 2 and `size` elements.
+struct Eligible {
+  std::array<std::uint8_t, 9> elements{};
+  int count = 0;
+
+  template <class MaskOf>
+  Eligible(int size, MaskOf mask_of) {
+    for (int i = 0; i < 9; ++i) {
+      const int n = size_of(mask_of(i));
+      if (n >= 2 && n <= size) elements[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(i);
+    }
+  }
+  /// The elements of a subset of eligible ones, as a mask of digits or places.
+  Mask chosen(unsigned subset) const {
+    return union_over(subset, [&](int i) { return 1U << elements[static_cast<std::size_t>(i)]; });
+  }
+};
+
+/// sink(house, digits, places) for each set of `size` digits of a house with exactly `size` places.
+template <class Sink>
+bool for_each_hidden_pattern(const State& state, int size, int least_empty, Sink&& sink) {
+  for (const int kind : box_column_row)
+    for (int house = 9 * kind; house < 9 * kind + 9; ++house) {
+      if (state.empty[State::index(house)] < least_empty) continue;
+      const Eligible eligible(size, [&](int d) { return state.places_of(house, d); });
+      if (eligible.count < size) continue;
+      for (const Mask subset : subsets(eligible.count, size)) {
+        const Mask digits = eligible.chosen(subset);
+        const Mask places = union_over(digits, [&](int d) { return state.places_of(house, d); });
+        if (size_of(places) == size && sink(house, digits, places)) return true;
+      }
+    }
+  return false;
+}
+
+inline void set_pattern(Technique technique, double difficulty, int house, Mask digits, Mask places, Finding& finding) {
+  finding.technique = technique;
+  finding.difficulty = difficulty;
+  finding.bases = Houses{1} << house;
+  finding.digits = digits;
+  for (const int place : Elements(places)) finding.cells.push_back(static_cast<std::uint8_t>(cell_at(house, place)));
+}
+
+/// Hidden pair (3.4), triple (4.0) and quad (5.4).
+template <class Sink>
+bool for_each_hidden_set(const State& state, int size, Sink&& sink) {
+  static constexpr Technique techniques[] = {Technique::hidden_pair, Technique::hidden_triple, Technique::hidden_quad};
+  static constexpr double difficulties[] = {3.4, 4.0, 5.4};
+  return for_each_hidden_pattern(state, size, 2 * size + 1, [&](int house, Mask digits, Mask places) {
+    Finding finding;
+    for (const int place : Elements(places))
+      finding.effect.eliminate(state, cell_at(house, place), all_nine & ~static_cast<unsigned>(digits));
+    if (finding.effect.empty()) return false;
+    set_pattern(techniques[size - 2], difficulties[size - 2], house, digits, places, finding);
+    return static_cast<bool>(sink(finding));
+  });
+}
+
+/// Hidden pair (2.0) and triple (2.5) that leave one place for another digit of the house. Only the digit is placed.
+template <class Sink>
+bool for_each_direct_hidden_set(const State& state, int size, Sink&& sink) {
+  return for_each_hidden_pattern(state, size, size + 1, [&](int house, Mask digits, Mask places) {
+    for (int d = 0; d < 9; ++d) {
+      const Mask all = state.places_of(house, d);
+      const auto left = static_cast<Mask>(all & ~places);
+      if ((digits >> d & 1) != 0 || !has_several(all) || size_of(left) != 1) continue;
+      Finding finding;
+      set_pattern(size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triple, size == 2 ? 2.0 : 2.5,
+                  house, digits, places, finding);
+      finding.effect.cell = cell_at(house, first_of(left));
+      finding.effect.digit = d;
+      if (sink(finding)) return true;
+    }
+    return false;
+  });
+}
+
+/// Naked pair (3.0), triple (3.6) and quad (5.0).
+template <class Sink>
+bool for_each_naked_set(const State& state, int size, Sink&& sink) {
+  static constexpr Technique techniques[] = {Technique::naked_pair, Technique::naked_triple, Technique::naked_quad};
+  static constexpr double difficulties[] = {3.0, 3.6, 5.0};
+  for (const int kind : box_column_row)
+    for (int house = 9 * kind; house < 9 * kind + 9; ++house) {
+      if (state.empty[State::index(house)] < 2 * size) continue;
+      const auto digits_at = [&](int place) { return state.digits(cell_at(house, place)); };
+      const Eligible eligible(size, digits_at);
+      if (eligible.count < size) continue;
+      for (const Mask subset : subsets(eligible.count, size)) {
+        const Mask places = eligible.chosen(subset);
+        const Mask digits = union_over(places, digits_at);
+        if (size_of(digits) != size) continue;
+        Finding finding;
+        for (const int place : Elements(all_nine & ~static_cast<unsigned>(places)))
+          finding.effect.eliminate(state, cell_at(house, place), digits);
+        if (finding.effect.empty()) continue;
+        set_pattern(techniques[size - 2], difficulties[size - 2], house, digits, places, finding);
+        if (sink(finding)) return true;
+      }
+    }
+  return false;
+}
+
+}  // namespace quadrille::logic::se
