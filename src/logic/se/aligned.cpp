@@ -1,0 +1,190 @@
+#include "logic/se/aligned.h"
+
+#include "logic/se/sets.h"
+
+namespace quadrille::logic::se {
+namespace {
+
+std::size_t at(int number) { return State::index(number); }
+
+/// Which digits exclude each other, by the common excluders of some cells.
+struct Excluded {
+  std::array<unsigned, 9> pairs{};  // [digit]: digits that cannot be in the other cells together with it
+  Few<Mask, 20> triples;            // three digits that cannot be in the cells together
+  int count = 0;                    // excluders that lie within the digits of the cells
+
+  void add(Mask digits) {
+    ++count;
+    if (size_of(digits) == 3) return triples.push_back(digits);
+    const int a = first_of(digits), b = first_of(digits & (digits - 1U));
+    pairs[at(a)] |= 1U << b;
+    pairs[at(b)] |= 1U << a;
+  }
+};
+
+/// The cells whose combinations are tested, with the digits that remain possible in each.
+struct Combination {
+  int count;
+  std::array<int, 3> cells;
+  std::array<unsigned, 3> digits{};   // candidates
+  std::array<unsigned, 3> allowed{};  // in some combination
+
+  Combination(const State& state, int size, std::array<int, 3> of) : count(size), cells(of) {
+    for (int i = 0; i < size; ++i) digits[at(i)] = state.digits(cells[at(i)]);
+  }
+  bool see_each_other(int i, int j) const { return sees[at(cells[at(i)])][at(cells[at(j)])]; }
+  unsigned same(int i, int j, int d) const { return see_each_other(i, j) ? 1U << d : 0U; }
+  bool reduces() const { return allowed != digits; }
+
+  void test_pair(const Excluded& excluded) {
+    for (const int a : Elements(digits[0])) {
+      const unsigned rest = digits[1] & ~excluded.pairs[at(a)] & ~same(0, 1, a);
+      if (rest != 0) allowed[0] |= 1U << a;
+      allowed[1] |= rest;
+    }
+  }
+
+  void test_triplet(const Excluded& excluded) {
+    for (const int a : Elements(digits[0]))
+      for (const int b : Elements(digits[1] & ~excluded.pairs[at(a)] & ~same(0, 1, a))) {
+        unsigned rest = digits[2] & ~excluded.pairs[at(a)] & ~excluded.pairs[at(b)] & ~same(0, 2, a) & ~same(1, 2, b);
+        const unsigned both = 1U << a | 1U << b;
+        if (a != b)
+          for (const Mask triple : excluded.triples)
+            if ((triple & both) == both) rest &= ~(triple & ~both);
+        if (rest == 0) continue;
+        allowed[0] |= 1U << a;
+        allowed[1] |= 1U << b;
+        allowed[2] |= rest;
+        if (!reduces()) return;
+      }
+  }
+
+  /// Whether so many combinations of a digit of cell i may be excluded that none is left: a bound that is cheap.
+  bool may_lose_a_digit(int i, int j, int k, const Excluded& excluded) const {
+    const int with_j = size_of(digits[at(j)]), with_k = size_of(digits[at(k)]);
+    const int shared = see_each_other(j, k) ? size_of(digits[at(j)] & digits[at(k)]) : 0;
+    const int needed = with_j * with_k - 2 * excluded.count - shared;
+    for (const int d : Elements(digits[at(i)])) {
+      const unsigned in_j = (excluded.pairs[at(d)] | same(i, j, d)) & digits[at(j)];
+      const unsigned in_k = (excluded.pairs[at(d)] | same(i, k, d)) & digits[at(k)];
+      if (size_of(in_j) * with_k + size_of(in_k) * with_j >= needed) return true;
+    }
+    return false;
+  }
+  bool may_reduce(const Excluded& excluded) const {
+    return may_lose_a_digit(0, 1, 2, excluded) || may_lose_a_digit(1, 0, 2, excluded) ||
+           may_lose_a_digit(2, 0, 1, excluded);
+  }
+};
+
+/// One search through all pairs or triplets of base cells.
+class Search {
+ public:
+  Search(const State& state, int size, const CellSet& changed, Finding& finding)
+      : state_(state), size_(size), changed_(changed), finding_(finding) {
+    CellSet solved, small;
+    for (int cell = 0; cell < 81; ++cell) {
+      const int count = size_of(state.digits(cell));
+      if (count == 1) solved.add(cell);
+      if (count >= 2 && count <= size) small.add(cell);
+    }
+    for (int cell = 0; cell < 81; ++cell) {
+      if (size_of(state.digits(cell)) < 2 || !(peer_set_of[at(cell)] & solved).empty()) continue;
+      excluders_[at(cell)] = peer_set_of[at(cell)] & small;
+      if (excluders_[at(cell)].empty()) continue;
+      bases_.push_back(static_cast<std::uint8_t>(cell));
+      base_set_.add(cell);
+    }
+  }
+
+  bool run() {
+    for (std::size_t second = 1; second < bases_.size(); ++second)
+      for (std::size_t first = 0; first < second; ++first) {
+        const CellSet common = excluders_[bases_[first]] & excluders_[bases_[second]];
+        if (common.size() < 2) continue;
+        if (size_ == 2 ? test(Combination(state_, 2, {bases_[first], bases_[second], -1}), common)
+                       : test_thirds(bases_[first], bases_[second], common))
+          return true;
+      }
+    return false;
+  }
+
+ private:
+  // The third cell is an excluder of the first, then of the second cell.
+  bool test_thirds(int first, int second, const CellSet& common) {
+    CellSet used;
+    used.add(first);
+    used.add(second);
+    for (const int from : {first, second}) {
+      const CellSet thirds = (excluders_[at(from)] & base_set_) - used;
+      if (thirds.empty()) continue;
+      used |= thirds;
+      for (const int third : peers_of[at(from)])
+        if (thirds.has(third) &&
+            test(Combination(state_, 3, {first, second, third}), common & peer_set_of[at(third)]))
+          return true;
+    }
+    return false;
+  }
+
+  bool test(Combination combination, const CellSet& common) {
+    if (common.size() < 2 || !has_changed(combination)) return false;
+    const unsigned all = combination.digits[0] | combination.digits[1] | combination.digits[2];
+    Excluded excluded;
+    common.for_each([&](int cell) {
+      if ((state_.digits(cell) & ~all) == 0) excluded.add(state_.digits(cell));
+    });
+    if (size_ == 2) {
+      combination.test_pair(excluded);
+    } else {
+      if (!combination.may_reduce(excluded)) return false;
+      combination.test_triplet(excluded);
+    }
+    return combination.reduces() && conclude(combination, common);
+  }
+
+  bool has_changed(const Combination& combination) const {
+    CellSet relevant = peer_set_of[at(combination.cells[0])];
+    for (int i = 1; i < size_; ++i) relevant &= peer_set_of[at(combination.cells[at(i)])];
+    for (int i = 0; i < size_; ++i) relevant.add(combination.cells[at(i)]);
+    return !(relevant & changed_).empty();
+  }
+
+  bool conclude(const Combination& combination, const CellSet& common) {
+    finding_ = {};
+    finding_.technique = size_ == 2 ? Technique::aligned_pair_exclusion : Technique::aligned_triplet_exclusion;
+    finding_.difficulty = size_ == 2 ? 6.2 : 7.5;
+    for (int i = 0; i < size_; ++i) {
+      finding_.cells.push_back(static_cast<std::uint8_t>(combination.cells[at(i)]));
+      finding_.effect.eliminate(state_, combination.cells[at(i)], ~combination.allowed[at(i)]);
+    }
+    common.for_each([&](int cell) { finding_.other_cells.push_back(static_cast<std::uint8_t>(cell)); });
+    return true;
+  }
+
+  const State& state_;
+  const int size_;
+  const CellSet& changed_;
+  Finding& finding_;
+  std::array<CellSet, 81> excluders_{};
+  Few<std::uint8_t, 81> bases_;
+  CellSet base_set_;
+};
+
+}  // namespace
+
+bool AlignedExclusion::find(const State& state, Finding& finding) {
+  CellSet changed;
+  for (int cell = 0; cell < 81; ++cell)
+    if (!known_ || before_[at(cell)] != state.digits(cell)) changed.add(cell);
+  if (Search(state, size_, changed, finding).run()) {
+    known_ = false;
+    return true;
+  }
+  before_ = state.candidates;
+  known_ = true;
+  return false;
+}
+
+}  // namespace quadrille::logic::se

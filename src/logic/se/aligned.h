@@ -1,0 +1,27 @@
+// Aligned pair and triplet exclusion as Sudoku Explainer 1.2.1 looks for them. Of the combinations of digits that two or
+// three cells may hold, those are out that would leave a common peer (an excluder) without candidates; a digit that is in
+// no remaining combination goes.
+#pragma once
+
+#include "logic/cell_set.h"
+#include "logic/finding.h"
+
+namespace quadrille::logic::se {
+
+/// Searches for exclusions of two (6.2) or three (7.5) cells. It remembers the last position without any and looks only
+/// at cells that have changed since; so call forget() before another puzzle.
+class AlignedExclusion {
+ public:
+  explicit AlignedExclusion(int size) : size_(size) {}
+
+  void forget() { known_ = false; }
+  /// The first one in SE's order.
+  bool find(const State& state, Finding& finding);
+
+ private:
+  int size_;
+  bool known_ = false;
+  std::array<Mask, 81> before_{};  // the last position without an exclusion, if `known_`
+};
+
+}  // namespace quadrille::logic::se

@@ -1,0 +1,168 @@
+#include "logic/se/bug.h"
+
+#include <algorithm>
+
+#include "logic/se/sets.h"
+
+namespace quadrille::logic::se {
+namespace {
+
+std::size_t at(int number) { return State::index(number); }
+
+/// The cells with more than two candidates, and which candidates deviate from the deadly pattern.
+class Grave {
+ public:
+  explicit Grave(const State& state) : state_(state), rest_(state.candidates) {}
+
+  /// False if the position is no such pattern, or SE gives it up.
+  bool exists() {
+    if (!may_exist()) return false;
+    for (const int kind : box_row_column)
+      for (int house = 9 * kind; house < 9 * kind + 9; ++house)
+        for (int d = 0; d < 9; ++d)
+          if (!look_at(house, d)) return false;
+    return !cells_.empty() && is_deadly();
+  }
+
+  bool conclude(Finding& finding) const {
+    if (cells_.size() == 1) return type_1(finding);
+    if (size_of(all_) == 1) return type_2(finding) || type_4(finding);
+    return !common_.empty() && (type_4(finding) || type_3(finding));
+  }
+
+ private:
+  bool may_exist() const {
+    bool any = false;
+    for (const Mask digits : state_.candidates) {
+      if (size_of(digits) == 1) return false;
+      any = any || size_of(digits) > 2;
+    }
+    return any;
+  }
+
+  bool look_at(int house, int d) {
+    const int count = size_of(state_.places_of(house, d));
+    if (count == 0 || count == 2) return true;
+    int found = 0, cell = -1;
+    for (const int place : Elements(state_.places_of(house, d)))
+      if (size_of(state_.digits(cell_at(house, place))) > 2) ++found, cell = cell_at(house, place);
+    if (found == 0) return false;
+    if (found == 1) add(cell, d);
+    return cells_.size() <= 1 || size_of(all_) == 1 || !common_.empty();
+  }
+
+  void add(int cell, int d) {
+    if (cells_.empty())
+      for (const int peer : peers_of[at(cell)]) common_.push_back(static_cast<std::uint8_t>(peer));
+    if (std::find(cells_.begin(), cells_.end(), cell) == cells_.end()) cells_.push_back(static_cast<std::uint8_t>(cell));
+    extra_[at(cell)] = static_cast<Mask>(extra_[at(cell)] | 1U << d);
+    rest_[at(cell)] = static_cast<Mask>(rest_[at(cell)] & ~(1U << d));
+    all_ |= 1U << d;
+    Few<std::uint8_t, 20> kept;
+    for (const int other : common_)
+      if (sees[at(cell)][at(other)] && std::find(cells_.begin(), cells_.end(), other) == cells_.end())
+        kept.push_back(static_cast<std::uint8_t>(other));
+    common_ = kept;
+  }
+
+  /// Without what deviates: two candidates in each empty cell, no or two places for each digit in each house.
+  bool is_deadly() const {
+    for (int cell = 0; cell < 81; ++cell)
+      if (state_.digit[at(cell)] == 0 && size_of(rest_[at(cell)]) != 2) return false;
+    for (const auto& house : cells_of_house) {
+      unsigned once = 0, twice = 0, more = 0;
+      for (const int cell : house) {
+        more |= twice & rest_[at(cell)];
+        twice |= once & rest_[at(cell)];
+        once |= rest_[at(cell)];
+      }
+      if (more != 0 || once != twice) return false;
+    }
+    return true;
+  }
+
+  void start(Technique technique, double difficulty, Finding& finding) const {
+    finding = {};
+    finding.technique = technique;
+    finding.difficulty = difficulty;
+    finding.digits = static_cast<Mask>(all_);
+    for (const auto cell : cells_) finding.cells.push_back(cell);
+  }
+
+  bool type_1(Finding& finding) const {
+    start(Technique::bug_1, 5.6, finding);
+    finding.effect.eliminate(state_, cells_[0], state_.digits(cells_[0]) & ~all_);
+    return true;
+  }
+
+  bool type_2(Finding& finding) const {
+    start(Technique::bug_2, 5.7, finding);
+    for (const int cell : common_) finding.effect.eliminate(state_, cell, all_);
+    return !finding.effect.empty();
+  }
+
+  bool type_4(Finding& finding) const {
+    if (cells_.size() != 2) return false;
+    const unsigned shared = state_.digits(cells_[0]) & state_.digits(cells_[1]) & ~all_;
+    if (size_of(shared) != 1) return false;
+    for (const int kind : box_row_column) {
+      const int house = house_of[cells_[0]][at(kind)];
+      if (house != house_of[cells_[1]][at(kind)]) continue;
+      start(Technique::bug_4, 5.7, finding);
+      finding.bases = Houses{1} << house;
+      for (const int cell : cells_)
+        finding.effect.eliminate(state_, cell, state_.digits(cell) & ~static_cast<unsigned>(extra_[at(cell)]) & ~shared);
+      return true;
+    }
+    return false;
+  }
+
+  // The deviating digits and size - 1 cells of a house form a naked set.
+  bool type_3(Finding& finding) const {
+    for (const int kind : box_row_column) {
+      const int house = house_of[cells_[0]][at(kind)];
+      const auto inside = [&](int cell) { return house_of[at(cell)][at(kind)] == house; };
+      if (!std::all_of(cells_.begin(), cells_.end(), inside)) continue;
+      Few<std::uint8_t, 20> others;
+      for (const int cell : common_)
+        if (inside(cell)) others.push_back(static_cast<std::uint8_t>(cell));
+      const int count = static_cast<int>(others.size());
+      for (int size = 2; size <= 6 && size <= count; ++size)
+        for (const Mask subset : subsets(count, size - 1))
+          if (type_3(house, others, subset, size, finding)) return true;
+    }
+    return false;
+  }
+
+  bool type_3(int house, const Few<std::uint8_t, 20>& others, Mask subset, int size, Finding& finding) const {
+    unsigned digits = 0;
+    for (const int i : Elements(subset)) {
+      if (!has_several(state_.digits(others[at(i)]))) return false;
+      digits |= state_.digits(others[at(i)]);
+    }
+    if (size_of(digits) != size || !has_several(all_) || size_of(digits | all_) != size) return false;
+    start(Technique::bug_3, 5.7 + 0.1 * (size - 1), finding);
+    finding.bases = Houses{1} << house;
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      if ((subset >> i & 1) != 0) finding.other_cells.push_back(others[i]);
+      else finding.effect.eliminate(state_, others[i], digits);
+    }
+    return !finding.effect.empty();
+  }
+
+  const State& state_;
+  std::array<Mask, 81> rest_;           // candidates without those that deviate
+  std::array<Mask, 81> extra_{};        // those that deviate
+  unsigned all_ = 0;                    // all digits that deviate
+  Few<std::uint8_t, 81> cells_;         // with such digits, in the order of their discovery
+  Few<std::uint8_t, 20> common_;        // other cells that see all of them
+};
+
+}  // namespace
+
+bool find_bug(const State& state, Finding& finding) {
+  Grave grave(state);
+  return grave.exists() && grave.conclude(finding);
+}
+
+}  // namespace quadrille::logic::se

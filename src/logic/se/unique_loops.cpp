@@ -1,0 +1,266 @@
+#include "logic/se/unique_loops.h"
+
+#include <optional>
+
+#include "logic/se/sets.h"
+
+namespace quadrille::logic::se {
+namespace {
+
+std::size_t at(int number) { return State::index(number); }
+
+/// The two digits of a loop, and the cells that may belong to it.
+struct Pair {
+  const State& state;
+  Mask both;
+  int first, second;                  // digits
+  std::array<Mask, 27> places{};      // of cells that may hold both, by house
+  int cells = 0;                      // number of such cells
+
+  Pair(const State& position, Mask digits) : state(position), both(digits) {
+    first = first_of(digits);
+    second = first_of(digits & (digits - 1U));
+    for (int house = 0; house < 27; ++house)
+      places[at(house)] = state.places_of(house, first) & state.places_of(house, second);
+    for (int box = 9 * box_kind; box < 27; ++box) cells += size_of(places[at(box)]);
+  }
+  unsigned extra(int cell) const { return state.digits(cell) & ~static_cast<unsigned>(both); }
+};
+
+/// What a loop with two or more extra cells allows to conclude. sink(Finding) gets the conclusions.
+template <class Sink>
+class Conclusions {
+ public:
+  Conclusions(const Pair& pair, std::span<const std::uint8_t> loop, Sink& sink) : pair_(pair), loop_(loop), sink_(sink) {
+    for (const int cell : loop)
+      if (pair.extra(cell) != 0) extras_.push_back(static_cast<std::uint8_t>(cell)), extra_digits_ |= pair.extra(cell);
+  }
+
+  void draw() {
+    if (extras_.empty()) return;
+    if (extras_.size() == 1) return type_1();
+    const bool one_digit = size_of(extra_digits_) == 1;
+    if (extras_.size() > 2 || one_digit) type_2();
+    if (extras_.size() > 2) return;
+    if (!one_digit) type_3();
+    type_4();
+  }
+
+ private:
+  // As SE adds it up: equal ratings differ in their last bits.
+  double difficulty() const {
+    double sum = 4.5;
+    if (loop_.size() >= 10) return sum + 0.3 + 0.2;
+    if (loop_.size() >= 8) return sum + 0.2;
+    if (loop_.size() >= 6) return sum + 0.1;
+    return sum;
+  }
+
+  Finding start(int type, double added = 0) const {
+    Finding finding;
+    const auto first = loop_.size() == 4 ? Technique::unique_rectangle_1 : Technique::unique_loop_1;
+    finding.technique = static_cast<Technique>(static_cast<int>(first) + type - 1);
+    finding.difficulty = difficulty() + added;
+    finding.digits = pair_.both;
+    for (const auto cell : loop_) finding.cells.push_back(cell);
+    return finding;
+  }
+  void offer(Finding& finding) {
+    if (!finding.effect.empty()) sink_(finding);
+  }
+
+  void type_1() {
+    Finding finding = start(1);
+    finding.effect.eliminate(pair_.state, extras_[0], pair_.both);
+    offer(finding);
+  }
+
+  void type_2() {
+    Finding finding = start(2);
+    const unsigned digit = 1U << first_of(pair_.extra(extras_[0]));
+    for (const int cell : peers_of[extras_[0]]) {
+      bool common = true;
+      for (const int extra : extras_) common = common && sees[at(extra)][at(cell)];
+      if (common) finding.effect.eliminate(pair_.state, cell, digit);
+    }
+    offer(finding);
+  }
+
+  /// The kinds of houses that the two extra cells share, boxes first.
+  template <class Act>
+  void for_each_shared_house(Act act) {
+    for (const int kind : box_row_column) {
+      const int house = house_of[extras_[0]][at(kind)];
+      if (house == house_of[extras_[1]][at(kind)])
+        act(house, place_in[extras_[0]][at(kind)], place_in[extras_[1]][at(kind)]);
+    }
+  }
+
+  void type_3() {
+    for (int size = size_of(extra_digits_); size <= 7; ++size)
+      for_each_shared_house([&](int house, int first, int second) {
+        if (2 * size <= pair_.state.empty[at(house)]) type_3_naked(size, house, first, second);
+        if (2 * size < pair_.state.empty[at(house)]) type_3_hidden(size, house, first, second);
+      });
+  }
+
+  // The two cells stand for one cell with the extra digits, and form a naked set with size - 1 others.
+  void type_3_naked(int size, int house, int first, int second) {
+    const State& state = pair_.state;
+    for (const Mask places : subsets(9, size)) {
+      if ((places >> first & 1) == 0 || (places >> second & 1) != 0) continue;
+      const unsigned others = places & ~(1U << first);
+      unsigned common = extra_digits_ & pair_.extra(extras_[0]) & pair_.extra(extras_[1]);
+      unsigned all = extra_digits_;
+      bool valid = has_several(extra_digits_);
+      for (const int place : Elements(others)) {
+        const unsigned digits = state.digits(cell_at(house, place));
+        common |= digits;
+        all |= digits;
+        valid = valid && has_several(digits);
+      }
+      if (!valid || size_of(common) != size || size_of(all) != size) continue;
+      Finding finding = start(3, (size - 1) * 0.1);
+      finding.bases = Houses{1} << house;
+      for (const int place : Elements(others)) finding.other_cells.push_back(static_cast<std::uint8_t>(cell_at(house, place)));
+      for (const int place : Elements(all_nine & ~(static_cast<unsigned>(places) | 1U << second)))
+        finding.effect.eliminate(state, cell_at(house, place), all);
+      offer(finding);
+    }
+  }
+
+  // The two digits and size - 2 others have only `size` places, one of which is in the two cells.
+  void type_3_hidden(int size, int house, int first, int second) {
+    const State& state = pair_.state;
+    std::array<int, 9> free{};
+    int count = 0;
+    for (const int d : Elements(all_nine & ~(pair_.both | extra_digits_))) free[at(count++)] = d;
+    if (size - 2 > count) return;
+    for (const Mask subset : subsets(count, size - 2)) {
+      const unsigned digits = pair_.both | union_over(subset, [&](int i) { return 1U << free[at(i)]; });
+      unsigned all = 0;
+      bool valid = true;
+      for (const int d : Elements(digits)) {
+        const unsigned places = state.places_of(house, d) & ~(1U << second);
+        valid = valid && places != 0;
+        all |= places;
+      }
+      if (!valid || size_of(all) != size) continue;
+      all &= ~(1U << first);
+      Finding finding = start(3, (size_of(all) - 1) * 0.1);
+      finding.bases = Houses{1} << house;
+      for (const int place : Elements(all)) {
+        finding.other_cells.push_back(static_cast<std::uint8_t>(cell_at(house, place)));
+        finding.effect.eliminate(state, cell_at(house, place), all_nine & ~digits);
+      }
+      offer(finding);
+    }
+  }
+
+  // A digit that the shared house holds nowhere else goes into one of the two cells, so the other digit into neither.
+  void type_4() {
+    int removed = -1, shared = -1;
+    const auto confined = [&](int house, int d, unsigned two) { return (pair_.state.places_of(house, d) & ~two) == 0; };
+    for (const auto& [digit, other] : {std::pair(pair_.second, pair_.first), std::pair(pair_.first, pair_.second)})
+      for_each_shared_house([&](int house, int first, int second) {
+        if (confined(house, digit, 1U << first | 1U << second)) removed = other, shared = house;
+      });
+    if (removed < 0) return;
+    Finding finding = start(4);
+    finding.bases = Houses{1} << shared;
+    for (const int cell : extras_) finding.effect.eliminate(pair_.state, cell, 1U << removed);
+    offer(finding);
+  }
+
+  const Pair& pair_;
+  std::span<const std::uint8_t> loop_;
+  Sink& sink_;
+  Few<std::uint8_t, 81> extras_;
+  unsigned extra_digits_ = 0;
+};
+
+/// SE's depth-first search for loops.
+template <class Sink>
+class LoopSearch {
+ public:
+  LoopSearch(const Pair& pair, Sink& sink) : pair_(pair), sink_(sink) {}
+
+  void run(int start) { extend(start, 2, 0, -1); }
+
+ private:
+  // A cell that is no pair is accepted while few others are, or if the candidates added so far are one digit. SE adds
+  // those of cells that it has looked at and left again at the same depth, too; `extra` must do the same.
+  void extend(int cell, int allowance, unsigned extra, int last_kind) {
+    const Houses houses = houses_of(cell);
+    Houses& touched = touched_[length_ & 1];
+    if ((touched & houses) != 0) return;  // no loop that begins like this is valid
+    touched |= houses;
+    loop_[length_++] = static_cast<std::uint8_t>(cell);
+    inside_[at(cell)] = true;
+    for (const int kind : box_row_column) {
+      if (kind == last_kind) continue;
+      const int house = house_of[at(cell)][at(kind)];
+      for (const int place : Elements(pair_.places[at(house)])) {
+        const int next = cell_at(house, place);
+        if (next == loop_[0] && length_ >= 4) {
+          if (touched_[0] == touched_[1]) Conclusions<Sink>(pair_, {loop_.data(), length_}, sink_).draw();
+        } else if (!inside_[at(next)]) {
+          extra |= pair_.extra(next);
+          const bool bivalue = pair_.extra(next) == 0;
+          if (bivalue || size_of(extra) == 1 || allowance > 0)
+            extend(next, bivalue ? allowance : allowance - 1, extra, kind);
+        }
+      }
+    }
+    inside_[at(cell)] = false;
+    touched_[--length_ & 1] &= ~houses;
+  }
+
+  static Houses houses_of(int cell) {
+    Houses all = 0;
+    for (const int house : house_of[at(cell)]) all |= Houses{1} << house;
+    return all;
+  }
+
+  const Pair& pair_;
+  Sink& sink_;
+  std::array<std::uint8_t, 81> loop_{};
+  std::size_t length_ = 0;
+  std::array<bool, 81> inside_{};
+  std::array<Houses, 2> touched_{};  // houses of the cells at even and at odd places of the loop
+};
+
+template <class Sink>
+void for_each_unique_loop(const State& state, Sink sink) {
+  for (int cell = 0; cell < 81; ++cell) {
+    if (size_of(state.digits(cell)) != 2) continue;
+    const Pair pair(state, state.digits(cell));
+    if (pair.cells >= 4) LoopSearch<Sink>(pair, sink).run(cell);
+  }
+}
+
+int type_of(const Finding& finding) {
+  return (static_cast<int>(finding.technique) - static_cast<int>(Technique::unique_rectangle_1)) % 4;
+}
+
+}  // namespace
+
+bool find_unique_loop(const State& state, Finding& best) {
+  bool found = false;
+  for_each_unique_loop(state, [&](const Finding& finding) {
+    if (found && (finding.difficulty > best.difficulty ||
+                  (finding.difficulty == best.difficulty && type_of(finding) >= type_of(best))))
+      return;
+    best = finding;
+    found = true;
+  });
+  return found;
+}
+
+std::vector<Finding> all_unique_loops(const State& state) {
+  std::vector<Finding> all;
+  for_each_unique_loop(state, [&](const Finding& finding) { all.push_back(finding); });
+  return all;
+}
+
+}  // namespace quadrille::logic::se
