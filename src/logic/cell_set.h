@@ -19,7 +19,9 @@ class CellSet {
 
   constexpr CellSet& operator&=(const CellSet& b) { return words_[0] &= b.words_[0], words_[1] &= b.words_[1], *this; }
   constexpr CellSet& operator|=(const CellSet& b) { return words_[0] |= b.words_[0], words_[1] |= b.words_[1], *this; }
-  constexpr CellSet& operator-=(const CellSet& b) { return words_[0] &= ~b.words_[0], words_[1] &= ~b.words_[1], *this; }
+  constexpr CellSet& operator-=(const CellSet& b) {
+    return words_[0] &= ~b.words_[0], words_[1] &= ~b.words_[1], *this;
+  }
   friend constexpr CellSet operator&(CellSet a, const CellSet& b) { return a &= b; }
   friend constexpr CellSet operator|(CellSet a, const CellSet& b) { return a |= b; }
   friend constexpr CellSet operator-(CellSet a, const CellSet& b) { return a -= b; }

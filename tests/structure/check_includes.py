@@ -26,6 +26,8 @@ OWNERS = {
     "exact_count.h": "src/base",
     "executor.h": "src/base",
     "grid.h": "src/sudoku",
+    "logic": "src/logic",
+    "logic.h": "src/logic",
     "puzzle": "src/puzzle",
     "puzzle.h": "src/puzzle",
     "random.h": "src/base",

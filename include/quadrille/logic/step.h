@@ -34,14 +34,14 @@ struct HouseName {
 
 /// What a candidate is in the pattern of a step.
 enum class Role : std::uint8_t {
-  pattern,   ///< belongs to the set, the fish or the loop
-  fin,       ///< a candidate of the base sets outside the cover sets
-  pivot,     ///< of a wing
-  pincer,    ///< of a wing
-  extra,     ///< what keeps a pattern from being deadly
-  helper,    ///< further cells that the conclusion uses: the set of a unique rectangle, the excluders of an exclusion
-  linked,    ///< restricted common of almost locked sets
-  remote,    ///< a candidate that one of several patterns must hold
+  pattern,  ///< belongs to the set, the fish or the loop
+  fin,      ///< a candidate of the base sets outside the cover sets
+  pivot,    ///< of a wing
+  pincer,   ///< of a wing
+  extra,    ///< what keeps a pattern from being deadly
+  helper,   ///< further cells that the conclusion uses: the set of a unique rectangle, the excluders of an exclusion
+  linked,   ///< restricted common of almost locked sets
+  remote,   ///< a candidate that one of several patterns must hold
 };
 
 struct Mark {

@@ -7,6 +7,7 @@
 // levels and scores. Cost: tables. Errors: find_technique() gives nothing for an unknown name. Threads: constants.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -85,6 +86,8 @@ enum class Technique : std::uint8_t {
   dynamic_region_dynamic_plus,
   dynamic_cell_dynamic_plus,
 };
+
+inline constexpr std::size_t technique_count = static_cast<std::size_t>(Technique::dynamic_cell_dynamic_plus) + 1;
 
 struct TechniqueRow {
   Technique technique;

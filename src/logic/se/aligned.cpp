@@ -121,8 +121,7 @@ class Search {
       if (thirds.empty()) continue;
       used |= thirds;
       for (const int third : peers_of[at(from)])
-        if (thirds.has(third) &&
-            test(Combination(state_, 3, {first, second, third}), common & peer_set_of[at(third)]))
+        if (thirds.has(third) && test(Combination(state_, 3, {first, second, third}), common & peer_set_of[at(third)]))
           return true;
     }
     return false;

@@ -54,7 +54,8 @@ class Grave {
   void add(int cell, int d) {
     if (cells_.empty())
       for (const int peer : peers_of[at(cell)]) common_.push_back(static_cast<std::uint8_t>(peer));
-    if (std::find(cells_.begin(), cells_.end(), cell) == cells_.end()) cells_.push_back(static_cast<std::uint8_t>(cell));
+    if (std::find(cells_.begin(), cells_.end(), cell) == cells_.end())
+      cells_.push_back(static_cast<std::uint8_t>(cell));
     extra_[at(cell)] = static_cast<Mask>(extra_[at(cell)] | 1U << d);
     rest_[at(cell)] = static_cast<Mask>(rest_[at(cell)] & ~(1U << d));
     all_ |= 1U << d;
@@ -111,7 +112,8 @@ class Grave {
       start(Technique::bug_4, 5.7, finding);
       finding.bases = Houses{1} << house;
       for (const int cell : cells_)
-        finding.effect.eliminate(state_, cell, state_.digits(cell) & ~static_cast<unsigned>(extra_[at(cell)]) & ~shared);
+        finding.effect.eliminate(state_, cell,
+                                 state_.digits(cell) & ~static_cast<unsigned>(extra_[at(cell)]) & ~shared);
       return true;
     }
     return false;
@@ -144,18 +146,20 @@ class Grave {
     start(Technique::bug_3, 5.7 + 0.1 * (size - 1), finding);
     finding.bases = Houses{1} << house;
     for (std::size_t i = 0; i < others.size(); ++i) {
-      if ((subset >> i & 1) != 0) finding.other_cells.push_back(others[i]);
-      else finding.effect.eliminate(state_, others[i], digits);
+      if ((subset >> i & 1) != 0)
+        finding.other_cells.push_back(others[i]);
+      else
+        finding.effect.eliminate(state_, others[i], digits);
     }
     return !finding.effect.empty();
   }
 
   const State& state_;
-  std::array<Mask, 81> rest_;           // candidates without those that deviate
-  std::array<Mask, 81> extra_{};        // those that deviate
-  unsigned all_ = 0;                    // all digits that deviate
-  Few<std::uint8_t, 81> cells_;         // with such digits, in the order of their discovery
-  Few<std::uint8_t, 20> common_;        // other cells that see all of them
+  std::array<Mask, 81> rest_;     // candidates without those that deviate
+  std::array<Mask, 81> extra_{};  // those that deviate
+  unsigned all_ = 0;              // all digits that deviate
+  Few<std::uint8_t, 81> cells_;   // with such digits, in the order of their discovery
+  Few<std::uint8_t, 20> common_;  // other cells that see all of them
 };
 
 }  // namespace

@@ -43,7 +43,8 @@ template <class Sink>
 bool for_each_locking(const State& state, Sink&& sink) {
   return for_each_confined(state, [&](const Confined& confined) {
     const auto [first, second, d, pointing] = confined;
-    const auto outside = static_cast<Mask>(state.places_of(second, d) & ~meeting[State::index(second)][State::index(first)]);
+    const auto outside =
+        static_cast<Mask>(state.places_of(second, d) & ~meeting[State::index(second)][State::index(first)]);
     if (outside == 0) return false;
     Finding finding;
     finding.technique = pointing ? Technique::pointing : Technique::claiming;

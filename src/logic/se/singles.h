@@ -61,7 +61,8 @@ template <class Sink>
 bool for_each_direct_locking(const State& state, Sink&& sink) {
   return for_each_confined(state, [&](const Confined& confined) {
     const auto [first, second, d, pointing] = confined;
-    const Mask outside = static_cast<Mask>(state.places_of(second, d) & ~meeting[State::index(second)][State::index(first)]);
+    const Mask outside =
+        static_cast<Mask>(state.places_of(second, d) & ~meeting[State::index(second)][State::index(first)]);
     if (outside == 0) return false;
     for (int other = first / 9 * 9; other < first / 9 * 9 + 9; ++other) {
       const Mask crossing = meeting[State::index(other)][State::index(second)];

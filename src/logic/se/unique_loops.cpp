@@ -13,9 +13,9 @@ std::size_t at(int number) { return State::index(number); }
 struct Pair {
   const State& state;
   Mask both;
-  int first, second;                  // digits
-  std::array<Mask, 27> places{};      // of cells that may hold both, by house
-  int cells = 0;                      // number of such cells
+  int first, second;              // digits
+  std::array<Mask, 27> places{};  // of cells that may hold both, by house
+  int cells = 0;                  // number of such cells
 
   Pair(const State& position, Mask digits) : state(position), both(digits) {
     first = first_of(digits);
@@ -31,7 +31,8 @@ struct Pair {
 template <class Sink>
 class Conclusions {
  public:
-  Conclusions(const Pair& pair, std::span<const std::uint8_t> loop, Sink& sink) : pair_(pair), loop_(loop), sink_(sink) {
+  Conclusions(const Pair& pair, std::span<const std::uint8_t> loop, Sink& sink)
+      : pair_(pair), loop_(loop), sink_(sink) {
     for (const int cell : loop)
       if (pair.extra(cell) != 0) extras_.push_back(static_cast<std::uint8_t>(cell)), extra_digits_ |= pair.extra(cell);
   }
@@ -122,7 +123,8 @@ class Conclusions {
       if (!valid || size_of(common) != size || size_of(all) != size) continue;
       Finding finding = start(3, (size - 1) * 0.1);
       finding.bases = Houses{1} << house;
-      for (const int place : Elements(others)) finding.other_cells.push_back(static_cast<std::uint8_t>(cell_at(house, place)));
+      for (const int place : Elements(others))
+        finding.other_cells.push_back(static_cast<std::uint8_t>(cell_at(house, place)));
       for (const int place : Elements(all_nine & ~(static_cast<unsigned>(places) | 1U << second)))
         finding.effect.eliminate(state, cell_at(house, place), all);
       offer(finding);

@@ -1,0 +1,63 @@
+// How hard a puzzle is for people, as Sudoku Explainer (SE) 1.2.1 and HoDoKu 2.2 rate it: by the steps that they take.
+//
+//     logic::Rater rater;
+//     const logic::SeRating rating = rater.rate(puzzle);
+//     std::cout << rating.er / 10.0 << '\n';               // 8.4
+//
+// Puzzles must be valid: exactly one solution. Cost: about 20 microseconds for puzzles up to 3.9, 20 milliseconds from 8
+// to 9.9, half a second above 10. Errors: Outcome. Threads: one Rater per thread.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+
+#include "quadrille/logic/position.h"
+#include "quadrille/logic/technique.h"
+
+namespace quadrille::logic {
+
+/// How many steps of each technique a path has.
+class StepCounts {
+ public:
+  std::uint32_t& operator[](Technique technique) { return counts_[static_cast<std::size_t>(technique)]; }
+  std::uint32_t operator[](Technique technique) const { return counts_[static_cast<std::size_t>(technique)]; }
+  bool operator==(const StepCounts&) const = default;
+
+ private:
+  std::array<std::uint32_t, technique_count> counts_{};
+};
+
+enum class Outcome : std::uint8_t {
+  solved,    ///< the steps solve the puzzle
+  too_hard,  ///< at some point no technique applies
+  stopped,   ///< a stop request came
+};
+
+/// Ratings are tenths: 71 is SE 7.1.
+struct SeRating {
+  Outcome outcome = Outcome::too_hard;
+  int er = 0;  ///< of the hardest step
+  int ep = 0;  ///< of the hardest step up to the first that places a digit (pearl rating)
+  int ed = 0;  ///< of the first step (diamond rating)
+  Technique hardest{};
+  StepCounts steps;
+  bool operator==(const SeRating&) const = default;
+};
+
+class Rater {
+ public:
+  Rater();
+  ~Rater();
+  Rater(Rater&&) noexcept;
+  Rater& operator=(Rater&&) noexcept;
+
+  SeRating rate(const Grid& puzzle, const std::stop_token& stop = {});
+
+ private:
+  class State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace quadrille::logic
