@@ -1,0 +1,66 @@
+// Finds the next step of a position, all that are possible, or the whole path to the solution.
+//
+//     logic::StepFinder finder(logic::Scale::se);
+//     logic::Position position(puzzle);
+//     if (auto step = finder.next(position)) std::cout << to_string(explain(*step)) << '\n';
+//
+// The first step of a position is the one that the rating counts: rating, hints and paths use one search. Positions must
+// have a solution; steps that rely on uniqueness are right only if there is one. Cost: as that of a rating, and some
+// microseconds more for each step that is explained. Errors: none; a position without a step gives none. Threads: one
+// StepFinder per thread.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "quadrille/logic/position.h"
+#include "quadrille/logic/rating.h"
+#include "quadrille/logic/step.h"
+
+namespace quadrille::logic {
+
+/// Whose techniques are used, in whose order.
+enum class Scale : std::uint8_t {
+  se,      ///< Sudoku Explainer 1.2.1
+  hodoku,  ///< HoDoKu 2.2
+};
+
+/// Steps from a position, and how they end.
+struct Path {
+  std::vector<Step> steps;
+  Outcome outcome = Outcome::too_hard;
+};
+
+class StepFinder {
+ public:
+  explicit StepFinder(Scale scale = Scale::se);
+  ~StepFinder();
+  StepFinder(StepFinder&&) noexcept;
+  StepFinder& operator=(StepFinder&&) noexcept;
+
+  /// The step that a path takes next. Nothing if the position is solved, if no technique applies, or after a stop.
+  std::optional<Step> next(const Position& position, const std::stop_token& stop = {});
+
+  /// All steps of the position, in the order of the scale's techniques; of several with the same effect, pattern and
+  /// technique one is given. Chains are searched only if nothing simpler was found, unless `chains` is set.
+  std::vector<Step> all(const Position& position, bool chains = false, const std::stop_token& stop = {});
+
+  Path path(const Position& position, const std::stop_token& stop = {});
+
+ private:
+  class State;
+  std::unique_ptr<State> state_;
+};
+
+/// What a player has wrong: digits and crossed-out candidates that contradict the solution; sorted by cell.
+struct Mistakes {
+  std::vector<Candidate> digits;   ///< placed, but wrong
+  std::vector<Candidate> missing;  ///< crossed out, but part of the solution
+  bool empty() const { return digits.empty() && missing.empty(); }
+};
+Mistakes find_mistakes(const Position& position, const Grid& solution);
+
+}  // namespace quadrille::logic
