@@ -29,9 +29,9 @@ struct HouseList {
 struct CandidateList {
   std::vector<Candidate> candidates;
 };
-using Argument = std::variant<Cells, Symbols, HouseList, CandidateList>;
+using Argument = std::variant<Cells, Symbols, HouseList, CandidateList, Technique>;
 
-/// Each "{}" of the text stands for the next argument.
+/// Each "{}" of the text stands for the next argument; in "{or}" a list is one of alternatives.
 struct Sentence {
   std::string_view text;
   std::vector<Argument> arguments;
@@ -40,12 +40,12 @@ struct Sentence {
 /// Where to look, without the technique: "Look at box 4."
 Sentence nudge(const Step& step);
 /// The technique and where it is: "Pointing: 7 in box 4."
-std::vector<Sentence> summarize(const Step& step);
+Sentence summarize(const Step& step);
 /// Everything: the pattern, why it holds, what follows.
 std::vector<Sentence> explain(const Step& step);
 
 /// "r1c2", "r1c2, r1c5 and r9c1", "3 and 7", "rows 3 and 8", "r1c2=7".
-std::string to_string(const Argument& argument);
+std::string to_string(const Argument& argument, std::string_view conjunction = " and ");
 std::string to_string(const Sentence& sentence);
 /// Sentences with a blank between them.
 std::string to_string(const std::vector<Sentence>& sentences);

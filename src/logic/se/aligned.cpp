@@ -78,11 +78,12 @@ struct Combination {
   }
 };
 
-/// One search through all pairs or triplets of base cells.
+/// One search through all pairs or triplets of base cells. sink(Finding) returns true to end it.
+template <class Sink>
 class Search {
  public:
-  Search(const State& state, int size, const CellSet& changed, Finding& finding)
-      : state_(state), size_(size), changed_(changed), finding_(finding) {
+  Search(const State& state, int size, const CellSet& changed, Sink sink)
+      : state_(state), size_(size), changed_(changed), sink_(sink) {
     CellSet solved, small;
     for (int cell = 0; cell < 81; ++cell) {
       const int count = size_of(state.digits(cell));
@@ -151,21 +152,21 @@ class Search {
   }
 
   bool conclude(const Combination& combination, const CellSet& common) {
-    finding_ = {};
-    finding_.technique = size_ == 2 ? Technique::aligned_pair_exclusion : Technique::aligned_triplet_exclusion;
-    finding_.difficulty = size_ == 2 ? 6.2 : 7.5;
+    Finding finding;
+    finding.technique = size_ == 2 ? Technique::aligned_pair_exclusion : Technique::aligned_triplet_exclusion;
+    finding.difficulty = size_ == 2 ? 6.2 : 7.5;
     for (int i = 0; i < size_; ++i) {
-      finding_.cells.push_back(static_cast<std::uint8_t>(combination.cells[at(i)]));
-      finding_.effect.eliminate(state_, combination.cells[at(i)], ~combination.allowed[at(i)]);
+      finding.cells.push_back(static_cast<std::uint8_t>(combination.cells[at(i)]));
+      finding.effect.eliminate(state_, combination.cells[at(i)], ~combination.allowed[at(i)]);
     }
-    common.for_each([&](int cell) { finding_.other_cells.push_back(static_cast<std::uint8_t>(cell)); });
-    return true;
+    common.for_each([&](int cell) { finding.other_cells.push_back(static_cast<std::uint8_t>(cell)); });
+    return sink_(finding);
   }
 
   const State& state_;
   const int size_;
   const CellSet& changed_;
-  Finding& finding_;
+  Sink sink_;
   std::array<CellSet, 81> excluders_{};
   Few<std::uint8_t, 81> bases_;
   CellSet base_set_;
@@ -177,13 +178,17 @@ bool AlignedExclusion::find(const State& state, Finding& finding) {
   CellSet changed;
   for (int cell = 0; cell < 81; ++cell)
     if (!known_ || before_[at(cell)] != state.digits(cell)) changed.add(cell);
-  if (Search(state, size_, changed, finding).run()) {
-    known_ = false;
-    return true;
-  }
+  known_ = !Search(state, size_, changed, [&](const Finding& found) { return finding = found, true; }).run();
   before_ = state.candidates;
-  known_ = true;
-  return false;
+  return !known_;
+}
+
+std::vector<Finding> AlignedExclusion::all(const State& state) const {
+  CellSet everything;
+  for (int cell = 0; cell < 81; ++cell) everything.add(cell);
+  std::vector<Finding> findings;
+  Search(state, size_, everything, [&](const Finding& found) { return findings.push_back(found), false; }).run();
+  return findings;
 }
 
 }  // namespace quadrille::logic::se

@@ -3,6 +3,8 @@
 // no remaining combination goes.
 #pragma once
 
+#include <vector>
+
 #include "logic/cell_set.h"
 #include "logic/finding.h"
 
@@ -17,6 +19,8 @@ class AlignedExclusion {
   void forget() { known_ = false; }
   /// The first one in SE's order.
   bool find(const State& state, Finding& finding);
+  /// All of them, whatever was known.
+  std::vector<Finding> all(const State& state) const;
 
  private:
   int size_;

@@ -1,0 +1,19 @@
+// Turns findings into steps.
+#pragma once
+
+#include "logic/finding.h"
+#include "quadrille/logic/step.h"
+
+namespace quadrille::logic {
+
+/// Of all techniques but chains, which have more to tell (se/chains.h).
+Step step_of(const Finding& finding, const State& state);
+
+/// Technique, rating and effect: what all steps have.
+Step plain_step(Technique technique, int rating, const Effect& effect);
+
+inline HouseName house_name(int house) {
+  return {static_cast<House>(house / 9), static_cast<std::uint16_t>(house % 9)};
+}
+
+}  // namespace quadrille::logic
