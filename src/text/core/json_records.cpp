@@ -43,6 +43,13 @@ bool is_torn_off(std::string_view text, std::size_t line) {
   return line == 2 && (text[0] == '{' ? after.starts_with('{') : after.starts_with("[["));
 }
 
+// A line of one opening brace or bracket, followed by an indented one: what is not indented is the end of the record,
+// or begins another one.
+bool is_indented(std::string_view text, std::size_t line) {
+  return line > 0 && line < text.size() && (text[line] == ' ' || text[line] == '\t') &&
+         without_trailing_blanks(text.substr(0, line - 1)).size() == 1;
+}
+
 }  // namespace
 
 std::size_t object_size(std::string_view text, bool at_end) {
@@ -52,9 +59,13 @@ std::size_t object_size(std::string_view text, bool at_end) {
   if (line > 0 && line < text.size()) {
     if ((!start.empty() && text.substr(line).starts_with(start)) || is_torn_off(text, line)) return line;
   }
+  const bool indented = is_indented(text, line);
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (i > 0 && text[i - 1] == '\n' && !start.empty() && text.substr(i).starts_with(start)) return i;
+    if (i > 0 && text[i - 1] == '\n') {
+      if (indented && (c == '{' || c == '[')) return i;
+      if (!start.empty() && text.substr(i).starts_with(start)) return i;
+    }
     const bool outside = nesting.depth() == 0;
     nesting.step(c);
     if (nesting.depth() > 0 || (outside && is_blank(c))) continue;

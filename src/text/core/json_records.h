@@ -13,7 +13,8 @@ namespace quadrille::text {
 
 /// What BoardFormat::record_size is for objects: from the first brace to the one that closes it; the rest of that line
 /// belongs to it, too. If objects stand in lines, a line that begins with a brace begins an object, so that a damaged
-/// one takes no other along; so it is with arrays, by their first two characters. Anything but an object is a record of one line.
+/// one takes no other along; so it is with arrays, by their first two characters, and with indented objects and arrays.
+/// Anything but an object is a record of one line.
 std::size_t object_size(std::string_view text, bool at_end);
 
 /// The bytes of an array, an object or a string that a text begins with; 0 if its end has not been reached.

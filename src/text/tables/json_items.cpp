@@ -1,5 +1,7 @@
 #include "text/tables/json_items.h"
 
+#include <algorithm>
+
 #include "base/lines.h"
 #include "text/core/board_format.h"
 #include "text/core/json_records.h"
@@ -31,8 +33,11 @@ std::size_t item_size(std::string_view text, bool at_end) {
   return text[rest] == '\n' ? rest + 1 : start + size;
 }
 
+// An array of arrays may hold items; deeper ones do not.
 bool is_between_items(std::string_view line) {
-  return line.find_first_not_of("[], \t\r") == line.npos || is_blank_or_comment(line);
+  constexpr std::ptrdiff_t most_open = 2;
+  if (line.find_first_not_of("[], \t\r") != line.npos) return is_blank_or_comment(line);
+  return std::count(line.begin(), line.end(), '[') - std::count(line.begin(), line.end(), ']') <= most_open;
 }
 
 std::string_view item_of(std::string_view record) {
