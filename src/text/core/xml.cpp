@@ -13,13 +13,14 @@ std::size_t end_of(std::string_view text, std::string_view end, std::size_t from
   return found == text.npos ? found : found + end.size();
 }
 
-// Quotes keep a '>' from ending a tag.
+// Quotes keep a '>' from ending a tag. A '<' is allowed nowhere within it: the tag is damaged, and ends before that.
 std::size_t after_quoted(std::string_view text, std::size_t start) {
-  for (std::size_t i = start; i < text.size(); ++i) {
-    if (text[i] == '>') return i + 1;
-    if (text[i] != '"' && text[i] != '\'') continue;
-    i = text.find(text[i], i + 1);
-    if (i == text.npos) return i;
+  char quote = 0;
+  for (std::size_t i = start + 1; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '<') return i;
+    if (quote == 0 && c == '>') return i + 1;
+    if (c == '"' || c == '\'') quote = quote == 0 ? c : quote == c ? '\0' : quote;
   }
   return text.npos;
 }

@@ -26,7 +26,8 @@ std::size_t after_end_tag(std::string_view text, std::string_view name);
 /// The first element's name, after declarations, comments and the document type; empty if the text begins otherwise.
 std::string_view first_element(std::string_view text);
 
-/// The offset after a comment, a declaration or a tag that begins at that '<'; npos if it is not whole.
+/// The offset after a comment, a declaration or a tag that begins at that '<'; npos if it is not whole. A damaged tag
+/// ends where the next one begins.
 std::size_t after_tag(std::string_view text, std::size_t start);
 
 }  // namespace quadrille::text

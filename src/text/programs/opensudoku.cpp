@@ -134,6 +134,19 @@ bool is_game(std::string_view tag) {
          std::string_view(" \t\r\n/>").find(tag[name.size()]) != std::string_view::npos;
 }
 
+// Where a game ends whose first tag ends here: after its end tag, or before the next game if that is missing.
+std::size_t end_of_game(std::string_view text, std::size_t tag_end) {
+  for (std::size_t at = text.find('<', tag_end); at != text.npos;) {
+    const std::size_t end = after_tag(text, at);
+    if (end == text.npos) return end;
+    const std::string_view tag = text.substr(at, end - at);
+    if (tag.starts_with("</game")) return end;
+    if (is_game(tag)) return at;
+    at = text.find('<', end);
+  }
+  return text.npos;
+}
+
 // A game and what stands before it; npos if its end has not been reached.
 std::size_t after_game(std::string_view text) {
   for (std::size_t at = text.find('<'); at != text.npos;) {
@@ -141,9 +154,8 @@ std::size_t after_game(std::string_view text) {
     if (end == text.npos) return end;
     const std::string_view tag = text.substr(at, end - at);
     if (is_game(tag)) {
-      if (tag.ends_with("/>")) return end;
-      const std::size_t rest = after_end_tag(text.substr(end), "game");
-      return rest == text.npos ? rest : end + rest;
+      const bool whole = tag.ends_with('>') && !tag.ends_with("/>");
+      return whole ? end_of_game(text, end) : end;
     }
     at = text.find('<', end);
   }
