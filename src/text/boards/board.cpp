@@ -137,6 +137,12 @@ class BoardFileReader {
 
   bool read_section() {
     const std::string_view word = words_.word();
+    constexpr std::string_view once[] = {"grid", "candidates", "placed", "pencil-marks", "solution"};
+    const auto* const section = std::find(std::begin(once), std::end(once), word);
+    if (section != std::end(once)) {
+      bool& found = found_[static_cast<std::size_t>(section - std::begin(once))];
+      if (std::exchange(found, true)) return fail(ErrorCode::surplus_text, "unexpected second " + shown(word));
+    }
     if (word == "grid") return read_symbols(board_.cells);
     if (word == "regions") return read_regions();
     if (word == "candidates") return read_sets(board_.candidates);
@@ -321,6 +327,7 @@ class BoardFileReader {
   Notes notes_;
   std::vector<bool> is_cell_;
   PlacedRules<Position> rules_;
+  std::array<bool, 5> found_{};  // the sections that a board has once at most
   Unsupported unknown_;
   std::optional<Error> error_;
 };

@@ -20,6 +20,7 @@ constexpr HeadLetter letters[] = {
     {'A', Property::author}, {'D', Property::description}, {'C', Property::comment}, {'B', Property::date},
     {'S', Property::source}, {'U', Property::url},         {'L', Property::level},
 };
+constexpr std::string_view letters_of_names = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -_";
 constexpr std::string_view facts = "NHT";  // solutions, clues, seconds: what can be found out again
 
 const HeadLetter* letter_of(std::string_view line) {
@@ -46,7 +47,7 @@ class Reader {
       const std::string_view line = lines_.line();
       if (is_blank(line) && section_ != SdkSection::pencil_marks) continue;
       if (const auto section = sdk_section(line)) {
-        if (!end_section()) return *error_;
+        if (!end_section() || !check_name(line)) return *error_;
         section_ = *section, row_ = 0;
       } else if (line.starts_with('#')) {
         add_head(line, record_.notes);
@@ -64,6 +65,14 @@ class Reader {
   bool fail(ErrorCode code, std::string detail, std::size_t column) {
     error_ = Error{code, std::move(detail), {lines_.number(), column}};
     return false;
+  }
+
+  // Sections of any name are skipped, but a damaged name may be that of the next puzzle.
+  bool check_name(std::string_view line) {
+    const std::string_view name = without_trailing_blanks(line).substr(1);
+    const std::size_t end = std::min(name.find_first_not_of(letters_of_names), name.size());
+    return name.substr(end) == "]" ||
+           fail(ErrorCode::bad_symbol, "expected a section such as [Puzzle], found " + shown(line), 1);
   }
 
   bool read_line(std::string_view line) {
