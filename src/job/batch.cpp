@@ -277,7 +277,7 @@ Result<text::Detection> recognize(Source& source, const std::optional<std::strin
       if (auto failure = confirm_on_first_record(source, *found)) return *failure;
     }
     if (from || (found && found->best.certainty >= text::certain_enough)) return found;
-    const auto second = text::detect_after_first_line({source.pending(), source.at_end(), wish});
+    const auto second = text::detect_after_first_record({source.pending(), source.at_end(), wish});
     return second ? *second : found;
   }
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "text/core/paragraphs.h"
 #include "text/cover/cover_text.h"
 
 namespace quadrille::text {
@@ -54,18 +55,33 @@ bool confirm(Detection& found, const Head& head) {
   return true;
 }
 
-std::optional<Detection> detect_after_first_line(const Head& head) {
-  const std::size_t line = head.text.find('\n') + 1;  // npos + 1 is 0
-  if (line == 0) return std::nullopt;
-  const Head after{head.text.substr(line), head.whole, head.boxes};
+namespace {
+
+// What the input is after these bytes, if its first record is read there.
+std::optional<Detection> detect_after(std::size_t bytes, const Head& head) {
+  const Head after{head.text.substr(bytes), head.whole, head.boxes};
   const auto found = detect(after);
   if (!found || found->best.certainty < certain_enough) return std::nullopt;
   const auto* const layout = std::get_if<PuzzleLayout>(&found->best.layout);
-  if (layout == nullptr || layout->boards == nullptr || layout->head_bytes > 0) return std::nullopt;
-  if (layout->boards->record_size(head.text, head.whole) != line) return std::nullopt;
+  if (layout == nullptr || layout->head_bytes > 0) return std::nullopt;
   const std::size_t size = first_records(*layout, after.text, after.whole);
   if (size == 0 || refusal(*layout, after.text.substr(0, size))) return std::nullopt;
   return *found;
+}
+
+}  // namespace
+
+std::optional<Detection> detect_after_first_record(const Head& head) {
+  if (const std::size_t line = head.text.find('\n') + 1; line > 0) {  // npos + 1 is 0
+    const auto found = detect_after(line, head);
+    const BoardFormat* const boards = found ? std::get<PuzzleLayout>(found->best.layout).boards : nullptr;
+    if (boards != nullptr && boards->record_size(head.text, head.whole) == line) return found;
+  }
+  auto found = detect_after(first_paragraph(head.text), head);
+  if (!found) return std::nullopt;
+  PuzzleLayout& layout = std::get<PuzzleLayout>(found->best.layout);
+  layout.apart = are_apart(layout, head.text, head.whole);
+  return layout.apart ? found : std::nullopt;
 }
 
 }  // namespace quadrille::text

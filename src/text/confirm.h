@@ -13,8 +13,8 @@ namespace quadrille::text {
 /// all of it. Cost: that of reading one record.
 bool confirm(Detection& found, const Head& head);
 
-/// What the input is if its first line is a damaged record: nothing unless the lines after it are certainly records of
-/// one line, the first of which is read. Cost: that of detect().
-std::optional<Detection> detect_after_first_line(const Head& head);
+/// What the input is if its first record is damaged: nothing unless what follows is certainly another record, which is
+/// read, and the first one ends at the end of its line or at an empty line. Cost: that of detect().
+std::optional<Detection> detect_after_first_record(const Head& head);
 
 }  // namespace quadrille::text

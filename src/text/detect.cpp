@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "text/core/paragraphs.h"
 #include "text/core/regions.h"
 #include "text/cover/knuth.h"
 #include "text/formats.h"
@@ -111,6 +112,14 @@ Result<Detection> with_boxes(Detection found, const Head& head) {
   return found;
 }
 
+// Finds out whether empty lines separate the records.
+Result<Detection> with_paragraphs(Result<Detection> found, const Head& head) {
+  auto* layout = found ? std::get_if<PuzzleLayout>(&found->best.layout) : nullptr;
+  if (layout == nullptr || (layout->boards == nullptr && layout->one_line)) return found;
+  layout->apart = are_apart(*layout, head.text.substr(std::min(layout->head_bytes, head.text.size())), head.whole);
+  return found;
+}
+
 Error nothing_to_read() { return {ErrorCode::missing_text, "the input is empty"}; }
 
 }  // namespace
@@ -136,7 +145,7 @@ Result<Detection> detect(const Head& head) {
   }
   if (!found) return unknown(head);
   if (second_certainty >= likely) found->runner_up = second;
-  return with_boxes(*std::move(found), head);
+  return with_paragraphs(with_boxes(*std::move(found), head), head);
 }
 
 Result<Detection> detect_as(std::string_view format_name, const Head& head) {
@@ -144,7 +153,8 @@ Result<Detection> detect_as(std::string_view format_name, const Head& head) {
   const Format* const format = format_named(format_name);
   if (format == nullptr) return unknown_name(format_name);
   auto guess = format->recognize(head);
-  return with_boxes({format, guess ? *std::move(guess) : Guess{0, "as requested", format->usual}}, head);
+  return with_paragraphs(
+      with_boxes({format, guess ? *std::move(guess) : Guess{0, "as requested", format->usual}}, head), head);
 }
 
 }  // namespace quadrille::text

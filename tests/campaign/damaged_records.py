@@ -1,19 +1,35 @@
 #!/usr/bin/env -S python3 -B
 """Damages one record of a batch in every way, in every format, and demands an answer for each record.
 
-    tests/campaign/damaged_records.py --bin build/release/bin [--format NAME ...] [--seed N]
+    tests/campaign/damaged_records.py --bin build/release/bin [--format NAME ...] [--seed N] [--table]
 
-A batch has 61 records. The first, the middle or the last one is cut, doubled, emptied, given a wrong character or length, or replaced by a
-record of another format. `quadrille check` must then give 61 answers, and the answers of the other records must be
-those of the batch without damage. Formats are left out if they do not write each record in a line of its own.
+A batch has 61 records. The first, the middle or the last one is cut, doubled, emptied, given a wrong character or
+length, or replaced by a record of another format. `quadrille check` must then give 61 answers, and the answers of the
+other records must be those of the batch without damage. Records of several lines have an empty line between them, and
+each of their first, middle and last lines is damaged. --table says what is tried in which format, and why some are left
+out.
 """
 
+import json
 import random
 import sys
 
 from program import Program, parser_of
 
 RECORDS = 61
+
+# Formats whose records nothing separates, or whose text is one record.
+LEFT_OUT = {
+    "gnome-sudoku": "a text is one puzzle",
+    "iss": "a text is one board",
+    "ksudoku": "a text is one puzzle",
+    "simple-sudoku-clipboard": "a record has empty lines within",
+    "killer": "cannot represent clues", "killer-fields": "cannot represent clues",
+    "sumocue": "cannot represent clues",
+    "penpa": "is not written",
+    "knuth": "a text is one problem", "matrix": "a text is one problem", "sparse": "exact cover, counted",
+    "columns": "a text is one problem", "column-lists": "a text is one problem", "cover-json": "a text is one problem",
+}
 
 
 def answers_of(program, text, *options):
@@ -39,47 +55,134 @@ def damages(line, chance):
     yield "dots and a letter", b"...W"
 
 
-def is_something_else(name, at, what, damaged):
-    """Damage that makes another valid input: the first record tells the format, a lone number in the first line tells
-    how many records follow, and commas separate objects."""
-    if at == 0 and damaged.isdigit() and len(damaged) < 9:
-        return True
-    if at == 0 and (what == "another format" or (name.endswith("jigsaw") and what == "cut in the middle")):
-        return True
-    return name.endswith("ndjson") and what == "a separator only"
+def damages_of_lines(lines, chance):
+    """The same for a record of several lines."""
+    for which, i in ("first", 0), ("middle", len(lines) // 2), ("last", len(lines) - 1):
+        for what, damaged in damages(lines[i], chance):
+            yield f"{which} line: {what}", [*lines[:i], *([damaged] if damaged else []), *lines[i + 1:]]
+        yield f"{which} line missing", [*lines[:i], *lines[i + 1:]]
+        yield f"{which} line twice", [*lines[:i], lines[i], *lines[i:]]
+    middle = len(lines) // 2
+    yield "without its end", lines[:middle]
+    yield "without its beginning", lines[middle:]
 
 
-def batch_of(program, name, puzzles):
-    """The lines of a batch in a format, or nothing if it does not have one line for each record."""
-    code, out, _ = program.run("convert", "--to", name, "-q", text=puzzles)
-    lines = out.splitlines()
-    head = len(lines) - RECORDS
-    if code != 0 or not 0 <= head <= 1:
-        return None
-    return lines[:head], lines[head:]
+class Batch:
+    """Records in a format, each a list of lines, and what stands before, between and after them."""
+
+    def __init__(self, name, records, head=(), between=(), foot=(), variant=""):
+        self.name, self.records, self.head, self.between, self.foot = name, records, head, between, foot
+        self.variant = variant
+
+    @property
+    def title(self):
+        return f"{self.name} {self.variant}".strip()
+
+    @property
+    def has_lines(self):
+        return not self.between
+
+    def text(self, at=None, damaged=None):
+        lines = list(self.head)
+        for number, record in enumerate(self.records):
+            lines += [*(self.between if number > 0 else ()), *(damaged if number == at else record)]
+        return b"\n".join([*lines, *self.foot]) + b"\n"
+
+    def damages(self, at, chance):
+        if self.has_lines:
+            return ((what, [damaged]) for what, damaged in damages(self.records[at][0], chance))
+        return damages_of_lines(self.records[at], chance)
+
+    def is_something_else(self, at, what, damaged, detected):
+        """Damage that makes another valid input."""
+        if self.has_lines:
+            return self.is_other_line(at, what, damaged[0])
+        return self.is_other_text(at, what, damaged, detected)
+
+    def is_other_line(self, at, what, damaged):
+        """The first record tells the format, a lone number in the first line tells how many records follow, and commas
+        separate objects. What is between the elements of XML is not a record."""
+        if at == 0 and damaged.isdigit() and len(damaged) < 9:
+            return True
+        if at == 0 and ("another format" in what or (self.name == "jigsaw" and what == "cut in the middle")):
+            return True
+        if self.name == "opensudoku":
+            return damaged.count(b"<game ") != 1 or damaged.endswith(b">>")
+        return self.name.endswith("ndjson") and what == "a separator only"
+
+    def is_other_text(self, at, what, damaged, detected):
+        """The first record tells the format, and so does its first line if it is a puzzle of another one: half of a
+        jigsaw is a puzzle, half of a grid of pzl a bordered one, lines that begin with bars are comments of an exact
+        cover problem, and without a digit in play sdx is pencilmarks. A line 'board' is a board."""
+        if at == 0 and detected and self.name in ("jigsaw", "pzl", "sdx"):
+            return True
+        if at == 0 and detected and damaged[0].startswith((b"|", b'{"puzzle"')):
+            return True
+        return self.name == "board" and what == "first line twice"
 
 
-def check_batch(program, name, head, lines, chance, options):
-    """Yields a message for each damage after which answers are missing or wrong."""
-    def text_of(records):
-        return b"\n".join([*head, *records]) + b"\n"
+def indented(record):
+    return json.dumps(json.loads(record), indent=1).encode().split(b"\n")
 
-    _, good, errors = answers_of(program, text_of(lines), *options)
-    if len(good) != len(lines):
-        yield f"{name}: {len(good)} answers to {len(lines)} good records: {errors[:100]!r}"
+
+def variants_of(batch):
+    """The same records in other lines."""
+    records = [record[0] for record in batch.records]
+    if batch.head:
         return
-    for at in (0, len(lines) // 2, len(lines) - 1):
-        for what, damaged in damages(lines[at], chance):
-            if is_something_else(name, at, what, damaged):
+    if records[0][:1] in (b"{", b"["):
+        yield Batch(batch.name, [indented(record) for record in records], between=[b""], variant="(indented)")
+    if batch.name == "jigsaw":
+        yield Batch(batch.name, [[record[:81], record[81:]] for record in records], between=[b""], variant="(two lines)")
+        rows = [[record[i:i + 9] for i in range(0, 162, 9)] for record in records]
+        yield Batch(batch.name, rows, between=[b""], variant="(rows)")
+
+
+def batches_of(program, name, puzzles):
+    """The batches of a format; none if it cannot have several records."""
+    code, out, _ = program.run("convert", "--to", name, "-q", text=puzzles)
+    lines = out.split(b"\n")[:-1]
+    more = len(lines) - RECORDS
+    if code != 0 or name in LEFT_OUT:
+        return
+    if 0 <= more <= 3:
+        foot = max(0, more - 2)  # </opensudoku>
+        head = more - foot
+        batch = Batch(name, [[line] for line in lines[head:head + RECORDS]], lines[:head], foot=lines[head + RECORDS:])
+        yield batch
+        yield from variants_of(batch)
+        return
+    size = (len(lines) + 1) // RECORDS
+    if b"" in lines:
+        records = [lines[i * size:(i + 1) * size - 1] for i in range(RECORDS)]
+        assert all(b"" not in record for record in records), f"{name}: records of different lengths"
+    else:
+        size = len(lines) // RECORDS
+        records = [lines[i * size:(i + 1) * size] for i in range(RECORDS)]
+        yield Batch(name, records, head=[b"%d" % RECORDS], between=[b""], variant="(counted)")
+    yield Batch(name, records, between=[b""])
+
+
+def check_batch(program, batch, chance, options):
+    """Yields a message for each damage after which answers are missing or wrong."""
+    title = " ".join([*options[:1], batch.title])
+    _, good, errors = answers_of(program, batch.text(), *options)
+    if len(good) != RECORDS:
+        yield f"{title}: {len(good)} answers to {RECORDS} good records: {errors[:100]!r}"
+        return
+    for at in (0, RECORDS // 2, RECORDS - 1):
+        for what, damaged in batch.damages(at, chance):
+            if not batch.has_lines and chance.randrange(3) > 0:
+                continue  # there are four times as many
+            if batch.is_something_else(at, what, damaged, not options):
                 continue
-            records = [*lines[:at], damaged, *lines[at + 1:]]
-            code, answers, errors = answers_of(program, text_of(records), *options)
+            code, answers, errors = answers_of(program, batch.text(at, damaged), *options)
             if code < 0:
-                yield f"{name}: {what}: killed by signal {-code}"
-            elif len(answers) != len(lines):
-                yield f"{name}: record {at + 1}: {what}: {len(answers)} answers of {len(lines)}: {errors[:100]!r}"
+                yield f"{title}: {what}: killed by signal {-code}"
+            elif len(answers) != RECORDS:
+                yield f"{title}: record {at + 1}: {what}: {len(answers)} answers of {RECORDS}: {errors[:100]!r}"
             elif answers[:at] != good[:at] or answers[at + 1:] != good[at + 1:]:
-                yield f"{name}: record {at + 1}: {what}: the answers of other records have changed"
+                yield f"{title}: record {at + 1}: {what}: the answers of other records have changed"
 
 
 def puzzles_for(program, seed):
@@ -93,9 +196,16 @@ def puzzles_for(program, seed):
     return b"\n".join(lines) + b"\n"
 
 
+def print_table(batches):
+    for name, found in batches.items():
+        how = [f"{batch.title}: {'lines' if batch.has_lines else 'an empty line between records'}" for batch in found]
+        print("\n".join(how or [f"{name}: left out: {LEFT_OUT[name]}"]))
+
+
 def main():
     parser = parser_of(__doc__)
     parser.add_argument("--format", action="append", help="only this format")
+    parser.add_argument("--table", action="store_true", help="say what is tried, and do nothing")
     options = parser.parse_args()
     program, chance = Program(options.bin), random.Random(options.seed)
     puzzles = puzzles_for(program, options.seed)
@@ -103,18 +213,18 @@ def main():
     if not names:
         _, out, _ = program.run("detect", "--list")
         names = [line.split()[0].decode() for line in out.splitlines() if line[:1].strip()]
-    tried, faults = 0, []
-    for name in names:
-        batch = batch_of(program, name, puzzles)
-        if batch is None:
-            continue
-        tried += 1
-        for how in ([], ["--from", name]):
-            for fault in check_batch(program, " ".join([*how, name][-2:]), *batch, chance, how):
-                faults.append(fault)
+    batches = {name: list(batches_of(program, name, puzzles)) for name in names}
+    faults = [f"{name}: no batch" for name, found in batches.items() if not found and name not in LEFT_OUT]
+    if options.table:
+        print_table(batches)
+        return 1 if faults else 0
+    tried = [batch for found in batches.values() for batch in found]
+    for batch in tried:
+        for how in ([], ["--from", batch.name]):
+            faults += check_batch(program, batch, chance, how)
     print("\n".join(faults))
-    print(f"{tried} formats tried, {len(faults)} faults")
-    return 1 if faults or tried == 0 else 0
+    print(f"{len(tried)} batches tried, {len(faults)} faults")
+    return 1 if faults or not tried else 0
 
 
 if __name__ == "__main__":

@@ -16,6 +16,8 @@ WRONG = [
      'if [ "$1" = check ]; then $real "$@" | sed 1p; else $real "$@"; fi'),
     ("answers of neighbors that depend on the damage", ["damaged_records.py", "--format", "line"],
      'if [ "$1" = check ]; then $real "$@" | sed "s/^unique$/unique $RANDOM/"; else $real "$@"; fi'),
+    ("a damaged grid that becomes two records", ["damaged_records.py", "--format", "letters"],
+     'if [ "$1" = check ]; then $real "$@" | sed "s/^invalid/&\\n&/"; else $real "$@"; fi'),
     ("a damaged state that is believed", ["damaged_states.py", "--tries", "3"], '$real "$@" || true'),
     ("a solution lost after a kill", ["kills.py", "--tries", "1"],
      'if [ "$1" = solutions ] && [ "$2" = --resume ]; then $real "$@" | sed 1d; else exec $real "$@"; fi'),

@@ -155,6 +155,19 @@ TEST(PlainText, has_any_sign_for_empty_cells) {
   EXPECT_EQ(parse_puzzles(std::get<PuzzleLayout>(mixed->best.layout), ".2xx973xx\n").errors.size(), 1U);
 }
 
+// What a record is, whatever damages its neighbors: its line, and its cells or what is wrong.
+std::vector<std::string> listed(const PuzzleLayout& layout, const Records& records, std::uint64_t lines_before = 0) {
+  std::vector<std::string> list;
+  std::size_t grids = 0;
+  for (const Record& record : records.records) {
+    const bool readable = record.error == Record::readable;
+    list.push_back(std::to_string(lines_before + record.line) + " " +
+                   (readable ? one_line_of(layout, records.grids[grids++].cells)
+                             : records.errors[static_cast<std::size_t>(record.error)].detail));
+  }
+  return list;
+}
+
 // Cutting a text into pieces that hold whole records must not change what is read, whatever stands between grids.
 TEST(PlainText, grids_are_the_same_in_pieces) {
   std::mt19937 random(9);
@@ -175,17 +188,7 @@ TEST(PlainText, grids_are_the_same_in_pieces) {
       text += parts[random() % parts.size()];
     }
     const Records whole = parse_puzzles(layout, text);
-    std::vector<std::string> expected, found;
-    const auto list = [&](const Records& records, std::uint64_t lines_before, std::vector<std::string>& to) {
-      std::size_t grids = 0;
-      for (const Record& record : records.records) {
-        const bool readable = record.error == Record::readable;
-        to.push_back(std::to_string(lines_before + record.line) + " " +
-                     (readable ? one_line_of(layout, records.grids[grids++].cells)
-                               : records.errors[static_cast<std::size_t>(record.error)].detail));
-      }
-    };
-    list(whole, 0, expected);
+    std::vector<std::string> found;
     std::string_view rest = text;
     std::uint64_t lines = 0;
     for (std::size_t have = 0; !rest.empty();) {
@@ -193,13 +196,72 @@ TEST(PlainText, grids_are_the_same_in_pieces) {
       const bool at_end = have == rest.size();
       const std::size_t size = whole_records(layout, rest.substr(0, have), at_end);
       const Records piece = parse_puzzles(layout, rest.substr(0, size));
-      list(piece, lines, found);
+      for (std::string& record : listed(layout, piece, lines)) found.push_back(std::move(record));
       lines += piece.lines;
       rest.remove_prefix(size), have -= size;
       if (at_end) break;
     }
-    ASSERT_EQ(found, expected) << text;
+    ASSERT_EQ(found, listed(layout, whole)) << text;
   }
+}
+
+TEST(PlainText, grids_with_empty_lines_between_are_one_record_each) {
+  std::mt19937 random(19);
+  for (int i = 0; i < test::scaled(500); ++i) {
+    std::string text;
+    std::vector<std::size_t> starts, damaged;
+    for (std::size_t grid = 0, line = 1; grid < 12; ++grid) {
+      std::vector<std::string> rows(9, ".2..973..");
+      if (grid > 2 && random() % 3 == 0) {
+        std::string& row = rows[random() % rows.size()];
+        switch (random() % 4) {
+          case 0: row += '\n' + row; break;
+          case 1: row.resize(random() % 8 + 1); break;
+          case 2: row = "words in a row"; break;
+          default: row[random() % 9] = '$';
+        }
+        damaged.push_back(grid);
+      }
+      starts.push_back(line);
+      for (const std::string& row : rows) text += row + '\n', line += 1 + static_cast<std::size_t>(row.size() > 14);
+      text += i % 2 == 0 ? "\n" : "\r\n", ++line;
+    }
+    const auto found = detect({text, true});
+    ASSERT_TRUE(found) << text;
+    const auto& layout = std::get<PuzzleLayout>(found->best.layout);
+    ASSERT_TRUE(layout.apart) << text;
+    const Records whole = parse_puzzles(layout, text);
+    ASSERT_EQ(whole.records.size(), starts.size()) << text;
+    for (std::size_t grid = 0; grid < starts.size(); ++grid) {
+      const bool good = std::find(damaged.begin(), damaged.end(), grid) == damaged.end();
+      ASSERT_EQ(whole.records[grid].error == Record::readable, good) << grid << '\n' << text;
+    }
+    std::vector<std::string> pieces;
+    std::string_view rest = text;
+    std::uint64_t lines = 0;
+    for (std::size_t have = 0; !rest.empty();) {
+      have = std::min(rest.size(), have + 1 + random() % 60);
+      const std::size_t size = whole_records(layout, rest.substr(0, have), have == rest.size());
+      const Records piece = parse_puzzles(layout, rest.substr(0, size));
+      for (std::string& record : listed(layout, piece, lines)) pieces.push_back(std::move(record));
+      lines += piece.lines;
+      rest.remove_prefix(size), have -= size;
+    }
+    ASSERT_EQ(pieces, listed(layout, whole)) << text;
+  }
+}
+
+TEST(PlainText, bands_among_grids_with_empty_lines_between) {
+  const std::string rows = ".2..973..\n.2..973..\n.2..973..\n", grid = rows + rows + rows;
+  const std::string text = grid + '\n' + grid + '\n' + rows + '\n' + rows + '\n' + rows + '\n' + rows + '\n' + grid;
+  const auto found = detect({text, true});
+  ASSERT_TRUE(found);
+  const auto& layout = std::get<PuzzleLayout>(found->best.layout);
+  EXPECT_TRUE(layout.apart);
+  const Records records = parse_puzzles(layout, text);
+  ASSERT_EQ(records.records.size(), 5U);  // with three rows that are no grid
+  EXPECT_EQ(records.grids.size(), 4U);
+  EXPECT_EQ(records.records[2].line, 21U);
 }
 
 // Or else pieces of a text in which no grid is whole would grow and grow.

@@ -7,6 +7,7 @@
 #include "text/core/board_format.h"
 #include "text/core/grid_lines.h"
 #include "text/core/pair_lines.h"
+#include "text/core/paragraphs.h"
 #include "text/core/plain_line.h"
 
 namespace quadrille::text {
@@ -396,6 +397,7 @@ class GridCutter {
 }  // namespace
 
 std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, bool at_end) {
+  if (layout.apart) return whole_paragraphs(layout, text, at_end);
   if (layout.boards != nullptr) return whole_boards(*layout.boards, text, at_end);
   if (at_end) return text.size();
   const std::size_t whole_lines = text.rfind('\n') + 1;  // npos + 1 is 0
@@ -403,6 +405,7 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
 }
 
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) {
+  if (layout.apart) return parse_paragraphs(layout, text);
   if (layout.boards != nullptr) return parse_records(*layout.boards, text, layout.names);
   return Parser(layout, text).parse();
 }

@@ -52,6 +52,7 @@ struct PuzzleLayout {
   std::size_t head_bytes = 0;
   const BoardFormat* boards = nullptr;  ///< not null: records are boards written so, and nothing above holds
   TableNames names = {};                ///< of a table of boards
+  bool apart = false;                   ///< records have several lines, and empty lines between them: paragraphs.h
 
   int order() const { return shape.order(); }
   /// What the lane engine is for.
