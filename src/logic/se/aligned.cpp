@@ -5,7 +5,7 @@
 namespace quadrille::logic::se {
 namespace {
 
-std::size_t at(int number) { return State::index(number); }
+std::size_t place_at(int number) { return State::index(number); }
 
 /// Which digits exclude each other, by the common excluders of some cells.
 struct Excluded {
@@ -17,8 +17,8 @@ struct Excluded {
     ++count;
     if (size_of(digits) == 3) return triples.push_back(digits);
     const int a = first_of(digits), b = first_of(digits & (digits - 1U));
-    pairs[at(a)] |= 1U << b;
-    pairs[at(b)] |= 1U << a;
+    pairs[place_at(a)] |= 1U << b;
+    pairs[place_at(b)] |= 1U << a;
   }
 };
 
@@ -30,15 +30,15 @@ struct Combination {
   std::array<unsigned, 3> allowed{};  // in some combination
 
   Combination(const State& state, int size, std::array<int, 3> of) : count(size), cells(of) {
-    for (int i = 0; i < size; ++i) digits[at(i)] = state.digits(cells[at(i)]);
+    for (int i = 0; i < size; ++i) digits[place_at(i)] = state.digits(cells[place_at(i)]);
   }
-  bool see_each_other(int i, int j) const { return sees[at(cells[at(i)])][at(cells[at(j)])]; }
+  bool see_each_other(int i, int j) const { return sees[place_at(cells[place_at(i)])][place_at(cells[place_at(j)])]; }
   unsigned same(int i, int j, int d) const { return see_each_other(i, j) ? 1U << d : 0U; }
   bool reduces() const { return allowed != digits; }
 
   void test_pair(const Excluded& excluded) {
     for (const int a : Elements(digits[0])) {
-      const unsigned rest = digits[1] & ~excluded.pairs[at(a)] & ~same(0, 1, a);
+      const unsigned rest = digits[1] & ~excluded.pairs[place_at(a)] & ~same(0, 1, a);
       if (rest != 0) allowed[0] |= 1U << a;
       allowed[1] |= rest;
     }
@@ -46,8 +46,9 @@ struct Combination {
 
   void test_triplet(const Excluded& excluded) {
     for (const int a : Elements(digits[0]))
-      for (const int b : Elements(digits[1] & ~excluded.pairs[at(a)] & ~same(0, 1, a))) {
-        unsigned rest = digits[2] & ~excluded.pairs[at(a)] & ~excluded.pairs[at(b)] & ~same(0, 2, a) & ~same(1, 2, b);
+      for (const int b : Elements(digits[1] & ~excluded.pairs[place_at(a)] & ~same(0, 1, a))) {
+        unsigned rest =
+            digits[2] & ~excluded.pairs[place_at(a)] & ~excluded.pairs[place_at(b)] & ~same(0, 2, a) & ~same(1, 2, b);
         const unsigned both = 1U << a | 1U << b;
         if (a != b)
           for (const Mask triple : excluded.triples)
@@ -62,12 +63,12 @@ struct Combination {
 
   /// Whether so many combinations of a digit of cell i may be excluded that none is left: a bound that is cheap.
   bool may_lose_a_digit(int i, int j, int k, const Excluded& excluded) const {
-    const int with_j = size_of(digits[at(j)]), with_k = size_of(digits[at(k)]);
-    const int shared = see_each_other(j, k) ? size_of(digits[at(j)] & digits[at(k)]) : 0;
+    const int with_j = size_of(digits[place_at(j)]), with_k = size_of(digits[place_at(k)]);
+    const int shared = see_each_other(j, k) ? size_of(digits[place_at(j)] & digits[place_at(k)]) : 0;
     const int needed = with_j * with_k - 2 * excluded.count - shared;
-    for (const int d : Elements(digits[at(i)])) {
-      const unsigned in_j = (excluded.pairs[at(d)] | same(i, j, d)) & digits[at(j)];
-      const unsigned in_k = (excluded.pairs[at(d)] | same(i, k, d)) & digits[at(k)];
+    for (const int d : Elements(digits[place_at(i)])) {
+      const unsigned in_j = (excluded.pairs[place_at(d)] | same(i, j, d)) & digits[place_at(j)];
+      const unsigned in_k = (excluded.pairs[place_at(d)] | same(i, k, d)) & digits[place_at(k)];
       if (size_of(in_j) * with_k + size_of(in_k) * with_j >= needed) return true;
     }
     return false;
@@ -91,9 +92,9 @@ class Search {
       if (count >= 2 && count <= size) small.add(cell);
     }
     for (int cell = 0; cell < 81; ++cell) {
-      if (size_of(state.digits(cell)) < 2 || !(peer_set_of[at(cell)] & solved).empty()) continue;
-      excluders_[at(cell)] = peer_set_of[at(cell)] & small;
-      if (excluders_[at(cell)].empty()) continue;
+      if (size_of(state.digits(cell)) < 2 || !(peer_set_of[place_at(cell)] & solved).empty()) continue;
+      excluders_[place_at(cell)] = peer_set_of[place_at(cell)] & small;
+      if (excluders_[place_at(cell)].empty()) continue;
       bases_.push_back(static_cast<std::uint8_t>(cell));
       base_set_.add(cell);
     }
@@ -118,11 +119,12 @@ class Search {
     used.add(first);
     used.add(second);
     for (const int from : {first, second}) {
-      const CellSet thirds = (excluders_[at(from)] & base_set_) - used;
+      const CellSet thirds = (excluders_[place_at(from)] & base_set_) - used;
       if (thirds.empty()) continue;
       used |= thirds;
-      for (const int third : peers_of[at(from)])
-        if (thirds.has(third) && test(Combination(state_, 3, {first, second, third}), common & peer_set_of[at(third)]))
+      for (const int third : peers_of[place_at(from)])
+        if (thirds.has(third) &&
+            test(Combination(state_, 3, {first, second, third}), common & peer_set_of[place_at(third)]))
           return true;
     }
     return false;
@@ -145,9 +147,9 @@ class Search {
   }
 
   bool has_changed(const Combination& combination) const {
-    CellSet relevant = peer_set_of[at(combination.cells[0])];
-    for (int i = 1; i < size_; ++i) relevant &= peer_set_of[at(combination.cells[at(i)])];
-    for (int i = 0; i < size_; ++i) relevant.add(combination.cells[at(i)]);
+    CellSet relevant = peer_set_of[place_at(combination.cells[0])];
+    for (int i = 1; i < size_; ++i) relevant &= peer_set_of[place_at(combination.cells[place_at(i)])];
+    for (int i = 0; i < size_; ++i) relevant.add(combination.cells[place_at(i)]);
     return !(relevant & changed_).empty();
   }
 
@@ -156,8 +158,8 @@ class Search {
     finding.technique = size_ == 2 ? Technique::aligned_pair_exclusion : Technique::aligned_triplet_exclusion;
     finding.difficulty = size_ == 2 ? 6.2 : 7.5;
     for (int i = 0; i < size_; ++i) {
-      finding.cells.push_back(static_cast<std::uint8_t>(combination.cells[at(i)]));
-      finding.effect.eliminate(state_, combination.cells[at(i)], ~combination.allowed[at(i)]);
+      finding.cells.push_back(static_cast<std::uint8_t>(combination.cells[place_at(i)]));
+      finding.effect.eliminate(state_, combination.cells[place_at(i)], ~combination.allowed[place_at(i)]);
     }
     common.for_each([&](int cell) { finding.other_cells.push_back(static_cast<std::uint8_t>(cell)); });
     return sink_(finding);
@@ -177,7 +179,7 @@ class Search {
 bool AlignedExclusion::find(const State& state, Finding& finding) {
   CellSet changed;
   for (int cell = 0; cell < 81; ++cell)
-    if (!known_ || before_[at(cell)] != state.digits(cell)) changed.add(cell);
+    if (!known_ || before_[place_at(cell)] != state.digits(cell)) changed.add(cell);
   known_ = !Search(state, size_, changed, [&](const Finding& found) { return finding = found, true; }).run();
   before_ = state.candidates;
   return !known_;

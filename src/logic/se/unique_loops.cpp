@@ -7,7 +7,7 @@
 namespace quadrille::logic::se {
 namespace {
 
-std::size_t at(int number) { return State::index(number); }
+std::size_t index_of(int number) { return State::index(number); }
 
 /// The two digits of a loop, and the cells that may belong to it.
 struct Pair {
@@ -21,8 +21,8 @@ struct Pair {
     first = first_of(digits);
     second = first_of(digits & (digits - 1U));
     for (int house = 0; house < 27; ++house)
-      places[at(house)] = state.places_of(house, first) & state.places_of(house, second);
-    for (int box = 9 * box_kind; box < 27; ++box) cells += size_of(places[at(box)]);
+      places[index_of(house)] = state.places_of(house, first) & state.places_of(house, second);
+    for (int box = 9 * box_kind; box < 27; ++box) cells += size_of(places[index_of(box)]);
   }
   unsigned extra(int cell) const { return state.digits(cell) & ~static_cast<unsigned>(both); }
 };
@@ -81,7 +81,7 @@ class Conclusions {
     const unsigned digit = 1U << first_of(pair_.extra(extras_[0]));
     for (const int cell : peers_of[extras_[0]]) {
       bool common = true;
-      for (const int extra : extras_) common = common && sees[at(extra)][at(cell)];
+      for (const int extra : extras_) common = common && sees[index_of(extra)][index_of(cell)];
       if (common) finding.effect.eliminate(pair_.state, cell, digit);
     }
     offer(finding);
@@ -91,17 +91,17 @@ class Conclusions {
   template <class Act>
   void for_each_shared_house(Act act) {
     for (const int kind : box_row_column) {
-      const int house = house_of[extras_[0]][at(kind)];
-      if (house == house_of[extras_[1]][at(kind)])
-        act(house, place_in[extras_[0]][at(kind)], place_in[extras_[1]][at(kind)]);
+      const int house = house_of[extras_[0]][index_of(kind)];
+      if (house == house_of[extras_[1]][index_of(kind)])
+        act(house, place_in[extras_[0]][index_of(kind)], place_in[extras_[1]][index_of(kind)]);
     }
   }
 
   void type_3() {
     for (int size = size_of(extra_digits_); size <= 7; ++size)
       for_each_shared_house([&](int house, int first, int second) {
-        if (2 * size <= pair_.state.empty[at(house)]) type_3_naked(size, house, first, second);
-        if (2 * size < pair_.state.empty[at(house)]) type_3_hidden(size, house, first, second);
+        if (2 * size <= pair_.state.empty[index_of(house)]) type_3_naked(size, house, first, second);
+        if (2 * size < pair_.state.empty[index_of(house)]) type_3_hidden(size, house, first, second);
       });
   }
 
@@ -136,10 +136,10 @@ class Conclusions {
     const State& state = pair_.state;
     std::array<int, 9> free{};
     int count = 0;
-    for (const int d : Elements(all_nine & ~(pair_.both | extra_digits_))) free[at(count++)] = d;
+    for (const int d : Elements(all_nine & ~(pair_.both | extra_digits_))) free[index_of(count++)] = d;
     if (size - 2 > count) return;
     for (const Mask subset : subsets(count, size - 2)) {
-      const unsigned digits = pair_.both | union_over(subset, [&](int i) { return 1U << free[at(i)]; });
+      const unsigned digits = pair_.both | union_over(subset, [&](int i) { return 1U << free[index_of(i)]; });
       unsigned all = 0;
       bool valid = true;
       for (const int d : Elements(digits)) {
@@ -198,15 +198,15 @@ class LoopSearch {
     if ((touched & houses) != 0) return;  // no loop that begins like this is valid
     touched |= houses;
     loop_[length_++] = static_cast<std::uint8_t>(cell);
-    inside_[at(cell)] = true;
+    inside_[index_of(cell)] = true;
     for (const int kind : box_row_column) {
       if (kind == last_kind) continue;
-      const int house = house_of[at(cell)][at(kind)];
-      for (const int place : Elements(pair_.places[at(house)])) {
+      const int house = house_of[index_of(cell)][index_of(kind)];
+      for (const int place : Elements(pair_.places[index_of(house)])) {
         const int next = cell_at(house, place);
         if (next == loop_[0] && length_ >= 4) {
           if (touched_[0] == touched_[1]) Conclusions<Sink>(pair_, {loop_.data(), length_}, sink_).draw();
-        } else if (!inside_[at(next)]) {
+        } else if (!inside_[index_of(next)]) {
           extra |= pair_.extra(next);
           const bool bivalue = pair_.extra(next) == 0;
           if (bivalue || size_of(extra) == 1 || allowance > 0)
@@ -214,13 +214,13 @@ class LoopSearch {
         }
       }
     }
-    inside_[at(cell)] = false;
+    inside_[index_of(cell)] = false;
     touched_[--length_ & 1] &= ~houses;
   }
 
   static Houses houses_of(int cell) {
     Houses all = 0;
-    for (const int house : house_of[at(cell)]) all |= Houses{1} << house;
+    for (const int house : house_of[index_of(cell)]) all |= Houses{1} << house;
     return all;
   }
 
