@@ -1,6 +1,7 @@
 #include "quadrille/board/shape.h"
 
 #include <algorithm>
+#include <cassert>
 #include <set>
 
 namespace quadrille {
@@ -17,7 +18,11 @@ template <class HouseOf>
 void append_houses(const BoardShape& shape, const SquareGrid& grid, const std::string& kind, const std::string& suffix,
                    HouseOf house_of, std::vector<BoardHouse>& houses) {
   const std::size_t first = houses.size();
-  for (int i = 0; i < grid.order(); ++i) houses.push_back({kind + ' ' + std::to_string(i + 1) + suffix, {}});
+  for (int i = 0; i < grid.order(); ++i) {
+    BoardHouse& house = houses.emplace_back();
+    ((house.name = kind) += ' ') += std::to_string(i + 1);
+    house.name += suffix;
+  }
   for (int cell = 0; cell < grid.boxes.cell_count(); ++cell) {
     houses[first + static_cast<std::size_t>(house_of(cell))].cells.push_back(place_of(shape, grid, cell));
   }
@@ -100,6 +105,7 @@ std::vector<BoardHouse> BoardShape::houses() const {
 
 std::string cell_name(const BoardShape& shape, int cell) {
   const int columns = shape.columns();
+  assert(columns > 0);
   return "r" + std::to_string(cell / columns + 1) + "c" + std::to_string(cell % columns + 1);
 }
 

@@ -41,7 +41,7 @@ class MemoryPool {
     std::size_t size;
   };
   std::vector<Spare> spare_;
-  std::size_t blocks_ = 0;  // spare ones and others
+  std::size_t blocks_ = 0;                   // spare ones and others
   std::size_t limit_, used_ = 0, peak_ = 0;  // spare blocks count as used
 };
 

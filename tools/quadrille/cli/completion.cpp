@@ -94,7 +94,7 @@ std::string zsh_script() {
         text += ' ' + shell_quoted(fmt::format("{}:{}:{}", row.many ? "*" : "", row.name, action));
       } else {
         text += ' ' + shell_quoted(fmt::format("{}[{}]{}", row.name, help,
-                                         row.is_flag() ? "" : fmt::format(":{}:{}", row.value, action)));
+                                               row.is_flag() ? "" : fmt::format(":{}:{}", row.value, action)));
       }
     }
     text += " ;;\n";
