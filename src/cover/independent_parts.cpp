@@ -56,6 +56,7 @@ class Splitter {
       copy_option(option, image, builders[part - 1]);
     }
     std::vector<Problem> parts;
+    parts.reserve(builders.size());
     for (Builder& builder : builders) parts.push_back(std::move(builder).build());
     return parts;
   }

@@ -158,7 +158,8 @@ class Choice {
   }
 
   Order consider_simple_orders() {
-    const Order natural = natural_order(problem_), reversed(natural.rbegin(), natural.rend());
+    Order natural = natural_order(problem_);
+    const Order reversed(natural.rbegin(), natural.rend());
     consider("natural", natural);
     consider("reversed", reversed);
     return natural;

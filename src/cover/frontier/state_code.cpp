@@ -10,7 +10,8 @@ namespace {
 // The number of words of `width` bits of which half are ones, rounded up; 0 for width 0.
 double words_of(std::uint32_t width) {
   double words = width == 0 ? 0 : 1;
-  for (std::uint32_t i = 1; i <= width / 2; ++i) words = words * (width - width / 2 + i) / i;
+  const std::uint32_t half = width / 2;
+  for (std::uint32_t i = 1; i <= half; ++i) words = words * (width - half + i) / i;
   return words;
 }
 
