@@ -69,6 +69,8 @@ struct Finding {
   Technique technique{};
   /// Sudoku Explainer's difficulty: a sum of doubles, whose last bits decide between findings of equal rating.
   double difficulty = 0;
+  /// Chains: the number of their nodes, with those of nested chains. Otherwise 0.
+  int complexity = 0;
   Houses bases = 0;
   Houses covers = 0;
   Mask digits = 0;                    // that the pattern is about

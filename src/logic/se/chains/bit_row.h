@@ -1,0 +1,72 @@
+// A set of small numbers in a fixed number of words.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace quadrille::logic::se {
+
+/// Not cleared by its constructor: most rows are assigned at once.
+template <int W>
+struct BitRow {
+  std::array<std::uint64_t, W> words;
+
+  static BitRow none() {
+    BitRow row;
+    row.clear();
+    return row;
+  }
+  void clear() { words.fill(0); }
+  bool has(int i) const { return (words[word(i)] >> (i & 63) & 1) != 0; }
+  void add(int i) { words[word(i)] |= bit(i); }
+
+  BitRow& operator|=(const BitRow& other) {
+    for (std::size_t w = 0; w < W; ++w) words[w] |= other.words[w];
+    return *this;
+  }
+  BitRow& operator&=(const BitRow& other) {
+    for (std::size_t w = 0; w < W; ++w) words[w] &= other.words[w];
+    return *this;
+  }
+  friend BitRow operator&(BitRow a, const BitRow& b) { return a &= b; }
+  friend BitRow operator|(BitRow a, const BitRow& b) { return a |= b; }
+
+  bool any() const {
+    std::uint64_t all = 0;
+    for (const auto w : words) all |= w;
+    return all != 0;
+  }
+  bool meets(const BitRow& other) const {
+    std::uint64_t all = 0;
+    for (std::size_t w = 0; w < W; ++w) all |= words[w] & other.words[w];
+    return all != 0;
+  }
+  int size() const {
+    int count = 0;
+    for (const auto w : words) count += std::popcount(w);
+    return count;
+  }
+
+  /// Calls act(i) in ascending order.
+  template <class Act>
+  void for_each(Act act) const {
+    for (std::size_t w = 0; w < W; ++w)
+      for (std::uint64_t rest = words[w]; rest != 0; rest &= rest - 1)
+        act(static_cast<int>(64 * w) + std::countr_zero(rest));
+  }
+  /// Whether test(i) holds for an element.
+  template <class Test>
+  bool any_of(Test test) const {
+    for (std::size_t w = 0; w < W; ++w)
+      for (std::uint64_t rest = words[w]; rest != 0; rest &= rest - 1)
+        if (test(static_cast<int>(64 * w) + std::countr_zero(rest))) return true;
+    return false;
+  }
+
+ private:
+  static constexpr std::size_t word(int i) { return static_cast<std::size_t>(i) >> 6; }
+  static constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << (i & 63); }
+};
+
+}  // namespace quadrille::logic::se

@@ -1,0 +1,87 @@
+// What the searches of one ChainSearch share: memory that is used again, findings of nested searches, the stop request.
+#pragma once
+
+#include <map>
+#include <stop_token>
+#include <unordered_map>
+
+#include "logic/se/chains.h"
+#include "logic/se/chains/hint.h"
+
+namespace quadrille::logic::se {
+
+template <int W>
+struct Propagation;
+
+/// Objects that are expensive to make.
+template <class T>
+class Spares {
+ public:
+  std::unique_ptr<T> take() {
+    if (spares_.empty()) return std::make_unique<T>();
+    auto last = std::move(spares_.back());
+    spares_.pop_back();
+    return last;
+  }
+  void give_back(std::unique_ptr<T> object) { spares_.push_back(std::move(object)); }
+
+ private:
+  std::vector<std::unique_ptr<T>> spares_;
+};
+
+template <int W>
+struct Workshop {
+  Spares<Graph<W>> graphs;
+  Spares<Propagation<W>> propagations;
+};
+
+class Context {
+ public:
+  Context();
+  ~Context();
+
+  /// Before each search.
+  void start(const std::stop_token& stop, bool explaining);
+  bool explaining() const { return explaining_; }
+  bool stopped() const { return stop_.stop_requested(); }
+
+  /// The chains of a position inside a propagation, with their nodes, sorted. They depend on the candidates only, so they
+  /// are found once; they stay valid until the next start().
+  const std::vector<ChainHint>& nested(const State& state, ChainKind kind, int level);
+  /// Equal for chains with the same nodes in the same order.
+  int identity(const ChainHint& hint);
+
+  template <int W>
+  Workshop<W>& workshop() {
+    if constexpr (W == 2)
+      return small_;
+    else if constexpr (W == 4)
+      return medium_;
+    else
+      return large_;
+  }
+
+ private:
+  struct Key {
+    std::array<Mask, 81> candidates;
+    ChainKind kind;
+    int level;
+    bool operator==(const Key&) const = default;
+  };
+  struct Hash {
+    std::size_t operator()(const Key& key) const;
+  };
+
+  std::stop_token stop_;
+  bool explaining_ = false;
+  std::unordered_map<Key, std::unique_ptr<const std::vector<ChainHint>>, Hash> memo_;
+  std::map<std::vector<std::uint16_t>, int> identities_;
+  Workshop<2> small_;
+  Workshop<4> medium_;
+  Workshop<12> large_;
+};
+
+/// Adds what a kind of search finds.
+void search_chains(const State& state, ChainKind kind, int level, Hints& hints, Context& context);
+
+}  // namespace quadrille::logic::se

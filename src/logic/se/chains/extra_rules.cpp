@@ -1,0 +1,122 @@
+#include "logic/se/chains/extra_rules.h"
+
+#include <algorithm>
+
+#include "logic/explain.h"
+#include "logic/se/fish.h"
+#include "logic/se/locking.h"
+#include "logic/se/sets.h"
+
+namespace quadrille::logic::se {
+namespace {
+
+constexpr int basic_rules = 4;
+
+struct NestedRule {
+  ChainKind kind;
+  int level;
+};
+
+std::span<const NestedRule> nested_rules(int level) {
+  static constexpr NestedRule statics[] = {{ChainKind::forcing_chains, 0}, {ChainKind::multiple, 0}};
+  static constexpr NestedRule dynamics[] = {{ChainKind::dynamic, 0}, {ChainKind::dynamic, 2}};
+  if (level >= 4) return std::span(dynamics).first(level == 4 ? 1 : 2);
+  return std::span(statics).first(static_cast<std::size_t>(std::max(level - 1, 0)));
+}
+
+class ExtraSearch {
+ public:
+  ExtraSearch(const State& start, const State& now, Context& context, std::vector<ExtraHint>& hints)
+      : start_(start), now_(now), context_(context), hints_(hints) {}
+
+  void basic(int rule) {
+    switch (rule) {
+      case 0: for_each_locking(now_, [&](const Finding& found) { return add(found, gone_from_bases(found)); }); return;
+      case 1:
+        for_each_hidden_set(now_, 2, [&](const Finding& found) { return add(found, gone_from_house(found)); });
+        return;
+      case 2:
+        for_each_naked_set(now_, 2, [&](const Finding& found) { return add(found, gone_from_cells(found)); });
+        return;
+      default: for_each_fish(now_, 2, [&](const Finding& found) { return add(found, gone_from_bases(found)); });
+    }
+  }
+
+  void nested(const NestedRule& rule) {
+    for (const ChainHint& chain : context_.nested(now_, rule.kind, rule.level)) {
+      std::vector<std::uint16_t> parents;
+      add_rule_parents(chain, start_, now_, parents);
+      if (!parents.empty()) hints_.push_back({std::move(parents), chain.eliminations, {&chain, nullptr}});
+    }
+  }
+
+ private:
+  using Parents = std::vector<std::uint16_t>;
+
+  static void push(int cell, int digit, Parents& parents) {
+    parents.push_back(static_cast<std::uint16_t>(9 * cell + digit));
+  }
+
+  // Of locking and fish: places of the digit in the base houses outside the cover houses.
+  Parents gone_from_bases(const Finding& found) const {
+    Parents parents;
+    const int d = first_of(found.digits);
+    for (const int base : Elements(found.bases)) {
+      unsigned covered = 0;
+      for (const int cover : Elements(found.covers)) covered |= meeting[State::index(base)][State::index(cover)];
+      const unsigned gone = start_.places_of(base, d) & ~static_cast<unsigned>(now_.places_of(base, d));
+      for (const int place : Elements(gone & ~covered)) push(cell_at(base, place), d, parents);
+    }
+    return parents;
+  }
+
+  // Of hidden sets: places of the digits elsewhere in the house.
+  Parents gone_from_house(const Finding& found) const {
+    Parents parents;
+    const int house = first_of(found.bases);
+    for (int place = 0; place < 9; ++place) {
+      const int cell = cell_at(house, place);
+      if (std::find(found.cells.begin(), found.cells.end(), cell) != found.cells.end()) continue;
+      for (const int d : Elements(start_.digits(cell) & found.digits)) push(cell, d, parents);
+    }
+    return parents;
+  }
+
+  // Of naked sets: other digits of the cells.
+  Parents gone_from_cells(const Finding& found) const {
+    Parents parents;
+    for (const int cell : found.cells)
+      for (const int d : Elements(start_.digits(cell) & ~static_cast<unsigned>(found.digits))) push(cell, d, parents);
+    return parents;
+  }
+
+  bool add(const Finding& found, Parents&& parents) {
+    if (parents.empty()) return false;
+    ExtraHint hint{std::move(parents), {found.effect.eliminations.begin(), found.effect.eliminations.end()}, {}};
+    if (context_.explaining()) hint.extra.step = std::make_shared<const Step>(logic::step_of(found, now_));
+    hints_.push_back(std::move(hint));
+    return false;
+  }
+
+  const State& start_;
+  const State& now_;
+  Context& context_;
+  std::vector<ExtraHint>& hints_;
+};
+
+}  // namespace
+
+int count_extra_rules(int level) { return level == 0 ? 0 : basic_rules + static_cast<int>(nested_rules(level).size()); }
+
+void find_extras(const State& start, const State& now, int level, int first, Context& context,
+                 std::vector<ExtraHint>& hints) {
+  ExtraSearch search(start, now, context, hints);
+  for (int rule = first; rule < count_extra_rules(level) && hints.empty(); ++rule) {
+    if (rule < basic_rules)
+      search.basic(rule);
+    else
+      search.nested(nested_rules(level)[static_cast<std::size_t>(rule - basic_rules)]);
+  }
+}
+
+}  // namespace quadrille::logic::se

@@ -1,0 +1,160 @@
+// The graph of the candidates of a position: which of them exclude each other (weak links), and of which one must be true
+// (strong links). Candidates have dense numbers, so that sets of them are a few words; W is the number of words.
+#pragma once
+
+#include <cassert>
+#include <span>
+
+#include "logic/se/chains/bit_row.h"
+#include "logic/state.h"
+
+namespace quadrille::logic::se {
+
+/// Why a candidate is on or off: what its cell or one of its houses holds. Houses in SE's order for chains.
+enum class Cause : std::uint8_t { none, cell, box, row, column, pattern };
+
+inline Cause cause_of_house(int index_in_box_row_column) { return static_cast<Cause>(2 + index_in_box_row_column); }
+inline int kind_of(Cause cause) { return box_row_column[static_cast<std::size_t>(cause) - 2]; }
+inline int house_of_cause(Cause cause, int cell) { return house_of[State::index(cell)][State::index(kind_of(cause))]; }
+
+struct Link {
+  std::uint16_t to;
+  Cause cause;
+};
+
+template <int W>
+class Graph {
+ public:
+  static constexpr int capacity = 64 * W;
+  using Row = BitRow<W>;
+
+  void build(const State& state);
+
+  int size() const { return size_; }
+  const State& state() const { return *state_; }
+  int cell(int id) const { return cell_[at(id)]; }
+  int digit(int id) const { return digit_[at(id)]; }
+  int id(int cell, int digit) const { return id_[at(9 * cell + digit)]; }
+  /// 9 * cell + digit
+  int candidate(int id) const { return 9 * cell(id) + digit(id); }
+  /// The number of candidates in the cell.
+  int siblings(int id) const { return size_of(state_->digits(cell(id))); }
+
+  /// In SE's order: others of the cell, then the same digit in box, row and column.
+  std::span<const Link> weak(int id) const { return {weak_[at(id)].data(), weak_count_[at(id)]}; }
+  std::span<const Link> weak_in_houses(int id) const { return weak(id).subspan(in_cell_[at(id)]); }
+  std::span<const Link> strong(int id) const { return {strong_[at(id)].data(), strong_count_[at(id)]}; }
+
+  /// The same digit in the houses of the cell.
+  const Row& peers(int id) const { return peers_[at(id)]; }
+  /// All candidates that exclude this one.
+  const Row& conflicts(int id) const { return conflicts_[at(id)]; }
+
+  /// Computes what follows by weak and strong links in turn. Needs n^2 steps; at most once after build().
+  void close();
+  /// Candidates that are on if this one is, through at least one strong link. Itself only if it lies on a loop.
+  const Row& reached(int id) const { return reached_[at(id)]; }
+
+ private:
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  void add_weak_links(int id);
+  void add_strong_links(int id);
+  void link_strongly(int id, int other, Cause cause);
+
+  const State* state_ = nullptr;
+  int size_ = 0;
+  bool closed_ = false;
+  std::array<std::uint8_t, capacity> cell_, digit_, weak_count_, in_cell_, strong_count_;
+  std::array<std::uint16_t, 729> id_;
+  std::array<std::array<Link, 28>, capacity> weak_;
+  std::array<std::array<Link, 4>, capacity> strong_;
+  std::array<Row, capacity> peers_, conflicts_, reached_;
+};
+
+template <int W>
+void Graph<W>::build(const State& state) {
+  state_ = &state;
+  size_ = 0;
+  closed_ = false;
+  for (int cell = 0; cell < 81; ++cell)
+    for (const int d : Elements(state.digits(cell))) {
+      assert(size_ < capacity);
+      cell_[at(size_)] = static_cast<std::uint8_t>(cell);
+      digit_[at(size_)] = static_cast<std::uint8_t>(d);
+      id_[at(9 * cell + d)] = static_cast<std::uint16_t>(size_++);
+    }
+  for (int p = 0; p < size_; ++p) {
+    add_weak_links(p);
+    add_strong_links(p);
+  }
+}
+
+template <int W>
+void Graph<W>::add_weak_links(int p) {
+  const int c = cell(p), d = digit(p);
+  auto& links = weak_[at(p)];
+  std::uint8_t count = 0;
+  Row row = Row::none();
+  for (const int other : Elements(state_->digits(c) & ~(1U << d))) {
+    links[count++] = {static_cast<std::uint16_t>(id(c, other)), Cause::cell};
+    row.add(id(c, other));
+  }
+  in_cell_[at(p)] = count;
+  peers_[at(p)].clear();
+  for (int i = 0; i < 3; ++i) {
+    const int house = house_of_cause(cause_of_house(i), c);
+    unsigned places = state_->places_of(house, d);
+    if (i > 0) places &= ~static_cast<unsigned>(meeting[at(house)][house_of[at(c)][box_kind]]);
+    for (const int place : Elements(places)) {
+      const int other = id(cells_of_house[at(house)][at(place)], d);
+      if (other == p) continue;
+      links[count++] = {static_cast<std::uint16_t>(other), cause_of_house(i)};
+      peers_[at(p)].add(other);
+    }
+  }
+  weak_count_[at(p)] = count;
+  conflicts_[at(p)] = row | peers_[at(p)];
+}
+
+template <int W>
+void Graph<W>::add_strong_links(int p) {
+  const int c = cell(p), d = digit(p);
+  strong_count_[at(p)] = 0;
+  if (size_of(state_->digits(c)) == 2) link_strongly(p, id(c, first_of(state_->digits(c) & ~(1U << d))), Cause::cell);
+  for (int i = 0; i < 3; ++i) {
+    const int house = house_of_cause(cause_of_house(i), c);
+    const unsigned places = state_->places_of(house, d);
+    if (size_of(places) != 2) continue;
+    const unsigned own = 1U << place_in[at(c)][at(house / 9)];
+    link_strongly(p, id(cells_of_house[at(house)][at(first_of(places & ~own))], d), cause_of_house(i));
+  }
+}
+
+// SE keeps the first of several links between two candidates.
+template <int W>
+void Graph<W>::link_strongly(int p, int other, Cause cause) {
+  for (const Link& link : strong(p))
+    if (link.to == other) return;
+  strong_[at(p)][strong_count_[at(p)]++] = {static_cast<std::uint16_t>(other), cause};
+}
+
+// Warshall's algorithm on rows of bits.
+template <int W>
+void Graph<W>::close() {
+  if (closed_) return;
+  closed_ = true;
+  Row inner = Row::none();
+  for (int p = 0; p < size_; ++p) {
+    reached_[at(p)].clear();
+    for (const Link& weak_link : weak(p))
+      for (const Link& link : strong(weak_link.to)) reached_[at(p)].add(link.to);
+    if (reached_[at(p)].any()) inner.add(p);
+  }
+  inner.for_each([&](int via) {
+    const Row row = reached_[at(via)];
+    for (int p = 0; p < size_; ++p)
+      if (reached_[at(p)].has(via)) reached_[at(p)] |= row;
+  });
+}
+
+}  // namespace quadrille::logic::se

@@ -1,0 +1,114 @@
+#include "logic/se/chains.h"
+#include "logic/se/chains/forcing.h"
+#include "logic/se/chains/multiple.h"
+
+namespace quadrille::logic::se {
+namespace {
+
+int count_candidates(const State& state) {
+  int count = 0;
+  for (const auto digits : state.candidates) count += size_of(digits);
+  return count;
+}
+
+template <int W>
+void search_forcing(const State& state, Hints& hints, Context& context) {
+  auto& spares = context.workshop<W>().graphs;
+  auto graph = spares.take();
+  graph->build(state);
+  ForcingSearch<W>(*graph, hints).run();
+  spares.give_back(std::move(graph));
+}
+
+template <int W>
+void search_with(const State& state, ChainKind kind, int level, Hints& hints, Context& context) {
+  if (kind == ChainKind::forcing_chains) return search_forcing<W>(state, hints, context);
+  MultipleSearch<W>(state, kind, context).run(level, hints);
+}
+
+constexpr std::size_t memo_limit = 200'000;
+
+}  // namespace
+
+Context::Context() = default;
+Context::~Context() = default;
+
+void Context::start(const std::stop_token& stop, bool explaining) {
+  stop_ = stop;
+  if (!memo_.empty()) {
+    memo_.clear();
+    identities_.clear();
+  }
+  explaining_ = explaining;
+}
+
+std::size_t Context::Hash::operator()(const Key& key) const {
+  std::uint64_t hash = static_cast<std::uint64_t>(key.level) << 8 | static_cast<std::uint64_t>(key.kind);
+  for (const auto digits : key.candidates) {
+    hash ^= digits + 0x9e3779b97f4a7c15U + (hash << 6) + (hash >> 2);
+    hash *= 0xff51afd7ed558ccdU;
+  }
+  return static_cast<std::size_t>(hash ^ hash >> 29);
+}
+
+const std::vector<ChainHint>& Context::nested(const State& state, ChainKind kind, int level) {
+  auto& entry = memo_[Key{state.candidates, kind, level}];
+  if (entry) return *entry;
+  Hints hints(true, true);
+  search_chains(state, kind, level, hints, *this);
+  sort_hints(hints.list());
+  entry = std::make_unique<const std::vector<ChainHint>>(std::move(hints.list()));
+  return *entry;
+}
+
+int Context::identity(const ChainHint& hint) {
+  if (hint.identity >= 0) return hint.identity;
+  std::vector<std::uint16_t> nodes;
+  for (const Path& path : hint.paths) {
+    for (const PathNode& node : path.nodes) nodes.push_back(node.literal());
+    nodes.push_back(0xffff);
+  }
+  return hint.identity = identities_.emplace(std::move(nodes), static_cast<int>(identities_.size())).first->second;
+}
+
+void search_chains(const State& state, ChainKind kind, int level, Hints& hints, Context& context) {
+  const int candidates = count_candidates(state);
+  if (candidates <= 128) return search_with<2>(state, kind, level, hints, context);
+  if (candidates <= 256) return search_with<4>(state, kind, level, hints, context);
+  search_with<12>(state, kind, level, hints, context);
+}
+
+// The context goes last: searches give their memory back to it.
+struct ChainSearch::Impl {
+  Context context;
+
+  bool run(const State& state, ChainKind kind, int level, Hints& hints, const std::stop_token& stop, bool explaining) {
+    context.start(stop, explaining);
+    search_chains(state, kind, level, hints, context);
+    return !hints.empty() && !context.stopped();
+  }
+};
+
+ChainSearch::ChainSearch() : impl_(std::make_unique<Impl>()) {}
+ChainSearch::~ChainSearch() = default;
+ChainSearch::ChainSearch(ChainSearch&&) noexcept = default;
+ChainSearch& ChainSearch::operator=(ChainSearch&&) noexcept = default;
+
+bool ChainSearch::find(const State& state, ChainKind kind, int level, Finding& best, const std::stop_token& stop) {
+  Hints hints(false, false);
+  if (!impl_->run(state, kind, level, hints, stop, false)) return false;
+  const ChainHint& hint = hints.list().front();
+  best = {};
+  best.technique = hint.technique;
+  best.difficulty = hint.rank.difficulty;
+  best.complexity = hint.rank.complexity;
+  if (hint.source_cell >= 0) best.cells.push_back(static_cast<std::uint8_t>(hint.source_cell));
+  if (hint.source_digit >= 0) best.digits = static_cast<Mask>(1U << hint.source_digit);
+  if (hint.source_house >= 0) best.bases = Houses{1} << hint.source_house;
+  for (const auto& [cell, digits] : hint.eliminations) best.effect.eliminations.push_back({cell, digits});
+  best.effect.cell = hint.cell;
+  best.effect.digit = hint.digit;
+  return true;
+}
+
+}  // namespace quadrille::logic::se
