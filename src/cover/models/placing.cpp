@@ -181,6 +181,7 @@ Result<Problem> macmahon_squares(int rows, int columns, int colors, Frame frame)
   EdgeGrid grid(rows, columns);
   grid.add_to(builder);
   std::vector<Color> color_of;
+  color_of.reserve(static_cast<std::size_t>(colors));
   for (int color = 0; color < colors; ++color) color_of.push_back(builder.color(letter(color)));
   for (std::size_t square = 0; square < squares.size(); ++square) {
     for (int cell = 0; cell < count; ++cell) {
