@@ -15,6 +15,9 @@ class CellSet {
   constexpr void remove(int cell) { words_[word(cell)] &= ~bit(cell); }
   constexpr bool has(int cell) const { return (words_[word(cell)] & bit(cell)) != 0; }
   constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
+  constexpr bool has_several() const {
+    return ((words_[0] & (words_[0] - 1)) | (words_[1] & (words_[1] - 1))) != 0 || (words_[0] != 0 && words_[1] != 0);
+  }
   constexpr int size() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
 
   constexpr CellSet& operator&=(const CellSet& b) { return words_[0] &= b.words_[0], words_[1] &= b.words_[1], *this; }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 #include "sudoku/houses.h"
@@ -14,7 +15,13 @@ using Mask = std::uint16_t;
 inline constexpr Mask all_nine = 0x1ff;
 
 inline int first_of(unsigned mask) { return std::countr_zero(mask); }
-inline int size_of(unsigned mask) { return std::popcount(mask); }
+/// A table: processors count bits in one instruction, but not all of those that the code is compiled for have it.
+inline constexpr auto mask_sizes = [] {
+  std::array<std::uint8_t, 512> sizes{};
+  for (unsigned mask = 0; mask < 512; ++mask) sizes[mask] = static_cast<std::uint8_t>(std::popcount(mask));
+  return sizes;
+}();
+inline int size_of(unsigned mask) { return assert(mask < 512), mask_sizes[mask]; }
 inline bool has_several(unsigned mask) { return (mask & (mask - 1)) != 0; }
 
 /// Kinds of houses, as offsets of their numbers.

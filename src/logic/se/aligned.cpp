@@ -104,8 +104,8 @@ class Search {
     for (std::size_t second = 1; second < bases_.size(); ++second)
       for (std::size_t first = 0; first < second; ++first) {
         const CellSet common = excluders_[bases_[first]] & excluders_[bases_[second]];
-        if (common.size() < 2) continue;
-        if (size_ == 2 ? test(Combination(state_, 2, {bases_[first], bases_[second], -1}), common)
+        if (!common.has_several()) continue;
+        if (size_ == 2 ? test_pair(bases_[first], bases_[second], common)
                        : test_thirds(bases_[first], bases_[second], common))
           return true;
       }
@@ -118,8 +118,9 @@ class Search {
     CellSet used;
     used.add(first);
     used.add(second);
+    const CellSet worth_a_test = base_set_ & thirds_near_changes(first, second);
     for (const int from : {first, second}) {
-      const CellSet thirds = (excluders_[place_at(from)] & base_set_) - used;
+      const CellSet thirds = (excluders_[place_at(from)] & worth_a_test) - used;
       if (thirds.empty()) continue;
       used |= thirds;
       for (const int third : peers_of[place_at(from)])
@@ -130,8 +131,23 @@ class Search {
     return false;
   }
 
+  // Without a change in the first two cells, the third has changed, or sees a common peer that has.
+  CellSet thirds_near_changes(int first, int second) const {
+    if (changed_.has(first) || changed_.has(second)) return base_set_;
+    CellSet thirds = changed_;
+    const CellSet near = changed_ & peer_set_of[place_at(first)] & peer_set_of[place_at(second)];
+    near.for_each([&](int cell) { thirds |= peer_set_of[place_at(cell)]; });
+    return thirds;
+  }
+
+  bool test_pair(int first, int second, const CellSet& common) {
+    const CellSet relevant = peer_set_of[place_at(first)] & peer_set_of[place_at(second)];
+    if (!changed_.has(first) && !changed_.has(second) && (relevant & changed_).empty()) return false;
+    return test(Combination(state_, 2, {first, second, -1}), common);
+  }
+
   bool test(Combination combination, const CellSet& common) {
-    if (common.size() < 2 || !has_changed(combination)) return false;
+    if (!common.has_several()) return false;
     const unsigned all = combination.digits[0] | combination.digits[1] | combination.digits[2];
     Excluded excluded;
     common.for_each([&](int cell) {
@@ -144,13 +160,6 @@ class Search {
       combination.test_triplet(excluded);
     }
     return combination.reduces() && conclude(combination, common);
-  }
-
-  bool has_changed(const Combination& combination) const {
-    CellSet relevant = peer_set_of[place_at(combination.cells[0])];
-    for (int i = 1; i < size_; ++i) relevant &= peer_set_of[place_at(combination.cells[place_at(i)])];
-    for (int i = 0; i < size_; ++i) relevant.add(combination.cells[place_at(i)]);
-    return !(relevant & changed_).empty();
   }
 
   bool conclude(const Combination& combination, const CellSet& common) {
