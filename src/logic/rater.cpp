@@ -1,0 +1,21 @@
+#include "logic/se/next_finding.h"
+#include "logic/se/rating.h"
+#include "quadrille/logic/rating.h"
+
+namespace quadrille::logic {
+
+class Rater::State {
+ public:
+  se::NextFinding next;
+};
+
+Rater::Rater() : state_(std::make_unique<State>()) {}
+Rater::~Rater() = default;
+Rater::Rater(Rater&&) noexcept = default;
+Rater& Rater::operator=(Rater&&) noexcept = default;
+
+SeRating Rater::rate(const Grid& puzzle, const std::stop_token& stop) {
+  return se::rate(state_->next, Position(puzzle), stop);
+}
+
+}  // namespace quadrille::logic

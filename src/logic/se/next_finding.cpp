@@ -1,0 +1,68 @@
+#include "logic/se/next_finding.h"
+
+#include "logic/se/bug.h"
+#include "logic/se/fish.h"
+#include "logic/se/locking.h"
+#include "logic/se/sets.h"
+#include "logic/se/singles.h"
+#include "logic/se/unique_loops.h"
+#include "logic/se/wings.h"
+
+namespace quadrille::logic::se {
+namespace {
+
+/// The producers before unique loops, in SE's order.
+template <class Sink>
+bool for_each_plain(const State& state, Sink&& sink) {
+  return for_each_hidden_single(state, sink) || for_each_direct_locking(state, sink) ||
+         for_each_direct_hidden_set(state, 2, sink) || for_each_naked_single(state, sink) ||
+         for_each_direct_hidden_set(state, 3, sink) || for_each_locking(state, sink) ||
+         for_each_naked_set(state, 2, sink) || for_each_fish(state, 2, sink) || for_each_hidden_set(state, 2, sink) ||
+         for_each_naked_set(state, 3, sink) || for_each_fish(state, 3, sink) || for_each_hidden_set(state, 3, sink) ||
+         for_each_wing(state, false, sink) || for_each_wing(state, true, sink);
+}
+
+/// Those between unique loops and BUG.
+template <class Sink>
+bool for_each_quad(const State& state, Sink&& sink) {
+  return for_each_naked_set(state, 4, sink) || for_each_fish(state, 4, sink) || for_each_hidden_set(state, 4, sink);
+}
+
+/// The producers of chains, from the simplest on; triplets are tried after the first.
+struct ChainProducer {
+  ChainKind kind;
+  int level;
+  Technique first, last;  // what it finds
+};
+constexpr ChainProducer chain_producers[] = {
+    {ChainKind::forcing_chains, 0, Technique::generalized_x_wing, Technique::forcing_chain},
+    {ChainKind::nishio, 0, Technique::nishio, Technique::nishio},
+    {ChainKind::multiple, 0, Technique::cell_chains, Technique::region_chains},
+    {ChainKind::dynamic, 0, Technique::dynamic_contradiction, Technique::dynamic_cell},
+    {ChainKind::dynamic, 1, Technique::dynamic_contradiction_plus, Technique::dynamic_cell_plus},
+    {ChainKind::dynamic, 2, Technique::dynamic_contradiction_chains, Technique::dynamic_cell_chains},
+    {ChainKind::dynamic, 3, Technique::dynamic_contradiction_multiple, Technique::dynamic_cell_multiple},
+    {ChainKind::dynamic, 4, Technique::dynamic_contradiction_dynamic, Technique::dynamic_cell_dynamic},
+    {ChainKind::dynamic, 5, Technique::dynamic_contradiction_dynamic_plus, Technique::dynamic_cell_dynamic_plus},
+};
+
+}  // namespace
+
+void NextFinding::start() {
+  pairs_.forget();
+  triplets_.forget();
+}
+
+bool NextFinding::find(const State& state, Finding& finding, const std::stop_token& stop) {
+  const auto take = [&](const Finding& found) { return finding = found, true; };
+  if (for_each_plain(state, take) || find_unique_loop(state, finding) || for_each_quad(state, take) ||
+      find_bug(state, finding) || pairs_.find(state, finding))
+    return true;
+  for (const auto& producer : chain_producers) {
+    if (chains_.find(state, producer.kind, producer.level, finding, stop)) return true;
+    if (producer.kind == ChainKind::forcing_chains && triplets_.find(state, finding)) return true;
+  }
+  return false;
+}
+
+}  // namespace quadrille::logic::se

@@ -1,0 +1,16 @@
+// The rating of a puzzle by Sudoku Explainer 1.2.1: the difficulties of the steps that it takes.
+#pragma once
+
+#include <stop_token>
+
+#include "logic/se/next_finding.h"
+#include "quadrille/logic/rating.h"
+
+namespace quadrille::logic::se {
+
+/// The difficulty times ten, as SE prints it.
+inline int tenths(double difficulty) { return static_cast<int>((difficulty + 0.05) * 10); }
+
+SeRating rate(NextFinding& next, const Position& position, const std::stop_token& stop);
+
+}  // namespace quadrille::logic::se
