@@ -45,6 +45,7 @@ std::vector<std::uint64_t> counts_of(Solver& solver, const std::vector<Grid>& gr
   std::vector<Verdict> verdicts(grids.size());
   solver.solve(grids, verdicts, {.limit = limit, .stop = stop});
   std::vector<std::uint64_t> counts;
+  counts.reserve(verdicts.size());
   for (const Verdict& verdict : verdicts) counts.push_back(verdict.count);
   return counts;
 }
@@ -199,7 +200,7 @@ void go_down(Solver& solver, std::vector<Way>& ways, Random& random, FillingCoun
 
 }  // namespace
 
-std::vector<Grid> made_minimal(Solver& solver, std::vector<Grid> valid, Random& random, FillingCounts& counts,
+std::vector<Grid> made_minimal(Solver& solver, const std::vector<Grid>& valid, Random& random, FillingCounts& counts,
                                const std::stop_token& stop) {
   std::vector<Way> ways = ways_of(solver, valid);
   go_down(solver, ways, random, counts, stop, all_changes);
@@ -212,6 +213,7 @@ std::vector<Grid> made_minimal_by_orbits(Solver& solver, const std::vector<Grid>
   std::vector<Way> ways = ways_of(solver, valid);
   counts.not_minimal += std::erase_if(ways, [](const Way& way) { return way.height > most_redundant; });
   std::vector<Grid> solutions;
+  solutions.reserve(ways.size());
   for (const Way& way : ways) solutions.push_back(solver.solve(way.grid).solution);
   go_down(solver, ways, random, counts, stop, [&](const std::vector<Way>& all) {
     Changed changed;

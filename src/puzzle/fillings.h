@@ -23,7 +23,7 @@ std::vector<Grid> made_valid(Solver& solver, std::vector<Grid> fillings, Random&
 
 /// Changes one digit of each valid filling at a time, keeping it valid, to reduce the number of clues that are not
 /// needed. Returns the fillings in which every clue is needed.
-std::vector<Grid> made_minimal(Solver& solver, std::vector<Grid> valid, Random& random, FillingCounts& counts,
+std::vector<Grid> made_minimal(Solver& solver, const std::vector<Grid>& valid, Random& random, FillingCounts& counts,
                                const std::stop_token& stop);
 
 /// Exchanges one orbit that contains a clue that is not needed for another orbit, keeping the solution; for each

@@ -139,7 +139,7 @@ class Round {
     }
     FillingCounts counts;
     made_.puzzles = made_valid(solver_, std::move(puzzles_), random, counts, stop_);
-    if (options_.minimal) made_.puzzles = made_minimal(solver_, std::move(made_.puzzles), random, counts, stop_);
+    if (options_.minimal) made_.puzzles = made_minimal(solver_, made_.puzzles, random, counts, stop_);
     drop([&](const Grid& puzzle) { return !is_wanted(clue_count(puzzle)); }, made_.other_clues);
     if (stop_.stop_requested()) return {};
     made_.not_unique = counts.not_unique;

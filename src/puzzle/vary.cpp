@@ -47,10 +47,12 @@ std::vector<SymbolSet> symbols_left(const Board& board) {
 std::vector<bool> are_good(Solver& solver, const Grid& grid, const std::vector<Addition>& additions, bool exactly_one,
                            const std::stop_token& stop) {
   std::vector<Grid> grids;
+  grids.reserve(additions.size());
   for (const Addition clue : additions) grids.push_back(with(grid, clue));
   std::vector<Verdict> verdicts(grids.size());
   solver.solve(grids, verdicts, {.limit = exactly_one ? 2U : 1U, .stop = stop});
   std::vector<bool> good;
+  good.reserve(verdicts.size());
   for (const Verdict& verdict : verdicts) good.push_back(verdict.count == 1);
   return good;
 }

@@ -19,7 +19,7 @@ class SudokuEngine {
   virtual std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
                             const SolveOptions& options) = 0;
   /// As Solver::resume, subtree by subtree: one that is interrupted is searched again from its start the next time.
-  virtual void resume(CountState& count, std::stop_token stop);
+  virtual void resume(CountState& count, const std::stop_token& stop);
   virtual std::uint64_t nodes() const = 0;
   virtual std::size_t memory_bytes() const = 0;
 };

@@ -7,7 +7,7 @@
 
 namespace quadrille {
 
-void SudokuEngine::resume(CountState& count, std::stop_token stop) {
+void SudokuEngine::resume(CountState& count, const std::stop_token& stop) {
   while (!count.open.empty()) {
     const auto& [candidates, doublings] = count.open.back();
     Verdict verdict;
@@ -81,10 +81,10 @@ Verdict Solver::solve(const Grid& puzzle, std::uint64_t limit) {
   return verdict;
 }
 
-bool Solver::resume(CountState& count, std::stop_token stop) {
+bool Solver::resume(CountState& count, const std::stop_token& stop) {
   assert(std::all_of(count.open.begin(), count.open.end(),
                      [](const auto& subtree) { return has_valid_cells(subtree.candidates); }));
-  engine_->resume(count, std::move(stop));
+  engine_->resume(count, stop);
   return count.open.empty();
 }
 

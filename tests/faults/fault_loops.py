@@ -199,7 +199,7 @@ def numbers(first, chance):
     number = 1
     while True:
         yield number
-        number += 1 if number < first else chance.randint(1, max(1, number // 5))
+        number += 1 if number < first else chance.randint(1, max(1, 2 * number // first))
 
 
 def run_loop(loop, first, chance):

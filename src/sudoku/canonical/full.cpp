@@ -74,7 +74,7 @@ class FullGrid {
 
   // Two digits below stack a are of stack b, one is of stack c.
   void try_mixed(int a, int b, int c) {
-    int of_b[2], of_c = 0, count = 0;
+    int of_b[2] = {}, of_c = 0, count = 0;
     for (int column = a; column < a + 3; ++column) {
       if (partner_[column] / 3 * 3 == b) {
         of_b[count++] = column;

@@ -21,7 +21,7 @@ class LaneEngine : public SudokuEngine {
   using SudokuEngine::solve;
   std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
                     const SolveOptions& options) final;
-  void resume(CountState& count, std::stop_token stop) final;
+  void resume(CountState& count, const std::stop_token& stop) final;
 
  private:
   /// As Solver::solve; several tasks may belong to one verdict, and counts add to what the verdicts say.

@@ -10,13 +10,13 @@ std::size_t LaneEngine::solve(std::span<const Candidates> puzzles, std::span<Ver
   return solve_tasks(tasks, verdicts, options);
 }
 
-void LaneEngine::resume(CountState& count, std::stop_token stop) {
+void LaneEngine::resume(CountState& count, const std::stop_token& stop) {
   std::vector<LaneTask> tasks;
   tasks.reserve(count.open.size());
   for (const CountState::Subtree& subtree : count.open) tasks.push_back({subtree, 0});
   Verdict verdict;
   verdict.count = count.found;
-  solve_tasks(tasks, std::span(&verdict, 1), {SolveOptions::no_limit, std::move(stop)});
+  solve_tasks(tasks, std::span(&verdict, 1), {SolveOptions::no_limit, stop});
   count.found = verdict.count;
   count.open = remaining();
 }
