@@ -12,6 +12,7 @@ import unittest
 from pathlib import Path
 
 import check_formats
+import check_hardening
 import check_includes
 import check_kernel_features
 import check_kernel_objects
@@ -302,6 +303,36 @@ class KernelObjects(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             obj = self.compile(folder, "kernel_avx2", "int zero() { return 0; }\n")
             self.assertEqual(len(check_kernel_objects.check(obj)), 1)
+
+
+HARDENED = """
+#include <cstring>
+#include <string>
+int main(int, char** words) { char text[9]; std::strcpy(text, words[0]); return static_cast<int>(std::string(text).size()); }
+"""
+FLAGS = ("-O2", "-fPIE", "-pie", "-fstack-protector-strong", "-D_FORTIFY_SOURCE=2", "-Wl,-z,relro,-z,now")
+
+
+class Hardening(unittest.TestCase):
+    def missing(self, *flags: str) -> list[str]:
+        if not COMPILER or platform.system() != "Linux":
+            self.skipTest("needs a compiler for Linux")
+        with tempfile.TemporaryDirectory() as folder:
+            source, program = Path(folder, "main.cpp"), Path(folder, "main")
+            source.write_text(HARDENED)
+            subprocess.run([COMPILER, *flags, source, "-o", program], check=True)
+            return check_hardening.missing(str(program))
+
+    def test_hardened_program(self) -> None:
+        self.assertEqual(self.missing(*FLAGS), [])
+
+    def test_one_flag_less(self) -> None:
+        for flag, other in ("-pie", "-no-pie"), ("-fstack-protector-strong", "-fno-stack-protector"):
+            with self.subTest(flag):
+                self.assertEqual(len(self.missing(*(other if f == flag else f for f in FLAGS))), 1)
+        for more in "-U_FORTIFY_SOURCE", "-Wl,-z,lazy", "-Wl,-z,norelro", "-Wl,-z,execstack":
+            with self.subTest(more):
+                self.assertEqual(len(self.missing(*FLAGS, more)), 1)
 
 
 if __name__ == "__main__":
