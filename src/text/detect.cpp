@@ -14,6 +14,14 @@ namespace {
 
 constexpr int likely = 80;
 
+// Records of puzzles are not longer; the first line of an exact cover problem may be.
+constexpr std::size_t most_puzzle_bytes = std::size_t{1} << 20;
+
+std::optional<Guess> recognize(const Format& format, const Head& head) {
+  if (format.family == Family::cover || head.text.size() <= most_puzzle_bytes) return format.recognize(head);
+  return format.recognize({head.text.substr(0, most_puzzle_bytes), false, head.boxes});
+}
+
 // ------------------------------------------------------------------------------------------------- what is not read
 
 struct Magic {
@@ -134,7 +142,7 @@ Result<Detection> detect(const Head& head) {
   const Format* second = nullptr;
   int second_certainty = 0;
   for (const Format& format : formats()) {
-    auto guess = format.recognize(head);
+    auto guess = recognize(format, head);
     if (!guess) continue;
     if (!found || guess->certainty > found->best.certainty) {
       if (found) second = found->format, second_certainty = found->best.certainty;
@@ -152,7 +160,7 @@ Result<Detection> detect_as(std::string_view format_name, const Head& head) {
   if (head.text.find_first_not_of(" \t\r\n") == head.text.npos) return nothing_to_read();
   const Format* const format = format_named(format_name);
   if (format == nullptr) return unknown_name(format_name);
-  auto guess = format->recognize(head);
+  auto guess = recognize(*format, head);
   return with_paragraphs(
       with_boxes({format, guess ? *std::move(guess) : Guess{0, "as requested", format->usual}}, head), head);
 }
