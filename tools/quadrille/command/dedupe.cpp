@@ -3,6 +3,8 @@
 // As long as the canonical forms fit into memory, each puzzle is answered at once. After that they are sorted and
 // written to disk as "known", and whatever follows is sorted there together with them; of each class the first one
 // remains, unless it was known, and these are sorted back into the order of the input.
+//
+// Records that --skip leaves out are known: an earlier run has answered them.
 #include <fmt/core.h>
 
 #include <cstdlib>
@@ -74,6 +76,7 @@ class Deduper {
   const KeepOption keep_;
   const std::size_t memory_;
   job::Sink& sink_;
+  std::uint64_t skip_ = 0;  // of the last file
   std::deque<File> files_;  // which stay where they are
   PackedGridSet known_;     // until memory is full
   job::SpillSort<Classified> sorted_;
@@ -100,10 +103,11 @@ Deduper::Deduper(const Options& options, KeepOption keep, std::size_t memory, jo
 int Deduper::read(const Input& input, const text::PuzzleLayout& layout) {
   if (!has_canonical_forms(input, layout)) return exit_usage;
   files_.emplace_back(options_, input.source.name(), layout);
+  skip_ = input.skip();
   job::BatchJob job;
   job.answer = [&](const job::Piece& piece) { return classify(piece); };
   job.in_order = [&](const job::Piece& piece, job::Answer& answer) { keep_new(piece, answer); };
-  return stream_puzzles(input, layout, std::move(job), Resumes::never);
+  return stream_puzzles(input, layout, std::move(job), Resumes::by_rereading);
 }
 
 // The text of the answer is a packed canonical form for each readable record, zero for clashing clues.
@@ -111,12 +115,12 @@ job::Answer Deduper::classify(const job::Piece& piece) const {
   job::Answer answer;
   for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
     ++answer.records;
-    if (!place.is_puzzle()) {
-      answer.messages.push_back(*place.error);
-      return ++answer.unreadable, true;
-    }
+    const auto refuse = [&](const Error& error) {
+      if (place.number > skip_) answer.messages.push_back(error), ++answer.unreadable;
+    };
+    if (!place.is_puzzle()) return refuse(*place.error), true;
     const auto form = canonical_of(piece.records.grids[i], keep_, files_.back().layout, place.line);
-    if (!form) answer.messages.push_back(form.error()), ++answer.unreadable;
+    if (!form) refuse(form.error());
     const PackedGrid packed = form ? pack(form->grid) : PackedGrid{};
     answer.text.append(reinterpret_cast<const char*>(packed.bytes.data()), packed.bytes.size());
     return true;
@@ -132,13 +136,14 @@ void Deduper::keep_new(const job::Piece& piece, job::Answer& answer) {
     PackedGrid canonical;
     std::memcpy(canonical.bytes.data(), forms.data() + i * sizeof canonical, sizeof canonical);
     if (canonical == PackedGrid{}) return true;
-    ++puzzles_;
+    const bool skipped = place.number <= skip_;
+    if (!skipped) ++puzzles_;
     const Found found{file, place.after_blank, place.number, place.line, pack(piece.records.grids[i])};
     if (!spilled_ && !known_.has_room()) failure_ = spill_known();
     if (spilled_) {
-      if (!failure_) failure_ = sorted_.push({canonical, found});
+      if (!failure_) failure_ = sorted_.push({canonical, skipped ? Found{} : found});
     } else if (known_.insert(canonical)) {
-      write(found, answer.text);
+      skipped ? void(++files_.back().written) : write(found, answer.text);
     }
     return !failure_;
   });
@@ -240,7 +245,8 @@ const CommandInfo dedupe_command{
     .arguments = "[FILES]",
     .details =
         "All files are read as one input; order and format are kept. 'quadrille help\n"
-        "canon' explains which puzzles are equivalent.\n",
+        "canon' explains which puzzles are equivalent. To resume a run that was stopped,\n"
+        "--skip N reads the first N records again, but does not write them.\n",
     .examples =
         "  quadrille dedupe puzzles.txt > different.txt\n"
         "  quadrille dedupe old.txt new.txt\n"

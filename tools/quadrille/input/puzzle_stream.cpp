@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "output/answers.h"
 #include "output/messages.h"
 
@@ -23,8 +25,8 @@ bool has_announced_number(const Input& input, const text::PuzzleLayout& layout, 
 std::string describe_stop(Resumes resumes, std::uint64_t records, std::uint64_t skip) {
   if (resumes == Resumes::in_a_record) return fmt::format("stopped in record {}", records + 1);
   if (records == 0) return "stopped before the first record was answered";
-  if (resumes == Resumes::never) return fmt::format("stopped after record {}", records);
-  return fmt::format("stopped after record {}; --skip {} resumes there", records, skip);
+  const char* const how = resumes == Resumes::by_rereading ? ", after reading what comes before once more" : "";
+  return fmt::format("stopped after record {}; --skip {} resumes there{}", records, skip, how);
 }
 
 }  // namespace
@@ -40,7 +42,7 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
     if (input.interrupt.signal() == 0) progress.show(records, bytes);
   };
   job.threads = input.options.threads;
-  job.skip = input.skip();
+  job.skip = resumes == Resumes::by_rereading ? 0 : input.skip();
   job.stop = input.interrupt.token();
   const job::BatchSummary summary = run_batch(input.source, layout, input.sink, job);
   progress.clear();
@@ -50,7 +52,7 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
     return exit_usage;
   }
   if (summary.stopped) {
-    note(file, describe_stop(resumes, summary.records, input.records_before));
+    note(file, describe_stop(resumes, summary.records, std::max(input.records_before, input.options.skip)));
     return exit_good;
   }
   const bool complete = input.sink.failure() || has_announced_number(input, layout, summary.records);

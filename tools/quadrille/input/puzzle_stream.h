@@ -8,9 +8,9 @@ namespace quadrille::tool {
 
 /// What a message says about resuming after a stop.
 enum class Resumes : std::uint8_t {
-  by_skip,      ///< --skip N leaves out what has been answered
-  in_a_record,  ///< the command says itself how the record at hand is resumed
-  never,        ///< a later run would miss what came before
+  by_skip,       ///< --skip N leaves out what has been answered
+  by_rereading,  ///< --skip N reads what has been answered, without answering it again
+  in_a_record,   ///< the command says itself how the record at hand is resumed
 };
 
 /// Runs the job, which needs nothing but its steps. Returns the exit code; a failure to write is left to the sink.
