@@ -102,6 +102,8 @@ const CommandInfo* command_named(std::string_view name);
 const CommandInfo* command_meant_by(std::string_view word);
 /// Null if the command has no such subcommand.
 const CommandInfo* subcommand_named(const CommandInfo& command, std::string_view name);
+/// The subcommand that has this synonym, or its plural; null if there is none.
+const CommandInfo* subcommand_meant_by(const CommandInfo& command, std::string_view word);
 std::string_view title(Topic topic);
 
 }  // namespace quadrille::tool

@@ -48,6 +48,8 @@ std::optional<Refusal> find_command(std::vector<std::string>& words, CommandLine
   std::vector<std::string_view> known;
   for (const CommandInfo& row : line.info->subcommands()) known.push_back(row.name);
   std::string hint = did_you_mean(words.front(), known);
+  if (const CommandInfo* const meant = subcommand_meant_by(*line.info, words.front()))
+    hint = fmt::format("; try 'quadrille {} {}'", line.name, meant->name);
   if (hint.empty()) hint = fmt::format("; 'quadrille {} --list' lists all", line.name);
   return Refusal{"", fmt::format("unknown {} '{}'{}", line.name, words.front(), hint)};
 }

@@ -22,12 +22,29 @@ const CommandInfo* command_named(std::string_view name) {
   return row == rows.end() ? nullptr : *row;
 }
 
+namespace {
+
+bool is_meant_by(const CommandInfo& command, std::string_view word) {
+  return fmt::format(" {} ", command.synonyms).find(fmt::format(" {} ", word)) != std::string::npos;
+}
+
+}  // namespace
+
 const CommandInfo* command_meant_by(std::string_view word) {
   const auto rows = commands();
-  const auto row = std::find_if(rows.begin(), rows.end(), [word](const CommandInfo* command) {
-    return fmt::format(" {} ", command->synonyms).find(fmt::format(" {} ", word)) != std::string::npos;
-  });
+  const auto row = std::find_if(rows.begin(), rows.end(),
+                                [word](const CommandInfo* command) { return is_meant_by(*command, word); });
   return row == rows.end() ? nullptr : *row;
+}
+
+// The words that people try may end in an s, or not.
+const CommandInfo* subcommand_meant_by(const CommandInfo& command, std::string_view word) {
+  if (command.subcommands == nullptr) return nullptr;
+  const auto rows = command.subcommands();
+  const std::string_view singular = word.substr(0, word.size() - (word.ends_with('s') ? 1 : 0));
+  const auto row = std::find_if(rows.begin(), rows.end(),
+                                [&](const CommandInfo& c) { return is_meant_by(c, word) || is_meant_by(c, singular); });
+  return row == rows.end() ? nullptr : &*row;
 }
 
 const CommandInfo* subcommand_named(const CommandInfo& command, std::string_view name) {

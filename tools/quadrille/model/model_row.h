@@ -2,6 +2,7 @@
 //
 //     struct Queens {
 //       static constexpr const char *name, *arguments, *summary, *examples;
+//       static constexpr const char *synonyms;           // words that people try instead of the name; may be left out
 //       void declare(OptionTable&);                      // its arguments
 //       Result<cover::Problem> make(TextFiles&) const;   // the library's function, called with them
 //     };
@@ -33,13 +34,16 @@ class ModelCommand final : public Command {
 
 template <class Data>
 CommandInfo row_of() {
+  std::string_view synonyms;
+  if constexpr (requires { Data::synonyms; }) synonyms = Data::synonyms;
   return {.name = Data::name,
           .topic = Topic::exact_cover,
           .summary = Data::summary,
           .arguments = Data::arguments,
           .details = {},
           .examples = Data::examples,
-          .make = make_command<ModelCommand<Data>>};
+          .make = make_command<ModelCommand<Data>>,
+          .synonyms = synonyms};
 }
 
 /// The rows of a family: the models of the library's header quadrille/cover/models/FAMILY.

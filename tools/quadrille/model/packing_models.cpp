@@ -1,3 +1,4 @@
+#include "base/suggest.h"
 #include "cli/values.h"
 #include "model/model_row.h"
 
@@ -13,6 +14,8 @@ struct Packing {
       "  quadrille model packing 10x6 pentominoes\n"
       "  quadrille model packing 3x3x3 soma --once\n"
       "  quadrille model packing board.txt pieces.txt --motions rotations\n";
+  static constexpr const char* synonyms =
+      "pentomino pentominoes tetromino tetrominoes polyomino polyominoes polycube soma tiling puzzle";
   std::string shape, pieces, motions;
   bool once = false, any_number = false;
 
@@ -44,7 +47,10 @@ struct Packing {
       return models::polyominoes((*n)[0], motions_or(models::Motions::reflections));
     if (const auto n = sizes_of(pieces, "polycubes", 1))
       return models::polycubes((*n)[0], motions_or(models::Motions::rotations));
-    return pieces_of(files, pieces);
+    auto drawn = pieces_of(files, pieces);
+    constexpr std::string_view known[] = {"pentominoes", "tetrominoes", "soma", "polyominoes:5", "polycubes:4"};
+    if (drawn || drawn.error().code != ErrorCode::unreadable) return drawn;
+    return Error{ErrorCode::unreadable, drawn.error().detail + did_you_mean(pieces, known), drawn.error().at};
   }
   Result<Problem> make(TextFiles& files) const {
     const auto cells = shape_of(files, shape);

@@ -30,6 +30,7 @@ struct Latin {
   static constexpr const char* name = "latin";
   static constexpr const char* arguments = "N [CLUES]";
   static constexpr const char* summary = "Latin squares";
+  static constexpr const char* synonyms = "latin-square";
   static constexpr const char* examples =
       "  quadrille model latin 5\n"
       "  quadrille model latin 7 --reduced        the first row and column in order\n";
