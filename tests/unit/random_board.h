@@ -9,6 +9,10 @@
 
 namespace quadrille::test {
 
+inline BoardShape jigsaw_4x4() {
+  return SquareGrid{.boxes = {1, 4}, .regions = {0, 0, 1, 1, 0, 2, 1, 1, 0, 2, 3, 3, 2, 2, 3, 3}};
+}
+
 inline BoardShape jigsaw_5x5() {
   return SquareGrid{.boxes = {1, 5},
                     .regions = {0, 0, 0, 1, 1, 0, 2, 0, 1, 1, 2, 2, 2, 1, 3, 4, 2, 4, 3, 3, 4, 4, 4, 3, 3}};
