@@ -1,0 +1,190 @@
+// Boards of order 4 to 6 with one to three rules: the solutions that the library finds and counts, against all those that
+// the definitions allow. Half of the boards are made from a filled one, so that they have a solution.
+#include <algorithm>
+#include <array>
+
+#include "definitions.h"
+#include "quadrille/puzzle/generate.h"
+#include "quadrille/solve.h"
+#include "random_board.h"
+#include "soak.h"
+
+namespace quadrille::soak {
+
+namespace {
+
+constexpr int round_size = 50;
+constexpr std::size_t most_solutions = 100;
+constexpr std::uint64_t most_steps = 200'000;
+
+using Cells = std::vector<std::uint8_t>;
+using Numbers = std::mt19937;
+
+int below(int limit, Numbers& random) { return static_cast<int>(random() % static_cast<unsigned>(limit)); }
+
+BoardShape random_shape(Numbers& random) {
+  const std::array<BoardShape, 10> shapes{BoxShape{2, 2}, BoxShape{2, 2},     BoxShape{1, 4}, test::jigsaw_4x4(),
+                                          BoxShape{1, 5}, test::jigsaw_5x5(), BoxShape{2, 3}, BoxShape{3, 2},
+                                          BoxShape{1, 6}, test::twins_4x4()};
+  return shapes[static_cast<std::size_t>(below(10, random))];
+}
+
+// The number that the filling gives to the rule.
+std::optional<int> number_of(const Rule& rule, const BoardShape& shape, const Cells& filling) {
+  const auto at = [&](std::size_t i) { return int{filling[static_cast<std::size_t>(rule.cells[i])]}; };
+  int sum = 0, digits = 0;
+  for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+    sum += at(i);
+    if (i < 3) digits = 10 * digits + at(i);
+  }
+  switch (rule.kind) {
+    case RuleKind::cage:
+    case RuleKind::little_killer:
+    case RuleKind::pair_sum: return sum;
+    case RuleKind::difference: return std::abs(at(0) - at(1));
+    case RuleKind::quadruple: return digits;
+    case RuleKind::sandwich: {
+      int breads = 0, between = 0;
+      for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+        const bool bread = at(i) == 1 || at(i) == shape.order();
+        breads += bread ? 1 : 0;
+        if (breads == 1 && !bread) between += at(i);
+      }
+      return between;
+    }
+    default: return rule.number;
+  }
+}
+
+RuleKind random_kind(const BoardShape& shape, Numbers& random) {
+  for (;;) {
+    const RuleKind kind =
+        rule_infos()[static_cast<std::size_t>(below(static_cast<int>(rule_infos().size()), random))].kind;
+    if (test::fits(kind, shape)) return kind;
+  }
+}
+
+bool is_for_cells(RuleKind kind) { return info(kind).least_cells > 0; }
+
+// Adds a rule of the kind that the filling satisfies, if one is found soon.
+void add_satisfied_rule(Board& board, RuleKind kind, const Cells& filling, Numbers& random) {
+  for (int tries = 0; tries < 100; ++tries) {
+    Rule rule = test::random_rule(kind, board, random);
+    if (rule.number) rule.number = number_of(rule, board.shape, filling);
+    if (validate(board, rule) || !satisfies(filling, conditions_of(board, rule))) continue;
+    board.rules.push_back(std::move(rule));
+    return;
+  }
+}
+
+void add_clues(Board& board, const Cells& filling, int clues, Numbers& random) {
+  for (; clues > 0; --clues) {
+    const auto cell = static_cast<std::size_t>(below(board.shape.place_count(), random));
+    board.cells[cell] = filling[cell];
+  }
+}
+
+int clue_count(const BoardShape& shape, Numbers& random) {
+  const int n = shape.order();
+  return n == 4 ? below(6, random) : n == 5 ? 5 + below(8, random) : 12 + below(12, random);
+}
+
+std::vector<RuleKind> random_kinds(const BoardShape& shape, Numbers& random) {
+  std::vector<RuleKind> kinds;
+  for (int count = 1 + below(3, random); count > 0; --count) kinds.push_back(random_kind(shape, random));
+  return kinds;
+}
+
+void add_random_candidates(Board& board, const Cells& filling, Numbers& random) {
+  const std::vector<bool> is_cell = board.shape.cells();
+  for (std::size_t i = 0; i < is_cell.size(); ++i) {
+    SymbolSet set = (SymbolSet{1} << board.shape.order()) - 1;
+    if (below(2, random) == 0) set &= random();
+    if (filling[i] != 0) set |= SymbolSet{1} << (filling[i] - 1);
+    board.candidates.push_back(is_cell[i] ? set : 0);
+  }
+}
+
+// Rules for the whole board first: the filling must satisfy them. Where there is none, the board has no solution.
+Board board_with_a_solution(Numbers& random) {
+  Board board = empty_board(random_shape(random));
+  const std::vector<RuleKind> kinds = random_kinds(board.shape, random);
+  for (const RuleKind kind : kinds) {
+    if (!is_for_cells(kind)) board.rules.push_back(Rule{kind});
+  }
+  quadrille::Random order(random(), 0);
+  const auto filling = random_filling(board, order);
+  if (!filling) return board;
+  for (const RuleKind kind : kinds) {
+    if (is_for_cells(kind)) add_satisfied_rule(board, kind, *filling, random);
+  }
+  add_clues(board, *filling, clue_count(board.shape, random), random);
+  if (below(8, random) == 0) add_random_candidates(board, *filling, random);
+  return board;
+}
+
+// Clues that do not clash, but rules that know nothing of them.
+Board random_board(Numbers& random) {
+  Board board = empty_board(random_shape(random));
+  quadrille::Random order(random(), 0);
+  const auto filling = random_filling(board, order);
+  add_clues(board, *filling, clue_count(board.shape, random), random);
+  for (const RuleKind kind : random_kinds(board.shape, random))
+    board.rules.push_back(test::random_rule(kind, board, random));
+  return board;
+}
+
+std::set<std::string> solutions_by_library(const Board& board, std::string_view engine) {
+  std::set<std::string> found;
+  auto walk = Enumerator::create(board, engine);
+  while (walk && found.size() < most_solutions && walk->next())
+    found.insert({walk->solution().begin(), walk->solution().end()});
+  return found;
+}
+
+bool are_solutions(const Board& board, const std::set<std::string>& fillings) {
+  return std::ranges::all_of(fillings, [&](const std::string& text) {
+    const Cells filling(text.begin(), text.end());
+    const auto satisfied = [&](const Rule& rule) { return satisfies(filling, conditions_of(board, rule)); };
+    return satisfies(filling, house_conditions(board)) && std::ranges::all_of(board.rules, satisfied);
+  });
+}
+
+std::string text_of(const Board& board) {
+  std::string text = "grid";
+  for (const auto cell : board.cells) text += " " + std::to_string(cell);
+  for (const Rule& rule : board.rules) {
+    text += "; " + std::string(info(rule.kind).word) + (rule.number ? " " + std::to_string(*rule.number) : "") + " at";
+    for (const int cell : rule.cells) text += " " + cell_name(board.shape, cell);
+  }
+  return text;
+}
+
+void compare(const Board& board, const std::string& where, Report& report) {
+  const Solved expected = solutions_by_definition(board, most_solutions, most_steps);
+  if (expected.gave_up) return;
+  const std::size_t count = expected.solutions.size();
+  report.add_case(count > 0);
+  for (const std::string_view engine : {"automatic", "links", "bits", "cells"}) {
+    const auto found = solutions_by_library(board, engine);
+    const bool all = count < most_solutions;
+    const bool good = all ? found == expected.solutions : found.size() == count && are_solutions(board, found);
+    if (!good) report.add_difference(where + std::string(engine) + " finds other solutions: " + text_of(board));
+  }
+  if (count == most_solutions) return;
+  const auto counted = quadrille::count(board);
+  if (!counted || !counted->exact() || report.answered(counted->count.low()) != count)
+    report.add_difference(where + "expected " + std::to_string(count) + " solutions, counted " +
+                          (counted ? counted->count.to_string() : "none") + ": " + text_of(board));
+}
+
+}  // namespace
+
+void run_boards(std::uint64_t round, Report& report) {
+  Numbers random(static_cast<unsigned>(mix_bits(round)));
+  const std::string where = "boards: round " + std::to_string(round) + ": ";
+  for (int i = 0; i < round_size; ++i)
+    compare(i % 2 == 0 ? board_with_a_solution(random) : random_board(random), where, report);
+}
+
+}  // namespace quadrille::soak

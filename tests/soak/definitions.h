@@ -1,0 +1,35 @@
+// The solutions of a board by what its houses and rules mean, without any code of the library: slow, for small boards.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "quadrille/board/board.h"
+
+namespace quadrille::soak {
+
+/// A condition on some cells, to be checked when all of them are filled; gets their symbols, in order.
+struct Condition {
+  std::vector<int> cells;
+  std::function<bool(const std::vector<int>& symbols)> holds;
+};
+
+/// What rows, columns, boxes or regions require.
+std::vector<Condition> house_conditions(const Board& board);
+/// What the rule requires.
+std::vector<Condition> conditions_of(const Board& board, const Rule& rule);
+
+/// Whether the filling, which has a symbol in each cell, satisfies the conditions.
+bool satisfies(const std::vector<std::uint8_t>& filling, const std::vector<Condition>& conditions);
+
+/// The solutions, as strings of symbols; `most` of them if there are more.
+struct Solved {
+  std::set<std::string> solutions;
+  bool gave_up = false;  ///< after that many steps
+};
+Solved solutions_by_definition(const Board& board, std::size_t most, std::uint64_t steps);
+
+}  // namespace quadrille::soak
