@@ -11,8 +11,10 @@
 
 #include <memory>
 #include <stop_token>
+#include <vector>
 
 #include "logic/finding.h"
+#include "quadrille/logic/step.h"
 
 namespace quadrille::logic::se {
 
@@ -39,6 +41,14 @@ class ChainSearch {
 
   /// The finding that comes first in SE's order: its technique, difficulty, complexity and effect.
   bool find(const State& state, ChainKind kind, int level, Finding& best, const std::stop_token& stop = {});
+
+  /// All findings in SE's order, without those that have the effect of an earlier one.
+  void collect(const State& state, ChainKind kind, int level, std::vector<Step>& steps,
+               const std::stop_token& stop = {});
+
+  /// The step of what find() finds, with its chains and the steps that they depend on. A Step without an effect if there
+  /// is none.
+  Step explain(const State& state, ChainKind kind, int level, const std::stop_token& stop = {});
 
  private:
   struct Impl;

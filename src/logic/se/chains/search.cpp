@@ -1,6 +1,7 @@
 #include "logic/se/chains.h"
 #include "logic/se/chains/forcing.h"
 #include "logic/se/chains/multiple.h"
+#include "logic/se/chains/steps.h"
 
 namespace quadrille::logic::se {
 namespace {
@@ -109,6 +110,20 @@ bool ChainSearch::find(const State& state, ChainKind kind, int level, Finding& b
   best.effect.cell = hint.cell;
   best.effect.digit = hint.digit;
   return true;
+}
+
+void ChainSearch::collect(const State& state, ChainKind kind, int level, std::vector<Step>& steps,
+                          const std::stop_token& stop) {
+  Hints hints(true, true);
+  if (!impl_->run(state, kind, level, hints, stop, true)) return;
+  sort_hints(hints.list());
+  for (const ChainHint& hint : hints.list()) steps.push_back(step_of(hint));
+}
+
+Step ChainSearch::explain(const State& state, ChainKind kind, int level, const std::stop_token& stop) {
+  Hints hints(false, true);
+  if (!impl_->run(state, kind, level, hints, stop, true)) return {};
+  return step_of(hints.list().front());
 }
 
 }  // namespace quadrille::logic::se
