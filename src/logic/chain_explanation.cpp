@@ -22,7 +22,7 @@ Sentence inference(const Node& node) {
                      : say("Then {} is not {}.", where, what);
     case Reason::house:
       return node.on ? say("Then {} is {}, the only place left in {}.", where, what, house(node.house))
-                     : say("Then {} is not {}, which {} has already.", where, what, house(node.house));
+                     : say("Then {} is not {}, because {} has one already.", where, what, house(node.house));
     case Reason::pattern: return say("Then {} is not {}, by the step shown below.", where, what);
     case Reason::assumption: return assumption(node);
   }

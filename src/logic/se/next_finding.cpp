@@ -1,5 +1,6 @@
 #include "logic/se/next_finding.h"
 
+#include "logic/explain.h"
 #include "logic/se/bug.h"
 #include "logic/se/fish.h"
 #include "logic/se/locking.h"
@@ -63,6 +64,30 @@ bool NextFinding::find(const State& state, Finding& finding, const std::stop_tok
     if (producer.kind == ChainKind::forcing_chains && triplets_.find(state, finding)) return true;
   }
   return false;
+}
+
+Step NextFinding::explain(const State& state, const Finding& finding) {
+  for (const auto& producer : chain_producers)
+    if (producer.first <= finding.technique && finding.technique <= producer.last)
+      return chains_.explain(state, producer.kind, producer.level);
+  return step_of(finding, state);
+}
+
+std::vector<Step> NextFinding::all(const State& state, bool with_chains, const std::stop_token& stop) {
+  std::vector<Step> steps;
+  const auto add = [&](const Finding& finding) { return steps.push_back(step_of(finding, state)), false; };
+  for_each_plain(state, add);
+  for (const Finding& finding : all_unique_loops(state)) add(finding);
+  for_each_quad(state, add);
+  if (Finding finding; find_bug(state, finding)) add(finding);
+  for (const Finding& finding : pairs_.all(state)) add(finding);
+  for (const auto& producer : chain_producers) {
+    if (stop.stop_requested() || (!steps.empty() && !with_chains)) break;
+    chains_.collect(state, producer.kind, producer.level, steps, stop);
+    if (producer.kind == ChainKind::forcing_chains)
+      for (const Finding& finding : triplets_.all(state)) add(finding);
+  }
+  return steps;
 }
 
 }  // namespace quadrille::logic::se

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stop_token>
+#include <vector>
 
 #include "logic/finding.h"
 #include "logic/se/aligned.h"
@@ -17,6 +18,10 @@ class NextFinding {
   void start();
   /// False if no technique applies, or `stop` came.
   bool find(const State& state, Finding& finding, const std::stop_token& stop);
+  /// The step of what find() found in `state`.
+  Step explain(const State& state, const Finding& finding);
+  /// All that the producers find, chains only if nothing else is found or `with_chains` is set.
+  std::vector<Step> all(const State& state, bool with_chains, const std::stop_token& stop);
 
  private:
   AlignedExclusion pairs_{2}, triplets_{3};
