@@ -175,7 +175,7 @@ class Proof {
 
 std::string why_unproven(const logic::Step& step, const logic::Position& position) {
   for (const Candidate out : step.eliminations)
-    if (!is_candidate(position, out.cell, out.symbol)) return "what is eliminated is no candidate";
+    if (!is_candidate(position, out.cell, out.symbol)) return "what is eliminated is not a candidate";
   if (step.eliminations.empty() && step.placements.empty()) return "nothing follows";
   return Proof(step, position).find_gap();
 }

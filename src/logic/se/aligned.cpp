@@ -61,7 +61,7 @@ struct Combination {
       }
   }
 
-  /// Whether so many combinations of a digit of cell i may be excluded that none is left: a bound that is cheap.
+  /// Whether every combination of a digit of cell i may be excluded: a bound that is cheap.
   bool may_lose_a_digit(int i, int j, int k, const Excluded& excluded) const {
     const int with_j = size_of(digits[place_at(j)]), with_k = size_of(digits[place_at(k)]);
     const int shared = see_each_other(j, k) ? size_of(digits[place_at(j)] & digits[place_at(k)]) : 0;
