@@ -1,0 +1,187 @@
+// Chains of Sudoku Explainer: known chains, and every node of all chains of random positions, checked by a verifier that
+// shares no code with the search.
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <random>
+
+#include "logic/se/chains.h"
+#include "quadrille/logic/position.h"
+#include "verify_step.h"
+
+namespace quadrille::logic {
+namespace {
+
+using se::ChainKind;
+using se::ChainSearch;
+
+struct Search {
+  ChainKind kind;
+  int level;
+};
+
+StepVerifier::Cells cells_of(const Position& position) {
+  StepVerifier::Cells cells{};
+  for (std::size_t cell = 0; cell < 81; ++cell) cells[cell] = position.candidates.cells[cell];
+  return cells;
+}
+
+Position full_position() {
+  Position position;
+  position.candidates.cells.fill(0x1ff);
+  return position;
+}
+
+void keep_in_row(int row, int symbol, std::initializer_list<int> columns, Position& position) {
+  for (int column = 0; column < 9; ++column)
+    if (std::find(columns.begin(), columns.end(), column) == columns.end())
+      position.candidates.cells[static_cast<std::size_t>(9 * row + column)] &=
+          static_cast<std::uint16_t>(~(1U << (symbol - 1)));
+}
+
+/// A solved grid, and candidates of which it is a solution.
+struct Planted {
+  std::array<int, 81> solution;
+  Position position;
+
+  Planted(std::mt19937& random, double density) {
+    std::array<int, 9> symbols, rows;
+    std::iota(symbols.begin(), symbols.end(), 1);
+    std::shuffle(symbols.begin(), symbols.end(), random);
+    std::iota(rows.begin(), rows.end(), 0);
+    for (int band = 0; band < 3; ++band) std::shuffle(rows.begin() + 3 * band, rows.begin() + 3 * band + 3, random);
+    std::bernoulli_distribution more(density);
+    for (int cell = 0; cell < 81; ++cell) {
+      const int row = rows[static_cast<std::size_t>(cell / 9)];
+      const int symbol = symbols[static_cast<std::size_t>((3 * (row % 3) + row / 3 + cell % 9) % 9)];
+      unsigned candidates = 1U << (symbol - 1);
+      for (int other = 0; other < 9; ++other)
+        if (more(random)) candidates |= 1U << other;
+      solution[static_cast<std::size_t>(cell)] = symbol;
+      position.candidates.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(candidates);
+    }
+  }
+  bool contradicts(const Step& step) const {
+    for (const auto [cell, symbol] : step.eliminations)
+      if (solution[cell] == symbol) return true;
+    for (const auto [cell, symbol] : step.placements)
+      if (solution[cell] != symbol) return true;
+    return false;
+  }
+};
+
+/// Collects, checks every step, and what find() and explain() make of the first; returns the number of steps.
+std::size_t check_all(const Planted& planted, Search search, ChainSearch& chains) {
+  const State state(planted.position);
+  std::vector<Step> steps;
+  chains.collect(state, search.kind, search.level, steps);
+  for (const Step& step : steps) {
+    EXPECT_EQ(StepVerifier::fault(cells_of(planted.position), step), "") << name(step.technique);
+    EXPECT_FALSE(planted.contradicts(step)) << name(step.technique);
+  }
+  Finding finding;
+  EXPECT_EQ(chains.find(state, search.kind, search.level, finding), !steps.empty());
+  if (steps.empty()) return 0;
+  EXPECT_EQ(finding.technique, steps.front().technique);
+  EXPECT_EQ(finding.complexity, steps.front().complexity);
+  EXPECT_EQ(chains.explain(state, search.kind, search.level), steps.front());
+  return steps.size();
+}
+
+std::size_t check_random_positions(Search search, int count, double density, unsigned seed) {
+  std::mt19937 random(seed);
+  ChainSearch chains;
+  std::size_t steps = 0;
+  for (int i = 0; i < count; ++i) steps += check_all(Planted(random, density), search, chains);
+  return steps;
+}
+
+// Two rows with two places for 1 share a column: 1 cannot be where both other places are seen.
+TEST(LogicChains, FindTurbotFish) {
+  Position position = full_position();
+  keep_in_row(0, 1, {0, 3}, position);
+  keep_in_row(4, 1, {0, 5}, position);
+  const Step step = ChainSearch().explain(State(position), ChainKind::forcing_chains, 0);
+  EXPECT_EQ(step.technique, Technique::turbot_fish);
+  EXPECT_EQ(step.rating, 66);
+  EXPECT_EQ(step.complexity, 6);
+  const std::vector<Candidate> eliminations{{14, 1}};
+  EXPECT_EQ(step.eliminations, eliminations);
+  EXPECT_EQ(StepVerifier::fault(cells_of(position), step), "");
+}
+
+// Four cells with two candidates each, 12, 23, 34 and 41, around a rectangle.
+TEST(LogicChains, FindCycleOfPairs) {
+  Position position = full_position();
+  position.candidates.cells[0] = 0b0011;
+  position.candidates.cells[4] = 0b0110;
+  position.candidates.cells[40] = 0b1100;
+  position.candidates.cells[36] = 0b1001;
+  const Step step = ChainSearch().explain(State(position), ChainKind::forcing_chains, 0);
+  EXPECT_EQ(step.technique, Technique::y_cycle);
+  EXPECT_EQ(step.complexity, 8);
+  EXPECT_EQ(step.rating, 66);
+  ASSERT_EQ(step.chains.size(), 2U);
+  EXPECT_EQ(step.chains[0].nodes.front().candidate, step.chains[0].nodes.back().candidate);
+  EXPECT_EQ(StepVerifier::fault(cells_of(position), step), "");
+}
+
+TEST(LogicChains, FindNothingWithoutLinks) {
+  ChainSearch chains;
+  Finding finding;
+  for (const Search search : {Search{ChainKind::forcing_chains, 0}, Search{ChainKind::nishio, 0},
+                              Search{ChainKind::multiple, 0}, Search{ChainKind::dynamic, 0}})
+    EXPECT_FALSE(chains.find(State(full_position()), search.kind, search.level, finding));
+}
+
+TEST(LogicChains, StopOnRequest) {
+  std::mt19937 random(1);
+  std::stop_source stop;
+  stop.request_stop();
+  Finding finding;
+  EXPECT_FALSE(
+      ChainSearch().find(State(Planted(random, 0.2).position), ChainKind::dynamic, 2, finding, stop.get_token()));
+}
+
+TEST(LogicChains, VerifyForcingChains) {
+  EXPECT_GT(check_random_positions({ChainKind::forcing_chains, 0}, 20, 0.2, 2), 0U);
+}
+TEST(LogicChains, VerifyNishio) { EXPECT_GT(check_random_positions({ChainKind::nishio, 0}, 20, 0.25, 3), 0U); }
+TEST(LogicChains, VerifyMultiple) { EXPECT_GT(check_random_positions({ChainKind::multiple, 0}, 10, 0.25, 4), 0U); }
+TEST(LogicChains, VerifyDynamic) { EXPECT_GT(check_random_positions({ChainKind::dynamic, 0}, 5, 0.3, 5), 0U); }
+TEST(LogicChains, VerifyDynamicWithPairs) {
+  EXPECT_GT(check_random_positions({ChainKind::dynamic, 1}, 4, 0.25, 6), 0U);
+}
+TEST(LogicChains, VerifyDynamicWithChains) {
+  EXPECT_GT(check_random_positions({ChainKind::dynamic, 2}, 2, 0.18, 7), 0U);
+}
+TEST(LogicChains, VerifyDynamicWithMultiple) {
+  EXPECT_GT(check_random_positions({ChainKind::dynamic, 3}, 2, 0.18, 8), 0U);
+}
+
+// The verifier finds what is damaged.
+TEST(LogicChains, VerifierSeesDamage) {
+  Position position = full_position();
+  keep_in_row(0, 1, {0, 3}, position);
+  keep_in_row(4, 1, {0, 5}, position);
+  const Step step = ChainSearch().explain(State(position), ChainKind::forcing_chains, 0);
+  const auto cells = cells_of(position);
+  ASSERT_EQ(StepVerifier::fault(cells, step), "");
+  for (std::size_t i = 0; i < step.chains[0].nodes.size(); ++i) {
+    Step damaged = step;
+    damaged.chains[0].nodes[i].on = !damaged.chains[0].nodes[i].on;
+    EXPECT_NE(StepVerifier::fault(cells, damaged), "") << "node " << i;
+    damaged = step;
+    damaged.chains[0].nodes[i].candidate.symbol ^= 2;
+    EXPECT_NE(StepVerifier::fault(cells, damaged), "") << "node " << i;
+  }
+  Step damaged = step;
+  damaged.eliminations.push_back({80, 9});
+  EXPECT_NE(StepVerifier::fault(cells, damaged), "");
+  damaged = step;
+  damaged.chains[0].nodes[2].parents.clear();
+  EXPECT_NE(StepVerifier::fault(cells, damaged), "");
+}
+
+}  // namespace
+}  // namespace quadrille::logic
