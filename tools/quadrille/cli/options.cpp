@@ -90,7 +90,7 @@ void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const 
   table.find("--csv")->excludes({"--to", "--format"});
   const auto take = [&options](const std::string& text) -> UsageError {
     options.record_template = read_template(text);
-    std::string problem = find_template_error(*options.record_template);
+    std::string problem = find_template_error(*options.record_template, options.template_letters);
     return problem.empty() ? UsageError() : std::move(problem);
   };
   table.text("--format", "TEMPLATE", take, "one line per puzzle: %g puzzle, %s solution, ...").excludes({"--to"});

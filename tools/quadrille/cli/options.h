@@ -16,19 +16,20 @@ namespace quadrille::tool {
 
 /// Of the commands on puzzles: what is read, and how answers are written.
 struct Options {
-  std::vector<std::string> files;              ///< "-" is standard input
-  std::optional<std::string> from;             ///< a format's name
-  std::optional<text::BoxRequest> boxes;       ///< of plain puzzles
-  unsigned threads = 0;                        ///< 0 until the command line has been read: then all
-  std::uint64_t skip = 0;                      ///< records that are left out at the beginning
-  bool json = false;                           ///< members with names: one object a line
-  bool csv = false;                            ///< with json: a row with one column for each of them instead
-  std::span<const std::string_view> columns;   ///< of csv
-  std::optional<std::string> to;               ///< the format to write
-  bool strict = false;                         ///< what that format cannot represent is an error
-  std::optional<std::string> record_template;  ///< instead of a format: see output/puzzle_form.h
-  bool answers_in_words = false;               ///< one line each, whatever the layout of the input
-  bool shows_puzzle = false;                   ///< the puzzle itself is the answer: what a template drops is told
+  std::vector<std::string> files;                ///< "-" is standard input
+  std::optional<std::string> from;               ///< a format's name
+  std::optional<text::BoxRequest> boxes;         ///< of plain puzzles
+  unsigned threads = 0;                          ///< 0 until the command line has been read: then all
+  std::uint64_t skip = 0;                        ///< records that are left out at the beginning
+  bool json = false;                             ///< members with names: one object a line
+  bool csv = false;                              ///< with json: a row with one column for each of them instead
+  std::span<const std::string_view> columns;     ///< of csv
+  std::optional<std::string> to;                 ///< the format to write
+  bool strict = false;                           ///< what that format cannot represent is an error
+  std::optional<std::string> record_template;    ///< instead of a format: see output/puzzle_form.h
+  bool answers_in_words = false;                 ///< one line each, whatever the layout of the input
+  bool shows_puzzle = false;                     ///< the puzzle itself is the answer: what a template drops is told
+  std::string_view template_letters = "gsnctr";  ///< what may follow '%' in it
 };
 
 /// FILES, --from.

@@ -18,13 +18,14 @@ std::string read_template(std::string_view written) {
   return form;
 }
 
-std::string find_template_error(std::string_view form) {
+std::string find_template_error(std::string_view form, std::string_view letters) {
   for (std::size_t i = 0; i < form.size(); ++i) {
     if (form[i] != '%') continue;
     if (++i == form.size()) return "expected a letter after the last '%'; '%%' is a percent sign";
-    if (std::string_view("gsnctr%").find(form[i]) == std::string_view::npos) {
-      return fmt::format("expected one of %g %s %n %c %t %r %%, found '%{}'", form[i]);
-    }
+    if (form[i] == '%' || letters.find(form[i]) != letters.npos) continue;
+    std::string known;
+    for (const char letter : letters) known += fmt::format("%{} ", letter);
+    return fmt::format("expected one of {}%%, found '%{}'", known, form[i]);
   }
   return {};
 }

@@ -36,6 +36,21 @@ void forget_rules(Board& board) {
 
 bool has_several_lines(std::string_view text) { return text.find('\n') + 1 < text.size(); }
 
+// Computed, or of the notes.
+std::string rating_of(const PuzzleView& puzzle) {
+  if (puzzle.rating != nullptr) return puzzle.rating->rating;
+  std::string out;
+  if (puzzle.board == nullptr) return out;
+  for (const auto& [property, text] : puzzle.board->notes.properties) {
+    if (property == text::Property::rating) out += text;
+  }
+  return out;
+}
+
+const std::string& part_of(const RatingText& rating, char letter) {
+  return letter == 'p' ? rating.pearl : letter == 'd' ? rating.diamond : rating.level;
+}
+
 // Does the board follow from its cells alone?
 bool is_usual(const Board& board) {
   return board.shape == BoardShape(text::usual_boxes(board.shape.order())) && board.rules.empty() &&
@@ -230,11 +245,11 @@ void PuzzleForm::fill_template(const RecordPlace& place, const PuzzleView& puzzl
       case 't':
         if (puzzle.seconds) out += fmt::format("{:.6f}", *puzzle.seconds);
         break;
-      case 'r':
-        if (puzzle.board == nullptr) break;
-        for (const auto& [property, text] : puzzle.board->notes.properties) {
-          if (property == text::Property::rating) out += text;
-        }
+      case 'r': out += rating_of(puzzle); break;
+      case 'p':
+      case 'd':
+      case 'l':
+        if (puzzle.rating != nullptr) out += part_of(*puzzle.rating, form[i]);
         break;
       default: out += '%';
     }

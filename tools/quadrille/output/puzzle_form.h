@@ -17,12 +17,18 @@
 
 namespace quadrille::tool {
 
+/// A rating, as text; empty where the scale has none.
+struct RatingText {
+  std::string rating, pearl, diamond, level;
+};
+
 /// What is known of a puzzle when it is written.
 struct PuzzleView {
   std::span<const std::uint8_t> cells;
   const text::BoardRecord* board = nullptr;     // shape, rules and notes, if they do not follow from the layout
   std::span<const std::uint8_t> solution = {};  // if it was found
   std::optional<double> seconds = {};           // to find it
+  const RatingText* rating = nullptr;           // if it was computed; else templates show the one of the notes
 };
 
 class PuzzleForm {

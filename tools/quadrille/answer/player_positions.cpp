@@ -1,0 +1,144 @@
+#include "answer/player_positions.h"
+
+#include <fmt/core.h>
+
+#include "board/symbol_set.h"
+#include "text/core/board_format.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+using text::BoardRecord;
+
+constexpr SymbolSet nine = all_symbols(9);
+
+// Why the techniques are not for this board.
+std::optional<std::string> why_not_plain(const Board& board, PlayedPart part) {
+  const auto expected = [](std::string_view found) {
+    return fmt::format("expected a plain 9x9 puzzle, found {}", found);
+  };
+  if (board.shape.grids.size() != 1) return expected("overlapping grids");
+  if (board.shape.order() != 9) return expected(fmt::format("{0}x{0}", board.shape.order()));
+  if (!(board.shape == BoardShape(BoxShape{3, 3}))) return expected("other boxes or regions");
+  if (!board.rules.empty()) return expected("further rules");
+  if (part == PlayedPart::clues && !board.candidates.empty())
+    return "expected a puzzle given by clues, found candidates";
+  return std::nullopt;
+}
+
+Grid grid_of_cells(const std::vector<std::uint8_t>& cells) {
+  Grid grid;
+  std::copy(cells.begin(), cells.end(), grid.cells.begin());
+  return grid;
+}
+
+// Cells without marks have not been looked at yet.
+void keep_noted_candidates(const BoardRecord& record, logic::Position& position) {
+  const auto& allowed = record.board.candidates;
+  const auto& marks = record.notes.pencil_marks;
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    std::uint16_t& left = position.candidates.cells[cell];
+    if (!allowed.empty()) left &= static_cast<std::uint16_t>(allowed[cell] & nine);
+    if (!marks.empty() && marks[cell] != 0) left &= static_cast<std::uint16_t>(marks[cell] & nine);
+  }
+}
+
+logic::Position position_of_record(const BoardRecord& record) {
+  logic::Position position(grid_of_cells(record.board.cells));
+  const std::vector<std::uint8_t>& placed = record.notes.placed;
+  for (std::size_t cell = 0; cell < placed.size(); ++cell) {
+    if (placed[cell] != 0 && position.digits.cells[cell] == 0) place(static_cast<int>(cell), placed[cell], position);
+  }
+  keep_noted_candidates(record, position);
+  return position;
+}
+
+// Answers the records of pieces; one for each thread.
+class PlayedAnswerer {
+ public:
+  PlayedAnswerer(const AnalysisWriter& writer, PlayedPart part, AnswerPlayed answer)
+      : writer_(writer), stop_(writer.input().interrupt.token()), part_(part), answer_(std::move(answer)) {}
+
+  job::Answer operator()(const job::Piece& piece) {
+    job::Answer answer;
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      if (stop_.stop_requested()) return answer.stopped = true, false;
+      ++answer.records;
+      if (answer_record(piece.records, place, i, answer)) return true;
+      --answer.records;
+      return answer.stopped = true, false;
+    });
+    return answer;
+  }
+
+ private:
+  bool answer_record(const text::Records& records, const RecordPlace& place, std::size_t i, job::Answer& answer) {
+    if (!place.is_puzzle()) return writer_.form().write_unreadable(place, answer), true;
+    const BoardRecord* const board = records.boards.empty() ? nullptr : &records.boards[i];
+    if (board == nullptr) return answer_grid(place, nullptr, records.grids[i], answer);
+    if (const auto reason = why_not_plain(board->board, part_)) return refuse_record(place, *reason, answer), true;
+    return answer_grid(place, board, grid_of_cells(board->board.cells), answer);
+  }
+
+  // A position in which candidates are missing may be solvable nevertheless: then the clues say what is right.
+  bool answer_grid(const RecordPlace& place, const BoardRecord* board, const Grid& clues, job::Answer& answer) {
+    Verdict verdict;
+    if (solver_.solve({&clues, 1}, {&verdict, 1}, {.limit = 2, .stop = stop_}) != 1) return false;
+    if (verdict.count > 1 && board != nullptr && !board->board.candidates.empty())
+      return answer_sukaku(place, *board, answer);
+    if (verdict.count != 1) return writer_.write_not_valid(place, clues, verdict.count, answer), true;
+    return answer_valid(place, board, clues, verdict.solution, answer);
+  }
+
+  bool answer_sukaku(const RecordPlace& place, const BoardRecord& board, job::Answer& answer) {
+    BoardVerdict verdict;
+    if (!board_solver_.solve(board.board, verdict, {.limit = 2, .stop = stop_})) return false;
+    const std::uint64_t count = verdict.count == 0 ? 0 : verdict.count == 1 ? 1 : 2;
+    if (count != 1) return writer_.write_not_valid(place, board.board, count, answer), true;
+    return answer_valid(place, &board, grid_of_cells(board.board.cells), grid_of_cells(verdict.solution), answer);
+  }
+
+  bool answer_valid(const RecordPlace& place, const BoardRecord* board, const Grid& clues, const Grid& solution,
+                    job::Answer& answer) {
+    const bool has_notes = board != nullptr && part_ == PlayedPart::all;
+    return answer_({place, board, has_notes ? position_of_record(*board) : logic::Position(clues), solution}, answer);
+  }
+
+  void refuse_record(RecordPlace place, const std::string& reason, job::Answer& answer) const {
+    const Error error{ErrorCode::unsupported, reason, {place.line, 0}};
+    place.error = &error;
+    writer_.form().write_unreadable(place, answer);
+  }
+
+  const AnalysisWriter& writer_;
+  const std::stop_token stop_;
+  const PlayedPart part_;
+  const AnswerPlayed answer_;
+  Solver solver_;
+  BoardSolver board_solver_;
+};
+
+}  // namespace
+
+int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout, PlayedPart part,
+                  const std::function<AnswerPlayed()>& make_worker) {
+  oneapi::tbb::enumerable_thread_specific<PlayedAnswerer> workers(
+      [&] { return PlayedAnswerer(writer, part, make_worker()); });
+  job::BatchJob job;
+  job.answer = [&](const job::Piece& piece) { return workers.local()(piece); };
+  return stream_puzzles(writer.input(), layout, std::move(job));
+}
+
+void declare_scale(OptionTable& table, logic::Scale& scale) {
+  table.choice(
+      "--scale", "NAME", "scale", {"se", "hodoku"},
+      [&scale](const std::string& name) { scale = name == "se" ? logic::Scale::se : logic::Scale::hodoku; },
+      "se: Sudoku Explainer 1.2.1 (default); hodoku: HoDoKu 2.2");
+}
+
+std::string rating_text(int rating, logic::Scale scale) {
+  return scale == logic::Scale::se ? fmt::format("{}.{}", rating / 10, rating % 10) : std::to_string(rating);
+}
+
+}  // namespace quadrille::tool

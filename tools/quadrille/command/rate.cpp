@@ -1,0 +1,229 @@
+#include <fmt/core.h>
+
+#include <atomic>
+
+#include "answer/player_positions.h"
+#include "cli/values.h"
+#include "command/file_command.h"
+#include "command/table.h"
+#include "quadrille/deadline.h"
+#include "quadrille/logic/rating.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+using logic::Outcome;
+using logic::SeRating;
+
+// What Sudoku Explainer prints for a valid puzzle that its techniques do not solve.
+constexpr int beyond_se = 200;
+
+struct RateRequest {
+  std::string least, most;  // as written: what they mean depends on the scale
+  std::optional<double> seconds;
+  logic::Scale scale = logic::Scale::se;
+};
+
+/// "7.1" in tenths, or a score. Nothing for any other text.
+std::optional<int> parse_rating(const std::string& text, logic::Scale scale) {
+  const std::size_t point = scale == logic::Scale::se ? text.find('.') : text.npos;
+  const auto whole = parse_whole(text.substr(0, point));
+  constexpr std::uint64_t most = 100'000'000;
+  if (!whole || *whole > most) return std::nullopt;
+  if (scale == logic::Scale::hodoku) return static_cast<int>(*whole);
+  if (point == text.npos) return static_cast<int>(*whole) * 10;
+  const auto tenths = parse_whole(text.substr(point + 1));
+  if (!tenths || text.size() != point + 2) return std::nullopt;
+  return static_cast<int>(*whole * 10 + *tenths);
+}
+
+struct RatingRange {
+  int least = 0, most = std::numeric_limits<int>::max();
+  bool all = true;
+  bool contains(int rating) const { return least <= rating && rating <= most; }
+};
+
+UsageError read_range(const RateRequest& request, RatingRange& range) {
+  for (const auto& [name, text, to] :
+       {std::tuple("--min", &request.least, &range.least), std::tuple("--max", &request.most, &range.most)}) {
+    if (text->empty()) continue;
+    const auto rating = parse_rating(*text, request.scale);
+    if (!rating) {
+      return fmt::format("{}: expected a rating such as {}, found '{}'", name,
+                         request.scale == logic::Scale::se ? "7.1" : "1200", *text);
+    }
+    *to = *rating, range.all = false;
+  }
+  return std::nullopt;
+}
+
+// A rating, whatever the scale.
+struct Rated {
+  Outcome outcome;
+  int rating;
+  std::optional<logic::Technique> hardest;
+  logic::StepCounts steps;
+  RatingText text;
+};
+
+Rated rated_by_se(const SeRating& found) {
+  const bool solved = found.outcome == Outcome::solved;
+  const int er = solved ? found.er : beyond_se;
+  const auto text = [](int rating) { return rating_text(rating, logic::Scale::se); };
+  const bool any = found.er > 0;
+  return {found.outcome,
+          er,
+          any ? std::optional(found.hardest) : std::nullopt,
+          found.steps,
+          {text(er), text(found.ep > 0 ? found.ep : er), text(any ? found.ed : er), {}}};
+}
+
+std::string json_of(const logic::StepCounts& counts) {
+  std::string out;
+  for (const logic::TechniqueRow& row : logic::techniques()) {
+    if (counts[row.technique] > 0)
+      out += fmt::format("{}\"{}\":{}", out.empty() ? "" : ",", row.id, counts[row.technique]);
+  }
+  return '{' + out + '}';
+}
+
+class RateWriter {
+ public:
+  RateWriter(const AnalysisWriter& writer, const RateRequest& request, const RatingRange& range)
+      : writer_(writer), request_(request), range_(range) {}
+
+  /// False if a stop came first.
+  bool answer(logic::Rater& rater, const PlayedPuzzle& puzzle, job::Answer& answer) const {
+    const std::stop_token stop = options_stop();
+    const std::optional<Deadline> deadline =
+        request_.seconds
+            ? std::optional<Deadline>(std::in_place, std::chrono::duration<double>(*request_.seconds), stop)
+            : std::nullopt;
+    const Rated rated = rated_by_se(rater.rate(puzzle.position.clues, deadline ? deadline->token() : stop));
+    if (rated.outcome == Outcome::stopped && stop.stop_requested()) return false;
+    if (rated.outcome == Outcome::stopped) return write_late(puzzle, answer), true;
+    if (rated.outcome == Outcome::too_hard) note_too_hard(puzzle, answer);
+    if (range_.contains(rated.rating)) write(puzzle, rated, answer);
+    return true;
+  }
+
+  bool any_late() const { return any_late_; }
+
+ private:
+  std::stop_token options_stop() const { return writer_.input().interrupt.token(); }
+  const Options& options() const { return writer_.input().options; }
+
+  void note_too_hard(const PlayedPuzzle& puzzle, job::Answer& answer) const {
+    ++answer.negative;
+    answer.messages.push_back(
+        {ErrorCode::no_solution, "the techniques of this scale do not solve the puzzle", puzzle.at()});
+  }
+
+  void write_late(const PlayedPuzzle& puzzle, job::Answer& answer) const {
+    any_late_ = true;
+    const Error error{ErrorCode::stopped, fmt::format("no rating within {} s", *request_.seconds), puzzle.at()};
+    answer.messages.push_back(error);
+    RecordPlace place = puzzle.place;
+    place.error = &error;
+    if (!options().json) return writer_.form().write_nothing(place, answer.text);
+    Members line(answer.text, options().columns);
+    writer_.form().begin(line, place);
+  }
+
+  void write(const PlayedPuzzle& puzzle, const Rated& rated, job::Answer& answer) const {
+    const text::BoardRecord record = with_rating(puzzle, rated);
+    const PuzzleView view{record.board.cells, &record, {}, {}, &rated.text};
+    if (options().json) return write_members(puzzle, view, rated, answer.text);
+    if (options().to || options().record_template) return writer_.form().write(puzzle.place, view, answer);
+    answer.text += fmt::format("{} ED={}/{}/{}\n", writer_.form().one_line(view, view.cells), rated.text.rating,
+                               rated.text.pearl, rated.text.diamond);
+  }
+
+  void write_members(const PlayedPuzzle& puzzle, const PuzzleView& view, const Rated& rated, std::string& out) const {
+    Members line(out, options().columns);
+    writer_.form().begin(line, puzzle.place);
+    line.add_text("puzzle", writer_.form().one_line(view, view.cells));
+    line.add_raw("er", rated.text.rating).add_raw("ep", rated.text.pearl).add_raw("ed", rated.text.diamond);
+    if (rated.hardest) line.add_text("hardest", logic::id(*rated.hardest));
+    line.add("solved", rated.outcome == Outcome::solved).add_raw("techniques", json_of(rated.steps));
+  }
+
+  // The puzzle with what came with it; another rating is replaced.
+  static text::BoardRecord with_rating(const PlayedPuzzle& puzzle, const Rated& rated) {
+    text::BoardRecord record = puzzle.board != nullptr
+                                   ? *puzzle.board
+                                   : text::BoardRecord{board_of(puzzle.position.clues), text::Alphabet::digits};
+    auto& properties = record.notes.properties;
+    std::erase_if(properties, [](const auto& property) { return property.first == text::Property::rating; });
+    const RatingText& text = rated.text;
+    properties.emplace_back(text::Property::rating, fmt::format("{}/{}/{}", text.rating, text.pearl, text.diamond));
+    return record;
+  }
+
+  const AnalysisWriter& writer_;
+  const RateRequest& request_;
+  const RatingRange& range_;
+  mutable std::atomic<bool> any_late_ = false;
+};
+
+class Rate final : public FileCommand {
+ public:
+  void declare(OptionTable& table) override {
+    declare_puzzles(table, options_);
+    table.text("--min", "RATING", request_.least, "only puzzles rated at least this, such as 7.1");
+    table.text("--max", "RATING", request_.most, "only puzzles rated at most this");
+    table.seconds("--time", request_.seconds, "give up a puzzle after this time");
+    static constexpr std::string_view columns[] = {"file", "record",  "line",   "puzzle",     "er",      "ep",
+                                                   "ed",   "hardest", "solved", "techniques", "verdict", "error"};
+    options_.template_letters = "grpdncst";
+    declare_puzzle_forms(table, options_, columns);
+    table.find("--to")->help = "write this format, with the rating if it can hold one";
+    table.find("--format")->help = "one line per puzzle: %g puzzle, %r ER, %p EP, %d ED, ...";
+    declare_output(table);
+  }
+
+  UsageError find_usage_error() override {
+    complete(options_);
+    return read_range(request_, range_);
+  }
+
+ private:
+  int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
+    const AnalysisWriter writer(input, layout);
+    const RateWriter rate(writer, request_, range_);
+    const int code = answer_played(writer, layout, PlayedPart::clues, [&rate]() -> AnswerPlayed {
+      return [&rate, rater = std::make_shared<logic::Rater>()](const PlayedPuzzle& puzzle, job::Answer& answer) {
+        return rate.answer(*rater, puzzle, answer);
+      };
+    });
+    return rate.any_late() && code < exit_usage ? exit_resources : code;
+  }
+
+  RateRequest request_;
+  RatingRange range_;
+};
+
+}  // namespace
+
+const CommandInfo rate_command{
+    .name = "rate",
+    .topic = Topic::solve,
+    .summary = "Rate how hard each puzzle is for people",
+    .arguments = "[FILES]",
+    .details =
+        "Writes PUZZLE ED=ER/EP/ED: the rating of the hardest step, of the hardest step\n"
+        "up to the first digit, and of the first step. 20.0 means that the techniques do\n"
+        "not solve the puzzle.\n",
+    .examples =
+        "  quadrille rate puzzles.txt\n"
+        "  quadrille rate --min 7.1 --max 7.5 puzzles.txt\n"
+        "  quadrille rate --json puzzles.txt             with the count of each technique\n"
+        "  quadrille rate --format '%r %g' puzzles.txt | sort -n\n"
+        "  quadrille rate --time 10 --to rated -o rated.txt puzzles.txt\n",
+    .make = make_command<Rate>,
+    .synonyms = "rating grade difficulty serate",
+    .answers_in_words = true,
+};
+
+}  // namespace quadrille::tool
