@@ -40,13 +40,13 @@ class Context {
   Context();
   ~Context();
 
-  /// Before each search.
-  void start(const std::stop_token& stop, bool explaining);
+  /// Before each search, and when one continues at another level.
+  void start(const std::stop_token& stop, bool explaining, bool continues);
   bool explaining() const { return explaining_; }
   bool stopped() const { return stop_.stop_requested(); }
 
   /// The chains of a position inside a propagation, with their nodes, sorted. They depend on the candidates only, so they
-  /// are found once; they stay valid until the next start().
+  /// are found once; they stay valid until the next search starts.
   const std::vector<ChainHint>& nested(const State& state, ChainKind kind, int level);
   /// Equal for chains with the same nodes in the same order.
   int identity(const ChainHint& hint);
@@ -74,6 +74,7 @@ class Context {
 
   std::stop_token stop_;
   bool explaining_ = false;
+  bool depends_on_position_ = false;  // dynamic chains with pairs count the empty cells as well
   std::unordered_map<Key, std::unique_ptr<const std::vector<ChainHint>>, Hash> memo_;
   std::map<std::vector<std::uint16_t>, int> identities_;
   Workshop<2> small_;

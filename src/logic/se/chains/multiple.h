@@ -19,9 +19,15 @@ class MultipleSearch {
 
   /// Adds what there is at a level. After a run that found nothing, a run at a higher level continues from there.
   void run(int level, Hints& hints);
-  const State& state() const { return state_; }
   /// The level that was searched in vain, or -1.
   int exhausted() const { return exhausted_; }
+  /// Whether a run on this position, at this level, may continue from there: its rules must be those of the last level,
+  /// and more.
+  bool continues(const State& state, int level) const {
+    const bool extends = exhausted_ <= 1 || level <= 3 || exhausted_ == 4;
+    return exhausted_ >= 0 && level > exhausted_ && extends && state.candidates == state_.candidates &&
+           state.digit == state_.digit;
+  }
 
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }

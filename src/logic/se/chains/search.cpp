@@ -27,18 +27,20 @@ void search_with(const State& state, ChainKind kind, int level, Hints& hints, Co
   MultipleSearch<W>(state, kind, context).run(level, hints);
 }
 
-constexpr std::size_t memo_limit = 200'000;
+constexpr std::size_t memo_limit = 10'000;  // some kilobytes each
 
 }  // namespace
 
 Context::Context() = default;
 Context::~Context() = default;
 
-void Context::start(const std::stop_token& stop, bool explaining) {
+void Context::start(const std::stop_token& stop, bool explaining, bool continues) {
   stop_ = stop;
-  if (!memo_.empty()) {
+  if (continues) return;
+  if (explaining || explaining_ || depends_on_position_ || memo_.size() > memo_limit) {
     memo_.clear();
     identities_.clear();
+    depends_on_position_ = false;
   }
   explaining_ = explaining;
 }
@@ -55,6 +57,7 @@ std::size_t Context::Hash::operator()(const Key& key) const {
 const std::vector<ChainHint>& Context::nested(const State& state, ChainKind kind, int level) {
   auto& entry = memo_[Key{state.candidates, kind, level}];
   if (entry) return *entry;
+  depends_on_position_ = depends_on_position_ || kind == ChainKind::dynamic;
   Hints hints(true, true);
   search_chains(state, kind, level, hints, *this);
   sort_hints(hints.list());
@@ -79,14 +82,46 @@ void search_chains(const State& state, ChainKind kind, int level, Hints& hints, 
   search_with<12>(state, kind, level, hints, context);
 }
 
-// The context goes last: searches give their memory back to it.
+// Searches give their memory back to the context, so they are declared after it.
 struct ChainSearch::Impl {
   Context context;
+  // The last dynamic search that found nothing: the next level continues from there.
+  std::unique_ptr<MultipleSearch<2>> small;
+  std::unique_ptr<MultipleSearch<4>> medium;
+  std::unique_ptr<MultipleSearch<12>> large;
+
+  void forget() {
+    small.reset();
+    medium.reset();
+    large.reset();
+  }
 
   bool run(const State& state, ChainKind kind, int level, Hints& hints, const std::stop_token& stop, bool explaining) {
-    context.start(stop, explaining);
-    search_chains(state, kind, level, hints, context);
+    if (kind == ChainKind::dynamic && !explaining) {
+      const int candidates = count_candidates(state);
+      if (candidates <= 128)
+        run_dynamic(small, state, level, hints, stop);
+      else if (candidates <= 256)
+        run_dynamic(medium, state, level, hints, stop);
+      else
+        run_dynamic(large, state, level, hints, stop);
+    } else {
+      forget();
+      context.start(stop, explaining, false);
+      search_chains(state, kind, level, hints, context);
+    }
     return !hints.empty() && !context.stopped();
+  }
+
+  template <int W>
+  void run_dynamic(std::unique_ptr<MultipleSearch<W>>& last, const State& state, int level, Hints& hints,
+                   const std::stop_token& stop) {
+    const bool continues = last && last->continues(state, level);
+    if (!continues) forget();
+    context.start(stop, false, continues);
+    if (!continues) last = std::make_unique<MultipleSearch<W>>(state, ChainKind::dynamic, context);
+    last->run(level, hints);
+    if (last->exhausted() < 0) forget();
   }
 };
 
