@@ -121,6 +121,12 @@ class PlayedAnswerer {
 
 }  // namespace
 
+logic::Mistakes PlayedPuzzle::mistakes() const {
+  logic::Mistakes found = find_mistakes(position, solution);
+  if (!found.digits.empty()) found.missing.clear();
+  return found;
+}
+
 int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout, PlayedPart part,
                   const std::function<AnswerPlayed()>& make_worker) {
   oneapi::tbb::enumerable_thread_specific<PlayedAnswerer> workers(

@@ -20,6 +20,8 @@ struct PlayedPuzzle {
 
   /// How messages about it begin: its line.
   quadrille::Position at() const { return {place.line, 0}; }
+  /// Wrong digits alone if there are any: what they cross out follows from them.
+  logic::Mistakes mistakes() const;
 };
 
 /// What is looked at.

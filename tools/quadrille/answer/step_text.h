@@ -1,0 +1,32 @@
+// Steps for people and programs: what hint and steps write.
+#pragma once
+
+#include <string>
+
+#include "quadrille/logic/explanation.h"
+#include "quadrille/logic/step_finder.h"
+#include "text/core/json_writer.h"
+
+namespace quadrille::tool {
+
+/// {"technique":"x-wing","name":"X-Wing","rating":3.2,"houses":["row 1","row 5"],...}; docs/reference/json.md.
+void write_json(const logic::Step& step, logic::Scale scale, text::JsonWriter& json);
+/// {"digits":[...],"missing":[...]}
+void write_json(const logic::Mistakes& mistakes, text::JsonWriter& json);
+std::string json_of(const logic::Step& step, logic::Scale scale);
+std::string json_of(const logic::Mistakes& mistakes);
+
+/// "X-Wing (3.2)"
+std::string title_of(const logic::Step& step, logic::Scale scale);
+/// "r1c2=7", "r4c5-13 r4c8-1": what a step places and crosses out.
+std::string effect_of(const logic::Step& step);
+
+/// How much a hint says.
+enum class HintStrength : std::uint8_t { nudge, technique, explanation };
+/// Sentences, one a line.
+std::string hint_of(const logic::Step& step, HintStrength strength, logic::Scale scale);
+std::string hint_of(const logic::Mistakes& mistakes, HintStrength strength);
+/// "5 in r1c2 contradicts the solution": the first mistake, for a message.
+std::string first_of(const logic::Mistakes& mistakes);
+
+}  // namespace quadrille::tool

@@ -1,0 +1,109 @@
+#include "answer/player_positions.h"
+#include "answer/step_text.h"
+#include "command/file_command.h"
+#include "command/table.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+class HintWriter {
+ public:
+  HintWriter(const AnalysisWriter& writer, HintStrength strength, logic::Scale scale)
+      : writer_(writer), strength_(strength), scale_(scale) {}
+
+  /// False if a stop came first.
+  bool answer(logic::StepFinder& finder, const PlayedPuzzle& puzzle, job::Answer& answer) const {
+    const logic::Mistakes mistakes = puzzle.mistakes();
+    if (!mistakes.empty()) return write_mistakes(puzzle, mistakes, answer.text), true;
+    const std::stop_token stop = writer_.input().interrupt.token();
+    const auto step = finder.next(puzzle.position, stop);
+    if (stop.stop_requested()) return false;
+    const bool solved = puzzle.position.is_solved();
+    if (!step && !solved) {
+      ++answer.negative;
+      answer.messages.push_back({ErrorCode::no_solution, "no technique of this scale applies", puzzle.at()});
+    }
+    write_step(puzzle, step, solved, answer.text);
+    return true;
+  }
+
+ private:
+  bool is_json() const { return writer_.input().options.json; }
+
+  // Explanations have several lines, so empty lines separate them.
+  void begin_text(const PlayedPuzzle& puzzle, std::string& out) const {
+    if (strength_ == HintStrength::explanation && puzzle.place.number > 1) out += '\n';
+  }
+
+  void write_mistakes(const PlayedPuzzle& puzzle, const logic::Mistakes& mistakes, std::string& out) const {
+    if (!is_json()) return begin_text(puzzle, out), void(out += hint_of(mistakes, strength_));
+    Members line(out);
+    writer_.form().begin(line, puzzle.place);
+    line.add_raw("mistakes", json_of(mistakes));
+  }
+
+  void write_step(const PlayedPuzzle& puzzle, const std::optional<logic::Step>& step, bool solved,
+                  std::string& out) const {
+    if (!is_json()) {
+      begin_text(puzzle, out);
+      out += step ? hint_of(*step, strength_, scale_) : solved ? "The puzzle is solved.\n" : "\n";
+      return;
+    }
+    Members line(out);
+    writer_.form().begin(line, puzzle.place);
+    line.add("solved", solved).add_raw("step", step ? json_of(*step, scale_) : "null");
+  }
+
+  const AnalysisWriter& writer_;
+  const HintStrength strength_;
+  const logic::Scale scale_;
+};
+
+class Hint final : public FileCommand {
+ public:
+  void declare(OptionTable& table) override {
+    declare_puzzles(table, options_);
+    const auto set = [this](HintStrength strength) { return [this, strength] { strength_ = strength; }; };
+    table.flag("--nudge", set(HintStrength::nudge), "say only where to look").excludes({"--explain", "--json"});
+    table.flag("--explain", set(HintStrength::explanation), "explain the step in full").excludes({"--json"});
+    declare_json(table, options_);
+    declare_output(table);
+  }
+
+ private:
+  int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
+    const AnalysisWriter writer(input, layout);
+    const HintWriter hint(writer, strength_, scale_);
+    return answer_played(writer, layout, PlayedPart::all, [&hint, this]() -> AnswerPlayed {
+      return [&hint, finder = std::make_shared<logic::StepFinder>(scale_)](
+                 const PlayedPuzzle& puzzle, job::Answer& answer) { return hint.answer(*finder, puzzle, answer); };
+    });
+  }
+
+  HintStrength strength_ = HintStrength::technique;
+  logic::Scale scale_ = logic::Scale::se;
+};
+
+}  // namespace
+
+const CommandInfo hint_command{
+    .name = "hint",
+    .topic = Topic::solve,
+    .summary = "Give a hint for the next step of each puzzle",
+    .arguments = "[FILES]",
+    .details =
+        "Uses the digits and candidates that a player has entered, if the format has\n"
+        "them. A wrong digit, or a candidate that was crossed out but is needed, comes\n"
+        "first. The hint names the technique and its place.\n",
+    .examples =
+        "  quadrille hint puzzle.txt\n"
+        "  quadrille hint --nudge puzzle.txt\n"
+        "  quadrille hint --explain puzzle.txt\n"
+        "  quadrille hint --json saved-game.sdm\n",
+    .make = make_command<Hint>,
+    .synonyms = "next tip",
+    .answers_in_words = true,
+};
+
+}  // namespace quadrille::tool
