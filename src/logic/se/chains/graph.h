@@ -138,23 +138,33 @@ void Graph<W>::link_strongly(int p, int other, Cause cause) {
   strong_[at(p)][strong_count_[at(p)]++] = {static_cast<std::uint16_t>(other), cause};
 }
 
-// Warshall's algorithm on rows of bits.
+// Warshall's algorithm on rows of bits, for the ends of strong links: nothing else can lie between. The rows of the
+// others follow from theirs.
 template <int W>
 void Graph<W>::close() {
   if (closed_) return;
   closed_ = true;
   Row inner = Row::none();
   for (int p = 0; p < size_; ++p) {
-    reached_[at(p)].clear();
-    for (const Link& weak_link : weak(p))
-      for (const Link& link : strong(weak_link.to)) reached_[at(p)].add(link.to);
-    if (reached_[at(p)].any()) inner.add(p);
+    Row& row = reached_[at(p)];
+    row.clear();
+    conflicts(p).for_each([&](int off) {
+      for (const Link& link : strong(off)) row.add(link.to);
+    });
+    inner |= row;
   }
   inner.for_each([&](int via) {
     const Row row = reached_[at(via)];
-    for (int p = 0; p < size_; ++p)
+    inner.for_each([&](int p) {
       if (reached_[at(p)].has(via)) reached_[at(p)] |= row;
+    });
   });
+  for (int p = 0; p < size_; ++p) {
+    if (inner.has(p)) continue;
+    Row all = reached_[at(p)];
+    reached_[at(p)].for_each([&](int q) { all |= reached_[at(q)]; });
+    reached_[at(p)] = all;
+  }
 }
 
 }  // namespace quadrille::logic::se
