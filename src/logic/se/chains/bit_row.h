@@ -20,6 +20,7 @@ struct BitRow {
   void clear() { words.fill(0); }
   bool has(int i) const { return (words[word(i)] >> (i & 63) & 1) != 0; }
   void add(int i) { words[word(i)] |= bit(i); }
+  void remove(int i) { words[word(i)] &= ~bit(i); }
 
   BitRow& operator|=(const BitRow& other) {
     for (std::size_t w = 0; w < W; ++w) words[w] |= other.words[w];

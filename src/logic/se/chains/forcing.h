@@ -87,6 +87,7 @@ template <int W>
 void ForcingSearch<W>::run() {
   graph_.close();
   if (!find_sources()) return;
+  graph_.list_weak_links();
   const Row loops = loops_worth_a_search();
   for (const LinkSet links : {LinkSet::x, LinkSet::y, LinkSet::all}) {
     links_ = links;

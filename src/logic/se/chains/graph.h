@@ -29,6 +29,8 @@ class Graph {
   using Row = BitRow<W>;
 
   void build(const State& state);
+  /// Makes the lists of weak links, once; most positions need only their rows.
+  void list_weak_links();
 
   int size() const { return size_; }
   const State& state() const { return *state_; }
@@ -40,7 +42,7 @@ class Graph {
   /// The number of candidates in the cell.
   int siblings(int id) const { return size_of(state_->digits(cell(id))); }
 
-  /// In SE's order: others of the cell, then the same digit in box, row and column.
+  /// In SE's order: others of the cell, then the same digit in box, row and column. After list_weak_links().
   std::span<const Link> weak(int id) const { return {weak_[at(id)].data(), weak_count_[at(id)]}; }
   std::span<const Link> weak_in_houses(int id) const { return weak(id).subspan(in_cell_[at(id)]); }
   std::span<const Link> strong(int id) const { return {strong_[at(id)].data(), strong_count_[at(id)]}; }
@@ -57,13 +59,14 @@ class Graph {
 
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  void set_rows();
   void add_weak_links(int id);
   void add_strong_links(int id);
   void link_strongly(int id, int other, Cause cause);
 
   const State* state_ = nullptr;
   int size_ = 0;
-  bool closed_ = false;
+  bool closed_ = false, listed_ = false;
   std::array<std::uint8_t, capacity> cell_, digit_, weak_count_, in_cell_, strong_count_;
   std::array<std::uint16_t, 729> id_;
   std::array<std::array<Link, 28>, capacity> weak_;
@@ -75,7 +78,7 @@ template <int W>
 void Graph<W>::build(const State& state) {
   state_ = &state;
   size_ = 0;
-  closed_ = false;
+  closed_ = listed_ = false;
   for (int cell = 0; cell < 81; ++cell)
     for (const int d : Elements(state.digits(cell))) {
       assert(size_ < capacity);
@@ -83,10 +86,36 @@ void Graph<W>::build(const State& state) {
       digit_[at(size_)] = static_cast<std::uint8_t>(d);
       id_[at(9 * cell + d)] = static_cast<std::uint16_t>(size_++);
     }
+  set_rows();
+  for (int p = 0; p < size_; ++p) add_strong_links(p);
+}
+
+template <int W>
+void Graph<W>::set_rows() {
+  std::array<std::array<Row, 9>, 27> in_house;
+  std::array<Row, 81> in_cell;
+  for (auto& rows : in_house)
+    for (Row& row : rows) row.clear();
+  for (Row& row : in_cell) row.clear();
   for (int p = 0; p < size_; ++p) {
-    add_weak_links(p);
-    add_strong_links(p);
+    in_cell[at(cell(p))].add(p);
+    for (const int house : house_of[at(cell(p))]) in_house[at(house)][at(digit(p))].add(p);
   }
+  for (int p = 0; p < size_; ++p) {
+    const auto& houses = house_of[at(cell(p))];
+    const std::size_t d = at(digit(p));
+    Row& row = peers_[at(p)] = in_house[houses[0]][d] | in_house[houses[1]][d] | in_house[houses[2]][d];
+    row.remove(p);
+    conflicts_[at(p)] = in_cell[at(cell(p))] | row;
+    conflicts_[at(p)].remove(p);
+  }
+}
+
+template <int W>
+void Graph<W>::list_weak_links() {
+  if (listed_) return;
+  listed_ = true;
+  for (int p = 0; p < size_; ++p) add_weak_links(p);
 }
 
 template <int W>
@@ -94,13 +123,9 @@ void Graph<W>::add_weak_links(int p) {
   const int c = cell(p), d = digit(p);
   auto& links = weak_[at(p)];
   std::uint8_t count = 0;
-  Row row = Row::none();
-  for (const int other : Elements(state_->digits(c) & ~(1U << d))) {
+  for (const int other : Elements(state_->digits(c) & ~(1U << d)))
     links[count++] = {static_cast<std::uint16_t>(id(c, other)), Cause::cell};
-    row.add(id(c, other));
-  }
   in_cell_[at(p)] = count;
-  peers_[at(p)].clear();
   for (int i = 0; i < 3; ++i) {
     const int house = house_of_cause(cause_of_house(i), c);
     unsigned places = state_->places_of(house, d);
@@ -109,11 +134,9 @@ void Graph<W>::add_weak_links(int p) {
       const int other = id(cells_of_house[at(house)][at(place)], d);
       if (other == p) continue;
       links[count++] = {static_cast<std::uint16_t>(other), cause_of_house(i)};
-      peers_[at(p)].add(other);
     }
   }
   weak_count_[at(p)] = count;
-  conflicts_[at(p)] = row | peers_[at(p)];
 }
 
 template <int W>

@@ -121,6 +121,7 @@ template <int W>
 const Propagation<W>& MultipleSearch<W>::propagated(Assumption assumption) {
   auto& run = runs_[2 * at(assumption.id) + assumption.on];
   if (run && (run->level == setting_.level || exhausted_ < 0)) return *run;
+  graph_->list_weak_links();
   const bool known = run != nullptr;
   if (!known) run = context_.workshop<W>().propagations.take();
   Propagator<W> propagator(setting_, *run);
