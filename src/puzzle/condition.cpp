@@ -2,8 +2,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "base/suggest.h"
+#include "quadrille/logic/rating.h"
 #include "quadrille/puzzle/backdoors.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/minimize.h"
@@ -14,31 +19,74 @@ namespace quadrille {
 namespace {
 
 template <ClueSymmetry symmetry>
-std::uint64_t is_symmetric(Solver&, const Grid& puzzle) {
+std::uint64_t is_symmetric(Solver&, const Grid& puzzle, std::uint64_t) {
   return has(puzzle, symmetry) ? 1 : 0;
 }
 
 // One puzzle alone, so that the number does not depend on the kernel or on other puzzles.
-std::uint64_t nodes_of(Solver& solver, const Grid& puzzle) {
+std::uint64_t nodes_of(Solver& solver, const Grid& puzzle, std::uint64_t) {
   const std::uint64_t before = solver.nodes();
   (void)solver.solve(puzzle, 2);
   return solver.nodes() - before;
 }
 
+// Kept by each thread, because several properties of a puzzle follow from one rating.
+const logic::SeRating& rating_of(const Grid& puzzle) {
+  thread_local logic::Rater rater;
+  thread_local Grid rated;
+  thread_local logic::SeRating rating;
+  if (rated != puzzle) rating = rater.rate(puzzle), rated = puzzle;
+  return rating;
+}
+
+bool is_beyond(const logic::SeRating& rating) { return rating.outcome != logic::Outcome::solved; }
+
+// What Sudoku Explainer says of puzzles that its techniques do not solve.
+constexpr int beyond_all = 200;
+
+std::uint64_t tenths(int rating) { return static_cast<std::uint64_t>(rating); }
+
 constexpr Condition::Property all_properties[] = {
     {"clues", "the number of clues",
-     [](Solver&, const Grid& puzzle) -> std::uint64_t { return pattern_of(puzzle).count(); }},
+     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t { return pattern_of(puzzle).count(); }},
     {"nodes", "search nodes of the lane engine to prove that the solution is unique", nodes_of},
     {"minimal", "every clue is needed",
-     [](Solver& solver, const Grid& puzzle) -> std::uint64_t { return is_minimal(solver, puzzle) ? 1 : 0; }},
+     [](Solver& solver, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+       return is_minimal(solver, puzzle) ? 1 : 0;
+     }},
     {"redundant", "clues any one of which could be removed",
-     [](Solver& solver, const Grid& puzzle) -> std::uint64_t { return redundant_clues(solver, puzzle).size(); }},
+     [](Solver& solver, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+       return redundant_clues(solver, puzzle).size();
+     }},
     {"singles", "naked and hidden singles solve it",
-     [](Solver&, const Grid& puzzle) -> std::uint64_t { return falls_by_singles(puzzle) ? 1 : 0; }},
+     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t { return falls_by_singles(puzzle) ? 1 : 0; }},
     {"backdoors", "cells whose digit lets singles solve the rest",
-     [](Solver& solver, const Grid& puzzle) -> std::uint64_t { return backdoors(solver, puzzle).size(); }},
+     [](Solver& solver, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+       return backdoors(solver, puzzle).size();
+     }},
     {"automorphisms", "ways to move the cells that lead back to the puzzle, at least 1",
-     [](Solver&, const Grid& puzzle) -> std::uint64_t { return canonical_form(puzzle).automorphisms; }},
+     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t { return canonical_form(puzzle).automorphisms; }},
+    {"rating", "Sudoku Explainer's rating (ER), such as 7.1; 20.0 if its techniques do not solve it",
+     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+       return tenths(is_beyond(rating_of(puzzle)) ? beyond_all : rating_of(puzzle).er);
+     },
+     Condition::Unit::tenths},
+    {"pearl", "the hardest step up to the first digit (EP)",
+     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t { return tenths(rating_of(puzzle).ep); },
+     Condition::Unit::tenths},
+    {"diamond", "the first step (ED)",
+     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t { return tenths(rating_of(puzzle).ed); },
+     Condition::Unit::tenths},
+    {"hardest", "the technique of the hardest step, as in 'hardest == x-wing'",
+     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+       return static_cast<std::uint64_t>(rating_of(puzzle).hardest);
+     },
+     Condition::Unit::technique},
+    {"steps", "the number of steps of a technique: steps(x-wing)",
+     [](Solver&, const Grid& puzzle, std::uint64_t technique) -> std::uint64_t {
+       return rating_of(puzzle).steps[static_cast<logic::Technique>(technique)];
+     },
+     Condition::Unit::whole, true},
     {"half-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::half_turn>},
     {"quarter-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::quarter_turn>},
     {"horizontal", "the pattern has this symmetry", is_symmetric<ClueSymmetry::horizontal>},
@@ -51,6 +99,7 @@ constexpr Condition::Property all_properties[] = {
 };
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 
@@ -70,7 +119,20 @@ class ConditionParser {
 
  private:
   using Kind = Condition::Kind;
+  using Unit = Condition::Unit;
   static constexpr int most_levels = 100;
+
+  // A property with its argument.
+  struct Operand {
+    const Condition::Property* property = nullptr;
+    std::uint64_t argument = 0;
+  };
+  // As it was written: what it means depends on the property.
+  struct Number {
+    std::uint64_t whole = 0;
+    std::optional<std::uint64_t> tenths = std::nullopt;
+    std::size_t at = 0;
+  };
 
   int read_either() { return read_list("||", Kind::either, &ConditionParser::read_both); }
   int read_both() { return read_list("&&", Kind::both, &ConditionParser::read_factor); }
@@ -105,24 +167,34 @@ class ConditionParser {
   }
 
   int read_from_property() {
-    const Condition::Property* property = read_property();
-    if (property == nullptr) return -1;
+    Operand operand;
+    if (!read_operand(operand)) return -1;
     const Sign* sign = read_sign();
     if (sign == nullptr) {
       if (rest().starts_with('=')) return fail(ErrorCode::bad_symbol, "expected '==', found '='");
-      return add_comparison({Kind::equal, true}, *property, 0);
+      if (operand.property->unit == Unit::technique) return fail(ErrorCode::missing_text, "expected '==' or '!='");
+      return add_comparison({Kind::equal, true}, operand, 0);
     }
     std::uint64_t number = 0;
-    return read_number(number) ? add_comparison(sign->as_written, *property, number) : -1;
+    if (operand.property->unit == Unit::technique) {
+      if (sign->as_written.kind != Kind::equal) return fail(ErrorCode::bad_symbol, "expected '==' or '!='");
+      return read_technique(number) ? add_comparison(sign->as_written, operand, number) : -1;
+    }
+    Number written;
+    return read_number(written) && convert(written, *operand.property, number)
+               ? add_comparison(sign->as_written, operand, number)
+               : -1;
   }
 
   int read_from_number() {
-    std::uint64_t number = 0;
-    if (!read_number(number)) return -1;
+    Number written;
+    if (!read_number(written)) return -1;
     const Sign* sign = read_sign();
     if (sign == nullptr) return fail(ErrorCode::bad_symbol, "expected a comparison such as '<='");
-    const Condition::Property* property = read_property();
-    return property == nullptr ? -1 : add_comparison(sign->mirrored, *property, number);
+    Operand operand;
+    std::uint64_t number = 0;
+    if (!read_operand(operand) || !convert(written, *operand.property, number)) return -1;
+    return add_comparison(sign->mirrored, operand, number);
   }
 
   struct Comparison {
@@ -143,35 +215,89 @@ class ConditionParser {
     return found == std::end(signs) ? nullptr : found;
   }
 
-  int add_comparison(Comparison comparison, const Condition::Property& property, std::uint64_t number) {
-    const int node = add({.kind = comparison.kind, .property = &property, .number = number});
+  int add_comparison(Comparison comparison, const Operand& operand, std::uint64_t number) {
+    const int node =
+        add({.kind = comparison.kind, .property = operand.property, .argument = operand.argument, .number = number});
     return comparison.negated ? negated(node) : node;
   }
 
+  bool read_operand(Operand& operand) {
+    operand.property = read_property();
+    if (operand.property == nullptr) return false;
+    if (!operand.property->has_argument) return true;
+    if (!skip("(")) return fail(ErrorCode::missing_text, "expected '(' and a technique"), false;
+    if (!read_technique(operand.argument)) return false;
+    return skip(")") || (fail(ErrorCode::missing_text, "expected ')'"), false);
+  }
+
+  // The next letters, digits and hyphens.
+  template <class IsPart>
+  std::string_view next_word(IsPart is_part) {
+    const std::string_view text = rest();
+    return text.substr(0, static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_part) - text.begin()));
+  }
+
   const Condition::Property* read_property() {
-    const std::string_view word = rest();
-    std::size_t length = 0;
-    while (length < word.size() && (is_letter(word[length]) || word[length] == '-')) ++length;
-    const std::string_view name = word.substr(0, length);
+    const std::string_view name = next_word([](char c) { return is_letter(c) || c == '-'; });
+    std::vector<std::string_view> known;
     for (const Condition::Property& property : all_properties) {
+      known.push_back(property.name);
       if (property.name != name) continue;
-      at_ += length;
+      at_ += name.size();
       return &property;
     }
     if (name.empty()) {
-      fail(word.empty() ? ErrorCode::missing_text : ErrorCode::bad_symbol, "expected a property such as 'clues'");
+      fail(rest().empty() ? ErrorCode::missing_text : ErrorCode::bad_symbol, "expected a property such as 'clues'");
     } else {
-      fail(ErrorCode::bad_symbol, "unknown property '" + std::string(name) + "'");
+      fail(ErrorCode::bad_symbol, "unknown property '" + std::string(name) + "'" + did_you_mean(name, known));
     }
     return nullptr;
   }
 
-  bool read_number(std::uint64_t& number) {
+  bool read_technique(std::uint64_t& number) {
+    const std::string_view name = next_word([](char c) { return is_letter(c) || is_digit(c) || c == '-'; });
+    if (const auto technique = logic::find_technique(name)) {
+      at_ += name.size();
+      return number = static_cast<std::uint64_t>(*technique), true;
+    }
+    if (name.empty()) return fail(ErrorCode::missing_text, "expected a technique such as 'x-wing'"), false;
+    std::vector<std::string_view> known;
+    for (const logic::TechniqueRow& row : logic::techniques()) known.push_back(row.id);
+    fail(ErrorCode::bad_symbol, "unknown technique '" + std::string(name) + "'" + did_you_mean(name, known));
+    return false;
+  }
+
+  bool read_number(Number& number) {
     const std::string_view digits = rest();
-    const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (failure == std::errc{}) return at_ += static_cast<std::size_t>(end - digits.data()), true;
-    const bool large = failure == std::errc::result_out_of_range;
-    return fail(ErrorCode::bad_number, large ? "the number is too large" : "expected a whole number"), false;
+    number.at = at_;
+    const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), number.whole);
+    if (failure != std::errc{}) {
+      const bool large = failure == std::errc::result_out_of_range;
+      return fail(ErrorCode::bad_number, large ? "the number is too large" : "expected a number"), false;
+    }
+    at_ += static_cast<std::size_t>(end - digits.data());
+    if (at_ + 1 < text_.size() && text_[at_] == '.' && is_digit(text_[at_ + 1])) {
+      number.tenths = static_cast<std::uint64_t>(text_[at_ + 1] - '0');
+      at_ += 2;
+      if (at_ < text_.size() && is_digit(text_[at_])) return fail(ErrorCode::bad_number, "expected one decimal"), false;
+    }
+    return true;
+  }
+
+  // In units of the property.
+  bool convert(const Number& written, const Condition::Property& property, std::uint64_t& number) {
+    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 10 - 1;
+    const auto refuse = [&](std::string detail) {
+      return at_ = written.at, fail(ErrorCode::bad_number, std::move(detail)), false;
+    };
+    if (property.unit == Unit::technique)
+      return refuse("expected a technique after '" + std::string(property.name) + "'");
+    if (property.unit == Unit::whole) {
+      if (written.tenths) return refuse("expected a whole number for '" + std::string(property.name) + "'");
+      return number = written.whole, true;
+    }
+    if (written.whole > most) return refuse("the number is too large");
+    return number = written.whole * 10 + written.tenths.value_or(0), true;
   }
 
   // The text after the next blanks.
@@ -210,15 +336,19 @@ bool Condition::holds(Solver& solver, const Grid& puzzle) const {
   return nodes_.empty() || holds(static_cast<int>(nodes_.size()) - 1, solver, puzzle);
 }
 
+std::uint64_t Condition::value(const Node& comparison, Solver& solver, const Grid& puzzle) {
+  return comparison.property->value(solver, puzzle, comparison.argument);
+}
+
 bool Condition::holds(int node, Solver& solver, const Grid& puzzle) const {
   const Node& here = nodes_[static_cast<std::size_t>(node)];
   switch (here.kind) {
     case Kind::either: return holds(here.left, solver, puzzle) || holds(here.right, solver, puzzle);
     case Kind::both: return holds(here.left, solver, puzzle) && holds(here.right, solver, puzzle);
     case Kind::negation: return !holds(here.left, solver, puzzle);
-    case Kind::less: return here.property->value(solver, puzzle) < here.number;
-    case Kind::at_most: return here.property->value(solver, puzzle) <= here.number;
-    case Kind::equal: return here.property->value(solver, puzzle) == here.number;
+    case Kind::less: return value(here, solver, puzzle) < here.number;
+    case Kind::at_most: return value(here, solver, puzzle) <= here.number;
+    case Kind::equal: return value(here, solver, puzzle) == here.number;
   }
   return false;
 }

@@ -8,11 +8,13 @@
 //     factor:      !factor   (condition)   property   property < number   number < property   also <= > >= == !=
 //
 // A property is a number, and 1 or 0 if it can only be true or false. A property without a comparison holds if it is
-// not 0. properties() lists all properties; symmetries have the names of puzzle/clue_symmetry.h.
+// not 0. properties() lists all properties; symmetries have the names of puzzle/clue_symmetry.h. Ratings have one
+// decimal (rating >= 7.1), `hardest` is compared with a technique of quadrille/logic/technique.h (hardest == x-wing),
+// and steps(x-wing) is the number of its steps.
 //
 // Puzzles must be valid. Cost: that of the properties, which are computed from left to right until the answer is
-// certain. Errors: bad_symbol, bad_number, missing_text, with the column. Threads: a Condition may be shared; one
-// Solver per thread.
+// certain; one rating serves all properties that follow from it. Errors: bad_symbol, bad_number, missing_text, with the
+// column. Threads: a Condition may be shared; one Solver per thread.
 #pragma once
 
 #include <cstdint>
@@ -31,9 +33,14 @@ class Condition {
 
   bool holds(Solver& solver, const Grid& puzzle) const;
 
+  /// What a property is compared with.
+  enum class Unit : std::uint8_t { whole, tenths, technique };
   struct Property {
     std::string_view name, meaning;
-    std::uint64_t (*value)(Solver& solver, const Grid& puzzle);
+    /// argument: of a property with has_argument, the number of a technique.
+    std::uint64_t (*value)(Solver& solver, const Grid& puzzle, std::uint64_t argument);
+    Unit unit = Unit::whole;
+    bool has_argument = false;
   };
   static std::span<const Property> properties();
 
@@ -45,8 +52,10 @@ class Condition {
     Kind kind;
     int left = -1, right = -1;           // children of either and both; negation has only the left one
     const Property* property = nullptr;  // of comparisons
+    std::uint64_t argument = 0;
     std::uint64_t number = 0;
   };
+  static std::uint64_t value(const Node& comparison, Solver& solver, const Grid& puzzle);
   bool holds(int node, Solver& solver, const Grid& puzzle) const;
 
   std::vector<Node> nodes_;

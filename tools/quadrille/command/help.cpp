@@ -17,8 +17,8 @@ namespace {
 
 std::string conditions_text() {
   std::string text =
-      "Conditions for 'quadrille generate --where' compare properties with whole\n"
-      "numbers (< <= > >= == !=) and are combined by && || ! ( ).\n\nProperties:\n";
+      "Conditions for 'quadrille generate --where' compare properties with numbers\n"
+      "(< <= > >= == !=) and are combined by && || ! ( ).\n\nProperties:\n";
   for (const Condition::Property& property : Condition::properties()) {
     text += two_columns(fmt::format("  {}", property.name), property.meaning, 17);
   }
