@@ -8,6 +8,7 @@
 //     quadrille-bench cover --engines links,bits --folder problems
 //     quadrille-bench cover --build           a problem of a million options
 //     quadrille-bench boards                  other sizes, several grids, rules
+//     quadrille-bench logic                   ratings, by how hard the puzzles are
 //     quadrille-bench formats                 megabytes of text a second, of each format
 //     quadrille-bench --engines links,lanes --sets minimal,hard --runs 9
 //     quadrille-bench --generate minimal 1000 > minimal.txt
@@ -21,6 +22,7 @@
 #include "boards.h"
 #include "cover.h"
 #include "formats.h"
+#include "logic.h"
 #include "measure.h"
 #include "puzzles.h"
 #include "step.h"
@@ -32,7 +34,7 @@ namespace {
 using namespace quadrille;
 using namespace quadrille::bench;
 
-enum class View : std::uint8_t { steps, sudoku, curve, cases, cover, boards, formats };
+enum class View : std::uint8_t { steps, sudoku, curve, cases, cover, boards, formats, logic };
 
 struct Options {
   View view = View::steps;
@@ -131,6 +133,7 @@ void declare_views(CLI::App& app, CLI::Option* engines, Options& options) {
   add_view(View::sudoku, "sudoku", "Times as fast as dancing links as tutorials teach them, on each collection");
   add_view(View::curve, "curve", "Time per puzzle by the number of puzzles in a call");
   add_view(View::cases, "cases", "No, one, several, millions of solutions: lanes against masks and links");
+  add_view(View::logic, "logic", "Time of a rating, by how hard the puzzle is, against a plain rater");
   declare_problems(app, options);
 }
 
@@ -168,6 +171,7 @@ std::vector<std::string> default_sets(const Options& options) {
     case View::cover: return cover_problem_names(options.quick);
     case View::boards: return board_set_names(options.quick);
     case View::formats: return puzzle_format_names();
+    case View::logic: return {};
     case View::steps: break;
   }
   std::vector<std::string> sets{"easy", "minimal", "hard", "several", "none"};
@@ -334,7 +338,21 @@ int run_formats(const Options& options) {
   return 0;
 }
 
+int run_logic(const Options& options) {
+  const auto bands = read_rated_puzzles(QUADRILLE_RATED);
+  if (!bands) return fail(bands.error());
+  print_head(std::cout, options.settings);
+  std::vector<LogicReport> reports;
+  for (const Band& band : *bands) {
+    reports.push_back(measure_logic(band, options.settings));
+    complain(reports.back());
+  }
+  print_logic(std::cout, reports, style_of(options));
+  return result_of(reports);
+}
+
 int run(const Options& options) {
+  if (options.view == View::logic) return run_logic(options);
   if (options.view == View::formats) return run_formats(options);
   if (options.view == View::cover) return run_cover(options);
   if (options.view == View::boards) return run_boards(options);
