@@ -27,7 +27,8 @@ void add_last_cells(const View& view, Hints& hints) {
 void for_each_locked(const View& view, const std::function<void(Kind, int, Kind, int, int)>& found) {
   const std::array<std::pair<Kind, Kind>, 4> orders{
       {{Kind::box, Kind::column}, {Kind::box, Kind::row}, {Kind::column, Kind::box}, {Kind::row, Kind::box}}};
-  for (const auto& [kind1, kind2] : orders) {
+  for (const auto& order : orders) {
+    const Kind kind1 = order.first, kind2 = order.second;
     for (int house1 : all_houses) {
       for (int house2 : all_houses) {
         for (int digit : all_digits) {
