@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <memory>
 #include <stop_token>
+#include <string_view>
 
 #include "quadrille/logic/position.h"
 #include "quadrille/logic/technique.h"
@@ -44,6 +45,22 @@ struct SeRating {
   Technique hardest{};
   StepCounts steps;
   bool operator==(const SeRating&) const = default;
+};
+
+/// HoDoKu's levels of difficulty.
+enum class Level : std::uint8_t { easy, medium, hard, unfair, extreme };
+
+/// "Easy"
+std::string_view name(Level level);
+
+/// The level is that of the hardest step, and higher if the score is above what the level admits.
+struct HodokuRating {
+  Outcome outcome = Outcome::too_hard;
+  Level level = Level::easy;
+  int score = 0;  ///< the sum of what the steps count for
+  Technique hardest{};
+  StepCounts steps;
+  bool operator==(const HodokuRating&) const = default;
 };
 
 class Rater {

@@ -1,0 +1,25 @@
+// What HoDoKu 2.2 calls its techniques, in which order it tries them, and what they count for.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "quadrille/logic/rating.h"
+
+namespace quadrille::logic::hodoku {
+
+struct Row {
+  Technique technique;
+  std::string_view name;
+  Level level;
+  int score;
+  int order;     ///< techniques are tried in ascending order
+  bool enabled;  ///< in a rating
+};
+
+/// In the order of search.
+std::span<const Row> rows();
+/// Nothing for techniques that only Sudoku Explainer has.
+const Row* find_row(Technique technique);
+
+}  // namespace quadrille::logic::hodoku
