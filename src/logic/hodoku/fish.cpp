@@ -1,0 +1,150 @@
+#include "logic/hodoku/fish.h"
+
+namespace quadrille::logic::hodoku {
+namespace {
+
+constexpr int most_fins = 5, most_overlapping_fins = 2;
+
+struct Unit {
+  int house = 0;
+  CellSet cells;
+};
+using Units = Few<Unit, 27>;
+
+class FishSearch {
+ public:
+  FishSearch(const View& view, const FishKind& kind, const Sink& sink, const std::stop_token& stop)
+      : view_(view), kind_(kind), sink_(sink), stop_(stop) {}
+
+  bool search(int d, bool rows) {
+    d_ = d;
+    collect_units(rows);
+    return choose_bases(0, 0, {}, {});
+  }
+
+ private:
+  void collect_units(bool rows) {
+    bases_.clear();
+    covers_.clear();
+    const int houses = kind_.shape == FishShape::basic ? 18 : 27;
+    for (int house = 0; house < houses; ++house) {
+      const Unit unit{house, view_.places[at(d_)] & set_of_house[at(house)]};
+      if (unit.cells.empty()) continue;
+      const bool both = house >= 18 || kind_.shape == FishShape::mutant;
+      const bool base = both || (house < 9) == rows;
+      if (base && (kind_.fins != Fins::none || unit.cells.size() <= kind_.size)) bases_.push_back(unit);
+      if (both || !base) covers_.push_back(unit);
+    }
+  }
+
+  bool choose_bases(std::size_t first, int chosen, const CellSet& cells, const CellSet& overlap) {
+    if (chosen == kind_.size) return choose_covers_of(cells, overlap);
+    for (std::size_t i = first; i < bases_.size() && !stop_.stop_requested(); ++i) {
+      const CellSet both = cells & bases_[i].cells;
+      if (!both.empty() && (kind_.fins == Fins::none || overlap.size() + both.size() > most_overlapping_fins)) continue;
+      base_[at(chosen)] = &bases_[i];
+      if (choose_bases(i + 1, chosen + 1, cells | bases_[i].cells, overlap | both)) return true;
+    }
+    return false;
+  }
+
+  bool is_base(int house) const {
+    for (int i = 0; i < kind_.size; ++i)
+      if (base_[at(i)]->house == house) return true;
+    return false;
+  }
+
+  bool choose_covers_of(const CellSet& cells, const CellSet& overlap) {
+    useful_.clear();
+    for (const Unit& unit : covers_)
+      if (!(unit.cells & cells).empty() && !is_base(unit.house)) useful_.push_back(unit);
+    base_cells_ = cells;
+    overlap_ = overlap;
+    return choose_covers(0, 0, {}, {});
+  }
+
+  // `twice`: candidates in several covers, which may go even if they belong to a base.
+  bool choose_covers(std::size_t first, int chosen, const CellSet& cells, const CellSet& twice) {
+    if (chosen == kind_.size) return check(cells, twice);
+    const std::size_t missing = at(kind_.size - chosen);
+    for (std::size_t i = first; i + missing <= useful_.size(); ++i) {
+      cover_[at(chosen)] = &useful_[i];
+      if (choose_covers(i + 1, chosen + 1, cells | useful_[i].cells, twice | (cells & useful_[i].cells))) return true;
+    }
+    return false;
+  }
+
+  bool check(const CellSet& covered, const CellSet& twice) {
+    const CellSet fins = (base_cells_ - covered) | overlap_;
+    const int count = fins.size();
+    if (kind_.fins == Fins::none ? count != 0 : count == 0 || count > most_fins) return false;
+    CellSet out = covered - base_cells_, cannibal = twice;
+    if (count != 0) {
+      const CellSet seen = peers_of_all(fins);
+      out &= seen;
+      cannibal &= seen;
+    }
+    if (out.empty() && cannibal.empty()) return false;
+    if (kind_.shape == FishShape::basic && count != 0 && is_sashimi(fins) != (kind_.fins == Fins::sashimi))
+      return false;
+    return report(out, cannibal, fins);
+  }
+
+  bool is_sashimi(const CellSet& fins) const {
+    for (int i = 0; i < kind_.size; ++i)
+      if ((base_[at(i)]->cells - fins).size() <= 1) return true;
+    return false;
+  }
+
+  bool report(const CellSet& out, const CellSet& cannibal, const CellSet& fins) const {
+    Finding finding = finding_of(technique_of(kind_), bit_of(d_));
+    for (int i = 0; i < kind_.size; ++i) {
+      finding.bases |= Houses{1} << base_[at(i)]->house;
+      finding.covers |= Houses{1} << cover_[at(i)]->house;
+    }
+    add_cells(finding.cells, base_cells_ - fins);
+    add_cells(finding.other_cells, fins);
+    eliminate_from(view_, out, d_, finding);
+    eliminate_from(view_, cannibal - out, d_, finding);
+    return sink_(finding);
+  }
+
+  const View& view_;
+  FishKind kind_;
+  const Sink& sink_;
+  const std::stop_token& stop_;
+  int d_ = 0;
+  Units bases_, covers_, useful_;
+  std::array<const Unit*, 4> base_{}, cover_{};
+  CellSet base_cells_, overlap_;
+};
+
+}  // namespace
+
+Technique technique_of(const FishKind& kind) {
+  using enum Technique;
+  static constexpr Technique plain[3][3] = {{x_wing, swordfish, jellyfish},
+                                            {franken_x_wing, franken_swordfish, franken_jellyfish},
+                                            {mutant_x_wing, mutant_swordfish, mutant_jellyfish}};
+  static constexpr Technique finned[3][3] = {
+      {finned_x_wing, finned_swordfish, finned_jellyfish},
+      {finned_franken_x_wing, finned_franken_swordfish, finned_franken_jellyfish},
+      {finned_mutant_x_wing, finned_mutant_swordfish, finned_mutant_jellyfish}};
+  static constexpr Technique sashimi[] = {sashimi_x_wing, sashimi_swordfish, sashimi_jellyfish};
+  const auto shape = static_cast<std::size_t>(kind.shape);
+  const std::size_t size = at(kind.size - 2);
+  if (kind.fins == Fins::none) return plain[shape][size];
+  return kind.fins == Fins::sashimi ? sashimi[size] : finned[shape][size];
+}
+
+bool for_each_fish(const View& view, const FishKind& kind, const Sink& sink, const std::stop_token& stop) {
+  FishSearch search(view, kind, sink, stop);
+  for (int d = 0; d < 9; ++d) {
+    if (view.places[at(d)].empty()) continue;
+    if (search.search(d, true)) return true;
+    if (kind.shape != FishShape::mutant && search.search(d, false)) return true;
+  }
+  return false;
+}
+
+}  // namespace quadrille::logic::hodoku

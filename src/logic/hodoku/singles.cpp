@@ -1,0 +1,148 @@
+#include "logic/hodoku/singles.h"
+
+#include <algorithm>
+
+#include "logic/hodoku/view.h"
+
+namespace quadrille::logic::hodoku {
+namespace {
+
+void set_single(Technique technique, int cell, int d, Finding& finding) {
+  finding = finding_of(technique, bit_of(d));
+  add_cell(finding.cells, cell);
+  finding.effect.cell = cell;
+  finding.effect.digit = d;
+}
+
+}  // namespace
+
+bool SinglesQueues::Queue::pop(Single& single) {
+  if (first_ >= singles_.size()) return false;
+  single = singles_[first_++];
+  if (first_ >= singles_.size()) clear();
+  return true;
+}
+
+void SinglesQueues::Queue::remove(int house, int d) {
+  const auto in_house = [&](const Single& single) {
+    const auto& houses = house_of[single.cell];
+    return single.d == d && std::find(houses.begin(), houses.end(), house) != houses.end();
+  };
+  const auto first = singles_.begin() + static_cast<std::ptrdiff_t>(first_);
+  const auto found = std::find_if(first, singles_.end(), in_house);
+  if (found != singles_.end()) singles_.erase(found);
+}
+
+void SinglesQueues::clear() {
+  naked_.clear();
+  hidden_.clear();
+  candidates_.fill(all_nine);
+  filled_.fill(false);
+  for (auto& counts : count_) counts.fill(9);
+}
+
+void SinglesQueues::start(const Position& position) {
+  clear();
+  for (int cell = 0; cell < 81; ++cell)
+    if (const int digit = position.clues.cells[at(cell)]; digit != 0) place(cell, digit - 1);
+  const State state(position);
+  if (!matches(state)) rebuild(state);
+}
+
+void SinglesQueues::rebuild(const State& state) {
+  clear();
+  for (int cell = 0; cell < 81; ++cell) {
+    candidates_[at(cell)] = state.digits(cell);
+    filled_[at(cell)] = state.digit[at(cell)] != 0;
+    if (size_of(state.digits(cell)) == 1) naked_.push(cell, first_of(state.digits(cell)));
+  }
+  for (int house = 0; house < 27; ++house)
+    for (int d = 0; d < 9; ++d) {
+      count_[at(house)][at(d)] = static_cast<std::uint8_t>(size_of(state.places_of(house, d)));
+      if (count_[at(house)][at(d)] == 1) push_hidden(house, d);
+    }
+}
+
+bool SinglesQueues::matches(const State& state) const {
+  for (int cell = 0; cell < 81; ++cell)
+    if (filled_[at(cell)] != (state.digit[at(cell)] != 0)) return false;
+  return candidates_ == state.candidates;
+}
+
+void SinglesQueues::apply(const Effect& effect) {
+  for (const auto& [cell, digits] : effect.eliminations)
+    for (const int d : Elements(digits)) eliminate(cell, d);
+  if (effect.places()) place(effect.cell, effect.digit);
+}
+
+void SinglesQueues::push_hidden(int house, int d) {
+  for (const auto cell : cells_of_house[at(house)])
+    if ((candidates_[cell] >> d & 1) != 0) return hidden_.push(cell, d);
+}
+
+void SinglesQueues::eliminate(int cell, int d) {
+  Mask& digits = candidates_[at(cell)];
+  if ((digits >> d & 1) == 0) return;
+  digits = static_cast<Mask>(digits & ~bit_of(d));
+  if (size_of(digits) == 1) naked_.push(cell, first_of(digits));
+  for (const auto house : house_of[at(cell)]) {
+    const int left = --count_[house][at(d)];
+    if (left == 1) push_hidden(house, d);
+    if (left == 0) hidden_.remove(house, d);
+  }
+}
+
+void SinglesQueues::place(int cell, int d) {
+  const Mask digits = candidates_[at(cell)];
+  candidates_[at(cell)] = 0;
+  filled_[at(cell)] = true;
+  peer_set_of[at(cell)].for_each([&](int peer) { eliminate(peer, d); });
+  for (const int other : Elements(digits))
+    for (const auto house : house_of[at(cell)])
+      if (--count_[house][at(other)] == 1 && other != d) push_hidden(house, other);
+}
+
+bool SinglesQueues::completes_house(int house, int d) const {
+  for (int other = 0; other < 9; ++other)
+    if (other != d && count_[at(house)][at(other)] != 0) return false;
+  return true;
+}
+
+bool SinglesQueues::find_full_house(Finding& finding) const {
+  for (const Single& single : naked_) {
+    if (filled_[single.cell]) continue;
+    for (const auto house : house_of[single.cell]) {
+      if (!completes_house(house, single.d)) continue;
+      set_single(Technique::full_house, single.cell, single.d, finding);
+      finding.bases = Houses{1} << house;
+      return true;
+    }
+  }
+  return false;
+}
+
+bool SinglesQueues::find_naked(Finding& finding) {
+  for (Single single{}; naked_.pop(single);) {
+    if (filled_[single.cell]) continue;
+    set_single(Technique::naked_single, single.cell, single.d, finding);
+    return true;
+  }
+  return false;
+}
+
+// Only the first single whose cell is empty is looked at, as HoDoKu does.
+bool SinglesQueues::find_hidden(Finding& finding) {
+  for (Single single{}; hidden_.pop(single);) {
+    if (filled_[single.cell]) continue;
+    for (const auto house : house_of[single.cell]) {
+      if (count_[house][single.d] != 1 || (candidates_[single.cell] >> single.d & 1) == 0) continue;
+      set_single(Technique::hidden_single, single.cell, single.d, finding);
+      finding.bases = Houses{1} << house;
+      return true;
+    }
+    return false;
+  }
+  return false;
+}
+
+}  // namespace quadrille::logic::hodoku

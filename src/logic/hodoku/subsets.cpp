@@ -1,0 +1,154 @@
+#include "logic/hodoku/subsets.h"
+
+namespace quadrille::logic::hodoku {
+namespace {
+
+bool report_locked(const View& view, Technique technique, int d, int base, int cover, const Sink& sink) {
+  Finding finding = finding_of(technique, bit_of(d));
+  finding.bases = Houses{1} << base;
+  finding.covers = Houses{1} << cover;
+  const CellSet all = view.places[at(d)];
+  add_cells(finding.cells, all & set_of_house[at(base)]);
+  eliminate_from(view, (all & set_of_house[at(cover)]) - set_of_house[at(base)], d, finding);
+  return sink(finding);
+}
+
+// The house of a kind that holds all places of a digit in `base` and more; -1 if there is none.
+int wider_house(const View& view, int base, int d, int kind) {
+  const Mask places = view.state.places_of(base, d);
+  const int house = house_of[cells_of_house[at(base)][at(first_of(places))]][at(kind)];
+  const bool inside = (places & ~meeting[at(base)][at(house)]) == 0;
+  return inside && view.count(house, d) > size_of(places) ? house : -1;
+}
+
+bool has_two_or_three(const View& view, int house, int d) {
+  const int count = view.count(house, d);
+  return count == 2 || count == 3;
+}
+
+struct NakedSet {
+  int house;
+  CellSet cells;
+  Mask digits;
+};
+
+// Crosses out in all houses that the cells share. Returns the number of houses with an elimination of their own: those
+// in the box, and those in a line outside the box.
+int eliminate_naked(const View& view, const NakedSet& set, Finding& finding) {
+  const Cells cells = cells_of(set.cells);
+  const int box = house_of[cells[0]][box_kind];
+  int houses = 0;
+  for (std::size_t kind = 0; kind < 3; ++kind) {
+    const int house = house_of[cells[0]][kind];
+    if (!((set.cells - set_of_house[at(house)]).empty())) continue;
+    bool own = false;
+    for (const auto cell : cells_of_house[at(house)]) {
+      if (set.cells.has(cell) || (view.digits(cell) & set.digits) == 0) continue;
+      finding.effect.eliminate(view.state, cell, set.digits);
+      own |= kind == box_kind || house_of[cell][box_kind] != box;
+    }
+    houses += own;
+  }
+  return houses;
+}
+
+// Locked sets of a box and a line cross out in both.
+bool report_naked(const View& view, const NakedSet& set, int size, bool locked, const Sink& sink) {
+  static constexpr Technique plain[] = {Technique::naked_pair, Technique::naked_triple, Technique::naked_quad};
+  static constexpr Technique locks[] = {Technique::locked_pair, Technique::locked_triple};
+  Finding finding = finding_of(locked ? locks[size - 2] : plain[size - 2], set.digits);
+  const int houses = eliminate_naked(view, set, finding);
+  if (finding.effect.empty() || locked != (size < 4 && houses > 1)) return false;
+  finding.bases = Houses{1} << set.house;
+  add_cells(finding.cells, set.cells);
+  return sink(finding);
+}
+
+bool for_each_naked_in(const View& view, int house, int size, bool locked, const Sink& sink) {
+  Cells eligible;
+  for (const auto cell : cells_of_house[at(house)])
+    if (const int n = size_of(view.digits(cell)); n != 0 && n <= size) eligible.push_back(cell);
+  return for_each_choice(static_cast<int>(eligible.size()), size, [&](const std::array<int, 9>& chosen) {
+    NakedSet set{house, {}, 0};
+    for (int i = 0; i < size; ++i) {
+      const int cell = eligible[at(chosen[at(i)])];
+      set.cells.add(cell);
+      set.digits = static_cast<Mask>(set.digits | view.digits(cell));
+    }
+    return size_of(set.digits) == size && report_naked(view, set, size, locked, sink);
+  });
+}
+
+bool report_hidden(const View& view, int house, Mask digits, Mask places, const Sink& sink) {
+  static constexpr Technique techniques[] = {Technique::hidden_pair, Technique::hidden_triple, Technique::hidden_quad};
+  Finding finding = finding_of(techniques[size_of(digits) - 2], digits);
+  for (const int place : Elements(places)) {
+    const int cell = cells_of_house[at(house)][at(place)];
+    add_cell(finding.cells, cell);
+    finding.effect.eliminate(view.state, cell, all_nine & ~static_cast<unsigned>(digits));
+  }
+  finding.bases = Houses{1} << house;
+  return !finding.effect.empty() && sink(finding);
+}
+
+bool for_each_hidden_in(const View& view, int house, int size, const Sink& sink) {
+  if (view.state.empty[at(house)] <= size) return false;
+  Few<int, 9> eligible;
+  for (int d = 0; d < 9; ++d)
+    if (const int n = view.count(house, d); n != 0 && n <= size) eligible.push_back(d);
+  return for_each_choice(static_cast<int>(eligible.size()), size, [&](const std::array<int, 9>& chosen) {
+    unsigned digits = 0, places = 0;
+    for (int i = 0; i < size; ++i) {
+      const int d = eligible[at(chosen[at(i)])];
+      digits |= bit_of(d);
+      places |= view.state.places_of(house, d);
+    }
+    return size_of(places) == size &&
+           report_hidden(view, house, static_cast<Mask>(digits), static_cast<Mask>(places), sink);
+  });
+}
+
+}  // namespace
+
+bool for_each_pointing(const View& view, const Sink& sink) {
+  for (int box = 18; box < 27; ++box)
+    for (int d = 0; d < 9; ++d) {
+      if (!has_two_or_three(view, box, d)) continue;
+      int line = wider_house(view, box, d, row_kind);
+      if (line < 0) line = wider_house(view, box, d, column_kind);
+      if (line >= 0 && report_locked(view, Technique::pointing, d, box, line, sink)) return true;
+    }
+  return false;
+}
+
+bool for_each_claiming(const View& view, const Sink& sink) {
+  for (int line = 0; line < 18; ++line)
+    for (int d = 0; d < 9; ++d) {
+      if (!has_two_or_three(view, line, d)) continue;
+      const int box = wider_house(view, line, d, box_kind);
+      if (box >= 0 && report_locked(view, Technique::claiming, d, line, box, sink)) return true;
+    }
+  return false;
+}
+
+bool for_each_locked_set(const View& view, int size, const Sink& sink) {
+  for (int box = 18; box < 27; ++box)
+    if (for_each_naked_in(view, box, size, true, sink)) return true;
+  return false;
+}
+
+bool for_each_naked_set(const View& view, int size, const Sink& sink) {
+  for (const int kind : box_row_column)
+    for (int house = 9 * kind; house < 9 * kind + 9; ++house)
+      if (for_each_naked_in(view, house, size, false, sink)) return true;
+  return false;
+}
+
+bool for_each_hidden_set(const View& view, int size, const Sink& sink) {
+  for (const int kind : box_row_column)
+    for (int house = 9 * kind; house < 9 * kind + 9; ++house)
+      if (for_each_hidden_in(view, house, size, sink)) return true;
+  return false;
+}
+
+}  // namespace quadrille::logic::hodoku

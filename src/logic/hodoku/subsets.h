@@ -1,0 +1,19 @@
+// Locked candidates and subsets as HoDoKu 2.2 looks for them: subsets in boxes, rows, then columns, cells or digits in
+// lexicographic order; locked candidates by house, then by digit.
+#pragma once
+
+#include "logic/hodoku/view.h"
+
+namespace quadrille::logic::hodoku {
+
+/// Pointing: a box, whose digit goes from the row or else from the column.
+bool for_each_pointing(const View& view, const Sink& sink);
+/// Claiming: rows, then columns.
+bool for_each_claiming(const View& view, const Sink& sink);
+/// Naked sets that cross out in a box and in the line that they share with it: boxes only, 2 or 3 cells.
+bool for_each_locked_set(const View& view, int size, const Sink& sink);
+/// Naked sets that are not locked: 2 to 4 cells.
+bool for_each_naked_set(const View& view, int size, const Sink& sink);
+bool for_each_hidden_set(const View& view, int size, const Sink& sink);
+
+}  // namespace quadrille::logic::hodoku

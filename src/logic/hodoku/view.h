@@ -1,0 +1,109 @@
+// What the searches for HoDoKu's steps share: the position with the cells of each digit, and how a step is passed on.
+#pragma once
+
+#include <array>
+#include <type_traits>
+
+#include "logic/cell_set.h"
+#include "logic/finding.h"
+
+namespace quadrille::logic::hodoku {
+
+inline constexpr auto set_of_house = [] {
+  std::array<CellSet, 27> sets{};
+  for (std::size_t house = 0; house < 27; ++house)
+    for (const auto cell : cells_of_house[house]) sets[house].add(cell);
+  return sets;
+}();
+
+inline constexpr CellSet all_cells = [] {
+  CellSet cells;
+  for (int cell = 0; cell < 81; ++cell) cells.add(cell);
+  return cells;
+}();
+
+constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); }
+constexpr int row_of(int cell) { return cell / 9; }
+constexpr int column_of(int cell) { return cell % 9; }
+constexpr int box_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }
+constexpr Mask bit_of(int d) { return static_cast<Mask>(1U << d); }
+
+/// The cells of a set in ascending order.
+using Cells = Few<std::uint8_t, 81>;
+inline Cells cells_of(const CellSet& set) {
+  Cells cells;
+  set.for_each([&](int cell) { cells.push_back(static_cast<std::uint8_t>(cell)); });
+  return cells;
+}
+
+/// The cells that see all cells of a set.
+inline CellSet peers_of_all(const CellSet& set) {
+  CellSet peers = all_cells;
+  set.for_each([&](int cell) { peers &= peer_set_of[at(cell)]; });
+  return peers;
+}
+
+struct View {
+  explicit View(const State& position) : state(position) {
+    for (int cell = 0; cell < 81; ++cell) {
+      for (const int d : Elements(state.digits(cell))) places[at(d)].add(cell);
+      if (state.digit[at(cell)] == 0) empty.add(cell);
+      if (size_of(state.digits(cell)) == 2) bivalue.add(cell);
+    }
+  }
+  Mask digits(int cell) const { return state.digits(cell); }
+  int count(int house, int d) const { return size_of(state.places_of(house, d)); }
+
+  const State& state;
+  std::array<CellSet, 9> places{};  // of each digit
+  CellSet empty;
+  CellSet bivalue;
+};
+
+/// Calls a function object with each step found; the search ends where it returns true.
+class Sink {
+ public:
+  template <class Act>
+  requires(!std::is_const_v<Act> && !std::is_same_v<Act, Sink>) explicit Sink(Act& act)
+      : act_(&act),
+        call_([](void* object, const Finding& finding) -> bool { return (*static_cast<Act*>(object))(finding); }) {}
+  bool operator()(const Finding& finding) const { return call_(act_, finding); }
+
+ private:
+  void* act_;
+  bool (*call_)(void*, const Finding&);
+};
+
+/// Calls act(indices) for all ways to choose `size` of `count` numbers, in lexicographic order; until it returns true.
+template <class Act>
+bool for_each_choice(int count, int size, Act act) {
+  std::array<int, 9> chosen{};
+  if (size > count) return false;
+  for (int i = 0; i < size; ++i) chosen[at(i)] = i;
+  while (true) {
+    if (act(chosen)) return true;
+    int last = size - 1;
+    while (last >= 0 && chosen[at(last)] == count - size + last) --last;
+    if (last < 0) return false;
+    ++chosen[at(last)];
+    for (int i = last + 1; i < size; ++i) chosen[at(i)] = chosen[at(i - 1)] + 1;
+  }
+}
+
+inline void eliminate_from(const View& view, const CellSet& cells, int d, Finding& finding) {
+  cells.for_each([&](int cell) { finding.effect.eliminate(view.state, cell, bit_of(d)); });
+}
+
+inline Finding finding_of(Technique technique, unsigned digits) {
+  Finding finding;
+  finding.technique = technique;
+  finding.digits = static_cast<Mask>(digits);
+  return finding;
+}
+
+inline void add_cell(Cells& cells, int cell) { cells.push_back(static_cast<std::uint8_t>(cell)); }
+inline void add_cells(Cells& cells, const CellSet& set) {
+  set.for_each([&](int cell) { add_cell(cells, cell); });
+}
+
+}  // namespace quadrille::logic::hodoku
