@@ -1,0 +1,105 @@
+#include "logic/hodoku/colors.h"
+
+#include <vector>
+
+namespace quadrille::logic::hodoku {
+namespace {
+
+using Coloring = std::array<CellSet, 2>;
+
+class Painter {
+ public:
+  Painter(const View& view, int d) : view_(view), d_(d) {
+    view.places[at(d)].for_each([&](int cell) {
+      for (const auto house : house_of[at(cell)])
+        if (view.count(house, d) == 2) left_.add(cell);
+    });
+  }
+  std::vector<Coloring> colorings() {
+    std::vector<Coloring> found;
+    while (!left_.empty()) {
+      coloring_ = {};
+      paint(cells_of(left_)[0], 0);
+      if (!coloring_[1].empty()) found.push_back(coloring_);
+    }
+    return found;
+  }
+
+ private:
+  void paint(int cell, std::size_t color) {
+    if (!left_.has(cell)) return;
+    coloring_[color].add(cell);
+    left_.remove(cell);
+    for (const auto house : house_of[at(cell)])
+      if (view_.count(house, d_) == 2) paint(partner(cell, house), 1 - color);
+  }
+  int partner(int cell, int house) const {
+    const Cells both = cells_of(view_.places[at(d_)] & set_of_house[at(house)]);
+    return both[0] == cell ? both[1] : both[0];
+  }
+
+  const View& view_;
+  int d_;
+  CellSet left_;
+  Coloring coloring_;
+};
+
+CellSet seen_by(const CellSet& cells) {
+  CellSet seen;
+  cells.for_each([&](int cell) { seen |= peer_set_of[at(cell)]; });
+  return seen;
+}
+
+bool see(const CellSet& a, const CellSet& b) { return !(seen_by(a) & b).empty(); }
+
+Finding color_pattern(Technique technique, int d, std::initializer_list<CellSet> colors) {
+  Finding finding = finding_of(technique, bit_of(d));
+  std::size_t i = 0;
+  for (const CellSet& color : colors) add_cells(i++ < 2 ? finding.cells : finding.other_cells, color);
+  return finding;
+}
+
+bool check_simple(const View& view, int d, const Coloring& colors, const Sink& sink) {
+  Finding wrap = color_pattern(Technique::simple_colors, d, {colors[0], colors[1]});
+  for (const CellSet& color : colors)
+    if (see(color, color)) eliminate_from(view, color, d, wrap);
+  if (!wrap.effect.empty() && sink(wrap)) return true;
+  Finding trap = color_pattern(Technique::simple_colors, d, {colors[0], colors[1]});
+  eliminate_from(view, seen_by(colors[0]) & seen_by(colors[1]) & view.places[at(d)], d, trap);
+  return !trap.effect.empty() && sink(trap);
+}
+
+bool check_multi(const View& view, int d, const Coloring& a, const Coloring& b, const Sink& sink) {
+  Finding wrong = color_pattern(Technique::multi_colors, d, {a[0], a[1], b[0], b[1]});
+  for (const CellSet& color : a)
+    if (see(color, b[0]) && see(color, b[1])) eliminate_from(view, color, d, wrong);
+  if (!wrong.effect.empty() && sink(wrong)) return true;
+  Finding opposite = color_pattern(Technique::multi_colors, d, {a[0], a[1], b[0], b[1]});
+  CellSet out;
+  for (std::size_t i = 0; i < 2; ++i)
+    for (std::size_t j = 0; j < 2; ++j)
+      if (see(a[i], b[j])) out |= seen_by(a[1 - i]) & seen_by(b[1 - j]) & view.places[at(d)];
+  eliminate_from(view, out, d, opposite);
+  return !opposite.effect.empty() && sink(opposite);
+}
+
+}  // namespace
+
+bool for_each_simple_color(const View& view, const Sink& sink) {
+  for (int d = 0; d < 9; ++d)
+    for (const Coloring& colors : Painter(view, d).colorings())
+      if (check_simple(view, d, colors, sink)) return true;
+  return false;
+}
+
+bool for_each_multi_color(const View& view, const Sink& sink) {
+  for (int d = 0; d < 9; ++d) {
+    const auto colorings = Painter(view, d).colorings();
+    for (const Coloring& a : colorings)
+      for (const Coloring& b : colorings)
+        if (&a != &b && check_multi(view, d, a, b, sink)) return true;
+  }
+  return false;
+}
+
+}  // namespace quadrille::logic::hodoku

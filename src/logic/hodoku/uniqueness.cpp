@@ -1,0 +1,320 @@
+#include "logic/hodoku/uniqueness.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace quadrille::logic::hodoku {
+namespace {
+
+using Corners = std::array<int, 4>;  // 11, 12 in the same box; 21 in line with 11, 22 with 12
+
+// HoDoKu tells rectangles apart by this number alone, and takes a few different ones for the same.
+int number_of(Corners corners) {
+  std::sort(corners.begin(), corners.end());
+  return ((corners[0] * 10 + corners[1]) * 10 + corners[2]) * 10 + corners[3];
+}
+
+class KnownRectangles {
+ public:
+  bool insert(const Corners& corners) {
+    const int number = number_of(corners);
+    if (std::find(numbers_.begin(), numbers_.end(), number) != numbers_.end()) return false;
+    numbers_.push_back(number);
+    return true;
+  }
+
+ private:
+  std::vector<int> numbers_;
+};
+
+/// A rectangle with the digits a and b in two boxes.
+class Rectangle {
+ public:
+  Rectangle(const View& view, const Corners& corners, int a, int b, const Sink& sink)
+      : view_(view), sink_(sink), corners_(corners), a_(a), b_(b), both_(bit_of(a) | bit_of(b)) {
+    for (const int cell : corners) ((view.digits(cell) & ~both_) == 0 ? plain_ : extra_).add(cell);
+  }
+
+  bool check() {
+    const int plain = plain_.size();
+    if (plain == 3) return check_1();
+    if (plain != 2 && plain != 1) return false;
+    extras_ = cells_of(extra_);
+    if (check_2_and_5()) return true;
+    if (plain == 2 && (check_3() || check_4() || check_6())) return true;
+    return check_hidden();
+  }
+
+ private:
+  Finding pattern(Technique technique) const {
+    Finding finding = finding_of(technique, both_);
+    for (const int cell : corners_) add_cell(finding.cells, cell);
+    return finding;
+  }
+  bool report(const Finding& finding) const { return !finding.effect.empty() && sink_(finding); }
+  bool same_line() const {
+    return row_of(extras_[0]) == row_of(extras_[1]) || column_of(extras_[0]) == column_of(extras_[1]);
+  }
+
+  bool check_1() {
+    Finding finding = pattern(Technique::unique_rectangle_1);
+    extra_.for_each([&](int cell) { finding.effect.eliminate(view_.state, cell, both_); });
+    return report(finding);
+  }
+
+  // All corners with more have the same further digit: one of them holds it.
+  bool check_2_and_5() {
+    unsigned further = 0;
+    for (const int cell : extras_) further |= view_.digits(cell) & ~both_;
+    if (size_of(further) != 1) return false;
+    const int d = first_of(further);
+    const bool type_5 = extras_.size() == 3 || !same_line();
+    Finding finding = pattern(type_5 ? Technique::unique_rectangle_5 : Technique::unique_rectangle_2);
+    eliminate_from(view_, peers_of_all(extra_) & view_.places[at(d)], d, finding);
+    return report(finding);
+  }
+
+  bool check_3() {
+    unsigned further = 0;
+    for (const int cell : extras_) further |= view_.digits(cell) & ~both_;
+    for (const auto house : house_of[extras_[0]]) {
+      if (!set_of_house[house].has(extras_[1])) continue;
+      Cells others;
+      for (const auto cell : cells_of_house[house])
+        if (view_.digits(cell) != 0 && (view_.digits(cell) & both_) == 0 && !plain_.has(cell) && !extra_.has(cell))
+          others.push_back(cell);
+      if (extend_3(house, others, 0, further, extra_)) return true;
+    }
+    return false;
+  }
+
+  // Adds cells of the house until they and the further digits of the corners make a naked set.
+  bool extend_3(int house, const Cells& others, std::size_t first, unsigned digits, const CellSet& set) {
+    for (std::size_t i = first; i < others.size(); ++i) {
+      CellSet with = set;
+      with.add(others[i]);
+      const unsigned all = digits | view_.digits(others[i]);
+      if ((house < 18 || !in_line(with)) && size_of(all) == with.size() - 1 && report_3(house, all, with)) return true;
+      if (extend_3(house, others, i + 1, all, with)) return true;
+    }
+    return false;
+  }
+
+  static bool in_line(const CellSet& set) {
+    const int first = cells_of(set)[0];
+    return (set - set_of_house[house_of[at(first)][row_kind]]).empty() ||
+           (set - set_of_house[house_of[at(first)][column_kind]]).empty();
+  }
+
+  bool report_3(int house, unsigned digits, const CellSet& set) const {
+    Finding finding = pattern(Technique::unique_rectangle_3);
+    const auto cross_out = [&](int where) {
+      for (const auto cell : cells_of_house[at(where)])
+        if (!set.has(cell)) finding.effect.eliminate(view_.state, cell, digits);
+    };
+    cross_out(house);
+    if (finding.effect.empty()) return false;
+    const int box = house_of[at(cells_of(set)[0])][box_kind];
+    if (house < 18 && (set - set_of_house[at(box)]).empty()) cross_out(box);
+    finding.bases = Houses{1} << house;
+    add_cells(finding.other_cells, set - extra_);
+    return sink_(finding);
+  }
+
+  bool report_without(Technique technique, int d) const {
+    Finding finding = pattern(technique);
+    eliminate_from(view_, extra_, d, finding);
+    return report(finding);
+  }
+
+  // One of the digits has no other place in a house of both corners, so the other digit goes.
+  bool check_4() {
+    if (!same_line()) return false;
+    const CellSet seen = peers_of_all(extra_);
+    if ((seen & view_.places[at(a_)]).empty()) return report_without(Technique::unique_rectangle_4, b_);
+    if ((seen & view_.places[at(b_)]).empty()) return report_without(Technique::unique_rectangle_4, a_);
+    return false;
+  }
+
+  // Diagonal corners: a digit with no other places in the rows and columns of the rectangle goes from both.
+  bool check_6() {
+    if (same_line()) return false;
+    CellSet lines;
+    for (const int cell : extras_)
+      for (const int kind : {row_kind, column_kind}) lines |= set_of_house[house_of[at(cell)][at(kind)]];
+    lines -= extra_ | plain_;
+    if ((lines & view_.places[at(a_)]).empty()) return report_without(Technique::unique_rectangle_6, a_);
+    if ((lines & view_.places[at(b_)]).empty()) return report_without(Technique::unique_rectangle_6, b_);
+    return false;
+  }
+
+  bool check_hidden() {
+    const Cells plain = cells_of(plain_);
+    if (plain.size() == 2 && (row_of(plain[0]) == row_of(plain[1]) || column_of(plain[0]) == column_of(plain[1])))
+      return false;
+    return std::any_of(plain.begin(), plain.end(), [&](int corner) {
+      const int row = row_of(extras_[0]) == row_of(corner) ? row_of(extras_[1]) : row_of(extras_[0]);
+      const int column = column_of(extras_[0]) == column_of(corner) ? column_of(extras_[1]) : column_of(extras_[0]);
+      return check_hidden_at(row, column, a_, b_) || check_hidden_at(row, column, b_, a_);
+    });
+  }
+
+  // `held` has only the corners as places in the row and the column of the corner opposite to the plain one.
+  bool check_hidden_at(int row, int column, int held, int out) const {
+    const CellSet lines = (set_of_house[at(row)] | set_of_house[at(9 + column)]) - plain_ - extra_;
+    if (!(lines & view_.places[at(held)]).empty()) return false;
+    Finding finding = pattern(Technique::hidden_rectangle);
+    finding.effect.eliminate(view_.state, 9 * row + column, bit_of(out));
+    return report(finding);
+  }
+
+  const View& view_;
+  const Sink& sink_;
+  Corners corners_;
+  int a_, b_;
+  unsigned both_;
+  CellSet plain_, extra_;
+  Cells extras_;
+};
+
+// Cells that may hold both digits as far as placed digits tell, whether or not they were crossed out.
+CellSet allowed_for(const View& view, unsigned digits) {
+  CellSet allowed = view.empty;
+  for (int cell = 0; cell < 81; ++cell)
+    if (const int digit = view.state.digit[at(cell)]; digit != 0 && (digits >> (digit - 1) & 1) != 0)
+      allowed -= peer_set_of[at(cell)];
+  return allowed;
+}
+
+// Calls act(corners) for the rectangles that start at a cell, until it returns true.
+template <class IsSecond, class Act>
+bool for_each_rectangle_from(int start, IsSecond is_second, Act act) {
+  for (const auto second : cells_of_house[house_of[at(start)][box_kind]]) {
+    const bool in_row = row_of(start) == row_of(second);
+    if (second == start || (!in_row && column_of(start) != column_of(second)) || !is_second(second)) continue;
+    for (int i = 0; i < 9; ++i) {
+      const int third = in_row ? 9 * i + column_of(start) : 9 * row_of(start) + i;
+      const int fourth = in_row ? 9 * i + column_of(second) : 9 * row_of(second) + i;
+      if (box_of(third) != box_of(start) && act(Corners{start, second, third, fourth})) return true;
+    }
+  }
+  return false;
+}
+
+class Avoidable {
+ public:
+  Avoidable(const View& view, const CellSet& clues, const Sink& sink) : view_(view), clues_(clues), sink_(sink) {}
+
+  bool is_placed(int cell) const { return value(cell) >= 0 && !clues_.has(cell); }
+
+  bool check(const Corners& corners) {
+    const auto [first, second, third, fourth] = corners;
+    const int a = value(first), b = value(second);
+    const bool third_placed = value(third) == b && is_placed(third) && is_pair(fourth, a);
+    const bool fourth_placed = value(fourth) == a && is_placed(fourth) && is_pair(third, b);
+    const bool none_placed = is_pair(third, b) && is_pair(fourth, a);
+    if (!(third_placed || fourth_placed || none_placed) || !known_.insert(corners)) return false;
+    if (third_placed) return report_1(corners, fourth, a);
+    if (fourth_placed) return report_1(corners, third, b);
+    return check_2(corners);
+  }
+
+ private:
+  int value(int cell) const { return view_.state.digit[at(cell)] - 1; }
+  bool is_pair(int cell, int d) const { return size_of(view_.digits(cell)) == 2 && view_.state.has(cell, d); }
+
+  Finding pattern(Technique technique, const Corners& corners) const {
+    Finding finding = finding_of(technique, bit_of(value(corners[0])) | bit_of(value(corners[1])));
+    for (const int cell : corners) add_cell(finding.cells, cell);
+    return finding;
+  }
+
+  bool report_1(const Corners& corners, int cell, int d) const {
+    Finding finding = pattern(Technique::avoidable_rectangle_1, corners);
+    finding.effect.eliminate(view_.state, cell, bit_of(d));
+    return sink_(finding);
+  }
+
+  bool check_2(const Corners& corners) const {
+    const unsigned further = view_.digits(corners[2]) & ~static_cast<unsigned>(bit_of(value(corners[1])));
+    if (size_of(further) != 1 || (view_.digits(corners[3]) & further) == 0) return false;
+    Finding finding = pattern(Technique::avoidable_rectangle_2, corners);
+    const int d = first_of(further);
+    eliminate_from(view_, peer_set_of[at(corners[2])] & peer_set_of[at(corners[3])] & view_.places[at(d)], d, finding);
+    return !finding.effect.empty() && sink_(finding);
+  }
+
+  const View& view_;
+  const CellSet& clues_;
+  const Sink& sink_;
+  KnownRectangles known_;
+};
+
+// The only cell with three candidates; -1 if the other empty cells do not all have two.
+int cell_of_bug(const View& view) {
+  int found = -1;
+  for (int cell = 0; cell < 81; ++cell) {
+    const int n = size_of(view.digits(cell));
+    if (n > 3 || (n == 3 && found >= 0)) return -1;
+    if (n == 3) found = cell;
+  }
+  return found;
+}
+
+// The only digit with three places in a house, in one row, one column and one box, those of the cell; -1 otherwise.
+int digit_of_bug(const View& view, int cell) {
+  int digit = -1;
+  std::array<int, 3> houses{-1, -1, -1};
+  for (int house = 0; house < 27; ++house)
+    for (int d = 0; d < 9; ++d) {
+      const int n = view.count(house, d);
+      if (n > 3) return -1;
+      if (n < 3) continue;
+      if (houses[at(house / 9)] >= 0 || (digit >= 0 && digit != d)) return -1;
+      digit = d;
+      houses[at(house / 9)] = house;
+    }
+  const auto& own = house_of[at(cell)];
+  return digit >= 0 && view.state.has(cell, digit) && std::equal(own.begin(), own.end(), houses.begin()) ? digit : -1;
+}
+
+}  // namespace
+
+bool for_each_bug(const View& view, const Sink& sink) {
+  const int cell = cell_of_bug(view);
+  const int d = cell < 0 ? -1 : digit_of_bug(view, cell);
+  if (d < 0) return false;
+  Finding finding = finding_of(Technique::bug_1, bit_of(d));
+  add_cell(finding.cells, cell);
+  finding.effect.eliminate(view.state, cell, all_nine & ~static_cast<unsigned>(bit_of(d)));
+  return sink(finding);
+}
+
+bool for_each_unique_rectangle(const View& view, const Sink& sink) {
+  KnownRectangles known;
+  for (const int start : cells_of(view.bivalue)) {
+    const unsigned digits = view.digits(start);
+    const int a = first_of(digits), b = first_of(digits & (digits - 1));
+    const CellSet allowed = allowed_for(view, digits);
+    const bool done = for_each_rectangle_from(
+        start, [&](int second) { return allowed.has(second); },
+        [&](const Corners& corners) {
+          return allowed.has(corners[2]) && allowed.has(corners[3]) && known.insert(corners) &&
+                 Rectangle(view, corners, a, b, sink).check();
+        });
+    if (done) return true;
+  }
+  return false;
+}
+
+bool for_each_avoidable_rectangle(const View& view, const CellSet& clues, const Sink& sink) {
+  Avoidable avoidable(view, clues, sink);
+  for (int start = 0; start < 81; ++start)
+    if (avoidable.is_placed(start) && for_each_rectangle_from(
+                                          start, [&](int second) { return avoidable.is_placed(second); },
+                                          [&](const Corners& corners) { return avoidable.check(corners); }))
+      return true;
+  return false;
+}
+
+}  // namespace quadrille::logic::hodoku
