@@ -1,0 +1,187 @@
+#include "logic/hodoku/chains.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace quadrille::logic::hodoku {
+namespace {
+
+struct ChainNode {
+  int cell = 0;
+  int d = 0;
+};
+
+struct ChainLink {
+  ChainNode to;
+  bool strong = false;
+};
+using ChainLinks = Few<ChainLink, 24>;
+
+// Depth-first search over chains whose links are strong and weak in turn, strong at both ends. No cell is met again,
+// except that a chain may return to its first cell.
+class ChainSearch {
+ public:
+  ChainSearch(const View& view, ChainKind kind, const Sink& sink, const std::stop_token& stop)
+      : view_(view), kind_(kind), sink_(sink), stop_(stop), longest_(kind == ChainKind::turbot_fish ? 3 : 20) {
+    for (int cell = 0; cell < 81; ++cell)
+      for (const int d : Elements(view.digits(cell))) links_[at(cell)][at(d)] = links_of({cell, d});
+  }
+
+  bool search() {
+    for (int cell = 0; cell < 81; ++cell) {
+      if (pairs_only() && size_of(view_.digits(cell)) != 2) continue;
+      for (const int d : Elements(view_.digits(cell)))
+        if (search_from({cell, d})) return true;
+    }
+    return false;
+  }
+
+ private:
+  bool pairs_only() const { return kind_ == ChainKind::remote_pair || kind_ == ChainKind::xy_chain; }
+
+  // The other digit of the cell first, then the other places of the digit in the row, the column and the box.
+  ChainLinks links_of(const ChainNode& node) const {
+    ChainLinks links;
+    const Mask digits = view_.digits(node.cell);
+    if (pairs_only()) {
+      if (size_of(digits) != 2) return links;
+      links.push_back({{node.cell, first_of(digits & ~static_cast<unsigned>(bit_of(node.d)))}, true});
+    }
+    for (const auto house : house_of[at(node.cell)]) {
+      const bool strong = !pairs_only() && view_.count(house, node.d) == 2;
+      for (const int place : Elements(view_.state.places_of(house, node.d)))
+        if (const int cell = cells_of_house[house][at(place)]; may_link(node, cell, house >= 18))
+          links.push_back({{cell, node.d}, strong});
+    }
+    return links;
+  }
+
+  bool may_link(const ChainNode& node, int cell, bool in_box) const {
+    if (cell == node.cell) return false;
+    if (in_box && (row_of(cell) == row_of(node.cell) || column_of(cell) == column_of(node.cell))) return false;
+    const Mask digits = view_.digits(cell);
+    if (kind_ == ChainKind::remote_pair) return digits == view_.digits(node.cell);
+    return kind_ != ChainKind::xy_chain || size_of(digits) == 2;
+  }
+
+  bool search_from(const ChainNode& start) {
+    start_ = start;
+    nodes_[0] = start;
+    for (const ChainLink& link : links_[at(start.cell)][at(start.d)]) {
+      if (!link.strong || (pairs_only() && link.to.cell != start.cell)) continue;
+      on_path_ = {};
+      on_path_.add(start.cell);
+      nodes_[1] = link.to;
+      if (extend(1, false)) return true;
+    }
+    return false;
+  }
+
+  // Adds a link behind nodes_[level].
+  bool extend(int level, bool strong_next) {
+    if (level >= longest_ || stop_.stop_requested()) return false;
+    const ChainNode from = nodes_[at(level)];
+    for (const ChainLink& link : links_[at(from.cell)][at(from.d)]) {
+      if (strong_next && (!link.strong || (pairs_only() && link.to.cell != from.cell))) continue;
+      const bool loop = link.to.cell == start_.cell;
+      if (!loop && on_path_.has(link.to.cell)) continue;
+      nodes_[at(level + 1)] = link.to;
+      if (strong_next && link.to.d == start_.d && check(level + 1)) return true;
+      if (loop) continue;
+      const bool added = !on_path_.has(from.cell);
+      on_path_.add(from.cell);
+      const bool done = extend(level + 1, !strong_next);
+      if (added) on_path_.remove(from.cell);
+      if (done) return true;
+    }
+    return false;
+  }
+
+  CellSet seen_by_ends(int level, int d) const {
+    return peer_set_of[at(start_.cell)] & peer_set_of[at(nodes_[at(level)].cell)] & view_.places[at(d)];
+  }
+
+  bool check(int level) {
+    if (kind_ == ChainKind::turbot_fish && level != 3) return false;
+    if (kind_ == ChainKind::remote_pair && level < 7) return false;
+    const CellSet out = seen_by_ends(level, start_.d);
+    if (out.empty()) return false;
+    static constexpr Technique techniques[] = {Technique::remote_pair, Technique::turbot_fish, Technique::x_chain,
+                                               Technique::xy_chain};
+    Finding finding = finding_of(techniques[static_cast<std::size_t>(kind_)], bit_of(start_.d));
+    for (int i = 0; i <= level; ++i) add_cell(finding.cells, nodes_[at(i)].cell);
+    if (kind_ == ChainKind::remote_pair)
+      eliminate_remote(level, finding);
+    else
+      eliminate_from(view_, out, start_.d, finding);
+    return sink_(finding);
+  }
+
+  // What sees two cells of different polarity, at least four cells apart, holds neither digit.
+  void eliminate_remote(int level, Finding& finding) const {
+    finding.digits = view_.digits(start_.cell);
+    CellSet seen;
+    for (int i = 0; i <= level; i += 2)
+      for (int j = i + 6; j <= level; j += 4)
+        seen |= peer_set_of[at(nodes_[at(i)].cell)] & peer_set_of[at(nodes_[at(j)].cell)];
+    if (level <= 7) seen = peer_set_of[at(start_.cell)] & peer_set_of[at(nodes_[at(level)].cell)];
+    for (const int d : Elements(finding.digits)) eliminate_from(view_, seen & view_.places[at(d)], d, finding);
+  }
+
+  const View& view_;
+  ChainKind kind_;
+  const Sink& sink_;
+  const std::stop_token& stop_;
+  int longest_;
+  std::array<std::array<ChainLinks, 9>, 81> links_{};
+  ChainNode start_;
+  std::array<ChainNode, 24> nodes_{};
+  CellSet on_path_;
+};
+
+int count_of(const Effect& effect) {
+  int count = 0;
+  for (const auto& [cell, digits] : effect.eliminations) count += size_of(digits);
+  return count;
+}
+
+// In HoDoKu's order: by digit, then by cell.
+std::vector<int> sorted_candidates(const Effect& effect) {
+  std::vector<int> candidates;
+  for (const auto& [cell, digits] : effect.eliminations)
+    for (const int d : Elements(digits)) candidates.push_back(100 * (d + 1) + cell);
+  std::sort(candidates.begin(), candidates.end());
+  return candidates;
+}
+
+int weight_of(const std::vector<int>& candidates) {
+  int sum = 0, factor = 1;
+  for (const int candidate : candidates) {
+    sum += candidate % 100 * factor + candidate / 100;
+    factor += 80;
+  }
+  return sum;
+}
+
+}  // namespace
+
+bool for_each_chain(const View& view, ChainKind kind, const Sink& sink, const std::stop_token& stop) {
+  return ChainSearch(view, kind, sink, stop).search();
+}
+
+int compare_effects(const Effect& a, const Effect& b) {
+  if (const int more = count_of(b) - count_of(a); more != 0) return more;
+  return weight_of(sorted_candidates(a)) - weight_of(sorted_candidates(b));
+}
+
+bool same_effect(const Effect& a, const Effect& b) { return sorted_candidates(a) == sorted_candidates(b); }
+
+bool BestFinding::operator()(const Finding& finding) {
+  int order = empty_ ? -1 : compare_effects(finding.effect, best_.effect);
+  if (order == 0 && finding.cells.size() < best_.cells.size() && same_effect(finding.effect, best_.effect)) order = -1;
+  if (order < 0) best_ = finding;
+  empty_ = false;
+  return false;
+}
+
+}  // namespace quadrille::logic::hodoku
