@@ -1,0 +1,182 @@
+#include "logic/hodoku/als.h"
+
+#include <algorithm>
+
+namespace quadrille::logic::hodoku {
+namespace {
+
+// Digits that both ends hold and that are not used by the links go from what sees all their places.
+void eliminate_common(const View& view, const Als& a, const Als& b, unsigned used, Finding& finding) {
+  for (const int d : Elements(a.digits & b.digits & ~used)) {
+    const CellSet out = a.seen[at(d)] & b.seen[at(d)];
+    eliminate_from(view, out, d, finding);
+  }
+}
+
+// Two restricted commons lock both sets: what they hold besides goes from all that sees it.
+void eliminate_locked(const View& view, const Als& a, const Als& b, unsigned used, Finding& finding) {
+  for (const int d : Elements(a.digits & ~used)) eliminate_from(view, a.seen[at(d)] - b.cells, d, finding);
+}
+
+unsigned bit_or_none(int d) { return d < 0 ? 0U : bit_of(d); }
+unsigned digits_of(const RestrictedCommon& link) { return bit_or_none(link.first) | bit_or_none(link.second); }
+
+Finding als_pattern(Technique technique, unsigned digits, const CellSet& ends, const CellSet& between) {
+  Finding finding = finding_of(technique, digits);
+  add_cells(finding.cells, ends);
+  add_cells(finding.other_cells, between - ends);
+  return finding;
+}
+
+// Repeated eliminations are kept once.
+void merge(const View& view, Finding& finding) {
+  std::array<Mask, 81> out{};
+  for (const auto& [cell, digits] : finding.effect.eliminations) out[cell] = static_cast<Mask>(out[cell] | digits);
+  finding.effect.eliminations.clear();
+  for (int cell = 0; cell < 81; ++cell) finding.effect.eliminate(view.state, cell, out[at(cell)]);
+}
+
+int other_end(const RestrictedCommon& link, int set) { return link.a == set ? link.b : link.a; }
+
+// The set that two links share; -1 if there is none or if they join the same sets.
+int shared_set(const RestrictedCommon& x, const RestrictedCommon& y) {
+  const bool a = x.a == y.a || x.a == y.b, b = x.b == y.a || x.b == y.b;
+  if (a == b) return -1;
+  return a ? x.a : x.b;
+}
+
+class ChainOfSets {
+ public:
+  ChainOfSets(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop)
+      : view_(view), table_(table), sink_(sink), stop_(stop) {}
+
+  // Chains of `links` links, all of them towards later sets, as in HoDoKu.
+  bool search(int links) {
+    for (int start = 0; start < static_cast<int>(table_.sets().size()); ++start) {
+      start_ = start;
+      if (extend(start, links, 0, 0, table_.sets()[at(start)].cells)) return true;
+    }
+    return false;
+  }
+
+ private:
+  bool extend(int set, int left, unsigned first_used, unsigned last_used, const CellSet& cells) {
+    if (stop_.stop_requested()) return false;
+    for (std::size_t i = table_.first_link(set); i < table_.first_link(set + 1); ++i) {
+      const RestrictedCommon& link = table_.links()[i];
+      for (const int d : {link.first, link.second}) {
+        if (d < 0 || (last_used >> d & 1) != 0) continue;
+        const unsigned first = set == start_ ? bit_of(d) : first_used;
+        const CellSet with = cells | table_.sets()[at(link.b)].cells;
+        const bool done =
+            left == 1 ? check(link.b, first | bit_of(d), with) : extend(link.b, left - 1, first, bit_of(d), with);
+        if (done) return true;
+      }
+    }
+    return false;
+  }
+
+  bool check(int end, unsigned used, const CellSet& cells) const {
+    const Als& a = table_.sets()[at(start_)];
+    const Als& b = table_.sets()[at(end)];
+    if ((a.digits & b.digits & ~used) == 0) return false;
+    Finding finding = als_pattern(Technique::als_chain, used, a.cells | b.cells, cells);
+    eliminate_common(view_, a, b, used, finding);
+    return !finding.effect.empty() && sink_(finding);
+  }
+
+  const View& view_;
+  const AlsTable& table_;
+  const Sink& sink_;
+  const std::stop_token& stop_;
+  int start_ = 0;
+};
+
+}  // namespace
+
+AlsTable::AlsTable(const View& view) {
+  for (int house = 0; house < 27; ++house) collect(view, house, 0, {}, 0);
+  for (int a = 0; a < static_cast<int>(sets_.size()); ++a) {
+    first_.push_back(links_.size());
+    for (int b = a + 1; b < static_cast<int>(sets_.size()); ++b) link(a, b);
+  }
+  first_.push_back(links_.size());
+}
+
+void AlsTable::collect(const View& view, int house, std::size_t first, const CellSet& cells, Mask digits) {
+  if (cells.size() == 8) return;
+  for (std::size_t i = first; i < 9; ++i) {
+    const int cell = cells_of_house[at(house)][i];
+    if (view.digits(cell) == 0) continue;
+    CellSet with = cells;
+    with.add(cell);
+    const auto all = static_cast<Mask>(digits | view.digits(cell));
+    if (size_of(all) == with.size() + 1) add(view, with, all);
+    collect(view, house, i + 1, with, all);
+  }
+}
+
+void AlsTable::add(const View& view, const CellSet& cells, Mask digits) {
+  if (std::any_of(sets_.begin(), sets_.end(), [&](const Als& known) { return known.cells == cells; })) return;
+  Als als{cells, digits, {}, {}};
+  for (const int d : Elements(digits)) {
+    als.places[at(d)] = cells & view.places[at(d)];
+    als.seen[at(d)] = (peers_of_all(als.places[at(d)]) & view.places[at(d)]) - cells;
+  }
+  sets_.push_back(als);
+}
+
+void AlsTable::link(int a, int b) {
+  const Als &x = sets_[at(a)], &y = sets_[at(b)];
+  if ((x.digits & y.digits) == 0 || !(x.cells & y.cells).empty()) return;
+  RestrictedCommon common{a, b, -1, -1};
+  for (const int d : Elements(x.digits & y.digits)) {
+    if (!(y.places[at(d)] - x.seen[at(d)]).empty()) continue;
+    (common.first < 0 ? common.first : common.second) = d;
+  }
+  if (common.first >= 0) links_.push_back(common);
+}
+
+bool for_each_als_xz(const View& view, const AlsTable& table, const Sink& sink) {
+  for (const RestrictedCommon& link : table.links()) {
+    const Als &a = table.sets()[at(link.a)], &b = table.sets()[at(link.b)];
+    Finding finding = als_pattern(Technique::als_xz, digits_of(link), a.cells | b.cells, {});
+    eliminate_common(view, a, b, bit_of(link.first), finding);
+    if (link.second >= 0) {
+      eliminate_common(view, a, b, bit_of(link.second), finding);
+      eliminate_locked(view, a, b, digits_of(link), finding);
+      eliminate_locked(view, b, a, digits_of(link), finding);
+      merge(view, finding);
+    }
+    if (!finding.effect.empty() && sink(finding)) return true;
+  }
+  return false;
+}
+
+bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Sink& sink) {
+  const auto& links = table.links();
+  for (std::size_t i = 0; i < links.size(); ++i)
+    for (std::size_t j = i + 1; j < links.size(); ++j) {
+      if (links[i].second < 0 && links[j].second < 0 && links[i].first == links[j].first) continue;
+      const int middle = shared_set(links[i], links[j]);
+      if (middle < 0) continue;
+      const Als& a = table.sets()[at(other_end(links[i], middle))];
+      const Als& b = table.sets()[at(other_end(links[j], middle))];
+      const unsigned used = digits_of(links[i]) | digits_of(links[j]);
+      if (!(a.cells & b.cells).empty() || (a.digits & b.digits & ~used) == 0) continue;
+      Finding finding = als_pattern(Technique::als_xy_wing, used, a.cells | b.cells, table.sets()[at(middle)].cells);
+      eliminate_common(view, a, b, used, finding);
+      if (!finding.effect.empty() && sink(finding)) return true;
+    }
+  return false;
+}
+
+bool for_each_als_chain(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop) {
+  constexpr int longest = 5;
+  ChainOfSets chains(view, table, sink, stop);
+  for (int links = 3; links <= longest; ++links)
+    if (chains.search(links)) return true;
+  return false;
+}
+
+}  // namespace quadrille::logic::hodoku

@@ -1,0 +1,51 @@
+// Almost locked sets (ALS): N cells of a house with N + 1 digits. Two of them with a digit whose places all see each other
+// (a restricted common) cannot both lack it. Sets in HoDoKu's order: rows, columns, boxes; cells in lexicographic order, a
+// set before those that add cells to it. Sets that share cells are not linked.
+#pragma once
+
+#include <stop_token>
+#include <vector>
+
+#include "logic/hodoku/view.h"
+
+namespace quadrille::logic::hodoku {
+
+struct Als {
+  CellSet cells;
+  Mask digits = 0;
+  std::array<CellSet, 9> places{};  // of each digit in the set
+  std::array<CellSet, 9> seen{};    // candidates of the digit outside that see all of these
+};
+
+/// Of the digits `first` and `second`; the latter is -1 if there is only one.
+struct RestrictedCommon {
+  int a = 0;  // numbers of the sets, a < b
+  int b = 0;
+  int first = -1;
+  int second = -1;
+};
+
+class AlsTable {
+ public:
+  explicit AlsTable(const View& view);
+  const std::vector<Als>& sets() const { return sets_; }
+  const std::vector<RestrictedCommon>& links() const { return links_; }
+  /// The links to later sets are links()[first_link(set)] to links()[first_link(set + 1)].
+  std::size_t first_link(int set) const { return first_[at(set)]; }
+
+ private:
+  void collect(const View& view, int house, std::size_t first, const CellSet& cells, Mask digits);
+  void add(const View& view, const CellSet& cells, Mask digits);
+  void link(int a, int b);
+
+  std::vector<Als> sets_;
+  std::vector<RestrictedCommon> links_;
+  std::vector<std::size_t> first_;
+};
+
+bool for_each_als_xz(const View& view, const AlsTable& table, const Sink& sink);
+bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Sink& sink);
+/// Finding::cells are those of the ends; HoDoKu prefers short chains, which come first here.
+bool for_each_als_chain(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop);
+
+}  // namespace quadrille::logic::hodoku

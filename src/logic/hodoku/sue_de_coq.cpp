@@ -1,0 +1,100 @@
+#include "logic/hodoku/sue_de_coq.h"
+
+namespace quadrille::logic::hodoku {
+namespace {
+
+struct Part {
+  CellSet cells;
+  Mask digits = 0;
+};
+
+class SueDeCoqSearch {
+ public:
+  SueDeCoqSearch(const View& view, const Sink& sink) : view_(view), sink_(sink) {}
+
+  bool search(int line, int box) {
+    line_ = set_of_house[at(line)] & view_.empty;
+    box_ = set_of_house[at(box)] & view_.empty;
+    houses_ = Houses{1} << line | Houses{1} << box;
+    const Cells cells = cells_of(line_ & box_);
+    return for_each_prefix(cells, 0, {}, [&](const Part& part) {
+      const int surplus = size_of(part.digits) - part.cells.size();
+      if (part.cells.size() < 2 || surplus < 2) return false;
+      middle_ = part;
+      return choose_in_line(surplus);
+    });
+  }
+
+ private:
+  // Sets in the order of a depth-first search: a set, then those that add later cells.
+  template <class Act>
+  bool for_each_prefix(const Cells& cells, std::size_t first, const Part& part, const Act& act) const {
+    for (std::size_t i = first; i < cells.size(); ++i) {
+      Part with = part;
+      with.cells.add(cells[i]);
+      with.digits = static_cast<Mask>(with.digits | view_.digits(cells[i]));
+      if (act(with) || for_each_prefix(cells, i + 1, with, act)) return true;
+    }
+    return false;
+  }
+
+  // How many digits of the middle cells a part takes at least: its cells less its own digits.
+  int taken_by(const Part& part) const {
+    return part.cells.size() - size_of(part.digits & ~static_cast<unsigned>(middle_.digits));
+  }
+  bool meets_middle(const Part& part) const { return (part.digits & middle_.digits) != 0; }
+
+  bool choose_in_line(int surplus) {
+    return for_each_prefix(cells_of(line_ - middle_.cells), 0, {}, [&](const Part& part) {
+      const int taken = taken_by(part);
+      if (!meets_middle(part) || taken <= 0 || taken >= surplus) return false;
+      in_line_ = part;
+      return choose_in_box(surplus - taken);
+    });
+  }
+
+  bool choose_in_box(int missing) {
+    const unsigned forbidden = in_line_.digits & middle_.digits;
+    return for_each_prefix(cells_of(box_ - middle_.cells - in_line_.cells), 0, {}, [&](const Part& part) {
+      if ((part.digits & forbidden) != 0 || !meets_middle(part) || taken_by(part) != missing) return false;
+      return report(part);
+    });
+  }
+
+  void eliminate(const CellSet& cells, unsigned digits, Finding& finding) const {
+    cells.for_each([&](int cell) { finding.effect.eliminate(view_.state, cell, digits); });
+  }
+
+  bool report(const Part& in_box) const {
+    Finding finding = finding_of(Technique::sue_de_coq, middle_.digits);
+    const unsigned common = in_box.digits & in_line_.digits;
+    const auto but = [&](const Part& own, const Part& other) {
+      return ((middle_.digits | own.digits) & ~static_cast<unsigned>(other.digits)) | common;
+    };
+    eliminate(box_ - in_box.cells - middle_.cells, but(in_box, in_line_), finding);
+    eliminate(line_ - in_line_.cells - middle_.cells, but(in_line_, in_box), finding);
+    if (finding.effect.empty()) return false;
+    finding.bases = houses_;
+    add_cells(finding.cells, middle_.cells);
+    add_cells(finding.other_cells, in_line_.cells | in_box.cells);
+    return sink_(finding);
+  }
+
+  const View& view_;
+  const Sink& sink_;
+  CellSet line_, box_;
+  Houses houses_ = 0;
+  Part middle_, in_line_;
+};
+
+}  // namespace
+
+bool for_each_sue_de_coq(const View& view, const Sink& sink) {
+  SueDeCoqSearch search(view, sink);
+  for (int line = 0; line < 18; ++line)
+    for (int box = 18; box < 27; ++box)
+      if (meeting[at(line)][at(box)] != 0 && search.search(line, box)) return true;
+  return false;
+}
+
+}  // namespace quadrille::logic::hodoku
