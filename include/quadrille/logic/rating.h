@@ -71,6 +71,7 @@ class Rater {
   Rater& operator=(Rater&&) noexcept;
 
   SeRating rate(const Grid& puzzle, const std::stop_token& stop = {});
+  HodokuRating rate_hodoku(const Grid& puzzle, const std::stop_token& stop = {});
 
  private:
   class State;

@@ -1,0 +1,52 @@
+#include <algorithm>
+#include <limits>
+
+#include "logic/hodoku/next_finding.h"
+#include "logic/hodoku/table.h"
+
+namespace quadrille::logic {
+namespace hodoku {
+namespace {
+
+constexpr int largest_score_of[] = {800, 1000, 1600, 1800, std::numeric_limits<int>::max()};
+
+void count(const Row& row, HodokuRating& rating) {
+  ++rating.steps[row.technique];
+  rating.score += row.score;
+  const bool first = rating.score == row.score;
+  if (first || row.order > find_row(rating.hardest)->order) rating.hardest = row.technique;
+  rating.level = std::max(rating.level, row.level);
+}
+
+}  // namespace
+
+HodokuRating rate(NextFinding& next, const Position& position, const std::stop_token& stop) {
+  HodokuRating rating;
+  State state(position);
+  next.start(position);
+  Finding finding;
+  while (next.find(state, finding, stop)) {
+    finding.effect.apply_to(state);
+    count(*find_row(finding.technique), rating);
+  }
+  if (state.left == 0) rating.outcome = Outcome::solved;
+  if (state.left != 0 && stop.stop_requested()) rating.outcome = Outcome::stopped;
+  while (rating.score > largest_score_of[static_cast<std::size_t>(rating.level)])
+    rating.level = static_cast<Level>(static_cast<int>(rating.level) + 1);
+  if (rating.outcome != Outcome::solved) rating.level = Level::extreme;
+  return rating;
+}
+
+}  // namespace hodoku
+
+std::string_view name(Level level) {
+  static constexpr std::string_view names[] = {"Easy", "Medium", "Hard", "Unfair", "Extreme"};
+  return names[static_cast<std::size_t>(level)];
+}
+
+HodokuRating Rater::rate_hodoku(const Grid& puzzle, const std::stop_token& stop) {
+  hodoku::NextFinding next;
+  return hodoku::rate(next, Position(puzzle), stop);
+}
+
+}  // namespace quadrille::logic
