@@ -1,0 +1,227 @@
+// HoDoKu's techniques, levels and scores: steps are checked against solutions, ratings against those of HoDoKu itself.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "logic/hodoku/als.h"
+#include "logic/hodoku/chains.h"
+#include "logic/hodoku/colors.h"
+#include "logic/hodoku/fish.h"
+#include "logic/hodoku/next_finding.h"
+#include "logic/hodoku/single_digit.h"
+#include "logic/hodoku/subsets.h"
+#include "logic/hodoku/sue_de_coq.h"
+#include "logic/hodoku/table.h"
+#include "logic/hodoku/uniqueness.h"
+#include "logic/hodoku/wings.h"
+#include "logic_hodoku_ratings.h"
+#include "quadrille/sudoku.h"
+#include "support.h"
+
+namespace quadrille::logic::hodoku {
+namespace {
+
+Grid solution_of(const Grid& puzzle) { return Solver().solve(puzzle, 2).solution; }
+
+std::string describe(const Finding& finding) { return std::string(name(finding.technique)); }
+
+// The digits that the solution needs are left.
+bool is_sound(const Finding& finding, const Grid& solution) {
+  const Effect& effect = finding.effect;
+  for (const auto& [cell, digits] : effect.eliminations)
+    if ((digits >> (solution.cells[cell] - 1) & 1) != 0) return false;
+  return !effect.places() || solution.cells[at(effect.cell)] == effect.digit + 1;
+}
+
+// Calls act(state, clues, finding) before each step of a path.
+template <class Act>
+void walk(const Grid& puzzle, Act act) {
+  const Position position(puzzle);
+  State state(position);
+  CellSet clues;
+  for (int cell = 0; cell < 81; ++cell)
+    if (puzzle.cells[at(cell)] != 0) clues.add(cell);
+  NextFinding next;
+  next.start(position);
+  Finding finding;
+  while (next.find(state, finding)) {
+    act(state, clues, finding);
+    finding.effect.apply_to(state);
+  }
+}
+
+void for_each_finding(const State& state, const CellSet& clues, const Sink& sink) {
+  const View view(state);
+  const AlsTable table(view);
+  for (const int size : {2, 3, 4}) {
+    if (size < 4) for_each_locked_set(view, size, sink);
+    for_each_naked_set(view, size, sink);
+    for_each_hidden_set(view, size, sink);
+    for (const Fins fins : {Fins::none, Fins::finned, Fins::sashimi})
+      if (size < 4) for_each_fish(view, {FishShape::basic, fins, size}, sink, {});
+  }
+  for (const FishShape shape : {FishShape::franken, FishShape::mutant})
+    for (const Fins fins : {Fins::none, Fins::finned}) for_each_fish(view, {shape, fins, 2}, sink, {});
+  for_each_pointing(view, sink);
+  for_each_claiming(view, sink);
+  for_each_skyscraper(view, sink);
+  for_each_two_string_kite(view, sink);
+  for_each_empty_rectangle(view, sink);
+  for_each_xy_wing(view, sink);
+  for_each_xyz_wing(view, sink);
+  for_each_w_wing(view, sink);
+  for_each_bug(view, sink);
+  for_each_unique_rectangle(view, sink);
+  for_each_avoidable_rectangle(view, clues, sink);
+  for_each_simple_color(view, sink);
+  for_each_multi_color(view, sink);
+  for_each_sue_de_coq(view, sink);
+  for_each_als_xz(view, table, sink);
+  for (const ChainKind kind : {ChainKind::remote_pair, ChainKind::turbot_fish}) for_each_chain(view, kind, sink, {});
+}
+
+TEST(HodokuFinding, agrees_with_the_solution_on_paths) {
+  for (const RatedPuzzle& rated : rated_puzzles) {
+    const Grid puzzle = *parse_grid(rated.puzzle);
+    const Grid solution = solution_of(puzzle);
+    walk(puzzle, [&](const State&, const CellSet&, const Finding& finding) {
+      EXPECT_FALSE(finding.effect.empty()) << rated.puzzle << describe(finding);
+      EXPECT_TRUE(is_sound(finding, solution)) << rated.puzzle << describe(finding);
+    });
+  }
+}
+
+TEST(HodokuFinding, agrees_with_the_solution_in_all_instances) {
+  std::set<Technique> seen;
+  int puzzles = test::scaled(5);
+  for (const RatedPuzzle& rated : rated_puzzles) {
+    if (rated.level < Level::hard || puzzles-- == 0) continue;
+    const Grid puzzle = *parse_grid(rated.puzzle);
+    const Grid solution = solution_of(puzzle);
+    walk(puzzle, [&](const State& state, const CellSet& clues, const Finding& step) {
+      if (step.effect.places()) return;
+      auto check = [&](const Finding& finding) {
+        seen.insert(finding.technique);
+        EXPECT_FALSE(finding.effect.empty()) << rated.puzzle << describe(finding);
+        EXPECT_TRUE(is_sound(finding, solution)) << rated.puzzle << describe(finding);
+        return false;
+      };
+      for_each_finding(state, clues, Sink(check));
+    });
+  }
+  EXPECT_GE(seen.size(), 20U / static_cast<unsigned>(test::slowness));
+}
+
+TEST(HodokuRating, is_that_of_hodoku) {
+  NextFinding next;
+  for (const RatedPuzzle& rated : rated_puzzles) {
+    if (!rated.exact) continue;
+    const HodokuRating rating = rate(next, Position(*parse_grid(rated.puzzle)));
+    EXPECT_EQ(rating.outcome, Outcome::solved) << rated.puzzle;
+    EXPECT_EQ(name(rating.level), name(rated.level)) << rated.puzzle;
+    EXPECT_EQ(rating.score, rated.score) << rated.puzzle;
+  }
+}
+
+TEST(HodokuRating, adds_what_its_steps_count_for) {
+  NextFinding next;
+  for (const RatedPuzzle& rated : rated_puzzles) {
+    const HodokuRating rating = rate(next, Position(*parse_grid(rated.puzzle)));
+    int score = 0;
+    for (const Row& row : rows()) score += static_cast<int>(rating.steps[row.technique]) * row.score;
+    EXPECT_EQ(rating.score, score);
+    EXPECT_GE(rating.level, find_row(rating.hardest)->level);
+  }
+}
+
+// Each of these shows in a path. Not among them: what is rarer than one puzzle in some thousands.
+TEST(HodokuRating, uses_its_techniques) {
+  using enum Technique;
+  static constexpr Technique expected[] = {full_house,
+                                           naked_single,
+                                           hidden_single,
+                                           locked_pair,
+                                           locked_triple,
+                                           pointing,
+                                           claiming,
+                                           naked_pair,
+                                           naked_triple,
+                                           hidden_pair,
+                                           hidden_triple,
+                                           naked_quad,
+                                           hidden_quad,
+                                           x_wing,
+                                           swordfish,
+                                           jellyfish,
+                                           remote_pair,
+                                           bug_1,
+                                           skyscraper,
+                                           two_string_kite,
+                                           turbot_fish,
+                                           empty_rectangle,
+                                           w_wing,
+                                           xy_wing,
+                                           xyz_wing,
+                                           unique_rectangle_1,
+                                           unique_rectangle_2,
+                                           unique_rectangle_3,
+                                           unique_rectangle_4,
+                                           unique_rectangle_5,
+                                           unique_rectangle_6,
+                                           hidden_rectangle,
+                                           avoidable_rectangle_1,
+                                           avoidable_rectangle_2,
+                                           finned_x_wing,
+                                           sashimi_x_wing,
+                                           finned_swordfish,
+                                           sashimi_swordfish,
+                                           finned_jellyfish,
+                                           simple_colors,
+                                           multi_colors,
+                                           x_chain,
+                                           xy_chain,
+                                           als_xz,
+                                           als_xy_wing,
+                                           als_chain,
+                                           finned_franken_swordfish};
+  std::set<Technique> seen;
+  for (const RatedPuzzle& rated : rated_puzzles)
+    walk(*parse_grid(rated.puzzle),
+         [&](const State&, const CellSet&, const Finding& finding) { seen.insert(finding.technique); });
+  for (const Technique technique : expected) EXPECT_TRUE(seen.contains(technique)) << name(technique);
+}
+
+TEST(HodokuRating, stops_on_request) {
+  std::stop_source stop;
+  stop.request_stop();
+  NextFinding next;
+  const HodokuRating rating = rate(next, Position(*parse_grid(rated_puzzles.back().puzzle)), stop.get_token());
+  EXPECT_EQ(rating.outcome, Outcome::stopped);
+}
+
+TEST(HodokuNextFinding, continues_after_changes_of_others) {
+  const Grid puzzle = *parse_grid(rated_puzzles.front().puzzle);
+  const Grid solution = solution_of(puzzle);
+  Position position(puzzle);
+  NextFinding next;
+  next.start(position);
+  for (int cell = 0; cell < 40; ++cell)
+    if (position.digits.cells[at(cell)] == 0) place(cell, solution.cells[at(cell)], position);
+  State state(position);
+  Finding finding;
+  while (next.find(state, finding)) {
+    ASSERT_TRUE(is_sound(finding, solution)) << describe(finding);
+    finding.effect.apply_to(state);
+  }
+  EXPECT_EQ(state.left, 0);
+}
+
+TEST(HodokuTable, is_in_the_order_of_search) {
+  for (std::size_t i = 1; i < rows().size(); ++i) EXPECT_LT(rows()[i - 1].order, rows()[i].order);
+  for (const Row& row : rows()) EXPECT_EQ(find_row(row.technique), &row);
+  EXPECT_EQ(find_row(Technique::nishio), nullptr);
+}
+
+}  // namespace
+}  // namespace quadrille::logic::hodoku
