@@ -28,7 +28,7 @@ class StepFinder::State {
   se::NextFinding next;
 };
 
-StepFinder::StepFinder(Scale) : state_(std::make_unique<State>()) {}
+StepFinder::StepFinder() : state_(std::make_unique<State>()) {}
 StepFinder::~StepFinder() = default;
 StepFinder::StepFinder(StepFinder&&) noexcept = default;
 StepFinder& StepFinder::operator=(StepFinder&&) noexcept = default;

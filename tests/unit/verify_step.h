@@ -56,7 +56,7 @@ class StepVerifier {
 
   std::string find_fault() const {
     for (const Candidate c : step_.eliminations)
-      if (!has(c)) return "crosses out what is no candidate";
+      if (!has(c)) return "crosses out what is not a candidate";
     if (step_.eliminations.empty() && step_.placements.empty()) return "has no effect";
     if (step_.chains.empty()) return pattern_fault();
     for (const Chain& chain : step_.chains)

@@ -1,6 +1,7 @@
-// Finds the next step of a position, all that are possible, or the whole path to the solution.
+// Finds the next step of a position, all that are possible, or the whole path to the solution, with the techniques of
+// Sudoku Explainer 1.2.1 in its order.
 //
-//     logic::StepFinder finder(logic::Scale::se);
+//     logic::StepFinder finder;
 //     logic::Position position(puzzle);
 //     if (auto step = finder.next(position)) std::cout << to_string(explain(*step)) << '\n';
 //
@@ -22,7 +23,7 @@
 
 namespace quadrille::logic {
 
-/// Whose techniques are used, in whose order.
+/// Whose ratings are meant.
 enum class Scale : std::uint8_t {
   se,      ///< Sudoku Explainer 1.2.1
   hodoku,  ///< HoDoKu 2.2
@@ -36,7 +37,7 @@ struct Path {
 
 class StepFinder {
  public:
-  explicit StepFinder(Scale scale = Scale::se);
+  StepFinder();
   ~StepFinder();
   StepFinder(StepFinder&&) noexcept;
   StepFinder& operator=(StepFinder&&) noexcept;

@@ -77,7 +77,7 @@ class ChainSearch {
     return false;
   }
 
-  // Adds a link behind nodes_[level].
+  // Adds a link after nodes_[level].
   bool extend(int level, bool strong_next) {
     if (level >= longest_ || stop_.stop_requested()) return false;
     const ChainNode from = nodes_[at(level)];
