@@ -106,8 +106,9 @@ class Steps final : public FileCommand {
     const AnalysisWriter writer(input, layout);
     const StepsWriter steps(writer, request_);
     return answer_played(writer, layout, PlayedPart::all, [&steps, this]() -> AnswerPlayed {
-      return [&steps, finder = std::make_shared<logic::StepFinder>(request_.scale)](
-                 const PlayedPuzzle& puzzle, job::Answer& answer) { return steps.answer(*finder, puzzle, answer); };
+      return [&steps, finder = std::make_shared<logic::StepFinder>()](const PlayedPuzzle& puzzle, job::Answer& answer) {
+        return steps.answer(*finder, puzzle, answer);
+      };
     });
   }
 
