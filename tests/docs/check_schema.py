@@ -46,10 +46,21 @@ COMMANDS = [
     (["convert"], NOTED),
     (["detect", "examples/mixed.txt", "examples/boards/cage.txt", "examples/queens6.dlx", "examples/matrix.txt"], ""),
     (["detect"], "2 2\n1 1\n1 2\n"),
+    (["rate", "examples/rating.txt"], ""),
+    (["hint", "examples/rating.txt"], ""),
+    (["hint"], NOTED.replace('"52', '"51')),
+    (["steps", "examples/rating.txt"], ""),
 ]
 WRONG = ['{"record":1,"line":1}', '{"record":0,"line":1,"count":1,"exact":true}', '{"record":1,"line":1,"count":1}',
          '{"record":1,"line":1,"verdict":"perhaps"}', '{"record":1,"line":1,"solution":1}', '{"record":1,"line":1,"news":""}',
          '{"file":"x","format":"line"}', "[]"]
+
+
+def names_in(value) -> set[str]:
+    """The members of an object and of those in it."""
+    if isinstance(value, list):
+        return set().union(*map(names_in, value))
+    return set(value).union(*map(names_in, value.values())) if isinstance(value, dict) else set()
 
 
 def names_in_table(text: str) -> set[str]:
@@ -74,13 +85,13 @@ def main() -> int:
         for line in done.stdout.splitlines():
             value = json.loads(line)
             lines += 1
-            seen |= value.keys()
+            seen |= names_in(value)
             problems += [f"{' '.join(words)}: {line}: {error.message}" for error in validator.iter_errors(value)]
     problems += [f"accepted: {line}" for line in WRONG if validator.is_valid(json.loads(line))]
     members = {name: set(part["properties"]) for name, part in schema["$defs"].items() if "properties" in part}
     problems += [f"no line has the member {name}" for name in sorted(set().union(*members.values()) - seen)]
     table = names_in_table((options.root / "docs/reference/json.md").read_text())
-    answers = members["answer"] | members["failure"]
+    answers = members["answer"] | members["failure"] | members["step"]
     problems += [f"only in the table or only in the schema: {name}" for name in sorted(table ^ answers)]
     print("\n".join([*problems, f"{lines} lines, {len(problems)} wrong"]))
     return 1 if problems else 0
