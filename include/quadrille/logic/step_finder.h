@@ -45,7 +45,7 @@ class StepFinder {
   /// The step that a path takes next. Nothing if the position is solved, if no technique applies, or after a stop.
   std::optional<Step> next(const Position& position, const std::stop_token& stop = {});
 
-  /// All steps of the position, in the order of the scale's techniques; of several with the same effect, pattern and
+  /// All steps of the position, in the order of the techniques; of several with the same effect, pattern and
   /// technique one is given. Chains are searched only if nothing simpler was found, unless `chains` is set.
   std::vector<Step> all(const Position& position, bool chains = false, const std::stop_token& stop = {});
 
