@@ -1,4 +1,5 @@
 // What chains say: each one is told from its assumption to its end, then what they have in common.
+#include "logic/explain.h"
 #include "logic/sentences.h"
 
 namespace quadrille::logic {
@@ -48,11 +49,6 @@ bool contradict(const Step& step) {
   return a.candidate == b.candidate && a.on != b.on;
 }
 
-bool is_cycle(const Step& step) {
-  return step.technique == Technique::generalized_x_wing || step.technique == Technique::x_cycle ||
-         step.technique == Technique::y_cycle || step.technique == Technique::xy_cycle;
-}
-
 void explain_cycle(const Step& step, Sentences& out) {
   tell(step.chains.front(), out);
   out.push_back(say("The chain ends where it began, so either all of this is true, or all of its opposite."));
@@ -69,7 +65,7 @@ void explain_contradiction(const Step& step, Sentences& out) {
 }  // namespace
 
 void explain_chains(const Step& step, std::vector<Sentence>& out) {
-  if (is_cycle(step)) {
+  if (is_cycle(step.technique)) {
     explain_cycle(step, out);
   } else if (contradict(step)) {
     explain_contradiction(step, out);

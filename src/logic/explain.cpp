@@ -96,7 +96,7 @@ Step plain_step(Technique technique, int rating, const Effect& effect) {
 }
 
 Step step_of(const Finding& finding, const State& state) {
-  Step step = plain_step(finding.technique, static_cast<int>((finding.difficulty + 0.05) * 10), finding.effect);
+  Step step = plain_step(finding.technique, tenths(finding.difficulty), finding.effect);
   for (const int house : Elements(finding.bases)) step.houses.push_back(house_name(house));
   for (const int house : Elements(finding.covers)) step.covers.push_back(house_name(house));
   for (const int d : Elements(finding.digits)) step.symbols.push_back(static_cast<std::uint16_t>(d + 1));

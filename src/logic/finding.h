@@ -62,6 +62,9 @@ struct Effect {
   }
 };
 
+/// The difficulty times ten, rounded as Sudoku Explainer prints it.
+inline int tenths(double difficulty) { return static_cast<int>((difficulty + 0.05) * 10); }
+
 /// A set of houses: bit h for house h.
 using Houses = std::uint32_t;
 

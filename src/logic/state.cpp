@@ -45,14 +45,10 @@ void State::place(int cell, int d) {
   }
 }
 
-Position::Position(const Grid& clues_of_puzzle) : clues(clues_of_puzzle), digits(clues_of_puzzle) {
+Position::Position(const Grid& clues_of_puzzle) : clues(clues_of_puzzle) {
   candidates.cells.fill(all_nine);
-  for (std::size_t cell = 0; cell < 81; ++cell) {
-    if (digits.cells[cell] == 0) continue;
-    candidates.cells[cell] = 0;
-    for (const auto peer : peers_of[cell])
-      candidates.cells[peer] = static_cast<Mask>(candidates.cells[peer] & ~(1U << (digits.cells[cell] - 1)));
-  }
+  for (int cell = 0; cell < 81; ++cell)
+    if (const int digit = clues.cells[static_cast<std::size_t>(cell)]; digit != 0) logic::place(cell, digit, *this);
 }
 
 bool Position::is_solved() const {

@@ -8,9 +8,6 @@
 
 namespace quadrille::logic::se {
 
-/// The difficulty times ten, as SE prints it.
-inline int tenths(double difficulty) { return static_cast<int>((difficulty + 0.05) * 10); }
-
 SeRating rate(NextFinding& next, const Position& position, const std::stop_token& stop);
 
 }  // namespace quadrille::logic::se

@@ -136,13 +136,6 @@ int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout
   return stream_puzzles(writer.input(), layout, std::move(job));
 }
 
-void declare_scale(OptionTable& table, logic::Scale& scale) {
-  table.choice(
-      "--scale", "NAME", "scale", {"se", "hodoku"},
-      [&scale](const std::string& name) { scale = name == "se" ? logic::Scale::se : logic::Scale::hodoku; },
-      "se: Sudoku Explainer 1.2.1 (default); hodoku: HoDoKu 2.2");
-}
-
 std::string rating_text(int rating, logic::Scale scale) {
   return scale == logic::Scale::se ? fmt::format("{}.{}", rating / 10, rating % 10) : std::to_string(rating);
 }

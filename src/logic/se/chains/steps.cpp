@@ -91,11 +91,6 @@ std::vector<Chain> both_directions(const Path& path) {
   return {std::move(forwards), std::move(backwards)};
 }
 
-bool is_cycle(Technique technique) {
-  return technique == Technique::generalized_x_wing || technique == Technique::x_cycle ||
-         technique == Technique::y_cycle || technique == Technique::xy_cycle;
-}
-
 /// Adds the steps of the extras, each once; returns their numbers.
 std::vector<std::uint16_t> add_nested(const std::vector<Extra>& extras, Step& step) {
   std::vector<const void*> known;
@@ -122,7 +117,7 @@ Effect effect_of(const ChainHint& hint) {
 }  // namespace
 
 Step step_of(const ChainHint& hint) {
-  Step step = plain_step(hint.technique, static_cast<int>((hint.rank.difficulty + 0.05) * 10), effect_of(hint));
+  Step step = plain_step(hint.technique, tenths(hint.rank.difficulty), effect_of(hint));
   step.complexity = hint.rank.complexity;
   if (hint.source_house >= 0) step.houses.push_back(house_name(hint.source_house));
   if (hint.source_digit >= 0) step.symbols.push_back(static_cast<std::uint16_t>(hint.source_digit + 1));
