@@ -8,11 +8,13 @@
 #include "logic/hodoku/chains.h"
 #include "logic/hodoku/colors.h"
 #include "logic/hodoku/fish.h"
+#include "logic/hodoku/guess.h"
 #include "logic/hodoku/next_finding.h"
 #include "logic/hodoku/single_digit.h"
 #include "logic/hodoku/subsets.h"
 #include "logic/hodoku/sue_de_coq.h"
 #include "logic/hodoku/table.h"
+#include "logic/hodoku/tabling.h"
 #include "logic/hodoku/uniqueness.h"
 #include "logic/hodoku/wings.h"
 #include "logic_hodoku_ratings.h"
@@ -116,7 +118,6 @@ TEST(HodokuFinding, agrees_with_the_solution_in_all_instances) {
 TEST(HodokuRating, is_that_of_hodoku) {
   NextFinding next;
   for (const RatedPuzzle& rated : rated_puzzles) {
-    if (!rated.exact) continue;
     const HodokuRating rating = rate(next, Position(*parse_grid(rated.puzzle)));
     EXPECT_EQ(rating.outcome, Outcome::solved) << rated.puzzle;
     EXPECT_EQ(name(rating.level), name(rated.level)) << rated.puzzle;
@@ -181,6 +182,11 @@ TEST(HodokuRating, uses_its_techniques) {
                                            multi_colors,
                                            x_chain,
                                            xy_chain,
+                                           sue_de_coq,
+                                           nice_loop,
+                                           grouped_nice_loop,
+                                           forcing_chain,
+                                           forcing_net,
                                            als_xz,
                                            als_xy_wing,
                                            als_chain,
@@ -215,6 +221,78 @@ TEST(HodokuNextFinding, continues_after_changes_of_others) {
     finding.effect.apply_to(state);
   }
   EXPECT_EQ(state.left, 0);
+}
+
+bool holds(const Tables& tables, int literal, const Grid& solution) {
+  const TableNode& node = tables.node(node_of(literal));
+  bool on = false;
+  node.cells.for_each([&](int cell) { on = on || solution.cells[at(cell)] == node.d + 1; });
+  return on == is_on(literal);
+}
+
+// What follows from a true assumption is true, however it follows.
+void expect_truth(const Tables& tables, const Grid& solution) {
+  for (int assumption = 0; assumption < 2 * tables.candidates(); ++assumption) {
+    if (!holds(tables, assumption, solution)) continue;
+    for (const Implication& implied : tables.table(assumption).implications)
+      ASSERT_TRUE(holds(tables, implied.literal, solution)) << "from " << assumption << " to " << implied.literal;
+  }
+}
+
+TEST(HodokuTables, hold_in_the_solution) {
+  int puzzles = test::scaled(2);
+  for (const RatedPuzzle& rated : rated_puzzles) {
+    if (rated.level < Level::unfair || puzzles-- == 0) continue;
+    const Grid puzzle = *parse_grid(rated.puzzle);
+    const Grid solution = solution_of(puzzle);
+    walk(puzzle, [&](const State& state, const CellSet&, const Finding& step) {
+      if (step.effect.places()) return;
+      const View view(state);
+      SinglesQueues singles;
+      singles.rebuild(state);
+      Tables chains(view), nets(view, singles);
+      for (Tables* tables : {&chains, &nets}) {
+        tables->add_groups();
+        tables->extend();
+        expect_truth(*tables, solution);
+      }
+    });
+  }
+}
+
+TEST(HodokuTables, lead_from_the_assumption_to_each_literal) {
+  const State state{Position(*parse_grid(rated_puzzles.back().puzzle))};
+  const View view(state);
+  Tables tables(view);
+  tables.add_groups();
+  tables.extend();
+  for (int assumption = 0; assumption < 2 * tables.candidates(); ++assumption)
+    for (const Implication& implied : tables.table(assumption).implications) {
+      const TablePath path = tables.path(assumption, implied.literal);
+      ASSERT_EQ(path.main.front(), implied.literal);
+      ASSERT_EQ(path.main.back(), assumption);
+      ASSERT_FALSE(path.is_net());
+      for (std::size_t i = 0; i + 1 < path.main.size(); ++i)
+        ASSERT_LT(tables.table(path.main[i + 1]).number_of[at(path.main[i])],
+                  static_cast<int>(tables.table(path.main[i + 1]).own));
+    }
+}
+
+TEST(HodokuGuess, places_the_solution_in_the_middle_empty_cell) {
+  const Grid puzzle = *parse_grid(rated_puzzles.back().puzzle);
+  const State state{Position(puzzle)};
+  Finding finding;
+  ASSERT_TRUE(guess(View(state), finding));
+  EXPECT_TRUE(is_sound(finding, solution_of(puzzle)));
+  int before = 0;
+  for (int cell = 0; cell < finding.effect.cell; ++cell) before += puzzle.cells[at(cell)] == 0 ? 1 : 0;
+  EXPECT_EQ(before, state.left / 2);
+}
+
+TEST(HodokuGuess, needs_a_single_solution) {
+  const State state{Position(Grid{})};
+  Finding finding;
+  EXPECT_FALSE(guess(View(state), finding));
 }
 
 TEST(HodokuTable, is_in_the_order_of_search) {

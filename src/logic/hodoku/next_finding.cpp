@@ -7,10 +7,14 @@
 #include "logic/hodoku/chains.h"
 #include "logic/hodoku/colors.h"
 #include "logic/hodoku/fish.h"
+#include "logic/hodoku/forcing.h"
+#include "logic/hodoku/guess.h"
+#include "logic/hodoku/nice_loops.h"
 #include "logic/hodoku/single_digit.h"
 #include "logic/hodoku/subsets.h"
 #include "logic/hodoku/sue_de_coq.h"
 #include "logic/hodoku/table.h"
+#include "logic/hodoku/tabling.h"
 #include "logic/hodoku/uniqueness.h"
 #include "logic/hodoku/wings.h"
 
@@ -19,12 +23,14 @@ namespace {
 
 class Search {
  public:
-  Search(const State& state, const CellSet& clues, Finding& finding, const std::stop_token& stop)
-      : view_(state), clues_(clues), finding_(finding), stop_(stop) {}
+  Search(const State& state, const CellSet& clues, const SinglesQueues& singles, Finding& finding,
+         const std::stop_token& stop)
+      : view_(state), clues_(clues), singles_(singles), finding_(finding), stop_(stop) {}
 
   bool find() {
     return find_simple() || find_fish({FishShape::basic, Fins::none}, 4) || find_wings() || find_uniqueness() ||
-           find_fish_with_fins() || find_sets_and_colors() || find_long_chains() || find_als() || find_franken_fish();
+           find_fish_with_fins() || find_sets_and_colors() || find_long_chains() || find_loops() || find_als() ||
+           find_franken_fish() || find_forcing_chain() || find_forcing_net() || find_guess();
   }
 
  private:
@@ -100,8 +106,10 @@ class Search {
   }
 
   bool find_sets_and_colors() {
-    return first(
-        [&](const Sink& sink) { return for_each_simple_color(view_, sink) || for_each_multi_color(view_, sink); });
+    return first([&](const Sink& sink) {
+      return for_each_sue_de_coq(view_, sink) || for_each_simple_color(view_, sink) ||
+             for_each_multi_color(view_, sink);
+    });
   }
 
   bool find_long_chains() { return find_chain(ChainKind::x_chain) || find_chain(ChainKind::xy_chain); }
@@ -114,14 +122,55 @@ class Search {
     });
   }
 
+  bool find_loop(const Tables& tables) {
+    NiceLoop loop;
+    if (stop_.stop_requested() || !find_nice_loop(tables, loop)) return false;
+    finding_ = finding_of(tables, loop);
+    return true;
+  }
+
+  bool find_loops() {
+    if (stop_.stop_requested()) return false;
+    Tables plain(view_);
+    plain.extend();
+    if (find_loop(plain)) return true;
+    grouped_.emplace(view_);
+    grouped_->add_groups();
+    grouped_->extend();
+    if (!find_loop(*grouped_)) return false;
+    finding_.technique = Technique::grouped_nice_loop;
+    return true;
+  }
+
+  bool find_forcing(const Tables& tables, bool nets) {
+    Forcing forcing;
+    if (stop_.stop_requested() || !hodoku::find_forcing(tables, nets, forcing)) return false;
+    finding_ = finding_of(tables, nets, forcing);
+    return true;
+  }
+
+  bool find_forcing_chain() { return grouped_ && find_forcing(*grouped_, false); }
+
+  bool find_forcing_net() {
+    if (stop_.stop_requested()) return false;
+    Tables nets(view_, singles_);
+    nets.add_groups();
+    nets.extend();
+    return find_forcing(nets, true);
+  }
+
+  bool find_guess() { return !stop_.stop_requested() && guess(view_, finding_); }
+
   bool find_franken_fish() {
     return find_fish({FishShape::franken, Fins::none}, 3) || find_fish({FishShape::franken, Fins::finned}, 3);
   }
 
   View view_;
   const CellSet& clues_;
+  const SinglesQueues& singles_;
   Finding& finding_;
   const std::stop_token& stop_;
+  std::optional<Tables> grouped_;
 };
 
 }  // namespace
@@ -145,7 +194,7 @@ bool NextFinding::find_single(Finding& finding) {
 
 bool NextFinding::find(const State& state, Finding& finding, const std::stop_token& stop) {
   follow(state);
-  found_ = state.left != 0 && (find_single(finding) || Search(state, clues_, finding, stop).find());
+  found_ = state.left != 0 && (find_single(finding) || Search(state, clues_, singles_, finding, stop).find());
   if (found_) last_ = finding;
   return found_;
 }

@@ -14,7 +14,8 @@ class NextFinding {
   /// Before the first find() of a puzzle: the order of its singles depends on its clues.
   void start(const Position& position);
   /// The state must be that of start(), or that of the last call with its finding applied; after other changes, singles
-  /// are taken in the order of their cells. False if no technique applies, or after a stop.
+  /// are taken in the order of their cells. False after a stop, and if no technique applies:
+  /// the digits have several solutions or none.
   bool find(const State& state, Finding& finding, const std::stop_token& stop = {});
 
  private:

@@ -84,6 +84,7 @@ void SinglesQueues::eliminate(int cell, int d) {
   Mask& digits = candidates_[at(cell)];
   if ((digits >> d & 1) == 0) return;
   digits = static_cast<Mask>(digits & ~bit_of(d));
+  if (digits == 0) return;
   if (size_of(digits) == 1) naked_.push(cell, first_of(digits));
   for (const auto house : house_of[at(cell)]) {
     const int left = --count_[house][at(d)];
@@ -143,6 +144,22 @@ bool SinglesQueues::find_hidden(Finding& finding) {
     return false;
   }
   return false;
+}
+
+// A cell counts as hidden single once.
+std::vector<SinglesQueues::Single> SinglesQueues::waiting() const {
+  std::vector<Single> singles;
+  for (const Single& single : naked_)
+    if (!filled_[single.cell]) singles.push_back({single.cell, single.d, true});
+  CellSet known;
+  for (const Single& single : hidden_) {
+    const auto& houses = house_of[single.cell];
+    const auto only = [&](int house) { return count(house, single.d) == 1; };
+    if (filled_[single.cell] || known.has(single.cell) || std::none_of(houses.begin(), houses.end(), only)) continue;
+    known.add(single.cell);
+    singles.push_back({single.cell, single.d, false});
+  }
+  return singles;
 }
 
 }  // namespace quadrille::logic::hodoku

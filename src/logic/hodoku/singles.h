@@ -22,15 +22,25 @@ class SinglesQueues {
   bool find_naked(Finding& finding);
   bool find_hidden(Finding& finding);
 
- private:
   struct Single {
     std::uint8_t cell;
     std::uint8_t d;
+    bool naked = true;
   };
+  /// For nets, which place and cross out without regard to contradictions: singles that are left, naked ones first.
+  std::vector<Single> waiting() const;
+  void place(int cell, int d);
+  void eliminate(int cell, int d);
+  Mask digits(int cell) const { return candidates_[static_cast<std::size_t>(cell)]; }
+  int count(int house, int d) const { return count_[static_cast<std::size_t>(house)][static_cast<std::size_t>(d)]; }
+
+ private:
   class Queue {
    public:
     void clear() { singles_.clear(), first_ = 0; }
-    void push(int cell, int d) { singles_.push_back({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(d)}); }
+    void push(int cell, int d) {
+      singles_.push_back({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(d), true});
+    }
     bool pop(Single& single);
     void remove(int house, int d);
     const Single* begin() const { return singles_.data() + first_; }
@@ -42,8 +52,6 @@ class SinglesQueues {
   };
 
   void clear();
-  void place(int cell, int d);
-  void eliminate(int cell, int d);
   void push_hidden(int house, int d);
   bool completes_house(int house, int d) const;
 

@@ -1,0 +1,100 @@
+// HoDoKu's tables for chains: what follows if a candidate is true (on) or false (off). The tables hold direct implications
+// first; extend() then adds what these imply, and keeps the shortest way to each. Group nodes are two or three places of a
+// digit in a row or column within a box; HoDoKu 2.2 has no nodes for almost locked sets unless one asks for them.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "logic/hodoku/singles.h"
+#include "logic/hodoku/view.h"
+
+namespace quadrille::logic::hodoku {
+
+/// A node is the number of a candidate, in the order of cells and digits, or of a group; a literal is the node being off
+/// (even) or on (odd).
+constexpr int literal_of(int node, bool on) { return 2 * node + (on ? 1 : 0); }
+constexpr int node_of(int literal) { return literal / 2; }
+constexpr bool is_on(int literal) { return literal % 2 != 0; }
+
+struct TableNode {
+  int cell = 0;  ///< of a group: the first one
+  int d = 0;
+  CellSet cells;
+  CellSet seen;  ///< cells that see all of it
+};
+
+struct Implication {
+  int literal = 0;
+  int distance = 0;
+  int source = -1;  ///< the literal whose table it comes from; -1 if it is in this table from the start
+  std::array<int, 5>
+      parents{};  ///< numbers of implications of that table; 0 is the assumption, or none after the first
+};
+
+struct ImplicationTable {
+  std::vector<Implication> implications;
+  std::size_t own = 0;          ///< the number of those in the table from the start
+  std::vector<int> number_of;   ///< by literal; -1 if it does not follow
+  std::array<CellSet, 9> on{};  ///< cells of each digit that are on; groups do not count
+  std::array<CellSet, 9> off{};
+
+  bool empty() const { return implications.empty(); }
+  bool has(int literal) const { return number_of[at(literal)] >= 0; }
+};
+
+/// How a literal follows from the assumption of a table, from the literal to the assumption. Nets have branches: further
+/// reasons of literals on the way, each back to a literal of the main path.
+struct TablePath {
+  std::vector<int> main;
+  std::vector<std::vector<int>> branches;
+  bool is_net() const;
+  int length() const;
+  bool joins(const std::vector<int>& branch) const;
+};
+
+class Tables {
+ public:
+  /// Direct implications only.
+  explicit Tables(const View& view);
+  /// For nets: what singles lead to within four rounds.
+  Tables(const View& view, const SinglesQueues& singles);
+  void add_groups();
+  void extend();
+
+  const View& view() const { return *view_; }
+  int candidates() const { return candidates_; }
+  bool is_group(int node) const { return node >= candidates_; }
+  const TableNode& node(int number) const { return nodes_[at(number)]; }
+  int node_at(int cell, int d) const { return node_at_[at(cell)][at(d)]; }
+  const ImplicationTable& table(int literal) const { return tables_[at(literal)]; }
+  TablePath path(int assumption, int literal) const;
+
+ private:
+  using Parents = std::array<int, 5>;
+  static constexpr std::size_t longest = 1000;
+
+  Tables(const View& view, bool nets);
+  void number_candidates();
+  void number_groups();
+  void prepare(std::size_t literals);
+  void add(int assumption, int literal, const Parents& parents = {});
+  void add_direct(int cell, int d);
+  void add_group(int group);
+  void add_group_links(int group);
+  void link_group(int group, int house);
+  void simulate(int assumption, const SinglesQueues& singles);
+  void place(int assumption, int cell, int d, bool naked, bool assumed, SinglesQueues& work);
+  Parents parents_of_single(int assumption, int cell, int d, bool naked, const SinglesQueues& work) const;
+  void extend_table(int assumption);
+  void take_over(ImplicationTable& table, int number, const Implication& implied);
+  void walk(const ImplicationTable& own, int number, std::vector<int>& way, TablePath& path, bool branch) const;
+
+  const View* view_;
+  int candidates_ = 0;
+  std::vector<TableNode> nodes_;
+  std::array<std::array<int, 9>, 81> node_at_{};
+  std::vector<ImplicationTable> tables_;  // by literal
+};
+
+}  // namespace quadrille::logic::hodoku
