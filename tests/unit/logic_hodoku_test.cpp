@@ -20,6 +20,7 @@
 #include "logic_hodoku_ratings.h"
 #include "quadrille/sudoku.h"
 #include "support.h"
+#include "verify_step.h"
 
 namespace quadrille::logic::hodoku {
 namespace {
@@ -276,6 +277,45 @@ TEST(HodokuTables, lead_from_the_assumption_to_each_literal) {
         ASSERT_LT(tables.table(path.main[i + 1]).number_of[at(path.main[i])],
                   static_cast<int>(tables.table(path.main[i + 1]).own));
     }
+}
+
+bool is_loop(Technique technique) {
+  return technique == Technique::nice_loop || technique == Technique::grouped_nice_loop;
+}
+
+std::string fault_of(const StepVerifier::Cells& candidates, const Step& step) {
+  if (!is_loop(step.technique)) return StepVerifier::fault(candidates, step);
+  if (step.chains.size() != step.eliminations.size()) return "not a chain for each candidate that goes";
+  for (std::size_t i = 0; i < step.chains.size(); ++i) {
+    Step one = step;
+    one.chains = {step.chains[i]};
+    one.eliminations = {step.eliminations[i]};
+    if (const std::string fault = StepVerifier::fault(candidates, one); !fault.empty()) return fault;
+  }
+  return "";
+}
+
+TEST(HodokuChains, are_implied_node_by_node) {
+  std::set<Technique> seen;
+  for (const RatedPuzzle& rated : rated_puzzles) {
+    const Position position(*parse_grid(rated.puzzle));
+    State state(position);
+    NextFinding next;
+    Finding finding;
+    next.start(position);
+    for (; next.find(state, finding); finding.effect.apply_to(state)) {
+      if (!is_loop(finding.technique) && finding.technique != Technique::forcing_chain &&
+          finding.technique != Technique::forcing_net)
+        continue;
+      seen.insert(finding.technique);
+      StepVerifier::Cells candidates{};
+      std::copy(state.candidates.begin(), state.candidates.end(), candidates.begin());
+      const Step step = next.explain(state, finding);
+      EXPECT_EQ(fault_of(candidates, step), "") << rated.puzzle << ' ' << describe(finding);
+      EXPECT_EQ(step.technique, finding.technique);
+    }
+  }
+  EXPECT_EQ(seen.size(), 4U);
 }
 
 TEST(HodokuGuess, places_the_solution_in_the_middle_empty_cell) {

@@ -3,7 +3,9 @@
 #include <optional>
 #include <vector>
 
+#include "logic/explain.h"
 #include "logic/hodoku/als.h"
+#include "logic/hodoku/chain_steps.h"
 #include "logic/hodoku/chains.h"
 #include "logic/hodoku/colors.h"
 #include "logic/hodoku/fish.h"
@@ -20,6 +22,20 @@
 
 namespace quadrille::logic::hodoku {
 namespace {
+
+Tables chain_tables(const View& view, bool grouped) {
+  Tables tables(view);
+  if (grouped) tables.add_groups();
+  tables.extend();
+  return tables;
+}
+
+Tables net_tables(const View& view, const SinglesQueues& singles) {
+  Tables tables(view, singles);
+  tables.add_groups();
+  tables.extend();
+  return tables;
+}
 
 class Search {
  public:
@@ -131,12 +147,8 @@ class Search {
 
   bool find_loops() {
     if (stop_.stop_requested()) return false;
-    Tables plain(view_);
-    plain.extend();
-    if (find_loop(plain)) return true;
-    grouped_.emplace(view_);
-    grouped_->add_groups();
-    grouped_->extend();
+    if (find_loop(chain_tables(view_, false))) return true;
+    grouped_ = chain_tables(view_, true);
     if (!find_loop(*grouped_)) return false;
     finding_.technique = Technique::grouped_nice_loop;
     return true;
@@ -153,10 +165,7 @@ class Search {
 
   bool find_forcing_net() {
     if (stop_.stop_requested()) return false;
-    Tables nets(view_, singles_);
-    nets.add_groups();
-    nets.extend();
-    return find_forcing(nets, true);
+    return find_forcing(net_tables(view_, singles_), true);
   }
 
   bool find_guess() { return !stop_.stop_requested() && guess(view_, finding_); }
@@ -197,6 +206,34 @@ bool NextFinding::find(const State& state, Finding& finding, const std::stop_tok
   found_ = state.left != 0 && (find_single(finding) || Search(state, clues_, singles_, finding, stop).find());
   if (found_) last_ = finding;
   return found_;
+}
+
+Step NextFinding::explain_loop(const View& view, bool grouped) const {
+  const Tables tables = chain_tables(view, grouped);
+  NiceLoop loop;
+  find_nice_loop(tables, loop);
+  return step_of(tables, loop);
+}
+
+Step NextFinding::explain_forcing(const View& view, bool nets) const {
+  const Tables tables = nets ? net_tables(view, singles_) : chain_tables(view, true);
+  Forcing forcing;
+  find_forcing(tables, nets, forcing);
+  return step_of(tables, nets, forcing);
+}
+
+Step NextFinding::explain(const State& state, const Finding& finding) const {
+  const View view(state);
+  switch (finding.technique) {
+    case Technique::nice_loop: return explain_loop(view, false);
+    case Technique::grouped_nice_loop: return explain_loop(view, true);
+    case Technique::forcing_chain: return explain_forcing(view, false);
+    case Technique::forcing_net: return explain_forcing(view, true);
+    default: break;
+  }
+  Step step = logic::step_of(finding, state);
+  step.rating = find_row(finding.technique)->score;
+  return step;
 }
 
 }  // namespace quadrille::logic::hodoku

@@ -6,6 +6,7 @@
 #include "logic/hodoku/singles.h"
 #include "logic/hodoku/view.h"
 #include "quadrille/logic/rating.h"
+#include "quadrille/logic/step.h"
 
 namespace quadrille::logic::hodoku {
 
@@ -17,10 +18,15 @@ class NextFinding {
   /// are taken in the order of their cells. False after a stop, and if no technique applies:
   /// the digits have several solutions or none.
   bool find(const State& state, Finding& finding, const std::stop_token& stop = {});
+  /// The step of what find() found in `state`; nice loops, forcing chains and nets with their chains.
+  Step explain(const State& state, const Finding& finding) const;
 
  private:
   void follow(const State& state);
   bool find_single(Finding& finding);
+
+  Step explain_loop(const View& view, bool grouped) const;
+  Step explain_forcing(const View& view, bool nets) const;
 
   SinglesQueues singles_;
   CellSet clues_;

@@ -64,6 +64,7 @@ class Tables {
 
   const View& view() const { return *view_; }
   int candidates() const { return candidates_; }
+  std::size_t literals() const { return tables_.size(); }
   bool is_group(int node) const { return node >= candidates_; }
   const TableNode& node(int number) const { return nodes_[at(number)]; }
   int node_at(int cell, int d) const { return node_at_[at(cell)][at(d)]; }

@@ -1,0 +1,18 @@
+// Steps for what HoDoKu's tables give: chains from an assumption to a contradiction, in the same shape as those of Sudoku
+// Explainer. A group that is on has no node: what it crosses out follows by a nested pointing or claiming from the nodes
+// that leave only the group.
+#pragma once
+
+#include "logic/hodoku/forcing.h"
+#include "logic/hodoku/nice_loops.h"
+#include "quadrille/logic/step.h"
+
+namespace quadrille::logic::hodoku {
+
+/// One chain for each candidate that goes, in the order of Step::eliminations: if it were true, it would be false.
+Step step_of(const Tables& tables, const NiceLoop& loop);
+/// Contradiction: one chain to the opposite of the assumption, or two to opposite ends. Otherwise a chain from each
+/// assumption. Step::houses is the house of the assumptions, if they are the places of a digit.
+Step step_of(const Tables& tables, bool nets, const Forcing& forcing);
+
+}  // namespace quadrille::logic::hodoku
