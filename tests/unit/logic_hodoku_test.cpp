@@ -15,6 +15,7 @@
 #include "logic/hodoku/sue_de_coq.h"
 #include "logic/hodoku/table.h"
 #include "logic/hodoku/tabling.h"
+#include "logic/hodoku/templates.h"
 #include "logic/hodoku/uniqueness.h"
 #include "logic/hodoku/wings.h"
 #include "logic_hodoku_ratings.h"
@@ -80,6 +81,7 @@ void for_each_finding(const State& state, const CellSet& clues, const Sink& sink
   for_each_simple_color(view, sink);
   for_each_multi_color(view, sink);
   for_each_sue_de_coq(view, sink);
+  for_each_template(view, sink);
   for_each_als_xz(view, table, sink);
   for (const ChainKind kind : {ChainKind::remote_pair, ChainKind::turbot_fish}) for_each_chain(view, kind, sink, {});
 }
@@ -113,6 +115,7 @@ TEST(HodokuFinding, agrees_with_the_solution_in_all_instances) {
       for_each_finding(state, clues, Sink(check));
     });
   }
+  if (test::slowness == 1) EXPECT_TRUE(seen.contains(Technique::template_deletion));
   EXPECT_GE(seen.size(), 20U / static_cast<unsigned>(test::slowness));
 }
 
