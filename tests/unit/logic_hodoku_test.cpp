@@ -115,7 +115,7 @@ TEST(HodokuFinding, agrees_with_the_solution_in_all_instances) {
       for_each_finding(state, clues, Sink(check));
     });
   }
-  if (test::slowness == 1) EXPECT_TRUE(seen.contains(Technique::template_deletion));
+  EXPECT_TRUE(test::slowness > 1 || seen.contains(Technique::template_deletion));
   EXPECT_GE(seen.size(), 20U / static_cast<unsigned>(test::slowness));
 }
 
