@@ -47,6 +47,7 @@ COMMANDS = [
     (["detect", "examples/mixed.txt", "examples/boards/cage.txt", "examples/queens6.dlx", "examples/matrix.txt"], ""),
     (["detect"], "2 2\n1 1\n1 2\n"),
     (["rate", "examples/rating.txt"], ""),
+    (["rate", "--scale", "hodoku", "examples/rating.txt"], ""),
     (["hint", "examples/rating.txt"], ""),
     (["hint"], NOTED.replace('"52', '"51')),
     (["steps", "examples/rating.txt"], ""),

@@ -79,6 +79,15 @@ Rated rated_by_se(const SeRating& found) {
           {text(er), text(found.ep > 0 ? found.ep : er), text(any ? found.ed : er), {}}};
 }
 
+// Nothing is rated that is not solved.
+Rated rated_by_hodoku(const logic::HodokuRating& found) {
+  const bool solved = found.outcome == Outcome::solved;
+  const bool any = solved && found.score > 0;
+  RatingText text;
+  if (solved) text = {std::to_string(found.score), {}, {}, std::string(name(found.level))};
+  return {found.outcome, found.score, any ? std::optional(found.hardest) : std::nullopt, found.steps, text};
+}
+
 std::string json_of(const logic::StepCounts& counts) {
   std::string out;
   for (const logic::TechniqueRow& row : logic::techniques()) {
@@ -100,7 +109,7 @@ class RateWriter {
         request_.seconds
             ? std::optional<Deadline>(std::in_place, std::chrono::duration<double>(*request_.seconds), stop)
             : std::nullopt;
-    const Rated rated = rated_by_se(rater.rate(puzzle.position.clues, deadline ? deadline->token() : stop));
+    const Rated rated = rate(rater, puzzle.position.clues, deadline ? deadline->token() : stop);
     if (rated.outcome == Outcome::stopped && stop.stop_requested()) return false;
     if (rated.outcome == Outcome::stopped) return write_late(puzzle, answer), true;
     if (rated.outcome == Outcome::too_hard) note_too_hard(puzzle, answer);
@@ -111,6 +120,12 @@ class RateWriter {
   bool any_late() const { return any_late_; }
 
  private:
+  bool by_hodoku() const { return request_.scale == logic::Scale::hodoku; }
+
+  Rated rate(logic::Rater& rater, const Grid& puzzle, const std::stop_token& stop) const {
+    return by_hodoku() ? rated_by_hodoku(rater.rate_hodoku(puzzle, stop)) : rated_by_se(rater.rate(puzzle, stop));
+  }
+
   std::stop_token options_stop() const { return writer_.input().interrupt.token(); }
   const Options& options() const { return writer_.input().options; }
 
@@ -136,20 +151,32 @@ class RateWriter {
     const PuzzleView view{record.board.cells, &record, {}, {}, &rated.text};
     if (options().json) return write_members(puzzle, view, rated, answer.text);
     if (options().to || options().record_template) return writer_.form().write(puzzle.place, view, answer);
+    if (by_hodoku()) return write_level(puzzle, view, rated, answer.text);
     answer.text += fmt::format("{} ED={}/{}/{}\n", writer_.form().one_line(view, view.cells), rated.text.rating,
                                rated.text.pearl, rated.text.diamond);
+  }
+
+  // "PUZZLE Hard 1012"
+  void write_level(const PlayedPuzzle& puzzle, const PuzzleView& view, const Rated& rated, std::string& out) const {
+    if (rated.outcome != Outcome::solved) return writer_.form().write_nothing(puzzle.place, out);
+    out += fmt::format("{} {} {}\n", writer_.form().one_line(view, view.cells), rated.text.level, rated.text.rating);
   }
 
   void write_members(const PlayedPuzzle& puzzle, const PuzzleView& view, const Rated& rated, std::string& out) const {
     Members line(out, options().columns);
     writer_.form().begin(line, puzzle.place);
     line.add_text("puzzle", writer_.form().one_line(view, view.cells));
-    line.add_raw("er", rated.text.rating).add_raw("ep", rated.text.pearl).add_raw("ed", rated.text.diamond);
+    if (!by_hodoku()) {
+      line.add_raw("er", rated.text.rating).add_raw("ep", rated.text.pearl).add_raw("ed", rated.text.diamond);
+    } else if (rated.outcome == Outcome::solved) {
+      line.add_text("hodoku_level", rated.text.level).add_raw("hodoku_score", rated.text.rating);
+    }
     if (rated.hardest) line.add_text("hardest", logic::id(*rated.hardest));
     line.add("solved", rated.outcome == Outcome::solved).add_raw("techniques", json_of(rated.steps));
   }
 
-  // The puzzle with what came with it; another rating is replaced.
+  // The puzzle with what came with it; another rating is replaced. A score of HoDoKu is left out: formats take ratings
+  // for those of Sudoku Explainer.
   static text::BoardRecord with_rating(const PlayedPuzzle& puzzle, const Rated& rated) {
     text::BoardRecord record = puzzle.board != nullptr
                                    ? *puzzle.board
@@ -157,7 +184,12 @@ class RateWriter {
     auto& properties = record.notes.properties;
     std::erase_if(properties, [](const auto& property) { return property.first == text::Property::rating; });
     const RatingText& text = rated.text;
-    properties.emplace_back(text::Property::rating, fmt::format("{}/{}/{}", text.rating, text.pearl, text.diamond));
+    if (!text.pearl.empty()) {
+      properties.emplace_back(text::Property::rating, fmt::format("{}/{}/{}", text.rating, text.pearl, text.diamond));
+    } else if (!text.level.empty()) {
+      std::erase_if(properties, [](const auto& property) { return property.first == text::Property::level; });
+      properties.emplace_back(text::Property::level, text.level);
+    }
     return record;
   }
 
@@ -174,9 +206,15 @@ class Rate final : public FileCommand {
     table.text("--min", "RATING", request_.least, "only puzzles rated at least this, such as 7.1");
     table.text("--max", "RATING", request_.most, "only puzzles rated at most this");
     table.seconds("--time", request_.seconds, "give up a puzzle after this time");
-    static constexpr std::string_view columns[] = {"file", "record",  "line",   "puzzle",     "er",      "ep",
-                                                   "ed",   "hardest", "solved", "techniques", "verdict", "error"};
-    options_.template_letters = "grpdncst";
+    const auto set_scale = [this](const std::string& word) {
+      request_.scale = word == "hodoku" ? logic::Scale::hodoku : logic::Scale::se;
+    };
+    table.choice("--scale", "SCALE", "scale", {"se", "hodoku"}, set_scale,
+                 "rate as Sudoku Explainer (se, the default) or as HoDoKu does");
+    static constexpr std::string_view columns[] = {"file",         "record",       "line",    "puzzle", "er",
+                                                   "ep",           "ed",           "hardest", "solved", "techniques",
+                                                   "hodoku_level", "hodoku_score", "verdict", "error"};
+    options_.template_letters = "grpdlncst";
     declare_puzzle_forms(table, options_, columns);
     table.find("--to")->help = "write this format, with the rating if it can hold one";
     table.find("--format")->help = "one line per puzzle: %g puzzle, %r ER, %p EP, %d ED, ...";
@@ -214,12 +252,13 @@ const CommandInfo rate_command{
     .details =
         "Writes PUZZLE ED=ER/EP/ED: the rating of the hardest step, of the hardest step\n"
         "up to the first digit, and of the first step. 20.0 means that the techniques do\n"
-        "not solve the puzzle.\n",
+        "not solve the puzzle. With --scale hodoku, it writes PUZZLE LEVEL SCORE.\n",
     .examples =
         "  quadrille rate puzzles.txt\n"
         "  quadrille rate --min 7.1 --max 7.5 puzzles.txt\n"
         "  quadrille rate --json puzzles.txt             with the count of each technique\n"
         "  quadrille rate --format '%r %g' puzzles.txt | sort -n\n"
+        "  quadrille rate --scale hodoku puzzles.txt\n"
         "  quadrille rate --time 10 --to rated -o rated.txt puzzles.txt\n",
     .make = make_command<Rate>,
     .synonyms = "rating grade difficulty serate",
