@@ -12,7 +12,7 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int likely = 80;
+constexpr int runner_up_certainty = 80;
 
 // Records of puzzles are not longer; the first line of an exact cover problem may be.
 constexpr std::size_t most_puzzle_bytes = std::size_t{1} << 20;
@@ -152,7 +152,7 @@ Result<Detection> detect(const Head& head) {
     }
   }
   if (!found) return unknown(head);
-  if (second_certainty >= likely) found->runner_up = second;
+  if (second_certainty >= runner_up_certainty) found->runner_up = second;
   return with_paragraphs(with_boxes(*std::move(found), head), head);
 }
 

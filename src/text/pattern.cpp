@@ -10,12 +10,11 @@ namespace quadrille::text {
 namespace {
 
 constexpr std::string_view digits = "123456789", drawn = "Xx#*?Oo@", empty = ".0_-", walls = "|!";
-constexpr std::size_t cells = 81;
 
 constexpr bool is_in(std::string_view signs, char c) { return signs.find(c) != signs.npos; }
 
 // Nothing but dashes, corners and walls, and more of them than cells fit into a row.
-bool is_border(std::string_view line) {
+bool is_only_border(std::string_view line) {
   const auto dashes = std::count(line.begin(), line.end(), '-');
   return line.find_first_not_of("-+=|:' \t\r") == line.npos && (line.find('+') != line.npos || dashes > 9);
 }
@@ -31,13 +30,13 @@ bool is_comment(std::string_view line) {
 }  // namespace
 
 Result<std::bitset<81>> parse_pattern(std::string_view text) {
-  std::bitset<cells> pattern;
+  std::bitset<classic_cells> pattern;
   std::size_t cell = 0;
   Position last{1, 1};
   bool has_digits = false, has_drawn = false;
   for (Lines lines(text); lines.next();) {
     const std::string_view line = lines.line();
-    if (is_blank(line) || is_comment(line) || is_border(line)) continue;
+    if (is_blank(line) || is_comment(line) || is_only_border(line)) continue;
     for (std::size_t i = 0; i < line.size(); ++i) {
       last = {lines.number(), i + 1};
       if (!is_sign(line[i])) {
@@ -45,7 +44,7 @@ Result<std::bitset<81>> parse_pattern(std::string_view text) {
                      "expected a clue such as X, # or 1, or an empty cell, found " + shown(line[i]), last};
       }
       if (is_blank(line[i]) || is_in(walls, line[i])) continue;
-      if (cell == cells) return Error{ErrorCode::bad_length, "expected 81 cells, found more", last};
+      if (cell == classic_cells) return Error{ErrorCode::bad_length, "expected 81 cells, found more", last};
       has_digits |= is_in(digits, line[i]), has_drawn |= is_in(drawn, line[i]);
       if (has_digits && has_drawn) {
         return Error{ErrorCode::bad_symbol,
@@ -54,7 +53,8 @@ Result<std::bitset<81>> parse_pattern(std::string_view text) {
       pattern[cell++] = is_clue(line[i]);
     }
   }
-  if (cell != cells) return Error{ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(cell), last};
+  if (cell != classic_cells)
+    return Error{ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(cell), last};
   return pattern;
 }
 

@@ -13,8 +13,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int order = killer_order, cells = killer_cells;
-
 struct Arrow {
   char sign;
   int down, right;
@@ -37,18 +35,18 @@ std::optional<int> sum_of(char sign) {
 
 Result<BoardRecord> read_arrows(std::string_view text) {
   const std::string_view line = first_line(text);
-  if (line.size() != cells) return bad_count(line.size(), "characters", line.size() + 1);
+  if (line.size() != classic_cells) return bad_count(line.size(), "characters", line.size() + 1);
   Pointers pointers;
-  for (int cell = 0; cell < cells; ++cell) {
+  for (int cell = 0; cell < classic_cells; ++cell) {
     const char sign = line[static_cast<std::size_t>(cell)];
     const Position at{1, static_cast<std::uint64_t>(cell) + 1};
     pointers.at[cell] = at, pointers.to[cell] = cell;
     if (const Arrow* arrow = arrow_of(sign)) {
-      const int row = cell / order + arrow->down, column = cell % order + arrow->right;
-      if (row < 0 || row >= order || column < 0 || column >= order) {
+      const int row = cell / classic_order + arrow->down, column = cell % classic_order + arrow->right;
+      if (row < 0 || row >= classic_order || column < 0 || column >= classic_order) {
         return Error{ErrorCode::bad_symbol, shown(sign) + " points out of the board", at};
       }
-      pointers.to[cell] = row * order + column;
+      pointers.to[cell] = row * classic_order + column;
     } else if (const auto sum = sum_of(sign)) {
       pointers.sum[cell] = *sum;
     } else {
@@ -60,25 +58,25 @@ Result<BoardRecord> read_arrows(std::string_view text) {
   return BoardRecord{std::move(board), Alphabet::digits};
 }
 
-using ArrowLine = std::array<char, cells>;
+using ArrowLine = std::array<char, classic_cells>;
 
 // The characters of a cage: its sum in the first cell, and arrows that lead there from everywhere else. False if it is
 // in chunks.
 bool draw(const Rule& rule, ArrowLine& line) {
   constexpr std::string_view sums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
-  std::bitset<cells> waiting;
+  std::bitset<classic_cells> waiting;
   for (const int cell : rule.cells) waiting.set(static_cast<std::size_t>(cell));
   const int first = *std::min_element(rule.cells.begin(), rule.cells.end());
-  std::array<int, cells> drawn;
+  std::array<int, classic_cells> drawn;
   std::size_t count = 0;
   drawn[count++] = first;
   waiting.reset(static_cast<std::size_t>(first));
   line[static_cast<std::size_t>(first)] = sums[static_cast<std::size_t>(rule.number.value_or(0))];
   for (std::size_t i = 0; i < count; ++i) {
     for (const Arrow& arrow : arrows) {  // against its direction
-      const int row = drawn[i] / order - arrow.down, column = drawn[i] % order - arrow.right;
-      const auto from = static_cast<std::size_t>(row * order + column);
-      if (row < 0 || row >= order || column < 0 || column >= order || !waiting[from]) continue;
+      const int row = drawn[i] / classic_order - arrow.down, column = drawn[i] % classic_order - arrow.right;
+      const auto from = static_cast<std::size_t>(row * classic_order + column);
+      if (row < 0 || row >= classic_order || column < 0 || column >= classic_order || !waiting[from]) continue;
       waiting.reset(from);
       line[from] = arrow.sign;
       drawn[count++] = static_cast<int>(from);
@@ -106,7 +104,7 @@ std::optional<Guess> recognize_killer_arrows(const Head& head) {
   if (!next_record_line(lines)) return std::nullopt;
   const std::string_view line = without_trailing_blanks(lines.line());
   const bool known = std::all_of(line.begin(), line.end(), [](char c) { return arrow_of(c) != nullptr || sum_of(c); });
-  if (!known || line.size() != cells || line.find_first_of("<>^") == line.npos) return std::nullopt;
+  if (!known || line.size() != classic_cells || line.find_first_of("<>^") == line.npos) return std::nullopt;
   return Guess{99, "81 characters, sums and arrows", PuzzleLayout{.boards = &killer_arrows}};
 }
 

@@ -9,11 +9,7 @@
 
 namespace quadrille::text {
 
-namespace {
-
-constexpr int cells = killer_cells;
-
-}  // namespace
+namespace {}  // namespace
 
 Error bad_count(std::size_t found, const std::string& what, std::size_t column) {
   return {ErrorCode::bad_length, "expected 81 " + what + ", found " + std::to_string(found), {1, column}};
@@ -27,11 +23,11 @@ std::optional<int> number_of(std::string_view text) {
 }
 
 std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
-  std::array<int, cells> root_of, size_of{};
-  for (int cell = 0; cell < cells; ++cell) {
+  std::array<int, classic_cells> root_of, size_of{};
+  for (int cell = 0; cell < classic_cells; ++cell) {
     int root = cell;
     for (int steps = 0; pointers.to[root] != root; root = pointers.to[root]) {
-      if (++steps > cells)
+      if (++steps > classic_cells)
         return Error{ErrorCode::bad_symbol, "the arrows of this cage form a cycle", pointers.at[cell]};
     }
     root_of[static_cast<std::size_t>(cell)] = root;
@@ -40,9 +36,9 @@ std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
   const std::size_t before = board.rules.size();
   board.rules.reserve(before +
                       static_cast<std::size_t>(std::count_if(size_of.begin(), size_of.end(), std::identity())));
-  std::array<int, cells> rule_of, roots;  // of a root the index of its rule, of these the roots
+  std::array<int, classic_cells> rule_of, roots;  // of a root the index of its rule, of these the roots
   rule_of.fill(-1);
-  for (int cell = 0; cell < cells; ++cell) {
+  for (int cell = 0; cell < classic_cells; ++cell) {
     const int root = root_of[static_cast<std::size_t>(cell)];
     const int sum = pointers.sum[static_cast<std::size_t>(root)], size = size_of[static_cast<std::size_t>(root)];
     int& index = rule_of[static_cast<std::size_t>(root)];
@@ -63,8 +59,8 @@ std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
   return std::nullopt;
 }
 
-std::array<int, cells> cages_of(const Board& board) {
-  std::array<int, cells> cage_of;
+std::array<int, classic_cells> cages_of(const Board& board) {
+  std::array<int, classic_cells> cage_of;
   cage_of.fill(-1);
   for (std::size_t i = 0; i < board.rules.size(); ++i) {
     if (board.rules[i].kind != RuleKind::cage) continue;
@@ -78,7 +74,7 @@ bool has_rule(const Board& board, RuleKind kind) {
 }
 
 bool stands_alone(const Rule& cage, const Board& board) {
-  std::bitset<cells> own;
+  std::bitset<classic_cells> own;
   for (const int cell : cage.cells) own.set(static_cast<std::size_t>(cell));
   return std::all_of(board.rules.begin(), board.rules.end(), [&](const Rule& other) {
     if (&other == &cage || other.kind != RuleKind::cage) return true;
@@ -92,7 +88,7 @@ bool is_one_of_both_diagonals(const Rule& rule, const Board& board) {
   return diagonal && has_rule(board, RuleKind::diagonal_down) && has_rule(board, RuleKind::diagonal_up);
 }
 
-Board empty_killer() { return {BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}; }
+Board empty_killer() { return {BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}; }
 
 std::optional<Guess> guess_by_start(const Head& head, std::string_view start, const char* why,
                                     const BoardFormat& format) {

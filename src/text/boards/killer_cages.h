@@ -14,13 +14,11 @@
 
 namespace quadrille::text {
 
-inline constexpr int killer_order = 9, killer_cells = 81;
-
 /// Where each cell stands in the text, which cell it points to (itself: it has the sum), and the sum; 0: none.
 struct Pointers {
-  std::array<Position, killer_cells> at{};
-  std::array<int, killer_cells> to{};
-  std::array<int, killer_cells> sum{};
+  std::array<Position, classic_cells> at{};
+  std::array<int, classic_cells> to{};
+  std::array<int, classic_cells> sum{};
 };
 
 /// Adds the cages that the pointers make, in the order of their first cells. A cage of one cell without a sum says
@@ -28,7 +26,7 @@ struct Pointers {
 std::optional<Error> add_cages(const Pointers& pointers, Board& board);
 
 /// The index of the cage of each cell among the rules, or -1.
-std::array<int, killer_cells> cages_of(const Board& board);
+std::array<int, classic_cells> cages_of(const Board& board);
 
 bool has_rule(const Board& board, RuleKind kind);
 

@@ -12,8 +12,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int cells = killer_cells;
-
 constexpr std::string_view fields_start = "3x3:";
 
 Result<BoardRecord> read_fields(std::string_view text) {
@@ -35,7 +33,7 @@ Result<BoardRecord> read_fields(std::string_view text) {
   Pointers pointers;
   std::array<int, 256> first_of;
   first_of.fill(-1);
-  for (int cell = 0; cell < cells; ++cell) {
+  for (int cell = 0; cell < classic_cells; ++cell) {
     const Position at{1, start + 1};
     const auto field = next_field();
     if (!field || field->empty()) return bad_count(static_cast<std::size_t>(cell), "fields", at.column);
@@ -68,7 +66,7 @@ bool fields_can_say(const Rule& rule, const Board& board) {
 std::string write_fields(const BoardRecord& record) {
   const auto cage_of = cages_of(record.board);
   std::string line = has_rule(record.board, RuleKind::diagonal_up) ? "3x3:d:k:" : "3x3::k:";
-  for (std::size_t cell = 0; cell < cells; ++cell) {
+  for (std::size_t cell = 0; cell < classic_cells; ++cell) {
     int number = static_cast<int>(cell);
     if (cage_of[cell] >= 0) {
       const Rule& cage = record.board.rules[static_cast<std::size_t>(cage_of[cell])];

@@ -13,8 +13,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int order = killer_order, cells = killer_cells;
-
 constexpr std::string_view sumocue = "SumoCueV1";
 
 std::size_t sumocue_size(std::string_view text, bool at_end) {
@@ -30,7 +28,7 @@ struct PlacedWord {
 // Blanks may be missing: every sign begins a word.
 std::vector<PlacedWord> sumocue_words(std::string_view text) {
   std::vector<PlacedWord> found;
-  found.reserve(cells + 1);
+  found.reserve(classic_cells + 1);
   for (Lines lines(text); lines.next();) {
     for (Words words(lines.line()); words.next();) {
       std::string_view left = words.word();
@@ -46,9 +44,10 @@ std::vector<PlacedWord> sumocue_words(std::string_view text) {
 
 // A jigsaw has no cages: the number in a cell is its clue, 0 for none.
 std::optional<Error> add_clues(const Pointers& pointers, Board& board) {
-  for (std::size_t cell = 0; cell < cells; ++cell) {
+  for (std::size_t cell = 0; cell < classic_cells; ++cell) {
     const int clue = pointers.sum[cell];
-    if (clue > order) return Error{ErrorCode::bad_symbol, std::to_string(clue) + " is not a digit", pointers.at[cell]};
+    if (clue > classic_order)
+      return Error{ErrorCode::bad_symbol, std::to_string(clue) + " is not a digit", pointers.at[cell]};
     board.cells[cell] = static_cast<std::uint8_t>(clue);
   }
   return std::nullopt;
@@ -56,13 +55,13 @@ std::optional<Error> add_clues(const Pointers& pointers, Board& board) {
 
 std::optional<Error> add_regions(const std::string& regions, const Pointers& pointers, Board& board) {
   if (regions.empty()) return std::nullopt;
-  if (regions.size() != cells)
+  if (regions.size() != classic_cells)
     return Error{
         ErrorCode::bad_length, "expected a region for each cell, found " + std::to_string(regions.size()), {1, 0}};
-  auto numbered = number_regions(regions, order);
+  auto numbered = number_regions(regions, classic_order);
   if (!numbered)
     return Error{numbered.error().code, numbered.error().detail, pointers.at[numbered.error().at.column - 1]};
-  board.shape = grid_of_regions(*std::move(numbered), order);
+  board.shape = grid_of_regions(*std::move(numbered), classic_order);
   return std::nullopt;
 }
 
@@ -79,13 +78,14 @@ Result<BoardRecord> read_sumocue(std::string_view text) {
       if (word.ends_with('D')) add_both_diagonals(board);
       continue;
     }
-    if (cell == cells) return Error{ErrorCode::surplus_text, "expected 81 cells, found one more: " + shown(word), at};
+    if (cell == classic_cells)
+      return Error{ErrorCode::surplus_text, "expected 81 cells, found one more: " + shown(word), at};
     const std::size_t letter = word.find('J');
     if (letter != word.npos) regions += word.substr(letter + 1).size() == 1 ? word.back() : '?';
     word = word.substr(0, letter);
     const bool root = word.starts_with('=');
     const auto number = word.empty() ? std::nullopt : number_of(word.substr(1));
-    if (!number || (!root && !word.starts_with('+')) || (!root && *number >= cells)) {
+    if (!number || (!root && !word.starts_with('+')) || (!root && *number >= classic_cells)) {
       return Error{ErrorCode::bad_symbol, "expected =sum or +cell, found " + shown(word), at};
     }
     pointers.at[cell] = at, pointers.to[cell] = root ? cell : *number;
@@ -93,7 +93,8 @@ Result<BoardRecord> read_sumocue(std::string_view text) {
     cages |= !root;
     ++cell;
   }
-  if (cell != cells) return Error{ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(cell), {1, 0}};
+  if (cell != classic_cells)
+    return Error{ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(cell), {1, 0}};
   if (auto error = add_regions(regions, pointers, board)) return *error;
   if (auto error = cages ? add_cages(pointers, board) : add_clues(pointers, board)) return *error;
   return BoardRecord{std::move(board), Alphabet::digits};
@@ -112,7 +113,7 @@ std::string write_sumocue(const BoardRecord& record) {
   const auto cage_of = cages_of(record.board);
   const auto regions = regions_of(record.board.shape.grids.front());
   std::string line(has_rule(record.board, RuleKind::diagonal_up) ? "SumoCueV1D" : "SumoCueV1");
-  for (std::size_t cell = 0; cell < cells; ++cell) {
+  for (std::size_t cell = 0; cell < classic_cells; ++cell) {
     const Rule* cage = cage_of[cell] < 0 ? nullptr : &record.board.rules[static_cast<std::size_t>(cage_of[cell])];
     const auto first =
         cage == nullptr ? cell : static_cast<std::size_t>(*std::min_element(cage->cells.begin(), cage->cells.end()));

@@ -9,28 +9,26 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::size_t order = 9, cells = 81;
-
 std::size_t rows_size(std::string_view text, bool at_end) {
   Lines lines(text);
   for (std::size_t rows = 0, start = 0; lines.next(); start = lines.offset()) {
     if (is_blank(lines.line())) return start;
-    if (++rows == order) return lines.offset();
+    if (++rows == classic_order) return lines.offset();
   }
   return at_end ? text.size() : 0;
 }
 
 Result<BoardRecord> read_rows(std::string_view text) {
-  const SymbolTable symbols(Alphabet::digits, order);
+  const SymbolTable symbols(Alphabet::digits, classic_order);
   BoardRecord record{Board{BoxShape{3, 3}, {}}, Alphabet::digits};
   Lines lines(text);
-  for (std::size_t row = 1; row <= order; ++row) {
+  for (std::size_t row = 1; row <= classic_order; ++row) {
     if (!lines.next() || is_blank(lines.line())) {
       return Error{ErrorCode::bad_length, "expected 9 rows, found " + std::to_string(row - 1), {row, 0}};
     }
     const std::string_view line = lines.line();
     std::size_t at = 0;
-    for (std::size_t found = 0; found < order; ++at) {
+    for (std::size_t found = 0; found < classic_order; ++at) {
       if (at == line.size())
         return Error{ErrorCode::bad_length, "expected 9 cells, found " + std::to_string(found), {row, at + 1}};
       if (is_blank(line[at])) continue;
@@ -43,21 +41,21 @@ Result<BoardRecord> read_rows(std::string_view text) {
       ++found;
     }
     const std::string_view rest = line.substr(at);
-    if (row < order && !is_blank(rest))
+    if (row < classic_order && !is_blank(rest))
       return Error{ErrorCode::bad_length, "expected 9 cells, found more", {row, at + 1}};
-    if (row == order && !rest.empty() && !is_blank(rest.front()))
+    if (row == classic_order && !rest.empty() && !is_blank(rest.front()))
       return Error{ErrorCode::bad_length, "expected 9 cells, found more", {row, at + 1}};
-    if (row == order) add_words(rest, Property::author, record.notes);
+    if (row == classic_order) add_words(rest, Property::author, record.notes);
   }
   return record;
 }
 
 std::string write_rows(const BoardRecord& record) {
   std::string out;
-  for (std::size_t cell = 0; cell < cells; ++cell) {
+  for (std::size_t cell = 0; cell < classic_cells; ++cell) {
     const std::uint8_t symbol = record.board.cells[cell];
     out += symbol == 0 ? '.' : static_cast<char>('0' + symbol);
-    if (cell + 1 < cells) out += (cell + 1) % order == 0 ? '\n' : ' ';
+    if (cell + 1 < classic_cells) out += (cell + 1) % classic_order == 0 ? '\n' : ' ';
   }
   append_words(record.notes, Property::author, "   ", out);
   return out;

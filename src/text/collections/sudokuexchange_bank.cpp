@@ -14,8 +14,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::size_t cells = 81;
-
 constexpr std::size_t hash_signs = 12, rating_width = 4, bank_grid = hash_signs + 1;
 
 // The first 32-bit words of the SHA-1 of up to 119 bytes (FIPS 180-4, 6.1).
@@ -62,9 +60,9 @@ Result<BoardRecord> read_bank(std::string_view text) {
   if (!is_hash(line.substr(0, hash_signs)) || line.size() < bank_grid || line[hash_signs] != ' ') {
     return Error{ErrorCode::bad_symbol, "expected 12 hexadecimal digits and a blank", {1, 1}};
   }
-  auto record = read_81_cells_at(line.substr(bank_grid, cells), bank_grid + 1);
-  if (record && line.size() > bank_grid + cells)
-    add_property(record->notes, Property::rating, line.substr(bank_grid + cells));
+  auto record = read_81_cells_at(line.substr(bank_grid, classic_cells), bank_grid + 1);
+  if (record && line.size() > bank_grid + classic_cells)
+    add_property(record->notes, Property::rating, line.substr(bank_grid + classic_cells));
   return record;
 }
 

@@ -12,7 +12,7 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::size_t order = 9, cells = 81, signs = cells * order;
+constexpr std::size_t signs = classic_cells * classic_order;
 constexpr std::string_view comment_starts = " \t#;,:|";
 
 constexpr bool is_empty_sign(char c) { return std::string_view(".0*_-?").find(c) != std::string_view::npos; }
@@ -29,18 +29,18 @@ Result<std::vector<SymbolSet>> read_signs(std::string_view line) {
     return Error{
         ErrorCode::bad_length, "expected 729 characters, found " + std::to_string(line.size()), {1, line.size() + 1}};
   }
-  std::vector<SymbolSet> sets(cells);
-  for (std::size_t cell = 0; cell < cells; ++cell) {
+  std::vector<SymbolSet> sets(classic_cells);
+  for (std::size_t cell = 0; cell < classic_cells; ++cell) {
     SymbolSet set = 0;
-    for (std::size_t i = 0; i < order; ++i) {
-      const char sign = line[cell * order + i];
+    for (std::size_t i = 0; i < classic_order; ++i) {
+      const char sign = line[cell * classic_order + i];
       if (sign == static_cast<char>('1' + i)) {
         set |= only(static_cast<int>(i) + 1);
       } else if (!is_empty_sign(sign)) {
         return Error{ErrorCode::bad_symbol,
                      std::string("expected the candidate ") + static_cast<char>('1' + i) +
                          " or an empty character, found " + shown(sign),
-                     {1, cell * order + i + 1}};
+                     {1, cell * classic_order + i + 1}};
       }
     }
     sets[cell] = set;
@@ -60,7 +60,7 @@ Single singles_of(std::string_view line) {
 // All candidates of a cell, which may hold any if it is empty. In lists, 0 is not a candidate.
 std::optional<SymbolSet> set_of(std::string_view word, Single single) {
   const bool empty_cell = single == Single::cell && is_empty_sign(word.front());
-  if (word == "." || empty_cell) return all_symbols(order);
+  if (word == "." || empty_cell) return all_symbols(classic_order);
   if (word == "0") return SymbolSet{0};
   SymbolSet set = 0;
   for (const char c : word) {
@@ -79,10 +79,11 @@ Result<std::vector<SymbolSet>> read_words(std::string_view line) {
       return Error{ErrorCode::bad_symbol,
                    "expected a list of candidates 1 to 9, found " + shown(words.word()),
                    {1, words.column()}};
-    if (sets.size() == cells) return Error{ErrorCode::bad_length, "expected 81 words, found more", {1, words.column()}};
+    if (sets.size() == classic_cells)
+      return Error{ErrorCode::bad_length, "expected 81 words, found more", {1, words.column()}};
     sets.push_back(*set);
   }
-  if (sets.size() == cells) return sets;
+  if (sets.size() == classic_cells) return sets;
   return Error{ErrorCode::bad_length, "expected 81 words, found " + std::to_string(sets.size()), {1, line.size() + 1}};
 }
 
@@ -109,16 +110,16 @@ std::string write_sukaku(const BoardRecord& record) {
   const std::vector<SymbolSet> left = left_candidates(board);
   std::string out;
   out.reserve(signs + 1);
-  for (std::size_t cell = 0; cell < cells; ++cell) {
-    SymbolSet set = all_symbols(order);
+  for (std::size_t cell = 0; cell < classic_cells; ++cell) {
+    SymbolSet set = all_symbols(classic_order);
     if (board.cells[cell] != 0) {
       set = only(board.cells[cell]);
     } else if (!board.candidates.empty()) {
       set = board.candidates[cell];
-      const SymbolSet forbidden = all_symbols(order) & ~left[cell];
+      const SymbolSet forbidden = all_symbols(classic_order) & ~left[cell];
       if (is_single(set) && forbidden != 0) set |= only(least(forbidden));
     }
-    for (std::size_t i = 0; i < order; ++i) out += (set >> i & 1) != 0 ? static_cast<char>('1' + i) : '.';
+    for (std::size_t i = 0; i < classic_order; ++i) out += (set >> i & 1) != 0 ? static_cast<char>('1' + i) : '.';
   }
   return out + '\n';
 }

@@ -10,8 +10,7 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int least_order = 4;
-constexpr std::size_t most_lines = 3 * most_drawn_order, longest_line = 500;
+constexpr std::size_t most_framed_lines = 3 * most_drawn_order, longest_framed_line = 500;
 
 constexpr bool is_sign(char c) { return (c >= '1' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
@@ -24,7 +23,7 @@ bool is_wall(std::string_view line) {
 // A bar at either end, and nothing but signs, bars and blanks between.
 bool is_row(std::string_view line) {
   const std::string_view inner = trimmed(line);
-  return inner.size() >= 2 && is_bar(inner.front()) && is_bar(inner.back()) && line.size() <= longest_line &&
+  return inner.size() >= 2 && is_bar(inner.front()) && is_bar(inner.back()) && line.size() <= longest_framed_line &&
          std::all_of(line.begin(), line.end(), [](char c) { return is_bar(c) || is_sign(c) || c == ' '; });
 }
 
@@ -36,14 +35,14 @@ std::vector<std::size_t> bars_of(std::string_view row) {
   return bars;
 }
 
-class Frame {
+class FrameLines {
  public:
   // False if it is not such a drawing.
   bool read(std::string_view text, bool at_end) {
     std::string buffer;
     bool after_wall = false;
     std::size_t end = 0;
-    for (Lines lines(text); lines.next() && lines_.size() < most_lines; end = lines.offset()) {
+    for (Lines lines(text); lines.next() && lines_.size() < most_framed_lines; end = lines.offset()) {
       const DrawnLine line = drawn_line(lines.line(), buffer);
       const bool wall = is_wall(lines.line());
       if (lines_.empty() ? !wall : line.text.empty() || (wall && after_wall)) return close(after_wall, end);
@@ -51,7 +50,7 @@ class Frame {
       lines_.emplace_back(line.text);
       after_wall = wall;
     }
-    return at_end ? close(after_wall, end) : lines_.size() < most_lines && may_continue();
+    return at_end ? close(after_wall, end) : lines_.size() < most_framed_lines && may_continue();
   }
 
   std::size_t size() const { return size_; }
@@ -59,7 +58,7 @@ class Frame {
   // Where the cells between two bars stand; empty if the signs do not stand below each other like that.
   std::vector<std::size_t> columns() const {
     const std::size_t order = rows_.size(), groups = bars_.size() - 1;
-    const bool square = order >= least_order && order <= most_drawn_order && order % groups == 0;
+    const bool square = order >= least_drawn_order && order <= most_drawn_order && order % groups == 0;
     return square && equal_groups() ? columns(order / groups) : std::vector<std::size_t>{};
   }
 
@@ -151,7 +150,7 @@ class Frame {
 }  // namespace
 
 std::optional<BlankFrame> read_blank_frame(std::string_view text, bool at_end) {
-  Frame frame;
+  FrameLines frame;
   if (!frame.read(text, at_end)) return std::nullopt;
   if (frame.size() == 0) return BlankFrame{0, {}};
   const auto columns = frame.columns();

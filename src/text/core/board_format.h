@@ -23,7 +23,7 @@ constexpr NoteSet note_of(Property property) { return NoteSet{1} << static_cast<
 /// What a format can represent.
 struct Carries {
   bool clues = true;
-  int least_order = 9, most_order = 9;
+  int least_order = classic_order, most_order = classic_order;
   bool any_boxes = false;  ///< not the usual ones only
   bool regions = false, several_grids = false, candidates = false;
   /// A rule of this board, with all the others that it has. Null: no rules.

@@ -14,8 +14,7 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int least_order = 4, most_order = most_drawn_order;
-constexpr std::size_t longest_word = 64, longest_line = 2000, most_lines = 4 * most_order;
+constexpr std::size_t longest_word = 64, longest_drawn_line = 2000, most_drawn_lines = 4 * most_drawn_order;
 
 // ------------------------------------------------------------------------------------------------------- the reader
 
@@ -35,11 +34,11 @@ class Reader {
       }
     }
     const auto rows = static_cast<int>(bars_.size());
-    if (rows != drawing_.order || rows < least_order) {
-      return Error{
-          ErrorCode::bad_length,
-          "expected " + std::to_string(std::max(drawing_.order, least_order)) + " rows, found " + std::to_string(rows),
-          {last_line_, 0}};
+    if (rows != drawing_.order || rows < least_drawn_order) {
+      return Error{ErrorCode::bad_length,
+                   "expected " + std::to_string(std::max(drawing_.order, least_drawn_order)) + " rows, found " +
+                       std::to_string(rows),
+                   {last_line_, 0}};
     }
     if (!draw_boxes() && !draw_regions()) return *error_;
     return std::move(drawing_);
@@ -64,7 +63,7 @@ class Reader {
       line_ = before + lines.number();
       DrawnLine line = drawn_line(lines.line(), buffer);
       if (line.text.empty()) continue;
-      if (line.text.size() > longest_line || canvas_.size() == most_lines) {
+      if (line.text.size() > longest_drawn_line || canvas_.size() == most_drawn_lines) {
         return fail(ErrorCode::bad_length, "this drawing is too large", 0);
       }
       if (!line.is_border()) finder.look_at(line);
@@ -96,8 +95,8 @@ class Reader {
     const int cells = count.order();
     if (drawing_.order == 0) {
       drawing_.order = cells;
-      drawing_.cells.reserve(static_cast<std::size_t>(std::min(cells * cells, most_order * most_order)));
-      if (cells > most_order) return fail(ErrorCode::bad_length, std::to_string(cells) + " cells in a row", 1);
+      drawing_.cells.reserve(static_cast<std::size_t>(std::min(cells * cells, most_drawn_order * most_drawn_order)));
+      if (cells > most_drawn_order) return fail(ErrorCode::bad_length, std::to_string(cells) + " cells in a row", 1);
       drawing_.bars = static_cast<int>(std::count_if(line.begin(), line.end(), is_bar));
     }
     if (static_cast<int>(bars_.size()) == drawing_.order) {
@@ -291,7 +290,7 @@ bool has_bar(const DrawnLine& line) {
 
 bool is_beside_drawing(std::string_view line) {
   if (is_blank_or_comment(line)) return true;
-  if (line.size() > longest_line) return false;
+  if (line.size() > longest_drawn_line) return false;
   std::string buffer;
   const DrawnLine drawn = drawn_line(line, buffer);
   const bool drawing = has_bar(drawn) || drawn.is_border();
@@ -316,7 +315,7 @@ std::size_t size_with(const Signs& signs, std::string_view text, bool at_end, Si
       return start;
     } else {
       finder.look_at(line);
-      if (rows++ == 0) order = std::clamp(count_row(line.text, signs.stars_are_marks).order(), 1, most_order);
+      if (rows++ == 0) order = std::clamp(count_row(line.text, signs.stars_are_marks).order(), 1, most_drawn_order);
       if (rows == order && !framed) return lines.offset();
     }
   }

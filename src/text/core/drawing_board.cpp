@@ -8,8 +8,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 Alphabet alphabet_of(const Drawing& drawing) {
   if (drawing.words) return Alphabet::numbers;
   bool digits = false, letters = false, zeros = false, points = false;

@@ -9,15 +9,11 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int least_order = 4;
-
 SignKinds kinds_of_all(std::string_view line) {
   SignKinds all = 0;
   for (const char c : line) all |= kinds_of(c);
   return all;
 }
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // The box characters of Unicode, U+2500 to U+257F, which UTF-8 writes as E2 94 80 to E2 95 BF.
 constexpr char drawn_char(char middle, char last) {
@@ -61,13 +57,13 @@ DrawnLine drawn_line(std::string_view text, std::string& buffer) {
   return {drawn, kinds_of_all(drawn), true};
 }
 
-bool RowCount::holes() const { return words < groups && groups >= least_order; }
+bool RowCount::holes() const { return words < groups && groups >= least_drawn_order; }
 
 int RowCount::order() const {
   if (holes()) return groups;
   const bool boxes_of_signs =
       (words == groups && groups > 1) || (signs <= most_drawn_order && words * words == signs && !repeats);
-  return long_words && words >= least_order && !boxes_of_signs ? words : signs;
+  return long_words && words >= least_drawn_order && !boxes_of_signs ? words : signs;
 }
 
 RowCount count_row(std::string_view line, bool stars_are_marks) {

@@ -11,7 +11,7 @@
 
 namespace quadrille::text {
 
-constexpr int most_drawn_order = 35;
+inline constexpr int least_drawn_order = 4, most_drawn_order = 35;
 
 /// What characters may be, as bits of a table.
 using SignKinds = std::uint16_t;

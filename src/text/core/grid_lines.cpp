@@ -6,17 +6,16 @@ namespace {
 
 // Three numbers in one word, so that a line is counted with one addition for each character: characters that are cells,
 // those that are none, and those of either kind that no line of dashes has.
-constexpr int bits = 21;
-constexpr std::uint64_t cell = 1, strange = cell << bits, inked = strange << bits;
-constexpr std::size_t longest_line = (std::size_t{1} << bits) - 1;
+constexpr int count_bits = 21;
+constexpr std::uint64_t cell = 1, strange = cell << count_bits, inked = strange << count_bits;
+constexpr std::size_t longest_counted = (std::size_t{1} << count_bits) - 1;
 
 constexpr std::uint64_t number(std::uint64_t counts, std::uint64_t kind) {
-  return counts / kind & ((std::uint64_t{1} << bits) - 1);
+  return counts / kind & ((std::uint64_t{1} << count_bits) - 1);
 }
 
 constexpr std::string_view beside_cells = ">\"\xEF\xBB\xBF\xC2";  // see plain_line.h
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_inked(char c) {
   return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '.' || c == '?' ||
          static_cast<unsigned char>(c) >= 0x80;
@@ -40,7 +39,7 @@ GridLines::GridLines(const PuzzleLayout& layout)
 
 std::uint64_t GridLines::count(std::string_view line) const {
   std::uint64_t counts = 0;
-  for (const char c : line.substr(0, longest_line)) counts += counts_[static_cast<unsigned char>(c)];
+  for (const char c : line.substr(0, longest_counted)) counts += counts_[static_cast<unsigned char>(c)];
   return counts;
 }
 

@@ -8,8 +8,6 @@ namespace {
 
 constexpr std::size_t most_digits = 9, least_cells = 16;
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 }  // namespace
 
 std::string_view without_number(std::string_view line) {

@@ -11,10 +11,10 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int least_order = 10, most_order = 36;
+constexpr int least_paired_order = 10, most_paired_order = 36;
 
 int order_of(std::size_t width) {
-  for (int order = least_order; order <= most_order; ++order) {
+  for (int order = least_paired_order; order <= most_paired_order; ++order) {
     if (static_cast<std::size_t>(2 * order * order) == width) return order;
   }
   return 0;

@@ -15,6 +15,10 @@
 
 namespace quadrille::text {
 
+inline constexpr int classic_order = 9, classic_cells = 81;
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 enum class Alphabet : std::uint8_t {
   digits,   ///< 1 to 9, then A, B, C, ...: "1-9A-G" for 16 symbols
   hex,      ///< 0 to 9, then A, B, C, ...: hexadecimal for 16 symbols; '0' is not an empty cell

@@ -12,9 +12,9 @@ namespace quadrille::text {
 
 namespace {
 
-class Reader {
+class JsonReader {
  public:
-  explicit Reader(const Json& root) : root_(root) {}
+  explicit JsonReader(const Json& root) : root_(root) {}
 
   Result<CoverText> read() {
     const Json options = root_.at("options");
@@ -88,7 +88,7 @@ Result<CoverText> parse_json_cover(Lines& lines) {
   while (lines.next()) continue;
   auto document = JsonDocument::parse(text);
   if (!document) return document.error();
-  auto cover = Reader(document->root()).read();
+  auto cover = JsonReader(document->root()).read();
   if (auto error = document->misread("exact cover")) return *std::move(error);
   return cover;
 }

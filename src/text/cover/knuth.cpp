@@ -27,9 +27,9 @@ std::optional<Bounds> parse_bounds(std::string_view text) {
   return Bounds{*low, *high};
 }
 
-class Reader {
+class KnuthReader {
  public:
-  explicit Reader(Lines& lines) : lines_(lines) {}
+  explicit KnuthReader(Lines& lines) : lines_(lines) {}
 
   Result<CoverText> read() {
     if (!next_line()) return Error{ErrorCode::missing_text, "expected a line of item names"};
@@ -179,7 +179,7 @@ class Reader {
 
 }  // namespace
 
-Result<CoverText> parse_knuth(Lines& lines) { return Reader(lines).read(); }
+Result<CoverText> parse_knuth(Lines& lines) { return KnuthReader(lines).read(); }
 
 // ------------------------------------------------------------------------------------------------------- recognizing
 

@@ -21,8 +21,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int most_order = most_order_of_candidates;
-
 // Where the line of clues after a grid begins and ends.
 struct ClueLine {
   std::size_t begin, end;
@@ -40,7 +38,7 @@ std::optional<ClueLine> clue_line(std::string_view text, std::size_t drawing) {
 
 Result<BoardRecord> with_clues(const Drawing& drawing, std::string_view record, ClueLine line) {
   const Position at = position_in(record, line.begin);
-  if (drawing.order != most_order) {
+  if (drawing.order != most_order_of_candidates) {
     return Error{
         ErrorCode::bad_length, "81 cells after a grid of " + std::to_string(drawing.order) + " rows", {at.line, 0}};
   }
@@ -125,7 +123,7 @@ const BoardFormat pencilmark_grid{.record_size = pencilmarks_size,
                                   .read = read_pencilmarks,
                                   .write = write_pencilmarks,
                                   .carries = {.least_order = 4,
-                                              .most_order = most_order,
+                                              .most_order = most_order_of_candidates,
                                               .any_boxes = true,
                                               .candidates = true,
                                               .placed = true,

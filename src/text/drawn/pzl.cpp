@@ -14,7 +14,7 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int least_order = 4, most_order = 35;
+constexpr int least_pzl_order = 4, most_pzl_order = 35;
 
 // "3, 3": rows and columns of a box.
 std::optional<BoxShape> box_line(std::string_view line) {
@@ -24,7 +24,7 @@ std::optional<BoxShape> box_line(std::string_view line) {
   for (int& size : sizes) {
     while (at != end && (is_blank(*at) || (*at == ',' && &size != sizes))) ++at;
     const auto [next, failure] = std::from_chars(at, end, size);
-    if (failure != std::errc{} || size < 1 || size > most_order) return std::nullopt;
+    if (failure != std::errc{} || size < 1 || size > most_pzl_order) return std::nullopt;
     at = next;
   }
   const bool comma = line.find(',') != line.npos;
@@ -81,10 +81,11 @@ std::string write_pzl(const BoardRecord& record) {
          draw(boxes, texts, {.outer = true, .top = "+++", .middle = "+++", .bottom = "+++"});
 }
 
-const BoardFormat pzl_grid{pzl_size,
-                           read_pzl,
-                           write_pzl,
-                           {.least_order = least_order, .most_order = most_order, .any_boxes = true, .placed = true}};
+const BoardFormat pzl_grid{
+    pzl_size,
+    read_pzl,
+    write_pzl,
+    {.least_order = least_pzl_order, .most_order = most_pzl_order, .any_boxes = true, .placed = true}};
 
 std::optional<Guess> recognize_pzl(const Head& head) {
   const std::string_view text = from_first_record(head);

@@ -17,7 +17,6 @@ constexpr int most_order = 36;
 constexpr int least_order_of_lines = 4;  // shorter lines are rows
 constexpr std::size_t sample_lines = 40;
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 constexpr bool is_empty_sign(char c) { return c == '.' || c == '*' || c == '_' || c == '-' || c == '?'; }
 constexpr bool is_cell(char c) { return is_digit(c) || is_letter(c) || is_empty_sign(c); }

@@ -15,16 +15,16 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::size_t order = 9, cells = 81;
 constexpr std::string_view unknown_level = "unknown";
 
 std::optional<std::uint8_t> digit_of(const Json& value) {
   const std::int64_t number = value.is_integer() ? value.integer() : -1;
-  return number >= 0 && number <= static_cast<std::int64_t>(order) ? std::optional(static_cast<std::uint8_t>(number))
-                                                                   : std::nullopt;
+  return number >= 0 && number <= static_cast<std::int64_t>(classic_order)
+             ? std::optional(static_cast<std::uint8_t>(number))
+             : std::nullopt;
 }
 
-class Reader {
+class GnomeReader {
  public:
   Result<BoardRecord> read(const Json& root) {
     for (const Json& cell : root.at("cells")) {
@@ -49,9 +49,10 @@ class Reader {
   std::optional<Error> read_cell(const Json& cell) {
     const Json position = cell.at("position");
     const auto row = digit_of(position.at(0)), column = digit_of(position.at(1)), value = digit_of(cell.at("value"));
-    if (!row || !column || *row >= order || *column >= order) return bad(position, "rows and columns are 0 to 8");
+    if (!row || !column || *row >= classic_order || *column >= classic_order)
+      return bad(position, "rows and columns are 0 to 8");
     if (!value) return bad(cell.at("value"), "values are 0 to 9");
-    const std::size_t place = *row * order + *column;
+    const std::size_t place = *row * classic_order + *column;
     (cell.boolean_of("fixed", false) ? record_.board.cells : placed_)[place] = *value;
     for (const Json& mark : cell.find("earmarks")) {
       const auto digit = digit_of(mark);
@@ -61,16 +62,16 @@ class Reader {
     return std::nullopt;
   }
 
-  BoardRecord record_{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits};
-  std::vector<std::uint8_t> placed_ = std::vector<std::uint8_t>(cells);
-  std::vector<SymbolSet> marks_ = std::vector<SymbolSet>(cells);
+  BoardRecord record_{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits};
+  std::vector<std::uint8_t> placed_ = std::vector<std::uint8_t>(classic_cells);
+  std::vector<SymbolSet> marks_ = std::vector<SymbolSet>(classic_cells);
   int number_ = 0;
 };
 
 Result<BoardRecord> read_save(std::string_view text) {
   auto document = JsonDocument::parse(text);
   if (!document) return document.error();
-  auto record = Reader().read(document->root());
+  auto record = GnomeReader().read(document->root());
   if (auto error = document->misread("GNOME Sudoku")) return *std::move(error);
   return record;
 }
@@ -82,9 +83,11 @@ std::string write_save(const BoardRecord& record) {
   JsonWriter json;
   json.begin_object().member("difficulty_category", level.empty() ? unknown_level : level).member("time_elapsed", 0.0);
   json.name("cells").begin_array();
-  for (std::size_t place = 0; place < cells; ++place) {
+  for (std::size_t place = 0; place < classic_cells; ++place) {
     if (values[place] == 0 && (marks.empty() || marks[place] == 0)) continue;
-    json.begin_object().member("position", std::array{place / order, place % order}).member("value", values[place]);
+    json.begin_object()
+        .member("position", std::array{place / classic_order, place % classic_order})
+        .member("value", values[place]);
     json.member("fixed", record.board.cells[place] != 0).name("earmarks").begin_array();
     for_each_symbol(marks.empty() ? 0 : marks[place], [&](int symbol) { json.value(symbol); });
     json.end_array().end_object();
@@ -92,13 +95,13 @@ std::string write_save(const BoardRecord& record) {
   return std::string(json.end_array().end_object().text()) + '\n';
 }
 
-constexpr Property properties[] = {Property::level};
+constexpr Property gnome_properties[] = {Property::level};
 
 const BoardFormat gnome_save{
     .record_size = object_size,
     .read = read_save,
     .write = write_save,
-    .carries = {.placed = true, .pencil_marks = true, .properties = properties, .unsaid = repeated},
+    .carries = {.placed = true, .pencil_marks = true, .properties = gnome_properties, .unsaid = repeated},
     .single = true};
 
 std::optional<Guess> recognize_gnome(const Head& head) {

@@ -9,8 +9,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::size_t cells = 81;
-
 // The digits between brackets at the beginning of the text; empty if there is nothing of that kind.
 std::string_view bracket(std::string_view text) {
   const std::size_t end = std::min(text.find_first_not_of("123456789", 1), text.size());
@@ -55,7 +53,7 @@ std::optional<Error> read_in_play(std::string_view text, std::size_t column, std
 
 Result<InPlay> grid_in_play(std::string_view text, std::size_t column) {
   InPlay found;
-  if (auto error = read_in_play(text, column, cells, found)) return *std::move(error);
+  if (auto error = read_in_play(text, column, classic_cells, found)) return *std::move(error);
   return found;
 }
 
@@ -73,14 +71,14 @@ Result<BoardRecord> record_in_play(InPlay found, std::string_view crossed, std::
     found.crossed_out = *std::move(sets);
   }
   if (found.crossed_out.empty()) return record;
-  found.crossed_out.resize(cells);
+  found.crossed_out.resize(classic_cells);
   cross_out(record, std::move(found.crossed_out));
   return record;
 }
 
 std::string cells_with_plus(const BoardRecord& record, std::span<const SymbolSet> crossed_out) {
   std::string out;
-  for (std::size_t cell = 0; cell < cells; ++cell) {
+  for (std::size_t cell = 0; cell < classic_cells; ++cell) {
     if (!crossed_out.empty() && crossed_out[cell] != 0) {
       out += '[';
       append_digits(crossed_out[cell], out);

@@ -28,7 +28,7 @@ namespace {
 
 using enum RuleKind;
 
-constexpr int least_order = 4, most_order = 25, most_side = 64;
+constexpr int least_ksudoku_order = 4, most_ksudoku_order = 25, most_side = 64;
 
 int square_root(int order) {
   for (int root = 2; root * root <= order; ++root) {
@@ -37,9 +37,9 @@ int square_root(int order) {
   return 0;
 }
 
-class Reader {
+class KsudokuReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit KsudokuReader(std::string_view text) : text_(text) {}
 
   Result<BoardRecord> read(const pugi::xml_node& puzzle) {
     const pugi::xml_node graph = puzzle.child("graph");
@@ -82,7 +82,8 @@ class Reader {
       return fail(ErrorCode::unsupported, "unsupported: Roxdoku, which has three dimensions");
     if (type != "sudoku" && !custom_)
       return fail(ErrorCode::unsupported, "unsupported: a graph of type " + shown(type));
-    if (order_ < least_order || order_ > most_order) return fail(ErrorCode::bad_number, "expected an order of 4 to 25");
+    if (order_ < least_ksudoku_order || order_ > most_ksudoku_order)
+      return fail(ErrorCode::bad_number, "expected an order of 4 to 25");
     columns_ = custom_ ? graph.attribute("sizeX").as_int() : order_;
     rows_ = custom_ ? graph.attribute("sizeY").as_int() : order_;
     const bool flat = graph.attribute("sizeZ").as_int(1) == 1;
@@ -292,7 +293,7 @@ class Reader {
   std::optional<Error> error_;
 };
 
-Result<BoardRecord> read_file(std::string_view text) {
+Result<BoardRecord> read_ksudoku(std::string_view text) {
   pugi::xml_document document;
   if (auto error = read_xml(text, document)) return *error;
   const pugi::xml_node puzzle = document.child("ksudoku").child("game").child("puzzle");
@@ -300,7 +301,7 @@ Result<BoardRecord> read_file(std::string_view text) {
     return Error{ErrorCode::missing_text, "expected <ksudoku> with a <game> that has a <puzzle>",
                  place_of(document.first_child(), text)};
   }
-  auto record = Reader(text).read(puzzle);
+  auto record = KsudokuReader(text).read(puzzle);
   if (record) {
     if (auto fault = validate(record->board)) {
       return Error{fault->code, fault->detail, place_of(puzzle.child("values"), text)};
@@ -309,20 +310,20 @@ Result<BoardRecord> read_file(std::string_view text) {
   return record;
 }
 
-std::size_t file_size(std::string_view text, bool at_end) {
+std::size_t ksudoku_size(std::string_view text, bool at_end) {
   const std::size_t end = after_end_tag(text, "ksudoku");
   if (end == text.npos) return at_end ? text.size() : 0;
   const std::size_t line = text.find_first_not_of(" \t\r", end);
   return line < text.size() && text[line] == '\n' ? line + 1 : end;
 }
 
-constexpr Property properties[] = {Property::title};
+constexpr Property ksudoku_properties[] = {Property::title};
 
-const BoardFormat ksudoku_file{.record_size = file_size,
-                               .read = read_file,
+const BoardFormat ksudoku_file{.record_size = ksudoku_size,
+                               .read = read_ksudoku,
                                .write = write_ksudoku,
-                               .carries = {.least_order = least_order,
-                                           .most_order = most_order,
+                               .carries = {.least_order = least_ksudoku_order,
+                                           .most_order = most_ksudoku_order,
                                            .any_boxes = true,
                                            .regions = true,
                                            .several_grids = true,
@@ -330,7 +331,7 @@ const BoardFormat ksudoku_file{.record_size = file_size,
                                            .placed = true,
                                            .pencil_marks = true,
                                            .solution = true,
-                                           .properties = properties,
+                                           .properties = ksudoku_properties,
                                            .unsaid = repeated,
                                            .misses = ksudoku_misses},
                                .is_between = is_blank,

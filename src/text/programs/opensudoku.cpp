@@ -21,8 +21,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::size_t cells = 81;
-
 // -------------------------------------------------------------------------------------------------------------- data
 
 std::optional<SymbolSet> notes_of(std::string_view word, int version) {
@@ -44,9 +42,9 @@ std::optional<SymbolSet> notes_of(std::string_view word, int version) {
 
 // Reads words with bars between them. Errors: their column counts from the first one.
 Result<BoardRecord> read_words(std::string_view text, int version) {
-  BoardRecord record{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits};
-  std::vector<std::uint8_t> placed(cells);
-  std::vector<SymbolSet> marks(cells);
+  BoardRecord record{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits};
+  std::vector<std::uint8_t> placed(classic_cells);
+  std::vector<SymbolSet> marks(classic_cells);
   std::size_t words = 0, digit = 0;
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find('|', start), text.size());
@@ -55,7 +53,7 @@ Result<BoardRecord> read_words(std::string_view text, int version) {
     start = end + 1;
     if (word.empty()) continue;
     const std::size_t cell = words / 3;
-    if (cell == cells) return Error{ErrorCode::bad_length, "expected 81 cells, found more", at};
+    if (cell == classic_cells) return Error{ErrorCode::bad_length, "expected 81 cells, found more", at};
     const bool good_digit = word.size() == 1 && word.front() >= '0' && word.front() <= '9';
     if (words % 3 == 0) {
       if (!good_digit) return Error{ErrorCode::bad_symbol, "expected a digit, found " + shown(word), at};
@@ -71,7 +69,7 @@ Result<BoardRecord> read_words(std::string_view text, int version) {
     }
     ++words;
   }
-  if (words != 3 * cells) {
+  if (words != 3 * classic_cells) {
     return Error{ErrorCode::bad_length, "expected 243 words, found " + std::to_string(words), {1, text.size() + 1}};
   }
   const auto any = [](const auto& all) {
@@ -105,7 +103,7 @@ Result<BoardRecord> read_data(std::string_view data) {
 std::string write_words_of(const BoardRecord& record) {
   std::string out;
   const Notes& notes = record.notes;
-  for (std::size_t cell = 0; cell < cells; ++cell) {
+  for (std::size_t cell = 0; cell < classic_cells; ++cell) {
     const std::uint8_t clue = record.board.cells[cell];
     const std::uint8_t placed = clue == 0 && !notes.placed.empty() ? notes.placed[cell] : std::uint8_t{0};
     out += static_cast<char>('0' + clue + placed);
@@ -125,8 +123,9 @@ constexpr ElementName elements[] = {
     {"name", Property::title},      {"author", Property::author}, {"description", Property::description},
     {"comment", Property::comment}, {"created", Property::date},  {"source", Property::source},
     {"level", Property::level},     {"sourceURL", Property::url}};
-constexpr Property properties[] = {Property::title, Property::author, Property::description, Property::comment,
-                                   Property::date,  Property::source, Property::level,       Property::url};
+constexpr Property opensudoku_properties[] = {Property::title,   Property::author, Property::description,
+                                              Property::comment, Property::date,   Property::source,
+                                              Property::level,   Property::url};
 
 bool is_game(std::string_view tag) {
   constexpr std::string_view name = "<game";
@@ -163,7 +162,7 @@ std::size_t after_game(std::string_view text) {
 }
 
 // End tags and comments after a game belong to it, and so does the end of the line.
-std::size_t file_size(std::string_view text, bool at_end) {
+std::size_t opensudoku_size(std::string_view text, bool at_end) {
   std::size_t end = after_game(text);
   if (end == text.npos) return at_end ? text.size() : 0;
   for (;;) {
@@ -194,7 +193,7 @@ pugi::xml_node after(pugi::xml_node node) {
   return node.next_sibling();
 }
 
-Result<BoardRecord> read_file(std::string_view text) {
+Result<BoardRecord> read_opensudoku(std::string_view text) {
   const std::size_t end = after_game(text);
   if (end == text.npos) return Error{ErrorCode::missing_text, "expected a complete <game> element", {1, 0}};
   pugi::xml_document document;
@@ -220,7 +219,7 @@ Result<BoardRecord> read_file(std::string_view text) {
   return Error{ErrorCode::missing_text, "expected a <game> element", {1, 0}};
 }
 
-std::string write_file(const BoardRecord& record) {
+std::string write_opensudoku(const BoardRecord& record) {
   std::string out;
   for (const auto& [kind, value] : record.notes.properties) {
     for (const ElementName& known : elements) {
@@ -243,14 +242,15 @@ Result<BoardRecord> read_line(std::string_view text) {
 
 std::string write_line(const BoardRecord& record) { return write_words_of(record) + '\n'; }
 
-const BoardFormat opensudoku_file{.record_size = file_size,
-                                  .read = read_file,
-                                  .write = write_file,
-                                  .carries = {.placed = true, .pencil_marks = true, .properties = properties},
-                                  .head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n",
-                                  .foot = "</opensudoku>\n",
-                                  .is_between = is_blank,
-                                  .within_lines = true};
+const BoardFormat opensudoku_file{
+    .record_size = opensudoku_size,
+    .read = read_opensudoku,
+    .write = write_opensudoku,
+    .carries = {.placed = true, .pencil_marks = true, .properties = opensudoku_properties},
+    .head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n",
+    .foot = "</opensudoku>\n",
+    .is_between = is_blank,
+    .within_lines = true};
 const BoardFormat opensudoku_words{line_size, read_line, write_line, {.placed = true, .pencil_marks = true}};
 
 std::optional<Guess> recognize_opensudoku(const Head& head) {

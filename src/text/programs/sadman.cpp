@@ -15,8 +15,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::size_t order = 9;
-
 std::string write_sadman(const BoardRecord& record) {
   std::string out;
   append_sdk_head(record.notes, " ", out);
@@ -30,7 +28,7 @@ std::string write_sadman(const BoardRecord& record) {
   if (!marks.empty()) out += "[PencilMarks]\n";
   for (std::size_t cell = 0; cell < marks.size(); ++cell) {
     append_digits(marks[cell], out);
-    out += (cell + 1) % order == 0 ? '\n' : ',';
+    out += (cell + 1) % classic_order == 0 ? '\n' : ',';
   }
   return out;
 }

@@ -10,8 +10,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::size_t order = 9, cells = 81;
-
 struct HeadLetter {
   char letter;
   Property property;
@@ -38,9 +36,9 @@ void add_head(std::string_view line, Notes& notes) {
   }
 }
 
-class Reader {
+class SdkReader {
  public:
-  explicit Reader(std::string_view text) : lines_(text) {}
+  explicit SdkReader(std::string_view text) : lines_(text) {}
 
   Result<BoardRecord> read() {
     while (lines_.next()) {
@@ -79,10 +77,10 @@ class Reader {
     switch (section_) {
       case SdkSection::head: section_ = SdkSection::puzzle; [[fallthrough]];
       case SdkSection::puzzle: has_puzzle_ = true; return read_row(line, record_.board.cells);
-      case SdkSection::state: state_.resize(cells); return read_row(line, state_);
+      case SdkSection::state: state_.resize(classic_cells); return read_row(line, state_);
       case SdkSection::pencil_marks:
-        marks_.resize(cells);
-        return row_ == order ? is_blank(line) || surplus() : read_marks(line);
+        marks_.resize(classic_cells);
+        return row_ == classic_order ? is_blank(line) || surplus() : read_marks(line);
       default: return true;
     }
   }
@@ -90,8 +88,8 @@ class Reader {
   bool surplus() { return fail(ErrorCode::bad_length, "expected 9 rows, found more", 1); }
 
   bool read_row(std::string_view line, std::vector<std::uint8_t>& to) {
-    if (row_ == order) return surplus();
-    const SymbolTable symbols(Alphabet::digits, order);
+    if (row_ == classic_order) return surplus();
+    const SymbolTable symbols(Alphabet::digits, classic_order);
     std::size_t found = 0;
     for (std::size_t i = 0; i < line.size(); ++i) {
       if (is_blank(line[i])) continue;
@@ -99,11 +97,11 @@ class Reader {
       if (symbol == SymbolTable::none) {
         return fail(ErrorCode::bad_symbol, "expected a digit 1 to 9 or an empty cell, found " + shown(line[i]), i + 1);
       }
-      if (found < order) to[row_ * order + found] = symbol;
+      if (found < classic_order) to[row_ * classic_order + found] = symbol;
       ++found;
     }
     ++row_;
-    return found == order ||
+    return found == classic_order ||
            fail(ErrorCode::bad_length, "expected 9 cells, found " + std::to_string(found), line.size() + 1);
   }
 
@@ -113,20 +111,20 @@ class Reader {
       const char c = line[i];
       if (c == ',') {
         ++column;
-      } else if (c >= '1' && c <= '9' && column < order) {
-        marks_[row_ * order + column] |= only(c - '0');
+      } else if (c >= '1' && c <= '9' && column < classic_order) {
+        marks_[row_ * classic_order + column] |= only(c - '0');
       } else if (!is_blank(c) && c != '0' && c != '.') {
         return fail(ErrorCode::bad_symbol, "expected a candidate 1 to 9, found " + shown(c), i + 1);
       }
     }
     ++row_;
-    return column < order ||
+    return column < classic_order ||
            fail(ErrorCode::bad_length, "expected 9 lists, found " + std::to_string(column + 1), line.size() + 1);
   }
 
   bool end_section() {
     const bool counted = section_ == SdkSection::puzzle || section_ == SdkSection::state;
-    if (!counted || row_ == order) return true;
+    if (!counted || row_ == classic_order) return true;
     return fail(ErrorCode::bad_length, "expected 9 rows, found " + std::to_string(row_), 0);
   }
 
@@ -151,7 +149,7 @@ class Reader {
   SdkSection section_ = SdkSection::head;
   std::size_t row_ = 0;
   bool has_puzzle_ = false;
-  BoardRecord record_{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits};
+  BoardRecord record_{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits};
   std::vector<std::uint8_t> state_;
   std::vector<SymbolSet> marks_;
   std::optional<Error> error_;
@@ -171,7 +169,7 @@ bool is_sdk_head(std::string_view line) {
   return letter_of(line) != nullptr || (line.size() > 1 && facts.find(line[1]) != facts.npos);
 }
 
-Result<BoardRecord> read_sdk(std::string_view text) { return Reader(text).read(); }
+Result<BoardRecord> read_sdk(std::string_view text) { return SdkReader(text).read(); }
 
 std::size_t sdk_size(std::string_view text, bool at_end) {
   Lines lines(text);
@@ -181,7 +179,7 @@ std::size_t sdk_size(std::string_view text, bool at_end) {
     const std::string_view line = lines.line();
     if (is_blank(line)) continue;
     const auto section = sdk_section(line);
-    const bool whole = rows >= order;
+    const bool whole = rows >= classic_order;
     if (whole && (line.starts_with('#') || section == SdkSection::puzzle || (!sections && !section))) return start;
     sections |= section.has_value();
     rows += !section && !line.starts_with('#');
@@ -192,7 +190,7 @@ std::size_t sdk_size(std::string_view text, bool at_end) {
 void append_sdk_rows(std::span<const std::uint8_t> symbols, std::string& out) {
   for (std::size_t cell = 0; cell < symbols.size(); ++cell) {
     out += symbols[cell] == 0 ? '.' : static_cast<char>('0' + symbols[cell]);
-    if ((cell + 1) % order == 0) out += '\n';
+    if ((cell + 1) % classic_order == 0) out += '\n';
   }
 }
 

@@ -13,8 +13,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int most_order = most_order_of_candidates;
-
 // "0": nothing is noted. But if that is so only where one candidate is left, it is that candidate, which would look
 // like a clue.
 void restore_lone(std::span<const SymbolSet> left, std::vector<SymbolSet>& sets) {
@@ -31,7 +29,7 @@ void restore_lone(std::span<const SymbolSet> left, std::vector<SymbolSet>& sets)
 Result<BoardRecord> read_sdx(std::string_view record) {
   const auto drawing = read_candidate_drawing(record);
   if (!drawing) return drawing.error();
-  if (drawing->order != most_order) {
+  if (drawing->order != most_order_of_candidates) {
     return Error{ErrorCode::bad_length, "expected 9 cells in a row, found " + std::to_string(drawing->order), {1, 0}};
   }
   auto found = candidates_in(*drawing);
@@ -93,7 +91,7 @@ const BoardFormat sdx_grid{
 
 std::optional<Guess> recognize_sdx(const Head& head) {
   const auto drawing = first_candidate_drawing(head);
-  if (!drawing || drawing->order != most_order || has_walls(*drawing)) return std::nullopt;
+  if (!drawing || drawing->order != most_order_of_candidates || has_walls(*drawing)) return std::nullopt;
   if (is_drawn_in_play(*drawing))
     return Guess{100, "9 rows of candidates and digits placed, as 'u5'", PuzzleLayout{.boards = &sdx_grid}};
   return Guess{85, rows_of_candidates(*drawing) + " without a frame", PuzzleLayout{.boards = &sdx_grid}};

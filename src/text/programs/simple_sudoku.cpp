@@ -15,12 +15,11 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int order = 9;
 constexpr Frame frame{.outer = true, .top = "*-*", .middle = "|+|", .bottom = "*-*"};
 
 Result<Drawing> read_nine(std::string_view text, std::uint64_t first_line) {
   auto drawing = read_drawing(text, first_line);
-  if (drawing && drawing->order != order) {
+  if (drawing && drawing->order != classic_order) {
     return Error{
         ErrorCode::bad_length, "expected 9 cells in a row, found " + std::to_string(drawing->order), {first_line, 0}};
   }
@@ -55,7 +54,7 @@ bool looks_like_move(std::string_view line) {
 }
 
 // The drawing, and the moves after it.
-std::size_t file_size(std::string_view text, bool at_end) {
+std::size_t simple_sudoku_size(std::string_view text, bool at_end) {
   const std::size_t drawing = drawing_size(text, at_end);
   if (drawing == 0) return 0;
   std::size_t size = drawing;
@@ -75,7 +74,8 @@ std::optional<Error> play(std::string_view line, std::uint64_t number, BoardReco
   if (!is_move(line)) return bad("expected a placed digit (I745) or a crossed-out candidate (E74005), found " + move);
   const auto cell = static_cast<std::size_t>((line[1] - '0') * 10 + line[2] - '0');
   const auto digit = *whole_number(without_trailing_blanks(line.substr(3)));
-  if (cell >= out.size() || digit < 1 || digit > order) return bad(move + ": cells are 00 to 80, digits 1 to 9");
+  if (cell >= out.size() || digit < 1 || digit > classic_order)
+    return bad(move + ": cells are 00 to 80, digits 1 to 9");
   if (line.front() == 'E') {
     out[cell] |= only(static_cast<int>(digit));
   } else if (record.board.cells[cell] == 0) {
@@ -87,7 +87,7 @@ std::optional<Error> play(std::string_view line, std::uint64_t number, BoardReco
   return std::nullopt;
 }
 
-Result<BoardRecord> read_file(std::string_view text) {
+Result<BoardRecord> read_simple_sudoku(std::string_view text) {
   const std::size_t size = drawing_size(text, true);
   const auto drawing = read_nine(text.substr(0, size), 1);
   if (!drawing) return drawing.error();
@@ -107,7 +107,7 @@ std::string two_digits(std::size_t cell) {
   return {static_cast<char>('0' + cell / 10), static_cast<char>('0' + cell % 10)};
 }
 
-std::string write_file(const BoardRecord& record) {
+std::string write_simple_sudoku(const BoardRecord& record) {
   std::string text = draw(BoxShape{3, 3}, cell_texts(record), frame);
   std::string moves;
   const std::vector<std::uint8_t>& placed = record.notes.placed;
@@ -203,9 +203,9 @@ std::string write_clipboard(const BoardRecord& record) {
   return text + draw_candidates(BoxShape{3, 3}, texts, frame);
 }
 
-const BoardFormat simple_sudoku_file{.record_size = file_size,
-                                     .read = read_file,
-                                     .write = write_file,
+const BoardFormat simple_sudoku_file{.record_size = simple_sudoku_size,
+                                     .read = read_simple_sudoku,
+                                     .write = write_simple_sudoku,
                                      .carries = {.placed = true, .pencil_marks = true, .unsaid = marks_not_crossed_out},
                                      .is_between = is_beside_drawing};
 const BoardFormat simple_sudoku_clipboard{
@@ -220,7 +220,7 @@ std::optional<Guess> recognize_simple_sudoku(const Head& head) {
   const auto drawing = first_drawing(head);
   const std::size_t size = text.empty() ? 0 : drawing_size(text, head.whole);
   const bool moves = size > 0 && looks_like_move(after(text, size).text);
-  if (!drawing || drawing->order != order || drawing->words || !drawing->framed) return std::nullopt;
+  if (!drawing || drawing->order != classic_order || drawing->words || !drawing->framed) return std::nullopt;
   if (!moves && (drawing->corner != '*' || drawing->spaced)) return std::nullopt;
   const bool alone = !head.whole && is_blank(after(text, size).text);  // candidates may follow
   return Guess{alone ? 94 : 99, moves ? "a frame, then moves" : "a frame with stars in its corners",

@@ -15,8 +15,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::size_t order = 9;
-
 struct Halves {
   std::string_view grid, crossed;
   std::size_t column;  // of the second
@@ -49,7 +47,7 @@ std::string write_inline(const BoardRecord& record) { return cells_with_plus(rec
 std::size_t cells_of_star(std::string_view row) {
   std::size_t signs = 0, stars = 0;
   for (const char c : row) signs += c != '+', stars += c == '*';
-  return stars != 1 ? 1 : order - std::min(order, signs - 1);
+  return stars != 1 ? 1 : classic_order - std::min<std::size_t>(classic_order, signs - 1);
 }
 
 Result<BoardRecord> read_short(std::string_view text) {
@@ -57,13 +55,13 @@ Result<BoardRecord> read_short(std::string_view text) {
   InPlay found;
   std::size_t rows = 0;
   for (std::size_t start = 0; start <= halves.grid.size(); ++rows) {
-    if (rows == order) return Error{ErrorCode::bad_length, "expected 9 rows, found more", {1, start + 1}};
+    if (rows == classic_order) return Error{ErrorCode::bad_length, "expected 9 rows, found more", {1, start + 1}};
     const std::size_t end = std::min(halves.grid.find(',', start), halves.grid.size());
     const std::string_view row = halves.grid.substr(start, end - start);
-    if (auto error = read_in_play(row, start + 1, order, found, cells_of_star(row))) return *std::move(error);
+    if (auto error = read_in_play(row, start + 1, classic_order, found, cells_of_star(row))) return *std::move(error);
     start = end + 1;
   }
-  if (rows != order)
+  if (rows != classic_order)
     return Error{ErrorCode::bad_length, "expected 9 rows, found " + std::to_string(rows), {1, halves.grid.size() + 1}};
   return record_in_play(std::move(found), halves.crossed, halves.column);
 }
@@ -85,7 +83,7 @@ std::string write_short(const BoardRecord& record) {
   std::string out;
   for (std::size_t start = 0; start < line.size();) {
     std::size_t end = start;
-    for (std::size_t found = 0; found < order; ++end) found += line[end] != '+';
+    for (std::size_t found = 0; found < classic_order; ++end) found += line[end] != '+';
     out += (start > 0 ? "," : "") + shortened(std::string_view(line).substr(start, end - start));
     start = end;
   }

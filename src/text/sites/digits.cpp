@@ -8,14 +8,14 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::size_t cells = link_cells;
-
 constexpr std::string_view codoku_signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 constexpr std::size_t most_blanks = 5;
 
 }  // namespace
 
-BoardRecord empty_9x9() { return {Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits, {}}; }
+BoardRecord empty_9x9() {
+  return {Board{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits, {}};
+}
 
 Error bad_cell_count(std::size_t found, std::size_t column) {
   return {ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(found), {1, column}};
@@ -23,13 +23,13 @@ Error bad_cell_count(std::size_t found, std::size_t column) {
 
 BoardRecord record_of(std::string_view digits) {
   BoardRecord record = empty_9x9();
-  for (std::size_t i = 0; i < cells; ++i) record.board.cells[i] = static_cast<std::uint8_t>(digits[i] - '0');
+  for (std::size_t i = 0; i < classic_cells; ++i) record.board.cells[i] = static_cast<std::uint8_t>(digits[i] - '0');
   return record;
 }
 
 std::string take_codoku(std::string_view& text) {
   std::string digits;
-  while (!text.empty() && digits.size() < cells) {
+  while (!text.empty() && digits.size() < classic_cells) {
     const std::size_t sign = codoku_signs.find(text.front());
     if (sign == codoku_signs.npos) break;
     digits += static_cast<char>('0' + sign % 10);
@@ -41,9 +41,9 @@ std::string take_codoku(std::string_view& text) {
 
 std::string codoku_of(const Board& board) {
   std::string text;
-  for (std::size_t i = 0; i < cells;) {
+  for (std::size_t i = 0; i < classic_cells;) {
     std::size_t blanks = 0;
-    while (blanks < most_blanks && i + 1 + blanks < cells && board.cells[i + 1 + blanks] == 0) ++blanks;
+    while (blanks < most_blanks && i + 1 + blanks < classic_cells && board.cells[i + 1 + blanks] == 0) ++blanks;
     text += codoku_signs[board.cells[i] + 10 * blanks];
     i += 1 + blanks;
   }
@@ -59,14 +59,14 @@ Result<BoardRecord> read_81_digits(std::string_view payload) {
 }
 
 Result<BoardRecord> read_codoku(std::string_view payload) {
-  if (payload.size() == cells) return read_81_digits(payload);
+  if (payload.size() == classic_cells) return read_81_digits(payload);
   std::string_view rest = payload;
   const std::string digits = take_codoku(rest);
   const std::size_t column = payload.size() - rest.size() + 1;
-  if (!rest.empty() && digits.size() < cells) {
+  if (!rest.empty() && digits.size() < classic_cells) {
     return Error{ErrorCode::bad_symbol, "expected a clue with blanks, found " + shown(rest.front()), {1, column}};
   }
-  if (digits.size() != cells || !rest.empty()) return bad_cell_count(digits.size() + rest.size(), column);
+  if (digits.size() != classic_cells || !rest.empty()) return bad_cell_count(digits.size() + rest.size(), column);
   return record_of(digits);
 }
 

@@ -8,8 +8,6 @@
 
 namespace quadrille::text {
 
-inline constexpr std::size_t link_cells = 81;
-
 /// 81 digits, or what else stands for clues and empty cells. Errors: those of parse_grid().
 Result<BoardRecord> read_81_digits(std::string_view payload);
 

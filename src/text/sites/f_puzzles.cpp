@@ -174,19 +174,19 @@ Result<BoardRecord> read_fpuzzles(JsonDocument& document) {
 
 namespace {
 
-Result<BoardRecord> read_text(std::string_view text) {
+Result<BoardRecord> read_fpuzzles_text(std::string_view text) {
   auto document = JsonDocument::parse(text);
   return document ? read_fpuzzles(*document) : document.error();
 }
 
-std::string write_text(const BoardRecord& record) { return fpuzzles_text(record) + '\n'; }
+std::string write_fpuzzles_text(const BoardRecord& record) { return fpuzzles_text(record) + '\n'; }
 
-std::string write_link(const BoardRecord& record) {
+std::string write_fpuzzles_link(const BoardRecord& record) {
   return "https://f-puzzles.com/?load=" + lz_compress(fpuzzles_text(record), LzAlphabet::base64) + '\n';
 }
 
-const BoardFormat fpuzzles_json{object_size, read_text, write_text, fpuzzles_carries};
-const BoardFormat fpuzzles_link{line_size, read_link, write_link, fpuzzles_carries};
+const BoardFormat fpuzzles_json{object_size, read_fpuzzles_text, write_fpuzzles_text, fpuzzles_carries};
+const BoardFormat fpuzzles_link{line_size, read_link, write_fpuzzles_link, fpuzzles_carries};
 
 std::optional<Guess> recognize_fpuzzles(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");

@@ -11,10 +11,10 @@ namespace quadrille::text {
 
 namespace {
 
-struct ShortName {
+struct ShortWord {
   std::string_view shorter, name;
 };
-constexpr ShortName short_names[] = {
+constexpr ShortWord short_words[] = {
     {"c", "color"},      {"ca", "cages"},    {"ct", "center"},   {"c1", "borderColor"}, {"c2", "backgroundColor"},
     {"ce", "cells"},     {"cs", "cellSize"}, {"a", "arrows"},    {"o", "overlays"},     {"u", "underlays"},
     {"w", "width"},      {"h", "height"},    {"v", "value"},     {"vd", "videos"},      {"l", "lines"},
@@ -23,9 +23,9 @@ constexpr ShortName short_names[] = {
 };
 
 std::string_view long_name(std::string_view word) {
-  const auto* found = std::find_if(std::begin(short_names), std::end(short_names),
-                                   [&](const ShortName& name) { return name.shorter == word; });
-  return found == std::end(short_names) ? word : found->name;
+  const auto* found = std::find_if(std::begin(short_words), std::end(short_words),
+                                   [&](const ShortWord& name) { return name.shorter == word; });
+  return found == std::end(short_words) ? word : found->name;
 }
 
 constexpr bool is_separator(char c) { return c == ',' || c == ':' || c == '{' || c == '}' || c == '[' || c == ']'; }

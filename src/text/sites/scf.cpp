@@ -15,7 +15,7 @@ Result<BoardRecord> read_scf(std::string_view payload) {
   std::string_view rest = payload;
   const std::string digits = take_codoku(rest);
   const auto column = [&] { return payload.size() - rest.size() + 1; };
-  if (digits.size() != link_cells) return bad_cell_count(digits.size(), column());
+  if (digits.size() != classic_cells) return bad_cell_count(digits.size(), column());
   BoardRecord record = record_of(digits);
   std::vector<Rule>& rules = record.board.rules;
   while (!rest.empty()) {

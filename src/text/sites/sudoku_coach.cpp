@@ -14,8 +14,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::size_t cells = 81;
-
 Error bad(const Json& member, ErrorCode code, const std::string& detail) {
   return {code, std::string(member.name()) + ": " + detail, member.place()};
 }
@@ -41,12 +39,12 @@ std::optional<Error> read_marks(const Json& list, std::vector<SymbolSet>& marks)
     marks.push_back(*number >> 1);
     start = end + 1;
   }
-  if (marks.size() == cells) return std::nullopt;
+  if (marks.size() == classic_cells) return std::nullopt;
   return bad(list, ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(marks.size()));
 }
 
 Result<BoardRecord> read_object(const Json& root) {
-  BoardRecord record{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(cells)}, Alphabet::digits, {}};
+  BoardRecord record{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits, {}};
   const Json size = root.find("gridSize");
   if (size && size.integer() != 9) return bad(size, ErrorCode::unsupported, "only 9 is supported");
   if (auto error = read_digits(root.at("givenDigits"), record.board.cells)) return *error;
@@ -59,7 +57,7 @@ Result<BoardRecord> read_object(const Json& root) {
   return record;
 }
 
-Result<BoardRecord> read_text(std::string_view text) {
+Result<BoardRecord> read_coach_text(std::string_view text) {
   auto document = JsonDocument::parse(text);
   if (!document) return document.error();
   auto record = read_object(document->root());
@@ -88,11 +86,11 @@ std::string object_of(const BoardRecord& record) {
 
 std::string write_json(const BoardRecord& record) { return object_of(record) + '\n'; }
 
-std::string write_text(const BoardRecord& record) {
+std::string write_coach_text(const BoardRecord& record) {
   return "SCv7_32_" + pack_bits(deflate(object_of(record), Deflated::zlib), base32_signs) + '\n';
 }
 
-std::string write_link(const BoardRecord& record) {
+std::string write_coach_link(const BoardRecord& record) {
   return "https://sudoku.coach/en/play/" + cells_as_digits(record.board, '0') + '\n';
 }
 
@@ -103,16 +101,16 @@ Result<BoardRecord> read_sudokucoach(std::string_view payload) {
   if (!packed) return packed.error();
   const auto text = inflate(*packed, Deflated::zlib);
   if (!text) return text.error();
-  auto record = read_text(*text);
+  auto record = read_coach_text(*text);
   if (!record) return Error{record.error().code, record.error().detail};
   return record;
 }
 
 namespace {
 
-const BoardFormat sudokucoach_link{line_size, read_link, write_link};
-const BoardFormat sudokucoach_text{line_size, read_link, write_text, {.placed = true, .pencil_marks = true}};
-const BoardFormat sudokucoach_json{object_size, read_text, write_json, {.placed = true, .pencil_marks = true}};
+const BoardFormat sudokucoach_link{line_size, read_link, write_coach_link};
+const BoardFormat sudokucoach_text{line_size, read_link, write_coach_text, {.placed = true, .pencil_marks = true}};
+const BoardFormat sudokucoach_json{object_size, read_coach_text, write_json, {.placed = true, .pencil_marks = true}};
 
 std::optional<Guess> recognize_sudokucoach(const Head& head) {
   return guess_link(head, LinkKind::sudokucoach, sudokucoach_link, "a link to sudoku.coach");

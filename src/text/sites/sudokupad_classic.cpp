@@ -12,8 +12,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::size_t cells = link_cells;
-
 // A letter or character is a number of blanks, A none of them.
 constexpr std::string_view blank_signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
@@ -32,9 +30,9 @@ Result<BoardRecord> read_classic(std::string_view payload) {
       return Error{
           ErrorCode::bad_symbol, "expected a clue or a number of blanks, found " + shown(payload[i]), {1, i + 1}};
     }
-    if (digits.size() > cells) return bad_cell_count(digits.size(), i + 1);
+    if (digits.size() > classic_cells) return bad_cell_count(digits.size(), i + 1);
   }
-  if (digits.size() != cells) return bad_cell_count(digits.size(), payload.size() + 1);
+  if (digits.size() != classic_cells) return bad_cell_count(digits.size(), payload.size() + 1);
   return record_of(digits);
 }
 

@@ -14,23 +14,19 @@
 
 namespace quadrille::text {
 
-namespace {
-
-constexpr std::size_t cells = link_cells;
-
-}  // namespace
+namespace {}  // namespace
 
 Result<BoardRecord> read_sudokuwiki(std::string_view payload) {
-  if (payload.size() == cells) return read_81_digits(payload);
-  if (payload.size() != 2 * cells) {
+  if (payload.size() == classic_cells) return read_81_digits(payload);
+  if (payload.size() != 2 * classic_cells) {
     return Error{ErrorCode::bad_length,
                  "expected 81 or 162 characters, found " + std::to_string(payload.size()),
                  {1, payload.size() + 1}};
   }
   BoardRecord record = empty_9x9();
-  record.notes.placed.assign(cells, 0);
-  record.notes.pencil_marks.assign(cells, 0);
-  for (std::size_t i = 0; i < cells; ++i) {
+  record.notes.placed.assign(classic_cells, 0);
+  record.notes.pencil_marks.assign(classic_cells, 0);
+  for (std::size_t i = 0; i < classic_cells; ++i) {
     const std::size_t high = base32_signs.signs.find(payload[2 * i]), low = base32_signs.signs.find(payload[2 * i + 1]);
     if (high == std::string_view::npos || low == std::string_view::npos) {
       const std::size_t bad = 2 * i + (high == std::string_view::npos ? 0 : 1);
@@ -64,7 +60,7 @@ NoteSet unsaid_by_sudokuwiki(const BoardRecord& record) {
 std::string sudokuwiki_text(const BoardRecord& record) {
   const Notes& notes = record.notes;
   std::string text;
-  for (std::size_t i = 0; i < cells; ++i) {
+  for (std::size_t i = 0; i < classic_cells; ++i) {
     const int clue = record.board.cells[i], placed = notes.placed.empty() ? 0 : notes.placed[i];
     const SymbolSet marks = notes.pencil_marks.empty() ? 0 : notes.pencil_marks[i];
     const int digit = clue > 0 ? clue : placed;
