@@ -41,6 +41,14 @@ const logic::SeRating& rating_of(const Grid& puzzle) {
 
 bool is_beyond(const logic::SeRating& rating) { return rating.outcome != logic::Outcome::solved; }
 
+const logic::HodokuRating& hodoku_rating_of(const Grid& puzzle) {
+  thread_local logic::Rater rater;
+  thread_local Grid rated;
+  thread_local logic::HodokuRating rating;
+  if (rated != puzzle) rating = rater.rate_hodoku(puzzle), rated = puzzle;
+  return rating;
+}
+
 // What Sudoku Explainer says of puzzles that its techniques do not solve.
 constexpr int beyond_all = 200;
 
@@ -87,6 +95,15 @@ constexpr Condition::Property all_properties[] = {
        return rating_of(puzzle).steps[static_cast<logic::Technique>(technique)];
      },
      Condition::Unit::whole, true},
+    {"hodoku_level", "HoDoKu's level, as in 'hodoku_level >= hard'",
+     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+       return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).level);
+     },
+     Condition::Unit::level},
+    {"hodoku_score", "HoDoKu's score, the sum of what its steps count for",
+     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+       return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).score);
+     }},
     {"half-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::half_turn>},
     {"quarter-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::quarter_turn>},
     {"horizontal", "the pattern has this symmetry", is_symmetric<ClueSymmetry::horizontal>},
@@ -100,6 +117,8 @@ constexpr Condition::Property all_properties[] = {
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+constexpr std::string_view level_names[] = {"easy", "medium", "hard", "unfair", "extreme"};
 
 }  // namespace
 
@@ -173,6 +192,8 @@ class ConditionParser {
     if (sign == nullptr) {
       if (rest().starts_with('=')) return fail(ErrorCode::bad_symbol, "expected '==', found '='");
       if (operand.property->unit == Unit::technique) return fail(ErrorCode::missing_text, "expected '==' or '!='");
+      if (operand.property->unit == Unit::level)
+        return fail(ErrorCode::missing_text, "expected a comparison such as '>='");
       return add_comparison({Kind::equal, true}, operand, 0);
     }
     std::uint64_t number = 0;
@@ -180,6 +201,8 @@ class ConditionParser {
       if (sign->as_written.kind != Kind::equal) return fail(ErrorCode::bad_symbol, "expected '==' or '!='");
       return read_technique(number) ? add_comparison(sign->as_written, operand, number) : -1;
     }
+    if (operand.property->unit == Unit::level)
+      return read_level(number) ? add_comparison(sign->as_written, operand, number) : -1;
     Number written;
     return read_number(written) && convert(written, *operand.property, number)
                ? add_comparison(sign->as_written, operand, number)
@@ -238,7 +261,7 @@ class ConditionParser {
   }
 
   const Condition::Property* read_property() {
-    const std::string_view name = next_word([](char c) { return is_letter(c) || c == '-'; });
+    const std::string_view name = next_word([](char c) { return is_letter(c) || c == '-' || c == '_'; });
     std::vector<std::string_view> known;
     for (const Condition::Property& property : all_properties) {
       known.push_back(property.name);
@@ -260,10 +283,27 @@ class ConditionParser {
       at_ += name.size();
       return number = static_cast<std::uint64_t>(*technique), true;
     }
-    if (name.empty()) return fail(ErrorCode::missing_text, "expected a technique such as 'x-wing'"), false;
     std::vector<std::string_view> known;
     for (const logic::TechniqueRow& row : logic::techniques()) known.push_back(row.id);
-    fail(ErrorCode::bad_symbol, "unknown technique '" + std::string(name) + "'" + did_you_mean(name, known));
+    return refuse_name("technique", "x-wing", name, known);
+  }
+
+  bool read_level(std::uint64_t& number) {
+    const std::string_view name = next_word(is_letter);
+    const auto* found = std::find(std::begin(level_names), std::end(level_names), name);
+    if (found == std::end(level_names)) return refuse_name("level", "hard", name, level_names);
+    at_ += name.size();
+    return number = static_cast<std::uint64_t>(found - std::begin(level_names)), true;
+  }
+
+  bool refuse_name(std::string_view kind, std::string_view example, std::string_view name,
+                   std::span<const std::string_view> known) {
+    const std::string of_kind(kind);
+    if (name.empty()) {
+      fail(ErrorCode::missing_text, "expected a " + of_kind + " such as '" + std::string(example) + "'");
+    } else {
+      fail(ErrorCode::bad_symbol, "unknown " + of_kind + " '" + std::string(name) + "'" + did_you_mean(name, known));
+    }
     return false;
   }
 
@@ -290,8 +330,9 @@ class ConditionParser {
     const auto refuse = [&](std::string detail) {
       return at_ = written.at, fail(ErrorCode::bad_number, std::move(detail)), false;
     };
-    if (property.unit == Unit::technique)
-      return refuse("expected a technique after '" + std::string(property.name) + "'");
+    if (property.unit == Unit::technique || property.unit == Unit::level)
+      return refuse((property.unit == Unit::level ? "expected a level after '" : "expected a technique after '") +
+                    std::string(property.name) + "'");
     if (property.unit == Unit::whole) {
       if (written.tenths) return refuse("expected a whole number for '" + std::string(property.name) + "'");
       return number = written.whole, true;

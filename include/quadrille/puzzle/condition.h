@@ -10,7 +10,7 @@
 // A property is a number, and 1 or 0 if it can only be true or false. A property without a comparison holds if it is
 // not 0. properties() lists all properties; symmetries have the names of puzzle/clue_symmetry.h. Ratings have one
 // decimal (rating >= 7.1), `hardest` is compared with a technique of quadrille/logic/technique.h (hardest == x-wing),
-// and steps(x-wing) is the number of its steps.
+// and steps(x-wing) is the number of its steps. HoDoKu's levels are compared by name (hodoku_level >= hard).
 //
 // Puzzles must be valid. Cost: that of the properties, which are computed from left to right until the answer is
 // certain; one rating serves all properties that follow from it. Errors: bad_symbol, bad_number, missing_text, with the
@@ -34,7 +34,7 @@ class Condition {
   bool holds(Solver& solver, const Grid& puzzle) const;
 
   /// What a property is compared with.
-  enum class Unit : std::uint8_t { whole, tenths, technique };
+  enum class Unit : std::uint8_t { whole, tenths, technique, level };
   struct Property {
     std::string_view name, meaning;
     /// argument: of a property with has_argument, the number of a technique.
