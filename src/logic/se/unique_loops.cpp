@@ -163,10 +163,12 @@ class Conclusions {
   void type_4() {
     int removed = -1, shared = -1;
     const auto confined = [&](int house, int d, unsigned two) { return (pair_.state.places_of(house, d) & ~two) == 0; };
-    for (const auto& [digit, other] : {std::pair(pair_.second, pair_.first), std::pair(pair_.first, pair_.second)})
+    for (const int digit : {pair_.second, pair_.first}) {
+      const int other = pair_.first + pair_.second - digit;
       for_each_shared_house([&](int house, int first, int second) {
         if (confined(house, digit, 1U << first | 1U << second)) removed = other, shared = house;
       });
+    }
     if (removed < 0) return;
     Finding finding = start(4);
     finding.bases = Houses{1} << shared;
