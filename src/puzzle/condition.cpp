@@ -31,23 +31,21 @@ std::uint64_t nodes_of(Solver& solver, const Grid& puzzle, std::uint64_t) {
 }
 
 // Kept by each thread, because several properties of a puzzle follow from one rating.
-const logic::SeRating& rating_of(const Grid& puzzle) {
+template <auto rate>
+const auto& kept_rating(const Grid& puzzle) {
   thread_local logic::Rater rater;
   thread_local Grid rated;
-  thread_local logic::SeRating rating;
-  if (rated != puzzle) rating = rater.rate(puzzle), rated = puzzle;
+  thread_local auto rating = (rater.*rate)(rated = puzzle, {});
+  if (rated != puzzle) rating = (rater.*rate)(rated = puzzle, {});
   return rating;
+}
+
+const logic::SeRating& rating_of(const Grid& puzzle) { return kept_rating<&logic::Rater::rate>(puzzle); }
+const logic::HodokuRating& hodoku_rating_of(const Grid& puzzle) {
+  return kept_rating<&logic::Rater::rate_hodoku>(puzzle);
 }
 
 bool is_beyond(const logic::SeRating& rating) { return rating.outcome != logic::Outcome::solved; }
-
-const logic::HodokuRating& hodoku_rating_of(const Grid& puzzle) {
-  thread_local logic::Rater rater;
-  thread_local Grid rated;
-  thread_local logic::HodokuRating rating;
-  if (rated != puzzle) rating = rater.rate_hodoku(puzzle), rated = puzzle;
-  return rating;
-}
 
 // What Sudoku Explainer says of puzzles that its techniques do not solve.
 constexpr int beyond_all = 200;
