@@ -59,18 +59,22 @@ void Tables::prepare(std::size_t literals) {
   }
 }
 
+void Tables::append(ImplicationTable& table, const Implication& implied) const {
+  const TableNode& what = nodes_[at(node_of(implied.literal))];
+  if (!is_group(node_of(implied.literal))) (is_on(implied.literal) ? table.on : table.off)[at(what.d)].add(what.cell);
+  table.number_of[at(implied.literal)] = static_cast<int>(table.implications.size());
+  table.implications.push_back(implied);
+}
+
 // The parent with the highest number is the first one: the main path follows it.
 void Tables::add(int assumption, int literal, const Parents& parents) {
   ImplicationTable& table = tables_[at(assumption)];
-  const TableNode& what = nodes_[at(node_of(literal))];
   if (table.implications.size() >= longest || table.has(literal)) return;
   Implication implied{literal, 1, -1, parents};
   if (!table.empty()) implied.distance = table.implications[at(parents[0])].distance + 1;
   for (std::size_t i = 1; i < 5; ++i)
     if (implied.parents[i] > implied.parents[0]) std::swap(implied.parents[i], implied.parents[0]);
-  if (!is_group(node_of(literal))) (is_on(literal) ? table.on : table.off)[at(what.d)].add(what.cell);
-  table.number_of[at(literal)] = static_cast<int>(table.implications.size());
-  table.implications.push_back(implied);
+  append(table, implied);
   table.own = table.implications.size();
 }
 
@@ -181,11 +185,7 @@ void Tables::take_over(ImplicationTable& table, int number, const Implication& i
     if (known.source >= 0 && implied.distance < known.distance) known = implied;
     return;
   }
-  if (table.implications.size() >= longest) return;
-  const TableNode& what = nodes_[at(node_of(implied.literal))];
-  if (!is_group(node_of(implied.literal))) (is_on(implied.literal) ? table.on : table.off)[at(what.d)].add(what.cell);
-  table.number_of[at(implied.literal)] = static_cast<int>(table.implications.size());
-  table.implications.push_back(implied);
+  if (table.implications.size() < longest) append(table, implied);
 }
 
 TablePath Tables::path(int assumption, int literal) const {

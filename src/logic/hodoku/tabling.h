@@ -79,6 +79,7 @@ class Tables {
   void number_candidates();
   void number_groups();
   void prepare(std::size_t literals);
+  void append(ImplicationTable& table, const Implication& implied) const;
   void add(int assumption, int literal, const Parents& parents = {});
   void add_direct(int cell, int d);
   void add_group(int group);
