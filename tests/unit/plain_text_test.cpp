@@ -169,6 +169,13 @@ std::vector<std::string> listed(const PuzzleLayout& layout, const Records& recor
 }
 
 // Cutting a text into pieces that hold whole records must not change what is read, whatever stands between grids.
+TEST(PlainText, LineOfDashesIsNoFirstRow) {
+  const PuzzleLayout layout{.one_line = false, .empty = '-'};
+  const Records records = parse_puzzles(layout, "---------\n");
+  ASSERT_EQ(records.errors.size(), 1U);
+  EXPECT_EQ(records.errors[0].at.column, 1U);
+}
+
 TEST(PlainText, grids_are_the_same_in_pieces) {
   std::mt19937 random(9);
   const std::vector<std::string> parts{

@@ -113,6 +113,8 @@ class CellReader {
       }
     }
     if (ends_record(line, column) && cells != expected) return bad_length(cells, expected, {number, column + 1});
+    // Its characters are those of cells, but it is not a row: a line of dashes.
+    if (column == line.size()) column = 0;
     return bad_symbol(layout_, shown(line[column]), {number, column + 1});
   }
 
