@@ -65,6 +65,12 @@ struct Effect {
 /// The difficulty times ten, rounded as Sudoku Explainer prints it.
 inline int tenths(double difficulty) { return static_cast<int>((difficulty + 0.05) * 10); }
 
+/// Cells that belong together: an almost locked set, a color. `link` are the digits that link it with the next group.
+struct Group {
+  std::uint8_t size;
+  Mask link;
+};
+
 /// A set of houses: bit h for house h.
 using Houses = std::uint32_t;
 
@@ -79,6 +85,7 @@ struct Finding {
   Mask digits = 0;                    // that the pattern is about
   Few<std::uint8_t, 81> cells;        // of the pattern, in its order: pivot first, round the loop
   Few<std::uint8_t, 81> other_cells;  // further cells that the conclusion uses
+  Few<Group, 6> groups;               // into which `cells` fall, if there are several
   Effect effect;
 };
 

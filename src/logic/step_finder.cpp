@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "logic/se/next_finding.h"
+#include "logic/next_finding.h"
 
 namespace quadrille::logic {
 namespace {
@@ -25,42 +25,36 @@ void remove_repeated(std::vector<Step>& steps) {
 
 class StepFinder::State {
  public:
-  se::NextFinding next;
+  explicit State(Scale scale) : next(make_next_finding(scale)) {}
+  std::unique_ptr<NextFinding> next;
 };
 
-StepFinder::StepFinder() : state_(std::make_unique<State>()) {}
+StepFinder::StepFinder(Scale scale) : state_(std::make_unique<State>(scale)) {}
 StepFinder::~StepFinder() = default;
 StepFinder::StepFinder(StepFinder&&) noexcept = default;
 StepFinder& StepFinder::operator=(StepFinder&&) noexcept = default;
 
 std::optional<Step> StepFinder::next(const Position& position, const std::stop_token& stop) {
+  NextFinding& next = *state_->next;
   const logic::State state(position);
   Finding finding;
-  state_->next.start();
-  if (state.left == 0 || !state_->next.find(state, finding, stop)) return std::nullopt;
-  return state_->next.explain(state, finding);
+  next.start(position);
+  if (state.left == 0 || !next.find(state, finding, stop)) return std::nullopt;
+  return next.explain(state, finding);
 }
 
 std::vector<Step> StepFinder::all(const Position& position, bool chains, const std::stop_token& stop) {
-  std::vector<Step> steps = state_->next.all(logic::State(position), chains, stop);
+  std::vector<Step> steps = state_->next->all(position, chains, stop);
   remove_repeated(steps);
   return steps;
 }
 
 Path StepFinder::path(const Position& position, const std::stop_token& stop) {
+  NextFinding& next = *state_->next;
   Path path;
-  logic::State state(position);
-  Finding finding;
-  state_->next.start();
-  while (state.left > 0) {
-    if (!state_->next.find(state, finding, stop)) {
-      path.outcome = stop.stop_requested() ? Outcome::stopped : Outcome::too_hard;
-      return path;
-    }
-    path.steps.push_back(state_->next.explain(state, finding));
-    finding.effect.apply_to(state);
-  }
-  path.outcome = Outcome::solved;
+  path.outcome = walk(next, position, stop, [&](const logic::State& state, const Finding& finding) {
+    path.steps.push_back(next.explain(state, finding));
+  });
   return path;
 }
 

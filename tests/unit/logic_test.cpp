@@ -4,8 +4,10 @@
 
 #include <set>
 
+#include "logic_positions.h"
 #include "support.h"
 #include "verify_pattern.h"
+#include "verify_step.h"
 
 namespace quadrille::test {
 namespace {
@@ -14,16 +16,6 @@ using logic::Candidate;
 using logic::Position;
 using logic::Step;
 using logic::Technique;
-
-Grid solution_of(const Grid& puzzle) {
-  Solver solver;
-  return solver.solve(puzzle).solution;
-}
-
-Grid valid_puzzle(Random& random, int clues) {
-  const Grid full = random_full_grid(random);
-  return with_one_solution(random_clues_of(full, clues, random), full, random);
-}
 
 bool contradicts(const Step& step, const Grid& solution) {
   for (const Candidate out : step.eliminations)
@@ -38,31 +30,6 @@ std::string shown(const Step& step, const Position& position) {
          to_string(explain(step));
 }
 
-// All candidates but those of the solution may be crossed out: more positions than paths have.
-void cross_out_some(const Grid& solution, Random& random, Position& position) {
-  for (std::size_t cell = 0; cell < 81; ++cell) {
-    auto& digits = position.candidates.cells[cell];
-    for (int d = 0; d < 9; ++d)
-      if ((digits >> d & 1) != 0 && d + 1 != solution.cells[cell] && random.below(4) == 0)
-        digits = static_cast<std::uint16_t>(digits & ~(1 << d));
-  }
-}
-
-/// A position on the way from a puzzle to its solution: where a path leads, or with other digits and candidates gone.
-Position some_position(const Grid& puzzle, const Grid& solution, logic::StepFinder& finder, Random& random) {
-  Position position(puzzle);
-  if (random.coin()) {
-    for (int steps = random.below(60); steps > 0; --steps)
-      if (const auto step = finder.next(position)) apply(*step, position);
-    return position;
-  }
-  for (int cell = 0; cell < 81; ++cell)
-    if (position.digits.cells[static_cast<std::size_t>(cell)] == 0 && random.below(3) == 0)
-      place(cell, solution.cells[static_cast<std::size_t>(cell)], position);
-  cross_out_some(solution, random, position);
-  return position;
-}
-
 /// The step with one more elimination, of a candidate that is true.
 Step with_a_wrong_elimination(Step step, const Position& position, const Grid& solution, Random& random) {
   int cell = random.below(81);
@@ -71,47 +38,86 @@ Step with_a_wrong_elimination(Step step, const Position& position, const Grid& s
   return step;
 }
 
-TEST(Logic, steps_follow_from_their_patterns_and_lead_to_the_solution) {
+// Trying all ways to fill a pattern takes too long where it has many cells.
+bool is_small(const Step& step) {
+  std::set<int> cells;
+  for (const logic::Mark& mark : step.marks) cells.insert(mark.candidate.cell);
+  return cells.size() <= 10;
+}
+
+void expect_proof(const Step& step, const Position& position, const Grid& solution, Random& random) {
+  ASSERT_FALSE(contradicts(step, solution)) << shown(step, position);
+  if (!step.chains.empty()) {
+    logic::StepVerifier::Cells candidates{};
+    std::copy(position.candidates.cells.begin(), position.candidates.cells.end(), candidates.begin());
+    ASSERT_EQ(logic::StepVerifier::fault(candidates, step), "") << shown(step, position);
+  } else if (is_small(step)) {
+    ASSERT_EQ(why_unproven(step, position), "") << shown(step, position);
+    ASSERT_NE(why_unproven(with_a_wrong_elimination(step, position, solution, random), position), "");
+  }
+}
+
+/// The techniques of all steps of some positions, which must follow from their patterns.
+std::set<Technique> prove_steps(logic::Scale scale, int positions) {
   Random random(1);
-  logic::StepFinder finder;
+  logic::StepFinder finder(scale);
   std::set<Technique> seen;
-  for (int n = 0; n < scaled(3000); ++n) {
+  for (int n = 0; n < positions && !testing::Test::HasFatalFailure(); ++n) {
     const Grid puzzle = valid_puzzle(random, 22 + random.below(8));
     const Grid solution = solution_of(puzzle);
     const Position position = some_position(puzzle, solution, finder, random);
     for (const Step& step : finder.all(position)) {
-      ASSERT_FALSE(contradicts(step, solution)) << shown(step, position);
-      if (!step.chains.empty()) continue;
-      ASSERT_EQ(why_unproven(step, position), "") << shown(step, position);
-      ASSERT_NE(why_unproven(with_a_wrong_elimination(step, position, solution, random), position), "");
+      expect_proof(step, position, solution, random);
       seen.insert(step.technique);
     }
   }
-  EXPECT_GE(seen.size(), slowness == 1 ? 28U : 5U);
+  return seen;
+}
+
+TEST(Logic, steps_of_sudoku_explainer_follow_and_lead_to_the_solution) {
+  EXPECT_GE(prove_steps(logic::Scale::se, scaled(3000)).size(), slowness == 1 ? 28U : 5U);
+}
+
+TEST(Logic, steps_of_hodoku_follow_and_lead_to_the_solution) {
+  EXPECT_GE(prove_steps(logic::Scale::hodoku, scaled(300)).size(), slowness == 1 ? 40U : 5U);
+}
+
+void expect_rating(const Grid& puzzle, const logic::Path& path, const logic::StepCounts& counts, logic::Scale scale) {
+  logic::Rater rater;
+  if (scale == logic::Scale::hodoku) {
+    const logic::HodokuRating rating = rater.rate_hodoku(puzzle);
+    int score = 0;
+    for (const Step& step : path.steps) score += step.rating;
+    EXPECT_EQ(rating.score, score);
+    EXPECT_EQ(rating.steps, counts);
+    return;
+  }
+  const logic::SeRating rating = rater.rate(puzzle);
+  int hardest = 0;
+  for (const Step& step : path.steps) hardest = std::max(hardest, step.rating);
+  EXPECT_EQ(rating.er, hardest);
+  EXPECT_EQ(rating.ed, path.steps.front().rating);
+  EXPECT_EQ(rating.steps, counts);
 }
 
 TEST(Logic, paths_solve_the_puzzle_and_have_its_rating) {
   Random random(2);
-  logic::StepFinder finder;
-  logic::Rater rater;
-  for (int n = 0; n < scaled(40); ++n) {
-    const Grid puzzle = valid_puzzle(random, 24);
-    const logic::Path path = finder.path(Position(puzzle));
-    ASSERT_EQ(path.outcome, logic::Outcome::solved);
-    Position position(puzzle);
-    logic::StepCounts counts;
-    int hardest = 0;
-    for (const Step& step : path.steps) {
-      apply(step, position);
-      ++counts[step.technique];
-      hardest = std::max(hardest, step.rating);
+  for (const logic::Scale scale : {logic::Scale::se, logic::Scale::hodoku}) {
+    logic::StepFinder finder(scale);
+    for (int n = 0; n < scaled(40); ++n) {
+      const Grid puzzle = valid_puzzle(random, 24);
+      const logic::Path path = finder.path(Position(puzzle));
+      ASSERT_EQ(path.outcome, logic::Outcome::solved);
+      Position position(puzzle);
+      logic::StepCounts counts;
+      for (const Step& step : path.steps) {
+        apply(step, position);
+        ++counts[step.technique];
+      }
+      EXPECT_EQ(position.digits, solution_of(puzzle));
+      expect_rating(puzzle, path, counts, scale);
+      EXPECT_EQ(finder.next(Position(puzzle)), path.steps.front());
     }
-    EXPECT_EQ(position.digits, solution_of(puzzle));
-    const logic::SeRating rating = rater.rate(puzzle);
-    EXPECT_EQ(rating.er, hardest);
-    EXPECT_EQ(rating.ed, path.steps.front().rating);
-    EXPECT_EQ(rating.steps, counts);
-    EXPECT_EQ(finder.next(Position(puzzle)), path.steps.front());
   }
 }
 

@@ -33,9 +33,7 @@ bool is_candidate(const Position& position, int cell, int symbol) {
   return (position.candidates.cells[static_cast<std::size_t>(cell)] >> (symbol - 1) & 1) != 0;
 }
 
-bool is_deadly(Technique technique) {
-  return technique >= Technique::unique_rectangle_1 && technique <= Technique::bug_4;
-}
+bool is_deadly(Technique technique) { return family(technique) == logic::Family::uniqueness; }
 bool is_grave(Technique technique) { return technique >= Technique::bug_1 && technique <= Technique::bug_4; }
 
 class Proof {
@@ -50,7 +48,9 @@ class Proof {
     for (const Candidate out : step.eliminations) relevant_.insert(out.symbol);
     if (step.placements.size() == 1) options_[step.placements[0].cell], relevant_.insert(step.placements[0].symbol);
     // In houses where the step says that something is the only place, all cells matter for its symbols.
-    for (auto& [cell, values] : options_)
+    for (auto& [cell, values] : options_) {
+      if (const int placed = position.digits.cells[static_cast<std::size_t>(cell)]; placed != 0)
+        values.push_back(placed);
       for (int symbol = 1; symbol <= 9; ++symbol) {
         if (!is_candidate(position, cell, symbol)) continue;
         if (relevant_.count(symbol) != 0)
@@ -58,6 +58,7 @@ class Proof {
         else if (std::find(values.begin(), values.end(), 0) == values.end())
           values.push_back(0);
       }
+    }
   }
 
   std::string find_gap() {
@@ -131,16 +132,29 @@ class Proof {
     std::map<std::pair<House, int>, int> cells_in;
     std::set<int> loop;
     for (const Mark& mark : step_.marks)
-      if (mark.role == Role::pattern) loop.insert(mark.candidate.cell);
+      if (mark.role != Role::helper) loop.insert(mark.candidate.cell);
     for (const int cell : loop) {
-      for (const auto symbol : step_.symbols)
-        if (!is_candidate(position_, cell, symbol)) return false;
+      if (!may_be_swapped(cell, loop)) return false;
       ++cells_in[{House::row, shape.row(cell)}];
       ++cells_in[{House::column, shape.column(cell)}];
       ++cells_in[{House::box, shape.box(cell)}];
     }
     return step_.symbols.size() == 2 &&
            std::all_of(cells_in.begin(), cells_in.end(), [](const auto& house) { return house.second == 2; });
+  }
+
+  // No clue is in the cell, and none outside the loop keeps it from holding either symbol: candidates may be gone, but what
+  // crossed them out followed from the clues.
+  bool may_be_swapped(int cell, const std::set<int>& loop) const {
+    if (position_.clues.cells[static_cast<std::size_t>(cell)] != 0) return false;
+    for (int other = 0; other < 81; ++other)
+      if (see(cell, other) && loop.count(other) == 0 &&
+          is_symbol(position_.digits.cells[static_cast<std::size_t>(other)]))
+        return false;
+    return true;
+  }
+  bool is_symbol(int digit) const {
+    return std::find(step_.symbols.begin(), step_.symbols.end(), digit) != step_.symbols.end();
   }
 
   bool grave_is_deadly() const {

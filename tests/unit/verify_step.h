@@ -125,7 +125,9 @@ class StepVerifier {
   std::string effect_fault() const {
     const auto& chains = step_.chains;
     const Node &start = chains[0].nodes.front(), &end = chains[0].nodes.back();
-    if (chains.size() == 1) return opposite(start, end) ? conclusion_fault(end) : "does not end at its opposite";
+    if (chains.size() == 1 && opposite(start, end) && conclusion_fault(end).empty()) return "";
+    if (chains.size() == 1) return open_chain_fault(start, end);
+    if (std::all_of(chains.begin(), chains.end(), refutes)) return refutation_fault();
     if (chains.size() == 2 && same(start, end)) return cycle_fault();
     const Node &other_start = chains[1].nodes.front(), &other_end = chains[1].nodes.back();
     if (chains.size() == 2 && same(start, other_start)) {
@@ -137,6 +139,25 @@ class StepVerifier {
       if (!same(chain.nodes.back(), end)) return "different ends";
     if (chains.size() == 2 && opposite(start, other_start)) return conclusion_fault(end);
     return is_exhaustive() ? conclusion_fault(end) : "all assumptions may be wrong";
+  }
+
+  static bool refutes(const Chain& chain) { return opposite(chain.nodes.front(), chain.nodes.back()); }
+
+  // One of the ends is true; both may be the same candidate.
+  std::string open_chain_fault(const Node& start, const Node& end) const {
+    if (start.on || !end.on) return "neither ends at its opposite nor leads from off to on";
+    for (const Candidate c : step_.eliminations)
+      for (const Candidate either : {start.candidate, end.candidate})
+        if (c.symbol != either.symbol || !see(c.cell, either.cell)) return "crosses out what an end allows";
+    return step_.placements.empty() ? "" : "an open chain places nothing";
+  }
+
+  std::string refutation_fault() const {
+    std::vector<Candidate> wrong;
+    for (const Chain& chain : step_.chains)
+      if (chain.nodes.front().on) wrong.push_back(chain.nodes.front().candidate);
+    std::sort(wrong.begin(), wrong.end());
+    return wrong == step_.eliminations && step_.placements.empty() ? "" : "does not cross out what follows";
   }
 
   // The assumptions are all candidates of a cell, or all places of a symbol in the house of the step.

@@ -37,17 +37,16 @@ enum class Role : std::uint8_t {
   pattern,  ///< belongs to the set, the fish or the loop
   fin,      ///< a candidate of the base sets outside the cover sets
   pivot,    ///< of a wing
-  pincer,   ///< of a wing
+  pincer,   ///< of a wing; an end of two strong links
   extra,    ///< what keeps a pattern from being deadly
   helper,   ///< further cells that the conclusion uses: the set of a unique rectangle, the excluders of an exclusion
-  linked,   ///< restricted common of almost locked sets
-  remote,   ///< a candidate that one of several patterns must hold
+  linked,  ///< what links two groups: restricted commons of almost locked sets, cells of two colors that see each other
 };
 
 struct Mark {
   Candidate candidate;
   Role role = Role::pattern;
-  std::uint8_t group = 0;  ///< the number of the almost locked set, the color; from 0
+  std::uint8_t group = 0;  ///< the number of the almost locked set, of the color or of the link; from 0
   auto operator<=>(const Mark&) const = default;
 };
 
@@ -84,7 +83,7 @@ struct Step {
   int complexity = 0;
   /// Where the pattern is: the base sets of a fish, the house of a set, the two houses of pointing and claiming.
   std::vector<HouseName> houses;
-  /// The cover sets of a fish; the house from which pointing and claiming cross out.
+  /// The cover sets of a fish; the houses from which pointing, claiming and naked sets cross out.
   std::vector<HouseName> covers;
   /// The symbols that the step is about, ascending.
   std::vector<std::uint16_t> symbols;

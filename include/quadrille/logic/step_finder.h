@@ -1,7 +1,7 @@
 // Finds the next step of a position, all that are possible, or the whole path to the solution, with the techniques of
-// Sudoku Explainer 1.2.1 in its order.
+// Sudoku Explainer or of HoDoKu in its order.
 //
-//     logic::StepFinder finder;
+//     logic::StepFinder finder(logic::Scale::se);
 //     logic::Position position(puzzle);
 //     if (auto step = finder.next(position)) std::cout << to_string(explain(*step)) << '\n';
 //
@@ -23,12 +23,6 @@
 
 namespace quadrille::logic {
 
-/// Whose ratings are meant.
-enum class Scale : std::uint8_t {
-  se,      ///< Sudoku Explainer 1.2.1
-  hodoku,  ///< HoDoKu 2.2
-};
-
 /// Steps from a position, and how they end.
 struct Path {
   std::vector<Step> steps;
@@ -37,7 +31,7 @@ struct Path {
 
 class StepFinder {
  public:
-  StepFinder();
+  explicit StepFinder(Scale scale = Scale::se);
   ~StepFinder();
   StepFinder(StepFinder&&) noexcept;
   StepFinder& operator=(StepFinder&&) noexcept;
@@ -45,8 +39,9 @@ class StepFinder {
   /// The step that a path takes next. Nothing if the position is solved, if no technique applies, or after a stop.
   std::optional<Step> next(const Position& position, const std::stop_token& stop = {});
 
-  /// All steps of the position, in the order of the techniques; of several with the same effect, pattern and
-  /// technique one is given. Chains are searched only if nothing simpler was found, unless `chains` is set.
+  /// All steps of the position, in the order of the techniques; of several with the same technique and effect one is
+  /// given. Chains are searched only if nothing simpler was found, unless `chains` is set; of HoDoKu's nice loops,
+  /// forcing chains and nets the one that a path would take.
   std::vector<Step> all(const Position& position, bool chains = false, const std::stop_token& stop = {});
 
   Path path(const Position& position, const std::stop_token& stop = {});

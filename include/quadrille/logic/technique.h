@@ -15,6 +15,28 @@
 
 namespace quadrille::logic {
 
+/// Whose techniques, in whose order, with whose ratings.
+enum class Scale : std::uint8_t {
+  se,      ///< Sudoku Explainer 1.2.1
+  hodoku,  ///< HoDoKu 2.2
+};
+
+/// What techniques of one kind have in common is the shape of their pattern, and so how they are explained.
+enum class Family : std::uint8_t {
+  single,
+  locked_candidates,
+  subset,
+  fish,
+  wing,
+  single_digit,  ///< two strong links of a digit: skyscraper, kite, empty rectangle
+  coloring,
+  uniqueness,
+  almost_locked_set,
+  exclusion,
+  chain,
+  last_resort,  ///< templates and guesses
+};
+
 enum class Technique : std::uint8_t {
   full_house,
   hidden_single,
@@ -141,6 +163,7 @@ struct TechniqueRow {
   std::string_view id;
   /// "Hidden Single"
   std::string_view name;
+  Family family;
 };
 
 /// In the order of the enumerators.
@@ -148,6 +171,7 @@ std::span<const TechniqueRow> techniques();
 
 std::string_view name(Technique technique);
 std::string_view id(Technique technique);
+Family family(Technique technique);
 /// By id or name, in upper or lower case, with hyphens or spaces.
 std::optional<Technique> find_technique(std::string_view text);
 

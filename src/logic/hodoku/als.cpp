@@ -21,13 +21,6 @@ void eliminate_locked(const View& view, const Als& a, const Als& b, unsigned use
 unsigned bit_or_none(int d) { return d < 0 ? 0U : bit_of(d); }
 unsigned digits_of(const RestrictedCommon& link) { return bit_or_none(link.first) | bit_or_none(link.second); }
 
-Finding als_pattern(Technique technique, unsigned digits, const CellSet& ends, const CellSet& between) {
-  Finding finding = finding_of(technique, digits);
-  add_cells(finding.cells, ends);
-  add_cells(finding.other_cells, between - ends);
-  return finding;
-}
-
 // Repeated eliminations are kept once.
 void merge(const View& view, Finding& finding) {
   std::array<Mask, 81> out{};
@@ -45,6 +38,8 @@ int shared_set(const RestrictedCommon& x, const RestrictedCommon& y) {
   return a ? x.a : x.b;
 }
 
+constexpr int longest_chain = 5;  // links
+
 class ChainOfSets {
  public:
   ChainOfSets(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop)
@@ -52,44 +47,51 @@ class ChainOfSets {
 
   // Chains of `links` links, all of them towards later sets, as in HoDoKu.
   bool search(int links) {
+    length_ = links;
     for (int start = 0; start < static_cast<int>(table_.sets().size()); ++start) {
-      start_ = start;
-      if (extend(start, links, 0, 0, table_.sets()[at(start)].cells)) return true;
+      sets_[0] = start;
+      if (extend(0, 0)) return true;
     }
     return false;
   }
 
  private:
-  bool extend(int set, int left, unsigned first_used, unsigned last_used, const CellSet& cells) {
+  // Adds a link after `links` others, the last of which used a digit.
+  bool extend(int links, unsigned last_used) {
     if (stop_.stop_requested()) return false;
+    const int set = sets_[at(links)];
     for (std::size_t i = table_.first_link(set); i < table_.first_link(set + 1); ++i) {
       const RestrictedCommon& link = table_.links()[i];
       for (const int d : {link.first, link.second}) {
         if (d < 0 || (last_used >> d & 1) != 0) continue;
-        const unsigned first = set == start_ ? bit_of(d) : first_used;
-        const CellSet with = cells | table_.sets()[at(link.b)].cells;
-        const bool done =
-            left == 1 ? check(link.b, first | bit_of(d), with) : extend(link.b, left - 1, first, bit_of(d), with);
-        if (done) return true;
+        sets_[at(links + 1)] = link.b;
+        digits_[at(links)] = bit_of(d);
+        if (links + 1 == length_ ? check() : extend(links + 1, bit_of(d))) return true;
       }
     }
     return false;
   }
 
-  bool check(int end, unsigned used, const CellSet& cells) const {
-    const Als& a = table_.sets()[at(start_)];
-    const Als& b = table_.sets()[at(end)];
+  const Als& set(int number) const { return table_.sets()[at(sets_[at(number)])]; }
+
+  bool check() const {
+    const Als &a = set(0), &b = set(length_);
+    const unsigned used = digits_[0] | digits_[at(length_ - 1)];
     if ((a.digits & b.digits & ~used) == 0) return false;
-    Finding finding = als_pattern(Technique::als_chain, used, a.cells | b.cells, cells);
+    Finding finding = finding_of(Technique::als_chain, used);
     eliminate_common(view_, a, b, used, finding);
-    return !finding.effect.empty() && sink_(finding);
+    if (finding.effect.empty()) return false;
+    for (int i = 0; i <= length_; ++i) add_group(set(i).cells, i < length_ ? digits_[at(i)] : 0U, finding);
+    return sink_(finding);
   }
 
   const View& view_;
   const AlsTable& table_;
   const Sink& sink_;
   const std::stop_token& stop_;
-  int start_ = 0;
+  int length_ = 0;
+  std::array<int, longest_chain + 1> sets_{};
+  std::array<Mask, longest_chain> digits_{};  // of the links
 };
 
 }  // namespace
@@ -140,7 +142,9 @@ void AlsTable::link(int a, int b) {
 bool for_each_als_xz(const View& view, const AlsTable& table, const Sink& sink) {
   for (const RestrictedCommon& link : table.links()) {
     const Als &a = table.sets()[at(link.a)], &b = table.sets()[at(link.b)];
-    Finding finding = als_pattern(Technique::als_xz, digits_of(link), a.cells | b.cells, {});
+    Finding finding = finding_of(Technique::als_xz, digits_of(link));
+    add_group(a.cells, digits_of(link), finding);
+    add_group(b.cells, 0, finding);
     eliminate_common(view, a, b, bit_of(link.first), finding);
     if (link.second >= 0) {
       eliminate_common(view, a, b, bit_of(link.second), finding);
@@ -164,7 +168,10 @@ bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Sink& s
       const Als& b = table.sets()[at(other_end(links[j], middle))];
       const unsigned used = digits_of(links[i]) | digits_of(links[j]);
       if (!(a.cells & b.cells).empty() || (a.digits & b.digits & ~used) == 0) continue;
-      Finding finding = als_pattern(Technique::als_xy_wing, used, a.cells | b.cells, table.sets()[at(middle)].cells);
+      Finding finding = finding_of(Technique::als_xy_wing, used);
+      add_group(a.cells, digits_of(links[i]), finding);
+      add_group(table.sets()[at(middle)].cells, digits_of(links[j]), finding);
+      add_group(b.cells, 0, finding);
       eliminate_common(view, a, b, used, finding);
       if (!finding.effect.empty() && sink(finding)) return true;
     }
@@ -172,9 +179,8 @@ bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Sink& s
 }
 
 bool for_each_als_chain(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop) {
-  constexpr int longest = 5;
   ChainOfSets chains(view, table, sink, stop);
-  for (int links = 3; links <= longest; ++links)
+  for (int links = 3; links <= longest_chain; ++links)
     if (chains.search(links)) return true;
   return false;
 }

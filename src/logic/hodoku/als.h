@@ -45,7 +45,7 @@ class AlsTable {
 
 bool for_each_als_xz(const View& view, const AlsTable& table, const Sink& sink);
 bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Sink& sink);
-/// Finding::cells are those of the ends; HoDoKu prefers short chains, which come first here.
+/// HoDoKu prefers short chains, which come first here.
 bool for_each_als_chain(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop);
 
 }  // namespace quadrille::logic::hodoku

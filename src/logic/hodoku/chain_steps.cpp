@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "logic/explain.h"
 #include "logic/hodoku/table.h"
+#include "logic/step_of.h"
 
 namespace quadrille::logic::hodoku {
 namespace {
@@ -267,7 +267,47 @@ Step plain_step_of(const Finding& finding) {
   return step;
 }
 
+// The digits of a chain in its order: where two nodes share a cell, it has two candidates.
+std::vector<int> digits_of_chain(const View& view, const Finding& finding, int last) {
+  std::vector<int> digits;
+  int d = last;
+  for (std::size_t i = 0; i < finding.cells.size(); ++i) {
+    const bool turns = i % 2 == 1 && finding.cells[i] == finding.cells[i - 1];
+    if (turns) d = first_of(view.digits(finding.cells[i]) & ~static_cast<unsigned>(bit_of(d)));
+    digits.push_back(d);
+  }
+  return digits;
+}
+
+// A house of two cells, none if they are one; in that of a strong link, the digit has no other place.
+int linking_house(const View& view, int a, int b, int d, bool strong) {
+  if (a == b) return -1;
+  for (const int house : house_of[at(a)])
+    if (set_of_house[at(house)].has(b) && (!strong || view.count(house, d) == 2)) return house;
+  return -1;
+}
+
 }  // namespace
+
+Step step_of_chain(const View& view, const Finding& finding) {
+  Step step = plain_step_of(finding);
+  const std::vector<int> digits = digits_of_chain(view, finding, first_of(finding.effect.eliminations[0].digits));
+  Chain chain;
+  for (std::size_t i = 0; i < finding.cells.size(); ++i) {
+    StepNode made;
+    made.candidate = {finding.cells[i], static_cast<std::uint16_t>(digits[i] + 1)};
+    made.on = i % 2 == 1;
+    if (i > 0) {
+      const int house = linking_house(view, finding.cells[i - 1], finding.cells[i], digits[i], made.on);
+      made.reason = house < 0 ? Reason::cell : Reason::house;
+      if (house >= 0) made.house = house_name(house);
+      made.parents = {static_cast<std::uint16_t>(i - 1)};
+    }
+    chain.nodes.push_back(std::move(made));
+  }
+  step.chains.push_back(std::move(chain));
+  return step;
+}
 
 Step step_of(const Tables& tables, const NiceLoop& loop) {
   Step step = plain_step_of(finding_of(tables, loop));

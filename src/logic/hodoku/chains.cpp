@@ -109,11 +109,13 @@ class ChainSearch {
     static constexpr Technique techniques[] = {Technique::remote_pair, Technique::turbot_fish, Technique::x_chain,
                                                Technique::xy_chain};
     Finding finding = finding_of(techniques[static_cast<std::size_t>(kind_)], bit_of(start_.d));
-    for (int i = 0; i <= level; ++i) add_cell(finding.cells, nodes_[at(i)].cell);
-    if (kind_ == ChainKind::remote_pair)
+    if (kind_ == ChainKind::remote_pair) {
       eliminate_remote(level, finding);
-    else
+      add_colors(level, finding);
+    } else {
       eliminate_from(view_, out, start_.d, finding);
+      for (int i = 0; i <= level; ++i) add_cell(finding.cells, nodes_[at(i)].cell);
+    }
     return sink_(finding);
   }
 
@@ -126,6 +128,15 @@ class ChainSearch {
         seen |= peer_set_of[at(nodes_[at(i)].cell)] & peer_set_of[at(nodes_[at(j)].cell)];
     if (level <= 7) seen = peer_set_of[at(start_.cell)] & peer_set_of[at(nodes_[at(level)].cell)];
     for (const int d : Elements(finding.digits)) eliminate_from(view_, seen & view_.places[at(d)], d, finding);
+  }
+
+  // The cells hold the two digits in turn; each of them has two nodes.
+  void add_colors(int level, Finding& finding) const {
+    for (const int first : {0, 2}) {
+      CellSet color;
+      for (int i = first; i <= level; i += 4) color.add(nodes_[at(i)].cell);
+      add_group(color, 0, finding);
+    }
   }
 
   const View& view_;
@@ -145,15 +156,6 @@ int count_of(const Effect& effect) {
   return count;
 }
 
-// In HoDoKu's order: by digit, then by cell.
-std::vector<int> sorted_candidates(const Effect& effect) {
-  std::vector<int> candidates;
-  for (const auto& [cell, digits] : effect.eliminations)
-    for (const int d : Elements(digits)) candidates.push_back(100 * (d + 1) + cell);
-  std::sort(candidates.begin(), candidates.end());
-  return candidates;
-}
-
 int weight_of(const std::vector<int>& candidates) {
   int sum = 0, factor = 1;
   for (const int candidate : candidates) {
@@ -164,6 +166,14 @@ int weight_of(const std::vector<int>& candidates) {
 }
 
 }  // namespace
+
+std::vector<int> sorted_candidates(const Effect& effect) {
+  std::vector<int> candidates;
+  for (const auto& [cell, digits] : effect.eliminations)
+    for (const int d : Elements(digits)) candidates.push_back(100 * (d + 1) + cell);
+  std::sort(candidates.begin(), candidates.end());
+  return candidates;
+}
 
 bool for_each_chain(const View& view, ChainKind kind, const Sink& sink, const std::stop_token& stop) {
   return ChainSearch(view, kind, sink, stop).search();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stop_token>
+#include <vector>
 
 #include "logic/hodoku/view.h"
 
@@ -10,7 +11,7 @@ namespace quadrille::logic::hodoku {
 
 enum class ChainKind : std::uint8_t { remote_pair, turbot_fish, x_chain, xy_chain };
 
-/// Finding::cells are those of the chain's candidates, from its first to its last.
+/// Finding::cells are those of the chain's candidates, from its first to its last; of remote pairs those of each color.
 bool for_each_chain(const View& view, ChainKind kind, const Sink& sink, const std::stop_token& stop);
 
 /// Keeps the finding that HoDoKu prefers.
@@ -25,6 +26,8 @@ class BestFinding {
   Finding best_;
 };
 
+/// What an effect crosses out, in HoDoKu's order: by digit, then by cell.
+std::vector<int> sorted_candidates(const Effect& effect);
 /// Less than 0 if HoDoKu prefers the effect of a, 0 if both are equal or equally good.
 int compare_effects(const Effect& a, const Effect& b);
 bool same_effect(const Effect& a, const Effect& b);

@@ -52,29 +52,39 @@ CellSet seen_by(const CellSet& cells) {
 
 bool see(const CellSet& a, const CellSet& b) { return !(seen_by(a) & b).empty(); }
 
-Finding color_pattern(Technique technique, int d, std::initializer_list<CellSet> colors) {
+// The houses with two places of the digit, both of them colored.
+Houses linking_houses(const View& view, int d, const CellSet& colored) {
+  Houses houses = 0;
+  for (int house = 0; house < 27; ++house)
+    if (view.count(house, d) == 2 && (colored & set_of_house[at(house)]).size() == 2) houses |= Houses{1} << house;
+  return houses;
+}
+
+Finding color_pattern(const View& view, Technique technique, int d, std::initializer_list<Coloring> colorings) {
   Finding finding = finding_of(technique, bit_of(d));
-  std::size_t i = 0;
-  for (const CellSet& color : colors) add_cells(i++ < 2 ? finding.cells : finding.other_cells, color);
+  for (const Coloring& colors : colorings) {
+    finding.bases |= linking_houses(view, d, colors[0] | colors[1]);
+    for (const CellSet& color : colors) add_group(color, 0, finding);
+  }
   return finding;
 }
 
 bool check_simple(const View& view, int d, const Coloring& colors, const Sink& sink) {
-  Finding wrap = color_pattern(Technique::simple_colors, d, {colors[0], colors[1]});
+  Finding wrap = color_pattern(view, Technique::simple_colors, d, {colors});
   for (const CellSet& color : colors)
     if (see(color, color)) eliminate_from(view, color, d, wrap);
   if (!wrap.effect.empty() && sink(wrap)) return true;
-  Finding trap = color_pattern(Technique::simple_colors, d, {colors[0], colors[1]});
+  Finding trap = color_pattern(view, Technique::simple_colors, d, {colors});
   eliminate_from(view, seen_by(colors[0]) & seen_by(colors[1]) & view.places[at(d)], d, trap);
   return !trap.effect.empty() && sink(trap);
 }
 
 bool check_multi(const View& view, int d, const Coloring& a, const Coloring& b, const Sink& sink) {
-  Finding wrong = color_pattern(Technique::multi_colors, d, {a[0], a[1], b[0], b[1]});
+  Finding wrong = color_pattern(view, Technique::multi_colors, d, {a, b});
   for (const CellSet& color : a)
     if (see(color, b[0]) && see(color, b[1])) eliminate_from(view, color, d, wrong);
   if (!wrong.effect.empty() && sink(wrong)) return true;
-  Finding opposite = color_pattern(Technique::multi_colors, d, {a[0], a[1], b[0], b[1]});
+  Finding opposite = color_pattern(view, Technique::multi_colors, d, {a, b});
   CellSet out;
   for (std::size_t i = 0; i < 2; ++i)
     for (std::size_t j = 0; j < 2; ++j)

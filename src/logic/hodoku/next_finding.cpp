@@ -1,9 +1,10 @@
 #include "logic/hodoku/next_finding.h"
 
+#include <map>
 #include <optional>
+#include <tuple>
 #include <vector>
 
-#include "logic/explain.h"
 #include "logic/hodoku/als.h"
 #include "logic/hodoku/chain_steps.h"
 #include "logic/hodoku/chains.h"
@@ -19,6 +20,7 @@
 #include "logic/hodoku/tabling.h"
 #include "logic/hodoku/uniqueness.h"
 #include "logic/hodoku/wings.h"
+#include "logic/step_of.h"
 
 namespace quadrille::logic::hodoku {
 namespace {
@@ -37,11 +39,12 @@ Tables net_tables(const View& view, const SinglesQueues& singles) {
   return tables;
 }
 
+/// Tries the techniques beyond singles in HoDoKu's order. The findings go to a sink: the search ends where it returns true.
 class Search {
  public:
-  Search(const State& state, const CellSet& clues, const SinglesQueues& singles, Finding& finding,
+  Search(const State& state, const CellSet& clues, const SinglesQueues& singles, const Sink& sink,
          const std::stop_token& stop)
-      : view_(state), clues_(clues), singles_(singles), finding_(finding), stop_(stop) {}
+      : view_(state), clues_(clues), singles_(singles), sink_(sink), stop_(stop) {}
 
   bool find() {
     return find_simple() || find_fish({FishShape::basic, Fins::none}, 4) || find_wings() || find_uniqueness() ||
@@ -49,19 +52,28 @@ class Search {
            find_franken_fish() || find_forcing_chain() || find_forcing_net() || find_guess();
   }
 
+  /// All findings of each technique, instead of the one that HoDoKu takes, if the sink never has enough.
+  void collect() {
+    all_ = true;
+    find_simple(), find_fish({FishShape::basic, Fins::none}, 4), find_wings(), find_uniqueness();
+    find_fish_with_fins(), find_sets_and_colors(), find_long_chains(), find_als(), find_franken_fish();
+  }
+  /// Of these, the one that HoDoKu takes.
+  void collect_tabled_chains() { find_loops(), find_forcing_chain(), find_forcing_net(); }
+
  private:
-  // Runs a search until its first finding.
+  // Runs a search until the sink has enough.
   template <class Run>
   bool first(Run run) {
-    auto keep = [this](const Finding& finding) { return finding_ = finding, true; };
-    return !stop_.stop_requested() && run(Sink(keep));
+    return !stop_.stop_requested() && run(sink_);
   }
+  bool give(const Finding& finding) { return !stop_.stop_requested() && sink_(finding); }
   template <class Run>
   bool best(Run run) {
+    if (all_) return first(run);
     BestFinding best;
     run(Sink(best));
-    if (!best.empty() && !stop_.stop_requested()) finding_ = best.get();
-    return !best.empty() && !stop_.stop_requested();
+    return !best.empty() && give(best.get());
   }
 
   bool find_simple() {
@@ -106,19 +118,19 @@ class Search {
   // Rectangles of all types are found together; the first one of the first type counts.
   template <class Run>
   bool first_in_order(Run run) {
+    if (all_) return first(run);
     std::optional<Finding> first;
     auto keep = [&](const Finding& finding) {
       if (!first || find_row(finding.technique)->order < find_row(first->technique)->order) first = finding;
       return false;
     };
     run(Sink(keep));
-    if (first) finding_ = *first;
-    return first.has_value();
+    return first && give(*first);
   }
 
   bool find_uniqueness() {
-    return first_in_order([&](const Sink& sink) { for_each_unique_rectangle(view_, sink); }) ||
-           first_in_order([&](const Sink& sink) { for_each_avoidable_rectangle(view_, clues_, sink); });
+    return first_in_order([&](const Sink& sink) { return for_each_unique_rectangle(view_, sink); }) ||
+           first_in_order([&](const Sink& sink) { return for_each_avoidable_rectangle(view_, clues_, sink); });
   }
 
   bool find_sets_and_colors() {
@@ -138,27 +150,26 @@ class Search {
     });
   }
 
-  bool find_loop(const Tables& tables) {
+  // With groups in the tables, all loops count as grouped.
+  bool find_loop(const Tables& tables, Technique technique) {
     NiceLoop loop;
     if (stop_.stop_requested() || !find_nice_loop(tables, loop)) return false;
-    finding_ = finding_of(tables, loop);
-    return true;
+    Finding finding = finding_of(tables, loop);
+    finding.technique = technique;
+    return give(finding);
   }
 
   bool find_loops() {
     if (stop_.stop_requested()) return false;
-    if (find_loop(chain_tables(view_, false))) return true;
+    if (find_loop(chain_tables(view_, false), Technique::nice_loop)) return true;
     grouped_ = chain_tables(view_, true);
-    if (!find_loop(*grouped_)) return false;
-    finding_.technique = Technique::grouped_nice_loop;
-    return true;
+    return find_loop(*grouped_, Technique::grouped_nice_loop);
   }
 
   bool find_forcing(const Tables& tables, bool nets) {
     Forcing forcing;
     if (stop_.stop_requested() || !hodoku::find_forcing(tables, nets, forcing)) return false;
-    finding_ = finding_of(tables, nets, forcing);
-    return true;
+    return give(finding_of(tables, nets, forcing));
   }
 
   bool find_forcing_chain() { return grouped_ && find_forcing(*grouped_, false); }
@@ -168,7 +179,10 @@ class Search {
     return find_forcing(net_tables(view_, singles_), true);
   }
 
-  bool find_guess() { return !stop_.stop_requested() && guess(view_, finding_); }
+  bool find_guess() {
+    Finding finding;
+    return !stop_.stop_requested() && guess(view_, finding) && give(finding);
+  }
 
   bool find_franken_fish() {
     return find_fish({FishShape::franken, Fins::none}, 3) || find_fish({FishShape::franken, Fins::finned}, 3);
@@ -177,9 +191,50 @@ class Search {
   View view_;
   const CellSet& clues_;
   const SinglesQueues& singles_;
-  Finding& finding_;
+  const Sink& sink_;
   const std::stop_token& stop_;
+  bool all_ = false;
   std::optional<Tables> grouped_;
+};
+
+// Hidden singles in each of their houses.
+void for_each_single(const View& view, const Sink& sink) {
+  const auto give = [&](Technique technique, int house, int cell, int d) {
+    Finding finding = finding_of(technique, bit_of(d));
+    if (house >= 0) finding.bases = Houses{1} << house;
+    add_cell(finding.cells, cell);
+    finding.effect.cell = cell;
+    finding.effect.digit = d;
+    sink(finding);
+  };
+  for (int house = 0; house < 27; ++house)
+    for (const int d : Elements(view.state.hidden[at(house)])) {
+      const bool full = view.state.empty[at(house)] == 1;
+      const int cell = cells_of_house[at(house)][at(first_of(view.state.places_of(house, d)))];
+      give(full ? Technique::full_house : Technique::hidden_single, house, cell, d);
+    }
+  for (const int cell : cells_of(view.empty))
+    if (size_of(view.digits(cell)) == 1) give(Technique::naked_single, -1, cell, first_of(view.digits(cell)));
+}
+
+/// One finding for each technique and effect: the one with the fewest cells.
+class Collection {
+ public:
+  bool operator()(const Finding& finding) {
+    const auto key = std::tuple(find_row(finding.technique)->order, finding.effect.places() ? finding.bases : 0U,
+                                finding.effect.cell, finding.effect.digit, sorted_candidates(finding.effect));
+    const auto [known, is_new] = findings_.try_emplace(key, finding);
+    if (!is_new && finding.cells.size() < known->second.cells.size()) known->second = finding;
+    return false;
+  }
+  bool empty() const { return findings_.empty(); }
+  template <class Act>
+  void for_each(Act act) const {
+    for (const auto& [key, finding] : findings_) act(finding);
+  }
+
+ private:
+  std::map<std::tuple<int, Houses, int, int, std::vector<int>>, Finding> findings_;
 };
 
 }  // namespace
@@ -203,7 +258,8 @@ bool NextFinding::find_single(Finding& finding) {
 
 bool NextFinding::find(const State& state, Finding& finding, const std::stop_token& stop) {
   follow(state);
-  found_ = state.left != 0 && (find_single(finding) || Search(state, clues_, singles_, finding, stop).find());
+  auto take = [&](const Finding& found) { return finding = found, true; };
+  found_ = state.left != 0 && (find_single(finding) || Search(state, clues_, singles_, Sink(take), stop).find());
   if (found_) last_ = finding;
   return found_;
 }
@@ -222,9 +278,12 @@ Step NextFinding::explain_forcing(const View& view, bool nets) const {
   return step_of(tables, nets, forcing);
 }
 
-Step NextFinding::explain(const State& state, const Finding& finding) const {
+Step NextFinding::explain(const State& state, const Finding& finding) {
   const View view(state);
   switch (finding.technique) {
+    case Technique::turbot_fish:
+    case Technique::x_chain:
+    case Technique::xy_chain: return step_of_chain(view, finding);
     case Technique::nice_loop: return explain_loop(view, false);
     case Technique::grouped_nice_loop: return explain_loop(view, true);
     case Technique::forcing_chain: return explain_forcing(view, false);
@@ -234,6 +293,20 @@ Step NextFinding::explain(const State& state, const Finding& finding) const {
   Step step = logic::step_of(finding, state);
   step.rating = find_row(finding.technique)->score;
   return step;
+}
+
+std::vector<Step> NextFinding::all(const Position& position, bool with_chains, const std::stop_token& stop) {
+  start(position);
+  const State state(position);
+  Collection found;
+  const Sink sink(found);
+  Search search(state, clues_, singles_, sink, stop);
+  for_each_single(View(state), sink);
+  search.collect();
+  if (found.empty() || with_chains) search.collect_tabled_chains();
+  std::vector<Step> steps;
+  found.for_each([&](const Finding& finding) { steps.push_back(explain(state, finding)); });
+  return steps;
 }
 
 }  // namespace quadrille::logic::hodoku

@@ -1,25 +1,21 @@
 // The step that HoDoKu 2.2 takes next: the first one of the first technique, in the order of its table, that applies.
 #pragma once
 
-#include <stop_token>
-
 #include "logic/hodoku/singles.h"
 #include "logic/hodoku/view.h"
-#include "quadrille/logic/rating.h"
-#include "quadrille/logic/step.h"
+#include "logic/next_finding.h"
 
 namespace quadrille::logic::hodoku {
 
-class NextFinding {
+class NextFinding final : public logic::NextFinding {
  public:
-  /// Before the first find() of a puzzle: the order of its singles depends on its clues.
-  void start(const Position& position);
-  /// The state must be that of start(), or that of the last call with its finding applied; after other changes, singles
-  /// are taken in the order of their cells. False after a stop, and if no technique applies:
-  /// the digits have several solutions or none.
-  bool find(const State& state, Finding& finding, const std::stop_token& stop = {});
-  /// The step of what find() found in `state`; nice loops, forcing chains and nets with their chains.
-  Step explain(const State& state, const Finding& finding) const;
+  /// The order of the singles depends on the clues.
+  void start(const Position& position) override;
+  /// After other changes than those of its findings, singles are taken in the order of their cells. If the digits have one
+  /// solution, something always applies: in the end, a digit is placed by trying all.
+  bool find(const State& state, Finding& finding, const std::stop_token& stop = {}) override;
+  Step explain(const State& state, const Finding& finding) override;
+  std::vector<Step> all(const Position& position, bool with_chains, const std::stop_token& stop) override;
 
  private:
   void follow(const State& state);

@@ -22,15 +22,8 @@ void count(const Row& row, HodokuRating& rating) {
 
 HodokuRating rate(NextFinding& next, const Position& position, const std::stop_token& stop) {
   HodokuRating rating;
-  State state(position);
-  next.start(position);
-  Finding finding;
-  while (next.find(state, finding, stop)) {
-    finding.effect.apply_to(state);
-    count(*find_row(finding.technique), rating);
-  }
-  if (state.left == 0) rating.outcome = Outcome::solved;
-  if (state.left != 0 && stop.stop_requested()) rating.outcome = Outcome::stopped;
+  rating.outcome = walk(next, position, stop,
+                        [&](const State&, const Finding& finding) { count(*find_row(finding.technique), rating); });
   while (rating.score > largest_score_of[static_cast<std::size_t>(rating.level)])
     rating.level = static_cast<Level>(static_cast<int>(rating.level) + 1);
   if (rating.outcome != Outcome::solved) rating.level = Level::extreme;

@@ -113,7 +113,8 @@ bool check_empty_rectangle(const View& view, int d, const EmptyRectangle& er, bo
     const int target = along_row ? 9 * row_of(partner) + er.column : 9 * er.row + column_of(partner);
     if (box_of(target) == er.box || !view.state.has(target, d)) continue;
     Finding finding = single_digit_pattern(Technique::empty_rectangle, d, {cell, partner});
-    finding.bases = Houses{1} << (18 + er.box);
+    finding.bases = Houses{1} << (18 + er.box) | Houses{1} << cross;
+    finding.covers = Houses{1} << er.row | Houses{1} << (9 + er.column);
     add_cells(finding.other_cells, er.cells);
     finding.effect.eliminate(view.state, target, bit_of(d));
     if (sink(finding)) return true;

@@ -48,6 +48,7 @@ int eliminate_naked(const View& view, const NakedSet& set, Finding& finding) {
       own |= kind == box_kind || house_of[cell][box_kind] != box;
     }
     houses += own;
+    if (own) finding.covers |= Houses{1} << house;
   }
   return houses;
 }

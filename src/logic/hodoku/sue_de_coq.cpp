@@ -75,8 +75,7 @@ class SueDeCoqSearch {
     eliminate(line_ - in_line_.cells - middle_.cells, but(in_line_, in_box), finding);
     if (finding.effect.empty()) return false;
     finding.bases = houses_;
-    add_cells(finding.cells, middle_.cells);
-    add_cells(finding.other_cells, in_line_.cells | in_box.cells);
+    for (const CellSet& part : {middle_.cells, in_line_.cells, in_box.cells}) add_group(part, 0, finding);
     return sink_(finding);
   }
 

@@ -121,30 +121,46 @@ class Rectangle {
     return sink_(finding);
   }
 
-  bool report_without(Technique technique, int d) const {
+  bool report_without(Technique technique, int d, Houses houses) const {
     Finding finding = pattern(technique);
+    finding.bases = houses;
     eliminate_from(view_, extra_, d, finding);
     return report(finding);
   }
+
+  Houses common_houses() const {
+    Houses houses = 0;
+    for (const auto house : house_of[extras_[0]])
+      if (set_of_house[house].has(extras_[1])) houses |= Houses{1} << house;
+    return houses;
+  }
+  Houses lines_of_extras() const {
+    Houses houses = 0;
+    for (const int cell : extras_)
+      for (const int kind : {row_kind, column_kind}) houses |= Houses{1} << house_of[at(cell)][at(kind)];
+    return houses;
+  }
+
+  bool report_4(int d) const { return report_without(Technique::unique_rectangle_4, d, common_houses()); }
 
   // One of the digits has no other place in a house of both corners, so the other digit goes.
   bool check_4() {
     if (!same_line()) return false;
     const CellSet seen = peers_of_all(extra_);
-    if ((seen & view_.places[at(a_)]).empty()) return report_without(Technique::unique_rectangle_4, b_);
-    if ((seen & view_.places[at(b_)]).empty()) return report_without(Technique::unique_rectangle_4, a_);
+    if ((seen & view_.places[at(a_)]).empty()) return report_4(b_);
+    if ((seen & view_.places[at(b_)]).empty()) return report_4(a_);
     return false;
   }
 
   // Diagonal corners: a digit with no other places in the rows and columns of the rectangle goes from both.
   bool check_6() {
     if (same_line()) return false;
+    const Houses houses = lines_of_extras();
     CellSet lines;
-    for (const int cell : extras_)
-      for (const int kind : {row_kind, column_kind}) lines |= set_of_house[house_of[at(cell)][at(kind)]];
+    for (const int house : Elements(houses)) lines |= set_of_house[at(house)];
     lines -= extra_ | plain_;
-    if ((lines & view_.places[at(a_)]).empty()) return report_without(Technique::unique_rectangle_6, a_);
-    if ((lines & view_.places[at(b_)]).empty()) return report_without(Technique::unique_rectangle_6, b_);
+    for (const int d : {a_, b_})
+      if ((lines & view_.places[at(d)]).empty()) return report_without(Technique::unique_rectangle_6, d, houses);
     return false;
   }
 
@@ -164,6 +180,7 @@ class Rectangle {
     const CellSet lines = (set_of_house[at(row)] | set_of_house[at(9 + column)]) - plain_ - extra_;
     if (!(lines & view_.places[at(held)]).empty()) return false;
     Finding finding = pattern(Technique::hidden_rectangle);
+    finding.bases = Houses{1} << row | Houses{1} << (9 + column);
     finding.effect.eliminate(view_.state, 9 * row + column, bit_of(out));
     return report(finding);
   }
@@ -255,7 +272,7 @@ int cell_of_bug(const View& view) {
   int found = -1;
   for (int cell = 0; cell < 81; ++cell) {
     const int n = size_of(view.digits(cell));
-    if (n > 3 || (n == 3 && found >= 0)) return -1;
+    if (n == 1 || n > 3 || (n == 3 && found >= 0)) return -1;
     if (n == 3) found = cell;
   }
   return found;
@@ -268,7 +285,7 @@ int digit_of_bug(const View& view, int cell) {
   for (int house = 0; house < 27; ++house)
     for (int d = 0; d < 9; ++d) {
       const int n = view.count(house, d);
-      if (n > 3) return -1;
+      if (n == 1 || n > 3) return -1;
       if (n < 3) continue;
       if (houses[at(house / 9)] >= 0 || (digit >= 0 && digit != d)) return -1;
       digit = d;

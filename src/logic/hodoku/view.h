@@ -106,4 +106,10 @@ inline void add_cells(Cells& cells, const CellSet& set) {
   set.for_each([&](int cell) { add_cell(cells, cell); });
 }
 
+/// `link`: the digits that link the cells with the next group.
+inline void add_group(const CellSet& cells, unsigned link, Finding& finding) {
+  add_cells(finding.cells, cells);
+  finding.groups.push_back({static_cast<std::uint8_t>(cells.size()), static_cast<Mask>(link)});
+}
+
 }  // namespace quadrille::logic::hodoku

@@ -1,6 +1,5 @@
 #include "logic/se/next_finding.h"
 
-#include "logic/explain.h"
 #include "logic/se/bug.h"
 #include "logic/se/fish.h"
 #include "logic/se/locking.h"
@@ -8,6 +7,7 @@
 #include "logic/se/singles.h"
 #include "logic/se/unique_loops.h"
 #include "logic/se/wings.h"
+#include "logic/step_of.h"
 
 namespace quadrille::logic::se {
 namespace {
@@ -49,7 +49,7 @@ constexpr ChainProducer chain_producers[] = {
 
 }  // namespace
 
-void NextFinding::start() {
+void NextFinding::start(const Position&) {
   pairs_.forget();
   triplets_.forget();
 }
@@ -73,7 +73,8 @@ Step NextFinding::explain(const State& state, const Finding& finding) {
   return step_of(finding, state);
 }
 
-std::vector<Step> NextFinding::all(const State& state, bool with_chains, const std::stop_token& stop) {
+std::vector<Step> NextFinding::all(const Position& position, bool with_chains, const std::stop_token& stop) {
+  const State state(position);
   std::vector<Step> steps;
   const auto add = [&](const Finding& finding) { return steps.push_back(step_of(finding, state)), false; };
   for_each_plain(state, add);

@@ -2,26 +2,18 @@
 // what it finds first (chains and loops: what it sorts first).
 #pragma once
 
-#include <stop_token>
-#include <vector>
-
-#include "logic/finding.h"
+#include "logic/next_finding.h"
 #include "logic/se/aligned.h"
 #include "logic/se/chains.h"
 
 namespace quadrille::logic::se {
 
-/// Keeps what can be reused from one step of a puzzle to the next. One per thread.
-class NextFinding {
+class NextFinding final : public logic::NextFinding {
  public:
-  /// Before another puzzle.
-  void start();
-  /// False if no technique applies, or `stop` came.
-  bool find(const State& state, Finding& finding, const std::stop_token& stop);
-  /// The step of what find() found in `state`.
-  Step explain(const State& state, const Finding& finding);
-  /// All that the producers find, chains only if nothing else is found or `with_chains` is set.
-  std::vector<Step> all(const State& state, bool with_chains, const std::stop_token& stop);
+  void start(const Position& position) override;
+  bool find(const State& state, Finding& finding, const std::stop_token& stop) override;
+  Step explain(const State& state, const Finding& finding) override;
+  std::vector<Step> all(const Position& position, bool with_chains, const std::stop_token& stop) override;
 
  private:
   AlignedExclusion pairs_{2}, triplets_{3};

@@ -17,8 +17,7 @@ std::string cell_of(std::uint16_t cell) { return cell_name(BoardShape(BoxShape{3
 std::string house_of(const HouseName& house) { return to_string(logic::Argument(logic::HouseList{{house}})); }
 
 std::string_view role_name(logic::Role role) {
-  static constexpr std::string_view names[] = {"pattern", "fin",    "pivot",  "pincer",
-                                               "extra",   "helper", "linked", "remote"};
+  static constexpr std::string_view names[] = {"pattern", "fin", "pivot", "pincer", "extra", "helper", "linked"};
   return names[static_cast<std::size_t>(role)];
 }
 

@@ -67,6 +67,7 @@ class Hint final : public FileCommand {
     const auto set = [this](HintStrength strength) { return [this, strength] { strength_ = strength; }; };
     table.flag("--nudge", set(HintStrength::nudge), "say only where to look").excludes({"--explain", "--json"});
     table.flag("--explain", set(HintStrength::explanation), "explain the step in full").excludes({"--json"});
+    declare_scale(table, scale_, "take steps as Sudoku Explainer (se, the default) or as HoDoKu does");
     declare_json(table, options_);
     declare_output(table);
   }
@@ -76,7 +77,7 @@ class Hint final : public FileCommand {
     const AnalysisWriter writer(input, layout);
     const HintWriter hint(writer, strength_, scale_);
     return answer_played(writer, layout, PlayedPart::all, [&hint, this]() -> AnswerPlayed {
-      return [&hint, finder = std::make_shared<logic::StepFinder>()](const PlayedPuzzle& puzzle, job::Answer& answer) {
+      return [&hint, finder = std::make_shared<logic::StepFinder>(scale_)](const PlayedPuzzle& puzzle, job::Answer& answer) {
         return hint.answer(*finder, puzzle, answer);
       };
     });
@@ -101,6 +102,7 @@ const CommandInfo hint_command{
         "  quadrille hint puzzle.txt\n"
         "  quadrille hint --nudge puzzle.txt\n"
         "  quadrille hint --explain puzzle.txt\n"
+        "  quadrille hint --scale hodoku puzzle.txt\n"
         "  quadrille hint --json saved-game.sdm\n",
     .make = make_command<Hint>,
     .synonyms = "next tip",

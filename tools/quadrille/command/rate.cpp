@@ -206,11 +206,7 @@ class Rate final : public FileCommand {
     table.text("--min", "RATING", request_.least, "only puzzles rated at least this, such as 7.1");
     table.text("--max", "RATING", request_.most, "only puzzles rated at most this");
     table.seconds("--time", request_.seconds, "give up a puzzle after this time");
-    const auto set_scale = [this](const std::string& word) {
-      request_.scale = word == "hodoku" ? logic::Scale::hodoku : logic::Scale::se;
-    };
-    table.choice("--scale", "SCALE", "scale", {"se", "hodoku"}, set_scale,
-                 "rate as Sudoku Explainer (se, the default) or as HoDoKu does");
+    declare_scale(table, request_.scale, "rate as Sudoku Explainer (se, the default) or as HoDoKu does");
     static constexpr std::string_view columns[] = {"file",         "record",       "line",    "puzzle", "er",
                                                    "ep",           "ed",           "hardest", "solved", "techniques",
                                                    "hodoku_level", "hodoku_score", "verdict", "error"};

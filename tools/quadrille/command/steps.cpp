@@ -97,6 +97,7 @@ class Steps final : public FileCommand {
     table.flag("--all", request_.all, "all steps that are possible now");
     table.flag("--chains", request_.chains, "with --all: chains, even where simpler steps exist").needs({"--all"});
     table.flag("--brief", request_.brief, "name the techniques and their effect only").excludes({"--json"});
+    declare_scale(table, request_.scale, "take steps as Sudoku Explainer (se, the default) or as HoDoKu does");
     declare_json(table, options_);
     declare_output(table);
   }
@@ -106,7 +107,7 @@ class Steps final : public FileCommand {
     const AnalysisWriter writer(input, layout);
     const StepsWriter steps(writer, request_);
     return answer_played(writer, layout, PlayedPart::all, [&steps, this]() -> AnswerPlayed {
-      return [&steps, finder = std::make_shared<logic::StepFinder>()](const PlayedPuzzle& puzzle, job::Answer& answer) {
+      return [&steps, finder = std::make_shared<logic::StepFinder>(request_.scale)](const PlayedPuzzle& puzzle, job::Answer& answer) {
         return steps.answer(*finder, puzzle, answer);
       };
     });
@@ -124,11 +125,13 @@ const CommandInfo steps_command{
     .arguments = "[FILES]",
     .details =
         "Writes the path that 'quadrille rate' counts: at each point the easiest step,\n"
-        "with its rating and why it holds. Empty lines separate the paths of puzzles.\n",
+        "with its rating and why it holds. Empty lines separate the paths of puzzles.\n"
+        "With --scale hodoku, it uses HoDoKu's techniques in HoDoKu's order.\n",
     .examples =
         "  quadrille steps puzzle.txt\n"
         "  quadrille steps --brief puzzle.txt\n"
         "  quadrille steps --all puzzle.txt            what is possible now\n"
+        "  quadrille steps --scale hodoku puzzle.txt\n"
         "  quadrille steps --json puzzles.txt          for programs\n",
     .make = make_command<Steps>,
     .synonyms = "path explain walkthrough",

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "logic/explain.h"
+#include "logic/step_of.h"
 
 namespace quadrille::logic::se {
 namespace {

@@ -6,7 +6,7 @@
 
 namespace quadrille::logic {
 
-/// Of all techniques but chains, which have more to tell (se/chains.h).
+/// Of all techniques but chains, which have more to tell (se/chains.h, hodoku/chain_steps.h).
 Step step_of(const Finding& finding, const State& state);
 
 /// Technique, rating and effect: what all steps have.
@@ -17,6 +17,8 @@ inline bool is_cycle(Technique technique) {
   return technique == Technique::generalized_x_wing || technique == Technique::x_cycle ||
          technique == Technique::y_cycle || technique == Technique::xy_cycle;
 }
+
+inline bool is_grave(Technique technique) { return technique >= Technique::bug_1 && technique <= Technique::bug_4; }
 
 inline HouseName house_name(int house) {
   return {static_cast<House>(house / 9), static_cast<std::uint16_t>(house % 9)};

@@ -1,0 +1,13 @@
+#include "logic/next_finding.h"
+
+#include "logic/hodoku/next_finding.h"
+#include "logic/se/next_finding.h"
+
+namespace quadrille::logic {
+
+std::unique_ptr<NextFinding> make_next_finding(Scale scale) {
+  if (scale == Scale::hodoku) return std::make_unique<hodoku::NextFinding>();
+  return std::make_unique<se::NextFinding>();
+}
+
+}  // namespace quadrille::logic

@@ -1,0 +1,95 @@
+// Explanations: what each family says, and what follows.
+#include "quadrille/logic/explanation.h"
+
+#include "logic/words/sentences.h"
+
+namespace quadrille::logic {
+namespace {
+
+Cells first_cell(const Step& step) {
+  if (!step.marks.empty()) return cell(step.marks.front().candidate.cell);
+  if (!step.chains.empty()) return cell(step.chains.front().nodes.front().candidate.cell);
+  return cell((step.placements.empty() ? step.eliminations : step.placements).front().cell);
+}
+
+Cells marked_cells(const Step& step) {
+  Cells cells = cells_of(step, Role::pattern);
+  if (cells.cells.empty()) cells = cells_of(step, Role::pivot);
+  return cells.cells.empty() ? first_cell(step) : cells;
+}
+
+// What is done: the eliminations by symbol, the placement.
+void add_effect(const Step& step, Sentences& sentences) {
+  if (!step.placements.empty()) {
+    sentences.push_back(say("So {} is {}.", target_cell(step), target_symbol(step)));
+    return;
+  }
+  // Cells that lose the same symbols are named once.
+  std::vector<std::pair<Symbols, Cells>> groups;
+  for (std::size_t i = 0; i < step.eliminations.size();) {
+    const auto where = step.eliminations[i].cell;
+    Symbols lost;
+    for (; i < step.eliminations.size() && step.eliminations[i].cell == where; ++i)
+      lost.symbols.push_back(step.eliminations[i].symbol);
+    const auto group = std::find_if(groups.begin(), groups.end(),
+                                    [&](const auto& known) { return known.first.symbols == lost.symbols; });
+    if (group == groups.end())
+      groups.push_back({lost, cell(where)});
+    else
+      group->second.cells.push_back(where);
+  }
+  bool first = true;
+  for (const auto& [symbols, cells] : groups) {
+    sentences.push_back(say(first ? "So {} cannot be {or}." : "{} cannot be {or}.", cells, symbols));
+    first = false;
+  }
+}
+
+void explain_last_resort(const Step& step, Sentences& out) {
+  if (!step.placements.empty())
+    out.push_back(
+        say("No technique applies. Trying all digits shows that only {} leads to a solution.", target_symbol(step)));
+  else
+    out.push_back(say("Of all ways to place {} nine times, none has it there.", symbols(step)));
+}
+
+void explain_pattern(const Step& step, Sentences& out) {
+  switch (family(step.technique)) {
+    case Family::single: return explain_single(step, out);
+    case Family::locked_candidates: return explain_locked_candidates(step, out);
+    case Family::subset: return explain_subset(step, out);
+    case Family::fish: return explain_fish(step, out);
+    case Family::wing: return explain_wing(step, out);
+    case Family::single_digit: return explain_single_digit(step, out);
+    case Family::coloring: return explain_coloring(step, out);
+    case Family::uniqueness: return explain_uniqueness(step, out);
+    case Family::almost_locked_set: return explain_almost_locked_sets(step, out);
+    case Family::exclusion: return explain_exclusion(step, out);
+    case Family::chain: return explain_chains(step, out);
+    case Family::last_resort: return explain_last_resort(step, out);
+  }
+}
+
+}  // namespace
+
+std::vector<Sentence> explain(const Step& step) {
+  Sentences out;
+  explain_pattern(step, out);
+  add_effect(step, out);
+  return out;
+}
+
+Sentence nudge(const Step& step) {
+  if (!step.houses.empty()) return say("Look at {}.", houses(step));
+  return say("Look at {}.", first_cell(step));
+}
+
+Sentence summarize(const Step& step) {
+  if (!step.houses.empty() && !step.symbols.empty())
+    return say("{}: {} in {}.", step.technique, symbols(step), houses(step));
+  if (!step.marks.empty() && !step.symbols.empty())
+    return say("{}: {} in {}.", step.technique, symbols(step), marked_cells(step));
+  return say("{}: {}.", step.technique, first_cell(step));
+}
+
+}  // namespace quadrille::logic

@@ -1,0 +1,88 @@
+// Builds the sentences of explanations.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+
+#include "quadrille/logic/explanation.h"
+
+namespace quadrille::logic {
+
+template <class... Arguments>
+Sentence say(std::string_view text, Arguments... arguments) {
+  Sentence sentence{text, {}};
+  sentence.arguments.reserve(sizeof...(arguments));
+  (sentence.arguments.emplace_back(std::move(arguments)), ...);
+  return sentence;
+}
+
+inline Cells cell(int number) { return {{static_cast<std::uint16_t>(number)}}; }
+inline Symbols symbol(int number) { return {{static_cast<std::uint16_t>(number)}}; }
+inline HouseList house(HouseName name) { return {{name}}; }
+inline CandidateList candidate(Candidate one) { return {{one}}; }
+
+/// The cells of the marks of a role, in the order of the marks, each once.
+inline Cells cells_of(const Step& step, Role role) {
+  Cells found;
+  for (const Mark& mark : step.marks)
+    if (mark.role == role &&
+        std::find(found.cells.begin(), found.cells.end(), mark.candidate.cell) == found.cells.end())
+      found.cells.push_back(mark.candidate.cell);
+  return found;
+}
+
+/// The symbols of the marks of a role, ascending, each once.
+inline Symbols symbols_of(const Step& step, Role role) {
+  Symbols found;
+  for (const Mark& mark : step.marks)
+    if (mark.role == role) found.symbols.push_back(mark.candidate.symbol);
+  std::sort(found.symbols.begin(), found.symbols.end());
+  found.symbols.erase(std::unique(found.symbols.begin(), found.symbols.end()), found.symbols.end());
+  return found;
+}
+
+/// Whether a candidate has a mark of this role, of any group or of one.
+inline bool has_mark(const Step& step, Candidate candidate, Role role) {
+  return std::any_of(step.marks.begin(), step.marks.end(),
+                     [&](const Mark& mark) { return mark.candidate == candidate && mark.role == role; });
+}
+
+/// The marks of one group.
+inline Step only_group(const Step& step, std::uint8_t group) {
+  Step part;
+  for (const Mark& mark : step.marks)
+    if (mark.group == group) part.marks.push_back(mark);
+  return part;
+}
+
+inline Symbols symbols(const Step& step) { return {step.symbols}; }
+inline HouseList houses(const Step& step) { return {step.houses}; }
+inline HouseList covers(const Step& step) { return {step.covers}; }
+inline Cells target_cell(const Step& step) { return cell(step.placements.front().cell); }
+inline Symbols target_symbol(const Step& step) { return symbol(step.placements.front().symbol); }
+/// What the eliminations are about, ascending, each once.
+inline Symbols lost_symbols(const Step& step) {
+  Symbols lost;
+  for (const Candidate out : step.eliminations) lost.symbols.push_back(out.symbol);
+  std::sort(lost.symbols.begin(), lost.symbols.end());
+  lost.symbols.erase(std::unique(lost.symbols.begin(), lost.symbols.end()), lost.symbols.end());
+  return lost;
+}
+
+using Sentences = std::vector<Sentence>;
+
+// Why steps of each family hold; what they do is added by explain().
+void explain_single(const Step& step, Sentences& out);
+void explain_locked_candidates(const Step& step, Sentences& out);
+void explain_subset(const Step& step, Sentences& out);
+void explain_almost_locked_sets(const Step& step, Sentences& out);
+void explain_exclusion(const Step& step, Sentences& out);
+void explain_fish(const Step& step, Sentences& out);
+void explain_wing(const Step& step, Sentences& out);
+void explain_single_digit(const Step& step, Sentences& out);
+void explain_coloring(const Step& step, Sentences& out);
+void explain_uniqueness(const Step& step, Sentences& out);
+/// With the sentences of nested steps.
+void explain_chains(const Step& step, Sentences& out);
+
+}  // namespace quadrille::logic

@@ -1,0 +1,127 @@
+// Explanations name what a step is about, and nothing else.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "logic_positions.h"
+#include "support.h"
+
+namespace quadrille::test {
+namespace {
+
+using logic::Argument;
+using logic::HouseName;
+using logic::Step;
+
+struct Named {
+  std::set<int> cells, symbols;
+  std::set<HouseName> houses;
+};
+
+void add(const logic::Candidate& candidate, Named& named) {
+  named.cells.insert(candidate.cell);
+  named.symbols.insert(candidate.symbol);
+}
+
+// What a step and those within it are about.
+void add_parts(const Step& step, Named& named) {
+  for (const logic::Mark& mark : step.marks) add(mark.candidate, named);
+  for (const auto* effect : {&step.eliminations, &step.placements})
+    for (const logic::Candidate& candidate : *effect) add(candidate, named);
+  for (const auto* houses : {&step.houses, &step.covers}) named.houses.insert(houses->begin(), houses->end());
+  named.symbols.insert(step.symbols.begin(), step.symbols.end());
+  for (const logic::Chain& chain : step.chains)
+    for (const logic::Node& node : chain.nodes) {
+      add(node.candidate, named);
+      if (node.reason == logic::Reason::house) named.houses.insert(node.house);
+    }
+  for (const Step& nested : step.nested) add_parts(nested, named);
+}
+
+struct Add {
+  Named& named;
+  void operator()(const logic::Cells& argument) const {
+    EXPECT_FALSE(argument.cells.empty());
+    named.cells.insert(argument.cells.begin(), argument.cells.end());
+  }
+  void operator()(const logic::Symbols& argument) const {
+    EXPECT_FALSE(argument.symbols.empty());
+    named.symbols.insert(argument.symbols.begin(), argument.symbols.end());
+  }
+  void operator()(const logic::HouseList& argument) const {
+    EXPECT_FALSE(argument.houses.empty());
+    named.houses.insert(argument.houses.begin(), argument.houses.end());
+  }
+  void operator()(const logic::CandidateList& argument) const {
+    for (const logic::Candidate& candidate : argument.candidates) add(candidate, named);
+  }
+  void operator()(logic::Technique) const {}
+};
+
+Named named_by(const std::vector<logic::Sentence>& sentences) {
+  Named named;
+  for (const logic::Sentence& sentence : sentences)
+    for (const Argument& argument : sentence.arguments) std::visit(Add{named}, argument);
+  return named;
+}
+
+template <class T>
+bool contains(const std::set<T>& all, const std::set<T>& some) {
+  return std::includes(all.begin(), all.end(), some.begin(), some.end());
+}
+
+// Slots are as many as arguments, and none is left.
+void expect_filled(const logic::Sentence& sentence) {
+  const auto slots = std::count(sentence.text.begin(), sentence.text.end(), '{');
+  EXPECT_EQ(slots, static_cast<std::ptrdiff_t>(sentence.arguments.size())) << sentence.text;
+  const std::string text = to_string(sentence);
+  EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
+  EXPECT_EQ(text.find("  "), std::string::npos) << text;
+}
+
+// Instead of the cells in them.
+bool names_houses(logic::Family family) {
+  using enum logic::Family;
+  return family == locked_candidates || family == fish || family == single_digit;
+}
+
+void expect_explained(const Step& step) {
+  const auto sentences = explain(step);
+  for (const logic::Sentence& sentence : sentences) expect_filled(sentence);
+  expect_filled(nudge(step));
+  expect_filled(summarize(step));
+  Named parts;
+  add_parts(step, parts);
+  const Named named = named_by(sentences);
+  EXPECT_TRUE(contains(parts.cells, named.cells)) << to_string(sentences);
+  EXPECT_TRUE(contains(parts.symbols, named.symbols)) << to_string(sentences);
+  EXPECT_TRUE(contains(parts.houses, named.houses)) << to_string(sentences);
+  for (const logic::Candidate& out : step.eliminations)
+    EXPECT_TRUE(!step.placements.empty() || named.cells.contains(out.cell)) << to_string(sentences);
+  for (const logic::Candidate& in : step.placements) EXPECT_TRUE(named.cells.contains(in.cell)) << to_string(sentences);
+  if (names_houses(family(step.technique))) return;
+  for (const logic::Mark& mark : step.marks)
+    EXPECT_TRUE(named.cells.contains(mark.candidate.cell)) << to_string(sentences);
+}
+
+class Explained : public testing::TestWithParam<logic::Scale> {};
+
+TEST_P(Explained, steps_name_their_parts) {
+  Random random(7);
+  logic::StepFinder finder(GetParam());
+  std::set<logic::Technique> seen;
+  for (int n = 0; n < scaled(300); ++n) {
+    const Grid puzzle = valid_puzzle(random, 22 + random.below(8));
+    for (const Step& step : finder.all(some_position(puzzle, solution_of(puzzle), finder, random))) {
+      expect_explained(step);
+      seen.insert(step.technique);
+    }
+  }
+  EXPECT_GE(seen.size(), slowness == 1 ? 20U : 5U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Logic, Explained, testing::Values(logic::Scale::se, logic::Scale::hodoku));
+
+}  // namespace
+}  // namespace quadrille::test
