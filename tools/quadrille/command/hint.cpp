@@ -77,9 +77,8 @@ class Hint final : public FileCommand {
     const AnalysisWriter writer(input, layout);
     const HintWriter hint(writer, strength_, scale_);
     return answer_played(writer, layout, PlayedPart::all, [&hint, this]() -> AnswerPlayed {
-      return [&hint, finder = std::make_shared<logic::StepFinder>(scale_)](const PlayedPuzzle& puzzle, job::Answer& answer) {
-        return hint.answer(*finder, puzzle, answer);
-      };
+      return [&hint, finder = std::make_shared<logic::StepFinder>(scale_)](
+                 const PlayedPuzzle& puzzle, job::Answer& answer) { return hint.answer(*finder, puzzle, answer); };
     });
   }
 
