@@ -5,13 +5,14 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 
 #include "quadrille/board/board.h"
 
 namespace quadrille {
 
 constexpr SymbolSet all_symbols(int order) { return order == 0 ? 0 : ~SymbolSet{0} >> (64 - order); }
-constexpr SymbolSet only(int symbol) { return SymbolSet{1} << (symbol - 1); }
+constexpr SymbolSet only(int symbol) { return assert(symbol > 0 && symbol <= 64), SymbolSet{1} << (symbol - 1); }
 constexpr int least(SymbolSet set) { return std::countr_zero(set) + 1; }
 constexpr bool is_single(SymbolSet set) { return set != 0 && (set & (set - 1)) == 0; }  // no call to count bits
 

@@ -73,7 +73,7 @@ std::optional<Detection> detect_after(std::size_t bytes, const Head& head) {
 
 std::optional<Detection> detect_after_first_record(const Head& head) {
   if (const std::size_t line = head.text.find('\n') + 1; line > 0) {  // npos + 1 is 0
-    const auto found = detect_after(line, head);
+    auto found = detect_after(line, head);
     const BoardFormat* const boards = found ? std::get<PuzzleLayout>(found->best.layout).boards : nullptr;
     if (boards != nullptr && boards->record_size(head.text, head.whole) == line) return found;
   }

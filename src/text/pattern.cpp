@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/lines.h"
+#include "text/core/symbols.h"
 
 namespace quadrille::text {
 

@@ -36,6 +36,7 @@ struct NakedSet {
 // in the box, and those in a line outside the box.
 int eliminate_naked(const View& view, const NakedSet& set, Finding& finding) {
   const Cells cells = cells_of(set.cells);
+  assert(!cells.empty());
   const int box = house_of[cells[0]][box_kind];
   int houses = 0;
   for (std::size_t kind = 0; kind < 3; ++kind) {

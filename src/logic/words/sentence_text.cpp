@@ -44,6 +44,7 @@ struct Words {
     bool alike = true;
     for (const HouseName& house : houses) alike = alike && house.kind == houses.front().kind;
     std::vector<std::string> words;
+    words.reserve(houses.size());
     for (const HouseName& house : houses)
       words.push_back((alike ? "" : kind_text(house.kind, false) + ' ') + std::to_string(house.number + 1));
     return (alike && !houses.empty() ? kind_text(houses.front().kind, houses.size() > 1) + ' ' : "") +

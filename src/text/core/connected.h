@@ -1,6 +1,7 @@
 // Which places of a rectangle are connected: regions between walls, borders or symbols.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <vector>
 
@@ -19,6 +20,7 @@ std::vector<int> connected_parts(std::size_t rows, std::size_t columns, const Jo
     part_of[place] = part;
     open.push_back(place);
   };
+  assert(columns > 0 || part_of.empty());
   for (std::size_t first = 0; first < part_of.size(); ++first) {
     if (part_of[first] >= 0) continue;
     for (visit(first, true); !open.empty();) {

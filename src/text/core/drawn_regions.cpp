@@ -23,6 +23,7 @@ class Canvas {
   }
 
   std::vector<int> regions() const {
+    if (cells_.empty()) return {};
     const auto part_of = connected_parts(lines_.size(), columns_, [&](std::size_t a, std::size_t b) {
       return is_open(a / columns_, a % columns_) && is_open(b / columns_, b % columns_);
     });

@@ -1,6 +1,7 @@
 #include "text/core/json_document.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/lines.h"
 #include "text/core/json_in_place.h"
@@ -164,6 +165,7 @@ Position JsonDocument::place_of(const Json::Value& value) const {
 
 Json::Kind Json::kind() const {
   if (is_null()) return Kind::null;
+  assert(value_ != nullptr);  // or it is null
   if (value_->IsBool()) return Kind::boolean;
   if (value_->IsNumber()) return is_integer() ? Kind::integer : Kind::real;
   return is_string() ? Kind::string : is_array() ? Kind::array : Kind::object;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/core/symbols.h"
+
 namespace quadrille::text {
 
 namespace {

@@ -81,7 +81,7 @@ void make_one(Records& records) {
     error = records.errors[static_cast<std::size_t>(records.records.front().error)];
   records.records.resize(1);
   records.records.front().error = 0;
-  records.errors.assign(1, std::move(error));
+  records.errors.assign(1, error);
   records.grids.clear(), records.boards.clear();
 }
 

@@ -14,7 +14,6 @@ using cover::Bounds;
 using cover::Builder;
 using cover::Color;
 using cover::Entry;
-using cover::ItemId;
 using cover::Kind;
 using cover::Problem;
 

@@ -77,6 +77,7 @@ inline std::vector<std::uint64_t> solution_counts(Solver& solver, const text::Re
   std::vector<Verdict> verdicts(records.grids.size());
   verdicts.resize(solver.solve(records.grids, verdicts, {.limit = 2, .stop = stop}));
   std::vector<std::uint64_t> counts;
+  counts.reserve(verdicts.size());
   for (const Verdict& verdict : verdicts) counts.push_back(verdict.count);
   return counts;
 }

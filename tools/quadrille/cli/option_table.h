@@ -113,7 +113,7 @@ class OptionTable {
       most = std::min<std::uint64_t>(most, std::numeric_limits<unsigned>::max());
     return [&to, least, most](const std::string& text) {
       std::uint64_t value = 0;
-      const UsageError problem = read_whole(text, least, most, value);
+      UsageError problem = read_whole(text, least, most, value);
       if (!problem) to = static_cast<typename Plain<Number>::type>(value);
       return problem;
     };

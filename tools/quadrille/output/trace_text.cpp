@@ -11,7 +11,6 @@ namespace quadrille::tool {
 namespace {
 
 using cover::Color;
-using cover::ItemId;
 using cover::Kind;
 using cover::LinkState;
 using cover::OptionId;
