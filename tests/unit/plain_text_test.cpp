@@ -169,10 +169,14 @@ std::vector<std::string> listed(const PuzzleLayout& layout, const Records& recor
 }
 
 // Cutting a text into pieces that hold whole records must not change what is read, whatever stands between grids.
+// Nine lines of text are an unreadable grid, and so are nine lines of dashes where cells are written otherwise.
 TEST(PlainText, LineOfDashesIsNoFirstRow) {
-  const PuzzleLayout layout{.one_line = false, .empty = '-'};
-  const Records records = parse_puzzles(layout, "---------\n");
+  const PuzzleLayout layout{.one_line = false, .empty = '.'};
+  std::string text;
+  for (int line = 0; line < layout.order(); ++line) text += "---------\n";
+  const Records records = parse_puzzles(layout, text);
   ASSERT_EQ(records.errors.size(), 1U);
+  EXPECT_EQ(records.errors[0].at.line, 9U);
   EXPECT_EQ(records.errors[0].at.column, 1U);
 }
 
