@@ -1,5 +1,6 @@
 // 9x9 puzzles: every kernel of the lane engine, and the bit masks, against dancing links, which share only the grid with
-// them. Limit 2; every solution is checked.
+// them. Limit 2; every solution is checked. Dancing links and masks take most of the time, so that their answers are
+// compared with those of the kernels for many equivalent puzzles, too.
 #include <array>
 #include <numeric>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "quadrille/puzzle/minimize.h"
 #include "quadrille/puzzle/solution.h"
 #include "quadrille/sudoku.h"
+#include "quadrille/symmetry.h"
 #include "soak.h"
 
 namespace quadrille::soak {
@@ -14,6 +16,7 @@ namespace quadrille::soak {
 namespace {
 
 constexpr std::size_t round_size = 4096, kinds_of_puzzles = 12;
+constexpr int images = 31;  // of each puzzle of a round
 
 // With 17 clues, the fewest that a valid puzzle can have; from Gordon Royle's list.
 constexpr std::array<std::string_view, 2> with_17_clues = {
@@ -51,13 +54,14 @@ Grid with_a_clue_less(Grid puzzle, Random& random) {
   }
 }
 
-// An equivalent puzzle.
-Grid transformed(const Grid& grid, Random& random) {
+Symmetry random_symmetry(Random& random) {
+  Symmetry symmetry = random_moves(random);
   const auto digits = random.permutation<std::array<std::uint8_t, 9>>();
-  Grid result = moved_about(grid, random);
-  for (auto& cell : result.cells) cell = static_cast<std::uint8_t>(cell == 0 ? 0 : digits[cell - 1] + 1);
-  return result;
+  for (std::size_t i = 0; i < digits.size(); ++i) symmetry.digits[i + 1] = static_cast<std::uint8_t>(digits[i] + 1);
+  return symmetry;
 }
+
+Grid transformed(const Grid& grid, Random& random) { return random_symmetry(random)(grid); }
 
 Grid random_puzzle(std::size_t kind, const Grid& full, const Grid& minimal, Random& random) {
   switch (kind) {
@@ -106,36 +110,58 @@ std::string text_of(const Candidates& sukaku) {
 }
 
 struct Solvers {
-  Solver reference = *Solver::create("links");
-  std::vector<Solver> tested;
+  Solver reference = *Solver::create("links"), masks = *Solver::create("masks");
+  std::vector<Solver> kernels;
 
   Solvers() {
-    tested.push_back(*Solver::create("masks"));
     for (const EngineInfo& info : engines()) {
-      if (info.kind == EngineInfo::Kind::kernel) tested.push_back(*Solver::create(info.name));
+      if (info.kind == EngineInfo::Kind::kernel) kernels.push_back(*Solver::create(info.name));
     }
   }
 };
 
 template <class Puzzle>
-void compare(Solvers& solvers, const std::vector<Puzzle>& puzzles, Report& report) {
-  std::vector<Verdict> expected(puzzles.size()), verdicts(puzzles.size());
-  solvers.reference.solve(puzzles, expected, {.limit = 2});
+std::vector<Verdict> reference_answers(Solvers& solvers, const std::vector<Puzzle>& puzzles, Report& report) {
+  std::vector<Verdict> answers(puzzles.size());
+  solvers.reference.solve(puzzles, answers, {.limit = 2});
   for (std::size_t k = 0; k < puzzles.size(); ++k) {
-    report.add_case(expected[k].count > 0);
-    if (expected[k].count > 0 && !fits(expected[k].solution, puzzles[k]))
+    if (answers[k].count > 0 && !fits(answers[k].solution, puzzles[k]))
       report.add_difference("links: not a solution: " + text_of(puzzles[k]));
   }
-  for (Solver& solver : solvers.tested) {
-    solver.solve(puzzles, verdicts, {.limit = 2});
-    for (std::size_t k = 0; k < puzzles.size(); ++k) {
-      const Verdict& verdict = verdicts[k];
-      const bool good = report.answered(verdict.count) == expected[k].count &&
-                        (verdict.count == 0 || fits(verdict.solution, puzzles[k])) &&
-                        (verdict.count != 1 || verdict.solution == expected[k].solution);
-      if (!good) report.add_difference(std::string(solver.engine()) + ": " + text_of(puzzles[k]));
-    }
+  return answers;
+}
+
+template <class Puzzle>
+void compare(Solver& solver, const std::vector<Puzzle>& puzzles, const std::vector<Verdict>& expected, Report& report) {
+  std::vector<Verdict> verdicts(puzzles.size());
+  solver.solve(puzzles, verdicts, {.limit = 2});
+  for (std::size_t k = 0; k < puzzles.size(); ++k) {
+    const Verdict& verdict = verdicts[k];
+    const bool good = report.answered(verdict.count) == expected[k].count &&
+                      (verdict.count == 0 || fits(verdict.solution, puzzles[k])) &&
+                      (verdict.count != 1 || verdict.solution == expected[k].solution);
+    if (!good) report.add_difference(std::string(solver.engine()) + ": " + text_of(puzzles[k]));
   }
+}
+
+template <class Puzzle>
+void compare_kernels(Solvers& solvers, const std::vector<Puzzle>& puzzles, const std::vector<Verdict>& expected,
+                     Report& report) {
+  for (const Verdict& verdict : expected) report.add_case(verdict.count > 0);
+  for (Solver& kernel : solvers.kernels) compare(kernel, puzzles, expected, report);
+}
+
+// Equivalent puzzles have as many solutions; if there is one, it is moved with its puzzle.
+void compare_images(Solvers& solvers, const std::vector<Grid>& puzzles, const std::vector<Verdict>& answers,
+                    Random& random, Report& report) {
+  std::vector<Grid> moved(puzzles.size());
+  std::vector<Verdict> expected(answers);
+  for (std::size_t k = 0; k < puzzles.size(); ++k) {
+    const Symmetry symmetry = random_symmetry(random);
+    moved[k] = symmetry(puzzles[k]);
+    if (answers[k].count == 1) expected[k].solution = symmetry(answers[k].solution);
+  }
+  compare_kernels(solvers, moved, expected, report);
 }
 
 }  // namespace
@@ -144,7 +170,7 @@ void run_kernels(std::uint64_t round, Report& report) {
   static Solvers solvers;
   Random random(1, round);
   Grid full = random_solution(random);
-  const Grid minimal = minimized(solvers.tested.back(), full, random);
+  const Grid minimal = minimized(solvers.kernels.back(), full, random);
   std::vector<Grid> puzzles;
   std::vector<Candidates> sukakus;
   while (puzzles.size() + sukakus.size() < round_size) {
@@ -153,8 +179,13 @@ void run_kernels(std::uint64_t round, Report& report) {
       puzzles.push_back(random_puzzle(kind, full, minimal, random));
     sukakus.push_back(random_sukaku(full, random));
   }
-  compare(solvers, puzzles, report);
-  compare(solvers, sukakus, report);
+  const std::vector<Verdict> of_sukakus = reference_answers(solvers, sukakus, report);
+  compare(solvers.masks, sukakus, of_sukakus, report);
+  compare_kernels(solvers, sukakus, of_sukakus, report);
+  const std::vector<Verdict> answers = reference_answers(solvers, puzzles, report);
+  compare(solvers.masks, puzzles, answers, report);
+  compare_kernels(solvers, puzzles, answers, report);
+  for (int image = 0; image < images; ++image) compare_images(solvers, puzzles, answers, random, report);
 }
 
 }  // namespace quadrille::soak

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 BEGIN, END = "<!-- tests/soak/report.py -->\n", "<!-- end -->\n"
 HEAD = "| kind | what is compared with what | rounds | cases | solvable | differences | last run |\n|---|---|---:|---:|---:|---:|---|\n"
 KINDS = {
-    "kernels": "9x9 puzzles: all kernels, and `masks`, with `links`",
+    "kernels": "9x9 puzzles and their images: all kernels, and `masks`, with `links`",
     "sat": "9x9 puzzles and small exact covers: `lanes` and the engine for covers with CaDiCaL",
     "counts": "small exact covers: every method of counting with clasp",
     "boards": "boards of order 4 to 6 with rules: engines and counts with brute force from the definitions",
