@@ -7,6 +7,7 @@
 //
 //     puzzle/solution.h            random full grids and random symmetries
 //     puzzle/generate.h            random valid puzzles and boards: minimal, symmetric, with a given pattern of clues
+//     puzzle/climb.h               difficult puzzles, by changing digits as long as the rating rises
 //     puzzle/minimize.h            removes clues that are not needed: one minimal puzzle, or all
 //     puzzle/condition.h           selects puzzles by conditions such as "clues <= 23 && nodes >= 5"
 //     puzzle/solution_estimate.h   estimates the number of solutions if there are too many to count
@@ -16,6 +17,7 @@
 #pragma once
 
 #include "quadrille/puzzle/backdoors.h"
+#include "quadrille/puzzle/climb.h"
 #include "quadrille/puzzle/condition.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/minimize.h"

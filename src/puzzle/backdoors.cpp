@@ -1,67 +1,15 @@
 #include "quadrille/puzzle/backdoors.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
 
 #include "board/constraints.h"
-#include "puzzle/clue_candidates.h"
+#include "puzzle/singles_grid.h"
 
 namespace quadrille {
 
 namespace {
 
-// Candidates of all cells, kept up to date while digits are set.
-class SinglesGrid {
- public:
-  explicit SinglesGrid(const Grid& puzzle) : grid_(puzzle) {
-    for (int cell = 0; cell < 81; ++cell) candidates_[cell] = puzzle.cells[cell] == 0 ? candidates(puzzle, cell) : 0;
-  }
-
-  /// Fills singles until none is left.
-  const Grid& fill() {
-    while (set_naked_singles() || set_hidden_singles()) continue;
-    return grid_;
-  }
-
- private:
-  void set(int cell, std::uint32_t digit) {
-    grid_.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(digit));
-    candidates_[cell] = 0;
-    for (const std::uint8_t peer : cell_houses.peers[cell]) candidates_[peer] &= ~digit;
-  }
-
-  bool set_naked_singles() {
-    bool some = false;
-    for (int cell = 0; cell < 81; ++cell) {
-      if (std::has_single_bit(candidates_[cell])) set(cell, candidates_[cell]), some = true;
-    }
-    return some;
-  }
-
-  bool set_hidden_singles() {
-    for (const auto& house : cell_houses.cells) {
-      std::uint32_t once = 0, twice = 0;
-      for (const std::uint8_t cell : house) {
-        twice |= once & candidates_[cell];
-        once |= candidates_[cell];
-      }
-      const std::uint32_t single = once & ~twice;
-      if (single == 0) continue;
-      for (const std::uint8_t cell : house) {
-        const std::uint32_t here = candidates_[cell] & single;
-        if (here != 0) set(cell, here & (~here + 1));
-      }
-      return true;
-    }
-    return false;
-  }
-
-  Grid grid_;
-  std::array<std::uint32_t, 81> candidates_{};  // bits 1 to 9; none where there is a digit
-};
-
-// The same for boards.
+// Candidates of all cells of a board, kept up to date while symbols are set.
 class BoardSingles {
  public:
   BoardSingles(const Constraints& constraints, const Board& board)
@@ -141,7 +89,10 @@ Constraints constraints_without_clues(Board board) {
 
 }  // namespace
 
-bool falls_by_singles(const Grid& puzzle) { return is_solution(SinglesGrid(puzzle).fill(), puzzle); }
+bool falls_by_singles(const Grid& puzzle) {
+  SinglesGrid singles(puzzle);
+  return singles.fill() && is_solution(singles.grid(), puzzle);
+}
 
 std::vector<int> backdoors(Solver& solver, const Grid& puzzle) {
   const Grid solution = solver.solve(puzzle).solution;

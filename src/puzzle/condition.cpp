@@ -55,7 +55,8 @@ std::uint64_t tenths(int rating) { return static_cast<std::uint64_t>(rating); }
 constexpr Condition::Property all_properties[] = {
     {"clues", "the number of clues",
      [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t { return pattern_of(puzzle).count(); }},
-    {"nodes", "search nodes of the lane engine to prove that the solution is unique", nodes_of},
+    {"nodes", "search nodes of the lane engine to prove that the solution is unique", nodes_of, Condition::Unit::whole,
+     false, true},
     {"minimal", "every clue is needed",
      [](Solver& solver, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
        return is_minimal(solver, puzzle) ? 1 : 0;
@@ -76,13 +77,13 @@ constexpr Condition::Property all_properties[] = {
      [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
        return tenths(is_beyond(rating_of(puzzle)) ? beyond_all : rating_of(puzzle).er);
      },
-     Condition::Unit::tenths},
+     Condition::Unit::tenths, false, true},
     {"pearl", "the hardest step up to the first digit (EP)",
      [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t { return tenths(rating_of(puzzle).ep); },
-     Condition::Unit::tenths},
+     Condition::Unit::tenths, false, true},
     {"diamond", "the first step (ED)",
      [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t { return tenths(rating_of(puzzle).ed); },
-     Condition::Unit::tenths},
+     Condition::Unit::tenths, false, true},
     {"hardest", "the technique of the hardest step, as in 'hardest == x-wing'",
      [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
        return static_cast<std::uint64_t>(rating_of(puzzle).hardest);
@@ -101,7 +102,8 @@ constexpr Condition::Property all_properties[] = {
     {"hodoku_score", "HoDoKu's score, the sum of what its steps count for",
      [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
        return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).score);
-     }},
+     },
+     Condition::Unit::whole, false, true},
     {"half-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::half_turn>},
     {"quarter-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::quarter_turn>},
     {"horizontal", "the pattern has this symmetry", is_symmetric<ClueSymmetry::horizontal>},
@@ -121,6 +123,12 @@ constexpr std::string_view level_names[] = {"easy", "medium", "hard", "unfair", 
 }  // namespace
 
 std::span<const Condition::Property> Condition::properties() { return all_properties; }
+
+const Condition::Property* Condition::find_property(std::string_view name) {
+  const auto* found = std::find_if(std::begin(all_properties), std::end(all_properties),
+                                   [&](const Property& property) { return property.name == name; });
+  return found == std::end(all_properties) ? nullptr : found;
+}
 
 // By recursive descent: one function for each line of the grammar.
 class ConditionParser {
@@ -260,13 +268,12 @@ class ConditionParser {
 
   const Condition::Property* read_property() {
     const std::string_view name = next_word([](char c) { return is_letter(c) || c == '-' || c == '_'; });
-    std::vector<std::string_view> known;
-    for (const Condition::Property& property : all_properties) {
-      known.push_back(property.name);
-      if (property.name != name) continue;
+    if (const Condition::Property* property = Condition::find_property(name)) {
       at_ += name.size();
-      return &property;
+      return property;
     }
+    std::vector<std::string_view> known;
+    for (const Condition::Property& property : all_properties) known.push_back(property.name);
     if (name.empty()) {
       fail(rest().empty() ? ErrorCode::missing_text : ErrorCode::bad_symbol, "expected a property such as 'clues'");
     } else {

@@ -41,8 +41,11 @@ class Condition {
     std::uint64_t (*value)(Solver& solver, const Grid& puzzle, std::uint64_t argument);
     Unit unit = Unit::whole;
     bool has_argument = false;
+    bool is_difficulty = false;  ///< the higher, the harder
   };
   static std::span<const Property> properties();
+  /// Null if there is none with this name.
+  static const Property* find_property(std::string_view name);
 
  private:
   friend class ConditionParser;

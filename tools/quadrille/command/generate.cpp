@@ -15,6 +15,7 @@
 #include "output/messages.h"
 #include "output/puzzle_form.h"
 #include "quadrille/deadline.h"
+#include "quadrille/puzzle/climb.h"
 #include "quadrille/puzzle/condition.h"
 #include "text/core/regions.h"
 #include "text/pattern.h"
@@ -29,10 +30,11 @@ struct GenerateRequest {
   ClueSymmetry symmetry = ClueSymmetry::none;
   std::string pattern;               // a file
   std::optional<std::string> where;  // as written
-  bool within = false;               // the pattern may stay empty in places
-  bool any = false;                  // also puzzles that are not minimal
-  std::optional<int> size;           // rows of another square than 9x9
-  std::string board;                 // a file: its rules, and clues that stay
+  const Condition::Property* climb = nullptr;
+  bool within = false;      // the pattern may stay empty in places
+  bool any = false;         // also puzzles that are not minimal
+  std::optional<int> size;  // rows of another square than 9x9
+  std::string board;        // a file: its rules, and clues that stay
   std::optional<std::uint64_t> seed;
   std::optional<double> seconds;
   std::uint64_t tries = 20'000'000;  // in a row without a puzzle
@@ -44,6 +46,14 @@ constexpr int most_known = 40;  // clues of minimal 9x9 puzzles
 std::vector<std::string> symmetry_names() {
   std::vector<std::string> names;
   for (const ClueSymmetry symmetry : clue_symmetries()) names.emplace_back(name(symmetry));
+  return names;
+}
+
+std::vector<std::string> difficulty_names() {
+  std::vector<std::string> names;
+  for (const Condition::Property& property : Condition::properties()) {
+    if (property.is_difficulty) names.emplace_back(property.name);
+  }
   return names;
 }
 
@@ -164,7 +174,8 @@ std::optional<Plan> plan_of(const GenerateRequest& request, const Options& optio
 struct Made {
   std::vector<text::BoardRecord> puzzles;
   std::uint64_t grids = 0, not_unique = 0, not_minimal = 0, other_clues = 0, unwanted = 0;
-  bool impossible = false;  // no puzzle exists
+  std::uint64_t highest = 0;  // value that a climb has reached
+  bool impossible = false;    // no puzzle exists
 
   void add_counts(const Made& other) {
     grids += other.grids;
@@ -172,6 +183,7 @@ struct Made {
     not_minimal += other.not_minimal;
     other_clues += other.other_clues;
     unwanted += other.unwanted;
+    highest = std::max(highest, other.highest);
   }
 };
 
@@ -200,7 +212,9 @@ class Generation {
   }
 
  private:
-  Made make(std::uint64_t round) { return plan_.board ? make_board(round) : make_grids(round); }
+  Made make(std::uint64_t round) {
+    return plan_.board ? make_board(round) : request_.climb ? make_climb(round) : make_grids(round);
+  }
 
   Made make_board(std::uint64_t round) {
     const std::stop_token stop = deadline_.token();
@@ -224,6 +238,22 @@ class Generation {
       } else {
         ++made.unwanted;
       }
+    }
+    return made;
+  }
+
+  Made make_climb(std::uint64_t round) {
+    Solver& solver = solvers_.local();
+    const Condition* const goal = request_.where ? &plan_.condition : nullptr;
+    const std::stop_token stop = deadline_.token();
+    const Climbed top = climb(solver, plan_.options, *request_.climb, goal, plan_.seed, round, stop);
+    Made made;
+    made.grids = top.tried, made.highest = top.value;
+    if (!top.puzzle || (goal == nullptr && stop.stop_requested())) return made;
+    if (goal == nullptr || goal->holds(solver, *top.puzzle)) {
+      made.puzzles.push_back({board_of(*top.puzzle), text::Alphabet::digits});
+    } else {
+      ++made.unwanted;
     }
     return made;
   }
@@ -270,13 +300,23 @@ class Generation {
               : tries_ >= request_.tries ? fmt::format(", none from the last {} grids", tries_)
                                          : ", time is up";
     }
-    if (const std::string rejected = rejections(); !rejected.empty()) {
+    if (request_.climb) {
+      text += fmt::format("; {} grids tried", total_.grids);
+      if (total_.unwanted > 0) text += fmt::format(", {} climbs in vain", total_.unwanted);
+      text += fmt::format(", highest {}: {}", request_.climb->name, written(total_.highest));
+    } else if (const std::string rejected = rejections(); !rejected.empty()) {
       text += fmt::format("; {} grids tried, rejected: {}", total_.grids, rejected);
     }
     if (puzzles_ == 0 && !plan_.board && plan_.options.minimal && plan_.options.fewest_clues > most_known) {
       text += fmt::format("; no minimal puzzle with more than {} clues is known", most_known);
     }
     note(here, text);
+  }
+
+  // What a climb has reached.
+  std::string written(std::uint64_t value) const {
+    return request_.climb->unit == Condition::Unit::tenths ? fmt::format("{}.{}", value / 10, value % 10)
+                                                           : fmt::format("{}", value);
   }
 
   std::string rejections() const {
@@ -338,6 +378,11 @@ class Generate final : public Command {
     table.flag("--no-minimal", request_.any, "allow clues that are not needed");
     const auto set_condition = [this](const std::string& text) { return request_.where = text, UsageError(); };
     table.text("--where", "CONDITION", set_condition, "only puzzles that satisfy it, such as 'clues<=23'");
+    table.choice(
+        "--climb", "PROPERTY", "property", difficulty_names(),
+        [this](const std::string& name) { request_.climb = Condition::find_property(name); },
+        "change digits to make rating, pearl, ... higher");
+    table.find("--climb")->excludes({"--board", "--size", "--boxes"});
     table.number("--seed", "N", request_.seed, 0, "seed, to repeat a run (default: random, printed)");
     table.seconds("--time", request_.seconds, "stop after this time");
     table.number("--tries", "N", request_.tries, 1, "stop after N grids in a row without a puzzle");
@@ -377,12 +422,15 @@ const CommandInfo generate_command{
     .arguments = "[N]",
     .details =
         "The same seed gives the same puzzles, whatever the number of threads.\n"
-        "'quadrille help conditions' lists the properties for --where.\n",
+        "'quadrille help conditions' lists the properties for --where.\n"
+        "--climb ends with the first puzzle for which --where holds, or where nothing\n"
+        "higher is found. How high it leads depends on the pattern of the clues.\n",
     .examples =
         "  quadrille generate 10\n"
         "  quadrille generate 5 --symmetry half-turn --clues 24..28\n"
         "  quadrille generate --board killer.txt\n"
-        "  quadrille generate 3 --where 'clues<=23 && nodes>=5' --time 60\n",
+        "  quadrille generate 3 --where 'clues<=23 && nodes>=5' --time 60\n"
+        "  quadrille generate --climb rating --where 'rating>=9' --symmetry half-turn\n",
     .make = make_command<Generate>,
     .synonyms = "create make new",
 };
