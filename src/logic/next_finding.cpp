@@ -5,9 +5,9 @@
 
 namespace quadrille::logic {
 
-std::unique_ptr<NextFinding> make_next_finding(Scale scale) {
-  if (scale == Scale::hodoku) return std::make_unique<hodoku::NextFinding>();
-  return std::make_unique<se::NextFinding>();
+std::unique_ptr<NextFinding> make_next_finding(Scale scale, const TechniqueSet& allowed) {
+  if (scale == Scale::hodoku) return std::make_unique<hodoku::NextFinding>(allowed);
+  return std::make_unique<se::NextFinding>(allowed);
 }
 
 }  // namespace quadrille::logic

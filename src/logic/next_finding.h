@@ -15,6 +15,8 @@ namespace quadrille::logic {
 /// Keeps what can be reused from one step of a puzzle to the next. One per thread.
 class NextFinding {
  public:
+  /// Takes steps of these techniques alone.
+  explicit NextFinding(const TechniqueSet& allowed) : allowed_(allowed) {}
   virtual ~NextFinding() = default;
 
   /// Before the first find() of a position.
@@ -26,9 +28,15 @@ class NextFinding {
   virtual Step explain(const State& state, const Finding& finding) = 0;
   /// All steps; chains only if nothing else is found or `with_chains` is set.
   virtual std::vector<Step> all(const Position& position, bool with_chains, const std::stop_token& stop) = 0;
+
+ protected:
+  const TechniqueSet& allowed() const { return allowed_; }
+
+ private:
+  TechniqueSet allowed_;
 };
 
-std::unique_ptr<NextFinding> make_next_finding(Scale scale);
+std::unique_ptr<NextFinding> make_next_finding(Scale scale, const TechniqueSet& allowed);
 
 /// Calls act(state, finding) for each step of the path, with the state before the step.
 template <class Act>

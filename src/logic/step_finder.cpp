@@ -25,11 +25,13 @@ void remove_repeated(std::vector<Step>& steps) {
 
 class StepFinder::State {
  public:
-  explicit State(Scale scale) : next(make_next_finding(scale)) {}
+  State(Scale scale, const TechniqueSet& allowed) : next(make_next_finding(scale, allowed)) {}
   std::unique_ptr<NextFinding> next;
 };
 
-StepFinder::StepFinder(Scale scale) : state_(std::make_unique<State>(scale)) {}
+StepFinder::StepFinder(Scale scale) : StepFinder(scale, techniques_of(scale)) {}
+StepFinder::StepFinder(Scale scale, const TechniqueSet& allowed)
+    : state_(std::make_unique<State>(scale, with_special_cases(allowed))) {}
 StepFinder::~StepFinder() = default;
 StepFinder::StepFinder(StepFinder&&) noexcept = default;
 StepFinder& StepFinder::operator=(StepFinder&&) noexcept = default;
@@ -56,6 +58,10 @@ Path StepFinder::path(const Position& position, const std::stop_token& stop) {
     path.steps.push_back(next.explain(state, finding));
   });
   return path;
+}
+
+Outcome StepFinder::outcome(const Position& position, const std::stop_token& stop) {
+  return walk(*state_->next, position, stop, [](const logic::State&, const Finding&) {});
 }
 
 Mistakes find_mistakes(const Position& position, const Grid& solution) {

@@ -3,6 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/suggest.h"
+#include "logic/hodoku/table.h"
 
 namespace quadrille::logic {
 namespace {
@@ -169,6 +175,70 @@ std::optional<Technique> find_technique(std::string_view text) {
     return equal_but_for_case(candidate.id, text) || equal_but_for_case(candidate.name, text);
   });
   return row == rows.end() ? std::nullopt : std::optional(row->technique);
+}
+
+std::optional<Technique> TechniqueSet::find_outside(const TechniqueSet& others) const {
+  for (const TechniqueRow& row : rows)
+    if (contains(row.technique) && !others.contains(row.technique)) return row.technique;
+  return std::nullopt;
+}
+
+const TechniqueSet& techniques_of(Scale scale) {
+  static const TechniqueSet se = [] {
+    TechniqueSet set{};
+    for (const TechniqueRow& row : rows)
+      if (row.technique < Technique::locked_pair) set.add(row.technique);
+    return set;
+  }();
+  static const TechniqueSet of_hodoku = [] {
+    TechniqueSet set{};
+    for (const hodoku::Row& row : hodoku::rows())
+      if (row.enabled) set.add(row.technique);
+    return set;
+  }();
+  return scale == Scale::se ? se : of_hodoku;
+}
+
+const TechniqueSet& singles() {
+  static const TechniqueSet set{Technique::full_house, Technique::hidden_single, Technique::naked_single};
+  return set;
+}
+
+TechniqueSet with_special_cases(TechniqueSet techniques) {
+  constexpr std::pair<Technique, Technique> special_cases[] = {
+      {Technique::pointing, Technique::direct_pointing},
+      {Technique::claiming, Technique::direct_claiming},
+      {Technique::hidden_pair, Technique::direct_hidden_pair},
+      {Technique::hidden_triple, Technique::direct_hidden_triple},
+      {Technique::naked_pair, Technique::locked_pair},
+      {Technique::naked_triple, Technique::locked_triple},
+  };
+  for (const auto& [general, special] : special_cases)
+    if (techniques.contains(general)) techniques.add(special);
+  techniques.add(singles());
+  return techniques;
+}
+
+Result<TechniqueSet> parse_techniques(std::string_view list) {
+  TechniqueSet set{};
+  for (std::size_t begin = 0; begin <= list.size();) {
+    const std::size_t end = std::min(list.find(',', begin), list.size());
+    std::string_view name = list.substr(begin, end - begin);
+    while (name.starts_with(' ')) name.remove_prefix(1);
+    while (name.ends_with(' ')) name.remove_suffix(1);
+    const auto technique = find_technique(name);
+    if (!technique) return unknown_technique(name);
+    set.add(*technique);
+    begin = end + 1;
+  }
+  return set;
+}
+
+Error unknown_technique(std::string_view name) {
+  if (name.empty()) return {ErrorCode::missing_text, "expected a technique such as 'x-wing'"};
+  std::vector<std::string_view> known;
+  for (const TechniqueRow& row : rows) known.push_back(row.id);
+  return {ErrorCode::bad_symbol, "unknown technique '" + std::string(name) + "'" + did_you_mean(name, known)};
 }
 
 }  // namespace quadrille::logic

@@ -87,6 +87,21 @@ Constraints constraints_without_clues(Board board) {
   return constraints_of(board);
 }
 
+// Empty cells for which is_good() holds once their digit is known.
+template <class IsGood>
+std::vector<int> cells_whose_digit_leaves(Solver& solver, const Grid& puzzle, IsGood is_good,
+                                          const std::stop_token& stop) {
+  const Grid solution = solver.solve(puzzle).solution;
+  std::vector<int> cells;
+  for (int cell = 0; cell < 81 && !stop.stop_requested(); ++cell) {
+    if (puzzle.cells[cell] != 0) continue;
+    Grid with = puzzle;
+    with.cells[cell] = solution.cells[cell];
+    if (is_good(with)) cells.push_back(cell);
+  }
+  return cells;
+}
+
 }  // namespace
 
 bool falls_by_singles(const Grid& puzzle) {
@@ -95,15 +110,12 @@ bool falls_by_singles(const Grid& puzzle) {
 }
 
 std::vector<int> backdoors(Solver& solver, const Grid& puzzle) {
-  const Grid solution = solver.solve(puzzle).solution;
-  std::vector<int> cells;
-  for (int cell = 0; cell < 81; ++cell) {
-    if (puzzle.cells[cell] != 0) continue;
-    Grid with = puzzle;
-    with.cells[cell] = solution.cells[cell];
-    if (falls_by_singles(with)) cells.push_back(cell);
-  }
-  return cells;
+  return cells_whose_digit_leaves(solver, puzzle, [](const Grid& rest) { return falls_by_singles(rest); }, {});
+}
+
+std::vector<int> backdoors(Solver& solver, const Grid& puzzle, const Condition& rest, const std::stop_token& stop) {
+  return cells_whose_digit_leaves(
+      solver, puzzle, [&](const Grid& left) { return rest.holds(solver, left); }, stop);
 }
 
 bool falls_by_singles(const Board& board) {

@@ -44,7 +44,7 @@ class Climb {
     std::stable_sort(starts.begin(), starts.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     starts.resize(std::min(starts.size(), most_rated_starts));
     for (const auto& [resistance, puzzle] : starts) {
-      const std::uint64_t value = property_.value(solver_, *puzzle, 0);
+      const std::uint64_t value = property_.value(solver_, *puzzle, {});
       if (!top_.puzzle || value > top_.value) take(*puzzle, value, resistance);
     }
   }
@@ -101,7 +101,7 @@ class Climb {
   void compare(const Grid& puzzle) {
     const int resistance = quadrille::resistance(puzzle);
     if (resistance < least_share * resistance_) return;
-    const std::pair now(property_.value(solver_, puzzle, 0), resistance), top(top_.value, resistance_);
+    const std::pair now(property_.value(solver_, puzzle, {}), resistance), top(top_.value, resistance_);
     if (now < top) return;
     if (now > top) steps_in_vain_ = 0;
     take(puzzle, now.first, now.second);

@@ -9,6 +9,7 @@
 
 #include "base/suggest.h"
 #include "quadrille/logic/rating.h"
+#include "quadrille/logic/step_finder.h"
 #include "quadrille/puzzle/backdoors.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/minimize.h"
@@ -18,13 +19,17 @@ namespace quadrille {
 
 namespace {
 
+using logic::Scale;
+using logic::Technique;
+using logic::TechniqueSet;
+
 template <ClueSymmetry symmetry>
-std::uint64_t is_symmetric(Solver&, const Grid& puzzle, std::uint64_t) {
+std::uint64_t is_symmetric(Solver&, const Grid& puzzle, const TechniqueSet&) {
   return has(puzzle, symmetry) ? 1 : 0;
 }
 
 // One puzzle alone, so that the number does not depend on the kernel or on other puzzles.
-std::uint64_t nodes_of(Solver& solver, const Grid& puzzle, std::uint64_t) {
+std::uint64_t nodes_of(Solver& solver, const Grid& puzzle, const TechniqueSet&) {
   const std::uint64_t before = solver.nodes();
   (void)solver.solve(puzzle, 2);
   return solver.nodes() - before;
@@ -45,6 +50,35 @@ const logic::HodokuRating& hodoku_rating_of(const Grid& puzzle) {
   return kept_rating<&logic::Rater::rate_hodoku>(puzzle);
 }
 
+std::uint64_t number_of_steps(const logic::StepCounts& steps, const TechniqueSet& techniques) {
+  std::uint64_t number = 0;
+  for (const logic::TechniqueRow& row : logic::techniques()) {
+    if (techniques.contains(row.technique)) number += steps[row.technique];
+  }
+  return number;
+}
+
+// The scale that has all of them besides singles.
+std::optional<Scale> scale_of(TechniqueSet techniques) {
+  for (const Scale scale : {Scale::hodoku, Scale::se}) {
+    TechniqueSet known = logic::techniques_of(scale);
+    known.add(logic::singles());
+    if (!techniques.find_outside(known)) return scale;
+  }
+  return std::nullopt;
+}
+
+std::uint64_t is_solved_by(Solver&, const Grid& puzzle, const TechniqueSet& techniques) {
+  struct Kept {
+    TechniqueSet techniques;
+    logic::StepFinder finder;
+  };
+  thread_local std::optional<Kept> kept;
+  if (!kept || kept->techniques != techniques)
+    kept = Kept{techniques, logic::StepFinder(*scale_of(techniques), techniques)};
+  return kept->finder.outcome(logic::Position(puzzle)) == logic::Outcome::solved ? 1 : 0;
+}
+
 bool is_beyond(const logic::SeRating& rating) { return rating.outcome != logic::Outcome::solved; }
 
 // What Sudoku Explainer says of puzzles that its techniques do not solve.
@@ -54,56 +88,72 @@ std::uint64_t tenths(int rating) { return static_cast<std::uint64_t>(rating); }
 
 constexpr Condition::Property all_properties[] = {
     {"clues", "the number of clues",
-     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t { return pattern_of(puzzle).count(); }},
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return pattern_of(puzzle).count(); }},
     {"nodes", "search nodes of the lane engine to prove that the solution is unique", nodes_of, Condition::Unit::whole,
      false, true},
     {"minimal", "every clue is needed",
-     [](Solver& solver, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+     [](Solver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return is_minimal(solver, puzzle) ? 1 : 0;
      }},
     {"redundant", "clues any one of which could be removed",
-     [](Solver& solver, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+     [](Solver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return redundant_clues(solver, puzzle).size();
      }},
     {"singles", "naked and hidden singles solve it",
-     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t { return falls_by_singles(puzzle) ? 1 : 0; }},
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return falls_by_singles(puzzle) ? 1 : 0;
+     }},
     {"backdoors", "cells whose digit lets singles solve the rest",
-     [](Solver& solver, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+     [](Solver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return backdoors(solver, puzzle).size();
      }},
     {"automorphisms", "ways to move the cells that lead back to the puzzle, at least 1",
-     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t { return canonical_form(puzzle).automorphisms; }},
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return canonical_form(puzzle).automorphisms;
+     }},
     {"rating", "Sudoku Explainer's rating (ER), such as 7.1; 20.0 if its techniques do not solve it",
-     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return tenths(is_beyond(rating_of(puzzle)) ? beyond_all : rating_of(puzzle).er);
      },
      Condition::Unit::tenths, false, true},
     {"pearl", "the hardest step up to the first digit (EP)",
-     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t { return tenths(rating_of(puzzle).ep); },
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return tenths(rating_of(puzzle).ep); },
      Condition::Unit::tenths, false, true},
     {"diamond", "the first step (ED)",
-     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t { return tenths(rating_of(puzzle).ed); },
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return tenths(rating_of(puzzle).ed); },
      Condition::Unit::tenths, false, true},
     {"hardest", "the technique of the hardest step, as in 'hardest == x-wing'",
-     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return static_cast<std::uint64_t>(rating_of(puzzle).hardest);
      },
      Condition::Unit::technique},
-    {"steps", "the number of steps of a technique: steps(x-wing)",
-     [](Solver&, const Grid& puzzle, std::uint64_t technique) -> std::uint64_t {
-       return rating_of(puzzle).steps[static_cast<logic::Technique>(technique)];
+    {"steps", "the number of steps of techniques: steps(x-wing), steps(x-wing, swordfish)",
+     [](Solver&, const Grid& puzzle, const TechniqueSet& techniques) -> std::uint64_t {
+       return number_of_steps(rating_of(puzzle).steps, techniques);
      },
      Condition::Unit::whole, true},
+    {"solved_by", "singles and these techniques solve it: solved_by(naked-pair, x-wing)", is_solved_by,
+     Condition::Unit::whole, true, false, std::nullopt},
     {"hodoku_level", "HoDoKu's level, as in 'hodoku_level >= hard'",
-     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).level);
      },
      Condition::Unit::level},
     {"hodoku_score", "HoDoKu's score, the sum of what its steps count for",
-     [](Solver&, const Grid& puzzle, std::uint64_t) -> std::uint64_t {
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).score);
      },
      Condition::Unit::whole, false, true},
+    {"hodoku_hardest", "the hardest technique that HoDoKu uses, as in 'hodoku_hardest == skyscraper'",
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).hardest);
+     },
+     Condition::Unit::technique, false, false, Scale::hodoku},
+    {"hodoku_steps", "the number of HoDoKu's steps of techniques: hodoku_steps(skyscraper)",
+     [](Solver&, const Grid& puzzle, const TechniqueSet& techniques) -> std::uint64_t {
+       return number_of_steps(hodoku_rating_of(puzzle).steps, techniques);
+     },
+     Condition::Unit::whole, true, false, Scale::hodoku},
     {"half-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::half_turn>},
     {"quarter-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::quarter_turn>},
     {"horizontal", "the pattern has this symmetry", is_symmetric<ClueSymmetry::horizontal>},
@@ -150,7 +200,7 @@ class ConditionParser {
   // A property with its argument.
   struct Operand {
     const Condition::Property* property = nullptr;
-    std::uint64_t argument = 0;
+    TechniqueSet techniques{};
   };
   // As it was written: what it means depends on the property.
   struct Number {
@@ -205,7 +255,8 @@ class ConditionParser {
     std::uint64_t number = 0;
     if (operand.property->unit == Unit::technique) {
       if (sign->as_written.kind != Kind::equal) return fail(ErrorCode::bad_symbol, "expected '==' or '!='");
-      return read_technique(number) ? add_comparison(sign->as_written, operand, number) : -1;
+      const auto technique = read_technique(*operand.property);
+      return technique ? add_comparison(sign->as_written, operand, static_cast<std::uint64_t>(*technique)) : -1;
     }
     if (operand.property->unit == Unit::level)
       return read_level(number) ? add_comparison(sign->as_written, operand, number) : -1;
@@ -245,8 +296,8 @@ class ConditionParser {
   }
 
   int add_comparison(Comparison comparison, const Operand& operand, std::uint64_t number) {
-    const int node =
-        add({.kind = comparison.kind, .property = operand.property, .argument = operand.argument, .number = number});
+    const int node = add(
+        {.kind = comparison.kind, .property = operand.property, .techniques = operand.techniques, .number = number});
     return comparison.negated ? negated(node) : node;
   }
 
@@ -255,8 +306,14 @@ class ConditionParser {
     if (operand.property == nullptr) return false;
     if (!operand.property->has_argument) return true;
     if (!skip("(")) return fail(ErrorCode::missing_text, "expected '(' and a technique"), false;
-    if (!read_technique(operand.argument)) return false;
-    return skip(")") || (fail(ErrorCode::missing_text, "expected ')'"), false);
+    do {
+      const auto technique = read_technique(*operand.property);
+      if (!technique) return false;
+      operand.techniques.add(*technique);
+      if (!operand.property->scale && !scale_of(operand.techniques))
+        return fail(ErrorCode::unsupported, "neither Sudoku Explainer nor HoDoKu has all of these techniques"), false;
+    } while (skip(","));
+    return skip(")") || (fail(ErrorCode::missing_text, "expected ',' or ')'"), false);
   }
 
   // The next letters, digits and hyphens.
@@ -282,33 +339,32 @@ class ConditionParser {
     return nullptr;
   }
 
-  bool read_technique(std::uint64_t& number) {
+  std::optional<Technique> read_technique(const Condition::Property& property) {
     const std::string_view name = next_word([](char c) { return is_letter(c) || is_digit(c) || c == '-'; });
-    if (const auto technique = logic::find_technique(name)) {
-      at_ += name.size();
-      return number = static_cast<std::uint64_t>(*technique), true;
+    const auto technique = logic::find_technique(name);
+    if (!technique) {
+      const Error unknown = logic::unknown_technique(name);
+      return fail(unknown.code, unknown.detail), std::nullopt;
     }
-    std::vector<std::string_view> known;
-    for (const logic::TechniqueRow& row : logic::techniques()) known.push_back(row.id);
-    return refuse_name("technique", "x-wing", name, known);
+    if (property.scale && !logic::techniques_of(*property.scale).contains(*technique)) {
+      const std::string whose = *property.scale == Scale::se ? "Sudoku Explainer" : "HoDoKu";
+      return fail(ErrorCode::bad_symbol, whose + " has no '" + std::string(name) + "'"), std::nullopt;
+    }
+    at_ += name.size();
+    return technique;
   }
 
   bool read_level(std::uint64_t& number) {
     const std::string_view name = next_word(is_letter);
     const auto* found = std::find(std::begin(level_names), std::end(level_names), name);
-    if (found == std::end(level_names)) return refuse_name("level", "hard", name, level_names);
+    if (found == std::end(level_names)) return refuse_level(name);
     at_ += name.size();
     return number = static_cast<std::uint64_t>(found - std::begin(level_names)), true;
   }
 
-  bool refuse_name(std::string_view kind, std::string_view example, std::string_view name,
-                   std::span<const std::string_view> known) {
-    const std::string of_kind(kind);
-    if (name.empty()) {
-      fail(ErrorCode::missing_text, "expected a " + of_kind + " such as '" + std::string(example) + "'");
-    } else {
-      fail(ErrorCode::bad_symbol, "unknown " + of_kind + " '" + std::string(name) + "'" + did_you_mean(name, known));
-    }
+  bool refuse_level(std::string_view name) {
+    if (name.empty()) return fail(ErrorCode::missing_text, "expected a level such as 'hard'"), false;
+    fail(ErrorCode::bad_symbol, "unknown level '" + std::string(name) + "'" + did_you_mean(name, level_names));
     return false;
   }
 
@@ -378,12 +434,23 @@ class ConditionParser {
 
 Result<Condition> Condition::parse(std::string_view text) { return ConditionParser(text).parse(); }
 
+void Condition::add(const Condition& other) {
+  const auto offset = static_cast<int>(nodes_.size());
+  for (Node node : other.nodes_) {
+    if (node.left >= 0) node.left += offset;
+    if (node.right >= 0) node.right += offset;
+    nodes_.push_back(node);
+  }
+  const auto end = static_cast<int>(nodes_.size());
+  if (offset > 0 && end > offset) nodes_.push_back({.kind = Kind::both, .left = offset - 1, .right = end - 1});
+}
+
 bool Condition::holds(Solver& solver, const Grid& puzzle) const {
   return nodes_.empty() || holds(static_cast<int>(nodes_.size()) - 1, solver, puzzle);
 }
 
 std::uint64_t Condition::value(const Node& comparison, Solver& solver, const Grid& puzzle) {
-  return comparison.property->value(solver, puzzle, comparison.argument);
+  return comparison.property->value(solver, puzzle, comparison.techniques);
 }
 
 bool Condition::holds(int node, Solver& solver, const Grid& puzzle) const {

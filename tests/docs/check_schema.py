@@ -42,6 +42,8 @@ COMMANDS = [
     (["minimize", "--seed", "1", "examples/mixed.txt"], ""),
     (["vary", "-1+1", "--limit", "3", "examples/sudoku2.txt"], ""),
     (["backdoors", "examples/mixed.txt"], ""),
+    (["backdoors", "--with", "singles", "examples/mixed.txt"], ""),
+    (["generate", "--seed", "1", "--steps"], ""),
     (["convert", "examples/mixed.txt"], ""),
     (["convert"], NOTED),
     (["detect", "examples/mixed.txt", "examples/boards/cage.txt", "examples/queens6.dlx", "examples/matrix.txt"], ""),

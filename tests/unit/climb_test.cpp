@@ -16,7 +16,7 @@ const Condition::Property& rating = *Condition::find_property("rating");
 
 std::uint64_t rated(const Grid& puzzle) {
   Solver solver;
-  return rating.value(solver, puzzle, 0);
+  return rating.value(solver, puzzle, {});
 }
 
 void expect_valid_and_minimal(const Grid& puzzle) {

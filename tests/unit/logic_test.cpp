@@ -5,6 +5,7 @@
 #include <set>
 
 #include "logic_positions.h"
+#include "quadrille/puzzle/generate.h"
 #include "support.h"
 #include "verify_pattern.h"
 #include "verify_step.h"
@@ -119,6 +120,56 @@ TEST(Logic, paths_solve_the_puzzle_and_have_its_rating) {
       EXPECT_EQ(finder.next(Position(puzzle)), path.steps.front());
     }
   }
+}
+
+TEST(Logic, paths_take_allowed_steps_only_and_all_that_help) {
+  Random random(3);
+  Solver solver;
+  for (const logic::Scale scale : {logic::Scale::se, logic::Scale::hodoku}) {
+    const std::vector<Grid> puzzles = generate(solver, {}, 3, 0).puzzles;
+    const auto& techniques = logic::techniques();
+    int stuck = 0, used = 0;
+    for (int n = 0; n < scaled(100); ++n) {
+      logic::TechniqueSet allowed{};
+      for (int i = 0; i < 6; ++i) {
+        const auto& row = techniques[static_cast<std::size_t>(random.below(static_cast<int>(techniques.size())))];
+        if (row.family != logic::Family::chain) allowed.add(row.technique);
+      }
+      if (scale == logic::Scale::hodoku && allowed.contains(Technique::brute_force)) continue;
+      logic::StepFinder finder(scale, allowed), finder_of_all(scale);
+      allowed = logic::with_special_cases(allowed);
+      const Grid& puzzle = puzzles[static_cast<std::size_t>(n)];
+      const logic::Path path = finder.path(Position(puzzle));
+      EXPECT_EQ(finder.outcome(Position(puzzle)), path.outcome);
+      Position position(puzzle);
+      for (const Step& step : path.steps) {
+        ASSERT_TRUE(allowed.contains(step.technique)) << shown(step, position);
+        ASSERT_FALSE(contradicts(step, solution_of(puzzle))) << shown(step, position);
+        used += logic::singles().contains(step.technique) ? 0 : 1;
+        apply(step, position);
+      }
+      if (path.outcome == logic::Outcome::solved) continue;
+      ++stuck;
+      for (const Step& step : finder.all(position)) ADD_FAILURE() << shown(step, position);
+      for (const Step& step : finder_of_all.all(position)) EXPECT_FALSE(allowed.contains(step.technique));
+    }
+    EXPECT_GT(stuck, 0);
+    EXPECT_GT(used, 0);
+  }
+}
+
+TEST(Logic, lists_of_techniques_are_read) {
+  const auto two = logic::parse_techniques(" x-wing,Naked Pair ");
+  ASSERT_TRUE(two);
+  EXPECT_EQ(*two, (logic::TechniqueSet{Technique::x_wing, Technique::naked_pair}));
+  EXPECT_EQ(logic::parse_techniques("x-wing,sworfish").error().detail,
+            "unknown technique 'sworfish'; did you mean 'swordfish'?");
+  EXPECT_EQ(logic::parse_techniques("x-wing,").error().detail, "expected a technique such as 'x-wing'");
+  EXPECT_FALSE(logic::parse_techniques(""));
+  EXPECT_TRUE(logic::techniques_of(logic::Scale::se).contains(Technique::nishio));
+  EXPECT_FALSE(logic::techniques_of(logic::Scale::se).contains(Technique::skyscraper));
+  EXPECT_TRUE(logic::techniques_of(logic::Scale::hodoku).contains(Technique::skyscraper));
+  EXPECT_FALSE(logic::techniques_of(logic::Scale::hodoku).contains(Technique::nishio));
 }
 
 TEST(Logic, mistakes_of_the_player_are_found) {

@@ -32,6 +32,8 @@ struct Path {
 class StepFinder {
  public:
   explicit StepFinder(Scale scale = Scale::se);
+  /// Takes only steps of these techniques, with their special cases and singles, as someone does who knows no others.
+  StepFinder(Scale scale, const TechniqueSet& allowed);
   ~StepFinder();
   StepFinder(StepFinder&&) noexcept;
   StepFinder& operator=(StepFinder&&) noexcept;
@@ -45,6 +47,8 @@ class StepFinder {
   std::vector<Step> all(const Position& position, bool chains = false, const std::stop_token& stop = {});
 
   Path path(const Position& position, const std::stop_token& stop = {});
+  /// How path() ends. Faster: no step is explained.
+  Outcome outcome(const Position& position, const std::stop_token& stop = {});
 
  private:
   class State;

@@ -2,16 +2,22 @@
 //
 //     if (auto technique = logic::find_technique("swordfish")) ...
 //     for (const logic::TechniqueRow& row : logic::techniques()) std::cout << row.name << '\n';
+//     const auto known = logic::parse_techniques("naked-pair, x-wing");
 //
 // Sources: Sudoku Explainer 1.2.1 (Nicolas Juillerat, 2007) for the ratings, HoDoKu 2.2 (Bernhard Hobiger, 2012) for
-// levels and scores. Cost: tables. Errors: find_technique() gives nothing for an unknown name. Threads: constants.
+// levels and scores. Cost: tables. Errors: find_technique() gives nothing for an unknown name, parse_techniques()
+// bad_symbol or missing_text. Threads: constants.
 #pragma once
 
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string_view>
+
+#include "quadrille/result.h"
 
 namespace quadrille::logic {
 
@@ -174,5 +180,36 @@ std::string_view id(Technique technique);
 Family family(Technique technique);
 /// By id or name, in upper or lower case, with hyphens or spaces.
 std::optional<Technique> find_technique(std::string_view text);
+
+class TechniqueSet {
+ public:
+  TechniqueSet(std::initializer_list<Technique> techniques) {
+    for (const Technique technique : techniques) add(technique);
+  }
+
+  void add(Technique technique) { techniques_.set(static_cast<std::size_t>(technique)); }
+  void add(const TechniqueSet& others) { techniques_ |= others.techniques_; }
+  bool contains(Technique technique) const { return techniques_[static_cast<std::size_t>(technique)]; }
+  bool contains_any(const TechniqueSet& others) const { return (techniques_ & others.techniques_).any(); }
+  /// The first technique that is not among `others`.
+  std::optional<Technique> find_outside(const TechniqueSet& others) const;
+  bool operator==(const TechniqueSet&) const = default;
+
+ private:
+  std::bitset<technique_count> techniques_;
+};
+
+/// Those that ratings of the scale use.
+const TechniqueSet& techniques_of(Scale scale);
+/// Full house, hidden and naked single.
+const TechniqueSet& singles();
+/// What someone knows who knows these: singles, too, and special cases that have names of their own. A locked pair is a
+/// naked pair, a direct pointing is one that leads to a single.
+TechniqueSet with_special_cases(TechniqueSet techniques);
+
+/// Names with commas between them: "naked-pair, x-wing".
+Result<TechniqueSet> parse_techniques(std::string_view list);
+/// "unknown technique 'x-wng'; did you mean 'x-wing'?"
+Error unknown_technique(std::string_view name);
 
 }  // namespace quadrille::logic

@@ -13,6 +13,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "quadrille/puzzle/condition.h"
 #include "quadrille/puzzle/solver_of.h"
 
 namespace quadrille {
@@ -24,6 +25,8 @@ bool falls_by_singles(const Board& board);
 /// The empty cells of a valid puzzle whose symbol lets singles solve the rest; all empty cells if singles solve the
 /// puzzle anyway.
 std::vector<int> backdoors(Solver& solver, const Grid& puzzle);
+/// The same for what any condition asks of the rest, such as 'rating <= 4.5', instead of singles.
+std::vector<int> backdoors(Solver& solver, const Grid& puzzle, const Condition& rest, const std::stop_token& stop = {});
 std::vector<int> backdoors(BoardSolver& solver, const Board& board, const std::stop_token& stop = {});
 
 /// The error `unsupported` for the first rule that does not come down to exclusions between pairs of cells, such as a

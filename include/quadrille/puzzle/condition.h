@@ -10,7 +10,8 @@
 // A property is a number, and 1 or 0 if it can only be true or false. A property without a comparison holds if it is
 // not 0. properties() lists all properties; symmetries have the names of puzzle/clue_symmetry.h. Ratings have one
 // decimal (rating >= 7.1), `hardest` is compared with a technique of quadrille/logic/technique.h (hardest == x-wing),
-// and steps(x-wing) is the number of its steps. HoDoKu's levels are compared by name (hodoku_level >= hard).
+// steps(x-wing, swordfish) is the number of steps of these techniques, and solved_by(x-wing, pointing) holds if singles
+// and these solve the puzzle. HoDoKu's levels are compared by name (hodoku_level >= hard).
 //
 // Puzzles must be valid. Cost: that of the properties, which are computed from left to right until the answer is
 // certain; one rating serves all properties that follow from it. Errors: bad_symbol, bad_number, missing_text, with the
@@ -18,10 +19,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "quadrille/logic/technique.h"
 #include "quadrille/result.h"
 #include "quadrille/sudoku.h"
 
@@ -29,7 +32,12 @@ namespace quadrille {
 
 class Condition {
  public:
+  /// Holds always.
+  Condition() = default;
   static Result<Condition> parse(std::string_view text);
+
+  /// Both must hold.
+  void add(const Condition& other);
 
   bool holds(Solver& solver, const Grid& puzzle) const;
 
@@ -37,11 +45,12 @@ class Condition {
   enum class Unit : std::uint8_t { whole, tenths, technique, level };
   struct Property {
     std::string_view name, meaning;
-    /// argument: of a property with has_argument, the number of a technique.
-    std::uint64_t (*value)(Solver& solver, const Grid& puzzle, std::uint64_t argument);
+    /// techniques: of a property that has them as its argument.
+    std::uint64_t (*value)(Solver& solver, const Grid& puzzle, const logic::TechniqueSet& techniques);
     Unit unit = Unit::whole;
     bool has_argument = false;
-    bool is_difficulty = false;  ///< the higher, the harder
+    bool is_difficulty = false;                            ///< the higher, the harder
+    std::optional<logic::Scale> scale = logic::Scale::se;  ///< whose techniques it knows; nothing: those of either
   };
   static std::span<const Property> properties();
   /// Null if there is none with this name.
@@ -55,7 +64,7 @@ class Condition {
     Kind kind;
     int left = -1, right = -1;           // children of either and both; negation has only the left one
     const Property* property = nullptr;  // of comparisons
-    std::uint64_t argument = 0;
+    logic::TechniqueSet techniques{};
     std::uint64_t number = 0;
   };
   static std::uint64_t value(const Node& comparison, Solver& solver, const Grid& puzzle);

@@ -40,11 +40,12 @@ Tables net_tables(const View& view, const SinglesQueues& singles) {
 }
 
 /// Tries the techniques beyond singles in HoDoKu's order. The findings go to a sink: the search ends where it returns true.
+/// The sink may also get findings of techniques that are not allowed; the expensive ones are not looked for.
 class Search {
  public:
-  Search(const State& state, const CellSet& clues, const SinglesQueues& singles, const Sink& sink,
-         const std::stop_token& stop)
-      : view_(state), clues_(clues), singles_(singles), sink_(sink), stop_(stop) {}
+  Search(const State& state, const CellSet& clues, const SinglesQueues& singles, const TechniqueSet& allowed,
+         const Sink& sink, const std::stop_token& stop)
+      : view_(state), clues_(clues), singles_(singles), allowed_(allowed), sink_(sink), stop_(stop) {}
 
   bool find() {
     return find_simple() || find_fish({FishShape::basic, Fins::none}, 4) || find_wings() || find_uniqueness() ||
@@ -88,7 +89,9 @@ class Search {
 
   bool find_fish(FishKind kind, int largest) {
     for (; kind.size <= largest; ++kind.size)
-      if (first([&](const Sink& sink) { return for_each_fish(view_, kind, sink, stop_); })) return true;
+      if (allowed_.contains(technique_of(kind)) &&
+          first([&](const Sink& sink) { return for_each_fish(view_, kind, sink, stop_); }))
+        return true;
     return false;
   }
 
@@ -121,6 +124,7 @@ class Search {
     if (all_) return first(run);
     std::optional<Finding> first;
     auto keep = [&](const Finding& finding) {
+      if (!allowed_.contains(finding.technique)) return false;
       if (!first || find_row(finding.technique)->order < find_row(first->technique)->order) first = finding;
       return false;
     };
@@ -143,6 +147,7 @@ class Search {
   bool find_long_chains() { return find_chain(ChainKind::x_chain) || find_chain(ChainKind::xy_chain); }
 
   bool find_als() {
+    if (!allowed_.contains_any({Technique::als_xz, Technique::als_xy_wing, Technique::als_chain})) return false;
     const AlsTable table(view_);
     return first([&](const Sink& sink) {
       return for_each_als_xz(view_, table, sink) || for_each_als_xy_wing(view_, table, sink) ||
@@ -153,35 +158,39 @@ class Search {
   // With groups in the tables, all loops count as grouped.
   bool find_loop(const Tables& tables, Technique technique) {
     NiceLoop loop;
-    if (stop_.stop_requested() || !find_nice_loop(tables, loop)) return false;
+    if (!find_nice_loop(tables, loop)) return false;
     Finding finding = finding_of(tables, loop);
     finding.technique = technique;
     return give(finding);
   }
 
+  bool may_look_for(Technique technique) const { return allowed_.contains(technique) && !stop_.stop_requested(); }
+
   bool find_loops() {
-    if (stop_.stop_requested()) return false;
-    if (find_loop(chain_tables(view_, false), Technique::nice_loop)) return true;
-    grouped_ = chain_tables(view_, true);
-    return find_loop(*grouped_, Technique::grouped_nice_loop);
+    if (may_look_for(Technique::nice_loop) && find_loop(chain_tables(view_, false), Technique::nice_loop)) return true;
+    return may_look_for(Technique::grouped_nice_loop) && find_loop(grouped_tables(), Technique::grouped_nice_loop);
+  }
+
+  const Tables& grouped_tables() {
+    if (!grouped_) grouped_ = chain_tables(view_, true);
+    return *grouped_;
   }
 
   bool find_forcing(const Tables& tables, bool nets) {
     Forcing forcing;
-    if (stop_.stop_requested() || !hodoku::find_forcing(tables, nets, forcing)) return false;
+    if (!hodoku::find_forcing(tables, nets, forcing)) return false;
     return give(finding_of(tables, nets, forcing));
   }
 
-  bool find_forcing_chain() { return grouped_ && find_forcing(*grouped_, false); }
+  bool find_forcing_chain() { return may_look_for(Technique::forcing_chain) && find_forcing(grouped_tables(), false); }
 
   bool find_forcing_net() {
-    if (stop_.stop_requested()) return false;
-    return find_forcing(net_tables(view_, singles_), true);
+    return may_look_for(Technique::forcing_net) && find_forcing(net_tables(view_, singles_), true);
   }
 
   bool find_guess() {
     Finding finding;
-    return !stop_.stop_requested() && guess(view_, finding) && give(finding);
+    return may_look_for(Technique::brute_force) && guess(view_, finding) && give(finding);
   }
 
   bool find_franken_fish() {
@@ -191,6 +200,7 @@ class Search {
   View view_;
   const CellSet& clues_;
   const SinglesQueues& singles_;
+  const TechniqueSet& allowed_;
   const Sink& sink_;
   const std::stop_token& stop_;
   bool all_ = false;
@@ -220,7 +230,10 @@ void for_each_single(const View& view, const Sink& sink) {
 /// One finding for each technique and effect: the one with the fewest cells.
 class Collection {
  public:
+  explicit Collection(const TechniqueSet& allowed) : allowed_(allowed) {}
+
   bool operator()(const Finding& finding) {
+    if (!allowed_.contains(finding.technique)) return false;
     const auto key = std::tuple(find_row(finding.technique)->order, finding.effect.places() ? finding.bases : 0U,
                                 finding.effect.cell, finding.effect.digit, sorted_candidates(finding.effect));
     const auto [known, is_new] = findings_.try_emplace(key, finding);
@@ -234,6 +247,7 @@ class Collection {
   }
 
  private:
+  const TechniqueSet& allowed_;
   std::map<std::tuple<int, Houses, int, int, std::vector<int>>, Finding> findings_;
 };
 
@@ -258,17 +272,23 @@ bool NextFinding::find_single(Finding& finding) {
 
 bool NextFinding::find(const State& state, Finding& finding, const std::stop_token& stop) {
   follow(state);
-  auto take = [&](const Finding& found) { return finding = found, true; };
-  found_ = state.left != 0 && (find_single(finding) || Search(state, clues_, singles_, Sink(take), stop).find());
+  auto take = [&](const Finding& found) {
+    if (!allowed().contains(found.technique)) return false;
+    return finding = found, true;
+  };
+  found_ =
+      state.left != 0 && (find_single(finding) || Search(state, clues_, singles_, allowed(), Sink(take), stop).find());
   if (found_) last_ = finding;
   return found_;
 }
 
-Step NextFinding::explain_loop(const View& view, bool grouped) const {
-  const Tables tables = chain_tables(view, grouped);
+Step NextFinding::explain_loop(const View& view, Technique technique) const {
+  const Tables tables = chain_tables(view, technique == Technique::grouped_nice_loop);
   NiceLoop loop;
   find_nice_loop(tables, loop);
-  return step_of(tables, loop);
+  Step step = step_of(tables, loop);
+  step.technique = technique;
+  return step;
 }
 
 Step NextFinding::explain_forcing(const View& view, bool nets) const {
@@ -284,8 +304,8 @@ Step NextFinding::explain(const State& state, const Finding& finding) {
     case Technique::turbot_fish:
     case Technique::x_chain:
     case Technique::xy_chain: return step_of_chain(view, finding);
-    case Technique::nice_loop: return explain_loop(view, false);
-    case Technique::grouped_nice_loop: return explain_loop(view, true);
+    case Technique::nice_loop:
+    case Technique::grouped_nice_loop: return explain_loop(view, finding.technique);
     case Technique::forcing_chain: return explain_forcing(view, false);
     case Technique::forcing_net: return explain_forcing(view, true);
     default: break;
@@ -298,9 +318,9 @@ Step NextFinding::explain(const State& state, const Finding& finding) {
 std::vector<Step> NextFinding::all(const Position& position, bool with_chains, const std::stop_token& stop) {
   start(position);
   const State state(position);
-  Collection found;
+  Collection found(allowed());
   const Sink sink(found);
-  Search search(state, clues_, singles_, sink, stop);
+  Search search(state, clues_, singles_, allowed(), sink, stop);
   for_each_single(View(state), sink);
   search.collect();
   if (found.empty() || with_chains) search.collect_tabled_chains();

@@ -9,6 +9,8 @@ namespace quadrille::logic::hodoku {
 
 class NextFinding final : public logic::NextFinding {
  public:
+  explicit NextFinding(const TechniqueSet& allowed = techniques_of(Scale::hodoku)) : logic::NextFinding(allowed) {}
+
   /// The order of the singles depends on the clues.
   void start(const Position& position) override;
   /// After other changes than those of its findings, singles are taken in the order of their cells. If the digits have one
@@ -21,7 +23,7 @@ class NextFinding final : public logic::NextFinding {
   void follow(const State& state);
   bool find_single(Finding& finding);
 
-  Step explain_loop(const View& view, bool grouped) const;
+  Step explain_loop(const View& view, Technique technique) const;
   Step explain_forcing(const View& view, bool nets) const;
 
   SinglesQueues singles_;

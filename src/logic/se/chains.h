@@ -39,8 +39,10 @@ class ChainSearch {
   ChainSearch(ChainSearch&&) noexcept;
   ChainSearch& operator=(ChainSearch&&) noexcept;
 
-  /// The finding that comes first in SE's order: its technique, difficulty, complexity and effect.
-  bool find(const State& state, ChainKind kind, int level, Finding& best, const std::stop_token& stop = {});
+  /// The finding of an allowed technique that comes first in SE's order: its technique, difficulty, complexity and
+  /// effect.
+  bool find(const State& state, ChainKind kind, int level, const TechniqueSet& allowed, Finding& best,
+            const std::stop_token& stop = {});
 
   /// All findings in SE's order, without those that have the effect of an earlier one.
   void collect(const State& state, ChainKind kind, int level, std::vector<Step>& steps,
@@ -48,7 +50,8 @@ class ChainSearch {
 
   /// The step of what find() finds, with its chains and the steps that they depend on. A Step without an effect if there
   /// is none.
-  Step explain(const State& state, ChainKind kind, int level, const std::stop_token& stop = {});
+  Step explain(const State& state, ChainKind kind, int level, const TechniqueSet& allowed,
+               const std::stop_token& stop = {});
 
  private:
   struct Impl;

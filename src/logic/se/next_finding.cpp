@@ -34,6 +34,13 @@ struct ChainProducer {
   ChainKind kind;
   int level;
   Technique first, last;  // what it finds
+
+  bool finds(Technique technique) const { return first <= technique && technique <= last; }
+  bool finds_any(const TechniqueSet& techniques) const {
+    for (auto i = static_cast<std::size_t>(first); i <= static_cast<std::size_t>(last); ++i)
+      if (techniques.contains(static_cast<Technique>(i))) return true;
+    return false;
+  }
 };
 constexpr ChainProducer chain_producers[] = {
     {ChainKind::forcing_chains, 0, Technique::generalized_x_wing, Technique::forcing_chain},
@@ -55,28 +62,37 @@ void NextFinding::start(const Position&) {
 }
 
 bool NextFinding::find(const State& state, Finding& finding, const std::stop_token& stop) {
-  const auto take = [&](const Finding& found) { return finding = found, true; };
-  if (for_each_plain(state, take) || find_unique_loop(state, finding) || for_each_quad(state, take) ||
-      find_bug(state, finding) || pairs_.find(state, finding))
+  const auto take = [&](const Finding& found) {
+    if (!allowed().contains(found.technique)) return false;
+    return finding = found, true;
+  };
+  if (for_each_plain(state, take) || find_unique_loop(state, allowed(), finding) || for_each_quad(state, take))
     return true;
+  if (Finding found; find_bug(state, found) && take(found)) return true;
+  if (allowed().contains(Technique::aligned_pair_exclusion) && pairs_.find(state, finding)) return true;
   for (const auto& producer : chain_producers) {
-    if (chains_.find(state, producer.kind, producer.level, finding, stop)) return true;
-    if (producer.kind == ChainKind::forcing_chains && triplets_.find(state, finding)) return true;
+    if (producer.finds_any(allowed()) && chains_.find(state, producer.kind, producer.level, allowed(), finding, stop))
+      return true;
+    if (producer.kind == ChainKind::forcing_chains && allowed().contains(Technique::aligned_triplet_exclusion) &&
+        triplets_.find(state, finding))
+      return true;
   }
   return false;
 }
 
 Step NextFinding::explain(const State& state, const Finding& finding) {
   for (const auto& producer : chain_producers)
-    if (producer.first <= finding.technique && finding.technique <= producer.last)
-      return chains_.explain(state, producer.kind, producer.level);
+    if (producer.finds(finding.technique)) return chains_.explain(state, producer.kind, producer.level, allowed());
   return step_of(finding, state);
 }
 
 std::vector<Step> NextFinding::all(const Position& position, bool with_chains, const std::stop_token& stop) {
   const State state(position);
   std::vector<Step> steps;
-  const auto add = [&](const Finding& finding) { return steps.push_back(step_of(finding, state)), false; };
+  const auto add = [&](const Finding& finding) {
+    if (allowed().contains(finding.technique)) steps.push_back(step_of(finding, state));
+    return false;
+  };
   for_each_plain(state, add);
   for (const Finding& finding : all_unique_loops(state)) add(finding);
   for_each_quad(state, add);
@@ -84,7 +100,8 @@ std::vector<Step> NextFinding::all(const Position& position, bool with_chains, c
   for (const Finding& finding : pairs_.all(state)) add(finding);
   for (const auto& producer : chain_producers) {
     if (stop.stop_requested() || (!steps.empty() && !with_chains)) break;
-    chains_.collect(state, producer.kind, producer.level, steps, stop);
+    if (producer.finds_any(allowed())) chains_.collect(state, producer.kind, producer.level, steps, stop);
+    std::erase_if(steps, [&](const Step& step) { return !allowed().contains(step.technique); });
     if (producer.kind == ChainKind::forcing_chains)
       for (const Finding& finding : triplets_.all(state)) add(finding);
   }

@@ -10,6 +10,8 @@ namespace quadrille::logic::se {
 
 class NextFinding final : public logic::NextFinding {
  public:
+  explicit NextFinding(const TechniqueSet& allowed = techniques_of(Scale::se)) : logic::NextFinding(allowed) {}
+
   void start(const Position& position) override;
   bool find(const State& state, Finding& finding, const std::stop_token& stop) override;
   Step explain(const State& state, const Finding& finding) override;

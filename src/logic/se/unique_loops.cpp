@@ -249,9 +249,10 @@ int type_of(const Finding& finding) {
 
 }  // namespace
 
-bool find_unique_loop(const State& state, Finding& best) {
+bool find_unique_loop(const State& state, const TechniqueSet& allowed, Finding& best) {
   bool found = false;
   for_each_unique_loop(state, [&](const Finding& finding) {
+    if (!allowed.contains(finding.technique)) return;
     if (found && (finding.difficulty > best.difficulty ||
                   (finding.difficulty == best.difficulty && type_of(finding) >= type_of(best))))
       return;

@@ -93,6 +93,22 @@ inline std::vector<std::uint64_t> solution_counts(BoardSolver& solver, const tex
   return counts;
 }
 
+inline BoardShape shape_of(const Grid&) { return BoxShape{}; }
+inline BoardShape shape_of(const Board& board) { return board.shape; }
+
+/// The clues of a puzzle that another one lacks: ["r1c2=5"]
+template <class Puzzle>
+std::string json_of_other_clues(const Puzzle& puzzle, const Puzzle& other) {
+  std::string list;
+  for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {
+    const int symbol = puzzle.cells[cell];
+    if (symbol == 0 || symbol == other.cells[cell]) continue;
+    list += fmt::format("{}\"{}={}\"", list.empty() ? "" : ",", cell_name(shape_of(puzzle), static_cast<int>(cell)),
+                        symbol);
+  }
+  return '[' + list + ']';
+}
+
 /// Writes what is found about the puzzles of one input.
 class AnalysisWriter {
  public:
@@ -111,6 +127,7 @@ class AnalysisWriter {
     Members line(answer.text, input_.options.columns);
     form_.begin(line, subject.place);
     form_.add_puzzle(line, view);
+    add_change(line, subject, puzzle);
   }
 
   const PuzzleForm& form() const { return form_; }
@@ -133,6 +150,12 @@ class AnalysisWriter {
   }
 
  private:
+  template <class Puzzle>
+  static void add_change(Members& line, const Subject<Puzzle>& subject, const Puzzle& puzzle) {
+    line.add_raw("removed", json_of_other_clues(subject.puzzle, puzzle));
+    line.add_raw("added", json_of_other_clues(puzzle, subject.puzzle));
+  }
+
   const Input& input_;
   const text::PuzzleLayout& layout_;
   const PuzzleForm form_;

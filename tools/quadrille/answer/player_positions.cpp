@@ -136,13 +136,6 @@ int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout
   return stream_puzzles(writer.input(), layout, std::move(job));
 }
 
-void declare_scale(OptionTable& table, logic::Scale& scale, const std::string& help) {
-  const auto set = [&scale](const std::string& word) {
-    scale = word == "hodoku" ? logic::Scale::hodoku : logic::Scale::se;
-  };
-  table.choice("--scale", "SCALE", "scale", {"se", "hodoku"}, set, help);
-}
-
 std::string rating_text(int rating, logic::Scale scale) {
   return scale == logic::Scale::se ? fmt::format("{}.{}", rating / 10, rating % 10) : std::to_string(rating);
 }

@@ -38,9 +38,6 @@ using AnswerPlayed = std::function<bool(const PlayedPuzzle& puzzle, job::Answer&
 int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout, PlayedPart part,
                   const std::function<AnswerPlayed()>& make_worker);
 
-/// --scale se|hodoku
-void declare_scale(OptionTable& table, logic::Scale& scale, const std::string& help);
-
 /// "7.1" of 71; a score as it is.
 std::string rating_text(int rating, logic::Scale scale);
 

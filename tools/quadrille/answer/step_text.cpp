@@ -112,6 +112,14 @@ std::string json_of(const Step& step, logic::Scale scale) {
   return std::string(json.text());
 }
 
+std::string json_of_steps(const std::vector<Step>& steps, logic::Scale scale) {
+  text::JsonWriter json;
+  json.begin_array();
+  for (const Step& step : steps) write_json(step, scale, json);
+  json.end_array();
+  return std::string(json.text());
+}
+
 std::string json_of(const logic::Mistakes& mistakes) {
   text::JsonWriter json;
   write_json(mistakes, json);
@@ -133,6 +141,16 @@ std::string effect_of(const Step& step) {
     const bool same_cell = i > 0 && step.eliminations[i - 1].cell == gone.cell;
     out += same_cell ? "" : fmt::format("{}{}-", out.empty() ? "" : " ", cell_of(gone.cell));
     out += std::to_string(gone.symbol);
+  }
+  return out;
+}
+
+std::string lines_of(const std::vector<Step>& steps, logic::Scale scale, bool brief) {
+  std::string out;
+  std::size_t number = 0;
+  for (const Step& step : steps) {
+    out += fmt::format("{}. {}: {}\n", ++number, title_of(step, scale),
+                       brief ? effect_of(step) : to_string(explain(step)));
   }
   return out;
 }

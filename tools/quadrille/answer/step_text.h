@@ -14,12 +14,16 @@ void write_json(const logic::Step& step, logic::Scale scale, text::JsonWriter& j
 /// {"digits":[...],"missing":[...]}
 void write_json(const logic::Mistakes& mistakes, text::JsonWriter& json);
 std::string json_of(const logic::Step& step, logic::Scale scale);
+std::string json_of_steps(const std::vector<logic::Step>& steps, logic::Scale scale);
 std::string json_of(const logic::Mistakes& mistakes);
 
 /// "X-Wing (3.2)"
 std::string title_of(const logic::Step& step, logic::Scale scale);
 /// "r1c2=7", "r4c5-13 r4c8-1": what a step places and crosses out.
 std::string effect_of(const logic::Step& step);
+
+/// "1. Hidden Single (1.2): ...": what they do if `brief`, or why they hold; a line for each.
+std::string lines_of(const std::vector<logic::Step>& steps, logic::Scale scale, bool brief);
 
 /// How much a hint says.
 enum class HintStrength : std::uint8_t { nudge, technique, explanation };

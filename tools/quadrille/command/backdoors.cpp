@@ -1,6 +1,7 @@
 #include "quadrille/puzzle/backdoors.h"
 
 #include "answer/analysis.h"
+#include "cli/logic_options.h"
 #include "command/file_command.h"
 #include "command/table.h"
 
@@ -12,54 +13,68 @@ using quadrille::backdoors;
 using quadrille::why_no_singles;
 
 std::optional<Error> why_no_singles(const Grid&) { return std::nullopt; }
-std::vector<int> backdoors(Solver& solver, const Grid& puzzle, const std::stop_token&) {
-  return quadrille::backdoors(solver, puzzle);
+
+// What is found out about one puzzle.
+struct Found {
+  bool holds = false;  // without any digit more
+  std::vector<int> cells;
+};
+
+Found find(Solver& solver, const Grid& puzzle, const std::optional<Condition>& rest, const std::stop_token& stop) {
+  if (rest) return {rest->holds(solver, puzzle), backdoors(solver, puzzle, *rest, stop)};
+  return {falls_by_singles(puzzle), backdoors(solver, puzzle)};
 }
-BoardShape shape_of(const Grid&) { return BoxShape{}; }
-BoardShape shape_of(const Board& board) { return board.shape; }
+
+Found find(BoardSolver& solver, const Board& board, const std::optional<Condition>&, const std::stop_token& stop) {
+  return {falls_by_singles(board), backdoors(solver, board, stop)};
+}
 
 template <class Puzzle>
-int find_backdoors(const Input& input, const text::PuzzleLayout& layout) {
+int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const std::optional<Condition>& rest) {
   const AnalysisWriter writer(input, layout);
   const std::stop_token stop = input.interrupt.token();
-  return answer_each<Puzzle>(writer, layout,
-                             [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, job::Answer& answer) {
-                               if (auto reason = why_no_singles(subject.puzzle)) {
-                                 reason->at.line = subject.place.line;
-                                 RecordPlace place = subject.place;
-                                 place.error = &*reason;
-                                 return writer.form().write_unreadable(place, answer), true;
-                               }
-                               const bool easy = falls_by_singles(subject.puzzle);
-                               const std::vector<int> cells = backdoors(solver, subject.puzzle, stop);
-                               if (stop.stop_requested()) return false;
-                               const BoardShape shape = shape_of(subject.puzzle);
-                               if (!input.options.json) {
-                                 answer.text += easy ? "all" : cells.empty() ? "none" : cell_names(shape, cells);
-                                 answer.text += '\n';
-                                 return true;
-                               }
-                               Members line(answer.text, input.options.columns);
-                               writer.form().begin(line, subject.place);
-                               line.add("singles", easy).add_raw("backdoors", json_of_cells(shape, cells));
-                               return true;
-                             });
+  return answer_each<Puzzle>(
+      writer, layout, [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, job::Answer& answer) {
+        if (auto reason = why_no_singles(subject.puzzle)) {
+          reason->at.line = subject.place.line;
+          RecordPlace place = subject.place;
+          place.error = &*reason;
+          return writer.form().write_unreadable(place, answer), true;
+        }
+        const Found found = find(solver, subject.puzzle, rest, stop);
+        if (stop.stop_requested()) return false;
+        const BoardShape shape = shape_of(subject.puzzle);
+        if (!input.options.json) {
+          answer.text += found.holds ? "all" : found.cells.empty() ? "none" : cell_names(shape, found.cells);
+          answer.text += '\n';
+          return true;
+        }
+        Members line(answer.text, input.options.columns);
+        writer.form().begin(line, subject.place);
+        line.add(rest ? "holds" : "singles", found.holds).add_raw("backdoors", json_of_cells(shape, found.cells));
+        return true;
+      });
 }
 
 class Backdoors final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
-    static constexpr std::string_view columns[] = {"file",      "record",  "line", "singles",
-                                                   "backdoors", "verdict", "error"};
+    declare_condition(table, "--with", rest_, "reduce to this instead of singles: 'rating<=4.5'");
+    static constexpr std::string_view columns[] = {"file",  "record",    "line",    "singles",
+                                                   "holds", "backdoors", "verdict", "error"};
     declare_members(table, options_, columns);
     declare_output(table);
   }
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
-    return layout.is_classic() ? find_backdoors<Grid>(input, layout) : find_backdoors<Board>(input, layout);
+    if (layout.is_classic()) return find_backdoors<Grid>(input, layout, rest_);
+    if (rest_) return refuse(input, "9x9 puzzles for --with", "other boards");
+    return find_backdoors<Board>(input, layout, rest_);
   }
+
+  std::optional<Condition> rest_;
 };
 
 }  // namespace
@@ -71,12 +86,13 @@ const CommandInfo backdoors_command{
     .arguments = "[FILES]",
     .details =
         "Writes 'all' if naked and hidden singles solve the puzzle as it is, and 'none'\n"
-        "if no single cell is enough.\n",
+        "if no single cell is enough. 'quadrille help conditions' explains --with.\n",
     .examples =
         "  quadrille backdoors puzzles.txt\n"
         "  quadrille backdoors --json puzzles.txt\n"
         "  quadrille backdoors puzzles.txt | grep -c none\n"
-        "  quadrille generate 5 | quadrille backdoors\n",
+        "  quadrille generate 5 | quadrille backdoors\n"
+        "  quadrille backdoors --with 'rating<=4.5' hard.txt\n",
     .make = make_command<Backdoors>,
     .answers_in_words = true,
 };

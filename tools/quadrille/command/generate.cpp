@@ -6,6 +6,8 @@
 #include <limits>
 #include <random>
 
+#include "answer/step_text.h"
+#include "cli/logic_options.h"
 #include "cli/options.h"
 #include "cli/values.h"
 #include "command/table.h"
@@ -28,8 +30,11 @@ struct GenerateRequest {
   std::uint64_t count = 1;
   std::optional<Range> clues;
   ClueSymmetry symmetry = ClueSymmetry::none;
-  std::string pattern;               // a file
-  std::optional<std::string> where;  // as written
+  std::string pattern;  // a file
+  std::optional<Condition> where;
+  std::optional<logic::Technique> technique;      // that must be needed
+  std::optional<logic::TechniqueSet> techniques;  // that must be enough
+  bool steps = false;
   const Condition::Property* climb = nullptr;
   bool within = false;      // the pattern may stay empty in places
   bool any = false;         // also puzzles that are not minimal
@@ -103,9 +108,19 @@ Result<text::BoardRecord> read_board(const std::string& path, const std::stop_to
 struct Plan {
   GeneratorOptions options;
   std::optional<text::BoardRecord> board;  // nothing: the 9x9 grid
-  Condition condition;
+  std::optional<Condition> condition;
+  StepOptions steps;
   std::uint64_t seed = 0;
 };
+
+// What can be asked of 9x9 grids only, if it was.
+std::string_view option_of_grids(const GenerateRequest& request) {
+  if (request.where) return "--where";
+  if (request.technique) return "--technique";
+  if (request.techniques) return "--only-techniques";
+  if (request.climb) return "--climb";
+  return request.steps ? "--steps" : "";
+}
 
 // The board that was asked for. False: what is wrong has been reported.
 bool find_board(const GenerateRequest& request, const Options& options, const std::stop_token& stop, Plan& plan) {
@@ -122,10 +137,40 @@ bool find_board(const GenerateRequest& request, const Options& options, const st
     if (shape == BoxShape{3, 3}) return true;
     plan.board = {empty_board(shape), text::usual_alphabet(order)};
   }
-  if (plan.board && request.where) {
-    return report(here, {ErrorCode::unsupported, "--where is for 9x9 grids only"}), false;
-  }
   return true;
+}
+
+std::string list_of(const logic::TechniqueSet& techniques) {
+  std::string list;
+  for (const logic::TechniqueRow& row : logic::techniques()) {
+    if (techniques.contains(row.technique)) list += fmt::format("{}{}", list.empty() ? "" : ", ", row.id);
+  }
+  return list;
+}
+
+// A path takes the easiest steps: what its hardest step needs cannot be replaced by anything easier.
+std::string condition_for(logic::Technique technique, logic::Scale scale) {
+  return fmt::format("{} == {}", scale == logic::Scale::se ? "hardest" : "hodoku_hardest", id(technique));
+}
+
+// What --where, --technique and --only-techniques demand together. False: what is wrong has been reported.
+bool find_condition(const GenerateRequest& request, Plan& plan) {
+  plan.condition = request.where;
+  const auto demand = [&](std::string_view option, const std::string& text) {
+    const auto condition = Condition::parse(text);
+    if (!condition)
+      return report(here, {condition.error().code, fmt::format("{}: {}", option, condition.error().detail)}), false;
+    if (!plan.condition) plan.condition.emplace();
+    return plan.condition->add(*condition), true;
+  };
+  if (request.technique) {
+    const bool is_of_se = logic::techniques_of(logic::Scale::se).contains(*request.technique);
+    plan.steps.scale = is_of_se ? logic::Scale::se : logic::Scale::hodoku;
+    if (!demand("--technique", condition_for(*request.technique, plan.steps.scale))) return false;
+  }
+  plan.steps.only = request.techniques;
+  if (plan.steps.find_usage_error()) plan.steps.scale = logic::Scale::hodoku;
+  return !request.techniques || demand("--only-techniques", fmt::format("solved_by({})", list_of(*request.techniques)));
 }
 
 std::optional<Error> validate(const Plan& plan) {
@@ -158,15 +203,9 @@ std::optional<Plan> plan_of(const GenerateRequest& request, const Options& optio
   if (!find_board(request, options, stop, plan)) return std::nullopt;
   if (request.any && !request.clues && request.pattern.empty()) plan.options.most_clues = half_of_the_cells(plan);
   if (const auto error = validate(plan)) return report(here, *error), std::nullopt;
-  if (request.where) {
-    auto condition = Condition::parse(*request.where);
-    if (!condition) {
-      const Error& error = condition.error();
-      report(here, {error.code, fmt::format("--where, column {}: {}", error.at.column, error.detail)});
-      return std::nullopt;
-    }
-    plan.condition = *std::move(condition);
-  }
+  if (!find_condition(request, plan)) return std::nullopt;
+  if (const auto option = option_of_grids(request); plan.board && !option.empty())
+    return report(here, {ErrorCode::unsupported, fmt::format("{} is for 9x9 grids only", option)}), std::nullopt;
   plan.seed = request.seed ? *request.seed : std::random_device()();
   return plan;
 }
@@ -233,7 +272,7 @@ class Generation {
     Made made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
     for (const Grid& puzzle : some.puzzles) {
       if (deadline_.token().stop_requested()) break;
-      if (plan_.condition.holds(solver, puzzle)) {
+      if (!plan_.condition || plan_.condition->holds(solver, puzzle)) {
         made.puzzles.push_back({board_of(puzzle), text::Alphabet::digits});
       } else {
         ++made.unwanted;
@@ -244,7 +283,7 @@ class Generation {
 
   Made make_climb(std::uint64_t round) {
     Solver& solver = solvers_.local();
-    const Condition* const goal = request_.where ? &plan_.condition : nullptr;
+    const Condition* const goal = plan_.condition ? &*plan_.condition : nullptr;
     const std::stop_token stop = deadline_.token();
     const Climbed top = climb(solver, plan_.options, *request_.climb, goal, plan_.seed, round, stop);
     Made made;
@@ -280,11 +319,17 @@ class Generation {
     if (options_.json) {
       Members line(text, options_.columns);
       form_.add_puzzle(line, view);
+      if (request_.steps) line.add_raw("steps", json_of_steps(steps_of(puzzle), plan_.steps.scale));
       return true;
     }
     const auto failure = form_.write({puzzles_, puzzles_, true}, view, text);
     if (failure) refuse(*failure);
+    if (request_.steps) text += lines_of(steps_of(puzzle), plan_.steps.scale, false) + '\n';
     return !failure;
+  }
+
+  std::vector<logic::Step> steps_of(const text::BoardRecord& puzzle) const {
+    return plan_.steps.finder().path(logic::Position(*grid_of(puzzle.board)), deadline_.token()).steps;
   }
 
   // New puzzles have no lines; what the format cannot represent comes from the board.
@@ -327,7 +372,18 @@ class Generation {
     add(total_.not_unique, "with more than one solution");
     add(total_.not_minimal, "with a clue that is not needed");
     add(total_.other_clues, "with another number of clues");
-    add(total_.unwanted, "by --where");
+    add(total_.unwanted, "by " + demands());
+    return text;
+  }
+
+  std::string demands() const {
+    std::string text;
+    const auto add = [&](bool given, std::string_view option) {
+      if (given) text += fmt::format("{}{}", text.empty() ? "" : " or ", option);
+    };
+    add(request_.where.has_value(), "--where");
+    add(request_.technique.has_value(), "--technique");
+    add(request_.techniques.has_value(), "--only-techniques");
     return text;
   }
 
@@ -376,13 +432,15 @@ class Generate final : public Command {
     table.file("--pattern", request_.pattern, FileUse::read, "place clues exactly where FILE has them");
     table.flag("--within", request_.within, "with --pattern: leave some of these cells empty").needs({"--pattern"});
     table.flag("--no-minimal", request_.any, "allow clues that are not needed");
-    const auto set_condition = [this](const std::string& text) { return request_.where = text, UsageError(); };
-    table.text("--where", "CONDITION", set_condition, "only puzzles that satisfy it, such as 'clues<=23'");
-    table.choice(
-        "--climb", "PROPERTY", "property", difficulty_names(),
-        [this](const std::string& name) { request_.climb = Condition::find_property(name); },
-        "change digits to make rating, pearl, ... higher");
-    table.find("--climb")->excludes({"--board", "--size", "--boxes"});
+    declare_condition(table, "--where", request_.where, "only puzzles that satisfy it, such as 'clues<=23'");
+    const auto set_technique = [this](const std::string& text) -> UsageError {
+      request_.technique = logic::find_technique(text);
+      return request_.technique ? UsageError() : logic::unknown_technique(text).detail;
+    };
+    table.text("--technique", "NAME", set_technique, "the hardest technique that is needed: x-wing, ...");
+    declare_techniques(table, request_.techniques, "solved by singles and these alone: naked-pair,x-wing");
+    declare_property(table, "--climb", difficulty_names(), request_.climb,
+                     "change digits to make rating, pearl, ... higher");
     table.number("--seed", "N", request_.seed, 0, "seed, to repeat a run (default: random, printed)");
     table.seconds("--time", request_.seconds, "stop after this time");
     table.number("--tries", "N", request_.tries, 1, "stop after N grids in a row without a puzzle");
@@ -390,6 +448,7 @@ class Generate final : public Command {
     static constexpr std::string_view columns[] = {"puzzle", "clues", "board"};
     declare_puzzle_forms(table, options_, columns);
     table.find("--to")->help = "write this format (default: line; with rules: board)";
+    table.flag("--steps", request_.steps, "explain how each puzzle is solved").excludes({"--to", "--csv", "--format"});
     declare_output(table);
   }
 
@@ -423,14 +482,12 @@ const CommandInfo generate_command{
     .details =
         "The same seed gives the same puzzles, whatever the number of threads.\n"
         "'quadrille help conditions' lists the properties for --where.\n"
-        "--climb ends with the first puzzle for which --where holds, or where nothing\n"
-        "higher is found. How high it leads depends on the pattern of the clues.\n",
+        "--climb ends where --where holds, or where it finds nothing higher.\n",
     .examples =
         "  quadrille generate 10\n"
         "  quadrille generate 5 --symmetry half-turn --clues 24..28\n"
         "  quadrille generate --board killer.txt\n"
-        "  quadrille generate 3 --where 'clues<=23 && nodes>=5' --time 60\n"
-        "  quadrille generate --climb rating --where 'rating>=9' --symmetry half-turn\n",
+        "  quadrille generate --climb rating --where 'rating>=9'\n",
     .make = make_command<Generate>,
     .synonyms = "create make new",
 };

@@ -1,5 +1,6 @@
 #include "answer/player_positions.h"
 #include "answer/step_text.h"
+#include "cli/logic_options.h"
 #include "command/file_command.h"
 #include "command/table.h"
 
@@ -9,8 +10,8 @@ namespace {
 
 class HintWriter {
  public:
-  HintWriter(const AnalysisWriter& writer, HintStrength strength, logic::Scale scale)
-      : writer_(writer), strength_(strength), scale_(scale) {}
+  HintWriter(const AnalysisWriter& writer, HintStrength strength, const StepOptions& taken)
+      : writer_(writer), strength_(strength), taken_(taken) {}
 
   /// False if a stop came first.
   bool answer(logic::StepFinder& finder, const PlayedPuzzle& puzzle, job::Answer& answer) const {
@@ -22,7 +23,7 @@ class HintWriter {
     const bool solved = puzzle.position.is_solved();
     if (!step && !solved) {
       ++answer.negative;
-      answer.messages.push_back({ErrorCode::no_solution, "no technique of this scale applies", puzzle.at()});
+      answer.messages.push_back({ErrorCode::no_solution, std::string(taken_.none_applies()), puzzle.at()});
     }
     write_step(puzzle, step, solved, answer.text);
     return true;
@@ -47,17 +48,17 @@ class HintWriter {
                   std::string& out) const {
     if (!is_json()) {
       begin_text(puzzle, out);
-      out += step ? hint_of(*step, strength_, scale_) : solved ? "The puzzle is solved.\n" : "\n";
+      out += step ? hint_of(*step, strength_, taken_.scale) : solved ? "The puzzle is solved.\n" : "\n";
       return;
     }
     Members line(out);
     writer_.form().begin(line, puzzle.place);
-    line.add("solved", solved).add_raw("step", step ? json_of(*step, scale_) : "null");
+    line.add("solved", solved).add_raw("step", step ? json_of(*step, taken_.scale) : "null");
   }
 
   const AnalysisWriter& writer_;
   const HintStrength strength_;
-  const logic::Scale scale_;
+  const StepOptions& taken_;
 };
 
 class Hint final : public FileCommand {
@@ -67,23 +68,28 @@ class Hint final : public FileCommand {
     const auto set = [this](HintStrength strength) { return [this, strength] { strength_ = strength; }; };
     table.flag("--nudge", set(HintStrength::nudge), "say only where to look").excludes({"--explain", "--json"});
     table.flag("--explain", set(HintStrength::explanation), "explain the step in full").excludes({"--json"});
-    declare_scale(table, scale_, "take steps as Sudoku Explainer (se, the default) or as HoDoKu does");
+    steps_.declare(table);
     declare_json(table, options_);
     declare_output(table);
+  }
+
+  UsageError find_usage_error() override {
+    (void)FileCommand::find_usage_error();
+    return steps_.find_usage_error();
   }
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     const AnalysisWriter writer(input, layout);
-    const HintWriter hint(writer, strength_, scale_);
+    const HintWriter hint(writer, strength_, steps_);
     return answer_played(writer, layout, PlayedPart::all, [&hint, this]() -> AnswerPlayed {
-      return [&hint, finder = std::make_shared<logic::StepFinder>(scale_)](
+      return [&hint, finder = std::make_shared<logic::StepFinder>(steps_.finder())](
                  const PlayedPuzzle& puzzle, job::Answer& answer) { return hint.answer(*finder, puzzle, answer); };
     });
   }
 
   HintStrength strength_ = HintStrength::technique;
-  logic::Scale scale_ = logic::Scale::se;
+  StepOptions steps_;
 };
 
 }  // namespace
@@ -101,7 +107,7 @@ const CommandInfo hint_command{
         "  quadrille hint puzzle.txt\n"
         "  quadrille hint --nudge puzzle.txt\n"
         "  quadrille hint --explain puzzle.txt\n"
-        "  quadrille hint --scale hodoku puzzle.txt\n"
+        "  quadrille hint --only-techniques naked-pair,pointing puzzle.txt\n"
         "  quadrille hint --json saved-game.sdm\n",
     .make = make_command<Hint>,
     .synonyms = "next tip",

@@ -3,6 +3,7 @@
 #include <atomic>
 
 #include "answer/player_positions.h"
+#include "cli/logic_options.h"
 #include "cli/values.h"
 #include "command/file_command.h"
 #include "command/table.h"

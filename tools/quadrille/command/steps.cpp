@@ -2,6 +2,7 @@
 
 #include "answer/player_positions.h"
 #include "answer/step_text.h"
+#include "cli/logic_options.h"
 #include "command/file_command.h"
 #include "command/table.h"
 
@@ -13,7 +14,7 @@ using logic::Outcome;
 
 struct StepsRequest {
   bool all = false, chains = false, brief = false;
-  logic::Scale scale = logic::Scale::se;
+  StepOptions taken;
 };
 
 class StepsWriter {
@@ -48,9 +49,8 @@ class StepsWriter {
 
   void note_end(const PlayedPuzzle& puzzle, const logic::Path& path, job::Answer& answer) const {
     ++answer.negative;
-    const std::string text = path.steps.empty()
-                                 ? "no technique of this scale applies"
-                                 : fmt::format("no technique of this scale applies after step {}", path.steps.size());
+    std::string text(request_.taken.none_applies());
+    if (!path.steps.empty()) text += fmt::format(" after step {}", path.steps.size());
     answer.messages.push_back({ErrorCode::no_solution, text, puzzle.at()});
   }
 
@@ -67,23 +67,15 @@ class StepsWriter {
 
   void write_text(const PlayedPuzzle& puzzle, const logic::Path& path, std::string& out) const {
     if (puzzle.place.number > 1) out += '\n';
-    std::size_t number = 0;
-    for (const logic::Step& step : path.steps) {
-      const std::string what = request_.brief ? effect_of(step) : to_string(explain(step));
-      out += fmt::format("{}. {}: {}\n", ++number, title_of(step, request_.scale), what);
-    }
+    out += lines_of(path.steps, request_.taken.scale, request_.brief);
     if (path.steps.empty()) out += puzzle.position.is_solved() ? "The puzzle is solved.\n" : "\n";
   }
 
   void write_members(const PlayedPuzzle& puzzle, const logic::Path& path, std::string& out) const {
-    text::JsonWriter json;
-    json.begin_array();
-    for (const logic::Step& step : path.steps) write_json(step, request_.scale, json);
-    json.end_array();
     Members line(out);
     writer_.form().begin(line, puzzle.place);
     if (!request_.all) line.add("solved", path.outcome == Outcome::solved);
-    line.add_raw("steps", json.text());
+    line.add_raw("steps", json_of_steps(path.steps, request_.taken.scale));
   }
 
   const AnalysisWriter& writer_;
@@ -97,9 +89,14 @@ class Steps final : public FileCommand {
     table.flag("--all", request_.all, "all steps that are possible now");
     table.flag("--chains", request_.chains, "with --all: chains, even where simpler steps exist").needs({"--all"});
     table.flag("--brief", request_.brief, "name the techniques and their effect only").excludes({"--json"});
-    declare_scale(table, request_.scale, "take steps as Sudoku Explainer (se, the default) or as HoDoKu does");
+    request_.taken.declare(table);
     declare_json(table, options_);
     declare_output(table);
+  }
+
+  UsageError find_usage_error() override {
+    (void)FileCommand::find_usage_error();
+    return request_.taken.find_usage_error();
   }
 
  private:
@@ -107,9 +104,8 @@ class Steps final : public FileCommand {
     const AnalysisWriter writer(input, layout);
     const StepsWriter steps(writer, request_);
     return answer_played(writer, layout, PlayedPart::all, [&steps, this]() -> AnswerPlayed {
-      return [&steps, finder = std::make_shared<logic::StepFinder>(request_.scale)](const PlayedPuzzle& puzzle, job::Answer& answer) {
-        return steps.answer(*finder, puzzle, answer);
-      };
+      return [&steps, finder = std::make_shared<logic::StepFinder>(request_.taken.finder())](
+                 const PlayedPuzzle& puzzle, job::Answer& answer) { return steps.answer(*finder, puzzle, answer); };
     });
   }
 
@@ -126,7 +122,8 @@ const CommandInfo steps_command{
     .details =
         "Writes the path that 'quadrille rate' counts: at each point the easiest step,\n"
         "with its rating and why it holds. Empty lines separate the paths of puzzles.\n"
-        "With --scale hodoku, it uses HoDoKu's techniques in HoDoKu's order.\n",
+        "With --scale hodoku, it uses HoDoKu's techniques in HoDoKu's order.\n"
+        "--only-techniques shows how far someone comes who knows only these and singles.\n",
     .examples =
         "  quadrille steps puzzle.txt\n"
         "  quadrille steps --brief puzzle.txt\n"

@@ -1,8 +1,10 @@
 #include "quadrille/puzzle/vary.h"
 
 #include <charconv>
+#include <limits>
 
 #include "answer/analysis.h"
+#include "cli/logic_options.h"
 #include "command/file_command.h"
 #include "command/table.h"
 #include "job/rounds.h"
@@ -24,25 +26,71 @@ std::optional<Vicinity> vicinity_of(std::string_view text) {
   return at == end && !text.empty() ? std::optional(vicinity) : std::nullopt;
 }
 
+struct VaryRequest {
+  Vicinity vicinity{1, 1};
+  std::optional<std::uint64_t> limit;
+  // Of 9x9 grids only:
+  std::optional<Condition> where;
+  const Condition::Property *lowest = nullptr, *highest = nullptr;  // at most one
+
+  bool is_for_grids() const { return where || lowest != nullptr || highest != nullptr; }
+};
+
+// Puzzles with the value by which they are chosen: the lower, the better. Without such a property it is the same.
 template <class Puzzle>
-int vary(const Input& input, const text::PuzzleLayout& layout, Vicinity vicinity, std::optional<std::uint64_t> limit) {
+struct Valued {
+  std::vector<Puzzle> puzzles;
+  std::uint64_t value = std::numeric_limits<std::uint64_t>::max();
+
+  void add(const Puzzle& puzzle, std::uint64_t its_value) {
+    if (its_value > value) return;
+    if (its_value < value) puzzles.clear();
+    puzzles.push_back(puzzle), value = its_value;
+  }
+};
+
+bool is_wanted(BoardSolver&, const Board&, const VaryRequest&) { return true; }
+bool is_wanted(Solver& solver, const Grid& puzzle, const VaryRequest& request) {
+  return !request.where || request.where->holds(solver, puzzle);
+}
+
+std::uint64_t value_of(BoardSolver&, const Board&, const VaryRequest&) { return 0; }
+std::uint64_t value_of(Solver& solver, const Grid& puzzle, const VaryRequest& request) {
+  if (request.lowest != nullptr) return request.lowest->value(solver, puzzle, {});
+  return request.highest == nullptr ? 0 : ~request.highest->value(solver, puzzle, {});
+}
+
+template <class Puzzle>
+int vary(const Input& input, const text::PuzzleLayout& layout, const VaryRequest& request) {
   const std::stop_token stop = input.interrupt.token();
+  const bool chooses = request.lowest != nullptr || request.highest != nullptr;
   oneapi::tbb::enumerable_thread_specific<SolverOf<Puzzle>> solvers;
-  return list_all<Puzzle>(
-      input, layout, limit, [&](SolverOf<Puzzle>&, const Subject<Puzzle>& subject, Listing<Puzzle>& listing) {
-        job::run_rounds<std::vector<Puzzle>>(
-            input.options.threads,
-            [&](std::uint64_t part) {
-              std::vector<Puzzle> all;
-              Variations<Puzzle> near(subject.puzzle, vicinity, part);
-              for (std::vector<Puzzle> some; near.next(solvers.local(), some, stop);) {
-                all.insert(all.end(), some.begin(), some.end());
-              }
-              return all;
-            },
-            [&](const std::vector<Puzzle>& all) { return !stop.stop_requested() && listing.write(all); },
-            Variations<Puzzle>::parts(subject.puzzle, vicinity));
-      });
+  return list_all<Puzzle>(input, layout, request.limit,
+                          [&](SolverOf<Puzzle>&, const Subject<Puzzle>& subject, Listing<Puzzle>& listing) {
+                            Valued<Puzzle> best;
+                            job::run_rounds<Valued<Puzzle>>(
+                                input.options.threads,
+                                [&](std::uint64_t part) {
+                                  Valued<Puzzle> found;
+                                  SolverOf<Puzzle>& solver = solvers.local();
+                                  Variations<Puzzle> near(subject.puzzle, request.vicinity, part);
+                                  for (std::vector<Puzzle> some; near.next(solver, some, stop);) {
+                                    for (const Puzzle& puzzle : some) {
+                                      if (!stop.stop_requested() && is_wanted(solver, puzzle, request))
+                                        found.add(puzzle, value_of(solver, puzzle, request));
+                                    }
+                                  }
+                                  return found;
+                                },
+                                [&](const Valued<Puzzle>& found) {
+                                  if (stop.stop_requested()) return false;
+                                  if (!chooses) return listing.write(found.puzzles);
+                                  for (const Puzzle& puzzle : found.puzzles) best.add(puzzle, found.value);
+                                  return true;
+                                },
+                                Variations<Puzzle>::parts(subject.puzzle, request.vicinity));
+                            if (chooses) (void)listing.write(best.puzzles);
+                          });
 }
 
 class Vary final : public FileCommand {
@@ -51,20 +99,34 @@ class Vary final : public FileCommand {
     const auto take = [this](const std::string& text) -> UsageError {
       const auto vicinity = vicinity_of(text);
       if (!vicinity) return fmt::format("expected a change such as -1+1, -2 or +1, found '{}'", text);
-      vicinity_ = *vicinity;
+      request_.vicinity = *vicinity;
       return std::nullopt;
     };
     table.argument("CHANGE", take, "clues removed and added: -1+1 (default), -2+2, +1").fits = is_change;
     declare_puzzles(table, options_);
     table.text("--change", "CHANGE", take, "");  // the same, as an option
-    table.number("--limit", "N", limit_, 1, "at most N for each puzzle");
-    static constexpr std::string_view columns[] = {"file",  "record",  "line",  "puzzle",
-                                                   "clues", "verdict", "error", "board"};
+    table.number("--limit", "N", request_.limit, 1, "at most N for each puzzle");
+    declare_condition(table, "--where", request_.where, "only puzzles that satisfy it, such as 'rating>=7'");
+    declare_property(table, "--lowest", property_names(), request_.lowest,
+                     "only those with the lowest rating, nodes, ...");
+    declare_property(table, "--highest", property_names(), request_.highest, "only those with the highest")
+        .excludes({"--lowest"});
+    static constexpr std::string_view columns[] = {"file",    "record", "line",    "puzzle", "clues",
+                                                   "removed", "added",  "verdict", "error",  "board"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
   }
 
  private:
+  // Of those that are numbers with an order.
+  static std::vector<std::string> property_names() {
+    std::vector<std::string> names;
+    for (const Condition::Property& property : Condition::properties()) {
+      if (!property.has_argument && property.unit != Condition::Unit::technique) names.emplace_back(property.name);
+    }
+    return names;
+  }
+
   // Also words that only look like a change, which are then an error.
   static bool is_change(std::string_view word) {
     const bool has_digit = word.size() > 1 && word[1] >= '0' && word[1] <= '9';
@@ -72,12 +134,13 @@ class Vary final : public FileCommand {
   }
 
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
-    return layout.is_classic() ? vary<Grid>(input, layout, vicinity_, limit_)
-                               : vary<Board>(input, layout, vicinity_, limit_);
+    if (layout.is_classic()) return vary<Grid>(input, layout, request_);
+    if (request_.is_for_grids())
+      return refuse(input, "9x9 puzzles for --where, --lowest and --highest", "other boards");
+    return vary<Board>(input, layout, request_);
   }
 
-  Vicinity vicinity_{1, 1};
-  std::optional<std::uint64_t> limit_;
+  VaryRequest request_;
 };
 
 }  // namespace
@@ -92,7 +155,7 @@ const CommandInfo vary_command{
         "  quadrille vary -1+1 puzzles.txt         one clue removed, another one added\n"
         "  quadrille vary -2+2 FILE | head         written as they are found\n"
         "  quadrille vary -2 FILE                  two clues removed\n"
-        "  quadrille vary +1 --json FILE\n",
+        "  quadrille vary +1 --json --lowest rating FILE    which clue would help most?\n",
     .make = make_command<Vary>,
     .synonyms = "mutate",
 };

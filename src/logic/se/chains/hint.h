@@ -62,10 +62,10 @@ inline void ChainHint::eliminate(int where, unsigned digits) {
   eliminations.push_back({static_cast<std::uint8_t>(where), static_cast<Mask>(digits)});
 }
 
-/// Collects hints: all of them, or only the best.
+/// Collects hints: all of them, or only the best. Null: of any technique.
 class Hints {
  public:
-  Hints(bool all, bool paths) : all_(all), paths_(paths) {}
+  Hints(bool all, bool paths, const TechniqueSet* allowed = nullptr) : all_(all), paths_(paths), allowed_(allowed) {}
 
   bool all() const { return all_; }
   /// Whether hints need their chains.
@@ -75,6 +75,7 @@ class Hints {
   const Rank& best() const { return best_; }
   void add(ChainHint&& hint) {
     assert(admits(hint.rank));
+    if (allowed_ != nullptr && !allowed_->contains(hint.technique)) return;
     best_ = hint.rank < best_ ? hint.rank : best_;
     if (!all_) hints_.clear();
     hints_.push_back(std::move(hint));
@@ -84,6 +85,7 @@ class Hints {
 
  private:
   bool all_, paths_;
+  const TechniqueSet* allowed_;
   Rank best_;
   std::vector<ChainHint> hints_;
 };

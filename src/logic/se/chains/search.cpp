@@ -130,8 +130,9 @@ ChainSearch::~ChainSearch() = default;
 ChainSearch::ChainSearch(ChainSearch&&) noexcept = default;
 ChainSearch& ChainSearch::operator=(ChainSearch&&) noexcept = default;
 
-bool ChainSearch::find(const State& state, ChainKind kind, int level, Finding& best, const std::stop_token& stop) {
-  Hints hints(false, false);
+bool ChainSearch::find(const State& state, ChainKind kind, int level, const TechniqueSet& allowed, Finding& best,
+                       const std::stop_token& stop) {
+  Hints hints(false, false, &allowed);
   if (!impl_->run(state, kind, level, hints, stop, false)) return false;
   const ChainHint& hint = hints.list().front();
   best = {};
@@ -155,8 +156,9 @@ void ChainSearch::collect(const State& state, ChainKind kind, int level, std::ve
   for (const ChainHint& hint : hints.list()) steps.push_back(step_of(hint));
 }
 
-Step ChainSearch::explain(const State& state, ChainKind kind, int level, const std::stop_token& stop) {
-  Hints hints(false, true);
+Step ChainSearch::explain(const State& state, ChainKind kind, int level, const TechniqueSet& allowed,
+                          const std::stop_token& stop) {
+  Hints hints(false, true, &allowed);
   if (!impl_->run(state, kind, level, hints, stop, true)) return {};
   return step_of(hints.list().front());
 }

@@ -1,0 +1,165 @@
+// Conditions on puzzles, and what is found by them.
+#include "quadrille/puzzle/condition.h"
+
+#include <gtest/gtest.h>
+
+#include "quadrille/logic.h"
+#include "quadrille/puzzle.h"
+#include "support.h"
+
+namespace quadrille {
+namespace {
+
+bool holds(std::string_view condition, const Grid& puzzle) {
+  Solver solver;
+  const auto parsed = Condition::parse(condition);
+  EXPECT_TRUE(parsed) << condition;
+  return parsed && parsed->holds(solver, puzzle);
+}
+
+TEST(Condition, knows_what_the_properties_are) {
+  const Grid easy = *parse_grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  const Grid hard = *parse_grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  EXPECT_TRUE(holds("clues == 30 && singles && half-turn && !full && backdoors == 51 && automorphisms == 1", easy));
+  EXPECT_TRUE(holds("clues == 21 && !singles && !half-turn && minimal && redundant == 0 && nodes > 10", hard));
+  const std::vector<int> redundant = [&] {
+    Solver solver;
+    return redundant_clues(solver, easy);
+  }();
+  ASSERT_FALSE(redundant.empty());
+  EXPECT_TRUE(holds("!minimal && redundant == " + std::to_string(redundant.size()), easy));
+  for (const ClueSymmetry symmetry : clue_symmetries()) {
+    if (symmetry == ClueSymmetry::none) continue;
+    for (const Grid& puzzle : {easy, hard}) EXPECT_EQ(holds(name(symmetry), puzzle), has(puzzle, symmetry));
+  }
+}
+
+// Every sentence is compared with the same one in C++.
+TEST(Condition, binds_like_cpp) {
+  Solver solver;
+  const Grid a = *parse_grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  const Grid b = *parse_grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  for (const Grid& grid : {a, b}) {
+    const int n = static_cast<int>(pattern_of(grid).count());
+    const bool s = falls_by_singles(grid);
+    EXPECT_EQ(holds("clues<22||clues>25&&singles", grid), n < 22 || (n > 25 && s));
+    EXPECT_EQ(holds("(clues<22||clues>25)&&singles", grid), (n < 22 || n > 25) && s);
+    EXPECT_EQ(holds("!singles||clues>=30", grid), !s || n >= 30);
+    EXPECT_EQ(holds("! (singles || clues>=30)", grid), !(s || n >= 30));
+    EXPECT_EQ(holds("!!singles", grid), s);
+    for (int i : {20, 21, 22, 29, 30, 31}) {
+      const std::string number = std::to_string(i);
+      EXPECT_EQ(holds("clues<" + number, grid), n < i);
+      EXPECT_EQ(holds("clues<=" + number, grid), n <= i);
+      EXPECT_EQ(holds("clues>" + number, grid), n > i);
+      EXPECT_EQ(holds("clues >= " + number, grid), n >= i);
+      EXPECT_EQ(holds("clues ==\t" + number, grid), n == i);
+      EXPECT_EQ(holds(" clues!=" + number + ' ', grid), n != i);
+      EXPECT_EQ(holds(number + "<clues", grid), i < n);
+      EXPECT_EQ(holds(number + " <= clues", grid), i <= n);
+      EXPECT_EQ(holds(number + ">clues", grid), i > n);
+      EXPECT_EQ(holds(number + ">=clues && clues>0", grid), i >= n);
+      EXPECT_EQ(holds('(' + number + "==clues)", grid), i == n);
+      EXPECT_EQ(holds('!' + number + "!=clues", grid), i == n);
+    }
+  }
+  EXPECT_TRUE(Condition().holds(solver, a)) << "nothing is wanted";
+}
+
+TEST(Condition, says_where_it_cannot_be_understood) {
+  const auto column = [](std::string_view text) {
+    const auto parsed = Condition::parse(text);
+    return parsed ? 0 : parsed.error().at.column;
+  };
+  EXPECT_EQ(column(""), 1U);
+  EXPECT_EQ(column("clues<=2x"), 9U);
+  EXPECT_EQ(column("clues < 22 || foo"), 15U);
+  EXPECT_EQ(column("(clues < 22"), 12U);
+  EXPECT_EQ(column("clues < 22)"), 11U);
+  EXPECT_EQ(column("clues = 22"), 7U);
+  EXPECT_EQ(column("clues < 18446744073709551616"), 9U);
+  EXPECT_EQ(column("clues < 18446744073709551615"), 0U);
+  EXPECT_EQ(column("clues & minimal"), 7U);
+  EXPECT_EQ(column("steps(x-wing, sworfish)"), 15U);
+  EXPECT_EQ(column("hardest == skyscraper"), 12U) << "Sudoku Explainer does not have it";
+  EXPECT_EQ(column("hodoku_hardest == direct-pointing"), 19U);
+  EXPECT_EQ(column("hodoku_hardest == skyscraper"), 0U);
+  EXPECT_GT(column("solved_by(skyscraper, direct-pointing)"), 20U) << "no scale has both";
+  EXPECT_GT(column(std::string(100000, '!')), 100U) << "no end of the stack";
+  EXPECT_GT(column(std::string(100000, '(')), 100U);
+}
+
+TEST(Condition, can_be_added_to_another_one) {
+  Solver solver;
+  const Grid grid = *parse_grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  const std::vector<std::string> conditions{"clues == 30", "clues < 30 || singles", "!singles",
+                                            "clues > 30 && !minimal"};
+  for (const std::string& one : conditions) {
+    for (const std::string& other : conditions) {
+      Condition both = *Condition::parse(one);
+      both.add(*Condition::parse(other));
+      EXPECT_EQ(both.holds(solver, grid), holds(one, grid) && holds(other, grid)) << one << ", " << other;
+    }
+    Condition all;
+    all.add(*Condition::parse(one));
+    all.add(Condition());
+    EXPECT_EQ(all.holds(solver, grid), holds(one, grid)) << one;
+  }
+}
+
+TEST(Condition, sums_the_steps_of_a_list) {
+  logic::Rater rater;
+  Solver solver;
+  for (const Grid& puzzle : generate(solver, {}, 2, 0).puzzles) {
+    const auto steps = rater.rate(puzzle).steps;
+    const auto sum = steps[logic::Technique::pointing] + steps[logic::Technique::claiming];
+    ASSERT_TRUE(holds("steps(pointing, claiming) == " + std::to_string(sum), puzzle)) << puzzle;
+  }
+}
+
+// What a condition says of techniques, found out by the paths themselves.
+TEST(Condition, knows_what_techniques_are_enough) {
+  Solver solver;
+  const Condition se = *Condition::parse("solved_by(pointing, claiming, naked-pair)"),
+                  hodoku = *Condition::parse("solved_by(pointing, claiming, naked-pair, skyscraper)"),
+                  singles = *Condition::parse("solved_by(naked-single)");
+  int solved = 0, solved_with_skyscrapers = 0;
+  logic::StepFinder finder(logic::Scale::se, *logic::parse_techniques("pointing,claiming,Naked Pair"));
+  for (const Grid& puzzle : generate(solver, {}, 3, 0).puzzles) {
+    const logic::Path path = finder.path(logic::Position(puzzle));
+    ASSERT_EQ(se.holds(solver, puzzle), path.outcome == logic::Outcome::solved) << puzzle;
+    ASSERT_EQ(singles.holds(solver, puzzle), falls_by_singles(puzzle)) << puzzle;
+    if (se.holds(solver, puzzle)) {
+      ASSERT_TRUE(hodoku.holds(solver, puzzle)) << puzzle;
+    }
+    solved += se.holds(solver, puzzle) ? 1 : 0;
+    solved_with_skyscrapers += hodoku.holds(solver, puzzle) ? 1 : 0;
+  }
+  EXPECT_GT(solved, 10);
+  EXPECT_GT(solved_with_skyscrapers, solved);
+}
+
+TEST(Backdoors, leave_what_a_condition_wants) {
+  Solver solver;
+  const Condition singles = *Condition::parse("singles"), easy = *Condition::parse("rating <= 2.6");
+  int some = 0;
+  const std::vector<Grid> puzzles = generate(solver, {}, 4, 0).puzzles;
+  for (int i = 0; i < test::scaled(50); ++i) {
+    const Grid& puzzle = puzzles[static_cast<std::size_t>(i)];
+    EXPECT_EQ(backdoors(solver, puzzle, singles), backdoors(solver, puzzle));
+    const std::vector<int> cells = backdoors(solver, puzzle, easy);
+    const Grid solution = solver.solve(puzzle).solution;
+    for (int cell = 0; cell < 81; ++cell) {
+      if (puzzle.cells[cell] != 0) continue;
+      Grid with = puzzle;
+      with.cells[cell] = solution.cells[cell];
+      const bool is_backdoor = std::find(cells.begin(), cells.end(), cell) != cells.end();
+      ASSERT_EQ(is_backdoor, holds("rating <= 2.6", with)) << puzzle << ' ' << cell;
+    }
+    some += cells.empty() ? 0 : 1;
+  }
+  EXPECT_GT(some, 0);
+}
+
+}  // namespace
+}  // namespace quadrille

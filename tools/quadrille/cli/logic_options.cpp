@@ -1,0 +1,59 @@
+#include "cli/logic_options.h"
+
+#include <fmt/core.h>
+
+namespace quadrille::tool {
+
+Option& declare_condition(OptionTable& table, std::string name, std::optional<Condition>& condition, std::string help) {
+  const auto take = [&condition](const std::string& text) -> UsageError {
+    auto parsed = Condition::parse(text);
+    if (!parsed) return fmt::format("column {}: {}", parsed.error().at.column, parsed.error().detail);
+    condition = *std::move(parsed);
+    return std::nullopt;
+  };
+  return table.text(std::move(name), "CONDITION", take, std::move(help));
+}
+
+Option& declare_property(OptionTable& table, std::string name, std::vector<std::string> known,
+                         const Condition::Property*& property, std::string help) {
+  const auto take = [&property](const std::string& given) { property = Condition::find_property(given); };
+  return table.choice(std::move(name), "PROPERTY", "property", std::move(known), take, std::move(help));
+}
+
+void declare_scale(OptionTable& table, logic::Scale& scale, const std::string& help) {
+  const auto set = [&scale](const std::string& word) {
+    scale = word == "hodoku" ? logic::Scale::hodoku : logic::Scale::se;
+  };
+  table.choice("--scale", "SCALE", "scale", {"se", "hodoku"}, set, help);
+}
+
+Option& declare_techniques(OptionTable& table, std::optional<logic::TechniqueSet>& techniques, std::string help) {
+  const auto take = [&techniques](const std::string& list) -> UsageError {
+    auto parsed = logic::parse_techniques(list);
+    if (!parsed) return parsed.error().detail;
+    techniques = *parsed;
+    return std::nullopt;
+  };
+  return table.text("--only-techniques", "LIST", take, std::move(help));
+}
+
+void StepOptions::declare(OptionTable& table) {
+  declare_scale(table, scale, "take steps as Sudoku Explainer (se, the default) or as HoDoKu does");
+  declare_techniques(table, only, "take singles and these techniques alone: x-wing,pointing");
+}
+
+UsageError StepOptions::find_usage_error() const {
+  if (!only) return std::nullopt;
+  logic::TechniqueSet known = logic::techniques_of(scale);
+  known.add(logic::singles());
+  const auto unknown = only->find_outside(known);
+  if (!unknown) return std::nullopt;
+  return fmt::format("--only-techniques: {} has no '{}'", scale == logic::Scale::se ? "Sudoku Explainer" : "HoDoKu",
+                     id(*unknown));
+}
+
+logic::StepFinder StepOptions::finder() const {
+  return only ? logic::StepFinder(scale, *only) : logic::StepFinder(scale);
+}
+
+}  // namespace quadrille::tool

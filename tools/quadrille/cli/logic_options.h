@@ -1,0 +1,38 @@
+// Options about conditions, scales and techniques.
+#pragma once
+
+#include "cli/option_table.h"
+#include "quadrille/logic/step_finder.h"
+#include "quadrille/puzzle/condition.h"
+
+namespace quadrille::tool {
+
+/// Takes a condition such as 'clues<=23'.
+Option& declare_condition(OptionTable& table, std::string name, std::optional<Condition>& condition, std::string help);
+
+/// Takes the name of a property.
+Option& declare_property(OptionTable& table, std::string name, std::vector<std::string> known,
+                         const Condition::Property*& property, std::string help);
+
+/// --scale se|hodoku
+void declare_scale(OptionTable& table, logic::Scale& scale, const std::string& help);
+
+/// Whose steps are taken, and which: --scale and --only-techniques.
+struct StepOptions {
+  logic::Scale scale = logic::Scale::se;
+  std::optional<logic::TechniqueSet> only;
+
+  void declare(OptionTable& table);
+  /// A technique that the scale does not have.
+  UsageError find_usage_error() const;
+  logic::StepFinder finder() const;
+  /// "no technique of this scale applies"
+  std::string_view none_applies() const {
+    return only ? "none of these techniques applies" : "no technique of this scale applies";
+  }
+};
+
+/// --only-techniques LIST
+Option& declare_techniques(OptionTable& table, std::optional<logic::TechniqueSet>& techniques, std::string help);
+
+}  // namespace quadrille::tool
