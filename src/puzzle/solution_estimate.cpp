@@ -11,7 +11,7 @@ namespace quadrille {
 
 namespace {
 
-constexpr std::uint64_t few_solutions = 1'000'000;  // which are counted
+constexpr std::uint64_t most_counted = 1'000'000;  // which are counted
 constexpr std::uint64_t batch = 256;
 
 // A puzzle on the way down: candidates without the digits that a placed digit excludes.
@@ -132,8 +132,8 @@ int open_cells_for_probes(Solver& solver, const Grid& puzzle, std::uint64_t seed
 SolutionEstimate estimate_solutions(Solver& solver, const Grid& puzzle, const SolutionEstimateOptions& options) {
   if (find_clash(puzzle)) return {.exact = true};
   std::vector<Verdict> all(1);
-  const std::size_t done = solver.solve(std::span(&puzzle, 1), all, {.limit = few_solutions, .stop = options.stop});
-  if (done == 1 && all[0].count < few_solutions) return {{static_cast<double>(all[0].count), 0}, true};
+  const std::size_t done = solver.solve(std::span(&puzzle, 1), all, {.limit = most_counted, .stop = options.stop});
+  if (done == 1 && all[0].count < most_counted) return {{static_cast<double>(all[0].count), 0}, true};
   const int open_cells = open_cells_for_probes(solver, puzzle, options.seed, options.stop);
   Random random(options.seed, 1);
   Mean mean;
