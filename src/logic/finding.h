@@ -65,7 +65,8 @@ struct Effect {
 /// The difficulty times ten, rounded as Sudoku Explainer prints it.
 inline int tenths(double difficulty) { return static_cast<int>((difficulty + 0.05) * 10); }
 
-/// Cells that belong together: an almost locked set, a color. `link` are the digits that link it with the next group.
+/// Cells that belong together: an almost locked set, a color. `link` are the digits that link it with the next group; of
+/// a BUG, those that deviate in its only cell.
 struct Group {
   std::uint8_t size;
   Mask link;
@@ -85,7 +86,7 @@ struct Finding {
   Mask digits = 0;                    // that the pattern is about
   Few<std::uint8_t, 81> cells;        // of the pattern, in its order: pivot first, round the loop
   Few<std::uint8_t, 81> other_cells;  // further cells that the conclusion uses
-  Few<Group, 6> groups;               // into which `cells` fall, if there are several
+  Few<Group, 9> groups;               // into which `cells` fall, if there are several
   Effect effect;
 };
 

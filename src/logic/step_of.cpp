@@ -102,10 +102,13 @@ void mark_deadly(const Finding& finding, const State& state, Step& step) {
   mark_cells(finding.other_cells, state, all_nine, Role::helper, step);
 }
 
-// The candidates that deviate are the digits of the finding.
+// The candidates that deviate are the digits of the finding, or some of them in each cell.
 void mark_grave(const Finding& finding, const State& state, Step& step) {
-  mark_cells(finding.cells, state, finding.digits, Role::extra, step);
-  mark_cells(finding.cells, state, ~static_cast<unsigned>(finding.digits), Role::pattern, step);
+  for (std::size_t i = 0; i < finding.cells.size(); ++i) {
+    const unsigned extra = finding.groups.empty() ? finding.digits : finding.groups[i].link;
+    mark(state, finding.cells[i], extra, Role::extra, step);
+    mark(state, finding.cells[i], ~extra, Role::pattern, step);
+  }
   mark_cells(finding.other_cells, state, all_nine, Role::helper, step);
 }
 

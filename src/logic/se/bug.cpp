@@ -90,6 +90,11 @@ class Grave {
     for (const auto cell : cells_) finding.cells.push_back(cell);
   }
 
+  // The cells are in one house.
+  void tell_extras(Finding& finding) const {
+    for (const int cell : cells_) finding.groups.push_back({1, extra_[at(cell)]});
+  }
+
   bool type_1(Finding& finding) const {
     start(Technique::bug_1, 5.6, finding);
     finding.effect.eliminate(state_, cells_[0], state_.digits(cells_[0]) & ~all_);
@@ -110,6 +115,7 @@ class Grave {
       const int house = house_of[cells_[0]][at(kind)];
       if (house != house_of[cells_[1]][at(kind)]) continue;
       start(Technique::bug_4, 5.7, finding);
+      tell_extras(finding);
       finding.bases = Houses{1} << house;
       for (const int cell : cells_)
         finding.effect.eliminate(state_, cell,
@@ -144,6 +150,7 @@ class Grave {
     }
     if (size_of(digits) != size || !has_several(all_) || size_of(digits | all_) != size) return false;
     start(Technique::bug_3, 5.7 + 0.1 * (size - 1), finding);
+    tell_extras(finding);
     finding.bases = Houses{1} << house;
     for (std::size_t i = 0; i < others.size(); ++i) {
       if ((subset >> i & 1) != 0)

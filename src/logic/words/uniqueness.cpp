@@ -75,12 +75,23 @@ void explain_deadly(const Step& step, Sentences& out) {
   }
 }
 
+// What deviates from the deadly pattern: the same digits in all cells, or others in each.
+Sentence without_extras(const Step& step) {
+  const Cells cells = cells_of(step, Role::extra);
+  CandidateList extras;
+  for (const Mark& mark : step.marks)
+    if (mark.role == Role::extra) extras.candidates.push_back(mark.candidate);
+  if (extras.candidates.size() == cells.cells.size() * step.symbols.size())
+    return say("Without {} in {}, every empty cell would have two candidates and every digit two places in each house.",
+               symbols(step), cells);
+  return say("Without {}, every empty cell would have two candidates and every digit two places in each house.",
+             extras);
+}
+
 void explain_grave(const Step& step, Sentences& out) {
   const Cells extra = cells_of(step, Role::extra);
   const Symbols digits = symbols(step);
-  out.push_back(
-      say("Without {} in {}, every empty cell would have two candidates and every digit two places in each house.",
-          digits, extra));
+  out.push_back(without_extras(step));
   out.push_back(say("Such a position has no or several solutions, so at least one of these candidates is true."));
   switch (step.technique) {
     case Technique::bug_1: return out.push_back(say("{} holds {or}.", extra, digits));
@@ -89,9 +100,10 @@ void explain_grave(const Step& step, Sentences& out) {
       return out.push_back(say("Taken as one cell, {} form a set with {} in {}, which no other cell can use.", extra,
                                cells_of(step, Role::helper), houses(step)));
     default:
-      return out.push_back(
-          say("The cells share another candidate, which one of them must hold in {}; so they hold nothing else.",
-              houses(step)));
+      return out.push_back(say(
+          "{} share another candidate, which one of them must hold in {}. The other one then holds what was left out, "
+          "so neither holds anything else.",
+          extra, houses(step)));
   }
 }
 
