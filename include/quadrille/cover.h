@@ -4,7 +4,7 @@
 //     using namespace quadrille::cover;
 //     Builder b;
 //     ItemId x = *b.add_item("x"), y = *b.add_item("y"), z = *b.add_item("z", Kind::secondary);
-//     *b.add_option({x, z}), *b.add_option({y}), *b.add_option({x, y});       // * asserts that there is no error
+//     *b.add_option({x, z}), *b.add_option({y}), *b.add_option({x, y});       // * asserts that all went well
 //     Problem problem = std::move(b).build();
 //     for (Search search(problem); search.next();) show(search.solution());   // {x z, y}, then {x y}
 //

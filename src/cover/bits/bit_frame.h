@@ -136,7 +136,7 @@ class BitFrame {
   }
 
   void fill_columns() {
-    if (words_ == 0) return;  // no options, so there is no memory for columns
+    if (words_ == 0) return;  // without options, columns have no memory
     const std::uint32_t stride = groups_ * lanes;
     std::fill_n(columns_.data(), std::size_t{stride} * words_, 0);
     for (std::uint32_t item = 0; item < items_; ++item) {
