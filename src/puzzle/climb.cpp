@@ -44,6 +44,7 @@ class Climb {
     std::stable_sort(starts.begin(), starts.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     starts.resize(std::min(starts.size(), most_rated_starts));
     for (const auto& [resistance, puzzle] : starts) {
+      if (at_goal_) return;
       const std::uint64_t value = property_.value(solver_, *puzzle, {});
       if (!top_.puzzle || value > top_.value) take(*puzzle, value, resistance);
     }
