@@ -15,6 +15,8 @@ namespace {
 using se::ChainKind;
 using se::ChainSearch;
 
+const TechniqueSet& all_techniques = techniques_of(Scale::se);
+
 struct Search {
   ChainKind kind;
   int level;
@@ -80,11 +82,11 @@ std::size_t check_all(const Planted& planted, Search search, ChainSearch& chains
     EXPECT_FALSE(planted.contradicts(step)) << name(step.technique);
   }
   Finding finding;
-  EXPECT_EQ(chains.find(state, search.kind, search.level, finding), !steps.empty());
+  EXPECT_EQ(chains.find(state, search.kind, search.level, all_techniques, finding), !steps.empty());
   if (steps.empty()) return 0;
   EXPECT_EQ(finding.technique, steps.front().technique);
   EXPECT_EQ(finding.complexity, steps.front().complexity);
-  EXPECT_EQ(chains.explain(state, search.kind, search.level), steps.front());
+  EXPECT_EQ(chains.explain(state, search.kind, search.level, all_techniques), steps.front());
   return steps.size();
 }
 
@@ -101,7 +103,7 @@ TEST(LogicChains, FindTurbotFish) {
   Position position = full_position();
   keep_in_row(0, 1, {0, 3}, position);
   keep_in_row(4, 1, {0, 5}, position);
-  const Step step = ChainSearch().explain(State(position), ChainKind::forcing_chains, 0);
+  const Step step = ChainSearch().explain(State(position), ChainKind::forcing_chains, 0, all_techniques);
   EXPECT_EQ(step.technique, Technique::turbot_fish);
   EXPECT_EQ(step.rating, 66);
   EXPECT_EQ(step.complexity, 6);
@@ -117,7 +119,7 @@ TEST(LogicChains, FindCycleOfPairs) {
   position.candidates.cells[4] = 0b0110;
   position.candidates.cells[40] = 0b1100;
   position.candidates.cells[36] = 0b1001;
-  const Step step = ChainSearch().explain(State(position), ChainKind::forcing_chains, 0);
+  const Step step = ChainSearch().explain(State(position), ChainKind::forcing_chains, 0, all_techniques);
   EXPECT_EQ(step.technique, Technique::y_cycle);
   EXPECT_EQ(step.complexity, 8);
   EXPECT_EQ(step.rating, 66);
@@ -131,7 +133,7 @@ TEST(LogicChains, FindNothingWithoutLinks) {
   Finding finding;
   for (const Search search : {Search{ChainKind::forcing_chains, 0}, Search{ChainKind::nishio, 0},
                               Search{ChainKind::multiple, 0}, Search{ChainKind::dynamic, 0}})
-    EXPECT_FALSE(chains.find(State(full_position()), search.kind, search.level, finding));
+    EXPECT_FALSE(chains.find(State(full_position()), search.kind, search.level, all_techniques, finding));
 }
 
 TEST(LogicChains, StopOnRequest) {
@@ -139,8 +141,8 @@ TEST(LogicChains, StopOnRequest) {
   std::stop_source stop;
   stop.request_stop();
   Finding finding;
-  EXPECT_FALSE(
-      ChainSearch().find(State(Planted(random, 0.2).position), ChainKind::dynamic, 2, finding, stop.get_token()));
+  EXPECT_FALSE(ChainSearch().find(State(Planted(random, 0.2).position), ChainKind::dynamic, 2, all_techniques, finding,
+                                  stop.get_token()));
 }
 
 TEST(LogicChains, VerifyForcingChains) {
@@ -164,7 +166,7 @@ TEST(LogicChains, VerifierSeesDamage) {
   Position position = full_position();
   keep_in_row(0, 1, {0, 3}, position);
   keep_in_row(4, 1, {0, 5}, position);
-  const Step step = ChainSearch().explain(State(position), ChainKind::forcing_chains, 0);
+  const Step step = ChainSearch().explain(State(position), ChainKind::forcing_chains, 0, all_techniques);
   const auto cells = cells_of(position);
   ASSERT_EQ(StepVerifier::fault(cells, step), "");
   for (std::size_t i = 0; i < step.chains[0].nodes.size(); ++i) {
