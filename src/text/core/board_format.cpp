@@ -125,9 +125,15 @@ class RecordParser {
     }
   }
 
+  // A record without an end is the rest of its line.
+  std::size_t size_at(std::size_t start) const {
+    const std::size_t size = format_.record_size(text_.substr(start), true);
+    return size > 0 ? size : std::max<std::size_t>(lines_.offset() - start, 1);
+  }
+
   // Returns where the record ends.
   std::size_t read_at(std::size_t start, bool after_blank) {
-    const std::size_t end = start + std::max<std::size_t>(1, format_.record_size(text_.substr(start), true));
+    const std::size_t end = start + size_at(start);
     Record& record = records_.records.emplace_back(Record{lines_.number(), after_blank, Record::readable});
     if (auto board = read(text_.substr(start, end - start))) {
       drop_hidden(*board);

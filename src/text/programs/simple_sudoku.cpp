@@ -142,6 +142,7 @@ std::size_t clipboard_size(std::string_view text, bool at_end) {
     const std::size_t line = text.rfind('\n', start) + 1;  // npos + 1 is 0
     if (i > 0 && !is_border(text.substr(line, text.find('\n', line) - line))) break;
     const std::size_t drawing = drawing_size(text.substr(line), at_end);
+    if (drawing == 0 && i > 0 && at_end) break;
     if (drawing == 0) return 0;
     size = line + drawing;
     const CellKinds kinds = i == 0 ? CellKinds{} : cell_kinds(text.substr(line, drawing));
