@@ -183,6 +183,8 @@ std::optional<Technique> TechniqueSet::find_outside(const TechniqueSet& others) 
   return std::nullopt;
 }
 
+std::string_view name(Scale scale) { return scale == Scale::se ? "Sudoku Explainer" : "HoDoKu"; }
+
 const TechniqueSet& techniques_of(Scale scale) {
   static const TechniqueSet se = [] {
     TechniqueSet set{};

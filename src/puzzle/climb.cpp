@@ -22,10 +22,10 @@ class Climb {
   Climbed run(const Generated& start, Random random, const std::stop_token& stop) {
     top_.tried = start.grids;
     begin(start.puzzles);
-    while (top_.puzzle && !at_goal_ && steps_in_vain_ < patience && !stop.stop_requested()) {
+    while (top_.puzzle && !top_.at_goal && steps_in_vain_ < patience && !stop.stop_requested()) {
       ++steps_in_vain_;
       for (const Grid& puzzle : neighbors(random, stop)) {
-        if (!at_goal_ && !stop.stop_requested()) compare(puzzle);
+        if (!top_.at_goal && !stop.stop_requested()) compare(puzzle);
       }
     }
     return top_;
@@ -44,7 +44,7 @@ class Climb {
     std::stable_sort(starts.begin(), starts.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     starts.resize(std::min(starts.size(), most_rated_starts));
     for (const auto& [resistance, puzzle] : starts) {
-      if (at_goal_) return;
+      if (top_.at_goal) return;
       const std::uint64_t value = property_.value(solver_, *puzzle, {});
       if (!top_.puzzle || value > top_.value) take(*puzzle, value, resistance);
     }
@@ -52,7 +52,7 @@ class Climb {
 
   void take(const Grid& puzzle, std::uint64_t value, int resistance) {
     top_.puzzle = puzzle, top_.value = value, resistance_ = resistance;
-    at_goal_ = goal_ != nullptr && goal_->holds(solver_, puzzle);
+    top_.at_goal = goal_ != nullptr && goal_->holds(solver_, puzzle);
   }
 
   // Nothing if a cell has no other digit.
@@ -114,7 +114,6 @@ class Climb {
   const Condition* const goal_;
   Climbed top_;
   int resistance_ = 0, steps_in_vain_ = 0;
-  bool at_goal_ = false;
 };
 
 }  // namespace

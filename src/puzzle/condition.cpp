@@ -192,8 +192,9 @@ class ConditionParser {
       return fail(unknown.code, unknown.detail), std::nullopt;
     }
     if (property.scale && !logic::techniques_of(*property.scale).contains(*technique)) {
-      const std::string whose = *property.scale == Scale::se ? "Sudoku Explainer" : "HoDoKu";
-      return fail(ErrorCode::bad_symbol, whose + " has no '" + std::string(name) + "'"), std::nullopt;
+      return fail(ErrorCode::bad_symbol,
+                  std::string(logic::name(*property.scale)) + " has no '" + std::string(name) + "'"),
+             std::nullopt;
     }
     at_ += name.size();
     return technique;

@@ -153,11 +153,9 @@ constexpr Condition::Property all_properties[] = {
 
 }  // namespace
 
-std::optional<Scale> scale_of(TechniqueSet techniques) {
+std::optional<Scale> scale_of(const TechniqueSet& techniques) {
   for (const Scale scale : {Scale::hodoku, Scale::se}) {
-    TechniqueSet known = logic::techniques_of(scale);
-    known.add(logic::singles());
-    if (!techniques.find_outside(known)) return scale;
+    if (!techniques.find_outside(logic::techniques_of(scale))) return scale;
   }
   return std::nullopt;
 }

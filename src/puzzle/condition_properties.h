@@ -1,4 +1,4 @@
-// What the parser of conditions needs to know of properties besides their table.
+// What the parser of conditions needs to know of properties apart from their table.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace quadrille {
 
-/// The scale that has all of these techniques besides singles: HoDoKu's if both have them.
-std::optional<logic::Scale> scale_of(logic::TechniqueSet techniques);
+/// The scale that has all of these techniques: HoDoKu's if both have them.
+std::optional<logic::Scale> scale_of(const logic::TechniqueSet& techniques);
 
 }  // namespace quadrille

@@ -199,6 +199,8 @@ class TechniqueSet {
   std::bitset<technique_count> techniques_;
 };
 
+/// "Sudoku Explainer"
+std::string_view name(Scale scale);
 /// Those that ratings of the scale use.
 const TechniqueSet& techniques_of(Scale scale);
 /// Full house, hidden and naked single.

@@ -3,7 +3,7 @@
 //     const auto goal = Condition::parse("rating >= 10");
 //     const Condition::Property& rating = *Condition::find_property("rating");
 //     const Climbed top = climb(solver, {.exactly = pattern}, rating, &*goal, seed, 0);
-//     if (top.puzzle && goal->holds(solver, *top.puzzle)) show(*top.puzzle);
+//     if (top.at_goal) show(*top.puzzle);
 //
 // A climb starts with a random puzzle and changes the digits of one to four clues at a time; clues stay where they are,
 // so that symmetry, pattern and number of clues of the start are those of the top. It moves to each puzzle that has a
@@ -30,6 +30,7 @@ struct Climbed {
   std::optional<Grid> puzzle;  ///< nothing if no puzzle was found to start with
   std::uint64_t value = 0;     ///< of the property, in its unit
   std::uint64_t tried = 0;     ///< grids, with those of the start
+  bool at_goal = false;        ///< the puzzle satisfies it
 };
 
 /// Ends with the first puzzle that satisfies the goal, where nothing higher is found, or at a stop. `start` must be

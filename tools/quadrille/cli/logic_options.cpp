@@ -14,8 +14,12 @@ Option& declare_condition(OptionTable& table, std::string name, std::optional<Co
   return table.text(std::move(name), "CONDITION", take, std::move(help));
 }
 
-Option& declare_property(OptionTable& table, std::string name, std::vector<std::string> known,
+Option& declare_property(OptionTable& table, std::string name, bool (*fits)(const Condition::Property&),
                          const Condition::Property*& property, std::string help) {
+  std::vector<std::string> known;
+  for (const Condition::Property& each : Condition::properties()) {
+    if (fits(each)) known.emplace_back(each.name);
+  }
   const auto take = [&property](const std::string& given) { property = Condition::find_property(given); };
   return table.choice(std::move(name), "PROPERTY", "property", std::move(known), take, std::move(help));
 }
@@ -44,12 +48,9 @@ void StepOptions::declare(OptionTable& table) {
 
 UsageError StepOptions::find_usage_error() const {
   if (!only) return std::nullopt;
-  logic::TechniqueSet known = logic::techniques_of(scale);
-  known.add(logic::singles());
-  const auto unknown = only->find_outside(known);
+  const auto unknown = only->find_outside(logic::techniques_of(scale));
   if (!unknown) return std::nullopt;
-  return fmt::format("--only-techniques: {} has no '{}'", scale == logic::Scale::se ? "Sudoku Explainer" : "HoDoKu",
-                     id(*unknown));
+  return fmt::format("--only-techniques: {} has no '{}'", name(scale), id(*unknown));
 }
 
 logic::StepFinder StepOptions::finder() const {

@@ -10,8 +10,8 @@ namespace quadrille::tool {
 /// Takes a condition such as 'clues<=23'.
 Option& declare_condition(OptionTable& table, std::string name, std::optional<Condition>& condition, std::string help);
 
-/// Takes the name of a property.
-Option& declare_property(OptionTable& table, std::string name, std::vector<std::string> known,
+/// Takes the name of one of the properties that fit.
+Option& declare_property(OptionTable& table, std::string name, bool (*fits)(const Condition::Property&),
                          const Condition::Property*& property, std::string help);
 
 /// --scale se|hodoku

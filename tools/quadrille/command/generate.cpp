@@ -26,14 +26,6 @@ std::vector<std::string> symmetry_names() {
   return names;
 }
 
-std::vector<std::string> difficulty_names() {
-  std::vector<std::string> names;
-  for (const Condition::Property& property : Condition::properties()) {
-    if (property.is_difficulty) names.emplace_back(property.name);
-  }
-  return names;
-}
-
 struct Made {
   std::vector<text::BoardRecord> puzzles;
   std::uint64_t grids = 0, not_unique = 0, not_minimal = 0, other_clues = 0, unwanted = 0;
@@ -113,7 +105,7 @@ class Generation {
     Made made;
     made.grids = top.tried, made.highest = top.value;
     if (!top.puzzle || (goal == nullptr && stop.stop_requested())) return made;
-    if (goal == nullptr || goal->holds(solver, *top.puzzle)) {
+    if (goal == nullptr || top.at_goal) {
       made.puzzles.push_back({board_of(*top.puzzle), text::Alphabet::digits});
     } else {
       ++made.unwanted;
@@ -263,8 +255,9 @@ class Generate final : public Command {
     };
     table.text("--technique", "NAME", set_technique, "the hardest technique that is needed: x-wing, ...");
     declare_techniques(table, request_.techniques, "solved by singles and these alone: naked-pair,x-wing");
-    declare_property(table, "--climb", difficulty_names(), request_.climb,
-                     "change digits to make rating, pearl, ... higher");
+    declare_property(
+        table, "--climb", [](const Condition::Property& property) { return property.is_difficulty; }, request_.climb,
+        "change digits to make rating, pearl, ... higher");
     table.number("--seed", "N", request_.seed, 0, "seed, to repeat a run (default: random, printed)");
     table.seconds("--time", request_.seconds, "stop after this time");
     table.number("--tries", "N", request_.tries, 1, "stop after N grids in a row without a puzzle");

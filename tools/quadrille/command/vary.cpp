@@ -107,9 +107,8 @@ class Vary final : public FileCommand {
     table.text("--change", "CHANGE", take, "");  // the same, as an option
     table.number("--limit", "N", request_.limit, 1, "at most N for each puzzle");
     declare_condition(table, "--where", request_.where, "only puzzles that satisfy it, such as 'rating>=7'");
-    declare_property(table, "--lowest", property_names(), request_.lowest,
-                     "only those with the lowest rating, nodes, ...");
-    declare_property(table, "--highest", property_names(), request_.highest, "only those with the highest")
+    declare_property(table, "--lowest", has_order, request_.lowest, "only those with the lowest rating, nodes, ...");
+    declare_property(table, "--highest", has_order, request_.highest, "only those with the highest")
         .excludes({"--lowest"});
     static constexpr std::string_view columns[] = {"file",    "record", "line",    "puzzle", "clues",
                                                    "removed", "added",  "verdict", "error",  "board"};
@@ -118,13 +117,8 @@ class Vary final : public FileCommand {
   }
 
  private:
-  // Of those that are numbers with an order.
-  static std::vector<std::string> property_names() {
-    std::vector<std::string> names;
-    for (const Condition::Property& property : Condition::properties()) {
-      if (!property.has_argument && property.unit != Condition::Unit::technique) names.emplace_back(property.name);
-    }
-    return names;
+  static bool has_order(const Condition::Property& property) {
+    return !property.has_argument && property.unit != Condition::Unit::technique;
   }
 
   // Also words that only look like a change, which are then an error.
