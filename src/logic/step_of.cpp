@@ -83,8 +83,16 @@ void mark_colors(const Finding& finding, const State& state, Step& step) {
   if (finding.technique == Technique::multi_colors) mark_conflicts(finding, state, step);
 }
 
+// The digits that link each petal with the stem.
+void mark_petals(const Finding& finding, const State& state, Step& step) {
+  for (std::uint8_t number = 1; number < finding.groups.size(); ++number)
+    for (const int cell : cells_of_group(finding, number))
+      mark(state, cell, finding.groups[number].link, Role::linked, step, number);
+}
+
 void mark_sets(const Finding& finding, const State& state, Step& step) {
   mark_groups(finding, state, all_nine, step);
+  if (finding.technique == Technique::death_blossom) return mark_petals(finding, state, step);
   for (std::uint8_t number = 0; number + 1U < finding.groups.size(); ++number)
     for (const std::size_t side : {0U, 1U})
       for (const int cell : cells_of_group(finding, number + side))

@@ -160,6 +160,20 @@ bool equal_but_for_case(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return plain(x) == plain(y); });
 }
 
+TechniqueSet techniques_of_se() {
+  TechniqueSet set{};
+  for (const TechniqueRow& row : rows)
+    if (row.technique < Technique::locked_pair) set.add(row.technique);
+  return set;
+}
+
+TechniqueSet techniques_of_hodoku(bool all) {
+  TechniqueSet set{};
+  for (const hodoku::Row& row : hodoku::rows())
+    if (all || row.rated) set.add(row.technique);
+  return set;
+}
+
 }  // namespace
 
 std::span<const TechniqueRow> techniques() { return rows; }
@@ -186,19 +200,13 @@ std::optional<Technique> TechniqueSet::find_outside(const TechniqueSet& others) 
 std::string_view name(Scale scale) { return scale == Scale::se ? "Sudoku Explainer" : "HoDoKu"; }
 
 const TechniqueSet& techniques_of(Scale scale) {
-  static const TechniqueSet se = [] {
-    TechniqueSet set{};
-    for (const TechniqueRow& row : rows)
-      if (row.technique < Technique::locked_pair) set.add(row.technique);
-    return set;
-  }();
-  static const TechniqueSet of_hodoku = [] {
-    TechniqueSet set{};
-    for (const hodoku::Row& row : hodoku::rows())
-      if (row.enabled) set.add(row.technique);
-    return set;
-  }();
-  return scale == Scale::se ? se : of_hodoku;
+  static const TechniqueSet se = techniques_of_se(), rated = techniques_of_hodoku(false);
+  return scale == Scale::se ? se : rated;
+}
+
+const TechniqueSet& all_techniques_of(Scale scale) {
+  static const TechniqueSet all = techniques_of_hodoku(true);
+  return scale == Scale::se ? techniques_of(scale) : all;
 }
 
 const TechniqueSet& singles() {

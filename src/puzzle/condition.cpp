@@ -21,6 +21,13 @@ using logic::TechniqueSet;
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+// A technique that ratings of the scale do not have.
+std::string why_never_rated(Technique technique, Scale scale) {
+  const std::string name(logic::name(scale)), quoted = "'" + std::string(id(technique)) + "'";
+  return logic::all_techniques_of(scale).contains(technique) ? name + "'s ratings do not use " + quoted
+                                                             : name + " has no " + quoted;
+}
+
 constexpr std::string_view level_names[] = {"easy", "medium", "hard", "unfair", "extreme"};
 
 }  // namespace
@@ -192,9 +199,7 @@ class ConditionParser {
       return fail(unknown.code, unknown.detail), std::nullopt;
     }
     if (property.scale && !logic::techniques_of(*property.scale).contains(*technique)) {
-      return fail(ErrorCode::bad_symbol,
-                  std::string(logic::name(*property.scale)) + " has no '" + std::string(name) + "'"),
-             std::nullopt;
+      return fail(ErrorCode::bad_symbol, why_never_rated(*technique, *property.scale)), std::nullopt;
     }
     at_ += name.size();
     return technique;

@@ -155,7 +155,7 @@ constexpr Condition::Property all_properties[] = {
 
 std::optional<Scale> scale_of(const TechniqueSet& techniques) {
   for (const Scale scale : {Scale::hodoku, Scale::se}) {
-    if (!techniques.find_outside(logic::techniques_of(scale))) return scale;
+    if (!techniques.find_outside(logic::all_techniques_of(scale))) return scale;
   }
   return std::nullopt;
 }

@@ -83,6 +83,7 @@ void for_each_finding(const State& state, const CellSet& clues, const Sink& sink
   for_each_sue_de_coq(view, sink);
   for_each_template(view, sink);
   for_each_als_xz(view, table, sink);
+  for_each_death_blossom(view, table, sink, {});
   for (const ChainKind kind : {ChainKind::remote_pair, ChainKind::turbot_fish}) for_each_chain(view, kind, sink, {});
 }
 

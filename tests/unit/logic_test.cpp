@@ -63,9 +63,8 @@ void expect_proof(const Step& step, const Position& position, const Grid& soluti
 }
 
 /// The techniques of all steps of some positions, which must follow from their patterns.
-std::set<Technique> prove_steps(logic::Scale scale, int positions) {
+std::set<Technique> prove_steps(logic::StepFinder finder, int positions) {
   Random random(1);
-  logic::StepFinder finder(scale);
   std::set<Technique> seen;
   for (int n = 0; n < positions && !testing::Test::HasFatalFailure(); ++n) {
     const Grid puzzle = valid_puzzle(random, 22 + random.below(8));
@@ -79,15 +78,29 @@ std::set<Technique> prove_steps(logic::Scale scale, int positions) {
   return seen;
 }
 
-// That many, or a hundred thousand where there is time for it.
-int positions(int usual) { return std::getenv("QUADRILLE_THOROUGH") != nullptr ? 100'000 : scaled(usual); }
+// 33 times as many, or more, where QUADRILLE_THOROUGH says that there is time for it.
+int positions(int usual) {
+  const char* thorough = std::getenv("QUADRILLE_THOROUGH");
+  return thorough == nullptr ? scaled(usual) : 33 * usual * std::max(1, std::atoi(thorough));
+}
 
 TEST(Logic, steps_of_sudoku_explainer_follow_and_lead_to_the_solution) {
-  EXPECT_GE(prove_steps(logic::Scale::se, positions(3000)).size(), slowness == 1 ? 28U : 5U);
+  EXPECT_GE(prove_steps(logic::StepFinder(logic::Scale::se), positions(3000)).size(), slowness == 1 ? 28U : 5U);
 }
 
 TEST(Logic, steps_of_hodoku_follow_and_lead_to_the_solution) {
-  EXPECT_GE(prove_steps(logic::Scale::hodoku, positions(300)).size(), slowness == 1 ? 40U : 5U);
+  EXPECT_GE(prove_steps(logic::StepFinder(logic::Scale::hodoku), positions(300)).size(), slowness == 1 ? 40U : 5U);
+}
+
+TEST(Logic, steps_that_ratings_leave_out_follow) {
+  const std::set<Technique> techniques{Technique::death_blossom,        Technique::franken_jellyfish,
+                                       Technique::mutant_x_wing,        Technique::mutant_swordfish,
+                                       Technique::finned_mutant_x_wing, Technique::template_set,
+                                       Technique::template_deletion};
+  logic::TechniqueSet allowed{};
+  for (const Technique technique : techniques) allowed.add(technique);
+  std::set<Technique> seen = prove_steps(logic::StepFinder(logic::Scale::hodoku, allowed), positions(60));
+  for (const Technique technique : techniques) EXPECT_TRUE(slowness > 1 || seen.contains(technique)) << name(technique);
 }
 
 void expect_rating(const Grid& puzzle, const logic::Path& path, const logic::StepCounts& counts, logic::Scale scale) {
@@ -194,6 +207,8 @@ TEST(Logic, lists_of_techniques_are_read) {
   EXPECT_FALSE(logic::techniques_of(logic::Scale::se).contains(Technique::skyscraper));
   EXPECT_TRUE(logic::techniques_of(logic::Scale::hodoku).contains(Technique::skyscraper));
   EXPECT_FALSE(logic::techniques_of(logic::Scale::hodoku).contains(Technique::nishio));
+  EXPECT_FALSE(logic::techniques_of(logic::Scale::hodoku).contains(Technique::death_blossom));
+  EXPECT_TRUE(logic::all_techniques_of(logic::Scale::hodoku).contains(Technique::death_blossom));
 }
 
 TEST(Logic, mistakes_of_the_player_are_found) {

@@ -1,6 +1,7 @@
 #include "verify_pattern.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -185,12 +186,56 @@ class Proof {
   int found_ = 0;
 };
 
+/// Which cells hold a symbol in some ways to place it nine times, and which in all.
+class Placements {
+ public:
+  Placements(const Position& position, int symbol) : position_(position), symbol_(symbol) { place_in_row(0); }
+  bool some(int cell) const { return count_[static_cast<std::size_t>(cell)] != 0; }
+  bool all(int cell) const { return count_[static_cast<std::size_t>(cell)] == ways_; }
+
+ private:
+  void place_in_row(int row) {
+    if (row == 9) {
+      ++ways_;
+      for (const int cell : chosen_) ++count_[static_cast<std::size_t>(cell)];
+      return;
+    }
+    for (int cell = 9 * row; cell < 9 * row + 9; ++cell) {
+      if (!may_hold(cell) || std::any_of(chosen_.begin(), chosen_.end(), [&](int other) { return see(cell, other); }))
+        continue;
+      chosen_.push_back(cell);
+      place_in_row(row + 1);
+      chosen_.pop_back();
+    }
+  }
+  bool may_hold(int cell) const {
+    const int digit = position_.digits.cells[static_cast<std::size_t>(cell)];
+    return digit == symbol_ || (digit == 0 && is_candidate(position_, cell, symbol_));
+  }
+
+  const Position& position_;
+  int symbol_;
+  std::vector<int> chosen_;
+  std::array<long, 81> count_{};
+  long ways_ = 0;
+};
+
+std::string template_fault(const Step& step, const Position& position) {
+  const Placements placements(position, step.symbols.at(0));
+  for (const Candidate out : step.eliminations)
+    if (out.symbol != step.symbols[0] || placements.some(out.cell)) return "an elimination is possible";
+  for (const Candidate in : step.placements)
+    if (in.symbol != step.symbols[0] || !placements.all(in.cell)) return "a placement is not forced";
+  return {};
+}
+
 }  // namespace
 
 std::string why_unproven(const logic::Step& step, const logic::Position& position) {
   for (const Candidate out : step.eliminations)
     if (!is_candidate(position, out.cell, out.symbol)) return "what is eliminated is not a candidate";
   if (step.eliminations.empty() && step.placements.empty()) return "nothing follows";
+  if (family(step.technique) == logic::Family::last_resort) return template_fault(step, position);
   return Proof(step, position).find_gap();
 }
 

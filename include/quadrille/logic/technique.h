@@ -203,6 +203,8 @@ class TechniqueSet {
 std::string_view name(Scale scale);
 /// Those that ratings of the scale use.
 const TechniqueSet& techniques_of(Scale scale);
+/// With those that ratings leave out: HoDoKu's death blossom, mutant fish, franken jellyfish, and templates.
+const TechniqueSet& all_techniques_of(Scale scale);
 /// Full house, hidden and naked single.
 const TechniqueSet& singles();
 /// What someone knows who knows these: singles, too, and special cases that have names of their own. A locked pair is a

@@ -94,6 +94,73 @@ class ChainOfSets {
   std::array<Mask, longest_chain> digits_{};  // of the links
 };
 
+class Blossoms {
+ public:
+  Blossoms(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop)
+      : view_(view), table_(table), sink_(sink), stop_(stop) {}
+
+  bool search(int stem) {
+    stem_ = stem;
+    stem_digits_.clear();
+    for (const int d : Elements(view_.digits(stem))) {
+      stem_digits_.push_back(d);
+      collect_petals(d);
+    }
+    return choose(0, {}, all_nine & ~view_.digits(stem));
+  }
+
+ private:
+  // Small ones first: they are easier to follow.
+  void collect_petals(int d) {
+    auto& petals = petals_[at(d)];
+    petals.clear();
+    for (const Als& set : table_.sets())
+      if ((set.digits >> d & 1) != 0 && set.seen[at(d)].has(stem_)) petals.push_back(&set);
+    std::stable_sort(petals.begin(), petals.end(),
+                     [](const Als* a, const Als* b) { return a->cells.size() < b->cells.size(); });
+  }
+
+  // Chooses petals that share no cells for the stem's digits from the given one on; `shared`: digits of all so far.
+  bool choose(std::size_t number, const CellSet& cells, unsigned shared) {
+    if (number == stem_digits_.size()) return check_all(shared);
+    for (const Als* petal : petals_[at(stem_digits_[number])]) {
+      if ((petal->digits & shared) == 0 || !(petal->cells & cells).empty() || stop_.stop_requested()) continue;
+      chosen_[number] = petal;
+      if (choose(number + 1, cells | petal->cells, shared & petal->digits)) return true;
+    }
+    return false;
+  }
+
+  bool check_all(unsigned shared) const {
+    for (const int d : Elements(shared))
+      if (check(d)) return true;
+    return false;
+  }
+
+  bool check(int d) const {
+    CellSet out = view_.places[at(d)];
+    for (std::size_t i = 0; i < stem_digits_.size(); ++i) out &= chosen_[i]->seen[at(d)];
+    if (out.empty()) return false;
+    Finding finding = finding_of(Technique::death_blossom, view_.digits(stem_));
+    CellSet stem;
+    stem.add(stem_);
+    add_group(stem, 0, finding);
+    for (std::size_t i = 0; i < stem_digits_.size(); ++i)
+      add_group(chosen_[i]->cells, bit_of(stem_digits_[i]), finding);
+    eliminate_from(view_, out, d, finding);
+    return sink_(finding);
+  }
+
+  const View& view_;
+  const AlsTable& table_;
+  const Sink& sink_;
+  const std::stop_token& stop_;
+  int stem_ = 0;
+  Few<int, 9> stem_digits_;
+  std::array<std::vector<const Als*>, 9> petals_;  // of each digit of the stem
+  std::array<const Als*, 9> chosen_{};
+};
+
 }  // namespace
 
 AlsTable::AlsTable(const View& view) {
@@ -182,6 +249,13 @@ bool for_each_als_chain(const View& view, const AlsTable& table, const Sink& sin
   ChainOfSets chains(view, table, sink, stop);
   for (int links = 3; links <= longest_chain; ++links)
     if (chains.search(links)) return true;
+  return false;
+}
+
+bool for_each_death_blossom(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop) {
+  Blossoms blossoms(view, table, sink, stop);
+  for (const int cell : cells_of(view.empty))
+    if (blossoms.search(cell)) return true;
   return false;
 }
 

@@ -87,7 +87,23 @@ class FishSearch {
     if (out.empty() && cannibal.empty()) return false;
     if (kind_.shape == FishShape::basic && count != 0 && is_sashimi(fins) != (kind_.fins == Fins::sashimi))
       return false;
-    return report(out, cannibal, fins);
+    return shape() == kind_.shape && report(out, cannibal, fins);
+  }
+
+  // Houses of all kinds may happen to be those of a simpler shape.
+  FishShape shape() const {
+    constexpr Houses rows = 0x1ff, columns = rows << 9, lines = rows | columns;
+    const Houses bases = houses_of(base_), covers = houses_of(cover_);
+    const bool rows_against_columns = (bases & columns) == 0 && (covers & rows) == 0,
+               columns_against_rows = (bases & rows) == 0 && (covers & columns) == 0;
+    if (!rows_against_columns && !columns_against_rows) return FishShape::mutant;
+    return ((bases | covers) & ~lines) == 0 ? FishShape::basic : FishShape::franken;
+  }
+
+  Houses houses_of(const std::array<const Unit*, 4>& units) const {
+    Houses houses = 0;
+    for (int i = 0; i < kind_.size; ++i) houses |= Houses{1} << units[at(i)]->house;
+    return houses;
   }
 
   bool is_sashimi(const CellSet& fins) const {
@@ -98,10 +114,8 @@ class FishSearch {
 
   bool report(const CellSet& out, const CellSet& cannibal, const CellSet& fins) const {
     Finding finding = finding_of(technique_of(kind_), bit_of(d_));
-    for (int i = 0; i < kind_.size; ++i) {
-      finding.bases |= Houses{1} << base_[at(i)]->house;
-      finding.covers |= Houses{1} << cover_[at(i)]->house;
-    }
+    finding.bases = houses_of(base_);
+    finding.covers = houses_of(cover_);
     add_cells(finding.cells, base_cells_ - fins);
     add_cells(finding.other_cells, fins);
     eliminate_from(view_, out, d_, finding);

@@ -18,6 +18,7 @@
 #include "logic/hodoku/sue_de_coq.h"
 #include "logic/hodoku/table.h"
 #include "logic/hodoku/tabling.h"
+#include "logic/hodoku/templates.h"
 #include "logic/hodoku/uniqueness.h"
 #include "logic/hodoku/wings.h"
 #include "logic/step_of.h"
@@ -50,14 +51,15 @@ class Search {
   bool find() {
     return find_simple() || find_fish({FishShape::basic, Fins::none}, 4) || find_wings() || find_uniqueness() ||
            find_fish_with_fins() || find_sets_and_colors() || find_long_chains() || find_loops() || find_als() ||
-           find_franken_fish() || find_forcing_chain() || find_forcing_net() || find_guess();
+           find_complex_fish() || find_forcing_chain() || find_forcing_net() || find_template() || find_guess();
   }
 
   /// All findings of each technique, instead of the one that HoDoKu takes, if the sink never has enough.
   void collect() {
     all_ = true;
     find_simple(), find_fish({FishShape::basic, Fins::none}, 4), find_wings(), find_uniqueness();
-    find_fish_with_fins(), find_sets_and_colors(), find_long_chains(), find_als(), find_franken_fish();
+    find_fish_with_fins(), find_sets_and_colors(), find_long_chains(), find_als(), find_complex_fish();
+    find_template();
   }
   /// Of these, the one that HoDoKu takes.
   void collect_tabled_chains() { find_loops(), find_forcing_chain(), find_forcing_net(); }
@@ -147,11 +149,14 @@ class Search {
   bool find_long_chains() { return find_chain(ChainKind::x_chain) || find_chain(ChainKind::xy_chain); }
 
   bool find_als() {
-    if (!allowed_.contains_any({Technique::als_xz, Technique::als_xy_wing, Technique::als_chain})) return false;
+    const bool blossoms = allowed_.contains(Technique::death_blossom);
+    if (!blossoms && !allowed_.contains_any({Technique::als_xz, Technique::als_xy_wing, Technique::als_chain}))
+      return false;
     const AlsTable table(view_);
     return first([&](const Sink& sink) {
       return for_each_als_xz(view_, table, sink) || for_each_als_xy_wing(view_, table, sink) ||
-             for_each_als_chain(view_, table, sink, stop_);
+             for_each_als_chain(view_, table, sink, stop_) ||
+             (blossoms && for_each_death_blossom(view_, table, sink, stop_));
     });
   }
 
@@ -193,8 +198,16 @@ class Search {
     return may_look_for(Technique::brute_force) && guess(view_, finding) && give(finding);
   }
 
-  bool find_franken_fish() {
-    return find_fish({FishShape::franken, Fins::none}, 3) || find_fish({FishShape::franken, Fins::finned}, 3);
+  bool find_complex_fish() {
+    for (const FishShape shape : {FishShape::franken, FishShape::mutant})
+      for (const Fins fins : {Fins::none, Fins::finned})
+        if (find_fish({shape, fins}, 4)) return true;
+    return false;
+  }
+
+  bool find_template() {
+    return allowed_.contains_any({Technique::template_set, Technique::template_deletion}) &&
+           first([&](const Sink& sink) { return for_each_template(view_, sink); });
   }
 
   View view_;

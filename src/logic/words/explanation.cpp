@@ -46,11 +46,14 @@ void add_effect(const Step& step, Sentences& sentences) {
 }
 
 void explain_last_resort(const Step& step, Sentences& out) {
-  if (!step.placements.empty())
+  if (step.technique == Technique::template_set)
+    out.push_back(
+        say("All ways to place {} in every row, column and box have it in {}.", symbols(step), target_cell(step)));
+  else if (!step.placements.empty())
     out.push_back(
         say("No technique applies. Trying all digits shows that only {} leads to a solution.", target_symbol(step)));
   else
-    out.push_back(say("Of all ways to place {} nine times, none has it there.", symbols(step)));
+    out.push_back(say("Of all ways to place {} in every row, column and box, none has it there.", symbols(step)));
 }
 
 void explain_pattern(const Step& step, Sentences& out) {

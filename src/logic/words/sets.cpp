@@ -64,11 +64,12 @@ void explain_sue_de_coq(const Step& step, Sentences& out) {
       say("What {} cannot hold is used up in {}, what {} cannot hold is used up in {}.", in_box, line, in_line, box));
 }
 
-void introduce_sets(const Step& step, Sentences& out) {
+// From the given number on.
+void introduce_sets(const Step& step, std::uint8_t number, Sentences& out) {
   out.push_back(
       say("Each of these groups of cells has one candidate more than cells: if it lacks one digit, it holds all "
           "its others."));
-  for (std::uint8_t number = 0; number < number_of_sets(step); ++number)
+  for (; number < number_of_sets(step); ++number)
     out.push_back(say("{}: {}.", cells_of_set(step, number), symbols_of_set(step, number)));
 }
 
@@ -111,6 +112,19 @@ void explain_chain_of_sets(const Step& step, Sentences& out) {
     out.push_back(say("The same holds for {}.", Symbols{{lost.symbols.begin() + 1, lost.symbols.end()}}));
 }
 
+// The stem is the first group; each of the others is linked with it by one of its digits.
+void explain_blossom(const Step& step, Sentences& out) {
+  const Cells stem = cells_of_set(step, 0);
+  const Symbols lost = lost_symbols(step);
+  out.push_back(say("{} can hold only {or}.", stem, symbols_of_set(step, 0)));
+  introduce_sets(step, 1, out);
+  for (std::uint8_t number = 1; number < number_of_sets(step); ++number)
+    out.push_back(say("If {} is {}, then {} is not in {or}, so {} is.", stem, symbols_of_link(step, number),
+                      symbols_of_link(step, number), cells_of_set(step, number), lost));
+  out.push_back(say(
+      "So {} is in one of the groups, and a cell that sees all places for it in all of them cannot hold it.", lost));
+}
+
 }  // namespace
 
 void explain_single(const Step& step, Sentences& out) {
@@ -143,7 +157,8 @@ void explain_subset(const Step& step, Sentences& out) {
 
 void explain_almost_locked_sets(const Step& step, Sentences& out) {
   if (step.technique == Technique::sue_de_coq) return explain_sue_de_coq(step, out);
-  introduce_sets(step, out);
+  if (step.technique == Technique::death_blossom) return explain_blossom(step, out);
+  introduce_sets(step, 0, out);
   number_of_sets(step) == 2 ? explain_two_sets(step, out) : explain_chain_of_sets(step, out);
 }
 

@@ -48,7 +48,7 @@ void StepOptions::declare(OptionTable& table) {
 
 UsageError StepOptions::find_usage_error() const {
   if (!only) return std::nullopt;
-  const auto unknown = only->find_outside(logic::techniques_of(scale));
+  const auto unknown = only->find_outside(logic::all_techniques_of(scale));
   if (!unknown) return std::nullopt;
   return fmt::format("--only-techniques: {} has no '{}'", name(scale), id(*unknown));
 }
