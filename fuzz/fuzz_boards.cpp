@@ -137,7 +137,7 @@ void check_boards(std::string_view input) {
   const Board board = board_of(choices);
   if (const auto error = validate(board)) return require(!error->detail.empty(), "an error without words");
   const std::set<Cells> expected = Definition(board).solutions();
-  for (const std::string_view engine : {"automatic", "links", "bits", "cells"})
+  for (const std::string_view engine : {"automatic", "propagation", "links", "bits", "cells"})
     compare_solutions(board, engine, expected);
   compare_sat(board, expected.size());
   // Overlapping grids may have many more.

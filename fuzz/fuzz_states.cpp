@@ -158,12 +158,14 @@ Kind count_kind() {
   return {walk.save(), 0, check_count};
 }
 
-Kind solutions_kind(const Board& board) {
+// Searches of different engines have the number after different words.
+Kind solutions_kind(const Board& board, std::string_view word) {
   auto walk = *Enumerator::create(board);
   (void)(walk.next() && walk.next());
-  const BoardCover board_cover(board);
-  return {walk.save(), cover::fingerprint(board_cover.problem()),
-          [&](std::string_view state) { return check_solutions(board, state); }};
+  const std::string state = walk.save(), before = '\n' + std::string(word) + ' ';
+  const std::size_t at = state.find(before);
+  const std::uint64_t number = at == state.npos ? 0 : std::stoull(state.substr(at + before.size()));
+  return {state, number, [&](std::string_view text) { return check_solutions(board, text); }};
 }
 
 Kind searches_kind(const cover::Problem& problem) {
@@ -262,9 +264,11 @@ std::vector<Kind> checked(std::vector<Kind> all) {
 
 const std::vector<Kind>& kinds() {
   static const cover::Problem plain = pairs(), bounded = bounded_pairs();
-  static const Board grid = board_of(puzzle()), small = empty_board(BoxShape{2, 2}, {{RuleKind::diagonal_down}});
-  static const std::vector<Kind> all = checked({search_kind(plain), search_kind(bounded), zdd_kind(plain), count_kind(),
-                                                solutions_kind(grid), solutions_kind(small), searches_kind(plain)});
+  static const Board grid = board_of(puzzle()), small = empty_board(BoxShape{2, 2}, {{RuleKind::diagonal_down}}),
+                     sums = empty_board(BoxShape{2, 2}, {{RuleKind::little_killer, {0, 5, 10}, 7}});
+  static const std::vector<Kind> all =
+      checked({search_kind(plain), search_kind(bounded), zdd_kind(plain), count_kind(), solutions_kind(grid, "problem"),
+               solutions_kind(small, "problem"), searches_kind(plain), solutions_kind(sums, "board")});
   return all;
 }
 

@@ -12,6 +12,7 @@
 //     board/board.h         the board itself: shape, rules and clues; validates boards and finds violated rules
 //     board/board_cover.h   a board as an exact cover problem: for counting, splitting, saving
 //     board/board_best.h    finds the best solution of a board whose symbols have weights
+//     board/board_search.h  lists solutions by propagation, for rules about numbers
 //     board/board_solver.h  finds one solution and counts solutions up to a limit
 //
 // To be included separately: board/full_cover.h, a board as the exact cover matrix of the textbooks.
@@ -20,6 +21,7 @@
 #include "quadrille/board/board.h"
 #include "quadrille/board/board_best.h"
 #include "quadrille/board/board_cover.h"
+#include "quadrille/board/board_search.h"
 #include "quadrille/board/board_solver.h"
 #include "quadrille/board/rule.h"
 #include "quadrille/board/shape.h"

@@ -6,6 +6,7 @@
 #include "board/plain.h"
 #include "board/symbol_symmetry.h"
 #include "quadrille/board/board_cover.h"
+#include "quadrille/board/board_search.h"
 #include "quadrille/cover/count.h"
 
 namespace quadrille {
@@ -24,6 +25,24 @@ bool solve_plain(Solver& lanes, const Board& board, BoardVerdict& verdict, const
   return finished;
 }
 
+// After this many, solutions are counted by other methods than one by one.
+constexpr std::uint64_t nodes_before_methods = 1'000'000;
+
+enum class Ended : std::uint8_t { finished, stopped, out_of_nodes };
+
+Ended solve_by_propagation(const Board& board, BoardVerdict& verdict, const SolveOptions& options,
+                           std::uint64_t most_nodes, std::uint64_t& nodes) {
+  BoardSearch search(board);
+  std::uint64_t found = 0;
+  while (found < options.limit && search.next({options.stop, most_nodes - search.nodes()})) {
+    if (++found == 1) verdict.solution.assign(search.solution().begin(), search.solution().end());
+  }
+  nodes += search.nodes();
+  verdict.count = found;
+  if (found == options.limit || !search.stopped()) return Ended::finished;
+  return options.stop.stop_requested() ? Ended::stopped : Ended::out_of_nodes;
+}
+
 }  // namespace
 
 bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
@@ -36,6 +55,14 @@ bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOp
     nodes_ += lanes_->nodes() - before;
     return finished;
   }
+  if (search_ || !has_arithmetic(board)) return solve_as_cover(board, verdict, options);
+  const bool all = options.limit == SolveOptions::no_limit;
+  const Ended ended =
+      solve_by_propagation(board, verdict, options, all ? nodes_before_methods : cover::no_limit, nodes_);
+  return ended == Ended::out_of_nodes ? count_all(board, verdict, options.stop) : ended == Ended::finished;
+}
+
+bool BoardSolver::solve_as_cover(const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
   const BoardCover board_cover(board);
   cover::Search search(board_cover.problem(), search_.value_or(usual_search));
   if (search.next({.stop = options.stop})) {

@@ -1,12 +1,14 @@
-// Translates all rules into five kinds of constraints. A rule adds a few of these (rules.cpp), so the code that narrows
-// candidates (narrow.cpp) and the code that writes the exact cover problem (board_cover.cpp) need not support each
-// rule.
+// Translates all rules into six kinds of constraints. A rule adds a few of these (rules.cpp), so the code that narrows
+// candidates (narrow.cpp), the code that writes the exact cover problem (board_cover.cpp) and the search by propagation
+// (propagate/) need not support each rule.
 //
 //     candidates   the symbols that a cell may hold
 //     house        cells that all hold different symbols
 //     exclusion    pairs of symbols that two cells may not hold together
 //     set choice   cells that hold different symbols, which form one of several sets: cages, renban lines
-//     automaton    reads the symbols of the cells in order and accepts or rejects them: sums, sandwiches
+//     automaton    reads the symbols of the cells in order and accepts or rejects them: sandwiches
+//     sum          cells, each times a number, add up to a total: little killers, arrows. Exact covers cannot represent
+//                  these, so they are automata there
 #pragma once
 
 #include <cstdint>
@@ -39,16 +41,31 @@ struct Automaton {
   std::vector<std::vector<Transition>> steps;  ///< for each cell, those on a path to acceptance
 };
 
+/// The symbols of the cells, each times its coefficient, add up to the total. No cell is there twice.
+struct Sum {
+  struct Term {
+    int cell, coefficient;
+  };
+  std::vector<Term> terms;
+  int total = 0;
+};
+
+enum class SumForm : std::uint8_t { automata, sums };
+
 struct Constraints {
   std::vector<SymbolSet> candidates;  ///< of each place; empty also where it is not a cell
   std::vector<std::vector<int>> houses;
   std::vector<Exclusion> exclusions;
   std::vector<SetChoice> choices;
   std::vector<Automaton> automata;
+  std::vector<Sum> sums;  ///< none in the form of automata
 };
 
 /// Houses, clues and rules of a valid board.
-Constraints constraints_of(const Board& board);
+Constraints constraints_of(const Board& board, SumForm form = SumForm::automata);
+
+/// The sets of `size` symbols with this sum; at most one more than `most`.
+std::vector<SymbolSet> sets_with_sum(int size, int sum, int order, std::size_t most);
 
 /// Removes the transitions that the candidates forbid or that are not on a path to acceptance. False if none is left.
 bool trim(Automaton& automaton, const std::vector<SymbolSet>& candidates);

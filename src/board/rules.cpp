@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <set>
+#include <span>
 #include <string>
 
 #include "board/constraints.h"
@@ -10,10 +11,25 @@ namespace quadrille {
 
 namespace {
 
+// Appends sets of `size` symbols from `low` up with this sum, together with `chosen`; at most one more than `most`.
+void append_sets(SymbolSet chosen, int low, int size, int sum, int order, std::size_t most,
+                 std::vector<SymbolSet>& sets) {
+  if (sets.size() > most) return;
+  if (size == 0) {
+    if (sum == 0) sets.push_back(chosen);
+    return;
+  }
+  const int least_sum = size * low + size * (size - 1) / 2, most_sum = size * order - size * (size - 1) / 2;
+  if (sum < least_sum || sum > most_sum) return;
+  for (int symbol = low; symbol + size - 1 <= order; ++symbol) {
+    append_sets(chosen | only(symbol), symbol + 1, size - 1, sum - symbol, order, most, sets);
+  }
+}
+
 // Translates each rule to constraints.
 class Collector {
  public:
-  explicit Collector(const Board& board) : board_(board), n_(board.shape.order()) {
+  Collector(const Board& board, SumForm form) : board_(board), form_(form), n_(board.shape.order()) {
     const std::vector<bool> is_cell = board.shape.cells();
     for (std::size_t cell = 0; cell < is_cell.size(); ++cell) {
       const int clue = board.cells[cell];
@@ -166,39 +182,76 @@ class Collector {
     all_.choices.push_back(std::move(choice));
   }
 
-  // A cage with too many sets of symbols is an automaton.
+  // A cage with too many sets of symbols is a house and a sum.
   void add_cage(const Rule& rule) {
     if (!rule.number) return add_house(rule.cells);
     constexpr std::size_t most_sets = 1000;
-    SetChoice choice{rule.cells, {}};
-    append_sets(0, 1, static_cast<int>(rule.cells.size()), *rule.number, most_sets, choice.sets);
-    if (choice.sets.size() <= most_sets) {
-      all_.choices.push_back(std::move(choice));
+    std::vector<SymbolSet> sets = sets_with_sum(static_cast<int>(rule.cells.size()), *rule.number, n_, most_sets);
+    if (sets.size() <= most_sets) {
+      all_.choices.push_back({rule.cells, std::move(sets)});
     } else {
       add_house(rule.cells);
       add_sum(rule);
     }
   }
 
-  // Sets of `size` symbols from `low` up with this sum, together with `chosen`; at most one more than `most`.
-  void append_sets(SymbolSet chosen, int low, int size, int sum, std::size_t most, std::vector<SymbolSet>& sets) const {
-    if (sets.size() > most) return;
-    if (size == 0) {
-      if (sum == 0) sets.push_back(chosen);
-      return;
+  // ----------------------------------------------------------------------------------------------------------------- sums
+
+  static void append_terms(Sum& sum, std::span<const int> cells, int coefficient) {
+    for (const int cell : cells) sum.terms.push_back({cell, coefficient});
+  }
+
+  void add_sum(const Rule& rule) {
+    if (form_ == SumForm::automata) return add_sum_automaton(rule);
+    Sum& sum = all_.sums.emplace_back();
+    append_terms(sum, rule.cells, 1);
+    sum.total = *rule.number;
+  }
+
+  // The shaft minus the number in the circle is 0.
+  void add_arrow(const Rule& rule) {
+    if (form_ == SumForm::automata) return add_arrow_automaton(rule);
+    const auto digits = static_cast<std::size_t>(rule.number.value_or(1));
+    const std::span cells(rule.cells);
+    Sum& sum = all_.sums.emplace_back();
+    append_terms(sum, cells.subspan(digits), 1);
+    int place_value = 1;
+    for (std::size_t i = digits; i-- > 0; place_value *= 10) append_terms(sum, cells.subspan(i, 1), -place_value);
+  }
+
+  // Each part minus each other part is 0.
+  void add_region_sums(const std::vector<int>& line) {
+    const std::vector<bool> begins = begins_of_parts(line);
+    if (form_ == SumForm::automata) return add_region_sum_automaton(line, begins);
+    std::vector<std::vector<int>> parts{{}};
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (begins[i]) parts.emplace_back();
+      parts.back().push_back(line[i]);
     }
-    const int least_sum = size * low + size * (size - 1) / 2, most_sum = size * n_ - size * (size - 1) / 2;
-    if (sum < least_sum || sum > most_sum) return;
-    for (int symbol = low; symbol + size - 1 <= n_; ++symbol) {
-      append_sets(chosen | only(symbol), symbol + 1, size - 1, sum - symbol, most, sets);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        Sum& sum = all_.sums.emplace_back();
+        append_terms(sum, parts[i], 1);
+        append_terms(sum, parts[j], -1);
+      }
     }
   }
 
-  // -----------------------------------------------------------------------------------------------------------
-  // automata
+  // Whether a part in another box or region than before begins with each cell.
+  std::vector<bool> begins_of_parts(const std::vector<int>& line) const {
+    const std::vector<int> region = regions(board_.shape);
+    std::vector<bool> begins;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const auto at = [&](std::size_t j) { return region[static_cast<std::size_t>(line[j])]; };
+      begins.push_back(i > 0 && at(i) != at(i - 1));
+    }
+    return begins;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ automata
 
   // The state is the sum so far.
-  void add_sum(const Rule& rule) {
+  void add_sum_automaton(const Rule& rule) {
     const int sum = *rule.number;
     all_.automata.push_back(make_automaton(
         rule.cells, n_, 0, [sum](int so_far, int, int symbol) { return so_far + symbol > sum ? -1 : so_far + symbol; },
@@ -206,7 +259,7 @@ class Collector {
   }
 
   // First the shaft, then the number in the circle: what is left of the sum, one digit of the number less each time.
-  void add_arrow(const Rule& rule) {
+  void add_arrow_automaton(const Rule& rule) {
     const int circle = rule.number.value_or(1);
     std::vector<int> cells(rule.cells.begin() + circle, rule.cells.end());
     const int shaft = static_cast<int>(cells.size());
@@ -250,13 +303,7 @@ class Collector {
   }
 
   // The state is the sum of the first part, 0 until it has ended, and the sum of this part so far.
-  void add_region_sums(const std::vector<int>& line) {
-    const std::vector<int> region = regions(board_.shape);
-    std::vector<bool> begins;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-      const auto at = [&](std::size_t j) { return region[static_cast<std::size_t>(line[j])]; };
-      begins.push_back(i > 0 && at(i) != at(i - 1));
-    }
+  void add_region_sum_automaton(const std::vector<int>& line, const std::vector<bool>& begins) {
     const int base = n_ * (n_ + 1) / 2 + 1;  // no region has a larger sum
     const auto step = [=](int state, int i, int symbol) {
       int wanted = state / base, sum = state % base;
@@ -285,12 +332,19 @@ class Collector {
   }
 
   const Board& board_;
+  const SumForm form_;
   const int n_;
   Constraints all_;
 };
 
 }  // namespace
 
-Constraints constraints_of(const Board& board) { return Collector(board).collect(); }
+Constraints constraints_of(const Board& board, SumForm form) { return Collector(board, form).collect(); }
+
+std::vector<SymbolSet> sets_with_sum(int size, int sum, int order, std::size_t most) {
+  std::vector<SymbolSet> sets;
+  append_sets(0, 1, size, sum, order, most, sets);
+  return sets;
+}
 
 }  // namespace quadrille

@@ -1,6 +1,7 @@
 // Counts solutions by the best method: the lane engine, frontier states, a cache, or enumeration by all threads.
 #include <cassert>
 #include <limits>
+#include <optional>
 
 #include "board/plain.h"
 #include "board/symbol_symmetry.h"
@@ -8,6 +9,7 @@
 #include "quadrille/solve.h"
 #include "solve/engines.h"
 #include "solve/find_covers.h"
+#include "solve/find_on_board.h"
 
 namespace quadrille {
 
@@ -107,7 +109,24 @@ Result<CountAnswer> count_problem(const cover::Problem& problem, cover::SearchOp
   return count_all(problem, options, request);
 }
 
+// Solutions one by one: few, as a rule. `automatic` counts them by other methods if there are too many.
+std::optional<CountAnswer> count_by_propagation(const Board& board, const ChosenEngine& engine,
+                                                const CountRequest& request) {
+  constexpr std::uint64_t most_nodes = 1'000'000;
+  const bool may_give_up = engine.is_automatic() && request.limit == cover::no_limit;
+  const BoardAnswer found =
+      find_by_propagation(board, {request.stop, may_give_up ? most_nodes : cover::no_limit, request.limit});
+  if (may_give_up && found.reason == StopReason::stopped && !request.stop.stop_requested()) return std::nullopt;
+  return count_of(found);
+}
+
 Result<CountAnswer> count_board(const Board& board, const ChosenEngine& engine, const CountRequest& request) {
+  if (engine.propagates(board) && request.method == cover::Method::automatic) {
+    if (const auto answer = count_by_propagation(board, engine, request)) return *answer;
+  }
+  if (engine.is_propagation()) {
+    return Error{ErrorCode::unsupported, "engine 'propagation' counts solutions one by one, without a method"};
+  }
   if (engine.is_sat()) return count_by_sat(BoardCover(board).problem(), request);
   const Representative counted = request.limit == cover::no_limit ? representative_of(board) : Representative{board};
   const BoardCover board_cover(counted.board);

@@ -10,7 +10,11 @@ namespace quadrille {
 
 namespace {
 
+using Puzzles = EngineChoice::Puzzles;
+
 constexpr EngineChoice automatic = {automatic_engine, "chooses the best engine for the puzzle"};
+constexpr EngineChoice propagation_choice = {propagation_engine, "propagation, for boards with rules about numbers",
+                                             EngineInfo::Kind::standard, Puzzles::boards};
 constexpr EngineChoice sat_choice = {sat_engine, "exact cover by a SAT solver (CaDiCaL)"};
 
 struct SearchEngine {
@@ -29,8 +33,10 @@ std::string quoted(const ChosenEngine& engine) { return "engine '" + std::string
 std::vector<EngineChoice> engine_choices() {
   std::vector<EngineChoice> choices{automatic};
   for (const EngineInfo& info : engines()) {
-    choices.push_back({info.name, info.summary, info.kind, !cover::engine_named(info.name)});
+    choices.push_back(
+        {info.name, info.summary, info.kind, cover::engine_named(info.name) ? Puzzles::all : Puzzles::plain});
   }
+  choices.push_back(propagation_choice);
   for (const SearchEngine& engine : search_engines) choices.push_back(engine.choice);
   if (sat::available()) choices.push_back(sat_choice);
   return choices;
@@ -42,7 +48,7 @@ Result<ChosenEngine> choose_engine(std::string_view name) {
       std::find_if(choices.begin(), choices.end(), [&](const EngineChoice& choice) { return choice.name == name; });
   if (found != choices.end()) {
     const auto search = cover::engine_named(name);
-    const bool plain = found->plain_only || name == automatic_engine || search == cover::Engine::links;
+    const bool plain = found->puzzles == Puzzles::plain || name == automatic_engine || search == cover::Engine::links;
     return ChosenEngine{found->name, plain, search};
   }
   if (name == sat_engine)
@@ -78,7 +84,8 @@ Error only_plain_boards(const ChosenEngine& engine) {
 std::optional<Error> why_not(const ChosenEngine& engine, const cover::Problem& problem) {
   if (engine.is_sat()) return std::nullopt;
   if (!engine.search) {
-    return Error{ErrorCode::unsupported, quoted(engine) + "solves 9x9 puzzles, not exact cover problems"};
+    const std::string_view what = engine.is_propagation() ? "boards" : "9x9 puzzles";
+    return Error{ErrorCode::unsupported, quoted(engine) + "solves " + std::string(what) + ", not exact cover problems"};
   }
   if (accepts(*engine.search, problem)) return std::nullopt;
   return Error{ErrorCode::unsupported,

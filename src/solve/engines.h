@@ -4,13 +4,15 @@
 #include <optional>
 #include <string_view>
 
+#include "quadrille/board/board_search.h"
 #include "quadrille/cover/search.h"
 #include "quadrille/result.h"
 #include "quadrille/sudoku.h"
 
 namespace quadrille {
 
-inline constexpr std::string_view automatic_engine = "automatic", sat_engine = "sat", lane_engine = "lanes";
+inline constexpr std::string_view automatic_engine = "automatic", sat_engine = "sat", lane_engine = "lanes",
+                                  propagation_engine = "propagation";
 
 /// An engine that this machine and this build can run.
 struct ChosenEngine {
@@ -22,7 +24,10 @@ struct ChosenEngine {
   bool is_sat() const { return name == sat_engine; }
   /// The lane engine, with any kernel.
   bool is_lanes() const { return is_automatic() || name.starts_with(lane_engine); }
-  bool solves_boards() const { return search || is_sat(); }
+  bool is_propagation() const { return name == propagation_engine; }
+  bool solves_boards() const { return search || is_sat() || is_propagation(); }
+  /// Whether it searches this board by propagation.
+  bool propagates(const Board& board) const { return is_propagation() || (is_automatic() && has_arithmetic(board)); }
 };
 
 /// Errors: unknown_engine; unsupported if this machine or this build cannot run it.

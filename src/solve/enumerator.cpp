@@ -8,6 +8,7 @@
 #include "base/sealed_text.h"
 #include "board/plain.h"
 #include "quadrille/board/board_cover.h"
+#include "quadrille/board/board_search.h"
 #include "quadrille/sudoku.h"
 #include "sat/search.h"
 #include "solve/engines.h"
@@ -16,7 +17,7 @@ namespace quadrille {
 
 namespace {
 
-constexpr std::string_view kind_of_covers = "solutions", found_label = "found";
+constexpr std::string_view kind_of_covers = "solutions", kind_of_propagation = "board-solutions", found_label = "found";
 constexpr int version = 2;
 
 // Solutions of plain 9x9 boards.
@@ -33,6 +34,7 @@ class PlainWalk {
   bool stopped() const { return stopped_; }
   std::span<const std::uint8_t> solution() const { return solution_.cells; }
 
+  bool can_save() const { return true; }
   std::string save(std::uint64_t found) const {
     CountState count{Grid{}};
     count.found = found;
@@ -47,12 +49,31 @@ class PlainWalk {
   bool stopped_ = false;
 };
 
-// Solutions of all other boards, or by engines for exact cover.
-class BoardWalk {
+std::string sealed(std::string_view kind, std::uint64_t found, const std::string& search) {
+  return seal(kind, version, std::string(found_label) + ' ' + std::to_string(found) + '\n' + search);
+}
+
+// Solutions of boards by propagation.
+class PropagationWalk {
+ public:
+  explicit PropagationWalk(BoardSearch search) : search_(std::move(search)) {}
+
+  bool next(const std::stop_token& stop) { return search_.next({.stop = stop}); }
+  bool stopped() const { return search_.stopped(); }
+  std::span<const std::uint8_t> solution() const { return search_.solution(); }
+  bool can_save() const { return true; }
+  std::string save(std::uint64_t found) const { return sealed(kind_of_propagation, found, search_.save()); }
+
+ private:
+  BoardSearch search_;
+};
+
+// Solutions by engines for exact cover.
+class CoverOfBoardWalk {
  public:
   using Searching = std::variant<cover::Search, sat::CoverSearch>;
 
-  BoardWalk(std::unique_ptr<const BoardCover> board_cover, Searching search)
+  CoverOfBoardWalk(std::unique_ptr<const BoardCover> board_cover, Searching search)
       : board_cover_(std::move(board_cover)), search_(std::move(search)) {}
 
   bool next(const std::stop_token& stop) {
@@ -67,9 +88,7 @@ class BoardWalk {
 
   bool can_save() const { return std::holds_alternative<cover::Search>(search_); }
   std::string save(std::uint64_t found) const {
-    return seal(
-        kind_of_covers, version,
-        std::string(found_label) + ' ' + std::to_string(found) + '\n' + std::get<cover::Search>(search_).save());
+    return sealed(kind_of_covers, found, std::get<cover::Search>(search_).save());
   }
 
  private:
@@ -110,7 +129,7 @@ std::vector<Candidates> open_puzzles(const CountState& saved) {
 
 class Enumerator::State {
  public:
-  using Walk = std::variant<PlainWalk, BoardWalk>;
+  using Walk = std::variant<PlainWalk, PropagationWalk, CoverOfBoardWalk>;
 
   State(Walk walk, std::uint64_t found) : walk_(std::move(walk)), found_(found) {}
 
@@ -127,8 +146,7 @@ class Enumerator::State {
   }
   std::uint64_t found() const { return found_; }
   bool can_save() const {
-    const auto* board = std::get_if<BoardWalk>(&walk_);
-    return board == nullptr || board->can_save();
+    return std::visit([](const auto& walk) { return walk.can_save(); }, walk_);
   }
   std::string save() const {
     assert(can_save());
@@ -152,18 +170,22 @@ Result<Enumerator> Enumerator::create(const Board& board, std::string_view name)
     return Error{ErrorCode::unsupported,
                  "engine '" + std::string(name) + "' cannot enumerate the solutions of this board"};
   }
+  if (engine->propagates(board)) {
+    return Enumerator(std::make_unique<State>(PropagationWalk(BoardSearch(board)), 0));
+  }
   auto board_cover = std::make_unique<const BoardCover>(board);
   const cover::Problem& problem = board_cover->problem();
   if (const auto error = why_not(*engine, problem)) return *error;
-  BoardWalk walk = engine->is_sat()
-                       ? BoardWalk(std::move(board_cover), sat::CoverSearch(problem))
-                       : BoardWalk(std::move(board_cover), cover::Search(problem, {.engine = *engine->search}));
+  CoverOfBoardWalk walk =
+      engine->is_sat() ? CoverOfBoardWalk(std::move(board_cover), sat::CoverSearch(problem))
+                       : CoverOfBoardWalk(std::move(board_cover), cover::Search(problem, {.engine = *engine->search}));
   return Enumerator(std::make_unique<State>(std::move(walk), 0));
 }
 
 Result<Enumerator> Enumerator::resume(const Board& board, std::string_view saved) {
   assert(!validate(board));
-  if (is_plain_9x9(board) && !is_sealed_as(saved, kind_of_covers)) {
+  const bool by_propagation = is_sealed_as(saved, kind_of_propagation);
+  if (is_plain_9x9(board) && !by_propagation && !is_sealed_as(saved, kind_of_covers)) {
     const auto count = parse_plain(saved);
     if (!count) return count.error();
     if (!belongs_to(*count, candidates_of(board))) {
@@ -171,15 +193,20 @@ Result<Enumerator> Enumerator::resume(const Board& board, std::string_view saved
     }
     return Enumerator(std::make_unique<State>(PlainWalk(open_puzzles(*count)), count->found));
   }
-  const auto body = unseal(saved, kind_of_covers, version);
+  const auto body = unseal(saved, by_propagation ? kind_of_propagation : kind_of_covers, version);
   if (!body) return body.error();
   saved = *body;
   const auto found = take_number_line(saved, found_label);
   if (!found) return Error{ErrorCode::bad_number, "expected 'found' and the number of solutions so far", {2, 1}};
+  if (by_propagation) {
+    auto search = BoardSearch::resume(board, saved);
+    if (!search) return search.error();
+    return Enumerator(std::make_unique<State>(PropagationWalk(std::move(*search)), *found));
+  }
   auto board_cover = std::make_unique<const BoardCover>(board);
   auto search = cover::Search::resume(board_cover->problem(), saved);
   if (!search) return search.error();
-  return Enumerator(std::make_unique<State>(BoardWalk(std::move(board_cover), std::move(*search)), *found));
+  return Enumerator(std::make_unique<State>(CoverOfBoardWalk(std::move(board_cover), std::move(*search)), *found));
 }
 
 Result<Enumerator> Enumerator::resume(std::string_view saved) {

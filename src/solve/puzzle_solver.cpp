@@ -8,6 +8,7 @@
 #include "sat/search.h"
 #include "solve/engines.h"
 #include "solve/find_covers.h"
+#include "solve/find_on_board.h"
 
 namespace quadrille {
 
@@ -22,29 +23,32 @@ bool sat_may_take_over(const Board& board, const SolveOptions& options) {
 
 cover::Pause pause_of(const SolveOptions& options) { return {.stop = options.stop, .solutions = options.limit}; }
 
+Result<BoardAnswer> find_as_cover(const Board& board, const ChosenEngine& engine, const cover::Pause& pause) {
+  const BoardCover board_cover(board);
+  const cover::SearchOptions search = engine.is_sat() ? cover::SearchOptions{} : board_search(engine);
+  auto walk =
+      CoverWalk::create(board_cover.problem(), engine.is_sat() ? sat_engine : name_of(search.engine), search.choice);
+  if (!walk) return walk.error();
+  const CoverAnswer found = find_covers(*walk, pause);
+  BoardAnswer answer{found.count, {}, found.reason, found.engine, found.nodes};
+  if (found.count > 0) answer.solution = board_cover.filling(found.solution);
+  return answer;
+}
+
+Result<BoardAnswer> find(const Board& board, const ChosenEngine& engine, const cover::Pause& pause) {
+  return engine.propagates(board) ? find_by_propagation(board, pause) : find_as_cover(board, engine, pause);
+}
+
 // The search first; the SAT solver starts from the beginning.
-CoverAnswer find_with_take_over(const cover::Problem& problem, cover::SearchOptions search_options,
-                                const SolveOptions& options) {
-  auto search = CoverWalk::create(problem, name_of(search_options.engine), search_options.choice);
+BoardAnswer find_with_take_over(const Board& board, const ChosenEngine& engine, const SolveOptions& options) {
   cover::Pause pause = pause_of(options);
   pause.nodes = nodes_before_sat;
-  CoverAnswer answer = find_covers(*search, pause);
+  BoardAnswer answer = *find(board, engine, pause);
   if (answer.reason != StopReason::stopped || options.stop.stop_requested()) return answer;
-  auto sat = CoverWalk::create(problem, sat_engine);
-  CoverAnswer answer_by_sat = find_covers(*sat, pause_of(options));
+  BoardAnswer answer_by_sat = *find_as_cover(board, *choose_engine(sat_engine), pause_of(options));
   if (answer_by_sat.count < answer.count) return answer;  // after a stop
   answer_by_sat.nodes = answer.nodes;
   return answer_by_sat;
-}
-
-Result<CoverAnswer> find(const cover::Problem& problem, const ChosenEngine& engine, const SolveOptions& options) {
-  if (engine.is_sat()) {
-    auto walk = CoverWalk::create(problem, sat_engine);
-    return walk ? Result(find_covers(*walk, pause_of(options))) : walk.error();
-  }
-  const cover::SearchOptions search = board_search(engine);
-  auto walk = CoverWalk::create(problem, name_of(search.engine), search.choice);
-  return walk ? Result(find_covers(*walk, pause_of(options))) : walk.error();
 }
 
 }  // namespace
@@ -57,15 +61,9 @@ class PuzzleSolver::State {
     assert(options.limit > 0 && !validate(board));
     if (engine_.plain && is_plain_9x9(board)) return solve_plain(board, options);
     if (!engine_.solves_boards()) return only_plain_boards(engine_);
-    const BoardCover board_cover(board);
-    const cover::Problem& problem = board_cover.problem();
-    const bool sat_too = engine_.is_automatic() && sat_may_take_over(board, options);
-    const auto found =
-        sat_too ? find_with_take_over(problem, board_search(engine_), options) : find(problem, engine_, options);
-    if (!found) return found.error();
-    BoardAnswer answer{found->count, {}, found->reason, found->engine, found->nodes};
-    if (found->count > 0) answer.solution = board_cover.filling(found->solution);
-    return answer;
+    if (engine_.is_automatic() && sat_may_take_over(board, options))
+      return find_with_take_over(board, engine_, options);
+    return find(board, engine_, pause_of(options));
   }
 
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {

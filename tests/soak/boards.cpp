@@ -165,7 +165,7 @@ void compare(const Board& board, const std::string& where, Report& report) {
   if (expected.gave_up) return;
   const std::size_t count = expected.solutions.size();
   report.add_case(count > 0);
-  for (const std::string_view engine : {"automatic", "links", "bits", "cells"}) {
+  for (const std::string_view engine : {"automatic", "propagation", "links", "bits", "cells"}) {
     const auto found = solutions_by_library(board, engine);
     const bool all = count < most_solutions;
     const bool good = all ? found == expected.solutions : found.size() == count && are_solutions(board, found);

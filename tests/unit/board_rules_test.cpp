@@ -6,6 +6,7 @@
 #include <set>
 
 #include "quadrille/board.h"
+#include "quadrille/board/board_search.h"
 #include "quadrille/board/full_cover.h"
 #include "quadrille/cover/count.h"
 #include "random_board.h"
@@ -74,6 +75,16 @@ Grids solutions_of(const BoardCover& board_cover) {
   return found;
 }
 
+Grids solutions_by_propagation(const Board& board) {
+  BoardSearch search(board);
+  Grids found;
+  while (search.next()) {
+    if (!found.emplace(search.solution().begin(), search.solution().end()).second)
+      ADD_FAILURE() << "the same solution twice";
+  }
+  return found;
+}
+
 class EveryRule : public testing::TestWithParam<RuleKind> {};
 
 INSTANTIATE_TEST_SUITE_P(Kind, EveryRule, testing::ValuesIn([] {
@@ -101,6 +112,7 @@ TEST_P(EveryRule, keeps_the_solutions_that_its_definition_allows) {
       const Grids expected = passing(board, grids);
       ASSERT_EQ(solutions_of(BoardCover(board)), expected) << testing::PrintToString(board.rules.front().cells);
       ASSERT_EQ(solutions_of(full_cover(board)), expected) << testing::PrintToString(board.rules.front().cells);
+      ASSERT_EQ(solutions_by_propagation(board), expected) << testing::PrintToString(board.rules.front().cells);
     }
   }
 }
@@ -121,6 +133,7 @@ TEST(BoardRules, agree_with_their_definitions_together) {
     with_solutions += expected.empty() ? 0 : 1;
     ASSERT_EQ(solutions_of(BoardCover(board)), expected);
     ASSERT_EQ(solutions_of(full_cover(board)), expected);
+    ASSERT_EQ(solutions_by_propagation(board), expected);
   }
   EXPECT_GT(with_solutions, test::scaled(300) / 4);
 }

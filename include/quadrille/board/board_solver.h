@@ -3,11 +3,12 @@
 //     BoardSolver solver;
 //     BoardVerdict v = solver.solve(board, 2);           // v.count == 1: proven to be the only one
 //
-// Plain 9x9 boards are solved by the lane engine (sudoku.h), all others as exact cover problems (board/board_cover.h)
-// by a search that learns weights from dead ends: on large boards it is up to a hundred times faster than with the
-// usual choice of the fewest options. Without a limit, solutions are counted by the methods of cover/count.h. If
-// symbols are interchangeable, as on boards without clues, solutions that differ only by a permutation of symbols are
-// counted as one and multiplied.
+// Plain 9x9 boards are solved by the lane engine (sudoku.h), boards with rules about numbers by propagation
+// (board/board_search.h), all others as exact cover problems (board/board_cover.h) by a search that learns weights from
+// dead ends: on large boards it is up to a hundred times faster than with the usual choice of the fewest options.
+// Without a limit, solutions are counted by the methods of cover/count.h, after a million nodes of propagation where
+// rules are about numbers. If symbols are interchangeable, as on boards without clues, solutions that differ only by a
+// permutation of symbols are counted as one and multiplied.
 // solve.h adds the SAT solver and threads.
 // Cost: exponential in the worst case, milliseconds for proper 16x16 puzzles; the problem is built for each board.
 // Errors: the board must be valid (validate()). Threads: one BoardSolver per thread.
@@ -42,6 +43,7 @@ class BoardSolver {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  bool solve_as_cover(const Board& board, BoardVerdict& verdict, const SolveOptions& options);
   bool count_all(const Board& board, BoardVerdict& verdict, const std::stop_token& stop);
 
   std::optional<cover::SearchOptions> search_;

@@ -5,9 +5,11 @@
 //     solver.solve(grids, verdicts, {.limit = 2});                            // many 9x9 puzzles at once: fastest
 //
 //     plain 9x9 boards       the lane engine
+//     rules about numbers    propagation (board/board_search.h)
 //     all others             the search for exact covers, with weights learned from dead ends
 //     more than 256 cells    the same, but with a limit of 1 or 2 the SAT solver takes over after 200,000 nodes (about
-//                            0.1 s), because one wrong choice near the root may cost a search hours
+//                            0.1 s; up to 2 s of propagation), because one wrong choice near the root may cost a search
+//                            hours
 //
 // Cost: see Solver and BoardSolver; up to 2 MB of memory stay in use between calls. Errors: boards must be valid
 // (validate()).

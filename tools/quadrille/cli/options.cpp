@@ -121,7 +121,9 @@ void EngineOptions::declare(OptionTable& table) {
 bool EngineOptions::is_plain_only() const {
   const auto choices = engine_choices();
   return std::any_of(choices.begin(), choices.end(),
-                     [this](const EngineChoice& choice) { return choice.name == name && choice.plain_only; });
+                     [this](const EngineChoice& choice) {
+                       return choice.name == name && choice.puzzles == EngineChoice::Puzzles::plain;
+                     });
 }
 
 void declare_estimate(OptionTable& table, std::uint64_t& probes, std::uint64_t& seed, std::string_view usual_probes,

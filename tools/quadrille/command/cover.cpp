@@ -17,7 +17,7 @@ constexpr cover::Method methods[] = {cover::Method::automatic, cover::Method::en
 Names engine_names() {
   Names names;
   for (const EngineChoice& choice : engine_choices()) {
-    if (!choice.plain_only) names.emplace_back(choice.name);
+    if (choice.puzzles == EngineChoice::Puzzles::all) names.emplace_back(choice.name);
   }
   return names;
 }

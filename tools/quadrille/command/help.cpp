@@ -26,11 +26,20 @@ std::string conditions_text() {
 }
 
 std::string engines_text() {
-  std::string plain = "Engines for 9x9 puzzles only:\n", all = "Engines for all puzzles and exact cover problems:\n";
-  for (const EngineChoice& choice : engine_choices()) {
-    (choice.plain_only ? plain : all) += two_columns(fmt::format("  {}", choice.name), choice.summary, 20);
+  using Puzzles = EngineChoice::Puzzles;
+  constexpr std::pair<Puzzles, std::string_view> parts[] = {
+      {Puzzles::all, "Engines for all puzzles and exact cover problems:\n"},
+      {Puzzles::boards, "\nEngines for all puzzles:\n"},
+      {Puzzles::plain, "\nEngines for 9x9 puzzles only:\n"},
+  };
+  std::string text;
+  for (const auto& [puzzles, title] : parts) {
+    text += title;
+    for (const EngineChoice& choice : engine_choices()) {
+      if (choice.puzzles == puzzles) text += two_columns(fmt::format("  {}", choice.name), choice.summary, 20);
+    }
   }
-  return all + '\n' + plain;
+  return text;
 }
 
 struct Article {

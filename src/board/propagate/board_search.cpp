@@ -1,0 +1,308 @@
+#include "quadrille/board/board_search.h"
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <numeric>
+
+#include "base/sealed_text.h"
+#include "board/propagate/propagation.h"
+
+namespace quadrille {
+
+using propagate::Network;
+
+namespace {
+
+constexpr std::string_view saved_kind = "board-search", board_label = "board", nodes_label = "nodes";
+constexpr int saved_version = 1;
+
+bool compares_numbers(RuleKind kind) {
+  using enum RuleKind;
+  switch (kind) {
+    case diagonal_down:
+    case diagonal_up:
+    case windoku:
+    case disjoint_groups:
+    case different:
+    case even:
+    case odd:
+    case anti_knight:
+    case anti_king:
+    case quadruple: return false;
+    default: return true;
+  }
+}
+
+// Of everything that decides which solutions there are (FNV-1a, by numbers instead of bytes).
+std::uint64_t fingerprint_of(const Board& board) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  const auto mix = [&hash](auto value) { hash = (hash ^ static_cast<std::uint64_t>(value)) * 0x100000001b3; };
+  const auto mix_all = [&](const auto& values) {
+    mix(values.size());
+    for (const auto value : values) mix(value);
+  };
+  for (const SquareGrid& grid : board.shape.grids) {
+    mix(grid.boxes.rows), mix(grid.boxes.columns), mix(grid.row), mix(grid.column);
+    mix_all(grid.regions);
+  }
+  mix_all(board.cells), mix_all(board.candidates);
+  for (const Rule& rule : board.rules) mix(rule.kind), mix(rule.number.value_or(-1)), mix_all(rule.cells);
+  return hash;
+}
+
+// How soon the search should branch on each cell, before it has learned anything: many rules, and those with few cells.
+std::vector<double> first_weights(const Network& network) {
+  std::vector<double> weights(network.candidates.size(), 0.1);
+  for (std::size_t place = 0; place < network.arcs.size(); ++place) {
+    weights[place] += 2 * static_cast<double>(network.arcs[place].size());
+  }
+  for (std::size_t i = network.houses.size(); i < network.constraint_count(); ++i) {
+    const auto scope = network.scope(i);
+    const int size = static_cast<int>(scope.size());
+    for (const Network::Cell cell : scope) weights[cell] += std::max(2 * network.order - size, network.order);
+  }
+  return weights;
+}
+
+}  // namespace
+
+bool has_arithmetic(const Board& board) {
+  return std::any_of(board.rules.begin(), board.rules.end(),
+                     [](const Rule& rule) { return compares_numbers(rule.kind); });
+}
+
+// Levels are the nodes from the root of a subtree to the current one. All but the last have tried a symbol for a cell:
+// the next level is that branch, and the other one, without the symbol, is left.
+class BoardSearch::State {
+ public:
+  explicit State(const Board& board)
+      : fingerprint_(fingerprint_of(board)),
+        network_(propagate::network_of(board)),
+        propagation_(network_),
+        weights_(first_weights(network_)),
+        solution_(network_.candidates.size()) {
+    if (network_.possible) waiting_.push_back(network_.candidates);
+  }
+  State(const State&) = delete;
+  State& operator=(const State&) = delete;
+
+  bool next(const cover::Pause& pause) {
+    stopped_ = false;
+    const std::uint64_t last = pause.nodes > cover::no_limit - nodes_ ? cover::no_limit : nodes_ + pause.nodes;
+    if (at_solution_) at_solution_ = false, to_next_branch();
+    while (!levels_.empty() || take_subtree()) {
+      if (nodes_ >= last || pause.stop.stop_requested()) return stopped_ = true, false;
+      const int cell = choose_cell();
+      if (cell < 0) return found_solution();
+      branch(cell, least(current()[static_cast<std::size_t>(cell)]));
+    }
+    return false;
+  }
+  bool stopped() const { return stopped_; }
+  std::span<const std::uint8_t> solution() const { return solution_; }
+  std::uint64_t nodes() const { return nodes_; }
+
+  double progress() const {
+    const auto add = [](double sum, const Level& level) { return sum + level.share; };
+    const double left =
+        std::accumulate(levels_.begin(), levels_.end(), 0.0, add) - (at_solution_ ? levels_.back().share : 0.0);
+    return std::clamp(1 - (left + static_cast<double>(waiting_.size())) / static_cast<double>(subtrees_), 0.0, 1.0);
+  }
+
+  std::string save() const {
+    std::string text = std::string(board_label) + ' ' + std::to_string(fingerprint_) + '\n' + std::string(nodes_label) +
+                       ' ' + std::to_string(nodes_) + '\n';
+    const auto append = [&](std::span<const SymbolSet> candidates) {
+      for (const Network::Cell cell : network_.cells) text += std::to_string(candidates[cell]) += ' ';
+      text.back() = '\n';
+    };
+    for (const auto& subtree : waiting_) append(subtree);
+    for (std::size_t i = 0; i < levels_.size(); ++i) {
+      if (i + 1 == levels_.size()) {
+        if (!at_solution_) append(candidates(i));
+        break;
+      }
+      std::vector<SymbolSet> other(candidates(i).begin(), candidates(i).end());
+      other[levels_[i].cell] &= ~only(levels_[i].symbol);
+      append(other);
+    }
+    return seal(saved_kind, saved_version, text);
+  }
+
+  std::optional<Error> restore(std::string_view saved) {
+    const Error broken{ErrorCode::bad_symbol, "expected the open subtrees of this board"};
+    const auto body = unseal(saved, saved_kind, saved_version);
+    if (!body) return body.error();
+    saved = *body;
+    const auto board = take_number_line(saved, board_label);
+    if (!board) return broken;
+    if (*board != fingerprint_) return Error{ErrorCode::bad_number, "the saved search belongs to another board"};
+    const auto nodes = take_number_line(saved, nodes_label);
+    if (!nodes) return broken;
+    waiting_.clear();
+    while (!saved.empty()) {
+      auto subtree = take_subtree_line(saved);
+      if (!subtree || !is_part_of_the_rest(*subtree)) return broken;
+      waiting_.push_back(std::move(*subtree));
+    }
+    nodes_ = *nodes;
+    subtrees_ = std::max<std::size_t>(waiting_.size(), 1);
+    return std::nullopt;
+  }
+
+ private:
+  struct Level {
+    double share;  // of its subtree in the tree, as far as it is left
+    Network::Cell cell = 0;
+    std::uint8_t symbol = 0;
+  };
+
+  std::size_t places() const { return network_.candidates.size(); }
+  std::span<SymbolSet> candidates(std::size_t level) { return {candidates_.data() + level * places(), places()}; }
+  std::span<const SymbolSet> candidates(std::size_t level) const {
+    return {candidates_.data() + level * places(), places()};
+  }
+  std::span<SymbolSet> current() { return candidates(levels_.size() - 1); }
+
+  void add_level(std::span<const SymbolSet> from, double share) {
+    levels_.push_back({share});
+    if (candidates_.size() < levels_.size() * places()) {
+      const std::vector<SymbolSet> copy(from.begin(), from.end());
+      candidates_.resize(2 * levels_.size() * places());
+      std::copy(copy.begin(), copy.end(), current().begin());
+    } else {
+      std::copy(from.begin(), from.end(), current().begin());
+    }
+  }
+
+  // Begins with the next subtree that has not been shown to be without solutions. False if there is none.
+  bool take_subtree() {
+    while (!waiting_.empty()) {
+      const std::vector<SymbolSet> subtree = std::move(waiting_.back());
+      waiting_.pop_back();
+      add_level(subtree, 1);
+      if (propagation_.run_all(current())) return true;
+      levels_.pop_back();
+    }
+    return false;
+  }
+
+  // The open cell with the fewest candidates for its weight; -1 if there is none.
+  int choose_cell() {
+    const std::span<const SymbolSet> here = current();
+    double best_score = -1;
+    int best = -1;
+    for (const Network::Cell cell : network_.cells) {
+      if (is_single(here[cell])) continue;
+      const double score = weights_[cell] / std::popcount(here[cell]);
+      if (score > best_score) best_score = score, best = cell;
+    }
+    return best;
+  }
+
+  bool found_solution() {
+    for (const Network::Cell cell : network_.cells) solution_[cell] = static_cast<std::uint8_t>(least(current()[cell]));
+    return at_solution_ = true;
+  }
+
+  void branch(int cell, int symbol) {
+    const auto place = static_cast<std::size_t>(cell);
+    ++nodes_;
+    Level& parent = levels_.back();
+    const double share = parent.share / std::popcount(current()[place]);
+    parent.share -= share;
+    parent.cell = static_cast<Network::Cell>(cell);
+    parent.symbol = static_cast<std::uint8_t>(symbol);
+    add_level(current(), share);
+    current()[place] = only(symbol);
+    if (propagation_.run(current(), cell)) return;
+    learn();
+    to_next_branch();
+  }
+
+  // Leaves the current level for the other branch of the deepest one where this is possible.
+  void to_next_branch() {
+    for (levels_.pop_back(); !levels_.empty(); levels_.pop_back()) {
+      const Level& level = levels_.back();
+      current()[level.cell] &= ~only(level.symbol);
+      if (propagation_.run(current(), level.cell)) return;
+      learn();
+    }
+  }
+
+  // Cells of the constraint that failed gain weight, by more each time: older contradictions count for less.
+  void learn() {
+    constexpr double growth = 1 / 0.98, largest = 1e100;
+    if (propagation_.failed_constraint() >= 0) {
+      const auto scope = network_.scope(static_cast<std::size_t>(propagation_.failed_constraint()));
+      for (const Network::Cell cell : scope) weights_[cell] += 2 * increment_ / static_cast<double>(scope.size());
+    } else {
+      weights_[static_cast<std::size_t>(propagation_.failed_cell())] += increment_;
+    }
+    increment_ *= growth;
+    if (increment_ < largest) return;
+    for (double& weight : weights_) weight /= largest;
+    increment_ /= largest;
+  }
+
+  std::optional<std::vector<SymbolSet>> take_subtree_line(std::string_view& text) const {
+    std::vector<SymbolSet> subtree(places());
+    const char *at = text.data(), *const end = at + text.size();
+    for (const Network::Cell cell : network_.cells) {
+      const auto [after, failure] = std::from_chars(at, end, subtree[cell]);
+      const char separator = cell == network_.cells.back() ? '\n' : ' ';
+      if (failure != std::errc{} || after == end || *after != separator) return std::nullopt;
+      at = after + 1;
+    }
+    text.remove_prefix(static_cast<std::size_t>(at - text.data()));
+    return subtree;
+  }
+
+  // Subtrees have candidates of the root, and no two have a solution in common.
+  bool is_part_of_the_rest(const std::vector<SymbolSet>& subtree) const {
+    const auto& cells = network_.cells;
+    const auto fits = [&](auto cell) {
+      return subtree[cell] != 0 && (subtree[cell] & ~network_.candidates[cell]) == 0;
+    };
+    return network_.possible && std::all_of(cells.begin(), cells.end(), fits) &&
+           std::all_of(waiting_.begin(), waiting_.end(), [&](const std::vector<SymbolSet>& other) {
+             return std::any_of(cells.begin(), cells.end(),
+                                [&](auto cell) { return (subtree[cell] & other[cell]) == 0; });
+           });
+  }
+
+  const std::uint64_t fingerprint_;
+  const Network network_;
+  propagate::Propagation propagation_;
+  std::vector<double> weights_;  // of each place
+  double increment_ = 5;
+  std::vector<std::vector<SymbolSet>> waiting_;  // subtrees that the search has not entered; the last one comes first
+  std::size_t subtrees_ = 1;
+  std::vector<Level> levels_;
+  std::vector<SymbolSet> candidates_;  // of each level
+  std::vector<std::uint8_t> solution_;
+  std::uint64_t nodes_ = 0;
+  bool at_solution_ = false, stopped_ = false;
+};
+
+BoardSearch::BoardSearch(const Board& board) : state_(std::make_unique<State>(board)) {}
+BoardSearch::BoardSearch(std::unique_ptr<State> state) : state_(std::move(state)) {}
+BoardSearch::~BoardSearch() = default;
+BoardSearch::BoardSearch(BoardSearch&&) noexcept = default;
+BoardSearch& BoardSearch::operator=(BoardSearch&&) noexcept = default;
+
+bool BoardSearch::next(const cover::Pause& pause) { return state_->next(pause); }
+bool BoardSearch::stopped() const { return state_->stopped(); }
+std::span<const std::uint8_t> BoardSearch::solution() const { return state_->solution(); }
+std::uint64_t BoardSearch::nodes() const { return state_->nodes(); }
+double BoardSearch::progress() const { return state_->progress(); }
+std::string BoardSearch::save() const { return state_->save(); }
+
+Result<BoardSearch> BoardSearch::resume(const Board& board, std::string_view saved) {
+  auto state = std::make_unique<State>(board);
+  if (auto error = state->restore(saved)) return *std::move(error);
+  return BoardSearch(std::move(state));
+}
+
+}  // namespace quadrille

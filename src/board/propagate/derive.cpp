@@ -1,0 +1,182 @@
+#include "board/propagate/derive.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+
+namespace quadrille::propagate {
+
+namespace {
+
+struct FixedSum {
+  std::vector<int> cells;
+  int sum;
+};
+
+int sum_of(SymbolSet set) {
+  int sum = 0;
+  for_each_symbol(set, [&](int symbol) { sum += symbol; });
+  return sum;
+}
+
+// All sums of different cells that a rule gives.
+std::vector<FixedSum> fixed_sums(const Constraints& constraints) {
+  std::vector<FixedSum> found;
+  for (const SetChoice& choice : constraints.choices) {
+    const int sum = sum_of(choice.sets.front());
+    const bool same =
+        std::all_of(choice.sets.begin(), choice.sets.end(), [&](SymbolSet s) { return sum_of(s) == sum; });
+    if (same) found.push_back({choice.cells, sum});
+  }
+  for (const Sum& sum : constraints.sums) {
+    FixedSum fixed{{}, sum.total};
+    for (const auto& [cell, coefficient] : sum.terms) {
+      if (coefficient == 1) fixed.cells.push_back(cell);
+    }
+    if (fixed.cells.size() == sum.terms.size()) found.push_back(std::move(fixed));
+  }
+  return found;
+}
+
+class Deriver {
+ public:
+  Deriver(Constraints& constraints, int order)
+      : all_(constraints), order_(order), fixed_(fixed_sums(constraints)), inside_(constraints.candidates.size()) {
+    for (const auto& house : all_.houses) {
+      if (static_cast<int>(house.size()) == order) houses_.push_back(house);
+    }
+    choose_disjoint();
+  }
+
+  bool run() {
+    if (fixed_.empty()) return true;
+    for (std::size_t first = 0; first < houses_.size();) first = add_runs(first);
+    for (const auto& [cells, sum] : fixed_) {
+      if (cells.size() > static_cast<std::size_t>(order_)) shorten(cells, sum);
+    }
+    for (Sum& sum : derived_) all_.sums.push_back(std::move(sum));
+    return possible_;
+  }
+
+ private:
+  int house_sum() const { return order_ * (order_ + 1) / 2; }
+
+  // Small ones first, so that there are many.
+  void choose_disjoint() {
+    std::vector<FixedSum> ascending = fixed_;
+    std::stable_sort(ascending.begin(), ascending.end(),
+                     [](const FixedSum& a, const FixedSum& b) { return a.cells.size() < b.cells.size(); });
+    part_of_.assign(all_.candidates.size(), -1);
+    for (FixedSum& fixed : ascending) {
+      const bool free = std::all_of(fixed.cells.begin(), fixed.cells.end(),
+                                    [&](int cell) { return part_of_[static_cast<std::size_t>(cell)] == -1; });
+      if (!free) continue;
+      for (const int cell : fixed.cells) part_of_[static_cast<std::size_t>(cell)] = static_cast<int>(disjoint_.size());
+      disjoint_.push_back(std::move(fixed));
+    }
+  }
+
+  // All runs of houses in the range that begins here and in which no two houses have a common cell: all rows, all
+  // columns, all boxes. Returns the end of the range.
+  std::size_t add_runs(std::size_t first) {
+    std::size_t end = first;
+    for (std::set<int> seen; end < houses_.size(); ++end) {
+      if (std::any_of(houses_[end].begin(), houses_[end].end(), [&](int cell) { return seen.count(cell) > 0; })) break;
+      seen.insert(houses_[end].begin(), houses_[end].end());
+    }
+    for (std::size_t from = first; from < end; ++from) {
+      std::vector<int> region;
+      for (std::size_t to = from; to < end; ++to) {
+        region.insert(region.end(), houses_[to].begin(), houses_[to].end());
+        add_region(region, static_cast<int>(to - from + 1) * house_sum());
+      }
+    }
+    return end;
+  }
+
+  // Fixed sums leave the region: as a whole, or those with few cells outside with these as negative terms.
+  void add_region(const std::vector<int>& region, int total) {
+    std::fill(inside_.begin(), inside_.end(), false);
+    for (const int cell : region) inside_[static_cast<std::size_t>(cell)] = true;
+    Sum sum{{}, total};
+    std::set<int> parts;
+    for (const int cell : region) {
+      const int part = part_of_[static_cast<std::size_t>(cell)];
+      if (part == -1) {
+        sum.terms.push_back({cell, 1});
+      } else {
+        parts.insert(part);
+      }
+    }
+    bool uses_sum = false;
+    for (const int part : parts) uses_sum |= subtract(disjoint_[static_cast<std::size_t>(part)], sum);
+    if (uses_sum && sum.terms.size() <= most_terms()) add(std::move(sum));
+  }
+
+  // False if the cells inside stay as they are.
+  bool subtract(const FixedSum& fixed, Sum& from) const {
+    const auto is_inside = [this](int cell) { return inside_[static_cast<std::size_t>(cell)]; };
+    const auto inside = std::count_if(fixed.cells.begin(), fixed.cells.end(), is_inside);
+    const bool whole = 2 * inside >= static_cast<std::ptrdiff_t>(fixed.cells.size());
+    for (const int cell : fixed.cells) {
+      if (is_inside(cell) != whole) from.terms.push_back({cell, whole ? -1 : 1});
+    }
+    from.total -= whole ? fixed.sum : 0;
+    return whole;
+  }
+
+  // Full houses leave a long sum, those with few cells outside it with these as negative terms.
+  void shorten(const std::vector<int>& cells, int total) {
+    for (std::size_t first = 0; first < houses_.size();) {
+      std::fill(inside_.begin(), inside_.end(), false);
+      for (const int cell : cells) inside_[static_cast<std::size_t>(cell)] = true;
+      Sum sum{{}, total};
+      std::set<int> seen;
+      for (; first < houses_.size(); ++first) {
+        const auto& house = houses_[first];
+        if (std::any_of(house.begin(), house.end(), [&](int cell) { return seen.count(cell) > 0; })) break;
+        seen.insert(house.begin(), house.end());
+        (void)subtract({house, house_sum()}, sum);
+      }
+      for (const int cell : cells) {
+        if (seen.count(cell) == 0) sum.terms.push_back({cell, 1});
+      }
+      if (sum.terms.size() < cells.size()) add(std::move(sum));
+    }
+  }
+
+  std::size_t most_terms() const { return order_ <= 9 ? 7 : 8; }
+
+  void add(Sum sum) {
+    if (sum.terms.empty()) {
+      possible_ &= sum.total == 0;
+      return;
+    }
+    const bool negative =
+        std::all_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t.coefficient < 0; });
+    if (negative) {
+      for (Sum::Term& term : sum.terms) term.coefficient = -term.coefficient;
+      sum.total = -sum.total;
+    }
+    std::vector<std::pair<int, int>> key;
+    for (const auto& [cell, coefficient] : sum.terms) key.emplace_back(cell, coefficient);
+    std::sort(key.begin(), key.end());
+    if (known_.insert(std::move(key)).second) derived_.push_back(std::move(sum));
+  }
+
+  Constraints& all_;
+  const int order_;
+  std::vector<std::vector<int>> houses_;  // those that hold all symbols
+  std::vector<FixedSum> fixed_, disjoint_;
+  std::vector<int> part_of_;  // for each place, the number in disjoint_, or -1
+  std::vector<bool> inside_;  // the region or sum at hand
+  std::set<std::vector<std::pair<int, int>>> known_;
+  std::vector<Sum> derived_;
+  bool possible_ = true;
+};
+
+}  // namespace
+
+bool add_derived_sums(Constraints& constraints, int order) { return Deriver(constraints, order).run(); }
+
+}  // namespace quadrille::propagate

@@ -1,0 +1,250 @@
+#include "board/propagate/network.h"
+
+#include <algorithm>
+#include <cassert>
+#include <map>
+
+#include "board/narrow.h"
+#include "board/propagate/derive.h"
+#include "board/propagate/sees.h"
+
+namespace quadrille::propagate {
+
+namespace {
+
+constexpr std::size_t most_sets = 1000;
+
+using Rows = std::vector<SymbolSet>;  // [s-1]: what the second cell may hold if the first holds s
+
+class NetworkBuilder {
+ public:
+  NetworkBuilder(Constraints constraints, int order)
+      : all_(std::move(constraints)), order_(order), sees_(all_.candidates.size()) {}
+
+  Network build() {
+    result_.order = order_;
+    result_.possible = narrow(all_, order_);
+    for (std::size_t place = 0; place < all_.candidates.size(); ++place) {
+      if (all_.candidates[place] != 0) result_.cells.push_back(static_cast<Network::Cell>(place));
+    }
+    if (result_.possible) {
+      collect_differences();
+      result_.possible = add_derived_sums(all_, order_);
+      simplify_sums();
+      for (const Exclusion& exclusion : all_.exclusions) merge(exclusion.first, exclusion.second, exclusion.allowed);
+      std::erase_if(all_.choices, [this](const SetChoice& choice) { return take_as_pair(choice); });
+      write_pairs();
+      write_constraints();
+    }
+    result_.candidates = std::move(all_.candidates);
+    return std::move(result_);
+  }
+
+ private:
+  static Network::Cell cell(int number) { return static_cast<Network::Cell>(number); }
+  static std::vector<Network::Cell> cells(std::span<const int> numbers) {
+    std::vector<Network::Cell> all;
+    for (const int number : numbers) all.push_back(cell(number));
+    return all;
+  }
+
+  void collect_differences() {
+    for (const auto& house : all_.houses) sees_.add_all(house);
+    for (const SetChoice& choice : all_.choices) sees_.add_all(choice.cells);
+    for (const Exclusion& exclusion : all_.exclusions) {
+      bool differ = true;
+      for (int symbol = 1; symbol <= order_; ++symbol) {
+        differ &= (exclusion.allowed[static_cast<std::size_t>(symbol) - 1] & only(symbol)) == 0;
+      }
+      if (differ) sees_.add(exclusion.first, exclusion.second);
+    }
+  }
+
+  // ------------------------------------------------------------------------------------------------------------- sums
+
+  void simplify_sums() {
+    std::erase_if(all_.sums, [this](const Sum& sum) {
+      if (sum.terms.size() == 1) return take_as_clue(sum);
+      if (sum.terms.size() == 2) return take_as_pair(sum);
+      return take_as_choice(sum);
+    });
+  }
+
+  bool take_as_clue(const Sum& sum) {
+    const auto [where, coefficient] = sum.terms.front();
+    const int symbol = sum.total / coefficient;
+    const bool fits = sum.total % coefficient == 0 && symbol >= 1 && symbol <= order_;
+    SymbolSet& candidates = all_.candidates[static_cast<std::size_t>(where)];
+    candidates &= fits ? only(symbol) : 0;
+    result_.possible &= candidates != 0;
+    return true;
+  }
+
+  bool take_as_pair(const Sum& sum) {
+    const auto [first, second] = std::pair(sum.terms[0], sum.terms[1]);
+    merge(first.cell, second.cell,
+          rows([&](int a, int b) { return first.coefficient * a + second.coefficient * b == sum.total; }));
+    return true;
+  }
+
+  bool take_as_choice(const Sum& sum) {
+    std::vector<int> numbers;
+    for (const Sum::Term& term : sum.terms) {
+      if (term.coefficient != 1) return false;
+      numbers.push_back(term.cell);
+    }
+    if (!sees_.all_see_each_other(numbers)) return false;
+    std::vector<SymbolSet> sets = sets_with_sum(static_cast<int>(numbers.size()), sum.total, order_, most_sets);
+    if (sets.size() > most_sets) return false;
+    result_.possible &= !sets.empty();
+    all_.choices.push_back({std::move(numbers), std::move(sets)});
+    return true;
+  }
+
+  bool take_as_pair(const SetChoice& choice) {
+    if (choice.cells.size() != 2) return false;
+    merge(choice.cells[0], choice.cells[1], rows([&](int a, int b) {
+            return a != b && std::find(choice.sets.begin(), choice.sets.end(), only(a) | only(b)) != choice.sets.end();
+          }));
+    return true;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ pairs
+
+  template <class May>
+  Rows rows(May may) const {
+    Rows allowed(static_cast<std::size_t>(order_), 0);
+    for (int a = 1; a <= order_; ++a) {
+      for (int b = 1; b <= order_; ++b) allowed[static_cast<std::size_t>(a) - 1] |= may(a, b) ? only(b) : 0;
+    }
+    return allowed;
+  }
+
+  Rows reversed(const Rows& allowed) const {
+    return rows([&](int a, int b) { return (allowed[static_cast<std::size_t>(b) - 1] & only(a)) != 0; });
+  }
+
+  void merge(int first, int second, Rows allowed) {
+    if (first > second) std::swap(first, second), allowed = reversed(allowed);
+    const auto [place, fresh] = pairs_.try_emplace({first, second}, allowed);
+    for (std::size_t i = 0; !fresh && i < allowed.size(); ++i) place->second[i] &= allowed[i];
+  }
+
+  std::uint32_t table_of(const Rows& allowed) {
+    const auto [place, fresh] = table_of_.try_emplace(allowed, static_cast<std::uint32_t>(result_.tables.size()));
+    if (!fresh) return place->second;
+    PairTable& table = result_.tables.emplace_back((allowed.size() + 7) / 8);
+    for (std::size_t part = 0; part < table.size(); ++part) {
+      for (std::size_t byte = 1; byte < 256; ++byte) {
+        const std::size_t lowest = 8 * part + static_cast<std::size_t>(std::countr_zero(byte));
+        table[part][byte] = table[part][byte & (byte - 1)] | (lowest < allowed.size() ? allowed[lowest] : 0);
+      }
+    }
+    return place->second;
+  }
+
+  // What cells that see each other exclude is left to the peers.
+  void write_pairs() {
+    std::vector<std::vector<Network::Arc>> arcs(all_.candidates.size());
+    for (auto& [pair, allowed] : pairs_) {
+      const auto [first, second] = pair;
+      const bool differ = sees_(first, second);
+      bool says_more = false;
+      for (int symbol = 1; symbol <= order_; ++symbol) {
+        SymbolSet& row = allowed[static_cast<std::size_t>(symbol) - 1];
+        const SymbolSet implied = all_symbols(order_) & ~(differ ? only(symbol) : 0);
+        row &= implied;
+        says_more |= row != implied;
+      }
+      if (!says_more) continue;
+      arcs[static_cast<std::size_t>(first)].push_back({cell(second), table_of(allowed)});
+      arcs[static_cast<std::size_t>(second)].push_back({cell(first), table_of(reversed(allowed))});
+    }
+    for (const auto& list : arcs) result_.arcs.add(list);
+    for (int a = 0; a < static_cast<int>(all_.candidates.size()); ++a) {
+      std::vector<Network::Cell> peers;
+      for (const Network::Cell b : result_.cells) {
+        if (sees_(a, b)) peers.push_back(b);
+      }
+      result_.peers.add(peers);
+    }
+  }
+
+  // --------------------------------------------------------------------------------------------- several cells
+
+  void write_constraints() {
+    for (const auto& house : all_.houses) {
+      if (static_cast<int>(house.size()) == order_) result_.houses.add(cells(house));
+    }
+    for (const SetChoice& choice : all_.choices) {
+      result_.choice_cells.add(cells(choice.cells));
+      result_.choice_sets.add(choice.sets);
+    }
+    for (const Sum& sum : all_.sums) write_sum(sum);
+    for (const Automaton& automaton : all_.automata) write_automaton(automaton);
+  }
+
+  // Groups by taking each cell into the first group that it fits into.
+  void write_sum(const Sum& sum) {
+    std::map<int, std::vector<std::vector<int>>> cliques;  // for each coefficient
+    int total = sum.total;
+    for (const auto& [where, coefficient] : sum.terms) {
+      if (coefficient < 0) total -= coefficient * (order_ + 1);
+      auto& list = cliques[coefficient];
+      const auto fits = std::find_if(list.begin(), list.end(), [&, number = where](const std::vector<int>& clique) {
+        return std::all_of(clique.begin(), clique.end(), [&](int other) { return sees_(number, other); });
+      });
+      if (fits == list.end()) {
+        list.push_back({where});
+      } else {
+        fits->push_back(where);
+      }
+    }
+    std::vector<SumGroup> groups;
+    std::vector<Network::Cell> members;
+    for (const auto& [coefficient, list] : cliques) {
+      for (const auto& clique : list) {
+        const auto begin = static_cast<std::uint32_t>(members.size());
+        for (const int number : clique) members.push_back(cell(number));
+        groups.push_back({static_cast<std::uint16_t>(std::abs(coefficient)), coefficient < 0, begin,
+                          static_cast<std::uint32_t>(members.size())});
+      }
+    }
+    result_.sum_cells.add(members);
+    result_.sum_groups.add(groups);
+    result_.sum_totals.push_back(total);
+  }
+
+  void write_automaton(const Automaton& automaton) {
+    std::vector<std::uint32_t> steps;
+    for (const auto& step : automaton.steps) {
+      std::map<std::pair<std::uint32_t, std::uint32_t>, SymbolSet> symbols;
+      for (const auto& [from, to, symbol] : step) symbols[{from, to}] |= only(symbol);
+      std::vector<Network::Transition> transitions;
+      for (const auto& [states, set] : symbols) {
+        transitions.push_back({states.first, states.second, set});
+        result_.state_count = std::max({result_.state_count, states.first + 1, states.second + 1});
+      }
+      steps.push_back(static_cast<std::uint32_t>(result_.transitions.size()));
+      result_.transitions.add(transitions);
+    }
+    result_.automaton_cells.add(cells(automaton.cells));
+    result_.automaton_steps.add(steps);
+  }
+
+  Constraints all_;
+  const int order_;
+  Sees sees_;
+  Network result_;
+  std::map<std::pair<int, int>, Rows> pairs_;
+  std::map<Rows, std::uint32_t> table_of_;
+};
+
+}  // namespace
+
+Network network_of(const Board& board) {
+  assert(!validate(board));
+  return NetworkBuilder(constraints_of(board, SumForm::sums), board.shape.order()).build();
+}
+
+}  // namespace quadrille::propagate

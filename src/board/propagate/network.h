@@ -1,0 +1,103 @@
+// A board as propagation sees it: candidates of cells, and constraints between them in flat arrays.
+//
+//     const Network network = network_of(board);
+//     network.possible;                             // false: a contradiction without any search
+//
+// All constraints between two cells are merged into one table for each pair. A sum becomes a table or a choice of sets
+// where that is possible, because these remove more candidates. Sums that follow from others are added (derive.h).
+// Cost: about 0.1 ms for a 9x9 board. Threads: immutable, may be shared.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "board/constraints.h"
+
+namespace quadrille::propagate {
+
+/// Lists of different lengths in one array.
+template <class T>
+class Lists {
+ public:
+  void add(std::span<const T> list) {
+    items_.insert(items_.end(), list.begin(), list.end());
+    begins_.push_back(static_cast<std::uint32_t>(items_.size()));
+  }
+  std::size_t size() const { return begins_.size() - 1; }
+  std::span<const T> operator[](std::size_t i) const {
+    assert(i + 1 < begins_.size());
+    return {items_.data() + begins_[i], begins_[i + 1] - begins_[i]};
+  }
+
+ private:
+  std::vector<T> items_;
+  std::vector<std::uint32_t> begins_{0};
+};
+
+/// What a second cell may hold, given the candidates of the first: a table for each byte of these.
+using PairTable = std::vector<std::array<SymbolSet, 256>>;
+
+inline SymbolSet partners(const PairTable& table, SymbolSet candidates) {
+  SymbolSet all = 0;
+  for (const auto& part : table) all |= part[candidates & 255], candidates >>= 8;
+  return all;
+}
+
+/// Cells of a sum that see each other, with the same coefficient. A symbol s of n counts as n + 1 - s if they are
+/// mirrored: so all coefficients are positive.
+struct SumGroup {
+  std::uint16_t coefficient;
+  bool mirrored;
+  std::uint32_t begin, end;  ///< in the list of the sum's cells
+};
+
+struct Network {
+  using Cell = std::uint16_t;
+  struct Arc {
+    Cell other;
+    std::uint32_t table;
+  };
+  struct Transition {
+    std::uint32_t from, to;
+    SymbolSet symbols;
+  };
+
+  int order = 0;
+  bool possible = true;
+  std::vector<SymbolSet> candidates;  ///< of each place; empty for places that are not cells
+  std::vector<Cell> cells;            ///< the places that are cells
+
+  Lists<Cell> peers;  ///< for each place, the cells that never hold the same symbol
+  Lists<Arc> arcs;    ///< for each place, the other constraints with one other cell
+  std::vector<PairTable> tables;
+
+  // The constraints between several cells are numbered: houses, choices, sums, automata.
+  Lists<Cell> houses;  ///< of `order` cells
+  Lists<Cell> choice_cells;
+  Lists<SymbolSet> choice_sets;
+  Lists<Cell> sum_cells;
+  Lists<SumGroup> sum_groups;
+  std::vector<int> sum_totals;
+  Lists<Cell> automaton_cells;
+  Lists<std::uint32_t> automaton_steps;  ///< for each automaton and cell, a number of `transitions`
+  Lists<Transition> transitions;         ///< ascending by the state before
+  std::uint32_t state_count = 1;         ///< the most states between two cells
+
+  std::size_t constraint_count() const {
+    return houses.size() + choice_cells.size() + sum_cells.size() + automaton_cells.size();
+  }
+  /// The cells of a constraint by its number.
+  std::span<const Cell> scope(std::size_t constraint) const {
+    for (const Lists<Cell>* lists : {&houses, &choice_cells, &sum_cells, &automaton_cells}) {
+      if (constraint < lists->size()) return (*lists)[constraint];
+      constraint -= lists->size();
+    }
+    return {};
+  }
+};
+
+Network network_of(const Board& board);
+
+}  // namespace quadrille::propagate

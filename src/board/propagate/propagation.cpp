@@ -1,0 +1,163 @@
+#include "board/propagate/propagation.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace quadrille::propagate {
+
+Propagation::Propagation(const Network& network)
+    : network_(network),
+      changed_(network.candidates.size()),
+      waiting_(network.constraint_count()),
+      words_((network.constraint_count() + 63) / 64),
+      concerned_(network.candidates.size() * words_) {
+  std::size_t longest = 0;
+  for (std::size_t constraint = 0; constraint < network.constraint_count(); ++constraint) {
+    for (const Network::Cell cell : network.scope(constraint)) {
+      concerned_[cell * words_ + constraint / 64] |= std::uint64_t{1} << (constraint % 64);
+    }
+    longest = std::max(longest, network.scope(constraint).size());
+  }
+  open_.reserve(longest);
+  reached_.resize((longest + 1) * network.state_count);
+  alive_.resize(network.state_count);
+  alive_before_.resize(network.state_count);
+}
+
+bool Propagation::run_all(std::span<SymbolSet> candidates) {
+  candidates_ = candidates;
+  for (const Network::Cell cell : network_.cells) {
+    if (at(cell) == 0) return failed_cell_ = cell, failed_constraint_ = -1, false;
+    changed_.add(cell);
+  }
+  for (std::size_t i = 0; i < network_.constraint_count(); ++i) waiting_.add(i);
+  return run_queues();
+}
+
+bool Propagation::run(std::span<SymbolSet> candidates, int changed_cell) {
+  candidates_ = candidates;
+  assert(at(changed_cell) != 0);
+  changed_.add(static_cast<std::size_t>(changed_cell));
+  return run_queues();
+}
+
+bool Propagation::run_queues() {
+  failed_constraint_ = -1;
+  bool possible = true;
+  while (possible) {
+    if (const int cell = changed_.take(); cell >= 0) {
+      possible = visit(cell);
+    } else if (const int constraint = waiting_.take(); constraint >= 0) {
+      possible = apply(static_cast<std::size_t>(constraint));
+      if (!possible) failed_constraint_ = constraint;
+    } else {
+      return true;
+    }
+  }
+  changed_.clear();
+  waiting_.clear();
+  return false;
+}
+
+// What the cell excludes in single other cells.
+bool Propagation::visit(int cell) {
+  const auto place = static_cast<std::size_t>(cell);
+  const SymbolSet here = candidates_[place];
+  if (is_single(here)) {
+    for (const Network::Cell peer : network_.peers[place]) {
+      if (!keep(peer, ~here)) return false;
+    }
+  }
+  for (const auto& [other, table] : network_.arcs[place]) {
+    if (!keep(other, partners(network_.tables[table], here))) return false;
+  }
+  waiting_.add({concerned_.data() + place * words_, words_});
+  return true;
+}
+
+bool Propagation::apply(std::size_t constraint) {
+  if (constraint < network_.houses.size()) return apply_house(network_.houses[constraint]);
+  constraint -= network_.houses.size();
+  if (constraint < network_.choice_cells.size()) return apply_choice(constraint);
+  constraint -= network_.choice_cells.size();
+  if (constraint < network_.sum_cells.size()) return apply_sum(constraint);
+  return apply_automaton(constraint - network_.sum_cells.size());
+}
+
+// Each symbol has a place; one that has only one is there.
+bool Propagation::apply_house(std::span<const Network::Cell> house) {
+  SymbolSet once = 0, twice = 0;
+  for (const Network::Cell cell : house) {
+    twice |= once & at(cell);
+    once |= at(cell);
+  }
+  if (once != all_symbols(network_.order)) return false;
+  const SymbolSet one_place = once & ~twice;
+  for (const Network::Cell cell : house) {
+    const SymbolSet placed = at(cell) & one_place;
+    if (placed != 0 && (!is_single(placed) || !keep(cell, placed))) return false;
+  }
+  return true;
+}
+
+// Sets whose symbols have all a place, and that have a symbol for each cell, stay.
+bool Propagation::apply_choice(std::size_t number) {
+  const std::span cells = network_.choice_cells[number];
+  SymbolSet once = 0, twice = 0;
+  for (const Network::Cell cell : cells) {
+    twice |= once & at(cell);
+    once |= at(cell);
+  }
+  SymbolSet allowed = 0, required = all_symbols(network_.order);
+  for (const SymbolSet set : network_.choice_sets[number]) {
+    if ((set & ~once) != 0) continue;
+    SymbolSet missed = 0;
+    for (const Network::Cell cell : cells) missed |= (at(cell) & set) == 0 ? 1 : 0;
+    if (missed != 0) continue;
+    allowed |= set;
+    required &= set;
+  }
+  if (allowed == 0) return false;
+  const SymbolSet one_place = required & once & ~twice;
+  for (const Network::Cell cell : cells) {
+    if (!keep(cell, allowed)) return false;
+    const SymbolSet placed = at(cell) & one_place;
+    if (placed != 0 && (!is_single(placed) || !keep(cell, placed))) return false;
+  }
+  return true;
+}
+
+// States that are reached from the start and from which acceptance is reached stay.
+bool Propagation::apply_automaton(std::size_t number) {
+  const std::span cells = network_.automaton_cells[number];
+  const std::span steps = network_.automaton_steps[number];
+  const std::size_t states = network_.state_count;
+  reached_[0] = 1;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::uint8_t* from_here = reached_.data() + i * states;
+    std::uint8_t* next = reached_.data() + (i + 1) * states;
+    std::fill(next, next + states, std::uint8_t{0});
+    const SymbolSet here = at(cells[i]);
+    for (const auto& [from, to, symbols] : network_.transitions[steps[i]]) {
+      next[to] |= static_cast<std::uint8_t>(from_here[from] & ((symbols & here) != 0 ? 1 : 0));
+    }
+  }
+  const auto last = reached_.begin() + static_cast<std::ptrdiff_t>(cells.size() * states);
+  std::copy(last, last + static_cast<std::ptrdiff_t>(states), alive_.begin());
+  for (std::size_t i = cells.size(); i-- > 0;) {
+    const std::uint8_t* from_here = reached_.data() + i * states;
+    std::fill(alive_before_.begin(), alive_before_.end(), std::uint8_t{0});
+    const SymbolSet here = at(cells[i]);
+    SymbolSet seen = 0;
+    for (const auto& [from, to, symbols] : network_.transitions[steps[i]]) {
+      if ((from_here[from] & alive_[to]) == 0 || (symbols & here) == 0) continue;
+      seen |= symbols;
+      alive_before_[from] = 1;
+    }
+    if (seen == 0 || !keep(cells[i], seen)) return false;
+    std::swap(alive_, alive_before_);
+  }
+  return true;
+}
+
+}  // namespace quadrille::propagate

@@ -1,0 +1,42 @@
+// Which cells see each other: never hold the same symbol.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace quadrille::propagate {
+
+class Sees {
+ public:
+  explicit Sees(std::size_t places) : words_((places + 63) / 64), bits_(places * words_) {}
+
+  bool operator()(int a, int b) const { return (row(a)[word(b)] >> (b & 63) & 1) != 0; }
+  void add(int a, int b) { set(a, b), set(b, a); }
+  void add_all(std::span<const int> cells) {
+    for (const int a : cells) {
+      for (const int b : cells) {
+        if (a != b) set(a, b);
+      }
+    }
+  }
+
+  bool all_see_each_other(std::span<const int> cells) const {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (!(*this)(cells[i], cells[j])) return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  static std::size_t word(int cell) { return static_cast<std::size_t>(cell) / 64; }
+  const std::uint64_t* row(int cell) const { return bits_.data() + static_cast<std::size_t>(cell) * words_; }
+  void set(int a, int b) { bits_[static_cast<std::size_t>(a) * words_ + word(b)] |= std::uint64_t{1} << (b & 63); }
+
+  std::size_t words_;
+  std::vector<std::uint64_t> bits_;
+};
+
+}  // namespace quadrille::propagate

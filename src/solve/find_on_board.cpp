@@ -1,0 +1,26 @@
+#include "solve/find_on_board.h"
+
+#include <cassert>
+
+#include "quadrille/board/board_search.h"
+#include "solve/engines.h"
+
+namespace quadrille {
+
+BoardAnswer find_by_propagation(const Board& board, const cover::Pause& pause) {
+  assert(pause.solutions > 0);
+  BoardSearch search(board);
+  BoardAnswer answer;
+  std::uint64_t found = 0;
+  while (found < pause.solutions && search.next({pause.stop, pause.nodes - search.nodes()})) {
+    if (++found == 1) answer.solution.assign(search.solution().begin(), search.solution().end());
+  }
+  answer.count = found;
+  answer.reason = found == pause.solutions ? StopReason::limit
+                  : search.stopped()       ? StopReason::stopped
+                                           : StopReason::none;
+  answer.engine = propagation_engine, answer.nodes = search.nodes();
+  return answer;
+}
+
+}  // namespace quadrille

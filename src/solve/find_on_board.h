@@ -1,0 +1,13 @@
+// Finds solutions of a board by propagation up to a limit, for all functions that solve.
+#pragma once
+
+#include "quadrille/board/board.h"
+#include "quadrille/cover/search.h"
+#include "quadrille/solve/answer.h"
+
+namespace quadrille {
+
+/// `pause.solutions` is the limit. If the limit of nodes is reached first, the reason is `stopped`.
+BoardAnswer find_by_propagation(const Board& board, const cover::Pause& pause);
+
+}  // namespace quadrille

@@ -1,0 +1,193 @@
+// Searches by propagation: what they find in slices, when they are saved, and on boards of all sizes; and propagation
+// alone: it removes no symbol of a solution.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include "base/sealed_text.h"
+#include "board/propagate/propagation.h"
+#include "quadrille/board.h"
+#include "quadrille/cover/search.h"
+#include "random_board.h"
+#include "support.h"
+
+namespace quadrille {
+namespace {
+
+using test::Cells;
+using test::random_rule;
+using Fillings = std::set<std::string>;
+
+std::string text_of(std::span<const std::uint8_t> cells) { return {cells.begin(), cells.end()}; }
+
+// A full board and rules that it keeps, some of its cells empty.
+struct Made {
+  Board board;
+  Cells filling;
+};
+
+bool keeps(const Board& board, const Rule& rule, const Cells& filling) {
+  Board with = empty_board(board.shape);
+  with.rules = {rule};
+  return !validate(with) && is_solution(with, filling);
+}
+
+Made board_with_solution(BoxShape shape, std::size_t rules, std::size_t clues, std::mt19937& random) {
+  test::Random filler(random());
+  Made made{empty_board(shape), test::random_full_board(shape, filler)};
+  for (int tries = 0; made.board.rules.size() < rules && tries < 5000; ++tries) {
+    const RuleKind kind = rule_infos()[random() % rule_infos().size()].kind;
+    if (!test::fits(kind, shape)) continue;
+    const Rule rule = random_rule(kind, made.board, random);
+    if (keeps(made.board, rule, made.filling)) made.board.rules.push_back(rule);
+  }
+  for (std::size_t i = 0; i < clues; ++i) {
+    const std::size_t cell = random() % made.filling.size();
+    made.board.cells[cell] = made.filling[cell];
+  }
+  return made;
+}
+
+Fillings all_of(BoardSearch& search, std::uint64_t slice = cover::no_limit) {
+  Fillings found;
+  do {
+    while (search.next({.nodes = slice})) EXPECT_TRUE(found.insert(text_of(search.solution())).second);
+  } while (search.stopped());
+  return found;
+}
+
+Fillings all_by_covers(const Board& board) {
+  const BoardCover board_cover(board);
+  cover::Search search(board_cover.problem());
+  Fillings found;
+  while (search.next()) found.insert(text_of(board_cover.filling(search.solution())));
+  return found;
+}
+
+TEST(BoardSearch, finds_what_the_search_for_exact_covers_finds) {
+  std::mt19937 random(1);
+  for (int i = 0; i < test::scaled(60); ++i) {
+    const auto [board, filling] = board_with_solution({2, 3}, 2 + random() % 5, 8 + random() % 6, random);
+    BoardSearch search(board);
+    const Fillings found = all_of(search);
+    EXPECT_EQ(found, all_by_covers(board));
+    EXPECT_TRUE(found.contains(text_of(filling)));
+    EXPECT_EQ(search.progress(), 1);
+  }
+}
+
+TEST(BoardSearch, proves_boards_of_9_and_16_rows_to_have_one_solution) {
+  std::mt19937 random(2);
+  for (const BoxShape shape : {BoxShape{3, 3}, BoxShape{4, 4}}) {
+    for (int i = 0; i < test::scaled(20); ++i) {
+      const auto [board, filling] =
+          board_with_solution(shape, 6, static_cast<std::size_t>(shape.order() * shape.order()) * 2 / 3, random);
+      const BoardVerdict expected = BoardSolver(cover::SearchOptions{}).solve(board, 2);
+      const BoardVerdict verdict = BoardSolver().solve(board, 2);
+      EXPECT_EQ(verdict.count, expected.count);
+      EXPECT_TRUE(is_solution(board, verdict.solution));
+    }
+  }
+}
+
+TEST(BoardSearch, finds_the_same_in_slices_and_after_it_was_saved) {
+  std::mt19937 random(3);
+  for (int i = 0; i < test::scaled(20); ++i) {
+    const Board board = board_with_solution({2, 3}, 3, 6, random).board;
+    BoardSearch whole(board), sliced(board);
+    const Fillings expected = all_of(whole);
+    EXPECT_EQ(all_of(sliced, 1 + random() % 20), expected);
+    EXPECT_EQ(sliced.nodes(), whole.nodes());
+
+    BoardSearch saved(board);
+    Fillings found;
+    double progress = 0;
+    for (bool more = true; more;) {
+      for (bool any = true; any;) {
+        any = saved.next({.nodes = 1 + random() % 9});
+        if (any) {
+          EXPECT_TRUE(found.insert(text_of(saved.solution())).second);
+        }
+        if (random() % 3 == 0) break;
+        more = any || saved.stopped();
+      }
+      progress = saved.progress();
+      EXPECT_TRUE(progress >= 0 && progress <= 1);
+      const std::string text = saved.save();
+      auto resumed = BoardSearch::resume(board, text);
+      ASSERT_TRUE(resumed) << resumed.error().detail;
+      EXPECT_EQ(resumed->nodes(), saved.nodes());
+      saved = *std::move(resumed);
+    }
+    EXPECT_EQ(found, expected);
+  }
+}
+
+TEST(BoardSearch, refuses_states_of_other_boards_and_damaged_ones) {
+  Board board = empty_board(BoxShape{2, 2}, {{RuleKind::little_killer, {0, 5, 10}, 7}});
+  BoardSearch search(board);
+  ASSERT_TRUE(search.next());
+  const std::string text = search.save();
+  ASSERT_TRUE(BoardSearch::resume(board, text));
+  for (std::size_t length = 0; length < text.size(); ++length) {
+    EXPECT_FALSE(BoardSearch::resume(board, text.substr(0, length))) << length;
+  }
+  const std::string_view body = *unseal(text, "board-search", 1);
+  const auto sealed_again = [&](std::string_view changed) { return seal("board-search", 1, changed); };
+  EXPECT_TRUE(BoardSearch::resume(board, sealed_again(body)));
+  const std::string head(body.substr(0, body.find('\n', body.find('\n') + 1) + 1));
+  const std::string subtree = "15 15 15 15 15 15 15 15 15 15 15 15 15 15 15 15\n";
+  EXPECT_TRUE(BoardSearch::resume(board, sealed_again(head + subtree)));
+  for (const std::string& tail : {subtree + subtree, std::string("15 15\n"), std::string("31 ") + subtree.substr(3),
+                                  std::string("0 ") + subtree.substr(3), subtree.substr(1) + "x\n"}) {
+    const auto refused = BoardSearch::resume(board, sealed_again(head + tail));
+    ASSERT_FALSE(refused) << tail;
+    EXPECT_EQ(refused.error().code, ErrorCode::bad_symbol);
+  }
+  board.rules.front().number = 8;
+  EXPECT_EQ(BoardSearch::resume(board, text).error().code, ErrorCode::bad_number);
+}
+
+TEST(BoardSearch, stops_at_once) {
+  std::stop_source source;
+  source.request_stop();
+  BoardSearch search(empty_board(BoxShape{3, 3}, {{RuleKind::thermometer, {0, 1, 2}}}));
+  EXPECT_FALSE(search.next({.stop = source.get_token()}));
+  EXPECT_TRUE(search.stopped());
+  EXPECT_TRUE(search.next());
+}
+
+TEST(Arithmetic, is_what_compares_or_adds_numbers) {
+  EXPECT_FALSE(has_arithmetic(empty_board(BoxShape{3, 3})));
+  EXPECT_FALSE(has_arithmetic(empty_board(BoxShape{3, 3}, {{RuleKind::anti_knight}})));
+  EXPECT_TRUE(has_arithmetic(empty_board(BoxShape{3, 3}, {{RuleKind::anti_knight}, {RuleKind::thermometer, {0, 1}}})));
+}
+
+// On the way to a solution, too: of a board to which some of its symbols have been added.
+TEST(Propagation, removes_no_symbol_of_a_solution_and_finds_nothing_more_at_once) {
+  std::mt19937 random(4);
+  for (int i = 0; i < test::scaled(150); ++i) {
+    const BoxShape shape = i % 10 == 0 ? BoxShape{4, 4} : i % 2 == 0 ? BoxShape{2, 3} : BoxShape{3, 3};
+    const auto [board, filling] = board_with_solution(shape, 3 + random() % 6, random() % 8, random);
+    const propagate::Network network = propagate::network_of(board);
+    ASSERT_TRUE(network.possible);
+    propagate::Propagation propagation(network);
+    std::vector<SymbolSet> candidates = network.candidates;
+    ASSERT_TRUE(propagation.run_all(candidates));
+    for (int step = 0; step < 8; ++step) {
+      for (std::size_t cell = 0; cell < filling.size(); ++cell) {
+        ASSERT_NE(candidates[cell] & only(filling[cell]), 0U) << "step " << step << ", cell " << cell;
+      }
+      std::vector<SymbolSet> again = candidates;
+      ASSERT_TRUE(propagation.run_all(again));
+      ASSERT_EQ(again, candidates);
+      const std::size_t cell = random() % filling.size();
+      candidates[cell] = only(filling[cell]);
+      ASSERT_TRUE(propagation.run(candidates, static_cast<int>(cell)));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace quadrille
