@@ -16,6 +16,14 @@ constexpr SymbolSet only(int symbol) { return assert(symbol > 0 && symbol <= 64)
 constexpr int least(SymbolSet set) { return std::countr_zero(set) + 1; }
 constexpr bool is_single(SymbolSet set) { return set != 0 && (set & (set - 1)) == 0; }  // no call to count bits
 
+/// The number of symbols, without the call that std::popcount() is for the oldest processors.
+constexpr int count_of(SymbolSet set) {
+  set -= set >> 1 & 0x5555555555555555;
+  set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
+  set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f;
+  return static_cast<int>(set * 0x0101010101010101 >> 56);
+}
+
 /// Calls visit(symbol) in ascending order.
 template <class Visit>
 void for_each_symbol(SymbolSet set, Visit visit) {

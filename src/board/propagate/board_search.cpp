@@ -93,9 +93,9 @@ class BoardSearch::State {
     if (at_solution_) at_solution_ = false, to_next_branch();
     while (!levels_.empty() || take_subtree()) {
       if (nodes_ >= last || pause.stop.stop_requested()) return stopped_ = true, false;
-      const int cell = choose_cell();
+      const auto [cell, symbol] = choose_branch();
       if (cell < 0) return found_solution();
-      branch(cell, least(current()[static_cast<std::size_t>(cell)]));
+      branch(cell, symbol);
     }
     return false;
   }
@@ -188,17 +188,42 @@ class BoardSearch::State {
     return false;
   }
 
-  // The open cell with the fewest candidates for its weight; -1 if there is none.
-  int choose_cell() {
+  struct Branch {
+    int cell = -1, symbol = 0;
+  };
+
+  // The least symbol of the open cell with the fewest candidates for its weight, or a symbol with two places in a house
+  // at one of these if that is a better score. No cell if all are decided.
+  Branch choose_branch() {
     const std::span<const SymbolSet> here = current();
     double best_score = -1;
-    int best = -1;
+    Branch best;
     for (const Network::Cell cell : network_.cells) {
       if (is_single(here[cell])) continue;
-      const double score = weights_[cell] / std::popcount(here[cell]);
-      if (score > best_score) best_score = score, best = cell;
+      const double score = weights_[cell] / count_of(here[cell]);
+      if (score > best_score) best_score = score, best = {cell, least(here[cell])};
+    }
+    if (best.cell < 0 || count_of(here[static_cast<std::size_t>(best.cell)]) == 2) return best;
+    for (std::size_t house = 0; house < network_.houses.size(); ++house) {
+      const SymbolSet pairs = symbols_with_two_places(network_.houses[house]);
+      if (pairs == 0) continue;
+      for (const Network::Cell cell : network_.houses[house]) {
+        if ((here[cell] & pairs) == 0 || weights_[cell] / 2 <= best_score) continue;
+        best_score = weights_[cell] / 2, best = {cell, least(here[cell] & pairs)};
+      }
     }
     return best;
+  }
+
+  SymbolSet symbols_with_two_places(std::span<const Network::Cell> house) {
+    SymbolSet once = 0, twice = 0, more = 0;
+    for (const Network::Cell cell : house) {
+      const SymbolSet here = current()[cell];
+      more |= twice & here;
+      twice |= once & here;
+      once |= here;
+    }
+    return twice & ~more;
   }
 
   bool found_solution() {
@@ -210,7 +235,7 @@ class BoardSearch::State {
     const auto place = static_cast<std::size_t>(cell);
     ++nodes_;
     Level& parent = levels_.back();
-    const double share = parent.share / std::popcount(current()[place]);
+    const double share = parent.share / count_of(current()[place]);
     parent.share -= share;
     parent.cell = static_cast<Network::Cell>(cell);
     parent.symbol = static_cast<std::uint8_t>(symbol);
@@ -233,7 +258,7 @@ class BoardSearch::State {
 
   // Cells of the constraint that failed gain weight, by more each time: older contradictions count for less.
   void learn() {
-    constexpr double growth = 1 / 0.98, largest = 1e100;
+    constexpr double growth = 1 / 0.995, largest = 1e100;
     if (propagation_.failed_constraint() >= 0) {
       const auto scope = network_.scope(static_cast<std::size_t>(propagation_.failed_constraint()));
       for (const Network::Cell cell : scope) weights_[cell] += 2 * increment_ / static_cast<double>(scope.size());
@@ -276,7 +301,7 @@ class BoardSearch::State {
   const Network network_;
   propagate::Propagation propagation_;
   std::vector<double> weights_;  // of each place
-  double increment_ = 5;
+  double increment_ = 2.5;
   std::vector<std::vector<SymbolSet>> waiting_;  // subtrees that the search has not entered; the last one comes first
   std::size_t subtrees_ = 1;
   std::vector<Level> levels_;

@@ -49,10 +49,11 @@ class Deriver {
   }
 
   bool run() {
-    if (fixed_.empty()) return true;
-    for (std::size_t first = 0; first < houses_.size();) first = add_runs(first);
-    for (const auto& [cells, sum] : fixed_) {
-      if (cells.size() > static_cast<std::size_t>(order_)) shorten(cells, sum);
+    if (!fixed_.empty()) {
+      for (std::size_t first = 0; first < houses_.size();) first = add_runs(first);
+    }
+    for (const Sum& sum : all_.sums) {
+      if (sum.terms.size() > static_cast<std::size_t>(order_)) shorten(sum);
     }
     for (Sum& sum : derived_) all_.sums.push_back(std::move(sum));
     return possible_;
@@ -126,11 +127,20 @@ class Deriver {
   }
 
   // Full houses leave a long sum, those with few cells outside it with these as negative terms.
-  void shorten(const std::vector<int>& cells, int total) {
+  void shorten(const Sum& whole) {
+    std::vector<int> cells;
+    std::vector<Sum::Term> others;
+    for (const Sum::Term& term : whole.terms) {
+      if (term.coefficient == 1) {
+        cells.push_back(term.cell);
+      } else {
+        others.push_back(term);
+      }
+    }
     for (std::size_t first = 0; first < houses_.size();) {
       std::fill(inside_.begin(), inside_.end(), false);
       for (const int cell : cells) inside_[static_cast<std::size_t>(cell)] = true;
-      Sum sum{{}, total};
+      Sum sum{{}, whole.total};
       std::set<int> seen;
       for (; first < houses_.size(); ++first) {
         const auto& house = houses_[first];
@@ -141,8 +151,18 @@ class Deriver {
       for (const int cell : cells) {
         if (seen.count(cell) == 0) sum.terms.push_back({cell, 1});
       }
-      if (sum.terms.size() < cells.size()) add(std::move(sum));
+      if (sum.terms.size() >= cells.size()) continue;
+      for (const auto& [cell, coefficient] : others) add_term(sum, cell, coefficient);
+      add(std::move(sum));
     }
+  }
+
+  static void add_term(Sum& sum, int cell, int coefficient) {
+    const auto same = [cell](const Sum::Term& term) { return term.cell == cell; };
+    const auto found = std::find_if(sum.terms.begin(), sum.terms.end(), same);
+    if (found == sum.terms.end()) return sum.terms.push_back({cell, coefficient});
+    found->coefficient += coefficient;
+    if (found->coefficient == 0) sum.terms.erase(found);
   }
 
   std::size_t most_terms() const { return order_ <= 9 ? 7 : 8; }

@@ -167,6 +167,7 @@ class NetworkBuilder {
         if (sees_(a, b)) peers.push_back(b);
       }
       result_.peers.add(peers);
+      result_.sees.add(sees_.row(a));
     }
   }
 
@@ -184,26 +185,46 @@ class NetworkBuilder {
     for (const Automaton& automaton : all_.automata) write_automaton(automaton);
   }
 
-  // Groups by taking each cell into the first group that it fits into.
+  // Divides cells into groups that see each other: the cells of the house that has most of them, and again; what is left
+  // goes to the first group that it fits into.
+  std::vector<std::vector<int>> cliques_of(std::vector<int> left) const {
+    std::vector<std::vector<int>> cliques;
+    for (std::vector<int> most;; cliques.push_back(std::move(most))) {
+      most.clear();
+      for (const auto& house : all_.houses) {
+        std::vector<int> common;
+        for (const int number : left) {
+          if (std::find(house.begin(), house.end(), number) != house.end()) common.push_back(number);
+        }
+        if (common.size() > most.size()) most = std::move(common);
+      }
+      if (most.size() < 2) break;
+      std::erase_if(left, [&](int number) { return std::find(most.begin(), most.end(), number) != most.end(); });
+    }
+    for (const int number : left) {
+      const auto fits = std::find_if(cliques.begin(), cliques.end(), [&](const std::vector<int>& clique) {
+        return std::all_of(clique.begin(), clique.end(), [&](int other) { return sees_(number, other); });
+      });
+      if (fits == cliques.end()) {
+        cliques.push_back({number});
+      } else {
+        fits->push_back(number);
+      }
+    }
+    return cliques;
+  }
+
   void write_sum(const Sum& sum) {
-    std::map<int, std::vector<std::vector<int>>> cliques;  // for each coefficient
+    std::map<int, std::vector<int>> cells_with;  // of each coefficient
     int total = sum.total;
     for (const auto& [where, coefficient] : sum.terms) {
       if (coefficient < 0) total -= coefficient * (order_ + 1);
-      auto& list = cliques[coefficient];
-      const auto fits = std::find_if(list.begin(), list.end(), [&, number = where](const std::vector<int>& clique) {
-        return std::all_of(clique.begin(), clique.end(), [&](int other) { return sees_(number, other); });
-      });
-      if (fits == list.end()) {
-        list.push_back({where});
-      } else {
-        fits->push_back(where);
-      }
+      cells_with[coefficient].push_back(where);
     }
     std::vector<SumGroup> groups;
     std::vector<Network::Cell> members;
-    for (const auto& [coefficient, list] : cliques) {
-      for (const auto& clique : list) {
+    for (const auto& [coefficient, same] : cells_with) {
+      for (const auto& clique : cliques_of(same)) {
         const auto begin = static_cast<std::uint32_t>(members.size());
         for (const int number : clique) members.push_back(cell(number));
         groups.push_back({static_cast<std::uint16_t>(std::abs(coefficient)), coefficient < 0, begin,

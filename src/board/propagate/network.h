@@ -69,8 +69,9 @@ struct Network {
   std::vector<SymbolSet> candidates;  ///< of each place; empty for places that are not cells
   std::vector<Cell> cells;            ///< the places that are cells
 
-  Lists<Cell> peers;  ///< for each place, the cells that never hold the same symbol
-  Lists<Arc> arcs;    ///< for each place, the other constraints with one other cell
+  Lists<Cell> peers;          ///< for each place, the cells that never hold the same symbol
+  Lists<std::uint64_t> sees;  ///< the same as bits
+  Lists<Arc> arcs;            ///< for each place, the other constraints with one other cell
   std::vector<PairTable> tables;
 
   // The constraints between several cells are numbered: houses, choices, sums, automata.

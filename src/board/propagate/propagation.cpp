@@ -7,6 +7,7 @@ namespace quadrille::propagate {
 
 Propagation::Propagation(const Network& network)
     : network_(network),
+      all_(all_symbols(network.order)),
       changed_(network.candidates.size()),
       waiting_(network.constraint_count()),
       words_((network.constraint_count() + 63) / 64),
@@ -22,6 +23,7 @@ Propagation::Propagation(const Network& network)
   reached_.resize((longest + 1) * network.state_count);
   alive_.resize(network.state_count);
   alive_before_.resize(network.state_count);
+  seen_.resize(network.sees.size() == 0 ? 0 : network.sees[0].size());
 }
 
 bool Propagation::run_all(std::span<SymbolSet> candidates) {
@@ -86,13 +88,16 @@ bool Propagation::apply(std::size_t constraint) {
 
 // Each symbol has a place; one that has only one is there.
 bool Propagation::apply_house(std::span<const Network::Cell> house) {
-  SymbolSet once = 0, twice = 0;
+  SymbolSet once = 0, twice = 0, decided = 0;
   for (const Network::Cell cell : house) {
-    twice |= once & at(cell);
-    once |= at(cell);
+    const SymbolSet here = at(cell);
+    twice |= once & here;
+    once |= here;
+    decided |= is_single(here) ? here : 0;
   }
-  if (once != all_symbols(network_.order)) return false;
+  if (once != all_) return false;
   const SymbolSet one_place = once & ~twice;
+  if ((one_place & ~decided) == 0) return true;
   for (const Network::Cell cell : house) {
     const SymbolSet placed = at(cell) & one_place;
     if (placed != 0 && (!is_single(placed) || !keep(cell, placed))) return false;
@@ -108,7 +113,7 @@ bool Propagation::apply_choice(std::size_t number) {
     twice |= once & at(cell);
     once |= at(cell);
   }
-  SymbolSet allowed = 0, required = all_symbols(network_.order);
+  SymbolSet allowed = 0, required = all_;
   for (const SymbolSet set : network_.choice_sets[number]) {
     if ((set & ~once) != 0) continue;
     SymbolSet missed = 0;
@@ -123,6 +128,25 @@ bool Propagation::apply_choice(std::size_t number) {
     if (!keep(cell, allowed)) return false;
     const SymbolSet placed = at(cell) & one_place;
     if (placed != 0 && (!is_single(placed) || !keep(cell, placed))) return false;
+  }
+  for (SymbolSet left = required & twice; left != 0; left &= left - 1) {
+    if (!exclude_seen_by_all(cells, left & -left)) return false;
+  }
+  return true;
+}
+
+// One of the cells holds the symbol, so no cell that sees all its places does.
+bool Propagation::exclude_seen_by_all(std::span<const Network::Cell> cells, SymbolSet symbol) {
+  std::fill(seen_.begin(), seen_.end(), ~std::uint64_t{0});
+  for (const Network::Cell cell : cells) {
+    if ((at(cell) & symbol) == 0) continue;
+    const std::span row = network_.sees[cell];
+    for (std::size_t i = 0; i < seen_.size(); ++i) seen_[i] &= row[i];
+  }
+  for (std::size_t i = 0; i < seen_.size(); ++i) {
+    for (std::uint64_t left = seen_[i]; left != 0; left &= left - 1) {
+      if (!keep(static_cast<int>(64 * i) + std::countr_zero(left), ~symbol)) return false;
+    }
   }
   return true;
 }

@@ -79,6 +79,7 @@ class Propagation {
   bool apply(std::size_t constraint);
   bool apply_house(std::span<const Network::Cell> house);
   bool apply_choice(std::size_t number);
+  bool exclude_seen_by_all(std::span<const Network::Cell> cells, SymbolSet symbol);
   bool apply_automaton(std::size_t number);
 
   bool apply_sum(std::size_t number);
@@ -102,6 +103,7 @@ class Propagation {
   SymbolSet at(int cell) const { return candidates_[static_cast<std::size_t>(cell)]; }
 
   const Network& network_;
+  const SymbolSet all_;
   std::span<SymbolSet> candidates_;
   NumberQueue changed_, waiting_;
   std::size_t words_;                     // of a set of constraints
@@ -110,6 +112,7 @@ class Propagation {
   std::vector<Bounds> bounds_;
   std::vector<std::uint8_t> reached_;  // states before each cell of the automaton at hand
   std::vector<std::uint8_t> alive_, alive_before_;
+  std::vector<std::uint64_t> seen_;  // cells that see all of some cells
   int failed_constraint_ = -1, failed_cell_ = -1;
 };
 

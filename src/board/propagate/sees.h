@@ -30,9 +30,13 @@ class Sees {
     return true;
   }
 
+  /// The cells that this one sees, as bits.
+  std::span<const std::uint64_t> row(int cell) const {
+    return {bits_.data() + static_cast<std::size_t>(cell) * words_, words_};
+  }
+
  private:
   static std::size_t word(int cell) { return static_cast<std::size_t>(cell) / 64; }
-  const std::uint64_t* row(int cell) const { return bits_.data() + static_cast<std::size_t>(cell) * words_; }
   void set(int a, int b) { bits_[static_cast<std::size_t>(a) * words_ + word(b)] |= std::uint64_t{1} << (b & 63); }
 
   std::size_t words_;

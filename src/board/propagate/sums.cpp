@@ -22,9 +22,12 @@ SymbolSet up_to(int most) { return most <= 0 ? 0 : most >= 64 ? ~SymbolSet{0} : 
 SymbolSet from(int least) { return ~up_to(least - 1); }
 
 // The sums of one symbol of the set and one of the other, both less 1, as bits: only for up to 32 symbols.
-SymbolSet sums_of(SymbolSet set, SymbolSet other) {
+SymbolSet sums_of(SymbolSet set, SymbolSet other, bool differ) {
   SymbolSet sums = 0;
-  for (; set != 0; set &= set - 1) sums |= other << std::countr_zero(set);
+  for (; set != 0; set &= set - 1) {
+    const SymbolSet partners = differ ? other & ~(set & -set) : other;
+    sums |= partners << std::countr_zero(set);
+  }
   return sums;
 }
 
@@ -97,7 +100,7 @@ bool Propagation::apply_three(std::span<const SumGroup> groups, int rest) {
   for (std::size_t i = 0; i < 3; ++i) {
     const OpenTerm &term = open_[i], &a = open_[(i + 1) % 3], &b = open_[(i + 2) % 3];
     // Bit k: a sum of k + 2.
-    const SymbolSet pairs = sums_of(a.symbols, b.symbols);
+    const SymbolSet pairs = sums_of(a.symbols, b.symbols, a.group == b.group);
     SymbolSet left = 0;
     for_each_symbol(term.symbols, [&](int symbol) {
       const int pair = rest - symbol - 2;
@@ -118,7 +121,7 @@ bool Propagation::find_bounds(Bounds& bounds) const {
     all |= here;
   }
   const int cells = static_cast<int>(bounds.end - bounds.begin);
-  if (std::popcount(all) < cells) return false;
+  if (count_of(all) < cells) return false;
   SymbolSet low = all, high = all;
   for (int i = 1; i < cells; ++i) {
     bounds.rest_least += least(low), low &= low - 1;
