@@ -6,7 +6,8 @@
 #include <ostream>
 
 #include "quadrille/puzzle/generate.h"
-#include "solve/sat_boards.h"
+#include "quadrille/solve/puzzle_solver.h"
+#include "sat/search.h"
 #include "watchdog.h"
 
 namespace quadrille::bench {
@@ -157,17 +158,19 @@ constexpr Entry entries[] = {
     {"samurai", false, 9, [](std::size_t n, std::uint64_t seed) { return made_of(samurai(), 0, n, seed); }},
 };
 
+// A name of the program's, or a search for exact covers without weights.
 struct EngineName {
-  std::string_view name;
-  std::optional<cover::SearchOptions> search;
-  bool large_to_sat, only_sat;
+  std::string_view name, engine;
+  std::optional<cover::SearchOptions> search = std::nullopt;
 };
 
 constexpr EngineName engine_names[] = {
-    {"usual", std::nullopt, true, false},
-    {"links", cover::SearchOptions{cover::Engine::links}, false, false},
-    {"cells", cover::SearchOptions{cover::Engine::cells}, false, false},
-    {"sat", std::nullopt, false, true},
+    {"usual", "automatic"},
+    {"propagation", "propagation"},
+    {"links", "links", cover::SearchOptions{cover::Engine::links}},
+    {"cells", "cells", cover::SearchOptions{cover::Engine::cells}},
+    {"weights", "cells"},
+    {"sat", "sat"},
 };
 
 // One engine on the boards of a set.
@@ -206,10 +209,10 @@ class BoardContest {
   };
 
   bool solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) const {
-    if (entry_->only_sat) return sat::solve_board(board, verdict, options);
-    if (entry_->large_to_sat && sat::is_large(board) && sat::available())
-      return sat::solve_large_board(board, verdict, options);
-    return BoardSolver(entry_->search).solve(board, verdict, options);
+    if (entry_->search) return BoardSolver(entry_->search).solve(board, verdict, options);
+    BoardAnswer answer = *PuzzleSolver::create(entry_->engine)->solve(board, options);
+    verdict = {answer.count, std::move(answer.solution)};
+    return answer.reason != StopReason::stopped;
   }
 
   BoardReport::Row row_;
@@ -238,7 +241,7 @@ BoardSet make_board_set(std::string_view name, std::uint64_t seed, bool quick) {
 std::vector<std::string> board_engine_names() {
   std::vector<std::string> names;
   for (const EngineName& entry : engine_names) {
-    if (!entry.only_sat || sat::available()) names.emplace_back(entry.name);
+    if (entry.engine != "sat" || sat::available()) names.emplace_back(entry.name);
   }
   return names;
 }
@@ -281,7 +284,7 @@ void print_boards(std::ostream& out, const std::vector<BoardReport>& reports, St
   out << '\n';
   print_lines(out, lines, style);
   out << "\nMilliseconds of CPU time on one core to solve a board and to look for a second solution. '>': given up.\n"
-         "usual: what the program does by itself.\n";
+         "usual: what the program does by itself. cells: without the weights that it learns.\n";
 }
 
 }  // namespace quadrille::bench

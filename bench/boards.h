@@ -3,8 +3,8 @@
 //     BoardSet set = make_board_set("16x16-130", seed, quick);
 //     BoardReport report = measure_boards(set, {"usual", "links"}, settings);
 //
-// A board's time is that of the whole call, which builds the exact cover problem and looks for a second solution. In
-// each run the engines take turns; the result is the median of the runs.
+// A board's time is that of the whole call, which builds the problem and looks for a second solution. In each run the
+// engines take turns; the result is the median of the runs.
 #pragma once
 
 #include <iosfwd>

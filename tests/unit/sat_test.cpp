@@ -4,8 +4,8 @@
 #include "quadrille/cover.h"
 #include "quadrille/solve.h"
 #include "random_board.h"
+#include "sat/search.h"
 #include "random_cover.h"
-#include "solve/sat_boards.h"
 #include "support.h"
 
 namespace quadrille::sat {
@@ -145,17 +145,11 @@ TEST_F(Sat, solves_large_boards) {
   for (const BoxShape shape : {BoxShape{3, 3}, BoxShape{4, 4}, BoxShape{5, 5}, BoxShape{6, 6}}) {
     Board board{shape, test::random_full_board(shape, random)};
     for (auto& cell : board.cells) cell = random.below(100) < 60 ? cell : std::uint8_t{0};
-    BoardVerdict verdict;
-    ASSERT_TRUE(solve_board(board, verdict, {.limit = 2}));
-    EXPECT_EQ(verdict.count, BoardSolver().solve(board, 2).count);
-    EXPECT_TRUE(is_solution(board, verdict.solution));
-    BoardVerdict other;
-    ASSERT_TRUE(solve_large_board(board, other, {.limit = 2}));
-    EXPECT_EQ(other.count, verdict.count);
-    EXPECT_TRUE(is_solution(board, other.solution));
-    const auto answer = solve(board, {.limit = 2});
-    EXPECT_EQ(answer->count, verdict.count);
-    EXPECT_TRUE(is_solution(board, answer->solution));
+    for (const std::string_view engine : {"sat", "automatic"}) {
+      const auto answer = solve(board, {.limit = 2, .engine = engine});
+      EXPECT_EQ(answer->count, BoardSolver().solve(board, 2).count);
+      EXPECT_TRUE(is_solution(board, answer->solution));
+    }
   }
 }
 
@@ -178,15 +172,12 @@ TEST_F(Sat, takes_over_where_the_search_takes_long) {
   cover::Search search(board_cover.problem(), {cover::Engine::cells, cover::ItemChoice::weighted});
   ASSERT_EQ(search.count({.nodes = 200'000}), 0U);
   ASSERT_TRUE(search.stopped());
-  BoardVerdict verdict;
-  ASSERT_TRUE(solve_large_board(board, verdict, {.limit = 2}));
-  EXPECT_EQ(verdict.count, 1U);
-  EXPECT_TRUE(is_solution(board, verdict.solution));
   const auto answer = solve(board, {.limit = 2});
   ASSERT_TRUE(answer);
   EXPECT_EQ(answer->engine, "sat");
   EXPECT_TRUE(answer->exact());
-  EXPECT_EQ(answer->solution, verdict.solution);
+  EXPECT_EQ(answer->count, 1U);
+  EXPECT_TRUE(is_solution(board, answer->solution));
 }
 
 TEST_F(Sat, stops_and_goes_on) {
