@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "answer/plain_puzzles.h"
 #include "input/puzzle_stream.h"
 #include "output/answers.h"
 #include "output/messages.h"
@@ -23,10 +24,15 @@ namespace quadrille::tool {
 template <class Puzzle>
 constexpr bool is_board = std::is_same_v<Puzzle, Board>;
 
-/// A stream is of grids or of boards, though single chunks of a stream of boards may be grids.
+/// A stream is of grids or of boards, though single chunks of a stream of boards may be grids. As grids, boards that are
+/// not plain 9x9 puzzles become records with an error.
 template <class Puzzle>
 job::Piece as(job::Piece piece) {
-  if constexpr (is_board<Puzzle>) turn_into_boards(piece.records);
+  if constexpr (is_board<Puzzle>) {
+    turn_into_boards(piece.records);
+  } else {
+    turn_into_grids(piece.records);
+  }
   return piece;
 }
 
@@ -93,6 +99,9 @@ inline std::vector<std::uint64_t> solution_counts(BoardSolver& solver, const tex
   return counts;
 }
 
+inline Board as_board(const Grid& grid) { return board_of(grid); }
+inline const Board& as_board(const Board& board) { return board; }
+
 inline BoardShape shape_of(const Grid&) { return BoxShape{}; }
 inline BoardShape shape_of(const Board& board) { return board.shape; }
 
@@ -121,7 +130,7 @@ class AnalysisWriter {
   template <class Puzzle>
   void write(const RecordPlace& at, const Subject<Puzzle>& subject, const Puzzle& puzzle, job::Answer& answer) const {
     std::optional<text::BoardRecord> record;
-    if constexpr (is_board<Puzzle>) record = {puzzle, subject.alphabet};
+    if (!layout_.is_classic()) record = {as_board(puzzle), subject.alphabet};
     const PuzzleView view{puzzle.cells, record ? &*record : nullptr};
     if (!input_.options.json) return form_.write(at, view, answer);
     Members line(answer.text, input_.options.columns);

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "answer/plain_puzzles.h"
 #include "board/symbol_set.h"
 #include "text/core/board_format.h"
 
@@ -12,20 +13,6 @@ namespace {
 using text::BoardRecord;
 
 constexpr SymbolSet nine = all_symbols(9);
-
-// Why the techniques are not for this board.
-std::optional<std::string> why_not_plain(const Board& board, PlayedPart part) {
-  const auto expected = [](std::string_view found) {
-    return fmt::format("expected a plain 9x9 puzzle, found {}", found);
-  };
-  if (board.shape.grids.size() != 1) return expected("overlapping grids");
-  if (board.shape.order() != 9) return expected(fmt::format("{0}x{0}", board.shape.order()));
-  if (!(board.shape == BoardShape(BoxShape{3, 3}))) return expected("other boxes or regions");
-  if (!board.rules.empty()) return expected("further rules");
-  if (part == PlayedPart::clues && !board.candidates.empty())
-    return "expected a puzzle given by clues, found candidates";
-  return std::nullopt;
-}
 
 Grid grid_of_cells(const std::vector<std::uint8_t>& cells) {
   Grid grid;
@@ -77,7 +64,8 @@ class PlayedAnswerer {
     if (!place.is_puzzle()) return writer_.form().write_unreadable(place, answer), true;
     const BoardRecord* const board = records.boards.empty() ? nullptr : &records.boards[i];
     if (board == nullptr) return answer_grid(place, nullptr, records.grids[i], answer);
-    if (const auto reason = why_not_plain(board->board, part_)) return refuse_record(place, *reason, answer), true;
+    const auto reason = part_ == PlayedPart::all ? why_not_plain(board->board) : why_not_plain_clues(board->board);
+    if (reason) return refuse_record(place, *reason, answer), true;
     return answer_grid(place, board, grid_of_cells(board->board.cells), answer);
   }
 

@@ -69,9 +69,8 @@ class Backdoors final : public FileCommand {
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
-    if (layout.is_classic()) return find_backdoors<Grid>(input, layout, rest_);
-    if (rest_) return refuse(input, "9x9 puzzles for --with", "other boards");
-    return find_backdoors<Board>(input, layout, rest_);
+    const bool as_grids = layout.is_classic() || rest_;
+    return as_grids ? find_backdoors<Grid>(input, layout, rest_) : find_backdoors<Board>(input, layout, rest_);
   }
 
   std::optional<Condition> rest_;

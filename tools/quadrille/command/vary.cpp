@@ -29,7 +29,7 @@ std::optional<Vicinity> vicinity_of(std::string_view text) {
 struct VaryRequest {
   Vicinity vicinity{1, 1};
   std::optional<std::uint64_t> limit;
-  // Of 9x9 grids only:
+  // Of plain 9x9 puzzles only:
   std::optional<Condition> where;
   const Condition::Property *lowest = nullptr, *highest = nullptr;  // at most one
 
@@ -128,10 +128,8 @@ class Vary final : public FileCommand {
   }
 
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
-    if (layout.is_classic()) return vary<Grid>(input, layout, request_);
-    if (request_.is_for_grids())
-      return refuse(input, "9x9 puzzles for --where, --lowest and --highest", "other boards");
-    return vary<Board>(input, layout, request_);
+    const bool as_grids = layout.is_classic() || request_.is_for_grids();
+    return as_grids ? vary<Grid>(input, layout, request_) : vary<Board>(input, layout, request_);
   }
 
   VaryRequest request_;
