@@ -9,6 +9,7 @@
 
 #include "base/suggest.h"
 #include "logic/hodoku/table.h"
+#include "logic/technique_aliases.h"
 
 namespace quadrille::logic {
 namespace {
@@ -153,11 +154,22 @@ constexpr bool is_sorted_by_technique() {
 }
 static_assert(is_sorted_by_technique());
 
-bool equal_but_for_case(std::string_view a, std::string_view b) {
-  const auto plain = [](char c) {
-    return c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return plain(x) == plain(y); });
+// What tells names apart: 'Naked Pairs', 'naked-pair' and 'naked_pair' are one.
+std::string key_of(std::string_view name) {
+  std::string key;
+  for (const char c : name) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (std::isalnum(byte) != 0 || c == '+') key += static_cast<char>(std::tolower(byte));
+  }
+  if (key.ends_with('s')) key.pop_back();
+  return key;
+}
+
+// The first row of a table for which a name has this key.
+template <class Row>
+std::optional<Technique> find_by_key(std::span<const Row> table, std::string_view Row::*name, const std::string& key) {
+  const auto row = std::find_if(table.begin(), table.end(), [&](const Row& each) { return key_of(each.*name) == key; });
+  return row == table.end() ? std::nullopt : std::optional(row->technique);
 }
 
 TechniqueSet techniques_of_se() {
@@ -185,10 +197,11 @@ std::string_view id(Technique technique) { return rows[static_cast<std::size_t>(
 Family family(Technique technique) { return rows[static_cast<std::size_t>(technique)].family; }
 
 std::optional<Technique> find_technique(std::string_view text) {
-  const auto row = std::find_if(rows.begin(), rows.end(), [&](const TechniqueRow& candidate) {
-    return equal_but_for_case(candidate.id, text) || equal_but_for_case(candidate.name, text);
-  });
-  return row == rows.end() ? std::nullopt : std::optional(row->technique);
+  const std::string key = key_of(text);
+  auto found = find_by_key(techniques(), &TechniqueRow::id, key);
+  if (!found) found = find_by_key(techniques(), &TechniqueRow::name, key);
+  if (!found) found = find_by_key(hodoku::rows(), &hodoku::Row::name, key);
+  return found ? found : find_by_key(technique_aliases(), &TechniqueAlias::name, key);
 }
 
 std::optional<Technique> TechniqueSet::find_outside(const TechniqueSet& others) const {
@@ -248,6 +261,7 @@ Error unknown_technique(std::string_view name) {
   if (name.empty()) return {ErrorCode::missing_text, "expected a technique such as 'x-wing'"};
   std::vector<std::string_view> known;
   for (const TechniqueRow& row : rows) known.push_back(row.id);
+  for (const TechniqueAlias& alias : technique_aliases()) known.push_back(alias.name);
   return {ErrorCode::bad_symbol, "unknown technique '" + std::string(name) + "'" + did_you_mean(name, known)};
 }
 

@@ -192,10 +192,13 @@ class ConditionParser {
   }
 
   std::optional<Technique> read_technique(const Condition::Property& property) {
-    const std::string_view name = next_word([](char c) { return is_letter(c) || is_digit(c) || c == '-'; });
-    const auto technique = logic::find_technique(name);
+    const std::string_view words = next_words();
+    std::string_view name = words;
+    auto technique = logic::find_technique(name);
+    for (; !technique && name.find(' ') != name.npos; technique = logic::find_technique(name))
+      name = name.substr(0, name.rfind(' '));  // the last word is what should not follow
     if (!technique) {
-      const Error unknown = logic::unknown_technique(name);
+      const Error unknown = logic::unknown_technique(words);
       return fail(unknown.code, unknown.detail), std::nullopt;
     }
     if (property.scale && !logic::techniques_of(*property.scale).contains(*technique)) {
@@ -203,6 +206,15 @@ class ConditionParser {
     }
     at_ += name.size();
     return technique;
+  }
+
+  // What the names of techniques are made of, without blanks at the end.
+  std::string_view next_words() {
+    static constexpr std::string_view others = "-_+/ ";
+    std::string_view words = next_word(
+        [](char c) { return is_letter(c) || (c >= 'A' && c <= 'Z') || is_digit(c) || others.find(c) != others.npos; });
+    while (words.ends_with(' ')) words.remove_suffix(1);
+    return words;
   }
 
   bool read_level(std::uint64_t& number) {

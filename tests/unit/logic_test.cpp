@@ -7,6 +7,8 @@
 #include <span>
 #include <tuple>
 
+#include "logic/hodoku/table.h"
+#include "logic/technique_aliases.h"
 #include "logic_positions.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/symmetry.h"
@@ -229,7 +231,19 @@ TEST(Logic, techniques_are_found_by_name) {
     EXPECT_EQ(logic::find_technique(row.name), row.technique);
   }
   EXPECT_EQ(logic::find_technique("X-WING"), Technique::x_wing);
-  EXPECT_EQ(logic::find_technique("xwing"), std::nullopt);
+  EXPECT_EQ(logic::find_technique("xwing"), Technique::x_wing);
+  EXPECT_EQ(logic::find_technique("Naked_Pairs"), Technique::naked_pair);
+  EXPECT_EQ(logic::find_technique("Locked Candidates Type 1 (Pointing)"), Technique::pointing);
+  EXPECT_EQ(logic::find_technique("bug+1"), Technique::bug_1);
+  EXPECT_EQ(logic::find_technique(""), std::nullopt);
+  EXPECT_EQ(logic::find_technique("-"), std::nullopt);
+}
+
+TEST(Logic, no_two_techniques_share_a_name) {
+  for (const logic::hodoku::Row& row : logic::hodoku::rows())
+    EXPECT_EQ(logic::find_technique(row.name), row.technique) << row.name;
+  for (const logic::TechniqueAlias& alias : logic::technique_aliases())
+    EXPECT_EQ(logic::find_technique(alias.name), alias.technique) << alias.name;
 }
 
 }  // namespace

@@ -178,7 +178,8 @@ std::span<const TechniqueRow> techniques();
 std::string_view name(Technique technique);
 std::string_view id(Technique technique);
 Family family(Technique technique);
-/// By id or name, in upper or lower case, with hyphens or spaces.
+/// By id or name, or by another name that players use ("Y-Wing", HoDoKu's "2-String Kite"). Case, blanks, hyphens,
+/// underscores and a final s do not matter.
 std::optional<Technique> find_technique(std::string_view text);
 
 class TechniqueSet {
