@@ -14,18 +14,27 @@ namespace quadrille {
 
 namespace {
 
-using logic::Scale;
 using logic::Technique;
 using logic::TechniqueSet;
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// A technique that ratings of the scale do not have.
-std::string why_never_rated(Technique technique, Scale scale) {
-  const std::string name(logic::name(scale)), quoted = "'" + std::string(id(technique)) + "'";
-  return logic::all_techniques_of(scale).contains(technique) ? name + "'s ratings do not use " + quoted
-                                                             : name + " has no " + quoted;
+// "; use 'hodoku_steps'": what to write for a technique that only the other scale's ratings use.
+std::string counterpart(const Condition::Property& property, Technique technique) {
+  for (const Condition::Property& other : Condition::properties()) {
+    const bool is_alike = other.unit == property.unit && other.has_argument == property.has_argument;
+    if (is_alike && other.scale && logic::techniques_of(*other.scale).contains(technique))
+      return "; use '" + std::string(other.name) + "'";
+  }
+  return {};
+}
+
+// A technique that ratings of the property's scale do not have.
+std::string why_never_rated(Technique technique, const Condition::Property& property) {
+  const std::string name(logic::name(*property.scale)), quoted = "'" + std::string(id(technique)) + "'";
+  const bool is_known = logic::all_techniques_of(*property.scale).contains(technique);
+  return name + (is_known ? "'s ratings do not use " : " has no ") + quoted + counterpart(property, technique);
 }
 
 constexpr std::string_view level_names[] = {"easy", "medium", "hard", "unfair", "extreme"};
@@ -202,7 +211,7 @@ class ConditionParser {
       return fail(unknown.code, unknown.detail), std::nullopt;
     }
     if (property.scale && !logic::techniques_of(*property.scale).contains(*technique)) {
-      return fail(ErrorCode::bad_symbol, why_never_rated(*technique, *property.scale)), std::nullopt;
+      return fail(ErrorCode::bad_symbol, why_never_rated(*technique, property)), std::nullopt;
     }
     at_ += name.size();
     return technique;

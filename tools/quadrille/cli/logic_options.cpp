@@ -4,6 +4,20 @@
 
 namespace quadrille::tool {
 
+namespace {
+
+constexpr std::pair<std::string_view, logic::Scale> scale_words[] = {{"se", logic::Scale::se},
+                                                                     {"hodoku", logic::Scale::hodoku}};
+
+// ", which needs --scale hodoku"
+std::string scale_with(logic::Technique technique) {
+  for (const auto& [word, scale] : scale_words)
+    if (logic::all_techniques_of(scale).contains(technique)) return fmt::format(", which needs --scale {}", word);
+  return {};
+}
+
+}  // namespace
+
 Option& declare_condition(OptionTable& table, std::string name, std::optional<Condition>& condition, std::string help) {
   const auto take = [&condition](const std::string& text) -> UsageError {
     auto parsed = Condition::parse(text);
@@ -25,10 +39,13 @@ Option& declare_property(OptionTable& table, std::string name, bool (*fits)(cons
 }
 
 void declare_scale(OptionTable& table, logic::Scale& scale, const std::string& help) {
-  const auto set = [&scale](const std::string& word) {
-    scale = word == "hodoku" ? logic::Scale::hodoku : logic::Scale::se;
+  std::vector<std::string> words;
+  for (const auto& [word, named] : scale_words) words.emplace_back(word);
+  const auto set = [&scale](const std::string& given) {
+    for (const auto& [word, named] : scale_words)
+      if (word == given) scale = named;
   };
-  table.choice("--scale", "SCALE", "scale", {"se", "hodoku"}, set, help);
+  table.choice("--scale", "SCALE", "scale", std::move(words), set, help);
 }
 
 Option& declare_techniques(OptionTable& table, std::optional<logic::TechniqueSet>& techniques, std::string help) {
@@ -50,7 +67,7 @@ UsageError StepOptions::find_usage_error() const {
   if (!only) return std::nullopt;
   const auto unknown = only->find_outside(logic::all_techniques_of(scale));
   if (!unknown) return std::nullopt;
-  return fmt::format("--only-techniques: {} has no '{}'", name(scale), id(*unknown));
+  return fmt::format("--only-techniques: {} has no '{}'{}", name(scale), id(*unknown), scale_with(*unknown));
 }
 
 logic::StepFinder StepOptions::finder() const {
