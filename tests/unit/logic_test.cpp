@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "logic/hodoku/table.h"
+#include "logic/se/table.h"
 #include "logic/technique_aliases.h"
 #include "logic_positions.h"
 #include "quadrille/puzzle/generate.h"
@@ -117,7 +118,10 @@ void expect_rating(const Grid& puzzle, const logic::Path& path, const logic::Ste
   }
   const logic::SeRating rating = rater.rate(puzzle);
   int hardest = 0;
-  for (const Step& step : path.steps) hardest = std::max(hardest, step.rating);
+  for (const Step& step : path.steps) {
+    hardest = std::max(hardest, step.rating);
+    EXPECT_GE(step.rating, logic::se::least_rating(step.technique)) << name(step.technique);
+  }
   EXPECT_EQ(rating.er, hardest);
   EXPECT_EQ(rating.ed, path.steps.front().rating);
   EXPECT_EQ(rating.steps, counts);

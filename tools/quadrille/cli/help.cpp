@@ -50,9 +50,10 @@ std::string overview() {
     text += line_of(command->name, command->summary, 10);
   }
   return text +
-         "\n'quadrille help COMMAND' explains a command, 'quadrille help engines' and\n"
-         "'quadrille help conditions' the words that options take. Without FILES, or with\n"
-         "-, standard input is read. Formats are detected, .gz and .zst are decompressed.\n"
+         "\n'quadrille help COMMAND' explains a command; 'quadrille help engines',\n"
+         "'... conditions' and '... techniques' explain the words that options take.\n"
+         "Without FILES, or with -, standard input is read. Formats are detected, .gz and\n"
+         ".zst are decompressed.\n"
          "Exit status: 0 success, 1 the answer is no, 2 wrong usage or unreadable input,\n"
          "3 a limit was reached or the disk is full, 130 interrupted.\n";
 }

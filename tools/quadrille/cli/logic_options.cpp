@@ -16,6 +16,12 @@ std::string scale_with(logic::Technique technique) {
   return {};
 }
 
+// Points to the page that lists what is known, unless the text already says what was meant.
+std::string with_page(std::string text, std::string_view page) {
+  if (text.find("did you mean") == text.npos) text += fmt::format("; see 'quadrille help {}'", page);
+  return text;
+}
+
 }  // namespace
 
 Option& declare_condition(OptionTable& table, std::string name, std::optional<Condition>& condition, std::string help) {
@@ -51,11 +57,20 @@ void declare_scale(OptionTable& table, logic::Scale& scale, const std::string& h
 Option& declare_techniques(OptionTable& table, std::optional<logic::TechniqueSet>& techniques, std::string help) {
   const auto take = [&techniques](const std::string& list) -> UsageError {
     auto parsed = logic::parse_techniques(list);
-    if (!parsed) return parsed.error().detail;
+    if (!parsed) return with_page(parsed.error().detail, "techniques");
     techniques = *parsed;
     return std::nullopt;
   };
   return table.text("--only-techniques", "LIST", take, std::move(help));
+}
+
+Option& declare_technique(OptionTable& table, std::string name, std::optional<logic::Technique>& technique,
+                          std::string help) {
+  const auto take = [&technique](const std::string& text) -> UsageError {
+    technique = logic::find_technique(text);
+    return technique ? UsageError() : with_page(logic::unknown_technique(text).detail, "techniques");
+  };
+  return table.text(std::move(name), "NAME", take, std::move(help));
 }
 
 void StepOptions::declare(OptionTable& table) {

@@ -35,4 +35,8 @@ struct StepOptions {
 /// --only-techniques LIST
 Option& declare_techniques(OptionTable& table, std::optional<logic::TechniqueSet>& techniques, std::string help);
 
+/// Takes the name of a technique.
+Option& declare_technique(OptionTable& table, std::string name, std::optional<logic::Technique>& technique,
+                          std::string help);
+
 }  // namespace quadrille::tool

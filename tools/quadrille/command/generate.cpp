@@ -249,11 +249,7 @@ class Generate final : public Command {
     table.flag("--within", request_.within, "with --pattern: leave some of these cells empty").needs({"--pattern"});
     table.flag("--no-minimal", request_.any, "allow clues that are not needed");
     declare_condition(table, "--where", request_.where, "only puzzles that satisfy it, such as 'clues<=23'");
-    const auto set_technique = [this](const std::string& text) -> UsageError {
-      request_.technique = logic::find_technique(text);
-      return request_.technique ? UsageError() : logic::unknown_technique(text).detail;
-    };
-    table.text("--technique", "NAME", set_technique, "the hardest technique that is needed: x-wing, ...");
+    declare_technique(table, "--technique", request_.technique, "the hardest technique that is needed: x-wing, ...");
     declare_techniques(table, request_.techniques, "solved by singles and these alone: naked-pair,x-wing");
     declare_property(
         table, "--climb", [](const Condition::Property& property) { return property.is_difficulty; }, request_.climb,
@@ -298,7 +294,7 @@ const CommandInfo generate_command{
     .arguments = "[N]",
     .details =
         "The same seed gives the same puzzles, whatever the number of threads.\n"
-        "'quadrille help conditions' lists the properties for --where.\n"
+        "'quadrille help conditions' lists properties, '... techniques' the techniques.\n"
         "--climb ends where --where holds, or where it finds nothing higher.\n",
     .examples =
         "  quadrille generate 10\n"

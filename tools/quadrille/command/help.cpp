@@ -8,6 +8,7 @@
 #include "cli/columns.h"
 #include "command/table.h"
 #include "job/sink.h"
+#include "output/technique_list.h"
 #include "quadrille/puzzle/condition.h"
 #include "quadrille/solve/engine_choice.h"
 
@@ -18,7 +19,8 @@ namespace {
 std::string conditions_text() {
   std::string text =
       "Conditions for 'quadrille generate --where' compare properties with numbers\n"
-      "(< <= > >= == !=) and are combined by && || ! ( ).\n\nProperties:\n";
+      "(< <= > >= == !=) and are combined by && || ! ( ). 'quadrille help techniques'\n"
+      "lists the techniques.\n\nProperties:\n";
   for (const Condition::Property& property : Condition::properties()) {
     text += two_columns(fmt::format("  {}", property.name), property.meaning, 17);
   }
@@ -46,7 +48,8 @@ struct Article {
   std::string_view name;
   std::string (*text)();
 };
-constexpr Article articles[] = {{"conditions", conditions_text}, {"engines", engines_text}};
+constexpr Article articles[] = {
+    {"conditions", conditions_text}, {"techniques", table_of_techniques}, {"engines", engines_text}};
 
 const Article* article_named(std::string_view name) {
   const auto found =
@@ -61,7 +64,7 @@ class Help final : public Command {
       topics_.push_back(word);
       return std::nullopt;
     };
-    table.argument("COMMAND", take, "a command, conditions or engines").many = true;
+    table.argument("COMMAND", take, "a command, conditions, techniques or engines").many = true;
     table.flag("--man", man_, "print the man page of all commands");
     table.flag("--markdown", markdown_, "print the reference of all commands as Markdown").excludes({"--man"});
     declare_output(table);

@@ -102,7 +102,8 @@ const CommandInfo hint_command{
     .details =
         "Uses the digits and candidates that a player has entered, if the format has\n"
         "them. A wrong digit, or a candidate that was crossed out but is needed, comes\n"
-        "first. The hint names the technique and its place.\n",
+        "first. The hint names the technique and its place. 'quadrille help techniques'\n"
+        "lists the techniques.\n",
     .examples =
         "  quadrille hint puzzle.txt\n"
         "  quadrille hint --nudge puzzle.txt\n"

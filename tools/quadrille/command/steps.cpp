@@ -123,7 +123,8 @@ const CommandInfo steps_command{
         "Writes the path that 'quadrille rate' counts: at each point the easiest step,\n"
         "with its rating and why it holds. Empty lines separate the paths of puzzles.\n"
         "With --scale hodoku, it uses HoDoKu's techniques in HoDoKu's order.\n"
-        "--only-techniques shows how far someone comes who knows only these and singles.\n",
+        "--only-techniques shows how far someone comes who knows only these and singles.\n"
+        "'quadrille help techniques' lists the techniques.\n",
     .examples =
         "  quadrille steps puzzle.txt\n"
         "  quadrille steps --brief puzzle.txt\n"

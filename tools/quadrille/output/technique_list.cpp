@@ -1,0 +1,67 @@
+#include "output/technique_list.h"
+
+#include <fmt/core.h>
+
+#include "logic/hodoku/table.h"
+#include "logic/se/table.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+using logic::Family;
+
+struct FamilyTitle {
+  Family family;
+  std::string_view title;
+};
+constexpr FamilyTitle families[] = {
+    {Family::single, "singles"},
+    {Family::locked_candidates, "locked candidates"},
+    {Family::subset, "subsets"},
+    {Family::fish, "fish"},
+    {Family::wing, "wings"},
+    {Family::single_digit, "single digits"},
+    {Family::coloring, "coloring"},
+    {Family::uniqueness, "uniqueness"},
+    {Family::almost_locked_set, "almost locked sets"},
+    {Family::exclusion, "exclusion"},
+    {Family::chain, "chains"},
+    {Family::last_resort, "last resorts"},
+};
+
+// "2.6", or a dash
+std::string se_text(logic::Technique technique) {
+  const auto tenths = logic::se::least_rating(technique);
+  return tenths ? fmt::format("{}.{}", *tenths / 10, *tenths % 10) : "-";
+}
+
+// "140", "(360)" if ratings do not use it, or a dash
+std::string hodoku_text(logic::Technique technique) {
+  const logic::hodoku::Row* const row = logic::hodoku::find_row(technique);
+  return row == nullptr ? "-" : fmt::format(fmt::runtime(row->rated ? "{}" : "({})"), row->score);
+}
+
+std::string line_of(std::string_view name, std::string_view se, std::string_view hodoku) {
+  return fmt::format("{:<38}{:>6}{:>9}\n", name, se, hodoku);
+}
+
+}  // namespace
+
+std::string table_of_techniques() {
+  std::string text =
+      "Techniques by family, as --technique, --only-techniques and conditions take\n"
+      "them; other common names are understood, such as Y-Wing or 'BUG+1'. Numbers\n"
+      "are Sudoku Explainer's lowest rating of a step, and what it adds to HoDoKu's\n"
+      "score: in parentheses if HoDoKu's ratings leave the technique out.\n";
+  for (const auto& [family, title] : families) {
+    text += '\n' + line_of(title, "se", "hodoku");
+    for (const logic::TechniqueRow& row : logic::techniques()) {
+      if (row.family != family) continue;
+      text += line_of(fmt::format("  {}", row.id), se_text(row.technique), hodoku_text(row.technique));
+    }
+  }
+  return text;
+}
+
+}  // namespace quadrille::tool
