@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "base/lower_case.h"
 #include "base/suggest.h"
 #include "logic/hodoku/table.h"
 #include "logic/technique_aliases.h"
@@ -158,8 +158,8 @@ static_assert(is_sorted_by_technique());
 std::string key_of(std::string_view name) {
   std::string key;
   for (const char c : name) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (std::isalnum(byte) != 0 || c == '+') key += static_cast<char>(std::tolower(byte));
+    const char lower = lower_case(c);
+    if ((lower >= 'a' && lower <= 'z') || (c >= '0' && c <= '9') || c == '+') key += lower;
   }
   if (key.ends_with('s')) key.pop_back();
   return key;

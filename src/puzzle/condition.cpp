@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/lower_case.h"
 #include "base/suggest.h"
 #include "puzzle/condition_properties.h"
 
@@ -227,8 +228,8 @@ class ConditionParser {
   }
 
   bool read_level(std::uint64_t& number) {
-    const std::string_view name = next_word(is_letter);
-    const auto* found = std::find(std::begin(level_names), std::end(level_names), name);
+    const std::string_view name = next_word([](char c) { return is_letter(lower_case(c)); });
+    const auto* found = std::find(std::begin(level_names), std::end(level_names), lower_case(name));
     if (found == std::end(level_names)) return refuse_level(name);
     at_ += name.size();
     return number = static_cast<std::uint64_t>(found - std::begin(level_names)), true;

@@ -10,12 +10,6 @@ std::string_view first_line(std::string_view text) {
   return without_trailing_blanks(lines.line());
 }
 
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
-  return lower;
-}
-
 std::string cells_as_digits(const Board& board, char empty) {
   std::string text;
   for (const std::uint8_t cell : board.cells) text += cell == 0 ? empty : static_cast<char>('0' + cell);

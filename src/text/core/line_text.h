@@ -1,4 +1,4 @@
-// What formats of lines have in common: the first line of a record, 81 cells, words in small letters.
+// What formats of lines have in common: the first line of a record, cells in one line.
 #pragma once
 
 #include <string>
@@ -10,9 +10,6 @@ namespace quadrille::text {
 
 /// The first line of a text, without blanks at its end.
 std::string_view first_line(std::string_view text);
-
-/// ASCII letters only.
-std::string lower_case(std::string_view text);
 
 /// The cells of a board as digits in one line. For boards of at most 9 symbols.
 std::string cells_as_digits(const Board& board, char empty = '.');

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/lower_case.h"
 #include "text/core/candidates.h"
-#include "text/core/line_text.h"
 
 namespace quadrille::text {
 

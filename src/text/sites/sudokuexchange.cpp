@@ -1,5 +1,6 @@
 // Links to sudokuexchange.com: Codoku, and perhaps a level.
 #include "base/lines.h"
+#include "base/lower_case.h"
 #include "text/core/candidates.h"
 #include "text/core/line_text.h"
 #include "text/sites/digits.h"

@@ -7,10 +7,10 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/lower_case.h"
 #include "text/core/candidates.h"
 #include "text/core/format.h"
 #include "text/core/grid_field.h"
-#include "text/core/line_text.h"
 #include "text/tables/table_fields.h"
 
 namespace quadrille::text {

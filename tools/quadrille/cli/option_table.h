@@ -42,7 +42,7 @@ struct Option {
   std::string value = {};               ///< what stands for the value in help: "FILE"; empty for a flag
   std::string help = {};                ///< one line
   std::string words_are = {};           ///< what the words name: "format"; with `words` only
-  std::vector<std::string> words = {};  ///< the only values that can be given, if there are any
+  std::vector<std::string> words = {};  ///< the only values that can be given, in any case, if there are any
   std::string list_command = {};        ///< prints all of the words: "quadrille formats"
   std::function<UsageError(const std::string&)> take = {};  ///< called for each value; for a flag with ""
   std::function<bool(std::string_view)> fits =

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/lower_case.h"
 #include "base/suggest.h"
 #include "cli/help.h"
 
@@ -39,15 +40,25 @@ std::string unknown_option(const OptionTable& table, const std::string& word) {
   return fmt::format("unknown option '{}'{}", name, did_you_mean(name, known));
 }
 
+// The word of a choice that was given in any case.
+std::optional<std::string> word_given(const Option& row, const std::string& value) {
+  const auto found = std::find_if(row.words.begin(), row.words.end(),
+                                  [&](const std::string& word) { return lower_case(word) == lower_case(value); });
+  return found == row.words.end() ? std::nullopt : std::optional(*found);
+}
+
+std::string unknown_word(const Option& row, const std::string& value) {
+  const std::vector<std::string_view> known(row.words.begin(), row.words.end());
+  std::string hint = did_you_mean(value, known);
+  if (hint.empty() && !row.list_command.empty()) hint = fmt::format("; '{}' lists all", row.list_command);
+  if (hint.empty()) hint = fmt::format("; expected one of {}", fmt::join(row.words, ", "));
+  return fmt::format("{}: unknown {} '{}'{}", row.name, row.words_are, value, hint);
+}
+
 UsageError give_value(Option& row, const std::string& value) {
-  if (!row.words.empty() && std::find(row.words.begin(), row.words.end(), value) == row.words.end()) {
-    const std::vector<std::string_view> known(row.words.begin(), row.words.end());
-    std::string hint = did_you_mean(value, known);
-    if (hint.empty() && !row.list_command.empty()) hint = fmt::format("; '{}' lists all", row.list_command);
-    if (hint.empty()) hint = fmt::format("; expected one of {}", fmt::join(row.words, ", "));
-    return fmt::format("{}: unknown {} '{}'{}", row.name, row.words_are, value, hint);
-  }
-  if (auto problem = row.take(value)) return fmt::format("{}: {}", row.name, *problem);
+  const auto word = row.words.empty() ? std::optional(value) : word_given(row, value);
+  if (!word) return unknown_word(row, value);
+  if (auto problem = row.take(*word)) return fmt::format("{}: {}", row.name, *problem);
   row.given.push_back(value);
   return std::nullopt;
 }
