@@ -40,6 +40,12 @@ std::string why_never_rated(Technique technique, const Condition::Property& prop
 
 constexpr std::string_view level_names[] = {"easy", "medium", "hard", "unfair", "extreme"};
 
+std::string listed_levels() {
+  std::string list;
+  for (const std::string_view level : level_names) (list += list.empty() ? "" : ", ") += level;
+  return list;
+}
+
 }  // namespace
 
 // By recursive descent: one function for each line of the grammar.
@@ -109,9 +115,8 @@ class ConditionParser {
     const Sign* sign = read_sign();
     if (sign == nullptr) {
       if (rest().starts_with('=')) return fail(ErrorCode::bad_symbol, "expected '==', found '='");
-      if (operand.property->unit == Unit::technique) return fail(ErrorCode::missing_text, "expected '==' or '!='");
-      if (operand.property->unit == Unit::level)
-        return fail(ErrorCode::missing_text, "expected a comparison such as '>='");
+      const std::string example(operand.property->example);
+      if (!example.empty()) return fail(ErrorCode::missing_text, "expected a comparison such as '" + example + "'");
       return add_comparison({Kind::equal, true}, operand, 0);
     }
     std::uint64_t number = 0;
@@ -237,8 +242,9 @@ class ConditionParser {
 
   bool refuse_level(std::string_view name) {
     if (name.empty()) return fail(ErrorCode::missing_text, "expected a level such as 'hard'"), false;
-    fail(ErrorCode::bad_symbol, "unknown level '" + std::string(name) + "'" + did_you_mean(name, level_names));
-    return false;
+    std::string hint = did_you_mean(name, level_names);
+    if (hint.empty()) hint = "; expected one of " + listed_levels();
+    return fail(ErrorCode::bad_symbol, "unknown level '" + std::string(name) + "'" + hint), false;
   }
 
   bool read_number(Number& number) {

@@ -74,9 +74,10 @@ std::uint64_t tenths(int rating) { return static_cast<std::uint64_t>(rating); }
 
 constexpr Condition::Property all_properties[] = {
     {"clues", "the number of clues",
-     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return pattern_of(puzzle).count(); }},
-    {"nodes", "search nodes of the lane engine to prove that the solution is unique", nodes_of, Condition::Unit::whole,
-     false, true},
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return pattern_of(puzzle).count(); },
+     "clues <= 23"},
+    {"nodes", "search nodes of the lane engine to prove that the solution is unique", nodes_of, "nodes >= 5",
+     Condition::Unit::whole, false, true},
     {"minimal", "every clue is needed",
      [](Solver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return is_minimal(solver, puzzle) ? 1 : 0;
@@ -96,50 +97,65 @@ constexpr Condition::Property all_properties[] = {
     {"automorphisms", "ways to move the cells that lead back to the puzzle, at least 1",
      [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return canonical_form(puzzle).automorphisms;
-     }},
+     },
+     "automorphisms > 1"},
     {"rating", "Sudoku Explainer's rating (ER), such as 7.1; 20.0 if its techniques do not solve it",
      [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return tenths(is_beyond(rating_of(puzzle)) ? beyond_all : rating_of(puzzle).er);
      },
-     Condition::Unit::tenths, false, true},
+     "rating >= 7", Condition::Unit::tenths, false, true},
     {"pearl", "the hardest step up to the first digit (EP)",
      [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return tenths(rating_of(puzzle).ep); },
-     Condition::Unit::tenths, false, true},
+     "pearl >= 2", Condition::Unit::tenths, false, true},
     {"diamond", "the first step (ED)",
      [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return tenths(rating_of(puzzle).ed); },
-     Condition::Unit::tenths, false, true},
+     "diamond >= 2", Condition::Unit::tenths, false, true},
     {"hardest", "the technique of the hardest step, as in 'hardest == x-wing'",
      [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return static_cast<std::uint64_t>(rating_of(puzzle).hardest);
      },
-     Condition::Unit::technique},
-    {"steps", "the number of steps of techniques: steps(x-wing), steps(x-wing, swordfish)",
+     "hardest == x-wing", Condition::Unit::technique},
+    {"steps",
+     "the number of steps of techniques: steps(x-wing), steps(x-wing, swordfish)",
      [](Solver&, const Grid& puzzle, const TechniqueSet& techniques) -> std::uint64_t {
        return number_of_steps(rating_of(puzzle).steps, techniques);
      },
-     Condition::Unit::whole, true},
-    {"solved_by", "singles and these techniques solve it: solved_by(naked-pair, x-wing)", is_solved_by,
-     Condition::Unit::whole, true, false, std::nullopt},
-    {"hodoku_level", "HoDoKu's level, as in 'hodoku_level >= hard'",
+     {},
+     Condition::Unit::whole,
+     true},
+    {"solved_by",
+     "singles and these techniques solve it: solved_by(naked-pair, x-wing)",
+     is_solved_by,
+     {},
+     Condition::Unit::whole,
+     true,
+     false,
+     std::nullopt},
+    {"hodoku_level", "HoDoKu's level, as in 'hodoku_level >= hard': easy, medium, hard, unfair or extreme",
      [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).level);
      },
-     Condition::Unit::level},
+     "hodoku_level >= hard", Condition::Unit::level},
     {"hodoku_score", "HoDoKu's score, the sum of what its steps count for",
      [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).score);
      },
-     Condition::Unit::whole, false, true},
+     "hodoku_score >= 1000", Condition::Unit::whole, false, true},
     {"hodoku_hardest", "the hardest technique that HoDoKu uses, as in 'hodoku_hardest == skyscraper'",
      [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).hardest);
      },
-     Condition::Unit::technique, false, false, Scale::hodoku},
-    {"hodoku_steps", "the number of HoDoKu's steps of techniques: hodoku_steps(skyscraper)",
+     "hodoku_hardest == skyscraper", Condition::Unit::technique, false, false, Scale::hodoku},
+    {"hodoku_steps",
+     "the number of HoDoKu's steps of techniques: hodoku_steps(skyscraper)",
      [](Solver&, const Grid& puzzle, const TechniqueSet& techniques) -> std::uint64_t {
        return number_of_steps(hodoku_rating_of(puzzle).steps, techniques);
      },
-     Condition::Unit::whole, true, false, Scale::hodoku},
+     {},
+     Condition::Unit::whole,
+     true,
+     false,
+     Scale::hodoku},
     {"half-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::half_turn>},
     {"quarter-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::quarter_turn>},
     {"horizontal", "the pattern has this symmetry", is_symmetric<ClueSymmetry::horizontal>},

@@ -8,7 +8,7 @@
 //     factor:      !factor   (condition)   property   property < number   number < property   also <= > >= == !=
 //
 // A property is a number, and 1 or 0 if it can only be true or false. A property without a comparison holds if it is
-// not 0. properties() lists all properties; symmetries have the names of puzzle/clue_symmetry.h. Ratings have one
+// not 0; those that never are, such as `rating`, need one. properties() lists all properties; symmetries have the names of puzzle/clue_symmetry.h. Ratings have one
 // decimal (rating >= 7.1), `hardest` is compared with a technique of quadrille/logic/technique.h (hardest == x-wing),
 // steps(x-wing, swordfish) is the number of steps of these techniques, and solved_by(x-wing, pointing) holds if singles
 // and these solve the puzzle. HoDoKu's levels are compared by name (hodoku_level >= hard).
@@ -47,6 +47,7 @@ class Condition {
     std::string_view name, meaning;
     /// techniques: of a property that has them as its argument.
     std::uint64_t (*value)(Solver& solver, const Grid& puzzle, const logic::TechniqueSet& techniques);
+    std::string_view example = {};  ///< of a property that says nothing alone, because it is never 0: a comparison
     Unit unit = Unit::whole;
     bool has_argument = false;
     bool is_difficulty = false;                            ///< the higher, the harder

@@ -22,12 +22,19 @@ std::string with_page(std::string text, std::string_view page) {
   return text;
 }
 
+// Of a condition.
+std::string text_of(const Error& error) {
+  const bool is_technique = error.detail.starts_with("unknown technique");
+  return with_page(fmt::format("column {}: {}", error.at.column, error.detail),
+                   is_technique ? "techniques" : "conditions");
+}
+
 }  // namespace
 
 Option& declare_condition(OptionTable& table, std::string name, std::optional<Condition>& condition, std::string help) {
   const auto take = [&condition](const std::string& text) -> UsageError {
     auto parsed = Condition::parse(text);
-    if (!parsed) return fmt::format("column {}: {}", parsed.error().at.column, parsed.error().detail);
+    if (!parsed) return text_of(parsed.error());
     condition = *std::move(parsed);
     return std::nullopt;
   };

@@ -19,8 +19,8 @@ namespace {
 std::string conditions_text() {
   std::string text =
       "Conditions for 'quadrille generate --where' compare properties with numbers\n"
-      "(< <= > >= == !=) and are combined by && || ! ( ). 'quadrille help techniques'\n"
-      "lists the techniques.\n\nProperties:\n";
+      "(< <= > >= == !=) and are combined by && || ! ( ). A property alone means that\n"
+      "it is not 0. 'quadrille help techniques' lists the techniques.\n\nProperties:\n";
   for (const Condition::Property& property : Condition::properties()) {
     text += two_columns(fmt::format("  {}", property.name), property.meaning, 17);
   }
