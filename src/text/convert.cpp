@@ -13,7 +13,7 @@ constexpr int most_order_of_plain = 36;
 constexpr Carries carried_by_lines{.least_order = 4, .most_order = most_order_of_plain};
 constexpr Carries carried_by_rows{.least_order = 2, .most_order = most_order_of_plain};
 
-constexpr std::string_view words_for_cells[] = {"digits in play", "pencil marks", "solution",
+constexpr std::string_view words_for_cells[] = {"digits in play", "pencil marks", "corner marks", "solution",
                                                 "candidates (which change no solution)"};
 
 std::string size_text(BoxShape shape) { return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns); }
@@ -78,6 +78,7 @@ Alphabet alphabet_for(const Target& target, Alphabet wanted, int order) {
 Notes without(Notes notes, NoteSet lost) {
   if ((lost & placed_note) != 0) notes.placed.clear();
   if ((lost & marks_note) != 0) notes.pencil_marks.clear();
+  if ((lost & corner_note) != 0) notes.corner_marks.clear();
   if ((lost & solution_note) != 0) notes.solution.clear();
   std::erase_if(notes.properties, [&](const auto& note) { return (lost & note_of(note.first)) != 0; });
   return notes;
@@ -108,14 +109,14 @@ Result<Target> target_named(std::string_view format_name) {
 
 NoteSet notes_of(const Notes& notes) {
   NoteSet set = (notes.placed.empty() ? 0 : placed_note) | (notes.pencil_marks.empty() ? 0 : marks_note) |
-                (notes.solution.empty() ? 0 : solution_note);
+                (notes.corner_marks.empty() ? 0 : corner_note) | (notes.solution.empty() ? 0 : solution_note);
   for (const auto& [property, text] : notes.properties) set |= note_of(property);
   return set;
 }
 
 NoteSet places_for_notes(const Carries& carries) {
   NoteSet set = (carries.placed ? placed_note : 0) | (carries.pencil_marks ? marks_note : 0) |
-                (carries.solution ? solution_note : 0);
+                (carries.corner_marks ? corner_note : 0) | (carries.solution ? solution_note : 0);
   for (const Property property : carries.properties) set |= note_of(property);
   return set;
 }
@@ -132,7 +133,7 @@ std::string describe_notes(NoteSet notes) {
     if ((notes >> bit & 1) != 0) (words += words.empty() ? "" : ", ") += word;
   };
   for (int i = 0; i < property_count; ++i) add(i, name(static_cast<Property>(i)));
-  for (int i = 0; i < 4; ++i) add(property_count + i, words_for_cells[i]);
+  for (int bit = property_count; const std::string_view word : words_for_cells) add(bit++, word);
   return words;
 }
 

@@ -80,7 +80,7 @@ BoardRecord noted(std::uint32_t seed) {
   BoardRecord record = classic();
   const std::vector<std::uint8_t> solution = cells_of(digits);
   Notes& notes = record.notes;
-  notes.placed.resize(81), notes.pencil_marks.resize(81), notes.solution = solution;
+  notes.placed.resize(81), notes.pencil_marks.resize(81), notes.corner_marks.resize(81), notes.solution = solution;
   std::vector<std::uint8_t> filled = record.board.cells;
   for (std::size_t i = 0; i < 81; ++i) {
     if (filled[i] == 0 && random() % 16 == 0) filled[i] = notes.placed[i] = solution[i];
@@ -99,6 +99,7 @@ BoardRecord noted(std::uint32_t seed) {
     const SymbolSet marks = marks_of(filled, i);
     const SymbolSet fewer = marks & (random() | (1U << (solution[i] - 1)));
     notes.pencil_marks[i] = std::has_single_bit(fewer) ? marks : fewer;
+    notes.corner_marks[i] = marks & random();
   }
   for (int i = 0; i < property_count; ++i) {
     const auto property = static_cast<Property>(i);
@@ -185,6 +186,7 @@ Notes sorted(Notes notes) {
 Notes without(Notes notes, NoteSet lost) {
   if ((lost & placed_note) != 0) notes.placed.clear();
   if ((lost & marks_note) != 0) notes.pencil_marks.clear();
+  if ((lost & corner_note) != 0) notes.corner_marks.clear();
   if ((lost & solution_note) != 0) notes.solution.clear();
   std::erase_if(notes.properties, [&](const auto& note) { return (lost & note_of(note.first)) != 0; });
   return sorted(std::move(notes));
@@ -215,6 +217,7 @@ std::string difference(const Notes& found, const Notes& expected) {
   };
   add(found.placed == expected.placed, "placed");
   add(found.pencil_marks == expected.pencil_marks, "pencil-marks");
+  add(found.corner_marks == expected.corner_marks, "corner-marks");
   add(found.solution == expected.solution, "solution");
   if (found.properties != expected.properties) {
     for (const auto& [property, words] : found.properties) text += std::string(name(property)) + "='" + words + "' ";

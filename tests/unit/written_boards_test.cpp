@@ -94,6 +94,7 @@ class RandomRecords {
     Notes notes;
     if (carries_.placed && below(2) == 0) notes.placed = std::vector<std::uint8_t>(size, symbol(order));
     if (carries_.pencil_marks && below(2) == 0) notes.pencil_marks = sets(size, order);
+    if (carries_.corner_marks && below(2) == 0) notes.corner_marks = sets(size, order);
     if (carries_.solution && below(2) == 0) notes.solution = std::vector<std::uint8_t>(size, symbol(order));
     for (const Property property : carries_.properties) {
       constexpr const char* texts[] = {"a", "\"two\\words\" # 3", " a\nb\r\n", "\xC3\xA9\xF0\x9F\x98\x80"};

@@ -137,7 +137,7 @@ class BoardFileReader {
 
   bool read_section() {
     const std::string_view word = words_.word();
-    constexpr std::string_view once[] = {"grid", "candidates", "placed", "pencil-marks", "solution"};
+    constexpr std::string_view once[] = {"grid", "candidates", "placed", "pencil-marks", "corner-marks", "solution"};
     const auto* const section = std::find(std::begin(once), std::end(once), word);
     if (section != std::end(once)) {
       bool& found = found_[static_cast<std::size_t>(section - std::begin(once))];
@@ -148,6 +148,7 @@ class BoardFileReader {
     if (word == "candidates") return read_sets(board_.candidates);
     if (word == "placed") return read_symbols(notes_.placed);
     if (word == "pencil-marks") return read_sets(notes_.pencil_marks);
+    if (word == "corner-marks") return read_sets(notes_.corner_marks);
     if (word == "solution") return read_symbols(notes_.solution);
     if (const auto property = property_named(word)) return read_property(*property);
     if (const auto name = find_rule_name(word)) return read_rule(*name);
@@ -327,7 +328,7 @@ class BoardFileReader {
   Notes notes_;
   std::vector<bool> is_cell_;
   PlacedRules<Position> rules_;
-  std::array<bool, 5> found_{};  // the sections that a board has once at most
+  std::array<bool, 6> found_{};  // the sections that a board has once at most
   Unsupported unknown_;
   std::optional<Error> error_;
 };
@@ -359,6 +360,7 @@ const BoardFormat board_file{board_size,
                               .rule = any_rule,
                               .placed = true,
                               .pencil_marks = true,
+                              .corner_marks = true,
                               .solution = true,
                               .properties = all_properties}};
 

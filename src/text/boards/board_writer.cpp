@@ -29,6 +29,7 @@ class BoardFileWriter {
     for (const Rule& rule : board_.rules) write_rule(rule);
     write_symbols("placed", notes_.placed);
     write_sets("pencil-marks", notes_.pencil_marks);
+    write_sets("corner-marks", notes_.corner_marks);
     write_symbols("solution", notes_.solution);
     return std::move(out_);
   }

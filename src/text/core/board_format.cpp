@@ -23,12 +23,13 @@ namespace {
 // A clue hides a digit in play, and a digit hides pencil marks: what nobody sees is left out.
 void drop_hidden(BoardRecord& record) {
   Notes& notes = record.notes;
-  if (notes.placed.empty() && notes.pencil_marks.empty()) return;
+  if (notes.placed.empty() && notes.pencil_marks.empty() && notes.corner_marks.empty()) return;
   for (std::size_t cell = 0; cell < record.board.cells.size(); ++cell) {
     const bool clue = record.board.cells[cell] != 0;
     if (clue && !notes.placed.empty()) notes.placed[cell] = 0;
     const bool shown = clue || (!notes.placed.empty() && notes.placed[cell] != 0);
     if (shown && !notes.pencil_marks.empty()) notes.pencil_marks[cell] = 0;
+    if (shown && !notes.corner_marks.empty()) notes.corner_marks[cell] = 0;
   }
   drop_empty(notes);
 }
@@ -224,6 +225,7 @@ void drop_empty(Notes& notes) {
   const auto is_empty = [](auto set) { return set == 0; };
   if (std::all_of(notes.placed.begin(), notes.placed.end(), is_empty)) notes.placed.clear();
   if (std::all_of(notes.pencil_marks.begin(), notes.pencil_marks.end(), is_empty)) notes.pencil_marks.clear();
+  if (std::all_of(notes.corner_marks.begin(), notes.corner_marks.end(), is_empty)) notes.corner_marks.clear();
 }
 
 NoteSet repeated(const BoardRecord& record) {

@@ -16,7 +16,8 @@ namespace quadrille::text {
 /// Kinds of notes: bit p for Property p, then those of the cells.
 using NoteSet = std::uint32_t;
 constexpr int property_count = 9;
-constexpr NoteSet placed_note = 1U << property_count, marks_note = placed_note << 1, solution_note = marks_note << 1;
+constexpr NoteSet placed_note = 1U << property_count, marks_note = placed_note << 1, corner_note = marks_note << 1;
+constexpr NoteSet solution_note = corner_note << 1;
 constexpr NoteSet candidates_note = solution_note << 1;  ///< that change no solution
 constexpr NoteSet note_of(Property property) { return NoteSet{1} << static_cast<int>(property); }
 
@@ -28,7 +29,7 @@ struct Carries {
   bool regions = false, several_grids = false, candidates = false;
   /// A rule of this board, with all the others that it has. Null: no rules.
   bool (*rule)(const Rule& rule, const Board& board) = nullptr;
-  bool placed = false, pencil_marks = false, solution = false;
+  bool placed = false, pencil_marks = false, corner_marks = false, solution = false;
   std::span<const Property> properties = {};
   /// Notes that are carried, but not as this record has them; the writer says what it can of them. Null: none.
   NoteSet (*unsaid)(const BoardRecord& record) = nullptr;

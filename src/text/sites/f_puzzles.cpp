@@ -47,6 +47,7 @@ class FPuzzlesReader {
     board_.cells.assign(size, 0);
     notes_.placed.assign(size, 0);
     notes_.pencil_marks.assign(size, 0);
+    notes_.corner_marks.assign(size, 0);
     std::string regions;
     const Json rows = root_.at("grid");
     here_ = rows;
@@ -101,7 +102,8 @@ class FPuzzlesReader {
     }
     (given ? board_.cells : notes_.placed)[at] = static_cast<std::uint8_t>(value);
     if (candidates != 0) restrict(at, candidates);
-    notes_.pencil_marks[at] = center | corner;
+    notes_.pencil_marks[at] = center;
+    notes_.corner_marks[at] = corner;
     if (region >= 0 && region < board_.shape.order()) return true;
     error_ = Error{ErrorCode::unsupported, "unsupported: cells in no region", entry.place()};
     return false;

@@ -33,6 +33,7 @@ inline constexpr Carries fpuzzles_carries{.least_order = 1,
                                           .rule = fpuzzles_can_say,
                                           .placed = true,
                                           .pencil_marks = true,
+                                          .corner_marks = true,
                                           .solution = true,
                                           .properties = fpuzzles_properties,
                                           .unsaid = repeated};

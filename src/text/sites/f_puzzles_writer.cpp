@@ -119,6 +119,9 @@ class FPuzzlesWriter {
     if (!notes_.pencil_marks.empty() && notes_.pencil_marks[cell] != 0) {
       json_.member("centerPencilMarks", symbols(notes_.pencil_marks[cell]));
     }
+    if (!notes_.corner_marks.empty() && notes_.corner_marks[cell] != 0) {
+      json_.member("cornerPencilMarks", symbols(notes_.corner_marks[cell]));
+    }
   }
 
   static std::vector<int> symbols(SymbolSet set) {

@@ -75,6 +75,7 @@ class SudokuPadReader {
     const auto size = static_cast<std::size_t>(order_ * order_);
     board_ = Board{BoardShape(BoxShape{1, order_}), std::vector<std::uint8_t>(size)};
     notes_.pencil_marks.assign(size, 0);
+    notes_.corner_marks.assign(size, 0);
     std::size_t cell = 0;
     for (const Json& row : rows) {
       if (row.size() != rows.size()) {
@@ -96,13 +97,16 @@ class SudokuPadReader {
         return fail(value, ErrorCode::bad_number, name(cell) + ": the value is not a symbol");
       board_.cells[cell] = static_cast<std::uint8_t>(symbol);
     }
-    for (const char* marks : {"centremarks", "pencilMarks"}) {
-      for (const Json& mark : entry.find(marks)) {
-        const int symbol = number_in(mark);
-        if (symbol < 1 || symbol > order_)
-          return fail(mark, ErrorCode::bad_number, name(cell) + ": a pencil mark is not a symbol");
-        notes_.pencil_marks[cell] |= only(symbol);
-      }
+    return read_marks(entry.find("centremarks"), cell, notes_.pencil_marks[cell]) &&
+           read_marks(entry.find("pencilMarks"), cell, notes_.corner_marks[cell]);
+  }
+
+  bool read_marks(const Json& marks, std::size_t cell, SymbolSet& symbols) {
+    for (const Json& mark : marks) {
+      const int symbol = number_in(mark);
+      if (symbol < 1 || symbol > order_)
+        return fail(mark, ErrorCode::bad_number, name(cell) + ": a pencil mark is not a symbol");
+      symbols |= only(symbol);
     }
     return true;
   }

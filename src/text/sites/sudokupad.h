@@ -24,6 +24,7 @@ inline constexpr Carries sudokupad_carries{.least_order = 1,
                                            .regions = true,
                                            .rule = sudokupad_can_say,
                                            .pencil_marks = true,
+                                           .corner_marks = true,
                                            .solution = true,
                                            .properties = sudokupad_properties,
                                            .unsaid = repeated};

@@ -63,14 +63,18 @@ class SudokuPadWriter {
       if (cell % order == 0) json_.begin_array();
       json_.begin_object();
       if (board_.cells[cell] > 0) json_.member("value", board_.cells[cell]);
-      if (!notes_.pencil_marks.empty() && notes_.pencil_marks[cell] != 0) {
-        json_.name("centremarks").begin_array();
-        for_each_symbol(notes_.pencil_marks[cell], [&](int symbol) { json_.value(symbol); });
-        json_.end_array();
-      }
+      write_marks("centremarks", notes_.pencil_marks, cell);
+      write_marks("pencilMarks", notes_.corner_marks, cell);
       json_.end_object();
       if (cell % order == order - 1) json_.end_array();
     }
+    json_.end_array();
+  }
+
+  void write_marks(const char* member, const std::vector<SymbolSet>& marks, std::size_t cell) {
+    if (marks.empty() || marks[cell] == 0) return;
+    json_.name(member).begin_array();
+    for_each_symbol(marks[cell], [&](int symbol) { json_.value(symbol); });
     json_.end_array();
   }
 

@@ -183,10 +183,11 @@ BoardRecord PuzzleForm::record_of(const PuzzleView& puzzle) const {
     for (std::size_t i = 0; i < solution.size(); ++i) {
       if (record.board.cells[i] != 0) record.notes.placed[i] = 0;
     }
-    record.notes.pencil_marks.clear();
+    record.notes.pencil_marks.clear(), record.notes.corner_marks.clear();
   } else {
     record.board.cells = solution;
-    record.notes.placed.clear(), record.notes.pencil_marks.clear(), record.notes.solution.clear();
+    record.notes.placed.clear(), record.notes.pencil_marks.clear(), record.notes.corner_marks.clear();
+    record.notes.solution.clear();
   }
   return record;
 }
