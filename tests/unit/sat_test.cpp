@@ -4,8 +4,8 @@
 #include "quadrille/cover.h"
 #include "quadrille/solve.h"
 #include "random_board.h"
-#include "sat/search.h"
 #include "random_cover.h"
+#include "sat/search.h"
 #include "support.h"
 
 namespace quadrille::sat {
