@@ -156,6 +156,7 @@ class AnalysisWriter {
     Members line(answer.text, input_.options.columns);
     form_.begin(line, place);
     line.add_text("verdict", violation ? "invalid" : verdict_of(solutions));
+    if (violation) line.add_text("reason", violation->detail);
   }
 
  private:

@@ -34,6 +34,7 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
       if (solved.best != nullptr) line.add("score", *solved.best->score);
     } else if (solved.is_puzzle()) {
       line.add_raw("solution", "null");
+      if (const auto found = violation(solved)) line.add_text("reason", found->detail);
     }
     return;
   }

@@ -61,8 +61,8 @@ class Backdoors final : public FileCommand {
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     declare_condition(table, "--with", rest_, "reduce to this instead of singles: 'rating<=4.5'");
-    static constexpr std::string_view columns[] = {"file",  "record",    "line",    "singles",
-                                                   "holds", "backdoors", "verdict", "error"};
+    static constexpr std::string_view columns[] = {"file",      "record",  "line",   "singles", "holds",
+                                                   "backdoors", "verdict", "reason", "error"};
     declare_members(table, options_, columns);
     declare_output(table);
   }

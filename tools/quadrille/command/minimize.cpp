@@ -47,8 +47,8 @@ class Minimize final : public FileCommand {
     table.flag("--all", request_.all, "list every minimal puzzle within each puzzle");
     table.number("--limit", "N", request_.limit, 1, "at most N of them for each puzzle").needs({"--all"});
     table.number("--seed", "N", request_.seed, 0, "seed of the order of removal (default: 1)").excludes({"--all"});
-    static constexpr std::string_view columns[] = {"file",    "record", "line",    "puzzle", "clues",
-                                                   "removed", "added",  "verdict", "error",  "board"};
+    static constexpr std::string_view columns[] = {"file",  "record",  "line",   "puzzle", "clues", "removed",
+                                                   "added", "verdict", "reason", "error",  "board"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
   }

@@ -210,7 +210,7 @@ class Rate final : public FileCommand {
     declare_scale(table, request_.scale, "rate as Sudoku Explainer (se, the default) or as HoDoKu does");
     static constexpr std::string_view columns[] = {"file",         "record",       "line",    "puzzle", "er",
                                                    "ep",           "ed",           "hardest", "solved", "techniques",
-                                                   "hodoku_level", "hodoku_score", "verdict", "error"};
+                                                   "hodoku_level", "hodoku_score", "verdict", "reason", "error"};
     options_.template_letters = "grpdlncst";
     declare_puzzle_forms(table, options_, columns);
     table.find("--to")->help = "write this format, with the rating if it can hold one";

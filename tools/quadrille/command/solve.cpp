@@ -12,7 +12,8 @@ class Solve final : public FileCommand {
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     request_.engine.declare(table);
-    static constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "solution", "score", "error"};
+    static constexpr std::string_view columns[] = {"file",     "record", "line",   "puzzle",
+                                                   "solution", "score",  "reason", "error"};
     declare_puzzle_forms(table, options_, columns);
     request_.score.declare(table);
     declare_output(table);

@@ -110,8 +110,8 @@ class Vary final : public FileCommand {
     declare_property(table, "--lowest", has_order, request_.lowest, "only those with the lowest rating, nodes, ...");
     declare_property(table, "--highest", has_order, request_.highest, "only those with the highest")
         .excludes({"--lowest"});
-    static constexpr std::string_view columns[] = {"file",    "record", "line",    "puzzle", "clues",
-                                                   "removed", "added",  "verdict", "error",  "board"};
+    static constexpr std::string_view columns[] = {"file",  "record",  "line",   "puzzle", "clues", "removed",
+                                                   "added", "verdict", "reason", "error",  "board"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
   }
