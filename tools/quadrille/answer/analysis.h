@@ -118,13 +118,20 @@ std::string json_of_other_clues(const Puzzle& puzzle, const Puzzle& other) {
   return '[' + list + ']';
 }
 
+/// How records are written that are not valid puzzles.
+struct NotValid {
+  bool left_out = false;      ///< there is only the message
+  bool shows_puzzle = false;  ///< JSON has the puzzle, if it could be read
+};
+
 /// Writes what is found about the puzzles of one input.
 class AnalysisWriter {
  public:
-  AnalysisWriter(const Input& input, const text::PuzzleLayout& layout)
-      : input_(input), layout_(layout), form_(input.options, layout, input.source.name()) {}
+  AnalysisWriter(const Input& input, const text::PuzzleLayout& layout, NotValid not_valid = {})
+      : input_(input), layout_(layout), not_valid_(not_valid), form_(input.options, layout, input.source.name()) {}
 
   const Input& input() const { return input_; }
+  const NotValid& not_valid() const { return not_valid_; }
 
   /// A puzzle made from one of the input; `at`: its place in the output.
   template <class Puzzle>
@@ -141,10 +148,11 @@ class AnalysisWriter {
 
   const PuzzleForm& form() const { return form_; }
 
-  /// A puzzle with no solution or several: the answer is no, and JSON has the verdict of check.
+  /// A puzzle with no solution or several: the answer is no, and JSON has the verdict of check. `shown`: the puzzle as
+  /// JSON shows it, if it does.
   template <class Puzzle>
-  void write_not_valid(const RecordPlace& place, const Puzzle& puzzle, std::uint64_t solutions,
-                       job::Answer& answer) const {
+  void write_not_valid(const RecordPlace& place, const Puzzle& puzzle, std::uint64_t solutions, job::Answer& answer,
+                       const std::string& shown = {}) const {
     const auto violation = violation_of(puzzle);
     ++answer.negative;
     answer.messages.push_back(
@@ -152,11 +160,20 @@ class AnalysisWriter {
             ? Error{ErrorCode::clashing_clues, violation->detail, position_of(layout_, place.line, violation->cell)}
             : Error{
                   ErrorCode::no_solution, solutions == 0 ? "no solution" : "more than one solution", {place.line, 0}});
+    if (not_valid_.left_out) return;
     if (!input_.options.json) return form_.write_nothing(place, answer.text);
     Members line(answer.text, input_.options.columns);
     form_.begin(line, place);
+    if (!shown.empty()) line.add_text("puzzle", shown);
     line.add_text("verdict", violation ? "invalid" : verdict_of(solutions));
     if (violation) line.add_text("reason", violation->detail);
+  }
+
+  /// A record that could not be read or answered.
+  void write_unreadable(const RecordPlace& place, job::Answer& answer) const {
+    const std::size_t size = answer.text.size();
+    form_.write_unreadable(place, answer);
+    if (not_valid_.left_out) answer.text.resize(size);
   }
 
  private:
@@ -168,6 +185,7 @@ class AnalysisWriter {
 
   const Input& input_;
   const text::PuzzleLayout& layout_;
+  const NotValid not_valid_;
   const PuzzleForm form_;
 };
 

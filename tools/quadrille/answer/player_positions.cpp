@@ -61,7 +61,7 @@ class PlayedAnswerer {
 
  private:
   bool answer_record(const text::Records& records, const RecordPlace& place, std::size_t i, job::Answer& answer) {
-    if (!place.is_puzzle()) return writer_.form().write_unreadable(place, answer), true;
+    if (!place.is_puzzle()) return writer_.write_unreadable(place, answer), true;
     const BoardRecord* const board = records.boards.empty() ? nullptr : &records.boards[i];
     if (board == nullptr) return answer_grid(place, nullptr, records.grids[i], answer);
     const auto reason = part_ == PlayedPart::all ? why_not_plain(board->board) : why_not_plain_clues(board->board);
@@ -75,7 +75,8 @@ class PlayedAnswerer {
     if (solver_.solve({&clues, 1}, {&verdict, 1}, {.limit = 2, .stop = stop_}) != 1) return false;
     if (verdict.count > 1 && board != nullptr && !board->board.candidates.empty())
       return answer_sukaku(place, *board, answer);
-    if (verdict.count != 1) return writer_.write_not_valid(place, clues, verdict.count, answer), true;
+    if (verdict.count != 1)
+      return writer_.write_not_valid(place, clues, verdict.count, answer, shown(clues, board)), true;
     return answer_valid(place, board, clues, verdict.solution, answer);
   }
 
@@ -96,7 +97,11 @@ class PlayedAnswerer {
   void refuse_record(RecordPlace place, const std::string& reason, job::Answer& answer) const {
     const Error error{ErrorCode::unsupported, reason, {place.line, 0}};
     place.error = &error;
-    writer_.form().write_unreadable(place, answer);
+    writer_.write_unreadable(place, answer);
+  }
+
+  std::string shown(const Grid& clues, const BoardRecord* board) const {
+    return writer_.not_valid().shows_puzzle ? writer_.form().one_line({clues.cells, board}, clues.cells) : "";
   }
 
   const AnalysisWriter& writer_;

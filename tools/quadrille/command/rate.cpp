@@ -142,9 +142,12 @@ class RateWriter {
     answer.messages.push_back(error);
     RecordPlace place = puzzle.place;
     place.error = &error;
+    if (writer_.not_valid().left_out) return;
     if (!options().json) return writer_.form().write_nothing(place, answer.text);
     Members line(answer.text, options().columns);
     writer_.form().begin(line, place);
+    const Grid& clues = puzzle.position.clues;
+    line.add_text("puzzle", writer_.form().one_line({clues.cells, puzzle.board}, clues.cells));
   }
 
   void write(const PlayedPuzzle& puzzle, const Rated& rated, job::Answer& answer) const {
@@ -225,7 +228,8 @@ class Rate final : public FileCommand {
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
-    const AnalysisWriter writer(input, layout);
+    // What has no rating is in no range.
+    const AnalysisWriter writer(input, layout, {.left_out = !range_.all, .shows_puzzle = true});
     const RateWriter rate(writer, request_, range_);
     const int code = answer_played(writer, layout, PlayedPart::clues, [&rate]() -> AnswerPlayed {
       return [&rate, rater = std::make_shared<logic::Rater>()](const PlayedPuzzle& puzzle, job::Answer& answer) {
