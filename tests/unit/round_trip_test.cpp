@@ -316,9 +316,9 @@ TEST(Convert, names_what_has_no_place) {
   EXPECT_TRUE(lacks_only_candidates(sukaku(1).board, lines));
   EXPECT_FALSE(lacks_only_candidates(killer.board, lines));
   EXPECT_FALSE(why_not(noted(1).board, lines));
-  EXPECT_EQ(
-      describe_notes(notes_lost(noted(1), *carries_of(*lines.format))),
-      "title, author, description, comment, source, url, date, level, rating, digits in play, pencil marks, solution");
+  EXPECT_EQ(describe_notes(notes_lost(noted(1), *carries_of(*lines.format))),
+            "title, author, description, comment, source, url, date, level, rating, digits in play, pencil marks, "
+            "corner marks, solution");
   EXPECT_EQ(target_named("no such").error().code, ErrorCode::unknown_format);
   EXPECT_EQ(target_named("knuth").error().code, ErrorCode::unsupported);
 }
