@@ -70,9 +70,8 @@ struct Record {
 struct Notes {
   std::vector<std::uint8_t> placed = {};     ///< if there are any: for each place a symbol that is not a clue, or 0
   std::vector<SymbolSet> pencil_marks = {};  ///< if there are any: for each place all candidates that it still has
-  std::vector<SymbolSet> corner_marks =
-      {};                                   ///< if there are any: for each place symbols that it may hold, among others
-  std::vector<std::uint8_t> solution = {};  ///< if one came with the puzzle; nobody has checked it
+  std::vector<SymbolSet> corner_marks = {};  ///< likewise, but only some of the candidates of a place
+  std::vector<std::uint8_t> solution = {};   ///< if one came with the puzzle; nobody has checked it
   std::vector<std::pair<Property, std::string>> properties = {};
   bool operator==(const Notes&) const = default;
 };
