@@ -124,7 +124,7 @@ std::string write_sukaku(const BoardRecord& record) {
   return out + '\n';
 }
 
-const BoardFormat sukaku_line{line_size, read_sukaku, write_sukaku, {.candidates = true}};
+const BoardFormat sukaku_line{line_size, read_sukaku, write_sukaku, {.candidates = true, .all_candidates = true}};
 
 std::optional<Guess> recognize_sukaku(const Head& head) {
   Lines lines(head.complete_lines());

@@ -27,6 +27,7 @@ struct Carries {
   int least_order = classic_order, most_order = classic_order;
   bool any_boxes = false;  ///< not the usual ones only
   bool regions = false, several_grids = false, candidates = false;
+  bool all_candidates = false;  ///< those of each cell are shown, whether they are its own or not
   /// A rule of this board, with all the others that it has. Null: no rules.
   bool (*rule)(const Rule& rule, const Board& board) = nullptr;
   bool placed = false, pencil_marks = false, corner_marks = false, solution = false;

@@ -92,6 +92,22 @@ std::vector<SymbolSet> candidates_of(const Board& board) {
   return board.candidates.empty() ? left_candidates(board) : board.candidates;
 }
 
+BoardRecord with_marks_as_candidates(BoardRecord record, bool keep_placed) {
+  Notes& notes = record.notes;
+  const std::vector<SymbolSet> of_clues = left_candidates(record.board);
+  std::vector<SymbolSet> left = left_candidates(record.board, notes.placed);
+  for (std::size_t cell = 0; cell < left.size(); ++cell) {
+    const bool is_placed = !notes.placed.empty() && notes.placed[cell] != 0;
+    const SymbolSet marks = notes.pencil_marks.empty() ? 0 : notes.pencil_marks[cell];
+    if (is_placed && keep_placed) left[cell] = of_clues[cell];
+    if (!is_placed && marks != 0) left[cell] &= marks;
+  }
+  if (left != of_clues) record.board.candidates = std::move(left);
+  notes.pencil_marks.clear();
+  if (!keep_placed) notes.placed.clear();
+  return record;
+}
+
 void cross_out(BoardRecord& record, std::vector<SymbolSet> crossed_out) {
   if (std::all_of(crossed_out.begin(), crossed_out.end(), [](SymbolSet set) { return set == 0; })) return;
   for (SymbolSet& set : crossed_out) set = ~set;

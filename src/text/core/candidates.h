@@ -34,6 +34,10 @@ Board board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std
 /// Candidates that are what the board allows: its own, or what the clues leave.
 std::vector<SymbolSet> candidates_of(const Board& board);
 
+/// The record with what its placed symbols and pencil marks leave as candidates of the board instead of notes. Placed
+/// symbols are single candidates then, or stay notes if they are kept.
+BoardRecord with_marks_as_candidates(BoardRecord record, bool keep_placed);
+
 /// Pencil marks that are what clues and placed symbols leave without what has been crossed out. None if that is
 /// nothing.
 void cross_out(BoardRecord& record, std::vector<SymbolSet> crossed_out);

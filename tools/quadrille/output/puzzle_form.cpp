@@ -7,6 +7,7 @@
 #include "output/messages.h"
 #include "text/boards/board.h"
 #include "text/core/board_format.h"
+#include "text/core/candidates.h"
 #include "text/core/regions.h"
 
 namespace quadrille::tool {
@@ -137,6 +138,7 @@ std::optional<Error> PuzzleForm::convert(const RecordPlace& place, const PuzzleV
     }
   }
   BoardRecord record = record_of(puzzle);
+  if (puzzle.solution.empty()) show_marks(record);
   text::NoteSet lost = 0;
   if (lacks_only_candidates(record.board, *target_) && may_drop_candidates(record.board)) {
     record.board.candidates.clear();
@@ -190,6 +192,17 @@ BoardRecord PuzzleForm::record_of(const PuzzleView& puzzle) const {
     record.notes.solution.clear();
   }
   return record;
+}
+
+// In a format that shows the candidates of all cells, they are those that the player has left, if that changes no
+// solution.
+void PuzzleForm::show_marks(BoardRecord& record) const {
+  const text::Carries& carries = *carries_of(*target_->format);
+  const bool has_marks = !record.notes.placed.empty() || !record.notes.pencil_marks.empty();
+  const bool has_own = !record.board.candidates.empty() || record.board.shape.grids.size() != 1;
+  if (!carries.all_candidates || !has_marks || has_own) return;
+  BoardRecord shown = text::with_marks_as_candidates(record, carries.placed);
+  if (!why_not(shown.board, *target_) && may_drop_candidates(shown.board)) record = std::move(shown);
 }
 
 // They may if the clues alone have the same single solution.

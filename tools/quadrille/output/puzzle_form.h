@@ -68,6 +68,7 @@ class PuzzleForm {
   text::BoardRecord record_of(const PuzzleView& puzzle) const;
   bool is_lost_in_a_template(const PuzzleView& puzzle) const;
   bool may_drop_candidates(const Board& board) const;
+  void show_marks(text::BoardRecord& record) const;
   void write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
   std::string board_as_read(const text::BoardRecord& record) const;
   void fill_template(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
