@@ -31,14 +31,31 @@ inline Cells cells_of(const Step& step, Role role) {
   return found;
 }
 
+/// Ascending, each once.
+inline Symbols sorted(Symbols some) {
+  std::sort(some.symbols.begin(), some.symbols.end());
+  some.symbols.erase(std::unique(some.symbols.begin(), some.symbols.end()), some.symbols.end());
+  return some;
+}
+inline Symbols all_of(Symbols some, const Symbols& others) {
+  some.symbols.insert(some.symbols.end(), others.symbols.begin(), others.symbols.end());
+  return sorted(std::move(some));
+}
+inline Symbols without(Symbols some, const Symbols& others) {
+  const auto& out = others.symbols;
+  std::erase_if(some.symbols, [&](int known) { return std::find(out.begin(), out.end(), known) != out.end(); });
+  return some;
+}
+inline Symbols common_symbols(const Symbols& some, const Symbols& others) {
+  return without(some, without(some, others));
+}
+
 /// The symbols of the marks of a role, ascending, each once.
 inline Symbols symbols_of(const Step& step, Role role) {
   Symbols found;
   for (const Mark& mark : step.marks)
     if (mark.role == role) found.symbols.push_back(mark.candidate.symbol);
-  std::sort(found.symbols.begin(), found.symbols.end());
-  found.symbols.erase(std::unique(found.symbols.begin(), found.symbols.end()), found.symbols.end());
-  return found;
+  return sorted(std::move(found));
 }
 
 /// Whether a candidate has a mark of this role, of any group or of one.
@@ -64,9 +81,7 @@ inline Symbols target_symbol(const Step& step) { return symbol(step.placements.f
 inline Symbols lost_symbols(const Step& step) {
   Symbols lost;
   for (const Candidate out : step.eliminations) lost.symbols.push_back(out.symbol);
-  std::sort(lost.symbols.begin(), lost.symbols.end());
-  lost.symbols.erase(std::unique(lost.symbols.begin(), lost.symbols.end()), lost.symbols.end());
-  return lost;
+  return sorted(std::move(lost));
 }
 
 using Sentences = std::vector<Sentence>;

@@ -1,6 +1,4 @@
 // What is said of singles, locked candidates, and sets of cells and digits.
-#include <iterator>
-
 #include "logic/words/sentences.h"
 
 namespace quadrille::logic {
@@ -13,18 +11,22 @@ bool is_hidden(Technique technique) {
 }
 
 void explain_naked_set(const Step& step, Sentences& out) {
-  out.push_back(say("In {}, {} can hold only {or}.", houses(step), cells_of(step, Role::pattern), symbols(step)));
-  out.push_back(say("These cells use up these digits, so no other cell of {or} can hold them.",
-                    step.covers.empty() ? houses(step) : covers(step)));
+  const HouseList where = step.covers.empty() ? houses(step) : covers(step);
+  out.push_back(say("In {}, {} can hold only {or}.", where, cells_of(step, Role::pattern), symbols(step)));
+  out.push_back(
+      say("These are as many cells as digits, so each of the digits is in one of these cells, and in no other cell of "
+          "{or}.",
+          where));
 }
 
 void explain_hidden_set(const Step& step, Sentences& out) {
-  out.push_back(say("In {}, {} fit only into {}.", houses(step), symbols(step), cells_of(step, Role::pattern)));
-  if (step.placements.empty())
-    out.push_back(say("So these cells hold these digits and nothing else."));
-  else
-    out.push_back(say("So these cells hold these digits, and {} is the only cell left for {}.", target_cell(step),
-                      target_symbol(step)));
+  out.push_back(
+      say("In {}, the digits {} fit only into {}.", houses(step), symbols(step), cells_of(step, Role::pattern)));
+  out.push_back(
+      say("These are as many digits as cells, so each of the cells holds one of these digits and nothing else."));
+  if (!step.placements.empty())
+    out.push_back(
+        say("So in {}, {} is the only cell left for {}.", houses(step), target_cell(step), target_symbol(step)));
 }
 
 Cells cells_of_set(const Step& step, std::uint8_t number) { return cells_of(only_group(step, number), Role::pattern); }
@@ -41,88 +43,116 @@ std::uint8_t number_of_sets(const Step& step) {
   return count;
 }
 
-Symbols common_symbols(const Symbols& a, const Symbols& b) {
-  Symbols common;
-  std::set_intersection(a.symbols.begin(), a.symbols.end(), b.symbols.begin(), b.symbols.end(),
-                        std::back_inserter(common.symbols));
-  return common;
+Cells all_of(Cells some, const Cells& others) {
+  some.cells.insert(some.cells.end(), others.cells.begin(), others.cells.end());
+  return some;
+}
+
+// The digits that fit into the middle cells and the others of one house, but not into the cells of the other house.
+void explain_used_up(const Cells& cells, const HouseList& house, const Cells& away, const Symbols& digits,
+                     const Symbols& both, Sentences& out) {
+  out.push_back(say("{} cannot hold {or}, so {} must, and no other cell of {} can be {or}.", away, digits, cells, house,
+                    all_of(digits, both)));
 }
 
 void explain_sue_de_coq(const Step& step, Sentences& out) {
   const Cells middle = cells_of_set(step, 0), in_line = cells_of_set(step, 1), in_box = cells_of_set(step, 2);
+  const Symbols all = symbols_of_set(step, 0), own = symbols_of_set(step, 1), other = symbols_of_set(step, 2);
+  const Symbols both = common_symbols(own, other);
   const HouseList line{{step.houses.front()}}, box{{step.houses.back()}};
-  out.push_back(say("{} are in both {} and {}; they can hold only {or}.", middle, line, box, symbols_of_set(step, 0)));
-  out.push_back(say("In {}, {} can hold only {or}; in {}, {} can hold only {or}.", line, in_line,
-                    symbols_of_set(step, 1), box, in_box, symbols_of_set(step, 2)));
+  out.push_back(say("{} are in both {} and {}, and can hold only {or}.", middle, line, box, all));
   out.push_back(
-      say("A digit can be only once in {} and once in {}, so there are just enough digits for all these cells, "
-          "and each of them is used there.",
-          line, box));
-  if (const Symbols both = common_symbols(symbols_of_set(step, 1), symbols_of_set(step, 2)); !both.symbols.empty())
-    out.push_back(say("{} must be used twice: in {} and in {}.", both, in_line, in_box));
-  out.push_back(
-      say("What {} cannot hold is used up in {}, what {} cannot hold is used up in {}.", in_box, line, in_line, box));
+      say("In {}, {} can hold only {or}. In {}, {} can hold only {or}.", line, in_line, own, box, in_box, other));
+  if (both.symbols.empty())
+    out.push_back(
+        say("No digit can be in two of these cells: those that do not see each other share no candidate. There are as "
+            "many digits as cells, so each of the digits is in one of them."));
+  else
+    out.push_back(
+        say("Only {} can be there twice, once in {} and once in {}. Counted like this, there are as many digits as "
+            "cells, so each of the digits is there.",
+            both, in_line, in_box));
+  explain_used_up(all_of(middle, in_line), line, in_box, without(all_of(all, own), other), both, out);
+  explain_used_up(all_of(middle, in_box), box, in_line, without(all_of(all, other), own), both, out);
 }
 
 // From the given number on.
 void introduce_sets(const Step& step, std::uint8_t number, Sentences& out) {
   out.push_back(
-      say("Each of these groups of cells has one candidate more than cells: if it lacks one digit, it holds all "
-          "its others."));
+      say("Each of these groups of cells is in one house and has one digit more than cells, so a group that lacks one "
+          "of its digits holds all others."));
   for (; number < number_of_sets(step); ++number)
     out.push_back(say("{}: {}.", cells_of_set(step, number), symbols_of_set(step, number)));
 }
 
-void explain_two_sets(const Step& step, Sentences& out) {
-  const Symbols linked = symbols_of_link(step, 0);
-  if (linked.symbols.size() > 1) {
-    out.push_back(say("In these two groups, all places for {} see each other, and so do all places for {}.",
-                      symbol(linked.symbols.front()), symbol(linked.symbols.back())));
-    out.push_back(say("So one group lacks {} and the other one lacks {}, and each holds all its other digits.",
-                      symbol(linked.symbols.front()), symbol(linked.symbols.back())));
-    out.push_back(
-        say("A cell outside that sees all places for one of those in a group cannot hold it, and one that sees "
-            "all places for {} in both groups cannot hold that.",
-            Symbols{linked}));
-    return;
-  }
-  out.push_back(
-      say("In these two groups, all places for {} see each other, so only one of them holds it. The other one "
-          "holds all its other digits.",
-          linked));
-  out.push_back(
-      say("So {} must be in one of the groups, and a cell that sees all places for it in both cannot hold it.",
-          lost_symbols(step)));
+// What holds for the first of some symbols, and for the others as well.
+void say_of_others(const Symbols& all, Sentences& out) {
+  if (all.symbols.size() > 1)
+    out.push_back(say("The same holds for {}.", Symbols{{all.symbols.begin() + 1, all.symbols.end()}}));
 }
 
-// Told for one of the digits that both ends share.
+void explain_two_links(const Symbols& linked, Sentences& out) {
+  const Symbols one = symbol(linked.symbols.front()), two = symbol(linked.symbols.back());
+  out.push_back(
+      say("The places for {} in one group see all those in the other group, so at least one group lacks {}. The same "
+          "holds for {}.",
+          one, one, two));
+  out.push_back(say(
+      "So one group lacks {}, the other one lacks {}, and each holds all its other digits: a cell outside that sees "
+      "all places for such a digit in its group cannot hold it.",
+      one, two));
+  out.push_back(
+      say("One of the groups holds {}, and one holds {}: a cell that sees all places for such a digit in both groups "
+          "cannot hold it.",
+          one, two));
+}
+
+void explain_two_sets(const Step& step, Sentences& out) {
+  const Symbols linked = symbols_of_link(step, 0), lost = lost_symbols(step);
+  if (linked.symbols.size() > 1) return explain_two_links(linked, out);
+  const Symbols first = symbol(lost.symbols.front());
+  out.push_back(
+      say("The places for {} in one group see all those in the other group, so at least one group lacks {} and holds "
+          "all its other digits, among them {}.",
+          linked, linked, first));
+  out.push_back(
+      say("So {} is in one of the groups, and a cell that sees all places for {} in both groups cannot be {}.", first,
+          first, first));
+  say_of_others(lost, out);
+}
+
 void explain_chain_of_sets(const Step& step, Sentences& out) {
   const auto last = static_cast<std::uint8_t>(number_of_sets(step) - 1);
   const Symbols lost = lost_symbols(step), first = symbol(lost.symbols.front());
-  out.push_back(say("Suppose {} is not in {}. Then {} is.", first, cells_of_set(step, 0), symbols_of_link(step, 0)));
-  for (std::uint8_t number = 1; number <= last; ++number)
-    out.push_back(say("All places for {} in {} see those, so it is not there, and {} is.",
-                      symbols_of_link(step, static_cast<std::uint8_t>(number - 1)), cells_of_set(step, number),
+  out.push_back(say("Suppose {} is not in {or}. Then this group holds all its other digits, among them {}.", first,
+                    cells_of_set(step, 0), symbols_of_link(step, 0)));
+  for (std::uint8_t number = 1; number <= last; ++number) {
+    const Symbols linked = symbols_of_link(step, static_cast<std::uint8_t>(number - 1));
+    out.push_back(say("All places for {} in {} see those in the group before, so this group lacks {} and holds {}.",
+                      linked, cells_of_set(step, number), linked,
                       number < last ? symbols_of_link(step, number) : first));
+  }
   out.push_back(
-      say("So {} is in the first or the last group, and a cell that sees all places for it in both cannot hold "
-          "it.",
-          first));
-  if (lost.symbols.size() > 1)
-    out.push_back(say("The same holds for {}.", Symbols{{lost.symbols.begin() + 1, lost.symbols.end()}}));
+      say("So {} is in the first or in the last group, and a cell that sees all places for {} in both cannot be {}.",
+          first, first, first));
+  say_of_others(lost, out);
 }
 
 // The stem is the first group; each of the others is linked with it by one of its digits.
 void explain_blossom(const Step& step, Sentences& out) {
   const Cells stem = cells_of_set(step, 0);
-  const Symbols lost = lost_symbols(step);
+  const Symbols lost = lost_symbols(step), first = symbol(lost.symbols.front());
   out.push_back(say("{} can hold only {or}.", stem, symbols_of_set(step, 0)));
   introduce_sets(step, 1, out);
-  for (std::uint8_t number = 1; number < number_of_sets(step); ++number)
-    out.push_back(say("If {} is {}, then {} is not in {or}, so {} is.", stem, symbols_of_link(step, number),
-                      symbols_of_link(step, number), cells_of_set(step, number), lost));
-  out.push_back(say(
-      "So {} is in one of the groups, and a cell that sees all places for it in all of them cannot hold it.", lost));
+  for (std::uint8_t number = 1; number < number_of_sets(step); ++number) {
+    const Symbols linked = symbols_of_link(step, number);
+    out.push_back(say("If {} is {}, all places for {} in {} see it, so this group lacks {} and holds {}.", stem, linked,
+                      linked, cells_of_set(step, number), linked, first));
+  }
+  out.push_back(
+      say("So {} is in one of the groups, and a cell that sees all places for {} in all of them cannot be {}.", first,
+          first, first));
+  say_of_others(lost, out);
 }
 
 }  // namespace
@@ -135,20 +165,20 @@ void explain_single(const Step& step, Sentences& out) {
     case Technique::hidden_single:
       return out.push_back(
           say("In {}, {} is the only cell that can hold {}.", houses(step), target_cell(step), target_symbol(step)));
-    default:
-      return out.push_back(say("{} is the only digit that {} can still hold.", target_symbol(step), target_cell(step)));
+    default: return out.push_back(say("{} is the only candidate left in {}.", target_symbol(step), target_cell(step)));
   }
 }
 
 void explain_locked_candidates(const Step& step, Sentences& out) {
   const HouseList line{{step.covers.front()}};
-  out.push_back(say("In {}, all places for {} are in {}.", houses(step), symbols(step), line));
-  if (step.placements.empty()) {
-    out.push_back(say("One of them holds it, so no other cell of {} does.", line));
-    return;
-  }
-  out.push_back(say("One of them holds it, so in {} only {} is left for {}.", HouseList{{step.covers.back()}},
-                    target_cell(step), target_symbol(step)));
+  const Symbols digit = symbols(step);
+  out.push_back(say("In {}, all places for {} are in {}.", houses(step), digit, line));
+  out.push_back(
+      say("One of these places holds the {} of {}. It is also the {} of {}, so no other cell of {} can be {}.", digit,
+          houses(step), digit, line, line, digit));
+  if (!step.placements.empty())
+    out.push_back(
+        say("So in {}, {} is the only cell left for {}.", HouseList{{step.covers.back()}}, target_cell(step), digit));
 }
 
 void explain_subset(const Step& step, Sentences& out) {
@@ -164,9 +194,10 @@ void explain_almost_locked_sets(const Step& step, Sentences& out) {
 
 void explain_exclusion(const Step& step, Sentences& out) {
   out.push_back(say("Try all combinations of candidates of {}.", cells_of(step, Role::pattern)));
-  out.push_back(say("Those that repeat a digit within a house, or use up all candidates of {or}, are impossible.",
-                    cells_of(step, Role::helper)));
-  out.push_back(say("What is crossed out is in none of the other combinations."));
+  out.push_back(
+      say("A combination is impossible if it has a digit twice in a house, or leaves {or} without a candidate.",
+          cells_of(step, Role::helper)));
+  out.push_back(say("Every combination with {or} is impossible.", CandidateList{step.eliminations}));
 }
 
 }  // namespace quadrille::logic
