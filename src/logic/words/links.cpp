@@ -4,19 +4,37 @@
 namespace quadrille::logic {
 namespace {
 
+// At least one of two cells holds the digit.
+void conclude_from_ends(const Cells& ends, const Symbols& digit, Sentences& out) {
+  out.push_back(say("So {or} is {}, and a cell that sees both cannot be {}.", ends, digit, digit));
+}
+
+Symbols symbols_of_cell(const Step& step, int cell) {
+  Symbols found;
+  for (const Mark& mark : step.marks)
+    if (mark.candidate.cell == cell) found.symbols.push_back(mark.candidate.symbol);
+  return sorted(std::move(found));
+}
+
 // Eliminated candidates within the base sets lie in two cover sets.
 bool any_within(const Step& step) {
   return std::any_of(step.eliminations.begin(), step.eliminations.end(),
                      [&](Candidate out) { return has_mark(step, out, Role::pattern); });
 }
 
+// A house where the digit has two places, of which one is an end.
+void explain_link(const HouseName& where, const Symbols& digit, int joint, int end, Sentences& out) {
+  out.push_back(say("In {}, the digit {} has only two places: {} and {}. If {} is not {}, {} is.", house(where), digit,
+                    cell(joint), cell(end), cell(joint), digit, cell(end)));
+}
+
 void explain_two_links(const Step& step, Sentences& out) {
   const Cells ends = cells_of(step, Role::pincer), joint = cells_of(step, Role::pattern);
-  out.push_back(say("In {} and in {}, {} has two places each: {} and {}, {} and {}.", HouseList{{step.houses.front()}},
-                    HouseList{{step.houses.back()}}, symbols(step), cell(ends.cells[0]), cell(joint.cells[0]),
-                    cell(ends.cells[1]), cell(joint.cells[1])));
-  out.push_back(say("{} see each other, so they cannot both be {}, and one of {or} is.", joint, symbols(step), ends));
-  out.push_back(say("A cell that sees both of these cannot be {}.", symbols(step)));
+  const Symbols digit = symbols(step);
+  explain_link(step.houses.front(), digit, joint.cells[0], ends.cells[0], out);
+  explain_link(step.houses.back(), digit, joint.cells[1], ends.cells[1], out);
+  out.push_back(say("{} see each other, so at least one of them is not {}.", joint, digit));
+  conclude_from_ends(ends, digit, out);
 }
 
 void explain_empty_rectangle(const Step& step, Sentences& out) {
@@ -26,109 +44,151 @@ void explain_empty_rectangle(const Step& step, Sentences& out) {
       far{{step.covers[is_column ? 1 : 0]}};
   const Cells end = cells_of(step, Role::pincer), joint = cells_of(step, Role::pattern);
   const Cells out_of = cell(step.eliminations.front().cell);
-  out.push_back(say("In {}, all places for {} are in {} or {}.", box, symbols(step), near, far));
-  out.push_back(say("In {}, {} has two places: {} and {}.", house(link), symbols(step), joint, end));
-  out.push_back(say("If {} is {}, {} is not, which it sees.", end, symbols(step), out_of));
+  const Symbols digit = symbols(step);
+  out.push_back(say("In {}, all places for {} are in {} or {}.", box, digit, near, far));
+  out.push_back(say("In {}, the digit {} has only two places: {} and {}.", house(link), digit, joint, end));
+  out.push_back(say("If {} is {}, {} cannot be {}, because they see each other.", end, digit, out_of, digit));
   out.push_back(
-      say("Otherwise {} is {}. Then the {} of {} is not in {} but in {}, and {}, which is there as well, does "
-          "not hold it either.",
-          joint, symbols(step), symbols(step), box, near, far, out_of));
+      say("If {} is {}, the {} of {} is there. So the {} of {} is in {}, and {}, which is in {} as well, cannot be {}.",
+          joint, digit, digit, near, digit, box, far, out_of, far, digit));
 }
 
-Cells cells_of_color(const Step& step, std::uint8_t color) { return cells_of(only_group(step, color), Role::pattern); }
+Cells cells_of_color(const Step& step, int color) {
+  return cells_of(only_group(step, static_cast<std::uint8_t>(color)), Role::pattern);
+}
 
 void explain_remote_pair(const Step& step, Sentences& out) {
   const Cells first = cells_of_color(step, 0), second = cells_of_color(step, 1);
+  const Symbols one = symbol(step.symbols[0]), two = symbol(step.symbols[1]);
   out.push_back(say("{} can hold only {or}.", cells_of(step, Role::pattern), symbols(step)));
   out.push_back(
-      say("Of two that see each other, one is {} and one is {}. So along the chain they alternate: {} hold one "
-          "of the digits, and {} hold the other one.",
-          symbol(step.symbols[0]), symbol(step.symbols[1]), first, second));
-  out.push_back(say("A cell that sees one of each can hold neither."));
-}
-
-void introduce_colors(const Step& step, std::uint8_t first, Sentences& out) {
-  const auto second = static_cast<std::uint8_t>(first + 1);
-  out.push_back(say("Where a house has two places for {}, one of them holds it. So it is either in {} or in {}.",
-                    symbols(step), cells_of_color(step, first), cells_of_color(step, second)));
+      say("Two of them that see each other hold different digits, so {} and {} alternate along the chain from cell to "
+          "cell.",
+          one, two));
+  out.push_back(say("Either {} are {} and {} are {}, or the other way round.", first, one, second, two));
+  out.push_back(
+      say("A cell that sees a cell of each of these two groups sees {} and {} either way, so it can hold neither.", one,
+          two));
 }
 
 // A color is wrong if its cells go.
-bool is_wrong(const Step& step, std::uint8_t color) {
-  return has_mark(only_group(step, color), step.eliminations.front(), Role::pattern);
+bool is_wrong(const Step& step, int color) {
+  return has_mark(only_group(step, static_cast<std::uint8_t>(color)), step.eliminations.front(), Role::pattern);
+}
+
+void explain_colors(const Symbols& digit, Sentences& out) {
+  out.push_back(
+      say("Where two of these cells are the only places for {} in a house, their colors differ. So one color is right: "
+          "all its cells are {}, and no cell of the other color is.",
+          digit, digit));
 }
 
 void explain_simple_colors(const Step& step, Sentences& out) {
-  introduce_colors(step, 0, out);
-  for (const std::uint8_t color : {0, 1})
+  const Symbols digit = symbols(step);
+  out.push_back(say("Give {} one color and {} another one.", cells_of_color(step, 0), cells_of_color(step, 1)));
+  explain_colors(digit, out);
+  for (const int color : {0, 1})
     if (is_wrong(step, color))
-      return out.push_back(
-          say("Two of {} see each other, so they cannot all be {}.", cells_of_color(step, color), symbols(step)));
-  out.push_back(say("A cell that sees one of each cannot be {}.", symbols(step)));
+      return out.push_back(say("Two of {} see each other, so they cannot all be {}. Their color is wrong.",
+                               cells_of_color(step, color), digit));
+  out.push_back(say("Whichever color is right, a cell that sees both colors cannot be {}.", digit));
+}
+
+// Colors 0 and 1 exclude each other, and so do 2 and 3.
+void introduce_two_colorings(const Step& step, Sentences& out) {
+  const Symbols digit = symbols(step);
+  out.push_back(say("Give {} a first color and {} a second one.", cells_of_color(step, 0), cells_of_color(step, 1)));
+  explain_colors(digit, out);
+  out.push_back(say("In the same way, give {} a third color and {} a fourth one, of which one is right.",
+                    cells_of_color(step, 2), cells_of_color(step, 3)));
 }
 
 void explain_multi_colors(const Step& step, Sentences& out) {
-  introduce_colors(step, 0, out);
-  introduce_colors(step, 2, out);
-  for (const std::uint8_t color : {0, 1})
+  const Symbols digit = symbols(step);
+  introduce_two_colorings(step, out);
+  for (const int color : {0, 1})
     if (is_wrong(step, color))
       return out.push_back(
-          say("Some of {} see {} in {}, and some see it in {}. One of these two groups holds it, so the "
-              "former do not.",
-              cells_of_color(step, color), symbols(step), cells_of_color(step, 2), cells_of_color(step, 3)));
+          say("Some of {} see a cell of the third color, and some see one of the fourth. One of these two colors is "
+              "right, so the color of {} is wrong.",
+              cells_of_color(step, color), cells_of_color(step, color)));
   for (std::uint8_t pair = 0; pair < 4; ++pair) {
     const Cells seen = cells_of(only_group(step, pair), Role::linked);
     if (seen.cells.empty()) continue;
-    const auto opposite = [&](int color) { return cells_of_color(step, static_cast<std::uint8_t>(color)); };
+    const Cells one = cells_of_color(step, 1 - pair / 2), other = cells_of_color(step, 3 - pair % 2);
     out.push_back(
-        say("Of {}, one of each group sees one of the other, so these groups do not both hold {}: it is in {} "
-            "or in {}.",
-            seen, symbols(step), opposite(1 - pair / 2), opposite(3 - pair % 2)));
+        say("Among {}, cells of two colors see each other, so these two colors are not both right. So {} is in {}, or "
+            "in {}.",
+            seen, digit, one, other));
+    out.push_back(say("A cell that sees a cell of each of these cannot be {}.", digit));
   }
-  out.push_back(say("A cell that sees one of each cannot be {}.", symbols(step)));
 }
 
 void explain_w_wing(const Step& step, Sentences& out) {
   const Cells ends = cells_of(step, Role::pincer), places = cells_of(step, Role::helper);
   const Symbols linked = symbols_of(step, Role::helper), lost = lost_symbols(step);
   out.push_back(say("{} can hold only {or}.", ends, symbols(step)));
+  out.push_back(say("In {}, the digit {} has only two places: {}, which {} sees, and {}, which {} sees.", houses(step),
+                    linked, cell(places.cells[0]), cell(ends.cells[0]), cell(places.cells[1]), cell(ends.cells[1])));
+  out.push_back(say("If neither of the first two cells were {}, both would be {}, and {} would lose both places in {}.",
+                    lost, linked, linked, houses(step)));
+  conclude_from_ends(ends, lost, out);
+}
+
+// What the pincer is if the pivot is its other digit.
+void explain_pincer(const Step& step, int pincer, Sentences& out) {
+  const Symbols lost = symbols(step), both = symbols_of_cell(step, pincer);
+  out.push_back(say("If {} is {}, then {}, which can hold only {or}, is {}.", cells_of(step, Role::pivot),
+                    without(both, lost), cell(pincer), both, lost));
+}
+
+void explain_plain_fish(const Step& step, Sentences& out) {
+  const Symbols digit = symbols(step);
+  out.push_back(say("In {}, the digit {} fits only into {}.", houses(step), digit, covers(step)));
   out.push_back(
-      say("If neither of them were {}, both would be {}. Then {} would have no place in {}, because they see {}.", lost,
-          linked, linked, houses(step), places));
-  out.push_back(say("So one of {or} is {}, and a cell that sees both cannot be.", ends, lost));
+      say("Each of {} needs its own {}, and each of {} can hold only one. So these places use up {}, and no other cell "
+          "there can be {}.",
+          houses(step), digit, covers(step), covers(step), digit));
+}
+
+void explain_finned_fish(const Step& step, const Cells& fins, Sentences& out) {
+  const Symbols digit = symbols(step);
+  const bool one = fins.cells.size() == 1;
+  out.push_back(say(one ? "In {}, the digit {} fits only into {}, except for the fin {}."
+                        : "In {}, the digit {} fits only into {}, except for the fins {}.",
+                    houses(step), digit, covers(step), fins));
+  out.push_back(say(one ? "If the fin is not {}, each of {} needs its own {} in the other places, and each of {} can "
+                          "hold only one. So no other cell there can be {}."
+                        : "If no fin is {}, each of {} needs its own {} in the other places, and each of {} can hold "
+                          "only one. So no other cell there can be {}.",
+                    digit, houses(step), digit, covers(step), digit));
+  out.push_back(say(one ? "If the fin is {}, no cell that sees it can be {}."
+                        : "If a fin is {}, no cell that sees all fins can be {}.",
+                    digit, digit));
+  out.push_back(say(one ? "So in both cases, no other cell of {} that sees the fin can be {}."
+                        : "So in both cases, no other cell of {} that sees all fins can be {}.",
+                    covers(step), digit));
 }
 
 }  // namespace
 
 void explain_fish(const Step& step, Sentences& out) {
   const Cells fins = cells_of(step, Role::fin);
-  if (fins.cells.empty()) {
-    out.push_back(say("In {}, {} fits only into {}.", houses(step), symbols(step), covers(step)));
-    out.push_back(
-        say("These places fill {} with {}, so no other cell there can hold it.", covers(step), symbols(step)));
-  } else {
-    out.push_back(say(fins.cells.size() == 1 ? "In {}, {} fits only into {}, but for one fin: {}."
-                                             : "In {}, {} fits only into {}, but for some fins: {}.",
-                      houses(step), symbols(step), covers(step), fins));
-    out.push_back(say("If no fin is {}, these places fill {} with it, so no other cell there can hold it.",
-                      symbols(step), covers(step)));
-    out.push_back(say("If a fin is {}, a cell that sees all fins cannot be either.", symbols(step)));
-  }
+  fins.cells.empty() ? explain_plain_fish(step, out) : explain_finned_fish(step, fins, out);
   if (any_within(step))
-    out.push_back(say("A place in two of {} would fill both, and one of {} would be left without {}.", covers(step),
+    out.push_back(say("A place in two of {} would use up both, and one of {} would be left without {}.", covers(step),
                       houses(step), symbols(step)));
 }
 
 void explain_wing(const Step& step, Sentences& out) {
   if (step.technique == Technique::w_wing) return explain_w_wing(step, out);
   const Cells pivot = cells_of(step, Role::pivot), pincers = cells_of(step, Role::pincer);
-  out.push_back(say("{} can hold only {or}. It sees {}, which have two candidates each.", pivot,
-                    symbols_of(step, Role::pivot), pincers));
-  if (step.technique == Technique::xyz_wing)
-    out.push_back(say("Whatever {} is, one of these three cells is {}.", pivot, symbols(step)));
-  else
-    out.push_back(say("Whatever {} is, one of {or} is {}.", pivot, pincers, symbols(step)));
-  out.push_back(say("A cell that sees all of them cannot be {}.", symbols(step)));
+  out.push_back(say("{} sees {} and can hold only {or}.", pivot, pincers, symbols_of(step, Role::pivot)));
+  for (const int pincer : pincers.cells) explain_pincer(step, pincer, out);
+  if (step.technique == Technique::xy_wing) return conclude_from_ends(pincers, symbols(step), out);
+  out.push_back(say("Otherwise {} is {} itself.", pivot, symbols(step)));
+  out.push_back(say("So one of these three cells is {}, and a cell that sees all three cannot be {}.", symbols(step),
+                    symbols(step)));
 }
 
 void explain_single_digit(const Step& step, Sentences& out) {
