@@ -9,13 +9,6 @@ void conclude_from_ends(const Cells& ends, const Symbols& digit, Sentences& out)
   out.push_back(say("So {or} is {}, and a cell that sees both cannot be {}.", ends, digit, digit));
 }
 
-Symbols symbols_of_cell(const Step& step, int cell) {
-  Symbols found;
-  for (const Mark& mark : step.marks)
-    if (mark.candidate.cell == cell) found.symbols.push_back(mark.candidate.symbol);
-  return sorted(std::move(found));
-}
-
 // Eliminated candidates within the base sets lie in two cover sets.
 bool any_within(const Step& step) {
   return std::any_of(step.eliminations.begin(), step.eliminations.end(),

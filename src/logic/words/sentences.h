@@ -58,6 +58,14 @@ inline Symbols symbols_of(const Step& step, Role role) {
   return sorted(std::move(found));
 }
 
+/// The marked symbols of a cell.
+inline Symbols symbols_of_cell(const Step& step, int cell) {
+  Symbols found;
+  for (const Mark& mark : step.marks)
+    if (mark.candidate.cell == cell) found.symbols.push_back(mark.candidate.symbol);
+  return sorted(std::move(found));
+}
+
 /// Whether a candidate has a mark of this role, of any group or of one.
 inline bool has_mark(const Step& step, Candidate candidate, Role role) {
   return std::any_of(step.marks.begin(), step.marks.end(),

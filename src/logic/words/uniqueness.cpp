@@ -20,90 +20,143 @@ Cells cells_of_loop(const Step& step) {
   return cells_of(loop, Role::pattern);
 }
 
-void explain_crossed(const Step& step, Sentences& out) {
-  const Cells extra = cells_of(step, Role::extra);
-  out.push_back(say("In {}, {} fits only into these four cells, so {} hold it both or neither does.", houses(step),
-                    lost_symbols(step), extra));
-  out.push_back(say("If both did, the other two cells would be {}.", kept_symbols(step)));
+// Why the cells cannot hold nothing but the two digits.
+void explain_swap(const Step& step, Sentences& out) {
+  out.push_back(
+      say("If they held only {}, swapping these two digits in all of them would give a second solution, but the "
+          "puzzle has only one.",
+          symbols(step)));
 }
 
+// One of the cells holds the only other digit.
+void conclude_from_extras(const Step& step, Sentences& out) {
+  const Cells extra = cells_of(step, Role::extra);
+  const Symbols digit = symbols_of(step, Role::extra);
+  out.push_back(say("So {or} is {}, and a cell that sees each of them cannot be {}.", extra, digit, digit));
+}
+
+void explain_only_extra(const Step& step, Sentences& out) {
+  out.push_back(say("{} is the only other candidate in these cells.", symbols_of(step, Role::extra)));
+  conclude_from_extras(step, out);
+}
+
+// The extra digits, together with those of further cells, are as many as these cells and one more.
+void explain_naked_extras(const Step& step, Sentences& out) {
+  const Cells extra = cells_of(step, Role::extra);
+  const Symbols all = all_of(symbols_of(step, Role::extra), symbols_of(step, Role::helper));
+  out.push_back(say("So one of {} holds {or}.", extra, symbols_of(step, Role::extra)));
+  out.push_back(
+      say("This one and {} in {} can hold only {or}: as many cells as digits. So no other cell that sees all of "
+          "these cells can hold these digits.",
+          cells_of(step, Role::helper), houses(step), all));
+}
+
+// The digits of the pair and others have as many places as digits, if the extra cells count as one.
+void explain_hidden_extras(const Step& step, Sentences& out) {
+  const Symbols kept = all_of(without(symbols_of(step, Role::helper), lost_symbols(step)), symbols(step));
+  const Cells extra = cells_of(step, Role::extra);
+  out.push_back(say("So one of {} holds {or}.", extra, symbols_of(step, Role::extra)));
+  out.push_back(
+      say("In {}, the digits {} fit only into the other one and {}: as many digits as cells. So these cells "
+          "hold nothing else.",
+          houses(step), kept, cells_of(step, Role::helper)));
+}
+
+bool is_hidden(const Step& step) { return has_mark(step, step.eliminations.front(), Role::helper); }
+
+void explain_confined(const Step& step, Sentences& out) {
+  const Cells extra = cells_of(step, Role::extra);
+  out.push_back(say("In {}, the digit {} fits only into {}, so one of them is {}.", houses(step), kept_symbols(step),
+                    extra, kept_symbols(step)));
+  out.push_back(say("If the other one were {}, all of the cells would hold only {or}. So neither can be {}.",
+                    lost_symbols(step), symbols(step), lost_symbols(step)));
+}
+
+void explain_crossed(const Step& step, Sentences& out) {
+  const Cells extra = cells_of(step, Role::extra);
+  const Symbols lost = lost_symbols(step);
+  out.push_back(say("In {}, the digit {} fits only into these four cells. So if one of {} is {}, both are.",
+                    houses(step), lost, extra, lost));
+  out.push_back(say("Then the other two cells, which can hold only {or}, are {}, and the four cells hold only {}.",
+                    symbols(step), kept_symbols(step), symbols(step)));
+}
+
+bool share_a_line(int a, int b) { return a / 9 == b / 9 || a % 9 == b % 9; }
+
 void explain_hidden_rectangle(const Step& step, Sentences& out) {
-  const Cells corner = cell(step.eliminations.front().cell);
-  out.push_back(say("In {}, {} fits only into cells of the rectangle.", houses(step), kept_symbols(step)));
-  out.push_back(say("If {} were {}, its two neighbors there would be {}, and the fourth cell would be {}.", corner,
-                    lost_symbols(step), kept_symbols(step), lost_symbols(step)));
+  const int corner = step.eliminations.front().cell;
+  const Symbols lost = lost_symbols(step), kept = kept_symbols(step);
+  Cells near, opposite;
+  for (const auto other : cells_of_loop(step).cells)
+    if (other != corner) (share_a_line(corner, other) ? near : opposite).cells.push_back(other);
+  out.push_back(say("In {}, the digit {} fits only into these cells.", houses(step), kept));
+  out.push_back(
+      say("If {} were {}, {} would be {}, and {}, which can hold only {or}, would be {}. Then the four cells would "
+          "hold only {}.",
+          cell(corner), lost, near, kept, opposite, symbols(step), lost, symbols(step)));
 }
 
 void explain_avoidable(const Step& step, Sentences& out) {
-  const Cells corners = cells_of_loop(step), extra = cells_of(step, Role::extra);
   out.push_back(
-      say("None of {} is a clue. If they held only {or}, these two digits could be swapped there, and the puzzle "
-          "would have two solutions.",
-          corners, symbols(step)));
-  if (step.technique == Technique::avoidable_rectangle_1) return;
-  out.push_back(
-      say("So one of {or} holds {}, and a cell that sees both cannot.", extra, symbols_of(step, Role::extra)));
+      say("None of {} is a clue, and each row, column and box has two of these cells or none.", cells_of_loop(step)));
+  explain_swap(step, out);
+  if (step.technique == Technique::avoidable_rectangle_2) return explain_only_extra(step, out);
+  out.push_back(say("With {} in {}, they would.", lost_symbols(step), cell(step.eliminations.front().cell)));
 }
 
 void explain_deadly(const Step& step, Sentences& out) {
-  const Cells loop = cells_of_loop(step), extra = cells_of(step, Role::extra);
-  const Symbols extras = symbols_of(step, Role::extra), pair = symbols(step);
-  out.push_back(
-      say("If {} held only {or}, these two digits could be swapped there, and the puzzle would have two solutions.",
-          loop, pair));
+  const Cells extra = cells_of(step, Role::extra);
+  const Symbols extras = symbols_of(step, Role::extra);
+  out.push_back(say("Each row, column and box has two of the cells {}, or none.", cells_of_loop(step)));
+  explain_swap(step, out);
   switch (step.technique) {
     case Technique::unique_rectangle_1:
     case Technique::unique_loop_1:
-      return out.push_back(say("Only {} has other candidates, so it holds one of those: {or}.", extra, extras));
+      return out.push_back(say("Only {} can hold another digit, so it is {or}.", extra, extras));
     case Technique::unique_rectangle_2:
     case Technique::unique_rectangle_5:
-    case Technique::unique_loop_2:
-      return out.push_back(
-          say("The only other candidate there is {}, so one of {or} holds it, and no cell that sees all of them does.",
-              extras, extra));
+    case Technique::unique_loop_2: return explain_only_extra(step, out);
     case Technique::unique_rectangle_3:
     case Technique::unique_loop_3:
-      out.push_back(say("So one of {or} holds {or}.", extra, extras));
-      return out.push_back(say("Taken as one cell, they form a set with {} in {}, which no other cell can use.",
-                               cells_of(step, Role::helper), houses(step)));
+      return is_hidden(step) ? explain_hidden_extras(step, out) : explain_naked_extras(step, out);
     case Technique::unique_rectangle_6: return explain_crossed(step, out);
     case Technique::hidden_rectangle: return explain_hidden_rectangle(step, out);
-    default:
-      return out.push_back(
-          say("In {}, one of the two digits fits only into {}, so neither of these cells can hold the other one.",
-              houses(step), extra));
+    default: return explain_confined(step, out);
   }
 }
 
-// What deviates from the deadly pattern: the same digits in all cells, or others in each.
-Sentence without_extras(const Step& step) {
-  const Cells cells = cells_of(step, Role::extra);
+// What deviates from the deadly pattern.
+CandidateList extras_of(const Step& step) {
   CandidateList extras;
   for (const Mark& mark : step.marks)
     if (mark.role == Role::extra) extras.candidates.push_back(mark.candidate);
-  if (extras.candidates.size() == cells.cells.size() * step.symbols.size())
-    return say("Without {} in {}, every empty cell would have two candidates and every digit two places in each house.",
-               symbols(step), cells);
-  return say("Without {}, every empty cell would have two candidates and every digit two places in each house.",
-             extras);
+  return extras;
+}
+
+// In a house of the two cells, they alone can hold the digit that they share.
+void explain_shared(const Step& step, Sentences& out) {
+  const Cells extra = cells_of(step, Role::extra);
+  const Symbols both = common_symbols(symbols_of_cell(step, extra.cells[0]), symbols_of_cell(step, extra.cells[1]));
+  const Symbols shared = without(both, symbols_of(step, Role::extra));
+  out.push_back(say("So {or} is true.", extras_of(step)));
+  out.push_back(
+      say("In {}, the digit {} fits only into {}, so one of them is {}.", houses(step), shared, extra, shared));
+  out.push_back(say("The other one must then hold its candidate of these two, so neither can hold anything else."));
 }
 
 void explain_grave(const Step& step, Sentences& out) {
-  const Cells extra = cells_of(step, Role::extra);
-  const Symbols digits = symbols(step);
-  out.push_back(without_extras(step));
-  out.push_back(say("Such a position has no or several solutions, so at least one of these candidates is true."));
+  out.push_back(
+      say("Without {}, every empty cell would have two candidates, and every digit that is missing in a house would "
+          "have two places there.",
+          extras_of(step)));
+  out.push_back(
+      say("Then taking the other candidate in each empty cell would turn a solution into a second one, but the "
+          "puzzle has only one."));
   switch (step.technique) {
-    case Technique::bug_1: return out.push_back(say("{} holds {or}.", extra, digits));
-    case Technique::bug_2: return out.push_back(say("So no cell that sees all of {} can hold {}.", extra, digits));
-    case Technique::bug_3:
-      return out.push_back(say("Taken as one cell, {} form a set with {} in {}, which no other cell can use.", extra,
-                               cells_of(step, Role::helper), houses(step)));
-    default:
-      return out.push_back(say(
-          "{} share another candidate, which one of them must hold in {}. The other one then holds what was left out, "
-          "so neither holds anything else.",
-          extra, houses(step)));
+    case Technique::bug_1: return out.push_back(say("So {or} is true.", extras_of(step)));
+    case Technique::bug_2: return conclude_from_extras(step, out);
+    case Technique::bug_3: return explain_naked_extras(step, out);
+    default: return explain_shared(step, out);
   }
 }
 
