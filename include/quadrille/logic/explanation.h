@@ -1,7 +1,7 @@
 // Explains steps in words, at three strengths: where to look, what is there, and why it holds.
 //
 //     for (const logic::Sentence& sentence : logic::explain(step)) std::cout << to_string(sentence) << ' ';
-//     // In box 4, all places for 7 are in column 2. So 7 can go from r1c2 and r9c2.
+//     // 2 is the only candidate left in r3c6. So r3c6 is 2.
 //
 // A sentence is a template with typed arguments: whoever translates it, or makes its cells light up, needs no parser.
 // Cost: proportional to the text. Errors: none. Threads: pure functions.

@@ -1,49 +1,64 @@
 // What chains say: each one is told from its assumption to its end, then what they have in common.
 #include <algorithm>
 
+#include "logic/geometry.h"
 #include "logic/step_of.h"
 #include "logic/words/sentences.h"
 
 namespace quadrille::logic {
 namespace {
 
+CandidateList parents_of(const Chain& chain, const Node& node) {
+  CandidateList found;
+  for (const auto parent : node.parents) found.candidates.push_back(chain.nodes[parent].candidate);
+  return found;
+}
+
+Cells cells_in(const CandidateList& list) {
+  Cells found;
+  for (const Candidate one : list.candidates) found.cells.push_back(one.cell);
+  return found;
+}
+
 Sentence assumption(const Node& node) {
   return say(node.on ? "Suppose {} is {}." : "Suppose {} is not {}.", cell(node.candidate.cell),
              symbol(node.candidate.symbol));
 }
 
-// The parents: cells that have lost a digit, or digits that a cell has lost.
+// The parents are cells that have lost a digit, or digits that a cell has lost. The first line does not repeat the
+// assumption.
 Sentence only_one_left(const Chain& chain, const Node& node) {
   const Cells where = cell(node.candidate.cell);
   const Symbols what = symbol(node.candidate.symbol);
   Step lost;
-  for (const auto parent : node.parents) lost.eliminations.push_back(chain.nodes[parent].candidate);
-  const bool assumed = std::all_of(node.parents.begin(), node.parents.end(), [](auto parent) { return parent == 0; });
+  lost.eliminations = parents_of(chain, node).candidates;
+  const bool assumed = &node == &chain.nodes[1];
   if (node.reason == Reason::cell)
     return assumed
                ? say("Then it is {}, the only digit left there.", what)
                : say("Then {} is not {or}, so it is {}, the only digit left there.", where, lost_symbols(lost), what);
   if (assumed) return say("Then {} is {}, the only place left in {}.", where, what, house(node.house));
-  Cells places;
-  for (const Candidate place : lost.eliminations) places.cells.push_back(place.cell);
-  return say("Then {} is not in {or}, so it is in {}, the only place left in {}.", what, places, where,
-             house(node.house));
+  return say("Then {} is not in {or}, so it is in {}, the only place left in {}.", what,
+             cells_in(parents_of(chain, node)), where, house(node.house));
 }
 
 Sentence inference(const Step& step, const Chain& chain, const Node& node) {
   const Cells where = cell(node.candidate.cell);
   const Symbols what = symbol(node.candidate.symbol);
   if (node.reason == Reason::assumption) return assumption(node);
+  const CandidateList parents = parents_of(chain, node);
   if (node.reason == Reason::pattern) {
     const Step& nested = step.nested[node.nested];
     return nested.houses.empty()
-               ? say("Then {} is not {}, by {}, shown below.", where, what, nested.technique)
-               : say("Then {} is not {}, by {} in {}, shown below.", where, what, nested.technique, houses(nested));
+               ? say("Then, without {}, {} is not {}, by {} (shown below).", parents, where, what, nested.technique)
+               : say("Then, without {}, {} is not {}, by {} in {} (shown below).", parents, where, what,
+                     nested.technique, houses(nested));
   }
   if (node.on) return only_one_left(chain, node);
   return node.reason == Reason::cell
-             ? say("Then {} is not {}.", where, what)
-             : say("Then {} is not {}, because {} has one already.", where, what, house(node.house));
+             ? say("Then {} is not {}, because it is {}.", where, what, symbol(parents.candidates.front().symbol))
+             : say("Then {} is not {}, because the {} of {} is in {or}.", where, what, what, house(node.house),
+                   cells_in(parents));
 }
 
 // What a cell or house loses is told with what is left there.
@@ -53,9 +68,15 @@ bool is_obvious(const Chain& chain, std::size_t number) {
   return number > 0;
 }
 
-void tell(const Step& step, const Chain& chain, Sentences& out) {
+bool contains(const Chain& chain, const Node& node) {
+  return std::any_of(chain.nodes.begin(), chain.nodes.end(),
+                     [&](const Node& known) { return known.candidate == node.candidate && known.on == node.on; });
+}
+
+// Without what a chain has told already.
+void tell(const Step& step, const Chain& chain, Sentences& out, const Chain& told = {}) {
   for (std::size_t i = 0; i < chain.nodes.size(); ++i)
-    if (!is_obvious(chain, i)) out.push_back(inference(step, chain, chain.nodes[i]));
+    if (!is_obvious(chain, i) && !contains(told, chain.nodes[i])) out.push_back(inference(step, chain, chain.nodes[i]));
 }
 
 /// The chains lead to opposite ends of one candidate.
@@ -65,17 +86,42 @@ bool contradict(const Step& step) {
   return a.candidate == b.candidate && a.on != b.on;
 }
 
-void explain_cycle(const Step& step, Sentences& out) {
-  tell(step, step.chains.front(), out);
-  out.push_back(say("The chain ends where it began, so either all of this is true, or all of its opposite."));
-  out.push_back(say("Either way, a cell that sees both ends of a link cannot hold its digit."));
+bool excludes(Candidate a, Candidate b) { return a.symbol == b.symbol ? sees[a.cell][b.cell] : a.cell == b.cell; }
+
+// Two candidates that exclude each other, and of which one is true.
+void explain_link(const Step& step, Candidate a, Candidate b, Sentences& out) {
+  const auto& lost = step.eliminations;
+  if (std::none_of(lost.begin(), lost.end(), [&](Candidate one) { return excludes(one, a) && excludes(one, b); }))
+    return;
+  if (a.cell == b.cell)
+    out.push_back(say("Either way, {} is {or}, and nothing else.", cell(a.cell), Symbols{{a.symbol, b.symbol}}));
+  else
+    out.push_back(say("Either way, {or} is {}, and a cell that sees both cannot be {}.", Cells{{a.cell, b.cell}},
+                      symbol(a.symbol), symbol(a.symbol)));
 }
 
+void explain_cycle(const Step& step, Sentences& out) {
+  const Chain& chain = step.chains.front();
+  const Node& start = chain.nodes.front();
+  tell(step, chain, out);
+  out.push_back(
+      say("The chain ends where it began. If {} is {}, all of this is true. Otherwise the same links, read backward, "
+          "show the opposite of each line.",
+          cell(start.candidate.cell), symbol(start.candidate.symbol)));
+  for (const Node& node : chain.nodes)
+    if (!node.on && !node.parents.empty())
+      explain_link(step, parents_of(chain, node).candidates.front(), node.candidate, out);
+}
+
+// Both chains begin with the same assumption.
 void explain_contradiction(const Step& step, Sentences& out) {
-  for (const Chain& chain : step.chains) tell(step, chain, out);
-  const Node& end = step.chains.front().nodes.back();
-  out.push_back(say("So {} would be {} and would not, which is impossible.", cell(end.candidate.cell),
-                    symbol(end.candidate.symbol)));
+  tell(step, step.chains.front(), out);
+  const Node &start = step.chains.back().nodes.front(), &end = step.chains.back().nodes.back();
+  out.push_back(say(start.on ? "Suppose again that {} is {}." : "Suppose again that {} is not {}.",
+                    cell(start.candidate.cell), symbol(start.candidate.symbol)));
+  tell(step, step.chains.back(), out, step.chains.front());
+  out.push_back(say("So the assumption implies both that {} is {} and that it is not. It is wrong.",
+                    cell(end.candidate.cell), symbol(end.candidate.symbol)));
 }
 
 /// The chain leads from its assumption to the opposite.
@@ -89,19 +135,20 @@ void explain_refutations(const Step& step, Sentences& out) {
   tell(step, step.chains.front(), out);
   out.push_back(say("The assumption leads to its opposite, so it is wrong."));
   if (const Node& end = step.chains.front().nodes.back(); end.on && step.placements.empty())
-    out.push_back(say("A cell that sees {} cannot be {}.", cell(end.candidate.cell), symbol(end.candidate.symbol)));
+    out.push_back(say("So {} is {}, and a cell that sees it cannot be {}.", cell(end.candidate.cell),
+                      symbol(end.candidate.symbol), symbol(end.candidate.symbol)));
   CandidateList others;
   for (const Chain& chain : step.chains)
     if (&chain != &step.chains.front()) others.candidates.push_back(chain.nodes.front().candidate);
-  if (!others.candidates.empty()) out.push_back(say("The same chain, begun at another link, refutes {}.", others));
+  if (!others.candidates.empty()) out.push_back(say("The same chain, started at another link, excludes {}.", others));
 }
 
 void explain_open_chain(const Step& step, Sentences& out) {
   tell(step, step.chains.front(), out);
   const Candidate start = step.chains[0].nodes.front().candidate, end = step.chains[0].nodes.back().candidate;
   if (start.symbol == end.symbol)
-    out.push_back(say("So one of {or} is {}, and a cell that sees both cannot be.", Cells{{start.cell, end.cell}},
-                      symbol(start.symbol)));
+    out.push_back(say("So {or} is {}, and a cell that sees both cannot be {}.", Cells{{start.cell, end.cell}},
+                      symbol(start.symbol), symbol(start.symbol)));
 }
 
 // One of the assumptions is true: the candidates of a cell, the places of a house, or a candidate and its opposite.
@@ -114,9 +161,7 @@ void introduce_cases(const Step& step, Sentences& out) {
   if (first == last) return;
   if (first.cell == last.cell)
     return out.push_back(say("{} can hold only {or}.", cell(first.cell), lost_symbols(cases)));
-  Cells places;
-  for (const Candidate place : all.candidates) places.cells.push_back(place.cell);
-  out.push_back(say("In {}, {} can be only in {or}.", houses(step), symbol(first.symbol), places));
+  out.push_back(say("In {}, the digit {} can be only in {or}.", houses(step), symbol(first.symbol), cells_in(all)));
 }
 
 void explain_ends(const Step& step, Sentences& out) {
@@ -126,19 +171,13 @@ void explain_ends(const Step& step, Sentences& out) {
   if (chains.size() == 1) return explain_open_chain(step, out);
   introduce_cases(step, out);
   for (const Chain& chain : chains) tell(step, chain, out);
-  out.push_back(say("One of these assumptions is true, and all lead to the same end."));
+  out.push_back(say("One of these assumptions is true, and each leads to the same conclusion."));
 }
 
 }  // namespace
 
 void explain_chains(const Step& step, Sentences& out) {
   is_cycle(step.technique) ? explain_cycle(step, out) : explain_ends(step, out);
-  for (const Step& nested : step.nested) {
-    out.push_back(nested.houses.empty() ? say("{}:", nested.technique)
-                                        : say("{} in {}:", nested.technique, houses(nested)));
-    const Sentences inner = explain(nested);
-    out.insert(out.end(), inner.begin(), inner.end());
-  }
 }
 
 }  // namespace quadrille::logic

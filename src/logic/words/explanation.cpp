@@ -45,15 +45,22 @@ void add_effect(const Step& step, Sentences& sentences) {
   }
 }
 
+Cells lost_cells(const Step& step) {
+  Cells lost;
+  for (const Candidate out : step.eliminations) lost.cells.push_back(out.cell);
+  return lost;
+}
+
 void explain_last_resort(const Step& step, Sentences& out) {
   if (step.technique == Technique::template_set)
-    out.push_back(
-        say("All ways to place {} in every row, column and box have it in {}.", symbols(step), target_cell(step)));
+    out.push_back(say("Try all ways to place {} once in every row, column and box. All of them use {}.", symbols(step),
+                      target_cell(step)));
   else if (!step.placements.empty())
     out.push_back(
         say("No technique applies. Trying all digits shows that only {} leads to a solution.", target_symbol(step)));
   else
-    out.push_back(say("Of all ways to place {} in every row, column and box, none has it there.", symbols(step)));
+    out.push_back(say("Try all ways to place {} once in every row, column and box. None of them uses {or}.",
+                      symbols(step), lost_cells(step)));
 }
 
 void explain_pattern(const Step& step, Sentences& out) {
@@ -73,12 +80,29 @@ void explain_pattern(const Step& step, Sentences& out) {
   }
 }
 
+Sentence introduce_nested(const Step& nested) {
+  return nested.placements.empty()
+             ? say("Above, {} was used to exclude {}:", nested.technique, CandidateList{nested.eliminations})
+             : say("Above, {} was used to place {}:", nested.technique, CandidateList{nested.placements});
+}
+
+// The steps that chains refer to. Chains that are told once may each have their own.
+void add_nested(const Step& step, Sentences& out) {
+  for (auto nested = step.nested.begin(); nested != step.nested.end(); ++nested) {
+    if (std::find(step.nested.begin(), nested, *nested) != nested) continue;
+    out.push_back(introduce_nested(*nested));
+    const Sentences inner = explain(*nested);
+    out.insert(out.end(), inner.begin(), inner.end());
+  }
+}
+
 }  // namespace
 
 std::vector<Sentence> explain(const Step& step) {
   Sentences out;
   explain_pattern(step, out);
   add_effect(step, out);
+  add_nested(step, out);
   return out;
 }
 

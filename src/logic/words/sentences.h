@@ -105,7 +105,6 @@ void explain_wing(const Step& step, Sentences& out);
 void explain_single_digit(const Step& step, Sentences& out);
 void explain_coloring(const Step& step, Sentences& out);
 void explain_uniqueness(const Step& step, Sentences& out);
-/// With the sentences of nested steps.
 void explain_chains(const Step& step, Sentences& out);
 
 }  // namespace quadrille::logic

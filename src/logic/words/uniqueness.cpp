@@ -46,8 +46,8 @@ void explain_naked_extras(const Step& step, Sentences& out) {
   const Symbols all = all_of(symbols_of(step, Role::extra), symbols_of(step, Role::helper));
   out.push_back(say("So one of {} holds {or}.", extra, symbols_of(step, Role::extra)));
   out.push_back(
-      say("This one and {} in {} can hold only {or}: as many cells as digits. So no other cell that sees all of "
-          "these cells can hold these digits.",
+      say("Together with {} in {}, this cell can hold only {or}: as many cells as digits. So no other cell that sees "
+          "all of these cells can hold these digits.",
           cells_of(step, Role::helper), houses(step), all));
 }
 
