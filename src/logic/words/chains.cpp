@@ -88,16 +88,31 @@ bool contradict(const Step& step) {
 
 bool excludes(Candidate a, Candidate b) { return a.symbol == b.symbol ? sees[a.cell][b.cell] : a.cell == b.cell; }
 
-// Two candidates that exclude each other, and of which one is true.
-void explain_link(const Step& step, Candidate a, Candidate b, Sentences& out) {
-  const auto& lost = step.eliminations;
-  if (std::none_of(lost.begin(), lost.end(), [&](Candidate one) { return excludes(one, a) && excludes(one, b); }))
-    return;
-  if (a.cell == b.cell)
-    out.push_back(say("Either way, {} is {or}, and nothing else.", cell(a.cell), Symbols{{a.symbol, b.symbol}}));
+// One of these is true, whether or not the assumption is.
+struct Alternatives {
+  Candidate on, off;
+  bool operator==(const Alternatives&) const = default;
+};
+
+bool are_alike(Candidate a, Candidate b) { return a.symbol == b.symbol || a.cell == b.cell; }
+
+// Candidates of a cycle that both exclude a candidate.
+Alternatives alternatives_against(const Chain& cycle, Candidate out) {
+  for (const Node& off : cycle.nodes)
+    for (const Node& on : cycle.nodes)
+      if (on.on && !off.on && are_alike(on.candidate, off.candidate) && excludes(on.candidate, out) &&
+          excludes(off.candidate, out))
+        return {on.candidate, off.candidate};
+  return {};
+}
+
+void explain_alternatives(const Alternatives& one, Sentences& out) {
+  const Symbols on = symbol(one.on.symbol), off = symbol(one.off.symbol);
+  if (one.on.cell == one.off.cell)
+    out.push_back(say("Either way, {} is {or}, and nothing else.", cell(one.on.cell), joined(on, off)));
   else
-    out.push_back(say("Either way, {or} is {}, and a cell that sees both cannot be {}.", Cells{{a.cell, b.cell}},
-                      symbol(a.symbol), symbol(a.symbol)));
+    out.push_back(say("Either way, {or} is {}, and a cell that sees both cannot be {}.",
+                      Cells{{one.on.cell, one.off.cell}}, on, on));
 }
 
 void explain_cycle(const Step& step, Sentences& out) {
@@ -108,9 +123,13 @@ void explain_cycle(const Step& step, Sentences& out) {
       say("The chain ends where it began. If {} is {}, all of this is true. Otherwise the same links, read backward, "
           "show the opposite of each line.",
           cell(start.candidate.cell), symbol(start.candidate.symbol)));
-  for (const Node& node : chain.nodes)
-    if (!node.on && !node.parents.empty())
-      explain_link(step, parents_of(chain, node).candidates.front(), node.candidate, out);
+  std::vector<Alternatives> all(1);  // the first one stands for none
+  for (const Candidate lost : step.eliminations) {
+    const Alternatives found = alternatives_against(chain, lost);
+    if (std::find(all.begin(), all.end(), found) != all.end()) continue;
+    explain_alternatives(found, out);
+    all.push_back(found);
+  }
 }
 
 // Both chains begin with the same assumption.

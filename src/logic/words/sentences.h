@@ -37,7 +37,7 @@ inline Symbols sorted(Symbols some) {
   some.symbols.erase(std::unique(some.symbols.begin(), some.symbols.end()), some.symbols.end());
   return some;
 }
-inline Symbols all_of(Symbols some, const Symbols& others) {
+inline Symbols joined(Symbols some, const Symbols& others) {
   some.symbols.insert(some.symbols.end(), others.symbols.begin(), others.symbols.end());
   return sorted(std::move(some));
 }

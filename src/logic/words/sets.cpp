@@ -43,7 +43,7 @@ std::uint8_t number_of_sets(const Step& step) {
   return count;
 }
 
-Cells all_of(Cells some, const Cells& others) {
+Cells joined(Cells some, const Cells& others) {
   some.cells.insert(some.cells.end(), others.cells.begin(), others.cells.end());
   return some;
 }
@@ -52,7 +52,7 @@ Cells all_of(Cells some, const Cells& others) {
 void explain_used_up(const Cells& cells, const HouseList& house, const Cells& away, const Symbols& digits,
                      const Symbols& both, Sentences& out) {
   out.push_back(say("{} cannot hold {or}, so {} must, and no other cell of {} can be {or}.", away, digits, cells, house,
-                    all_of(digits, both)));
+                    joined(digits, both)));
 }
 
 void explain_sue_de_coq(const Step& step, Sentences& out) {
@@ -72,8 +72,8 @@ void explain_sue_de_coq(const Step& step, Sentences& out) {
         say("Only {} can be there twice, once in {} and once in {}. Counted like this, there are as many digits as "
             "cells, so each of the digits is there.",
             both, in_line, in_box));
-  explain_used_up(all_of(middle, in_line), line, in_box, without(all_of(all, own), other), both, out);
-  explain_used_up(all_of(middle, in_box), box, in_line, without(all_of(all, other), own), both, out);
+  explain_used_up(joined(middle, in_line), line, in_box, without(joined(all, own), other), both, out);
+  explain_used_up(joined(middle, in_box), box, in_line, without(joined(all, other), own), both, out);
 }
 
 // From the given number on.

@@ -43,7 +43,7 @@ void explain_only_extra(const Step& step, Sentences& out) {
 // The extra digits, together with those of further cells, are as many as these cells and one more.
 void explain_naked_extras(const Step& step, Sentences& out) {
   const Cells extra = cells_of(step, Role::extra);
-  const Symbols all = all_of(symbols_of(step, Role::extra), symbols_of(step, Role::helper));
+  const Symbols all = joined(symbols_of(step, Role::extra), symbols_of(step, Role::helper));
   out.push_back(say("So one of {} holds {or}.", extra, symbols_of(step, Role::extra)));
   out.push_back(
       say("Together with {} in {}, this cell can hold only {or}: as many cells as digits. So no other cell that sees "
@@ -53,7 +53,7 @@ void explain_naked_extras(const Step& step, Sentences& out) {
 
 // The digits of the pair and others have as many places as digits, if the extra cells count as one.
 void explain_hidden_extras(const Step& step, Sentences& out) {
-  const Symbols kept = all_of(without(symbols_of(step, Role::helper), lost_symbols(step)), symbols(step));
+  const Symbols kept = joined(without(symbols_of(step, Role::helper), lost_symbols(step)), symbols(step));
   const Cells extra = cells_of(step, Role::extra);
   out.push_back(say("So one of {} holds {or}.", extra, symbols_of(step, Role::extra)));
   out.push_back(
@@ -62,7 +62,7 @@ void explain_hidden_extras(const Step& step, Sentences& out) {
           houses(step), kept, cells_of(step, Role::helper)));
 }
 
-bool is_hidden(const Step& step) { return has_mark(step, step.eliminations.front(), Role::helper); }
+bool crosses_out_helpers(const Step& step) { return has_mark(step, step.eliminations.front(), Role::helper); }
 
 void explain_confined(const Step& step, Sentences& out) {
   const Cells extra = cells_of(step, Role::extra);
@@ -118,7 +118,7 @@ void explain_deadly(const Step& step, Sentences& out) {
     case Technique::unique_loop_2: return explain_only_extra(step, out);
     case Technique::unique_rectangle_3:
     case Technique::unique_loop_3:
-      return is_hidden(step) ? explain_hidden_extras(step, out) : explain_naked_extras(step, out);
+      return crosses_out_helpers(step) ? explain_hidden_extras(step, out) : explain_naked_extras(step, out);
     case Technique::unique_rectangle_6: return explain_crossed(step, out);
     case Technique::hidden_rectangle: return explain_hidden_rectangle(step, out);
     default: return explain_confined(step, out);
@@ -141,7 +141,8 @@ void explain_shared(const Step& step, Sentences& out) {
   out.push_back(say("So {or} is true.", extras_of(step)));
   out.push_back(
       say("In {}, the digit {} fits only into {}, so one of them is {}.", houses(step), shared, extra, shared));
-  out.push_back(say("The other one must then hold its candidate of these two, so neither can hold anything else."));
+  out.push_back(
+      say("So the true one of the two candidates is in the other cell, and neither cell holds anything else."));
 }
 
 void explain_grave(const Step& step, Sentences& out) {
