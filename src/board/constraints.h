@@ -1,4 +1,4 @@
-// Translates all rules into six kinds of constraints. A rule adds a few of these (rules.cpp), so the code that narrows
+// Translates all rules into six kinds of constraints. A rule adds a few of these (rules/), so the code that narrows
 // candidates (narrow.cpp), the code that writes the exact cover problem (board_cover.cpp) and the search by propagation
 // (propagate/) need not support each rule.
 //

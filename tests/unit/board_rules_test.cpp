@@ -85,6 +85,11 @@ Grids solutions_by_propagation(const Board& board) {
   return found;
 }
 
+TEST(Rules, have_their_rows_in_the_order_of_the_kinds) {
+  for (std::size_t i = 0; i < rule_infos().size(); ++i)
+    EXPECT_EQ(rule_infos()[i].kind, static_cast<RuleKind>(i)) << rule_infos()[i].word;
+}
+
 class EveryRule : public testing::TestWithParam<RuleKind> {};
 
 INSTANTIATE_TEST_SUITE_P(Kind, EveryRule, testing::ValuesIn([] {

@@ -41,13 +41,13 @@ enum class RuleKind : std::uint8_t {
   palindrome,   ///< reads the same from both ends
   renban,       ///< consecutive numbers in any order, none twice
   whispers,     ///< neighbors on the line differ by at least the number (5 for n = 9: German whispers)
-  arrow,        ///< the first cell is the sum of the others; with a number N, the first N cells, read as a decimal
-                ///< number
   between,      ///< all but the first and the last cell lie between these two numbers
   lockout,      ///< the first and the last cell differ by at least the number (n/2 of n symbols); no other cell holds
                 ///< one of these two numbers or one between them
-  region_sums,  ///< the parts of the line in different boxes or regions have the same sum
   // Sums.
+  arrow,          ///< the first cell is the sum of the others; with a number N, the first N cells, read as a decimal
+                  ///< number
+  region_sums,    ///< the parts of the line in different boxes or regions have the same sum
   cage,           ///< different cells that add up to the number; 0: different only
   little_killer,  ///< the cells add up to the number; they may be equal
   sandwich,       ///< the cells between 1 and n in this row or column add up to the number

@@ -1,0 +1,69 @@
+#include "board/rules/inspection.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "board/rules/rule_row.h"
+
+namespace quadrille::rules {
+
+std::optional<Violation> Inspection::first() && {
+  for (const BoardHouse& house : board_.shape.houses()) must_differ(house.cells, "in " + house.name);
+  look_at_candidates();
+  for (const Rule& rule : board_.rules) {
+    rule_ = &rule;
+    row_of(rule.kind).inspect(*this);
+  }
+  return std::move(found_);
+}
+
+bool Inspection::is_filled() const {
+  return std::none_of(cells().begin(), cells().end(), [this](int cell) { return at(cell) == 0; });
+}
+
+std::string Inspection::names() const {
+  std::string text;
+  for (int cell : cells()) text += (text.empty() ? "" : " ") + name(cell);
+  return text;
+}
+
+void Inspection::report(const std::string& detail, int cell) {
+  if (!found_) found_ = Violation{detail, cell};
+}
+
+void Inspection::sum_must_be(int expected) {
+  if (!is_filled()) return;
+  int sum = 0;
+  for (int cell : cells()) sum += at(cell);
+  if (sum == expected) return;
+  report(names() + " add up to " + std::to_string(sum) + ", not " + std::to_string(expected), cells().back());
+}
+
+void Inspection::must_differ(const std::vector<int>& cells, const std::string& where) {
+  for (std::size_t j = 0; j < cells.size(); ++j) {
+    for (std::size_t i = 0; i < j; ++i) pair_must(cells[i], cells[j], "are equal " + where, std::not_equal_to<>());
+  }
+}
+
+int Inspection::region_of(int cell) const {
+  int before = 0;
+  for (const SquareGrid& grid : board_.shape.grids) {
+    const int row = cell / board_.shape.columns() - grid.row, column = cell % board_.shape.columns() - grid.column;
+    if (row >= 0 && row < n_ && column >= 0 && column < n_) {
+      const int box = row / grid.boxes.rows * grid.boxes.rows + column / grid.boxes.columns;
+      return before + (grid.regions.empty() ? box : grid.regions[static_cast<std::size_t>(row * n_ + column)]);
+    }
+    before += n_;
+  }
+  return -1;
+}
+
+void Inspection::look_at_candidates() {
+  for (std::size_t i = 0; i < board_.candidates.size(); ++i) {
+    const int cell = static_cast<int>(i), symbol = at(cell);
+    if (symbol == 0 || (board_.candidates[i] >> (symbol - 1)) % 2 == 1) continue;
+    report(name(cell) + " is not one of its candidates", cell);
+  }
+}
+
+}  // namespace quadrille::rules

@@ -1,0 +1,116 @@
+#include "board/rules/rule_check.h"
+
+#include <algorithm>
+
+#include "board/geometry.h"
+#include "board/rules/rule_row.h"
+
+namespace quadrille::rules {
+
+namespace {
+
+std::string count_of_cells(int cells) { return std::to_string(cells) + (cells == 1 ? " cell" : " cells"); }
+
+}  // namespace
+
+RuleCheck::RuleCheck(const Board& board, const Rule& rule)
+    : board_(board), rule_(rule), symbols_(board.shape.order()) {}
+
+std::optional<Error> RuleCheck::first_error() && {
+  const RuleRow& row = row_of(rule_.kind);
+  check_cells(row.info);
+  if (!error_) check_number(row.info);
+  if (!error_ && row.check != nullptr) row.check(*this);
+  return std::move(error_);
+}
+
+void RuleCheck::fail(ErrorCode code, const std::string& detail) {
+  if (!error_) error_ = Error{code, std::string(info(rule_.kind).word) + ": " + detail};
+}
+
+void RuleCheck::check_cells(const RuleInfo& info) {
+  constexpr auto length = ErrorCode::bad_length;
+  if (size() > 0 && info.least_cells == 0) return fail(length, "expected no cells: the rule holds in the whole board");
+  if (size() < info.least_cells) {
+    return fail(length, "expected at least " + count_of_cells(info.least_cells) + ", found " + std::to_string(size()));
+  }
+  if (info.most_cells > 0 && size() > info.most_cells) {
+    return fail(length, "expected at most " + count_of_cells(info.most_cells) + ", found " + std::to_string(size()));
+  }
+  for (auto cell = rule_.cells.begin(); cell != rule_.cells.end(); ++cell) {
+    if (!is_cell(*cell)) return fail(ErrorCode::bad_number, "cell outside the board");
+    if (std::find(rule_.cells.begin(), cell, *cell) != cell) {
+      return fail(ErrorCode::bad_number, cell_name(shape(), *cell) + " is repeated");
+    }
+  }
+}
+
+// Boards have many rules: a table of all cells for each rule would cost more than reading it.
+bool RuleCheck::is_cell(int place) const {
+  const std::vector<SquareGrid>& grids = shape().grids;
+  if (grids.size() == 1 && grids.front().row == 0 && grids.front().column == 0) {
+    return place >= 0 && place < grids.front().boxes.cell_count();
+  }
+  const int width = shape().columns();
+  return place >= 0 && std::any_of(grids.begin(), grids.end(), [&](const SquareGrid& grid) {
+           const int row = place / width - grid.row, column = place % width - grid.column;
+           return row >= 0 && row < grid.order() && column >= 0 && column < grid.order();
+         });
+}
+
+void RuleCheck::check_number(const RuleInfo& info) {
+  using Number = RuleInfo::Number;
+  constexpr auto number = ErrorCode::bad_number;
+  if (rule_.number && info.number == Number::none) fail(number, "expected no number");
+  if (!rule_.number && info.number == Number::required) fail(number, "expected a number");
+  if (rule_.number && *rule_.number < 0) fail(number, "expected a number of at least 0");
+}
+
+void RuleCheck::expect_between(const char* what, int low, int high) {
+  if (!rule_.number || (*rule_.number >= low && *rule_.number <= high)) return;
+  fail(ErrorCode::bad_number, std::string("expected a ") + what + " of " + std::to_string(low) + " to " +
+                                  std::to_string(high) + ", found " + std::to_string(*rule_.number));
+}
+
+void RuleCheck::expect_room_for_different() {
+  if (size() <= symbols_) return;
+  fail(ErrorCode::bad_length,
+       count_of_cells(size()) + " cannot be different with " + std::to_string(symbols_) + " symbols");
+}
+
+void RuleCheck::expect_neighbors() {
+  const int first = rule_.cells[0], second = rule_.cells[1];
+  if (are_neighbors(shape(), first, second)) return;
+  fail(ErrorCode::bad_number, cell_name(shape(), first) + " and " + cell_name(shape(), second) + " are not neighbors");
+}
+
+void RuleCheck::expect_row_or_column() {
+  if (size() != symbols_)
+    return fail(ErrorCode::bad_length, "expected the cells of a row or column, found " + count_of_cells(size()));
+  if (!is_row_or_column()) fail(ErrorCode::bad_number, "expected the cells of a row or column, in their order");
+}
+
+bool RuleCheck::is_row_or_column() const {
+  const std::vector<int>& cells = rule_.cells;
+  const int columns = shape().columns(), first = std::min(cells.front(), cells.back());
+  const int step = (std::max(cells.front(), cells.back()) - first) / std::max(symbols_ - 1, 1);
+  const auto begins_in = [&](const SquareGrid& grid) {
+    const int row = first / columns - grid.row, column = first % columns - grid.column;
+    return (step == 1 && column == 0 && row >= 0 && row < symbols_) ||
+           (step == columns && row == 0 && column >= 0 && column < symbols_);
+  };
+  if (std::none_of(shape().grids.begin(), shape().grids.end(), begins_in)) return false;
+  const int signed_step = first == cells.front() ? step : -step;
+  for (int i = 0; i < symbols_; ++i) {
+    if (cells[static_cast<std::size_t>(i)] != cells.front() + i * signed_step) return false;
+  }
+  return true;
+}
+
+void RuleCheck::expect_boxes() {
+  for (const SquareGrid& grid : shape().grids) {
+    if (!grid.regions.empty()) fail(ErrorCode::bad_number, "this board has no boxes");
+  }
+}
+
+}  // namespace quadrille::rules

@@ -1,0 +1,47 @@
+// Checks the cells and the number of a rule: what RuleInfo says first, then what its row adds. Keeps the first error.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "quadrille/board/board.h"
+
+namespace quadrille::rules {
+
+class RuleCheck {
+ public:
+  RuleCheck(const Board& board, const Rule& rule);
+
+  std::optional<Error> first_error() &&;
+
+  const Rule& rule() const { return rule_; }
+  const BoardShape& shape() const { return board_.shape; }
+  /// The number of symbols, and that of cells.
+  int symbols() const { return symbols_; }
+  int size() const { return static_cast<int>(rule_.cells.size()); }
+
+  void fail(ErrorCode code, const std::string& detail);
+  void expect_between(const char* what, int low, int high);
+  /// No more cells than symbols.
+  void expect_room_for_different();
+  void expect_neighbors();
+  /// All cells of a row or column of a grid, in their order from either end.
+  void expect_row_or_column();
+  void expect_boxes();
+
+  int least_sum_of_different() const { return size() * (size() + 1) / 2; }
+  int most_sum_of_different() const { return size() * symbols_ - size() * (size() - 1) / 2; }
+
+ private:
+  void check_cells(const RuleInfo& info);
+  void check_number(const RuleInfo& info);
+  bool is_cell(int place) const;
+  bool is_row_or_column() const;
+
+  const Board& board_;
+  const Rule& rule_;
+  const int symbols_;
+  std::optional<Error> error_;
+};
+
+}  // namespace quadrille::rules

@@ -1,0 +1,34 @@
+// One row for each rule: how it is written, which cells and numbers it may have, what it means, and how it becomes
+// constraints. A row is all that the rest of the library knows of a rule. Its definition shares no code with its
+// constraints, so that each can check the other.
+#pragma once
+
+#include <span>
+
+#include "board/rules/constraint_builder.h"
+#include "board/rules/inspection.h"
+#include "board/rules/rule_check.h"
+#include "quadrille/board/rule.h"
+
+namespace quadrille::rules {
+
+inline constexpr auto optional = RuleInfo::Number::optional;
+inline constexpr auto required = RuleInfo::Number::required;
+
+struct RuleRow {
+  RuleInfo info;
+  void (*check)(RuleCheck&);  ///< what the info does not say; may be null
+  void (*inspect)(Inspection&);
+  void (*constrain)(ConstraintBuilder&, const Rule&);
+};
+
+// The families, in the order of RuleKind.
+std::span<const RuleRow> area_rows();
+std::span<const RuleRow> pair_rows();
+std::span<const RuleRow> line_rows();
+std::span<const RuleRow> sum_rows();
+std::span<const RuleRow> set_rows();
+
+const RuleRow& row_of(RuleKind kind);
+
+}  // namespace quadrille::rules
