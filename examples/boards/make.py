@@ -131,6 +131,36 @@ class Rules:
         return self.lines("cage", sorted(cages), sum)
 
 
+    def true_ones(self, candidates: list[str]) -> list[str]:
+        """Those rules that the grid keeps."""
+        head = f"board {self.n}x{self.n}\ngrid\n" + "".join("".join(map(str, row)) + "\n" for row in self.grid)
+        verdicts = ask("check", "".join(head + rule + "\n" for rule in candidates)).splitlines()
+        assert len(verdicts) == len(candidates)
+        return [rule for rule, verdict in zip(candidates, verdicts) if verdict == "unique"]
+
+    def proposed(self, word: str, count: int, length: int, numbers=("",)) -> list[str]:
+        """Rules on random paths without common cells."""
+        candidates = []
+        for _ in range(2000):
+            path = " ".join(map(name, self.path(length)))
+            candidates.append(f"{word} {self.rng.choice(numbers)} {path}".replace("  ", " "))
+        chosen: list[str] = []
+        used: set[str] = set()
+        for rule in self.true_ones(candidates):
+            cells = {part for part in rule.split() if part.startswith("r") and part != word}
+            if len(chosen) < count and not cells & used:
+                chosen.append(rule)
+                used |= cells
+        return chosen
+
+    def seen(self, word: str, numbers: range) -> list[str]:
+        """What is seen from each side of the grid."""
+        last = self.n
+        lines = [line for i in range(1, last + 1) for line in (f"r{i}c1-r{i}c{last}", f"r{i}c{last}-r{i}c1", f"r1c{i}-r{last}c{i}",
+                                                               f"r{last}c{i}-r1c{i}")]
+        return self.true_ones([f"{word} {number} {line}" for line in lines for number in numbers])
+
+
 def growing(values: list[int]) -> bool:
     return all(a < b for a, b in zip(values, values[1:]))
 
@@ -215,16 +245,42 @@ def rules_in(word: str, rules: Rules) -> list[str]:
             return sum(line[first + 1 : last])
         rows = [f"sandwich {between(rules.grid[r])} row {r + 1}" for r in range(n)]
         return rows + [f"sandwich {between([row[c] for row in rules.grid])} column {c + 1}" for c in range(n)]
+    if word in ("difference-negative", "ratio-negative"):
+        white = [(a, b) for a, b in everywhere if abs(value[a] - value[b]) == 1]
+        black = [(a, b) for a, b in everywhere if 2 * min(value[a], value[b]) == max(value[a], value[b])]
+        dots = white if word == "difference-negative" else black
+        return [f"{'white' if dots is white else 'black'} {name(a)} {name(b)}" for a, b in dots] + [word]
+    if word in ("minimum", "maximum"):
+        extreme = [cell for cell in value if all((value[cell] < value[near]) == (word == "minimum") for near in rules.steps(cell, False))]
+        return [f"{word} {' '.join(map(name, sorted(extreme)))}"]
+    if word in ("row-index", "column-index", "box-index"):
+        return [f"{word} {name(cell)}" for cell in value if rules.true_ones([f"{word} {name(cell)}"])]
+    if word in SEEN:
+        return rules.seen(word, range(SEEN[word] + 1))
+    if word in PROPOSED:
+        return rules.proposed(word, *PROPOSED[word])
     raise ValueError(word)
 
 
 # Rules that hold everywhere, with the order of their example.
 GLOBAL = {"diagonal-down": 6, "diagonal-up": 6, "windoku": 9, "disjoint-groups": 9, "anti-knight": 9, "anti-king": 9,
-          "nonconsecutive": 9}
+          "nonconsecutive": 9, "anti-taxicab": 9, "flatmates": 9, "entropy": 9, "modular-squares": 9}
 # Rules with cells, or about marks.
 LOCAL = {"cage": 9, "even": 6, "odd": 6, "different": 6, "greater": 6, "difference": 6, "ratio": 6, "kropki-negative": 6,
          "pair-sum": 6, "xv-negative": 9, "thermometer": 6, "palindrome": 6, "renban": 6, "whispers": 6, "arrow": 6,
-         "little-killer": 6, "sandwich": 6, "between": 6, "lockout": 6, "region-sums": 6, "quadruple": 6}
+         "little-killer": 6, "sandwich": 6, "between": 6, "lockout": 6, "region-sums": 6, "quadruple": 6,
+         "difference-negative": 6, "ratio-negative": 6, "minimum": 6, "maximum": 6, "row-index": 9, "column-index": 9,
+         "box-index": 9, "x-sum": 6, "skyscraper": 6, "hidden-skyscraper": 6, "numbered-room": 6, "slow-thermometer": 6,
+         "nabner": 6, "entropic": 6, "modular": 6, "value-index": 6, "double-arrow": 6, "zipper": 6, "sum-line": 6,
+         "lunchbox": 6, "rellik": 6, "equality": 6, "counting-circles": 6, "count-distinct": 6, "same-sets": 6}
+# Rules about rows and columns, with the greatest number of a clue for 6x6.
+SEEN = {"x-sum": 21, "skyscraper": 6, "hidden-skyscraper": 6, "numbered-room": 6}
+# Rules on random paths: how many, of how many cells, with which numbers.
+PROPOSED = {
+    "slow-thermometer": (4, 4), "nabner": (5, 3), "entropic": (4, 5), "modular": (4, 5), "value-index": (5, 4),
+    "double-arrow": (4, 4), "zipper": (4, 5), "sum-line": (4, 5), "lunchbox": (5, 5, range(12)), "rellik": (5, 4, range(3, 9)),
+    "equality": (5, 4), "counting-circles": (4, 6), "count-distinct": (5, 5), "same-sets": (4, 6, (2, 3)),
+}
 
 
 def write(name: str, puzzle: Puzzle) -> None:

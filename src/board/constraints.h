@@ -1,4 +1,4 @@
-// Translates all rules into six kinds of constraints. A rule adds a few of these (rules/), so the code that narrows
+// Translates all rules into seven kinds of constraints. A rule adds a few of these (rules/), so the code that narrows
 // candidates (narrow.cpp), the code that writes the exact cover problem (board_cover.cpp) and the search by propagation
 // (propagate/) need not support each rule.
 //
@@ -7,8 +7,10 @@
 //     exclusion    pairs of symbols that two cells may not hold together
 //     set choice   cells that hold different symbols, which form one of several sets: cages, renban lines
 //     automaton    reads the symbols of the cells in order and accepts or rejects them: sandwiches
-//     sum          cells, each times a number, add up to a total: little killers, arrows. Exact covers cannot represent
-//                  these, so they are automata there
+//     sum          cells, each times a number, add up to a total: little killers, arrows
+//     counts       how often the cells hold each symbol: counting circles
+//
+// Exact covers cannot represent sums and counts: these become automata there.
 #pragma once
 
 #include <cstdint>
@@ -50,7 +52,15 @@ struct Sum {
   int total = 0;
 };
 
-enum class SumForm : std::uint8_t { automata, sums };
+/// How often the cells, at most 63, hold each symbol.
+struct Counts {
+  static constexpr int most_cells = 63;
+  std::vector<int> cells;
+  std::vector<std::uint64_t> allowed;  ///< [s-1]: bit c says whether c of the cells may hold s
+};
+
+/// Exact covers cannot represent sums and counts: automata take their place.
+enum class ConstraintForm : std::uint8_t { automata, sums };
 
 struct Constraints {
   std::vector<SymbolSet> candidates;  ///< of each place; empty also where it is not a cell
@@ -58,11 +68,12 @@ struct Constraints {
   std::vector<Exclusion> exclusions;
   std::vector<SetChoice> choices;
   std::vector<Automaton> automata;
-  std::vector<Sum> sums;  ///< none in the form of automata
+  std::vector<Sum> sums;       ///< none in the form of automata
+  std::vector<Counts> counts;  ///< likewise
 };
 
 /// Houses, clues and rules of a valid board.
-Constraints constraints_of(const Board& board, SumForm form = SumForm::automata);
+Constraints constraints_of(const Board& board, ConstraintForm form = ConstraintForm::automata);
 
 /// The sets of `size` symbols with this sum; at most one more than `most`.
 std::vector<SymbolSet> sets_with_sum(int size, int sum, int order, std::size_t most);
@@ -70,11 +81,13 @@ std::vector<SymbolSet> sets_with_sum(int size, int sum, int order, std::size_t m
 /// Removes the transitions that the candidates forbid or that are not on a path to acceptance. False if none is left.
 bool trim(Automaton& automaton, const std::vector<SymbolSet>& candidates);
 
-/// step(state, index of the cell, symbol) is the next state, or -1; accepts(state) decides after the last cell.
+/// step(state, index of the cell, symbol) is the next state, or -1; accepts(state) decides after the last cell. All
+/// starts become one state.
 template <class Step, class Accepts>
-Automaton make_automaton(std::vector<int> cells, int order, int start, Step step, Accepts accepts) {
+Automaton make_automaton(std::vector<int> cells, int order, const std::vector<int>& starts, Step step,
+                         Accepts accepts) {
   Automaton automaton{std::move(cells), {}};
-  std::vector<int> states{start};
+  std::vector<int> states = starts;
   for (std::size_t i = 0; i < automaton.cells.size(); ++i) {
     const bool last = i + 1 == automaton.cells.size();
     std::unordered_map<int, std::uint32_t> number_of;
@@ -86,7 +99,7 @@ Automaton make_automaton(std::vector<int> cells, int order, int start, Step step
         if (next == -1 || (last && !accepts(next))) continue;
         const auto [place, fresh] = number_of.try_emplace(next, static_cast<std::uint32_t>(next_states.size()));
         if (fresh) next_states.push_back(next);
-        transitions.push_back({from, place->second, static_cast<std::uint8_t>(symbol)});
+        transitions.push_back({i == 0 ? 0 : from, place->second, static_cast<std::uint8_t>(symbol)});
       }
     }
     states = std::move(next_states);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <numeric>
 
 namespace quadrille {
 
@@ -46,6 +47,42 @@ std::vector<int> regions(const BoardShape& shape) {
     before += grid.order();
   }
   return region;
+}
+
+namespace {
+
+const SquareGrid& first_grid_with(const BoardShape& shape, int cell) {
+  const int row = cell / shape.columns(), column = cell % shape.columns();
+  const auto has_cell = [&](const SquareGrid& grid) {
+    const int n = grid.order();
+    return row >= grid.row && row < grid.row + n && column >= grid.column && column < grid.column + n;
+  };
+  return *std::find_if(shape.grids.begin(), shape.grids.end(), has_cell);
+}
+
+}  // namespace
+
+std::vector<int> row_with(const BoardShape& shape, int cell) {
+  const SquareGrid& grid = first_grid_with(shape, cell);
+  std::vector<int> row(static_cast<std::size_t>(grid.order()));
+  std::iota(row.begin(), row.end(), cell - cell % shape.columns() + grid.column);
+  return row;
+}
+
+std::vector<int> column_with(const BoardShape& shape, int cell) {
+  const SquareGrid& grid = first_grid_with(shape, cell);
+  std::vector<int> column;
+  for (int i = 0; i < grid.order(); ++i) column.push_back((grid.row + i) * shape.columns() + cell % shape.columns());
+  return column;
+}
+
+std::vector<int> region_with(const BoardShape& shape, int cell) {
+  const std::vector<int> region = regions(shape);
+  std::vector<int> cells;
+  for (std::size_t i = 0; i < region.size(); ++i) {
+    if (region[i] == region[static_cast<std::size_t>(cell)]) cells.push_back(static_cast<int>(i));
+  }
+  return cells;
 }
 
 }  // namespace quadrille

@@ -16,7 +16,7 @@ struct Tables {
   std::vector<RuleInfo> infos;
 
   Tables() {
-    for (const auto family : {area_rows(), pair_rows(), line_rows(), sum_rows(), set_rows()}) {
+    for (const auto family : {area_rows(), pair_rows(), line_rows(), sum_rows(), outside_rows(), set_rows()}) {
       for (const RuleRow& row : family) {
         assert(static_cast<std::size_t>(row.info.kind) == rows.size());
         rows.push_back(&row);
@@ -40,6 +40,20 @@ const RuleRow& row_of(RuleKind kind) { return *tables().rows[static_cast<std::si
 std::span<const RuleInfo> rule_infos() { return rules::tables().infos; }
 
 const RuleInfo& info(RuleKind kind) { return rules::row_of(kind).info; }
+
+std::optional<int> usual_number(RuleKind kind, int symbols) {
+  switch (kind) {
+    case RuleKind::difference:
+    case RuleKind::arrow: return 1;
+    case RuleKind::ratio:
+    case RuleKind::same_sets: return 2;
+    case RuleKind::modular: return 3;
+    case RuleKind::sum_line: return 10;
+    case RuleKind::whispers: return (symbols + 1) / 2;
+    case RuleKind::lockout: return symbols / 2;
+    default: return std::nullopt;
+  }
+}
 
 std::optional<RuleKind> rule_named(std::string_view word) {
   const auto infos = rule_infos();

@@ -141,7 +141,7 @@ TEST(BoardFormats, mean_what_board_files_mean) {
   EXPECT_EQ(
       json(
           R"("maximum":[{"cell":"R1C1"},{"cell":"R1C2"}],"minimum":[{"cell":"R6C6"}],"activeConstraints":["Minimum"])"),
-      ours("greater r1c1 r2c1\ngreater r1c2 r1c3\ngreater r1c2 r2c2\ngreater r5c6 r6c6\ngreater r6c5 r6c6\n"));
+      ours("maximum r1c1 r1c2\nminimum r6c6\n"));
 }
 
 // Fields that solvers other than f-puzzles store there, and the message at the end of a solve.
@@ -151,7 +151,7 @@ TEST(BoardFormats, of_f_puzzles_may_have_members_that_are_no_rules) {
     return read ? "" : read.error().detail;
   };
   EXPECT_EQ(failure(R"("disabledlogic":["aic"],"truecandidatesoptions":["colored"],"successMessage":"Yes")"), "");
-  EXPECT_EQ(failure(R"("skyscraper":[{"cell":"R0C1","value":"1"}])"), "unsupported: skyscraper");
+  EXPECT_EQ(failure(R"("foglight":["R1C1"])"), "unsupported: foglight");
 }
 
 // Reading is not recursive, so no depth overflows the stack.

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <random>
 
+#include "random_board.h"
 #include "support.h"
 #include "text/boards/board.h"
 #include "text/boards/rule_words.h"
@@ -59,7 +60,7 @@ class RandomBoards {
     if (info.least_cells == 0) return rule;
     const int most = info.most_cells > 0 ? info.most_cells : info.least_cells + 4;
     const int columns = board.shape.columns(), length = info.least_cells + below(most - info.least_cells + 1);
-    if (info.kind == RuleKind::sandwich) {
+    if (test::is_about_a_line(info.kind)) {
       const bool row = below(2) == 0;
       const int line = below(n);
       for (int i = 0; i < n; ++i) rule.cells.push_back(row ? line * columns + i : i * columns + line);
@@ -215,7 +216,7 @@ TEST(BoardText, finds_mistakes_at_their_place) {
       {"board 4x4\n\nthermometer r1c1-r1c4 r2c4\n", {3, 1}, "thermometer: 5 cells cannot be different with 4 symbols"},
       {"board 4x4\n x r1c1 r1c3\n", {2, 2}, "pair-sum: r1c1 and r1c3 are not neighbors"},
       {"board 4x4\nanti-night\n", {2, 1}, "unknown rule 'anti-night' (did you mean 'anti-knight'?)"},
-      {"board 4x4\nskyscraper 1 r1c1\n", {2, 1}, "unknown rule 'skyscraper'"},
+      {"board 4x4\nchevron 1 r1c1\n", {2, 1}, "unknown rule 'chevron'"},
       {"board 4x4\nquadruple 15 r1c1 r1c2\n", {2, 1}, "quadruple: this board has no symbol 5"},
       {"board 4x4\nquadruple 123 r1c1 r1c2\n", {2, 1}, "quadruple: expected at most 2 digits, found 3"},
       {"board 4x4\nlockout 4 r1c1-r1c3\n", {2, 1}, "lockout: expected a difference of 0 to 3, found 4"},

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <random>
 #include <vector>
 
@@ -44,34 +45,48 @@ inline int random_digits(int n, int count, std::mt19937& random) {
   return number;
 }
 
-// A rule of the kind that fits the board. Its number is often one that some cells can make.
-inline Rule random_rule(RuleKind kind, const Board& board, std::mt19937& random) {
+inline bool is_about_a_line(RuleKind kind) {
+  using enum RuleKind;
+  return kind == sandwich || kind == x_sum || kind == skyscraper || kind == hidden_skyscraper || kind == numbered_room;
+}
+
+// A rule of the kind, if one of several tries is valid. Its number is often one that some cells can make.
+inline std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, std::mt19937& random) {
   const int n = board.shape.order(), columns = board.shape.columns();
   const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
-  for (;;) {
+  for (int tries = 0; tries < 1000; ++tries) {
     Rule rule{kind};
     const RuleInfo& about = info(kind);
-    if (kind == RuleKind::sandwich) {
+    if (is_about_a_line(kind)) {
       const int line = below(n);
       const bool row = below(2) != 0;
       for (int i = 0; i < n; ++i) rule.cells.push_back(row ? line * columns + i : i * columns + line);
+      if (below(2) != 0) std::reverse(rule.cells.begin(), rule.cells.end());
     } else if (about.least_cells > 0) {
       const int most = about.most_cells > 0 ? about.most_cells : n;
-      rule.cells = random_path(board.shape, about.least_cells + below(most - about.least_cells + 1), random);
+      rule.cells =
+          random_path(board.shape, about.least_cells + below(std::max(most - about.least_cells, 0) + 1), random);
     }
     const bool numbered =
         about.number == RuleInfo::Number::required || (about.number == RuleInfo::Number::optional && below(2) != 0);
-    if (numbered) rule.number = below(kind == RuleKind::cage || kind == RuleKind::little_killer ? 3 * n : n + 2);
+    const bool is_sum = kind == RuleKind::cage || kind == RuleKind::little_killer || kind == RuleKind::x_sum ||
+                        kind == RuleKind::lunchbox || kind == RuleKind::rellik || kind == RuleKind::sum_line;
+    if (numbered) rule.number = below(is_sum ? 3 * n : n + 2);
     if (kind == RuleKind::quadruple) rule.number = random_digits(n, 1 + below(3), random);
     if (!validate(board, rule)) return rule;
   }
+  return std::nullopt;
 }
 
 // Is the kind meant for boards of this shape?
 inline bool fits(RuleKind kind, const BoardShape& shape) {
-  const Board board = empty_board(shape);
-  const bool has_boxes = !shape.is_plain() || shape.grids.front().boxes.rows > 1;
-  return !validate(board, Rule{kind}) || (info(kind).least_cells > 0 && (has_boxes || kind != RuleKind::region_sums));
+  std::mt19937 random(1);
+  return try_random_rule(kind, empty_board(shape), random).has_value();
+}
+
+// The kind must fit the shape.
+inline Rule random_rule(RuleKind kind, const Board& board, std::mt19937& random) {
+  return try_random_rule(kind, board, random).value();
 }
 
 }  // namespace quadrille::test

@@ -119,11 +119,7 @@ std::vector<std::string> words_of(const Board& board) {
                            rule.kind == difference || rule.kind == ratio || rule.kind == pair_sum ||
                            rule.kind == sandwich || rule.kind == renban || rule.kind == quadruple;
     if (any_order) std::sort(cells.begin(), cells.end());
-    std::optional<int> number = rule.number;
-    if (rule.kind == whispers) number = number.value_or((board.shape.order() + 1) / 2);
-    if (rule.kind == lockout) number = number.value_or(board.shape.order() / 2);
-    if (rule.kind == difference || rule.kind == arrow) number = number.value_or(1);
-    if (rule.kind == ratio) number = number.value_or(2);
+    const std::optional<int> number = rule.number ? rule.number : usual_number(rule.kind, board.shape.order());
     const std::string head = std::string(info(rule.kind).word) + ' ' + std::to_string(number.value_or(-1));
     if (rule.kind == even || rule.kind == odd) {
       for (const int cell : cells) all.push_back(head + ' ' + std::to_string(cell));

@@ -26,33 +26,63 @@ enum class RuleKind : std::uint8_t {
   different,        ///< the cells are different
   even,             ///< the cells hold even numbers
   odd,              ///< the cells hold odd numbers
+  flatmates,        ///< a cell with the middle number has the least one above it or the greatest one below it
+  entropy,          ///< each square of four cells has a low, a middle and a high number; these are thirds of all
+  modular_squares,  ///< each square of four cells has numbers of all three remainders by 3
   // Pairs of cells.
-  anti_knight,      ///< cells a knight's move apart are different
-  anti_king,        ///< cells a king's move apart are different
-  nonconsecutive,   ///< neighbors do not differ by 1
-  greater,          ///< the first cell is greater than the second
-  difference,       ///< two neighbors differ by the number (1: a white kropki dot)
-  ratio,            ///< one of two neighbors is the other times the number (2: a black kropki dot)
-  kropki_negative,  ///< neighbors without a dot do not differ by 1 and are not in the ratio 2
-  pair_sum,         ///< two neighbors add up to the number (10: X, 5: V)
-  xv_negative,      ///< neighbors without X or V do not add up to 10 or 5
+  anti_knight,          ///< cells a knight's move apart are different
+  anti_king,            ///< cells a king's move apart are different
+  anti_taxicab,         ///< cells with the same number are not that many steps apart
+  nonconsecutive,       ///< neighbors do not differ by 1
+  greater,              ///< the first cell is greater than the second
+  minimum,              ///< each cell is less than all its neighbors that the rule does not name
+  maximum,              ///< each cell is greater than all its neighbors that the rule does not name
+  difference,           ///< two neighbors differ by the number (1: a white kropki dot)
+  ratio,                ///< one of two neighbors is the other times the number (2: a black kropki dot)
+  difference_negative,  ///< neighbors without a dot do not differ by 1
+  ratio_negative,       ///< neighbors without a dot are not in the ratio 2
+  kropki_negative,      ///< both
+  pair_sum,             ///< two neighbors add up to the number (10: X, 5: V)
+  xv_negative,          ///< neighbors without X or V do not add up to 10 or 5
+  row_index,            ///< a cell of row R says which cell of its column holds R, counted from above
+  column_index,         ///< a cell of column C says which cell of its row holds C, counted from the left
+  box_index,  ///< the cell in place P of a box or region says in which place P is; places are counted row by row
   // Lines: the order of the cells matters.
-  thermometer,  ///< each cell is greater than the one before
-  palindrome,   ///< reads the same from both ends
-  renban,       ///< consecutive numbers in any order, none twice
-  whispers,     ///< neighbors on the line differ by at least the number (5 for n = 9: German whispers)
-  between,      ///< all but the first and the last cell lie between these two numbers
-  lockout,      ///< the first and the last cell differ by at least the number (n/2 of n symbols); no other cell holds
-                ///< one of these two numbers or one between them
+  thermometer,       ///< each cell is greater than the one before
+  slow_thermometer,  ///< no cell is less than the one before
+  palindrome,        ///< reads the same from both ends
+  renban,            ///< consecutive numbers in any order, none twice
+  nabner,            ///< no two numbers on the line are equal or consecutive
+  whispers,          ///< neighbors on the line differ by at least the number (5 for n = 9: German whispers)
+  between,           ///< all but the first and the last cell lie between these two numbers
+  lockout,           ///< the first and the last cell differ by at least the number (n/2 of n symbols); no other cell
+                     ///< holds one of these two numbers or one between them
+  entropic,          ///< three cells in a row on the line are low, middle and high, in any order: thirds of all numbers
+  modular,           ///< as many cells in a row on the line as the number (3) leave different remainders by it
+  value_index,       ///< the second cell says how many cells from the first one its number stands on the line again
   // Sums.
-  arrow,          ///< the first cell is the sum of the others; with a number N, the first N cells, read as a decimal
-                  ///< number
-  region_sums,    ///< the parts of the line in different boxes or regions have the same sum
-  cage,           ///< different cells that add up to the number; 0: different only
+  arrow,         ///< the first cell is the sum of the others; with a number N, the first N cells, read as a decimal
+                 ///< number
+  double_arrow,  ///< the first and the last cell add up to as much as the others
+  zipper,       ///< cells equally far from the ends add up to the same, which is the cell in the middle if there is one
+  sum_line,     ///< the line consists of parts that each add up to the number (10)
+  region_sums,  ///< the parts of the line in different boxes or regions have the same sum
+  cage,         ///< different cells that add up to the number; 0: different only
   little_killer,  ///< the cells add up to the number; they may be equal
-  sandwich,       ///< the cells between 1 and n in this row or column add up to the number
+  lunchbox,       ///< different cells; those between the least and the greatest one add up to the number
+  // Rows and columns, seen from the first cell.
+  sandwich,           ///< the cells between 1 and n in this row or column add up to the number
+  x_sum,              ///< the first X cells add up to the number; X is the first one
+  skyscraper,         ///< as many cells as the number are greater than all before them
+  hidden_skyscraper,  ///< the first cell that is less than one before it holds the number
+  numbered_room,      ///< the X-th cell holds the number; X is the first one
   // Sets.
-  quadruple,  ///< the cells contain the digits of the number, each at least as often as the number does
+  quadruple,         ///< the cells contain the digits of the number, each at least as often as the number does
+  rellik,            ///< different cells; no one and no several of them add up to the number
+  equality,          ///< different cells: as many even as odd ones and as many low as high ones, none in the middle
+  counting_circles,  ///< each number occurs in as many of the cells as it says, or in none
+  count_distinct,    ///< the first cell says how many different numbers the others hold
+  same_sets,         ///< as many parts as the number (2), of equal length, hold the same numbers, each as often
 };
 
 struct Rule {
@@ -74,6 +104,13 @@ struct RuleInfo {
 /// All kinds, in the order of the enumeration.
 std::span<const RuleInfo> rule_infos();
 const RuleInfo& info(RuleKind kind);
+/// What the number of a rule is if none is given, on a board with this number of symbols. Nothing for kinds without a
+/// number, for those that need one, and for cages, which then have no sum.
+std::optional<int> usual_number(RuleKind kind, int symbols);
+/// The number of a rule that has one, given or usual.
+inline int number_of(const Rule& rule, int symbols) {
+  return rule.number ? *rule.number : usual_number(rule.kind, symbols).value();
+}
 /// The kind that board files call by this word; nothing if there is none.
 std::optional<RuleKind> rule_named(std::string_view word);
 

@@ -48,9 +48,12 @@ struct BoardShape {
   explicit BoardShape(std::vector<SquareGrid> several) : grids(std::move(several)) {}
 
   std::vector<SquareGrid> grids;  ///< at least one; all of the same order
+  int least_value = 1;            ///< symbol s counts as the number least_value + s - 1 in rules
 
   /// The number of symbols.
   int order() const { return grids.front().order(); }
+  /// The number that the last symbol counts as.
+  int most_value() const { return least_value + order() - 1; }
   /// The size of the canvas.
   int rows() const;
   int columns() const;

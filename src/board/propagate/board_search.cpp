@@ -7,6 +7,7 @@
 
 #include "base/sealed_text.h"
 #include "board/propagate/propagation.h"
+#include "board/rules/rule_row.h"
 
 namespace quadrille {
 
@@ -16,23 +17,6 @@ namespace {
 
 constexpr std::string_view saved_kind = "board-search", board_label = "board", nodes_label = "nodes";
 constexpr int saved_version = 1;
-
-bool compares_numbers(RuleKind kind) {
-  using enum RuleKind;
-  switch (kind) {
-    case diagonal_down:
-    case diagonal_up:
-    case windoku:
-    case disjoint_groups:
-    case different:
-    case even:
-    case odd:
-    case anti_knight:
-    case anti_king:
-    case quadruple: return false;
-    default: return true;
-  }
-}
 
 // Of everything that decides which solutions there are (FNV-1a, by numbers instead of bytes).
 std::uint64_t fingerprint_of(const Board& board) {
@@ -46,7 +30,7 @@ std::uint64_t fingerprint_of(const Board& board) {
     mix(grid.boxes.rows), mix(grid.boxes.columns), mix(grid.row), mix(grid.column);
     mix_all(grid.regions);
   }
-  mix_all(board.cells), mix_all(board.candidates);
+  mix(board.shape.least_value), mix_all(board.cells), mix_all(board.candidates);
   for (const Rule& rule : board.rules) mix(rule.kind), mix(rule.number.value_or(-1)), mix_all(rule.cells);
   return hash;
 }
@@ -69,7 +53,7 @@ std::vector<double> first_weights(const Network& network) {
 
 bool has_arithmetic(const Board& board) {
   return std::any_of(board.rules.begin(), board.rules.end(),
-                     [](const Rule& rule) { return compares_numbers(rule.kind); });
+                     [](const Rule& rule) { return rules::row_of(rule.kind).arithmetic; });
 }
 
 // Levels are the nodes from the root of a subtree to the current one. All but the last have tried a symbol for a cell:

@@ -181,6 +181,10 @@ class NetworkBuilder {
       result_.choice_cells.add(cells(choice.cells));
       result_.choice_sets.add(choice.sets);
     }
+    for (const Counts& counts : all_.counts) {
+      result_.count_cells.add(cells(counts.cells));
+      result_.allowed_counts.add(counts.allowed);
+    }
     for (const Sum& sum : all_.sums) write_sum(sum);
     for (const Automaton& automaton : all_.automata) write_automaton(automaton);
   }
@@ -265,7 +269,7 @@ class NetworkBuilder {
 
 Network network_of(const Board& board) {
   assert(!validate(board));
-  return NetworkBuilder(constraints_of(board, SumForm::sums), board.shape.order()).build();
+  return NetworkBuilder(constraints_of(board, ConstraintForm::sums), board.shape.order()).build();
 }
 
 }  // namespace quadrille::propagate

@@ -74,10 +74,12 @@ struct Network {
   Lists<Arc> arcs;            ///< for each place, the other constraints with one other cell
   std::vector<PairTable> tables;
 
-  // The constraints between several cells are numbered: houses, choices, sums, automata.
+  // The constraints between several cells are numbered: houses, choices, counts, sums, automata.
   Lists<Cell> houses;  ///< of `order` cells
   Lists<Cell> choice_cells;
   Lists<SymbolSet> choice_sets;
+  Lists<Cell> count_cells;
+  Lists<std::uint64_t> allowed_counts;  ///< for each symbol, as Counts::allowed
   Lists<Cell> sum_cells;
   Lists<SumGroup> sum_groups;
   std::vector<int> sum_totals;
@@ -87,11 +89,11 @@ struct Network {
   std::uint32_t state_count = 1;         ///< the most states between two cells
 
   std::size_t constraint_count() const {
-    return houses.size() + choice_cells.size() + sum_cells.size() + automaton_cells.size();
+    return houses.size() + choice_cells.size() + count_cells.size() + sum_cells.size() + automaton_cells.size();
   }
   /// The cells of a constraint by its number.
   std::span<const Cell> scope(std::size_t constraint) const {
-    for (const Lists<Cell>* lists : {&houses, &choice_cells, &sum_cells, &automaton_cells}) {
+    for (const Lists<Cell>* lists : {&houses, &choice_cells, &count_cells, &sum_cells, &automaton_cells}) {
       if (constraint < lists->size()) return (*lists)[constraint];
       constraint -= lists->size();
     }

@@ -19,6 +19,7 @@ Propagation::Propagation(const Network& network)
     }
     longest = std::max(longest, network.scope(constraint).size());
   }
+  counts_.resize(static_cast<std::size_t>(network.order));
   open_.reserve(longest);
   reached_.resize((longest + 1) * network.state_count);
   alive_.resize(network.state_count);
@@ -82,6 +83,8 @@ bool Propagation::apply(std::size_t constraint) {
   constraint -= network_.houses.size();
   if (constraint < network_.choice_cells.size()) return apply_choice(constraint);
   constraint -= network_.choice_cells.size();
+  if (constraint < network_.count_cells.size()) return apply_counts(constraint);
+  constraint -= network_.count_cells.size();
   if (constraint < network_.sum_cells.size()) return apply_sum(constraint);
   return apply_automaton(constraint - network_.sum_cells.size());
 }

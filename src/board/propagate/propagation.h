@@ -7,7 +7,7 @@
 //     possible = propagation.run(candidates, 40);            // after a change of one cell
 //
 // Changed cells wait in one set of bits, constraints in another, ordered by what they cost: relations of two cells first,
-// then houses, choices of sets, sums and automata.
+// then houses, choices of sets, counts, sums and automata.
 // Cost: some 20 to 100 ns for each constraint that is looked at. Threads: one Propagation per thread; the network must
 // not move or end before it.
 // Source: C. Bessiere, "Constraint propagation", Handbook of Constraint Programming, 2006, chapter 3.
@@ -67,6 +67,11 @@ class Propagation {
     SymbolSet symbols;  // mirrored if the group is
     std::uint32_t group;
   };
+  struct Count {
+    int least = 0, most = 0;    // cells that hold the symbol, and those that may
+    std::uint64_t allowed = 0;  // of the symbol
+    std::uint64_t before = 0;   // how many cells the symbols before may take together
+  };
   struct Bounds {
     int least = 0, greatest = 0;  // of the sum of the group
     int sum_of_least = 0, sum_of_greatest = 0;
@@ -80,6 +85,8 @@ class Propagation {
   bool apply_house(std::span<const Network::Cell> house);
   bool apply_choice(std::size_t number);
   bool exclude_seen_by_all(std::span<const Network::Cell> cells, SymbolSet symbol);
+  bool apply_counts(std::size_t number);
+  bool count_symbols(std::size_t number);
   bool apply_automaton(std::size_t number);
 
   bool apply_sum(std::size_t number);
@@ -108,6 +115,7 @@ class Propagation {
   NumberQueue changed_, waiting_;
   std::size_t words_;                     // of a set of constraints
   std::vector<std::uint64_t> concerned_;  // for each place, the constraints with this cell
+  std::vector<Count> counts_;             // of each symbol
   std::vector<OpenTerm> open_;
   std::vector<Bounds> bounds_;
   std::vector<std::uint8_t> reached_;  // states before each cell of the automaton at hand

@@ -1,4 +1,7 @@
-// More houses, and what single cells may hold.
+// More houses, what single cells may hold, and what squares of cells must hold.
+#include <algorithm>
+#include <set>
+
 #include "board/rules/rule_row.h"
 
 namespace quadrille::rules {
@@ -54,21 +57,66 @@ void inspect_different(Inspection& look) { look.must_differ(look.cells(), "among
 
 void inspect_parity(Inspection& look, int rest, const char* word) {
   for (int cell : look.cells()) {
-    if (look.at(cell) != 0 && look.at(cell) % 2 != rest) look.report(look.name(cell) + " is not " + word, cell);
+    if (!look.is_empty(cell) && look.at(cell) % 2 != rest) look.report(look.name(cell) + " is not " + word, cell);
   }
 }
 
 void inspect_even(Inspection& look) { inspect_parity(look, 0, "even"); }
 void inspect_odd(Inspection& look) { inspect_parity(look, 1, "odd"); }
 
+void inspect_flatmates(Inspection& look) {
+  const int n = look.n(), middle = (look.least() + look.most()) / 2;
+  for (const SquareGrid& grid : look.board().shape.grids) {
+    for (int i = 0; i < n * n; ++i) {
+      const int row = i / n, column = i % n, cell = look.place(grid, row, column);
+      if (look.is_empty(cell) || look.at(cell) != middle) continue;
+      const auto may_hold = [&](int other_row, int number) {
+        if (other_row < 0 || other_row == n) return false;
+        const int other = look.place(grid, other_row, column);
+        return look.is_empty(other) || look.at(other) == number;
+      };
+      if (!may_hold(row - 1, look.least()) && !may_hold(row + 1, look.most()))
+        look.report(look.name(cell) + " has neither flatmate", cell);
+    }
+  }
+}
+
+template <class GroupOf>
+void inspect_squares(Inspection& look, const std::string& otherwise, GroupOf group_of) {
+  for (const SquareGrid& grid : look.board().shape.grids) {
+    for (int row = 0; row + 1 < look.n(); ++row) {
+      for (int column = 0; column + 1 < look.n(); ++column) {
+        std::set<int> groups;
+        bool filled = true;
+        for (int i = 0; i < 4; ++i) {
+          const int cell = look.place(grid, row + i / 2, column + i % 2);
+          filled = filled && !look.is_empty(cell);
+          if (filled) groups.insert(group_of(look.at(cell)));
+        }
+        const int last = look.place(grid, row + 1, column + 1);
+        if (filled && groups.size() < 3) look.report("the square that ends in " + look.name(last) + otherwise, last);
+      }
+    }
+  }
+}
+
+void inspect_entropy(Inspection& look) {
+  inspect_squares(look, " is not low, middle and high",
+                  [&](int number) { return (number - look.least()) / (look.n() / 3); });
+}
+
+void inspect_modular_squares(Inspection& look) {
+  inspect_squares(look, " has not all remainders by 3", [](int number) { return number % 3; });
+}
+
 // ------------------------------------------------------------------------------------------------------- constraints
 
-// house(grid, cell) adds the houses of a grid; cell(row, column) is a place on the canvas.
-template <class AddHouses>
-void for_each_grid(ConstraintBuilder& build, AddHouses add_houses) {
+// use(boxes, cell) for each grid; cell(row, column) is a place on the canvas.
+template <class Use>
+void for_each_grid(ConstraintBuilder& build, Use use) {
   for (const SquareGrid& grid : build.shape().grids) {
-    add_houses(grid.boxes,
-               [&](int row, int column) { return (grid.row + row) * build.shape().columns() + grid.column + column; });
+    use(grid.boxes,
+        [&](int row, int column) { return (grid.row + row) * build.shape().columns() + grid.column + column; });
   }
 }
 
@@ -113,35 +161,106 @@ void add_disjoint_groups(ConstraintBuilder& build, const Rule&) {
 void add_different(ConstraintBuilder& build, const Rule& rule) { build.house(rule.cells); }
 
 void add_even(ConstraintBuilder& build, const Rule& rule) {
-  build.restrict(rule.cells, [](int symbol) { return symbol % 2 == 0; });
+  build.restrict(rule.cells, [](int number) { return number % 2 == 0; });
 }
 
 void add_odd(ConstraintBuilder& build, const Rule& rule) {
-  build.restrict(rule.cells, [](int symbol) { return symbol % 2 == 1; });
+  build.restrict(rule.cells, [](int number) { return number % 2 == 1; });
+}
+
+// Of the cells above each other: the state says whether the one before is the least number, or needs the greatest one
+// below it.
+void add_flatmates(ConstraintBuilder& build, const Rule&) {
+  enum { other, is_least, needs_most };
+  const int least = build.least(), most = build.most(), middle = (least + most) / 2;
+  const auto step = [=](int state, int, int number) {
+    if (state == needs_most && number != most) return -1;
+    if (number == middle) return state == is_least ? int{other} : int{needs_most};
+    return number == least ? int{is_least} : int{other};
+  };
+  for_each_grid(build, [&](BoxShape, auto cell) {
+    for (int column = 0; column < build.n(); ++column) {
+      std::vector<int> cells;
+      for (int row = 0; row < build.n(); ++row) cells.push_back(cell(row, column));
+      build.automaton(std::move(cells), other, step, [](int state) { return state != needs_most; });
+    }
+  });
+}
+
+// The state is the set of groups that have occurred.
+template <class GroupOf>
+void add_squares(ConstraintBuilder& build, GroupOf group_of) {
+  for_each_grid(build, [&](BoxShape, auto cell) {
+    for (int row = 0; row + 1 < build.n(); ++row) {
+      for (int column = 0; column + 1 < build.n(); ++column) {
+        build.automaton(
+            {cell(row, column), cell(row, column + 1), cell(row + 1, column), cell(row + 1, column + 1)}, 0,
+            [&](int state, int, int number) { return state | 1 << group_of(number); },
+            [](int state) { return state == 7; });
+      }
+    }
+  });
+}
+
+void add_entropy(ConstraintBuilder& build, const Rule&) {
+  add_squares(build, [third = build.n() / 3, least = build.least()](int number) { return (number - least) / third; });
+}
+
+void add_modular_squares(ConstraintBuilder& build, const Rule&) {
+  add_squares(build, [](int number) { return number % 3; });
 }
 
 // -------------------------------------------------------------------------------------------------------------- rows
 
 void check_boxes(RuleCheck& check) { check.expect_boxes(); }
 void check_different(RuleCheck& check) { check.expect_room_for_different(); }
+void check_thirds(RuleCheck& check) { check.expect_thirds(); }
+void check_three_symbols(RuleCheck& check) { check.expect_symbols(3); }
+void check_flatmates(RuleCheck& check) {
+  check.expect_symbols(3);
+  if (check.symbols() % 2 == 0) check.fail(ErrorCode::bad_number, "expected an odd number of symbols");
+}
 
 constexpr RuleRow areas[] = {
     {{diagonal_down, "diagonal-down", "the diagonal from the upper left is a house"},
      nullptr,
      inspect_diagonal_down,
-     add_diagonal_down},
+     add_diagonal_down,
+     false},
     {{diagonal_up, "diagonal-up", "the diagonal from the lower left is a house"},
      nullptr,
      inspect_diagonal_up,
-     add_diagonal_up},
-    {{windoku, "windoku", "boxes one cell away from a corner are houses"}, check_boxes, inspect_windoku, add_windoku},
+     add_diagonal_up,
+     false},
+    {{windoku, "windoku", "boxes one cell away from a corner are houses"},
+     check_boxes,
+     inspect_windoku,
+     add_windoku,
+     false},
     {{disjoint_groups, "disjoint-groups", "the cells in the same place of all boxes are different"},
      check_boxes,
      inspect_disjoint_groups,
-     add_disjoint_groups},
-    {{different, "different", "the cells are different", 2, 0}, check_different, inspect_different, add_different},
-    {{even, "even", "even numbers", 1, 0}, nullptr, inspect_even, add_even},
-    {{odd, "odd", "odd numbers", 1, 0}, nullptr, inspect_odd, add_odd},
+     add_disjoint_groups,
+     false},
+    {{different, "different", "the cells are different", 2, 0},
+     check_different,
+     inspect_different,
+     add_different,
+     false},
+    {{even, "even", "even numbers", 1, 0}, nullptr, inspect_even, add_even, false},
+    {{odd, "odd", "odd numbers", 1, 0}, nullptr, inspect_odd, add_odd, false},
+    {{flatmates, "flatmates", "a cell with the middle number has the least one above it or the greatest one below it"},
+     check_flatmates,
+     inspect_flatmates,
+     add_flatmates},
+    {{entropy, "entropy", "each square of 2x2 cells has a low, a middle and a high number"},
+     check_thirds,
+     inspect_entropy,
+     add_entropy},
+    {{modular_squares, "modular-squares", "each square of 2x2 cells has numbers of all three remainders by 3"},
+     check_three_symbols,
+     inspect_modular_squares,
+     add_modular_squares},
 };
 
 }  // namespace

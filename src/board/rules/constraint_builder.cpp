@@ -1,6 +1,7 @@
 #include "board/rules/constraint_builder.h"
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 #include "board/rules/rule_row.h"
@@ -32,12 +33,14 @@ std::vector<SymbolSet> sets_with_sum(int size, int sum, int order, std::size_t m
   return sets;
 }
 
-Constraints constraints_of(const Board& board, SumForm form) { return rules::ConstraintBuilder(board, form).build(); }
+Constraints constraints_of(const Board& board, ConstraintForm form) {
+  return rules::ConstraintBuilder(board, form).build();
+}
 
 namespace rules {
 
-ConstraintBuilder::ConstraintBuilder(const Board& board, SumForm form)
-    : board_(board), form_(form), n_(board.shape.order()) {
+ConstraintBuilder::ConstraintBuilder(const Board& board, ConstraintForm form)
+    : board_(board), form_(form), n_(board.shape.order()), least_(board.shape.least_value) {
   const std::vector<bool> is_cell = board.shape.cells();
   for (std::size_t cell = 0; cell < is_cell.size(); ++cell) {
     const int clue = board.cells[cell];
@@ -62,25 +65,94 @@ std::vector<CellPair> ConstraintBuilder::neighbors_without(RuleKind kind, RuleKi
   return pairs;
 }
 
+SymbolSet ConstraintBuilder::symbols_in(const std::vector<int>& numbers) const {
+  SymbolSet set = 0;
+  for (const int number : numbers) set |= only(number - least_ + 1);
+  return set;
+}
+
 // A cage with too many sets of symbols is a house and a sum.
 void ConstraintBuilder::cage(std::span<const int> cells, int total) {
   constexpr std::size_t most_sets = 1000;
-  std::vector<SymbolSet> sets = sets_with_sum(static_cast<int>(cells.size()), total, n_, most_sets);
+  const int size = static_cast<int>(cells.size());
+  std::vector<SymbolSet> sets = sets_with_sum(size, total - size * (least_ - 1), n_, most_sets);
   std::vector<int> different(cells.begin(), cells.end());
-  if (sets.size() <= most_sets) return choice({std::move(different), std::move(sets)});
-  house(std::move(different));
-  sum(cells, total);
+  if (sets.size() <= most_sets) {
+    all_.choices.push_back({std::move(different), std::move(sets)});
+  } else {
+    house(std::move(different));
+    sum(cells, total);
+  }
 }
 
-// The state is the sum so far.
 void ConstraintBuilder::sum(std::span<const int> cells, int total) {
-  if (needs_automata()) {
-    const auto step = [total](int so_far, int, int symbol) { return so_far + symbol > total ? -1 : so_far + symbol; };
-    return automaton({cells.begin(), cells.end()}, 0, step, [total](int state) { return state == total; });
+  Sum all;
+  append_terms(all, cells, 1);
+  all.total = total;
+  sum(all);
+}
+
+// The state of the automaton is what is missing, from the least that the cells before can leave.
+void ConstraintBuilder::sum(const Sum& sum) {
+  if (form_ == ConstraintForm::sums) {
+    Sum& of_symbols = all_.sums.emplace_back(sum);
+    for (const Sum::Term& term : sum.terms) of_symbols.total -= term.coefficient * (least_ - 1);
+    return;
   }
-  Sum& terms = all_.sums.emplace_back();
-  append_terms(terms, cells, 1);
-  terms.total = total;
+  std::vector<int> cells;
+  std::vector<int> low{0}, high{0};  // the least and the most of the cells up to each one
+  for (const auto& [cell, coefficient] : sum.terms) {
+    cells.push_back(cell);
+    const int with_least = coefficient * least(), with_most = coefficient * most();
+    low.push_back(low.back() + std::min(with_least, with_most));
+    high.push_back(high.back() + std::max(with_least, with_most));
+  }
+  const auto step = [&](int state, int i, int number) {
+    const auto at = static_cast<std::size_t>(i);
+    const int so_far = state + low[at] + sum.terms[at].coefficient * number;
+    const int least_rest = low.back() - low[at + 1], most_rest = high.back() - high[at + 1];
+    return so_far + least_rest > sum.total || so_far + most_rest < sum.total ? -1 : so_far - low[at + 1];
+  };
+  automaton(std::move(cells), 0, step, [](int) { return true; });
+}
+
+// An engine that propagates sums profits from all pairs of parts, for automata a chain is enough.
+void ConstraintBuilder::equal_sums(const std::vector<std::vector<int>>& parts) {
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    for (std::size_t j = form_ == ConstraintForm::sums || i == 0 ? 0 : i - 1; j < i; ++j) {
+      Sum difference;
+      append_terms(difference, parts[i], 1);
+      append_terms(difference, parts[j], -1);
+      sum(difference);
+    }
+  }
+}
+
+// The state of the automaton for each symbol is how often it has occurred.
+void ConstraintBuilder::add(Counts counts) {
+  if (form_ == ConstraintForm::sums) return all_.counts.push_back(std::move(counts));
+  for (int number = least(); number <= most(); ++number) {
+    const std::uint64_t allowed = counts.allowed[static_cast<std::size_t>(number - least_)];
+    if (std::popcount(allowed) > static_cast<int>(counts.cells.size())) continue;
+    automaton(
+        counts.cells, 0, [&](int count, int, int here) { return count + (here == number ? 1 : 0); },
+        [&](int count) { return (allowed >> count & 1) != 0; });
+  }
+}
+
+// For each number: how much more often it has occurred in the first cells than in the second ones.
+void ConstraintBuilder::same_numbers(const std::vector<int>& first, const std::vector<int>& second) {
+  std::vector<int> cells;
+  for (std::size_t i = 0; i < first.size(); ++i) cells.push_back(first[i]), cells.push_back(second[i]);
+  const int base = static_cast<int>(first.size());
+  for (int number = least(); number <= most(); ++number) {
+    automaton(
+        cells, base,
+        [&](int more, int i, int here) { return here != number ? more
+                                                : i % 2 == 0   ? more + 1
+                                                               : more - 1; },
+        [&](int more) { return more == base; });
+  }
 }
 
 void append_terms(Sum& sum, std::span<const int> cells, int coefficient) {

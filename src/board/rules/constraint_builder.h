@@ -14,32 +14,31 @@ namespace quadrille::rules {
 
 class ConstraintBuilder {
  public:
-  ConstraintBuilder(const Board& board, SumForm form);
+  ConstraintBuilder(const Board& board, ConstraintForm form);
 
   Constraints build() &&;
 
   const Board& board() const { return board_; }
   const BoardShape& shape() const { return board_.shape; }
-  /// The number of symbols.
+  /// The number of symbols, and the numbers that the first and the last one count as.
   int n() const { return n_; }
-  /// Whether sums must be automata.
-  bool needs_automata() const { return form_ == SumForm::automata; }
+  int least() const { return least_; }
+  int most() const { return least_ + n_ - 1; }
+
+  int number(const Rule& rule) const { return number_of(rule, n_); }
 
   void house(std::vector<int> cells) { all_.houses.push_back(std::move(cells)); }
 
   template <class May>
   void restrict(std::span<const int> cells, May may) {
-    SymbolSet allowed = 0;
-    for (int symbol = 1; symbol <= n_; ++symbol) allowed |= may(symbol) ? only(symbol) : 0;
+    const SymbolSet allowed = symbols_that(may);
     for (int cell : cells) all_.candidates[static_cast<std::size_t>(cell)] &= allowed;
   }
 
   template <class May>
   void pairs(const std::vector<CellPair>& pairs, May may) {
-    std::vector<SymbolSet> allowed(static_cast<std::size_t>(n_), 0);
-    for (int a = 1; a <= n_; ++a) {
-      for (int b = 1; b <= n_; ++b) allowed[static_cast<std::size_t>(a) - 1] |= may(a, b) ? only(b) : 0;
-    }
+    std::vector<SymbolSet> allowed;
+    for (int a = least(); a <= most(); ++a) allowed.push_back(symbols_that([&](int b) { return may(a, b); }));
     for (const auto& [first, second] : pairs) all_.exclusions.push_back({first, second, allowed});
   }
   template <class May>
@@ -48,32 +47,91 @@ class ConstraintBuilder {
   }
   /// Each cell and the next one.
   template <class May>
-  void along(std::span<const int> line, May may) {
-    std::vector<CellPair> pairs_of_line;
-    for (std::size_t i = 1; i < line.size(); ++i) pairs_of_line.emplace_back(line[i - 1], line[i]);
-    pairs(pairs_of_line, may);
+  void along(const std::vector<int>& line, May may) {
+    apart(line, 1, may);
   }
   /// Neighbors without a rule of one of these kinds between them.
   std::vector<CellPair> neighbors_without(RuleKind kind, RuleKind other_kind) const;
 
-  void choice(SetChoice choice) { all_.choices.push_back(std::move(choice)); }
+  /// Each cell and the one that follows `distance` later.
+  template <class May>
+  void apart(const std::vector<int>& line, int distance, May may) {
+    std::vector<CellPair> pairs_of_line;
+    for (std::size_t i = 0, j = static_cast<std::size_t>(distance); j < line.size(); ++i, ++j)
+      pairs_of_line.emplace_back(line[i], line[j]);
+    pairs(pairs_of_line, may);
+  }
+  /// Different cells that hold a set which the rule allows; sets are of numbers, ascending.
+  template <class May>
+  void sets(const std::vector<int>& cells, May may) {
+    SetChoice& choice = all_.choices.emplace_back(SetChoice{cells, {}});
+    std::vector<int> numbers;
+    append_sets(choice, least(), numbers, may);
+  }
 
   /// Different cells that add up to the total.
   void cage(std::span<const int> cells, int total);
   void sum(std::span<const int> cells, int total);
-  /// An engine that does not know sums must not get any.
-  void sum(Sum sum) { all_.sums.push_back(std::move(sum)); }
+  /// Of numbers times coefficients.
+  void sum(const Sum& sum);
+  /// All parts have the same sum.
+  void equal_sums(const std::vector<std::vector<int>>& parts);
 
-  /// step(state, index of the cell, symbol) is the next state, or -1; accepts(state) decides after the last cell.
+  /// may(number, count): whether that many of the cells may hold the number.
+  template <class May>
+  void counts(const std::vector<int>& cells, May may) {
+    Counts counts{cells, {}};
+    for (int number = least(); number <= most(); ++number) {
+      std::uint64_t& allowed = counts.allowed.emplace_back(0);
+      for (int count = 0; count <= static_cast<int>(cells.size()); ++count)
+        allowed |= may(number, count) ? std::uint64_t{1} << count : 0;
+    }
+    add(std::move(counts));
+  }
+  /// Each number occurs in both as often.
+  void same_numbers(const std::vector<int>& first, const std::vector<int>& second);
+
+  /// step(state, index of the cell, number) is the next state, or -1; accepts(state) decides after the last cell.
   template <class Step, class Accepts>
   void automaton(std::vector<int> cells, int start, Step step, Accepts accepts) {
-    all_.automata.push_back(make_automaton(std::move(cells), n_, start, step, accepts));
+    automaton(std::move(cells), std::vector{start}, step, accepts);
+  }
+  /// From any of several states. Numbers must not lead to acceptance from two of them: solutions would be counted twice.
+  template <class Step, class Accepts>
+  void automaton(std::vector<int> cells, const std::vector<int>& starts, Step step, Accepts accepts) {
+    all_.automata.push_back(make_automaton(
+        std::move(cells), n_, starts, [&](int state, int i, int symbol) { return step(state, i, symbol + least_ - 1); },
+        accepts));
   }
 
  private:
+  template <class May>
+  SymbolSet symbols_that(May may) const {
+    SymbolSet allowed = 0;
+    for (int symbol = 1; symbol <= n_; ++symbol) allowed |= may(symbol + least_ - 1) ? only(symbol) : 0;
+    return allowed;
+  }
+
+  template <class May>
+  void append_sets(SetChoice& choice, int from, std::vector<int>& numbers, May may) const {
+    if (numbers.size() == choice.cells.size()) {
+      if (may(std::span<const int>(numbers))) choice.sets.push_back(symbols_in(numbers));
+      return;
+    }
+    const int open = static_cast<int>(choice.cells.size() - numbers.size());
+    for (int number = from; number + open - 1 <= most(); ++number) {
+      numbers.push_back(number);
+      append_sets(choice, number + 1, numbers, may);
+      numbers.pop_back();
+    }
+  }
+
+  SymbolSet symbols_in(const std::vector<int>& numbers) const;
+  void add(Counts counts);
+
   const Board& board_;
-  const SumForm form_;
-  const int n_;
+  const ConstraintForm form_;
+  const int n_, least_;
   Constraints all_;
 };
 

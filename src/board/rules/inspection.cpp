@@ -18,7 +18,13 @@ std::optional<Violation> Inspection::first() && {
 }
 
 bool Inspection::is_filled() const {
-  return std::none_of(cells().begin(), cells().end(), [this](int cell) { return at(cell) == 0; });
+  return std::none_of(cells().begin(), cells().end(), [this](int cell) { return is_empty(cell); });
+}
+
+std::vector<int> Inspection::numbers() const {
+  std::vector<int> all;
+  for (int cell : cells()) all.push_back(at(cell));
+  return all;
 }
 
 std::string Inspection::names() const {
@@ -45,22 +51,25 @@ void Inspection::must_differ(const std::vector<int>& cells, const std::string& w
   }
 }
 
-int Inspection::region_of(int cell) const {
-  int before = 0;
+Inspection::PlaceInGrid Inspection::place_in_grid(int cell) const {
   for (const SquareGrid& grid : board_.shape.grids) {
     const int row = cell / board_.shape.columns() - grid.row, column = cell % board_.shape.columns() - grid.column;
-    if (row >= 0 && row < n_ && column >= 0 && column < n_) {
-      const int box = row / grid.boxes.rows * grid.boxes.rows + column / grid.boxes.columns;
-      return before + (grid.regions.empty() ? box : grid.regions[static_cast<std::size_t>(row * n_ + column)]);
-    }
-    before += n_;
+    if (row >= 0 && row < n_ && column >= 0 && column < n_) return {&grid, row, column};
   }
-  return -1;
+  return {nullptr, -1, -1};
+}
+
+int Inspection::region_of(int cell) const {
+  const auto [grid, row, column] = place_in_grid(cell);
+  if (grid == nullptr) return -1;
+  const int before = static_cast<int>(grid - board_.shape.grids.data()) * n_;
+  const int box = row / grid->boxes.rows * grid->boxes.rows + column / grid->boxes.columns;
+  return before + (grid->regions.empty() ? box : grid->regions[static_cast<std::size_t>(row * n_ + column)]);
 }
 
 void Inspection::look_at_candidates() {
   for (std::size_t i = 0; i < board_.candidates.size(); ++i) {
-    const int cell = static_cast<int>(i), symbol = at(cell);
+    const int cell = static_cast<int>(i), symbol = filling_[i];
     if (symbol == 0 || (board_.candidates[i] >> (symbol - 1)) % 2 == 1) continue;
     report(name(cell) + " is not one of its candidates", cell);
   }

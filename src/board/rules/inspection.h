@@ -13,7 +13,7 @@ namespace quadrille::rules {
 
 class Inspection {
  public:
-  /// 0 is an empty cell, which violates nothing.
+  /// Symbols; 0 is an empty cell, which violates nothing.
   using Filling = std::span<const std::uint8_t>;
 
   Inspection(const Board& board, Filling filling) : board_(board), filling_(filling), n_(board.shape.order()) {}
@@ -24,12 +24,18 @@ class Inspection {
   /// The rule that is looked at.
   const Rule& rule() const { return *rule_; }
   const std::vector<int>& cells() const { return rule_->cells; }
-  /// The number of symbols.
+  /// Of a rule that has one.
+  int number() const { return number_of(*rule_, n_); }
+  /// The number of symbols, and the numbers that the first and the last one count as.
   int n() const { return n_; }
-  int at(int cell) const { return filling_[static_cast<std::size_t>(cell)]; }
-  /// Of the rule's cells, from 0.
-  int value(std::size_t i) const { return at(cells()[i]); }
+  int least() const { return board_.shape.least_value; }
+  int most() const { return least() + n_ - 1; }
+  bool is_empty(int cell) const { return filling_[static_cast<std::size_t>(cell)] == 0; }
+  /// The number that the symbol in a filled cell counts as.
+  int at(int cell) const { return filling_[static_cast<std::size_t>(cell)] + least() - 1; }
+  /// Whether all cells of the rule are filled, and their numbers.
   bool is_filled() const;
+  std::vector<int> numbers() const;
   std::string name(int cell) const { return cell_name(board_.shape, cell); }
   /// Of all cells of the rule.
   std::string names() const;
@@ -42,7 +48,7 @@ class Inspection {
   /// Reports two cells that are filled and not good.
   template <class Good>
   void pair_must(int first, int second, const std::string& otherwise, Good good) {
-    if (at(first) == 0 || at(second) == 0 || good(at(first), at(second))) return;
+    if (is_empty(first) || is_empty(second) || good(at(first), at(second))) return;
     report(name(first) + " and " + name(second) + " " + otherwise, second);
   }
   /// The same for cells of one grid that are that many rows and columns apart, in any direction.
@@ -68,6 +74,12 @@ class Inspection {
   int place(const SquareGrid& grid, int row, int column) const {
     return (grid.row + row) * board_.shape.columns() + grid.column + column;
   }
+  struct PlaceInGrid {
+    const SquareGrid* grid;
+    int row, column;
+  };
+  /// In the first grid that has the cell.
+  PlaceInGrid place_in_grid(int cell) const;
   /// The number of the box or region in the first grid that has the cell; different for each region of all grids.
   int region_of(int cell) const;
 

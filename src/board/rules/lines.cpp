@@ -23,6 +23,10 @@ void inspect_thermometer(Inspection& look) {
   inspect_steps(look, "do not increase along the thermometer", std::less<>());
 }
 
+void inspect_slow_thermometer(Inspection& look) {
+  inspect_steps(look, "decrease along the thermometer", std::less_equal<>());
+}
+
 void inspect_whispers(Inspection& look) {
   const int least = look.rule().number.value_or((look.n() + 1) / 2);
   inspect_steps(look, "are too close on the line", [=](int a, int b) { return std::abs(a - b) >= least; });
@@ -37,20 +41,21 @@ void inspect_palindrome(Inspection& look) {
 void inspect_renban(Inspection& look) {
   look.must_differ(look.cells(), "on the line");
   if (!look.is_filled()) return;
-  int least = look.n(), most = 1;
-  for (int cell : look.cells()) least = std::min(least, look.at(cell)), most = std::max(most, look.at(cell));
-  if (most - least + 1 != static_cast<int>(look.cells().size()))
+  const std::vector<int> numbers = look.numbers();
+  const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
+  if (*most - *least + 1 != static_cast<int>(numbers.size()))
     look.report(look.names() + " are not consecutive", look.cells().back());
 }
 
 template <class Good>
 void inspect_between_ends(Inspection& look, const std::string& otherwise, Good good) {
-  const int a = look.at(look.cells().front()), b = look.at(look.cells().back());
-  if (a == 0 || b == 0) return;
+  const int first = look.cells().front(), last = look.cells().back();
+  if (look.is_empty(first) || look.is_empty(last)) return;
+  const int a = look.at(first), b = look.at(last);
   for (std::size_t i = 1; i + 1 < look.cells().size(); ++i) {
-    const int cell = look.cells()[i], value = look.at(cell);
-    const bool lies_between = (a < value && value < b) || (b < value && value < a);
-    if (value != 0 && !good(lies_between, value == a || value == b))
+    const int cell = look.cells()[i], here = look.at(cell);
+    const bool lies_between = (a < here && here < b) || (b < here && here < a);
+    if (!look.is_empty(cell) && !good(lies_between, here == a || here == b))
       look.report(look.name(cell) + otherwise + " between the ends of the line", cell);
   }
 }
@@ -60,16 +65,58 @@ void inspect_between(Inspection& look) {
 }
 
 void inspect_lockout(Inspection& look) {
-  const int least = look.rule().number.value_or(look.n() / 2);
+  const int least = look.number();
   look.pair_must(look.cells().front(), look.cells().back(), "the ends of the line, are too close",
                  [=](int a, int b) { return std::abs(a - b) >= least; });
   inspect_between_ends(look, " lies", [](bool lies_between, bool equal) { return !lies_between && !equal; });
+}
+
+void inspect_nabner(Inspection& look) {
+  const std::vector<int>& cells = look.cells();
+  for (std::size_t j = 0; j < cells.size(); ++j) {
+    for (std::size_t i = 0; i < j; ++i)
+      look.pair_must(cells[i], cells[j], "are equal or consecutive", [](int a, int b) { return std::abs(a - b) > 1; });
+  }
+}
+
+// In each run of `length` cells all groups are different.
+template <class GroupOf>
+void inspect_groups(Inspection& look, std::size_t length, const std::string& otherwise, GroupOf group_of) {
+  const std::vector<int>& cells = look.cells();
+  for (std::size_t j = 0; j < cells.size(); ++j) {
+    for (std::size_t i = j < length ? 0 : j - length + 1; i < j; ++i)
+      look.pair_must(cells[i], cells[j], otherwise, [&](int a, int b) { return group_of(a) != group_of(b); });
+  }
+}
+
+void inspect_entropic(Inspection& look) {
+  inspect_groups(look, 3, "are both low, both in the middle or both high",
+                 [&](int number) { return (number - look.least()) / (look.n() / 3); });
+}
+
+void inspect_modular(Inspection& look) {
+  const int divisor = look.number();
+  inspect_groups(look, static_cast<std::size_t>(divisor), "leave the same remainder by " + std::to_string(divisor),
+                 [=](int number) { return number % divisor; });
+}
+
+void inspect_value_index(Inspection& look) {
+  if (!look.is_filled()) return;
+  const std::vector<int> numbers = look.numbers();
+  const auto steps = static_cast<std::size_t>(numbers[1]);
+  if (steps == 0 || steps >= numbers.size() || numbers[steps] != numbers[0])
+    look.report(look.name(look.cells()[1]) + " does not lead to the number of " + look.name(look.cells()[0]),
+                look.cells()[1]);
 }
 
 // ------------------------------------------------------------------------------------------------------- constraints
 
 void add_thermometer(ConstraintBuilder& build, const Rule& rule) {
   build.along(rule.cells, [](int a, int b) { return a < b; });
+}
+
+void add_slow_thermometer(ConstraintBuilder& build, const Rule& rule) {
+  build.along(rule.cells, [](int a, int b) { return a <= b; });
 }
 
 void add_whispers(ConstraintBuilder& build, const Rule& rule) {
@@ -85,10 +132,13 @@ void add_palindrome(ConstraintBuilder& build, const Rule& rule) {
 }
 
 void add_renban(ConstraintBuilder& build, const Rule& rule) {
-  const int size = static_cast<int>(rule.cells.size());
-  SetChoice choice{rule.cells, {}};
-  for (int low = 0; low + size <= build.n(); ++low) choice.sets.push_back(all_symbols(size) << low);
-  build.choice(std::move(choice));
+  const int last = static_cast<int>(rule.cells.size()) - 1;
+  build.sets(rule.cells, [last](std::span<const int> set) { return set.back() - set.front() == last; });
+}
+
+void add_nabner(ConstraintBuilder& build, const Rule& rule) {
+  for (int apart = 1; apart < static_cast<int>(rule.cells.size()); ++apart)
+    build.apart(rule.cells, apart, [](int a, int b) { return a - b > 1 || b - a > 1; });
 }
 
 // First the two ends; the state is the first one, then both, the smaller one first.
@@ -96,7 +146,7 @@ template <class May>
 void add_ends(ConstraintBuilder& build, const std::vector<int>& line, int least_difference, May may) {
   std::vector<int> cells{line.front(), line.back()};
   cells.insert(cells.end(), line.begin() + 1, line.end() - 1);
-  const int base = build.n() + 1;
+  const int base = build.most() + 1;
   const auto step = [=](int state, int i, int symbol) {
     if (i == 0) return symbol;
     if (i > 1) return may(state / base, state % base, symbol) ? state : -1;
@@ -111,8 +161,42 @@ void add_between(ConstraintBuilder& build, const Rule& rule) {
 }
 
 void add_lockout(ConstraintBuilder& build, const Rule& rule) {
-  add_ends(build, rule.cells, rule.number.value_or(build.n() / 2),
+  add_ends(build, rule.cells, build.number(rule),
            [](int low, int high, int symbol) { return symbol < low || high < symbol; });
+}
+
+// Groups that are all different in each run of `length` cells repeat after that length.
+template <class GroupOf>
+void add_groups(ConstraintBuilder& build, const Rule& rule, int length, GroupOf group_of) {
+  for (int apart = 1; apart < length; ++apart)
+    build.apart(rule.cells, apart, [&](int a, int b) { return group_of(a) != group_of(b); });
+}
+
+void add_entropic(ConstraintBuilder& build, const Rule& rule) {
+  const auto group_of = [third = build.n() / 3, least = build.least()](int number) { return (number - least) / third; };
+  add_groups(build, rule, 3, group_of);
+  build.apart(rule.cells, 3, [&](int a, int b) { return group_of(a) == group_of(b); });
+}
+
+void add_modular(ConstraintBuilder& build, const Rule& rule) {
+  const int divisor = build.number(rule);
+  add_groups(build, rule, divisor, [=](int number) { return number % divisor; });
+  build.apart(rule.cells, divisor, [=](int a, int b) { return a % divisor == b % divisor; });
+}
+
+// The state is the number that is looked for and how many cells it is away.
+void add_value_index(ConstraintBuilder& build, const Rule& rule) {
+  const int base = static_cast<int>(rule.cells.size()) + 1, found = (build.most() + 1) * base;
+  const auto step = [=](int state, int i, int number) {
+    if (i == 0) return number * base;
+    if (state == found) return found;
+    int wanted = state / base, left = state % base;
+    if (i == 1) left = number;
+    if (left < 1 || left >= base) return -1;
+    if (left == 1) return wanted == number ? found : -1;
+    return wanted * base + left - 1;
+  };
+  build.automaton(rule.cells, 0, step, [=](int state) { return state == found; });
 }
 
 // -------------------------------------------------------------------------------------------------------------- rows
@@ -120,13 +204,21 @@ void add_lockout(ConstraintBuilder& build, const Rule& rule) {
 void check_room(RuleCheck& check) { check.expect_room_for_different(); }
 void check_lockout(RuleCheck& check) { check.expect_between("difference", 0, check.symbols() - 1); }
 
+void check_entropic(RuleCheck& check) { check.expect_thirds(); }
+void check_modular(RuleCheck& check) { check.expect_between("divisor", 1, check.symbols()); }
+
 constexpr RuleRow lines[] = {
     {{thermometer, "thermometer", "numbers grow from the first cell to the last", 2, 0},
      check_room,
      inspect_thermometer,
      add_thermometer},
+    {{slow_thermometer, "slow-thermometer", "no number is less than the one before", 2, 0},
+     nullptr,
+     inspect_slow_thermometer,
+     add_slow_thermometer},
     {{palindrome, "palindrome", "reads the same from both ends", 2, 0}, nullptr, inspect_palindrome, add_palindrome},
     {{renban, "renban", "consecutive numbers in any order", 2, 0}, check_room, inspect_renban, add_renban},
+    {{nabner, "nabner", "no two numbers are equal or consecutive", 2, 0}, nullptr, inspect_nabner, add_nabner},
     {{whispers, "whispers", "neighbors on the line differ by at least the number, by default half of all symbols", 2, 0,
       optional},
      nullptr,
@@ -141,6 +233,20 @@ constexpr RuleRow lines[] = {
      check_lockout,
      inspect_lockout,
      add_lockout},
+    {{entropic, "entropic", "three cells in a row on the line are low, middle and high, in any order", 2, 0},
+     check_entropic,
+     inspect_entropic,
+     add_entropic},
+    {{modular, "modular", "as many cells in a row as the number, by default 3, leave different remainders by it", 2, 0,
+      optional},
+     check_modular,
+     inspect_modular,
+     add_modular},
+    {{value_index, "value-index", "the second cell says how many cells from the first one its number stands again", 2,
+      0},
+     nullptr,
+     inspect_value_index,
+     add_value_index},
 };
 
 }  // namespace

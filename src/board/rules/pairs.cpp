@@ -1,6 +1,8 @@
 // What two cells may hold together.
+#include <algorithm>
 #include <cstdlib>
 #include <functional>
+#include <set>
 
 #include "board/rules/rule_row.h"
 
@@ -20,6 +22,13 @@ void inspect_anti_knight(Inspection& look) {
 
 void inspect_anti_king(Inspection& look) {
   look.moves_must(1, 1, "are equal, a king's move apart", std::not_equal_to<>());
+}
+
+void inspect_anti_taxicab(Inspection& look) {
+  look.for_each_pair([&](int first, int second, int down, int right) {
+    look.pair_must(first, second, "are equal, as many steps apart as they say",
+                   [=](int a, int b) { return a != b || a != down + right; });
+  });
 }
 
 void inspect_nonconsecutive(Inspection& look) {
@@ -43,9 +52,19 @@ void inspect_unmarked(Inspection& look, RuleKind kind, RuleKind other_kind, cons
   });
 }
 
+// White and black dots except from either rule.
+void inspect_difference_negative(Inspection& look) {
+  inspect_unmarked(look, difference, ratio, "are consecutive and need a dot", std::not_fn(are_consecutive));
+}
+
+void inspect_ratio_negative(Inspection& look) {
+  inspect_unmarked(look, difference, ratio, "are in the ratio 2 and need a dot",
+                   [](int a, int b) { return a != 2 * b && b != 2 * a; });
+}
+
 void inspect_kropki_negative(Inspection& look) {
-  inspect_unmarked(look, difference, ratio, "need a dot between them",
-                   [](int a, int b) { return !are_consecutive(a, b) && a != 2 * b && b != 2 * a; });
+  inspect_difference_negative(look);
+  inspect_ratio_negative(look);
 }
 
 void inspect_xv_negative(Inspection& look) {
@@ -57,21 +76,83 @@ void inspect_greater(Inspection& look) {
   look.pair_must(look.cells()[0], look.cells()[1], "are not in descending order", std::greater<>());
 }
 
+bool is_named(const Rule& rule, int cell) {
+  return std::find(rule.cells.begin(), rule.cells.end(), cell) != rule.cells.end();
+}
+
+template <class Good>
+void inspect_extremes(Inspection& look, const std::string& otherwise, Good good) {
+  look.for_each_pair([&](int first, int second, int down, int right) {
+    if (down + right != 1 || is_named(look.rule(), first) == is_named(look.rule(), second)) return;
+    if (is_named(look.rule(), second)) std::swap(first, second);
+    look.pair_must(first, second, otherwise, good);
+  });
+}
+
+void inspect_minimum(Inspection& look) { inspect_extremes(look, "are not in ascending order", std::less<>()); }
+void inspect_maximum(Inspection& look) { inspect_extremes(look, "are not in descending order", std::greater<>()); }
+
 void inspect_difference(Inspection& look) {
-  const int wanted = look.rule().number.value_or(1);
+  const int wanted = look.number();
   look.pair_must(look.cells()[0], look.cells()[1], "do not differ by " + std::to_string(wanted),
                  [=](int a, int b) { return std::abs(a - b) == wanted; });
 }
 
 void inspect_ratio(Inspection& look) {
-  const int wanted = look.rule().number.value_or(2);
+  const int wanted = look.number();
   look.pair_must(look.cells()[0], look.cells()[1], "are not in the ratio " + std::to_string(wanted),
                  [=](int a, int b) { return a == wanted * b || b == wanted * a; });
 }
 
-void inspect_pair_sum(Inspection& look) { look.sum_must_be(*look.rule().number); }
+void inspect_pair_sum(Inspection& look) { look.sum_must_be(look.number()); }
+
+// Cells of a house have places, from 1. The number of a cell in place P is the place of P. In several grids, a cell belongs
+// to the houses of the first grid that has it.
+template <class HouseOf>
+void inspect_index(Inspection& look, HouseOf house_of) {
+  for (const int cell : look.cells()) {
+    const std::vector<int> house = house_of(cell);
+    const int size = static_cast<int>(house.size());
+    int here = 0;
+    while (house[static_cast<std::size_t>(here)] != cell) ++here;
+    if (!look.is_empty(cell) && (look.at(cell) < 1 || look.at(cell) > size))
+      look.report(look.name(cell) + " is not the number of a place", cell);
+    for (int i = 0; i < size; ++i)
+      look.pair_must(cell, house[static_cast<std::size_t>(i)], "do not agree where " + std::to_string(here + 1) + " is",
+                     [&](int a, int b) { return (a == i + 1) == (b == here + 1); });
+  }
+}
+
+void inspect_line_index(Inspection& look, bool in_row) {
+  inspect_index(look, [&](int cell) {
+    const auto [grid, row, column] = look.place_in_grid(cell);
+    std::vector<int> line;
+    for (int i = 0; i < look.n(); ++i)
+      line.push_back(in_row ? look.place(*grid, row, i) : look.place(*grid, i, column));
+    return line;
+  });
+}
+
+void inspect_row_index(Inspection& look) { inspect_line_index(look, false); }
+void inspect_column_index(Inspection& look) { inspect_line_index(look, true); }
+
+void inspect_box_index(Inspection& look) {
+  inspect_index(look, [&](int cell) {
+    const SquareGrid& grid = *look.place_in_grid(cell).grid;
+    std::vector<int> box;
+    for (int i = 0; i < look.n() * look.n(); ++i) {
+      const int other = look.place(grid, i / look.n(), i % look.n());
+      if (look.region_of(other) == look.region_of(cell)) box.push_back(other);
+    }
+    return box;
+  });
+}
 
 // ------------------------------------------------------------------------------------------------------- constraints
+
+void append(std::vector<CellPair>& pairs, const std::vector<CellPair>& more) {
+  pairs.insert(pairs.end(), more.begin(), more.end());
+}
 
 void add_anti_knight(ConstraintBuilder& build, const Rule&) {
   build.pairs(pairs_apart(build.shape(), {{1, 2}, {2, 1}, {1, -2}, {2, -1}}), std::not_equal_to<>());
@@ -81,13 +162,34 @@ void add_anti_king(ConstraintBuilder& build, const Rule&) {
   build.pairs(pairs_apart(build.shape(), {{1, 1}, {1, -1}}), std::not_equal_to<>());
 }
 
+// Cells of one house differ anyway.
+void add_anti_taxicab(ConstraintBuilder& build, const Rule&) {
+  for (int steps = std::max(build.least(), 1); steps <= build.most(); ++steps) {
+    std::vector<CellPair> pairs;
+    for (int down = 0; down <= steps; ++down) {
+      const int right = steps - down;
+      append(pairs, pairs_apart(build.shape(), {{down, right}}));
+      if (down > 0 && right > 0) append(pairs, pairs_apart(build.shape(), {{down, -right}}));
+    }
+    build.pairs(pairs, [steps](int a, int b) { return a != steps || b != steps; });
+  }
+}
+
 void add_nonconsecutive(ConstraintBuilder& build, const Rule&) {
   build.pairs(neighbors(build.shape()), [](int a, int b) { return a - b != 1 && b - a != 1; });
 }
 
-void add_kropki_negative(ConstraintBuilder& build, const Rule&) {
-  build.pairs(build.neighbors_without(difference, ratio),
-              [](int a, int b) { return a - b != 1 && b - a != 1 && a != 2 * b && b != 2 * a; });
+void add_difference_negative(ConstraintBuilder& build, const Rule&) {
+  build.pairs(build.neighbors_without(difference, ratio), [](int a, int b) { return a - b != 1 && b - a != 1; });
+}
+
+void add_ratio_negative(ConstraintBuilder& build, const Rule&) {
+  build.pairs(build.neighbors_without(difference, ratio), [](int a, int b) { return a != 2 * b && b != 2 * a; });
+}
+
+void add_kropki_negative(ConstraintBuilder& build, const Rule& rule) {
+  add_difference_negative(build, rule);
+  add_ratio_negative(build, rule);
 }
 
 void add_xv_negative(ConstraintBuilder& build, const Rule&) {
@@ -98,19 +200,55 @@ void add_greater(ConstraintBuilder& build, const Rule& rule) {
   build.pair(rule.cells[0], rule.cells[1], [](int a, int b) { return a > b; });
 }
 
+// The cells of the rule come first.
+std::vector<CellPair> neighbors_of(const ConstraintBuilder& build, const Rule& rule) {
+  const std::set<int> inside(rule.cells.begin(), rule.cells.end());
+  std::vector<CellPair> pairs;
+  for (const auto& [a, b] : neighbors(build.shape())) {
+    if (inside.count(a) > inside.count(b)) pairs.emplace_back(a, b);
+    if (inside.count(a) < inside.count(b)) pairs.emplace_back(b, a);
+  }
+  return pairs;
+}
+
+void add_minimum(ConstraintBuilder& build, const Rule& rule) {
+  build.pairs(neighbors_of(build, rule), [](int a, int b) { return a < b; });
+}
+
+void add_maximum(ConstraintBuilder& build, const Rule& rule) {
+  build.pairs(neighbors_of(build, rule), [](int a, int b) { return a > b; });
+}
+
 void add_difference(ConstraintBuilder& build, const Rule& rule) {
-  const int k = rule.number.value_or(1);
+  const int k = build.number(rule);
   build.pair(rule.cells[0], rule.cells[1], [k](int a, int b) { return a - b == k || b - a == k; });
 }
 
 void add_ratio(ConstraintBuilder& build, const Rule& rule) {
-  const int k = rule.number.value_or(2);
+  const int k = build.number(rule);
   build.pair(rule.cells[0], rule.cells[1], [k](int a, int b) { return a == k * b || b == k * a; });
 }
 
 void add_pair_sum(ConstraintBuilder& build, const Rule& rule) {
-  build.pair(rule.cells[0], rule.cells[1], [sum = *rule.number](int a, int b) { return a + b == sum; });
+  build.pair(rule.cells[0], rule.cells[1], [sum = build.number(rule)](int a, int b) { return a + b == sum; });
 }
+
+void add_index(ConstraintBuilder& build, const Rule& rule, std::vector<int> (*house_with)(const BoardShape&, int)) {
+  for (const int cell : rule.cells) {
+    const std::vector<int> house = house_with(build.shape(), cell);
+    const int size = static_cast<int>(house.size());
+    const int here = static_cast<int>(std::find(house.begin(), house.end(), cell) - house.begin()) + 1;
+    for (int i = 1; i <= size; ++i) {
+      const int other = house[static_cast<std::size_t>(i) - 1];
+      if (other != cell) build.pair(cell, other, [=](int a, int b) { return (a == i) == (b == here); });
+    }
+    build.restrict({{cell}}, [size](int number) { return number >= 1 && number <= size; });
+  }
+}
+
+void add_row_index(ConstraintBuilder& build, const Rule& rule) { add_index(build, rule, column_with); }
+void add_column_index(ConstraintBuilder& build, const Rule& rule) { add_index(build, rule, row_with); }
+void add_box_index(ConstraintBuilder& build, const Rule& rule) { add_index(build, rule, region_with); }
 
 // -------------------------------------------------------------------------------------------------------------- rows
 
@@ -129,17 +267,33 @@ void check_pair_sum(RuleCheck& check) {
   check.expect_between("sum", 2, 2 * check.symbols());
 }
 
+void check_regions(RuleCheck& check) { check.expect_regions(); }
+
 constexpr RuleRow pairs_of_cells[] = {
     {{anti_knight, "anti-knight", "cells a knight's move apart are different"},
      nullptr,
      inspect_anti_knight,
-     add_anti_knight},
-    {{anti_king, "anti-king", "cells a king's move apart are different"}, nullptr, inspect_anti_king, add_anti_king},
+     add_anti_knight,
+     false},
+    {{anti_king, "anti-king", "cells a king's move apart are different"},
+     nullptr,
+     inspect_anti_king,
+     add_anti_king,
+     false},
+    {{anti_taxicab, "anti-taxicab", "cells with the same number are not that many steps apart"},
+     nullptr,
+     inspect_anti_taxicab,
+     add_anti_taxicab},
     {{nonconsecutive, "nonconsecutive", "neighbors do not differ by 1"},
      nullptr,
      inspect_nonconsecutive,
      add_nonconsecutive},
     {{greater, "greater", "the first cell is greater than the second", 2, 2}, nullptr, inspect_greater, add_greater},
+    {{minimum, "minimum", "less than all neighbors that are not named", 1, 0}, nullptr, inspect_minimum, add_minimum},
+    {{maximum, "maximum", "greater than all neighbors that are not named", 1, 0},
+     nullptr,
+     inspect_maximum,
+     add_maximum},
     {{difference, "difference", "neighbors that differ by the number, by default 1", 2, 2, optional},
      check_difference,
      inspect_difference,
@@ -148,6 +302,14 @@ constexpr RuleRow pairs_of_cells[] = {
      check_ratio,
      inspect_ratio,
      add_ratio},
+    {{difference_negative, "difference-negative", "neighbors without a dot do not differ by 1"},
+     nullptr,
+     inspect_difference_negative,
+     add_difference_negative},
+    {{ratio_negative, "ratio-negative", "neighbors without a dot are not in the ratio 2"},
+     nullptr,
+     inspect_ratio_negative,
+     add_ratio_negative},
     {{kropki_negative, "kropki-negative", "neighbors without a dot do not differ by 1, nor are in the ratio 2"},
      nullptr,
      inspect_kropki_negative,
@@ -160,6 +322,20 @@ constexpr RuleRow pairs_of_cells[] = {
      nullptr,
      inspect_xv_negative,
      add_xv_negative},
+    {{row_index, "row-index", "a cell of row R says which cell of its column holds R, counted from above", 1, 0},
+     nullptr,
+     inspect_row_index,
+     add_row_index},
+    {{column_index, "column-index", "a cell of column C says which cell of its row holds C, counted from the left", 1,
+      0},
+     nullptr,
+     inspect_column_index,
+     add_column_index},
+    {{box_index, "box-index", "the cell in place P of its box or region says in which place P is, counted row by row",
+      1, 0},
+     check_regions,
+     inspect_box_index,
+     add_box_index},
 };
 
 }  // namespace

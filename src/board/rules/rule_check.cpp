@@ -67,9 +67,10 @@ void RuleCheck::check_number(const RuleInfo& info) {
 }
 
 void RuleCheck::expect_between(const char* what, int low, int high) {
-  if (!rule_.number || (*rule_.number >= low && *rule_.number <= high)) return;
+  const std::optional<int> number = rule_.number ? rule_.number : usual_number(rule_.kind, symbols_);
+  if (!number || (*number >= low && *number <= high)) return;
   fail(ErrorCode::bad_number, std::string("expected a ") + what + " of " + std::to_string(low) + " to " +
-                                  std::to_string(high) + ", found " + std::to_string(*rule_.number));
+                                  std::to_string(high) + ", found " + std::to_string(*number));
 }
 
 void RuleCheck::expect_room_for_different() {
@@ -91,9 +92,10 @@ void RuleCheck::expect_row_or_column() {
 }
 
 bool RuleCheck::is_row_or_column() const {
+  if (symbols_ == 1) return true;
   const std::vector<int>& cells = rule_.cells;
   const int columns = shape().columns(), first = std::min(cells.front(), cells.back());
-  const int step = (std::max(cells.front(), cells.back()) - first) / std::max(symbols_ - 1, 1);
+  const int step = (std::max(cells.front(), cells.back()) - first) / (symbols_ - 1);
   const auto begins_in = [&](const SquareGrid& grid) {
     const int row = first / columns - grid.row, column = first % columns - grid.column;
     return (step == 1 && column == 0 && row >= 0 && row < symbols_) ||
@@ -105,6 +107,32 @@ bool RuleCheck::is_row_or_column() const {
     if (cells[static_cast<std::size_t>(i)] != cells.front() + i * signed_step) return false;
   }
   return true;
+}
+
+void RuleCheck::expect_symbols(int least) {
+  if (symbols_ < least)
+    fail(ErrorCode::bad_number, "expected a board of at least " + std::to_string(least) + " symbols");
+}
+
+void RuleCheck::expect_at_most_symbols(int most) {
+  if (symbols_ > most) fail(ErrorCode::bad_number, "expected a board of up to " + std::to_string(most) + " symbols");
+}
+
+void RuleCheck::expect_thirds() {
+  if (symbols_ % 3 != 0) fail(ErrorCode::bad_number, "expected a number of symbols that 3 divides");
+}
+
+void RuleCheck::expect_sum_in_range() { expect_between("sum", size() * least(), size() * most()); }
+
+void RuleCheck::expect_sum_of_different_in_range() {
+  const int steps = size() * (size() - 1) / 2;
+  expect_between("sum", size() * least() + steps, size() * most() - steps);
+}
+
+void RuleCheck::expect_regions() {
+  for (const SquareGrid& grid : shape().grids) {
+    if (grid.regions.empty() && grid.boxes.rows == 1) fail(ErrorCode::bad_number, "this board has no boxes");
+  }
 }
 
 void RuleCheck::expect_boxes() {

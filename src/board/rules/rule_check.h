@@ -16,6 +16,8 @@ class RuleCheck {
 
   const Rule& rule() const { return rule_; }
   const BoardShape& shape() const { return board_.shape; }
+  /// Of a rule that has one.
+  int number() const { return number_of(rule_, symbols_); }
   /// The number of symbols, and that of cells.
   int symbols() const { return symbols_; }
   int size() const { return static_cast<int>(rule_.cells.size()); }
@@ -28,9 +30,17 @@ class RuleCheck {
   /// All cells of a row or column of a grid, in their order from either end.
   void expect_row_or_column();
   void expect_boxes();
-
-  int least_sum_of_different() const { return size() * (size() + 1) / 2; }
-  int most_sum_of_different() const { return size() * symbols_ - size() * (size() - 1) / 2; }
+  /// Boxes or regions that are not just rows.
+  void expect_regions();
+  void expect_symbols(int least);
+  void expect_at_most_symbols(int most);
+  /// As many low as middle and high symbols.
+  void expect_thirds();
+  /// Of all numbers.
+  void expect_sum_in_range();
+  void expect_sum_of_different_in_range();
+  int least() const { return shape().least_value; }
+  int most() const { return shape().most_value(); }
 
  private:
   void check_cells(const RuleInfo& info);

@@ -20,6 +20,7 @@ struct RuleRow {
   void (*check)(RuleCheck&);  ///< what the info does not say; may be null
   void (*inspect)(Inspection&);
   void (*constrain)(ConstraintBuilder&, const Rule&);
+  bool arithmetic = true;  ///< compares or adds numbers, rather than only saying where symbols differ
 };
 
 // The families, in the order of RuleKind.
@@ -27,6 +28,7 @@ std::span<const RuleRow> area_rows();
 std::span<const RuleRow> pair_rows();
 std::span<const RuleRow> line_rows();
 std::span<const RuleRow> sum_rows();
+std::span<const RuleRow> outside_rows();
 std::span<const RuleRow> set_rows();
 
 const RuleRow& row_of(RuleKind kind);

@@ -1,5 +1,7 @@
-// Which symbols occur among the cells, and how often.
+// Which numbers occur among the cells, and how often.
 #include <algorithm>
+#include <bit>
+#include <set>
 
 #include "board/rules/rule_row.h"
 
@@ -13,36 +15,154 @@ using enum RuleKind;
 
 void inspect_quadruple(Inspection& look) {
   if (!look.is_filled()) return;
-  const std::string digits = std::to_string(*look.rule().number);
+  const std::string digits = std::to_string(look.number());
+  const std::vector<int> numbers = look.numbers();
   for (const char digit : digits) {
-    const auto there =
-        std::count_if(look.cells().begin(), look.cells().end(), [&](int cell) { return look.at(cell) == digit - '0'; });
+    const auto there = std::count(numbers.begin(), numbers.end(), digit - '0');
     if (there < std::count(digits.begin(), digits.end(), digit))
       return look.report(look.names() + " do not contain the digit " + std::string(1, digit) + " often enough",
                          look.cells().back());
   }
 }
 
+void inspect_rellik(Inspection& look) {
+  look.must_differ(look.cells(), "in a cage");
+  if (!look.is_filled()) return;
+  const std::vector<int> numbers = look.numbers();
+  std::set<int> sums;
+  for (const int number : numbers) {
+    std::set<int> more{number};
+    for (const int sum : sums) more.insert(sum + number);
+    sums.merge(more);
+  }
+  if (sums.count(look.number()) > 0)
+    look.report("some of " + look.names() + " add up to " + std::to_string(look.number()), look.cells().back());
+}
+
+void inspect_equality(Inspection& look) {
+  look.must_differ(look.cells(), "in a cage");
+  if (!look.is_filled()) return;
+  int parity = 0, height = 0, in_the_middle = 0;
+  for (const int number : look.numbers()) {
+    parity += number % 2 == 0 ? 1 : -1;
+    const int twice = 2 * number, middle = look.least() + look.most();
+    height += twice > middle ? 1 : twice < middle ? -1 : 0;
+    in_the_middle += twice == middle ? 1 : 0;
+  }
+  if (in_the_middle > 0) look.report(look.names() + " contain the middle number", look.cells().back());
+  if (parity != 0) look.report(look.names() + " are not as many even as odd numbers", look.cells().back());
+  if (height != 0) look.report(look.names() + " are not as many low as high numbers", look.cells().back());
+}
+
+void inspect_counting_circles(Inspection& look) {
+  if (!look.is_filled()) return;
+  const std::vector<int> numbers = look.numbers();
+  for (const int number : numbers) {
+    const auto there = std::count(numbers.begin(), numbers.end(), number);
+    if (there != number)
+      return look.report(std::to_string(there) + " circles hold the number " + std::to_string(number),
+                         look.cells().back());
+  }
+}
+
+void inspect_count_distinct(Inspection& look) {
+  if (!look.is_filled()) return;
+  const std::vector<int> numbers = look.numbers();
+  const std::set<int> others(numbers.begin() + 1, numbers.end());
+  if (static_cast<int>(others.size()) != numbers.front())
+    look.report(look.name(look.cells().front()) + " does not say that there are " + std::to_string(others.size()) +
+                    " different numbers",
+                look.cells().front());
+}
+
+void inspect_same_sets(Inspection& look) {
+  if (!look.is_filled()) return;
+  const std::vector<int> numbers = look.numbers();
+  const std::size_t size = numbers.size() / static_cast<std::size_t>(look.number());
+  const auto part = [&](std::size_t begin) {
+    const auto first = numbers.begin() + static_cast<std::ptrdiff_t>(begin);
+    return std::multiset<int>(first, first + static_cast<std::ptrdiff_t>(size));
+  };
+  for (std::size_t begin = size; begin < numbers.size(); begin += size) {
+    if (part(begin) != part(0))
+      return look.report("the numbers from " + look.name(look.cells()[begin]) + " on are not those from " +
+                             look.name(look.cells()[0]) + " on",
+                         look.cells()[begin]);
+  }
+}
+
 // ------------------------------------------------------------------------------------------------------- constraints
 
-// The state is the set of digits that are still to come, by their places in the number.
 void add_quadruple(ConstraintBuilder& build, const Rule& rule) {
-  const std::string digits = std::to_string(*rule.number);
-  const auto step = [=](int missing, int, int symbol) {
-    for (std::size_t i = 0; i < digits.size(); ++i) {
-      if ((missing >> i & 1) != 0 && digits[i] - '0' == symbol) return missing & ~(1 << i);
+  const std::string digits = std::to_string(build.number(rule));
+  build.counts(rule.cells, [&](int number, int count) {
+    return count >= std::count_if(digits.begin(), digits.end(), [&](char digit) { return digit - '0' == number; });
+  });
+}
+
+void add_rellik(ConstraintBuilder& build, const Rule& rule) {
+  const auto wanted = static_cast<std::size_t>(build.number(rule));
+  build.sets(rule.cells, [wanted](std::span<const int> set) {
+    std::vector<bool> sums(wanted + 1, false);
+    sums[0] = true;
+    for (const int number : set) {
+      const auto more = static_cast<std::size_t>(number);
+      if (number == 0 && wanted == 0) return false;
+      for (std::size_t sum = wanted + 1; sum-- > more;) sums[sum] = sums[sum] || sums[sum - more];
     }
-    return missing;
+    return wanted == 0 || !sums[wanted];
+  });
+}
+
+void add_equality(ConstraintBuilder& build, const Rule& rule) {
+  const int middle = build.least() + build.most();
+  build.sets(rule.cells, [middle](std::span<const int> set) {
+    const auto half = static_cast<std::ptrdiff_t>(set.size()) / 2;
+    const auto is_even = [](int number) { return number % 2 == 0; };
+    const auto is_low = [middle](int number) { return 2 * number < middle; };
+    const auto is_middle = [middle](int number) { return 2 * number == middle; };
+    return set.size() % 2 == 0 && std::count_if(set.begin(), set.end(), is_even) == half &&
+           std::count_if(set.begin(), set.end(), is_low) == half && std::none_of(set.begin(), set.end(), is_middle);
+  });
+}
+
+void add_counting_circles(ConstraintBuilder& build, const Rule& rule) {
+  build.counts(rule.cells, [](int number, int count) { return count == 0 || count == number; });
+}
+
+// The state is the set of numbers among the others, then whether the first cell has their number.
+void add_count_distinct(ConstraintBuilder& build, const Rule& rule) {
+  std::vector<int> cells(rule.cells.begin() + 1, rule.cells.end());
+  cells.push_back(rule.cells.front());
+  const int last = static_cast<int>(cells.size()) - 1, least = build.least();
+  const auto step = [=](int state, int i, int number) {
+    if (i < last) return state | 1 << (number - least);
+    return std::popcount(static_cast<unsigned>(state)) == number ? 0 : -1;
   };
-  build.automaton(rule.cells, (1 << digits.size()) - 1, step, [](int missing) { return missing == 0; });
+  build.automaton(std::move(cells), 0, step, [](int) { return true; });
+}
+
+void add_same_sets(ConstraintBuilder& build, const Rule& rule) {
+  const auto parts = static_cast<std::ptrdiff_t>(build.number(rule));
+  const auto size = static_cast<std::ptrdiff_t>(rule.cells.size()) / parts;
+  const auto part = [&](std::ptrdiff_t i) {
+    return std::vector<int>(rule.cells.begin() + i * size, rule.cells.begin() + (i + 1) * size);
+  };
+  for (std::ptrdiff_t i = 1; i < parts; ++i) build.same_numbers(part(0), part(i));
 }
 
 // -------------------------------------------------------------------------------------------------------------- rows
 
+void check_countable(RuleCheck& check) {
+  if (check.size() > Counts::most_cells)
+    check.fail(ErrorCode::bad_length, "expected at most " + std::to_string(Counts::most_cells) + " cells");
+}
+
 void check_quadruple(RuleCheck& check) {
-  const std::string digits = std::to_string(*check.rule().number);
+  check_countable(check);
+  const std::string digits = std::to_string(check.number());
   for (const char digit : digits) {
-    if (digit == '0' || digit - '0' > check.symbols())
+    if (digit - '0' < check.least() || digit - '0' > check.most())
       return check.fail(ErrorCode::bad_number, "this board has no symbol " + std::string(1, digit));
   }
   if (static_cast<int>(digits.size()) <= check.size()) return;
@@ -50,11 +170,53 @@ void check_quadruple(RuleCheck& check) {
              "expected at most " + std::to_string(check.size()) + " digits, found " + std::to_string(digits.size()));
 }
 
+// All sets of symbols are tried.
+void check_set(RuleCheck& check) {
+  check.expect_room_for_different();
+  check.expect_at_most_symbols(16);
+}
+
+void check_equality(RuleCheck& check) {
+  check_set(check);
+  if (check.size() % 2 != 0) check.fail(ErrorCode::bad_length, "expected an even number of cells");
+}
+
+void check_count_distinct(RuleCheck& check) { check.expect_at_most_symbols(12); }
+
+void check_same_sets(RuleCheck& check) {
+  check.expect_between("number of parts", 2, check.size());
+  if (check.size() % std::max(check.number(), 1) != 0)
+    check.fail(ErrorCode::bad_length, "expected parts of the same length");
+}
+
 constexpr RuleRow sets[] = {
     {{quadruple, "quadruple", "the cells contain the digits of the number", 1, 0, required},
      check_quadruple,
      inspect_quadruple,
-     add_quadruple},
+     add_quadruple,
+     false},
+    {{rellik, "rellik", "different cells; no one and no several of them add up to the number", 1, 0, required},
+     check_set,
+     inspect_rellik,
+     add_rellik},
+    {{equality, "equality", "different cells, as many even as odd and as many low as high ones, none in the middle", 2,
+      0},
+     check_equality,
+     inspect_equality,
+     add_equality},
+    {{counting_circles, "counting-circles", "each number occurs in as many of the cells as it says, or in none", 1, 0},
+     check_countable,
+     inspect_counting_circles,
+     add_counting_circles},
+    {{count_distinct, "count-distinct", "the first cell says how many different numbers the others hold", 2, 0},
+     check_count_distinct,
+     inspect_count_distinct,
+     add_count_distinct},
+    {{same_sets, "same-sets", "as many parts as the number, by default 2, of equal length, hold the same numbers", 2, 0,
+      optional},
+     check_same_sets,
+     inspect_same_sets,
+     add_same_sets},
 };
 
 }  // namespace

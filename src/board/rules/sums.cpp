@@ -1,5 +1,6 @@
 // What numbers add up to.
 #include <algorithm>
+#include <numeric>
 
 #include "board/rules/rule_row.h"
 
@@ -11,19 +12,61 @@ using enum RuleKind;
 
 // ------------------------------------------------------------------------------------------------------- definitions
 
+int total_of(std::span<const int> numbers) { return std::accumulate(numbers.begin(), numbers.end(), 0); }
+
 void inspect_arrow(Inspection& look) {
   if (!look.is_filled()) return;
-  const auto circle = static_cast<std::size_t>(look.rule().number.value_or(1));
-  int wanted = 0, sum = 0;
-  for (std::size_t i = 0; i < look.cells().size(); ++i) {
-    if (i < circle) wanted = 10 * wanted + look.value(i);
-    if (i >= circle) sum += look.value(i);
-  }
+  const auto circle = static_cast<std::size_t>(look.number());
+  const std::vector<int> numbers = look.numbers();
+  const int sum = total_of(std::span(numbers).subspan(circle));
+  int wanted = 0;
+  for (std::size_t i = 0; i < circle; ++i) wanted = 10 * wanted + numbers[i];
   if (sum == wanted) return;
   const int first = look.cells()[0];
   look.report(
       "the arrow from " + look.name(first) + " adds up to " + std::to_string(sum) + ", not " + std::to_string(wanted),
       first);
+}
+
+void inspect_double_arrow(Inspection& look) {
+  if (!look.is_filled()) return;
+  const std::vector<int> numbers = look.numbers();
+  const int ends = numbers.front() + numbers.back(), sum = total_of(numbers) - ends;
+  if (sum == ends) return;
+  look.report("the line from " + look.name(look.cells().front()) + " adds up to " + std::to_string(sum) +
+                  " between its ends, not " + std::to_string(ends),
+              look.cells().back());
+}
+
+void inspect_zipper(Inspection& look) {
+  if (!look.is_filled()) return;
+  const std::vector<int> numbers = look.numbers();
+  const std::size_t size = numbers.size();
+  const int wanted = size % 2 == 1 ? numbers[size / 2] : numbers[size / 2 - 1] + numbers[size / 2];
+  for (std::size_t i = 0, j = size - 1; i < j; ++i, --j) {
+    if (numbers[i] + numbers[j] == wanted) continue;
+    return look.report(look.name(look.cells()[i]) + " and " + look.name(look.cells()[j]) + " add up to " +
+                           std::to_string(numbers[i] + numbers[j]) + ", not " + std::to_string(wanted),
+                       look.cells()[j]);
+  }
+}
+
+void inspect_sum_line(Inspection& look) {
+  if (!look.is_filled()) return;
+  const int wanted = look.number();
+  int sum = 0;
+  for (const int cell : look.cells()) {
+    if (sum == wanted) sum = 0;
+    sum += look.at(cell);
+    if (sum > wanted) {
+      return look.report(
+          "a part of the line that ends in " + look.name(cell) + " adds up to more than " + std::to_string(wanted),
+          cell);
+    }
+  }
+  if (sum != wanted)
+    look.report("the last part of the line adds up to " + std::to_string(sum) + ", not " + std::to_string(wanted),
+                look.cells().back());
 }
 
 // One part of the line after the other, each against the first.
@@ -34,7 +77,7 @@ void inspect_region_sums(Inspection& look) {
   for (std::size_t begin = 0, end = 0; begin < cells.size(); begin = end) {
     int sum = 0;
     for (end = begin; end < cells.size() && look.region_of(cells[begin]) == look.region_of(cells[end]); ++end)
-      sum += look.value(end);
+      sum += look.at(cells[end]);
     if (begin == 0) first_sum = sum;
     if (sum == first_sum) continue;
     return look.report("the line from " + look.name(cells[0]) + " has the sums " + std::to_string(first_sum) + " and " +
@@ -45,152 +88,127 @@ void inspect_region_sums(Inspection& look) {
 
 void inspect_cage(Inspection& look) {
   look.must_differ(look.cells(), "in a cage");
-  if (look.rule().number) look.sum_must_be(*look.rule().number);
+  if (look.rule().number) look.sum_must_be(look.number());
 }
 
-void inspect_little_killer(Inspection& look) { look.sum_must_be(*look.rule().number); }
+void inspect_little_killer(Inspection& look) { look.sum_must_be(look.number()); }
 
-void inspect_sandwich(Inspection& look) {
+void inspect_lunchbox(Inspection& look) {
+  look.must_differ(look.cells(), "in a lunchbox");
   if (!look.is_filled()) return;
-  int breads = 0, sum = 0;
-  for (int cell : look.cells()) {
-    const bool bread = look.at(cell) == 1 || look.at(cell) == look.n();
-    breads += bread ? 1 : 0;
-    if (breads == 1 && !bread) sum += look.at(cell);
-  }
-  if (sum == *look.rule().number) return;
-  look.report("between 1 and " + std::to_string(look.n()) + " from " + look.name(look.cells().front()) + " to " +
-                  look.name(look.cells().back()) + " the sum is " + std::to_string(sum) + ", not " +
-                  std::to_string(*look.rule().number),
-              look.cells().back());
+  const std::vector<int> numbers = look.numbers();
+  const auto [a, b] = std::minmax_element(numbers.begin(), numbers.end());
+  const int sum = std::accumulate(std::min(a, b) + 1, std::max(a, b), 0);
+  if (sum != look.number())
+    look.report("between the least and the greatest of " + look.names() + " the sum is " + std::to_string(sum) +
+                    ", not " + std::to_string(look.number()),
+                look.cells().back());
 }
 
 // ------------------------------------------------------------------------------------------------------- constraints
 
-// First the shaft, then the number in the circle: what is left of the sum, one digit of the number less each time.
-void add_arrow_automaton(ConstraintBuilder& build, const Rule& rule) {
-  const int circle = rule.number.value_or(1);
-  std::vector<int> cells(rule.cells.begin() + circle, rule.cells.end());
-  const int shaft = static_cast<int>(cells.size());
-  cells.insert(cells.end(), rule.cells.begin(), rule.cells.begin() + circle);
-  const auto step = [=](int sum, int i, int symbol) {
-    if (i < shaft) return sum + symbol;
-    int place_value = 1;
-    for (int digit = i + 1; digit < shaft + circle; ++digit) place_value *= 10;
-    return std::max(sum - place_value * symbol, -1);
-  };
-  build.automaton(std::move(cells), 0, step, [](int left) { return left == 0; });
-}
-
 // The shaft minus the number in the circle is 0.
 void add_arrow(ConstraintBuilder& build, const Rule& rule) {
-  if (build.needs_automata()) return add_arrow_automaton(build, rule);
-  const auto digits = static_cast<std::size_t>(rule.number.value_or(1));
+  const auto digits = static_cast<std::size_t>(build.number(rule));
   const std::span cells(rule.cells);
   Sum sum;
   append_terms(sum, cells.subspan(digits), 1);
   int place_value = 1;
   for (std::size_t i = digits; i-- > 0; place_value *= 10) append_terms(sum, cells.subspan(i, 1), -place_value);
-  build.sum(std::move(sum));
+  build.sum(sum);
 }
 
-// Whether a part in another box or region than before begins with each cell.
-std::vector<bool> begins_of_parts(const BoardShape& shape, const std::vector<int>& line) {
-  const std::vector<int> region = regions(shape);
-  std::vector<bool> begins;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const auto at = [&](std::size_t j) { return region[static_cast<std::size_t>(line[j])]; };
-    begins.push_back(i > 0 && at(i) != at(i - 1));
-  }
-  return begins;
-}
-
-// The state is the sum of the first part, 0 until it has ended, and the sum of this part so far.
-void add_region_sum_automaton(ConstraintBuilder& build, const std::vector<int>& line, const std::vector<bool>& begins) {
-  const int base = build.n() * (build.n() + 1) / 2 + 1;  // no region has a larger sum
-  const auto step = [=](int state, int i, int symbol) {
-    int wanted = state / base, sum = state % base;
-    if (begins[static_cast<std::size_t>(i)]) {
-      if (wanted > 0 && sum != wanted) return -1;
-      wanted = wanted > 0 ? wanted : sum, sum = 0;
-    }
-    sum += symbol;
-    return sum >= base || (wanted > 0 && sum > wanted) ? -1 : wanted * base + sum;
-  };
-  build.automaton(line, 0, step, [=](int state) { return state / base == 0 || state / base == state % base; });
-}
-
-// Each part minus each other part is 0.
-void add_region_sums(ConstraintBuilder& build, const Rule& rule) {
+void add_double_arrow(ConstraintBuilder& build, const Rule& rule) {
   const std::vector<int>& line = rule.cells;
-  const std::vector<bool> begins = begins_of_parts(build.shape(), line);
-  if (build.needs_automata()) return add_region_sum_automaton(build, line, begins);
-  std::vector<std::vector<int>> parts{{}};
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    if (begins[i]) parts.emplace_back();
-    parts.back().push_back(line[i]);
+  build.equal_sums({{line.front(), line.back()}, {line.begin() + 1, line.end() - 1}});
+}
+
+void add_zipper(ConstraintBuilder& build, const Rule& rule) {
+  const std::vector<int>& line = rule.cells;
+  std::vector<std::vector<int>> parts;
+  if (line.size() % 2 == 1) parts.push_back({line[line.size() / 2]});
+  for (std::size_t i = line.size() / 2; i-- > 0;) parts.push_back({line[i], line[line.size() - 1 - i]});
+  build.equal_sums(parts);
+}
+
+// The state is the sum of the part so far, 0 before the first part only.
+void add_sum_line(ConstraintBuilder& build, const Rule& rule) {
+  const int wanted = build.number(rule);
+  const auto step = [=](int sum, int, int number) {
+    const int next = (sum == wanted ? 0 : sum) + number;
+    return next > wanted ? -1 : next;
+  };
+  build.automaton(rule.cells, 0, step, [=](int sum) { return sum == wanted; });
+}
+
+void add_region_sums(ConstraintBuilder& build, const Rule& rule) {
+  const std::vector<int> region = regions(build.shape());
+  std::vector<std::vector<int>> parts;
+  int last = -1;
+  for (const int cell : rule.cells) {
+    const int here = region[static_cast<std::size_t>(cell)];
+    if (here != last) parts.emplace_back();
+    parts.back().push_back(cell);
+    last = here;
   }
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    for (std::size_t j = 0; j < i; ++j) {
-      Sum sum;
-      append_terms(sum, parts[i], 1);
-      append_terms(sum, parts[j], -1);
-      build.sum(std::move(sum));
-    }
-  }
+  build.equal_sums(parts);
 }
 
 void add_cage(ConstraintBuilder& build, const Rule& rule) {
-  rule.number ? build.cage(rule.cells, *rule.number) : build.house(rule.cells);
+  rule.number ? build.cage(rule.cells, build.number(rule)) : build.house(rule.cells);
 }
 
-void add_little_killer(ConstraintBuilder& build, const Rule& rule) { build.sum(rule.cells, *rule.number); }
+void add_little_killer(ConstraintBuilder& build, const Rule& rule) { build.sum(rule.cells, build.number(rule)); }
 
-// The state is the sum since the first of 1 and n; one state stands for all sums before it, another one for all after
-// the second.
-void add_sandwich(ConstraintBuilder& build, const Rule& rule) {
-  const int sum = *rule.number, before = sum + 1, after = sum + 2, n = build.n();
-  const auto step = [=](int state, int, int symbol) {
-    const bool bread = symbol == 1 || symbol == n;
-    if (state == before) return bread ? 0 : before;
-    if (state == after) return bread ? -1 : after;
-    if (bread) return state == sum ? after : -1;
-    return state + symbol > sum ? -1 : state + symbol;
+// The least and the greatest number are guessed before the first cell. The state is these two, and the sum since the
+// first of them; one state stands for all cells before it, another one for all after the second.
+void add_lunchbox(ConstraintBuilder& build, const Rule& rule) {
+  const int total = build.number(rule), before = total + 1, after = total + 2, sums = total + 3;
+  const int least = build.least(), values = build.most() + 1;
+  std::vector<int> starts;
+  for (int low = least; low < values; ++low) {
+    for (int high = low + 1; high < values; ++high) starts.push_back((low * values + high) * sums + before);
+  }
+  const auto step = [=](int state, int, int number) {
+    const int sum = state % sums, ends = state - sum, high = ends / sums % values, low = ends / sums / values;
+    if (number < low || number > high) return -1;
+    const bool is_end = number == low || number == high;
+    if (sum == before) return ends + (is_end ? 0 : before);
+    if (sum == after) return is_end ? -1 : state;
+    if (is_end) return sum == total ? ends + after : -1;
+    return sum + number > total ? -1 : state + number;
   };
-  build.automaton(rule.cells, before, step, [=](int state) { return state == after; });
+  build.automaton(rule.cells, starts, step, [=](int state) { return state % sums == after; });
+  build.house(rule.cells);
 }
 
 // -------------------------------------------------------------------------------------------------------------- rows
 
 void check_arrow(RuleCheck& check) {
-  const int circle = check.rule().number.value_or(1);
+  const int circle = check.number();
   if (circle < 1 || circle > 3)
     return check.fail(ErrorCode::bad_number, "expected a circle of 1 to 3 cells, found " + std::to_string(circle));
   if (circle >= check.size()) check.fail(ErrorCode::bad_length, "expected at least one cell after the circle");
 }
 
+void check_sum_line(RuleCheck& check) { check.expect_between("sum", 1, check.size() * check.most()); }
+
 void check_region_sums(RuleCheck& check) {
-  constexpr int most_symbols = 16;  // beyond, the pairs of sums are too many
-  if (check.symbols() > most_symbols) {
-    return check.fail(ErrorCode::bad_number, "expected a board of up to " + std::to_string(most_symbols) + " symbols");
-  }
-  for (const SquareGrid& grid : check.shape().grids) {
-    if (grid.regions.empty() && grid.boxes.rows == 1) check.fail(ErrorCode::bad_number, "this board has no boxes");
-  }
+  check.expect_at_most_symbols(16);  // beyond, the sums are too many
+  check.expect_regions();
 }
 
 void check_cage(RuleCheck& check) {
   check.expect_room_for_different();
-  check.expect_between("sum", check.least_sum_of_different(), check.most_sum_of_different());
+  check.expect_sum_of_different_in_range();
 }
 
-void check_little_killer(RuleCheck& check) {
-  check.expect_between("sum", check.size(), check.size() * check.symbols());
-}
+void check_little_killer(RuleCheck& check) { check.expect_sum_in_range(); }
 
-void check_sandwich(RuleCheck& check) {
-  check.expect_row_or_column();
-  check.expect_between("sum", 0, check.most_sum_of_different() - 1 - check.symbols());
+void check_lunchbox(RuleCheck& check) {
+  check.expect_room_for_different();
+  check.expect_at_most_symbols(16);
+  check.expect_between("sum", 0, (check.size() - 2) * check.most());
 }
 
 constexpr RuleRow sums[] = {
@@ -198,6 +216,18 @@ constexpr RuleRow sums[] = {
      check_arrow,
      inspect_arrow,
      add_arrow},
+    {{double_arrow, "double-arrow", "the first and the last cell add up to as much as the others", 3, 0},
+     nullptr,
+     inspect_double_arrow,
+     add_double_arrow},
+    {{zipper, "zipper", "cells equally far from the ends add up to the same, and to the cell in the middle", 3, 0},
+     nullptr,
+     inspect_zipper,
+     add_zipper},
+    {{sum_line, "sum-line", "the line consists of parts that each add up to the number, by default 10", 1, 0, optional},
+     check_sum_line,
+     inspect_sum_line,
+     add_sum_line},
     {{region_sums, "region-sums", "the parts of the line in different boxes or regions have the same sum", 2, 0},
      check_region_sums,
      inspect_region_sums,
@@ -210,11 +240,11 @@ constexpr RuleRow sums[] = {
      check_little_killer,
      inspect_little_killer,
      add_little_killer},
-    {{sandwich, "sandwich", "the cells between 1 and the largest number in this row or column add up to the number", 3,
-      0, required},
-     check_sandwich,
-     inspect_sandwich,
-     add_sandwich},
+    {{lunchbox, "lunchbox", "different cells; those between the least and the greatest one add up to the number", 2, 0,
+      required},
+     check_lunchbox,
+     inspect_lunchbox,
+     add_lunchbox},
 };
 
 }  // namespace

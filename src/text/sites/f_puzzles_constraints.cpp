@@ -4,7 +4,6 @@
 #include <charconv>
 
 #include "base/lines.h"
-#include "board/geometry.h"
 #include "text/core/unsupported.h"
 
 namespace quadrille::text {
@@ -13,79 +12,7 @@ namespace {
 
 using enum RuleKind;
 
-// How a constraint is written.
-enum class Form : std::uint8_t {
-  flag,           // true
-  cells,          // [{"cells": [...], "value": "15"}]
-  cell,           // [{"cell": "R1C1"}], all of them one rule
-  lines,          // [{"lines": [[...], ...], "value": 5}]
-  arrow,          // [{"cells": [circle], "lines": [[circle, ...], ...]}]
-  clone,          // [{"cells": [...], "cloneCells": [...]}]
-  xv,             // as cells; the value is "X" or "V"
-  quadruple,      // [{"cells": [...], "values": [1, 4]}]
-  extreme,        // [{"cell": "R1C1"}]: greater, or smaller, than its neighbors that are not marked so
-  little_killer,  // [{"cell": "R0C2", "direction": "DR", "value": "20"}]
-  sandwich,       // [{"cell": "R0C2", "value": "15"}]
-  negative,       // ["xv", "ratio"]
-  nothing,        // says nothing about the solution
-};
-
-struct Key {
-  std::string_view name;
-  Form form;
-  RuleKind kind = different;
-};
-
-constexpr Key keys[] = {
-    {"diagonal+", Form::flag, diagonal_up},
-    {"diagonal-", Form::flag, diagonal_down},
-    {"antiknight", Form::flag, anti_knight},
-    {"antiking", Form::flag, anti_king},
-    {"disjointgroups", Form::flag, disjoint_groups},
-    {"nonconsecutive", Form::flag, nonconsecutive},
-    {"killercage", Form::cells, cage},
-    {"extraregion", Form::cells, different},
-    {"difference", Form::cells, difference},
-    {"ratio", Form::cells, ratio},
-    {"xv", Form::xv, pair_sum},
-    {"odd", Form::cell, odd},
-    {"even", Form::cell, even},
-    {"thermometer", Form::lines, thermometer},
-    {"palindrome", Form::lines, palindrome},
-    {"renban", Form::lines, renban},
-    {"whispers", Form::lines, whispers},
-    {"betweenline", Form::lines, between},
-    {"lockout", Form::lines, lockout},
-    {"regionsumline", Form::lines, region_sums},
-    {"quadruple", Form::quadruple, RuleKind::quadruple},
-    {"minimum", Form::extreme},
-    {"maximum", Form::extreme},
-    {"arrow", Form::arrow, arrow},
-    {"clone", Form::clone, palindrome},
-    {"littlekillersum", Form::little_killer, little_killer},
-    {"sandwichsum", Form::sandwich, sandwich},
-    {"negative", Form::negative},
-    {"size", Form::nothing},
-    {"grid", Form::nothing},
-    {"title", Form::nothing},
-    {"author", Form::nothing},
-    {"ruleset", Form::nothing},
-    {"solution", Form::nothing},
-    {"highlightConflicts", Form::nothing},
-    {"activeConstraints", Form::nothing},
-    {"disabledlogic", Form::nothing},  // what the solver of the page may use
-    {"truecandidatesoptions", Form::nothing},
-    {"successMessage", Form::nothing},
-    {"text", Form::nothing},
-    {"line", Form::nothing},
-    {"circle", Form::nothing},
-    {"rectangle", Form::nothing},
-};
-
-const Key* key_of(std::string_view name) {
-  const auto* found = std::find_if(std::begin(keys), std::end(keys), [&](const Key& key) { return key.name == name; });
-  return found == std::end(keys) ? nullptr : found;
-}
+using Form = FPuzzlesForm;
 
 class ConstraintReader {
  public:
@@ -118,7 +45,8 @@ class ConstraintReader {
 
   void note_unknown_constraints() {
     for (const Json& member : root_.members()) {
-      if (!is_unused(member) && key_of(member.name()) == nullptr) unsupported_.add(std::string(member.name()), member);
+      if (!is_unused(member) && fpuzzles_key_named(member.name()) == nullptr)
+        unsupported_.add(std::string(member.name()), member);
     }
   }
 
@@ -131,18 +59,17 @@ class ConstraintReader {
   }
 
   bool read_constraint(const Json& value) {
-    const Key* const key = key_of(name_);
+    const FPuzzlesKey* const key = fpuzzles_key_named(name_);
     if (key == nullptr || key->form == Form::nothing) return true;
     if (key->form == Form::flag) return read_flag(*key);
     if (key->form == Form::cell) return read_single_cells(*key, value);
-    if (key->form == Form::extreme) return read_extremes(value, name_ == "maximum");
     return std::all_of(value.begin(), value.end(), [&](const Json& entry) {
       ++index_, here_ = entry;
       return read_entry_of(*key, entry);
     });
   }
 
-  bool read_entry_of(const Key& key, const Json& entry) {
+  bool read_entry_of(const FPuzzlesKey& key, const Json& entry) {
     switch (key.form) {
       case Form::cells: return read_cells(key, entry);
       case Form::xv: return read_xv(entry);
@@ -151,13 +78,13 @@ class ConstraintReader {
       case Form::arrow: return read_arrow(entry);
       case Form::clone: return read_clone(entry);
       case Form::little_killer: return read_little_killer(entry);
-      case Form::sandwich: return read_sandwich(entry);
+      case Form::outside: return read_outside(key.kind, entry);
       default: return read_negative(std::string(entry.text()));
     }
   }
 
   // Whether neighbors with dots are excepted is known only when all has been read.
-  bool read_flag(const Key& key) {
+  bool read_flag(const FPuzzlesKey& key) {
     if (key.kind == nonconsecutive) return nonconsecutive_ = true;
     return add({key.kind});
   }
@@ -168,23 +95,20 @@ class ConstraintReader {
     return unsupported("negative " + what);
   }
 
-  // Neighbors without a dot: neither 1 apart nor in the ratio 2. One of the two alone is another rule if there are
-  // dots.
+  // Dots of either color are exceptions.
   bool settle_dots() {
     name_ = "nonconsecutive", index_ = 0, here_ = root_;
-    if (negative_ratio_ && !nonconsecutive_) return unsupported("negative ratio without nonconsecutive");
+    if (negative_ratio_) return add({nonconsecutive_ ? kropki_negative : ratio_negative});
     if (!nonconsecutive_) return true;
-    if (negative_ratio_) return add({kropki_negative});
     const bool has_dots = std::any_of(board_.rules.begin(), board_.rules.end(),
                                       [](const Rule& rule) { return rule.kind == difference || rule.kind == ratio; });
-    if (has_dots) return unsupported("nonconsecutive together with dots, but without negative ratio");
-    return add({nonconsecutive});
+    return add({has_dots ? difference_negative : nonconsecutive});
   }
 
-  bool read_cells(const Key& key, const Json& entry) {
+  bool read_cells(const FPuzzlesKey& key, const Json& entry) {
     Rule rule{key.kind};
     if (!read_list(entry.at("cells"), rule.cells)) return false;
-    if (key.kind != different && !read_number(entry, rule.number)) return false;
+    if (info(key.kind).number != RuleInfo::Number::none && !read_number(entry, rule.number)) return false;
     return add(std::move(rule));
   }
 
@@ -211,19 +135,7 @@ class ConstraintReader {
     return add(std::move(rule));
   }
 
-  bool read_extremes(const Json& value, bool is_greater) {
-    std::vector<int> marked;
-    if (!append_single_cells(value, marked)) return false;
-    const auto is_marked = [&](int cell) { return std::find(marked.begin(), marked.end(), cell) != marked.end(); };
-    for (const auto& [first, second] : neighbors(board_.shape)) {
-      if (is_marked(first) == is_marked(second)) continue;
-      const bool first_is_greater = is_marked(first) == is_greater;
-      if (!add({greater, first_is_greater ? std::vector{first, second} : std::vector{second, first}})) return false;
-    }
-    return true;
-  }
-
-  bool read_single_cells(const Key& key, const Json& value) {
+  bool read_single_cells(const FPuzzlesKey& key, const Json& value) {
     Rule rule{key.kind};
     return append_single_cells(value, rule.cells) && add(std::move(rule));
   }
@@ -237,14 +149,13 @@ class ConstraintReader {
     return true;
   }
 
-  bool read_lines(const Key& key, const Json& entry) {
+  bool read_lines(const FPuzzlesKey& key, const Json& entry) {
     for (const Json& line : entry.at("lines")) {
       Rule rule{key.kind};
       if (!read_list(line, rule.cells)) return false;
-      if (key.kind == whispers || key.kind == lockout) {
-        if (!read_number(entry, rule.number)) return false;
-        if (!rule.number) rule.number = key.kind == whispers ? 5 : 4;
-      }
+      if (info(key.kind).number != RuleInfo::Number::none && !read_number(entry, rule.number)) return false;
+      if (!rule.number && key.kind == whispers) rule.number = 5;
+      if (!rule.number && key.kind == lockout) rule.number = 4;
       if (!add(std::move(rule))) return false;
     }
     return true;
@@ -296,9 +207,9 @@ class ConstraintReader {
     return add(std::move(rule));
   }
 
-  // The clue stands before or after its row or column.
-  bool read_sandwich(const Json& entry) {
-    Rule rule{sandwich};
+  // The clue stands before or after its row or column, and is about it as seen from there.
+  bool read_outside(RuleKind kind, const Json& entry) {
+    Rule rule{kind};
     if (!read_number(entry, rule.number)) return false;
     if (!rule.number) return true;
     const auto place = place_of(entry.at("cell").text());
@@ -310,6 +221,8 @@ class ConstraintReader {
     for (int i = 0; i < n; ++i) {
       rule.cells.push_back(on_board(place->first) ? place->first * n + i : i * n + place->second);
     }
+    if (kind != sandwich && std::max(place->first, place->second) == n)
+      std::reverse(rule.cells.begin(), rule.cells.end());
     return add(std::move(rule));
   }
 

@@ -7,6 +7,7 @@
 #include "text/core/json_writer.h"
 #include "text/core/regions.h"
 #include "text/sites/f_puzzles.h"
+#include "text/sites/f_puzzles_constraints.h"
 #include "text/sites/outside.h"
 
 namespace quadrille::text {
@@ -22,54 +23,6 @@ bool has_rule(const Board& board, RuleKind kind) {
 bool looks_along(const Rule& rule, const Board& board, bool diagonally) {
   const auto outlook = outlook_on(rule.cells, board.shape.order());
   return outlook && (outlook->down != 0 && outlook->right != 0) == diagonally;
-}
-
-// The member of a rule's kind; a rule that is two members has the first one here.
-const char* key_of(RuleKind kind) {
-  switch (kind) {
-    case diagonal_up: return "diagonal+";
-    case diagonal_down: return "diagonal-";
-    case anti_knight: return "antiknight";
-    case anti_king: return "antiking";
-    case disjoint_groups: return "disjointgroups";
-    case nonconsecutive:
-    case kropki_negative: return "nonconsecutive";
-    case xv_negative: return "negative";
-    case cage: return "killercage";
-    case different: return "extraregion";
-    case difference: return "difference";
-    case ratio: return "ratio";
-    case pair_sum: return "xv";
-    case odd: return "odd";
-    case even: return "even";
-    case thermometer: return "thermometer";
-    case palindrome: return "palindrome";
-    case renban: return "renban";
-    case whispers: return "whispers";
-    case between: return "betweenline";
-    case lockout: return "lockout";
-    case region_sums: return "regionsumline";
-    case quadruple: return "quadruple";
-    case arrow: return "arrow";
-    case little_killer: return "littlekillersum";
-    case sandwich: return "sandwichsum";
-    case windoku:
-    case greater: break;
-  }
-  return nullptr;
-}
-
-bool is_flag(RuleKind kind) {
-  switch (kind) {
-    case diagonal_up:
-    case diagonal_down:
-    case anti_knight:
-    case anti_king:
-    case disjoint_groups:
-    case nonconsecutive:
-    case kropki_negative: return true;
-    default: return false;
-  }
 }
 
 class FPuzzlesWriter {
@@ -132,43 +85,34 @@ class FPuzzlesWriter {
 
   // A member for each kind, where its first rule stands.
   void write_rules() {
-    std::vector<std::pair<std::string_view, const Rule*>> entries;
+    std::vector<std::pair<const FPuzzlesKey*, const Rule*>> entries;
     for (const Rule& rule : board_.rules) {
-      if (const char* key = key_of(rule.kind)) entries.emplace_back(key, &rule);
-      if (rule.kind == kropki_negative) entries.emplace_back(key_of(xv_negative), &rule);
+      entries.emplace_back(fpuzzles_key_of(rule.kind), &rule);
+      if (rule.kind == kropki_negative) entries.emplace_back(fpuzzles_key_of(ratio_negative), &rule);
     }
     while (!entries.empty()) {
-      const auto [key, first] = entries.front();
-      json_.name(key);
-      const bool flag = key != key_of(xv_negative) && is_flag(first->kind);
+      const FPuzzlesKey* const key = entries.front().first;
+      json_.name(key->name);
+      const bool flag = key->form == FPuzzlesForm::flag;
       flag ? json_.value(true) : json_.begin_array();
       for (const auto& [other, rule] : entries) {
-        if (!flag && other == key) write_entry(*rule);
+        if (!flag && other == key) write_entry(key->form, *rule);
       }
       if (!flag) json_.end_array();
-      std::erase_if(entries, [key = key](const auto& entry) { return entry.first == key; });
+      std::erase_if(entries, [key](const auto& entry) { return entry.first == key; });
     }
   }
 
-  void write_entry(const Rule& rule) {
-    switch (rule.kind) {
-      case kropki_negative: json_.value("ratio"); return;
-      case xv_negative: json_.value("xv"); return;
-      case different: return write_cells(rule, {});
-      case pair_sum: return write_cells(rule, rule.number == 10 ? "X" : "V");
-      case odd:
-      case even: return write_single_cells(rule);
-      case thermometer:
-      case palindrome:
-      case renban:
-      case between:
-      case region_sums: return write_line(rule, {});
-      case whispers: return write_line(rule, rule.number.value_or((order_ + 1) / 2));
-      case lockout: return write_line(rule, rule.number.value_or(order_ / 2));
-      case quadruple: return write_quadruple(rule);
-      case arrow: return write_arrow(rule);
-      case little_killer: return write_little_killer(rule);
-      case sandwich: return write_sandwich(rule);
+  void write_entry(FPuzzlesForm form, const Rule& rule) {
+    switch (form) {
+      case FPuzzlesForm::negative: json_.value(rule.kind == xv_negative ? "xv" : "ratio"); return;
+      case FPuzzlesForm::xv: return write_cells(rule, rule.number == 10 ? "X" : "V");
+      case FPuzzlesForm::cell: return write_single_cells(rule);
+      case FPuzzlesForm::lines: return write_line(rule);
+      case FPuzzlesForm::quadruple: return write_quadruple(rule);
+      case FPuzzlesForm::arrow: return write_arrow(rule);
+      case FPuzzlesForm::little_killer: return write_little_killer(rule);
+      case FPuzzlesForm::outside: return write_outside(rule);
       default: return write_cells(rule, number_text(rule));
     }
   }
@@ -185,9 +129,10 @@ class FPuzzlesWriter {
     for (const int cell : rule.cells) json_.begin_object().member("cell", name(cell)).end_object();
   }
 
-  void write_line(const Rule& rule, std::optional<int> value) {
+  // What is usual here need not be usual there.
+  void write_line(const Rule& rule) {
     json_.begin_object().member("lines", std::array{names(rule.cells)});
-    if (value) json_.member("value", std::to_string(*value));
+    if (rule.kind == whispers || rule.kind == lockout) json_.member("value", std::to_string(number_of(rule, order_)));
     json_.end_object();
   }
 
@@ -212,7 +157,7 @@ class FPuzzlesWriter {
     json_.member("value", std::to_string(*rule.number)).end_object();
   }
 
-  void write_sandwich(const Rule& rule) {
+  void write_outside(const Rule& rule) {
     const Outlook from = *outlook_on(rule.cells, order_);
     json_.begin_object().member("cell", name(from.row, from.column));
     json_.member("value", std::to_string(*rule.number)).end_object();
@@ -236,18 +181,28 @@ class FPuzzlesWriter {
 
 }  // namespace
 
-// Dots next to `nonconsecutive` are exceptions there, and the digits of a long circle are read as rows are.
+// Dots next to `nonconsecutive` are exceptions there, all cells with a minimum are one rule, and the digits of a long
+// circle are read as rows are.
 bool fpuzzles_can_say(const Rule& rule, const Board& board) {
-  const auto circle = static_cast<std::size_t>(rule.kind == arrow ? rule.number.value_or(1) : 0);
+  if (fpuzzles_key_of(rule.kind) == nullptr) return false;
+  const auto circle = static_cast<std::ptrdiff_t>(rule.kind == arrow ? rule.number.value_or(1) : 0);
+  const bool has_dots = has_rule(board, difference) || has_rule(board, ratio);
   switch (rule.kind) {
-    case windoku:
-    case greater: return false;
-    case nonconsecutive: return !has_rule(board, difference) && !has_rule(board, ratio);
-    case kropki_negative: return !has_rule(board, nonconsecutive);
+    case nonconsecutive: return !has_dots && !has_rule(board, ratio_negative);
+    case difference_negative: return has_dots && !has_rule(board, ratio_negative);
+    case ratio_negative: return true;
+    case kropki_negative: return !has_rule(board, nonconsecutive) && !has_rule(board, difference_negative);
+    case minimum:
+    case maximum:
+      return std::count_if(board.rules.begin(), board.rules.end(),
+                           [&](const Rule& other) { return other.kind == rule.kind; }) == 1;
+    case modular: return rule.number.value_or(3) == 3;
     case pair_sum: return rule.number == 5 || rule.number == 10;
-    case arrow: return std::is_sorted(rule.cells.begin(), rule.cells.begin() + static_cast<std::ptrdiff_t>(circle));
+    case arrow: return std::is_sorted(rule.cells.begin(), rule.cells.begin() + circle);
     case little_killer: return looks_along(rule, board, true);
-    case sandwich: return looks_along(rule, board, false);
+    case sandwich:
+    case x_sum:
+    case skyscraper: return looks_along(rule, board, false);
     default: return true;
   }
 }

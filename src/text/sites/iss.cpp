@@ -190,11 +190,19 @@ class IssReader {
     std::size_t first_cell = 0;
     const bool begins_with_number = !item.words.empty() && (item.words[0].empty() || number_of(item.words[0]));
     switch (name.form) {
-      case IssForm::alone: break;
+      case IssForm::alone:
+      case IssForm::cells:
+      case IssForm::values:
+      case IssForm::pairs: break;
       case IssForm::diagonal: return read_diagonal(item);
       case IssForm::quad: return read_quad(item);
-      case IssForm::cells:
-      case IssForm::pairs: break;
+      case IssForm::sides: return read_sides(item, name.kind);
+      case IssForm::index:
+        if (item.words.empty() || (item.words[0] != "C" && item.words[0] != "R"))
+          return fail(item, ErrorCode::bad_symbol, "expected C or R");
+        rule.kind = item.words[0] == "C" ? column_index : row_index;
+        first_cell = 1;
+        break;
       case IssForm::line:
       case IssForm::little_killer:
       case IssForm::number:
@@ -250,14 +258,37 @@ class IssReader {
   // .Sandwich~15~R3
   bool read_line(const IssItem& item, Rule rule) {
     const std::string_view word = item.words.size() == 2 ? item.words[1] : "";
-    const bool is_row = !word.empty() && (word[0] | 32) == 'r';
-    const int n = board_.shape.order();
-    const int number = word.size() == 2 ? digit_of(word[1]) : 0;
-    if ((!is_row && (word.empty() || (word[0] | 32) != 'c')) || number < 1 || number > n) {
+    if (!append_line(word, rule.cells)) {
       return fail(item, ErrorCode::bad_symbol, "expected a row or a column, such as R3 or C5, found " + shown(word));
     }
-    for (int i = 0; i < n; ++i) rule.cells.push_back(is_row ? (number - 1) * n + i : i * n + number - 1);
     rules_.add(std::move(rule), item.at);
+    return true;
+  }
+
+  // .XSum~C2~27~15, where one of the numbers may be missing
+  bool read_sides(const IssItem& item, RuleKind kind) {
+    const std::string_view word = item.words.empty() ? "" : item.words[0];
+    Rule rule{kind};
+    if (!append_line(word, rule.cells)) {
+      return fail(item, ErrorCode::bad_symbol, "expected a row or a column, such as R3 or C5, found " + shown(word));
+    }
+    for (std::size_t i = 1; i < item.words.size(); ++i) {
+      if (i == 2) std::reverse(rule.cells.begin(), rule.cells.end());
+      if (item.words[i].empty()) continue;
+      rule.number = number_of(item.words[i]);
+      if (!rule.number || i > 2) {
+        return fail(item, ErrorCode::bad_number, "expected a number for each side, found " + shown(item.words[i]));
+      }
+      rules_.add(rule, item.at);
+    }
+    return true;
+  }
+
+  bool append_line(std::string_view word, std::vector<int>& cells) const {
+    const bool is_row = !word.empty() && (word[0] | 32) == 'r';
+    const int n = board_.shape.order(), number = word.size() == 2 ? digit_of(word[1]) : 0;
+    if ((!is_row && (word.empty() || (word[0] | 32) != 'c')) || number < 1 || number > n) return false;
+    for (int i = 0; i < n; ++i) cells.push_back(is_row ? (number - 1) * n + i : i * n + number - 1);
     return true;
   }
 

@@ -12,27 +12,52 @@ using enum RuleKind;
 constexpr IssItemName item_names[] = {
     {"AntiKnight", anti_knight, IssForm::alone},
     {"AntiKing", anti_king, IssForm::alone},
+    {"AntiTaxicab", anti_taxicab, IssForm::alone},
     {"AntiConsecutive", nonconsecutive, IssForm::alone},
     {"StrictKropki", kropki_negative, IssForm::alone},
     {"StrictXV", xv_negative, IssForm::alone},
     {"Windoku", windoku, IssForm::alone},
     {"DisjointSets", disjoint_groups, IssForm::alone},
+    {"GlobalEntropy", entropy, IssForm::alone},
+    {"GlobalMod", modular_squares, IssForm::alone},
+    {"DutchFlatmates", flatmates, IssForm::alone},
     {"Diagonal", diagonal_up, IssForm::diagonal},
+    {"Diagonal", diagonal_down, IssForm::diagonal},
+    {"", even, IssForm::values},
+    {"", odd, IssForm::values},
     {"Thermo", thermometer, IssForm::cells},
     {"Renban", renban, IssForm::cells},
     {"Palindrome", palindrome, IssForm::cells},
     {"AllDifferent", different, IssForm::cells},
     {"Arrow", arrow, IssForm::cells},
     {"PillArrow", arrow, IssForm::pill},
+    {"DoubleArrow", double_arrow, IssForm::cells},
     {"Whisper", whispers, IssForm::maybe_number, 5},
     {"Lockout", lockout, IssForm::maybe_number, 4},
     {"Between", between, IssForm::cells},
+    {"Entropic", entropic, IssForm::cells},
+    {"Modular", modular, IssForm::number},
+    {"ValueIndexing", value_index, IssForm::cells},
+    {"Indexing", column_index, IssForm::index},
+    {"Indexing", row_index, IssForm::index},
+    {"Zipper", zipper, IssForm::cells},
+    {"SumLine", sum_line, IssForm::maybe_number, 10},
     {"RegionSumLine", region_sums, IssForm::cells},
     {"Quad", quadruple, IssForm::quad},
     {"Cage", cage, IssForm::number},
     {"Sum", little_killer, IssForm::number},
     {"LittleKiller", little_killer, IssForm::little_killer},
+    {"Lunchbox", lunchbox, IssForm::number},
     {"Sandwich", sandwich, IssForm::line},
+    {"XSum", x_sum, IssForm::sides},
+    {"Skyscraper", skyscraper, IssForm::sides},
+    {"HiddenSkyscraper", hidden_skyscraper, IssForm::sides},
+    {"NumberedRoom", numbered_room, IssForm::sides},
+    {"RellikCage", rellik, IssForm::number},
+    {"EqualityCage", equality, IssForm::cells},
+    {"CountingCircles", counting_circles, IssForm::cells},
+    {"CountDistinct", count_distinct, IssForm::cells},
+    {"SameValues", same_sets, IssForm::number},
     {"WhiteDot", difference, IssForm::pairs, 1},
     {"BlackDot", ratio, IssForm::pairs, 2},
     {"X", pair_sum, IssForm::pairs, 10},
@@ -46,7 +71,18 @@ constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "Regi
 
 const IssItemName* iss_item_named(std::string_view name) {
   const auto* found = std::find_if(std::begin(item_names), std::end(item_names),
-                                   [&](const IssItemName& item) { return item.name == name; });
+                                   [&](const IssItemName& item) { return !name.empty() && item.name == name; });
+  return found == std::end(item_names) ? nullptr : found;
+}
+
+// A pill has a number, an arrow has none; of several names for one kind, the number says which one it is.
+const IssItemName* iss_item_of(const Rule& rule) {
+  const auto fits = [&](const IssItemName& item) {
+    if (item.kind != rule.kind) return false;
+    if (item.form == IssForm::pairs) return !item.number || item.number == rule.number.value_or(*item.number);
+    return item.form == IssForm::pill || rule.kind != arrow || !rule.number;
+  };
+  const auto* found = std::find_if(std::begin(item_names), std::end(item_names), fits);
   return found == std::end(item_names) ? nullptr : found;
 }
 

@@ -18,19 +18,24 @@ enum class IssForm : std::uint8_t {
   pill,           ///< how many of the cells are read as one number, then cells
   little_killer,  ///< the sum, then the cell on the edge where the diagonal begins
   line,           ///< a number, then R3 or C5
+  sides,          ///< R3 or C5, then the number seen from the left or above, then the one seen from the other side
   diagonal,       ///< 1 for the one from the lower left, -1
   quad,           ///< the upper left one of four cells, then values
+  index,          ///< C: where the number of the column is in the row, or R, then cells
+  values,         ///< values of cells: clues, candidates, and rules about single cells
 };
 
 struct IssItemName {
   std::string_view name;
   RuleKind kind;
   IssForm form;
-  std::optional<int> number = {};
+  std::optional<int> number = {};  ///< if none is given; or the one that the name says
 };
 
 /// The item of a rule; null: there is none.
 const IssItemName* iss_item_named(std::string_view name);
+/// The item that says the rule, if its cells and the board allow it; null: there is none.
+const IssItemName* iss_item_of(const Rule& rule);
 
 /// Is it an item that describes the board rather than a rule?
 bool is_iss_shape(std::string_view name);

@@ -6,6 +6,7 @@
 #include "board/symbol_set.h"
 #include "text/core/regions.h"
 #include "text/sites/iss.h"
+#include "text/sites/iss_names.h"
 #include "text/sites/outside.h"
 
 namespace quadrille::text {
@@ -63,38 +64,37 @@ class IssWriter {
   }
 
   void write_rule(const Rule& rule) {
-    const auto number = [&](int usual) { return std::to_string(rule.number.value_or(usual)); };
-    switch (rule.kind) {
-      case diagonal_up: out_ += ".Diagonal~1\n"; return;
-      case diagonal_down: out_ += ".Diagonal~-1\n"; return;
-      case windoku: return write_item("Windoku", {});
-      case disjoint_groups: return write_item("DisjointSets", {});
-      case anti_knight: return write_item("AntiKnight", {});
-      case anti_king: return write_item("AntiKing", {});
-      case nonconsecutive: return write_item("AntiConsecutive", {});
-      case kropki_negative: return write_item("StrictKropki", {});
-      case xv_negative: return write_item("StrictXV", {});
-      case even:
-      case odd: return write_parity(rule);
-      case different: return write_item("AllDifferent", rule.cells);
-      case greater: return write_item("GreaterThan", rule.cells);
-      case difference: return write_item("WhiteDot", rule.cells);
-      case ratio: return write_item("BlackDot", rule.cells);
-      case pair_sum: return write_item(rule.number == 10 ? "X" : "V", rule.cells);
-      case thermometer: return write_item("Thermo", rule.cells);
-      case palindrome: return write_item("Palindrome", rule.cells);
-      case renban: return write_item("Renban", rule.cells);
-      case whispers: return write_item("Whisper~" + number((order_ + 1) / 2), rule.cells);
-      case lockout: return write_item("Lockout~" + number(order_ / 2), rule.cells);
-      case between: return write_item("Between", rule.cells);
-      case region_sums: return write_item("RegionSumLine", rule.cells);
-      case quadruple: return write_quad(rule);
-      case arrow: return write_item(rule.number ? "PillArrow~" + number(1) : "Arrow", rule.cells);
-      case cage: return write_item("Cage~" + number(0), rule.cells);
-      case little_killer: return write_item("Sum~" + number(0), rule.cells);
-      case sandwich: return write_sandwich(rule);
+    const IssItemName& item = *iss_item_of(rule);
+    const std::string name(item.name);
+    switch (item.form) {
+      case IssForm::alone:
+      case IssForm::cells:
+      case IssForm::pairs: return write_item(name, rule.cells);
+      case IssForm::number:
+      case IssForm::maybe_number:
+      case IssForm::little_killer:
+      case IssForm::pill: return write_item(name + '~' + number_of(rule), rule.cells);
+      case IssForm::line: return write_item(name + '~' + number_of(rule) + '~' + line_of(rule), {});
+      case IssForm::sides:
+        return write_item(name + '~' + line_of(rule) + (is_from_end(rule) ? "~~" : "~") + number_of(rule), {});
+      case IssForm::diagonal: return write_item(name + (rule.kind == diagonal_up ? "~1" : "~-1"), {});
+      case IssForm::index: return write_item(name + (rule.kind == column_index ? "~C" : "~R"), rule.cells);
+      case IssForm::quad: return write_quad(rule);
+      case IssForm::values: return write_parity(rule);
     }
   }
+
+  // What is usual here need not be usual there. A cage without a sum has the number 0.
+  std::string number_of(const Rule& rule) const {
+    return std::to_string(rule.number ? *rule.number : usual_number(rule.kind, order_).value_or(0));
+  }
+
+  std::string line_of(const Rule& rule) const {
+    const Outlook from = *outlook_on(rule.cells, order_);
+    return from.down == 0 ? std::string{'R', digit(from.row)} : std::string{'C', digit(from.column)};
+  }
+
+  static bool is_from_end(const Rule& rule) { return rule.cells.front() > rule.cells.back(); }
 
   void write_item(const std::string& head, const std::vector<int>& cells) {
     out_ += '.' + head;
@@ -114,14 +114,6 @@ class IssWriter {
     out_ += '\n';
   }
 
-  // .Sandwich~15~R3
-  void write_sandwich(const Rule& rule) {
-    const Outlook from = *outlook_on(rule.cells, order_);
-    out_ += ".Sandwich~" + std::to_string(*rule.number) + '~';
-    out_ += from.down == 0 ? std::string{'R', digit(from.row)} : std::string{'C', digit(from.column)};
-    out_ += '\n';
-  }
-
   static char digit(int line) { return "123456789abcdefg"[line]; }
   std::string name(int cell) const { return {'R', digit(cell / order_), 'C', digit(cell % order_)}; }
 
@@ -134,16 +126,22 @@ class IssWriter {
 
 bool iss_can_say(const Rule& rule, const Board& board) {
   const int order = board.shape.order();
+  if (iss_item_of(rule) == nullptr) return false;
   switch (rule.kind) {
     case even: return order >= 4;  // one value alone is a clue
     case odd: return order >= 3;
+    case flatmates:
+    case entropy:
+    case entropic:
+    case modular_squares: return order == 9;
     case greater: return are_neighbors(board.shape, rule.cells[0], rule.cells[1]);
-    case difference: return rule.number.value_or(1) == 1;
-    case ratio: return rule.number.value_or(2) == 2;
-    case pair_sum: return rule.number == 5 || rule.number == 10;
     case arrow: return std::is_sorted(rule.cells.begin(), rule.cells.begin() + rule.number.value_or(1));
     case quadruple: return rule.cells == square_at(rule.cells.front(), order);
-    case sandwich: {
+    case sandwich:
+    case x_sum:
+    case skyscraper:
+    case hidden_skyscraper:
+    case numbered_room: {
       const auto from = outlook_on(rule.cells, order);
       return from && (from->down == 0 || from->right == 0);
     }
