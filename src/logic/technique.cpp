@@ -125,6 +125,7 @@ constexpr std::array<TechniqueRow, technique_count> rows{{
     {Technique::xy_chain, "xy-chain", "XY-Chain", Family::chain},
     {Technique::nice_loop, "nice-loop", "Nice Loop", Family::chain},
     {Technique::grouped_nice_loop, "grouped-nice-loop", "Grouped Nice Loop", Family::chain},
+    {Technique::als_nice_loop, "als-nice-loop", "ALS Nice Loop", Family::chain},
     {Technique::als_xz, "als-xz", "ALS-XZ", Family::almost_locked_set},
     {Technique::als_xy_wing, "als-xy-wing", "ALS-XY-Wing", Family::almost_locked_set},
     {Technique::als_chain, "als-chain", "ALS Chain", Family::almost_locked_set},

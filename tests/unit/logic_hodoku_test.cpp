@@ -1,6 +1,7 @@
 // HoDoKu's techniques, levels and scores: steps are checked against solutions, ratings against those of HoDoKu itself.
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <set>
 #include <string>
 
@@ -19,6 +20,7 @@
 #include "logic/hodoku/uniqueness.h"
 #include "logic/hodoku/wings.h"
 #include "logic_hodoku_ratings.h"
+#include "quadrille/logic.h"
 #include "quadrille/sudoku.h"
 #include "support.h"
 #include "verify_step.h"
@@ -261,6 +263,7 @@ TEST(HodokuTables, hold_in_the_solution) {
         tables->extend();
         expect_truth(*tables, solution);
       }
+      expect_truth(tables_with_sets(view), solution);
     });
   }
 }
@@ -302,6 +305,37 @@ TEST(HodokuChains, are_implied_node_by_node) {
     }
   }
   EXPECT_EQ(seen.size(), 7U);
+}
+
+StepVerifier::Cells cells_of(const Position& position) {
+  StepVerifier::Cells cells{};
+  std::copy(position.candidates.cells.begin(), position.candidates.cells.end(), cells.begin());
+  return cells;
+}
+
+// A chain that passes two sets.
+TEST(HodokuChains, with_damaged_sets_are_not_implied) {
+  Position position(*parse_grid("......1...5....3.9...3.2.544...9......5..8.4.712....9..2..856.7..7..4.......6...."));
+  StepFinder finder(Scale::hodoku, {Technique::als_nice_loop});
+  std::optional<Step> step = finder.next(position);
+  for (; step && step->chains.empty(); step = finder.next(position)) apply(*step, position);
+  ASSERT_TRUE(step);
+  const StepVerifier::Cells cells = cells_of(position);
+  ASSERT_EQ(StepVerifier::fault(cells, *step), "");
+  for (std::size_t i = 0; i < step->marks.size(); ++i) {
+    Step damaged = *step;
+    damaged.marks.erase(damaged.marks.begin() + static_cast<std::ptrdiff_t>(i));
+    EXPECT_NE(StepVerifier::fault(cells, damaged), "") << "mark " << i;
+  }
+  for (std::size_t i = 0; i < step->chains[0].nodes.size(); ++i) {
+    if (step->chains[0].nodes[i].reason != Reason::als) continue;
+    Step damaged = *step;
+    damaged.chains[0].nodes[i].group ^= 1;
+    EXPECT_NE(StepVerifier::fault(cells, damaged), "") << "node " << i;
+    damaged = *step;
+    damaged.chains[0].nodes[i].candidate.symbol ^= 2;
+    EXPECT_NE(StepVerifier::fault(cells, damaged), "") << "node " << i;
+  }
 }
 
 TEST(HodokuGuess, places_the_solution_in_the_middle_empty_cell) {

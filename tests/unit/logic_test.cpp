@@ -66,14 +66,14 @@ void expect_proof(const Step& step, const Position& position, const Grid& soluti
 }
 
 /// The techniques of all steps of some positions, which must follow from their patterns.
-std::set<Technique> prove_steps(logic::StepFinder finder, int positions) {
+std::set<Technique> prove_steps(logic::StepFinder finder, int positions, bool chains = false) {
   Random random(1);
   std::set<Technique> seen;
   for (int n = 0; n < positions && !testing::Test::HasFatalFailure(); ++n) {
     const Grid puzzle = valid_puzzle(random, 22 + random.below(8));
     const Grid solution = solution_of(puzzle);
     const Position position = some_position(puzzle, solution, finder, random);
-    for (const Step& step : finder.all(position)) {
+    for (const Step& step : finder.all(position, chains)) {
       expect_proof(step, position, solution, random);
       seen.insert(step.technique);
     }
@@ -104,6 +104,12 @@ TEST(Logic, steps_that_ratings_leave_out_follow) {
   for (const Technique technique : techniques) allowed.add(technique);
   std::set<Technique> seen = prove_steps(logic::StepFinder(logic::Scale::hodoku, allowed), positions(60));
   for (const Technique technique : techniques) EXPECT_TRUE(slowness > 1 || seen.contains(technique)) << name(technique);
+}
+
+TEST(Logic, nice_loops_with_almost_locked_sets_follow) {
+  const logic::TechniqueSet allowed{Technique::als_nice_loop};
+  EXPECT_TRUE(slowness > 1 || prove_steps(logic::StepFinder(logic::Scale::hodoku, allowed), positions(100), true)
+                                  .contains(Technique::als_nice_loop));
 }
 
 void expect_rating(const Grid& puzzle, const logic::Path& path, const logic::StepCounts& counts, logic::Scale scale) {

@@ -121,6 +121,21 @@ TEST_P(Explained, steps_name_their_parts) {
   EXPECT_GE(seen.size(), slowness == 1 ? 20U : 5U);
 }
 
+TEST(ExplainedSets, nice_loops_name_their_almost_locked_sets) {
+  Random random(8);
+  logic::StepFinder finder(logic::Scale::hodoku, {logic::Technique::als_nice_loop});
+  int explained = 0;
+  for (int n = 0; n < scaled(100); ++n) {
+    const Grid puzzle = valid_puzzle(random, 22 + random.below(8));
+    for (const Step& step : finder.all(some_position(puzzle, solution_of(puzzle), finder, random), true)) {
+      if (step.technique != logic::Technique::als_nice_loop) continue;
+      expect_explained(step);
+      ++explained;
+    }
+  }
+  EXPECT_GT(explained, slowness == 1 ? 20 : 0);
+}
+
 INSTANTIATE_TEST_SUITE_P(Logic, Explained, testing::Values(logic::Scale::se, logic::Scale::hodoku));
 
 }  // namespace

@@ -80,6 +80,7 @@ class StepVerifier {
     if ((i == 0) != parents.empty()) return "all nodes but the first have parents";
     if (i == 0) return "";
     if (node.reason == Reason::pattern) return pattern_node_fault(node, parents);
+    if (node.reason == Reason::als) return locked_set_fault(node, parents);
     return node.on ? on_fault(node, parents) : off_fault(node, parents);
   }
 
@@ -118,6 +119,69 @@ class StepVerifier {
     }
     const std::string inner = StepVerifier(left, nested, true).find_fault();
     return inner.empty() ? "" : "nested: " + inner;
+  }
+
+  // The marks of a group are an almost locked set, and the parents take one symbol from all of it.
+  std::string locked_set_fault(const Node& node, const std::vector<const Node*>& parents) const {
+    const std::vector<int> cells = cells_of_group(node.group);
+    if (std::string fault = set_fault(cells, node.group); !fault.empty()) return fault;
+    const int lost = parents.front()->candidate.symbol, held = node.candidate.symbol;
+    for (const Node* parent : parents)
+      if (parent->on || parent->candidate.symbol != lost) return "a set lacks one symbol";
+    std::vector<Candidate> gone, places;
+    for (const int cell : cells) {
+      add_if_present(cell, lost, gone);
+      add_if_present(cell, held, places);
+    }
+    if (gone.empty() || places.empty() || lost == held) return "the set does not have the symbols";
+    for (const Candidate c : gone)
+      if (std::none_of(parents.begin(), parents.end(), [&](const Node* parent) { return parent->candidate == c; }))
+        return "the set may hold the symbol";
+    return node.on ? only_place_fault(node.candidate, places) : seen_by_all_fault(node.candidate, places);
+  }
+
+  // The marks are all candidates of N cells of a house, with N + 1 symbols.
+  std::string set_fault(const std::vector<int>& cells, int group) const {
+    if (!share_a_house(cells)) return "a set that is not in one house";
+    std::vector<Candidate> all;
+    std::vector<int> symbols;
+    for (const int cell : cells)
+      for (const Candidate c : in_cell(cell)) {
+        all.push_back(c);
+        if (std::find(symbols.begin(), symbols.end(), c.symbol) == symbols.end()) symbols.push_back(c.symbol);
+      }
+    if (all != marks_of(group)) return "not all candidates of the set are marked";
+    return symbols.size() == cells.size() + 1 ? "" : "not one symbol more than cells";
+  }
+
+  static std::string only_place_fault(Candidate c, const std::vector<Candidate>& places) {
+    return places.size() == 1 && places.front() == c ? "" : "not the only place in the set";
+  }
+  static std::string seen_by_all_fault(Candidate c, const std::vector<Candidate>& places) {
+    const bool all =
+        std::all_of(places.begin(), places.end(), [&](Candidate place) { return see(place.cell, c.cell); });
+    return all ? "" : "not seen from all places in the set";
+  }
+
+  std::vector<int> cells_of_group(int group) const {
+    std::vector<int> cells;
+    for (const Candidate c : marks_of(group))
+      if (cells.empty() || cells.back() != c.cell) cells.push_back(c.cell);
+    return cells;
+  }
+  std::vector<Candidate> marks_of(int group) const {
+    std::vector<Candidate> all;
+    for (const Mark& mark : step_.marks)
+      if (mark.group == group) all.push_back(mark.candidate);
+    std::sort(all.begin(), all.end());
+    return all;
+  }
+  static bool share_a_house(const std::vector<int>& cells) {
+    for (const House kind : {House::row, House::column, House::box})
+      for (std::uint16_t number = 0; number < 9; ++number)
+        if (std::all_of(cells.begin(), cells.end(), [&](int cell) { return inside(cell, {kind, number}); }))
+          return !cells.empty();
+    return false;
   }
 
   // ------------------------------------------------------------------------------------------------------ the effect

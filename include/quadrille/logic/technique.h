@@ -139,6 +139,7 @@ enum class Technique : std::uint8_t {
   xy_chain,
   nice_loop,
   grouped_nice_loop,
+  als_nice_loop,
   als_xz,
   als_xy_wing,
   als_chain,
@@ -204,7 +205,8 @@ class TechniqueSet {
 std::string_view name(Scale scale);
 /// Those that ratings of the scale use.
 const TechniqueSet& techniques_of(Scale scale);
-/// With those that ratings leave out: HoDoKu's death blossom, mutant fish, franken jellyfish, and templates.
+/// With those that ratings leave out: HoDoKu's nice loops with almost locked sets, death blossom, mutant fish, franken
+/// jellyfish, and templates.
 const TechniqueSet& all_techniques_of(Scale scale);
 /// Full house, hidden and naked single.
 const TechniqueSet& singles();

@@ -1,6 +1,7 @@
 #include "logic/hodoku/als.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace quadrille::logic::hodoku {
 namespace {
@@ -161,38 +162,54 @@ class Blossoms {
   std::array<const Als*, 9> chosen_{};
 };
 
+class AlsCollection {
+ public:
+  AlsCollection(const View& view, int largest) : view_(view), largest_(largest) {}
+
+  std::vector<Als> take() {
+    for (int house = 0; house < 27; ++house) collect(house, 0, {}, 0);
+    return std::move(sets_);
+  }
+
+ private:
+  void collect(int house, std::size_t first, const CellSet& cells, Mask digits) {
+    if (cells.size() == largest_) return;
+    for (std::size_t i = first; i < 9; ++i) {
+      const int cell = cells_of_house[at(house)][i];
+      if (view_.digits(cell) == 0) continue;
+      CellSet with = cells;
+      with.add(cell);
+      const auto all = static_cast<Mask>(digits | view_.digits(cell));
+      if (size_of(all) == with.size() + 1) add(with, all);
+      collect(house, i + 1, with, all);
+    }
+  }
+
+  void add(const CellSet& cells, Mask digits) {
+    if (std::any_of(sets_.begin(), sets_.end(), [&](const Als& known) { return known.cells == cells; })) return;
+    Als als{cells, digits, {}, {}};
+    for (const int d : Elements(digits)) {
+      als.places[at(d)] = cells & view_.places[at(d)];
+      als.seen[at(d)] = (peers_of_all(als.places[at(d)]) & view_.places[at(d)]) - cells;
+    }
+    sets_.push_back(als);
+  }
+
+  const View& view_;
+  int largest_;
+  std::vector<Als> sets_;
+};
+
 }  // namespace
 
-AlsTable::AlsTable(const View& view) {
-  for (int house = 0; house < 27; ++house) collect(view, house, 0, {}, 0);
+std::vector<Als> almost_locked_sets(const View& view, int largest) { return AlsCollection(view, largest).take(); }
+
+AlsTable::AlsTable(const View& view) : sets_(almost_locked_sets(view, 8)) {
   for (int a = 0; a < static_cast<int>(sets_.size()); ++a) {
     first_.push_back(links_.size());
     for (int b = a + 1; b < static_cast<int>(sets_.size()); ++b) link(a, b);
   }
   first_.push_back(links_.size());
-}
-
-void AlsTable::collect(const View& view, int house, std::size_t first, const CellSet& cells, Mask digits) {
-  if (cells.size() == 8) return;
-  for (std::size_t i = first; i < 9; ++i) {
-    const int cell = cells_of_house[at(house)][i];
-    if (view.digits(cell) == 0) continue;
-    CellSet with = cells;
-    with.add(cell);
-    const auto all = static_cast<Mask>(digits | view.digits(cell));
-    if (size_of(all) == with.size() + 1) add(view, with, all);
-    collect(view, house, i + 1, with, all);
-  }
-}
-
-void AlsTable::add(const View& view, const CellSet& cells, Mask digits) {
-  if (std::any_of(sets_.begin(), sets_.end(), [&](const Als& known) { return known.cells == cells; })) return;
-  Als als{cells, digits, {}, {}};
-  for (const int d : Elements(digits)) {
-    als.places[at(d)] = cells & view.places[at(d)];
-    als.seen[at(d)] = (peers_of_all(als.places[at(d)]) & view.places[at(d)]) - cells;
-  }
-  sets_.push_back(als);
 }
 
 void AlsTable::link(int a, int b) {

@@ -25,6 +25,9 @@ struct RestrictedCommon {
   int second = -1;
 };
 
+/// Those of at most `largest` cells.
+std::vector<Als> almost_locked_sets(const View& view, int largest);
+
 class AlsTable {
  public:
   explicit AlsTable(const View& view);
@@ -34,8 +37,6 @@ class AlsTable {
   std::size_t first_link(int set) const { return first_[at(set)]; }
 
  private:
-  void collect(const View& view, int house, std::size_t first, const CellSet& cells, Mask digits);
-  void add(const View& view, const CellSet& cells, Mask digits);
   void link(int a, int b);
 
   std::vector<Als> sets_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/hodoku/chain_builder.h"
 #include "logic/hodoku/table.h"
 #include "logic/step_of.h"
 
@@ -10,186 +11,6 @@ namespace {
 
 using StepNode = logic::Node;
 
-/// What stands for a literal in a chain: its node, or one for each cell of a group that is off. A group that is on follows
-/// from its nodes in a house.
-struct Support {
-  std::vector<std::uint16_t> nodes;
-  int house = -1;
-};
-
-int house_with(const CellSet& cells, const CellSet& others, int except = -1) {
-  for (const int house : house_of[cells_of(cells)[0]])
-    if (house != except && ((cells | others) - set_of_house[at(house)]).empty()) return house;
-  return -1;
-}
-
-class ChainBuilder {
- public:
-  ChainBuilder(const Tables& tables, Step& step) : tables_(tables), step_(step), support_of_(tables.literals()) {}
-
-  void assume(int literal) {
-    if (!known(literal)) support_of_[at(literal)].nodes = {push(node_cell(literal), literal, {})};
-  }
-
-  // `from` are literals that are in the chain.
-  void follow(const std::vector<int>& from, int literal) {
-    if (known(literal)) return;
-    is_on(literal) ? turn_on(from, literal) : turn_off(from.front(), literal);
-  }
-
-  // All literals of a path, each from the one before.
-  void follow_path(const std::vector<int>& literals) {
-    assume(literals.front());
-    for (std::size_t i = 1; i < literals.size(); ++i) follow({literals[i - 1]}, literals[i]);
-  }
-
-  // What the table of the assumption of the chain implies.
-  void follow_table(int assumption, int literal) {
-    const ImplicationTable& own = tables_.table(assumption);
-    assume(assumption);
-    if (known(literal)) return;
-    const int source = own.implications[at(own.number_of[at(literal)])].source;
-    const ImplicationTable& table = source < 0 ? own : tables_.table(source);
-    if (source >= 0) follow_table(assumption, source);
-    follow_own(table, table.number_of[at(literal)]);
-  }
-
-  // The end is the last node, whatever it took to get there.
-  Chain take(int end) {
-    const std::uint16_t last = support_of_[at(end)].nodes.back();
-    if (last + 1U != chain_.nodes.size()) chain_.nodes.resize(last + 1U);
-    return std::move(chain_);
-  }
-
- private:
-  const TableNode& node(int literal) const { return tables_.node(node_of(literal)); }
-  int node_cell(int literal) const { return node(literal).cell; }
-  bool known(int literal) const { return !support_of_[at(literal)].nodes.empty(); }
-
-  std::uint16_t push(int cell, int literal, std::vector<std::uint16_t> parents) {
-    StepNode made;
-    made.candidate = {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(node(literal).d + 1)};
-    made.on = is_on(literal);
-    made.parents = std::move(parents);
-    chain_.nodes.push_back(std::move(made));
-    return static_cast<std::uint16_t>(chain_.nodes.size() - 1);
-  }
-
-  void set_house(int house) {
-    chain_.nodes.back().reason = Reason::house;
-    chain_.nodes.back().house = house_name(house);
-  }
-
-  void follow_own(const ImplicationTable& table, int number) {
-    const int literal = table.implications[at(number)].literal;
-    if (number == 0 || known(literal)) return;
-    std::vector<int> from;
-    for (const int parent : reasons_of(table, number)) {
-      follow_own(table, parent);
-      from.push_back(table.implications[at(parent)].literal);
-    }
-    follow(from, literal);
-  }
-
-  // Of singles all reasons, in the table at most five.
-  std::vector<int> reasons_of(const ImplicationTable& table, int number) const {
-    const Implication& implied = table.implications[at(number)];
-    if (!is_on(implied.literal) || tables_.is_group(node_of(implied.literal))) return {implied.parents[0]};
-    const TableNode& what = node(implied.literal);
-    const View& view = tables_.view();
-    std::vector<int> reasons;
-    const auto all_before = [&](const CellSet& cells, unsigned digits) {
-      reasons.clear();
-      bool all = true;
-      cells.for_each([&](int cell) {
-        for (const int d : Elements(digits & view.digits(cell))) {
-          if (cell == what.cell && d == what.d) continue;
-          const int reason = table.number_of[at(literal_of(tables_.node_at(cell, d), false))];
-          all = all && reason >= 0 && reason < number;
-          reasons.push_back(reason);
-        }
-      });
-      return all;
-    };
-    if (all_before(what.cells, all_nine)) return reasons;
-    for (const int house : house_of[at(what.cell)])
-      if (all_before(set_of_house[at(house)], bit_of(what.d))) return reasons;
-    return {implied.parents[0]};
-  }
-
-  void turn_off(int from, int literal) {
-    const Support because = support_of_[at(from)];
-    Support& support = support_of_[at(literal)];
-    if (because.house >= 0) return cross_out(from, because, literal);
-    for (const int cell : cells_of(node(literal).cells)) {
-      support.nodes.push_back(push(cell, literal, because.nodes));
-      CellSet both = node(from).cells;
-      both.add(cell);
-      if (cell == node_cell(from))
-        chain_.nodes.back().reason = Reason::cell;
-      else
-        set_house(house_with(both, node(literal).cells));
-    }
-  }
-
-  // By the group that is on.
-  void cross_out(int from, const Support& because, int literal) {
-    Step nested;
-    nested.technique = because.house >= 18 ? Technique::pointing : Technique::claiming;
-    nested.rating = find_row(nested.technique)->score;
-    nested.symbols = {static_cast<std::uint16_t>(node(from).d + 1)};
-    nested.houses = {house_name(because.house)};
-    nested.covers = {house_name(house_with(node(from).cells, node(literal).cells, because.house))};
-    for (const int cell : cells_of(node(from).cells))
-      nested.marks.push_back({{static_cast<std::uint16_t>(cell), nested.symbols[0]}, Role::pattern, 0});
-    for (const int cell : cells_of(node(literal).cells)) {
-      nested.eliminations.push_back({static_cast<std::uint16_t>(cell), nested.symbols[0]});
-      support_of_[at(literal)].nodes.push_back(push(cell, literal, because.nodes));
-      chain_.nodes.back().reason = Reason::pattern;
-      chain_.nodes.back().nested = static_cast<std::uint16_t>(step_.nested.size());
-    }
-    step_.nested.push_back(std::move(nested));
-  }
-
-  void turn_on(const std::vector<int>& from, int literal) {
-    std::vector<std::uint16_t> parents;
-    CellSet others;
-    bool in_cell = true;
-    for (const int other : from) {
-      const auto& nodes = support_of_[at(other)].nodes;
-      parents.insert(parents.end(), nodes.begin(), nodes.end());
-      others |= node(other).cells;
-      in_cell = in_cell && node(other).d != node(literal).d;
-    }
-    Support& support = support_of_[at(literal)];
-    const int house = in_cell ? -1 : only_house(node(literal), others);
-    if (tables_.is_group(node_of(literal))) {
-      support = {std::move(parents), house};
-      return;
-    }
-    support.nodes = {push(node_cell(literal), literal, std::move(parents))};
-    if (in_cell)
-      chain_.nodes.back().reason = Reason::cell;
-    else
-      set_house(house);
-  }
-
-  // The house in which all other places are off.
-  int only_house(const TableNode& what, const CellSet& others) const {
-    for (const int house : house_of[at(what.cell)]) {
-      const CellSet& all = set_of_house[at(house)];
-      if ((what.cells - all).empty() && (((all & tables_.view().places[at(what.d)]) - what.cells) - others).empty())
-        return house;
-    }
-    return house_with(what.cells, others);
-  }
-
-  const Tables& tables_;
-  Step& step_;
-  Chain chain_;
-  std::vector<Support> support_of_;
-};
-
 // A candidate cannot be true together with all of a literal.
 bool excludes(const Tables& tables, int candidate, int literal) {
   const TableNode &a = tables.node(candidate), &b = tables.node(node_of(literal));
@@ -197,22 +18,47 @@ bool excludes(const Tables& tables, int candidate, int literal) {
   return (b.cells - peer_set_of[at(a.cell)]).empty();
 }
 
-// From the candidate round the loop, where it excludes both ends of a link.
-std::vector<int> opened_loop(const Tables& tables, const NiceLoop& loop, int candidate) {
+// The node for the places of a candidate's digit in the set that links the end of a loop with its beginning; -1 unless the
+// candidate sees all of these, and the link is by other digits.
+int node_in_closing_set(const Tables& tables, const std::vector<int>& way, int candidate) {
+  const TableNode& what = tables.node(candidate);
+  const int set = tables.set_between(way.back(), way.front());
+  const bool links = what.d == tables.node(node_of(way.back())).d || what.d == tables.node(node_of(way.front())).d;
+  if (set < 0 || links || !tables.sets()[at(set)].seen[at(what.d)].has(what.cell)) return -1;
+  return tables.node_in_set(set, what.d);
+}
+
+struct OpenedLoop {
+  std::vector<int> way;
+  int set = -1;
+};
+
+// From the candidate round the loop, where it excludes both ends of a link, or all places of its digit in a set. Such a
+// set then lacks no other digit, but the loop leads to one that it lacks.
+OpenedLoop opened_loop(const Tables& tables, const NiceLoop& loop, int candidate) {
   std::vector<int> way = loop.literals;
   if (way.front() == way.back()) way.pop_back();
-  for (std::size_t i = 0; i < way.size(); ++i, std::rotate(way.begin(), way.begin() + 1, way.end()))
+  for (std::size_t i = 0; i < way.size(); ++i, std::rotate(way.begin(), way.begin() + 1, way.end())) {
     if (!is_on(way.front()) && is_on(way.back()) && excludes(tables, candidate, way.front()) &&
         excludes(tables, candidate, way.back()))
       break;
-  return way;
+    const int node = node_in_closing_set(tables, way, candidate);
+    if (node < 0) continue;
+    const int set = tables.set_between(way.back(), way.front());
+    way.insert(way.begin(), literal_of(node, false));
+    way.push_back(literal_of(node, true));
+    return {std::move(way), set};
+  }
+  return {std::move(way)};
 }
 
 void add_chain(const Tables& tables, const NiceLoop& loop, int candidate, Step& step) {
-  std::vector<int> way = loop.kind == NiceLoop::Kind::continuous ? opened_loop(tables, loop, candidate) : loop.literals;
+  auto [way, set] =
+      loop.kind == NiceLoop::Kind::continuous ? opened_loop(tables, loop, candidate) : OpenedLoop{loop.literals};
   if (way.front() != literal_of(candidate, true)) way.insert(way.begin(), literal_of(candidate, true));
   if (way.back() != literal_of(candidate, false)) way.push_back(literal_of(candidate, false));
   ChainBuilder builder(tables, step);
+  builder.prefer(set);
   builder.follow_path(way);
   step.chains.push_back(builder.take(way.back()));
 }

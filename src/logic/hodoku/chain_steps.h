@@ -1,6 +1,5 @@
 // Steps for what HoDoKu's tables give: chains from an assumption to a contradiction, in the same shape as those of Sudoku
-// Explainer. A group that is on has no node: what it crosses out follows by a nested pointing or claiming from the nodes
-// that leave only the group.
+// Explainer (see chain_builder.h).
 #pragma once
 
 #include "logic/hodoku/forcing.h"

@@ -3,7 +3,7 @@
 
 namespace quadrille::logic::hodoku {
 
-Tables::Tables(const View& view, const SinglesQueues& singles) : Tables(view, true) {
+Tables::Tables(const View& view, const SinglesQueues& singles) : Tables(view, {}, Unlinked{}) {
   for (int literal = 0; literal < 2 * candidates_; ++literal) simulate(literal, singles);
 }
 
@@ -59,6 +59,13 @@ Tables::Parents Tables::parents_of_single(int assumption, int cell, int d, bool 
     if (other != cell) add_parent(other, d);
   });
   return parents;
+}
+
+Tables net_tables(const View& view, const SinglesQueues& singles) {
+  Tables tables(view, singles);
+  tables.add_groups();
+  tables.extend();
+  return tables;
 }
 
 }  // namespace quadrille::logic::hodoku

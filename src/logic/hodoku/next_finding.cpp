@@ -26,20 +26,6 @@
 namespace quadrille::logic::hodoku {
 namespace {
 
-Tables chain_tables(const View& view, bool grouped) {
-  Tables tables(view);
-  if (grouped) tables.add_groups();
-  tables.extend();
-  return tables;
-}
-
-Tables net_tables(const View& view, const SinglesQueues& singles) {
-  Tables tables(view, singles);
-  tables.add_groups();
-  tables.extend();
-  return tables;
-}
-
 /// Tries the techniques beyond singles in HoDoKu's order. The findings go to a sink: the search ends where it returns true.
 /// The sink may also get findings of techniques that are not allowed; the expensive ones are not looked for.
 class Search {
@@ -173,7 +159,9 @@ class Search {
 
   bool find_loops() {
     if (may_look_for(Technique::nice_loop) && find_loop(chain_tables(view_, false), Technique::nice_loop)) return true;
-    return may_look_for(Technique::grouped_nice_loop) && find_loop(grouped_tables(), Technique::grouped_nice_loop);
+    if (may_look_for(Technique::grouped_nice_loop) && find_loop(grouped_tables(), Technique::grouped_nice_loop))
+      return true;
+    return may_look_for(Technique::als_nice_loop) && find_loop(tables_with_sets(view_), Technique::als_nice_loop);
   }
 
   const Tables& grouped_tables() {
@@ -296,11 +284,14 @@ bool NextFinding::find(const State& state, Finding& finding, const std::stop_tok
 }
 
 Step NextFinding::explain_loop(const View& view, Technique technique) const {
-  const Tables tables = chain_tables(view, technique == Technique::grouped_nice_loop);
+  const Tables tables = technique == Technique::als_nice_loop
+                            ? tables_with_sets(view)
+                            : chain_tables(view, technique == Technique::grouped_nice_loop);
   NiceLoop loop;
   find_nice_loop(tables, loop);
   Step step = step_of(tables, loop);
   step.technique = technique;
+  step.rating = find_row(technique)->score;
   return step;
 }
 
@@ -318,7 +309,8 @@ Step NextFinding::explain(const State& state, const Finding& finding) {
     case Technique::x_chain:
     case Technique::xy_chain: return step_of_chain(view, finding);
     case Technique::nice_loop:
-    case Technique::grouped_nice_loop: return explain_loop(view, finding.technique);
+    case Technique::grouped_nice_loop:
+    case Technique::als_nice_loop: return explain_loop(view, finding.technique);
     case Technique::forcing_chain: return explain_forcing(view, false);
     case Technique::forcing_net: return explain_forcing(view, true);
     default: break;

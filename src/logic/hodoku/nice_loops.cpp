@@ -81,12 +81,19 @@ class LoopSearch {
     if (strong_at_start) cross_out(cell(start), ~(unsigned{bit_of(digit(start))} | bit_of(digit(end))));
     for (std::size_t i = 1; i < way.size(); ++i) {
       if (i + 2 < way.size() && passes_cell(i))
-        cross_out(cell(way[i]), ~(unsigned{bit_of(digit(way[i]))} | bit_of(digit(way[i + 2]))));
+        cross_out(cell(way[i]), ~(unsigned{bit_of(digit(way[i]))} | bit_of(digit(way[i + 1]))));
+      if (const int set = tables_.set_between(way[i - 1], way[i]); set >= 0)
+        cross_out_others(tables_.sets()[at(set)], unsigned{bit_of(digit(way[i - 1]))} | bit_of(digit(way[i])));
       if (is_on(way[i]) || cell(way[i - 1]) == cell(way[i])) continue;
       CellSet out = (node(way[i - 1]).seen & node(way[i]).seen) - met;
       out.remove(cell(start));
       cross_out(out, digit(way[i]));
     }
+  }
+
+  // Of a set between two nodes of a continuous loop, either one lacks its digit, so the set holds all others.
+  void cross_out_others(const Als& set, unsigned used) {
+    for (const int d : Elements(set.digits & ~used)) cross_out(set.seen[at(d)], d);
   }
 
   // The cell is entered and left by strong links.
@@ -131,12 +138,34 @@ class LoopSearch {
     return a.out == b.out && a.kind == b.kind && a.grouped == b.grouped;
   }
 
+  int cells_of_passed_sets() const {
+    const auto& way = found_loop_.literals;
+    int cells = 0;
+    for (std::size_t i = 1; i < way.size(); ++i)
+      if (const int set = tables_.set_between(way[i - 1], way[i]); set >= 0)
+        cells += tables_.sets()[at(set)].cells.size();
+    return cells;
+  }
+
   void keep() {
+    if (!tables_.sets().empty()) return keep_with_sets();
     const Effect effect = finding_of(tables_, found_loop_).effect;
     if (effect.empty()) return;
     int order = found_ ? compare_effects(effect, best_effect_) : -1;
     if (found_ && is_same_kind(found_loop_, best_) && found_loop_.literals.size() < best_.literals.size()) order = -1;
     if (order >= 0) return;
+    best_ = found_loop_;
+    best_effect_ = effect;
+    found_ = true;
+  }
+
+  void keep_with_sets() {
+    const int cells = cells_of_passed_sets();
+    found_loop_.cost = cells + static_cast<int>(found_loop_.literals.size());
+    if (cells == 0 || (found_ && found_loop_.cost > best_.cost)) return;
+    const Effect effect = finding_of(tables_, found_loop_).effect;
+    if (effect.empty()) return;
+    if (found_ && found_loop_.cost == best_.cost && compare_effects(effect, best_effect_) >= 0) return;
     best_ = found_loop_;
     best_effect_ = effect;
     found_ = true;

@@ -54,6 +54,7 @@ constexpr auto all_rows = std::to_array<Row>({
     {Technique::xy_chain, "XY-Chain", Level::unfair, 260, 5500, true},
     {Technique::nice_loop, "Nice Loop", Level::unfair, 280, 5600, true},
     {Technique::grouped_nice_loop, "Grouped Nice Loop", Level::unfair, 300, 5650, true},
+    {Technique::als_nice_loop, "Grouped Nice Loop with ALS", Level::unfair, 300, 5660, false},
     {Technique::als_xz, "Almost Locked Set XZ-Rule", Level::unfair, 300, 5700, true},
     {Technique::als_xy_wing, "Almost Locked Set XY-Wing", Level::unfair, 320, 5800, true},
     {Technique::als_chain, "Almost Locked Set Chain", Level::unfair, 340, 5900, true},

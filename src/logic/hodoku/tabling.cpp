@@ -20,13 +20,14 @@ int TablePath::length() const {
   return static_cast<int>(sum);
 }
 
-Tables::Tables(const View& view, bool) : view_(&view) {
+Tables::Tables(const View& view, std::vector<Als> sets, Unlinked) : view_(&view), sets_(std::move(sets)) {
   number_candidates();
   number_groups();
+  number_sets();
   prepare(2 * nodes_.size());
 }
 
-Tables::Tables(const View& view) : Tables(view, false) {
+Tables::Tables(const View& view, std::vector<Als> sets) : Tables(view, std::move(sets), Unlinked{}) {
   for (int cell = 0; cell < 81; ++cell)
     for (const int d : Elements(view.digits(cell))) add_direct(cell, d);
 }
@@ -101,27 +102,26 @@ void Tables::add_groups() {
     add(literal_of(group, true), literal_of(group, true));
     add(literal_of(group, false), literal_of(group, false));
   }
-  for (int group = candidates_; group < static_cast<int>(nodes_.size()); ++group) {
+  for (int group = candidates_; group < first_of_sets_; ++group) {
     add_group(group);
     add_group_links(group);
   }
 }
 
-namespace {
-
-bool is_in_house(const CellSet& cells, int house) { return (cells - set_of_house[at(house)]).empty(); }
-
-}  // namespace
+void Tables::add_seen(int group) {
+  const TableNode& what = nodes_[at(group)];
+  (what.seen & view_->places[at(what.d)]).for_each([&](int cell) {
+    const int other = node_at(cell, what.d);
+    add(literal_of(group, true), literal_of(other, false));
+    add(literal_of(other, true), literal_of(group, false));
+  });
+}
 
 void Tables::add_group(int group) {
   const TableNode& what = nodes_[at(group)];
   const int on = literal_of(group, true), off = literal_of(group, false);
   const CellSet seen = what.seen & view_->places[at(what.d)];
-  seen.for_each([&](int cell) {
-    const int other = node_at(cell, what.d);
-    add(on, literal_of(other, false));
-    add(literal_of(other, true), off);
-  });
+  add_seen(group);
   const auto& houses = house_of[at(what.cell)];
   for (const int kind : box_row_column) {
     const int house = houses[at(kind)];
@@ -137,7 +137,7 @@ void Tables::add_group(int group) {
 // are no more places.
 void Tables::add_group_links(int group) {
   const TableNode& what = nodes_[at(group)];
-  for (int other = candidates_; other < static_cast<int>(nodes_.size()); ++other) {
+  for (int other = candidates_; other < first_of_sets_; ++other) {
     const TableNode& second = nodes_[at(other)];
     if (second.d != what.d || !(second.cells & what.cells).empty()) continue;
     for (const int house : house_of[at(what.cell)])
@@ -151,7 +151,7 @@ void Tables::add_group_links(int group) {
 void Tables::link_group(int group, int house) {
   const TableNode& what = nodes_[at(group)];
   int count = 0, found = -1;
-  for (int other = candidates_; other < static_cast<int>(nodes_.size()); ++other) {
+  for (int other = candidates_; other < first_of_sets_; ++other) {
     const TableNode& second = nodes_[at(other)];
     if (second.d != what.d || !(second.cells & what.cells).empty() || !is_in_house(second.cells, house)) continue;
     if (++count == 1) found = other;
@@ -220,6 +220,13 @@ void Tables::walk(const ImplicationTable& own, int number, std::vector<int>& way
     number = own.number_of[at(table->implications[0].literal)];
     table = &own;
   }
+}
+
+Tables chain_tables(const View& view, bool grouped) {
+  Tables tables(view);
+  if (grouped) tables.add_groups();
+  tables.extend();
+  return tables;
 }
 
 }  // namespace quadrille::logic::hodoku

@@ -1,11 +1,14 @@
 // HoDoKu's tables for chains: what follows if a candidate is true (on) or false (off). The tables hold direct implications
 // first; extend() then adds what these imply, and keeps the shortest way to each. Group nodes are two or three places of a
-// digit in a row or column within a box; HoDoKu 2.2 has no nodes for almost locked sets unless one asks for them.
+// digit in a row or column within a box. Tables with almost locked sets, which HoDoKu 2.2 leaves out unless one asks for
+// them, also have a node for all places of a digit in a set: if it is off, those of the other digits of the set are on.
 #pragma once
 
 #include <array>
+#include <unordered_map>
 #include <vector>
 
+#include "logic/hodoku/als.h"
 #include "logic/hodoku/singles.h"
 #include "logic/hodoku/view.h"
 
@@ -55,11 +58,12 @@ struct TablePath {
 
 class Tables {
  public:
-  /// Direct implications only.
-  explicit Tables(const View& view);
+  /// Direct implications only. With almost locked sets: call add_groups(), then add_sets().
+  explicit Tables(const View& view, std::vector<Als> sets = {});
   /// For nets: what singles lead to within four rounds.
   Tables(const View& view, const SinglesQueues& singles);
   void add_groups();
+  void add_sets();
   void extend();
 
   const View& view() const { return *view_; }
@@ -71,13 +75,23 @@ class Tables {
   const ImplicationTable& table(int literal) const { return tables_[at(literal)]; }
   TablePath path(int assumption, int literal) const;
 
+  const std::vector<Als>& sets() const { return sets_; }
+  /// The number of the set by which the first literal implies the second one directly; -1 if none does.
+  int set_between(int off, int on) const;
+  /// The node for all places of a digit in a set; -1 if it has none.
+  int node_in_set(int set, int d) const;
+
  private:
   using Parents = std::array<int, 5>;
   static constexpr std::size_t longest = 1000;
 
-  Tables(const View& view, bool nets);
+  struct Unlinked {};
+  Tables(const View& view, std::vector<Als> sets, Unlinked);
   void number_candidates();
   void number_groups();
+  void number_sets();
+  void number_set(std::size_t set);
+  int group_of(const CellSet& cells, int d) const;
   void prepare(std::size_t literals);
   void append(ImplicationTable& table, const Implication& implied) const;
   void add(int assumption, int literal, const Parents& parents = {});
@@ -85,6 +99,10 @@ class Tables {
   void add_group(int group);
   void add_group_links(int group);
   void link_group(int group, int house);
+  void add_seen(int group);
+  void add_seen_groups(int group);
+  void add_left(int group, int house);
+  void link_set(int set);
   void simulate(int assumption, const SinglesQueues& singles);
   void place(int assumption, int cell, int d, bool naked, bool assumed, SinglesQueues& work);
   Parents parents_of_single(int assumption, int cell, int d, bool naked, const SinglesQueues& work) const;
@@ -94,9 +112,19 @@ class Tables {
 
   const View* view_;
   int candidates_ = 0;
+  int first_of_sets_ = 0;  // the node after the last group within a box and a line
   std::vector<TableNode> nodes_;
+  std::vector<Als> sets_;
+  std::vector<std::array<int, 9>> node_in_set_;
+  std::unordered_map<std::size_t, int> set_between_;  // by both literals
   std::array<std::array<int, 9>, 81> node_at_{};
   std::vector<ImplicationTable> tables_;  // by literal
 };
+
+/// Extended tables.
+Tables chain_tables(const View& view, bool grouped);
+Tables net_tables(const View& view, const SinglesQueues& singles);
+/// With groups and almost locked sets.
+Tables tables_with_sets(const View& view);
 
 }  // namespace quadrille::logic::hodoku

@@ -43,6 +43,8 @@ inline CellSet peers_of_all(const CellSet& set) {
   return peers;
 }
 
+constexpr bool is_in_house(const CellSet& cells, int house) { return (cells - set_of_house[at(house)]).empty(); }
+
 struct View {
   explicit View(const State& position) : state(position) {
     for (int cell = 0; cell < 81; ++cell) {

@@ -64,7 +64,8 @@ Sentence inference(const Step& step, const Chain& chain, const Node& node) {
 // What a cell or house loses is told with what is left there.
 bool is_obvious(const Chain& chain, std::size_t number) {
   const Node& node = chain.nodes[number];
-  if (node.on || node.reason == Reason::pattern || number + 1 == chain.nodes.size()) return false;
+  if (node.on || node.reason == Reason::pattern || node.reason == Reason::als || number + 1 == chain.nodes.size())
+    return false;
   return number > 0;
 }
 
@@ -75,8 +76,13 @@ bool contains(const Chain& chain, const Node& node) {
 
 // Without what a chain has told already.
 void tell(const Step& step, const Chain& chain, Sentences& out, const Chain& told = {}) {
-  for (std::size_t i = 0; i < chain.nodes.size(); ++i)
-    if (!is_obvious(chain, i) && !contains(told, chain.nodes[i])) out.push_back(inference(step, chain, chain.nodes[i]));
+  for (std::size_t i = 0; i < chain.nodes.size(); ++i) {
+    if (is_obvious(chain, i) || contains(told, chain.nodes[i])) continue;
+    if (chain.nodes[i].reason == Reason::als)
+      explain_locked_set(step, chain, i, out);
+    else
+      out.push_back(inference(step, chain, chain.nodes[i]));
+  }
 }
 
 /// The chains lead to opposite ends of one candidate.
@@ -158,8 +164,10 @@ void explain_refutations(const Step& step, Sentences& out) {
                       symbol(end.candidate.symbol), symbol(end.candidate.symbol)));
   CandidateList others;
   for (const Chain& chain : step.chains)
-    if (&chain != &step.chains.front()) others.candidates.push_back(chain.nodes.front().candidate);
+    if (&chain != &step.chains.front() && !returns_to_set(chain))
+      others.candidates.push_back(chain.nodes.front().candidate);
   if (!others.candidates.empty()) out.push_back(say("The same chain, started at another link, excludes {}.", others));
+  explain_held_symbols(step, out);
 }
 
 void explain_open_chain(const Step& step, Sentences& out) {
@@ -196,6 +204,7 @@ void explain_ends(const Step& step, Sentences& out) {
 }  // namespace
 
 void explain_chains(const Step& step, Sentences& out) {
+  if (!step.marks.empty()) introduce_sets(step, 0, out);
   is_cycle(step.technique) ? explain_cycle(step, out) : explain_ends(step, out);
 }
 

@@ -7,8 +7,8 @@ namespace quadrille::logic {
 namespace {
 
 Cells first_cell(const Step& step) {
-  if (!step.marks.empty()) return cell(step.marks.front().candidate.cell);
   if (!step.chains.empty()) return cell(step.chains.front().nodes.front().candidate.cell);
+  if (!step.marks.empty()) return cell(step.marks.front().candidate.cell);
   return cell((step.placements.empty() ? step.eliminations : step.placements).front().cell);
 }
 
@@ -114,7 +114,7 @@ Sentence nudge(const Step& step) {
 Sentence summarize(const Step& step) {
   if (!step.houses.empty() && !step.symbols.empty())
     return say("{}: {} in {}.", step.technique, symbols(step), houses(step));
-  if (!step.marks.empty() && !step.symbols.empty())
+  if (!step.marks.empty() && !step.symbols.empty() && step.chains.empty())
     return say("{}: {} in {}.", step.technique, symbols(step), marked_cells(step));
   return say("{}: {}.", step.technique, first_cell(step));
 }

@@ -80,6 +80,19 @@ inline Step only_group(const Step& step, std::uint8_t group) {
   return part;
 }
 
+/// The cells and symbols of an almost locked set or color, by its number.
+inline Cells cells_of_set(const Step& step, std::uint8_t number) {
+  return cells_of(only_group(step, number), Role::pattern);
+}
+inline Symbols symbols_of_set(const Step& step, std::uint8_t number) {
+  return symbols_of(only_group(step, number), Role::pattern);
+}
+inline std::uint8_t number_of_sets(const Step& step) {
+  std::uint8_t count = 0;
+  for (const Mark& mark : step.marks) count = std::max(count, static_cast<std::uint8_t>(mark.group + 1));
+  return count;
+}
+
 inline Symbols symbols(const Step& step) { return {step.symbols}; }
 inline HouseList houses(const Step& step) { return {step.houses}; }
 inline HouseList covers(const Step& step) { return {step.covers}; }
@@ -106,5 +119,14 @@ void explain_single_digit(const Step& step, Sentences& out);
 void explain_coloring(const Step& step, Sentences& out);
 void explain_uniqueness(const Step& step, Sentences& out);
 void explain_chains(const Step& step, Sentences& out);
+
+/// What almost locked sets are, and the cells and digits of each, from the given number on.
+void introduce_sets(const Step& step, std::uint8_t number, Sentences& out);
+/// How node `number` of a chain, and those after it that hold for the same reason, follow from such a set.
+void explain_locked_set(const Step& step, const Chain& chain, std::size_t number, Sentences& out);
+/// The chain shows that such a set would lack two symbols.
+bool returns_to_set(const Chain& chain);
+/// What chains after the first that return to a set exclude.
+void explain_held_symbols(const Step& step, Sentences& out);
 
 }  // namespace quadrille::logic

@@ -29,18 +29,8 @@ void explain_hidden_set(const Step& step, Sentences& out) {
         say("So in {}, {} is the only cell left for {}.", houses(step), target_cell(step), target_symbol(step)));
 }
 
-Cells cells_of_set(const Step& step, std::uint8_t number) { return cells_of(only_group(step, number), Role::pattern); }
-Symbols symbols_of_set(const Step& step, std::uint8_t number) {
-  return symbols_of(only_group(step, number), Role::pattern);
-}
 Symbols symbols_of_link(const Step& step, std::uint8_t number) {
   return symbols_of(only_group(step, number), Role::linked);
-}
-
-std::uint8_t number_of_sets(const Step& step) {
-  std::uint8_t count = 0;
-  for (const Mark& mark : step.marks) count = std::max(count, static_cast<std::uint8_t>(mark.group + 1));
-  return count;
 }
 
 Cells joined(Cells some, const Cells& others) {
@@ -74,15 +64,6 @@ void explain_sue_de_coq(const Step& step, Sentences& out) {
             both, in_line, in_box));
   explain_used_up(joined(middle, in_line), line, in_box, without(joined(all, own), other), both, out);
   explain_used_up(joined(middle, in_box), box, in_line, without(joined(all, other), own), both, out);
-}
-
-// From the given number on.
-void introduce_sets(const Step& step, std::uint8_t number, Sentences& out) {
-  out.push_back(
-      say("Each of these groups of cells is in one house and has one digit more than cells, so a group that lacks one "
-          "of its digits holds all others."));
-  for (; number < number_of_sets(step); ++number)
-    out.push_back(say("{}: {}.", cells_of_set(step, number), symbols_of_set(step, number)));
 }
 
 // What holds for the first of some symbols, and for the others as well.
@@ -156,6 +137,16 @@ void explain_blossom(const Step& step, Sentences& out) {
 }
 
 }  // namespace
+
+void introduce_sets(const Step& step, std::uint8_t number, Sentences& out) {
+  const bool one = number_of_sets(step) - number == 1;
+  out.push_back(one ? say("This group of cells is in one house and has one digit more than cells, so if it lacks one "
+                          "of its digits, it holds all others.")
+                    : say("Each of these groups of cells is in one house and has one digit more than cells, so a group "
+                          "that lacks one of its digits holds all others."));
+  for (; number < number_of_sets(step); ++number)
+    out.push_back(say("{}: {}.", cells_of_set(step, number), symbols_of_set(step, number)));
+}
 
 void explain_single(const Step& step, Sentences& out) {
   switch (step.technique) {

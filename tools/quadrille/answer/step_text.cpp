@@ -22,7 +22,7 @@ std::string_view role_name(logic::Role role) {
 }
 
 std::string_view reason_name(logic::Reason reason) {
-  static constexpr std::string_view names[] = {"assumption", "cell", "house", "pattern"};
+  static constexpr std::string_view names[] = {"assumption", "cell", "house", "pattern", "als"};
   return names[static_cast<std::size_t>(reason)];
 }
 
@@ -54,6 +54,7 @@ void write_node(const logic::Node& node, text::JsonWriter& json) {
   begin_candidate(node.candidate, json).member("on", node.on).member("reason", reason_name(node.reason));
   if (node.reason == logic::Reason::house) json.member("house", house_of(node.house));
   if (node.reason == logic::Reason::pattern) json.member("nested", node.nested);
+  if (node.reason == logic::Reason::als) json.member("group", node.group);
   json.member("parents", node.parents).end_object();
 }
 

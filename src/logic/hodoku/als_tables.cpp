@@ -1,0 +1,97 @@
+// Tables with almost locked sets: a set that has lost one of its digits holds all others.
+#include <algorithm>
+#include <utility>
+
+#include "logic/hodoku/tabling.h"
+
+namespace quadrille::logic::hodoku {
+
+int Tables::group_of(const CellSet& cells, int d) const {
+  for (int group = candidates_; group < static_cast<int>(nodes_.size()); ++group)
+    if (nodes_[at(group)].d == d && nodes_[at(group)].cells == cells) return group;
+  return -1;
+}
+
+void Tables::number_sets() {
+  first_of_sets_ = static_cast<int>(nodes_.size());
+  std::array<int, 9> none{};
+  none.fill(-1);
+  node_in_set_.assign(sets_.size(), none);
+  for (std::size_t set = 0; set < sets_.size(); ++set) number_set(set);
+}
+
+// Digits that nothing outside sees lead nowhere. A cell with two candidates is linked in any case.
+void Tables::number_set(std::size_t set) {
+  const Als& als = sets_[set];
+  if (als.cells.size() < 2) return;
+  for (const int d : Elements(als.digits)) {
+    const CellSet& cells = als.places[at(d)];
+    if (als.seen[at(d)].empty()) continue;
+    int& node = node_in_set_[set][at(d)];
+    const int first = cells_of(cells)[0];
+    node = cells.has_several() ? group_of(cells, d) : node_at(first, d);
+    if (node >= 0) continue;
+    node = static_cast<int>(nodes_.size());
+    nodes_.push_back({first, d, cells, peers_of_all(cells)});
+  }
+}
+
+int Tables::node_in_set(int set, int d) const { return node_in_set_[at(set)][at(d)]; }
+
+int Tables::set_between(int off, int on) const {
+  const auto found = set_between_.find(at(off) * tables_.size() + at(on));
+  return found == set_between_.end() ? -1 : found->second;
+}
+
+void Tables::add_sets() {
+  for (int group = first_of_sets_; group < static_cast<int>(nodes_.size()); ++group) {
+    add_seen(group);
+    add_seen_groups(group);
+    for (const int house : house_of[at(nodes_[at(group)].cell)])
+      if (is_in_house(nodes_[at(group)].cells, house)) add_left(group, house);
+  }
+  for (int set = 0; set < static_cast<int>(sets_.size()); ++set) link_set(set);
+}
+
+void Tables::add_seen_groups(int group) {
+  const TableNode& what = nodes_[at(group)];
+  for (int other = candidates_; other < group; ++other) {
+    const TableNode& second = nodes_[at(other)];
+    if (second.d != what.d || !(second.cells - what.seen).empty()) continue;
+    add(literal_of(group, true), literal_of(other, false));
+    add(literal_of(other, true), literal_of(group, false));
+  }
+}
+
+// What is left in a house if the group is off.
+void Tables::add_left(int group, int house) {
+  const TableNode& what = nodes_[at(group)];
+  const CellSet left = (set_of_house[at(house)] & view_->places[at(what.d)]) - what.cells;
+  if (left.empty()) return;
+  const int other = left.has_several() ? group_of(left, what.d) : node_at(cells_of(left)[0], what.d);
+  if (other >= 0) add(literal_of(group, false), literal_of(other, true));
+}
+
+void Tables::link_set(int set) {
+  for (const int first : node_in_set_[at(set)])
+    for (const int second : node_in_set_[at(set)]) {
+      const int off = literal_of(first, false), on = literal_of(second, true);
+      if (first < 0 || second < 0 || first == second || tables_[at(off)].has(on)) continue;
+      add(off, on);
+      set_between_.emplace(at(off) * tables_.size() + at(on), set);
+    }
+}
+
+// Sets of more than five cells are hard to see. Of sets with the same link, the smallest one counts.
+Tables tables_with_sets(const View& view) {
+  std::vector<Als> sets = almost_locked_sets(view, 5);
+  std::stable_sort(sets.begin(), sets.end(),
+                   [](const Als& a, const Als& b) { return a.cells.size() < b.cells.size(); });
+  Tables tables(view, std::move(sets));
+  tables.add_groups();
+  tables.add_sets();
+  tables.extend();
+  return tables;
+}
+
+}  // namespace quadrille::logic::hodoku

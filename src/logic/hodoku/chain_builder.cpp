@@ -1,0 +1,220 @@
+#include "logic/hodoku/chain_builder.h"
+
+#include <utility>
+
+#include "logic/hodoku/table.h"
+#include "logic/step_of.h"
+
+namespace quadrille::logic::hodoku {
+namespace {
+
+int house_with(const CellSet& cells, const CellSet& others, int except = -1) {
+  for (const int house : house_of[cells_of(cells)[0]])
+    if (house != except && is_in_house(cells | others, house)) return house;
+  return -1;
+}
+
+CellSet marked_cells_of_group(const Step& step, std::uint8_t group) {
+  CellSet cells;
+  for (const Mark& mark : step.marks)
+    if (mark.group == group) cells.add(mark.candidate.cell);
+  return cells;
+}
+
+// Marks the candidates of a set once; returns the number of their group.
+std::uint8_t mark_set(const View& view, const CellSet& cells, Step& step) {
+  const std::size_t groups = step.marks.empty() ? 0 : step.marks.back().group + 1U;
+  for (std::uint8_t group = 0; group < groups; ++group)
+    if (marked_cells_of_group(step, group) == cells) return group;
+  const auto made = static_cast<std::uint8_t>(groups);
+  cells.for_each([&](int cell) {
+    for (const int d : Elements(view.digits(cell)))
+      step.marks.push_back(
+          {{static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(d + 1)}, Role::pattern, made});
+  });
+  return made;
+}
+
+}  // namespace
+
+void ChainBuilder::assume(int literal) {
+  if (!known(literal)) support_of_[at(literal)].nodes = {push(node_cell(literal), literal, {})};
+}
+
+void ChainBuilder::follow(const std::vector<int>& from, int literal) {
+  if (known(literal)) return;
+  is_on(literal) ? turn_on(from, literal) : turn_off(from.front(), literal);
+}
+
+void ChainBuilder::follow_path(const std::vector<int>& literals) {
+  assume(literals.front());
+  for (std::size_t i = 1; i < literals.size(); ++i) follow({literals[i - 1]}, literals[i]);
+}
+
+void ChainBuilder::follow_table(int assumption, int literal) {
+  const ImplicationTable& own = tables_.table(assumption);
+  assume(assumption);
+  if (known(literal)) return;
+  const int source = own.implications[at(own.number_of[at(literal)])].source;
+  const ImplicationTable& table = source < 0 ? own : tables_.table(source);
+  if (source >= 0) follow_table(assumption, source);
+  follow_own(table, table.number_of[at(literal)]);
+}
+
+Chain ChainBuilder::take(int end) {
+  const std::uint16_t last = support_of_[at(end)].nodes.back();
+  if (last + 1U != chain_.nodes.size()) chain_.nodes.resize(last + 1U);
+  return std::move(chain_);
+}
+
+std::uint16_t ChainBuilder::push(int cell, int literal, std::vector<std::uint16_t> parents) {
+  logic::Node made;
+  made.candidate = {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(node(literal).d + 1)};
+  made.on = is_on(literal);
+  made.parents = std::move(parents);
+  chain_.nodes.push_back(std::move(made));
+  return static_cast<std::uint16_t>(chain_.nodes.size() - 1);
+}
+
+void ChainBuilder::set_house(int house) {
+  chain_.nodes.back().reason = Reason::house;
+  chain_.nodes.back().house = house_name(house);
+}
+
+void ChainBuilder::set_group(int set) {
+  chain_.nodes.back().reason = Reason::als;
+  chain_.nodes.back().group = mark_set(tables_.view(), tables_.sets()[at(set)].cells, step_);
+}
+
+void ChainBuilder::follow_own(const ImplicationTable& table, int number) {
+  const int literal = table.implications[at(number)].literal;
+  if (number == 0 || known(literal)) return;
+  std::vector<int> from;
+  for (const int parent : reasons_of(table, number)) {
+    follow_own(table, parent);
+    from.push_back(table.implications[at(parent)].literal);
+  }
+  follow(from, literal);
+}
+
+// Of singles all reasons, in the table at most five.
+std::vector<int> ChainBuilder::reasons_of(const ImplicationTable& table, int number) const {
+  const Implication& implied = table.implications[at(number)];
+  if (!is_on(implied.literal) || tables_.is_group(node_of(implied.literal))) return {implied.parents[0]};
+  const TableNode& what = node(implied.literal);
+  const View& view = tables_.view();
+  std::vector<int> reasons;
+  const auto all_before = [&](const CellSet& cells, unsigned digits) {
+    reasons.clear();
+    bool all = true;
+    cells.for_each([&](int cell) {
+      for (const int d : Elements(digits & view.digits(cell))) {
+        if (cell == what.cell && d == what.d) continue;
+        const int reason = table.number_of[at(literal_of(tables_.node_at(cell, d), false))];
+        all = all && reason >= 0 && reason < number;
+        reasons.push_back(reason);
+      }
+    });
+    return all;
+  };
+  if (all_before(what.cells, all_nine)) return reasons;
+  for (const int house : house_of[at(what.cell)])
+    if (all_before(set_of_house[at(house)], bit_of(what.d))) return reasons;
+  return {implied.parents[0]};
+}
+
+void ChainBuilder::turn_off(int from, int literal) {
+  const Support because = support_of_[at(from)];
+  Support& support = support_of_[at(literal)];
+  if (because.house >= 0 && is_in_house(node(literal).cells, because.house)) return keep_off(because, literal);
+  if (because.house >= 0) return cross_out(from, because, literal);
+  if (because.set >= 0) return lock_out(because, literal);
+  for (const int cell : cells_of(node(literal).cells)) {
+    support.nodes.push_back(push(cell, literal, because.nodes));
+    CellSet both = node(from).cells;
+    both.add(cell);
+    if (cell == node_cell(from))
+      chain_.nodes.back().reason = Reason::cell;
+    else
+      set_house(house_with(both, node(literal).cells));
+  }
+}
+
+// A group that is on is the last one left in its house: the other places there are off already.
+void ChainBuilder::keep_off(const Support& because, int literal) {
+  for (const auto number : because.nodes)
+    if (node(literal).cells.has(chain_.nodes[number].candidate.cell)) support_of_[at(literal)].nodes.push_back(number);
+}
+
+// By the group that is on.
+void ChainBuilder::cross_out(int from, const Support& because, int literal) {
+  Step nested;
+  nested.technique = because.house >= 18 ? Technique::pointing : Technique::claiming;
+  nested.rating = find_row(nested.technique)->score;
+  nested.symbols = {static_cast<std::uint16_t>(node(from).d + 1)};
+  nested.houses = {house_name(because.house)};
+  nested.covers = {house_name(house_with(node(from).cells, node(literal).cells, because.house))};
+  for (const int cell : cells_of(node(from).cells))
+    nested.marks.push_back({{static_cast<std::uint16_t>(cell), nested.symbols[0]}, Role::pattern, 0});
+  for (const int cell : cells_of(node(literal).cells)) {
+    nested.eliminations.push_back({static_cast<std::uint16_t>(cell), nested.symbols[0]});
+    support_of_[at(literal)].nodes.push_back(push(cell, literal, because.nodes));
+    chain_.nodes.back().reason = Reason::pattern;
+    chain_.nodes.back().nested = static_cast<std::uint16_t>(step_.nested.size());
+  }
+  step_.nested.push_back(std::move(nested));
+}
+
+// By the almost locked set that the group which is on belongs to.
+void ChainBuilder::lock_out(const Support& because, int literal) {
+  for (const int cell : cells_of(node(literal).cells)) {
+    support_of_[at(literal)].nodes.push_back(push(cell, literal, because.nodes));
+    set_group(because.set);
+  }
+}
+
+int ChainBuilder::set_between(int off, int on) const {
+  const auto is_preferred = [&](int literal) {
+    return tables_.node_in_set(preferred_, node(literal).d) == node_of(literal);
+  };
+  const int usual = tables_.set_between(off, on);
+  return usual >= 0 && preferred_ >= 0 && is_preferred(off) && is_preferred(on) ? preferred_ : usual;
+}
+
+void ChainBuilder::turn_on(const std::vector<int>& from, int literal) {
+  std::vector<std::uint16_t> parents;
+  CellSet others;
+  bool in_cell = true;
+  for (const int other : from) {
+    const auto& nodes = support_of_[at(other)].nodes;
+    parents.insert(parents.end(), nodes.begin(), nodes.end());
+    others |= node(other).cells;
+    in_cell = in_cell && node(other).d != node(literal).d;
+  }
+  Support& support = support_of_[at(literal)];
+  const int set = in_cell && from.size() == 1 ? set_between(from.front(), literal) : -1;
+  const int house = in_cell ? -1 : only_house(node(literal), others);
+  if (tables_.is_group(node_of(literal))) {
+    support = {std::move(parents), house, set};
+    return;
+  }
+  support.nodes = {push(node_cell(literal), literal, std::move(parents))};
+  if (set >= 0)
+    set_group(set);
+  else if (in_cell)
+    chain_.nodes.back().reason = Reason::cell;
+  else
+    set_house(house);
+}
+
+// The house in which all other places are off.
+int ChainBuilder::only_house(const TableNode& what, const CellSet& others) const {
+  for (const int house : house_of[at(what.cell)]) {
+    const CellSet& all = set_of_house[at(house)];
+    if ((what.cells - all).empty() && (((all & tables_.view().places[at(what.d)]) - what.cells) - others).empty())
+      return house;
+  }
+  return house_with(what.cells, others);
+}
+
+}  // namespace quadrille::logic::hodoku
