@@ -7,6 +7,7 @@ removes clues in random order, as long as the solution stays unique.
 """
 
 import random
+import re
 import subprocess
 from pathlib import Path
 
@@ -138,16 +139,16 @@ class Rules:
         assert len(verdicts) == len(candidates)
         return [rule for rule, verdict in zip(candidates, verdicts) if verdict == "unique"]
 
-    def proposed(self, word: str, count: int, length: int, numbers=("",)) -> list[str]:
+    def proposed(self, word: str, count: int, length: int, numbers=("",), texts=("",)) -> list[str]:
         """Rules on random paths without common cells."""
         candidates = []
         for _ in range(2000):
             path = " ".join(map(name, self.path(length)))
-            candidates.append(f"{word} {self.rng.choice(numbers)} {path}".replace("  ", " "))
+            candidates.append(f"{word} {self.rng.choice(numbers)} {path}{self.rng.choice(texts)}".replace("  ", " "))
         chosen: list[str] = []
         used: set[str] = set()
         for rule in self.true_ones(candidates):
-            cells = {part for part in rule.split() if part.startswith("r") and part != word}
+            cells = set(re.findall(r"r\d+c\d+", rule))
             if len(chosen) < count and not cells & used:
                 chosen.append(rule)
                 used |= cells
@@ -272,7 +273,8 @@ LOCAL = {"cage": 9, "even": 6, "odd": 6, "different": 6, "greater": 6, "differen
          "difference-negative": 6, "ratio-negative": 6, "minimum": 6, "maximum": 6, "row-index": 9, "column-index": 9,
          "box-index": 9, "x-sum": 6, "skyscraper": 6, "hidden-skyscraper": 6, "numbered-room": 6, "slow-thermometer": 6,
          "nabner": 6, "entropic": 6, "modular": 6, "value-index": 6, "double-arrow": 6, "zipper": 6, "sum-line": 6,
-         "lunchbox": 6, "rellik": 6, "equality": 6, "counting-circles": 6, "count-distinct": 6, "same-sets": 6}
+         "lunchbox": 6, "rellik": 6, "equality": 6, "counting-circles": 6, "count-distinct": 6, "same-sets": 6, "contains": 6,
+         "look-and-say": 6, "weighted-sum": 6, "equal-sums": 6, "pair": 6, "all-pairs": 6, "regex": 6}
 # Rules about rows and columns, with the greatest number of a clue for 6x6.
 SEEN = {"x-sum": 21, "skyscraper": 6, "hidden-skyscraper": 6, "numbered-room": 6}
 # Rules on random paths: how many, of how many cells, with which numbers.
@@ -280,6 +282,11 @@ PROPOSED = {
     "slow-thermometer": (4, 4), "nabner": (5, 3), "entropic": (4, 5), "modular": (4, 5), "value-index": (5, 4),
     "double-arrow": (4, 4), "zipper": (4, 5), "sum-line": (4, 5), "lunchbox": (5, 5, range(12)), "rellik": (5, 4, range(3, 9)),
     "equality": (5, 4), "counting-circles": (4, 6), "count-distinct": (5, 5), "same-sets": (4, 6, (2, 3)),
+    "contains": (5, 4, ("1,1,6", "2,3,5", "4,4", "1,2")), "look-and-say": (5, 4, ("2,3", "0,4,1,5", "2,6,1,1", "0,2,0,3")),
+    "weighted-sum": (5, 3, ("0 1,1,-2", "0 1,-2,1", "10 2,1,1", "6 2,1,-1")), "equal-sums": (5, 4, ("2,2", "1,3", "3,1")),
+    "pair": (5, 4, ("",), (": a < b or a + b = 7", ": |a - b| in 2 3", ": a % 2 != b % 2")),
+    "all-pairs": (5, 3, ("",), (": |a - b| > 1", ": a + b > 5")),
+    "regex": (5, 4, ("",), (": .*[12]6.*", ": (1|3|5)[246]{2}.", ": [1-3]*[4-6]+")),
 }
 
 

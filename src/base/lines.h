@@ -65,6 +65,11 @@ class Words {
     return !word_.empty();
   }
   std::string_view word() const { return word_; }
+  /// All after the first n characters of the word; there is no next word then.
+  std::string_view rest_after(std::size_t n) {
+    next_start_ = line_.size();
+    return line_.substr(static_cast<std::size_t>(word_.data() - line_.data()) + n);
+  }
   std::uint64_t column() const { return static_cast<std::uint64_t>(word_.data() - line_.data()) + 1; }
 
  private:

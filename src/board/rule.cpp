@@ -16,7 +16,8 @@ struct Tables {
   std::vector<RuleInfo> infos;
 
   Tables() {
-    for (const auto family : {area_rows(), pair_rows(), line_rows(), sum_rows(), outside_rows(), set_rows()}) {
+    for (const auto family :
+         {area_rows(), pair_rows(), line_rows(), sum_rows(), outside_rows(), set_rows(), custom_rows()}) {
       for (const RuleRow& row : family) {
         assert(static_cast<std::size_t>(row.info.kind) == rows.size());
         rows.push_back(&row);

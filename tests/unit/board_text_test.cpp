@@ -72,6 +72,7 @@ class RandomBoards {
       rule.cells.push_back(cell);
       if (below(4) == 0) step = steps[below(6)];
     }
+    test::add_list_and_text(rule, n, random_);
     return rule;
   }
 
@@ -157,7 +158,9 @@ TEST(BoardText, has_its_rules_in_the_documents) {
     std::string row = "| `" + std::string(info.word);
     if (info.number == Number::optional) row += " [N]";
     if (info.number == Number::required) row += " N";
+    if (!info.list.empty()) row += " LIST";
     if (info.least_cells > 0) row += info.most_cells == 2 ? " CELL CELL" : " CELLS";
+    if (!info.text.empty()) row += ": TEXT";
     row += "` | " + std::string(info.summary) + " |\n";
     EXPECT_NE(document.find(row), document.npos) << row;
   }

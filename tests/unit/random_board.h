@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <random>
 #include <vector>
@@ -50,6 +51,30 @@ inline bool is_about_a_line(RuleKind kind) {
   return kind == sandwich || kind == x_sum || kind == skyscraper || kind == hidden_skyscraper || kind == numbered_room;
 }
 
+// What kinds with lists and texts need.
+inline void add_list_and_text(Rule& rule, int n, std::mt19937& random) {
+  using enum RuleKind;
+  const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
+  const int size = static_cast<int>(rule.cells.size());
+  constexpr const char* relations[] = {
+      "a < b or a + b = 5", "|a - b| != 1",  "not a = b and a * b > 2",         "1 < a <= b",
+      "a % 2 = b % 2",      "max(a, b) = 4", "a in 1 2 and b in 3, 4 or b in 1"};
+  constexpr const char* patterns[] = {".*[12].*", "(1|2)?[^1]+", "[1-3]{1,3}.*4?", "(12|21|3)*.?", ".[^4]*"};
+  if (rule.kind == contains) {
+    for (int i = 1 + below(3); i > 0; --i) rule.list.push_back(1 + below(n));
+  } else if (rule.kind == look_and_say) {
+    for (int i = 1 + below(2); i > 0; --i) rule.list.insert(rule.list.end(), {below(3), 1 + below(n)});
+  } else if (rule.kind == weighted_sum) {
+    for (int i = 0; i < size; ++i) rule.list.push_back(below(6) - 2);
+  } else if (rule.kind == equal_sums) {
+    for (int left = size; left > 0; left -= rule.list.back()) rule.list.push_back(1 + below(left));
+  } else if (rule.kind == pair || rule.kind == all_pairs) {
+    rule.text = relations[below(static_cast<int>(std::size(relations)))];
+  } else if (rule.kind == regex) {
+    rule.text = patterns[below(static_cast<int>(std::size(patterns)))];
+  }
+}
+
 // A rule of the kind, if one of several tries is valid. Its number is often one that some cells can make.
 inline std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, std::mt19937& random) {
   const int n = board.shape.order(), columns = board.shape.columns();
@@ -73,6 +98,7 @@ inline std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, st
                         kind == RuleKind::lunchbox || kind == RuleKind::rellik || kind == RuleKind::sum_line;
     if (numbered) rule.number = below(is_sum ? 3 * n : n + 2);
     if (kind == RuleKind::quadruple) rule.number = random_digits(n, 1 + below(3), random);
+    add_list_and_text(rule, n, random);
     if (!validate(board, rule)) return rule;
   }
   return std::nullopt;

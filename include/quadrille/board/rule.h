@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -83,12 +84,22 @@ enum class RuleKind : std::uint8_t {
   counting_circles,  ///< each number occurs in as many of the cells as it says, or in none
   count_distinct,    ///< the first cell says how many different numbers the others hold
   same_sets,         ///< as many parts as the number (2), of equal length, hold the same numbers, each as often
+  contains,          ///< the cells contain the numbers of the list, each at least as often as the list does
+  look_and_say,      ///< the list has pairs: how many of the cells hold a number, and this number
+  // Rules of one's own.
+  weighted_sum,  ///< the cells, each times its number of the list, add up to the number
+  equal_sums,    ///< the cells are parts, as long as the list says, that add up to the same
+  pair,          ///< any two cells that follow each other keep the relation of a and b
+  all_pairs,     ///< any two of the cells, the earlier one first, keep the relation of a and b
+  regex,         ///< the cells, read in their order, match the regular expression
 };
 
 struct Rule {
   RuleKind kind;
   std::vector<int> cells = {};     ///< places on the canvas, in the order that the kind defines
   std::optional<int> number = {};  ///< empty: the usual number for the kind
+  std::vector<int> list = {};      ///< for kinds with a list
+  std::string text = {};           ///< for kinds with a text: "a < b or a + b = 10", "1[2-5]*9"
   bool operator==(const Rule&) const = default;
 };
 
@@ -99,6 +110,8 @@ struct RuleInfo {
   std::string_view summary;
   int least_cells = 0, most_cells = 0;  ///< most_cells 0 with least_cells > 0: no upper limit
   enum class Number : std::uint8_t { none, optional, required } number = Number::none;
+  std::string_view list = {};  ///< what a list has: "values"; empty: no list
+  std::string_view text = {};  ///< what a text is: "relation"; empty: no text
 };
 
 /// All kinds, in the order of the enumeration.

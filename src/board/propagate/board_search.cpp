@@ -31,7 +31,10 @@ std::uint64_t fingerprint_of(const Board& board) {
     mix_all(grid.regions);
   }
   mix(board.shape.least_value), mix_all(board.cells), mix_all(board.candidates);
-  for (const Rule& rule : board.rules) mix(rule.kind), mix(rule.number.value_or(-1)), mix_all(rule.cells);
+  for (const Rule& rule : board.rules) {
+    mix(rule.kind), mix(rule.number.value_or(-1));
+    mix_all(rule.cells), mix_all(rule.list), mix_all(rule.text);
+  }
   return hash;
 }
 

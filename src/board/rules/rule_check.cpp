@@ -20,6 +20,7 @@ std::optional<Error> RuleCheck::first_error() && {
   const RuleRow& row = row_of(rule_.kind);
   check_cells(row.info);
   if (!error_) check_number(row.info);
+  if (!error_) check_list_and_text(row.info);
   if (!error_ && row.check != nullptr) row.check(*this);
   return std::move(error_);
 }
@@ -64,6 +65,18 @@ void RuleCheck::check_number(const RuleInfo& info) {
   if (rule_.number && info.number == Number::none) fail(number, "expected no number");
   if (!rule_.number && info.number == Number::required) fail(number, "expected a number");
   if (rule_.number && *rule_.number < 0) fail(number, "expected a number of at least 0");
+}
+
+void RuleCheck::check_list_and_text(const RuleInfo& info) {
+  const auto expect = [&](std::string_view what, bool is_there, const char* kind) {
+    if (what.empty() && is_there) fail(ErrorCode::bad_number, std::string("expected no ") + kind);
+    if (!what.empty() && !is_there) fail(ErrorCode::bad_number, "expected " + std::string(what));
+  };
+  expect(info.list, !rule_.list.empty(), "list");
+  expect(info.text, !rule_.text.empty(), "text");
+  constexpr int most = 1000;
+  if (std::any_of(rule_.list.begin(), rule_.list.end(), [](int number) { return number < -most || number > most; }))
+    fail(ErrorCode::bad_number, "expected numbers of up to 1000");
 }
 
 void RuleCheck::expect_between(const char* what, int low, int high) {

@@ -45,6 +45,7 @@ class RuleCheck {
  private:
   void check_cells(const RuleInfo& info);
   void check_number(const RuleInfo& info);
+  void check_list_and_text(const RuleInfo& info);
   bool is_cell(int place) const;
   bool is_row_or_column() const;
 

@@ -30,6 +30,7 @@ std::span<const RuleRow> line_rows();
 std::span<const RuleRow> sum_rows();
 std::span<const RuleRow> outside_rows();
 std::span<const RuleRow> set_rows();
+std::span<const RuleRow> custom_rows();
 
 const RuleRow& row_of(RuleKind kind);
 

@@ -91,6 +91,30 @@ void inspect_same_sets(Inspection& look) {
   }
 }
 
+void inspect_contains(Inspection& look) {
+  if (!look.is_filled()) return;
+  const std::vector<int> numbers = look.numbers();
+  const std::vector<int>& list = look.rule().list;
+  for (const int wanted : list) {
+    if (std::count(numbers.begin(), numbers.end(), wanted) < std::count(list.begin(), list.end(), wanted))
+      return look.report(look.names() + " do not contain " + std::to_string(wanted) + " often enough",
+                         look.cells().back());
+  }
+}
+
+void inspect_look_and_say(Inspection& look) {
+  if (!look.is_filled()) return;
+  const std::vector<int> numbers = look.numbers();
+  const std::vector<int>& list = look.rule().list;
+  for (std::size_t i = 1; i < list.size(); i += 2) {
+    const auto there = std::count(numbers.begin(), numbers.end(), list[i]);
+    if (there != list[i - 1])
+      return look.report(std::to_string(there) + " of " + look.names() + " hold " + std::to_string(list[i]) +
+                             ", expected " + std::to_string(list[i - 1]),
+                         look.cells().back());
+  }
+}
+
 // ------------------------------------------------------------------------------------------------------- constraints
 
 void add_quadruple(ConstraintBuilder& build, const Rule& rule) {
@@ -151,6 +175,20 @@ void add_same_sets(ConstraintBuilder& build, const Rule& rule) {
   for (std::ptrdiff_t i = 1; i < parts; ++i) build.same_numbers(part(0), part(i));
 }
 
+void add_contains(ConstraintBuilder& build, const Rule& rule) {
+  build.counts(rule.cells,
+               [&](int number, int count) { return count >= std::count(rule.list.begin(), rule.list.end(), number); });
+}
+
+void add_look_and_say(ConstraintBuilder& build, const Rule& rule) {
+  build.counts(rule.cells, [&](int number, int count) {
+    for (std::size_t i = 1; i < rule.list.size(); i += 2) {
+      if (rule.list[i] == number) return count == rule.list[i - 1];
+    }
+    return true;
+  });
+}
+
 // -------------------------------------------------------------------------------------------------------------- rows
 
 void check_countable(RuleCheck& check) {
@@ -189,6 +227,39 @@ void check_same_sets(RuleCheck& check) {
     check.fail(ErrorCode::bad_length, "expected parts of the same length");
 }
 
+bool is_number_of_board(const RuleCheck& check, int number) {
+  return number >= check.least() && number <= check.most();
+}
+
+void check_contains(RuleCheck& check) {
+  check_countable(check);
+  const std::vector<int>& list = check.rule().list;
+  for (const int number : list) {
+    if (!is_number_of_board(check, number))
+      return check.fail(ErrorCode::bad_number, "this board has no number " + std::to_string(number));
+  }
+  if (static_cast<int>(list.size()) > check.size())
+    check.fail(ErrorCode::bad_length,
+               "expected at most " + std::to_string(check.size()) + " values, found " + std::to_string(list.size()));
+}
+
+void check_look_and_say(RuleCheck& check) {
+  check_countable(check);
+  const std::vector<int>& list = check.rule().list;
+  if (list.size() % 2 != 0) return check.fail(ErrorCode::bad_length, "expected pairs of a count and a number");
+  for (std::size_t i = 0; i < list.size(); i += 2) {
+    if (list[i] < 0 || list[i] > check.size())
+      return check.fail(ErrorCode::bad_number, "expected a count of 0 to " + std::to_string(check.size()) + ", found " +
+                                                   std::to_string(list[i]));
+    if (!is_number_of_board(check, list[i + 1]))
+      return check.fail(ErrorCode::bad_number, "this board has no number " + std::to_string(list[i + 1]));
+    for (std::size_t j = 0; j < i; j += 2) {
+      if (list[j + 1] == list[i + 1])
+        return check.fail(ErrorCode::bad_number, "the number " + std::to_string(list[i + 1]) + " is repeated");
+    }
+  }
+}
+
 constexpr RuleRow sets[] = {
     {{quadruple, "quadruple", "the cells contain the digits of the number", 1, 0, required},
      check_quadruple,
@@ -217,6 +288,16 @@ constexpr RuleRow sets[] = {
      check_same_sets,
      inspect_same_sets,
      add_same_sets},
+    {{contains, "contains", "the cells contain the numbers of the list, each as often as the list or more often", 1, 0,
+      RuleInfo::Number::none, "a list of numbers"},
+     check_contains,
+     inspect_contains,
+     add_contains},
+    {{look_and_say, "look-and-say", "pairs of a count and a number: how many of the cells hold the number", 1, 0,
+      RuleInfo::Number::none, "a list of counts and numbers"},
+     check_look_and_say,
+     inspect_look_and_say,
+     add_look_and_say},
 };
 
 }  // namespace

@@ -116,12 +116,14 @@ class BoardFileWriter {
   void write_rule(const Rule& rule) {
     out_ += info(rule.kind).word;
     if (rule.number) out_ += ' ' + std::to_string(*rule.number);
+    for (std::size_t i = 0; i < rule.list.size(); ++i) out_ += (i == 0 ? ' ' : ',') + std::to_string(rule.list[i]);
     for (std::size_t i = 0; i < rule.cells.size();) {
       const std::size_t run = straight_run(rule.cells, i);
       out_ += ' ' + cell_name(shape_, rule.cells[i]);
       if (run > 2) out_ += '-' + cell_name(shape_, rule.cells[i + run - 1]);
       i += run > 2 ? run : 1;
     }
+    if (!rule.text.empty()) out_ += ": " + rule.text;
     out_ += '\n';
   }
 

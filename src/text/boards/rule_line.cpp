@@ -31,7 +31,7 @@ class RuleLineReader {
   Result<Rule> read(const RuleName& name) {
     Rule rule{name.kind, {}, name.number};
     while (words_.next()) {
-      if (!read_word(rule)) return *error_;
+      if (!(is_before_text(rule) ? read_text(rule) : read_word(words_.word(), rule))) return *error_;
     }
     return rule;
   }
@@ -45,11 +45,26 @@ class RuleLineReader {
     return fail(code, std::move(detail), {lines_.number(), words_.column()});
   }
 
-  bool read_word(Rule& rule) {
-    std::string_view word = words_.word();
+  // pair r1c1 r1c2: a < b
+  bool is_before_text(const Rule& rule) const {
+    return !info(rule.kind).text.empty() && words_.word().find(':') != std::string_view::npos;
+  }
+
+  bool read_text(Rule& rule) {
+    const std::string_view word = words_.word();
+    const std::size_t colon = word.find(':');
+    if (colon > 0 && !read_word(word.substr(0, colon), rule)) return false;
+    const std::string_view text = trimmed(words_.rest_after(colon + 1));
+    rule.text = text;
+    return true;
+  }
+
+  bool read_word(std::string_view word, Rule& rule) {
     if (word == "=") return true;
     if (word == "row" || word == "column") return read_line_of_cells(word == "row", rule.cells);
-    if (word.front() == 'r' || word.front() == 'R') return read_cells(rule.cells);
+    if (word.front() == 'r' || word.front() == 'R') return read_cells(word, rule.cells);
+    const bool takes_number = info(rule.kind).number != RuleInfo::Number::none && !rule.number;
+    if (!info(rule.kind).list.empty() && rule.list.empty() && !takes_number) return read_list(word, rule.list);
     const auto number = take_number(word);
     if (!number || !word.empty()) {
       return fail(ErrorCode::bad_symbol,
@@ -57,6 +72,19 @@ class RuleLineReader {
     }
     if (rule.number) return fail(ErrorCode::surplus_text, "unexpected second number " + shown(words_.word()));
     rule.number = number;
+    return true;
+  }
+
+  // 1,-2,3
+  bool read_list(std::string_view word, std::vector<int>& list) {
+    do {
+      const bool negative = take(word, '-');
+      const auto number = take_number(word);
+      if (!number || (!word.empty() && word.front() != ',')) {
+        return fail(ErrorCode::bad_number, "expected numbers such as 1,2,3, found " + shown(words_.word()));
+      }
+      list.push_back(negative ? -*number : *number);
+    } while (take(word, ','));
     return true;
   }
 
@@ -81,27 +109,27 @@ class RuleLineReader {
   }
 
   // r1c3, or r1c3-r1c7: all cells between, too. A line that continues where it was does not count the corner twice.
-  bool read_cells(std::vector<int>& cells) {
-    std::string_view word = words_.word();
+  bool read_cells(const std::string_view all, std::vector<int>& cells) {
+    std::string_view word = all;
     const auto first = take_place(word);
     const bool range = first && take(word, '-');
     const auto last = range ? take_place(word) : first;
     if (!first || !last || !word.empty()) {
       return fail(ErrorCode::bad_symbol,
-                  "expected a cell such as r1c3 or a line such as r1c3-r1c7, found " + shown(words_.word()));
+                  "expected a cell such as r1c3 or a line such as r1c3-r1c7, found " + shown(all));
     }
     for (const Place place : {*first, *last}) {
-      if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(words_.word()) + " is outside the board");
+      if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(all) + " is outside the board");
     }
     const int down = last->row - first->row, right = last->column - first->column;
     if (down != 0 && right != 0 && std::abs(down) != std::abs(right)) {
-      return fail(ErrorCode::bad_number, "expected a straight line, found " + shown(words_.word()));
+      return fail(ErrorCode::bad_number, "expected a straight line, found " + shown(all));
     }
     const int steps = std::max(std::abs(down), std::abs(right));
     for (int step = 0; step <= steps; ++step) {
       const Place place{first->row + (steps == 0 ? 0 : down / steps * step),
                         first->column + (steps == 0 ? 0 : right / steps * step)};
-      if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(words_.word()) + " leaves the board");
+      if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(all) + " leaves the board");
       const int cell = place.row * shape_.columns() + place.column;
       if (!range || step > 0 || cells.empty() || cells.back() != cell) cells.push_back(cell);
     }

@@ -3,37 +3,21 @@
 #include "text/sites/iss.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/lines.h"
-#include "board/geometry.h"
 #include "board/symbol_set.h"
 #include "text/core/format.h"
 #include "text/core/placed_rules.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
 #include "text/sites/iss_items.h"
-#include "text/sites/iss_names.h"
+#include "text/sites/iss_rules.h"
 
 namespace quadrille::text {
 
 namespace {
 
 using enum RuleKind;
-
-std::optional<int> number_of(std::string_view text) {
-  int number = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool good = failure == std::errc{} && end == text.data() + text.size();
-  return good ? std::optional(number) : std::nullopt;
-}
-
-// Of base 17; 0 for other characters.
-constexpr int digit_of(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  const char small = static_cast<char>(c | 32);
-  return small >= 'a' && small <= 'g' ? small - 'a' + 10 : 0;
-}
 
 class IssReader {
  public:
@@ -69,7 +53,7 @@ class IssReader {
       if (item.name == "Jigsaw") jigsaw = item;
     }
     for (const IssItem& item : parts_.items()) {
-      if (item.name == "RegionSize" && (item.words.size() != 1 || number_of(item.words[0]) != order)) {
+      if (item.name == "RegionSize" && (item.words.size() != 1 || iss_number(item.words[0]) != order)) {
         return fail(item, ErrorCode::unsupported, "regions of a different size from rows");
       }
     }
@@ -84,7 +68,7 @@ class IssReader {
   bool read_size(const IssItem& item, int& order) {
     const std::string_view size = item.words.empty() ? "" : item.words[0];
     const std::size_t cross = std::min(size.find('x'), size.size());
-    const auto rows = number_of(size.substr(0, cross));
+    const auto rows = iss_number(size.substr(0, cross));
     if (!rows || size != std::to_string(*rows) + 'x' + std::to_string(*rows) || *rows < 1 || *rows > 16) {
       return fail(item, ErrorCode::unsupported, "expected a square of 1 to 16 rows, found " + shown(size));
     }
@@ -129,16 +113,23 @@ class IssReader {
     const auto items = parts_.items();
     return std::all_of(items.begin(), items.end(), [&](const IssItem& item) {
       if (item.name.empty() || item.name == "Given") return read_clues(item);
-      return is_iss_shape(item.name) || read_rule(item, *iss_item_named(item.name));
+      return is_iss_shape(item.name) || read_rules(item);
     });
+  }
+
+  bool read_rules(const IssItem& item) {
+    auto rules = read_iss_rules(item, *iss_item_named(item.name), board_.shape);
+    if (!rules) return fail(rules.error().code, rules.error().detail, item.at);
+    for (Rule& rule : *rules) rules_.add(std::move(rule), item.at);
+    return true;
   }
 
   // .~R1C5_7
   bool read_clues(const IssItem& item) {
     for (const std::string_view word : item.words) {
       const std::size_t bar = word.find('_');
-      const auto cell = cell_of(word.substr(0, bar));
-      const auto value = bar == word.npos ? std::nullopt : number_of(word.substr(bar + 1));
+      const auto cell = iss_cell(word.substr(0, bar), board_.shape.order());
+      const auto value = bar == word.npos ? std::nullopt : iss_number(word.substr(bar + 1));
       if (cell && bar != word.npos && word.find('_', bar + 1) != word.npos) {
         if (!read_several(item, word, *cell)) return false;
         continue;
@@ -156,7 +147,7 @@ class IssReader {
     SymbolSet set = 0;
     for (std::size_t bar = word.find('_'); bar != word.npos;) {
       const std::size_t end = word.find('_', bar + 1);
-      const auto value = number_of(word.substr(bar + 1, end == word.npos ? end : end - bar - 1));
+      const auto value = iss_number(word.substr(bar + 1, end == word.npos ? end : end - bar - 1));
       if (!value || *value < 1 || *value > board_.shape.order()) {
         return fail(item, ErrorCode::bad_symbol, "expected candidates such as R1C5_2_7, found " + shown(word));
       }
@@ -176,156 +167,6 @@ class IssReader {
     if (board_.candidates.empty()) board_.candidates.assign(board_.cells.size(), all);
     board_.candidates[static_cast<std::size_t>(cell)] &= set;
     return true;
-  }
-
-  std::optional<int> cell_of(std::string_view word) const {
-    if (word.size() != 4 || (word[0] | 32) != 'r' || (word[2] | 32) != 'c') return std::nullopt;
-    const int row = digit_of(word[1]), column = digit_of(word[3]), n = board_.shape.order();
-    if (row < 1 || row > n || column < 1 || column > n) return std::nullopt;
-    return (row - 1) * n + column - 1;
-  }
-
-  bool read_rule(const IssItem& item, const IssItemName& name) {
-    Rule rule{name.kind, {}, name.number};
-    std::size_t first_cell = 0;
-    const bool begins_with_number = !item.words.empty() && (item.words[0].empty() || number_of(item.words[0]));
-    switch (name.form) {
-      case IssForm::alone:
-      case IssForm::cells:
-      case IssForm::values:
-      case IssForm::pairs: break;
-      case IssForm::diagonal: return read_diagonal(item);
-      case IssForm::quad: return read_quad(item);
-      case IssForm::sides: return read_sides(item, name.kind);
-      case IssForm::index:
-        if (item.words.empty() || (item.words[0] != "C" && item.words[0] != "R"))
-          return fail(item, ErrorCode::bad_symbol, "expected C or R");
-        rule.kind = item.words[0] == "C" ? column_index : row_index;
-        first_cell = 1;
-        break;
-      case IssForm::line:
-      case IssForm::little_killer:
-      case IssForm::number:
-      case IssForm::pill:
-        if (!begins_with_number) return fail(item, ErrorCode::bad_number, "expected a number");
-        [[fallthrough]];
-      case IssForm::maybe_number:
-        if (begins_with_number) rule.number = number_of(item.words[first_cell++]);
-        break;
-    }
-    if (name.kind == cage && rule.number == 0) rule.number.reset();  // different cells, no sum
-    if (name.form == IssForm::line) return read_line(item, std::move(rule));
-    for (std::size_t i = first_cell; i < item.words.size(); ++i) {
-      const auto cell = cell_of(item.words[i]);
-      if (!cell)
-        return fail(item, ErrorCode::bad_symbol, "expected a cell of the board, found " + shown(item.words[i]));
-      rule.cells.push_back(*cell);
-    }
-    if (name.form == IssForm::little_killer) return read_diagonal_sum(item, std::move(rule));
-    if (name.form == IssForm::pairs) return add_pairs(item, rule);
-    if (name.form == IssForm::pill && rule.number) {  // the digits of the pill are read as rows are
-      const auto digits = std::min<std::size_t>(static_cast<std::size_t>(std::max(*rule.number, 0)), rule.cells.size());
-      std::sort(rule.cells.begin(), rule.cells.begin() + static_cast<std::ptrdiff_t>(digits));
-    }
-    rules_.add(std::move(rule), item.at);
-    return true;
-  }
-
-  bool read_diagonal(const IssItem& item) {
-    const bool up = item.words.size() == 1 && item.words[0] == "1",
-               down = item.words.size() == 1 && item.words[0] == "-1";
-    if (!up && !down) return fail(item, ErrorCode::bad_number, "expected 1 or -1");
-    rules_.add({up ? diagonal_up : diagonal_down}, item.at);
-    return true;
-  }
-
-  // .Quad~R1C1~2~5
-  bool read_quad(const IssItem& item) {
-    const auto cell = item.words.empty() ? std::nullopt : cell_of(item.words[0]);
-    Rule rule{quadruple, cell ? square_at(*cell, board_.shape.order()) : std::vector<int>{}, 0};
-    if (rule.cells.empty()) return fail(item, ErrorCode::bad_symbol, "expected the upper left one of four cells");
-    for (std::size_t i = 1; i < item.words.size(); ++i) {
-      const int value = number_of(item.words[i]).value_or(0);
-      if (value < 1 || value > 9 || i > rule.cells.size()) {
-        return fail(item, ErrorCode::bad_number, "expected one to four values from 1 to 9");
-      }
-      rule.number = 10 * *rule.number + value;
-    }
-    rules_.add(std::move(rule), item.at);
-    return true;
-  }
-
-  // .Sandwich~15~R3
-  bool read_line(const IssItem& item, Rule rule) {
-    const std::string_view word = item.words.size() == 2 ? item.words[1] : "";
-    if (!append_line(word, rule.cells)) {
-      return fail(item, ErrorCode::bad_symbol, "expected a row or a column, such as R3 or C5, found " + shown(word));
-    }
-    rules_.add(std::move(rule), item.at);
-    return true;
-  }
-
-  // .XSum~C2~27~15, where one of the numbers may be missing
-  bool read_sides(const IssItem& item, RuleKind kind) {
-    const std::string_view word = item.words.empty() ? "" : item.words[0];
-    Rule rule{kind};
-    if (!append_line(word, rule.cells)) {
-      return fail(item, ErrorCode::bad_symbol, "expected a row or a column, such as R3 or C5, found " + shown(word));
-    }
-    for (std::size_t i = 1; i < item.words.size(); ++i) {
-      if (i == 2) std::reverse(rule.cells.begin(), rule.cells.end());
-      if (item.words[i].empty()) continue;
-      rule.number = number_of(item.words[i]);
-      if (!rule.number || i > 2) {
-        return fail(item, ErrorCode::bad_number, "expected a number for each side, found " + shown(item.words[i]));
-      }
-      rules_.add(rule, item.at);
-    }
-    return true;
-  }
-
-  bool append_line(std::string_view word, std::vector<int>& cells) const {
-    const bool is_row = !word.empty() && (word[0] | 32) == 'r';
-    const int n = board_.shape.order(), number = word.size() == 2 ? digit_of(word[1]) : 0;
-    if ((!is_row && (word.empty() || (word[0] | 32) != 'c')) || number < 1 || number > n) return false;
-    for (int i = 0; i < n; ++i) cells.push_back(is_row ? (number - 1) * n + i : i * n + number - 1);
-    return true;
-  }
-
-  // A cell of the left edge begins a diagonal to the lower right, one of the right edge to the upper left, one of the
-  // upper edge to the lower left, one of the lower edge to the upper right.
-  bool read_diagonal_sum(const IssItem& item, Rule rule) {
-    const int n = board_.shape.order();
-    if (rule.cells.size() != 1) return fail(item, ErrorCode::bad_length, "expected one cell");
-    int row = rule.cells[0] / n, column = rule.cells[0] % n, down = 0, right = 0;
-    if (column == 0 && row < n - 1) {
-      down = 1, right = 1;
-    } else if (row == 0 && column > 0) {
-      down = 1, right = -1;
-    } else if (column == n - 1 && row < n - 1) {
-      down = -1, right = -1;
-    } else if (row == n - 1 && column > 0 && column < n - 1) {
-      down = -1, right = 1;
-    } else {
-      return fail(item, ErrorCode::bad_symbol, "no diagonal begins there");
-    }
-    rule.cells.clear();
-    for (; row >= 0 && row < n && column >= 0 && column < n; row += down, column += right) {
-      rule.cells.push_back(row * n + column);
-    }
-    rules_.add(std::move(rule), item.at);
-    return true;
-  }
-
-  bool add_pairs(const IssItem& item, const Rule& rule) {
-    const std::size_t before = rules_.size();
-    for (std::size_t i = 0; i < rule.cells.size(); ++i) {
-      for (std::size_t j = i + 1; j < rule.cells.size(); ++j) {
-        const int a = rule.cells[i], b = rule.cells[j];
-        if (are_neighbors(board_.shape, a, b)) rules_.add({rule.kind, {a, b}, rule.number}, item.at);
-      }
-    }
-    return rules_.size() > before || fail(item, ErrorCode::bad_number, "no two of the cells are neighbors");
   }
 
   // ------------------------------------------------------------------------------------------------------------ clues

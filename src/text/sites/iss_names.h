@@ -22,6 +22,13 @@ enum class IssForm : std::uint8_t {
   diagonal,       ///< 1 for the one from the lower left, -1
   quad,           ///< the upper left one of four cells, then values
   index,          ///< C: where the number of the column is in the row, or R, then cells
+  list,           ///< numbers separated by '_', then cells
+  exact_list,     ///< the same; look_and_say of the numbers that are named
+  digits,         ///< digits, pairs of a count and a number, then cells
+  parts,          ///< cells; '-' between parts
+  relation,       ///< a table of pairs, then groups of cells, each after '_' and a name, or after an empty word
+  old_relation,   ///< the same with other signs
+  pattern,        ///< a regular expression in base 64, then groups of cells
   values,         ///< values of cells: clues, candidates, and rules about single cells
 };
 

@@ -1,13 +1,16 @@
 // Writes the constraint text of the Interactive Sudoku Solver, and says what it has a place for. iss.cpp reads it.
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 #include "board/geometry.h"
 #include "board/symbol_set.h"
 #include "text/core/regions.h"
 #include "text/sites/iss.h"
 #include "text/sites/iss_names.h"
+#include "text/sites/iss_tables.h"
 #include "text/sites/outside.h"
+#include "text/sites/packing.h"
 
 namespace quadrille::text {
 
@@ -73,13 +76,24 @@ class IssWriter {
       case IssForm::number:
       case IssForm::maybe_number:
       case IssForm::little_killer:
-      case IssForm::pill: return write_item(name + '~' + number_of(rule), rule.cells);
+      case IssForm::pill: {
+        const std::string weights = rule.list.empty() ? "" : "_=_" + joined(rule.list, "_");
+        return write_item(name + '~' + number_of(rule) + weights, rule.cells);
+      }
       case IssForm::line: return write_item(name + '~' + number_of(rule) + '~' + line_of(rule), {});
       case IssForm::sides:
         return write_item(name + '~' + line_of(rule) + (is_from_end(rule) ? "~~" : "~") + number_of(rule), {});
       case IssForm::diagonal: return write_item(name + (rule.kind == diagonal_up ? "~1" : "~-1"), {});
       case IssForm::index: return write_item(name + (rule.kind == column_index ? "~C" : "~R"), rule.cells);
       case IssForm::quad: return write_quad(rule);
+      case IssForm::list: return write_item(name + '~' + joined(rule.list, "_"), rule.cells);
+      case IssForm::digits: return write_item(name + '~' + joined(rule.list, ""), rule.cells);
+      case IssForm::parts: return write_parts(name, rule);
+      case IssForm::relation:
+        return write_item(name + '~' + table_of_relation(rule.text, {1, order_}) + '~', rule.cells);
+      case IssForm::pattern: return write_item(name + '~' + pack_bits(rule.text, base64_link_signs), rule.cells);
+      case IssForm::exact_list:
+      case IssForm::old_relation: break;  // only read
       case IssForm::values: return write_parity(rule);
     }
   }
@@ -87,6 +101,23 @@ class IssWriter {
   // What is usual here need not be usual there. A cage without a sum has the number 0.
   std::string number_of(const Rule& rule) const {
     return std::to_string(rule.number ? *rule.number : usual_number(rule.kind, order_).value_or(0));
+  }
+
+  static std::string joined(const std::vector<int>& numbers, std::string_view between) {
+    std::string text;
+    for (const int number : numbers) (text += text.empty() ? "" : between) += std::to_string(number);
+    return text;
+  }
+
+  // .EqualSum~R1C1~R1C2~-~R2C1
+  void write_parts(const std::string& name, const Rule& rule) {
+    out_ += '.' + name;
+    auto cell = rule.cells.begin();
+    for (std::size_t i = 0; i < rule.list.size(); ++i) {
+      if (i > 0) out_ += "~-";
+      for (int left = rule.list[i]; left > 0; --left) (out_ += '~') += this->name(*cell++);
+    }
+    out_ += '\n';
   }
 
   std::string line_of(const Rule& rule) const {
@@ -134,6 +165,9 @@ bool iss_can_say(const Rule& rule, const Board& board) {
     case entropy:
     case entropic:
     case modular_squares: return order == 9;
+    case look_and_say: return std::all_of(rule.list.begin(), rule.list.end(), [](int number) { return number <= 9; });
+    case weighted_sum:
+      return std::all_of(rule.list.begin(), rule.list.end(), [](int number) { return std::abs(number) <= 100; });
     case greater: return are_neighbors(board.shape, rule.cells[0], rule.cells[1]);
     case arrow: return std::is_sorted(rule.cells.begin(), rule.cells.begin() + rule.number.value_or(1));
     case quadruple: return rule.cells == square_at(rule.cells.front(), order);

@@ -19,6 +19,7 @@ struct BitSigns {
   bool filled;             ///< with '=' to a multiple of eight bytes or of three
 };
 inline constexpr BitSigns base64_signs{"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", true};
+inline constexpr BitSigns base64_link_signs{"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", false};
 inline constexpr BitSigns base32_signs{"0123456789abcdefghijklmnopqrstuv", false};
 
 std::string pack_bits(std::string_view bytes, const BitSigns& signs);

@@ -1,0 +1,208 @@
+// Rules of one's own: sums, relations of two numbers, regular expressions.
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <numeric>
+
+#include "board/rules/expression.h"
+#include "board/rules/number_pattern.h"
+#include "board/rules/rule_row.h"
+
+namespace quadrille::rules {
+
+namespace {
+
+using enum RuleKind;
+constexpr auto no_number = RuleInfo::Number::none;
+
+// ------------------------------------------------------------------------------------------------------- definitions
+
+void inspect_weighted_sum(Inspection& look) {
+  if (!look.is_filled()) return;
+  const std::vector<int> numbers = look.numbers();
+  const int sum = std::inner_product(numbers.begin(), numbers.end(), look.rule().list.begin(), 0);
+  if (sum == look.number()) return;
+  look.report(look.names() + ", each times its number, add up to " + std::to_string(sum) + ", not " +
+                  std::to_string(look.number()),
+              look.cells().back());
+}
+
+void inspect_equal_sums(Inspection& look) {
+  if (!look.is_filled()) return;
+  const std::vector<int> numbers = look.numbers();
+  std::optional<int> first_sum;
+  auto begin = numbers.begin();
+  for (const int length : look.rule().list) {
+    const int sum = std::accumulate(begin, begin + length, 0);
+    begin += length;
+    if (!first_sum) first_sum = sum;
+    if (sum != *first_sum)
+      return look.report(
+          "parts of " + look.names() + " add up to " + std::to_string(*first_sum) + " and " + std::to_string(sum),
+          look.cells().back());
+  }
+}
+
+void inspect_relation(Inspection& look, bool all) {
+  const Relation relation = *parse_relation(look.rule().text);
+  const std::vector<int>& cells = look.cells();
+  for (std::size_t j = 1; j < cells.size(); ++j) {
+    for (std::size_t i = all ? 0 : j - 1; i < j; ++i)
+      look.pair_must(cells[i], cells[j], "do not keep the relation " + look.rule().text,
+                     [&](int a, int b) { return relation.holds(a, b); });
+  }
+}
+
+void inspect_pair(Inspection& look) { inspect_relation(look, false); }
+void inspect_all_pairs(Inspection& look) { inspect_relation(look, true); }
+
+void inspect_regex(Inspection& look) {
+  if (!look.is_filled() || parse_pattern(look.rule().text)->matches(look.numbers())) return;
+  look.report(look.names() + " do not match " + look.rule().text, look.cells().back());
+}
+
+// ------------------------------------------------------------------------------------------------------- constraints
+
+void add_weighted_sum(ConstraintBuilder& build, const Rule& rule) {
+  Sum sum;
+  sum.total = build.number(rule);
+  for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+    if (rule.list[i] != 0) sum.terms.push_back({rule.cells[i], rule.list[i]});
+  }
+  build.sum(sum);
+}
+
+void add_equal_sums(ConstraintBuilder& build, const Rule& rule) {
+  std::vector<std::vector<int>> parts;
+  auto begin = rule.cells.begin();
+  for (const int length : rule.list) {
+    parts.emplace_back(begin, begin + length);
+    begin += length;
+  }
+  build.equal_sums(parts);
+}
+
+void add_pair(ConstraintBuilder& build, const Rule& rule) {
+  const Relation relation = *parse_relation(rule.text);
+  build.along(rule.cells, [&](int a, int b) { return relation.holds(a, b); });
+}
+
+void add_all_pairs(ConstraintBuilder& build, const Rule& rule) {
+  const Relation relation = *parse_relation(rule.text);
+  std::vector<CellPair> pairs;
+  for (std::size_t j = 1; j < rule.cells.size(); ++j) {
+    for (std::size_t i = 0; i < j; ++i) pairs.emplace_back(rule.cells[i], rule.cells[j]);
+  }
+  build.pairs(pairs, [&](int a, int b) { return relation.holds(a, b); });
+}
+
+// The state is a set of places of the pattern; sets are numbered as they are met.
+void add_regex(ConstraintBuilder& build, const Rule& rule) {
+  const PlaceAutomaton places = automaton_of(*parse_pattern(rule.text));
+  std::vector<std::vector<int>> sets{{0}};
+  std::map<std::vector<int>, int> number_of_set{{sets[0], 0}};
+  const auto step = [&](int state, int, int number) {
+    std::vector<int> next;
+    for (const int place : sets[static_cast<std::size_t>(state)]) {
+      for (const int follower : places.followers[static_cast<std::size_t>(place)]) {
+        if ((places.numbers[static_cast<std::size_t>(follower)] >> number & 1) != 0) next.push_back(follower);
+      }
+    }
+    if (next.empty()) return -1;
+    std::sort(next.begin(), next.end());
+    next.erase(std::unique(next.begin(), next.end()), next.end());
+    const auto [known, fresh] = number_of_set.try_emplace(next, static_cast<int>(sets.size()));
+    if (fresh) sets.push_back(std::move(next));
+    return known->second;
+  };
+  const auto accepts = [&](int state) {
+    const std::vector<int>& set = sets[static_cast<std::size_t>(state)];
+    return std::any_of(set.begin(), set.end(), [&](int place) { return places.ends[static_cast<std::size_t>(place)]; });
+  };
+  build.automaton(rule.cells, 0, step, accepts);
+}
+
+// -------------------------------------------------------------------------------------------------------------- rows
+
+void check_weighted_sum(RuleCheck& check) {
+  const std::vector<int>& list = check.rule().list;
+  if (static_cast<int>(list.size()) != check.size())
+    return check.fail(ErrorCode::bad_length, "expected a number for each of " + std::to_string(check.size()) +
+                                                 " cells, found " + std::to_string(list.size()));
+  constexpr int widest = 10'000;
+  int width = 0;
+  for (const int number : list) width += std::abs(number) * (check.symbols() - 1);
+  if (width == 0) return check.fail(ErrorCode::bad_number, "expected a number other than 0");
+  if (width > widest) check.fail(ErrorCode::bad_number, "expected smaller numbers: sums can differ by more than 10000");
+}
+
+void check_equal_sums(RuleCheck& check) {
+  const std::vector<int>& list = check.rule().list;
+  if (std::any_of(list.begin(), list.end(), [](int length) { return length < 1; }))
+    return check.fail(ErrorCode::bad_number, "expected parts of at least one cell");
+  if (std::accumulate(list.begin(), list.end(), 0) != check.size())
+    check.fail(ErrorCode::bad_length, "expected parts that have " + std::to_string(check.size()) + " cells together");
+}
+
+void check_relation(RuleCheck& check) {
+  if (const auto relation = parse_relation(check.rule().text); !relation)
+    check.fail(relation.error().code, relation.error().detail);
+}
+
+void check_regex(RuleCheck& check) {
+  check.expect_at_most_symbols(35);
+  if (const auto pattern = parse_pattern(check.rule().text); !pattern)
+    check.fail(pattern.error().code, pattern.error().detail);
+}
+
+constexpr RuleRow custom[] = {
+    {{weighted_sum, "weighted-sum", "the cells, each times its number of the list, add up to the number", 1, 0,
+      required, "a list of numbers"},
+     check_weighted_sum,
+     inspect_weighted_sum,
+     add_weighted_sum},
+    {{equal_sums, "equal-sums", "the cells are parts, as long as the list says, that add up to the same", 2, 0,
+      no_number, "a list of lengths"},
+     check_equal_sums,
+     inspect_equal_sums,
+     add_equal_sums},
+    {{pair,
+      "pair",
+      "any two cells that follow each other keep the relation of a and b",
+      2,
+      0,
+      no_number,
+      {},
+      "a relation"},
+     check_relation,
+     inspect_pair,
+     add_pair},
+    {{all_pairs,
+      "all-pairs",
+      "any two of the cells, the earlier one first, keep the relation of a and b",
+      2,
+      0,
+      no_number,
+      {},
+      "a relation"},
+     check_relation,
+     inspect_all_pairs,
+     add_all_pairs},
+    {{regex,
+      "regex",
+      "the cells, read in their order, match the regular expression",
+      1,
+      0,
+      no_number,
+      {},
+      "a regular expression"},
+     check_regex,
+     inspect_regex,
+     add_regex},
+};
+
+}  // namespace
+
+std::span<const RuleRow> custom_rows() { return custom; }
+
+}  // namespace quadrille::rules

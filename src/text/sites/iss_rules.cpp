@@ -1,0 +1,299 @@
+#include "text/sites/iss_rules.h"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "base/lines.h"
+#include "board/geometry.h"
+#include "text/core/regions.h"
+#include "text/sites/iss_tables.h"
+#include "text/sites/packing.h"
+
+namespace quadrille::text {
+
+namespace {
+
+using enum RuleKind;
+
+class IssRuleReader {
+ public:
+  explicit IssRuleReader(const BoardShape& shape) : shape_(shape), order_(shape.order()) {}
+
+  Result<std::vector<Rule>> read(const IssItem& item, const IssItemName& name) && {
+    if (!read_rule(item, name)) return *std::move(error_);
+    return std::move(rules_);
+  }
+
+ private:
+  bool fail(const IssItem& item, ErrorCode code, const std::string& detail) {
+    error_ = Error{code, std::string(item.name) + ": " + detail};
+    return false;
+  }
+
+  bool read_rule(const IssItem& item, const IssItemName& name) {
+    Rule rule{name.kind, {}, name.number};
+    std::size_t first_cell = 0;
+    const bool begins_with_number = !item.words.empty() && (item.words[0].empty() || iss_number(item.words[0]));
+    if (!item.words.empty() && item.words[0].find("_=_") != std::string_view::npos) return read_weighted_sum(item);
+    switch (name.form) {
+      case IssForm::alone:
+      case IssForm::cells:
+      case IssForm::values:
+      case IssForm::pairs: break;
+      case IssForm::diagonal: return read_diagonal(item);
+      case IssForm::quad: return read_quad(item);
+      case IssForm::sides: return read_sides(item, name.kind);
+      case IssForm::index:
+        if (item.words.empty() || (item.words[0] != "C" && item.words[0] != "R"))
+          return fail(item, ErrorCode::bad_symbol, "expected C or R");
+        rule.kind = item.words[0] == "C" ? column_index : row_index;
+        first_cell = 1;
+        break;
+      case IssForm::list:
+      case IssForm::exact_list:
+      case IssForm::digits:
+        if (!read_list(item, name.form, rule.list)) return false;
+        first_cell = 1;
+        break;
+      case IssForm::parts: return read_parts(item);
+      case IssForm::relation:
+      case IssForm::old_relation:
+      case IssForm::pattern: return read_groups(item, name);
+      case IssForm::line:
+      case IssForm::little_killer:
+      case IssForm::number:
+      case IssForm::pill:
+        if (!begins_with_number) return fail(item, ErrorCode::bad_number, "expected a number");
+        [[fallthrough]];
+      case IssForm::maybe_number:
+        if (begins_with_number) rule.number = iss_number(item.words[first_cell++]);
+        break;
+    }
+    if (name.kind == cage && rule.number == 0) rule.number.reset();  // different cells, no sum
+    if (name.form == IssForm::line) return read_line(item, std::move(rule));
+    if (!append_cells(item, item.words.subspan(first_cell), rule.cells)) return false;
+    if (name.form == IssForm::little_killer) return read_diagonal_sum(item, std::move(rule));
+    if (name.form == IssForm::pairs) return add_pairs(item, rule);
+    if (name.form == IssForm::pill && rule.number) {  // the digits of the pill are read as rows are
+      const auto digits = std::min<std::size_t>(static_cast<std::size_t>(std::max(*rule.number, 0)), rule.cells.size());
+      std::sort(rule.cells.begin(), rule.cells.begin() + static_cast<std::ptrdiff_t>(digits));
+    }
+    rules_.push_back(std::move(rule));
+    return true;
+  }
+
+  bool append_cells(const IssItem& item, std::span<const std::string_view> words, std::vector<int>& cells) {
+    for (const std::string_view word : words) {
+      const auto cell = iss_cell(word, order_);
+      if (!cell) return fail(item, ErrorCode::bad_symbol, "expected a cell of the board, found " + shown(word));
+      cells.push_back(*cell);
+    }
+    return true;
+  }
+
+  // 1_1_3, or 2103: two 1s, no 3
+  bool read_list(const IssItem& item, IssForm form, std::vector<int>& list) {
+    const std::string_view word = item.words.empty() ? "" : item.words[0];
+    std::vector<int> numbers;
+    for (std::size_t start = 0; start < word.size();) {
+      const std::size_t end = form == IssForm::digits ? start + 1 : std::min(word.find('_', start), word.size());
+      const auto number = iss_number(word.substr(start, end - start));
+      if (!number) return fail(item, ErrorCode::bad_number, "expected numbers, found " + shown(word));
+      numbers.push_back(*number);
+      start = form == IssForm::digits ? end : end + 1;
+    }
+    if (form != IssForm::exact_list) return list = std::move(numbers), true;
+    for (const int number : std::set(numbers.begin(), numbers.end())) {
+      list.push_back(static_cast<int>(std::count(numbers.begin(), numbers.end(), number)));
+      list.push_back(number);
+    }
+    return true;
+  }
+
+  // .Sum~10_=_1_-2~R1C1~R1C2; the total is not negative in boards
+  bool read_weighted_sum(const IssItem& item) {
+    std::string_view word = item.words[0];
+    Rule rule{weighted_sum};
+    const std::size_t sign = word.find("_=_");
+    auto total = iss_number(word.substr(0, sign));
+    for (std::size_t start = sign + 3; start <= word.size();) {
+      const std::size_t end = std::min(word.find('_', start), word.size());
+      const auto number = iss_number(word.substr(start, end - start));
+      if (!number || !total) return fail(item, ErrorCode::bad_number, "expected numbers, found " + shown(word));
+      rule.list.push_back(*number);
+      start = end + 1;
+    }
+    if (*total < 0) {
+      total = -*total;
+      for (int& number : rule.list) number = -number;
+    }
+    rule.number = total;
+    if (!append_cells(item, item.words.subspan(1), rule.cells)) return false;
+    rules_.push_back(std::move(rule));
+    return true;
+  }
+
+  // .EqualSum~R1C1~R1C2~-~R2C1
+  bool read_parts(const IssItem& item) {
+    Rule rule{equal_sums};
+    for (auto rest = item.words; !rest.empty();) {
+      const auto end = std::find(rest.begin(), rest.end(), "-");
+      const auto length = static_cast<std::size_t>(end - rest.begin());
+      if (!append_cells(item, rest.first(length), rule.cells)) return false;
+      rule.list.push_back(static_cast<int>(length));
+      rest = rest.subspan(std::min(length + 1, rest.size()));
+    }
+    rules_.push_back(std::move(rule));
+    return true;
+  }
+
+  // .Pair~TABLE~_name~R1C1~R1C2~~R2C1~R2C2, .Regex~PATTERN~R1C1~R1C2
+  bool read_groups(const IssItem& item, const IssItemName& name) {
+    const std::string_view word = item.words.empty() ? "" : item.words[0];
+    const auto text = name.form == IssForm::pattern
+                          ? unpack_bits(word.substr(0, word.find('=')), base64_link_signs)
+                          : relation_of_table(word, {1, order_}, name.form == IssForm::old_relation);
+    if (!text) return fail(item, text.error().code, text.error().detail);
+    Rule rule{.kind = name.kind, .text = *text};
+    for (auto rest = item.words.subspan(std::min<std::size_t>(1, item.words.size())); !rest.empty();) {
+      const auto ends = [](std::string_view other) { return other.empty() || other.front() == '_'; };
+      const auto length = static_cast<std::size_t>(std::find_if(rest.begin(), rest.end(), ends) - rest.begin());
+      rule.cells.clear();
+      if (!append_cells(item, rest.first(length), rule.cells)) return false;
+      if (length > 0) rules_.push_back(rule);
+      rest = rest.subspan(std::min(length + 1, rest.size()));
+    }
+    return true;
+  }
+
+  bool read_diagonal(const IssItem& item) {
+    const bool up = item.words.size() == 1 && item.words[0] == "1",
+               down = item.words.size() == 1 && item.words[0] == "-1";
+    if (!up && !down) return fail(item, ErrorCode::bad_number, "expected 1 or -1");
+    rules_.push_back({up ? diagonal_up : diagonal_down});
+    return true;
+  }
+
+  // .Quad~R1C1~2~5
+  bool read_quad(const IssItem& item) {
+    const auto cell = item.words.empty() ? std::nullopt : iss_cell(item.words[0], order_);
+    Rule rule{quadruple, cell ? square_at(*cell, order_) : std::vector<int>{}, 0};
+    if (rule.cells.empty()) return fail(item, ErrorCode::bad_symbol, "expected the upper left one of four cells");
+    for (std::size_t i = 1; i < item.words.size(); ++i) {
+      const int value = iss_number(item.words[i]).value_or(0);
+      if (value < 1 || value > 9 || i > rule.cells.size()) {
+        return fail(item, ErrorCode::bad_number, "expected one to four values from 1 to 9");
+      }
+      rule.number = 10 * *rule.number + value;
+    }
+    rules_.push_back(std::move(rule));
+    return true;
+  }
+
+  // .Sandwich~15~R3
+  bool read_line(const IssItem& item, Rule rule) {
+    const std::string_view word = item.words.size() == 2 ? item.words[1] : "";
+    if (!append_line(word, rule.cells)) {
+      return fail(item, ErrorCode::bad_symbol, "expected a row or a column, such as R3 or C5, found " + shown(word));
+    }
+    rules_.push_back(std::move(rule));
+    return true;
+  }
+
+  // .XSum~C2~27~15, where one of the numbers may be missing
+  bool read_sides(const IssItem& item, RuleKind kind) {
+    const std::string_view word = item.words.empty() ? "" : item.words[0];
+    Rule rule{kind};
+    if (!append_line(word, rule.cells)) {
+      return fail(item, ErrorCode::bad_symbol, "expected a row or a column, such as R3 or C5, found " + shown(word));
+    }
+    for (std::size_t i = 1; i < item.words.size(); ++i) {
+      if (i == 2) std::reverse(rule.cells.begin(), rule.cells.end());
+      if (item.words[i].empty()) continue;
+      rule.number = iss_number(item.words[i]);
+      if (!rule.number || i > 2) {
+        return fail(item, ErrorCode::bad_number, "expected a number for each side, found " + shown(item.words[i]));
+      }
+      rules_.push_back(rule);
+    }
+    return true;
+  }
+
+  bool append_line(std::string_view word, std::vector<int>& cells) const {
+    const bool is_row = !word.empty() && (word[0] | 32) == 'r';
+    const int n = order_, number = word.size() == 2 ? iss_digit(word[1]) : 0;
+    if ((!is_row && (word.empty() || (word[0] | 32) != 'c')) || number < 1 || number > n) return false;
+    for (int i = 0; i < n; ++i) cells.push_back(is_row ? (number - 1) * n + i : i * n + number - 1);
+    return true;
+  }
+
+  // A cell of the left edge begins a diagonal to the lower right, one of the right edge to the upper left, one of the
+  // upper edge to the lower left, one of the lower edge to the upper right.
+  bool read_diagonal_sum(const IssItem& item, Rule rule) {
+    const int n = order_;
+    if (rule.cells.size() != 1) return fail(item, ErrorCode::bad_length, "expected one cell");
+    int row = rule.cells[0] / n, column = rule.cells[0] % n, down = 0, right = 0;
+    if (column == 0 && row < n - 1) {
+      down = 1, right = 1;
+    } else if (row == 0 && column > 0) {
+      down = 1, right = -1;
+    } else if (column == n - 1 && row < n - 1) {
+      down = -1, right = -1;
+    } else if (row == n - 1 && column > 0 && column < n - 1) {
+      down = -1, right = 1;
+    } else {
+      return fail(item, ErrorCode::bad_symbol, "no diagonal begins there");
+    }
+    rule.cells.clear();
+    for (; row >= 0 && row < n && column >= 0 && column < n; row += down, column += right) {
+      rule.cells.push_back(row * n + column);
+    }
+    rules_.push_back(std::move(rule));
+    return true;
+  }
+
+  bool add_pairs(const IssItem& item, const Rule& rule) {
+    const std::size_t before = rules_.size();
+    for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+      for (std::size_t j = i + 1; j < rule.cells.size(); ++j) {
+        const int a = rule.cells[i], b = rule.cells[j];
+        if (are_neighbors(shape_, a, b)) rules_.push_back({rule.kind, {a, b}, rule.number});
+      }
+    }
+    return rules_.size() > before || fail(item, ErrorCode::bad_number, "no two of the cells are neighbors");
+  }
+
+  const BoardShape& shape_;
+  const int order_;
+  std::vector<Rule> rules_;
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+std::optional<int> iss_number(std::string_view text) {
+  int number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool good = failure == std::errc{} && end == text.data() + text.size();
+  return good ? std::optional(number) : std::nullopt;
+}
+
+int iss_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  const char small = static_cast<char>(c | 32);
+  return small >= 'a' && small <= 'g' ? small - 'a' + 10 : 0;
+}
+
+std::optional<int> iss_cell(std::string_view word, int order) {
+  if (word.size() != 4 || (word[0] | 32) != 'r' || (word[2] | 32) != 'c') return std::nullopt;
+  const int row = iss_digit(word[1]), column = iss_digit(word[3]);
+  if (row < 1 || row > order || column < 1 || column > order) return std::nullopt;
+  return (row - 1) * order + column - 1;
+}
+
+Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const BoardShape& shape) {
+  return IssRuleReader(shape).read(item, name);
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,28 @@
+// The rules of one item of the Interactive Sudoku Solver's constraint text: .Cage~15~R1C1~R1C2
+//
+//     IssText text(".XSum~C2~27~15");
+//     const IssItem& item = text.items()[0];
+//     read_iss_rules(item, *iss_item_named(item.name), BoxShape{3, 3});         // two rules
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/board.h"
+#include "text/sites/iss_items.h"
+#include "text/sites/iss_names.h"
+
+namespace quadrille::text {
+
+/// The number, if the whole text is one.
+std::optional<int> iss_number(std::string_view text);
+/// Rows and columns are digits of base 17; 0 for other characters.
+int iss_digit(char c);
+/// The cell R1C9 of a board of this order.
+std::optional<int> iss_cell(std::string_view word, int order);
+
+/// The rules are not validated. Errors: bad_symbol, bad_number, bad_length; they begin with the item's name.
+Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const BoardShape& shape);
+
+}  // namespace quadrille::text
