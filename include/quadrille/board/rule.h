@@ -60,7 +60,7 @@ enum class RuleKind : std::uint8_t {
                      ///< holds one of these two numbers or one between them
   entropic,          ///< three cells in a row on the line are low, middle and high, in any order: thirds of all numbers
   modular,           ///< as many cells in a row on the line as the number (3) leave different remainders by it
-  value_index,       ///< the second cell says how many cells from the first one its number stands on the line again
+  value_index,       ///< the second cell says how many cells after it the number of the first one stands
   // Sums.
   arrow,         ///< the first cell is the sum of the others; with a number N, the first N cells, read as a decimal
                  ///< number

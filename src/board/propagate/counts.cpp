@@ -4,22 +4,51 @@
 
 namespace quadrille::propagate {
 
-// How often each symbol can occur, by the candidates. False if one cannot occur as often as it must.
+// How often each symbol can occur, by the candidates: once among cells that see each other. False if one cannot occur as
+// often as it must.
 bool Propagation::count_symbols(std::size_t number) {
   std::fill(counts_.begin(), counts_.end(), Count{});
-  for (const Network::Cell cell : network_.count_cells[number]) {
-    const SymbolSet here = at(cell);
-    for (SymbolSet left = here; left != 0; left &= left - 1) {
+  const std::span cells = network_.count_cells[number];
+  std::size_t i = 0;
+  for (const std::uint32_t end : network_.count_groups[number]) {
+    SymbolSet possible = 0, decided = 0;
+    for (; i < end; ++i) {
+      possible |= at(cells[i]);
+      decided |= is_single(at(cells[i])) ? at(cells[i]) : 0;
+    }
+    for (SymbolSet left = possible; left != 0; left &= left - 1) {
       Count& count = counts_[static_cast<std::size_t>(std::countr_zero(left))];
       ++count.most;
-      count.least += is_single(here) ? 1 : 0;
+      count.least += (decided & left & -left) != 0 ? 1 : 0;
     }
   }
   const std::span allowed = network_.allowed_counts[number];
-  for (std::size_t i = 0; i < counts_.size(); ++i) {
-    const std::uint64_t up_to_most = ~std::uint64_t{0} >> (63 - counts_[i].most);
-    counts_[i].allowed = allowed[i] & up_to_most >> counts_[i].least << counts_[i].least;
-    if (counts_[i].allowed == 0) return false;
+  for (std::size_t symbol = 0; symbol < counts_.size(); ++symbol) {
+    Count& count = counts_[symbol];
+    const std::uint64_t up_to_most = ~std::uint64_t{0} >> (63 - count.most);
+    count.allowed = allowed[symbol] & up_to_most >> count.least << count.least;
+    if (count.allowed == 0) return false;
+  }
+  return true;
+}
+
+bool Propagation::exclude_elsewhere(std::span<const Network::Cell> cells, SymbolSet symbol) {
+  for (const Network::Cell cell : cells) {
+    if (at(cell) != symbol && !keep(cell, ~symbol)) return false;
+  }
+  return true;
+}
+
+// In each group that has a place for the symbol.
+bool Propagation::take_places(std::size_t number, SymbolSet symbol) {
+  const std::span cells = network_.count_cells[number];
+  std::size_t i = 0;
+  for (const std::uint32_t end : network_.count_groups[number]) {
+    int places = 0, last = -1;
+    for (; i < end; ++i) {
+      if ((at(cells[i]) & symbol) != 0) ++places, last = cells[i];
+    }
+    if (places == 1 && !keep(last, symbol)) return false;
   }
   return true;
 }
@@ -49,12 +78,7 @@ bool Propagation::apply_counts(std::size_t number) {
     const SymbolSet symbol = SymbolSet{1} << i;
     const bool enough = std::bit_width(possible) - 1 == static_cast<unsigned>(count.least);
     const bool needs_all = std::countr_zero(possible) == count.most;
-    if (!enough && !needs_all) continue;
-    for (const Network::Cell cell : cells) {
-      const SymbolSet here = at(cell);
-      if ((here & symbol) == 0 || is_single(here)) continue;
-      if (!keep(cell, enough ? ~symbol : symbol)) return false;
-    }
+    if (enough ? !exclude_elsewhere(cells, symbol) : needs_all && !take_places(number, symbol)) return false;
   }
   return true;
 }

@@ -181,10 +181,7 @@ class NetworkBuilder {
       result_.choice_cells.add(cells(choice.cells));
       result_.choice_sets.add(choice.sets);
     }
-    for (const Counts& counts : all_.counts) {
-      result_.count_cells.add(cells(counts.cells));
-      result_.allowed_counts.add(counts.allowed);
-    }
+    for (const Counts& counts : all_.counts) write_counts(counts);
     for (const Sum& sum : all_.sums) write_sum(sum);
     for (const Automaton& automaton : all_.automata) write_automaton(automaton);
   }
@@ -216,6 +213,18 @@ class NetworkBuilder {
       }
     }
     return cliques;
+  }
+
+  void write_counts(const Counts& counts) {
+    std::vector<Network::Cell> members;
+    std::vector<std::uint32_t> ends;
+    for (const auto& clique : cliques_of(counts.cells)) {
+      for (const int number : clique) members.push_back(cell(number));
+      ends.push_back(static_cast<std::uint32_t>(members.size()));
+    }
+    result_.count_cells.add(members);
+    result_.count_groups.add(ends);
+    result_.allowed_counts.add(counts.allowed);
   }
 
   void write_sum(const Sum& sum) {

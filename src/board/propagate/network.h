@@ -79,6 +79,7 @@ struct Network {
   Lists<Cell> choice_cells;
   Lists<SymbolSet> choice_sets;
   Lists<Cell> count_cells;
+  Lists<std::uint32_t> count_groups;    ///< where groups of cells that see each other end
   Lists<std::uint64_t> allowed_counts;  ///< for each symbol, as Counts::allowed
   Lists<Cell> sum_cells;
   Lists<SumGroup> sum_groups;

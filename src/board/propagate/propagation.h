@@ -87,6 +87,8 @@ class Propagation {
   bool exclude_seen_by_all(std::span<const Network::Cell> cells, SymbolSet symbol);
   bool apply_counts(std::size_t number);
   bool count_symbols(std::size_t number);
+  bool exclude_elsewhere(std::span<const Network::Cell> cells, SymbolSet symbol);
+  bool take_places(std::size_t number, SymbolSet symbol);
   bool apply_automaton(std::size_t number);
 
   bool apply_sum(std::size_t number);

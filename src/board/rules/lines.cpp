@@ -103,8 +103,8 @@ void inspect_modular(Inspection& look) {
 void inspect_value_index(Inspection& look) {
   if (!look.is_filled()) return;
   const std::vector<int> numbers = look.numbers();
-  const auto steps = static_cast<std::size_t>(numbers[1]);
-  if (steps == 0 || steps >= numbers.size() || numbers[steps] != numbers[0])
+  const auto place = static_cast<std::size_t>(1 + numbers[1]);
+  if (numbers[1] < 1 || place >= numbers.size() || numbers[place] != numbers[0])
     look.report(look.name(look.cells()[1]) + " does not lead to the number of " + look.name(look.cells()[0]),
                 look.cells()[1]);
 }
@@ -190,9 +190,8 @@ void add_value_index(ConstraintBuilder& build, const Rule& rule) {
   const auto step = [=](int state, int i, int number) {
     if (i == 0) return number * base;
     if (state == found) return found;
-    int wanted = state / base, left = state % base;
-    if (i == 1) left = number;
-    if (left < 1 || left >= base) return -1;
+    const int wanted = state / base, left = state % base;
+    if (i == 1) return number < 1 || number >= base ? -1 : wanted * base + number;
     if (left == 1) return wanted == number ? found : -1;
     return wanted * base + left - 1;
   };
@@ -242,7 +241,7 @@ constexpr RuleRow lines[] = {
      check_modular,
      inspect_modular,
      add_modular},
-    {{value_index, "value-index", "the second cell says how many cells from the first one its number stands again", 2,
+    {{value_index, "value-index", "the second cell says how many cells after it the number of the first one stands", 3,
       0},
      nullptr,
      inspect_value_index,
