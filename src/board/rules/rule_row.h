@@ -20,7 +20,7 @@ struct RuleRow {
   void (*check)(RuleCheck&);  ///< what the info does not say; may be null
   void (*inspect)(Inspection&);
   void (*constrain)(ConstraintBuilder&, const Rule&);
-  bool arithmetic = true;  ///< compares or adds numbers, rather than only saying where symbols differ
+  bool arithmetic = true;  ///< compares, adds or counts numbers, rather than only saying where symbols differ
 };
 
 // The families, in the order of RuleKind.
