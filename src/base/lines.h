@@ -65,7 +65,7 @@ class Words {
     return !word_.empty();
   }
   std::string_view word() const { return word_; }
-  /// All after the first n characters of the word; there is no next word then.
+  /// All after the first n characters of the word, which becomes the last one.
   std::string_view rest_after(std::size_t n) {
     next_start_ = line_.size();
     return line_.substr(static_cast<std::size_t>(word_.data() - line_.data()) + n);

@@ -111,6 +111,8 @@ std::string cell_name(const BoardShape& shape, int cell) {
 
 std::optional<Error> validate(const BoardShape& shape) {
   if (shape.grids.empty()) return Error{ErrorCode::bad_number, "expected at least one grid"};
+  if (shape.least_value != 0 && shape.least_value != 1)
+    return Error{ErrorCode::bad_number, "expected values from 0 or 1"};
   for (const SquareGrid& grid : shape.grids) {
     if (auto error = check_grid(grid, shape.order())) return error;
   }

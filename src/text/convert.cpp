@@ -44,6 +44,7 @@ std::optional<std::string> missing_place(const Board& board, const Carries& carr
   if (!carries.clues && std::any_of(board.cells.begin(), board.cells.end(), [](auto cell) { return cell != 0; })) {
     return "clues";
   }
+  if (board.shape.least_value != 1 && !carries.values_from_zero) return "values from 0";
   const bool offset = grids.front().row > 0 || grids.front().column > 0;
   if ((grids.size() > 1 || offset) && !carries.several_grids) return "several grids";
   for (const SquareGrid& grid : grids) {

@@ -38,6 +38,7 @@ class RandomRecords {
     const int order = boxes.order();
     Board board{BoardShape(boxes), {}};
     if (carries_.regions && below(3) == 0) board.shape = diagonal_regions(boxes);
+    if (carries_.values_from_zero && below(3) == 0) board.shape.least_value = 0;
     const auto size = static_cast<std::size_t>(board.shape.place_count());
     board.cells.resize(size);
     add_rules(board);
@@ -49,7 +50,8 @@ class RandomRecords {
     for (std::size_t cell = 0; cell < beside.placed.size(); ++cell) {
       if (board.cells[cell] > 0) beside.placed[cell] = 0;
     }
-    return {std::move(board), Alphabet::digits, std::move(beside)};
+    const Alphabet alphabet = board.shape.least_value == 0 ? Alphabet::hex : Alphabet::digits;
+    return {std::move(board), alphabet, std::move(beside)};
   }
 
  private:

@@ -42,7 +42,7 @@ class BoardSearch {
   bool next(const cover::Pause& pause = {});
   /// Whether the last call ended at a pause, before the end of the search.
   bool stopped() const;
-  /// The symbols of the solution that next() found, for each place; 0 where there is no cell.
+  /// The symbols of the solution that next() found, for each place; 0 outside of the grids.
   std::span<const std::uint8_t> solution() const;
 
   /// The number of branches tried since construction.

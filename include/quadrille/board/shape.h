@@ -48,7 +48,7 @@ struct BoardShape {
   explicit BoardShape(std::vector<SquareGrid> several) : grids(std::move(several)) {}
 
   std::vector<SquareGrid> grids;  ///< at least one; all of the same order
-  int least_value = 1;            ///< symbol s counts as the number least_value + s - 1 in rules
+  int least_value = 1;            ///< 0 or 1; symbol s counts as the number least_value + s - 1 in rules
 
   /// The number of symbols.
   int order() const { return grids.front().order(); }

@@ -200,7 +200,7 @@ class ExpressionParser {
   std::optional<Error> error_;
 };
 
-// Nothing if there is no value, or none that fits.
+// Nothing if the operation is not defined, or its value too large.
 std::optional<std::int64_t> apply(Operation operation, std::int64_t x, std::int64_t y) {
   using enum Relation::Operation;
   constexpr std::int64_t limit = 1'000'000'000;

@@ -56,7 +56,7 @@ void inspect_sum_line(Inspection& look) {
   const int wanted = look.number();
   int sum = 0;
   for (const int cell : look.cells()) {
-    if (sum == wanted) sum = 0;
+    if (sum == wanted && look.at(cell) > 0) sum = 0;  // a 0 may belong to the part before
     sum += look.at(cell);
     if (sum > wanted) {
       return look.report(
@@ -135,7 +135,7 @@ void add_zipper(ConstraintBuilder& build, const Rule& rule) {
 void add_sum_line(ConstraintBuilder& build, const Rule& rule) {
   const int wanted = build.number(rule);
   const auto step = [=](int sum, int, int number) {
-    const int next = (sum == wanted ? 0 : sum) + number;
+    const int next = (sum == wanted && number > 0 ? 0 : sum) + number;
     return next > wanted ? -1 : next;
   };
   build.automaton(rule.cells, 0, step, [=](int sum) { return sum == wanted; });

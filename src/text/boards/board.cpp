@@ -77,6 +77,8 @@ class BoardFileReader {
       } else if (word == "grids") {
         if (!read_grids(grid.boxes, grids)) return false;
         break;
+      } else if (word == "values") {
+        if (!read_values()) return false;
       } else if (const auto named = alphabet_named(word)) {
         alphabet_ = *named;
         if (order_ > size_of(alphabet_))
@@ -84,14 +86,28 @@ class BoardFileReader {
                       "at most " + std::to_string(size_of(alphabet_)) + " " + std::string(word) + " are available");
       } else {
         return fail(ErrorCode::bad_symbol,
-                    "expected boxes, digits, letters, hex, numbers or grids, found " + shown(word));
+                    "expected boxes, values, digits, letters, hex, numbers or grids, found " + shown(word));
       }
     }
     if (grids.empty()) grids.push_back(grid);
     board_.shape = BoardShape(std::move(grids));
+    board_.shape.least_value = least_value_;
+    if (least_value_ == 0) alphabet_ = Alphabet::hex;
     if (auto fault = validate(board_.shape)) return fail(fault->code, fault->detail, size_at);
     is_cell_ = board_.shape.cells();
     board_.cells.assign(is_cell_.size(), 0);
+    return true;
+  }
+
+  // values 0-8: their number is that of the rows
+  bool read_values() {
+    const std::string last = std::to_string(order_ - 1), usual = "1-" + std::to_string(order_);
+    if (!words_.next()) return fail_after("expected values such as 0-" + last);
+    const std::string_view word = words_.word();
+    if (word != usual && (word != "0-" + last || order_ > size_of(Alphabet::hex))) {
+      return fail(ErrorCode::bad_number, "expected the values " + usual + " or 0-" + last + ", found " + shown(word));
+    }
+    least_value_ = word == usual ? 1 : 0;
     return true;
   }
 
@@ -322,7 +338,7 @@ class BoardFileReader {
 
   Lines lines_;
   Words words_{{}};
-  int order_ = 0;
+  int order_ = 0, least_value_ = 1;
   Alphabet alphabet_ = Alphabet::digits;
   Board board_{BoxShape{}, {}};
   Notes notes_;
@@ -354,6 +370,7 @@ const BoardFormat board_file{board_size,
                              {.least_order = 1,
                               .most_order = BoardShape::max_order,
                               .any_boxes = true,
+                              .values_from_zero = true,
                               .regions = true,
                               .several_grids = true,
                               .candidates = true,

@@ -40,7 +40,11 @@ class BoardFileWriter {
     const SquareGrid& first = shape_.grids.front();
     out_ = "board " + size_text({order, order});
     if (first.boxes != usual_boxes(order)) out_ += " boxes " + size_text(first.boxes);
-    if (alphabet_ != usual_alphabet(order)) (out_ += ' ') += name(alphabet_);
+    if (shape_.least_value == 0) {
+      out_ += " values 0-" + std::to_string(order - 1);
+    } else if (alphabet_ != usual_alphabet(order)) {
+      (out_ += ' ') += name(alphabet_);
+    }
     if (shape_.grids.size() > 1 || first.row > 0 || first.column > 0) {
       out_ += " grids";
       for (const SquareGrid& grid : shape_.grids) {

@@ -29,7 +29,7 @@ class IssReader {
     }
     if (unsupported_.any()) return unsupported_.error();
     if (!make_shape() || !read_items() || !read_grids() || !find_faults()) return *error_;
-    return BoardRecord{std::move(board_), Alphabet::digits};
+    return BoardRecord{std::move(board_), least_value_ == 0 ? Alphabet::hex : Alphabet::digits};
   }
 
  private:
@@ -60,6 +60,7 @@ class IssReader {
     SquareGrid grid{.boxes = has_boxes ? usual_boxes(order) : BoxShape{1, order}};
     if (jigsaw && !read_jigsaw(*jigsaw, has_boxes, grid)) return false;
     board_.shape = BoardShape(std::move(grid));
+    board_.shape.least_value = least_value_;
     board_.cells.assign(static_cast<std::size_t>(order * order), 0);
     return true;
   }
@@ -75,8 +76,11 @@ class IssReader {
     order = *rows;
     const std::string last = std::to_string(order);
     for (std::size_t i = 1; i < item.words.size(); ++i) {
-      if (item.words[i] != last && item.words[i] != "1-" + last) {
-        return fail(item, ErrorCode::unsupported, "values " + shown(item.words[i]) + " instead of 1 to " + last);
+      const std::string_view values = item.words[i];
+      if (values == "0-" + std::to_string(order - 1)) {
+        least_value_ = 0;
+      } else if (!values.empty() && values != last && values != "1-" + last) {
+        return fail(item, ErrorCode::unsupported, "values " + shown(values) + " instead of 1 to " + last);
       }
     }
     return true;
@@ -134,13 +138,16 @@ class IssReader {
         if (!read_several(item, word, *cell)) return false;
         continue;
       }
-      if (!cell || !value || *value < 1 || *value > board_.shape.order()) {
+      if (!cell || !value || !is_value(*value)) {
         return fail(item, ErrorCode::bad_symbol, "expected a clue such as R1C5_7, found " + shown(word));
       }
-      board_.cells[static_cast<std::size_t>(*cell)] = static_cast<std::uint8_t>(*value);
+      board_.cells[static_cast<std::size_t>(*cell)] = static_cast<std::uint8_t>(symbol_of(*value));
     }
     return true;
   }
+
+  bool is_value(int value) const { return value >= least_value_ && value <= board_.shape.most_value(); }
+  int symbol_of(int value) const { return value - least_value_ + 1; }
 
   // .~R1C5_2_4_6_8: all even or all odd numbers are a rule, other sets are candidates.
   bool read_several(const IssItem& item, std::string_view word, int cell) {
@@ -148,15 +155,15 @@ class IssReader {
     for (std::size_t bar = word.find('_'); bar != word.npos;) {
       const std::size_t end = word.find('_', bar + 1);
       const auto value = iss_number(word.substr(bar + 1, end == word.npos ? end : end - bar - 1));
-      if (!value || *value < 1 || *value > board_.shape.order()) {
+      if (!value || !is_value(*value)) {
         return fail(item, ErrorCode::bad_symbol, "expected candidates such as R1C5_2_7, found " + shown(word));
       }
-      set |= only(*value);
+      set |= only(symbol_of(*value));
       bar = end;
     }
     const SymbolSet all = all_symbols(board_.shape.order());
     for (const RuleKind kind : {even, odd}) {
-      if (set != (all & (kind == even ? ~odd_symbols : odd_symbols))) continue;
+      if (set != (all & ((kind == odd) == (least_value_ == 1) ? odd_symbols : ~odd_symbols))) continue;
       rules_.add({kind, {cell}}, item.at);
       return true;
     }
@@ -174,7 +181,10 @@ class IssReader {
   // Digits up to 9, letters from A on beyond, as the solver writes them.
   bool read_grids() {
     const int order = board_.shape.order();
-    const SymbolTable table(order < 10 ? Alphabet::digits : Alphabet::letters, order);
+    const SymbolTable table(least_value_ == 0 ? Alphabet::hex
+                            : order < 10      ? Alphabet::digits
+                                              : Alphabet::letters,
+                            order);
     for (const IssSection* grid : parts_.grids()) {
       if (grid->text.size() != board_.cells.size()) {
         return fail(
@@ -201,6 +211,7 @@ class IssReader {
   const std::string_view text_;
   const IssText parts_;
   Board board_{BoxShape{}, {}};
+  int least_value_ = 1;
   PlacedRules<std::size_t> rules_;
   Unsupported unsupported_;
   std::optional<Error> error_;
@@ -216,6 +227,7 @@ const BoardFormat iss_text{.record_size = whole_text,
                            .carries = {.least_order = 1,
                                        .most_order = 16,
                                        .any_boxes = true,
+                                       .values_from_zero = true,
                                        .regions = true,
                                        .candidates = true,
                                        .rule = iss_can_say,

@@ -151,9 +151,9 @@ class IssRuleReader {
   // .Pair~TABLE~_name~R1C1~R1C2~~R2C1~R2C2, .Regex~PATTERN~R1C1~R1C2
   bool read_groups(const IssItem& item, const IssItemName& name) {
     const std::string_view word = item.words.empty() ? "" : item.words[0];
-    const auto text = name.form == IssForm::pattern
-                          ? unpack_bits(word.substr(0, word.find('=')), base64_link_signs)
-                          : relation_of_table(word, {1, order_}, name.form == IssForm::old_relation);
+    const auto text = name.form == IssForm::pattern ? unpack_bits(word.substr(0, word.find('=')), base64_link_signs)
+                                                    : relation_of_table(word, {shape_.least_value, shape_.most_value()},
+                                                                        name.form == IssForm::old_relation);
     if (!text) return fail(item, text.error().code, text.error().detail);
     Rule rule{.kind = name.kind, .text = *text};
     for (auto rest = item.words.subspan(std::min<std::size_t>(1, item.words.size())); !rest.empty();) {
@@ -178,14 +178,20 @@ class IssRuleReader {
   // .Quad~R1C1~2~5
   bool read_quad(const IssItem& item) {
     const auto cell = item.words.empty() ? std::nullopt : iss_cell(item.words[0], order_);
-    Rule rule{quadruple, cell ? square_at(*cell, order_) : std::vector<int>{}, 0};
+    Rule rule{contains, cell ? square_at(*cell, order_) : std::vector<int>{}};
     if (rule.cells.empty()) return fail(item, ErrorCode::bad_symbol, "expected the upper left one of four cells");
     for (std::size_t i = 1; i < item.words.size(); ++i) {
-      const int value = iss_number(item.words[i]).value_or(0);
-      if (value < 1 || value > 9 || i > rule.cells.size()) {
-        return fail(item, ErrorCode::bad_number, "expected one to four values from 1 to 9");
-      }
-      rule.number = 10 * *rule.number + value;
+      const auto value = iss_number(item.words[i]);
+      if (!value || i > rule.cells.size())
+        return fail(item, ErrorCode::bad_number, "expected one to four values of the board");
+      rule.list.push_back(*value);
+    }
+    // Boards say it in digits where they can.
+    if (std::all_of(rule.list.begin(), rule.list.end(), [](int value) { return value >= 1 && value <= 9; })) {
+      rule.kind = quadruple;
+      rule.number = 0;
+      for (const int value : rule.list) rule.number = 10 * *rule.number + value;
+      rule.list.clear();
     }
     rules_.push_back(std::move(rule));
     return true;

@@ -20,7 +20,8 @@ using enum RuleKind;
 
 class IssWriter {
  public:
-  explicit IssWriter(const Board& board) : board_(board), order_(board.shape.order()) {}
+  explicit IssWriter(const Board& board)
+      : board_(board), order_(board.shape.order()), least_(board.shape.least_value) {}
 
   std::string write() && {
     write_shape();
@@ -32,7 +33,12 @@ class IssWriter {
  private:
   void write_shape() {
     const SquareGrid& grid = board_.shape.grids.front();
-    if (order_ != 9) out_ += ".Shape~" + std::to_string(order_) + 'x' + std::to_string(order_) + '\n';
+    const std::string size = std::to_string(order_) + 'x' + std::to_string(order_);
+    if (least_ == 0) {
+      out_ += ".Shape~" + size + "~0-" + std::to_string(order_ - 1) + '\n';
+    } else if (order_ != 9) {
+      out_ += ".Shape~" + size + '\n';
+    }
     if (grid.regions.empty() && grid.boxes == usual_boxes(order_)) return;
     out_ += ".NoBoxes\n";
     if (grid.regions.empty() && grid.boxes == BoxShape{1, order_}) return;
@@ -52,7 +58,7 @@ class IssWriter {
 
   // One value would be a clue, and all even or odd ones a rule: such a set is what two others have in common.
   void write_candidates(std::size_t cell, SymbolSet set) {
-    const SymbolSet odds = odd_symbols & all_symbols(order_), evens = all_symbols(order_) & ~odds;
+    const SymbolSet odds = parity_set(odd), evens = parity_set(even);
     if (std::popcount(set) > 1 && set != odds && set != evens) return write_values(cell, set);
     const SymbolSet others = (set & odds) != 0 ? evens : odds;
     const int a = least(others), b = least(others & ~only(a));
@@ -62,7 +68,7 @@ class IssWriter {
 
   void write_values(std::size_t cell, SymbolSet set) {
     out_ += ".~" + name(static_cast<int>(cell));
-    for_each_symbol(set, [this](int value) { out_ += '_' + std::to_string(value); });
+    for_each_symbol(set, [this](int symbol) { out_ += '_' + std::to_string(symbol + least_ - 1); });
     out_ += '\n';
   }
 
@@ -90,7 +96,8 @@ class IssWriter {
       case IssForm::digits: return write_item(name + '~' + joined(rule.list, ""), rule.cells);
       case IssForm::parts: return write_parts(name, rule);
       case IssForm::relation:
-        return write_item(name + '~' + table_of_relation(rule.text, {1, order_}) + '~', rule.cells);
+        return write_item(name + '~' + table_of_relation(rule.text, {least_, board_.shape.most_value()}) + '~',
+                          rule.cells);
       case IssForm::pattern: return write_item(name + '~' + pack_bits(rule.text, base64_link_signs), rule.cells);
       case IssForm::exact_list:
       case IssForm::old_relation: break;  // only read
@@ -134,8 +141,11 @@ class IssWriter {
   }
 
   void write_parity(const Rule& rule) {
-    const SymbolSet set = all_symbols(order_) & (rule.kind == even ? ~odd_symbols : odd_symbols);
-    for (const int cell : rule.cells) write_values(static_cast<std::size_t>(cell), set);
+    for (const int cell : rule.cells) write_values(static_cast<std::size_t>(cell), parity_set(rule.kind));
+  }
+
+  SymbolSet parity_set(RuleKind kind) const {
+    return all_symbols(order_) & ((kind == odd) == (least_ == 1) ? odd_symbols : ~odd_symbols);
   }
 
   // .Quad~R1C1~2~5
@@ -149,21 +159,22 @@ class IssWriter {
   std::string name(int cell) const { return {'R', digit(cell / order_), 'C', digit(cell % order_)}; }
 
   const Board& board_;
-  const int order_;
+  const int order_, least_;
   std::string out_;
 };
 
 }  // namespace
 
 bool iss_can_say(const Rule& rule, const Board& board) {
-  const int order = board.shape.order();
+  const int order = board.shape.order(), least = board.shape.least_value;
   if (iss_item_of(rule) == nullptr) return false;
   switch (rule.kind) {
-    case even: return order >= 4;  // one value alone is a clue
-    case odd: return order >= 3;
+    case even: return order >= 4 - (1 - least);  // one value alone is a clue
+    case odd: return order >= 3 + (1 - least);
+    case anti_taxicab: return least == 1;
     case flatmates:
     case entropy:
-    case entropic:
+    case entropic: return order == 9 && least == 1;
     case modular_squares: return order == 9;
     case look_and_say: return std::all_of(rule.list.begin(), rule.list.end(), [](int number) { return number <= 9; });
     case weighted_sum:
