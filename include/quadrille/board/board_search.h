@@ -28,7 +28,7 @@
 
 namespace quadrille {
 
-/// Whether a rule compares or adds numbers.
+/// Whether a rule compares, adds or counts numbers.
 bool has_arithmetic(const Board& board);
 
 class BoardSearch {
