@@ -8,6 +8,7 @@
 #include "quadrille/solve.h"
 #include "random_board.h"
 #include "soak.h"
+#include "text/boards/board.h"
 
 namespace quadrille::soak {
 
@@ -29,33 +30,6 @@ BoardShape random_shape(Numbers& random) {
   return shapes[static_cast<std::size_t>(below(10, random))];
 }
 
-// The number that the filling gives to the rule.
-std::optional<int> number_of(const Rule& rule, const BoardShape& shape, const Cells& filling) {
-  const auto at = [&](std::size_t i) { return int{filling[static_cast<std::size_t>(rule.cells[i])]}; };
-  int sum = 0, digits = 0;
-  for (std::size_t i = 0; i < rule.cells.size(); ++i) {
-    sum += at(i);
-    if (i < 3) digits = 10 * digits + at(i);
-  }
-  switch (rule.kind) {
-    case RuleKind::cage:
-    case RuleKind::little_killer:
-    case RuleKind::pair_sum: return sum;
-    case RuleKind::difference: return std::abs(at(0) - at(1));
-    case RuleKind::quadruple: return digits;
-    case RuleKind::sandwich: {
-      int breads = 0, between = 0;
-      for (std::size_t i = 0; i < rule.cells.size(); ++i) {
-        const bool bread = at(i) == 1 || at(i) == shape.order();
-        breads += bread ? 1 : 0;
-        if (breads == 1 && !bread) between += at(i);
-      }
-      return between;
-    }
-    default: return rule.number;
-  }
-}
-
 RuleKind random_kind(const BoardShape& shape, Numbers& random) {
   for (;;) {
     const RuleKind kind =
@@ -66,12 +40,18 @@ RuleKind random_kind(const BoardShape& shape, Numbers& random) {
 
 bool is_for_cells(RuleKind kind) { return info(kind).least_cells > 0; }
 
-// Adds a rule of the kind that the filling satisfies, if one is found soon.
+bool is_valid_and_satisfied(const Board& board, const Rule& rule, const Cells& filling) {
+  return !validate(board, rule) && satisfies(filling, conditions_of(board, rule));
+}
+
+// Adds a rule of the kind that the filling satisfies, if one is found soon. A number that does not fit is replaced.
 void add_satisfied_rule(Board& board, RuleKind kind, const Cells& filling, Numbers& random) {
   for (int tries = 0; tries < 100; ++tries) {
     Rule rule = test::random_rule(kind, board, random);
-    if (rule.number) rule.number = number_of(rule, board.shape, filling);
-    if (validate(board, rule) || !satisfies(filling, conditions_of(board, rule))) continue;
+    const int numbers = 4 * board.shape.order();
+    for (int i = 0; i < numbers && rule.number && !is_valid_and_satisfied(board, rule, filling); ++i)
+      rule.number = (*rule.number + 1) % numbers;
+    if (!is_valid_and_satisfied(board, rule, filling)) continue;
     board.rules.push_back(std::move(rule));
     return;
   }
@@ -150,16 +130,6 @@ bool are_solutions(const Board& board, const std::set<std::string>& fillings) {
   });
 }
 
-std::string text_of(const Board& board) {
-  std::string text = "grid";
-  for (const auto cell : board.cells) text += " " + std::to_string(cell);
-  for (const Rule& rule : board.rules) {
-    text += "; " + std::string(info(rule.kind).word) + (rule.number ? " " + std::to_string(*rule.number) : "") + " at";
-    for (const int cell : rule.cells) text += " " + cell_name(board.shape, cell);
-  }
-  return text;
-}
-
 void compare(const Board& board, const std::string& where, Report& report) {
   const Solved expected = solutions_by_definition(board, most_solutions, most_steps);
   if (expected.gave_up) return;
@@ -169,13 +139,14 @@ void compare(const Board& board, const std::string& where, Report& report) {
     const auto found = solutions_by_library(board, engine);
     const bool all = count < most_solutions;
     const bool good = all ? found == expected.solutions : found.size() == count && are_solutions(board, found);
-    if (!good) report.add_difference(where + std::string(engine) + " finds other solutions: " + text_of(board));
+    if (!good)
+      report.add_difference(where + std::string(engine) + " finds other solutions:\n" + text::write_board(board));
   }
   if (count == most_solutions) return;
   const auto counted = quadrille::count(board);
   if (!counted || !counted->exact() || report.answered(counted->count.low()) != count)
     report.add_difference(where + "expected " + std::to_string(count) + " solutions, counted " +
-                          (counted ? counted->count.to_string() : "none") + ": " + text_of(board));
+                          (counted ? counted->count.to_string() : "none") + ":\n" + text::write_board(board));
 }
 
 }  // namespace

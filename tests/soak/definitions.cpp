@@ -1,253 +1,60 @@
-// Written from docs/reference/rules.md, rule by rule.
+// Which meaning each kind of rule has, and the search for what satisfies all of them.
 #include "definitions.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <numeric>
 
+#include "meaning.h"
+
 namespace quadrille::soak {
-
-namespace {
-
-using Symbols = std::vector<int>;
-using Conditions = std::vector<Condition>;
-using PairTest = bool (*)(int, int);
 
 bool are_different(const Symbols& symbols) { return std::set(symbols.begin(), symbols.end()).size() == symbols.size(); }
 int sum_of(const Symbols& symbols) { return std::accumulate(symbols.begin(), symbols.end(), 0); }
 
-class Meaning {
- public:
-  explicit Meaning(const Board& board) : board_(board), width_(board.shape.columns()), n_(board.shape.order()) {}
+void no_definition(RuleKind kind) {
+  const std::string_view word = info(kind).word;
+  std::fprintf(stderr, "no definition of %.*s\n", static_cast<int>(word.size()), word.data());
+  std::abort();
+}
 
-  Conditions houses() {
-    for (const SquareGrid& grid : board_.shape.grids) {
-      for (int i = 0; i < n_; ++i) {
-        add_where(grid, [&](int row, int) { return row == i; });
-        add_where(grid, [&](int, int column) { return column == i; });
-        add_where(grid, [&](int row, int column) { return region(grid, row, column) == i; });
-      }
-    }
-    return std::move(conditions_);
+Conditions Meaning::of(const Rule& rule) {
+  using enum RuleKind;
+  const auto in_grids = [&](auto add_for) {
+    for (const SquareGrid& grid : board_.shape.grids) (this->*add_for)(grid, rule.kind);
+  };
+  // Without a default, so that the compiler names the kinds that are missing.
+  // clang-format off
+  switch (rule.kind) {
+    case diagonal_down: case diagonal_up: case windoku: case disjoint_groups: case flatmates: case entropy:
+    case modular_squares: in_grids(&Meaning::add_areas); break;
+    case anti_knight: case anti_king: case anti_taxicab:
+    case nonconsecutive: in_grids(&Meaning::add_distances); break;
+    case difference_negative: case ratio_negative: case kropki_negative:
+    case xv_negative: in_grids(&Meaning::add_negatives); break;
+    case different: case even: case odd: case greater: case minimum: case maximum: case difference: case ratio:
+    case pair_sum: add_for_few(rule); break;
+    case row_index: case column_index:
+    case box_index: add_indices(rule); break;
+    case thermometer: case slow_thermometer: case palindrome: case renban: case nabner: case whispers: case entropic:
+    case modular: add_for_line(rule); break;
+    case between: case lockout:
+    case value_index: add_for_ends(rule); break;
+    case arrow: case double_arrow: case zipper: case sum_line: case region_sums: case cage: case little_killer:
+    case lunchbox: add_sum(rule); break;
+    case sandwich: case x_sum: case skyscraper: case hidden_skyscraper:
+    case numbered_room: add_view(rule); break;
+    case quadruple: case rellik: case equality: case counting_circles: case count_distinct: case same_sets:
+    case contains: case look_and_say: add_set(rule); break;
+    case weighted_sum: case equal_sums: case pair: case all_pairs:
+    case regex: add_own(rule); break;
   }
+  // clang-format on
+  return std::move(conditions_);
+}
 
-  Conditions of(const Rule& rule) {
-    for (const SquareGrid& grid : board_.shape.grids) add_for_grid(grid, rule.kind);
-    if (!rule.cells.empty()) add_for_cells(rule);
-    return std::move(conditions_);
-  }
-
- private:
-  int place(const SquareGrid& grid, int row, int column) const {
-    return (grid.row + row) * width_ + grid.column + column;
-  }
-
-  int region(const SquareGrid& grid, int row, int column) const {
-    if (!grid.regions.empty()) return grid.regions[static_cast<std::size_t>(row * n_ + column)];
-    return row / grid.boxes.rows * (n_ / grid.boxes.columns) + column / grid.boxes.columns;
-  }
-
-  // The grid and its region; the first grid that has the cell.
-  int region_of(int cell) const {
-    for (std::size_t i = 0; i < board_.shape.grids.size(); ++i) {
-      const SquareGrid& grid = board_.shape.grids[i];
-      const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
-      const bool inside = row >= 0 && row < n_ && column >= 0 && column < n_;
-      if (inside) return static_cast<int>(i) * n_ + region(grid, row, column);
-    }
-    return -1;
-  }
-
-  template <class Is>
-  void add_where(const SquareGrid& grid, Is is) {
-    Condition condition{{}, are_different};
-    for (int row = 0; row < n_; ++row) {
-      for (int column = 0; column < n_; ++column) {
-        if (is(row, column)) condition.cells.push_back(place(grid, row, column));
-      }
-    }
-    conditions_.push_back(std::move(condition));
-  }
-
-  // For all pairs of cells with these distances.
-  template <class Apart>
-  void add_pairs(const SquareGrid& grid, Apart apart, PairTest good) {
-    for (int a = 0; a < n_ * n_; ++a) {
-      for (int b = 0; b < a; ++b) {
-        const int down = std::abs(a / n_ - b / n_), right = std::abs(a % n_ - b % n_);
-        if (apart(down, right)) add_pair(place(grid, a / n_, a % n_), place(grid, b / n_, b % n_), good);
-      }
-    }
-  }
-
-  void add_pair(int a, int b, PairTest good) {
-    conditions_.push_back({{a, b}, [good](const Symbols& s) { return good(s[0], s[1]); }});
-  }
-
-  bool has_mark(int a, int b, RuleKind kind) const {
-    return std::ranges::any_of(board_.rules, [&](const Rule& rule) {
-      return rule.kind == kind &&
-             ((rule.cells[0] == a && rule.cells[1] == b) || (rule.cells[0] == b && rule.cells[1] == a));
-    });
-  }
-
-  void add_unmarked(const SquareGrid& grid, RuleKind mark, RuleKind other_mark, PairTest good) {
-    for (int row = 0; row < n_; ++row) {
-      for (int column = 0; column < n_; ++column) {
-        const int here = place(grid, row, column), right = place(grid, row, column + 1), below = here + width_;
-        const auto is_unmarked = [&](int there) {
-          return !has_mark(here, there, mark) && !has_mark(here, there, other_mark);
-        };
-        if (column + 1 < n_ && is_unmarked(right)) add_pair(here, right, good);
-        if (row + 1 < n_ && is_unmarked(below)) add_pair(here, below, good);
-      }
-    }
-  }
-
-  void add_windows(const SquareGrid& grid) {
-    const int rows = grid.boxes.rows, columns = grid.boxes.columns;
-    for (int top = 1; top + rows <= n_ - 1; top += rows + 1) {
-      for (int left = 1; left + columns <= n_ - 1; left += columns + 1) {
-        add_where(grid, [&](int row, int column) {
-          return row >= top && row < top + rows && column >= left && column < left + columns;
-        });
-      }
-    }
-  }
-
-  void add_for_grid(const SquareGrid& grid, RuleKind kind) {
-    const int rows = grid.boxes.rows, columns = grid.boxes.columns;
-    const PairTest differ = [](int a, int b) { return a != b; };
-    switch (kind) {
-      case RuleKind::diagonal_down: return add_where(grid, [](int row, int column) { return row == column; });
-      case RuleKind::diagonal_up: return add_where(grid, [&](int row, int column) { return row + column == n_ - 1; });
-      case RuleKind::windoku: return add_windows(grid);
-      case RuleKind::disjoint_groups:
-        for (int i = 0; i < n_; ++i)
-          add_where(grid, [&](int row, int column) { return row % rows * columns + column % columns == i; });
-        return;
-      case RuleKind::anti_knight:
-        return add_pairs(
-            grid, [](int down, int right) { return down * right == 2; }, differ);
-      case RuleKind::anti_king:
-        return add_pairs(
-            grid, [](int down, int right) { return std::max(down, right) == 1; }, differ);
-      case RuleKind::nonconsecutive:
-        return add_pairs(
-            grid, [](int down, int right) { return down + right == 1; },
-            [](int a, int b) { return a - b != 1 && b - a != 1; });
-      case RuleKind::kropki_negative:
-        return add_unmarked(grid, RuleKind::difference, RuleKind::ratio,
-                            [](int a, int b) { return std::abs(a - b) != 1 && a != 2 * b && b != 2 * a; });
-      case RuleKind::xv_negative:
-        return add_unmarked(grid, RuleKind::pair_sum, RuleKind::pair_sum,
-                            [](int a, int b) { return a + b != 5 && a + b != 10; });
-      default: return;
-    }
-  }
-
-  // For all cells of the line that follow each other, so that a search can end early.
-  template <class Good>
-  void add_steps(const std::vector<int>& cells, Good good) {
-    for (std::size_t i = 1; i < cells.size(); ++i)
-      conditions_.push_back({{cells[i - 1], cells[i]}, [good](const Symbols& s) { return good(s[0], s[1]); }});
-  }
-
-  void add_each(const std::vector<int>& cells, int remainder) {
-    for (const int cell : cells)
-      conditions_.push_back({{cell}, [remainder](const Symbols& s) { return s[0] % 2 == remainder; }});
-  }
-
-  void add_for_cells(const Rule& rule) {
-    const std::vector<int>& cells = rule.cells;
-    const std::optional<int> number = rule.number;
-    const int n = n_;
-    const auto all = [&](auto holds) { conditions_.push_back({cells, std::move(holds)}); };
-    switch (rule.kind) {
-      case RuleKind::different: return all(are_different);
-      case RuleKind::even: return add_each(cells, 0);
-      case RuleKind::odd: return add_each(cells, 1);
-      case RuleKind::greater: return all([](const Symbols& s) { return s[0] > s[1]; });
-      case RuleKind::difference:
-        return all([d = number.value_or(1)](const Symbols& s) { return s[0] - s[1] == d || s[1] - s[0] == d; });
-      case RuleKind::ratio:
-        return all([r = number.value_or(2)](const Symbols& s) { return s[0] == r * s[1] || s[1] == r * s[0]; });
-      case RuleKind::thermometer: return add_steps(cells, [](int a, int b) { return a < b; });
-      case RuleKind::whispers:
-        return add_steps(cells, [d = number.value_or((n + 1) / 2)](int a, int b) { return std::abs(a - b) >= d; });
-      case RuleKind::palindrome:
-        return all([](const Symbols& s) { return std::equal(s.begin(), s.end(), s.rbegin()); });
-      case RuleKind::renban:
-        return all([](const Symbols& s) {
-          const auto [least, most] = std::ranges::minmax(s);
-          return are_different(s) && most - least + 1 == static_cast<int>(s.size());
-        });
-      case RuleKind::pair_sum:
-      case RuleKind::little_killer: return all([sum = *number](const Symbols& s) { return sum_of(s) == sum; });
-      case RuleKind::cage:
-        return all([number](const Symbols& s) { return are_different(s) && (!number || sum_of(s) == *number); });
-      default: return add_for_line(rule);
-    }
-  }
-
-  void add_for_line(const Rule& rule) {
-    const int n = n_;
-    const auto all = [&](auto holds) { conditions_.push_back({rule.cells, std::move(holds)}); };
-    switch (rule.kind) {
-      case RuleKind::arrow:
-        return all([circle = rule.number.value_or(1)](const Symbols& s) {
-          int value = 0;
-          for (int i = 0; i < circle; ++i) value = value * 10 + s[static_cast<std::size_t>(i)];
-          return value == std::accumulate(s.begin() + circle, s.end(), 0);
-        });
-      case RuleKind::between:
-        return all([](const Symbols& s) {
-          const auto [low, high] = std::minmax(s.front(), s.back());
-          return std::all_of(s.begin() + 1, s.end() - 1,
-                             [&, low = low, high = high](int x) { return x > low && x < high; });
-        });
-      case RuleKind::lockout:
-        return all([d = rule.number.value_or(n / 2)](const Symbols& s) {
-          const auto [low, high] = std::minmax(s.front(), s.back());
-          return high - low >= d && std::all_of(s.begin() + 1, s.end() - 1,
-                                                [&, low = low, high = high](int x) { return x < low || x > high; });
-        });
-      case RuleKind::sandwich:
-        return all([n, sum = *rule.number](const Symbols& s) {
-          const auto one = std::ranges::find(s, 1), largest = std::ranges::find(s, n);
-          return std::accumulate(std::min(one, largest) + 1, std::max(one, largest), 0) == sum;
-        });
-      case RuleKind::quadruple:
-        return all([number = *rule.number](Symbols s) {
-          for (int left = number; left > 0; left /= 10) {
-            const auto found = std::ranges::find(s, left % 10);
-            if (found == s.end()) return false;
-            s.erase(found);
-          }
-          return true;
-        });
-      case RuleKind::region_sums: {
-        std::vector<int> regions;
-        for (const int cell : rule.cells) regions.push_back(region_of(cell));
-        return all([regions](const Symbols& s) { return has_equal_sums(s, regions); });
-      }
-      default: return;
-    }
-  }
-
-  static bool has_equal_sums(const Symbols& symbols, const std::vector<int>& regions) {
-    std::vector<int> sums;
-    for (std::size_t i = 0; i < symbols.size(); ++i) {
-      if (i == 0 || regions[i] != regions[i - 1]) sums.push_back(0);
-      sums.back() += symbols[i];
-    }
-    return std::ranges::count(sums, sums.front()) == static_cast<std::ptrdiff_t>(sums.size());
-  }
-
-  const Board& board_;
-  const int width_, n_;
-  Conditions conditions_;
-};
+namespace {
 
 // Fills cell by cell, in the order of reading.
 class Search {

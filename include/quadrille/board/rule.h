@@ -58,9 +58,9 @@ enum class RuleKind : std::uint8_t {
   between,           ///< all but the first and the last cell lie between these two numbers
   lockout,           ///< the first and the last cell differ by at least the number (n/2 of n symbols); no other cell
                      ///< holds one of these two numbers or one between them
-  entropic,          ///< three cells in a row on the line are low, middle and high, in any order: thirds of all numbers
-  modular,           ///< as many cells in a row on the line as the number (3) leave different remainders by it
-  value_index,       ///< the second cell says how many cells after it the number of the first one stands
+  entropic,          ///< cells one or two apart on the line are of different thirds of all numbers: low, middle, high
+  modular,           ///< cells fewer apart on the line than the number (3) leave different remainders by it
+  value_index,       ///< the second cell says which of the cells after it has the number of the first
   // Sums.
   arrow,         ///< the first cell is the sum of the others; with a number N, the first N cells, read as a decimal
                  ///< number

@@ -1,0 +1,88 @@
+// What each kind of rule means, from docs/reference/rules.md; shared by the files that say it for some of the kinds.
+#pragma once
+
+#include <functional>
+#include <set>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "definitions.h"
+#include "quadrille/board/board.h"
+
+namespace quadrille::soak {
+
+using Symbols = std::vector<int>;
+using Conditions = std::vector<Condition>;
+using Holds = std::function<bool(const Symbols&)>;
+using PairHolds = std::function<bool(int, int)>;
+
+bool are_different(const Symbols& symbols);
+int sum_of(const Symbols& symbols);
+/// Ends the program: a family of kinds has no definition of this one.
+[[noreturn]] void no_definition(RuleKind kind);
+
+/// Collects the conditions that houses or a rule put on a board.
+class Meaning {
+ public:
+  explicit Meaning(const Board& board) : board_(board), width_(board.shape.columns()), n_(board.shape.order()) {}
+
+  Conditions houses();
+  Conditions of(const Rule& rule);
+
+ private:
+  int place(const SquareGrid& grid, int row, int column) const {
+    return (grid.row + row) * width_ + grid.column + column;
+  }
+  int region(const SquareGrid& grid, int row, int column) const;
+  int region_of(int cell) const;
+  bool has_mark(int a, int b, RuleKind kind) const;
+
+  // The cells of a grid, row by row, that are somewhere.
+  template <class Is>
+  std::vector<int> where(const SquareGrid& grid, Is is) const {
+    std::vector<int> cells;
+    for (int row = 0; row < n_; ++row) {
+      for (int column = 0; column < n_; ++column) {
+        if (is(row, column)) cells.push_back(place(grid, row, column));
+      }
+    }
+    return cells;
+  }
+
+  void add(std::vector<int> cells, Holds holds) { conditions_.push_back({std::move(cells), std::move(holds)}); }
+  void add_pair(int a, int b, PairHolds holds);
+
+  // Rules without cells, in each grid.
+  template <class Apart>
+  void add_pairs(const SquareGrid& grid, Apart apart, const PairHolds& holds);
+  void add_unmarked(const SquareGrid& grid, RuleKind mark, RuleKind other_mark, const PairHolds& holds);
+  void add_windows(const SquareGrid& grid);
+  void add_flatmates(const SquareGrid& grid);
+  template <class PartOf>
+  void add_squares(const SquareGrid& grid, PartOf part_of);
+  void add_areas(const SquareGrid& grid, RuleKind kind);
+  void add_distances(const SquareGrid& grid, RuleKind kind);
+  void add_negatives(const SquareGrid& grid, RuleKind kind);
+
+  // Rules with cells.
+  void add_steps(const std::vector<int>& cells, const PairHolds& holds);
+  void add_all_pairs(const std::vector<int>& cells, const PairHolds& holds);
+  void add_close_pairs(const std::vector<int>& cells, int apart, const PairHolds& holds);
+  void add_each(const std::vector<int>& cells, int remainder);
+  void add_to_unnamed_neighbors(const std::vector<int>& cells, const PairHolds& holds);
+  void add_indices(const Rule& rule);
+  void add_for_few(const Rule& rule);
+  void add_for_line(const Rule& rule);
+  void add_for_ends(const Rule& rule);
+  void add_sum(const Rule& rule);
+  void add_view(const Rule& rule);
+  void add_set(const Rule& rule);
+  void add_own(const Rule& rule);
+
+  const Board& board_;
+  const int width_, n_;
+  Conditions conditions_;
+};
+
+}  // namespace quadrille::soak

@@ -1,0 +1,176 @@
+// What houses and rules without cells mean, written from docs/reference/rules.md, rule by rule.
+#include <algorithm>
+#include <cstdlib>
+
+#include "meaning.h"
+
+namespace quadrille::soak {
+
+int Meaning::region(const SquareGrid& grid, int row, int column) const {
+  if (!grid.regions.empty()) return grid.regions[static_cast<std::size_t>(row * n_ + column)];
+  return row / grid.boxes.rows * (n_ / grid.boxes.columns) + column / grid.boxes.columns;
+}
+
+// The grid and its region; the first grid that has the cell.
+int Meaning::region_of(int cell) const {
+  for (std::size_t i = 0; i < board_.shape.grids.size(); ++i) {
+    const SquareGrid& grid = board_.shape.grids[i];
+    const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
+    const bool inside = row >= 0 && row < n_ && column >= 0 && column < n_;
+    if (inside) return static_cast<int>(i) * n_ + region(grid, row, column);
+  }
+  return -1;
+}
+
+Conditions Meaning::houses() {
+  for (const SquareGrid& grid : board_.shape.grids) {
+    for (int i = 0; i < n_; ++i) {
+      add(where(grid, [&](int row, int) { return row == i; }), are_different);
+      add(where(grid, [&](int, int column) { return column == i; }), are_different);
+      add(where(grid, [&](int row, int column) { return region(grid, row, column) == i; }), are_different);
+    }
+  }
+  return std::move(conditions_);
+}
+
+void Meaning::add_pair(int a, int b, PairHolds holds) {
+  add({a, b}, [holds = std::move(holds)](const Symbols& s) { return holds(s[0], s[1]); });
+}
+
+// For all pairs of cells with these distances.
+template <class Apart>
+void Meaning::add_pairs(const SquareGrid& grid, Apart apart, const PairHolds& holds) {
+  for (int a = 0; a < n_ * n_; ++a) {
+    for (int b = 0; b < a; ++b) {
+      const int down = std::abs(a / n_ - b / n_), right = std::abs(a % n_ - b % n_);
+      if (apart(down, right)) add_pair(place(grid, a / n_, a % n_), place(grid, b / n_, b % n_), holds);
+    }
+  }
+}
+
+bool Meaning::has_mark(int a, int b, RuleKind kind) const {
+  return std::ranges::any_of(board_.rules, [&](const Rule& rule) {
+    return rule.kind == kind &&
+           ((rule.cells[0] == a && rule.cells[1] == b) || (rule.cells[0] == b && rule.cells[1] == a));
+  });
+}
+
+void Meaning::add_unmarked(const SquareGrid& grid, RuleKind mark, RuleKind other_mark, const PairHolds& holds) {
+  for (int row = 0; row < n_; ++row) {
+    for (int column = 0; column < n_; ++column) {
+      const int here = place(grid, row, column), right = place(grid, row, column + 1), below = here + width_;
+      const auto is_unmarked = [&](int there) {
+        return !has_mark(here, there, mark) && !has_mark(here, there, other_mark);
+      };
+      if (column + 1 < n_ && is_unmarked(right)) add_pair(here, right, holds);
+      if (row + 1 < n_ && is_unmarked(below)) add_pair(here, below, holds);
+    }
+  }
+}
+
+void Meaning::add_windows(const SquareGrid& grid) {
+  const int rows = grid.boxes.rows, columns = grid.boxes.columns;
+  for (int top = 1; top + rows <= n_ - 1; top += rows + 1) {
+    for (int left = 1; left + columns <= n_ - 1; left += columns + 1) {
+      const auto inside = [&](int row, int column) {
+        return row >= top && row < top + rows && column >= left && column < left + columns;
+      };
+      add(where(grid, inside), are_different);
+    }
+  }
+}
+
+void Meaning::add_flatmates(const SquareGrid& grid) {
+  if (n_ % 2 == 0) return;
+  for (int row = 0; row < n_; ++row) {
+    for (int column = 0; column < n_; ++column) {
+      std::vector<int> cells{place(grid, row, column)};
+      if (row > 0) cells.push_back(place(grid, row - 1, column));
+      if (row + 1 < n_) cells.push_back(place(grid, row + 1, column));
+      add(cells, [n = n_, up = row > 0, down = row + 1 < n_](const Symbols& s) {
+        return s[0] != (n + 1) / 2 || (up && s[1] == 1) || (down && s.back() == n);
+      });
+    }
+  }
+}
+
+// All three parts occur in each square of 2x2 cells.
+template <class PartOf>
+void Meaning::add_squares(const SquareGrid& grid, PartOf part_of) {
+  for (int top = 0; top + 1 < n_; ++top) {
+    for (int left = 0; left + 1 < n_; ++left) {
+      const auto inside = [&](int row, int column) {
+        return row >= top && row < top + 2 && column >= left && column < left + 2;
+      };
+      add(where(grid, inside), [part_of](const Symbols& s) {
+        std::set<int> parts;
+        for (const int symbol : s) parts.insert(part_of(symbol));
+        return parts.size() == 3;
+      });
+    }
+  }
+}
+
+void Meaning::add_areas(const SquareGrid& grid, RuleKind kind) {
+  const int rows = grid.boxes.rows, columns = grid.boxes.columns;
+  switch (kind) {
+    case RuleKind::diagonal_down:
+      return add(where(grid, [](int row, int column) { return row == column; }), are_different);
+    case RuleKind::diagonal_up:
+      return add(where(grid, [&](int row, int column) { return row + column == n_ - 1; }), are_different);
+    case RuleKind::windoku: return add_windows(grid);
+    case RuleKind::disjoint_groups:
+      for (int i = 0; i < n_; ++i) {
+        const auto here = [&](int row, int column) { return row % rows * columns + column % columns == i; };
+        add(where(grid, here), are_different);
+      }
+      return;
+    case RuleKind::flatmates: return add_flatmates(grid);
+    case RuleKind::entropy: return add_squares(grid, [n = n_](int symbol) { return (symbol - 1) / (n / 3); });
+    case RuleKind::modular_squares: return add_squares(grid, [](int symbol) { return symbol % 3; });
+    default: no_definition(kind);
+  }
+}
+
+void Meaning::add_distances(const SquareGrid& grid, RuleKind kind) {
+  const PairHolds differ = [](int a, int b) { return a != b; };
+  switch (kind) {
+    case RuleKind::anti_knight:
+      return add_pairs(
+          grid, [](int down, int right) { return down * right == 2; }, differ);
+    case RuleKind::anti_king:
+      return add_pairs(
+          grid, [](int down, int right) { return std::max(down, right) == 1; }, differ);
+    case RuleKind::anti_taxicab:
+      for (int steps = 1; steps <= n_; ++steps)
+        add_pairs(
+            grid, [steps](int down, int right) { return down + right == steps; },
+            [steps](int a, int b) { return a != steps || b != steps; });
+      return;
+    case RuleKind::nonconsecutive:
+      return add_pairs(
+          grid, [](int down, int right) { return down + right == 1; },
+          [](int a, int b) { return a - b != 1 && b - a != 1; });
+    default: no_definition(kind);
+  }
+}
+
+void Meaning::add_negatives(const SquareGrid& grid, RuleKind kind) {
+  const auto consecutive = [](int a, int b) { return std::abs(a - b) == 1; };
+  const auto double_of = [](int a, int b) { return a == 2 * b || b == 2 * a; };
+  const auto add_dotless = [&](PairHolds holds) {
+    add_unmarked(grid, RuleKind::difference, RuleKind::ratio, std::move(holds));
+  };
+  switch (kind) {
+    case RuleKind::difference_negative: return add_dotless([=](int a, int b) { return !consecutive(a, b); });
+    case RuleKind::ratio_negative: return add_dotless([=](int a, int b) { return !double_of(a, b); });
+    case RuleKind::kropki_negative:
+      return add_dotless([=](int a, int b) { return !consecutive(a, b) && !double_of(a, b); });
+    case RuleKind::xv_negative:
+      return add_unmarked(grid, RuleKind::pair_sum, RuleKind::pair_sum,
+                          [](int a, int b) { return a + b != 5 && a + b != 10; });
+    default: no_definition(kind);
+  }
+}
+
+}  // namespace quadrille::soak

@@ -1,0 +1,220 @@
+// What rules for sums, for rows seen from a side, and for sets mean, written from docs/reference/rules.md, rule by rule.
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <regex>
+#include <string>
+
+#include "meaning.h"
+
+namespace quadrille::soak {
+
+namespace {
+
+bool are_equal(const std::vector<int>& numbers) {
+  return std::ranges::count(numbers, numbers.front()) == static_cast<std::ptrdiff_t>(numbers.size());
+}
+
+bool has_equal_sums(const Symbols& symbols, const std::vector<int>& regions) {
+  std::vector<int> sums;
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    if (i == 0 || regions[i] != regions[i - 1]) sums.push_back(0);
+    sums.back() += symbols[i];
+  }
+  return are_equal(sums);
+}
+
+bool is_zipper(const Symbols& s) {
+  std::vector<int> sums;
+  for (std::size_t i = 0, j = s.size() - 1; i <= j; ++i, --j) sums.push_back(i == j ? s[i] : s[i] + s[j]);
+  return are_equal(sums);
+}
+
+bool is_in_parts_of(const Symbols& symbols, int sum) {
+  int part = 0;
+  for (const int symbol : symbols) {
+    if (part == sum) part = 0;
+    part += symbol;
+    if (part > sum) return false;
+  }
+  return part == sum;
+}
+
+bool is_arrow(const Symbols& s, int circle) {
+  int value = 0;
+  for (int i = 0; i < circle; ++i) value = value * 10 + s[static_cast<std::size_t>(i)];
+  return value == std::accumulate(s.begin() + circle, s.end(), 0);
+}
+
+// The sum of the cells between two others.
+int sum_between(Symbols::const_iterator a, Symbols::const_iterator b) {
+  return std::accumulate(std::min(a, b) + 1, std::max(a, b), 0);
+}
+
+bool has_subset_of_sum(const Symbols& symbols, int sum) {
+  for (unsigned subset = 1; subset < 1U << symbols.size(); ++subset) {
+    int total = 0;
+    for (std::size_t i = 0; i < symbols.size(); ++i) total += (subset >> i & 1) != 0 ? symbols[i] : 0;
+    if (total == sum) return true;
+  }
+  return false;
+}
+
+bool is_balanced(const Symbols& symbols, int n) {
+  int odd = 0, even = 0, low = 0, high = 0;
+  for (const int symbol : symbols) {
+    ++(symbol % 2 == 0 ? even : odd);
+    if (2 * symbol == n + 1) return false;
+    ++(2 * symbol < n + 1 ? low : high);
+  }
+  return are_different(symbols) && even == odd && low == high;
+}
+
+bool contains_all(Symbols symbols, const std::vector<int>& wanted) {
+  for (const int number : wanted) {
+    const auto found = std::ranges::find(symbols, number);
+    if (found == symbols.end()) return false;
+    symbols.erase(found);
+  }
+  return true;
+}
+
+bool has_same_sets(const Symbols& symbols, int parts) {
+  std::set<std::multiset<int>> sets;
+  const auto length = static_cast<std::ptrdiff_t>(symbols.size()) / parts;
+  for (auto part = symbols.begin(); part != symbols.end(); part += length) sets.emplace(part, part + length);
+  return sets.size() == 1;
+}
+
+// The text of each relation that random boards have, and what it says.
+PairHolds relation(const std::string& text) {
+  static const std::map<std::string, PairHolds> relations{
+      {"a < b or a + b = 5", [](int a, int b) { return a < b || a + b == 5; }},
+      {"|a - b| != 1", [](int a, int b) { return a - b != 1 && b - a != 1; }},
+      {"not a = b and a * b > 2", [](int a, int b) { return a != b && a * b > 2; }},
+      {"1 < a <= b", [](int a, int b) { return 1 < a && a <= b; }},
+      {"a % 2 = b % 2", [](int a, int b) { return (a + b) % 2 == 0; }},
+      {"max(a, b) = 4", [](int a, int b) { return (a == 4 && b <= 4) || (b == 4 && a <= 4); }},
+      {"a in 1 2 and b in 3, 4 or b in 1", [](int a, int b) { return (a <= 2 && (b == 3 || b == 4)) || b == 1; }}};
+  return relations.at(text);
+}
+
+}  // namespace
+
+void Meaning::add_sum(const Rule& rule) {
+  const auto all = [&](Holds holds) { add(rule.cells, std::move(holds)); };
+  switch (rule.kind) {
+    case RuleKind::arrow:
+      return all([circle = rule.number.value_or(1)](const Symbols& s) { return is_arrow(s, circle); });
+    case RuleKind::double_arrow: return all([](const Symbols& s) { return 2 * (s.front() + s.back()) == sum_of(s); });
+    case RuleKind::zipper: return all(is_zipper);
+    case RuleKind::sum_line:
+      return all([sum = rule.number.value_or(10)](const Symbols& s) { return is_in_parts_of(s, sum); });
+    case RuleKind::region_sums: {
+      std::vector<int> regions;
+      for (const int cell : rule.cells) regions.push_back(region_of(cell));
+      return all([regions](const Symbols& s) { return has_equal_sums(s, regions); });
+    }
+    case RuleKind::cage:
+      return all([number = rule.number](const Symbols& s) {
+        return are_different(s) && sum_of(s) == number.value_or(sum_of(s));
+      });
+    case RuleKind::little_killer: return all([sum = *rule.number](const Symbols& s) { return sum_of(s) == sum; });
+    case RuleKind::lunchbox:
+      return all([sum = *rule.number](const Symbols& s) {
+        return are_different(s) && sum_between(std::ranges::min_element(s), std::ranges::max_element(s)) == sum;
+      });
+    default: no_definition(rule.kind);
+  }
+}
+
+void Meaning::add_view(const Rule& rule) {
+  const auto all = [&](Holds holds) { add(rule.cells, std::move(holds)); };
+  const int number = *rule.number;
+  switch (rule.kind) {
+    case RuleKind::sandwich:
+      return all([n = n_, number](const Symbols& s) {
+        return sum_between(std::ranges::find(s, 1), std::ranges::find(s, n)) == number;
+      });
+    case RuleKind::x_sum:
+      return all([number](const Symbols& s) { return std::accumulate(s.begin(), s.begin() + s[0], 0) == number; });
+    case RuleKind::skyscraper:
+      return all([number](const Symbols& s) {
+        int seen = 0, tallest = 0;
+        for (const int symbol : s) {
+          seen += symbol > tallest ? 1 : 0;
+          tallest = std::max(tallest, symbol);
+        }
+        return seen == number;
+      });
+    case RuleKind::hidden_skyscraper:
+      return all([number](const Symbols& s) {
+        const auto first = std::ranges::is_sorted_until(s);
+        return first != s.end() && *first == number;
+      });
+    case RuleKind::numbered_room:
+      return all([number](const Symbols& s) { return s[static_cast<std::size_t>(s[0] - 1)] == number; });
+    default: no_definition(rule.kind);
+  }
+}
+
+void Meaning::add_set(const Rule& rule) {
+  const auto all = [&](Holds holds) { add(rule.cells, std::move(holds)); };
+  switch (rule.kind) {
+    case RuleKind::quadruple: {
+      std::vector<int> digits;
+      for (int left = *rule.number; left > 0; left /= 10) digits.push_back(left % 10);
+      return all([digits](const Symbols& s) { return contains_all(s, digits); });
+    }
+    case RuleKind::rellik:
+      return all([sum = *rule.number](const Symbols& s) { return are_different(s) && !has_subset_of_sum(s, sum); });
+    case RuleKind::equality: return all([n = n_](const Symbols& s) { return is_balanced(s, n); });
+    case RuleKind::counting_circles:
+      return all([](const Symbols& s) {
+        return std::ranges::all_of(s, [&](int symbol) { return std::ranges::count(s, symbol) == symbol; });
+      });
+    case RuleKind::count_distinct:
+      return all([](const Symbols& s) { return static_cast<int>(std::set(s.begin() + 1, s.end()).size()) == s[0]; });
+    case RuleKind::same_sets:
+      return all([parts = rule.number.value_or(2)](const Symbols& s) { return has_same_sets(s, parts); });
+    case RuleKind::contains: return all([list = rule.list](const Symbols& s) { return contains_all(s, list); });
+    case RuleKind::look_and_say:
+      return all([list = rule.list](const Symbols& s) {
+        bool good = true;
+        for (std::size_t i = 0; i + 1 < list.size(); i += 2) good &= std::ranges::count(s, list[i + 1]) == list[i];
+        return good;
+      });
+    default: no_definition(rule.kind);
+  }
+}
+
+void Meaning::add_own(const Rule& rule) {
+  const auto all = [&](Holds holds) { add(rule.cells, std::move(holds)); };
+  switch (rule.kind) {
+    case RuleKind::weighted_sum:
+      return all([sum = *rule.number, list = rule.list](const Symbols& s) {
+        return std::inner_product(s.begin(), s.end(), list.begin(), 0) == sum;
+      });
+    case RuleKind::equal_sums:
+      return all([list = rule.list](const Symbols& s) {
+        std::vector<int> sums;
+        auto part = s.begin();
+        for (const int length : list) {
+          sums.push_back(std::accumulate(part, part + length, 0));
+          part += length;
+        }
+        return are_equal(sums);
+      });
+    case RuleKind::pair: return add_steps(rule.cells, relation(rule.text));
+    case RuleKind::all_pairs: return add_all_pairs(rule.cells, relation(rule.text));
+    case RuleKind::regex:
+      return all([pattern = std::regex(rule.text)](const Symbols& s) {
+        std::string digits;
+        for (const int symbol : s) digits += static_cast<char>('0' + symbol);
+        return std::regex_match(digits, pattern);
+      });
+    default: no_definition(rule.kind);
+  }
+}
+
+}  // namespace quadrille::soak
