@@ -35,6 +35,7 @@ class Meaning {
     return (grid.row + row) * width_ + grid.column + column;
   }
   int region(const SquareGrid& grid, int row, int column) const;
+  const SquareGrid& first_grid_of(int cell) const;
   int region_of(int cell) const;
   bool has_mark(int a, int b, RuleKind kind) const;
 

@@ -41,22 +41,20 @@ void Meaning::add_to_unnamed_neighbors(const std::vector<int>& cells, const Pair
   }
 }
 
-// In each grid that has the cell: its place in its column, row or region, and the cell there.
+// The cell's place in its column, row or region, and the cell that it points to.
 void Meaning::add_indices(const Rule& rule) {
-  for (const SquareGrid& grid : board_.shape.grids) {
-    for (const int cell : rule.cells) {
-      const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
-      if (row < 0 || column < 0 || row >= n_ || column >= n_) continue;
-      const std::vector<int> cells = where(grid, [&](int r, int c) {
-        return rule.kind == RuleKind::row_index      ? c == column
-               : rule.kind == RuleKind::column_index ? r == row
-                                                     : region(grid, r, c) == region(grid, row, column);
-      });
-      const auto own = static_cast<int>(std::ranges::find(cells, cell) - cells.begin());
-      add(cells, [own](const Symbols& s) {
-        return s[static_cast<std::size_t>(s[static_cast<std::size_t>(own)] - 1)] == own + 1;
-      });
-    }
+  for (const int cell : rule.cells) {
+    const SquareGrid& grid = first_grid_of(cell);
+    const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
+    const std::vector<int> cells = where(grid, [&](int r, int c) {
+      return rule.kind == RuleKind::row_index      ? c == column
+             : rule.kind == RuleKind::column_index ? r == row
+                                                   : region(grid, r, c) == region(grid, row, column);
+    });
+    const auto own = static_cast<int>(std::ranges::find(cells, cell) - cells.begin());
+    add(cells, [own](const Symbols& s) {
+      return s[static_cast<std::size_t>(s[static_cast<std::size_t>(own)] - 1)] == own + 1;
+    });
   }
 }
 

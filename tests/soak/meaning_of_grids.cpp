@@ -11,15 +11,18 @@ int Meaning::region(const SquareGrid& grid, int row, int column) const {
   return row / grid.boxes.rows * (n_ / grid.boxes.columns) + column / grid.boxes.columns;
 }
 
-// The grid and its region; the first grid that has the cell.
-int Meaning::region_of(int cell) const {
-  for (std::size_t i = 0; i < board_.shape.grids.size(); ++i) {
-    const SquareGrid& grid = board_.shape.grids[i];
+const SquareGrid& Meaning::first_grid_of(int cell) const {
+  return *std::ranges::find_if(board_.shape.grids, [&](const SquareGrid& grid) {
     const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
-    const bool inside = row >= 0 && row < n_ && column >= 0 && column < n_;
-    if (inside) return static_cast<int>(i) * n_ + region(grid, row, column);
-  }
-  return -1;
+    return row >= 0 && row < n_ && column >= 0 && column < n_;
+  });
+}
+
+// Different for the regions of all grids.
+int Meaning::region_of(int cell) const {
+  const SquareGrid& grid = first_grid_of(cell);
+  const auto number = static_cast<int>(&grid - board_.shape.grids.data());
+  return number * n_ + region(grid, cell / width_ - grid.row, cell % width_ - grid.column);
 }
 
 Conditions Meaning::houses() {
