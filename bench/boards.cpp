@@ -101,7 +101,7 @@ std::vector<Board> with_two_clues(const Board& board, std::size_t count, std::ui
 Board samurai() {
   const BoxShape boxes{3, 3};
   return empty_board(BoardShape(
-      std::vector<SquareGrid>{{boxes, 0, 0}, {boxes, 0, 12}, {boxes, 6, 6}, {boxes, 12, 0}, {boxes, 12, 12}}));
+      std::vector<BoardGrid>{{boxes, 0, 0}, {boxes, 0, 12}, {boxes, 6, 6}, {boxes, 12, 0}, {boxes, 12, 12}}));
 }
 
 struct Entry {

@@ -21,9 +21,9 @@ using Cells = std::vector<std::uint8_t>;
 
 BoardShape shape_of(int choice) {
   if (choice == 1) return BoxShape{1, order};
-  if (choice == 2) return SquareGrid{.boxes = {1, order}, .regions = {0, 0, 1, 1, 0, 2, 1, 1, 0, 2, 3, 3, 2, 2, 3, 3}};
+  if (choice == 2) return BoardGrid{.boxes = {1, order}, .regions = {0, 0, 1, 1, 0, 2, 1, 1, 0, 2, 3, 3, 2, 2, 3, 3}};
   if (choice == 3)
-    return BoardShape(std::vector<SquareGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .row = 2, .column = 2}});
+    return BoardShape(std::vector<BoardGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .row = 2, .column = 2}});
   return BoxShape{2, 2};
 }
 

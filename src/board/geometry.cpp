@@ -9,15 +9,12 @@ namespace quadrille {
 std::vector<CellPair> pairs_apart(const BoardShape& shape, std::initializer_list<Move> moves) {
   const int columns = shape.columns();
   std::vector<CellPair> pairs;
-  for (const SquareGrid& grid : shape.grids) {
-    const int n = grid.order();
-    const auto place = [&](int row, int column) { return (grid.row + row) * columns + grid.column + column; };
-    for (int row = 0; row < n; ++row) {
-      for (int column = 0; column < n; ++column) {
+  for (const BoardGrid& grid : shape.grids) {
+    for (int row = grid.row; row < grid.row + grid.rows; ++row) {
+      for (int column = grid.column; column < grid.column + grid.columns; ++column) {
         for (const Move& move : moves) {
           const int to_row = row + move.rows, to_column = column + move.columns;
-          if (to_row < 0 || to_row >= n || to_column < 0 || to_column >= n) continue;
-          pairs.emplace_back(place(row, column), place(to_row, to_column));
+          if (grid.covers(to_row, to_column)) pairs.emplace_back(row * columns + column, to_row * columns + to_column);
         }
       }
     }
@@ -37,42 +34,36 @@ bool are_neighbors(const BoardShape& shape, int first, int second) {
 std::vector<int> regions(const BoardShape& shape) {
   std::vector<int> region(static_cast<std::size_t>(shape.place_count()), -1);
   int before = 0;
-  for (const SquareGrid& grid : shape.grids) {
-    for (int cell = 0; cell < grid.boxes.cell_count(); ++cell) {
-      const int place = (grid.row + grid.boxes.row(cell)) * shape.columns() + grid.column + grid.boxes.column(cell);
+  for (const BoardGrid& grid : shape.grids) {
+    int next = before;
+    for (int cell = 0; cell < grid.cell_count(); ++cell) {
+      const int place = (grid.row + cell / grid.columns) * shape.columns() + grid.column + cell % grid.columns;
       int& here = region[static_cast<std::size_t>(place)];
-      const int box = grid.regions.empty() ? grid.boxes.box(cell) : grid.regions[static_cast<std::size_t>(cell)];
-      if (here < 0) here = before + box;
+      const int number = before + grid.region(cell);
+      if (here < 0) here = number;
+      next = std::max(next, number + 1);
     }
-    before += grid.order();
+    before = next;
   }
   return region;
 }
 
-namespace {
-
-const SquareGrid& first_grid_with(const BoardShape& shape, int cell) {
+const BoardGrid& first_grid_with(const BoardShape& shape, int cell) {
   const int row = cell / shape.columns(), column = cell % shape.columns();
-  const auto has_cell = [&](const SquareGrid& grid) {
-    const int n = grid.order();
-    return row >= grid.row && row < grid.row + n && column >= grid.column && column < grid.column + n;
-  };
-  return *std::find_if(shape.grids.begin(), shape.grids.end(), has_cell);
+  return *std::ranges::find_if(shape.grids, [=](const BoardGrid& grid) { return grid.covers(row, column); });
 }
 
-}  // namespace
-
 std::vector<int> row_with(const BoardShape& shape, int cell) {
-  const SquareGrid& grid = first_grid_with(shape, cell);
-  std::vector<int> row(static_cast<std::size_t>(grid.order()));
+  const BoardGrid& grid = first_grid_with(shape, cell);
+  std::vector<int> row(static_cast<std::size_t>(grid.columns));
   std::iota(row.begin(), row.end(), cell - cell % shape.columns() + grid.column);
   return row;
 }
 
 std::vector<int> column_with(const BoardShape& shape, int cell) {
-  const SquareGrid& grid = first_grid_with(shape, cell);
+  const BoardGrid& grid = first_grid_with(shape, cell);
   std::vector<int> column;
-  for (int i = 0; i < grid.order(); ++i) column.push_back((grid.row + i) * shape.columns() + cell % shape.columns());
+  for (int i = 0; i < grid.rows; ++i) column.push_back((grid.row + i) * shape.columns() + cell % shape.columns());
   return column;
 }
 

@@ -24,6 +24,8 @@ bool are_neighbors(const BoardShape& shape, int first, int second);
 /// For each place, the number of its box or region in the first grid that contains it; -1 if it is not a cell.
 std::vector<int> regions(const BoardShape& shape);
 
+/// The first grid that has the cell.
+const BoardGrid& first_grid_with(const BoardShape& shape, int cell);
 /// The row, the column, and the box or region of a cell in the first grid that has it, in reading order.
 std::vector<int> row_with(const BoardShape& shape, int cell);
 std::vector<int> column_with(const BoardShape& shape, int cell);

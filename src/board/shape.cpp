@@ -8,91 +8,116 @@ namespace quadrille {
 
 namespace {
 
-int place_of(const BoardShape& shape, const SquareGrid& grid, int cell) {
-  const int n = grid.order();
-  return (grid.row + cell / n) * shape.columns() + grid.column + cell % n;
+int place_of(const BoardShape& shape, const BoardGrid& grid, int cell) {
+  return (grid.row + cell / grid.columns) * shape.columns() + grid.column + cell % grid.columns;
 }
 
 // The houses of one kind in one grid: house_of tells which one a cell of the grid belongs to.
 template <class HouseOf>
-void append_houses(const BoardShape& shape, const SquareGrid& grid, const std::string& kind, const std::string& suffix,
+void append_houses(const BoardShape& shape, const BoardGrid& grid, const std::string& kind, const std::string& suffix,
                    HouseOf house_of, std::vector<BoardHouse>& houses) {
   const std::size_t first = houses.size();
-  for (int i = 0; i < grid.order(); ++i) {
-    BoardHouse& house = houses.emplace_back();
-    ((house.name = kind) += ' ') += std::to_string(i + 1);
-    house.name += suffix;
-  }
-  for (int cell = 0; cell < grid.boxes.cell_count(); ++cell) {
-    houses[first + static_cast<std::size_t>(house_of(cell))].cells.push_back(place_of(shape, grid, cell));
+  for (int cell = 0; cell < grid.cell_count(); ++cell) {
+    const std::size_t house = first + static_cast<std::size_t>(house_of(cell));
+    while (houses.size() <= house) {
+      std::string name = kind + ' ' + std::to_string(houses.size() - first + 1) + suffix;
+      houses.push_back({std::move(name), {}});
+    }
+    houses[house].cells.push_back(place_of(shape, grid, cell));
   }
 }
 
-std::optional<Error> check_regions(const SquareGrid& grid) {
+Error too_many(const std::string& what) {
+  return {ErrorCode::bad_number, "expected at most " + std::to_string(BoardShape::max_order) + ' ' + what};
+}
+
+// Where regions can be as large as houses with all symbols, they are.
+std::optional<Error> check_regions(const BoardGrid& grid, int order) {
   if (grid.regions.empty()) return std::nullopt;
-  const auto n = static_cast<std::size_t>(grid.order());
-  if (grid.regions.size() != n * n) {
-    return Error{ErrorCode::bad_length, "expected the regions of " + std::to_string(n * n) + " cells, found " +
+  const auto n = static_cast<std::size_t>(order), cells = static_cast<std::size_t>(grid.cell_count());
+  if (grid.regions.size() != cells) {
+    return Error{ErrorCode::bad_length, "expected the regions of " + std::to_string(cells) + " cells, found " +
                                             std::to_string(grid.regions.size())};
   }
+  const bool are_full = cells % n == 0;
+  const std::size_t count = are_full ? cells / n : *std::ranges::max_element(grid.regions) + std::size_t{1};
+  if (count > BoardShape::max_order) return too_many("regions");
   std::vector<std::size_t> sizes(256, 0);
   for (const std::uint8_t region : grid.regions) ++sizes[region];
   for (std::size_t region = 0; region < sizes.size(); ++region) {
-    if (sizes[region] == (region < n ? n : 0)) continue;
-    return Error{ErrorCode::bad_length, "expected " + std::to_string(region < n ? n : 0) + " cells in region " +
-                                            std::to_string(region + 1) + ", found " + std::to_string(sizes[region])};
+    const std::size_t size = sizes[region], least = region >= count ? 0 : are_full ? n : 1;
+    if (size >= least && size <= (region < count ? n : 0)) continue;
+    return Error{ErrorCode::bad_length, "expected " + (least > 1 || region >= count ? "" : std::string("1 to ")) +
+                                            std::to_string(region < count ? n : 0) + " cells in region " +
+                                            std::to_string(region + 1) + ", found " + std::to_string(size)};
   }
   return std::nullopt;
 }
 
-std::optional<Error> check_grid(const SquareGrid& grid, int order) {
+std::optional<Error> check_grid(const BoardGrid& grid, int order) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
-  if (grid.boxes.rows < 1 || grid.boxes.columns < 1) return bad_number("expected boxes with at least one cell");
-  if (grid.order() != order) return bad_number("expected grids of one size");
-  if (grid.boxes.rows > BoardShape::max_order || grid.boxes.columns > BoardShape::max_order ||
-      order > BoardShape::max_order) {
-    return bad_number("expected at most " + std::to_string(BoardShape::max_order) + " symbols");
-  }
-  const int last = std::max(grid.row, grid.column) + order;
-  if (grid.row < 0 || grid.column < 0 || last > BoardShape::max_side) {
+  const BoxShape boxes = grid.boxes;
+  if (boxes.rows < 1 || boxes.columns < 1) return bad_number("expected boxes with at least one cell");
+  const int last = std::max(grid.row + grid.rows, grid.column + grid.columns);
+  if (grid.row < 0 || grid.column < 0 || grid.rows < 1 || grid.columns < 1 || last > BoardShape::max_side) {
     return bad_number("grid outside the canvas of " + std::to_string(BoardShape::max_side) + " rows and columns");
   }
-  return check_regions(grid);
+  if (std::max(grid.rows, grid.columns) > order)
+    return bad_number("expected at least as many symbols as rows and columns");
+  if (grid.rows % boxes.rows != 0 || grid.columns % boxes.columns != 0 || boxes.order() > order)
+    return bad_number("expected boxes that divide the grid and have at most a cell for each symbol");
+  if (grid.cell_count() / boxes.order() > BoardShape::max_order) return too_many("boxes");
+  return check_regions(grid, order);
 }
 
 }  // namespace
 
+int BoardGrid::region(int cell) const {
+  if (!regions.empty()) return regions[static_cast<std::size_t>(cell)];
+  return cell / columns / boxes.rows * (columns / boxes.columns) + cell % columns / boxes.columns;
+}
+
+bool BoardGrid::covers(int canvas_row, int canvas_column) const {
+  const int r = canvas_row - row, c = canvas_column - column;
+  return r >= 0 && r < rows && c >= 0 && c < columns;
+}
+
 int BoardShape::rows() const {
   int last = 0;
-  for (const SquareGrid& grid : grids) last = std::max(last, grid.row + grid.order());
+  for (const BoardGrid& grid : grids) last = std::max(last, grid.row + grid.rows);
   return last;
 }
 
 int BoardShape::columns() const {
   int last = 0;
-  for (const SquareGrid& grid : grids) last = std::max(last, grid.column + grid.order());
+  for (const BoardGrid& grid : grids) last = std::max(last, grid.column + grid.columns);
   return last;
 }
 
 std::vector<bool> BoardShape::cells() const {
   std::vector<bool> is_cell(static_cast<std::size_t>(place_count()), false);
-  for (const SquareGrid& grid : grids) {
-    for (int cell = 0; cell < grid.boxes.cell_count(); ++cell) is_cell[place_of(*this, grid, cell)] = true;
+  for (const BoardGrid& grid : grids) {
+    for (int cell = 0; cell < grid.cell_count(); ++cell) is_cell[place_of(*this, grid, cell)] = true;
   }
   return is_cell;
+}
+
+bool BoardShape::is_square() const {
+  return std::ranges::all_of(grids,
+                             [this](const BoardGrid& grid) { return grid.rows == symbols && grid.columns == symbols; });
 }
 
 std::vector<BoardHouse> BoardShape::houses() const {
   std::vector<BoardHouse> all;
   for (std::size_t i = 0; i < grids.size(); ++i) {
-    const SquareGrid& grid = grids[i];
+    const BoardGrid& grid = grids[i];
     const std::string suffix = grids.size() > 1 ? " of grid " + std::to_string(i + 1) : "";
     append_houses(
-        *this, grid, "row", suffix, [&](int cell) { return grid.boxes.row(cell); }, all);
+        *this, grid, "row", suffix, [&](int cell) { return cell / grid.columns; }, all);
     append_houses(
-        *this, grid, "column", suffix, [&](int cell) { return grid.boxes.column(cell); }, all);
-    const auto box = [&](int cell) { return grid.regions.empty() ? grid.boxes.box(cell) : grid.regions[cell]; };
-    append_houses(*this, grid, grid.regions.empty() ? "box" : "region", suffix, box, all);
+        *this, grid, "column", suffix, [&](int cell) { return cell % grid.columns; }, all);
+    append_houses(
+        *this, grid, grid.regions.empty() ? "box" : "region", suffix, [&](int cell) { return grid.region(cell); }, all);
   }
   std::set<std::vector<int>> seen;
   std::erase_if(all, [&](const BoardHouse& house) {
@@ -113,7 +138,8 @@ std::optional<Error> validate(const BoardShape& shape) {
   if (shape.grids.empty()) return Error{ErrorCode::bad_number, "expected at least one grid"};
   if (shape.least_value != 0 && shape.least_value != 1)
     return Error{ErrorCode::bad_number, "expected values from 0 or 1"};
-  for (const SquareGrid& grid : shape.grids) {
+  if (shape.symbols < 1 || shape.symbols > BoardShape::max_order) return too_many("symbols");
+  for (const BoardGrid& grid : shape.grids) {
     if (auto error = check_grid(grid, shape.order())) return error;
   }
   return std::nullopt;

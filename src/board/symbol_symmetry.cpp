@@ -15,13 +15,15 @@ bool are_symbols_alike(const Board& board) {
                                   different,     anti_knight, anti_king};
     return std::find(std::begin(kinds), std::end(kinds), rule.kind) != std::end(kinds);
   };
-  return board.candidates.empty() && std::count(board.cells.begin(), board.cells.end(), 0) == std::ssize(board.cells) &&
+  return board.shape.is_square() && board.candidates.empty() &&
+         std::count(board.cells.begin(), board.cells.end(), 0) == std::ssize(board.cells) &&
          std::all_of(board.rules.begin(), board.rules.end(), is_equality);
 }
 
 bool is_latin(const Board& board) {
   const BoxShape boxes = board.shape.grids.front().boxes;
-  return board.shape.is_plain() && board.rules.empty() && (boxes.rows == 1 || boxes.columns == 1);
+  return board.shape.is_plain() && board.shape.is_square() && board.rules.empty() &&
+         (boxes.rows == 1 || boxes.columns == 1);
 }
 
 ExactCount factorial(int n) { return n < 2 ? 1 : static_cast<std::uint64_t>(n) * factorial(n - 1); }
@@ -33,7 +35,7 @@ ExactCount factorial(int n) { return n < 2 ? 1 : static_cast<std::uint64_t>(n) *
 Representative representative_of(const Board& board) {
   Representative result{board};
   if (!are_symbols_alike(board)) return result;
-  const SquareGrid& grid = board.shape.grids.front();
+  const BoardGrid& grid = board.shape.grids.front();
   const auto set = [&](int row, int column, int symbol) {
     const int place = (grid.row + row) * board.shape.columns() + grid.column + column;
     result.board.cells[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(symbol);

@@ -38,18 +38,19 @@ std::optional<std::string> rules_without_place(const Board& board, const Carries
 std::optional<std::string> missing_place(const Board& board, const Carries& carries) {
   const auto& grids = board.shape.grids;
   const int order = board.shape.order();
-  if (order < carries.least_order || order > carries.most_order) {
-    return "boards of " + size_text({order, order});
-  }
+  const std::string size = size_text({grids.front().rows, grids.front().columns});
+  if (order < carries.least_order || order > carries.most_order) return "boards of " + size;
+  if (!board.shape.is_square() && !carries.any_size)
+    return "boards of " + size + " with " + std::to_string(order) + " symbols";
   if (!carries.clues && std::any_of(board.cells.begin(), board.cells.end(), [](auto cell) { return cell != 0; })) {
     return "clues";
   }
   if (board.shape.least_value != 1 && !carries.values_from_zero) return "values from 0";
   const bool offset = grids.front().row > 0 || grids.front().column > 0;
   if ((grids.size() > 1 || offset) && !carries.several_grids) return "several grids";
-  for (const SquareGrid& grid : grids) {
+  for (const BoardGrid& grid : grids) {
     if (!grid.regions.empty() && !carries.regions) return "regions";
-    const bool unusual = grid.regions.empty() && grid.boxes != usual_boxes(order);
+    const bool unusual = grid.regions.empty() && grid.boxes != usual_boxes(grid.rows, grid.columns);
     if (unusual && !carries.any_boxes)
       return grid.boxes.rows == 1 ? "grids without boxes" : "boxes of " + size_text(grid.boxes);
   }

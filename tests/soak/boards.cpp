@@ -24,10 +24,12 @@ using Numbers = std::mt19937;
 int below(int limit, Numbers& random) { return static_cast<int>(random() % static_cast<unsigned>(limit)); }
 
 BoardShape random_shape(Numbers& random) {
-  const std::array<BoardShape, 10> shapes{BoxShape{2, 2}, BoxShape{2, 2},     BoxShape{1, 4}, test::jigsaw_4x4(),
-                                          BoxShape{1, 5}, test::jigsaw_5x5(), BoxShape{2, 3}, BoxShape{3, 2},
-                                          BoxShape{1, 6}, test::twins_4x4()};
-  return shapes[static_cast<std::size_t>(below(10, random))];
+  const std::array shapes{BoardShape(BoxShape{2, 2}), BoardShape(BoxShape{2, 2}), BoardShape(BoxShape{1, 4}),
+                          test::jigsaw_4x4(),         BoardShape(BoxShape{1, 5}), test::jigsaw_5x5(),
+                          BoardShape(BoxShape{2, 3}), BoardShape(BoxShape{3, 2}), BoardShape(BoxShape{1, 6}),
+                          test::twins_4x4(),          test::wide_3x4(),           test::tall_6x4(),
+                          test::more_symbols_4x4()};
+  return shapes[random() % shapes.size()];
 }
 
 RuleKind random_kind(const BoardShape& shape, Numbers& random) {

@@ -22,7 +22,7 @@ void no_definition(RuleKind kind) {
 Conditions Meaning::of(const Rule& rule) {
   using enum RuleKind;
   const auto in_grids = [&](auto add_for) {
-    for (const SquareGrid& grid : board_.shape.grids) (this->*add_for)(grid, rule.kind);
+    for (const BoardGrid& grid : board_.shape.grids) (this->*add_for)(grid, rule.kind);
   };
   // Without a default, so that the compiler names the kinds that are missing.
   // clang-format off
@@ -80,6 +80,7 @@ class Search {
   // A condition is checked at its last cell; houses, at each of their cells.
   void add(std::vector<Condition> conditions) {
     for (Condition& condition : conditions) {
+      if (condition.cells.empty()) continue;
       const int last = *std::ranges::max_element(condition.cells);
       at_[static_cast<std::size_t>(last)].push_back(std::move(condition));
     }

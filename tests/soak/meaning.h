@@ -31,20 +31,20 @@ class Meaning {
   Conditions of(const Rule& rule);
 
  private:
-  int place(const SquareGrid& grid, int row, int column) const {
+  int place(const BoardGrid& grid, int row, int column) const {
     return (grid.row + row) * width_ + grid.column + column;
   }
-  int region(const SquareGrid& grid, int row, int column) const;
-  const SquareGrid& first_grid_of(int cell) const;
+  int region(const BoardGrid& grid, int row, int column) const;
+  const BoardGrid& first_grid_of(int cell) const;
   int region_of(int cell) const;
   bool has_mark(int a, int b, RuleKind kind) const;
 
   // The cells of a grid, row by row, that are somewhere.
   template <class Is>
-  std::vector<int> where(const SquareGrid& grid, Is is) const {
+  std::vector<int> where(const BoardGrid& grid, Is is) const {
     std::vector<int> cells;
-    for (int row = 0; row < n_; ++row) {
-      for (int column = 0; column < n_; ++column) {
+    for (int row = 0; row < grid.rows; ++row) {
+      for (int column = 0; column < grid.columns; ++column) {
         if (is(row, column)) cells.push_back(place(grid, row, column));
       }
     }
@@ -56,15 +56,15 @@ class Meaning {
 
   // Rules without cells, in each grid.
   template <class Apart>
-  void add_pairs(const SquareGrid& grid, Apart apart, const PairHolds& holds);
-  void add_unmarked(const SquareGrid& grid, RuleKind mark, RuleKind other_mark, const PairHolds& holds);
-  void add_windows(const SquareGrid& grid);
-  void add_flatmates(const SquareGrid& grid);
+  void add_pairs(const BoardGrid& grid, Apart apart, const PairHolds& holds);
+  void add_unmarked(const BoardGrid& grid, RuleKind mark, RuleKind other_mark, const PairHolds& holds);
+  void add_windows(const BoardGrid& grid);
+  void add_flatmates(const BoardGrid& grid);
   template <class PartOf>
-  void add_squares(const SquareGrid& grid, PartOf part_of);
-  void add_areas(const SquareGrid& grid, RuleKind kind);
-  void add_distances(const SquareGrid& grid, RuleKind kind);
-  void add_negatives(const SquareGrid& grid, RuleKind kind);
+  void add_squares(const BoardGrid& grid, PartOf part_of);
+  void add_areas(const BoardGrid& grid, RuleKind kind);
+  void add_distances(const BoardGrid& grid, RuleKind kind);
+  void add_negatives(const BoardGrid& grid, RuleKind kind);
 
   // Rules with cells.
   void add_steps(const std::vector<int>& cells, const PairHolds& holds);

@@ -44,7 +44,7 @@ void Meaning::add_to_unnamed_neighbors(const std::vector<int>& cells, const Pair
 // The cell's place in its column, row or region, and the cell that it points to.
 void Meaning::add_indices(const Rule& rule) {
   for (const int cell : rule.cells) {
-    const SquareGrid& grid = first_grid_of(cell);
+    const BoardGrid& grid = first_grid_of(cell);
     const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
     const std::vector<int> cells = where(grid, [&](int r, int c) {
       return rule.kind == RuleKind::row_index      ? c == column

@@ -6,28 +6,29 @@
 
 namespace quadrille::soak {
 
-int Meaning::region(const SquareGrid& grid, int row, int column) const {
-  if (!grid.regions.empty()) return grid.regions[static_cast<std::size_t>(row * n_ + column)];
-  return row / grid.boxes.rows * (n_ / grid.boxes.columns) + column / grid.boxes.columns;
+int Meaning::region(const BoardGrid& grid, int row, int column) const {
+  if (!grid.regions.empty()) return grid.regions[static_cast<std::size_t>(row * grid.columns + column)];
+  return row / grid.boxes.rows * (grid.columns / grid.boxes.columns) + column / grid.boxes.columns;
 }
 
-const SquareGrid& Meaning::first_grid_of(int cell) const {
-  return *std::ranges::find_if(board_.shape.grids, [&](const SquareGrid& grid) {
+const BoardGrid& Meaning::first_grid_of(int cell) const {
+  return *std::ranges::find_if(board_.shape.grids, [&](const BoardGrid& grid) {
     const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
-    return row >= 0 && row < n_ && column >= 0 && column < n_;
+    return row >= 0 && row < grid.rows && column >= 0 && column < grid.columns;
   });
 }
 
 // Different for the regions of all grids.
 int Meaning::region_of(int cell) const {
-  const SquareGrid& grid = first_grid_of(cell);
+  const BoardGrid& grid = first_grid_of(cell);
   const auto number = static_cast<int>(&grid - board_.shape.grids.data());
-  return number * n_ + region(grid, cell / width_ - grid.row, cell % width_ - grid.column);
+  return number * grid.rows * grid.columns + region(grid, cell / width_ - grid.row, cell % width_ - grid.column);
 }
 
 Conditions Meaning::houses() {
-  for (const SquareGrid& grid : board_.shape.grids) {
-    for (int i = 0; i < n_; ++i) {
+  for (const BoardGrid& grid : board_.shape.grids) {
+    // Some of the last ones have no cells.
+    for (int i = 0; i < grid.rows * grid.columns; ++i) {
       add(where(grid, [&](int row, int) { return row == i; }), are_different);
       add(where(grid, [&](int, int column) { return column == i; }), are_different);
       add(where(grid, [&](int row, int column) { return region(grid, row, column) == i; }), are_different);
@@ -42,11 +43,12 @@ void Meaning::add_pair(int a, int b, PairHolds holds) {
 
 // For all pairs of cells with these distances.
 template <class Apart>
-void Meaning::add_pairs(const SquareGrid& grid, Apart apart, const PairHolds& holds) {
-  for (int a = 0; a < n_ * n_; ++a) {
+void Meaning::add_pairs(const BoardGrid& grid, Apart apart, const PairHolds& holds) {
+  const int width = grid.columns;
+  for (int a = 0; a < grid.rows * width; ++a) {
     for (int b = 0; b < a; ++b) {
-      const int down = std::abs(a / n_ - b / n_), right = std::abs(a % n_ - b % n_);
-      if (apart(down, right)) add_pair(place(grid, a / n_, a % n_), place(grid, b / n_, b % n_), holds);
+      const int down = std::abs(a / width - b / width), right = std::abs(a % width - b % width);
+      if (apart(down, right)) add_pair(place(grid, a / width, a % width), place(grid, b / width, b % width), holds);
     }
   }
 }
@@ -58,23 +60,23 @@ bool Meaning::has_mark(int a, int b, RuleKind kind) const {
   });
 }
 
-void Meaning::add_unmarked(const SquareGrid& grid, RuleKind mark, RuleKind other_mark, const PairHolds& holds) {
-  for (int row = 0; row < n_; ++row) {
-    for (int column = 0; column < n_; ++column) {
+void Meaning::add_unmarked(const BoardGrid& grid, RuleKind mark, RuleKind other_mark, const PairHolds& holds) {
+  for (int row = 0; row < grid.rows; ++row) {
+    for (int column = 0; column < grid.columns; ++column) {
       const int here = place(grid, row, column), right = place(grid, row, column + 1), below = here + width_;
       const auto is_unmarked = [&](int there) {
         return !has_mark(here, there, mark) && !has_mark(here, there, other_mark);
       };
-      if (column + 1 < n_ && is_unmarked(right)) add_pair(here, right, holds);
-      if (row + 1 < n_ && is_unmarked(below)) add_pair(here, below, holds);
+      if (column + 1 < grid.columns && is_unmarked(right)) add_pair(here, right, holds);
+      if (row + 1 < grid.rows && is_unmarked(below)) add_pair(here, below, holds);
     }
   }
 }
 
-void Meaning::add_windows(const SquareGrid& grid) {
+void Meaning::add_windows(const BoardGrid& grid) {
   const int rows = grid.boxes.rows, columns = grid.boxes.columns;
-  for (int top = 1; top + rows <= n_ - 1; top += rows + 1) {
-    for (int left = 1; left + columns <= n_ - 1; left += columns + 1) {
+  for (int top = 1; top + rows <= grid.rows - 1; top += rows + 1) {
+    for (int left = 1; left + columns <= grid.columns - 1; left += columns + 1) {
       const auto inside = [&](int row, int column) {
         return row >= top && row < top + rows && column >= left && column < left + columns;
       };
@@ -83,14 +85,14 @@ void Meaning::add_windows(const SquareGrid& grid) {
   }
 }
 
-void Meaning::add_flatmates(const SquareGrid& grid) {
+void Meaning::add_flatmates(const BoardGrid& grid) {
   if (n_ % 2 == 0) return;
-  for (int row = 0; row < n_; ++row) {
-    for (int column = 0; column < n_; ++column) {
+  for (int row = 0; row < grid.rows; ++row) {
+    for (int column = 0; column < grid.columns; ++column) {
       std::vector<int> cells{place(grid, row, column)};
       if (row > 0) cells.push_back(place(grid, row - 1, column));
-      if (row + 1 < n_) cells.push_back(place(grid, row + 1, column));
-      add(cells, [n = n_, up = row > 0, down = row + 1 < n_](const Symbols& s) {
+      if (row + 1 < grid.rows) cells.push_back(place(grid, row + 1, column));
+      add(cells, [n = n_, up = row > 0, down = row + 1 < grid.rows](const Symbols& s) {
         return s[0] != (n + 1) / 2 || (up && s[1] == 1) || (down && s.back() == n);
       });
     }
@@ -99,9 +101,9 @@ void Meaning::add_flatmates(const SquareGrid& grid) {
 
 // All three parts occur in each square of 2x2 cells.
 template <class PartOf>
-void Meaning::add_squares(const SquareGrid& grid, PartOf part_of) {
-  for (int top = 0; top + 1 < n_; ++top) {
-    for (int left = 0; left + 1 < n_; ++left) {
+void Meaning::add_squares(const BoardGrid& grid, PartOf part_of) {
+  for (int top = 0; top + 1 < grid.rows; ++top) {
+    for (int left = 0; left + 1 < grid.columns; ++left) {
       const auto inside = [&](int row, int column) {
         return row >= top && row < top + 2 && column >= left && column < left + 2;
       };
@@ -114,16 +116,16 @@ void Meaning::add_squares(const SquareGrid& grid, PartOf part_of) {
   }
 }
 
-void Meaning::add_areas(const SquareGrid& grid, RuleKind kind) {
+void Meaning::add_areas(const BoardGrid& grid, RuleKind kind) {
   const int rows = grid.boxes.rows, columns = grid.boxes.columns;
   switch (kind) {
     case RuleKind::diagonal_down:
       return add(where(grid, [](int row, int column) { return row == column; }), are_different);
     case RuleKind::diagonal_up:
-      return add(where(grid, [&](int row, int column) { return row + column == n_ - 1; }), are_different);
+      return add(where(grid, [&](int row, int column) { return row + column == grid.rows - 1; }), are_different);
     case RuleKind::windoku: return add_windows(grid);
     case RuleKind::disjoint_groups:
-      for (int i = 0; i < n_; ++i) {
+      for (int i = 0; i < rows * columns; ++i) {
         const auto here = [&](int row, int column) { return row % rows * columns + column % columns == i; };
         add(where(grid, here), are_different);
       }
@@ -135,7 +137,7 @@ void Meaning::add_areas(const SquareGrid& grid, RuleKind kind) {
   }
 }
 
-void Meaning::add_distances(const SquareGrid& grid, RuleKind kind) {
+void Meaning::add_distances(const BoardGrid& grid, RuleKind kind) {
   const PairHolds differ = [](int a, int b) { return a != b; };
   switch (kind) {
     case RuleKind::anti_knight:
@@ -158,7 +160,7 @@ void Meaning::add_distances(const SquareGrid& grid, RuleKind kind) {
   }
 }
 
-void Meaning::add_negatives(const SquareGrid& grid, RuleKind kind) {
+void Meaning::add_negatives(const BoardGrid& grid, RuleKind kind) {
   const auto consecutive = [](int a, int b) { return std::abs(a - b) == 1; };
   const auto double_of = [](int a, int b) { return a == 2 * b || b == 2 * a; };
   const auto add_dotless = [&](PairHolds holds) {

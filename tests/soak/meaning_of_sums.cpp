@@ -137,7 +137,9 @@ void Meaning::add_view(const Rule& rule) {
         return sum_between(std::ranges::find(s, 1), std::ranges::find(s, n)) == number;
       });
     case RuleKind::x_sum:
-      return all([number](const Symbols& s) { return std::accumulate(s.begin(), s.begin() + s[0], 0) == number; });
+      return all([number](const Symbols& s) {
+        return s[0] <= std::ssize(s) && std::accumulate(s.begin(), s.begin() + s[0], 0) == number;
+      });
     case RuleKind::skyscraper:
       return all([number](const Symbols& s) {
         int seen = 0, tallest = 0;
@@ -153,7 +155,9 @@ void Meaning::add_view(const Rule& rule) {
         return first != s.end() && *first == number;
       });
     case RuleKind::numbered_room:
-      return all([number](const Symbols& s) { return s[static_cast<std::size_t>(s[0] - 1)] == number; });
+      return all([number](const Symbols& s) {
+        return s[0] <= std::ssize(s) && s[static_cast<std::size_t>(s[0] - 1)] == number;
+      });
     default: no_definition(rule.kind);
   }
 }

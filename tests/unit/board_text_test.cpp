@@ -24,17 +24,34 @@ class RandomBoards {
 
   BoardShape shape() {
     const BoxShape boxes[] = {{2, 2}, {2, 3}, {3, 2}, {1, 5}, {1, 6}, {3, 3}, {4, 4}, {6, 6}, {8, 8}};
-    SquareGrid grid{.boxes = boxes[below(9)]};
-    if (below(3) == 0) grid.regions = regions(grid.order());
-    std::vector<SquareGrid> grids{grid};
+    BoardGrid grid{.boxes = boxes[below(9)]};
+    if (below(3) == 0) grid.regions = regions(grid.rows);
+    std::vector<BoardGrid> grids{grid};
+    if (below(4) == 0) return wide_shape();
     if (below(3) == 0) {
       grids.front().row = below(3);
-      const int n = grid.order();
+      const int n = grid.rows;
       grids.push_back({.boxes = {1, n}, .row = below(n + 3), .column = below(n + 3)});
       if (below(2) == 0) grids.back().regions = regions(n);
     }
     BoardShape shape(std::move(grids));
     shape.least_value = shape.order() <= 36 && below(4) == 0 ? 0 : 1;
+    return shape;
+  }
+
+  // Rows, columns and symbols that differ, with boxes or regions of any size.
+  BoardShape wide_shape() {
+    const BoxShape boxes{1 + below(3), 1 + below(3)};
+    BoardGrid grid{.boxes = boxes, .rows = boxes.rows * (1 + below(3)), .columns = boxes.columns * (1 + below(3))};
+    const int least = std::max({boxes.order(), grid.rows, grid.columns});
+    const int symbols = least + below(3);
+    if (grid.cell_count() % symbols != 0 && below(2) == 0) {
+      for (int cell = 0; cell < grid.cell_count(); ++cell)
+        grid.regions.push_back(static_cast<std::uint8_t>(cell / symbols));
+    }
+    BoardShape shape(std::move(grid));
+    shape.symbols = symbols;
+    shape.least_value = below(2);
     return shape;
   }
 
@@ -199,8 +216,15 @@ struct Mistake {
 TEST(BoardText, finds_mistakes_at_their_place) {
   const Mistake mistakes[] = {
       {"board", {1, 7}, "expected the size of the board"},
-      {"board 4x5", {1, 7}, "expected a square of 1 to 64 rows, found '4x5'"},
-      {"board 4x4 boxes 3x2", {1, 17}, "expected 'none' or a box of 4 cells, found '3x2'"},
+      {"board 4x65", {1, 7}, "expected 1 to 64 rows and columns, found '4x65'"},
+      {"board 4x4 boxes 3x2", {1, 17}, "expected 'none' or boxes that divide the grid, found '3x2'"},
+      {"board 4x6 values 1-5", {1, 18}, "expected 6 to 64 values from 0 or 1, found '1-5'"},
+      {"board 4x5\nregions\n11111\n22222\n33333\n44445\n", {6, 1}, "region '4' has 4 cells, expected 5"},
+      {"board 3x5 values 1-6\nregions\n11111\n11111\n33333\n", {3, 1}, "expected 1 to 6 cells in region 1, found 10"},
+      {"board 3x4\nsandwich 3 column 1\n",
+       {2, 1},
+       "sandwich: expected a row or column with all symbols, found 3 cells"},
+      {"board 3x4\ndiagonal-up\n", {2, 1}, "diagonal-up: expected a board with as many rows as columns"},
       {"board 4x4 round", {1, 11}, "expected boxes, values, digits, letters, hex, numbers or grids, found 'round'"},
       {"board 40x40 digits", {1, 13}, "at most 35 digits are available"},
       {"board 4x4 grids 1,0", {1, 17}, "expected row and column such as 7,13, found '1,0'"},

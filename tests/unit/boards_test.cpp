@@ -114,7 +114,7 @@ TEST(BoardSolver, keeps_to_candidates) {
 TEST(BoardSolver, solves_grids_that_overlap) {
   const BoxShape boxes{3, 3};
   const BoardShape samurai(
-      std::vector<SquareGrid>{{boxes, 0, 0}, {boxes, 0, 12}, {boxes, 6, 6}, {boxes, 12, 0}, {boxes, 12, 12}});
+      std::vector<BoardGrid>{{boxes, 0, 0}, {boxes, 0, 12}, {boxes, 6, 6}, {boxes, 12, 0}, {boxes, 12, 12}});
   ASSERT_FALSE(validate(samurai));
   EXPECT_EQ(samurai.place_count(), 441);
   const std::vector<bool> cells = samurai.cells();
@@ -125,7 +125,7 @@ TEST(BoardSolver, solves_grids_that_overlap) {
   const BoardVerdict verdict = BoardSolver().solve(board, 2);
   EXPECT_EQ(verdict.count, 2U);
   EXPECT_TRUE(is_solution(board, verdict.solution));
-  for (const SquareGrid& grid : samurai.grids) {
+  for (const BoardGrid& grid : samurai.grids) {
     Cells part;
     for (int cell = 0; cell < 81; ++cell) {
       part.push_back(verdict.solution[(grid.row + cell / 9) * 21 + grid.column + cell % 9]);
@@ -166,13 +166,22 @@ TEST(BoardShapes, that_are_not_valid_are_named) {
     const auto error = validate(shape);
     return error ? error->detail : "none";
   };
-  EXPECT_EQ(detail(SquareGrid{.boxes = {1, 2}, .regions = {0, 0, 1}}), "expected the regions of 4 cells, found 3");
-  EXPECT_EQ(detail(SquareGrid{.boxes = {1, 2}, .regions = {0, 0, 0, 1}}), "expected 2 cells in region 1, found 3");
-  EXPECT_EQ(detail(SquareGrid{.boxes = {1, 2}, .regions = {0, 0, 2, 2}}), "expected 2 cells in region 2, found 0");
-  EXPECT_EQ(detail(BoxShape{0, 4}), "expected boxes with at least one cell");
+  EXPECT_EQ(detail(BoardGrid{.boxes = {1, 2}, .regions = {0, 0, 1}}), "expected the regions of 4 cells, found 3");
+  EXPECT_EQ(detail(BoardGrid{.boxes = {1, 2}, .regions = {0, 0, 0, 1}}), "expected 2 cells in region 1, found 3");
+  EXPECT_EQ(detail(BoardGrid{.boxes = {1, 2}, .regions = {0, 0, 2, 2}}), "expected 2 cells in region 2, found 0");
+  EXPECT_EQ(detail(BoardGrid{.boxes = {0, 1}, .rows = 1, .columns = 1}), "expected boxes with at least one cell");
+  EXPECT_EQ(detail(BoardGrid{.boxes = {2, 2}, .rows = 4, .columns = 5}),
+            "expected boxes that divide the grid and have at most a cell for each symbol");
+  EXPECT_EQ(detail(BoardGrid{.boxes = {2, 3}, .rows = 4, .columns = 3}),
+            "expected boxes that divide the grid and have at most a cell for each symbol");
+  EXPECT_EQ(detail(BoardGrid{.boxes = {1, 2}, .rows = 64, .columns = 4}), "expected at most 64 boxes");
+  EXPECT_EQ(detail(BoardGrid{.boxes = {1, 1}, .regions = {0, 0, 0, 1, 2, 2}, .rows = 3, .columns = 2}),
+            "expected 3 cells in region 2, found 1");
+  EXPECT_EQ(detail(BoardGrid{.boxes = {3, 3}, .rows = 6, .columns = 9}), "none");
   EXPECT_EQ(detail(BoxShape{8, 9}), "expected at most 64 symbols");
-  EXPECT_EQ(detail(BoardShape(std::vector<SquareGrid>{{{3, 3}}, {{2, 2}}})), "expected grids of one size");
-  EXPECT_EQ(detail(SquareGrid{{3, 3}, 250, 0}), "grid outside the canvas of 255 rows and columns");
+  EXPECT_EQ(detail(BoardShape(std::vector<BoardGrid>{{{2, 2}}, {{3, 3}}})),
+            "expected at least as many symbols as rows and columns");
+  EXPECT_EQ(detail(BoardGrid{{3, 3}, 250, 0}), "grid outside the canvas of 255 rows and columns");
   EXPECT_EQ(detail(BoxShape{8, 8}), "none");
 }
 
@@ -196,7 +205,7 @@ TEST(BoardRules, that_are_not_valid_are_named) {
   EXPECT_EQ(detail({RuleKind::anti_knight, {0}}), "anti-knight: expected no cells: the rule holds in the whole board");
   EXPECT_EQ(detail({RuleKind::anti_knight, {}, 3}), "anti-knight: expected no number");
   EXPECT_EQ(detail({RuleKind::sandwich, {0, 1, 2}, 5}),
-            "sandwich: expected the cells of a row or column, found 3 cells");
+            "sandwich: expected the cells of a row or column, in their order");
   const std::string not_a_line = "sandwich: expected the cells of a row or column, in their order";
   EXPECT_EQ(detail({RuleKind::sandwich, {0, 19, 11, 3, 4, 5, 6, 7, 8}, 5}), not_a_line);
   EXPECT_EQ(detail({RuleKind::sandwich, {1, 2, 3, 4, 5, 6, 7, 8, 9}, 5}), not_a_line);

@@ -124,7 +124,7 @@ TEST(GenerateBoards, refuses_what_cannot_be) {
     return error ? error->detail : "none";
   };
   const Board board = empty_board(BoxShape{2, 2});
-  const BoardShape oblong(std::vector<SquareGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .column = 4}});
+  const BoardShape oblong(std::vector<BoardGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .column = 4}});
   EXPECT_EQ(detail({}, board), "none");
   EXPECT_EQ(detail({.fewest_clues = 17}, board), "the board has only 16 cells, too few for the clues");
   EXPECT_EQ(detail({.fewest_clues = 5, .most_clues = 4}, board), "the minimum number of clues is above the maximum");

@@ -395,7 +395,7 @@ TEST(ProgramFormats, candidates_may_have_a_line_of_clues_behind_them) {
 std::string walls_of(std::string_view text) {
   const auto read = bordered_format.boards()->read(text);
   if (!read) return read.error().detail;
-  const SquareGrid& grid = read->board.shape.grids.front();
+  const BoardGrid& grid = read->board.shape.grids.front();
   std::string walls = std::to_string(grid.boxes.rows) + 'x' + std::to_string(grid.boxes.columns);
   for (const std::uint8_t region : grid.regions) walls += static_cast<char>('a' + region);
   return walls;
@@ -468,12 +468,12 @@ TEST(KSudoku, has_shapes_and_rules) {
   add(BoxShape{2, 3});
   add(BoxShape{3, 2});
   add(BoxShape{1, 5});
-  add(SquareGrid{.boxes = {2, 2}, .regions = {0, 0, 1, 1, 0, 0, 1, 2, 3, 1, 2, 2, 3, 3, 3, 2}});
+  add(BoardGrid{.boxes = {2, 2}, .regions = {0, 0, 1, 1, 0, 0, 1, 2, 3, 1, 2, 2, 3, 3, 3, 2}});
   add(BoxShape{2, 2}, {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}});
   add(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 5}, {RuleKind::cage, {2, 3, 6}, 8}});
   add(BoxShape{2, 2}, {{RuleKind::little_killer, {0, 1, 4}, 5}});
   add(BoxShape{2, 2}, {{RuleKind::different, {0, 5, 11, 14}}});
-  add(BoardShape({SquareGrid{.boxes = {2, 2}}, SquareGrid{.boxes = {2, 2}, .row = 2, .column = 2}}));
+  add(BoardShape({BoardGrid{.boxes = {2, 2}}, BoardGrid{.boxes = {2, 2}, .row = 2, .column = 2}}));
   for (const BoardRecord& record : records) {
     const std::string text = ksudoku_format.boards()->write(record);
     for (const Rule& rule : record.board.rules) EXPECT_TRUE(ksudoku_format.boards()->carries.rule(rule, record.board));

@@ -12,17 +12,26 @@
 namespace quadrille::test {
 
 inline BoardShape jigsaw_4x4() {
-  return SquareGrid{.boxes = {1, 4}, .regions = {0, 0, 1, 1, 0, 2, 1, 1, 0, 2, 3, 3, 2, 2, 3, 3}};
+  return BoardGrid{.boxes = {1, 4}, .regions = {0, 0, 1, 1, 0, 2, 1, 1, 0, 2, 3, 3, 2, 2, 3, 3}};
 }
 
 inline BoardShape jigsaw_5x5() {
-  return SquareGrid{.boxes = {1, 5},
-                    .regions = {0, 0, 0, 1, 1, 0, 2, 0, 1, 1, 2, 2, 2, 1, 3, 4, 2, 4, 3, 3, 4, 4, 4, 3, 3}};
+  return BoardGrid{.boxes = {1, 5},
+                   .regions = {0, 0, 0, 1, 1, 0, 2, 0, 1, 1, 2, 2, 2, 1, 3, 4, 2, 4, 3, 3, 4, 4, 4, 3, 3}};
 }
+
+inline BoardShape wide_3x4() { return BoardGrid{.boxes = {1, 2}, .rows = 3, .columns = 4}; }
+inline BoardShape tall_6x4() { return BoardGrid{.boxes = {3, 2}, .rows = 6, .columns = 4}; }
+inline BoardShape with_symbols(BoardShape shape, int symbols) {
+  shape.symbols = symbols;
+  return shape;
+}
+inline BoardShape more_symbols_3x3() { return with_symbols(BoxShape{1, 3}, 4); }
+inline BoardShape more_symbols_4x4() { return with_symbols(BoxShape{2, 2}, 5); }
 
 // They share a box.
 inline BoardShape twins_4x4() {
-  return BoardShape(std::vector<SquareGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .row = 2, .column = 2}});
+  return BoardShape(std::vector<BoardGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .row = 2, .column = 2}});
 }
 
 // A path of cells, each a king's move from the one before.
@@ -83,9 +92,10 @@ inline std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, st
     Rule rule{kind};
     const RuleInfo& about = info(kind);
     if (is_about_a_line(kind)) {
-      const int line = below(n);
+      const BoardGrid& grid = board.shape.grids.front();
       const bool row = below(2) != 0;
-      for (int i = 0; i < n; ++i) rule.cells.push_back(row ? line * columns + i : i * columns + line);
+      const int line = below(row ? grid.rows : grid.columns), length = row ? grid.columns : grid.rows;
+      for (int i = 0; i < length; ++i) rule.cells.push_back(row ? line * columns + i : i * columns + line);
       if (below(2) != 0) std::reverse(rule.cells.begin(), rule.cells.end());
     } else if (about.least_cells > 0) {
       const int most = about.most_cells > 0 ? about.most_cells : n;

@@ -63,7 +63,7 @@ class RandomRecords {
     for (int cell = 0; cell < boxes.cell_count(); ++cell) {
       regions.push_back(static_cast<std::uint8_t>((boxes.row(cell) + boxes.column(cell)) % boxes.order()));
     }
-    return BoardShape(SquareGrid{.boxes = boxes, .regions = regions});
+    return BoardShape(BoardGrid{.boxes = boxes, .regions = regions});
   }
 
   void add_rules(Board& board) {

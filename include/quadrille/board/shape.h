@@ -1,9 +1,10 @@
-// Describes the cells and houses of a board: one square grid with boxes or regions, or several overlapping ones.
+// Describes the cells and houses of a board: one grid with boxes or regions, or several overlapping ones.
 //
 //     BoardShape classic = BoxShape{3, 3};
 //     BoardShape latin = BoxShape{1, 7};                                            // boxes that are rows add nothing
-//     BoardShape jigsaw = SquareGrid{.boxes = {1, 5}, .regions = regions};          // 25 numbers 0..4
-//     std::vector<SquareGrid> two{{.boxes = {3, 3}}, {.boxes = {3, 3}, .row = 6, .column = 6}};
+//     BoardShape jigsaw = BoardGrid{.boxes = {1, 5}, .regions = regions};           // 25 numbers 0..4
+//     BoardShape wide = BoardGrid{.boxes = {3, 3}, .rows = 6, .columns = 9};        // 6 rows, 9 columns, 9 symbols
+//     std::vector<BoardGrid> two{{.boxes = {3, 3}}, {.boxes = {3, 3}, .row = 6, .column = 6}};
 //     BoardShape twins(two);                                                        // they share a box
 //
 // A cell is a place on the canvas, the smallest rectangle around all grids: cell = row * columns() + column, from 0.
@@ -11,6 +12,7 @@
 // Cost: linear in the number of cells. Errors: validate(). Threads: plain values and pure functions.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -22,18 +24,23 @@
 
 namespace quadrille {
 
-/// A grid of order() rows and columns on the canvas.
-struct SquareGrid {
-  BoxShape boxes;
-  int row = 0, column = 0;                 ///< of its first cell on the canvas
-  std::vector<std::uint8_t> regions = {};  ///< empty, or the region 0..order()-1 of each cell, row by row; regions
-                                           ///< replace the boxes
+/// A grid of rows and columns on the canvas.
+struct BoardGrid {
+  BoxShape boxes;                            ///< which tile the grid
+  int row = 0, column = 0;                   ///< of its first cell on the canvas
+  std::vector<std::uint8_t> regions = {};    ///< empty, or the region 0, 1, 2, ... of each cell, row by row; regions
+                                             ///< replace the boxes
+  int rows = boxes.order(), columns = rows;  ///< of cells
 
-  int order() const { return boxes.order(); }
-  bool operator==(const SquareGrid&) const = default;
+  int cell_count() const { return rows * columns; }
+  /// The number of the region, or of the box, of a cell of this grid.
+  int region(int cell) const;
+  /// Whether the cell of the canvas is in this grid.
+  bool covers(int canvas_row, int canvas_column) const;
+  bool operator==(const BoardGrid&) const = default;
 };
 
-/// Cells that all hold different symbols. A house of order() cells holds every symbol once.
+/// Cells that all hold different symbols. A house of order() cells holds every symbol once, a smaller one at most once.
 struct BoardHouse {
   std::string name;  ///< "row 3", "region 2", "column 1 of grid 4"
   std::vector<int> cells;
@@ -44,14 +51,15 @@ struct BoardShape {
   static constexpr int max_side = 255;
 
   BoardShape(BoxShape boxes) : grids{{.boxes = boxes}} {}
-  BoardShape(SquareGrid grid) : grids{std::move(grid)} {}
-  explicit BoardShape(std::vector<SquareGrid> several) : grids(std::move(several)) {}
+  BoardShape(BoardGrid grid) : grids{std::move(grid)} {}
+  explicit BoardShape(std::vector<BoardGrid> several) : grids(std::move(several)) {}
 
-  std::vector<SquareGrid> grids;  ///< at least one; all of the same order
-  int least_value = 1;            ///< 0 or 1; symbol s counts as the number least_value + s - 1 in rules
+  std::vector<BoardGrid> grids;  ///< at least one
+  /// The number of symbols: at least as many as a grid has rows, columns, or cells of a box.
+  int symbols = grids.empty() ? 0 : std::max(grids.front().rows, grids.front().columns);
+  int least_value = 1;  ///< 0 or 1; symbol s counts as the number least_value + s - 1 in rules
 
-  /// The number of symbols.
-  int order() const { return grids.front().order(); }
+  int order() const { return symbols; }
   /// The number that the last symbol counts as.
   int most_value() const { return least_value + order() - 1; }
   /// The size of the canvas.
@@ -60,6 +68,8 @@ struct BoardShape {
   int place_count() const { return rows() * columns(); }
   /// Whether there is only one grid, with boxes instead of regions.
   bool is_plain() const { return grids.size() == 1 && grids.front().regions.empty(); }
+  /// Whether all grids have as many rows and columns as there are symbols.
+  bool is_square() const;
 
   /// For each place, whether it is a cell.
   std::vector<bool> cells() const;
@@ -72,8 +82,9 @@ struct BoardShape {
 /// "r1c3"
 std::string cell_name(const BoardShape& shape, int cell);
 
-/// The reason why the shape is not valid: bad_length for a region of a size other than order(), bad_number for grids of
-/// different orders, for an order above max_order or a side above max_side. Nothing if the shape is valid.
+/// The reason why the shape is not valid: bad_length for a region that is too large, or smaller than a grid of that size
+/// allows; bad_number for boxes that do not tile a grid, for more rows or columns than symbols, for more than max_order
+/// symbols or a side above max_side. Nothing if the shape is valid.
 std::optional<Error> validate(const BoardShape& shape);
 
 }  // namespace quadrille

@@ -26,11 +26,11 @@ std::uint64_t fingerprint_of(const Board& board) {
     mix(values.size());
     for (const auto value : values) mix(value);
   };
-  for (const SquareGrid& grid : board.shape.grids) {
-    mix(grid.boxes.rows), mix(grid.boxes.columns), mix(grid.row), mix(grid.column);
+  for (const BoardGrid& grid : board.shape.grids) {
+    mix(grid.boxes.rows), mix(grid.boxes.columns), mix(grid.row), mix(grid.column), mix(grid.rows), mix(grid.columns);
     mix_all(grid.regions);
   }
-  mix(board.shape.least_value), mix_all(board.cells), mix_all(board.candidates);
+  mix(board.shape.least_value), mix(board.shape.symbols), mix_all(board.cells), mix_all(board.candidates);
   for (const Rule& rule : board.rules) {
     mix(rule.kind), mix(rule.number.value_or(-1));
     mix_all(rule.cells), mix_all(rule.list), mix_all(rule.text);

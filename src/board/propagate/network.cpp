@@ -81,7 +81,7 @@ class NetworkBuilder {
   }
 
   bool take_as_pair(const Sum& sum) {
-    const auto [first, second] = std::pair(sum.terms[0], sum.terms[1]);
+    const Sum::Term first = sum.terms[0], second = sum.terms[1];
     merge(first.cell, second.cell,
           rows([&](int a, int b) { return first.coefficient * a + second.coefficient * b == sum.total; }));
     return true;

@@ -13,9 +13,9 @@ using enum RuleKind;
 // ------------------------------------------------------------------------------------------------------- definitions
 
 void inspect_diagonal(Inspection& look, bool down) {
-  for (const SquareGrid& grid : look.board().shape.grids) {
+  for (const BoardGrid& grid : look.board().shape.grids) {
     std::vector<int> cells;
-    for (int i = 0; i < look.n(); ++i) cells.push_back(look.place(grid, down ? i : look.n() - 1 - i, i));
+    for (int i = 0; i < grid.rows; ++i) cells.push_back(look.place(grid, down ? i : grid.rows - 1 - i, i));
     look.must_differ(cells, "on the diagonal");
   }
 }
@@ -24,13 +24,13 @@ void inspect_diagonal_down(Inspection& look) { inspect_diagonal(look, true); }
 void inspect_diagonal_up(Inspection& look) { inspect_diagonal(look, false); }
 
 void inspect_windoku(Inspection& look) {
-  const int n = look.n();
-  for (const SquareGrid& grid : look.board().shape.grids) {
+  for (const BoardGrid& grid : look.board().shape.grids) {
     const int rows = grid.boxes.rows, columns = grid.boxes.columns;
-    for (int top = 1; top + rows < n; top += rows + 1) {
-      for (int left = 1; left + columns < n; left += columns + 1) {
+    for (int top = 1; top + rows < grid.rows; top += rows + 1) {
+      for (int left = 1; left + columns < grid.columns; left += columns + 1) {
         std::vector<int> cells;
-        for (int i = 0; i < n; ++i) cells.push_back(look.place(grid, top + i / columns, left + i % columns));
+        for (int i = 0; i < rows * columns; ++i)
+          cells.push_back(look.place(grid, top + i / columns, left + i % columns));
         look.must_differ(cells, "in a window");
       }
     }
@@ -38,13 +38,12 @@ void inspect_windoku(Inspection& look) {
 }
 
 void inspect_disjoint_groups(Inspection& look) {
-  const int n = look.n();
-  for (const SquareGrid& grid : look.board().shape.grids) {
+  for (const BoardGrid& grid : look.board().shape.grids) {
     const int rows = grid.boxes.rows, columns = grid.boxes.columns;
-    for (int i = 0; i < n; ++i) {
+    for (int i = 0; i < rows * columns; ++i) {
       std::vector<int> cells;
-      for (int cell = 0; cell < n * n; ++cell) {
-        const int row = cell / n, column = cell % n;
+      for (int cell = 0; cell < grid.rows * grid.columns; ++cell) {
+        const int row = cell / grid.columns, column = cell % grid.columns;
         if (row % rows == i / columns && column % columns == i % columns)
           cells.push_back(look.place(grid, row, column));
       }
@@ -65,13 +64,13 @@ void inspect_even(Inspection& look) { inspect_parity(look, 0, "even"); }
 void inspect_odd(Inspection& look) { inspect_parity(look, 1, "odd"); }
 
 void inspect_flatmates(Inspection& look) {
-  const int n = look.n(), middle = (look.least() + look.most()) / 2;
-  for (const SquareGrid& grid : look.board().shape.grids) {
-    for (int i = 0; i < n * n; ++i) {
-      const int row = i / n, column = i % n, cell = look.place(grid, row, column);
+  const int middle = (look.least() + look.most()) / 2;
+  for (const BoardGrid& grid : look.board().shape.grids) {
+    for (int i = 0; i < grid.rows * grid.columns; ++i) {
+      const int row = i / grid.columns, column = i % grid.columns, cell = look.place(grid, row, column);
       if (look.is_empty(cell) || look.at(cell) != middle) continue;
       const auto may_hold = [&](int other_row, int number) {
-        if (other_row < 0 || other_row == n) return false;
+        if (other_row < 0 || other_row == grid.rows) return false;
         const int other = look.place(grid, other_row, column);
         return look.is_empty(other) || look.at(other) == number;
       };
@@ -83,9 +82,9 @@ void inspect_flatmates(Inspection& look) {
 
 template <class GroupOf>
 void inspect_squares(Inspection& look, const std::string& otherwise, GroupOf group_of) {
-  for (const SquareGrid& grid : look.board().shape.grids) {
-    for (int row = 0; row + 1 < look.n(); ++row) {
-      for (int column = 0; column + 1 < look.n(); ++column) {
+  for (const BoardGrid& grid : look.board().shape.grids) {
+    for (int row = 0; row + 1 < grid.rows; ++row) {
+      for (int column = 0; column + 1 < grid.columns; ++column) {
         std::set<int> groups;
         bool filled = true;
         for (int i = 0; i < 4; ++i) {
@@ -111,48 +110,52 @@ void inspect_modular_squares(Inspection& look) {
 
 // ------------------------------------------------------------------------------------------------------- constraints
 
-// use(boxes, cell) for each grid; cell(row, column) is a place on the canvas.
+// use(grid, cell) for each grid; cell(row, column) is a place on the canvas.
 template <class Use>
 void for_each_grid(ConstraintBuilder& build, Use use) {
-  for (const SquareGrid& grid : build.shape().grids) {
-    use(grid.boxes,
-        [&](int row, int column) { return (grid.row + row) * build.shape().columns() + grid.column + column; });
+  for (const BoardGrid& grid : build.shape().grids) {
+    use(grid, [&](int row, int column) { return (grid.row + row) * build.shape().columns() + grid.column + column; });
   }
 }
 
-// One cell for each of the n numbers i.
+// One cell for each number i from 0.
 template <class CellAt>
-void add_house(ConstraintBuilder& build, CellAt cell_at) {
+void add_house(ConstraintBuilder& build, int size, CellAt cell_at) {
   std::vector<int> cells;
-  cells.reserve(static_cast<std::size_t>(build.n()));
-  for (int i = 0; i < build.n(); ++i) cells.push_back(cell_at(i));
+  cells.reserve(static_cast<std::size_t>(size));
+  for (int i = 0; i < size; ++i) cells.push_back(cell_at(i));
   build.house(std::move(cells));
 }
 
 void add_diagonal_down(ConstraintBuilder& build, const Rule&) {
-  for_each_grid(build, [&](BoxShape, auto cell) { add_house(build, [&](int i) { return cell(i, i); }); });
+  for_each_grid(
+      build, [&](const BoardGrid& grid, auto cell) { add_house(build, grid.rows, [&](int i) { return cell(i, i); }); });
 }
 
 void add_diagonal_up(ConstraintBuilder& build, const Rule&) {
-  const int last = build.n() - 1;
-  for_each_grid(build, [&](BoxShape, auto cell) { add_house(build, [&](int i) { return cell(last - i, i); }); });
+  for_each_grid(build, [&](const BoardGrid& grid, auto cell) {
+    add_house(build, grid.rows, [&](int i) { return cell(grid.rows - 1 - i, i); });
+  });
 }
 
 void add_windoku(ConstraintBuilder& build, const Rule&) {
-  for_each_grid(build, [&](BoxShape box, auto cell) {
-    for (int top = 1; top + box.rows < build.n(); top += box.rows + 1) {
-      for (int left = 1; left + box.columns < build.n(); left += box.columns + 1) {
-        add_house(build, [&](int i) { return cell(top + i / box.columns, left + i % box.columns); });
+  for_each_grid(build, [&](const BoardGrid& grid, auto cell) {
+    const BoxShape box = grid.boxes;
+    for (int top = 1; top + box.rows < grid.rows; top += box.rows + 1) {
+      for (int left = 1; left + box.columns < grid.columns; left += box.columns + 1) {
+        add_house(build, box.order(), [&](int i) { return cell(top + i / box.columns, left + i % box.columns); });
       }
     }
   });
 }
 
 void add_disjoint_groups(ConstraintBuilder& build, const Rule&) {
-  for_each_grid(build, [&](BoxShape box, auto cell) {
-    for (int at = 0; at < build.n(); ++at) {
-      add_house(build, [&](int i) {
-        return cell(i / box.rows * box.rows + at / box.columns, i % box.rows * box.columns + at % box.columns);
+  for_each_grid(build, [&](const BoardGrid& grid, auto cell) {
+    const BoxShape box = grid.boxes;
+    const int across = grid.columns / box.columns, boxes = grid.rows / box.rows * across;
+    for (int at = 0; at < box.order(); ++at) {
+      add_house(build, boxes, [&](int i) {
+        return cell(i / across * box.rows + at / box.columns, i % across * box.columns + at % box.columns);
       });
     }
   });
@@ -178,10 +181,10 @@ void add_flatmates(ConstraintBuilder& build, const Rule&) {
     if (number == middle) return state == is_least ? int{other} : int{needs_most};
     return number == least ? int{is_least} : int{other};
   };
-  for_each_grid(build, [&](BoxShape, auto cell) {
-    for (int column = 0; column < build.n(); ++column) {
+  for_each_grid(build, [&](const BoardGrid& grid, auto cell) {
+    for (int column = 0; column < grid.columns; ++column) {
       std::vector<int> cells;
-      for (int row = 0; row < build.n(); ++row) cells.push_back(cell(row, column));
+      for (int row = 0; row < grid.rows; ++row) cells.push_back(cell(row, column));
       build.automaton(std::move(cells), other, step, [](int state) { return state != needs_most; });
     }
   });
@@ -190,9 +193,9 @@ void add_flatmates(ConstraintBuilder& build, const Rule&) {
 // The state is the set of groups that have occurred.
 template <class GroupOf>
 void add_squares(ConstraintBuilder& build, GroupOf group_of) {
-  for_each_grid(build, [&](BoxShape, auto cell) {
-    for (int row = 0; row + 1 < build.n(); ++row) {
-      for (int column = 0; column + 1 < build.n(); ++column) {
+  for_each_grid(build, [&](const BoardGrid& grid, auto cell) {
+    for (int row = 0; row + 1 < grid.rows; ++row) {
+      for (int column = 0; column + 1 < grid.columns; ++column) {
         build.automaton(
             {cell(row, column), cell(row, column + 1), cell(row + 1, column), cell(row + 1, column + 1)}, 0,
             [&](int state, int, int number) { return state | 1 << group_of(number); },
@@ -213,6 +216,7 @@ void add_modular_squares(ConstraintBuilder& build, const Rule&) {
 // -------------------------------------------------------------------------------------------------------------- rows
 
 void check_boxes(RuleCheck& check) { check.expect_boxes(); }
+void check_diagonal(RuleCheck& check) { check.expect_as_many_rows_as_columns(); }
 void check_different(RuleCheck& check) { check.expect_room_for_different(); }
 void check_thirds(RuleCheck& check) { check.expect_thirds(); }
 void check_three_symbols(RuleCheck& check) { check.expect_symbols(3); }
@@ -222,17 +226,17 @@ void check_flatmates(RuleCheck& check) {
 }
 
 constexpr RuleRow areas[] = {
-    {{diagonal_down, "diagonal-down", "the diagonal from the upper left is a house"},
-     nullptr,
+    {{diagonal_down, "diagonal-down", "the cells of the diagonal from the upper left are different"},
+     check_diagonal,
      inspect_diagonal_down,
      add_diagonal_down,
      false},
-    {{diagonal_up, "diagonal-up", "the diagonal from the lower left is a house"},
-     nullptr,
+    {{diagonal_up, "diagonal-up", "the cells of the diagonal from the lower left are different"},
+     check_diagonal,
      inspect_diagonal_up,
      add_diagonal_up,
      false},
-    {{windoku, "windoku", "boxes one cell away from a corner are houses"},
+    {{windoku, "windoku", "boxes one cell away from a corner have different numbers"},
      check_boxes,
      inspect_windoku,
      add_windoku,

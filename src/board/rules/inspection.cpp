@@ -52,9 +52,9 @@ void Inspection::must_differ(const std::vector<int>& cells, const std::string& w
 }
 
 Inspection::PlaceInGrid Inspection::place_in_grid(int cell) const {
-  for (const SquareGrid& grid : board_.shape.grids) {
+  for (const BoardGrid& grid : board_.shape.grids) {
     const int row = cell / board_.shape.columns() - grid.row, column = cell % board_.shape.columns() - grid.column;
-    if (row >= 0 && row < n_ && column >= 0 && column < n_) return {&grid, row, column};
+    if (row >= 0 && row < grid.rows && column >= 0 && column < grid.columns) return {&grid, row, column};
   }
   return {nullptr, -1, -1};
 }
@@ -62,9 +62,9 @@ Inspection::PlaceInGrid Inspection::place_in_grid(int cell) const {
 int Inspection::region_of(int cell) const {
   const auto [grid, row, column] = place_in_grid(cell);
   if (grid == nullptr) return -1;
-  const int before = static_cast<int>(grid - board_.shape.grids.data()) * n_;
-  const int box = row / grid->boxes.rows * grid->boxes.rows + column / grid->boxes.columns;
-  return before + (grid->regions.empty() ? box : grid->regions[static_cast<std::size_t>(row * n_ + column)]);
+  const int before = static_cast<int>(grid - board_.shape.grids.data()) * 256;
+  const int box = row / grid->boxes.rows * (grid->columns / grid->boxes.columns) + column / grid->boxes.columns;
+  return before + (grid->regions.empty() ? box : grid->regions[static_cast<std::size_t>(row * grid->columns + column)]);
 }
 
 void Inspection::look_at_candidates() {

@@ -62,20 +62,21 @@ class Inspection {
   /// use(first cell, second cell, rows apart, columns apart) for all pairs of cells of each grid.
   template <class Use>
   void for_each_pair(Use use) const {
-    for (const SquareGrid& grid : board_.shape.grids) {
-      for (int i = 0; i < n_ * n_; ++i) {
-        for (int j = i + 1; j < n_ * n_; ++j) {
-          const int down = std::abs(i / n_ - j / n_), right = std::abs(i % n_ - j % n_);
-          use(place(grid, i / n_, i % n_), place(grid, j / n_, j % n_), down, right);
+    for (const BoardGrid& grid : board_.shape.grids) {
+      const int width = grid.columns;
+      for (int i = 0; i < grid.rows * width; ++i) {
+        for (int j = i + 1; j < grid.rows * width; ++j) {
+          const int down = std::abs(i / width - j / width), right = std::abs(i % width - j % width);
+          use(place(grid, i / width, i % width), place(grid, j / width, j % width), down, right);
         }
       }
     }
   }
-  int place(const SquareGrid& grid, int row, int column) const {
+  int place(const BoardGrid& grid, int row, int column) const {
     return (grid.row + row) * board_.shape.columns() + grid.column + column;
   }
   struct PlaceInGrid {
-    const SquareGrid* grid;
+    const BoardGrid* grid;
     int row, column;
   };
   /// In the first grid that has the cell.

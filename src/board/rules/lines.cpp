@@ -1,5 +1,6 @@
 // Lines: the order of the cells matters, but numbers are not added up.
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <functional>
 
@@ -147,6 +148,7 @@ void add_ends(ConstraintBuilder& build, const std::vector<int>& line, int least_
   std::vector<int> cells{line.front(), line.back()};
   cells.insert(cells.end(), line.begin() + 1, line.end() - 1);
   const int base = build.most() + 1;
+  assert(base > 0);
   const auto step = [=](int state, int i, int symbol) {
     if (i == 0) return symbol;
     if (i > 1) return may(state / base, state % base, symbol) ? state : -1;

@@ -134,10 +134,11 @@ void add_numbered_room(ConstraintBuilder& build, const Rule& rule) {
 
 // -------------------------------------------------------------------------------------------------------------- rows
 
-int total_of_line(const RuleCheck& check) { return check.size() * (check.least() + check.most()) / 2; }
+// The most that different numbers can add up to.
+int total_of_line(const RuleCheck& check) { return check.size() * (2 * check.most() - check.size() + 1) / 2; }
 
 void check_sandwich(RuleCheck& check) {
-  check.expect_row_or_column();
+  check.expect_all_symbols_in_line();
   check.expect_between("sum", 0, total_of_line(check) - check.least() - check.most());
 }
 

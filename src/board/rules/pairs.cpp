@@ -127,7 +127,7 @@ void inspect_line_index(Inspection& look, bool in_row) {
   inspect_index(look, [&](int cell) {
     const auto [grid, row, column] = look.place_in_grid(cell);
     std::vector<int> line;
-    for (int i = 0; i < look.n(); ++i)
+    for (int i = 0; i < (in_row ? grid->columns : grid->rows); ++i)
       line.push_back(in_row ? look.place(*grid, row, i) : look.place(*grid, i, column));
     return line;
   });
@@ -138,10 +138,10 @@ void inspect_column_index(Inspection& look) { inspect_line_index(look, true); }
 
 void inspect_box_index(Inspection& look) {
   inspect_index(look, [&](int cell) {
-    const SquareGrid& grid = *look.place_in_grid(cell).grid;
+    const BoardGrid& grid = *look.place_in_grid(cell).grid;
     std::vector<int> box;
-    for (int i = 0; i < look.n() * look.n(); ++i) {
-      const int other = look.place(grid, i / look.n(), i % look.n());
+    for (int i = 0; i < grid.rows * grid.columns; ++i) {
+      const int other = look.place(grid, i / grid.columns, i % grid.columns);
       if (look.region_of(other) == look.region_of(cell)) box.push_back(other);
     }
     return box;

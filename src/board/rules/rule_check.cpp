@@ -48,15 +48,13 @@ void RuleCheck::check_cells(const RuleInfo& info) {
 
 // Boards have many rules: a table of all cells for each rule would cost more than reading it.
 bool RuleCheck::is_cell(int place) const {
-  const std::vector<SquareGrid>& grids = shape().grids;
+  const std::vector<BoardGrid>& grids = shape().grids;
   if (grids.size() == 1 && grids.front().row == 0 && grids.front().column == 0) {
-    return place >= 0 && place < grids.front().boxes.cell_count();
+    return place >= 0 && place < grids.front().cell_count();
   }
   const int width = shape().columns();
-  return place >= 0 && std::any_of(grids.begin(), grids.end(), [&](const SquareGrid& grid) {
-           const int row = place / width - grid.row, column = place % width - grid.column;
-           return row >= 0 && row < grid.order() && column >= 0 && column < grid.order();
-         });
+  return place >= 0 &&
+         std::ranges::any_of(grids, [=](const BoardGrid& grid) { return grid.covers(place / width, place % width); });
 }
 
 void RuleCheck::check_number(const RuleInfo& info) {
@@ -99,27 +97,40 @@ void RuleCheck::expect_neighbors() {
 }
 
 void RuleCheck::expect_row_or_column() {
-  if (size() != symbols_)
-    return fail(ErrorCode::bad_length, "expected the cells of a row or column, found " + count_of_cells(size()));
-  if (!is_row_or_column()) fail(ErrorCode::bad_number, "expected the cells of a row or column, in their order");
+  const auto is_line_of = [this](const BoardGrid& grid) { return is_row_of(grid) || is_column_of(grid); };
+  if (std::ranges::none_of(shape().grids, is_line_of))
+    fail(ErrorCode::bad_number, "expected the cells of a row or column, in their order");
 }
 
-bool RuleCheck::is_row_or_column() const {
-  if (symbols_ == 1) return true;
-  const std::vector<int>& cells = rule_.cells;
-  const int columns = shape().columns(), first = std::min(cells.front(), cells.back());
-  const int step = (std::max(cells.front(), cells.back()) - first) / (symbols_ - 1);
-  const auto begins_in = [&](const SquareGrid& grid) {
-    const int row = first / columns - grid.row, column = first % columns - grid.column;
-    return (step == 1 && column == 0 && row >= 0 && row < symbols_) ||
-           (step == columns && row == 0 && column >= 0 && column < symbols_);
-  };
-  if (std::none_of(shape().grids.begin(), shape().grids.end(), begins_in)) return false;
-  const int signed_step = first == cells.front() ? step : -step;
-  for (int i = 0; i < symbols_; ++i) {
-    if (cells[static_cast<std::size_t>(i)] != cells.front() + i * signed_step) return false;
+void RuleCheck::expect_all_symbols_in_line() {
+  expect_row_or_column();
+  if (size() == symbols_) return;
+  fail(ErrorCode::bad_length, "expected a row or column with all symbols, found " + count_of_cells(size()));
+}
+
+bool RuleCheck::is_row_of(const BoardGrid& grid) const {
+  const int width = shape().columns(), first = std::min(rule_.cells.front(), rule_.cells.back());
+  return size() == grid.columns && first % width == grid.column && grid.covers(first / width, first % width) &&
+         is_run(1);
+}
+
+bool RuleCheck::is_column_of(const BoardGrid& grid) const {
+  const int width = shape().columns(), first = std::min(rule_.cells.front(), rule_.cells.back());
+  return size() == grid.rows && first / width == grid.row && grid.covers(first / width, first % width) && is_run(width);
+}
+
+bool RuleCheck::is_run(int step) const {
+  const int signed_step = rule_.cells.front() < rule_.cells.back() ? step : -step;
+  for (int i = 0; i < size(); ++i) {
+    if (rule_.cells[static_cast<std::size_t>(i)] != rule_.cells.front() + i * signed_step) return false;
   }
   return true;
+}
+
+void RuleCheck::expect_as_many_rows_as_columns() {
+  const auto is_square = [](const BoardGrid& grid) { return grid.rows == grid.columns; };
+  if (!std::ranges::all_of(shape().grids, is_square))
+    fail(ErrorCode::bad_number, "expected a board with as many rows as columns");
 }
 
 void RuleCheck::expect_symbols(int least) {
@@ -143,13 +154,13 @@ void RuleCheck::expect_sum_of_different_in_range() {
 }
 
 void RuleCheck::expect_regions() {
-  for (const SquareGrid& grid : shape().grids) {
+  for (const BoardGrid& grid : shape().grids) {
     if (grid.regions.empty() && grid.boxes.rows == 1) fail(ErrorCode::bad_number, "this board has no boxes");
   }
 }
 
 void RuleCheck::expect_boxes() {
-  for (const SquareGrid& grid : shape().grids) {
+  for (const BoardGrid& grid : shape().grids) {
     if (!grid.regions.empty()) fail(ErrorCode::bad_number, "this board has no boxes");
   }
 }

@@ -29,6 +29,8 @@ class RuleCheck {
   void expect_neighbors();
   /// All cells of a row or column of a grid, in their order from either end.
   void expect_row_or_column();
+  void expect_all_symbols_in_line();
+  void expect_as_many_rows_as_columns();
   void expect_boxes();
   /// Boxes or regions that are not just rows.
   void expect_regions();
@@ -47,7 +49,9 @@ class RuleCheck {
   void check_number(const RuleInfo& info);
   void check_list_and_text(const RuleInfo& info);
   bool is_cell(int place) const;
-  bool is_row_or_column() const;
+  bool is_row_of(const BoardGrid& grid) const;
+  bool is_column_of(const BoardGrid& grid) const;
+  bool is_run(int step) const;
 
   const Board& board_;
   const Rule& rule_;

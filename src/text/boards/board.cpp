@@ -62,52 +62,61 @@ class BoardFileReader {
     if (!words_.next()) return fail(ErrorCode::missing_text, "expected the size of the board", size_at);
     const auto size = pair_of(words_.word(), 'x');
     if (!size) return fail(ErrorCode::bad_number, "expected a size such as 9x9, found " + shown(words_.word()));
-    if (size->rows != size->columns || size->rows < 1 || size->rows > BoardShape::max_order) {
-      return fail(ErrorCode::bad_number, "expected a square of 1 to " + std::to_string(BoardShape::max_order) +
-                                             " rows, found " + shown(words_.word()));
+    const int most = BoardShape::max_order;
+    if (std::min(size->rows, size->columns) < 1 || std::max(size->rows, size->columns) > most) {
+      return fail(ErrorCode::bad_number,
+                  "expected 1 to " + std::to_string(most) + " rows and columns, found " + shown(words_.word()));
     }
-    order_ = size->rows;
-    SquareGrid grid{.boxes = usual_boxes(order_)};
-    std::vector<SquareGrid> grids;
-    alphabet_ = usual_alphabet(order_);
+    grid_.rows = size->rows, grid_.columns = size->columns;
+    grid_.boxes = usual_boxes(grid_.rows, grid_.columns);
+    order_ = std::max(grid_.rows, grid_.columns);
+    std::vector<BoardGrid> grids;
+    std::optional<Alphabet> alphabet;
+    Position alphabet_at;
     while (words_.next()) {
       const std::string_view word = words_.word();
       if (word == "boxes") {
-        if (!read_boxes(grid.boxes)) return false;
+        if (!read_boxes(grid_.boxes)) return false;
       } else if (word == "grids") {
-        if (!read_grids(grid.boxes, grids)) return false;
+        if (!read_grids(grids)) return false;
         break;
       } else if (word == "values") {
         if (!read_values()) return false;
-      } else if (const auto named = alphabet_named(word)) {
-        alphabet_ = *named;
-        if (order_ > size_of(alphabet_))
-          return fail(ErrorCode::bad_number,
-                      "at most " + std::to_string(size_of(alphabet_)) + " " + std::string(word) + " are available");
+      } else if ((alphabet = alphabet_named(word))) {
+        alphabet_at = {lines_.number(), words_.column()};
       } else {
         return fail(ErrorCode::bad_symbol,
                     "expected boxes, values, digits, letters, hex, numbers or grids, found " + shown(word));
       }
     }
-    if (grids.empty()) grids.push_back(grid);
+    if (grids.empty()) grids.push_back(grid_);
     board_.shape = BoardShape(std::move(grids));
+    board_.shape.symbols = order_;
     board_.shape.least_value = least_value_;
-    if (least_value_ == 0) alphabet_ = Alphabet::hex;
+    alphabet_ = least_value_ == 0 ? Alphabet::hex : alphabet.value_or(usual_alphabet(order_));
+    if (order_ > size_of(alphabet_)) {
+      return fail(
+          ErrorCode::bad_number,
+          "at most " + std::to_string(size_of(alphabet_)) + ' ' + std::string(name(alphabet_)) + " are available",
+          alphabet_at);
+    }
     if (auto fault = validate(board_.shape)) return fail(fault->code, fault->detail, size_at);
     is_cell_ = board_.shape.cells();
     board_.cells.assign(is_cell_.size(), 0);
     return true;
   }
 
-  // values 0-8: their number is that of the rows
+  // values 0-8: at least as many as the longer lines have cells
   bool read_values() {
-    const std::string last = std::to_string(order_ - 1), usual = "1-" + std::to_string(order_);
-    if (!words_.next()) return fail_after("expected values such as 0-" + last);
-    const std::string_view word = words_.word();
-    if (word != usual && (word != "0-" + last || order_ > size_of(Alphabet::hex))) {
-      return fail(ErrorCode::bad_number, "expected the values " + usual + " or 0-" + last + ", found " + shown(word));
+    if (!words_.next()) return fail_after("expected values such as 0-" + std::to_string(order_ - 1));
+    const auto values = pair_of(words_.word(), '-');
+    const int first = values ? values->rows : -1, count = values ? values->columns - first + 1 : 0;
+    const int most = first == 0 ? size_of(Alphabet::hex) : BoardShape::max_order;
+    if (first < 0 || first > 1 || count < order_ || count > most) {
+      return fail(ErrorCode::bad_number, "expected " + std::to_string(order_) + " to " + std::to_string(most) +
+                                             " values from 0 or 1, found " + shown(words_.word()));
     }
-    least_value_ = word == usual ? 1 : 0;
+    order_ = count, least_value_ = first;
     return true;
   }
 
@@ -117,22 +126,21 @@ class BoardFileReader {
   }
 
   bool parse_boxes(std::string_view text, BoxShape& boxes) {
-    boxes = {1, order_};
+    boxes = {1, grid_.columns};
     if (text == "none") return true;
     const auto found = pair_of(text, 'x');
-    if (!found || found->rows < 1 || found->rows > order_ || found->columns != order_ / found->rows ||
-        found->order() != order_) {
-      return fail(ErrorCode::bad_number,
-                  "expected 'none' or a box of " + std::to_string(order_) + " cells, found " + shown(text));
+    if (!found || found->rows < 1 || found->columns < 1 || grid_.rows % found->rows != 0 ||
+        grid_.columns % found->columns != 0) {
+      return fail(ErrorCode::bad_number, "expected 'none' or boxes that divide the grid, found " + shown(text));
     }
     boxes = *found;
     return true;
   }
 
   // 1,1 7,13:3x2: row and column of the first cell of each, and its boxes
-  bool read_grids(BoxShape boxes, std::vector<SquareGrid>& grids) {
+  bool read_grids(std::vector<BoardGrid>& grids) {
     while (words_.next()) {
-      SquareGrid grid{.boxes = boxes};
+      BoardGrid grid = grid_;
       const std::string_view word = words_.word();
       const std::size_t colon = word.find(':');
       const auto corner = pair_of(word.substr(0, colon), ',');
@@ -262,8 +270,9 @@ class BoardFileReader {
     std::string symbols;
     std::vector<Position> places;
     const bool numbers = alphabet_ == Alphabet::numbers;
-    const SymbolTable table(alphabet_, order_);
-    const bool good = read_rows(order_, order_, numbers, false, [&](int, std::string_view symbol) {
+    const SymbolTable table(Alphabet::numbers, BoardShape::max_order);
+    BoardGrid& grid = board_.shape.grids[which - 1];
+    const bool good = read_rows(grid.rows, grid.columns, numbers, false, [&](int, std::string_view symbol) {
       if (numbers && (table.value(symbol) == SymbolTable::none || table.value(symbol) == 0)) {
         return fail(ErrorCode::bad_number, "expected the number of a region, found " + shown(symbol),
                     position_of(symbol));
@@ -273,9 +282,11 @@ class BoardFileReader {
       return true;
     });
     if (!good) return false;
-    auto regions = number_regions(symbols, order_, numbers);
+    const bool are_full = grid.cell_count() % order_ == 0;
+    auto regions = number_regions(symbols, are_full ? order_ : 0, numbers);
     if (!regions) return fail(regions.error().code, regions.error().detail, places[regions.error().at.column - 1]);
-    board_.shape.grids[which - 1].regions = *std::move(regions);
+    grid.regions = *std::move(regions);
+    if (const auto fault = validate(board_.shape)) return fail(fault->code, fault->detail, places.front());
     return true;
   }
 
@@ -338,6 +349,7 @@ class BoardFileReader {
 
   Lines lines_;
   Words words_{{}};
+  BoardGrid grid_{.boxes = {1, 1}};  // the first one
   int order_ = 0, least_value_ = 1;
   Alphabet alphabet_ = Alphabet::digits;
   Board board_{BoxShape{}, {}};
@@ -370,6 +382,7 @@ const BoardFormat board_file{board_size,
                              {.least_order = 1,
                               .most_order = BoardShape::max_order,
                               .any_boxes = true,
+                              .any_size = true,
                               .values_from_zero = true,
                               .regions = true,
                               .several_grids = true,

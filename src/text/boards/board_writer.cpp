@@ -37,17 +37,17 @@ class BoardFileWriter {
  private:
   void write_header() {
     const int order = shape_.order();
-    const SquareGrid& first = shape_.grids.front();
-    out_ = "board " + size_text({order, order});
-    if (first.boxes != usual_boxes(order)) out_ += " boxes " + size_text(first.boxes);
-    if (shape_.least_value == 0) {
-      out_ += " values 0-" + std::to_string(order - 1);
-    } else if (alphabet_ != usual_alphabet(order)) {
+    const BoardGrid& first = shape_.grids.front();
+    out_ = "board " + size_text({first.rows, first.columns});
+    if (first.boxes != usual_boxes(first.rows, first.columns)) out_ += " boxes " + size_text(first.boxes);
+    if (shape_.least_value == 0 || order != std::max(first.rows, first.columns))
+      out_ += " values " + std::to_string(shape_.least_value) + '-' + std::to_string(shape_.most_value());
+    if (shape_.least_value == 1 && alphabet_ != usual_alphabet(order)) {
       (out_ += ' ') += name(alphabet_);
     }
     if (shape_.grids.size() > 1 || first.row > 0 || first.column > 0) {
       out_ += " grids";
-      for (const SquareGrid& grid : shape_.grids) {
+      for (const BoardGrid& grid : shape_.grids) {
         out_ += ' ' + size_text({grid.row + 1, grid.column + 1}, ',');
         if (grid.boxes != first.boxes) out_ += ':' + size_text(grid.boxes);
       }
@@ -57,11 +57,12 @@ class BoardFileWriter {
 
   // Regions have the symbols 1, 2, 3, ..., or characters in their order.
   void write_regions(std::size_t which) {
-    const SquareGrid& grid = shape_.grids[which];
+    const BoardGrid& grid = shape_.grids[which];
     if (grid.regions.empty()) return;
     out_ += "regions" + (which > 0 ? ' ' + std::to_string(which + 1) : "") + '\n';
-    constexpr std::string_view characters = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    const auto n = static_cast<std::size_t>(grid.order());
+    constexpr std::string_view characters = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz{|}";
+
+    const auto n = static_cast<std::size_t>(grid.columns);
     for (std::size_t i = 0; i < grid.regions.size(); ++i) {
       if (alphabet_ == Alphabet::numbers) {
         out_ += (i % n > 0 ? " " : "") + std::to_string(grid.regions[i] + 1);

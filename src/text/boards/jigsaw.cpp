@@ -114,7 +114,7 @@ Result<BoardRecord> read_jigsaw(std::string_view record) {
   const int order = all->order;
   const std::size_t size = area(order);
   const SymbolTable table(Alphabet::digits, order);
-  Board board{BoardShape(SquareGrid{.boxes = usual_boxes(order)}), std::vector<std::uint8_t>(size)};
+  Board board{BoardShape(BoardGrid{.boxes = usual_boxes(order)}), std::vector<std::uint8_t>(size)};
   for (std::size_t cell = 0; cell < size; ++cell) {
     board.cells[cell] = table.value(all->symbols[cell]);
     if (board.cells[cell] != SymbolTable::none) continue;
@@ -129,7 +129,7 @@ Result<BoardRecord> read_jigsaw(std::string_view record) {
     error.at = all->at[size + error.at.column - 1];
     return error;
   }
-  board.shape = grid_of_regions(*std::move(regions), order);
+  board.shape = grid_of_regions(*std::move(regions), order, order);
   return BoardRecord{std::move(board), Alphabet::digits};
 }
 

@@ -61,7 +61,7 @@ std::optional<Error> add_regions(const std::string& regions, const Pointers& poi
   auto numbered = number_regions(regions, classic_order);
   if (!numbered)
     return Error{numbered.error().code, numbered.error().detail, pointers.at[numbered.error().at.column - 1]};
-  board.shape = grid_of_regions(*std::move(numbered), classic_order);
+  board.shape = grid_of_regions(*std::move(numbered), classic_order, classic_order);
   return std::nullopt;
 }
 

@@ -26,6 +26,7 @@ struct Carries {
   bool clues = true;
   int least_order = classic_order, most_order = classic_order;
   bool any_boxes = false;  ///< not the usual ones only
+  bool any_size = false;   ///< not only as many rows and columns as symbols
   bool values_from_zero = false;
   bool regions = false, several_grids = false, candidates = false;
   bool all_candidates = false;  ///< those of each cell are shown, whether they are its own or not

@@ -13,17 +13,17 @@ namespace {
 // A set for each row, column, and box or region, and where a cell finds its own.
 class Houses {
  public:
-  explicit Houses(const SquareGrid& grid) : grid_(grid) {}
+  explicit Houses(const BoardGrid& grid) : grid_(grid) {}
 
   // use(cell, its row's, its column's, and its box's or region's), for each cell
   template <class Use>
   void for_each_cell(Use use) {
     const auto [box_rows, box_columns] = grid_.boxes;
-    const int order = grid_.order();
+    const int boxes_across = grid_.columns / box_columns;
     std::size_t cell = 0;
-    for (int row = 0; row < order; ++row) {
-      int box = row / box_rows * box_rows;
-      for (int column = 0, in_box = 0; column < order; ++column, ++cell) {
+    for (int row = 0; row < grid_.rows; ++row) {
+      int box = row / box_rows * boxes_across;
+      for (int column = 0, in_box = 0; column < grid_.columns; ++column, ++cell) {
         use(cell, at(rows_, row), at(columns_, column), at(areas_, grid_.regions.empty() ? box : grid_.regions[cell]));
         if (++in_box == box_columns) in_box = 0, ++box;
       }
@@ -34,7 +34,7 @@ class Houses {
   using Sets = std::array<SymbolSet, BoardShape::max_order>;
   static SymbolSet& at(Sets& sets, int i) { return sets[static_cast<std::size_t>(i)]; }
 
-  const SquareGrid& grid_;
+  const BoardGrid& grid_;
   Sets rows_{}, columns_{}, areas_{};
 };
 
@@ -59,7 +59,7 @@ std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::
 
 std::vector<std::uint8_t> clues_among(BoxShape boxes, std::span<const SymbolSet> candidates, Lone lone,
                                       std::span<const std::uint8_t> given) {
-  const SquareGrid grid{.boxes = boxes};
+  const BoardGrid grid{.boxes = boxes};
   Houses undecided(grid);
   undecided.for_each_cell([&](std::size_t cell, SymbolSet& row, SymbolSet& column, SymbolSet& area) {
     if (is_single(candidates[cell])) return;

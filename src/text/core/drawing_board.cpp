@@ -105,7 +105,7 @@ Result<BoardRecord> board_of_drawing(const Drawing& drawing, Lone lone) {
   }
   const Alphabet alphabet = alphabet_of(drawing);
   const SymbolTable symbols(alphabet, drawing.order);
-  BoardRecord record{Board{BoardShape(SquareGrid{.boxes = drawing.boxes, .regions = drawing.regions}),
+  BoardRecord record{Board{BoardShape(BoardGrid{.boxes = drawing.boxes, .regions = drawing.regions}),
                            std::vector<std::uint8_t>(drawing.cells.size())},
                      alphabet};
   for (std::size_t cell = 0; cell < drawing.cells.size(); ++cell) {

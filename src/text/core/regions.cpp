@@ -1,6 +1,9 @@
 #include "text/core/regions.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <map>
 #include <string>
 
 #include "base/lines.h"
@@ -15,7 +18,16 @@ BoxShape usual_boxes(int order) {
   return {rows, order / rows};
 }
 
-Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int order, bool numbers) {
+BoxShape usual_boxes(int rows, int columns, int size) {
+  for (int i = static_cast<int>(std::sqrt(size)); i > 1; --i) {
+    for (const BoxShape boxes : {BoxShape{i, size / i}, BoxShape{size / i, i}}) {
+      if (boxes.order() == size && rows % boxes.rows == 0 && columns % boxes.columns == 0) return boxes;
+    }
+  }
+  return {1, columns};
+}
+
+Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int size, bool numbers) {
   std::array<int, 256> sizes{}, region_of{};
   for (char symbol : symbols) ++sizes[static_cast<unsigned char>(symbol)];
   int regions = 0;
@@ -24,11 +36,11 @@ Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int o
   }
   for (std::size_t cell = 0; cell < symbols.size(); ++cell) {
     const auto symbol = static_cast<unsigned char>(symbols[cell]);
-    if (sizes[symbol] == order) continue;
+    if (size == 0 || sizes[symbol] == size) continue;
     return Error{ErrorCode::bad_length,
                  "region " + (numbers ? std::to_string(symbol) : shown(symbols[cell])) + " has " +
                      std::to_string(sizes[symbol]) + (sizes[symbol] == 1 ? " cell" : " cells") + ", expected " +
-                     std::to_string(order),
+                     std::to_string(size),
                  {0, cell + 1}};
   }
   std::vector<std::uint8_t> all;
@@ -37,31 +49,24 @@ Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int o
   return all;
 }
 
-SquareGrid grid_of_regions(std::vector<std::uint8_t> regions, int order) {
-  for (int rows = 1; rows < order || rows == 1; ++rows) {
-    if (order % rows != 0) continue;
-    const BoxShape boxes{rows, order / rows};
-    std::array<int, BoardShape::max_order> region_of;
-    region_of.fill(-1);
-    bool same = true;
-    for (int cell = 0; cell < boxes.cell_count() && same; ++cell) {
-      int& region = region_of[static_cast<std::size_t>(boxes.box(cell))];
-      if (region < 0) region = regions[static_cast<std::size_t>(cell)];
-      same = region == regions[static_cast<std::size_t>(cell)];
-    }
-    if (same) return {.boxes = boxes};
+BoardGrid grid_of_regions(std::vector<std::uint8_t> regions, int rows, int columns) {
+  const auto size = static_cast<int>(std::ranges::count(regions, regions.front()));
+  for (int height = 1; height < size || height == 1; ++height) {
+    if (size % height != 0 || rows % height != 0 || columns % (size / height) != 0) continue;
+    const BoardGrid grid{.boxes = {height, size / height}, .rows = rows, .columns = columns};
+    std::map<int, std::uint8_t> region_of;
+    const auto is_same = [&, cell = 0](std::uint8_t region) mutable {
+      return region_of.try_emplace(grid.region(cell++), region).first->second == region;
+    };
+    if (std::ranges::all_of(regions, is_same)) return grid;
   }
-  return {.boxes = usual_boxes(order), .regions = std::move(regions)};
+  return {.boxes = usual_boxes(rows, columns), .regions = std::move(regions), .rows = rows, .columns = columns};
 }
 
-std::vector<std::uint8_t> regions_of(const SquareGrid& grid) {
-  if (!grid.regions.empty()) return grid.regions;
-  std::vector<std::uint8_t> boxes;
-  boxes.reserve(static_cast<std::size_t>(grid.boxes.cell_count()));
-  for (int cell = 0; cell < grid.boxes.cell_count(); ++cell) {
-    boxes.push_back(static_cast<std::uint8_t>(grid.boxes.box(cell)));
-  }
-  return boxes;
+std::vector<std::uint8_t> regions_of(const BoardGrid& grid) {
+  std::vector<std::uint8_t> regions;
+  for (int cell = 0; cell < grid.cell_count(); ++cell) regions.push_back(static_cast<std::uint8_t>(grid.region(cell)));
+  return regions;
 }
 
 }  // namespace quadrille::text

@@ -96,7 +96,7 @@ class KsudokuReader {
 
   bool build_shape(const pugi::xml_node& graph) {
     const int root = square_root(order_);
-    std::vector<SquareGrid> grids;
+    std::vector<BoardGrid> grids;
     for (const pugi::xml_node& group : graph.children("sudokugroups")) {
       here_ = group;
       const int at = group.attribute("at").as_int();
@@ -138,7 +138,7 @@ class KsudokuReader {
 
   // Rows and columns are known, diagonals are rules; what comes first and covers a grid takes the place of its boxes.
   bool add_cliques() {
-    SquareGrid& grid = board_.shape.grids.front();
+    BoardGrid& grid = board_.shape.grids.front();
     const bool alone = board_.shape.grids.size() == 1;
     std::set<std::vector<int>> known;
     if (alone) {
@@ -182,7 +182,7 @@ class KsudokuReader {
     return cells.size() == board_.cells.size();
   }
 
-  void set_areas(std::span<const std::vector<int>> areas, SquareGrid& grid) {
+  void set_areas(std::span<const std::vector<int>> areas, BoardGrid& grid) {
     areas = areas.first(static_cast<std::size_t>(order_));
     std::vector<std::uint8_t> regions(board_.cells.size());
     for (std::size_t area = 0; area < areas.size(); ++area) {

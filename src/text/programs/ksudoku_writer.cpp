@@ -32,7 +32,7 @@ class Writer {
 
  private:
   void write_graph() {
-    const SquareGrid& grid = shape_.grids.front();
+    const BoardGrid& grid = shape_.grids.front();
     const bool square = grid.boxes.rows == grid.boxes.columns;
     const std::string_view title = property(record_.notes, Property::title);
     if (square && shape_.is_plain() && record_.board.rules.empty() && title.empty()) {
@@ -42,7 +42,7 @@ class Writer {
     out_ += "   <graph order=\"" + std::to_string(order_) + "\" type=\"custom\" specific-type=\"" + type() +
             "\" name=\"" + xml_escaped(title) + "\" sizeX=\"" + std::to_string(columns_) + "\" sizeY=\"" +
             std::to_string(rows_) + "\" sizeZ=\"1\">\n";
-    for (const SquareGrid& each : shape_.grids) {
+    for (const BoardGrid& each : shape_.grids) {
       const bool blocks = each.boxes.rows == each.boxes.columns && each.regions.empty();
       out_ += "    <sudokugroups at=\"" + std::to_string(each.column * rows_ + each.row) + "\" withblocks=\"" +
               (blocks ? "1" : "0") + "\"/>\n";
@@ -63,7 +63,7 @@ class Writer {
     return shape_.grids.size() > 1 ? "Samurai" : shape_.is_plain() ? "Plain" : "Jigsaw";
   }
 
-  void write_areas(const SquareGrid& grid) {
+  void write_areas(const BoardGrid& grid) {
     std::vector<std::vector<int>> areas(static_cast<std::size_t>(order_));
     for (int cell = 0; cell < order_ * order_; ++cell) {
       const int area = grid.regions.empty() ? grid.boxes.box(cell) : grid.regions[static_cast<std::size_t>(cell)];
@@ -150,7 +150,7 @@ bool ksudoku_can_say(const Rule& rule, const Board& board) {
 // Of several grids only square boxes can be said.
 std::string_view ksudoku_misses(const Board& board) {
   if (board.shape.grids.size() == 1) return "";
-  const bool good = std::all_of(board.shape.grids.begin(), board.shape.grids.end(), [](const SquareGrid& grid) {
+  const bool good = std::all_of(board.shape.grids.begin(), board.shape.grids.end(), [](const BoardGrid& grid) {
     return grid.regions.empty() && (grid.boxes.rows == 1 || grid.boxes.rows == grid.boxes.columns);
   });
   return good ? "" : "several grids of boxes that are not square";

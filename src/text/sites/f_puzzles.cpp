@@ -132,7 +132,7 @@ class FPuzzlesReader {
   bool set_regions(const std::string& symbols, int order) {
     auto regions = number_regions(symbols, order, true);
     if (!regions) return fail(regions.error().code, regions.error().detail);
-    board_.shape = grid_of_regions(*std::move(regions), order);
+    board_.shape = grid_of_regions(*std::move(regions), order, order);
     return true;
   }
 

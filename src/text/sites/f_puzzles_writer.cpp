@@ -21,7 +21,7 @@ bool has_rule(const Board& board, RuleKind kind) {
 }
 
 bool looks_along(const Rule& rule, const Board& board, bool diagonally) {
-  const auto outlook = outlook_on(rule.cells, board.shape.order());
+  const auto outlook = outlook_on(rule.cells, board.shape.grids.front());
   return outlook && (outlook->down != 0 && outlook->right != 0) == diagonally;
 }
 
@@ -43,7 +43,7 @@ class FPuzzlesWriter {
 
  private:
   void write_grid() {
-    const SquareGrid& grid = board_.shape.grids.front();
+    const BoardGrid& grid = board_.shape.grids.front();
     const bool usual = grid.regions.empty() && grid.boxes == usual_boxes(order_);
     const std::vector<std::uint8_t> regions = usual ? std::vector<std::uint8_t>() : regions_of(grid);
     const auto order = static_cast<std::size_t>(order_);
@@ -151,14 +151,14 @@ class FPuzzlesWriter {
   }
 
   void write_little_killer(const Rule& rule) {
-    const Outlook from = *outlook_on(rule.cells, order_);
+    const Outlook from = *outlook_on(rule.cells, board_.shape.grids.front());
     const std::string direction = std::string(from.down > 0 ? "D" : "U") + (from.right > 0 ? "R" : "L");
     json_.begin_object().member("cell", name(from.row, from.column)).member("direction", direction);
     json_.member("value", std::to_string(*rule.number)).end_object();
   }
 
   void write_outside(const Rule& rule) {
-    const Outlook from = *outlook_on(rule.cells, order_);
+    const Outlook from = *outlook_on(rule.cells, board_.shape.grids.front());
     json_.begin_object().member("cell", name(from.row, from.column));
     json_.member("value", std::to_string(*rule.number)).end_object();
   }

@@ -3,6 +3,7 @@
 #include "text/sites/iss.h"
 
 #include <algorithm>
+#include <map>
 
 #include "base/lines.h"
 #include "board/symbol_set.h"
@@ -18,6 +19,8 @@ namespace quadrille::text {
 namespace {
 
 using enum RuleKind;
+
+constexpr int most_values = 16;
 
 class IssReader {
  public:
@@ -46,68 +49,81 @@ class IssReader {
   bool make_shape() {
     std::optional<IssItem> jigsaw;
     bool has_boxes = true;
-    int order = 9;
+    BoardGrid grid{.boxes = {3, 3}};
     for (const IssItem& item : parts_.items()) {
-      if (item.name == "Shape" && !read_size(item, order)) return false;
+      if (item.name == "Shape" && !read_size(item, grid)) return false;
       if (item.name == "NoBoxes") has_boxes = false;
       if (item.name == "Jigsaw") jigsaw = item;
     }
-    for (const IssItem& item : parts_.items()) {
-      if (item.name == "RegionSize" && (item.words.size() != 1 || iss_number(item.words[0]) != order)) {
-        return fail(item, ErrorCode::unsupported, "regions of a different size from rows");
-      }
-    }
-    SquareGrid grid{.boxes = has_boxes ? usual_boxes(order) : BoxShape{1, order}};
-    if (jigsaw && !read_jigsaw(*jigsaw, has_boxes, grid)) return false;
+    int region_size = std::max(grid.rows, grid.columns);
+    if (!read_region_size(region_size)) return false;
+    grid.boxes = has_boxes ? usual_boxes(grid.rows, grid.columns, region_size) : BoxShape{1, grid.columns};
+    if (jigsaw && !read_jigsaw(*jigsaw, has_boxes, region_size, grid)) return false;
     board_.shape = BoardShape(std::move(grid));
+    board_.shape.symbols = most_value_ - least_value_ + 1;
     board_.shape.least_value = least_value_;
-    board_.cells.assign(static_cast<std::size_t>(order * order), 0);
+    board_.cells.assign(static_cast<std::size_t>(board_.shape.place_count()), 0);
     return true;
   }
 
-  // .Shape~6x6; values other than 1, 2, 3, ... are not supported
-  bool read_size(const IssItem& item, int& order) {
+  // .Shape~6x9, .Shape~9x9~0-8, .Shape~6x6~9
+  bool read_size(const IssItem& item, BoardGrid& grid) {
     const std::string_view size = item.words.empty() ? "" : item.words[0];
     const std::size_t cross = std::min(size.find('x'), size.size());
     const auto rows = iss_number(size.substr(0, cross));
-    if (!rows || size != std::to_string(*rows) + 'x' + std::to_string(*rows) || *rows < 1 || *rows > 16) {
-      return fail(item, ErrorCode::unsupported, "expected a square of 1 to 16 rows, found " + shown(size));
+    const auto columns = iss_number(size.substr(std::min(cross + 1, size.size())));
+    const auto is_possible = [](std::optional<int> length) { return length && *length >= 1 && *length <= most_values; };
+    if (!is_possible(rows) || !is_possible(columns))
+      return fail(item, ErrorCode::unsupported, "expected a size of 1 to 16 rows and columns, found " + shown(size));
+    grid.rows = *rows, grid.columns = *columns;
+    const int length = std::max(*rows, *columns);
+    least_value_ = 1, most_value_ = length;
+    if (item.words.size() < 2 || item.words[1].empty()) return true;
+    const std::string_view values = item.words[1];
+    const std::size_t dash = values.find('-');
+    const auto first = dash == values.npos ? std::optional(1) : iss_number(values.substr(0, dash));
+    const auto last = iss_number(dash == values.npos ? values : values.substr(dash + 1));
+    if (!first || !last || *first < 0 || *first > 1 || *last - *first + 1 < length || *last - *first >= most_values) {
+      return fail(item, ErrorCode::unsupported,
+                  "expected " + std::to_string(length) + " to 16 values from 0 or 1, found " + shown(values));
     }
-    order = *rows;
-    const std::string last = std::to_string(order);
-    for (std::size_t i = 1; i < item.words.size(); ++i) {
-      const std::string_view values = item.words[i];
-      if (values == "0-" + std::to_string(order - 1)) {
-        least_value_ = 0;
-      } else if (!values.empty() && values != last && values != "1-" + last) {
-        return fail(item, ErrorCode::unsupported, "values " + shown(values) + " instead of 1 to " + last);
+    least_value_ = *first, most_value_ = *last;
+    return true;
+  }
+
+  bool read_region_size(int& size) {
+    for (const IssItem& item : parts_.items()) {
+      if (item.name != "RegionSize") continue;
+      const auto number = item.words.size() == 1 ? iss_number(item.words[0]) : std::nullopt;
+      if (!number || *number < size || *number > most_value_ - least_value_ + 1) {
+        return fail(item, ErrorCode::bad_number,
+                    "expected a number of cells that is at least that of a row or column, and at most that of values");
       }
+      size = *number;
     }
     return true;
   }
 
   // With boxes, the regions are additional sets of different cells.
-  bool read_jigsaw(const IssItem& item, bool has_boxes, SquareGrid& grid) {
+  bool read_jigsaw(const IssItem& item, bool has_boxes, int region_size, BoardGrid& grid) {
     const std::string_view layout = item.words.empty() ? "" : item.words.back();
-    const int order = grid.order();
-    if (layout.size() != static_cast<std::size_t>(order * order)) {
+    if (layout.size() != static_cast<std::size_t>(grid.cell_count())) {
       return fail(item, ErrorCode::bad_length,
-                  "expected " + std::to_string(order * order) + " cells, found " + std::to_string(layout.size()));
+                  "expected " + std::to_string(grid.cell_count()) + " cells, found " + std::to_string(layout.size()));
     }
     if (layout.find_first_not_of(layout[0]) == layout.npos) return true;
-    auto regions = number_regions(layout, order);
+    auto regions = number_regions(layout, region_size);
     if (!regions) return fail(item, regions.error().code, regions.error().detail);
     if (!has_boxes) {
-      grid = grid_of_regions(*std::move(regions), order);
+      grid = grid_of_regions(*std::move(regions), grid.rows, grid.columns);
       return true;
     }
-    for (int region = 0; region < order; ++region) {
-      Rule rule{different};
-      for (int cell = 0; cell < order * order; ++cell) {
-        if ((*regions)[static_cast<std::size_t>(cell)] == region) rule.cells.push_back(cell);
-      }
-      rules_.add(std::move(rule), item.at);
+    std::map<int, Rule> rules;
+    for (int cell = 0; cell < grid.cell_count(); ++cell) {
+      const int region = (*regions)[static_cast<std::size_t>(cell)];
+      rules.try_emplace(region, Rule{different}).first->second.cells.push_back(cell);
     }
+    for (auto& [region, rule] : rules) rules_.add(std::move(rule), item.at);
     return true;
   }
 
@@ -132,7 +148,7 @@ class IssReader {
   bool read_clues(const IssItem& item) {
     for (const std::string_view word : item.words) {
       const std::size_t bar = word.find('_');
-      const auto cell = iss_cell(word.substr(0, bar), board_.shape.order());
+      const auto cell = iss_cell(word.substr(0, bar), board_.shape);
       const auto value = bar == word.npos ? std::nullopt : iss_number(word.substr(bar + 1));
       if (cell && bar != word.npos && word.find('_', bar + 1) != word.npos) {
         if (!read_several(item, word, *cell)) return false;
@@ -211,7 +227,7 @@ class IssReader {
   const std::string_view text_;
   const IssText parts_;
   Board board_{BoxShape{}, {}};
-  int least_value_ = 1;
+  int least_value_ = 1, most_value_ = 9;
   PlacedRules<std::size_t> rules_;
   Unsupported unsupported_;
   std::optional<Error> error_;
@@ -227,6 +243,7 @@ const BoardFormat iss_text{.record_size = whole_text,
                            .carries = {.least_order = 1,
                                        .most_order = 16,
                                        .any_boxes = true,
+                                       .any_size = true,
                                        .values_from_zero = true,
                                        .regions = true,
                                        .candidates = true,

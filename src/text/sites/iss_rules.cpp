@@ -7,6 +7,7 @@
 #include "base/lines.h"
 #include "board/geometry.h"
 #include "text/core/regions.h"
+#include "text/sites/iss.h"
 #include "text/sites/iss_tables.h"
 #include "text/sites/packing.h"
 
@@ -18,7 +19,7 @@ using enum RuleKind;
 
 class IssRuleReader {
  public:
-  explicit IssRuleReader(const BoardShape& shape) : shape_(shape), order_(shape.order()) {}
+  explicit IssRuleReader(const BoardShape& shape) : shape_(shape) {}
 
   Result<std::vector<Rule>> read(const IssItem& item, const IssItemName& name) && {
     if (!read_rule(item, name)) return *std::move(error_);
@@ -85,7 +86,7 @@ class IssRuleReader {
 
   bool append_cells(const IssItem& item, std::span<const std::string_view> words, std::vector<int>& cells) {
     for (const std::string_view word : words) {
-      const auto cell = iss_cell(word, order_);
+      const auto cell = iss_cell(word, shape_);
       if (!cell) return fail(item, ErrorCode::bad_symbol, "expected a cell of the board, found " + shown(word));
       cells.push_back(*cell);
     }
@@ -177,8 +178,8 @@ class IssRuleReader {
 
   // .Quad~R1C1~2~5
   bool read_quad(const IssItem& item) {
-    const auto cell = item.words.empty() ? std::nullopt : iss_cell(item.words[0], order_);
-    Rule rule{contains, cell ? square_at(*cell, order_) : std::vector<int>{}};
+    const auto cell = item.words.empty() ? std::nullopt : iss_cell(item.words[0], shape_);
+    Rule rule{contains, cell ? square_at(*cell, shape_.grids.front()) : std::vector<int>{}};
     if (rule.cells.empty()) return fail(item, ErrorCode::bad_symbol, "expected the upper left one of four cells");
     for (std::size_t i = 1; i < item.words.size(); ++i) {
       const auto value = iss_number(item.words[i]);
@@ -228,32 +229,33 @@ class IssRuleReader {
 
   bool append_line(std::string_view word, std::vector<int>& cells) const {
     const bool is_row = !word.empty() && (word[0] | 32) == 'r';
-    const int n = order_, number = word.size() == 2 ? iss_digit(word[1]) : 0;
-    if ((!is_row && (word.empty() || (word[0] | 32) != 'c')) || number < 1 || number > n) return false;
-    for (int i = 0; i < n; ++i) cells.push_back(is_row ? (number - 1) * n + i : i * n + number - 1);
+    const int number = word.size() == 2 ? iss_digit(word[1]) : 0, lines = is_row ? shape_.rows() : shape_.columns();
+    if ((!is_row && (word.empty() || (word[0] | 32) != 'c')) || number < 1 || number > lines) return false;
+    const int first = is_row ? (number - 1) * shape_.columns() : number - 1;
+    cells = is_row ? row_with(shape_, first) : column_with(shape_, first);
     return true;
   }
 
   // A cell of the left edge begins a diagonal to the lower right, one of the right edge to the upper left, one of the
   // upper edge to the lower left, one of the lower edge to the upper right.
   bool read_diagonal_sum(const IssItem& item, Rule rule) {
-    const int n = order_;
+    const int last_row = shape_.rows() - 1, last_column = shape_.columns() - 1;
     if (rule.cells.size() != 1) return fail(item, ErrorCode::bad_length, "expected one cell");
-    int row = rule.cells[0] / n, column = rule.cells[0] % n, down = 0, right = 0;
-    if (column == 0 && row < n - 1) {
+    int row = rule.cells[0] / shape_.columns(), column = rule.cells[0] % shape_.columns(), down = 0, right = 0;
+    if (column == 0 && row < last_row) {
       down = 1, right = 1;
     } else if (row == 0 && column > 0) {
       down = 1, right = -1;
-    } else if (column == n - 1 && row < n - 1) {
+    } else if (column == last_column && row < last_row) {
       down = -1, right = -1;
-    } else if (row == n - 1 && column > 0 && column < n - 1) {
+    } else if (row == last_row && column > 0 && column < last_column) {
       down = -1, right = 1;
     } else {
       return fail(item, ErrorCode::bad_symbol, "no diagonal begins there");
     }
     rule.cells.clear();
-    for (; row >= 0 && row < n && column >= 0 && column < n; row += down, column += right) {
-      rule.cells.push_back(row * n + column);
+    for (; shape_.grids.front().covers(row, column); row += down, column += right) {
+      rule.cells.push_back(row * shape_.columns() + column);
     }
     rules_.push_back(std::move(rule));
     return true;
@@ -271,7 +273,6 @@ class IssRuleReader {
   }
 
   const BoardShape& shape_;
-  const int order_;
   std::vector<Rule> rules_;
   std::optional<Error> error_;
 };
@@ -291,11 +292,11 @@ int iss_digit(char c) {
   return small >= 'a' && small <= 'g' ? small - 'a' + 10 : 0;
 }
 
-std::optional<int> iss_cell(std::string_view word, int order) {
+std::optional<int> iss_cell(std::string_view word, const BoardShape& shape) {
   if (word.size() != 4 || (word[0] | 32) != 'r' || (word[2] | 32) != 'c') return std::nullopt;
   const int row = iss_digit(word[1]), column = iss_digit(word[3]);
-  if (row < 1 || row > order || column < 1 || column > order) return std::nullopt;
-  return (row - 1) * order + column - 1;
+  if (row < 1 || row > shape.rows() || column < 1 || column > shape.columns()) return std::nullopt;
+  return (row - 1) * shape.columns() + column - 1;
 }
 
 Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const BoardShape& shape) {

@@ -19,8 +19,8 @@ namespace quadrille::text {
 std::optional<int> iss_number(std::string_view text);
 /// Rows and columns are digits of base 17; 0 for other characters.
 int iss_digit(char c);
-/// The cell R1C9 of a board of this order.
-std::optional<int> iss_cell(std::string_view word, int order);
+/// The cell R1C9 of a board.
+std::optional<int> iss_cell(std::string_view word, const BoardShape& shape);
 
 /// The rules are not validated. Errors: bad_symbol, bad_number, bad_length; they begin with the item's name.
 Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const BoardShape& shape);

@@ -21,7 +21,7 @@ using enum RuleKind;
 class IssWriter {
  public:
   explicit IssWriter(const Board& board)
-      : board_(board), order_(board.shape.order()), least_(board.shape.least_value) {}
+      : board_(board), grid_(board.shape.grids.front()), order_(board.shape.order()), least_(board.shape.least_value) {}
 
   std::string write() && {
     write_shape();
@@ -32,19 +32,22 @@ class IssWriter {
 
  private:
   void write_shape() {
-    const SquareGrid& grid = board_.shape.grids.front();
-    const std::string size = std::to_string(order_) + 'x' + std::to_string(order_);
-    if (least_ == 0) {
-      out_ += ".Shape~" + size + "~0-" + std::to_string(order_ - 1) + '\n';
-    } else if (order_ != 9) {
-      out_ += ".Shape~" + size + '\n';
+    const int length = std::max(grid_.rows, grid_.columns);
+    const bool usual_values = least_ == 1 && order_ == length;
+    if (!usual_values || grid_.rows != 9 || grid_.columns != 9) {
+      out_ += ".Shape~" + std::to_string(grid_.rows) + 'x' + std::to_string(grid_.columns);
+      if (!usual_values) out_ += '~' + std::to_string(least_) + '-' + std::to_string(board_.shape.most_value());
+      out_ += '\n';
     }
-    if (grid.regions.empty() && grid.boxes == usual_boxes(order_)) return;
+    if (grid_.regions.empty() && grid_.boxes == usual_boxes(grid_.rows, grid_.columns)) return;
     out_ += ".NoBoxes\n";
-    if (grid.regions.empty() && grid.boxes == BoxShape{1, order_}) return;
-    constexpr std::string_view signs = "123456789ABCDEFG";
+    if (grid_.regions.empty() && grid_.boxes == BoxShape{1, grid_.columns}) return;
+    constexpr std::string_view signs = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    const std::vector<std::uint8_t> regions = regions_of(grid_);
+    const auto size = std::ranges::count(regions, regions.front());
+    if (size != length) out_ += ".RegionSize~" + std::to_string(size) + '\n';
     out_ += ".Jigsaw~";
-    for (const std::uint8_t region : regions_of(grid)) out_ += signs[region];
+    for (const std::uint8_t region : regions) out_ += signs[region];
     out_ += '\n';
   }
 
@@ -128,7 +131,7 @@ class IssWriter {
   }
 
   std::string line_of(const Rule& rule) const {
-    const Outlook from = *outlook_on(rule.cells, order_);
+    const Outlook from = *outlook_on(rule.cells, grid_);
     return from.down == 0 ? std::string{'R', digit(from.row)} : std::string{'C', digit(from.column)};
   }
 
@@ -156,9 +159,10 @@ class IssWriter {
   }
 
   static char digit(int line) { return "123456789abcdefg"[line]; }
-  std::string name(int cell) const { return {'R', digit(cell / order_), 'C', digit(cell % order_)}; }
+  std::string name(int cell) const { return {'R', digit(cell / grid_.columns), 'C', digit(cell % grid_.columns)}; }
 
   const Board& board_;
+  const BoardGrid& grid_;
   const int order_, least_;
   std::string out_;
 };
@@ -181,13 +185,13 @@ bool iss_can_say(const Rule& rule, const Board& board) {
       return std::all_of(rule.list.begin(), rule.list.end(), [](int number) { return std::abs(number) <= 100; });
     case greater: return are_neighbors(board.shape, rule.cells[0], rule.cells[1]);
     case arrow: return std::is_sorted(rule.cells.begin(), rule.cells.begin() + rule.number.value_or(1));
-    case quadruple: return rule.cells == square_at(rule.cells.front(), order);
+    case quadruple: return rule.cells == square_at(rule.cells.front(), board.shape.grids.front());
     case sandwich:
     case x_sum:
     case skyscraper:
     case hidden_skyscraper:
     case numbered_room: {
-      const auto from = outlook_on(rule.cells, order);
+      const auto from = outlook_on(rule.cells, board.shape.grids.front());
       return from && (from->down == 0 || from->right == 0);
     }
     default: return true;
@@ -195,7 +199,16 @@ bool iss_can_say(const Rule& rule, const Board& board) {
 }
 
 std::string_view iss_misses(const Board& board) {
-  return board.candidates.empty() || board.shape.order() >= 4 ? "" : "candidates of fewer than four symbols";
+  if (!board.candidates.empty() && board.shape.order() < 4) return "candidates of fewer than four symbols";
+  const BoardGrid& grid = board.shape.grids.front();
+  const bool has_boxes = grid.regions.empty() && grid.boxes.rows == 1;
+  const std::vector<std::uint8_t> regions = regions_of(grid);
+  const auto size = std::ranges::count(regions, regions.front());
+  const bool are_alike =
+      std::ranges::all_of(regions, [&](std::uint8_t region) { return std::ranges::count(regions, region) == size; });
+  if (!has_boxes && (!are_alike || size < std::max(grid.rows, grid.columns)))
+    return "regions with fewer cells than rows or columns";
+  return "";
 }
 
 std::string write_iss(const BoardRecord& record) { return IssWriter(record.board).write(); }

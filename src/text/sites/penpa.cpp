@@ -285,7 +285,7 @@ class PenpaReader {
     if (regions == 1 && order_ > 1) return drawn_boxes_ || unsupported("a grid without boxes");
     auto numbered = number_regions(symbols, order_, true);
     if (!numbered) return unsupported("borders around other than " + std::to_string(order_) + " cells");
-    board_.shape = grid_of_regions(*std::move(numbered), order_);
+    board_.shape = grid_of_regions(*std::move(numbered), order_, order_);
     return true;
   }
 

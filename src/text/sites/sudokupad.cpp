@@ -152,7 +152,7 @@ class SudokuPadReader {
       return fail(found, ErrorCode::unsupported, "unsupported: cells in no region");
     auto regions = number_regions(symbols, order_, true);
     if (!regions) return fail(found, regions.error().code, regions.error().detail);
-    board_.shape = grid_of_regions(*std::move(regions), order_);
+    board_.shape = grid_of_regions(*std::move(regions), order_, order_);
     return true;
   }
 

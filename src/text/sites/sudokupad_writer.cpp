@@ -81,7 +81,7 @@ class SudokuPadWriter {
   // Without boxes there are none.
   void write_regions() {
     json_.name("regions").begin_array();
-    const SquareGrid& grid = board_.shape.grids.front();
+    const BoardGrid& grid = board_.shape.grids.front();
     if (!grid.regions.empty() || grid.boxes != BoxShape{1, order_}) {
       std::vector<std::vector<int>> cells_of(static_cast<std::size_t>(order_));
       const auto region_of = regions_of(grid);

@@ -52,7 +52,9 @@ std::string rules_text(const std::vector<Rule>& rules) {
 // ", 9x9 with regions, candidates; rules: 24 cage"
 std::string board_text(const text::BoardRecord& record) {
   const Board& board = record.board;
-  std::string text = fmt::format(", {}", order_text(board.shape.order()));
+  const BoardGrid& first = board.shape.grids.front();
+  std::string text = fmt::format(", {}x{}", first.rows, first.columns);
+  if (!board.shape.is_square()) text += fmt::format(", {} values", board.shape.order());
   if (board.shape.grids.size() > 1) text += fmt::format(" in {} grids", board.shape.grids.size());
   if (!board.shape.grids.front().regions.empty()) text += " with regions";
   if (!board.candidates.empty()) text += ", candidates";
@@ -88,6 +90,10 @@ int describe(const Input& input) {
     if (unreadable > 0) line.add("unreadable", unreadable);
     if (board) {
       line.add("order", static_cast<std::uint64_t>(board->board.shape.order()));
+      if (!board->board.shape.is_square()) {
+        line.add("rows", static_cast<std::uint64_t>(board->board.shape.grids.front().rows));
+        line.add("columns", static_cast<std::uint64_t>(board->board.shape.grids.front().columns));
+      }
       line.add_text("rules", rules_text(board->board.rules));
     }
     if (shape) line.add("order", static_cast<std::uint64_t>(shape->order())).add_text("boxes", boxes_text(*shape));

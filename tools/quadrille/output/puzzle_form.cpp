@@ -29,7 +29,8 @@ std::size_t count_clues(std::span<const std::uint8_t> cells) {
 
 // A filled grid is one, whatever the rules were.
 void forget_rules(Board& board) {
-  const bool is_full = board.shape.grids.size() == 1 && count_clues(board.cells) == board.cells.size();
+  const bool is_full =
+      board.shape.grids.size() == 1 && board.shape.is_square() && count_clues(board.cells) == board.cells.size();
   if (!is_full) return;
   board.shape = BoardShape(text::usual_boxes(board.shape.order()));
   board.rules.clear(), board.candidates.clear();
