@@ -35,10 +35,11 @@ class RandomRecords {
 
   BoardRecord next() {
     const BoxShape boxes = carries_.least_order <= 4 ? BoxShape{2, 2} : BoxShape{3, 3};
-    const int order = boxes.order();
     Board board{BoardShape(boxes), {}};
     if (carries_.regions && below(3) == 0) board.shape = diagonal_regions(boxes);
+    if (carries_.any_size && below(3) == 0) board.shape = below(2) == 0 ? test::tall_6x4() : test::more_symbols_4x4();
     if (carries_.values_from_zero && below(3) == 0) board.shape.least_value = 0;
+    const int order = board.shape.order();
     const auto size = static_cast<std::size_t>(board.shape.place_count());
     board.cells.resize(size);
     add_rules(board);
@@ -73,7 +74,8 @@ class RandomRecords {
       const auto kind = simple ? static_cast<RuleKind>(below(static_cast<int>(rule_infos().size()))) : RuleKind::cage;
       if (test::fits(kind, board.shape)) board.rules.push_back(test::random_rule(kind, board, random_));
     }
-    if (below(3) == 0) board.rules.insert(board.rules.end(), {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}});
+    if (below(3) == 0 && test::fits(RuleKind::diagonal_up, board.shape))
+      board.rules.insert(board.rules.end(), {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}});
     // Whether a rule can be said may depend on the others.
     for (std::size_t i = 0; i < board.rules.size();) {
       const bool twice = std::count(board.rules.begin(), board.rules.end(), board.rules[i]) > 1;
