@@ -274,7 +274,8 @@ LOCAL = {"cage": 9, "even": 6, "odd": 6, "different": 6, "greater": 6, "differen
          "box-index": 9, "x-sum": 6, "skyscraper": 6, "hidden-skyscraper": 6, "numbered-room": 6, "slow-thermometer": 6,
          "nabner": 6, "entropic": 6, "modular": 6, "value-index": 6, "double-arrow": 6, "zipper": 6, "sum-line": 6,
          "lunchbox": 6, "rellik": 6, "equality": 6, "counting-circles": 6, "count-distinct": 6, "same-sets": 6, "contains": 6,
-         "look-and-say": 6, "weighted-sum": 6, "equal-sums": 6, "pair": 6, "all-pairs": 6, "regex": 6}
+         "look-and-say": 6, "weighted-sum": 6, "equal-sums": 6, "pair": 6, "all-pairs": 6, "regex": 6,
+         "state-machine": 6}
 # Rules about rows and columns, with the greatest number of a clue for 6x6.
 SEEN = {"x-sum": 21, "skyscraper": 6, "hidden-skyscraper": 6, "numbered-room": 6}
 # Rules on random paths: how many, of how many cells, with which numbers.
@@ -287,6 +288,7 @@ PROPOSED = {
     "pair": (5, 4, ("",), (": a < b or a + b = 7", ": |a - b| in 2 3", ": a % 2 != b % 2")),
     "all-pairs": (5, 3, ("",), (": |a - b| > 1", ": a + b > 5")),
     "regex": (5, 4, ("",), (": .*[12]6.*", ": (1|3|5)[246]{2}.", ": [1-3]*[4-6]+")),
+    "state-machine": (6, 5, ("",), (": odd > even: 1 3 5; even > odd: 2 4 6; start odd even; end odd even",)),
 }
 
 

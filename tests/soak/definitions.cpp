@@ -48,7 +48,8 @@ Conditions Meaning::of(const Rule& rule) {
     case quadruple: case rellik: case equality: case counting_circles: case count_distinct: case same_sets:
     case contains: case look_and_say: add_set(rule); break;
     case weighted_sum: case equal_sums: case pair: case all_pairs:
-    case regex: add_own(rule); break;
+    case regex:
+    case state_machine: add_own(rule); break;
   }
   // clang-format on
   return std::move(conditions_);

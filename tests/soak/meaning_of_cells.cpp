@@ -53,7 +53,8 @@ void Meaning::add_indices(const Rule& rule) {
     });
     const auto own = static_cast<int>(std::ranges::find(cells, cell) - cells.begin());
     add(cells, [own](const Symbols& s) {
-      return s[static_cast<std::size_t>(s[static_cast<std::size_t>(own)] - 1)] == own + 1;
+      const int place = s[static_cast<std::size_t>(own)];
+      return place <= std::ssize(s) && s[static_cast<std::size_t>(place - 1)] == own + 1;
     });
   }
 }

@@ -99,6 +99,25 @@ PairHolds relation(const std::string& text) {
   return relations.at(text);
 }
 
+// The state machines that random boards have, as regular expressions over numbers and '|'.
+Holds accepted_by(const std::string& machine, const std::vector<int>& lengths) {
+  static const std::map<std::string, std::string> expressions{
+      {"1 > 2: 1 3 5; 2 > 1: 2 4-6; 1 > 1: 2; end 1 2", "(2|[135][2456])*[135]?"},
+      {"a > a: .; a > b: 3; b > c: . ; end c a", "[^|]*"},
+      {"a > b: .; b > a: |; b > b: 1-3; a > c: 4; c > a: |; end b c; start a b",
+       "([^|][123]*[|])*[^|][123]*|[123]*([|]([^|][123]*[|])*[^|][123]*)?"}};
+  return [expression = std::regex(expressions.at(machine)), lengths](const Symbols& symbols) {
+    std::string text;
+    std::size_t next = 0;
+    const auto add = [&](int length) {
+      for (; length > 0; --length) text += static_cast<char>('0' + symbols[next++]);
+    };
+    for (std::size_t i = 0; i < lengths.size(); ++i) text += i > 0 ? "|" : "", add(lengths[i]);
+    if (lengths.empty()) add(static_cast<int>(symbols.size()));
+    return std::regex_match(text, expression);
+  };
+}
+
 }  // namespace
 
 void Meaning::add_sum(const Rule& rule) {
@@ -217,6 +236,7 @@ void Meaning::add_own(const Rule& rule) {
         for (const int symbol : s) digits += static_cast<char>('0' + symbol);
         return std::regex_match(digits, pattern);
       });
+    case RuleKind::state_machine: return all(accepted_by(rule.text, rule.list));
     default: no_definition(rule.kind);
   }
 }

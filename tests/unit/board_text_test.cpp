@@ -178,7 +178,7 @@ TEST(BoardText, has_its_rules_in_the_documents) {
     std::string row = "| `" + std::string(info.word);
     if (info.number == Number::optional) row += " [N]";
     if (info.number == Number::required) row += " N";
-    if (!info.list.empty()) row += " LIST";
+    if (!info.list.empty()) row += info.may_lack_list ? " [LIST]" : " LIST";
     if (info.least_cells > 0) row += info.most_cells == 2 ? " CELL CELL" : " CELLS";
     if (!info.text.empty()) row += ": TEXT";
     row += "` | " + std::string(info.summary) + " |\n";

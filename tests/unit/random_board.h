@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 #include <optional>
 #include <random>
 #include <vector>
@@ -69,6 +70,9 @@ inline void add_list_and_text(Rule& rule, int n, std::mt19937& random) {
       "a < b or a + b = 5", "|a - b| != 1",  "not a = b and a * b > 2",         "1 < a <= b",
       "a % 2 = b % 2",      "max(a, b) = 4", "a in 1 2 and b in 3, 4 or b in 1"};
   constexpr const char* patterns[] = {".*[12].*", "(1|2)?[^1]+", "[1-3]{1,3}.*4?", "(12|21|3)*.?", ".[^4]*"};
+  constexpr const char* machines[] = {"1 > 2: 1 3 5; 2 > 1: 2 4-6; 1 > 1: 2; end 1 2",
+                                      "a > a: .; a > b: 3; b > c: . ; end c a",
+                                      "a > b: .; b > a: |; b > b: 1-3; a > c: 4; c > a: |; end b c; start a b"};
   if (rule.kind == contains) {
     for (int i = 1 + below(3); i > 0; --i) rule.list.push_back(1 + below(n));
   } else if (rule.kind == look_and_say) {
@@ -81,6 +85,10 @@ inline void add_list_and_text(Rule& rule, int n, std::mt19937& random) {
     rule.text = relations[below(static_cast<int>(std::size(relations)))];
   } else if (rule.kind == regex) {
     rule.text = patterns[below(static_cast<int>(std::size(patterns)))];
+  } else if (rule.kind == state_machine) {
+    rule.text = machines[below(static_cast<int>(std::size(machines)))];
+    for (int left = size; left > 0 && below(4) > 0; left -= rule.list.back()) rule.list.push_back(below(left + 1));
+    if (!rule.list.empty()) rule.list.push_back(size - std::accumulate(rule.list.begin(), rule.list.end(), 0));
   }
 }
 

@@ -87,11 +87,13 @@ enum class RuleKind : std::uint8_t {
   contains,          ///< the cells contain the numbers of the list, each at least as often as the list does
   look_and_say,      ///< the list has pairs: how many of the cells hold a number, and this number
   // Rules of one's own.
-  weighted_sum,  ///< the cells, each times its number of the list, add up to the number
-  equal_sums,    ///< the cells are parts, as long as the list says, that add up to the same
-  pair,          ///< any two cells that follow each other keep the relation of a and b
-  all_pairs,     ///< any two of the cells, the earlier one first, keep the relation of a and b
-  regex,         ///< the cells, read in their order, match the regular expression
+  weighted_sum,   ///< the cells, each times its number of the list, add up to the number
+  equal_sums,     ///< the cells are parts, as long as the list says, that add up to the same
+  pair,           ///< any two cells that follow each other keep the relation of a and b
+  all_pairs,      ///< any two of the cells, the earlier one first, keep the relation of a and b
+  regex,          ///< the cells, read in their order, match the regular expression
+  state_machine,  ///< the cells, read in their order, lead from the start of the state machine to an end; a list
+                  ///< has the lengths of parts
 };
 
 struct Rule {
@@ -112,6 +114,7 @@ struct RuleInfo {
   enum class Number : std::uint8_t { none, optional, required } number = Number::none;
   std::string_view list = {};  ///< what a list has: "values"; empty: no list
   std::string_view text = {};  ///< what a text is: "relation"; empty: no text
+  bool may_lack_list = false;
 };
 
 /// All kinds, in the order of the enumeration.

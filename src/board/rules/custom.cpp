@@ -1,4 +1,4 @@
-// Rules of one's own: sums, relations of two numbers, regular expressions.
+// Rules of one's own: sums, relations of two numbers, regular expressions, state machines.
 #include <algorithm>
 #include <cstdlib>
 #include <map>
@@ -7,6 +7,7 @@
 #include "board/rules/expression.h"
 #include "board/rules/number_pattern.h"
 #include "board/rules/rule_row.h"
+#include "board/rules/state_machine.h"
 
 namespace quadrille::rules {
 
@@ -61,6 +62,19 @@ void inspect_regex(Inspection& look) {
   look.report(look.names() + " do not match " + look.rule().text, look.cells().back());
 }
 
+// The numbers, with the ends of parts between them.
+void inspect_state_machine(Inspection& look) {
+  if (!look.is_filled()) return;
+  std::vector<int> line = look.numbers();
+  std::size_t end = 0;
+  for (std::size_t part = 0; part + 1 < look.rule().list.size(); ++part) {
+    end += static_cast<std::size_t>(look.rule().list[part]);
+    line.insert(line.begin() + static_cast<std::ptrdiff_t>(end++), StateMachine::part_end);
+  }
+  if (!parse_state_machine(look.rule().text)->accepts(line))
+    look.report(look.names() + " are not accepted by the state machine", look.cells().back());
+}
+
 // ------------------------------------------------------------------------------------------------------- constraints
 
 void add_weighted_sum(ConstraintBuilder& build, const Rule& rule) {
@@ -96,18 +110,17 @@ void add_all_pairs(ConstraintBuilder& build, const Rule& rule) {
   build.pairs(pairs, [&](int a, int b) { return relation.holds(a, b); });
 }
 
-// The state is a set of places of the pattern; sets are numbered as they are met.
-void add_regex(ConstraintBuilder& build, const Rule& rule) {
-  const PlaceAutomaton places = automaton_of(*parse_pattern(rule.text));
-  std::vector<std::vector<int>> sets{{0}};
+// Of an automaton in which several ways may lead through the cells: the state is the set of all states that they lead to;
+// sets are numbered as they are met. append_next(state, index of the cell, number, next) appends
+// what follows a state.
+template <class AppendNext>
+void add_sets(ConstraintBuilder& build, const std::vector<int>& cells, std::vector<int> starts,
+              const std::vector<bool>& ends, AppendNext append_next) {
+  std::vector<std::vector<int>> sets{std::move(starts)};
   std::map<std::vector<int>, int> number_of_set{{sets[0], 0}};
-  const auto step = [&](int state, int, int number) {
+  const auto step = [&](int set, int i, int number) {
     std::vector<int> next;
-    for (const int place : sets[static_cast<std::size_t>(state)]) {
-      for (const int follower : places.followers[static_cast<std::size_t>(place)]) {
-        if ((places.numbers[static_cast<std::size_t>(follower)] >> number & 1) != 0) next.push_back(follower);
-      }
-    }
+    for (const int state : sets[static_cast<std::size_t>(set)]) append_next(state, i, number, next);
     if (next.empty()) return -1;
     std::sort(next.begin(), next.end());
     next.erase(std::unique(next.begin(), next.end()), next.end());
@@ -115,11 +128,55 @@ void add_regex(ConstraintBuilder& build, const Rule& rule) {
     if (fresh) sets.push_back(std::move(next));
     return known->second;
   };
-  const auto accepts = [&](int state) {
-    const std::vector<int>& set = sets[static_cast<std::size_t>(state)];
-    return std::any_of(set.begin(), set.end(), [&](int place) { return places.ends[static_cast<std::size_t>(place)]; });
+  const auto accepts = [&](int set) {
+    return std::ranges::any_of(sets[static_cast<std::size_t>(set)],
+                               [&](int state) { return ends[static_cast<std::size_t>(state)]; });
   };
-  build.automaton(rule.cells, 0, step, accepts);
+  build.automaton(cells, 0, step, accepts);
+}
+
+void add_regex(ConstraintBuilder& build, const Rule& rule) {
+  const PlaceAutomaton places = automaton_of(*parse_pattern(rule.text));
+  add_sets(build, rule.cells, {0}, places.ends, [&](int place, int, int number, std::vector<int>& next) {
+    for (const int follower : places.followers[static_cast<std::size_t>(place)]) {
+      if ((places.numbers[static_cast<std::size_t>(follower)] >> number & 1) != 0) next.push_back(follower);
+    }
+  });
+}
+
+void add_state_machine(ConstraintBuilder& build, const Rule& rule) {
+  const StateMachine machine = *parse_state_machine(rule.text);
+  std::vector<std::vector<StateMachine::Step>> steps(static_cast<std::size_t>(machine.states));
+  for (const StateMachine::Step& step : machine.steps) steps[static_cast<std::size_t>(step.from)].push_back(step);
+  std::vector<int> part_ends(rule.cells.size() + 1);  // before each cell, and after the last one
+  std::size_t cells = 0;
+  for (std::size_t part = 0; part + 1 < rule.list.size(); ++part) {
+    cells += static_cast<std::size_t>(rule.list[part]);
+    ++part_ends[cells];
+  }
+  const auto append_next = [&](int state, int number, std::vector<int>& next) {
+    for (const StateMachine::Step& step : steps[static_cast<std::size_t>(state)]) {
+      if ((step.numbers >> number & 1) != 0) next.push_back(step.to);
+    }
+  };
+  const auto after_part_ends = [&](int state, std::size_t place) {
+    std::vector<int> states{state};
+    for (int left = part_ends[place]; left > 0; --left) {
+      std::vector<int> next;
+      for (const int from : states) append_next(from, StateMachine::part_end, next);
+      states = std::move(next);
+    }
+    return states;
+  };
+  std::vector<bool> ends(machine.ends.size());
+  for (int state = 0; state < machine.states; ++state) {
+    ends[static_cast<std::size_t>(state)] =
+        std::ranges::any_of(after_part_ends(state, rule.cells.size()),
+                            [&](int end) { return machine.ends[static_cast<std::size_t>(end)]; });
+  }
+  add_sets(build, rule.cells, machine.starts, ends, [&](int state, int i, int number, std::vector<int>& next) {
+    for (const int from : after_part_ends(state, static_cast<std::size_t>(i))) append_next(from, number, next);
+  });
 }
 
 // -------------------------------------------------------------------------------------------------------------- rows
@@ -136,13 +193,16 @@ void check_weighted_sum(RuleCheck& check) {
   if (width > widest) check.fail(ErrorCode::bad_number, "expected smaller numbers: sums can differ by more than 10000");
 }
 
-void check_equal_sums(RuleCheck& check) {
+void check_parts(RuleCheck& check, int least) {
   const std::vector<int>& list = check.rule().list;
-  if (std::any_of(list.begin(), list.end(), [](int length) { return length < 1; }))
-    return check.fail(ErrorCode::bad_number, "expected parts of at least one cell");
+  if (std::any_of(list.begin(), list.end(), [=](int length) { return length < least; }))
+    return check.fail(ErrorCode::bad_number,
+                      least == 0 ? "expected parts of at least 0 cells" : "expected parts of at least one cell");
   if (std::accumulate(list.begin(), list.end(), 0) != check.size())
     check.fail(ErrorCode::bad_length, "expected parts that have " + std::to_string(check.size()) + " cells together");
 }
+
+void check_equal_sums(RuleCheck& check) { check_parts(check, 1); }
 
 void check_relation(RuleCheck& check) {
   if (const auto relation = parse_relation(check.rule().text); !relation)
@@ -153,6 +213,13 @@ void check_regex(RuleCheck& check) {
   check.expect_at_most_symbols(35);
   if (const auto pattern = parse_pattern(check.rule().text); !pattern)
     check.fail(pattern.error().code, pattern.error().detail);
+}
+
+void check_state_machine(RuleCheck& check) {
+  check.expect_at_most_symbols(62);
+  if (!check.rule().list.empty()) check_parts(check, 0);
+  if (const auto machine = parse_state_machine(check.rule().text); !machine)
+    check.fail(machine.error().code, machine.error().detail);
 }
 
 constexpr RuleRow custom[] = {
@@ -199,6 +266,12 @@ constexpr RuleRow custom[] = {
      check_regex,
      inspect_regex,
      add_regex},
+    {{state_machine, "state-machine",
+      "the cells, read in their order, lead from the start of the state machine to an end", 1, 0, no_number,
+      "a list of lengths", "a state machine", true},
+     check_state_machine,
+     inspect_state_machine,
+     add_state_machine},
 };
 
 }  // namespace

@@ -70,7 +70,7 @@ void RuleCheck::check_list_and_text(const RuleInfo& info) {
     if (what.empty() && is_there) fail(ErrorCode::bad_number, std::string("expected no ") + kind);
     if (!what.empty() && !is_there) fail(ErrorCode::bad_number, "expected " + std::string(what));
   };
-  expect(info.list, !rule_.list.empty(), "list");
+  if (!info.may_lack_list || info.list.empty()) expect(info.list, !rule_.list.empty(), "list");
   expect(info.text, !rule_.text.empty(), "text");
   constexpr int most = 1000;
   if (std::any_of(rule_.list.begin(), rule_.list.end(), [](int number) { return number < -most || number > most; }))

@@ -51,17 +51,20 @@ class RuleLineReader {
   }
 
   bool read_text(Rule& rule) {
-    const std::string_view word = words_.word();
-    const std::size_t colon = word.find(':');
-    if (colon > 0 && !read_word(word.substr(0, colon), rule)) return false;
+    const std::size_t colon = words_.word().find(':');
+    if (colon > 0 && !read_word(words_.word().substr(0, colon), rule)) return false;
+    take_text(colon, rule);
+    return true;
+  }
+
+  void take_text(std::size_t colon, Rule& rule) {
     const std::string_view text = trimmed(words_.rest_after(colon + 1));
     rule.text = text;
-    return true;
   }
 
   bool read_word(std::string_view word, Rule& rule) {
     if (word == "=") return true;
-    if (word == "row" || word == "column") return read_line_of_cells(word == "row", rule.cells);
+    if (word == "row" || word == "column") return read_line_of_cells(word == "row", rule);
     if (word.front() == 'r' || word.front() == 'R') return read_cells(word, rule.cells);
     const bool takes_number = info(rule.kind).number != RuleInfo::Number::none && !rule.number;
     if (!info(rule.kind).list.empty() && rule.list.empty() && !takes_number) return read_list(word, rule.list);
@@ -88,12 +91,14 @@ class RuleLineReader {
     return true;
   }
 
-  bool read_line_of_cells(bool is_row, std::vector<int>& cells) {
+  // row 5, or row 5: and a text
+  bool read_line_of_cells(bool is_row, Rule& rule) {
     if (!words_.next()) {
       return fail(ErrorCode::missing_text, is_row ? "expected the number of a row" : "expected the number of a column",
                   {lines_.number(), lines_.line().size() + 1});
     }
-    std::string_view word = words_.word();
+    const std::size_t colon = is_before_text(rule) ? words_.word().find(':') : std::string_view::npos;
+    std::string_view word = words_.word().substr(0, colon);
     const auto number = take_number(word);
     const int lines = is_row ? shape_.rows() : shape_.columns();
     if (!number || !word.empty() || *number < 1 || *number > lines) {
@@ -103,8 +108,9 @@ class RuleLineReader {
     const int columns = shape_.columns();
     for (int i = 0; i < (is_row ? columns : shape_.rows()); ++i) {
       const int cell = is_row ? (*number - 1) * columns + i : i * columns + *number - 1;
-      if (is_cell_[static_cast<std::size_t>(cell)]) cells.push_back(cell);
+      if (is_cell_[static_cast<std::size_t>(cell)]) rule.cells.push_back(cell);
     }
+    if (colon != std::string_view::npos) take_text(colon, rule);
     return true;
   }
 

@@ -191,7 +191,9 @@ bool fpuzzles_can_say(const Rule& rule, const Board& board) {
     case nonconsecutive: return !has_dots && !has_rule(board, ratio_negative);
     case difference_negative: return has_dots && !has_rule(board, ratio_negative);
     case ratio_negative: return true;
-    case kropki_negative: return !has_rule(board, nonconsecutive) && !has_rule(board, difference_negative);
+    case kropki_negative:
+      return !has_rule(board, nonconsecutive) && !has_rule(board, difference_negative) &&
+             !has_rule(board, ratio_negative);
     case minimum:
     case maximum:
       return std::count_if(board.rules.begin(), board.rules.end(),

@@ -68,6 +68,7 @@ constexpr IssItemName item_names[] = {
     {"Binary", pair, IssForm::old_relation},
     {"BinaryX", all_pairs, IssForm::old_relation},
     {"Regex", regex, IssForm::pattern},
+    {"NFA", state_machine, IssForm::machine},
     {"WhiteDot", difference, IssForm::pairs, 1},
     {"BlackDot", ratio, IssForm::pairs, 2},
     {"X", pair_sum, IssForm::pairs, 10},

@@ -8,6 +8,7 @@
 #include "board/geometry.h"
 #include "text/core/regions.h"
 #include "text/sites/iss.h"
+#include "text/sites/iss_machines.h"
 #include "text/sites/iss_tables.h"
 #include "text/sites/packing.h"
 
@@ -60,7 +61,8 @@ class IssRuleReader {
       case IssForm::parts: return read_parts(item);
       case IssForm::relation:
       case IssForm::old_relation:
-      case IssForm::pattern: return read_groups(item, name);
+      case IssForm::pattern:
+      case IssForm::machine: return read_groups(item, name);
       case IssForm::line:
       case IssForm::little_killer:
       case IssForm::number:
@@ -138,34 +140,47 @@ class IssRuleReader {
   // .EqualSum~R1C1~R1C2~-~R2C1
   bool read_parts(const IssItem& item) {
     Rule rule{equal_sums};
-    for (auto rest = item.words; !rest.empty();) {
-      const auto end = std::find(rest.begin(), rest.end(), "-");
-      const auto length = static_cast<std::size_t>(end - rest.begin());
-      if (!append_cells(item, rest.first(length), rule.cells)) return false;
-      rule.list.push_back(static_cast<int>(length));
-      rest = rest.subspan(std::min(length + 1, rest.size()));
-    }
+    if (!append_parts(item, item.words, rule)) return false;
     rules_.push_back(std::move(rule));
     return true;
+  }
+
+  // The list has the lengths of the parts.
+  bool append_parts(const IssItem& item, std::span<const std::string_view> words, Rule& rule) {
+    for (auto begin = words.begin();; ++begin) {
+      const auto end = std::find(begin, words.end(), "-");
+      if (!append_cells(item, {begin, end}, rule.cells)) return false;
+      rule.list.push_back(static_cast<int>(end - begin));
+      if (end == words.end()) return true;
+      begin = end;
+    }
   }
 
   // .Pair~TABLE~_name~R1C1~R1C2~~R2C1~R2C2, .Regex~PATTERN~R1C1~R1C2
   bool read_groups(const IssItem& item, const IssItemName& name) {
     const std::string_view word = item.words.empty() ? "" : item.words[0];
-    const auto text = name.form == IssForm::pattern ? unpack_bits(word.substr(0, word.find('=')), base64_link_signs)
-                                                    : relation_of_table(word, {shape_.least_value, shape_.most_value()},
-                                                                        name.form == IssForm::old_relation);
+    const auto text = text_of_group(word, name.form);
     if (!text) return fail(item, text.error().code, text.error().detail);
     Rule rule{.kind = name.kind, .text = *text};
     for (auto rest = item.words.subspan(std::min<std::size_t>(1, item.words.size())); !rest.empty();) {
       const auto ends = [](std::string_view other) { return other.empty() || other.front() == '_'; };
       const auto length = static_cast<std::size_t>(std::find_if(rest.begin(), rest.end(), ends) - rest.begin());
-      rule.cells.clear();
-      if (!append_cells(item, rest.first(length), rule.cells)) return false;
+      rule.cells.clear(), rule.list.clear();
+      if (!append_parts(item, rest.first(length), rule)) return false;
+      if (rule.list.size() == 1 || name.form != IssForm::machine) rule.list.clear();
       if (length > 0) rules_.push_back(rule);
       rest = rest.subspan(std::min(length + 1, rest.size()));
     }
     return true;
+  }
+
+  Result<std::string> text_of_group(std::string_view word, IssForm form) const {
+    const NumberRange values{shape_.least_value, shape_.most_value()};
+    switch (form) {
+      case IssForm::pattern: return unpack_bits(word.substr(0, word.find('=')), base64_link_signs);
+      case IssForm::machine: return unpack_machine(word, values);
+      default: return relation_of_table(word, values, form == IssForm::old_relation);
+    }
   }
 
   bool read_diagonal(const IssItem& item) {

@@ -2,11 +2,13 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <utility>
 
 #include "board/geometry.h"
 #include "board/symbol_set.h"
 #include "text/core/regions.h"
 #include "text/sites/iss.h"
+#include "text/sites/iss_machines.h"
 #include "text/sites/iss_names.h"
 #include "text/sites/iss_tables.h"
 #include "text/sites/outside.h"
@@ -102,6 +104,8 @@ class IssWriter {
         return write_item(name + '~' + table_of_relation(rule.text, {least_, board_.shape.most_value()}) + '~',
                           rule.cells);
       case IssForm::pattern: return write_item(name + '~' + pack_bits(rule.text, base64_link_signs), rule.cells);
+      case IssForm::machine:
+        return write_parts(name + '~' + pack_machine(rule.text, {least_, board_.shape.most_value()}) + '~', rule);
       case IssForm::exact_list:
       case IssForm::old_relation: break;  // only read
       case IssForm::values: return write_parity(rule);
@@ -123,9 +127,10 @@ class IssWriter {
   void write_parts(const std::string& name, const Rule& rule) {
     out_ += '.' + name;
     auto cell = rule.cells.begin();
-    for (std::size_t i = 0; i < rule.list.size(); ++i) {
-      if (i > 0) out_ += "~-";
-      for (int left = rule.list[i]; left > 0; --left) (out_ += '~') += this->name(*cell++);
+    const std::vector<int> whole{static_cast<int>(rule.cells.size())};
+    for (bool first = true; const int length : rule.list.empty() ? whole : rule.list) {
+      if (!std::exchange(first, false)) out_ += "~-";
+      for (int left = length; left > 0; --left) (out_ += '~') += this->name(*cell++);
     }
     out_ += '\n';
   }
@@ -183,6 +188,7 @@ bool iss_can_say(const Rule& rule, const Board& board) {
     case look_and_say: return std::all_of(rule.list.begin(), rule.list.end(), [](int number) { return number <= 9; });
     case weighted_sum:
       return std::all_of(rule.list.begin(), rule.list.end(), [](int number) { return std::abs(number) <= 100; });
+    case state_machine: return can_pack_machine(rule.text);
     case greater: return are_neighbors(board.shape, rule.cells[0], rule.cells[1]);
     case arrow: return std::is_sorted(rule.cells.begin(), rule.cells.begin() + rule.number.value_or(1));
     case quadruple: return rule.cells == square_at(rule.cells.front(), board.shape.grids.front());
