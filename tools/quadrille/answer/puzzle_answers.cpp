@@ -220,7 +220,7 @@ class Answerer {
     const auto second = solutions->solution();
     solved.differing.emplace();
     for (std::size_t cell = 0; cell < first.size(); ++cell) {
-      if (first[cell] != second[cell]) solved.differing->push_back(static_cast<int>(cell));
+      if (first[cell] != second[cell]) solved.differing->push_back({static_cast<int>(cell), first[cell], second[cell]});
     }
     return true;
   }

@@ -63,6 +63,30 @@ BoardShape PuzzleWriter::shape_of(const Solved& solved) const {
   return solved.board != nullptr ? solved.board->board.shape : BoardShape(layout_.shape);
 }
 
+namespace {
+
+int number_of(std::uint8_t symbol, const BoardShape& shape) { return shape.least_value + symbol - 1; }
+
+// "r1c2=3/5 r1c3=5/3"
+std::string text_of(std::span<const Difference> differing, const BoardShape& shape) {
+  std::string text;
+  for (const auto [cell, first, second] : differing) {
+    text += fmt::format("{}{}/{}", text.empty() ? "" : " ", clue_name(shape, cell, first), number_of(second, shape));
+  }
+  return text;
+}
+
+std::string json_of(std::span<const Difference> differing, const BoardShape& shape) {
+  std::string list;
+  for (const auto [cell, first, second] : differing) {
+    list += fmt::format(R"({}{{"cell":"{}","values":[{},{}]}})", list.empty() ? "" : ",", cell_name(shape, cell),
+                        number_of(first, shape), number_of(second, shape));
+  }
+  return '[' + list + ']';
+}
+
+}  // namespace
+
 void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) const {
   std::string reason;
   if (!solved.is_puzzle()) {
@@ -78,12 +102,12 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
     form_.begin(line, solved);
     line.add_text("verdict", verdict);
     if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
-    if (solved.differing) line.add_raw("differ", json_of_cells(shape_of(solved), *solved.differing));
+    if (solved.differing) line.add_raw("differ", json_of(*solved.differing, shape_of(solved)));
     if (!solved.redundant) return;
     line.add("minimal", !surplus).add_raw("redundant", json_of_cells(shape_of(solved), *solved.redundant));
   } else {
     if (solved.redundant) reason = surplus ? "redundant " + cell_names(shape_of(solved), *solved.redundant) : "minimal";
-    if (solved.differing) reason = "differ " + cell_names(shape_of(solved), *solved.differing);
+    if (solved.differing) reason = "differ " + text_of(*solved.differing, shape_of(solved));
     answer.text += fmt::format("{}{}{}\n", verdict, reason.empty() ? "" : " ", reason);
   }
 }

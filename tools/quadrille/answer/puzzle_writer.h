@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "answer/score.h"
 #include "output/puzzle_form.h"
@@ -12,6 +13,12 @@ namespace quadrille::tool {
 
 /// What is asked of each puzzle.
 enum class Question : std::uint8_t { solution, count, verdict };
+
+/// A cell in which two solutions have different symbols.
+struct Difference {
+  int cell;
+  std::uint8_t first, second;
+};
 
 /// A record with everything that is known about it.
 struct Solved : RecordPlace {
@@ -22,8 +29,8 @@ struct Solved : RecordPlace {
   bool exact = true;                               // all solutions are counted
   std::optional<double> seconds = {};              // to find them, if they were measured
   const BestVerdict* best = nullptr;               // if the best solution was looked for
-  std::optional<std::vector<int>> redundant = {};  // clues that can go, if they were looked for
-  std::optional<std::vector<int>> differing = {};  // cells in which two solutions differ, if they were looked for
+  std::optional<std::vector<int>> redundant = {};         // clues that can go, if they were looked for
+  std::optional<std::vector<Difference>> differing = {};  // of two solutions, if they were looked for
 
   bool has_solution() const { return is_puzzle() && count > 0; }
 };

@@ -12,7 +12,7 @@ class Check final : public FileCommand {
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     table.flag("--minimal", request_.minimal, "also name clues that are not needed; exit 1 if any");
-    table.flag("--differ", request_.differ, "also name the cells in which two solutions differ");
+    table.flag("--differ", request_.differ, "also say where two solutions differ");
     request_.engine.declare(table);
     static constexpr std::string_view columns[] = {"file",    "record",    "line",   "verdict", "reason",
                                                    "minimal", "redundant", "differ", "error"};
