@@ -1,6 +1,7 @@
 #include "quadrille/puzzle/minimize.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "puzzle/removal.h"
 #include "puzzle/valid.h"
@@ -45,6 +46,47 @@ std::vector<int> redundant_clues(BoardSolver& solver, const Board& board, const 
     if (verdict.count == 1) redundant.push_back(static_cast<int>(cell));
   }
   return redundant;
+}
+
+namespace {
+
+// Whether the board has one solution without this rule. Nothing if the stop came first.
+std::optional<bool> is_valid_without_rule(BoardSolver& solver, Board board, std::size_t rule,
+                                          const std::stop_token& stop) {
+  board.rules.erase(board.rules.begin() + static_cast<std::ptrdiff_t>(rule));
+  BoardVerdict verdict;
+  if (!solver.solve(board, verdict, {.limit = 2, .stop = stop})) return std::nullopt;
+  return verdict.count == 1;
+}
+
+}  // namespace
+
+std::vector<int> redundant_rules(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
+  std::vector<int> redundant;
+  for (std::size_t rule = 0; rule < board.rules.size(); ++rule) {
+    const auto valid = is_valid_without_rule(solver, board, rule, stop);
+    if (!valid) break;
+    if (*valid) redundant.push_back(static_cast<int>(rule));
+  }
+  return redundant;
+}
+
+// A rule that is needed stays needed when others are removed, so each is tried once.
+std::optional<Board> without_redundant_rules(BoardSolver& solver, Board board, Random random,
+                                             const std::stop_token& stop) {
+  std::vector<std::size_t> order(board.rules.size()), removed;
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  random.shuffle(order);
+  for (const std::size_t rule : order) {
+    const auto before = std::count_if(removed.begin(), removed.end(), [&](std::size_t other) { return other < rule; });
+    const std::size_t now = rule - static_cast<std::size_t>(before);
+    const auto valid = is_valid_without_rule(solver, board, now, stop);
+    if (!valid) return std::nullopt;
+    if (!*valid) continue;
+    board.rules.erase(board.rules.begin() + static_cast<std::ptrdiff_t>(now));
+    removed.push_back(rule);
+  }
+  return board;
 }
 
 // A clue that is needed stays needed when others are removed. So after each removal only redundant clues are checked.

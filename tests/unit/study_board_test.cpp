@@ -1,6 +1,7 @@
 // Minimal parts, vicinities and backdoors of boards: against those of grids, and against the definition.
 #include <gtest/gtest.h>
 
+#include <random>
 #include <set>
 
 #include "quadrille/puzzle.h"
@@ -78,6 +79,77 @@ TEST(BoardMinimized, leaves_a_minimal_part) {
     source.request_stop();
     EXPECT_FALSE(minimized(solver, rich, Random(1, 0), source.get_token()));
   }
+}
+
+// Rules that hold in a random solution, and clues of it, until it is the only one.
+Board board_by_rules(std::mt19937& random) {
+  Board board = empty_board(BoxShape{2, 2});
+  const Board start =
+      changed(changed(board, static_cast<int>(random() % 16), 1), 5, 1 + static_cast<int>(random() % 4));
+  const std::vector<std::uint8_t> solution = BoardSolver().solve(start).solution;
+  if (solution.empty()) return board_by_rules(random);
+  while (!is_valid(board)) {
+    const auto cell = static_cast<int>(random() % 16);
+    if (random() % 8 == 0) {
+      board = changed(std::move(board), cell, solution[static_cast<std::size_t>(cell)]);
+      continue;
+    }
+    const std::vector<int> path = test::random_path(board.shape, 2, random);
+    const int a = solution[static_cast<std::size_t>(path[0])], b = solution[static_cast<std::size_t>(path[1])];
+    const bool is_sum = a == b || random() % 2 == 0;
+    board.rules.push_back(is_sum  ? Rule{RuleKind::little_killer, path, a + b}
+                          : a < b ? Rule{RuleKind::thermometer, path}
+                                  : Rule{RuleKind::thermometer, {path[1], path[0]}});
+  }
+  return board;
+}
+
+Board without_rule(Board board, std::size_t rule) {
+  board.rules.erase(board.rules.begin() + static_cast<std::ptrdiff_t>(rule));
+  return board;
+}
+
+std::vector<int> rules_not_needed(const Board& board) {
+  std::vector<int> rules;
+  for (std::size_t i = 0; i < board.rules.size(); ++i) {
+    if (is_valid(without_rule(board, i))) rules.push_back(static_cast<int>(i));
+  }
+  return rules;
+}
+
+TEST(RedundantRules, are_those_without_which_the_solution_stays_unique) {
+  BoardSolver solver;
+  std::mt19937 random(1);
+  std::size_t redundant = 0, needed = 0;
+  for (int i = 0; i < 100; ++i) {
+    const Board board = board_by_rules(random);
+    const std::vector<int> rules = rules_not_needed(board);
+    EXPECT_EQ(redundant_rules(solver, board), rules);
+    redundant += rules.size(), needed += board.rules.size() - rules.size();
+  }
+  EXPECT_GT(redundant, 100U);
+  EXPECT_GT(needed, 100U);
+}
+
+TEST(WithoutRedundantRules, leaves_rules_that_are_needed) {
+  BoardSolver solver;
+  std::mt19937 random(2);
+  for (std::uint64_t i = 0; i < 50; ++i) {
+    const Board board = board_by_rules(random);
+    const auto small = without_redundant_rules(solver, board, Random(1, i));
+    ASSERT_TRUE(small);
+    EXPECT_TRUE(is_valid(*small));
+    EXPECT_TRUE(rules_not_needed(*small).empty());
+    EXPECT_EQ(text_of(*small), text_of(board));
+    std::size_t place = 0;  // what is left keeps its order
+    for (const Rule& rule : small->rules) {
+      while (place < board.rules.size() && board.rules[place] != rule) ++place;
+      EXPECT_LT(place++, board.rules.size());
+    }
+  }
+  std::stop_source source;
+  source.request_stop();
+  EXPECT_FALSE(without_redundant_rules(solver, board_by_rules(random), Random(1, 0), source.get_token()));
 }
 
 // Every subset of the clues.

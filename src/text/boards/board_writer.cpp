@@ -1,8 +1,7 @@
 // Writes board files; docs/reference/rules.md describes them.
-#include <cstdlib>
-
 #include "board/symbol_set.h"
 #include "text/boards/board.h"
+#include "text/boards/rule_line.h"
 #include "text/core/format.h"
 #include "text/core/regions.h"
 
@@ -26,7 +25,7 @@ class BoardFileWriter {
     write_rows(shape_, alphabet_, board_.cells, out_);
     for (std::size_t i = 0; i < shape_.grids.size(); ++i) write_regions(i);
     write_sets("candidates", board_.candidates);
-    for (const Rule& rule : board_.rules) write_rule(rule);
+    for (const Rule& rule : board_.rules) out_ += write_rule_line(rule, shape_) + '\n';
     write_symbols("placed", notes_.placed);
     write_sets("pencil-marks", notes_.pencil_marks);
     write_sets("corner-marks", notes_.corner_marks);
@@ -116,35 +115,6 @@ class BoardFileWriter {
         out_ += symbol_char(alphabet_, static_cast<std::uint8_t>(symbol));
       }
     });
-  }
-
-  void write_rule(const Rule& rule) {
-    out_ += info(rule.kind).word;
-    if (rule.number) out_ += ' ' + std::to_string(*rule.number);
-    for (std::size_t i = 0; i < rule.list.size(); ++i) out_ += (i == 0 ? ' ' : ',') + std::to_string(rule.list[i]);
-    for (std::size_t i = 0; i < rule.cells.size();) {
-      const std::size_t run = straight_run(rule.cells, i);
-      out_ += ' ' + cell_name(shape_, rule.cells[i]);
-      if (run > 2) out_ += '-' + cell_name(shape_, rule.cells[i + run - 1]);
-      i += run > 2 ? run : 1;
-    }
-    if (!rule.text.empty()) out_ += ": " + rule.text;
-    out_ += '\n';
-  }
-
-  // How many cells from `first` on lie on a straight line, each next to the one before.
-  std::size_t straight_run(const std::vector<int>& cells, std::size_t first) const {
-    const int columns = shape_.columns();
-    const auto step = [&](std::size_t i) {
-      return std::pair(cells[i + 1] / columns - cells[i] / columns, cells[i + 1] % columns - cells[i] % columns);
-    };
-    std::size_t run = 1;
-    while (first + run < cells.size()) {
-      const auto [down, right] = step(first + run - 1);
-      if (std::abs(down) > 1 || std::abs(right) > 1 || step(first) != step(first + run - 1)) break;
-      ++run;
-    }
-    return run;
   }
 
   const Board& board_;

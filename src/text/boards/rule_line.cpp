@@ -155,11 +155,39 @@ class RuleLineReader {
   std::optional<Error> error_;
 };
 
+// How many cells from `first` on lie on a straight line, each next to the one before.
+std::size_t straight_run(const std::vector<int>& cells, std::size_t first, int columns) {
+  const auto step = [&](std::size_t i) {
+    return std::pair(cells[i + 1] / columns - cells[i] / columns, cells[i + 1] % columns - cells[i] % columns);
+  };
+  std::size_t run = 1;
+  while (first + run < cells.size()) {
+    const auto [down, right] = step(first + run - 1);
+    if (std::abs(down) > 1 || std::abs(right) > 1 || step(first) != step(first + run - 1)) break;
+    ++run;
+  }
+  return run;
+}
+
 }  // namespace
 
 Result<Rule> read_rule_line(const RuleName& name, Words words, const Lines& lines, const BoardShape& shape,
                             const std::vector<bool>& is_cell) {
   return RuleLineReader(words, lines, shape, is_cell).read(name);
+}
+
+std::string write_rule_line(const Rule& rule, const BoardShape& shape) {
+  std::string line(info(rule.kind).word);
+  if (rule.number) line += ' ' + std::to_string(*rule.number);
+  for (std::size_t i = 0; i < rule.list.size(); ++i) line += (i == 0 ? ' ' : ',') + std::to_string(rule.list[i]);
+  for (std::size_t i = 0; i < rule.cells.size();) {
+    const std::size_t run = straight_run(rule.cells, i, shape.columns());
+    line += ' ' + cell_name(shape, rule.cells[i]);
+    if (run > 2) line += '-' + cell_name(shape, rule.cells[i + run - 1]);
+    i += run > 2 ? run : 1;
+  }
+  if (!rule.text.empty()) line += ": " + rule.text;
+  return line;
 }
 
 }  // namespace quadrille::text

@@ -1,6 +1,7 @@
 // The line of a rule in a board file: cage 15 r1c1 r1c2-r1c4, sandwich row 3 = 15
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "base/lines.h"
@@ -14,5 +15,8 @@ namespace quadrille::text {
 /// not validated. Errors: bad_symbol, bad_number, missing_text, surplus_text.
 Result<Rule> read_rule_line(const RuleName& name, Words words, const Lines& lines, const BoardShape& shape,
                             const std::vector<bool>& is_cell);
+
+/// The line that states the rule, without its end. Also what the rule is called in answers.
+std::string write_rule_line(const Rule& rule, const BoardShape& shape);
 
 }  // namespace quadrille::text

@@ -16,6 +16,7 @@
 #include "output/puzzle_form.h"
 #include "quadrille/board.h"
 #include "quadrille/puzzle/solver_of.h"
+#include "text/boards/rule_line.h"
 #include "text/core/board_format.h"
 
 namespace quadrille::tool {
@@ -118,6 +119,20 @@ std::string json_of_other_clues(const Puzzle& puzzle, const Puzzle& other) {
   return '[' + list + ']';
 }
 
+/// The rules of a board that a part of it lacks, as lines of board files.
+inline std::vector<std::string> other_rules(const Board& board, const Board& part) {
+  std::vector<std::string> lines;
+  auto next = part.rules.begin();
+  for (const Rule& rule : board.rules) {
+    if (next != part.rules.end() && rule == *next) {
+      ++next;
+    } else {
+      lines.push_back(text::write_rule_line(rule, board.shape));
+    }
+  }
+  return lines;
+}
+
 /// How records are written that are not valid puzzles.
 struct NotValid {
   bool left_out = false;      ///< there is only the message
@@ -181,6 +196,10 @@ class AnalysisWriter {
   static void add_change(Members& line, const Subject<Puzzle>& subject, const Puzzle& puzzle) {
     line.add_raw("removed", json_of_other_clues(subject.puzzle, puzzle));
     line.add_raw("added", json_of_other_clues(puzzle, subject.puzzle));
+    if constexpr (is_board<Puzzle>) {
+      const std::vector<std::string> rules = other_rules(subject.puzzle, puzzle);
+      if (!rules.empty()) line.add_raw("removed_rules", json_of_texts(rules));
+    }
   }
 
   const Input& input_;

@@ -11,6 +11,7 @@
 #include "input/puzzle_stream.h"
 #include "output/messages.h"
 #include "quadrille/puzzle/minimize.h"
+#include "text/boards/rule_line.h"
 
 namespace quadrille::tool {
 
@@ -203,9 +204,15 @@ class Answerer {
   // False if the stop came first.
   bool find_redundant(Solved& solved) {
     if (solved.board != nullptr) {
-      solved.redundant = redundant_clues(board_solvers_.local(), solved.board->board, stop_);
+      const Board& board = solved.board->board;
+      BoardSolver& solver = board_solvers_.local();
+      solved.redundant = Redundant{redundant_clues(solver, board, stop_), {}};
+      for (const int rule : redundant_rules(solver, board, stop_)) {
+        solved.redundant->rules.push_back(
+            text::write_rule_line(board.rules[static_cast<std::size_t>(rule)], board.shape));
+      }
     } else {
-      solved.redundant = redundant_clues(grid_solvers_.local(), grid_of(solved));
+      solved.redundant = Redundant{redundant_clues(grid_solvers_.local(), grid_of(solved)), {}};
     }
     return !stop_.stop_requested();
   }

@@ -65,6 +65,13 @@ BoardShape PuzzleWriter::shape_of(const Solved& solved) const {
 
 namespace {
 
+// "r1c2 r1c3; cage 15 r1c1 r2c1": lines of rules have blanks and commas of their own.
+std::string text_of(const Redundant& redundant, const BoardShape& shape) {
+  std::string text = cell_names(shape, redundant.clues);
+  for (const std::string& rule : redundant.rules) text += (text.empty() ? "" : "; ") + rule;
+  return text;
+}
+
 int number_of(std::uint8_t symbol, const BoardShape& shape) { return shape.least_value + symbol - 1; }
 
 // "r1c2=3/5 r1c3=5/3"
@@ -104,9 +111,10 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
     if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
     if (solved.differing) line.add_raw("differ", json_of(*solved.differing, shape_of(solved)));
     if (!solved.redundant) return;
-    line.add("minimal", !surplus).add_raw("redundant", json_of_cells(shape_of(solved), *solved.redundant));
+    line.add("minimal", !surplus).add_raw("redundant", json_of_cells(shape_of(solved), solved.redundant->clues));
+    if (solved.board != nullptr) line.add_raw("redundant_rules", json_of_texts(solved.redundant->rules));
   } else {
-    if (solved.redundant) reason = surplus ? "redundant " + cell_names(shape_of(solved), *solved.redundant) : "minimal";
+    if (solved.redundant) reason = surplus ? "redundant " + text_of(*solved.redundant, shape_of(solved)) : "minimal";
     if (solved.differing) reason = "differ " + text_of(*solved.differing, shape_of(solved));
     answer.text += fmt::format("{}{}{}\n", verdict, reason.empty() ? "" : " ", reason);
   }

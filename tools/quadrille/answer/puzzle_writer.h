@@ -14,6 +14,14 @@ namespace quadrille::tool {
 /// What is asked of each puzzle.
 enum class Question : std::uint8_t { solution, count, verdict };
 
+/// What is not needed for a unique solution, each on its own: cells of clues, and lines of board files for rules.
+struct Redundant {
+  std::vector<int> clues;
+  std::vector<std::string> rules;
+
+  bool empty() const { return clues.empty() && rules.empty(); }
+};
+
 /// A cell in which two solutions have different symbols.
 struct Difference {
   int cell;
@@ -26,10 +34,10 @@ struct Solved : RecordPlace {
   std::span<const std::uint8_t> puzzle{};
   std::span<const std::uint8_t> solution{};
   ExactCount count = {};
-  bool exact = true;                               // all solutions are counted
-  std::optional<double> seconds = {};              // to find them, if they were measured
-  const BestVerdict* best = nullptr;               // if the best solution was looked for
-  std::optional<std::vector<int>> redundant = {};         // clues that can go, if they were looked for
+  bool exact = true;                                      // all solutions are counted
+  std::optional<double> seconds = {};                     // to find them, if they were measured
+  const BestVerdict* best = nullptr;                      // if the best solution was looked for
+  std::optional<Redundant> redundant = {};                // what can go, if it was looked for
   std::optional<std::vector<Difference>> differing = {};  // of two solutions, if they were looked for
 
   bool has_solution() const { return is_puzzle() && count > 0; }

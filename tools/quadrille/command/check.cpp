@@ -11,11 +11,11 @@ class Check final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
-    table.flag("--minimal", request_.minimal, "also name clues that are not needed; exit 1 if any");
+    table.flag("--minimal", request_.minimal, "also name clues and rules not needed; exit 1 if any");
     table.flag("--differ", request_.differ, "also say where two solutions differ");
     request_.engine.declare(table);
-    static constexpr std::string_view columns[] = {"file",    "record",    "line",   "verdict", "reason",
-                                                   "minimal", "redundant", "differ", "error"};
+    static constexpr std::string_view columns[] = {
+        "file", "record", "line", "verdict", "reason", "minimal", "redundant", "redundant_rules", "differ", "error"};
     declare_members(table, options_, columns);
     declare_output(table);
   }

@@ -11,11 +11,20 @@ namespace {
 struct MinimizeRequest {
   bool all = false;                    // every minimal puzzle within it
   std::optional<std::uint64_t> limit;  // of these
-  std::uint64_t seed = 1;              // for the order in which clues are removed
+  std::uint64_t seed = 1;              // for the order of removal
+  bool rules = false;                  // remove rules, too
 };
 
-std::optional<Grid> minimized(Solver& solver, const Grid& puzzle, Random random, const std::stop_token&) {
+std::optional<Grid> minimized(Solver& solver, const Grid& puzzle, const Random& random, const MinimizeRequest&,
+                              const std::stop_token&) {
   return quadrille::minimized(solver, puzzle, random);
+}
+
+// Clues first: setters of variants prefer few of them, and rules that do the work.
+std::optional<Board> minimized(BoardSolver& solver, const Board& puzzle, const Random& random,
+                               const MinimizeRequest& request, const std::stop_token& stop) {
+  auto small = quadrille::minimized(solver, puzzle, random, stop);
+  return small && request.rules ? without_redundant_rules(solver, *std::move(small), random, stop) : small;
 }
 
 template <class Puzzle>
@@ -34,7 +43,7 @@ int minimize(const Input& input, const text::PuzzleLayout& layout, const Minimiz
   return answer_each<Puzzle>(writer, layout,
                              [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, job::Answer& answer) {
                                const Random random(request.seed, subject.place.number);
-                               const auto small = minimized(solver, subject.puzzle, random, stop);
+                               const auto small = minimized(solver, subject.puzzle, random, request, stop);
                                if (small) writer.write(subject.place, subject, *small, answer);
                                return small.has_value();
                              });
@@ -44,11 +53,12 @@ class Minimize final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
+    table.flag("--rules", request_.rules, "then remove rules until every one is needed").excludes({"--all"});
     table.flag("--all", request_.all, "list every minimal puzzle within each puzzle");
     table.number("--limit", "N", request_.limit, 1, "at most N of them for each puzzle").needs({"--all"});
     table.number("--seed", "N", request_.seed, 0, "seed of the order of removal (default: 1)").excludes({"--all"});
-    static constexpr std::string_view columns[] = {"file",  "record",  "line",   "puzzle", "clues", "removed",
-                                                   "added", "verdict", "reason", "error",  "board"};
+    static constexpr std::string_view columns[] = {"file",  "record",        "line",    "puzzle", "clues", "removed",
+                                                   "added", "removed_rules", "verdict", "reason", "error", "board"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
   }
@@ -66,12 +76,13 @@ class Minimize final : public FileCommand {
 const CommandInfo minimize_command{
     .name = "minimize",
     .topic = Topic::make,
-    .summary = "Remove clues until every one is needed",
+    .summary = "Remove clues, or rules, until every one is needed",
     .arguments = "[FILES]",
     .details = {},
     .examples =
         "  quadrille minimize puzzles.txt          one minimal puzzle within each\n"
         "  quadrille minimize --seed 2 FILE        perhaps another\n"
+        "  quadrille minimize --rules killer.txt   also cages that are not needed\n"
         "  quadrille minimize --all FILE           every minimal puzzle within each\n"
         "  quadrille minimize --all --limit 100 --json FILE\n",
     .make = make_command<Minimize>,

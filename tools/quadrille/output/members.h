@@ -30,6 +30,8 @@ std::string json_of_cells(const BoardShape& shape, std::span<const int> cells);
 
 /// "r1c2=5", with the number that the symbol counts as.
 std::string clue_name(const BoardShape& shape, int cell, int symbol);
+/// The list as JSON strings: ["cage 15 r1c1 r1c2"]
+std::string json_of_texts(std::span<const std::string> texts);
 
 /// Members(out).add("line", 3).add_text("solution", "...") is written when it goes out of scope: as a JSON object, or,
 /// with columns, as a row of CSV (RFC 4180, but lines end with a newline alone).
