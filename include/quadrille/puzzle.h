@@ -9,6 +9,7 @@
 //     puzzle/generate.h            random valid puzzles and boards: minimal, symmetric, with a given pattern of clues
 //     puzzle/climb.h               difficult puzzles, by changing digits as long as the rating rises
 //     puzzle/minimize.h            removes clues that are not needed: one minimal puzzle, or all
+//     puzzle/complete.h            adds the fewest clues that leave one solution
 //     puzzle/condition.h           selects puzzles by conditions such as "clues <= 23 && nodes >= 5"
 //     puzzle/solution_estimate.h   estimates the number of solutions if there are too many to count
 //     puzzle/sample.h              random solutions of a puzzle
@@ -18,6 +19,7 @@
 
 #include "quadrille/puzzle/backdoors.h"
 #include "quadrille/puzzle/climb.h"
+#include "quadrille/puzzle/complete.h"
 #include "quadrille/puzzle/condition.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/minimize.h"

@@ -201,6 +201,7 @@ class Pipeline {
     answered_ += answer.records;
     summary_.unreadable += answer.unreadable;
     summary_.negative += answer.negative;
+    summary_.limited += answer.limited;
     if (answer.stopped) summary_.stopped = cut_ = closed_ = true;
     if (job_.progress) job_.progress(answered_, bytes_read_);
   }

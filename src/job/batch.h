@@ -40,6 +40,7 @@ struct Answer {
   std::uint64_t records = 0;      ///< the number of records answered, from the first one on
   std::uint64_t unreadable = 0;   ///< of these, the number that could not be read
   std::uint64_t negative = 0;     ///< of these, the number whose answer is "no"
+  std::uint64_t limited = 0;      ///< of these, the number whose answer a limit ended
   bool stopped = false;           ///< whether the other records were left unanswered
 };
 
@@ -57,7 +58,7 @@ struct BatchJob {
 struct BatchSummary {
   std::uint64_t records = 0;  ///< read or skipped, and answered
   std::uint64_t lines = 0;
-  std::uint64_t unreadable = 0, negative = 0;
+  std::uint64_t unreadable = 0, negative = 0, limited = 0;
   bool stopped = false;          ///< by the stop token, after `records` records
   std::optional<Error> failure;  ///< of the source or the sink
 };

@@ -42,6 +42,7 @@ COMMANDS = [
     (["generate", "--seed", "1", "--board", "examples/boards/jigsaw.txt"], ""),
     (["minimize", "--seed", "1", "examples/mixed.txt"], ""),
     (["minimize", "--rules", "examples/boards/pair-sum.txt"], ""),
+    (["complete", "examples/mixed.txt"], ""),
     (["vary", "-1+1", "--limit", "3", "examples/sudoku2.txt"], ""),
     (["backdoors", "examples/mixed.txt"], ""),
     (["backdoors", "--with", "singles", "examples/mixed.txt"], ""),

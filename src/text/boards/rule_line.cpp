@@ -176,6 +176,16 @@ Result<Rule> read_rule_line(const RuleName& name, Words words, const Lines& line
   return RuleLineReader(words, lines, shape, is_cell).read(name);
 }
 
+Result<std::vector<int>> read_cells(std::string_view text, const BoardShape& shape) {
+  const auto rule =
+      read_rule_line({.word = {}, .kind = RuleKind::different}, Words(text), Lines(text), shape, shape.cells());
+  if (!rule) return Error{rule.error().code, rule.error().detail};
+  if (rule->number || rule->cells.empty()) {
+    return Error{ErrorCode::bad_symbol, "expected cells such as r1c3 or r1c3-r1c7, found " + shown(text)};
+  }
+  return rule->cells;
+}
+
 std::string write_rule_line(const Rule& rule, const BoardShape& shape) {
   std::string line(info(rule.kind).word);
   if (rule.number) line += ' ' + std::to_string(*rule.number);

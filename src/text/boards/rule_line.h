@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/lines.h"
@@ -15,6 +16,9 @@ namespace quadrille::text {
 /// not validated. Errors: bad_symbol, bad_number, missing_text, surplus_text.
 Result<Rule> read_rule_line(const RuleName& name, Words words, const Lines& lines, const BoardShape& shape,
                             const std::vector<bool>& is_cell);
+
+/// The cells that a text names as rules do: "r1c1 r1c3-r1c7", "row 3". Errors: bad_symbol, bad_number, missing_text.
+Result<std::vector<int>> read_cells(std::string_view text, const BoardShape& shape);
 
 /// The line that states the rule, without its end. Also what the rule is called in answers.
 std::string write_rule_line(const Rule& rule, const BoardShape& shape);

@@ -1,4 +1,4 @@
-// What minimize, vary and backdoors have in common: they look at valid puzzles one by one, 9x9 grids and boards alike.
+// What minimize, vary, complete and backdoors have in common: they look at valid puzzles one by one, 9x9 grids and boards alike.
 #pragma once
 
 #include <fmt/core.h>
@@ -50,7 +50,7 @@ inline text::Alphabet alphabet_of(const text::Records& records, std::size_t i) {
   return records.boards.empty() ? text::Alphabet::digits : records.boards[i].alphabet;
 }
 
-/// A valid puzzle of the input.
+/// A puzzle of the input: a valid one, unless others are answered, too.
 template <class Puzzle>
 struct Subject {
   const RecordPlace& place;
@@ -151,6 +151,12 @@ class AnalysisWriter {
   /// A puzzle made from one of the input; `at`: its place in the output.
   template <class Puzzle>
   void write(const RecordPlace& at, const Subject<Puzzle>& subject, const Puzzle& puzzle, job::Answer& answer) const {
+    write(at, subject, puzzle, answer, [](Members&) {});
+  }
+  /// The same; add_members(line) adds what else JSON says of it.
+  template <class Puzzle, class AddMembers>
+  void write(const RecordPlace& at, const Subject<Puzzle>& subject, const Puzzle& puzzle, job::Answer& answer,
+             AddMembers add_members) const {
     std::optional<text::BoardRecord> record;
     if (!layout_.is_classic()) record = {as_board(puzzle), subject.alphabet};
     const PuzzleView view{puzzle.cells, record ? &*record : nullptr};
@@ -159,6 +165,7 @@ class AnalysisWriter {
     form_.begin(line, subject.place);
     form_.add_puzzle(line, view);
     add_change(line, subject, puzzle);
+    add_members(line);
   }
 
   const PuzzleForm& form() const { return form_; }
@@ -169,19 +176,26 @@ class AnalysisWriter {
   void write_not_valid(const RecordPlace& place, const Puzzle& puzzle, std::uint64_t solutions, job::Answer& answer,
                        const std::string& shown = {}) const {
     const auto violation = violation_of(puzzle);
-    ++answer.negative;
-    answer.messages.push_back(
+    const Error why =
         violation
             ? Error{ErrorCode::clashing_clues, violation->detail, position_of(layout_, place.line, violation->cell)}
-            : Error{
-                  ErrorCode::no_solution, solutions == 0 ? "no solution" : "more than one solution", {place.line, 0}});
+            : Error{ErrorCode::no_solution, solutions == 0 ? "no solution" : "more than one solution", {place.line, 0}};
+    write_no(place, violation ? "invalid" : verdict_of(solutions), violation ? violation->detail : "", why, answer,
+             shown);
+  }
+
+  /// A puzzle for which the answer is no: JSON has the verdict of check, and the reason if there is one.
+  void write_no(const RecordPlace& place, std::string_view verdict, std::string_view reason, const Error& why,
+                job::Answer& answer, const std::string& shown = {}) const {
+    ++answer.negative;
+    answer.messages.push_back(why);
     if (not_valid_.left_out) return;
     if (!input_.options.json) return form_.write_nothing(place, answer.text);
     Members line(answer.text, input_.options.columns);
     form_.begin(line, place);
     if (!shown.empty()) line.add_text("puzzle", shown);
-    line.add_text("verdict", violation ? "invalid" : verdict_of(solutions));
-    if (violation) line.add_text("reason", violation->detail);
+    line.add_text("verdict", verdict);
+    if (!reason.empty()) line.add_text("reason", reason);
   }
 
   /// A record that could not be read or answered.
@@ -208,9 +222,13 @@ class AnalysisWriter {
   const PuzzleForm form_;
 };
 
+/// Which puzzles get an answer.
+enum class Answered : std::uint8_t { valid, solvable };
+
 /// One answer for each puzzle, on all threads: answer_one(solver, subject, answer) returns false if a stop came first.
 template <class Puzzle, class AnswerOne>
-int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, AnswerOne answer_one) {
+int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, AnswerOne answer_one,
+                Answered answered = Answered::valid) {
   const Input& input = writer.input();
   oneapi::tbb::enumerable_thread_specific<SolverOf<Puzzle>> solvers;
   job::BatchJob job;
@@ -225,7 +243,8 @@ int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, 
       ++answer.records;
       if (!place.is_puzzle()) return writer.form().write_unreadable(place, answer), true;
       const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
-      if (counts[i] != 1) return writer.write_not_valid(place, puzzle, counts[i], answer), true;
+      const bool has_answer = counts[i] == 1 || (counts[i] > 1 && answered == Answered::solvable);
+      if (!has_answer) return writer.write_not_valid(place, puzzle, counts[i], answer), true;
       if (answer_one(solver, Subject<Puzzle>{place, puzzle, alphabet_of(piece.records, i)}, answer)) return true;
       --answer.records;
       return answer.stopped = true, false;

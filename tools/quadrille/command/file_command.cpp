@@ -25,12 +25,12 @@ bool is_record(const std::string& word) {
   return found && found->best.certainty >= likely;
 }
 
-Result<job::Source> open(const std::string& word, std::stop_token stop) {
+}  // namespace
+
+Result<job::Source> open_input(const std::string& word, std::stop_token stop) {
   if (is_record(word)) return job::Source::of_text("argument", word + '\n');
   return job::Source::open(word, std::move(stop));
 }
-
-}  // namespace
 
 int FileCommand::run(const Session& session) {
   int worst = exit_good;
@@ -46,7 +46,7 @@ int FileCommand::run(const Session& session) {
 }
 
 int FileCommand::answer_file(const std::string& file, const Session& session) {
-  auto source = open(file, session.interrupt.token());
+  auto source = open_input(file, session.interrupt.token());
   if (!source) return report(file, source.error()), exit_usage;
   const auto detection = job::recognize(*source, options_.from, options_.boxes);
   if (session.interrupt.signal() != 0) return exit_good;

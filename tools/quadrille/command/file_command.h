@@ -28,6 +28,9 @@ class FileCommand : public Command {
   std::uint64_t records_ = 0;  // of the files so far
 };
 
+/// A file, or a puzzle given in place of one. Errors: unreadable.
+Result<job::Source> open_input(const std::string& word, std::stop_token stop);
+
 /// "engine 'masks' solves puzzles only"
 int refuse_engine(const Input& input, const EngineOptions& engine);
 

@@ -1,0 +1,179 @@
+#include "quadrille/puzzle/complete.h"
+
+#include <algorithm>
+
+#include "answer/analysis.h"
+#include "command/file_command.h"
+#include "command/table.h"
+#include "job/batch.h"
+#include "text/boards/rule_line.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+struct CompleteRequest {
+  std::string solution;  // a file or a text; empty: the program chooses
+  std::string cells;     // as rules name them; empty: anywhere
+  CompleteOptions options;
+};
+
+// The cells of the first record, or the solution that came with it.
+Result<std::vector<std::uint8_t>> read_solution(const std::string& word) {
+  auto source = open_input(word, {});
+  if (!source) return source.error();
+  if (const auto failure = read_all(*source)) return *failure;
+  const auto detection = job::recognize(*source, std::nullopt, std::nullopt);
+  if (!detection) return detection.error();
+  const auto* const layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);
+  if (layout == nullptr) return Error{ErrorCode::unknown_format, "expected a solution, found an exact cover problem"};
+  (void)source->take(layout->head_bytes);
+  const text::Records records = text::parse_puzzles(*layout, source->pending());
+  if (!records.errors.empty()) return records.errors.front();
+  if (!records.grids.empty()) return std::vector(records.grids[0].cells.begin(), records.grids[0].cells.end());
+  const text::BoardRecord& record = records.boards.front();
+  return record.notes.solution.empty() ? record.board.cells : record.notes.solution;
+}
+
+// Why the cells are not a solution of the board; nothing if they are.
+std::optional<std::string> why_not_solution(const Board& board, const std::vector<std::uint8_t>& cells) {
+  if (cells.size() != board.cells.size()) {
+    return fmt::format("expected a solution of {} cells, found {}", board.cells.size(), cells.size());
+  }
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (board.cells[i] != 0 && cells[i] != board.cells[i]) {
+      return fmt::format("expected a solution with {}, found {}",
+                         clue_name(board.shape, static_cast<int>(i), board.cells[i]),
+                         clue_name(board.shape, static_cast<int>(i), cells[i]));
+    }
+  }
+  if (const auto violation = find_violation(board, cells)) return "expected a solution, found " + violation->detail;
+  if (!is_solution(board, cells)) return "expected a solution, found empty cells or unknown symbols";
+  return std::nullopt;
+}
+
+// The options for one board. Errors: the solution or the cells are not of this board.
+Result<CompleteOptions> options_for(const Board& board, const CompleteRequest& request) {
+  CompleteOptions options = request.options;
+  if (!request.cells.empty()) {
+    auto cells = text::read_cells(request.cells, board.shape);
+    if (!cells) return Error{cells.error().code, "--cells: " + cells.error().detail};
+    options.cells = *std::move(cells);
+  }
+  if (options.solution.empty()) return options;
+  if (const auto reason = why_not_solution(board, options.solution)) {
+    return Error{ErrorCode::bad_number, "--solution: " + *reason};
+  }
+  return options;
+}
+
+template <class Puzzle>
+class CompleteAnswerer {
+ public:
+  CompleteAnswerer(const AnalysisWriter& writer, const CompleteRequest& request)
+      : writer_(writer), request_(request), stop_(writer.input().interrupt.token()) {}
+
+  // False if a stop came first.
+  bool operator()(SolverOf<Puzzle>&, const Subject<Puzzle>& subject, job::Answer& answer) const {
+    const RecordPlace& place = subject.place;
+    const Board& board = as_board(subject.puzzle);
+    auto options = options_for(board, request_);
+    if (!options) return refuse(place, options.error(), answer), true;
+    options->stop = stop_;
+    const auto added = quadrille::complete(board, *options);
+    if (stop_.stop_requested()) return false;
+    if (!added) {
+      if (added.error().code == ErrorCode::stopped) ++answer.limited;
+      const Error why{added.error().code, added.error().detail, {place.line, 0}};
+      return writer_.write_no(place, verdict_of(ExactCount(2)), why.detail, why, answer), true;
+    }
+    write(subject, *added, answer);
+    return true;
+  }
+
+ private:
+  void write(const Subject<Puzzle>& subject, const Completion& added, job::Answer& answer) const {
+    Puzzle puzzle = subject.puzzle;
+    for (const int cell : added.cells) {
+      puzzle.cells[static_cast<std::size_t>(cell)] = added.solution[static_cast<std::size_t>(cell)];
+    }
+    writer_.write(subject.place, subject, puzzle, answer,
+                  [&](Members& line) { line.add("fewest", added.proven()).add("bound", std::uint64_t{added.bound}); });
+    if (added.proven()) return;
+    ++answer.limited;
+    answer.messages.push_back(
+        {ErrorCode::stopped,
+         fmt::format("added {}, perhaps not the fewest; at least {} {} needed", plural(added.cells.size(), "clue"),
+                     added.bound, added.bound == 1 ? "is" : "are"),
+         {subject.place.line, 0}});
+  }
+
+  void refuse(RecordPlace place, Error error, job::Answer& answer) const {
+    error.at = {place.line, 0};
+    place.error = &error;
+    writer_.write_unreadable(place, answer);
+  }
+
+  const AnalysisWriter& writer_;
+  const CompleteRequest& request_;
+  const std::stop_token stop_;
+};
+
+template <class Puzzle>
+int complete_each(const Input& input, const text::PuzzleLayout& layout, const CompleteRequest& request) {
+  const AnalysisWriter writer(input, layout);
+  return answer_each<Puzzle>(writer, layout, CompleteAnswerer<Puzzle>(writer, request), Answered::solvable);
+}
+
+class Complete final : public FileCommand {
+ public:
+  void declare(OptionTable& table) override {
+    declare_puzzles(table, options_);
+    table.file("--solution", request_.solution, FileUse::read, "leave this solution (a file, or the solution itself)");
+    const auto take_cells = [this](const std::string& text) {
+      request_.cells = text;
+      std::replace(request_.cells.begin(), request_.cells.end(), ',', ' ');
+      return UsageError();
+    };
+    table.text("--cells", "CELLS", take_cells, "add clues only there: r1c1,r2c2-r2c5,r9c9");
+    table.number("--tries", "N", request_.options.tries, 1, "look for at most N solutions (default: 50000)");
+    static constexpr std::string_view columns[] = {"file",   "record", "line",    "puzzle", "clues", "removed", "added",
+                                                   "fewest", "bound",  "verdict", "reason", "error", "board"};
+    declare_puzzle_forms(table, options_, columns);
+    declare_output(table);
+  }
+
+ private:
+  int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
+    if (!request_.solution.empty()) {
+      auto solution = read_solution(request_.solution);
+      if (!solution) return report(request_.solution, solution.error()), exit_usage;
+      request_.options.solution = *std::move(solution);
+    }
+    return layout.is_classic() ? complete_each<Grid>(input, layout, request_)
+                               : complete_each<Board>(input, layout, request_);
+  }
+
+  CompleteRequest request_;
+};
+
+}  // namespace
+
+const CommandInfo complete_command{
+    .name = "complete",
+    .topic = Topic::make,
+    .summary = "Add the fewest clues that leave one solution",
+    .arguments = "[FILES]",
+    .details =
+        "A puzzle that has one solution stays as it is. If a limit comes before the proof\n"
+        "that no fewer clues are enough, a message says so, and the exit status is 3.\n",
+    .examples =
+        "  quadrille complete draft.txt\n"
+        "  quadrille complete --json draft.txt                  which clues, and are they the fewest?\n"
+        "  quadrille complete --solution solution.txt draft.txt\n"
+        "  quadrille complete --cells r5c1-r5c9 draft.txt       clues in row 5 only\n",
+    .make = make_command<Complete>,
+    .synonyms = "finish disambiguate",
+};
+
+}  // namespace quadrille::tool
