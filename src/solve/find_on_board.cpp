@@ -1,5 +1,6 @@
 #include "solve/find_on_board.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "quadrille/board/board_search.h"
@@ -12,7 +13,7 @@ BoardAnswer find_by_propagation(const Board& board, const cover::Pause& pause) {
   BoardSearch search(board);
   BoardAnswer answer;
   std::uint64_t found = 0;
-  while (found < pause.solutions && search.next({pause.stop, pause.nodes - search.nodes()})) {
+  while (found < pause.solutions && search.next({pause.stop, pause.nodes - std::min(search.nodes(), pause.nodes)})) {
     if (++found == 1) answer.solution.assign(search.solution().begin(), search.solution().end());
   }
   answer.count = found;

@@ -66,6 +66,13 @@ class PuzzleSolver::State {
     return find(board, engine_, pause_of(options));
   }
 
+  Result<BoardAnswer> solve_within(const cover::Pause& pause, const Board& board) {
+    if (pause.nodes == cover::no_limit) return solve(board, {pause.solutions, pause.stop});
+    if (!engine_.solves_boards()) return only_plain_boards(engine_);
+    if (engine_.is_sat()) return Error{ErrorCode::unsupported, "engine 'sat' does not count nodes"};
+    return find(board, engine_, pause);
+  }
+
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
     if (engine_.plain) return grids().solve(puzzles, verdicts, options);
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
@@ -122,6 +129,10 @@ Result<PuzzleSolver> PuzzleSolver::create(std::string_view engine) {
 
 Result<BoardAnswer> PuzzleSolver::solve(const Board& board, const SolveOptions& options) {
   return state_->solve(board, options);
+}
+
+Result<BoardAnswer> PuzzleSolver::solve_within(const cover::Pause& pause, const Board& board) {
+  return state_->solve_within(pause, board);
 }
 
 std::size_t PuzzleSolver::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts,

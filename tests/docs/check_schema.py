@@ -33,6 +33,8 @@ COMMANDS = [
     (["solve", "--maximize", "p1074", "examples/sudoku2.txt"], ""),
     (["count", "examples/mixed.txt"], ""),
     (["count", "--estimate", "--probes", "100", "--seed", "1"], 81 * "." + "\n"),
+    (["check", "--record-nodes", "9", "examples/mixed.txt"], ""),
+    (["solve", "--record-nodes", "9", "examples/mixed.txt"], ""),
     (["check", "--minimal", "--differ", "examples/mixed.txt"], ""),
     (["check", "--minimal", "examples/boards/pair-sum.txt"], ""),
     (["solutions", "examples/mixed.txt"], ""),

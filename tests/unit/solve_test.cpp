@@ -399,5 +399,35 @@ TEST(Enumerator, finds_no_solution_of_clashing_clues) {
   EXPECT_FALSE(solutions.stopped());
 }
 
+// A limit of nodes ends the search; the larger it is, the more is found, until the answer is that without a limit.
+TEST(PuzzleSolver, keeps_limits_of_nodes) {
+  Board numbers = empty_board(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 5}});
+  Board grid = empty_board(BoxShape{3, 3});
+  const Grid several = *parse_grid("8..........36......7....2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  grid.cells.assign(several.cells.begin(), several.cells.end());
+  for (const Board& board : {numbers, grid, empty_board(BoxShape{2, 2})}) {
+    PuzzleSolver solver;
+    const BoardAnswer all = *solver.solve(board, {.limit = SolveOptions::no_limit});
+    ExactCount before = 0;
+    int stopped = 0;
+    for (std::uint64_t nodes = 1;; nodes = 2 * nodes + 1) {
+      const BoardAnswer answer = *solver.solve_within({.nodes = nodes}, board);
+      EXPECT_EQ(answer.count, PuzzleSolver().solve_within({.nodes = nodes}, board)->count) << "the same again";
+      EXPECT_GE(answer.count, before);
+      EXPECT_LE(answer.nodes, nodes + 9) << "some engines finish a node with its children";
+      before = answer.count;
+      EXPECT_TRUE(answer.count == 0 || is_solution(board, answer.solution));
+      if (answer.reason == StopReason::none) break;
+      ASSERT_EQ(answer.reason, StopReason::stopped);
+      ++stopped;
+    }
+    EXPECT_EQ(before, all.count);
+    EXPECT_GT(stopped, 1);
+  }
+  for (const std::string_view engine : {"masks", "lanes"}) {
+    EXPECT_EQ(PuzzleSolver::create(engine)->solve_within({.nodes = 1}, grid).error().code, ErrorCode::unsupported);
+  }
+}
+
 }  // namespace
 }  // namespace quadrille

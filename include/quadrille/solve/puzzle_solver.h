@@ -40,6 +40,11 @@ class PuzzleSolver {
   /// Errors: unsupported if the engine cannot solve this board.
   Result<BoardAnswer> solve(const Board& board, const SolveOptions& options = {});
 
+  /// The same within limits, of which `pause.solutions` is the one of solutions. At the limit of nodes the reason is
+  /// `stopped`; the answer is the same on every machine. With such a limit plain 9x9 boards are solved as exact covers,
+  /// and the SAT solver does not take over. Errors: unsupported if the engine does not count nodes.
+  Result<BoardAnswer> solve_within(const cover::Pause& pause, const Board& board);
+
   /// Solves grids like Solver::solve.
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
 

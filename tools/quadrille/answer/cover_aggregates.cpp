@@ -7,11 +7,11 @@
 #include <functional>
 
 #include "answer/cover_writer.h"
+#include "answer/record_limits.h"
 #include "base/sealed_text.h"
 #include "job/source.h"
 #include "output/messages.h"
 #include "quadrille/cover/zdd.h"
-#include "quadrille/deadline.h"
 #include "quadrille/solve.h"
 
 namespace quadrille::tool {
@@ -34,26 +34,24 @@ class Aggregate {
 
  private:
   const cover::Problem& problem() const { return task_.cover.problem; }
-  std::stop_token stop() const { return task_.input.interrupt.token(); }
+  std::stop_token stop() const { return limits_.token(); }
+  // Whether the limit of time was reached, not a signal.
+  bool is_limited() const { return stop().stop_requested() && !task_.input.interrupt.token().stop_requested(); }
 
   int count() {
     ThreadPool threads(task_.input.options.threads);
-    const auto seconds = request_.limits.seconds;
-    const auto deadline = seconds
-                              ? std::optional<Deadline>(std::in_place, std::chrono::duration<double>(*seconds), stop())
-                              : std::nullopt;
     const auto answer = count_covers(problem(), {.engine = request_.engine,
                                                  .method = request_.method,
                                                  .memory = request_.memory,
-                                                 .stop = deadline ? deadline->token() : stop(),
+                                                 .stop = stop(),
                                                  .executor = &threads});
     if (!answer) return writer_.fail(answer.error());
     writer_.write_count(answer->count, answer->exact());
     if (answer->reason == StopReason::memory) writer_.note("out of memory: --memory allows more");
     if (answer->reason == StopReason::stopped)
-      writer_.note(stop().stop_requested()
-                       ? "stopped"
-                       : "stopped at the time limit; --method enumerate --save FILE saves an unfinished search");
+      writer_.note(is_limited() ? "stopped at the time limit; 'quadrille cover --count --method enumerate --save FILE' "
+                                  "saves an unfinished search"
+                                : "stopped");
     if (request_.stats) {
       writer_.note(fmt::format("method {}{}, {} nodes, {} states, {} bytes", name(answer->method),
                                answer->order.empty() ? "" : " in " + answer->order + " order", answer->nodes,
@@ -73,7 +71,13 @@ class Aggregate {
       if (lists) writer_.write(walk->solution());
       if (lists && !writer_.out().flush()) return exit_good;
     }
-    if (walk->stopped()) return writer_.note(fmt::format("stopped after {}", plural(found, "solution"))), exit_good;
+    if (walk->stopped()) {
+      writer_.note(fmt::format("{} after {}", is_limited() ? limits_.reached() : "stopped", plural(found, "solution")));
+      if (!is_limited()) return exit_good;
+      if (request_.question == CoverQuestion::count) writer_.write_count(found, false);
+      if (request_.question == CoverQuestion::verdict) (void)writer_.write_unknown(found);
+      return exit_resources;
+    }
     if (request_.question == CoverQuestion::count) return writer_.write_count(found, found < most), exit_good;
     if (request_.question == CoverQuestion::verdict) return writer_.write_verdict(found);
     if (found == 0) writer_.write_none();
@@ -171,6 +175,7 @@ class Aggregate {
 
   const CoverTask& task_;
   const CoverRequest& request_;
+  const RecordPause limits_{request_.limits, task_.input.interrupt.token()};
   CoverWriter writer_;
 };
 

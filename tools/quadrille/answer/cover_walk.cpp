@@ -55,7 +55,9 @@ class CoverWalk {
 
   int judge() {
     (void)run_.count(2);
-    return finish(run_.end() == SearchEnd::signal ? exit_good : writer_.write_verdict(found()));
+    if (run_.end() == SearchEnd::signal) return finish(exit_good);
+    const bool limited = run_.end() == SearchEnd::nodes || run_.end() == SearchEnd::time;
+    return finish(limited && found() < 2 ? writer_.write_unknown(found()) : writer_.write_verdict(found()));
   }
 
   std::uint64_t found() const { return found_before_ + run_.found(); }
@@ -91,8 +93,9 @@ class CoverWalk {
       default: return;
     }
     writer_.note(fmt::format("stopped {} after {}; {}", why, plural(found(), "solution"),
-                             saver_.wanted() ? fmt::format("--resume {} continues", task_.request.saving.file)
-                                             : "there may be more; --save FILE saves an unfinished search"));
+                             saver_.wanted()
+                                 ? fmt::format("--resume {} continues", task_.request.saving.file)
+                                 : "there may be more; 'quadrille cover --save FILE' saves an unfinished search"));
   }
 
   void note_stats() const {

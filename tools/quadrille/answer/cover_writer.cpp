@@ -56,6 +56,18 @@ void CoverWriter::write_count(const ExactCount& count, bool exact) {
   add_count(line, count, exact);
 }
 
+int CoverWriter::write_unknown(std::uint64_t found) {
+  if (task_.input.options.json) {
+    Members(out_.text())
+        .add_record(task_.cover.layout, task_.number)
+        .add_text("verdict", "unknown")
+        .add("found", found);
+  } else {
+    out_.text() += found == 0 ? "unknown\n" : "unknown at least 1 solution\n";
+  }
+  return exit_good;
+}
+
 int CoverWriter::write_verdict(std::uint64_t found) {
   if (task_.input.options.json) {
     Members(out_.text()).add_record(task_.cover.layout, task_.number).add_text("verdict", verdict_of(found));

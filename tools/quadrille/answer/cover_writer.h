@@ -36,6 +36,8 @@ class CoverWriter {
   void write_count(const ExactCount& count, bool exact);
   /// found: up to two solutions. Returns the exit code.
   int write_verdict(std::uint64_t found);
+  /// The same if a limit came before the verdict.
+  int write_unknown(std::uint64_t found);
   void write_estimate(const cover::Estimate& estimate);
 
   void note(const std::string& message) const;

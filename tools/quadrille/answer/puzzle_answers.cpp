@@ -27,10 +27,10 @@ class Answerer {
       : request_(request),
         threads_(input.options.threads),
         shares_counts_(layout.is_classic() && request.question == Question::count && !request.limit &&
-                       request.engine.is_lanes()),
+                       request.engine.is_lanes() && !request.limits.any()),
         weights_(std::move(weights)),
         writer_(input.options, request.question, request.score.only, layout, input.source.name()),
-        timed_(input.options.record_template && input.options.record_template->find("%t") != std::string::npos),
+        one_by_one_(is_limited(layout, request) || is_timed(input.options)),
         stop_(input.interrupt.token()),
         workers_([&engine = request.engine] {
           return Worker{engine.solver(), {}};
@@ -40,7 +40,7 @@ class Answerer {
     Worker& worker = workers_.local();
     std::vector<Verdict>& verdicts = worker.verdicts;
     verdicts.resize(takes_grids() ? piece.records.grids.size() : 0);
-    Verdicts found{verdicts, {}, {}, {}};
+    Verdicts found{verdicts, {}, {}, {}, {}};
     const std::size_t answered = solve(piece.records, found);
     if (shares_counts_ && std::any_of(verdicts.begin(), verdicts.end(), has_many_solutions)) {
       const std::lock_guard lock(mutex_);
@@ -60,12 +60,23 @@ class Answerer {
     for (std::size_t i = 0; i < answered; ++i) {
       if (has_many_solutions(verdicts[i]) && !count_all(piece.records.grids[i], verdicts[i].count)) answered = i;
     }
-    answer = write(piece, {verdicts, {}, {}, {}}, answered, 0, could_save() ? request_.saving : Saving{});
+    answer = write(piece, {verdicts, {}, {}, {}, {}}, answered, 0, could_save() ? request_.saving : Saving{});
   }
   bool could_save() const { return !long_count_ || long_count_->could_save(); }
 
  private:
   static constexpr std::uint64_t many_solutions = 1 << 20;  // a tenth of a second
+
+  // Puzzles that are solved together have no time of their own.
+  static bool is_timed(const Options& options) {
+    return options.record_template && options.record_template->find("%t") != std::string::npos;
+  }
+
+  // The lane engine solves a puzzle in microseconds, so only its counts can come to a limit of time.
+  static bool is_limited(const PuzzleLayout& layout, const PuzzleRequest& request) {
+    const bool takes_long = !layout.is_classic() || !request.engine.is_lanes() || request.question == Question::count;
+    return request.limits.nodes || (request.limits.seconds && takes_long);
+  }
 
   // The best solutions are found on boards.
   bool takes_grids() const { return !weights_; }
@@ -81,7 +92,8 @@ class Answerer {
     std::span<Verdict> grids;
     std::vector<BoardAnswer> boards;
     std::vector<BestVerdict> best;
-    std::vector<double> seconds;  // if they are measured
+    std::vector<double> seconds;           // if they are measured
+    std::vector<std::string_view> limits;  // that ended the searches, if they have any
   };
 
   struct Unfinished {
@@ -116,9 +128,9 @@ class Answerer {
       if (place.is_puzzle() && i == answered) return note_stop(solved, saved, answer), false;
       std::optional<Error> misfit = solved.best != nullptr ? solved.best->misfit : std::nullopt;
       if (misfit) misfit->at.line = solved.line, solved.error = &*misfit;
-      if (request_.minimal && solved.count == 1 && !find_redundant(solved)) return answer.stopped = true, false;
-      if (request_.differ && solved.count == 2 && !find_differing(solved)) return answer.stopped = true, false;
-      solved.exact = solved.count < limit();
+      solved.exact = solved.count < limit() && solved.limit.empty();
+      solved.undecided = !solved.limit.empty() && solved.count < limit();
+      if (solved.limit.empty() && !find_more(solved)) return answer.stopped = true, false;
       writer_.write(solved, answer);
       return true;
     });
@@ -137,41 +149,54 @@ class Answerer {
   // How many of the readable records have their answer.
   std::size_t solve(const text::Records& records, Verdicts& found) {
     if (weights_) return solve_best(records, found.best);
-    const SolveOptions options{shares_counts_ ? many_solutions : limit(), stop_};
-    if (timed_) return solve_one_by_one(records, found, options);
-    if (!found.grids.empty()) return workers_.local().solver.solve(records.grids, found.grids, options);
+    if (one_by_one_) return solve_one_by_one(records, found);
+    if (!found.grids.empty()) {
+      const SolveOptions options{shares_counts_ ? many_solutions : limit(), stop_};
+      return workers_.local().solver.solve(records.grids, found.grids, options);
+    }
     found.boards.resize(size(records));
     for (std::size_t i = 0; i < found.boards.size(); ++i) {
-      if (!solve(records.boards[i].board, found.boards[i], options)) return i;
+      if (!solve(records.boards[i].board, found.boards[i], {stop_, cover::no_limit, limit()})) return i;
     }
     return found.boards.size();
   }
 
-  // Puzzles that are solved together have no time of their own.
-  std::size_t solve_one_by_one(const text::Records& records, Verdicts& found, const SolveOptions& options) {
+  std::size_t solve_one_by_one(const text::Records& records, Verdicts& found) {
     found.boards.resize(found.grids.empty() ? size(records) : 0);
     for (std::size_t i = 0; i < size(records); ++i) {
       const auto start = std::chrono::steady_clock::now();
-      const bool finished = found.grids.empty() ? solve(records.boards[i].board, found.boards[i], options)
-                                                : workers_.local().solver.solve({&records.grids[i], 1},
-                                                                                {&found.grids[i], 1}, options) == 1;
-      if (!finished) return i;
+      const RecordPause limits(request_.limits, stop_);
+      const bool finished = found.grids.empty() ? solve(records.boards[i].board, found.boards[i], limits.pause(limit()))
+                                                : solve(records.grids[i], found.grids[i], limits.pause(limit()));
+      if (!finished && stop_.stop_requested()) return i;
       found.seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+      found.limits.push_back(finished ? std::string_view() : limits.reached());
     }
     return size(records);
   }
 
-  // False if a stop came first. The engine can solve every board: others are refused before.
-  bool solve(const Board& board, BoardAnswer& answer, const SolveOptions& options) {
-    if (request_.question == Question::count) return count(board, answer, options);
-    answer = std::move(workers_.local().solver.solve(board, options)).value();
+  // These return false if a pause came first. The engine can solve every board: others are refused before.
+  bool solve(const Grid& grid, Verdict& verdict, const cover::Pause& pause) {
+    PuzzleSolver& solver = workers_.local().solver;
+    if (pause.nodes == cover::no_limit) {
+      return solver.solve({&grid, 1}, {&verdict, 1}, {pause.solutions, pause.stop}) == 1;
+    }
+    const BoardAnswer answer = solver.solve_within(pause, quadrille::board_of(grid)).value();
+    verdict.count = answer.count.low();
+    std::copy(answer.solution.begin(), answer.solution.end(), verdict.solution.cells.begin());
+    return answer.reason != StopReason::stopped;
+  }
+
+  bool solve(const Board& board, BoardAnswer& answer, const cover::Pause& pause) {
+    if (request_.question == Question::count && pause.nodes == cover::no_limit) return count(board, answer, pause);
+    answer = workers_.local().solver.solve_within(pause, board).value();
     return answer.reason != StopReason::stopped;
   }
 
   // By the best method, which need not enumerate the solutions.
-  bool count(const Board& board, BoardAnswer& answer, const SolveOptions& options) const {
+  bool count(const Board& board, BoardAnswer& answer, const cover::Pause& pause) const {
     const auto found =
-        quadrille::count(board, {.limit = options.limit, .engine = request_.engine.name, .stop = options.stop});
+        quadrille::count(board, {.limit = pause.solutions, .engine = request_.engine.name, .stop = pause.stop});
     answer.count = found->count;
     return found->reason != StopReason::stopped;
   }
@@ -201,35 +226,46 @@ class Answerer {
     }
   }
 
-  // False if the stop came first.
-  bool find_redundant(Solved& solved) {
-    if (solved.board != nullptr) {
-      const Board& board = solved.board->board;
-      BoardSolver& solver = board_solvers_.local();
-      solved.redundant = Redundant{redundant_clues(solver, board, stop_), {}};
-      for (const int rule : redundant_rules(solver, board, stop_)) {
-        solved.redundant->rules.push_back(
-            text::write_rule_line(board.rules[static_cast<std::size_t>(rule)], board.shape));
-      }
-    } else {
-      solved.redundant = Redundant{redundant_clues(grid_solvers_.local(), grid_of(solved)), {}};
-    }
-    return !stop_.stop_requested();
+  // What else is asked. False if the stop came first.
+  bool find_more(Solved& solved) {
+    const bool judges = request_.minimal && solved.count == 1, compares = request_.differ && solved.count == 2;
+    if (!judges && !compares) return true;
+    const RecordPause limits(request_.limits, stop_, solved.seconds.value_or(0));
+    if (judges) find_redundant(solved, limits.token());
+    if (compares) find_differing(solved, limits.token());
+    if (stop_.stop_requested()) return false;
+    if (limits.token().stop_requested()) solved.redundant.reset(), solved.limit = limits.reached();
+    return true;
   }
 
-  // Of the first two solutions. False if the stop came first.
-  bool find_differing(Solved& solved) const {
+  void find_redundant(Solved& solved, const std::stop_token& stop) {
+    if (solved.board == nullptr) {
+      solved.redundant = Redundant{redundant_clues(grid_solvers_.local(), grid_of(solved)), {}};
+      return;
+    }
+    const Board& board = solved.board->board;
+    BoardSolver& solver = board_solvers_.local();
+    solved.redundant = Redundant{redundant_clues(solver, board, stop), {}};
+    for (const int rule : redundant_rules(solver, board, stop)) {
+      solved.redundant->rules.push_back(
+          text::write_rule_line(board.rules[static_cast<std::size_t>(rule)], board.shape));
+    }
+  }
+
+  // Of the first two solutions.
+  static void find_differing(Solved& solved, const std::stop_token& stop) {
     auto solutions =
         Enumerator::create(solved.board != nullptr ? solved.board->board : quadrille::board_of(grid_of(solved)));
-    if (!solutions || !solutions->next(stop_)) return false;
+    if (!solutions || !solutions->next(stop)) return;
     const std::vector<std::uint8_t> first(solutions->solution().begin(), solutions->solution().end());
-    if (!solutions->next(stop_)) return false;
+    if (!solutions->next(stop)) return;
     const auto second = solutions->solution();
     solved.differing.emplace();
     for (std::size_t cell = 0; cell < first.size(); ++cell) {
-      if (first[cell] != second[cell]) solved.differing->push_back({static_cast<int>(cell), first[cell], second[cell]});
+      if (first[cell] != second[cell]) {
+        solved.differing->push_back({static_cast<int>(cell), first[cell], second[cell]});
+      }
     }
-    return true;
   }
 
   static Grid grid_of(const Solved& solved) {
@@ -246,6 +282,7 @@ class Answerer {
       solved.puzzle = records.grids[i].cells;
     }
     if (i < found.seconds.size()) solved.seconds = found.seconds[i];
+    if (i < found.limits.size()) solved.limit = found.limits[i];
     if (!found.grids.empty()) {
       solved.solution = found.grids[i].solution.cells;
       solved.count = found.grids[i].count;
@@ -264,7 +301,7 @@ class Answerer {
   const bool shares_counts_;
   const std::optional<Weights> weights_;
   PuzzleWriter writer_;
-  const bool timed_;
+  const bool one_by_one_;
   std::stop_token stop_;
   oneapi::tbb::enumerable_thread_specific<Worker> workers_;
   oneapi::tbb::enumerable_thread_specific<Solver> grid_solvers_;  // for redundant clues

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "answer/puzzle_writer.h"
+#include "answer/record_limits.h"
 #include "answer/saving.h"
 #include "input/input.h"
 
@@ -15,6 +16,7 @@ struct PuzzleRequest {
   bool minimal = false;  ///< also: which clues can go?
   bool differ = false;   ///< also: where do two solutions differ?
   Saving saving = {};    ///< of a count
+  RecordLimits limits = {};
 };
 
 /// Returns the exit code; a failure to write is left to the sink.

@@ -13,6 +13,10 @@ void PuzzleWriter::write(const Solved& solved, job::Answer& answer) const {
     ++answer.unreadable;
     answer.messages.push_back(*solved.error);
   }
+  if (!solved.limit.empty()) {
+    ++answer.limited;
+    answer.messages.push_back({ErrorCode::stopped, std::string(solved.limit), {solved.line, 0}});
+  }
   switch (question_) {
     case Question::solution: return write_solution(solved, answer);
     case Question::count: return write_count(solved, answer);
@@ -21,7 +25,7 @@ void PuzzleWriter::write(const Solved& solved, job::Answer& answer) const {
 }
 
 void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) const {
-  if (solved.is_puzzle() && solved.count == 0) {
+  if (solved.is_puzzle() && solved.count == 0 && solved.limit.empty()) {
     ++answer.negative;
     answer.messages.push_back(why_not(solved));
   }
@@ -34,7 +38,11 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
       if (solved.best != nullptr) line.add("score", *solved.best->score);
     } else if (solved.is_puzzle()) {
       line.add_raw("solution", "null");
-      if (const auto found = violation(solved)) line.add_text("reason", found->detail);
+      if (!solved.limit.empty()) {
+        line.add_text("reason", solved.limit);
+      } else if (const auto found = violation(solved)) {
+        line.add_text("reason", found->detail);
+      }
     }
     return;
   }
@@ -94,7 +102,18 @@ std::string json_of(std::span<const Difference> differing, const BoardShape& sha
 
 }  // namespace
 
+void PuzzleWriter::write_unknown(const Solved& solved, job::Answer& answer) const {
+  if (options_.json) {
+    Members line(answer.text, options_.columns);
+    form_.begin(line, solved);
+    line.add_text("verdict", "unknown").add_text("reason", solved.limit).add("found", solved.count.low());
+  } else {
+    answer.text += solved.count == 0 ? "unknown\n" : "unknown at least 1 solution\n";
+  }
+}
+
 void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) const {
+  if (solved.undecided) return write_unknown(solved, answer);
   std::string reason;
   if (!solved.is_puzzle()) {
     reason = solved.error->detail;

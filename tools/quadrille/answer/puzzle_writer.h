@@ -34,6 +34,8 @@ struct Solved : RecordPlace {
   std::span<const std::uint8_t> puzzle{};
   std::span<const std::uint8_t> solution{};
   ExactCount count = {};
+  std::string_view limit = {};                            // what ended the search: "stopped at the time limit"
+  bool undecided = false;                                 // the limit came before the verdict
   bool exact = true;                                      // all solutions are counted
   std::optional<double> seconds = {};                     // to find them, if they were measured
   const BestVerdict* best = nullptr;                      // if the best solution was looked for
@@ -60,6 +62,7 @@ class PuzzleWriter {
  private:
   void write_solution(const Solved& solved, job::Answer& answer) const;
   void write_count(const Solved& solved, job::Answer& answer) const;
+  void write_unknown(const Solved& solved, job::Answer& answer) const;
   void write_verdict(const Solved& solved, job::Answer& answer) const;
   BoardShape shape_of(const Solved& solved) const;
   std::optional<Violation> violation(const Solved& solved) const;

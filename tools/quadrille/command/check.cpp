@@ -13,11 +13,19 @@ class Check final : public FileCommand {
     declare_puzzles(table, options_);
     table.flag("--minimal", request_.minimal, "also name clues and rules not needed; exit 1 if any");
     table.flag("--differ", request_.differ, "also say where two solutions differ");
+    request_.limits.declare(table);
+    table.find("--record-nodes")->excludes({"--minimal", "--differ"});
     request_.engine.declare(table);
-    static constexpr std::string_view columns[] = {
-        "file", "record", "line", "verdict", "reason", "minimal", "redundant", "redundant_rules", "differ", "error"};
+    static constexpr std::string_view columns[] = {"file",  "record",  "line",      "verdict",         "reason",
+                                                   "found", "minimal", "redundant", "redundant_rules", "differ",
+                                                   "error"};
     declare_members(table, options_, columns);
     declare_output(table);
+  }
+
+  UsageError find_usage_error() override {
+    complete(options_);
+    return tool::find_usage_error(request_.limits, request_.engine);
   }
 
  private:
@@ -28,7 +36,8 @@ class Check final : public FileCommand {
   int answer_covers(const Input& input, text::CoverLayout layout) override {
     if (request_.minimal || request_.differ) return refuse(input, "puzzles", "an exact cover problem");
     if (request_.engine.is_plain_only()) return refuse_engine(input, request_.engine);
-    return tool::answer_covers(input, layout, {.question = CoverQuestion::verdict, .engine = request_.engine.name});
+    return tool::answer_covers(
+        input, layout, {.question = CoverQuestion::verdict, .engine = request_.engine.name, .limits = request_.limits});
   }
 
   PuzzleRequest request_{.question = Question::verdict};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "answer/analysis.h"
+#include "answer/record_limits.h"
 #include "command/file_command.h"
 #include "command/table.h"
 #include "job/batch.h"
@@ -16,6 +17,7 @@ struct CompleteRequest {
   std::string solution;  // a file or a text; empty: the program chooses
   std::string cells;     // as rules name them; empty: anywhere
   CompleteOptions options;
+  RecordLimits limits;
 };
 
 // The cells of the first record, or the solution that came with it.
@@ -79,7 +81,8 @@ class CompleteAnswerer {
     const Board& board = as_board(subject.puzzle);
     auto options = options_for(board, request_);
     if (!options) return refuse(place, options.error(), answer), true;
-    options->stop = stop_;
+    const RecordPause limits(request_.limits, stop_);
+    options->stop = limits.token();
     const auto added = quadrille::complete(board, *options);
     if (stop_.stop_requested()) return false;
     if (!added) {
@@ -137,6 +140,7 @@ class Complete final : public FileCommand {
     };
     table.text("--cells", "CELLS", take_cells, "add clues only there: r1c1,r2c2-r2c5,r9c9");
     table.number("--tries", "N", request_.options.tries, 1, "look for at most N solutions (default: 50000)");
+    request_.limits.declare_time(table);
     static constexpr std::string_view columns[] = {"file",   "record", "line",    "puzzle", "clues", "removed", "added",
                                                    "fewest", "bound",  "verdict", "reason", "error", "board"};
     declare_puzzle_forms(table, options_, columns);

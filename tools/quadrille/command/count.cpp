@@ -24,8 +24,10 @@ class CountCommand final : public FileCommand {
     table.flag("--estimate", estimate_, "estimate the count, with 95% bounds").excludes({"--save", "--resume"});
     declare_estimate(table, estimate_options_.probes, estimate_options_.seed, "10000", {"--estimate"});
     request_.saving.declare(table);
-    table.find("--save")->excludes({"--engine"});
-    table.find("--resume")->excludes({"--engine"});
+    for (const char* name : {"--save", "--resume"})
+      table.find(name)->excludes({"--engine", "--record-time", "--record-nodes"});
+    table.find("--estimate")->excludes({"--record-time", "--record-nodes"});
+    request_.limits.declare(table);
     request_.engine.declare(table);
     static constexpr std::string_view columns[] = {"file", "record", "line",   "count", "exact",
                                                    "low",  "high",   "probes", "error"};
@@ -38,7 +40,7 @@ class CountCommand final : public FileCommand {
     complete(options_);
     if (!request_.saving.resume.empty() && has_files) return "--resume reads its own file: no FILES are expected";
     if (estimate_ && request_.engine.is_sat()) return "engine 'sat' cannot estimate";
-    return std::nullopt;
+    return tool::find_usage_error(request_.limits, request_.engine);
   }
 
   int run(const Session& session) override {
@@ -56,8 +58,11 @@ class CountCommand final : public FileCommand {
     if (request_.saving.wanted())
       return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --save'");
     if (request_.engine.is_plain_only()) return refuse_engine(input, request_.engine);
-    return tool::answer_covers(
-        input, layout, {.question = CoverQuestion::count, .limit = request_.limit, .engine = request_.engine.name});
+    return tool::answer_covers(input, layout,
+                               {.question = CoverQuestion::count,
+                                .limit = request_.limit,
+                                .engine = request_.engine.name,
+                                .limits = request_.limits});
   }
 
   int resume(const Session& session) {

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "answer/puzzle_answers.h"
+#include "answer/record_limits.h"
 #include "command/file_command.h"
 #include "command/table.h"
 #include "input/puzzle_stream.h"
@@ -28,6 +29,7 @@ struct SolutionsRequest {
   std::optional<std::uint64_t> limit;   // for each puzzle
   std::optional<std::uint64_t> seed;    // of the sample; nothing: a random one, which is then noted
   Saving saving;
+  RecordLimits limits;
 };
 
 // Writes solutions as they come: there may be more of them than fit into memory.
@@ -105,8 +107,17 @@ class Lister {
         return ++answer.unreadable, true;
       }
       found_ = 0;
+      const RecordPause limits(request_.limits, stop_);
+      pause_ = limits.pause(cover::no_limit);
       const bool finished = piece.records.grids.empty() ? list_board(place, piece.records.boards[i])
                                                         : list_grid(place, piece.records.grids[i]);
+      if (!finished && !stop_.stop_requested() && request_.limits.any()) {
+        ++answer.limited;
+        answer.messages.push_back({ErrorCode::stopped,
+                                   fmt::format("{} after {}", limits.reached(), plural(found_, "solution")),
+                                   {place.line, 0}});
+        return true;
+      }
       if (!finished) {
         answer.stopped = true;
         --answer.records;
@@ -131,6 +142,7 @@ class Lister {
   // These return false if a stop came first.
   bool list_grid(const RecordPlace& place, const Grid& puzzle, const text::BoardRecord* record = nullptr) {
     if (request_.sample) return sample_grid(place, puzzle, record);
+    if (request_.limits.nodes) return list_covers(place, {puzzle.cells, record}, quadrille::board_of(puzzle));
     return find_clash(puzzle) || list(place, {puzzle.cells, record}, Solutions(puzzle));
   }
 
@@ -140,14 +152,14 @@ class Lister {
     if (!save(solutions.remaining())) return false;
     for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
       if (is_save_due(left) && !save(solutions.remaining())) return false;
-      const auto solution = solutions.next(stop_);
+      const auto solution = solutions.next(pause_.stop);
       if (!solution) break;
       const std::span<const std::uint8_t> cells = solution->cells;
       if (!write(place, {puzzle.cells.empty() ? cells : puzzle.cells, puzzle.board, cells})) return false;
     }
     const std::vector<Candidates> open = solutions.remaining();
     if (!save(open)) return false;
-    return open.empty() || (!saver_.wanted() && !stop_.stop_requested());
+    return open.empty() || (!saver_.wanted() && !pause_.stop.stop_requested());
   }
 
   bool sample_grid(const RecordPlace& place, const Grid& puzzle, const text::BoardRecord* record) {
@@ -167,11 +179,16 @@ class Lister {
 
   bool list_board(const RecordPlace& place, const text::BoardRecord& record) {
     if (const auto grid = grid_of(record.board)) return list_grid(place, *grid, &record);
-    const BoardCover cover(record.board);
-    if (request_.sample) return sample_board(place, record, cover);
+    if (request_.sample) return sample_board(place, record, BoardCover(record.board));
+    return list_covers(place, {record.board.cells, &record}, record.board);
+  }
+
+  bool list_covers(const RecordPlace& place, const PuzzleView& puzzle, const Board& board) {
+    const BoardCover cover(board);
     cover::Search search(cover.problem());
-    for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0 && search.next({.stop = stop_}); --left) {
-      if (!write(place, {record.board.cells, &record, cover.filling(search.solution())})) return false;
+    for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
+      if (!search.next({pause_.stop, pause_.nodes - std::min(search.nodes(), pause_.nodes)})) break;
+      if (!write(place, {puzzle.cells, puzzle.board, cover.filling(search.solution())})) return false;
     }
     return !search.stopped();
   }
@@ -212,6 +229,7 @@ class Lister {
   Saver saver_;
   job::Sink& sink_;
   const std::stop_token stop_;
+  cover::Pause pause_{stop_};  // of the record
   const std::string file_;
   SolutionSink out_;
   const std::uint64_t seed_;
@@ -228,6 +246,10 @@ class SolutionsCommand final : public FileCommand {
     table.number("--sample", "N", request_.sample, 1, "list N random solutions, all equally likely")
         .excludes({"--all", "--limit", "--save", "--resume"});
     table.number("--seed", "N", request_.seed, 0, "seed of the sample (default: random, printed)").needs({"--sample"});
+    request_.limits.declare(table);
+    for (const char* name : {"--record-time", "--record-nodes"}) {
+      table.find(name)->excludes({"--sample", "--save", "--resume"});
+    }
     request_.saving.declare(table);
     static constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "solution", "score", "error"};
     declare_puzzle_forms(table, options_, columns);

@@ -11,12 +11,20 @@ class Solve final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
+    request_.limits.declare(table);
     request_.engine.declare(table);
     static constexpr std::string_view columns[] = {"file",     "record", "line",   "puzzle",
                                                    "solution", "score",  "reason", "error"};
     declare_puzzle_forms(table, options_, columns);
     request_.score.declare(table);
+    for (const char* name : {"--record-time", "--record-nodes"})
+      table.find(name)->excludes({"--maximize", "--minimize"});
     declare_output(table);
+  }
+
+  UsageError find_usage_error() override {
+    complete(options_);
+    return tool::find_usage_error(request_.limits, request_.engine);
   }
 
  private:
@@ -28,7 +36,7 @@ class Solve final : public FileCommand {
     if (request_.score.weights)
       return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --best'");
     if (request_.engine.is_plain_only()) return refuse_engine(input, request_.engine);
-    return tool::answer_covers(input, layout, {.limit = 1, .engine = request_.engine.name});
+    return tool::answer_covers(input, layout, {.limit = 1, .engine = request_.engine.name, .limits = request_.limits});
   }
 
   PuzzleRequest request_{.question = Question::solution};
