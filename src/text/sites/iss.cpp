@@ -13,6 +13,7 @@
 #include "text/core/unsupported.h"
 #include "text/sites/iss_items.h"
 #include "text/sites/iss_rules.h"
+#include "text/sites/packing.h"
 
 namespace quadrille::text {
 
@@ -21,6 +22,10 @@ namespace {
 using enum RuleKind;
 
 constexpr int most_values = 16;
+constexpr int most_open_groups = 16;
+constexpr std::size_t most_rules_of_group = 10'000;
+
+bool is_iss_group(std::string_view name) { return name == "And" || name == "Replicate" || name == "End"; }
 
 class IssReader {
  public:
@@ -28,7 +33,8 @@ class IssReader {
 
   Result<BoardRecord> read() {
     for (const IssItem& item : parts_.items()) {
-      if (!is_iss_item(item.name)) unsupported_.add(shown(item.name), position_in(text_, item.at));
+      if (!is_iss_item(item.name) && !is_iss_group(item.name))
+        unsupported_.add(shown(item.name), position_in(text_, item.at));
     }
     if (unsupported_.any()) return unsupported_.error();
     if (!make_shape() || !read_items() || !read_grids() || !find_faults()) return *error_;
@@ -130,18 +136,86 @@ class IssReader {
   // ------------------------------------------------------------------------------------------------------------ items
 
   bool read_items() {
-    const auto items = parts_.items();
-    return std::all_of(items.begin(), items.end(), [&](const IssItem& item) {
-      if (item.name.empty() || item.name == "Given") return read_clues(item);
-      return is_iss_shape(item.name) || read_rules(item);
-    });
+    for (auto rest = parts_.items(); !rest.empty();) {
+      const std::size_t at = rest.front().at;
+      std::vector<Rule> rules;
+      if (!read_item(rest, rules)) return false;
+      for (Rule& rule : rules) rules_.add(std::move(rule), at);
+    }
+    return true;
   }
 
-  bool read_rules(const IssItem& item) {
-    auto rules = read_iss_rules(item, *iss_item_named(item.name), board_.shape);
-    if (!rules) return fail(rules.error().code, rules.error().detail, item.at);
-    for (Rule& rule : *rules) rules_.add(std::move(rule), item.at);
+  // Takes the first item off, with all up to its end if it is a group.
+  bool read_item(std::span<const IssItem>& rest, std::vector<Rule>& rules) {
+    const IssItem& item = rest.front();
+    rest = rest.subspan(1);
+    if (item.name == "And" || item.name == "Replicate") return read_group(item, rest, rules);
+    if (item.name == "End") return fail(item, ErrorCode::surplus_text, "expected a group before");
+    if (is_iss_shape(item.name)) return true;
+    if (item.name.empty() || item.name == "Given") {
+      if (open_replicates_ == 0) return read_clues(item);
+      return fail(ErrorCode::unsupported, "Replicate: clues in a group are not supported", item.at);
+    }
+    auto found = read_iss_rules(item, *iss_item_named(item.name), board_.shape);
+    if (!found) return fail(found.error().code, found.error().detail, item.at);
+    std::move(found->begin(), found->end(), std::back_inserter(rules));
     return true;
+  }
+
+  // .And, rules, .End: the rules. .Replicate~JBAA~R1C1, rules, .End: the rules in each of several places.
+  bool read_group(const IssItem& item, std::span<const IssItem>& rest, std::vector<Rule>& rules) {
+    const bool replicates = item.name == "Replicate";
+    std::vector<Rule> group;
+    if (++open_groups_ > most_open_groups)
+      return fail(item, ErrorCode::surplus_text, "expected at most 16 groups inside of each other");
+    open_replicates_ += replicates ? 1 : 0;
+    while (!rest.empty() && rest.front().name != "End") {
+      if (!read_item(rest, group)) return false;
+    }
+    open_replicates_ -= replicates ? 1 : 0;
+    --open_groups_;
+    if (rest.empty()) return fail(item, ErrorCode::missing_text, "expected .End after the rules");
+    rest = rest.subspan(1);
+    if (replicates) return replicate(item, group, rules);
+    std::move(group.begin(), group.end(), std::back_inserter(rules));
+    return true;
+  }
+
+  // A bit for each cell from the origin on, six to a character, the lowest one first.
+  bool replicate(const IssItem& item, const std::vector<Rule>& group, std::vector<Rule>& rules) {
+    const std::string_view signs = base64_link_signs.signs, targets = item.words.empty() ? "" : item.words[0];
+    const auto origin = item.words.size() > 1 ? iss_cell(item.words[1], board_.shape) : std::optional(0);
+    if (!origin)
+      return fail(item, ErrorCode::bad_symbol, "expected a cell of the board, found " + shown(item.words[1]));
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      const std::size_t bits = signs.find(targets[i]);
+      if (bits == signs.npos)
+        return fail(item, ErrorCode::bad_symbol, "expected cells in base 64, found " + shown(targets));
+      for (int bit = 0; bit < 6; ++bit) {
+        if ((bits >> bit & 1) == 0) continue;
+        const int target = *origin + static_cast<int>(6 * i) + bit;
+        if (rules.size() + group.size() > most_rules_of_group)
+          return fail(item, ErrorCode::surplus_text, "expected at most 10000 rules in a group");
+        for (const Rule& rule : group) {
+          const auto moved = shifted(rule, *origin, target);
+          if (!moved)
+            return fail(item, ErrorCode::bad_number, "expected places where the rules are inside of the board");
+          rules.push_back(*moved);
+        }
+      }
+    }
+    return true;
+  }
+
+  std::optional<Rule> shifted(Rule rule, int from, int to) const {
+    const int columns = board_.shape.columns();
+    const int down = to / columns - from / columns, right = to % columns - from % columns;
+    for (int& cell : rule.cells) {
+      const int row = cell / columns + down, column = cell % columns + right;
+      if (!board_.shape.grids.front().covers(row, column)) return std::nullopt;
+      cell = row * columns + column;
+    }
+    return rule;
   }
 
   // .~R1C5_7
@@ -228,6 +302,7 @@ class IssReader {
   const IssText parts_;
   Board board_{BoxShape{}, {}};
   int least_value_ = 1, most_value_ = 9;
+  int open_groups_ = 0, open_replicates_ = 0;
   PlacedRules<std::size_t> rules_;
   Unsupported unsupported_;
   std::optional<Error> error_;
