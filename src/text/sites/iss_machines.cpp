@@ -150,8 +150,8 @@ bool can_pack_machine(std::string_view text) {
   constexpr int most_symbols = 16, most_steps = 1 << ((1 << width_bits) - 1);
   std::map<int, int> steps_from;
   int most = 0;
-  for (const StateMachine::Step& step : rules::parse_state_machine(text)->steps)
-    most = std::max(most, most_symbols * ++steps_from[step.from]);
+  const StateMachine machine = *rules::parse_state_machine(text);
+  for (const StateMachine::Step& step : machine.steps) most = std::max(most, most_symbols * ++steps_from[step.from]);
   return most < most_steps;
 }
 
