@@ -9,6 +9,7 @@
 
 #include "board/constraints.h"
 #include "board/geometry.h"
+#include "board/rules/revisits.h"
 
 namespace quadrille::rules {
 
@@ -39,7 +40,13 @@ class ConstraintBuilder {
   void pairs(const std::vector<CellPair>& pairs, May may) {
     std::vector<SymbolSet> allowed;
     for (int a = least(); a <= most(); ++a) allowed.push_back(symbols_that([&](int b) { return may(a, b); }));
-    for (const auto& [first, second] : pairs) all_.exclusions.push_back({first, second, allowed});
+    for (const auto& [first, second] : pairs) {
+      if (first != second) {
+        all_.exclusions.push_back({first, second, allowed});
+      } else {
+        restrict({{first}}, [&](int a) { return may(a, a); });
+      }
+    }
   }
   template <class May>
   void pair(int first, int second, May may) {
@@ -99,9 +106,16 @@ class ConstraintBuilder {
   /// From any of several states. Numbers must not lead to acceptance from two of them: solutions would be counted twice.
   template <class Step, class Accepts>
   void automaton(std::vector<int> cells, const std::vector<int>& starts, Step step, Accepts accepts) {
-    all_.automata.push_back(make_automaton(
-        std::move(cells), n_, starts, [&](int state, int i, int symbol) { return step(state, i, symbol + least_ - 1); },
-        accepts));
+    const auto step_of_symbol = [&](int state, int i, int symbol) { return step(state, i, symbol + least_ - 1); };
+    Revisits revisits(cells);
+    if (revisits.none()) {
+      all_.automata.push_back(make_automaton(std::move(cells), n_, starts, step_of_symbol, accepts));
+    } else {
+      all_.automata.push_back(make_automaton(
+          revisits.cells(), n_, revisits.states_of(starts),
+          [&](int state, int i, int symbol) { return revisits.step(state, i, symbol, step_of_symbol); },
+          [&](int state) { return accepts(revisits.state_of(state)); }));
+    }
   }
 
  private:

@@ -11,6 +11,14 @@ namespace {
 
 std::string count_of_cells(int cells) { return std::to_string(cells) + (cells == 1 ? " cell" : " cells"); }
 
+// Lines that may cross themselves or be closed.
+bool may_visit_again(RuleKind kind) {
+  using enum RuleKind;
+  constexpr RuleKind kinds[] = {palindrome, whispers, entropic, modular,      value_index,
+                                sum_line,   pair,     regex,    state_machine};
+  return std::ranges::find(kinds, kind) != std::end(kinds);
+}
+
 }  // namespace
 
 RuleCheck::RuleCheck(const Board& board, const Rule& rule)
@@ -40,7 +48,7 @@ void RuleCheck::check_cells(const RuleInfo& info) {
   }
   for (auto cell = rule_.cells.begin(); cell != rule_.cells.end(); ++cell) {
     if (!is_cell(*cell)) return fail(ErrorCode::bad_number, "cell outside the board");
-    if (std::find(rule_.cells.begin(), cell, *cell) != cell) {
+    if (!may_visit_again(info.kind) && std::find(rule_.cells.begin(), cell, *cell) != cell) {
       return fail(ErrorCode::bad_number, cell_name(shape(), *cell) + " is repeated");
     }
   }
@@ -49,12 +57,10 @@ void RuleCheck::check_cells(const RuleInfo& info) {
 // Boards have many rules: a table of all cells for each rule would cost more than reading it.
 bool RuleCheck::is_cell(int place) const {
   const std::vector<BoardGrid>& grids = shape().grids;
-  if (grids.size() == 1 && grids.front().row == 0 && grids.front().column == 0) {
+  if (grids.size() == 1 && shape().extra.empty() && grids.front().row == 0 && grids.front().column == 0) {
     return place >= 0 && place < grids.front().cell_count();
   }
-  const int width = shape().columns();
-  return place >= 0 &&
-         std::ranges::any_of(grids, [=](const BoardGrid& grid) { return grid.covers(place / width, place % width); });
+  return place >= 0 && (is_in_grid(shape(), place) || is_extra(shape(), place));
 }
 
 void RuleCheck::check_number(const RuleInfo& info) {
@@ -104,8 +110,10 @@ void RuleCheck::expect_row_or_column() {
 
 void RuleCheck::expect_all_symbols_in_line() {
   expect_row_or_column();
-  if (size() == symbols_) return;
-  fail(ErrorCode::bad_length, "expected a row or column with all symbols, found " + count_of_cells(size()));
+  if (size() != symbols_)
+    fail(ErrorCode::bad_length, "expected a row or column with all symbols, found " + count_of_cells(size()));
+  const bool open = std::ranges::any_of(shape().grids, [](const BoardGrid& grid) { return grid.open; });
+  if (open) fail(ErrorCode::bad_number, "expected a row or column that may not repeat symbols");
 }
 
 bool RuleCheck::is_row_of(const BoardGrid& grid) const {
@@ -156,6 +164,13 @@ void RuleCheck::expect_sum_of_different_in_range() {
 void RuleCheck::expect_regions() {
   for (const BoardGrid& grid : shape().grids) {
     if (grid.regions.empty() && grid.boxes.rows == 1) fail(ErrorCode::bad_number, "this board has no boxes");
+  }
+}
+
+void RuleCheck::expect_cells_of_grids() {
+  for (const int cell : rule_.cells) {
+    if (is_extra(shape(), cell))
+      return fail(ErrorCode::bad_number, "expected cells of a grid, found " + cell_name(shape(), cell));
   }
 }
 
