@@ -63,6 +63,7 @@ struct Counts {
 enum class ConstraintForm : std::uint8_t { automata, sums };
 
 struct Constraints {
+  bool possible = true;               ///< false: a cell has no candidates
   std::vector<SymbolSet> candidates;  ///< of each place; empty also where it is not a cell
   std::vector<std::vector<int>> houses;
   std::vector<Exclusion> exclusions;

@@ -31,6 +31,16 @@ bool are_neighbors(const BoardShape& shape, int first, int second) {
   return rows_apart + columns_apart == 1;
 }
 
+bool is_in_grid(const BoardShape& shape, int place) {
+  const int row = place / shape.columns(), column = place % shape.columns();
+  return std::ranges::any_of(shape.grids, [=](const BoardGrid& grid) { return grid.covers(row, column); });
+}
+
+bool is_extra(const BoardShape& shape, int place) {
+  const int row = place / shape.columns(), column = place % shape.columns();
+  return std::ranges::any_of(shape.extra, [=](const ExtraCells& some) { return some.covers(row, column); });
+}
+
 std::vector<int> regions(const BoardShape& shape) {
   std::vector<int> region(static_cast<std::size_t>(shape.place_count()), -1);
   int before = 0;

@@ -21,7 +21,10 @@ std::vector<CellPair> pairs_apart(const BoardShape& shape, std::initializer_list
 inline std::vector<CellPair> neighbors(const BoardShape& shape) { return pairs_apart(shape, {{0, 1}, {1, 0}}); }
 bool are_neighbors(const BoardShape& shape, int first, int second);
 
-/// For each place, the number of its box or region in the first grid that contains it; -1 if it is not a cell.
+bool is_in_grid(const BoardShape& shape, int place);
+bool is_extra(const BoardShape& shape, int place);
+
+/// For each place, the number of its box or region in the first grid that contains it; -1 if there is none.
 std::vector<int> regions(const BoardShape& shape);
 
 /// The first grid that has the cell.

@@ -9,7 +9,8 @@ namespace {
 
 class Narrower {
  public:
-  Narrower(Constraints& constraints, int order) : all_(constraints), order_(order), cells_(constraints.candidates) {}
+  Narrower(Constraints& constraints, int order)
+      : all_(constraints), order_(order), cells_(constraints.candidates), possible_(constraints.possible) {}
 
   bool run() {
     assert(std::all_of(cells_.begin(), cells_.end(), [this](SymbolSet s) { return (s & ~all_symbols(order_)) == 0; }));
@@ -110,7 +111,7 @@ class Narrower {
   Constraints& all_;
   const int order_;
   std::vector<SymbolSet>& cells_;
-  bool changed_ = false, possible_ = true;
+  bool changed_ = false, possible_;
 };
 
 }  // namespace

@@ -8,7 +8,9 @@ namespace quadrille {
 
 namespace {
 
-int place_of(const BoardShape& shape, const BoardGrid& grid, int cell) {
+// Of a grid or of extra cells.
+template <class Block>
+int place_of(const BoardShape& shape, const Block& grid, int cell) {
   return (grid.row + cell / grid.columns) * shape.columns() + grid.column + cell % grid.columns;
 }
 
@@ -39,17 +41,49 @@ std::optional<Error> check_regions(const BoardGrid& grid, int order) {
     return Error{ErrorCode::bad_length, "expected the regions of " + std::to_string(cells) + " cells, found " +
                                             std::to_string(grid.regions.size())};
   }
-  const bool are_full = cells % n == 0;
+  const bool are_full = cells % n == 0 && !grid.open;
   const std::size_t count = are_full ? cells / n : *std::ranges::max_element(grid.regions) + std::size_t{1};
   if (count > BoardShape::max_order) return too_many("regions");
   std::vector<std::size_t> sizes(256, 0);
   for (const std::uint8_t region : grid.regions) ++sizes[region];
   for (std::size_t region = 0; region < sizes.size(); ++region) {
     const std::size_t size = sizes[region], least = region >= count ? 0 : are_full ? n : 1;
-    if (size >= least && size <= (region < count ? n : 0)) continue;
+    const std::size_t most = region >= count ? 0 : grid.open ? cells : n;
+    if (size >= least && size <= most) continue;
     return Error{ErrorCode::bad_length, "expected " + (least > 1 || region >= count ? "" : std::string("1 to ")) +
-                                            std::to_string(region < count ? n : 0) + " cells in region " +
-                                            std::to_string(region + 1) + ", found " + std::to_string(size)};
+                                            std::to_string(most) + " cells in region " + std::to_string(region + 1) +
+                                            ", found " + std::to_string(size)};
+  }
+  return std::nullopt;
+}
+
+template <class Block>
+std::optional<Error> check_place(const char* what, const Block& block) {
+  const int last = std::max(block.row + block.rows, block.column + block.columns);
+  if (block.row >= 0 && block.column >= 0 && block.rows >= 1 && block.columns >= 1 && last <= BoardShape::max_side)
+    return std::nullopt;
+  return Error{ErrorCode::bad_number, std::string(what) + " outside the canvas of " +
+                                          std::to_string(BoardShape::max_side) + " rows and columns"};
+}
+
+std::optional<Error> check_extra(const BoardShape& shape) {
+  if (shape.extra.size() > BoardShape::max_order) return too_many("groups of extra cells");
+  for (const ExtraCells& some : shape.extra) {
+    if (auto error = check_place("extra cells", some)) return error;
+  }
+  std::vector<bool> taken(static_cast<std::size_t>(shape.place_count()), false);
+  for (const BoardGrid& grid : shape.grids) {
+    for (int cell = 0; cell < grid.cell_count(); ++cell) taken[place_of(shape, grid, cell)] = true;
+  }
+  for (const ExtraCells& some : shape.extra) {
+    for (int cell = 0; cell < some.rows * some.columns; ++cell) {
+      const int place = place_of(shape, some, cell);
+      if (taken[static_cast<std::size_t>(place)]) {
+        return Error{ErrorCode::bad_number,
+                     "expected extra cells where there are no others, found " + cell_name(shape, place)};
+      }
+      taken[static_cast<std::size_t>(place)] = true;
+    }
   }
   return std::nullopt;
 }
@@ -57,14 +91,12 @@ std::optional<Error> check_regions(const BoardGrid& grid, int order) {
 std::optional<Error> check_grid(const BoardGrid& grid, int order) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
   const BoxShape boxes = grid.boxes;
+  const int most = grid.open ? BoardShape::max_side : order;
   if (boxes.rows < 1 || boxes.columns < 1) return bad_number("expected boxes with at least one cell");
-  const int last = std::max(grid.row + grid.rows, grid.column + grid.columns);
-  if (grid.row < 0 || grid.column < 0 || grid.rows < 1 || grid.columns < 1 || last > BoardShape::max_side) {
-    return bad_number("grid outside the canvas of " + std::to_string(BoardShape::max_side) + " rows and columns");
-  }
-  if (std::max(grid.rows, grid.columns) > order)
+  if (auto error = check_place("grid", grid)) return error;
+  if (std::max(grid.rows, grid.columns) > most)
     return bad_number("expected at least as many symbols as rows and columns");
-  if (grid.rows % boxes.rows != 0 || grid.columns % boxes.columns != 0 || boxes.order() > order)
+  if (grid.rows % boxes.rows != 0 || grid.columns % boxes.columns != 0 || boxes.order() > most)
     return bad_number("expected boxes that divide the grid and have at most a cell for each symbol");
   if (grid.cell_count() / boxes.order() > BoardShape::max_order) return too_many("boxes");
   return check_regions(grid, order);
@@ -78,6 +110,10 @@ int BoardGrid::region(int cell) const {
 }
 
 bool BoardGrid::covers(int canvas_row, int canvas_column) const {
+  return ExtraCells{row, column, rows, columns}.covers(canvas_row, canvas_column);
+}
+
+bool ExtraCells::covers(int canvas_row, int canvas_column) const {
   const int r = canvas_row - row, c = canvas_column - column;
   return r >= 0 && r < rows && c >= 0 && c < columns;
 }
@@ -85,12 +121,14 @@ bool BoardGrid::covers(int canvas_row, int canvas_column) const {
 int BoardShape::rows() const {
   int last = 0;
   for (const BoardGrid& grid : grids) last = std::max(last, grid.row + grid.rows);
+  for (const ExtraCells& cells : extra) last = std::max(last, cells.row + cells.rows);
   return last;
 }
 
 int BoardShape::columns() const {
   int last = 0;
   for (const BoardGrid& grid : grids) last = std::max(last, grid.column + grid.columns);
+  for (const ExtraCells& cells : extra) last = std::max(last, cells.column + cells.columns);
   return last;
 }
 
@@ -99,18 +137,23 @@ std::vector<bool> BoardShape::cells() const {
   for (const BoardGrid& grid : grids) {
     for (int cell = 0; cell < grid.cell_count(); ++cell) is_cell[place_of(*this, grid, cell)] = true;
   }
+  for (const ExtraCells& some : extra) {
+    for (int cell = 0; cell < some.rows * some.columns; ++cell) is_cell[place_of(*this, some, cell)] = true;
+  }
   return is_cell;
 }
 
 bool BoardShape::is_square() const {
-  return std::ranges::all_of(grids,
-                             [this](const BoardGrid& grid) { return grid.rows == symbols && grid.columns == symbols; });
+  return extra.empty() && std::ranges::all_of(grids, [this](const BoardGrid& grid) {
+           return grid.rows == symbols && grid.columns == symbols && !grid.open;
+         });
 }
 
 std::vector<BoardHouse> BoardShape::houses() const {
   std::vector<BoardHouse> all;
   for (std::size_t i = 0; i < grids.size(); ++i) {
     const BoardGrid& grid = grids[i];
+    if (grid.open) continue;
     const std::string suffix = grids.size() > 1 ? " of grid " + std::to_string(i + 1) : "";
     append_houses(
         *this, grid, "row", suffix, [&](int cell) { return cell / grid.columns; }, all);
@@ -142,7 +185,7 @@ std::optional<Error> validate(const BoardShape& shape) {
   for (const BoardGrid& grid : shape.grids) {
     if (auto error = check_grid(grid, shape.order())) return error;
   }
-  return std::nullopt;
+  return check_extra(shape);
 }
 
 }  // namespace quadrille

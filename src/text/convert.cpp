@@ -40,6 +40,9 @@ std::optional<std::string> missing_place(const Board& board, const Carries& carr
   const int order = board.shape.order();
   const std::string size = size_text({grids.front().rows, grids.front().columns});
   if (order < carries.least_order || order > carries.most_order) return "boards of " + size;
+  if (!board.shape.extra.empty() && !carries.extra_cells) return "extra cells";
+  if (!carries.open_grids && std::ranges::any_of(grids, [](const BoardGrid& grid) { return grid.open; }))
+    return "grids whose rows and columns may repeat symbols";
   if (!board.shape.is_square() && !carries.any_size)
     return "boards of " + size + " with " + std::to_string(order) + " symbols";
   if (!carries.clues && std::any_of(board.cells.begin(), board.cells.end(), [](auto cell) { return cell != 0; })) {

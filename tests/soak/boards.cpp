@@ -28,7 +28,7 @@ BoardShape random_shape(Numbers& random) {
                           test::jigsaw_4x4(),         BoardShape(BoxShape{1, 5}), test::jigsaw_5x5(),
                           BoardShape(BoxShape{2, 3}), BoardShape(BoxShape{3, 2}), BoardShape(BoxShape{1, 6}),
                           test::twins_4x4(),          test::wide_3x4(),           test::tall_6x4(),
-                          test::more_symbols_4x4()};
+                          test::more_symbols_4x4(),   test::open_3x4(),           test::extra_4x4()};
   return shapes[random() % shapes.size()];
 }
 

@@ -35,7 +35,7 @@ class Meaning {
     return (grid.row + row) * width_ + grid.column + column;
   }
   int region(const BoardGrid& grid, int row, int column) const;
-  const BoardGrid& first_grid_of(int cell) const;
+  const BoardGrid* first_grid_of(int cell) const;  // null: extra cells
   int region_of(int cell) const;
   bool has_mark(int a, int b, RuleKind kind) const;
 

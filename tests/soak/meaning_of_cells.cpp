@@ -31,12 +31,16 @@ void Meaning::add_each(const std::vector<int>& cells, int remainder) {
 }
 
 void Meaning::add_to_unnamed_neighbors(const std::vector<int>& cells, const PairHolds& holds) {
-  const std::vector<bool> is_cell = board_.shape.cells();
   for (const int cell : cells) {
-    for (int other = 0; other < board_.shape.place_count(); ++other) {
-      const int steps = std::abs(cell / width_ - other / width_) + std::abs(cell % width_ - other % width_);
-      const bool named = std::ranges::find(cells, other) != cells.end();
-      if (steps == 1 && !named && is_cell[static_cast<std::size_t>(other)]) add_pair(cell, other, holds);
+    for (const BoardGrid& grid : board_.shape.grids) {
+      const std::vector<int> near = where(grid, [&](int row, int column) {
+        const int down = grid.row + row - cell / width_, right = grid.column + column - cell % width_;
+        return std::abs(down) + std::abs(right) <= 1;
+      });
+      if (std::ranges::find(near, cell) == near.end()) continue;
+      for (const int other : near) {
+        if (std::ranges::find(cells, other) == cells.end()) add_pair(cell, other, holds);
+      }
     }
   }
 }
@@ -44,7 +48,7 @@ void Meaning::add_to_unnamed_neighbors(const std::vector<int>& cells, const Pair
 // The cell's place in its column, row or region, and the cell that it points to.
 void Meaning::add_indices(const Rule& rule) {
   for (const int cell : rule.cells) {
-    const BoardGrid& grid = first_grid_of(cell);
+    const BoardGrid& grid = *first_grid_of(cell);
     const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
     const std::vector<int> cells = where(grid, [&](int r, int c) {
       return rule.kind == RuleKind::row_index      ? c == column

@@ -11,22 +11,25 @@ int Meaning::region(const BoardGrid& grid, int row, int column) const {
   return row / grid.boxes.rows * (grid.columns / grid.boxes.columns) + column / grid.boxes.columns;
 }
 
-const BoardGrid& Meaning::first_grid_of(int cell) const {
-  return *std::ranges::find_if(board_.shape.grids, [&](const BoardGrid& grid) {
+const BoardGrid* Meaning::first_grid_of(int cell) const {
+  const auto found = std::ranges::find_if(board_.shape.grids, [&](const BoardGrid& grid) {
     const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
     return row >= 0 && row < grid.rows && column >= 0 && column < grid.columns;
   });
+  return found == board_.shape.grids.end() ? nullptr : &*found;
 }
 
-// Different for the regions of all grids.
+// Different for the regions of all grids; -1 for extra cells.
 int Meaning::region_of(int cell) const {
-  const BoardGrid& grid = first_grid_of(cell);
+  if (first_grid_of(cell) == nullptr) return -1;
+  const BoardGrid& grid = *first_grid_of(cell);
   const auto number = static_cast<int>(&grid - board_.shape.grids.data());
   return number * grid.rows * grid.columns + region(grid, cell / width_ - grid.row, cell % width_ - grid.column);
 }
 
 Conditions Meaning::houses() {
   for (const BoardGrid& grid : board_.shape.grids) {
+    if (grid.open) continue;
     // Some of the last ones have no cells.
     for (int i = 0; i < grid.rows * grid.columns; ++i) {
       add(where(grid, [&](int row, int) { return row == i; }), are_different);

@@ -133,8 +133,8 @@ TEST(BoardSearch, refuses_states_of_other_boards_and_damaged_ones) {
   for (std::size_t length = 0; length < text.size(); ++length) {
     EXPECT_FALSE(BoardSearch::resume(board, text.substr(0, length))) << length;
   }
-  const std::string_view body = *unseal(text, "board-search", 1);
-  const auto sealed_again = [&](std::string_view changed) { return seal("board-search", 1, changed); };
+  const std::string_view body = *unseal(text, "board-search", 2);
+  const auto sealed_again = [&](std::string_view changed) { return seal("board-search", 2, changed); };
   EXPECT_TRUE(BoardSearch::resume(board, sealed_again(body)));
   const std::string head(body.substr(0, body.find('\n', body.find('\n') + 1) + 1));
   const std::string subtree = "15 15 15 15 15 15 15 15 15 15 15 15 15 15 15 15\n";

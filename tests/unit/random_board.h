@@ -30,12 +30,24 @@ inline BoardShape with_symbols(BoardShape shape, int symbols) {
 inline BoardShape more_symbols_3x3() { return with_symbols(BoxShape{1, 3}, 4); }
 inline BoardShape more_symbols_4x4() { return with_symbols(BoxShape{2, 2}, 5); }
 
+// Rows and columns may repeat symbols.
+inline BoardShape open_3x4() {
+  return with_symbols(BoardGrid{.boxes = {1, 2}, .rows = 3, .columns = 4, .open = true}, 3);
+}
+
+// Three cells below the grid.
+inline BoardShape extra_4x4() {
+  BoardShape shape = BoxShape{2, 2};
+  shape.extra = {{4, 0, 1, 2}, {5, 3, 1, 1}};
+  return shape;
+}
+
 // They share a box.
 inline BoardShape twins_4x4() {
   return BoardShape(std::vector<BoardGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .row = 2, .column = 2}});
 }
 
-// A path of cells, each a king's move from the one before.
+// A path of cells, each a king's move from the one before. Sometimes it crosses itself.
 inline std::vector<int> random_path(const BoardShape& shape, int length, std::mt19937& random) {
   const int columns = shape.columns();
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
@@ -44,7 +56,8 @@ inline std::vector<int> random_path(const BoardShape& shape, int length, std::mt
     const int row = path.back() / columns + below(3) - 1, column = path.back() % columns + below(3) - 1;
     const int next = row * columns + column;
     if (row < 0 || column < 0 || row >= shape.rows() || column >= columns) continue;
-    if (std::find(path.begin(), path.end(), next) == path.end()) path.push_back(next);
+    const bool is_new = std::find(path.begin(), path.end(), next) == path.end();
+    if (is_new || (next != path.back() && below(16) == 0)) path.push_back(next);
   }
   return path;
 }

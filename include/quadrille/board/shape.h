@@ -4,11 +4,12 @@
 //     BoardShape latin = BoxShape{1, 7};                                            // boxes that are rows add nothing
 //     BoardShape jigsaw = BoardGrid{.boxes = {1, 5}, .regions = regions};           // 25 numbers 0..4
 //     BoardShape wide = BoardGrid{.boxes = {3, 3}, .rows = 6, .columns = 9};        // 6 rows, 9 columns, 9 symbols
+//     BoardShape raw = BoardGrid{.boxes = {1, 10}, .rows = 10, .columns = 10, .open = true};  // numbers may repeat
 //     std::vector<BoardGrid> two{{.boxes = {3, 3}}, {.boxes = {3, 3}, .row = 6, .column = 6}};
 //     BoardShape twins(two);                                                        // they share a box
 //
-// A cell is a place on the canvas, the smallest rectangle around all grids: cell = row * columns() + column, from 0.
-// Places that no grid covers are not cells and stay empty.
+// A cell is a place on the canvas, the smallest rectangle around all grids and extra cells:
+// cell = row * columns() + column, from 0. Places that none of these covers are not cells and stay empty.
 // Cost: linear in the number of cells. Errors: validate(). Threads: plain values and pure functions.
 #pragma once
 
@@ -31,6 +32,7 @@ struct BoardGrid {
   std::vector<std::uint8_t> regions = {};    ///< empty, or the region 0, 1, 2, ... of each cell, row by row; regions
                                              ///< replace the boxes
   int rows = boxes.order(), columns = rows;  ///< of cells
+  bool open = false;                         ///< rows, columns and regions are not houses
 
   int cell_count() const { return rows * columns; }
   /// The number of the region, or of the box, of a cell of this grid.
@@ -38,6 +40,15 @@ struct BoardGrid {
   /// Whether the cell of the canvas is in this grid.
   bool covers(int canvas_row, int canvas_column) const;
   bool operator==(const BoardGrid&) const = default;
+};
+
+/// A rectangle of cells outside of all grids, for numbers that rules refer to, such as a sum in the margin. They are in
+/// no house, and rules without cells do not concern them.
+struct ExtraCells {
+  int row = 0, column = 0;  ///< of the first cell on the canvas
+  int rows = 1, columns = 1;
+  bool covers(int canvas_row, int canvas_column) const;
+  bool operator==(const ExtraCells&) const = default;
 };
 
 /// Cells that all hold different symbols. A house of order() cells holds every symbol once, a smaller one at most once.
@@ -55,7 +66,8 @@ struct BoardShape {
   explicit BoardShape(std::vector<BoardGrid> several) : grids(std::move(several)) {}
 
   std::vector<BoardGrid> grids;  ///< at least one
-  /// The number of symbols: at least as many as a grid has rows, columns, or cells of a box.
+  std::vector<ExtraCells> extra = {};
+  /// The number of symbols: at least as many as a grid that is not open has rows, columns, or cells of a box.
   int symbols = grids.empty() ? 0 : std::max(grids.front().rows, grids.front().columns);
   int least_value = 1;  ///< 0 or 1; symbol s counts as the number least_value + s - 1 in rules
 
@@ -66,9 +78,11 @@ struct BoardShape {
   int rows() const;
   int columns() const;
   int place_count() const { return rows() * columns(); }
-  /// Whether there is only one grid, with boxes instead of regions.
-  bool is_plain() const { return grids.size() == 1 && grids.front().regions.empty(); }
-  /// Whether all grids have as many rows and columns as there are symbols.
+  /// Whether there is only one grid, with boxes instead of regions, and nothing else.
+  bool is_plain() const {
+    return grids.size() == 1 && grids.front().regions.empty() && !grids.front().open && extra.empty();
+  }
+  /// Whether all grids have as many rows and columns as there are symbols, and there are no extra cells.
   bool is_square() const;
 
   /// For each place, whether it is a cell.
@@ -84,7 +98,7 @@ std::string cell_name(const BoardShape& shape, int cell);
 
 /// The reason why the shape is not valid: bad_length for a region that is too large, or smaller than a grid of that size
 /// allows; bad_number for boxes that do not tile a grid, for more rows or columns than symbols, for more than max_order
-/// symbols or a side above max_side. Nothing if the shape is valid.
+/// symbols, a side above max_side, or extra cells that are cells already. Nothing if the shape is valid.
 std::optional<Error> validate(const BoardShape& shape);
 
 }  // namespace quadrille

@@ -16,7 +16,7 @@ using propagate::Network;
 namespace {
 
 constexpr std::string_view saved_kind = "board-search", board_label = "board", nodes_label = "nodes";
-constexpr int saved_version = 1;
+constexpr int saved_version = 2;
 
 // Of everything that decides which solutions there are (FNV-1a, by numbers instead of bytes).
 std::uint64_t fingerprint_of(const Board& board) {
@@ -28,7 +28,10 @@ std::uint64_t fingerprint_of(const Board& board) {
   };
   for (const BoardGrid& grid : board.shape.grids) {
     mix(grid.boxes.rows), mix(grid.boxes.columns), mix(grid.row), mix(grid.column), mix(grid.rows), mix(grid.columns);
-    mix_all(grid.regions);
+    mix(grid.open), mix_all(grid.regions);
+  }
+  for (const ExtraCells& extra : board.shape.extra) {
+    mix(extra.row), mix(extra.column), mix(extra.rows), mix(extra.columns);
   }
   mix(board.shape.least_value), mix(board.shape.symbols), mix_all(board.cells), mix_all(board.candidates);
   for (const Rule& rule : board.rules) {

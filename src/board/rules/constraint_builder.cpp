@@ -52,6 +52,9 @@ ConstraintBuilder::ConstraintBuilder(const Board& board, ConstraintForm form)
 
 Constraints ConstraintBuilder::build() && {
   for (const Rule& rule : board_.rules) row_of(rule.kind).constrain(*this, rule);
+  const std::vector<bool> is_cell = board_.shape.cells();
+  for (std::size_t cell = 0; cell < is_cell.size(); ++cell)
+    all_.possible &= !is_cell[cell] || all_.candidates[cell] != 0;
   return std::move(all_);
 }
 

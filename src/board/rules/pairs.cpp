@@ -21,6 +21,7 @@ void inspect_anti_knight(Inspection& look) {
 }
 
 void inspect_anti_king(Inspection& look) {
+  look.moves_must(0, 1, "are equal, a king's move apart", std::not_equal_to<>());
   look.moves_must(1, 1, "are equal, a king's move apart", std::not_equal_to<>());
 }
 
@@ -106,20 +107,21 @@ void inspect_ratio(Inspection& look) {
 
 void inspect_pair_sum(Inspection& look) { look.sum_must_be(look.number()); }
 
-// Cells of a house have places, from 1. The number of a cell in place P is the place of P. In several grids, a cell belongs
-// to the houses of the first grid that has it.
+// Cells of a house have places, from 1. The number of a cell in place P is the place of P, or in an open grid, of one P.
+// In several grids, a cell belongs to the houses of the first grid that has it.
 template <class HouseOf>
 void inspect_index(Inspection& look, HouseOf house_of) {
   for (const int cell : look.cells()) {
     const std::vector<int> house = house_of(cell);
     const int size = static_cast<int>(house.size());
+    const bool may_repeat = look.place_in_grid(cell).grid->open;
     int here = 0;
     while (house[static_cast<std::size_t>(here)] != cell) ++here;
     if (!look.is_empty(cell) && (look.at(cell) < 1 || look.at(cell) > size))
       look.report(look.name(cell) + " is not the number of a place", cell);
     for (int i = 0; i < size; ++i)
       look.pair_must(cell, house[static_cast<std::size_t>(i)], "do not agree where " + std::to_string(here + 1) + " is",
-                     [&](int a, int b) { return (a == i + 1) == (b == here + 1); });
+                     [&](int a, int b) { return a == i + 1 ? b == here + 1 : may_repeat || b != here + 1; });
   }
 }
 
@@ -158,11 +160,13 @@ void add_anti_knight(ConstraintBuilder& build, const Rule&) {
   build.pairs(pairs_apart(build.shape(), {{1, 2}, {2, 1}, {1, -2}, {2, -1}}), std::not_equal_to<>());
 }
 
+// Cells of one house differ anyway.
 void add_anti_king(ConstraintBuilder& build, const Rule&) {
   build.pairs(pairs_apart(build.shape(), {{1, 1}, {1, -1}}), std::not_equal_to<>());
+  const bool may_repeat = std::ranges::any_of(build.shape().grids, [](const BoardGrid& grid) { return grid.open; });
+  if (may_repeat) build.pairs(neighbors(build.shape()), std::not_equal_to<>());
 }
 
-// Cells of one house differ anyway.
 void add_anti_taxicab(ConstraintBuilder& build, const Rule&) {
   for (int steps = std::max(build.least(), 1); steps <= build.most(); ++steps) {
     std::vector<CellPair> pairs;
@@ -238,9 +242,11 @@ void add_index(ConstraintBuilder& build, const Rule& rule, std::vector<int> (*ho
     const std::vector<int> house = house_with(build.shape(), cell);
     const int size = static_cast<int>(house.size());
     const int here = static_cast<int>(std::find(house.begin(), house.end(), cell) - house.begin()) + 1;
+    const bool may_repeat = first_grid_with(build.shape(), cell).open;
     for (int i = 1; i <= size; ++i) {
       const int other = house[static_cast<std::size_t>(i) - 1];
-      if (other != cell) build.pair(cell, other, [=](int a, int b) { return (a == i) == (b == here); });
+      const auto agree = [=](int a, int b) { return a == i ? b == here : may_repeat || b != here; };
+      if (other != cell) build.pair(cell, other, agree);
     }
     build.restrict({{cell}}, [size](int number) { return number >= 1 && number <= size; });
   }
@@ -267,7 +273,12 @@ void check_pair_sum(RuleCheck& check) {
   check.expect_between("sum", 2, 2 * check.symbols());
 }
 
-void check_regions(RuleCheck& check) { check.expect_regions(); }
+void check_index(RuleCheck& check) { check.expect_cells_of_grids(); }
+
+void check_box_index(RuleCheck& check) {
+  check.expect_regions();
+  check.expect_cells_of_grids();
+}
 
 constexpr RuleRow pairs_of_cells[] = {
     {{anti_knight, "anti-knight", "cells a knight's move apart are different"},
@@ -323,17 +334,17 @@ constexpr RuleRow pairs_of_cells[] = {
      inspect_xv_negative,
      add_xv_negative},
     {{row_index, "row-index", "a cell of row R says which cell of its column holds R, counted from above", 1, 0},
-     nullptr,
+     check_index,
      inspect_row_index,
      add_row_index},
     {{column_index, "column-index", "a cell of column C says which cell of its row holds C, counted from the left", 1,
       0},
-     nullptr,
+     check_index,
      inspect_column_index,
      add_column_index},
     {{box_index, "box-index", "the cell in place P of its box or region says in which place P is, counted row by row",
       1, 0},
-     check_regions,
+     check_box_index,
      inspect_box_index,
      add_box_index},
 };

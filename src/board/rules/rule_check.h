@@ -34,6 +34,7 @@ class RuleCheck {
   void expect_boxes();
   /// Boxes or regions that are not just rows.
   void expect_regions();
+  void expect_cells_of_grids();
   void expect_symbols(int least);
   void expect_at_most_symbols(int most);
   /// As many low as middle and high symbols.

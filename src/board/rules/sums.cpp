@@ -147,7 +147,7 @@ void add_region_sums(ConstraintBuilder& build, const Rule& rule) {
   int last = -1;
   for (const int cell : rule.cells) {
     const int here = region[static_cast<std::size_t>(cell)];
-    if (here != last) parts.emplace_back();
+    if (parts.empty() || here != last) parts.emplace_back();
     parts.back().push_back(cell);
     last = here;
   }

@@ -53,7 +53,7 @@ class BoardFileReader {
 
   // ----------------------------------------------------------------------------------------------------------- header
 
-  // board 9x9 boxes 3x3 letters grids 1,1 7,7:3x3
+  // board 9x9 boxes 3x3 letters grids 1,1 7,7:3x3 extra 17,1:1x9
   bool read_header() {
     words_ = Words(without_comment(lines_.line()));
     if (!words_.next() || words_.word() != first_word)
@@ -71,26 +71,40 @@ class BoardFileReader {
     grid_.boxes = usual_boxes(grid_.rows, grid_.columns);
     order_ = std::max(grid_.rows, grid_.columns);
     std::vector<BoardGrid> grids;
+    std::vector<ExtraCells> extra;
     std::optional<Alphabet> alphabet;
     Position alphabet_at;
-    while (words_.next()) {
+    Position values_at;
+    bool has_boxes = false;
+    for (bool more = words_.next(); more;) {
       const std::string_view word = words_.word();
       if (word == "boxes") {
+        has_boxes = true;
         if (!read_boxes(grid_.boxes)) return false;
       } else if (word == "grids") {
-        if (!read_grids(grids)) return false;
-        break;
+        if (!read_grids(grids, more)) return false;
+        continue;
+      } else if (word == "extra") {
+        if (!read_extra(extra)) return false;
+      } else if (word == "open") {
+        grid_.open = true;
       } else if (word == "values") {
-        if (!read_values()) return false;
+        if (!read_values(values_at)) return false;
       } else if ((alphabet = alphabet_named(word))) {
         alphabet_at = {lines_.number(), words_.column()};
       } else {
-        return fail(ErrorCode::bad_symbol,
-                    "expected boxes, values, digits, letters, hex, numbers or grids, found " + shown(word));
+        return fail(
+            ErrorCode::bad_symbol,
+            "expected boxes, values, open, digits, letters, hex, numbers, grids or extra, found " + shown(word));
       }
+      more = words_.next();
     }
+    if (grid_.open && !has_boxes) grid_.boxes = {1, grid_.columns};
     if (grids.empty()) grids.push_back(grid_);
+    for (BoardGrid& grid : grids) grid.open = grid_.open;
+    if (order_ < least_order()) return fail_values(values_at);
     board_.shape = BoardShape(std::move(grids));
+    board_.shape.extra = std::move(extra);
     board_.shape.symbols = order_;
     board_.shape.least_value = least_value_;
     alphabet_ = least_value_ == 0 ? Alphabet::hex : alphabet.value_or(usual_alphabet(order_));
@@ -106,18 +120,29 @@ class BoardFileReader {
     return true;
   }
 
-  // values 0-8: at least as many as the longer lines have cells
-  bool read_values() {
+  // Where lines are houses, as many symbols as the longer ones have cells.
+  int least_order() const { return grid_.open ? 1 : std::max(grid_.rows, grid_.columns); }
+
+  // values 0-8
+  bool read_values(Position& at) {
     if (!words_.next()) return fail_after("expected values such as 0-" + std::to_string(order_ - 1));
-    const auto values = pair_of(words_.word(), '-');
+    at = {lines_.number(), words_.column()};
+    values_ = words_.word();
+    const auto values = pair_of(values_, '-');
     const int first = values ? values->rows : -1, count = values ? values->columns - first + 1 : 0;
-    const int most = first == 0 ? size_of(Alphabet::hex) : BoardShape::max_order;
-    if (first < 0 || first > 1 || count < order_ || count > most) {
-      return fail(ErrorCode::bad_number, "expected " + std::to_string(order_) + " to " + std::to_string(most) +
-                                             " values from 0 or 1, found " + shown(words_.word()));
-    }
+    if (first < 0 || first > 1 || count < 1 || count > most_order(first)) return fail_values(at);
     order_ = count, least_value_ = first;
     return true;
+  }
+
+  static int most_order(int first) { return first == 0 ? size_of(Alphabet::hex) : BoardShape::max_order; }
+
+  bool fail_values(Position at) {
+    const int most = most_order(values_.starts_with("0-") ? 0 : 1);
+    return fail(ErrorCode::bad_number,
+                "expected " + std::to_string(least_order()) + " to " + std::to_string(most) +
+                    " values from 0 or 1, found " + shown(values_),
+                at);
   }
 
   bool read_boxes(BoxShape& boxes) {
@@ -138,8 +163,8 @@ class BoardFileReader {
   }
 
   // 1,1 7,13:3x2: row and column of the first cell of each, and its boxes
-  bool read_grids(std::vector<BoardGrid>& grids) {
-    while (words_.next()) {
+  bool read_grids(std::vector<BoardGrid>& grids, bool& more) {
+    while ((more = words_.next()) && words_.word() != "extra") {
       BoardGrid grid = grid_;
       const std::string_view word = words_.word();
       const std::size_t colon = word.find(':');
@@ -155,6 +180,23 @@ class BoardFileReader {
       grids.push_back(grid);
     }
     return !grids.empty() || fail_after("expected positions after 'grids', such as 1,1 7,7");
+  }
+
+  // 11,1:1x9 13,1: row and column of the first cell of each rectangle, and its size
+  bool read_extra(std::vector<ExtraCells>& extra) {
+    while (words_.next()) {
+      const std::string_view word = words_.word();
+      const std::size_t colon = std::min(word.find(':'), word.size());
+      const auto corner = pair_of(word.substr(0, colon), ',');
+      const auto size = colon < word.size() ? pair_of(word.substr(colon + 1), 'x') : BoxShape{1, 1};
+      if (!corner || !size) {
+        return fail(ErrorCode::bad_number, "expected row, column and size such as 11,1:1x9, found " + shown(word));
+      }
+      if (std::max({corner->rows, corner->columns, size->rows, size->columns}) > BoardShape::max_side)
+        return fail(ErrorCode::bad_number, shown(word) + " is outside the largest board");
+      extra.push_back({corner->rows - 1, corner->columns - 1, size->rows, size->columns});
+    }
+    return !extra.empty() || fail_after("expected positions after 'extra', such as 11,1:1x9");
   }
 
   // --------------------------------------------------------------------------------------------------------- sections
@@ -282,7 +324,7 @@ class BoardFileReader {
       return true;
     });
     if (!good) return false;
-    const bool are_full = grid.cell_count() % order_ == 0;
+    const bool are_full = grid.cell_count() % order_ == 0 && !grid.open;
     auto regions = number_regions(symbols, are_full ? order_ : 0, numbers);
     if (!regions) return fail(regions.error().code, regions.error().detail, places[regions.error().at.column - 1]);
     grid.regions = *std::move(regions);
@@ -351,6 +393,7 @@ class BoardFileReader {
   Words words_{{}};
   BoardGrid grid_{.boxes = {1, 1}};  // the first one
   int order_ = 0, least_value_ = 1;
+  std::string_view values_;  // as the first line has them
   Alphabet alphabet_ = Alphabet::digits;
   Board board_{BoxShape{}, {}};
   Notes notes_;
@@ -384,6 +427,8 @@ const BoardFormat board_file{board_size,
                               .any_boxes = true,
                               .any_size = true,
                               .values_from_zero = true,
+                              .open_grids = true,
+                              .extra_cells = true,
                               .regions = true,
                               .several_grids = true,
                               .candidates = true,

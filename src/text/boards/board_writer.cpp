@@ -38,18 +38,24 @@ class BoardFileWriter {
     const int order = shape_.order();
     const BoardGrid& first = shape_.grids.front();
     out_ = "board " + size_text({first.rows, first.columns});
-    if (first.boxes != usual_boxes(first.rows, first.columns)) out_ += " boxes " + size_text(first.boxes);
+    const BoxShape usual = first.open ? BoxShape{1, first.columns} : usual_boxes(first.rows, first.columns);
+    if (first.boxes != usual) out_ += " boxes " + size_text(first.boxes);
     if (shape_.least_value == 0 || order != std::max(first.rows, first.columns))
       out_ += " values " + std::to_string(shape_.least_value) + '-' + std::to_string(shape_.most_value());
     if (shape_.least_value == 1 && alphabet_ != usual_alphabet(order)) {
       (out_ += ' ') += name(alphabet_);
     }
+    if (first.open) out_ += " open";
     if (shape_.grids.size() > 1 || first.row > 0 || first.column > 0) {
       out_ += " grids";
       for (const BoardGrid& grid : shape_.grids) {
         out_ += ' ' + size_text({grid.row + 1, grid.column + 1}, ',');
         if (grid.boxes != first.boxes) out_ += ':' + size_text(grid.boxes);
       }
+    }
+    if (!shape_.extra.empty()) out_ += " extra";
+    for (const ExtraCells& extra : shape_.extra) {
+      out_ += ' ' + size_text({extra.row + 1, extra.column + 1}, ',') + ':' + size_text({extra.rows, extra.columns});
     }
     out_ += '\n';
   }

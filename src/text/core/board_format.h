@@ -28,6 +28,7 @@ struct Carries {
   bool any_boxes = false;  ///< not the usual ones only
   bool any_size = false;   ///< not only as many rows and columns as symbols
   bool values_from_zero = false;
+  bool open_grids = false, extra_cells = false;
   bool regions = false, several_grids = false, candidates = false;
   bool all_candidates = false;  ///< those of each cell are shown, whether they are its own or not
   /// A rule of this board, with all the others that it has. Null: no rules.
