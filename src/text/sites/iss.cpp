@@ -11,6 +11,7 @@
 #include "text/core/placed_rules.h"
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
+#include "text/sites/iss_cells.h"
 #include "text/sites/iss_items.h"
 #include "text/sites/iss_rules.h"
 #include "text/sites/packing.h"
@@ -22,10 +23,21 @@ namespace {
 using enum RuleKind;
 
 constexpr int most_values = 16;
+constexpr int most_extra_cells = 1000;
 constexpr int most_open_groups = 16;
 constexpr std::size_t most_rules_of_group = 10'000;
 
 bool is_iss_group(std::string_view name) { return name == "And" || name == "Replicate" || name == "End"; }
+
+// What an item or a group of items says.
+struct IssContents {
+  struct Clue {
+    int cell;
+    SymbolSet symbols;
+  };
+  std::vector<Rule> rules;
+  std::vector<Clue> clues;
+};
 
 class IssReader {
  public:
@@ -63,11 +75,17 @@ class IssReader {
     }
     int region_size = std::max(grid.rows, grid.columns);
     if (!read_region_size(region_size)) return false;
-    grid.boxes = has_boxes ? usual_boxes(grid.rows, grid.columns, region_size) : BoxShape{1, grid.columns};
+    grid.boxes =
+        has_boxes && !grid.open ? usual_boxes(grid.rows, grid.columns, region_size) : BoxShape{1, grid.columns};
     if (jigsaw && !read_jigsaw(*jigsaw, has_boxes, region_size, grid)) return false;
-    board_.shape = BoardShape(std::move(grid));
-    board_.shape.symbols = most_value_ - least_value_ + 1;
-    board_.shape.least_value = least_value_;
+    std::vector<IssGroup> extra;
+    if (!read_extra_cells(extra)) return false;
+    for (IssGroup& group : extra) group.columns = group.columns > 0 ? group.columns : grid.columns;
+    BoardShape shape(std::move(grid));
+    shape.symbols = most_value_ - least_value_ + 1;
+    shape.least_value = least_value_;
+    cells_ = IssCells(std::move(shape), std::move(extra));
+    board_.shape = cells_.shape();
     board_.cells.assign(static_cast<std::size_t>(board_.shape.place_count()), 0);
     return true;
   }
@@ -84,16 +102,41 @@ class IssReader {
     grid.rows = *rows, grid.columns = *columns;
     const int length = std::max(*rows, *columns);
     least_value_ = 1, most_value_ = length;
+    grid.open = item.words.size() > 2 && item.words[2] == "Raw";
+    if (item.words.size() > 2 && !grid.open)
+      return fail(item, ErrorCode::unsupported, "expected Raw or nothing, found " + shown(item.words[2]));
     if (item.words.size() < 2 || item.words[1].empty()) return true;
     const std::string_view values = item.words[1];
     const std::size_t dash = values.find('-');
     const auto first = dash == values.npos ? std::optional(1) : iss_number(values.substr(0, dash));
     const auto last = iss_number(dash == values.npos ? values : values.substr(dash + 1));
-    if (!first || !last || *first < 0 || *first > 1 || *last - *first + 1 < length || *last - *first >= most_values) {
+    const int least = grid.open ? 1 : length;
+    if (!first || !last || *first < 0 || *first > 1 || *last - *first + 1 < least || *last - *first >= most_values) {
       return fail(item, ErrorCode::unsupported,
-                  "expected " + std::to_string(length) + " to 16 values from 0 or 1, found " + shown(values));
+                  "expected " + std::to_string(least) + " to 16 values from 0 or 1, found " + shown(values));
     }
     least_value_ = *first, most_value_ = *last;
+    return true;
+  }
+
+  // .Var~X~label~3x9
+  bool read_extra_cells(std::vector<IssGroup>& groups) {
+    for (const IssItem& item : parts_.items()) {
+      if (item.name != "Var") continue;
+      const std::string prefix = "V" + std::string(item.words.empty() ? "" : item.words[0]);
+      const bool is_name = prefix.size() > 1 && std::ranges::all_of(prefix, is_iss_letter);
+      if (!is_name || std::ranges::find(groups, prefix, &IssGroup::prefix) != groups.end())
+        return fail(item, ErrorCode::bad_symbol, "expected letters that no other cells have, found " + shown(prefix));
+      const std::string_view size = item.words.size() > 2 ? item.words[2] : "1";
+      const std::size_t cross = size.find('x');
+      const auto rows = cross == size.npos ? std::optional(1) : iss_number(size.substr(0, cross));
+      const auto columns = iss_number(cross == size.npos ? size : size.substr(cross + 1));
+      const auto is_possible = [](std::optional<int> n) { return n && *n >= 1 && *n <= most_extra_cells; };
+      if (!is_possible(rows) || !is_possible(columns) || *rows * *columns > most_extra_cells) {
+        return fail(item, ErrorCode::bad_number, "expected a number of cells such as 8 or 2x4, found " + shown(size));
+      }
+      groups.push_back({prefix, *rows * *columns, cross == size.npos ? 0 : *columns});
+    }
     return true;
   }
 
@@ -138,53 +181,49 @@ class IssReader {
   bool read_items() {
     for (auto rest = parts_.items(); !rest.empty();) {
       const std::size_t at = rest.front().at;
-      std::vector<Rule> rules;
-      if (!read_item(rest, rules)) return false;
-      for (Rule& rule : rules) rules_.add(std::move(rule), at);
+      IssContents found;
+      if (!read_item(rest, found)) return false;
+      for (Rule& rule : found.rules) rules_.add(std::move(rule), at);
+      for (const IssContents::Clue& clue : found.clues) add_clue(clue, at);
     }
     return true;
   }
 
   // Takes the first item off, with all up to its end if it is a group.
-  bool read_item(std::span<const IssItem>& rest, std::vector<Rule>& rules) {
+  bool read_item(std::span<const IssItem>& rest, IssContents& contents) {
     const IssItem& item = rest.front();
     rest = rest.subspan(1);
-    if (item.name == "And" || item.name == "Replicate") return read_group(item, rest, rules);
+    if (item.name == "And" || item.name == "Replicate") return read_group(item, rest, contents);
     if (item.name == "End") return fail(item, ErrorCode::surplus_text, "expected a group before");
     if (is_iss_shape(item.name)) return true;
-    if (item.name.empty() || item.name == "Given") {
-      if (open_replicates_ == 0) return read_clues(item);
-      return fail(ErrorCode::unsupported, "Replicate: clues in a group are not supported", item.at);
-    }
-    auto found = read_iss_rules(item, *iss_item_named(item.name), board_.shape);
-    if (!found) return fail(found.error().code, found.error().detail, item.at);
-    std::move(found->begin(), found->end(), std::back_inserter(rules));
+    if (item.name.empty() || item.name == "Given") return read_clues(item, contents.clues);
+    auto rules = read_iss_rules(item, *iss_item_named(item.name), cells_);
+    if (!rules) return fail(rules.error().code, rules.error().detail, item.at);
+    std::ranges::move(*rules, std::back_inserter(contents.rules));
     return true;
   }
 
-  // .And, rules, .End: the rules. .Replicate~JBAA~R1C1, rules, .End: the rules in each of several places.
-  bool read_group(const IssItem& item, std::span<const IssItem>& rest, std::vector<Rule>& rules) {
-    const bool replicates = item.name == "Replicate";
-    std::vector<Rule> group;
+  // .And, items, .End: the items. .Replicate~JBAA~R1C1, items, .End: the items in each of several places.
+  bool read_group(const IssItem& item, std::span<const IssItem>& rest, IssContents& contents) {
+    IssContents group;
     if (++open_groups_ > most_open_groups)
       return fail(item, ErrorCode::surplus_text, "expected at most 16 groups inside of each other");
-    open_replicates_ += replicates ? 1 : 0;
     while (!rest.empty() && rest.front().name != "End") {
       if (!read_item(rest, group)) return false;
     }
-    open_replicates_ -= replicates ? 1 : 0;
     --open_groups_;
     if (rest.empty()) return fail(item, ErrorCode::missing_text, "expected .End after the rules");
     rest = rest.subspan(1);
-    if (replicates) return replicate(item, group, rules);
-    std::move(group.begin(), group.end(), std::back_inserter(rules));
+    if (item.name == "Replicate") return replicate(item, group, contents);
+    std::ranges::move(group.rules, std::back_inserter(contents.rules));
+    std::ranges::move(group.clues, std::back_inserter(contents.clues));
     return true;
   }
 
   // A bit for each cell from the origin on, six to a character, the lowest one first.
-  bool replicate(const IssItem& item, const std::vector<Rule>& group, std::vector<Rule>& rules) {
+  bool replicate(const IssItem& item, const IssContents& group, IssContents& contents) {
     const std::string_view signs = base64_link_signs.signs, targets = item.words.empty() ? "" : item.words[0];
-    const auto origin = item.words.size() > 1 ? iss_cell(item.words[1], board_.shape) : std::optional(0);
+    const auto origin = cells_.cell(item.words.size() > 1 ? item.words[1] : "R1C1");
     if (!origin)
       return fail(item, ErrorCode::bad_symbol, "expected a cell of the board, found " + shown(item.words[1]));
     for (std::size_t i = 0; i < targets.size(); ++i) {
@@ -193,45 +232,59 @@ class IssReader {
         return fail(item, ErrorCode::bad_symbol, "expected cells in base 64, found " + shown(targets));
       for (int bit = 0; bit < 6; ++bit) {
         if ((bits >> bit & 1) == 0) continue;
-        const int target = *origin + static_cast<int>(6 * i) + bit;
-        if (rules.size() + group.size() > most_rules_of_group)
+        if (contents.rules.size() + group.rules.size() > most_rules_of_group)
           return fail(item, ErrorCode::surplus_text, "expected at most 10000 rules in a group");
-        for (const Rule& rule : group) {
-          const auto moved = shifted(rule, *origin, target);
-          if (!moved)
-            return fail(item, ErrorCode::bad_number, "expected places where the rules are inside of the board");
-          rules.push_back(*moved);
-        }
+        if (!add_shifted(group, *origin, static_cast<int>(6 * i) + bit, contents))
+          return fail(item, ErrorCode::bad_number, "expected places where the rules are inside of the board");
       }
     }
     return true;
   }
 
-  std::optional<Rule> shifted(Rule rule, int from, int to) const {
-    const int columns = board_.shape.columns();
+  // So that the origin becomes the cell `steps` after it. All cells are of one group.
+  bool add_shifted(const IssContents& group, int origin, int steps, IssContents& contents) const {
+    const IssGroup& cells = cells_.group_of(origin);
+    const int from = cells_.number_of(origin), to = from + steps, columns = cells.columns;
     const int down = to / columns - from / columns, right = to % columns - from % columns;
-    for (int& cell : rule.cells) {
-      const int row = cell / columns + down, column = cell % columns + right;
-      if (!board_.shape.grids.front().covers(row, column)) return std::nullopt;
-      cell = row * columns + column;
+    const auto shift = [&](int& cell) {
+      const int number = cells_.number_of(cell), column = number % columns + right;
+      const int shifted = number + down * columns + right;
+      const bool is_inside = column >= 0 && column < columns && shifted >= 0 && shifted < cells.count;
+      if (!is_inside || &cells_.group_of(cell) != &cells) return false;
+      cell = cells.cells[static_cast<std::size_t>(shifted)];
+      return true;
+    };
+    for (Rule rule : group.rules) {
+      if (!std::ranges::all_of(rule.cells, shift)) return false;
+      contents.rules.push_back(std::move(rule));
     }
-    return rule;
+    for (IssContents::Clue clue : group.clues) {
+      if (!shift(clue.cell)) return false;
+      contents.clues.push_back(clue);
+    }
+    return true;
   }
 
-  // .~R1C5_7
-  bool read_clues(const IssItem& item) {
+  // .~R1C5_7~R2C5_2_4
+  bool read_clues(const IssItem& item, std::vector<IssContents::Clue>& clues) {
     for (const std::string_view word : item.words) {
-      const std::size_t bar = word.find('_');
-      const auto cell = iss_cell(word.substr(0, bar), board_.shape);
-      const auto value = bar == word.npos ? std::nullopt : iss_number(word.substr(bar + 1));
-      if (cell && bar != word.npos && word.find('_', bar + 1) != word.npos) {
-        if (!read_several(item, word, *cell)) return false;
-        continue;
+      const std::size_t bar = std::min(word.find('_'), word.size());
+      const auto cell = cells_.cell(word.substr(0, bar));
+      SymbolSet symbols = 0;
+      for (std::size_t start = bar; start < word.size();) {
+        const std::size_t end = std::min(word.find('_', start + 1), word.size());
+        const auto value = iss_number(word.substr(start + 1, end - start - 1));
+        if (!value || !is_value(*value)) {
+          const char* expected =
+              end < word.size() || symbols != 0 ? "candidates such as R1C5_2_7" : "a clue such as R1C5_7";
+          return fail(item, ErrorCode::bad_symbol, "expected " + std::string(expected) + ", found " + shown(word));
+        }
+        symbols |= only(symbol_of(*value));
+        start = end;
       }
-      if (!cell || !value || !is_value(*value)) {
+      if (!cell || symbols == 0)
         return fail(item, ErrorCode::bad_symbol, "expected a clue such as R1C5_7, found " + shown(word));
-      }
-      board_.cells[static_cast<std::size_t>(*cell)] = static_cast<std::uint8_t>(symbol_of(*value));
+      clues.push_back({*cell, symbols});
     }
     return true;
   }
@@ -239,31 +292,20 @@ class IssReader {
   bool is_value(int value) const { return value >= least_value_ && value <= board_.shape.most_value(); }
   int symbol_of(int value) const { return value - least_value_ + 1; }
 
-  // .~R1C5_2_4_6_8: all even or all odd numbers are a rule, other sets are candidates.
-  bool read_several(const IssItem& item, std::string_view word, int cell) {
-    SymbolSet set = 0;
-    for (std::size_t bar = word.find('_'); bar != word.npos;) {
-      const std::size_t end = word.find('_', bar + 1);
-      const auto value = iss_number(word.substr(bar + 1, end == word.npos ? end : end - bar - 1));
-      if (!value || !is_value(*value)) {
-        return fail(item, ErrorCode::bad_symbol, "expected candidates such as R1C5_2_7, found " + shown(word));
-      }
-      set |= only(symbol_of(*value));
-      bar = end;
-    }
+  // All even or all odd numbers are a rule, other sets are candidates.
+  void add_clue(const IssContents::Clue& clue, std::size_t at) {
+    const auto cell = static_cast<std::size_t>(clue.cell);
     const SymbolSet all = all_symbols(board_.shape.order());
     for (const RuleKind kind : {even, odd}) {
-      if (set != (all & ((kind == odd) == (least_value_ == 1) ? odd_symbols : ~odd_symbols))) continue;
-      rules_.add({kind, {cell}}, item.at);
-      return true;
+      const SymbolSet wanted = all & ((kind == odd) == (least_value_ == 1) ? odd_symbols : ~odd_symbols);
+      if (clue.symbols == wanted && !is_single(wanted)) return rules_.add({kind, {clue.cell}}, at);
     }
-    if (is_single(set)) {
-      board_.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(least(set));
-      return true;
+    if (is_single(clue.symbols)) {
+      board_.cells[cell] = static_cast<std::uint8_t>(least(clue.symbols));
+      return;
     }
     if (board_.candidates.empty()) board_.candidates.assign(board_.cells.size(), all);
-    board_.candidates[static_cast<std::size_t>(cell)] &= set;
-    return true;
+    board_.candidates[cell] &= clue.symbols;
   }
 
   // ------------------------------------------------------------------------------------------------------------ clues
@@ -276,18 +318,18 @@ class IssReader {
                                               : Alphabet::letters,
                             order);
     for (const IssSection* grid : parts_.grids()) {
-      if (grid->text.size() != board_.cells.size()) {
-        return fail(
-            ErrorCode::bad_length,
-            "expected " + std::to_string(board_.cells.size()) + " cells, found " + std::to_string(grid->text.size()),
-            grid->at.front());
+      const std::vector<int>& cells = cells_.groups().front().cells;
+      if (grid->text.size() != cells.size()) {
+        return fail(ErrorCode::bad_length,
+                    "expected " + std::to_string(cells.size()) + " cells, found " + std::to_string(grid->text.size()),
+                    grid->at.front());
       }
       for (std::size_t i = 0; i < grid->text.size(); ++i) {
         const std::uint8_t value = table.value(grid->text[i]);
         if (value == SymbolTable::none) {
           return fail(ErrorCode::bad_symbol, "expected a clue, found " + shown(grid->text[i]), grid->at[i]);
         }
-        if (value > 0) board_.cells[i] = value;
+        if (value > 0) board_.cells[static_cast<std::size_t>(cells[i])] = value;
       }
     }
     return true;
@@ -301,8 +343,9 @@ class IssReader {
   const std::string_view text_;
   const IssText parts_;
   Board board_{BoxShape{}, {}};
+  IssCells cells_{BoardShape(BoxShape{})};
   int least_value_ = 1, most_value_ = 9;
-  int open_groups_ = 0, open_replicates_ = 0;
+  int open_groups_ = 0;
   PlacedRules<std::size_t> rules_;
   Unsupported unsupported_;
   std::optional<Error> error_;
@@ -320,6 +363,8 @@ const BoardFormat iss_text{.record_size = whole_text,
                                        .any_boxes = true,
                                        .any_size = true,
                                        .values_from_zero = true,
+                                       .open_grids = true,
+                                       .extra_cells = true,
                                        .regions = true,
                                        .candidates = true,
                                        .rule = iss_can_say,

@@ -8,13 +8,6 @@ namespace quadrille::text {
 /// Symbols 1, 3, 5, ...
 inline constexpr SymbolSet odd_symbols = 0x5555'5555'5555'5555;
 
-/// The four cells of which this one is the upper left; nothing at the lower or the right edge.
-inline std::vector<int> square_at(int cell, const BoardGrid& grid) {
-  const int width = grid.columns;
-  if (cell / width == grid.rows - 1 || cell % width == width - 1) return {};
-  return {cell, cell + 1, cell + width, cell + width + 1};
-}
-
 /// Can the text say this?
 bool iss_can_say(const Rule& rule, const Board& board);
 

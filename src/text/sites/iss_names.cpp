@@ -76,7 +76,7 @@ constexpr IssItemName item_names[] = {
     {"GreaterThan", greater, IssForm::pairs},
 };
 
-constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "RegionSize"};
+constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "RegionSize", "Var"};
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <set>
+#include <utility>
 
 #include "base/lines.h"
 #include "board/geometry.h"
@@ -20,7 +21,7 @@ using enum RuleKind;
 
 class IssRuleReader {
  public:
-  explicit IssRuleReader(const BoardShape& shape) : shape_(shape) {}
+  explicit IssRuleReader(const IssCells& cells) : cells_(cells), shape_(cells.shape()) {}
 
   Result<std::vector<Rule>> read(const IssItem& item, const IssItemName& name) && {
     if (!read_rule(item, name)) return *std::move(error_);
@@ -82,13 +83,24 @@ class IssRuleReader {
       const auto digits = std::min<std::size_t>(static_cast<std::size_t>(std::max(*rule.number, 0)), rule.cells.size());
       std::sort(rule.cells.begin(), rule.cells.begin() + static_cast<std::ptrdiff_t>(digits));
     }
+    if (name.kind == cage || name.kind == little_killer) return add_sum(std::move(rule));
     rules_.push_back(std::move(rule));
+    return true;
+  }
+
+  // A cell that is named twice counts twice in the sum.
+  bool add_sum(Rule rule) {
+    Rule weighted{weighted_sum, rule.cells, rule.number, std::vector<int>(rule.cells.size(), 1)};
+    merge_terms(weighted);
+    const bool once = weighted.cells.size() == rule.cells.size();
+    if (!once && rule.kind == cage) rules_.push_back({different, weighted.cells});
+    if (once || rule.number) rules_.push_back(once ? std::move(rule) : std::move(weighted));
     return true;
   }
 
   bool append_cells(const IssItem& item, std::span<const std::string_view> words, std::vector<int>& cells) {
     for (const std::string_view word : words) {
-      const auto cell = iss_cell(word, shape_);
+      const auto cell = cells_.cell(word);
       if (!cell) return fail(item, ErrorCode::bad_symbol, "expected a cell of the board, found " + shown(word));
       cells.push_back(*cell);
     }
@@ -133,8 +145,19 @@ class IssRuleReader {
     }
     rule.number = total;
     if (!append_cells(item, item.words.subspan(1), rule.cells)) return false;
+    merge_terms(rule);
     rules_.push_back(std::move(rule));
     return true;
+  }
+
+  static void merge_terms(Rule& rule) {
+    if (rule.list.size() != rule.cells.size()) return;
+    const auto [named, weights] = std::pair(std::exchange(rule.cells, {}), std::exchange(rule.list, {}));
+    for (std::size_t i = 0; i < named.size(); ++i) {
+      const auto at = static_cast<std::size_t>(std::ranges::find(rule.cells, named[i]) - rule.cells.begin());
+      if (at == rule.cells.size()) rule.cells.push_back(named[i]), rule.list.push_back(0);
+      rule.list[at] += weights[i];
+    }
   }
 
   // .EqualSum~R1C1~R1C2~-~R2C1
@@ -193,8 +216,8 @@ class IssRuleReader {
 
   // .Quad~R1C1~2~5
   bool read_quad(const IssItem& item) {
-    const auto cell = item.words.empty() ? std::nullopt : iss_cell(item.words[0], shape_);
-    Rule rule{contains, cell ? square_at(*cell, shape_.grids.front()) : std::vector<int>{}};
+    const auto cell = item.words.empty() ? std::nullopt : cells_.cell(item.words[0]);
+    Rule rule{contains, cell ? cells_.square_at(*cell) : std::vector<int>{}};
     if (rule.cells.empty()) return fail(item, ErrorCode::bad_symbol, "expected the upper left one of four cells");
     for (std::size_t i = 1; i < item.words.size(); ++i) {
       const auto value = iss_number(item.words[i]);
@@ -244,7 +267,8 @@ class IssRuleReader {
 
   bool append_line(std::string_view word, std::vector<int>& cells) const {
     const bool is_row = !word.empty() && (word[0] | 32) == 'r';
-    const int number = word.size() == 2 ? iss_digit(word[1]) : 0, lines = is_row ? shape_.rows() : shape_.columns();
+    const BoardGrid& grid = shape_.grids.front();
+    const int number = word.size() == 2 ? iss_digit(word[1]) : 0, lines = is_row ? grid.rows : grid.columns;
     if ((!is_row && (word.empty() || (word[0] | 32) != 'c')) || number < 1 || number > lines) return false;
     const int first = is_row ? (number - 1) * shape_.columns() : number - 1;
     cells = is_row ? row_with(shape_, first) : column_with(shape_, first);
@@ -254,7 +278,8 @@ class IssRuleReader {
   // A cell of the left edge begins a diagonal to the lower right, one of the right edge to the upper left, one of the
   // upper edge to the lower left, one of the lower edge to the upper right.
   bool read_diagonal_sum(const IssItem& item, Rule rule) {
-    const int last_row = shape_.rows() - 1, last_column = shape_.columns() - 1;
+    const BoardGrid& grid = shape_.grids.front();
+    const int last_row = grid.rows - 1, last_column = grid.columns - 1;
     if (rule.cells.size() != 1) return fail(item, ErrorCode::bad_length, "expected one cell");
     int row = rule.cells[0] / shape_.columns(), column = rule.cells[0] % shape_.columns(), down = 0, right = 0;
     if (column == 0 && row < last_row) {
@@ -269,7 +294,7 @@ class IssRuleReader {
       return fail(item, ErrorCode::bad_symbol, "no diagonal begins there");
     }
     rule.cells.clear();
-    for (; shape_.grids.front().covers(row, column); row += down, column += right) {
+    for (; grid.covers(row, column); row += down, column += right) {
       rule.cells.push_back(row * shape_.columns() + column);
     }
     rules_.push_back(std::move(rule));
@@ -287,6 +312,7 @@ class IssRuleReader {
     return rules_.size() > before || fail(item, ErrorCode::bad_number, "no two of the cells are neighbors");
   }
 
+  const IssCells& cells_;
   const BoardShape& shape_;
   std::vector<Rule> rules_;
   std::optional<Error> error_;
@@ -301,21 +327,8 @@ std::optional<int> iss_number(std::string_view text) {
   return good ? std::optional(number) : std::nullopt;
 }
 
-int iss_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  const char small = static_cast<char>(c | 32);
-  return small >= 'a' && small <= 'g' ? small - 'a' + 10 : 0;
-}
-
-std::optional<int> iss_cell(std::string_view word, const BoardShape& shape) {
-  if (word.size() != 4 || (word[0] | 32) != 'r' || (word[2] | 32) != 'c') return std::nullopt;
-  const int row = iss_digit(word[1]), column = iss_digit(word[3]);
-  if (row < 1 || row > shape.rows() || column < 1 || column > shape.columns()) return std::nullopt;
-  return (row - 1) * shape.columns() + column - 1;
-}
-
-Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const BoardShape& shape) {
-  return IssRuleReader(shape).read(item, name);
+Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const IssCells& cells) {
+  return IssRuleReader(cells).read(item, name);
 }
 
 }  // namespace quadrille::text

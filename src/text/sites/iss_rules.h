@@ -2,7 +2,7 @@
 //
 //     IssText text(".XSum~C2~27~15");
 //     const IssItem& item = text.items()[0];
-//     read_iss_rules(item, *iss_item_named(item.name), BoxShape{3, 3});         // two rules
+//     read_iss_rules(item, *iss_item_named(item.name), IssCells(BoxShape{3, 3}));  // two rules
 #pragma once
 
 #include <optional>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "quadrille/board.h"
+#include "text/sites/iss_cells.h"
 #include "text/sites/iss_items.h"
 #include "text/sites/iss_names.h"
 
@@ -17,12 +18,8 @@ namespace quadrille::text {
 
 /// The number, if the whole text is one.
 std::optional<int> iss_number(std::string_view text);
-/// Rows and columns are digits of base 17; 0 for other characters.
-int iss_digit(char c);
-/// The cell R1C9 of a board.
-std::optional<int> iss_cell(std::string_view word, const BoardShape& shape);
 
 /// The rules are not validated. Errors: bad_symbol, bad_number, bad_length; they begin with the item's name.
-Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const BoardShape& shape);
+Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const IssCells& cells);
 
 }  // namespace quadrille::text

@@ -8,6 +8,7 @@
 #include "board/symbol_set.h"
 #include "text/core/regions.h"
 #include "text/sites/iss.h"
+#include "text/sites/iss_cells.h"
 #include "text/sites/iss_machines.h"
 #include "text/sites/iss_names.h"
 #include "text/sites/iss_tables.h"
@@ -23,7 +24,11 @@ using enum RuleKind;
 class IssWriter {
  public:
   explicit IssWriter(const Board& board)
-      : board_(board), grid_(board.shape.grids.front()), order_(board.shape.order()), least_(board.shape.least_value) {}
+      : board_(board),
+        cells_(board.shape),
+        grid_(board.shape.grids.front()),
+        order_(board.shape.order()),
+        least_(board.shape.least_value) {}
 
   std::string write() && {
     write_shape();
@@ -36,11 +41,18 @@ class IssWriter {
   void write_shape() {
     const int length = std::max(grid_.rows, grid_.columns);
     const bool usual_values = least_ == 1 && order_ == length;
-    if (!usual_values || grid_.rows != 9 || grid_.columns != 9) {
+    if (!usual_values || grid_.rows != 9 || grid_.columns != 9 || grid_.open) {
       out_ += ".Shape~" + std::to_string(grid_.rows) + 'x' + std::to_string(grid_.columns);
-      if (!usual_values) out_ += '~' + std::to_string(least_) + '-' + std::to_string(board_.shape.most_value());
-      out_ += '\n';
+      if (!usual_values || grid_.open)
+        out_ += '~' + std::to_string(least_) + '-' + std::to_string(board_.shape.most_value());
+      out_ += grid_.open ? "~Raw\n" : "\n";
     }
+    for (const IssGroup& group : cells_.groups()) {
+      if (group.prefix.empty()) continue;
+      out_ += ".Var~" + group.prefix.substr(1) + "~~" + std::to_string(group.count / group.columns) + 'x' +
+              std::to_string(group.columns) + '\n';
+    }
+    if (grid_.open) return;
     if (grid_.regions.empty() && grid_.boxes == usual_boxes(grid_.rows, grid_.columns)) return;
     out_ += ".NoBoxes\n";
     if (grid_.regions.empty() && grid_.boxes == BoxShape{1, grid_.columns}) return;
@@ -164,9 +176,10 @@ class IssWriter {
   }
 
   static char digit(int line) { return "123456789abcdefg"[line]; }
-  std::string name(int cell) const { return {'R', digit(cell / grid_.columns), 'C', digit(cell % grid_.columns)}; }
+  std::string name(int cell) const { return cells_.name(cell); }
 
   const Board& board_;
+  const IssCells cells_;
   const BoardGrid& grid_;
   const int order_, least_;
   std::string out_;
@@ -191,7 +204,10 @@ bool iss_can_say(const Rule& rule, const Board& board) {
     case state_machine: return can_pack_machine(rule.text);
     case greater: return are_neighbors(board.shape, rule.cells[0], rule.cells[1]);
     case arrow: return std::is_sorted(rule.cells.begin(), rule.cells.begin() + rule.number.value_or(1));
-    case quadruple: return rule.cells == square_at(rule.cells.front(), board.shape.grids.front());
+    case quadruple: {
+      const int cell = rule.cells.front(), width = board.shape.columns();
+      return rule.cells == std::vector{cell, cell + 1, cell + width, cell + width + 1};
+    }
     case sandwich:
     case x_sum:
     case skyscraper:
@@ -207,6 +223,9 @@ bool iss_can_say(const Rule& rule, const Board& board) {
 std::string_view iss_misses(const Board& board) {
   if (!board.candidates.empty() && board.shape.order() < 4) return "candidates of fewer than four symbols";
   const BoardGrid& grid = board.shape.grids.front();
+  if (board.shape.columns() > grid.columns) return "extra cells to the right of the grid";
+  if (board.shape.extra.size() > 26) return "more than 26 groups of extra cells";
+  if (grid.open) return grid.regions.empty() && grid.boxes.rows == 1 ? "" : "boxes whose cells may repeat symbols";
   const bool has_boxes = grid.regions.empty() && grid.boxes.rows == 1;
   const std::vector<std::uint8_t> regions = regions_of(grid);
   const auto size = std::ranges::count(regions, regions.front());

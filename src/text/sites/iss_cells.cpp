@@ -1,0 +1,102 @@
+#include "text/sites/iss_cells.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace quadrille::text {
+
+namespace {
+
+void add_rectangle(BoardShape& shape, int row, int rows, int columns) {
+  if (rows > 0 && columns > 0) shape.extra.push_back({row, 0, rows, columns});
+}
+
+IssGroup group_of_grid(const BoardGrid& grid) { return {"", grid.cell_count(), grid.columns}; }
+
+void append_cells(const BoardShape& shape, int row, int column, int count, int columns, std::vector<int>& cells) {
+  for (int i = 0; i < count; ++i) cells.push_back((row + i / columns) * shape.columns() + column + i % columns);
+}
+
+}  // namespace
+
+IssCells::IssCells(BoardShape shape, std::vector<IssGroup> extra)
+    : shape_(std::move(shape)), groups_(std::move(extra)) {
+  const BoardGrid grid = shape_.grids.front();
+  std::vector<int> rows{grid.row};
+  for (int next = grid.rows + 1; const IssGroup& group : groups_) {
+    rows.push_back(next);
+    add_rectangle(shape_, next, group.count / group.columns, group.columns);
+    next += group.count / group.columns;
+    add_rectangle(shape_, next, 1, group.count % group.columns);
+    next += (group.count % group.columns > 0 ? 1 : 0) + 1;
+  }
+  groups_.insert(groups_.begin(), group_of_grid(grid));
+  for (std::size_t i = 0; i < groups_.size(); ++i)
+    append_cells(shape_, rows[i], 0, groups_[i].count, groups_[i].columns, groups_[i].cells);
+  number_cells();
+}
+
+IssCells::IssCells(const BoardShape& shape) : shape_(shape), groups_{group_of_grid(shape.grids.front())} {
+  const BoardGrid& grid = shape.grids.front();
+  append_cells(shape_, grid.row, grid.column, grid.cell_count(), grid.columns, groups_.front().cells);
+  for (std::string prefix = "VA"; const ExtraCells& some : shape.extra) {
+    groups_.push_back({prefix, some.rows * some.columns, some.columns});
+    append_cells(shape_, some.row, some.column, groups_.back().count, some.columns, groups_.back().cells);
+    ++prefix.back();
+  }
+  number_cells();
+}
+
+void IssCells::number_cells() {
+  places_.resize(static_cast<std::size_t>(shape_.place_count()));
+  for (std::size_t i = 0; i < groups_.size(); ++i) {
+    for (int number = 0; const int cell : groups_[i].cells) places_[static_cast<std::size_t>(cell)] = {i, number++};
+  }
+}
+
+const IssGroup* IssCells::group(std::string_view prefix) const {
+  const auto found = std::ranges::find(groups_, prefix, &IssGroup::prefix);
+  return found == groups_.end() ? nullptr : &*found;
+}
+
+std::optional<int> IssCells::cell(std::string_view name) const {
+  if (name.size() == 4 && (name[0] | 32) == 'r' && (name[2] | 32) == 'c') {
+    const BoardGrid& grid = shape_.grids.front();
+    const int row = iss_digit(name[1]), column = iss_digit(name[3]);
+    if (row < 1 || row > grid.rows || column < 1 || column > grid.columns) return std::nullopt;
+    return groups_.front().cells[static_cast<std::size_t>((row - 1) * grid.columns + column - 1)];
+  }
+  const std::size_t digits = std::min(name.find_first_of("0123456789"), name.size());
+  const IssGroup* found = digits > 0 ? group(name.substr(0, digits)) : nullptr;
+  int number = found != nullptr && found->count == 1 && digits == name.size() ? 1 : 0;
+  if (number == 0) std::from_chars(name.data() + digits, name.data() + name.size(), number);
+  if (found == nullptr || number < 1 || number > found->count) return std::nullopt;
+  const int cell = found->cells[static_cast<std::size_t>(number) - 1];
+  return this->name(cell) == name ? std::optional(cell) : std::nullopt;
+}
+
+std::string IssCells::name(int cell) const {
+  const IssGroup& group = group_of(cell);
+  const int number = number_of(cell);
+  constexpr std::string_view digits = "123456789abcdefg";
+  if (!group.prefix.empty()) return group.prefix + (group.count == 1 ? "" : std::to_string(number + 1));
+  const auto row = static_cast<std::size_t>(number / group.columns),
+             column = static_cast<std::size_t>(number % group.columns);
+  return {'R', digits[row], 'C', digits[column]};
+}
+
+std::vector<int> IssCells::square_at(int cell) const {
+  const IssGroup& group = group_of(cell);
+  const int number = number_of(cell), below = number + group.columns;
+  if (number % group.columns == group.columns - 1 || below + 1 >= group.count) return {};
+  const auto place = [&](int i) { return group.cells[static_cast<std::size_t>(i)]; };
+  return {cell, place(number + 1), place(below), place(below + 1)};
+}
+
+int iss_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  const char small = static_cast<char>(c | 32);
+  return small >= 'a' && small <= 'g' ? small - 'a' + 10 : 0;
+}
+
+}  // namespace quadrille::text

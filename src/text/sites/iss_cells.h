@@ -1,0 +1,59 @@
+// The names of cells in the Interactive Sudoku Solver's constraint text: R1C9 in the grid, VX27 outside of it.
+//
+//     const IssCells cells(BoxShape{3, 3}, {{"VX", 27, 9}});                    // .Var~X~~3x9
+//     cells.cell("VX27");                                                       // the last cell of row 13
+//
+// Groups of extra cells stand below the grid, each after an empty row.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/board/shape.h"
+
+namespace quadrille::text {
+
+/// Cells that are neighbors of each other only: those of the grid, or a group of extra ones.
+struct IssGroup {
+  std::string prefix;           ///< "VX"; empty: the grid
+  int count, columns;           ///< the last row may be shorter
+  std::vector<int> cells = {};  ///< their places, row by row
+};
+
+class IssCells {
+ public:
+  /// The shape has one grid, and gets the extra cells.
+  IssCells(BoardShape shape, std::vector<IssGroup> extra);
+  /// For a shape with one grid. Its extra cells get the names VA, VB, ...
+  explicit IssCells(const BoardShape& shape);
+
+  const BoardShape& shape() const { return shape_; }
+  const std::vector<IssGroup>& groups() const { return groups_; }
+  /// Null: there is none.
+  const IssGroup* group(std::string_view prefix) const;
+  const IssGroup& group_of(int cell) const { return groups_[places_[static_cast<std::size_t>(cell)].group]; }
+  /// Its number in its group, from 0.
+  int number_of(int cell) const { return places_[static_cast<std::size_t>(cell)].number; }
+  std::optional<int> cell(std::string_view name) const;
+  std::string name(int cell) const;
+  /// The four cells of which this one is the upper left; nothing at the lower or the right edge.
+  std::vector<int> square_at(int cell) const;
+
+ private:
+  struct Place {
+    std::size_t group;
+    int number;
+  };
+  void number_cells();
+
+  BoardShape shape_;
+  std::vector<IssGroup> groups_;  // that of the grid first
+  std::vector<Place> places_;
+};
+
+/// Rows and columns are digits of base 17; 0 for other characters.
+int iss_digit(char c);
+
+}  // namespace quadrille::text
