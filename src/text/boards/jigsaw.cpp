@@ -108,18 +108,28 @@ Result<Cells> collect(std::string_view record) {
       ErrorCode::bad_length, "expected " + std::to_string(wanted) + " rows, found " + std::to_string(rows), {1, 0}};
 }
 
+// Letters, if digits followed by letters do not have all of the clues.
+Alphabet alphabet_of(std::string_view clues, int order) {
+  const auto has_all = [&](Alphabet alphabet) {
+    const SymbolTable table(alphabet, order);
+    return std::ranges::all_of(clues, [&](char clue) { return table.value(clue) != SymbolTable::none; });
+  };
+  return has_all(Alphabet::digits) || !has_all(Alphabet::letters) ? Alphabet::digits : Alphabet::letters;
+}
+
 Result<BoardRecord> read_jigsaw(std::string_view record) {
   const auto all = collect(record);
   if (!all) return all.error();
   const int order = all->order;
   const std::size_t size = area(order);
-  const SymbolTable table(Alphabet::digits, order);
+  const Alphabet alphabet = alphabet_of(std::string_view(all->symbols).substr(0, size), order);
+  const SymbolTable table(alphabet, order);
   Board board{BoardShape(BoardGrid{.boxes = usual_boxes(order)}), std::vector<std::uint8_t>(size)};
   for (std::size_t cell = 0; cell < size; ++cell) {
     board.cells[cell] = table.value(all->symbols[cell]);
     if (board.cells[cell] != SymbolTable::none) continue;
     return Error{ErrorCode::bad_symbol,
-                 "expected " + describe_symbols(Alphabet::digits, order) + " or an empty cell, found " +
+                 "expected " + describe_symbols(alphabet, order) + " or an empty cell, found " +
                      shown(all->symbols[cell]),
                  all->at[cell]};
   }
@@ -130,7 +140,7 @@ Result<BoardRecord> read_jigsaw(std::string_view record) {
     return error;
   }
   board.shape = grid_of_regions(*std::move(regions), order, order);
-  return BoardRecord{std::move(board), Alphabet::digits};
+  return BoardRecord{std::move(board), alphabet};
 }
 
 std::string write_jigsaw(const BoardRecord& record) {
