@@ -40,6 +40,16 @@ bool is_in_parts_of(const Symbols& symbols, int sum) {
   return part == sum;
 }
 
+// The last symbol is the first one again.
+bool is_loop_of_parts_of(Symbols symbols, int sum) {
+  symbols.pop_back();
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    if (is_in_parts_of(symbols, sum)) return true;
+    std::rotate(symbols.begin(), symbols.begin() + 1, symbols.end());
+  }
+  return false;
+}
+
 bool is_arrow(const Symbols& s, int circle) {
   int value = 0;
   for (int i = 0; i < circle; ++i) value = value * 10 + s[static_cast<std::size_t>(i)];
@@ -128,7 +138,9 @@ void Meaning::add_sum(const Rule& rule) {
     case RuleKind::double_arrow: return all([](const Symbols& s) { return 2 * (s.front() + s.back()) == sum_of(s); });
     case RuleKind::zipper: return all(is_zipper);
     case RuleKind::sum_line:
-      return all([sum = rule.number.value_or(10)](const Symbols& s) { return is_in_parts_of(s, sum); });
+      return all([sum = rule.number.value_or(10), loop = rule.cells.front() == rule.cells.back()](const Symbols& s) {
+        return loop && s.size() > 2 ? is_loop_of_parts_of(s, sum) : is_in_parts_of(s, sum);
+      });
     case RuleKind::region_sums: {
       std::vector<int> regions;
       for (const int cell : rule.cells) regions.push_back(region_of(cell));

@@ -123,6 +123,7 @@ inline std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, st
       rule.cells =
           random_path(board.shape, about.least_cells + below(std::max(most - about.least_cells, 0) + 1), random);
     }
+    if (kind == RuleKind::sum_line && rule.cells.size() > 2 && below(2) != 0) rule.cells.push_back(rule.cells.front());
     const bool numbered =
         about.number == RuleInfo::Number::required || (about.number == RuleInfo::Number::optional && below(2) != 0);
     const bool is_sum = kind == RuleKind::cage || kind == RuleKind::little_killer || kind == RuleKind::x_sum ||

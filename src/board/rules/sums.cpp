@@ -51,8 +51,32 @@ void inspect_zipper(Inspection& look) {
   }
 }
 
+// A line that ends where it begins is a loop.
+bool is_loop(const std::vector<int>& line) { return line.size() > 2 && line.front() == line.back(); }
+
+// Do parts that begin with the first number add up to the sum? A 0 may belong to the part before.
+bool are_parts(const std::vector<int>& numbers, int wanted) {
+  int sum = 0;
+  for (const int number : numbers) {
+    sum = (sum == wanted && number > 0 ? 0 : sum) + number;
+    if (sum > wanted) return false;
+  }
+  return sum == wanted;
+}
+
+void inspect_sum_loop(Inspection& look) {
+  std::vector<int> numbers = look.numbers();
+  numbers.pop_back();
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (are_parts(numbers, look.number())) return;
+    std::rotate(numbers.begin(), numbers.begin() + 1, numbers.end());
+  }
+  look.report("the loop cannot be cut into parts that add up to " + std::to_string(look.number()), look.cells().back());
+}
+
 void inspect_sum_line(Inspection& look) {
   if (!look.is_filled()) return;
+  if (is_loop(look.cells())) return inspect_sum_loop(look);
   const int wanted = look.number();
   int sum = 0;
   for (const int cell : look.cells()) {
@@ -131,8 +155,25 @@ void add_zipper(ConstraintBuilder& build, const Rule& rule) {
   build.equal_sums(parts);
 }
 
+// A loop can be cut where the sum of all cells before is R, R plus the number, and so on, if there is a border between
+// two cells at each of these. The state is the sum modulo the number, whether it is not 0, and the set of all R that are
+// still possible.
+void add_sum_loop(ConstraintBuilder& build, const Rule& rule) {
+  const int wanted = build.number(rule), all = (1 << wanted) - 1;
+  const auto step = [=](int state, int, int number) {
+    const int sum = state / 2 % wanted;
+    int possible = state / 2 / wanted;
+    for (int inside = sum + 1; inside < sum + number; ++inside) possible &= ~(1 << inside % wanted);
+    if (possible == 0) return -1;
+    return (possible * wanted + (sum + number) % wanted) * 2 + (number > 0 ? 1 : state % 2);
+  };
+  const auto accepts = [=](int state) { return state / 2 % wanted == 0 && state % 2 == 1; };
+  build.automaton({rule.cells.begin(), rule.cells.end() - 1}, all * wanted * 2, step, accepts);
+}
+
 // The state is the sum of the part so far, 0 before the first part only.
 void add_sum_line(ConstraintBuilder& build, const Rule& rule) {
+  if (is_loop(rule.cells)) return add_sum_loop(build, rule);
   const int wanted = build.number(rule);
   const auto step = [=](int sum, int, int number) {
     const int next = (sum == wanted && number > 0 ? 0 : sum) + number;
@@ -191,7 +232,11 @@ void check_arrow(RuleCheck& check) {
   if (circle >= check.size()) check.fail(ErrorCode::bad_length, "expected at least one cell after the circle");
 }
 
-void check_sum_line(RuleCheck& check) { check.expect_between("sum", 1, check.size() * check.most()); }
+void check_sum_line(RuleCheck& check) {
+  check.expect_between("sum", 1, check.size() * check.most());
+  constexpr int most_of_loop = 24;  // beyond, the states are too many
+  if (is_loop(check.rule().cells)) check.expect_between("sum", 1, most_of_loop);
+}
 
 void check_region_sums(RuleCheck& check) {
   check.expect_at_most_symbols(16);  // beyond, the sums are too many

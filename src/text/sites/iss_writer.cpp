@@ -101,7 +101,9 @@ class IssWriter {
       case IssForm::little_killer:
       case IssForm::pill: {
         const std::string weights = rule.list.empty() ? "" : "_=_" + joined(rule.list, "_");
-        return write_item(name + '~' + number_of(rule) + weights, rule.cells);
+        const bool is_loop = rule.kind == sum_line && rule.cells.size() > 2 && rule.cells.front() == rule.cells.back();
+        const std::vector<int> cells(rule.cells.begin(), rule.cells.end() - (is_loop ? 1 : 0));
+        return write_item(name + '~' + number_of(rule) + weights, cells, is_loop ? "~LOOP" : "");
       }
       case IssForm::line: return write_item(name + '~' + number_of(rule) + '~' + line_of(rule), {});
       case IssForm::sides:
@@ -154,10 +156,10 @@ class IssWriter {
 
   static bool is_from_end(const Rule& rule) { return rule.cells.front() > rule.cells.back(); }
 
-  void write_item(const std::string& head, const std::vector<int>& cells) {
+  void write_item(const std::string& head, const std::vector<int>& cells, const char* end = "") {
     out_ += '.' + head;
     for (const int cell : cells) out_ += '~' + name(cell);
-    out_ += '\n';
+    (out_ += end) += '\n';
   }
 
   void write_parity(const Rule& rule) {
