@@ -121,6 +121,7 @@ class IssReader {
 
   // .Var~X~label~3x9
   bool read_extra_cells(std::vector<IssGroup>& groups) {
+    int left = most_extra_cells;
     for (const IssItem& item : parts_.items()) {
       if (item.name != "Var") continue;
       const std::string prefix = "V" + std::string(item.words.empty() ? "" : item.words[0]);
@@ -132,9 +133,11 @@ class IssReader {
       const auto rows = cross == size.npos ? std::optional(1) : iss_number(size.substr(0, cross));
       const auto columns = iss_number(cross == size.npos ? size : size.substr(cross + 1));
       const auto is_possible = [](std::optional<int> n) { return n && *n >= 1 && *n <= most_extra_cells; };
-      if (!is_possible(rows) || !is_possible(columns) || *rows * *columns > most_extra_cells) {
-        return fail(item, ErrorCode::bad_number, "expected a number of cells such as 8 or 2x4, found " + shown(size));
+      if (!is_possible(rows) || !is_possible(columns) || *rows * *columns > left) {
+        return fail(item, ErrorCode::bad_number,
+                    "expected a number of cells such as 8 or 2x4, at most 1000 in all groups, found " + shown(size));
       }
+      left -= *rows * *columns;
       groups.push_back({prefix, *rows * *columns, cross == size.npos ? 0 : *columns});
     }
     return true;

@@ -56,7 +56,9 @@ std::string board_text(const text::BoardRecord& record) {
   std::string text = fmt::format(", {}x{}", first.rows, first.columns);
   if (!board.shape.is_square()) text += fmt::format(", {} values", board.shape.order());
   if (board.shape.grids.size() > 1) text += fmt::format(" in {} grids", board.shape.grids.size());
-  if (!board.shape.grids.front().regions.empty()) text += " with regions";
+  if (first.open) text += ", lines may repeat values";
+  if (!first.regions.empty()) text += " with regions";
+  if (!board.shape.extra.empty()) text += ", extra cells";
   if (!board.candidates.empty()) text += ", candidates";
   const std::string notes = text::describe_notes(text::notes_of(record.notes));
   if (!notes.empty()) text += ", " + notes;
