@@ -161,8 +161,11 @@ std::size_t straight_run(const std::vector<int>& cells, std::size_t first, int c
     return std::pair(cells[i + 1] / columns - cells[i] / columns, cells[i + 1] % columns - cells[i] % columns);
   };
   std::size_t run = 1;
+  // A line such as r1c3-r1c7 after r1c3 does not visit r1c3 twice.
+  if (first > 0 && cells[first - 1] == cells[first]) return run;
   while (first + run < cells.size()) {
     const auto [down, right] = step(first + run - 1);
+    if (down == 0 && right == 0) break;
     if (std::abs(down) > 1 || std::abs(right) > 1 || step(first) != step(first + run - 1)) break;
     ++run;
   }
