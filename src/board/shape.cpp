@@ -22,7 +22,8 @@ void append_houses(const BoardShape& shape, const BoardGrid& grid, const std::st
   for (int cell = 0; cell < grid.cell_count(); ++cell) {
     const std::size_t house = first + static_cast<std::size_t>(house_of(cell));
     while (houses.size() <= house) {
-      std::string name = kind + ' ' + std::to_string(houses.size() - first + 1) + suffix;
+      std::string name = kind;
+      ((name += ' ') += std::to_string(houses.size() - first + 1)) += suffix;
       houses.push_back({std::move(name), {}});
     }
     houses[house].cells.push_back(place_of(shape, grid, cell));
