@@ -13,6 +13,7 @@
 //     puzzle/condition.h           selects puzzles by conditions such as "clues <= 23 && nodes >= 5"
 //     puzzle/solution_estimate.h   estimates the number of solutions if there are too many to count
 //     puzzle/sample.h              random solutions of a puzzle
+//     puzzle/true_candidates.h     the symbols that each cell holds in some solution
 //     puzzle/backdoors.h           finds the cells that let a puzzle be solved by singles alone
 //     puzzle/vary.h                all valid puzzles within some removals and additions of clues
 #pragma once
@@ -26,4 +27,5 @@
 #include "quadrille/puzzle/sample.h"
 #include "quadrille/puzzle/solution.h"
 #include "quadrille/puzzle/solution_estimate.h"
+#include "quadrille/puzzle/true_candidates.h"
 #include "quadrille/puzzle/vary.h"

@@ -5,8 +5,8 @@
 //     if (all->stopped()) write_file("left", all->save());           // later: Enumerator::resume(board, text)
 //
 // Plain 9x9 boards are searched by the lane engine, at about a microsecond for each solution, boards with rules about
-// numbers by propagation, all others as exact cover problems. The order of solutions depends on the board and the engine only. Errors: the board must be valid
-// (validate()). Threads: an Enumerator belongs to one thread.
+// numbers by propagation, all others as exact cover problems. The order of solutions depends on the board and the
+// engine only. Errors: the board must be valid (validate()). Threads: an Enumerator belongs to one thread.
 #pragma once
 
 #include <cstdint>
