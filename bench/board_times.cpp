@@ -2,9 +2,9 @@
 //
 //     quadrille-board-times SECONDS FILE...
 //
-// One line for each file: its name, the number of solutions up to 2, milliseconds, separated by tabs. '-' in place of the
-// number: cannot be read; '?': not finished in this time. The time is processor time, the best of several calls, from a
-// board in memory to its second solution.
+// One line for each file: its name, the number of solutions up to 2, milliseconds, separated by tabs. '-' in place of
+// the number: cannot be read; '?': not finished in this time. The time is processor time, the best of several calls,
+// from a board in memory to its second solution.
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>

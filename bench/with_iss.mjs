@@ -2,9 +2,9 @@
 //
 //     node with_iss.mjs FOLDER SECONDS    FOLDER has the sources of that solver
 //
-// Each line of the input is the name of a file; the answer is a line of JSON: the number of solutions up to 2 (null if the
-// time was up) and milliseconds of processor time, the best of several calls, from the text to the second solution. The
-// process stays warm.
+// Each line of the input is the name of a file; the answer is a line of JSON: the number of solutions up to 2 (null if
+// the time was up) and milliseconds of processor time, the best of several calls, from the text to the second solution.
+// The process stays warm.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';

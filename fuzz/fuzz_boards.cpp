@@ -60,7 +60,8 @@ Board board_of(Choices& choices) {
   return board;
 }
 
-// Fills cell by cell. Equal symbols in a house are excluded here; the definitions of the rules find all other violations.
+// Fills cell by cell. Equal symbols in a house are excluded here; the definitions of the rules find all other
+// violations.
 class Definition {
  public:
   explicit Definition(const Board& board)

@@ -65,8 +65,8 @@ class Source {
   std::optional<Decoder> decoder_;
 };
 
-/// Reads up to the end or a stop. Errors: unreadable; too_large if compressed data expands to more than 2 GiB, or to more
-/// than 256 MiB and 200 times its size: a small file must not fill the memory.
+/// Reads up to the end or a stop. Errors: unreadable; too_large if compressed data expands to more than 2 GiB, or to
+/// more than 256 MiB and 200 times its size: a small file must not fill the memory.
 std::optional<Error> read_all(Source& source);
 
 /// Reads a whole file, or only its beginning if that is not `start`: the reader will refuse it. Errors: those of open()

@@ -65,8 +65,8 @@ struct Effect {
 /// The difficulty times ten, rounded as Sudoku Explainer prints it.
 inline int tenths(double difficulty) { return static_cast<int>((difficulty + 0.05) * 10); }
 
-/// Cells that belong together: an almost locked set, a color. `link` are the digits that link it with the next group; of
-/// a BUG, those that deviate in its only cell.
+/// Cells that belong together: an almost locked set, a color. `link` are the digits that link it with the next group;
+/// of a BUG, those that deviate in its only cell.
 struct Group {
   std::uint8_t size;
   Mask link;

@@ -80,8 +80,8 @@ inline constexpr auto meeting = [] {
   return table;
 }();
 
-/// crossing[house][kind]: the three houses of that kind that share three places with a line or a box; for a line and the
-/// other kind of line there are none.
+/// crossing[house][kind]: the three houses of that kind that share three places with a line or a box; for a line and
+/// the other kind of line there are none.
 inline constexpr auto crossing = [] {
   std::array<std::array<std::array<std::uint8_t, 3>, 3>, 27> table{};
   for (std::size_t house = 0; house < 27; ++house)
@@ -93,8 +93,8 @@ inline constexpr auto crossing = [] {
   return table;
 }();
 
-/// Which of the crossing houses holds all of at least two places; -1 if none does. In most houses a crossing house holds
-/// consecutive places; columns hold every third place of a box.
+/// Which of the crossing houses holds all of at least two places; -1 if none does. In most houses a crossing house
+/// holds consecutive places; columns hold every third place of a box.
 struct Thirds {
   std::array<std::int8_t, 512> consecutive{};
   std::array<std::int8_t, 512> every_third{};

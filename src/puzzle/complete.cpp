@@ -176,7 +176,8 @@ class Completer {
     return rare;
   }
 
-  // Looks for fewer clues than the best so far. Returns a bound for this solution; unbounded_size if no clues are enough.
+  // Looks for fewer clues than the best so far. Returns a bound for this solution; unbounded_size if no clues are
+  // enough.
   std::size_t search_for(const Solution& solution) {
     CellSets sets;
     std::size_t bound = 0;

@@ -1,5 +1,5 @@
 #!/usr/bin/env -S python3 -B
-"""Finds words and British spellings that this project does not use, and documents that are too wide or too long.
+"""Finds words and British spellings that this project does not use, and lines and documents that are too long.
 
     check_prose.py ROOT [FOLDER...]
 
@@ -74,6 +74,12 @@ def check_size(text: str, shown: Path) -> list[str]:
     return found + [f"{shown}:{len(lines)}: more than {README_LINES} lines"] * (readme and len(lines) > README_LINES)
 
 
+def check_comments(text: str, shown: Path) -> list[str]:
+    """clang-format wraps code, not comments."""
+    wide = [n for n, line in enumerate(text.splitlines(), 1) if len(line) > COLUMNS and line.lstrip().startswith("//")]
+    return [f"{shown}:{n}: wider than {COLUMNS} columns" for n in wide]
+
+
 def check(path: Path, shown: Path) -> list[str]:
     text = path.read_text(errors="replace")
     prose = prose_of_document(text) if path.suffix == ".md" else prose_of_source(text)
@@ -83,7 +89,7 @@ def check(path: Path, shown: Path) -> list[str]:
             match = re.search(pattern, line, re.IGNORECASE)
             if match and not is_allowed(shown, original):
                 found.append(f"{shown}:{number}: '{match[0]}': write {instead}")
-    return found + (check_size(text, shown) if path.suffix == ".md" else [])
+    return found + (check_size(text, shown) if path.suffix == ".md" else check_comments(text, shown))
 
 
 def files_of(root: Path, folders: list[str]) -> list[Path]:

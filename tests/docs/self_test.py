@@ -94,6 +94,8 @@ class DocsTest(unittest.TestCase):
         source.parent.mkdir()
         source.write_text('#include "verb.h"\nint verb;  // a verb\nauto text = "so many";\n')
         self.assertEqual(self.prose("src").count("a.cpp"), 2)
+        source.write_text(f"int {200 * 'x'};\n  // {115 * 'x'}\n  // {116 * 'x'}\n")
+        self.assertEqual(self.prose("src").count("a.cpp"), 1)
 
     def test_links(self) -> None:
         (self.root / "docs").mkdir()

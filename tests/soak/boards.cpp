@@ -1,5 +1,5 @@
-// Boards of order 4 to 6 with one to three rules: the solutions that the library finds and counts, against all those that
-// the definitions allow. Half of the boards are made from a filled one, so that they have a solution.
+// Boards of order 4 to 6 with one to three rules: the solutions that the library finds and counts, against all those
+// that the definitions allow. Half of the boards are made from a filled one, so that they have a solution.
 #include <algorithm>
 #include <array>
 

@@ -1,5 +1,5 @@
-// Counts of exact covers by every method against clasp, which Debian's `clingo` contains. One program has all problems of
-// a round and a choice between them, so the answer sets that have chosen a problem are its covers.
+// Counts of exact covers by every method against clasp, which Debian's `clingo` contains. One program has all problems
+// of a round and a choice between them, so the answer sets that have chosen a problem are its covers.
 #include <unistd.h>
 
 #include <array>

@@ -1,6 +1,6 @@
-// 9x9 puzzles: every kernel of the lane engine, and the bit masks, against dancing links, which share only the grid with
-// them. Limit 2; every solution is checked. Dancing links and masks take most of the time, so that their answers are
-// compared with those of the kernels for many equivalent puzzles, too.
+// 9x9 puzzles: every kernel of the lane engine, and the bit masks, against dancing links, which share only the grid
+// with them. Limit 2; every solution is checked. Dancing links and masks take most of the time, so that their answers
+// are compared with those of the kernels for many equivalent puzzles, too.
 #include <array>
 #include <numeric>
 #include <vector>

@@ -1,4 +1,5 @@
-// What rules for sums, for rows seen from a side, and for sets mean, written from docs/reference/rules.md, rule by rule.
+// What rules for sums, for rows seen from a side, and for sets mean, written from docs/reference/rules.md, rule by
+// rule.
 #include <algorithm>
 #include <map>
 #include <numeric>

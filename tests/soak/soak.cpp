@@ -3,9 +3,9 @@
 //     quadrille-soak KIND FIRST ROUNDS [--spoil]       these rounds
 //     quadrille-soak KIND FIRST --seconds N            rounds from FIRST on, for N seconds
 //
-// Prints `KIND: rounds FIRST to LAST, ...` every few seconds and at the end; the last such line counts. Exit codes: 0 no
-// difference, 1 differences, 2 wrong usage, 77 the other program is not installed. `./dev soak` resumes where the table
-// of docs/lab/soaks.md ends.
+// Prints `KIND: rounds FIRST to LAST, ...` every few seconds and at the end; the last such line counts. Exit codes: 0
+// no difference, 1 differences, 2 wrong usage, 77 the other program is not installed. `./dev soak` resumes where the
+// table of docs/lab/soaks.md ends.
 #include "soak.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Chains of Sudoku Explainer: known chains, and every node of all chains of random positions, checked by a verifier that
-// shares no code with the search.
+// Chains of Sudoku Explainer: known chains, and every node of all chains of random positions, checked by a verifier
+// that shares no code with the search.
 #include <gtest/gtest.h>
 
 #include <numeric>

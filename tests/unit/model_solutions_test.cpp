@@ -1,5 +1,5 @@
-// Solutions and Enumerator under any sequence of calls on one 9x9 puzzle, against the solutions found cell by cell: each
-// is listed once, always in the same order.
+// Solutions and Enumerator under any sequence of calls on one 9x9 puzzle, against the solutions found cell by cell:
+// each is listed once, always in the same order.
 #include <deque>
 
 #include "model_sudoku.h"

@@ -144,8 +144,8 @@ class Proof {
            std::all_of(cells_in.begin(), cells_in.end(), [](const auto& house) { return house.second == 2; });
   }
 
-  // No clue is in the cell, and none outside the loop keeps it from holding either symbol: candidates may be gone, but what
-  // crossed them out followed from the clues.
+  // No clue is in the cell, and none outside the loop keeps it from holding either symbol: candidates may be gone, but
+  // what crossed them out followed from the clues.
   bool may_be_swapped(int cell, const std::set<int>& loop) const {
     if (position_.clues.cells[static_cast<std::size_t>(cell)] != 0) return false;
     for (int other = 0; other < 81; ++other)

@@ -6,7 +6,7 @@
 //     while (!search.next({.nodes = 1'000'000}) && search.stopped()) write_to_disk(search.save());   // in slices
 //
 // The engine for boards with rules about numbers: cages, little killers, arrows, thermometers, sandwiches. Where rules
-// only say which cells differ, the search for exact covers is faster (board_cover.h); has_arithmetic() tells them apart.
+// only say which cells differ, the search for exact covers is faster (board_cover.h); has_arithmetic() tells which.
 // It branches on the cell with the fewest candidates for its weight, which grows with each contradiction at the cell.
 // The order of the solutions depends on the board only, not on interruptions, unless the search is saved and resumed.
 // Cost: exponential in the worst case; a node takes 1 to 10 microseconds on a 9x9 board. Memory: 8 bytes for each cell
@@ -52,8 +52,8 @@ class BoardSearch {
 
   /// The remaining search as text, for resume(): the candidates at the root of each open subtree.
   std::string save() const;
-  /// Continues a saved search. Errors: bad_symbol if the text is not a saved state or damaged, missing_text if it is cut
-  /// off, unsupported if it is of another version, bad_number if it belongs to another board.
+  /// Continues a saved search. Errors: bad_symbol if the text is not a saved state or damaged, missing_text if it is
+  /// cut off, unsupported if it is of another version, bad_number if it belongs to another board.
   static Result<BoardSearch> resume(const Board& board, std::string_view saved);
 
  private:

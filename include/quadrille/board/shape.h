@@ -96,9 +96,9 @@ struct BoardShape {
 /// "r1c3"
 std::string cell_name(const BoardShape& shape, int cell);
 
-/// The reason why the shape is not valid: bad_length for a region that is too large, or smaller than a grid of that size
-/// allows; bad_number for boxes that do not tile a grid, for more rows or columns than symbols, for more than max_order
-/// symbols, a side above max_side, or extra cells that are cells already. Nothing if the shape is valid.
+/// The reason why the shape is not valid: bad_length for a region that is too large, or smaller than a grid of that
+/// size allows; bad_number for boxes that do not tile a grid, for more rows or columns than symbols, for more than
+/// max_order symbols, a side above max_side, or extra cells that are cells already. Nothing if the shape is valid.
 std::optional<Error> validate(const BoardShape& shape);
 
 }  // namespace quadrille

@@ -108,8 +108,8 @@ class Search {
 
   /// The state as text, for resume(). Length: a number for each untried option of the current path.
   std::string save() const;
-  /// Continues a saved search. Errors: bad_symbol if the text is not a saved state or damaged, missing_text if it is cut
-  /// off, unsupported if it is of another version, bad_number if it belongs to another problem.
+  /// Continues a saved search. Errors: bad_symbol if the text is not a saved state or damaged, missing_text if it is
+  /// cut off, unsupported if it is of another version, bad_number if it belongs to another problem.
   static Result<Search> resume(const Problem& problem, std::string_view saved, SearchOptions options = {});
 
  private:

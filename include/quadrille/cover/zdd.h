@@ -83,8 +83,8 @@ class Zdd {
   /// is a terminal.
   std::string to_text() const;
 
-  /// Three lines (the version of the format, a fingerprint of the problem, the root), those of to_text(), and one with the
-  /// length and a checksum, by which damage is found.
+  /// Three lines (the version of the format, a fingerprint of the problem, the root), those of to_text(), and one with
+  /// the length and a checksum, by which damage is found.
   std::string save() const;
   /// Passes the same text to `write` in chunks of up to a megabyte, until that returns false. False if it did.
   bool save(const std::function<bool(std::string_view)>& write) const;

@@ -4,8 +4,8 @@
 //     const logic::SeRating rating = rater.rate(puzzle);
 //     std::cout << rating.er / 10.0 << '\n';               // 8.4
 //
-// Puzzles must be valid: exactly one solution. Cost: about 20 microseconds for puzzles up to 3.9, 20 milliseconds from 8
-// to 9.9, half a second above 10. Errors: Outcome. Threads: one Rater per thread.
+// Puzzles must be valid: exactly one solution. Cost: about 20 microseconds for puzzles up to 3.9, 20 milliseconds from
+// 8 to 9.9, half a second above 10. Errors: Outcome. Threads: one Rater per thread.
 #pragma once
 
 #include <array>

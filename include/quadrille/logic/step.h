@@ -56,9 +56,9 @@ enum class Reason : std::uint8_t {
   cell,        ///< on: nothing else is left in its cell; off: its cell holds another symbol
   house,       ///< on: no other place is left in the house; off: its symbol is elsewhere in the house
   pattern,     ///< off: crossed out by Step::nested[nested], which holds once the parents are off
-  /// The marks of a group are an almost locked set: cells of a house with one symbol more than cells. The parents are all
-  /// places of one symbol in it, so it holds all others. On: the only place of its symbol in the set; off: a cell outside
-  /// that sees all places of its symbol in the set.
+  /// The marks of a group are an almost locked set: cells of a house with one symbol more than cells. The parents are
+  /// all places of one symbol in it, so it holds all others. On: the only place of its symbol in the set; off: a cell
+  /// outside that sees all places of its symbol in the set.
   als,
 };
 

@@ -5,10 +5,10 @@
 //     logic::Position position(puzzle);
 //     if (auto step = finder.next(position)) std::cout << to_string(explain(*step)) << '\n';
 //
-// The first step of a position is the one that the rating counts: rating, hints and paths use one search. Positions must
-// have a solution; steps that rely on uniqueness are right only if there is one. Cost: as that of a rating, and some
-// microseconds more for each step that is explained. Errors: none; a position without a step gives none. Threads: one
-// StepFinder per thread.
+// The first step of a position is the one that the rating counts: rating, hints and paths use one search. Positions
+// must have a solution; steps that rely on uniqueness are right only if there is one. Cost: as that of a rating, and
+// some microseconds more for each step that is explained. Errors: none; a position without a step gives none. Threads:
+// one StepFinder per thread.
 #pragma once
 
 #include <memory>

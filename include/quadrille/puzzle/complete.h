@@ -12,7 +12,8 @@
 // trying all choices of one clue, two clues, ...
 // Cost: exponential in the number of clues. Up to about ten are a matter of seconds for 9x9 puzzles; the limits end
 // longer searches with the best answer so far. Threads: pure function.
-// Source of the method: J. Davies, F. Bacchus, "Solving MAXSAT by solving a sequence of simpler SAT instances", CP 2011.
+// Source of the method: J. Davies, F. Bacchus, "Solving MAXSAT by solving a sequence of simpler SAT instances", CP
+// 2011.
 #pragma once
 
 #include <cstdint>

@@ -8,10 +8,11 @@
 //     factor:      !factor   (condition)   property   property < number   number < property   also <= > >= == !=
 //
 // A property is a number, and 1 or 0 if it can only be true or false. A property without a comparison holds if it is
-// not 0; those that never are, such as `rating`, need one. properties() lists all properties; symmetries have the names of puzzle/clue_symmetry.h. Ratings have one
-// decimal (rating >= 7.1), `hardest` is compared with a technique of quadrille/logic/technique.h (hardest == x-wing),
-// steps(x-wing, swordfish) is the number of steps of these techniques, and solved_by(x-wing, pointing) holds if singles
-// and these solve the puzzle. HoDoKu's levels are compared by name (hodoku_level >= hard).
+// not 0; those that never are, such as `rating`, need one. properties() lists all properties; symmetries have the names
+// of puzzle/clue_symmetry.h. Ratings have one decimal (rating >= 7.1), `hardest` is compared with a technique of
+// quadrille/logic/technique.h (hardest == x-wing), steps(x-wing, swordfish) is the number of steps of these techniques,
+// and solved_by(x-wing, pointing) holds if singles and these solve the puzzle. HoDoKu's levels are compared by name
+// (hodoku_level >= hard).
 //
 // Puzzles must be valid. Cost: that of the properties, which are computed from left to right until the answer is
 // certain; one rating serves all properties that follow from it. Errors: bad_symbol, bad_number, missing_text, with the

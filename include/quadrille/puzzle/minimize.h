@@ -1,4 +1,5 @@
-// Finds minimal puzzles: removes clues and rules that are not needed for a unique solution, once or in all possible ways.
+// Finds minimal puzzles: removes clues and rules that are not needed for a unique solution, once or in all possible
+// ways.
 //
 //     std::vector<int> cells = redundant_clues(solver, puzzle);        // empty: it is minimal
 //     Grid small = minimized(solver, puzzle, Random(seed, 0));
@@ -6,12 +7,12 @@
 //     MinimalParts all(puzzle);                                        // every minimal puzzle with clues of this one
 //     while (auto minimal = all.next(solver)) show(*minimal);
 //
-//     for (int i : redundant_rules(boards, killer)) show(killer.rules[i]);   // the solution is unique without this cage
+//     for (int i : redundant_rules(boards, killer)) show(killer.rules[i]);   // the solution is unique without it
 //
 // Puzzles are 9x9 grids with a Solver, or boards of any kind with a BoardSolver. They must be valid, that is, have
 // exactly one solution; the results are valid, too. Cost: for each clue or rule, a puzzle to solve, which takes a
-// microsecond or less for grids; for boards see BoardSolver. MinimalParts takes exponential time: a puzzle may have very many
-// minimal parts. Threads: one solver per thread.
+// microsecond or less for grids; for boards see BoardSolver. MinimalParts takes exponential time: a puzzle may have
+// very many minimal parts. Threads: one solver per thread.
 #pragma once
 
 #include <optional>

@@ -6,10 +6,10 @@
 //     if (std::has_single_bit(cells->at(40))) show("the middle cell is known");
 //
 // Each solution shows one true candidate in every cell. A cell that has others left must then hold one of these: either
-// a solution shows some of them, in this cell and elsewhere, or none of them is true. So there is at most one search for
-// each true candidate, and one more for each cell, however many solutions there are.
-// Cost: about 150 microseconds for a 9x9 puzzle with 17 clues of which one is taken away, in batches of 100; for boards,
-// at most a search for one solution for each candidate. Threads: one solver per thread.
+// a solution shows some of them, in this cell and elsewhere, or none of them is true. So there is at most one search
+// for each true candidate, and one more for each cell, however many solutions there are.
+// Cost: about 150 microseconds for a 9x9 puzzle with 17 clues of which one is taken away, in batches of 100; for
+// boards, at most a search for one solution for each candidate. Threads: one solver per thread.
 #pragma once
 
 #include <span>

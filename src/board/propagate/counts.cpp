@@ -4,8 +4,8 @@
 
 namespace quadrille::propagate {
 
-// How often each symbol can occur, by the candidates: once among cells that see each other. False if one cannot occur as
-// often as it must.
+// How often each symbol can occur, by the candidates: once among cells that see each other. False if one cannot occur
+// as often as it must.
 bool Propagation::count_symbols(std::size_t number) {
   std::fill(counts_.begin(), counts_.end(), Count{});
   const std::span cells = network_.count_cells[number];
@@ -53,8 +53,8 @@ bool Propagation::take_places(std::size_t number, SymbolSet symbol) {
   return true;
 }
 
-// All counts together are the number of cells: sets of possible sums, forward and back. A symbol that occurs often enough
-// leaves the other cells; one that needs all its places takes them.
+// All counts together are the number of cells: sets of possible sums, forward and back. A symbol that occurs often
+// enough leaves the other cells; one that needs all its places takes them.
 bool Propagation::apply_counts(std::size_t number) {
   if (!count_symbols(number)) return false;
   const std::span cells = network_.count_cells[number];

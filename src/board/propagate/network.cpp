@@ -186,8 +186,8 @@ class NetworkBuilder {
     for (const Automaton& automaton : all_.automata) write_automaton(automaton);
   }
 
-  // Divides cells into groups that see each other: the cells of the house that has most of them, and again; what is left
-  // goes to the first group that it fits into.
+  // Divides cells into groups that see each other: the cells of the house that has most of them, and again; what is
+  // left goes to the first group that it fits into.
   std::vector<std::vector<int>> cliques_of(std::vector<int> left) const {
     std::vector<std::vector<int>> cliques;
     for (std::vector<int> most;; cliques.push_back(std::move(most))) {

@@ -6,8 +6,8 @@
 //     candidates[40] &= only(5);
 //     possible = propagation.run(candidates, 40);            // after a change of one cell
 //
-// Changed cells wait in one set of bits, constraints in another, ordered by what they cost: relations of two cells first,
-// then houses, choices of sets, counts, sums and automata.
+// Changed cells wait in one set of bits, constraints in another, ordered by what they cost: relations of two cells
+// first, then houses, choices of sets, counts, sums and automata.
 // Cost: some 20 to 100 ns for each constraint that is looked at. Threads: one Propagation per thread; the network must
 // not move or end before it.
 // Source: C. Bessiere, "Constraint propagation", Handbook of Constraint Programming, 2006, chapter 3.

@@ -103,7 +103,8 @@ class ConstraintBuilder {
   void automaton(std::vector<int> cells, int start, Step step, Accepts accepts) {
     automaton(std::move(cells), std::vector{start}, step, accepts);
   }
-  /// From any of several states. Numbers must not lead to acceptance from two of them: solutions would be counted twice.
+  /// From any of several states. Numbers must not lead to acceptance from two of them: solutions would be counted
+  /// twice.
   template <class Step, class Accepts>
   void automaton(std::vector<int> cells, const std::vector<int>& starts, Step step, Accepts accepts) {
     const auto step_of_symbol = [&](int state, int i, int symbol) { return step(state, i, symbol + least_ - 1); };

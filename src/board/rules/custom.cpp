@@ -110,8 +110,8 @@ void add_all_pairs(ConstraintBuilder& build, const Rule& rule) {
   build.pairs(pairs, [&](int a, int b) { return relation.holds(a, b); });
 }
 
-// Of an automaton in which several ways may lead through the cells: the state is the set of all states that they lead to;
-// sets are numbered as they are met. append_next(state, index of the cell, number, next) appends
+// Of an automaton in which several ways may lead through the cells: the state is the set of all states that they lead
+// to; sets are numbered as they are met. append_next(state, index of the cell, number, next) appends
 // what follows a state.
 template <class AppendNext>
 void add_sets(ConstraintBuilder& build, const std::vector<int>& cells, std::vector<int> starts,

@@ -3,8 +3,8 @@
 //     auto pattern = parse_pattern("(12|21)3*");
 //     pattern->matches(std::vector{2, 1, 3, 3});             // true
 //
-// 0 to 9 and A to Z stand for the numbers 0 to 35, '.' for any; [13-5] for one of these, [^13-5] for any other one; | is or;
-// * + ? {2} {2,} {2,4} say how often. Blanks mean nothing. A line must match as a whole.
+// 0 to 9 and A to Z stand for the numbers 0 to 35, '.' for any; [13-5] for one of these, [^13-5] for any other one; |
+// is or; * + ? {2} {2,} {2,4} say how often. Blanks mean nothing. A line must match as a whole.
 // Errors: bad_symbol with what was expected; too_large for patterns with more than 1,000 places after repetition.
 // Cost: of matches(), the length of the line times that of the pattern. Threads: plain values.
 // Source of the automaton: V. M. Glushkov, "The abstract theory of automata", Russian Mathematical Surveys 16 (1961).

@@ -107,8 +107,8 @@ void inspect_ratio(Inspection& look) {
 
 void inspect_pair_sum(Inspection& look) { look.sum_must_be(look.number()); }
 
-// Cells of a house have places, from 1. The number of a cell in place P is the place of P, or in an open grid, of one P.
-// In several grids, a cell belongs to the houses of the first grid that has it.
+// Cells of a house have places, from 1. The number of a cell in place P is the place of P, or in an open grid, of one
+// P. In several grids, a cell belongs to the houses of the first grid that has it.
 template <class HouseOf>
 void inspect_index(Inspection& look, HouseOf house_of) {
   for (const int cell : look.cells()) {

@@ -3,7 +3,7 @@
 //
 //     Revisits revisits({7, 8, 9, 7});
 //     revisits.cells();                                      // 7, 8, 9
-//     revisits.step(state, 2, symbol, step);                 // step(..., 2, symbol), then step(..., 3, the one of cell 7)
+//     revisits.step(state, 2, symbol, step);                 // step(..., 2, symbol), then step(..., 3, that of cell 7)
 #pragma once
 
 #include <cstdint>

@@ -3,11 +3,12 @@
 //     auto machine = parse_state_machine("odd > even: 1 3 5; even > odd: 2 4; end odd even");
 //     machine->accepts(std::vector{1, 2, 3});                // true
 //
-// Each step 'from > to: numbers' leads from one state to another while it reads a cell with one of the numbers; '.' is any
-// number, '|' the place between two parts of a line. States are words of letters, digits and '_'. The machine starts in the states that 'start' names, or in the
-// first one of the text, and a line is accepted if some way ends in a state that 'end' names. Numbers go from 0 to 62.
-// Errors: bad_symbol with what was expected, at the column of the text; too_large for more than 65,535 states.
-// Cost: of accepts(), the length of the line times the number of steps. Threads: plain values.
+// Each step 'from > to: numbers' leads from one state to another while it reads a cell with one of the numbers; '.' is
+// any number, '|' the place between two parts of a line. States are words of letters, digits and '_'. The machine
+// starts in the states that 'start' names, or in the first one of the text, and a line is accepted if some way ends in
+// a state that 'end' names. Numbers go from 0 to 62. Errors: bad_symbol with what was expected, at the column of the
+// text; too_large for more than 65,535 states. Cost: of accepts(), the length of the line times the number of steps.
+// Threads: plain values.
 #pragma once
 
 #include <cstdint>

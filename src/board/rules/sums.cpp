@@ -156,8 +156,8 @@ void add_zipper(ConstraintBuilder& build, const Rule& rule) {
 }
 
 // A loop can be cut where the sum of all cells before is R, R plus the number, and so on, if there is a border between
-// two cells at each of these. The state is the sum modulo the number, whether it is not 0, and the set of all R that are
-// still possible.
+// two cells at each of these. The state is the sum modulo the number, whether it is not 0, and the set of all R that
+// are still possible.
 void add_sum_loop(ConstraintBuilder& build, const Rule& rule) {
   const int wanted = build.number(rule), all = (1 << wanted) - 1;
   const auto step = [=](int state, int, int number) {

@@ -1,6 +1,6 @@
-// Almost locked sets (ALS): N cells of a house with N + 1 digits. Two of them with a digit whose places all see each other
-// (a restricted common) cannot both lack it. Sets in HoDoKu's order: rows, columns, boxes; cells in lexicographic order, a
-// set before those that add cells to it. Sets that share cells are not linked.
+// Almost locked sets (ALS): N cells of a house with N + 1 digits. Two of them with a digit whose places all see each
+// other (a restricted common) cannot both lack it. Sets in HoDoKu's order: rows, columns, boxes; cells in lexicographic
+// order, a set before those that add cells to it. Sets that share cells are not linked.
 #pragma once
 
 #include <stop_token>

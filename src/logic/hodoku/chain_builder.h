@@ -1,6 +1,6 @@
-// Builds the chain of a step from literals of HoDoKu's tables. A group that is on has no node: what it crosses out follows
-// by a nested pointing or claiming from the nodes that leave only the group, or by an almost locked set, which is marked in
-// the step.
+// Builds the chain of a step from literals of HoDoKu's tables. A group that is on has no node: what it crosses out
+// follows by a nested pointing or claiming from the nodes that leave only the group, or by an almost locked set, which
+// is marked in the step.
 #pragma once
 
 #include <cstdint>

@@ -18,8 +18,8 @@ bool excludes(const Tables& tables, int candidate, int literal) {
   return (b.cells - peer_set_of[at(a.cell)]).empty();
 }
 
-// The node for the places of a candidate's digit in the set that links the end of a loop with its beginning; -1 unless the
-// candidate sees all of these, and the link is by other digits.
+// The node for the places of a candidate's digit in the set that links the end of a loop with its beginning; -1 unless
+// the candidate sees all of these, and the link is by other digits.
 int node_in_closing_set(const Tables& tables, const std::vector<int>& way, int candidate) {
   const TableNode& what = tables.node(candidate);
   const int set = tables.set_between(way.back(), way.front());
@@ -76,7 +76,8 @@ const Implied& end_to_oppose(const std::vector<Implied>& ends) {
   return ends.size() > 1 && is_on(ends.front().literal) ? ends[1] : ends.back();
 }
 
-// Two candidates that exclude each other, or all candidates of a cell or house off: told as the opposite of one of them.
+// Two candidates that exclude each other, or all candidates of a cell or house off: told as the opposite of one of
+// them.
 void add_contradiction(const Tables& tables, const std::vector<Implied>& ends, Step& step) {
   const Implied& opposed = end_to_oppose(ends);
   if (opposed.literal != opposed.assumption) add_chain(tables, opposed, step);

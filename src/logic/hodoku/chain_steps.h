@@ -1,5 +1,5 @@
-// Steps for what HoDoKu's tables give: chains from an assumption to a contradiction, in the same shape as those of Sudoku
-// Explainer (see chain_builder.h).
+// Steps for what HoDoKu's tables give: chains from an assumption to a contradiction, in the same shape as those of
+// Sudoku Explainer (see chain_builder.h).
 #pragma once
 
 #include "logic/hodoku/forcing.h"

@@ -1,6 +1,6 @@
 // Fish as HoDoKu 2.2 looks for them: digits ascending; rows as base first, then columns; base sets, then cover sets in
-// lexicographic order of their houses (rows, columns, boxes). Fins are what the covers leave of the bases, at most five,
-// and two of them where bases overlap; sashimi fish have a base with one candidate or none besides its fins.
+// lexicographic order of their houses (rows, columns, boxes). Fins are what the covers leave of the bases, at most
+// five, and two of them where bases overlap; sashimi fish have a base with one candidate or none besides its fins.
 #pragma once
 
 #include <stop_token>

@@ -1,5 +1,5 @@
-// Forcing chains and nets from HoDoKu's tables: an assumption that leads to a contradiction, or several, one of which is
-// true, that lead to the same.
+// Forcing chains and nets from HoDoKu's tables: an assumption that leads to a contradiction, or several, one of which
+// is true, that lead to the same.
 #pragma once
 
 #include "logic/hodoku/tabling.h"
@@ -18,8 +18,8 @@ struct Forcing {
   std::vector<Implied> ends;  ///< what contradicts, or the same literal from all assumptions
 };
 
-/// HoDoKu prefers placements to eliminations, then low cells, then low digits. With `nets`, chains without branches do not
-/// count. The tables must be extended and have groups. False if there is nothing.
+/// HoDoKu prefers placements to eliminations, then low cells, then low digits. With `nets`, chains without branches do
+/// not count. The tables must be extended and have groups. False if there is nothing.
 bool find_forcing(const Tables& tables, bool nets, Forcing& best);
 Finding finding_of(const Tables& tables, bool nets, const Forcing& forcing);
 

@@ -26,8 +26,8 @@
 namespace quadrille::logic::hodoku {
 namespace {
 
-/// Tries the techniques beyond singles in HoDoKu's order. The findings go to a sink: the search ends where it returns true.
-/// The sink may also get findings of techniques that are not allowed; the expensive ones are not looked for.
+/// Tries the techniques beyond singles in HoDoKu's order. The findings go to a sink: the search ends where it returns
+/// true. The sink may also get findings of techniques that are not allowed; the expensive ones are not looked for.
 class Search {
  public:
   Search(const State& state, const CellSet& clues, const SinglesQueues& singles, const TechniqueSet& allowed,

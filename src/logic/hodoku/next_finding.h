@@ -13,8 +13,8 @@ class NextFinding final : public logic::NextFinding {
 
   /// The order of the singles depends on the clues.
   void start(const Position& position) override;
-  /// After other changes than those of its findings, singles are taken in the order of their cells. If the digits have one
-  /// solution, something always applies: in the end, a digit is placed by trying all.
+  /// After other changes than those of its findings, singles are taken in the order of their cells. If the digits have
+  /// one solution, something always applies: in the end, a digit is placed by trying all.
   bool find(const State& state, Finding& finding, const std::stop_token& stop = {}) override;
   Step explain(const State& state, const Finding& finding) override;
   std::vector<Step> all(const Position& position, bool with_chains, const std::stop_token& stop) override;

@@ -1,4 +1,5 @@
-// Nice loops and alternating inference chains (AIC), also with group nodes and almost locked sets, from HoDoKu's tables.
+// Nice loops and alternating inference chains (AIC), also with group nodes and almost locked sets, from HoDoKu's
+// tables.
 #pragma once
 
 #include "logic/hodoku/tabling.h"
@@ -18,8 +19,8 @@ struct NiceLoop {
 /// The loop that HoDoKu prefers: the one that crosses out most, of these the one in the lowest cells, of those with the
 /// same effect the shortest. The tables must be extended. False if there is none.
 ///
-/// If the tables have almost locked sets, only loops count that pass one, and the simplest one comes first: that with the
-/// fewest nodes and cells of sets.
+/// If the tables have almost locked sets, only loops count that pass one, and the simplest one comes first: that with
+/// the fewest nodes and cells of sets.
 bool find_nice_loop(const Tables& tables, NiceLoop& best);
 Finding finding_of(const Tables& tables, const NiceLoop& loop);
 

@@ -1,6 +1,6 @@
-// Patterns of one digit as HoDoKu 2.2 looks for them, digits ascending. Skyscrapers: pairs of rows, then of columns, with
-// two places each. Two-string kites: each such row with each such column. Empty rectangles: boxes, then the place where
-// the row and the column meet.
+// Patterns of one digit as HoDoKu 2.2 looks for them, digits ascending. Skyscrapers: pairs of rows, then of columns,
+// with two places each. Two-string kites: each such row with each such column. Empty rectangles: boxes, then the place
+// where the row and the column meet.
 #pragma once
 
 #include "logic/hodoku/view.h"

@@ -1,6 +1,6 @@
-// Singles in the order in which HoDoKu meets them. It keeps two queues, one of cells with a single candidate left and one
-// of digits with a single place left in a house, and takes singles out in the order in which they came about: which of
-// the two kinds a digit counts as, and so the score of easy puzzles, depends on that order.
+// Singles in the order in which HoDoKu meets them. It keeps two queues, one of cells with a single candidate left and
+// one of digits with a single place left in a house, and takes singles out in the order in which they came about: which
+// of the two kinds a digit counts as, and so the score of easy puzzles, depends on that order.
 #pragma once
 
 #include <vector>

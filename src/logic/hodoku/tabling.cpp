@@ -133,8 +133,8 @@ void Tables::add_group(int group) {
   }
 }
 
-// Other groups of the digit in a house are off if this one is on; the only other one there is on if this one is off and there
-// are no more places.
+// Other groups of the digit in a house are off if this one is on; the only other one there is on if this one is off and
+// there are no more places.
 void Tables::add_group_links(int group) {
   const TableNode& what = nodes_[at(group)];
   for (int other = candidates_; other < first_of_sets_; ++other) {

@@ -1,7 +1,8 @@
-// HoDoKu's tables for chains: what follows if a candidate is true (on) or false (off). The tables hold direct implications
-// first; extend() then adds what these imply, and keeps the shortest way to each. Group nodes are two or three places of a
-// digit in a row or column within a box. Tables with almost locked sets, which HoDoKu 2.2 leaves out unless one asks for
-// them, also have a node for all places of a digit in a set: if it is off, those of the other digits of the set are on.
+// HoDoKu's tables for chains: what follows if a candidate is true (on) or false (off). The tables hold direct
+// implications first; extend() then adds what these imply, and keeps the shortest way to each. Group nodes are two or
+// three places of a digit in a row or column within a box. Tables with almost locked sets, which HoDoKu 2.2 leaves out
+// unless one asks for them, also have a node for all places of a digit in a set: if it is off, those of the other
+// digits of the set are on.
 #pragma once
 
 #include <array>
@@ -14,8 +15,8 @@
 
 namespace quadrille::logic::hodoku {
 
-/// A node is the number of a candidate, in the order of cells and digits, or of a group; a literal is the node being off
-/// (even) or on (odd).
+/// A node is the number of a candidate, in the order of cells and digits, or of a group; a literal is the node being
+/// off (even) or on (odd).
 constexpr int literal_of(int node, bool on) { return 2 * node + (on ? 1 : 0); }
 constexpr int node_of(int literal) { return literal / 2; }
 constexpr bool is_on(int literal) { return literal % 2 != 0; }
@@ -46,8 +47,8 @@ struct ImplicationTable {
   bool has(int literal) const { return number_of[at(literal)] >= 0; }
 };
 
-/// How a literal follows from the assumption of a table, from the literal to the assumption. Nets have branches: further
-/// reasons of literals on the way, each back to a literal of the main path.
+/// How a literal follows from the assumption of a table, from the literal to the assumption. Nets have branches:
+/// further reasons of literals on the way, each back to a literal of the main path.
 struct TablePath {
   std::vector<int> main;
   std::vector<std::vector<int>> branches;

@@ -1,5 +1,5 @@
-// Templates: all ways to place a digit nine times, given where it may go. What all of them have in common is true; what is
-// in none of them is false. HoDoKu has them, but does not use them in ratings.
+// Templates: all ways to place a digit nine times, given where it may go. What all of them have in common is true; what
+// is in none of them is false. HoDoKu has them, but does not use them in ratings.
 #pragma once
 
 #include "logic/hodoku/view.h"

@@ -1,6 +1,6 @@
-// Aligned pair and triplet exclusion as Sudoku Explainer 1.2.1 looks for them. Of the combinations of digits that two or
-// three cells may hold, those are out that would leave a common peer (an excluder) without candidates; a digit that is in
-// no remaining combination goes.
+// Aligned pair and triplet exclusion as Sudoku Explainer 1.2.1 looks for them. Of the combinations of digits that two
+// or three cells may hold, those are out that would leave a common peer (an excluder) without candidates; a digit that
+// is in no remaining combination goes.
 #pragma once
 
 #include <vector>

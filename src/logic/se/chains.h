@@ -27,9 +27,9 @@ enum class ChainKind : std::uint8_t {
 
 /// Searches for chains. Keeps memory, and findings of nested searches, between calls. One per thread.
 ///
-/// `level` is 0 unless the kind is dynamic; then the propagation also uses, from level 1 on, locking, pairs and X-wings;
-/// from 2 on, forcing chains; from 3 on, multiple chains; at 4, dynamic chains (instead of these two); at 5, also dynamic
-/// chains of level 2. After a stop request, nothing is found.
+/// `level` is 0 unless the kind is dynamic; then the propagation also uses, from level 1 on, locking, pairs and
+/// X-wings; from 2 on, forcing chains; from 3 on, multiple chains; at 4, dynamic chains (instead of these two); at 5,
+/// also dynamic chains of level 2. After a stop request, nothing is found.
 ///
 /// Cost: forcing chains 10 microseconds, multiple 50, dynamic 1 ms, higher levels up to a second.
 class ChainSearch {
@@ -48,8 +48,8 @@ class ChainSearch {
   void collect(const State& state, ChainKind kind, int level, std::vector<Step>& steps,
                const std::stop_token& stop = {});
 
-  /// The step of what find() finds, with its chains and the steps that they depend on. A Step without an effect if there
-  /// is none.
+  /// The step of what find() finds, with its chains and the steps that they depend on. A Step without an effect if
+  /// there is none.
   Step explain(const State& state, ChainKind kind, int level, const TechniqueSet& allowed,
                const std::stop_token& stop = {});
 

@@ -1,5 +1,5 @@
-// X-wing, swordfish and jellyfish as Sudoku Explainer 1.2.1 looks for them: the places of a digit in N parallel lines lie
-// in N crossing lines, so nothing else in the crossing lines can hold it.
+// X-wing, swordfish and jellyfish as Sudoku Explainer 1.2.1 looks for them: the places of a digit in N parallel lines
+// lie in N crossing lines, so nothing else in the crossing lines can hold it.
 #pragma once
 
 #include "logic/finding.h"

@@ -1,5 +1,5 @@
-// Pointing and claiming as Sudoku Explainer 1.2.1 looks for them: all places of a digit in one house lie in another one,
-// so the rest of the other house cannot hold it.
+// Pointing and claiming as Sudoku Explainer 1.2.1 looks for them: all places of a digit in one house lie in another
+// one, so the rest of the other house cannot hold it.
 #pragma once
 
 #include "logic/finding.h"

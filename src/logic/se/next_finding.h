@@ -1,5 +1,5 @@
-// The next step as Sudoku Explainer 1.2.1 takes it: its producers in its order, and of the first one that finds anything
-// what it finds first (chains and loops: what it sorts first).
+// The next step as Sudoku Explainer 1.2.1 takes it: its producers in its order, and of the first one that finds
+// anything what it finds first (chains and loops: what it sorts first).
 #pragma once
 
 #include "logic/next_finding.h"

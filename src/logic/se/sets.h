@@ -1,6 +1,6 @@
-// Naked and hidden sets as Sudoku Explainer 1.2.1 looks for them: N cells of a house that hold only N digits, or N digits
-// of a house that fit only into N cells. A house needs enough empty cells for the set to be the simpler one of the two
-// that complete each other.
+// Naked and hidden sets as Sudoku Explainer 1.2.1 looks for them: N cells of a house that hold only N digits, or N
+// digits of a house that fit only into N cells. A house needs enough empty cells for the set to be the simpler one of
+// the two that complete each other.
 #pragma once
 
 #include "logic/finding.h"

@@ -192,8 +192,8 @@ class LoopSearch {
   void run(int start) { extend(start, 2, 0, -1); }
 
  private:
-  // A cell with more candidates is accepted while few others are, or if the candidates added so far are one digit. SE adds
-  // those of cells that it has looked at and left again at the same depth, too; `extra` must do the same.
+  // A cell with more candidates is accepted while few others are, or if the candidates added so far are one digit. SE
+  // adds those of cells that it has looked at and left again at the same depth, too; `extra` must do the same.
   void extend(int cell, int allowance, unsigned extra, int last_kind) {
     const Houses houses = houses_of(cell);
     Houses& touched = touched_[length_ & 1];

@@ -1,5 +1,5 @@
-// XY-wing and XYZ-wing as Sudoku Explainer 1.2.1 looks for them: whatever the pivot holds, one of the wing's cells holds
-// the digit z, so cells that see all of them cannot.
+// XY-wing and XYZ-wing as Sudoku Explainer 1.2.1 looks for them: whatever the pivot holds, one of the wing's cells
+// holds the digit z, so cells that see all of them cannot.
 #pragma once
 
 #include "logic/finding.h"

@@ -3,8 +3,8 @@
 //     LineReader reader;                            // a rapidjson::BaseReaderHandler
 //     if (walk_json(line, reader)) use(reader);     // else JsonDocument::parse says what is wrong, if anything is
 //
-// In place, strings are not copied one by one, and x86-64 looks for their ends in 16 bytes at a time. Texts that are not
-// ASCII, contain certain control characters or might be nested deeply are parsed as streams: in place, UTF-8 is not
+// In place, strings are not copied one by one, and x86-64 looks for their ends in 16 bytes at a time. Texts that are
+// not ASCII, contain certain control characters or might be nested deeply are parsed as streams: in place, UTF-8 is not
 // checked, RapidJSON 1.1 takes 0x1A to 0x1F for text where it uses SSE2, and the parser is recursive.
 //
 // Cost: linear. Threads: pure functions.

@@ -15,8 +15,8 @@ constexpr bool is_in_pairs(const PuzzleLayout& layout) {
   return layout.one_line && layout.alphabet == Alphabet::numbers && !layout.spaced;
 }
 
-/// Reads pairs from the beginning of the line: 01 to the order, 0 for 00 and for two equal signs of empty cells. Returns
-/// how many there are before anything else, at most as many as `cells` can hold.
+/// Reads pairs from the beginning of the line: 01 to the order, 0 for 00 and for two equal signs of empty cells.
+/// Returns how many there are before anything else, at most as many as `cells` can hold.
 std::size_t read_pairs(std::string_view line, int order, std::span<std::uint8_t> cells);
 
 /// Orders 10 to 36, if every pair of the first lines is a cell.

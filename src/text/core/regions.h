@@ -21,7 +21,8 @@ BoxShape usual_boxes(int rows, int columns, int size);
 inline BoxShape usual_boxes(int rows, int columns) { return usual_boxes(rows, columns, std::max(rows, columns)); }
 
 /// Numbers the regions 0, 1, 2, ... in the order of their symbols, which are characters or numbers up to 255 as such.
-/// Errors: bad_length for a region of another size than `size`, unless that is 0; the error's column is the index of the first cell concerned, from 1.
+/// Errors: bad_length for a region of another size than `size`, unless that is 0; the error's column is the index of
+/// the first cell concerned, from 1.
 Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int size, bool numbers = false);
 
 /// The grid with these regions, in which regions that are boxes are called so.

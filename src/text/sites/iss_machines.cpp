@@ -1,8 +1,8 @@
 // A machine begins with its form (2 bits: 0 for lists, 1 for masks), the bits of a state less 1 (4 bits), the number of
-// symbols less 1 (4 bits), the number of starts and the number of other ends (a state each), and a bit for each start that
-// is an end. The first states are the starts, then the other ends. With lists, four bits say how wide the number of steps
-// of a state is; then for each state that number, and the symbol and the next state of each step. With masks, a bit for
-// each symbol, and the next state for each bit that is set.
+// symbols less 1 (4 bits), the number of starts and the number of other ends (a state each), and a bit for each start
+// that is an end. The first states are the starts, then the other ends. With lists, four bits say how wide the number
+// of steps of a state is; then for each state that number, and the symbol and the next state of each step. With masks,
+// a bit for each symbol, and the next state for each bit that is set.
 #include "text/sites/iss_machines.h"
 
 #include <algorithm>

@@ -8,7 +8,8 @@
 
 namespace quadrille::text {
 
-/// A place from which cells are seen, step by step. It may lie one step outside: row or column -1, or the number of rows or columns.
+/// A place from which cells are seen, step by step. It may lie one step outside: row or column -1, or the number of
+/// rows or columns.
 struct Outlook {
   int row, column;  ///< from 0
   int down, right;  ///< each step: -1, 0 or 1

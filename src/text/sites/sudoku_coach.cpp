@@ -1,5 +1,6 @@
-// Links to sudoku.coach, and what it exports: an object with the clues, the digits that have been placed, and a number for the pencil
-// marks of each cell, bit d for digit d, with '-' between. Its text is SCv7_32_, then that object deflated, in base 32.
+// Links to sudoku.coach, and what it exports: an object with the clues, the digits that have been placed, and a number
+// for the pencil marks of each cell, bit d for digit d, with '-' between. Its text is SCv7_32_, then that object
+// deflated, in base 32.
 #include "base/lines.h"
 #include "text/core/format.h"
 #include "text/core/json_document.h"

@@ -1,5 +1,5 @@
-// SudokuPad's own JSON, and the links of its site that carry that or f-puzzles' JSON. Cells are [row, column] from 0. It describes a picture: of rules only regions, cages and
-// two flags are told apart from drawings.
+// SudokuPad's own JSON, and the links of its site that carry that or f-puzzles' JSON. Cells are [row, column] from 0.
+// It describes a picture: of rules only regions, cages and two flags are told apart from drawings.
 #include "text/sites/sudokupad.h"
 
 #include <algorithm>

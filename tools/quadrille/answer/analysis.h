@@ -1,4 +1,5 @@
-// What minimize, vary, complete and backdoors have in common: they look at valid puzzles one by one, 9x9 grids and boards alike.
+// What minimize, vary, complete and backdoors have in common: they look at valid puzzles one by one, 9x9 grids and
+// boards alike.
 #pragma once
 
 #include <fmt/core.h>
@@ -25,8 +26,8 @@ namespace quadrille::tool {
 template <class Puzzle>
 constexpr bool is_board = std::is_same_v<Puzzle, Board>;
 
-/// A stream is of grids or of boards, though single chunks of a stream of boards may be grids. As grids, boards that are
-/// not plain 9x9 puzzles become records with an error.
+/// A stream is of grids or of boards, though single chunks of a stream of boards may be grids. As grids, boards that
+/// are not plain 9x9 puzzles become records with an error.
 template <class Puzzle>
 job::Piece as(job::Piece piece) {
   if constexpr (is_board<Puzzle>) {

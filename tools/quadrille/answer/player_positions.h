@@ -33,8 +33,8 @@ enum class PlayedPart : std::uint8_t {
 /// Answers one puzzle; false if a stop came first.
 using AnswerPlayed = std::function<bool(const PlayedPuzzle& puzzle, job::Answer& answer)>;
 
-/// One answer for each record, on all threads: make_worker() is called once in each thread. A record that is not a valid
-/// plain 9x9 puzzle is answered by a message in its place. Returns the exit code.
+/// One answer for each record, on all threads: make_worker() is called once in each thread. A record that is not a
+/// valid plain 9x9 puzzle is answered by a message in its place. Returns the exit code.
 int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout, PlayedPart part,
                   const std::function<AnswerPlayed()>& make_worker);
 

@@ -24,7 +24,8 @@ Result<models::Graph> graph_of(TextFiles& files, const std::string& argument, st
 Result<std::vector<std::string>> words_of(TextFiles& files, const std::string& argument, std::uint64_t seed);
 /// `wanted` says how random ones are made.
 Result<models::SetSystem> sets_of(TextFiles& files, const std::string& argument, models::RandomSets wanted);
-/// Without a file there are no clues. A cell is a digit or a letter (A is 10); '.' and '0' are empty, blanks are ignored.
+/// Without a file there are no clues. A cell is a digit or a letter (A is 10); '.' and '0' are empty, blanks are
+/// ignored.
 Result<std::vector<std::uint8_t>> clues_of(TextFiles& files, const std::string& path);
 
 }  // namespace quadrille::tool

@@ -45,8 +45,8 @@ class Context {
   bool explaining() const { return explaining_; }
   bool stopped() const { return stop_.stop_requested(); }
 
-  /// The chains of a position inside a propagation, with their nodes, sorted. They depend on the candidates only, so they
-  /// are found once; they stay valid until the next search starts.
+  /// The chains of a position inside a propagation, with their nodes, sorted. They depend on the candidates only, so
+  /// they are found once; they stay valid until the next search starts.
   const std::vector<ChainHint>& nested(const State& state, ChainKind kind, int level);
   /// Equal for chains with the same nodes in the same order.
   int identity(const ChainHint& hint);

@@ -1,8 +1,8 @@
 // Forcing chains and cycles as Sudoku Explainer 1.2.1 finds them: breadth-first searches along weak and strong links in
 // turn. Its search for cycles misses many; so ratings need the same search, not a better one.
 //
-// The closure of the links says beforehand which candidates have a chain to their own negation, and which loops can cross
-// anything out: most positions need no search at all.
+// The closure of the links says beforehand which candidates have a chain to their own negation, and which loops can
+// cross anything out: most positions need no search at all.
 #pragma once
 
 #include <bitset>
@@ -112,8 +112,8 @@ bool ForcingSearch<W>::find_sources() {
   return negates_.any() || asserts_.any();
 }
 
-// What a cycle crosses out sees an on node and an off node of it; so its own negation follows from it. Hence a cycle must
-// pass a peer of such a candidate.
+// What a cycle crosses out sees an on node and an off node of it; so its own negation follows from it. Hence a cycle
+// must pass a peer of such a candidate.
 template <int W>
 BitRow<W> ForcingSearch<W>::loops_worth_a_search() const {
   Row near = Row::none(), loops = Row::none();
@@ -276,8 +276,8 @@ void ForcingSearch<W>::add_cycle(int source, const Closing& closing) {
   hints_.add(std::move(hint));
 }
 
-// Out goes what is outside the cells of the cycle and sees an on node and an off node; in the order of the peers of the on
-// nodes from the end of the cycle.
+// Out goes what is outside the cells of the cycle and sees an on node and an off node; in the order of the peers of the
+// on nodes from the end of the cycle.
 template <int W>
 void ForcingSearch<W>::eliminate_by_cycle(int source, const Closing& closing, ChainHint& hint) const {
   Row near_on = Row::none(), near_off = Row::none();

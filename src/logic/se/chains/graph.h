@@ -1,5 +1,5 @@
-// The graph of the candidates of a position: which of them exclude each other (weak links), and of which one must be true
-// (strong links). Candidates have dense numbers, so that sets of them are a few words; W is the number of words.
+// The graph of the candidates of a position: which of them exclude each other (weak links), and of which one must be
+// true (strong links). Candidates have dense numbers, so that sets of them are a few words; W is the number of words.
 #pragma once
 
 #include <cassert>

@@ -1,5 +1,5 @@
-// What follows from one assumption, in the order in which Sudoku Explainer 1.2.1 finds it, and why. Every node knows its
-// ancestors as a set: the size of the set is the length of its chain.
+// What follows from one assumption, in the order in which Sudoku Explainer 1.2.1 finds it, and why. Every node knows
+// its ancestors as a set: the size of the set is the length of its chain.
 #pragma once
 
 #include "logic/se/chains/hint.h"

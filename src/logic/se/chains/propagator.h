@@ -1,5 +1,5 @@
-// The propagation of an assumption as Sudoku Explainer 1.2.1 does it: all pending on nodes first, then one off node, and
-// so on; when both queues are empty, the extra rules of the level. The order decides how long chains get.
+// The propagation of an assumption as Sudoku Explainer 1.2.1 does it: all pending on nodes first, then one off node,
+// and so on; when both queues are empty, the extra rules of the level. The order decides how long chains get.
 #pragma once
 
 #include "logic/se/chains/extra_rules.h"
@@ -26,7 +26,8 @@ class Propagator {
   Propagator(const Setting<W>& setting, Propagation<W>& p) : set_(setting), graph_(setting.graph), p_(p) {}
 
   void start(int source, bool on);
-  /// Until a contradiction, or until nothing more follows at the level of the setting. It may have run at a lower level.
+  /// Until a contradiction, or until nothing more follows at the level of the setting. It may have run at a lower
+  /// level.
   void run();
 
  private:

@@ -29,8 +29,8 @@ struct Rank {
   }
 };
 
-/// What the length of chains adds to their difficulty: 0.1 for each of the limits 4, 6, 8, 12, 16, ... that is exceeded,
-/// added one by one as SE does. The sums of doubles decide between ratings that are printed alike.
+/// What the length of chains adds to their difficulty: 0.1 for each of the limits 4, 6, 8, 12, 16, ... that is
+/// exceeded, added one by one as SE does. The sums of doubles decide between ratings that are printed alike.
 inline double length_bonus(int complexity) {
   double bonus = 0;
   bool odd = false;
