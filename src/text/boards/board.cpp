@@ -3,6 +3,7 @@
 
 #include "base/lines.h"
 #include "board/symbol_set.h"
+#include "text/boards/board_header.h"
 #include "text/boards/number_words.h"
 #include "text/boards/rule_line.h"
 #include "text/core/format.h"
@@ -14,11 +15,9 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::string_view first_word = "board";
-
 bool begins_board(std::string_view line) {
   Words words(line);
-  return words.next() && words.word() == first_word;
+  return words.next() && words.word() == board_word;
 }
 
 class BoardFileReader {
@@ -38,8 +37,6 @@ class BoardFileReader {
   }
 
  private:
-  static std::string_view without_comment(std::string_view line) { return line.substr(0, line.find('#')); }
-
   bool fail(ErrorCode code, std::string detail, Position at) {
     error_ = Error{code, std::move(detail), at};
     return false;
@@ -51,152 +48,18 @@ class BoardFileReader {
     return fail(ErrorCode::missing_text, std::move(detail), {lines_.number(), lines_.line().size() + 1});
   }
 
-  // ----------------------------------------------------------------------------------------------------------- header
-
-  // board 9x9 boxes 3x3 letters grids 1,1 7,7:3x3 extra 17,1:1x9
   bool read_header() {
-    words_ = Words(without_comment(lines_.line()));
-    if (!words_.next() || words_.word() != first_word)
-      return fail(ErrorCode::missing_text, "expected a line such as 'board 9x9'");
-    const Position size_at{lines_.number(), words_.column() + first_word.size() + 1};
-    if (!words_.next()) return fail(ErrorCode::missing_text, "expected the size of the board", size_at);
-    const auto size = pair_of(words_.word(), 'x');
-    if (!size) return fail(ErrorCode::bad_number, "expected a size such as 9x9, found " + shown(words_.word()));
-    const int most = BoardShape::max_order;
-    if (std::min(size->rows, size->columns) < 1 || std::max(size->rows, size->columns) > most) {
-      return fail(ErrorCode::bad_number,
-                  "expected 1 to " + std::to_string(most) + " rows and columns, found " + shown(words_.word()));
+    auto header = read_board_header(lines_);
+    if (!header) {
+      error_ = std::move(header.error());
+      return false;
     }
-    grid_.rows = size->rows, grid_.columns = size->columns;
-    grid_.boxes = usual_boxes(grid_.rows, grid_.columns);
-    order_ = std::max(grid_.rows, grid_.columns);
-    std::vector<BoardGrid> grids;
-    std::vector<ExtraCells> extra;
-    std::optional<Alphabet> alphabet;
-    Position alphabet_at;
-    Position values_at;
-    bool has_boxes = false;
-    for (bool more = words_.next(); more;) {
-      const std::string_view word = words_.word();
-      if (word == "boxes") {
-        has_boxes = true;
-        if (!read_boxes(grid_.boxes)) return false;
-      } else if (word == "grids") {
-        if (!read_grids(grids, more)) return false;
-        continue;
-      } else if (word == "extra") {
-        if (!read_extra(extra)) return false;
-      } else if (word == "open") {
-        grid_.open = true;
-      } else if (word == "values") {
-        if (!read_values(values_at)) return false;
-      } else if ((alphabet = alphabet_named(word))) {
-        alphabet_at = {lines_.number(), words_.column()};
-      } else {
-        return fail(
-            ErrorCode::bad_symbol,
-            "expected boxes, values, open, digits, letters, hex, numbers, grids or extra, found " + shown(word));
-      }
-      more = words_.next();
-    }
-    if (grid_.open && !has_boxes) grid_.boxes = {1, grid_.columns};
-    if (grids.empty()) grids.push_back(grid_);
-    for (BoardGrid& grid : grids) grid.open = grid_.open;
-    if (order_ < least_order()) return fail_values(values_at);
-    board_.shape = BoardShape(std::move(grids));
-    board_.shape.extra = std::move(extra);
-    board_.shape.symbols = order_;
-    board_.shape.least_value = least_value_;
-    alphabet_ = least_value_ == 0 ? Alphabet::hex : alphabet.value_or(usual_alphabet(order_));
-    if (order_ > size_of(alphabet_)) {
-      return fail(
-          ErrorCode::bad_number,
-          "at most " + std::to_string(size_of(alphabet_)) + ' ' + std::string(name(alphabet_)) + " are available",
-          alphabet_at);
-    }
-    if (auto fault = validate(board_.shape)) return fail(fault->code, fault->detail, size_at);
+    board_.shape = std::move(header->shape);
+    alphabet_ = header->alphabet;
+    order_ = board_.shape.order();
     is_cell_ = board_.shape.cells();
     board_.cells.assign(is_cell_.size(), 0);
     return true;
-  }
-
-  // Where lines are houses, as many symbols as the longer ones have cells.
-  int least_order() const { return grid_.open ? 1 : std::max(grid_.rows, grid_.columns); }
-
-  // values 0-8
-  bool read_values(Position& at) {
-    if (!words_.next()) return fail_after("expected values such as 0-" + std::to_string(order_ - 1));
-    at = {lines_.number(), words_.column()};
-    values_ = words_.word();
-    const auto values = pair_of(values_, '-');
-    const int first = values ? values->rows : -1, count = values ? values->columns - first + 1 : 0;
-    if (first < 0 || first > 1 || count < 1 || count > most_order(first)) return fail_values(at);
-    order_ = count, least_value_ = first;
-    return true;
-  }
-
-  static int most_order(int first) { return first == 0 ? size_of(Alphabet::hex) : BoardShape::max_order; }
-
-  bool fail_values(Position at) {
-    const int most = most_order(values_.starts_with("0-") ? 0 : 1);
-    return fail(ErrorCode::bad_number,
-                "expected " + std::to_string(least_order()) + " to " + std::to_string(most) +
-                    " values from 0 or 1, found " + shown(values_),
-                at);
-  }
-
-  bool read_boxes(BoxShape& boxes) {
-    if (!words_.next()) return fail_after("expected a size after 'boxes', such as 3x2, or none");
-    return parse_boxes(words_.word(), boxes);
-  }
-
-  bool parse_boxes(std::string_view text, BoxShape& boxes) {
-    boxes = {1, grid_.columns};
-    if (text == "none") return true;
-    const auto found = pair_of(text, 'x');
-    if (!found || found->rows < 1 || found->columns < 1 || grid_.rows % found->rows != 0 ||
-        grid_.columns % found->columns != 0) {
-      return fail(ErrorCode::bad_number, "expected 'none' or boxes that divide the grid, found " + shown(text));
-    }
-    boxes = *found;
-    return true;
-  }
-
-  // 1,1 7,13:3x2: row and column of the first cell of each, and its boxes
-  bool read_grids(std::vector<BoardGrid>& grids, bool& more) {
-    while ((more = words_.next()) && words_.word() != "extra") {
-      BoardGrid grid = grid_;
-      const std::string_view word = words_.word();
-      const std::size_t colon = word.find(':');
-      const auto corner = pair_of(word.substr(0, colon), ',');
-      if (!corner || corner->rows < 1 || corner->columns < 1) {
-        return fail(ErrorCode::bad_number, "expected row and column such as 7,13, found " + shown(word));
-      }
-      if (colon != word.npos && !parse_boxes(word.substr(colon + 1), grid.boxes)) return false;
-      if (std::max(corner->rows, corner->columns) > BoardShape::max_side) {
-        return fail(ErrorCode::bad_number, shown(word) + " is outside the largest board");
-      }
-      grid.row = corner->rows - 1, grid.column = corner->columns - 1;
-      grids.push_back(grid);
-    }
-    return !grids.empty() || fail_after("expected positions after 'grids', such as 1,1 7,7");
-  }
-
-  // 11,1:1x9 13,1: row and column of the first cell of each rectangle, and its size
-  bool read_extra(std::vector<ExtraCells>& extra) {
-    while (words_.next()) {
-      const std::string_view word = words_.word();
-      const std::size_t colon = std::min(word.find(':'), word.size());
-      const auto corner = pair_of(word.substr(0, colon), ',');
-      const auto size = colon < word.size() ? pair_of(word.substr(colon + 1), 'x') : BoxShape{1, 1};
-      if (!corner || !size) {
-        return fail(ErrorCode::bad_number, "expected row, column and size such as 11,1:1x9, found " + shown(word));
-      }
-      if (std::max({corner->rows, corner->columns, size->rows, size->columns}) > BoardShape::max_side)
-        return fail(ErrorCode::bad_number, shown(word) + " is outside the largest board");
-      extra.push_back({corner->rows - 1, corner->columns - 1, size->rows, size->columns});
-    }
-    return !extra.empty() || fail_after("expected positions after 'extra', such as 11,1:1x9");
   }
 
   // --------------------------------------------------------------------------------------------------------- sections
@@ -391,9 +254,7 @@ class BoardFileReader {
 
   Lines lines_;
   Words words_{{}};
-  BoardGrid grid_{.boxes = {1, 1}};  // the first one
-  int order_ = 0, least_value_ = 1;
-  std::string_view values_;  // as the first line has them
+  int order_ = 0;
   Alphabet alphabet_ = Alphabet::digits;
   Board board_{BoxShape{}, {}};
   Notes notes_;
@@ -443,7 +304,7 @@ std::optional<Guess> recognize_board_file(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
   Words words(lines.line());
-  const bool header = words.next() && words.word() == first_word && words.next() && pair_of(words.word(), 'x');
+  const bool header = words.next() && words.word() == board_word && words.next() && pair_of(words.word(), 'x');
   if (!header) return std::nullopt;
   return Guess{99, "a line 'board " + std::string(words.word()) + "'", PuzzleLayout{.boards = &board_file}};
 }
