@@ -50,6 +50,9 @@ struct Head {
   std::string_view complete_lines() const { return whole ? text : text.substr(0, text.rfind('\n') + 1); }
 };
 
+/// Usual certainties, in percent.
+inline constexpr int exact = 100, certain = 99, rather_certain = 96, nearly_certain = 89, likely = 80,
+                     nearly_likely = 79, possible = 40;
 /// From this percentage on the content fits and nothing else can mean it: more of it would not change that.
 constexpr int certain_enough = 95;
 

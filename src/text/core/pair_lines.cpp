@@ -49,7 +49,6 @@ std::size_t read_pairs(std::string_view line, int order, std::span<std::uint8_t>
 }
 
 std::optional<Guess> recognize_pairs(const Head& head) {
-  constexpr int certain = 99;
   constexpr std::size_t sample_lines = 40;
   Lines lines(head.complete_lines());
   std::string buffer;

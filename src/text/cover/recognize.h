@@ -12,9 +12,6 @@
 
 namespace quadrille::text {
 
-/// Certainties, in percent.
-inline constexpr int exact = 100, certain = 99, likely = 80, possible = 40;
-
 /// How many of the lines are what they would be in a format.
 struct Fit {
   std::uint64_t good = 0, bad = 0;

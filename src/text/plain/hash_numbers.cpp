@@ -50,7 +50,6 @@ std::optional<Guess> recognize_hash_numbers(const Head& head) {
   }
   if (first.empty()) return std::nullopt;
   auto guess = recognize_line({without_number(first), true, head.boxes});
-  constexpr int likely = 80;
   if (!guess || guess->certainty < likely) return std::nullopt;
   guess->why += ", after a number with '#'";
   guess->layout = PuzzleLayout{.boards = &hash_numbered};

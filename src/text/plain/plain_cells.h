@@ -12,7 +12,6 @@
 
 namespace quadrille::text {
 
-constexpr int certain = 99, rather_certain = 96, nearly_certain = 89, likely = 80, nearly_likely = 79, possible = 40;
 constexpr int most_order = 36;
 constexpr int least_order_of_lines = 4;  // shorter lines are rows
 constexpr std::size_t sample_lines = 40;
