@@ -92,7 +92,7 @@ std::optional<Error> Builder::check(std::span<const Entry> entries) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const auto [item, color] = entries[i];
     if (index(item) >= problem_.item_count()) {
-      return fail(i, ErrorCode::unknown_item, "there is no item with the number " + std::to_string(index(item)));
+      return fail(i, ErrorCode::unknown_item, "unknown item number " + std::to_string(index(item)));
     }
     if (std::exchange(last_option_with_[index(item)], number) == number) {
       return fail(i, ErrorCode::repeated_item,

@@ -173,7 +173,7 @@ const CommandInfo complete_command{
         "that no fewer clues are enough, a message says so, and the exit status is 3.\n",
     .examples =
         "  quadrille complete draft.txt\n"
-        "  quadrille complete --json draft.txt                  which clues, and are they the fewest?\n"
+        "  quadrille complete --json draft.txt          which clues, and are they fewest?\n"
         "  quadrille complete --solution solution.txt draft.txt\n"
         "  quadrille complete --cells r5c1-r5c9 draft.txt       clues in row 5 only\n",
     .make = make_command<Complete>,
