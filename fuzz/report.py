@@ -4,8 +4,8 @@
     report.py DOCUMENT LOG...          `./dev fuzz --record`
 
 A LOG is BUILD/TARGET, whose file BUILD/TARGET.log `./dev fuzz` has written. The row of its target in DOCUMENT, between the
-lines `<!-- fuzz/report.py -->` and `<!-- end -->`, gets the date, the seconds and the executions of this run, which are
-also added to those of all runs. Findings of a run are the inputs that ended it.
+lines `<!-- fuzz/report.py -->` and `<!-- end -->`, gets the date, the seconds of processor time and the executions of this
+run, which are also added to those of all runs. Findings of a run are the inputs that ended it.
 """
 
 import datetime
@@ -14,7 +14,7 @@ import re
 import sys
 
 BEGIN, END = "<!-- fuzz/report.py -->\n", "<!-- end -->\n"
-HEAD = ("| target | last run | seconds | executions | seconds of all runs | executions of all runs | findings of all runs |\n"
+HEAD = ("| target | last run | processor, s | executions | processor of all runs, s | executions of all runs | findings of all runs |\n"
         "|---|---|---:|---:|---:|---:|---:|\n")
 FINDING = re.compile(r"Test unit written to|^failed: ", re.MULTILINE)
 
@@ -25,7 +25,7 @@ class Run:
     def __init__(self, log: pathlib.Path):
         text = log.read_text(errors="replace")
         executions = re.search(r"^stat::number_of_executed_units: *(\d+)", text, re.MULTILINE)
-        seconds = re.search(r"^elapsed: (\d+)", text, re.MULTILINE)
+        seconds = re.search(r"^processor: (\d+)", text, re.MULTILINE)
         begun = re.findall(r"^#(\d+)\t", text, re.MULTILINE)
         self.date = datetime.date.fromtimestamp(log.stat().st_mtime).isoformat()
         self.seconds = int(seconds[1]) if seconds else 0

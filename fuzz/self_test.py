@@ -12,8 +12,8 @@ import report
 
 REPLAY = pathlib.Path(sys.argv.pop()).resolve()
 DOCUMENT = "# Title\n" + report.BEGIN + report.END + "After.\n"
-GOOD = "#2\tINITED\n#900\tDONE\nDone 900 runs in 31 second(s)\nstat::number_of_executed_units: 900\nelapsed: 33\n"
-BAD = "#2\tINITED\n#128\tNEW\n==1== ERROR\nartifact_prefix='x'; Test unit written to x-crash-1\nelapsed: 4\n"
+GOOD = "#2\tINITED\n#900\tDONE\nDone 900 runs in 31 second(s)\nstat::number_of_executed_units: 900\nprocessor: 33.204\n"
+BAD = "#2\tINITED\n#128\tNEW\n==1== ERROR\nartifact_prefix='x'; Test unit written to x-crash-1\nprocessor: 4.000\n"
 
 
 class Replay(unittest.TestCase):
