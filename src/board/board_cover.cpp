@@ -194,12 +194,15 @@ class CoverWriter {
       const bool last = i + 1 == automaton.cells.size();
       const ItemId step_item = item(Kind::primary);
       const std::optional<ItemId> after = last ? std::nullopt : std::optional(item(Kind::secondary));
-      for (const Automaton::Transition& transition : automaton.steps[i]) {
-        std::vector<Entry>& option = rule_options_.emplace_back();
-        option.push_back(step_item);
-        if (before) option.push_back({*before, color(transition.from)});
-        if (after) option.push_back({*after, color(transition.to)});
-        if (is_open(automaton.cells[i])) option.push_back({symbol_item(automaton.cells[i]), color(transition.symbol)});
+      for (const auto& [from, to, symbols] : automaton.steps[i]) {
+        for_each_symbol(symbols, [&, from = from, to = to](int symbol) {
+          std::vector<Entry>& option = rule_options_.emplace_back();
+          option.push_back(step_item);
+          if (before) option.push_back({*before, color(from)});
+          if (after) option.push_back({*after, color(to)});
+          if (is_open(automaton.cells[i]))
+            option.push_back({symbol_item(automaton.cells[i]), color(std::size_t(symbol))});
+        });
       }
       before = after;
     }

@@ -1,4 +1,4 @@
-// Translates all rules into seven kinds of constraints. A rule adds a few of these (rules/), so the code that narrows
+// Translates all rules into a few kinds of constraints. A rule adds a few of these (rules/), so the code that narrows
 // candidates (narrow.cpp), the code that writes the exact cover problem (board_cover.cpp) and the search by propagation
 // (propagate/) need not support each rule.
 //
@@ -9,12 +9,15 @@
 //     automaton    reads the symbols of the cells in order and accepts or rejects them: sandwiches
 //     sum          cells, each times a number, add up to a total: little killers, arrows
 //     counts       how often the cells hold each symbol: counting circles
+//     inner sets   different cells; what lies between the least and the greatest symbol: sandwiches, lunchboxes
+//     prefix sets  different cells; the first one says how many of them hold one of some sets: X-sums
+//     skyline      different cells, of which some are greater than all before them: skyscrapers
 //
-// Exact covers cannot represent sums and counts: these become automata there.
+// Exact covers have none of the last five: automata take their place there.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -37,10 +40,12 @@ struct SetChoice {
 struct Automaton {
   struct Transition {
     std::uint32_t from, to;
-    std::uint8_t symbol;
+    SymbolSet symbols;
   };
-  std::vector<int> cells;
-  std::vector<std::vector<Transition>> steps;  ///< for each cell, those on a path to acceptance
+  std::vector<int> cells;  ///< all different, except for propagation
+  /// For each cell, those on a path to acceptance: no two have the same states, and one for each state before and
+  /// symbol.
+  std::vector<std::vector<Transition>> steps;
 };
 
 /// The symbols of the cells, each times its coefficient, add up to the total. No cell is there twice.
@@ -59,7 +64,26 @@ struct Counts {
   std::vector<std::uint64_t> allowed;  ///< [s-1]: bit c says whether c of the cells may hold s
 };
 
-/// Exact covers cannot represent sums and counts: automata take their place.
+/// The cells are different. If k of them lie between the least and the greatest symbol, these hold one of sets[k].
+struct InnerSets {
+  std::vector<int> cells;
+  std::vector<std::vector<SymbolSet>> sets;  ///< each of k symbols
+};
+
+/// The cells are different. If the first one holds s, the first cells, as many as each of the sets has symbols, hold one
+/// of sets[s-1]; these contain s.
+struct PrefixSets {
+  std::vector<int> cells;
+  std::vector<std::vector<SymbolSet>> sets;
+};
+
+/// The cells are different. As many as `visible` are greater than all before them.
+struct Skyline {
+  std::vector<int> cells;
+  int visible;
+};
+
+/// What rules become: what exact covers can represent, or what propagation uses.
 enum class ConstraintForm : std::uint8_t { automata, sums };
 
 struct Constraints {
@@ -69,8 +93,12 @@ struct Constraints {
   std::vector<Exclusion> exclusions;
   std::vector<SetChoice> choices;
   std::vector<Automaton> automata;
-  std::vector<Sum> sums;       ///< none in the form of automata
-  std::vector<Counts> counts;  ///< likewise
+  // None of these in the form of automata.
+  std::vector<Sum> sums;
+  std::vector<Counts> counts;
+  std::vector<InnerSets> inner_sets;
+  std::vector<PrefixSets> prefix_sets;
+  std::vector<Skyline> skylines;
 };
 
 /// Houses, clues and rules of a valid board.
@@ -82,28 +110,65 @@ std::vector<SymbolSet> sets_with_sum(int size, int sum, int order, std::size_t m
 /// Removes the transitions that the candidates forbid or that are not on a path to acceptance. False if none is left.
 bool trim(Automaton& automaton, const std::vector<SymbolSet>& candidates);
 
+/// Numbers states in the order in which they are met.
+class StateNumbers {
+ public:
+  std::uint32_t number_of(int state) {
+    if (2 * (states_.size() + 1) > slots_.size()) grow();
+    for (std::size_t i = slot_of(state);; i = (i + 1) & (slots_.size() - 1)) {
+      if (slots_[i] == 0)
+        return states_.push_back(state), slots_[i] = static_cast<std::uint32_t>(states_.size()), slots_[i] - 1;
+      if (states_[slots_[i] - 1] == state) return slots_[i] - 1;
+    }
+  }
+  std::vector<int> take() {
+    std::fill(slots_.begin(), slots_.end(), 0);
+    return std::exchange(states_, {});
+  }
+
+ private:
+  std::size_t slot_of(int state) const {
+    return static_cast<std::size_t>(static_cast<std::uint32_t>(state) * 0x9e3779b1u >> 8) & (slots_.size() - 1);
+  }
+  void grow() {
+    slots_.assign(std::max<std::size_t>(2 * slots_.size(), 32), 0);
+    for (std::size_t number = 0; number < states_.size(); ++number) {
+      std::size_t i = slot_of(states_[number]);
+      while (slots_[i] != 0) i = (i + 1) & (slots_.size() - 1);
+      slots_[i] = static_cast<std::uint32_t>(number + 1);
+    }
+  }
+
+  std::vector<int> states_;
+  std::vector<std::uint32_t> slots_;  // a power of two; numbers plus 1
+};
+
 /// step(state, index of the cell, symbol) is the next state, or -1; accepts(state) decides after the last cell. All
 /// starts become one state.
 template <class Step, class Accepts>
 Automaton make_automaton(std::vector<int> cells, int order, const std::vector<int>& starts, Step step,
                          Accepts accepts) {
   Automaton automaton{std::move(cells), {}};
+  automaton.steps.resize(automaton.cells.size());
   std::vector<int> states = starts;
+  StateNumbers next_states;
   for (std::size_t i = 0; i < automaton.cells.size(); ++i) {
     const bool last = i + 1 == automaton.cells.size();
-    std::unordered_map<int, std::uint32_t> number_of;
-    std::vector<int> next_states;
-    auto& transitions = automaton.steps.emplace_back();
+    auto& transitions = automaton.steps[i];
+    std::size_t begin = 0;  // of the transitions from this state
     for (std::uint32_t from = 0; from < states.size(); ++from) {
+      if (i > 0) begin = transitions.size();
       for (int symbol = 1; symbol <= order; ++symbol) {
         const int next = step(states[from], static_cast<int>(i), symbol);
         if (next == -1 || (last && !accepts(next))) continue;
-        const auto [place, fresh] = number_of.try_emplace(next, static_cast<std::uint32_t>(next_states.size()));
-        if (fresh) next_states.push_back(next);
-        transitions.push_back({i == 0 ? 0 : from, place->second, static_cast<std::uint8_t>(symbol)});
+        const std::uint32_t to = next_states.number_of(next);
+        std::size_t same = begin;
+        while (same < transitions.size() && transitions[same].to != to) ++same;
+        if (same == transitions.size()) transitions.push_back({i == 0 ? 0 : from, to, 0});
+        transitions[same].symbols |= only(symbol);
       }
     }
-    states = std::move(next_states);
+    states = next_states.take();
   }
   return automaton;
 }

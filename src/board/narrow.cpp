@@ -93,17 +93,10 @@ class Narrower {
   }
 
   void narrow_automaton(Automaton& automaton) {
-    const auto size = [&] {
-      std::size_t transitions = 0;
-      for (const auto& step : automaton.steps) transitions += step.size();
-      return transitions;
-    };
-    const std::size_t before = size();
     possible_ &= trim(automaton, cells_);
-    changed_ |= size() != before;
     for (std::size_t i = 0; i < automaton.cells.size(); ++i) {
       SymbolSet seen = 0;
-      for (const Automaton::Transition& transition : automaton.steps[i]) seen |= only(transition.symbol);
+      for (const Automaton::Transition& transition : automaton.steps[i]) seen |= transition.symbols;
       keep(automaton.cells[i], seen);
     }
   }
@@ -120,37 +113,29 @@ bool narrow(Constraints& constraints, int order) { return Narrower(constraints, 
 
 bool trim(Automaton& automaton, const std::vector<SymbolSet>& candidates) {
   assert(automaton.steps.size() == automaton.cells.size());
-  std::vector<bool> reached{true};
+  using Transition = Automaton::Transition;
+  std::uint32_t states = 1;
+  for (const auto& step : automaton.steps) {
+    for (const Transition& transition : step) states = std::max({states, transition.from + 1, transition.to + 1});
+  }
+  std::vector<bool> here(states, false), next(states, false);
+  here[0] = true;
   for (std::size_t i = 0; i < automaton.steps.size(); ++i) {
     const SymbolSet allowed = candidates[static_cast<std::size_t>(automaton.cells[i])];
-    std::vector<bool> next;
-    std::erase_if(automaton.steps[i], [&](const Automaton::Transition& transition) {
-      assert(transition.from < reached.size());
-      if (!reached[transition.from] || (allowed & only(transition.symbol)) == 0) return true;
-      if (next.size() <= transition.to) next.resize(transition.to + 1, false);
-      next[transition.to] = true;
-      return false;
-    });
-    next.resize(std::max<std::size_t>(next.size(), 1), false);
-    // States of the next step may have larger numbers than all that are still reached.
-    if (i + 1 < automaton.steps.size()) {
-      for (const auto& transition : automaton.steps[i + 1]) {
-        if (next.size() <= transition.from) next.resize(transition.from + 1, false);
-      }
+    std::fill(next.begin(), next.end(), false);
+    for (Transition& transition : automaton.steps[i]) {
+      transition.symbols &= here[transition.from] ? allowed : 0;
+      if (transition.symbols != 0) next[transition.to] = true;
     }
-    reached = std::move(next);
+    std::swap(here, next);
   }
-  std::vector<bool> alive;  // states after the step that lead to acceptance
+  std::fill(here.begin(), here.end(), true);  // states after the step that lead to acceptance
   for (std::size_t i = automaton.steps.size(); i-- > 0;) {
-    const bool last = i + 1 == automaton.steps.size();
-    std::vector<bool> before;
-    std::erase_if(automaton.steps[i], [&](const Automaton::Transition& transition) {
-      if (!last && (transition.to >= alive.size() || !alive[transition.to])) return true;
-      if (before.size() <= transition.from) before.resize(transition.from + 1, false);
-      before[transition.from] = true;
-      return false;
-    });
-    alive = std::move(before);
+    std::fill(next.begin(), next.end(), false);
+    std::erase_if(automaton.steps[i],
+                  [&](const Transition& transition) { return transition.symbols == 0 || !here[transition.to]; });
+    for (const Transition& transition : automaton.steps[i]) next[transition.from] = true;
+    std::swap(here, next);
   }
   return !automaton.steps.empty() && !automaton.steps.front().empty();
 }

@@ -183,6 +183,9 @@ class NetworkBuilder {
     }
     for (const Counts& counts : all_.counts) write_counts(counts);
     for (const Sum& sum : all_.sums) write_sum(sum);
+    for (const InnerSets& line : all_.inner_sets) write_line(LineKind::inner_sets, line.cells, line.sets);
+    for (const PrefixSets& line : all_.prefix_sets) write_line(LineKind::prefix_sets, line.cells, line.sets);
+    for (const Skyline& line : all_.skylines) write_line(LineKind::skyline, line.cells, line.visible);
     for (const Automaton& automaton : all_.automata) write_automaton(automaton);
   }
 
@@ -249,21 +252,33 @@ class NetworkBuilder {
     result_.sum_totals.push_back(total);
   }
 
+  void write_line(LineKind kind, const std::vector<int>& members, int number) {
+    result_.lines.push_back(kind);
+    result_.line_cells.add(cells(members));
+    result_.line_numbers.push_back(static_cast<std::uint32_t>(number));
+  }
+  void write_line(LineKind kind, const std::vector<int>& members, const std::vector<std::vector<SymbolSet>>& sets) {
+    write_line(kind, members, static_cast<int>(result_.line_sets.size()));
+    for (const auto& list : sets) result_.line_sets.add(list);
+  }
+
   void write_automaton(const Automaton& automaton) {
-    std::vector<std::uint32_t> steps;
+    std::vector<std::uint32_t> steps, states{1};
     for (const auto& step : automaton.steps) {
-      std::map<std::pair<std::uint32_t, std::uint32_t>, SymbolSet> symbols;
-      for (const auto& [from, to, symbol] : step) symbols[{from, to}] |= only(symbol);
       std::vector<Network::Transition> transitions;
-      for (const auto& [states, set] : symbols) {
-        transitions.push_back({states.first, states.second, set});
-        result_.state_count = std::max({result_.state_count, states.first + 1, states.second + 1});
+      std::uint32_t after = 1;
+      for (const auto& [from, to, symbols] : step) {
+        transitions.push_back({from, to, symbols});
+        states.back() = std::max(states.back(), from + 1);
+        after = std::max(after, to + 1);
       }
+      states.push_back(after);
       steps.push_back(static_cast<std::uint32_t>(result_.transitions.size()));
       result_.transitions.add(transitions);
     }
     result_.automaton_cells.add(cells(automaton.cells));
     result_.automaton_steps.add(steps);
+    result_.automaton_states.add(states);
   }
 
   Constraints all_;

@@ -53,6 +53,9 @@ struct SumGroup {
   std::uint32_t begin, end;  ///< in the list of the sum's cells
 };
 
+/// Constraints of cells in their order that are all different (constraints.h).
+enum class LineKind : std::uint8_t { inner_sets, prefix_sets, skyline };
+
 struct Network {
   using Cell = std::uint16_t;
   struct Arc {
@@ -74,7 +77,7 @@ struct Network {
   Lists<Arc> arcs;            ///< for each place, the other constraints with one other cell
   std::vector<PairTable> tables;
 
-  // The constraints between several cells are numbered: houses, choices, counts, sums, automata.
+  // The constraints between several cells are numbered: houses, choices, counts, sums, lines, automata.
   Lists<Cell> houses;  ///< of `order` cells
   Lists<Cell> choice_cells;
   Lists<SymbolSet> choice_sets;
@@ -84,17 +87,22 @@ struct Network {
   Lists<Cell> sum_cells;
   Lists<SumGroup> sum_groups;
   std::vector<int> sum_totals;
+  std::vector<LineKind> lines;
+  Lists<Cell> line_cells;
+  std::vector<std::uint32_t> line_numbers;  ///< of skylines, how many are visible; of others, a number of `line_sets`
+  Lists<SymbolSet> line_sets;               ///< as in the constraint, one list after the other
   Lists<Cell> automaton_cells;
-  Lists<std::uint32_t> automaton_steps;  ///< for each automaton and cell, a number of `transitions`
-  Lists<Transition> transitions;         ///< ascending by the state before
-  std::uint32_t state_count = 1;         ///< the most states between two cells
+  Lists<std::uint32_t> automaton_steps;   ///< for each automaton and cell, a number of `transitions`
+  Lists<Transition> transitions;          ///< ascending by the state before
+  Lists<std::uint32_t> automaton_states;  ///< how many there are before each cell, and after the last one
 
   std::size_t constraint_count() const {
-    return houses.size() + choice_cells.size() + count_cells.size() + sum_cells.size() + automaton_cells.size();
+    return houses.size() + choice_cells.size() + count_cells.size() + sum_cells.size() + line_cells.size() +
+           automaton_cells.size();
   }
   /// The cells of a constraint by its number.
   std::span<const Cell> scope(std::size_t constraint) const {
-    for (const Lists<Cell>* lists : {&houses, &choice_cells, &count_cells, &sum_cells, &automaton_cells}) {
+    for (const Lists<Cell>* lists : {&houses, &choice_cells, &count_cells, &sum_cells, &line_cells, &automaton_cells}) {
       if (constraint < lists->size()) return (*lists)[constraint];
       constraint -= lists->size();
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 
 namespace quadrille::propagate {
 
@@ -21,9 +22,15 @@ Propagation::Propagation(const Network& network)
   }
   counts_.resize(static_cast<std::size_t>(network.order));
   open_.reserve(longest);
-  reached_.resize((longest + 1) * network.state_count);
-  alive_.resize(network.state_count);
-  alive_before_.resize(network.state_count);
+  for (std::size_t i = 0; i < network.automaton_states.size(); ++i) {
+    const std::span states = network.automaton_states[i];
+    reached_.resize(std::max<std::size_t>(reached_.size(), std::accumulate(states.begin(), states.end(), 0u)));
+    alive_.resize(std::max<std::size_t>(alive_.size(), *std::max_element(states.begin(), states.end())));
+  }
+  alive_before_.resize(alive_.size());
+  if (network.lines.size() > 0) {
+    for (auto* list : {&line_, &line_left_, &before_, &after_}) list->resize(longest + 1);
+  }
   seen_.resize(network.sees.size() == 0 ? 0 : network.sees[0].size());
 }
 
@@ -86,7 +93,9 @@ bool Propagation::apply(std::size_t constraint) {
   if (constraint < network_.count_cells.size()) return apply_counts(constraint);
   constraint -= network_.count_cells.size();
   if (constraint < network_.sum_cells.size()) return apply_sum(constraint);
-  return apply_automaton(constraint - network_.sum_cells.size());
+  constraint -= network_.sum_cells.size();
+  if (constraint < network_.line_cells.size()) return apply_line(constraint);
+  return apply_automaton(constraint - network_.line_cells.size());
 }
 
 // Each symbol has a place; one that has only one is there.
@@ -158,22 +167,22 @@ bool Propagation::exclude_seen_by_all(std::span<const Network::Cell> cells, Symb
 bool Propagation::apply_automaton(std::size_t number) {
   const std::span cells = network_.automaton_cells[number];
   const std::span steps = network_.automaton_steps[number];
-  const std::size_t states = network_.state_count;
-  reached_[0] = 1;
+  const std::span states = network_.automaton_states[number];
+  std::uint8_t* from_here = reached_.data();
+  from_here[0] = 1;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    const std::uint8_t* from_here = reached_.data() + i * states;
-    std::uint8_t* next = reached_.data() + (i + 1) * states;
-    std::fill(next, next + states, std::uint8_t{0});
+    std::uint8_t* next = from_here + states[i];
+    std::fill(next, next + states[i + 1], std::uint8_t{0});
     const SymbolSet here = at(cells[i]);
     for (const auto& [from, to, symbols] : network_.transitions[steps[i]]) {
       next[to] |= static_cast<std::uint8_t>(from_here[from] & ((symbols & here) != 0 ? 1 : 0));
     }
+    from_here = next;
   }
-  const auto last = reached_.begin() + static_cast<std::ptrdiff_t>(cells.size() * states);
-  std::copy(last, last + static_cast<std::ptrdiff_t>(states), alive_.begin());
+  std::copy(from_here, from_here + states.back(), alive_.begin());
   for (std::size_t i = cells.size(); i-- > 0;) {
-    const std::uint8_t* from_here = reached_.data() + i * states;
-    std::fill(alive_before_.begin(), alive_before_.end(), std::uint8_t{0});
+    from_here -= states[i];
+    std::fill(alive_before_.begin(), alive_before_.begin() + states[i], std::uint8_t{0});
     const SymbolSet here = at(cells[i]);
     SymbolSet seen = 0;
     for (const auto& [from, to, symbols] : network_.transitions[steps[i]]) {

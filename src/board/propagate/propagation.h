@@ -7,7 +7,7 @@
 //     possible = propagation.run(candidates, 40);            // after a change of one cell
 //
 // Changed cells wait in one set of bits, constraints in another, ordered by what they cost: relations of two cells
-// first, then houses, choices of sets, counts, sums and automata.
+// first, then houses, choices of sets, counts, sums, lines and automata.
 // Cost: some 20 to 100 ns for each constraint that is looked at. Threads: one Propagation per thread; the network must
 // not move or end before it.
 // Source: C. Bessiere, "Constraint propagation", Handbook of Constraint Programming, 2006, chapter 3.
@@ -79,6 +79,11 @@ class Propagation {
     std::uint32_t begin = 0, end = 0;       // in open_
   };
 
+  struct InnerParts {
+    SymbolSet first = 0, last = 0, inside = 0, outside = 0;  // what the ends and the others may hold
+    bool possible = false;
+  };
+
   bool run_queues();
   bool visit(int cell);
   bool apply(std::size_t constraint);
@@ -90,6 +95,13 @@ class Propagation {
   bool exclude_elsewhere(std::span<const Network::Cell> cells, SymbolSet symbol);
   bool take_places(std::size_t number, SymbolSet symbol);
   bool apply_automaton(std::size_t number);
+
+  bool apply_line(std::size_t number);
+  bool apply_inner_sets(std::span<const Network::Cell> cells, std::size_t first_list);
+  void add_inner_set(std::size_t i, std::size_t j, SymbolSet set, std::size_t size, InnerParts& parts);
+  bool apply_prefix_sets(std::span<const Network::Cell> cells, std::size_t first_list);
+  bool apply_skyline(std::span<const Network::Cell> cells, std::size_t visible);
+  bool keep_line(std::span<const Network::Cell> cells);
 
   bool apply_sum(std::size_t number);
   int open_terms(std::size_t number, bool& plain);
@@ -120,7 +132,10 @@ class Propagation {
   std::vector<Count> counts_;             // of each symbol
   std::vector<OpenTerm> open_;
   std::vector<Bounds> bounds_;
-  std::vector<std::uint8_t> reached_;  // states before each cell of the automaton at hand
+  std::vector<SymbolSet> line_, line_left_;  // candidates of the line at hand, and those that are possible
+  std::vector<SymbolSet> before_, after_;    // in any of the cells up to each one, in any from each one on
+  std::vector<SymbolSet> heights_;           // of the skyline at hand, up to each cell, by how many are visible
+  std::vector<std::uint8_t> reached_;        // states before each cell of the automaton at hand
   std::vector<std::uint8_t> alive_, alive_before_;
   std::vector<std::uint64_t> seen_;  // cells that see all of some cells
   int failed_constraint_ = -1, failed_cell_ = -1;

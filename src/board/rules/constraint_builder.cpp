@@ -10,6 +10,8 @@ namespace quadrille {
 
 namespace {
 
+constexpr std::size_t most_sets = 1000;  // of a cage or line
+
 // Appends sets of `size` symbols from `low` up with this sum, together with `chosen`; at most one more than `most`.
 void append_sets(SymbolSet chosen, int low, int size, int sum, int order, std::size_t most,
                  std::vector<SymbolSet>& sets) {
@@ -76,7 +78,6 @@ SymbolSet ConstraintBuilder::symbols_in(const std::vector<int>& numbers) const {
 
 // A cage with too many sets of symbols is a house and a sum.
 void ConstraintBuilder::cage(std::span<const int> cells, int total) {
-  constexpr std::size_t most_sets = 1000;
   const int size = static_cast<int>(cells.size());
   std::vector<SymbolSet> sets = sets_with_sum(size, total - size * (least_ - 1), n_, most_sets);
   std::vector<int> different(cells.begin(), cells.end());
@@ -129,6 +130,49 @@ void ConstraintBuilder::equal_sums(const std::vector<std::vector<int>>& parts) {
       sum(difference);
     }
   }
+}
+
+bool ConstraintBuilder::are_different(const std::vector<int>& cells) const {
+  return std::any_of(all_.houses.begin(), all_.houses.end(), [&](const std::vector<int>& house) {
+    return std::all_of(cells.begin(), cells.end(),
+                       [&](int cell) { return std::find(house.begin(), house.end(), cell) != house.end(); });
+  });
+}
+
+// Neither the least nor the greatest symbol of the board is between two others.
+bool ConstraintBuilder::inner_sum(const std::vector<int>& cells, int total) {
+  if (form_ != ConstraintForm::sums || !are_different(cells)) return false;
+  InnerSets line{cells, {}};
+  for (int size = 0; size + 2 <= static_cast<int>(cells.size()); ++size) {
+    auto& sets = line.sets.emplace_back(sets_with_sum(size, total - size * least_, n_ - 2, most_sets));
+    if (sets.size() > most_sets) return false;
+    for (SymbolSet& set : sets) set <<= 1;
+  }
+  all_.inner_sets.push_back(std::move(line));
+  return true;
+}
+
+// A 0 does not add itself.
+bool ConstraintBuilder::prefix_sum(const std::vector<int>& cells, int total) {
+  if (form_ != ConstraintForm::sums || least_ < 1 || !are_different(cells)) return false;
+  PrefixSets line{cells, {}};
+  for (int symbol = 1; symbol <= n_; ++symbol) {
+    const int size = symbol + least_ - 1;
+    auto& sets = line.sets.emplace_back();
+    if (size > static_cast<int>(cells.size())) continue;
+    sets = sets_with_sum(size, total - size * (least_ - 1), n_, most_sets);
+    if (sets.size() > most_sets) return false;
+    std::erase_if(sets, [symbol](SymbolSet set) { return (set & only(symbol)) == 0; });
+  }
+  all_.prefix_sets.push_back(std::move(line));
+  return true;
+}
+
+// A 0 is no skyscraper.
+bool ConstraintBuilder::skyline(const std::vector<int>& cells, int visible) {
+  if (form_ != ConstraintForm::sums || least_ < 1 || !are_different(cells)) return false;
+  all_.skylines.push_back({cells, visible});
+  return true;
 }
 
 // The state of the automaton for each symbol is how often it has occurred.

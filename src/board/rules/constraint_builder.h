@@ -84,6 +84,15 @@ class ConstraintBuilder {
   /// All parts have the same sum.
   void equal_sums(const std::vector<std::vector<int>>& parts);
 
+  // These become what only propagation has. False, and nothing is added, if exact covers are wanted, if the cells may
+  // hold a number twice, or if there are too many sets: the rule then adds an automaton.
+  /// Those between the least and the greatest number add up to the total.
+  bool inner_sum(const std::vector<int>& cells, int total);
+  /// As many of the first cells as the first one says add up to the total.
+  bool prefix_sum(const std::vector<int>& cells, int total);
+  /// As many as `visible` are greater than all before.
+  bool skyline(const std::vector<int>& cells, int visible);
+
   /// may(number, count): whether that many of the cells may hold the number.
   template <class May>
   void counts(const std::vector<int>& cells, May may) {
@@ -109,7 +118,8 @@ class ConstraintBuilder {
   void automaton(std::vector<int> cells, const std::vector<int>& starts, Step step, Accepts accepts) {
     const auto step_of_symbol = [&](int state, int i, int symbol) { return step(state, i, symbol + least_ - 1); };
     Revisits revisits(cells);
-    if (revisits.none()) {
+    // Propagation reads a cell at each visit: once it is decided, that is all the same.
+    if (form_ == ConstraintForm::sums || revisits.none()) {
       all_.automata.push_back(make_automaton(std::move(cells), n_, starts, step_of_symbol, accepts));
     } else {
       all_.automata.push_back(make_automaton(
@@ -142,6 +152,7 @@ class ConstraintBuilder {
   }
 
   SymbolSet symbols_in(const std::vector<int>& numbers) const;
+  bool are_different(const std::vector<int>& cells) const;
   void add(Counts counts);
 
   const Board& board_;

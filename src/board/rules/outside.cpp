@@ -75,6 +75,7 @@ void inspect_numbered_room(Inspection& look) {
 // The state is the sum since the first of the least and the greatest number; one state stands for all sums before it,
 // another one for all after the second.
 void add_sandwich(ConstraintBuilder& build, const Rule& rule) {
+  if (static_cast<int>(rule.cells.size()) == build.n() && build.inner_sum(rule.cells, build.number(rule))) return;
   const int sum = build.number(rule), before = sum + 1, after = sum + 2, least = build.least(), most = build.most();
   const auto step = [=](int state, int, int number) {
     const bool bread = number == least || number == most;
@@ -88,6 +89,7 @@ void add_sandwich(ConstraintBuilder& build, const Rule& rule) {
 
 // The state is how many cells are left to add, and their sum so far.
 void add_x_sum(ConstraintBuilder& build, const Rule& rule) {
+  if (build.prefix_sum(rule.cells, build.number(rule))) return;
   const int sum = build.number(rule), sums = sum + 1, size = static_cast<int>(rule.cells.size());
   const auto step = [=](int state, int i, int number) {
     const int left = i == 0 ? number : state / sums, so_far = state % sums;
@@ -99,6 +101,7 @@ void add_x_sum(ConstraintBuilder& build, const Rule& rule) {
 
 // The state is the highest number so far, and how many are visible.
 void add_skyscraper(ConstraintBuilder& build, const Rule& rule) {
+  if (build.skyline(rule.cells, build.number(rule))) return;
   const int wanted = build.number(rule), base = wanted + 1;
   const auto step = [=](int state, int, int number) {
     const int highest = state / base, seen = state % base;

@@ -204,6 +204,8 @@ void add_little_killer(ConstraintBuilder& build, const Rule& rule) { build.sum(r
 // The least and the greatest number are guessed before the first cell. The state is these two, and the sum since the
 // first of them; one state stands for all cells before it, another one for all after the second.
 void add_lunchbox(ConstraintBuilder& build, const Rule& rule) {
+  build.house(rule.cells);
+  if (build.inner_sum(rule.cells, build.number(rule))) return;
   const int total = build.number(rule), before = total + 1, after = total + 2, sums = total + 3;
   const int least = build.least(), values = build.most() + 1;
   std::vector<int> starts;
@@ -220,7 +222,6 @@ void add_lunchbox(ConstraintBuilder& build, const Rule& rule) {
     return sum + number > total ? -1 : state + number;
   };
   build.automaton(rule.cells, starts, step, [=](int state) { return state % sums == after; });
-  build.house(rule.cells);
 }
 
 // -------------------------------------------------------------------------------------------------------------- rows
