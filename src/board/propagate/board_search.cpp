@@ -249,8 +249,9 @@ class BoardSearch::State {
   // Cells of the constraint that failed gain weight, by more each time: older contradictions count for less.
   void learn() {
     constexpr double growth = 1 / 0.995, largest = 1e100;
-    if (propagation_.failed_constraint() >= 0) {
-      const auto scope = network_.scope(static_cast<std::size_t>(propagation_.failed_constraint()));
+    const int failed = propagation_.failed_constraint();
+    const auto scope = failed < 0 ? std::span<const Network::Cell>{} : network_.scope(static_cast<std::size_t>(failed));
+    if (!scope.empty()) {
       for (const Network::Cell cell : scope) weights_[cell] += 2 * increment_ / static_cast<double>(scope.size());
     } else {
       weights_[static_cast<std::size_t>(propagation_.failed_cell())] += increment_;

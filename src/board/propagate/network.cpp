@@ -177,6 +177,7 @@ class NetworkBuilder {
     for (const auto& house : all_.houses) {
       if (static_cast<int>(house.size()) == order_) result_.houses.add(cells(house));
     }
+    write_overlaps();
     for (const SetChoice& choice : all_.choices) {
       result_.choice_cells.add(cells(choice.cells));
       result_.choice_sets.add(choice.sets);
@@ -187,6 +188,29 @@ class NetworkBuilder {
     for (const PrefixSets& line : all_.prefix_sets) write_line(LineKind::prefix_sets, line.cells, line.sets);
     for (const Skyline& line : all_.skylines) write_line(LineKind::skyline, line.cells, line.visible);
     for (const Automaton& automaton : all_.automata) write_automaton(automaton);
+  }
+
+  void write_overlaps() {
+    std::vector<bool> inside(all_.candidates.size());
+    for (std::size_t i = 0; i < result_.houses.size(); ++i) {
+      const std::span first = result_.houses[i];
+      std::fill(inside.begin(), inside.end(), false);
+      for (const Network::Cell cell : first) inside[cell] = true;
+      for (std::size_t j = 0; j < i; ++j) {
+        const std::span second = result_.houses[j];
+        const auto common = static_cast<std::size_t>(
+            std::count_if(second.begin(), second.end(), [&](Network::Cell cell) { return inside[cell]; }));
+        if (common < 2 || common + 1 >= first.size()) continue;
+        std::vector<Network::Cell> alone;
+        for (const Network::Cell cell : first) {
+          if (std::find(second.begin(), second.end(), cell) == second.end()) alone.push_back(cell);
+        }
+        for (const Network::Cell cell : second) {
+          if (!inside[cell]) alone.push_back(cell);
+        }
+        result_.overlaps.add(alone);
+      }
+    }
   }
 
   // Divides cells into groups that see each other: the cells of the house that has most of them, and again; what is

@@ -77,7 +77,8 @@ struct Network {
   Lists<Arc> arcs;            ///< for each place, the other constraints with one other cell
   std::vector<PairTable> tables;
 
-  // The constraints between several cells are numbered: houses, choices, counts, sums, lines, automata.
+  // The constraints between several cells are numbered: houses, choices, counts, sums, lines, automata, and all overlaps
+  // as one.
   Lists<Cell> houses;  ///< of `order` cells
   Lists<Cell> choice_cells;
   Lists<SymbolSet> choice_sets;
@@ -92,15 +93,16 @@ struct Network {
   std::vector<std::uint32_t> line_numbers;  ///< of skylines, how many are visible; of others, a number of `line_sets`
   Lists<SymbolSet> line_sets;               ///< as in the constraint, one list after the other
   Lists<Cell> automaton_cells;
-  Lists<std::uint32_t> automaton_steps;   ///< for each automaton and cell, a number of `transitions`
-  Lists<Transition> transitions;          ///< ascending by the state before
+  Lists<std::uint32_t> automaton_steps;  ///< for each automaton and cell, a number of `transitions`
+  Lists<Transition> transitions;         ///< ascending by the state before
+  Lists<Cell> overlaps;  ///< of two houses with common cells, those of one alone, then those of the other
   Lists<std::uint32_t> automaton_states;  ///< how many there are before each cell, and after the last one
 
   std::size_t constraint_count() const {
     return houses.size() + choice_cells.size() + count_cells.size() + sum_cells.size() + line_cells.size() +
-           automaton_cells.size();
+           automaton_cells.size() + (overlaps.size() > 0 ? 1 : 0);
   }
-  /// The cells of a constraint by its number.
+  /// The cells of a constraint by its number; none for the overlaps.
   std::span<const Cell> scope(std::size_t constraint) const {
     for (const Lists<Cell>* lists : {&houses, &choice_cells, &count_cells, &sum_cells, &line_cells, &automaton_cells}) {
       if (constraint < lists->size()) return (*lists)[constraint];

@@ -20,6 +20,11 @@ Propagation::Propagation(const Network& network)
     }
     longest = std::max(longest, network.scope(constraint).size());
   }
+  for (std::size_t i = 0; i < network.overlaps.size(); ++i) {
+    const std::size_t last = network.constraint_count() - 1;
+    for (const Network::Cell cell : network.overlaps[i])
+      concerned_[cell * words_ + last / 64] |= std::uint64_t{1} << (last % 64);
+  }
   counts_.resize(static_cast<std::size_t>(network.order));
   open_.reserve(longest);
   for (std::size_t i = 0; i < network.automaton_states.size(); ++i) {
@@ -95,7 +100,8 @@ bool Propagation::apply(std::size_t constraint) {
   if (constraint < network_.sum_cells.size()) return apply_sum(constraint);
   constraint -= network_.sum_cells.size();
   if (constraint < network_.line_cells.size()) return apply_line(constraint);
-  return apply_automaton(constraint - network_.line_cells.size());
+  constraint -= network_.line_cells.size();
+  return constraint < network_.automaton_cells.size() ? apply_automaton(constraint) : apply_overlaps();
 }
 
 // Each symbol has a place; one that has only one is there.
@@ -113,6 +119,25 @@ bool Propagation::apply_house(std::span<const Network::Cell> house) {
   for (const Network::Cell cell : house) {
     const SymbolSet placed = at(cell) & one_place;
     if (placed != 0 && (!is_single(placed) || !keep(cell, placed))) return false;
+  }
+  return true;
+}
+
+// Two houses hold the same symbols outside of what they have in common.
+bool Propagation::apply_overlaps() {
+  for (std::size_t i = 0; i < network_.overlaps.size(); ++i) {
+    const std::span cells = network_.overlaps[i];
+    const std::span first = cells.first(cells.size() / 2), second = cells.last(cells.size() / 2);
+    SymbolSet in_first = 0, in_second = 0;
+    for (const Network::Cell cell : first) in_first |= at(cell);
+    for (const Network::Cell cell : second) in_second |= at(cell);
+    if (in_first == in_second) continue;
+    for (const Network::Cell cell : first) {
+      if (!keep(cell, in_second)) return false;
+    }
+    for (const Network::Cell cell : second) {
+      if (!keep(cell, in_first)) return false;
+    }
   }
   return true;
 }

@@ -7,7 +7,7 @@
 //     possible = propagation.run(candidates, 40);            // after a change of one cell
 //
 // Changed cells wait in one set of bits, constraints in another, ordered by what they cost: relations of two cells
-// first, then houses, choices of sets, counts, sums, lines and automata.
+// first, then houses, choices of sets, counts, sums, lines, automata and overlaps of houses.
 // Cost: some 20 to 100 ns for each constraint that is looked at. Threads: one Propagation per thread; the network must
 // not move or end before it.
 // Source: C. Bessiere, "Constraint propagation", Handbook of Constraint Programming, 2006, chapter 3.
@@ -58,7 +58,7 @@ class Propagation {
 
   /// After a contradiction: the number of the constraint that found it, or -1 if two cells contradict each other.
   int failed_constraint() const { return failed_constraint_; }
-  /// The cell without candidates, if two cells contradict each other.
+  /// The cell without candidates, if two cells contradict each other or two houses do.
   int failed_cell() const { return failed_cell_; }
 
  private:
@@ -88,6 +88,7 @@ class Propagation {
   bool visit(int cell);
   bool apply(std::size_t constraint);
   bool apply_house(std::span<const Network::Cell> house);
+  bool apply_overlaps();
   bool apply_choice(std::size_t number);
   bool exclude_seen_by_all(std::span<const Network::Cell> cells, SymbolSet symbol);
   bool apply_counts(std::size_t number);
