@@ -41,15 +41,15 @@ std::vector<FixedSum> fixed_sums(const Constraints& constraints) {
 class Deriver {
  public:
   Deriver(Constraints& constraints, int order)
-      : all_(constraints), order_(order), fixed_(fixed_sums(constraints)), inside_(constraints.candidates.size()) {
+      : all_(constraints), order_(order), parts_(fixed_sums(constraints)), inside_(constraints.candidates.size()) {
     for (const auto& house : all_.houses) {
-      if (static_cast<int>(house.size()) == order) houses_.push_back(house);
+      if (static_cast<int>(house.size()) == order) houses_.push_back(&house);
     }
     choose_disjoint();
   }
 
   bool run() {
-    if (!fixed_.empty()) {
+    if (!parts_.empty()) {
       for (std::size_t first = 0; first < houses_.size();) first = add_runs(first);
     }
     for (const Sum& sum : all_.sums) {
@@ -64,58 +64,73 @@ class Deriver {
 
   // Small ones first, so that there are many.
   void choose_disjoint() {
-    std::vector<FixedSum> ascending = fixed_;
-    std::stable_sort(ascending.begin(), ascending.end(),
+    std::stable_sort(parts_.begin(), parts_.end(),
                      [](const FixedSum& a, const FixedSum& b) { return a.cells.size() < b.cells.size(); });
     part_of_.assign(all_.candidates.size(), -1);
-    for (FixedSum& fixed : ascending) {
+    std::size_t chosen = 0;
+    for (FixedSum& fixed : parts_) {
       const bool free = std::all_of(fixed.cells.begin(), fixed.cells.end(),
                                     [&](int cell) { return part_of_[static_cast<std::size_t>(cell)] == -1; });
       if (!free) continue;
-      for (const int cell : fixed.cells) part_of_[static_cast<std::size_t>(cell)] = static_cast<int>(disjoint_.size());
-      disjoint_.push_back(std::move(fixed));
+      for (const int cell : fixed.cells) part_of_[static_cast<std::size_t>(cell)] = static_cast<int>(chosen);
+      std::swap(parts_[chosen++], fixed);
     }
+    parts_.resize(chosen);
+    cells_inside_.resize(chosen);
   }
 
   // All runs of houses in the range that begins here and in which no two houses have a common cell: all rows, all
   // columns, all boxes. Returns the end of the range.
   std::size_t add_runs(std::size_t first) {
     std::size_t end = first;
-    for (std::set<int> seen; end < houses_.size(); ++end) {
-      if (std::any_of(houses_[end].begin(), houses_[end].end(), [&](int cell) { return seen.count(cell) > 0; })) break;
-      seen.insert(houses_[end].begin(), houses_[end].end());
+    std::fill(inside_.begin(), inside_.end(), false);
+    const auto is_seen = [this](int cell) { return inside_[static_cast<std::size_t>(cell)]; };
+    for (; end < houses_.size(); ++end) {
+      if (std::any_of(houses_[end]->begin(), houses_[end]->end(), is_seen)) break;
+      for (const int cell : *houses_[end]) inside_[static_cast<std::size_t>(cell)] = true;
     }
-    for (std::size_t from = first; from < end; ++from) {
-      std::vector<int> region;
-      for (std::size_t to = from; to < end; ++to) {
-        region.insert(region.end(), houses_[to].begin(), houses_[to].end());
-        add_region(region, static_cast<int>(to - from + 1) * house_sum());
-      }
-    }
+    for (std::size_t from = first; from < end; ++from) add_runs_from(from, end);
     return end;
   }
 
-  // Fixed sums leave the region: as a whole, or those with few cells outside with these as negative terms.
-  void add_region(const std::vector<int>& region, int total) {
+  // Cells without a part stay in the sum however many houses follow.
+  void add_runs_from(std::size_t from, std::size_t end) {
     std::fill(inside_.begin(), inside_.end(), false);
-    for (const int cell : region) inside_[static_cast<std::size_t>(cell)] = true;
-    Sum sum{{}, total};
-    std::set<int> parts;
-    for (const int cell : region) {
-      const int part = part_of_[static_cast<std::size_t>(cell)];
-      if (part == -1) {
-        sum.terms.push_back({cell, 1});
-      } else {
-        parts.insert(part);
+    std::fill(cells_inside_.begin(), cells_inside_.end(), 0);
+    touched_.clear();
+    without_part_.clear();
+    for (std::size_t to = from; to < end && without_part_.size() <= most_terms(); ++to) {
+      for (const int cell : *houses_[to]) {
+        inside_[static_cast<std::size_t>(cell)] = true;
+        const int part = part_of_[static_cast<std::size_t>(cell)];
+        if (part == -1) {
+          without_part_.push_back(cell);
+        } else if (cells_inside_[static_cast<std::size_t>(part)]++ == 0) {
+          touched_.push_back(static_cast<std::size_t>(part));
+        }
       }
+      add_region(static_cast<int>(to - from + 1) * house_sum());
     }
-    bool uses_sum = false;
-    for (const int part : parts) uses_sum |= subtract(disjoint_[static_cast<std::size_t>(part)], sum);
-    if (uses_sum && sum.terms.size() <= most_terms()) add(std::move(sum));
   }
 
-  // False if the cells inside stay as they are.
-  bool subtract(const FixedSum& fixed, Sum& from) const {
+  // Fixed sums leave the region: as a whole, or those with few cells outside with these as negative terms.
+  void add_region(int total) {
+    std::size_t terms = without_part_.size();
+    bool uses_sum = false;
+    for (const std::size_t part : touched_) {
+      const std::size_t size = parts_[part].cells.size(), here = cells_inside_[part];
+      uses_sum |= 2 * here >= size;
+      terms += std::min(here, size - here);
+    }
+    if (!uses_sum || terms > most_terms()) return;
+    Sum sum{{}, total};
+    for (const int cell : without_part_) sum.terms.push_back({cell, 1});
+    for (const std::size_t part : touched_) subtract(parts_[part], sum);
+    add(std::move(sum));
+  }
+
+  // The sum of the cells inside stays if these are fewer than those outside.
+  void subtract(const FixedSum& fixed, Sum& from) const {
     const auto is_inside = [this](int cell) { return inside_[static_cast<std::size_t>(cell)]; };
     const auto inside = std::count_if(fixed.cells.begin(), fixed.cells.end(), is_inside);
     const bool whole = 2 * inside >= static_cast<std::ptrdiff_t>(fixed.cells.size());
@@ -123,7 +138,6 @@ class Deriver {
       if (is_inside(cell) != whole) from.terms.push_back({cell, whole ? -1 : 1});
     }
     from.total -= whole ? fixed.sum : 0;
-    return whole;
   }
 
   // Full houses leave a long sum, those with few cells outside it with these as negative terms.
@@ -143,10 +157,10 @@ class Deriver {
       Sum sum{{}, whole.total};
       std::set<int> seen;
       for (; first < houses_.size(); ++first) {
-        const auto& house = houses_[first];
+        const auto& house = *houses_[first];
         if (std::any_of(house.begin(), house.end(), [&](int cell) { return seen.count(cell) > 0; })) break;
         seen.insert(house.begin(), house.end());
-        (void)subtract({house, house_sum()}, sum);
+        subtract({house, house_sum()}, sum);
       }
       for (const int cell : cells) {
         if (seen.count(cell) == 0) sum.terms.push_back({cell, 1});
@@ -186,10 +200,13 @@ class Deriver {
 
   Constraints& all_;
   const int order_;
-  std::vector<std::vector<int>> houses_;  // those that hold all symbols
-  std::vector<FixedSum> fixed_, disjoint_;
-  std::vector<int> part_of_;  // for each place, the number in disjoint_, or -1
-  std::vector<bool> inside_;  // the region or sum at hand
+  std::vector<const std::vector<int>*> houses_;  // those that hold all symbols
+  std::vector<FixedSum> parts_;                  // no two have a common cell
+  std::vector<int> part_of_;                     // for each place, the number of its part, or -1
+  std::vector<bool> inside_;                     // the region or sum at hand
+  std::vector<std::size_t> cells_inside_;        // for each part, how many cells are in the region
+  std::vector<std::size_t> touched_;             // parts with cells in the region
+  std::vector<int> without_part_;                // cells of the region
   std::set<std::vector<std::pair<int, int>>> known_;
   std::vector<Sum> derived_;
   bool possible_ = true;

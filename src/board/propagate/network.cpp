@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <map>
 
 #include "board/narrow.h"
 #include "board/propagate/derive.h"
+#include "board/propagate/pair_relations.h"
 #include "board/propagate/sees.h"
 
 namespace quadrille::propagate {
@@ -19,7 +19,7 @@ using Rows = std::vector<SymbolSet>;  // [s-1]: what the second cell may hold if
 class NetworkBuilder {
  public:
   NetworkBuilder(Constraints constraints, int order)
-      : all_(std::move(constraints)), order_(order), sees_(all_.candidates.size()) {}
+      : all_(std::move(constraints)), order_(order), sees_(all_.candidates.size()), pairs_(order) {}
 
   Network build() {
     result_.order = order_;
@@ -31,9 +31,11 @@ class NetworkBuilder {
       collect_differences();
       result_.possible = add_derived_sums(all_, order_);
       simplify_sums();
-      for (const Exclusion& exclusion : all_.exclusions) merge(exclusion.first, exclusion.second, exclusion.allowed);
+      for (const Exclusion& exclusion : all_.exclusions)
+        pairs_.restrict(exclusion.first, exclusion.second, exclusion.allowed);
       std::erase_if(all_.choices, [this](const SetChoice& choice) { return take_as_pair(choice); });
-      write_pairs();
+      pairs_.write(sees_, all_.candidates.size(), result_);
+      write_peers();
       write_constraints();
     }
     result_.candidates = std::move(all_.candidates);
@@ -42,12 +44,6 @@ class NetworkBuilder {
 
  private:
   static Network::Cell cell(int number) { return static_cast<Network::Cell>(number); }
-  static std::vector<Network::Cell> cells(std::span<const int> numbers) {
-    std::vector<Network::Cell> all;
-    for (const int number : numbers) all.push_back(cell(number));
-    return all;
-  }
-
   void collect_differences() {
     for (const auto& house : all_.houses) sees_.add_all(house);
     for (const SetChoice& choice : all_.choices) sees_.add_all(choice.cells);
@@ -82,8 +78,8 @@ class NetworkBuilder {
 
   bool take_as_pair(const Sum& sum) {
     const Sum::Term first = sum.terms[0], second = sum.terms[1];
-    merge(first.cell, second.cell,
-          rows([&](int a, int b) { return first.coefficient * a + second.coefficient * b == sum.total; }));
+    pairs_.restrict(first.cell, second.cell,
+                    rows([&](int a, int b) { return first.coefficient * a + second.coefficient * b == sum.total; }));
     return true;
   }
 
@@ -103,9 +99,10 @@ class NetworkBuilder {
 
   bool take_as_pair(const SetChoice& choice) {
     if (choice.cells.size() != 2) return false;
-    merge(choice.cells[0], choice.cells[1], rows([&](int a, int b) {
-            return a != b && std::find(choice.sets.begin(), choice.sets.end(), only(a) | only(b)) != choice.sets.end();
-          }));
+    pairs_.restrict(choice.cells[0], choice.cells[1], rows([&](int a, int b) {
+                      return a != b &&
+                             std::find(choice.sets.begin(), choice.sets.end(), only(a) | only(b)) != choice.sets.end();
+                    }));
     return true;
   }
 
@@ -120,66 +117,29 @@ class NetworkBuilder {
     return allowed;
   }
 
-  Rows reversed(const Rows& allowed) const {
-    return rows([&](int a, int b) { return (allowed[static_cast<std::size_t>(b) - 1] & only(a)) != 0; });
-  }
-
-  void merge(int first, int second, Rows allowed) {
-    if (first > second) std::swap(first, second), allowed = reversed(allowed);
-    const auto [place, fresh] = pairs_.try_emplace({first, second}, allowed);
-    for (std::size_t i = 0; !fresh && i < allowed.size(); ++i) place->second[i] &= allowed[i];
-  }
-
-  std::uint32_t table_of(const Rows& allowed) {
-    const auto [place, fresh] = table_of_.try_emplace(allowed, static_cast<std::uint32_t>(result_.tables.size()));
-    if (!fresh) return place->second;
-    PairTable& table = result_.tables.emplace_back((allowed.size() + 7) / 8);
-    for (std::size_t part = 0; part < table.size(); ++part) {
-      for (std::size_t byte = 1; byte < 256; ++byte) {
-        const std::size_t lowest = 8 * part + static_cast<std::size_t>(std::countr_zero(byte));
-        table[part][byte] = table[part][byte & (byte - 1)] | (lowest < allowed.size() ? allowed[lowest] : 0);
-      }
-    }
-    return place->second;
-  }
-
-  // What cells that see each other exclude is left to the peers.
-  void write_pairs() {
-    std::vector<std::vector<Network::Arc>> arcs(all_.candidates.size());
-    for (auto& [pair, allowed] : pairs_) {
-      const auto [first, second] = pair;
-      const bool differ = sees_(first, second);
-      bool says_more = false;
-      for (int symbol = 1; symbol <= order_; ++symbol) {
-        SymbolSet& row = allowed[static_cast<std::size_t>(symbol) - 1];
-        const SymbolSet implied = all_symbols(order_) & ~(differ ? only(symbol) : 0);
-        row &= implied;
-        says_more |= row != implied;
-      }
-      if (!says_more) continue;
-      arcs[static_cast<std::size_t>(first)].push_back({cell(second), table_of(allowed)});
-      arcs[static_cast<std::size_t>(second)].push_back({cell(first), table_of(reversed(allowed))});
-    }
-    for (const auto& list : arcs) result_.arcs.add(list);
+  void write_peers() {
     for (int a = 0; a < static_cast<int>(all_.candidates.size()); ++a) {
-      std::vector<Network::Cell> peers;
-      for (const Network::Cell b : result_.cells) {
-        if (sees_(a, b)) peers.push_back(b);
+      peers_.clear();
+      const std::span row = sees_.row(a);
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        for (std::uint64_t left = row[i]; left != 0; left &= left - 1)
+          peers_.push_back(static_cast<Network::Cell>(64 * i + static_cast<std::size_t>(std::countr_zero(left))));
       }
-      result_.peers.add(peers);
-      result_.sees.add(sees_.row(a));
+      result_.peers.add(peers_);
+      result_.sees.add(row);
     }
   }
 
   // --------------------------------------------------------------------------------------------- several cells
 
   void write_constraints() {
+    note_houses();
     for (const auto& house : all_.houses) {
-      if (static_cast<int>(house.size()) == order_) result_.houses.add(cells(house));
+      if (static_cast<int>(house.size()) == order_) result_.houses.add_numbers(house);
     }
     write_overlaps();
     for (const SetChoice& choice : all_.choices) {
-      result_.choice_cells.add(cells(choice.cells));
+      result_.choice_cells.add_numbers(choice.cells);
       result_.choice_sets.add(choice.sets);
     }
     for (const Counts& counts : all_.counts) write_counts(counts);
@@ -213,21 +173,42 @@ class NetworkBuilder {
     }
   }
 
+  void note_houses() {
+    house_words_ = (all_.houses.size() + 63) / 64;
+    houses_of_.assign(all_.candidates.size() * house_words_, 0);
+    for (std::size_t i = 0; i < all_.houses.size(); ++i) {
+      for (const int number : all_.houses[i])
+        houses_of_[static_cast<std::size_t>(number) * house_words_ + i / 64] |= std::uint64_t{1} << (i % 64);
+    }
+  }
+  bool is_in_house(int number, std::size_t house) const {
+    return (houses_of_[static_cast<std::size_t>(number) * house_words_ + house / 64] >> (house % 64) & 1) != 0;
+  }
+  /// The house that has most of the cells, at least two; the number of houses if there is none.
+  std::size_t best_house(const std::vector<int>& left) {
+    shared_.assign(all_.houses.size() + 1, 0);
+    for (const int number : left) {
+      const std::uint64_t* row = houses_of_.data() + static_cast<std::size_t>(number) * house_words_;
+      for (std::size_t i = 0; i < house_words_; ++i) {
+        for (std::uint64_t bits = row[i]; bits != 0; bits &= bits - 1)
+          ++shared_[64 * i + static_cast<std::size_t>(std::countr_zero(bits))];
+      }
+    }
+    const auto most = std::max_element(shared_.begin(), shared_.end());
+    return *most < 2 ? all_.houses.size() : static_cast<std::size_t>(most - shared_.begin());
+  }
+
   // Divides cells into groups that see each other: the cells of the house that has most of them, and again; what is
   // left goes to the first group that it fits into.
-  std::vector<std::vector<int>> cliques_of(std::vector<int> left) const {
+  std::vector<std::vector<int>> cliques_of(std::vector<int> left) {
     std::vector<std::vector<int>> cliques;
-    for (std::vector<int> most;; cliques.push_back(std::move(most))) {
-      most.clear();
-      for (const auto& house : all_.houses) {
-        std::vector<int> common;
-        for (const int number : left) {
-          if (std::find(house.begin(), house.end(), number) != house.end()) common.push_back(number);
-        }
-        if (common.size() > most.size()) most = std::move(common);
-      }
-      if (most.size() < 2) break;
-      std::erase_if(left, [&](int number) { return std::find(most.begin(), most.end(), number) != most.end(); });
+    while (left.size() > 1) {
+      const std::size_t house = best_house(left);
+      if (house == all_.houses.size()) break;
+      const auto rest =
+          std::stable_partition(left.begin(), left.end(), [&](int number) { return is_in_house(number, house); });
+      cliques.emplace_back(left.begin(), rest);
+      left.erase(left.begin(), rest);
     }
     for (const int number : left) {
       const auto fits = std::find_if(cliques.begin(), cliques.end(), [&](const std::vector<int>& clique) {
@@ -255,16 +236,18 @@ class NetworkBuilder {
   }
 
   void write_sum(const Sum& sum) {
-    std::map<int, std::vector<int>> cells_with;  // of each coefficient
+    std::vector<Sum::Term> terms = sum.terms;
+    std::stable_sort(terms.begin(), terms.end(),
+                     [](const Sum::Term& a, const Sum::Term& b) { return a.coefficient < b.coefficient; });
     int total = sum.total;
-    for (const auto& [where, coefficient] : sum.terms) {
-      if (coefficient < 0) total -= coefficient * (order_ + 1);
-      cells_with[coefficient].push_back(where);
-    }
     std::vector<SumGroup> groups;
     std::vector<Network::Cell> members;
-    for (const auto& [coefficient, same] : cells_with) {
-      for (const auto& clique : cliques_of(same)) {
+    for (auto same = terms.begin(); same != terms.end();) {
+      const int coefficient = same->coefficient;
+      std::vector<int> numbers;
+      for (; same != terms.end() && same->coefficient == coefficient; ++same) numbers.push_back(same->cell);
+      if (coefficient < 0) total -= static_cast<int>(numbers.size()) * coefficient * (order_ + 1);
+      for (const auto& clique : cliques_of(std::move(numbers))) {
         const auto begin = static_cast<std::uint32_t>(members.size());
         for (const int number : clique) members.push_back(cell(number));
         groups.push_back({static_cast<std::uint16_t>(std::abs(coefficient)), coefficient < 0, begin,
@@ -278,7 +261,7 @@ class NetworkBuilder {
 
   void write_line(LineKind kind, const std::vector<int>& members, int number) {
     result_.lines.push_back(kind);
-    result_.line_cells.add(cells(members));
+    result_.line_cells.add_numbers(members);
     result_.line_numbers.push_back(static_cast<std::uint32_t>(number));
   }
   void write_line(LineKind kind, const std::vector<int>& members, const std::vector<std::vector<SymbolSet>>& sets) {
@@ -300,7 +283,7 @@ class NetworkBuilder {
       steps.push_back(static_cast<std::uint32_t>(result_.transitions.size()));
       result_.transitions.add(transitions);
     }
-    result_.automaton_cells.add(cells(automaton.cells));
+    result_.automaton_cells.add_numbers(automaton.cells);
     result_.automaton_steps.add(steps);
     result_.automaton_states.add(states);
   }
@@ -309,8 +292,11 @@ class NetworkBuilder {
   const int order_;
   Sees sees_;
   Network result_;
-  std::map<std::pair<int, int>, Rows> pairs_;
-  std::map<Rows, std::uint32_t> table_of_;
+  PairRelations pairs_;
+  std::vector<int> shared_;               // for each house, how many of some cells it has
+  std::vector<Network::Cell> peers_;      // of one cell
+  std::vector<std::uint64_t> houses_of_;  // for each place, the houses as bits
+  std::size_t house_words_ = 0;
 };
 
 }  // namespace

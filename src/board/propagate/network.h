@@ -25,6 +25,10 @@ class Lists {
     items_.insert(items_.end(), list.begin(), list.end());
     begins_.push_back(static_cast<std::uint32_t>(items_.size()));
   }
+  void add_numbers(std::span<const int> list) {
+    for (const int number : list) items_.push_back(static_cast<T>(number));
+    begins_.push_back(static_cast<std::uint32_t>(items_.size()));
+  }
   std::size_t size() const { return begins_.size() - 1; }
   std::span<const T> operator[](std::size_t i) const {
     assert(i + 1 < begins_.size());

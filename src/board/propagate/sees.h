@@ -14,10 +14,12 @@ class Sees {
   bool operator()(int a, int b) const { return (row(a)[word(b)] >> (b & 63) & 1) != 0; }
   void add(int a, int b) { set(a, b), set(b, a); }
   void add_all(std::span<const int> cells) {
-    for (const int a : cells) {
-      for (const int b : cells) {
-        if (a != b) set(a, b);
-      }
+    std::vector<std::uint64_t> all(words_, 0);
+    for (const int cell : cells) all[word(cell)] |= bit(cell);
+    for (const int cell : cells) {
+      std::uint64_t* here = bits_.data() + static_cast<std::size_t>(cell) * words_;
+      for (std::size_t i = 0; i < words_; ++i) here[i] |= all[i];
+      here[word(cell)] &= ~bit(cell);
     }
   }
 
@@ -37,7 +39,8 @@ class Sees {
 
  private:
   static std::size_t word(int cell) { return static_cast<std::size_t>(cell) / 64; }
-  void set(int a, int b) { bits_[static_cast<std::size_t>(a) * words_ + word(b)] |= std::uint64_t{1} << (b & 63); }
+  static std::uint64_t bit(int cell) { return std::uint64_t{1} << (cell & 63); }
+  void set(int a, int b) { bits_[static_cast<std::size_t>(a) * words_ + word(b)] |= bit(b); }
 
   std::size_t words_;
   std::vector<std::uint64_t> bits_;
