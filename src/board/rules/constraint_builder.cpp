@@ -96,6 +96,27 @@ void ConstraintBuilder::sum(std::span<const int> cells, int total) {
   sum(all);
 }
 
+bool ConstraintBuilder::repeats_automaton(const Rule& rule) {
+  const auto is_like = [&rule](const Rule& other) {
+    return other.kind == rule.kind && other.number == rule.number && other.cells.size() == rule.cells.size() &&
+           other.list == rule.list && other.text == rule.text;
+  };
+  const auto found = std::find_if(made_.begin(), made_.end(), [&](const Made& made) { return is_like(*made.rule); });
+  if (found == made_.end() || !Revisits(rule.cells).none()) {
+    made_.push_back({&rule, all_.automata.size()});
+    return false;
+  }
+  const Rule& earlier = *found->rule;
+  Automaton copy = all_.automata[found->automaton];
+  if (copy.cells.size() != rule.cells.size() || !Revisits(earlier.cells).none()) return false;
+  for (int& cell : copy.cells) {
+    const auto place = std::find(earlier.cells.begin(), earlier.cells.end(), cell) - earlier.cells.begin();
+    cell = rule.cells[static_cast<std::size_t>(place)];
+  }
+  all_.automata.push_back(std::move(copy));
+  return true;
+}
+
 // The state of the automaton is what is missing, from the least that the cells before can leave.
 void ConstraintBuilder::sum(const Sum& sum) {
   if (form_ == ConstraintForm::sums) {

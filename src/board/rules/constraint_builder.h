@@ -107,6 +107,10 @@ class ConstraintBuilder {
   /// Each number occurs in both as often.
   void same_numbers(const std::vector<int>& first, const std::vector<int>& second);
 
+  /// Adds the automaton of an earlier rule for these cells, if it differs in nothing else; false if there is none. For
+  /// rules that add nothing but an automaton.
+  bool repeats_automaton(const Rule& rule);
+
   /// step(state, index of the cell, number) is the next state, or -1; accepts(state) decides after the last cell.
   template <class Step, class Accepts>
   void automaton(std::vector<int> cells, int start, Step step, Accepts accepts) {
@@ -155,10 +159,16 @@ class ConstraintBuilder {
   bool are_different(const std::vector<int>& cells) const;
   void add(Counts counts);
 
+  struct Made {
+    const Rule* rule;
+    std::size_t automaton;
+  };
+
   const Board& board_;
   const ConstraintForm form_;
   const int n_, least_;
   Constraints all_;
+  std::vector<Made> made_;  // automata that rules may repeat
 };
 
 /// Appends the cells with the coefficient.

@@ -111,21 +111,29 @@ void add_all_pairs(ConstraintBuilder& build, const Rule& rule) {
 }
 
 // Of an automaton in which several ways may lead through the cells: the state is the set of all states that they lead
-// to; sets are numbered as they are met. append_next(state, index of the cell, number, next) appends
-// what follows a state.
+// to; sets are numbered as they are met, and looked up without a search if they are of one state.
+// append_next(state, index of the cell, number, next) appends what follows a state.
 template <class AppendNext>
 void add_sets(ConstraintBuilder& build, const std::vector<int>& cells, std::vector<int> starts,
               const std::vector<bool>& ends, AppendNext append_next) {
   std::vector<std::vector<int>> sets{std::move(starts)};
   std::map<std::vector<int>, int> number_of_set{{sets[0], 0}};
+  std::vector<int> number_of_single(ends.size(), -1);
+  if (sets[0].size() == 1) number_of_single[static_cast<std::size_t>(sets[0][0])] = 0;
+  std::vector<int> next;
   const auto step = [&](int set, int i, int number) {
-    std::vector<int> next;
+    next.clear();
     for (const int state : sets[static_cast<std::size_t>(set)]) append_next(state, i, number, next);
     if (next.empty()) return -1;
     std::sort(next.begin(), next.end());
     next.erase(std::unique(next.begin(), next.end()), next.end());
+    if (next.size() == 1) {
+      int& known = number_of_single[static_cast<std::size_t>(next[0])];
+      if (known == -1) known = static_cast<int>(sets.size()), sets.push_back(next);
+      return known;
+    }
     const auto [known, fresh] = number_of_set.try_emplace(next, static_cast<int>(sets.size()));
-    if (fresh) sets.push_back(std::move(next));
+    if (fresh) sets.push_back(next);
     return known->second;
   };
   const auto accepts = [&](int set) {
@@ -136,6 +144,7 @@ void add_sets(ConstraintBuilder& build, const std::vector<int>& cells, std::vect
 }
 
 void add_regex(ConstraintBuilder& build, const Rule& rule) {
+  if (build.repeats_automaton(rule)) return;
   const PlaceAutomaton places = automaton_of(*parse_pattern(rule.text));
   add_sets(build, rule.cells, {0}, places.ends, [&](int place, int, int number, std::vector<int>& next) {
     for (const int follower : places.followers[static_cast<std::size_t>(place)]) {
@@ -145,6 +154,7 @@ void add_regex(ConstraintBuilder& build, const Rule& rule) {
 }
 
 void add_state_machine(ConstraintBuilder& build, const Rule& rule) {
+  if (build.repeats_automaton(rule)) return;
   const StateMachine machine = *parse_state_machine(rule.text);
   std::vector<std::vector<StateMachine::Step>> steps(static_cast<std::size_t>(machine.states));
   for (const StateMachine::Step& step : machine.steps) steps[static_cast<std::size_t>(step.from)].push_back(step);
@@ -175,6 +185,7 @@ void add_state_machine(ConstraintBuilder& build, const Rule& rule) {
                             [&](int end) { return machine.ends[static_cast<std::size_t>(end)]; });
   }
   add_sets(build, rule.cells, machine.starts, ends, [&](int state, int i, int number, std::vector<int>& next) {
+    if (part_ends[static_cast<std::size_t>(i)] == 0) return append_next(state, number, next);
     for (const int from : after_part_ends(state, static_cast<std::size_t>(i))) append_next(from, number, next);
   });
 }

@@ -159,10 +159,12 @@ void add_ends(ConstraintBuilder& build, const std::vector<int>& line, int least_
 }
 
 void add_between(ConstraintBuilder& build, const Rule& rule) {
+  if (build.repeats_automaton(rule)) return;
   add_ends(build, rule.cells, 2, [](int low, int high, int symbol) { return low < symbol && symbol < high; });
 }
 
 void add_lockout(ConstraintBuilder& build, const Rule& rule) {
+  if (build.repeats_automaton(rule)) return;
   add_ends(build, rule.cells, build.number(rule),
            [](int low, int high, int symbol) { return symbol < low || high < symbol; });
 }
@@ -188,6 +190,7 @@ void add_modular(ConstraintBuilder& build, const Rule& rule) {
 
 // The state is the number that is looked for and how many cells it is away.
 void add_value_index(ConstraintBuilder& build, const Rule& rule) {
+  if (build.repeats_automaton(rule)) return;
   const int base = static_cast<int>(rule.cells.size()) + 1, found = (build.most() + 1) * base;
   const auto step = [=](int state, int i, int number) {
     if (i == 0) return number * base;

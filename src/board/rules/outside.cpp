@@ -113,6 +113,7 @@ void add_skyscraper(ConstraintBuilder& build, const Rule& rule) {
 
 // The state is the highest number so far, until one is hidden.
 void add_hidden_skyscraper(ConstraintBuilder& build, const Rule& rule) {
+  if (build.repeats_automaton(rule)) return;
   const int wanted = build.number(rule), found = build.most() + 1;
   const auto step = [=](int highest, int, int number) {
     if (highest == found) return found;
@@ -124,6 +125,7 @@ void add_hidden_skyscraper(ConstraintBuilder& build, const Rule& rule) {
 
 // The state is how far the room is.
 void add_numbered_room(ConstraintBuilder& build, const Rule& rule) {
+  if (build.repeats_automaton(rule)) return;
   const int wanted = build.number(rule), size = static_cast<int>(rule.cells.size()), found = size + 1;
   const auto step = [=](int state, int i, int number) {
     if (state == found) return found;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <map>
 #include <optional>
 #include <set>
+#include <unordered_map>
 
 namespace quadrille::rules {
 
@@ -119,7 +119,7 @@ class StateMachineParser {
   std::size_t at_ = 0;
   StateMachine machine_;
   std::vector<int> ends_;
-  std::map<std::string_view, int> number_of_;
+  std::unordered_map<std::string_view, int> number_of_;
   std::optional<Error> error_;
 };
 
