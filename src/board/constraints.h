@@ -12,8 +12,9 @@
 //     inner sets   different cells; what lies between the least and the greatest symbol: sandwiches, lunchboxes
 //     prefix sets  different cells; the first one says how many of them hold one of some sets: X-sums
 //     skyline      different cells, of which some are greater than all before them: skyscrapers
+//     part sums    cells in order consist of parts that all have the same sum: sum lines
 //
-// Exact covers have none of the last five: automata take their place there.
+// Exact covers have none of the last six: automata take their place there.
 #pragma once
 
 #include <algorithm>
@@ -83,6 +84,16 @@ struct Skyline {
   int visible;
 };
 
+/// The cells, some of them perhaps more than once, consist of parts that each add up to the total. Of a loop the first
+/// part may begin before the first cell.
+struct PartSums {
+  static constexpr int most_total = 62;
+  std::vector<int> cells;
+  int total;
+  int least;  ///< what the first symbol counts as, at least 1
+  bool loop;
+};
+
 /// What rules become: what exact covers can represent, or what propagation uses.
 enum class ConstraintForm : std::uint8_t { automata, sums };
 
@@ -99,6 +110,7 @@ struct Constraints {
   std::vector<InnerSets> inner_sets;
   std::vector<PrefixSets> prefix_sets;
   std::vector<Skyline> skylines;
+  std::vector<PartSums> part_sums;
 };
 
 /// Houses, clues and rules of a valid board.

@@ -1,4 +1,4 @@
-// Lines of cells that are all different: sandwiches, lunchboxes, X-sums, skyscrapers.
+// Lines of cells: sandwiches, lunchboxes, X-sums, skyscrapers, sum lines.
 #include <algorithm>
 #include <cassert>
 
@@ -23,6 +23,7 @@ bool Propagation::apply_line(std::size_t number) {
     case LineKind::inner_sets: return apply_inner_sets(cells, what);
     case LineKind::prefix_sets: return apply_prefix_sets(cells, what);
     case LineKind::skyline: return apply_skyline(cells, what);
+    case LineKind::part_sums: return apply_part_sums(cells, network_.part_sums[what]);
   }
   return false;
 }
@@ -144,6 +145,35 @@ bool Propagation::apply_skyline(std::span<const Network::Cell> cells, std::size_
   }
   line_left_[0] = useful(0, 1);
   return keep_line(cells);
+}
+
+bool Propagation::apply_part_sums(std::span<const Network::Cell> cells, const Network::Parts& parts) {
+  const int starts = parts.loop ? parts.total : 1;
+  for (int start = 0; start < starts; ++start) add_part_sums(cells.size(), parts, std::uint64_t{1} << start);
+  return keep_line(cells);
+}
+
+// Sums of the part before each cell, as bits: forward from the start, then back from the same sum. A part that is
+// complete has the sum 0.
+void Propagation::add_part_sums(std::size_t size, const Network::Parts& parts, std::uint64_t start) {
+  const int total = parts.total, above_least = parts.least - 1;
+  const std::uint64_t sums = (std::uint64_t{1} << total) - 1;
+  before_[0] = start;
+  for (std::size_t i = 0; i < size; ++i) {
+    std::uint64_t next = 0;
+    const std::uint64_t from = before_[i] << above_least;
+    for (SymbolSet left = line_[i] & sums; left != 0; left &= left - 1) next |= from << 1 << std::countr_zero(left);
+    before_[i + 1] = (next & sums) | (next >> total & 1);
+  }
+  std::uint64_t here = before_[size] & start;
+  for (std::size_t i = size; i-- > 0 && here != 0;) {
+    const std::uint64_t after = (here & ~std::uint64_t{1}) | (here & 1) << total;
+    here = 0;
+    for (SymbolSet left = line_[i] & sums; left != 0; left &= left - 1) {
+      const std::uint64_t possible = after >> above_least >> 1 >> std::countr_zero(left) & before_[i];
+      if (possible != 0) here |= possible, line_left_[i] |= left & -left;
+    }
+  }
 }
 
 }  // namespace quadrille::propagate

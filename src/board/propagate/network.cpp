@@ -147,6 +147,10 @@ class NetworkBuilder {
     for (const InnerSets& line : all_.inner_sets) write_line(LineKind::inner_sets, line.cells, line.sets);
     for (const PrefixSets& line : all_.prefix_sets) write_line(LineKind::prefix_sets, line.cells, line.sets);
     for (const Skyline& line : all_.skylines) write_line(LineKind::skyline, line.cells, line.visible);
+    for (const PartSums& line : all_.part_sums) {
+      write_line(LineKind::part_sums, line.cells, static_cast<int>(result_.part_sums.size()));
+      result_.part_sums.push_back({line.total, line.least, line.loop});
+    }
     for (const Automaton& automaton : all_.automata) write_automaton(automaton);
   }
 

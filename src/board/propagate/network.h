@@ -57,8 +57,8 @@ struct SumGroup {
   std::uint32_t begin, end;  ///< in the list of the sum's cells
 };
 
-/// Constraints of cells in their order that are all different (constraints.h).
-enum class LineKind : std::uint8_t { inner_sets, prefix_sets, skyline };
+/// Constraints of cells in their order (constraints.h).
+enum class LineKind : std::uint8_t { inner_sets, prefix_sets, skyline, part_sums };
 
 struct Network {
   using Cell = std::uint16_t;
@@ -94,8 +94,13 @@ struct Network {
   std::vector<int> sum_totals;
   std::vector<LineKind> lines;
   Lists<Cell> line_cells;
-  std::vector<std::uint32_t> line_numbers;  ///< of skylines, how many are visible; of others, a number of `line_sets`
-  Lists<SymbolSet> line_sets;               ///< as in the constraint, one list after the other
+  std::vector<std::uint32_t> line_numbers;  ///< how many are visible, or a number of `part_sums` or `line_sets`
+  struct Parts {
+    int total, least;
+    bool loop;
+  };
+  std::vector<Parts> part_sums;
+  Lists<SymbolSet> line_sets;  ///< as in the constraint, one list after the other
   Lists<Cell> automaton_cells;
   Lists<std::uint32_t> automaton_steps;  ///< for each automaton and cell, a number of `transitions`
   Lists<Transition> transitions;         ///< ascending by the state before

@@ -102,6 +102,8 @@ class Propagation {
   void add_inner_set(std::size_t i, std::size_t j, SymbolSet set, std::size_t size, InnerParts& parts);
   bool apply_prefix_sets(std::span<const Network::Cell> cells, std::size_t first_list);
   bool apply_skyline(std::span<const Network::Cell> cells, std::size_t visible);
+  bool apply_part_sums(std::span<const Network::Cell> cells, const Network::Parts& parts);
+  void add_part_sums(std::size_t size, const Network::Parts& parts, std::uint64_t start);
   bool keep_line(std::span<const Network::Cell> cells);
 
   bool apply_sum(std::size_t number);

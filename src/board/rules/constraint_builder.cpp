@@ -196,6 +196,12 @@ bool ConstraintBuilder::skyline(const std::vector<int>& cells, int visible) {
   return true;
 }
 
+bool ConstraintBuilder::part_sums(const std::vector<int>& cells, int total, bool loop) {
+  if (form_ != ConstraintForm::sums || least_ < 1 || least_ > total || total > PartSums::most_total) return false;
+  all_.part_sums.push_back({cells, total, least_, loop});
+  return true;
+}
+
 // The state of the automaton for each symbol is how often it has occurred.
 void ConstraintBuilder::add(Counts counts) {
   if (form_ == ConstraintForm::sums) return all_.counts.push_back(std::move(counts));

@@ -84,14 +84,17 @@ class ConstraintBuilder {
   /// All parts have the same sum.
   void equal_sums(const std::vector<std::vector<int>>& parts);
 
-  // These become what only propagation has. False, and nothing is added, if exact covers are wanted, if the cells may
-  // hold a number twice, or if there are too many sets: the rule then adds an automaton.
+  // These become what only propagation has. False, and nothing is added, if exact covers are wanted, or if the cells
+  // and numbers do not fit: the rule then adds an automaton. The cells of the first three must see each other.
   /// Those between the least and the greatest number add up to the total.
   bool inner_sum(const std::vector<int>& cells, int total);
   /// As many of the first cells as the first one says add up to the total.
   bool prefix_sum(const std::vector<int>& cells, int total);
   /// As many as `visible` are greater than all before.
   bool skyline(const std::vector<int>& cells, int visible);
+
+  /// The cells consist of parts that add up to the total.
+  bool part_sums(const std::vector<int>& cells, int total, bool loop);
 
   /// may(number, count): whether that many of the cells may hold the number.
   template <class May>

@@ -159,6 +159,8 @@ void add_zipper(ConstraintBuilder& build, const Rule& rule) {
 // two cells at each of these. The state is the sum modulo the number, whether it is not 0, and the set of all R that
 // are still possible.
 void add_sum_loop(ConstraintBuilder& build, const Rule& rule) {
+  const std::vector<int> cells(rule.cells.begin(), rule.cells.end() - 1);
+  if (build.part_sums(cells, build.number(rule), true)) return;
   const int wanted = build.number(rule), all = (1 << wanted) - 1;
   const auto step = [=](int state, int, int number) {
     const int sum = state / 2 % wanted;
@@ -168,12 +170,13 @@ void add_sum_loop(ConstraintBuilder& build, const Rule& rule) {
     return (possible * wanted + (sum + number) % wanted) * 2 + (number > 0 ? 1 : state % 2);
   };
   const auto accepts = [=](int state) { return state / 2 % wanted == 0 && state % 2 == 1; };
-  build.automaton({rule.cells.begin(), rule.cells.end() - 1}, all * wanted * 2, step, accepts);
+  build.automaton(cells, all * wanted * 2, step, accepts);
 }
 
 // The state is the sum of the part so far, 0 before the first part only.
 void add_sum_line(ConstraintBuilder& build, const Rule& rule) {
   if (is_loop(rule.cells)) return add_sum_loop(build, rule);
+  if (build.part_sums(rule.cells, build.number(rule), false)) return;
   const int wanted = build.number(rule);
   const auto step = [=](int sum, int, int number) {
     const int next = (sum == wanted && number > 0 ? 0 : sum) + number;
