@@ -50,6 +50,7 @@ class Deriver {
 
   bool run() {
     if (!parts_.empty()) {
+      for (const auto* house : houses_) add_rest_of(*house);
       for (std::size_t first = 0; first < houses_.size();) first = add_runs(first);
     }
     for (const Sum& sum : all_.sums) {
@@ -77,6 +78,26 @@ class Deriver {
     }
     parts_.resize(chosen);
     cells_inside_.resize(chosen);
+  }
+
+  // The cells of a house that are not in the parts within it. The rest of one part adds nothing to what this says.
+  void add_rest_of(const std::vector<int>& house) {
+    std::fill(cells_inside_.begin(), cells_inside_.end(), 0);
+    touched_.clear();
+    for (const int cell : house) {
+      const int part = part_of_[static_cast<std::size_t>(cell)];
+      if (part != -1 && ++cells_inside_[static_cast<std::size_t>(part)] == parts_[static_cast<std::size_t>(part)].cells.size())
+        touched_.push_back(static_cast<std::size_t>(part));
+    }
+    if (touched_.size() < 2) return;
+    Sum sum{{}, house_sum()};
+    for (const std::size_t part : touched_) sum.total -= parts_[part].sum;
+    for (const int cell : house) {
+      const int part = part_of_[static_cast<std::size_t>(cell)];
+      if (part == -1 || cells_inside_[static_cast<std::size_t>(part)] < parts_[static_cast<std::size_t>(part)].cells.size())
+        sum.terms.push_back({cell, 1});
+    }
+    add(std::move(sum));
   }
 
   // All runs of houses in the range that begins here and in which no two houses have a common cell: all rows, all

@@ -138,10 +138,7 @@ class NetworkBuilder {
       if (static_cast<int>(house.size()) == order_) result_.houses.add_numbers(house);
     }
     write_overlaps();
-    for (const SetChoice& choice : all_.choices) {
-      result_.choice_cells.add_numbers(choice.cells);
-      result_.choice_sets.add(choice.sets);
-    }
+    for (const SetChoice& choice : all_.choices) write_choice(choice);
     for (const Counts& counts : all_.counts) write_counts(counts);
     for (const Sum& sum : all_.sums) write_sum(sum);
     for (const InnerSets& line : all_.inner_sets) write_line(LineKind::inner_sets, line.cells, line.sets);
@@ -225,6 +222,21 @@ class NetworkBuilder {
       }
     }
     return cliques;
+  }
+
+  void write_choice(const SetChoice& choice) {
+    result_.choice_cells.add_numbers(choice.cells);
+    result_.choice_sets.add(choice.sets);
+    const auto holds_all = [&](const std::vector<int>& house) {
+      const auto number = static_cast<std::size_t>(&house - all_.houses.data());
+      return static_cast<int>(house.size()) == order_ &&
+             std::all_of(choice.cells.begin(), choice.cells.end(), [&](int cell) { return is_in_house(cell, number); });
+    };
+    const auto house = std::find_if(all_.houses.begin(), all_.houses.end(), holds_all);
+    std::vector<int> rest;
+    if (house != all_.houses.end()) rest = *house;
+    std::erase_if(rest, [&](int cell) { return std::find(choice.cells.begin(), choice.cells.end(), cell) != choice.cells.end(); });
+    result_.choice_rests.add_numbers(rest);
   }
 
   void write_counts(const Counts& counts) {

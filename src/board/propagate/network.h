@@ -86,6 +86,7 @@ struct Network {
   Lists<Cell> houses;  ///< of `order` cells
   Lists<Cell> choice_cells;
   Lists<SymbolSet> choice_sets;
+  Lists<Cell> choice_rests;  ///< the other cells of a full house that has all cells of the choice, if there is one
   Lists<Cell> count_cells;
   Lists<std::uint32_t> count_groups;    ///< where groups of cells that see each other end
   Lists<std::uint64_t> allowed_counts;  ///< for each symbol, as Counts::allowed

@@ -20,6 +20,11 @@ Propagation::Propagation(const Network& network)
     }
     longest = std::max(longest, network.scope(constraint).size());
   }
+  for (std::size_t i = 0; i < network.choice_rests.size(); ++i) {
+    const std::size_t constraint = network.houses.size() + i;
+    for (const Network::Cell cell : network.choice_rests[i])
+      concerned_[cell * words_ + constraint / 64] |= std::uint64_t{1} << (constraint % 64);
+  }
   for (std::size_t i = 0; i < network.overlaps.size(); ++i) {
     const std::size_t last = network.constraint_count() - 1;
     for (const Network::Cell cell : network.overlaps[i])
@@ -142,17 +147,20 @@ bool Propagation::apply_overlaps() {
   return true;
 }
 
-// Sets whose symbols have all a place, and that have a symbol for each cell, stay.
+// Sets whose symbols have all a place, and that have a symbol for each cell, stay. If a house has all cells, its other
+// cells hold the other symbols.
 bool Propagation::apply_choice(std::size_t number) {
   const std::span cells = network_.choice_cells[number];
-  SymbolSet once = 0, twice = 0;
+  const std::span rest = network_.choice_rests[number];
+  SymbolSet once = 0, twice = 0, in_rest = rest.empty() ? all_ : 0;
   for (const Network::Cell cell : cells) {
     twice |= once & at(cell);
     once |= at(cell);
   }
+  for (const Network::Cell cell : rest) in_rest |= at(cell);
   SymbolSet allowed = 0, required = all_;
   for (const SymbolSet set : network_.choice_sets[number]) {
-    if ((set & ~once) != 0) continue;
+    if (((set & ~once) | (all_ & ~set & ~in_rest)) != 0) continue;
     SymbolSet missed = 0;
     for (const Network::Cell cell : cells) missed |= (at(cell) & set) == 0 ? 1 : 0;
     if (missed != 0) continue;
