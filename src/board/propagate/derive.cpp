@@ -86,7 +86,8 @@ class Deriver {
     touched_.clear();
     for (const int cell : house) {
       const int part = part_of_[static_cast<std::size_t>(cell)];
-      if (part != -1 && ++cells_inside_[static_cast<std::size_t>(part)] == parts_[static_cast<std::size_t>(part)].cells.size())
+      if (part != -1 &&
+          ++cells_inside_[static_cast<std::size_t>(part)] == parts_[static_cast<std::size_t>(part)].cells.size())
         touched_.push_back(static_cast<std::size_t>(part));
     }
     if (touched_.size() < 2) return;
@@ -94,7 +95,8 @@ class Deriver {
     for (const std::size_t part : touched_) sum.total -= parts_[part].sum;
     for (const int cell : house) {
       const int part = part_of_[static_cast<std::size_t>(cell)];
-      if (part == -1 || cells_inside_[static_cast<std::size_t>(part)] < parts_[static_cast<std::size_t>(part)].cells.size())
+      if (part == -1 ||
+          cells_inside_[static_cast<std::size_t>(part)] < parts_[static_cast<std::size_t>(part)].cells.size())
         sum.terms.push_back({cell, 1});
     }
     add(std::move(sum));
@@ -120,7 +122,7 @@ class Deriver {
     std::fill(cells_inside_.begin(), cells_inside_.end(), 0);
     touched_.clear();
     without_part_.clear();
-    for (std::size_t to = from; to < end && without_part_.size() <= most_terms(); ++to) {
+    for (std::size_t to = from; to < end && without_part_.size() <= most_terms_with_others(); ++to) {
       for (const int cell : *houses_[to]) {
         inside_[static_cast<std::size_t>(cell)] = true;
         const int part = part_of_[static_cast<std::size_t>(cell)];
@@ -136,14 +138,16 @@ class Deriver {
 
   // Fixed sums leave the region: as a whole, or those with few cells outside with these as negative terms.
   void add_region(int total) {
-    std::size_t terms = without_part_.size();
+    std::size_t inside = without_part_.size(), outside = 0;
     bool uses_sum = false;
     for (const std::size_t part : touched_) {
       const std::size_t size = parts_[part].cells.size(), here = cells_inside_[part];
-      uses_sum |= 2 * here >= size;
-      terms += std::min(here, size - here);
+      const bool whole = 2 * here >= size;
+      uses_sum |= whole;
+      (whole ? outside : inside) += whole ? size - here : here;
     }
-    if (!uses_sum || terms > most_terms()) return;
+    if (!uses_sum || std::min(inside, outside) > 2) return;
+    if (inside + outside > (without_part_.empty() ? most_terms() : most_terms_with_others())) return;
     Sum sum{{}, total};
     for (const int cell : without_part_) sum.terms.push_back({cell, 1});
     for (const std::size_t part : touched_) subtract(parts_[part], sum);
@@ -200,7 +204,9 @@ class Deriver {
     if (found->coefficient == 0) sum.terms.erase(found);
   }
 
+  // More if the sum has cells that no other sum has.
   std::size_t most_terms() const { return order_ <= 9 ? 7 : 8; }
+  std::size_t most_terms_with_others() const { return static_cast<std::size_t>(std::max(order_, 8)); }
 
   void add(Sum sum) {
     if (sum.terms.empty()) {

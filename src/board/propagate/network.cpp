@@ -235,7 +235,9 @@ class NetworkBuilder {
     const auto house = std::find_if(all_.houses.begin(), all_.houses.end(), holds_all);
     std::vector<int> rest;
     if (house != all_.houses.end()) rest = *house;
-    std::erase_if(rest, [&](int cell) { return std::find(choice.cells.begin(), choice.cells.end(), cell) != choice.cells.end(); });
+    std::erase_if(rest, [&](int cell) {
+      return std::find(choice.cells.begin(), choice.cells.end(), cell) != choice.cells.end();
+    });
     result_.choice_rests.add_numbers(rest);
   }
 
