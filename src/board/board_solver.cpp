@@ -55,8 +55,9 @@ bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOp
     nodes_ += lanes_->nodes() - before;
     return finished;
   }
-  if (search_ || !has_arithmetic(board)) return solve_as_cover(board, verdict, options);
   const bool all = options.limit == SolveOptions::no_limit;
+  const bool propagates = all ? has_arithmetic(board) : suits_propagation(board);
+  if (search_ || !propagates) return solve_as_cover(board, verdict, options);
   const Ended ended =
       solve_by_propagation(board, verdict, options, all ? nodes_before_methods : cover::no_limit, nodes_);
   return ended == Ended::out_of_nodes ? count_all(board, verdict, options.stop) : ended == Ended::finished;

@@ -1,5 +1,6 @@
 // The SAT back-end of builds with CaDiCaL.
 #include <cadical.hpp>
+#include <limits>
 #include <vector>
 
 #include "sat/encode.h"
@@ -34,9 +35,11 @@ class CoverSearch::State {
     for (const int literal : formula.literals) solver_.add(literal);
   }
 
-  bool next(const std::stop_token& stop) {
+  bool next(const std::stop_token& stop, std::uint64_t conflicts) {
     if (exhausted_) return false;
     if (found_) forbid_solution();
+    if (conflicts < std::uint64_t{std::numeric_limits<int>::max()})
+      solver_.limit("conflicts", static_cast<int>(conflicts));  // for the next call of solve() only
     StopWatch watch(stop);
     solver_.connect_terminator(&watch);
     const int answer = solver_.solve();
@@ -82,7 +85,7 @@ CoverSearch::~CoverSearch() = default;
 CoverSearch::CoverSearch(CoverSearch&&) noexcept = default;
 CoverSearch& CoverSearch::operator=(CoverSearch&&) noexcept = default;
 
-bool CoverSearch::next(const std::stop_token& stop) { return state_->next(stop); }
+bool CoverSearch::next(const std::stop_token& stop, std::uint64_t conflicts) { return state_->next(stop, conflicts); }
 bool CoverSearch::stopped() const { return state_->stopped(); }
 std::span<const cover::OptionId> CoverSearch::solution() const { return state_->solution(); }
 

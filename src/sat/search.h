@@ -12,6 +12,7 @@
 // entering the SAT Competition 2020".
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <stop_token>
@@ -25,14 +26,17 @@ bool available();
 
 class CoverSearch {
  public:
+  static constexpr std::uint64_t no_limit = ~std::uint64_t{0};
+
   explicit CoverSearch(const cover::Problem& problem);
   ~CoverSearch();
   CoverSearch(CoverSearch&&) noexcept;
   CoverSearch& operator=(CoverSearch&&) noexcept;
 
-  /// Moves to the next solution; false if there are no more, or if a stop is requested, which any thread may do.
-  bool next(const std::stop_token& stop = {});
-  /// Whether the last call ended because of a stop.
+  /// Moves to the next solution; false if there are no more, after so many conflicts, or if a stop is requested, which
+  /// any thread may do. The next call continues the search.
+  bool next(const std::stop_token& stop = {}, std::uint64_t conflicts = no_limit);
+  /// Whether the last call ended because of a stop or at the limit of conflicts.
   bool stopped() const;
   /// The options of the solution that next() found, in ascending order.
   std::span<const cover::OptionId> solution() const;

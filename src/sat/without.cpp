@@ -14,7 +14,7 @@ CoverSearch::~CoverSearch() = default;
 CoverSearch::CoverSearch(CoverSearch&&) noexcept = default;
 CoverSearch& CoverSearch::operator=(CoverSearch&&) noexcept = default;
 
-bool CoverSearch::next(const std::stop_token&) { return false; }
+bool CoverSearch::next(const std::stop_token&, std::uint64_t) { return false; }
 bool CoverSearch::stopped() const { return false; }
 std::span<const cover::OptionId> CoverSearch::solution() const { return {}; }
 

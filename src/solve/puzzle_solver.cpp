@@ -7,6 +7,7 @@
 #include "quadrille/board/board_cover.h"
 #include "sat/search.h"
 #include "solve/engines.h"
+#include "solve/find_alternating.h"
 #include "solve/find_covers.h"
 #include "solve/find_on_board.h"
 
@@ -19,6 +20,10 @@ constexpr std::uint64_t nodes_before_sat = 200'000;
 
 bool sat_may_take_over(const Board& board, const SolveOptions& options) {
   return options.limit <= 2 && board.shape.place_count() >= cells_of_large_boards && sat::available();
+}
+
+bool sat_may_help(const Board& board, const SolveOptions& options) {
+  return options.limit <= 2 && suits_propagation(board) && sat::available();
 }
 
 cover::Pause pause_of(const SolveOptions& options) { return {.stop = options.stop, .solutions = options.limit}; }
@@ -36,7 +41,7 @@ Result<BoardAnswer> find_as_cover(const Board& board, const ChosenEngine& engine
 }
 
 Result<BoardAnswer> find(const Board& board, const ChosenEngine& engine, const cover::Pause& pause) {
-  return engine.propagates(board) ? find_by_propagation(board, pause) : find_as_cover(board, engine, pause);
+  return engine.finds_by_propagation(board) ? find_by_propagation(board, pause) : find_as_cover(board, engine, pause);
 }
 
 // The search first; the SAT solver starts from the beginning.
@@ -61,6 +66,7 @@ class PuzzleSolver::State {
     assert(options.limit > 0 && !validate(board));
     if (engine_.plain && is_plain_9x9(board)) return solve_plain(board, options);
     if (!engine_.solves_boards()) return only_plain_boards(engine_);
+    if (engine_.is_automatic() && sat_may_help(board, options)) return find_alternating(board, pause_of(options));
     if (engine_.is_automatic() && sat_may_take_over(board, options))
       return find_with_take_over(board, engine_, options);
     return find(board, engine_, pause_of(options));

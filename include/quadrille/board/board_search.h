@@ -5,8 +5,9 @@
 //
 //     while (!search.next({.nodes = 1'000'000}) && search.stopped()) write_to_disk(search.save());   // in slices
 //
-// The engine for boards with rules about numbers: cages, little killers, arrows, thermometers, sandwiches. Where rules
-// only say which cells differ, the search for exact covers is faster (board_cover.h); has_arithmetic() tells which.
+// The engine for boards with rules, above all for those about numbers: cages, little killers, arrows, thermometers,
+// sandwiches. The search for exact covers (board_cover.h) is faster on large boards without rules, and its methods of
+// counting where rules only say which cells differ; suits_propagation() and has_arithmetic() tell which boards are which.
 // It branches on the cell with the fewest candidates for its weight, which grows with each contradiction at the cell.
 // The order of the solutions depends on the board only, not on interruptions, unless the search is saved and resumed.
 // Cost: exponential in the worst case; a node takes 1 to 10 microseconds on a 9x9 board. Memory: 8 bytes for each cell
@@ -31,6 +32,10 @@ namespace quadrille {
 /// Whether a rule compares, adds or counts numbers.
 bool has_arithmetic(const Board& board);
 
+/// Whether propagation finds a few solutions sooner than other engines: boards with rules, and other boards of fewer
+/// than 16 symbols, except plain 9x9 boards.
+bool suits_propagation(const Board& board);
+
 class BoardSearch {
  public:
   explicit BoardSearch(const Board& board);
@@ -44,6 +49,10 @@ class BoardSearch {
   bool stopped() const;
   /// The symbols of the solution that next() found, for each place; 0 outside of the grids.
   std::span<const std::uint8_t> solution() const;
+
+  /// Whether all constraints are relations of two cells, houses, and sets of symbols for some cells. A SAT solver is
+  /// sometimes faster with these; with sums, counts and lines it is not.
+  bool is_simple() const;
 
   /// The number of branches tried since construction.
   std::uint64_t nodes() const;

@@ -3,7 +3,7 @@
 //     BoardSolver solver;
 //     BoardVerdict v = solver.solve(board, 2);           // v.count == 1: proven to be the only one
 //
-// Plain 9x9 boards are solved by the lane engine (sudoku.h), boards with rules about numbers by propagation
+// Plain 9x9 boards are solved by the lane engine (sudoku.h), boards with rules and small ones by propagation
 // (board/board_search.h), all others as exact cover problems (board/board_cover.h) by a search that learns weights from
 // dead ends: on large boards it is up to a hundred times faster than with the usual choice of the fewest options.
 // Without a limit, solutions are counted by the methods of cover/count.h, after a million nodes of propagation where

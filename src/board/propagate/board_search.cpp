@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "base/sealed_text.h"
+#include "board/plain.h"
 #include "board/propagate/propagation.h"
 #include "board/rules/rule_row.h"
 
@@ -62,6 +63,11 @@ bool has_arithmetic(const Board& board) {
                      [](const Rule& rule) { return rules::row_of(rule.kind).arithmetic; });
 }
 
+bool suits_propagation(const Board& board) {
+  constexpr int order_of_large_boards = 16;
+  return !board.rules.empty() || (board.shape.order() < order_of_large_boards && !is_plain_9x9(board));
+}
+
 // Levels are the nodes from the root of a subtree to the current one. All but the last have tried a symbol for a cell:
 // the next level is that branch, and the other one, without the symbol, is left.
 class BoardSearch::State {
@@ -92,6 +98,12 @@ class BoardSearch::State {
   bool stopped() const { return stopped_; }
   std::span<const std::uint8_t> solution() const { return solution_; }
   std::uint64_t nodes() const { return nodes_; }
+
+  bool is_simple() const {
+    return network_.count_cells.size() + network_.sum_cells.size() + network_.line_cells.size() +
+               network_.automaton_cells.size() ==
+           0;
+  }
 
   double progress() const {
     const auto add = [](double sum, const Level& level) { return sum + level.share; };
@@ -311,6 +323,7 @@ BoardSearch& BoardSearch::operator=(BoardSearch&&) noexcept = default;
 bool BoardSearch::next(const cover::Pause& pause) { return state_->next(pause); }
 bool BoardSearch::stopped() const { return state_->stopped(); }
 std::span<const std::uint8_t> BoardSearch::solution() const { return state_->solution(); }
+bool BoardSearch::is_simple() const { return state_->is_simple(); }
 std::uint64_t BoardSearch::nodes() const { return state_->nodes(); }
 double BoardSearch::progress() const { return state_->progress(); }
 std::string BoardSearch::save() const { return state_->save(); }

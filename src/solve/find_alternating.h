@@ -1,0 +1,17 @@
+// Finds solutions of a board by propagation and by the SAT solver in turns, so that neither can take much longer than
+// the other one alone.
+#pragma once
+
+#include "quadrille/board/board.h"
+#include "quadrille/cover/search.h"
+#include "quadrille/solve/answer.h"
+
+namespace quadrille {
+
+/// `pause.solutions`, the limit, should be small. The SAT solver does not take part before the search has taken some
+/// 10 ms. If the board has sums, counts or lines, it takes part on boards of more than 256 cells only, after about 2 s.
+/// How long each may search is counted in nodes and conflicts, so the answer is the same on every machine. Requires
+/// sat::available().
+BoardAnswer find_alternating(const Board& board, const cover::Pause& pause);
+
+}  // namespace quadrille
