@@ -265,7 +265,9 @@ def rules_in(word: str, rules: Rules) -> list[str]:
 
 # Rules that hold everywhere, with the order of their example.
 GLOBAL = {"diagonal-down": 6, "diagonal-up": 6, "windoku": 9, "disjoint-groups": 9, "anti-knight": 9, "anti-king": 9,
-          "nonconsecutive": 9, "anti-taxicab": 9, "flatmates": 9, "entropy": 9, "modular-squares": 9}
+          "nonconsecutive": 9, "anti-taxicab": 9, "flatmates": 9, "entropy": 9, "modular-squares": 9,
+          "apart": 9}
+TEXTS = {"apart": "apart 1,1: |a - b| != 1"}
 # Rules with cells, or about marks.
 LOCAL = {"cage": 9, "even": 6, "odd": 6, "different": 6, "greater": 6, "difference": 6, "ratio": 6, "kropki-negative": 6,
          "pair-sum": 6, "xv-negative": 9, "thermometer": 6, "palindrome": 6, "renban": 6, "whispers": 6, "arrow": 6,
@@ -275,7 +277,7 @@ LOCAL = {"cage": 9, "even": 6, "odd": 6, "different": 6, "greater": 6, "differen
          "nabner": 6, "entropic": 6, "modular": 6, "value-index": 6, "double-arrow": 6, "zipper": 6, "sum-line": 6,
          "lunchbox": 6, "rellik": 6, "equality": 6, "counting-circles": 6, "count-distinct": 6, "same-sets": 6, "contains": 6,
          "look-and-say": 6, "weighted-sum": 6, "equal-sums": 6, "pair": 6, "all-pairs": 6, "regex": 6,
-         "state-machine": 6}
+         "state-machine": 6, "cage-sums": 6}
 # Rules about rows and columns, with the greatest number of a clue for 6x6.
 SEEN = {"x-sum": 21, "skyscraper": 6, "hidden-skyscraper": 6, "numbered-room": 6}
 # Rules on random paths: how many, of how many cells, with which numbers.
@@ -289,6 +291,7 @@ PROPOSED = {
     "all-pairs": (5, 3, ("",), (": |a - b| > 1", ": a + b > 5")),
     "regex": (5, 4, ("",), (": .*[12]6.*", ": (1|3|5)[246]{2}.", ": [1-3]*[4-6]+")),
     "state-machine": (6, 5, ("",), (": odd > even: 1 3 5; even > odd: 2 4 6; start odd even; end odd even",)),
+    "cage-sums": (8, 4, ("11,14,17", "10,15", "12,16")),
 }
 
 
@@ -318,7 +321,7 @@ def make_shapes(rng: random.Random) -> None:
 def main() -> None:
     for seed, (word, order) in enumerate(GLOBAL.items()):
         rng = random.Random(seed)
-        puzzle = Puzzle(f"An example for the rule {word}", order, f"board {order}x{order}", [word])
+        puzzle = Puzzle(f"An example for the rule {word}", order, f"board {order}x{order}", [TEXTS.get(word, word)])
         assert puzzle.fill(rng), word
         puzzle.dig(rng)
         write(word, puzzle)

@@ -47,6 +47,7 @@ std::optional<int> usual_number(RuleKind kind, int symbols) {
     case RuleKind::difference:
     case RuleKind::arrow: return 1;
     case RuleKind::ratio:
+    case RuleKind::ratio_negative:
     case RuleKind::same_sets: return 2;
     case RuleKind::modular: return 3;
     case RuleKind::sum_line: return 10;

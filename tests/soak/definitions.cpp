@@ -32,7 +32,7 @@ Conditions Meaning::of(const Rule& rule) {
     case anti_knight: case anti_king: case anti_taxicab:
     case nonconsecutive: in_grids(&Meaning::add_distances); break;
     case difference_negative: case ratio_negative: case kropki_negative:
-    case xv_negative: in_grids(&Meaning::add_negatives); break;
+    case xv_negative: add_negatives(rule); break;
     case different: case even: case odd: case greater: case minimum: case maximum: case difference: case ratio:
     case pair_sum: add_for_few(rule); break;
     case row_index: case column_index:
@@ -42,7 +42,7 @@ Conditions Meaning::of(const Rule& rule) {
     case between: case lockout:
     case value_index: add_for_ends(rule); break;
     case arrow: case double_arrow: case zipper: case sum_line: case region_sums: case cage: case little_killer:
-    case lunchbox: add_sum(rule); break;
+    case lunchbox: case cage_sums: add_sum(rule); break;
     case sandwich: case x_sum: case skyscraper: case hidden_skyscraper:
     case numbered_room: add_view(rule); break;
     case quadruple: case rellik: case equality: case counting_circles: case count_distinct: case same_sets:
@@ -50,6 +50,7 @@ Conditions Meaning::of(const Rule& rule) {
     case weighted_sum: case equal_sums: case pair: case all_pairs:
     case regex:
     case state_machine: add_own(rule); break;
+    case apart: add_apart(rule); break;
   }
   // clang-format on
   return std::move(conditions_);

@@ -57,14 +57,15 @@ class Meaning {
   // Rules without cells, in each grid.
   template <class Apart>
   void add_pairs(const BoardGrid& grid, Apart apart, const PairHolds& holds);
-  void add_unmarked(const BoardGrid& grid, RuleKind mark, RuleKind other_mark, const PairHolds& holds);
+  void add_unmarked(RuleKind mark, RuleKind other_mark, const PairHolds& holds);
   void add_windows(const BoardGrid& grid);
   void add_flatmates(const BoardGrid& grid);
   template <class PartOf>
   void add_squares(const BoardGrid& grid, PartOf part_of);
   void add_areas(const BoardGrid& grid, RuleKind kind);
   void add_distances(const BoardGrid& grid, RuleKind kind);
-  void add_negatives(const BoardGrid& grid, RuleKind kind);
+
+  void add_negatives(const Rule& rule);
 
   // Rules with cells.
   void add_steps(const std::vector<int>& cells, const PairHolds& holds);
@@ -80,6 +81,7 @@ class Meaning {
   void add_view(const Rule& rule);
   void add_set(const Rule& rule);
   void add_own(const Rule& rule);
+  void add_apart(const Rule& rule);
 
   const Board& board_;
   const int width_, n_;

@@ -1,10 +1,22 @@
 // What rules for single cells, pairs and lines mean, written from docs/reference/rules.md, rule by rule.
 #include <algorithm>
 #include <cstdlib>
+#include <string>
 
 #include "meaning.h"
 
 namespace quadrille::soak {
+
+namespace {
+
+// For each number 'l', 'm' or 'h': as many low as high ones.
+std::string thirds(int n) {
+  const auto q = static_cast<std::size_t>(n / 3);
+  const std::size_t ends = n % 3 == 2 ? q + 1 : q, middle = n % 3 == 1 ? q + 1 : q;
+  return std::string(ends, 'l') + std::string(middle, 'm') + std::string(ends, 'h');
+}
+
+}  // namespace
 
 // For all cells of the line that follow each other, so that a search can end early.
 void Meaning::add_steps(const std::vector<int>& cells, const PairHolds& holds) {
@@ -100,7 +112,9 @@ void Meaning::add_for_line(const Rule& rule) {
     case RuleKind::whispers:
       return add_steps(cells, [d = rule.number.value_or((n_ + 1) / 2)](int a, int b) { return std::abs(a - b) >= d; });
     case RuleKind::entropic:
-      return add_close_pairs(cells, 3, [n = n_](int a, int b) { return (a - 1) / (n / 3) != (b - 1) / (n / 3); });
+      return add_close_pairs(cells, 3, [parts = thirds(n_)](int a, int b) {
+        return parts[static_cast<std::size_t>(a) - 1] != parts[static_cast<std::size_t>(b) - 1];
+      });
     case RuleKind::modular: {
       const int divisor = rule.number.value_or(3);
       return add_close_pairs(cells, divisor, [divisor](int a, int b) { return a % divisor != b % divisor; });

@@ -63,15 +63,17 @@ bool Meaning::has_mark(int a, int b, RuleKind kind) const {
   });
 }
 
-void Meaning::add_unmarked(const BoardGrid& grid, RuleKind mark, RuleKind other_mark, const PairHolds& holds) {
-  for (int row = 0; row < grid.rows; ++row) {
-    for (int column = 0; column < grid.columns; ++column) {
-      const int here = place(grid, row, column), right = place(grid, row, column + 1), below = here + width_;
-      const auto is_unmarked = [&](int there) {
-        return !has_mark(here, there, mark) && !has_mark(here, there, other_mark);
-      };
-      if (column + 1 < grid.columns && is_unmarked(right)) add_pair(here, right, holds);
-      if (row + 1 < grid.rows && is_unmarked(below)) add_pair(here, below, holds);
+void Meaning::add_unmarked(RuleKind mark, RuleKind other_mark, const PairHolds& holds) {
+  for (const BoardGrid& grid : board_.shape.grids) {
+    for (int row = 0; row < grid.rows; ++row) {
+      for (int column = 0; column < grid.columns; ++column) {
+        const int here = place(grid, row, column), right = place(grid, row, column + 1), below = here + width_;
+        const auto is_unmarked = [&](int there) {
+          return !has_mark(here, there, mark) && !has_mark(here, there, other_mark);
+        };
+        if (column + 1 < grid.columns && is_unmarked(right)) add_pair(here, right, holds);
+        if (row + 1 < grid.rows && is_unmarked(below)) add_pair(here, below, holds);
+      }
     }
   }
 }
@@ -163,21 +165,21 @@ void Meaning::add_distances(const BoardGrid& grid, RuleKind kind) {
   }
 }
 
-void Meaning::add_negatives(const BoardGrid& grid, RuleKind kind) {
+void Meaning::add_negatives(const Rule& rule) {
   const auto consecutive = [](int a, int b) { return std::abs(a - b) == 1; };
-  const auto double_of = [](int a, int b) { return a == 2 * b || b == 2 * a; };
+  const auto multiple = [number = rule.number.value_or(2)](int a, int b) { return a == number * b || b == number * a; };
   const auto add_dotless = [&](PairHolds holds) {
-    add_unmarked(grid, RuleKind::difference, RuleKind::ratio, std::move(holds));
+    add_unmarked(RuleKind::difference, RuleKind::ratio, std::move(holds));
   };
-  switch (kind) {
+  switch (rule.kind) {
     case RuleKind::difference_negative: return add_dotless([=](int a, int b) { return !consecutive(a, b); });
-    case RuleKind::ratio_negative: return add_dotless([=](int a, int b) { return !double_of(a, b); });
+    case RuleKind::ratio_negative: return add_dotless([=](int a, int b) { return !multiple(a, b); });
     case RuleKind::kropki_negative:
-      return add_dotless([=](int a, int b) { return !consecutive(a, b) && !double_of(a, b); });
+      return add_dotless([=](int a, int b) { return !consecutive(a, b) && !multiple(a, b); });
     case RuleKind::xv_negative:
-      return add_unmarked(grid, RuleKind::pair_sum, RuleKind::pair_sum,
+      return add_unmarked(RuleKind::pair_sum, RuleKind::pair_sum,
                           [](int a, int b) { return a + b != 5 && a + b != 10; });
-    default: no_definition(kind);
+    default: no_definition(rule.kind);
   }
 }
 

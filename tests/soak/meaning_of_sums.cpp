@@ -156,6 +156,10 @@ void Meaning::add_sum(const Rule& rule) {
       return all([sum = *rule.number](const Symbols& s) {
         return are_different(s) && sum_between(std::ranges::min_element(s), std::ranges::max_element(s)) == sum;
       });
+    case RuleKind::cage_sums:
+      return all([list = std::set(rule.list.begin(), rule.list.end())](const Symbols& s) {
+        return are_different(s) && list.contains(sum_of(s));
+      });
     default: no_definition(rule.kind);
   }
 }
@@ -221,6 +225,21 @@ void Meaning::add_set(const Rule& rule) {
         return good;
       });
     default: no_definition(rule.kind);
+  }
+}
+
+// For each cell, those that the list leads to from it and that are read later.
+void Meaning::add_apart(const Rule& rule) {
+  for (const BoardGrid& grid : board_.shape.grids) {
+    for (int row = 0; row < grid.rows; ++row) {
+      for (int column = 0; column < grid.columns; ++column) {
+        const std::vector<int> there = where(grid, [&](int r, int c) {
+          const std::multiset<int> steps{std::abs(r - row), std::abs(c - column)};
+          return (r > row || (r == row && c > column)) && steps == std::multiset<int>{rule.list[0], rule.list[1]};
+        });
+        for (const int cell : there) add_pair(place(grid, row, column), cell, relation(rule.text));
+      }
+    }
   }
 }
 

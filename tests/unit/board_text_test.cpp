@@ -76,7 +76,10 @@ class RandomBoards {
     const int n = board.shape.order();
     const bool with_number = info.number == RuleInfo::Number::required || below(2) == 0;
     if (info.number != RuleInfo::Number::none && with_number) rule.number = below(2 * n) + 1;
-    if (info.least_cells == 0) return rule;
+    if (info.least_cells == 0) {
+      test::add_list_and_text(rule, n, random_);
+      return rule;
+    }
     const int most = info.most_cells > 0 ? info.most_cells : info.least_cells + 4;
     const int columns = board.shape.columns(), length = info.least_cells + below(most - info.least_cells + 1);
     if (test::is_about_a_line(info.kind)) {

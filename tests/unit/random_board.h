@@ -94,7 +94,10 @@ inline void add_list_and_text(Rule& rule, int n, std::mt19937& random) {
     for (int i = 0; i < size; ++i) rule.list.push_back(below(6) - 2);
   } else if (rule.kind == equal_sums) {
     for (int left = size; left > 0; left -= rule.list.back()) rule.list.push_back(1 + below(left));
-  } else if (rule.kind == pair || rule.kind == all_pairs) {
+  } else if (rule.kind == cage_sums) {
+    for (int i = 1 + below(3); i > 0; --i) rule.list.push_back(below(3 * n));
+  } else if (rule.kind == pair || rule.kind == all_pairs || rule.kind == apart) {
+    if (rule.kind == apart) rule.list = {below(3), below(3)};
     rule.text = relations[below(static_cast<int>(std::size(relations)))];
   } else if (rule.kind == regex) {
     rule.text = patterns[below(static_cast<int>(std::size(patterns)))];

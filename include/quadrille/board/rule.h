@@ -41,8 +41,8 @@ enum class RuleKind : std::uint8_t {
   difference,           ///< two neighbors differ by the number (1: a white kropki dot)
   ratio,                ///< one of two neighbors is the other times the number (2: a black kropki dot)
   difference_negative,  ///< neighbors without a dot do not differ by 1
-  ratio_negative,       ///< neighbors without a dot are not in the ratio 2
-  kropki_negative,      ///< both
+  ratio_negative,       ///< neighbors without a dot are not in the ratio of the number (2)
+  kropki_negative,      ///< neighbors without a dot do not differ by 1, nor are in the ratio 2
   pair_sum,             ///< two neighbors add up to the number (10: X, 5: V)
   xv_negative,          ///< neighbors without X or V do not add up to 10 or 5
   row_index,            ///< a cell of row R says which cell of its column holds R, counted from above
@@ -71,6 +71,7 @@ enum class RuleKind : std::uint8_t {
   cage,         ///< different cells that add up to the number; 0: different only
   little_killer,  ///< the cells add up to the number; they may be equal
   lunchbox,       ///< different cells; those between the least and the greatest one add up to the number
+  cage_sums,      ///< different cells that add up to one of the numbers of the list
   // Rows and columns, seen from the first cell.
   sandwich,           ///< the cells between 1 and n in this row or column add up to the number
   x_sum,              ///< the first X cells add up to the number; X is the first one
@@ -94,6 +95,8 @@ enum class RuleKind : std::uint8_t {
   regex,          ///< the cells, read in their order, match the regular expression
   state_machine,  ///< the cells, read in their order, lead from the start of the state machine to an end; a list
                   ///< has the lengths of parts
+  apart,          ///< any two cells that are as many rows and columns apart as the list says, in whatever direction,
+                  ///< keep the relation of a and b; a is the cell that is read first, row by row
 };
 
 struct Rule {

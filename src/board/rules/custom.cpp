@@ -75,6 +75,12 @@ void inspect_state_machine(Inspection& look) {
     look.report(look.names() + " are not accepted by the state machine", look.cells().back());
 }
 
+void inspect_apart(Inspection& look) {
+  const Relation relation = *parse_relation(look.rule().text);
+  look.moves_must(look.rule().list[0], look.rule().list[1], "do not keep the relation " + look.rule().text,
+                  [&](int a, int b) { return relation.holds(a, b); });
+}
+
 // ------------------------------------------------------------------------------------------------------- constraints
 
 void add_weighted_sum(ConstraintBuilder& build, const Rule& rule) {
@@ -190,6 +196,15 @@ void add_state_machine(ConstraintBuilder& build, const Rule& rule) {
   });
 }
 
+void add_apart(ConstraintBuilder& build, const Rule& rule) {
+  const Relation relation = *parse_relation(rule.text);
+  const auto [least, most] = std::minmax(rule.list[0], rule.list[1]);
+  const std::vector<CellPair> pairs =
+      least == 0 ? pairs_apart(build.shape(), {{most, 0}, {0, most}})
+                 : pairs_apart(build.shape(), {{least, most}, {least, -most}, {most, least}, {most, -least}});
+  build.pairs(pairs, [&](int a, int b) { return relation.holds(a, b); });
+}
+
 // -------------------------------------------------------------------------------------------------------------- rows
 
 void check_weighted_sum(RuleCheck& check) {
@@ -231,6 +246,14 @@ void check_state_machine(RuleCheck& check) {
   if (!check.rule().list.empty()) check_parts(check, 0);
   if (const auto machine = parse_state_machine(check.rule().text); !machine)
     check.fail(machine.error().code, machine.error().detail);
+}
+
+void check_apart(RuleCheck& check) {
+  const std::vector<int>& list = check.rule().list;
+  const auto good = [](int steps) { return steps >= 0 && steps < BoardShape::max_order; };
+  if (list.size() != 2 || !std::ranges::all_of(list, good) || list[0] + list[1] == 0)
+    return check.fail(ErrorCode::bad_number, "expected the numbers of rows and columns, such as 1,2");
+  check_relation(check);
 }
 
 constexpr RuleRow custom[] = {
@@ -283,6 +306,11 @@ constexpr RuleRow custom[] = {
      check_state_machine,
      inspect_state_machine,
      add_state_machine},
+    {{apart, "apart", "any two cells that many rows and columns apart keep the relation of a and b", 0, 0, no_number,
+      "numbers of rows and columns", "a relation"},
+     check_apart,
+     inspect_apart,
+     add_apart},
 };
 
 }  // namespace

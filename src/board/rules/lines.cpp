@@ -90,9 +90,12 @@ void inspect_groups(Inspection& look, std::size_t length, const std::string& oth
   }
 }
 
+// As many low as high numbers, and as many others as that, or one more or less.
 void inspect_entropic(Inspection& look) {
-  inspect_groups(look, 3, "are both low, both in the middle or both high",
-                 [&](int number) { return (number - look.least()) / (look.n() / 3); });
+  const int low = (look.n() + 1) / 3;
+  inspect_groups(look, 3, "are both low, both in the middle or both high", [&](int number) {
+    return number < look.least() + low ? 0 : number > look.most() - low ? 2 : 1;
+  });
 }
 
 void inspect_modular(Inspection& look) {
@@ -177,7 +180,7 @@ void add_groups(ConstraintBuilder& build, const Rule& rule, int length, GroupOf 
 }
 
 void add_entropic(ConstraintBuilder& build, const Rule& rule) {
-  const auto group_of = [third = build.n() / 3, least = build.least()](int number) { return (number - least) / third; };
+  const auto group_of = [&](int number) { return (3 * (number - build.least()) + 1) / build.n(); };
   add_groups(build, rule, 3, group_of);
   build.apart(rule.cells, 3, [&](int a, int b) { return group_of(a) == group_of(b); });
 }
@@ -208,7 +211,7 @@ void add_value_index(ConstraintBuilder& build, const Rule& rule) {
 void check_room(RuleCheck& check) { check.expect_room_for_different(); }
 void check_lockout(RuleCheck& check) { check.expect_between("difference", 0, check.symbols() - 1); }
 
-void check_entropic(RuleCheck& check) { check.expect_thirds(); }
+void check_entropic(RuleCheck& check) { check.expect_symbols(3); }
 void check_modular(RuleCheck& check) { check.expect_between("divisor", 1, check.symbols()); }
 
 constexpr RuleRow lines[] = {

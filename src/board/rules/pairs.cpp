@@ -58,14 +58,16 @@ void inspect_difference_negative(Inspection& look) {
   inspect_unmarked(look, difference, ratio, "are consecutive and need a dot", std::not_fn(are_consecutive));
 }
 
-void inspect_ratio_negative(Inspection& look) {
-  inspect_unmarked(look, difference, ratio, "are in the ratio 2 and need a dot",
-                   [](int a, int b) { return a != 2 * b && b != 2 * a; });
+void inspect_unmarked_ratio(Inspection& look, int k) {
+  inspect_unmarked(look, difference, ratio, "are in the ratio " + std::to_string(k) + " and need a dot",
+                   [k](int a, int b) { return a != k * b && b != k * a; });
 }
+
+void inspect_ratio_negative(Inspection& look) { inspect_unmarked_ratio(look, look.number()); }
 
 void inspect_kropki_negative(Inspection& look) {
   inspect_difference_negative(look);
-  inspect_ratio_negative(look);
+  inspect_unmarked_ratio(look, 2);
 }
 
 void inspect_xv_negative(Inspection& look) {
@@ -187,13 +189,15 @@ void add_difference_negative(ConstraintBuilder& build, const Rule&) {
   build.pairs(build.neighbors_without(difference, ratio), [](int a, int b) { return a - b != 1 && b - a != 1; });
 }
 
-void add_ratio_negative(ConstraintBuilder& build, const Rule&) {
-  build.pairs(build.neighbors_without(difference, ratio), [](int a, int b) { return a != 2 * b && b != 2 * a; });
+void add_without_ratio(ConstraintBuilder& build, int k) {
+  build.pairs(build.neighbors_without(difference, ratio), [k](int a, int b) { return a != k * b && b != k * a; });
 }
+
+void add_ratio_negative(ConstraintBuilder& build, const Rule& rule) { add_without_ratio(build, build.number(rule)); }
 
 void add_kropki_negative(ConstraintBuilder& build, const Rule& rule) {
   add_difference_negative(build, rule);
-  add_ratio_negative(build, rule);
+  add_without_ratio(build, 2);
 }
 
 void add_xv_negative(ConstraintBuilder& build, const Rule&) {
@@ -268,6 +272,8 @@ void check_ratio(RuleCheck& check) {
   check.expect_between("ratio", 1, check.symbols());
 }
 
+void check_ratio_negative(RuleCheck& check) { check.expect_between("ratio", 2, check.symbols()); }
+
 void check_pair_sum(RuleCheck& check) {
   check.expect_neighbors();
   check.expect_between("sum", 2, 2 * check.symbols());
@@ -317,8 +323,9 @@ constexpr RuleRow pairs_of_cells[] = {
      nullptr,
      inspect_difference_negative,
      add_difference_negative},
-    {{ratio_negative, "ratio-negative", "neighbors without a dot are not in the ratio 2"},
-     nullptr,
+    {{ratio_negative, "ratio-negative", "neighbors without a dot are not in the ratio of the number, by default 2", 0,
+      0, optional},
+     check_ratio_negative,
      inspect_ratio_negative,
      add_ratio_negative},
     {{kropki_negative, "kropki-negative", "neighbors without a dot do not differ by 1, nor are in the ratio 2"},

@@ -115,6 +115,15 @@ void inspect_cage(Inspection& look) {
   if (look.rule().number) look.sum_must_be(look.number());
 }
 
+void inspect_cage_sums(Inspection& look) {
+  look.must_differ(look.cells(), "in a cage");
+  if (!look.is_filled()) return;
+  const int sum = total_of(look.numbers());
+  if (std::ranges::count(look.rule().list, sum) == 0)
+    look.report(look.names() + " add up to " + std::to_string(sum) + ", which the list does not have",
+                look.cells().back());
+}
+
 void inspect_little_killer(Inspection& look) { look.sum_must_be(look.number()); }
 
 void inspect_lunchbox(Inspection& look) {
@@ -198,6 +207,10 @@ void add_region_sums(ConstraintBuilder& build, const Rule& rule) {
   build.equal_sums(parts);
 }
 
+void add_cage_sums(ConstraintBuilder& build, const Rule& rule) {
+  build.sets(rule.cells, [&](std::span<const int> set) { return std::ranges::count(rule.list, total_of(set)) > 0; });
+}
+
 void add_cage(ConstraintBuilder& build, const Rule& rule) {
   rule.number ? build.cage(rule.cells, build.number(rule)) : build.house(rule.cells);
 }
@@ -260,6 +273,11 @@ void check_lunchbox(RuleCheck& check) {
   check.expect_between("sum", 0, (check.size() - 2) * check.most());
 }
 
+void check_cage_sums(RuleCheck& check) {
+  check.expect_room_for_different();
+  check.expect_at_most_symbols(16);  // beyond, the sets are too many
+}
+
 constexpr RuleRow sums[] = {
     {{arrow, "arrow", "the first cell (or the first N, read as a number) is the sum of the others", 2, 0, optional},
      check_arrow,
@@ -294,6 +312,11 @@ constexpr RuleRow sums[] = {
      check_lunchbox,
      inspect_lunchbox,
      add_lunchbox},
+    {{cage_sums, "cage-sums", "different cells that add up to one of the numbers of the list", 1, 0,
+      RuleInfo::Number::none, "a list of sums"},
+     check_cage_sums,
+     inspect_cage_sums,
+     add_cage_sums},
 };
 
 }  // namespace
