@@ -9,6 +9,7 @@
 #include "cli/file_uses.h"
 #include "cli/help.h"
 #include "cli/parse.h"
+#include "cli/values.h"
 
 namespace quadrille::tool {
 
@@ -21,6 +22,7 @@ Refusal unknown_command(const std::string& word) {
   if (std::filesystem::exists(word, none)) {
     return {"", fmt::format("expected a command, found the file '{0}'; try 'quadrille solve {0}'", word)};
   }
+  if (is_puzzle(word)) return {"", "expected a command before the puzzle; try 'quadrille solve PUZZLE'"};
   if (word.starts_with('-')) return {"", fmt::format("unknown option '{}'", word)};
   if (const CommandInfo* const meant = command_meant_by(word)) {
     return {"", fmt::format("unknown command '{}'; try 'quadrille {}'", word, meant->name)};

@@ -1,8 +1,10 @@
 #include "cli/values.h"
 
 #include <charconv>
+#include <filesystem>
 
 #include "quadrille/board.h"
+#include "text/detect.h"
 
 namespace quadrille::tool {
 
@@ -67,6 +69,17 @@ std::optional<Range> parse_range(std::string_view text) {
   const std::string_view from = text.substr(0, dots), to = text.substr(dots + 2);
   const bool good = (from.empty() || number(from, range.from)) && (to.empty() || number(to, range.to));
   return good && !(from.empty() && to.empty()) && range.from <= range.to ? std::optional(range) : std::nullopt;
+}
+
+bool is_puzzle(const std::string& word) {
+  constexpr std::size_t shortest = 16;  // cells of a 4x4 puzzle
+  constexpr int rather_likely = 70;
+  std::error_code none;
+  if (word.size() < shortest || std::filesystem::exists(word, none)) return false;
+  if (word.find_first_not_of("0123456789.*_-?") == word.npos) return true;
+  const std::string line = word + '\n';
+  const auto found = text::detect({line, true});
+  return found && found->best.certainty >= rather_likely;
 }
 
 }  // namespace quadrille::tool

@@ -1,9 +1,11 @@
-// How numbers, sizes and ranges are written on the command line. Each function returns nothing for any other text.
+// How numbers, sizes, ranges and puzzles are written on the command line. Each function returns nothing for any other
+// text.
 #pragma once
 
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "quadrille/grid.h"
@@ -24,5 +26,9 @@ struct Range {
 };
 /// "24", "22..26", "..23", "30.."
 std::optional<Range> parse_range(std::string_view text);
+
+/// A puzzle may be given in place of a file: a line that names no file, but reads like a puzzle, or is made of its
+/// characters.
+bool is_puzzle(const std::string& word);
 
 }  // namespace quadrille::tool
