@@ -13,8 +13,8 @@ constexpr int most_order_of_plain = 36;
 constexpr Carries carried_by_lines{.least_order = 4, .most_order = most_order_of_plain};
 constexpr Carries carried_by_rows{.least_order = 2, .most_order = most_order_of_plain};
 
-constexpr std::string_view words_for_cells[] = {"digits in play", "pencil marks", "corner marks", "solution",
-                                                "candidates (which change no solution)"};
+constexpr std::string_view words_for_cells[] = {
+    "digits in play", "pencil marks", "corner marks", "solution", "candidates (which change no solution)", "drawings"};
 
 std::string size_text(BoxShape shape) { return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns); }
 
@@ -116,19 +116,20 @@ NoteSet notes_of(const Notes& notes) {
   NoteSet set = (notes.placed.empty() ? 0 : placed_note) | (notes.pencil_marks.empty() ? 0 : marks_note) |
                 (notes.corner_marks.empty() ? 0 : corner_note) | (notes.solution.empty() ? 0 : solution_note);
   for (const auto& [property, text] : notes.properties) set |= note_of(property);
-  return set;
+  return set | (notes.drawings.empty() ? 0 : drawings_note);
 }
 
 NoteSet places_for_notes(const Carries& carries) {
   NoteSet set = (carries.placed ? placed_note : 0) | (carries.pencil_marks ? marks_note : 0) |
                 (carries.corner_marks ? corner_note : 0) | (carries.solution ? solution_note : 0);
   for (const Property property : carries.properties) set |= note_of(property);
-  return set;
+  return set | (carries.drawings == DrawnFor::none ? 0 : drawings_note);
 }
 
 NoteSet notes_lost(const BoardRecord& record, const Carries& carries) {
   const NoteSet notes = notes_of(record.notes);
-  const NoteSet unsaid = notes == 0 || carries.unsaid == nullptr ? 0 : carries.unsaid(record);
+  NoteSet unsaid = notes == 0 || carries.unsaid == nullptr ? 0 : carries.unsaid(record);
+  if (record.notes.drawings.site != carries.drawings) unsaid |= drawings_note;
   return notes & (unsaid | ~places_for_notes(carries));
 }
 

@@ -151,7 +151,8 @@ TEST(BoardFormats, of_f_puzzles_may_have_members_that_are_no_rules) {
     return read ? "" : read.error().detail;
   };
   EXPECT_EQ(failure(R"("disabledlogic":["aic"],"truecandidatesoptions":["colored"],"successMessage":"Yes")"), "");
-  EXPECT_EQ(failure(R"("foglight":["R1C1"])"), "unsupported: foglight");
+  EXPECT_EQ(failure(R"("foglight":["R1C1"],"negative":["foglight"])"), "") << "fog hides cells, no more";
+  EXPECT_EQ(failure(R"("chevron":["R1C1"],"negative":["chevron"])"), "unsupported: chevron, negative chevron");
 }
 
 // Reading is not recursive, so no depth overflows the stack.

@@ -306,22 +306,6 @@ TEST(SudokuPad, reads_what_it_shortens) {
   EXPECT_EQ(read->notes, expected->notes);
 }
 
-TEST(SudokuPad, refuses_what_is_only_drawn) {
-  const auto failure = [](const std::string& members) {
-    const auto read =
-        sudokupad_json_format.boards()->read(R"({"cellSize":50,"cells":[[{}]],"regions":[[[0,0]]])" + members + "}");
-    return read ? "" : read.error().detail;
-  };
-  EXPECT_EQ(failure(""), "");
-  EXPECT_EQ(failure(R"(,"lines":[])"), "");
-  EXPECT_EQ(failure(R"(,"lines":[{"wayPoints":[[0,0],[1,1]]}])"),
-            "unsupported: lines, whose meaning only the text of the rules explains");
-  EXPECT_EQ(failure(R"(,"fog":[1])"), "unsupported: 'fog'");
-  EXPECT_EQ(failure(R"(,"cages":[{"cells":[[0,0]],"value":"<5"}])"), "unsupported: cage 1: '<5'");
-  EXPECT_EQ(failure(R"(,"cages":[{"cells":[[0,1]]}])"), "'[0,1]' is not a cell of the board");
-  EXPECT_EQ(failure(R"(,"cages":[{"cells":[5]}])"), "SudokuPad: expected an array, found an integer");
-}
-
 // -------------------------------------------------------------------------------------------------------------- errors
 
 TEST(LinkErrors, say_where) {
@@ -340,7 +324,7 @@ TEST(LinkErrors, say_where) {
       {"https://f-puzzles.com/?load=%4E" + packed.substr(1, 99), ErrorCode::missing_text, 131,
        "the packed text is cut off"},
       {"https://sudokupad.app/ddGfd499G7", ErrorCode::unsupported, 23,
-       "a short link: the puzzle itself stays on the server"},
+       "a short link: the puzzle itself stays on the server; open it there, and copy a link that contains it"},
       {"https://sudokupad.app/scf0C2*", ErrorCode::bad_length, 29, "expected 81 cells, found 4"},
       {"https://sudokupad.app/scfpUqUrUsUtUuUvUwU9*z", ErrorCode::unsupported, 44, "unsupported: scf with 'z'"},
       {"https://sudokupad.app/classic1J2#", ErrorCode::bad_length, 33, "expected 81 cells, found 11"},

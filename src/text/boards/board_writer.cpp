@@ -26,6 +26,9 @@ class BoardFileWriter {
     for (std::size_t i = 0; i < shape_.grids.size(); ++i) write_regions(i);
     write_sets("candidates", board_.candidates);
     for (const Rule& rule : board_.rules) out_ += write_rule_line(rule, shape_) + '\n';
+    for (const PagePart& part : notes_.drawings.all) {
+      if (!part.kind.empty()) out_ += "# " + part.kind + part.words + '\n';
+    }
     write_symbols("placed", notes_.placed);
     write_sets("pencil-marks", notes_.pencil_marks);
     write_sets("corner-marks", notes_.corner_marks);

@@ -78,8 +78,8 @@ namespace {
 
 class RecordParser {
  public:
-  RecordParser(const BoardFormat& format, std::string_view text, const TableNames& names)
-      : format_(format), text_(text), names_(names), lines_(text) {}
+  RecordParser(const BoardFormat& format, std::string_view text, const TableNames& names, bool ignore_drawings)
+      : format_(format), text_(text), names_(names), ignore_drawings_(ignore_drawings), lines_(text) {}
 
   Records parse() && {
     for (bool after_blank = false;;) {
@@ -151,7 +151,10 @@ class RecordParser {
 
   Result<BoardRecord> read(std::string_view record) const {
     const bool named = format_.read_named != nullptr && names_.separator != 0;
-    return named ? format_.read_named(record, names_) : format_.read(record);
+    auto board = named ? format_.read_named(record, names_) : format_.read(record);
+    if (board && !ignore_drawings_ && board->notes.drawings.may_be_rules())
+      return refuse_drawings(board->notes.drawings);
+    return board;
   }
 
   std::size_t line_start() const { return static_cast<std::size_t>(lines_.line().data() - text_.data()); }
@@ -174,14 +177,15 @@ class RecordParser {
   const BoardFormat& format_;
   const std::string_view text_;
   const TableNames& names_;
+  const bool ignore_drawings_;
   Lines lines_;
   Records records_;
 };
 
 }  // namespace
 
-Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names) {
-  return RecordParser(format, text, names).parse();
+Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names, bool ignore_drawings) {
+  return RecordParser(format, text, names, ignore_drawings).parse();
 }
 
 Records parse_boards(const BoardFormat& format, std::string_view text) {
@@ -226,6 +230,15 @@ void drop_empty(Notes& notes) {
   if (std::all_of(notes.placed.begin(), notes.placed.end(), is_empty)) notes.placed.clear();
   if (std::all_of(notes.pencil_marks.begin(), notes.pencil_marks.end(), is_empty)) notes.pencil_marks.clear();
   if (std::all_of(notes.corner_marks.begin(), notes.corner_marks.end(), is_empty)) notes.corner_marks.clear();
+}
+
+Notes lasting_notes(const Notes& notes) {
+  Notes lasting{.drawings = notes.drawings};
+  for (const auto& note : notes.properties) {
+    using enum Property;
+    if (note.first == title || note.first == author || note.first == description) lasting.properties.push_back(note);
+  }
+  return lasting;
 }
 
 NoteSet repeated(const BoardRecord& record) {

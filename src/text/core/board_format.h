@@ -19,6 +19,7 @@ constexpr int property_count = 9;
 constexpr NoteSet placed_note = 1U << property_count, marks_note = placed_note << 1, corner_note = marks_note << 1;
 constexpr NoteSet solution_note = corner_note << 1;
 constexpr NoteSet candidates_note = solution_note << 1;  ///< that change no solution
+constexpr NoteSet drawings_note = candidates_note << 1;
 constexpr NoteSet note_of(Property property) { return NoteSet{1} << static_cast<int>(property); }
 
 /// What a format can represent.
@@ -35,6 +36,7 @@ struct Carries {
   bool (*rule)(const Rule& rule, const Board& board) = nullptr;
   bool placed = false, pencil_marks = false, corner_marks = false, solution = false;
   std::span<const Property> properties = {};
+  DrawnFor drawings = DrawnFor::none;
   /// Notes that are carried, but not as this record has them; the writer says what it can of them. Null: none.
   NoteSet (*unsaid)(const BoardRecord& record) = nullptr;
   /// What else of a board the format cannot represent, in words; empty: nothing. Null: nothing of any board.
@@ -79,7 +81,8 @@ struct BoardFormat {
 std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end);
 
 /// What parse_puzzles() is for them.
-Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names = {});
+Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names = {},
+                      bool ignore_drawings = false);
 
 /// The same with all readable records in `boards`.
 Records parse_boards(const BoardFormat& format, std::string_view text);
@@ -93,6 +96,9 @@ std::string rows_in_one_line(const BoardShape& shape, Alphabet alphabet, std::sp
 
 /// Leaves out digits in play and pencil marks if there are none in any place.
 void drop_empty(Notes& notes);
+
+/// What is still true of a puzzle that has been made from another one: title, author, description, drawings.
+Notes lasting_notes(const Notes& notes);
 
 /// The properties of which there are several: what Carries::unsaid is for formats that have a place for one.
 NoteSet repeated(const BoardRecord& record);

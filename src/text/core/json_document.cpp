@@ -219,6 +219,7 @@ std::string_view Json::text() const {
   return is_string() || expect(Kind::string) ? string_of(*value_) : std::string_view();
 }
 std::int64_t Json::integer() const { return is_integer() || expect(Kind::integer) ? value_->GetInt64() : 0; }
+double Json::real() const { return is_number() || expect(Kind::real) ? value_->GetDouble() : 0; }
 bool Json::boolean() const { return expect(Kind::boolean) && value_->IsTrue(); }
 
 std::string_view Json::text_of(std::string_view name, std::string_view otherwise) const {

@@ -93,6 +93,7 @@ class Json {
   Json at(std::size_t index) const;
   std::string_view text() const;
   std::int64_t integer() const;
+  double real() const;  ///< of any number
   bool boolean() const;
   /// The text or truth of a member; `otherwise` if there is no such member.
   std::string_view text_of(std::string_view name, std::string_view otherwise = {}) const;

@@ -408,7 +408,7 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
 
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) {
   if (layout.apart) return parse_paragraphs(layout, text);
-  if (layout.boards != nullptr) return parse_records(*layout.boards, text, layout.names);
+  if (layout.boards != nullptr) return parse_records(*layout.boards, text, layout.names, layout.ignore_drawings);
   return Parser(layout, text).parse();
 }
 

@@ -18,6 +18,7 @@
 
 #include "quadrille/board.h"
 #include "quadrille/result.h"
+#include "text/core/drawings.h"
 #include "text/core/symbols.h"
 
 namespace quadrille::text {
@@ -53,6 +54,7 @@ struct PuzzleLayout {
   const BoardFormat* boards = nullptr;  ///< not null: records are boards written so, and nothing above holds
   TableNames names = {};                ///< of a table of boards
   bool apart = false;                   ///< records have several lines, and empty lines between them: paragraphs.h
+  bool ignore_drawings = false;         ///< records whose drawings may be rules are read without these
 
   int order() const { return shape.order(); }
   /// What the lane engine is for.
@@ -73,6 +75,7 @@ struct Notes {
   std::vector<SymbolSet> corner_marks = {};  ///< likewise, but only some of the candidates of a place
   std::vector<std::uint8_t> solution = {};   ///< if one came with the puzzle; nobody has checked it
   std::vector<std::pair<Property, std::string>> properties = {};
+  Drawings drawings = {};
   bool operator==(const Notes&) const = default;
 };
 

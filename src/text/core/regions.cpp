@@ -63,6 +63,17 @@ BoardGrid grid_of_regions(std::vector<std::uint8_t> regions, int rows, int colum
   return {.boxes = usual_boxes(rows, columns), .regions = std::move(regions), .rows = rows, .columns = columns};
 }
 
+bool add_regions(std::string_view symbols, Board& board) {
+  std::map<char, std::vector<int>> cells_of;
+  for (std::size_t cell = 0; cell < symbols.size(); ++cell) cells_of[symbols[cell]].push_back(static_cast<int>(cell));
+  cells_of.erase('\0');
+  for (auto& [region, cells] : cells_of) {
+    if (static_cast<int>(cells.size()) != board.shape.order()) return false;
+    board.rules.push_back({RuleKind::different, std::move(cells)});
+  }
+  return true;
+}
+
 std::vector<std::uint8_t> regions_of(const BoardGrid& grid) {
   std::vector<std::uint8_t> regions;
   for (int cell = 0; cell < grid.cell_count(); ++cell) regions.push_back(static_cast<std::uint8_t>(grid.region(cell)));

@@ -10,6 +10,7 @@
 #include "text/core/json_records.h"
 #include "text/core/regions.h"
 #include "text/sites/f_puzzles_constraints.h"
+#include "text/sites/f_puzzles_drawings.h"
 #include "text/sites/link.h"
 #include "text/sites/lz_string.h"
 
@@ -27,6 +28,7 @@ class FPuzzlesReader {
     if (auto error = read_fpuzzles_constraints(root_, board_)) return *std::move(error);
     read_words();
     read_solution();
+    read_drawings();
     return BoardRecord{std::move(board_), Alphabet::digits, std::move(notes_)};
   }
 
@@ -48,13 +50,13 @@ class FPuzzlesReader {
     notes_.placed.assign(size, 0);
     notes_.pencil_marks.assign(size, 0);
     notes_.corner_marks.assign(size, 0);
-    std::string regions;
+    regions_.clear();
     const Json rows = root_.at("grid");
     here_ = rows;
     if (rows.size() != static_cast<std::size_t>(order))
       return fail(ErrorCode::bad_length, "expected as many rows as the size says");
     int cell = 0;
-    bool redrawn = false;
+    bool redrawn = false, partial = false;
     for (const Json& row : rows) {
       here_ = row;
       if (row.size() != static_cast<std::size_t>(order)) {
@@ -66,12 +68,13 @@ class FPuzzlesReader {
         int region = box;
         here_ = entry;
         if (!entry.empty() && !read_entry(entry, cell, region)) return false;
-        regions += static_cast<char>(region + 1);
+        regions_ += static_cast<char>(region + 1);
         redrawn |= region != box;
+        partial |= region == no_region;
         ++cell;
       }
     }
-    return !redrawn || set_regions(regions, order);
+    return !redrawn || (partial ? set_some_regions(order) : set_regions(order));
   }
 
   // Values that are not given are what somebody tried.
@@ -88,13 +91,15 @@ class FPuzzlesReader {
       } else if (name == "given") {
         given = member.boolean();
       } else if (name == "region") {
-        region = small_number(member);
+        region = member.is_null() ? no_region : small_number(member);
       } else if (name == "givenPencilMarks") {
         if (!read_symbols(member, candidates)) return false;
       } else if (name == "centerPencilMarks") {
         if (!read_symbols(member, center)) return false;
       } else if (name == "cornerPencilMarks") {
         if (!read_symbols(member, corner)) return false;
+      } else {
+        drawn_cells_.add_cell(member, cell);
       }
     }
     if (value < (given ? 1 : 0) || value > board_.shape.order()) {
@@ -104,9 +109,9 @@ class FPuzzlesReader {
     if (candidates != 0) restrict(at, candidates);
     notes_.pencil_marks[at] = center;
     notes_.corner_marks[at] = corner;
-    if (region >= 0 && region < board_.shape.order()) return true;
-    error_ = Error{ErrorCode::unsupported, "unsupported: cells in no region", entry.place()};
-    return false;
+    if (region >= no_region && region < board_.shape.order()) return true;
+    return fail(ErrorCode::bad_number, cell_name(board_.shape, cell) + ": expected a region from 0 to " +
+                                           std::to_string(board_.shape.order() - 1) + ", or null");
   }
 
   bool read_symbols(const Json& list, SymbolSet& symbols) {
@@ -129,11 +134,20 @@ class FPuzzlesReader {
     board_.candidates[cell] = candidates;
   }
 
-  bool set_regions(const std::string& symbols, int order) {
-    auto regions = number_regions(symbols, order, true);
+  bool set_regions(int order) {
+    here_ = root_.at("grid");
+    auto regions = number_regions(regions_, order, true);
     if (!regions) return fail(regions.error().code, regions.error().detail);
     board_.shape = grid_of_regions(*std::move(regions), order, order);
     return true;
+  }
+
+  // Some cells belong to no region: the others are rules.
+  bool set_some_regions(int order) {
+    here_ = root_.at("grid");
+    board_.shape = BoardShape(BoxShape{1, order});
+    return add_regions(regions_, board_) ||
+           fail(ErrorCode::bad_length, "expected regions of " + std::to_string(order) + " cells");
   }
 
   // ------------------------------------------------------------------------------------------------------------ notes
@@ -160,7 +174,17 @@ class FPuzzlesReader {
     notes_.solution = std::move(solution);
   }
 
-  Json root_, here_;  // the object, and what is being read
+  void read_drawings() {
+    notes_.drawings = read_fpuzzles_drawings(root_);
+    notes_.drawings.cells = std::move(drawn_cells_.cells);
+    if (notes_.drawings.empty()) notes_.drawings = {};
+  }
+
+  static constexpr int no_region = -1;
+
+  Json root_, here_;     // the object, and what is being read
+  std::string regions_;  // of each cell, from 1; 0: none
+  Drawings drawn_cells_;
   Board board_{BoxShape{}, {}};
   Notes notes_;
   std::optional<Error> error_;

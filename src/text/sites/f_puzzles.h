@@ -36,6 +36,7 @@ inline constexpr Carries fpuzzles_carries{.least_order = 1,
                                           .corner_marks = true,
                                           .solution = true,
                                           .properties = fpuzzles_properties,
+                                          .drawings = DrawnFor::f_puzzles,
                                           .unsaid = repeated};
 
 }  // namespace quadrille::text

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <set>
 
 #include "base/lines.h"
 #include "text/core/unsupported.h"
@@ -60,7 +61,7 @@ class ConstraintReader {
 
   bool read_constraint(const Json& value) {
     const FPuzzlesKey* const key = fpuzzles_key_named(name_);
-    if (key == nullptr || key->form == Form::nothing) return true;
+    if (key == nullptr || key->form >= Form::drawing) return true;
     if (key->form == Form::flag) return read_flag(*key);
     if (key->form == Form::cell) return read_single_cells(*key, value);
     return std::all_of(value.begin(), value.end(), [&](const Json& entry) {
@@ -79,6 +80,7 @@ class ConstraintReader {
       case Form::clone: return read_clone(entry);
       case Form::little_killer: return read_little_killer(entry);
       case Form::outside: return read_outside(key.kind, entry);
+      case Form::cage: return read_drawn_cage(entry);
       default: return read_negative(std::string(entry.text()));
     }
   }
@@ -92,17 +94,24 @@ class ConstraintReader {
   bool read_negative(const std::string& what) {
     if (what == "xv") return add({xv_negative});
     if (what == "ratio") return negative_ratio_ = true;
-    return unsupported("negative " + what);
+    return what == "foglight" || unsupported("negative " + what);
   }
 
-  // Dots of either color are exceptions.
+  // Dots of either color are exceptions. The ratios that dots have are those that others must not have.
   bool settle_dots() {
     name_ = "nonconsecutive", index_ = 0, here_ = root_;
-    if (negative_ratio_) return add({nonconsecutive_ ? kropki_negative : ratio_negative});
-    if (!nonconsecutive_) return true;
-    const bool has_dots = std::any_of(board_.rules.begin(), board_.rules.end(),
-                                      [](const Rule& rule) { return rule.kind == difference || rule.kind == ratio; });
-    return add({has_dots ? difference_negative : nonconsecutive});
+    std::set<int> ratios;
+    bool has_dots = false;
+    for (const Rule& rule : board_.rules) {
+      has_dots |= rule.kind == difference || rule.kind == ratio;
+      if (rule.kind == ratio) ratios.insert(number_of(rule, board_.shape.order()));
+    }
+    const bool usual_ratio = ratios.empty() || ratios == std::set{2};
+    if (negative_ratio_ && nonconsecutive_ && usual_ratio) return add({kropki_negative});
+    if (nonconsecutive_ && !add({has_dots ? difference_negative : nonconsecutive})) return false;
+    if (!negative_ratio_) return true;
+    if (usual_ratio) return add({ratio_negative});
+    return std::ranges::all_of(ratios, [&](int number) { return add({ratio_negative, {}, number}); });
   }
 
   bool read_cells(const FPuzzlesKey& key, const Json& entry) {
@@ -121,17 +130,33 @@ class ConstraintReader {
     return read_list(entry.at("cells"), rule.cells) && add(std::move(rule));
   }
 
+  // Digits are written as one number, larger numbers as a list.
   bool read_quadruple(const Json& entry) {
-    Rule rule{RuleKind::quadruple, {}, 0};
-    if (!read_list(entry.at("cells"), rule.cells)) return false;
+    Rule digits{RuleKind::quadruple, {}, 0}, numbers{contains};
+    if (!read_list(entry.at("cells"), digits.cells)) return false;
     const Json values = entry.at("values");
     if (values.empty()) return true;
     if (values.size() > 9) return fail(ErrorCode::bad_length, std::to_string(values.size()) + " values");
     for (const Json& value : values) {
-      const int digit = small_number(value);
-      if (digit < 1 || digit > 9) return unsupported("quadruple: a value other than the digits 1 to 9");
-      rule.number = 10 * *rule.number + digit;
+      const int number = small_number(value);
+      if (number < 1 || number > board_.shape.order())
+        return fail_at(value, ErrorCode::bad_number, "a value is not a symbol");
+      digits.number = 10 * *digits.number + number;
+      numbers.list.push_back(number);
     }
+    if (std::ranges::all_of(numbers.list, [](int number) { return number <= 9; })) return add(std::move(digits));
+    numbers.cells = std::move(digits.cells);
+    return add(std::move(numbers));
+  }
+
+  // "DR5": different cells whose sum has this digital root.
+  bool read_drawn_cage(const Json& entry) {
+    const auto root = digital_root(entry.find("value"));
+    if (!root) return true;
+    Rule rule{cage_sums};
+    if (!read_list(entry.at("cells"), rule.cells)) return false;
+    rule.list = sums_of_root(*root, static_cast<int>(rule.cells.size()), board_.shape.order());
+    if (rule.list.empty()) return fail(ErrorCode::bad_number, "no cells have this digital root");
     return add(std::move(rule));
   }
 
@@ -149,19 +174,21 @@ class ConstraintReader {
     return true;
   }
 
+  // A line that is too short says nothing.
   bool read_lines(const FPuzzlesKey& key, const Json& entry) {
+    const auto least = static_cast<std::size_t>(info(key.kind).least_cells);
     for (const Json& line : entry.at("lines")) {
       Rule rule{key.kind};
       if (!read_list(line, rule.cells)) return false;
       if (info(key.kind).number != RuleInfo::Number::none && !read_number(entry, rule.number)) return false;
-      if (!rule.number && key.kind == whispers) rule.number = 5;
       if (!rule.number && key.kind == lockout) rule.number = 4;
+      if (rule.cells.size() < least && key.kind != lockout) continue;
       if (!add(std::move(rule))) return false;
     }
     return true;
   }
 
-  // Each line begins in the circle; the digits of a long circle are read as rows are.
+  // Each line begins in the circle; the digits of a long circle are read as rows are. A circle without lines is drawn.
   bool read_arrow(const Json& entry) {
     std::vector<int> circle;
     if (!read_list(entry.at("cells"), circle)) return false;
@@ -169,9 +196,10 @@ class ConstraintReader {
     for (const Json& line : entry.at("lines")) {
       std::vector<int> shaft;
       if (!read_list(line, shaft)) return false;
+      if (shaft.size() < 2) continue;
       Rule rule{arrow, circle};
       if (circle.size() > 1) rule.number = static_cast<int>(circle.size());
-      if (!shaft.empty()) rule.cells.insert(rule.cells.end(), shaft.begin() + 1, shaft.end());
+      rule.cells.insert(rule.cells.end(), shaft.begin() + 1, shaft.end());
       if (!add(std::move(rule))) return false;
     }
     return true;

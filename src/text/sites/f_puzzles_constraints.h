@@ -2,7 +2,9 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "quadrille/board.h"
 #include "text/core/json_document.h"
@@ -26,7 +28,10 @@ enum class FPuzzlesForm : std::uint8_t {
   little_killer,  ///< [{"cell": "R0C2", "direction": "DR", "value": "20"}]
   outside,        ///< [{"cell": "R0C2", "value": "15"}]
   negative,       ///< ["xv", "ratio"]
-  nothing,        ///< says nothing about the solution
+  cage,           ///< a drawing as a rule, unless its value says something: {"cells": [...], "value": "DR5"}
+  drawing,        ///< [{"cells": [...]}] or [{"lines": [...]}]: what a person sees
+  page,           ///< how the page behaves
+  words,          ///< the grid, and words about the puzzle
 };
 
 struct FPuzzlesKey {
@@ -39,6 +44,15 @@ struct FPuzzlesKey {
 const FPuzzlesKey* fpuzzles_key_named(std::string_view name);
 /// The member that rules of this kind are written into; null: there is none.
 const FPuzzlesKey* fpuzzles_key_of(RuleKind kind);
+
+/// The N of a cage with the value "DRN", which is drawn rather than a killer cage.
+std::optional<int> digital_root(const Json& value);
+/// The sums with this digital root that this number of cells can have, if they are different and up to `order`.
+std::vector<int> sums_of_root(int root, int cells, int order);
+
+/// Are the sums of a rule `cage-sums` all those of a digital root? Then it is the value of a cage, such as "DR5".
+bool is_digital_root(const Rule& rule, const Board& board);
+std::string digital_root_text(const Rule& rule);
 
 /// Null, false, an empty text or an empty list: what stands there if something has not been used.
 bool is_unused(const Json& value);

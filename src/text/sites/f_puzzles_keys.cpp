@@ -2,6 +2,7 @@
 // (github.com/dclamage/SudokuSolver).
 #include <algorithm>
 
+#include "base/lines.h"
 #include "text/sites/f_puzzles_constraints.h"
 
 namespace quadrille::text {
@@ -51,21 +52,26 @@ constexpr FPuzzlesKey fpuzzles_keys[] = {
     {"sandwichsum", Form::outside, sandwich},
     {"xsum", Form::outside, x_sum},
     {"skyscraper", Form::outside, skyscraper},
-    {"size", Form::nothing},
-    {"grid", Form::nothing},
-    {"title", Form::nothing},
-    {"author", Form::nothing},
-    {"ruleset", Form::nothing},
-    {"solution", Form::nothing},
-    {"highlightConflicts", Form::nothing},
-    {"activeConstraints", Form::nothing},
-    {"disabledlogic", Form::nothing},  // what the solver of the page may use
-    {"truecandidatesoptions", Form::nothing},
-    {"successMessage", Form::nothing},
-    {"text", Form::nothing},
-    {"line", Form::nothing},
-    {"circle", Form::nothing},
-    {"rectangle", Form::nothing},
+    {"cage", Form::cage, cage_sums},
+    {"circle", Form::drawing},
+    {"line", Form::drawing},
+    {"rectangle", Form::drawing},
+    {"text", Form::drawing},
+    {"activeConstraints", Form::page},
+    {"disabledlogic", Form::page},  // what the solver of the page may use
+    {"foglight", Form::page},       // fog hides cells from the player
+    {"fogofwar", Form::page},
+    {"highlightConflicts", Form::page},
+    {"metadata", Form::page},
+    {"successMessage", Form::page},
+    {"triggereffect", Form::page},
+    {"truecandidatesoptions", Form::page},
+    {"author", Form::words},
+    {"grid", Form::words},
+    {"ruleset", Form::words},
+    {"size", Form::words},
+    {"solution", Form::words},
+    {"title", Form::words},
 };
 
 template <class Fits>
@@ -85,8 +91,37 @@ const FPuzzlesKey* fpuzzles_key_of(RuleKind kind) {
                           : kind == ratio_negative                               ? xv_negative
                                                                                  : kind;
   return find_key([&](const FPuzzlesKey& key) {
-    return key.form != Form::nothing && key.form != Form::clone && key.kind == member;
+    return key.form < Form::drawing && key.form != Form::clone && key.kind == member;
   });
 }
+
+std::optional<int> digital_root(const Json& value) {
+  if (!value.is_string()) return std::nullopt;
+  const std::string_view text = trimmed(value.text());
+  if (text.size() != 3 || !text.starts_with("DR") || text[2] < '1' || text[2] > '9') return std::nullopt;
+  return text[2] - '0';
+}
+
+std::vector<int> sums_of_root(int root, int cells, int order) {
+  const int least = cells * (cells + 1) / 2, most = cells * (2 * order - cells + 1) / 2;
+  std::vector<int> sums;
+  for (int sum = root; sum <= most; sum += 9) {
+    if (sum >= least) sums.push_back(sum);
+  }
+  return sums;
+}
+
+namespace {
+
+int root_of(int sum) { return (sum + 8) % 9 + 1; }
+
+}  // namespace
+
+bool is_digital_root(const Rule& rule, const Board& board) {
+  const int cells = static_cast<int>(rule.cells.size()), sum = rule.list.front();
+  return sum > 0 && rule.list == sums_of_root(root_of(sum), cells, board.shape.order());
+}
+
+std::string digital_root_text(const Rule& rule) { return "DR" + std::to_string(root_of(rule.list.front())); }
 
 }  // namespace quadrille::text

@@ -1,6 +1,7 @@
 // Writes the JSON of f-puzzles.com, and says what it can represent.
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "board/symbol_set.h"
 #include "text/core/candidates.h"
@@ -36,23 +37,30 @@ class FPuzzlesWriter {
       if (const std::string_view text = property(notes_, kind); !text.empty()) json_.member(name, text);
     }
     write_grid();
-    write_rules();
+    const std::vector<std::string_view> written = write_rules();
     if (!notes_.solution.empty()) json_.member("solution", notes_.solution);
+    if (has_own_drawings()) notes_.drawings.write(json_, written);
     return std::string(json_.end_object().text());
   }
 
  private:
+  // Drawings of other sites mean nothing here.
+  bool has_own_drawings() const { return notes_.drawings.site == DrawnFor::f_puzzles; }
+
   void write_grid() {
     const BoardGrid& grid = board_.shape.grids.front();
     const bool usual = grid.regions.empty() && grid.boxes == usual_boxes(order_);
-    const std::vector<std::uint8_t> regions = usual ? std::vector<std::uint8_t>() : regions_of(grid);
+    const bool none = grid.regions.empty() && grid.boxes.rows == 1;
+    const std::vector<std::uint8_t> regions = usual || none ? std::vector<std::uint8_t>() : regions_of(grid);
     const auto order = static_cast<std::size_t>(order_);
     json_.name("grid").begin_array();
     for (std::size_t cell = 0; cell < board_.cells.size(); ++cell) {
       if (cell % order == 0) json_.begin_array();
       json_.begin_object();
       write_members(cell);
-      if (!usual) json_.member("region", regions[cell]);
+      if (!usual && none) json_.name("region").null();
+      if (!regions.empty()) json_.member("region", regions[cell]);
+      if (has_own_drawings()) notes_.drawings.write_cell(json_, static_cast<int>(cell));
       json_.end_object();
       if (cell % order == order - 1) json_.end_array();
     }
@@ -83,24 +91,41 @@ class FPuzzlesWriter {
     return all;
   }
 
-  // A member for each kind, where its first rule stands.
-  void write_rules() {
+  // A member for each kind, where its first rule stands. Returns their names.
+  std::vector<std::string_view> write_rules() {
     std::vector<std::pair<const FPuzzlesKey*, const Rule*>> entries;
     for (const Rule& rule : board_.rules) {
-      entries.emplace_back(fpuzzles_key_of(rule.kind), &rule);
+      entries.emplace_back(key_of(rule), &rule);
       if (rule.kind == kropki_negative) entries.emplace_back(fpuzzles_key_of(ratio_negative), &rule);
     }
+    std::vector<std::string_view> written;
     while (!entries.empty()) {
       const FPuzzlesKey* const key = entries.front().first;
       json_.name(key->name);
+      written.push_back(key->name);
       const bool flag = key->form == FPuzzlesForm::flag;
       flag ? json_.value(true) : json_.begin_array();
+      const Rule* last = nullptr;
       for (const auto& [other, rule] : entries) {
-        if (!flag && other == key) write_entry(key->form, *rule);
+        if (flag || other != key || (last != nullptr && is_same_negative(*last, *rule))) continue;
+        write_entry(key->form, *rule);
+        last = rule;
       }
+      if (!flag && has_own_drawings()) notes_.drawings.write_elements(json_, key->name);
       if (!flag) json_.end_array();
       std::erase_if(entries, [key](const auto& entry) { return entry.first == key; });
     }
+    return written;
+  }
+
+  // Numbers beyond 9 are written among the digits of other quadruples.
+  static const FPuzzlesKey* key_of(const Rule& rule) {
+    return fpuzzles_key_of(rule.kind == contains ? RuleKind::quadruple : rule.kind);
+  }
+
+  // One word says it for the ratios of all dots.
+  static bool is_same_negative(const Rule& a, const Rule& b) {
+    return a.kind == ratio_negative && b.kind == ratio_negative;
   }
 
   void write_entry(FPuzzlesForm form, const Rule& rule) {
@@ -113,6 +138,7 @@ class FPuzzlesWriter {
       case FPuzzlesForm::arrow: return write_arrow(rule);
       case FPuzzlesForm::little_killer: return write_little_killer(rule);
       case FPuzzlesForm::outside: return write_outside(rule);
+      case FPuzzlesForm::cage: return write_cells(rule, digital_root_text(rule));
       default: return write_cells(rule, number_text(rule));
     }
   }
@@ -137,7 +163,7 @@ class FPuzzlesWriter {
   }
 
   void write_quadruple(const Rule& rule) {
-    std::vector<int> values;
+    std::vector<int> values = rule.list;
     for (const char digit : number_text(rule)) values.push_back(digit - '0');
     json_.begin_object().member("cells", names(rule.cells)).member("values", values).end_object();
   }
@@ -154,7 +180,7 @@ class FPuzzlesWriter {
     const Outlook from = *outlook_on(rule.cells, board_.shape.grids.front());
     const std::string direction = std::string(from.down > 0 ? "D" : "U") + (from.right > 0 ? "R" : "L");
     json_.begin_object().member("cell", name(from.row, from.column)).member("direction", direction);
-    json_.member("value", std::to_string(*rule.number)).end_object();
+    json_.member("cells", names(rule.cells)).member("value", std::to_string(*rule.number)).end_object();
   }
 
   void write_outside(const Rule& rule) {
@@ -181,25 +207,51 @@ class FPuzzlesWriter {
 
 }  // namespace
 
+namespace {
+
+bool has_other_rule(const Board& board, RuleKind kind, const Rule& rule) {
+  return std::ranges::any_of(board.rules,
+                             [&](const Rule& other) { return other.kind == kind && &other != &rule && other != rule; });
+}
+
+// One word says that neighbors without a dot have none of the ratios that dots have, 2 if there are none.
+bool says_all_ratios(const Board& board) {
+  const int n = board.shape.order();
+  std::set<int> of_dots, of_others;
+  for (const Rule& rule : board.rules) {
+    if (rule.kind == ratio) of_dots.insert(number_of(rule, n));
+    if (rule.kind == ratio_negative) of_others.insert(number_of(rule, n));
+    if (rule.kind == kropki_negative) of_others.insert(2);
+  }
+  return of_others == (of_dots.empty() ? std::set{2} : of_dots);
+}
+
+// Quadruples that are not digits.
+bool is_quadruple(const Rule& rule) {
+  return rule.list.size() <= 9 && std::ranges::any_of(rule.list, [](int number) { return number > 9; });
+}
+
+}  // namespace
+
 // Dots next to `nonconsecutive` are exceptions there, all cells with a minimum are one rule, and the digits of a long
 // circle are read as rows are.
 bool fpuzzles_can_say(const Rule& rule, const Board& board) {
+  if (rule.kind == contains) return is_quadruple(rule);
   if (fpuzzles_key_of(rule.kind) == nullptr) return false;
   const auto circle = static_cast<std::ptrdiff_t>(rule.kind == arrow ? rule.number.value_or(1) : 0);
   const bool has_dots = has_rule(board, difference) || has_rule(board, ratio);
   switch (rule.kind) {
     case nonconsecutive: return !has_dots && !has_rule(board, ratio_negative);
-    case difference_negative: return has_dots && !has_rule(board, ratio_negative);
-    case ratio_negative: return true;
+    case difference_negative: return has_dots;
+    case ratio_negative: return says_all_ratios(board) && !has_rule(board, kropki_negative);
     case kropki_negative:
-      return !has_rule(board, nonconsecutive) && !has_rule(board, difference_negative) &&
+      return says_all_ratios(board) && !has_rule(board, nonconsecutive) && !has_rule(board, difference_negative) &&
              !has_rule(board, ratio_negative);
     case minimum:
-    case maximum:
-      return std::count_if(board.rules.begin(), board.rules.end(),
-                           [&](const Rule& other) { return other.kind == rule.kind; }) == 1;
+    case maximum: return !has_other_rule(board, rule.kind, rule);
     case modular: return rule.number.value_or(3) == 3;
     case pair_sum: return rule.number == 5 || rule.number == 10;
+    case cage_sums: return is_digital_root(rule, board);
     case arrow: return std::is_sorted(rule.cells.begin(), rule.cells.begin() + circle);
     case little_killer: return looks_along(rule, board, true);
     case sandwich:

@@ -78,11 +78,14 @@ Result<BoardRecord> read_packed_json(std::string_view payload) {
   if (!document) document = repair_slashes(packed, text);
   if (!document) document = unpack(packed, LzAlphabet::uri, text);
   if (!document && packed.size() < longest_name) {
-    return Error{ErrorCode::unsupported, "a short link: the puzzle itself stays on the server", {1, 1}};
+    return Error{ErrorCode::unsupported,
+                 "a short link: the puzzle itself stays on the server; open it there, and copy a link that contains it",
+                 {1, 1}};
   }
   if (!document) return why_not(packed);
   auto record = document->root().find("grid") ? read_fpuzzles(*document) : read_sudokupad(*document);
   if (!record) return Error{record.error().code, record.error().detail, {1, 0}};
+  if (record->notes.drawings.may_be_rules()) record->notes.drawings.needed = {1, 0};
   return record;
 }
 

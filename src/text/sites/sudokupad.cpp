@@ -12,22 +12,18 @@
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
 #include "text/sites/f_puzzles.h"
+#include "text/sites/f_puzzles_constraints.h"
 #include "text/sites/link.h"
 #include "text/sites/lz_string.h"
 #include "text/sites/packing.h"
+#include "text/sites/sudokupad_drawings.h"
 
 namespace quadrille::text {
 
 namespace {
 
-constexpr std::string_view drawings[] = {"lines", "arrows", "underlays", "overlays", "foglight", "triggereffect"};
-constexpr std::string_view without_meaning[] = {"cellSize", "cells", "regions", "cages", "metadata", "metaData",
-                                                "settings", "id",    "videos",  "title", "author"};
-
-template <std::size_t N>
-bool is_one_of(const std::string_view (&words)[N], std::string_view word) {
-  return std::find(std::begin(words), std::end(words), word) != std::end(words);
-}
+constexpr std::string_view with_meaning[] = {"cells",    "regions",  "cages", "global",
+                                             "metadata", "metaData", "title", "author"};
 
 // As a message shows it.
 std::string brief(const Json& value) { return shown(std::string_view(value.written())); }
@@ -37,7 +33,10 @@ class SudokuPadReader {
   explicit SudokuPadReader(const Json& root) : root_(root) {}
 
   Result<BoardRecord> read() {
-    if (!refuse_drawings() || !read_cells() || !read_regions() || !read_cages() || !read_metadata()) return *error_;
+    if (!read_cells() || !read_regions()) return *error_;
+    read_members();
+    if (!read_cages() || !read_metadata() || !read_global()) return *error_;
+    if (others_.any()) return refuse_all();
     drop_empty(notes_);
     std::stable_sort(notes_.properties.begin(), notes_.properties.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -50,20 +49,31 @@ class SudokuPadReader {
     return false;
   }
 
-  bool refuse_drawings() {
-    Unsupported drawn, others;
+  // All of it is named.
+  bool unsupported(const Json& value, std::string what) {
+    others_.add(std::move(what), value);
+    return true;
+  }
+
+  Error refuse_all() const {
+    return notes_.drawings.may_be_rules() ? refuse_drawings(notes_.drawings, others_.error(";").detail)
+                                          : others_.error();
+  }
+
+  void read_members() {
     for (const Json& member : root_.members()) {
       const std::string_view name = member.name();
-      if (is_one_of(drawings, name) && !member.empty()) drawn.add(std::string(name), member);
-      if (!is_one_of(drawings, name) && !is_one_of(without_meaning, name)) {
-        others.add(shown(name), member);
-      }
+      const bool known = std::ranges::find(with_meaning, name) != std::end(with_meaning);
+      if (!known && !is_drawn_by_sudokupad(name) && !is_for_sudokupads_page(name)) unsupported(member, shown(name));
     }
-    if (!drawn.any() && !others.any()) return true;
-    error_ = drawn.any() ? drawn.error() : others.error();
-    if (drawn.any()) error_->detail += ", whose meaning only the text of the rules explains";
-    if (drawn.any() && others.any()) error_->detail += others.error(";").detail;
-    return false;
+    if (const Json checks = root_.find("settings").find("conflictchecker"); is_off(checks))
+      unsupported(checks, "a conflict checker that is off, as in puzzles whose rows may repeat digits");
+    Drawings drawings = read_sudokupad_drawings(root_, order_);
+    if (!drawings.empty()) notes_.drawings = std::move(drawings);
+  }
+
+  static bool is_off(const Json& setting) {
+    return setting.is_boolean(false) || setting.is_text("0") || (setting.is_integer() && setting.integer() == 0);
   }
 
   // ------------------------------------------------------------------------------------------------------------ cells
@@ -149,7 +159,8 @@ class SudokuPadReader {
       for (const int cell : cells) symbols[static_cast<std::size_t>(cell)] = static_cast<char>(number);
     }
     if (symbols.find('\0') != symbols.npos)
-      return fail(found, ErrorCode::unsupported, "unsupported: cells in no region");
+      return add_regions(symbols, board_) ||
+             fail(found, ErrorCode::bad_length, "regions: expected regions of " + std::to_string(order_) + " cells");
     auto regions = number_regions(symbols, order_, true);
     if (!regions) return fail(found, regions.error().code, regions.error().detail);
     board_.shape = grid_of_regions(*std::move(regions), order_, order_);
@@ -159,13 +170,17 @@ class SudokuPadReader {
   // ------------------------------------------------------------------------------------------------------------ cages
 
   bool read_cages() {
+    const Json global = root_.find("global");
+    has_disjoint_groups_ =
+        std::any_of(global.begin(), global.end(), [](const Json& name) { return name.is_text("disjoint"); }) &&
+        !validate(board_, {RuleKind::disjoint_groups});
     int number = 0;
     for (const Json& cage : root_.find("cages")) {
       const std::string which = "cage " + std::to_string(++number) + ": ";
       const Json cells = cage.find("cells");
       if (cells.empty()) {
         read_words(cage);
-      } else if (cage.text_of("type") != "rowcol" && !read_cage(cage, cells, which)) {
+      } else if (!is_a_house(cage) && !read_cage(cage, cells, which)) {
         return false;
       }
     }
@@ -181,21 +196,66 @@ class SudokuPadReader {
     if (start != text.npos) take_text(text.substr(0, colon), text.substr(start));
   }
 
-  // Cells that may be equal and have no sum only say where they are.
+  // Rows, columns, and the groups of a rule.
+  bool is_a_house(const Json& cage) const {
+    const std::string_view type = cage.text_of("type");
+    return type == "rowcol" || (has_disjoint_groups_ && type == "disjoint");
+  }
+
   bool read_cage(const Json& cage, const Json& list, const std::string& which) {
-    std::vector<int> cells;
-    if (!read_places(list, cells)) return false;
-    Rule rule{RuleKind::cage, std::move(cells)};
-    if (const Json value = cage.find("value"); !value.is_null() && !value.is_text("")) {
-      const int sum = number_in(value);
-      if (sum < 0) return fail(value, ErrorCode::unsupported, "unsupported: " + which + brief(value));
-      rule.number = sum;
-    }
-    if (!cage.boolean_of("unique", true)) {
-      if (!rule.number) return true;
-      rule.kind = RuleKind::little_killer;
+    if (is_only_drawn(cage)) return add_drawn_cage(cage, list), true;
+    Rule rule{RuleKind::cage};
+    if (!read_places(list, rule.cells)) return false;
+    if (const auto kind = kind_by_name(cage)) {
+      rule.kind = *kind;
+    } else if (const auto root = digital_root(cage.find("value"))) {
+      rule.kind = RuleKind::cage_sums;
+      rule.list = sums_of_root(*root, static_cast<int>(rule.cells.size()), order_);
+      if (rule.list.empty()) return fail(cage, ErrorCode::bad_number, which + "no cells have this digital root");
+    } else if (!read_sum(cage, which, rule)) {
+      return true;
     }
     return add(std::move(rule), cage, which);
+  }
+
+  // f-puzzles draws cages, too. They have colors, and do not say whether their cells differ.
+  static bool is_only_drawn(const Json& cage) {
+    const bool has_colors = cage.find("outlineC") || cage.find("fontC");
+    return has_colors && !cage.find("unique") && !kind_by_name(cage) && !digital_root(cage.find("value"));
+  }
+
+  void add_drawn_cage(const Json& cage, const Json& list) {
+    const Json value = cage.find("value");
+    const std::string text = value.is_string() ? ' ' + shown(value.text()) : "";
+    add_drawing(cage, "cages", "cage", text + ':' + cells_drawn_at(list, order_));
+  }
+
+  void add_drawing(const Json& value, std::string_view member, std::string_view kind, std::string words) {
+    if (!notes_.drawings.may_be_rules()) notes_.drawings.need(value.place());
+    notes_.drawings.site = DrawnFor::sudokupad;
+    notes_.drawings.add(value, member, kind, std::move(words));
+  }
+
+  // Cages with a style or a type that says more than that their cells differ.
+  static std::optional<RuleKind> kind_by_name(const Json& cage) {
+    for (const auto& [style, name, kind] : named_cages) {
+      if (cage.find("style").is_text(style) || cage.find("fromConstraint").is_text(name)) return kind;
+    }
+    const bool is_house = cage.find("style").is_text("extraregion") || cage.find("type").is_text("disjoint");
+    return is_house ? std::optional(RuleKind::different) : std::nullopt;
+  }
+
+  // False if the cage is not a rule: cells that may be equal and have no sum only say where they are.
+  bool read_sum(const Json& cage, const std::string& which, Rule& rule) {
+    const Json sum = cage.find("sum"), value = sum.is_number() ? sum : cage.find("value");
+    if (!value.is_null() && !value.is_text("")) {
+      const int number = number_in(value);
+      if (number < 0) return !unsupported(value, which + brief(value));
+      rule.number = number;
+    }
+    const bool unique = cage.boolean_of("unique", true);
+    if (!unique) rule.kind = RuleKind::little_killer;
+    return unique || rule.number;
   }
 
   bool add(Rule rule, const Json& value, const std::string& which) {
@@ -220,6 +280,43 @@ class SudokuPadReader {
     }
     return true;
   }
+
+  // Rules that have a name here. Their exceptions are dots, which are drawn.
+  bool read_global() {
+    bool consecutive = false, ratio = false;
+    for (const Json& name : root_.find("global")) {
+      const bool has_exceptions = name.is_text("nonconsecutive") || name.is_text("antiratio") || name.is_text("antixv");
+      if (name.is_text("antiknight") || name.is_text("antiking") || name.is_text("disjoint")) {
+        if (!add_global(name)) return false;
+      } else if (!has_exceptions) {
+        unsupported(name, "global " + brief(name));
+      } else if (!root_.find("overlays").empty() || !root_.find("underlays").empty()) {
+        add_drawing(name, "global", "negative constraint", ": " + brief(name));
+      } else if (name.is_text("antixv")) {
+        if (!add({RuleKind::xv_negative}, name, "")) return false;
+      } else {
+        (name.is_text("antiratio") ? ratio : consecutive) = true;
+      }
+    }
+    if (!consecutive && !ratio) return true;
+    return add({!ratio        ? RuleKind::nonconsecutive
+                : consecutive ? RuleKind::kropki_negative
+                              : RuleKind::ratio_negative},
+               root_.find("global"), "");
+  }
+
+  // A flag of the metadata may say the same. Groups of other regions are cages.
+  bool add_global(const Json& name) {
+    const bool disjoint = name.is_text("disjoint");
+    const RuleKind kind = disjoint                     ? RuleKind::disjoint_groups
+                          : name.is_text("antiknight") ? RuleKind::anti_knight
+                                                       : RuleKind::anti_king;
+    const Json cages = root_.find("cages");
+    const bool said = disjoint ? !has_disjoint_groups_ && std::any_of(cages.begin(), cages.end(), is_disjoint)
+                               : std::ranges::any_of(board_.rules, [=](const Rule& rule) { return rule.kind == kind; });
+    return said || add({kind}, name, "");
+  }
+  static bool is_disjoint(const Json& cage) { return cage.find("type").is_text("disjoint"); }
 
   // Several lines may be an array.
   void take_word(std::string_view word, const Json& value) {
@@ -252,6 +349,8 @@ class SudokuPadReader {
   int order_ = 0;
   Board board_{BoxShape{}, {}};
   Notes notes_;
+  Unsupported others_;
+  bool has_disjoint_groups_ = false;  // as a rule, rather than as cages
   std::optional<Error> error_;
 };
 

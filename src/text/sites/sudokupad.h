@@ -14,6 +14,15 @@ Result<BoardRecord> read_sudokupad(JsonDocument& document);
 /// One object, without the end of the line.
 std::string sudokupad_text(const BoardRecord& record);
 
+/// Cages that a style names. f-puzzles calls them by the other name.
+struct NamedCage {
+  std::string_view style, name;
+  RuleKind kind;
+};
+inline constexpr NamedCage named_cages[] = {{"fpRowIndexer", "Row Indexer", RuleKind::row_index},
+                                            {"fpColumnIndexer", "Column Indexer", RuleKind::column_index},
+                                            {"fpBoxIndexer", "Box Indexer", RuleKind::box_index}};
+
 /// Can SudokuPad's JSON say this?
 bool sudokupad_can_say(const Rule& rule, const Board& board);
 
@@ -27,6 +36,7 @@ inline constexpr Carries sudokupad_carries{.least_order = 1,
                                            .corner_marks = true,
                                            .solution = true,
                                            .properties = sudokupad_properties,
+                                           .drawings = DrawnFor::sudokupad,
                                            .unsaid = repeated};
 
 }  // namespace quadrille::text

@@ -1,21 +1,51 @@
 // Writes SudokuPad's own JSON. sudokupad.cpp reads it.
+#include <algorithm>
 #include <array>
 
 #include "board/symbol_set.h"
 #include "text/core/candidates.h"
 #include "text/core/json_writer.h"
 #include "text/core/regions.h"
+#include "text/sites/f_puzzles_constraints.h"
 #include "text/sites/sudokupad.h"
 
 namespace quadrille::text {
 
-bool sudokupad_can_say(const Rule& rule, const Board&) {
+namespace {
+
+// What the page calls the rules of the whole board.
+constexpr std::pair<RuleKind, std::string_view> global_names[] = {{RuleKind::anti_knight, "antiknight"},
+                                                                  {RuleKind::anti_king, "antiking"},
+                                                                  {RuleKind::nonconsecutive, "nonconsecutive"},
+                                                                  {RuleKind::kropki_negative, "nonconsecutive"},
+                                                                  {RuleKind::kropki_negative, "antiratio"},
+                                                                  {RuleKind::ratio_negative, "antiratio"},
+                                                                  {RuleKind::xv_negative, "antixv"},
+                                                                  {RuleKind::disjoint_groups, "disjoint"}};
+
+bool has_rule(const Board& board, RuleKind kind) {
+  return std::ranges::any_of(board.rules, [=](const Rule& rule) { return rule.kind == kind; });
+}
+
+}  // namespace
+
+// Dots and signs, which would be exceptions of the rules of the whole board, are drawings.
+bool sudokupad_can_say(const Rule& rule, const Board& board) {
   switch (rule.kind) {
     case RuleKind::anti_knight:
     case RuleKind::anti_king:
+    case RuleKind::disjoint_groups:
+    case RuleKind::xv_negative:
+    case RuleKind::kropki_negative:
     case RuleKind::different:
+    case RuleKind::row_index:
+    case RuleKind::column_index:
+    case RuleKind::box_index:
     case RuleKind::cage:
     case RuleKind::little_killer: return true;
+    case RuleKind::cage_sums: return is_digital_root(rule, board);
+    case RuleKind::nonconsecutive: return !has_rule(board, RuleKind::ratio_negative);
+    case RuleKind::ratio_negative: return rule.number.value_or(2) == 2;
     default: return false;
   }
 }
@@ -33,9 +63,8 @@ class SudokuPadWriter {
     write_cells();
     write_regions();
     write_cages();
-    for (const char* drawing : {"lines", "arrows", "underlays", "overlays"}) {
-      json_.name(drawing).begin_array().end_array();
-    }
+    write_global();
+    write_drawings();
     return std::string(json_.end_object().text());
   }
 
@@ -95,14 +124,68 @@ class SudokuPadWriter {
   void write_cages() {
     json_.name("cages").begin_array();
     for (const Rule& rule : board_.rules) {
-      if (rule.cells.empty()) continue;
-      json_.begin_object().name("cells");
-      write_places(rule.cells);
-      json_.member("unique", rule.kind != RuleKind::little_killer);
-      if (rule.number) json_.member("value", std::to_string(*rule.number));
-      json_.end_object();
+      if (!rule.cells.empty()) write_cage(rule);
     }
+    if (has_rule(board_, RuleKind::disjoint_groups)) write_groups();
+    if (has_own_drawings()) notes_.drawings.write_elements(json_, "cages");
     json_.end_array();
+  }
+
+  void write_cage(const Rule& rule) {
+    json_.begin_object().name("cells");
+    write_places(rule.cells);
+    const auto* named = std::ranges::find(named_cages, rule.kind, &NamedCage::kind);
+    if (named != std::end(named_cages)) {
+      json_.member("style", named->style).member("fromConstraint", named->name);
+    } else {
+      json_.member("unique", rule.kind != RuleKind::little_killer);
+    }
+    if (rule.kind == RuleKind::different) json_.member("style", "extraregion");
+    if (rule.kind == RuleKind::cage_sums) json_.member("value", digital_root_text(rule));
+    if (rule.number) json_.member("value", std::to_string(*rule.number));
+    json_.end_object();
+  }
+
+  // The page checks each group as a cage that nobody sees.
+  void write_groups() {
+    const BoxShape boxes = board_.shape.grids.front().boxes;
+    std::vector<std::vector<int>> groups(static_cast<std::size_t>(boxes.order()));
+    for (int cell = 0; cell < order_ * order_; ++cell) {
+      const int place = cell / order_ % boxes.rows * boxes.columns + cell % order_ % boxes.columns;
+      groups[static_cast<std::size_t>(place)].push_back(cell);
+    }
+    for (const std::vector<int>& group : groups) {
+      json_.begin_object().name("cells");
+      write_places(group);
+      json_.member("unique", true).member("type", "disjoint").name("style").null().end_object();
+    }
+  }
+
+  void write_global() {
+    std::vector<std::string_view> names;
+    for (const Rule& rule : board_.rules) {
+      for (const auto& [kind, name] : global_names) {
+        if (rule.kind == kind && std::ranges::count(names, name) == 0) names.push_back(name);
+      }
+    }
+    if (names.empty() && !has_own_drawings()) return;
+    json_.name("global").begin_array();
+    for (const std::string_view name : names) json_.value(name);
+    if (has_own_drawings()) notes_.drawings.write_elements(json_, "global");
+    json_.end_array();
+  }
+
+  bool has_own_drawings() const { return notes_.drawings.site == DrawnFor::sudokupad; }
+
+  // The page expects all of these.
+  void write_drawings() {
+    for (const char* drawing : {"lines", "arrows", "underlays", "overlays"}) {
+      json_.name(drawing).begin_array();
+      if (has_own_drawings()) notes_.drawings.write_elements(json_, drawing);
+      json_.end_array();
+    }
+    constexpr std::string_view written[] = {"lines", "arrows", "underlays", "overlays", "cages", "global"};
+    if (has_own_drawings()) notes_.drawings.write(json_, written);
   }
 
   void write_places(const std::vector<int>& cells) {

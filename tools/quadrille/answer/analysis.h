@@ -51,12 +51,18 @@ inline text::Alphabet alphabet_of(const text::Records& records, std::size_t i) {
   return records.boards.empty() ? text::Alphabet::digits : records.boards[i].alphabet;
 }
 
+/// Null: a grid.
+inline const text::Notes* notes_of(const text::Records& records, std::size_t i) {
+  return records.boards.empty() ? nullptr : &records.boards[i].notes;
+}
+
 /// A puzzle of the input: a valid one, unless others are answered, too.
 template <class Puzzle>
 struct Subject {
   const RecordPlace& place;
   const Puzzle& puzzle;
   text::Alphabet alphabet;
+  const text::Notes* notes = nullptr;  ///< of a board
 };
 
 inline std::optional<Violation> violation_of(const Board& board) { return find_violation(board, board.cells); }
@@ -160,6 +166,7 @@ class AnalysisWriter {
              AddMembers add_members) const {
     std::optional<text::BoardRecord> record;
     if (!layout_.is_classic()) record = {as_board(puzzle), subject.alphabet};
+    if (record && subject.notes != nullptr) record->notes = lasting_notes(*subject.notes);
     const PuzzleView view{puzzle.cells, record ? &*record : nullptr};
     if (!input_.options.json) return form_.write(at, view, answer);
     Members line(answer.text, input_.options.columns);
@@ -246,7 +253,9 @@ int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, 
       const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
       const bool has_answer = counts[i] == 1 || (counts[i] > 1 && answered == Answered::solvable);
       if (!has_answer) return writer.write_not_valid(place, puzzle, counts[i], answer), true;
-      if (answer_one(solver, Subject<Puzzle>{place, puzzle, alphabet_of(piece.records, i)}, answer)) return true;
+      if (answer_one(solver, Subject<Puzzle>{place, puzzle, alphabet_of(piece.records, i), notes_of(piece.records, i)},
+                     answer))
+        return true;
       --answer.records;
       return answer.stopped = true, false;
     });
@@ -273,7 +282,8 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Li
       const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
       const auto solutions = solution_count(solver, puzzle, input.interrupt.token());
       if (!solutions) return report(input.source.name(), {ErrorCode::stopped, "stopped", {place.line, 0}}), false;
-      if (*solutions == 1) return list(solver, Subject<Puzzle>{place, puzzle, alphabet_of(piece.records, i)});
+      if (*solutions == 1)
+        return list(solver, Subject<Puzzle>{place, puzzle, alphabet_of(piece.records, i), notes_of(piece.records, i)});
       writer.write_not_valid(place, puzzle, *solutions, answer);
     } else {
       writer.form().write_unreadable(place, answer);
@@ -283,6 +293,7 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Li
     for (const Error& message : answer.messages) report(input.source.name(), message);
     return !input.sink.write(answer.text);
   });
+  note_drawings(input, piece, piece.records.records.size());
   input.records_before += piece.records.records.size();
   return sum.unreadable > 0 ? exit_usage : sum.negative > 0 ? exit_negative : exit_good;
 }

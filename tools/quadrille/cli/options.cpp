@@ -101,6 +101,7 @@ void declare_puzzles(OptionTable& table, Options& options) {
   declare_boxes(table, options);
   declare_threads(table, options);
   declare_skip(table, options);
+  table.flag("--ignore-drawings", options.ignore_drawings, "read SudokuPad's clues and cages without its drawings");
 }
 
 void complete(Options& options) {
@@ -120,10 +121,9 @@ void EngineOptions::declare(OptionTable& table) {
 
 bool EngineOptions::is_plain_only() const {
   const auto choices = engine_choices();
-  return std::any_of(choices.begin(), choices.end(),
-                     [this](const EngineChoice& choice) {
-                       return choice.name == name && choice.puzzles == EngineChoice::Puzzles::plain;
-                     });
+  return std::any_of(choices.begin(), choices.end(), [this](const EngineChoice& choice) {
+    return choice.name == name && choice.puzzles == EngineChoice::Puzzles::plain;
+  });
 }
 
 void declare_estimate(OptionTable& table, std::uint64_t& probes, std::uint64_t& seed, std::string_view usual_probes,

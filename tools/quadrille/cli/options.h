@@ -21,6 +21,7 @@ struct Options {
   std::optional<text::BoxRequest> boxes;         ///< of plain puzzles
   unsigned threads = 0;                          ///< 0 until the command line has been read: then all
   std::uint64_t skip = 0;                        ///< records that are left out at the beginning
+  bool ignore_drawings = false;                  ///< of sites that write most rules as drawings
   bool json = false;                             ///< members with names: one object a line
   bool csv = false;                              ///< with json: a row with one column for each of them instead
   std::span<const std::string_view> columns;     ///< of csv
@@ -43,7 +44,7 @@ void declare_members(OptionTable& table, Options& options, std::span<const std::
 /// The same, and --to, --strict and --format. `covers`: formats of exact cover problems can be written, too.
 void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const std::string_view> columns,
                           bool covers = false);
-/// FILES, --from, --boxes, -j, --skip: what every command on a stream of puzzles has.
+/// FILES, --from, --boxes, -j, --skip, --ignore-drawings: what every command on a stream of puzzles has.
 void declare_puzzles(OptionTable& table, Options& options);
 
 /// Fills in what follows from the options: standard input if there are no files, all threads.

@@ -3,32 +3,18 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <filesystem>
 
+#include "cli/values.h"
 #include "output/messages.h"
 #include "output/puzzle_form.h"
 
 namespace quadrille::tool {
 
-namespace {
-
-// A puzzle may be given instead of a file: a line that names no file, but reads like a puzzle, or is made of its
-// characters.
-bool is_record(const std::string& word) {
-  constexpr std::size_t shortest = 16;  // cells of a 4x4 puzzle
-  constexpr int likely = 70;
-  std::error_code none;
-  if (word.size() < shortest || std::filesystem::exists(word, none)) return false;
-  if (word.find_first_not_of("0123456789.*_-?") == word.npos) return true;
-  const std::string line = word + '\n';
-  const auto found = text::detect({line, true});
-  return found && found->best.certainty >= likely;
-}
-
-}  // namespace
-
 Result<job::Source> open_input(const std::string& word, std::stop_token stop) {
-  if (is_record(word)) return job::Source::of_text("argument", word + '\n');
+  if (is_puzzle(word)) return job::Source::of_text("argument", word + '\n');
+  if (word.starts_with("https://") || word.starts_with("http://")) {
+    return Error{ErrorCode::unknown_format, "expected a file, or a link that contains a puzzle of a known site"};
+  }
   return job::Source::open(word, std::move(stop));
 }
 
@@ -55,8 +41,10 @@ int FileCommand::answer_file(const std::string& file, const Session& session) {
 }
 
 int FileCommand::answer(const Input& input) {
-  if (const auto* layout = std::get_if<text::PuzzleLayout>(&input.detection.best.layout)) {
-    return answer_puzzles(input, *layout);
+  if (const auto* found = std::get_if<text::PuzzleLayout>(&input.detection.best.layout)) {
+    text::PuzzleLayout layout = *found;
+    layout.ignore_drawings = options_.ignore_drawings;
+    return answer_puzzles(input, layout);
   }
   return answer_covers(input, std::get<text::CoverLayout>(input.detection.best.layout));
 }

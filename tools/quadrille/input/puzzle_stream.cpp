@@ -31,6 +31,19 @@ std::string describe_stop(Resumes resumes, std::uint64_t records, std::uint64_t 
 
 }  // namespace
 
+// Where the puzzle itself is the answer, only what is lost of it is told.
+void note_drawings(const Input& input, const job::Piece& piece, std::uint64_t answered) {
+  if (input.options.shows_puzzle || piece.records.boards.empty()) return;
+  for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    if (place.number >= piece.first_record + answered) return false;
+    if (!place.is_puzzle()) return true;
+    const std::string drawings = piece.records.boards[i].notes.drawings.summary();
+    if (drawings.empty()) return true;
+    note(fmt::format("{}:{}", input.source.name(), place.line), "not taken as rules: " + drawings);
+    return true;
+  });
+}
+
 int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::BatchJob job, Resumes resumes) {
   const std::string& file = input.source.name();
   Progress progress(input.source.size());
@@ -40,6 +53,11 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
   };
   job.progress = [&](std::uint64_t records, std::uint64_t bytes) {
     if (input.interrupt.signal() == 0) progress.show(records, bytes);
+  };
+  job.in_order = [&, in_order = std::move(job.in_order)](const job::Piece& piece, job::Answer& answer) {
+    if (in_order) in_order(piece, answer);
+    progress.clear();
+    note_drawings(input, piece, answer.records);
   };
   job.threads = input.options.threads;
   job.skip = resumes == Resumes::by_rereading ? 0 : input.skip();

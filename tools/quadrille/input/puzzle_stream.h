@@ -17,4 +17,8 @@ enum class Resumes : std::uint8_t {
 int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::BatchJob job,
                    Resumes resumes = Resumes::by_skip);
 
+/// Notes what the pages of the records draw, if that may be rules: an answer about a puzzle does not consider it.
+/// `answered`: of the records, from the first one on.
+void note_drawings(const Input& input, const job::Piece& piece, std::uint64_t answered);
+
 }  // namespace quadrille::tool

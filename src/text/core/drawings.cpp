@@ -1,0 +1,111 @@
+#include "text/core/drawings.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "text/core/json_document.h"
+#include "text/core/json_writer.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr int deepest = 8;
+
+// False if it is nested too deeply.
+bool copy(const Json& value, JsonWriter& out, int depth) {
+  switch (value.kind()) {
+    case Json::Kind::null: return out.null(), true;
+    case Json::Kind::boolean: return out.value(value.boolean()), true;
+    case Json::Kind::string: return out.value(value.text()), true;
+    case Json::Kind::integer:
+    case Json::Kind::real: return out.raw(value.written()), true;
+    default: break;
+  }
+  if (depth == deepest) return false;
+  value.is_object() ? out.begin_object() : out.begin_array();
+  for (const Json& inner : value) {
+    if (value.is_object()) out.name(inner.name());
+    if (!copy(inner, out, depth + 1)) return false;
+  }
+  value.is_object() ? out.end_object() : out.end_array();
+  return true;
+}
+
+// Empty if it is nested too deeply.
+std::string copy_of(const Json& value) {
+  JsonWriter out;
+  return copy(value, out, 0) ? std::string(out.text()) : std::string();
+}
+
+}  // namespace
+
+void Drawings::add(const Json& value, std::string_view member, std::string_view kind, std::string words) {
+  std::string json = copy_of(value);
+  if (json.empty() && kind.empty()) return;
+  all.push_back({std::string(member), std::move(json), std::string(kind), std::move(words)});
+}
+
+void Drawings::add_member(const Json& value) {
+  if (std::string json = copy_of(value); !json.empty())
+    all.push_back({.member = std::string(value.name()), .json = std::move(json), .is_element = false});
+}
+
+void Drawings::add_cell(const Json& value, int cell) {
+  if (std::string json = copy_of(value); !json.empty()) {
+    cells.push_back({cell, std::string(value.name()), std::move(json)});
+  }
+}
+
+void Drawings::need(Position at) {
+  if (!may_be_rules() || std::pair(at.line, at.column) < std::pair(needed.line, needed.column)) needed = at;
+}
+
+std::string Drawings::summary() const {
+  std::vector<std::pair<std::string_view, int>> counts;
+  for (const PagePart& part : all) {
+    if (part.kind.empty()) continue;
+    const auto found = std::ranges::find(counts, part.kind, &std::pair<std::string_view, int>::first);
+    found == counts.end() ? counts.emplace_back(part.kind, 1).second : ++found->second;
+  }
+  std::string text;
+  for (const auto& [kind, count] : counts) {
+    (text += text.empty() ? "" : ", ") += std::to_string(count) + ' ';
+    (text += kind) += count == 1 ? "" : "s";
+  }
+  return text;
+}
+
+void Drawings::write_elements(JsonWriter& json, std::string_view member) const {
+  for (const PagePart& part : all) {
+    if (part.member == member && part.is_element && !part.json.empty()) json.raw(part.json);
+  }
+}
+
+void Drawings::write(JsonWriter& json, std::span<const std::string_view> written) const {
+  std::string_view last;
+  for (const PagePart& part : all) {
+    if (part.json.empty() || part.member == last || std::ranges::count(written, part.member) > 0) continue;
+    json.name(last = part.member);
+    if (part.is_element) {
+      json.begin_array();
+      write_elements(json, part.member);
+      json.end_array();
+    } else {
+      json.raw(part.json);
+    }
+  }
+}
+
+void Drawings::write_cell(JsonWriter& json, int cell) const {
+  const auto [first, last] = std::ranges::equal_range(cells, cell, {}, &PageCell::cell);
+  for (auto drawing = first; drawing != last; ++drawing) json.name(drawing->member).raw(drawing->json);
+}
+
+Error refuse_drawings(const Drawings& drawings, std::string_view others) {
+  std::string detail = "unsupported: " + drawings.summary() + ", whose meaning only the text of the rules explains";
+  detail += others.empty() ? " (--ignore-drawings reads all else)" : others;
+  return {ErrorCode::unsupported, std::move(detail), drawings.needed};
+}
+
+}  // namespace quadrille::text

@@ -1,0 +1,75 @@
+// Drawings: what the page of a site shows next to its puzzle, and what no reader takes for a rule. A line in a color
+// may be a rule that only a text explains, or an ornament.
+//
+//     drawings.add(entry, "line", "line", " #67F067: r1c1 r1c2");     // entry: an element of the member "line"
+//     drawings.summary()                                              // "2 lines, 1 text"
+//     drawings.write(json)                                            // "line":[...],"text":[...]
+//
+// A record keeps them as its site wrote them, so that they are there again when it is written for the same site.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/result.h"
+
+namespace quadrille::text {
+
+class Json;
+class JsonWriter;
+
+/// Whose drawings they are: no other site understands them.
+enum class DrawnFor : std::uint8_t { none, f_puzzles, sudokupad };
+
+struct PagePart {
+  std::string member;      ///< of the record's object: "line"
+  std::string json;        ///< one element of the member, or the member itself if it is not an array
+  std::string kind = {};   ///< "line"; empty: it cannot be a rule
+  std::string words = {};  ///< after its kind, for people: " #67F067: r1c1 r1c2"
+  bool is_element = true;
+  bool operator==(const PagePart&) const = default;
+};
+
+/// What a cell has besides its digits, such as a color.
+struct PageCell {
+  int cell;
+  std::string member, json;
+  bool operator==(const PageCell&) const = default;
+};
+
+struct Drawings {
+  DrawnFor site = DrawnFor::none;
+  std::vector<PagePart> all = {};  ///< in the order of their members
+  std::vector<PageCell> cells = {};
+  /// Where the first one stands that has to be understood: the site has no other way to write most rules.
+  Position needed = {};
+  /// The same drawings, wherever they stand.
+  bool operator==(const Drawings& other) const {
+    return site == other.site && all == other.all && cells == other.cells && may_be_rules() == other.may_be_rules();
+  }
+
+  bool empty() const { return all.empty() && cells.empty(); }
+  bool may_be_rules() const { return needed.line > 0; }
+  /// Keeps what stands there. The value is dropped if it is nested deeper than drawings are.
+  void add(const Json& value, std::string_view member, std::string_view kind = {}, std::string words = {});
+  /// The same for a member as a whole, which cannot be a rule.
+  void add_member(const Json& value);
+  void add_cell(const Json& value, int cell);
+  /// They have to be understood; the first one stands there.
+  void need(Position at);
+  /// Those with a kind: "2 lines, 1 text"; empty: none.
+  std::string summary() const;
+  /// Adds the elements that this member has to an array.
+  void write_elements(JsonWriter& json, std::string_view member) const;
+  /// Adds all members but these to an object.
+  void write(JsonWriter& json, std::span<const std::string_view> written = {}) const;
+  void write_cell(JsonWriter& json, int cell) const;
+};
+
+/// The error of a record whose drawings have to be understood; `others`: what else is not supported, "; 'strange'".
+Error refuse_drawings(const Drawings& drawings, std::string_view others = {});
+
+}  // namespace quadrille::text

@@ -1,0 +1,13 @@
+// What the pages of f-puzzles.com draw, and how they behave.
+#pragma once
+
+#include "text/core/drawings.h"
+#include "text/core/json_document.h"
+
+namespace quadrille::text {
+
+/// All members of the object that say nothing about the solution: the drawings of a rule that the object states are
+/// without words, all others may be rules that the page does not know.
+Drawings read_fpuzzles_drawings(const Json& root);
+
+}  // namespace quadrille::text

@@ -1,0 +1,19 @@
+// What SudokuPad draws: lines, arrows, what lies under and over the cells. Only a text says what they mean.
+#pragma once
+
+#include "text/core/drawings.h"
+#include "text/core/json_document.h"
+
+namespace quadrille::text {
+
+/// Whether a member of the object is drawn, or only tells the page how to behave.
+bool is_drawn_by_sudokupad(std::string_view member);
+bool is_for_sudokupads_page(std::string_view member);
+
+/// All such members of the object. `order`: of the board, whose cells are named.
+Drawings read_sudokupad_drawings(const Json& root, int order);
+
+/// "r1c1 r1c2 r1c3" of a list of cells.
+std::string cells_drawn_at(const Json& list, int order);
+
+}  // namespace quadrille::text
