@@ -23,14 +23,50 @@ inline int last(const CellSet& set) {
 
 using Node = std::array<CellSet, 9>;
 
+/// Row i of the 8 x 8 bits is byte i; rows become columns.
+inline std::uint64_t transposed(std::uint64_t bits) {
+  const auto exchange = [&bits](int by, std::uint64_t low) {
+    const std::uint64_t different = (bits ^ bits >> by) & low;
+    bits ^= different ^ different << by;
+  };
+  exchange(7, 0x00AA00AA00AA00AA);
+  exchange(14, 0x0000CCCC0000CCCC);
+  exchange(28, 0x00000000F0F0F0F0);
+  return bits;
+}
+
+/// The low and the high bytes of four cells.
+struct FourCells {
+  std::uint64_t low, high;
+
+  explicit FourCells(const std::uint16_t* cells) {
+    const std::uint64_t all =
+        cells[0] | std::uint64_t{cells[1]} << 16 | std::uint64_t{cells[2]} << 32 | std::uint64_t{cells[3]} << 48;
+    low = together(all), high = together(all >> 8);
+  }
+
+ private:
+  static std::uint64_t together(std::uint64_t bytes) {
+    bytes &= 0x00FF00FF00FF00FF;
+    bytes = (bytes | bytes >> 8) & 0x0000FFFF0000FFFF;
+    return (bytes | bytes >> 16) & 0xFFFFFFFF;
+  }
+};
+
+// Cell by cell and digit by digit takes as long as the search of an easy node.
 inline Node node_of(const Candidates& candidates) {
+  std::uint64_t parts[9][2] = {};
+  for (int first = 0; first < 80; first += 8) {
+    const FourCells left(&candidates.cells[first]), right(&candidates.cells[first + 4]);
+    const std::uint64_t digits = transposed(left.low | right.low << 32);
+    for (int d = 0; d < 8; ++d) parts[d][first / 64] |= (digits >> (8 * d) & 0xFF) << (first % 64);
+    const std::uint64_t nines = transposed(left.high | right.high << 32);
+    parts[8][first / 64] |= (nines & 0xFF) << (first % 64);
+  }
   Node node;
   for (int d = 0; d < 9; ++d) {
-    std::uint64_t parts[2] = {};
-    for (int cell = 0; cell < 81; ++cell) {
-      parts[cell / 64] |= std::uint64_t{static_cast<unsigned>(candidates.cells[cell]) >> d & 1} << (cell % 64);
-    }
-    node[d] = CellSet{parts[0], parts[1]};
+    parts[d][1] |= std::uint64_t{static_cast<unsigned>(candidates.cells[80]) >> d & 1} << 16;
+    node[d] = CellSet{parts[d][0], parts[d][1]};
   }
   return node;
 }
