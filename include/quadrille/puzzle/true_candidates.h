@@ -1,33 +1,64 @@
-// Finds the true candidates of a puzzle: for each cell, the symbols that it holds in some solution.
+// Finds the true candidates of a puzzle: for each cell, the symbols that it holds in some solution; and how many
+// solutions have each of them there.
 //
 //     Solver solver;
-//     const auto cells = true_candidates(solver, puzzle);
-//     if (!cells) return fail(cells.error().detail);
-//     if (std::has_single_bit(cells->at(40))) show("the middle cell is known");
+//     const TrueCandidates found = true_candidates(solver, puzzle);
+//     if (!found.has_solution()) return fail("no solution");
+//     if (std::has_single_bit(found.cells[40])) show("the middle cell is known");
+//
+//     const TrueCandidates counted = true_candidates(solver, puzzle, {.cap = 2});
+//     counted.unique(40);                     // the symbols that leave one solution if they are placed in the middle
 //
 // Each solution shows one true candidate in every cell. A cell that has others left must then hold one of these: either
 // a solution shows some of them, in this cell and elsewhere, or none of them is true. So there is at most one search
-// for each true candidate, and one more for each cell, however many solutions there are.
-// Cost: about 150 microseconds for a 9x9 puzzle with 17 clues of which one is taken away, in batches of 100; for
-// boards, at most a search for one solution for each candidate. Threads: one solver per thread.
+// for each true candidate, and one more for each cell, however many solutions there are. With a cap, the solutions
+// found are kept, and for each candidate that too few of them have, its solutions are counted up to the cap.
+// Cost: about 60 microseconds for a 9x9 puzzle with 17 clues of which one is taken away, if there are hundreds of them;
+// for boards, at most a search for one solution for each candidate. With a cap, at most that many solutions for each
+// candidate. Threads: one solver per thread.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <stop_token>
 #include <vector>
 
-#include "quadrille/puzzle/solver_of.h"
-#include "quadrille/result.h"
+#include "quadrille/board.h"
+#include "quadrille/sudoku.h"
 
 namespace quadrille {
 
-/// For each place of the board, the symbols as bits: bit s-1 stands for symbol s. Places that are not cells have none.
-/// Errors: no_solution; stopped. The board must be valid (validate()).
-Result<std::vector<SymbolSet>> true_candidates(Solver& solver, const Grid& puzzle, const std::stop_token& stop = {});
+struct TrueCandidatesOptions {
+  std::uint64_t cap = 1;  ///< count the solutions with each candidate up to this number, at least 1
+  std::stop_token stop{};
+};
+
+/// What is known of the candidates of a puzzle, for each place of the board; places that are not cells have none.
+struct TrueCandidates {
+  int order = 0;
+  std::uint64_t cap = 1;
+  std::vector<SymbolSet> cells;  ///< the symbols that some solution has in this place
+  /// Where a stop came first: the symbols that more solutions may have there than were found. With a cap of 1 these
+  /// are the ones of which no solution was found.
+  std::vector<SymbolSet> open;
+  /// With a cap above 1, the number of solutions with a symbol in a place: counts[place * order + symbol - 1]. A number
+  /// equal to the cap means "at least that many".
+  std::vector<std::uint64_t> counts;
+
+  bool has_solution() const;
+  /// Is everything known?
+  bool finished() const;
+  std::uint64_t count(std::size_t place, int symbol) const;
+  /// Of a place, the symbols that exactly one solution has there: placed as a clue, each makes the puzzle unique. Needs
+  /// a cap of 2 or more.
+  SymbolSet unique(std::size_t place) const;
+};
+
+TrueCandidates true_candidates(Solver& solver, const Grid& puzzle, const TrueCandidatesOptions& options = {});
 /// The same for many puzzles, whose searches fill the lanes of the solver, which takes half of the time.
-std::vector<Result<std::vector<SymbolSet>>> true_candidates(Solver& solver, std::span<const Grid> puzzles,
-                                                            const std::stop_token& stop = {});
-Result<std::vector<SymbolSet>> true_candidates(BoardSolver& solver, const Board& board,
-                                               const std::stop_token& stop = {});
+std::vector<TrueCandidates> true_candidates(Solver& solver, std::span<const Grid> puzzles,
+                                            const TrueCandidatesOptions& options = {});
+/// The board must be valid (validate()).
+TrueCandidates true_candidates(const Board& board, const TrueCandidatesOptions& options = {});
 
 }  // namespace quadrille
