@@ -78,13 +78,17 @@ void declare_members(OptionTable& table, Options& options, std::span<const std::
   table.flag("--csv", act, "write CSV with a header line").excludes({"--json"});
 }
 
-void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const std::string_view> columns,
-                          bool covers) {
+void declare_target(OptionTable& table, Options& options, const char* help, bool covers) {
   const auto is_written = [covers](const text::Format& format) {
     return text::can_be_written(format) || (covers && text::carries_of(format) == nullptr);
   };
-  declare_format(table, "--to", format_names(is_written), options.to, "write this format (default: that of the input)");
+  declare_format(table, "--to", format_names(is_written), options.to, help);
   table.flag("--strict", options.strict, "fail if --to cannot represent everything").needs({"--to"});
+}
+
+void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const std::string_view> columns,
+                          bool covers) {
+  declare_target(table, options, "write this format (default: that of the input)", covers);
   declare_members(table, options, columns);
   table.find("--json")->excludes({"--to", "--format"});
   table.find("--csv")->excludes({"--to", "--format"});

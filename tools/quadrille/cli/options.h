@@ -41,7 +41,9 @@ void declare_skip(OptionTable& table, Options& options);
 void declare_json(OptionTable& table, Options& options);
 /// --json and --csv, which has these columns.
 void declare_members(OptionTable& table, Options& options, std::span<const std::string_view> columns);
-/// The same, and --to, --strict and --format. `covers`: formats of exact cover problems can be written, too.
+/// --to and --strict. `covers`: formats of exact cover problems can be written, too.
+void declare_target(OptionTable& table, Options& options, const char* help, bool covers = false);
+/// The members and the target, and --format.
 void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const std::string_view> columns,
                           bool covers = false);
 /// FILES, --from, --boxes, -j, --skip, --ignore-drawings: what every command on a stream of puzzles has.

@@ -20,7 +20,7 @@ Result<job::Source> open_input(const std::string& word, std::stop_token stop) {
 
 int FileCommand::run(const Session& session) {
   int worst = exit_good;
-  options_.answers_in_words = session.info.answers_in_words;
+  options_.answers_in_words |= session.info.answers_in_words;
   (void)session.sink.write(head_of(options_));
   for (const std::string& file : options_.files) {
     worst = std::max(worst, answer_file(file, session));

@@ -94,7 +94,7 @@ void PuzzleForm::write(const RecordPlace& place, const PuzzleView& puzzle, job::
 bool PuzzleForm::fits_layout(const PuzzleView& puzzle) const {
   if (puzzle.board == nullptr) return true;
   return layout_.boards == nullptr && puzzle.board->board.shape == BoardShape(layout_.shape) &&
-         puzzle.board->board.rules.empty();
+         puzzle.board->board.rules.empty() && puzzle.board->board.candidates.empty();
 }
 
 void PuzzleForm::write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
