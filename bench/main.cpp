@@ -8,6 +8,7 @@
 //     quadrille-bench cover --engines links,bits --folder problems
 //     quadrille-bench cover --build           a problem of a million options
 //     quadrille-bench boards                  other sizes, several grids, rules
+//     quadrille-bench candidates              true candidates, against a search for each
 //     quadrille-bench logic                   ratings, by how hard the puzzles are
 //     quadrille-bench formats                 megabytes of text a second, of each format
 //     quadrille-bench --engines links,lanes --sets minimal,hard --runs 9
@@ -20,6 +21,7 @@
 #include <iostream>
 
 #include "boards.h"
+#include "candidates.h"
 #include "cover.h"
 #include "formats.h"
 #include "logic.h"
@@ -34,7 +36,7 @@ namespace {
 using namespace quadrille;
 using namespace quadrille::bench;
 
-enum class View : std::uint8_t { steps, sudoku, curve, cases, cover, boards, formats, logic };
+enum class View : std::uint8_t { steps, sudoku, curve, cases, cover, boards, candidates, formats, logic };
 
 struct Options {
   View view = View::steps;
@@ -133,6 +135,7 @@ void declare_views(CLI::App& app, CLI::Option* engines, Options& options) {
   add_view(View::sudoku, "sudoku", "Times as fast as dancing links as tutorials teach them, on each collection");
   add_view(View::curve, "curve", "Time per puzzle by the number of puzzles in a call");
   add_view(View::cases, "cases", "No, one, several, millions of solutions: lanes against masks and links");
+  add_view(View::candidates, "candidates", "Candidates that are true in some solution: against a search for each");
   add_view(View::logic, "logic", "Time of a rating, by how hard the puzzle is, against a plain rater");
   declare_problems(app, options);
 }
@@ -170,6 +173,7 @@ std::vector<std::string> default_sets(const Options& options) {
     case View::cases: return PuzzleMaker::set_names();
     case View::cover: return cover_problem_names(options.quick);
     case View::boards: return board_set_names(options.quick);
+    case View::candidates: return {"several", "near_misses", "millions"};
     case View::formats: return puzzle_format_names();
     case View::logic: return {};
     case View::steps: break;
@@ -316,6 +320,26 @@ int run_cover(const Options& options) {
   return result_of(reports);
 }
 
+int run_candidates(const Options& options) {
+  print_head(std::cout, options.settings);
+  std::vector<CandidatesReport> reports;
+  Sets sets(options);
+  for (std::size_t i = 0; i < sets.count(); ++i) {
+    const auto set = sets.load(i);
+    if (!set) return fail(set.error());
+    reports.push_back(measure_candidates(*set, options.settings));
+    complain(reports.back());
+  }
+  const std::size_t most = options.quick ? 1 : 3;
+  for (const char* name : {"killer", "16x16-110", "anti-knight"}) {
+    reports.push_back(
+        measure_candidates(drafts_of(make_board_set(name, options.seed, options.quick), most), options.settings));
+    complain(reports.back());
+  }
+  print_candidates(std::cout, reports, style_of(options));
+  return result_of(reports);
+}
+
 int run_boards(const Options& options) {
   print_head(std::cout, options.settings);
   std::vector<BoardReport> reports;
@@ -356,6 +380,7 @@ int run(const Options& options) {
   if (options.view == View::formats) return run_formats(options);
   if (options.view == View::cover) return run_cover(options);
   if (options.view == View::boards) return run_boards(options);
+  if (options.view == View::candidates) return run_candidates(options);
   Sets sets(options);
   std::vector<Report> reports;
   print_head(std::cout, options.settings);
