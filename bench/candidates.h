@@ -28,7 +28,7 @@ struct CandidatesReport {
 CandidatesReport measure_candidates(const DataSet& set, const Settings& settings);
 CandidatesReport measure_candidates(const BoardSet& set, const Settings& settings);
 
-/// Unfinished boards, at most so many: without a quarter of their clues, or of their rules if they have no clues.
+/// At most `most` unfinished boards: without a quarter of their clues, or of their rules if they have no clues.
 BoardSet drafts_of(BoardSet set, std::size_t most);
 
 void print_candidates(std::ostream& out, const std::vector<CandidatesReport>& reports, Style style);

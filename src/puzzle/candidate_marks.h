@@ -93,7 +93,7 @@ class CandidateMarks {
     std::size_t cell;
     int symbol;
   };
-  /// The candidates with the lowest counts below the cap that are not known to be exact, at most so many.
+  /// The candidates with the lowest counts below the cap that are not known to be exact, at most `most` of them.
   std::vector<Candidate> below_cap(std::size_t most) const {
     std::vector<Candidate> found;
     for (std::size_t i = 0; i < possible_.size(); ++i) {
@@ -111,7 +111,7 @@ class CandidateMarks {
     std::ranges::copy(possible_, candidates.begin());
     candidates[candidate.cell] = static_cast<Set>(only(candidate.symbol));
   }
-  /// So many solutions have the candidate, or more if it is the cap.
+  /// This number of solutions has the candidate, or more if it is the cap.
   void set_count(const Candidate& candidate, std::uint64_t count) {
     counts_[index(candidate.cell, candidate.symbol)] = count;
     counted_[candidate.cell] |= static_cast<Set>(only(candidate.symbol));

@@ -48,7 +48,7 @@ COMMANDS = [
     (["candidates", "examples/mixed.txt"], ""),
     (["candidates", "--counts", "2", "examples/mixed.txt", "examples/boards/twins.txt"], ""),
     (["candidates", "--unique", "examples/mixed.txt"], ""),
-    (["candidates", "--record-time", "0.000001", "-"], "." * 81 + "\n"),
+    (["candidates", "--counts", "1000000", "--record-time", "0.05", "-"], "." * 81 + "\n"),
     (["vary", "-1+1", "--limit", "3", "examples/sudoku2.txt"], ""),
     (["backdoors", "examples/mixed.txt"], ""),
     (["backdoors", "--with", "singles", "examples/mixed.txt"], ""),
