@@ -27,12 +27,14 @@ BoardShape shape_of(int choice) {
   return BoxShape{2, 2};
 }
 
-Rule rule_of(const BoardShape& shape, Choices& choices) {
+Rule rule_of(const BoardShape& shape, Choices& choices, int depth = 0) {
   const auto kinds = rule_infos();
   Rule rule{kinds[static_cast<std::size_t>(choices.below(static_cast<int>(kinds.size())))].kind};
   for (int left = choices.below(9); left > 0; --left) rule.cells.push_back(choices.below(shape.place_count()));
   const int number = choices.below(48);
   if (number > 0) rule.number = number - 1;
+  for (int left = info(rule.kind).has_parts && depth < 3 ? choices.below(4) : 0; left > 0; --left)
+    rule.parts.push_back(rule_of(shape, choices, depth + 1));
   return rule;
 }
 

@@ -145,6 +145,10 @@ class Rules:
         for _ in range(2000):
             path = " ".join(map(name, self.path(length)))
             candidates.append(f"{word} {self.rng.choice(numbers)} {path}{self.rng.choice(texts)}".replace("  ", " "))
+        return self.apart(candidates, count)
+
+    def apart(self, candidates: list[str], count: int) -> list[str]:
+        """True ones without common cells."""
         chosen: list[str] = []
         used: set[str] = set()
         for rule in self.true_ones(candidates):
@@ -153,6 +157,14 @@ class Rules:
                 chosen.append(rule)
                 used |= cells
         return chosen
+
+    def grouped(self, word: str, count: int, length: int, first, second) -> list[str]:
+        """Groups of two rules on random paths without common cells."""
+        candidates = []
+        for _ in range(2000):
+            path = " ".join(map(name, self.path(length)))
+            candidates.append(f"{word} ({self.rng.choice(first)} {path}) ({self.rng.choice(second)} {path})")
+        return self.apart(candidates, count)
 
     def seen(self, word: str, numbers: range) -> list[str]:
         """What is seen from each side of the grid."""
@@ -260,6 +272,8 @@ def rules_in(word: str, rules: Rules) -> list[str]:
         return rules.seen(word, range(SEEN[word] + 1))
     if word in PROPOSED:
         return rules.proposed(word, *PROPOSED[word])
+    if word in GROUPS:
+        return rules.grouped(word, *GROUPS[word])
     raise ValueError(word)
 
 
@@ -277,7 +291,7 @@ LOCAL = {"cage": 9, "even": 6, "odd": 6, "different": 6, "greater": 6, "differen
          "nabner": 6, "entropic": 6, "modular": 6, "value-index": 6, "double-arrow": 6, "zipper": 6, "sum-line": 6,
          "lunchbox": 6, "rellik": 6, "equality": 6, "counting-circles": 6, "count-distinct": 6, "same-sets": 6, "contains": 6,
          "look-and-say": 6, "weighted-sum": 6, "equal-sums": 6, "pair": 6, "all-pairs": 6, "regex": 6,
-         "state-machine": 6, "cage-sums": 6}
+         "state-machine": 6, "cage-sums": 6, "one-of": 6, "either": 6, "all": 6}
 # Rules about rows and columns, with the greatest number of a clue for 6x6.
 SEEN = {"x-sum": 21, "skyscraper": 6, "hidden-skyscraper": 6, "numbered-room": 6}
 # Rules on random paths: how many, of how many cells, with which numbers.
@@ -292,6 +306,12 @@ PROPOSED = {
     "regex": (5, 4, ("",), (": .*[12]6.*", ": (1|3|5)[246]{2}.", ": [1-3]*[4-6]+")),
     "state-machine": (6, 5, ("",), (": odd > even: 1 3 5; even > odd: 2 4 6; start odd even; end odd even",)),
     "cage-sums": (8, 4, ("11,14,17", "10,15", "12,16")),
+    "one-of": (7, 3, ("1,2", "3,5,6", "2,4,5")),
+}
+# Two rules on each of some random paths: how many, of how many cells, and which rules.
+GROUPS = {
+    "either": (7, 4, ("thermometer", "cage 11", "palindrome"), ("lunchbox 4", "renban", "whispers")),
+    "all": (5, 4, ("lunchbox 4", "lunchbox 5", "slow-thermometer"), ("contains 1,6", "contains 2,5", "cage")),
 }
 
 

@@ -36,7 +36,11 @@ class CoverWriter {
     BoardCover result(Board{BoxShape{1, 1}, {1}});  // to be overwritten
     result.fixed_.clear();
     const BoardWeights none;
-    CoverWriter(constraints_of(board), shape.cells(), shape.order(), none, result).write_full(shape);
+    Constraints constraints = constraints_of(board);
+    std::vector<bool> open = shape.cells();
+    open.resize(constraints.candidates.size(), true);
+    CoverWriter(std::move(constraints), std::move(open), shape.order(), none, result).write_full(shape);
+    result.fixed_.resize(board.cells.size());
     return result;
   }
 
@@ -53,6 +57,7 @@ class CoverWriter {
   // All cells are open, whatever the candidates: items get names, and those without options are written, too.
   void write_full(const BoardShape& shape) {
     full_ = true;
+    places_ = shape.place_count();
     columns_ = shape.columns();
     for (const BoardHouse& house : shape.houses()) house_names_.push_back(short_name(house.name));
     write(nullptr);
@@ -75,7 +80,9 @@ class CoverWriter {
   }
 
   std::string cell_name(int cell) const {
-    return full_ ? 'r' + std::to_string(cell / columns_ + 1) + 'c' + std::to_string(cell % columns_ + 1) : "";
+    if (!full_) return "";
+    if (cell >= places_) return "helper" + std::to_string(cell - places_ + 1);
+    return 'r' + std::to_string(cell / columns_ + 1) + 'c' + std::to_string(cell % columns_ + 1);
   }
 
   ItemId item(Kind kind, const std::string& name = {}) { return *builder_.add_item(name, kind); }
@@ -84,14 +91,16 @@ class CoverWriter {
     return colors_[number];
   }
 
+  // Helpers have none.
+  std::uint32_t weight(std::size_t number) const { return number < weights_.size() ? weights_[number] : 0; }
+
   void place(Entry entry, int cell, int symbol) { entries_[placement(cell, symbol)].push_back(entry); }
 
   void write_cells() {
     for (int cell = 0; cell < static_cast<int>(all_.candidates.size()); ++cell) {
       const SymbolSet here = candidates(cell);
       result_.fixed_.push_back(is_single(here) ? static_cast<std::uint8_t>(least(here)) : 0);
-      if (is_single(here) && !is_open(cell) && !weights_.empty())
-        result_.fixed_weight_ += weights_[placement(cell, least(here))];
+      if (is_single(here) && !is_open(cell)) result_.fixed_weight_ += weight(placement(cell, least(here)));
       if (!is_open(cell)) continue;
       const ItemId cell_item = item(Kind::primary, cell_name(cell));
       for_each_symbol(here, [&](int symbol) { place(cell_item, cell, symbol); });
@@ -194,15 +203,21 @@ class CoverWriter {
       const bool last = i + 1 == automaton.cells.size();
       const ItemId step_item = item(Kind::primary);
       const std::optional<ItemId> after = last ? std::nullopt : std::optional(item(Kind::secondary));
+      const auto write_option = [&](std::uint32_t from, std::uint32_t to, std::optional<int> symbol) {
+        std::vector<Entry>& option = rule_options_.emplace_back();
+        option.push_back(step_item);
+        if (before) option.push_back({*before, color(from)});
+        if (after) option.push_back({*after, color(to)});
+        if (symbol) option.push_back({symbol_item(automaton.cells[i]), color(static_cast<std::size_t>(*symbol))});
+      };
+      // Where all symbols lead from one state to another, an option need not say which one it is.
+      const int cell = automaton.cells[i];
       for (const auto& [from, to, symbols] : automaton.steps[i]) {
-        for_each_symbol(symbols, [&, from = from, to = to](int symbol) {
-          std::vector<Entry>& option = rule_options_.emplace_back();
-          option.push_back(step_item);
-          if (before) option.push_back({*before, color(from)});
-          if (after) option.push_back({*after, color(to)});
-          if (is_open(automaton.cells[i]))
-            option.push_back({symbol_item(automaton.cells[i]), color(std::size_t(symbol))});
-        });
+        if (!is_open(cell) || (symbols & candidates(cell)) == candidates(cell)) {
+          write_option(from, to, std::nullopt);
+        } else {
+          for_each_symbol(symbols, [&, from = from, to = to](int symbol) { write_option(from, to, symbol); });
+        }
       }
       before = after;
     }
@@ -211,13 +226,13 @@ class CoverWriter {
   void write_options(Random* random) {
     for (int cell = 0; cell < static_cast<int>(all_.candidates.size()); ++cell) {
       for_each_symbol(open_candidates(cell), [&](int symbol) {
-        result_.placements_.push_back({static_cast<std::uint16_t>(cell), static_cast<std::uint8_t>(symbol)});
+        result_.placements_.push_back({static_cast<std::uint32_t>(cell), static_cast<std::uint8_t>(symbol)});
       });
     }
     if (random != nullptr) random->shuffle(result_.placements_), random->shuffle(rule_options_);
     for (const auto& [cell, symbol] : result_.placements_) {
       const std::size_t number = placement(cell, symbol);
-      (void)builder_.add_option(entries_[number], weights_.empty() ? 0 : weights_[number]);
+      (void)builder_.add_option(entries_[number], weight(number));
     }
     for (const auto& option : rule_options_) (void)builder_.add_option(option);
     result_.problem_ = std::move(builder_).build();
@@ -235,7 +250,7 @@ class CoverWriter {
   std::vector<cover::Color> colors_;
   std::map<int, ItemId> symbol_items_;
   bool full_ = false;
-  int columns_ = 0;                       // of a full problem
+  int places_ = 0, columns_ = 0;          // of a full problem
   std::vector<std::string> house_names_;  // of a full problem
 };
 
@@ -257,6 +272,7 @@ BoardCover::BoardCover(const Board& board, const BoardWeights& weights, Random* 
   if (narrow(constraints, order)) {
     std::vector<bool> open = undecided(constraints.candidates);
     CoverWriter(std::move(constraints), std::move(open), order, weights, *this).write(random);
+    fixed_.resize(board.cells.size());
     return;
   }
   cover::Builder impossible;
@@ -281,6 +297,7 @@ std::vector<std::uint8_t> BoardCover::filling(std::span<const cover::OptionId> c
   for (const cover::OptionId option : cover) {
     if (index(option) >= placements_.size()) continue;
     const Placement& placement = placements_[index(option)];
+    if (placement.cell >= cells.size()) continue;
     assert(cells[placement.cell] == 0 || cells[placement.cell] == placement.symbol);
     cells[placement.cell] = placement.symbol;
   }

@@ -13,8 +13,10 @@
 //     prefix sets  different cells; the first one says how many of them hold one of some sets: X-sums
 //     skyline      different cells, of which some are greater than all before them: skyscrapers
 //     part sums    cells in order consist of parts that all have the same sum: sum lines
+//     branches     of which one holds, each again with constraints of all kinds
 //
-// Exact covers have none of the last six: automata take their place there.
+// Exact covers have none of the last seven: automata take their place there, some with helpers. A helper is a cell after
+// the places of the board, which the other cells determine: it says whether a rule holds, for example.
 #pragma once
 
 #include <algorithm>
@@ -99,7 +101,7 @@ enum class ConstraintForm : std::uint8_t { automata, sums };
 
 struct Constraints {
   bool possible = true;               ///< false: a cell has no candidates
-  std::vector<SymbolSet> candidates;  ///< of each place; empty also where it is not a cell
+  std::vector<SymbolSet> candidates;  ///< of each place, then of helpers; empty also where it is not a cell
   std::vector<std::vector<int>> houses;
   std::vector<Exclusion> exclusions;
   std::vector<SetChoice> choices;
@@ -111,6 +113,8 @@ struct Constraints {
   std::vector<PrefixSets> prefix_sets;
   std::vector<Skyline> skylines;
   std::vector<PartSums> part_sums;
+  /// For each rule its branches, which do not repeat what is outside of them.
+  std::vector<std::vector<Constraints>> eithers;
 };
 
 /// Houses, clues and rules of a valid board.

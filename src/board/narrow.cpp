@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 
 namespace quadrille {
 
@@ -20,6 +21,8 @@ class Narrower {
       for (const Exclusion& exclusion : all_.exclusions) narrow_exclusion(exclusion);
       for (SetChoice& choice : all_.choices) narrow_choice(choice);
       for (Automaton& automaton : all_.automata) narrow_automaton(automaton);
+      for (auto& branches : all_.eithers) narrow_branches(branches);
+      take_single_branches();
     } while (changed_ && possible_);
     return possible_;
   }
@@ -99,6 +102,47 @@ class Narrower {
       for (const Automaton::Transition& transition : automaton.steps[i]) seen |= transition.symbols;
       keep(automaton.cells[i], seen);
     }
+  }
+
+  // Branches without a solution go, and so do symbols that no branch allows.
+  void narrow_branches(std::vector<Constraints>& branches) {
+    const auto is_dead = [&](Constraints& branch) {
+      for (std::size_t i = 0; i < cells_.size(); ++i) {
+        branch.candidates[i] &= cells_[i];
+        if (cells_[i] != 0 && branch.candidates[i] == 0) return true;
+      }
+      return !narrow(branch, order_);
+    };
+    changed_ |= std::erase_if(branches, is_dead) > 0;
+    possible_ &= !branches.empty();
+    for (std::size_t i = 0; i < cells_.size() && possible_; ++i) {
+      SymbolSet allowed = 0;
+      for (const Constraints& branch : branches) allowed |= branch.candidates[i];
+      keep(static_cast<int>(i), allowed);
+    }
+  }
+
+  void take_single_branches() {
+    std::vector<Constraints> single;
+    std::erase_if(all_.eithers, [&](std::vector<Constraints>& branches) {
+      if (branches.size() != 1) return false;
+      single.push_back(std::move(branches.front()));
+      return true;
+    });
+    for (Constraints& branch : single) take(branch);
+    changed_ |= !single.empty();
+  }
+
+  void take(Constraints& branch) {
+    for (std::size_t i = 0; i < cells_.size(); ++i) keep(static_cast<int>(i), branch.candidates[i]);
+    const auto move_all = [](auto& from, auto& to) { std::ranges::move(from, std::back_inserter(to)); };
+    move_all(branch.houses, all_.houses);
+    move_all(branch.exclusions, all_.exclusions);
+    move_all(branch.choices, all_.choices);
+    move_all(branch.automata, all_.automata);
+    move_all(branch.sums, all_.sums);
+    move_all(branch.counts, all_.counts);
+    move_all(branch.eithers, all_.eithers);
   }
 
   Constraints& all_;

@@ -32,7 +32,9 @@ BoardShape random_shape(Numbers& random) {
   return shapes[random() % shapes.size()];
 }
 
+// Groups more often, as they have rules of all kinds inside.
 RuleKind random_kind(const BoardShape& shape, Numbers& random) {
+  if (below(8, random) == 0) return RuleKind::either;
   for (;;) {
     const RuleKind kind =
         rule_infos()[static_cast<std::size_t>(below(static_cast<int>(rule_infos().size()), random))].kind;
@@ -40,7 +42,7 @@ RuleKind random_kind(const BoardShape& shape, Numbers& random) {
   }
 }
 
-bool is_for_cells(RuleKind kind) { return info(kind).least_cells > 0; }
+bool holds_everywhere(RuleKind kind) { return info(kind).least_cells == 0 && !info(kind).has_parts; }
 
 bool is_valid_and_satisfied(const Board& board, const Rule& rule, const Cells& filling) {
   return !validate(board, rule) && satisfies(filling, conditions_of(board, rule));
@@ -98,7 +100,7 @@ Board board_with_a_solution(Numbers& random) {
   const auto filling = random_filling(board, order);
   if (!filling) return board;
   for (const RuleKind kind : kinds) {
-    if (is_for_cells(kind)) add_satisfied_rule(board, kind, *filling, random);
+    if (!holds_everywhere(kind)) add_satisfied_rule(board, kind, *filling, random);
   }
   add_clues(board, *filling, clue_count(board.shape, random), random);
   if (below(8, random) == 0) add_random_candidates(board, *filling, random);

@@ -33,7 +33,7 @@ Conditions Meaning::of(const Rule& rule) {
     case nonconsecutive: in_grids(&Meaning::add_distances); break;
     case difference_negative: case ratio_negative: case kropki_negative:
     case xv_negative: add_negatives(rule); break;
-    case different: case even: case odd: case greater: case minimum: case maximum: case difference: case ratio:
+    case different: case even: case odd: case one_of: case greater: case minimum: case maximum: case difference: case ratio:
     case pair_sum: add_for_few(rule); break;
     case row_index: case column_index:
     case box_index: add_indices(rule); break;
@@ -51,6 +51,7 @@ Conditions Meaning::of(const Rule& rule) {
     case regex:
     case state_machine: add_own(rule); break;
     case apart: add_apart(rule); break;
+    case either: case all_of: add_group(rule); break;
   }
   // clang-format on
   return std::move(conditions_);

@@ -82,6 +82,7 @@ class Meaning {
   void add_set(const Rule& rule);
   void add_own(const Rule& rule);
   void add_apart(const Rule& rule);
+  void add_group(const Rule& rule);
 
   const Board& board_;
   const int width_, n_;

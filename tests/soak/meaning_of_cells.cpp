@@ -81,6 +81,10 @@ void Meaning::add_for_few(const Rule& rule) {
     case RuleKind::different: return add(cells, are_different);
     case RuleKind::even: return add_each(cells, 0);
     case RuleKind::odd: return add_each(cells, 1);
+    case RuleKind::one_of:
+      for (const int cell : cells)
+        add({cell}, [list = rule.list](const Symbols& s) { return std::ranges::count(list, s[0]) > 0; });
+      return;
     case RuleKind::greater: return add_pair(cells[0], cells[1], std::greater());
     case RuleKind::minimum: return add_to_unnamed_neighbors(cells, std::less());
     case RuleKind::maximum: return add_to_unnamed_neighbors(cells, std::greater());

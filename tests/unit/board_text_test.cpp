@@ -76,6 +76,7 @@ class RandomBoards {
     const int n = board.shape.order();
     const bool with_number = info.number == RuleInfo::Number::required || below(2) == 0;
     if (info.number != RuleInfo::Number::none && with_number) rule.number = below(2 * n) + 1;
+    if (info.has_parts) add_parts(rule, board);
     if (info.least_cells == 0) {
       test::add_list_and_text(rule, n, random_);
       return rule;
@@ -96,6 +97,15 @@ class RandomBoards {
     }
     test::add_list_and_text(rule, n, random_);
     return rule;
+  }
+
+  // Any that are valid, groups among them.
+  void add_parts(Rule& rule, const Board& board) {
+    const auto kinds = rule_infos();
+    for (int tries = 0; tries < 20 && rule.parts.size() < 3; ++tries) {
+      Rule part = this->rule(kinds[random_() % kinds.size()], board);
+      if (!validate(board, part)) rule.parts.push_back(std::move(part));
+    }
   }
 
   std::vector<SymbolSet> candidates(const Board& board) {
@@ -171,6 +181,20 @@ TEST(BoardText, understands_short_words_and_lines_of_cells) {
   EXPECT_EQ(rules("little-killer 20 R4C1-R1C4"), one({RuleKind::little_killer, {27, 19, 11, 3}, 20}));
 }
 
+TEST(BoardText, reads_rules_in_parentheses) {
+  const auto read = board_format.boards()->read(
+      "board 9x9\n"
+      "either (x r1c1 r1c2) ( diagonals )  (all (pair r1c1 r2c2: a < b and (a = 1 or b = 2)) (even row 1))  # text\n");
+  ASSERT_TRUE(read) << read.error().detail;
+  ASSERT_EQ(read->board.rules.size(), 1U);
+  const Rule relation{.kind = RuleKind::pair, .cells = {0, 10}, .text = "a < b and (a = 1 or b = 2)"};
+  const Rule evens{RuleKind::even, {0, 1, 2, 3, 4, 5, 6, 7, 8}};
+  const Rule diagonals{.kind = RuleKind::all_of, .parts = {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}}};
+  const Rule both{.kind = RuleKind::all_of, .parts = {relation, evens}};
+  const Rule expected{.kind = RuleKind::either, .parts = {{RuleKind::pair_sum, {0, 1}, 10}, diagonals, both}};
+  EXPECT_EQ(read->board.rules[0], expected);
+}
+
 // What docs/reference/rules.md says of the rules.
 TEST(BoardText, has_its_rules_in_the_documents) {
   std::ifstream file(QUADRILLE_DOCS "/reference/rules.md");
@@ -184,6 +208,7 @@ TEST(BoardText, has_its_rules_in_the_documents) {
     if (!info.list.empty()) row += info.may_lack_list ? " [LIST]" : " LIST";
     if (info.least_cells > 0) row += info.most_cells == 2 ? " CELL CELL" : " CELLS";
     if (!info.text.empty()) row += ": TEXT";
+    if (info.has_parts) row += " (RULE) (RULE)";
     row += "` | " + std::string(info.summary) + " |\n";
     EXPECT_NE(document.find(row), document.npos) << row;
   }
@@ -262,6 +287,16 @@ TEST(BoardText, finds_mistakes_at_their_place) {
       {"board 2x2 numbers\ncandidates\n1 1,\n. -\n", {3, 5}, "expected a number 1 to 2, found ''"},
       {"board 2x2\ncandidates\n1 .\n1\n", {4, 2}, "expected 2 cells, found 1"},
       {"board 4x4\nsandwich 3 row 5\n", {2, 16}, "expected a number from 1 to 4, found '5'"},
+      {"board 4x4\neither cage 3 r1c1 r1c2\n", {2, 8}, "expected rules in parentheses, found 'cage 3 r1c1 r1c2'"},
+      {"board 4x4\neither (cage 3 r1c1 (r1c2)\n", {2, 8}, "expected ')' for this '('"},
+      {"board 4x4\neither (odd r1c1) (even r1c)\n",
+       {2, 25},
+       "expected a cell such as r1c3 or a line such as r1c3-r1c7, found 'r1c'"},
+      {"board 4x4\neither (odd r1c1) ()\n", {2, 20}, "expected a rule"},
+      {"board 4x4\neither (odd r1c1) (al (odd r1c1))\n", {2, 20}, "unknown rule 'al' (did you mean 'all'?)"},
+      {"board 4x4\neither\n", {2, 1}, "either: expected at least one rule inside"},
+      {"board 4x4\neither (odd r1c1) (x-sum 12 row 1)\n", {2, 1}, "either: x-sum: expected a sum of 0 to 10, found 12"},
+      {"board 4x4\none-of 2,5 r1c1\n", {2, 1}, "one-of: this board has no number 5"},
   };
   for (const Mistake& mistake : mistakes) {
     const auto read = board_format.boards()->read(mistake.text);

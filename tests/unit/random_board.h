@@ -86,7 +86,9 @@ inline void add_list_and_text(Rule& rule, int n, std::mt19937& random) {
   constexpr const char* machines[] = {"1 > 2: 1 3 5; 2 > 1: 2 4-6; 1 > 1: 2; end 1 2",
                                       "a > a: .; a > b: 3; b > c: . ; end c a",
                                       "a > b: .; b > a: |; b > b: 1-3; a > c: 4; c > a: |; end b c; start a b"};
-  if (rule.kind == contains) {
+  if (rule.kind == one_of) {
+    for (int i = 1 + below(3); i > 0; --i) rule.list.push_back(1 + below(n));
+  } else if (rule.kind == contains) {
     for (int i = 1 + below(3); i > 0; --i) rule.list.push_back(1 + below(n));
   } else if (rule.kind == look_and_say) {
     for (int i = 1 + below(2); i > 0; --i) rule.list.insert(rule.list.end(), {below(3), 1 + below(n)});
@@ -105,6 +107,17 @@ inline void add_list_and_text(Rule& rule, int n, std::mt19937& random) {
     rule.text = machines[below(static_cast<int>(std::size(machines)))];
     for (int left = size; left > 0 && below(4) > 0; left -= rule.list.back()) rule.list.push_back(below(left + 1));
     if (!rule.list.empty()) rule.list.push_back(size - std::accumulate(rule.list.begin(), rule.list.end(), 0));
+  }
+}
+
+std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, std::mt19937& random);
+
+// Two or three rules, some of which are groups again.
+inline void add_parts(Rule& rule, const Board& board, std::mt19937& random) {
+  const auto kinds = rule_infos();
+  for (std::size_t parts = 2 + random() % 2; rule.parts.size() < parts;) {
+    const RuleInfo& about = random() % 8 == 0 ? info(RuleKind::all_of) : kinds[random() % kinds.size()];
+    if (auto part = try_random_rule(about.kind, board, random)) rule.parts.push_back(*std::move(part));
   }
 }
 
@@ -132,6 +145,7 @@ inline std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, st
     const bool is_sum = kind == RuleKind::cage || kind == RuleKind::little_killer || kind == RuleKind::x_sum ||
                         kind == RuleKind::lunchbox || kind == RuleKind::rellik || kind == RuleKind::sum_line;
     if (numbered) rule.number = below(is_sum ? 3 * n : n + 2);
+    if (about.has_parts) add_parts(rule, board, random);
     if (kind == RuleKind::quadruple) rule.number = random_digits(n, 1 + below(3), random);
     add_list_and_text(rule, n, random);
     if (!validate(board, rule)) return rule;

@@ -52,7 +52,7 @@ class BoardCover {
 
  private:
   struct Placement {
-    std::uint16_t cell;
+    std::uint32_t cell;  // after the places of the board: a helper, which the cells determine
     std::uint8_t symbol;
   };
   friend class CoverWriter;

@@ -2,6 +2,7 @@
 //
 //     Rule cage{RuleKind::cage, {0, 1, 9}, 15};
 //     Rule knight{RuleKind::anti_knight};
+//     Rule one{.kind = RuleKind::either, .parts = {cage, {RuleKind::thermometer, {3, 4}}}};
 //     info(RuleKind::cage).word;                         // "cage", as board files write it
 //
 // Symbols count as numbers 1, 2, 3, ...; n is the number of symbols. Rules without cells hold in every grid of the
@@ -27,6 +28,7 @@ enum class RuleKind : std::uint8_t {
   different,        ///< the cells are different
   even,             ///< the cells hold even numbers
   odd,              ///< the cells hold odd numbers
+  one_of,           ///< each cell holds one of the numbers of the list
   flatmates,        ///< a cell with the middle number has the least one above it or the greatest one below it
   entropy,          ///< each square of four cells has a low, a middle and a high number; these are thirds of all
   modular_squares,  ///< each square of four cells has numbers of all three remainders by 3
@@ -97,6 +99,9 @@ enum class RuleKind : std::uint8_t {
                   ///< has the lengths of parts
   apart,          ///< any two cells that are as many rows and columns apart as the list says, in whatever direction,
                   ///< keep the relation of a and b; a is the cell that is read first, row by row
+  // Groups of rules.
+  either,  ///< at least one of the parts holds
+  all_of,  ///< all parts hold: for a group in `either`
 };
 
 struct Rule {
@@ -105,6 +110,7 @@ struct Rule {
   std::optional<int> number = {};  ///< empty: the usual number for the kind
   std::vector<int> list = {};      ///< for kinds with a list
   std::string text = {};           ///< for kinds with a text: "a < b or a + b = 10", "1[2-5]*9"
+  std::vector<Rule> parts = {};    ///< for kinds that are groups of rules
   bool operator==(const Rule&) const = default;
 };
 
@@ -118,6 +124,7 @@ struct RuleInfo {
   std::string_view list = {};  ///< what a list has: "values"; empty: no list
   std::string_view text = {};  ///< what a text is: "relation"; empty: no text
   bool may_lack_list = false;
+  bool has_parts = false;
 };
 
 /// All kinds, in the order of the enumeration.

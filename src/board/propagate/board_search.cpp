@@ -35,10 +35,14 @@ std::uint64_t fingerprint_of(const Board& board) {
     mix(extra.row), mix(extra.column), mix(extra.rows), mix(extra.columns);
   }
   mix(board.shape.least_value), mix(board.shape.symbols), mix_all(board.cells), mix_all(board.candidates);
-  for (const Rule& rule : board.rules) {
-    mix(rule.kind), mix(rule.number.value_or(-1));
-    mix_all(rule.cells), mix_all(rule.list), mix_all(rule.text);
-  }
+  const auto mix_rules = [&](const std::vector<Rule>& rules, const auto& mix_parts) -> void {
+    for (const Rule& rule : rules) {
+      mix(rule.kind), mix(rule.number.value_or(-1));
+      mix_all(rule.cells), mix_all(rule.list), mix_all(rule.text);
+      if (!rule.parts.empty()) mix(rule.parts.size()), mix_parts(rule.parts, mix_parts);
+    }
+  };
+  mix_rules(board.rules, mix_rules);
   return hash;
 }
 
@@ -77,7 +81,7 @@ class BoardSearch::State {
         network_(propagate::network_of(board)),
         propagation_(network_),
         weights_(first_weights(network_)),
-        solution_(network_.candidates.size()) {
+        solution_(network_.places) {
     if (network_.possible) waiting_.push_back(network_.candidates);
   }
   State(const State&) = delete;
@@ -160,18 +164,21 @@ class BoardSearch::State {
     std::uint8_t symbol = 0;
   };
 
-  std::size_t places() const { return network_.candidates.size(); }
-  std::span<SymbolSet> candidates(std::size_t level) { return {candidates_.data() + level * places(), places()}; }
+  // Of the candidates of a level: those of cells, and which branches are alive.
+  std::size_t level_size() const { return network_.candidates.size(); }
+  std::span<SymbolSet> candidates(std::size_t level) {
+    return {candidates_.data() + level * level_size(), level_size()};
+  }
   std::span<const SymbolSet> candidates(std::size_t level) const {
-    return {candidates_.data() + level * places(), places()};
+    return {candidates_.data() + level * level_size(), level_size()};
   }
   std::span<SymbolSet> current() { return candidates(levels_.size() - 1); }
 
   void add_level(std::span<const SymbolSet> from, double share) {
     levels_.push_back({share});
-    if (candidates_.size() < levels_.size() * places()) {
+    if (candidates_.size() < levels_.size() * level_size()) {
       const std::vector<SymbolSet> copy(from.begin(), from.end());
-      candidates_.resize(2 * levels_.size() * places());
+      candidates_.resize(2 * levels_.size() * level_size());
       std::copy(copy.begin(), copy.end(), current().begin());
     } else {
       std::copy(from.begin(), from.end(), current().begin());
@@ -275,7 +282,7 @@ class BoardSearch::State {
   }
 
   std::optional<std::vector<SymbolSet>> take_subtree_line(std::string_view& text) const {
-    std::vector<SymbolSet> subtree(places());
+    std::vector<SymbolSet> subtree = network_.candidates;
     const char *at = text.data(), *const end = at + text.size();
     for (const Network::Cell cell : network_.cells) {
       const auto [after, failure] = std::from_chars(at, end, subtree[cell]);

@@ -21,24 +21,36 @@ class NetworkBuilder {
   NetworkBuilder(Constraints constraints, int order)
       : all_(std::move(constraints)), order_(order), sees_(all_.candidates.size()), pairs_(order) {}
 
+  // Of a branch. Cells that see each other outside do so inside; what else holds outside is not repeated.
+  NetworkBuilder(Constraints branch, const NetworkBuilder& outside)
+      : all_(std::move(branch)),
+        order_(outside.order_),
+        sees_(outside.sees_),
+        cliques_(outside.cliques_),
+        outside_(&outside),
+        pairs_(order_) {}
+
   Network build() {
     result_.order = order_;
-    result_.possible = narrow(all_, order_);
+    result_.places = all_.candidates.size();
+    result_.possible = outside_ != nullptr || narrow(all_, order_);
     for (std::size_t place = 0; place < all_.candidates.size(); ++place) {
       if (all_.candidates[place] != 0) result_.cells.push_back(static_cast<Network::Cell>(place));
     }
     if (result_.possible) {
       collect_differences();
-      result_.possible = add_derived_sums(all_, order_);
+      if (outside_ == nullptr) result_.possible = add_derived_sums(all_, order_);
       simplify_sums();
       for (const Exclusion& exclusion : all_.exclusions)
         pairs_.restrict(exclusion.first, exclusion.second, exclusion.allowed);
       std::erase_if(all_.choices, [this](const SetChoice& choice) { return take_as_pair(choice); });
-      pairs_.write(sees_, all_.candidates.size(), result_);
-      write_peers();
       write_constraints();
+      pairs_.write(sees_, all_.candidates.size(), result_);
+      if (outside_ != nullptr) find_constrained();
+      write_peers();
     }
     result_.candidates = std::move(all_.candidates);
+    result_.candidates.resize(result_.places + (result_.branches.size() + 63) / 64, ~SymbolSet{0});
     return std::move(result_);
   }
 
@@ -118,15 +130,32 @@ class NetworkBuilder {
   }
 
   void write_peers() {
+    std::vector<bool> has_peers(all_.candidates.size(), outside_ == nullptr);
+    for (const Network::Cell cell : result_.constrained) has_peers[cell] = true;
     for (int a = 0; a < static_cast<int>(all_.candidates.size()); ++a) {
       peers_.clear();
       const std::span row = sees_.row(a);
-      for (std::size_t i = 0; i < row.size(); ++i) {
+      for (std::size_t i = 0; has_peers[static_cast<std::size_t>(a)] && i < row.size(); ++i) {
         for (std::uint64_t left = row[i]; left != 0; left &= left - 1)
           peers_.push_back(static_cast<Network::Cell>(64 * i + static_cast<std::size_t>(std::countr_zero(left))));
       }
       result_.peers.add(peers_);
       result_.sees.add(row);
+    }
+  }
+
+  // The cells of a branch that its constraints have, that it restricts, or that see each other only there.
+  void find_constrained() {
+    std::vector<bool> has(all_.candidates.size());
+    for (std::size_t i = 0; i < result_.constraint_count(); ++i) {
+      for (const Network::Cell cell : result_.scope(i)) has[cell] = true;
+    }
+    for (const Network::Cell place : result_.cells) {
+      const SymbolSet outside = outside_->all_.candidates[place];
+      const std::span inner = sees_.row(place), outer = outside_->sees_.row(place);
+      if (!result_.arcs[place].empty() || (outside & ~all_.candidates[place]) != 0 || !std::ranges::equal(inner, outer))
+        has[place] = true;
+      if (has[place]) result_.constrained.push_back(place);
     }
   }
 
@@ -149,6 +178,22 @@ class NetworkBuilder {
       result_.part_sums.push_back({line.total, line.least, line.loop});
     }
     for (const Automaton& automaton : all_.automata) write_automaton(automaton);
+    for (std::vector<Constraints>& branches : all_.eithers) write_branches(branches);
+  }
+
+  void write_branches(std::vector<Constraints>& branches) {
+    std::vector<Network::Cell> cells;
+    for (Constraints& branch : branches) {
+      Network network = NetworkBuilder(std::move(branch), *this).build();
+      if (!network.possible) continue;
+      cells.insert(cells.end(), network.constrained.begin(), network.constrained.end());
+      result_.branches.push_back(std::move(network));
+    }
+    std::ranges::sort(cells);
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    result_.possible &= result_.branch_begins.back() < result_.branches.size();
+    result_.branch_begins.push_back(result_.branches.size());
+    result_.either_cells.add(cells);
   }
 
   void write_overlaps() {
@@ -175,10 +220,12 @@ class NetworkBuilder {
   }
 
   void note_houses() {
-    house_words_ = (all_.houses.size() + 63) / 64;
+    outer_houses_ = cliques_.size();
+    cliques_.insert(cliques_.end(), all_.houses.begin(), all_.houses.end());
+    house_words_ = (cliques_.size() + 63) / 64;
     houses_of_.assign(all_.candidates.size() * house_words_, 0);
-    for (std::size_t i = 0; i < all_.houses.size(); ++i) {
-      for (const int number : all_.houses[i])
+    for (std::size_t i = 0; i < cliques_.size(); ++i) {
+      for (const int number : cliques_[i])
         houses_of_[static_cast<std::size_t>(number) * house_words_ + i / 64] |= std::uint64_t{1} << (i % 64);
     }
   }
@@ -187,7 +234,7 @@ class NetworkBuilder {
   }
   /// The house that has most of the cells, at least two; the number of houses if there is none.
   std::size_t best_house(const std::vector<int>& left) {
-    shared_.assign(all_.houses.size() + 1, 0);
+    shared_.assign(cliques_.size() + 1, 0);
     for (const int number : left) {
       const std::uint64_t* row = houses_of_.data() + static_cast<std::size_t>(number) * house_words_;
       for (std::size_t i = 0; i < house_words_; ++i) {
@@ -196,7 +243,7 @@ class NetworkBuilder {
       }
     }
     const auto most = std::max_element(shared_.begin(), shared_.end());
-    return *most < 2 ? all_.houses.size() : static_cast<std::size_t>(most - shared_.begin());
+    return *most < 2 ? cliques_.size() : static_cast<std::size_t>(most - shared_.begin());
   }
 
   // Divides cells into groups that see each other: the cells of the house that has most of them, and again; what is
@@ -205,7 +252,7 @@ class NetworkBuilder {
     std::vector<std::vector<int>> cliques;
     while (left.size() > 1) {
       const std::size_t house = best_house(left);
-      if (house == all_.houses.size()) break;
+      if (house == cliques_.size()) break;
       const auto rest =
           std::stable_partition(left.begin(), left.end(), [&](int number) { return is_in_house(number, house); });
       cliques.emplace_back(left.begin(), rest);
@@ -228,7 +275,7 @@ class NetworkBuilder {
     result_.choice_cells.add_numbers(choice.cells);
     result_.choice_sets.add(choice.sets);
     const auto holds_all = [&](const std::vector<int>& house) {
-      const auto number = static_cast<std::size_t>(&house - all_.houses.data());
+      const auto number = outer_houses_ + static_cast<std::size_t>(&house - all_.houses.data());
       return static_cast<int>(house.size()) == order_ &&
              std::all_of(choice.cells.begin(), choice.cells.end(), [&](int cell) { return is_in_house(cell, number); });
     };
@@ -309,6 +356,9 @@ class NetworkBuilder {
   Constraints all_;
   const int order_;
   Sees sees_;
+  std::vector<std::vector<int>> cliques_;  // houses, those outside of the branch first
+  std::size_t outer_houses_ = 0;
+  const NetworkBuilder* const outside_ = nullptr;
   Network result_;
   PairRelations pairs_;
   std::vector<int> shared_;               // for each house, how many of some cells it has

@@ -42,6 +42,8 @@ Propagation::Propagation(const Network& network)
     for (auto* list : {&line_, &line_left_, &before_, &after_}) list->resize(longest + 1);
   }
   seen_.resize(network.sees.size() == 0 ? 0 : network.sees[0].size());
+  for (const Network& branch : network.branches) branches_.emplace_back(branch);
+  in_some_branch_.resize(network.places);
 }
 
 bool Propagation::run_all(std::span<SymbolSet> candidates) {
@@ -106,7 +108,9 @@ bool Propagation::apply(std::size_t constraint) {
   constraint -= network_.sum_cells.size();
   if (constraint < network_.line_cells.size()) return apply_line(constraint);
   constraint -= network_.line_cells.size();
-  return constraint < network_.automaton_cells.size() ? apply_automaton(constraint) : apply_overlaps();
+  if (constraint < network_.automaton_cells.size()) return apply_automaton(constraint);
+  constraint -= network_.automaton_cells.size();
+  return constraint < network_.either_cells.size() ? apply_either(constraint) : apply_overlaps();
 }
 
 // Each symbol has a place; one that has only one is there.

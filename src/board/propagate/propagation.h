@@ -7,7 +7,7 @@
 //     possible = propagation.run(candidates, 40);            // after a change of one cell
 //
 // Changed cells wait in one set of bits, constraints in another, ordered by what they cost: relations of two cells
-// first, then houses, choices of sets, counts, sums, lines, automata and overlaps of houses.
+// first, then houses, choices of sets, counts, sums, lines, automata, eithers and overlaps of houses.
 // Cost: some 20 to 100 ns for each constraint that is looked at. Threads: one Propagation per thread; the network must
 // not move or end before it.
 // Source: C. Bessiere, "Constraint propagation", Handbook of Constraint Programming, 2006, chapter 3.
@@ -96,6 +96,8 @@ class Propagation {
   bool exclude_elsewhere(std::span<const Network::Cell> cells, SymbolSet symbol);
   bool take_places(std::size_t number, SymbolSet symbol);
   bool apply_automaton(std::size_t number);
+  bool apply_either(std::size_t number);
+  bool run_inside(std::span<const SymbolSet> outside);
 
   bool apply_line(std::size_t number);
   bool apply_inner_sets(std::span<const Network::Cell> cells, std::size_t first_list);
@@ -141,6 +143,9 @@ class Propagation {
   std::vector<std::uint8_t> reached_;        // states before each cell of the automaton at hand
   std::vector<std::uint8_t> alive_, alive_before_;
   std::vector<std::uint64_t> seen_;  // cells that see all of some cells
+  std::vector<Propagation> branches_;
+  std::vector<SymbolSet> in_some_branch_;  // of each place, in a living branch of the either at hand
+  std::vector<SymbolSet> own_;             // candidates of a branch
   int failed_constraint_ = -1, failed_cell_ = -1;
 };
 

@@ -63,6 +63,14 @@ void inspect_parity(Inspection& look, int rest, const char* word) {
 void inspect_even(Inspection& look) { inspect_parity(look, 0, "even"); }
 void inspect_odd(Inspection& look) { inspect_parity(look, 1, "odd"); }
 
+void inspect_one_of(Inspection& look) {
+  const std::vector<int>& list = look.rule().list;
+  for (const int cell : look.cells()) {
+    if (!look.is_empty(cell) && std::find(list.begin(), list.end(), look.at(cell)) == list.end())
+      look.report(look.name(cell) + " holds none of the numbers of the list", cell);
+  }
+}
+
 void inspect_flatmates(Inspection& look) {
   const int middle = (look.least() + look.most()) / 2;
   for (const BoardGrid& grid : look.board().shape.grids) {
@@ -171,6 +179,10 @@ void add_odd(ConstraintBuilder& build, const Rule& rule) {
   build.restrict(rule.cells, [](int number) { return number % 2 == 1; });
 }
 
+void add_one_of(ConstraintBuilder& build, const Rule& rule) {
+  build.restrict(rule.cells, [&](int number) { return std::ranges::count(rule.list, number) > 0; });
+}
+
 // Of the cells above each other: the state says whether the one before is the least number, or needs the greatest one
 // below it.
 void add_flatmates(ConstraintBuilder& build, const Rule&) {
@@ -218,6 +230,7 @@ void add_modular_squares(ConstraintBuilder& build, const Rule&) {
 void check_boxes(RuleCheck& check) { check.expect_boxes(); }
 void check_diagonal(RuleCheck& check) { check.expect_as_many_rows_as_columns(); }
 void check_different(RuleCheck& check) { check.expect_room_for_different(); }
+void check_one_of(RuleCheck& check) { check.expect_numbers_of_board(); }
 void check_thirds(RuleCheck& check) { check.expect_thirds(); }
 void check_three_symbols(RuleCheck& check) { check.expect_symbols(3); }
 void check_flatmates(RuleCheck& check) {
@@ -253,6 +266,12 @@ constexpr RuleRow areas[] = {
      false},
     {{even, "even", "even numbers", 1, 0}, nullptr, inspect_even, add_even, false},
     {{odd, "odd", "odd numbers", 1, 0}, nullptr, inspect_odd, add_odd, false},
+    {{one_of, "one-of", "each cell holds one of the numbers of the list", 1, 0, RuleInfo::Number::none,
+      "a list of numbers"},
+     check_one_of,
+     inspect_one_of,
+     add_one_of,
+     false},
     {{flatmates, "flatmates", "a cell with the middle number has the least one above it or the greatest one below it"},
      check_flatmates,
      inspect_flatmates,

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "board/rules/rule_row.h"
+#include "board/rules/truths.h"
 
 namespace quadrille {
 
@@ -42,7 +43,7 @@ Constraints constraints_of(const Board& board, ConstraintForm form) {
 namespace rules {
 
 ConstraintBuilder::ConstraintBuilder(const Board& board, ConstraintForm form)
-    : board_(board), form_(form), n_(board.shape.order()), least_(board.shape.least_value) {
+    : board_(board), form_(form), n_(board.shape.order()), least_(board.shape.least_value), whole_(nullptr) {
   const std::vector<bool> is_cell = board.shape.cells();
   for (std::size_t cell = 0; cell < is_cell.size(); ++cell) {
     const int clue = board.cells[cell];
@@ -52,12 +53,52 @@ ConstraintBuilder::ConstraintBuilder(const Board& board, ConstraintForm form)
   for (BoardHouse& house : board.shape.houses()) all_.houses.push_back(std::move(house.cells));
 }
 
+ConstraintBuilder::ConstraintBuilder(ConstraintBuilder& whole)
+    : board_(whole.board_), form_(whole.form_), n_(whole.n_), least_(whole.least_), whole_(&whole.owner_of_helpers()) {
+  for (const bool is_cell : board_.shape.cells()) all_.candidates.push_back(is_cell ? all_symbols(n_) : 0);
+}
+
 Constraints ConstraintBuilder::build() && {
-  for (const Rule& rule : board_.rules) row_of(rule.kind).constrain(*this, rule);
+  for (const Rule& rule : board_.rules) add_rule(rule);
+  return finish();
+}
+
+void ConstraintBuilder::add_rule(const Rule& rule) { row_of(rule.kind).constrain(*this, rule); }
+
+Constraints ConstraintBuilder::finish() {
   const std::vector<bool> is_cell = board_.shape.cells();
   for (std::size_t cell = 0; cell < is_cell.size(); ++cell)
     all_.possible &= !is_cell[cell] || all_.candidates[cell] != 0;
   return std::move(all_);
+}
+
+void ConstraintBuilder::all_of(const Rule& group) {
+  for (const Rule& rule : group.parts) add_rule(rule);
+}
+
+void ConstraintBuilder::either(const Rule& group) {
+  if (group.parts.size() == 1) return add_rule(group.parts.front());
+  if (form_ == ConstraintForm::automata) return Truths(all_, n_).demand(truth_of(group));
+  std::vector<Constraints> branches;
+  for (const Rule& rule : group.parts) {
+    ConstraintBuilder branch(*this);
+    branch.add_rule(rule);
+    branches.push_back(branch.finish());
+  }
+  all_.eithers.push_back(std::move(branches));
+}
+
+// The helper that says whether the rule holds.
+int ConstraintBuilder::truth_of(const Rule& rule) {
+  Truths truths(all_, n_);
+  if (rule.parts.empty()) {
+    ConstraintBuilder branch(*this);
+    branch.add_rule(rule);
+    return truths.of(branch.finish());
+  }
+  std::vector<int> parts;
+  for (const Rule& part : rule.parts) parts.push_back(truth_of(part));
+  return rule.kind == RuleKind::either ? truths.any(parts) : truths.all(parts);
 }
 
 std::vector<CellPair> ConstraintBuilder::neighbors_without(RuleKind kind, RuleKind other_kind) const {

@@ -16,7 +16,12 @@ namespace quadrille::rules {
 class ConstraintBuilder {
  public:
   ConstraintBuilder(const Board& board, ConstraintForm form);
+  /// For what a rule inside of `whole` needs, which gets the helpers.
+  explicit ConstraintBuilder(ConstraintBuilder& whole);
+  ConstraintBuilder(const ConstraintBuilder&) = delete;
+  ConstraintBuilder& operator=(const ConstraintBuilder&) = delete;
 
+  /// Of a board, with those of its rules.
   Constraints build() &&;
 
   const Board& board() const { return board_; }
@@ -107,6 +112,9 @@ class ConstraintBuilder {
     }
     add(std::move(counts));
   }
+  /// At least one of the rules holds; all hold.
+  void either(const Rule& group);
+  void all_of(const Rule& group);
   /// Each number occurs in both as often.
   void same_numbers(const std::vector<int>& first, const std::vector<int>& second);
 
@@ -161,6 +169,10 @@ class ConstraintBuilder {
   SymbolSet symbols_in(const std::vector<int>& numbers) const;
   bool are_different(const std::vector<int>& cells) const;
   void add(Counts counts);
+  void add_rule(const Rule& rule);
+  int truth_of(const Rule& rule);
+  Constraints finish();
+  ConstraintBuilder& owner_of_helpers() { return whole_ == nullptr ? *this : *whole_; }
 
   struct Made {
     const Rule* rule;
@@ -170,6 +182,7 @@ class ConstraintBuilder {
   const Board& board_;
   const ConstraintForm form_;
   const int n_, least_;
+  ConstraintBuilder* const whole_;  // null: this one
   Constraints all_;
   std::vector<Made> made_;  // automata that rules may repeat
 };

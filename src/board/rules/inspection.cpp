@@ -17,6 +17,12 @@ std::optional<Violation> Inspection::first() && {
   return std::move(found_);
 }
 
+std::optional<Violation> Inspection::first_of(const Rule& rule) && {
+  rule_ = &rule;
+  row_of(rule.kind).inspect(*this);
+  return std::move(found_);
+}
+
 bool Inspection::is_filled() const {
   return std::none_of(cells().begin(), cells().end(), [this](int cell) { return is_empty(cell); });
 }

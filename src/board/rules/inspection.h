@@ -19,8 +19,11 @@ class Inspection {
   Inspection(const Board& board, Filling filling) : board_(board), filling_(filling), n_(board.shape.order()) {}
 
   std::optional<Violation> first() &&;
+  /// Of a rule, not of the houses.
+  std::optional<Violation> first_of(const Rule& rule) &&;
 
   const Board& board() const { return board_; }
+  Filling filling() const { return filling_; }
   /// The rule that is looked at.
   const Rule& rule() const { return *rule_; }
   const std::vector<int>& cells() const { return rule_->cells; }

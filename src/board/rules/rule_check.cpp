@@ -21,14 +21,15 @@ bool may_visit_again(RuleKind kind) {
 
 }  // namespace
 
-RuleCheck::RuleCheck(const Board& board, const Rule& rule)
-    : board_(board), rule_(rule), symbols_(board.shape.order()) {}
+RuleCheck::RuleCheck(const Board& board, const Rule& rule, int depth)
+    : board_(board), rule_(rule), symbols_(board.shape.order()), depth_(depth) {}
 
 std::optional<Error> RuleCheck::first_error() && {
   const RuleRow& row = row_of(rule_.kind);
   check_cells(row.info);
   if (!error_) check_number(row.info);
   if (!error_) check_list_and_text(row.info);
+  if (!error_) check_parts(row.info);
   if (!error_ && row.check != nullptr) row.check(*this);
   return std::move(error_);
 }
@@ -81,6 +82,17 @@ void RuleCheck::check_list_and_text(const RuleInfo& info) {
   constexpr int most = 1000;
   if (std::any_of(rule_.list.begin(), rule_.list.end(), [](int number) { return number < -most || number > most; }))
     fail(ErrorCode::bad_number, "expected numbers of up to 1000");
+}
+
+void RuleCheck::check_parts(const RuleInfo& info) {
+  constexpr int most_depth = 16;
+  if (!info.has_parts && !rule_.parts.empty()) return fail(ErrorCode::bad_number, "expected no rules inside");
+  if (info.has_parts && rule_.parts.empty()) return fail(ErrorCode::bad_length, "expected at least one rule inside");
+  if (info.has_parts && depth_ == most_depth)
+    return fail(ErrorCode::too_large, "expected at most 16 groups inside of each other");
+  for (const Rule& part : rule_.parts) {
+    if (const auto error = RuleCheck(board_, part, depth_ + 1).first_error()) return fail(error->code, error->detail);
+  }
 }
 
 void RuleCheck::expect_between(const char* what, int low, int high) {
@@ -154,9 +166,12 @@ void RuleCheck::expect_thirds() {
   if (symbols_ % 3 != 0) fail(ErrorCode::bad_number, "expected a number of symbols that 3 divides");
 }
 
-void RuleCheck::expect_sum_in_range() { expect_between("sum", size() * least(), size() * most()); }
+void RuleCheck::expect_sum_in_range() {
+  if (depth_ == 0) expect_between("sum", size() * least(), size() * most());
+}
 
 void RuleCheck::expect_sum_of_different_in_range() {
+  if (depth_ > 0) return;
   const int steps = size() * (size() - 1) / 2;
   expect_between("sum", size() * least() + steps, size() * most() - steps);
 }
@@ -171,6 +186,13 @@ void RuleCheck::expect_cells_of_grids() {
   for (const int cell : rule_.cells) {
     if (is_extra(shape(), cell))
       return fail(ErrorCode::bad_number, "expected cells of a grid, found " + cell_name(shape(), cell));
+  }
+}
+
+void RuleCheck::expect_numbers_of_board() {
+  for (const int number : rule_.list) {
+    if (number < least() || number > most())
+      return fail(ErrorCode::bad_number, "this board has no number " + std::to_string(number));
   }
 }
 

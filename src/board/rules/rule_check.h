@@ -10,7 +10,8 @@ namespace quadrille::rules {
 
 class RuleCheck {
  public:
-  RuleCheck(const Board& board, const Rule& rule);
+  /// `depth` is the number of groups that the rule is in.
+  RuleCheck(const Board& board, const Rule& rule, int depth = 0);
 
   std::optional<Error> first_error() &&;
 
@@ -35,11 +36,13 @@ class RuleCheck {
   /// Boxes or regions that are not just rows.
   void expect_regions();
   void expect_cells_of_grids();
+  /// In the list.
+  void expect_numbers_of_board();
   void expect_symbols(int least);
   void expect_at_most_symbols(int most);
   /// As many low as middle and high symbols.
   void expect_thirds();
-  /// Of all numbers.
+  /// Of all numbers. A rule of a group may have a sum that it never reaches: then another one must hold.
   void expect_sum_in_range();
   void expect_sum_of_different_in_range();
   int least() const { return shape().least_value; }
@@ -49,6 +52,7 @@ class RuleCheck {
   void check_cells(const RuleInfo& info);
   void check_number(const RuleInfo& info);
   void check_list_and_text(const RuleInfo& info);
+  void check_parts(const RuleInfo& info);
   bool is_cell(int place) const;
   bool is_row_of(const BoardGrid& grid) const;
   bool is_column_of(const BoardGrid& grid) const;
@@ -56,7 +60,7 @@ class RuleCheck {
 
   const Board& board_;
   const Rule& rule_;
-  const int symbols_;
+  const int symbols_, depth_;
   std::optional<Error> error_;
 };
 

@@ -31,6 +31,7 @@ std::span<const RuleRow> sum_rows();
 std::span<const RuleRow> outside_rows();
 std::span<const RuleRow> set_rows();
 std::span<const RuleRow> custom_rows();
+std::span<const RuleRow> group_rows();
 
 const RuleRow& row_of(RuleKind kind);
 

@@ -23,13 +23,30 @@ std::optional<Place> take_place(std::string_view& text) {
   return Place{*row - 1, *column - 1};
 }
 
+constexpr int most_depth = 16;  // of rules in parentheses
+
+// How many characters of the text, which begins with a parenthesis, there are up to the one that closes it.
+std::optional<std::size_t> length_in_parentheses(std::string_view text) {
+  int open = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    open += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+    if (open == 0) return i + 1;
+  }
+  return std::nullopt;
+}
+
 class RuleLineReader {
  public:
-  RuleLineReader(Words words, const Lines& lines, const BoardShape& shape, const std::vector<bool>& is_cell)
-      : words_(words), lines_(lines), shape_(shape), is_cell_(is_cell) {}
+  RuleLineReader(Words words, const Lines& lines, const BoardShape& shape, const std::vector<bool>& is_cell,
+                 int depth = 0)
+      : words_(words), lines_(lines), shape_(shape), is_cell_(is_cell), depth_(depth) {}
 
   Result<Rule> read(const RuleName& name) {
     Rule rule{name.kind, {}, name.number};
+    if (info(name.kind).has_parts) {
+      if (!read_parts(words_.rest_after(words_.word().size()), rule)) return *error_;
+      return rule;
+    }
     while (words_.next()) {
       if (!(is_before_text(rule) ? read_text(rule) : read_word(words_.word(), rule))) return *error_;
     }
@@ -42,7 +59,37 @@ class RuleLineReader {
     return false;
   }
   bool fail(ErrorCode code, std::string detail) {
-    return fail(code, std::move(detail), {lines_.number(), words_.column()});
+    return fail(code, std::move(detail), lines_.place_of(words_.word()));
+  }
+
+  // either (cage 15 r1c1 r1c2) (all (thermometer r1c1-r1c3) (even r1c1))
+  bool read_parts(std::string_view text, Rule& rule) {
+    if (depth_ == most_depth)
+      return fail(ErrorCode::too_large, "expected at most 16 rules inside of each other", lines_.place_of(text));
+    for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
+      if (text.front() != '(')
+        return fail(ErrorCode::bad_symbol, "expected rules in parentheses, found " + shown(text),
+                    lines_.place_of(text));
+      const auto length = length_in_parentheses(text);
+      if (!length) return fail(ErrorCode::missing_text, "expected ')' for this '('", lines_.place_of(text));
+      if (!read_part(text.substr(1, *length - 2), rule.parts)) return false;
+      text.remove_prefix(*length);
+    }
+    return true;
+  }
+
+  bool read_part(std::string_view text, std::vector<Rule>& parts) {
+    Words words(text);
+    if (!words.next()) return fail(ErrorCode::missing_text, "expected a rule", lines_.place_of(text));
+    const auto name = find_rule_name(words.word());
+    if (!name)
+      return fail(ErrorCode::unsupported, "unknown rule " + shown(words.word()) + advice_on(words.word()),
+                  lines_.place_of(words.word()));
+    auto part = RuleLineReader(words, lines_, shape_, is_cell_, depth_ + 1).read(*name);
+    if (!part) return fail(part.error().code, part.error().detail, part.error().at);
+    if (name->and_kind) part = Rule{.kind = RuleKind::all_of, .parts = {*part, {*name->and_kind}}};
+    parts.push_back(*std::move(part));
+    return true;
   }
 
   // pair r1c1 r1c2: a < b
@@ -152,6 +199,7 @@ class RuleLineReader {
   const Lines& lines_;
   const BoardShape& shape_;
   const std::vector<bool>& is_cell_;
+  const int depth_;
   std::optional<Error> error_;
 };
 
@@ -180,8 +228,9 @@ Result<Rule> read_rule_line(const RuleName& name, Words words, const Lines& line
 }
 
 Result<std::vector<int>> read_cells(std::string_view text, const BoardShape& shape) {
-  const auto rule =
-      read_rule_line({.word = {}, .kind = RuleKind::different}, Words(text), Lines(text), shape, shape.cells());
+  Lines lines(text);
+  (void)lines.next();
+  const auto rule = read_rule_line({.word = {}, .kind = RuleKind::different}, Words(text), lines, shape, shape.cells());
   if (!rule) return Error{rule.error().code, rule.error().detail};
   if (rule->number || rule->cells.empty()) {
     return Error{ErrorCode::bad_symbol, "expected cells such as r1c3 or r1c3-r1c7, found " + shown(text)};
@@ -200,6 +249,7 @@ std::string write_rule_line(const Rule& rule, const BoardShape& shape) {
     i += run > 2 ? run : 1;
   }
   if (!rule.text.empty()) line += ": " + rule.text;
+  for (const Rule& part : rule.parts) line += " (" + write_rule_line(part, shape) + ')';
   return line;
 }
 

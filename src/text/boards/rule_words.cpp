@@ -67,4 +67,9 @@ std::optional<std::string_view> nearest_word(std::string_view word) {
   return far(*nearest) <= std::max<std::size_t>(1, word.size() / 3) ? std::optional(*nearest) : std::nullopt;
 }
 
+std::string advice_on(std::string_view word) {
+  const auto nearest = nearest_word(word);
+  return nearest ? " (did you mean '" + std::string(*nearest) + "'?)" : "";
+}
+
 }  // namespace quadrille::text

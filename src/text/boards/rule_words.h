@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -25,5 +26,7 @@ std::optional<RuleName> find_rule_name(std::string_view word);
 
 /// A word that is nearly this one, if there is any.
 std::optional<std::string_view> nearest_word(std::string_view word);
+/// What a message on an unknown word adds: " (did you mean 'cage'?)"; empty if no word is near.
+std::string advice_on(std::string_view word);
 
 }  // namespace quadrille::text

@@ -12,9 +12,9 @@
 #include "text/core/regions.h"
 #include "text/core/unsupported.h"
 #include "text/sites/iss_cells.h"
+#include "text/sites/iss_groups.h"
 #include "text/sites/iss_items.h"
 #include "text/sites/iss_rules.h"
-#include "text/sites/packing.h"
 
 namespace quadrille::text {
 
@@ -25,19 +25,10 @@ using enum RuleKind;
 constexpr int most_values = 16;
 constexpr int most_extra_cells = 1000;
 constexpr int most_open_groups = 16;
-constexpr std::size_t most_rules_of_group = 10'000;
 
-bool is_iss_group(std::string_view name) { return name == "And" || name == "Replicate" || name == "End"; }
-
-// What an item or a group of items says.
-struct IssContents {
-  struct Clue {
-    int cell;
-    SymbolSet symbols;
-  };
-  std::vector<Rule> rules;
-  std::vector<Clue> clues;
-};
+bool is_iss_group(std::string_view name) {
+  return name == "And" || name == "Or" || name == "Replicate" || name == "End";
+}
 
 class IssReader {
  public:
@@ -187,7 +178,7 @@ class IssReader {
       IssContents found;
       if (!read_item(rest, found)) return false;
       for (Rule& rule : found.rules) rules_.add(std::move(rule), at);
-      for (const IssContents::Clue& clue : found.clues) add_clue(clue, at);
+      for (const IssClue& clue : found.clues) add_clue(clue, at);
     }
     return true;
   }
@@ -196,80 +187,67 @@ class IssReader {
   bool read_item(std::span<const IssItem>& rest, IssContents& contents) {
     const IssItem& item = rest.front();
     rest = rest.subspan(1);
+    if (item.name == "Or") return read_branches(item, rest, contents);
     if (item.name == "And" || item.name == "Replicate") return read_group(item, rest, contents);
     if (item.name == "End") return fail(item, ErrorCode::surplus_text, "expected a group before");
     if (is_iss_shape(item.name)) return true;
-    if (item.name.empty() || item.name == "Given") return read_clues(item, contents.clues);
+    if (item.name.empty() || item.name == "Given") {
+      if (open_branches_ == 0) return read_clues(item, contents.clues);
+      std::vector<IssClue> clues;
+      return read_clues(item, clues) && (append_rules(clues, contents.rules), true);
+    }
     auto rules = read_iss_rules(item, *iss_item_named(item.name), cells_);
     if (!rules) return fail(rules.error().code, rules.error().detail, item.at);
     std::ranges::move(*rules, std::back_inserter(contents.rules));
     return true;
   }
 
-  // .And, items, .End: the items. .Replicate~JBAA~R1C1, items, .End: the items in each of several places.
-  bool read_group(const IssItem& item, std::span<const IssItem>& rest, IssContents& contents) {
-    IssContents group;
+  // Calls read() for each item of the group, and takes its end off.
+  template <class Read>
+  bool read_to_end(const IssItem& item, std::span<const IssItem>& rest, Read read) {
     if (++open_groups_ > most_open_groups)
       return fail(item, ErrorCode::surplus_text, "expected at most 16 groups inside of each other");
     while (!rest.empty() && rest.front().name != "End") {
-      if (!read_item(rest, group)) return false;
+      if (!read()) return false;
     }
     --open_groups_;
     if (rest.empty()) return fail(item, ErrorCode::missing_text, "expected .End after the rules");
     rest = rest.subspan(1);
-    if (item.name == "Replicate") return replicate(item, group, contents);
+    return true;
+  }
+
+  // .Or, items, .End: one of the items, each of which may be several rules.
+  bool read_branches(const IssItem& item, std::span<const IssItem>& rest, IssContents& contents) {
+    std::vector<std::vector<Rule>> branches;
+    ++open_branches_;
+    const bool good = read_to_end(item, rest, [&] {
+      IssContents branch;
+      if (!read_item(rest, branch)) return false;
+      branches.push_back(std::move(branch.rules));
+      return true;
+    });
+    --open_branches_;
+    if (!good) return false;
+    if (branches.empty()) return fail(item, ErrorCode::missing_text, "expected at least one rule");
+    std::ranges::move(either_of(std::move(branches)), std::back_inserter(contents.rules));
+    return true;
+  }
+
+  // .And, items, .End: the items. .Replicate~JBAA~R1C1, items, .End: the items in each of several places.
+  bool read_group(const IssItem& item, std::span<const IssItem>& rest, IssContents& contents) {
+    IssContents group;
+    if (!read_to_end(item, rest, [&] { return read_item(rest, group); })) return false;
+    if (item.name == "Replicate") {
+      const auto error = replicate(item, group, cells_, contents);
+      return !error || fail(item, error->code, error->detail);
+    }
     std::ranges::move(group.rules, std::back_inserter(contents.rules));
     std::ranges::move(group.clues, std::back_inserter(contents.clues));
     return true;
   }
 
-  // A bit for each cell from the origin on, six to a character, the lowest one first.
-  bool replicate(const IssItem& item, const IssContents& group, IssContents& contents) {
-    const std::string_view signs = base64_link_signs.signs, targets = item.words.empty() ? "" : item.words[0];
-    const auto origin = cells_.cell(item.words.size() > 1 ? item.words[1] : "R1C1");
-    if (!origin)
-      return fail(item, ErrorCode::bad_symbol, "expected a cell of the board, found " + shown(item.words[1]));
-    for (std::size_t i = 0; i < targets.size(); ++i) {
-      const std::size_t bits = signs.find(targets[i]);
-      if (bits == signs.npos)
-        return fail(item, ErrorCode::bad_symbol, "expected cells in base 64, found " + shown(targets));
-      for (int bit = 0; bit < 6; ++bit) {
-        if ((bits >> bit & 1) == 0) continue;
-        if (contents.rules.size() + group.rules.size() > most_rules_of_group)
-          return fail(item, ErrorCode::surplus_text, "expected at most 10000 rules in a group");
-        if (!add_shifted(group, *origin, static_cast<int>(6 * i) + bit, contents))
-          return fail(item, ErrorCode::bad_number, "expected places where the rules are inside of the board");
-      }
-    }
-    return true;
-  }
-
-  // So that the origin becomes the cell `steps` after it. All cells are of one group.
-  bool add_shifted(const IssContents& group, int origin, int steps, IssContents& contents) const {
-    const IssGroup& cells = cells_.group_of(origin);
-    const int from = cells_.number_of(origin), to = from + steps, columns = cells.columns;
-    const int down = to / columns - from / columns, right = to % columns - from % columns;
-    const auto shift = [&](int& cell) {
-      const int number = cells_.number_of(cell), column = number % columns + right;
-      const int shifted = number + down * columns + right;
-      const bool is_inside = column >= 0 && column < columns && shifted >= 0 && shifted < cells.count;
-      if (!is_inside || &cells_.group_of(cell) != &cells) return false;
-      cell = cells.cells[static_cast<std::size_t>(shifted)];
-      return true;
-    };
-    for (Rule rule : group.rules) {
-      if (!std::ranges::all_of(rule.cells, shift)) return false;
-      contents.rules.push_back(std::move(rule));
-    }
-    for (IssContents::Clue clue : group.clues) {
-      if (!shift(clue.cell)) return false;
-      contents.clues.push_back(clue);
-    }
-    return true;
-  }
-
   // .~R1C5_7~R2C5_2_4
-  bool read_clues(const IssItem& item, std::vector<IssContents::Clue>& clues) {
+  bool read_clues(const IssItem& item, std::vector<IssClue>& clues) {
     for (const std::string_view word : item.words) {
       const std::size_t bar = std::min(word.find('_'), word.size());
       const auto cell = cells_.cell(word.substr(0, bar));
@@ -295,14 +273,34 @@ class IssReader {
   bool is_value(int value) const { return value >= least_value_ && value <= board_.shape.most_value(); }
   int symbol_of(int value) const { return value - least_value_ + 1; }
 
+  // Even or odd, if the set has all such numbers.
+  std::optional<RuleKind> parity_of(SymbolSet set) const {
+    for (const RuleKind kind : {even, odd}) {
+      const bool odds = (kind == odd) == (least_value_ == 1);
+      const SymbolSet wanted = all_symbols(board_.shape.order()) & (odds ? odd_symbols : ~odd_symbols);
+      if (set == wanted && !is_single(wanted)) return kind;
+    }
+    return std::nullopt;
+  }
+
+  // What one item says in a branch: a rule for each run of cells with the same set.
+  void append_rules(const std::vector<IssClue>& clues, std::vector<Rule>& rules) const {
+    for (std::size_t i = 0; i < clues.size(); ++i) {
+      if (i == 0 || clues[i].symbols != clues[i - 1].symbols) {
+        const auto parity = parity_of(clues[i].symbols);
+        Rule& rule = rules.emplace_back(Rule{parity.value_or(one_of)});
+        if (!parity)
+          for_each_symbol(clues[i].symbols, [&](int symbol) { rule.list.push_back(symbol + least_value_ - 1); });
+      }
+      rules.back().cells.push_back(clues[i].cell);
+    }
+  }
+
   // All even or all odd numbers are a rule, other sets are candidates.
-  void add_clue(const IssContents::Clue& clue, std::size_t at) {
+  void add_clue(const IssClue& clue, std::size_t at) {
     const auto cell = static_cast<std::size_t>(clue.cell);
     const SymbolSet all = all_symbols(board_.shape.order());
-    for (const RuleKind kind : {even, odd}) {
-      const SymbolSet wanted = all & ((kind == odd) == (least_value_ == 1) ? odd_symbols : ~odd_symbols);
-      if (clue.symbols == wanted && !is_single(wanted)) return rules_.add({kind, {clue.cell}}, at);
-    }
+    if (const auto parity = parity_of(clue.symbols)) return rules_.add({*parity, {clue.cell}}, at);
     if (is_single(clue.symbols)) {
       board_.cells[cell] = static_cast<std::uint8_t>(least(clue.symbols));
       return;
@@ -348,7 +346,7 @@ class IssReader {
   Board board_{BoxShape{}, {}};
   IssCells cells_{BoardShape(BoxShape{})};
   int least_value_ = 1, most_value_ = 9;
-  int open_groups_ = 0;
+  int open_groups_ = 0, open_branches_ = 0;
   PlacedRules<std::size_t> rules_;
   Unsupported unsupported_;
   std::optional<Error> error_;

@@ -25,6 +25,7 @@ constexpr IssItemName item_names[] = {
     {"Diagonal", diagonal_down, IssForm::diagonal},
     {"", even, IssForm::values},
     {"", odd, IssForm::values},
+    {"", one_of, IssForm::values},
     {"Thermo", thermometer, IssForm::cells},
     {"Renban", renban, IssForm::cells},
     {"Palindrome", palindrome, IssForm::cells},

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <functional>
 #include <utility>
 
 #include "board/geometry.h"
@@ -32,7 +33,10 @@ class IssWriter {
 
   std::string write() && {
     write_shape();
-    for (const Rule& rule : board_.rules) write_rule(rule);
+    for (const Rule& rule : board_.rules) {
+      // Values outside of groups are clues and candidates.
+      rule.kind == one_of ? write_group("Or", {rule}) : write_rule(rule);
+    }
     for (std::size_t cell = 0; cell < board_.cells.size(); ++cell) write_clue(cell);
     return out_.empty() ? ".Shape~9x9\n" : std::move(out_);
   }
@@ -84,12 +88,19 @@ class IssWriter {
   }
 
   void write_values(std::size_t cell, SymbolSet set) {
-    out_ += ".~" + name(static_cast<int>(cell));
-    for_each_symbol(set, [this](int symbol) { out_ += '_' + std::to_string(symbol + least_ - 1); });
+    out_ += '.';
+    append_values(static_cast<int>(cell), set);
     out_ += '\n';
   }
 
+  void append_values(int cell, SymbolSet set) {
+    out_ += '~' + name(cell);
+    for_each_symbol(set, [this](int symbol) { out_ += '_' + std::to_string(symbol + least_ - 1); });
+  }
+
   void write_rule(const Rule& rule) {
+    if (rule.kind == either) return write_group("Or", rule.parts);
+    if (rule.kind == all_of) return write_group("And", rule.parts);
     const IssItemName& item = *iss_item_of(rule);
     const std::string name(item.name);
     switch (item.form) {
@@ -122,8 +133,15 @@ class IssWriter {
         return write_parts(name + '~' + pack_machine(rule.text, {least_, board_.shape.most_value()}) + '~', rule);
       case IssForm::exact_list:
       case IssForm::old_relation: break;  // only read
-      case IssForm::values: return write_parity(rule);
+      case IssForm::values: return write_values(rule);
     }
+  }
+
+  void write_group(const char* name, const std::vector<Rule>& parts) {
+    (out_ += '.') += name;
+    out_ += '\n';
+    for (const Rule& part : parts) write_rule(part);
+    out_ += ".End\n";
   }
 
   // What is usual here need not be usual there. A cage without a sum has the number 0.
@@ -162,8 +180,13 @@ class IssWriter {
     (out_ += end) += '\n';
   }
 
-  void write_parity(const Rule& rule) {
-    for (const int cell : rule.cells) write_values(static_cast<std::size_t>(cell), parity_set(rule.kind));
+  // .~R1C5_2_4_6_8~R2C5_2_4_6_8: one item, so that it is one branch of a group.
+  void write_values(const Rule& rule) {
+    SymbolSet set = rule.kind == one_of ? 0 : parity_set(rule.kind);
+    for (const int number : rule.list) set |= only(number - least_ + 1);
+    out_ += '.';
+    for (const int cell : rule.cells) append_values(cell, set);
+    out_ += '\n';
   }
 
   SymbolSet parity_set(RuleKind kind) const {
@@ -187,12 +210,36 @@ class IssWriter {
   std::string out_;
 };
 
+// A set that is not written as even or odd.
+bool can_say_values(const Rule& rule, const Board& board) {
+  const auto all_of_parity = [&](int parity) {
+    int count = 0;
+    for (int number = board.shape.least_value; number <= board.shape.most_value(); ++number)
+      count += number % 2 == parity ? 1 : 0;
+    return count > 1 && std::ssize(rule.list) == count &&
+           std::ranges::all_of(rule.list, [&](int number) { return number % 2 == parity; });
+  };
+  const bool ascends = std::ranges::adjacent_find(rule.list, std::greater_equal()) == rule.list.end();
+  return ascends && !all_of_parity(0) && !all_of_parity(1);
+}
+
+// Groups are read in their simplest form: no parts that are the same group, no group of one rule.
+bool can_say_group(const Rule& rule, const Board& board, bool inside) {
+  const auto fits = [&](const Rule& part) {
+    if (part.parts.empty()) return iss_can_say(part, board);
+    return can_say_group(part, board, true) && (rule.kind == either || part.kind == either);
+  };
+  return (rule.kind == either || inside) && rule.parts.size() > 1 && std::ranges::all_of(rule.parts, fits);
+}
+
 }  // namespace
 
 bool iss_can_say(const Rule& rule, const Board& board) {
   const int order = board.shape.order(), least = board.shape.least_value;
+  if (!rule.parts.empty()) return can_say_group(rule, board, false);
   if (iss_item_of(rule) == nullptr) return false;
   switch (rule.kind) {
+    case one_of: return can_say_values(rule, board);
     case even: return order >= 4 - (1 - least);  // one value alone is a clue
     case odd: return order >= 3 + (1 - least);
     case anti_taxicab: return least == 1;
