@@ -94,7 +94,7 @@ Board board_with_a_solution(Numbers& random) {
   Board board = empty_board(random_shape(random));
   const std::vector<RuleKind> kinds = random_kinds(board.shape, random);
   for (const RuleKind kind : kinds) {
-    if (!is_for_cells(kind)) board.rules.push_back(test::random_rule(kind, board, random));
+    if (holds_everywhere(kind)) board.rules.push_back(test::random_rule(kind, board, random));
   }
   quadrille::Random order(random(), 0);
   const auto filling = random_filling(board, order);
