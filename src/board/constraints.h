@@ -96,8 +96,9 @@ struct PartSums {
   bool loop;
 };
 
-/// What rules become: what exact covers can represent, or what propagation uses.
-enum class ConstraintForm : std::uint8_t { automata, sums };
+/// What rules become: what exact covers can represent; what propagation uses; or what steps explain: sums, counts and
+/// branches, but automata instead of what only propagation has.
+enum class ConstraintForm : std::uint8_t { automata, sums, steps };
 
 struct Constraints {
   bool possible = true;               ///< false: a cell has no candidates
@@ -115,6 +116,15 @@ struct Constraints {
   std::vector<PartSums> part_sums;
   /// For each rule its branches, which do not repeat what is outside of them.
   std::vector<std::vector<Constraints>> eithers;
+
+  /// How long these lists are once a rule has added what it becomes.
+  struct Sizes {
+    std::size_t houses, exclusions, choices, automata, sums, counts;
+  };
+  std::vector<Sizes> after_rule;  ///< for each rule of the board
+  Sizes sizes() const {
+    return {houses.size(), exclusions.size(), choices.size(), automata.size(), sums.size(), counts.size()};
+  }
 };
 
 /// Houses, clues and rules of a valid board.

@@ -11,6 +11,8 @@ namespace {
 struct FixedSum {
   std::vector<int> cells;
   int sum;
+  bool is_choice;      // of sets, or a sum
+  std::size_t number;  // in the list of these
 };
 
 int sum_of(SymbolSet set) {
@@ -22,14 +24,17 @@ int sum_of(SymbolSet set) {
 // All sums of different cells that a rule gives.
 std::vector<FixedSum> fixed_sums(const Constraints& constraints) {
   std::vector<FixedSum> found;
-  for (const SetChoice& choice : constraints.choices) {
+  for (std::size_t i = 0; i < constraints.choices.size(); ++i) {
+    const SetChoice& choice = constraints.choices[i];
+    if (choice.sets.empty()) continue;
     const int sum = sum_of(choice.sets.front());
     const bool same =
         std::all_of(choice.sets.begin(), choice.sets.end(), [&](SymbolSet s) { return sum_of(s) == sum; });
-    if (same) found.push_back({choice.cells, sum});
+    if (same) found.push_back({choice.cells, sum, true, i});
   }
-  for (const Sum& sum : constraints.sums) {
-    FixedSum fixed{{}, sum.total};
+  for (std::size_t i = 0; i < constraints.sums.size(); ++i) {
+    const Sum& sum = constraints.sums[i];
+    FixedSum fixed{{}, sum.total, false, i};
     for (const auto& [cell, coefficient] : sum.terms) {
       if (coefficient == 1) fixed.cells.push_back(cell);
     }
@@ -40,28 +45,29 @@ std::vector<FixedSum> fixed_sums(const Constraints& constraints) {
 
 class Deriver {
  public:
-  Deriver(Constraints& constraints, int order)
+  Deriver(const Constraints& constraints, int order)
       : all_(constraints), order_(order), parts_(fixed_sums(constraints)), inside_(constraints.candidates.size()) {
-    for (const auto& house : all_.houses) {
-      if (static_cast<int>(house.size()) == order) houses_.push_back(&house);
+    for (std::size_t i = 0; i < all_.houses.size(); ++i) {
+      if (static_cast<int>(all_.houses[i].size()) == order) houses_.push_back(i);
     }
     choose_disjoint();
   }
 
-  bool run() {
+  std::vector<DerivedSum> run() && {
     if (!parts_.empty()) {
-      for (const auto* house : houses_) add_rest_of(*house);
+      for (const std::size_t house : houses_) add_rest_of(house);
       for (std::size_t first = 0; first < houses_.size();) first = add_runs(first);
     }
-    for (const Sum& sum : all_.sums) {
-      if (sum.terms.size() > static_cast<std::size_t>(order_)) shorten(sum);
+    for (std::size_t i = 0; i < all_.sums.size(); ++i) {
+      if (all_.sums[i].terms.size() > static_cast<std::size_t>(order_)) shorten(i);
     }
-    for (Sum& sum : derived_) all_.sums.push_back(std::move(sum));
-    return possible_;
+    return std::move(derived_);
   }
 
  private:
   int house_sum() const { return order_ * (order_ + 1) / 2; }
+  // Of those that hold all symbols.
+  const std::vector<int>& house(std::size_t i) const { return all_.houses[houses_[i]]; }
 
   // Small ones first, so that there are many.
   void choose_disjoint() {
@@ -81,7 +87,8 @@ class Deriver {
   }
 
   // The cells of a house that are not in the parts within it. The rest of one part adds nothing to what this says.
-  void add_rest_of(const std::vector<int>& house) {
+  void add_rest_of(std::size_t number) {
+    const std::vector<int>& house = all_.houses[number];
     std::fill(cells_inside_.begin(), cells_inside_.end(), 0);
     touched_.clear();
     for (const int cell : house) {
@@ -91,15 +98,22 @@ class Deriver {
         touched_.push_back(static_cast<std::size_t>(part));
     }
     if (touched_.size() < 2) return;
-    Sum sum{{}, house_sum()};
-    for (const std::size_t part : touched_) sum.total -= parts_[part].sum;
+    DerivedSum derived{{{}, house_sum()}, {number}, {}, {}};
+    for (const std::size_t part : touched_) {
+      derived.sum.total -= parts_[part].sum;
+      note_use(parts_[part], derived);
+    }
     for (const int cell : house) {
       const int part = part_of_[static_cast<std::size_t>(cell)];
       if (part == -1 ||
           cells_inside_[static_cast<std::size_t>(part)] < parts_[static_cast<std::size_t>(part)].cells.size())
-        sum.terms.push_back({cell, 1});
+        derived.sum.terms.push_back({cell, 1});
     }
-    add(std::move(sum));
+    add(std::move(derived));
+  }
+
+  static void note_use(const FixedSum& fixed, DerivedSum& derived) {
+    (fixed.is_choice ? derived.choices : derived.sums).push_back(fixed.number);
   }
 
   // All runs of houses in the range that begins here and in which no two houses have a common cell: all rows, all
@@ -109,8 +123,8 @@ class Deriver {
     std::fill(inside_.begin(), inside_.end(), false);
     const auto is_seen = [this](int cell) { return inside_[static_cast<std::size_t>(cell)]; };
     for (; end < houses_.size(); ++end) {
-      if (std::any_of(houses_[end]->begin(), houses_[end]->end(), is_seen)) break;
-      for (const int cell : *houses_[end]) inside_[static_cast<std::size_t>(cell)] = true;
+      if (std::ranges::any_of(house(end), is_seen)) break;
+      for (const int cell : house(end)) inside_[static_cast<std::size_t>(cell)] = true;
     }
     for (std::size_t from = first; from < end; ++from) add_runs_from(from, end);
     return end;
@@ -123,7 +137,7 @@ class Deriver {
     touched_.clear();
     without_part_.clear();
     for (std::size_t to = from; to < end && without_part_.size() <= most_terms_with_others(); ++to) {
-      for (const int cell : *houses_[to]) {
+      for (const int cell : house(to)) {
         inside_[static_cast<std::size_t>(cell)] = true;
         const int part = part_of_[static_cast<std::size_t>(cell)];
         if (part == -1) {
@@ -132,12 +146,12 @@ class Deriver {
           touched_.push_back(static_cast<std::size_t>(part));
         }
       }
-      add_region(static_cast<int>(to - from + 1) * house_sum());
+      add_region(from, to);
     }
   }
 
   // Fixed sums leave the region: as a whole, or those with few cells outside with these as negative terms.
-  void add_region(int total) {
+  void add_region(std::size_t from, std::size_t to) {
     std::size_t inside = without_part_.size(), outside = 0;
     bool uses_sum = false;
     for (const std::size_t part : touched_) {
@@ -148,25 +162,31 @@ class Deriver {
     }
     if (!uses_sum || std::min(inside, outside) > 2) return;
     if (inside + outside > (without_part_.empty() ? most_terms() : most_terms_with_others())) return;
-    Sum sum{{}, total};
-    for (const int cell : without_part_) sum.terms.push_back({cell, 1});
-    for (const std::size_t part : touched_) subtract(parts_[part], sum);
-    add(std::move(sum));
+    DerivedSum derived;
+    derived.sum.total = static_cast<int>(to - from + 1) * house_sum();
+    for (std::size_t i = from; i <= to; ++i) derived.houses.push_back(houses_[i]);
+    for (const int cell : without_part_) derived.sum.terms.push_back({cell, 1});
+    for (const std::size_t part : touched_) {
+      if (subtract(parts_[part].cells, parts_[part].sum, derived.sum)) note_use(parts_[part], derived);
+    }
+    add(std::move(derived));
   }
 
-  // The sum of the cells inside stays if these are fewer than those outside.
-  void subtract(const FixedSum& fixed, Sum& from) const {
+  // The sum of the cells inside stays if these are fewer than those outside: false.
+  bool subtract(const std::vector<int>& cells, int total, Sum& from) const {
     const auto is_inside = [this](int cell) { return inside_[static_cast<std::size_t>(cell)]; };
-    const auto inside = std::count_if(fixed.cells.begin(), fixed.cells.end(), is_inside);
-    const bool whole = 2 * inside >= static_cast<std::ptrdiff_t>(fixed.cells.size());
-    for (const int cell : fixed.cells) {
+    const auto inside = std::count_if(cells.begin(), cells.end(), is_inside);
+    const bool whole = 2 * inside >= static_cast<std::ptrdiff_t>(cells.size());
+    for (const int cell : cells) {
       if (is_inside(cell) != whole) from.terms.push_back({cell, whole ? -1 : 1});
     }
-    from.total -= whole ? fixed.sum : 0;
+    from.total -= whole ? total : 0;
+    return whole;
   }
 
   // Full houses leave a long sum, those with few cells outside it with these as negative terms.
-  void shorten(const Sum& whole) {
+  void shorten(std::size_t number) {
+    const Sum& whole = all_.sums[number];
     std::vector<int> cells;
     std::vector<Sum::Term> others;
     for (const Sum::Term& term : whole.terms) {
@@ -179,20 +199,21 @@ class Deriver {
     for (std::size_t first = 0; first < houses_.size();) {
       std::fill(inside_.begin(), inside_.end(), false);
       for (const int cell : cells) inside_[static_cast<std::size_t>(cell)] = true;
-      Sum sum{{}, whole.total};
+      DerivedSum derived{{{}, whole.total}, {}, {}, {number}};
+      Sum& sum = derived.sum;
       std::set<int> seen;
       for (; first < houses_.size(); ++first) {
-        const auto& house = *houses_[first];
-        if (std::any_of(house.begin(), house.end(), [&](int cell) { return seen.count(cell) > 0; })) break;
-        seen.insert(house.begin(), house.end());
-        subtract({house, house_sum()}, sum);
+        const std::vector<int>& here = house(first);
+        if (std::ranges::any_of(here, [&](int cell) { return seen.count(cell) > 0; })) break;
+        seen.insert(here.begin(), here.end());
+        if (subtract(here, house_sum(), sum)) derived.houses.push_back(houses_[first]);
       }
       for (const int cell : cells) {
         if (seen.count(cell) == 0) sum.terms.push_back({cell, 1});
       }
       if (sum.terms.size() >= cells.size()) continue;
       for (const auto& [cell, coefficient] : others) add_term(sum, cell, coefficient);
-      add(std::move(sum));
+      add(std::move(derived));
     }
   }
 
@@ -208,9 +229,10 @@ class Deriver {
   std::size_t most_terms() const { return order_ <= 9 ? 7 : 8; }
   std::size_t most_terms_with_others() const { return static_cast<std::size_t>(std::max(order_, 8)); }
 
-  void add(Sum sum) {
+  void add(DerivedSum derived) {
+    Sum& sum = derived.sum;
     if (sum.terms.empty()) {
-      possible_ &= sum.total == 0;
+      if (sum.total != 0) derived_.push_back(std::move(derived));
       return;
     }
     const bool negative =
@@ -222,25 +244,38 @@ class Deriver {
     std::vector<std::pair<int, int>> key;
     for (const auto& [cell, coefficient] : sum.terms) key.emplace_back(cell, coefficient);
     std::sort(key.begin(), key.end());
-    if (known_.insert(std::move(key)).second) derived_.push_back(std::move(sum));
+    if (known_.insert(std::move(key)).second) derived_.push_back(std::move(derived));
   }
 
-  Constraints& all_;
+  const Constraints& all_;
   const int order_;
-  std::vector<const std::vector<int>*> houses_;  // those that hold all symbols
-  std::vector<FixedSum> parts_;                  // no two have a common cell
-  std::vector<int> part_of_;                     // for each place, the number of its part, or -1
-  std::vector<bool> inside_;                     // the region or sum at hand
-  std::vector<std::size_t> cells_inside_;        // for each part, how many cells are in the region
-  std::vector<std::size_t> touched_;             // parts with cells in the region
-  std::vector<int> without_part_;                // cells of the region
+  std::vector<std::size_t> houses_;        // numbers of those that hold all symbols
+  std::vector<FixedSum> parts_;            // no two have a common cell
+  std::vector<int> part_of_;               // for each place, the number of its part, or -1
+  std::vector<bool> inside_;               // the region or sum at hand
+  std::vector<std::size_t> cells_inside_;  // for each part, how many cells are in the region
+  std::vector<std::size_t> touched_;       // parts with cells in the region
+  std::vector<int> without_part_;          // cells of the region
   std::set<std::vector<std::pair<int, int>>> known_;
-  std::vector<Sum> derived_;
-  bool possible_ = true;
+  std::vector<DerivedSum> derived_;
 };
 
 }  // namespace
 
-bool add_derived_sums(Constraints& constraints, int order) { return Deriver(constraints, order).run(); }
+std::vector<DerivedSum> derived_sums(const Constraints& constraints, int order) {
+  return Deriver(constraints, order).run();
+}
+
+bool add_derived_sums(Constraints& constraints, int order) {
+  bool possible = true;
+  for (DerivedSum& derived : derived_sums(constraints, order)) {
+    if (derived.sum.terms.empty()) {
+      possible = false;
+    } else {
+      constraints.sums.push_back(std::move(derived.sum));
+    }
+  }
+  return possible;
+}
 
 }  // namespace quadrille::propagate

@@ -59,7 +59,10 @@ ConstraintBuilder::ConstraintBuilder(ConstraintBuilder& whole)
 }
 
 Constraints ConstraintBuilder::build() && {
-  for (const Rule& rule : board_.rules) add_rule(rule);
+  for (const Rule& rule : board_.rules) {
+    add_rule(rule);
+    all_.after_rule.push_back(all_.sizes());
+  }
   return finish();
 }
 
@@ -160,7 +163,7 @@ bool ConstraintBuilder::repeats_automaton(const Rule& rule) {
 
 // The state of the automaton is what is missing, from the least that the cells before can leave.
 void ConstraintBuilder::sum(const Sum& sum) {
-  if (form_ == ConstraintForm::sums) {
+  if (form_ != ConstraintForm::automata) {
     Sum& of_symbols = all_.sums.emplace_back(sum);
     for (const Sum::Term& term : sum.terms) of_symbols.total -= term.coefficient * (least_ - 1);
     return;
@@ -185,7 +188,7 @@ void ConstraintBuilder::sum(const Sum& sum) {
 // An engine that propagates sums profits from all pairs of parts, for automata a chain is enough.
 void ConstraintBuilder::equal_sums(const std::vector<std::vector<int>>& parts) {
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    for (std::size_t j = form_ == ConstraintForm::sums || i == 0 ? 0 : i - 1; j < i; ++j) {
+    for (std::size_t j = form_ != ConstraintForm::automata || i == 0 ? 0 : i - 1; j < i; ++j) {
       Sum difference;
       append_terms(difference, parts[i], 1);
       append_terms(difference, parts[j], -1);
@@ -245,7 +248,7 @@ bool ConstraintBuilder::part_sums(const std::vector<int>& cells, int total, bool
 
 // The state of the automaton for each symbol is how often it has occurred.
 void ConstraintBuilder::add(Counts counts) {
-  if (form_ == ConstraintForm::sums) return all_.counts.push_back(std::move(counts));
+  if (form_ != ConstraintForm::automata) return all_.counts.push_back(std::move(counts));
   for (int number = least(); number <= most(); ++number) {
     const std::uint64_t allowed = counts.allowed[static_cast<std::size_t>(number - least_)];
     if (std::popcount(allowed) > static_cast<int>(counts.cells.size())) continue;
