@@ -119,11 +119,12 @@ struct Constraints {
 
   /// How long these lists are once a rule has added what it becomes.
   struct Sizes {
-    std::size_t houses, exclusions, choices, automata, sums, counts;
+    std::size_t houses, exclusions, choices, automata, sums, counts, eithers;
   };
   std::vector<Sizes> after_rule;  ///< for each rule of the board
   Sizes sizes() const {
-    return {houses.size(), exclusions.size(), choices.size(), automata.size(), sums.size(), counts.size()};
+    return {houses.size(), exclusions.size(), choices.size(), automata.size(),
+            sums.size(),   counts.size(),     eithers.size()};
   }
 };
 

@@ -57,6 +57,11 @@ struct Add {
     for (const logic::Candidate& candidate : argument.candidates) add(candidate, named);
   }
   void operator()(logic::Technique) const {}
+  // What only boards have.
+  template <class Other>
+  void operator()(const Other&) const {
+    ADD_FAILURE() << "an argument that steps on 9x9 grids do not have";
+  }
 };
 
 Named named_by(const std::vector<logic::Sentence>& sentences) {

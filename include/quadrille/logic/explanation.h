@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "quadrille/logic/board_step.h"
 #include "quadrille/logic/step.h"
 
 namespace quadrille::logic {
@@ -29,7 +30,24 @@ struct HouseList {
 struct CandidateList {
   std::vector<Candidate> candidates;
 };
-using Argument = std::variant<Cells, Symbols, HouseList, CandidateList, Technique>;
+/// Names of houses and rules.
+struct NameList {
+  std::vector<std::string> names;
+};
+/// A number that is not a symbol: a sum, a count.
+struct Number {
+  int number;
+};
+/// Sets of symbols: "69 or 78".
+struct SetList {
+  std::vector<SymbolSet> sets;
+};
+/// Candidates that are true together: "r1c2=1 r1c5=9 or r1c3=1 r1c6=9".
+struct WayList {
+  std::vector<std::vector<Candidate>> ways;
+};
+using Argument =
+    std::variant<Cells, Symbols, HouseList, CandidateList, Technique, NameList, Number, SetList, WayList, StepSum>;
 
 /// Each "{}" of the text stands for the next argument; in "{or}" a list is one of alternatives.
 struct Sentence {
@@ -44,10 +62,27 @@ Sentence summarize(const Step& step);
 /// Everything: the pattern, why it holds, what follows.
 std::vector<Sentence> explain(const Step& step);
 
+/// The same for a step on a board.
+Sentence nudge(const BoardStep& step);
+Sentence summarize(const BoardStep& step);
+std::vector<Sentence> explain(const BoardStep& step);
+
+/// How cells and symbols are called.
+struct Names {
+  /// "r1c2"; symbols as the numbers that they count as.
+  explicit Names(BoardShape board_shape);
+
+  BoardShape shape;
+  std::vector<std::string> symbols;  ///< of symbol 1, 2, 3, ...
+};
+/// Those of plain 9x9 grids.
+const Names& classic_names();
+
 /// "r1c2", "r1c2, r1c5 and r9c1", "3 and 7", "rows 3 and 8", "r1c2=7".
-std::string to_string(const Argument& argument, std::string_view conjunction = " and ");
-std::string to_string(const Sentence& sentence);
+std::string to_string(const Argument& argument, std::string_view conjunction = " and ",
+                      const Names& names = classic_names());
+std::string to_string(const Sentence& sentence, const Names& names = classic_names());
 /// Sentences with a blank between them.
-std::string to_string(const std::vector<Sentence>& sentences);
+std::string to_string(const std::vector<Sentence>& sentences, const Names& names = classic_names());
 
 }  // namespace quadrille::logic

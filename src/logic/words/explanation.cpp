@@ -18,33 +18,6 @@ Cells marked_cells(const Step& step) {
   return cells.cells.empty() ? first_cell(step) : cells;
 }
 
-// What is done: the eliminations by symbol, the placement.
-void add_effect(const Step& step, Sentences& sentences) {
-  if (!step.placements.empty()) {
-    sentences.push_back(say("So {} is {}.", target_cell(step), target_symbol(step)));
-    return;
-  }
-  // Cells that lose the same symbols are named once.
-  std::vector<std::pair<Symbols, Cells>> groups;
-  for (std::size_t i = 0; i < step.eliminations.size();) {
-    const auto where = step.eliminations[i].cell;
-    Symbols lost;
-    for (; i < step.eliminations.size() && step.eliminations[i].cell == where; ++i)
-      lost.symbols.push_back(step.eliminations[i].symbol);
-    const auto group = std::find_if(groups.begin(), groups.end(),
-                                    [&](const auto& known) { return known.first.symbols == lost.symbols; });
-    if (group == groups.end())
-      groups.push_back({lost, cell(where)});
-    else
-      group->second.cells.push_back(where);
-  }
-  bool first = true;
-  for (const auto& [symbols, cells] : groups) {
-    sentences.push_back(say(first ? "So {} cannot be {or}." : "{} cannot be {or}.", cells, symbols));
-    first = false;
-  }
-}
-
 Cells lost_cells(const Step& step) {
   Cells lost;
   for (const Candidate out : step.eliminations) lost.cells.push_back(out.cell);
@@ -98,10 +71,36 @@ void add_nested(const Step& step, Sentences& out) {
 
 }  // namespace
 
+void add_effect(const std::vector<Candidate>& eliminations, const std::vector<Candidate>& placements, Sentences& out) {
+  if (!placements.empty()) {
+    out.push_back(say("So {} is {}.", cell(placements.front().cell), symbol(placements.front().symbol)));
+    return;
+  }
+  // Cells that lose the same symbols are named once.
+  std::vector<std::pair<Symbols, Cells>> groups;
+  for (std::size_t i = 0; i < eliminations.size();) {
+    const auto where = eliminations[i].cell;
+    Symbols lost;
+    for (; i < eliminations.size() && eliminations[i].cell == where; ++i)
+      lost.symbols.push_back(eliminations[i].symbol);
+    const auto group = std::find_if(groups.begin(), groups.end(),
+                                    [&](const auto& known) { return known.first.symbols == lost.symbols; });
+    if (group == groups.end())
+      groups.push_back({lost, cell(where)});
+    else
+      group->second.cells.push_back(where);
+  }
+  bool first = true;
+  for (const auto& [symbols, cells] : groups) {
+    out.push_back(say(first ? "So {} cannot be {or}." : "{} cannot be {or}.", cells, symbols));
+    first = false;
+  }
+}
+
 std::vector<Sentence> explain(const Step& step) {
   Sentences out;
   explain_pattern(step, out);
-  add_effect(step, out);
+  add_effect(step.eliminations, step.placements, out);
   add_nested(step, out);
   return out;
 }

@@ -1,13 +1,13 @@
 // Sentences as text.
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
+#include "board/symbol_set.h"
 #include "quadrille/logic/explanation.h"
 
 namespace quadrille::logic {
 namespace {
-
-std::string cell_text(int cell) { return "r" + std::to_string(cell / 9 + 1) + "c" + std::to_string(cell % 9 + 1); }
 
 /// "a", "a and b", "a, b and c"
 std::string join(const std::vector<std::string>& words, std::string_view conjunction) {
@@ -27,6 +27,10 @@ std::string kind_text(House kind, bool several) {
 
 struct Words {
   std::string_view conjunction;
+  const Names& called;
+
+  std::string cell_text(int cell) const { return cell_name(called.shape, cell); }
+  const std::string& symbol_text(int symbol) const { return called.symbols[static_cast<std::size_t>(symbol) - 1]; }
 
   std::string operator()(Technique argument) const { return std::string(name(argument)); }
   std::string operator()(const Cells& argument) const {
@@ -36,7 +40,7 @@ struct Words {
   }
   std::string operator()(const Symbols& argument) const {
     std::vector<std::string> words;
-    for (const int symbol : argument.symbols) words.push_back(std::to_string(symbol));
+    for (const int symbol : argument.symbols) words.push_back(symbol_text(symbol));
     return join(words, conjunction);
   }
   std::string operator()(const HouseList& argument) const {
@@ -52,19 +56,63 @@ struct Words {
   }
   std::string operator()(const CandidateList& argument) const {
     std::vector<std::string> words;
-    for (const auto [cell, symbol] : argument.candidates)
-      words.push_back(cell_text(cell) + '=' + std::to_string(symbol));
+    for (const auto [cell, symbol] : argument.candidates) words.push_back(cell_text(cell) + '=' + symbol_text(symbol));
     return join(words, conjunction);
+  }
+  std::string operator()(const NameList& argument) const { return join(argument.names, conjunction); }
+  std::string operator()(const Number& argument) const { return std::to_string(argument.number); }
+  std::string operator()(const SetList& argument) const {
+    std::vector<std::string> words;
+    for (const SymbolSet set : argument.sets) words.push_back(set_text(set));
+    return join(words, conjunction);
+  }
+  std::string operator()(const WayList& argument) const {
+    std::vector<std::string> words;
+    for (const auto& way : argument.ways) {
+      std::string& text = words.emplace_back();
+      for (const auto& [cell, symbol] : way)
+        text += (text.empty() ? "" : " ") + cell_text(cell) + '=' + symbol_text(symbol);
+    }
+    return join(words, conjunction);
+  }
+  // "r1c1 + 2 * r1c2 - r2c1 = 15"
+  std::string operator()(const StepSum& argument) const {
+    std::string out;
+    for (const auto& [cell, coefficient] : argument.terms) {
+      out += out.empty() ? (coefficient < 0 ? "-" : "") : coefficient < 0 ? " - " : " + ";
+      const int times = std::abs(coefficient);
+      out += (times == 1 ? "" : std::to_string(times) + " * ") + cell_text(cell);
+    }
+    return out + " = " + std::to_string(argument.total);
+  }
+
+ private:
+  // "69", with hyphens if a symbol has several characters.
+  std::string set_text(SymbolSet set) const {
+    const bool long_names = std::ranges::any_of(called.symbols, [](const std::string& s) { return s.size() > 1; });
+    std::string out;
+    for_each_symbol(set, [&](int symbol) { out += (long_names && !out.empty() ? "-" : "") + symbol_text(symbol); });
+    return out;
   }
 };
 
 }  // namespace
 
-std::string to_string(const Argument& argument, std::string_view conjunction) {
-  return std::visit(Words{conjunction}, argument);
+Names::Names(BoardShape board_shape) : shape(std::move(board_shape)) {
+  for (int number = shape.least_value; number <= shape.most_value(); ++number)
+    symbols.push_back(std::to_string(number));
 }
 
-std::string to_string(const Sentence& sentence) {
+const Names& classic_names() {
+  static const Names names{BoxShape{3, 3}};
+  return names;
+}
+
+std::string to_string(const Argument& argument, std::string_view conjunction, const Names& names) {
+  return std::visit(Words{conjunction, names}, argument);
+}
+
+std::string to_string(const Sentence& sentence, const Names& names) {
   std::string out;
   auto argument = sentence.arguments.begin();
   for (std::string_view rest = sentence.text; !rest.empty();) {
@@ -73,15 +121,15 @@ std::string to_string(const Sentence& sentence) {
     rest.remove_prefix(slot);
     if (rest.empty()) break;
     const bool alternatives = rest.starts_with("{or}");
-    out += to_string(*argument++, alternatives ? " or " : " and ");
+    out += to_string(*argument++, alternatives ? " or " : " and ", names);
     rest.remove_prefix(rest.find('}') + 1);
   }
   return out;
 }
 
-std::string to_string(const std::vector<Sentence>& sentences) {
+std::string to_string(const std::vector<Sentence>& sentences, const Names& names) {
   std::string out;
-  for (const Sentence& sentence : sentences) out += (out.empty() ? "" : " ") + to_string(sentence);
+  for (const Sentence& sentence : sentences) out += (out.empty() ? "" : " ") + to_string(sentence, names);
   return out;
 }
 

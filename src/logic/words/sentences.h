@@ -120,6 +120,9 @@ void explain_coloring(const Step& step, Sentences& out);
 void explain_uniqueness(const Step& step, Sentences& out);
 void explain_chains(const Step& step, Sentences& out);
 
+/// What is done: the eliminations by symbol, or the placement.
+void add_effect(const std::vector<Candidate>& eliminations, const std::vector<Candidate>& placements, Sentences& out);
+
 /// What almost locked sets are, and the cells and digits of each, from the given number on.
 void introduce_sets(const Step& step, std::uint8_t number, Sentences& out);
 /// How node `number` of a chain, and those after it that hold for the same reason, follow from such a set.

@@ -1,0 +1,75 @@
+// Finds steps on boards of any size, shape and rule: the next one, all that are possible, the path to the solution.
+//
+//     logic::BoardStepFinder finder(board);
+//     logic::BoardPosition position = finder.start();
+//     const logic::Names names(board.shape);
+//     if (auto step = finder.next(position)) std::cout << to_string(explain(*step), names) << '\n';
+//
+// The next step is the one that counts for least (board_step.h). The board must be valid; positions should have a
+// solution. Uniqueness is never assumed. Cost: for a 9x9 board some milliseconds to make the finder, under one for a
+// simple step, up to a second for a trial. Errors: none; a position without a step gives none. Threads: const functions
+// may be called by several threads.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "quadrille/logic/board_step.h"
+#include "quadrille/logic/rating.h"
+#include "quadrille/logic/step_finder.h"
+
+namespace quadrille::logic {
+
+/// What a player sees.
+struct BoardPosition {
+  std::vector<std::uint8_t> digits;   ///< for each place a clue or a symbol placed; 0
+  std::vector<SymbolSet> candidates;  ///< of empty cells; empty where a symbol is placed, and for places without a cell
+  bool operator==(const BoardPosition&) const = default;
+};
+
+struct BoardPath {
+  std::vector<BoardStep> steps;
+  Outcome outcome = Outcome::too_hard;
+};
+
+/// On a scale of quadrille's own (docs/tasks/rating.md).
+struct BoardRating {
+  int hardest = 0;  ///< the greatest weight of a step
+  int sum = 0;      ///< of the weights of all steps
+};
+BoardRating rating_of(const BoardPath& path);
+
+class BoardStepFinder {
+ public:
+  explicit BoardStepFinder(const Board& board);
+  ~BoardStepFinder();
+  BoardStepFinder(BoardStepFinder&&) noexcept;
+  BoardStepFinder& operator=(BoardStepFinder&&) noexcept;
+
+  /// The clues, with the candidates that clues, houses and rules about single cells leave.
+  BoardPosition start() const;
+  /// Crosses the symbol out in all cells that see the cell: those of its houses, and those that a rule makes different.
+  void place(int cell, int symbol, BoardPosition& position) const;
+  /// Crosses out what the step eliminates, then places its symbols.
+  void apply(const BoardStep& step, BoardPosition& position) const;
+  bool is_solved(const BoardPosition& position) const;
+
+  /// Nothing if the position is solved, if no technique applies, or after a stop.
+  std::optional<BoardStep> next(const BoardPosition& position, const std::stop_token& stop = {}) const;
+  /// All steps of the position in the order of the techniques. Trials only if there are no others, or if `trials` is
+  /// set.
+  std::vector<BoardStep> all(const BoardPosition& position, bool trials = false,
+                             const std::stop_token& stop = {}) const;
+  BoardPath path(BoardPosition position, const std::stop_token& stop = {}) const;
+
+ private:
+  class State;
+  std::unique_ptr<State> state_;
+};
+
+Mistakes find_mistakes(const BoardPosition& position, std::span<const std::uint8_t> solution);
+
+}  // namespace quadrille::logic

@@ -1,0 +1,199 @@
+// Steps that try all ways to fill the few open cells of a rule or of a sum.
+#include <bit>
+
+#include "logic/board/find.h"
+
+namespace quadrille::logic::boards {
+
+namespace {
+
+using enum BoardTechnique;
+
+constexpr std::size_t most_ways = 20'000;
+
+// All ways to give the cells candidates: may(cells, symbols) is asked of each way, differ of each pair of cells.
+class Ways {
+ public:
+  Ways(const View& view, std::vector<int> cells, bool differ)
+      : view_(view), cells_(std::move(cells)), differ_(differ) {}
+
+  bool are_few() const {
+    std::size_t ways = 1;
+    for (const int cell : cells_) {
+      ways *= static_cast<std::size_t>(count_of(view_.at(cell)));
+      if (ways > most_ways) return false;
+    }
+    return true;
+  }
+
+  /// For each cell, the symbols of the ways for which may(symbols) holds.
+  template <class May>
+  std::vector<SymbolSet> symbols(May may) {
+    found_.assign(cells_.size(), 0);
+    symbols_.clear();
+    fill(may);
+    return found_;
+  }
+
+ private:
+  template <class May>
+  void fill(May& may) {
+    if (symbols_.size() == cells_.size()) {
+      if (!may(symbols_)) return;
+      for (std::size_t i = 0; i < cells_.size(); ++i) found_[i] |= only(symbols_[i]);
+      return;
+    }
+    const int cell = cells_[symbols_.size()];
+    for (const int symbol : symbols_in(view_.at(cell))) {
+      if (differ_ && clashes(cell, symbol)) continue;
+      symbols_.push_back(symbol);
+      fill(may);
+      symbols_.pop_back();
+    }
+  }
+
+  bool clashes(int cell, int symbol) const {
+    for (std::size_t i = 0; i < symbols_.size(); ++i) {
+      if (symbols_[i] == symbol && view_.model().sees(cells_[i], cell)) return true;
+    }
+    return false;
+  }
+
+  const View& view_;
+  const std::vector<int> cells_;
+  const bool differ_;
+  std::vector<int> symbols_;
+  std::vector<SymbolSet> found_;
+};
+
+// First without the differences of cells, then with these.
+template <class May>
+bool try_ways(BoardStep step, const View& view, const std::vector<int>& open, May may, const Take& take) {
+  step.pattern = open;
+  for (const bool differ : {false, true}) {
+    Ways ways(view, open, differ);
+    if (!ways.are_few()) return true;
+    const std::vector<SymbolSet> left = ways.symbols(may);
+    for (std::size_t i = 0; i < open.size(); ++i) keep(step, view, open[i], left[i]);
+    if (step.eliminations.empty()) continue;
+    if (differ) rely_on_differences(step, view, open);
+    break;
+  }
+  return give(std::move(step), take);
+}
+
+bool try_sum(const View& view, const StatedSum& stated, const Take& take) {
+  constexpr std::size_t most_open = 4;
+  int rest = stated.sum.total;
+  std::vector<int> open, coefficients;
+  for (const auto& [cell, coefficient] : stated.sum.terms) {
+    if (view.is_open(cell)) {
+      open.push_back(cell), coefficients.push_back(coefficient);
+    } else {
+      rest -= coefficient * least(view.at(cell));
+    }
+  }
+  if (open.empty() || open.size() > most_open) return true;
+  const auto adds_up = [&](const std::vector<int>& symbols) {
+    int sum = 0;
+    for (std::size_t i = 0; i < symbols.size(); ++i) sum += coefficients[i] * symbols[i];
+    return sum == rest;
+  };
+  return try_ways(begin_sum(view, combinations, stated), view, open, adds_up, take);
+}
+
+// Which symbols each cell has in the ways to give the cells the symbols of a set, each once. Both directions: which
+// symbols the cells before, and from a cell on, can have used.
+void add_arrangements(const View& view, const SetChoice& choice, SymbolSet set, std::vector<SymbolSet>& found) {
+  const std::vector<int> symbols = symbols_in(set);
+  const std::size_t size = choice.cells.size();
+  const auto candidates = [&](std::size_t cell) {
+    SymbolSet bits = 0;  // of the numbers in the set
+    for (std::size_t i = 0; i < size; ++i)
+      bits |= (view.at(choice.cells[cell]) & only(symbols[i])) != 0 ? only(static_cast<int>(i) + 1) : 0;
+    return bits;
+  };
+  const std::size_t sets = std::size_t{1} << size;
+  std::vector<bool> ends(sets, false);  // the cells from the one at hand on can have all other symbols
+  std::vector<std::vector<bool>> before(size + 1, std::vector<bool>(sets, false));
+  before[0][0] = true;
+  for (std::size_t cell = 0; cell < size; ++cell) {
+    const SymbolSet here = candidates(cell);
+    for (std::size_t used = 0; used < sets; ++used) {
+      if (before[cell][used]) for_each_symbol(here & ~used, [&](int i) { before[cell + 1][used | only(i)] = true; });
+    }
+  }
+  ends[sets - 1] = true;
+  for (std::size_t cell = size; cell-- > 0;) {
+    std::vector<bool> now(sets, false);
+    const SymbolSet here = candidates(cell);
+    for (std::size_t used = 0; used < sets; ++used) {
+      if (!before[cell][used]) continue;
+      for_each_symbol(here & ~used, [&](int i) {
+        if (!ends[used | only(i)]) return;
+        now[used] = true;
+        found[cell] |= only(symbols[static_cast<std::size_t>(i) - 1]);
+      });
+    }
+    ends = std::move(now);
+  }
+}
+
+bool try_choice(const View& view, const Stated<SetChoice>& choice, const Take& take) {
+  constexpr std::size_t most_cells = 10;
+  const std::vector<int>& cells = choice.constraint.cells;
+  if (cells.size() > most_cells || open_cells(view, cells).empty()) return true;
+  BoardStep step = begin_step(combinations, {choice.premise});
+  use(step, view, cells);
+  step.pattern = cells;
+  std::vector<SymbolSet> found(cells.size(), 0);
+  for (const SymbolSet set : choice.constraint.sets) {
+    std::vector<SymbolSet> of_set(cells.size(), 0);
+    add_arrangements(view, choice.constraint, set, of_set);
+    if (of_set[0] != 0) step.sets.push_back(set);
+    for (std::size_t i = 0; i < cells.size(); ++i) found[i] |= of_set[i];
+  }
+  for (std::size_t i = 0; i < cells.size(); ++i) keep(step, view, cells[i], found[i]);
+  return give(std::move(step), take);
+}
+
+bool try_counts(const View& view, const Stated<Counts>& stated, const Take& take) {
+  const Counts& counts = stated.constraint;
+  const std::vector<int> open = open_cells(view, counts.cells);
+  if (open.empty()) return true;
+  std::vector<int> fixed(static_cast<std::size_t>(view.model().order()), 0);
+  for (const int cell : counts.cells) {
+    if (!view.is_open(cell)) ++fixed[static_cast<std::size_t>(least(view.at(cell))) - 1];
+  }
+  const auto allowed = [&](const std::vector<int>& symbols) {
+    std::vector<int> count = fixed;
+    for (const int symbol : symbols) ++count[static_cast<std::size_t>(symbol) - 1];
+    for (std::size_t i = 0; i < count.size(); ++i) {
+      if ((counts.allowed[i] >> count[i] & 1) == 0) return false;
+    }
+    return true;
+  };
+  BoardStep step = begin_step(combinations, {stated.premise});
+  use(step, view, counts.cells);
+  return try_ways(std::move(step), view, open, allowed, take);
+}
+
+}  // namespace
+
+bool find_combinations(const View& view, const Take& take) {
+  for (const auto& choice : view.model().choices) {
+    if (!try_choice(view, choice, take)) return false;
+  }
+  for (const StatedSum& stated : view.model().sums) {
+    if (!try_sum(view, stated, take)) return false;
+  }
+  for (const auto& stated : view.model().counts) {
+    if (!try_counts(view, stated, take)) return false;
+  }
+  for (const StatedSum& stated : view.model().derived) {
+    if (!try_sum(view, stated, take)) return false;
+  }
+  return true;
+}
+
+}  // namespace quadrille::logic::boards

@@ -1,0 +1,68 @@
+// The searches for steps, one for each technique or group of techniques.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+
+#include "logic/board/model.h"
+
+namespace quadrille::logic::boards {
+
+/// Takes a step; false if no more are wanted.
+using Take = std::function<bool(BoardStep&&)>;
+/// Calls take() for each step that the view has, until that returns false; then returns false, too.
+using Find = bool (*)(const View& view, const Take& take);
+
+bool find_full_houses(const View& view, const Take& take);
+bool find_hidden_singles(const View& view, const Take& take);
+bool find_naked_singles(const View& view, const Take& take);
+bool find_locked_candidates(const View& view, const Take& take);
+template <int size>
+bool find_naked_sets(const View& view, const Take& take);
+template <int size>
+bool find_hidden_sets(const View& view, const Take& take);
+template <int size>
+bool find_fish(const View& view, const Take& take);
+bool find_leftovers(const View& view, const Take& take);
+
+bool find_relations(const View& view, const Take& take);
+bool find_sets(const View& view, const Take& take);
+bool find_required_values(const View& view, const Take& take);
+bool find_counts(const View& view, const Take& take);
+bool find_sums(const View& view, const Take& take);
+bool find_different_sums(const View& view, const Take& take);
+bool find_innies_and_outies(const View& view, const Take& take);
+bool find_combinations(const View& view, const Take& take);
+bool find_branches(const View& view, const Take& take);
+bool find_lines(const View& view, const Take& take);
+
+// ------------------------------------------------------------------------------------------------ what these share
+
+/// A step of the technique with its usual weight.
+BoardStep begin_step(BoardTechnique technique, std::vector<Premise> premises);
+/// Adds cells that the reason looks at.
+void use(BoardStep& step, const View& view, std::span<const int> cells);
+/// Adds a premise if it is not there yet.
+void rely_on(BoardStep& step, const Premise& premise);
+/// Eliminates those of the symbols that an open cell has, which becomes one of the cells of the step.
+void eliminate(BoardStep& step, const View& view, int cell, SymbolSet gone);
+/// Eliminates all but these.
+inline void keep(BoardStep& step, const View& view, int cell, SymbolSet left) { eliminate(step, view, cell, ~left); }
+/// Sorts what the step lists, and gives it away if it has an effect.
+bool give(BoardStep&& step, const Take& take);
+
+/// Cells that see all of these, and have the symbol, are eliminated by a step that says why they see them.
+void eliminate_in_seen(BoardStep& step, const View& view, std::span<const int> places, int symbol);
+
+/// A step about a sum, with its cells and premises.
+BoardStep begin_sum(const View& view, BoardTechnique technique, const StatedSum& stated);
+
+/// Adds why those of the cells are different that see each other.
+void rely_on_differences(BoardStep& step, const View& view, std::span<const int> cells);
+
+std::vector<int> places_of(const View& view, std::span<const int> cells, int symbol);
+std::vector<int> open_cells(const View& view, std::span<const int> cells);
+std::vector<int> symbols_in(SymbolSet set);
+inline bool contains(std::span<const int> cells, int cell) { return std::ranges::find(cells, cell) != cells.end(); }
+
+}  // namespace quadrille::logic::boards

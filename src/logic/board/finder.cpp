@@ -1,0 +1,172 @@
+#include <algorithm>
+#include <set>
+
+#include "logic/board/find.h"
+#include "logic/board/trial.h"
+
+namespace quadrille::logic::boards {
+
+namespace {
+
+// In the order of the techniques.
+constexpr Find searches[] = {
+    find_full_houses,
+    find_hidden_singles,
+    find_naked_singles,
+    find_relations,
+    find_sets,
+    find_counts,
+    find_locked_candidates,
+    find_required_values,
+    find_sums,
+    find_naked_sets<2>,
+    find_hidden_sets<2>,
+    find_leftovers,
+    find_different_sums,
+    find_innies_and_outies,
+    find_combinations,
+    find_naked_sets<3>,
+    find_hidden_sets<3>,
+    find_branches,
+    find_lines,
+    find_naked_sets<4>,
+    find_hidden_sets<4>,
+    find_naked_sets<5>,
+    find_hidden_sets<5>,
+    find_fish<2>,
+    find_fish<3>,
+    find_fish<4>,
+};
+static_assert(std::size(searches) + 1 == board_technique_count);
+
+bool equal_effects(const BoardStep& a, const BoardStep& b) {
+  return a.technique == b.technique && a.eliminations == b.eliminations && a.placements == b.placements;
+}
+
+}  // namespace
+
+}  // namespace quadrille::logic::boards
+
+namespace quadrille::logic {
+
+using boards::Find;
+using boards::Model;
+using boards::Take;
+using boards::View;
+
+class BoardStepFinder::State {
+ public:
+  explicit State(const Board& board) : model_(boards::model_of(board)) {}
+
+  const Model& model() const { return model_; }
+
+  std::optional<BoardStep> next_simple(const BoardPosition& position) const {
+    const View view(model_, position);
+    std::optional<BoardStep> found;
+    const Take take = [&](BoardStep&& step) { return found = std::move(step), false; };
+    for (const Find find : boards::searches) {
+      if (!find(view, take)) break;
+    }
+    return found;
+  }
+
+  std::optional<BoardStep> trial(const BoardPosition& position, const std::stop_token& stop) const {
+    return boards::find_trial(
+        model_, position, [this](const BoardPosition& after) { return next_simple(after); }, stop);
+  }
+
+  std::vector<BoardStep> all_simple(const BoardPosition& position) const {
+    const View view(model_, position);
+    std::vector<BoardStep> found;
+    const Take take = [&](BoardStep&& step) {
+      const auto same = [&](const BoardStep& other) { return boards::equal_effects(other, step); };
+      if (std::ranges::none_of(found, same)) found.push_back(std::move(step));
+      return true;
+    };
+    for (const Find find : boards::searches) find(view, take);
+    return found;
+  }
+
+ private:
+  const Model model_;
+};
+
+BoardStepFinder::BoardStepFinder(const Board& board) : state_(std::make_unique<State>(board)) {}
+BoardStepFinder::~BoardStepFinder() = default;
+BoardStepFinder::BoardStepFinder(BoardStepFinder&&) noexcept = default;
+BoardStepFinder& BoardStepFinder::operator=(BoardStepFinder&&) noexcept = default;
+
+BoardPosition BoardStepFinder::start() const {
+  const Model& model = state_->model();
+  BoardPosition position{std::vector<std::uint8_t>(model.board.cells.size(), 0), model.candidates};
+  for (const int cell : model.cells) {
+    const int clue = model.board.cells[static_cast<std::size_t>(cell)];
+    if (clue != 0) place(cell, clue, position);
+  }
+  return position;
+}
+
+void BoardStepFinder::place(int cell, int symbol, BoardPosition& position) const {
+  boards::place_symbol(state_->model(), cell, symbol, position);
+}
+
+void BoardStepFinder::apply(const BoardStep& step, BoardPosition& position) const {
+  boards::apply_step(state_->model(), step, position);
+}
+
+bool BoardStepFinder::is_solved(const BoardPosition& position) const {
+  return std::ranges::all_of(state_->model().cells,
+                             [&](int cell) { return position.digits[static_cast<std::size_t>(cell)] != 0; });
+}
+
+std::optional<BoardStep> BoardStepFinder::next(const BoardPosition& position, const std::stop_token& stop) const {
+  if (stop.stop_requested()) return std::nullopt;
+  auto step = state_->next_simple(position);
+  return step ? std::move(step) : state_->trial(position, stop);
+}
+
+std::vector<BoardStep> BoardStepFinder::all(const BoardPosition& position, bool trials,
+                                            const std::stop_token& stop) const {
+  std::vector<BoardStep> found = state_->all_simple(position);
+  if (!trials && !found.empty()) return found;
+  if (auto step = state_->trial(position, stop)) found.push_back(*std::move(step));
+  return found;
+}
+
+BoardPath BoardStepFinder::path(BoardPosition position, const std::stop_token& stop) const {
+  BoardPath path;
+  while (!is_solved(position)) {
+    auto step = next(position, stop);
+    if (stop.stop_requested()) return path.outcome = Outcome::stopped, path;
+    if (!step) return path;
+    apply(*step, position);
+    path.steps.push_back(*std::move(step));
+  }
+  path.outcome = Outcome::solved;
+  return path;
+}
+
+BoardRating rating_of(const BoardPath& path) {
+  BoardRating rating;
+  for (const BoardStep& step : path.steps) {
+    rating.hardest = std::max(rating.hardest, step.weight);
+    rating.sum += step.weight;
+  }
+  return rating;
+}
+
+Mistakes find_mistakes(const BoardPosition& position, std::span<const std::uint8_t> solution) {
+  Mistakes mistakes;
+  for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+    const std::uint8_t digit = position.digits[cell], right = solution[cell];
+    if (right == 0) continue;
+    if (digit != 0 && digit != right) {
+      mistakes.digits.push_back({static_cast<std::uint16_t>(cell), digit});
+    } else if (digit == 0 && (position.candidates[cell] & only(right)) == 0) {
+      mistakes.missing.push_back({static_cast<std::uint16_t>(cell), right});
+    }
+  }
+  return mistakes;
+}
+
+}  // namespace quadrille::logic

@@ -1,0 +1,197 @@
+// Steps that single houses give: singles, locked candidates, sets, naked and hidden sets.
+#include "logic/board/find.h"
+
+namespace quadrille::logic::boards {
+
+namespace {
+
+using enum BoardTechnique;
+using House = Model::House;
+
+Candidate candidate_of(int cell, int symbol) {
+  return {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(symbol)};
+}
+
+bool give_placement(const View& view, BoardTechnique technique, const House* house, int cell, int symbol,
+                    const Take& take) {
+  BoardStep step = begin_step(technique, {});
+  if (house != nullptr) rely_on(step, house->premise), use(step, view, house->cells);
+  if (house == nullptr) use(step, view, {{cell}});
+  step.symbols = {symbol};
+  step.pattern = {cell};
+  step.placements = {candidate_of(cell, symbol)};
+  return give(std::move(step), take);
+}
+
+// The houses with all symbols in which no place is filled with this one.
+template <class Use>
+bool for_each_missing(const View& view, Use use) {
+  for (const House& house : view.model().houses) {
+    if (!house.full) continue;
+    for (int symbol = 1; symbol <= view.model().order(); ++symbol) {
+      const std::vector<int> places = places_of(view, house.cells, symbol);
+      const bool placed = std::ranges::any_of(places, [&](int cell) { return !view.is_open(cell); });
+      if (!placed && !places.empty() && !use(house, symbol, places)) return false;
+    }
+  }
+  return true;
+}
+
+bool contains_all(std::span<const int> cells, std::span<const int> some) {
+  return std::ranges::all_of(some, [&](int cell) { return contains(cells, cell); });
+}
+
+// Whether a cell that has the symbol sees all places.
+bool is_seen_with(const View& view, std::span<const int> places, int symbol) {
+  return std::ranges::any_of(view.model().seen[static_cast<std::size_t>(places.front())], [&](int cell) {
+    return view.is_open(cell) && (view.at(cell) & only(symbol)) != 0 &&
+           std::ranges::all_of(places, [&](int place) { return view.model().sees(cell, place); });
+  });
+}
+
+// Subsets of `size` items whose masks have at most that many bits together: use(chosen numbers, their union).
+template <class Use>
+bool for_each_small_union(std::span<const SymbolSet> masks, std::size_t size, std::vector<std::size_t>& chosen,
+                          SymbolSet all, Use& use) {
+  if (chosen.size() == size) return use(chosen, all);
+  for (std::size_t i = chosen.empty() ? 0 : chosen.back() + 1; i < masks.size(); ++i) {
+    const SymbolSet with = all | masks[i];
+    if (masks[i] == 0 || count_of(with) > static_cast<int>(size)) continue;
+    chosen.push_back(i);
+    if (!for_each_small_union(masks, size, chosen, with, use)) return false;
+    chosen.pop_back();
+  }
+  return true;
+}
+
+template <class Use>
+bool for_each_small_union(std::span<const SymbolSet> masks, std::size_t size, Use use) {
+  std::vector<std::size_t> chosen;
+  return for_each_small_union(masks, size, chosen, 0, use);
+}
+
+constexpr BoardTechnique naked_set(int size) {
+  constexpr BoardTechnique of_size[] = {naked_pair, naked_triple, naked_quad, naked_quint};
+  return of_size[size - 2];
+}
+constexpr BoardTechnique hidden_set(int size) {
+  constexpr BoardTechnique of_size[] = {hidden_pair, hidden_triple, hidden_quad, hidden_quint};
+  return of_size[size - 2];
+}
+
+}  // namespace
+
+bool find_full_houses(const View& view, const Take& take) {
+  for (const House& house : view.model().houses) {
+    if (!house.full) continue;
+    const std::vector<int> open = open_cells(view, house.cells);
+    if (open.size() != 1 || !is_single(view.at(open[0]))) continue;
+    if (!give_placement(view, full_house, &house, open[0], least(view.at(open[0])), take)) return false;
+  }
+  return true;
+}
+
+bool find_hidden_singles(const View& view, const Take& take) {
+  return for_each_missing(view, [&](const House& house, int symbol, const std::vector<int>& places) {
+    return places.size() != 1 || give_placement(view, hidden_single, &house, places[0], symbol, take);
+  });
+}
+
+bool find_naked_singles(const View& view, const Take& take) {
+  for (const int cell : view.model().cells) {
+    if (!view.is_open(cell) || !is_single(view.at(cell))) continue;
+    if (!give_placement(view, naked_single, nullptr, cell, least(view.at(cell)), take)) return false;
+  }
+  return true;
+}
+
+// First those of two houses; then cells that see all places, whatever for.
+bool find_locked_candidates(const View& view, const Take& take) {
+  return for_each_missing(view, [&](const House& house, int symbol, const std::vector<int>& places) {
+    if (places.size() < 2 || static_cast<int>(places.size()) == view.model().order()) return true;
+    const auto begin = [&] {
+      BoardStep step = begin_step(locked_candidates, {house.premise});
+      use(step, view, house.cells);
+      step.symbols = {symbol};
+      step.pattern = places;
+      return step;
+    };
+    if (!is_seen_with(view, places, symbol)) return true;
+    for (const House& other : view.model().houses) {
+      if (&other == &house || !contains_all(other.cells, places)) continue;
+      BoardStep step = begin();
+      rely_on(step, other.premise);
+      for (const int cell : other.cells) {
+        if (!contains(house.cells, cell)) eliminate(step, view, cell, only(symbol));
+      }
+      if (!give(std::move(step), take)) return false;
+    }
+    BoardStep step = begin();
+    eliminate_in_seen(step, view, places, symbol);
+    return give(std::move(step), take);
+  });
+}
+
+template <int size>
+bool find_naked_sets(const View& view, const Take& take) {
+  for (const House& house : view.model().houses) {
+    const std::vector<int> open = open_cells(view, house.cells);
+    if (open.size() <= size) continue;
+    std::vector<SymbolSet> masks;
+    for (const int cell : open) masks.push_back(view.at(cell));
+    const auto take_set = [&](const std::vector<std::size_t>& chosen, SymbolSet symbols) {
+      if (count_of(symbols) != size) return true;
+      BoardStep step = begin_step(naked_set(size), {house.premise});
+      step.symbols = symbols_in(symbols);
+      for (const std::size_t i : chosen) step.pattern.push_back(open[i]);
+      use(step, view, step.pattern);
+      for (const int cell : open) {
+        if (!contains(step.pattern, cell)) eliminate(step, view, cell, symbols);
+      }
+      return give(std::move(step), take);
+    };
+    if (!for_each_small_union(masks, size, take_set)) return false;
+  }
+  return true;
+}
+
+template <int size>
+bool find_hidden_sets(const View& view, const Take& take) {
+  for (const House& house : view.model().houses) {
+    if (!house.full) continue;
+    const std::vector<int> open = open_cells(view, house.cells);
+    if (open.size() <= size) continue;
+    std::vector<SymbolSet> masks;  // of each symbol: the open cells that may hold it
+    for (int symbol = 1; symbol <= view.model().order(); ++symbol) {
+      SymbolSet places = 0;
+      for (std::size_t i = 0; i < open.size(); ++i) {
+        if ((view.at(open[i]) & only(symbol)) != 0) places |= only(static_cast<int>(i) + 1);
+      }
+      masks.push_back(places);
+    }
+    const auto take_set = [&](const std::vector<std::size_t>& chosen, SymbolSet places) {
+      if (count_of(places) != size) return true;
+      BoardStep step = begin_step(hidden_set(size), {house.premise});
+      SymbolSet symbols = 0;
+      for (const std::size_t i : chosen) symbols |= only(static_cast<int>(i) + 1);
+      step.symbols = symbols_in(symbols);
+      use(step, view, house.cells);
+      for_each_symbol(places, [&](int place) { step.pattern.push_back(open[static_cast<std::size_t>(place) - 1]); });
+      for (const int cell : step.pattern) keep(step, view, cell, symbols);
+      return give(std::move(step), take);
+    };
+    if (!for_each_small_union(masks, size, take_set)) return false;
+  }
+  return true;
+}
+
+template bool find_naked_sets<2>(const View&, const Take&);
+template bool find_naked_sets<3>(const View&, const Take&);
+template bool find_naked_sets<4>(const View&, const Take&);
+template bool find_naked_sets<5>(const View&, const Take&);
+template bool find_hidden_sets<2>(const View&, const Take&);
+template bool find_hidden_sets<3>(const View&, const Take&);
+template bool find_hidden_sets<4>(const View&, const Take&);
+template bool find_hidden_sets<5>(const View&, const Take&);
+
+}  // namespace quadrille::logic::boards

@@ -1,0 +1,368 @@
+#include "logic/board/model.h"
+
+#include <algorithm>
+#include <set>
+
+#include "board/propagate/derive.h"
+
+namespace quadrille::logic::boards {
+
+namespace {
+
+class ModelBuilder {
+ public:
+  ModelBuilder(const Board& board, Constraints constraints)
+      : result_(board), all_(std::move(constraints)), n_(board.shape.order()) {
+    const std::vector<bool> is_cell = board.shape.cells();
+    for (std::size_t place = 0; place < is_cell.size(); ++place) {
+      if (is_cell[place]) result_.cells.push_back(static_cast<int>(place));
+    }
+  }
+
+  Model build() && {
+    add_houses();
+    add_classes();
+    for (const Model::Class& one : result_.classes) {
+      for (const Model::Class& other : result_.classes) add_leftovers(one, other);
+    }
+    for (std::size_t rule = 0; rule < all_.after_rule.size(); ++rule)
+      add_constraints(static_cast<int>(rule), all_.after_rule[rule]);
+    add_derived_sums();
+    return finish();
+  }
+
+  // Without the houses of the board; nothing has a name.
+  Model build_branch() && {
+    add_constraints(-1, all_.sizes());
+    return finish();
+  }
+
+ private:
+  Model finish() {
+    note_seen();
+    result_.candidates = all_.candidates;
+    return std::move(result_);
+  }
+
+  void add_houses() {
+    std::vector<BoardHouse> houses = result_.board.shape.houses();
+    before_ = {houses.size(), 0, 0, 0, 0, 0, 0};
+    for (BoardHouse& house : houses) {
+      const bool full = static_cast<int>(house.cells.size()) == n_;
+      result_.houses.push_back({house.cells, {std::move(house.name), house.cells, -1}, full});
+    }
+  }
+
+  // What a rule has added to the constraints; -1 is a branch.
+  void add_constraints(int number, const Constraints::Sizes& after) {
+    for (std::size_t i = before_.houses; i < after.houses; ++i) add_house(all_.houses[i], number);
+    if (before_.exclusions < after.exclusions) add_relations(number, before_.exclusions, after.exclusions);
+    for (std::size_t i = before_.choices; i < after.choices; ++i) {
+      const std::vector<int>& cells = all_.choices[i].cells;
+      add_house(cells, number);
+      result_.choices.push_back({all_.choices[i], premise(number, cells)});
+    }
+    for (std::size_t i = before_.automata; i < after.automata; ++i) {
+      Automaton& automaton = all_.automata[i];
+      Premise name = premise(number, automaton.cells);
+      result_.automata.push_back({std::move(automaton), std::move(name)});
+    }
+    for (std::size_t i = before_.sums; i < after.sums; ++i)
+      result_.sums.push_back({all_.sums[i], {premise(number, cells_of(all_.sums[i]))}});
+    for (std::size_t i = before_.counts; i < after.counts; ++i)
+      result_.counts.push_back({all_.counts[i], premise(number, all_.counts[i].cells)});
+    for (std::size_t i = before_.eithers; i < after.eithers; ++i) add_branches(number, all_.eithers[i]);
+    before_ = after;
+  }
+
+  void add_branches(int number, std::vector<Constraints>& branches) {
+    Branches added;
+    std::set<int> cells;
+    for (Constraints& branch : branches) {
+      const Model& model = added.models.emplace_back(ModelBuilder(result_.board, std::move(branch)).build_branch());
+      const std::vector<int> used = cells_of(model);
+      cells.insert(used.begin(), used.end());
+    }
+    added.premise = premise(number, {cells.begin(), cells.end()});
+    if (number >= 0) {
+      for (const Rule& part : rule_at(number).parts) added.names.push_back(name_of(part, {}));
+    }
+    if (added.names.size() != added.models.size()) added.names.clear();
+    result_.branches.push_back(std::move(added));
+  }
+
+  // All that a branch says something about.
+  std::vector<int> cells_of(const Model& branch) const {
+    std::vector<int> cells;
+    const auto append = [&](const std::vector<int>& more) { cells.insert(cells.end(), more.begin(), more.end()); };
+    for (const Model::House& house : branch.houses) append(house.cells);
+    for (const Relations& relations : branch.relations) {
+      for (const Exclusion& pair : relations.pairs) append({pair.first, pair.second});
+      for (const auto& [first, second] : relations.different) append({first, second});
+    }
+    for (const auto& stated : branch.choices) append(stated.constraint.cells);
+    for (const auto& stated : branch.counts) append(stated.constraint.cells);
+    for (const auto& stated : branch.automata) append(stated.constraint.cells);
+    for (const StatedSum& stated : branch.sums) append(cells_of(stated.sum));
+    for (const Branches& inner : branch.branches) append(inner.premise.cells);
+    for (const int cell : branch.cells) {
+      if (branch.candidates[static_cast<std::size_t>(cell)] != branch.all()) cells.push_back(cell);
+    }
+    return cells;
+  }
+
+  // Houses that a shape has anyway say nothing new.
+  void add_house(const std::vector<int>& cells, int rule) {
+    const auto same = [&](const Model::House& house) { return std::ranges::is_permutation(house.cells, cells); };
+    if (cells.size() < 2 || std::ranges::any_of(result_.houses, same)) return;
+    result_.houses.push_back({cells, premise(rule, cells), static_cast<int>(cells.size()) == n_});
+  }
+
+  void add_relations(int rule, std::size_t begin, std::size_t end) {
+    Relations& relations = result_.relations.emplace_back();
+    relations.premise = premise(rule, rule < 0 ? std::vector<int>() : rule_at(rule).cells);
+    for (std::size_t i = begin; i < end; ++i) {
+      const Exclusion& pair = all_.exclusions[i];
+      if (forbids_equal(pair)) relations.different.emplace_back(pair.first, pair.second);
+      if (!forbids_only_equal(pair)) relations.pairs.push_back(pair);
+    }
+    relations.of_cell.resize(result_.board.cells.size());
+    for (std::size_t i = 0; i < relations.pairs.size(); ++i) {
+      relations.of_cell[static_cast<std::size_t>(relations.pairs[i].first)].push_back(i);
+      relations.of_cell[static_cast<std::size_t>(relations.pairs[i].second)].push_back(i);
+    }
+  }
+
+  // Houses in the order of the model, until one has a cell of another.
+  void add_classes() {
+    for (std::size_t i = 0; i < result_.houses.size(); ++i) {
+      const Model::House& house = result_.houses[i];
+      if (!house.full) continue;
+      const auto is_taken = [&](int cell) {
+        return result_.classes.back().house_of[static_cast<std::size_t>(cell)] >= 0;
+      };
+      if (result_.classes.empty() || std::ranges::any_of(house.cells, is_taken))
+        result_.classes.push_back({{}, std::vector<int>(result_.board.cells.size(), -1)});
+      Model::Class& here = result_.classes.back();
+      for (const int cell : house.cells)
+        here.house_of[static_cast<std::size_t>(cell)] = static_cast<int>(here.houses.size());
+      here.houses.push_back(i);
+    }
+  }
+
+  // Runs of houses of one class, with those of the other that lie in the run for the most part.
+  void add_leftovers(const Model::Class& one, const Model::Class& other) {
+    for (std::size_t from = 0; &one != &other && from < one.houses.size(); ++from) {
+      std::vector<int> common(other.houses.size(), 0);  // cells that each house of the other has in the run
+      for (std::size_t to = from; to + 1 < one.houses.size() || (from > 0 && to < one.houses.size()); ++to) {
+        for (const int cell : result_.houses[one.houses[to]].cells) {
+          const int house = other.house_of[static_cast<std::size_t>(cell)];
+          if (house >= 0) ++common[static_cast<std::size_t>(house)];
+        }
+        add_leftovers_of_run(one, other, from, to + 1, common);
+      }
+    }
+  }
+
+  void add_leftovers_of_run(const Model::Class& one, const Model::Class& other, std::size_t from, std::size_t to,
+                            const std::vector<int>& common) {
+    constexpr std::size_t most_cells = 5;
+    Model::Leftovers found;
+    found.houses.assign(one.houses.begin() + static_cast<std::ptrdiff_t>(from),
+                        one.houses.begin() + static_cast<std::ptrdiff_t>(to));
+    std::vector<bool> is_chosen(other.houses.size(), false);
+    for (std::size_t i = 0; i < common.size(); ++i) {
+      is_chosen[i] = 2 * common[i] > n_;
+      if (is_chosen[i]) found.others.push_back(other.houses[i]);
+    }
+    if (found.others.size() != found.houses.size()) return;
+    for (const int cell : result_.cells) {
+      const auto place = static_cast<std::size_t>(cell);
+      const int at = one.house_of[place], across = other.house_of[place];
+      const bool inside = at >= static_cast<int>(from) && at < static_cast<int>(to);
+      const bool inside_other = across >= 0 && is_chosen[static_cast<std::size_t>(across)];
+      if (inside && !inside_other) found.cells.push_back(cell);
+      if (!inside && inside_other) found.other_cells.push_back(cell);
+    }
+    if (!found.cells.empty() && found.cells.size() <= most_cells) result_.leftovers.push_back(std::move(found));
+  }
+
+  void add_derived_sums() {
+    for (propagate::DerivedSum& derived : propagate::derived_sums(all_, n_)) {
+      StatedSum stated{std::move(derived.sum), {}, derived.houses.size()};
+      for (const std::size_t i : derived.houses) stated.premises.push_back(premise_of_house(i));
+      for (const std::size_t i : derived.choices)
+        stated.premises.push_back(premise(rule_of(i, &Constraints::Sizes::choices), all_.choices[i].cells));
+      for (const std::size_t i : derived.sums)
+        stated.premises.push_back(premise(rule_of(i, &Constraints::Sizes::sums), cells_of(all_.sums[i])));
+      result_.derived.push_back(std::move(stated));
+    }
+  }
+
+  Premise premise_of_house(std::size_t i) const {
+    const auto same = [&](const Model::House& house) {
+      return std::ranges::is_permutation(house.cells, all_.houses[i]);
+    };
+    return std::ranges::find_if(result_.houses, same)->premise;
+  }
+
+  // The rule that has added entry i of a list.
+  int rule_of(std::size_t i, std::size_t Constraints::Sizes::*list) const {
+    const auto after = std::ranges::upper_bound(all_.after_rule, i, {}, list);
+    return static_cast<int>(after - all_.after_rule.begin());
+  }
+
+  static std::vector<int> cells_of(const Sum& sum) {
+    std::vector<int> cells;
+    for (const Sum::Term& term : sum.terms) cells.push_back(term.cell);
+    return cells;
+  }
+
+  const Rule& rule_at(int number) const { return result_.board.rules[static_cast<std::size_t>(number)]; }
+
+  Premise premise(int number, const std::vector<int>& cells) const {
+    if (number < 0) return {{}, cells, number, {}};
+    const Rule& rule = rule_at(number);
+    return {name_of(rule, cells), rule.cells.empty() ? cells : rule.cells, number, info(rule.kind).summary};
+  }
+
+  // "cage 15 r1c1 r1c2", "sandwich 12 row 1", "windoku from r2c2 to r4c4", "either (even r1c1) (odd r1c2)"
+  std::string name_of(const Rule& rule, const std::vector<int>& cells) const {
+    std::string name(info(rule.kind).word);
+    if (rule.number) name += ' ' + std::to_string(*rule.number);
+    for (const Rule& part : rule.parts) name += " (" + name_of(part, {}) + ')';
+    if (!rule.parts.empty()) return name;
+    const std::vector<int>& named = rule.cells.empty() ? cells : rule.cells;
+    return named.empty() ? name : name + names_of(named);
+  }
+
+  // Of many cells: the house that they are, or the first and the last one.
+  std::string names_of(const std::vector<int>& cells) const {
+    constexpr std::size_t most_names = 6;
+    const auto name = [&](int cell) { return cell_name(result_.board.shape, cell); };
+    const auto are_all = [&](const Model::House& house) {
+      return house.premise.rule < 0 && std::ranges::is_permutation(house.cells, cells);
+    };
+    if (const auto house = std::ranges::find_if(result_.houses, are_all); house != result_.houses.end()) {
+      const bool reversed = cells != house->cells;
+      return ' ' + house->premise.name + (reversed ? " from " + name(cells.front()) : "");
+    }
+    if (cells.size() > most_names) return " from " + name(cells.front()) + " to " + name(cells.back());
+    std::string names;
+    for (const int cell : cells) names += ' ' + name(cell);
+    return names;
+  }
+
+  void note_seen() {
+    for (const Model::House& house : result_.houses) result_.sees.add_all(house.cells);
+    for (const Relations& relations : result_.relations) {
+      for (const auto& [first, second] : relations.different) result_.sees.add(first, second);
+    }
+    result_.seen.resize(result_.board.cells.size());
+    for (const int cell : result_.cells) {
+      for (const int other : result_.cells) {
+        if (result_.sees(cell, other)) result_.seen[static_cast<std::size_t>(cell)].push_back(other);
+      }
+    }
+  }
+
+  static bool forbids_equal(const Exclusion& pair) {
+    for (std::size_t i = 0; i < pair.allowed.size(); ++i) {
+      if ((pair.allowed[i] & only(static_cast<int>(i) + 1)) != 0) return false;
+    }
+    return true;
+  }
+  bool forbids_only_equal(const Exclusion& pair) const {
+    for (std::size_t i = 0; i < pair.allowed.size(); ++i) {
+      if (pair.allowed[i] != (all_symbols(n_) & ~only(static_cast<int>(i) + 1))) return false;
+    }
+    return true;
+  }
+
+  Model result_;
+  Constraints all_;
+  const int n_;
+  Constraints::Sizes before_{};
+};
+
+bool has(std::span<const int> cells, int cell) { return std::ranges::find(cells, cell) != cells.end(); }
+
+}  // namespace
+
+Model model_of(const Board& board) { return ModelBuilder(board, constraints_of(board, ConstraintForm::steps)).build(); }
+
+const Premise& why_seen(const Model& model, int first, int second) {
+  for (const Model::House& house : model.houses) {
+    if (has(house.cells, first) && has(house.cells, second)) return house.premise;
+  }
+  for (const Relations& relations : model.relations) {
+    for (const auto& [a, b] : relations.different) {
+      if ((a == first && b == second) || (a == second && b == first)) return relations.premise;
+    }
+  }
+  return model.houses.front().premise;
+}
+
+namespace {
+
+// What automata accept, of cells that are all filled.
+bool accepts(const Automaton& automaton, const BoardPosition& position) {
+  std::vector<std::uint32_t> states{0};
+  for (std::size_t i = 0; i < automaton.cells.size(); ++i) {
+    std::vector<std::uint32_t> next;
+    const SymbolSet here = only(position.digits[static_cast<std::size_t>(automaton.cells[i])]);
+    for (const auto& [from, to, symbols] : automaton.steps[i]) {
+      if ((symbols & here) != 0 && std::ranges::find(states, from) != states.end()) next.push_back(to);
+    }
+    states = std::move(next);
+  }
+  return !states.empty();
+}
+
+}  // namespace
+
+bool contradicts_rule(const Model& model, const BoardPosition& position, int cell) {
+  const auto digit = [&](int where) { return position.digits[static_cast<std::size_t>(where)]; };
+  const auto all_filled = [&](const std::vector<int>& cells) {
+    return has(cells, cell) && std::ranges::all_of(cells, [&](int where) { return digit(where) != 0; });
+  };
+  for (const Relations& relations : model.relations) {
+    for (const std::size_t i : relations.of_cell[static_cast<std::size_t>(cell)]) {
+      const Exclusion& pair = relations.pairs[i];
+      const int first = digit(pair.first), second = digit(pair.second);
+      if (first != 0 && second != 0 && (pair.allowed[static_cast<std::size_t>(first) - 1] & only(second)) == 0)
+        return true;
+    }
+  }
+  for (const auto& [choice, premise] : model.choices) {
+    if (!all_filled(choice.cells)) continue;
+    SymbolSet set = 0;
+    for (const int where : choice.cells) set |= only(digit(where));
+    if (std::ranges::find(choice.sets, set) == choice.sets.end()) return true;
+  }
+  for (const StatedSum& stated : model.sums) {
+    int left = stated.sum.total;
+    for (const auto& [where, coefficient] : stated.sum.terms) left -= coefficient * digit(where);
+    if (left != 0 && all_filled(stated.premises.front().cells)) return true;
+  }
+  for (const auto& [counts, premise] : model.counts) {
+    for (int symbol = 1; all_filled(counts.cells) && symbol <= model.order(); ++symbol) {
+      const auto times = std::ranges::count_if(counts.cells, [&](int where) { return digit(where) == symbol; });
+      if ((counts.allowed[static_cast<std::size_t>(symbol) - 1] >> times & 1) == 0) return true;
+    }
+  }
+  return std::ranges::any_of(model.automata, [&](const Stated<Automaton>& stated) {
+    return all_filled(stated.constraint.cells) && !accepts(stated.constraint, position);
+  });
+}
+
+View::View(const Model& model, const BoardPosition& position)
+    : model_(model), candidates_(position.candidates), open_(position.digits.size(), false) {
+  for (const int cell : model.cells) {
+    const auto place = static_cast<std::size_t>(cell);
+    open_[place] = position.digits[place] == 0;
+    if (!open_[place]) candidates_[place] = only(position.digits[place]);
+  }
+}
+
+}  // namespace quadrille::logic::boards

@@ -1,0 +1,124 @@
+// Steps that several houses give together: fish and the law of leftovers.
+#include <bit>
+
+#include "logic/board/find.h"
+
+namespace quadrille::logic::boards {
+
+namespace {
+
+using enum BoardTechnique;
+using House = Model::House;
+
+// `size` bases whose places for the symbol are in as many covers.
+struct Fish {
+  const View& view;
+  const Model::Class &bases, &covers;
+  int symbol;
+  std::size_t size;
+  const Take& take;
+  std::vector<std::uint64_t> covers_of = {};  // of each base, as bits; 0 if it cannot be one
+  std::vector<std::size_t> chosen = {};       // bases
+
+  const House& base(std::size_t i) const { return view.model().houses[bases.houses[i]]; }
+  const House& cover(std::size_t i) const { return view.model().houses[covers.houses[i]]; }
+
+  // Some places may be in no cover, as where grids overlap.
+  bool search() {
+    for (std::size_t i = 0; i < bases.houses.size(); ++i) {
+      std::uint64_t used = 0;
+      bool all_covered = true;
+      for (const int cell : base(i).cells) {
+        if ((view.at(cell) & only(symbol)) == 0) continue;
+        const int number = covers.house_of[static_cast<std::size_t>(cell)];
+        all_covered &= number >= 0 && number < 64;
+        if (number >= 0) used |= std::uint64_t{1} << (number & 63);
+      }
+      const auto count = static_cast<std::size_t>(std::popcount(used));
+      covers_of.push_back(all_covered && count >= 2 && count <= size ? used : 0);
+    }
+    return choose(0, 0);
+  }
+
+  bool choose(std::size_t from, std::uint64_t used) {
+    if (static_cast<std::size_t>(std::popcount(used)) > size) return true;
+    if (chosen.size() == size) return give_fish(used);
+    for (std::size_t i = from; i < covers_of.size(); ++i) {
+      if (covers_of[i] == 0) continue;
+      chosen.push_back(i);
+      if (!choose(i + 1, used | covers_of[i])) return false;
+      chosen.pop_back();
+    }
+    return true;
+  }
+
+  bool give_fish(std::uint64_t used) const {
+    constexpr BoardTechnique names[] = {x_wing, swordfish, jellyfish};
+    BoardStep step = begin_step(names[size - 2], {});
+    step.symbols = {symbol};
+    for (const std::size_t i : chosen) {
+      rely_on(step, base(i).premise);
+      use(step, view, base(i).cells);
+      const std::vector<int> places = places_of(view, base(i).cells, symbol);
+      step.pattern.insert(step.pattern.end(), places.begin(), places.end());
+    }
+    for (std::uint64_t left = used; left != 0; left &= left - 1) {
+      const House& here = cover(static_cast<std::size_t>(std::countr_zero(left)));
+      rely_on(step, here.premise);
+      for (const int cell : here.cells) {
+        if (!contains(step.pattern, cell)) eliminate(step, view, cell, only(symbol));
+      }
+    }
+    return give(std::move(step), take);
+  }
+};
+
+SymbolSet candidates_of(const View& view, std::span<const int> cells) {
+  SymbolSet all = 0;
+  for (const int cell : cells) all |= view.at(cell);
+  return all;
+}
+
+// What is in the first houses alone holds as often each symbol as what is in the others alone.
+bool find_leftovers_of(const View& view, const Model::Leftovers& leftovers, const Take& take) {
+  const SymbolSet here = candidates_of(view, leftovers.cells), there = candidates_of(view, leftovers.other_cells);
+  if (here == there) return true;
+  BoardStep step = begin_step(law_of_leftovers, {});
+  for (const std::vector<std::size_t>* houses : {&leftovers.houses, &leftovers.others}) {
+    for (const std::size_t i : *houses) {
+      rely_on(step, view.model().houses[i].premise);
+      use(step, view, view.model().houses[i].cells);
+    }
+  }
+  step.pattern = leftovers.cells;
+  step.pattern.insert(step.pattern.end(), leftovers.other_cells.begin(), leftovers.other_cells.end());
+  for (const int cell : leftovers.cells) keep(step, view, cell, there);
+  for (const int cell : leftovers.other_cells) keep(step, view, cell, here);
+  return give(std::move(step), take);
+}
+
+}  // namespace
+
+template <int size>
+bool find_fish(const View& view, const Take& take) {
+  const std::vector<Model::Class>& classes = view.model().classes;
+  for (const Model::Class& bases : classes) {
+    for (const Model::Class& covers : classes) {
+      for (int symbol = 1; &bases != &covers && symbol <= view.model().order(); ++symbol) {
+        if (!Fish{view, bases, covers, symbol, size, take}.search()) return false;
+      }
+    }
+  }
+  return true;
+}
+
+bool find_leftovers(const View& view, const Take& take) {
+  return std::ranges::all_of(view.model().leftovers,
+                             [&](const Model::Leftovers& here) { return find_leftovers_of(view, here, take); });
+}
+
+template bool find_fish<2>(const View&, const Take&);
+template bool find_fish<3>(const View&, const Take&);
+template bool find_fish<4>(const View&, const Take&);
+
+}  // namespace quadrille::logic::boards

@@ -1,0 +1,197 @@
+// Steps that sums give: of one rule, or of houses and rules (innies and outies).
+#include <bit>
+
+#include "logic/board/find.h"
+
+namespace quadrille::logic::boards {
+
+namespace {
+
+using enum BoardTechnique;
+using Term = Sum::Term;
+
+int greatest(SymbolSet set) { return 64 - std::countl_zero(set); }
+
+// What a term may be: the least and the greatest of all its candidates.
+struct Range {
+  int low, high;
+};
+
+Range range_of(const View& view, const Term& term) {
+  const int a = term.coefficient * least(view.at(term.cell)), b = term.coefficient * greatest(view.at(term.cell));
+  return {std::min(a, b), std::max(a, b)};
+}
+
+// Cells with the same coefficient that all see each other, so that they are different.
+struct Group {
+  int coefficient;
+  std::vector<int> cells;
+};
+
+std::vector<Group> groups_of(const View& view, const Sum& sum) {
+  std::vector<Group> groups;
+  for (const auto& [cell, coefficient] : sum.terms) {
+    if (!view.is_open(cell)) continue;
+    const auto fits = std::ranges::find_if(groups, [&](const Group& group) {
+      return group.coefficient == coefficient &&
+             std::ranges::all_of(group.cells, [&](int other) { return view.model().sees(cell, other); });
+    });
+    if (fits == groups.end()) {
+      groups.push_back({coefficient, {cell}});
+    } else {
+      fits->cells.push_back(cell);
+    }
+  }
+  return groups;
+}
+
+// The least and the greatest sum of different symbols of the cells, less one of them if it is left out.
+Range range_of_different(const View& view, const Group& group, int left_out) {
+  SymbolSet all = 0;
+  int sum_of_least = 0, sum_of_greatest = 0, count = 0;
+  for (const int cell : group.cells) {
+    if (cell == left_out) continue;
+    all |= view.at(cell);
+    sum_of_least += least(view.at(cell)), sum_of_greatest += greatest(view.at(cell));
+    ++count;
+  }
+  int low = 0, high = 0;
+  SymbolSet from_low = all, from_high = all;
+  for (; count > 0 && from_low != 0; --count) {
+    low += least(from_low), from_low &= from_low - 1;
+    high += greatest(from_high), from_high &= ~only(greatest(from_high));
+  }
+  low = group.coefficient * std::max(low, sum_of_least), high = group.coefficient * std::min(high, sum_of_greatest);
+  return {std::min(low, high), std::max(low, high)};
+}
+
+// What is left of the total for the open cells.
+int rest_of(const View& view, const Sum& sum) {
+  int rest = sum.total;
+  for (const auto& [cell, coefficient] : sum.terms) {
+    if (!view.is_open(cell)) rest -= coefficient * least(view.at(cell));
+  }
+  return rest;
+}
+
+std::vector<Term> open_terms(const View& view, const Sum& sum) {
+  std::vector<Term> open;
+  for (const Term& term : sum.terms) {
+    if (view.is_open(term.cell)) open.push_back(term);
+  }
+  return open;
+}
+
+// The symbols x of a term for which its part of the sum lies in a range.
+SymbolSet symbols_within(const View& view, const Term& term, Range range) {
+  SymbolSet within = 0;
+  for_each_symbol(view.at(term.cell), [&](int symbol) {
+    const int part = term.coefficient * symbol;
+    if (range.low <= part && part <= range.high) within |= only(symbol);
+  });
+  return within;
+}
+
+void bound(BoardStep& step, const View& view, const Term& term, Range others, int rest) {
+  const Range part{rest - others.high, rest - others.low};
+  const SymbolSet left = symbols_within(view, term, part);
+  if (left == view.at(term.cell)) return;
+  const int total = step.sum.total - term.coefficient * view.model().number(0);
+  step.bounds.push_back({term.cell, total - part.high, total - part.low});
+  keep(step, view, term.cell, left);
+  step.pattern.push_back(term.cell);
+}
+
+// By the candidates of the other cells alone.
+BoardStep bounded(const View& view, BoardTechnique technique, const StatedSum& stated) {
+  const int rest = rest_of(view, stated.sum);
+  Range all{0, 0};
+  const std::vector<Term> open = open_terms(view, stated.sum);
+  for (const Term& term : open) {
+    const Range range = range_of(view, term);
+    all.low += range.low, all.high += range.high;
+  }
+  const int slack = std::min(rest - all.low, all.high - rest);
+  const bool narrow = std::ranges::any_of(open, [&](const Term& term) {
+    const Range range = range_of(view, term);
+    return range.high - range.low > slack;
+  });
+  if (!narrow) return {};
+  BoardStep step = begin_sum(view, technique, stated);
+  for (const Term& term : open) {
+    const Range range = range_of(view, term);
+    bound(step, view, term, {all.low - range.low, all.high - range.high}, rest);
+  }
+  return step;
+}
+
+// Those that see each other are different.
+BoardStep bounded_by_different(const View& view, BoardTechnique technique, const StatedSum& stated) {
+  const std::vector<Group> groups = groups_of(view, stated.sum);
+  if (std::ranges::all_of(groups, [](const Group& group) { return group.cells.size() < 2; })) return {};
+  BoardStep step = begin_sum(view, technique, stated);
+  const int rest = rest_of(view, stated.sum);
+  for (const Group& group : groups) {
+    for (const int cell : group.cells) {
+      Range others{0, 0};
+      for (const Group& other : groups) {
+        const Range range = range_of_different(view, other, cell);
+        others.low += range.low, others.high += range.high;
+      }
+      bound(step, view, {cell, group.coefficient}, others, rest);
+    }
+  }
+  for (const Group& group : groups) {
+    if (!step.eliminations.empty()) rely_on_differences(step, view, group.cells);
+  }
+  return step;
+}
+
+}  // namespace
+
+BoardStep begin_sum(const View& view, BoardTechnique technique, const StatedSum& stated) {
+  BoardStep step = begin_step(technique, stated.premises);
+  // Numbers are symbols, plus the same for each.
+  const int shift = view.model().number(0);
+  step.sum.total = stated.sum.total;
+  for (const auto& [cell, coefficient] : stated.sum.terms) {
+    step.sum.terms.push_back({cell, coefficient});
+    step.sum.total += coefficient * shift;
+  }
+  for (const Premise& premise : stated.premises) use(step, view, premise.cells);
+  return step;
+}
+
+bool find_sums(const View& view, const Take& take) {
+  for (const StatedSum& stated : view.model().sums) {
+    if (!give(bounded(view, sum, stated), take)) return false;
+  }
+  return true;
+}
+
+bool find_different_sums(const View& view, const Take& take) {
+  for (const StatedSum& stated : view.model().sums) {
+    if (!give(bounded_by_different(view, different_sum, stated), take)) return false;
+  }
+  return true;
+}
+
+// Those with few houses and few open cells come first, as people look for them.
+bool find_innies_and_outies(const View& view, const Take& take) {
+  constexpr std::size_t most_open = 5;
+  std::size_t most_added = 0;
+  for (const StatedSum& stated : view.model().derived) most_added = std::max(most_added, stated.added);
+  for (std::size_t added = 0; added <= most_added; ++added) {
+    for (std::size_t open = 1; open <= most_open; ++open) {
+      for (const StatedSum& stated : view.model().derived) {
+        if (stated.added != added || open_terms(view, stated.sum).size() != open) continue;
+        BoardStep step = bounded(view, innies_and_outies, stated);
+        if (step.eliminations.empty()) step = bounded_by_different(view, innies_and_outies, stated);
+        if (!give(std::move(step), take)) return false;
+      }
+    }
+  }
+  return true;
+}
+
+}  // namespace quadrille::logic::boards

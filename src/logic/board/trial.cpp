@@ -1,0 +1,161 @@
+#include "logic/board/trial.h"
+
+#include <algorithm>
+
+#include "logic/board/find.h"
+
+namespace quadrille::logic::boards {
+
+namespace {
+
+// A candidate that is assumed, and what follows so far.
+struct Attempt {
+  Candidate assumption;
+  BoardPosition position;
+  std::vector<BoardStep> steps = {};
+  std::vector<std::vector<int>> changed = {};  // the cells that each step changes
+};
+
+std::vector<int> changed_cells(const BoardPosition& before, const BoardPosition& after) {
+  std::vector<int> changed;
+  for (std::size_t i = 0; i < before.digits.size(); ++i) {
+    if (before.candidates[i] != after.candidates[i]) changed.push_back(static_cast<int>(i));
+  }
+  return changed;
+}
+
+class Trial {
+ public:
+  Trial(const Model& model, const BoardPosition& position, const NextSimple& next, const std::stop_token& stop)
+      : model_(model), start_(position), next_(next), stop_(stop) {}
+
+  std::optional<BoardStep> find() {
+    begin_attempts();
+    for (Attempt& attempt : attempts_) {
+      if (const auto fails = contradiction(attempt.position, attempt.assumption.cell)) return step_of(attempt, *fails);
+    }
+    while (!attempts_.empty()) {
+      std::vector<Attempt> left;
+      for (Attempt& attempt : attempts_) {
+        if (stop_.stop_requested()) return std::nullopt;
+        if (!advance(attempt)) continue;
+        if (const auto fails = contradiction(attempt.position, placed_by(attempt.steps.back())))
+          return step_of(attempt, *fails);
+        left.push_back(std::move(attempt));
+      }
+      attempts_ = std::move(left);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // Cells with few candidates first, as people choose them.
+  void begin_attempts() {
+    std::vector<int> cells;
+    for (const int cell : model_.cells) {
+      if (start_.digits[static_cast<std::size_t>(cell)] == 0) cells.push_back(cell);
+    }
+    const auto candidates = [&](int cell) { return start_.candidates[static_cast<std::size_t>(cell)]; };
+    std::ranges::stable_sort(cells, {}, [&](int cell) { return count_of(candidates(cell)); });
+    for (const int cell : cells) {
+      for_each_symbol(candidates(cell), [&](int symbol) {
+        Attempt attempt{{static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(symbol)}, start_};
+        place_symbol(model_, cell, symbol, attempt.position);
+        attempts_.push_back(std::move(attempt));
+      });
+    }
+  }
+
+  static int placed_by(const BoardStep& step) { return step.placements.empty() ? -1 : step.placements.front().cell; }
+
+  // False if nothing follows.
+  bool advance(Attempt& attempt) const {
+    auto step = next_(attempt.position);
+    if (!step) return false;
+    const BoardPosition before = attempt.position;
+    apply_step(model_, *step, attempt.position);
+    attempt.changed.push_back(changed_cells(before, attempt.position));
+    attempt.steps.push_back(*std::move(step));
+    return true;
+  }
+
+  // `placed` is the cell that was filled last, or -1.
+  std::optional<Contradiction> contradiction(const BoardPosition& position, int placed) const {
+    for (const int cell : model_.cells) {
+      const auto place = static_cast<std::size_t>(cell);
+      if (position.digits[place] == 0 && position.candidates[place] == 0) return Contradiction{cell, {}, 0, {}};
+    }
+    if (placed >= 0 && contradicts_rule(model_, position, placed)) {
+      if (auto violation = find_violation(model_.board, position.digits))
+        return Contradiction{-1, {}, 0, std::move(violation->detail)};
+    }
+    for (const Model::House& house : model_.houses) {
+      if (!house.full) continue;
+      SymbolSet left = model_.all();
+      for (const int cell : house.cells) {
+        const auto place = static_cast<std::size_t>(cell);
+        left &= ~(position.digits[place] != 0 ? only(position.digits[place]) : position.candidates[place]);
+      }
+      if (left != 0) return Contradiction{-1, house.premise.name, least(left), {}};
+    }
+    return std::nullopt;
+  }
+
+  // The cells on which the contradiction depends, each as 1.
+  std::vector<bool> cells_of(const Contradiction& fails) const {
+    std::vector<bool> needed(start_.digits.size(), !fails.violation.empty());
+    if (fails.cell >= 0) needed[static_cast<std::size_t>(fails.cell)] = true;
+    for (const Model::House& house : model_.houses) {
+      if (house.premise.name != fails.house) continue;
+      for (const int cell : house.cells) needed[static_cast<std::size_t>(cell)] = true;
+    }
+    return needed;
+  }
+
+  BoardStep step_of(Attempt& attempt, const Contradiction& fails) const {
+    std::vector<bool> needed = cells_of(fails);
+    const auto is_needed = [&](int cell) { return needed[static_cast<std::size_t>(cell)]; };
+    BoardStep step = begin_step(BoardTechnique::trial, {});
+    for (std::size_t i = attempt.steps.size(); i-- > 0;) {
+      if (std::ranges::none_of(attempt.changed[i], is_needed)) continue;
+      for (const auto& used : attempt.steps[i].cells) needed[static_cast<std::size_t>(used.cell)] = true;
+      step.nested.insert(step.nested.begin(), std::move(attempt.steps[i]));
+    }
+    constexpr int weight_of_step = 4;
+    step.weight += weight_of_step * static_cast<int>(step.nested.size());
+    step.assumption = attempt.assumption;
+    step.contradiction = fails;
+    step.symbols = {attempt.assumption.symbol};
+    step.pattern = {attempt.assumption.cell};
+    step.cells = {{attempt.assumption.cell, start_.candidates[attempt.assumption.cell]}};
+    step.eliminations = {attempt.assumption};
+    return step;
+  }
+
+  const Model& model_;
+  const BoardPosition& start_;
+  const NextSimple& next_;
+  const std::stop_token& stop_;
+  std::vector<Attempt> attempts_;
+};
+
+}  // namespace
+
+std::optional<BoardStep> find_trial(const Model& model, const BoardPosition& position, const NextSimple& next,
+                                    const std::stop_token& stop) {
+  return Trial(model, position, next, stop).find();
+}
+
+void place_symbol(const Model& model, int cell, int symbol, BoardPosition& position) {
+  position.digits[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(symbol);
+  position.candidates[static_cast<std::size_t>(cell)] = 0;
+  for (const int other : model.seen[static_cast<std::size_t>(cell)])
+    position.candidates[static_cast<std::size_t>(other)] &= ~only(symbol);
+}
+
+void apply_step(const Model& model, const BoardStep& step, BoardPosition& position) {
+  for (const Candidate out : step.eliminations) position.candidates[out.cell] &= ~only(out.symbol);
+  for (const Candidate in : step.placements) place_symbol(model, in.cell, in.symbol, position);
+}
+
+}  // namespace quadrille::logic::boards

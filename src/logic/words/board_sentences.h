@@ -1,0 +1,18 @@
+// What the sentences about steps on boards are made of.
+#pragma once
+
+#include "board/symbol_set.h"
+#include "logic/words/sentences.h"
+
+namespace quadrille::logic::boards {
+
+Symbols symbol_list(SymbolSet set);
+/// Of a cell of the step, before it.
+SymbolSet candidates_of(const BoardStep& step, int cell);
+SymbolSet lost_by(const BoardStep& step, int cell);
+
+/// "So r1c2 is at least 3. r1c1 can be only 1.": what is crossed out, in the shortest way. `limits`: least and greatest
+/// values are what the step is about.
+void add_changes(const BoardStep& step, bool limits, Sentences& out);
+
+}  // namespace quadrille::logic::boards

@@ -1,0 +1,327 @@
+// What is said of steps on boards.
+#include "logic/words/board_sentences.h"
+
+namespace quadrille::logic {
+
+namespace boards {
+namespace {
+
+using enum BoardTechnique;
+
+// Longer lists of sets say less than their number.
+constexpr std::size_t most_sets = 8;
+
+NameList name_of(const Premise& premise) { return {{premise.name}}; }
+
+// The names of some premises: from a place in the list, and only houses or rules if one of these is wanted.
+NameList names(std::span<const Premise> premises, std::optional<bool> rules = {}) {
+  NameList list;
+  for (const Premise& premise : premises) {
+    if (!rules || *rules == (premise.rule >= 0)) list.names.push_back(premise.name);
+  }
+  return list;
+}
+
+Cells cells_of(std::span<const int> numbers) {
+  Cells cells;
+  for (const int number : numbers) cells.cells.push_back(static_cast<std::uint16_t>(number));
+  return cells;
+}
+
+Symbols symbols_of(std::span<const int> numbers) {
+  Symbols symbols;
+  for (const int number : numbers) symbols.symbols.push_back(static_cast<std::uint16_t>(number));
+  return symbols;
+}
+
+void say_rule(const Premise& premise, Sentences& out) {
+  out.push_back(say("{}: {}.", name_of(premise), NameList{{std::string(premise.summary)}}));
+}
+
+void say_sets(const BoardStep& step, Sentences& out) {
+  const NameList rule = name_of(step.premises.front());
+  if (step.sets.empty()) {
+    out.push_back(say("No set of values is left for {}.", rule));
+  } else if (step.sets.size() > most_sets) {
+    out.push_back(say("For {}, {} sets of values are left.", rule, Number{static_cast<int>(step.sets.size())}));
+  } else {
+    out.push_back(say("{} can be filled only with {or}.", rule, SetList{step.sets}));
+  }
+}
+
+void explain_relation(const BoardStep& step, Sentences& out) {
+  say_rule(step.premises.front(), out);
+  const int source = step.pattern.front();
+  if (lost_by(step, source) == 0) {
+    const Symbols left = symbol_list(candidates_of(step, source));
+    out.push_back(left.symbols.size() == 1 ? say("{} is {}.", cell(source), left)
+                                           : say("{} can hold only {or}.", cell(source), left));
+  } else {
+    out.push_back(say("What fits no candidate of another cell is crossed out."));
+  }
+}
+
+void explain_count(const BoardStep& step, Sentences& out) {
+  say_rule(step.premises.front(), out);
+  const int counted = step.symbols.front();
+  const Symbols symbol = symbols_of(step.symbols);
+  std::vector<int> filled;
+  for (const int cell : step.pattern) {
+    if (std::ranges::find(step.eliminations, cell, &Candidate::cell) == step.eliminations.end()) filled.push_back(cell);
+  }
+  const SymbolSet lost = lost_by(step, step.eliminations.front().cell);
+  if ((lost & only(counted)) == 0) {
+    out.push_back(say("Of these cells, only {} can hold {}, and all of them must.", cells_of(step.pattern), symbol));
+  } else if (filled.empty()) {
+    out.push_back(say("Of these cells, only {} can hold {}, and none of them may.", cells_of(step.pattern), symbol));
+  } else {
+    out.push_back(say("{} hold {} already, and no more of these cells may.", cells_of(filled), symbol));
+  }
+}
+
+void explain_locked(const BoardStep& step, Sentences& out) {
+  const Symbols symbol = symbols_of(step.symbols);
+  const NameList house = name_of(step.premises[0]);
+  const auto is_in = [&](const Premise& premise) {
+    return std::ranges::all_of(
+        step.pattern, [&](int place) { return std::ranges::find(premise.cells, place) != premise.cells.end(); });
+  };
+  if (step.premises.size() == 2 && is_in(step.premises[1])) {
+    const NameList other = name_of(step.premises[1]);
+    out.push_back(say("In {}, all places for {} are in {}.", house, symbol, other));
+    out.push_back(
+        say("One of these places holds the {} of {}, so no other cell of {} can be {}.", symbol, house, other, symbol));
+    return;
+  }
+  out.push_back(say("In {}, only {} can hold {}.", house, cells_of(step.pattern), symbol));
+  out.push_back(say("A cell that sees all of these places, here by {}, cannot be {}.",
+                    names(std::span(step.premises).subspan(1)), symbol));
+}
+
+void explain_required(const BoardStep& step, Sentences& out) {
+  const Symbols symbol = symbols_of(step.symbols);
+  say_sets(step, out);
+  if (step.pattern.size() == 1)
+    return out.push_back(say("All of these have {}, and only {} can hold it.", symbol, cells_of(step.pattern)));
+  out.push_back(say("All of these have {}, which only {} can hold. A cell that sees each of them, here by {}, cannot.",
+                    symbol, cells_of(step.pattern), names(std::span(step.premises).subspan(1))));
+}
+
+// "Without r1c1 or r1c3, the sum is at least 12": what a sum of plain terms says of each of these cells.
+void say_bounds(const BoardStep& step, Sentences& out) {
+  struct Said {
+    bool above, below;
+    StepBound bound;
+    Cells cells;
+  };
+  std::vector<Said> all;
+  for (const StepBound& bound : step.bounds) {
+    const SymbolSet lost = lost_by(step, bound.cell), kept = candidates_of(step, bound.cell) & ~lost;
+    const bool above = kept == 0 || lost > kept, below = kept == 0 || (lost & ((kept & -kept) - 1)) != 0;
+    const auto same = std::ranges::find_if(all, [&](const Said& other) {
+      return other.above == above && other.below == below && (!above || other.bound.least == bound.least) &&
+             (!below || other.bound.most == bound.most);
+    });
+    if (same == all.end()) {
+      all.push_back({above, below, bound, cell(bound.cell)});
+    } else {
+      same->cells.cells.push_back(static_cast<std::uint16_t>(bound.cell));
+    }
+  }
+  for (const auto& [above, below, bound, cells] : all) {
+    const Number low{bound.least}, high{bound.most};
+    if (above && below) {
+      out.push_back(say("Without {or}, the sum is at least {} and at most {}.", cells, low, high));
+    } else {
+      out.push_back(above ? say("Without {or}, the sum is at least {}.", cells, low)
+                          : say("Without {or}, the sum is at most {}.", cells, high));
+    }
+  }
+}
+
+// Those that the step is about, without those that only make cells different.
+std::span<const Premise> main_premises(const BoardStep& step) {
+  return std::span(step.premises).first(step.premises.size() - step.differences);
+}
+
+void say_differences(const BoardStep& step, Sentences& out) {
+  if (!step.uses_differences) return;
+  const auto seeing = std::span(step.premises).last(step.differences);
+  out.push_back(seeing.empty() ? say("Cells that see each other are different.")
+                               : say("Cells that see each other are different, here by {}.", names(seeing)));
+}
+
+// Of one rule, or of houses in which rules are known.
+void say_sum(const BoardStep& step, Sentences& out) {
+  const auto premises = main_premises(step);
+  const NameList houses = names(premises, false), rules = names(premises, true);
+  if (houses.names.empty()) return out.push_back(say("{}: {}.", rules, step.sum));
+  out.push_back(say("Each value is once in {}. With {}, that leaves {}.", houses, rules, step.sum));
+}
+
+void explain_sum(const BoardStep& step, Sentences& out) {
+  say_sum(step, out);
+  say_differences(step, out);
+  const bool plain = std::ranges::all_of(step.sum.terms, [](const auto& term) { return term.coefficient == 1; });
+  if (plain && step.sum.terms.size() > 1) say_bounds(step, out);
+}
+
+void explain_naked(const BoardStep& step, Sentences& out) {
+  const NameList house = name_of(step.premises.front());
+  out.push_back(say("In {}, {} can hold only {or}.", house, cells_of(step.pattern), symbols_of(step.symbols)));
+  out.push_back(
+      say("These are as many cells as values, so each of the values is in one of these cells, and in no "
+          "other cell of {}.",
+          house));
+}
+
+void explain_hidden(const BoardStep& step, Sentences& out) {
+  out.push_back(say("In {}, {} fit only into {}.", name_of(step.premises.front()), symbols_of(step.symbols),
+                    cells_of(step.pattern)));
+  out.push_back(say("These are as many values as cells, so each of the cells holds one of these values."));
+}
+
+// The first half of the houses, and what only they have; then the others.
+void explain_leftovers(const BoardStep& step, Sentences& out) {
+  const auto houses = std::span(step.premises);
+  const auto cells = std::span(step.pattern);
+  const std::size_t half = houses.size() / 2, out_cells = cells.size() / 2;
+  out.push_back(
+      say("{} hold the same values as {}. So do the cells that only one side has: {} on the one, {} on the "
+          "other.",
+          names(houses.first(half)), names(houses.subspan(half)), cells_of(cells.first(out_cells)),
+          cells_of(cells.subspan(out_cells))));
+}
+
+void explain_fish(const BoardStep& step, Sentences& out) {
+  const auto houses = std::span(step.premises);
+  const std::size_t half = houses.size() / 2;
+  const NameList bases = names(houses.first(half)), covers = names(houses.subspan(half));
+  const Symbols symbol = symbols_of(step.symbols);
+  out.push_back(say("In {}, {} fits only into {}.", bases, symbol, covers));
+  out.push_back(
+      say("Each of {} needs its own {}, and each of {} can hold only one. So no other cell of these can be "
+          "{}.",
+          bases, symbol, covers, symbol));
+}
+
+void explain_combinations(const BoardStep& step, Sentences& out) {
+  if (!step.sum.terms.empty()) {
+    say_sum(step, out);
+  } else if (!step.sets.empty()) {
+    say_sets(step, out);
+  } else {
+    say_rule(step.premises.front(), out);
+  }
+  say_differences(step, out);
+  out.push_back(
+      say("Try all ways to fill {} with their candidates. None has what is crossed out here.", cells_of(step.pattern)));
+}
+
+void explain_line(const BoardStep& step, Sentences& out) {
+  say_rule(step.premises.front(), out);
+  if (!step.ways.empty()) out.push_back(say("That is possible only with {or}.", WayList{step.ways}));
+  out.push_back(say("No way to fill its cells with their candidates has what is crossed out here."));
+}
+
+void explain_branches(const BoardStep& step, Sentences& out) {
+  say_rule(step.premises.front(), out);
+  if (!step.branches.empty())
+    out.push_back(say("With the candidates of its cells, only these can hold: {}.", NameList{step.branches}));
+  out.push_back(say("None of them leaves what is crossed out here."));
+}
+
+void append(Sentences more, Sentences& out) { out.insert(out.end(), more.begin(), more.end()); }
+
+void explain_trial(const BoardStep& step, Sentences& out) {
+  out.push_back(say("No simpler step applies, so try: suppose {} is {}.", cell(step.assumption.cell),
+                    symbol(step.assumption.symbol)));
+  for (const BoardStep& nested : step.nested) append(explain(nested), out);
+  const Contradiction& fails = step.contradiction;
+  if (fails.cell >= 0) {
+    out.push_back(say("Then no candidate is left in {}.", cell(fails.cell)));
+  } else if (!fails.house.empty()) {
+    out.push_back(say("Then {} has no place left for {}.", NameList{{fails.house}}, symbol(fails.symbol)));
+  } else {
+    out.push_back(say("But {}.", NameList{{fails.violation}}));
+  }
+  out.push_back(say("The assumption is wrong."));
+}
+
+// Of steps that compare numbers.
+bool is_about_limits(BoardTechnique technique) {
+  return technique == relation || technique == sum || technique == different_sum || technique == innies_and_outies;
+}
+
+// Rules leave few candidates; what houses cross out is told as such.
+bool is_about_rules(BoardTechnique technique) {
+  return is_about_limits(technique) || technique == sets || technique == count || technique == required_value ||
+         technique == combinations || technique == branches || technique == line || technique == law_of_leftovers;
+}
+
+void explain_reason(const BoardStep& step, Sentences& out) {
+  const Symbols symbols = symbols_of(step.symbols);
+  switch (step.technique) {
+    case full_house:
+      return out.push_back(say("{} is the last empty cell of {}, and {} is missing there.", cells_of(step.pattern),
+                               names(step.premises), symbols));
+    case hidden_single:
+      return out.push_back(
+          say("In {}, {} is the only cell that can hold {}.", names(step.premises), cells_of(step.pattern), symbols));
+    case naked_single:
+      return out.push_back(say("{} is the only candidate left in {}.", symbols, cells_of(step.pattern)));
+    case relation: return explain_relation(step, out);
+    case sets: return say_sets(step, out);
+    case count: return explain_count(step, out);
+    case locked_candidates: return explain_locked(step, out);
+    case required_value: return explain_required(step, out);
+    case sum:
+    case different_sum:
+    case innies_and_outies: return explain_sum(step, out);
+    case law_of_leftovers: return explain_leftovers(step, out);
+    case combinations: return explain_combinations(step, out);
+    case branches: return explain_branches(step, out);
+    case line: return explain_line(step, out);
+    case naked_pair:
+    case naked_triple:
+    case naked_quad:
+    case naked_quint: return explain_naked(step, out);
+    case hidden_pair:
+    case hidden_triple:
+    case hidden_quad:
+    case hidden_quint: return explain_hidden(step, out);
+    case x_wing:
+    case swordfish:
+    case jellyfish: return explain_fish(step, out);
+    case trial: return explain_trial(step, out);
+  }
+}
+
+}  // namespace
+}  // namespace boards
+
+std::vector<Sentence> explain(const BoardStep& step) {
+  Sentences out;
+  boards::explain_reason(step, out);
+  if (boards::is_about_rules(step.technique)) {
+    boards::add_changes(step, boards::is_about_limits(step.technique), out);
+  } else {
+    add_effect(step.eliminations, step.placements, out);
+  }
+  return out;
+}
+
+Sentence nudge(const BoardStep& step) {
+  if (!step.premises.empty()) return say("Look at {}.", boards::name_of(step.premises.front()));
+  return say("Look at {}.", boards::cells_of(step.pattern));
+}
+
+Sentence summarize(const BoardStep& step) {
+  const NameList name{{std::string(row_of(step.technique).name)}};
+  if (step.premises.empty()) return say("{}: {}.", name, boards::cells_of(step.pattern));
+  const NameList where = boards::name_of(step.premises.front());
+  return step.symbols.empty() ? say("{}: {}.", name, where)
+                              : say("{}: {} in {}.", name, boards::symbols_of(step.symbols), where);
+}
+
+}  // namespace quadrille::logic

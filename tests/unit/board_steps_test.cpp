@@ -1,0 +1,257 @@
+// Steps on boards: each follows from the houses, rules and candidates that it names, keeps the solution, and is said in
+// words; paths end with the solution.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+#include "random_board.h"
+#include "support.h"
+#include "verify_board_step.h"
+
+namespace quadrille {
+namespace {
+
+using logic::BoardPosition;
+using logic::BoardStep;
+using logic::BoardStepFinder;
+using logic::BoardTechnique;
+using test::Cells;
+using test::Proof;
+
+// A board and a solution of it.
+struct Made {
+  Board board;
+  Cells solution;
+};
+
+// A filling of the shape, with symbols exchanged at random.
+Cells random_filling(const BoardShape& shape, std::mt19937& random) {
+  if (shape.grids.size() == 1 && shape == BoardShape(shape.grids.front().boxes)) {
+    test::Random filler(random());
+    return test::random_full_board(shape.grids.front().boxes, filler);
+  }
+  std::vector<std::uint8_t> symbols(static_cast<std::size_t>(shape.order()));
+  std::iota(symbols.begin(), symbols.end(), std::uint8_t{1});
+  std::ranges::shuffle(symbols, random);
+  Board board = empty_board(shape);
+  const std::vector<bool> is_cell = shape.cells();
+  for (std::size_t cell = 0; cell < is_cell.size(); ++cell) {
+    if (is_cell[cell] && random() % 5 == 0) {
+      board.cells[cell] = static_cast<std::uint8_t>(1 + random() % symbols.size());
+      if (BoardSolver().solve(board, 1).count == 0) board.cells[cell] = 0;
+    }
+  }
+  Cells filling = BoardSolver().solve(board, 1).solution;
+  for (std::uint8_t& cell : filling) cell = cell == 0 ? std::uint8_t{0} : symbols[cell - 1U];
+  return filling;
+}
+
+bool keeps(const Board& board, const Rule& rule, const Cells& filling) {
+  Board with = empty_board(board.shape);
+  with.rules = {rule};
+  return !validate(with) && is_solution(with, filling);
+}
+
+// With rules of these kinds that the filling keeps, some cells as clues.
+Made random_board(const BoardShape& shape, std::span<const RuleKind> kinds, std::size_t rules, unsigned clues_of_8,
+                  std::mt19937& random) {
+  Made made{empty_board(shape), random_filling(shape, random)};
+  for (int tries = 0; made.board.rules.size() < rules && tries < 2000; ++tries) {
+    const auto rule = test::try_random_rule(kinds[random() % kinds.size()], made.board, random);
+    if (rule && keeps(made.board, *rule, made.solution)) made.board.rules.push_back(*rule);
+  }
+  for (std::size_t cell = 0; cell < made.solution.size(); ++cell) {
+    if (random() % 8 < clues_of_8) made.board.cells[cell] = made.solution[cell];
+  }
+  return made;
+}
+
+std::vector<RuleKind> all_kinds() {
+  std::vector<RuleKind> kinds;
+  for (const RuleInfo& about : rule_infos()) kinds.push_back(about.kind);
+  return kinds;
+}
+
+// What is checked of steps, and how often each technique came.
+class Checker {
+ public:
+  ~Checker() { EXPECT_LT(too_large_ * 20, proven_) << too_large_ << " proofs were too large"; }
+
+  // Some steps, or the path to the end; after each one, the solution must be left.
+  void follow(const Made& made, int most_steps = 1000) {
+    const BoardStepFinder finder(made.board);
+    BoardPosition position = finder.start();
+    expect_keeps(position, made.solution, "at the start");
+    for (int i = 0; i < most_steps && !testing::Test::HasFailure(); ++i) {
+      const auto step = finder.next(position);
+      if (!step) return;
+      check(*step, made, finder, position);
+      const BoardPosition before = position;
+      finder.apply(*step, position);
+      EXPECT_NE(position, before);
+      expect_only_seen(before, position, *step, made.board);
+      expect_keeps(position, made.solution, to_string(explain(*step), logic::Names(made.board.shape)));
+    }
+  }
+
+  // All steps of a position.
+  void check_all(const Made& made, const BoardStepFinder& finder, const BoardPosition& position) {
+    for (const BoardStep& step : finder.all(position)) check(step, made, finder, position);
+  }
+
+  const std::map<BoardTechnique, int>& counts() const { return counts_; }
+
+ private:
+  void check(const BoardStep& step, const Made& made, const BoardStepFinder& finder, const BoardPosition& position) {
+    ++counts_[step.technique];
+    const logic::Names names(made.board.shape);
+    SCOPED_TRACE(to_string(explain(step), names));
+    for (const auto& [cell, candidates] : step.cells) {
+      const auto place = static_cast<std::size_t>(cell);
+      const SymbolSet here =
+          position.digits[place] != 0 ? SymbolSet{1} << (position.digits[place] - 1) : position.candidates[place];
+      EXPECT_EQ(candidates, here) << cell_name(made.board.shape, cell);
+    }
+    for (const logic::Candidate out : step.eliminations)
+      EXPECT_NE(position.candidates[out.cell] >> (out.symbol - 1) & 1, 0U);
+    EXPECT_FALSE(step.eliminations.empty() && step.placements.empty());
+    EXPECT_TRUE(std::ranges::is_sorted(step.eliminations));
+    expect_words(step, made.board, names);
+    if (step.technique == BoardTechnique::trial) return check_trial(step, made, finder, position);
+    const Proof proof = test::prove(step, made.board);
+    EXPECT_NE(proof, Proof::fails);
+    ++(proof == Proof::too_large ? too_large_ : proven_);
+  }
+
+  // What the words say is done is what is done.
+  static void expect_words(const BoardStep& step, const Board& board, const logic::Names& names) {
+    const std::string text = to_string(explain(step), names);
+    for (const logic::Candidate out : step.eliminations)
+      EXPECT_NE(text.find(cell_name(board.shape, out.cell)), std::string::npos);
+    for (const logic::Candidate in : step.placements)
+      EXPECT_TRUE(
+          text.ends_with("So " + cell_name(board.shape, in.cell) + " is " + names.symbols[in.symbol - 1U] + "."));
+    for (const logic::Premise& premise : step.premises) EXPECT_NE(text.find(premise.name), std::string::npos);
+    EXPECT_EQ(text.find("{"), std::string::npos);
+    EXPECT_TRUE(to_string(nudge(step), names).starts_with("Look at "));
+    EXPECT_TRUE(to_string(summarize(step), names).starts_with(row_of(step.technique).name));
+  }
+
+  void check_trial(const BoardStep& step, const Made& made, const BoardStepFinder& finder, BoardPosition position) {
+    finder.place(step.assumption.cell, step.assumption.symbol, position);
+    for (const BoardStep& nested : step.nested) {
+      check(nested, made, finder, position);
+      finder.apply(nested, position);
+    }
+    const logic::Contradiction& fails = step.contradiction;
+    if (fails.cell >= 0) {
+      EXPECT_EQ(position.digits[static_cast<std::size_t>(fails.cell)], 0);
+      EXPECT_EQ(position.candidates[static_cast<std::size_t>(fails.cell)], 0U);
+    } else if (!fails.house.empty()) {
+      for (const BoardHouse& house : made.board.shape.houses()) {
+        if (house.name != fails.house) continue;
+        for (const int cell : house.cells) {
+          EXPECT_NE(position.digits[static_cast<std::size_t>(cell)], fails.symbol);
+          EXPECT_EQ(position.candidates[static_cast<std::size_t>(cell)] >> (fails.symbol - 1) & 1, 0U);
+        }
+      }
+    } else {
+      EXPECT_TRUE(find_violation(made.board, position.digits).has_value());
+    }
+  }
+
+  static void expect_keeps(const BoardPosition& position, const Cells& solution, const std::string& after) {
+    for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+      if (solution[cell] == 0) continue;
+      const bool is_left = position.digits[cell] != 0 ? position.digits[cell] == solution[cell]
+                                                      : (position.candidates[cell] >> (solution[cell] - 1) & 1) != 0;
+      EXPECT_TRUE(is_left) << "cell " << cell << ": " << after;
+    }
+  }
+
+  // A symbol that is placed goes only where it cannot be by a house or a rule, with no other cell filled.
+  static void expect_only_seen(const BoardPosition& before, const BoardPosition& after, const BoardStep& step,
+                               const Board& board) {
+    for (const logic::Candidate in : step.placements) {
+      for (std::size_t cell = 0; cell < before.digits.size(); ++cell) {
+        if (cell == in.cell || before.candidates[cell] == after.candidates[cell]) continue;
+        EXPECT_EQ(before.candidates[cell] ^ after.candidates[cell], SymbolSet{1} << (in.symbol - 1));
+        Cells pair(before.digits.size(), 0);
+        pair[cell] = pair[in.cell] = static_cast<std::uint8_t>(in.symbol);
+        EXPECT_TRUE(find_violation(board, pair)) << cell;
+      }
+    }
+  }
+
+  std::map<BoardTechnique, int> counts_;
+  int proven_ = 0, too_large_ = 0;
+};
+
+std::vector<BoardShape> small_shapes() {
+  BoardShape from_zero = BoxShape{2, 2};
+  from_zero.least_value = 0;
+  return {BoxShape{2, 2},    test::jigsaw_5x5(), BoxShape{2, 3},           from_zero,
+          test::twins_4x4(), test::wide_3x4(),   test::more_symbols_4x4(), test::jigsaw_4x4(),
+          test::extra_4x4(), test::open_3x4(),   test::more_symbols_3x3()};
+}
+
+TEST(BoardSteps, follow_from_houses_on_boards_without_rules) {
+  std::mt19937 random(1);
+  Checker checker;
+  for (const BoardShape& shape : {BoardShape(BoxShape{2, 3}), test::jigsaw_5x5(), BoardShape(BoxShape{2, 4}),
+                                  test::jigsaw_4x4(), BoardShape(BoxShape{1, 6})}) {
+    for (int i = 0; i < test::scaled(25); ++i) {
+      const Made made = random_board(shape, {}, 0, 2 + random() % 2, random);
+      const BoardStepFinder finder(made.board);
+      checker.check_all(made, finder, finder.start());
+      checker.follow(made);
+    }
+  }
+  using enum BoardTechnique;
+  for (const BoardTechnique technique : {full_house, hidden_single, naked_single, locked_candidates, naked_pair,
+                                         hidden_pair, law_of_leftovers, naked_triple, x_wing})
+    EXPECT_GT(checker.counts().count(technique), 0U) << row_of(technique).name;
+}
+
+// Of one rule kind after the other, so that each has its turn.
+TEST(BoardSteps, follow_from_each_rule) {
+  std::mt19937 random(2);
+  Checker checker;
+  for (const RuleKind kind : all_kinds()) {
+    SCOPED_TRACE(info(kind).word);
+    for (const BoardShape& shape : small_shapes()) {
+      if (!test::fits(kind, shape)) continue;
+      for (int i = 0; i < test::scaled(2); ++i) {
+        const Made made = random_board(shape, {{kind}}, 1 + random() % 4, random() % 4, random);
+        checker.follow(made, 40);
+        if (HasFatalFailure() || HasNonfatalFailure()) return;
+      }
+    }
+  }
+  for (const logic::BoardTechniqueRow& row : logic::board_techniques()) {
+    using enum BoardTechnique;
+    if (row.weight > row_of(line).weight || row.technique == hidden_triple) continue;
+    EXPECT_GT(checker.counts().count(row.technique), 0U) << row.name;
+  }
+}
+
+TEST(BoardSteps, that_are_possible_at_once_follow_too) {
+  std::mt19937 random(3);
+  Checker checker;
+  const std::vector<RuleKind> kinds = all_kinds();
+  for (int i = 0; i < test::scaled(60); ++i) {
+    const std::vector<BoardShape> shapes = small_shapes();
+    const Made made = random_board(shapes[random() % shapes.size()], kinds, 4, 1, random);
+    const BoardStepFinder finder(made.board);
+    BoardPosition position = finder.start();
+    checker.check_all(made, finder, position);
+    for (int steps = 0; steps < 8; ++steps) {
+      if (const auto step = finder.next(position)) finder.apply(*step, position);
+    }
+    checker.check_all(made, finder, position);
+  }
+}
+
+}  // namespace
+}  // namespace quadrille

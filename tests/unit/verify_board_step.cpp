@@ -1,0 +1,127 @@
+#include "verify_board_step.h"
+
+#include <algorithm>
+#include <set>
+
+namespace quadrille::test {
+namespace {
+
+using logic::BoardStep;
+using logic::CellCandidates;
+using logic::Premise;
+
+// Rules whose cells are a house, and mean something else where numbers may repeat.
+bool is_about_houses(const Rule& rule) {
+  using enum RuleKind;
+  return rule.kind == row_index || rule.kind == column_index || rule.kind == box_index || rule.kind == sandwich ||
+         std::ranges::any_of(rule.parts, is_about_houses);
+}
+
+bool is_about_other_rules(const Rule& rule) {
+  using enum RuleKind;
+  return rule.kind == difference_negative || rule.kind == ratio_negative || rule.kind == kropki_negative ||
+         rule.kind == xv_negative || std::ranges::any_of(rule.parts, is_about_other_rules);
+}
+
+// The board without clues, with the rules that the step names, and without houses unless a rule's meaning depends on
+// them.
+Board named_part(const BoardStep& step, const Board& board) {
+  std::set<int> named;
+  for (const Premise& premise : step.premises) {
+    if (premise.rule >= 0) named.insert(premise.rule);
+  }
+  Board part = empty_board(board.shape);
+  bool needs_houses = false, needs_others = false;
+  for (const int rule : named) {
+    needs_houses |= is_about_houses(board.rules[static_cast<std::size_t>(rule)]);
+    needs_others |= is_about_other_rules(board.rules[static_cast<std::size_t>(rule)]);
+  }
+  for (std::size_t rule = 0; rule < board.rules.size(); ++rule) {
+    if (needs_others || named.contains(static_cast<int>(rule))) part.rules.push_back(board.rules[rule]);
+  }
+  for (BoardGrid& grid : part.shape.grids) grid.open = grid.open || !needs_houses;
+  return part;
+}
+
+class Ways {
+ public:
+  Ways(const BoardStep& step, const Board& board)
+      : step_(step), part_(named_part(step, board)), filling_(part_.cells) {}
+
+  /// Whether the cells can be filled if one of them holds, or lacks, a symbol.
+  Proof can_be(logic::Candidate candidate, bool holds) {
+    cells_ = step_.cells;
+    SymbolSet& here = std::ranges::find(cells_, int{candidate.cell}, &CellCandidates::cell)->candidates;
+    const SymbolSet symbol = SymbolSet{1} << (candidate.symbol - 1);
+    here &= holds ? symbol : ~symbol;
+    std::ranges::stable_sort(cells_, {}, [](const CellCandidates& c) { return std::popcount(c.candidates); });
+    tries_ = 0;
+    std::ranges::fill(filling_, std::uint8_t{0});
+    if (fill(0)) return Proof::fails;
+    return tries_ > most_tries ? Proof::too_large : Proof::holds;
+  }
+
+ private:
+  static constexpr int most_tries = 60'000;
+
+  bool fill(std::size_t number) {
+    if (number == cells_.size()) return true;
+    const auto [cell, candidates] = cells_[number];
+    std::uint8_t& here = filling_[static_cast<std::size_t>(cell)];
+    for (int symbol = 1; symbol <= part_.shape.order(); ++symbol) {
+      if ((candidates >> (symbol - 1) & 1) == 0) continue;
+      if (++tries_ > most_tries) return false;
+      here = static_cast<std::uint8_t>(symbol);
+      if (keeps_houses(cell) && keeps_rules() && fill(number + 1)) return true;
+      here = 0;
+    }
+    return false;
+  }
+
+  bool keeps_houses(int cell) const {
+    return std::ranges::all_of(step_.premises, [&](const Premise& premise) {
+      if (premise.rule >= 0 || std::ranges::find(premise.cells, cell) == premise.cells.end()) return true;
+      return std::ranges::none_of(premise.cells, [&](int other) {
+        return other != cell && filling_[static_cast<std::size_t>(other)] == filling_[static_cast<std::size_t>(cell)];
+      });
+    });
+  }
+
+  bool keeps_rules() const { return part_.rules.empty() || !find_violation(part_, filling_); }
+
+  const BoardStep& step_;
+  const Board part_;
+  std::vector<CellCandidates> cells_;
+  std::vector<std::uint8_t> filling_;
+  int tries_ = 0;
+};
+
+// A house with a cell for each symbol holds all of them: its cells must be among those of the step if this matters.
+bool names_real_houses(const BoardStep& step, const Board& board) {
+  const std::vector<BoardHouse> houses = board.shape.houses();
+  return std::ranges::all_of(step.premises, [&](const Premise& premise) {
+    return premise.rule >= 0 || std::ranges::any_of(houses, [&](const BoardHouse& house) {
+             return house.name == premise.name && house.cells == premise.cells;
+           });
+  });
+}
+
+}  // namespace
+
+Proof prove(const BoardStep& step, const Board& board) {
+  if (!names_real_houses(step, board)) return Proof::fails;
+  Ways ways(step, board);
+  bool too_large = false;
+  const auto check = [&](const std::vector<logic::Candidate>& candidates, bool holds) {
+    for (const logic::Candidate candidate : candidates) {
+      const Proof proof = ways.can_be(candidate, holds);
+      if (proof == Proof::fails) return false;
+      too_large |= proof == Proof::too_large;
+    }
+    return true;
+  };
+  if (!check(step.eliminations, true) || !check(step.placements, false)) return Proof::fails;
+  return too_large ? Proof::too_large : Proof::holds;
+}
+
+}  // namespace quadrille::test
