@@ -62,6 +62,9 @@ COMMANDS = [
     (["hint", "examples/rating.txt"], ""),
     (["hint"], NOTED.replace('"52', '"51')),
     (["steps", "examples/rating.txt"], ""),
+    (["steps", "examples/boards/cage.txt", "examples/boards/diagonal-down.txt"], ""),
+    (["hint", "examples/boards/thermometer.txt"], ""),
+    (["rate", "examples/boards/thermometer.txt"], ""),
 ]
 WRONG = ['{"record":1,"line":1}', '{"record":0,"line":1,"count":1,"exact":true}', '{"record":1,"line":1,"count":1}',
          '{"record":1,"line":1,"verdict":"perhaps"}', '{"record":1,"line":1,"solution":1}', '{"record":1,"line":1,"news":""}',
@@ -103,7 +106,7 @@ def main() -> int:
     members = {name: set(part["properties"]) for name, part in schema["$defs"].items() if "properties" in part}
     problems += [f"no line has the member {name}" for name in sorted(set().union(*members.values()) - seen)]
     table = names_in_table((options.root / "docs/reference/json.md").read_text())
-    answers = members["answer"] | members["failure"] | members["step"]
+    answers = members["answer"] | members["failure"] | members["classic_step"] | members["board_step"]
     problems += [f"only in the table or only in the schema: {name}" for name in sorted(table ^ answers)]
     print("\n".join([*problems, f"{lines} lines, {len(problems)} wrong"]))
     return 1 if problems else 0

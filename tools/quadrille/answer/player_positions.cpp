@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <tuple>
+
 #include "answer/plain_puzzles.h"
 #include "board/symbol_set.h"
 #include "text/core/board_format.h"
@@ -41,11 +43,23 @@ logic::Position position_of_record(const BoardRecord& record) {
   return position;
 }
 
+logic::BoardPosition position_on_board(const BoardRecord& record, const logic::BoardStepFinder& finder) {
+  logic::BoardPosition position = finder.start();
+  const auto& [placed, marks] = std::tie(record.notes.placed, record.notes.pencil_marks);
+  for (std::size_t cell = 0; cell < placed.size(); ++cell) {
+    if (placed[cell] != 0 && position.digits[cell] == 0) finder.place(static_cast<int>(cell), placed[cell], position);
+  }
+  for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+    if (marks[cell] != 0) position.candidates[cell] &= marks[cell];
+  }
+  return position;
+}
+
 // Answers the records of pieces; one for each thread.
 class PlayedAnswerer {
  public:
-  PlayedAnswerer(const AnalysisWriter& writer, PlayedPart part, AnswerPlayed answer)
-      : writer_(writer), stop_(writer.input().interrupt.token()), part_(part), answer_(std::move(answer)) {}
+  PlayedAnswerer(const AnalysisWriter& writer, const PlayedRequest& request, AnswerPlayed answer)
+      : writer_(writer), stop_(writer.input().interrupt.token()), request_(request), answer_(std::move(answer)) {}
 
   job::Answer operator()(const job::Piece& piece) {
     job::Answer answer;
@@ -64,8 +78,12 @@ class PlayedAnswerer {
     if (!place.is_puzzle()) return writer_.write_unreadable(place, answer), true;
     const BoardRecord* const board = records.boards.empty() ? nullptr : &records.boards[i];
     if (board == nullptr) return answer_grid(place, nullptr, records.grids[i], answer);
-    const auto reason = part_ == PlayedPart::all ? why_not_plain(board->board) : why_not_plain_clues(board->board);
-    if (reason) return refuse_record(place, *reason, answer), true;
+    if (const auto reason = why_not_plain(board->board)) {
+      if (request_.plain_only.empty()) return answer_board(place, *board, answer);
+      return refuse_record(place, fmt::format("{}: {}", request_.plain_only, *reason), answer), true;
+    }
+    const auto reason = why_not_plain_clues(board->board);
+    if (reason && request_.part == PlayedPart::clues) return refuse_record(place, *reason, answer), true;
     return answer_grid(place, board, grid_of_cells(board->board.cells), answer);
   }
 
@@ -81,17 +99,36 @@ class PlayedAnswerer {
   }
 
   bool answer_sukaku(const RecordPlace& place, const BoardRecord& board, job::Answer& answer) {
-    BoardVerdict verdict;
-    if (!board_solver_.solve(board.board, verdict, {.limit = 2, .stop = stop_})) return false;
-    const std::uint64_t count = verdict.count == 0 ? 0 : verdict.count == 1 ? 1 : 2;
-    if (count != 1) return writer_.write_not_valid(place, board.board, count, answer), true;
-    return answer_valid(place, &board, grid_of_cells(board.board.cells), grid_of_cells(verdict.solution), answer);
+    const auto solution = only_solution(place, board, answer);
+    if (!solution) return !stop_.stop_requested();
+    return answer_valid(place, &board, grid_of_cells(board.board.cells), grid_of_cells(*solution), answer);
   }
 
   bool answer_valid(const RecordPlace& place, const BoardRecord* board, const Grid& clues, const Grid& solution,
                     job::Answer& answer) {
-    const bool has_notes = board != nullptr && part_ == PlayedPart::all;
-    return answer_({place, board, has_notes ? position_of_record(*board) : logic::Position(clues), solution}, answer);
+    const bool has_notes = board != nullptr && request_.part == PlayedPart::all;
+    return answer_.puzzle({place, board, has_notes ? position_of_record(*board) : logic::Position(clues), solution},
+                          answer);
+  }
+
+  bool answer_board(const RecordPlace& place, const BoardRecord& record, job::Answer& answer) {
+    const auto solution = only_solution(place, record, answer);
+    if (!solution) return !stop_.stop_requested();
+    const logic::BoardStepFinder finder(record.board);
+    logic::BoardPosition position =
+        request_.part == PlayedPart::all ? position_on_board(record, finder) : finder.start();
+    return answer_.board({place, record, finder, std::move(position), *solution}, answer);
+  }
+
+  // Nothing if there are none or several, which is the answer then, or if a stop came first.
+  std::optional<std::vector<std::uint8_t>> only_solution(const RecordPlace& place, const BoardRecord& record,
+                                                         job::Answer& answer) {
+    BoardVerdict verdict;
+    if (!board_solver_.solve(record.board, verdict, {.limit = 2, .stop = stop_})) return std::nullopt;
+    const std::uint64_t count = verdict.count == 0 ? 0 : verdict.count == 1 ? 1 : 2;
+    if (count == 1) return verdict.solution;
+    writer_.write_not_valid(place, record.board, count, answer);
+    return std::nullopt;
   }
 
   void refuse_record(RecordPlace place, const std::string& reason, job::Answer& answer) const {
@@ -106,24 +143,34 @@ class PlayedAnswerer {
 
   const AnalysisWriter& writer_;
   const std::stop_token stop_;
-  const PlayedPart part_;
+  const PlayedRequest request_;
   const AnswerPlayed answer_;
   Solver solver_;
   BoardSolver board_solver_;
 };
 
-}  // namespace
-
-logic::Mistakes PlayedPuzzle::mistakes() const {
-  logic::Mistakes found = find_mistakes(position, solution);
+logic::Mistakes digits_first(logic::Mistakes found) {
   if (!found.digits.empty()) found.missing.clear();
   return found;
 }
 
-int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout, PlayedPart part,
+}  // namespace
+
+logic::Mistakes PlayedPuzzle::mistakes() const { return digits_first(find_mistakes(position, solution)); }
+logic::Mistakes PlayedBoard::mistakes() const { return digits_first(find_mistakes(position, solution)); }
+
+logic::Names PlayedBoard::names() const {
+  logic::Names names(record.board.shape);
+  if (!record.board.rules.empty() || record.alphabet == text::Alphabet::numbers) return names;
+  for (int symbol = 1; symbol <= record.board.shape.order(); ++symbol)
+    names.symbols[static_cast<std::size_t>(symbol) - 1] = text::symbol_char(record.alphabet, symbol);
+  return names;
+}
+
+int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const PlayedRequest& request,
                   const std::function<AnswerPlayed()>& make_worker) {
   oneapi::tbb::enumerable_thread_specific<PlayedAnswerer> workers(
-      [&] { return PlayedAnswerer(writer, part, make_worker()); });
+      [&] { return PlayedAnswerer(writer, request, make_worker()); });
   job::BatchJob job;
   job.answer = [&](const job::Piece& piece) { return workers.local()(piece); };
   return stream_puzzles(writer.input(), layout, std::move(job));

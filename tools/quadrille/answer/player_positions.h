@@ -1,11 +1,13 @@
-// What rate, hint and steps have in common: they look at plain 9x9 puzzles one by one, with what a player has written
-// into them.
+// What rate, hint and steps have in common: they look at puzzles one by one, with what a player has written into them:
+// plain 9x9 ones, and boards of other sizes, shapes and rules.
 #pragma once
 
 #include <functional>
 #include <optional>
 
 #include "answer/analysis.h"
+#include "quadrille/logic/board_step_finder.h"
+#include "quadrille/logic/explanation.h"
 #include "quadrille/logic/position.h"
 #include "quadrille/logic/step_finder.h"
 
@@ -24,18 +26,41 @@ struct PlayedPuzzle {
   logic::Mistakes mistakes() const;
 };
 
+/// A valid board of the input that is not a plain 9x9 puzzle.
+struct PlayedBoard {
+  const RecordPlace& place;
+  const text::BoardRecord& record;
+  const logic::BoardStepFinder& finder;
+  logic::BoardPosition position;
+  std::vector<std::uint8_t> solution;
+
+  quadrille::Position at() const { return {place.line, 0}; }
+  logic::Mistakes mistakes() const;
+  /// Symbols are called what the record calls them, or the numbers that they count as if there are rules.
+  logic::Names names() const;
+};
+
 /// What is looked at.
 enum class PlayedPart : std::uint8_t {
   clues,  ///< the clues alone; candidates are an error
   all,    ///< clues, digits placed, candidates and pencil marks
 };
 
-/// Answers one puzzle; false if a stop came first.
-using AnswerPlayed = std::function<bool(const PlayedPuzzle& puzzle, job::Answer& answer)>;
+/// Answer one puzzle or board; false if a stop came first.
+struct AnswerPlayed {
+  std::function<bool(const PlayedPuzzle& puzzle, job::Answer& answer)> puzzle;
+  std::function<bool(const PlayedBoard& board, job::Answer& answer)> board;
+};
+
+struct PlayedRequest {
+  PlayedPart part;
+  /// The option that only plain 9x9 puzzles have an answer for; empty: there is none.
+  std::string_view plain_only = {};
+};
 
 /// One answer for each record, on all threads: make_worker() is called once in each thread. A record that is not a
-/// valid plain 9x9 puzzle is answered by a message in its place. Returns the exit code.
-int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout, PlayedPart part,
+/// valid puzzle is answered by a message in its place. Returns the exit code.
+int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const PlayedRequest& request,
                   const std::function<AnswerPlayed()>& make_worker);
 
 /// "7.1" of 71; a score as it is.

@@ -2,17 +2,22 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "answer/player_positions.h"
+#include "board/symbol_set.h"
 
 namespace quadrille::tool {
 
 namespace {
 
+using logic::BoardStep;
 using logic::Candidate;
 using logic::HouseName;
+using logic::Names;
 using logic::Step;
 
-std::string cell_of(std::uint16_t cell) { return cell_name(BoardShape(BoxShape{3, 3}), cell); }
+const BoardShape& classic() { return logic::classic_names().shape; }
 
 std::string house_of(const HouseName& house) { return to_string(logic::Argument(logic::HouseList{{house}})); }
 
@@ -26,13 +31,17 @@ std::string_view reason_name(logic::Reason reason) {
   return names[static_cast<std::size_t>(reason)];
 }
 
-text::JsonWriter& begin_candidate(const Candidate& candidate, text::JsonWriter& json) {
-  return json.begin_object().member("cell", cell_of(candidate.cell)).member("symbol", candidate.symbol);
+// Symbols as the numbers that they count as.
+text::JsonWriter& begin_candidate(const Candidate& candidate, text::JsonWriter& json,
+                                  const BoardShape& shape = classic()) {
+  const int number = candidate.symbol + shape.least_value - 1;
+  return json.begin_object().member("cell", cell_name(shape, candidate.cell)).member("symbol", number);
 }
 
-void add_candidates(std::string_view name, const std::vector<Candidate>& candidates, text::JsonWriter& json) {
+void add_candidates(std::string_view name, const std::vector<Candidate>& candidates, text::JsonWriter& json,
+                    const BoardShape& shape = classic()) {
   json.name(name).begin_array();
-  for (const Candidate& candidate : candidates) begin_candidate(candidate, json).end_object();
+  for (const Candidate& candidate : candidates) begin_candidate(candidate, json, shape).end_object();
   json.end_array();
 }
 
@@ -68,16 +77,73 @@ void add_chains(const Step& step, text::JsonWriter& json) {
   json.end_array();
 }
 
-void add_sentences(const Step& step, text::JsonWriter& json) {
-  json.member("nudge", to_string(nudge(step))).member("summary", to_string(summarize(step)));
+template <class AnyStep>
+void add_sentences(const AnyStep& step, text::JsonWriter& json, const Names& names = logic::classic_names()) {
+  json.member("nudge", to_string(nudge(step), names)).member("summary", to_string(summarize(step), names));
   json.name("sentences").begin_array();
-  for (const logic::Sentence& sentence : explain(step)) json.value(to_string(sentence));
+  for (const logic::Sentence& sentence : explain(step)) json.value(to_string(sentence, names));
   json.end_array();
 }
 
-std::string lines_of(const std::vector<logic::Sentence>& sentences) {
+std::string lines_of(const std::vector<logic::Sentence>& sentences, const Names& names = logic::classic_names()) {
   std::string out;
-  for (const logic::Sentence& sentence : sentences) out += to_string(sentence) + '\n';
+  for (const logic::Sentence& sentence : sentences) out += to_string(sentence, names) + '\n';
+  return out;
+}
+
+// The houses and the rules that the step relies on.
+void add_premises(const BoardStep& step, text::JsonWriter& json) {
+  for (const bool rules : {false, true}) {
+    json.name(rules ? "rules" : "houses").begin_array();
+    for (const logic::Premise& premise : step.premises) {
+      if ((premise.rule >= 0) == rules) json.value(premise.name);
+    }
+    json.end_array();
+  }
+}
+
+void add_cells(const BoardStep& step, const Names& names, text::JsonWriter& json) {
+  json.name("cells").begin_array();
+  for (const auto& [cell, candidates] : step.cells) {
+    json.begin_object().member("cell", cell_name(names.shape, cell)).name("symbols").begin_array();
+    for_each_symbol(candidates, [&](int symbol) { json.value(symbol + names.shape.least_value - 1); });
+    json.end_array().end_object();
+  }
+  json.end_array();
+}
+
+void write_json(const BoardStep& step, const Names& names, text::JsonWriter& json) {
+  const logic::BoardTechniqueRow& row = row_of(step.technique);
+  json.begin_object().member("technique", row.id).member("name", row.name).member("weight", step.weight);
+  add_premises(step, json);
+  add_cells(step, names, json);
+  json.name("nested").begin_array();
+  for (const BoardStep& nested : step.nested) write_json(nested, names, json);
+  json.end_array();
+  add_candidates("eliminations", step.eliminations, json, names.shape);
+  add_candidates("placements", step.placements, json, names.shape);
+  add_sentences(step, json, names);
+  json.end_object();
+}
+
+std::string title_of(const BoardStep& step) { return fmt::format("{} ({})", row_of(step.technique).name, step.weight); }
+
+std::string effect_of(const std::vector<Candidate>& eliminations, const std::vector<Candidate>& placements,
+                      const Names& names) {
+  const auto symbol_of = [&](const Candidate& candidate) { return names.symbols[candidate.symbol - 1U]; };
+  std::string out;
+  for (const Candidate& placed : placements) {
+    out += fmt::format("{}{}={}", out.empty() ? "" : " ", cell_name(names.shape, placed.cell), symbol_of(placed));
+  }
+  if (!placements.empty()) return out;
+  for (std::size_t i = 0; i < eliminations.size(); ++i) {
+    const Candidate& gone = eliminations[i];
+    const bool same_cell = i > 0 && eliminations[i - 1].cell == gone.cell;
+    const std::string begin = (out.empty() ? "" : " ") + cell_name(names.shape, gone.cell) + '-';
+    const bool long_names = std::ranges::any_of(names.symbols, [](const std::string& name) { return name.size() > 1; });
+    out += same_cell ? (long_names ? "," : "") : begin;
+    out += symbol_of(gone);
+  }
   return out;
 }
 
@@ -100,13 +166,6 @@ void write_json(const Step& step, logic::Scale scale, text::JsonWriter& json) {
   json.end_object();
 }
 
-void write_json(const logic::Mistakes& mistakes, text::JsonWriter& json) {
-  json.begin_object();
-  add_candidates("digits", mistakes.digits, json);
-  add_candidates("missing", mistakes.missing, json);
-  json.end_object();
-}
-
 std::string json_of(const Step& step, logic::Scale scale) {
   text::JsonWriter json;
   write_json(step, scale, json);
@@ -121,9 +180,12 @@ std::string json_of_steps(const std::vector<Step>& steps, logic::Scale scale) {
   return std::string(json.text());
 }
 
-std::string json_of(const logic::Mistakes& mistakes) {
+std::string json_of(const logic::Mistakes& mistakes, const BoardShape& shape) {
   text::JsonWriter json;
-  write_json(mistakes, json);
+  json.begin_object();
+  add_candidates("digits", mistakes.digits, json, shape);
+  add_candidates("missing", mistakes.missing, json, shape);
+  json.end_object();
   return std::string(json.text());
 }
 
@@ -132,18 +194,7 @@ std::string title_of(const Step& step, logic::Scale scale) {
 }
 
 std::string effect_of(const Step& step) {
-  std::string out;
-  for (const Candidate& placed : step.placements) {
-    out += fmt::format("{}{}={}", out.empty() ? "" : " ", cell_of(placed.cell), placed.symbol);
-  }
-  if (!step.placements.empty()) return out;
-  for (std::size_t i = 0; i < step.eliminations.size(); ++i) {
-    const Candidate& gone = step.eliminations[i];
-    const bool same_cell = i > 0 && step.eliminations[i - 1].cell == gone.cell;
-    out += same_cell ? "" : fmt::format("{}{}-", out.empty() ? "" : " ", cell_of(gone.cell));
-    out += std::to_string(gone.symbol);
-  }
-  return out;
+  return effect_of(step.eliminations, step.placements, logic::classic_names());
 }
 
 std::string lines_of(const std::vector<Step>& steps, logic::Scale scale, bool brief) {
@@ -165,33 +216,68 @@ std::string hint_of(const Step& step, HintStrength strength, logic::Scale scale)
   return {};
 }
 
-// The solution is told only in an explanation.
-std::string hint_of(const logic::Mistakes& mistakes, HintStrength strength) {
-  const bool digit = !mistakes.digits.empty();
-  const Candidate first = digit ? mistakes.digits.front() : mistakes.missing.front();
-  const std::string where = cell_of(first.cell);
-  if (strength == HintStrength::nudge) {
-    const std::string row = house_of({House::row, static_cast<std::uint16_t>(first.cell / 9)});
-    return digit ? fmt::format("A digit in {} is wrong.\n", row)
-                 : fmt::format("A candidate in {} was crossed out, but is needed.\n", row);
-  }
-  std::string out = digit ? fmt::format("{} in {} is wrong.\n", first.symbol, where)
-                          : fmt::format("A candidate of {} was crossed out, but is needed.\n", where);
-  if (strength == HintStrength::explanation) {
-    out += digit ? "The clues leave only one solution, which has another digit there.\n"
-                 : fmt::format("The clues leave only one solution, which has {} there.\n", first.symbol);
+std::string json_of(const BoardStep& step, const Names& names) {
+  text::JsonWriter json;
+  write_json(step, names, json);
+  return std::string(json.text());
+}
+
+std::string json_of_steps(const std::vector<BoardStep>& steps, const Names& names) {
+  text::JsonWriter json;
+  json.begin_array();
+  for (const BoardStep& step : steps) write_json(step, names, json);
+  json.end_array();
+  return std::string(json.text());
+}
+
+std::string lines_of(const std::vector<BoardStep>& steps, const Names& names, bool brief) {
+  std::string out;
+  std::size_t number = 0;
+  for (const BoardStep& step : steps) {
+    out += fmt::format("{}. {}: {}\n", ++number, title_of(step),
+                       brief ? effect_of(step.eliminations, step.placements, names) : to_string(explain(step), names));
   }
   return out;
 }
 
-std::string first_of(const logic::Mistakes& mistakes) {
+std::string hint_of(const BoardStep& step, HintStrength strength, const Names& names) {
+  switch (strength) {
+    case HintStrength::nudge: return to_string(nudge(step), names) + '\n';
+    case HintStrength::technique: return to_string(summarize(step), names) + '\n';
+    case HintStrength::explanation: return title_of(step) + '\n' + lines_of(explain(step), names);
+  }
+  return {};
+}
+
+// The solution is told only in an explanation.
+std::string hint_of(const logic::Mistakes& mistakes, HintStrength strength, const Names& names) {
+  const bool digit = !mistakes.digits.empty();
+  const Candidate first = digit ? mistakes.digits.front() : mistakes.missing.front();
+  const std::string where = cell_name(names.shape, first.cell);
+  if (strength == HintStrength::nudge) {
+    const std::string row = fmt::format("row {}", first.cell / names.shape.columns() + 1);
+    return digit ? fmt::format("A digit in {} is wrong.\n", row)
+                 : fmt::format("A candidate in {} was crossed out, but is needed.\n", row);
+  }
+  std::string out = digit ? fmt::format("{} in {} is wrong.\n", names.symbols[first.symbol - 1U], where)
+                          : fmt::format("A candidate of {} was crossed out, but is needed.\n", where);
+  if (strength == HintStrength::explanation) {
+    out += digit ? "The clues leave only one solution, which has another digit there.\n"
+                 : fmt::format("The clues leave only one solution, which has {} there.\n",
+                               names.symbols[first.symbol - 1U]);
+  }
+  return out;
+}
+
+std::string first_of(const logic::Mistakes& mistakes, const Names& names) {
   if (!mistakes.digits.empty()) {
     const Candidate& first = mistakes.digits.front();
-    return fmt::format("{} in {} contradicts the solution", first.symbol, cell_of(first.cell));
+    return fmt::format("{} in {} contradicts the solution", names.symbols[first.symbol - 1U],
+                       cell_name(names.shape, first.cell));
   }
   const Candidate& first = mistakes.missing.front();
-  return fmt::format("the candidates of {} contradict the solution, which has {} there", cell_of(first.cell),
-                     first.symbol);
+  return fmt::format("the candidates of {} contradict the solution, which has {} there",
+                     cell_name(names.shape, first.cell), names.symbols[first.symbol - 1U]);
 }
 
 }  // namespace quadrille::tool

@@ -11,11 +11,10 @@ namespace quadrille::tool {
 
 /// {"technique":"x-wing","name":"X-Wing","rating":3.2,"houses":["row 1","row 5"],...}; docs/reference/json.md.
 void write_json(const logic::Step& step, logic::Scale scale, text::JsonWriter& json);
-/// {"digits":[...],"missing":[...]}
-void write_json(const logic::Mistakes& mistakes, text::JsonWriter& json);
 std::string json_of(const logic::Step& step, logic::Scale scale);
 std::string json_of_steps(const std::vector<logic::Step>& steps, logic::Scale scale);
-std::string json_of(const logic::Mistakes& mistakes);
+/// {"digits":[...],"missing":[...]}
+std::string json_of(const logic::Mistakes& mistakes, const BoardShape& shape = BoxShape{3, 3});
 
 /// "X-Wing (3.2)"
 std::string title_of(const logic::Step& step, logic::Scale scale);
@@ -29,8 +28,15 @@ std::string lines_of(const std::vector<logic::Step>& steps, logic::Scale scale, 
 enum class HintStrength : std::uint8_t { nudge, technique, explanation };
 /// Sentences, one a line.
 std::string hint_of(const logic::Step& step, HintStrength strength, logic::Scale scale);
-std::string hint_of(const logic::Mistakes& mistakes, HintStrength strength);
+std::string hint_of(const logic::Mistakes& mistakes, HintStrength strength,
+                    const logic::Names& names = logic::classic_names());
 /// "5 in r1c2 contradicts the solution": the first mistake, for a message.
-std::string first_of(const logic::Mistakes& mistakes);
+std::string first_of(const logic::Mistakes& mistakes, const logic::Names& names = logic::classic_names());
+
+// The same for steps on boards.
+std::string json_of(const logic::BoardStep& step, const logic::Names& names);
+std::string json_of_steps(const std::vector<logic::BoardStep>& steps, const logic::Names& names);
+std::string lines_of(const std::vector<logic::BoardStep>& steps, const logic::Names& names, bool brief);
+std::string hint_of(const logic::BoardStep& step, HintStrength strength, const logic::Names& names);
 
 }  // namespace quadrille::tool

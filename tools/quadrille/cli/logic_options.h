@@ -26,6 +26,10 @@ struct StepOptions {
   /// A technique that the scale does not have.
   UsageError find_usage_error() const;
   logic::StepFinder finder() const;
+  /// The given option that is about plain 9x9 puzzles alone, if any.
+  std::string_view plain_only() const {
+    return only ? "--only-techniques" : scale == logic::Scale::hodoku ? "--scale hodoku" : "";
+  }
   /// "no technique of this scale applies"
   std::string_view none_applies() const {
     return only ? "none of these techniques applies" : "no technique of this scale applies";

@@ -16,16 +16,25 @@ class HintWriter {
   /// False if a stop came first.
   bool answer(logic::StepFinder& finder, const PlayedPuzzle& puzzle, job::Answer& answer) const {
     const logic::Mistakes mistakes = puzzle.mistakes();
-    if (!mistakes.empty()) return write_mistakes(puzzle, mistakes, answer.text), true;
+    if (!mistakes.empty()) return write_mistakes(puzzle, mistakes, logic::classic_names(), answer.text), true;
     const std::stop_token stop = writer_.input().interrupt.token();
     const auto step = finder.next(puzzle.position, stop);
     if (stop.stop_requested()) return false;
-    const bool solved = puzzle.position.is_solved();
-    if (!step && !solved) {
-      ++answer.negative;
-      answer.messages.push_back({ErrorCode::no_solution, std::string(taken_.none_applies()), puzzle.at()});
-    }
-    write_step(puzzle, step, solved, answer.text);
+    const auto text = [&] {
+      return is_json() ? json_of(*step, taken_.scale) : hint_of(*step, strength_, taken_.scale);
+    };
+    write_found(puzzle, step ? text() : "", puzzle.position.is_solved(), taken_.none_applies(), answer);
+    return true;
+  }
+  bool answer(const PlayedBoard& board, job::Answer& answer) const {
+    const logic::Mistakes mistakes = board.mistakes();
+    const logic::Names names = board.names();
+    if (!mistakes.empty()) return write_mistakes(board, mistakes, names, answer.text), true;
+    const std::stop_token stop = writer_.input().interrupt.token();
+    const auto step = board.finder.next(board.position, stop);
+    if (stop.stop_requested()) return false;
+    const auto text = [&] { return is_json() ? json_of(*step, names) : hint_of(*step, strength_, names); };
+    write_found(board, step ? text() : "", board.finder.is_solved(board.position), "no technique applies", answer);
     return true;
   }
 
@@ -33,27 +42,35 @@ class HintWriter {
   bool is_json() const { return writer_.input().options.json; }
 
   // Explanations have several lines, so empty lines separate them.
-  void begin_text(const PlayedPuzzle& puzzle, std::string& out) const {
-    if (strength_ == HintStrength::explanation && puzzle.place.number > 1) out += '\n';
+  void begin_text(const RecordPlace& place, std::string& out) const {
+    if (strength_ == HintStrength::explanation && place.number > 1) out += '\n';
   }
 
-  void write_mistakes(const PlayedPuzzle& puzzle, const logic::Mistakes& mistakes, std::string& out) const {
-    if (!is_json()) return begin_text(puzzle, out), void(out += hint_of(mistakes, strength_));
+  template <class Played>
+  void write_mistakes(const Played& puzzle, const logic::Mistakes& mistakes, const logic::Names& names,
+                      std::string& out) const {
+    if (!is_json()) return begin_text(puzzle.place, out), void(out += hint_of(mistakes, strength_, names));
     Members line(out);
     writer_.form().begin(line, puzzle.place);
-    line.add_raw("mistakes", json_of(mistakes));
+    line.add_raw("mistakes", json_of(mistakes, names.shape));
   }
 
-  void write_step(const PlayedPuzzle& puzzle, const std::optional<logic::Step>& step, bool solved,
-                  std::string& out) const {
+  // A step as text or as JSON; empty if there is none.
+  template <class Played>
+  void write_found(const Played& puzzle, const std::string& step, bool solved, std::string_view none_applies,
+                   job::Answer& answer) const {
+    if (step.empty() && !solved) {
+      ++answer.negative;
+      answer.messages.push_back({ErrorCode::no_solution, std::string(none_applies), puzzle.at()});
+    }
     if (!is_json()) {
-      begin_text(puzzle, out);
-      out += step ? hint_of(*step, strength_, taken_.scale) : solved ? "The puzzle is solved.\n" : "\n";
+      begin_text(puzzle.place, answer.text);
+      answer.text += !step.empty() ? step : solved ? "The puzzle is solved.\n" : "\n";
       return;
     }
-    Members line(out);
+    Members line(answer.text);
     writer_.form().begin(line, puzzle.place);
-    line.add("solved", solved).add_raw("step", step ? json_of(*step, taken_.scale) : "null");
+    line.add("solved", solved).add_raw("step", step.empty() ? "null" : step);
   }
 
   const AnalysisWriter& writer_;
@@ -82,9 +99,12 @@ class Hint final : public FileCommand {
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     const AnalysisWriter writer(input, layout);
     const HintWriter hint(writer, strength_, steps_);
-    return answer_played(writer, layout, PlayedPart::all, [&hint, this]() -> AnswerPlayed {
-      return [&hint, finder = std::make_shared<logic::StepFinder>(steps_.finder())](
-                 const PlayedPuzzle& puzzle, job::Answer& answer) { return hint.answer(*finder, puzzle, answer); };
+    return answer_played(writer, layout, {PlayedPart::all, steps_.plain_only()}, [&hint, this]() -> AnswerPlayed {
+      const auto finder = std::make_shared<logic::StepFinder>(steps_.finder());
+      return {[&hint, finder](const PlayedPuzzle& puzzle, job::Answer& answer) {
+                return hint.answer(*finder, puzzle, answer);
+              },
+              [&hint](const PlayedBoard& board, job::Answer& answer) { return hint.answer(board, answer); }};
     });
   }
 
@@ -103,12 +123,13 @@ const CommandInfo hint_command{
         "Uses the digits and candidates that a player has entered, if the format has\n"
         "them. A wrong digit, or a candidate that was crossed out but is needed, comes\n"
         "first. The hint names the technique and its place. 'quadrille help techniques'\n"
-        "lists the techniques.\n",
+        "lists the techniques; boards with rules, regions or other sizes have their own.\n",
     .examples =
         "  quadrille hint puzzle.txt\n"
         "  quadrille hint --nudge puzzle.txt\n"
         "  quadrille hint --explain puzzle.txt\n"
         "  quadrille hint --only-techniques naked-pair,pointing puzzle.txt\n"
+        "  quadrille hint --explain killer.txt\n"
         "  quadrille hint --json saved-game.sdm\n",
     .make = make_command<Hint>,
     .synonyms = "next tip",

@@ -1,5 +1,6 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <atomic>
 
 #include "answer/player_positions.h"
@@ -98,6 +99,21 @@ std::string json_of(const logic::StepCounts& counts) {
   return '{' + out + '}';
 }
 
+// Of a board, on quadrille's own scale.
+struct RatedBoard {
+  logic::BoardPath path;
+  logic::BoardRating rating;
+};
+
+std::string json_of_techniques(const logic::BoardPath& path) {
+  std::string out;
+  for (const logic::BoardTechniqueRow& row : logic::board_techniques()) {
+    const auto count = std::ranges::count(path.steps, row.technique, &logic::BoardStep::technique);
+    if (count > 0) out += fmt::format("{}\"{}\":{}", out.empty() ? "" : ",", row.id, count);
+  }
+  return '{' + out + '}';
+}
+
 class RateWriter {
  public:
   RateWriter(const AnalysisWriter& writer, const RateRequest& request, const RatingRange& range)
@@ -106,15 +122,25 @@ class RateWriter {
   /// False if a stop came first.
   bool answer(logic::Rater& rater, const PlayedPuzzle& puzzle, job::Answer& answer) const {
     const std::stop_token stop = options_stop();
-    const std::optional<Deadline> deadline =
-        request_.seconds
-            ? std::optional<Deadline>(std::in_place, std::chrono::duration<double>(*request_.seconds), stop)
-            : std::nullopt;
+    const std::optional<Deadline> deadline = deadline_with(stop);
     const Rated rated = rate(rater, puzzle.position.clues, deadline ? deadline->token() : stop);
     if (rated.outcome == Outcome::stopped && stop.stop_requested()) return false;
-    if (rated.outcome == Outcome::stopped) return write_late(puzzle, answer), true;
-    if (rated.outcome == Outcome::too_hard) note_too_hard(puzzle, answer);
+    if (rated.outcome == Outcome::stopped) return write_late(puzzle, puzzle.position.clues.cells, answer), true;
+    if (rated.outcome == Outcome::too_hard)
+      note_too_hard(puzzle, "the techniques of this scale do not solve the puzzle", answer);
     if (range_.contains(rated.rating)) write(puzzle, rated, answer);
+    return true;
+  }
+
+  bool answer(const PlayedBoard& board, job::Answer& answer) const {
+    const std::stop_token stop = options_stop();
+    const std::optional<Deadline> deadline = deadline_with(stop);
+    RatedBoard rated{board.finder.path(board.position, deadline ? deadline->token() : stop), {}};
+    rated.rating = rating_of(rated.path);
+    if (rated.path.outcome == Outcome::stopped && stop.stop_requested()) return false;
+    if (rated.path.outcome == Outcome::stopped) return write_late(board, board.record.board.cells, answer), true;
+    if (rated.path.outcome == Outcome::too_hard) note_too_hard(board, "the techniques do not solve the board", answer);
+    write(board, rated, answer);
     return true;
   }
 
@@ -127,16 +153,25 @@ class RateWriter {
     return by_hodoku() ? rated_by_hodoku(rater.rate_hodoku(puzzle, stop)) : rated_by_se(rater.rate(puzzle, stop));
   }
 
+  std::optional<Deadline> deadline_with(const std::stop_token& stop) const {
+    if (!request_.seconds) return std::nullopt;
+    return std::optional<Deadline>(std::in_place, std::chrono::duration<double>(*request_.seconds), stop);
+  }
+
   std::stop_token options_stop() const { return writer_.input().interrupt.token(); }
   const Options& options() const { return writer_.input().options; }
 
-  void note_too_hard(const PlayedPuzzle& puzzle, job::Answer& answer) const {
+  template <class Played>
+  void note_too_hard(const Played& puzzle, std::string_view text, job::Answer& answer) const {
     ++answer.negative;
-    answer.messages.push_back(
-        {ErrorCode::no_solution, "the techniques of this scale do not solve the puzzle", puzzle.at()});
+    answer.messages.push_back({ErrorCode::no_solution, std::string(text), puzzle.at()});
   }
 
-  void write_late(const PlayedPuzzle& puzzle, job::Answer& answer) const {
+  static const text::BoardRecord* record_of(const PlayedPuzzle& puzzle) { return puzzle.board; }
+  static const text::BoardRecord* record_of(const PlayedBoard& board) { return &board.record; }
+
+  template <class Played>
+  void write_late(const Played& puzzle, std::span<const std::uint8_t> clues, job::Answer& answer) const {
     any_late_ = true;
     const Error error{ErrorCode::stopped, fmt::format("no rating within {} s", *request_.seconds), puzzle.at()};
     answer.messages.push_back(error);
@@ -146,8 +181,34 @@ class RateWriter {
     if (!options().json) return writer_.form().write_nothing(place, answer.text);
     Members line(answer.text, options().columns);
     writer_.form().begin(line, place);
-    const Grid& clues = puzzle.position.clues;
-    line.add_text("puzzle", writer_.form().one_line({clues.cells, puzzle.board}, clues.cells));
+    line.add_text("puzzle", writer_.form().one_line({clues, record_of(puzzle)}, clues));
+  }
+
+  // "PUZZLE hardest=40 sum=812"
+  void write(const PlayedBoard& board, const RatedBoard& rated, job::Answer& answer) const {
+    const bool solved = rated.path.outcome == Outcome::solved;
+    const RatingText text{solved ? std::to_string(rated.rating.hardest) : "", {}, {}, {}};
+    const PuzzleView view{board.record.board.cells, &board.record, {}, {}, &text};
+    if (options().json) return write_members(board, view, rated, answer.text);
+    if (options().to || options().record_template) return writer_.form().write(board.place, view, answer);
+    if (!solved) return writer_.form().write_nothing(board.place, answer.text);
+    answer.text += fmt::format("{} hardest={} sum={}\n", writer_.form().one_line(view, view.cells),
+                               rated.rating.hardest, rated.rating.sum);
+  }
+
+  void write_members(const PlayedBoard& board, const PuzzleView& view, const RatedBoard& rated,
+                     std::string& out) const {
+    const bool solved = rated.path.outcome == Outcome::solved;
+    Members line(out, options().columns);
+    writer_.form().begin(line, board.place);
+    line.add_text("puzzle", writer_.form().one_line(view, view.cells));
+    if (!rated.path.steps.empty()) {
+      const auto hardest = std::ranges::max_element(rated.path.steps, {}, &logic::BoardStep::weight);
+      line.add_text("hardest", row_of(hardest->technique).id);
+    }
+    line.add("solved", solved).add_raw("techniques", json_of_techniques(rated.path));
+    if (solved)
+      line.add_raw("weight", std::to_string(rated.rating.hardest)).add_raw("sum", std::to_string(rated.rating.sum));
   }
 
   void write(const PlayedPuzzle& puzzle, const Rated& rated, job::Answer& answer) const {
@@ -211,9 +272,9 @@ class Rate final : public FileCommand {
     table.text("--max", "RATING", request_.most, "only puzzles rated at most this");
     table.seconds("--time", request_.seconds, "give up a puzzle after this time");
     declare_scale(table, request_.scale, "rate as Sudoku Explainer (se, the default) or as HoDoKu does");
-    static constexpr std::string_view columns[] = {"file",         "record",       "line",    "puzzle", "er",
-                                                   "ep",           "ed",           "hardest", "solved", "techniques",
-                                                   "hodoku_level", "hodoku_score", "verdict", "reason", "error"};
+    static constexpr std::string_view columns[] = {
+        "file",       "record",       "line",         "puzzle", "er",  "ep",      "ed",     "hardest", "solved",
+        "techniques", "hodoku_level", "hodoku_score", "weight", "sum", "verdict", "reason", "error"};
     options_.template_letters = "grpdlncst";
     declare_puzzle_forms(table, options_, columns);
     table.find("--to")->help = "write this format, with the rating if it can hold one";
@@ -231,10 +292,16 @@ class Rate final : public FileCommand {
     // What has no rating is in no range.
     const AnalysisWriter writer(input, layout, {.left_out = !range_.all, .shows_puzzle = true});
     const RateWriter rate(writer, request_, range_);
-    const int code = answer_played(writer, layout, PlayedPart::clues, [&rate]() -> AnswerPlayed {
-      return [&rate, rater = std::make_shared<logic::Rater>()](const PlayedPuzzle& puzzle, job::Answer& answer) {
-        return rate.answer(*rater, puzzle, answer);
-      };
+    const std::string_view plain_only = !request_.least.empty()                  ? "--min"
+                                        : !request_.most.empty()                 ? "--max"
+                                        : request_.scale == logic::Scale::hodoku ? "--scale hodoku"
+                                                                                 : "";
+    const int code = answer_played(writer, layout, {PlayedPart::clues, plain_only}, [&rate]() -> AnswerPlayed {
+      const auto rater = std::make_shared<logic::Rater>();
+      return {[&rate, rater](const PlayedPuzzle& puzzle, job::Answer& answer) {
+                return rate.answer(*rater, puzzle, answer);
+              },
+              [&rate](const PlayedBoard& board, job::Answer& answer) { return rate.answer(board, answer); }};
     });
     return rate.any_late() && code < exit_usage ? exit_resources : code;
   }
@@ -253,7 +320,9 @@ const CommandInfo rate_command{
     .details =
         "Writes PUZZLE ED=ER/EP/ED: the rating of the hardest step, of the hardest step\n"
         "up to the first digit, and of the first step. 20.0 means that the techniques do\n"
-        "not solve the puzzle. With --scale hodoku, it writes PUZZLE LEVEL SCORE.\n",
+        "not solve the puzzle. With --scale hodoku, it writes PUZZLE LEVEL SCORE. For\n"
+        "boards with rules, regions or other sizes, it writes PUZZLE hardest=W sum=W: the\n"
+        "greatest weight of a step and the sum of all, on a scale of quadrille's own.\n",
     .examples =
         "  quadrille rate puzzles.txt\n"
         "  quadrille rate --min 7.1 --max 7.5 puzzles.txt\n"

@@ -24,15 +24,32 @@ class StepsWriter {
   /// False if a stop came first.
   bool answer(logic::StepFinder& finder, const PlayedPuzzle& puzzle, job::Answer& answer) const {
     const logic::Mistakes mistakes = puzzle.mistakes();
-    if (!mistakes.empty()) return write_mistakes(puzzle, mistakes, answer), true;
+    if (!mistakes.empty()) return write_mistakes(puzzle, first_of(mistakes), answer), true;
     const std::stop_token stop = writer_.input().interrupt.token();
     const logic::Path path = find(finder, puzzle.position, stop);
     if (stop.stop_requested()) return false;
-    if (path.outcome == Outcome::too_hard) note_end(puzzle, path, answer);
+    if (path.outcome == Outcome::too_hard) note_end(puzzle, path.steps.size(), request_.taken.none_applies(), answer);
+    const logic::Scale scale = request_.taken.scale;
     if (is_json()) {
-      write_members(puzzle, path, answer.text);
+      write_members(puzzle, path.outcome, json_of_steps(path.steps, scale), answer.text);
     } else {
-      write_text(puzzle, path, answer.text);
+      write_text(puzzle, lines_of(path.steps, scale, request_.brief), puzzle.position.is_solved(), answer.text);
+    }
+    return true;
+  }
+  bool answer(const PlayedBoard& board, job::Answer& answer) const {
+    const logic::Mistakes mistakes = board.mistakes();
+    const logic::Names names = board.names();
+    if (!mistakes.empty()) return write_mistakes(board, first_of(mistakes, names), answer), true;
+    const std::stop_token stop = writer_.input().interrupt.token();
+    const logic::BoardPath path = find(board, stop);
+    if (stop.stop_requested()) return false;
+    if (path.outcome == Outcome::too_hard) note_end(board, path.steps.size(), "no technique applies", answer);
+    if (is_json()) {
+      write_members(board, path.outcome, json_of_steps(path.steps, names), answer.text);
+    } else {
+      write_text(board, lines_of(path.steps, names, request_.brief), board.finder.is_solved(board.position),
+                 answer.text);
     }
     return true;
   }
@@ -47,16 +64,25 @@ class StepsWriter {
     return path;
   }
 
-  void note_end(const PlayedPuzzle& puzzle, const logic::Path& path, job::Answer& answer) const {
+  logic::BoardPath find(const PlayedBoard& board, const std::stop_token& stop) const {
+    if (!request_.all) return board.finder.path(board.position, stop);
+    logic::BoardPath path{board.finder.all(board.position, request_.chains, stop), Outcome::solved};
+    if (path.steps.empty() && !board.finder.is_solved(board.position)) path.outcome = Outcome::too_hard;
+    return path;
+  }
+
+  template <class Played>
+  void note_end(const Played& puzzle, std::size_t steps, std::string_view none_applies, job::Answer& answer) const {
     ++answer.negative;
-    std::string text(request_.taken.none_applies());
-    if (!path.steps.empty()) text += fmt::format(" after step {}", path.steps.size());
+    std::string text(none_applies);
+    if (steps > 0) text += fmt::format(" after step {}", steps);
     answer.messages.push_back({ErrorCode::no_solution, text, puzzle.at()});
   }
 
-  void write_mistakes(const PlayedPuzzle& puzzle, const logic::Mistakes& mistakes, job::Answer& answer) const {
+  template <class Played>
+  void write_mistakes(const Played& puzzle, const std::string& first, job::Answer& answer) const {
     ++answer.negative;
-    const Error error{ErrorCode::no_solution, first_of(mistakes), puzzle.at()};
+    const Error error{ErrorCode::no_solution, first, puzzle.at()};
     answer.messages.push_back(error);
     RecordPlace place = puzzle.place;
     place.error = &error;
@@ -65,17 +91,18 @@ class StepsWriter {
     writer_.form().begin(line, place);
   }
 
-  void write_text(const PlayedPuzzle& puzzle, const logic::Path& path, std::string& out) const {
+  template <class Played>
+  void write_text(const Played& puzzle, const std::string& lines, bool solved, std::string& out) const {
     if (puzzle.place.number > 1) out += '\n';
-    out += lines_of(path.steps, request_.taken.scale, request_.brief);
-    if (path.steps.empty()) out += puzzle.position.is_solved() ? "The puzzle is solved.\n" : "\n";
+    out += !lines.empty() ? lines : solved ? "The puzzle is solved.\n" : "\n";
   }
 
-  void write_members(const PlayedPuzzle& puzzle, const logic::Path& path, std::string& out) const {
+  template <class Played>
+  void write_members(const Played& puzzle, Outcome outcome, const std::string& steps, std::string& out) const {
     Members line(out);
     writer_.form().begin(line, puzzle.place);
-    if (!request_.all) line.add("solved", path.outcome == Outcome::solved);
-    line.add_raw("steps", json_of_steps(path.steps, request_.taken.scale));
+    if (!request_.all) line.add("solved", outcome == Outcome::solved);
+    line.add_raw("steps", steps);
   }
 
   const AnalysisWriter& writer_;
@@ -103,10 +130,14 @@ class Steps final : public FileCommand {
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     const AnalysisWriter writer(input, layout);
     const StepsWriter steps(writer, request_);
-    return answer_played(writer, layout, PlayedPart::all, [&steps, this]() -> AnswerPlayed {
-      return [&steps, finder = std::make_shared<logic::StepFinder>(request_.taken.finder())](
-                 const PlayedPuzzle& puzzle, job::Answer& answer) { return steps.answer(*finder, puzzle, answer); };
-    });
+    return answer_played(
+        writer, layout, {PlayedPart::all, request_.taken.plain_only()}, [&steps, this]() -> AnswerPlayed {
+          const auto finder = std::make_shared<logic::StepFinder>(request_.taken.finder());
+          return {[&steps, finder](const PlayedPuzzle& puzzle, job::Answer& answer) {
+                    return steps.answer(*finder, puzzle, answer);
+                  },
+                  [&steps](const PlayedBoard& board, job::Answer& answer) { return steps.answer(board, answer); }};
+        });
   }
 
   StepsRequest request_;
@@ -124,7 +155,8 @@ const CommandInfo steps_command{
         "with its rating and why it holds. Empty lines separate the paths of puzzles.\n"
         "With --scale hodoku, it uses HoDoKu's techniques in HoDoKu's order.\n"
         "--only-techniques shows how far someone comes who knows only these and singles.\n"
-        "'quadrille help techniques' lists the techniques.\n",
+        "'quadrille help techniques' lists the techniques; boards with rules, regions or\n"
+        "other sizes have their own.\n",
     .examples =
         "  quadrille steps puzzle.txt\n"
         "  quadrille steps --brief puzzle.txt\n"
