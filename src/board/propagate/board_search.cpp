@@ -48,7 +48,7 @@ std::uint64_t fingerprint_of(const Board& board) {
 
 // How soon the search should branch on each cell, before it has learned anything: many rules, and those with few cells.
 std::vector<double> first_weights(const Network& network) {
-  std::vector<double> weights(network.candidates.size(), 0.1);
+  std::vector<double> weights(network.candidates.size(), 5);
   for (std::size_t place = 0; place < network.arcs.size(); ++place) {
     weights[place] += 2 * static_cast<double>(network.arcs[place].size());
   }
@@ -251,7 +251,7 @@ class BoardSearch::State {
     add_level(current(), share);
     current()[place] = only(symbol);
     if (propagation_.run(current(), cell)) return;
-    learn();
+    learn(cell);
     to_next_branch();
   }
 
@@ -261,13 +261,15 @@ class BoardSearch::State {
       const Level& level = levels_.back();
       current()[level.cell] &= ~only(level.symbol);
       if (propagation_.run(current(), level.cell)) return;
-      learn();
+      learn(level.cell);
     }
   }
 
-  // Cells of the constraint that failed gain weight, by more each time: older contradictions count for less.
-  void learn() {
+  // Cells of the constraint that failed and the cell of the branch gain weight, by more each time: older contradictions
+  // count for less.
+  void learn(int branch_cell) {
     constexpr double growth = 1 / 0.995, largest = 1e100;
+    weights_[static_cast<std::size_t>(branch_cell)] += increment_;
     const int failed = propagation_.failed_constraint();
     const auto scope = failed < 0 ? std::span<const Network::Cell>{} : network_.scope(static_cast<std::size_t>(failed));
     if (!scope.empty()) {
@@ -311,7 +313,7 @@ class BoardSearch::State {
   const Network network_;
   propagate::Propagation propagation_;
   std::vector<double> weights_;  // of each place
-  double increment_ = 2.5;
+  double increment_ = 1.25;
   std::vector<std::vector<SymbolSet>> waiting_;  // subtrees that the search has not entered; the last one comes first
   std::size_t subtrees_ = 1;
   std::vector<Level> levels_;

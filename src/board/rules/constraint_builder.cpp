@@ -145,9 +145,11 @@ bool ConstraintBuilder::repeats_automaton(const Rule& rule) {
     return other.kind == rule.kind && other.number == rule.number && other.cells.size() == rule.cells.size() &&
            other.list == rule.list && other.text == rule.text;
   };
-  const auto found = std::find_if(made_.begin(), made_.end(), [&](const Made& made) { return is_like(*made.rule); });
+  const bool different = are_different(rule.cells);
+  const auto found = std::find_if(made_.begin(), made_.end(),
+                                  [&](const Made& made) { return made.different == different && is_like(*made.rule); });
   if (found == made_.end() || !Revisits(rule.cells).none()) {
-    made_.push_back({&rule, all_.automata.size()});
+    made_.push_back({&rule, different, all_.automata.size()});
     return false;
   }
   const Rule& earlier = *found->rule;

@@ -35,6 +35,9 @@ class ConstraintBuilder {
 
   void house(std::vector<int> cells) { all_.houses.push_back(std::move(cells)); }
 
+  /// Whether all of the cells are in one house.
+  bool are_different(const std::vector<int>& cells) const;
+
   template <class May>
   void restrict(std::span<const int> cells, May may) {
     const SymbolSet allowed = symbols_that(may);
@@ -119,7 +122,7 @@ class ConstraintBuilder {
   void same_numbers(const std::vector<int>& first, const std::vector<int>& second);
 
   /// Adds the automaton of an earlier rule for these cells, if it differs in nothing else; false if there is none. For
-  /// rules that add nothing but an automaton.
+  /// rules that add nothing but an automaton, which depends on nothing but the rule and are_different().
   bool repeats_automaton(const Rule& rule);
 
   /// step(state, index of the cell, number) is the next state, or -1; accepts(state) decides after the last cell.
@@ -167,7 +170,6 @@ class ConstraintBuilder {
   }
 
   SymbolSet symbols_in(const std::vector<int>& numbers) const;
-  bool are_different(const std::vector<int>& cells) const;
   void add(Counts counts);
   void add_rule(const Rule& rule);
   int truth_of(const Rule& rule);
@@ -176,6 +178,7 @@ class ConstraintBuilder {
 
   struct Made {
     const Rule* rule;
+    bool different;  // its cells
     std::size_t automaton;
   };
 

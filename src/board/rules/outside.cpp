@@ -111,27 +111,29 @@ void add_skyscraper(ConstraintBuilder& build, const Rule& rule) {
   build.automaton(rule.cells, 0, step, [=](int state) { return state % base == wanted; });
 }
 
-// The state is the highest number so far, until one is hidden.
+// The state is the highest number so far, until one is hidden. If the numbers differ, the wanted one is not visible.
 void add_hidden_skyscraper(ConstraintBuilder& build, const Rule& rule) {
   if (build.repeats_automaton(rule)) return;
   const int wanted = build.number(rule), found = build.most() + 1;
+  const bool differ = build.are_different(rule.cells);
   const auto step = [=](int highest, int, int number) {
-    if (highest == found) return found;
-    if (number >= highest) return number;
+    if (highest == found) return differ && number == wanted ? -1 : found;
+    if (number >= highest) return differ && number == wanted ? -1 : number;
     return number == wanted ? found : -1;
   };
   build.automaton(rule.cells, 0, step, [=](int state) { return state == found; });
 }
 
-// The state is how far the room is.
+// The state is how far the room is. If the numbers differ, the wanted one is in no other cell.
 void add_numbered_room(ConstraintBuilder& build, const Rule& rule) {
   if (build.repeats_automaton(rule)) return;
   const int wanted = build.number(rule), size = static_cast<int>(rule.cells.size()), found = size + 1;
+  const bool differ = build.are_different(rule.cells);
   const auto step = [=](int state, int i, int number) {
-    if (state == found) return found;
+    if (state == found) return differ && number == wanted ? -1 : found;
     const int left = i == 0 ? number : state;
     if (left < 1 || left > size - i) return -1;
-    if (left > 1) return left - 1;
+    if (left > 1) return differ && number == wanted ? -1 : left - 1;
     return number == wanted ? found : -1;
   };
   build.automaton(rule.cells, 0, step, [=](int state) { return state == found; });
