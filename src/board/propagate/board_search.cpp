@@ -104,9 +104,7 @@ class BoardSearch::State {
   std::uint64_t nodes() const { return nodes_; }
 
   bool is_simple() const {
-    return network_.count_cells.size() + network_.sum_cells.size() + network_.line_cells.size() +
-               network_.automaton_cells.size() ==
-           0;
+    return network_.constraint_count() == network_.houses.size() + (network_.overlaps.size() > 0 ? 1 : 0);
   }
 
   double progress() const {
