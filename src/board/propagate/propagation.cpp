@@ -11,6 +11,7 @@ Propagation::Propagation(const Network& network)
       all_(all_symbols(network.order)),
       changed_(network.candidates.size()),
       waiting_(network.constraint_count()),
+      complete_(network.constraint_count(), false),
       words_((network.constraint_count() + 63) / 64),
       concerned_(network.candidates.size() * words_) {
   std::size_t longest = 0;
@@ -30,6 +31,15 @@ Propagation::Propagation(const Network& network)
     for (const Network::Cell cell : network.overlaps[i])
       concerned_[cell * words_ + last / 64] |= std::uint64_t{1} << (last % 64);
   }
+  const std::size_t automata =
+      network.constraint_count() - network.automaton_cells.size() - (network.overlaps.size() > 0 ? 1 : 0);
+  for (std::size_t i = 0; i < network.automaton_cells.size(); ++i) {
+    std::vector<Network::Cell> cells(network.automaton_cells[i].begin(), network.automaton_cells[i].end());
+    std::sort(cells.begin(), cells.end());
+    complete_[automata + i] = std::adjacent_find(cells.begin(), cells.end()) == cells.end();
+  }
+  for (std::size_t i = 0; i < network.lines.size(); ++i)
+    complete_[automata - network.lines.size() + i] = network.lines[i] == LineKind::skyline;
   counts_.resize(static_cast<std::size_t>(network.order));
   open_.reserve(longest);
   for (std::size_t i = 0; i < network.automaton_states.size(); ++i) {
@@ -38,9 +48,7 @@ Propagation::Propagation(const Network& network)
     alive_.resize(std::max<std::size_t>(alive_.size(), *std::max_element(states.begin(), states.end())));
   }
   alive_before_.resize(alive_.size());
-  if (network.lines.size() > 0) {
-    for (auto* list : {&line_, &line_left_, &before_, &after_}) list->resize(longest + 1);
-  }
+  for (auto* list : {&line_, &line_left_, &before_, &after_}) list->resize(longest + 1);
   seen_.resize(network.sees.size() == 0 ? 0 : network.sees[0].size());
   for (const Network& branch : network.branches) branches_.emplace_back(branch);
   in_some_branch_.resize(network.places);
@@ -72,6 +80,8 @@ bool Propagation::run_queues() {
     } else if (const int constraint = waiting_.take(); constraint >= 0) {
       possible = apply(static_cast<std::size_t>(constraint));
       if (!possible) failed_constraint_ = constraint;
+      if (possible && complete_[static_cast<std::size_t>(constraint)])
+        possible = visit_cells_changed_by(static_cast<std::size_t>(constraint));
     } else {
       return true;
     }
@@ -79,6 +89,21 @@ bool Propagation::run_queues() {
   changed_.clear();
   waiting_.clear();
   return false;
+}
+
+// A complete constraint need not look again at what only it has changed: all cells that wait. Those that change again
+// are left to the usual order.
+bool Propagation::visit_cells_changed_by(std::size_t constraint) {
+  just_changed_.assign(changed_.words().begin(), changed_.words().end());
+  changed_.clear();
+  for (std::size_t i = 0; i < just_changed_.size(); ++i) {
+    for (std::uint64_t left = just_changed_[i]; left != 0; left &= left - 1) {
+      const std::size_t cell = 64 * i + static_cast<std::size_t>(std::countr_zero(left));
+      if (!changed_.has(cell) && !visit(static_cast<int>(cell))) return false;
+    }
+  }
+  waiting_.remove(constraint);
+  return true;
 }
 
 // What the cell excludes in single other cells.
@@ -196,39 +221,6 @@ bool Propagation::exclude_seen_by_all(std::span<const Network::Cell> cells, Symb
     for (std::uint64_t left = seen_[i]; left != 0; left &= left - 1) {
       if (!keep(static_cast<int>(64 * i) + std::countr_zero(left), ~symbol)) return false;
     }
-  }
-  return true;
-}
-
-// States that are reached from the start and from which acceptance is reached stay.
-bool Propagation::apply_automaton(std::size_t number) {
-  const std::span cells = network_.automaton_cells[number];
-  const std::span steps = network_.automaton_steps[number];
-  const std::span states = network_.automaton_states[number];
-  std::uint8_t* from_here = reached_.data();
-  from_here[0] = 1;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    std::uint8_t* next = from_here + states[i];
-    std::fill(next, next + states[i + 1], std::uint8_t{0});
-    const SymbolSet here = at(cells[i]);
-    for (const auto& [from, to, symbols] : network_.transitions[steps[i]]) {
-      next[to] |= static_cast<std::uint8_t>(from_here[from] & ((symbols & here) != 0 ? 1 : 0));
-    }
-    from_here = next;
-  }
-  std::copy(from_here, from_here + states.back(), alive_.begin());
-  for (std::size_t i = cells.size(); i-- > 0;) {
-    from_here -= states[i];
-    std::fill(alive_before_.begin(), alive_before_.begin() + states[i], std::uint8_t{0});
-    const SymbolSet here = at(cells[i]);
-    SymbolSet seen = 0;
-    for (const auto& [from, to, symbols] : network_.transitions[steps[i]]) {
-      if ((from_here[from] & alive_[to]) == 0 || (symbols & here) == 0) continue;
-      seen |= symbols;
-      alive_before_[from] = 1;
-    }
-    if (seen == 0 || !keep(cells[i], seen)) return false;
-    std::swap(alive_, alive_before_);
   }
   return true;
 }

@@ -31,6 +31,9 @@ class NumberQueue {
   void add(std::span<const std::uint64_t> numbers) {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= numbers[i];
   }
+  void remove(std::size_t number) { words_[number / 64] &= ~(std::uint64_t{1} << (number % 64)); }
+  bool has(std::size_t number) const { return (words_[number / 64] >> (number % 64) & 1) != 0; }
+  std::span<const std::uint64_t> words() const { return words_; }
   /// The least number, which leaves the set; -1 if it is empty.
   int take() {
     for (std::size_t i = 0; i < words_.size(); ++i) {
@@ -85,6 +88,7 @@ class Propagation {
   };
 
   bool run_queues();
+  bool visit_cells_changed_by(std::size_t constraint);
   bool visit(int cell);
   bool apply(std::size_t constraint);
   bool apply_house(std::span<const Network::Cell> house);
@@ -98,6 +102,8 @@ class Propagation {
   bool apply_automaton(std::size_t number);
   bool apply_either(std::size_t number);
   bool run_inside(std::span<const SymbolSet> outside);
+  bool apply_small_automaton(std::size_t number);
+  bool apply_large_automaton(std::size_t number);
 
   bool apply_line(std::size_t number);
   bool apply_inner_sets(std::span<const Network::Cell> cells, std::size_t first_list);
@@ -132,15 +138,17 @@ class Propagation {
   const SymbolSet all_;
   std::span<SymbolSet> candidates_;
   NumberQueue changed_, waiting_;
+  std::vector<bool> complete_;  // for each constraint, whether it leaves nothing to itself
+  std::vector<std::uint64_t> just_changed_;
   std::size_t words_;                     // of a set of constraints
   std::vector<std::uint64_t> concerned_;  // for each place, the constraints with this cell
   std::vector<Count> counts_;             // of each symbol
   std::vector<OpenTerm> open_;
   std::vector<Bounds> bounds_;
-  std::vector<SymbolSet> line_, line_left_;  // candidates of the line at hand, and those that are possible
-  std::vector<SymbolSet> before_, after_;    // in any of the cells up to each one, in any from each one on
-  std::vector<SymbolSet> heights_;           // of the skyline at hand, up to each cell, by how many are visible
-  std::vector<std::uint8_t> reached_;        // states before each cell of the automaton at hand
+  std::vector<SymbolSet> line_, line_left_;    // candidates of the line at hand, and those that are possible
+  std::vector<std::uint64_t> before_, after_;  // what the cells before each one hold, or lead to; and those from it on
+  std::vector<SymbolSet> heights_;             // of the skyline at hand, up to each cell, by how many are visible
+  std::vector<std::uint8_t> reached_;          // states before each cell of the automaton at hand
   std::vector<std::uint8_t> alive_, alive_before_;
   std::vector<std::uint64_t> seen_;  // cells that see all of some cells
   std::vector<Propagation> branches_;
