@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "board/narrow.h"
+#include "board/propagate/combine.h"
 #include "board/propagate/derive.h"
 #include "board/propagate/pair_relations.h"
 #include "board/propagate/sees.h"
@@ -39,7 +40,11 @@ class NetworkBuilder {
     }
     if (result_.possible) {
       collect_differences();
-      if (outside_ == nullptr) result_.possible = add_derived_sums(all_, order_);
+      note_houses();
+      if (outside_ == nullptr) {
+        add_combined_sums(all_, order_, [this](std::vector<int> cells) { return cliques_of(std::move(cells)); });
+        result_.possible = add_derived_sums(all_, order_);
+      }
       simplify_sums();
       for (const Exclusion& exclusion : all_.exclusions)
         pairs_.restrict(exclusion.first, exclusion.second, exclusion.allowed);
@@ -162,7 +167,6 @@ class NetworkBuilder {
   // --------------------------------------------------------------------------------------------- several cells
 
   void write_constraints() {
-    note_houses();
     for (const auto& house : all_.houses) {
       if (static_cast<int>(house.size()) == order_) result_.houses.add_numbers(house);
     }
