@@ -16,10 +16,12 @@ class Narrower {
   bool run() {
     assert(std::all_of(cells_.begin(), cells_.end(), [this](SymbolSet s) { return (s & ~all_symbols(order_)) == 0; }));
     do {
-      changed_ = false;
-      for (const auto& house : all_.houses) narrow_house(house);
-      for (const Exclusion& exclusion : all_.exclusions) narrow_exclusion(exclusion);
-      for (SetChoice& choice : all_.choices) narrow_choice(choice);
+      do {
+        changed_ = false;
+        for (const auto& house : all_.houses) narrow_house(house);
+        for (const Exclusion& exclusion : all_.exclusions) narrow_exclusion(exclusion);
+        for (SetChoice& choice : all_.choices) narrow_choice(choice);
+      } while (changed_ && possible_);
       for (Automaton& automaton : all_.automata) narrow_automaton(automaton);
       for (auto& branches : all_.eithers) narrow_branches(branches);
       take_single_branches();

@@ -201,25 +201,24 @@ class NetworkBuilder {
   }
 
   void write_overlaps() {
-    std::vector<bool> inside(all_.candidates.size());
-    for (std::size_t i = 0; i < result_.houses.size(); ++i) {
-      const std::span first = result_.houses[i];
-      std::fill(inside.begin(), inside.end(), false);
-      for (const Network::Cell cell : first) inside[cell] = true;
-      for (std::size_t j = 0; j < i; ++j) {
-        const std::span second = result_.houses[j];
-        const auto common = static_cast<std::size_t>(
-            std::count_if(second.begin(), second.end(), [&](Network::Cell cell) { return inside[cell]; }));
-        if (common < 2 || common + 1 >= first.size()) continue;
-        std::vector<Network::Cell> alone;
-        for (const Network::Cell cell : first) {
-          if (std::find(second.begin(), second.end(), cell) == second.end()) alone.push_back(cell);
-        }
-        for (const Network::Cell cell : second) {
-          if (!inside[cell]) alone.push_back(cell);
-        }
+    std::vector<Network::Cell> alone;
+    for (std::size_t i = outer_houses_; i < cliques_.size(); ++i) {
+      if (static_cast<int>(cliques_[i].size()) != order_) continue;
+      count_in_houses(cliques_[i]);
+      for (std::size_t j = outer_houses_; j < i; ++j) {
+        const bool is_full = static_cast<int>(cliques_[j].size()) == order_;
+        if (shared_[j] < 2 || shared_[j] + 1 >= order_ || !is_full) continue;
+        alone.clear();
+        append_difference(cliques_[i], j, alone);
+        append_difference(cliques_[j], i, alone);
         result_.overlaps.add(alone);
       }
+    }
+  }
+  // The cells that are not in the house.
+  void append_difference(const std::vector<int>& cells, std::size_t house, std::vector<Network::Cell>& alone) const {
+    for (const int number : cells) {
+      if (!is_in_house(number, house)) alone.push_back(cell(number));
     }
   }
 
@@ -236,16 +235,20 @@ class NetworkBuilder {
   bool is_in_house(int number, std::size_t house) const {
     return (houses_of_[static_cast<std::size_t>(number) * house_words_ + house / 64] >> (house % 64) & 1) != 0;
   }
-  /// The house that has most of the cells, at least two; the number of houses if there is none.
-  std::size_t best_house(const std::vector<int>& left) {
+  // How many of the cells each house has.
+  void count_in_houses(const std::vector<int>& cells) {
     shared_.assign(cliques_.size() + 1, 0);
-    for (const int number : left) {
+    for (const int number : cells) {
       const std::uint64_t* row = houses_of_.data() + static_cast<std::size_t>(number) * house_words_;
       for (std::size_t i = 0; i < house_words_; ++i) {
         for (std::uint64_t bits = row[i]; bits != 0; bits &= bits - 1)
           ++shared_[64 * i + static_cast<std::size_t>(std::countr_zero(bits))];
       }
     }
+  }
+  // The house that has most of the cells, at least two; the number of houses if there is none.
+  std::size_t best_house(const std::vector<int>& cells) {
+    count_in_houses(cells);
     const auto most = std::max_element(shared_.begin(), shared_.end());
     return *most < 2 ? cliques_.size() : static_cast<std::size_t>(most - shared_.begin());
   }
