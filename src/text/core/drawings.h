@@ -8,6 +8,7 @@
 // A record keeps them as its site wrote them, so that they are there again when it is written for the same site.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -52,8 +53,12 @@ struct Drawings {
   }
 
   bool empty() const { return all.empty() && cells.empty(); }
+  /// Was all kept?
+  bool are_whole() const {
+    return std::ranges::none_of(all, [](const PagePart& part) { return part.json.empty(); });
+  }
   bool may_be_rules() const { return needed.line > 0; }
-  /// Keeps what stands there. The value is dropped if it is nested deeper than drawings are.
+  /// Keeps what stands there. What is nested deeper than drawings are is not kept, but mentioned if it has a kind.
   void add(const Json& value, std::string_view member, std::string_view kind = {}, std::string words = {});
   /// The same for a member as a whole, which cannot be a rule.
   void add_member(const Json& value);

@@ -45,6 +45,8 @@ const FPuzzlesKey* fpuzzles_key_named(std::string_view name);
 /// The member that rules of this kind are written into; null: there is none.
 const FPuzzlesKey* fpuzzles_key_of(RuleKind kind);
 
+bool has_rule_of(const Board& board, RuleKind kind);
+
 /// The N of a cage with the value "DRN", which is drawn rather than a killer cage.
 std::optional<int> digital_root(const Json& value);
 /// The sums with this digital root that this number of cells can have, if they are different and up to `order`.

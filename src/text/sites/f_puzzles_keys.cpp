@@ -95,6 +95,10 @@ const FPuzzlesKey* fpuzzles_key_of(RuleKind kind) {
   });
 }
 
+bool has_rule_of(const Board& board, RuleKind kind) {
+  return std::ranges::any_of(board.rules, [=](const Rule& rule) { return rule.kind == kind; });
+}
+
 std::optional<int> digital_root(const Json& value) {
   if (!value.is_string()) return std::nullopt;
   const std::string_view text = trimmed(value.text());

@@ -17,10 +17,6 @@ namespace {
 
 using enum RuleKind;
 
-bool has_rule(const Board& board, RuleKind kind) {
-  return std::any_of(board.rules.begin(), board.rules.end(), [&](const Rule& rule) { return rule.kind == kind; });
-}
-
 bool looks_along(const Rule& rule, const Board& board, bool diagonally) {
   const auto outlook = outlook_on(rule.cells, board.shape.grids.front());
   return outlook && (outlook->down != 0 && outlook->right != 0) == diagonally;
@@ -239,14 +235,14 @@ bool fpuzzles_can_say(const Rule& rule, const Board& board) {
   if (rule.kind == contains) return is_quadruple(rule);
   if (fpuzzles_key_of(rule.kind) == nullptr) return false;
   const auto circle = static_cast<std::ptrdiff_t>(rule.kind == arrow ? rule.number.value_or(1) : 0);
-  const bool has_dots = has_rule(board, difference) || has_rule(board, ratio);
+  const bool has_dots = has_rule_of(board, difference) || has_rule_of(board, ratio);
   switch (rule.kind) {
-    case nonconsecutive: return !has_dots && !has_rule(board, ratio_negative);
+    case nonconsecutive: return !has_dots && !has_rule_of(board, ratio_negative);
     case difference_negative: return has_dots;
-    case ratio_negative: return says_all_ratios(board) && !has_rule(board, kropki_negative);
+    case ratio_negative: return says_all_ratios(board) && !has_rule_of(board, kropki_negative);
     case kropki_negative:
-      return says_all_ratios(board) && !has_rule(board, nonconsecutive) && !has_rule(board, difference_negative) &&
-             !has_rule(board, ratio_negative);
+      return says_all_ratios(board) && !has_rule_of(board, nonconsecutive) &&
+             !has_rule_of(board, difference_negative) && !has_rule_of(board, ratio_negative);
     case minimum:
     case maximum: return !has_other_rule(board, rule.kind, rule);
     case modular: return rule.number.value_or(3) == 3;

@@ -270,8 +270,8 @@ class SudokuPadReader {
     for (const char* place : {"metadata", "metaData"}) {
       for (const Json& member : root_.find(place).members()) {
         const std::string_view name = member.name();
-        if (name == "antiknight" && member.is_boolean(true) && !add({RuleKind::anti_knight}, member, "")) return false;
-        if (name == "antiking" && member.is_boolean(true) && !add({RuleKind::anti_king}, member, "")) return false;
+        if (name == "antiknight" && member.is_boolean(true) && !add_once(RuleKind::anti_knight, member)) return false;
+        if (name == "antiking" && member.is_boolean(true) && !add_once(RuleKind::anti_king, member)) return false;
         take_word(name, member);
       }
     }
@@ -281,42 +281,39 @@ class SudokuPadReader {
     return true;
   }
 
-  // Rules that have a name here. Their exceptions are dots, which are drawn.
+  // Rules of the whole board that have a name. Dots and signs are exceptions of some, and are drawn.
   bool read_global() {
     bool consecutive = false, ratio = false;
-    for (const Json& name : root_.find("global")) {
-      const bool has_exceptions = name.is_text("nonconsecutive") || name.is_text("antiratio") || name.is_text("antixv");
-      if (name.is_text("antiknight") || name.is_text("antiking") || name.is_text("disjoint")) {
-        if (!add_global(name)) return false;
-      } else if (!has_exceptions) {
-        unsupported(name, "global " + brief(name));
-      } else if (!root_.find("overlays").empty() || !root_.find("underlays").empty()) {
+    const bool may_have_dots = !root_.find("overlays").empty() || !root_.find("underlays").empty();
+    const Json global = root_.find("global");
+    for (const Json& name : global) {
+      const bool negative = name.is_text("nonconsecutive") || name.is_text("antiratio") || name.is_text("antixv");
+      if (negative && may_have_dots) {
         add_drawing(name, "global", "negative constraint", ": " + brief(name));
-      } else if (name.is_text("antixv")) {
-        if (!add({RuleKind::xv_negative}, name, "")) return false;
-      } else {
+      } else if (name.is_text("nonconsecutive") || name.is_text("antiratio")) {
         (name.is_text("antiratio") ? ratio : consecutive) = true;
+      } else if (!read_global_rule(name)) {
+        return false;
       }
     }
-    if (!consecutive && !ratio) return true;
-    return add({!ratio        ? RuleKind::nonconsecutive
-                : consecutive ? RuleKind::kropki_negative
-                              : RuleKind::ratio_negative},
-               root_.find("global"), "");
+    if (consecutive && ratio) return add_once(RuleKind::kropki_negative, global);
+    return (!consecutive || add_once(RuleKind::nonconsecutive, global)) &&
+           (!ratio || add_once(RuleKind::ratio_negative, global));
   }
 
-  // A flag of the metadata may say the same. Groups of other regions are cages.
-  bool add_global(const Json& name) {
-    const bool disjoint = name.is_text("disjoint");
-    const RuleKind kind = disjoint                     ? RuleKind::disjoint_groups
-                          : name.is_text("antiknight") ? RuleKind::anti_knight
-                                                       : RuleKind::anti_king;
+  // Groups of regions other than boxes are cages.
+  bool read_global_rule(const Json& name) {
+    if (name.is_text("antiknight")) return add_once(RuleKind::anti_knight, name);
+    if (name.is_text("antiking")) return add_once(RuleKind::anti_king, name);
+    if (name.is_text("antixv")) return add_once(RuleKind::xv_negative, name);
+    if (!name.is_text("disjoint")) return unsupported(name, "global " + brief(name));
     const Json cages = root_.find("cages");
-    const bool said = disjoint ? !has_disjoint_groups_ && std::any_of(cages.begin(), cages.end(), is_disjoint)
-                               : std::ranges::any_of(board_.rules, [=](const Rule& rule) { return rule.kind == kind; });
-    return said || add({kind}, name, "");
+    const bool said = !has_disjoint_groups_ && std::any_of(cages.begin(), cages.end(), is_disjoint);
+    return said || add_once(RuleKind::disjoint_groups, name);
   }
   static bool is_disjoint(const Json& cage) { return cage.find("type").is_text("disjoint"); }
+
+  bool add_once(RuleKind kind, const Json& value) { return has_rule_of(board_, kind) || add({kind}, value, ""); }
 
   // Several lines may be an array.
   void take_word(std::string_view word, const Json& value) {

@@ -11,10 +11,10 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::string_view drawn[] = {"arrows", "lines", "overlays", "underlays"};
+constexpr std::string_view drawn_members[] = {"arrows", "lines", "overlays", "underlays"};
 // Fog hides cells from the player.
-constexpr std::string_view of_the_page[] = {"cellSize", "foglight",      "foglink", "id",
-                                            "settings", "triggereffect", "videos"};
+constexpr std::string_view members_for_the_page[] = {"cellSize", "foglight",      "foglink", "id",
+                                                     "settings", "triggereffect", "videos"};
 
 struct Point {
   double row, column;  // of cells from 0; their middle is 0.5
@@ -92,14 +92,14 @@ std::string words_of(const Json& entry, int order) {
   return words;
 }
 
-bool contains(std::span<const std::string_view> words, std::string_view word) {
+bool is_among(std::span<const std::string_view> words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
 }
 
 }  // namespace
 
-bool is_drawn_by_sudokupad(std::string_view member) { return contains(drawn, member); }
-bool is_for_sudokupads_page(std::string_view member) { return contains(of_the_page, member); }
+bool is_drawn_by_sudokupad(std::string_view member) { return is_among(drawn_members, member); }
+bool is_for_sudokupads_page(std::string_view member) { return is_among(members_for_the_page, member); }
 
 Drawings read_sudokupad_drawings(const Json& root, int order) {
   Drawings drawings{DrawnFor::sudokupad};

@@ -23,10 +23,6 @@ constexpr std::pair<RuleKind, std::string_view> global_names[] = {{RuleKind::ant
                                                                   {RuleKind::xv_negative, "antixv"},
                                                                   {RuleKind::disjoint_groups, "disjoint"}};
 
-bool has_rule(const Board& board, RuleKind kind) {
-  return std::ranges::any_of(board.rules, [=](const Rule& rule) { return rule.kind == kind; });
-}
-
 }  // namespace
 
 // Dots and signs, which would be exceptions of the rules of the whole board, are drawings.
@@ -44,7 +40,7 @@ bool sudokupad_can_say(const Rule& rule, const Board& board) {
     case RuleKind::cage:
     case RuleKind::little_killer: return true;
     case RuleKind::cage_sums: return is_digital_root(rule, board);
-    case RuleKind::nonconsecutive: return !has_rule(board, RuleKind::ratio_negative);
+    case RuleKind::nonconsecutive: return !has_rule_of(board, RuleKind::ratio_negative);
     case RuleKind::ratio_negative: return rule.number.value_or(2) == 2;
     default: return false;
   }
@@ -126,7 +122,7 @@ class SudokuPadWriter {
     for (const Rule& rule : board_.rules) {
       if (!rule.cells.empty()) write_cage(rule);
     }
-    if (has_rule(board_, RuleKind::disjoint_groups)) write_groups();
+    if (has_rule_of(board_, RuleKind::disjoint_groups)) write_groups();
     if (has_own_drawings()) notes_.drawings.write_elements(json_, "cages");
     json_.end_array();
   }
