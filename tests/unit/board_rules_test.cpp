@@ -159,6 +159,18 @@ TEST(BoardCounts, are_those_of_the_literature) {
   EXPECT_EQ(count(x), "48");
 }
 
+// Mitchell Lee's "Miracle Sudoku" without its two clues, with rules of its own and with relations.
+TEST(BoardCounts, are_the_same_for_rules_that_say_the_same) {
+  Board named = empty_board(BoxShape{3, 3}), related = named;
+  named.rules = {{RuleKind::anti_king}, {RuleKind::anti_knight}, {RuleKind::nonconsecutive}};
+  const auto apart = [](int rows, int columns, const char* relation) {
+    return Rule{RuleKind::apart, {}, {}, {rows, columns}, relation};
+  };
+  related.rules = {apart(1, 1, "a != b"), apart(2, 1, "a != b"), apart(0, 1, "|a - b| != 1")};
+  EXPECT_EQ(BoardSolver().solve(named, SolveOptions::no_limit).count, ExactCount(72));
+  EXPECT_EQ(BoardSolver().solve(related, SolveOptions::no_limit).count, ExactCount(72));
+}
+
 TEST(FullCover, is_the_matrix_of_the_textbooks) {
   Board board = empty_board(BoxShape{3, 3});
   const cover::Problem empty = board_problem(board, CoverForm::full);

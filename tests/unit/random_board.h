@@ -97,7 +97,8 @@ inline void add_list_and_text(Rule& rule, int n, std::mt19937& random) {
   } else if (rule.kind == equal_sums) {
     for (int left = size; left > 0; left -= rule.list.back()) rule.list.push_back(1 + below(left));
   } else if (rule.kind == cage_sums) {
-    for (int i = 1 + below(3); i > 0; --i) rule.list.push_back(below(3 * n));
+    const int low = size * (size + 1) / 2, high = size * (2 * n - size + 1) / 2;
+    for (int i = 1 + below(3); i > 0; --i) rule.list.push_back(low + below(std::max(high - low + 1, 1)));
   } else if (rule.kind == pair || rule.kind == all_pairs || rule.kind == apart) {
     if (rule.kind == apart) rule.list = {below(3), below(3)};
     rule.text = relations[below(static_cast<int>(std::size(relations)))];

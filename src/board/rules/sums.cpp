@@ -276,6 +276,13 @@ void check_lunchbox(RuleCheck& check) {
 void check_cage_sums(RuleCheck& check) {
   check.expect_room_for_different();
   check.expect_at_most_symbols(16);  // beyond, the sets are too many
+  const int steps = check.size() * (check.size() - 1) / 2;
+  const int low = check.size() * check.least() + steps, high = check.size() * check.most() - steps;
+  for (const int sum : check.rule().list) {
+    if (sum >= low && sum <= high) continue;
+    check.fail(ErrorCode::bad_number, "expected sums of " + std::to_string(low) + " to " + std::to_string(high) +
+                                          ", found " + std::to_string(sum));
+  }
 }
 
 constexpr RuleRow sums[] = {
