@@ -35,21 +35,18 @@ inline std::uint64_t transposed(std::uint64_t bits) {
   return bits;
 }
 
-/// The low and the high bytes of four cells.
+/// The candidates of four cells: eight digits each, and bits for the cells that may hold a nine.
 struct FourCells {
-  std::uint64_t low, high;
+  std::uint64_t digits, nines;
 
   explicit FourCells(const std::uint16_t* cells) {
     const std::uint64_t all =
         cells[0] | std::uint64_t{cells[1]} << 16 | std::uint64_t{cells[2]} << 32 | std::uint64_t{cells[3]} << 48;
-    low = together(all), high = together(all >> 8);
-  }
-
- private:
-  static std::uint64_t together(std::uint64_t bytes) {
-    bytes &= 0x00FF00FF00FF00FF;
-    bytes = (bytes | bytes >> 8) & 0x0000FFFF0000FFFF;
-    return (bytes | bytes >> 16) & 0xFFFFFFFF;
+    digits = all & 0x00FF00FF00FF00FF;
+    digits = (digits | digits >> 8) & 0x0000FFFF0000FFFF;
+    digits = (digits | digits >> 16) & 0xFFFFFFFF;
+    // Of the products of bits, the four from bit 48 on are those of one nine each.
+    nines = (all >> 8 & 0x0001000100010001) * 0x0001000200040008 >> 48 & 15;
   }
 };
 
@@ -58,10 +55,9 @@ inline Node node_of(const Candidates& candidates) {
   std::uint64_t parts[9][2] = {};
   for (int first = 0; first < 80; first += 8) {
     const FourCells left(&candidates.cells[first]), right(&candidates.cells[first + 4]);
-    const std::uint64_t digits = transposed(left.low | right.low << 32);
+    const std::uint64_t digits = transposed(left.digits | right.digits << 32);
     for (int d = 0; d < 8; ++d) parts[d][first / 64] |= (digits >> (8 * d) & 0xFF) << (first % 64);
-    const std::uint64_t nines = transposed(left.high | right.high << 32);
-    parts[8][first / 64] |= (nines & 0xFF) << (first % 64);
+    parts[8][first / 64] |= (left.nines | right.nines << 4) << (first % 64);
   }
   Node node;
   for (int d = 0; d < 9; ++d) {
