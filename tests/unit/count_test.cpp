@@ -62,6 +62,26 @@ TEST_P(EveryEngineCounting, answers_candidates_of_a_grid_as_the_grid) {
   for (std::size_t i = 0; i < puzzles.size(); ++i) ASSERT_EQ(verdicts[i].count, expected[i].count) << puzzles[i];
 }
 
+// With limit 1 it depends on the puzzle and the engine alone, not on the other puzzles of the call.
+TEST_P(EveryEngineCounting, finds_the_same_solution_of_candidates_in_every_call) {
+  Random random(15);
+  std::vector<Candidates> puzzles;
+  for (int i = 0; i < scaled(300); ++i) {
+    Grid puzzle = test::random_full_grid(random);
+    for (auto& cell : puzzle.cells) cell = random.below(81) < 16 + i % 20 ? cell : std::uint8_t{0};
+    puzzles.push_back(candidates_of(puzzle));
+  }
+  std::vector<Verdict> together(puzzles.size());
+  EXPECT_EQ(solver_.solve(puzzles, together), puzzles.size());
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    Verdict alone;
+    solver_.solve(std::span(&puzzles[i], 1), std::span(&alone, 1));
+    ASSERT_EQ(together[i].count, 1U);
+    ASSERT_TRUE(is_solution_of(alone.solution, puzzles[i]));
+    ASSERT_EQ(together[i].solution, alone.solution) << i;
+  }
+}
+
 TEST_P(EveryEngineCounting, counts_sukakus_as_dancing_links_do) {
   const std::vector<Candidates> sukakus = random_sukakus(scaled(300), 12);
   std::vector<Verdict> expected(sukakus.size()), verdicts(sukakus.size());

@@ -209,6 +209,13 @@ inline Decision decide(const Node& node, std::uint64_t found) {
   return {choose_branch(node, open), false, 0};
 }
 
+/// The first child, to which no rule has been applied.
+inline Node first_child(Node node, const Branch& branch) {
+  for (std::uint32_t other = branch.others; other != 0; other &= other - 1)
+    remove(node[std::countr_zero(other)], branch.cell);
+  return node;
+}
+
 /// The cells with two candidates about which a branch says little: not its peers, and without its digit.
 inline CellSet unrelated_pairs(const Node& node, const Branch& branch) {
   const auto& peers = peers_of_cell[branch.cell];

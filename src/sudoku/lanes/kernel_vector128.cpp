@@ -1,6 +1,7 @@
 #include "sudoku/lanes/standard_headers.h"
 
 #define QUADRILLE_KERNEL vector128
+#include "sudoku/lanes/descend.h"
 #include "sudoku/lanes/one_by_one.h"
 
 namespace quadrille::vector128 {

@@ -73,6 +73,7 @@ class LaneSearch final : public LaneEngine {
   };
   struct Lane : Origin {
     std::uint8_t bottom = 0, top = 0;  // of its stack of waiting nodes
+    bool hasty = false;                // as SingleSearch::hasty_
 
     bool has_waiting() const { return bottom < top; }
   };
@@ -102,9 +103,11 @@ class LaneSearch final : public LaneEngine {
   void count_solutions(Lanes solved);
   void add_solutions(int lane, std::uint64_t number = 1);
   void drop_lanes_at_limit();
-  void branch_all(Lanes stuck);
+  void branch_all(Lanes stuck);  // from here on: descend.h
   Lanes fork_in_place(Lanes stuck);
   void branch(int lane, const Decision& decision);
+  void go_down(int lane, const Branch& branch);
+  void take_first(int lane, const Branch& branch);
 
   Planes<lanes> planes_;
   Lanes busy_;
@@ -236,6 +239,7 @@ template <int lanes>
 const Node* LaneSearch<lanes>::waiting_node_for(int lane) {
   Lane& mine = lane_[lane];
   while (mine.has_waiting()) {
+    mine.hasty = false;
     const Waiting& newest = waiting(lane, --mine.top);
     if (at_limit(newest.origin.puzzle)) continue;
     begin(lane, newest.origin);
@@ -249,6 +253,7 @@ template <int lanes>
 const Node* LaneSearch<lanes>::next_task_for(int lane) {
   const auto& [subtree, verdict] = tasks_[next_++];
   begin(lane, {verdict, subtree.doublings});
+  lane_[lane].hasty = limit_ == 1;
   return &(waiting(lane, 0).node = node_of(subtree.candidates));
 }
 
@@ -291,88 +296,6 @@ void LaneSearch<lanes>::sort_finished() {
   count_solutions(Lanes::of(solved));
   branch_all(Lanes::of(steady & busy_.word()));
   drop_lanes_at_limit();
-}
-
-// All decisions come before the first of them is written into the planes: that is 8% faster on hard puzzles.
-template <int lanes>
-void LaneSearch<lanes>::branch_all(Lanes stuck) {
-  if (limit_ > many_solutions) stuck = fork_in_place(stuck);
-  Moves<Node*> moves;
-  stuck.for_each([&](int lane) { moves.add(lane, &waiting(lane, lane_[lane].top).node); });
-  if (moves.count == 0) return;
-  planes_.unload(moves);
-  Decision decisions[lanes];
-  int i = 0, k = 0;
-  stuck.for_each([&](int lane) {
-    decisions[i] = decide(*moves.item[i], verdicts_[lane_[lane].puzzle].count);
-    ++i;
-  });
-  stuck.for_each([&](int lane) { branch(lane, decisions[k++]); });
-}
-
-// One child stays in its lane, the other waits.
-template <int lanes>
-void LaneSearch<lanes>::branch(int lane, const Decision& decision) {
-  const auto [cell, digit, others] = decision.branch;
-  Lane& mine = lane_[lane];
-  assert(busy_.contains(lane));
-  ++nodes_;
-  if (decision.solutions > 0) {
-    add_solutions(lane, static_cast<std::uint64_t>(decision.solutions));
-    busy_.remove(lane);
-    return;
-  }
-  if (decision.mirrored) {
-    mine.double_solutions();
-  } else {
-    Waiting& second = waiting(lane, mine.top++);
-    assert(contains(second.node[digit], cell) && others != 0);
-    remove(second.node[digit], cell);
-    second.origin = mine;
-  }
-  for (std::uint32_t other = others; other != 0; other &= other - 1)
-    planes_.remove(std::countr_zero(other), cell, lane);
-}
-
-// Where solutions are counted by the million, as many stuck lanes fork as lanes are free. Those that are left over stay
-// stuck until the next time, unless they are too many. Returns the lanes that must branch in the other way.
-template <int lanes>
-auto LaneSearch<lanes>::fork_in_place(Lanes stuck) -> Lanes {
-  Lanes others, many;
-  stuck.for_each([&](int lane) { (verdicts_[lane_[lane].puzzle].count >= many_solutions ? many : others).add(lane); });
-  if (many.size() < patience) return stuck;
-
-  typename Planes<lanes>::Choice choice;
-  planes_.choose(choice);
-  const auto two = many.word() & choice.two, three = many.word() & choice.three;
-  const Lanes mirrored = Lanes::of(many.word() & choice.only_pairs & ~choice.two);
-  Lanes::of(two).for_each([&](int lane) { add_solutions(lane, 2); });
-  Lanes::of(three).for_each([&](int lane) { add_solutions(lane, 3); });
-  mirrored.for_each([&](int lane) { lane_[lane].double_solutions(); });
-  busy_ = Lanes::of(busy_.word() & ~two & ~three);
-  nodes_ += static_cast<std::uint64_t>(many.size());
-
-  Lanes forking = Lanes::of(many.word() & ~choice.only_pairs & ~three), free = Lanes::of(~busy_.word());
-  free.for_each([&](int lane) {
-    if (lane_[lane].top > few_waiting) free.remove(lane);
-  });
-  const Lanes wanting = forking;
-  typename Planes<lanes>::Move moves[Planes<lanes>::most_moves];
-  for (auto& move : moves) {
-    move = Planes<lanes>::best_move(forking, free);
-    Lanes::of(move.to).for_each([&](int lane) {
-      assert(forking.contains(move.from(lane)) && free.contains(lane));
-      begin(lane, lane_[move.from(lane)]);
-      forking.remove(move.from(lane));
-      free.remove(lane);
-      busy_.add(lane);
-    });
-  }
-  any_shared_ = true;
-  planes_.fork(choice, (wanting.word() & ~forking.word()) | mirrored.word(), moves);
-  nodes_ -= static_cast<std::uint64_t>(forking.size());
-  forked_in_place_ = true;
-  return forking.size() > patience ? Lanes::of(forking.word() | others.word()) : others;
 }
 
 template <int lanes>

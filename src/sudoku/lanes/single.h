@@ -2,7 +2,7 @@
 //
 // The rules have the same fixpoint as those of planes.h, and the branches are those of branch.h. So the tree is the
 // same as that of the lanes, and with limit 1 the solution. With a somewhat higher limit, the way down to
-// the first solution, or contradiction, takes two branches at a time.
+// the first solution, or contradiction, takes two branches at a time, as lanes do for puzzles given by candidates.
 #pragma once
 
 #include <cassert>
@@ -39,12 +39,12 @@ class SingleSearch {
     return search(verdict, limit, stop, most_nodes);
   }
   /// Continues a search: `now`, where a solution stands for 2^doublings, then the waiting nodes from the last to
-  /// the first.
-  End resume(const Node& now, int doublings, std::span<const Node* const> waiting, Verdict& verdict,
+  /// the first. `hasty`: many solutions are expected, and no contradiction has been met yet.
+  End resume(const Node& now, int doublings, bool hasty, std::span<const Node* const> waiting, Verdict& verdict,
              std::uint64_t limit, const std::stop_token& stop) {
     now_.load(now);
     top_ = 0, doublings_ = doublings;
-    hasty_ = false;
+    hasty_ = hasty;
     assert(waiting.size() <= max_depth);
     for (const Node* node : waiting) waiting_[top_++].load(*node);
     return search(verdict, limit, stop, any_number);
@@ -66,7 +66,7 @@ class SingleSearch {
   DigitSets<bits> waiting_[max_depth];
   int top_ = 0;
   int doublings_ = 0;   // a solution found here stands for 2^doublings
-  bool hasty_ = false;  // no contradiction has been met yet
+  bool hasty_ = false;  // many solutions are expected, and no contradiction has been met yet
   std::uint64_t nodes_ = 0;
 };
 
