@@ -29,8 +29,11 @@ class CandidateMarks {
         cap_(cap),
         possible_(std::move(possible)),
         seen_(possible_.size()),
+        wanting_((possible_.size() + 63) / 64),
         counts_(cap > 1 ? possible_.size() * order_ : 0),
-        counted_(cap > 1 ? possible_.size() : 0) {}
+        counted_(cap > 1 ? possible_.size() : 0) {
+    for (std::size_t i = 0; i < size(); ++i) wanting_[i / 64] |= std::uint64_t{possible_[i] != 0} << (i % 64);
+  }
 
   std::size_t size() const { return possible_.size(); }
   std::span<const Set> possible() const { return possible_; }
@@ -66,17 +69,11 @@ class CandidateMarks {
     mark(solution);
     if (cap_ > 1 && keep(solution)) add_to_counts(solution);
   }
-  /// One that was not seen before.
-  void see_new(std::span<const std::uint8_t> solution) {
-    mark(solution);
-    if (cap_ == 1) return;
-    keep(solution);
-    add_to_counts(solution);
-  }
   /// No solution is as asked for: the candidates of one cell are refuted, those of several perhaps not together.
   void refute(const Question& question) {
     if (question.cells == 1) {
       possible_[question.cell] &= seen_[question.cell];
+      wanting_[question.cell / 64] &= ~(std::uint64_t{1} << (question.cell % 64));
     } else {
       together_ = (question.cells + 1) / 2;
     }
@@ -84,7 +81,8 @@ class CandidateMarks {
   /// All solutions have been seen.
   void close() {
     possible_ = seen_;
-    if (cap_ > 1) counted_ = seen_;
+    std::ranges::fill(wanting_, 0);
+    if (cap_ > 1 && solutions_.size() < most_kept) counted_ = seen_;
   }
 
   // --------------------------------------------------------------------------------------- counts, if cap > 1
@@ -137,9 +135,15 @@ class CandidateMarks {
   static constexpr std::size_t most_kept = 100'000;  // solutions, of a few hundred bytes each
 
   std::size_t index(std::size_t cell, int symbol) const { return cell * order_ + static_cast<std::size_t>(symbol) - 1; }
+  // Without branches: this is most of the time that is not spent in searches.
   void mark(std::span<const std::uint8_t> solution) {
-    for (std::size_t i = 0; i < size(); ++i) {
-      if (solution[i] != 0) seen_[i] |= static_cast<Set>(only(solution[i]));
+    for (std::size_t word = 0; word < wanting_.size(); ++word) {
+      std::uint64_t wanting = 0;
+      for (std::size_t i = std::min(64 * word + 64, size()); i-- > 64 * word;) {
+        seen_[i] |= static_cast<Set>(Set{1} << solution[i] >> 1);  // nothing for a place that is not a cell
+        wanting = wanting << 1 | std::uint64_t{wanted(i) != 0};
+      }
+      wanting_[word] = wanting;
     }
   }
   // False if the solution was known, or may have been.
@@ -153,16 +157,20 @@ class CandidateMarks {
   }
   // After this cell, in turns; that cell itself if it is the only one.
   std::size_t next_wanting(std::size_t cell) const {
-    for (std::size_t tried = 0; tried < size(); ++tried) {
-      cell = cell + 1 == size() ? 0 : cell + 1;
-      if (wanted(cell) != 0) return cell;
+    const std::size_t first = (cell + 1) / 64;
+    std::uint64_t bits = first < wanting_.size() ? wanting_[first] & ~std::uint64_t{0} << ((cell + 1) % 64) : 0;
+    for (std::size_t i = first, passed = 0; passed <= wanting_.size(); ++passed) {
+      if (bits != 0) return i * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+      i = i + 1 >= wanting_.size() ? 0 : i + 1;
+      bits = wanting_[i];
     }
     return none;
   }
 
   std::size_t order_;
   std::uint64_t cap_;
-  std::vector<Set> possible_, seen_;  // not refuted; in a solution
+  std::vector<Set> possible_, seen_;    // not refuted; in a solution
+  std::vector<std::uint64_t> wanting_;  // a bit for each cell that has wanted candidates
   std::size_t turn_ = 0;
   int together_ = 4;                   // cells that are asked about at once
   std::vector<std::uint64_t> counts_;  // of the solutions seen, or of all

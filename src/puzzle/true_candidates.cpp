@@ -118,7 +118,7 @@ class BoardQuestions {
     assert(questions_ == 1);
     questions_ = 0;
     if (stop.stop_requested()) return false;
-    for (std::uint64_t nodes = 60 * board_.cells.size() * (limit + 1);; nodes *= 2) {
+    for (std::uint64_t nodes = 20 * board_.cells.size() * std::min(limit, most_at_once);; nodes += nodes / 4) {
       BoardWalk walk(board_, random_);
       const std::uint64_t most_nodes = walk.is_random() ? nodes : cover::no_limit;
       std::uint64_t count = 0;
@@ -129,6 +129,8 @@ class BoardQuestions {
   }
 
  private:
+  static constexpr std::uint64_t most_at_once = 1 << 20;  // solutions
+
   Board board_;
   Random random_{0, 0};
   int questions_ = 0;
@@ -182,8 +184,7 @@ class CandidateSearch {
     for (const Marks& marks : marks_) std::ranges::copy(marks.possible(), questions_.add().begin());
     const std::uint64_t limit = std::max<std::uint64_t>(2, options_.cap);
     return questions_.answer(
-        limit, Shown::all_below_limit, options_.stop,
-        [this](std::size_t i, auto solution) { marks_[i].see_new(solution); },
+        limit, Shown::all_below_limit, options_.stop, [this](std::size_t i, auto solution) { marks_[i].see(solution); },
         [&](std::size_t i, std::uint64_t count) {
           if (count < limit) marks_[i].close();
         });

@@ -64,7 +64,7 @@ Grid without_clues(Grid puzzle, int clues, std::mt19937& random) {
 std::vector<Grid> puzzles_of_all_kinds(std::mt19937& random) {
   Solver solver;
   std::vector<Grid> puzzles;
-  for (std::uint64_t round = 0; puzzles.size() < 60; ++round) {
+  for (std::uint64_t round = 0; puzzles.size() < 30; ++round) {
     for (const Grid& puzzle : generate(solver, {}, 7, round).puzzles) {
       puzzles.push_back(without_clues(puzzle, static_cast<int>(random() % 4), random));
       // Often a contradiction.
@@ -83,9 +83,9 @@ TEST(TrueCandidates, are_those_of_all_solutions_of_grids) {
     auto all = by_enumeration(board_of(puzzle));
     if (all) puzzles.push_back(puzzle), expected.push_back(*std::move(all));
   }
-  EXPECT_GT(puzzles.size(), 40U);
-  EXPECT_GT(std::ranges::count_if(expected, [](auto& all) { return !all.has_solution(); }), 4);
-  for (const std::uint64_t cap : {1, 2, 7, 300}) {
+  EXPECT_GT(puzzles.size(), 20U);
+  EXPECT_GT(std::ranges::count_if(expected, [](auto& all) { return !all.has_solution(); }), 2);
+  for (const std::uint64_t cap : {1, 2, 7, 100}) {
     const auto batch = true_candidates(solver, puzzles, {.cap = cap});
     int below = 0, above = 0;
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
@@ -97,9 +97,9 @@ TEST(TrueCandidates, are_those_of_all_solutions_of_grids) {
       below += most > 1 && most < cap ? 1 : 0;
       above += most > cap ? 1 : 0;
     }
-    EXPECT_GT(above, 4);
+    EXPECT_GT(above, 2);
     if (cap > 2) {
-      EXPECT_GT(below, 4);
+      EXPECT_GT(below, 2);
     }
   }
 }
@@ -122,6 +122,23 @@ TEST(TrueCandidates, are_those_of_all_solutions_of_boards) {
   }
   EXPECT_GT(impossible, 20);
   EXPECT_GT(several, 20);
+}
+
+// Takes thousands of nodes, so that searches are begun again: what they have found before must not count twice.
+TEST(TrueCandidates, are_counted_once_by_repeated_searches) {
+  Board board = empty_board(BoxShape{3, 3}, {{RuleKind::nonconsecutive}});
+  constexpr std::array<std::array<int, 2>, 7> clues{{{14, 6}, {21, 2}, {26, 3}, {49, 7}, {65, 9}, {71, 5}, {76, 6}}};
+  for (const auto [cell, digit] : clues) board.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(digit);
+  const BoardVerdict only = BoardSolver().solve(board, 2);
+  ASSERT_EQ(only.count, 1U);
+  for (const std::uint64_t cap : {1, 2, 3}) {
+    const TrueCandidates found = true_candidates(board, {.cap = cap});
+    EXPECT_TRUE(found.finished());
+    for (std::size_t i = 0; i < 81; ++i) {
+      EXPECT_EQ(found.cells[i], SymbolSet{1} << (only.solution[i] - 1));
+      EXPECT_EQ(found.count(i, only.solution[i]), 1U);
+    }
+  }
 }
 
 // Given candidates restrict the solutions, of plain boards and of others.
@@ -182,8 +199,8 @@ void expect_part_of(const TrueCandidates& found, const TrueCandidates& expected,
 
 TEST(TrueCandidates, are_partly_known_after_a_stop) {
   using Clock = std::chrono::steady_clock;
-  constexpr std::uint64_t cap = 4;
-  const Board board = empty_board(test::jigsaw_4x4());
+  constexpr std::uint64_t cap = 2;
+  const Board board = empty_board(BoxShape{4, 4});
   const auto start = Clock::now();
   const TrueCandidates expected = true_candidates(board, {.cap = cap});
   const auto whole = Clock::now() - start;
