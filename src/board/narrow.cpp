@@ -144,6 +144,10 @@ class Narrower {
     move_all(branch.automata, all_.automata);
     move_all(branch.sums, all_.sums);
     move_all(branch.counts, all_.counts);
+    move_all(branch.inner_sets, all_.inner_sets);
+    move_all(branch.prefix_sets, all_.prefix_sets);
+    move_all(branch.skylines, all_.skylines);
+    move_all(branch.part_sums, all_.part_sums);
     move_all(branch.eithers, all_.eithers);
   }
 

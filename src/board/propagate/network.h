@@ -116,9 +116,12 @@ struct Network {
   std::vector<std::size_t> branch_begins{0};  ///< in `branches`, of each either, and the end of the last one
   std::vector<Network> branches;
 
+  /// The number of the first automaton among the constraints.
+  std::size_t first_automaton() const {
+    return houses.size() + choice_cells.size() + count_cells.size() + sum_cells.size() + line_cells.size();
+  }
   std::size_t constraint_count() const {
-    return houses.size() + choice_cells.size() + count_cells.size() + sum_cells.size() + line_cells.size() +
-           automaton_cells.size() + either_cells.size() + (overlaps.size() > 0 ? 1 : 0);
+    return first_automaton() + automaton_cells.size() + either_cells.size() + (overlaps.size() > 0 ? 1 : 0);
   }
   /// The cells of a constraint by its number; none for the overlaps.
   std::span<const Cell> scope(std::size_t constraint) const {

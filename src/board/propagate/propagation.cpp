@@ -31,8 +31,7 @@ Propagation::Propagation(const Network& network)
     for (const Network::Cell cell : network.overlaps[i])
       concerned_[cell * words_ + last / 64] |= std::uint64_t{1} << (last % 64);
   }
-  const std::size_t automata =
-      network.constraint_count() - network.automaton_cells.size() - (network.overlaps.size() > 0 ? 1 : 0);
+  const std::size_t automata = network.first_automaton();
   for (std::size_t i = 0; i < network.automaton_cells.size(); ++i) {
     std::vector<Network::Cell> cells(network.automaton_cells[i].begin(), network.automaton_cells[i].end());
     std::sort(cells.begin(), cells.end());
