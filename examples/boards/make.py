@@ -338,6 +338,66 @@ def make_shapes(rng: random.Random) -> None:
     write("twins", twins)
 
 
+class Construction(Puzzle):
+    """A 6x6 grid whose regions are not given, with their numbers below."""
+
+    ROWS = range(6)
+
+    def __init__(self, word: str):
+        super().__init__(f"An example for the rule {word}", 6, "board 6x6 boxes none extra 8,1:6x6", ["hidden-regions r8c1..r13c6"])
+        self.rows = [list("......") for _ in self.ROWS] + [list("______")] + [list("......") for _ in self.ROWS]
+
+    def cells(self) -> list[tuple[int, int]]:
+        return [(r, c) for r in self.ROWS for c in self.ROWS]
+
+    def dig(self, rng: random.Random) -> None:
+        """First of all the numbers of regions."""
+        grid = [(r, c) for r in self.ROWS for c in self.ROWS]
+        for r, c in rng.sample([(r + 7, c) for r, c in grid], 36) + rng.sample(grid, 36):
+            symbol, self.rows[r][c] = self.rows[r][c], "."
+            if not self.is_unique():
+                self.rows[r][c] = symbol
+
+    def lines_of(self, word: str, regions: list[list[str]]) -> list[str]:
+        """What is true of the lines from a cell, or of the cells around it."""
+        lines = []
+        inside = lambda r, c: r in self.ROWS and c in self.ROWS
+        label = lambda r, c: f"r{r + 8}c{c + 1}"
+        for row, column in self.cells():
+            own, cells, count = regions[row][column], [label(row, column)], 1
+            if word == "run-length":
+                for down, right in (0, -1), (0, 1), (-1, 0), (1, 0):
+                    line = [(row + i * down, column + i * right) for i in range(1, 6) if inside(row + i * down, column + i * right)]
+                    if line:
+                        cells += ([cells[0]] if len(cells) > 1 else []) + [label(*cell) for cell in line]
+                    while line and regions[line[0][0]][line[0][1]] == own:
+                        count += 1
+                        line.pop(0)
+            else:
+                around = [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1) if (down, right) != (0, 0)]
+                near = [cell for cell in around if inside(*cell)]
+                cells += [label(*cell) for cell in near]
+                count += sum(regions[r][c] == own for r, c in near)
+            if self.rows[row][column] == str(count):
+                lines.append(f"{word} r{row + 1}c{column + 1} {' '.join(cells)}")
+        return lines
+
+
+def make_regions(rng: random.Random) -> None:
+    puzzle = Puzzle("An example for the rule connected", 6, "board 6x6", ["connected 1,2,3,4 r1c1..r6c6"])
+    assert puzzle.fill(rng)
+    puzzle.dig(rng)
+    assert puzzle.needs("connected")
+    write("connected", puzzle)
+    for word in ("hidden-regions", "run-length", "count-same"):
+        puzzle = Construction(word)
+        assert puzzle.fill(rng)
+        puzzle.rules += puzzle.lines_of(word, puzzle.rows[7:]) if word != "hidden-regions" else []
+        puzzle.dig(rng)
+        assert puzzle.needs(word), word
+        write(word, puzzle)
+
+
 def main() -> None:
     for seed, (word, order) in enumerate(GLOBAL.items()):
         rng = random.Random(seed)
@@ -355,6 +415,7 @@ def main() -> None:
             puzzle.dig(rng)
         write(word, puzzle)
     make_shapes(random.Random(200))
+    make_regions(random.Random(300))
 
 
 if __name__ == "__main__":

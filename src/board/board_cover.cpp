@@ -8,6 +8,7 @@
 
 #include "board/constraints.h"
 #include "board/narrow.h"
+#include "board/rules/rule_row.h"
 #include "quadrille/board/full_cover.h"
 
 namespace quadrille {
@@ -265,7 +266,7 @@ std::vector<bool> undecided(const std::vector<SymbolSet>& candidates) {
 }  // namespace
 
 BoardCover::BoardCover(const Board& board, const BoardWeights& weights, Random* random) {
-  assert(!validate(board));
+  assert(!validate(board) && !why_no_cover(board));
   assert(weights.empty() || weights.size() == board.cells.size() * static_cast<std::size_t>(board.shape.order()));
   Constraints constraints = constraints_of(board);
   const int order = board.shape.order();
@@ -281,9 +282,34 @@ BoardCover::BoardCover(const Board& board, const BoardWeights& weights, Random* 
   fixed_ = board.cells;
 }
 
+namespace {
+
+// In groups, too.
+const Rule* first_without_cover(const std::vector<Rule>& group) {
+  for (const Rule& rule : group) {
+    if (!rules::row_of(rule.kind).has_cover_form) return &rule;
+    if (const Rule* part = first_without_cover(rule.parts)) return part;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+const Rule* rule_without_cover(const Board& board) {
+  return first_without_cover(board.rules);
+}
+
+std::optional<Error> why_no_cover(const Board& board) {
+  const Rule* rule = rule_without_cover(board);
+  if (rule == nullptr) return std::nullopt;
+  return Error{ErrorCode::unsupported,
+               "the rule '" + std::string(info(rule->kind).word) + "' has no form as an exact cover problem"};
+}
+
 BoardCover full_cover(const Board& board) { return CoverWriter::full_cover(board); }
 
 cover::Problem board_problem(const Board& board, CoverForm form) {
+  assert(!why_no_cover(board));
   const BoardCover found = form == CoverForm::full ? full_cover(board) : BoardCover(board);
   if (found.problem().item_count() > 0) return found.problem();
   cover::Builder builder;

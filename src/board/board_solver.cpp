@@ -55,9 +55,10 @@ bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOp
     nodes_ += lanes_->nodes() - before;
     return finished;
   }
-  const bool all = options.limit == SolveOptions::no_limit;
-  const bool propagates = all ? has_arithmetic(board) : suits_propagation(board);
-  if (search_ || !propagates) return solve_as_cover(board, verdict, options);
+  const bool has_cover = rule_without_cover(board) == nullptr, limited = options.limit != SolveOptions::no_limit;
+  const bool propagates = limited ? suits_propagation(board) : has_arithmetic(board);
+  if (has_cover && (search_ || !propagates)) return solve_as_cover(board, verdict, options);
+  const bool all = has_cover && !limited;
   const Ended ended =
       solve_by_propagation(board, verdict, options, all ? nodes_before_methods : cover::no_limit, nodes_);
   return ended == Ended::out_of_nodes ? count_all(board, verdict, options.stop) : ended == Ended::finished;

@@ -14,9 +14,12 @@
 //     skyline      different cells, of which some are greater than all before them: skyscrapers
 //     part sums    cells in order consist of parts that all have the same sum: sum lines
 //     branches     of which one holds, each again with constraints of all kinds
+//     connected    the cells that hold some symbols are connected
+//     regions      cells differ if their labels, which are cells, too, are equal: hidden regions
 //
-// Exact covers have none of the last seven: automata take their place there, some with helpers. A helper is a cell after
-// the places of the board, which the other cells determine: it says whether a rule holds, for example.
+// Exact covers have none of the last nine. Automata take their place there, some with helpers: cells after the places of
+// the board, which the other cells determine; a helper says whether a rule holds, for example. Connected cells and
+// regions have no such form: why_no_cover() says which boards that concerns.
 #pragma once
 
 #include <algorithm>
@@ -96,6 +99,35 @@ struct PartSums {
   bool loop;
 };
 
+/// Among the cells of a rectangle, those that hold one of the symbols are connected by common sides.
+struct Connected {
+  struct Part {
+    SymbolSet symbols;
+    int least, most;  ///< so many cells hold one of them; at least one does
+  };
+  int columns;             ///< of the rectangle
+  std::vector<int> cells;  ///< row by row; -1 where there is none
+  std::vector<Part> parts;
+};
+
+/// Each cell has a label, another cell. Cells with equal labels differ, and there are `size` with each label. If labels
+/// are mere names, any exchange of them makes a solution of a solution; what is meant are those in the order of their
+/// first cells.
+struct Regions {
+  std::vector<int> cells, labels;
+  int size;
+  bool are_names;
+};
+
+/// The number of the first cell's symbol and how many of the others have the same label as it add up to at most the
+/// total. It follows from a count of labels in one part of the board and from the size of regions.
+struct LabelBudget {
+  int counter, label;
+  std::vector<int> others;
+  int total;
+  bool is_exact;  ///< they add up to the total
+};
+
 /// What rules become: what exact covers can represent; what propagation uses; or what steps explain: sums, counts and
 /// branches, but automata instead of what only propagation has.
 enum class ConstraintForm : std::uint8_t { automata, sums, steps };
@@ -114,6 +146,10 @@ struct Constraints {
   std::vector<PrefixSets> prefix_sets;
   std::vector<Skyline> skylines;
   std::vector<PartSums> part_sums;
+  // In all forms.
+  std::vector<Connected> connected;
+  std::vector<Regions> regions;
+  std::vector<LabelBudget> budgets;
   /// For each rule its branches, which do not repeat what is outside of them.
   std::vector<std::vector<Constraints>> eithers;
 

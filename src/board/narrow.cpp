@@ -148,6 +148,8 @@ class Narrower {
     move_all(branch.prefix_sets, all_.prefix_sets);
     move_all(branch.skylines, all_.skylines);
     move_all(branch.part_sums, all_.part_sums);
+    move_all(branch.connected, all_.connected);
+    move_all(branch.budgets, all_.budgets);
     move_all(branch.eithers, all_.eithers);
   }
 

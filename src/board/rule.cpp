@@ -16,8 +16,8 @@ struct Tables {
   std::vector<RuleInfo> infos;
 
   Tables() {
-    for (const auto family :
-         {area_rows(), pair_rows(), line_rows(), sum_rows(), outside_rows(), set_rows(), custom_rows(), group_rows()}) {
+    for (const auto family : {area_rows(), pair_rows(), line_rows(), sum_rows(), outside_rows(), set_rows(),
+                              custom_rows(), group_rows(), region_rows()}) {
       for (const RuleRow& row : family) {
         assert(static_cast<std::size_t>(row.info.kind) == rows.size());
         rows.push_back(&row);
@@ -53,6 +53,9 @@ std::optional<int> usual_number(RuleKind kind, int symbols) {
     case RuleKind::sum_line: return 10;
     case RuleKind::whispers: return (symbols + 1) / 2;
     case RuleKind::lockout: return symbols / 2;
+    case RuleKind::hidden_regions: return symbols;
+    case RuleKind::run_length:
+    case RuleKind::count_same: return 0;
     default: return std::nullopt;
   }
 }

@@ -97,6 +97,7 @@ std::optional<std::vector<std::uint8_t>> random_filling(const Board& board, Rand
 std::optional<Error> validate(const GeneratorOptions& options, const Board& board) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
   if (auto error = validate(board)) return error;
+  if (auto error = why_no_cover(board)) return error;
   if (options.within || options.exactly) return Error{ErrorCode::unsupported, "patterns are for 9x9 grids"};
   if (options.fewest_clues > options.most_clues) return bad_number("the minimum number of clues is above the maximum");
   const std::vector<bool> is_cell = board.shape.cells();

@@ -7,6 +7,7 @@
 #include "board/narrow.h"
 #include "puzzle/clue_candidates.h"
 #include "quadrille/board/board_cover.h"
+#include "quadrille/board/board_search.h"
 
 namespace quadrille {
 
@@ -62,24 +63,36 @@ class FirstSolutions {
  public:
   FirstSolutions(const Board& board, std::size_t most, const std::stop_token& stop)
       : order_(static_cast<std::size_t>(board.shape.order())), counts_(board.cells.size() * order_) {
+    if (rule_without_cover(board) != nullptr) {
+      BoardSearch search(board);
+      count(
+          search, [&] { return search.solution(); }, most, stop);
+      return;
+    }
     const BoardCover cover(board);
     cover::Search search(cover.problem(), {cover::Engine::cells, cover::ItemChoice::weighted});
-    for (std::size_t i = 0; i < most; ++i) {
-      if (!search.next({.stop = stop})) {
-        are_all_ = !search.stopped();
-        return;
-      }
-      const std::vector<std::uint8_t> solution = cover.filling(search.solution());
-      for (std::size_t cell = 0; cell < solution.size(); ++cell) {
-        if (solution[cell] != 0) ++counts_[index({cell, solution[cell]})];
-      }
-    }
+    count(
+        search, [&] { return cover.filling(search.solution()); }, most, stop);
   }
 
   std::uint32_t with(Addition clue) const { return counts_[index(clue)]; }
   bool are_all() const { return are_all_; }
 
  private:
+  template <class Search, class Filling>
+  void count(Search& search, Filling filling, std::size_t most, const std::stop_token& stop) {
+    for (std::size_t i = 0; i < most; ++i) {
+      if (!search.next({.stop = stop})) {
+        are_all_ = !search.stopped();
+        return;
+      }
+      const auto solution = filling();
+      for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+        if (solution[cell] != 0) ++counts_[index({cell, solution[cell]})];
+      }
+    }
+  }
+
   std::size_t index(Addition clue) const { return clue.cell * order_ + clue.symbol - 1; }
 
   std::size_t order_;

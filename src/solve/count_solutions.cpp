@@ -113,7 +113,8 @@ Result<CountAnswer> count_problem(const cover::Problem& problem, cover::SearchOp
 std::optional<CountAnswer> count_by_propagation(const Board& board, const ChosenEngine& engine,
                                                 const CountRequest& request) {
   constexpr std::uint64_t most_nodes = 1'000'000;
-  const bool may_give_up = engine.is_automatic() && request.limit == cover::no_limit;
+  const bool may_give_up =
+      engine.is_automatic() && request.limit == cover::no_limit && rule_without_cover(board) == nullptr;
   const BoardAnswer found =
       find_by_propagation(board, {request.stop, may_give_up ? most_nodes : cover::no_limit, request.limit});
   if (may_give_up && found.reason == StopReason::stopped && !request.stop.stop_requested()) return std::nullopt;
@@ -127,6 +128,7 @@ Result<CountAnswer> count_board(const Board& board, const ChosenEngine& engine, 
   if (engine.is_propagation()) {
     return Error{ErrorCode::unsupported, "engine 'propagation' counts solutions one by one, without a method"};
   }
+  if (const auto error = engine.is_automatic() ? why_no_cover(board) : why_not(engine, board)) return *error;
   if (engine.is_sat()) return count_by_sat(BoardCover(board).problem(), request);
   const Representative counted = request.limit == cover::no_limit ? representative_of(board) : Representative{board};
   const BoardCover board_cover(counted.board);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "quadrille/board/board_cover.h"
 #include "sat/search.h"
 #include "solve/engines.h"
 
@@ -79,6 +80,13 @@ cover::SearchOptions board_search(const ChosenEngine& engine) {
 
 Error only_plain_boards(const ChosenEngine& engine) {
   return {ErrorCode::unsupported, quoted(engine) + "solves plain 9x9 puzzles only"};
+}
+
+std::optional<Error> why_not(const ChosenEngine& engine, const Board& board) {
+  const Rule* rule = engine.propagates(board) ? nullptr : rule_without_cover(board);
+  if (rule == nullptr) return std::nullopt;
+  return Error{ErrorCode::unsupported,
+               quoted(engine) + "does not support the rule '" + std::string(info(rule->kind).word) + "'"};
 }
 
 std::optional<Error> why_not(const ChosenEngine& engine, const cover::Problem& problem) {

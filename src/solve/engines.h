@@ -45,5 +45,7 @@ cover::SearchOptions board_search(const ChosenEngine& engine);
 Error only_plain_boards(const ChosenEngine& engine);
 /// The reason why the engine cannot search the problem; nothing if it can.
 std::optional<Error> why_not(const ChosenEngine& engine, const cover::Problem& problem);
+/// The reason why the engine, which solves boards, cannot search this one; nothing if it can.
+std::optional<Error> why_not(const ChosenEngine& engine, const Board& board);
 
 }  // namespace quadrille

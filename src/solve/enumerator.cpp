@@ -173,6 +173,7 @@ Result<Enumerator> Enumerator::create(const Board& board, std::string_view name)
   if (engine->propagates(board)) {
     return Enumerator(std::make_unique<State>(PropagationWalk(BoardSearch(board)), 0));
   }
+  if (const auto error = why_not(*engine, board)) return *error;
   auto board_cover = std::make_unique<const BoardCover>(board);
   const cover::Problem& problem = board_cover->problem();
   if (const auto error = why_not(*engine, problem)) return *error;
@@ -203,6 +204,7 @@ Result<Enumerator> Enumerator::resume(const Board& board, std::string_view saved
     if (!search) return search.error();
     return Enumerator(std::make_unique<State>(PropagationWalk(std::move(*search)), *found));
   }
+  if (const auto error = why_no_cover(board)) return *error;
   auto board_cover = std::make_unique<const BoardCover>(board);
   auto search = cover::Search::resume(board_cover->problem(), saved);
   if (!search) return search.error();

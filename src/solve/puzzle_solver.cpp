@@ -19,11 +19,12 @@ constexpr int cells_of_large_boards = 257;
 constexpr std::uint64_t nodes_before_sat = 200'000;
 
 bool sat_may_take_over(const Board& board, const SolveOptions& options) {
-  return options.limit <= 2 && board.shape.place_count() >= cells_of_large_boards && sat::available();
+  return options.limit <= 2 && board.shape.place_count() >= cells_of_large_boards && sat::available() &&
+         rule_without_cover(board) == nullptr;
 }
 
 bool sat_may_help(const Board& board, const SolveOptions& options) {
-  return options.limit <= 2 && suits_propagation(board) && sat::available();
+  return options.limit <= 2 && suits_propagation(board) && sat::available() && rule_without_cover(board) == nullptr;
 }
 
 cover::Pause pause_of(const SolveOptions& options) { return {.stop = options.stop, .solutions = options.limit}; }
@@ -41,6 +42,7 @@ Result<BoardAnswer> find_as_cover(const Board& board, const ChosenEngine& engine
 }
 
 Result<BoardAnswer> find(const Board& board, const ChosenEngine& engine, const cover::Pause& pause) {
+  if (const auto error = why_not(engine, board)) return *error;
   return engine.finds_by_propagation(board) ? find_by_propagation(board, pause) : find_as_cover(board, engine, pause);
 }
 
@@ -70,6 +72,12 @@ class PuzzleSolver::State {
     if (engine_.is_automatic() && sat_may_take_over(board, options))
       return find_with_take_over(board, engine_, options);
     return find(board, engine_, pause_of(options));
+  }
+
+  std::optional<Error> why_not(const Board& board) const {
+    if (engine_.plain && is_plain_9x9(board)) return std::nullopt;
+    if (!engine_.solves_boards()) return only_plain_boards(engine_);
+    return quadrille::why_not(engine_, board);
   }
 
   Result<BoardAnswer> solve_within(const cover::Pause& pause, const Board& board) {
@@ -136,6 +144,8 @@ Result<PuzzleSolver> PuzzleSolver::create(std::string_view engine) {
 Result<BoardAnswer> PuzzleSolver::solve(const Board& board, const SolveOptions& options) {
   return state_->solve(board, options);
 }
+
+std::optional<Error> PuzzleSolver::why_not(const Board& board) const { return state_->why_not(board); }
 
 Result<BoardAnswer> PuzzleSolver::solve_within(const cover::Pause& pause, const Board& board) {
   return state_->solve_within(pause, board);

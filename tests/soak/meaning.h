@@ -83,6 +83,9 @@ class Meaning {
   void add_own(const Rule& rule);
   void add_apart(const Rule& rule);
   void add_group(const Rule& rule);
+  void add_connected(const Rule& rule);
+  void add_hidden_regions(const Rule& rule);
+  void add_count_of_same(const Rule& rule);
 
   const Board& board_;
   const int width_, n_;

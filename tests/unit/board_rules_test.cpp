@@ -9,6 +9,7 @@
 #include "quadrille/board/board_search.h"
 #include "quadrille/board/full_cover.h"
 #include "quadrille/cover/count.h"
+#include "quadrille/solve.h"
 #include "random_board.h"
 #include "support.h"
 
@@ -56,6 +57,24 @@ Grids all_grids(const BoardShape& shape) {
   return grids;
 }
 
+// The houses of the grids, and all symbols in the cells outside.
+Grids all_grids_with_extra_cells(const BoardShape& shape) {
+  const std::vector<bool> is_cell = shape.cells();
+  Grids grids{std::string(is_cell.size(), '\0')};
+  for (std::size_t cell = 0; cell < is_cell.size(); ++cell) {
+    if (!is_cell[cell]) continue;
+    Grids longer;
+    for (std::string grid : grids) {
+      for (char symbol = 1; symbol <= shape.order(); ++symbol) {
+        grid[cell] = symbol;
+        if (!find_violation(empty_board(shape), Cells(grid.begin(), grid.end()))) longer.insert(grid);
+      }
+    }
+    grids = std::move(longer);
+  }
+  return grids;
+}
+
 // By the definitions of the rules.
 Grids passing(const Board& board, const Grids& grids) {
   Grids good;
@@ -83,6 +102,14 @@ Grids solutions_by_propagation(const Board& board) {
       ADD_FAILURE() << "the same solution twice";
   }
   return found;
+}
+
+void expect_solutions(const Board& board, const Grids& expected) {
+  SCOPED_TRACE(testing::PrintToString(board.rules.empty() ? std::vector<int>{} : board.rules.front().cells));
+  EXPECT_EQ(solutions_by_propagation(board), expected);
+  if (why_no_cover(board)) return;
+  EXPECT_EQ(solutions_of(BoardCover(board)), expected);
+  EXPECT_EQ(solutions_of(full_cover(board)), expected);
 }
 
 TEST(Rules, have_their_rows_in_the_order_of_the_kinds) {
@@ -118,9 +145,7 @@ TEST_P(EveryRule, keeps_the_solutions_that_its_definition_allows) {
       if (i % 4 == 3) board.cells[random() % board.cells.size()] = static_cast<std::uint8_t>(1 + random() % 4);
       ASSERT_FALSE(validate(board));
       const Grids expected = passing(board, grids);
-      ASSERT_EQ(solutions_of(BoardCover(board)), expected) << testing::PrintToString(board.rules.front().cells);
-      ASSERT_EQ(solutions_of(full_cover(board)), expected) << testing::PrintToString(board.rules.front().cells);
-      ASSERT_EQ(solutions_by_propagation(board), expected) << testing::PrintToString(board.rules.front().cells);
+      expect_solutions(board, expected);
     }
   }
 }
@@ -139,11 +164,72 @@ TEST(BoardRules, agree_with_their_definitions_together) {
     }
     const Grids expected = passing(board, grids);
     with_solutions += expected.empty() ? 0 : 1;
-    ASSERT_EQ(solutions_of(BoardCover(board)), expected);
-    ASSERT_EQ(solutions_of(full_cover(board)), expected);
-    ASSERT_EQ(solutions_by_propagation(board), expected);
+    expect_solutions(board, expected);
   }
   EXPECT_GT(with_solutions, test::scaled(300) / 4);
+}
+
+// Labels are mere names unless other rules or clues tell them from each other.
+TEST(HiddenRegions, agree_with_their_definition_together_with_other_rules) {
+  const BoardShape shape = test::with_labels(2, 3);
+  const Grids grids = all_grids_with_extra_cells(shape);
+  std::mt19937 random(7);
+  int with_solutions = 0;
+  for (int i = 0; i < test::scaled(100); ++i) {
+    Board board = empty_board(shape);
+    board.rules.push_back(random_rule(RuleKind::hidden_regions, board, random));
+    for (int rules = i % 3; rules > 0; --rules) {
+      const auto kind = static_cast<RuleKind>(random() % rule_infos().size());
+      if (fits(kind, shape)) board.rules.push_back(random_rule(kind, board, random));
+    }
+    if (i % 5 == 4) board.cells[4 + random() % 3] = static_cast<std::uint8_t>(1 + random() % 2);
+    ASSERT_FALSE(validate(board));
+    const Grids expected = passing(board, grids);
+    with_solutions += expected.empty() ? 0 : 1;
+    ASSERT_EQ(solutions_by_propagation(board), expected);
+  }
+  EXPECT_GT(with_solutions, test::scaled(100) / 4);
+}
+
+// Divisions of a square into as many connected parts of equal size as it has rows; OEIS A172477.
+TEST(HiddenRegions, are_as_many_as_the_divisions_of_a_square) {
+  const std::vector<int> divisions{2, 10, 117, 4006};
+  for (int n = 2; const int expected : divisions) {
+    BoardShape shape = BoardGrid{.boxes = {1, n}, .rows = n, .columns = n, .open = true};
+    shape.symbols = n * n;
+    shape.extra = {{0, n + 1, n, n}};
+    Board board = empty_board(shape);
+    Rule rule{RuleKind::hidden_regions, {}, n};
+    for (int i = 0; i < n * n; ++i) {
+      const int place = i / n * shape.columns() + i % n;
+      board.cells[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(i + 1);
+      rule.cells.push_back(place + n + 1);
+    }
+    board.rules.push_back(std::move(rule));
+    EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, ExactCount(static_cast<unsigned>(expected)));
+    const auto first_label = static_cast<std::size_t>(n + 1);
+    board.cells[first_label] = 1;  // the others are told from it, so they are numbers
+    EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, ExactCount(static_cast<unsigned>(expected)));
+    ++n;
+  }
+}
+
+TEST(BoardCover, has_no_form_for_connected_cells) {
+  Board board = empty_board(BoxShape{1, 4});
+  EXPECT_FALSE(why_no_cover(board));
+  board.rules.push_back({RuleKind::run_length, {0, 1, 2}});
+  EXPECT_FALSE(why_no_cover(board));
+  board.rules.push_back({RuleKind::connected, {0, 1, 2, 3}, {}, {1, 2}});
+  ASSERT_TRUE(why_no_cover(board));
+  EXPECT_EQ(why_no_cover(board)->detail, "the rule 'connected' has no form as an exact cover problem");
+  for (const std::string_view engine : {"links", "bits", "cells"}) {
+    const auto answer = solve(board, {.limit = 1, .engine = engine});
+    ASSERT_FALSE(answer) << engine;
+    EXPECT_EQ(answer.error().detail, "engine '" + std::string(engine) + "' does not support the rule 'connected'");
+    EXPECT_FALSE(count(board, {.engine = engine})) << engine;
+    EXPECT_FALSE(Enumerator::create(board, engine)) << engine;
+  }
+  EXPECT_EQ(count(board)->count, ExactCount(BoardSolver().solve(board, SolveOptions::no_limit).count));
 }
 
 TEST(BoardCounts, are_those_of_the_literature) {

@@ -8,6 +8,7 @@
 #include "random_board.h"
 #include "support.h"
 #include "text/boards/board.h"
+#include "text/boards/rule_line.h"
 #include "text/boards/rule_words.h"
 #include "text/formats.h"
 
@@ -28,6 +29,7 @@ class RandomBoards {
     if (below(3) == 0) grid.regions = regions(grid.rows);
     std::vector<BoardGrid> grids{grid};
     if (below(4) == 0) return wide_shape();
+    if (below(4) == 0) return test::with_labels(2 + below(3), 2 + below(3));
     if (below(3) == 0) {
       grids.front().row = below(3);
       const int n = grid.rows;
@@ -74,6 +76,9 @@ class RandomBoards {
   Rule rule(const RuleInfo& info, const Board& board) {
     Rule rule{info.kind};
     const int n = board.shape.order();
+    if (info.kind == RuleKind::hidden_regions) {
+      if (const auto hidden = test::try_random_rule(info.kind, board, random_)) return *hidden;
+    }
     const bool with_number = info.number == RuleInfo::Number::required || below(2) == 0;
     if (info.number != RuleInfo::Number::none && with_number) rule.number = below(2 * n) + 1;
     if (info.has_parts) add_parts(rule, board);
@@ -179,6 +184,20 @@ TEST(BoardText, understands_short_words_and_lines_of_cells) {
   EXPECT_EQ(rules("sandwich row 2 = 15"), one({RuleKind::sandwich, {9, 10, 11, 12, 13, 14, 15, 16, 17}, 15}));
   EXPECT_EQ(rules("thermo r1c1-r1c3 r1c3-r3c1  # bent"), one({RuleKind::thermometer, {0, 1, 2, 10, 18}}));
   EXPECT_EQ(rules("little-killer 20 R4C1-R1C4"), one({RuleKind::little_killer, {27, 19, 11, 3}, 20}));
+  EXPECT_EQ(rules("connected 3 r1c1..r2c3"), one({RuleKind::connected, {0, 1, 2, 9, 10, 11}, {}, {3}}));
+  EXPECT_EQ(rules("connected 4 1,3 r1c1-r1c9"), one({RuleKind::connected, {0, 1, 2, 3, 4, 5, 6, 7, 8}, 4, {1, 3}}));
+  EXPECT_EQ(rules("run-length 1 r9c9 r1c1-r1c3 r1c1 r2c1"), one({RuleKind::run_length, {80, 0, 1, 2, 0, 9}, 1}));
+}
+
+TEST(BoardText, writes_large_rectangles_by_their_corners) {
+  const Board board = empty_board(BoxShape{3, 3});
+  const auto line = [&](std::vector<int> cells) {
+    return write_rule_line({RuleKind::connected, std::move(cells), {}, {1}}, board.shape);
+  };
+  EXPECT_EQ(line({0, 1, 2, 9, 10, 11, 18, 19, 20}), "connected 1 r1c1..r3c3");
+  EXPECT_EQ(line({80, 0, 1, 2, 9, 10, 11, 18, 19, 20, 27}), "connected 1 r9c9 r1c1..r3c3 r4c1");
+  EXPECT_EQ(line({0, 1, 2, 9, 10, 11, 18, 19}), "connected 1 r1c1-r1c3 r2c1-r2c3 r3c1 r3c2");
+  EXPECT_EQ(line({7, 8, 9, 16, 17, 18, 25, 26, 27}), "connected 1 r1c8 r1c9 r2c1 r2c8 r2c9 r3c1 r3c8 r3c9 r4c1");
 }
 
 TEST(BoardText, reads_rules_in_parentheses) {
@@ -286,6 +305,23 @@ TEST(BoardText, finds_mistakes_at_their_place) {
       {"board 2x2\ncandidates\n1 .\n13 -\n", {4, 2}, "expected a digit 1 to 2, found '3'"},
       {"board 2x2 numbers\ncandidates\n1 1,\n. -\n", {3, 5}, "expected a number 1 to 2, found ''"},
       {"board 2x2\ncandidates\n1 .\n1\n", {4, 2}, "expected 2 cells, found 1"},
+      {"board 4x4\nconnected 1 r2c2..r1c1\n", {2, 13}, "expected a rectangle such as r1c3..r4c7, found 'r2c2..r1c1'"},
+      {"board 4x4\nconnected 1 r1c1..r2c2x\n", {2, 13}, "expected a rectangle such as r1c3..r4c7, found 'r1c1..r2c2x'"},
+      {"board 4x4\nconnected 1 r1c1..r5c2\n", {2, 13}, "'r1c1..r5c2' leaves the board"},
+      {"board 4x4\nconnected 5 r1c1 r1c2\n", {2, 1}, "connected: this board has no number 5"},
+      {"board 4x4\nconnected 3 1,2 r1c1 r1c2\n", {2, 1}, "connected: expected a number of cells of 1 to 2, found 3"},
+      {"board 2x2 extra 4,1:2x2\nhidden-regions r4c1 r4c2\n",
+       {2, 1},
+       "hidden-regions: expected a cell for each of the 4 cells of the first grid, found 2"},
+      {"board 2x2 extra 4,1:2x2\nhidden-regions r4c1-r4c2 r1c1 r1c2\n",
+       {2, 1},
+       "hidden-regions: expected cells outside of grids, found r1c1"},
+      {"board 2x2 extra 4,1:2x2\nhidden-regions 1 r4c1..r5c2\n",
+       {2, 1},
+       "hidden-regions: expected 4 cells in at most 2 regions of equal size, found 1 cells of each"},
+      {"board 4x4\nrun-length r1c1 r1c2 r1c3 r1c2\n", {2, 1}, "run-length: r1c2 is repeated"},
+      {"board 4x4\nrun-length r1c1 r1c2 r1c3 r1c3\n", {2, 1}, "run-length: r1c3 is repeated"},
+      {"board 4x4\ncount-same r1c1 r1c2 r1c2\n", {2, 1}, "count-same: r1c2 is repeated"},
       {"board 4x4\nsandwich 3 row 5\n", {2, 16}, "expected a number from 1 to 4, found '5'"},
       {"board 4x4\neither cage 3 r1c1 r1c2\n", {2, 8}, "expected rules in parentheses, found 'cage 3 r1c1 r1c2'"},
       {"board 4x4\neither (cage 3 r1c1 (r1c2)\n", {2, 8}, "expected ')' for this '('"},

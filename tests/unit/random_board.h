@@ -42,6 +42,13 @@ inline BoardShape extra_4x4() {
   return shape;
 }
 
+// A label for each cell of a grid without boxes, to the right of it.
+inline BoardShape with_labels(int rows, int columns) {
+  BoardShape shape = BoardGrid{.boxes = {1, columns}, .rows = rows, .columns = columns};
+  shape.extra = {{0, columns + 1, rows, columns}};
+  return shape;
+}
+
 // They share a box.
 inline BoardShape twins_4x4() {
   return BoardShape(std::vector<BoardGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .row = 2, .column = 2}});
@@ -69,6 +76,22 @@ inline int random_digits(int n, int count, std::mt19937& random) {
   return number;
 }
 
+// Row by row.
+inline std::vector<int> random_rectangle(const BoardShape& shape, std::mt19937& random) {
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  const int top = below(shape.rows()), left = below(shape.columns());
+  const int bottom = top + below(shape.rows() - top), right = left + below(shape.columns() - left);
+  const std::vector<bool> is_cell = shape.cells();
+  std::vector<int> cells;
+  for (int row = top; row <= bottom; ++row) {
+    for (int column = left; column <= right; ++column) {
+      const int place = row * shape.columns() + column;
+      if (is_cell[static_cast<std::size_t>(place)]) cells.push_back(place);
+    }
+  }
+  return cells;
+}
+
 inline bool is_about_a_line(RuleKind kind) {
   using enum RuleKind;
   return kind == sandwich || kind == x_sum || kind == skyscraper || kind == hidden_skyscraper || kind == numbered_room;
@@ -90,6 +113,8 @@ inline void add_list_and_text(Rule& rule, int n, std::mt19937& random) {
     for (int i = 1 + below(3); i > 0; --i) rule.list.push_back(1 + below(n));
   } else if (rule.kind == contains) {
     for (int i = 1 + below(3); i > 0; --i) rule.list.push_back(1 + below(n));
+  } else if (rule.kind == connected) {
+    for (int i = 1 + below(2); i > 0; --i) rule.list.push_back(1 + below(n));
   } else if (rule.kind == look_and_say) {
     for (int i = 1 + below(2); i > 0; --i) rule.list.insert(rule.list.end(), {below(3), 1 + below(n)});
   } else if (rule.kind == weighted_sum) {
@@ -135,11 +160,20 @@ inline std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, st
       const int line = below(row ? grid.rows : grid.columns), length = row ? grid.columns : grid.rows;
       for (int i = 0; i < length; ++i) rule.cells.push_back(row ? line * columns + i : i * columns + line);
       if (below(2) != 0) std::reverse(rule.cells.begin(), rule.cells.end());
+    } else if (kind == RuleKind::hidden_regions) {
+      for (const ExtraCells& extra : board.shape.extra) {
+        for (int i = 0; i < extra.rows * extra.columns; ++i)
+          rule.cells.push_back((extra.row + i / extra.columns) * columns + extra.column + i % extra.columns);
+      }
+    } else if (kind == RuleKind::connected) {
+      rule.cells = random_rectangle(board.shape, random);
     } else if (about.least_cells > 0) {
       const int most = about.most_cells > 0 ? about.most_cells : n;
       rule.cells =
           random_path(board.shape, about.least_cells + below(std::max(most - about.least_cells, 0) + 1), random);
     }
+    const bool several_runs = kind == RuleKind::run_length && rule.cells.size() > 3 && below(2) != 0;
+    if (several_runs) rule.cells.insert(rule.cells.begin() + 3, rule.cells[1]);
     if (kind == RuleKind::sum_line && rule.cells.size() > 2 && below(2) != 0) rule.cells.push_back(rule.cells.front());
     const bool numbered =
         about.number == RuleInfo::Number::required || (about.number == RuleInfo::Number::optional && below(2) != 0);

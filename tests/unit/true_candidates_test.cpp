@@ -11,6 +11,7 @@
 
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/solution.h"
+#include "quadrille/solve.h"
 #include "random_board.h"
 
 namespace quadrille {
@@ -18,17 +19,16 @@ namespace {
 
 using Sets = std::vector<SymbolSet>;
 
-// What exact covers find, one solution after the other; nothing if there are very many.
+// What exact covers, or propagation where there are none, find one after the other; nothing if there are very many.
 std::optional<TrueCandidates> by_enumeration(const Board& board) {
-  const BoardCover cover(board);
-  cover::Search search(cover.problem(), {.engine = cover::Engine::links});
+  auto solutions = *Enumerator::create(board, why_no_cover(board) ? "propagation" : "links");
   const auto order = static_cast<std::size_t>(board.shape.order());
   const Sets none(board.cells.size());
   TrueCandidates all{board.shape.order(), SolveOptions::no_limit, none, none, {}};
   all.counts.resize(board.cells.size() * order);
-  for (int left = 5000; search.next(); --left) {
+  for (int left = 5000; solutions.next(); --left) {
     if (left == 0) return std::nullopt;
-    const std::vector<std::uint8_t> filling = cover.filling(search.solution());
+    const std::span filling = solutions.solution();
     for (std::size_t i = 0; i < filling.size(); ++i) {
       if (filling[i] == 0) continue;
       all.cells[i] |= SymbolSet{1} << (filling[i] - 1);

@@ -19,11 +19,13 @@
 //                         whose states are the colors of the items between
 //
 // Cost: linear in the size of the result: n³ options for a plain board; at most a few thousand for a rule.
-// Errors: the board must be valid (validate()). Threads: immutable, may be shared.
+// Errors: the board must be valid (validate()), and without rules that have no form as an exact cover problem, such as
+// connected cells (why_no_cover()). Threads: immutable, may be shared.
 // Source for the automata: G. Pesant, "A regular language membership constraint for finite sequences of variables",
 // CP 2004, here with colors as in D. E. Knuth, TAOCP 4B, section 7.2.2.1.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -35,6 +37,11 @@ namespace quadrille {
 
 /// The weight of each symbol in each cell: weights[place * order + symbol - 1].
 using BoardWeights = std::vector<std::uint32_t>;
+
+/// The first rule of the board that no exact cover problem can represent; null if there is none.
+const Rule* rule_without_cover(const Board& board);
+/// The reason why the board has no exact cover problem (unsupported); nothing if it has one.
+std::optional<Error> why_no_cover(const Board& board);
 
 class BoardCover {
  public:

@@ -33,7 +33,7 @@ struct BoardVerdict {
 
 class BoardSolver {
  public:
-  /// With a given search every board is solved as an exact cover problem, including 9x9 boards.
+  /// With a given search every board that has an exact cover problem is solved as one, including 9x9 boards.
   explicit BoardSolver(std::optional<cover::SearchOptions> search = std::nullopt) : search_(search) {}
 
   /// False if a stop came first.

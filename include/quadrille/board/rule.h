@@ -102,6 +102,13 @@ enum class RuleKind : std::uint8_t {
   // Groups of rules.
   either,  ///< at least one of the parts holds
   all_of,  ///< all parts hold: for a group in `either`
+  // Connected cells and hidden regions.
+  connected,  ///< the cells that hold a number of the list are connected by common sides, and as many as the number
+  hidden_regions,  ///< the cells are the numbers of the regions of the first grid's cells, row by row; these are
+                   ///< connected, of as many different cells as the number (n), and numbered in the order of reading
+  run_length,  ///< the first cell says how many cells in a row, from the second one on, hold the same as the second,
+               ///< less the number (0); where the second one is named again, the line goes on from it
+  count_same,  ///< the first cell says how many of the others hold the same as the second, less the number (0)
 };
 
 struct Rule {

@@ -17,6 +17,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -39,6 +40,9 @@ class PuzzleSolver {
 
   /// Errors: unsupported if the engine cannot solve this board.
   Result<BoardAnswer> solve(const Board& board, const SolveOptions& options = {});
+
+  /// The reason why the engine cannot solve this board (unsupported); nothing if it can.
+  std::optional<Error> why_not(const Board& board) const;
 
   /// The same within limits, of which `pause.solutions` is the one of solutions. At the limit of nodes the reason is
   /// `stopped`; the answer is the same on every machine. With such a limit plain 9x9 boards are solved as exact covers,

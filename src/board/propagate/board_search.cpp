@@ -1,6 +1,7 @@
 #include "quadrille/board/board_search.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <charconv>
 #include <numeric>
@@ -128,8 +129,8 @@ class BoardSearch::State {
         break;
       }
       std::vector<SymbolSet> other(candidates(i).begin(), candidates(i).end());
-      other[levels_[i].cell] &= ~only(levels_[i].symbol);
-      append(other);
+      other[levels_[i].cell] &= ~alike(i);
+      if (other[levels_[i].cell] != 0) append(other);
     }
     return seal(saved_kind, saved_version, text);
   }
@@ -235,7 +236,31 @@ class BoardSearch::State {
 
   bool found_solution() {
     for (const Network::Cell cell : network_.cells) solution_[cell] = static_cast<std::uint8_t>(least(current()[cell]));
+    for (std::size_t i = 0; i < network_.names.size(); ++i) renumber(network_.names[i]);
     return at_solution_ = true;
+  }
+
+  // In the order of their first cells.
+  void renumber(std::span<const Network::Cell> names) {
+    std::array<std::uint8_t, BoardShape::max_order + 1> number{};
+    for (std::uint8_t next = 1; const Network::Cell cell : names) {
+      std::uint8_t& here = number[solution_[cell]];
+      if (here == 0) here = next++;
+      solution_[cell] = here;
+    }
+  }
+
+  // The symbol of a level, and names that cannot be told from it: the branch without it needs none of these. Names are
+  // alike if the same cells may have them.
+  SymbolSet alike(std::size_t level) const {
+    const std::span<const SymbolSet> here = candidates(level);
+    const auto [share, cell, symbol] = levels_[level];
+    const int number = network_.names_number[cell];
+    if (number < 0) return only(symbol);
+    SymbolSet same = here[cell];
+    for (const Network::Cell name : network_.names[static_cast<std::size_t>(number)])
+      same &= (here[name] & only(symbol)) != 0 ? here[name] : ~here[name];
+    return same;
   }
 
   void branch(int cell, int symbol) {
@@ -257,7 +282,8 @@ class BoardSearch::State {
   void to_next_branch() {
     for (levels_.pop_back(); !levels_.empty(); levels_.pop_back()) {
       const Level& level = levels_.back();
-      current()[level.cell] &= ~only(level.symbol);
+      current()[level.cell] &= ~alike(levels_.size() - 1);
+      if (current()[level.cell] == 0) continue;
       if (propagation_.run(current(), level.cell)) return;
       learn(level.cell);
     }

@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "board/narrow.h"
+#include "board/propagate/area.h"
 #include "board/propagate/combine.h"
 #include "board/propagate/derive.h"
 #include "board/propagate/pair_relations.h"
@@ -34,6 +35,7 @@ class NetworkBuilder {
   Network build() {
     result_.order = order_;
     result_.places = all_.candidates.size();
+    result_.names_number.assign(result_.places, -1);
     result_.possible = outside_ != nullptr || narrow(all_, order_);
     for (std::size_t place = 0; place < all_.candidates.size(); ++place) {
       if (all_.candidates[place] != 0) result_.cells.push_back(static_cast<Network::Cell>(place));
@@ -182,6 +184,20 @@ class NetworkBuilder {
       result_.part_sums.push_back({line.total, line.least, line.loop});
     }
     for (const Automaton& automaton : all_.automata) write_automaton(automaton);
+    for (const LabelBudget& budget : all_.budgets) {
+      std::vector<Network::Cell> members{cell(budget.counter), cell(budget.label)};
+      for (const int other : budget.others) members.push_back(cell(other));
+      result_.budget_cells.add(members);
+      result_.budgets.push_back({budget.total, budget.is_exact});
+    }
+    for (const Regions& regions : all_.regions) {
+      std::vector<int> members = regions.cells;
+      members.insert(members.end(), regions.labels.begin(), regions.labels.end());
+      result_.region_cells.add_numbers(members);
+      result_.region_sizes.push_back(regions.size);
+      if (regions.are_names) write_names(regions.labels);
+    }
+    for (const Connected& connected : all_.connected) write_connected(connected);
     for (std::vector<Constraints>& branches : all_.eithers) write_branches(branches);
   }
 
@@ -358,6 +374,25 @@ class NetworkBuilder {
     result_.automaton_cells.add_numbers(automaton.cells);
     result_.automaton_steps.add(steps);
     result_.automaton_states.add(states);
+  }
+
+  void write_names(const std::vector<int>& labels) {
+    for (const int label : labels)
+      result_.names_number[static_cast<std::size_t>(label)] = static_cast<int>(result_.names.size());
+    result_.names.add_numbers(labels);
+  }
+
+  void write_connected(const Connected& connected) {
+    const int rows = static_cast<int>(connected.cells.size()) / connected.columns;
+    ConnectedCells written{rows, connected.columns, {}, connected.parts};
+    std::vector<Network::Cell> members;
+    for (int i = 0; const int number : connected.cells) {
+      const int place = Area::place(i / connected.columns, i % connected.columns, connected.columns);
+      if (number >= 0) members.push_back(cell(number)), written.places.push_back(static_cast<std::uint16_t>(place));
+      ++i;
+    }
+    result_.connected_cells.add(members);
+    result_.connected.push_back(std::move(written));
   }
 
   Constraints all_;

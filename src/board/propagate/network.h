@@ -61,6 +61,13 @@ struct SumGroup {
 /// Constraints of cells in their order (constraints.h).
 enum class LineKind : std::uint8_t { inner_sets, prefix_sets, skyline, part_sums };
 
+/// Connected cells of a rectangle; its places are numbered as in Area.
+struct ConnectedCells {
+  int rows, columns;
+  std::vector<std::uint16_t> places;  ///< of the cells in the list of the constraint
+  std::vector<Connected::Part> parts;
+};
+
 struct Network {
   using Cell = std::uint16_t;
   struct Arc {
@@ -86,8 +93,8 @@ struct Network {
   Lists<Arc> arcs;            ///< for each place, the other constraints with one other cell
   std::vector<PairTable> tables;
 
-  // The constraints between several cells are numbered: houses, choices, counts, sums, lines, automata, eithers, and all
-  // overlaps as one.
+  // The constraints between several cells are numbered: houses, choices, counts, sums, lines, automata, budgets of labels,
+  // regions, connected cells, eithers, and all overlaps as one.
   Lists<Cell> houses;  ///< of `order` cells
   Lists<Cell> choice_cells;
   Lists<SymbolSet> choice_sets;
@@ -112,6 +119,18 @@ struct Network {
   Lists<Transition> transitions;         ///< ascending by the state before
   Lists<Cell> overlaps;  ///< of two houses with common cells, those of one alone, then those of the other
   Lists<std::uint32_t> automaton_states;      ///< how many there are before each cell, and after the last one
+  Lists<Cell> budget_cells;              ///< what counts, its label, the others
+  struct Budget {
+    int total;
+    bool is_exact;
+  };
+  std::vector<Budget> budgets;
+  Lists<Cell> region_cells;  ///< then as many labels
+  std::vector<int> region_sizes;
+  Lists<Cell> names;              ///< labels that are mere names, of a set of regions
+  std::vector<int> names_number;  ///< for each place, in which of these lists it is; -1: in none
+  Lists<Cell> connected_cells;
+  std::vector<ConnectedCells> connected;
   Lists<Cell> either_cells;                   ///< those that some branch has
   std::vector<std::size_t> branch_begins{0};  ///< in `branches`, of each either, and the end of the last one
   std::vector<Network> branches;
@@ -121,12 +140,13 @@ struct Network {
     return houses.size() + choice_cells.size() + count_cells.size() + sum_cells.size() + line_cells.size();
   }
   std::size_t constraint_count() const {
-    return first_automaton() + automaton_cells.size() + either_cells.size() + (overlaps.size() > 0 ? 1 : 0);
+    return first_automaton() + automaton_cells.size() + budget_cells.size() + region_cells.size() +
+           connected_cells.size() + either_cells.size() + (overlaps.size() > 0 ? 1 : 0);
   }
   /// The cells of a constraint by its number; none for the overlaps.
   std::span<const Cell> scope(std::size_t constraint) const {
-    for (const Lists<Cell>* lists :
-         {&houses, &choice_cells, &count_cells, &sum_cells, &line_cells, &automaton_cells, &either_cells}) {
+    for (const Lists<Cell>* lists : {&houses, &choice_cells, &count_cells, &sum_cells, &line_cells, &automaton_cells,
+                                     &budget_cells, &region_cells, &connected_cells, &either_cells}) {
       if (constraint < lists->size()) return (*lists)[constraint];
       constraint -= lists->size();
     }

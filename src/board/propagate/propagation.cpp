@@ -51,6 +51,9 @@ Propagation::Propagation(const Network& network)
   seen_.resize(network.sees.size() == 0 ? 0 : network.sees[0].size());
   for (const Network& branch : network.branches) branches_.emplace_back(branch);
   in_some_branch_.resize(network.places);
+  regions_.resize(static_cast<std::size_t>(network.order));
+  label_counts_.resize(static_cast<std::size_t>(network.order));
+  for (const ConnectedCells& connected : network.connected) areas_.emplace_back(connected);
 }
 
 bool Propagation::run_all(std::span<SymbolSet> candidates) {
@@ -134,6 +137,12 @@ bool Propagation::apply(std::size_t constraint) {
   constraint -= network_.line_cells.size();
   if (constraint < network_.automaton_cells.size()) return apply_automaton(constraint);
   constraint -= network_.automaton_cells.size();
+  if (constraint < network_.budget_cells.size()) return apply_budget(constraint);
+  constraint -= network_.budget_cells.size();
+  if (constraint < network_.region_cells.size()) return apply_regions(constraint);
+  constraint -= network_.region_cells.size();
+  if (constraint < network_.connected_cells.size()) return apply_connected(constraint);
+  constraint -= network_.connected_cells.size();
   return constraint < network_.either_cells.size() ? apply_either(constraint) : apply_overlaps();
 }
 

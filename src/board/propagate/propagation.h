@@ -7,7 +7,8 @@
 //     possible = propagation.run(candidates, 40);            // after a change of one cell
 //
 // Changed cells wait in one set of bits, constraints in another, ordered by what they cost: relations of two cells
-// first, then houses, choices of sets, counts, sums, lines, automata, eithers and overlaps of houses.
+// first, then houses, choices of sets, counts, sums, lines, automata, regions, connected cells, eithers and overlaps of
+// houses.
 // Cost: some 20 to 100 ns for each constraint that is looked at. Threads: one Propagation per thread; the network must
 // not move or end before it.
 // Source: C. Bessiere, "Constraint propagation", Handbook of Constraint Programming, 2006, chapter 3.
@@ -18,6 +19,7 @@
 #include <span>
 #include <vector>
 
+#include "board/propagate/area.h"
 #include "board/propagate/network.h"
 
 namespace quadrille::propagate {
@@ -86,6 +88,11 @@ class Propagation {
     SymbolSet first = 0, last = 0, inside = 0, outside = 0;  // what the ends and the others may hold
     bool possible = false;
   };
+  // The cells that may hold a symbol of the part, those that must, and how far these reach.
+  struct ConnectedAreas {
+    explicit ConnectedAreas(const ConnectedCells& connected);
+    Area possible, decided, blob, reached, sides, allowed, forced, left;
+  };
 
   bool run_queues();
   bool visit_cells_changed_by(std::size_t constraint);
@@ -113,6 +120,23 @@ class Propagation {
   bool apply_part_sums(std::span<const Network::Cell> cells, const Network::Parts& parts);
   void add_part_sums(std::size_t size, const Network::Parts& parts, std::uint64_t start);
   bool keep_line(std::span<const Network::Cell> cells);
+
+  // What the cells that may be of a region may hold: once or more often; what those hold that are decided; what has
+  // one place in it.
+  struct Region {
+    SymbolSet once = 0, twice = 0, decided = 0, one_place = 0;
+  };
+  // How many cells must have a label, and how many may.
+  struct LabelCount {
+    int fewest = 0, most = 0;
+  };
+  bool apply_budget(std::size_t number);
+  bool spend_budget(std::size_t number, LabelCount count);
+  bool apply_regions(std::size_t number);
+  bool collect_regions(std::size_t number);
+  bool apply_connected(std::size_t number);
+  bool connect_decided(const Connected::Part& part, ConnectedAreas& areas) const;
+  bool choose_component(const Connected::Part& part, ConnectedAreas& areas) const;
 
   bool apply_sum(std::size_t number);
   int open_terms(std::size_t number, bool& plain);
@@ -150,7 +174,10 @@ class Propagation {
   std::vector<SymbolSet> heights_;             // of the skyline at hand, up to each cell, by how many are visible
   std::vector<std::uint8_t> reached_;          // states before each cell of the automaton at hand
   std::vector<std::uint8_t> alive_, alive_before_;
-  std::vector<std::uint64_t> seen_;  // cells that see all of some cells
+  std::vector<std::uint64_t> seen_;       // cells that see all of some cells
+  std::vector<Region> regions_;           // of each label
+  std::vector<LabelCount> label_counts_;  // of each label
+  std::vector<ConnectedAreas> areas_;
   std::vector<Propagation> branches_;
   std::vector<SymbolSet> in_some_branch_;  // of each place, in a living branch of the either at hand
   std::vector<SymbolSet> own_;             // candidates of a branch

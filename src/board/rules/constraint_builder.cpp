@@ -260,6 +260,23 @@ void ConstraintBuilder::add(Counts counts) {
   }
 }
 
+// Sets of symbols on the same cells are parts of one constraint.
+void ConstraintBuilder::connected(std::span<const int> cells, SymbolSet symbols, int least, int most) {
+  const int width = shape().columns();
+  const auto column = [width](int cell) { return cell % width; };
+  const int top = *std::ranges::min_element(cells) / width, bottom = *std::ranges::max_element(cells) / width;
+  const int left = column(*std::ranges::min_element(cells, {}, column));
+  const int columns = column(*std::ranges::max_element(cells, {}, column)) - left + 1;
+  Connected found{columns, std::vector<int>(static_cast<std::size_t>((bottom - top + 1) * columns), -1), {}};
+  for (const int cell : cells)
+    found.cells[static_cast<std::size_t>((cell / width - top) * columns + column(cell) - left)] = cell;
+  const auto same = std::ranges::find_if(all_.connected, [&](const Connected& other) {
+    return other.columns == found.columns && other.cells == found.cells;
+  });
+  Connected& all = same == all_.connected.end() ? all_.connected.emplace_back(std::move(found)) : *same;
+  all.parts.push_back({symbols, least, most});
+}
+
 // For each number: how much more often it has occurred in the first cells than in the second ones.
 void ConstraintBuilder::same_numbers(const std::vector<int>& first, const std::vector<int>& second) {
   std::vector<int> cells;

@@ -25,6 +25,8 @@ class ConstraintBuilder {
   Constraints build() &&;
 
   const Board& board() const { return board_; }
+  /// Whether the constraints are for the search by propagation.
+  bool propagates() const { return form_ == ConstraintForm::sums; }
   const BoardShape& shape() const { return board_.shape; }
   /// The number of symbols, and the numbers that the first and the last one count as.
   int n() const { return n_; }
@@ -32,6 +34,7 @@ class ConstraintBuilder {
   int most() const { return least_ + n_ - 1; }
 
   int number(const Rule& rule) const { return number_of(rule, n_); }
+  SymbolSet symbols_in(const std::vector<int>& numbers) const;
 
   void house(std::vector<int> cells) { all_.houses.push_back(std::move(cells)); }
 
@@ -118,6 +121,11 @@ class ConstraintBuilder {
   /// At least one of the rules holds; all hold.
   void either(const Rule& group);
   void all_of(const Rule& group);
+  void add(Connected connected) { all_.connected.push_back(std::move(connected)); }
+  void add(Regions regions) { all_.regions.push_back(std::move(regions)); }
+  void add(LabelBudget budget) { all_.budgets.push_back(std::move(budget)); }
+  /// Those of the cells that hold one of the symbols are connected, at least one and as many as these two numbers say.
+  void connected(std::span<const int> cells, SymbolSet symbols, int least, int most);
   /// Each number occurs in both as often.
   void same_numbers(const std::vector<int>& first, const std::vector<int>& second);
 
@@ -169,7 +177,6 @@ class ConstraintBuilder {
     }
   }
 
-  SymbolSet symbols_in(const std::vector<int>& numbers) const;
   void add(Counts counts);
   void add_rule(const Rule& rule);
   int truth_of(const Rule& rule);

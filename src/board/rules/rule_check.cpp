@@ -14,8 +14,8 @@ std::string count_of_cells(int cells) { return std::to_string(cells) + (cells ==
 // Lines that may cross themselves or be closed.
 bool may_visit_again(RuleKind kind) {
   using enum RuleKind;
-  constexpr RuleKind kinds[] = {palindrome, whispers, entropic, modular,      value_index,
-                                sum_line,   pair,     regex,    state_machine};
+  constexpr RuleKind kinds[] = {palindrome, whispers, entropic, modular,       value_index,
+                                sum_line,   pair,     regex,    state_machine, run_length};
   return std::ranges::find(kinds, kind) != std::end(kinds);
 }
 
@@ -176,6 +176,13 @@ void RuleCheck::expect_sum_of_different_in_range() {
   expect_between("sum", size() * least() + steps, size() * most() - steps);
 }
 
+void RuleCheck::expect_numbers_of_board() {
+  for (const int number : rule_.list) {
+    if (number < least() || number > most())
+      return fail(ErrorCode::bad_number, "this board has no number " + std::to_string(number));
+  }
+}
+
 void RuleCheck::expect_regions() {
   for (const BoardGrid& grid : shape().grids) {
     if (grid.regions.empty() && grid.boxes.rows == 1) fail(ErrorCode::bad_number, "this board has no boxes");
@@ -186,13 +193,6 @@ void RuleCheck::expect_cells_of_grids() {
   for (const int cell : rule_.cells) {
     if (is_extra(shape(), cell))
       return fail(ErrorCode::bad_number, "expected cells of a grid, found " + cell_name(shape(), cell));
-  }
-}
-
-void RuleCheck::expect_numbers_of_board() {
-  for (const int number : rule_.list) {
-    if (number < least() || number > most())
-      return fail(ErrorCode::bad_number, "this board has no number " + std::to_string(number));
   }
 }
 

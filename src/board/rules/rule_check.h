@@ -22,6 +22,7 @@ class RuleCheck {
   /// The number of symbols, and that of cells.
   int symbols() const { return symbols_; }
   int size() const { return static_cast<int>(rule_.cells.size()); }
+  bool is_in_group() const { return depth_ > 0; }
 
   void fail(ErrorCode code, const std::string& detail);
   void expect_between(const char* what, int low, int high);
@@ -45,6 +46,7 @@ class RuleCheck {
   /// Of all numbers. A rule of a group may have a sum that it never reaches: then another one must hold.
   void expect_sum_in_range();
   void expect_sum_of_different_in_range();
+  /// In the list.
   int least() const { return shape().least_value; }
   int most() const { return shape().most_value(); }
 

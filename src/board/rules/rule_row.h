@@ -20,7 +20,8 @@ struct RuleRow {
   void (*check)(RuleCheck&);  ///< what the info does not say; may be null
   void (*inspect)(Inspection&);
   void (*constrain)(ConstraintBuilder&, const Rule&);
-  bool arithmetic = true;  ///< compares, adds or counts numbers, rather than only saying where symbols differ
+  bool arithmetic = true;      ///< compares, adds or counts numbers, rather than only saying where symbols differ
+  bool has_cover_form = true;  ///< exact covers can represent its constraints
 };
 
 // The families, in the order of RuleKind.
@@ -32,6 +33,7 @@ std::span<const RuleRow> outside_rows();
 std::span<const RuleRow> set_rows();
 std::span<const RuleRow> custom_rows();
 std::span<const RuleRow> group_rows();
+std::span<const RuleRow> region_rows();
 
 const RuleRow& row_of(RuleKind kind);
 

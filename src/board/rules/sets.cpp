@@ -1,6 +1,7 @@
 // Which numbers occur among the cells, and how often.
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <set>
 
 #include "board/rules/rule_row.h"
@@ -172,7 +173,13 @@ void add_same_sets(ConstraintBuilder& build, const Rule& rule) {
   const auto part = [&](std::ptrdiff_t i) {
     return std::vector<int>(rule.cells.begin() + i * size, rule.cells.begin() + (i + 1) * size);
   };
-  for (std::ptrdiff_t i = 1; i < parts; ++i) build.same_numbers(part(0), part(i));
+  for (std::ptrdiff_t i = 1; i < parts; ++i) {
+    if (size == 1) {
+      build.pair(part(0)[0], part(i)[0], std::equal_to<>());
+    } else {
+      build.same_numbers(part(0), part(i));
+    }
+  }
 }
 
 void add_contains(ConstraintBuilder& build, const Rule& rule) {

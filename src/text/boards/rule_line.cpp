@@ -50,6 +50,11 @@ class RuleLineReader {
     while (words_.next()) {
       if (!(is_before_text(rule) ? read_text(rule) : read_word(words_.word(), rule))) return *error_;
     }
+    // One number alone is the list if the rule needs one.
+    const RuleInfo& about = info(rule.kind);
+    const bool needs_list = !about.list.empty() && !about.may_lack_list && rule.list.empty();
+    if (needs_list && about.number == RuleInfo::Number::optional && rule.number)
+      rule.list = {*std::exchange(rule.number, std::nullopt)};
     return rule;
   }
 
@@ -114,7 +119,8 @@ class RuleLineReader {
     if (word == "row" || word == "column") return read_line_of_cells(word == "row", rule);
     if (word.front() == 'r' || word.front() == 'R') return read_cells(word, rule.cells);
     const bool takes_number = info(rule.kind).number != RuleInfo::Number::none && !rule.number;
-    if (!info(rule.kind).list.empty() && rule.list.empty() && !takes_number) return read_list(word, rule.list);
+    const bool may_be_list = !takes_number || word.find(',') != std::string_view::npos;
+    if (!info(rule.kind).list.empty() && rule.list.empty() && may_be_list) return read_list(word, rule.list);
     const auto number = take_number(word);
     if (!number || !word.empty()) {
       return fail(ErrorCode::bad_symbol,
@@ -165,6 +171,7 @@ class RuleLineReader {
   bool read_cells(const std::string_view all, std::vector<int>& cells) {
     std::string_view word = all;
     const auto first = take_place(word);
+    if (first && word.starts_with("..")) return read_rectangle(all, *first, word.substr(2), cells);
     const bool range = first && take(word, '-');
     const auto last = range ? take_place(word) : first;
     if (!first || !last || !word.empty()) {
@@ -185,6 +192,20 @@ class RuleLineReader {
       if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(all) + " leaves the board");
       const int cell = place.row * shape_.columns() + place.column;
       if (!range || step > 0 || cells.empty() || cells.back() != cell) cells.push_back(cell);
+    }
+    return true;
+  }
+
+  // r1c3..r4c7: row by row
+  bool read_rectangle(std::string_view all, Place first, std::string_view end, std::vector<int>& cells) {
+    const auto last = take_place(end);
+    if (!last || !end.empty() || last->row < first.row || last->column < first.column)
+      return fail(ErrorCode::bad_symbol, "expected a rectangle such as r1c3..r4c7, found " + shown(all));
+    for (int row = first.row; row <= last->row; ++row) {
+      for (int column = first.column; column <= last->column; ++column) {
+        if (!is_inside({row, column})) return fail(ErrorCode::bad_number, shown(all) + " leaves the board");
+        cells.push_back(row * shape_.columns() + column);
+      }
     }
     return true;
   }
@@ -220,6 +241,22 @@ std::size_t straight_run(const std::vector<int>& cells, std::size_t first, int c
   return run;
 }
 
+// The last cell of the rectangle of at least three rows and columns whose cells are named row by row from here on;
+// nothing if there is none.
+std::optional<int> rectangle_end(const std::vector<int>& cells, std::size_t first, int columns) {
+  const auto is_next = [&](std::size_t i, int step) { return i < cells.size() && cells[i] == cells[first] + step; };
+  int across = 1, down = 1;
+  while ((cells[first] + across) % columns != 0 && is_next(first + static_cast<std::size_t>(across), across)) ++across;
+  const auto has_row = [&] {
+    for (int i = 0; i < across; ++i) {
+      if (!is_next(first + static_cast<std::size_t>(down * across + i), down * columns + i)) return false;
+    }
+    return true;
+  };
+  while (has_row()) ++down;
+  return across < 3 || down < 3 ? std::nullopt : std::optional(cells[first] + (down - 1) * columns + across - 1);
+}
+
 }  // namespace
 
 Result<Rule> read_rule_line(const RuleName& name, Words words, const Lines& lines, const BoardShape& shape,
@@ -243,6 +280,12 @@ std::string write_rule_line(const Rule& rule, const BoardShape& shape) {
   if (rule.number) line += ' ' + std::to_string(*rule.number);
   for (std::size_t i = 0; i < rule.list.size(); ++i) line += (i == 0 ? ' ' : ',') + std::to_string(rule.list[i]);
   for (std::size_t i = 0; i < rule.cells.size();) {
+    if (const auto end = rectangle_end(rule.cells, i, shape.columns())) {
+      line += ' ' + cell_name(shape, rule.cells[i]) + ".." + cell_name(shape, *end);
+      while (rule.cells[i++] != *end) {
+      }
+      continue;
+    }
     const std::size_t run = straight_run(rule.cells, i, shape.columns());
     line += ' ' + cell_name(shape, rule.cells[i]);
     if (run > 2) line += '-' + cell_name(shape, rule.cells[i + run - 1]);

@@ -56,13 +56,14 @@ class IssReader {
   // ------------------------------------------------------------------------------------------------------------ shape
 
   bool make_shape() {
-    std::optional<IssItem> jigsaw;
+    std::optional<IssItem> jigsaw, hidden;
     bool has_boxes = true;
     BoardGrid grid{.boxes = {3, 3}};
     for (const IssItem& item : parts_.items()) {
       if (item.name == "Shape" && !read_size(item, grid)) return false;
       if (item.name == "NoBoxes") has_boxes = false;
       if (item.name == "Jigsaw") jigsaw = item;
+      if (item.name == "ChaosConstruction") hidden = item;
     }
     int region_size = std::max(grid.rows, grid.columns);
     if (!read_region_size(region_size)) return false;
@@ -70,6 +71,7 @@ class IssReader {
         has_boxes && !grid.open ? usual_boxes(grid.rows, grid.columns, region_size) : BoxShape{1, grid.columns};
     if (jigsaw && !read_jigsaw(*jigsaw, has_boxes, region_size, grid)) return false;
     std::vector<IssGroup> extra;
+    if (hidden) extra.push_back({std::string(iss_labels), grid.cell_count(), grid.columns});
     if (!read_extra_cells(extra)) return false;
     for (IssGroup& group : extra) group.columns = group.columns > 0 ? group.columns : grid.columns;
     BoardShape shape(std::move(grid));
@@ -78,6 +80,7 @@ class IssReader {
     cells_ = IssCells(std::move(shape), std::move(extra));
     board_.shape = cells_.shape();
     board_.cells.assign(static_cast<std::size_t>(board_.shape.place_count()), 0);
+    if (hidden) rules_.add({hidden_regions, cells_.group(iss_labels)->cells, region_size}, hidden->at);
     return true;
   }
 
@@ -344,7 +347,7 @@ class IssReader {
   const std::string_view text_;
   const IssText parts_;
   Board board_{BoxShape{}, {}};
-  IssCells cells_{BoardShape(BoxShape{})};
+  IssCells cells_{Board{BoxShape{}, {}}};
   int least_value_ = 1, most_value_ = 9;
   int open_groups_ = 0, open_branches_ = 0;
   PlacedRules<std::size_t> rules_;
@@ -372,8 +375,6 @@ const BoardFormat iss_text{.record_size = whole_text,
                                        .misses = iss_misses},
                            .single = true};
 
-namespace {
-
 // The first item of a line of items that nothing else has: one with arguments, as .Cage~, or a known word, as
 // .AntiKnight; empty if there is none, as words without arguments may be cells. Nothing if the line has no items alone.
 std::optional<std::string_view> telling_item(std::string_view line) {
@@ -390,8 +391,6 @@ std::optional<std::string_view> telling_item(std::string_view line) {
   }
   return line.substr(0, 0);
 }
-
-}  // namespace
 
 std::optional<Guess> recognize_iss(const Head& head) {
   Lines lines(head.complete_lines());

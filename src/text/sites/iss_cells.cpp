@@ -36,13 +36,23 @@ IssCells::IssCells(BoardShape shape, std::vector<IssGroup> extra)
   number_cells();
 }
 
-IssCells::IssCells(const BoardShape& shape) : shape_(shape), groups_{group_of_grid(shape.grids.front())} {
+IssCells::IssCells(const Board& board) : shape_(board.shape), groups_{group_of_grid(shape_.grids.front())} {
+  const BoardShape& shape = board.shape;
   const BoardGrid& grid = shape.grids.front();
+  const auto has_labels = [&](const std::vector<int>& cells) {
+    return std::ranges::any_of(
+        board.rules, [&](const Rule& rule) { return rule.kind == RuleKind::hidden_regions && rule.cells == cells; });
+  };
   append_cells(shape_, grid.row, grid.column, grid.cell_count(), grid.columns, groups_.front().cells);
   for (std::string prefix = "VA"; const ExtraCells& some : shape.extra) {
     groups_.push_back({prefix, some.rows * some.columns, some.columns});
-    append_cells(shape_, some.row, some.column, groups_.back().count, some.columns, groups_.back().cells);
-    ++prefix.back();
+    IssGroup& group = groups_.back();
+    append_cells(shape_, some.row, some.column, group.count, some.columns, group.cells);
+    if (has_labels(group.cells)) {
+      group.prefix = iss_labels;
+    } else {
+      ++prefix.back();
+    }
   }
   number_cells();
 }

@@ -11,9 +11,12 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/board/shape.h"
+#include "quadrille/board.h"
 
 namespace quadrille::text {
+
+/// The prefix of the labels of hidden regions.
+inline constexpr std::string_view iss_labels = "CC";
 
 /// Cells that are neighbors of each other only: those of the grid, or a group of extra ones.
 struct IssGroup {
@@ -26,8 +29,9 @@ class IssCells {
  public:
   /// The shape has one grid, and gets the extra cells.
   IssCells(BoardShape shape, std::vector<IssGroup> extra);
-  /// For a shape with one grid. Its extra cells get the names VA, VB, ...
-  explicit IssCells(const BoardShape& shape);
+  /// For a board with one grid. Its extra cells get the names VA, VB, ..., and those with the labels of hidden regions
+  /// CC.
+  explicit IssCells(const Board& board);
 
   const BoardShape& shape() const { return shape_; }
   const std::vector<IssGroup>& groups() const { return groups_; }

@@ -70,6 +70,9 @@ constexpr IssItemName item_names[] = {
     {"BinaryX", all_pairs, IssForm::old_relation},
     {"Regex", regex, IssForm::pattern},
     {"NFA", state_machine, IssForm::machine},
+    {"ConnectedValues", connected, IssForm::connected},
+    {"ChaosArrow", run_length, IssForm::arms},
+    {"ChaosCount", count_same, IssForm::around},
     {"WhiteDot", difference, IssForm::pairs, 1},
     {"BlackDot", ratio, IssForm::pairs, 2},
     {"X", pair_sum, IssForm::pairs, 10},
@@ -77,7 +80,7 @@ constexpr IssItemName item_names[] = {
     {"GreaterThan", greater, IssForm::pairs},
 };
 
-constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "RegionSize", "Var"};
+constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "RegionSize", "Var", "ChaosConstruction"};
 
 }  // namespace
 

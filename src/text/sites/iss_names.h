@@ -29,6 +29,9 @@ enum class IssForm : std::uint8_t {
   relation,       ///< a table of pairs, then groups of cells, each after '_' and a name, or after an empty word
   old_relation,   ///< the same with other signs
   pattern,        ///< a regular expression in base 64, then groups of cells
+  connected,      ///< the prefix of a group or nothing, numbers separated by '_', and how many cells or nothing
+  arms,           ///< a cell, how many are not counted or nothing, then arms of labels with '-' between
+  around,         ///< a cell, how many are not counted or nothing, then labels
   machine,        ///< a state machine in base 64, then groups of cells
   values,         ///< values of cells: clues, candidates, and rules about single cells
 };

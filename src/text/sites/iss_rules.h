@@ -2,7 +2,7 @@
 //
 //     IssText text(".XSum~C2~27~15");
 //     const IssItem& item = text.items()[0];
-//     read_iss_rules(item, *iss_item_named(item.name), IssCells(BoxShape{3, 3}));  // two rules
+//     read_iss_rules(item, *iss_item_named(item.name), IssCells(empty_board(BoxShape{3, 3})));  // two rules
 #pragma once
 
 #include <optional>

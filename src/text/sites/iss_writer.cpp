@@ -26,7 +26,7 @@ class IssWriter {
  public:
   explicit IssWriter(const Board& board)
       : board_(board),
-        cells_(board.shape),
+        cells_(board),
         grid_(board.shape.grids.front()),
         order_(board.shape.order()),
         least_(board.shape.least_value) {}
@@ -52,7 +52,7 @@ class IssWriter {
       out_ += grid_.open ? "~Raw\n" : "\n";
     }
     for (const IssGroup& group : cells_.groups()) {
-      if (group.prefix.empty()) continue;
+      if (group.prefix.empty() || group.prefix == iss_labels) continue;
       out_ += ".Var~" + group.prefix.substr(1) + "~~" + std::to_string(group.count / group.columns) + 'x' +
               std::to_string(group.columns) + '\n';
     }
@@ -101,6 +101,7 @@ class IssWriter {
   void write_rule(const Rule& rule) {
     if (rule.kind == either) return write_group("Or", rule.parts);
     if (rule.kind == all_of) return write_group("And", rule.parts);
+    if (rule.kind == hidden_regions) return write_item("ChaosConstruction", {});
     const IssItemName& item = *iss_item_of(rule);
     const std::string name(item.name);
     switch (item.form) {
@@ -125,6 +126,9 @@ class IssWriter {
       case IssForm::list: return write_item(name + '~' + joined(rule.list, "_"), rule.cells);
       case IssForm::digits: return write_item(name + '~' + joined(rule.list, ""), rule.cells);
       case IssForm::parts: return write_parts(name, rule);
+      case IssForm::connected: return write_connected(name, rule);
+      case IssForm::arms:
+      case IssForm::around: return write_count_of_labels(name, rule);
       case IssForm::relation:
         return write_item(name + '~' + table_of_relation(rule.text, {least_, board_.shape.most_value()}) + '~',
                           rule.cells);
@@ -165,6 +169,20 @@ class IssWriter {
       for (int left = length; left > 0; --left) (out_ += '~') += this->name(*cell++);
     }
     out_ += '\n';
+  }
+
+  // .ChaosArrow~R1C2~0~CC2~CC1~-~CC2~CC11; the second cell begins each arm.
+  void write_count_of_labels(const std::string& name, const Rule& rule) {
+    out_ += '.' + name + '~' + this->name(rule.cells[0]) + '~' + number_of(rule);
+    for (std::size_t i = 1; i < rule.cells.size(); ++i)
+      out_ += (i > 1 && rule.cells[i] == rule.cells[1] ? "~-~" : "~") + this->name(rule.cells[i]);
+    out_ += '\n';
+  }
+
+  // .ConnectedValues~~1_3_5, .ConnectedValues~VX~1~36
+  void write_connected(const std::string& name, const Rule& rule) {
+    const std::string size = rule.number ? '~' + std::to_string(*rule.number) : "";
+    write_item(name + '~' + cells_.group_of(rule.cells.front()).prefix + '~' + joined(rule.list, "_") + size, {});
   }
 
   std::string line_of(const Rule& rule) const {
@@ -232,11 +250,23 @@ bool can_say_group(const Rule& rule, const Board& board, bool inside) {
   return (rule.kind == either || inside) && rule.parts.size() > 1 && std::ranges::all_of(rule.parts, fits);
 }
 
+// With as many cells of each region as of the longer rows or columns, which is usual there.
+bool can_say_hidden_regions(const Rule& rule, const Board& board) {
+  const IssCells cells(board);
+  const IssGroup* labels = cells.group(iss_labels);
+  const BoardGrid& grid = board.shape.grids.front();
+  const int length = std::max(grid.rows, grid.columns), size = rule.number.value_or(board.shape.order());
+  const bool other_size = !grid.regions.empty() && std::ranges::count(grid.regions, grid.regions.front()) != length;
+  return labels != nullptr && labels->cells == rule.cells && labels->columns == grid.columns && size == length &&
+         !other_size && !grid.open;
+}
+
 }  // namespace
 
 bool iss_can_say(const Rule& rule, const Board& board) {
   const int order = board.shape.order(), least = board.shape.least_value;
   if (!rule.parts.empty()) return can_say_group(rule, board, false);
+  if (rule.kind == hidden_regions) return can_say_hidden_regions(rule, board);
   if (iss_item_of(rule) == nullptr) return false;
   switch (rule.kind) {
     case one_of: return can_say_values(rule, board);
@@ -251,6 +281,14 @@ bool iss_can_say(const Rule& rule, const Board& board) {
     case weighted_sum:
       return std::all_of(rule.list.begin(), rule.list.end(), [](int number) { return std::abs(number) <= 100; });
     case state_machine: return can_pack_machine(rule.text);
+    case connected: return rule.cells == IssCells(board).group_of(rule.cells.front()).cells;
+    case run_length:
+    case count_same: {
+      const IssCells cells(board);
+      const auto is_label = [&](int cell) { return cells.group_of(cell).prefix == iss_labels; };
+      return !is_label(rule.cells[0]) && std::all_of(rule.cells.begin() + 1, rule.cells.end(), is_label) &&
+             rule.number.value_or(0) <= 1;
+    }
     case greater: return are_neighbors(board.shape, rule.cells[0], rule.cells[1]);
     case arrow: return std::is_sorted(rule.cells.begin(), rule.cells.begin() + rule.number.value_or(1));
     case quadruple: {

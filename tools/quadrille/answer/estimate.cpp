@@ -24,7 +24,7 @@ class Estimator {
 
   job::Answer operator()(const job::Piece& piece) {
     job::Answer answer;
-    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t i) {
       if (!place.is_puzzle()) {
         ++answer.records;
         return form_.write_unreadable(place, answer), true;

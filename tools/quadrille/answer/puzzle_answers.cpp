@@ -126,7 +126,9 @@ class Answerer {
       Solved solved{place};
       if (place.is_puzzle()) fill(solved, piece.records, found, i);
       if (place.is_puzzle() && i == answered) return note_stop(solved, saved, answer), false;
-      std::optional<Error> misfit = solved.best != nullptr ? solved.best->misfit : std::nullopt;
+      std::optional<Error> misfit = solved.best != nullptr    ? solved.best->misfit
+                                    : solved.board != nullptr ? why_not(solved.board->board)
+                                                              : std::nullopt;
       if (misfit) misfit->at.line = solved.line, solved.error = &*misfit;
       solved.exact = solved.count < limit() && solved.limit.empty();
       solved.undecided = !solved.limit.empty() && solved.count < limit();
@@ -175,7 +177,9 @@ class Answerer {
     return size(records);
   }
 
-  // These return false if a pause came first. The engine can solve every board: others are refused before.
+  std::optional<Error> why_not(const Board& board) { return workers_.local().solver.why_not(board); }
+
+  // These return false if a pause came first.
   bool solve(const Grid& grid, Verdict& verdict, const cover::Pause& pause) {
     PuzzleSolver& solver = workers_.local().solver;
     if (pause.nodes == cover::no_limit) {
@@ -188,6 +192,7 @@ class Answerer {
   }
 
   bool solve(const Board& board, BoardAnswer& answer, const cover::Pause& pause) {
+    if (why_not(board)) return true;
     if (request_.question == Question::count && pause.nodes == cover::no_limit) return count(board, answer, pause);
     answer = workers_.local().solver.solve_within(pause, board).value();
     return answer.reason != StopReason::stopped;

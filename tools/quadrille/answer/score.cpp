@@ -20,6 +20,7 @@ Result<BoardWeights> Weights::of(const BoardShape& shape) const {
 }
 
 BestVerdict find_best(const Board& board, const Weights& weights, cover::Goal goal, std::stop_token stop) {
+  if (auto error = why_no_cover(board)) return {.misfit = *std::move(error)};
   const auto table = weights.of(board.shape);
   if (!table) return {.misfit = Error{table.error().code, "the weights do not fit: " + table.error().detail}};
   BoardBest best(board, *table, goal);

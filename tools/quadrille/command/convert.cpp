@@ -109,7 +109,7 @@ int convert_to_covers(const Input& input, const PuzzleLayout& layout, CoverLayou
   text::NoteSet lost = 0;
   job.answer = [](const job::Piece&) { return job::Answer{}; };
   job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
-    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t i) {
       ++answer.records;
       if (!place.is_puzzle()) return answers.write_unreadable(place, answer), true;
       const text::NoteSet notes = piece.records.boards.empty() ? 0 : notes_of(piece.records.boards[i].notes);

@@ -99,7 +99,7 @@ class Lister {
   bool could_save() const { return saver_.good(); }
 
   void list(const job::Piece& piece, job::Answer& answer) {
-    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    const auto list_record = [&](const RecordPlace& place, std::size_t i) {
       ++answer.records;
       if (!place.is_puzzle()) {
         answer.messages.push_back(*place.error);
@@ -132,7 +132,8 @@ class Lister {
         answer.messages.push_back({ErrorCode::no_solution, "no solution", {place.line, 0}});
       }
       return true;
-    });
+    };
+    request_.sample ? for_each_record_as_cover(piece, list_record) : for_each_record(piece, list_record);
     out_.flush();
   }
 
@@ -180,7 +181,17 @@ class Lister {
   bool list_board(const RecordPlace& place, const text::BoardRecord& record) {
     if (const auto grid = grid_of(record.board)) return list_grid(place, *grid, &record);
     if (request_.sample) return sample_board(place, record, BoardCover(record.board));
+    if (why_no_cover(record.board)) return list_by_propagation(place, record);
     return list_covers(place, {record.board.cells, &record}, record.board);
+  }
+
+  bool list_by_propagation(const RecordPlace& place, const text::BoardRecord& record) {
+    BoardSearch search(record.board);
+    for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
+      if (!search.next({pause_.stop, pause_.nodes - std::min(search.nodes(), pause_.nodes)})) break;
+      if (!write(place, {record.board.cells, &record, search.solution()})) return false;
+    }
+    return !search.stopped();
   }
 
   bool list_covers(const RecordPlace& place, const PuzzleView& puzzle, const Board& board) {

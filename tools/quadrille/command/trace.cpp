@@ -74,7 +74,7 @@ class Trace final : public FileCommand {
     job::BatchJob job;
     job.answer = [](const job::Piece&) { return job::Answer{}; };
     job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
-      for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t i) {
         ++answer.records;
         if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;
         (void)trace(input, board_problem(board_at(piece, layout, i), CoverForm::full));

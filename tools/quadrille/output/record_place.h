@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 
 #include "job/batch.h"
 #include "quadrille/board.h"
@@ -34,6 +35,18 @@ void for_each_record(const job::Piece& piece, Use use) {
     place.error = &error;
     if (!use(place, readable)) return;
   }
+}
+
+/// The same, where boards without an exact cover problem are errors, too.
+template <std::predicate<const RecordPlace&, std::size_t> Use>
+void for_each_record_as_cover(const job::Piece& piece, Use use) {
+  for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    const bool is_board = place.is_puzzle() && !piece.records.boards.empty();
+    auto error = is_board ? why_no_cover(piece.records.boards[i].board) : std::nullopt;
+    if (!error) return use(place, i);
+    error->at.line = place.line;
+    return use({place.number, place.line, place.after_blank, &*error}, i);
+  });
 }
 
 /// The board of the readable record i of the chunk.
