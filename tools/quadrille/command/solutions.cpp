@@ -12,6 +12,7 @@
 #include "output/messages.h"
 #include "output/puzzle_form.h"
 #include "quadrille/board.h"
+#include "quadrille/board/board_search.h"
 #include "quadrille/cover.h"
 #include "quadrille/cover/zdd.h"
 #include "quadrille/puzzle/sample.h"
@@ -195,11 +196,22 @@ class Lister {
   }
 
   bool list_covers(const RecordPlace& place, const PuzzleView& puzzle, const Board& board) {
+    if (has_arithmetic(board)) {
+      BoardSearch search(board);
+      return list_found(place, puzzle, search, [](const auto& solution) {
+        return std::vector<std::uint8_t>(solution.begin(), solution.end());
+      });
+    }
     const BoardCover cover(board);
     cover::Search search(cover.problem());
+    return list_found(place, puzzle, search, [&](const auto& options) { return cover.filling(options); });
+  }
+
+  template <class Search, class Fill>
+  bool list_found(const RecordPlace& place, const PuzzleView& puzzle, Search& search, Fill fill) {
     for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
       if (!search.next({pause_.stop, pause_.nodes - std::min(search.nodes(), pause_.nodes)})) break;
-      if (!write(place, {puzzle.cells, puzzle.board, cover.filling(search.solution())})) return false;
+      if (!write(place, {puzzle.cells, puzzle.board, fill(search.solution())})) return false;
     }
     return !search.stopped();
   }
