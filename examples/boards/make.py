@@ -268,6 +268,11 @@ def rules_in(word: str, rules: Rules) -> list[str]:
         return [f"{word} {' '.join(map(name, sorted(extreme)))}"]
     if word in ("row-index", "column-index", "box-index"):
         return [f"{word} {name(cell)}" for cell in value if rules.true_ones([f"{word} {name(cell)}"])]
+    if word == "different-lines":
+        return rules.true_ones([word])
+    if word in ("rank", "shared-rank"):
+        seen = rules.seen(word, range(1, 4 * n + 1))
+        return sorted(rng.sample(seen, min(9, len(seen))))
     if word in SEEN:
         return rules.seen(word, range(SEEN[word] + 1))
     if word in PROPOSED:
@@ -291,7 +296,8 @@ LOCAL = {"cage": 9, "even": 6, "odd": 6, "different": 6, "greater": 6, "differen
          "nabner": 6, "entropic": 6, "modular": 6, "value-index": 6, "double-arrow": 6, "zipper": 6, "sum-line": 6,
          "lunchbox": 6, "rellik": 6, "equality": 6, "counting-circles": 6, "count-distinct": 6, "same-sets": 6, "contains": 6,
          "look-and-say": 6, "weighted-sum": 6, "equal-sums": 6, "pair": 6, "all-pairs": 6, "regex": 6,
-         "state-machine": 6, "cage-sums": 6, "one-of": 6, "either": 6, "all": 6}
+         "state-machine": 6, "cage-sums": 6, "one-of": 6, "either": 6, "all": 6, "rank": 6, "shared-rank": 4,
+         "different-lines": 4}
 # Rules about rows and columns, with the greatest number of a clue for 6x6.
 SEEN = {"x-sum": 21, "skyscraper": 6, "hidden-skyscraper": 6, "numbered-room": 6}
 # Rules on random paths: how many, of how many cells, with which numbers.
@@ -398,6 +404,16 @@ def make_regions(rng: random.Random) -> None:
         write(word, puzzle)
 
 
+def make_doppelganger(rng: random.Random) -> None:
+    rule = "doppelganger r6c1-r6c4 r8c1-r8c4 r10c1 r10c2 r11c1 r11c2"
+    lacking = Puzzle("An example for the rule doppelganger", 4, "board 4x4 values 0-4 extra 6,1:1x4 8,1:1x4 10,1:2x2", [rule])
+    lacking.rows = [list("....")] * 4 + [list("____"), list("....")] * 2 + [list("____")] + [list("..__")] * 2
+    lacking.rows = [row[:] for row in lacking.rows]
+    assert lacking.fill(rng)
+    lacking.dig(rng)
+    write("doppelganger", lacking)
+
+
 def main() -> None:
     for seed, (word, order) in enumerate(GLOBAL.items()):
         rng = random.Random(seed)
@@ -416,6 +432,7 @@ def main() -> None:
         write(word, puzzle)
     make_shapes(random.Random(200))
     make_regions(random.Random(300))
+    make_doppelganger(random.Random(200))
 
 
 if __name__ == "__main__":

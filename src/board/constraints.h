@@ -13,17 +13,19 @@
 //     prefix sets  different cells; the first one says how many of them hold one of some sets: X-sums
 //     skyline      different cells, of which some are greater than all before them: skyscrapers
 //     part sums    cells in order consist of parts that all have the same sum: sum lines
+//     ranks        of lines that are compared as numbers
 //     branches     of which one holds, each again with constraints of all kinds
 //     connected    the cells that hold some symbols are connected
 //     regions      cells differ if their labels, which are cells, too, are equal: hidden regions
 //
-// Exact covers have none of the last nine. Automata take their place there, some with helpers: cells after the places of
+// Exact covers have none of the last ten. Automata take their place there, some with helpers: cells after the places of
 // the board, which the other cells determine; a helper says whether a rule holds, for example. Connected cells and
 // regions have no such form: why_no_cover() says which boards that concerns.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -128,6 +130,19 @@ struct LabelBudget {
   bool is_exact;  ///< they add up to the total
 };
 
+/// Rows and columns of a grid with all symbols in each, read from both ends and compared from their first cells on.
+struct Ranks {
+  struct Clue {
+    std::size_t line;
+    int rank;     ///< 1: no line is less
+    bool shared;  ///< other lines may be equal
+  };
+  static constexpr int alike = 4;  ///< lines that begin with the same symbol
+  std::vector<std::vector<int>> lines;
+  std::vector<Clue> clues;
+  bool all_differ = false;  ///< no two lines are equal
+};
+
 /// What rules become: what exact covers can represent; what propagation uses; or what steps explain: sums, counts and
 /// branches, but automata instead of what only propagation has.
 enum class ConstraintForm : std::uint8_t { automata, sums, steps };
@@ -146,6 +161,7 @@ struct Constraints {
   std::vector<PrefixSets> prefix_sets;
   std::vector<Skyline> skylines;
   std::vector<PartSums> part_sums;
+  std::optional<Ranks> ranks;
   // In all forms.
   std::vector<Connected> connected;
   std::vector<Regions> regions;

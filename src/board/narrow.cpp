@@ -151,6 +151,10 @@ class Narrower {
     move_all(branch.connected, all_.connected);
     move_all(branch.budgets, all_.budgets);
     move_all(branch.eithers, all_.eithers);
+    if (!branch.ranks) return;
+    if (!all_.ranks) all_.ranks.emplace().lines = std::move(branch.ranks->lines);
+    move_all(branch.ranks->clues, all_.ranks->clues);
+    all_.ranks->all_differ |= branch.ranks->all_differ;
   }
 
   Constraints& all_;

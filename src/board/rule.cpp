@@ -17,7 +17,7 @@ struct Tables {
 
   Tables() {
     for (const auto family : {area_rows(), pair_rows(), line_rows(), sum_rows(), outside_rows(), set_rows(),
-                              custom_rows(), group_rows(), region_rows()}) {
+                              custom_rows(), group_rows(), grid_rows(), region_rows()}) {
       for (const RuleRow& row : family) {
         assert(static_cast<std::size_t>(row.info.kind) == rows.size());
         rows.push_back(&row);

@@ -14,6 +14,11 @@ namespace quadrille {
 constexpr SymbolSet all_symbols(int order) { return order == 0 ? 0 : ~SymbolSet{0} >> (64 - order); }
 constexpr SymbolSet only(int symbol) { return assert(symbol > 0 && symbol <= 64), SymbolSet{1} << (symbol - 1); }
 constexpr int least(SymbolSet set) { return std::countr_zero(set) + 1; }
+constexpr int greatest(SymbolSet set) { return 64 - std::countl_zero(set); }
+/// All symbols that are at most this one, which may be outside of 1 to 64.
+constexpr SymbolSet up_to(int most) {
+  return most <= 0 ? 0 : most >= 64 ? ~SymbolSet{0} : ~SymbolSet{0} >> (64 - most);
+}
 constexpr bool is_single(SymbolSet set) { return set != 0 && (set & (set - 1)) == 0; }  // no call to count bits
 
 /// The number of symbols, without the call that std::popcount() is for the oldest processors.

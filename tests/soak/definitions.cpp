@@ -52,6 +52,8 @@ Conditions Meaning::of(const Rule& rule) {
     case state_machine: add_own(rule); break;
     case apart: add_apart(rule); break;
     case either: case all_of: add_group(rule); break;
+    case doppelganger: case rank: case shared_rank:
+    case different_lines: add_for_lines(rule); break;
     case connected: add_connected(rule); break;
     case hidden_regions: add_hidden_regions(rule); break;
     case run_length:

@@ -86,6 +86,8 @@ class Meaning {
   void add_connected(const Rule& rule);
   void add_hidden_regions(const Rule& rule);
   void add_count_of_same(const Rule& rule);
+  void add_for_lines(const Rule& rule);
+  void add_doppelganger(const Rule& rule);
 
   const Board& board_;
   const int width_, n_;

@@ -1,5 +1,6 @@
-// What groups of rules mean, written from docs/reference/rules.md.
+// What groups of rules, and rules about whole rows and columns mean, written from docs/reference/rules.md.
 #include <algorithm>
+#include <cmath>
 
 #include "meaning.h"
 
@@ -9,6 +10,21 @@ namespace {
 
 // The conditions of one rule of a group; each has the places of its cells among those of the group.
 using Branch = std::vector<std::pair<std::vector<std::size_t>, Holds>>;
+
+// Of a square grid, row by row.
+std::vector<Symbols> lines_from_all_sides(const Symbols& grid) {
+  const auto n = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(grid.size()))));
+  std::vector<Symbols> lines;
+  for (std::size_t i = 0; i < n; ++i) {
+    Symbols right, down;
+    for (std::size_t j = 0; j < n; ++j) right.push_back(grid[i * n + j]), down.push_back(grid[j * n + i]);
+    for (const Symbols& line : {right, down}) {
+      lines.push_back(line);
+      lines.emplace_back(line.rbegin(), line.rend());
+    }
+  }
+  return lines;
+}
 
 bool holds(const Branch& branch, const Symbols& symbols) {
   return std::ranges::all_of(branch, [&](const auto& condition) {
@@ -43,6 +59,57 @@ void Meaning::add_group(const Rule& rule) {
     const auto is_true = [&](const Branch& branch) { return holds(branch, symbols); };
     return any ? std::ranges::any_of(branches, is_true) : std::ranges::all_of(branches, is_true);
   });
+}
+
+// The grid comes first, then the line.
+void Meaning::add_for_lines(const Rule& rule) {
+  if (rule.kind == RuleKind::doppelganger) return add_doppelganger(rule);
+  std::vector<int> cells = where(board_.shape.grids.front(), [](int, int) { return true; });
+  const std::size_t size = cells.size();
+  cells.insert(cells.end(), rule.cells.begin(), rule.cells.end());
+  if (rule.kind == RuleKind::different_lines) {
+    return add(cells, [](const Symbols& s) {
+      const auto lines = lines_from_all_sides(s);
+      return std::set(lines.begin(), lines.end()).size() == lines.size();
+    });
+  }
+  add(cells, [size, rank = *rule.number, shared = rule.kind == RuleKind::shared_rank](const Symbols& s) {
+    const Symbols own(s.begin() + static_cast<std::ptrdiff_t>(size), s.end());
+    auto lines = lines_from_all_sides({s.begin(), s.begin() + static_cast<std::ptrdiff_t>(size)});
+    std::ranges::sort(lines);
+    const auto first = std::ranges::find(lines, own);
+    return first - lines.begin() == rank - 1 && (shared || std::ranges::count(lines, own) == 1);
+  });
+}
+
+// Symbol 1 is 0.
+void Meaning::add_doppelganger(const Rule& rule) {
+  const BoardGrid& grid = board_.shape.grids.front();
+  const auto n = static_cast<std::size_t>(grid.rows);
+  const auto lacking = [&](std::size_t family, int house) {
+    return rule.cells[family * n + static_cast<std::size_t>(house)];
+  };
+  const std::size_t families = rule.cells.size() / n;
+  for (std::size_t family = 0; family < families; ++family) {
+    std::vector<int> all;
+    for (int house = 0; house < grid.rows; ++house) {
+      std::vector<int> cells = where(grid, [&](int row, int column) {
+        return house == (family == 0 ? row : family == 1 ? column : region(grid, row, column));
+      });
+      all.push_back(lacking(family, house));
+      cells.push_back(all.back());
+      add_all_pairs(cells, std::not_equal_to());
+      add({all.back()}, [](const Symbols& s) { return s[0] != 1; });
+    }
+    add(all, are_different);
+  }
+  for (int row = 0; row < grid.rows; ++row) {
+    for (int column = 0; column < grid.columns; ++column) {
+      std::vector<int> cells{place(grid, row, column), lacking(0, row), lacking(1, column)};
+      if (families == 3) cells.push_back(lacking(2, region(grid, row, column)));
+      add(cells, [](const Symbols& s) { return s[0] != 1 || are_different({s.begin() + 1, s.end()}); });
+    }
+  }
 }
 
 }  // namespace quadrille::soak

@@ -134,7 +134,7 @@ TEST_P(EveryRule, keeps_the_solutions_that_its_definition_allows) {
   BoardShape from_zero = BoxShape{2, 2};
   from_zero.least_value = 0;
   for (const BoardShape& shape : {BoardShape(BoxShape{2, 2}), BoardShape(BoxShape{1, 4}), test::jigsaw_4x4(), from_zero,
-                                  test::wide_3x4(), test::more_symbols_3x3()}) {
+                                  test::wide_3x4(), test::more_symbols_3x3(), test::doppelganger_2x2()}) {
     if (!fits(GetParam(), shape)) continue;
     const Grids grids = all_grids(shape);
     ASSERT_FALSE(grids.empty());
@@ -142,7 +142,8 @@ TEST_P(EveryRule, keeps_the_solutions_that_its_definition_allows) {
     for (int i = 0; i < test::scaled(12); ++i) {
       Board board = empty_board(shape);
       for (int rules = 1 + i % 3; rules > 0; --rules) board.rules.push_back(random_rule(GetParam(), board, random));
-      if (i % 4 == 3) board.cells[random() % board.cells.size()] = static_cast<std::uint8_t>(1 + random() % 4);
+      const auto order = static_cast<unsigned>(shape.order());
+      if (i % 4 == 3) board.cells[random() % board.cells.size()] = static_cast<std::uint8_t>(1 + random() % order);
       ASSERT_FALSE(validate(board));
       const Grids expected = passing(board, grids);
       expect_solutions(board, expected);

@@ -28,6 +28,7 @@ class RandomBoards {
     BoardGrid grid{.boxes = boxes[below(9)]};
     if (below(3) == 0) grid.regions = regions(grid.rows);
     std::vector<BoardGrid> grids{grid};
+    if (below(16) == 0) return test::doppelganger_4x4();
     if (below(4) == 0) return wide_shape();
     if (below(4) == 0) return test::with_labels(2 + below(3), 2 + below(3));
     if (below(3) == 0) {
@@ -92,6 +93,10 @@ class RandomBoards {
       const bool row = below(2) == 0;
       const int line = below(n);
       for (int i = 0; i < n; ++i) rule.cells.push_back(row ? line * columns + i : i * columns + line);
+      return rule;
+    }
+    if (info.kind == RuleKind::doppelganger) {
+      rule.cells = test::extra_cells(board.shape);
       return rule;
     }
     int cell = below(board.shape.place_count());

@@ -49,6 +49,32 @@ inline BoardShape with_labels(int rows, int columns) {
   return shape;
 }
 
+// Values from 0, one more than cells in a row, and cells for those that rows, columns and boxes lack.
+inline BoardShape doppelganger(BoxShape boxes, int n) {
+  BoardShape shape = with_symbols(BoardGrid{.boxes = boxes, .rows = n, .columns = n}, n + 1);
+  shape.least_value = 0;
+  shape.extra = {{n, 0, boxes.rows > 1 ? 3 : 2, n}};
+  return shape;
+}
+inline BoardShape doppelganger_2x2() { return doppelganger({1, 2}, 2); }
+inline BoardShape doppelganger_4x4() { return doppelganger({2, 2}, 4); }
+
+// Do exact covers say the rule with many automata? A search for them without weights may then take minutes.
+inline bool is_slow_as_cover(const Rule& rule) {
+  using enum RuleKind;
+  return !rule.parts.empty() || rule.kind == doppelganger || rule.kind == rank || rule.kind == shared_rank ||
+         rule.kind == different_lines;
+}
+
+inline std::vector<int> extra_cells(const BoardShape& shape) {
+  std::vector<int> cells;
+  for (const ExtraCells& extra : shape.extra) {
+    for (int i = 0; i < extra.rows * extra.columns; ++i)
+      cells.push_back((extra.row + i / extra.columns) * shape.columns() + extra.column + i % extra.columns);
+  }
+  return cells;
+}
+
 // They share a box.
 inline BoardShape twins_4x4() {
   return BoardShape(std::vector<BoardGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .row = 2, .column = 2}});
@@ -94,7 +120,8 @@ inline std::vector<int> random_rectangle(const BoardShape& shape, std::mt19937& 
 
 inline bool is_about_a_line(RuleKind kind) {
   using enum RuleKind;
-  return kind == sandwich || kind == x_sum || kind == skyscraper || kind == hidden_skyscraper || kind == numbered_room;
+  return kind == sandwich || kind == x_sum || kind == skyscraper || kind == hidden_skyscraper ||
+         kind == numbered_room || kind == rank || kind == shared_rank;
 }
 
 // What kinds with lists and texts need.
@@ -160,11 +187,8 @@ inline std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, st
       const int line = below(row ? grid.rows : grid.columns), length = row ? grid.columns : grid.rows;
       for (int i = 0; i < length; ++i) rule.cells.push_back(row ? line * columns + i : i * columns + line);
       if (below(2) != 0) std::reverse(rule.cells.begin(), rule.cells.end());
-    } else if (kind == RuleKind::hidden_regions) {
-      for (const ExtraCells& extra : board.shape.extra) {
-        for (int i = 0; i < extra.rows * extra.columns; ++i)
-          rule.cells.push_back((extra.row + i / extra.columns) * columns + extra.column + i % extra.columns);
-      }
+    } else if (kind == RuleKind::hidden_regions || kind == RuleKind::doppelganger) {
+      rule.cells = extra_cells(board.shape);
     } else if (kind == RuleKind::connected) {
       rule.cells = random_rectangle(board.shape, random);
     } else if (about.least_cells > 0) {
@@ -181,6 +205,7 @@ inline std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, st
                         kind == RuleKind::lunchbox || kind == RuleKind::rellik || kind == RuleKind::sum_line;
     if (numbered) rule.number = below(is_sum ? 3 * n : n + 2);
     if (about.has_parts) add_parts(rule, board, random);
+    if (kind == RuleKind::rank || kind == RuleKind::shared_rank) rule.number = 1 + below(4 * n);
     if (kind == RuleKind::quadruple) rule.number = random_digits(n, 1 + below(3), random);
     add_list_and_text(rule, n, random);
     if (!validate(board, rule)) return rule;

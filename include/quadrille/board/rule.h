@@ -102,6 +102,14 @@ enum class RuleKind : std::uint8_t {
   // Groups of rules.
   either,  ///< at least one of the parts holds
   all_of,  ///< all parts hold: for a group in `either`
+  // Rules and houses that say where numbers are missing, and how rows and columns are ordered.
+  doppelganger,     ///< of n + 1 numbers from 0, each row, column and box lacks one that is not 0, and that no other
+                    ///< row, column or box lacks; the cells hold those of the rows, the columns and the boxes; where a
+                    ///< row, a column and a box meet in a 0, they lack different ones
+  rank,             ///< of all rows and columns, read as numbers from both ends, as many as the number counts are at
+                    ///< most this one; no other is equal
+  shared_rank,      ///< the same, but other rows and columns may be equal: one less than the number is less
+  different_lines,  ///< no two rows or columns, read from either end, are equal
   // Connected cells and hidden regions.
   connected,  ///< the cells that hold a number of the list are connected by common sides, and as many as the number
   hidden_regions,  ///< the cells are the numbers of the regions of the first grid's cells, row by row; these are

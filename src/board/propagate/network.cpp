@@ -198,7 +198,19 @@ class NetworkBuilder {
       if (regions.are_names) write_names(regions.labels);
     }
     for (const Connected& connected : all_.connected) write_connected(connected);
+    if (all_.ranks) write_ranks(*all_.ranks);
     for (std::vector<Constraints>& branches : all_.eithers) write_branches(branches);
+  }
+
+  void write_ranks(Ranks& ranks) {
+    std::vector<Network::Cell> all;
+    for (const std::vector<int>& line : ranks.lines) {
+      for (const int number : line) all.push_back(cell(number));
+    }
+    std::ranges::sort(all);
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    result_.rank_cells.add(all);
+    result_.ranks = std::move(ranks);
   }
 
   void write_branches(std::vector<Constraints>& branches) {

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -94,7 +95,7 @@ struct Network {
   std::vector<PairTable> tables;
 
   // The constraints between several cells are numbered: houses, choices, counts, sums, lines, automata, budgets of labels,
-  // regions, connected cells, eithers, and all overlaps as one.
+  // regions, connected cells, ranks, eithers, and all overlaps as one.
   Lists<Cell> houses;  ///< of `order` cells
   Lists<Cell> choice_cells;
   Lists<SymbolSet> choice_sets;
@@ -118,8 +119,8 @@ struct Network {
   Lists<std::uint32_t> automaton_steps;  ///< for each automaton and cell, a number of `transitions`
   Lists<Transition> transitions;         ///< ascending by the state before
   Lists<Cell> overlaps;  ///< of two houses with common cells, those of one alone, then those of the other
-  Lists<std::uint32_t> automaton_states;      ///< how many there are before each cell, and after the last one
-  Lists<Cell> budget_cells;              ///< what counts, its label, the others
+  Lists<std::uint32_t> automaton_states;  ///< how many there are before each cell, and after the last one
+  Lists<Cell> budget_cells;               ///< what counts, its label, the others
   struct Budget {
     int total;
     bool is_exact;
@@ -131,6 +132,8 @@ struct Network {
   std::vector<int> names_number;  ///< for each place, in which of these lists it is; -1: in none
   Lists<Cell> connected_cells;
   std::vector<ConnectedCells> connected;
+  Lists<Cell> rank_cells;  ///< of all lines, if there are ranks
+  std::optional<Ranks> ranks;
   Lists<Cell> either_cells;                   ///< those that some branch has
   std::vector<std::size_t> branch_begins{0};  ///< in `branches`, of each either, and the end of the last one
   std::vector<Network> branches;
@@ -141,12 +144,12 @@ struct Network {
   }
   std::size_t constraint_count() const {
     return first_automaton() + automaton_cells.size() + budget_cells.size() + region_cells.size() +
-           connected_cells.size() + either_cells.size() + (overlaps.size() > 0 ? 1 : 0);
+           connected_cells.size() + rank_cells.size() + either_cells.size() + (overlaps.size() > 0 ? 1 : 0);
   }
   /// The cells of a constraint by its number; none for the overlaps.
   std::span<const Cell> scope(std::size_t constraint) const {
     for (const Lists<Cell>* lists : {&houses, &choice_cells, &count_cells, &sum_cells, &line_cells, &automaton_cells,
-                                     &budget_cells, &region_cells, &connected_cells, &either_cells}) {
+                                     &budget_cells, &region_cells, &connected_cells, &rank_cells, &either_cells}) {
       if (constraint < lists->size()) return (*lists)[constraint];
       constraint -= lists->size();
     }

@@ -143,6 +143,8 @@ bool Propagation::apply(std::size_t constraint) {
   constraint -= network_.region_cells.size();
   if (constraint < network_.connected_cells.size()) return apply_connected(constraint);
   constraint -= network_.connected_cells.size();
+  if (constraint < network_.rank_cells.size()) return apply_ranks();
+  constraint -= network_.rank_cells.size();
   return constraint < network_.either_cells.size() ? apply_either(constraint) : apply_overlaps();
 }
 

@@ -7,8 +7,8 @@
 //     possible = propagation.run(candidates, 40);            // after a change of one cell
 //
 // Changed cells wait in one set of bits, constraints in another, ordered by what they cost: relations of two cells
-// first, then houses, choices of sets, counts, sums, lines, automata, regions, connected cells, eithers and overlaps of
-// houses.
+// first, then houses, choices of sets, counts, sums, lines, automata, regions, connected cells, ranks, eithers and
+// overlaps of houses.
 // Cost: some 20 to 100 ns for each constraint that is looked at. Threads: one Propagation per thread; the network must
 // not move or end before it.
 // Source: C. Bessiere, "Constraint propagation", Handbook of Constraint Programming, 2006, chapter 3.
@@ -93,6 +93,12 @@ class Propagation {
     explicit ConnectedAreas(const ConnectedCells& connected);
     Area possible, decided, blob, reached, sides, allowed, forced, left;
   };
+  // A line that may begin with the same symbol as one with a rank.
+  struct Rival {
+    const std::vector<int>* line;
+    unsigned relation;  // how it may lie to that one
+    bool is_alike;      // it begins with this symbol
+  };
 
   bool run_queues();
   bool visit_cells_changed_by(std::size_t constraint);
@@ -107,6 +113,14 @@ class Propagation {
   bool exclude_elsewhere(std::span<const Network::Cell> cells, SymbolSet symbol);
   bool take_places(std::size_t number, SymbolSet symbol);
   bool apply_automaton(std::size_t number);
+  bool apply_ranks();
+  bool apply_rank(const Ranks::Clue& clue);
+  unsigned compare(const std::vector<int>& a, const std::vector<int>& b, std::size_t from, SymbolSet used) const;
+  bool keep_order(const std::vector<int>& low, const std::vector<int>& high, bool strict);
+  unsigned relation_to(const Ranks::Clue& clue, const std::vector<int>& line, const std::vector<int>& own,
+                       SymbolSet symbol) const;
+  bool place_rival(const Ranks::Clue& clue, const Rival& rival, SymbolSet symbol, std::span<const int, 2> wanted,
+                   std::span<const int, 2> must, std::span<const int, 2> may);
   bool apply_either(std::size_t number);
   bool run_inside(std::span<const SymbolSet> outside);
   bool apply_small_automaton(std::size_t number);
@@ -178,6 +192,7 @@ class Propagation {
   std::vector<Region> regions_;           // of each label
   std::vector<LabelCount> label_counts_;  // of each label
   std::vector<ConnectedAreas> areas_;
+  std::vector<Rival> rivals_;
   std::vector<Propagation> branches_;
   std::vector<SymbolSet> in_some_branch_;  // of each place, in a living branch of the either at hand
   std::vector<SymbolSet> own_;             // candidates of a branch

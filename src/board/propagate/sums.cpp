@@ -15,10 +15,7 @@ SymbolSet mirror(SymbolSet set, int order) {
   return __builtin_bswap64(set) >> (64 - order);
 }
 
-int greatest(SymbolSet set) { return 64 - std::countl_zero(set); }
-
-// Symbols up to `most`; those from `least` up.
-SymbolSet up_to(int most) { return most <= 0 ? 0 : most >= 64 ? ~SymbolSet{0} : ~SymbolSet{0} >> (64 - most); }
+// Symbols from `least` up.
 SymbolSet from(int least) { return ~up_to(least - 1); }
 
 // The sums of one symbol of the set and one of the other, both less 1, as bits: only for up to 32 symbols.

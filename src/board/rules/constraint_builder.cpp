@@ -69,6 +69,7 @@ Constraints ConstraintBuilder::build() && {
 void ConstraintBuilder::add_rule(const Rule& rule) { row_of(rule.kind).constrain(*this, rule); }
 
 Constraints ConstraintBuilder::finish() {
+  if (all_.ranks && form_ == ConstraintForm::automata) write_ranks_as_automata();
   const std::vector<bool> is_cell = board_.shape.cells();
   for (std::size_t cell = 0; cell < is_cell.size(); ++cell)
     all_.possible &= !is_cell[cell] || all_.candidates[cell] != 0;

@@ -126,6 +126,9 @@ class ConstraintBuilder {
   void add(LabelBudget budget) { all_.budgets.push_back(std::move(budget)); }
   /// Those of the cells that hold one of the symbols are connected, at least one and as many as these two numbers say.
   void connected(std::span<const int> cells, SymbolSet symbols, int least, int most);
+  /// The line has this rank among all rows and columns of the grid, read from both ends.
+  void rank(const std::vector<int>& line, int rank, bool shared);
+  void different_lines();
   /// Each number occurs in both as often.
   void same_numbers(const std::vector<int>& first, const std::vector<int>& second);
 
@@ -180,6 +183,10 @@ class ConstraintBuilder {
   void add(Counts counts);
   void add_rule(const Rule& rule);
   int truth_of(const Rule& rule);
+  Ranks& ranks();
+  void must_differ(const std::vector<int>& a, const std::vector<int>& b);
+  int truth_of_less(const std::vector<int>& line, const std::vector<int>& than);
+  void write_ranks_as_automata();
   Constraints finish();
   ConstraintBuilder& owner_of_helpers() { return whole_ == nullptr ? *this : *whole_; }
 

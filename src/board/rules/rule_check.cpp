@@ -196,6 +196,13 @@ void RuleCheck::expect_cells_of_grids() {
   }
 }
 
+void RuleCheck::expect_extra_cells() {
+  for (const int cell : rule_.cells) {
+    if (is_in_grid(shape(), cell))
+      return fail(ErrorCode::bad_number, "expected cells outside of the grid, found " + cell_name(shape(), cell));
+  }
+}
+
 void RuleCheck::expect_boxes() {
   for (const BoardGrid& grid : shape().grids) {
     if (!grid.regions.empty()) fail(ErrorCode::bad_number, "this board has no boxes");

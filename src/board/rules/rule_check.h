@@ -37,6 +37,7 @@ class RuleCheck {
   /// Boxes or regions that are not just rows.
   void expect_regions();
   void expect_cells_of_grids();
+  void expect_extra_cells();
   /// In the list.
   void expect_numbers_of_board();
   void expect_symbols(int least);
@@ -46,7 +47,6 @@ class RuleCheck {
   /// Of all numbers. A rule of a group may have a sum that it never reaches: then another one must hold.
   void expect_sum_in_range();
   void expect_sum_of_different_in_range();
-  /// In the list.
   int least() const { return shape().least_value; }
   int most() const { return shape().most_value(); }
 

@@ -33,6 +33,7 @@ std::span<const RuleRow> outside_rows();
 std::span<const RuleRow> set_rows();
 std::span<const RuleRow> custom_rows();
 std::span<const RuleRow> group_rows();
+std::span<const RuleRow> grid_rows();
 std::span<const RuleRow> region_rows();
 
 const RuleRow& row_of(RuleKind kind);

@@ -58,6 +58,7 @@ void Truths::append(std::vector<int> cells, Step step) {
 }
 
 int Truths::of(const Constraints& constraints) {
+  if (!constraints.possible) return any({});
   chain_ = -1;
   append_restrictions(constraints);
   for (const std::vector<int>& house : constraints.houses) append_house(house);
@@ -83,16 +84,12 @@ int Truths::any(const std::vector<int>& truths) {
   return of_line(truths, step, [](int found) { return found == 1; });
 }
 
-void Truths::demand_count(const std::vector<int>& truths, int count) {
-  if (truths.empty()) {
-    whole_.possible &= count == 0;
-    return;
-  }
+Automaton Truths::count(const std::vector<int>& truths, int count) const {
   const auto step = [count](int found, int, int symbol) {
     const int now = found + (symbol == yes ? 1 : 0);
     return symbol > yes || now > count ? -1 : now;
   };
-  whole_.automata.push_back(make_automaton(truths, order_, {0}, step, [count](int found) { return found == count; }));
+  return make_automaton(truths, order_, {0}, step, [count](int found) { return found == count; });
 }
 
 void Truths::demand(int truth) { whole_.candidates[static_cast<std::size_t>(truth)] = only(yes); }

@@ -22,12 +22,12 @@ class Truths {
   /// Helpers go to `whole`, which has at least two symbols.
   Truths(Constraints& whole, int order) : whole_(whole), order_(order) {}
 
-  /// Whether all these hold, which have no sums, counts or branches.
+  /// Whether all these hold, which have no sums, counts, ranks or branches.
   int of(const Constraints& constraints);
   int all(const std::vector<int>& truths);
   int any(const std::vector<int>& truths);
-  /// Exactly that many of them are true.
-  void demand_count(const std::vector<int>& truths, int count);
+  /// An automaton that accepts exactly that many true ones; there is at least one helper.
+  Automaton count(const std::vector<int>& truths, int count) const;
   void demand(int truth);
 
  private:

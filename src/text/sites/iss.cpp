@@ -72,7 +72,7 @@ class IssReader {
     if (jigsaw && !read_jigsaw(*jigsaw, has_boxes, region_size, grid)) return false;
     std::vector<IssGroup> extra;
     if (hidden) extra.push_back({std::string(iss_labels), grid.cell_count(), grid.columns});
-    if (!read_extra_cells(extra)) return false;
+    if (!read_extra_cells(grid, extra)) return false;
     for (IssGroup& group : extra) group.columns = group.columns > 0 ? group.columns : grid.columns;
     BoardShape shape(std::move(grid));
     shape.symbols = most_value_ - least_value_ + 1;
@@ -114,9 +114,10 @@ class IssReader {
   }
 
   // .Var~X~label~3x9
-  bool read_extra_cells(std::vector<IssGroup>& groups) {
+  bool read_extra_cells(const BoardGrid& grid, std::vector<IssGroup>& groups) {
     int left = most_extra_cells;
     for (const IssItem& item : parts_.items()) {
+      if (item.name == "Doppelganger") add_lacking_groups(grid, groups);
       if (item.name != "Var") continue;
       const std::string prefix = "V" + std::string(item.words.empty() ? "" : item.words[0]);
       const bool is_name = prefix.size() > 1 && std::ranges::all_of(prefix, is_iss_letter);
@@ -135,6 +136,15 @@ class IssReader {
       groups.push_back({prefix, *rows * *columns, cross == size.npos ? 0 : *columns});
     }
     return true;
+  }
+
+  // The cells for columns and rows, and those for boxes in their places.
+  static void add_lacking_groups(const BoardGrid& grid, std::vector<IssGroup>& groups) {
+    if (std::ranges::find(groups, "DGR", &IssGroup::prefix) != groups.end()) return;
+    groups.push_back({"DGR", grid.columns, grid.columns});
+    groups.push_back({"DGC", grid.rows, grid.rows});
+    const bool has_boxes = grid.regions.empty() && grid.boxes.rows > 1;
+    if (has_boxes) groups.push_back({"DGB", grid.cell_count() / grid.boxes.order(), grid.boxes.columns});
   }
 
   bool read_region_size(int& size) {
@@ -176,14 +186,25 @@ class IssReader {
   // ------------------------------------------------------------------------------------------------------------ items
 
   bool read_items() {
+    const bool ties = std::ranges::any_of(parts_.items(), [](const IssItem& item) {
+      return item.name == "FullRankTies" && !item.words.empty() && item.words[0] == "any";
+    });
     for (auto rest = parts_.items(); !rest.empty();) {
       const std::size_t at = rest.front().at;
       IssContents found;
       if (!read_item(rest, found)) return false;
-      for (Rule& rule : found.rules) rules_.add(std::move(rule), at);
+      for (Rule& rule : found.rules) {
+        if (ties) share_ranks(rule);
+        rules_.add(std::move(rule), at);
+      }
       for (const IssClue& clue : found.clues) add_clue(clue, at);
     }
     return true;
+  }
+
+  static void share_ranks(Rule& rule) {
+    if (rule.kind == rank) rule.kind = shared_rank;
+    for (Rule& part : rule.parts) share_ranks(part);
   }
 
   // Takes the first item off, with all up to its end if it is a group.

@@ -37,14 +37,13 @@ IssCells::IssCells(BoardShape shape, std::vector<IssGroup> extra)
 }
 
 IssCells::IssCells(const Board& board) : shape_(board.shape), groups_{group_of_grid(shape_.grids.front())} {
-  const BoardShape& shape = board.shape;
-  const BoardGrid& grid = shape.grids.front();
+  const BoardGrid& grid = shape_.grids.front();
   const auto has_labels = [&](const std::vector<int>& cells) {
     return std::ranges::any_of(
         board.rules, [&](const Rule& rule) { return rule.kind == RuleKind::hidden_regions && rule.cells == cells; });
   };
   append_cells(shape_, grid.row, grid.column, grid.cell_count(), grid.columns, groups_.front().cells);
-  for (std::string prefix = "VA"; const ExtraCells& some : shape.extra) {
+  for (std::string prefix = "VA"; const ExtraCells& some : shape_.extra) {
     groups_.push_back({prefix, some.rows * some.columns, some.columns});
     IssGroup& group = groups_.back();
     append_cells(shape_, some.row, some.column, group.count, some.columns, group.cells);
@@ -54,7 +53,23 @@ IssCells::IssCells(const Board& board) : shape_(board.shape), groups_{group_of_g
       ++prefix.back();
     }
   }
+  const auto rule = std::ranges::find(board.rules, RuleKind::doppelganger, &Rule::kind);
+  if (rule != board.rules.end()) name_lacking_groups(*rule);
   number_cells();
+}
+
+// The cells of the rule are those of some groups, one after the other.
+void IssCells::name_lacking_groups(const Rule& rule) {
+  auto begin = rule.cells.begin();
+  for (const std::string_view prefix : iss_lacking_groups) {
+    for (IssGroup& group : groups_) {
+      if (rule.cells.end() - begin < group.count || !std::equal(group.cells.begin(), group.cells.end(), begin))
+        continue;
+      group.prefix = prefix;
+      begin += group.count;
+      break;
+    }
+  }
 }
 
 void IssCells::number_cells() {

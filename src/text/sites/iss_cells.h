@@ -17,6 +17,8 @@ namespace quadrille::text {
 
 /// The prefix of the labels of hidden regions.
 inline constexpr std::string_view iss_labels = "CC";
+/// The groups of cells with the values that rows, columns and boxes lack, in this order.
+inline constexpr std::string_view iss_lacking_groups[] = {"DGC", "DGR", "DGB"};
 
 /// Cells that are neighbors of each other only: those of the grid, or a group of extra ones.
 struct IssGroup {
@@ -29,8 +31,7 @@ class IssCells {
  public:
   /// The shape has one grid, and gets the extra cells.
   IssCells(BoardShape shape, std::vector<IssGroup> extra);
-  /// For a board with one grid. Its extra cells get the names VA, VB, ..., and those with the labels of hidden regions
-  /// CC.
+  /// For a board with one grid. Its extra cells get the names VA, VB, ..., or those of a rule that they belong to.
   explicit IssCells(const Board& board);
 
   const BoardShape& shape() const { return shape_; }
@@ -51,6 +52,7 @@ class IssCells {
     int number;
   };
   void number_cells();
+  void name_lacking_groups(const Rule& rule);
 
   BoardShape shape_;
   std::vector<IssGroup> groups_;  // that of the grid first

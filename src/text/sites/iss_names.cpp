@@ -78,6 +78,10 @@ constexpr IssItemName item_names[] = {
     {"X", pair_sum, IssForm::pairs, 10},
     {"V", pair_sum, IssForm::pairs, 5},
     {"GreaterThan", greater, IssForm::pairs},
+    {"FullRank", rank, IssForm::sides},
+    {"FullRank", shared_rank, IssForm::sides},
+    {"FullRankTies", different_lines, IssForm::ties},
+    {"Doppelganger", doppelganger, IssForm::lacking},
 };
 
 constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "RegionSize", "Var", "ChaosConstruction"};

@@ -34,6 +34,8 @@ enum class IssForm : std::uint8_t {
   around,         ///< a cell, how many are not counted or nothing, then labels
   machine,        ///< a state machine in base 64, then groups of cells
   values,         ///< values of cells: clues, candidates, and rules about single cells
+  ties,           ///< none, only-unclued or any
+  lacking,        ///< none; the cells with what rows, columns and boxes lack are those of groups
 };
 
 struct IssItemName {

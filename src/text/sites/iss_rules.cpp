@@ -44,6 +44,8 @@ class IssRuleReader {
       case IssForm::cells:
       case IssForm::values:
       case IssForm::pairs: break;
+      case IssForm::ties: return read_ties(item);
+      case IssForm::lacking: return read_lacking(item);
       case IssForm::diagonal: return read_diagonal(item);
       case IssForm::quad: return read_quad(item);
       case IssForm::sides: return read_sides(item, name.kind);
@@ -288,6 +290,25 @@ class IssRuleReader {
       case IssForm::machine: return unpack_machine(word, values);
       default: return relation_of_table(word, values, form == IssForm::old_relation);
     }
+  }
+
+  // The reader of the whole text changes the kind of ranks that may be shared.
+  bool read_ties(const IssItem& item) {
+    const std::string_view word = item.words.size() == 1 ? item.words[0] : "";
+    if (word != "none" && word != "only-unclued" && word != "any")
+      return fail(item, ErrorCode::bad_symbol, "expected none, only-unclued or any, found " + shown(word));
+    if (word == "none") rules_.push_back({different_lines});
+    return true;
+  }
+
+  bool read_lacking(const IssItem&) {
+    Rule rule{doppelganger};
+    for (const std::string_view prefix : iss_lacking_groups) {
+      if (const IssGroup* group = cells_.group(prefix))
+        rule.cells.insert(rule.cells.end(), group->cells.begin(), group->cells.end());
+    }
+    rules_.push_back(std::move(rule));
+    return true;
   }
 
   bool read_diagonal(const IssItem& item) {

@@ -22,6 +22,12 @@ namespace {
 
 using enum RuleKind;
 
+// Also inside of groups.
+bool has_rule(const std::vector<Rule>& rules, RuleKind kind) {
+  return std::ranges::any_of(rules,
+                             [kind](const Rule& rule) { return rule.kind == kind || has_rule(rule.parts, kind); });
+}
+
 class IssWriter {
  public:
   explicit IssWriter(const Board& board)
@@ -37,6 +43,7 @@ class IssWriter {
       // Values outside of groups are clues and candidates.
       rule.kind == one_of ? write_group("Or", {rule}) : write_rule(rule);
     }
+    if (has_rule(board_.rules, shared_rank)) out_ += ".FullRankTies~any\n";
     for (std::size_t cell = 0; cell < board_.cells.size(); ++cell) write_clue(cell);
     return out_.empty() ? ".Shape~9x9\n" : std::move(out_);
   }
@@ -52,7 +59,8 @@ class IssWriter {
       out_ += grid_.open ? "~Raw\n" : "\n";
     }
     for (const IssGroup& group : cells_.groups()) {
-      if (group.prefix.empty() || group.prefix == iss_labels) continue;
+      if (group.prefix == "DGR") out_ += ".Doppelganger\n";
+      if (group.prefix.empty() || group.prefix[0] != 'V') continue;
       out_ += ".Var~" + group.prefix.substr(1) + "~~" + std::to_string(group.count / group.columns) + 'x' +
               std::to_string(group.columns) + '\n';
     }
@@ -138,6 +146,8 @@ class IssWriter {
       case IssForm::exact_list:
       case IssForm::old_relation: break;  // only read
       case IssForm::values: return write_values(rule);
+      case IssForm::ties: return write_item(name + "~none", {});
+      case IssForm::lacking: return;  // where its groups are
     }
   }
 
@@ -241,6 +251,20 @@ bool can_say_values(const Rule& rule, const Board& board) {
   return ascends && !all_of_parity(0) && !all_of_parity(1);
 }
 
+// The groups that reading makes: those of columns, rows and boxes follow each other.
+bool has_lacking_groups(const Board& board) {
+  const IssCells cells(board);
+  const auto& groups = cells.groups();
+  const BoardGrid& grid = board.shape.grids.front();
+  const bool boxes = grid.regions.empty() && grid.boxes.rows > 1;
+  const auto first = std::ranges::find(groups, "DGR", &IssGroup::prefix);
+  const std::ptrdiff_t count = boxes ? 3 : 2;
+  return groups.end() - first >= count && first[1].prefix == "DGC" && first[0].columns == grid.columns &&
+         first[1].columns == grid.rows &&
+         (!boxes || (first[2].prefix == "DGB" && first[2].columns == grid.boxes.columns)) &&
+         std::ranges::count(board.rules, doppelganger, &Rule::kind) == 1;
+}
+
 // Groups are read in their simplest form: no parts that are the same group, no group of one rule.
 bool can_say_group(const Rule& rule, const Board& board, bool inside) {
   const auto fits = [&](const Rule& part) {
@@ -270,6 +294,7 @@ bool iss_can_say(const Rule& rule, const Board& board) {
   if (iss_item_of(rule) == nullptr) return false;
   switch (rule.kind) {
     case one_of: return can_say_values(rule, board);
+    case doppelganger: return has_lacking_groups(board);
     case even: return order >= 4 - (1 - least);  // one value alone is a clue
     case odd: return order >= 3 + (1 - least);
     case anti_taxicab: return least == 1;
@@ -299,7 +324,12 @@ bool iss_can_say(const Rule& rule, const Board& board) {
     case x_sum:
     case skyscraper:
     case hidden_skyscraper:
-    case numbered_room: {
+    case numbered_room:
+    case rank:
+    case shared_rank: {
+      // Ties are allowed for all ranks or for none.
+      const bool ties = rule.kind == shared_rank;
+      if (ties && (has_rule(board.rules, rank) || has_rule(board.rules, different_lines))) return false;
       const auto from = outlook_on(rule.cells, board.shape.grids.front());
       return from && (from->down == 0 || from->right == 0);
     }
