@@ -106,7 +106,7 @@ void add_random_candidates(Board& board, const Cells& filling, Numbers& random) 
   }
 }
 
-bool is_for_the_whole_board(RuleKind kind) { return !is_for_cells(kind) || kind == RuleKind::hidden_regions; }
+bool is_for_the_whole_board(RuleKind kind) { return holds_everywhere(kind) || kind == RuleKind::hidden_regions; }
 
 // One of the first solutions by the definitions, after some random clues, where the library has no random one.
 std::optional<Cells> random_solution(const Board& board, Numbers& random) {
