@@ -105,7 +105,7 @@ struct PartSums {
 struct Connected {
   struct Part {
     SymbolSet symbols;
-    int least, most;  ///< so many cells hold one of them; at least one does
+    int least, most;  ///< of the number of cells that hold one of them; at least 1
   };
   int columns;             ///< of the rectangle
   std::vector<int> cells;  ///< row by row; -1 where there is none

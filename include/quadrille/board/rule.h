@@ -111,11 +111,11 @@ enum class RuleKind : std::uint8_t {
   shared_rank,      ///< the same, but other rows and columns may be equal: one less than the number is less
   different_lines,  ///< no two rows or columns, read from either end, are equal
   // Connected cells and hidden regions.
-  connected,  ///< the cells that hold a number of the list are connected by common sides, and as many as the number
+  connected,  ///< the cells that hold a number of the list are connected by common sides, as many as the number says
   hidden_regions,  ///< the cells are the numbers of the regions of the first grid's cells, row by row; these are
                    ///< connected, of as many different cells as the number (n), and numbered in the order of reading
   run_length,  ///< the first cell says how many cells in a row, from the second one on, hold the same as the second,
-               ///< less the number (0); where the second one is named again, the line goes on from it
+               ///< less the number (0); where the second one is named again, the line begins again
   count_same,  ///< the first cell says how many of the others hold the same as the second, less the number (0)
 };
 

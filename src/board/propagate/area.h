@@ -88,7 +88,7 @@ class Area {
  private:
   std::uint64_t word(std::size_t i) const { return words_[margin_ + i]; }
   std::uint64_t& word(std::size_t i) { return words_[margin_ + i]; }
-  // The 64 places that are so many before, or after, those of a word.
+  // The 64 places that are a number of places before, or after, those of a word.
   std::uint64_t from(std::size_t i, std::size_t places) const {
     const std::size_t at = margin_ + i - places / 64, bits = places % 64;
     return bits == 0 ? words_[at] : words_[at] << bits | words_[at - 1] >> (64 - bits);
