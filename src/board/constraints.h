@@ -78,8 +78,7 @@ struct InnerSets {
   std::vector<std::vector<SymbolSet>> sets;  ///< each of k symbols
 };
 
-/// The cells are different. If the first one holds s, the first cells, as many as each of the sets has symbols, hold one
-/// of sets[s-1]; these contain s.
+/// The cells are different. If the first one holds s, the first k cells hold one of sets[s-1]: k symbols, among them s.
 struct PrefixSets {
   std::vector<int> cells;
   std::vector<std::vector<SymbolSet>> sets;

@@ -33,8 +33,8 @@ class CoverSearch {
   CoverSearch(CoverSearch&&) noexcept;
   CoverSearch& operator=(CoverSearch&&) noexcept;
 
-  /// Moves to the next solution; false if there are no more, after so many conflicts, or if a stop is requested, which
-  /// any thread may do. The next call continues the search.
+  /// Moves to the next solution; false if there are no more, after this number of conflicts, or if a stop is requested,
+  /// which any thread may do. The next call continues the search.
   bool next(const std::stop_token& stop = {}, std::uint64_t conflicts = no_limit);
   /// Whether the last call ended because of a stop or at the limit of conflicts.
   bool stopped() const;

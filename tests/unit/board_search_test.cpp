@@ -164,6 +164,24 @@ TEST(Arithmetic, is_what_compares_or_adds_numbers) {
   EXPECT_TRUE(has_arithmetic(empty_board(BoxShape{3, 3}, {{RuleKind::anti_knight}, {RuleKind::thermometer, {0, 1}}})));
 }
 
+TEST(BoardSearch, suits_boards_with_rules_and_small_ones) {
+  EXPECT_FALSE(suits_propagation(empty_board(BoxShape{3, 3})));
+  EXPECT_FALSE(suits_propagation(empty_board(BoxShape{4, 4})));
+  EXPECT_TRUE(suits_propagation(empty_board(BoxShape{3, 4})));
+  EXPECT_TRUE(suits_propagation(empty_board(BoxShape{3, 3}, {{RuleKind::anti_knight}})));
+  EXPECT_TRUE(suits_propagation(empty_board(BoxShape{4, 4}, {{RuleKind::windoku}})));
+}
+
+TEST(BoardSearch, is_simple_with_nothing_but_houses_and_pairs) {
+  const auto is_simple = [](const Rule& rule) {
+    return BoardSearch(empty_board(BoxShape{3, 3}, {{RuleKind::anti_king}, rule})).is_simple();
+  };
+  EXPECT_TRUE(is_simple({RuleKind::thermometer, {0, 1, 2}}));
+  EXPECT_FALSE(is_simple({RuleKind::renban, {0, 1, 2}}));
+  EXPECT_FALSE(is_simple({RuleKind::little_killer, {0, 10, 20, 30}, 20}));
+  EXPECT_FALSE(is_simple({RuleKind::skyscraper, {0, 1, 2, 3, 4, 5, 6, 7, 8}, 3}));
+}
+
 // On the way to a solution, too: of a board to which some of its symbols have been added.
 TEST(Propagation, removes_no_symbol_of_a_solution_and_finds_nothing_more_at_once) {
   std::mt19937 random(4);

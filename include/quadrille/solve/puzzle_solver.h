@@ -4,12 +4,14 @@
 //     const BoardAnswer answer = *solver.solve(board, {.limit = 2});          // any board
 //     solver.solve(grids, verdicts, {.limit = 2});                            // many 9x9 puzzles at once: fastest
 //
-//     plain 9x9 boards       the lane engine
-//     rules about numbers    propagation (board/board_search.h)
-//     all others             the search for exact covers, with weights learned from dead ends
-//     more than 256 cells    the same, but with a limit of 1 or 2 the SAT solver takes over after 200,000 nodes (about
-//                            0.1 s; up to 2 s of propagation), because one wrong choice near the root may cost a search
-//                            hours
+//     plain 9x9 boards         the lane engine
+//     rules, or small boards   propagation (board/board_search.h)
+//     all others               the search for exact covers, with weights learned from dead ends
+//
+// With a limit of 1 or 2 the SAT solver joins, because one wrong choice near the root may cost a search hours. It takes
+// turns with propagation after some 10 ms where rules are relations of two cells, and after 200,000 nodes (about 2 s)
+// on other boards of more than 256 cells with rules. It takes over from the search for exact covers after 200,000 nodes
+// (about 0.1 s) on boards of more than 256 cells.
 //
 // Cost: see Solver and BoardSolver; up to 2 MB of memory stay in use between calls. Errors: boards must be valid
 // (validate()).

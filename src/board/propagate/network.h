@@ -95,7 +95,7 @@ struct Network {
   std::vector<PairTable> tables;
 
   // The constraints between several cells are numbered: houses, choices, counts, sums, lines, automata, budgets of labels,
-  // regions, connected cells, ranks, eithers, and all overlaps as one.
+  // regions, connected cells, ranks, eithers, and last all overlaps as one.
   Lists<Cell> houses;  ///< of `order` cells
   Lists<Cell> choice_cells;
   Lists<SymbolSet> choice_sets;

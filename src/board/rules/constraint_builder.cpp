@@ -236,7 +236,7 @@ bool ConstraintBuilder::prefix_sum(const std::vector<int>& cells, int total) {
   return true;
 }
 
-// A 0 is no skyscraper.
+// A 0 is not a skyscraper.
 bool ConstraintBuilder::skyline(const std::vector<int>& cells, int visible) {
   if (form_ != ConstraintForm::sums || least_ < 1 || !are_different(cells)) return false;
   all_.skylines.push_back({cells, visible});
