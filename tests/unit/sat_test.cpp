@@ -1,15 +1,11 @@
 // The SAT back-end against the engines, which share only the problem with it.
 #include <gtest/gtest.h>
 
-#include <random>
-
-#include "quadrille/board.h"
 #include "quadrille/cover.h"
 #include "quadrille/solve.h"
 #include "random_board.h"
 #include "random_cover.h"
 #include "sat/search.h"
-#include "solve/find_alternating.h"
 #include "support.h"
 
 namespace quadrille::sat {
@@ -79,34 +75,6 @@ TEST_F(Sat, finds_the_same_in_slices) {
     EXPECT_EQ(found, covers_by_engine(problem));
   }
   EXPECT_GT(slices, 0);
-}
-
-// Signs between neighbors, taken from full grids: some of these boards are solved before the SAT solver takes part, and
-// some after.
-TEST_F(Sat, takes_turns_with_propagation) {
-  std::mt19937 numbers(6);
-  int short_searches = 0, long_searches = 0;
-  for (int i = 0; i < test::scaled(24); ++i) {
-    Random random(numbers());
-    const std::vector<std::uint8_t> filling = test::random_full_board(BoxShape{3, 3}, random);
-    Board board = empty_board(BoxShape{3, 3});
-    for (int cell = 0; cell < 81; ++cell) {
-      for (const int other : {cell + 1, cell + 9}) {
-        const bool neighbors = other < 81 && (other == cell + 9 || other % 9 > 0);
-        if (!neighbors || static_cast<int>(numbers() % 24) < i) continue;
-        const bool greater = filling[static_cast<std::size_t>(cell)] > filling[static_cast<std::size_t>(other)];
-        board.rules.push_back({RuleKind::greater, greater ? std::vector{cell, other} : std::vector{other, cell}});
-      }
-    }
-    const BoardAnswer answer = find_alternating(board, {.solutions = 2});
-    std::uint64_t expected = 0;
-    for (BoardSearch search(board); expected < 2 && search.next();) ++expected;
-    EXPECT_EQ(answer.count, expected);
-    EXPECT_TRUE(is_solution(board, answer.solution));
-    ++(answer.nodes > 4938 ? long_searches : short_searches);
-  }
-  EXPECT_GT(short_searches, 0);
-  EXPECT_GT(long_searches, 0) << short_searches;
 }
 
 // Many options for each item, so that helping variables are needed.
