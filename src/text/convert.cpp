@@ -130,7 +130,7 @@ NoteSet notes_lost(const BoardRecord& record, const Carries& carries) {
   const NoteSet notes = notes_of(record.notes);
   NoteSet unsaid = notes == 0 || carries.unsaid == nullptr ? 0 : carries.unsaid(record);
   const Drawings& drawings = record.notes.drawings;
-  if (drawings.site != carries.drawings || !drawings.are_whole()) unsaid |= drawings_note;
+  if (drawings.site != carries.drawings || !drawings.are_whole) unsaid |= drawings_note;
   return notes & (unsaid | ~places_for_notes(carries));
 }
 

@@ -42,19 +42,22 @@ std::string copy_of(const Json& value) {
 
 void Drawings::add(const Json& value, std::string_view member, std::string_view kind, std::string words) {
   std::string json = copy_of(value);
-  if (json.empty() && kind.empty()) return;
+  are_whole &= !json.empty();
+  if (json.empty()) json = "{}";
   all.push_back({std::string(member), std::move(json), std::string(kind), std::move(words)});
 }
 
 void Drawings::add_member(const Json& value) {
-  if (std::string json = copy_of(value); !json.empty())
-    all.push_back({.member = std::string(value.name()), .json = std::move(json), .is_element = false});
+  std::string json = copy_of(value);
+  if (json.empty()) return (void)(are_whole = false);
+  all.push_back({std::string(value.name()), std::move(json)});
+  all.back().is_element = false;
 }
 
 void Drawings::add_cell(const Json& value, int cell) {
-  if (std::string json = copy_of(value); !json.empty()) {
-    cells.push_back({cell, std::string(value.name()), std::move(json)});
-  }
+  std::string json = copy_of(value);
+  if (json.empty()) return (void)(are_whole = false);
+  cells.push_back({cell, std::string(value.name()), std::move(json)});
 }
 
 void Drawings::need(Position at) {
@@ -78,14 +81,14 @@ std::string Drawings::summary() const {
 
 void Drawings::write_elements(JsonWriter& json, std::string_view member) const {
   for (const PagePart& part : all) {
-    if (part.member == member && part.is_element && !part.json.empty()) json.raw(part.json);
+    if (part.member == member && part.is_element) json.raw(part.json);
   }
 }
 
 void Drawings::write(JsonWriter& json, std::span<const std::string_view> written) const {
   std::string_view last;
   for (const PagePart& part : all) {
-    if (part.json.empty() || part.member == last || std::ranges::count(written, part.member) > 0) continue;
+    if (part.member == last || std::ranges::count(written, part.member) > 0) continue;
     json.name(last = part.member);
     if (part.is_element) {
       json.begin_array();

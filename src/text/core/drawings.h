@@ -8,7 +8,6 @@
 // A record keeps them as its site wrote them, so that they are there again when it is written for the same site.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -47,18 +46,15 @@ struct Drawings {
   std::vector<PageCell> cells = {};
   /// Where the first one stands that has to be understood: the site has no other way to write most rules.
   Position needed = {};
+  bool are_whole = true;  ///< nothing was nested too deeply to be kept
   /// The same drawings, wherever they stand.
   bool operator==(const Drawings& other) const {
     return site == other.site && all == other.all && cells == other.cells && may_be_rules() == other.may_be_rules();
   }
 
   bool empty() const { return all.empty() && cells.empty(); }
-  /// Was all kept?
-  bool are_whole() const {
-    return std::ranges::none_of(all, [](const PagePart& part) { return part.json.empty(); });
-  }
   bool may_be_rules() const { return needed.line > 0; }
-  /// Keeps what stands there. What is nested deeper than drawings are is not kept, but mentioned if it has a kind.
+  /// Keeps what stands there. Of an element that is nested deeper than drawings are, only an empty object is kept.
   void add(const Json& value, std::string_view member, std::string_view kind = {}, std::string words = {});
   /// The same for a member as a whole, which cannot be a rule.
   void add_member(const Json& value);

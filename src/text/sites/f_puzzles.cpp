@@ -177,6 +177,7 @@ class FPuzzlesReader {
   void read_drawings() {
     notes_.drawings = read_fpuzzles_drawings(root_);
     notes_.drawings.cells = std::move(drawn_cells_.cells);
+    notes_.drawings.are_whole &= drawn_cells_.are_whole;
     if (notes_.drawings.empty()) notes_.drawings = {};
   }
 

@@ -151,10 +151,11 @@ class FPuzzlesWriter {
     for (const int cell : rule.cells) json_.begin_object().member("cell", name(cell)).end_object();
   }
 
-  // What is usual here need not be usual there.
+  // What is usual for lockout lines here need not be usual there.
   void write_line(const Rule& rule) {
     json_.begin_object().member("lines", std::array{names(rule.cells)});
-    if (rule.kind == whispers || rule.kind == lockout) json_.member("value", std::to_string(number_of(rule, order_)));
+    const bool numbered = rule.kind == lockout || (rule.kind == whispers && rule.number);
+    if (numbered) json_.member("value", std::to_string(number_of(rule, order_)));
     json_.end_object();
   }
 
