@@ -83,8 +83,8 @@ struct Network {
   int order = 0;
   bool possible = true;
   std::size_t places = 0;
-  /// Of each place, empty for those that are not cells; then a bit for each branch, which is set while it may hold. Those
-  /// of a branch are all that its own rules allow.
+  /// Of each place, empty for those that are not cells; then a bit for each branch, which is set while it may hold.
+  /// Those of a branch are all that its own rules allow.
   std::vector<SymbolSet> candidates;
   std::vector<Cell> cells;        ///< the places that are cells
   std::vector<Cell> constrained;  ///< of a branch: the cells that its constraints have, or that it restricts

@@ -6,8 +6,8 @@
 //     truths.demand(truths.any({one, other}));
 //
 // Automata that accept every line, and put what they have found into the helper, determine it: so a solution stays one
-// solution. They form a chain: each of them, but the first, says whether its constraint and all before it hold, so that a
-// search has few cases. Cost: that of an automaton for each constraint.
+// solution. They form a chain: each of them, but the first, says whether its constraint and all before it hold, so that
+// a search has few cases. Cost: that of an automaton for each constraint.
 #pragma once
 
 #include <span>
