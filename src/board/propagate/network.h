@@ -94,8 +94,8 @@ struct Network {
   Lists<Arc> arcs;            ///< for each place, the other constraints with one other cell
   std::vector<PairTable> tables;
 
-  // The constraints between several cells are numbered: houses, choices, counts, sums, lines, automata, budgets of labels,
-  // regions, connected cells, ranks, eithers, and last all overlaps as one.
+  // The constraints between several cells are numbered: houses, choices, counts, sums, lines, automata, budgets of
+  // labels, regions, connected cells, ranks, eithers, and last all overlaps as one.
   Lists<Cell> houses;  ///< of `order` cells
   Lists<Cell> choice_cells;
   Lists<SymbolSet> choice_sets;
