@@ -16,8 +16,8 @@ class PairRelations {
   /// allowed[s-1]: what the second cell may hold if the first one holds s.
   void restrict(int first, int second, std::span<const SymbolSet> allowed);
 
-  /// Adds arcs and tables to a network with this number of places. What cells that see each other exclude is left to the
-  /// peers.
+  /// Adds arcs and tables to a network with this number of places. What cells that see each other exclude is left to
+  /// the peers.
   void write(const Sees& sees, std::size_t places, Network& network);
 
  private:

@@ -43,8 +43,8 @@ bool Propagation::keep_order(const std::vector<int>& low, const std::vector<int>
   return !strict;
 }
 
-// Of the lines that begin with the same symbol as this one, exactly so many are less. A line may be forced to begin
-// with it or not to do so, and to be less or not.
+// Of the lines that begin with the same symbol as this one, exactly as many as the rank says are less. A line may be
+// forced to begin with it or not to do so, and to be less or not.
 bool Propagation::apply_rank(const Ranks::Clue& clue) {
   const std::vector<int>& own = network_.ranks->lines[clue.line];
   const SymbolSet symbol = only((clue.rank - 1) / Ranks::alike + 1);

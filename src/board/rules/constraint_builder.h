@@ -38,7 +38,7 @@ class ConstraintBuilder {
 
   void house(std::vector<int> cells) { all_.houses.push_back(std::move(cells)); }
 
-  /// Whether all of the cells are in one house.
+  /// Whether all of the cells are in one house, and constraints may use it. Not for steps, which name the rule alone.
   bool are_different(const std::vector<int>& cells) const;
 
   template <class May>
