@@ -201,7 +201,7 @@ void ConstraintBuilder::equal_sums(const std::vector<std::vector<int>>& parts) {
 }
 
 bool ConstraintBuilder::are_different(const std::vector<int>& cells) const {
-  if (form_ == ConstraintForm::steps) return false;
+  if (explains()) return false;
   return std::any_of(all_.houses.begin(), all_.houses.end(), [&](const std::vector<int>& house) {
     return std::all_of(cells.begin(), cells.end(),
                        [&](int cell) { return std::find(house.begin(), house.end(), cell) != house.end(); });

@@ -27,6 +27,8 @@ class ConstraintBuilder {
   const Board& board() const { return board_; }
   /// Whether the constraints are for the search by propagation.
   bool propagates() const { return form_ == ConstraintForm::sums; }
+  /// Whether they are for steps, each of which names all that it needs.
+  bool explains() const { return form_ == ConstraintForm::steps; }
   const BoardShape& shape() const { return board_.shape; }
   /// The number of symbols, and the numbers that the first and the last one count as.
   int n() const { return n_; }

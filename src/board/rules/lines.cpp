@@ -188,7 +188,8 @@ void add_entropic(ConstraintBuilder& build, const Rule& rule) {
 void add_modular(ConstraintBuilder& build, const Rule& rule) {
   const int divisor = build.number(rule);
   add_groups(build, rule, divisor, [=](int number) { return number % divisor; });
-  build.apart(rule.cells, divisor, [=](int a, int b) { return a % divisor == b % divisor; });
+  // This follows only if the cells between are looked at, too.
+  if (!build.explains()) build.apart(rule.cells, divisor, [=](int a, int b) { return a % divisor == b % divisor; });
 }
 
 // The state is the number that is looked for and how many cells it is away.
