@@ -19,9 +19,11 @@ namespace {
 
 using Sets = std::vector<SymbolSet>;
 
-// What exact covers, or propagation where there are none, find one after the other; nothing if there are very many.
+// What exact covers, or propagation where these are slow or missing, find one after the other; nothing if there are
+// very many.
 std::optional<TrueCandidates> by_enumeration(const Board& board) {
-  auto solutions = *Enumerator::create(board, why_no_cover(board) ? "propagation" : "links");
+  const bool as_cover = !why_no_cover(board) && std::ranges::none_of(board.rules, test::is_slow_as_cover);
+  auto solutions = *Enumerator::create(board, as_cover ? "links" : "propagation");
   const auto order = static_cast<std::size_t>(board.shape.order());
   const Sets none(board.cells.size());
   TrueCandidates all{board.shape.order(), SolveOptions::no_limit, none, none, {}};
