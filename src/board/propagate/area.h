@@ -4,8 +4,8 @@
 //     land.add(Area::place(1, 4, 5));                        // row 1, column 4
 //     lake.grow(land);                                       // by one step onto land; false if there is none
 //
-// Rows have a free place at their end, so that their last place is not beside the first one of the next row. Areas that
-// are used together have the same size. Cost: some nanoseconds for each 64 places. Threads: plain values.
+// Rows have a free place at their end, so that their last place is not next to the first one of the next row. Areas
+// that are used together have the same size. Cost: some nanoseconds for each 64 places. Threads: plain values.
 #pragma once
 
 #include <bit>
@@ -64,7 +64,7 @@ class Area {
     word(i) = other.word(i) & (~other.word(i) + 1);
   }
 
-  /// Becomes the places of `within` beside the other one's, and not among these.
+  /// Becomes the places of `within` next to the other one's, and not among these.
   void become_sides(const Area& other, const Area& within) {
     for (std::size_t i = 0; i < size_; ++i) {
       const std::uint64_t beside =

@@ -165,7 +165,7 @@ void add_hidden_regions(ConstraintBuilder& build, const Rule& rule) {
   build.automaton(rule.cells, 0, step, [=](int labels) { return labels == count; });
 }
 
-// How many cells are still to be found, the number of the second cell, and whether the run goes on.
+// How many cells are still to be found, the number of the second cell, and whether the run continues.
 struct Run {
   int missing, number;
   bool goes_on;
