@@ -138,13 +138,16 @@ void Cells::append_open_path(OpenPath& open_path) const {
   open_path.end_open = possible_ && !hopeless_ && !resting_;
 }
 
-std::optional<std::vector<OptionId>> Cells::children() {
-  std::vector<OptionId> children;
-  if (hopeless_) return children;
-  if (uncovered_ == 0) return std::nullopt;
+LookAhead Cells::look_ahead() {
+  if (hopeless_) return {};
+  if (uncovered_ == 0) return {.solution = true};
   collect_forced();
-  for_each_node(choose_item(), [&](Node node) { return children.push_back(OptionId{option_of(node)}), true; });
-  return children;
+  LookAhead ahead;
+  for_each_node(choose_item(), [&](Node node) {
+    ahead.children.push_back(OptionId{option_of(node)});
+    return true;
+  });
+  return ahead;
 }
 
 // ------------------------------------------------------------------------------------------------ which item is next

@@ -11,18 +11,30 @@ struct Probe {
   double nodes = 0, solutions = 0;
 };
 
+// Moves the start of the walk below one of the children. False if there is no solution below it.
+bool enter(TreeWalk& walk, const LookAhead& ahead, std::size_t child) {
+  for (const OptionId option : ahead.forced) {
+    if (!walk.require(option)) return false;
+  }
+  if (walk.children_overlap()) {
+    for (std::size_t before = 0; before < child; ++before) walk.exclude(ahead.children[before]);
+  }
+  const OptionId option = ahead.children[child];
+  return option == no_option || walk.require(option);
+}
+
 Probe probe(TreeWalk& walk, UniformRandom& random) {
   walk.reset();
   Probe result;
-  double weight = 1;
-  for (auto branches = walk.children(); branches; branches = walk.children()) {
-    if (branches->empty()) return result;
-    weight *= static_cast<double>(branches->size());
+  for (double weight = 1;;) {
+    const LookAhead ahead = walk.look_ahead();
+    result.nodes += weight * static_cast<double>(ahead.forced.size());
+    if (ahead.solution) result.solutions = weight;
+    if (ahead.children.empty()) return result;
+    weight *= static_cast<double>(ahead.children.size());
     result.nodes += weight;
-    if (!walk.require((*branches)[random.below(branches->size())])) return result;
+    if (!enter(walk, ahead, random.below(ahead.children.size()))) return result;
   }
-  result.solutions = weight;
-  return result;
 }
 
 }  // namespace

@@ -148,14 +148,14 @@ void DancingLinks<Watch>::append_open_path(OpenPath& open_path) const {
 }
 
 template <class Watch>
-std::optional<std::vector<OptionId>> DancingLinks<Watch>::children() {
-  if (items_[root].right == root) return std::nullopt;
-  std::vector<OptionId> options;
+LookAhead DancingLinks<Watch>::look_ahead() {
+  if (items_[root].right == root) return {.solution = true};
+  LookAhead ahead;
   const NodeId item = choose_item();
   for (NodeId node = nodes_of_options_[item].down; node != item; node = nodes_of_options_[node].down) {
-    options.push_back(option_of(node));
+    ahead.children.push_back(option_of(node));
   }
-  return options;
+  return ahead;
 }
 
 template <class Watch>

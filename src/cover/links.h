@@ -45,7 +45,7 @@ class DancingLinks final : public TreeWalk {
   Outcome next(const Pause& pause) override;
   void append_choices(std::vector<OptionId>& choices) const override;
   void append_open_path(OpenPath& open_path) const override;
-  std::optional<std::vector<OptionId>> children() override;
+  LookAhead look_ahead() override;
   std::uint64_t nodes() const override { return nodes_; }
 
  private:

@@ -30,19 +30,21 @@ OpenPath open_path_of(const Subtree& subtree) {
   return open_path;
 }
 
-// Replaces the subtree by its children; a subtree that is a single solution stays.
-void append_children(Subtree&& subtree, TreeWalk& walk, std::span<const OptionId> required, std::uint64_t& nodes,
+// Replaces the subtree by its children; a subtree that is a single solution stays. Returns whether it was replaced.
+bool append_children(Subtree&& subtree, TreeWalk& walk, std::span<const OptionId> required, std::uint64_t& nodes,
                      std::vector<Subtree>& out) {
   const bool possible = start(walk, required, subtree);
-  const auto children = possible ? walk.children() : std::vector<OptionId>{};
-  if (!children) return out.push_back(std::move(subtree));
-  nodes += subtree.tried ? 0 : 1;
-  for (OptionId child : *children) {
+  const LookAhead ahead = possible ? walk.look_ahead() : LookAhead{};
+  if (ahead.solution) return out.push_back(std::move(subtree)), false;
+  nodes += (subtree.tried ? 0 : 1) + ahead.forced.size();
+  subtree.path.insert(subtree.path.end(), ahead.forced.begin(), ahead.forced.end());
+  for (OptionId child : ahead.children) {
     Subtree& below = out.emplace_back(Subtree{.path = subtree.path, .excluded = subtree.excluded, .tried = false});
-    below.share = subtree.share / static_cast<double>(children->size());
+    below.share = subtree.share / static_cast<double>(ahead.children.size());
     below.path.push_back(child);
     if (walk.children_overlap()) subtree.excluded.push_back(child);
   }
+  return true;
 }
 
 constexpr std::string_view nothing = "-", without = "|";
@@ -149,15 +151,15 @@ std::vector<OpenPath> split(std::vector<OpenPath> open_paths, std::size_t parts,
   for (bool deeper = true; deeper && subtrees.size() < parts;) {
     std::vector<Subtree> below;
     std::size_t waiting = subtrees.size();
+    deeper = false;
     for (Subtree& subtree : subtrees) {
       --waiting;
       if (below.size() + waiting + 1 < parts) {
-        append_children(std::move(subtree), walk, required, nodes, below);
+        deeper |= append_children(std::move(subtree), walk, required, nodes, below);
       } else {
         below.push_back(std::move(subtree));
       }
     }
-    deeper = below.size() > subtrees.size();
     subtrees = std::move(below);
   }
   open_paths.clear();

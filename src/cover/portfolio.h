@@ -39,7 +39,7 @@ class Portfolio final : public TreeWalk {
     winner_->append_choices(choices);
   }
   void append_open_path(OpenPath& open_path) const override;
-  std::optional<std::vector<OptionId>> children() override { return walk(0).children(); }
+  LookAhead look_ahead() override { return walk(0).look_ahead(); }
   SearchOptions settled(const SearchOptions& given) const override;
   bool is_settled() const override { return winner_ != nullptr; }
   std::uint64_t nodes() const override;

@@ -45,6 +45,13 @@ struct OpenPath {
 
 enum class Outcome : std::uint8_t { solution, exhausted, paused };
 
+/// What a walk does before it branches for the first time, and the children it then tries, in its order.
+struct LookAhead {
+  std::vector<OptionId> forced = {};    // options without alternatives that it takes all at once, if it does so
+  std::vector<OptionId> children = {};  // none at a solution or a dead end
+  bool solution = false;
+};
+
 class TreeWalk {
  public:
   virtual ~TreeWalk() = default;
@@ -76,8 +83,8 @@ class TreeWalk {
   virtual void append_choices(std::vector<OptionId>& choices) const = 0;
   /// Appends the open subtrees below the start. The walk is at a solution, paused or at its end.
   virtual void append_open_path(OpenPath& open_path) const = 0;
-  /// The children of the start node, in their order; empty if it is a solution.
-  virtual std::optional<std::vector<OptionId>> children() = 0;
+  /// Looks ahead from the start, which stays where it is.
+  virtual LookAhead look_ahead() = 0;
 
   /// The options to walk parts of the tree in the same way.
   virtual SearchOptions settled(const SearchOptions& given) const { return given; }

@@ -335,6 +335,60 @@ RC_GTEST_PROP(RandomMultiple, is_the_sum_of_its_parts, ()) {
   RC_ASSERT(found == expected);
 }
 
+// The options without alternatives that follow the first choice are found in the order of their items; a search that
+// starts between them would find a shorter list first.
+TEST(CoverMultiple, has_the_same_solutions_in_the_same_order_when_split_between_forced_options) {
+  PlainMultiple cover;
+  for (const Bounds bounds :
+       {Bounds{2, 4}, Bounds{2, 4}, Bounds{1, unbounded}, Bounds{0, 1}, Bounds{0, 1}, Bounds{2, 2}}) {
+    cover.add_item(bounds);
+    for (int i = 0; i < 15; ++i) cover.add_item(Bounds{0, 2});  // so that the items are in several masks
+  }
+  cover.options = {{{0}, {16}, {32}, {48}},
+                   {{0}, {16}, {32}},
+                   {{0}, {16}, {32}, {48}, {64}, {80}},
+                   {{0}, {16}, {32}, {48}, {64}},
+                   {{0}, {32}, {64}, {80}},
+                   {{0}, {32}, {48}, {64}},
+                   {{0}, {16}, {32}, {48}, {64}, {80}},
+                   {{0}, {32}, {48}, {64}},
+                   {{0}, {16}, {32}, {48}, {64}},
+                   {{0}, {32}, {48}, {64}},
+                   {{0}, {16}, {32}, {48}, {64}, {80}},
+                   {{0}, {32}, {80}}};
+  const Problem problem = problem_of(cover);
+  Search whole(problem);
+  const auto expected = in_order(whole);
+  for (std::size_t parts = 1; parts < 8; ++parts) {
+    std::vector<std::vector<OptionId>> found;
+    for (Search& part : Search(problem).split(parts)) {
+      for (const auto& solution : in_order(part)) found.push_back(solution);
+    }
+    EXPECT_EQ(found, expected) << parts;
+  }
+}
+
+// With options that exclude each other, options without alternatives, and the child "no further option".
+TEST(CoverMultiple, is_estimated_on_average) {
+  PlainMultiple mixed;
+  for (const Bounds bounds :
+       {Bounds{2, 4}, Bounds{2, 4}, Bounds{1, unbounded}, Bounds{0, 1}, Bounds{0, 1}, Bounds{2, 2}}) {
+    mixed.add_item(bounds);
+  }
+  mixed.options = {{{0}, {1}, {2}, {3}}, {{0}, {1}, {2}}, {{0}, {1}, {2}, {4}, {5}}, {{0}, {2}, {4}, {5}},
+                   {{1}, {2}, {3}},      {{0}, {5}},      {{1}, {2}, {5}},           {{0}, {2}, {5}},
+                   {{2}, {3}},           {{0}, {1}, {5}}};
+  for (const PlainMultiple& cover : {choices(8, {2, 5}), choices(7, {0, 3}), mixed}) {
+    const Problem problem = problem_of(cover);
+    Search search(problem);
+    const auto solutions = static_cast<double>(search.count());
+    ASSERT_GT(solutions, 0);
+    const Estimate guess = estimate(problem, {.probes = 20'000});
+    EXPECT_NEAR(guess.solutions.mean, solutions, 4 * guess.solutions.error + 1e-9);
+    EXPECT_NEAR(guess.nodes.mean, static_cast<double>(search.nodes()), 4 * guess.nodes.error + 1e-9);
+  }
+}
+
 // What is exact is the same with an item more, that may be covered any number of times and never is.
 RC_GTEST_PROP(RandomMultiple, agrees_with_dancing_links, ()) {
   PlainMultiple cover = *small_covers();

@@ -173,6 +173,16 @@ TEST(CoverSearch, is_split_into_so_many_parts) {
   }
 }
 
+TEST(CoverSearch, is_split_below_options_without_alternatives) {
+  Builder builder;
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(builder.add_option({*builder.add_item()}));
+  const ItemId last = *builder.add_item();
+  for (int i = 0; i < 10; ++i) EXPECT_TRUE(builder.add_option({last}));
+  const Problem problem = std::move(builder).build();
+  const std::vector<Search> parts = Search(problem).split(5);
+  EXPECT_EQ(parts.size(), 5U);
+}
+
 TEST(CoverSearch, starts_anew_after_reset) {
   const PlainCover cover = permutations(4);
   const Problem problem = problem_of(cover);

@@ -90,16 +90,17 @@ class BitWalk final : public cover::TreeWalk {
     });
   }
 
-  std::optional<std::vector<OptionId>> children() override {
-    if (uncovered_ == 0) return std::nullopt;
-    std::vector<OptionId> options;
+  cover::LookAhead look_ahead() override {
+    if (uncovered_ == 0) return {.solution = true};
+    cover::LookAhead ahead;
     const Smallest smallest = smallest_.template find<0>(*frames_[0], root_.data(), uncovered_);
-    if (smallest.size == 0) return options;
+    if (smallest.size == 0) return ahead;
     const std::uint64_t* const members = frames_[0]->row(smallest.item);
     for (std::uint32_t option = 0; option < matrix_.options(); ++option) {
-      if ((members[option / 64] & root_[option / 64]) >> (option % 64) & 1) options.push_back(matrix_.id(option));
+      if ((members[option / 64] & root_[option / 64]) >> (option % 64) & 1)
+        ahead.children.push_back(matrix_.id(option));
     }
-    return options;
+    return ahead;
   }
 
   std::uint64_t nodes() const override { return nodes_; }

@@ -385,15 +385,23 @@ void MultipleWalk<Mask, Planes>::append_open_path(OpenPath& open_path) const {
 }
 
 template <class Mask, std::size_t Planes>
-std::optional<std::vector<OptionId>> MultipleWalk<Mask, Planes>::children() {
-  const Look root = look(0);
-  if (root.verdict == Verdict::solution) return std::nullopt;
-  std::vector<OptionId> options;
-  if (root.verdict == Verdict::dead) return options;
-  append_children(0, root);
-  for (Option option : children_) options.push_back(OptionId{option});
+LookAhead MultipleWalk<Mask, Planes>::look_ahead() {
+  assert(!begun_ && branchings_.empty());
+  LookAhead result;
+  if (impossible_) return result;
+  const std::uint64_t nodes_before = nodes_;
+  const Verdict verdict = arrive(0);
+  result.solution = verdict == Verdict::solution;
+  for (const Branching& branching : branchings_) {
+    auto& options = branching.begun > 0 ? result.forced : result.children;
+    for (std::uint32_t i = 0; i < branching.children; ++i) options.push_back(OptionId{option_of(branching, i)});
+  }
+  // The start is as it was when it was evaluated: options that were chosen are in play again.
+  std::copy_n(seen(0), matrix_.words(), in_play(0));
+  branchings_.clear();
   children_.clear();
-  return options;
+  nodes_ = nodes_before;
+  return result;
 }
 
 template class MultipleWalk<Mask64, few_planes>;

@@ -25,7 +25,7 @@ class MultipleWalk final : public TreeWalk {
   Outcome count(const Pause& pause, std::uint64_t& found) override;
   void append_choices(std::vector<OptionId>& choices) const override;
   void append_open_path(OpenPath& open_path) const override;
-  std::optional<std::vector<OptionId>> children() override;
+  LookAhead look_ahead() override;
   std::uint64_t nodes() const override { return nodes_; }
 
  private:
