@@ -100,6 +100,16 @@ std::optional<int> IssCells::cell(std::string_view name) const {
   return this->name(cell) == name ? std::optional(cell) : std::nullopt;
 }
 
+Result<std::vector<int>> IssCells::cells(std::span<const std::string_view> names) const {
+  std::vector<int> cells;
+  for (const std::string_view name : names) {
+    const auto found = cell(name);
+    if (!found) return Error{ErrorCode::bad_symbol, "expected a cell of the board, found " + shown(name)};
+    cells.push_back(*found);
+  }
+  return cells;
+}
+
 std::string IssCells::name(int cell) const {
   const IssGroup& group = group_of(cell);
   const int number = number_of(cell);

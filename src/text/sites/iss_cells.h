@@ -7,6 +7,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,8 @@ class IssCells {
   /// Its number in its group, from 0.
   int number_of(int cell) const { return places_[static_cast<std::size_t>(cell)].number; }
   std::optional<int> cell(std::string_view name) const;
+  /// Errors: bad_symbol.
+  Result<std::vector<int>> cells(std::span<const std::string_view> names) const;
   std::string name(int cell) const;
   /// The four cells of which this one is the upper left; nothing at the lower or the right edge.
   std::vector<int> square_at(int cell) const;

@@ -9,11 +9,15 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <deque>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "quadrille/result.h"
 
 namespace quadrille::text {
 
@@ -24,6 +28,16 @@ struct IssItem {
   std::size_t at;                           ///< in the text
   std::span<const std::string_view> words;  ///< the arguments
 };
+
+/// An error that begins with the item's name.
+Error error_of(const IssItem& item, ErrorCode code, const std::string& detail);
+
+/// The number, if the whole text is one.
+std::optional<int> iss_number(std::string_view text);
+
+/// Numbers with '_' between, 1_1_3, or digits without, 113; nothing if something else is among them.
+enum class NumberStyle : std::uint8_t { separated, digits };
+std::optional<std::vector<int>> iss_numbers(std::string_view text, NumberStyle style = NumberStyle::separated);
 
 /// Characters that mean something, and where they stand in the text.
 struct IssSection {

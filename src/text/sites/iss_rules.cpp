@@ -1,7 +1,6 @@
 #include "text/sites/iss_rules.h"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 #include <utility>
 
@@ -9,6 +8,7 @@
 #include "board/geometry.h"
 #include "text/core/regions.h"
 #include "text/sites/iss.h"
+#include "text/sites/iss_labels.h"
 #include "text/sites/iss_machines.h"
 #include "text/sites/iss_tables.h"
 #include "text/sites/packing.h"
@@ -30,7 +30,7 @@ class IssRuleReader {
 
  private:
   bool fail(const IssItem& item, ErrorCode code, const std::string& detail) {
-    error_ = Error{code, std::string(item.name) + ": " + detail};
+    error_ = error_of(item, code, detail);
     return false;
   }
 
@@ -62,9 +62,9 @@ class IssRuleReader {
         first_cell = 1;
         break;
       case IssForm::parts: return read_parts(item);
-      case IssForm::connected: return read_connected(item);
+      case IssForm::connected: return add(read_connected(item, cells_));
       case IssForm::arms:
-      case IssForm::around: return read_count_of_labels(item, name);
+      case IssForm::around: return add(read_label_count(item, name.kind, cells_));
       case IssForm::relation:
       case IssForm::old_relation:
       case IssForm::pattern:
@@ -97,6 +97,12 @@ class IssRuleReader {
     return true;
   }
 
+  bool add(Result<Rule> rule) {
+    if (!rule) return error_ = rule.error(), false;
+    rules_.push_back(*std::move(rule));
+    return true;
+  }
+
   // A cell that is named twice counts twice in the sum.
   bool add_sum(Rule rule) {
     Rule weighted{weighted_sum, rule.cells, rule.number, std::vector<int>(rule.cells.size(), 1)};
@@ -108,105 +114,19 @@ class IssRuleReader {
   }
 
   bool append_cells(const IssItem& item, std::span<const std::string_view> words, std::vector<int>& cells) {
-    for (const std::string_view word : words) {
-      const auto cell = cells_.cell(word);
-      if (!cell) return fail(item, ErrorCode::bad_symbol, "expected a cell of the board, found " + shown(word));
-      cells.push_back(*cell);
-    }
+    const auto found = cells_.cells(words);
+    if (!found) return fail(item, found.error().code, found.error().detail);
+    cells.insert(cells.end(), found->begin(), found->end());
     return true;
-  }
-
-  // .ConnectedValues~~1_3_5, .ConnectedValues~VX~1~36
-  bool read_connected(const IssItem& item) {
-    const auto word = [&](std::size_t i) { return i < item.words.size() ? item.words[i] : std::string_view(); };
-    const IssGroup* group = cells_.group(word(0));
-    if (group == nullptr)
-      return fail(item, ErrorCode::bad_symbol,
-                  "expected the prefix of extra cells or nothing, found " + shown(word(0)));
-    Rule rule{RuleKind::connected, group->cells, iss_number(word(2))};
-    if (!word(2).empty() && !rule.number)
-      return fail(item, ErrorCode::bad_number, "expected a number of cells, found " + shown(word(2)));
-    if (!read_list(item, IssForm::list, word(1), rule.list)) return false;
-    rules_.push_back(std::move(rule));
-    return true;
-  }
-
-  // .ChaosArrow~R1C2~0~CC2~CC1~-~CC2~CC11, .ChaosCount~R1C2
-  bool read_count_of_labels(const IssItem& item, const IssItemName& name) {
-    const auto word = [&](std::size_t i) { return i < item.words.size() ? item.words[i] : std::string_view(); };
-    const IssGroup* labels = cells_.group(iss_labels);
-    if (labels == nullptr) return fail(item, ErrorCode::bad_symbol, "expected a board with ChaosConstruction");
-    Rule rule{name.kind};
-    if (!append_cells(item, item.words.first(std::min<std::size_t>(1, item.words.size())), rule.cells)) return false;
-    if (word(1) == "1") rule.number = 1;
-    if (rule.cells.empty() || (!word(1).empty() && word(1) != "1" && word(1) != "0"))
-      return fail(item, ErrorCode::bad_number, "expected a cell, and 0 or 1");
-    if (item.words.size() < 3) {
-      if (!cells_.group_of(rule.cells[0]).prefix.empty())
-        return fail(item, ErrorCode::bad_symbol, "expected a cell of the grid, found " + shown(word(0)));
-      append_labels_around(*labels, cells_.number_of(rule.cells[0]), rule);
-    } else if (!append_arms(item, item.words.subspan(2), rule)) {
-      return false;
-    }
-    for (std::size_t i = 1; i < rule.cells.size(); ++i) {
-      if (&cells_.group_of(rule.cells[i]) != labels)
-        return fail(item, ErrorCode::bad_symbol, "expected cells from CC1 on after the first one");
-    }
-    rules_.push_back(std::move(rule));
-    return true;
-  }
-
-  // Each arm begins with the same cell; those without others say nothing.
-  bool append_arms(const IssItem& item, std::span<const std::string_view> words, Rule& rule) {
-    for (auto begin = words.begin();; ++begin) {
-      const auto end = std::find(begin, words.end(), "-");
-      std::vector<int> arm;
-      if (!append_cells(item, {begin, end}, arm)) return false;
-      if (arm.empty() || (rule.cells.size() > 1 && arm[0] != rule.cells[1]))
-        return fail(item, ErrorCode::bad_symbol, "expected arms that begin with the same cell");
-      if (rule.cells.size() == 1) rule.cells.push_back(arm[0]);
-      add_arm(rule, {arm.begin() + 1, arm.end()});
-      if (end == words.end()) return true;
-      begin = end;
-    }
-  }
-
-  static void add_arm(Rule& rule, const std::vector<int>& arm) {
-    if (arm.empty()) return;
-    if (rule.cells.size() > 2) rule.cells.push_back(rule.cells[1]);
-    rule.cells.insert(rule.cells.end(), arm.begin(), arm.end());
-  }
-
-  // All that are in line with the one of the number, or those around it.
-  static void append_labels_around(const IssGroup& labels, int number, Rule& rule) {
-    const int row = number / labels.columns, column = number % labels.columns, rows = labels.count / labels.columns;
-    constexpr std::pair<int, int> steps[] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}};
-    const bool lines = rule.kind == run_length;
-    rule.cells.push_back(labels.cells[static_cast<std::size_t>(number)]);
-    for (const auto& [down, right] : std::span(steps).first(lines ? 4 : 8)) {
-      std::vector<int> arm;
-      for (int r = row + down, c = column + right; r >= 0 && r < rows && c >= 0 && c < labels.columns;
-           r += down, c += right) {
-        arm.push_back(labels.cells[static_cast<std::size_t>(r * labels.columns + c)]);
-        if (!lines) break;
-      }
-      lines ? add_arm(rule, arm) : void(rule.cells.insert(rule.cells.end(), arm.begin(), arm.end()));
-    }
   }
 
   // 1_1_3, or 2103: two 1s, no 3
   bool read_list(const IssItem& item, IssForm form, std::string_view word, std::vector<int>& list) {
-    std::vector<int> numbers;
-    for (std::size_t start = 0; start < word.size();) {
-      const std::size_t end = form == IssForm::digits ? start + 1 : std::min(word.find('_', start), word.size());
-      const auto number = iss_number(word.substr(start, end - start));
-      if (!number) return fail(item, ErrorCode::bad_number, "expected numbers, found " + shown(word));
-      numbers.push_back(*number);
-      start = form == IssForm::digits ? end : end + 1;
-    }
-    if (form != IssForm::exact_list) return list = std::move(numbers), true;
-    for (const int number : std::set(numbers.begin(), numbers.end())) {
-      list.push_back(static_cast<int>(std::count(numbers.begin(), numbers.end(), number)));
+    auto numbers = iss_numbers(word, form == IssForm::digits ? NumberStyle::digits : NumberStyle::separated);
+    if (!numbers) return fail(item, ErrorCode::bad_number, "expected numbers, found " + shown(word));
+    if (form != IssForm::exact_list) return list = *std::move(numbers), true;
+    for (const int number : std::set(numbers->begin(), numbers->end())) {
+      list.push_back(static_cast<int>(std::ranges::count(*numbers, number)));
       list.push_back(number);
     }
     return true;
@@ -424,13 +344,6 @@ class IssRuleReader {
 };
 
 }  // namespace
-
-std::optional<int> iss_number(std::string_view text) {
-  int number = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool good = failure == std::errc{} && end == text.data() + text.size();
-  return good ? std::optional(number) : std::nullopt;
-}
 
 Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const IssCells& cells) {
   return IssRuleReader(cells).read(item, name);

@@ -5,8 +5,6 @@
 //     read_iss_rules(item, *iss_item_named(item.name), IssCells(empty_board(BoxShape{3, 3})));  // two rules
 #pragma once
 
-#include <optional>
-#include <string_view>
 #include <vector>
 
 #include "quadrille/board.h"
@@ -15,9 +13,6 @@
 #include "text/sites/iss_names.h"
 
 namespace quadrille::text {
-
-/// The number, if the whole text is one.
-std::optional<int> iss_number(std::string_view text);
 
 /// The rules are not validated. Errors: bad_symbol, bad_number, bad_length; they begin with the item's name.
 Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const IssCells& cells);
