@@ -7,6 +7,7 @@
 #include "board/propagate/area.h"
 #include "board/propagate/combine.h"
 #include "board/propagate/derive.h"
+#include "board/propagate/house_table.h"
 #include "board/propagate/pair_relations.h"
 #include "board/propagate/sees.h"
 
@@ -28,7 +29,7 @@ class NetworkBuilder {
       : all_(std::move(branch)),
         order_(outside.order_),
         sees_(outside.sees_),
-        cliques_(outside.cliques_),
+        houses_(outside.houses_),
         outside_(&outside),
         pairs_(order_) {}
 
@@ -42,9 +43,10 @@ class NetworkBuilder {
     }
     if (result_.possible) {
       collect_differences();
-      note_houses();
+      outer_houses_ = houses_.size();
+      houses_.add(all_.houses, all_.candidates.size());
       if (outside_ == nullptr) {
-        add_combined_sums(all_, order_, [this](std::vector<int> cells) { return cliques_of(std::move(cells)); });
+        add_combined_sums(all_, order_, [this](std::vector<int> cells) { return cliques(std::move(cells)); });
         result_.possible = add_derived_sums(all_, order_);
       }
       simplify_sums();
@@ -63,6 +65,10 @@ class NetworkBuilder {
 
  private:
   static Network::Cell cell(int number) { return static_cast<Network::Cell>(number); }
+  std::vector<std::vector<int>> cliques(std::vector<int> cells) const {
+    return houses_.cliques(std::move(cells), sees_);
+  }
+
   void collect_differences() {
     for (const auto& house : all_.houses) sees_.add_all(house);
     for (const SetChoice& choice : all_.choices) sees_.add_all(choice.cells);
@@ -229,81 +235,25 @@ class NetworkBuilder {
   }
 
   void write_overlaps() {
+    const auto is_full = [this](std::size_t house) { return static_cast<int>(houses_[house].size()) == order_; };
     std::vector<Network::Cell> alone;
-    for (std::size_t i = outer_houses_; i < cliques_.size(); ++i) {
-      if (static_cast<int>(cliques_[i].size()) != order_) continue;
-      count_in_houses(cliques_[i]);
+    for (std::size_t i = outer_houses_; i < houses_.size(); ++i) {
+      if (!is_full(i)) continue;
+      const std::vector<int> shared = houses_.count(houses_[i]);
       for (std::size_t j = outer_houses_; j < i; ++j) {
-        const bool is_full = static_cast<int>(cliques_[j].size()) == order_;
-        if (shared_[j] < 2 || shared_[j] + 1 >= order_ || !is_full) continue;
+        if (shared[j] < 2 || shared[j] + 1 >= order_ || !is_full(j)) continue;
         alone.clear();
-        append_difference(cliques_[i], j, alone);
-        append_difference(cliques_[j], i, alone);
+        append_difference(i, j, alone);
+        append_difference(j, i, alone);
         result_.overlaps.add(alone);
       }
     }
   }
-  // The cells that are not in the house.
-  void append_difference(const std::vector<int>& cells, std::size_t house, std::vector<Network::Cell>& alone) const {
-    for (const int number : cells) {
-      if (!is_in_house(number, house)) alone.push_back(cell(number));
+  // The cells of the first house that are not in the second.
+  void append_difference(std::size_t first, std::size_t second, std::vector<Network::Cell>& alone) const {
+    for (const int number : houses_[first]) {
+      if (!houses_.has(second, number)) alone.push_back(cell(number));
     }
-  }
-
-  void note_houses() {
-    outer_houses_ = cliques_.size();
-    cliques_.insert(cliques_.end(), all_.houses.begin(), all_.houses.end());
-    house_words_ = (cliques_.size() + 63) / 64;
-    houses_of_.assign(all_.candidates.size() * house_words_, 0);
-    for (std::size_t i = 0; i < cliques_.size(); ++i) {
-      for (const int number : cliques_[i])
-        houses_of_[static_cast<std::size_t>(number) * house_words_ + i / 64] |= std::uint64_t{1} << (i % 64);
-    }
-  }
-  bool is_in_house(int number, std::size_t house) const {
-    return (houses_of_[static_cast<std::size_t>(number) * house_words_ + house / 64] >> (house % 64) & 1) != 0;
-  }
-  // How many of the cells each house has.
-  void count_in_houses(const std::vector<int>& cells) {
-    shared_.assign(cliques_.size() + 1, 0);
-    for (const int number : cells) {
-      const std::uint64_t* row = houses_of_.data() + static_cast<std::size_t>(number) * house_words_;
-      for (std::size_t i = 0; i < house_words_; ++i) {
-        for (std::uint64_t bits = row[i]; bits != 0; bits &= bits - 1)
-          ++shared_[64 * i + static_cast<std::size_t>(std::countr_zero(bits))];
-      }
-    }
-  }
-  // The house that has most of the cells, at least two; the number of houses if there is none.
-  std::size_t best_house(const std::vector<int>& cells) {
-    count_in_houses(cells);
-    const auto most = std::max_element(shared_.begin(), shared_.end());
-    return *most < 2 ? cliques_.size() : static_cast<std::size_t>(most - shared_.begin());
-  }
-
-  // Divides cells into groups that see each other: the cells of the house that has most of them, and again; what is
-  // left goes to the first group that it fits into.
-  std::vector<std::vector<int>> cliques_of(std::vector<int> left) {
-    std::vector<std::vector<int>> cliques;
-    while (left.size() > 1) {
-      const std::size_t house = best_house(left);
-      if (house == cliques_.size()) break;
-      const auto rest =
-          std::stable_partition(left.begin(), left.end(), [&](int number) { return is_in_house(number, house); });
-      cliques.emplace_back(left.begin(), rest);
-      left.erase(left.begin(), rest);
-    }
-    for (const int number : left) {
-      const auto fits = std::find_if(cliques.begin(), cliques.end(), [&](const std::vector<int>& clique) {
-        return std::all_of(clique.begin(), clique.end(), [&](int other) { return sees_(number, other); });
-      });
-      if (fits == cliques.end()) {
-        cliques.push_back({number});
-      } else {
-        fits->push_back(number);
-      }
-    }
-    return cliques;
   }
 
   void write_choice(const SetChoice& choice) {
@@ -312,7 +262,7 @@ class NetworkBuilder {
     const auto holds_all = [&](const std::vector<int>& house) {
       const auto number = outer_houses_ + static_cast<std::size_t>(&house - all_.houses.data());
       return static_cast<int>(house.size()) == order_ &&
-             std::all_of(choice.cells.begin(), choice.cells.end(), [&](int cell) { return is_in_house(cell, number); });
+             std::all_of(choice.cells.begin(), choice.cells.end(), [&](int cell) { return houses_.has(number, cell); });
     };
     const auto house = std::find_if(all_.houses.begin(), all_.houses.end(), holds_all);
     std::vector<int> rest;
@@ -326,7 +276,7 @@ class NetworkBuilder {
   void write_counts(const Counts& counts) {
     std::vector<Network::Cell> members;
     std::vector<std::uint32_t> ends;
-    for (const auto& clique : cliques_of(counts.cells)) {
+    for (const auto& clique : cliques(counts.cells)) {
       for (const int number : clique) members.push_back(cell(number));
       ends.push_back(static_cast<std::uint32_t>(members.size()));
     }
@@ -347,7 +297,7 @@ class NetworkBuilder {
       std::vector<int> numbers;
       for (; same != terms.end() && same->coefficient == coefficient; ++same) numbers.push_back(same->cell);
       if (coefficient < 0) total -= static_cast<int>(numbers.size()) * coefficient * (order_ + 1);
-      for (const auto& clique : cliques_of(std::move(numbers))) {
+      for (const auto& clique : cliques(std::move(numbers))) {
         const auto begin = static_cast<std::uint32_t>(members.size());
         for (const int number : clique) members.push_back(cell(number));
         groups.push_back({static_cast<std::uint16_t>(std::abs(coefficient)), coefficient < 0, begin,
@@ -410,15 +360,12 @@ class NetworkBuilder {
   Constraints all_;
   const int order_;
   Sees sees_;
-  std::vector<std::vector<int>> cliques_;  // houses, those outside of the branch first
+  HouseTable houses_;  // those outside of the branch first
   std::size_t outer_houses_ = 0;
   const NetworkBuilder* const outside_ = nullptr;
   Network result_;
   PairRelations pairs_;
-  std::vector<int> shared_;               // for each house, how many of some cells it has
-  std::vector<Network::Cell> peers_;      // of one cell
-  std::vector<std::uint64_t> houses_of_;  // for each place, the houses as bits
-  std::size_t house_words_ = 0;
+  std::vector<Network::Cell> peers_;  // of one cell
 };
 
 }  // namespace

@@ -30,16 +30,16 @@ struct Group {
 
 std::vector<Group> groups_of(const View& view, const Sum& sum) {
   std::vector<Group> groups;
-  for (const auto& [cell, coefficient] : sum.terms) {
-    if (!view.is_open(cell)) continue;
+  for (const Sum::Term& term : sum.terms) {
+    if (!view.is_open(term.cell)) continue;
     const auto fits = std::ranges::find_if(groups, [&](const Group& group) {
-      return group.coefficient == coefficient &&
-             std::ranges::all_of(group.cells, [&](int other) { return view.model().sees(cell, other); });
+      return group.coefficient == term.coefficient &&
+             std::ranges::all_of(group.cells, [&](int other) { return view.model().sees(term.cell, other); });
     });
     if (fits == groups.end()) {
-      groups.push_back({coefficient, {cell}});
+      groups.push_back({term.coefficient, {term.cell}});
     } else {
-      fits->cells.push_back(cell);
+      fits->cells.push_back(term.cell);
     }
   }
   return groups;
