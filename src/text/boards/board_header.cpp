@@ -2,6 +2,7 @@
 
 #include "text/boards/number_words.h"
 #include "text/core/format.h"
+#include "text/core/regions.h"
 
 namespace quadrille::text {
 

@@ -101,8 +101,8 @@ void Drawings::write(JsonWriter& json, std::span<const std::string_view> written
 }
 
 void Drawings::write_cell(JsonWriter& json, int cell) const {
-  const auto [first, last] = std::ranges::equal_range(cells, cell, {}, &PageCell::cell);
-  for (auto drawing = first; drawing != last; ++drawing) json.name(drawing->member).raw(drawing->json);
+  auto drawing = std::ranges::lower_bound(cells, cell, {}, &PageCell::cell);
+  for (; drawing != cells.end() && drawing->cell == cell; ++drawing) json.name(drawing->member).raw(drawing->json);
 }
 
 Error refuse_drawings(const Drawings& drawings, std::string_view others) {

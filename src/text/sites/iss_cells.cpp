@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/lines.h"
+
 namespace quadrille::text {
 
 namespace {
