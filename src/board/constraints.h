@@ -168,6 +168,9 @@ struct Constraints {
   /// For each rule its branches, which do not repeat what is outside of them.
   std::vector<std::vector<Constraints>> eithers;
 
+  /// Adds what the other lists have, such as those of the only branch that is left; not its candidates.
+  void append(Constraints&& other);
+
   /// How long these lists are once a rule has added what it becomes.
   struct Sizes {
     std::size_t houses, exclusions, choices, automata, sums, counts, eithers;

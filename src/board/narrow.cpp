@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <iterator>
 
 namespace quadrille {
 
@@ -137,24 +136,7 @@ class Narrower {
 
   void take(Constraints& branch) {
     for (std::size_t i = 0; i < cells_.size(); ++i) keep(static_cast<int>(i), branch.candidates[i]);
-    const auto move_all = [](auto& from, auto& to) { std::ranges::move(from, std::back_inserter(to)); };
-    move_all(branch.houses, all_.houses);
-    move_all(branch.exclusions, all_.exclusions);
-    move_all(branch.choices, all_.choices);
-    move_all(branch.automata, all_.automata);
-    move_all(branch.sums, all_.sums);
-    move_all(branch.counts, all_.counts);
-    move_all(branch.inner_sets, all_.inner_sets);
-    move_all(branch.prefix_sets, all_.prefix_sets);
-    move_all(branch.skylines, all_.skylines);
-    move_all(branch.part_sums, all_.part_sums);
-    move_all(branch.connected, all_.connected);
-    move_all(branch.budgets, all_.budgets);
-    move_all(branch.eithers, all_.eithers);
-    if (!branch.ranks) return;
-    if (!all_.ranks) all_.ranks.emplace().lines = std::move(branch.ranks->lines);
-    move_all(branch.ranks->clues, all_.ranks->clues);
-    all_.ranks->all_differ |= branch.ranks->all_differ;
+    all_.append(std::move(branch));
   }
 
   Constraints& all_;

@@ -53,7 +53,8 @@ std::vector<double> first_weights(const Network& network) {
   for (std::size_t place = 0; place < network.arcs.size(); ++place) {
     weights[place] += 2 * static_cast<double>(network.arcs[place].size());
   }
-  for (std::size_t i = network.houses.size(); i < network.constraint_count(); ++i) {
+  for (std::size_t i = 0; i < network.constraints.size(); ++i) {
+    if (network.constraints[i].kind == propagate::ConstraintKind::house) continue;
     const auto scope = network.scope(i);
     const int size = static_cast<int>(scope.size());
     for (const Network::Cell cell : scope) weights[cell] += std::max(2 * network.order - size, network.order);
@@ -105,7 +106,10 @@ class BoardSearch::State {
   std::uint64_t nodes() const { return nodes_; }
 
   bool is_simple() const {
-    return network_.constraint_count() == network_.houses.size() + (network_.overlaps.size() > 0 ? 1 : 0);
+    using enum propagate::ConstraintKind;
+    return std::ranges::all_of(network_.constraints, [](const auto& constraint) {
+      return constraint.kind == house || constraint.kind == overlaps;
+    });
   }
 
   double progress() const {

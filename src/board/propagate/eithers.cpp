@@ -38,7 +38,7 @@ bool Propagation::run_inside(std::span<const SymbolSet> outside) {
     if (at(cell) == 0) return false;
     changed_.add(cell);
   }
-  for (std::size_t i = 0; i < network_.constraint_count(); ++i) waiting_.add(i);
+  for (std::size_t i = 0; i < network_.constraints.size(); ++i) waiting_.add(i);
   return run_queues();
 }
 

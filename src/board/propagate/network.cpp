@@ -54,6 +54,7 @@ class NetworkBuilder {
         pairs_.restrict(exclusion.first, exclusion.second, exclusion.allowed);
       std::erase_if(all_.choices, [this](const SetChoice& choice) { return take_as_pair(choice); });
       write_constraints();
+      number_constraints();
       pairs_.write(sees_, all_.candidates.size(), result_);
       if (outside_ != nullptr) find_constrained();
       write_peers();
@@ -160,7 +161,7 @@ class NetworkBuilder {
   // The cells of a branch that its constraints have, that it restricts, or that see each other only there.
   void find_constrained() {
     std::vector<bool> has(all_.candidates.size());
-    for (std::size_t i = 0; i < result_.constraint_count(); ++i) {
+    for (std::size_t i = 0; i < result_.constraints.size(); ++i) {
       for (const Network::Cell cell : result_.scope(i)) has[cell] = true;
     }
     for (const Network::Cell place : result_.cells) {
@@ -206,6 +207,16 @@ class NetworkBuilder {
     for (const Connected& connected : all_.connected) write_connected(connected);
     if (all_.ranks) write_ranks(*all_.ranks);
     for (std::vector<Constraints>& branches : all_.eithers) write_branches(branches);
+  }
+
+  void number_constraints() {
+    const auto number = [this](std::size_t kind, std::size_t count) {
+      for (std::uint32_t i = 0; i < count; ++i) result_.constraints.push_back({static_cast<ConstraintKind>(kind), i});
+    };
+    constexpr std::span scopes = Network::scopes;
+    static_assert(scopes.size() == static_cast<std::size_t>(ConstraintKind::overlaps));
+    for (std::size_t kind = 0; kind < scopes.size(); ++kind) number(kind, (result_.*scopes[kind]).size());
+    number(scopes.size(), result_.overlaps.size() > 0 ? 1 : 0);
   }
 
   void write_ranks(Ranks& ranks) {

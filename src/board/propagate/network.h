@@ -59,6 +59,26 @@ struct SumGroup {
   std::uint32_t begin, end;  ///< in the list of the sum's cells
 };
 
+/// Constraints between several cells. All overlaps are one constraint.
+enum class ConstraintKind : std::uint8_t {
+  house,
+  choice,
+  counts,
+  sum,
+  line,
+  automaton,
+  budget,
+  regions,
+  connected,
+  ranks,
+  either,
+  overlaps,
+};
+struct NumberedConstraint {
+  ConstraintKind kind;
+  std::uint32_t index;  ///< among those of its kind
+};
+
 /// Constraints of cells in their order (constraints.h).
 enum class LineKind : std::uint8_t { inner_sets, prefix_sets, skyline, part_sums };
 
@@ -94,8 +114,8 @@ struct Network {
   Lists<Arc> arcs;            ///< for each place, the other constraints with one other cell
   std::vector<PairTable> tables;
 
-  // The constraints between several cells are numbered: houses, choices, counts, sums, lines, automata, budgets of
-  // labels, regions, connected cells, ranks, eithers, and last all overlaps as one.
+  /// All constraints between several cells, in the order of their kinds.
+  std::vector<NumberedConstraint> constraints;
   Lists<Cell> houses;  ///< of `order` cells
   Lists<Cell> choice_cells;
   Lists<SymbolSet> choice_sets;
@@ -138,23 +158,18 @@ struct Network {
   std::vector<std::size_t> branch_begins{0};  ///< in `branches`, of each either, and the end of the last one
   std::vector<Network> branches;
 
-  /// The number of the first automaton among the constraints.
-  std::size_t first_automaton() const {
-    return houses.size() + choice_cells.size() + count_cells.size() + sum_cells.size() + line_cells.size();
-  }
-  std::size_t constraint_count() const {
-    return first_automaton() + automaton_cells.size() + budget_cells.size() + region_cells.size() +
-           connected_cells.size() + rank_cells.size() + either_cells.size() + (overlaps.size() > 0 ? 1 : 0);
-  }
   /// The cells of a constraint by its number; none for the overlaps.
   std::span<const Cell> scope(std::size_t constraint) const {
-    for (const Lists<Cell>* lists : {&houses, &choice_cells, &count_cells, &sum_cells, &line_cells, &automaton_cells,
-                                     &budget_cells, &region_cells, &connected_cells, &rank_cells, &either_cells}) {
-      if (constraint < lists->size()) return (*lists)[constraint];
-      constraint -= lists->size();
-    }
-    return {};
+    const auto [kind, index] = constraints[constraint];
+    return kind == ConstraintKind::overlaps ? std::span<const Cell>()
+                                            : (this->*scopes[static_cast<std::size_t>(kind)])[index];
   }
+
+  /// For each kind of constraints but the last, the lists of their cells.
+  static constexpr Lists<Cell> Network::*scopes[] = {
+      &Network::houses,          &Network::choice_cells,    &Network::count_cells,  &Network::sum_cells,
+      &Network::line_cells,      &Network::automaton_cells, &Network::budget_cells, &Network::region_cells,
+      &Network::connected_cells, &Network::rank_cells,      &Network::either_cells};
 };
 
 Network network_of(const Board& board);

@@ -6,39 +6,36 @@
 
 namespace quadrille::propagate {
 
+namespace {
+
+bool has_no_cell_twice(std::span<const Network::Cell> scope) {
+  std::vector<Network::Cell> cells(scope.begin(), scope.end());
+  std::sort(cells.begin(), cells.end());
+  return std::adjacent_find(cells.begin(), cells.end()) == cells.end();
+}
+
+}  // namespace
+
 Propagation::Propagation(const Network& network)
     : network_(network),
       all_(all_symbols(network.order)),
       changed_(network.candidates.size()),
-      waiting_(network.constraint_count()),
-      complete_(network.constraint_count(), false),
-      words_((network.constraint_count() + 63) / 64),
+      waiting_(network.constraints.size()),
+      complete_(network.constraints.size(), false),
+      words_((network.constraints.size() + 63) / 64),
       concerned_(network.candidates.size() * words_) {
   std::size_t longest = 0;
-  for (std::size_t constraint = 0; constraint < network.constraint_count(); ++constraint) {
-    for (const Network::Cell cell : network.scope(constraint)) {
-      concerned_[cell * words_ + constraint / 64] |= std::uint64_t{1} << (constraint % 64);
-    }
-    longest = std::max(longest, network.scope(constraint).size());
+  for (std::size_t constraint = 0; constraint < network.constraints.size(); ++constraint) {
+    const std::span scope = network.scope(constraint);
+    longest = std::max(longest, scope.size());
+    wake_by(scope, constraint);
+    const auto [kind, index] = network.constraints[constraint];
+    if (kind == ConstraintKind::choice) wake_by(network.choice_rests[index], constraint);
+    if (kind == ConstraintKind::line) complete_[constraint] = network.lines[index] == LineKind::skyline;
+    if (kind == ConstraintKind::automaton) complete_[constraint] = has_no_cell_twice(scope);
+    if (kind != ConstraintKind::overlaps) continue;
+    for (std::size_t i = 0; i < network.overlaps.size(); ++i) wake_by(network.overlaps[i], constraint);
   }
-  for (std::size_t i = 0; i < network.choice_rests.size(); ++i) {
-    const std::size_t constraint = network.houses.size() + i;
-    for (const Network::Cell cell : network.choice_rests[i])
-      concerned_[cell * words_ + constraint / 64] |= std::uint64_t{1} << (constraint % 64);
-  }
-  for (std::size_t i = 0; i < network.overlaps.size(); ++i) {
-    const std::size_t last = network.constraint_count() - 1;
-    for (const Network::Cell cell : network.overlaps[i])
-      concerned_[cell * words_ + last / 64] |= std::uint64_t{1} << (last % 64);
-  }
-  const std::size_t automata = network.first_automaton();
-  for (std::size_t i = 0; i < network.automaton_cells.size(); ++i) {
-    std::vector<Network::Cell> cells(network.automaton_cells[i].begin(), network.automaton_cells[i].end());
-    std::sort(cells.begin(), cells.end());
-    complete_[automata + i] = std::adjacent_find(cells.begin(), cells.end()) == cells.end();
-  }
-  for (std::size_t i = 0; i < network.lines.size(); ++i)
-    complete_[automata - network.lines.size() + i] = network.lines[i] == LineKind::skyline;
   counts_.resize(static_cast<std::size_t>(network.order));
   open_.reserve(longest);
   for (std::size_t i = 0; i < network.automaton_states.size(); ++i) {
@@ -62,7 +59,7 @@ bool Propagation::run_all(std::span<SymbolSet> candidates) {
     if (at(cell) == 0) return failed_cell_ = cell, failed_constraint_ = -1, false;
     changed_.add(cell);
   }
-  for (std::size_t i = 0; i < network_.constraint_count(); ++i) waiting_.add(i);
+  for (std::size_t i = 0; i < network_.constraints.size(); ++i) waiting_.add(i);
   return run_queues();
 }
 
@@ -124,28 +121,29 @@ bool Propagation::visit(int cell) {
   return true;
 }
 
+void Propagation::wake_by(std::span<const Network::Cell> cells, std::size_t constraint) {
+  for (const Network::Cell cell : cells)
+    concerned_[cell * words_ + constraint / 64] |= std::uint64_t{1} << (constraint % 64);
+}
+
 bool Propagation::apply(std::size_t constraint) {
-  if (constraint < network_.houses.size()) return apply_house(network_.houses[constraint]);
-  constraint -= network_.houses.size();
-  if (constraint < network_.choice_cells.size()) return apply_choice(constraint);
-  constraint -= network_.choice_cells.size();
-  if (constraint < network_.count_cells.size()) return apply_counts(constraint);
-  constraint -= network_.count_cells.size();
-  if (constraint < network_.sum_cells.size()) return apply_sum(constraint);
-  constraint -= network_.sum_cells.size();
-  if (constraint < network_.line_cells.size()) return apply_line(constraint);
-  constraint -= network_.line_cells.size();
-  if (constraint < network_.automaton_cells.size()) return apply_automaton(constraint);
-  constraint -= network_.automaton_cells.size();
-  if (constraint < network_.budget_cells.size()) return apply_budget(constraint);
-  constraint -= network_.budget_cells.size();
-  if (constraint < network_.region_cells.size()) return apply_regions(constraint);
-  constraint -= network_.region_cells.size();
-  if (constraint < network_.connected_cells.size()) return apply_connected(constraint);
-  constraint -= network_.connected_cells.size();
-  if (constraint < network_.rank_cells.size()) return apply_ranks();
-  constraint -= network_.rank_cells.size();
-  return constraint < network_.either_cells.size() ? apply_either(constraint) : apply_overlaps();
+  const auto [kind, index] = network_.constraints[constraint];
+  switch (kind) {
+    case ConstraintKind::house: return apply_house(network_.houses[index]);
+    case ConstraintKind::choice: return apply_choice(index);
+    case ConstraintKind::counts: return apply_counts(index);
+    case ConstraintKind::sum: return apply_sum(index);
+    case ConstraintKind::line: return apply_line(index);
+    case ConstraintKind::automaton: return apply_automaton(index);
+    case ConstraintKind::budget: return apply_budget(index);
+    case ConstraintKind::regions: return apply_regions(index);
+    case ConstraintKind::connected: return apply_connected(index);
+    case ConstraintKind::ranks: return apply_ranks();
+    case ConstraintKind::either: return apply_either(index);
+    case ConstraintKind::overlaps: return apply_overlaps();
+  }
+  assert(false);
+  return true;
 }
 
 // Each symbol has a place; one that has only one is there.

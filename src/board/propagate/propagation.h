@@ -103,6 +103,7 @@ class Propagation {
   bool run_queues();
   bool visit_cells_changed_by(std::size_t constraint);
   bool visit(int cell);
+  void wake_by(std::span<const Network::Cell> cells, std::size_t constraint);
   bool apply(std::size_t constraint);
   bool apply_house(std::span<const Network::Cell> house);
   bool apply_overlaps();

@@ -36,6 +36,28 @@ std::vector<SymbolSet> sets_with_sum(int size, int sum, int order, std::size_t m
   return sets;
 }
 
+void Constraints::append(Constraints&& other) {
+  const auto move_all = [](auto& from, auto& to) { std::ranges::move(from, std::back_inserter(to)); };
+  move_all(other.houses, houses);
+  move_all(other.exclusions, exclusions);
+  move_all(other.choices, choices);
+  move_all(other.automata, automata);
+  move_all(other.sums, sums);
+  move_all(other.counts, counts);
+  move_all(other.inner_sets, inner_sets);
+  move_all(other.prefix_sets, prefix_sets);
+  move_all(other.skylines, skylines);
+  move_all(other.part_sums, part_sums);
+  move_all(other.connected, connected);
+  move_all(other.regions, regions);
+  move_all(other.budgets, budgets);
+  move_all(other.eithers, eithers);
+  if (!other.ranks) return;
+  if (!ranks) ranks.emplace().lines = std::move(other.ranks->lines);
+  move_all(other.ranks->clues, ranks->clues);
+  ranks->all_differ |= other.ranks->all_differ;
+}
+
 Constraints constraints_of(const Board& board, ConstraintForm form) {
   return rules::ConstraintBuilder(board, form).build();
 }
