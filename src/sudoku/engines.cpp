@@ -32,7 +32,7 @@ constexpr EngineEntry other_engines[] = {
      make_engine<Backtracking>},
     {{"fewest", "plain search that takes the cell with the fewest candidates first", Kind::teaching},
      make_engine<FewestCandidates>},
-    {{"masks-naked", "the same on bit masks, without hidden singles", Kind::teaching}, make_engine<NakedMasks>},
+    {{"masks-naked", "fewest on bit masks: naked singles, no hidden ones", Kind::teaching}, make_engine<NakedMasks>},
     {{"links-first", "dancing links that always take the first column", Kind::teaching}, make_first_column_links},
     {{"tutorial-links", "dancing links as tutorials write them, with a matrix for each puzzle", Kind::teaching},
      make_engine<TutorialLinks>},

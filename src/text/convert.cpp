@@ -109,7 +109,7 @@ Result<Target> target_named(std::string_view format_name) {
   if (can_be_written(*format)) return Target{format, std::get<PuzzleLayout>(format->usual)};
   const bool cover = carries_of(*format) == nullptr;
   return Error{ErrorCode::unsupported, "the format '" + std::string(format_name) +
-                                           (cover ? "' is for exact cover problems" : "' is only read")};
+                                           (cover ? "' is for exact cover problems" : "' can only be read")};
 }
 
 NoteSet notes_of(const Notes& notes) {

@@ -814,7 +814,7 @@ TEST(ProgramFormats, say_little_and_are_recognized) {
   BoardRecord record{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
   record.notes.pencil_marks.resize(81);
   record.notes.pencil_marks[0] = only(1) | only(8);
-  EXPECT_EQ(detected(records_of("sdx").write(record)), "sdx");
+  EXPECT_EQ(detected(records_of("sdx").write(record)), "sdx?");
   expect_same(record, must_read("sdx", records_of("sdx").write(record)), "sdx");
   record.notes = {.properties = {{Property::author, "own"}}};
   EXPECT_EQ(detected(records_of("patterns-game").write(record)), "patterns-game");

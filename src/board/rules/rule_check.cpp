@@ -67,9 +67,11 @@ bool RuleCheck::is_cell(int place) const {
 void RuleCheck::check_number(const RuleInfo& info) {
   using Number = RuleInfo::Number;
   constexpr auto number = ErrorCode::bad_number;
-  if (rule_.number && info.number == Number::none) fail(number, "expected no number");
+  if (rule_.number && info.number == Number::none)
+    fail(number, "expected no number, found " + std::to_string(*rule_.number));
   if (!rule_.number && info.number == Number::required) fail(number, "expected a number");
-  if (rule_.number && *rule_.number < 0) fail(number, "expected a number of at least 0");
+  if (rule_.number && *rule_.number < 0)
+    fail(number, "expected a number of at least 0, found " + std::to_string(*rule_.number));
 }
 
 void RuleCheck::check_list_and_text(const RuleInfo& info) {

@@ -299,13 +299,36 @@ const BoardFormat board_file{board_size,
                               .solution = true,
                               .properties = all_properties}};
 
+// A line that only board files have: 'grid' alone, or the name of a rule before a cell.
+bool is_telling(std::string_view line) {
+  Words words(without_comment(line));
+  if (!words.next()) return false;
+  if (words.word() == "grid") return !words.next();
+  const bool is_rule = find_rule_name(words.word()).has_value();
+  while (is_rule && words.next()) {
+    const std::string_view word = words.word();
+    if (word.size() >= 4 && word[0] == 'r' && is_digit(word[1]) && word.find('c') != word.npos) return true;
+  }
+  return false;
+}
+
 std::optional<Guess> recognize_board_file(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
+  const PuzzleLayout layout{.boards = &board_file};
   Words words(lines.line());
-  const bool header = words.next() && words.word() == board_word && words.next() && pair_of(words.word(), 'x');
-  if (!header) return std::nullopt;
-  return Guess{99, "a line 'board " + std::string(words.word()) + "'", PuzzleLayout{.boards = &board_file}};
+  (void)words.next();
+  const bool begins = words.word() == board_word;
+  if (begins && words.next() && pair_of(words.word(), 'x'))
+    return Guess{certain, "a line 'board " + std::string(words.word()) + "'", layout};
+  // Without it, the rules would be taken for titles of a grid.
+  constexpr int most_lines = 60;
+  for (int i = 0; i < most_lines; ++i) {
+    if (is_telling(lines.line()))
+      return Guess{certain, "the line " + shown(without_trailing_blanks(lines.line())), layout};
+    if (!lines.next()) break;
+  }
+  return begins ? std::optional(Guess{possible, "a line that begins with 'board'", layout}) : std::nullopt;
 }
 
 }  // namespace

@@ -32,10 +32,12 @@ class HeaderReader {
   Position here() const { return {lines_.number(), words_.column()}; }
 
   bool read_size() {
-    if (!words_.next() || words_.word() != board_word)
-      return fail(ErrorCode::missing_text, "expected a line such as 'board 9x9'");
+    if (!words_.next() || words_.word() != board_word) {
+      return fail(ErrorCode::missing_text,
+                  "expected a line such as 'board 9x9' first, found " + shown(without_trailing_blanks(lines_.line())));
+    }
     size_at_ = {lines_.number(), words_.column() + board_word.size() + 1};
-    if (!words_.next()) return fail(ErrorCode::missing_text, "expected the size of the board", size_at_);
+    if (!words_.next()) return fail(ErrorCode::missing_text, "expected the size of the board, such as 9x9", size_at_);
     const auto size = pair_of(words_.word(), 'x');
     if (!size) return expected("a size such as 9x9");
     const int most = BoardShape::max_order;

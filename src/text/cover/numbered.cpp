@@ -45,8 +45,9 @@ Result<NumberedBuilder> NumberedBuilder::create(std::uint32_t columns, std::uint
                  place};
   }
   if (columns > std::max(believed_columns, lines.rest().size())) {
-    return Error{ErrorCode::bad_number,
-                 "the first line announces " + std::to_string(columns) + " columns, but the rows are shorter", place};
+    return Error{
+        ErrorCode::bad_number,
+        "expected rows of up to " + std::to_string(columns) + " columns, as this line says, found shorter ones", place};
   }
   if (secondary > columns) {
     return Error{

@@ -25,7 +25,7 @@ std::optional<Error> read_counted_row(NumberedBuilder& builder, const Lines& lin
   if (auto error = read_column_list(builder, lines, words, 1)) return error;
   if (builder.row_size() == *count) return builder.end_row(lines), std::nullopt;
   return at(ErrorCode::bad_length,
-            "the row announces " + std::to_string(*count) + " columns, found " + std::to_string(builder.row_size()),
+            "expected " + std::to_string(*count) + " columns in this row, found " + std::to_string(builder.row_size()),
             lines, lines.line().size() + 1);
 }
 

@@ -92,8 +92,18 @@ const BoardFormat sdx_grid{
 std::optional<Guess> recognize_sdx(const Head& head) {
   const auto drawing = first_candidate_drawing(head);
   if (!drawing || drawing->order != most_order_of_candidates || has_walls(*drawing)) return std::nullopt;
-  if (is_drawn_in_play(*drawing))
-    return Guess{100, "9 rows of candidates and digits placed, as 'u5'", PuzzleLayout{.boards = &sdx_grid}};
+  const auto count = [&](auto is) { return std::ranges::count_if(drawing->cells, is); };
+  const auto is_placed = [](const DrawnCell& cell) { return cell.text.starts_with('u'); };
+  const auto is_nothing = [](const DrawnCell& cell) { return cell.text == "0"; };
+  const auto is_list = [](const DrawnCell& cell) { return cell.text.size() > 1 && is_digit(cell.text[0]); };
+  const bool placed = count(is_placed) > 0;
+  if (placed || count(is_nothing) > 0) {
+    // It could be a grid with zeros for empty cells in which two digits were typed into one cell.
+    const int certainty = placed || count(is_list) > 1 ? exact : likely;
+    return Guess{certainty,
+                 placed ? "9 rows of candidates and digits placed, as 'u5'" : "9 rows of candidates, 0 for none",
+                 PuzzleLayout{.boards = &sdx_grid}};
+  }
   return Guess{85, rows_of_candidates(*drawing) + " without a frame", PuzzleLayout{.boards = &sdx_grid}};
 }
 

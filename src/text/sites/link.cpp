@@ -78,7 +78,8 @@ std::optional<LinkText> find_sudokupad(std::string_view link) {
 std::optional<LinkText> find_site(std::string_view link) {
   if (auto found = find_sudokupad(link)) return found;
   if (const auto path = path_at(link, "f-puzzles.com")) {
-    return LinkText{LinkKind::fpuzzles, parameter(after(*path, '?'), "load"), {}};
+    const std::string_view query = after(*path, '?'), packed = parameter(query, "load");
+    return LinkText{LinkKind::fpuzzles, packed.empty() ? parameter(query, "id") : packed, {}};
   }
   if (const auto path = path_at(link, "sudokuexchange.com")) {
     return LinkText{LinkKind::sudokuexchange, parameter(after(*path, '?'), "s"), after(*path, '?')};

@@ -66,14 +66,14 @@ class Bench final : public Command {
   }
 
   UsageError find_usage_error() override {
-    if (engine_.is_automatic() || engine_.is_plain_only()) return std::nullopt;
+    if (engine_.is_automatic() || Solver::create(engine_.name)) return std::nullopt;
     return fmt::format("expected an engine for 9x9 puzzles, found '{}'; 'quadrille help engines' lists them",
                        engine_.name);
   }
 
   int run(const Session& session) override {
     const std::vector<Grid> list = bench_puzzles();
-    Solver solver = engine_.plain_solver();
+    Solver solver = engine_.is_automatic() ? Solver() : Solver::create(engine_.name).value();
     const std::stop_token stop = session.interrupt.token();
     // With limit 1 the tree of a puzzle depends on the engine alone: not on the kernel, nor on the other puzzles.
     const std::uint64_t signature = pass(solver, list, {.limit = 1, .stop = stop});

@@ -104,7 +104,7 @@ int describe(const Input& input) {
   } else {
     out = fmt::format("{}: {}: {}", input.source.name(), found.format->name, found.format->summary);
     if (records) out += fmt::format("; {} {}", *records, *records == 1 ? "puzzle" : "puzzles");
-    if (unreadable > 0) out += fmt::format(", {} of them unreadable", unreadable);
+    if (unreadable > 0) out += *records == 1 ? ", unreadable" : fmt::format(", {} of them unreadable", unreadable);
     if (board) out += board_text(*board);
     if (shape) out += ", " + order_text(shape->order());
     if (shape && shape->rows != shape->columns) out += ", boxes " + boxes_text(*shape);

@@ -54,7 +54,7 @@ int FileCommand::answer_puzzles(const Input& input, const text::PuzzleLayout&) {
 }
 
 int FileCommand::answer_covers(const Input& input, text::CoverLayout) {
-  return refuse(input, "puzzles", "an exact cover problem");
+  return refuse(input, "puzzles", "an exact cover problem", "'quadrille help cover' tells what can be done with it");
 }
 
 int refuse_engine(const Input& input, const EngineOptions& engine) {

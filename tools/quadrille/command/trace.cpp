@@ -28,6 +28,7 @@ class Shown {
 
   bool operator()(const TraceEvent& event, const LinkState& links) {
     if (input_.interrupt.signal() != 0) return false;
+    form_.count(event.step);
     if (!wanted(event)) return true;
     form_.see(event, links, out_.text());
     return ++events_ < limit_ && out_.flush_if_full();

@@ -16,7 +16,7 @@ bool has_announced_number(const Input& input, const text::PuzzleLayout& layout, 
   if (!layout.announced || *layout.announced == records) return true;
   report(input.source.name(),
          {*layout.announced > records ? ErrorCode::missing_text : ErrorCode::surplus_text,
-          fmt::format("header announces {}, found {}", plural(*layout.announced, "puzzle"), records),
+          fmt::format("expected {}, as this line says, found {}", plural(*layout.announced, "puzzle"), records),
           {layout.head_lines, 1}});
   return false;
 }

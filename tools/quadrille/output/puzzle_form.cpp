@@ -258,7 +258,7 @@ void PuzzleForm::fill_template(const RecordPlace& place, const PuzzleView& puzzl
       case 'n': out += std::to_string(place.number); break;
       case 'c': out += std::to_string(count_clues(puzzle.cells)); break;
       case 't':
-        if (puzzle.seconds) out += fmt::format("{:.6f}", *puzzle.seconds);
+        if (puzzle.seconds) out += fmt::format("{:.9f}", *puzzle.seconds);
         break;
       case 'r': out += rating_of(puzzle); break;
       case 'p':

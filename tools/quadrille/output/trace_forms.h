@@ -32,6 +32,7 @@ class JsonTrace {
  public:
   explicit JsonTrace(Traced traced) : traced_(traced) {}
   static bool shows(cover::TraceStep) { return true; }
+  void count(cover::TraceStep) {}
   void begin(std::string& out) const;
   void see(const cover::TraceEvent& event, const cover::LinkState& links, std::string& out) const;
 
@@ -47,6 +48,8 @@ class TextTrace {
   explicit TextTrace(Traced traced) : traced_(traced) {}
   /// The steps of the search; the links that they change are seen in the drawings.
   static bool shows(cover::TraceStep step);
+  /// Solutions count wherever they are, also below what is shown.
+  void count(cover::TraceStep step) { solutions_ += step == cover::TraceStep::solution ? 1 : 0; }
   void begin(std::string& out) const;
   void see(const cover::TraceEvent& event, const cover::LinkState& links, std::string& out);
 

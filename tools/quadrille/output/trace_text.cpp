@@ -38,7 +38,7 @@ bool TextTrace::shows(TraceStep step) {
 void TextTrace::begin(std::string& out) const {
   const LinkState links(traced_.problem);
   if (width(left(links)) > widest) {
-    out += fmt::format("The {} by {} matrix is too large to draw; its smallest items are listed instead.\n\n",
+    out += fmt::format("The matrix of {} and {} is too large to draw; its smallest items are listed instead.\n\n",
                        plural(traced_.problem.option_count(), "option"), plural(traced_.problem.item_count(), "item"));
   }
 }
@@ -56,8 +56,7 @@ void TextTrace::see(const TraceEvent& event, const LinkState& links, std::string
     case TraceStep::attempt: return attempt(event, links, out);
     case TraceStep::back: return back(event, out);
     case TraceStep::solution:
-      out +=
-          fmt::format("{}Every item is covered. Solution {}: {}\n", indent_, ++solutions_, option_list(links.path()));
+      out += fmt::format("{}Every item is covered. Solution {}: {}\n", indent_, solutions_, option_list(links.path()));
       return;
     default: return;
   }
@@ -104,27 +103,27 @@ void TextTrace::explain(const LinkState& links, std::uint32_t chosen, std::strin
   const std::string item = traced_.item(chosen);
   const std::uint32_t size = links.size(chosen);
   if (size == 0) {
-    out += fmt::format("{}{} has no option left: a dead end.\n", indent_, item);
+    out += fmt::format("{}Item {} has no option left: a dead end.\n", indent_, item);
     return;
   }
   if (traced_.request.first) {
-    out += fmt::format("{}{} is the first item; it has {}.\n", indent_, item, plural(size, "option"));
+    out += fmt::format("{}Item {} is the first one; it has {}.\n", indent_, item, plural(size, "option"));
     return;
   }
   std::vector<std::string> equals;
   for (std::uint32_t head : links.items()) {
     if (head != chosen && links.size(head) == size) equals.push_back(traced_.item(head));
   }
-  out += fmt::format("{}{} has the fewest options: {}", indent_, item, size);
+  out += fmt::format("{}Item {} has the fewest options, {}", indent_, item, size);
   if (!equals.empty() && equals.size() <= most)
-    out += fmt::format(", as {}; the first is taken", fmt::join(equals, " "));
-  if (equals.size() > most) out += fmt::format(", as {} others; the first is taken", equals.size());
+    out += fmt::format(", like {}; the first one is taken", fmt::join(equals, " "));
+  if (equals.size() > most) out += fmt::format(", like {} others; the first one is taken", equals.size());
   out += ".\n";
 }
 
 void TextTrace::back(const TraceEvent& event, std::string& out) const {
   if (!dead_ends_[event.depth])
-    out += fmt::format("{}{} has no other option: back.\n", indent_, traced_.item(event.node));
+    out += fmt::format("{}Item {} has no other option: back.\n", indent_, traced_.item(event.node));
 }
 
 bool TextTrace::exclude_each_other(OptionId a, OptionId b) const {
