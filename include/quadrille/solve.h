@@ -73,7 +73,8 @@ struct CountRequest {
   Executor* executor = nullptr;  ///< for enumeration; null: the caller's thread
 };
 
-/// Counts the solutions. Plain 9x9 boards are counted by the lane engine, all others by the methods of cover/count.h.
+/// Counts the solutions. Plain 9x9 boards are counted by the lane engine, boards with rules about numbers by up to a
+/// million nodes of propagation, all others, and what is left, by the methods of cover/count.h.
 /// If symbols are interchangeable, as on boards without clues, solutions that differ only by a permutation of symbols
 /// are counted as one and multiplied. An engine other than `automatic` enumerates the solutions.
 Result<CountAnswer> count(const Board& board, const CountRequest& request = {});

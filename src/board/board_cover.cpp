@@ -295,15 +295,13 @@ const Rule* first_without_cover(const std::vector<Rule>& group) {
 
 }  // namespace
 
-const Rule* rule_without_cover(const Board& board) {
-  return first_without_cover(board.rules);
-}
+const Rule* rule_without_cover(const Board& board) { return first_without_cover(board.rules); }
 
 std::optional<Error> why_no_cover(const Board& board) {
   const Rule* rule = rule_without_cover(board);
   if (rule == nullptr) return std::nullopt;
   return Error{ErrorCode::unsupported,
-               "the rule '" + std::string(info(rule->kind).word) + "' has no form as an exact cover problem"};
+               "the rule '" + std::string(info(rule->kind).word) + "' cannot be represented as an exact cover problem"};
 }
 
 BoardCover full_cover(const Board& board) { return CoverWriter::full_cover(board); }

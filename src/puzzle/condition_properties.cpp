@@ -94,7 +94,7 @@ constexpr Condition::Property all_properties[] = {
      [](Solver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return backdoors(solver, puzzle).size();
      }},
-    {"automorphisms", "ways to move the cells that lead back to the puzzle, at least 1",
+    {"automorphisms", "symmetries that map the puzzle to itself, at least 1",
      [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return canonical_form(puzzle).automorphisms;
      },

@@ -14,7 +14,8 @@ namespace {
 using Puzzles = EngineChoice::Puzzles;
 
 constexpr EngineChoice automatic = {automatic_engine, "chooses the best engine for the puzzle"};
-constexpr EngineChoice propagation_choice = {propagation_engine, "propagation, for boards with rules about numbers",
+constexpr EngineChoice propagation_choice = {propagation_engine,
+                                             "propagation of rules: the default for boards with rules",
                                              EngineInfo::Kind::standard, Puzzles::boards};
 constexpr EngineChoice sat_choice = {sat_engine, "exact cover by a SAT solver (CaDiCaL)"};
 

@@ -222,7 +222,7 @@ TEST(BoardCover, has_no_form_for_connected_cells) {
   EXPECT_FALSE(why_no_cover(board));
   board.rules.push_back({RuleKind::connected, {0, 1, 2, 3}, {}, {1, 2}});
   ASSERT_TRUE(why_no_cover(board));
-  EXPECT_EQ(why_no_cover(board)->detail, "the rule 'connected' has no form as an exact cover problem");
+  EXPECT_EQ(why_no_cover(board)->detail, "the rule 'connected' cannot be represented as an exact cover problem");
   for (const std::string_view engine : {"links", "bits", "cells"}) {
     const auto answer = solve(board, {.limit = 1, .engine = engine});
     ASSERT_FALSE(answer) << engine;

@@ -267,7 +267,7 @@ struct Mistake {
 
 TEST(BoardText, finds_mistakes_at_their_place) {
   const Mistake mistakes[] = {
-      {"board", {1, 7}, "expected the size of the board"},
+      {"board", {1, 7}, "expected the size of the board, such as 9x9"},
       {"board 4x65", {1, 7}, "expected 1 to 64 rows and columns, found '4x65'"},
       {"board 4x4 boxes 3x2", {1, 17}, "expected 'none' or boxes that divide the grid, found '3x2'"},
       {"board 4x6 values 1-5", {1, 18}, "expected 6 to 64 values from 0 or 1, found '1-5'"},
@@ -302,7 +302,7 @@ TEST(BoardText, finds_mistakes_at_their_place) {
       {"board 4x4\nanti-night\n", {2, 1}, "unknown rule 'anti-night' (did you mean 'anti-knight'?)"},
       {"board 4x4\nchevron 1 r1c1\n", {2, 1}, "unknown rule 'chevron'"},
       {"board 4x4\nquadruple 15 r1c1 r1c2\n", {2, 1}, "quadruple: this board has no symbol 5"},
-      {"board 4x4\nquadruple 123 r1c1 r1c2\n", {2, 1}, "quadruple: expected at most 2 digits, found 3"},
+      {"board 4x4\nquadruple 123 r1c1 r1c2\n", {2, 1}, "quadruple: expected at most as many digits as cells (2), found 3"},
       {"board 4x4\nlockout 4 r1c1-r1c3\n", {2, 1}, "lockout: expected a difference of 0 to 3, found 4"},
       {"board 4x4 boxes none\nregion-sums r1c1-r1c3\n", {2, 1}, "region-sums: this board has no boxes"},
       {"board 18x18\nregion-sums r1c1-r1c5\n", {2, 1}, "region-sums: expected a board of up to 16 symbols"},

@@ -194,7 +194,7 @@ TEST(BoardRules, that_are_not_valid_are_named) {
   EXPECT_EQ(detail({RuleKind::cage, {0, 1, 81}, 10}), "cage: cell outside the board");
   EXPECT_EQ(detail({RuleKind::cage, {0, 1, 1}, 10}), "cage: r1c2 is repeated");
   EXPECT_EQ(detail({RuleKind::cage, {0, 1}, 18}), "cage: expected a sum of 3 to 17, found 18");
-  EXPECT_EQ(detail({RuleKind::cage, {0, 1}, -1}), "cage: expected a number of at least 0");
+  EXPECT_EQ(detail({RuleKind::cage, {0, 1}, -1}), "cage: expected a number of at least 0, found -1");
   EXPECT_EQ(detail({RuleKind::cage, {0, 1}}), "none");
   EXPECT_EQ(detail({RuleKind::thermometer, {0, 1, 2, 3, 4, 5, 6, 7, 8, 17}}),
             "thermometer: 10 cells cannot be different with 9 symbols");
@@ -203,7 +203,7 @@ TEST(BoardRules, that_are_not_valid_are_named) {
   EXPECT_EQ(detail({RuleKind::greater, {0, 1, 2}}), "greater: expected at most 2 cells, found 3");
   EXPECT_EQ(detail({RuleKind::even, {}}), "even: expected at least 1 cell, found 0");
   EXPECT_EQ(detail({RuleKind::anti_knight, {0}}), "anti-knight: expected no cells: the rule holds in the whole board");
-  EXPECT_EQ(detail({RuleKind::anti_knight, {}, 3}), "anti-knight: expected no number");
+  EXPECT_EQ(detail({RuleKind::anti_knight, {}, 3}), "anti-knight: expected no number, found 3");
   EXPECT_EQ(detail({RuleKind::sandwich, {0, 1, 2}, 5}),
             "sandwich: expected the cells of a row or column, in their order");
   const std::string not_a_line = "sandwich: expected the cells of a row or column, in their order";

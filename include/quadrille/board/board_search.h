@@ -6,9 +6,10 @@
 //     while (!search.next({.nodes = 1'000'000}) && search.stopped()) write_to_disk(search.save());   // in slices
 //
 // The engine for boards with rules, above all for those about numbers: cages, little killers, arrows, thermometers,
-// sandwiches. The search for exact covers (board_cover.h) is faster on large boards without rules, and its methods of
-// counting where rules only say which cells differ; suits_propagation() and has_arithmetic() tell these boards apart.
-// It branches on the cell with the fewest candidates for its weight, which grows with each contradiction at the cell.
+// sandwiches. The search for exact covers (board_cover.h) is faster on large boards without rules, and it counts faster
+// where rules only say which cells differ; suits_propagation() and has_arithmetic() tell these boards apart.
+// It branches on the cell with the smallest number of candidates divided by its weight, which grows with each
+// contradiction at the cell.
 // The order of the solutions depends on the board only, not on interruptions, unless the search is saved and resumed.
 // Cost: exponential in the worst case; a node takes 1 to 10 microseconds on a 9x9 board. Memory: 8 bytes for each cell
 // and level of the search tree. Errors: the board must be valid (validate()). Threads: a BoardSearch belongs to one

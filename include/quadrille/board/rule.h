@@ -35,7 +35,7 @@ enum class RuleKind : std::uint8_t {
   // Pairs of cells.
   anti_knight,          ///< cells a knight's move apart are different
   anti_king,            ///< cells a king's move apart are different
-  anti_taxicab,         ///< cells with the same number are not that many steps apart
+  anti_taxicab,         ///< two cells with the same number are not that number of steps apart
   nonconsecutive,       ///< neighbors do not differ by 1
   greater,              ///< the first cell is greater than the second
   minimum,              ///< each cell is less than all its neighbors that the rule does not name
@@ -70,10 +70,10 @@ enum class RuleKind : std::uint8_t {
   zipper,       ///< cells equally far from the ends add up to the same, which is the cell in the middle if there is one
   sum_line,     ///< the line consists of parts that each add up to the number (10)
   region_sums,  ///< the parts of the line in different boxes or regions have the same sum
-  cage,         ///< different cells that add up to the number; 0: different only
+  cage,         ///< different numbers that add up to the number, if one is given
   little_killer,  ///< the cells add up to the number; they may be equal
-  lunchbox,       ///< different cells; those between the least and the greatest one add up to the number
-  cage_sums,      ///< different cells that add up to one of the numbers of the list
+  lunchbox,       ///< different numbers; the cells between the least and the greatest add up to the number
+  cage_sums,      ///< different numbers that add up to one of the sums of the list
   // Rows and columns, seen from the first cell.
   sandwich,           ///< the cells between 1 and n in this row or column add up to the number
   x_sum,              ///< the first X cells add up to the number; X is the first one
@@ -82,20 +82,20 @@ enum class RuleKind : std::uint8_t {
   numbered_room,      ///< the X-th cell holds the number; X is the first one
   // Sets.
   quadruple,         ///< the cells contain the digits of the number, each at least as often as the number does
-  rellik,            ///< different cells; no one and no several of them add up to the number
+  rellik,            ///< different numbers; no one of them, and no sum of several, is the number
   equality,          ///< different cells: as many even as odd ones and as many low as high ones, none in the middle
   counting_circles,  ///< each number occurs in as many of the cells as it says, or in none
   count_distinct,    ///< the first cell says how many different numbers the others hold
   same_sets,         ///< as many parts as the number (2), of equal length, hold the same numbers, each as often
   contains,          ///< the cells contain the numbers of the list, each at least as often as the list does
   look_and_say,      ///< the list has pairs: how many of the cells hold a number, and this number
-  // Rules of one's own.
-  weighted_sum,   ///< the cells, each times its number of the list, add up to the number
-  equal_sums,     ///< the cells are parts, as long as the list says, that add up to the same
-  pair,           ///< any two cells that follow each other keep the relation of a and b
-  all_pairs,      ///< any two of the cells, the earlier one first, keep the relation of a and b
+  // Custom rules.
+  weighted_sum,   ///< the cells, each multiplied by its number in the list, add up to the number
+  equal_sums,     ///< the parts of the line, with the lengths of the list, have equal sums
+  pair,           ///< any two successive cells satisfy the relation of a and b
+  all_pairs,      ///< any two of the cells, a the earlier one, satisfy the relation of a and b
   regex,          ///< the cells, read in their order, match the regular expression
-  state_machine,  ///< the cells, read in their order, lead from the start of the state machine to an end; a list
+  state_machine,  ///< the state machine accepts the cells, read in their order; a list
                   ///< has the lengths of parts
   apart,          ///< any two cells that are as many rows and columns apart as the list says, in whatever direction,
                   ///< keep the relation of a and b; a is the cell that is read first, row by row
@@ -106,9 +106,9 @@ enum class RuleKind : std::uint8_t {
   doppelganger,     ///< of n + 1 numbers from 0, each row, column and box lacks one that is not 0, and that no other
                     ///< row, column or box lacks; the cells hold those of the rows, the columns and the boxes; where a
                     ///< row, a column and a box meet in a 0, they lack different ones
-  rank,             ///< of all rows and columns, read as numbers from both ends, as many as the number counts are at
-                    ///< most this one; no other is equal
-  shared_rank,      ///< the same, but other rows and columns may be equal: one less than the number is less
+  rank,             ///< the rank of the line among all rows and columns, read as numbers from both ends; the least line
+                    ///< has rank 1; no other line is equal
+  shared_rank,      ///< the same, but lines may be equal: exactly as many lines as the number, less one, are less
   different_lines,  ///< no two rows or columns, read from either end, are equal
   // Connected cells and hidden regions.
   connected,  ///< the cells that hold a number of the list are connected by common sides, as many as the number says

@@ -1,7 +1,8 @@
 // What a player sees: the clues, the digits placed so far, and the candidates that are left.
 //
 //     logic::Position position(puzzle);            // all candidates that the clues leave
-//     while (auto step = logic.next_step(position)) apply(*step, position);
+//     logic::StepFinder finder;
+//     while (auto step = finder.next(position)) apply(*step, position);
 //
 // Cost: plain values of 81 cells. Threads: plain values.
 #pragma once

@@ -1,8 +1,8 @@
 // A step that a person can follow: what was found on the grid, why it holds, and what follows from it. Data, not prose:
 // whatever explains, draws or counts steps uses this type alone.
 //
-//     const auto step = logic.next_step(position);
-//     if (step) std::cout << name(step->technique) << ": " << explain(*step) << '\n';
+//     const auto step = finder.next(position);
+//     if (step) std::cout << name(step->technique) << ": " << to_string(explain(*step)) << '\n';
 //     for (logic::Candidate out : step->eliminations) cross_out(out.cell, out.symbol);
 //
 // Cells are numbered row by row from 0, symbols from 1; houses have the names that puzzles have, so steps of boards of

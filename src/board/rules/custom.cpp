@@ -1,4 +1,4 @@
-// Rules of one's own: sums, relations of two numbers, regular expressions, state machines.
+// Custom rules: sums, relations of two numbers, regular expressions, state machines.
 #include <algorithm>
 #include <cstdlib>
 #include <map>
@@ -49,7 +49,7 @@ void inspect_relation(Inspection& look, bool all) {
   const std::vector<int>& cells = look.cells();
   for (std::size_t j = 1; j < cells.size(); ++j) {
     for (std::size_t i = all ? 0 : j - 1; i < j; ++i)
-      look.pair_must(cells[i], cells[j], "do not keep the relation " + look.rule().text,
+      look.pair_must(cells[i], cells[j], "do not satisfy the relation " + look.rule().text,
                      [&](int a, int b) { return relation.holds(a, b); });
   }
 }
@@ -77,7 +77,7 @@ void inspect_state_machine(Inspection& look) {
 
 void inspect_apart(Inspection& look) {
   const Relation relation = *parse_relation(look.rule().text);
-  look.moves_must(look.rule().list[0], look.rule().list[1], "do not keep the relation " + look.rule().text,
+  look.moves_must(look.rule().list[0], look.rule().list[1], "do not satisfy the relation " + look.rule().text,
                   [&](int a, int b) { return relation.holds(a, b); });
 }
 
@@ -257,30 +257,23 @@ void check_apart(RuleCheck& check) {
 }
 
 constexpr RuleRow custom[] = {
-    {{weighted_sum, "weighted-sum", "the cells, each times its number of the list, add up to the number", 1, 0,
+    {{weighted_sum, "weighted-sum", "the cells, each multiplied by its number in the list, add up to the number", 1, 0,
       required, "a list of numbers"},
      check_weighted_sum,
      inspect_weighted_sum,
      add_weighted_sum},
-    {{equal_sums, "equal-sums", "the cells are parts, as long as the list says, that add up to the same", 2, 0,
-      no_number, "a list of lengths"},
+    {{equal_sums, "equal-sums", "the parts of the line, with the lengths of the list, have equal sums", 2, 0, no_number,
+      "a list of lengths"},
      check_equal_sums,
      inspect_equal_sums,
      add_equal_sums},
-    {{pair,
-      "pair",
-      "any two cells that follow each other keep the relation of a and b",
-      2,
-      0,
-      no_number,
-      {},
-      "a relation"},
+    {{pair, "pair", "any two successive cells satisfy the relation of a and b", 2, 0, no_number, {}, "a relation"},
      check_relation,
      inspect_pair,
      add_pair},
     {{all_pairs,
       "all-pairs",
-      "any two of the cells, the earlier one first, keep the relation of a and b",
+      "any two of the cells, a the earlier one, satisfy the relation of a and b",
       2,
       0,
       no_number,
@@ -300,14 +293,13 @@ constexpr RuleRow custom[] = {
      check_regex,
      inspect_regex,
      add_regex},
-    {{state_machine, "state-machine",
-      "the cells, read in their order, lead from the start of the state machine to an end", 1, 0, no_number,
+    {{state_machine, "state-machine", "the state machine accepts the cells, read in their order", 1, 0, no_number,
       "a list of lengths", "a state machine", true},
      check_state_machine,
      inspect_state_machine,
      add_state_machine},
-    {{apart, "apart", "any two cells that many rows and columns apart keep the relation of a and b", 0, 0, no_number,
-      "numbers of rows and columns", "a relation"},
+    {{apart, "apart", "any two cells that are that many rows and columns apart satisfy the relation of a and b", 0, 0,
+      no_number, "numbers of rows and columns", "a relation"},
      check_apart,
      inspect_apart,
      add_apart},

@@ -207,17 +207,17 @@ void check_different_lines(RuleCheck& check) {
 }
 
 constexpr RuleRow rules_of_grids[] = {
-    {{doppelganger, "doppelganger", "the cells hold what each row, column and box lacks of 0 to n", 2, 0},
+    {{doppelganger, "doppelganger", "the cells hold the number from 0 to n that each row, column and box lacks", 2, 0},
      check_doppelganger,
      inspect_doppelganger,
      add_doppelganger},
-    {{rank, "rank", "the number is the place of the line among all rows and columns, none of which is equal", 2, 0,
+    {{rank, "rank", "the number is the rank of this line among all rows and columns; no other is equal", 2, 0,
       required},
      check_rank,
      inspect_strict_rank,
      add_rank},
-    {{shared_rank, "shared-rank", "the number is the place of the line, or of the first one that is equal", 2, 0,
-      required},
+    {{shared_rank, "shared-rank",
+      "the number is the rank of this line among all rows and columns; equal lines share theirs", 2, 0, required},
      check_rank,
      inspect_shared_rank,
      add_shared_rank},

@@ -91,7 +91,7 @@ void RuleCheck::check_parts(const RuleInfo& info) {
   if (!info.has_parts && !rule_.parts.empty()) return fail(ErrorCode::bad_number, "expected no rules inside");
   if (info.has_parts && rule_.parts.empty()) return fail(ErrorCode::bad_length, "expected at least one rule inside");
   if (info.has_parts && depth_ == most_depth)
-    return fail(ErrorCode::too_large, "expected at most 16 groups inside of each other");
+    return fail(ErrorCode::too_large, "expected at most 16 levels of nested groups");
   for (const Rule& part : rule_.parts) {
     if (const auto error = RuleCheck(board_, part, depth_ + 1).first_error()) return fail(error->code, error->detail);
   }

@@ -211,8 +211,8 @@ void check_quadruple(RuleCheck& check) {
       return check.fail(ErrorCode::bad_number, "this board has no symbol " + std::string(1, digit));
   }
   if (static_cast<int>(digits.size()) <= check.size()) return;
-  check.fail(ErrorCode::bad_length,
-             "expected at most " + std::to_string(check.size()) + " digits, found " + std::to_string(digits.size()));
+  check.fail(ErrorCode::bad_length, "expected at most as many digits as cells (" + std::to_string(check.size()) +
+                                        "), found " + std::to_string(digits.size()));
 }
 
 // All sets of symbols are tried.
@@ -269,12 +269,11 @@ constexpr RuleRow sets[] = {
      check_quadruple,
      inspect_quadruple,
      add_quadruple},
-    {{rellik, "rellik", "different cells; no one and no several of them add up to the number", 1, 0, required},
+    {{rellik, "rellik", "different numbers; no one of them, and no sum of several, is the number", 1, 0, required},
      check_set,
      inspect_rellik,
      add_rellik},
-    {{equality, "equality", "different cells, as many even as odd and as many low as high ones, none in the middle", 2,
-      0},
+    {{equality, "equality", "different numbers, as many even as odd, as many low as high, none in the middle", 2, 0},
      check_equality,
      inspect_equality,
      add_equality},
@@ -286,12 +285,12 @@ constexpr RuleRow sets[] = {
      check_count_distinct,
      inspect_count_distinct,
      add_count_distinct},
-    {{same_sets, "same-sets", "as many parts as the number, by default 2, of equal length, hold the same numbers", 2, 0,
-      optional},
+    {{same_sets, "same-sets", "the parts of the line, 2 or the number given, of equal length, hold the same numbers", 2,
+      0, optional},
      check_same_sets,
      inspect_same_sets,
      add_same_sets},
-    {{contains, "contains", "the cells contain the numbers of the list, each as often as the list or more often", 1, 0,
+    {{contains, "contains", "the cells contain the numbers of the list, each at least as often as the list does", 1, 0,
       RuleInfo::Number::none, "a list of numbers"},
      check_contains,
      inspect_contains,

@@ -57,7 +57,7 @@ void explain_relation(const BoardStep& step, Sentences& out) {
     out.push_back(left.symbols.size() == 1 ? say("{} is {}.", cell(source), left)
                                            : say("{} can hold only {or}.", cell(source), left));
   } else {
-    out.push_back(say("What fits no candidate of another cell is crossed out."));
+    out.push_back(say("A candidate that agrees with no candidate of another cell is crossed out."));
   }
 }
 
@@ -73,7 +73,8 @@ void explain_count(const BoardStep& step, Sentences& out) {
   if ((lost & only(counted)) == 0) {
     out.push_back(say("Of these cells, only {} can hold {}, and all of them must.", cells_of(step.pattern), symbol));
   } else if (filled.empty()) {
-    out.push_back(say("Of these cells, only {} can hold {}, and none of them may.", cells_of(step.pattern), symbol));
+    out.push_back(say("Of these cells, only {} can still hold {}, but the rule allows it in none of them.",
+                      cells_of(step.pattern), symbol));
   } else {
     out.push_back(say("{} hold {} already, and no more of these cells may.", cells_of(filled), symbol));
   }
@@ -156,7 +157,7 @@ void say_sum(const BoardStep& step, Sentences& out) {
   const auto premises = main_premises(step);
   const NameList houses = names(premises, false), rules = names(premises, true);
   if (houses.names.empty()) return out.push_back(say("{}: {}.", rules, step.sum));
-  out.push_back(say("Each value is once in {}. With {}, that leaves {}.", houses, rules, step.sum));
+  out.push_back(say("Each value occurs once in {}. Together with {}, this gives {}.", houses, rules, step.sum));
 }
 
 void explain_sum(const BoardStep& step, Sentences& out) {
@@ -187,8 +188,7 @@ void explain_leftovers(const BoardStep& step, Sentences& out) {
   const auto cells = std::span(step.pattern);
   const std::size_t half = houses.size() / 2, out_cells = cells.size() / 2;
   out.push_back(
-      say("{} hold the same values as {}. So do the cells that only one side has: {} on the one, {} on the "
-          "other.",
+      say("{} hold the same values as {}. Without the cells that both sides share, {} hold the same values as {}.",
           names(houses.first(half)), names(houses.subspan(half)), cells_of(cells.first(out_cells)),
           cells_of(cells.subspan(out_cells))));
 }
@@ -214,21 +214,21 @@ void explain_combinations(const BoardStep& step, Sentences& out) {
     say_rule(step.premises.front(), out);
   }
   say_differences(step, out);
-  out.push_back(
-      say("Try all ways to fill {} with their candidates. None has what is crossed out here.", cells_of(step.pattern)));
+  out.push_back(say("No way to fill {} with their candidates uses a candidate that is crossed out here.",
+                    cells_of(step.pattern)));
 }
 
 void explain_line(const BoardStep& step, Sentences& out) {
   say_rule(step.premises.front(), out);
   if (!step.ways.empty()) out.push_back(say("That is possible only with {or}.", WayList{step.ways}));
-  out.push_back(say("No way to fill its cells with their candidates has what is crossed out here."));
+  out.push_back(say("No way to fill its cells uses a candidate that is crossed out here."));
 }
 
 void explain_branches(const BoardStep& step, Sentences& out) {
   say_rule(step.premises.front(), out);
   if (!step.branches.empty())
     out.push_back(say("With the candidates of its cells, only these can hold: {}.", NameList{step.branches}));
-  out.push_back(say("None of them leaves what is crossed out here."));
+  out.push_back(say("None of them allows a candidate that is crossed out here."));
 }
 
 void append(Sentences more, Sentences& out) { out.insert(out.end(), more.begin(), more.end()); }

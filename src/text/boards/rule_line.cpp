@@ -70,7 +70,7 @@ class RuleLineReader {
   // either (cage 15 r1c1 r1c2) (all (thermometer r1c1-r1c3) (even r1c1))
   bool read_parts(std::string_view text, Rule& rule) {
     if (depth_ == most_depth)
-      return fail(ErrorCode::too_large, "expected at most 16 rules inside of each other", lines_.place_of(text));
+      return fail(ErrorCode::too_large, "expected at most 16 levels of nested groups", lines_.place_of(text));
     for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
       if (text.front() != '(')
         return fail(ErrorCode::bad_symbol, "expected rules in parentheses, found " + shown(text),

@@ -106,7 +106,7 @@ class IssReader {
   template <class Read>
   bool read_to_end(const IssItem& item, std::span<const IssItem>& rest, Read read) {
     if (++open_groups_ > most_open_groups)
-      return fail(item, ErrorCode::surplus_text, "expected at most 16 groups inside of each other");
+      return fail(item, ErrorCode::surplus_text, "expected at most 16 levels of nested groups");
     while (!rest.empty() && rest.front().name != "End") {
       if (!read()) return false;
     }

@@ -8,7 +8,7 @@
 
 namespace quadrille::tool {
 
-/// "expected a plain 9x9 puzzle, found further rules". Candidates are not looked at.
+/// "expected a plain 9x9 puzzle, found a board with rules". Candidates are not looked at.
 std::optional<std::string> why_not_plain(const Board& board);
 /// The same for puzzles that must be given by clues alone.
 std::optional<std::string> why_not_plain_clues(const Board& board);

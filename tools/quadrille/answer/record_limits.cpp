@@ -8,7 +8,7 @@ namespace quadrille::tool {
 
 void RecordLimits::declare(OptionTable& table) {
   declare_time(table);
-  table.number("--record-nodes", "N", nodes, 1, "the same after N search nodes, on every machine alike");
+  table.number("--record-nodes", "N", nodes, 1, "give up each record after N search nodes");
 }
 
 void RecordLimits::declare_time(OptionTable& table) {

@@ -266,7 +266,7 @@ class SolutionsCommand final : public FileCommand {
     declare_puzzles(table, options_);
     table.flag("--all", request_.all, "list all solutions (default)");
     table.number("--limit", "N", request_.limit, 1, "at most N solutions of each puzzle");
-    table.number("--sample", "N", request_.sample, 1, "list N random solutions, all equally likely")
+    table.number("--sample", "N", request_.sample, 1, "list N random solutions, uniform or nearly so")
         .excludes({"--all", "--limit", "--save", "--resume"});
     table.number("--seed", "N", request_.seed, 0, "seed of the sample (default: random, printed)").needs({"--sample"});
     request_.limits.declare(table);
@@ -328,7 +328,7 @@ const CommandInfo solutions_command{
     .arguments = "[FILES]",
     .details =
         "Solutions are written as they are found, in the format of the input. A long run\n"
-        "can be saved and resumed.\n",
+        "of a plain 9x9 puzzle can be saved and resumed.\n",
     .examples =
         "  quadrille solutions puzzle.txt\n"
         "  quadrille solutions --limit 1000 --save state puzzle.txt\n"

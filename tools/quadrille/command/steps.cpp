@@ -154,7 +154,7 @@ const CommandInfo steps_command{
         "Writes the path that 'quadrille rate' counts: at each point the easiest step,\n"
         "with its rating and why it holds. Empty lines separate the paths of puzzles.\n"
         "With --scale hodoku, it uses HoDoKu's techniques in HoDoKu's order.\n"
-        "--only-techniques shows how far someone comes who knows only these and singles.\n"
+        "--only-techniques shows how far singles and these techniques lead.\n"
         "'quadrille help techniques' lists the techniques; boards with rules, regions or\n"
         "other sizes have their own.\n",
     .examples =
