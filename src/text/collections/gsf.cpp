@@ -46,8 +46,8 @@ Result<BoardRecord> read_gsf(std::string_view text) {
 }
 
 std::string write_gsf(const BoardRecord& record) {
-  std::string out;
   std::string_view rating = property(record.notes, Property::rating);
+  std::string out(rating.starts_with('#') ? " " : "");  // or the line would be a comment
   for (std::size_t i = 0; i < gsf_ratings; ++i) {
     const std::size_t end = i + 1 < gsf_ratings ? std::min(rating.find('/'), rating.size()) : rating.size();
     std::string part(rating.substr(0, end));
