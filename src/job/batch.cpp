@@ -7,6 +7,7 @@
 #include <atomic>
 #include <chrono>
 
+#include "base/lines.h"
 #include "job/ordered.h"
 #include "text/confirm.h"
 
@@ -89,6 +90,7 @@ class Pipeline {
             tbb::make_filter<Work*, void>(Mode::serial_in_order, last_step));
     const Ordered done_after_the_steps;
     summary_.lines = lines_before_;
+    summary_.ignored_line = ignored_line_ > 0 || !ended_ ? ignored_line_ : first_pending_line();
     summary_.stopped |= job_.stop.stop_requested() && !exhausted_;
     // A stop while records are still skipped leaves the others to be skipped: they were answered before this run.
     summary_.records = (summary_.stopped ? job_.skip : std::min(job_.skip, first_record_ - 1)) + answered_;
@@ -126,6 +128,15 @@ class Pipeline {
     return false;
   }
 
+  // Of what was read and belongs to no piece, the first line that is not blank; 0: there is none.
+  std::uint64_t first_pending_line() const {
+    Lines lines(source_.pending());
+    while (lines.next()) {
+      if (!is_blank(lines.line())) return lines_before_ + lines.number();
+    }
+    return 0;
+  }
+
   // About the requested number of records, at least one.
   std::size_t whole_records() const {
     const std::string_view pending = source_.pending();
@@ -152,6 +163,7 @@ class Pipeline {
     Piece& piece = work.piece;
     if (ended_) piece.records = {};
     if (piece.records.ended) ended_ = closed_ = exhausted_ = true;
+    if (piece.records.ignored_line > 0) ignored_line_ = lines_before_ + piece.records.ignored_line;
     piece.first_record = first_record_;
     piece.lines_before = lines_before_;
     first_record_ += piece.records.records.size();
@@ -221,6 +233,7 @@ class Pipeline {
   std::uint64_t lines_before_;         // number
   std::uint64_t column_before_ = 0;    // number: of the line in which the next piece begins
   bool ended_ = false;                 // number
+  std::uint64_t ignored_line_ = 0;     // number
   std::uint64_t answered_ = 0;         // write
   bool cut_ = false;                   // write
   BatchSummary summary_;               // write

@@ -59,8 +59,9 @@ struct BatchSummary {
   std::uint64_t records = 0;  ///< read or skipped, and answered
   std::uint64_t lines = 0;
   std::uint64_t unreadable = 0, negative = 0, limited = 0;
-  bool stopped = false;          ///< by the stop token, after `records` records
-  std::optional<Error> failure;  ///< of the source or the sink
+  std::uint64_t ignored_line = 0;  ///< the first line after "end" with a record; 0: none
+  bool stopped = false;            ///< by the stop token, after `records` records
+  std::optional<Error> failure;    ///< of the source or the sink
 };
 
 /// Answers all puzzles of the source, after its format has been recognized.

@@ -93,6 +93,15 @@ std::optional<Error> other_kind_of_file(std::string_view text) {
   return std::nullopt;
 }
 
+// By its length, if it may have been meant as a puzzle.
+std::string described(std::string_view line) {
+  constexpr std::size_t shortest = 10;
+  line = without_trailing_blanks(line);
+  if (line.size() >= shortest && line.find_first_not_of("0123456789.") == line.npos)
+    return "a line of " + std::to_string(line.size()) + " cells; puzzles in one line have 16, 36, 64, 81, 144, ...";
+  return shown(line);
+}
+
 Error unknown(const Head& head) {
   if (auto error = binary_data(head.text)) return *std::move(error);
   Lines first(head.text);
@@ -103,8 +112,9 @@ Error unknown(const Head& head) {
             "expected puzzles of " + order + 'x' + order + " for the requested boxes, found none",
             {first.number(), 1}};
   }
-  return {
-      ErrorCode::unknown_format, "unrecognized input format (try --from, or 'quadrille formats')", {first.number(), 1}};
+  return {ErrorCode::unknown_format,
+          "expected a known format, found " + described(first.line()) + " (try --from, or 'quadrille formats')",
+          {first.number(), 1}};
 }
 
 // Sets the boxes that were requested.

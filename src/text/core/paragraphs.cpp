@@ -68,6 +68,7 @@ void append(Records& all, Records&& more) {
   };
   move(more.records, all.records), move(more.errors, all.errors);
   move(more.grids, all.grids), move(more.boards, all.boards);
+  if (more.ignored_line > 0) all.ignored_line = all.lines + more.ignored_line;
   all.lines += more.lines;
   all.ended = more.ended;
 }

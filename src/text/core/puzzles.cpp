@@ -202,7 +202,9 @@ class Parser {
       }
     }
     if (cut_row_) fail_row(*cut_row_, after_blank);
-    while (lines_.next()) continue;
+    while (lines_.next()) {
+      if (records_.ignored_line == 0 && !is_between_records(lines_.line())) records_.ignored_line = lines_.number();
+    }
     records_.lines = lines_.number();
     return std::move(records_);
   }

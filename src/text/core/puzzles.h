@@ -92,8 +92,9 @@ struct Records {
   std::vector<Grid> grids;
   std::vector<BoardRecord> boards;
   std::vector<Error> errors;
-  std::uint64_t lines = 0;  ///< lines in the chunk
-  bool ended = false;       ///< a line "end" was met: the stream ends here, whatever follows
+  std::uint64_t lines = 0;         ///< lines in the chunk
+  bool ended = false;              ///< a line "end" was met: the stream ends here, whatever follows
+  std::uint64_t ignored_line = 0;  ///< the first line after that with a record; 0: none
 };
 
 /// How many bytes of `text`, which begins at a record boundary, are whole records. At the end of the input all are.

@@ -73,6 +73,8 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
     note(file, describe_stop(resumes, summary.records, std::max(input.records_before, input.options.skip)));
     return exit_good;
   }
+  if (summary.ignored_line > 0)
+    note(fmt::format("{}:{}", file, summary.ignored_line), "not read, because a line before it is 'end'");
   if (summary.limited > 0) return exit_resources;
   const bool complete = input.sink.failure() || has_announced_number(input, layout, summary.records);
   if (summary.unreadable > 0 || !complete) return exit_usage;
