@@ -161,7 +161,7 @@ class Pipeline {
 
   void number(Work& work) {
     Piece& piece = work.piece;
-    if (ended_) piece.records = {};
+    if (ended_) ignore(piece.records);
     if (piece.records.ended) ended_ = closed_ = exhausted_ = true;
     if (piece.records.ignored_line > 0) ignored_line_ = lines_before_ + piece.records.ignored_line;
     piece.first_record = first_record_;
@@ -175,6 +175,14 @@ class Pipeline {
       drop_first(piece.records, static_cast<std::size_t>(drop));
       piece.first_record += drop;
     }
+  }
+
+  // A piece that was read before the end was met.
+  void ignore(text::Records& records) {
+    if (ignored_line_ == 0 && !records.records.empty()) ignored_line_ = lines_before_ + records.records.front().line;
+    const std::uint64_t lines = records.lines;
+    records = {};
+    records.lines = lines;
   }
 
   // A piece may begin within a line.
