@@ -318,7 +318,9 @@ TEST(LinkErrors, say_where) {
   const std::string packed = lz_compress(fpuzzles_text(plain_record()), LzAlphabet::base64);
   const Bad all[] = {
       {"https://example.org/?load=N4Ig", ErrorCode::unknown_format, 1, "expected a link to a known puzzle site"},
-      {"https://f-puzzles.com/?id=ab", ErrorCode::missing_text, 29, "this link does not contain a puzzle"},
+      {"https://f-puzzles.com/?x=ab", ErrorCode::missing_text, 28, "this link does not contain a puzzle"},
+      {"https://f-puzzles.com/?id=ab", ErrorCode::unsupported, 27,
+       "a short link: the puzzle itself stays on the server; open it there, and copy a link that contains it"},
       {"https://f-puzzles.com/?load=" + packed.substr(0, 100), ErrorCode::missing_text, 129,
        "the packed text is cut off"},
       {"https://f-puzzles.com/?load=%4E" + packed.substr(1, 99), ErrorCode::missing_text, 131,
