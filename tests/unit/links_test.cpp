@@ -205,7 +205,7 @@ TEST(LinkTexts, of_sudokuwiki_are_told_from_jigsaws) {
   const std::string link = sudokuwiki_format.boards()->write(full_record(sudokuwiki_format.boards()->carries));
   EXPECT_EQ(name(link.substr(link.find('=') + 1)), "sudokuwiki");
   EXPECT_EQ(name(std::string(puzzle) + regions + '\n'), "jigsaw");
-  EXPECT_EQ(name(std::string(81, '0') + "1" + std::string(80, '0') + '\n').substr(0, 4), "unre") << "neither of them";
+  EXPECT_EQ(name(std::string(81, '0') + "1" + std::string(80, '0') + '\n').substr(0, 4), "expe") << "neither of them";
 }
 
 TEST(LinkTexts, may_be_mixed) {
