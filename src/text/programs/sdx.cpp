@@ -94,10 +94,9 @@ std::optional<Guess> recognize_sdx(const Head& head) {
   if (!drawing || drawing->order != most_order_of_candidates || has_walls(*drawing)) return std::nullopt;
   const auto count = [&](auto is) { return std::ranges::count_if(drawing->cells, is); };
   const auto is_placed = [](const DrawnCell& cell) { return cell.text.starts_with('u'); };
-  const auto is_nothing = [](const DrawnCell& cell) { return cell.text == "0"; };
   const auto is_list = [](const DrawnCell& cell) { return cell.text.size() > 1 && is_digit(cell.text[0]); };
-  const bool placed = count(is_placed) > 0;
-  if (placed || count(is_nothing) > 0) {
+  if (is_drawn_in_play(*drawing)) {
+    const bool placed = count(is_placed) > 0;
     // It could be a grid with zeros for empty cells in which two digits were typed into one cell.
     const int certainty = placed || count(is_list) > 1 ? exact : likely;
     return Guess{certainty,

@@ -39,7 +39,8 @@ class IssReader {
     if (!shape) return shape.error();
     start_board(*std::move(shape));
     if (!read_items() || !read_grids() || !find_faults()) return *error_;
-    return BoardRecord{std::move(board_), least_value_ == 0 ? Alphabet::hex : Alphabet::digits};
+    const Alphabet alphabet = board_.shape.least_value == 0 ? Alphabet::hex : Alphabet::digits;
+    return BoardRecord{std::move(board_), alphabet};
   }
 
  private:
@@ -56,7 +57,6 @@ class IssReader {
     rules_ = std::move(shape.rules);
     board_.shape = cells_.shape();
     board_.cells.assign(static_cast<std::size_t>(board_.shape.place_count()), 0);
-    least_value_ = board_.shape.least_value;
   }
 
   // ------------------------------------------------------------------------------------------------------------ items
@@ -170,13 +170,13 @@ class IssReader {
     return true;
   }
 
-  bool is_value(int value) const { return value >= least_value_ && value <= board_.shape.most_value(); }
-  int symbol_of(int value) const { return value - least_value_ + 1; }
+  bool is_value(int value) const { return value >= board_.shape.least_value && value <= board_.shape.most_value(); }
+  int symbol_of(int value) const { return value - board_.shape.least_value + 1; }
 
   // Even or odd, if the set has all such numbers.
   std::optional<RuleKind> parity_of(SymbolSet set) const {
     for (const RuleKind kind : {even, odd}) {
-      const bool odds = (kind == odd) == (least_value_ == 1);
+      const bool odds = (kind == odd) == (board_.shape.least_value == 1);
       const SymbolSet wanted = all_symbols(board_.shape.order()) & (odds ? odd_symbols : ~odd_symbols);
       if (set == wanted && !is_single(wanted)) return kind;
     }
@@ -190,7 +190,8 @@ class IssReader {
         const auto parity = parity_of(clues[i].symbols);
         Rule& rule = rules.emplace_back(Rule{parity.value_or(one_of)});
         if (!parity)
-          for_each_symbol(clues[i].symbols, [&](int symbol) { rule.list.push_back(symbol + least_value_ - 1); });
+          for_each_symbol(clues[i].symbols,
+                          [&](int symbol) { rule.list.push_back(symbol + board_.shape.least_value - 1); });
       }
       rules.back().cells.push_back(clues[i].cell);
     }
@@ -214,9 +215,9 @@ class IssReader {
   // Digits up to 9, letters from A on beyond, as the solver writes them.
   bool read_grids() {
     const int order = board_.shape.order();
-    const SymbolTable table(least_value_ == 0 ? Alphabet::hex
-                            : order < 10      ? Alphabet::digits
-                                              : Alphabet::letters,
+    const SymbolTable table(board_.shape.least_value == 0 ? Alphabet::hex
+                            : order < 10                  ? Alphabet::digits
+                                                          : Alphabet::letters,
                             order);
     for (const IssSection* grid : parts_.grids()) {
       const std::vector<int>& cells = cells_.groups().front().cells;
@@ -245,7 +246,6 @@ class IssReader {
   const IssText parts_;
   Board board_{BoxShape{}, {}};
   IssCells cells_{Board{BoxShape{}, {}}};
-  int least_value_ = 1;
   int open_groups_ = 0, open_branches_ = 0;
   PlacedRules<std::size_t> rules_;
   Unsupported unsupported_;
