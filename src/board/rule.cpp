@@ -60,6 +60,18 @@ std::optional<int> usual_number(RuleKind kind, int symbols) {
   }
 }
 
+std::string form_of(const RuleInfo& info) {
+  using Number = RuleInfo::Number;
+  std::string form(info.word);
+  if (info.number == Number::optional) form += " [N]";
+  if (info.number == Number::required) form += " N";
+  if (!info.list.empty()) form += info.may_lack_list ? " [LIST]" : " LIST";
+  if (info.least_cells > 0) form += info.most_cells == 2 ? " CELL CELL" : " CELLS";
+  if (!info.text.empty()) form += ": TEXT";
+  if (info.has_parts) form += " (RULE) (RULE)";
+  return form;
+}
+
 std::optional<RuleKind> rule_named(std::string_view word) {
   const auto infos = rule_infos();
   const auto found = std::find_if(infos.begin(), infos.end(), [&](const RuleInfo& info) { return info.word == word; });

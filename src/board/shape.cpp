@@ -63,8 +63,11 @@ std::optional<Error> check_place(const char* what, const Block& block) {
   const int last = std::max(block.row + block.rows, block.column + block.columns);
   if (block.row >= 0 && block.column >= 0 && block.rows >= 1 && block.columns >= 1 && last <= BoardShape::max_side)
     return std::nullopt;
-  return Error{ErrorCode::bad_number, std::string(what) + " outside the canvas of " +
-                                          std::to_string(BoardShape::max_side) + " rows and columns"};
+  return Error{ErrorCode::bad_number, "expected " + std::string(what) + " within " +
+                                          std::to_string(BoardShape::max_side) + " rows and columns, found row " +
+                                          std::to_string(block.row + 1) + " and column " +
+                                          std::to_string(block.column + 1) + ", with " + std::to_string(block.rows) +
+                                          "x" + std::to_string(block.columns) + " cells"};
 }
 
 std::optional<Error> check_extra(const BoardShape& shape) {
@@ -94,7 +97,7 @@ std::optional<Error> check_grid(const BoardGrid& grid, int order) {
   const BoxShape boxes = grid.boxes;
   const int most = grid.open ? BoardShape::max_side : order;
   if (boxes.rows < 1 || boxes.columns < 1) return bad_number("expected boxes with at least one cell");
-  if (auto error = check_place("grid", grid)) return error;
+  if (auto error = check_place("a grid", grid)) return error;
   if (std::max(grid.rows, grid.columns) > most)
     return bad_number("expected at least as many symbols as rows and columns");
   if (grid.rows % boxes.rows != 0 || grid.columns % boxes.columns != 0 || boxes.order() > most)

@@ -161,8 +161,8 @@ std::optional<Error> read_all(Source& source) {
     if (source.compression() != Compression::none &&
         size > std::clamp<std::uint64_t>(most_times * source.bytes_read(), harmless, most_decoded)) {
       return Error{ErrorCode::too_large,
-                   "expected compressed data of at most 2 GiB of text and 200 times its size, found more; "
-                   "uncompress it first"};
+                   "expected data of at most 2 GiB and at most 200 times their compressed size, found more; "
+                   "uncompress them first"};
     }
     if (auto failure = source.read_more(source.pending().size() + chunk)) return failure;
   }

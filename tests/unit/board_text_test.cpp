@@ -225,15 +225,7 @@ TEST(BoardText, has_its_rules_in_the_documents) {
   ASSERT_TRUE(file);
   const std::string document{std::istreambuf_iterator<char>(file), {}};
   for (const RuleInfo& info : rule_infos()) {
-    using Number = RuleInfo::Number;
-    std::string row = "| `" + std::string(info.word);
-    if (info.number == Number::optional) row += " [N]";
-    if (info.number == Number::required) row += " N";
-    if (!info.list.empty()) row += info.may_lack_list ? " [LIST]" : " LIST";
-    if (info.least_cells > 0) row += info.most_cells == 2 ? " CELL CELL" : " CELLS";
-    if (!info.text.empty()) row += ": TEXT";
-    if (info.has_parts) row += " (RULE) (RULE)";
-    row += "` | " + std::string(info.summary) + " |\n";
+    const std::string row = "| `" + form_of(info) + "` | " + std::string(info.summary) + " |\n";
     EXPECT_NE(document.find(row), document.npos) << row;
   }
   for (const RuleName& name : short_rule_names()) {
@@ -283,7 +275,9 @@ TEST(BoardText, finds_mistakes_at_their_place) {
       {"board 40x40 digits", {1, 13}, "at most 35 digits are available"},
       {"board 4x4 grids 1,0", {1, 17}, "expected row and column such as 7,13, found '1,0'"},
       {"board 4x4 grids 1,900", {1, 17}, "'1,900' is outside the largest board"},
-      {"board 4x4 grids 252,253", {1, 7}, "grid outside the canvas of 255 rows and columns"},
+      {"board 4x4 grids 252,253",
+       {1, 7},
+       "expected a grid within 255 rows and columns, found row 252 and column 253, with 4x4 cells"},
       {"board 2x2\ngrid\n1.\n", {3, 0}, "expected 2 rows, found 1"},
       {"board 2x2\ngrid\n1.\n.3\n", {4, 2}, "expected a digit 1 to 2 or an empty cell, found '3'"},
       {"board 2x2\ngrid\n1..\n..\n", {3, 4}, "expected 2 cells, found 3"},
@@ -302,7 +296,9 @@ TEST(BoardText, finds_mistakes_at_their_place) {
       {"board 4x4\nanti-night\n", {2, 1}, "unknown rule 'anti-night' (did you mean 'anti-knight'?)"},
       {"board 4x4\nchevron 1 r1c1\n", {2, 1}, "unknown rule 'chevron'"},
       {"board 4x4\nquadruple 15 r1c1 r1c2\n", {2, 1}, "quadruple: this board has no symbol 5"},
-      {"board 4x4\nquadruple 123 r1c1 r1c2\n", {2, 1}, "quadruple: expected at most as many digits as cells (2), found 3"},
+      {"board 4x4\nquadruple 123 r1c1 r1c2\n",
+       {2, 1},
+       "quadruple: expected at most as many digits as cells (2), found 3"},
       {"board 4x4\nlockout 4 r1c1-r1c3\n", {2, 1}, "lockout: expected a difference of 0 to 3, found 4"},
       {"board 4x4 boxes none\nregion-sums r1c1-r1c3\n", {2, 1}, "region-sums: this board has no boxes"},
       {"board 18x18\nregion-sums r1c1-r1c5\n", {2, 1}, "region-sums: expected a board of up to 16 symbols"},

@@ -181,7 +181,8 @@ TEST(BoardShapes, that_are_not_valid_are_named) {
   EXPECT_EQ(detail(BoxShape{8, 9}), "expected at most 64 symbols");
   EXPECT_EQ(detail(BoardShape(std::vector<BoardGrid>{{{2, 2}}, {{3, 3}}})),
             "expected at least as many symbols as rows and columns");
-  EXPECT_EQ(detail(BoardGrid{{3, 3}, 250, 0}), "grid outside the canvas of 255 rows and columns");
+  EXPECT_EQ(detail(BoardGrid{{3, 3}, 250, 0}),
+            "expected a grid within 255 rows and columns, found row 251 and column 1, with 9x9 cells");
   EXPECT_EQ(detail(BoxShape{8, 8}), "none");
 }
 

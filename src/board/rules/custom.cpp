@@ -257,8 +257,8 @@ void check_apart(RuleCheck& check) {
 }
 
 constexpr RuleRow custom[] = {
-    {{weighted_sum, "weighted-sum", "the cells, each multiplied by its number in the list, add up to the number", 1, 0,
-      required, "a list of numbers"},
+    {{weighted_sum, "weighted-sum", "the cells, each multiplied by its number in the list, add up to N", 1, 0, required,
+      "a list of numbers"},
      check_weighted_sum,
      inspect_weighted_sum,
      add_weighted_sum},

@@ -100,8 +100,9 @@ void RuleCheck::check_parts(const RuleInfo& info) {
 void RuleCheck::expect_between(const char* what, int low, int high) {
   const std::optional<int> number = rule_.number ? rule_.number : usual_number(rule_.kind, symbols_);
   if (!number || (*number >= low && *number <= high)) return;
-  fail(ErrorCode::bad_number, std::string("expected a ") + what + " of " + std::to_string(low) + " to " +
-                                  std::to_string(high) + ", found " + std::to_string(*number));
+  const std::string range = low == high ? "" : " to " + std::to_string(high);
+  fail(ErrorCode::bad_number,
+       std::string("expected a ") + what + " of " + std::to_string(low) + range + ", found " + std::to_string(*number));
 }
 
 void RuleCheck::expect_room_for_different() {

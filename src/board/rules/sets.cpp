@@ -265,11 +265,11 @@ void check_look_and_say(RuleCheck& check) {
 }
 
 constexpr RuleRow sets[] = {
-    {{quadruple, "quadruple", "the cells contain the digits of the number", 1, 0, required},
+    {{quadruple, "quadruple", "the cells contain the digits of N", 1, 0, required},
      check_quadruple,
      inspect_quadruple,
      add_quadruple},
-    {{rellik, "rellik", "different numbers; no one of them, and no sum of several, is the number", 1, 0, required},
+    {{rellik, "rellik", "different numbers; no one of them, and no sum of several, is N", 1, 0, required},
      check_set,
      inspect_rellik,
      add_rellik},
@@ -285,8 +285,8 @@ constexpr RuleRow sets[] = {
      check_count_distinct,
      inspect_count_distinct,
      add_count_distinct},
-    {{same_sets, "same-sets", "the parts of the line, 2 or the number given, of equal length, hold the same numbers", 2,
-      0, optional},
+    {{same_sets, "same-sets", "the N parts of the line, of equal length, hold the same numbers (by default 2)", 2, 0,
+      optional},
      check_same_sets,
      inspect_same_sets,
      add_same_sets},

@@ -9,6 +9,34 @@ namespace quadrille::logic::boards {
 
 namespace {
 
+// The text with the number in place of each word N.
+std::string with_number(std::string_view text, std::string_view number) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool begins = i == 0 || text[i - 1] == ' ',
+               ends = i + 1 == text.size() || text[i + 1] == ' ' ||
+                      std::string_view(" ,;").find(text[i + 1]) != std::string_view::npos;
+    if (text[i] == 'N' && begins && ends) {
+      out += number;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+std::string joined(const std::vector<int>& list) {
+  std::string out;
+  for (const int number : list) out += (out.empty() ? "" : ",") + std::to_string(number);
+  return out;
+}
+
+// State machines and lists of weights can be long.
+std::string shortened(const std::string& text) {
+  constexpr std::size_t most = 40;
+  return text.size() <= most ? text : text.substr(0, most) + "...";
+}
+
 class ModelBuilder {
  public:
   ModelBuilder(const Board& board, Constraints constraints)
@@ -223,17 +251,33 @@ class ModelBuilder {
   Premise premise(int number, const std::vector<int>& cells) const {
     if (number < 0) return {{}, cells, number, {}};
     const Rule& rule = rule_at(number);
-    return {name_of(rule, cells), rule.cells.empty() ? cells : rule.cells, number, info(rule.kind).summary};
+    return {name_of(rule, cells), rule.cells.empty() ? cells : rule.cells, number, meaning_of(rule)};
   }
 
-  // "cage 15 r1c1 r1c2", "sandwich 12 row 1", "windoku from r2c2 to r4c4", "either (even r1c1) (odd r1c2)"
+  std::string number_in(const Rule& rule) const {
+    const auto number = rule.number ? rule.number : usual_number(rule.kind, n_);
+    return number ? std::to_string(*number) : "";
+  }
+
+  // The summary of the kind with the number of the rule, and without a remark in parentheses at the end.
+  std::string meaning_of(const Rule& rule) const {
+    std::string meaning(info(rule.kind).summary);
+    if (meaning.ends_with(')')) meaning.erase(meaning.rfind(" ("));
+    if (const std::string number = number_in(rule); !number.empty()) meaning = with_number(meaning, number);
+    return meaning;
+  }
+
+  // "cage 15 r1c1 r1c2", "sandwich 12 row 1", "windoku from r2c2 to r4c4", "either (even r1c1) (odd r1c2)",
+  // "one-of 1,3 r1c1 r1c2", "pair r1c1 r1c2 (a < b)"
   std::string name_of(const Rule& rule, const std::vector<int>& cells) const {
     std::string name(info(rule.kind).word);
-    if (rule.number) name += ' ' + std::to_string(*rule.number);
+    if (const std::string number = number_in(rule); !number.empty()) name += ' ' + number;
+    if (!rule.list.empty()) name += ' ' + shortened(joined(rule.list));
     for (const Rule& part : rule.parts) name += " (" + name_of(part, {}) + ')';
     if (!rule.parts.empty()) return name;
     const std::vector<int>& named = rule.cells.empty() ? cells : rule.cells;
-    return named.empty() ? name : name + names_of(named);
+    if (!named.empty()) name += names_of(named);
+    return rule.text.empty() ? name : name + " (" + shortened(rule.text) + ')';
   }
 
   // Of many cells: the house that they are, or the first and the last one.

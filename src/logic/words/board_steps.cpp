@@ -1,4 +1,6 @@
 // What is said of steps on boards.
+#include <set>
+
 #include "logic/words/board_sentences.h"
 
 namespace quadrille::logic {
@@ -35,7 +37,7 @@ Symbols symbols_of(std::span<const int> numbers) {
 }
 
 void say_rule(const Premise& premise, Sentences& out) {
-  out.push_back(say("{}: {}.", name_of(premise), NameList{{std::string(premise.summary)}}));
+  out.push_back(say("{}: {}.", name_of(premise), NameList{{premise.meaning}}));
 }
 
 void say_sets(const BoardStep& step, Sentences& out) {
@@ -320,8 +322,12 @@ Sentence summarize(const BoardStep& step) {
   const NameList name{{std::string(row_of(step.technique).name)}};
   if (step.premises.empty()) return say("{}: {}.", name, boards::cells_of(step.pattern));
   const NameList where = boards::name_of(step.premises.front());
-  return step.symbols.empty() ? say("{}: {}.", name, where)
-                              : say("{}: {} in {}.", name, boards::symbols_of(step.symbols), where);
+  if (!step.symbols.empty()) return say("{}: {} in {}.", name, boards::symbols_of(step.symbols), where);
+  std::set<int> restricted;
+  for (const Candidate& out : step.eliminations) restricted.insert(out.cell);
+  for (const Candidate& in : step.placements) restricted.insert(in.cell);
+  return say("{}: {} restricts {}.", name, where,
+             boards::cells_of(std::vector<int>(restricted.begin(), restricted.end())));
 }
 
 }  // namespace quadrille::logic

@@ -86,7 +86,7 @@ class BoardFileReader {
 
   // Its line is left out, so that all unknown rules are named. Not so if rows follow, which are no rules.
   bool skip_unknown(std::string_view word) {
-    const auto nearest = nearest_word(word);
+    const auto nearest = nearest_board_word(word);
     unknown_.add(shown(word) + advice_on(word), {lines_.number(), words_.column()});
     const bool is_word =
         std::all_of(word.begin(), word.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });

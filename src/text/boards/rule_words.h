@@ -24,8 +24,8 @@ std::vector<RuleName> short_rule_names();
 /// The rule that is called so, by its own or a short name.
 std::optional<RuleName> find_rule_name(std::string_view word);
 
-/// A word that is nearly this one, if there is any.
-std::optional<std::string_view> nearest_word(std::string_view word);
+/// The word of board files that is nearly this one, if there is any.
+std::optional<std::string_view> nearest_board_word(std::string_view word);
 /// What a message on an unknown word adds: " (did you mean 'cage'?)"; empty if no word is near.
 std::string advice_on(std::string_view word);
 

@@ -17,25 +17,30 @@ namespace {
 // Those of which nothing is known after a limit may be true.
 SymbolSet possible(const TrueCandidates& found, std::size_t cell) { return found.cells[cell] | found.open[cell]; }
 
-// The puzzle without false candidates, where a cell with a single one holds it.
-text::BoardRecord reduced(const CandidateRecord& record) {
+// The puzzle without false candidates. A cell with a single one holds it: as a clue, or as a placed symbol where these
+// are told from clues.
+text::BoardRecord reduced(const CandidateRecord& record, bool tells_placed) {
   text::BoardRecord reduced = record.record;
   reduced.notes.placed.clear(), reduced.notes.pencil_marks.clear(), reduced.notes.corner_marks.clear();
   Board& board = reduced.board;
   board.candidates.resize(board.cells.size());
+  if (tells_placed) reduced.notes.placed.resize(board.cells.size());
   for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
     const SymbolSet set = possible(record.found, cell);
     board.candidates[cell] = set;
-    if (is_single(set)) board.cells[cell] = static_cast<std::uint8_t>(least(set));
+    if (!is_single(set) || board.cells[cell] != 0) continue;
+    (tells_placed ? reduced.notes.placed : board.cells)[cell] = static_cast<std::uint8_t>(least(set));
   }
+  if (reduced.notes.placed == std::vector<std::uint8_t>(board.cells.size())) reduced.notes.placed.clear();
   return reduced;
 }
 
 // Need candidates not be written? A person sees those that the digits of houses leave; programs may not.
-bool follow_from_digits(const Board& board, bool by_houses) {
+bool follow_from_digits(const text::BoardRecord& record, bool by_houses) {
+  const Board& board = record.board;
   const bool is_full = std::ranges::all_of(board.candidates, [](SymbolSet set) { return set == 0 || is_single(set); });
   const bool one_grid = board.shape.grids.size() == 1;
-  return is_full || (by_houses && one_grid && board.candidates == text::left_candidates(board));
+  return is_full || (by_houses && one_grid && board.candidates == text::left_candidates(board, record.notes.placed));
 }
 
 // As many lists as there are places: [[5],[],[1,2]]
@@ -91,6 +96,11 @@ std::size_t open_candidates(const TrueCandidates& found) {
 
 std::optional<Violation> violation_of(const Board& board) { return find_violation(board, board.cells); }
 
+bool has_place_for_placed(std::string_view format) {
+  const text::Carries* const carries = text::carries_of(*text::format_named(format));
+  return (text::places_for_notes(*carries) & text::placed_note) != 0;
+}
+
 }  // namespace
 
 CandidateWriter::CandidateWriter(const Options& options, CandidateView view, const text::PuzzleLayout& layout,
@@ -99,7 +109,8 @@ CandidateWriter::CandidateWriter(const Options& options, CandidateView view, con
       view_(view),
       layout_(layout),
       form_(options, layout, std::move(file)),
-      drawing_(text::target_named("pencilmarks").value()) {}
+      drawing_(text::target_named("pencilmarks").value()),
+      tells_placed_(has_place_for_placed(options.to.value_or("board"))) {}
 
 void CandidateWriter::write(const CandidateRecord& record, job::Answer& answer) const {
   ++answer.records;
@@ -153,14 +164,15 @@ void CandidateWriter::write_members(const CandidateRecord& record, job::Answer& 
 
 // In the format of --to; else drawn, or as a board file if a drawing cannot represent it.
 void CandidateWriter::write_puzzle(const CandidateRecord& record, job::Answer& answer) const {
-  text::BoardRecord puzzle = reduced(record);
-  if (follow_from_digits(puzzle.board, !options_.to)) puzzle.board.candidates.clear();
+  const bool is_drawn = !options_.to && !why_not(record.record.board, drawing_);
+  text::BoardRecord puzzle = reduced(record, !is_drawn && tells_placed_);
+  if (follow_from_digits(puzzle, !options_.to)) puzzle.board.candidates.clear();
   if (options_.to) return form_.write(record.place, {puzzle.board.cells, &puzzle}, answer);
   begin_block(record.place, answer);
-  if (why_not(puzzle.board, drawing_)) {
-    answer.text += text::write_board(puzzle);
-  } else {
+  if (is_drawn) {
     write_record(puzzle, drawing_, answer.text);
+  } else {
+    answer.text += text::write_board(puzzle);
   }
 }
 

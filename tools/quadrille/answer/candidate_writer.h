@@ -40,6 +40,7 @@ class CandidateWriter {
   const text::PuzzleLayout& layout_;
   const PuzzleForm form_;
   const text::Target drawing_;
+  const bool tells_placed_;  // the format tells placed symbols from clues
 };
 
 }  // namespace quadrille::tool

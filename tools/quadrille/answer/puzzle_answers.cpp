@@ -22,13 +22,12 @@ using text::PuzzleLayout;
 // Solves the records of pieces, with a solver for each thread.
 class Answerer {
  public:
-  /// weights: for the best solutions.
-  Answerer(const Input& input, const PuzzleLayout& layout, const PuzzleRequest& request, std::optional<Weights> weights)
+  Answerer(const Input& input, const PuzzleLayout& layout, const PuzzleRequest& request)
       : request_(request),
         threads_(input.options.threads),
         shares_counts_(layout.is_classic() && request.question == Question::count && !request.limit &&
                        request.engine.is_lanes() && !request.limits.any()),
-        weights_(std::move(weights)),
+        weights_(request.score.weights),
         writer_(input.options, request.question, request.score.only, layout, input.source.name()),
         one_by_one_(is_limited(layout, request) || is_timed(input.options)),
         stop_(input.interrupt.token()),
@@ -304,7 +303,7 @@ class Answerer {
   const PuzzleRequest& request_;
   const unsigned threads_;
   const bool shares_counts_;
-  const std::optional<Weights> weights_;
+  const std::optional<Weights>& weights_;  // for the best solutions
   PuzzleWriter writer_;
   const bool one_by_one_;
   std::stop_token stop_;
@@ -338,16 +337,11 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleR
                         engine, what)});
     return exit_usage;
   }
-  std::optional<Weights> weights;
-  if (request.score.weights) {
-    const std::string& name = *request.score.weights;
-    auto loaded = Weights::load(name);
-    if (!loaded) return report(name, loaded.error()), exit_usage;
-    weights = *std::move(loaded);
+  if (const auto& weights = request.score.weights; weights && layout.boards == nullptr) {
     const auto fitting = weights->of(layout.shape);
-    if (layout.boards == nullptr && !fitting) return report(name, fitting.error()), exit_usage;
+    if (!fitting) return report(request.score.name, fitting.error()), exit_usage;
   }
-  Answerer answerer(input, layout, request, std::move(weights));
+  Answerer answerer(input, layout, request);
   job::BatchJob job;
   job.answer = [&](const job::Piece& piece) { return answerer(piece); };
   job.in_order = [&](const job::Piece& piece, job::Answer& answer) { answerer.finish(piece, answer); };

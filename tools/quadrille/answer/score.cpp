@@ -38,7 +38,7 @@ std::string describe_stop(const BestVerdict& verdict, cover::Goal goal) {
 
 void ScoreOptions::declare(OptionTable& table) {
   const auto take = [this](cover::Goal wanted) {
-    return [this, wanted](const std::string& file) { return weights = file, goal = wanted, UsageError(); };
+    return [this, wanted](const std::string& file) { return name = file, goal = wanted, UsageError(); };
   };
   table.text("--maximize", "WEIGHTS", take(cover::Goal::maximum), "find the solution with the highest score")
       .used_as(FileUse::read)
@@ -49,6 +49,14 @@ void ScoreOptions::declare(OptionTable& table) {
   table.flag("--score", only, "write only the score, -1 if there is no solution")
       .needs({"--maximize", "--minimize"})
       .excludes({"--json", "--csv", "--to", "--format"});
+}
+
+std::optional<Error> ScoreOptions::load() {
+  if (name.empty()) return std::nullopt;
+  auto loaded = Weights::load(name);
+  if (!loaded) return loaded.error();
+  weights = *std::move(loaded);
+  return std::nullopt;
 }
 
 }  // namespace quadrille::tool

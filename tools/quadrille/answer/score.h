@@ -11,15 +11,6 @@
 
 namespace quadrille::tool {
 
-/// The best solution instead of any.
-struct ScoreOptions {
-  std::optional<std::string> weights;  ///< a file, or the name of weights that the program knows; nothing: any solution
-  cover::Goal goal = cover::Goal::maximum;
-  bool only = false;  ///< the score without the solution
-
-  void declare(OptionTable& table);
-};
-
 /// The weights that the option names.
 class Weights {
  public:
@@ -31,6 +22,18 @@ class Weights {
  private:
   explicit Weights(std::optional<std::string> text) : text_(std::move(text)) {}
   std::optional<std::string> text_;  // none: ring weights
+};
+
+/// The best solution instead of any.
+struct ScoreOptions {
+  std::string name;                ///< a file, or the name of weights that the program knows; empty: any solution
+  std::optional<Weights> weights;  ///< once they have been loaded
+  cover::Goal goal = cover::Goal::maximum;
+  bool only = false;  ///< the score without the solution
+
+  void declare(OptionTable& table);
+  /// Errors: unreadable.
+  std::optional<Error> load();
 };
 
 struct BestVerdict {

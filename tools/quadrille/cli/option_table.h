@@ -43,7 +43,9 @@ struct Option {
   std::string help = {};                ///< one line
   std::string words_are = {};           ///< what the words name: "format"; with `words` only
   std::vector<std::string> words = {};  ///< the only values that can be given, in any case, if there are any
-  std::string list_command = {};        ///< prints all of the words: "quadrille formats"
+  std::function<std::string(std::string_view)> why_not =
+      {};                                                   ///< why another word cannot be given; empty: it is unknown
+  std::string list_command = {};                            ///< prints all of the words: "quadrille formats"
   std::function<UsageError(const std::string&)> take = {};  ///< called for each value; for a flag with ""
   std::function<bool(std::string_view)> fits =
       {};  ///< of an argument: takes such words only, also if they begin with '-'

@@ -48,11 +48,15 @@ std::optional<std::string> word_given(const Option& row, const std::string& valu
 }
 
 std::string unknown_word(const Option& row, const std::string& value) {
+  if (const std::string reason = row.why_not ? row.why_not(value) : ""; !reason.empty()) {
+    return fmt::format("{}: {}", row.name, reason);
+  }
   const std::vector<std::string_view> known(row.words.begin(), row.words.end());
   std::string hint = did_you_mean(value, known);
   if (hint.empty() && !row.list_command.empty()) hint = fmt::format("; '{}' lists all", row.list_command);
   if (hint.empty()) hint = fmt::format("; expected one of {}", fmt::join(row.words, ", "));
-  return fmt::format("{}: unknown {} '{}'{}", row.name, row.words_are, value, hint);
+  const std::string place = row.is_argument() ? "" : row.name + ": ";
+  return fmt::format("{}unknown {} '{}'{}", place, row.words_are, value, hint);
 }
 
 UsageError give_value(Option& row, const std::string& value) {

@@ -1,7 +1,10 @@
+#include <algorithm>
+
 #include "cli/columns.h"
 #include "command/table.h"
 #include "job/sink.h"
 #include "quadrille/board/rule.h"
+#include "text/boards/rule_words.h"
 
 namespace quadrille::tool {
 
@@ -9,14 +12,34 @@ namespace {
 
 class Rules final : public Command {
  public:
-  void declare(OptionTable& table) override { declare_output(table); }
+  void declare(OptionTable& table) override {
+    const auto take = [this](const std::string& name) -> UsageError {
+      const text::RuleName rule = *text::find_rule_name(name);
+      kinds_.push_back(rule.kind);
+      if (rule.and_kind) kinds_.push_back(*rule.and_kind);
+      return std::nullopt;
+    };
+    Option& names = table.argument("RULES", take, "only these");
+    names.many = true;
+    names.words_are = "rule";
+    names.list_command = "quadrille rules";
+    for (const RuleInfo& rule : rule_infos()) names.words.emplace_back(rule.word);
+    for (const text::RuleName& name : text::short_rule_names()) names.words.emplace_back(name.word);
+    declare_output(table);
+  }
 
   int run(const Session& session) override {
     std::string text;
-    for (const RuleInfo& rule : rule_infos()) text += two_columns(rule.word, rule.summary, 17);
+    for (const RuleInfo& rule : rule_infos()) {
+      if (kinds_.empty() || std::ranges::find(kinds_, rule.kind) != kinds_.end())
+        text += two_columns(form_of(rule), rule.summary, 26);
+    }
     (void)session.sink.write(text);
     return exit_good;
   }
+
+ private:
+  std::vector<RuleKind> kinds_;  // that were named
 };
 
 }  // namespace
@@ -25,10 +48,15 @@ const CommandInfo rules_command{
     .name = "rules",
     .topic = Topic::formats,
     .summary = "List the rules that a board may have",
-    .arguments = "",
-    .details = "Each name begins a line of a board file: 'thermometer r1c1 r1c2 r2c2'.\n",
+    .arguments = "[RULES]",
+    .details =
+        "Writes how each rule is written in a board file, and what it means. N is a\n"
+        "number, LIST several: 1,3,5; CELLS are cells, lines and areas: r1c1 r2c3-r2c7\n"
+        "row 4 r5c5..r6c6; TEXT is a relation (a < b), a regular expression or a state\n"
+        "machine. What is in brackets may be left out.\n",
     .examples =
         "  quadrille rules\n"
+        "  quadrille rules cage thermometer\n"
         "  quadrille rules | grep sum\n",
     .make = make_command<Rules>,
 };

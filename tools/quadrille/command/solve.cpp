@@ -2,6 +2,7 @@
 #include "answer/puzzle_answers.h"
 #include "command/file_command.h"
 #include "command/table.h"
+#include "output/messages.h"
 
 namespace quadrille::tool {
 
@@ -25,6 +26,11 @@ class Solve final : public FileCommand {
   UsageError find_usage_error() override {
     complete(options_);
     return tool::find_usage_error(request_.limits, request_.engine);
+  }
+
+  int run(const Session& session) override {
+    if (const auto error = request_.score.load()) return report(request_.score.name, *error), exit_usage;
+    return FileCommand::run(session);
   }
 
  private:

@@ -44,15 +44,17 @@ std::string table_of_formats() {
   return text;
 }
 
+std::string details_of(const text::Format& format) {
+  constexpr std::size_t width = 25;
+  std::string text = two_columns(format.name, format.summary, width);
+  const text::Carries* const carries = text::carries_of(format);
+  if (carries == nullptr) return text;
+  return text + two_columns("", text::can_be_written(format) ? "holds " + places(*carries) : "read only", width);
+}
+
 std::string list_formats() {
   std::string text;
-  for (const text::Format& format : text::formats()) {
-    text += two_columns(format.name, format.summary, 25);
-    const text::Carries* const carries = text::carries_of(format);
-    if (carries == nullptr) continue;
-    const bool written = text::can_be_written(format);
-    text += two_columns("", written ? "holds " + places(*carries) : "read only", 25);
-  }
+  for (const text::Format& format : text::formats()) text += details_of(format);
   return text;
 }
 

@@ -3,11 +3,15 @@
 
 #include <string>
 
+#include "text/formats.h"
+
 namespace quadrille::tool {
 
 /// A table by family: a line for each format.
 std::string table_of_formats();
-/// A line for each format, and one for what it can represent.
+/// What a format is, and what it can represent.
+std::string details_of(const text::Format& format);
+/// The same of all formats.
 std::string list_formats();
 
 }  // namespace quadrille::tool
