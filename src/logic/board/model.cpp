@@ -254,24 +254,19 @@ class ModelBuilder {
     return {name_of(rule, cells), rule.cells.empty() ? cells : rule.cells, number, meaning_of(rule)};
   }
 
-  std::string number_in(const Rule& rule) const {
-    const auto number = rule.number ? rule.number : usual_number(rule.kind, n_);
-    return number ? std::to_string(*number) : "";
-  }
-
   // The summary of the kind with the number of the rule, and without a remark in parentheses at the end.
   std::string meaning_of(const Rule& rule) const {
     std::string meaning(info(rule.kind).summary);
     if (meaning.ends_with(')')) meaning.erase(meaning.rfind(" ("));
-    if (const std::string number = number_in(rule); !number.empty()) meaning = with_number(meaning, number);
-    return meaning;
+    const auto number = rule.number ? rule.number : usual_number(rule.kind, n_);
+    return number ? with_number(meaning, std::to_string(*number)) : meaning;
   }
 
   // "cage 15 r1c1 r1c2", "sandwich 12 row 1", "windoku from r2c2 to r4c4", "either (even r1c1) (odd r1c2)",
   // "one-of 1,3 r1c1 r1c2", "pair r1c1 r1c2 (a < b)"
   std::string name_of(const Rule& rule, const std::vector<int>& cells) const {
     std::string name(info(rule.kind).word);
-    if (const std::string number = number_in(rule); !number.empty()) name += ' ' + number;
+    if (rule.number) name += ' ' + std::to_string(*rule.number);
     if (!rule.list.empty()) name += ' ' + shortened(joined(rule.list));
     for (const Rule& part : rule.parts) name += " (" + name_of(part, {}) + ')';
     if (!rule.parts.empty()) return name;
