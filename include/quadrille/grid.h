@@ -47,8 +47,8 @@ struct BoxShape {
   bool operator==(const BoxShape&) const = default;
 };
 
-/// Reads 81 characters, row by row: digits, and any of ". 0 * _ - ?" for an empty cell. Errors: bad_length, bad_symbol,
-/// with the column.
+/// Reads 81 characters, row by row: digits, and any of ". 0 * _ - ?" for an empty cell. Line ends may stand anywhere.
+/// Errors: bad_length, bad_symbol, with line and column.
 Result<Grid> parse_grid(std::string_view text);
 /// 81 characters, '.' for an empty cell.
 std::string to_string(const Grid& grid);

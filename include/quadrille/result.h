@@ -58,6 +58,9 @@ struct Error {
   Position at = {};
 };
 
+/// "2:14: expected a digit, found 'x'": line and column as far as they are known, then the detail.
+std::string to_string(const Error& error);
+
 /// A value, or the error that explains why there is none.
 template <class T>
 class [[nodiscard]] Result {

@@ -28,4 +28,11 @@ std::string_view name(ErrorCode code) {
   return "unknown";
 }
 
+std::string to_string(const Error& error) {
+  std::string place;
+  if (error.at.line != 0) place += std::to_string(error.at.line) + ':';
+  if (error.at.column != 0) place += std::to_string(error.at.column) + ':';
+  return (place.empty() ? "" : place + ' ') + error.detail;
+}
+
 }  // namespace quadrille

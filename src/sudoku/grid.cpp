@@ -29,18 +29,28 @@ std::string cell_name(int cell, BoxShape shape) {
 
 Result<Grid> parse_grid(std::string_view text) {
   Grid grid;
-  if (text.size() != grid.cells.size()) {
-    return Error{ErrorCode::bad_length,
-                 "expected 81 characters, found " + std::to_string(text.size()),
-                 {1, std::min(text.size(), grid.cells.size()) + 1}};
-  }
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool digit = text[i] >= '1' && text[i] <= '9';
-    if (!digit && blanks.find(text[i]) == blanks.npos) {
-      return Error{ErrorCode::bad_symbol, "expected a digit or an empty cell, found " + shown(text[i]), {1, i + 1}};
+  const auto is_line_end = [](char c) { return c == '\n' || c == '\r'; };
+  const auto bad_length = [&](Position at) {
+    const auto found = std::ranges::count_if(text, std::not_fn(is_line_end));
+    return Error{ErrorCode::bad_length, "expected 81 characters, found " + std::to_string(found), at};
+  };
+  std::size_t cell = 0;
+  Position at{1, 1};
+  for (const char c : text) {
+    if (c == '\n') {
+      ++at.line, at.column = 1;
+      continue;
     }
-    grid.cells[i] = digit ? static_cast<std::uint8_t>(text[i] - '0') : 0;
+    if (c == '\r') continue;
+    if (cell == grid.cells.size()) return bad_length(at);
+    const bool digit = c >= '1' && c <= '9';
+    if (!digit && blanks.find(c) == blanks.npos) {
+      return Error{ErrorCode::bad_symbol, "expected a digit or an empty cell, found " + shown(c), at};
+    }
+    grid.cells[cell++] = digit ? static_cast<std::uint8_t>(c - '0') : 0;
+    ++at.column;
   }
+  if (cell < grid.cells.size()) return bad_length(at);
   return grid;
 }
 

@@ -36,6 +36,7 @@ RC_GTEST_PROP(ParseGrid, undoes_printing, ()) {
 TEST(ParseGrid, takes_every_blank_and_no_other_sign) {
   for (int code = 0; code < 256; ++code) {
     const char sign = static_cast<char>(code);
+    if (sign == '\n' || sign == '\r') continue;
     const Result<Grid> grid = parse_grid(std::string(81, sign));
     const bool blank = code != 0 && std::string_view(".0*_-?").find(sign) != std::string_view::npos;
     const bool digit = sign >= '1' && sign <= '9';
@@ -46,6 +47,22 @@ TEST(ParseGrid, takes_every_blank_and_no_other_sign) {
       continue;
     }
     EXPECT_EQ(grid->cells[80], digit ? sign - '0' : 0);
+  }
+}
+
+TEST(ParseGrid, takes_line_ends_of_every_kind) {
+  const Grid grid = *parse_grid(example);
+  for (const std::string_view end : {"\n", "\r\n"}) {
+    std::string rows;
+    for (std::size_t row = 0; row < 9; ++row) (rows += example.substr(9 * row, 9)) += end;
+    const Result<Grid> read = parse_grid(rows);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(*read, grid);
+    const Result<Grid> surplus = parse_grid(rows + "7");
+    ASSERT_FALSE(surplus);
+    EXPECT_EQ(to_string(surplus.error()), "10:1: expected 81 characters, found 82");
+    rows[rows.size() - end.size() - 1] = 'x';
+    EXPECT_EQ(to_string(parse_grid(rows).error()), "9:9: expected a digit or an empty cell, found 'x'");
   }
 }
 
