@@ -5,7 +5,6 @@
 //     using namespace quadrille;
 //
 //     Board board = empty_board(BoxShape{2, 3}, {{RuleKind::diagonal_down}});
-//     if (auto error = validate(board)) return fail(error->detail);
 //     ThreadPool threads(4);
 //     Deadline deadline(std::chrono::seconds(10));
 //     auto answer = count(board, {.stop = deadline.token(), .executor = &threads});
@@ -19,8 +18,8 @@
 //     solve/parallel_search.h  searches for exact covers with several threads
 //     solve/parallel_count.h   counts the solutions of a 9x9 puzzle with several threads; can be saved and resumed
 //
-// Cost: exponential in the worst case; microseconds for proper 9x9 puzzles. Errors: unknown_engine; unsupported if an
-// engine is not available or cannot solve the puzzle. Boards must be valid (validate()). Threads: any number of calls
+// Cost: exponential in the worst case; microseconds for proper 9x9 puzzles. Errors: those of validate();
+// unknown_engine; unsupported if an engine is not available or cannot solve the puzzle. Threads: any number of calls
 // may run at the same time; those with an executor use its threads.
 #pragma once
 

@@ -143,7 +143,7 @@ class Solver {
 
   /// Search nodes visited since construction: branchings of `lanes`, digits tried by `masks`, options tried by `links`.
   std::uint64_t nodes() const;
-  /// The size of the solver, about 2 MB for `lanes`.
+  /// The size of the solver, for `lanes` 2 to 5 MB.
   std::size_t memory_bytes() const;
 
  private:

@@ -185,7 +185,8 @@ std::optional<Error> validate(const BoardShape& shape) {
   if (shape.grids.empty()) return Error{ErrorCode::bad_number, "expected at least one grid"};
   if (shape.least_value != 0 && shape.least_value != 1)
     return Error{ErrorCode::bad_number, "expected values from 0 or 1"};
-  if (shape.symbols < 1 || shape.symbols > BoardShape::max_order) return too_many("symbols");
+  if (shape.symbols < 1) return Error{ErrorCode::bad_number, "expected boxes of at least one cell"};
+  if (shape.symbols > BoardShape::max_order) return too_many("symbols");
   for (const BoardGrid& grid : shape.grids) {
     if (auto error = check_grid(grid, shape.order())) return error;
   }

@@ -45,8 +45,11 @@ std::optional<Error> validate(const Board& board) {
   if (auto error = validate(board.shape)) return error;
   if (auto error = check_clues(board)) return error;
   if (auto error = check_candidates(board)) return error;
-  for (const Rule& rule : board.rules) {
-    if (auto error = validate(board, rule)) return error;
+  for (std::size_t i = 0; i < board.rules.size(); ++i) {
+    auto error = validate(board, board.rules[i]);
+    if (!error) continue;
+    error->detail = "rule " + std::to_string(i + 1) + ", " + error->detail;
+    return error;
   }
   return std::nullopt;
 }

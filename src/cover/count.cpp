@@ -171,6 +171,11 @@ std::string_view name(Method method) {
   return "unknown";
 }
 
+std::string_view name(StopReason reason) {
+  static constexpr std::string_view names[] = {"none", "limit", "stopped", "memory", "unsupported"};
+  return names[static_cast<std::size_t>(reason)];
+}
+
 CountResult count(const Problem& problem, const CountOptions& options) {
   const std::vector<Problem> parts = independent_parts(problem);
   if (parts.empty()) return Part(problem, options).count();

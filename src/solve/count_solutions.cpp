@@ -92,14 +92,11 @@ Result<CountAnswer> count_all(const cover::Problem& problem, cover::SearchOption
                      .states = result.states,
                      .peak_bytes = result.peak_bytes};
   if (result.method == cover::Method::enumerate) answer.engine = name_of(options.engine);
-  switch (result.stop_reason) {
-    case cover::StopReason::none: break;
-    case cover::StopReason::stopped: answer.reason = StopReason::stopped; break;
-    case cover::StopReason::memory: answer.reason = StopReason::memory; break;
-    case cover::StopReason::unsupported:
-      return Error{ErrorCode::unsupported,
-                   "the method '" + std::string(name(request.method)) + "' cannot count this problem"};
+  if (result.stop_reason == StopReason::unsupported) {
+    return Error{ErrorCode::unsupported,
+                 "the method '" + std::string(name(request.method)) + "' cannot count this problem"};
   }
+  answer.reason = result.stop_reason;
   return answer;
 }
 
@@ -141,7 +138,8 @@ Result<CountAnswer> count_board(const Board& board, const ChosenEngine& engine, 
 }  // namespace
 
 Result<CountAnswer> count(const Board& board, const CountRequest& request) {
-  assert(request.limit > 0 && !validate(board));
+  assert(request.limit > 0);
+  if (auto error = validate(board)) return *std::move(error);
   const auto engine = choose_engine(request.engine);
   if (!engine) return engine.error();
   if (engine->plain && is_plain_9x9(board)) return count_plain(board, *engine, request);

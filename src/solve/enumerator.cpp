@@ -159,7 +159,7 @@ class Enumerator::State {
 };
 
 Result<Enumerator> Enumerator::create(const Board& board, std::string_view name) {
-  assert(!validate(board));
+  if (auto error = validate(board)) return *std::move(error);
   const auto engine = choose_engine(name);
   if (!engine) return engine.error();
   // Every kernel finds them in the same order.
@@ -184,7 +184,7 @@ Result<Enumerator> Enumerator::create(const Board& board, std::string_view name)
 }
 
 Result<Enumerator> Enumerator::resume(const Board& board, std::string_view saved) {
-  assert(!validate(board));
+  if (auto error = validate(board)) return *std::move(error);
   const bool by_propagation = is_sealed_as(saved, kind_of_propagation);
   if (is_plain_9x9(board) && !by_propagation && !is_sealed_as(saved, kind_of_covers)) {
     const auto count = parse_plain(saved);

@@ -27,6 +27,7 @@ std::string_view name(Uniqueness uniqueness) {
 }
 
 Result<BoardAnswer> solve(const Board& board, const SolveRequest& request) {
+  if (auto error = validate(board)) return *std::move(error);
   auto solver = PuzzleSolver::create(request.engine);
   if (!solver) return solver.error();
   return solver->solve(board, {request.limit, request.stop});

@@ -52,6 +52,8 @@ template <class Puzzle>
 std::size_t solve_with(SudokuEngine& engine, std::span<const Puzzle> puzzles, std::span<Verdict> verdicts,
                        const SolveOptions& options) {
   assert(puzzles.size() == verdicts.size() && options.limit > 0);
+  puzzles = puzzles.first(std::min(puzzles.size(), verdicts.size()));  // nothing is written beyond the verdicts
+  verdicts = verdicts.first(puzzles.size());
   assert(std::all_of(puzzles.begin(), puzzles.end(), [](const Puzzle& puzzle) { return has_valid_cells(puzzle); }));
   std::fill(verdicts.begin(), verdicts.end(), Verdict{});
   const std::size_t answered = engine.solve(puzzles, verdicts, options);

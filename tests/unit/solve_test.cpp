@@ -149,6 +149,16 @@ TEST(Solve, stops) {
   EXPECT_EQ(PuzzleSolver::create("cells")->solve(grids, verdicts, {.limit = 1'000'000'000, .stop = stop}), 0U);
 }
 
+TEST(Solve, refuses_boards_that_are_not_valid) {
+  const Board board = empty_board(BoxShape{2, 2}, {{RuleKind::even, {3}}, {RuleKind::cage, {0, 500}, 3}});
+  const std::string detail = "rule 2, cage: cell outside the board";
+  EXPECT_EQ(solve(board).error().detail, detail);
+  EXPECT_EQ(check(board).error().detail, detail);
+  EXPECT_EQ(count(board).error().detail, detail);
+  EXPECT_EQ(Enumerator::create(board).error().detail, detail);
+  EXPECT_EQ(count(empty_board(BoxShape{0, 3})).error().detail, "expected boxes of at least one cell");
+}
+
 TEST(Solve, names_what_a_check_finds) {
   Grid clashing;
   clashing.cells[0] = clashing.cells[1] = 5;

@@ -47,7 +47,9 @@ struct Cover {
 /// Time: exponential in general. Memory: about 50 bytes for each entry of the problem, and the covers. No recursion.
 class BestSearch {
  public:
+  /// The problem must live as long as the search.
   explicit BestSearch(const Problem& problem, BestOptions options = {});
+  explicit BestSearch(const Problem&& problem, BestOptions options = {}) = delete;
   ~BestSearch();
   BestSearch(BestSearch&&) noexcept;
   BestSearch& operator=(BestSearch&&) noexcept;

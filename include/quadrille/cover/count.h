@@ -54,11 +54,15 @@ struct CountOptions {
 /// Why a result is incomplete.
 enum class StopReason : std::uint8_t {
   none,         ///< it is complete
-  stopped,      ///< CountOptions::stop was requested
-  memory,       ///< the requested method needs more than CountOptions::memory
+  limit,        ///< the requested number of solutions was found; there may be more
+  stopped,      ///< a stop was requested
+  memory,       ///< the requested method needs more memory than allowed
   unsupported,  ///< the requested method cannot count this problem: bounds other than 1 to 1, or more than 512 bits of
                 ///< state
 };
+
+/// "none", "limit", "stopped", "memory" or "unsupported".
+std::string_view name(StopReason reason);
 
 struct CountResult {
   ExactCount count;  ///< the number of covers; a lower bound unless complete()

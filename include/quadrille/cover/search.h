@@ -67,7 +67,9 @@ struct Pause {
 /// for each entry of the problem. No recursion.
 class Search {
  public:
+  /// The problem must live as long as the search.
   explicit Search(const Problem& problem, SearchOptions options = {});
+  explicit Search(const Problem&& problem, SearchOptions options = {}) = delete;
   ~Search();
   Search(Search&&) noexcept;
   Search& operator=(Search&&) noexcept;
@@ -111,6 +113,7 @@ class Search {
   /// Continues a saved search. Errors: bad_symbol if the text is not a saved state or damaged, missing_text if it is
   /// cut off, unsupported if it is of another version, bad_number if it belongs to another problem.
   static Result<Search> resume(const Problem& problem, std::string_view saved, SearchOptions options = {});
+  static Result<Search> resume(const Problem&& problem, std::string_view saved, SearchOptions options = {}) = delete;
 
  private:
   friend struct SearchWork;

@@ -4,8 +4,9 @@
 //     const logic::SeRating rating = rater.rate(puzzle);
 //     std::cout << rating.er / 10.0 << '\n';               // 8.4
 //
-// Puzzles must be valid: exactly one solution. Cost: about 20 microseconds for puzzles up to 3.9, 20 milliseconds from
-// 8 to 9.9, half a second above 10. Errors: Outcome. Threads: one Rater per thread.
+// Puzzles must have exactly one solution, which is not checked: check() (quadrille/solve.h) tells. Cost: about 20
+// microseconds for puzzles up to 3.9, 20 milliseconds from 8 to 9.9, half a second above 10. Errors: none but Outcome.
+// Threads: one Rater per thread.
 #pragma once
 
 #include <array>
@@ -35,6 +36,9 @@ enum class Outcome : std::uint8_t {
   too_hard,  ///< at some point no technique applies
   stopped,   ///< a stop request came
 };
+
+/// "solved", "too_hard" or "stopped".
+std::string_view name(Outcome outcome);
 
 /// Ratings are tenths: 71 is SE 7.1.
 struct SeRating {

@@ -16,13 +16,7 @@
 
 namespace quadrille {
 
-/// Why an answer is incomplete.
-enum class StopReason : std::uint8_t {
-  none,     ///< it is complete
-  limit,    ///< the requested number of solutions was found; there may be more
-  stopped,  ///< a stop was requested
-  memory,   ///< the requested counting method needs more memory than allowed
-};
+using cover::StopReason;
 
 /// Whether a puzzle has no solution, exactly one, or several.
 enum class Uniqueness : std::uint8_t { none, unique, multiple };

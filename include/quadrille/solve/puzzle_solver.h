@@ -13,7 +13,7 @@
 // on other boards of more than 256 cells with rules. It takes over from the search for exact covers after 200,000 nodes
 // (about 0.1 s) on boards of more than 256 cells.
 //
-// Cost: see Solver and BoardSolver; up to 2 MB of memory stay in use between calls. Errors: boards must be valid
+// Cost: see Solver and BoardSolver; up to 5 MB of memory stay in use between calls. Errors: boards must be valid
 // (validate()).
 // Threads: one PuzzleSolver per thread.
 #pragma once

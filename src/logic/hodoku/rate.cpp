@@ -37,6 +37,11 @@ std::string_view name(Level level) {
   return names[static_cast<std::size_t>(level)];
 }
 
+std::string_view name(Outcome outcome) {
+  static constexpr std::string_view names[] = {"solved", "too_hard", "stopped"};
+  return names[static_cast<std::size_t>(outcome)];
+}
+
 HodokuRating Rater::rate_hodoku(const Grid& puzzle, const std::stop_token& stop) {
   hodoku::NextFinding next;
   return hodoku::rate(next, Position(puzzle), stop);
