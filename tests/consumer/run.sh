@@ -47,6 +47,25 @@ use_by_pkg_config() {
   "$work/use-pkg-config"
 }
 
+# The examples of the library, as a user builds them, and what each prints last.
+use_examples() {
+  configure "$work/use-examples" "$source/examples/library" -DCMAKE_PREFIX_PATH="$work/prefix" \
+    "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Wno-restrict"
+  make "$work/use-examples"
+  expect_last hint 'In box 2, r1c6 is the only cell that can hold 4. So r1c6 is 4.'
+  expect_last generate '3.......7..21.5....958...3..23.1.................4.16..4...852....9.67..5.......3'
+  expect_last killer '4 3 12 12'
+  expect_last queens '92 ways'
+  [ "$("$work/use-examples/hint" 11 2>&1)" = '1:3: expected 81 characters, found 2' ]
+}
+
+# expect_last PROGRAM LINE
+expect_last() {
+  local last
+  last=$("$work/use-examples/$1" | tail -n 1)
+  [ "$last" = "$2" ] || { echo "$1 printed $last"; return 1; }
+}
+
 use_program() {
   local line=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   [ ! -x "$work/prefix/bin/quadrille" ] || [ "$(echo $line | "$work/prefix/bin/quadrille" count)" = 1 ]
@@ -73,6 +92,7 @@ case $way in
     install_and_move "$build" "$work/prefix"
     use_by_find_package
     use_by_pkg_config
+    use_examples
     use_program
     if needs_shared; then
       echo "the consumer needs a shared library"
