@@ -4,6 +4,7 @@
 
 #include "command/file_command.h"
 #include "command/table.h"
+#include "output/answers.h"
 #include "output/format_list.h"
 #include "output/members.h"
 #include "output/messages.h"
@@ -24,6 +25,30 @@ job::BatchSummary count_records(const Input& input, const text::PuzzleLayout& la
   job.threads = input.options.threads;
   job.stop = input.interrupt.token();
   return run_batch(input.source, layout, input.sink, job);
+}
+
+// What is known of all records of an input.
+struct Records {
+  std::uint64_t count = 0, unreadable = 0;
+  std::string size = {};  // of a single exact cover problem
+};
+
+Result<Records> count_problems(const Input& input, text::CoverLayout layout) {
+  if (auto failure = read_all(input.source)) return *std::move(failure);
+  text::CoverReader reader(layout, input.source.pending());
+  Records found;
+  while (const auto cover = reader.next()) {
+    ++found.count;
+    if (!*cover) {
+      ++found.unreadable;
+      continue;
+    }
+    const cover::Problem& problem = (*cover)->problem;
+    found.size =
+        fmt::format(", {} and {}", plural(problem.item_count(), "item"), plural(problem.option_count(), "option"));
+  }
+  if (found.count > 1) found.size.clear();
+  return found;
 }
 
 std::string boxes_text(BoxShape shape) {
@@ -72,8 +97,8 @@ std::string sureness(int certainty) {
 
 int describe(const Input& input) {
   const text::Detection& found = input.detection;
-  std::optional<std::uint64_t> records;
-  std::uint64_t unreadable = 0;
+  Records records;
+  std::string_view noun = "problem";
   std::optional<text::BoardRecord> board;  // the first one, if they are not plain puzzles
   std::optional<BoxShape> shape;           // of all puzzles
   if (const auto* layout = std::get_if<text::PuzzleLayout>(&found.best.layout)) {
@@ -81,15 +106,19 @@ int describe(const Input& input) {
     const job::BatchSummary summary = count_records(input, *layout);
     if (summary.failure) return report(input.source.name(), *summary.failure), exit_usage;
     if (summary.stopped) return note(input.source.name(), "stopped"), exit_good;
-    records = summary.records, unreadable = summary.unreadable;
+    records = {summary.records, summary.unreadable}, noun = "puzzle";
     if (layout->boards == nullptr) shape = layout->shape;
+  } else {
+    auto counted = count_problems(input, std::get<text::CoverLayout>(found.best.layout));
+    if (!counted) return report(input.source.name(), counted.error()), exit_for(counted.error());
+    records = *std::move(counted);
   }
   std::string out;
   if (input.options.json) {
     Members line(out);
     line.add_text("file", input.source.name()).add_text("format", found.format->name);
-    if (records) line.add("records", *records);
-    if (unreadable > 0) line.add("unreadable", unreadable);
+    line.add("records", records.count);
+    if (records.unreadable > 0) line.add("unreadable", records.unreadable);
     if (board) {
       line.add("order", static_cast<std::uint64_t>(board->board.shape.order()));
       if (!board->board.shape.is_square()) {
@@ -103,8 +132,9 @@ int describe(const Input& input) {
     if (found.runner_up != nullptr) line.add_text("runner_up", found.runner_up->name);
   } else {
     out = fmt::format("{}: {}: {}", input.source.name(), found.format->name, found.format->summary);
-    if (records) out += fmt::format("; {} {}", *records, *records == 1 ? "puzzle" : "puzzles");
-    if (unreadable > 0) out += *records == 1 ? ", unreadable" : fmt::format(", {} of them unreadable", unreadable);
+    out += fmt::format("; {}{}", plural(records.count, noun), records.size);
+    if (records.unreadable > 0)
+      out += records.count == 1 ? ", unreadable" : fmt::format(", {} of them unreadable", records.unreadable);
     if (board) out += board_text(*board);
     if (shape) out += ", " + order_text(shape->order());
     if (shape && shape->rows != shape->columns) out += ", boxes " + boxes_text(*shape);
