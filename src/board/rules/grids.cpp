@@ -1,5 +1,6 @@
 // Rules about the rows, columns and boxes of a grid as wholes: which numbers they lack, and in which order they are.
 #include <algorithm>
+#include <cassert>
 
 #include "board/rules/rule_row.h"
 
@@ -25,6 +26,7 @@ std::vector<Family> families_of(const Inspection& look) {
   const BoardGrid& grid = look.board().shape.grids.front();
   const auto n = static_cast<std::size_t>(grid.rows);
   std::vector<Family> all(look.cells().size() / n);
+  assert(all.size() <= family_count);
   for (std::size_t i = 0; i < look.cells().size(); ++i) {
     all[i / n].lacking.push_back(look.cells()[i]);
     all[i / n].houses.emplace_back();
