@@ -37,6 +37,7 @@ COMMANDS = [
     (["solve", "--record-nodes", "9", "examples/mixed.txt"], ""),
     (["check", "--minimal", "--differ", "examples/mixed.txt"], ""),
     (["check", "--minimal", "examples/boards/pair-sum.txt"], ""),
+    (["check", "--solution"], NOTED + NOTED.replace('"524', '"254')),
     (["solutions", "examples/mixed.txt"], ""),
     (["canon", "--map", "examples/mixed.txt"], ""),
     (["dedupe", "examples/mixed.txt"], ""),

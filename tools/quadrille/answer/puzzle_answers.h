@@ -15,6 +15,7 @@ struct PuzzleRequest {
   ScoreOptions score = {};
   bool minimal = false;  ///< also: which clues can go?
   bool differ = false;   ///< also: where do two solutions differ?
+  bool given = false;    ///< also: is the solution that came with the puzzle right?
   Saving saving = {};    ///< of a count
   RecordLimits limits = {};
 };

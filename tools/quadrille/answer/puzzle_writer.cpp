@@ -122,12 +122,15 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
   }
   const std::string_view verdict = reason.empty() ? verdict_of(solved.count) : "invalid";
   const bool surplus = solved.redundant && !solved.redundant->empty();
-  if (solved.is_puzzle() && (solved.count != 1 || surplus)) ++answer.negative;
+  const bool is_no = solved.fault ? !solved.fault->empty() : solved.count != 1 || surplus;
+  if (solved.is_puzzle() && is_no) ++answer.negative;
   if (options_.json) {
     Members line(answer.text, options_.columns);
     form_.begin(line, solved);
     line.add_text("verdict", verdict);
     if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
+    if (solved.fault) line.add("right", solved.fault->empty());
+    if (solved.fault && !solved.fault->empty()) line.add_text("fault", *solved.fault);
     if (solved.differing) line.add_raw("differ", json_of(*solved.differing, shape_of(solved)));
     if (!solved.redundant) return;
     line.add("minimal", !surplus).add_raw("redundant", json_of_cells(shape_of(solved), solved.redundant->clues));
@@ -135,6 +138,7 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
   } else {
     if (solved.redundant) reason = surplus ? "redundant " + text_of(*solved.redundant, shape_of(solved)) : "minimal";
     if (solved.differing) reason = "differ " + text_of(*solved.differing, shape_of(solved));
+    if (solved.fault) reason = solved.fault->empty() ? "right" : "wrong " + *solved.fault;
     answer.text += fmt::format("{}{}{}\n", verdict, reason.empty() ? "" : " ", reason);
   }
 }

@@ -41,6 +41,7 @@ struct Solved : RecordPlace {
   const BestVerdict* best = nullptr;                      // if the best solution was looked for
   std::optional<Redundant> redundant = {};                // what can go, if it was looked for
   std::optional<std::vector<Difference>> differing = {};  // of two solutions, if they were looked for
+  std::optional<std::string> fault = {};  // of the solution given, if it was checked; empty: it is right
 
   bool has_solution() const { return is_puzzle() && count > 0; }
 };

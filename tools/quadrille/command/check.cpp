@@ -13,12 +13,14 @@ class Check final : public FileCommand {
     declare_puzzles(table, options_);
     table.flag("--minimal", request_.minimal, "also name clues and rules not needed; exit 1 if any");
     table.flag("--differ", request_.differ, "also say where two solutions differ");
+    table.flag("--solution", request_.given, "tell whether the solution given is right; exit 1 if not")
+        .excludes({"--minimal", "--differ"});
     request_.limits.declare(table);
     table.find("--record-nodes")->excludes({"--minimal", "--differ"});
     request_.engine.declare(table);
     static constexpr std::string_view columns[] = {"file",  "record",  "line",      "verdict",         "reason",
                                                    "found", "minimal", "redundant", "redundant_rules", "differ",
-                                                   "error"};
+                                                   "right", "fault",   "error"};
     declare_members(table, options_, columns);
     declare_output(table);
   }
@@ -34,7 +36,8 @@ class Check final : public FileCommand {
   }
 
   int answer_covers(const Input& input, text::CoverLayout layout) override {
-    if (request_.minimal || request_.differ) return refuse(input, "puzzles", "an exact cover problem");
+    if (request_.minimal || request_.differ || request_.given)
+      return refuse(input, "puzzles", "an exact cover problem");
     if (request_.engine.is_plain_only()) return refuse_engine(input, request_.engine);
     return tool::answer_covers(
         input, layout, {.question = CoverQuestion::verdict, .engine = request_.engine.name, .limits = request_.limits});
@@ -58,7 +61,8 @@ const CommandInfo check_command{
         "  quadrille check puzzles.txt | sort | uniq -c\n"
         "  quadrille check --minimal puzzles.txt\n"
         "  quadrille check --differ puzzles.txt           why is it not unique?\n"
-        "  quadrille check --engine masks puzzles.txt     a second opinion\n",
+        "  quadrille check --engine masks puzzles.txt     a second opinion\n"
+        "  paste -d, puzzles.txt mine.txt | quadrille check --solution\n",
     .make = make_command<Check>,
     .synonyms = "validate valid verify unique",
     .answers_in_words = true,
