@@ -51,7 +51,7 @@ class BoardFileReader {
   bool read_header() {
     auto header = read_board_header(lines_);
     if (!header) {
-      error_ = std::move(header.error());
+      error_ = header.error();
       return false;
     }
     board_.shape = std::move(header->shape);

@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "answer/long_count.h"
+#include "board/symbol_set.h"
 #include "input/puzzle_stream.h"
 #include "output/messages.h"
 #include "quadrille/puzzle/minimize.h"
