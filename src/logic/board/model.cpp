@@ -13,9 +13,8 @@ namespace {
 std::string with_number(std::string_view text, std::string_view number) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool begins = i == 0 || text[i - 1] == ' ',
-               ends = i + 1 == text.size() || text[i + 1] == ' ' ||
-                      std::string_view(" ,;").find(text[i + 1]) != std::string_view::npos;
+    const bool begins = i == 0 || text[i - 1] == ' ';
+    const bool ends = i + 1 == text.size() || std::string_view(" ,;").find(text[i + 1]) != std::string_view::npos;
     if (text[i] == 'N' && begins && ends) {
       out += number;
     } else {
