@@ -84,7 +84,7 @@ std::optional<Error> check_extra(const BoardShape& shape) {
       const int place = place_of(shape, some, cell);
       if (taken[static_cast<std::size_t>(place)]) {
         return Error{ErrorCode::bad_number,
-                     "expected extra cells where there are no others, found " + cell_name(shape, place)};
+                     "expected extra cells without overlaps, found two at " + cell_name(shape, place)};
       }
       taken[static_cast<std::size_t>(place)] = true;
     }

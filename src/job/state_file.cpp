@@ -72,7 +72,7 @@ Result<StateFile> StateFile::claim(const std::string& path) {
   if (::lstat(path.c_str(), &status) != 0) {
     return errno == ENOENT ? Result<StateFile>(StateFile(path, nullptr)) : failed();
   }
-  if (!S_ISREG(status.st_mode)) return unwritable("expected a regular file to save in, found another kind of file");
+  if (!S_ISREG(status.st_mode)) return unwritable("not a regular file");
   const int file = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
   if (file < 0) return failed();
   auto locked = std::make_unique<Descriptor>(file);
@@ -81,7 +81,7 @@ Result<StateFile> StateFile::claim(const std::string& path) {
   struct stat now {};
   if (::stat(path.c_str(), &now) != 0 || ::fstat(file, &status) != 0) return failed();
   if (now.st_ino != status.st_ino) return unwritable("another run is using this file");
-  if (!is_state_or_empty(file)) return unwritable("expected a saved state to replace, found another file");
+  if (!is_state_or_empty(file)) return unwritable("the file exists, and is not a saved state");
   return StateFile(path, std::move(locked));
 }
 

@@ -82,7 +82,7 @@ constexpr Condition::Property all_properties[] = {
      [](Solver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return is_minimal(solver, puzzle) ? 1 : 0;
      }},
-    {"redundant", "clues any one of which could be removed",
+    {"redundant", "number of clues that could each be removed",
      [](Solver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return redundant_clues(solver, puzzle).size();
      }},
@@ -136,7 +136,7 @@ constexpr Condition::Property all_properties[] = {
        return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).level);
      },
      "hodoku_level >= hard", Condition::Unit::level},
-    {"hodoku_score", "HoDoKu's score, the sum of what its steps count for",
+    {"hodoku_score", "HoDoKu's score, the sum of the scores of its steps",
      [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).score);
      },

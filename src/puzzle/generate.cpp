@@ -255,7 +255,8 @@ std::optional<Error> validate(const GeneratorOptions& options) {
   if (options.fewest_clues > options.most_clues) return bad_number("the minimum number of clues is above the maximum");
   if (options.most_clues < fewest_possible)
     return bad_number("no puzzle with fewer than 17 clues has a unique solution");
-  if (options.fewest_clues > 81) return bad_number("a grid has only 81 cells");
+  if (options.fewest_clues > 81)
+    return bad_number("expected at most 81 clues, found " + std::to_string(options.fewest_clues));
   if (options.minimal && options.fewest_clues > most_needed) {
     return bad_number("no puzzle with more than 72 clues is minimal");
   }
@@ -271,14 +272,14 @@ std::optional<Error> validate(const GeneratorOptions& options) {
       const auto differs = [&](int cell) { return (*pattern)[static_cast<std::size_t>(cell)] != wanted; };
       if (std::any_of(orbit.begin(), orbit.end(), differs)) {
         return Error{ErrorCode::bad_symbol,
-                     "the pattern does not have the symmetry " + std::string(name(options.symmetry))};
+                     "the pattern does not have the symmetry '" + std::string(name(options.symmetry)) + "'"};
       }
     }
     if (auto detail = free_to_swap(*pattern); !detail.empty()) return bad_number(std::move(detail));
   }
   if (!options.exactly && possible_clue_counts(options).none()) {
-    return bad_number("no pattern with the symmetry " + std::string(name(options.symmetry)) +
-                      " has a number of clues in this range");
+    return bad_number("no pattern with the symmetry '" + std::string(name(options.symmetry)) +
+                      "' has that number of clues");
   }
   if (options.exactly && static_cast<int>(options.exactly->count()) > options.most_clues) {
     return bad_number("expected at most " + std::to_string(options.most_clues) + " clues, found " +

@@ -110,7 +110,8 @@ std::optional<Error> validate(const GeneratorOptions& options, const Board& boar
                       std::to_string(given) + " on the board");
   }
   if (board.rules.empty() && board.candidates.empty() && options.most_clues < order - 1) {
-    return bad_number("with fewer than " + std::to_string(order - 1) + " clues two symbols could be swapped");
+    return bad_number("a unique solution needs at least " + std::to_string(order - 1) +
+                      " clues: with fewer, two symbols could be swapped");
   }
   if (options.symmetry != ClueSymmetry::none && !is_square(board.shape)) {
     return bad_number("the symmetry " + std::string(name(options.symmetry)) + " needs a square board, found " +

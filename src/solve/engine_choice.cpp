@@ -13,9 +13,9 @@ namespace {
 
 using Puzzles = EngineChoice::Puzzles;
 
-constexpr EngineChoice automatic = {automatic_engine, "chooses the best engine for the puzzle"};
-constexpr EngineChoice propagation_choice = {propagation_engine,
-                                             "propagation of rules: the default for boards with rules",
+constexpr EngineChoice automatic = {automatic_engine,
+                                    "the default: lanes for 9x9, propagation for boards with rules, ..."};
+constexpr EngineChoice propagation_choice = {propagation_engine, "propagation of rules, for boards with rules",
                                              EngineInfo::Kind::standard, Puzzles::boards};
 constexpr EngineChoice sat_choice = {sat_engine, "exact cover by a SAT solver (CaDiCaL)"};
 
@@ -98,8 +98,8 @@ std::optional<Error> why_not(const ChosenEngine& engine, const cover::Problem& p
   }
   if (accepts(*engine.search, problem)) return std::nullopt;
   return Error{ErrorCode::unsupported,
-               quoted(engine) + (problem.has_bounds() ? "cannot search items with multiplicities"
-                                                      : "cannot search that many items or options")};
+               quoted(engine) + (problem.has_bounds() ? "does not support items with bounds other than 1 to 1"
+                                                      : "does not support that many items or options")};
 }
 
 }  // namespace quadrille

@@ -24,15 +24,15 @@ std::unique_ptr<SudokuEngine> make_first_column_links() {
 }
 
 constexpr EngineEntry other_engines[] = {
-    {{"links", "dancing links on the 729 x 324 matrix (Knuth's Algorithm X)", Kind::standard},
-     make_engine<LinksEngine>},
+    {{"links", "dancing links (Knuth's Algorithm X)", Kind::standard}, make_engine<LinksEngine>},
     {{"masks", "depth-first search on bit masks, with naked and hidden singles", Kind::standard},
      make_engine<MaskEngine>},
     {{"backtracking", "plain search: cells in reading order, digits from 1 to 9", Kind::teaching},
      make_engine<Backtracking>},
     {{"fewest", "plain search that takes the cell with the fewest candidates first", Kind::teaching},
      make_engine<FewestCandidates>},
-    {{"masks-naked", "fewest on bit masks: naked singles, no hidden ones", Kind::teaching}, make_engine<NakedMasks>},
+    {{"masks-naked", "engine 'fewest' on bit masks, with naked singles but not hidden ones", Kind::teaching},
+     make_engine<NakedMasks>},
     {{"links-first", "dancing links that always take the first column", Kind::teaching}, make_first_column_links},
     {{"tutorial-links", "dancing links as tutorials write them, with a matrix for each puzzle", Kind::teaching},
      make_engine<TutorialLinks>},

@@ -63,13 +63,17 @@ std::optional<std::string> missing_place(const Board& board, const Carries& carr
   return missed.empty() ? std::nullopt : std::optional<std::string>(missed);
 }
 
-std::string formats_for(const Board& board) {
+// "; these formats can: board, iss"
+std::string advice_on_formats(const Board& board) {
+  constexpr int most_names = 10;
   std::string names;
+  int found = 0;
   for (const Format& format : formats()) {
     if (!can_be_written(format) || missing_place(board, *carries_of(format))) continue;
+    ++found;
     (names += names.empty() ? "" : ", ") += format.name;
   }
-  return names;
+  return found == 0 ? "" : found > most_names ? "; most others can" : "; these formats can: " + names;
 }
 
 Alphabet alphabet_for(const Target& target, Alphabet wanted, int order) {
@@ -149,9 +153,8 @@ bool is_carried(const Board& board, const Carries& carries) { return !missing_pl
 std::optional<Error> why_not(const Board& board, const Target& target) {
   const auto missing = missing_place(board, *carries_of(*target.format));
   if (!missing) return std::nullopt;
-  const std::string others = formats_for(board);
   return Error{ErrorCode::unsupported, "the format '" + std::string(target.format->name) + "' cannot represent " +
-                                           *missing + (others.empty() ? "" : "; these formats can: " + others)};
+                                           *missing + advice_on_formats(board)};
 }
 
 bool lacks_only_candidates(const Board& board, const Target& target) {

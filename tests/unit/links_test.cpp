@@ -320,13 +320,15 @@ TEST(LinkErrors, say_where) {
       {"https://example.org/?load=N4Ig", ErrorCode::unknown_format, 1, "expected a link to a known puzzle site"},
       {"https://f-puzzles.com/?x=ab", ErrorCode::missing_text, 28, "this link does not contain a puzzle"},
       {"https://f-puzzles.com/?id=ab", ErrorCode::unsupported, 27,
-       "a short link: the puzzle itself stays on the server; open it there, and copy a link that contains it"},
+       "expected a packed puzzle, found too little: the link is cut off, or names a puzzle on a server; open it there, "
+       "and copy a link that contains the puzzle"},
       {"https://f-puzzles.com/?load=" + packed.substr(0, 100), ErrorCode::missing_text, 129,
        "the packed text is cut off"},
       {"https://f-puzzles.com/?load=%4E" + packed.substr(1, 99), ErrorCode::missing_text, 131,
        "the packed text is cut off"},
       {"https://sudokupad.app/ddGfd499G7", ErrorCode::unsupported, 23,
-       "a short link: the puzzle itself stays on the server; open it there, and copy a link that contains it"},
+       "expected a packed puzzle, found too little: the link is cut off, or names a puzzle on a server; open it there, "
+       "and copy a link that contains the puzzle"},
       {"https://sudokupad.app/scf0C2*", ErrorCode::bad_length, 29, "expected 81 cells, found 4"},
       {"https://sudokupad.app/scfpUqUrUsUtUuUvUwU9*z", ErrorCode::unsupported, 44, "unsupported: scf with 'z'"},
       {"https://sudokupad.app/classic1J2#", ErrorCode::bad_length, 33, "expected 81 cells, found 11"},

@@ -138,12 +138,12 @@ TEST(Generate, refuses_what_cannot_be) {
   EXPECT_EQ(detail({}), "none");
   EXPECT_EQ(detail({.most_clues = 16}), "no puzzle with fewer than 17 clues has a unique solution");
   EXPECT_EQ(detail({.symmetry = ClueSymmetry::full, .fewest_clues = 22, .most_clues = 23}),
-            "no pattern with the symmetry full has a number of clues in this range");
+            "no pattern with the symmetry 'full' has that number of clues");
   EXPECT_EQ(detail({.symmetry = ClueSymmetry::full, .fewest_clues = 22, .most_clues = 24}), "none");
   EXPECT_EQ(detail({.fewest_clues = 30, .most_clues = 29}), "the minimum number of clues is above the maximum");
   EXPECT_EQ(detail({.within = Pattern(0xFFFF)}), "the pattern has only 16 cells, too few for the clues");
   EXPECT_EQ(detail({.symmetry = ClueSymmetry::half_turn, .within = Pattern(0x1FFFFFF)}),
-            "the pattern does not have the symmetry half-turn");
+            "the pattern does not have the symmetry 'half-turn'");
 }
 
 TEST(Generate, refuses_patterns_with_lines_that_could_change_places) {

@@ -205,8 +205,8 @@ TEST(SudokuPad, drawings_are_refused_unless_they_are_ignored) {
   const Records refused = parse_records(sudokupad(), text);
   ASSERT_EQ(refused.errors.size(), 1U);
   EXPECT_EQ(refused.errors.front().detail,
-            "unsupported: 2 lines, 2 overlays, 1 cage, whose meaning only the text of the rules explains "
-            "(--ignore-drawings reads all else)");
+            "cannot tell which rules these drawings stand for: 2 lines, 2 overlays, 1 cage "
+            "(--ignore-drawings reads the puzzle without them)");
   EXPECT_EQ(refused.errors.front().at.line, 1U);
   EXPECT_EQ(refused.errors.front().at.column, text.find("[{\"wayPoints") + 1);
   const Records links =
@@ -216,7 +216,7 @@ TEST(SudokuPad, drawings_are_refused_unless_they_are_ignored) {
   EXPECT_EQ(links.errors.front().at, (Position{1, 0}));
   EXPECT_EQ(rules_in(sudokupad(), pad(4, drawn)), "");
   EXPECT_EQ(rules_in(sudokupad(), pad(4, std::string(drawn) + R"(,"strange":1)")),
-            "unsupported: 2 lines, 2 overlays, 1 cage, whose meaning only the text of the rules explains; 'strange'");
+            "cannot tell which rules these drawings stand for: 2 lines, 2 overlays, 1 cage; 'strange'");
 }
 
 TEST(SudokuPad, drawings_are_kept_and_described) {

@@ -225,7 +225,7 @@ void check_parts(RuleCheck& check, int least) {
     return check.fail(ErrorCode::bad_number,
                       least == 0 ? "expected parts of at least 0 cells" : "expected parts of at least one cell");
   if (std::accumulate(list.begin(), list.end(), 0) != check.size())
-    check.fail(ErrorCode::bad_length, "expected parts that have " + std::to_string(check.size()) + " cells together");
+    check.fail(ErrorCode::bad_length, "expected lengths of parts that add up to " + std::to_string(check.size()));
 }
 
 void check_equal_sums(RuleCheck& check) { check_parts(check, 1); }

@@ -128,7 +128,7 @@ void RuleCheck::expect_all_symbols_in_line() {
   if (size() != symbols_)
     fail(ErrorCode::bad_length, "expected a row or column with all symbols, found " + count_of_cells(size()));
   const bool open = std::ranges::any_of(shape().grids, [](const BoardGrid& grid) { return grid.open; });
-  if (open) fail(ErrorCode::bad_number, "expected a row or column that may not repeat symbols");
+  if (open) fail(ErrorCode::bad_number, "expected rows and columns without repeats, found 'open'");
 }
 
 bool RuleCheck::is_row_of(const BoardGrid& grid) const {
@@ -195,7 +195,7 @@ void RuleCheck::expect_regions() {
 void RuleCheck::expect_cells_of_grids() {
   for (const int cell : rule_.cells) {
     if (is_extra(shape(), cell))
-      return fail(ErrorCode::bad_number, "expected cells of a grid, found " + cell_name(shape(), cell));
+      return fail(ErrorCode::bad_number, "expected cells of a grid, found the extra cell " + cell_name(shape(), cell));
   }
 }
 

@@ -285,7 +285,7 @@ constexpr RuleRow sets[] = {
      check_count_distinct,
      inspect_count_distinct,
      add_count_distinct},
-    {{same_sets, "same-sets", "the N parts of the line, of equal length, hold the same numbers (by default 2)", 2, 0,
+    {{same_sets, "same-sets", "the line has N parts of equal length that hold the same numbers (by default 2)", 2, 0,
       optional},
      check_same_sets,
      inspect_same_sets,

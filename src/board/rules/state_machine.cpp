@@ -24,7 +24,7 @@ class StateMachineParser {
     } while (take(';'));
     if (at_ < text_.size()) return expected("';'"), *error_;
     if (machine_.steps.empty()) return expected("a step such as '1 > 2: 3-5'"), *error_;
-    if (ends_.empty()) return expected("'end' with the states where a line may end"), *error_;
+    if (ends_.empty()) return expected("'end' and the accepting states"), *error_;
     machine_.states = static_cast<int>(number_of_.size());
     if (machine_.starts.empty()) machine_.starts = {machine_.steps.front().from};
     machine_.ends.resize(number_of_.size());

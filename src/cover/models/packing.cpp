@@ -158,7 +158,7 @@ Result<Problem> packing(const Shape& shape, std::span<const Piece> pieces, const
   if (options.symmetry == Symmetry::left_out && !packer.leave_out_symmetry()) {
     return Error{
         ErrorCode::unsupported,
-        "cannot leave out symmetric solutions: no piece that is used once changes its place under every symmetry"};
+        "cannot leave out symmetric solutions: that needs a piece that is used once and moves under every symmetry"};
   }
   return std::move(packer).build();
 }

@@ -33,7 +33,7 @@ Error error_of(frontier::Ending ending) {
   switch (ending) {
     case frontier::Ending::stopped: return {ErrorCode::stopped, "stopped before all covers were found"};
     case frontier::Ending::too_wide:
-      return {ErrorCode::unsupported, "a diagram does not support states of more than 512 bits"};
+      return {ErrorCode::unsupported, "diagrams do not support states of more than 512 bits"};
     default: return {ErrorCode::too_large, "the covers need more memory than allowed"};
   }
 }
@@ -42,7 +42,7 @@ Error error_of(frontier::Ending ending) {
 
 Result<Zdd> Zdd::build(const Problem& problem, const ZddOptions& options) {
   if (problem.has_bounds())
-    return Error{ErrorCode::unsupported, "a diagram does not support items with bounds other than 1 to 1"};
+    return Error{ErrorCode::unsupported, "diagrams do not support items with bounds other than 1 to 1"};
   const frontier::StateCode code(problem);
   const frontier::FrontierPlan plan = frontier::best_plan(problem, code);
   MemoryPool memory(options.memory);

@@ -13,8 +13,11 @@ enum class Told : std::uint8_t { lost, kept, at_least, at_most, range };
 Told told(SymbolSet kept, SymbolSet lost, bool limits) {
   const int low = kept == 0 ? 0 : least(kept), high = std::bit_width(kept);
   const SymbolSet below = kept == 0 ? 0 : lost & (only(low) - 1), above = high < 64 ? lost >> high : 0;
-  if (limits && std::popcount(kept) > 1 && std::popcount(below) + std::popcount(above) == std::popcount(lost))
-    return above == 0 ? Told::at_least : below == 0 ? Told::at_most : Told::range;
+  if (limits && std::popcount(kept) > 1 && std::popcount(below) + std::popcount(above) == std::popcount(lost)) {
+    if (above == 0) return Told::at_least;
+    if (below == 0) return Told::at_most;
+    return std::popcount(kept) == 2 ? Told::kept : Told::range;
+  }
   return kept != 0 && std::popcount(kept) < std::popcount(lost) ? Told::kept : Told::lost;
 }
 

@@ -59,7 +59,7 @@ void explain_relation(const BoardStep& step, Sentences& out) {
     out.push_back(left.symbols.size() == 1 ? say("{} is {}.", cell(source), left)
                                            : say("{} can hold only {or}.", cell(source), left));
   } else {
-    out.push_back(say("A candidate that agrees with no candidate of another cell is crossed out."));
+    out.push_back(say("Candidates that fit no candidate of some other cell are eliminated."));
   }
 }
 
@@ -223,7 +223,7 @@ void explain_combinations(const BoardStep& step, Sentences& out) {
 void explain_line(const BoardStep& step, Sentences& out) {
   say_rule(step.premises.front(), out);
   if (!step.ways.empty()) out.push_back(say("That is possible only with {or}.", WayList{step.ways}));
-  out.push_back(say("No way to fill its cells uses a candidate that is crossed out here."));
+  out.push_back(say("The candidates eliminated here occur in none of the ways to fill its cells."));
 }
 
 void explain_branches(const BoardStep& step, Sentences& out) {

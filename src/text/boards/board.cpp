@@ -171,6 +171,8 @@ class BoardFileReader {
       which = static_cast<std::size_t>(*number);
       if (!ends_here()) return false;
     }
+    if (!board_.shape.grids[which - 1].regions.empty())
+      return fail(ErrorCode::surplus_text, "unexpected second 'regions' of grid " + std::to_string(which));
     std::string symbols;
     std::vector<Position> places;
     const bool numbers = alphabet_ == Alphabet::numbers;

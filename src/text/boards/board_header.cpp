@@ -62,6 +62,11 @@ class HeaderReader {
   }
 
   bool read_part(std::string_view word) {
+    const std::string_view part = alphabet_named(word) ? "alphabet" : word;
+    if (!parts_.insert(part).second) {
+      return fail(ErrorCode::surplus_text,
+                  "unexpected second " + std::string(part == word ? "" : "alphabet ") + shown(word));
+    }
     if (word == "boxes") return read_boxes();
     if (word == "extra") return read_extra();
     if (word == "open") return grid_.open = true;
@@ -90,10 +95,13 @@ class HeaderReader {
   static int most_order(int first) { return first == 0 ? size_of(Alphabet::hex) : BoardShape::max_order; }
 
   bool fail_values() {
-    const int most = most_order(values_.starts_with("0-") ? 0 : 1);
+    const int first = values_.starts_with("0-") ? 0 : 1, least = least_order(), most = most_order(first);
+    const std::string from = std::to_string(first) + '-';
+    const auto last = [&](int count) { return std::to_string(count + first - 1); };
     return fail(ErrorCode::bad_number,
-                "expected " + std::to_string(least_order()) + " to " + std::to_string(most) +
-                    " values from 0 or 1, found " + shown(values_),
+                least > most ? "expected values from 1, as there are more than " + std::to_string(most)
+                             : "expected values from " + from + last(least) + " to " + from + last(most) + ", found " +
+                                   shown(values_),
                 values_at_);
   }
 
@@ -175,7 +183,8 @@ class HeaderReader {
   std::vector<BoardGrid> grids_;
   bool has_boxes_ = false;
   int order_ = 0, least_value_ = 1;
-  std::string_view values_;  // as the line has them
+  std::set<std::string_view> parts_;  // that have been read
+  std::string_view values_;           // as the line has them
   std::optional<Alphabet> alphabet_;
   Position size_at_, values_at_, alphabet_at_;
   std::optional<Error> error_;

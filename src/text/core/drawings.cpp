@@ -106,8 +106,8 @@ void Drawings::write_cell(JsonWriter& json, int cell) const {
 }
 
 Error refuse_drawings(const Drawings& drawings, std::string_view others) {
-  std::string detail = "unsupported: " + drawings.summary() + ", whose meaning only the text of the rules explains";
-  detail += others.empty() ? " (--ignore-drawings reads all else)" : others;
+  std::string detail = "cannot tell which rules these drawings stand for: " + drawings.summary();
+  detail += others.empty() ? " (--ignore-drawings reads the puzzle without them)" : others;
   return {ErrorCode::unsupported, std::move(detail), drawings.needed};
 }
 

@@ -47,7 +47,8 @@ Result<NumberedBuilder> NumberedBuilder::create(std::uint32_t columns, std::uint
   if (columns > std::max(believed_columns, lines.rest().size())) {
     return Error{
         ErrorCode::bad_number,
-        "expected rows of up to " + std::to_string(columns) + " columns, as this line says, found shorter ones", place};
+        "expected rows of up to " + std::to_string(columns) + " columns, the number announced here, found shorter ones",
+        place};
   }
   if (secondary > columns) {
     return Error{

@@ -54,15 +54,15 @@ class FPuzzlesReader {
     const Json rows = root_.at("grid");
     here_ = rows;
     if (rows.size() != static_cast<std::size_t>(order))
-      return fail(ErrorCode::bad_length, "expected " + std::to_string(order) + " rows, as the size says, found " +
-                                             std::to_string(rows.size()));
+      return fail(ErrorCode::bad_length,
+                  "expected " + std::to_string(order) + " rows, by the size, found " + std::to_string(rows.size()));
     int cell = 0;
     bool redrawn = false, partial = false;
     for (const Json& row : rows) {
       here_ = row;
       if (row.size() != static_cast<std::size_t>(order)) {
         return fail(ErrorCode::bad_length, "expected " + std::to_string(order) + " cells in row " +
-                                               std::to_string(cell / order + 1) + ", as the size says, found " +
+                                               std::to_string(cell / order + 1) + ", by the size, found " +
                                                std::to_string(row.size()));
       }
       for (const Json& entry : row) {

@@ -88,7 +88,7 @@ std::optional<Error> replicate(const IssItem& item, const IssContents& group, co
       if (rule_count(contents.rules) + rule_count(group.rules) > most_rules)
         return Error{ErrorCode::surplus_text, "expected at most 10000 rules in a group"};
       if (!Shift(cells, *origin, static_cast<int>(6 * i) + bit).append(group, contents))
-        return Error{ErrorCode::bad_number, "expected places where the rules are inside of the board"};
+        return Error{ErrorCode::bad_number, "a copy of the rules lies outside the board"};
     }
   }
   return std::nullopt;

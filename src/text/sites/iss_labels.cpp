@@ -59,8 +59,7 @@ Result<Rule> read_connected(const IssItem& item, const IssCells& cells) {
   const std::string_view prefix = word_of(item, 0), values = word_of(item, 1), count = word_of(item, 2);
   const IssGroup* group = cells.group(prefix);
   if (group == nullptr) {
-    return error_of(item, ErrorCode::bad_symbol,
-                    "expected the prefix of extra cells or nothing, found " + shown(prefix));
+    return error_of(item, ErrorCode::bad_symbol, "expected the prefix of a Var or nothing, found " + shown(prefix));
   }
   Rule rule{RuleKind::connected, group->cells, iss_number(count)};
   if (!count.empty() && !rule.number)

@@ -96,7 +96,7 @@ class IssShapeReader {
       const std::string prefix = "V" + std::string(item.words.empty() ? "" : item.words[0]);
       const bool is_name = prefix.size() > 1 && std::ranges::all_of(prefix, is_iss_letter);
       if (!is_name || std::ranges::find(groups, prefix, &IssGroup::prefix) != groups.end())
-        return fail(item, ErrorCode::bad_symbol, "expected letters that no other cells have, found " + shown(prefix));
+        return fail(item, ErrorCode::bad_symbol, "expected a prefix that is not used yet, found " + shown(prefix));
       const std::string_view size = item.words.size() > 2 ? item.words[2] : "1";
       const std::size_t cross = size.find('x');
       const auto rows = cross == size.npos ? std::optional(1) : iss_number(size.substr(0, cross));

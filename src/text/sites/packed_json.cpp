@@ -78,9 +78,11 @@ Result<BoardRecord> read_packed_json(std::string_view payload) {
   if (!document) document = repair_slashes(packed, text);
   if (!document) document = unpack(packed, LzAlphabet::uri, text);
   if (!document && packed.size() < longest_name) {
-    return Error{ErrorCode::unsupported,
-                 "a short link: the puzzle itself stays on the server; open it there, and copy a link that contains it",
-                 {1, 1}};
+    return Error{
+        ErrorCode::unsupported,
+        "expected a packed puzzle, found too little: the link is cut off, or names a puzzle on a server; open it "
+        "there, and copy a link that contains the puzzle",
+        {1, 1}};
   }
   if (!document) return why_not(packed);
   auto record = document->root().find("grid") ? read_fpuzzles(*document) : read_sudokupad(*document);

@@ -7,7 +7,7 @@ namespace quadrille::tool {
 void KeepOption::declare(OptionTable& table) {
   table.choice(
       "--keep", "WHAT", "value", {"all", "pattern"}, [this](const std::string& what) { pattern = what == "pattern"; },
-      "what to compare: all (default) or the clue pattern");
+      "all (default), or pattern: only where the clues are");
 }
 
 Result<Canonical> canonical_of(const Grid& grid, KeepOption keep, const text::PuzzleLayout& layout,

@@ -94,7 +94,7 @@ class CoverWalk {
     }
     writer_.note(fmt::format("stopped {} after {}; {}", why, plural(found(), "solution"),
                              saver_.wanted()
-                                 ? fmt::format("--resume {} continues", task_.request.saving.file)
+                                 ? fmt::format("continue with --resume {}", task_.request.saving.file)
                                  : "there may be more; 'quadrille cover --save FILE' saves an unfinished search"));
   }
 

@@ -35,7 +35,7 @@ bool LongCount::finish(CountState count) {
 
 std::string describe_stop(const ExactCount& found, const Saving& saving) {
   return fmt::format("stopped at {} solutions; {}", found.to_string(),
-                     saving.wanted() ? fmt::format("--resume {} continues", saving.file)
+                     saving.wanted() ? fmt::format("continue with --resume {}", saving.file)
                                      : "there may be more (see --estimate and --save)");
 }
 

@@ -27,7 +27,7 @@ class LongCount {
   Saver saver_;
 };
 
-/// "stopped at 1000 solutions; --resume FILE continues"
+/// "stopped at 1000 solutions; continue with --resume FILE"
 std::string describe_stop(const ExactCount& found, const Saving& saving);
 
 }  // namespace quadrille::tool

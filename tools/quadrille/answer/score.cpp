@@ -31,9 +31,9 @@ BestVerdict find_best(const Board& board, const Weights& weights, cover::Goal go
 }
 
 std::string describe_stop(const BestVerdict& verdict, cover::Goal goal) {
-  return fmt::format("stopped {}; no solution is worth {} than {}",
+  return fmt::format("stopped {}; no solution has a score {} {}",
                      verdict.score ? fmt::format("at {}", *verdict.score) : "before a solution was found",
-                     goal == cover::Goal::maximum ? "more" : "less", *verdict.bound);
+                     goal == cover::Goal::maximum ? "above" : "below", *verdict.bound);
 }
 
 void ScoreOptions::declare(OptionTable& table) {

@@ -43,7 +43,7 @@ struct BestVerdict {
   std::optional<Error> misfit = {};         ///< the weights are not for this board
 };
 
-/// "stopped at 2856; no solution is worth more than 2870"
+/// "stopped at 2856; no solution has a score above 2870"
 std::string describe_stop(const BestVerdict& verdict, cover::Goal goal);
 
 BestVerdict find_best(const Board& board, const Weights& weights, cover::Goal goal, std::stop_token stop);

@@ -55,6 +55,11 @@ bool may_share(const UsedFile& a, const UsedFile& b) {
   return (a.is_read() && b.is_read()) || resumes(a, b) || resumes(b, a);
 }
 
+// "an input file", "the file of --pattern"
+std::string role_of(const UsedFile& file) {
+  return file.row->is_argument() ? "an input file" : "the file of " + file.row->name;
+}
+
 std::ptrdiff_t uses_of_standard_input(const OptionTable& table) {
   std::ptrdiff_t uses = 0;
   for (const Option& row : table.rows()) {
@@ -79,9 +84,8 @@ UsageError find_file_conflict(const OptionTable& table) {
       if (!files[i].is_same(files[j]) || may_share(files[i], files[j])) continue;
       const bool second_writes = !files[i].is_read();
       const UsedFile &written = files[second_writes ? i : j], &other = files[second_writes ? j : i];
-      return fmt::format("{}: cannot write to {}: {} {} it, too", written.row->name,
-                         written.name == "-" ? "standard output" : fmt::format("'{}'", written.name), other.row->name,
-                         other.is_read() ? (other.row->many ? "name" : "reads") : "writes");
+      return fmt::format("{}: cannot write to {}: it is also {}", written.row->name,
+                         written.name == "-" ? "standard output" : fmt::format("'{}'", written.name), role_of(other));
     }
   }
   return std::nullopt;

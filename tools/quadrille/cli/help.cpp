@@ -51,8 +51,8 @@ std::string overview() {
   }
   return text +
          "\n'quadrille help COMMAND' explains a command; 'quadrille help engines',\n"
-         "'... conditions' and '... techniques' explain the words that options take.\n"
-         "Without FILES, or with -, standard input is read. Formats are detected, .gz and\n"
+         "'... conditions' and '... techniques' explain the values that options take.\n"
+         "Without FILES, or with -, standard input is read. Formats are detected; .gz and\n"
          ".zst are decompressed.\n"
          "Exit status: 0 success, 1 the answer is no, 2 wrong usage or unreadable input,\n"
          "3 a limit was reached or the disk is full, 130 interrupted.\n";

@@ -79,9 +79,12 @@ UsageError OptionTable::read_whole(const std::string& text, std::uint64_t least,
                                    std::uint64_t& value) {
   const auto number = parse_whole(text);
   if (number && *number >= least && *number <= most) return value = *number, std::nullopt;
-  const std::string range = most < std::numeric_limits<int>::max() ? fmt::format("from {} to {}", least, most)
-                                                                   : fmt::format("from {}", least);
-  return fmt::format("expected a whole number {}, found '{}'", range, text);
+  const std::string what = most < std::numeric_limits<int>::max()
+                               ? fmt::format("a whole number from {} to {}", least, most)
+                           : least == 1 ? "a positive whole number"
+                           : least == 0 ? "0 or a positive whole number"
+                                        : fmt::format("a whole number of at least {}", least);
+  return fmt::format("expected {}, found '{}'", what, text);
 }
 
 }  // namespace quadrille::tool

@@ -78,7 +78,7 @@ class CandidatesCommand final : public FileCommand {
     request_.limits.declare_time(table);
     static constexpr std::string_view columns[] = {"file",   "record", "line",    "candidates", "counts", "cap",
                                                    "unique", "open",   "verdict", "reason",     "error"};
-    declare_target(table, options_, "write this format (default: drawn, or board)");
+    declare_target(table, options_, "write this format (default: pencilmarks, or board)");
     declare_members(table, options_, columns);
     table.find("--to")->excludes({"--counts", "--unique", "--json", "--csv"});
     declare_output(table);

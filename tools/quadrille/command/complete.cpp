@@ -88,7 +88,9 @@ class CompleteAnswerer {
     if (!added) {
       if (added.error().code == ErrorCode::stopped) ++answer.limited;
       const Error why{added.error().code, added.error().detail, {place.line, 0}};
-      return writer_.write_no(place, verdict_of(ExactCount(2)), why.detail, why, answer), true;
+      const std::string_view verdict =
+          why.code == ErrorCode::stopped ? std::string_view("unknown") : verdict_of(ExactCount(2));
+      return writer_.write_no(place, verdict, why.detail, why, answer), true;
     }
     write(subject, *added, answer);
     return true;
@@ -132,14 +134,15 @@ class Complete final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
-    table.file("--solution", request_.solution, FileUse::read, "leave this solution (a file, or the solution itself)");
+    table.file("--solution", request_.solution, FileUse::read,
+               "make this the only solution (a file, or the solution itself)");
     const auto take_cells = [this](const std::string& text) {
       request_.cells = text;
       std::replace(request_.cells.begin(), request_.cells.end(), ',', ' ');
       return UsageError();
     };
     table.text("--cells", "CELLS", take_cells, "add clues only there: r1c1,r2c2-r2c5,r9c9");
-    table.number("--tries", "N", request_.options.tries, 1, "look for at most N solutions (default: 50000)");
+    table.number("--tries", "N", request_.options.tries, 1, "give up after N searches (default: 50000)");
     request_.limits.declare_time(table);
     static constexpr std::string_view columns[] = {"file",   "record", "line",    "puzzle", "clues", "removed", "added",
                                                    "fewest", "bound",  "verdict", "reason", "error", "board"};
@@ -169,8 +172,8 @@ const CommandInfo complete_command{
     .summary = "Add the fewest clues that leave one solution",
     .arguments = "[FILES]",
     .details =
-        "A puzzle that has one solution stays as it is. If a limit comes before the proof\n"
-        "that no fewer clues are enough, a message says so, and the exit status is 3.\n",
+        "A puzzle that has one solution stays as it is. If a limit stops the proof that\n"
+        "no fewer clues are enough, a message says so, and the exit status is 3.\n",
     .examples =
         "  quadrille complete draft.txt\n"
         "  quadrille complete --json draft.txt          which clues, and are they fewest?\n"

@@ -187,7 +187,9 @@ class Convert final : public FileCommand {
 
   int answer_covers(const Input& input, CoverLayout layout) override {
     const auto to = cover_target(input.options);
-    if (!to) return refuse(input, "puzzles", "an exact cover problem", "--to knuth, matrix and others can hold it");
+    if (!to)
+      return refuse(input, "puzzles", "an exact cover problem",
+                    "use --to knuth or another format for exact cover problems");
     return convert_between_covers(input, layout, *to);
   }
 

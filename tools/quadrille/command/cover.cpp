@@ -45,8 +45,9 @@ class Cover final : public FileCommand {
     if (!all_ && !counts && !request_.limit) request_.limit = 1;
     const cover::Method method = request_.method;
     if ((method == cover::Method::frontier || method == cover::Method::cache) && is_search_steered())
-      return fmt::format("method '{}' does not search, as --engine, --limit, --nodes, --save and --resume demand",
-                         name(method));
+      return fmt::format(
+          "method '{}' does not search, and cannot be combined with --engine, --limit, --nodes, --save or --resume",
+          name(method));
     const bool walks = counts || request_.question == CoverQuestion::solutions;
     if (request_.engine == "sat" && (!walks || method != cover::Method::automatic || is_stopped_or_saved()))
       return "engine 'sat' only finds solutions one by one";

@@ -163,8 +163,8 @@ class Generation {
     }
     if (request_.climb) {
       text += fmt::format("; {} grids tried", total_.grids);
-      if (total_.unwanted > 0) text += fmt::format(", {} climbs in vain", total_.unwanted);
-      text += fmt::format(", highest {}: {}", request_.climb->name, written(total_.highest));
+      if (total_.unwanted > 0) text += fmt::format(", {} ended below the target", plural(total_.unwanted, "climb"));
+      text += fmt::format(", best {}: {}", request_.climb->name, written(total_.highest));
     } else if (const std::string rejected = rejections(); !rejected.empty()) {
       text += fmt::format("; {} grids tried, rejected: {}", total_.grids, rejected);
     }
@@ -187,7 +187,7 @@ class Generation {
     };
     add(total_.not_unique, "with more than one solution");
     add(total_.not_minimal, "with a clue that is not needed");
-    add(total_.other_clues, "with another number of clues");
+    add(total_.other_clues, "for the number of clues");
     add(total_.unwanted, "by " + demands());
     return text;
   }
@@ -295,7 +295,7 @@ const CommandInfo generate_command{
     .details =
         "The same seed gives the same puzzles, whatever the number of threads.\n"
         "'quadrille help conditions' lists properties, '... techniques' the techniques.\n"
-        "--climb ends where --where holds, or where it finds nothing higher.\n",
+        "--climb ends at the first puzzle for which --where holds.\n",
     .examples =
         "  quadrille generate 10\n"
         "  quadrille generate 5 --symmetry half-turn --clues 24..28\n"

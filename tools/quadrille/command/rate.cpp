@@ -52,8 +52,10 @@ UsageError read_range(const RateRequest& request, RatingRange& range) {
     if (text->empty()) continue;
     const auto rating = parse_rating(*text, request.scale);
     if (!rating) {
-      return fmt::format("{}: expected a rating such as {}, found '{}'", name,
-                         request.scale == logic::Scale::se ? "7.1" : "1200", *text);
+      return fmt::format("{}: expected {}, found '{}'", name,
+                         request.scale == logic::Scale::se ? "a rating with at most one decimal, such as 7.1"
+                                                           : "a score of HoDoKu, such as 1200",
+                         *text);
     }
     *to = *rating, range.all = false;
   }
@@ -318,9 +320,9 @@ const CommandInfo rate_command{
     .summary = "Rate how hard each puzzle is for people",
     .arguments = "[FILES]",
     .details =
-        "Writes PUZZLE ED=ER/EP/ED: the rating of the hardest step, of the hardest step\n"
-        "up to the first digit, and of the first step. 20.0 means that the techniques do\n"
-        "not solve the puzzle. With --scale hodoku, it writes PUZZLE LEVEL SCORE. For\n"
+        "Writes each puzzle with ED=ER/EP/ED, as serate does: ER rates the hardest step,\n"
+        "EP the hardest step up to the first digit, ED the first step. 20.0 means that\n"
+        "the techniques do not solve it. With --scale hodoku: PUZZLE LEVEL SCORE. For\n"
         "boards with rules, regions or other sizes, it writes PUZZLE hardest=W sum=W: the\n"
         "greatest weight of a step and the sum of all, on a scale of quadrille's own.\n",
     .examples =

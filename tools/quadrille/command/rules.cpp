@@ -51,9 +51,9 @@ const CommandInfo rules_command{
     .arguments = "[RULES]",
     .details =
         "Writes how each rule is written in a board file, and what it means. N is a\n"
-        "number, LIST several: 1,3,5; CELLS are cells, lines and areas: r1c1 r2c3-r2c7\n"
-        "row 4 r5c5..r6c6; TEXT is a relation (a < b), a regular expression or a state\n"
-        "machine. What is in brackets may be left out.\n",
+        "number, LIST several, such as 1,3,5. CELLS are cells, lines and areas, such as\n"
+        "r1c1, r2c3-r2c7, row 4 or r5c5..r6c6. TEXT is a relation (a < b), a regular\n"
+        "expression or a state machine. Brackets mark optional parts.\n",
     .examples =
         "  quadrille rules\n"
         "  quadrille rules cage thermometer\n"

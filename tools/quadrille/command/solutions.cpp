@@ -122,7 +122,7 @@ class Lister {
       if (!finished) {
         answer.stopped = true;
         --answer.records;
-        const std::string how = saver_.wanted() ? fmt::format("; --resume {} continues", request_.saving.file) : "";
+        const std::string how = saver_.wanted() ? fmt::format("; continue with --resume {}", request_.saving.file) : "";
         answer.messages.push_back(
             {ErrorCode::stopped, fmt::format("stopped after {}{}", plural(found_, "solution"), how), {place.line, 0}});
         return false;

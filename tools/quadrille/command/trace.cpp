@@ -62,7 +62,7 @@ class Trace final : public FileCommand {
   void declare(OptionTable& table) override {
     declare_files(table, options_);
     table.flag("--text", request_.text, "draw the matrix instead of writing NDJSON");
-    table.flag("--first", request_.first, "branch on the first item, not the smallest");
+    table.flag("--first", request_.first, "branch on the first item, not the one with the fewest options");
     table.number("--depth", "N", request_.depth, 1, "show only the first N levels");
     table.number("--every", "N", request_.every, 1, "write only the state, after every N options");
     table.number("--limit", "N", limit_, 1, "stop after N events");

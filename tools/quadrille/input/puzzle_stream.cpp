@@ -16,7 +16,7 @@ bool has_announced_number(const Input& input, const text::PuzzleLayout& layout, 
   if (!layout.announced || *layout.announced == records) return true;
   report(input.source.name(),
          {*layout.announced > records ? ErrorCode::missing_text : ErrorCode::surplus_text,
-          fmt::format("expected {}, as this line says, found {}", plural(*layout.announced, "puzzle"), records),
+          fmt::format("expected {}, the number announced here, found {}", plural(*layout.announced, "puzzle"), records),
           {layout.head_lines, 1}});
   return false;
 }
@@ -39,7 +39,7 @@ void note_drawings(const Input& input, const job::Piece& piece, std::uint64_t an
     if (!place.is_puzzle()) return true;
     const std::string drawings = piece.records.boards[i].notes.drawings.summary();
     if (drawings.empty()) return true;
-    note(fmt::format("{}:{}", input.source.name(), place.line), "not taken as rules: " + drawings);
+    note(fmt::format("{}:{}", input.source.name(), place.line), "ignored drawings: " + drawings);
     return true;
   });
 }

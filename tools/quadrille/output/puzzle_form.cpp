@@ -130,7 +130,8 @@ std::string PuzzleForm::board_as_read(const BoardRecord& record) const {
 // ------------------------------------------------------------------------------------------------- another format
 
 std::optional<Error> PuzzleForm::convert(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
-  if (fits_layout(puzzle) && target_->layout.boards == nullptr) {
+  const bool has_notes = puzzle.board != nullptr && text::notes_of(puzzle.board->notes) != 0;
+  if (fits_layout(puzzle) && !has_notes && target_->layout.boards == nullptr) {
     const PuzzleLayout plain = plain_layout(*target_, layout_.shape, layout_.alphabet);
     const text::Carries& carries = *carries_of(*target_->format);
     if (layout_.order() >= carries.least_order && layout_.order() <= carries.most_order) {

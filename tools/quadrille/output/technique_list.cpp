@@ -51,9 +51,9 @@ std::string line_of(std::string_view name, std::string_view se, std::string_view
 std::string table_of_techniques() {
   std::string text =
       "Techniques by family, as --technique, --only-techniques and conditions take\n"
-      "them; other common names are understood, such as Y-Wing or 'BUG+1'. Numbers\n"
-      "are Sudoku Explainer's lowest rating of a step, and what it adds to HoDoKu's\n"
-      "score: in parentheses if HoDoKu's ratings leave the technique out.\n";
+      "them; other common names are understood, such as Y-Wing or 'BUG+1'.\n"
+      "se: Sudoku Explainer's lowest rating for the technique. hodoku: the points that\n"
+      "a step adds to HoDoKu's score, in parentheses if its ratings do not use it.\n";
   for (const auto& [family, title] : families) {
     text += '\n' + line_of(title, "se", "hodoku");
     for (const logic::TechniqueRow& row : logic::techniques()) {
