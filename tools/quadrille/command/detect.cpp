@@ -30,7 +30,7 @@ job::BatchSummary count_records(const Input& input, const text::PuzzleLayout& la
 // What is known of all records of an input.
 struct Records {
   std::uint64_t count = 0, unreadable = 0;
-  std::string size = {};  // of a single exact cover problem
+  std::uint64_t items = 0, options = 0;  // of a single exact cover problem
 };
 
 Result<Records> count_problems(const Input& input, text::CoverLayout layout) {
@@ -43,11 +43,9 @@ Result<Records> count_problems(const Input& input, text::CoverLayout layout) {
       ++found.unreadable;
       continue;
     }
-    const cover::Problem& problem = (*cover)->problem;
-    found.size =
-        fmt::format(", {} and {}", plural(problem.item_count(), "item"), plural(problem.option_count(), "option"));
+    found.items = (*cover)->problem.item_count(), found.options = (*cover)->problem.option_count();
   }
-  if (found.count > 1) found.size.clear();
+  if (found.count > 1) found.items = found.options = 0;
   return found;
 }
 
@@ -119,6 +117,7 @@ int describe(const Input& input) {
     line.add_text("file", input.source.name()).add_text("format", found.format->name);
     line.add("records", records.count);
     if (records.unreadable > 0) line.add("unreadable", records.unreadable);
+    if (records.items > 0) line.add("items", records.items).add("options", records.options);
     if (board) {
       line.add("order", static_cast<std::uint64_t>(board->board.shape.order()));
       if (!board->board.shape.is_square()) {
@@ -132,7 +131,9 @@ int describe(const Input& input) {
     if (found.runner_up != nullptr) line.add_text("runner_up", found.runner_up->name);
   } else {
     out = fmt::format("{}: {}: {}", input.source.name(), found.format->name, found.format->summary);
-    out += fmt::format("; {}{}", plural(records.count, noun), records.size);
+    out += "; " + plural(records.count, noun);
+    if (records.items > 0)
+      out += fmt::format(", {} and {}", plural(records.items, "item"), plural(records.options, "option"));
     if (records.unreadable > 0)
       out += records.count == 1 ? ", unreadable" : fmt::format(", {} of them unreadable", records.unreadable);
     if (board) out += board_text(*board);

@@ -31,7 +31,8 @@ int write_problem(const Session& session, std::string_view model, const Result<c
                   const std::string& file) {
   if (!problem) {
     const bool in_file = problem.error().at.line > 0 || problem.error().code == ErrorCode::unreadable;
-    report(in_file && !file.empty() ? file : fmt::format("quadrille model {}", model), problem.error());
+    const std::string place = file == "-" ? "standard input" : file;
+    report(in_file && !file.empty() ? place : fmt::format("quadrille model {}", model), problem.error());
     return exit_usage;
   }
   std::string out = comment(session.command_line);
