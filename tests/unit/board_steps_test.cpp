@@ -5,6 +5,7 @@
 #include <map>
 #include <random>
 
+#include "quadrille/solve.h"
 #include "random_board.h"
 #include "support.h"
 #include "verify_board_step.h"
@@ -119,6 +120,7 @@ class Checker {
     EXPECT_TRUE(std::ranges::is_sorted(step.eliminations));
     expect_words(step, made.board, names);
     if (step.technique == BoardTechnique::trial) return check_trial(step, made, finder, position);
+    if (step.technique == BoardTechnique::search) return check_search(step, made, position);
     const Proof proof = test::prove(step, made.board);
     EXPECT_NE(proof, Proof::fails);
     ++(proof == Proof::too_large ? too_large_ : proven_);
@@ -159,6 +161,20 @@ class Checker {
     } else {
       EXPECT_TRUE(find_violation(made.board, position.digits).has_value());
     }
+  }
+
+  // Another engine finds no solution, either.
+  static void check_search(const BoardStep& step, const Made& made, const BoardPosition& position) {
+    Board board = made.board;
+    board.candidates = position.candidates;
+    for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
+      if (position.digits[cell] != 0) board.candidates[cell] = SymbolSet{1} << (position.digits[cell] - 1);
+    }
+    board.candidates[step.assumption.cell] = SymbolSet{1} << (step.assumption.symbol - 1);
+    if (!why_no_cover(board)) {
+      EXPECT_EQ(solve(board, {.engine = "links"})->count, ExactCount(0));
+    }
+    EXPECT_EQ(step.eliminations, std::vector{step.assumption});
   }
 
   static void expect_keeps(const BoardPosition& position, const Cells& solution, const std::string& after) {

@@ -4,7 +4,7 @@
 //     for (const logic::Premise& why : step.premises) std::cout << why.name << '\n';   // "cage 15 r1c1 r1c2", "row 1"
 //     for (logic::Candidate out : step.eliminations) cross_out(out.cell, out.symbol);
 //
-// A step can be checked from itself alone: no way to fill `cells` from the candidates that it lists keeps the premises
+// A step that is no search can be checked from itself alone: no way to fill `cells` from the candidates that it lists keeps the premises
 // and contradicts its effect. Cells are places on the canvas of the board, symbols are numbered from 1. No step relies
 // on the puzzle having only one solution.
 // Cost: plain values. Threads: plain values.
@@ -49,10 +49,11 @@ enum class BoardTechnique : std::uint8_t {
   x_wing,
   swordfish,
   jellyfish,
-  trial,  ///< a candidate from which steps lead to a contradiction; counts for more if these are many
+  trial,   ///< a candidate from which steps lead to a contradiction; counts for more if these are many
+  search,  ///< a candidate that no solution has, without a reason; counts for more if the search is long
 };
 
-inline constexpr std::size_t board_technique_count = static_cast<std::size_t>(BoardTechnique::trial) + 1;
+inline constexpr std::size_t board_technique_count = static_cast<std::size_t>(BoardTechnique::search) + 1;
 
 struct BoardTechniqueRow {
   BoardTechnique technique;
@@ -123,8 +124,9 @@ struct BoardStep {
   std::vector<std::string> branches;         ///< those that can hold
   std::vector<std::vector<Candidate>> ways;  ///< of lines, if few: what the cells hold that decide most
   std::vector<BoardStep> nested;             ///< of a trial: what follows from the assumption
-  Candidate assumption;                      ///< of a trial
+  Candidate assumption;                      ///< of a trial or a search
   Contradiction contradiction;               ///< of a trial
+  std::uint64_t searched = 0;                ///< of a search: how many branches it has tried
 
   std::vector<Candidate> eliminations;  ///< sorted
   std::vector<Candidate> placements;

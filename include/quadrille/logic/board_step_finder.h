@@ -7,7 +7,7 @@
 //
 // The next step is the one that counts for least (board_step.h). The board must be valid; positions should have a
 // solution. Uniqueness is never assumed. Cost: for a 9x9 board some milliseconds to make the finder, under one for a
-// simple step, up to a second for a trial. Errors: none; a position without a step gives none. Threads: const functions
+// simple step, up to a second for a trial; a search may take longer. Errors: none; a position without a step gives none. Threads: const functions
 // may be called by several threads.
 #pragma once
 
@@ -57,10 +57,10 @@ class BoardStepFinder {
   void apply(const BoardStep& step, BoardPosition& position) const;
   bool is_solved(const BoardPosition& position) const;
 
-  /// Nothing if the position is solved, if no technique applies, or after a stop.
+  /// Nothing if the position is solved, if all candidates are true, or after a stop.
   std::optional<BoardStep> next(const BoardPosition& position, const std::stop_token& stop = {}) const;
-  /// All steps of the position in the order of the techniques. Trials only if there are no others, or if `trials` is
-  /// set.
+  /// All steps of the position in the order of the techniques. A trial, or a search, only if there are no others, or
+  /// if `trials` is set.
   std::vector<BoardStep> all(const BoardPosition& position, bool trials = false,
                              const std::stop_token& stop = {}) const;
   BoardPath path(BoardPosition position, const std::stop_token& stop = {}) const;

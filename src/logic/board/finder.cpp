@@ -2,6 +2,7 @@
 #include <set>
 
 #include "logic/board/find.h"
+#include "logic/board/search.h"
 #include "logic/board/trial.h"
 
 namespace quadrille::logic::boards {
@@ -37,7 +38,7 @@ constexpr Find searches[] = {
     find_fish<3>,
     find_fish<4>,
 };
-static_assert(std::size(searches) + 1 == board_technique_count);
+static_assert(std::size(searches) + 2 == board_technique_count);  // and trials, and the search through all cases
 
 bool equal_effects(const BoardStep& a, const BoardStep& b) {
   return a.technique == b.technique && a.eliminations == b.eliminations && a.placements == b.placements;
@@ -70,9 +71,11 @@ class BoardStepFinder::State {
     return found;
   }
 
+  // The shortest trial; if none fails, a search.
   std::optional<BoardStep> trial(const BoardPosition& position, const std::stop_token& stop) const {
-    return boards::find_trial(
+    auto step = boards::find_trial(
         model_, position, [this](const BoardPosition& after) { return next_simple(after); }, stop);
+    return step || stop.stop_requested() ? std::move(step) : boards::find_search(model_, position, stop);
   }
 
   std::vector<BoardStep> all_simple(const BoardPosition& position) const {

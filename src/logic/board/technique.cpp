@@ -35,6 +35,7 @@ constexpr BoardTechniqueRow rows[] = {
     {swordfish, "swordfish", "Swordfish", 62},
     {jellyfish, "jellyfish", "Jellyfish", 66},
     {trial, "trial", "Trial", 100},
+    {search, "search", "Search", 300},
 };
 static_assert(std::size(rows) == board_technique_count);
 

@@ -250,6 +250,12 @@ void explain_trial(const BoardStep& step, Sentences& out) {
   out.push_back(say("The assumption is wrong."));
 }
 
+void explain_search(const BoardStep& step, Sentences& out) {
+  out.push_back(say("No step and no trial applies."));
+  out.push_back(say("A search through all cases finds no solution in which {} is {}.", cell(step.assumption.cell),
+                    symbol(step.assumption.symbol)));
+}
+
 // Of steps that compare numbers.
 bool is_about_limits(BoardTechnique technique) {
   return technique == relation || technique == sum || technique == different_sum || technique == innies_and_outies;
@@ -296,6 +302,7 @@ void explain_reason(const BoardStep& step, Sentences& out) {
     case swordfish:
     case jellyfish: return explain_fish(step, out);
     case trial: return explain_trial(step, out);
+    case search: return explain_search(step, out);
   }
 }
 
