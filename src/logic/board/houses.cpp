@@ -1,4 +1,6 @@
 // Steps that single houses give: singles, locked candidates, sets, naked and hidden sets.
+#include <bit>
+
 #include "logic/board/find.h"
 
 namespace quadrille::logic::boards {
@@ -26,11 +28,17 @@ bool give_placement(const View& view, BoardTechnique technique, const House* hou
 // The houses with all symbols in which no place is filled with this one.
 template <class Use>
 bool for_each_missing(const View& view, Use use) {
+  std::vector<int> places;
   for (const House& house : view.model().houses) {
     if (!house.full) continue;
     for (int symbol = 1; symbol <= view.model().order(); ++symbol) {
-      const std::vector<int> places = places_of(view, house.cells, symbol);
-      const bool placed = std::ranges::any_of(places, [&](int cell) { return !view.is_open(cell); });
+      places.clear();
+      bool placed = false;
+      for (const int cell : house.cells) {
+        if ((view.at(cell) & only(symbol)) == 0) continue;
+        places.push_back(cell);
+        placed |= !view.is_open(cell);
+      }
       if (!placed && !places.empty() && !use(house, symbol, places)) return false;
     }
   }
@@ -43,10 +51,16 @@ bool contains_all(std::span<const int> cells, std::span<const int> some) {
 
 // Whether a cell that has the symbol sees all places.
 bool is_seen_with(const View& view, std::span<const int> places, int symbol) {
-  return std::ranges::any_of(view.model().seen[static_cast<std::size_t>(places.front())], [&](int cell) {
-    return view.is_open(cell) && (view.at(cell) & only(symbol)) != 0 &&
-           std::ranges::all_of(places, [&](int place) { return view.model().sees(cell, place); });
-  });
+  const propagate::Sees& sees = view.model().sees;
+  for (std::size_t word = 0; word < sees.row(places.front()).size(); ++word) {
+    std::uint64_t cells = ~std::uint64_t{0};
+    for (const int place : places) cells &= sees.row(place)[word];
+    for (; cells != 0; cells &= cells - 1) {
+      const int cell = static_cast<int>(64 * word) + std::countr_zero(cells);
+      if (view.is_open(cell) && (view.at(cell) & only(symbol)) != 0) return true;
+    }
+  }
+  return false;
 }
 
 // Subsets of `size` items whose masks have at most that many bits together: use(chosen numbers, their union).

@@ -106,13 +106,13 @@ class View {
 
   const Model& model() const { return model_; }
   SymbolSet at(int cell) const { return candidates_[static_cast<std::size_t>(cell)]; }
-  bool is_open(int cell) const { return open_[static_cast<std::size_t>(cell)]; }
+  bool is_open(int cell) const { return open_[static_cast<std::size_t>(cell)] != 0; }
   const std::vector<SymbolSet>& candidates() const { return candidates_; }
 
  private:
   const Model& model_;
   std::vector<SymbolSet> candidates_;
-  std::vector<bool> open_;
+  std::vector<char> open_;  // bits would take longer to read
 };
 
 }  // namespace quadrille::logic::boards

@@ -52,7 +52,20 @@ struct Fish {
     return true;
   }
 
+  // Has a cover the symbol outside of the chosen bases?
+  bool has_effect(std::uint64_t used) const {
+    for (; used != 0; used &= used - 1) {
+      for (const int cell : cover(static_cast<std::size_t>(std::countr_zero(used))).cells) {
+        if (!view.is_open(cell) || (view.at(cell) & only(symbol)) == 0) continue;
+        const int number = bases.house_of[static_cast<std::size_t>(cell)];
+        if (number < 0 || std::ranges::find(chosen, static_cast<std::size_t>(number)) == chosen.end()) return true;
+      }
+    }
+    return false;
+  }
+
   bool give_fish(std::uint64_t used) const {
+    if (!has_effect(used)) return true;
     constexpr BoardTechnique names[] = {x_wing, swordfish, jellyfish};
     BoardStep step = begin_step(names[size - 2], {});
     step.symbols = {symbol};
