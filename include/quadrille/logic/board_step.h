@@ -4,9 +4,9 @@
 //     for (const logic::Premise& why : step.premises) std::cout << why.name << '\n';   // "cage 15 r1c1 r1c2", "row 1"
 //     for (logic::Candidate out : step.eliminations) cross_out(out.cell, out.symbol);
 //
-// Any step but a search can be checked from itself alone: no way to fill `cells` from the candidates that it lists keeps
-// the premises and contradicts its effect. Cells are places on the canvas of the board, symbols are numbered from 1. No step relies
-// on the puzzle having only one solution.
+// Any step but a search can be checked from itself alone: no way to fill `cells` from the candidates that it lists
+// keeps the premises and contradicts its effect. Cells are places on the canvas of the board, symbols are numbered from
+// 1. No step relies on the puzzle having only one solution.
 // Cost: plain values. Threads: plain values.
 #pragma once
 

@@ -7,8 +7,8 @@
 //
 // The next step is the one that counts for least (board_step.h). The board must be valid; positions should have a
 // solution. Uniqueness is never assumed. Cost: for a 9x9 board some milliseconds to make the finder, under one for a
-// simple step, up to a second for a trial; a search may take longer. Errors: none; a position without a step gives none.
-// Threads: const functions may be called by several threads.
+// simple step, up to a second for a trial; a search may take longer. Errors: none; a position without a step gives
+// none. Threads: const functions may be called by several threads.
 #pragma once
 
 #include <cstdint>
