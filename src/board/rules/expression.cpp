@@ -56,8 +56,8 @@ class ExpressionParser {
     return 0;
   }
 
-  Index node(Operation operation, Index first = 0, Index second = 0, std::int64_t number = 0) {
-    nodes_.push_back({operation, first, second, number});
+  Index node(Operation operation, Index first = 0, Index second = 0, std::int64_t value = 0) {
+    nodes_.push_back({operation, first, second, value});
     return nodes_.size() - 1;
   }
 

@@ -1,5 +1,7 @@
 #include "text/boards/board_header.h"
 
+#include <set>
+
 #include "text/boards/number_words.h"
 #include "text/core/format.h"
 #include "text/core/regions.h"
