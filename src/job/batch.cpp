@@ -69,25 +69,18 @@ class Pipeline {
     namespace tbb = oneapi::tbb;
     using Mode = tbb::filter_mode;
     const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, job_.threads);
-    const auto step = [this](void (Pipeline::*member)(Work&)) {
-      return [this, member](Work* work) {
-        const Ordered ordered;
-        (this->*member)(*work);
-        return work;
-      };
+    const auto step = [pipeline = this](void (Pipeline::*member)(Work&)) {
+      return [pipeline, member](Work* work) { return copied_by_tbb(pipeline)->take(copied_by_tbb(member), work); };
     };
-    const auto last_step = [this](Work* work) {
-      const Ordered ordered;
-      write(*work);
-    };
+    const auto first_step = [pipeline = this](tbb::flow_control& flow) { return copied_by_tbb(pipeline)->read(flow); };
+    const auto last_step = [pipeline = this](Work* work) { copied_by_tbb(pipeline)->take(&Pipeline::write, work); };
     const Ordered made_before_the_steps;
-    tbb::parallel_pipeline(
-        works_.size(),
-        tbb::make_filter<void, Work*>(Mode::serial_in_order, [this](tbb::flow_control& flow) { return read(flow); }) &
-            tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::parse)) &
-            tbb::make_filter<Work*, Work*>(Mode::serial_in_order, step(&Pipeline::number)) &
-            tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::answer)) &
-            tbb::make_filter<Work*, void>(Mode::serial_in_order, last_step));
+    tbb::parallel_pipeline(works_.size(),
+                           tbb::make_filter<void, Work*>(Mode::serial_in_order, first_step) &
+                               tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::parse)) &
+                               tbb::make_filter<Work*, Work*>(Mode::serial_in_order, step(&Pipeline::number)) &
+                               tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::answer)) &
+                               tbb::make_filter<Work*, void>(Mode::serial_in_order, last_step));
     const Ordered done_after_the_steps;
     summary_.lines = lines_before_;
     summary_.ignored_line = ignored_line_ > 0 || !ended_ ? ignored_line_ : first_pending_line();
@@ -99,6 +92,12 @@ class Pipeline {
   }
 
  private:
+  Work* take(void (Pipeline::*member)(Work&), Work* work) {
+    const Ordered ordered;
+    (this->*member)(*work);
+    return work;
+  }
+
   // There are no more pieces on their way than works, and they leave in the order in which they came: the next work is
   // free.
   Work* read(oneapi::tbb::flow_control& flow) {
