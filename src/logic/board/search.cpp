@@ -1,9 +1,9 @@
 #include "logic/board/search.h"
 
-#include <algorithm>
 #include <bit>
 
 #include "logic/board/find.h"
+#include "logic/board/trial.h"
 #include "quadrille/board/board_search.h"
 
 namespace quadrille::logic::boards {
@@ -14,22 +14,8 @@ namespace {
 Board board_at(const Model& model, const BoardPosition& position) {
   Board board = model.board;
   board.cells = position.digits;
-  board.candidates = position.candidates;
-  for (std::size_t place = 0; place < board.cells.size(); ++place) {
-    if (board.cells[place] != 0) board.candidates[place] = only(board.cells[place]);
-  }
+  board.candidates = View(model, position).candidates();
   return board;
-}
-
-// Open cells, those with the fewest candidates first.
-std::vector<int> open_cells_of(const Model& model, const BoardPosition& position) {
-  std::vector<int> cells;
-  for (const int cell : model.cells) {
-    if (position.digits[static_cast<std::size_t>(cell)] == 0) cells.push_back(cell);
-  }
-  std::ranges::stable_sort(cells, {},
-                           [&](int cell) { return count_of(position.candidates[static_cast<std::size_t>(cell)]); });
-  return cells;
 }
 
 // Symbols that some solution has in their cells.
@@ -64,7 +50,7 @@ std::optional<BoardStep> find_search(const Model& model, const BoardPosition& po
   Board board = board_at(model, position);
   TrueOnes true_ones(board.cells.size());
   if (refuted_by(board, true_ones, stop) || stop.stop_requested()) return std::nullopt;  // there is no solution
-  for (const int cell : open_cells_of(model, position)) {
+  for (const int cell : by_candidates(model, position)) {
     const auto place = static_cast<std::size_t>(cell);
     const SymbolSet candidates = position.candidates[place];
     std::optional<BoardStep> best;

@@ -49,16 +49,9 @@ class Trial {
   }
 
  private:
-  // Cells with few candidates first, as people choose them.
   void begin_attempts() {
-    std::vector<int> cells;
-    for (const int cell : model_.cells) {
-      if (start_.digits[static_cast<std::size_t>(cell)] == 0) cells.push_back(cell);
-    }
-    const auto candidates = [&](int cell) { return start_.candidates[static_cast<std::size_t>(cell)]; };
-    std::ranges::stable_sort(cells, {}, [&](int cell) { return count_of(candidates(cell)); });
-    for (const int cell : cells) {
-      for_each_symbol(candidates(cell), [&](int symbol) {
+    for (const int cell : by_candidates(model_, start_)) {
+      for_each_symbol(start_.candidates[static_cast<std::size_t>(cell)], [&](int symbol) {
         Attempt attempt{{static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(symbol)}, start_};
         place_symbol(model_, cell, symbol, attempt.position);
         attempts_.push_back(std::move(attempt));
@@ -144,6 +137,16 @@ class Trial {
 std::optional<BoardStep> find_trial(const Model& model, const BoardPosition& position, const NextSimple& next,
                                     const std::stop_token& stop) {
   return Trial(model, position, next, stop).find();
+}
+
+std::vector<int> by_candidates(const Model& model, const BoardPosition& position) {
+  std::vector<int> cells;
+  for (const int cell : model.cells) {
+    if (position.digits[static_cast<std::size_t>(cell)] == 0) cells.push_back(cell);
+  }
+  std::ranges::stable_sort(cells, {},
+                           [&](int cell) { return count_of(position.candidates[static_cast<std::size_t>(cell)]); });
+  return cells;
 }
 
 void place_symbol(const Model& model, int cell, int symbol, BoardPosition& position) {

@@ -13,6 +13,9 @@ using NextSimple = std::function<std::optional<BoardStep>(const BoardPosition&)>
 std::optional<BoardStep> find_trial(const Model& model, const BoardPosition& position, const NextSimple& next,
                                     const std::stop_token& stop);
 
+/// Open cells, those with the fewest candidates first, as people choose them.
+std::vector<int> by_candidates(const Model& model, const BoardPosition& position);
+
 /// The position after a step: shared with the finder.
 void place_symbol(const Model& model, int cell, int symbol, BoardPosition& position);
 void apply_step(const Model& model, const BoardStep& step, BoardPosition& position);
