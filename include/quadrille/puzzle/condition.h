@@ -1,7 +1,7 @@
 // Selects puzzles by a condition written as text.
 //
 //     const auto wanted = Condition::parse("clues <= 23 && (nodes >= 5 || !singles)");
-//     if (!wanted) std::cerr << wanted.error().detail;                 // with the column
+//     if (!wanted) std::cerr << to_string(wanted.error());  // "1:8: expected a number"
 //     else if (wanted->holds(solver, puzzle)) show(puzzle);
 //
 //     condition:   term || term || ...        term:   factor && factor && ...

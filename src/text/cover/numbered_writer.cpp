@@ -34,8 +34,8 @@ std::vector<bool> used_secondary_items(const Problem& problem) {
 
 bool has_item_names(CoverLayout layout) { return layout == CoverLayout::knuth || layout == CoverLayout::json; }
 
-std::optional<Error> why_not(const Problem& problem, CoverLayout layout) {
-  if (layout == CoverLayout::knuth) return std::nullopt;
+std::string_view unsupported_part(const Problem& problem, CoverLayout layout) {
+  if (layout == CoverLayout::knuth) return {};
   std::string_view what;
   if (problem.has_colors() && !has_item_names(layout)) what = "colors";
   if (problem.has_bounds()) what = "bounds of items";
@@ -44,8 +44,7 @@ std::optional<Error> why_not(const Problem& problem, CoverLayout layout) {
     const std::vector<bool> used = used_secondary_items(problem);
     if (std::find(used.begin(), used.end(), true) != used.end()) what = "secondary items";
   }
-  if (what.empty()) return std::nullopt;
-  return Error{ErrorCode::unsupported, "this format does not support " + std::string(what) + "; 'knuth' does"};
+  return what;
 }
 
 bool has_names(const Problem& problem) {

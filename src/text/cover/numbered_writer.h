@@ -1,6 +1,6 @@
 // Exact cover problems in the formats in which items are numbered columns.
 //
-//     if (auto reason = why_not(problem, CoverLayout::sparse)) return *reason;
+//     if (!unsupported_part(problem, CoverLayout::sparse).empty()) return;
 //     NumberedWriter writer(problem, CoverLayout::sparse);
 //     writer.write_head(out);
 //     for (OptionId option : ...) writer.write_row(option, out);
@@ -17,8 +17,9 @@
 
 namespace quadrille::text {
 
-/// What keeps a problem from being written so: colors, bounds, costs, or secondary items. Errors: unsupported.
-std::optional<Error> why_not(const cover::Problem& problem, CoverLayout layout);
+/// What of the problem the layout cannot hold: "colors", "bounds of items", "costs" or "secondary items"; empty if it
+/// can hold all, as `knuth` can.
+std::string_view unsupported_part(const cover::Problem& problem, CoverLayout layout);
 
 bool has_names(const cover::Problem& problem);
 

@@ -30,15 +30,14 @@ std::optional<CoverLayout> cover_target(const Options& options) {
   return std::nullopt;
 }
 
-Error named(const Options& options, Error error) {
-  error.detail += fmt::format(" (--to {})", *options.to);
-  return error;
+Error unsupported(const Options& options, std::string_view part) {
+  return {ErrorCode::unsupported, fmt::format("the format '{}' does not support {}; 'knuth' does", *options.to, part)};
 }
 
 // False if it was refused.
 bool write_problem(const Input& input, const cover::Problem& problem, CoverLayout layout) {
-  if (const auto reason = why_not(problem, layout)) {
-    return report(input.source.name(), named(input.options, *reason)), false;
+  if (const std::string_view part = text::unsupported_part(problem, layout); !part.empty()) {
+    return report(input.source.name(), unsupported(input.options, part)), false;
   }
   Buffer out(input.sink);
   if (text::has_item_names(layout)) {
@@ -143,7 +142,7 @@ int convert_between_covers(const Input& input, CoverLayout from, CoverLayout to)
     const cover::Problem& problem = cover.problem;
     const bool loses_names = !text::has_item_names(to) && text::has_names(problem);
     if (input.options.strict && loses_names) {
-      report(input.source.name(), named(input.options, {ErrorCode::unsupported, "the names of items would be lost"}));
+      report(input.source.name(), unsupported(input.options, "the names of items"));
       return exit_usage;
     }
     if (!write_problem(input, problem, to)) return exit_usage;
