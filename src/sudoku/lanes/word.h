@@ -1,4 +1,4 @@
-// Words of 64 to 512 bits, the boolean functions that the sweep is made of, and the transposition of bit matrices.
+// Words of 64, 128 or 256 bits, the boolean functions that the sweep is made of, and the transposition of bit matrices.
 //
 // A Word is any type with & | ^ ~ << >>: std::uint64_t, or a vector of them as GCC and Clang provide. Nothing here
 // names an instruction set; the kernels compile the same lines for each.
