@@ -15,7 +15,7 @@
 //     puzzle/sample.h              random solutions of a puzzle
 //     puzzle/true_candidates.h     the symbols that each cell holds in some solution
 //     puzzle/backdoors.h           finds the cells that let a puzzle be solved by singles alone
-//     puzzle/vary.h                all valid puzzles within some removals and additions of clues
+//     puzzle/vary.h                all valid puzzles that result from removing and adding a few clues
 #pragma once
 
 #include "quadrille/puzzle/backdoors.h"

@@ -15,7 +15,7 @@ namespace quadrille::logic {
 /// Keeps what can be reused from one step of a puzzle to the next. One per thread.
 class NextFinding {
  public:
-  /// Takes steps of these techniques alone.
+  /// Takes only steps of these techniques.
   explicit NextFinding(const TechniqueSet& allowed) : allowed_(allowed) {}
   virtual ~NextFinding() = default;
 

@@ -67,7 +67,8 @@ class Completer {
 
  private:
   Result<Completion> complete_to(const Solution& solution) {
-    if (!is_solution(board_, solution)) return Error{ErrorCode::bad_number, "the given solution is not one"};
+    if (!is_solution(board_, solution))
+      return Error{ErrorCode::bad_number, "the given solution does not solve the puzzle"};
     best_.solution = solution;
     const std::size_t bound = search_for(solution);
     return answer(bound);

@@ -291,7 +291,7 @@ TEST(BoardText, finds_mistakes_at_their_place) {
        {2, 6},
        "expected a number, a cell such as r1c3 or a line such as r1c3-r1c7, found 'five'"},
       {"board 4x4\ncage 99 r1c1 r1c2\n", {2, 1}, "cage: expected a sum of 3 to 7, found 99"},
-      {"board 4x4\n\nthermometer r1c1-r1c4 r2c4\n", {3, 1}, "thermometer: 5 cells cannot be different with 4 symbols"},
+      {"board 4x4\n\nthermometer r1c1-r1c4 r2c4\n", {3, 1}, "thermometer: 5 cells cannot all differ with 4 symbols"},
       {"board 4x4\n x r1c1 r1c3\n", {2, 2}, "pair-sum: r1c1 and r1c3 are not neighbors"},
       {"board 4x4\nanti-night\n", {2, 1}, "unknown rule 'anti-night' (did you mean 'anti-knight'?)"},
       {"board 4x4\nchevron 1 r1c1\n", {2, 1}, "unknown rule 'chevron'"},

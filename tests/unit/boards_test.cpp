@@ -198,7 +198,7 @@ TEST(BoardRules, that_are_not_valid_are_named) {
   EXPECT_EQ(detail({RuleKind::cage, {0, 1}, -1}), "cage: expected a number of at least 0, found -1");
   EXPECT_EQ(detail({RuleKind::cage, {0, 1}}), "none");
   EXPECT_EQ(detail({RuleKind::thermometer, {0, 1, 2, 3, 4, 5, 6, 7, 8, 17}}),
-            "thermometer: 10 cells cannot be different with 9 symbols");
+            "thermometer: 10 cells cannot all differ with 9 symbols");
   EXPECT_EQ(detail({RuleKind::difference, {0, 2}}), "difference: r1c1 and r1c3 are not neighbors");
   EXPECT_EQ(detail({RuleKind::pair_sum, {0, 1}}), "pair-sum: expected a number");
   EXPECT_EQ(detail({RuleKind::greater, {0, 1, 2}}), "greater: expected at most 2 cells, found 3");

@@ -603,7 +603,7 @@ constexpr Bad bad[] = {
     {"csv-grid", "1,2,3,5\n", "1:7: expected a number 1 to 4 or an empty cell, found '5'"},
     {"tsv-grid", "1\t\t\t4\n\t\t\t\n", "2:0: expected 4 rows, found 2"},
     {"json", "[[1,2,3,4],[1,2,3,5],[],[]]", "1:19: row 2, column 4: expected 1 to 4 or an empty cell, found '5'"},
-    {"json", "[[1,2,3,4],\n[1,2,]]", "2:6: invalid JSON: expected a value"},
+    {"json", "[[1,2,3,4],\n[1,2,]]", "2:6: malformed JSON: expected a value"},
     {"json", "[[1,2,3,4],[1,2,3],[],[]]", "1:12: row 2: expected 4 cells, found 3"},
     {"ndjson", R"({"puzzle":"123"})", "1:1: expected a member that is a grid"},
     {"opensudoku", "<opensudoku>\n<game data=\"123\"/>",

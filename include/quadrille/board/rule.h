@@ -5,9 +5,9 @@
 //     Rule one{.kind = RuleKind::either, .parts = {cage, {RuleKind::thermometer, {3, 4}}}};
 //     info(RuleKind::cage).word;                         // "cage", as board files write it
 //
-// Symbols count as numbers 1, 2, 3, ...; n is the number of symbols. Rules without cells hold in every grid of the
-// board. Cost, threads: plain values. Source: names and meanings are those that setters use;
-// see docs/reference/rules.md.
+// Symbols count as numbers 1, 2, 3, ...; n is the number of symbols. A number in parentheses is the usual one, which
+// holds if none is given. Rules without cells hold in every grid of the board. Cost, threads: plain values. Source:
+// names and meanings are those that setters use; see docs/reference/rules.md.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ enum class RuleKind : std::uint8_t {
   // Areas: more houses, and what a single cell may hold.
   diagonal_down,    ///< all different from the upper left to the lower right
   diagonal_up,      ///< all different from the lower left to the upper right
-  windoku,          ///< boxes one cell away from the corner of a box are houses, too
+  windoku,          ///< extra boxes, one cell from the edge and from each other, are houses, too
   disjoint_groups,  ///< the cells in the same place of all boxes are different
   different,        ///< the cells are different
   even,             ///< the cells hold even numbers
@@ -31,7 +31,7 @@ enum class RuleKind : std::uint8_t {
   one_of,           ///< each cell holds one of the numbers of the list
   flatmates,        ///< a cell with the middle number has the least one above it or the greatest one below it
   entropy,          ///< each square of four cells has a low, a middle and a high number; these are thirds of all
-  modular_squares,  ///< each square of four cells has numbers of all three remainders by 3
+  modular_squares,  ///< each square of four cells has numbers with all three remainders modulo 3
   // Pairs of cells.
   anti_knight,          ///< cells a knight's move apart are different
   anti_king,            ///< cells a king's move apart are different
@@ -43,8 +43,8 @@ enum class RuleKind : std::uint8_t {
   difference,           ///< two neighbors differ by the number (1: a white kropki dot)
   ratio,                ///< one of two neighbors is the other times the number (2: a black kropki dot)
   difference_negative,  ///< neighbors without a dot do not differ by 1
-  ratio_negative,       ///< neighbors without a dot are not in the ratio of the number (2)
-  kropki_negative,      ///< neighbors without a dot do not differ by 1, nor are in the ratio 2
+  ratio_negative,       ///< neighbors without a dot: neither is the other times the number (2)
+  kropki_negative,      ///< neighbors without a dot do not differ by 1, and neither is twice the other
   pair_sum,             ///< two neighbors add up to the number (10: X, 5: V)
   xv_negative,          ///< neighbors without X or V do not add up to 10 or 5
   row_index,            ///< a cell of row R says which cell of its column holds R, counted from above
@@ -61,7 +61,7 @@ enum class RuleKind : std::uint8_t {
   lockout,           ///< the first and the last cell differ by at least the number (n/2 of n symbols); no other cell
                      ///< holds one of these two numbers or one between them
   entropic,          ///< cells one or two apart on the line are of different thirds of all numbers: low, middle, high
-  modular,           ///< cells fewer apart on the line than the number (3) leave different remainders by it
+  modular,           ///< cells fewer apart on the line than the number (3) differ modulo it
   value_index,       ///< the second cell says which of the cells after it has the number of the first
   // Sums.
   arrow,         ///< the first cell is the sum of the others; with a number N, the first N cells, read as a decimal
@@ -76,10 +76,10 @@ enum class RuleKind : std::uint8_t {
   cage_sums,      ///< different numbers that add up to one of the sums of the list
   // Rows and columns, seen from the first cell.
   sandwich,           ///< the cells between 1 and n in this row or column add up to the number
-  x_sum,              ///< the first X cells add up to the number; X is the first one
+  x_sum,              ///< the first X cells add up to the number; X is the number in the first cell
   skyscraper,         ///< as many cells as the number are greater than all before them
   hidden_skyscraper,  ///< the first cell that is less than one before it holds the number
-  numbered_room,      ///< the X-th cell holds the number; X is the first one
+  numbered_room,      ///< the X-th cell holds the number; X is the number in the first cell
   // Sets.
   quadruple,         ///< the cells contain the digits of the number, each at least as often as the number does
   rellik,            ///< different numbers; no one of them, and no sum of several, is the number
@@ -88,7 +88,7 @@ enum class RuleKind : std::uint8_t {
   count_distinct,    ///< the first cell says how many different numbers the others hold
   same_sets,         ///< as many parts as the number (2), of equal length, hold the same numbers, each as often
   contains,          ///< the cells contain the numbers of the list, each at least as often as the list does
-  look_and_say,      ///< the list has pairs: how many of the cells hold a number, and this number
+  look_and_say,      ///< the list has pairs: how many of the cells hold a number, and that number
   // Custom rules.
   weighted_sum,   ///< the cells, each multiplied by its number in the list, add up to the number
   equal_sums,     ///< the parts of the line, with the lengths of the list, have equal sums
@@ -107,16 +107,17 @@ enum class RuleKind : std::uint8_t {
                     ///< row, column or box lacks; the cells hold those of the rows, the columns and the boxes; where a
                     ///< row, a column and a box meet in a 0, they lack different ones
   rank,             ///< the rank of the line among all rows and columns, read as numbers from both ends; the least line
-                    ///< has rank 1; no other line is equal
-  shared_rank,      ///< the same, but lines may be equal: exactly as many lines as the number, less one, are less
+                    ///< has rank 1; no other line equals it
+  shared_rank,      ///< the same, but lines may be equal: exactly number - 1 lines are less
   different_lines,  ///< no two rows or columns, read from either end, are equal
   // Connected cells and hidden regions.
   connected,  ///< the cells that hold a number of the list are connected by common sides, as many as the number says
-  hidden_regions,  ///< the cells are the numbers of the regions of the first grid's cells, row by row; these are
-                   ///< connected, of as many different cells as the number (n), and numbered in the order of reading
+  hidden_regions,  ///< each cell holds the number of the region of one cell of the first grid, row by row; a region is
+                   ///< connected and has as many cells as the number (n), all different; regions are numbered in the
+                   ///< order of their first cells
   run_length,  ///< the first cell says how many cells in a row, from the second one on, hold the same as the second,
-               ///< less the number (0); where the second one is named again, the line begins again
-  count_same,  ///< the first cell says how many of the others hold the same as the second, less the number (0)
+               ///< minus the number (0); where the second one is named again, another line begins
+  count_same,  ///< the first cell says how many of the others hold the same as the second, minus the number (0)
 };
 
 struct Rule {

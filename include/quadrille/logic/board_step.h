@@ -49,8 +49,8 @@ enum class BoardTechnique : std::uint8_t {
   x_wing,
   swordfish,
   jellyfish,
-  trial,   ///< a candidate from which steps lead to a contradiction; counts for more if these are many
-  search,  ///< a candidate that no solution has, without a reason; counts for more if the search is long
+  trial,   ///< a candidate from which steps lead to a contradiction; the more of them, the greater its weight
+  search,  ///< a candidate that no solution has, without a reason; the longer the search, the greater its weight
 };
 
 inline constexpr std::size_t board_technique_count = static_cast<std::size_t>(BoardTechnique::search) + 1;
@@ -59,7 +59,7 @@ struct BoardTechniqueRow {
   BoardTechnique technique;
   std::string_view id;    ///< "hidden-single"
   std::string_view name;  ///< "Hidden Single"
-  int weight;             ///< what it counts for, on a scale of quadrille's own
+  int weight;             ///< how difficult it is, on a scale of quadrille's own
 };
 
 /// In the order of the enumerators.

@@ -5,7 +5,7 @@
 //     const logic::Names names(board.shape);
 //     if (auto step = finder.next(position)) std::cout << to_string(explain(*step), names) << '\n';
 //
-// The next step is the one that counts for least (board_step.h). The board must be valid; positions should have a
+// The next step is the one with the least weight (board_step.h). The board must be valid; positions should have a
 // solution. Uniqueness is never assumed. Cost: for a 9x9 board some milliseconds to make the finder, under one for a
 // simple step, up to a second for a trial; a search may take longer. Errors: none; a position without a step gives
 // none. Threads: const functions may be called by several threads.
@@ -25,7 +25,7 @@ namespace quadrille::logic {
 
 /// What a player sees.
 struct BoardPosition {
-  std::vector<std::uint8_t> digits;   ///< for each place a clue or a symbol placed; 0
+  std::vector<std::uint8_t> digits;   ///< for each place its clue or the symbol placed; 0 if it is empty
   std::vector<SymbolSet> candidates;  ///< of empty cells; empty where a symbol is placed, and for places without a cell
   bool operator==(const BoardPosition&) const = default;
 };

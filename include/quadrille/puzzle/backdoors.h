@@ -25,7 +25,7 @@ bool falls_by_singles(const Board& board);
 /// The empty cells of a valid puzzle whose symbol lets singles solve the rest; all empty cells if singles solve the
 /// puzzle anyway.
 std::vector<int> backdoors(Solver& solver, const Grid& puzzle);
-/// The same for what any condition asks of the rest, such as 'rating <= 4.5', instead of singles.
+/// The same for a condition that the rest must satisfy, such as 'rating <= 4.5', instead of being solved by singles.
 std::vector<int> backdoors(Solver& solver, const Grid& puzzle, const Condition& rest, const std::stop_token& stop = {});
 std::vector<int> backdoors(BoardSolver& solver, const Board& board, const std::stop_token& stop = {});
 

@@ -1,4 +1,4 @@
-// Climbs to difficult puzzles: to ratings that chance does not meet.
+// Makes very difficult puzzles by hill climbing: ratings that random generation practically never reaches.
 //
 //     const auto goal = Condition::parse("rating >= 10");
 //     const Condition::Property& rating = *Condition::find_property("rating");

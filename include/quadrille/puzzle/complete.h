@@ -5,15 +5,13 @@
 //     for (int cell : added->cells) board.cells[cell] = added->solution[cell];
 //     std::cout << added->cells.size() << (added->proven() ? ", the fewest" : " may not be the fewest");
 //
-// Each other solution is a set of cells, those in which it differs from the wanted one, and a clue is needed in one of
-// them. So a smallest choice of cells that hits the sets known so far is tried; if there is another solution with these
-// clues, it gives one more set. Without a wanted solution, all of them are compared if there are at most
-// CompleteOptions::pool; otherwise some of them are wanted in turn, and fewer clues are proven not to be enough by
-// trying all choices of one clue, two clues, ...
-// Cost: exponential in the number of clues. Up to about ten are a matter of seconds for 9x9 puzzles; the limits end
-// longer searches with the best answer so far. Threads: pure function.
-// Source of the method: J. Davies, F. Bacchus, "Solving MAXSAT by solving a sequence of simpler SAT instances", CP
-// 2011.
+// Each other solution differs from the target solution in a set of cells, and a clue is needed in one of them. So a
+// smallest choice of cells that hits the sets known so far is tried; if there is another solution with these clues, it
+// gives one more set. Without a given target, all solutions are compared if there are at most CompleteOptions::pool;
+// otherwise several targets are tried in turn, and fewer clues are proven not to be enough by trying all choices of one
+// clue, two clues, ... Cost: exponential in the number of clues. Up to about ten are a matter of seconds for 9x9
+// puzzles; the limits end longer searches with the best answer so far. Threads: pure function. Source of the method: J.
+// Davies, F. Bacchus, "Solving MAXSAT by solving a sequence of simpler SAT instances", CP 2011.
 #pragma once
 
 #include <cstdint>
@@ -44,8 +42,8 @@ struct Completion {
   bool proven() const { return cells.size() == bound; }
 };
 
-/// Errors: no_solution; bad_number if the given solution is not one; unsupported if no clues in the given cells are
-/// enough; stopped if a limit or a stop came before an answer. The board must be valid (validate()).
+/// Errors: no_solution; bad_number if the given solution does not solve the puzzle; unsupported if no clues in the
+/// given cells are enough; stopped if a limit or a stop came before an answer. The board must be valid (validate()).
 Result<Completion> complete(const Board& board, const CompleteOptions& options = {});
 
 }  // namespace quadrille

@@ -46,7 +46,7 @@ class PuzzleSolver {
   /// The reason why the engine cannot solve this board (unsupported); nothing if it can.
   std::optional<Error> why_not(const Board& board) const;
 
-  /// The same within limits, of which `pause.solutions` is the one of solutions. At the limit of nodes the reason is
+  /// Like solve(), within limits; `pause.solutions` is the limit of solutions. At the limit of nodes the reason is
   /// `stopped`; the answer is the same on every machine. With such a limit plain 9x9 boards are solved as exact covers,
   /// and the SAT solver does not take over. Errors: unsupported if the engine does not count nodes.
   Result<BoardAnswer> solve_within(const cover::Pause& pause, const Board& board);

@@ -113,7 +113,7 @@ void inspect_entropy(Inspection& look) {
 }
 
 void inspect_modular_squares(Inspection& look) {
-  inspect_squares(look, " has not all remainders by 3", [](int number) { return number % 3; });
+  inspect_squares(look, " does not have all remainders modulo 3", [](int number) { return number % 3; });
 }
 
 // ------------------------------------------------------------------------------------------------------- constraints
@@ -249,7 +249,8 @@ constexpr RuleRow areas[] = {
      inspect_diagonal_up,
      add_diagonal_up,
      false},
-    {{windoku, "windoku", "windows have different numbers: extra boxes, one cell from the edge and from each other"},
+    {{windoku, "windoku",
+      "each window holds different numbers; windows are extra boxes, one cell from the edge and from each other"},
      check_boxes,
      inspect_windoku,
      add_windoku,

@@ -213,7 +213,7 @@ constexpr RuleRow rules_of_grids[] = {
      check_doppelganger,
      inspect_doppelganger,
      add_doppelganger},
-    {{rank, "rank", "N is the rank of this line among all rows and columns; no other is equal", 2, 0, required},
+    {{rank, "rank", "N is the rank of this line among all rows and columns; no other line equals it", 2, 0, required},
      check_rank,
      inspect_strict_rank,
      add_rank},

@@ -108,7 +108,7 @@ void RuleCheck::expect_between(const char* what, int low, int high) {
 void RuleCheck::expect_room_for_different() {
   if (size() <= symbols_) return;
   fail(ErrorCode::bad_length,
-       count_of_cells(size()) + " cannot be different with " + std::to_string(symbols_) + " symbols");
+       count_of_cells(size()) + " cannot all differ with " + std::to_string(symbols_) + " symbols");
 }
 
 void RuleCheck::expect_neighbors() {
@@ -128,7 +128,7 @@ void RuleCheck::expect_all_symbols_in_line() {
   if (size() != symbols_)
     fail(ErrorCode::bad_length, "expected a row or column with all symbols, found " + count_of_cells(size()));
   const bool open = std::ranges::any_of(shape().grids, [](const BoardGrid& grid) { return grid.open; });
-  if (open) fail(ErrorCode::bad_number, "expected rows and columns without repeats, found 'open'");
+  if (open) fail(ErrorCode::bad_number, "not on an 'open' board, where numbers may repeat in rows and columns");
 }
 
 bool RuleCheck::is_row_of(const BoardGrid& grid) const {

@@ -59,7 +59,7 @@ void explain_relation(const BoardStep& step, Sentences& out) {
     out.push_back(left.symbols.size() == 1 ? say("{} is {}.", cell(source), left)
                                            : say("{} can hold only {or}.", cell(source), left));
   } else {
-    out.push_back(say("Candidates that fit no candidate of some other cell are eliminated."));
+    out.push_back(say("A candidate is eliminated if some other cell has no candidate that fits it."));
   }
 }
 
@@ -73,12 +73,17 @@ void explain_count(const BoardStep& step, Sentences& out) {
   }
   const SymbolSet lost = lost_by(step, step.eliminations.front().cell);
   if ((lost & only(counted)) == 0) {
-    out.push_back(say("Of these cells, only {} can hold {}, and all of them must.", cells_of(step.pattern), symbol));
+    out.push_back(
+        step.pattern.size() == 1
+            ? say("Of these cells, only {} can hold {}, so it must.", cells_of(step.pattern), symbol)
+            : say("Of these cells, only {} can hold {}, and all of them must.", cells_of(step.pattern), symbol));
   } else if (filled.empty()) {
     out.push_back(say("Of these cells, only {} can still hold {}, but the rule allows it in none of them.",
                       cells_of(step.pattern), symbol));
   } else {
-    out.push_back(say("{} hold {} already, and no more of these cells may.", cells_of(filled), symbol));
+    out.push_back(filled.size() == 1
+                      ? say("{} already holds {}, and no other of these cells may.", cells_of(filled), symbol)
+                      : say("{} already hold {}, and no other of these cells may.", cells_of(filled), symbol));
   }
 }
 
@@ -110,7 +115,8 @@ void explain_required(const BoardStep& step, Sentences& out) {
                     symbol, cells_of(step.pattern), names(std::span(step.premises).subspan(1))));
 }
 
-// "Without r1c1 or r1c3, the sum is at least 12": what a sum of plain terms says of each of these cells.
+// "Whichever of r1c1 and r1c3 is left out, the others add up to at least 12": what a sum of plain terms says of each of
+// these cells.
 void say_bounds(const BoardStep& step, Sentences& out) {
   struct Said {
     bool above, below;
@@ -133,11 +139,17 @@ void say_bounds(const BoardStep& step, Sentences& out) {
   }
   for (const auto& [above, below, bound, cells] : all) {
     const Number low{bound.least}, high{bound.most};
+    const bool one = cells.cells.size() == 1;
     if (above && below) {
-      out.push_back(say("Without {or}, the sum is at least {} and at most {}.", cells, low, high));
+      out.push_back(
+          one ? say("The cells other than {} add up to at least {} and at most {}.", cells, low, high)
+              : say("Whichever of {} is left out, the others add up to at least {} and at most {}.", cells, low, high));
+    } else if (above) {
+      out.push_back(one ? say("The cells other than {} add up to at least {}.", cells, low)
+                        : say("Whichever of {} is left out, the others add up to at least {}.", cells, low));
     } else {
-      out.push_back(above ? say("Without {or}, the sum is at least {}.", cells, low)
-                          : say("Without {or}, the sum is at most {}.", cells, high));
+      out.push_back(one ? say("The cells other than {} add up to at most {}.", cells, high)
+                        : say("Whichever of {} is left out, the others add up to at most {}.", cells, high));
     }
   }
 }
@@ -223,7 +235,7 @@ void explain_combinations(const BoardStep& step, Sentences& out) {
 void explain_line(const BoardStep& step, Sentences& out) {
   say_rule(step.premises.front(), out);
   if (!step.ways.empty()) out.push_back(say("That is possible only with {or}.", WayList{step.ways}));
-  out.push_back(say("The candidates eliminated here occur in none of the ways to fill its cells."));
+  out.push_back(say("No way to fill the cells of this rule uses a candidate that is eliminated here."));
 }
 
 void explain_branches(const BoardStep& step, Sentences& out) {

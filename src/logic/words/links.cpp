@@ -110,8 +110,8 @@ void explain_multi_colors(const Step& step, Sentences& out) {
     if (seen.cells.empty()) continue;
     const Cells one = cells_of_color(step, 1 - pair / 2), other = cells_of_color(step, 3 - pair % 2);
     out.push_back(
-        say("Among {}, cells of two colors see each other, so these two colors are not both right. So {} is in {}, or "
-            "in {}.",
+        say("Of {}, cells of two different colors see each other, so these two colors are not both right. So {} is in "
+            "{}, or in {}.",
             seen, digit, one, other));
     out.push_back(say("A cell that sees a cell of each of these cannot be {}.", digit));
   }

@@ -154,7 +154,10 @@ void explain_grave(const Step& step, Sentences& out) {
       say("Then taking the other candidate in each empty cell would turn a solution into a second one, but the "
           "puzzle has only one."));
   switch (step.technique) {
-    case Technique::bug_1: return out.push_back(say("So {or} is true.", extras_of(step)));
+    case Technique::bug_1: {
+      const Candidate extra = extras_of(step).candidates.front();
+      return out.push_back(say("Therefore {} is {}.", cell(extra.cell), symbol(extra.symbol)));
+    }
     case Technique::bug_2: return conclude_from_extras(step, out);
     case Technique::bug_3: return explain_naked_extras(step, out);
     default: return explain_shared(step, out);

@@ -102,8 +102,8 @@ class HeaderReader {
     const auto last = [&](int count) { return std::to_string(count + first - 1); };
     return fail(ErrorCode::bad_number,
                 least > most ? "expected values from 1, as there are more than " + std::to_string(most)
-                             : "expected values from " + from + last(least) + " to " + from + last(most) + ", found " +
-                                   shown(values_),
+                             : "expected a range of values between " + from + last(least) + " and " + from +
+                                   last(most) + ", found " + shown(values_),
                 values_at_);
   }
 

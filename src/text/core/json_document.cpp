@@ -41,7 +41,7 @@ Error parse_error(rapidjson::ParseErrorCode code, Position place, bool at_end) {
   if (code == rapidjson::kParseErrorNumberTooBig)
     return {ErrorCode::bad_number, "a number in the JSON is too large", place};
   if (at_end) return {ErrorCode::missing_text, "the JSON ends too early", place};
-  return {ErrorCode::bad_symbol, std::string("invalid JSON: ") + words_of(code), place};
+  return {ErrorCode::bad_symbol, std::string("malformed JSON: ") + words_of(code), place};
 }
 
 // Walks through the parsed values in the order in which the text has them, as the parser reads the text again, until it

@@ -143,8 +143,8 @@ class Json::Iterator {
 
 class JsonDocument {
  public:
-  /// The text must live as long as the document. Errors: bad_symbol for invalid JSON or UTF-8, missing_text if the text
-  /// ends too early, bad_number for numbers that no floating-point number holds; with line and column.
+  /// The text must live as long as the document. Errors: bad_symbol for malformed JSON or UTF-8, missing_text if the
+  /// text ends too early, bad_number for numbers that no floating-point number holds; with line and column.
   static Result<JsonDocument> parse(std::string_view text);
 
   /// The handles point to this document: do not move it afterwards.

@@ -226,7 +226,7 @@ std::optional<Guess> recognize_fpuzzles(const Head& head) {
 }
 
 std::optional<Guess> recognize_fpuzzles_link(const Head& head) {
-  return guess_link(head, LinkKind::fpuzzles, fpuzzles_link, "a link to f-puzzles.com, or what it carries");
+  return guess_link(head, LinkKind::fpuzzles, fpuzzles_link, "a link to f-puzzles.com, or the data of one");
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ class IssReader {
     rest = rest.subspan(1);
     if (item.name == "Or") return read_branches(item, rest, contents);
     if (item.name == "And" || item.name == "Replicate") return read_group(item, rest, contents);
-    if (item.name == "End") return fail(item, ErrorCode::surplus_text, "expected a group that is open");
+    if (item.name == "End") return fail(item, ErrorCode::surplus_text, "unexpected, because no group is open");
     if (is_iss_shape(item.name)) return true;
     if (item.name.empty() || item.name == "Given") {
       if (open_branches_ == 0) return read_clues(item, contents.clues);

@@ -8,11 +8,11 @@ namespace quadrille::tool {
 
 void RecordLimits::declare(OptionTable& table) {
   declare_time(table);
-  table.number("--record-nodes", "N", nodes, 1, "give up each record after N search nodes");
+  table.number("--record-nodes", "N", nodes, 1, "give up on each record after N search nodes");
 }
 
 void RecordLimits::declare_time(OptionTable& table) {
-  table.seconds("--record-time", seconds, "give up each record after this time; exit 3");
+  table.seconds("--record-time", seconds, "give up on each record after this time; exit 3");
 }
 
 UsageError find_usage_error(const RecordLimits& limits, const EngineOptions& engine) {

@@ -82,7 +82,7 @@ Option& declare_technique(OptionTable& table, std::string name, std::optional<lo
 
 void StepOptions::declare(OptionTable& table) {
   declare_scale(table, scale, "take steps as Sudoku Explainer (se, the default) or as HoDoKu does");
-  declare_techniques(table, only, "take singles and these techniques alone: x-wing,pointing");
+  declare_techniques(table, only, "use only singles and these techniques: x-wing,pointing");
 }
 
 UsageError StepOptions::find_usage_error() const {

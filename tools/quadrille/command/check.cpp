@@ -55,7 +55,7 @@ const CommandInfo check_command{
     .arguments = "[FILES]",
     .details =
         "'none' means that there is no solution; 'invalid' is followed by the reason.\n"
-        "The exit status is 1 if any puzzle is not unique.\n",
+        "The exit code is 1 if any puzzle is not unique.\n",
     .examples =
         "  quadrille check puzzles.txt\n"
         "  quadrille check puzzles.txt | sort | uniq -c\n"

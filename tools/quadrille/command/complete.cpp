@@ -173,7 +173,7 @@ const CommandInfo complete_command{
     .arguments = "[FILES]",
     .details =
         "A puzzle that has one solution stays as it is. If a limit stops the proof that\n"
-        "no fewer clues are enough, a message says so, and the exit status is 3.\n",
+        "no fewer clues are enough, a message says so, and the exit code is 3.\n",
     .examples =
         "  quadrille complete draft.txt\n"
         "  quadrille complete --json draft.txt          which clues, and are they fewest?\n"

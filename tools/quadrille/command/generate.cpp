@@ -250,7 +250,7 @@ class Generate final : public Command {
     table.flag("--no-minimal", request_.any, "allow clues that are not needed");
     declare_condition(table, "--where", request_.where, "only puzzles that satisfy it, such as 'clues<=23'");
     declare_technique(table, "--technique", request_.technique, "the hardest technique that is needed: x-wing, ...");
-    declare_techniques(table, request_.techniques, "solved by singles and these alone: naked-pair,x-wing");
+    declare_techniques(table, request_.techniques, "solvable by singles and these: naked-pair,x-wing");
     declare_property(
         table, "--climb", [](const Condition::Property& property) { return property.is_difficulty; }, request_.climb,
         "change digits to make rating, pearl, ... higher");

@@ -272,7 +272,7 @@ class Rate final : public FileCommand {
     declare_puzzles(table, options_);
     table.text("--min", "RATING", request_.least, "only puzzles rated at least this, such as 7.1");
     table.text("--max", "RATING", request_.most, "only puzzles rated at most this");
-    table.seconds("--time", request_.seconds, "give up a puzzle after this time");
+    table.seconds("--time", request_.seconds, "give up on a puzzle after this time");
     declare_scale(table, request_.scale, "rate as Sudoku Explainer (se, the default) or as HoDoKu does");
     static constexpr std::string_view columns[] = {
         "file",       "record",       "line",         "puzzle", "er",  "ep",      "ed",     "hardest", "solved",

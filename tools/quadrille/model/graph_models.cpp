@@ -70,7 +70,7 @@ struct Colorings {
 struct Domination {
   static constexpr const char* name = "domination";
   static constexpr const char* arguments = "GRAPH";
-  static constexpr const char* summary = "sets of vertices that dominate a graph, as queens do a board";
+  static constexpr const char* summary = "dominating sets, such as queens that attack a whole board";
   static constexpr const char* examples =
       "  quadrille model domination queens:8 --size 5\n"
       "  quadrille model domination graph.txt\n";
