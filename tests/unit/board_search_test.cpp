@@ -183,6 +183,22 @@ TEST(BoardSearch, is_simple_with_nothing_but_houses_and_pairs) {
 }
 
 // On the way to a solution, too: of a board to which some of its symbols have been added.
+// 3 must be in the cage, but its two places are needed for 1 and 2.
+TEST(Propagation, finds_that_a_symbol_of_a_cage_has_lost_all_its_places) {
+  Board board = empty_board(BoxShape{3, 3});
+  board.rules = {{RuleKind::cage, {0, 1, 2, 3}, 10}};
+  const propagate::Network network = propagate::network_of(board);
+  const std::size_t size = network.candidates.size();
+  std::vector<SymbolSet> candidates = network.candidates;
+  candidates[0] = only(1) | only(3), candidates[1] = only(2) | only(3);
+  candidates[2] = only(4) | only(7), candidates[3] = only(4) | only(8);
+  const std::vector<SymbolSet> others(64, all_symbols(9));  // which are not candidates of the board
+  candidates.insert(candidates.end(), others.begin(), others.end());
+  propagate::Propagation propagation(network);
+  EXPECT_FALSE(propagation.run_all(std::span(candidates).first(size)));
+  EXPECT_TRUE(std::equal(others.begin(), others.end(), candidates.begin() + static_cast<std::ptrdiff_t>(size)));
+}
+
 TEST(Propagation, removes_no_symbol_of_a_solution_and_finds_nothing_more_at_once) {
   std::mt19937 random(4);
   for (int i = 0; i < test::scaled(150); ++i) {

@@ -217,14 +217,17 @@ bool Propagation::apply_choice(std::size_t number) {
   return true;
 }
 
-// One of the cells holds the symbol, so no cell that sees all its places does.
+// One of the cells holds the symbol, so no cell that sees all its places does. False if it has no place.
 bool Propagation::exclude_seen_by_all(std::span<const Network::Cell> cells, SymbolSet symbol) {
   std::fill(seen_.begin(), seen_.end(), ~std::uint64_t{0});
+  bool has_place = false;
   for (const Network::Cell cell : cells) {
     if ((at(cell) & symbol) == 0) continue;
+    has_place = true;
     const std::span row = network_.sees[cell];
     for (std::size_t i = 0; i < seen_.size(); ++i) seen_[i] &= row[i];
   }
+  if (!has_place) return false;
   for (std::size_t i = 0; i < seen_.size(); ++i) {
     for (std::uint64_t left = seen_[i]; left != 0; left &= left - 1) {
       if (!keep(static_cast<int>(64 * i) + std::countr_zero(left), ~symbol)) return false;
