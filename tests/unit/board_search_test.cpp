@@ -91,6 +91,54 @@ TEST(BoardSearch, proves_boards_of_9_and_16_rows_to_have_one_solution) {
   }
 }
 
+// Cages of up to `most` cells, which grow over a full board.
+Made killer(std::size_t most, std::mt19937& random) {
+  test::Random filler(random());
+  Made made{empty_board(BoxShape{3, 3}), test::random_full_board({3, 3}, filler)};
+  std::vector<bool> taken(81, false);
+  for (int start = 0; start < 81; ++start) {
+    if (taken[static_cast<std::size_t>(start)]) continue;
+    Rule cage{RuleKind::cage, {}, 0};
+    SymbolSet symbols = 0;
+    for (int next = start; next >= 0 && cage.cells.size() < most;) {
+      const int symbol = made.filling[static_cast<std::size_t>(next)];
+      cage.cells.push_back(next), *cage.number += symbol, symbols |= only(symbol);
+      taken[static_cast<std::size_t>(next)] = true;
+      std::vector<int> fitting;
+      for (int cell = 0; cell < 81; ++cell) {
+        const auto touches = [&](int other) {
+          return std::abs(cell / 9 - other / 9) + std::abs(cell % 9 - other % 9) == 1;
+        };
+        if (!taken[static_cast<std::size_t>(cell)] && std::ranges::any_of(cage.cells, touches) &&
+            (symbols & only(made.filling[static_cast<std::size_t>(cell)])) == 0)
+          fitting.push_back(cell);
+      }
+      next = fitting.empty() ? -1 : fitting[random() % fitting.size()];
+    }
+    made.board.rules.push_back(std::move(cage));
+  }
+  return made;
+}
+
+// Searches of thousands of nodes, in which propagation meets what it never meets near a solution.
+TEST(BoardSearch, finds_the_filling_of_a_killer_if_it_ends) {
+  std::mt19937 random(5);
+  int ended = 0;
+  for (int i = 0; i < test::scaled(30); ++i) {
+    const auto [board, filling] = killer(3 + random() % 4, random);
+    BoardSearch search(board);
+    Fillings found;
+    while (search.nodes() < 5000 && search.next({.nodes = 5000 - search.nodes()})) {
+      EXPECT_TRUE(is_solution(board, search.solution()));
+      EXPECT_TRUE(found.insert(text_of(search.solution())).second);
+    }
+    if (search.nodes() >= 5000) continue;
+    EXPECT_TRUE(found.contains(text_of(filling)));
+    ++ended;
+  }
+  EXPECT_GT(ended, 0);
+}
+
 TEST(BoardSearch, finds_the_same_in_slices_and_after_it_was_saved) {
   std::mt19937 random(3);
   for (int i = 0; i < test::scaled(20); ++i) {
