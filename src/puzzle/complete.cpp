@@ -67,8 +67,7 @@ class Completer {
 
  private:
   Result<Completion> complete_to(const Solution& solution) {
-    if (!is_solution(board_, solution))
-      return Error{ErrorCode::bad_number, "the given solution does not solve the puzzle"};
+    if (auto reason = why_not_solution(board_, solution)) return *std::move(reason);
     best_.solution = solution;
     const std::size_t bound = search_for(solution);
     return answer(bound);

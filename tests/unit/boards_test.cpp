@@ -228,5 +228,30 @@ TEST(BoardSolver, stops) {
   EXPECT_GT(solver.nodes(), 0U);
 }
 
+TEST(Solution, is_refused_with_the_reason) {
+  Board board = empty_board(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 3}});
+  board.shape.least_value = 0;
+  board.cells[5] = 4;
+  const Cells solution{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+  const auto reason = [&](Cells cells) {
+    const auto error = why_not_solution(board, cells);
+    EXPECT_EQ(is_solution(board, cells), !error);
+    return error ? error->detail : "";
+  };
+  const auto with = [&](std::size_t cell, std::uint8_t symbol) {
+    Cells cells = solution;
+    cells[cell] = symbol;
+    return cells;
+  };
+  EXPECT_EQ(reason(solution), "r1c1 r1c2 add up to 1, not 3");
+  board.rules.clear();
+  EXPECT_EQ(reason(solution), "");
+  EXPECT_EQ(reason({1, 2, 3}), "expected 16 cells, found 3");
+  EXPECT_EQ(reason(with(0, 0)), "r1c1 is empty");
+  EXPECT_EQ(reason(with(0, 5)), "r1c1 has no symbol of the board");
+  EXPECT_EQ(reason(with(5, 1)), "expected r2c2=3, found 0");
+  EXPECT_EQ(reason(with(15, 2)), "r4c3 and r4c4 are equal in row 4");
+}
+
 }  // namespace
 }  // namespace quadrille

@@ -276,20 +276,8 @@ class Answerer {
 
   static std::string fault_of_given(const Solved& solved) {
     if (solved.board == nullptr || solved.board->notes.solution.empty()) return "no solution is given";
-    const Board& board = solved.board->board;
-    const std::vector<std::uint8_t>& given = solved.board->notes.solution;
-    const std::vector<bool> is_cell = board.shape.cells();
-    for (std::size_t i = 0; i < given.size(); ++i) {
-      const int cell = static_cast<int>(i), clue = board.cells[i];
-      if (is_cell[i] && given[i] == 0) return cell_name(board.shape, cell) + " is empty";
-      if (clue != 0 && given[i] != clue)
-        return fmt::format("expected {}, found {}", clue_name(board.shape, cell, clue),
-                           board.shape.least_value + given[i] - 1);
-      if (given[i] != 0 && !board.candidates.empty() && (board.candidates[i] & only(given[i])) == 0)
-        return clue_name(board.shape, cell, given[i]) + " is not among the candidates";
-    }
-    const auto violation = find_violation(board, given);
-    return violation ? violation->detail : "";
+    const auto reason = why_not_solution(solved.board->board, solved.board->notes.solution);
+    return reason ? reason->detail : "";
   }
 
   static Grid grid_of(const Solved& solved) {

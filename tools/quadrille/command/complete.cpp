@@ -37,23 +37,6 @@ Result<std::vector<std::uint8_t>> read_solution(const std::string& word) {
   return record.notes.solution.empty() ? record.board.cells : record.notes.solution;
 }
 
-// Why the cells are not a solution of the board; nothing if they are.
-std::optional<std::string> why_not_solution(const Board& board, const std::vector<std::uint8_t>& cells) {
-  if (cells.size() != board.cells.size()) {
-    return fmt::format("expected a solution of {} cells, found {}", board.cells.size(), cells.size());
-  }
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (board.cells[i] != 0 && cells[i] != board.cells[i]) {
-      return fmt::format("expected a solution with {}, found {}",
-                         clue_name(board.shape, static_cast<int>(i), board.cells[i]),
-                         clue_name(board.shape, static_cast<int>(i), cells[i]));
-    }
-  }
-  if (const auto violation = find_violation(board, cells)) return "expected a solution, found " + violation->detail;
-  if (!is_solution(board, cells)) return "expected a solution, found empty cells or unknown symbols";
-  return std::nullopt;
-}
-
 // The options for one board. Errors: the solution or the cells are not of this board.
 Result<CompleteOptions> options_for(const Board& board, const CompleteRequest& request) {
   CompleteOptions options = request.options;
@@ -63,8 +46,8 @@ Result<CompleteOptions> options_for(const Board& board, const CompleteRequest& r
     options.cells = *std::move(cells);
   }
   if (options.solution.empty()) return options;
-  if (const auto reason = why_not_solution(board, options.solution)) {
-    return Error{ErrorCode::bad_number, "--solution: " + *reason};
+  if (auto reason = why_not_solution(board, options.solution)) {
+    return Error{reason->code, "--solution: " + reason->detail};
   }
   return options;
 }

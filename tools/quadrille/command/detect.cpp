@@ -37,7 +37,9 @@ Result<Records> count_problems(const Input& input, text::CoverLayout layout) {
   if (auto failure = read_all(input.source)) return *std::move(failure);
   text::CoverReader reader(layout, input.source.pending());
   Records found;
-  while (const auto cover = reader.next()) {
+  while (input.interrupt.signal() == 0) {
+    const auto cover = reader.next();
+    if (!cover) break;
     ++found.count;
     if (!*cover) {
       ++found.unreadable;
@@ -103,7 +105,6 @@ int describe(const Input& input) {
     board = first_board(input, *layout);
     const job::BatchSummary summary = count_records(input, *layout);
     if (summary.failure) return report(input.source.name(), *summary.failure), exit_usage;
-    if (summary.stopped) return note(input.source.name(), "stopped"), exit_good;
     records = {summary.records, summary.unreadable}, noun = "puzzle";
     if (layout->boards == nullptr) shape = layout->shape;
   } else {
@@ -111,6 +112,7 @@ int describe(const Input& input) {
     if (!counted) return report(input.source.name(), counted.error()), exit_for(counted.error());
     records = *std::move(counted);
   }
+  if (input.interrupt.signal() != 0) return note(input.source.name(), "stopped"), exit_good;
   std::string out;
   if (input.options.json) {
     Members line(out);
