@@ -25,11 +25,12 @@
 
 namespace quadrille {
 
-/// Weighs each symbol with itself times the weight of its place; places row by row. No product may be above 2^32-1.
+/// The weight of a symbol in a place is the symbol times the weight of that place; places row by row. No product may be
+/// above 2^32-1.
 BoardWeights cell_weights(const BoardShape& shape, std::span<const std::uint32_t> weights);
 
-/// Weighs each symbol with itself times 6 in the cells at the edge of the canvas, times 7 in the next ring, and so on:
-/// up to 10 in the center of a 9x9 board.
+/// The weight of a symbol is the symbol times 6 at the edge of the canvas, times 7 in the next ring, and so on: up to
+/// 10 in the center of a 9x9 board.
 BoardWeights ring_weights(const BoardShape& shape);
 
 class BoardBest {

@@ -5,9 +5,10 @@
 //     Rule one{.kind = RuleKind::either, .parts = {cage, {RuleKind::thermometer, {3, 4}}}};
 //     info(RuleKind::cage).word;                         // "cage", as board files write it
 //
-// Symbols count as numbers 1, 2, 3, ...; n is the number of symbols. A number in parentheses is the usual one, which
-// holds if none is given. Rules without cells hold in every grid of the board. Cost, threads: plain values. Source:
-// names and meanings are those that setters use; see docs/reference/rules.md.
+// Symbols count as numbers 1, 2, 3, ... or 0, 1, 2, ... (BoardShape::least_value); n is the number of symbols, but in
+// `doppelganger` the largest number. A number in parentheses is the usual one, which holds if none is given. Rules
+// without cells hold in every grid of the board. Cost, threads: plain values. Source: names and meanings are those that
+// setters use; see docs/reference/rules.md.
 #pragma once
 
 #include <cstdint>
@@ -75,7 +76,7 @@ enum class RuleKind : std::uint8_t {
   lunchbox,       ///< different numbers; the cells between the least and the greatest add up to the number
   cage_sums,      ///< different numbers that add up to one of the sums of the list
   // Rows and columns, seen from the first cell.
-  sandwich,           ///< the cells between 1 and n in this row or column add up to the number
+  sandwich,           ///< the cells between the least and the greatest number of the row or column add up to the number
   x_sum,              ///< the first X cells add up to the number; X is the number in the first cell
   skyscraper,         ///< as many cells as the number are greater than all before them
   hidden_skyscraper,  ///< the first cell that is less than one before it holds the number
@@ -103,9 +104,9 @@ enum class RuleKind : std::uint8_t {
   either,  ///< at least one of the parts holds
   all_of,  ///< all parts hold: for a group in `either`
   // Rules and houses that say where numbers are missing, and how rows and columns are ordered.
-  doppelganger,     ///< of n + 1 numbers from 0, each row, column and box lacks one that is not 0, and that no other
-                    ///< row, column or box lacks; the cells hold those of the rows, the columns and the boxes; where a
-                    ///< row, a column and a box meet in a 0, they lack different ones
+  doppelganger,     ///< of n + 1 numbers from 0, each row, column and box lacks one, never 0; any two rows lack
+                    ///< different ones, and so do columns and boxes; the cells hold those of the rows, the columns and
+                    ///< the boxes; where a row, a column and a box meet in a 0, they lack different ones
   rank,             ///< the rank of the line among all rows and columns, read as numbers from both ends; the least line
                     ///< has rank 1; no other line equals it
   shared_rank,      ///< the same, but lines may be equal: exactly number - 1 lines are less
@@ -115,7 +116,7 @@ enum class RuleKind : std::uint8_t {
   hidden_regions,  ///< each cell holds the number of the region of one cell of the first grid, row by row; a region is
                    ///< connected and has as many cells as the number (n), all different; regions are numbered in the
                    ///< order of their first cells
-  run_length,  ///< the first cell says how many cells in a row, from the second one on, hold the same as the second,
+  run_length,  ///< the first cell says how many successive cells, from the second one on, hold the same as the second,
                ///< minus the number (0); where the second one is named again, another line begins
   count_same,  ///< the first cell says how many of the others hold the same as the second, minus the number (0)
 };

@@ -7,7 +7,7 @@
 //     });
 //
 // Nodes have the numbers of the book: 0 is the root of the list of items, 1, 2, ... are the heads of the items in their
-// order. The nodes of an option are consecutive, with a spacer before the first and after the last option.
+// order. The nodes of an option are consecutive, with a spacer before each option and one after the last.
 //
 // Cost: a call for each change of a link, about 50 ns plus the time of the visitor. Memory: 60 bytes for each entry.
 // Threads: one for each call. Errors: none; a problem with bounds is a misuse (see traceable()).

@@ -82,7 +82,7 @@ struct CellCandidates {
   bool operator==(const CellCandidates&) const = default;
 };
 
-/// A sum that a step uses: cells, each times its coefficient, add up to the total. Of numbers, which symbols count as.
+/// A sum that a step uses: cells, each times its coefficient, add up to the total. Symbols count as numbers here.
 struct StepSum {
   struct Term {
     int cell, coefficient;
@@ -93,9 +93,9 @@ struct StepSum {
   bool operator==(const StepSum&) const = default;
 };
 
-/// What the terms of a sum but one add up to.
+/// The least and the greatest total of all terms of a sum except one.
 struct StepBound {
-  int cell = 0;  ///< of the one
+  int cell = 0;  ///< of the term that is left out
   int least = 0, most = 0;
   bool operator==(const StepBound&) const = default;
 };
@@ -122,7 +122,7 @@ struct BoardStep {
   StepSum sum;                               ///< of sums
   std::vector<StepBound> bounds;             ///< of sums
   std::vector<std::string> branches;         ///< those that can hold
-  std::vector<std::vector<Candidate>> ways;  ///< of lines, if few: what the cells hold that decide most
+  std::vector<std::vector<Candidate>> ways;  ///< of lines, if few: what the most decisive cells hold
   std::vector<BoardStep> nested;             ///< of a trial: what follows from the assumption
   Candidate assumption;                      ///< of a trial or a search
   Contradiction contradiction;               ///< of a trial

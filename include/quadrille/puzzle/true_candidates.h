@@ -9,13 +9,13 @@
 //     const TrueCandidates counted = true_candidates(solver, puzzle, {.cap = 2});
 //     counted.unique(40);                     // the symbols that leave one solution if they are placed in the middle
 //
-// Each solution shows one true candidate in every cell. A cell that has others left must then hold one of these: either
-// a solution shows some of them, in this cell and elsewhere, or none of them is true. So there is at most one search
-// for each true candidate, one for each cell, and a handful more, however many solutions there are. With a cap, the
-// solutions found are kept, and for each candidate that too few of them have, its solutions are counted up to the cap.
-// Cost: about 55 microseconds for a 17-clue puzzle with one clue removed, in a call with hundreds of puzzles; for
-// boards, at most a search for one solution for each candidate. With a cap, at most that many solutions for each
-// candidate. Threads: one solver per thread.
+// Each solution shows one true candidate in every cell. For a cell with candidates that no solution has shown yet, the
+// next search asks for one of these: either a solution shows some of them, in this cell and elsewhere, or none of them
+// is true. So there is at most one search for each true candidate, one for each cell, and a handful more, however many
+// solutions there are. With a cap, the solutions found are kept, and for each candidate that too few of them have, its
+// solutions are counted up to the cap. Cost: about 55 microseconds for a 17-clue puzzle with one clue removed, in a
+// call with hundreds of puzzles; for boards, at most a search for one solution for each candidate. With a cap, at most
+// that many solutions for each candidate. Threads: one solver per thread.
 #pragma once
 
 #include <cstdint>

@@ -9,9 +9,9 @@
 //     all others               the search for exact covers, with weights learned from dead ends
 //
 // With a limit of 1 or 2 the SAT solver joins, because one wrong choice near the root may cost a search hours. It takes
-// turns with propagation after some 10 ms where rules are relations of two cells, and after 200,000 nodes (about 2 s)
-// on other boards of more than 256 cells with rules. It takes over from the search for exact covers after 200,000 nodes
-// (about 0.1 s) on boards of more than 256 cells.
+// turns with propagation after some 10 ms where rules are relations of two cells (200 ms if they only say which cells
+// differ), and after 200,000 nodes (about 2 s) on other boards of more than 256 cells with rules. It takes over from
+// the search for exact covers after 200,000 nodes (about 0.1 s) on boards of more than 256 cells.
 //
 // Cost: see Solver and BoardSolver; up to 5 MB of memory stay in use between calls. Errors: boards must be valid
 // (validate()).

@@ -47,7 +47,7 @@ constexpr RuleInfo group(RuleKind kind, std::string_view word, std::string_view 
 constexpr RuleRow groups[] = {
     {group(either, "either", "at least one of the rules in parentheses holds"), check_either, inspect_either,
      add_either},
-    {group(all_of, "all", "all rules in parentheses hold: one rule made of several"), nullptr, inspect_all_of,
+    {group(all_of, "all", "all rules in parentheses hold; together they count as one rule"), nullptr, inspect_all_of,
      add_all_of},
 };
 

@@ -165,8 +165,8 @@ void check_number_in_line(RuleCheck& check) {
 }
 
 constexpr RuleRow clues_outside[] = {
-    {{sandwich, "sandwich", "the cells between 1 and the largest number in this row or column add up to N", 3, 0,
-      required},
+    {{sandwich, "sandwich", "the cells between the least and the greatest number of this row or column add up to N", 3,
+      0, required},
      check_sandwich,
      inspect_sandwich,
      add_sandwich},

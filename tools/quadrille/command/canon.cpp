@@ -114,9 +114,10 @@ const CommandInfo canon_command{
     .summary = "Write the canonical form of each puzzle",
     .arguments = "[FILES]",
     .details =
-        "Two puzzles are equivalent if swapping rows, columns, bands, stacks and digits,\n"
-        "or transposing the grid, turns one into the other. The canonical form is the\n"
-        "smallest equivalent line of 81 digits, with 0 for an empty cell.\n",
+        "Two puzzles are equivalent if swapping rows within a band, columns within a\n"
+        "stack, bands, stacks or digits, or transposing the grid, turns one into the\n"
+        "other. The canonical form is the smallest equivalent line of 81 digits, with 0\n"
+        "for an empty cell.\n",
     .examples =
         "  quadrille canon puzzles.txt                puzzles or solution grids\n"
         "  quadrille canon --map puzzles.txt\n"
