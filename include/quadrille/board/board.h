@@ -60,6 +60,7 @@ std::optional<Violation> find_violation(const Board& board, std::span<const std:
 /// r1c3=5, found 4", or the first violation (bad_number). Nothing if it is complete, keeps the clues, and violates
 /// nothing.
 std::optional<Error> why_not_solution(const Board& board, std::span<const std::uint8_t> solution);
+/// Whether it does.
 bool is_solution(const Board& board, std::span<const std::uint8_t> solution);
 
 }  // namespace quadrille
