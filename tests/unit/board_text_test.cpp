@@ -262,7 +262,7 @@ TEST(BoardText, finds_mistakes_at_their_place) {
       {"board", {1, 7}, "expected the size of the board, such as 9x9"},
       {"board 4x65", {1, 7}, "expected 1 to 64 rows and columns, found '4x65'"},
       {"board 4x4 boxes 3x2", {1, 17}, "expected 'none' or boxes that divide the grid, found '3x2'"},
-      {"board 4x6 values 1-5", {1, 18}, "expected values from 1-6 to 1-64, found '1-5'"},
+      {"board 4x6 values 1-5", {1, 18}, "expected a range of values between 1-6 and 1-64, found '1-5'"},
       {"board 4x5\nregions\n11111\n22222\n33333\n44445\n", {6, 1}, "region '4' has 4 cells, expected 5"},
       {"board 3x5 values 1-6\nregions\n11111\n11111\n33333\n", {3, 1}, "expected 1 to 6 cells in region 1, found 10"},
       {"board 3x4\nsandwich 3 column 1\n",
