@@ -181,6 +181,10 @@ std::string cell_name(const BoardShape& shape, int cell) {
   return "r" + std::to_string(cell / columns + 1) + "c" + std::to_string(cell % columns + 1);
 }
 
+std::string candidate_name(const BoardShape& shape, int cell, int symbol) {
+  return cell_name(shape, cell) + '=' + std::to_string(shape.least_value + symbol - 1);
+}
+
 std::optional<Error> validate(const BoardShape& shape) {
   if (shape.grids.empty()) return Error{ErrorCode::bad_number, "expected at least one grid"};
   if (shape.least_value != 0 && shape.least_value != 1)

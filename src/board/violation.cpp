@@ -16,11 +16,13 @@ std::optional<Error> why_not_solution(const Board& board, std::span<const std::u
   for (std::size_t i = 0; i < is_cell.size(); ++i) {
     const auto name = [&] { return cell_name(board.shape, static_cast<int>(i)); };
     const int symbol = solution[i], clue = board.cells[i];
-    const auto value = [&](int of) { return std::to_string(board.shape.least_value + of - 1); };
     if (is_cell[i] && symbol == 0) return fail(name() + " is empty");
     if (!is_cell[i] && symbol != 0) return fail(name() + " is not a cell");
     if (symbol > board.shape.order()) return fail(name() + " has no symbol of the board");
-    if (clue != 0 && clue != symbol) return fail("expected " + name() + '=' + value(clue) + ", found " + value(symbol));
+    if (clue != 0 && clue != symbol) {
+      return fail("expected " + candidate_name(board.shape, static_cast<int>(i), clue) + ", found " +
+                  std::to_string(board.shape.least_value + symbol - 1));
+    }
   }
   if (auto violation = find_violation(board, solution)) return fail(std::move(violation->detail));
   return std::nullopt;

@@ -95,6 +95,8 @@ struct BoardShape {
 
 /// "r1c3"
 std::string cell_name(const BoardShape& shape, int cell);
+/// "r1c3=5", with the number that the symbol counts as.
+std::string candidate_name(const BoardShape& shape, int cell, int symbol);
 
 /// The reason why the shape is not valid: bad_length for a region that is too large, or smaller than a grid of that
 /// size allows; bad_number for boxes that do not tile a grid, for more rows or columns than symbols, for more than

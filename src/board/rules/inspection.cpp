@@ -77,7 +77,7 @@ void Inspection::look_at_candidates() {
   for (std::size_t i = 0; i < board_.candidates.size(); ++i) {
     const int cell = static_cast<int>(i), symbol = filling_[i];
     if (symbol == 0 || (board_.candidates[i] >> (symbol - 1)) % 2 == 1) continue;
-    report(name(cell) + '=' + std::to_string(least() + symbol - 1) + " is not among the candidates", cell);
+    report(candidate_name(board_.shape, cell, symbol) + " is not among the candidates", cell);
   }
 }
 

@@ -9,7 +9,6 @@
 // by the same row numbers.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -120,8 +120,8 @@ std::string json_of_other_clues(const Puzzle& puzzle, const Puzzle& other) {
   for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {
     const int symbol = puzzle.cells[cell];
     if (symbol == 0 || symbol == other.cells[cell]) continue;
-    list +=
-        fmt::format("{}\"{}\"", list.empty() ? "" : ",", clue_name(shape_of(puzzle), static_cast<int>(cell), symbol));
+    list += fmt::format("{}\"{}\"", list.empty() ? "" : ",",
+                        candidate_name(shape_of(puzzle), static_cast<int>(cell), symbol));
   }
   return '[' + list + ']';
 }

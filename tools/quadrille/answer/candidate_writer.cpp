@@ -79,7 +79,7 @@ std::vector<std::string> unique_clues(const CandidateRecord& record) {
   for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
     if (board.cells[cell] != 0) continue;
     for_each_symbol(record.found.unique(cell),
-                    [&](int symbol) { names.push_back(clue_name(board.shape, static_cast<int>(cell), symbol)); });
+                    [&](int symbol) { names.push_back(candidate_name(board.shape, static_cast<int>(cell), symbol)); });
   }
   return names;
 }

@@ -86,7 +86,8 @@ int number_of(std::uint8_t symbol, const BoardShape& shape) { return shape.least
 std::string text_of(std::span<const Difference> differing, const BoardShape& shape) {
   std::string text;
   for (const auto [cell, first, second] : differing) {
-    text += fmt::format("{}{}/{}", text.empty() ? "" : " ", clue_name(shape, cell, first), number_of(second, shape));
+    text +=
+        fmt::format("{}{}/{}", text.empty() ? "" : " ", candidate_name(shape, cell, first), number_of(second, shape));
   }
   return text;
 }

@@ -36,10 +36,6 @@ std::string cell_names(const BoardShape& shape, std::span<const int> cells) {
   return out;
 }
 
-std::string clue_name(const BoardShape& shape, int cell, int symbol) {
-  return cell_name(shape, cell) + '=' + std::to_string(shape.least_value + symbol - 1);
-}
-
 std::string json_of_texts(std::span<const std::string> texts) {
   std::string out = "[";
   for (const std::string& text : texts) out += (out.size() == 1 ? "" : ",") + json_string(text);

@@ -28,8 +28,6 @@ std::string cell_names(const BoardShape& shape, std::span<const int> cells);
 /// ["r1c2","r5c5"]
 std::string json_of_cells(const BoardShape& shape, std::span<const int> cells);
 
-/// "r1c2=5", with the number that the symbol counts as.
-std::string clue_name(const BoardShape& shape, int cell, int symbol);
 /// The list as JSON strings: ["cage 15 r1c1 r1c2"]
 std::string json_of_texts(std::span<const std::string> texts);
 
