@@ -6,6 +6,7 @@
 #include "text/boards/board_header.h"
 #include "text/boards/number_words.h"
 #include "text/boards/rule_line.h"
+#include "text/core/faults.h"
 #include "text/core/format.h"
 #include "text/core/placed_rules.h"
 #include "text/core/regions.h"
@@ -22,7 +23,7 @@ bool begins_board(std::string_view line) {
 
 class BoardFileReader {
  public:
-  explicit BoardFileReader(std::string_view text) : lines_(text) {}
+  explicit BoardFileReader(std::string_view text) : text_(text), lines_(text) {}
 
   Result<BoardRecord> read() {
     (void)next_record_line(lines_);
@@ -31,8 +32,11 @@ class BoardFileReader {
       words_ = Words(without_comment(lines_.line()));
       good = !words_.next() || read_section();
     }
-    if (unknown_.any()) return unknown_.error(unknown_.several() ? "unknown rules" : "unknown rule");
-    if (!good || !find_faults()) return *error_;
+    if (unknown_.any()) faults_.add(unknown_.error(unknown_.several() ? "unknown rules" : "unknown rule"));
+    if (error_) faults_.add(*std::move(error_));
+    // Whether a rule is valid depends on the whole board.
+    if (good) rules_.move_to(board_, text_, faults_);
+    if (faults_.any()) return std::move(faults_).error();
     return BoardRecord{std::move(board_), alphabet_, std::move(notes_)};
   }
 
@@ -80,7 +84,7 @@ class BoardFileReader {
     if (word == "corner-marks") return read_sets(notes_.corner_marks);
     if (word == "solution") return read_symbols(notes_.solution);
     if (const auto property = property_named(word)) return read_property(*property);
-    if (const auto name = find_rule_name(word)) return read_rule(*name);
+    if (const auto name = find_rule_name(word)) return read_rule(*name), true;
     return skip_unknown(word);
   }
 
@@ -239,20 +243,15 @@ class BoardFileReader {
   // ------------------------------------------------------------------------------------------------------------ rules
 
   // cage 15 r1c1 r1c2-r1c4, sandwich row 3 = 15
-  bool read_rule(const RuleName& name) {
-    const Position at{lines_.number(), words_.column()};
+  void read_rule(const RuleName& name) {
+    const std::string_view stated = trimmed(Words(words_).rest_after(0));
     auto rule = read_rule_line(name, words_, lines_, board_.shape, is_cell_);
-    if (!rule) return fail(rule.error().code, rule.error().detail, rule.error().at);
-    rules_.add(*rule, at);
-    if (name.and_kind) rules_.add({*name.and_kind, rule->cells, rule->number}, at);
-    return true;
+    if (!rule) return faults_.add(rule.error(), stated);
+    rules_.add(*rule, stated);
+    if (name.and_kind) rules_.add({*name.and_kind, rule->cells, rule->number}, stated);
   }
 
-  bool find_faults() {
-    error_ = rules_.move_to(board_, [](Position at) { return at; });
-    return !error_;
-  }
-
+  const std::string_view text_;
   Lines lines_;
   Words words_{{}};
   int order_ = 0;
@@ -260,9 +259,10 @@ class BoardFileReader {
   Board board_{BoxShape{}, {}};
   Notes notes_;
   std::vector<bool> is_cell_;
-  PlacedRules<Position> rules_;
+  PlacedRules rules_;
   std::array<bool, 6> found_{};  // the sections that a board has once at most
   Unsupported unknown_;
+  Faults faults_;
   std::optional<Error> error_;
 };
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/lines.h"
+#include "text/core/faults.h"
 #include "text/core/unsupported.h"
 
 namespace quadrille::text {
@@ -21,15 +22,16 @@ class ConstraintReader {
 
   std::optional<Error> read() {
     note_unknown_constraints();
-    const bool good = read_constraints();
-    return unsupported_.any() ? unsupported_.error() : good ? std::nullopt : error_;
+    const bool good = read_constraints() && settle_dots();
+    if (unsupported_.any()) return unsupported_.error();
+    return good ? std::nullopt : std::optional(std::move(faults_).error());
   }
 
  private:
   bool fail(ErrorCode code, const std::string& detail) { return fail_at(here_, code, detail); }
   bool fail_at(const Json& value, ErrorCode code, const std::string& detail) {
     const std::string which = index_ > 0 ? name_ + ' ' + std::to_string(index_) : name_;
-    error_ = Error{code, which + (which.empty() ? "" : ": ") + detail, value.place()};
+    faults_.add(code, which + (which.empty() ? "" : ": ") + detail, value);
     return false;
   }
   // Reading continues, so that all of it is named.
@@ -51,12 +53,14 @@ class ConstraintReader {
     }
   }
 
+  // All are read, so that all faults are named.
   bool read_constraints() {
+    bool good = true;
     for (const Json& member : root_.members()) {
       name_ = member.name(), index_ = 0, here_ = member;
-      if (!is_unused(member) && !read_constraint(member)) return false;
+      good &= is_unused(member) || read_constraint(member);
     }
-    return settle_dots();
+    return good;
   }
 
   bool read_constraint(const Json& value) {
@@ -64,10 +68,12 @@ class ConstraintReader {
     if (key == nullptr || key->form >= Form::drawing) return true;
     if (key->form == Form::flag) return read_flag(*key);
     if (key->form == Form::cell) return read_single_cells(*key, value);
-    return std::all_of(value.begin(), value.end(), [&](const Json& entry) {
+    bool good = true;
+    for (const Json& entry : value) {
       ++index_, here_ = entry;
-      return read_entry_of(*key, entry);
-    });
+      good &= read_entry_of(*key, entry);
+    }
+    return good;
   }
 
   bool read_entry_of(const FPuzzlesKey& key, const Json& entry) {
@@ -311,7 +317,7 @@ class ConstraintReader {
   std::size_t index_ = 0;  // from 1 among those of its name
   bool nonconsecutive_ = false, negative_ratio_ = false;
   Unsupported unsupported_;
-  std::optional<Error> error_;
+  Faults faults_;
 };
 
 }  // namespace

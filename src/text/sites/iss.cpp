@@ -38,7 +38,10 @@ class IssReader {
     auto shape = read_iss_shape(text_, parts_);
     if (!shape) return shape.error();
     start_board(*std::move(shape));
-    if (!read_items() || !read_grids() || !find_faults()) return *error_;
+    if (!read_items() || !read_grids()) return *error_;
+    Faults faults;
+    rules_.move_to(board_, text_, faults);
+    if (faults.any()) return std::move(faults).error();
     const Alphabet alphabet = board_.shape.least_value == 0 ? Alphabet::hex : Alphabet::digits;
     return BoardRecord{std::move(board_), alphabet};
   }
@@ -66,14 +69,14 @@ class IssReader {
       return item.name == "FullRankTies" && !item.words.empty() && item.words[0] == "any";
     });
     for (auto rest = parts_.items(); !rest.empty();) {
-      const std::size_t at = rest.front().at;
+      const std::string_view stated = text_of(text_, rest.front());
       IssContents found;
       if (!read_item(rest, found)) return false;
       for (Rule& rule : found.rules) {
         if (ties) share_ranks(rule);
-        rules_.add(std::move(rule), at);
+        rules_.add(std::move(rule), stated);
       }
-      for (const IssClue& clue : found.clues) add_clue(clue, at);
+      for (const IssClue& clue : found.clues) add_clue(clue, stated);
     }
     return true;
   }
@@ -198,10 +201,10 @@ class IssReader {
   }
 
   // All even or all odd numbers are a rule, other sets are candidates.
-  void add_clue(const IssClue& clue, std::size_t at) {
+  void add_clue(const IssClue& clue, std::string_view stated) {
     const auto cell = static_cast<std::size_t>(clue.cell);
     const SymbolSet all = all_symbols(board_.shape.order());
-    if (const auto parity = parity_of(clue.symbols)) return rules_.add({*parity, {clue.cell}}, at);
+    if (const auto parity = parity_of(clue.symbols)) return rules_.add({*parity, {clue.cell}}, stated);
     if (is_single(clue.symbols)) {
       board_.cells[cell] = static_cast<std::uint8_t>(least(clue.symbols));
       return;
@@ -237,17 +240,12 @@ class IssReader {
     return true;
   }
 
-  bool find_faults() {
-    error_ = rules_.move_to(board_, [this](std::size_t at) { return position_in(text_, at); });
-    return !error_;
-  }
-
   const std::string_view text_;
   const IssText parts_;
   Board board_{BoxShape{}, {}};
   IssCells cells_{Board{BoxShape{}, {}}};
   int open_groups_ = 0, open_branches_ = 0;
-  PlacedRules<std::size_t> rules_;
+  PlacedRules rules_;
   Unsupported unsupported_;
   std::optional<Error> error_;
 };

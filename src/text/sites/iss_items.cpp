@@ -50,6 +50,10 @@ void IssText::split_items(const IssSection& section) {
   }
 }
 
+std::string_view text_of(std::string_view text, const IssItem& item) {
+  return trimmed(text.substr(item.at, text.find_first_of(".\r\n", item.at + 1) - item.at));
+}
+
 Error error_of(const IssItem& item, ErrorCode code, const std::string& detail) {
   return {code, std::string(item.name) + (item.name.empty() ? "" : ": ") + detail};
 }

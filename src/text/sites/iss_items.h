@@ -29,6 +29,9 @@ struct IssItem {
   std::span<const std::string_view> words;  ///< the arguments
 };
 
+/// The part of the whole text that is the item, with its '.' and up to the next one.
+std::string_view text_of(std::string_view text, const IssItem& item);
+
 /// An error that begins with the item's name.
 Error error_of(const IssItem& item, ErrorCode code, const std::string& detail);
 

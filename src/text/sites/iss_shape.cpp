@@ -53,7 +53,8 @@ class IssShapeReader {
     shape.least_value = least_value_;
     shape_.cells = IssCells(std::move(shape), std::move(extra));
     if (hidden) {
-      shape_.rules.add({RuleKind::hidden_regions, shape_.cells.group(iss_labels)->cells, region_size}, hidden->at);
+      shape_.rules.add({RuleKind::hidden_regions, shape_.cells.group(iss_labels)->cells, region_size},
+                       text_of(text_, *hidden));
     }
     return true;
   }
@@ -153,7 +154,7 @@ class IssShapeReader {
       const int region = (*regions)[static_cast<std::size_t>(cell)];
       rules.try_emplace(region, Rule{RuleKind::different}).first->second.cells.push_back(cell);
     }
-    for (auto& [region, rule] : rules) shape_.rules.add(std::move(rule), item.at);
+    for (auto& [region, rule] : rules) shape_.rules.add(std::move(rule), text_of(text_, item));
     return true;
   }
 

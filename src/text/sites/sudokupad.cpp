@@ -6,6 +6,7 @@
 
 #include "base/lines.h"
 #include "board/symbol_set.h"
+#include "text/core/faults.h"
 #include "text/core/format.h"
 #include "text/core/json_document.h"
 #include "text/core/json_records.h"
@@ -33,9 +34,10 @@ class SudokuPadReader {
   explicit SudokuPadReader(const Json& root) : root_(root) {}
 
   Result<BoardRecord> read() {
-    if (!read_cells() || !read_regions()) return *error_;
+    if (!read_cells() || !read_regions()) return std::move(faults_).error();
     read_members();
-    if (!read_cages() || !read_metadata() || !read_global()) return *error_;
+    read_cages();
+    if (!read_metadata() || !read_global() || faults_.any()) return std::move(faults_).error();
     if (others_.any()) return refuse_all();
     drop_empty(notes_);
     std::stable_sort(notes_.properties.begin(), notes_.properties.end(),
@@ -45,7 +47,7 @@ class SudokuPadReader {
 
  private:
   bool fail(const Json& value, ErrorCode code, std::string detail) {
-    error_ = Error{code, std::move(detail), value.place()};
+    faults_.add(code, std::move(detail), value);
     return false;
   }
 
@@ -169,7 +171,8 @@ class SudokuPadReader {
 
   // ------------------------------------------------------------------------------------------------------------ cages
 
-  bool read_cages() {
+  // All are read, so that all faults are named.
+  void read_cages() {
     const Json global = root_.find("global");
     has_disjoint_groups_ =
         std::any_of(global.begin(), global.end(), [](const Json& name) { return name.is_text("disjoint"); }) &&
@@ -180,11 +183,10 @@ class SudokuPadReader {
       const Json cells = cage.find("cells");
       if (cells.empty()) {
         read_words(cage);
-      } else if (!is_a_house(cage) && !read_cage(cage, cells, which)) {
-        return false;
+      } else if (!is_a_house(cage)) {
+        read_cage(cage, cells, which);
       }
     }
-    return true;
   }
 
   // {"value": "title: Own"}: what SudokuPad had before there was a place for it.
@@ -348,7 +350,7 @@ class SudokuPadReader {
   Notes notes_;
   Unsupported others_;
   bool has_disjoint_groups_ = false;  // as a rule, rather than as cages
-  std::optional<Error> error_;
+  Faults faults_;
 };
 
 }  // namespace
