@@ -138,7 +138,7 @@ class Solver {
   std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
 
   /// Continues a count until all solutions are found or a stop is requested; true if the count is complete. The lane
-  /// engine loses no work by a stop; the others search the interrupted subtree again from its start.
+  /// engine loses no work when stopped; the others search the interrupted subtree again from its start.
   bool resume(CountState& count, const std::stop_token& stop = {});
 
   /// Search nodes visited since construction: branchings of `lanes`, digits tried by `masks`, options tried by `links`.

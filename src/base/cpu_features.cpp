@@ -1,5 +1,5 @@
-// Intel, "Software Developer's Manual", volume 1, chapters 13 (XCR0), 14 (AVX) and 15 (AVX-512), and CPUID in volume
-// 2A; AMD, "Architecture Programmer's Manual", volume 3, appendix E (LZCNT, called ABM there).
+// Sources: Intel, "Software Developer's Manual", volume 1, chapters 13 (XCR0), 14 (AVX) and 15 (AVX-512), and CPUID in
+// volume 2A; AMD, "Architecture Programmer's Manual", volume 3, appendix E (LZCNT, called ABM there).
 #include "base/cpu_features.h"
 
 #include <algorithm>

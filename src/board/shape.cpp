@@ -30,8 +30,9 @@ void append_houses(const BoardShape& shape, const BoardGrid& grid, const std::st
   }
 }
 
-Error too_many(const std::string& what) {
-  return {ErrorCode::bad_number, "expected at most " + std::to_string(BoardShape::max_order) + ' ' + what};
+Error too_many(const std::string& what, std::size_t found) {
+  return {ErrorCode::bad_number, "expected at most " + std::to_string(BoardShape::max_order) + ' ' + what + ", found " +
+                                     std::to_string(found)};
 }
 
 // Where regions can be as large as houses with all symbols, they are.
@@ -44,7 +45,7 @@ std::optional<Error> check_regions(const BoardGrid& grid, int order) {
   }
   const bool are_full = cells % n == 0 && !grid.open;
   const std::size_t count = are_full ? cells / n : *std::ranges::max_element(grid.regions) + std::size_t{1};
-  if (count > BoardShape::max_order) return too_many("regions");
+  if (count > BoardShape::max_order) return too_many("regions", count);
   std::vector<std::size_t> sizes(256, 0);
   for (const std::uint8_t region : grid.regions) ++sizes[region];
   for (std::size_t region = 0; region < sizes.size(); ++region) {
@@ -71,7 +72,7 @@ std::optional<Error> check_place(const char* what, const Block& block) {
 }
 
 std::optional<Error> check_extra(const BoardShape& shape) {
-  if (shape.extra.size() > BoardShape::max_order) return too_many("groups of extra cells");
+  if (shape.extra.size() > BoardShape::max_order) return too_many("groups of extra cells", shape.extra.size());
   for (const ExtraCells& some : shape.extra) {
     if (auto error = check_place("extra cells", some)) return error;
   }
@@ -99,10 +100,12 @@ std::optional<Error> check_grid(const BoardGrid& grid, int order) {
   if (boxes.rows < 1 || boxes.columns < 1) return bad_number("expected boxes with at least one cell");
   if (auto error = check_place("a grid", grid)) return error;
   if (std::max(grid.rows, grid.columns) > most)
-    return bad_number("expected at least as many symbols as rows and columns");
+    return bad_number("expected at most " + std::to_string(most) + " rows and columns, found " +
+                      std::to_string(std::max(grid.rows, grid.columns)));
   if (grid.rows % boxes.rows != 0 || grid.columns % boxes.columns != 0 || boxes.order() > most)
     return bad_number("expected boxes that divide the grid and have at most a cell for each symbol");
-  if (grid.cell_count() / boxes.order() > BoardShape::max_order) return too_many("boxes");
+  if (const int count = grid.cell_count() / boxes.order(); count > BoardShape::max_order)
+    return too_many("boxes", static_cast<std::size_t>(count));
   return check_regions(grid, order);
 }
 
@@ -190,7 +193,7 @@ std::optional<Error> validate(const BoardShape& shape) {
   if (shape.least_value != 0 && shape.least_value != 1)
     return Error{ErrorCode::bad_number, "expected values from 0 or 1"};
   if (shape.symbols < 1) return Error{ErrorCode::bad_number, "expected boxes of at least one cell"};
-  if (shape.symbols > BoardShape::max_order) return too_many("symbols");
+  if (shape.symbols > BoardShape::max_order) return too_many("symbols", static_cast<std::size_t>(shape.symbols));
   for (const BoardGrid& grid : shape.grids) {
     if (auto error = check_grid(grid, shape.order())) return error;
   }

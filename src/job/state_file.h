@@ -6,7 +6,7 @@
 // Whatever happens, the file holds the old state or the new one, whole and on the disk: the new one is written to a new
 // file in the same folder, synced, and renamed. While the object lives, the file is locked against other runs.
 // Only a regular file that holds a saved state, or nothing, is replaced: no symbolic link, no device, no other file.
-// After a crash within a write a file ".NAME.XXXXXX" may remain.
+// After a crash during a write a file ".NAME.XXXXXX" may remain.
 // Threads: one at a time.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The fewest elements such that each of some sets has one of them.
+// Finds a smallest set of elements that contains one of each given set.
 #pragma once
 
 #include <cstdint>

@@ -9,7 +9,7 @@
 namespace quadrille {
 
 /// `pause.solutions`, the limit, should be small. The SAT solver does not take part before the search has taken some
-/// 10 ms. If not all constraints are relations of two cells or houses, it takes part on boards of more than 256 cells
+/// 10 ms. If not all constraints are houses or relations of two cells, it takes part on boards of more than 256 cells
 /// only, after about 2 s.
 /// How long each may search is counted in nodes and conflicts, so the answer is the same on every machine. Requires
 /// sat::available().

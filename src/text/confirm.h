@@ -1,4 +1,4 @@
-// Is a format that was recognized really read? Its reader is tried on the first record.
+// Tries the reader of a recognized format on the first record.
 //
 //     auto found = detect(head);
 //     if (found && !confirm(*found, head)) read_more();         // the first record is not whole yet

@@ -1,7 +1,7 @@
 // Which format is this? Decided by the content, never by the name of the file.
 //
 //     auto found = detect(head, whole);          // head: the beginning of the input, `whole` if it is all of it
-//     if (found) use(found->best.layout);        // found->best.why says the reason
+//     if (found) use(found->best.layout);        // found->best.why gives the reason
 #pragma once
 
 #include <string_view>

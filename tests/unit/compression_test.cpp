@@ -66,7 +66,7 @@ TEST(Compression, comes_back_whatever_the_pieces) {
   }
 }
 
-TEST(Compression, members_behind_each_other_are_one_stream) {
+TEST(Compression, successive_members_are_one_stream) {
   for (const Compression compression : both) {
     const std::string bytes = encoded(compression, "one\n") + encoded(compression, "") + encoded(compression, "two\n");
     EXPECT_EQ(*decoded(compression, bytes, 5, 100), "one\ntwo\n");
@@ -123,7 +123,7 @@ TEST(Compression, a_bomb_comes_in_small_pieces) {
   }
 }
 
-TEST(Compression, signs_may_come_byte_by_byte) {
+TEST(Compression, signatures_may_come_byte_by_byte) {
   EXPECT_EQ(compression_of("", false), std::nullopt);
   EXPECT_EQ(compression_of("\x1F", false), std::nullopt);
   EXPECT_EQ(compression_of("\x1F", true), Compression::none);

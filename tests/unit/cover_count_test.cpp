@@ -181,7 +181,7 @@ TEST(CoverCount, queens_langford_latin_squares_and_designs) {
                       count(*models::macmahon_squares(2, 3, 2), {.method = Method::enumerate}).count);
 }
 
-TEST(CoverCount, what_dlx6_needs_long_for) {
+TEST(CoverCount, problems_that_are_slow_in_dlx6) {
   if (test::slowness > 1) GTEST_SKIP() << "too slow in this build";
   expect_count(*models::langford(12), 108'144, {});
   expect_count(*models::reduced_latin_squares(7), 16'942'080, {});
@@ -287,7 +287,7 @@ TEST(CoverCount, bounds_are_enumerated) {
   EXPECT_EQ(count(problem, {.method = Method::cache}).stop_reason, StopReason::unsupported);
 }
 
-TEST(CoverCount, a_stop_is_honored_and_the_count_so_far_is_no_lie) {
+TEST(CoverCount, a_stop_is_honored_and_the_count_so_far_is_right) {
   std::stop_source stopped;
   stopped.request_stop();
   const Problem problem = *models::langford(11);

@@ -223,7 +223,7 @@ TEST_P(EveryCoverEngine, keeps_to_what_is_required) {
   });
 }
 
-TEST_P(EveryCoverEngine, may_be_broken_off_and_gone_on_with_anywhere) {
+TEST_P(EveryCoverEngine, may_be_interrupted_and_resumed_anywhere) {
   check([&] {
     const ColoredCover cover = *colored_covers();
     const Problem problem = problem_of(cover);

@@ -117,7 +117,7 @@ PlainMultiple choices(std::uint32_t options, Bounds bounds) {
   return cover;
 }
 
-TEST(CoverMultiple, chooses_so_many_of_so_many) {
+TEST(CoverMultiple, chooses_k_of_n) {
   EXPECT_EQ(count_of(choices(6, {0, unbounded})), 64U);
   EXPECT_EQ(count_of(choices(6, {2, 2})), 15U);
   EXPECT_EQ(count_of(choices(6, {2, 3})), 15U + 20U);
@@ -205,7 +205,7 @@ PlainMultiple squares(std::uint32_t n, const std::map<std::uint32_t, std::uint32
   return cover;
 }
 
-TEST(CoverMultiple, counts_tilings_with_so_many_of_each_piece) {
+TEST(CoverMultiple, counts_tilings_with_n_of_each_piece) {
   // Squares of 2x2 in a board of n + 1 are kings on one of n that do not attack each other: OEIS A193580.
   EXPECT_EQ(count_of(squares(4, {{1, 4}, {2, 3}})), 8U);
   EXPECT_EQ(count_of(squares(5, {{1, 17}, {2, 2}})), 78U);

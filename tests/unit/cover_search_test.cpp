@@ -149,7 +149,7 @@ TEST(CoverSearch, stops_soon_where_every_option_is_a_solution) {
   EXPECT_EQ(found + static_cast<int>(remaining_solutions(search).size()), 100'000) << "no solution is lost";
 }
 
-TEST(CoverSearch, is_split_into_so_many_parts) {
+TEST(CoverSearch, is_split_into_n_parts) {
   Builder builder;  // 100 ways to begin, each with 3 ways to end
   const ItemId first = *builder.add_item(), second = *builder.add_item();
   for (int i = 0; i < 100; ++i) EXPECT_TRUE(builder.add_option({first, {*builder.add_item({}, Kind::secondary)}}));

@@ -55,7 +55,7 @@ TEST(ExactCount, factorials) {
   EXPECT_FALSE((factorial *= 35).exact());
 }
 
-TEST(ExactCount, is_ordered_with_more_behind_the_largest) {
+TEST(ExactCount, is_ordered_with_more_after_the_largest) {
   const std::vector<ExactCount> sorted{
       0, 1, word_max, ExactCount::from_words(1, 0), ExactCount::from_words(2, 0), largest, ExactCount::more()};
   for (std::size_t i = 0; i < sorted.size(); ++i) {

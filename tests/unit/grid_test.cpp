@@ -33,7 +33,7 @@ RC_GTEST_PROP(ParseGrid, undoes_printing, ()) {
   RC_ASSERT(*again == grid);
 }
 
-TEST(ParseGrid, takes_every_blank_and_no_other_sign) {
+TEST(ParseGrid, takes_every_blank_and_no_other_character) {
   for (int code = 0; code < 256; ++code) {
     const char sign = static_cast<char>(code);
     if (sign == '\n' || sign == '\r') continue;
@@ -93,7 +93,7 @@ TEST(ParseGrid, reports_a_bad_length) {
   }
 }
 
-TEST(ParseGrid, points_behind_a_text_that_is_too_short) {
+TEST(ParseGrid, points_after_a_text_that_is_too_short) {
   EXPECT_EQ(parse_grid(example.substr(0, 80)).error().at, (Position{1, 81}));
 }
 

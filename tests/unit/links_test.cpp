@@ -161,7 +161,7 @@ TEST(LinkTexts, have_their_blanks_packed) {
   EXPECT_EQ(digits_of("https://sudokupad.app/classic1J2J3J4J5J6J7J8J9"), diagonal);
 }
 
-TEST(LinkTexts, have_rules_and_words_behind_scf) {
+TEST(LinkTexts, have_rules_and_words_after_scf) {
   const auto read = scf_format.boards()->read("https://sudokupad.app/scfpUqUrUsUtUuUvUwU9*wxtTwo%20**stars*aMe");
   ASSERT_TRUE(read) << read.error().detail;
   EXPECT_EQ(read->board.rules,

@@ -108,7 +108,7 @@ TEST(Utf16, keeps_all_of_unicode) {
   EXPECT_EQ(to_utf8(to_utf16(text)), text);
 }
 
-TEST(Utf16, replaces_what_is_none) {
+TEST(Utf16, replaces_invalid_units) {
   constexpr const char* replaced = "\xEF\xBF\xBD";
   EXPECT_EQ(to_utf16("\x80"), u"\uFFFD");
   EXPECT_EQ(to_utf16("\xC0\x80"), u"\uFFFD\uFFFD") << "too long for what it is";
@@ -143,7 +143,7 @@ RC_GTEST_PROP(PackedBits, give_back_what_they_took, ()) {
   }
 }
 
-TEST(PackedBits, say_which_sign_is_none) {
+TEST(PackedBits, say_which_character_is_invalid) {
   const auto bytes = unpack_bits("Zm*v", base64_signs);
   ASSERT_FALSE(bytes);
   EXPECT_EQ(bytes.error().code, ErrorCode::bad_symbol);

@@ -96,7 +96,7 @@ TEST(PlainText, is_taken_for_lines_where_all_symbols_are_small) {
   }
 }
 
-TEST(PlainText, has_the_squarest_boxes_that_are_not_high) {
+TEST(PlainText, has_boxes_as_square_as_possible_and_never_taller_than_wide) {
   const auto text = [](int order) {
     const BoxShape shape = usual_boxes(order);
     return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns);
@@ -131,7 +131,7 @@ TEST(PlainText, knows_when_zero_is_a_symbol) {
 
 // Of 9x9 in a line: whatever stands for all empty cells, and blanks that an editor has taken away at the end; in rows
 // letters.
-TEST(PlainText, has_any_sign_for_empty_cells) {
+TEST(PlainText, has_any_character_for_empty_cells) {
   const std::string points = ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......64....";
   const Records expected = parse_puzzles({}, points);
   ASSERT_EQ(expected.grids.size(), 1U);
@@ -170,7 +170,7 @@ std::vector<std::string> listed(const PuzzleLayout& layout, const Records& recor
 
 // Cutting a text into pieces that hold whole records must not change what is read, whatever stands between grids.
 // Nine lines of text are an unreadable grid, and so are nine lines of dashes where cells are written otherwise.
-TEST(PlainText, LineOfDashesIsNoFirstRow) {
+TEST(PlainText, line_of_dashes_is_not_a_first_row) {
   const PuzzleLayout layout{.one_line = false, .empty = '.'};
   std::string text;
   for (int line = 0; line < layout.order(); ++line) text += "---------\n";

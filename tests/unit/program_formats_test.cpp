@@ -386,7 +386,7 @@ TEST(ProgramFormats, have_many_spellings) {
   for (const Spelling& spelling : spellings) expect_easy(spelling.format, spelling.text);
 }
 
-TEST(ProgramFormats, candidates_may_have_a_line_of_clues_behind_them) {
+TEST(ProgramFormats, candidates_may_have_a_line_of_clues_after_them) {
   expect_easy("pencilmarks", std::string(candidates_of_easy) + '\n' + std::string(easy) + '\n');
 }
 
@@ -509,7 +509,7 @@ TEST(Candidates, alone_are_clues_if_no_cell_in_sight_has_them) {
 }
 
 // The line after the grid tells which cells are clues, whatever the grid contains.
-TEST(Candidates, may_have_a_line_of_clues_behind_them) {
+TEST(Candidates, may_have_a_line_of_clues_after_them) {
   const std::string grid = with_cell(0, only(8));
   std::string fewer(easy);
   fewer[1] = '.';

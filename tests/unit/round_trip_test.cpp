@@ -306,7 +306,7 @@ TEST_P(RoundTrip, gives_every_record_back) {
   EXPECT_GT(tried, 0);
 }
 
-TEST(Convert, names_what_has_no_place) {
+TEST(Convert, names_what_cannot_be_represented) {
   const Target lines = *target_named("line");
   BoardRecord killer = classic();
   killer.board.rules.push_back({RuleKind::cage, {0, 1}, 12});

@@ -13,8 +13,8 @@
 //     symbol in a house   item: primary if the house has as many cells as there are symbols
 //     two cells that      secondary items: a set of symbols of one cell excludes a set of symbols of the other
 //       exclude symbols
-//     cage, renban        primary item; its options are the possible sets of symbols. The color of an item for each
-//                         symbol shows whether it is in the set
+//     cage, renban        primary item; its options are the possible sets of symbols. An item for each symbol shows by
+//                         its color whether the symbol is in the set
 //     sums, sandwiches    a primary item for each cell; the options are the transitions of an automaton,
 //                         whose states are the colors of the items between
 //

@@ -51,7 +51,7 @@ class BoardSearch {
   /// The symbols of the solution that next() found, for each place; 0 outside of the grids.
   std::span<const std::uint8_t> solution() const;
 
-  /// Whether all constraints are relations of two cells and houses. A SAT solver is sometimes faster with these; with
+  /// Whether all constraints are houses or relations of two cells. A SAT solver is sometimes faster with these; with
   /// others it hardly ever is.
   bool is_simple() const;
 

@@ -33,7 +33,8 @@ struct BoardVerdict {
 
 class BoardSolver {
  public:
-  /// With a given search every board that has an exact cover problem is solved as one, including 9x9 boards.
+  /// If search options are given, every board that has an exact cover problem is solved through it, including 9x9
+  /// boards.
   explicit BoardSolver(std::optional<cover::SearchOptions> search = std::nullopt) : search_(search) {}
 
   /// False if a stop came first.

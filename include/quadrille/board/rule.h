@@ -31,7 +31,7 @@ enum class RuleKind : std::uint8_t {
   odd,              ///< the cells hold odd numbers
   one_of,           ///< each cell holds one of the numbers of the list
   flatmates,        ///< a cell with the middle number has the least one above it or the greatest one below it
-  entropy,          ///< each square of four cells has a low, a middle and a high number; these are thirds of all
+  entropy,          ///< each square of four cells has a number from the low, the middle and the high third
   modular_squares,  ///< each square of four cells has numbers with all three remainders modulo 3
   // Pairs of cells.
   anti_knight,          ///< cells a knight's move apart are different
@@ -62,7 +62,7 @@ enum class RuleKind : std::uint8_t {
   lockout,           ///< the first and the last cell differ by at least the number (n/2 of n symbols); no other cell
                      ///< holds one of these two numbers or one between them
   entropic,          ///< cells one or two apart on the line are of different thirds of all numbers: low, middle, high
-  modular,           ///< cells fewer apart on the line than the number (3) differ modulo it
+  modular,           ///< cells less than the number (3) apart on the line differ modulo it
   value_index,       ///< the second cell says which of the cells after it has the number of the first
   // Sums.
   arrow,         ///< the first cell is the sum of the others; with a number N, the first N cells, read as a decimal
@@ -87,7 +87,7 @@ enum class RuleKind : std::uint8_t {
   equality,          ///< different cells: as many even as odd ones and as many low as high ones, none in the middle
   counting_circles,  ///< each number occurs in as many of the cells as it says, or in none
   count_distinct,    ///< the first cell says how many different numbers the others hold
-  same_sets,         ///< as many parts as the number (2), of equal length, hold the same numbers, each as often
+  same_sets,         ///< as many parts as the number (2), of equal length, hold the same numbers equally often
   contains,          ///< the cells contain the numbers of the list, each at least as often as the list does
   look_and_say,      ///< the list has pairs: how many of the cells hold a number, and that number
   // Custom rules.
@@ -112,7 +112,7 @@ enum class RuleKind : std::uint8_t {
   shared_rank,      ///< the same, but lines may be equal: exactly number - 1 lines are less
   different_lines,  ///< no two rows or columns, read from either end, are equal
   // Connected cells and hidden regions.
-  connected,  ///< the cells that hold a number of the list are connected by common sides, as many as the number says
+  connected,  ///< the cells that hold a number of the list are connected by common sides; as many as the number, if given
   hidden_regions,  ///< each cell holds the number of the region of one cell of the first grid, row by row; a region is
                    ///< connected and has as many cells as the number (n), all different; regions are numbered in the
                    ///< order of their first cells

@@ -9,7 +9,7 @@
 //     BoardShape twins(two);                                                        // they share a box
 //
 // A cell is a place on the canvas, the smallest rectangle around all grids and extra cells:
-// cell = row * columns() + column, from 0. Places that none of these covers are not cells and stay empty.
+// cell = row * columns() + column, from 0. Places outside of these are not cells and stay empty.
 // Cost: linear in the number of cells. Errors: validate(). Threads: plain values and pure functions.
 #pragma once
 

@@ -9,7 +9,7 @@
 //     if (!search.proven()) std::cout << "no cover has fewer than " << search.bound() << '\n';
 //
 // Covers are defined as in problem.h, with bounds, secondary items and colors. Costs are added up in 64 bits.
-// A BestSearch belongs to one thread. It refers to its Problem, which must not move or end before it. The result
+// A BestSearch belongs to one thread. It refers to its Problem, which must outlive it and must not be moved. The result
 // depends on the problem and the options only, not on interruptions.
 // Sources: D. E. Knuth, TAOCP 4B, section 7.2.2.1 (costs: Algorithm C$ and his program dlx5); M. Held and R. M. Karp,
 // "The traveling-salesman problem and minimum spanning trees: part II", Mathematical Programming 1 (1971).

@@ -9,10 +9,10 @@
 //
 //     std::vector<Search> parts = Search(problem).split(64);   // 64 disjoint searches, to be run by any threads
 //
-// A Search belongs to one thread. It refers to its Problem, which must not move or end before it. The order of the
-// solutions depends on the problem and on the engine only, not on interruptions, with one exception: an interruption
-// right after the start can cut short the comparison by which Engine::automatic chooses between two engines.
-// Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1, Algorithms X, C and M.
+// A Search belongs to one thread. It refers to its Problem, which must outlive it and must not be moved. The order of
+// the solutions depends on the problem and on the engine only, not on interruptions, with one exception: an
+// interruption right after the start can cut short the comparison by which Engine::automatic chooses between two
+// engines. Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1, Algorithms X, C and M.
 #pragma once
 
 #include <limits>

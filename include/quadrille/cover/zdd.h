@@ -86,7 +86,7 @@ class Zdd {
   /// Three lines (the version of the format, a fingerprint of the problem, the root), those of to_text(), and one with
   /// the length and a checksum, by which damage is found.
   std::string save() const;
-  /// Passes the same text to `write` in chunks of up to a megabyte, until that returns false. False if it did.
+  /// Passes the same text to `write` in chunks of up to a megabyte, until it returns false; then save() does, too.
   bool save(const std::function<bool(std::string_view)>& write) const;
   /// Reads what save() has written for this problem; costs and names may have changed. Every line is checked: the
   /// diagram is reduced, and each of its paths covers every primary item once. Time: n log n for n nodes. Errors, with

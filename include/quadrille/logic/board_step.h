@@ -4,8 +4,8 @@
 //     for (const logic::Premise& why : step.premises) std::cout << why.name << '\n';   // "cage 15 r1c1 r1c2", "row 1"
 //     for (logic::Candidate out : step.eliminations) cross_out(out.cell, out.symbol);
 //
-// Any step but a search can be checked from itself alone: no way to fill `cells` from the candidates that it lists
-// keeps the premises and contradicts its effect. Cells are places on the canvas of the board, symbols are numbered from
+// Any step but a search can be checked on its own: every way to fill `cells` from the listed candidates that keeps
+// the premises agrees with the effect. Cells are places on the canvas of the board, symbols are numbered from
 // 1. No step relies on the puzzle having only one solution.
 // Cost: plain values. Threads: plain values.
 #pragma once
@@ -40,7 +40,7 @@ enum class BoardTechnique : std::uint8_t {
   combinations,       ///< all ways to fill the few open cells of a rule
   naked_triple,
   hidden_triple,
-  branches,  ///< what each of several rules, of which one holds, leaves
+  branches,  ///< what is left whichever of several rules holds
   line,      ///< all ways to read the cells of a rule in its order: sandwiches, regular expressions
   naked_quad,
   hidden_quad,

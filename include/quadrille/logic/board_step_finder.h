@@ -51,7 +51,8 @@ class BoardStepFinder {
 
   /// The clues, with the candidates that clues, houses and rules about single cells leave.
   BoardPosition start() const;
-  /// Crosses the symbol out in all cells that see the cell: those of its houses, and those that a rule makes different.
+  /// Places the symbol, and crosses it out in all cells that see the cell: those of its houses, and those that a rule
+  /// makes different.
   void place(int cell, int symbol, BoardPosition& position) const;
   /// Crosses out what the step eliminates, then places its symbols.
   void apply(const BoardStep& step, BoardPosition& position) const;

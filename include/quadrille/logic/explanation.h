@@ -49,7 +49,7 @@ struct WayList {
 using Argument =
     std::variant<Cells, Symbols, HouseList, CandidateList, Technique, NameList, Number, SetList, WayList, StepSum>;
 
-/// Each "{}" of the text stands for the next argument; in "{or}" a list is one of alternatives.
+/// Each "{}" or "{or}" of the text stands for the next argument; "{or}" joins a list with "or".
 struct Sentence {
   std::string_view text;
   std::vector<Argument> arguments;
@@ -67,7 +67,7 @@ Sentence nudge(const BoardStep& step);
 Sentence summarize(const BoardStep& step);
 std::vector<Sentence> explain(const BoardStep& step);
 
-/// How cells and symbols are called.
+/// What cells and symbols are called.
 struct Names {
   /// "r1c2"; symbols as the numbers that they count as.
   explicit Names(BoardShape board_shape);

@@ -4,7 +4,7 @@
 //     const logic::SeRating rating = rater.rate(puzzle);
 //     std::cout << rating.er / 10.0 << '\n';               // 8.4
 //
-// Puzzles must have exactly one solution, which is not checked: check() (quadrille/solve.h) tells. Cost: about 20
+// Puzzles must have exactly one solution; this is not checked (see check() in quadrille/solve.h). Cost: about 20
 // microseconds for puzzles up to 3.9, 20 milliseconds from 8 to 9.9, half a second above 10. Errors: none but Outcome.
 // Threads: one Rater per thread.
 #pragma once

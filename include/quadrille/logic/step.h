@@ -5,8 +5,8 @@
 //     if (step) std::cout << name(step->technique) << ": " << to_string(explain(*step)) << '\n';
 //     for (logic::Candidate out : step->eliminations) cross_out(out.cell, out.symbol);
 //
-// Cells are numbered row by row from 0, symbols from 1; houses have the names that puzzles have, so steps of boards of
-// other shapes fit as well. Cost: plain values. Threads: plain values.
+// Cells are numbered row by row from 0, symbols from 1; houses are named by kind and number. Cost: plain values.
+// Threads: plain values.
 #pragma once
 
 #include <compare>

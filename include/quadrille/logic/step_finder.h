@@ -6,9 +6,9 @@
 //     if (auto step = finder.next(position)) std::cout << to_string(explain(*step)) << '\n';
 //
 // The first step of a position is the one that the rating counts: rating, hints and paths use one search. Positions
-// must have a solution; steps that rely on uniqueness are right only if there is one. Cost: as that of a rating, and
-// some microseconds more for each step that is explained. Errors: none; a position without a step gives none. Threads:
-// one StepFinder per thread.
+// must have a solution; steps that rely on uniqueness are right only if there is no other. Cost: that of a rating, plus
+// some microseconds for each step that is explained. Errors: none; a position without a step gives none. Threads: one
+// StepFinder per thread.
 #pragma once
 
 #include <memory>
@@ -43,7 +43,7 @@ class StepFinder {
 
   /// All steps of the position, in the order of the techniques; of several with the same technique and effect one is
   /// given. Chains are searched only if nothing simpler was found, unless `chains` is set; of HoDoKu's nice loops,
-  /// forcing chains and nets the one that a path would take.
+  /// forcing chains and nets, only the one that a path would take is given.
   std::vector<Step> all(const Position& position, bool chains = false, const std::stop_token& stop = {});
 
   Path path(const Position& position, const std::stop_token& stop = {});

@@ -27,7 +27,7 @@ enum class Scale : std::uint8_t {
   hodoku,  ///< HoDoKu 2.2
 };
 
-/// What techniques of one kind have in common is the shape of their pattern, and so how they are explained.
+/// Techniques of a family share the shape of their pattern, and so the way they are explained.
 enum class Family : std::uint8_t {
   single,
   locked_candidates,

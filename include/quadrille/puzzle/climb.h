@@ -11,7 +11,7 @@
 // fewer of these are not even rated.
 //
 // How high a climb leads depends on the pattern above all: random ones mostly end at ratings of 9.0 to 9.3, that of
-// "Easter Monster" (examples/hard-pattern.txt) at 10.0 to 11.8. Which puzzles are found is far from uniform.
+// "Easter Monster" (examples/hard-pattern.txt) at 10.0 to 11.8. Puzzles are far from equally likely.
 //
 // Climbs are numbered, and each depends on its arguments alone, so any number of threads may share them. Cost: 1 to 20
 // seconds for ratings; docs/lab/puzzles.md has more. Errors: none. Threads: one Solver per thread.

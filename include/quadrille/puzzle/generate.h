@@ -50,7 +50,7 @@ Pattern pattern_of(const Grid& grid);
 struct GeneratorOptions {
   ClueSymmetry symmetry = ClueSymmetry::none;
   std::optional<Pattern> within = {};   ///< clues only in these cells
-  std::optional<Pattern> exactly = {};  ///< clues in these cells and in no others; not together with a symmetry
+  std::optional<Pattern> exactly = {};  ///< clues in these cells and in no others; a symmetry must be the pattern's
   bool minimal = true;                  ///< every clue is needed; if false, removal ends as soon as `most_clues` is
                                         ///< reached
   int fewest_clues = 0;
@@ -58,8 +58,8 @@ struct GeneratorOptions {
 };
 
 /// The reason why no puzzle satisfies the options, if it is obvious: bad_number for an impossible number of clues
-/// (fewer than 17, or not in the pattern) and for a pattern with two empty rows in a band or columns in a stack;
-/// bad_symbol for a pattern without the symmetry.
+/// (fewer than 17, more than 72 if minimal, or not possible with the pattern or the symmetry) and for a pattern with
+/// two empty rows in a band or columns in a stack; bad_symbol for a pattern without the symmetry.
 std::optional<Error> validate(const GeneratorOptions& options);
 
 template <class Puzzle>

@@ -46,8 +46,8 @@ Grid minimized(Solver& solver, Grid puzzle, Random random);
 /// The same. Nothing if the stop came first.
 std::optional<Board> minimized(BoardSolver& solver, Board puzzle, Random random, const std::stop_token& stop = {});
 
-/// The board without rules that are not needed: rules are removed in random order until each is. A clue that was needed
-/// still is. Nothing if the stop came first.
+/// The board without rules that are not needed: rules are removed in random order until every one left is needed. A
+/// clue that was needed still is. Nothing if the stop came first.
 std::optional<Board> without_redundant_rules(BoardSolver& solver, Board board, Random random,
                                              const std::stop_token& stop = {});
 

@@ -55,7 +55,7 @@ struct TrueCandidates {
 };
 
 TrueCandidates true_candidates(Solver& solver, const Grid& puzzle, const TrueCandidatesOptions& options = {});
-/// The same for many puzzles, whose searches fill the lanes of the solver, which takes half of the time.
+/// The same for many puzzles, in half the time: their searches fill the lanes of the solver.
 std::vector<TrueCandidates> true_candidates(Solver& solver, std::span<const Grid> puzzles,
                                             const TrueCandidatesOptions& options = {});
 /// The board must be valid (validate()).

@@ -3,7 +3,7 @@
 //     for (const EngineChoice& choice : engine_choices()) std::cout << choice.name << "  " << choice.summary << '\n';
 //     auto answer = solve(board, {.engine = "sat"});
 //
-// Choose `automatic` unless you want to compare engines or check one by another. Threads: pure functions.
+// Choose `automatic` unless you want to compare engines or check one against another. Threads: pure functions.
 #pragma once
 
 #include <cstdint>

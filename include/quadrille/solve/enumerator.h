@@ -27,7 +27,8 @@ class Enumerator {
   /// board.
   static Result<Enumerator> create(const Board& board, std::string_view engine = "automatic");
 
-  /// Continues from a saved state. Errors: those of the text; bad_number for the state of another board.
+  /// Continues from a saved state. Errors: those of BoardSearch::resume() for the text; bad_number for the state of
+  /// another board.
   static Result<Enumerator> resume(const Board& board, std::string_view saved);
   /// The same for plain 9x9 boards, whose saved state includes the board.
   static Result<Enumerator> resume(std::string_view saved);

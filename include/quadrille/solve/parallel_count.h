@@ -30,7 +30,7 @@ class ParallelCount {
  public:
   using MakeSolver = std::function<Solver()>;
 
-  /// The solvers must not lose work by a stop: use the lane engine, with any kernel.
+  /// The solvers must not lose work when stopped: use the lane engine, with any kernel.
   explicit ParallelCount(
       Executor& executor, const MakeSolver& make_solver = [] { return Solver(); });
   ~ParallelCount();

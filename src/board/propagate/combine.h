@@ -1,5 +1,5 @@
-// Sums of several sums together. Where the cells of one sum see those of another, both together may have little room
-// between the least and the greatest total that different numbers allow, though each of them has much.
+// Adds up several sums. Where the cells of one see those of another, the two together may have little room between the
+// least and the greatest total that different numbers allow, though each alone has much.
 #pragma once
 
 #include <functional>

@@ -108,7 +108,7 @@ void inspect_squares(Inspection& look, const std::string& otherwise, GroupOf gro
 }
 
 void inspect_entropy(Inspection& look) {
-  inspect_squares(look, " is not low, middle and high",
+  inspect_squares(look, " does not have a low, a middle and a high number",
                   [&](int number) { return (number - look.least()) / (look.n() / 3); });
 }
 

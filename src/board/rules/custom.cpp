@@ -221,11 +221,14 @@ void check_weighted_sum(RuleCheck& check) {
 
 void check_parts(RuleCheck& check, int least) {
   const std::vector<int>& list = check.rule().list;
-  if (std::any_of(list.begin(), list.end(), [=](int length) { return length < least; }))
-    return check.fail(ErrorCode::bad_number,
-                      least == 0 ? "expected parts of at least 0 cells" : "expected parts of at least one cell");
-  if (std::accumulate(list.begin(), list.end(), 0) != check.size())
-    check.fail(ErrorCode::bad_length, "expected lengths of parts that add up to " + std::to_string(check.size()));
+  const auto short_one = std::ranges::find_if(list, [=](int length) { return length < least; });
+  if (short_one != list.end())
+    return check.fail(ErrorCode::bad_number, std::string("expected parts of at least ") +
+                                                 (least == 0 ? "0 cells" : "one cell") + ", found " +
+                                                 std::to_string(*short_one));
+  if (const int sum = std::accumulate(list.begin(), list.end(), 0); sum != check.size())
+    check.fail(ErrorCode::bad_length, "expected lengths of parts that add up to " + std::to_string(check.size()) +
+                                          ", found " + std::to_string(sum));
 }
 
 void check_equal_sums(RuleCheck& check) { check_parts(check, 1); }

@@ -83,7 +83,7 @@ class ExpressionParser {
   }
 
   Index alternatives() {
-    if (++depth_ > deepest) return fail("fewer parentheses");
+    if (++depth_ > deepest) return fail("fewer nested parentheses");
     Index left = conditions();
     while (take("or")) {
       const Index right = conditions();
@@ -166,7 +166,7 @@ class ExpressionParser {
     if (take("max")) return of_two(most);
     if (take("(")) return closed(alternatives(), ")");
     if (take("|")) {
-      if (++depth_ > deepest) return fail("fewer parentheses");
+      if (++depth_ > deepest) return fail("fewer nested parentheses");
       const Index inner = node(absolute, closed(sum(), "|"));
       --depth_;
       return inner;

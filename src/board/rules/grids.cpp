@@ -51,7 +51,7 @@ void inspect_doppelganger(Inspection& look) {
     for (std::size_t i = 0; i < all[f].houses.size(); ++i) {
       std::vector<int> cells = all[f].houses[i];
       cells.push_back(all[f].lacking[i]);
-      look.must_differ(cells, "in a " + std::string(family_names[f]) + " with the number that it lacks");
+      look.must_differ(cells, "in a " + std::string(family_names[f]) + " or as the number that it lacks");
     }
     look.must_differ(all[f].lacking, "as numbers that a " + std::string(family_names[f]) + " lacks");
     for (const int cell : all[f].lacking) {

@@ -67,7 +67,7 @@ void inspect_between(Inspection& look) {
 
 void inspect_lockout(Inspection& look) {
   const int least = look.number();
-  look.pair_must(look.cells().front(), look.cells().back(), "the ends of the line, are too close",
+  look.pair_must(look.cells().front(), look.cells().back(), "are too close at the ends of the line",
                  [=](int a, int b) { return std::abs(a - b) >= least; });
   inspect_between_ends(look, " lies", [](bool lies_between, bool equal) { return !lies_between && !equal; });
 }
@@ -100,7 +100,7 @@ void inspect_entropic(Inspection& look) {
 
 void inspect_modular(Inspection& look) {
   const int divisor = look.number();
-  inspect_groups(look, static_cast<std::size_t>(divisor), "leave the same remainder by " + std::to_string(divisor),
+  inspect_groups(look, static_cast<std::size_t>(divisor), "leave the same remainder modulo " + std::to_string(divisor),
                  [=](int number) { return number % divisor; });
 }
 

@@ -61,7 +61,7 @@ class PatternParser {
 
   Pattern choices() {
     constexpr int deepest = 100;
-    if (++depth_ > deepest) return fail("fewer parentheses");
+    if (++depth_ > deepest) return fail("fewer nested parentheses");
     Pattern all{.kind = choice};
     do all.parts.push_back(parts());
     while (take('|'));

@@ -37,7 +37,7 @@ void inspect_x_sum(Inspection& look) {
   const std::vector<int> numbers = look.numbers();
   const int x = numbers.front();
   if (x > static_cast<int>(numbers.size()))
-    return look.report(look.name(look.cells().front()) + " says more cells than there are", look.cells().front());
+    return look.report(look.name(look.cells().front()) + " is more than the number of cells", look.cells().front());
   expect_seen(look, "the first " + std::to_string(x) + " cells add up to ",
               std::accumulate(numbers.begin(), numbers.begin() + x, 0));
 }

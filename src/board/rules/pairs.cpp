@@ -27,7 +27,7 @@ void inspect_anti_king(Inspection& look) {
 
 void inspect_anti_taxicab(Inspection& look) {
   look.for_each_pair([&](int first, int second, int down, int right) {
-    look.pair_must(first, second, "are equal, as many steps apart as they say",
+    look.pair_must(first, second, "are equal and that many steps apart",
                    [=](int a, int b) { return a != b || a != down + right; });
   });
 }
@@ -331,7 +331,7 @@ constexpr RuleRow pairs_of_cells[] = {
      check_ratio_negative,
      inspect_ratio_negative,
      add_ratio_negative},
-    {{kropki_negative, "kropki-negative", "neighbors without a dot do not differ by 1, nor are in the ratio 2"},
+    {{kropki_negative, "kropki-negative", "neighbors without a dot neither differ by 1 nor are in the ratio 2"},
      nullptr,
      inspect_kropki_negative,
      add_kropki_negative},

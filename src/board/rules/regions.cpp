@@ -1,4 +1,4 @@
-// Connected cells, hidden regions, and what counts cells that hold the same.
+// Connected cells, hidden regions, and rules that count equal cells.
 #include <algorithm>
 #include <functional>
 #include <iterator>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/plural.h"
 #include "board/geometry.h"
 #include "board/rules/rule_row.h"
 
@@ -9,7 +10,7 @@ namespace quadrille::rules {
 
 namespace {
 
-std::string count_of_cells(int cells) { return std::to_string(cells) + (cells == 1 ? " cell" : " cells"); }
+std::string count_of_cells(int cells) { return plural(static_cast<std::uint64_t>(cells), "cell"); }
 
 // Lines that may cross themselves or be closed.
 bool may_visit_again(RuleKind kind) {

@@ -1,4 +1,5 @@
-// Checks the cells and the number of a rule: what RuleInfo says first, then what its row adds. Keeps the first error.
+// Checks the cells and the number of a rule: first what RuleInfo says, then what the rule's row adds. Keeps the first
+// error.
 #pragma once
 
 #include <optional>

@@ -51,8 +51,8 @@ void inspect_equality(Inspection& look) {
     in_the_middle += twice == middle ? 1 : 0;
   }
   if (in_the_middle > 0) look.report(look.names() + " contain the middle number", look.cells().back());
-  if (parity != 0) look.report(look.names() + " are not as many even as odd numbers", look.cells().back());
-  if (height != 0) look.report(look.names() + " are not as many low as high numbers", look.cells().back());
+  if (parity != 0) look.report(look.names() + " do not have as many even as odd numbers", look.cells().back());
+  if (height != 0) look.report(look.names() + " do not have as many low as high numbers", look.cells().back());
 }
 
 void inspect_counting_circles(Inspection& look) {
@@ -200,7 +200,8 @@ void add_look_and_say(ConstraintBuilder& build, const Rule& rule) {
 
 void check_countable(RuleCheck& check) {
   if (check.size() > Counts::most_cells)
-    check.fail(ErrorCode::bad_length, "expected at most " + std::to_string(Counts::most_cells) + " cells");
+    check.fail(ErrorCode::bad_length, "expected at most " + std::to_string(Counts::most_cells) + " cells, found " +
+                                          std::to_string(check.size()));
 }
 
 void check_quadruple(RuleCheck& check) {
@@ -231,7 +232,8 @@ void check_count_distinct(RuleCheck& check) { check.expect_at_most_symbols(12); 
 void check_same_sets(RuleCheck& check) {
   check.expect_between("number of parts", 2, check.size());
   if (check.size() % std::max(check.number(), 1) != 0)
-    check.fail(ErrorCode::bad_length, "expected parts of the same length");
+    check.fail(ErrorCode::bad_length, "expected a number of cells that " + std::to_string(check.number()) +
+                                          " divides, found " + std::to_string(check.size()));
 }
 
 bool is_number_of_board(const RuleCheck& check, int number) {

@@ -6,6 +6,8 @@
 #include <set>
 #include <unordered_map>
 
+#include "base/lines.h"
+
 namespace quadrille::rules {
 
 namespace {
@@ -34,7 +36,9 @@ class StateMachineParser {
 
  private:
   bool expected(const std::string& what) {
-    const std::string found = at_ < text_.size() ? "'" + std::string(1, text_[at_]) + "'" : "the end";
+    std::size_t length = 1;
+    while (at_ + length < text_.size() && is_of_word(text_[at_]) && is_of_word(text_[at_ + length])) ++length;
+    const std::string found = at_ < text_.size() ? shown(text_.substr(at_, length)) : "the end";
     return fail(ErrorCode::bad_symbol, "expected " + what + ", found " + found);
   }
   bool fail(ErrorCode code, std::string detail) {

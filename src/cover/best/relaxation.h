@@ -10,7 +10,7 @@
 // for any prices: it is the Lagrangian of the linear program, and the prices are its dual variables (Lagrange
 // multipliers). Taking an option adds its net cost to the bound if that is positive; forbidding one adds its negative
 // net cost. The price of an item that has lost options is then moved to where the bound is highest: where its cheapest
-// remaining option, or with several needed the last of these, has net cost 0.
+// remaining option, or the k-th cheapest if k are needed, has net cost 0.
 //
 // The options of an item are a sparse set: the remaining ones come first. The last option that was removed returns
 // first, so undoing only increments the size. (Knuth: dancing cells.)

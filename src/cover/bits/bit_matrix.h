@@ -3,9 +3,9 @@
 // A constraint is a resource that an option uses: the row of a constraint is the set of options that conflict with each
 // option that has it. So the options that conflict with an option are the union of its constraints' rows.
 //
-//     a primary item            every option that contains it
-//     a secondary item          every option that contains it, whatever the color
-//     a secondary item's color every option that contains the item in another color, or in none
+//     a primary item             every option that contains it
+//     a secondary item           every option that contains it, whatever the color
+//     a secondary item's color   every option that contains the item in another color, or in none
 //
 // Options that are known to be in no cover are left out.
 #pragma once

@@ -4,11 +4,12 @@
 // partial cover is at stage f if f is the first item that it leaves uncovered; it is extended by the options of stage
 // f, and no earlier item matters any more. Everything else that matters is its *frontier state*:
 //
-//     bit 0        the item of stage f itself: not yet covered
-//     bit 1, 2...  the items of stages f+1, f+2, ...: the window, which slides along
-//     from window  fields of the other items. A field keeps its place from the first stage with an option of the item
-//     to
-//                  the last one; then a primary item must be covered, and the bits are cleared and used again.
+//     bit 0            the item of stage f itself: not yet covered
+//     bits 1, 2, ...   the items of stages f+1, f+2, ...: the window, which slides along
+//     the others       fields of the other items
+//
+// A field keeps its place from the first stage with an option of the item to the last one; then a primary item must be
+// covered, and the bits are cleared and used again.
 //
 // Two partial covers with the same state are completed by the same options, so they are counted, or stored, as one.
 #pragma once

@@ -1,6 +1,6 @@
 // Sue de Coq as HoDoKu 2.2 looks for it: rows, then columns, and the boxes that they cross. Two or three cells of the
 // intersection hold at least two digits more than there are cells; cells of the line and cells of the box, with no such
-// digit in common, take what is more. Cells in lexicographic order, larger sets before the next cell.
+// digit in common, use up the extra ones. Cells in lexicographic order, larger sets before the next cell.
 #pragma once
 
 #include "logic/hodoku/view.h"

@@ -1,6 +1,6 @@
-// Aligned pair and triplet exclusion as Sudoku Explainer 1.2.1 looks for them. Of the combinations of digits that two
-// or three cells may hold, those are out that would leave a common peer (an excluder) without candidates; a digit that
-// is in no remaining combination goes.
+// Aligned pair and triplet exclusion as Sudoku Explainer 1.2.1 looks for them. Combinations of digits of two or three
+// cells that would leave a common peer (an excluder) without candidates are excluded; a digit in no remaining
+// combination is eliminated.
 #pragma once
 
 #include <vector>

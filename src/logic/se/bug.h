@@ -1,6 +1,6 @@
 // Bivalue universal graves (BUG) as Sudoku Explainer 1.2.1 looks for them. If every empty cell held two candidates and
 // every digit had two places in each house, the puzzle would have no or several solutions; so something that deviates
-// from that must be true. Types 1 to 4 as of unique loops.
+// from that must be true. Types 1 to 4 are as for unique loops.
 #pragma once
 
 #include "logic/finding.h"

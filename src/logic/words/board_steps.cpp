@@ -59,7 +59,7 @@ void explain_relation(const BoardStep& step, Sentences& out) {
     out.push_back(left.symbols.size() == 1 ? say("{} is {}.", cell(source), left)
                                            : say("{} can hold only {or}.", cell(source), left));
   } else {
-    out.push_back(say("A candidate is eliminated if some other cell has no candidate that fits it."));
+    out.push_back(say("A candidate is crossed out if some other cell has no candidate that fits it."));
   }
 }
 
@@ -214,7 +214,7 @@ void explain_fish(const BoardStep& step, Sentences& out) {
   const Symbols symbol = symbols_of(step.symbols);
   out.push_back(say("In {}, {} fits only into {}.", bases, symbol, covers));
   out.push_back(
-      say("Each of {} needs its own {}, and each of {} can hold only one. So no other cell of these can be "
+      say("Each of {} needs its own {}, and each of {} can hold only one. So no other cell there can be "
           "{}.",
           bases, symbol, covers, symbol));
 }
@@ -235,7 +235,7 @@ void explain_combinations(const BoardStep& step, Sentences& out) {
 void explain_line(const BoardStep& step, Sentences& out) {
   say_rule(step.premises.front(), out);
   if (!step.ways.empty()) out.push_back(say("That is possible only with {or}.", WayList{step.ways}));
-  out.push_back(say("No way to fill the cells of this rule uses a candidate that is eliminated here."));
+  out.push_back(say("No way to fill the cells of this rule uses a candidate that is crossed out here."));
 }
 
 void explain_branches(const BoardStep& step, Sentences& out) {

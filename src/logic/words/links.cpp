@@ -109,10 +109,12 @@ void explain_multi_colors(const Step& step, Sentences& out) {
     const Cells seen = cells_of(only_group(step, pair), Role::linked);
     if (seen.cells.empty()) continue;
     const Cells one = cells_of_color(step, 1 - pair / 2), other = cells_of_color(step, 3 - pair % 2);
-    out.push_back(
-        say("Of {}, cells of two different colors see each other, so these two colors are not both right. So {} is in "
-            "{}, or in {}.",
-            seen, digit, one, other));
+    out.push_back(seen.cells.size() == 2
+                      ? say("{} see each other, so their colors are not both right. So {} is in {}, or in {}.", seen,
+                            digit, one, other)
+                      : say("Some of {} see each other and have different colors, so these colors are not both right. "
+                            "So {} is in {}, or in {}.",
+                            seen, digit, one, other));
     out.push_back(say("A cell that sees a cell of each of these cannot be {}.", digit));
   }
 }

@@ -3,7 +3,8 @@
 // All arrangements that have the smallest rows so far are kept side by side. In an arrangement the stacks are in order,
 // but columns of one stack that have been equal so far, all empty, form a class and have no order yet. The next row,
 // with the columns of each class in the best order, is: empty cells, then digits that have a name, then digits that get
-// the next names. The last are in no order among themselves: each order is an arrangement of its own from there on.
+// the next names. Those with new names are in no order among themselves: each order is an arrangement of its own from
+// there on.
 #include <algorithm>
 #include <bit>
 #include <cassert>

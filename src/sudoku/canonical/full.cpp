@@ -1,11 +1,11 @@
 // The canonical form of a full grid.
 //
 // Its first row is 123456789, whatever row that was and in whatever order the columns come: so 18 rows (of the grid and
-// of its transpose) may be the first, each with 2 second rows. Renamed so, the second row tells for each column where
-// its digit stands in the first row. Its first three digits are 456 if they are those of one other box, else 457; both
-// can be had with each of the three stacks in front, and then the columns are nearly determined: 18 orders in the one
-// case, 12 in the other. Few of them have the smallest second row, and for each of these all other rows follow: in both
-// lower bands they are sorted by their first digits.
+// of its transpose) may be the first, each with 2 second rows. With the digits renamed this way, the second row tells
+// for each column where its digit stands in the first row. Its first three digits are 456 if they are those of one
+// other box, else 457; both can be had with each of the three stacks in front, and then the columns are nearly
+// determined: 18 orders in the one case, 12 in the other. Few of them have the smallest second row, and for each of
+// these all other rows follow: in both lower bands they are sorted by their first digits.
 #include <algorithm>
 
 #include "sudoku/canonical/canonical.h"

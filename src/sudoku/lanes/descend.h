@@ -1,6 +1,6 @@
 // Continues the search where no rule applies any more: stuck lanes branch, as nodes or within the planes.
 //
-// A puzzle given by candidates, of which one solution is wanted, often has many (true_candidates.h asks about such). So
+// A puzzle given by candidates, of which one solution is wanted, often has many (as for true_candidates.h). So
 // few branches are wrong, and the rules need not run after each of them: until the first contradiction, an unrelated
 // branch follows at once.
 #pragma once

@@ -1,7 +1,7 @@
 // Branches in all lanes at once, without leaving the planes.
 //
 // Where solutions are counted by the million, any branch is as good as another, and a lane that is finished is soon
-// followed by one that forks. So the branch is chosen by boolean formulas, as a sweep is made of them, and the second
+// followed by one that forks. So the branch is chosen by boolean formulas, like those of a sweep, and the second
 // child moves to a free lane: every word of 64 lanes is rotated until many free lanes lie over forking ones.
 //
 //     lane              0 1 2 3 4 5 6 7

@@ -1,7 +1,7 @@
 // One puzzle at a time: for batches with too few search nodes to fill the lanes.
 //
-// The rules have the same fixpoint as those of planes.h, and the branches are those of branch.h. So the tree is the
-// same as that of the lanes, and with limit 1 the solution. With a somewhat higher limit, the way down to
+// The rules have the same fixpoint as those of planes.h, and the branches are those of branch.h. So the tree, and with
+// limit 1 the solution, are those of the lanes. With a somewhat higher limit, the way down to
 // the first solution, or contradiction, takes two branches at a time, as lanes do for puzzles given by candidates.
 #pragma once
 

@@ -1,7 +1,7 @@
 // Grids in a frame whose empty cells are blanks:
 //
 //     +-------+-------+-------+
-//     | 5 3   |   7   |       |      the bars of all rows stand below each other, so the columns of signs tell
+//     | 5 3   |   7   |       |      the bars of all rows stand below each other, so the columns of characters tell
 //     | 6     | 1 9 5 |       |      where cells are
 //     ...
 //

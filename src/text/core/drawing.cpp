@@ -96,11 +96,15 @@ class Reader {
     if (drawing_.order == 0) {
       drawing_.order = cells;
       drawing_.cells.reserve(static_cast<std::size_t>(std::min(cells * cells, most_drawn_order * most_drawn_order)));
-      if (cells > most_drawn_order) return fail(ErrorCode::bad_length, std::to_string(cells) + " cells in a row", 1);
+      if (cells > most_drawn_order)
+        return fail(
+            ErrorCode::bad_length,
+            "expected at most " + std::to_string(most_drawn_order) + " cells in a row, found " + std::to_string(cells),
+            1);
       drawing_.bars = static_cast<int>(std::count_if(line.begin(), line.end(), is_bar));
     }
     if (static_cast<int>(bars_.size()) == drawing_.order) {
-      return fail(ErrorCode::bad_length, "more than " + std::to_string(drawing_.order) + " rows", 1);
+      return fail(ErrorCode::bad_length, "expected " + std::to_string(drawing_.order) + " rows, found more", 1);
     }
     const std::size_t before = drawing_.cells.size();
     bars_.push_back(0);

@@ -4,9 +4,9 @@
 //     | . . 2 | 5 . . |          | 45  3  | 1  26 |          .1.|..3
 //     +-------+-------+          :--------+-------:          ---+---
 //
-// Whatever the signs: what stands between cells is a wall. If the walls make equal boxes, those are the boxes; other
-// walls draw the regions of a jigsaw. Without walls the boxes are the usual ones. Within a frame, blanks may be the
-// empty cells. The box characters of Unicode are walls, too.
+// Whatever the characters: what stands between cells is a wall. If the walls make equal boxes, those are the boxes;
+// other walls draw the regions of a jigsaw. Without walls the boxes are the usual ones. Within a frame, blanks may be
+// the empty cells. The box characters of Unicode are walls, too.
 #pragma once
 
 #include <cstdint>

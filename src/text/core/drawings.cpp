@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/plural.h"
 #include "text/core/json_document.h"
 #include "text/core/json_writer.h"
 
@@ -73,8 +74,7 @@ std::string Drawings::summary() const {
   }
   std::string text;
   for (const auto& [kind, count] : counts) {
-    (text += text.empty() ? "" : ", ") += std::to_string(count) + ' ';
-    (text += kind) += count == 1 ? "" : "s";
+    (text += text.empty() ? "" : ", ") += plural(static_cast<std::uint64_t>(count), kind);
   }
   return text;
 }

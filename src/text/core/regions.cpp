@@ -7,6 +7,7 @@
 #include <string>
 
 #include "base/lines.h"
+#include "base/plural.h"
 
 namespace quadrille::text {
 
@@ -39,8 +40,7 @@ Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int s
     if (size == 0 || sizes[symbol] == size) continue;
     return Error{ErrorCode::bad_length,
                  "region " + (numbers ? std::to_string(symbol) : shown(symbols[cell])) + " has " +
-                     std::to_string(sizes[symbol]) + (sizes[symbol] == 1 ? " cell" : " cells") + ", expected " +
-                     std::to_string(size),
+                     plural(sizes[symbol], "cell") + ", expected " + std::to_string(size),
                  {0, cell + 1}};
   }
   std::vector<std::uint8_t> all;

@@ -2,8 +2,8 @@
 //
 //     {"primary": ["a", "b"], "secondary": ["x"], "options": [["a", "x:red"], ["a", "b"]]}
 //
-// `secondary` may be missing. A secondary item may have a color after ':', as in Knuth's format; a name that contains
-// one is found first.
+// `secondary` may be missing. A secondary item may have a color after ':', as in Knuth's format; an item whose whole
+// name contains ':' takes precedence.
 //
 // Cost: linear time; some ten times the text in memory.
 #pragma once

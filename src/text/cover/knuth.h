@@ -8,7 +8,7 @@
 // The first line names the items: `2|b` is to be covered twice, `0:3|c` up to three times; secondary items stand after
 // a lone `|`. Every other line is an option: `x:red` gives x a color, `|5` is the option's cost, and several costs add
 // up. Lines that start with `|` are comments. Names may be of any length and in UTF-8, colors have names; Knuth's
-// programs want at most 8 bytes and one.
+// programs allow names of 8 bytes and colors of one.
 //
 // Cost: linear time; 8 bytes for each item in an option, 28 for each option.
 // Source: the introductions of dlx1.w, dlx2.w, dlx3.w and dlx5.w, https://cs.stanford.edu/~knuth/programs.html

@@ -1,5 +1,6 @@
 #include "text/cover/matrix.h"
 
+#include "base/plural.h"
 #include "text/cover/recognize.h"
 
 namespace quadrille::text {
@@ -33,7 +34,7 @@ Result<CoverText> parse_matrix(Lines& lines) {
   }
   if (next_filled(lines)) {
     return Error{
-        ErrorCode::surplus_text, "expected " + std::to_string(sizes->first) + " rows, found more", {lines.number(), 1}};
+        ErrorCode::surplus_text, "expected " + plural(sizes->first, "row") + ", found more", {lines.number(), 1}};
   }
   return std::move(*builder).finish(CoverLayout::matrix, 1);
 }

@@ -1,4 +1,4 @@
-// Exact cover problems as matrices of zeros and ones, which may stand apart or not.
+// Exact cover problems as matrices of zeros and ones, with or without blanks between them.
 //
 //     matrix          columns
 //     3 4             4 1         three rows, four columns; four columns, of which the first one is secondary

@@ -45,10 +45,9 @@ Result<NumberedBuilder> NumberedBuilder::create(std::uint32_t columns, std::uint
                  place};
   }
   if (columns > std::max(believed_columns, lines.rest().size())) {
-    return Error{
-        ErrorCode::bad_number,
-        "expected rows of up to " + std::to_string(columns) + " columns, the number announced here, found shorter ones",
-        place};
+    return Error{ErrorCode::bad_number,
+                 "expected text for the " + std::to_string(columns) + " columns announced here, found too little",
+                 place};
   }
   if (secondary > columns) {
     return Error{

@@ -5,8 +5,8 @@
 //     writer.write_head(out);
 //     for (OptionId option : ...) writer.write_row(option, out);
 //
-// Secondary items come first where the format has them. Names are lost. Options stay in their order, so a cover is told
-// by the same row numbers.
+// Secondary items come first where the format has them. Names are lost. Options stay in their order, so a cover has the
+// same row numbers.
 #pragma once
 
 #include <string>

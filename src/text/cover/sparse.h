@@ -6,8 +6,8 @@
 //     2 1 4           0 3
 //     2 3 4           2 3
 //
-// A text may hold any number of `sparse` problems, one after the other. In `column-lists` a line is a row, and a line
-// with nothing in it is none.
+// A text may hold any number of `sparse` problems, one after the other. In `column-lists` a line is a row, and an empty
+// line is not a row.
 // Sources: HUST online judge, problem 1017; https://github.com/jlaire/dlx-cpp (its option -s)
 #pragma once
 

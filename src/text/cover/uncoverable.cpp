@@ -1,5 +1,7 @@
 #include "text/cover/uncoverable.h"
 
+#include "base/plural.h"
+
 namespace quadrille::text {
 
 namespace {
@@ -37,8 +39,7 @@ std::string describe(const Uncoverable& found, cover::Bounds bounds, const std::
   if (found.options == 0) {
     text += "no option";
   } else {
-    text += std::to_string(found.options) + (found.options == 1 ? " option" : " options") +
-            " and must be covered at least " + std::to_string(bounds.low) + " times";
+    text += plural(found.options, "option") + " and must be covered at least " + plural(bounds.low, "time");
   }
   text += ", so there is no solution";
   if (found.others > 0) text += " (the first of " + std::to_string(found.others + 1) + " such items)";

@@ -5,8 +5,8 @@
 //     :--------------+-----------:
 //
 // A cell with a lone digit may be a clue, or an empty cell with one candidate left. If nothing says so ("<5>" is a
-// clue), it is a clue when no cell that it sees has that candidate. A line of 81 cells after the grid says it, too, as
-// in what Simple Sudoku copies.
+// clue), it is a clue when no cell that it sees has that candidate. A line of 81 cells after the grid also shows which
+// cells are clues, as in what Simple Sudoku copies.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -39,8 +39,9 @@ std::optional<ClueLine> clue_line(std::string_view text, std::size_t drawing) {
 Result<BoardRecord> with_clues(const Drawing& drawing, std::string_view record, ClueLine line) {
   const Position at = position_in(record, line.begin);
   if (drawing.order != most_order_of_candidates) {
-    return Error{
-        ErrorCode::bad_length, "81 cells after a grid of " + std::to_string(drawing.order) + " rows", {at.line, 0}};
+    return Error{ErrorCode::bad_length,
+                 "expected 9 rows before a line of 81 cells, found " + std::to_string(drawing.order),
+                 {at.line, 0}};
   }
   auto found = candidates_in(drawing);
   if (!found) return found.error();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/lines.h"
+#include "base/plural.h"
 #include "text/core/grid_lines.h"
 #include "text/core/regions.h"
 #include "text/plain/plain_cells.h"
@@ -166,7 +167,7 @@ std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
   if (order < least_order_of_lines && !head.boxes) certainty = std::min(certainty, possible);
   return RowsGuess{
       {certainty,
-       std::to_string(good) + " lines of " + std::to_string(order) + " cells" +
+       plural(static_cast<std::uint64_t>(good), "line") + " of " + plural(static_cast<std::uint64_t>(order), "cell") +
            (layout.announced ? " after a number of grids" : "") + (titles.empty() || !pure ? "" : " after a title") +
            (is_letter(layout.empty) ? ", with " + shown(layout.empty) + " for empty ones" : "") + why +
            boxes_text(head, order),

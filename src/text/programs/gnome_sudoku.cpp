@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/lines.h"
 #include "text/core/candidates.h"
 #include "text/core/format.h"
 #include "text/core/json_document.h"
@@ -42,21 +43,23 @@ class GnomeReader {
   }
 
  private:
-  Error bad(const Json& value, const char* what) const {
-    return {ErrorCode::bad_number, "cell " + std::to_string(number_) + ": " + what, value.place()};
+  Error bad(const Json& value, const char* expected) const {
+    return {ErrorCode::bad_number,
+            "cell " + std::to_string(number_) + ": expected " + expected + ", found " + shown(value.written()),
+            value.place()};
   }
 
   std::optional<Error> read_cell(const Json& cell) {
     const Json position = cell.at("position");
     const auto row = digit_of(position.at(0)), column = digit_of(position.at(1)), value = digit_of(cell.at("value"));
     if (!row || !column || *row >= classic_order || *column >= classic_order)
-      return bad(position, "rows and columns are 0 to 8");
-    if (!value) return bad(cell.at("value"), "values are 0 to 9");
+      return bad(position, "rows and columns from 0 to 8");
+    if (!value) return bad(cell.at("value"), "a value from 0 to 9");
     const std::size_t place = *row * classic_order + *column;
     (cell.boolean_of("fixed", false) ? record_.board.cells : placed_)[place] = *value;
     for (const Json& mark : cell.find("earmarks")) {
       const auto digit = digit_of(mark);
-      if (!digit || *digit == 0) return bad(mark, "earmarks are 1 to 9");
+      if (!digit || *digit == 0) return bad(mark, "earmarks from 1 to 9");
       if (*value == 0) marks_[place] |= only(*digit);
     }
     return std::nullopt;

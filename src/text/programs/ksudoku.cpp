@@ -83,7 +83,7 @@ class KsudokuReader {
     if (type != "sudoku" && !custom_)
       return fail(ErrorCode::unsupported, "unsupported: a graph of type " + shown(type));
     if (order_ < least_ksudoku_order || order_ > most_ksudoku_order)
-      return fail(ErrorCode::bad_number, "expected an order of 4 to 25");
+      return fail(ErrorCode::bad_number, "expected an order of 4 to 25, found " + std::to_string(order_));
     columns_ = custom_ ? graph.attribute("sizeX").as_int() : order_;
     rows_ = custom_ ? graph.attribute("sizeY").as_int() : order_;
     const bool flat = graph.attribute("sizeZ").as_int(1) == 1;
@@ -266,7 +266,9 @@ class KsudokuReader {
       const unsigned value = event.attribute("value").as_uint();
       here_ = event;
       if (index >= size || value > static_cast<unsigned>(order_))
-        return fail(ErrorCode::bad_number, "<simple-event>: no such cell or value");
+        return fail(ErrorCode::bad_number, "<simple-event>: expected a cell below " + std::to_string(size) +
+                                               " and a value up to " + std::to_string(order_) + ", found " +
+                                               std::to_string(index) + " and " + std::to_string(value));
       const std::size_t cell = place(index);
       if (record.board.cells[cell] != 0) continue;
       placed[cell] = static_cast<std::uint8_t>(value), marks[cell] = 0;

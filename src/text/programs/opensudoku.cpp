@@ -94,7 +94,9 @@ Result<BoardRecord> read_data(std::string_view data) {
   (void)words.next();
   const auto version = whole_number(words.word());
   if (!version || *version < 1 || *version > newest) {
-    return Error{ErrorCode::unsupported, "data of version " + shown(words.word()), {1, 1}};
+    return Error{ErrorCode::unsupported,
+                 "expected data of version 1 to " + std::to_string(newest) + ", found " + shown(words.word()),
+                 {1, 1}};
   }
   const std::string_view rest = data.substr(static_cast<std::size_t>(words.word().end() - data.begin()));
   return read_words(rest.substr(std::min(rest.find_first_not_of(" \t\r\n"), rest.size())), static_cast<int>(*version));

@@ -42,7 +42,8 @@ class FPuzzlesReader {
   bool read_grid() {
     here_ = root_.at("size");
     const int order = small_number(here_);
-    if (order < 1 || order > 35) return fail(ErrorCode::bad_number, "expected a size of 1 to 35");
+    if (order < 1 || order > 35)
+      return fail(ErrorCode::bad_number, "expected a size of 1 to 35, found " + shown(here_.written()));
     const BoxShape boxes = usual_boxes(order);
     board_.shape = BoardShape(boxes);
     const auto size = static_cast<std::size_t>(order * order);
@@ -105,7 +106,8 @@ class FPuzzlesReader {
       }
     }
     if (value < (given ? 1 : 0) || value > board_.shape.order()) {
-      return fail(ErrorCode::bad_number, cell_name(board_.shape, cell) + ": the value is not a symbol");
+      return fail(ErrorCode::bad_number, cell_name(board_.shape, cell) + ": expected a value from 1 to " +
+                                             std::to_string(board_.shape.order()));
     }
     (given ? board_.cells : notes_.placed)[at] = static_cast<std::uint8_t>(value);
     if (candidates != 0) restrict(at, candidates);

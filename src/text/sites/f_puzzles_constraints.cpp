@@ -142,11 +142,14 @@ class ConstraintReader {
     if (!read_list(entry.at("cells"), digits.cells)) return false;
     const Json values = entry.at("values");
     if (values.empty()) return true;
-    if (values.size() > 9) return fail(ErrorCode::bad_length, std::to_string(values.size()) + " values");
+    if (values.size() > 9)
+      return fail(ErrorCode::bad_length, "expected at most 9 values, found " + std::to_string(values.size()));
     for (const Json& value : values) {
       const int number = small_number(value);
       if (number < 1 || number > board_.shape.order())
-        return fail_at(value, ErrorCode::bad_number, "a value is not a symbol");
+        return fail_at(
+            value, ErrorCode::bad_number,
+            "expected values from 1 to " + std::to_string(board_.shape.order()) + ", found " + shown(value.written()));
       digits.number = 10 * *digits.number + number;
       numbers.list.push_back(number);
     }
@@ -215,7 +218,9 @@ class ConstraintReader {
   bool read_clone(const Json& entry) {
     std::vector<int> cells, clones;
     if (!read_list(entry.at("cells"), cells) || !read_list(entry.at("cloneCells"), clones)) return false;
-    if (cells.size() != clones.size()) return fail(ErrorCode::bad_length, "a clone of another size");
+    if (cells.size() != clones.size())
+      return fail(ErrorCode::bad_length, "expected a clone of " + std::to_string(cells.size()) + " cells, found " +
+                                             std::to_string(clones.size()));
     for (std::size_t i = 0; i < cells.size(); ++i) {
       if (cells[i] != clones[i] && !add({palindrome, {cells[i], clones[i]}})) return false;
     }

@@ -1,4 +1,4 @@
-// What is written of the Interactive Sudoku Solver's constraint text.
+// Writes the Interactive Sudoku Solver's constraint text.
 #pragma once
 
 #include "text/core/board_format.h"

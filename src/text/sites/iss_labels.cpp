@@ -88,7 +88,7 @@ Result<Rule> read_label_count(const IssItem& item, RuleKind kind, const IssCells
   }
   for (std::size_t i = 1; i < rule.cells.size(); ++i) {
     if (&cells.group_of(rule.cells[i]) != labels)
-      return error_of(item, ErrorCode::bad_symbol, "expected cells from CC1 on after the first one");
+      return error_of(item, ErrorCode::bad_symbol, "expected cells such as CC1 after the first cell");
   }
   return rule;
 }

@@ -19,6 +19,9 @@ namespace {
 
 using enum RuleKind;
 
+// The first argument, as a message shows it.
+std::string found_in(const IssItem& item) { return item.words.empty() ? "nothing" : shown(item.words[0]); }
+
 class IssRuleReader {
  public:
   explicit IssRuleReader(const IssCells& cells) : cells_(cells), shape_(cells.shape()) {}
@@ -51,7 +54,7 @@ class IssRuleReader {
       case IssForm::sides: return read_sides(item, name.kind);
       case IssForm::index:
         if (item.words.empty() || (item.words[0] != "C" && item.words[0] != "R"))
-          return fail(item, ErrorCode::bad_symbol, "expected C or R");
+          return fail(item, ErrorCode::bad_symbol, "expected C or R, found " + found_in(item));
         rule.kind = item.words[0] == "C" ? column_index : row_index;
         first_cell = 1;
         break;
@@ -73,7 +76,7 @@ class IssRuleReader {
       case IssForm::little_killer:
       case IssForm::number:
       case IssForm::pill:
-        if (!begins_with_number) return fail(item, ErrorCode::bad_number, "expected a number");
+        if (!begins_with_number) return fail(item, ErrorCode::bad_number, "expected a number, found " + found_in(item));
         [[fallthrough]];
       case IssForm::maybe_number:
         if (begins_with_number) rule.number = iss_number(item.words[first_cell++]);
@@ -305,7 +308,8 @@ class IssRuleReader {
   bool read_diagonal_sum(const IssItem& item, Rule rule) {
     const BoardGrid& grid = shape_.grids.front();
     const int last_row = grid.rows - 1, last_column = grid.columns - 1;
-    if (rule.cells.size() != 1) return fail(item, ErrorCode::bad_length, "expected one cell");
+    if (rule.cells.size() != 1)
+      return fail(item, ErrorCode::bad_length, "expected one cell, found " + std::to_string(rule.cells.size()));
     int row = rule.cells[0] / shape_.columns(), column = rule.cells[0] % shape_.columns(), down = 0, right = 0;
     if (column == 0 && row < last_row) {
       down = 1, right = 1;

@@ -127,8 +127,9 @@ class IssShapeReader {
       if (item.name != "RegionSize") continue;
       const auto number = item.words.size() == 1 ? iss_number(item.words[0]) : std::nullopt;
       if (!number || *number < size || *number > most_value_ - least_value_ + 1) {
-        return fail(item, ErrorCode::bad_number,
-                    "expected a number of cells that is at least that of a row or column, and at most that of values");
+        return fail(
+            item, ErrorCode::bad_number,
+            "expected " + std::to_string(size) + " to " + std::to_string(most_value_ - least_value_ + 1) + " cells");
       }
       size = *number;
     }

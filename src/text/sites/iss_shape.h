@@ -18,7 +18,8 @@ struct IssShape {
   PlacedRules rules = {};  ///< hidden regions, and those of a jigsaw on a board with boxes
 };
 
-/// `parts` are those of the text, into which the result refers. Errors: unsupported, bad_symbol, bad_number, bad_length.
+/// `parts` are those of the text, to which the result refers. Errors: unsupported, bad_symbol, bad_number,
+/// bad_length.
 Result<IssShape> read_iss_shape(std::string_view text, const IssText& parts);
 
 }  // namespace quadrille::text

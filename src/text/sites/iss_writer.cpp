@@ -1,4 +1,4 @@
-// Writes the constraint text of the Interactive Sudoku Solver, and says what it has a place for. iss.cpp reads it.
+// Writes the constraint text of the Interactive Sudoku Solver, and says what it can represent. iss.cpp reads it.
 #include <algorithm>
 #include <bit>
 #include <cstdlib>

@@ -5,7 +5,7 @@
 //     2                the end
 //     3, 4, ...        new characters, and what was found between: each text with the character that followed it
 //
-// The width grows when as many codes have been given away as it can hold. Six bits make a character of the packed text,
+// The width grows when as many codes are assigned as it can hold. Six bits make a character of the packed text,
 // the first one highest.
 #include "text/sites/lz_string.h"
 
@@ -221,7 +221,8 @@ class Decompressor {
         return code ? failure(ErrorCode::bad_symbol, "the packed text is damaged") : codes_.error();
       }
       if (size_ > most_) {
-        return failure(ErrorCode::too_large, "more than " + std::to_string(most_) + " characters unpacked");
+        return failure(ErrorCode::too_large,
+                       "expected at most " + std::to_string(most_) + " unpacked characters, found more");
       }
     }
   }

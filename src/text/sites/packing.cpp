@@ -149,7 +149,7 @@ Result<std::string> inflate(std::string_view packed, Deflated kind, std::size_t 
   }
   (void)inflateEnd(&stream);
   if (plain.size() > most) {
-    return Error{ErrorCode::too_large, "more than " + std::to_string(most) + " bytes unpacked"};
+    return Error{ErrorCode::too_large, "expected at most " + std::to_string(most) + " unpacked bytes, found more"};
   }
   if (state == Z_STREAM_END) return plain;
   if (state == Z_BUF_ERROR) return Error{ErrorCode::missing_text, "the packed text is cut off"};

@@ -1,4 +1,4 @@
-// What the links of puzzle sites carry. The texts have no percent signs any more; columns of errors are theirs.
+// What the links of puzzle sites carry. The texts are percent-decoded; columns of errors count in them.
 #pragma once
 
 #include <string_view>

@@ -1,8 +1,9 @@
 // What is shorter than in JSON:
 //
-//     {ce:[[,{v:5},]]}      names without quotes, the usual ones as one or two letters; objects without members left
-//     out c:f, c:t              false and true c:#0, c:#F, c:34bbe6  colors 'it\'s'               single quotes, if
-//     no double quotes anywhere
+//     {ce:[[,{v:5},]]}        names without quotes, the usual ones as one or two letters; no objects without members
+//     c:f, c:t                false and true
+//     c:#0, c:#F, c:34bbe6    colors
+//     'it\'s'                 single quotes, if no double quotes anywhere
 #include "text/sites/puzzle_zipper.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Links to sudokupad.app/scf: Codoku, then letters, which may stand after a star: w (windoku), x (both diagonals),
-// tTitle and aAuthor, which continue to the next star; two of them are one in the text.
+// tTitle and aAuthor, which continue to the next star; two stars stand for one in the text.
 #include <algorithm>
 
 #include "base/lines.h"

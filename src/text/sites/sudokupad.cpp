@@ -83,7 +83,8 @@ class SudokuPadReader {
   bool read_cells() {
     const Json rows = root_.at("cells");
     order_ = static_cast<int>(std::min<std::size_t>(rows.size(), 36));
-    if (order_ < 1 || order_ > 35) return fail(rows, ErrorCode::bad_length, "cells: expected 1 to 35 rows");
+    if (order_ < 1 || order_ > 35)
+      return fail(rows, ErrorCode::bad_length, "cells: expected 1 to 35 rows, found " + std::to_string(rows.size()));
     const auto size = static_cast<std::size_t>(order_ * order_);
     board_ = Board{BoardShape(BoxShape{1, order_}), std::vector<std::uint8_t>(size)};
     notes_.pencil_marks.assign(size, 0);
@@ -106,7 +107,8 @@ class SudokuPadReader {
     if (const Json value = entry.find("value"); !value.is_null() && !value.is_text("")) {
       const int symbol = number_in(value);
       if (symbol < 1 || symbol > order_)
-        return fail(value, ErrorCode::bad_number, name(cell) + ": the value is not a symbol");
+        return fail(value, ErrorCode::bad_number,
+                    name(cell) + ": expected a value from 1 to " + std::to_string(order_) + ", found " + brief(value));
       board_.cells[cell] = static_cast<std::uint8_t>(symbol);
     }
     return read_marks(entry.find("centremarks"), cell, notes_.pencil_marks[cell]) &&
@@ -117,7 +119,9 @@ class SudokuPadReader {
     for (const Json& mark : marks) {
       const int symbol = number_in(mark);
       if (symbol < 1 || symbol > order_)
-        return fail(mark, ErrorCode::bad_number, name(cell) + ": a pencil mark is not a symbol");
+        return fail(
+            mark, ErrorCode::bad_number,
+            name(cell) + ": expected pencil marks from 1 to " + std::to_string(order_) + ", found " + brief(mark));
       symbols |= only(symbol);
     }
     return true;
@@ -157,7 +161,9 @@ class SudokuPadReader {
     for (const Json& region : found) {
       std::vector<int> cells;
       if (!read_places(region, cells)) return false;
-      if (++number > order_) return fail(region, ErrorCode::bad_length, "regions: more than there are rows");
+      if (++number > order_)
+        return fail(region, ErrorCode::bad_length,
+                    "regions: expected at most " + std::to_string(order_) + ", found more");
       for (const int cell : cells) symbols[static_cast<std::size_t>(cell)] = static_cast<char>(number);
     }
     if (symbols.find('\0') != symbols.npos)

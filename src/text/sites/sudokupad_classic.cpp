@@ -1,5 +1,5 @@
-// Links to sudokupad.app/classic: clues with their blanks packed. Both ways to pack blanks are called so; what gives 81
-// cells is meant, Codoku first.
+// Links to sudokupad.app/classic: clues with their blanks packed. Blanks may be packed in two ways: the first that
+// gives 81 cells is used, Codoku first.
 #include <algorithm>
 
 #include "base/lines.h"

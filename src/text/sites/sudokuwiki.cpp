@@ -36,8 +36,9 @@ Result<BoardRecord> read_sudokuwiki(std::string_view payload) {
     const bool clue = low % 2 != 0;
     const auto digit = static_cast<std::uint8_t>(least(set));
     if (clue && !is_single(set)) {
-      return Error{
-          ErrorCode::bad_number, "a clue of " + std::to_string(std::popcount(set)) + " digits", {1, 2 * i + 1}};
+      return Error{ErrorCode::bad_number,
+                   "expected one digit for a clue, found " + std::to_string(std::popcount(set)),
+                   {1, 2 * i + 1}};
     }
     if (is_single(set)) {
       (clue ? record.board.cells : record.notes.placed)[i] = digit;

@@ -36,7 +36,7 @@ class GridReader {
         return fail(ErrorCode::bad_length, "expected 4 to 64 fields, found " + std::to_string(order_), 1);
       }
       if (cells_.size() == order_ * order_)
-        return fail(ErrorCode::bad_length, "more than " + std::to_string(order_) + " rows", 1);
+        return fail(ErrorCode::bad_length, "expected " + std::to_string(order_) + " rows, found more", 1);
       if (auto error = read_row()) return *error;
     }
     if (order_ > 0 && cells_.size() == order_ * order_) {

@@ -1,6 +1,5 @@
-// A column of puzzles, between commas, semicolons or tabs: that field of a line which is a grid with an empty cell (the
-// first grid, if none has one) is the puzzle, a full one its solution; columns called title, author and so on are what
-// is said about it.
+// A column of puzzles, between commas, semicolons or tabs: the first field that is a grid with an empty cell (or the
+// first grid) is the puzzle, a full one its solution; columns called title, author and so on are what is said about it.
 //
 //     quizzes,solutions
 //     0043002...,864371259...
@@ -91,8 +90,8 @@ Result<BoardRecord> read_under_names(std::string_view text, const TableNames& na
     if (fields.field().empty()) continue;
     if (column >= names.columns) {
       return Error{ErrorCode::bad_length,
-                   "field " + std::to_string(column + 1) + " under " + std::to_string(names.columns) +
-                       " names; put fields with separators in quotes",
+                   "expected " + std::to_string(names.columns) +
+                       " fields, one for each name, found more; put fields with separators in quotes",
                    {1, fields.column()}};
     }
     const auto property = column < names.properties.size() ? names.properties[column] : std::nullopt;

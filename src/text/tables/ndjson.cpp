@@ -89,7 +89,10 @@ std::optional<Error> read_members(const Json& object, BoardRecord& record) {
     const bool is_text = boxes.is_string() && !boxes.is_text("");
     const auto shape = is_text ? boxes_of(boxes.text()) : std::nullopt;
     if (!shape || shape->order() != order) {
-      return Error{ErrorCode::bad_number, "boxes: expected rows and columns of a box, e.g. 2x3", boxes.place()};
+      return Error{ErrorCode::bad_number,
+                   "boxes: expected the size of boxes with " + std::to_string(order) + " cells, such as 2x3, found " +
+                       shown(boxes.written()),
+                   boxes.place()};
     }
     record.board.shape = BoardShape(*shape);
   }

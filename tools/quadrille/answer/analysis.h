@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "answer/plain_puzzles.h"
+#include "base/plural.h"
 #include "input/puzzle_stream.h"
 #include "output/answers.h"
 #include "output/messages.h"

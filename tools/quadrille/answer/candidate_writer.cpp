@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/plural.h"
 #include "board/symbol_set.h"
 #include "output/answers.h"
 #include "text/boards/board.h"

@@ -8,6 +8,7 @@
 
 #include "answer/cover_writer.h"
 #include "answer/record_limits.h"
+#include "base/plural.h"
 #include "base/sealed_text.h"
 #include "job/source.h"
 #include "output/messages.h"
@@ -47,7 +48,7 @@ class Aggregate {
                                                  .executor = &threads});
     if (!answer) return writer_.fail(answer.error());
     writer_.write_count(answer->count, answer->exact());
-    if (answer->reason == StopReason::memory) writer_.note("out of memory: --memory allows more");
+    if (answer->reason == StopReason::memory) writer_.note("out of memory; --memory raises the limit");
     if (answer->reason == StopReason::stopped)
       writer_.note(is_limited() ? "stopped at the time limit; 'quadrille cover --count --method enumerate --save FILE' "
                                   "saves an unfinished search"

@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include "answer/cover_writer.h"
+#include "base/plural.h"
 #include "output/messages.h"
 
 namespace quadrille::tool {

@@ -5,8 +5,8 @@
 
 namespace quadrille::tool {
 
-/// "--output: cannot write 'a.txt': it is also an input". Files are compared, not their names; standard input and
-/// output count if they are regular files. Only --save and --resume may name the same file.
+/// "--output: cannot write to 'a.txt': it is also an input file". Files are compared, not their names; standard input
+/// and output count if they are regular files. Only --save and --resume may name the same file.
 UsageError find_file_conflict(const OptionTable& table);
 
 }  // namespace quadrille::tool

@@ -110,7 +110,7 @@ const CommandInfo candidates_command{
     .arguments = "[FILES]",
     .details =
         "Writes each puzzle without the candidates that no solution has: as a grid of\n"
-        "pencil marks, or as a board file if that cannot represent it.\n"
+        "pencil marks, or as a board file if a grid cannot represent it.\n"
         "--counts writes a line for each empty cell, --unique one for each puzzle.\n"
         "Exit status 1 if any has no solution.\n",
     .examples =

@@ -4,6 +4,7 @@
 
 #include "answer/analysis.h"
 #include "answer/record_limits.h"
+#include "base/plural.h"
 #include "command/file_command.h"
 #include "command/table.h"
 #include "job/batch.h"

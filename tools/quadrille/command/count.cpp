@@ -98,7 +98,7 @@ const CommandInfo count_command{
     .summary = "Count the solutions of each puzzle",
     .arguments = "[FILES]",
     .details =
-        "Counts are exact, however large. A long count of a 9x9 puzzle can be saved and\n"
+        "Counts are exact up to 2^128. A long count of a 9x9 puzzle can be saved and\n"
         "resumed.\n",
     .examples =
         "  quadrille count puzzles.txt\n"

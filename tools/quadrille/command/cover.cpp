@@ -158,7 +158,7 @@ const CommandInfo cover_command{
     .examples =
         "  quadrille cover problem.dlx                 the first solution\n"
         "  quadrille cover --count problem.dlx\n"
-        "  quadrille cover --all --save state --resume state problem.dlx\n",
+        "  quadrille cover --all --save state problem.dlx   later: --resume state\n",
     .make = make_command<Cover>,
     .synonyms = "dlx exact-cover",
 };

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "base/plural.h"
 #include "command/file_command.h"
 #include "command/table.h"
 #include "output/answers.h"

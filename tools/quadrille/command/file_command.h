@@ -1,4 +1,4 @@
-// What the commands that answer files have in common: they open one after the other and detect its format.
+// What the commands that read files have in common: each file is opened and its format detected.
 #pragma once
 
 #include "input/input.h"

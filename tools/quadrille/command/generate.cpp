@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "answer/step_text.h"
+#include "base/plural.h"
 #include "command/generate_plan.h"
 #include "command/table.h"
 #include "interrupt.h"

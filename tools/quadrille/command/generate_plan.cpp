@@ -73,7 +73,8 @@ bool find_board(const GenerateRequest& request, const Options& options, const st
   } else if (request.size || options.boxes) {
     const int order = request.size.value_or(options.boxes && options.boxes->boxes ? options.boxes->boxes->order() : 9);
     if (options.boxes && !options.boxes->allows(order)) {
-      return report(generate_name, {ErrorCode::bad_number, fmt::format("--boxes: expected boxes of {} cells", order)}),
+      return report(generate_name, {ErrorCode::bad_number, fmt::format("--boxes: expected boxes of {} cells, found {}",
+                                                                       order, options.boxes->boxes->order())}),
              false;
     }
     const BoxShape shape = options.boxes ? options.boxes->of(order) : text::usual_boxes(order);

@@ -5,6 +5,7 @@
 
 #include "answer/puzzle_answers.h"
 #include "answer/record_limits.h"
+#include "base/plural.h"
 #include "command/file_command.h"
 #include "command/table.h"
 #include "input/puzzle_stream.h"

@@ -151,7 +151,7 @@ const CommandInfo steps_command{
     .summary = "Explain step by step how each puzzle is solved",
     .arguments = "[FILES]",
     .details =
-        "Writes the path that 'quadrille rate' counts: at each point the easiest step,\n"
+        "Writes the path that 'quadrille rate' rates: at each point the easiest step,\n"
         "with its rating and why it holds. Empty lines separate the paths of puzzles.\n"
         "With --scale hodoku, it uses HoDoKu's techniques in HoDoKu's order.\n"
         "--only-techniques shows how far singles and these techniques lead.\n"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/plural.h"
 #include "output/answers.h"
 #include "output/messages.h"
 
@@ -25,7 +26,7 @@ bool has_announced_number(const Input& input, const text::PuzzleLayout& layout, 
 std::string describe_stop(Resumes resumes, std::uint64_t records, std::uint64_t skip) {
   if (resumes == Resumes::in_a_record) return fmt::format("stopped in record {}", records + 1);
   if (records == 0) return "stopped before the first record was answered";
-  const char* const how = resumes == Resumes::by_rereading ? ", after reading what comes before once more" : "";
+  const char* const how = resumes == Resumes::by_rereading ? ", after rereading what comes before" : "";
   return fmt::format("stopped after record {}; --skip {} resumes there{}", records, skip, how);
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/lines.h"
+
 namespace quadrille::tool {
 
 namespace {
@@ -41,7 +43,9 @@ Result<std::vector<std::uint8_t>> parse_clues(std::string_view text) {
                       : 'A' <= sign && sign <= 'Z' ? sign - 'A' + 10
                                                    : -1;
     if (value < 0)
-      return Error{ErrorCode::bad_symbol, "expected a digit, a letter, or '.' for an empty cell", {line, column}};
+      return Error{ErrorCode::bad_symbol,
+                   "expected a digit, a letter, or '.' for an empty cell, found " + shown(sign),
+                   {line, column}};
     clues.push_back(static_cast<std::uint8_t>(value));
   }
   return clues;

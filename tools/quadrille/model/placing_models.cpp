@@ -14,7 +14,7 @@ struct Queens {
 
   void declare(OptionTable& table) {
     table.number_argument("N", n, 0, "number of queens, rows and columns").must_be_given();
-    table.flag("--centered", centered, "a queen costs the fourth power of its distance from the center");
+    table.flag("--centered", centered, "a queen costs the fourth power of twice its distance from the center");
   }
   Result<Problem> make(TextFiles&) const { return centered ? models::centered_queens(n) : models::queens(n); }
 };

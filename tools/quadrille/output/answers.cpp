@@ -21,10 +21,6 @@ void add_count(Members& line, const ExactCount& count, bool exact) {
   line.add_raw("count", digits.substr(0, digits.find('+'))).add("exact", exact && count.exact());
 }
 
-std::string plural(std::uint64_t number, std::string_view what) {
-  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
-}
-
 bool Buffer::flush() {
   if (text_.empty()) return !sink_.failure();
   const bool good = !sink_.write(text_);

@@ -19,9 +19,6 @@ std::string_view verdict_of(const ExactCount& solutions);
 void write_count(const ExactCount& count, bool exact, std::string& out);
 void add_count(Members& line, const ExactCount& count, bool exact);
 
-/// "3 solutions"
-std::string plural(std::uint64_t number, std::string_view what);
-
 /// Text on its way to a sink, which gets it in chunks.
 class Buffer {
  public:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/plural.h"
 #include "output/answers.h"
 #include "output/trace_forms.h"
 

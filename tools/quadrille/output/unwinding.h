@@ -1,5 +1,5 @@
-// Tells a destructor that writes whether it runs because of an exception: then the text ends within a record, and more
-// memory may not be had.
+// Tells a destructor that writes whether it runs because of an exception: then the text ends within a record, and
+// memory may be exhausted.
 //
 //     ~Line() noexcept(false) {
 //       if (!unwinding_) finish();
