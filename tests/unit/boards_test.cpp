@@ -174,13 +174,13 @@ TEST(BoardShapes, that_are_not_valid_are_named) {
             "expected boxes that divide the grid and have at most a cell for each symbol");
   EXPECT_EQ(detail(BoardGrid{.boxes = {2, 3}, .rows = 4, .columns = 3}),
             "expected boxes that divide the grid and have at most a cell for each symbol");
-  EXPECT_EQ(detail(BoardGrid{.boxes = {1, 2}, .rows = 64, .columns = 4}), "expected at most 64 boxes");
+  EXPECT_EQ(detail(BoardGrid{.boxes = {1, 2}, .rows = 64, .columns = 4}), "expected at most 64 boxes, found 128");
   EXPECT_EQ(detail(BoardGrid{.boxes = {1, 1}, .regions = {0, 0, 0, 1, 2, 2}, .rows = 3, .columns = 2}),
             "expected 3 cells in region 2, found 1");
   EXPECT_EQ(detail(BoardGrid{.boxes = {3, 3}, .rows = 6, .columns = 9}), "none");
-  EXPECT_EQ(detail(BoxShape{8, 9}), "expected at most 64 symbols");
+  EXPECT_EQ(detail(BoxShape{8, 9}), "expected at most 64 symbols, found 72");
   EXPECT_EQ(detail(BoardShape(std::vector<BoardGrid>{{{2, 2}}, {{3, 3}}})),
-            "expected at least as many symbols as rows and columns");
+            "expected at most 4 rows and columns, found 9");
   EXPECT_EQ(detail(BoardGrid{{3, 3}, 250, 0}),
             "expected a grid within 255 rows and columns, found row 251 and column 1, with 9x9 cells");
   EXPECT_EQ(detail(BoxShape{8, 8}), "none");

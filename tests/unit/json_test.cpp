@@ -150,7 +150,8 @@ TEST(Json, says_what_is_not_json) {
       {"[\"\xED\xA0\x80\"]", ErrorCode::bad_symbol, 3, "malformed JSON: a string that is not UTF-8"},
       {"[1] 2", ErrorCode::bad_symbol, 5, "malformed JSON: unexpected text after the value"},
       {std::string("[1]\0", 4), ErrorCode::bad_symbol, 4, "malformed JSON: unexpected text after the value"},
-      {std::string("[\"a\0b\"]", 7), ErrorCode::bad_symbol, 4, "malformed JSON: expected '\"' at the end of the string"},
+      {std::string("[\"a\0b\"]", 7), ErrorCode::bad_symbol, 4,
+       "malformed JSON: expected '\"' at the end of the string"},
       {"'a'", ErrorCode::bad_symbol, 1, "malformed JSON: expected a value"},
       {"\xEF[1]", ErrorCode::bad_symbol, 1, "malformed JSON: expected a value"},
   };

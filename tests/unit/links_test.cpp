@@ -338,7 +338,7 @@ TEST(LinkErrors, say_where) {
       {"https://www.sudokuwiki.org/sudoku.htm?bd=" + std::string(100, '0') + "w" + std::string(61, '0'),
        ErrorCode::bad_symbol, 142, "expected a digit of base 32, found 'w'"},
       {"https://www.sudokuwiki.org/sudoku.htm?bd=01" + std::string(160, '0'), ErrorCode::bad_number, 42,
-       "a clue of 0 digits"},
+       "expected one digit for a clue, found 0"},
       {"https://sudoku.coach/en/play/" + std::string(80, '0'), ErrorCode::bad_length, 110,
        "expected 81 characters, found 80"},
       {"SCv7_32_f2e3!", ErrorCode::bad_symbol, 13, "'!' is not allowed in packed text"},

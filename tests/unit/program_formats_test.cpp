@@ -533,7 +533,7 @@ TEST(Candidates, may_have_a_line_of_clues_after_them) {
   EXPECT_EQ(wrong.error().at, (Position{10, 1}));
   const auto small = pencilmarks_format.boards()->read("12 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n" + fewer + '\n');
   ASSERT_FALSE(small);
-  EXPECT_EQ(small.error().detail, "81 cells after a grid of 4 rows");
+  EXPECT_EQ(small.error().detail, "expected 9 rows before a line of 81 cells, found 4");
 }
 
 // ----------------------------------------------------------------------------------------------------------- errors
@@ -582,7 +582,8 @@ constexpr Bad bad[] = {
      "4:3: ratio 1: ratio: expected at least 2 cells, found 1"},
     {"f-puzzles", "{\"size\":1,\n \"grid\":5}", "2:9: grid: r1c1: expected an object"},
     {"f-puzzles", "{\"size\":1,\n \"grid\":[[{}]],\n \"renban\":[\n  {}]}", "4:3: f-puzzles: missing member 'lines'"},
-    {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{\"value\":7}]]}", "2:20: r1c1: the value is not a symbol"},
+    {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{\"value\":7}]]}",
+     "2:20: r1c1: expected a value from 1 to 1, found '7'"},
     {"sudokupad-json", "{\"cellSize\":50,\n\"cells\":[[{}]],\n\"cages\":[{\"cells\":[[1,0]]}]}",
      "3:20: '[1,0]' is not a cell of the board"},
     {"sukaku", "123\n", "1:4: expected 729 characters, found 3"},
@@ -612,9 +613,11 @@ constexpr Bad bad[] = {
      "2:7: game data: expected 81 characters, found 3, at character 4"},
     {"opensudoku", "<opensudoku>\n</name><game data=\"123\"/>", "2:3: invalid XML: start-end tags mismatch"},
     {"opensudoku", "<opensudoku/>", "1:0: expected a complete <game> element"},
-    {"opensudoku", "<game data=\"version: 4&#10;0|\"/>", "1:1: game data: data of version '4', at character 1"},
+    {"opensudoku", "<game data=\"version: 4&#10;0|\"/>",
+     "1:1: game data: expected data of version 1 to 3, found '4', at character 1"},
     {"opensudoku-words", "1|0|0|2|x|\n", "1:9: expected notes, found 'x'"},
-    {"gnome-sudoku", R"({"cells":[{"position":[9,0],"value":1}]})", "1:23: cell 1: rows and columns are 0 to 8"},
+    {"gnome-sudoku", R"({"cells":[{"position":[9,0],"value":1}]})",
+     "1:23: cell 1: expected rows and columns from 0 to 8, found '[9,0]'"},
     {"gnome-sudoku", R"({"cells":[{"position":[0],"value":1}]})",
      "1:23: GNOME Sudoku: expected at least 2 elements, found 1"},
     {"ksudoku",
@@ -673,7 +676,8 @@ TEST(ProgramFormats, tables_have_names_above_their_columns) {
   EXPECT_EQ(words(commas, 2), Words{});
   EXPECT_EQ(words(commas, 3).size(), 3U) << "fields too many that are empty";
   ASSERT_EQ(commas.errors.size(), 1U);
-  EXPECT_EQ(commas.errors.front().detail, "field 6 under 5 names; put fields with separators in quotes");
+  EXPECT_EQ(commas.errors.front().detail,
+            "expected 5 fields, one for each name, found more; put fields with separators in quotes");
   EXPECT_EQ(commas.errors.front().at, (Position{5, puzzle.size() + 16}));
   const Records tabs = records_of_text("\"rating\"\tsource\tpuzzle\n7.1\ta, b\t" + puzzle + "\n");
   EXPECT_EQ(words(tabs, 0), (Words{{Property::rating, "7.1"}, {Property::source, "a, b"}}));

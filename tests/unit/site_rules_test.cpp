@@ -86,7 +86,8 @@ TEST(FPuzzles, quadruples_may_have_numbers_beyond_9) {
   const std::string cells = R"("quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":)";
   expect_rules(f_puzzles(), f_puzzle(12, cells + "[3,3,9]}]"), "quadruple 339 r1c1 r1c2 r2c1 r2c2\n");
   expect_rules(f_puzzles(), f_puzzle(12, cells + "[3,12]}]"), "contains 3,12 r1c1 r1c2 r2c1 r2c2\n");
-  EXPECT_EQ(rules_in(f_puzzles(), f_puzzle(12, cells + "[13]}]")), "quadruple 1: a value is not a symbol");
+  EXPECT_EQ(rules_in(f_puzzles(), f_puzzle(12, cells + "[13]}]")),
+            "quadruple 1: expected values from 1 to 12, found '13'");
 }
 
 TEST(FPuzzles, cages_with_a_digital_root_are_rules) {
