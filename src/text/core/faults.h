@@ -24,16 +24,16 @@ class Faults {
   /// `stated` is what the text says there: an error has one place, which others than the first one lack. It may be
   /// empty. Twenty faults are named, the others counted.
   void add(Error fault, std::string_view stated = {}) {
-    if (found_.size() < most)
-      found_.push_back({std::move(fault), std::string(stated)});
-    else
-      ++more_;
+    if (is_full()) return static_cast<void>(++more_);
+    found_.push_back({std::move(fault), std::string(stated)});
   }
   /// The same at the place() of a value, which may take long to find, and whose fault says what is meant.
   template <class Value>
   void add(ErrorCode code, std::string detail, const Value& value) {
-    add({code, std::move(detail), found_.size() < most ? value.place() : Position{}});
+    add({code, std::move(detail), is_full() ? Position{} : value.place()});
   }
+  /// Whether further faults are only counted.
+  bool is_full() const { return found_.size() >= most; }
   bool any() const { return !found_.empty(); }
 
   /// The fault that comes first in the text, and after its words those of the others.

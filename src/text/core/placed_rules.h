@@ -26,8 +26,8 @@ class PlacedRules {
     board.rules.reserve(board.rules.size() + rules_.size());
     for (auto& [rule, stated] : rules_) {
       if (auto error = validate(board, rule)) {
-        const auto byte = static_cast<std::size_t>(stated.data() - text.data());
-        faults.add({error->code, std::move(error->detail), position_in(text, byte)}, stated);
+        if (!faults.is_full()) error->at = position_in(text, static_cast<std::size_t>(stated.data() - text.data()));
+        faults.add(*std::move(error), stated);
       } else {
         board.rules.push_back(std::move(rule));
       }
