@@ -23,19 +23,26 @@ constexpr std::size_t most_head_bytes = std::size_t{1} << 28;  // the line of it
 constexpr std::size_t smallest_piece_bytes = 128;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-// What a piece is before it is parsed.
+// What a piece is before it is parsed: whole records, or the end of one that is too long, of which nothing else is kept.
 struct RawPiece {
   std::string text;
   bool too_long = false;
+  std::uint64_t first_line = 1;      // of what is too long
+  std::uint64_t lines_before = 0;    // of it, before the text
+  std::uint64_t columns_before = 0;  // of the line in which the text begins
 };
+
+std::uint64_t line_ends(std::string_view text) {
+  return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+}
 
 Records refuse(const RawPiece& raw) {
   Records records;
-  records.records.push_back({1, false, 0});
+  records.records.push_back({raw.first_line, false, 0});
   records.errors.push_back({ErrorCode::bad_length,
                             "expected records of at most " + std::to_string(piece_bytes) + " bytes, found a longer one",
-                            {1, 0}});
-  records.lines = static_cast<std::uint64_t>(std::count(raw.text.begin(), raw.text.end(), '\n'));
+                            {raw.first_line, 0}});
+  records.lines = raw.lines_before + line_ends(raw.text);
   return records;
 }
 
@@ -113,14 +120,15 @@ class Pipeline {
     while (!job_.stop.stop_requested()) {
       // What came before the failure is answered.
       if (!read_failure_) read_failure_ = source_.read_more(piece_bytes, Source::Waiting::no);
-      const std::size_t whole = whole_records();
-      piece.too_long |= whole == 0 && source_.pending().size() >= piece_bytes;
-      if (piece.too_long) {
-        if (skip_overlong_line(piece)) return true;
-      } else if (whole > 0) {
-        piece.text = source_.take(whole);
-        return true;
+      if (!piece.too_long) {
+        const std::size_t whole = whole_records();
+        if (whole > 0) {
+          piece.text = source_.take(whole);
+          return true;
+        }
+        if (source_.pending().size() >= piece_bytes) begin_too_long(piece);
       }
+      if (piece.too_long && end_too_long(piece)) return true;
       if (read_failure_ || (exhausted_ = source_.at_end())) return false;
       read_failure_ = source_.read_more(source_.pending().size() + 1);
     }
@@ -145,13 +153,36 @@ class Pipeline {
     return some > 0 ? some : text::whole_records(layout_, pending, source_.at_end());
   }
 
-  // Keeps nothing of the line but its end. False if that has not been read yet.
-  bool skip_overlong_line(RawPiece& piece) {
-    const std::size_t end = source_.pending().find('\n');
-    const bool ends = end != std::string_view::npos;
-    (void)source_.take(ends ? end : source_.pending().size());
-    if (ends) piece.text = source_.take(1);
-    return ends || source_.at_end();
+  void begin_too_long(RawPiece& piece) {
+    piece.too_long = true;
+    Lines lines(source_.pending());
+    while (lines.next() && text::is_blank_or_comment(lines.line())) continue;
+    piece.first_line = std::max<std::uint64_t>(lines.number(), 1);
+    drop_lines(piece);
+  }
+
+  // True if what follows the record has been read.
+  bool end_too_long(RawPiece& piece) {
+    const std::size_t rest = text::rest_of_record(layout_, source_.pending(), source_.at_end());
+    if (rest == 0 && !source_.at_end()) {
+      if (source_.pending().size() >= piece_bytes) drop_lines(piece);
+      return false;
+    }
+    piece.text = source_.take(rest);
+    return true;
+  }
+
+  // Drops the pending lines that are whole, but for the last '\n': what follows may begin a record. A line that is very
+  // long does not.
+  void drop_lines(RawPiece& piece) {
+    const std::string_view pending = source_.pending();
+    const std::size_t last = pending.rfind('\n');
+    const bool very_long = last == pending.npos || pending.size() - last > piece_bytes / 2;
+    const std::string dropped = source_.take(very_long ? pending.size() : last);
+    const std::size_t line = dropped.rfind('\n') + 1;  // npos + 1 is 0
+    piece.lines_before += line_ends(dropped);
+    piece.columns_before = (line > 0 ? 0 : piece.columns_before) + dropped.size() - line;
+    bytes_read_ += dropped.size();
   }
 
   void parse(Work& work) {
@@ -189,9 +220,10 @@ class Pipeline {
     for (Error& error : work.piece.records.errors) {
       if (error.at.line == 1 && error.at.column > 0) error.at.column += column_before_;
     }
-    const std::string& text = work.raw.text;
-    const std::size_t line = text.rfind('\n');
-    column_before_ = line == text.npos ? column_before_ + text.size() : text.size() - line - 1;
+    const RawPiece& raw = work.raw;
+    const std::size_t line = raw.text.rfind('\n') + 1;  // npos + 1 is 0
+    if (line > 0 || raw.lines_before > 0) column_before_ = 0;
+    column_before_ += (line > 0 ? 0 : raw.columns_before) + raw.text.size() - line;
   }
 
   // Chunks grow while they are answered fast: batches are large if that pays; if every record takes long, answers

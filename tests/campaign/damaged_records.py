@@ -4,7 +4,7 @@
     tests/campaign/damaged_records.py --bin build/release/bin [--format NAME ...] [--seed N] [--table]
 
 A batch has 61 records. The first, the middle or the last one is cut, doubled, emptied, given a wrong character or
-length, or replaced by a record of another format. `quadrille check` must then give 61 answers, and the answers of the
+length, made longer than a record may be, or replaced by a record of another format. `quadrille check` must then give 61 answers, and the answers of the
 other records must be those of the batch without damage. Records of several lines have an empty line between them, and
 each of their first, middle and last lines is damaged. --table says what is tried in which format, and why some are left
 out.
@@ -17,6 +17,7 @@ import sys
 from program import Program, parser_of
 
 RECORDS = 61
+MOST_BYTES = 1 << 20  # of a record
 
 # Formats whose records nothing separates, or whose text is one record.
 LEFT_OUT = {
@@ -53,6 +54,7 @@ def damages(line, chance):
     yield "words", b"this is not a puzzle"
     yield "another format", b'{"puzzle":"' + b"." * 81 + b'"}'
     yield "dots and a letter", b"...W"
+    yield "too long", line[:at] + line[at:at + 1] * (MOST_BYTES + chance.randrange(MOST_BYTES)) + line[at:]
 
 
 def damages_of_lines(lines, chance):
@@ -63,6 +65,8 @@ def damages_of_lines(lines, chance):
         yield f"{which} line missing", [*lines[:i], *lines[i + 1:]]
         yield f"{which} line twice", [*lines[:i], lines[i], *lines[i:]]
     middle = len(lines) // 2
+    many = (MOST_BYTES + chance.randrange(MOST_BYTES)) // (len(lines[middle]) + 1) + 1
+    yield "too many lines", [*lines[:middle], *lines[middle:middle + 1] * many, *lines[middle + 1:]]
     yield "without its end", lines[:middle]
     yield "without its beginning", lines[middle:]
 
@@ -100,20 +104,27 @@ class Batch:
         return self.is_other_text(at, what, damaged, detected)
 
     def is_other_line(self, at, what, damaged):
-        """The first record tells the format, a lone number in the first line tells how many records follow, and commas
-        separate objects. What is between the elements of XML is not a record."""
+        """The first record, unless it is too long, tells the format, a lone number in the first line tells how many
+        records follow, and commas separate objects. What is between the elements of XML is not a record."""
+        if at == 0 and what == "too long":
+            return True
         if at == 0 and damaged.isdigit() and len(damaged) < 9:
             return True
         if at == 0 and ("another format" in what or (self.name == "jigsaw" and what == "cut in the middle")):
             return True
         if self.name == "opensudoku":
-            return damaged.count(b"<game ") != 1 or damaged.endswith(b">>")
+            return damaged.count(b"<game ") != 1 or damaged.startswith(b"<<") or damaged.endswith(b">>")
         return self.name.endswith("ndjson") and what == "a separator only"
 
     def is_other_text(self, at, what, damaged, detected):
-        """The first record tells the format, and so does its first line if it is a puzzle of another one: half of a
-        jigsaw is a puzzle, half of a grid of pzl a bordered one, lines that begin with bars are comments of an exact
-        cover problem, and without a digit in play sdx is pencilmarks. A line 'board' is a board."""
+        """The first record, unless it is too long, tells the format, and so does its first line if it is a puzzle of
+        another one: half of a jigsaw is a puzzle, half of a grid of pzl a bordered one, lines that begin with bars are
+        comments of an exact cover problem, and without a digit in play sdx is pencilmarks. A line 'board' is a board,
+        and many rows are many grids."""
+        if what == "too many lines" and not (self.name == "board" or self.variant == "(indented)"):
+            return True
+        if at == 0 and "too " in what:
+            return True
         if at == 0 and detected and self.name in ("jigsaw", "pzl", "sdx"):
             return True
         if at == 0 and detected and damaged[0].startswith((b"|", b'{"puzzle"')):

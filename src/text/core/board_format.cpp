@@ -69,6 +69,12 @@ std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool 
   return line_end > 0 ? line_end : end > 0 ? end : whole_lines;
 }
 
+std::size_t rest_of_board(const BoardFormat& format, std::string_view text, bool at_end) {
+  if (!at_end && !format.within_lines) text = text.substr(0, text.rfind('\n') + 1);  // npos + 1 is 0
+  if (text.empty() && !at_end) return 0;
+  return (format.rest_of_record != nullptr ? format.rest_of_record : format.record_size)(text, at_end);
+}
+
 void turn_into_boards(Records& records) {
   for (const Grid& grid : records.grids) records.boards.push_back({board_of(grid), Alphabet::digits});
   records.grids.clear();

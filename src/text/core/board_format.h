@@ -67,6 +67,9 @@ struct BoardFormat {
   /// Records may follow each other within a line: record_size knows which is whole wherever a text ends.
   bool within_lines = false;
 
+  /// What record_size is if the text begins within a record. Null: record_size itself.
+  std::size_t (*rest_of_record)(std::string_view text, bool at_end) = nullptr;
+
   bool single = false;  ///< a text with several records is not written, as other programs would not read it
 
   /// A short cut, which need not be there: the bytes of the first line with its end, if that is a record of a classic
@@ -79,6 +82,9 @@ struct BoardFormat {
 
 /// What whole_records() is for plain puzzles.
 std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end);
+
+/// What rest_of_record() is for them.
+std::size_t rest_of_board(const BoardFormat& format, std::string_view text, bool at_end);
 
 /// What parse_puzzles() is for them.
 Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names = {},

@@ -76,6 +76,11 @@ std::size_t object_size(std::string_view text, bool at_end) {
   return at_end ? text.size() : 0;
 }
 
+std::size_t rest_of_object(std::string_view text, bool at_end) {
+  const std::size_t end = text.find("\n{");
+  return end != text.npos ? end + 1 : at_end ? text.size() : 0;
+}
+
 std::size_t value_size(std::string_view text) {
   Nesting nesting;
   for (std::size_t i = 0; i < text.size(); ++i) {

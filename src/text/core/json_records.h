@@ -17,6 +17,9 @@ namespace quadrille::text {
 /// Anything but an object is a record of one line.
 std::size_t object_size(std::string_view text, bool at_end);
 
+/// What BoardFormat::rest_of_record is for objects: up to a line that begins with a brace.
+std::size_t rest_of_object(std::string_view text, bool at_end);
+
 /// The bytes of an array, an object or a string that a text begins with; 0 if its end has not been reached.
 std::size_t value_size(std::string_view text);
 

@@ -92,6 +92,11 @@ std::size_t first_paragraph(std::string_view text) {
   return after_empty_lines(text, paragraph_end(text, after_empty_lines(text, 0)));
 }
 
+std::size_t rest_of_paragraph(std::string_view text, bool at_end) {
+  const std::size_t end = paragraph_end(text, 0);
+  return end < text.size() || at_end ? end : 0;
+}
+
 bool are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end) {
   constexpr std::size_t enough = 8, most_bytes = std::size_t{1} << 16;
   const PuzzleLayout plain = together(layout);
@@ -117,12 +122,22 @@ bool are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end) {
   return records > 1 && 4 * good >= records;
 }
 
+namespace {
+
+// More text than a record has, in lines that are not too long for one.
+bool has_several_records(std::string_view text) {
+  constexpr std::size_t very_long = std::size_t{1} << 16, most_in_a_line = 1 << 12;
+  const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+  return text.size() >= very_long && text.size() <= lines * most_in_a_line;
+}
+
+}  // namespace
+
 // Where records would end without paragraphs tells which of them belong together, as long as none is damaged.
 std::size_t whole_paragraphs(const PuzzleLayout& layout, std::string_view text, bool at_end) {
-  constexpr std::size_t very_long = std::size_t{1} << 16;
   if (at_end) return text.size();
   const std::size_t last = last_empty_lines(text);
-  if (last == 0) return text.size() < very_long ? 0 : whole_records(together(layout), text, false);
+  if (last == 0) return has_several_records(text) ? whole_records(together(layout), text, false) : 0;
   constexpr std::size_t an_empty_line = 2;  // bytes at most
   const std::size_t records = whole_records(together(layout), text, false);
   const std::size_t whole = last_empty_lines(text.substr(0, std::min(text.size(), records + an_empty_line)));

@@ -21,6 +21,9 @@ bool are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end);
 /// The bytes of the first paragraph, with the empty lines around it.
 std::size_t first_paragraph(std::string_view text);
 
+/// What rest_of_record() is if they are.
+std::size_t rest_of_paragraph(std::string_view text, bool at_end);
+
 /// What whole_records() is if they are: all but the last paragraph, which may continue.
 std::size_t whole_paragraphs(const PuzzleLayout& layout, std::string_view text, bool at_end);
 

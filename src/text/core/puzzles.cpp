@@ -408,6 +408,11 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
   return layout.one_line ? whole_lines : GridCutter(layout, text.substr(0, whole_lines)).boundary();
 }
 
+std::size_t rest_of_record(const PuzzleLayout& layout, std::string_view text, bool at_end) {
+  if (layout.apart) return rest_of_paragraph(text, at_end);
+  return layout.boards == nullptr ? line_size(text, at_end) : rest_of_board(*layout.boards, text, at_end);
+}
+
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) {
   if (layout.apart) return parse_paragraphs(layout, text);
   if (layout.boards != nullptr) return parse_records(*layout.boards, text, layout.names, layout.ignore_drawings);

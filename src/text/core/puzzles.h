@@ -100,6 +100,10 @@ struct Records {
 /// How many bytes of `text`, which begins at a record boundary, are whole records. At the end of the input all are.
 std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, bool at_end);
 
+/// How many bytes of `text`, which begins within a record that is damaged or not read, belong to it; 0: its end has not
+/// been reached. Of rows of a grid without empty lines it is the rest of the line, as nobody knows how many are left.
+std::size_t rest_of_record(const PuzzleLayout& layout, std::string_view text, bool at_end);
+
 /// Never fails: what cannot be read becomes a record with an error. Linear time.
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text);
 

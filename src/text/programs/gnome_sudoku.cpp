@@ -105,6 +105,7 @@ const BoardFormat gnome_save{
     .read = read_save,
     .write = write_save,
     .carries = {.placed = true, .pencil_marks = true, .properties = gnome_properties, .unsaid = repeated},
+    .rest_of_record = rest_of_object,
     .single = true};
 
 std::optional<Guess> recognize_gnome(const Head& head) {

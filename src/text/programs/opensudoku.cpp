@@ -181,6 +181,12 @@ std::size_t opensudoku_size(std::string_view text, bool at_end) {
   return line < text.size() && text[line] == '\n' ? line + 1 : end;
 }
 
+std::size_t rest_of_game(std::string_view text, bool at_end) {
+  std::size_t next = text.find('<');
+  while (next != text.npos && !is_game(text.substr(next))) next = text.find('<', next + 1);
+  return next != text.npos ? next : at_end ? text.size() : 0;
+}
+
 void add_words(const pugi::xml_node& node, Notes& notes) {
   if (std::strcmp(node.name(), "folder") == 0) add_property(notes, Property::title, node.attribute("name").value());
   for (const ElementName& known : elements) {
@@ -252,7 +258,8 @@ const BoardFormat opensudoku_file{
     .head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n",
     .foot = "</opensudoku>\n",
     .is_between = is_blank,
-    .within_lines = true};
+    .within_lines = true,
+    .rest_of_record = rest_of_game};
 const BoardFormat opensudoku_words{line_size, read_line, write_line, {.placed = true, .pencil_marks = true}};
 
 std::optional<Guess> recognize_opensudoku(const Head& head) {
