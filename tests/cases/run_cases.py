@@ -17,7 +17,8 @@ A case says what is run, what goes in, and what must come out:
     1
 
     command     for bash, in an empty temporary folder; `quadrille` is on PATH, and $EXAMPLES is the folder of examples,
-                by a relative name that may stand in the expected errors: examples
+                by a relative name that may stand in the expected errors: examples; $PATIENCE is how many seconds a case
+                waits before it sends a signal: 1, or more for slow builds
     file NAME   is written into that folder before; any number of them
     input       standard input (empty if there is none)
     output      standard output, byte by byte (empty if there is none)
@@ -50,6 +51,7 @@ from matching import difference, matches
 
 SECTIONS = ("command", "file", "input", "output", "errors", "exit")
 FLAGS = ("escaped", "no-newline")
+TIMEOUT = 120  # seconds for a case; more for slow builds
 DEFAULTS = {"exit": b"0\n"}
 KEPT_VARIABLES = ("LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS")
 ESCAPES = {b"r": b"\r", b"n": b"\n", b"t": b"\t", b"0": b"\0", b"\\": b"\\", b"\n": b""}
@@ -147,7 +149,8 @@ class Runner:
         self.timeout = timeout
         self.environment = {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}
         self.environment["PATH"] = f"{bin_folder.resolve()}:{os.environ['PATH']}"
-        self.environment |= {"EXAMPLES": "examples", "LC_ALL": "C.UTF-8", "TZ": "UTC"}
+        patience = max(1, round(timeout / TIMEOUT))
+        self.environment |= {"EXAMPLES": "examples", "PATIENCE": str(patience), "LC_ALL": "C.UTF-8", "TZ": "UTC"}
         self.examples = examples.resolve()
 
     def run(self, case: Case) -> Outcome:
@@ -228,7 +231,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--bin", type=Path, required=True, help="folder of the programs under test")
     parser.add_argument("--examples", type=Path, default=Path("examples"))
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--timeout", type=float, default=120, help="seconds for each case")
+    parser.add_argument("--timeout", type=float, default=TIMEOUT, help="seconds for each case")
     parser.add_argument("--update", action="store_true", help="write what came out into the cases that fail")
     parser.add_argument("paths", nargs="+", type=Path, help="cases, or folders of cases")
     options = parser.parse_args(arguments)
