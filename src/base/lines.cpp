@@ -66,4 +66,8 @@ std::string shown(std::string_view word) {
   return text + (word.size() > most ? "...'" : "'");
 }
 
+std::string shown_at(std::string_view text, std::size_t at, std::size_t most) {
+  return at < text.size() ? shown(text.substr(at, most)) : "the end";
+}
+
 }  // namespace quadrille

@@ -96,5 +96,7 @@ bool is_printable(std::string_view text);
 std::string shown(char character);
 /// A word as a message shows it: in quotes, control characters as \x1B, shortened after 100 characters.
 std::string shown(std::string_view word);
+/// What stands at a place of a text, as a message shows it: at most `most` bytes, or "the end".
+std::string shown_at(std::string_view text, std::size_t at, std::size_t most = 20);
 
 }  // namespace quadrille

@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "base/lines.h"
+
 namespace quadrille::rules {
 
 namespace {
@@ -48,10 +50,7 @@ class ExpressionParser {
   static constexpr int deepest = 100;
 
   Index fail(const std::string& expected) {
-    if (!error_) {
-      const std::string found = at_ < text_.size() ? "'" + std::string(text_.substr(at_, 20)) + "'" : "the end";
-      error_ = Error{ErrorCode::bad_symbol, "expected " + expected + ", found " + found};
-    }
+    if (!error_) error_ = Error{ErrorCode::bad_symbol, "expected " + expected + ", found " + shown_at(text_, at_)};
     at_ = text_.size();
     return 0;
   }

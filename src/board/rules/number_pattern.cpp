@@ -5,6 +5,8 @@
 #include <set>
 #include <string>
 
+#include "base/lines.h"
+
 namespace quadrille::rules {
 
 namespace {
@@ -45,10 +47,7 @@ class PatternParser {
   }
 
   Pattern fail(const std::string& expected) {
-    if (!error_) {
-      const std::string found = at_ < text_.size() ? "'" + text_.substr(at_, 20) + "'" : "the end";
-      error_ = Error{ErrorCode::bad_symbol, "expected " + expected + ", found " + found};
-    }
+    if (!error_) error_ = Error{ErrorCode::bad_symbol, "expected " + expected + ", found " + shown_at(text_, at_)};
     at_ = text_.size();
     return {};
   }

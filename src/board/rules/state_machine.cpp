@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <unordered_map>
+#include <utility>
 
 #include "base/lines.h"
 
@@ -36,10 +37,8 @@ class StateMachineParser {
 
  private:
   bool expected(const std::string& what) {
-    std::size_t length = 1;
-    while (at_ + length < text_.size() && is_of_word(text_[at_]) && is_of_word(text_[at_ + length])) ++length;
-    const std::string found = at_ < text_.size() ? shown(text_.substr(at_, length)) : "the end";
-    return fail(ErrorCode::bad_symbol, "expected " + what + ", found " + found);
+    const std::size_t length = std::max<std::size_t>(word_end() - at_, 1);
+    return fail(ErrorCode::bad_symbol, "expected " + what + ", found " + shown_at(text_, at_, length));
   }
   bool fail(ErrorCode code, std::string detail) {
     error_ = Error{code, std::move(detail), {0, at_ + 1}};
@@ -59,10 +58,14 @@ class StateMachineParser {
   static bool is_of_word(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
   }
+  std::size_t word_end() const {
+    std::size_t end = at_;
+    while (end < text_.size() && is_of_word(text_[end])) ++end;
+    return end;
+  }
   std::string_view take_word() {
     skip_blanks();
-    const std::size_t start = at_;
-    while (at_ < text_.size() && is_of_word(text_[at_])) ++at_;
+    const std::size_t start = std::exchange(at_, word_end());
     return text_.substr(start, at_ - start);
   }
 

@@ -33,7 +33,6 @@ class BoardFileReader {
       good = !words_.next() || read_section();
     }
     if (unknown_.any()) faults_.add(unknown_.error(unknown_.several() ? "unknown rules" : "unknown rule"));
-    if (error_) faults_.add(*std::move(error_));
     // Whether a rule is valid depends on the whole board.
     if (good) rules_.move_to(board_, text_, faults_);
     if (faults_.any()) return std::move(faults_).error();
@@ -42,7 +41,7 @@ class BoardFileReader {
 
  private:
   bool fail(ErrorCode code, std::string detail, Position at) {
-    error_ = Error{code, std::move(detail), at};
+    faults_.add({code, std::move(detail), at});
     return false;
   }
   bool fail(ErrorCode code, std::string detail) {
@@ -55,7 +54,7 @@ class BoardFileReader {
   bool read_header() {
     auto header = read_board_header(lines_);
     if (!header) {
-      error_ = header.error();
+      faults_.add(header.error());
       return false;
     }
     board_.shape = std::move(header->shape);
@@ -263,7 +262,6 @@ class BoardFileReader {
   std::array<bool, 6> found_{};  // the sections that a board has once at most
   Unsupported unknown_;
   Faults faults_;
-  std::optional<Error> error_;
 };
 
 std::size_t board_size(std::string_view text, bool at_end) {
