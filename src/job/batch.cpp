@@ -23,7 +23,7 @@ constexpr std::size_t most_head_bytes = std::size_t{1} << 28;  // the line of it
 constexpr std::size_t smallest_piece_bytes = 128;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-// What a piece is before it is parsed: whole records, or the end of one that is too long, of which nothing else is kept.
+// What a piece is before it is parsed: whole records, or the end of one that is too long, of which no more is kept.
 struct RawPiece {
   std::string text;
   bool too_long = false;

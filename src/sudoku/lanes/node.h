@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "quadrille/grid.h"
+#include "sudoku/houses.h"
 #include "sudoku/lanes/word.h"
 
 namespace quadrille::QUADRILLE_KERNEL {
@@ -87,6 +88,20 @@ inline constexpr auto peers_of_cell = [] {
     }
   }
   return peers;
+}();
+
+inline CellSet peers_of(int cell) {
+  const auto& peers = peers_of_cell[static_cast<std::size_t>(cell)];
+  return CellSet{peers[0], peers[1]};
+}
+
+/// For each row, column and box the two parts of the set of its cells.
+inline constexpr auto sets_of_houses = [] {
+  std::array<std::array<std::uint64_t, 2>, 27> sets{};
+  for (std::size_t house = 0; house < sets.size(); ++house) {
+    for (const std::uint8_t cell : cells_of_house[house]) sets[house][cell / 64] |= std::uint64_t{1} << (cell % 64);
+  }
+  return sets;
 }();
 
 // Twelve words hold a Node, four for every three digits: the cells 0..63 of each digit, then the cells 64..80 of all
