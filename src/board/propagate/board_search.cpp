@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <charconv>
+#include <cmath>
 #include <numeric>
 
 #include "base/sealed_text.h"
@@ -204,15 +205,15 @@ class BoardSearch::State {
     int cell = -1, symbol = 0;
   };
 
-  // The least symbol of the open cell with the fewest candidates for its weight, or a symbol with two places in a house
-  // at one of these if that is a better score. No cell if all are decided.
+  // The least symbol of the open cell with the best score, or a symbol with two places in a house at one of these, as
+  // if that cell had two candidates. No cell if all are decided.
   Branch choose_branch() {
     const std::span<const SymbolSet> here = current();
     double best_score = -1;
     Branch best;
     for (const Network::Cell cell : network_.cells) {
       if (is_single(here[cell])) continue;
-      const double score = weights_[cell] / count_of(here[cell]);
+      const double score = score_of(cell, count_of(here[cell]));
       if (score > best_score) best_score = score, best = {cell, least(here[cell])};
     }
     if (best.cell < 0 || count_of(here[static_cast<std::size_t>(best.cell)]) == 2) return best;
@@ -220,11 +221,21 @@ class BoardSearch::State {
       const SymbolSet pairs = symbols_with_two_places(network_.houses[house]);
       if (pairs == 0) continue;
       for (const Network::Cell cell : network_.houses[house]) {
-        if ((here[cell] & pairs) == 0 || weights_[cell] / 2 <= best_score) continue;
-        best_score = weights_[cell] / 2, best = {cell, least(here[cell] & pairs)};
+        if ((here[cell] & pairs) == 0 || score_of(cell, 2) <= best_score) continue;
+        best_score = score_of(cell, 2), best = {cell, least(here[cell] & pairs)};
       }
     }
     return best;
+  }
+
+  // Few candidates count more than in proportion.
+  double score_of(Network::Cell cell, int candidates) const {
+    static const auto shares = [] {
+      std::array<double, BoardShape::max_order + 1> by_number{};
+      for (std::size_t n = 1; n < by_number.size(); ++n) by_number[n] = std::pow(static_cast<double>(n), -1.5);
+      return by_number;
+    }();
+    return weights_[cell] * shares[static_cast<std::size_t>(candidates)];
   }
 
   SymbolSet symbols_with_two_places(std::span<const Network::Cell> house) {

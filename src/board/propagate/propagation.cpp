@@ -105,7 +105,7 @@ bool Propagation::visit_cells_changed_by(std::size_t constraint) {
   return true;
 }
 
-// What the cell excludes in single other cells.
+// What the cell excludes in other cells, by itself or as one of two that share two symbols.
 bool Propagation::visit(int cell) {
   const auto place = static_cast<std::size_t>(cell);
   const SymbolSet here = candidates_[place];
@@ -113,11 +113,25 @@ bool Propagation::visit(int cell) {
     for (const Network::Cell peer : network_.peers[place]) {
       if (!keep(peer, ~here)) return false;
     }
+  } else if (is_single(here & (here - 1))) {
+    for (const Network::Cell peer : network_.peers[place]) {
+      if (at(peer) == here && !exclude_seen_by_both(place, peer, here)) return false;
+    }
   }
   for (const auto& [other, table] : network_.arcs[place]) {
     if (!keep(other, partners(network_.tables[table], here))) return false;
   }
   waiting_.add({concerned_.data() + place * words_, words_});
+  return true;
+}
+
+bool Propagation::exclude_seen_by_both(std::size_t first, std::size_t second, SymbolSet symbols) {
+  const std::span row = network_.sees[first], other = network_.sees[second];
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    for (std::uint64_t left = row[i] & other[i]; left != 0; left &= left - 1) {
+      if (!keep(static_cast<int>(64 * i) + std::countr_zero(left), ~symbols)) return false;
+    }
+  }
   return true;
 }
 

@@ -48,11 +48,13 @@ Ranks& ConstraintBuilder::ranks() {
   return ranks;
 }
 
-// As many lines begin with each symbol: each is at the ends of one row and one column at every edge.
+// As many lines begin with each symbol: each is at the ends of one row and one column at every edge. That follows from
+// the houses, which a step about one of several rules does not name.
 void ConstraintBuilder::rank(const std::vector<int>& line, int rank, bool shared) {
   Ranks& all = ranks();
   const auto number = std::ranges::find(all.lines, line) - all.lines.begin();
   all.clues.push_back({static_cast<std::size_t>(number), rank, shared});
+  if (explains() && whole_ != nullptr) return;
   restrict({{line.front()}}, [&](int first) { return first - least_ == (rank - 1) / Ranks::alike; });
 }
 
