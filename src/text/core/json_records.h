@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "text/core/board_format.h"
 #include "text/core/format.h"
 
 namespace quadrille::text {
@@ -19,6 +20,13 @@ std::size_t object_size(std::string_view text, bool at_end);
 
 /// What BoardFormat::rest_of_record is for objects: up to a line that begins with a brace.
 std::size_t rest_of_object(std::string_view text, bool at_end);
+
+/// Objects, each of which is a record.
+constexpr BoardFormat object_format(decltype(BoardFormat::read) read, decltype(BoardFormat::write) write,
+                                    const Carries& carries) {
+  return {
+      .record_size = object_size, .read = read, .write = write, .carries = carries, .rest_of_record = rest_of_object};
+}
 
 /// The bytes of an array, an object or a string that a text begins with; 0 if its end has not been reached.
 std::size_t value_size(std::string_view text);

@@ -322,10 +322,6 @@ class Parser {
   Records records_;
 };
 
-}  // namespace
-
-namespace {
-
 // Finds where grids end, as Parser does, but without reading their cells.
 class GridCutter {
  public:

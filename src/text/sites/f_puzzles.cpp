@@ -216,11 +216,7 @@ std::string write_fpuzzles_link(const BoardRecord& record) {
   return "https://f-puzzles.com/?load=" + lz_compress(fpuzzles_text(record), LzAlphabet::base64) + '\n';
 }
 
-const BoardFormat fpuzzles_json{.record_size = object_size,
-                                .read = read_fpuzzles_text,
-                                .write = write_fpuzzles_text,
-                                .carries = fpuzzles_carries,
-                                .rest_of_record = rest_of_object};
+const BoardFormat fpuzzles_json = object_format(read_fpuzzles_text, write_fpuzzles_text, fpuzzles_carries);
 const BoardFormat fpuzzles_link{line_size, read_link, write_fpuzzles_link, fpuzzles_carries};
 
 std::optional<Guess> recognize_fpuzzles(const Head& head) {

@@ -111,11 +111,7 @@ namespace {
 
 const BoardFormat sudokucoach_link{line_size, read_link, write_coach_link};
 const BoardFormat sudokucoach_text{line_size, read_link, write_coach_text, {.placed = true, .pencil_marks = true}};
-const BoardFormat sudokucoach_json{.record_size = object_size,
-                                   .read = read_coach_text,
-                                   .write = write_json,
-                                   .carries = {.placed = true, .pencil_marks = true},
-                                   .rest_of_record = rest_of_object};
+const BoardFormat sudokucoach_json = object_format(read_coach_text, write_json, {.placed = true, .pencil_marks = true});
 
 std::optional<Guess> recognize_sudokucoach(const Head& head) {
   return guess_link(head, LinkKind::sudokucoach, sudokucoach_link, "a link to sudoku.coach");

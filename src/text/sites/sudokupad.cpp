@@ -388,11 +388,7 @@ std::string write_sudokupad_fpuzzles(const BoardRecord& record) {
 
 const BoardFormat sudokupad_link{line_size, read_link, write_sudokupad_link, sudokupad_carries};
 const BoardFormat sudokupad_fpuzzles{line_size, read_link, write_sudokupad_fpuzzles, fpuzzles_carries};
-const BoardFormat sudokupad_json{.record_size = object_size,
-                                 .read = read_sudokupad_text,
-                                 .write = write_sudokupad_text,
-                                 .carries = sudokupad_carries,
-                                 .rest_of_record = rest_of_object};
+const BoardFormat sudokupad_json = object_format(read_sudokupad_text, write_sudokupad_text, sudokupad_carries);
 
 std::optional<Guess> recognize_sudokupad(const Head& head) {
   return guess_link(head, LinkKind::sudokupad, sudokupad_link, "a link to sudokupad.app");
