@@ -4,10 +4,10 @@
     tests/campaign/damaged_records.py --bin build/release/bin [--format NAME ...] [--seed N] [--table]
 
 A batch has 61 records. The first, the middle or the last one is cut, doubled, emptied, given a wrong character or
-length, made longer than a record may be, or replaced by a record of another format. `quadrille check` must then give 61 answers, and the answers of the
-other records must be those of the batch without damage. Records of several lines have an empty line between them, and
-each of their first, middle and last lines is damaged. --table says what is tried in which format, and why some are left
-out.
+length, made longer than a record may be, or replaced by a record of another format. `quadrille check` must then give 61
+answers, and the answers of the other records must be those of the batch without damage. Records of several lines have
+an empty line between them, and each of their first, middle and last lines is damaged. --table says what is tried in
+which format, and why some are left out.
 """
 
 import json

@@ -221,8 +221,9 @@ class BoardSearch::State {
       const SymbolSet pairs = symbols_with_two_places(network_.houses[house]);
       if (pairs == 0) continue;
       for (const Network::Cell cell : network_.houses[house]) {
-        if ((here[cell] & pairs) == 0 || score_of(cell, 2) <= best_score) continue;
-        best_score = score_of(cell, 2), best = {cell, least(here[cell] & pairs)};
+        const double score = score_of(cell, 2);
+        if ((here[cell] & pairs) == 0 || score <= best_score) continue;
+        best_score = score, best = {cell, least(here[cell] & pairs)};
       }
     }
     return best;

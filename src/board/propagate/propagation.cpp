@@ -127,8 +127,13 @@ bool Propagation::visit(int cell) {
 
 bool Propagation::exclude_seen_by_both(std::size_t first, std::size_t second, SymbolSet symbols) {
   const std::span row = network_.sees[first], other = network_.sees[second];
-  for (std::size_t i = 0; i < row.size(); ++i) {
-    for (std::uint64_t left = row[i] & other[i]; left != 0; left &= left - 1) {
+  for (std::size_t i = 0; i < seen_.size(); ++i) seen_[i] = row[i] & other[i];
+  return exclude_in_seen(symbols);
+}
+
+bool Propagation::exclude_in_seen(SymbolSet symbols) {
+  for (std::size_t i = 0; i < seen_.size(); ++i) {
+    for (std::uint64_t left = seen_[i]; left != 0; left &= left - 1) {
       if (!keep(static_cast<int>(64 * i) + std::countr_zero(left), ~symbols)) return false;
     }
   }
@@ -241,13 +246,7 @@ bool Propagation::exclude_seen_by_all(std::span<const Network::Cell> cells, Symb
     const std::span row = network_.sees[cell];
     for (std::size_t i = 0; i < seen_.size(); ++i) seen_[i] &= row[i];
   }
-  if (!has_place) return false;
-  for (std::size_t i = 0; i < seen_.size(); ++i) {
-    for (std::uint64_t left = seen_[i]; left != 0; left &= left - 1) {
-      if (!keep(static_cast<int>(64 * i) + std::countr_zero(left), ~symbol)) return false;
-    }
-  }
-  return true;
+  return has_place && exclude_in_seen(symbol);
 }
 
 }  // namespace quadrille::propagate

@@ -109,6 +109,7 @@ class Propagation {
   bool apply_overlaps();
   bool apply_choice(std::size_t number);
   bool exclude_seen_by_both(std::size_t first, std::size_t second, SymbolSet symbols);
+  bool exclude_in_seen(SymbolSet symbols);
   bool exclude_seen_by_all(std::span<const Network::Cell> cells, SymbolSet symbol);
   bool apply_counts(std::size_t number);
   bool count_symbols(std::size_t number);
