@@ -36,11 +36,14 @@ std::string_view trimmed(std::string_view text) {
   return without_trailing_blanks(text);
 }
 
+std::uint64_t line_ends(std::string_view text) {
+  return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
 Position position_in(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte);
   const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-  return {static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n')) + 1,
-          before.size() - line_start + 1};
+  return {line_ends(before) + 1, before.size() - line_start + 1};
 }
 
 bool is_printable(std::string_view text) { return std::none_of(text.begin(), text.end(), is_control); }

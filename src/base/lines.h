@@ -86,6 +86,9 @@ std::string_view without_trailing_blanks(std::string_view line);
 /// The text without blanks at either end.
 std::string_view trimmed(std::string_view text);
 
+/// How many lines end in the text.
+std::uint64_t line_ends(std::string_view text);
+
 /// The line and column of a byte, counted from 0.
 Position position_in(std::string_view text, std::size_t byte);
 

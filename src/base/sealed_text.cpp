@@ -1,8 +1,9 @@
 #include "base/sealed_text.h"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
+
+#include "base/lines.h"
 
 namespace quadrille {
 
@@ -25,10 +26,6 @@ std::string last_line(std::uint64_t length, std::uint64_t sum) {
   const std::string_view hexadecimal(digits.data(), static_cast<std::size_t>(end - digits.data()));
   return "end " + std::to_string(length) + ' ' +
          std::string(checksum_digits - hexadecimal.size(), '0').append(hexadecimal) + '\n';
-}
-
-std::uint64_t lines_of(std::string_view text) {
-  return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
 }  // namespace
@@ -83,13 +80,13 @@ Result<std::string_view> unseal(std::string_view text, std::string_view kind, in
   if (!text.substr(last).starts_with("end ")) {
     return Error{ErrorCode::missing_text,
                  "expected a last line 'end LENGTH CHECKSUM'; the file is cut off or damaged",
-                 {lines_of(text) + 1, 1}};
+                 {line_ends(text) + 1, 1}};
   }
   const std::string_view sealed = text.substr(0, last);
   if (text.substr(last) != last_line(last, checksum(sealed))) {
     return Error{ErrorCode::bad_symbol,
                  "the file is damaged: its length and checksum are not those of its last line",
-                 {lines_of(sealed) + 1, 1}};
+                 {line_ends(sealed) + 1, 1}};
   }
   return sealed.substr(first.size());
 }

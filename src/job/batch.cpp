@@ -32,10 +32,6 @@ struct RawPiece {
   std::uint64_t columns_before = 0;  // of the line in which the text begins
 };
 
-std::uint64_t line_ends(std::string_view text) {
-  return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
-}
-
 Records refuse(const RawPiece& raw) {
   Records records;
   records.records.push_back({raw.first_line, false, 0});

@@ -127,8 +127,7 @@ namespace {
 // More text than a record has, in lines that are not too long for one.
 bool has_several_records(std::string_view text) {
   constexpr std::size_t very_long = std::size_t{1} << 16, most_in_a_line = 1 << 12;
-  const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-  return text.size() >= very_long && text.size() <= lines * most_in_a_line;
+  return text.size() >= very_long && text.size() <= line_ends(text) * most_in_a_line;
 }
 
 }  // namespace
