@@ -136,6 +136,10 @@ class Solver {
   Verdict solve(const Grid& puzzle, std::uint64_t limit = 1);
   /// The same for puzzles given by their candidates.
   std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
+  /// The same; the search for solutions of puzzles[i] tries the candidates of preferred[i] first, so that its first
+  /// solution is likely to have many of them. Engines other than `lanes` ignore them. The spans have equal sizes.
+  std::size_t solve(std::span<const Candidates> puzzles, std::span<const Candidates> preferred,
+                    std::span<Verdict> verdicts, const SolveOptions& options = {});
 
   /// Continues a count until all solutions are found or a stop is requested; true if the count is complete. The lane
   /// engine loses no work when stopped; the others search the interrupted subtree again from its start.

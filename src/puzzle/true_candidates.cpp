@@ -26,12 +26,20 @@ class GridQuestions {
   explicit GridQuestions(Solver& solver) : solver_(solver) {}
 
   std::span<Set> add() { return puzzles_.emplace_back().cells; }
+  /// One whose solution should have what is wanted.
+  std::span<Set> add(const Marks& marks) {
+    Candidates& preferred = preferred_.emplace_back();
+    for (std::size_t i = 0; i < preferred.cells.size(); ++i) preferred.cells[i] = marks.wanted(i);
+    return add();
+  }
 
   /// Shows some solutions of each question to `see`, and then their number to `take`. False if a stop came first.
   template <class See, class Take>
   bool answer(std::uint64_t limit, Shown shown, const std::stop_token& stop, See see, Take take) {
     verdicts_.resize(puzzles_.size());
-    const std::size_t answered = solver_.solve(puzzles_, verdicts_, {limit, stop});
+    const SolveOptions options{limit, stop};
+    const std::size_t answered = preferred_.empty() ? solver_.solve(puzzles_, verdicts_, options)
+                                                    : solver_.solve(puzzles_, preferred_, verdicts_, options);
     for (std::size_t i = 0; i < answered; ++i) {
       const auto& [count, solution] = verdicts_[i];
       if (count > 1 && count < limit && shown == Shown::all_below_limit) {
@@ -43,13 +51,13 @@ class GridQuestions {
       take(i, count);
     }
     const bool finished = answered == puzzles_.size();
-    puzzles_.clear();
+    puzzles_.clear(), preferred_.clear();
     return finished;
   }
 
  private:
   Solver& solver_;
-  std::vector<Candidates> puzzles_;
+  std::vector<Candidates> puzzles_, preferred_;
   std::vector<Verdict> verdicts_;
 };
 
@@ -112,6 +120,7 @@ class BoardQuestions {
     ++questions_;
     return board_.candidates;
   }
+  std::span<Set> add(const Marks&) { return add(); }
 
   template <class See, class Take>
   bool answer(std::uint64_t limit, Shown, const std::stop_token& stop, See see, Take take) {
@@ -200,7 +209,7 @@ class CandidateSearch {
         for (int n = 0; n < Questions::most_for_one; ++n) {
           auto question = marks_[i].next_question(Questions::most_cells);
           if (!question || (n > 0 && question->cell == asked.back().question.cell)) break;
-          marks_[i].restrict(*question, questions_.add());
+          marks_[i].restrict(*question, questions_.add(marks_[i]));
           asked.push_back({i, *question});
         }
       }

@@ -18,6 +18,11 @@ class SudokuEngine {
                             const SolveOptions& options) = 0;
   virtual std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
                             const SolveOptions& options) = 0;
+  /// The same; an engine may ignore what is preferred.
+  virtual std::size_t solve_preferring(std::span<const Candidates> /*preferred*/, std::span<const Candidates> puzzles,
+                                       std::span<Verdict> verdicts, const SolveOptions& options) {
+    return solve(puzzles, verdicts, options);
+  }
   /// As Solver::resume, subtree by subtree: one that is interrupted is searched again from its start the next time.
   virtual void resume(CountState& count, const std::stop_token& stop);
   virtual std::uint64_t nodes() const = 0;

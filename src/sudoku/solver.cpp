@@ -48,15 +48,15 @@ bool are_good(std::span<const Verdict> verdicts, std::span<const Puzzle> puzzles
   return true;
 }
 
-template <class Puzzle>
-std::size_t solve_with(SudokuEngine& engine, std::span<const Puzzle> puzzles, std::span<Verdict> verdicts,
-                       const SolveOptions& options) {
+template <class Puzzle, class Solve>
+std::size_t solve_with(std::span<const Puzzle> puzzles, std::span<Verdict> verdicts,
+                       [[maybe_unused]] const SolveOptions& options, Solve solve) {
   assert(puzzles.size() == verdicts.size() && options.limit > 0);
   puzzles = puzzles.first(std::min(puzzles.size(), verdicts.size()));  // nothing is written beyond the verdicts
   verdicts = verdicts.first(puzzles.size());
   assert(std::all_of(puzzles.begin(), puzzles.end(), [](const Puzzle& puzzle) { return has_valid_cells(puzzle); }));
   std::fill(verdicts.begin(), verdicts.end(), Verdict{});
-  const std::size_t answered = engine.solve(puzzles, verdicts, options);
+  const std::size_t answered = solve(puzzles, verdicts);
   assert(answered <= puzzles.size() && are_good<Puzzle>(verdicts, puzzles, options.limit));
   return answered;
 }
@@ -69,12 +69,22 @@ Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
 std::size_t Solver::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
-  return solve_with(*engine_, puzzles, verdicts, options);
+  return solve_with(puzzles, verdicts, options,
+                    [&](auto some, auto answers) { return engine_->solve(some, answers, options); });
 }
 
 std::size_t Solver::solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
                           const SolveOptions& options) {
-  return solve_with(*engine_, puzzles, verdicts, options);
+  return solve_with(puzzles, verdicts, options,
+                    [&](auto some, auto answers) { return engine_->solve(some, answers, options); });
+}
+
+std::size_t Solver::solve(std::span<const Candidates> puzzles, std::span<const Candidates> preferred,
+                          std::span<Verdict> verdicts, const SolveOptions& options) {
+  assert(preferred.size() == puzzles.size());
+  return solve_with(puzzles, verdicts, options, [&](auto some, auto answers) {
+    return engine_->solve_preferring(preferred, some, answers, options);
+  });
 }
 
 Verdict Solver::solve(const Grid& puzzle, std::uint64_t limit) {

@@ -188,6 +188,43 @@ TEST(LaneKernels, find_with_limit_1_the_same_solution) {
   }
 }
 
+// One child of each branch agrees with the preferred solution, and is tried first.
+TEST(LaneKernels, find_a_preferred_solution_first) {
+  Random random(23);
+  std::vector<Candidates> puzzles, preferred;
+  std::vector<Grid> solutions;
+  for (int i = 0; i < 600; ++i) {
+    solutions.push_back(test::random_full_grid(random));
+    preferred.push_back(candidates_of(solutions.back()));
+    puzzles.push_back(candidates_of(test::random_clues_of(solutions.back(), random.below(25), random)));
+  }
+  for (const SolverKind& kind : test::lane_solvers()) {
+    Solver solver = kind.make();
+    for (const std::size_t size : {600, 30, 1}) {
+      std::vector<Verdict> verdicts(size);
+      solver.solve(std::span(puzzles).first(size), std::span(preferred).first(size), verdicts);
+      for (std::size_t i = 0; i < size; ++i) ASSERT_EQ(verdicts[i].solution, solutions[i]) << kind << ' ' << i;
+    }
+  }
+}
+
+TEST_P(EveryEngine, may_be_told_to_prefer_what_leads_nowhere) {
+  Random random(24);
+  std::vector<Candidates> puzzles, preferred(known().puzzles.size());
+  for (const Grid& puzzle : known().puzzles) puzzles.push_back(candidates_of(puzzle));
+  for (Candidates& some : preferred) {
+    for (auto& cell : some.cells) cell = static_cast<std::uint16_t>(random.below(512));
+  }
+  std::vector<Verdict> verdicts(puzzles.size());
+  solver_.solve(puzzles, preferred, verdicts, {.limit = 3});
+  for (std::size_t i = 0; i < verdicts.size(); ++i) {
+    ASSERT_EQ(verdicts[i].count, std::min<std::uint64_t>(known().counts[i], 3)) << known().puzzles[i];
+    if (verdicts[i].count > 0) {
+      ASSERT_TRUE(is_solution(verdicts[i].solution, known().puzzles[i])) << known().puzzles[i];
+    }
+  }
+}
+
 // A tree that is searched to its end has the same nodes on every kernel, in a batch or alone: one number that tells any
 // two of them apart.
 TEST(LaneKernels, visit_the_same_nodes) {

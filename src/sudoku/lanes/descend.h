@@ -20,7 +20,8 @@ void LaneSearch<lanes>::branch_all(Lanes stuck) {
   Decision decisions[lanes];
   int i = 0, k = 0;
   stuck.for_each([&](int lane) {
-    decisions[i] = decide(*moves.item[i], verdicts_[lane_[lane].puzzle].count);
+    const std::uint32_t puzzle = lane_[lane].puzzle;
+    decisions[i] = decide(*moves.item[i], verdicts_[puzzle].count, preference(puzzle));
     ++i;
   });
   stuck.for_each([&](int lane) { branch(lane, decisions[k++]); });
@@ -47,7 +48,7 @@ void LaneSearch<lanes>::branch(int lane, const Decision& decision) {
   ++nodes_;
   Node& child = waiting(lane, mine.top + 1).node;
   child = first_child(node, decision.branch);
-  const Branch second = branch_at(node, last(pairs));
+  const Branch second = preference(mine.puzzle).of(branch_at(node, last(pairs)));
   go_down(lane, decision.branch);
   go_down(lane, second);
 }

@@ -2,12 +2,12 @@
 
 namespace quadrille {
 
-std::size_t LaneEngine::solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
-                              const SolveOptions& options) {
+std::size_t LaneEngine::solve_preferring(std::span<const Candidates> preferred, std::span<const Candidates> puzzles,
+                                         std::span<Verdict> verdicts, const SolveOptions& options) {
   std::vector<LaneTask> tasks;
   tasks.reserve(puzzles.size());
   for (const Candidates& puzzle : puzzles) tasks.push_back({{puzzle}, static_cast<std::uint32_t>(tasks.size())});
-  return solve_tasks(tasks, verdicts, options);
+  return solve_tasks(tasks, preferred, verdicts, options);
 }
 
 void LaneEngine::resume(CountState& count, const std::stop_token& stop) {
@@ -16,7 +16,7 @@ void LaneEngine::resume(CountState& count, const std::stop_token& stop) {
   for (const CountState::Subtree& subtree : count.open) tasks.push_back({subtree, 0});
   Verdict verdict;
   verdict.count = count.found;
-  solve_tasks(tasks, std::span(&verdict, 1), {SolveOptions::no_limit, stop});
+  solve_tasks(tasks, {}, std::span(&verdict, 1), {SolveOptions::no_limit, stop});
   count.found = verdict.count;
   count.open = remaining();
 }

@@ -24,10 +24,10 @@ inline int last(const CellSet& set) {
 
 using Node = std::array<CellSet, 9>;
 
-/// Row i of the 8 x 8 bits is byte i; rows become columns.
-inline std::uint64_t transposed(std::uint64_t bits) {
+/// In each part, row i of 8 x 8 bits is byte i; rows become columns.
+inline CellSet transposed(CellSet bits) {
   const auto exchange = [&bits](int by, std::uint64_t low) {
-    const std::uint64_t different = (bits ^ bits >> by) & low;
+    const CellSet different = (bits ^ bits >> by) & (CellSet{} + low);
     bits ^= different ^ different << by;
   };
   exchange(7, 0x00AA00AA00AA00AA);
@@ -36,35 +36,43 @@ inline std::uint64_t transposed(std::uint64_t bits) {
   return bits;
 }
 
-/// The candidates of four cells: eight digits each, and bits for the cells that may hold a nine.
-struct FourCells {
-  std::uint64_t digits, nines;
+/// The candidates of sixteen cells, eight in each part: a byte of eight digits for each cell, and one for the nine.
+struct SixteenCells {
+  CellSet digits, nines;
 
-  explicit FourCells(const std::uint16_t* cells) {
-    const std::uint64_t all =
-        cells[0] | std::uint64_t{cells[1]} << 16 | std::uint64_t{cells[2]} << 32 | std::uint64_t{cells[3]} << 48;
-    digits = all & 0x00FF00FF00FF00FF;
-    digits = (digits | digits >> 8) & 0x0000FFFF0000FFFF;
-    digits = (digits | digits >> 16) & 0xFFFFFFFF;
-    // Of the products of bits, the four from bit 48 on are those of one nine each.
-    nines = (all >> 8 & 0x0001000100010001) * 0x0001000200040008 >> 48 & 15;
+  explicit SixteenCells(const std::uint16_t* cells) {
+    typedef unsigned char Bytes __attribute__((vector_size(16)));
+    Bytes a, b;
+    std::memcpy(&a, cells, 16);
+    std::memcpy(&b, cells + 8, 16);
+    const auto every_second = [&]<int... i>(auto first, std::integer_sequence<int, i...>) {
+      return reinterpret_cast<CellSet>(__builtin_shufflevector(a, b, (2 * i + first)...));
+    };
+    constexpr std::make_integer_sequence<int, 16> all{};
+    digits = every_second(std::integral_constant<int, 0>{}, all);
+    nines = every_second(std::integral_constant<int, 1>{}, all);
   }
 };
 
 // Cell by cell and digit by digit takes as long as the search of an easy node.
 inline Node node_of(const Candidates& candidates) {
-  std::uint64_t parts[9][2] = {};
-  for (int first = 0; first < 80; first += 8) {
-    const FourCells left(&candidates.cells[first]), right(&candidates.cells[first + 4]);
-    const std::uint64_t digits = transposed(left.digits | right.digits << 32);
-    for (int d = 0; d < 8; ++d) parts[d][first / 64] |= (digits >> (8 * d) & 0xFF) << (first % 64);
-    parts[8][first / 64] |= (left.nines | right.nines << 4) << (first % 64);
+  std::uint64_t by_eight[10], nines[2] = {};  // for each eight cells a byte of each digit but nine
+  for (int i = 0; i < 5; ++i) {
+    const SixteenCells cells(&candidates.cells[static_cast<std::size_t>(16 * i)]);
+    const CellSet digits = transposed(cells.digits);
+    by_eight[2 * i] = digits[0], by_eight[2 * i + 1] = digits[1];
+    nines[i / 4] |= (gather_bits(cells.nines[0]) | gather_bits(cells.nines[1]) << 8) << (16 * i % 64);
   }
+  std::uint64_t low[8];
+  for (int d = 0; d < 8; ++d) low[d] = by_eight[d];
+  exchange_in_eight<8>(low);
   Node node;
-  for (int d = 0; d < 9; ++d) {
-    parts[d][1] |= std::uint64_t{static_cast<unsigned>(candidates.cells[80]) >> d & 1} << 16;
-    node[d] = CellSet{parts[d][0], parts[d][1]};
+  const std::uint64_t last = candidates.cells[80];
+  for (int d = 0; d < 8; ++d) {
+    const std::uint64_t high = (by_eight[8] >> (8 * d) & 0xFF) | (by_eight[9] >> (8 * d) & 0xFF) << 8;
+    node[d] = CellSet{low[d], high | (last >> d & 1) << 16};
   }
+  node[8] = CellSet{nines[0], nines[1] | (last >> 8 & 1) << 16};
   return node;
 }
 

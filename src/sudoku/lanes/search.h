@@ -32,16 +32,19 @@ class LaneSearch final : public LaneEngine {
 
   using LaneEngine::solve;
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) override {
-    puzzles_ = puzzles, tasks_ = {};
+    puzzles_ = puzzles, tasks_ = {}, preferred_ = {};
     return search(verdicts, options) ? puzzles.size() : answered();
   }
   std::uint64_t nodes() const override { return nodes_ + single_.nodes(); }
   std::size_t memory_bytes() const override { return sizeof *this + places * sizeof(Waiting); }
 
  private:
-  std::size_t solve_tasks(std::span<const LaneTask> tasks, std::span<Verdict> verdicts,
-                          const SolveOptions& options) override {
-    puzzles_ = {}, tasks_ = tasks;
+  std::size_t solve_tasks(std::span<const LaneTask> tasks, std::span<const Candidates> preferred,
+                          std::span<Verdict> verdicts, const SolveOptions& options) override {
+    std::vector<Node> nodes;
+    nodes.reserve(preferred.size());
+    for (const Candidates& candidates : preferred) nodes.push_back(node_of(candidates));
+    puzzles_ = {}, tasks_ = tasks, preferred_ = nodes;
     return search(verdicts, options) ? verdicts.size() : answered();
   }
   std::vector<CountState::Subtree> remaining() override;
@@ -83,6 +86,9 @@ class LaneSearch final : public LaneEngine {
     assert(lane >= 0 && lane < lanes && level >= 0 && level < most_waiting);
     return waiting_[static_cast<std::size_t>(level) * lanes + lane];
   }
+  Preference preference(std::size_t puzzle) const {
+    return preferred_.empty() ? Preference() : Preference(preferred_[puzzle]);
+  }
   bool at_limit(std::size_t puzzle) const { return verdicts_[puzzle].count >= limit_; }
 
   bool search(std::span<Verdict> verdicts, const SolveOptions& options);
@@ -117,6 +123,7 @@ class LaneSearch final : public LaneEngine {
 
   std::span<const Grid> puzzles_;
   std::span<const LaneTask> tasks_;  // one of the two is empty
+  std::span<const Node> preferred_;  // of each verdict, or empty
   std::span<Verdict> verdicts_;
   std::uint64_t limit_ = 1;
   std::stop_token stop_;

@@ -33,6 +33,7 @@ class SingleSearch {
   /// Fills the empty verdict, as far as it comes.
   End solve(const Grid& puzzle, Verdict& verdict, std::uint64_t limit, const std::stop_token& stop,
             std::uint64_t most_nodes = any_number) {
+    preference_ = {};
     now_.load(puzzle);
     top_ = doublings_ = 0;
     hasty_ = limit > 1 && limit < many_solutions;
@@ -41,7 +42,8 @@ class SingleSearch {
   /// Continues a search: `now`, where a solution stands for 2^doublings, then the waiting nodes from the last to
   /// the first. `hasty`: many solutions are expected, and no contradiction has been met yet.
   End resume(const Node& now, int doublings, bool hasty, std::span<const Node* const> waiting, Verdict& verdict,
-             std::uint64_t limit, const std::stop_token& stop) {
+             std::uint64_t limit, const std::stop_token& stop, const Preference& preference) {
+    preference_ = preference;
     now_.load(now);
     top_ = 0, doublings_ = doublings;
     hasty_ = hasty;
@@ -64,6 +66,7 @@ class SingleSearch {
 
   DigitSets<bits> now_;
   DigitSets<bits> waiting_[max_depth];
+  Preference preference_;
   int top_ = 0;
   int doublings_ = 0;   // a solution found here stands for 2^doublings
   bool hasty_ = false;  // many solutions are expected, and no contradiction has been met yet
@@ -97,7 +100,7 @@ template <int bits>
 bool SingleSearch<bits>::branch(Verdict& verdict, std::uint64_t limit) {
   Node node;
   now_.unload(node);
-  const Decision decision = decide(node, verdict.count);
+  const Decision decision = decide(node, verdict.count, preference_);
   const auto [cell, digit, others] = decision.branch;
   if (decision.solutions > 0) {
     ++nodes_;
@@ -115,7 +118,7 @@ bool SingleSearch<bits>::branch(Verdict& verdict, std::uint64_t limit) {
   // Where there are solutions in plenty, few branches are wrong: the rules need not run after each of them.
   if (!hasty_) return true;
   if (const CellSet pairs = unrelated_pairs(node, decision.branch); size(pairs) > 0) {
-    go_down(branch_at(node, last(pairs)));
+    go_down(preference_.of(branch_at(node, last(pairs))));
   }
   return true;
 }
