@@ -1,8 +1,16 @@
 #include <algorithm>
+#include <bit>
 
 #include "board/propagate/propagation.h"
 
 namespace quadrille::propagate {
+
+namespace {
+
+bool has(const std::uint64_t* words, std::uint32_t bit) { return (words[bit / 64] >> (bit % 64) & 1) != 0; }
+void add(std::uint64_t* words, std::uint32_t bit) { words[bit / 64] |= std::uint64_t{1} << (bit % 64); }
+
+}  // namespace
 
 // States that are reached from the start and from which acceptance is reached stay.
 bool Propagation::apply_automaton(std::size_t number) {
@@ -41,32 +49,44 @@ bool Propagation::apply_small_automaton(std::size_t number) {
   return true;
 }
 
+// The transitions lie in order of the states from which they start, so that those of states which are not reached are
+// passed over.
 bool Propagation::apply_large_automaton(std::size_t number) {
   const std::span cells = network_.automaton_cells[number];
   const std::span steps = network_.automaton_steps[number];
   const std::span states = network_.automaton_states[number];
-  std::uint8_t* from_here = reached_.data();
-  from_here[0] = 1;
+  const auto for_each_transition = [&](std::size_t i, const std::uint64_t* reached, auto visit) {
+    const SymbolSet here = at(cells[i]);
+    const std::span transitions = network_.transitions[steps[i]];
+    const std::span firsts = network_.first_transitions[steps[i]];
+    for (std::uint32_t word = 0; word < words_for(states[i]); ++word) {
+      for (std::uint64_t left = reached[word]; left != 0; left &= left - 1) {
+        const std::uint32_t from = 64 * word + static_cast<std::uint32_t>(std::countr_zero(left));
+        for (const auto& transition : transitions.subspan(firsts[from], firsts[from + 1] - firsts[from])) {
+          if ((transition.symbols & here) != 0) visit(transition);
+        }
+      }
+    }
+  };
+
+  std::uint64_t* reached = reached_.data();
+  reached[0] = 1;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    std::uint8_t* next = from_here + states[i];
-    std::fill(next, next + states[i + 1], std::uint8_t{0});
-    const SymbolSet here = at(cells[i]);
-    for (const auto& [from, to, symbols] : network_.transitions[steps[i]]) {
-      next[to] |= static_cast<std::uint8_t>(from_here[from] & ((symbols & here) != 0 ? 1 : 0));
-    }
-    from_here = next;
+    std::uint64_t* next = reached + words_for(states[i]);
+    std::fill_n(next, words_for(states[i + 1]), 0);
+    for_each_transition(i, reached, [&](const auto& transition) { add(next, transition.to); });
+    reached = next;
   }
-  std::copy(from_here, from_here + states.back(), alive_.begin());
+  std::copy_n(reached, words_for(states.back()), alive_.begin());
   for (std::size_t i = cells.size(); i-- > 0;) {
-    from_here -= states[i];
-    std::fill(alive_before_.begin(), alive_before_.begin() + states[i], std::uint8_t{0});
-    const SymbolSet here = at(cells[i]);
+    reached -= words_for(states[i]);
+    std::fill_n(alive_before_.begin(), words_for(states[i]), 0);
     SymbolSet seen = 0;
-    for (const auto& [from, to, symbols] : network_.transitions[steps[i]]) {
-      if ((from_here[from] & alive_[to]) == 0 || (symbols & here) == 0) continue;
-      seen |= symbols;
-      alive_before_[from] = 1;
-    }
+    for_each_transition(i, reached, [&](const auto& transition) {
+      if (!has(alive_.data(), transition.to)) return;
+      seen |= transition.symbols;
+      add(alive_before_.data(), transition.from);
+    });
     if (seen == 0 || !keep(cells[i], seen)) return false;
     std::swap(alive_, alive_before_);
   }

@@ -330,6 +330,16 @@ class NetworkBuilder {
     for (const auto& list : sets) result_.line_sets.add(list);
   }
 
+  static std::vector<std::uint32_t> first_of_each(std::uint32_t states, std::span<const Network::Transition> sorted) {
+    std::vector<std::uint32_t> firsts;
+    std::uint32_t first = 0;
+    for (std::uint32_t state = 0; state <= states; ++state) {
+      while (first < sorted.size() && sorted[first].from < state) ++first;
+      firsts.push_back(first);
+    }
+    return firsts;
+  }
+
   void write_automaton(const Automaton& automaton) {
     std::vector<std::uint32_t> steps, states{1};
     for (const auto& step : automaton.steps) {
@@ -340,9 +350,10 @@ class NetworkBuilder {
         states.back() = std::max(states.back(), from + 1);
         after = std::max(after, to + 1);
       }
-      states.push_back(after);
       steps.push_back(static_cast<std::uint32_t>(result_.transitions.size()));
       result_.transitions.add(transitions);
+      result_.first_transitions.add(first_of_each(states.back(), transitions));
+      states.push_back(after);
     }
     result_.automaton_cells.add_numbers(automaton.cells);
     result_.automaton_steps.add(steps);

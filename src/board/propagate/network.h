@@ -136,11 +136,12 @@ struct Network {
   std::vector<Parts> part_sums;
   Lists<SymbolSet> line_sets;  ///< as in the constraint, one list after the other
   Lists<Cell> automaton_cells;
-  Lists<std::uint32_t> automaton_steps;  ///< for each automaton and cell, a number of `transitions`
-  Lists<Transition> transitions;         ///< ascending by the state before
-  Lists<Cell> overlaps;  ///< of two houses with common cells, those of one alone, then those of the other
-  Lists<std::uint32_t> automaton_states;  ///< how many there are before each cell, and after the last one
-  Lists<Cell> budget_cells;               ///< what counts, its label, the others
+  Lists<std::uint32_t> automaton_steps;    ///< for each automaton and cell, a number of the next two
+  Lists<Transition> transitions;           ///< ascending by the state before
+  Lists<std::uint32_t> first_transitions;  ///< from each state, and the end of the list
+  Lists<std::uint32_t> automaton_states;   ///< how many there are before each cell, and after the last one
+  Lists<Cell> overlaps;                    ///< of two houses with common cells, those of one alone, then of the other
+  Lists<Cell> budget_cells;                ///< what counts, its label, the others
   struct Budget {
     int total;
     bool is_exact;

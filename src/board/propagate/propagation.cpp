@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <numeric>
 
 namespace quadrille::propagate {
 
@@ -22,7 +21,7 @@ Propagation::Propagation(const Network& network)
       changed_(network.candidates.size()),
       waiting_(network.constraints.size()),
       complete_(network.constraints.size(), false),
-      words_((network.constraints.size() + 63) / 64),
+      words_(words_for(network.constraints.size())),
       concerned_(network.candidates.size() * words_) {
   std::size_t longest = 0;
   for (std::size_t constraint = 0; constraint < network.constraints.size(); ++constraint) {
@@ -40,8 +39,10 @@ Propagation::Propagation(const Network& network)
   open_.reserve(longest);
   for (std::size_t i = 0; i < network.automaton_states.size(); ++i) {
     const std::span states = network.automaton_states[i];
-    reached_.resize(std::max<std::size_t>(reached_.size(), std::accumulate(states.begin(), states.end(), 0u)));
-    alive_.resize(std::max<std::size_t>(alive_.size(), *std::max_element(states.begin(), states.end())));
+    std::size_t words = 0;
+    for (const std::uint32_t some : states) words += words_for(some);
+    reached_.resize(std::max(reached_.size(), words));
+    alive_.resize(std::max(alive_.size(), words_for(*std::max_element(states.begin(), states.end()))));
   }
   alive_before_.resize(alive_.size());
   for (auto* list : {&line_, &line_left_, &before_, &after_}) list->resize(longest + 1);

@@ -24,10 +24,13 @@
 
 namespace quadrille::propagate {
 
+/// How many words hold this number of bits.
+constexpr std::size_t words_for(std::size_t bits) { return (bits + 63) / 64; }
+
 /// A set of small numbers, taken in ascending order.
 class NumberQueue {
  public:
-  explicit NumberQueue(std::size_t size) : words_((size + 63) / 64) {}
+  explicit NumberQueue(std::size_t size) : words_(words_for(size)) {}
 
   void add(std::size_t number) { words_[number / 64] |= std::uint64_t{1} << (number % 64); }
   void add(std::span<const std::uint64_t> numbers) {
@@ -189,8 +192,8 @@ class Propagation {
   std::vector<SymbolSet> line_, line_left_;    // candidates of the line at hand, and those that are possible
   std::vector<std::uint64_t> before_, after_;  // what the cells before each one hold, or lead to; and those from it on
   std::vector<SymbolSet> heights_;             // of the skyline at hand, up to each cell, by how many are visible
-  std::vector<std::uint8_t> reached_;          // states before each cell of the automaton at hand
-  std::vector<std::uint8_t> alive_, alive_before_;
+  std::vector<std::uint64_t> reached_;         // states before each cell of the automaton at hand
+  std::vector<std::uint64_t> alive_, alive_before_;
   std::vector<std::uint64_t> seen_;       // cells that see all of some cells
   std::vector<Region> regions_;           // of each label
   std::vector<LabelCount> label_counts_;  // of each label
