@@ -29,6 +29,7 @@ class Area {
   void add(std::size_t place) { words_[margin_ + place / 64] |= std::uint64_t{1} << (place % 64); }
   bool has(std::size_t place) const { return (words_[margin_ + place / 64] >> (place % 64) & 1) != 0; }
 
+  bool operator==(const Area& other) const { return words_ == other.words_; }
   bool empty() const {
     for (std::size_t i = 0; i < size_; ++i) {
       if (word(i) != 0) return false;

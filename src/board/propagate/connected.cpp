@@ -12,7 +12,8 @@ Propagation::ConnectedAreas::ConnectedAreas(const ConnectedCells& connected)
       sides(possible),
       allowed(possible),
       forced(possible),
-      left(possible) {}
+      left(possible),
+      settled(connected.parts.size(), {possible, possible}) {}
 
 // Nothing is decided: the cells are in one of the components that are large enough.
 bool Propagation::choose_component(const Connected::Part& part, ConnectedAreas& areas) const {
@@ -56,18 +57,25 @@ bool Propagation::apply_connected(std::size_t number) {
   const std::span cells = network_.connected_cells[number];
   const ConnectedCells& connected = network_.connected[number];
   ConnectedAreas& areas = areas_[number];
-  for (const Connected::Part& part : connected.parts) {
+  for (std::size_t p = 0; p < connected.parts.size(); ++p) {
+    const Connected::Part& part = connected.parts[p];
+    auto& [settled_possible, settled_decided] = areas.settled[p];
     areas.possible.clear(), areas.decided.clear(), areas.forced.clear();
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const SymbolSet here = at(cells[i]);
       if ((here & part.symbols) != 0) areas.possible.add(connected.places[i]);
       if ((here & ~part.symbols) == 0) areas.decided.add(connected.places[i]);
     }
-    if (areas.decided.count() > part.most) return false;
+    if (areas.possible.empty() || areas.decided.count() > part.most) return false;
+    if (areas.possible == settled_possible && areas.decided == settled_decided) continue;
     if (!(areas.decided.empty() ? choose_component(part, areas) : connect_decided(part, areas))) return false;
     const int size = areas.allowed.count();
     if (size < part.least) return false;
     if (size == part.least) areas.forced = areas.allowed;
+    if (areas.allowed == areas.possible && areas.decided.contains(areas.forced)) {
+      settled_possible = areas.possible, settled_decided = areas.decided;
+      continue;
+    }
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const bool is_allowed = areas.allowed.has(connected.places[i]), is_forced = areas.forced.has(connected.places[i]);
       if (!is_allowed && !keep(cells[i], ~part.symbols)) return false;

@@ -14,6 +14,7 @@
 // Source: C. Bessiere, "Constraint propagation", Handbook of Constraint Programming, 2006, chapter 3.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <span>
@@ -95,6 +96,8 @@ class Propagation {
   struct ConnectedAreas {
     explicit ConnectedAreas(const ConnectedCells& connected);
     Area possible, decided, blob, reached, sides, allowed, forced, left;
+    // For each part what was possible and decided the last time that nothing followed from it.
+    std::vector<std::array<Area, 2>> settled;
   };
   // A line that may begin with the same symbol as one with a rank.
   struct Rival {
