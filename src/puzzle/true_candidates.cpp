@@ -89,6 +89,7 @@ class BoardWalk {
   }
   /// Whether next() has ended before the end of the search.
   bool stopped() const { return stopped_; }
+  std::uint64_t nodes() const { return nodes_; }
   std::span<const std::uint8_t> solution() const { return solution_; }
 
  private:
@@ -96,6 +97,7 @@ class BoardWalk {
   bool advance(Search& search, std::uint64_t most_nodes, const std::stop_token& stop) {
     const bool found = search.next({stop, most_nodes - std::min(search.nodes(), most_nodes)});
     stopped_ = !found && search.stopped();
+    nodes_ = search.nodes();
     return found;
   }
 
@@ -103,6 +105,7 @@ class BoardWalk {
   std::variant<std::monostate, BoardSearch, cover::Search> search_;
   std::vector<std::uint8_t> solution_;
   bool stopped_ = false;
+  std::uint64_t nodes_ = 0;
 };
 
 // Questions about one board, which must be asked one by one: any answer may make the next question needless. A search
@@ -113,7 +116,7 @@ class BoardQuestions {
   using Marks = CandidateMarks<Set>;
   static constexpr int most_for_one = 1, most_counted = 1, most_cells = 1;
 
-  explicit BoardQuestions(const Board& board) : board_(board) {}
+  BoardQuestions(const Board& board, std::uint64_t most_nodes) : board_(board), nodes_left_(most_nodes) {}
 
   std::span<Set> add() {
     board_.candidates.resize(board_.cells.size());
@@ -126,14 +129,15 @@ class BoardQuestions {
   bool answer(std::uint64_t limit, Shown, const std::stop_token& stop, See see, Take take) {
     assert(questions_ == 1);
     questions_ = 0;
-    if (stop.stop_requested()) return false;
+    if (stop.stop_requested() || nodes_left_ == 0) return false;
     for (std::uint64_t nodes = 20 * board_.cells.size() * std::min(limit, most_at_once);; nodes += nodes / 4) {
       BoardWalk walk(board_, random_);
-      const std::uint64_t most_nodes = walk.is_random() ? nodes : cover::no_limit;
+      const std::uint64_t most_nodes = walk.is_random() ? std::min(nodes, nodes_left_) : nodes_left_;
       std::uint64_t count = 0;
       while (count < limit && walk.next(most_nodes, stop)) ++count, see(0, walk.solution());
-      if (stop.stop_requested() && walk.stopped()) return false;
+      nodes_left_ -= std::min(nodes_left_, walk.nodes());
       if (!walk.stopped()) return take(0, count), true;
+      if (stop.stop_requested() || nodes_left_ == 0) return false;
     }
   }
 
@@ -141,6 +145,7 @@ class BoardQuestions {
   static constexpr std::uint64_t most_at_once = 1 << 20;  // solutions
 
   Board board_;
+  std::uint64_t nodes_left_;
   Random random_{0, 0};
   int questions_ = 0;
 };
@@ -305,7 +310,9 @@ TrueCandidates true_candidates(const Board& board, const TrueCandidatesOptions& 
     search.run();
     return result_of(search.marks().front(), order, options.cap);
   };
-  if (!is_plain_9x9(board)) return search_with(BoardQuestions(board), possible_in(board));
+  const bool is_limited = options.most_nodes != SolveOptions::no_limit;
+  if (is_limited || !is_plain_9x9(board))
+    return search_with(BoardQuestions(board, options.most_nodes), possible_in(board));
   Solver solver;
   const Candidates candidates = candidates_of(board);
   return search_with(GridQuestions(solver), std::vector(candidates.cells.begin(), candidates.cells.end()));

@@ -49,11 +49,14 @@ class CandidateAnswerer {
   }
 
  private:
-  TrueCandidatesOptions options(std::stop_token stop) const { return {request_.cap(), std::move(stop)}; }
+  TrueCandidatesOptions options(std::stop_token stop) const {
+    return {request_.cap(), std::move(stop), request_.limits.nodes.value_or(SolveOptions::no_limit)};
+  }
 
   TrueCandidates find(const text::Records& records, std::size_t i, const TrueCandidatesOptions& options) {
-    if (!records.grids.empty()) return true_candidates(solvers_.local(), records.grids[i], options);
-    return true_candidates(records.boards[i].board, options);
+    if (!records.boards.empty()) return true_candidates(records.boards[i].board, options);
+    if (request_.limits.nodes) return true_candidates(board_of(records.grids[i]), options);
+    return true_candidates(solvers_.local(), records.grids[i], options);
   }
 
   text::BoardRecord record_at(const text::Records& records, std::size_t i) const {
@@ -75,7 +78,7 @@ class CandidatesCommand final : public FileCommand {
     table.number("--counts", "CAP", request_.counts, 2, "count the solutions of each candidate, up to CAP");
     table.flag("--unique", request_.unique, "list the candidates that leave one solution if placed")
         .excludes({"--counts"});
-    request_.limits.declare_time(table);
+    request_.limits.declare(table);
     static constexpr std::string_view columns[] = {"file",   "record", "line",    "candidates", "counts", "cap",
                                                    "unique", "open",   "verdict", "reason",     "error"};
     declare_target(table, options_, "write this format (default: pencilmarks, or board)");
