@@ -10,6 +10,7 @@
 //     puzzle/climb.h               difficult puzzles, by changing digits as long as the rating rises
 //     puzzle/minimize.h            removes clues that are not needed: one minimal puzzle, or all
 //     puzzle/complete.h            adds the fewest clues that leave one solution
+//     puzzle/conflict.h            clues and rules that leave no solution
 //     puzzle/condition.h           selects puzzles by conditions such as "clues <= 23 && nodes >= 5"
 //     puzzle/solution_estimate.h   estimates the number of solutions if there are too many to count
 //     puzzle/sample.h              random solutions of a puzzle
@@ -22,6 +23,7 @@
 #include "quadrille/puzzle/climb.h"
 #include "quadrille/puzzle/complete.h"
 #include "quadrille/puzzle/condition.h"
+#include "quadrille/puzzle/conflict.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/minimize.h"
 #include "quadrille/puzzle/sample.h"

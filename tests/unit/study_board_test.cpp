@@ -1,4 +1,4 @@
-// Minimal parts, vicinities and backdoors of boards: against those of grids, and against the definition.
+// Minimal parts, conflicts, vicinities and backdoors of boards: against those of grids, and against the definition.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -12,10 +12,12 @@ namespace quadrille {
 namespace {
 
 // A search that shares no code with the functions under test.
-bool is_valid(const Board& board) {
+ExactCount count_up_to_two(const Board& board) {
   static BoardSolver links(cover::SearchOptions{.engine = cover::Engine::links});
-  return links.solve(board, 2).count == 1;
+  return links.solve(board, 2).count;
 }
+bool is_valid(const Board& board) { return count_up_to_two(board) == 1; }
+bool has_solution(const Board& board) { return count_up_to_two(board) > 0; }
 
 // As strings of symbol numbers: g++ 12 warns of comparing vectors of bytes.
 std::string text_of(const Board& board) { return {board.cells.begin(), board.cells.end()}; }
@@ -150,6 +152,49 @@ TEST(WithoutRedundantRules, leaves_rules_that_are_needed) {
   std::stop_source source;
   source.request_stop();
   EXPECT_FALSE(without_redundant_rules(solver, board_by_rules(random), Random(1, 0), source.get_token()));
+}
+
+// A board with wrong clues and rules.
+Board board_without_solution(std::mt19937& random) {
+  Board board = board_by_rules(random);
+  while (has_solution(board)) {
+    if (random() % 2 == 0) {
+      board.cells[random() % 16] = static_cast<std::uint8_t>(1 + random() % 4);
+    } else {
+      board.rules.push_back(test::random_rule(RuleKind::thermometer, board, random));
+    }
+  }
+  return board;
+}
+
+TEST(Conflict, has_no_solution_but_without_any_part_of_it) {
+  BoardSolver solver;
+  std::mt19937 random(3);
+  std::size_t clues = 0, rules = 0, not_needed = 0;
+  for (int i = 0; i < 200; ++i) {
+    const Board board = board_without_solution(random);
+    const auto conflict = find_conflict(solver, board);
+    ASSERT_TRUE(conflict);
+    Board part = board;
+    std::fill(part.cells.begin(), part.cells.end(), std::uint8_t{0});
+    for (const int cell : conflict->clues) {
+      EXPECT_NE(board.cells[static_cast<std::size_t>(cell)], 0);
+      part.cells[static_cast<std::size_t>(cell)] = board.cells[static_cast<std::size_t>(cell)];
+    }
+    part.rules.clear();
+    for (const int rule : conflict->rules) part.rules.push_back(board.rules.at(static_cast<std::size_t>(rule)));
+    EXPECT_FALSE(has_solution(part));
+    for (const int cell : conflict->clues) EXPECT_TRUE(has_solution(changed(part, cell, 0)));
+    for (std::size_t rule = 0; rule < part.rules.size(); ++rule) EXPECT_TRUE(has_solution(without_rule(part, rule)));
+    clues += conflict->clues.size(), rules += conflict->rules.size();
+    not_needed += clue_cells(board).size() + board.rules.size() - conflict->clues.size() - conflict->rules.size();
+  }
+  EXPECT_GT(clues, 50U);
+  EXPECT_GT(rules, 200U);
+  EXPECT_GT(not_needed, 200U);
+  std::stop_source source;
+  source.request_stop();
+  EXPECT_FALSE(find_conflict(solver, board_without_solution(random), source.get_token()));
 }
 
 // Every subset of the clues.

@@ -39,8 +39,8 @@ struct TrueCandidates {
   int order = 0;
   std::uint64_t cap = 1;
   std::vector<SymbolSet> cells;  ///< the symbols that some solution has in this place
-  /// Where a stop or the limit of nodes came first: the symbols that more solutions may have there than were found. With a cap of 1 these
-  /// are the ones of which no solution was found.
+  /// Where a stop or the limit of nodes came first: the symbols that more solutions may have there than were found.
+  /// With a cap of 1 these are the ones of which no solution was found.
   std::vector<SymbolSet> open;
   /// With a cap above 1, the number of solutions with a symbol in a place: counts[place * order + symbol - 1]. A number
   /// equal to the cap means "at least that many".

@@ -11,6 +11,7 @@
 #include "board/symbol_set.h"
 #include "input/puzzle_stream.h"
 #include "output/messages.h"
+#include "quadrille/puzzle/conflict.h"
 #include "quadrille/puzzle/minimize.h"
 #include "text/boards/rule_line.h"
 
@@ -235,10 +236,12 @@ class Answerer {
   bool find_more(Solved& solved) {
     if (request_.given && solved.is_puzzle()) solved.fault = fault_of_given(solved);
     const bool judges = request_.minimal && solved.count == 1, compares = request_.differ && solved.count == 2;
-    if (!judges && !compares) return true;
+    const bool explains = request_.conflict && solved.is_puzzle() && solved.count == 0 && !writer_.violation(solved);
+    if (!judges && !compares && !explains) return true;
     const RecordPause limits(request_.limits, stop_, solved.seconds.value_or(0));
     if (judges) find_redundant(solved, limits.token());
     if (compares) find_differing(solved, limits.token());
+    if (explains) find_conflict(solved, limits.token());
     if (stop_.stop_requested()) return false;
     if (limits.token().stop_requested()) solved.redundant.reset(), solved.limit = limits.reached();
     return true;
@@ -246,16 +249,26 @@ class Answerer {
 
   void find_redundant(Solved& solved, const std::stop_token& stop) {
     if (solved.board == nullptr) {
-      solved.redundant = Redundant{redundant_clues(grid_solvers_.local(), grid_of(solved)), {}};
+      solved.redundant = Parts{redundant_clues(grid_solvers_.local(), grid_of(solved)), {}};
       return;
     }
     const Board& board = solved.board->board;
     BoardSolver& solver = board_solvers_.local();
-    solved.redundant = Redundant{redundant_clues(solver, board, stop), {}};
-    for (const int rule : redundant_rules(solver, board, stop)) {
-      solved.redundant->rules.push_back(
-          text::write_rule_line(board.rules[static_cast<std::size_t>(rule)], board.shape));
-    }
+    solved.redundant = Parts{redundant_clues(solver, board, stop), {}};
+    solved.redundant->rules = lines_of(board, redundant_rules(solver, board, stop));
+  }
+
+  void find_conflict(Solved& solved, const std::stop_token& stop) {
+    const Board board = solved.board != nullptr ? solved.board->board : quadrille::board_of(grid_of(solved));
+    auto found = quadrille::find_conflict(board_solvers_.local(), board, stop);
+    if (found) solved.conflict = Parts{std::move(found->clues), lines_of(board, found->rules)};
+  }
+
+  static std::vector<std::string> lines_of(const Board& board, std::span<const int> rules) {
+    std::vector<std::string> lines;
+    for (const int rule : rules)
+      lines.push_back(text::write_rule_line(board.rules[static_cast<std::size_t>(rule)], board.shape));
+    return lines;
   }
 
   // Of the first two solutions.

@@ -13,10 +13,11 @@ struct PuzzleRequest {
   EngineOptions engine = {};
   std::optional<std::uint64_t> limit = {};  ///< of a count
   ScoreOptions score = {};
-  bool minimal = false;  ///< also: which clues can go?
-  bool differ = false;   ///< also: where do two solutions differ?
-  bool given = false;    ///< also: is the solution that came with the puzzle right?
-  Saving saving = {};    ///< of a count
+  bool minimal = false;   ///< also: which clues can go?
+  bool differ = false;    ///< also: where do two solutions differ?
+  bool conflict = false;  ///< also: what leaves no solution?
+  bool given = false;     ///< also: is the solution that came with the puzzle right?
+  Saving saving = {};     ///< of a count
   RecordLimits limits = {};
 };
 

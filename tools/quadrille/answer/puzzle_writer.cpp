@@ -74,9 +74,9 @@ BoardShape PuzzleWriter::shape_of(const Solved& solved) const {
 namespace {
 
 // "r1c2 r1c3; cage 15 r1c1 r2c1": lines of rules have blanks and commas of their own.
-std::string text_of(const Redundant& redundant, const BoardShape& shape) {
-  std::string text = cell_names(shape, redundant.clues);
-  for (const std::string& rule : redundant.rules) text += (text.empty() ? "" : "; ") + rule;
+std::string text_of(const Parts& parts, const BoardShape& shape) {
+  std::string text = cell_names(shape, parts.clues);
+  for (const std::string& rule : parts.rules) text += (text.empty() ? "" : "; ") + rule;
   return text;
 }
 
@@ -133,22 +133,26 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
     if (solved.fault) line.add("right", solved.fault->empty());
     if (solved.fault && !solved.fault->empty()) line.add_text("fault", *solved.fault);
     if (solved.differing) line.add_raw("differ", json_of(*solved.differing, shape_of(solved)));
-    if (!solved.redundant) return;
-    line.add("minimal", !surplus).add_raw("redundant", json_of_cells(shape_of(solved), solved.redundant->clues));
-    if (solved.board != nullptr) line.add_raw("redundant_rules", json_of_texts(solved.redundant->rules));
+    if (solved.conflict) add_parts(line, "conflict", *solved.conflict, solved);
+    if (solved.redundant) add_parts(line.add("minimal", !surplus), "redundant", *solved.redundant, solved);
   } else {
     if (solved.redundant) reason = surplus ? "redundant " + text_of(*solved.redundant, shape_of(solved)) : "minimal";
+    if (solved.conflict) reason = "conflict " + text_of(*solved.conflict, shape_of(solved));
     if (solved.differing) reason = "differ " + text_of(*solved.differing, shape_of(solved));
     if (solved.fault) reason = solved.fault->empty() ? "right" : "wrong " + *solved.fault;
     answer.text += fmt::format("{}{}{}\n", verdict, reason.empty() ? "" : " ", reason);
   }
 }
 
+void PuzzleWriter::add_parts(Members& line, std::string_view name, const Parts& parts, const Solved& solved) const {
+  line.add_raw(name, json_of_cells(shape_of(solved), parts.clues));
+  if (solved.board != nullptr) line.add_raw(fmt::format("{}_rules", name), json_of_texts(parts.rules));
+}
+
 std::string PuzzleWriter::one_line_of(const Solved& solved, std::span<const std::uint8_t> cells) const {
   return form_.one_line({solved.puzzle, solved.board}, cells);
 }
 
-// The rule that the clues alone violate.
 std::optional<Violation> PuzzleWriter::violation(const Solved& solved) const {
   if (solved.board != nullptr) return find_violation(solved.board->board, solved.puzzle);
   const auto clash = find_clash(solved.puzzle, layout_.shape);

@@ -14,8 +14,8 @@ namespace quadrille::tool {
 /// What is asked of each puzzle.
 enum class Question : std::uint8_t { solution, count, verdict };
 
-/// What is not needed for a unique solution, each on its own: cells of clues, and lines of board files for rules.
-struct Redundant {
+/// Some clues and rules of a puzzle: the cells of clues, and the lines of board files for rules.
+struct Parts {
   std::vector<int> clues;
   std::vector<std::string> rules;
 
@@ -39,7 +39,8 @@ struct Solved : RecordPlace {
   bool exact = true;                                      // all solutions are counted
   std::optional<double> seconds = {};                     // to find them, if they were measured
   const BestVerdict* best = nullptr;                      // if the best solution was looked for
-  std::optional<Redundant> redundant = {};                // what can go, if it was looked for
+  std::optional<Parts> redundant = {};                    // what can go, each on its own, if it was looked for
+  std::optional<Parts> conflict = {};                     // what leaves no solution, if it was looked for
   std::optional<std::vector<Difference>> differing = {};  // of two solutions, if they were looked for
   std::optional<std::string> fault = {};  // of the solution given, if it was checked; empty: it is right
 
@@ -60,13 +61,16 @@ class PuzzleWriter {
   /// Appends text and messages to the answer, and counts the record.
   void write(const Solved& solved, job::Answer& answer) const;
 
+  /// The rule that the clues alone violate.
+  std::optional<Violation> violation(const Solved& solved) const;
+
  private:
   void write_solution(const Solved& solved, job::Answer& answer) const;
   void write_count(const Solved& solved, job::Answer& answer) const;
   void write_unknown(const Solved& solved, job::Answer& answer) const;
+  void add_parts(Members& line, std::string_view name, const Parts& parts, const Solved& solved) const;
   void write_verdict(const Solved& solved, job::Answer& answer) const;
   BoardShape shape_of(const Solved& solved) const;
-  std::optional<Violation> violation(const Solved& solved) const;
   Error why_not(const Solved& solved) const;
   std::string one_line_of(const Solved& solved, std::span<const std::uint8_t> cells) const;
 

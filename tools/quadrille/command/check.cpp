@@ -13,14 +13,15 @@ class Check final : public FileCommand {
     declare_puzzles(table, options_);
     table.flag("--minimal", request_.minimal, "also name clues and rules not needed; exit 1 if any");
     table.flag("--differ", request_.differ, "also say where two solutions differ");
+    table.flag("--conflict", request_.conflict, "also say which clues and rules leave no solution");
     table.flag("--solution", request_.given, "tell whether the solution given is right; exit 1 if not")
-        .excludes({"--minimal", "--differ"});
+        .excludes({"--minimal", "--differ", "--conflict"});
     request_.limits.declare(table);
-    table.find("--record-nodes")->excludes({"--minimal", "--differ"});
+    table.find("--record-nodes")->excludes({"--minimal", "--differ", "--conflict"});
     request_.engine.declare(table);
-    static constexpr std::string_view columns[] = {"file",  "record",  "line",      "verdict",         "reason",
-                                                   "found", "minimal", "redundant", "redundant_rules", "differ",
-                                                   "right", "fault",   "error"};
+    static constexpr std::string_view columns[] = {
+        "file",   "record",   "line",           "verdict", "reason", "found", "minimal", "redundant", "redundant_rules",
+        "differ", "conflict", "conflict_rules", "right",   "fault",  "error"};
     declare_members(table, options_, columns);
     declare_output(table);
   }
@@ -36,7 +37,7 @@ class Check final : public FileCommand {
   }
 
   int answer_covers(const Input& input, text::CoverLayout layout) override {
-    if (request_.minimal || request_.differ || request_.given)
+    if (request_.minimal || request_.differ || request_.conflict || request_.given)
       return refuse(input, "puzzles", "an exact cover problem");
     if (request_.engine.is_plain_only()) return refuse_engine(input, request_.engine);
     return tool::answer_covers(
@@ -61,6 +62,7 @@ const CommandInfo check_command{
         "  quadrille check puzzles.txt | sort | uniq -c\n"
         "  quadrille check --minimal puzzles.txt\n"
         "  quadrille check --differ puzzles.txt           why is it not unique?\n"
+        "  quadrille check --conflict puzzles.txt         why has it no solution?\n"
         "  quadrille check --engine masks puzzles.txt     a second opinion\n"
         "  paste -d, puzzles.txt mine.txt | quadrille check --solution\n",
     .make = make_command<Check>,
