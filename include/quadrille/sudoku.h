@@ -136,8 +136,8 @@ class Solver {
   Verdict solve(const Grid& puzzle, std::uint64_t limit = 1);
   /// The same for puzzles given by their candidates.
   std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
-  /// The same; the search for solutions of puzzles[i] tries the candidates of preferred[i] first, so that its first
-  /// solution is likely to have many of them. Engines other than `lanes` ignore them. The spans have equal sizes.
+  /// The same. With limit 1, `lanes` tries the candidates of preferred[i] first until a contradiction, so that the
+  /// solution of puzzles[i] is likely to have many of them; other engines ignore them. The spans have equal sizes.
   std::size_t solve(std::span<const Candidates> puzzles, std::span<const Candidates> preferred,
                     std::span<Verdict> verdicts, const SolveOptions& options = {});
 

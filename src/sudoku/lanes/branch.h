@@ -22,6 +22,8 @@ struct OpenCells {
 
   /// No open cell has more than two candidates.
   bool only_pairs() const { return size(any & ~two) == 0; }
+  /// Those with two candidates, else with three, else with more.
+  const CellSet& with_fewest() const { return size(two) > 0 ? two : size(three) > 0 ? three : any; }
 };
 
 /// Counts the candidates of all cells at once: full adders on sets of cells, one set for each digit.
@@ -57,10 +59,37 @@ inline Branch branch_at(const Node& node, int cell) {
   return {cell, std::countr_zero(candidates), candidates & (candidates - 1)};
 }
 
-/// The first cell with two candidates, else three, else more.
 inline Branch first_branch(const Node& node, const OpenCells& open) {
-  return branch_at(node, first(size(open.two) > 0 ? open.two : size(open.three) > 0 ? open.three : open.any));
+  return branch_at(node, first(open.with_fewest()));
 }
+
+/// Candidates that a search tries first, so that its first solution is likely to have many of them.
+class Preference {
+ public:
+  Preference() = default;
+  explicit Preference(const Node& candidates) : candidates_(&candidates) {}
+
+  bool any() const { return candidates_ != nullptr; }
+  /// As first_branch(), at a cell with a preferred candidate if there is one.
+  Branch first_branch(const Node& node, const OpenCells& open) const {
+    CellSet preferred{};
+    for (int d = 0; d < 9; ++d) preferred |= node[d] & (*candidates_)[d];
+    preferred &= open.with_fewest();
+    return of(branch_at(node, first(size(preferred) > 0 ? preferred : open.with_fewest())));
+  }
+  /// The branch, with a preferred candidate first if the cell has one.
+  Branch of(const Branch& branch) const {
+    if (!any()) return branch;
+    const std::uint32_t all = branch.others | 1U << branch.digit;
+    const std::uint32_t preferred = all & candidates_at(*candidates_, branch.cell);
+    if (preferred == 0) return branch;
+    const int digit = std::countr_zero(preferred);
+    return {branch.cell, digit, all & ~(1U << digit)};
+  }
+
+ private:
+  const Node* candidates_ = nullptr;
+};
 
 // Sixty-four cells out of 81 fit into a word: 0..63 or, three bytes further, 24..80. The first is better known as the
 // low part of a CellSet.
@@ -174,41 +203,13 @@ inline int weigh(const CellSet& set, const CellSet& two) {
   return {cell, digit, (branch.others | 1U << branch.digit) & ~(1U << digit)};
 }
 
-/// Candidates that a search tries first, so that its first solution is likely to have many of them.
-class Preference {
- public:
-  Preference() = default;
-  explicit Preference(const Node& candidates) : candidates_(&candidates) {}
-
-  /// Those of the cells that have a preferred candidate; all of them if none has.
-  CellSet of_cells(const CellSet& cells, const Node& node) const {
-    if (candidates_ == nullptr) return cells;
-    CellSet preferred{};
-    for (int d = 0; d < 9; ++d) preferred |= node[d] & (*candidates_)[d];
-    preferred &= cells;
-    return size(preferred) > 0 ? preferred : cells;
-  }
-  /// The branch, with a preferred candidate first if the cell has one.
-  Branch of(const Branch& branch) const {
-    if (candidates_ == nullptr) return branch;
-    const std::uint32_t all = branch.others | 1U << branch.digit;
-    const std::uint32_t preferred = all & candidates_at(*candidates_, branch.cell);
-    if (preferred == 0) return branch;
-    const int digit = std::countr_zero(preferred);
-    return {branch.cell, digit, all & ~(1U << digit)};
-  }
-
- private:
-  const Node* candidates_ = nullptr;
-};
-
-/// The branch from which most follows, among the first seven two-candidate cells (of 64), preferred ones if there are
-/// any; without such cells, at a digit with two places. The node is open and no rule applies to it.
+/// The branch from which most follows, among the first seven two-candidate cells (of 64); without any, at a digit with
+/// two places. The node is open and no rule applies to it.
 ///
 /// What follows is estimated by the peers that lose a candidate, whichever the cell takes; three times as much for a
 /// peer with two. To compare 16 cells saves 5% of the nodes and costs more than that.
-inline Branch choose_branch(const Node& node, const OpenCells& open, const Preference& preference) {
-  const Window window(preference.of_cells(open.two, node));
+inline Branch choose_branch(const Node& node, const OpenCells& open) {
+  const Window window(open.two);
   if (window.wanted() == 0) [[unlikely]]
     return branch_without_pairs(node, open);
 
@@ -258,7 +259,7 @@ inline Decision decide(const Node& node, std::uint64_t found, const Preference& 
   const bool many = found >= many_solutions;
   if (open.only_pairs()) return {preference.of(first_branch(node, open)), true, many && size(open.two) < 8 ? 2 : 0};
   if (many) return {first_branch(node, open), false, size(open.any) == 7 ? 3 : 0};
-  return {preference.of(choose_branch(node, open, preference)), false, 0};
+  return {preference.any() ? preference.first_branch(node, open) : choose_branch(node, open), false, 0};
 }
 
 /// The first child, to which no rule has been applied.

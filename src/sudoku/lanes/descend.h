@@ -1,8 +1,8 @@
 // Continues the search where no rule applies any more: stuck lanes branch, as nodes or within the planes.
 //
-// A puzzle given by candidates, of which one solution is wanted, often has many (as for true_candidates.h). So
-// few branches are wrong, and the rules need not run after each of them: until the first contradiction, an unrelated
-// branch follows at once.
+// A puzzle given by candidates, of which one solution is wanted, often has many (as for true_candidates.h). So few
+// branches are wrong: until the first contradiction the search takes preferred candidates, if there are any, and an
+// unrelated branch follows at once, as the rules need not run after each.
 #pragma once
 
 #include "sudoku/lanes/search.h"
@@ -20,8 +20,8 @@ void LaneSearch<lanes>::branch_all(Lanes stuck) {
   Decision decisions[lanes];
   int i = 0, k = 0;
   stuck.for_each([&](int lane) {
-    const std::uint32_t puzzle = lane_[lane].puzzle;
-    decisions[i] = decide(*moves.item[i], verdicts_[puzzle].count, preference(puzzle));
+    const Lane& mine = lane_[lane];
+    decisions[i] = decide(*moves.item[i], verdicts_[mine.puzzle].count, preference(mine));
     ++i;
   });
   stuck.for_each([&](int lane) { branch(lane, decisions[k++]); });
@@ -48,7 +48,7 @@ void LaneSearch<lanes>::branch(int lane, const Decision& decision) {
   ++nodes_;
   Node& child = waiting(lane, mine.top + 1).node;
   child = first_child(node, decision.branch);
-  const Branch second = preference(mine.puzzle).of(branch_at(node, last(pairs)));
+  const Branch second = preference(mine).of(branch_at(node, last(pairs)));
   go_down(lane, decision.branch);
   go_down(lane, second);
 }

@@ -44,10 +44,10 @@ bool LaneSearch<lanes>::end_one_by_one() {
     const Node* stack[max_depth];
     int count = 0;
     for (int level = mine.bottom; level < mine.top; ++level) stack[count++] = &waiting(lane, level).node;
-    stopped = stopped ||
-              Single::End::complete != single_.resume(nodes[i++], mine.doublings, mine.hasty,
-                                                      std::span(stack, static_cast<std::size_t>(count)),
-                                                      verdicts_[mine.puzzle], limit_, stop_, preference(mine.puzzle));
+    stopped =
+        stopped || Single::End::complete != single_.resume(nodes[i++], mine.doublings, mine.hasty,
+                                                           std::span(stack, static_cast<std::size_t>(count)),
+                                                           verdicts_[mine.puzzle], limit_, stop_, preference(mine));
     if (stopped) return;
     busy_.remove(lane);
     mine = Lane{};

@@ -86,8 +86,8 @@ class LaneSearch final : public LaneEngine {
     assert(lane >= 0 && lane < lanes && level >= 0 && level < most_waiting);
     return waiting_[static_cast<std::size_t>(level) * lanes + lane];
   }
-  Preference preference(std::size_t puzzle) const {
-    return preferred_.empty() ? Preference() : Preference(preferred_[puzzle]);
+  Preference preference(const Lane& lane) const {
+    return lane.hasty && !preferred_.empty() ? Preference(preferred_[lane.puzzle]) : Preference();
   }
   bool at_limit(std::size_t puzzle) const { return verdicts_[puzzle].count >= limit_; }
 

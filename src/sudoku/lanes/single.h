@@ -89,7 +89,7 @@ auto SingleSearch<bits>::search(Verdict& verdict, std::uint64_t limit, const std
       verdict.count = count_doubled(verdict.count, 1, doublings_, limit);
     }
     if (top_ == 0 || verdict.count == limit) return End::complete;
-    hasty_ = false;
+    hasty_ = false, preference_ = {};
     now_ = waiting_[--top_];
     doublings_ = 0;
   }
