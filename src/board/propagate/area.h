@@ -13,6 +13,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "board/propagate/bit_words.h"
+
 namespace quadrille::propagate {
 
 class Area {
@@ -20,16 +22,16 @@ class Area {
   Area(int rows, int columns)
       : stride_(static_cast<std::size_t>(columns) + 1),
         margin_(stride_ / 64 + 1),
-        size_((static_cast<std::size_t>(rows) * stride_ + 63) / 64),
+        size_(words_for(static_cast<std::size_t>(rows) * stride_)),
         words_(size_ + 2 * margin_) {}
 
   static int place(int row, int column, int columns) { return row * (columns + 1) + column; }
 
   void clear() { std::fill(words_.begin(), words_.end(), 0); }
-  void add(std::size_t place) { words_[margin_ + place / 64] |= std::uint64_t{1} << (place % 64); }
-  bool has(std::size_t place) const { return (words_[margin_ + place / 64] >> (place % 64) & 1) != 0; }
+  void add(std::size_t place) { set_bit(words_.data() + margin_, place); }
+  bool has(std::size_t place) const { return has_bit(words_.data() + margin_, place); }
 
-  bool operator==(const Area& other) const { return words_ == other.words_; }
+  bool operator==(const Area&) const = default;
   bool empty() const {
     for (std::size_t i = 0; i < size_; ++i) {
       if (word(i) != 0) return false;

@@ -5,13 +5,6 @@
 
 namespace quadrille::propagate {
 
-namespace {
-
-bool has(const std::uint64_t* words, std::uint32_t bit) { return (words[bit / 64] >> (bit % 64) & 1) != 0; }
-void add(std::uint64_t* words, std::uint32_t bit) { words[bit / 64] |= std::uint64_t{1} << (bit % 64); }
-
-}  // namespace
-
 // States that are reached from the start and from which acceptance is reached stay.
 bool Propagation::apply_automaton(std::size_t number) {
   constexpr std::uint32_t most_in_word = 64;
@@ -49,8 +42,7 @@ bool Propagation::apply_small_automaton(std::size_t number) {
   return true;
 }
 
-// The transitions lie in order of the states from which they start, so that those of states which are not reached are
-// passed over.
+// Transitions are sorted by the states before them, so that those from states that are not reached are skipped.
 bool Propagation::apply_large_automaton(std::size_t number) {
   const std::span cells = network_.automaton_cells[number];
   const std::span steps = network_.automaton_steps[number];
@@ -74,7 +66,7 @@ bool Propagation::apply_large_automaton(std::size_t number) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     std::uint64_t* next = reached + words_for(states[i]);
     std::fill_n(next, words_for(states[i + 1]), 0);
-    for_each_transition(i, reached, [&](const auto& transition) { add(next, transition.to); });
+    for_each_transition(i, reached, [&](const auto& transition) { set_bit(next, transition.to); });
     reached = next;
   }
   std::copy_n(reached, words_for(states.back()), alive_.begin());
@@ -83,9 +75,9 @@ bool Propagation::apply_large_automaton(std::size_t number) {
     std::fill_n(alive_before_.begin(), words_for(states[i]), 0);
     SymbolSet seen = 0;
     for_each_transition(i, reached, [&](const auto& transition) {
-      if (!has(alive_.data(), transition.to)) return;
+      if (!has_bit(alive_.data(), transition.to)) return;
       seen |= transition.symbols;
-      add(alive_before_.data(), transition.from);
+      set_bit(alive_before_.data(), transition.from);
     });
     if (seen == 0 || !keep(cells[i], seen)) return false;
     std::swap(alive_, alive_before_);

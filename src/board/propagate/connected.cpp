@@ -59,7 +59,7 @@ bool Propagation::apply_connected(std::size_t number) {
   ConnectedAreas& areas = areas_[number];
   for (std::size_t p = 0; p < connected.parts.size(); ++p) {
     const Connected::Part& part = connected.parts[p];
-    auto& [settled_possible, settled_decided] = areas.settled[p];
+    ConnectedAreas::Settled& settled = areas.settled[p];
     areas.possible.clear(), areas.decided.clear(), areas.forced.clear();
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const SymbolSet here = at(cells[i]);
@@ -67,13 +67,13 @@ bool Propagation::apply_connected(std::size_t number) {
       if ((here & ~part.symbols) == 0) areas.decided.add(connected.places[i]);
     }
     if (areas.possible.empty() || areas.decided.count() > part.most) return false;
-    if (areas.possible == settled_possible && areas.decided == settled_decided) continue;
+    if (areas.possible == settled.possible && areas.decided == settled.decided) continue;
     if (!(areas.decided.empty() ? choose_component(part, areas) : connect_decided(part, areas))) return false;
     const int size = areas.allowed.count();
     if (size < part.least) return false;
     if (size == part.least) areas.forced = areas.allowed;
     if (areas.allowed == areas.possible && areas.decided.contains(areas.forced)) {
-      settled_possible = areas.possible, settled_decided = areas.decided;
+      settled = {areas.possible, areas.decided};
       continue;
     }
     for (std::size_t i = 0; i < cells.size(); ++i) {

@@ -3,15 +3,16 @@
 #include <algorithm>
 #include <bit>
 
+#include "board/propagate/bit_words.h"
+
 namespace quadrille::propagate {
 
 void HouseTable::add(const std::vector<std::vector<int>>& houses, std::size_t places) {
   houses_.insert(houses_.end(), houses.begin(), houses.end());
-  words_ = (houses_.size() + 63) / 64;
+  words_ = words_for(houses_.size());
   bits_.assign(places * words_, 0);
   for (std::size_t i = 0; i < houses_.size(); ++i) {
-    for (const int cell : houses_[i])
-      bits_[static_cast<std::size_t>(cell) * words_ + i / 64] |= std::uint64_t{1} << (i % 64);
+    for (const int cell : houses_[i]) set_bit(bits_.data() + static_cast<std::size_t>(cell) * words_, i);
   }
 }
 

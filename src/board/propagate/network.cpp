@@ -60,7 +60,7 @@ class NetworkBuilder {
       write_peers();
     }
     result_.candidates = std::move(all_.candidates);
-    result_.candidates.resize(result_.places + (result_.branches.size() + 63) / 64, ~SymbolSet{0});
+    result_.candidates.resize(result_.places + words_for(result_.branches.size()), ~SymbolSet{0});
     return std::move(result_);
   }
 
@@ -331,6 +331,7 @@ class NetworkBuilder {
   }
 
   static std::vector<std::uint32_t> first_of_each(std::uint32_t states, std::span<const Network::Transition> sorted) {
+    assert(std::ranges::is_sorted(sorted, {}, &Network::Transition::from));
     std::vector<std::uint32_t> firsts;
     std::uint32_t first = 0;
     for (std::uint32_t state = 0; state <= states; ++state) {

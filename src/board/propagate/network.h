@@ -136,9 +136,9 @@ struct Network {
   std::vector<Parts> part_sums;
   Lists<SymbolSet> line_sets;  ///< as in the constraint, one list after the other
   Lists<Cell> automaton_cells;
-  Lists<std::uint32_t> automaton_steps;    ///< for each automaton and cell, a number of the next two
+  Lists<std::uint32_t> automaton_steps;    ///< for each automaton and cell, an index into the next two
   Lists<Transition> transitions;           ///< ascending by the state before
-  Lists<std::uint32_t> first_transitions;  ///< from each state, and the end of the list
+  Lists<std::uint32_t> first_transitions;  ///< for each state its first one, then how many there are
   Lists<std::uint32_t> automaton_states;   ///< how many there are before each cell, and after the last one
   Lists<Cell> overlaps;                    ///< of two houses with common cells, those of one alone, then of the other
   Lists<Cell> budget_cells;                ///< what counts, its label, the others

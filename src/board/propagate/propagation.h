@@ -14,31 +14,28 @@
 // Source: C. Bessiere, "Constraint propagation", Handbook of Constraint Programming, 2006, chapter 3.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "board/propagate/area.h"
+#include "board/propagate/bit_words.h"
 #include "board/propagate/network.h"
 
 namespace quadrille::propagate {
-
-/// How many words hold this number of bits.
-constexpr std::size_t words_for(std::size_t bits) { return (bits + 63) / 64; }
 
 /// A set of small numbers, taken in ascending order.
 class NumberQueue {
  public:
   explicit NumberQueue(std::size_t size) : words_(words_for(size)) {}
 
-  void add(std::size_t number) { words_[number / 64] |= std::uint64_t{1} << (number % 64); }
+  void add(std::size_t number) { set_bit(words_.data(), number); }
   void add(std::span<const std::uint64_t> numbers) {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= numbers[i];
   }
   void remove(std::size_t number) { words_[number / 64] &= ~(std::uint64_t{1} << (number % 64)); }
-  bool has(std::size_t number) const { return (words_[number / 64] >> (number % 64) & 1) != 0; }
+  bool has(std::size_t number) const { return has_bit(words_.data(), number); }
   std::span<const std::uint64_t> words() const { return words_; }
   /// The least number, which leaves the set; -1 if it is empty.
   int take() {
@@ -96,8 +93,11 @@ class Propagation {
   struct ConnectedAreas {
     explicit ConnectedAreas(const ConnectedCells& connected);
     Area possible, decided, blob, reached, sides, allowed, forced, left;
-    // For each part what was possible and decided the last time that nothing followed from it.
-    std::vector<std::array<Area, 2>> settled;
+    // What was possible and decided when last nothing followed from it.
+    struct Settled {
+      Area possible, decided;
+    };
+    std::vector<Settled> settled;  // for each part
   };
   // A line that may begin with the same symbol as one with a rank.
   struct Rival {

@@ -5,11 +5,13 @@
 #include <span>
 #include <vector>
 
+#include "board/propagate/bit_words.h"
+
 namespace quadrille::propagate {
 
 class Sees {
  public:
-  explicit Sees(std::size_t places) : words_((places + 63) / 64), bits_(places * words_) {}
+  explicit Sees(std::size_t places) : words_(words_for(places)), bits_(places * words_) {}
 
   bool operator()(int a, int b) const { return (row(a)[word(b)] >> (b & 63) & 1) != 0; }
   void add(int a, int b) { set(a, b), set(b, a); }
