@@ -26,7 +26,7 @@ class GridQuestions {
   explicit GridQuestions(Solver& solver) : solver_(solver) {}
 
   std::span<Set> add() { return puzzles_.emplace_back().cells; }
-  /// One whose solution should have what is wanted.
+  /// The same, for a search that prefers candidates about which nothing is known yet.
   std::span<Set> add(const Marks& marks) {
     Candidates& preferred = preferred_.emplace_back();
     for (std::size_t i = 0; i < preferred.cells.size(); ++i) preferred.cells[i] = marks.wanted(i);
@@ -36,6 +36,7 @@ class GridQuestions {
   /// Shows some solutions of each question to `see`, and then their number to `take`. False if a stop came first.
   template <class See, class Take>
   bool answer(std::uint64_t limit, Shown shown, const std::stop_token& stop, See see, Take take) {
+    assert(preferred_.empty() || preferred_.size() == puzzles_.size());
     verdicts_.resize(puzzles_.size());
     const SolveOptions options{limit, stop};
     const std::size_t answered = preferred_.empty() ? solver_.solve(puzzles_, verdicts_, options)

@@ -19,7 +19,7 @@ class SudokuEngine {
   virtual std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
                             const SolveOptions& options) = 0;
   /// The same; an engine may ignore what is preferred.
-  virtual std::size_t solve_preferring(std::span<const Candidates> /*preferred*/, std::span<const Candidates> puzzles,
+  virtual std::size_t solve_preferring(std::span<const Candidates> puzzles, std::span<const Candidates> /*preferred*/,
                                        std::span<Verdict> verdicts, const SolveOptions& options) {
     return solve(puzzles, verdicts, options);
   }

@@ -84,7 +84,7 @@ std::size_t Solver::solve(std::span<const Candidates> puzzles, std::span<const C
   assert(preferred.size() == puzzles.size());
   if (preferred.size() < puzzles.size()) return solve(puzzles, verdicts, options);
   return solve_with(puzzles, verdicts, options, [&](auto some, auto answers) {
-    return engine_->solve_preferring(preferred, some, answers, options);
+    return engine_->solve_preferring(some, preferred, answers, options);
   });
 }
 

@@ -208,7 +208,7 @@ TEST(LaneKernels, find_a_preferred_solution_first) {
   }
 }
 
-TEST_P(EveryEngine, may_be_told_to_prefer_what_leads_nowhere) {
+TEST_P(EveryEngine, counts_the_same_whatever_is_preferred) {
   Random random(24);
   std::vector<Candidates> puzzles, preferred(known().puzzles.size());
   for (const Grid& puzzle : known().puzzles) puzzles.push_back(candidates_of(puzzle));

@@ -59,10 +59,6 @@ inline Branch branch_at(const Node& node, int cell) {
   return {cell, std::countr_zero(candidates), candidates & (candidates - 1)};
 }
 
-inline Branch first_branch(const Node& node, const OpenCells& open) {
-  return branch_at(node, first(open.with_fewest()));
-}
-
 /// Candidates that a search tries first, so that its first solution is likely to have many of them.
 class Preference {
  public:
@@ -70,12 +66,14 @@ class Preference {
   explicit Preference(const Node& candidates) : candidates_(&candidates) {}
 
   bool any() const { return candidates_ != nullptr; }
-  /// As first_branch(), at a cell with a preferred candidate if there is one.
+  /// Of the cells with the fewest candidates the first with a preferred one, else the first.
   Branch first_branch(const Node& node, const OpenCells& open) const {
+    const CellSet& fewest = open.with_fewest();
+    if (!any()) return branch_at(node, first(fewest));
     CellSet preferred{};
     for (int d = 0; d < 9; ++d) preferred |= node[d] & (*candidates_)[d];
-    preferred &= open.with_fewest();
-    return of(branch_at(node, first(size(preferred) > 0 ? preferred : open.with_fewest())));
+    preferred &= fewest;
+    return of(branch_at(node, first(size(preferred) > 0 ? preferred : fewest)));
   }
   /// The branch, with a preferred candidate first if the cell has one.
   Branch of(const Branch& branch) const {
@@ -198,7 +196,7 @@ inline int weigh(const CellSet& set, const CellSet& two) {
       if (gain > most) most = gain, cell = first(places), digit = d;
     }
   }
-  if (most == 0) return first_branch(node, open);
+  if (most == 0) return Preference().first_branch(node, open);
   const Branch branch = branch_at(node, cell);
   return {cell, digit, (branch.others | 1U << branch.digit) & ~(1U << digit)};
 }
@@ -257,8 +255,8 @@ inline Decision decide(const Node& node, std::uint64_t found, const Preference& 
   const OpenCells open = open_cells(node);
   assert(size(open.any) > 0);
   const bool many = found >= many_solutions;
-  if (open.only_pairs()) return {preference.of(first_branch(node, open)), true, many && size(open.two) < 8 ? 2 : 0};
-  if (many) return {first_branch(node, open), false, size(open.any) == 7 ? 3 : 0};
+  if (open.only_pairs()) return {preference.first_branch(node, open), true, many && size(open.two) < 8 ? 2 : 0};
+  if (many) return {preference.first_branch(node, open), false, size(open.any) == 7 ? 3 : 0};
   return {preference.any() ? preference.first_branch(node, open) : choose_branch(node, open), false, 0};
 }
 

@@ -21,15 +21,15 @@ class LaneEngine : public SudokuEngine {
   using SudokuEngine::solve;
   std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
                     const SolveOptions& options) final {
-    return solve_preferring({}, puzzles, verdicts, options);
+    return solve_preferring(puzzles, {}, verdicts, options);
   }
-  std::size_t solve_preferring(std::span<const Candidates> preferred, std::span<const Candidates> puzzles,
+  std::size_t solve_preferring(std::span<const Candidates> puzzles, std::span<const Candidates> preferred,
                                std::span<Verdict> verdicts, const SolveOptions& options) final;
   void resume(CountState& count, const std::stop_token& stop) final;
 
  private:
   /// As Solver::solve; several tasks may belong to one verdict, and counts add to what the verdicts say. `preferred`
-  /// has a set for each verdict, or none.
+  /// has as many as there are verdicts, or none.
   virtual std::size_t solve_tasks(std::span<const LaneTask> tasks, std::span<const Candidates> preferred,
                                   std::span<Verdict> verdicts, const SolveOptions& options) = 0;
   /// What the last call left to search because it was stopped. Its tasks still exist.

@@ -2,7 +2,7 @@
 
 namespace quadrille {
 
-std::size_t LaneEngine::solve_preferring(std::span<const Candidates> preferred, std::span<const Candidates> puzzles,
+std::size_t LaneEngine::solve_preferring(std::span<const Candidates> puzzles, std::span<const Candidates> preferred,
                                          std::span<Verdict> verdicts, const SolveOptions& options) {
   std::vector<LaneTask> tasks;
   tasks.reserve(puzzles.size());

@@ -32,7 +32,7 @@ class LaneSearch final : public LaneEngine {
 
   using LaneEngine::solve;
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) override {
-    puzzles_ = puzzles, tasks_ = {}, preferred_ = {};
+    puzzles_ = puzzles, tasks_ = {};
     return search(verdicts, options) ? puzzles.size() : answered();
   }
   std::uint64_t nodes() const override { return nodes_ + single_.nodes(); }
@@ -42,10 +42,14 @@ class LaneSearch final : public LaneEngine {
   std::size_t solve_tasks(std::span<const LaneTask> tasks, std::span<const Candidates> preferred,
                           std::span<Verdict> verdicts, const SolveOptions& options) override {
     std::vector<Node> nodes;
-    nodes.reserve(preferred.size());
-    for (const Candidates& candidates : preferred) nodes.push_back(node_of(candidates));
+    if (options.limit == 1) {
+      nodes.reserve(preferred.size());
+      for (const Candidates& candidates : preferred) nodes.push_back(node_of(candidates));
+    }
     puzzles_ = {}, tasks_ = tasks, preferred_ = nodes;
-    return search(verdicts, options) ? verdicts.size() : answered();
+    const bool finished = search(verdicts, options);
+    preferred_ = {};
+    return finished ? verdicts.size() : answered();
   }
   std::vector<CountState::Subtree> remaining() override;
 
@@ -123,7 +127,7 @@ class LaneSearch final : public LaneEngine {
 
   std::span<const Grid> puzzles_;
   std::span<const LaneTask> tasks_;  // one of the two is empty
-  std::span<const Node> preferred_;  // of each verdict, or empty
+  std::span<const Node> preferred_;  // of each verdict; empty if none is stated
   std::span<Verdict> verdicts_;
   std::uint64_t limit_ = 1;
   std::stop_token stop_;
