@@ -35,25 +35,10 @@ std::vector<int> redundant_clues(Solver& solver, const Grid& puzzle) {
   return std::move(redundant_clues(solver, std::span(&puzzle, 1)).front());
 }
 
-std::vector<int> redundant_clues(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
-  std::vector<int> redundant;
-  for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
-    if (board.cells[cell] == 0) continue;
-    Board without = board;
-    without.cells[cell] = 0;
-    BoardVerdict verdict;
-    if (!solver.solve(without, verdict, {.limit = 2, .stop = stop})) break;
-    if (verdict.count == 1) redundant.push_back(static_cast<int>(cell));
-  }
-  return redundant;
-}
-
 namespace {
 
-// Whether the board has one solution without this rule. Nothing if the stop came first.
-std::optional<bool> is_valid_without_rule(BoardSolver& solver, Board board, std::size_t rule,
-                                          const std::stop_token& stop) {
-  board.rules.erase(board.rules.begin() + static_cast<std::ptrdiff_t>(rule));
+// Nothing if the stop came first.
+std::optional<bool> is_valid(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
   BoardVerdict verdict;
   if (!solver.solve(board, verdict, {.limit = 2, .stop = stop})) return std::nullopt;
   return verdict.count == 1;
@@ -61,32 +46,40 @@ std::optional<bool> is_valid_without_rule(BoardSolver& solver, Board board, std:
 
 }  // namespace
 
-std::vector<int> redundant_rules(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
+std::vector<int> redundant_clues(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
   std::vector<int> redundant;
-  for (std::size_t rule = 0; rule < board.rules.size(); ++rule) {
-    const auto valid = is_valid_without_rule(solver, board, rule, stop);
+  for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
+    if (board.cells[cell] == 0) continue;
+    Board without = board;
+    without.cells[cell] = 0;
+    const auto valid = is_valid(solver, without, stop);
     if (!valid) break;
-    if (*valid) redundant.push_back(static_cast<int>(rule));
+    if (*valid) redundant.push_back(static_cast<int>(cell));
   }
   return redundant;
 }
 
-// A rule that is needed stays needed when others are removed, so each is tried once.
+std::vector<int> redundant_rules(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
+  std::vector<int> redundant;
+  for (const int place : places_of_rules(board)) {
+    std::vector<int> others = places_of_rules(board);
+    others.erase(others.begin() + place);
+    const Board part = with_rules(board, others);
+    if (!can_go(part, board.rules[static_cast<std::size_t>(place)])) continue;
+    const auto valid = is_valid(solver, part, stop);
+    if (!valid) break;
+    if (*valid) redundant.push_back(place);
+  }
+  return redundant;
+}
+
 std::optional<Board> without_redundant_rules(BoardSolver& solver, Board board, Random random,
                                              const std::stop_token& stop) {
-  std::vector<std::size_t> order(board.rules.size()), removed;
-  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::vector<int> order = places_of_rules(board);
   random.shuffle(order);
-  for (const std::size_t rule : order) {
-    const auto before = std::count_if(removed.begin(), removed.end(), [&](std::size_t other) { return other < rule; });
-    const std::size_t now = rule - static_cast<std::size_t>(before);
-    const auto valid = is_valid_without_rule(solver, board, now, stop);
-    if (!valid) return std::nullopt;
-    if (!*valid) continue;
-    board.rules.erase(board.rules.begin() + static_cast<std::ptrdiff_t>(now));
-    removed.push_back(rule);
-  }
-  return board;
+  const auto needed =
+      needed_rules(board, std::move(order), [&](const Board& part) { return is_valid(solver, part, stop); });
+  return needed ? std::optional(with_rules(std::move(board), *needed)) : std::nullopt;
 }
 
 // A clue that is needed stays needed when others are removed. So after each removal only redundant clues are checked.

@@ -1,13 +1,34 @@
 #include "puzzle/removal.h"
 
+#include <numeric>
+#include <utility>
+
 #include "puzzle/clue_count.h"
 
 namespace quadrille {
+
+bool remove_groups(std::size_t count,
+                   const std::function<std::optional<bool>(std::size_t begin, std::size_t end)>& try_without) {
+  for (std::size_t begin = 0, together = 1; begin < count;) {
+    const std::size_t end = std::min(count, begin + together);
+    const std::optional<bool> removed = try_without(begin, end);
+    if (!removed) return false;
+    if (*removed) {
+      begin = end, together *= 2;
+    } else if (end - begin == 1) {
+      begin = end;
+    } else {
+      together = (end - begin) / 2;
+    }
+  }
+  return true;
+}
 
 bool remove_clues(BoardSolver& solver, Board& puzzle, std::span<const std::vector<int>> groups, int enough,
                   const std::stop_token& stop) {
   int clues = clue_count(puzzle);
   return remove_groups(groups.size(), [&](std::size_t begin, std::size_t end) -> std::optional<bool> {
+    if (clues <= enough) return false;
     Board without = puzzle;
     int left = clues;
     for (const std::vector<int>& group : groups.subspan(begin, end - begin)) {
@@ -21,6 +42,61 @@ bool remove_clues(BoardSolver& solver, Board& puzzle, std::span<const std::vecto
     puzzle = std::move(without), clues = left;
     return true;
   });
+}
+
+namespace {
+
+bool is_mark(const Rule& rule) {
+  return rule.kind == RuleKind::difference || rule.kind == RuleKind::ratio || rule.kind == RuleKind::pair_sum;
+}
+
+bool is_about_unmarked_neighbors(const Rule& rule) {
+  switch (rule.kind) {
+    case RuleKind::difference_negative:
+    case RuleKind::ratio_negative:
+    case RuleKind::kropki_negative:
+    case RuleKind::xv_negative: return true;
+    default: return std::ranges::any_of(rule.parts, is_about_unmarked_neighbors);
+  }
+}
+
+}  // namespace
+
+bool can_go(const Board& board, const Rule& rule) {
+  return !is_mark(rule) || std::ranges::none_of(board.rules, is_about_unmarked_neighbors);
+}
+
+std::optional<std::vector<int>> needed_rules(const Board& board, std::vector<int> places,
+                                             const std::function<std::optional<bool>(const Board&)>& is_good) {
+  const auto rule_at = [&](int place) -> const Rule& { return board.rules[static_cast<std::size_t>(place)]; };
+  std::ranges::stable_partition(places, [&](int place) { return !is_mark(rule_at(place)); });
+  std::vector<int> needed = places;
+  std::ranges::sort(needed);
+  const bool finished = remove_groups(places.size(), [&](std::size_t begin, std::size_t end) {
+    const auto group = std::span(places).subspan(begin, end - begin);
+    std::vector<int> fewer = needed;
+    std::erase_if(fewer, [&](int place) { return std::ranges::find(group, place) != group.end(); });
+    const Board part = with_rules(board, fewer);
+    if (!std::ranges::all_of(group, [&](int place) { return can_go(part, rule_at(place)); }))
+      return std::optional(false);
+    const std::optional<bool> good = is_good(part);
+    if (good && *good) needed = std::move(fewer);
+    return good;
+  });
+  return finished ? std::optional(std::move(needed)) : std::nullopt;
+}
+
+std::vector<int> places_of_rules(const Board& board) {
+  std::vector<int> places(board.rules.size());
+  std::iota(places.begin(), places.end(), 0);
+  return places;
+}
+
+Board with_rules(Board board, std::span<const int> places) {
+  std::vector<Rule> rules;
+  for (const int place : places) rules.push_back(std::move(board.rules[static_cast<std::size_t>(place)]));
+  board.rules = std::move(rules);
+  return board;
 }
 
 }  // namespace quadrille

@@ -154,24 +154,33 @@ TEST(WithoutRedundantRules, leaves_rules_that_are_needed) {
   EXPECT_FALSE(without_redundant_rules(solver, board_by_rules(random), Random(1, 0), source.get_token()));
 }
 
-// A board with wrong clues and rules.
+// A board with wrong clues and rules, some about neighbors without marks.
 Board board_without_solution(std::mt19937& random) {
-  Board board = board_by_rules(random);
+  constexpr RuleKind kinds[] = {RuleKind::thermometer, RuleKind::difference,  RuleKind::ratio,
+                                RuleKind::pair_sum,    RuleKind::xv_negative, RuleKind::kropki_negative};
+  Board board = random() % 2 == 0 ? board_by_rules(random) : empty_board(BoxShape{2, 2});
   while (has_solution(board)) {
-    if (random() % 2 == 0) {
+    if (random() % 4 == 0) {
       board.cells[random() % 16] = static_cast<std::uint8_t>(1 + random() % 4);
     } else {
-      board.rules.push_back(test::random_rule(RuleKind::thermometer, board, random));
+      board.rules.push_back(test::random_rule(kinds[random() % std::size(kinds)], board, random));
     }
   }
   return board;
 }
 
+bool is_mark(const Rule& rule) {
+  return rule.kind == RuleKind::difference || rule.kind == RuleKind::ratio || rule.kind == RuleKind::pair_sum;
+}
+bool is_negative(const Rule& rule) {
+  return rule.kind == RuleKind::xv_negative || rule.kind == RuleKind::kropki_negative;
+}
+
 TEST(Conflict, has_no_solution_but_without_any_part_of_it) {
   BoardSolver solver;
   std::mt19937 random(3);
-  std::size_t clues = 0, rules = 0, not_needed = 0;
-  for (int i = 0; i < 200; ++i) {
+  std::size_t clues = 0, rules = 0, not_needed = 0, marks = 0;
+  for (int i = 0; i < 300; ++i) {
     const Board board = board_without_solution(random);
     const auto conflict = find_conflict(solver, board);
     ASSERT_TRUE(conflict);
@@ -185,13 +194,21 @@ TEST(Conflict, has_no_solution_but_without_any_part_of_it) {
     for (const int rule : conflict->rules) part.rules.push_back(board.rules.at(static_cast<std::size_t>(rule)));
     EXPECT_FALSE(has_solution(part));
     for (const int cell : conflict->clues) EXPECT_TRUE(has_solution(changed(part, cell, 0)));
-    for (std::size_t rule = 0; rule < part.rules.size(); ++rule) EXPECT_TRUE(has_solution(without_rule(part, rule)));
+    const bool keeps_marks = std::ranges::any_of(part.rules, is_negative);
+    EXPECT_TRUE(!keeps_marks ||
+                std::ranges::count_if(part.rules, is_mark) == std::ranges::count_if(board.rules, is_mark));
+    for (std::size_t rule = 0; rule < part.rules.size(); ++rule) {
+      const bool is_kept = keeps_marks && is_mark(part.rules[rule]);
+      marks += is_kept ? 1 : 0;
+      EXPECT_TRUE(is_kept || has_solution(without_rule(part, rule)));
+    }
     clues += conflict->clues.size(), rules += conflict->rules.size();
     not_needed += clue_cells(board).size() + board.rules.size() - conflict->clues.size() - conflict->rules.size();
   }
   EXPECT_GT(clues, 50U);
   EXPECT_GT(rules, 200U);
   EXPECT_GT(not_needed, 200U);
+  EXPECT_GT(marks, 20U);
   std::stop_source source;
   source.request_stop();
   EXPECT_FALSE(find_conflict(solver, board_without_solution(random), source.get_token()));

@@ -7,9 +7,10 @@
 //     }
 //
 // Clues first, then rules are removed in groups, which grow as long as there is no solution without them and are halved
-// otherwise. The conflict is minimal: without any one of its parts there is a solution. There may be other conflicts,
-// and smaller ones. The shape, its houses and the candidates that the board states stay.
-// Cost: to solve a board some five to ten times for each part of the conflict. Threads: one solver per thread.
+// otherwise. The conflict is minimal: if any one of its parts is removed, the others have a solution. There may be
+// other conflicts, and smaller ones. Houses and the candidates that the board states always count; if they alone leave
+// no solution, the conflict is empty. If a rule about all neighbors without a dot, X or V is part of it, all of these
+// are. Cost: to solve a board some five to ten times for each part of the conflict. Threads: one solver per thread.
 #pragma once
 
 #include <optional>
@@ -25,7 +26,8 @@ struct Conflict {
   std::vector<int> rules;  ///< their places in board.rules, in ascending order
 };
 
-/// The board must be valid (validate()) and have no solution. Nothing if the stop came first.
+/// The board must be valid (validate()) and have no solution; of one with solutions, all clues and rules are returned.
+/// Nothing if the stop came first.
 std::optional<Conflict> find_conflict(BoardSolver& solver, const Board& board, const std::stop_token& stop = {});
 
 }  // namespace quadrille

@@ -243,7 +243,9 @@ class Answerer {
     if (compares) find_differing(solved, limits.token());
     if (explains) find_conflict(solved, limits.token());
     if (stop_.stop_requested()) return false;
-    if (limits.token().stop_requested()) solved.redundant.reset(), solved.limit = limits.reached();
+    if (!limits.token().stop_requested()) return true;
+    solved.redundant.reset(), solved.differing.reset(), solved.conflict.reset();
+    solved.limit = limits.reached();
     return true;
   }
 
@@ -254,8 +256,8 @@ class Answerer {
     }
     const Board& board = solved.board->board;
     BoardSolver& solver = board_solvers_.local();
-    solved.redundant = Parts{redundant_clues(solver, board, stop), {}};
-    solved.redundant->rules = lines_of(board, redundant_rules(solver, board, stop));
+    solved.redundant =
+        Parts{redundant_clues(solver, board, stop), lines_of(board, redundant_rules(solver, board, stop))};
   }
 
   void find_conflict(Solved& solved, const std::stop_token& stop) {

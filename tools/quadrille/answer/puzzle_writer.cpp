@@ -137,7 +137,9 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
     if (solved.redundant) add_parts(line.add("minimal", !surplus), "redundant", *solved.redundant, solved);
   } else {
     if (solved.redundant) reason = surplus ? "redundant " + text_of(*solved.redundant, shape_of(solved)) : "minimal";
-    if (solved.conflict) reason = "conflict " + text_of(*solved.conflict, shape_of(solved));
+    if (solved.conflict && solved.conflict->empty()) reason = "conflict of candidates or houses";
+    if (solved.conflict && !solved.conflict->empty())
+      reason = "conflict " + text_of(*solved.conflict, shape_of(solved));
     if (solved.differing) reason = "differ " + text_of(*solved.differing, shape_of(solved));
     if (solved.fault) reason = solved.fault->empty() ? "right" : "wrong " + *solved.fault;
     answer.text += fmt::format("{}{}{}\n", verdict, reason.empty() ? "" : " ", reason);

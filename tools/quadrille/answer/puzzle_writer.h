@@ -39,8 +39,8 @@ struct Solved : RecordPlace {
   bool exact = true;                                      // all solutions are counted
   std::optional<double> seconds = {};                     // to find them, if they were measured
   const BestVerdict* best = nullptr;                      // if the best solution was looked for
-  std::optional<Parts> redundant = {};                    // what can go, each on its own, if it was looked for
-  std::optional<Parts> conflict = {};                     // what leaves no solution, if it was looked for
+  std::optional<Parts> redundant = {};                    // of which each could be removed, if it was looked for
+  std::optional<Parts> conflict = {};                     // of which no solution is left, if it was looked for
   std::optional<std::vector<Difference>> differing = {};  // of two solutions, if they were looked for
   std::optional<std::string> fault = {};  // of the solution given, if it was checked; empty: it is right
 

@@ -13,7 +13,7 @@ class Check final : public FileCommand {
     declare_puzzles(table, options_);
     table.flag("--minimal", request_.minimal, "also name clues and rules not needed; exit 1 if any");
     table.flag("--differ", request_.differ, "also say where two solutions differ");
-    table.flag("--conflict", request_.conflict, "also say which clues and rules leave no solution");
+    table.flag("--conflict", request_.conflict, "also name clues and rules that contradict each other");
     table.flag("--solution", request_.given, "tell whether the solution given is right; exit 1 if not")
         .excludes({"--minimal", "--differ", "--conflict"});
     request_.limits.declare(table);
