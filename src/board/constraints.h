@@ -51,8 +51,8 @@ struct Automaton {
     SymbolSet symbols;
   };
   std::vector<int> cells;  ///< all different, except for propagation
-  /// For each cell, those on a path to acceptance, in ascending order of the states before: no two have the same states,
-  /// and there is one for each state before and symbol.
+  /// For each cell, those on a path to acceptance, in ascending order of the states before: no two have the same
+  /// states, and there is one for each state before and symbol.
   std::vector<std::vector<Transition>> steps;
 };
 
