@@ -248,10 +248,10 @@ TEST(BoardSteps, follow_from_each_rule) {
       }
     }
   }
-  if (test::slowness > 1) return;  // of fewer boards the rarest techniques may be missing
   for (const logic::BoardTechniqueRow& row : logic::board_techniques()) {
     using enum BoardTechnique;
     if (row.weight > row_of(line).weight || row.technique == hidden_triple) continue;
+    if (test::slowness > 1 && row.technique == naked_triple) continue;  // too rare for fewer boards
     EXPECT_GT(checker.counts().count(row.technique), 0U) << row.name;
   }
 }
