@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "board/propagate/bit_words.h"
-
 namespace quadrille::propagate {
 
 void HouseTable::add(const std::vector<std::vector<int>>& houses, std::size_t places) {

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "board/propagate/bit_words.h"
 #include "board/propagate/sees.h"
 
 namespace quadrille::propagate {
@@ -19,7 +20,7 @@ class HouseTable {
 
   std::size_t size() const { return houses_.size(); }
   const std::vector<int>& operator[](std::size_t house) const { return houses_[house]; }
-  bool has(std::size_t house, int cell) const { return (row(cell)[house / 64] >> (house % 64) & 1) != 0; }
+  bool has(std::size_t house, int cell) const { return has_bit(row(cell), house); }
 
   /// How many of the cells each house has. Time: proportional to the pairs of a cell and a house that has it.
   std::vector<int> count(const std::vector<int>& cells) const;

@@ -142,8 +142,7 @@ bool Propagation::exclude_in_seen(SymbolSet symbols) {
 }
 
 void Propagation::wake_by(std::span<const Network::Cell> cells, std::size_t constraint) {
-  for (const Network::Cell cell : cells)
-    concerned_[cell * words_ + constraint / 64] |= std::uint64_t{1} << (constraint % 64);
+  for (const Network::Cell cell : cells) set_bit(&concerned_[cell * words_], constraint);
 }
 
 bool Propagation::apply(std::size_t constraint) {
