@@ -588,6 +588,7 @@ constexpr Bad bad[] = {
      "3:20: '[1,0]' is not a cell of the board"},
     {"sukaku", "123\n", "1:4: expected 729 characters, found 3"},
     {"sukaku", "12 3 x4\n", "1:6: expected a list of candidates 1 to 9, found 'x4'"},
+    {"pencilmarks", "12 2 3 44\n3 4 1 2\n2 1 4 3\n4 3 2 1\n", "1:8: expected a list of candidates 1 to 4, found '44'"},
     {"sukaku", "12 3 4\n", "1:7: expected 81 words, found 3"},
     {"gsf", "1,2,3,4,5,6,7\n", "1:10: expected 81 characters, found 1"},
     {"gsf", "1,2\n", "1:4: expected at least 6 commas, found 1"},

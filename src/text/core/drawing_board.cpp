@@ -37,10 +37,14 @@ std::optional<Candidate> candidate_of(std::string_view text, int order) {
   found.placed = text.starts_with('u') || text.starts_with('+') ||
                  (text.size() > 1 && text.starts_with('*') && text.ends_with('*'));
   constexpr std::string_view marks = "*#@<>+-!?$%&~^=()[]{}";
+  bool crossed_out = false;
   for (char c : text) {
     const bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    crossed_out |= c == '-';
     if (c >= '1' && c - '0' <= order) {
-      found.set |= only(c - '0');
+      const SymbolSet digit = only(c - '0');
+      if ((found.set & digit) != 0 && !crossed_out) return std::nullopt;
+      found.set |= digit;
     } else if (!letter && marks.find(c) == marks.npos) {
       return std::nullopt;
     }
