@@ -10,6 +10,7 @@
 #include "base/lines.h"
 #include "job/ordered.h"
 #include "text/confirm.h"
+#include "text/core/paragraphs.h"
 
 namespace quadrille::job {
 
@@ -26,6 +27,7 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 // What a piece is before it is parsed: whole records, or the end of one that is too long, of which no more is kept.
 struct RawPiece {
   std::string text;
+  const text::PuzzleLayout* layout = nullptr;
   bool too_long = false;
   std::uint64_t first_line = 1;      // of what is too long
   std::uint64_t lines_before = 0;    // of it, before the text
@@ -40,6 +42,11 @@ Records refuse(const RawPiece& raw) {
                             {raw.first_line, 0}});
   records.lines = raw.lines_before + line_ends(raw.text);
   return records;
+}
+
+text::PuzzleLayout with_paragraphs(text::PuzzleLayout layout, bool apart) {
+  layout.apart = apart;
+  return layout;
 }
 
 void drop_first(Records& records, std::size_t n) {
@@ -62,7 +69,9 @@ class Pipeline {
  public:
   Pipeline(Source& source, const text::PuzzleLayout& layout, Sink& sink, const BatchJob& job)
       : source_(source),
-        layout_(layout),
+        together_(with_paragraphs(layout, false)),
+        apart_(with_paragraphs(layout, true)),
+        layout_(layout.apart ? &apart_ : &together_),
         sink_(sink),
         job_(job),
         works_(2 * std::size_t{job.threads}),
@@ -116,10 +125,13 @@ class Pipeline {
     while (!job_.stop.stop_requested()) {
       // What came before the failure is answered.
       if (!read_failure_) read_failure_ = source_.read_more(piece_bytes, Source::Waiting::no);
+      if (!settled_) look_for_paragraphs();
       if (!piece.too_long) {
         const std::size_t whole = whole_records();
         if (whole > 0) {
           piece.text = source_.take(whole);
+          piece.layout = layout_;
+          if (!settled_) beginning_ += piece.text;
           return true;
         }
         if (source_.pending().size() >= piece_bytes) begin_too_long(piece);
@@ -129,6 +141,14 @@ class Pipeline {
       read_failure_ = source_.read_more(source_.pending().size() + 1);
     }
     return false;
+  }
+
+  // Answers do not wait for the first few records, so these may come one by one.
+  void look_for_paragraphs() {
+    const auto [apart, settled] =
+        text::are_apart(together_, beginning_ + std::string(source_.pending()), source_.at_end());
+    layout_ = apart ? &apart_ : &together_;
+    settled_ = settled;
   }
 
   // Of what was read and belongs to no piece, the first line that is not blank; 0: there is none.
@@ -145,8 +165,8 @@ class Pipeline {
     const std::string_view pending = source_.pending();
     const std::size_t wanted = wanted_bytes_;
     const std::size_t some =
-        pending.size() > wanted ? text::whole_records(layout_, pending.substr(0, wanted), false) : 0;
-    return some > 0 ? some : text::whole_records(layout_, pending, source_.at_end());
+        pending.size() > wanted ? text::whole_records(*layout_, pending.substr(0, wanted), false) : 0;
+    return some > 0 ? some : text::whole_records(*layout_, pending, source_.at_end());
   }
 
   void begin_too_long(RawPiece& piece) {
@@ -159,7 +179,7 @@ class Pipeline {
 
   // True if what follows the record has been read.
   bool end_too_long(RawPiece& piece) {
-    const std::size_t rest = text::rest_of_record(layout_, source_.pending(), source_.at_end());
+    const std::size_t rest = text::rest_of_record(*layout_, source_.pending(), source_.at_end());
     if (rest == 0 && !source_.at_end()) {
       if (source_.pending().size() >= piece_bytes) drop_lines(piece);
       return false;
@@ -182,7 +202,7 @@ class Pipeline {
   }
 
   void parse(Work& work) {
-    work.piece.records = work.raw.too_long ? refuse(work.raw) : text::parse_puzzles(layout_, work.raw.text);
+    work.piece.records = work.raw.too_long ? refuse(work.raw) : text::parse_puzzles(*work.raw.layout, work.raw.text);
   }
 
   void number(Work& work) {
@@ -254,7 +274,10 @@ class Pipeline {
   }
 
   Source& source_;
-  const text::PuzzleLayout& layout_;
+  const text::PuzzleLayout together_, apart_;
+  const text::PuzzleLayout* layout_;  // read: one of these two
+  bool settled_ = false;              // read: more of the input would not make it the other one
+  std::string beginning_;             // read: the pieces until then
   Sink& sink_;
   const BatchJob& job_;
   std::vector<Work> works_;

@@ -80,7 +80,7 @@ std::optional<Detection> detect_after_first_record(const Head& head) {
   auto found = detect_after(first_paragraph(head.text), head);
   if (!found) return std::nullopt;
   PuzzleLayout& layout = std::get<PuzzleLayout>(found->best.layout);
-  layout.apart = are_apart(layout, head.text, head.whole);
+  layout.apart = are_apart(layout, head.text, head.whole).apart;
   return layout.apart ? found : std::nullopt;
 }
 

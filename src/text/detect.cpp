@@ -133,8 +133,9 @@ Result<Detection> with_boxes(Detection found, const Head& head) {
 // Finds out whether empty lines separate the records.
 Result<Detection> with_paragraphs(Result<Detection> found, const Head& head) {
   auto* layout = found ? std::get_if<PuzzleLayout>(&found->best.layout) : nullptr;
-  if (layout == nullptr || (layout->boards == nullptr && layout->one_line)) return found;
-  layout->apart = are_apart(*layout, head.text.substr(std::min(layout->head_bytes, head.text.size())), head.whole);
+  if (layout == nullptr) return found;
+  const std::string_view records = head.text.substr(std::min(layout->head_bytes, head.text.size()));
+  layout->apart = are_apart(*layout, records, head.whole).apart;
   return found;
 }
 

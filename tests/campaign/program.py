@@ -3,6 +3,7 @@
 import argparse
 import pathlib
 import subprocess
+import time
 
 
 class Program:
@@ -13,6 +14,15 @@ class Program:
         """Exit status (negative: a signal), standard output, standard error."""
         done = subprocess.run([self.path, *map(str, arguments)], input=text, capture_output=True, timeout=60, cwd=folder)
         return done.returncode, done.stdout, done.stderr
+
+    def run_slowly(self, *arguments, first, text):
+        """The same, with `first` bytes of the text a moment before the others."""
+        process = subprocess.Popen([self.path, *map(str, arguments)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, bufsize=0)
+        process.stdin.write(text[:first])
+        time.sleep(0.05)
+        out, errors = process.communicate(text[first:], timeout=60)
+        return process.returncode, out, errors
 
     def start(self, *arguments, folder=None):
         quiet = subprocess.DEVNULL

@@ -97,9 +97,11 @@ std::size_t rest_of_paragraph(std::string_view text, bool at_end) {
   return end < text.size() || at_end ? end : 0;
 }
 
-bool are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end) {
+Apart are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end) {
+  if (layout.boards == nullptr && layout.one_line) return {false, true};
   constexpr std::size_t enough = 8, most_bytes = std::size_t{1} << 16;
   const PuzzleLayout plain = together(layout);
+  const bool settled = at_end || text.size() >= most_bytes;
   at_end = at_end && text.size() <= most_bytes;
   text = text.substr(0, most_bytes);
   std::size_t records = 0, good = 0, before = text.npos;
@@ -113,21 +115,24 @@ bool are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end) {
       good += found.records.size() == 1 && readable(found) == 1 && found.lines > 1;
       if (before != text.npos) {
         const Records both = parse_puzzles(plain, text.substr(before, end - before));
-        if (both.records.size() == 1 && readable(both) == 1) return false;
+        if (both.records.size() == 1 && readable(both) == 1) return {false, true};
       }
       before = begin;
     }
     begin = after_empty_lines(text, end);
   }
-  return records > 1 && 4 * good >= records;
+  return {records > 1 && 4 * good >= records, settled || records == enough};
 }
 
 namespace {
 
-// More text than a record has, in lines that are not too long for one.
-bool has_several_records(std::string_view text) {
+// More text than a record has, in lines that are not too long for one. Without empty lines only readable records tell
+// where they end.
+bool has_several_records(const PuzzleLayout& plain, std::string_view text) {
   constexpr std::size_t very_long = std::size_t{1} << 16, most_in_a_line = 1 << 12;
-  return text.size() >= very_long && text.size() <= line_ends(text) * most_in_a_line;
+  if (text.size() < very_long || text.size() > line_ends(text) * most_in_a_line) return false;
+  const std::string_view beginning = text.substr(0, very_long);
+  return readable(parse_puzzles(plain, beginning.substr(0, whole_records(plain, beginning, false)))) > 1;
 }
 
 }  // namespace
@@ -135,10 +140,11 @@ bool has_several_records(std::string_view text) {
 // Where records would end without paragraphs tells which of them belong together, as long as none is damaged.
 std::size_t whole_paragraphs(const PuzzleLayout& layout, std::string_view text, bool at_end) {
   if (at_end) return text.size();
+  const PuzzleLayout plain = together(layout);
   const std::size_t last = last_empty_lines(text);
-  if (last == 0) return has_several_records(text) ? whole_records(together(layout), text, false) : 0;
+  if (last == 0) return has_several_records(plain, text) ? whole_records(plain, text, false) : 0;
   constexpr std::size_t an_empty_line = 2;  // bytes at most
-  const std::size_t records = whole_records(together(layout), text, false);
+  const std::size_t records = whole_records(plain, text, false);
   const std::size_t whole = last_empty_lines(text.substr(0, std::min(text.size(), records + an_empty_line)));
   return whole > 0 ? whole : last;
 }

@@ -1,6 +1,6 @@
 // Records of several lines with an empty line between: whatever damage does to one of them ends at that line.
 //
-//     layout.apart = are_apart(layout, text, at_end);            // once, from the first records
+//     layout.apart = are_apart(layout, text, at_end).apart;      // from the first records
 //     std::size_t n = whole_paragraphs(layout, text, at_end);
 //     Records r = parse_paragraphs(layout, text.substr(0, n));
 //
@@ -14,9 +14,16 @@
 
 namespace quadrille::text {
 
+/// What the beginning of a text tells about its paragraphs.
+struct Apart {
+  bool apart;    ///< each is one record of several lines
+  bool settled;  ///< more of the text would not change that
+};
+
 /// Is each of the first paragraphs one record of several lines? Not if two of them are one record, as the drawings of
-/// what Simple Sudoku copies, or the bands of a grid. Most of them may be damaged. Cost: that of reading eight of them.
-bool are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end);
+/// what Simple Sudoku copies, or the bands of a grid. Most of them may be damaged. One paragraph does not tell. Cost:
+/// that of reading eight of them.
+Apart are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end);
 
 /// The bytes of the first paragraph, with the empty lines around it.
 std::size_t first_paragraph(std::string_view text);
