@@ -69,7 +69,7 @@ bool can_go(const Board& board, const Rule& rule) {
 std::optional<std::vector<int>> needed_rules(const Board& board, std::vector<int> places,
                                              const std::function<std::optional<bool>(const Board&)>& is_good) {
   const auto rule_at = [&](int place) -> const Rule& { return board.rules[static_cast<std::size_t>(place)]; };
-  std::ranges::stable_partition(places, [&](int place) { return !is_mark(rule_at(place)); });
+  std::stable_partition(places.begin(), places.end(), [&](int place) { return !is_mark(rule_at(place)); });
   std::vector<int> needed = places;
   std::ranges::sort(needed);
   const bool finished = remove_groups(places.size(), [&](std::size_t begin, std::size_t end) {
