@@ -279,25 +279,26 @@ bool any_rule(const Rule&, const Board&) { return true; }
 
 std::string write_record(const BoardRecord& record) { return write_board(record); }
 
-const BoardFormat board_file{board_size,
-                             read_board,
-                             write_record,
-                             {.least_order = 1,
-                              .most_order = BoardShape::max_order,
-                              .any_boxes = true,
-                              .any_size = true,
-                              .values_from_zero = true,
-                              .open_grids = true,
-                              .extra_cells = true,
-                              .regions = true,
-                              .several_grids = true,
-                              .candidates = true,
-                              .rule = any_rule,
-                              .placed = true,
-                              .pencil_marks = true,
-                              .corner_marks = true,
-                              .solution = true,
-                              .properties = all_properties}};
+const BoardFormat board_file{.record_size = board_size,
+                             .read = read_board,
+                             .write = write_record,
+                             .carries = {.least_order = 1,
+                                         .most_order = BoardShape::max_order,
+                                         .any_boxes = true,
+                                         .any_size = true,
+                                         .values_from_zero = true,
+                                         .open_grids = true,
+                                         .extra_cells = true,
+                                         .regions = true,
+                                         .several_grids = true,
+                                         .candidates = true,
+                                         .rule = any_rule,
+                                         .placed = true,
+                                         .pencil_marks = true,
+                                         .corner_marks = true,
+                                         .solution = true,
+                                         .properties = all_properties},
+                             .has_first_line = true};
 
 // A line that only board files have: 'grid' alone, or the name of a rule before a cell.
 bool is_telling(std::string_view line) {

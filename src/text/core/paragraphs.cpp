@@ -184,7 +184,7 @@ Records parse_paragraphs(const PuzzleLayout& layout, std::string_view text) {
     if (!found.errors.empty() && readable(found) == 0)
       count = paragraphs_of_record(plain, text, std::span(at).subspan(i));
     if (count > 1) found = parse_puzzles(plain, text.substr(at[i], at[i + count] - at[i]));
-    make_one(found);
+    if (layout.boards == nullptr || !layout.boards->has_first_line) make_one(found);
     append(all, std::move(found));
     i += count;
   }
