@@ -3,6 +3,7 @@
 #include "puzzle/clue_count.h"
 #include "puzzle/removal.h"
 #include "quadrille/board/board_cover.h"
+#include "quadrille/board/board_search.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/minimize.h"
 
@@ -86,10 +87,17 @@ class BoardGenerator {
 std::optional<std::vector<std::uint8_t>> random_filling(const Board& board, Random& random,
                                                         const std::stop_token& stop) {
   for (std::uint64_t nodes = 1000; !stop.stop_requested(); nodes *= 2) {
-    const BoardCover cover(board, {}, &random);
-    cover::Search search(cover.problem(), {cover::Engine::cells, cover::ItemChoice::weighted});
-    if (search.next({.stop = stop, .nodes = nodes})) return cover.filling(search.solution());
-    if (!search.stopped()) break;
+    const cover::Pause pause{.stop = stop, .nodes = nodes};
+    if (suits_propagation(board)) {
+      BoardSearch search(board, &random);
+      if (search.next(pause)) return std::vector(search.solution().begin(), search.solution().end());
+      if (!search.stopped()) break;
+    } else {
+      const BoardCover cover(board, {}, &random);
+      cover::Search search(cover.problem(), {cover::Engine::cells, cover::ItemChoice::weighted});
+      if (search.next(pause)) return cover.filling(search.solution());
+      if (!search.stopped()) break;
+    }
   }
   return std::nullopt;
 }
@@ -97,7 +105,6 @@ std::optional<std::vector<std::uint8_t>> random_filling(const Board& board, Rand
 std::optional<Error> validate(const GeneratorOptions& options, const Board& board) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
   if (auto error = validate(board)) return error;
-  if (auto error = why_no_cover(board)) return error;
   if (options.within || options.exactly) return Error{ErrorCode::unsupported, "patterns are for 9x9 grids"};
   if (options.fewest_clues > options.most_clues) return bad_number("the minimum number of clues is above the maximum");
   const std::vector<bool> is_cell = board.shape.cells();

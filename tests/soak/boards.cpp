@@ -108,19 +108,6 @@ void add_random_candidates(Board& board, const Cells& filling, Numbers& random) 
 
 bool is_for_the_whole_board(RuleKind kind) { return holds_everywhere(kind) || kind == RuleKind::hidden_regions; }
 
-// One of the first solutions by the definitions, after some random clues, where the library has no random one.
-std::optional<Cells> random_solution(const Board& board, Numbers& random) {
-  quadrille::Random order(random(), 0);
-  if (rule_without_cover(board) == nullptr) return random_filling(board, order);
-  Board with_clues = board;
-  with_clues.cells[0] = static_cast<std::uint8_t>(1 + below(board.shape.order(), random));
-  const Solved found = solutions_by_definition(with_clues, most_solutions, 5 * most_steps);
-  if (found.solutions.empty()) return std::nullopt;
-  const std::string& chosen =
-      *std::next(found.solutions.begin(), below(static_cast<int>(found.solutions.size()), random));
-  return Cells(chosen.begin(), chosen.end());
-}
-
 // Rules for the whole board first: the filling must satisfy them. Where there is none, the board has no solution.
 Board board_with_a_solution(Numbers& random) {
   const bool doppelgangers = below(16, random) == 0;
@@ -129,7 +116,8 @@ Board board_with_a_solution(Numbers& random) {
   for (const RuleKind kind : kinds) {
     if (is_for_the_whole_board(kind)) board.rules.push_back(test::random_rule(kind, board, random));
   }
-  const auto filling = random_solution(board, random);
+  quadrille::Random order(random(), 0);
+  const auto filling = random_filling(board, order);
   if (!filling) return board;
   for (const RuleKind kind : kinds) {
     if (!is_for_the_whole_board(kind)) add_satisfied_rule(board, kind, *filling, random);

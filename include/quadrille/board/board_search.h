@@ -26,6 +26,7 @@
 
 #include "quadrille/board/board.h"
 #include "quadrille/cover/search.h"
+#include "quadrille/random.h"
 #include "quadrille/result.h"
 
 namespace quadrille {
@@ -39,7 +40,8 @@ bool suits_propagation(const Board& board);
 
 class BoardSearch {
  public:
-  explicit BoardSearch(const Board& board);
+  /// `random`, which must outlive the search, makes it try the symbols of each cell in random order.
+  explicit BoardSearch(const Board& board, Random* random = nullptr);
   ~BoardSearch();
   BoardSearch(BoardSearch&&) noexcept;
   BoardSearch& operator=(BoardSearch&&) noexcept;

@@ -79,8 +79,9 @@ bool suits_propagation(const Board& board) {
 // the next level is that branch, and the other one, without the symbol, is left.
 class BoardSearch::State {
  public:
-  explicit State(const Board& board)
-      : fingerprint_(fingerprint_of(board)),
+  explicit State(const Board& board, Random* random)
+      : random_(random),
+        fingerprint_(fingerprint_of(board)),
         network_(propagate::network_of(board)),
         propagation_(network_),
         weights_(first_weights(network_)),
@@ -205,8 +206,9 @@ class BoardSearch::State {
     int cell = -1, symbol = 0;
   };
 
-  // The least symbol of the open cell with the best score, or a symbol with two places in a house at one of these, as
-  // if that cell had two candidates. No cell if all are decided.
+  // The first symbol of the open cell with the best score, or a symbol with two places in a house at one of these, as
+  // if that cell had two candidates; not in random order, in which a cell may have each of its symbols. No cell if all
+  // are decided.
   Branch choose_branch() {
     const std::span<const SymbolSet> here = current();
     double best_score = -1;
@@ -214,9 +216,9 @@ class BoardSearch::State {
     for (const Network::Cell cell : network_.cells) {
       if (is_single(here[cell])) continue;
       const double score = score_of(cell, count_of(here[cell]));
-      if (score > best_score) best_score = score, best = {cell, least(here[cell])};
+      if (score > best_score) best_score = score, best = {cell, first_of(here[cell])};
     }
-    if (best.cell < 0 || count_of(here[static_cast<std::size_t>(best.cell)]) == 2) return best;
+    if (best.cell < 0 || random_ != nullptr || count_of(here[static_cast<std::size_t>(best.cell)]) == 2) return best;
     for (std::size_t house = 0; house < network_.houses.size(); ++house) {
       const SymbolSet pairs = symbols_with_two_places(network_.houses[house]);
       if (pairs == 0) continue;
@@ -227,6 +229,12 @@ class BoardSearch::State {
       }
     }
     return best;
+  }
+
+  int first_of(SymbolSet symbols) {
+    if (random_ == nullptr) return least(symbols);
+    for (int n = random_->below(count_of(symbols)); n > 0; --n) symbols &= symbols - 1;
+    return least(symbols);
   }
 
   // Few candidates count more than in proportion.
@@ -349,6 +357,7 @@ class BoardSearch::State {
            });
   }
 
+  Random* const random_;  // null: the least symbol is tried first
   const std::uint64_t fingerprint_;
   const Network network_;
   propagate::Propagation propagation_;
@@ -363,7 +372,7 @@ class BoardSearch::State {
   bool at_solution_ = false, stopped_ = false;
 };
 
-BoardSearch::BoardSearch(const Board& board) : state_(std::make_unique<State>(board)) {}
+BoardSearch::BoardSearch(const Board& board, Random* random) : state_(std::make_unique<State>(board, random)) {}
 BoardSearch::BoardSearch(std::unique_ptr<State> state) : state_(std::move(state)) {}
 BoardSearch::~BoardSearch() = default;
 BoardSearch::BoardSearch(BoardSearch&&) noexcept = default;
@@ -378,7 +387,7 @@ double BoardSearch::progress() const { return state_->progress(); }
 std::string BoardSearch::save() const { return state_->save(); }
 
 Result<BoardSearch> BoardSearch::resume(const Board& board, std::string_view saved) {
-  auto state = std::make_unique<State>(board);
+  auto state = std::make_unique<State>(board, nullptr);
   if (auto error = state->restore(saved)) return *std::move(error);
   return BoardSearch(std::move(state));
 }
