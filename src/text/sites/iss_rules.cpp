@@ -86,8 +86,8 @@ class IssRuleReader {
     if (name.form == IssForm::line) return read_line(item, std::move(rule));
     const bool is_loop = name.kind == sum_line && !item.words.empty() && item.words.back() == "LOOP";
     const std::size_t words = item.words.size() - (is_loop ? 1 : 0);
-    if (!append_cells(item, item.words.subspan(first_cell, std::max(words, first_cell) - first_cell), rule.cells))
-      return false;
+    const std::size_t first = std::min(first_cell, words);
+    if (!append_cells(item, item.words.subspan(first, words - first), rule.cells)) return false;
     if (is_loop && !rule.cells.empty()) rule.cells.push_back(rule.cells.front());
     if (name.form == IssForm::little_killer) return read_diagonal_sum(item, std::move(rule));
     if (name.form == IssForm::pairs) return add_pairs(item, rule);
