@@ -11,6 +11,9 @@
 
 namespace quadrille {
 
+/// What some programs put before UTF-8 text.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 /// Reads the lines of a text; '\n' or "\r\n" ends a line.
 class Lines {
  public:

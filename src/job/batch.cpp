@@ -22,7 +22,6 @@ using text::Records;
 constexpr std::size_t head_bytes = piece_bytes;
 constexpr std::size_t most_head_bytes = std::size_t{1} << 28;  // the line of items of a cover problem may be long
 constexpr std::size_t smallest_piece_bytes = 128;
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 // What a piece is before it is parsed: whole records, or the end of one that is too long, of which no more is kept.
 struct RawPiece {

@@ -11,7 +11,7 @@
 #include "quadrille/board.h"
 #include "text/convert.h"
 #include "text/core/board_format.h"
-#include "text/detect.h"
+#include "text/read.h"
 
 namespace quadrille::text {
 namespace {
@@ -39,13 +39,10 @@ std::vector<Row> rows() {
 
 std::string content(const std::string& file) {
   std::ifstream in(folder / file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), {}};
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // taken off by the source
-  return text.starts_with(byte_order_mark) ? text.substr(byte_order_mark.size()) : text;
+  return {std::istreambuf_iterator<char>(in), {}};
 }
 
-std::vector<std::string> solutions_of(const PuzzleLayout& layout, std::string_view text) {
-  const Records records = parse_puzzles(layout, text.substr(layout.head_bytes));
+std::vector<std::string> solutions_of(Records records) {
   EXPECT_TRUE(records.errors.empty()) << records.errors.front().detail;
   std::vector<std::string> found;
   BoardSolver solver;
@@ -54,7 +51,7 @@ std::vector<std::string> solutions_of(const PuzzleLayout& layout, std::string_vi
     EXPECT_EQ(verdict.count, 1U);
     found.push_back(rows_in_one_line(board.shape, alphabet, verdict.solution));
   };
-  for (const Grid& grid : records.grids) solve({layout.shape, {grid.cells.begin(), grid.cells.end()}}, layout.alphabet);
+  turn_into_boards(records);
   for (const BoardRecord& record : records.boards) solve(record.board, record.alphabet);
   return found;
 }
@@ -64,13 +61,41 @@ TEST(FormatSamples, are_recognized_and_have_their_solutions) {
   ASSERT_GT(all.size(), 80U);
   for (const Row& row : all) {
     SCOPED_TRACE(row.file);
-    const std::string text = content(row.file);
-    const auto found = detect({text, true});
+    const auto found = read_puzzles(content(row.file), {});
     ASSERT_TRUE(found);
-    EXPECT_EQ(found->format->name, row.format);
-    EXPECT_GE(found->best.certainty, certain_enough);
-    EXPECT_EQ(solutions_of(std::get<PuzzleLayout>(found->best.layout), text), row.solutions);
+    EXPECT_EQ(found->detection.format->name, row.format);
+    EXPECT_GE(found->detection.best.certainty, certain_enough);
+    EXPECT_EQ(solutions_of(found->records), row.solutions);
   }
+}
+
+// Lines are those of the text, whatever stands before the first record.
+TEST(ReadPuzzles, answers_damaged_records_in_their_places) {
+  const std::string puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+  const auto found = read_puzzles(
+      "\xEF\xBB\xBF"
+      "3\n" +
+          puzzle + "8..\n" + puzzle,
+      {});
+  ASSERT_TRUE(found);
+  const Records& records = found->records;
+  ASSERT_EQ(records.records.size(), 3U);
+  EXPECT_EQ(records.grids.size(), 2U);
+  EXPECT_EQ(records.records[2].line, 4U);
+  ASSERT_EQ(records.errors.size(), 1U);
+  EXPECT_EQ(to_string(records.errors[0]), "3:4: expected 81 cells, found 3");
+  const auto first_damaged = read_puzzles("x.x\n" + puzzle + puzzle, {});
+  ASSERT_TRUE(first_damaged);
+  EXPECT_EQ(first_damaged->records.records.size(), 3U);
+  EXPECT_EQ(first_damaged->records.grids.size(), 2U);
+}
+
+TEST(ReadPuzzles, refuses_what_is_not_puzzles) {
+  const auto code = [](const Result<PuzzleText>& found) { return found ? "" : name(found.error().code); };
+  EXPECT_EQ(code(read_puzzles("", {})), "missing_text");
+  EXPECT_EQ(code(read_puzzles("what is this\n", {})), "unknown_format");
+  EXPECT_EQ(code(read_puzzles("1\n", "nonogram")), "unknown_format");
+  EXPECT_EQ(code(read_puzzles("2 2\n1 0\n0 1\n", "matrix")), "unsupported");
 }
 
 TEST(FormatSamples, are_there_for_every_format_that_is_written) {

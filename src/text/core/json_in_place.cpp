@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "base/lines.h"
+
 namespace quadrille::text {
 
 namespace {
@@ -32,7 +34,6 @@ bool copy_to_parse(std::string_view text, char* copy) {
 }
 
 rapidjson::MemoryStream stream_of(std::string_view text) {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   rapidjson::MemoryStream stream(text.data(), text.size());
   if (text.starts_with(byte_order_mark)) stream.src_ += byte_order_mark.size();
   return stream;

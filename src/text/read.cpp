@@ -1,0 +1,38 @@
+#include "text/read.h"
+
+#include <algorithm>
+
+#include "base/lines.h"
+#include "text/confirm.h"
+
+namespace quadrille::text {
+
+namespace {
+
+Result<Detection> recognize(const Head& head, const std::optional<std::string>& format) {
+  if (format) return detect_as(*format, head);
+  auto found = detect(head);
+  if (found) (void)confirm(*found, head);
+  if (found && found->best.certainty >= certain_enough) return found;
+  auto second = detect_after_first_record(head);
+  return second ? *std::move(second) : found;
+}
+
+}  // namespace
+
+Result<PuzzleText> read_puzzles(std::string_view text, const std::optional<std::string>& format) {
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  auto detection = recognize({text, true}, format);
+  if (!detection) return detection.error();
+  const auto* layout = std::get_if<PuzzleLayout>(&detection->best.layout);
+  if (layout == nullptr) {
+    return Error{ErrorCode::unsupported,
+                 "expected puzzles, found an exact cover problem (" + std::string(detection->format->name) + ')'};
+  }
+  Records records = parse_puzzles(*layout, text.substr(std::min(layout->head_bytes, text.size())));
+  for (Record& record : records.records) record.line += layout->head_lines;
+  for (Error& error : records.errors) error.at.line += error.at.line > 0 ? layout->head_lines : 0;
+  return PuzzleText{*std::move(detection), std::move(records)};
+}
+
+}  // namespace quadrille::text
