@@ -45,14 +45,14 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/quadrilleConfigVersion.cm
 install(FILES ${PROJECT_BINARY_DIR}/quadrilleConfig.cmake ${PROJECT_BINARY_DIR}/quadrilleConfigVersion.cmake
   ${CMAKE_CURRENT_LIST_DIR}/quadrilleCadical.cmake DESTINATION ${package_folder})
 
-# pkg-config quadrille: the prefix is where the file lies, so that the whole tree may be moved.
+# pkg-config: the prefix is where the file lies, so that the whole tree may be moved.
 set(pc_folder ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
 file(RELATIVE_PATH pc_prefix ${pc_folder} ${CMAKE_INSTALL_PREFIX})
 string(REGEX REPLACE "/$" "" pc_prefix ${pc_prefix})
 file(RELATIVE_PATH pc_libdir ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_LIBDIR})
 file(RELATIVE_PATH pc_includedir ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
-configure_file(${CMAKE_CURRENT_LIST_DIR}/quadrille.pc.in ${PROJECT_BINARY_DIR}/quadrille.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/quadrille.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+configure_file(${CMAKE_CURRENT_LIST_DIR}/quadrille-cpp.pc.in ${PROJECT_BINARY_DIR}/quadrille-cpp.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/quadrille-cpp.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
 # ./dev package: one Debian package with the program and the library; dpkg-shlibdeps finds what it depends on.
 if(PROJECT_IS_TOP_LEVEL)

@@ -19,10 +19,10 @@ expect() {
   grep -qE "$3" "$2" || { echo "package.sh: no $1"; cat "$2"; exit 1; }
 }
 expect program "$work/files" '^-rwxr-xr-x root/root .* \./usr/bin/quadrille$'
-expect library "$work/files" '\./usr/lib/.*libquadrille\.a$'
+expect library "$work/files" '\./usr/lib/.*libquadrille-cpp\.a$'
 expect header "$work/files" '\./usr/include/quadrille/sudoku\.h$'
 expect "files for CMake" "$work/files" '\./usr/lib/.*cmake/quadrille/quadrilleConfig\.cmake$'
-expect "file for pkg-config" "$work/files" '\./usr/lib/.*pkgconfig/quadrille\.pc$'
+expect "file for pkg-config" "$work/files" '\./usr/lib/.*pkgconfig/quadrille-cpp\.pc$'
 expect name "$work/fields" '^Package: quadrille$'
 expect "dependency on libc" "$work/fields" '^Depends: .*libc6 \(>= '
 expect "dependency on oneTBB" "$work/fields" '^Depends: .*libtbb12'

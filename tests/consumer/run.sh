@@ -40,8 +40,8 @@ use_by_find_package() {
 
 use_by_pkg_config() {
   local folder flags
-  folder=$(dirname "$(find "$work/prefix" -name quadrille.pc)")
-  flags=$(PKG_CONFIG_PATH=$folder pkg-config --cflags --libs quadrille)
+  folder=$(dirname "$(find "$work/prefix" -name quadrille-cpp.pc)")
+  flags=$(PKG_CONFIG_PATH=$folder pkg-config --cflags --libs quadrille-cpp)
   # shellcheck disable=SC2086
   "$CXX" -std=c++20 "$here/main.cpp" $flags -Wl,-rpath,"$(dirname "$folder")" -o "$work/use-pkg-config"
   "$work/use-pkg-config"
