@@ -51,8 +51,14 @@ file(RELATIVE_PATH pc_prefix ${pc_folder} ${CMAKE_INSTALL_PREFIX})
 string(REGEX REPLACE "/$" "" pc_prefix ${pc_prefix})
 file(RELATIVE_PATH pc_libdir ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_LIBDIR})
 file(RELATIVE_PATH pc_includedir ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
-configure_file(${CMAKE_CURRENT_LIST_DIR}/quadrille-cpp.pc.in ${PROJECT_BINARY_DIR}/quadrille-cpp.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/quadrille-cpp.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+set(packages quadrille-cpp)
+if(TARGET quadrille_c)
+  list(APPEND packages quadrille)  # the C interface
+endif()
+foreach(package IN LISTS packages)
+  configure_file(${CMAKE_CURRENT_LIST_DIR}/${package}.pc.in ${PROJECT_BINARY_DIR}/${package}.pc @ONLY)
+  install(FILES ${PROJECT_BINARY_DIR}/${package}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endforeach()
 
 # ./dev package: one Debian package with the program and the library; dpkg-shlibdeps finds what it depends on.
 if(PROJECT_IS_TOP_LEVEL)

@@ -3,7 +3,7 @@
 
     check_includes.py ROOT
 
-Reads the table of layers in ROOT/DESIGN.md, walks include/, src/ and tools/, and prints `file:line: reason` for each
+Reads the table of layers in ROOT/DESIGN.md, walks include/, src/, tools/ and bindings/, and prints `file:line: reason` for each
 include that leads up, sideways to another folder of the same layer or in a cycle, for each public header that
 includes a private one, and for each file that belongs to no layer. Exit status 1 if there is any.
 
@@ -39,6 +39,7 @@ OWNERS = {
     "version.h": "src/base",
 }
 PUBLIC = Path("include/quadrille")
+C_HEADER = Path("include/quadrille.h")
 SUFFIXES = {".h", ".hpp", ".inc", ".c", ".cc", ".cpp"}
 
 LAYER_ROW = re.compile(r"^\| *(\d+(?:\.\d+)?) *\|([^|]*)\|")
@@ -65,7 +66,7 @@ class Tree:
         self.layers = read_layers(root / "DESIGN.md")
         self.files = [
             path.relative_to(root)
-            for top in ("include", "src", "tools")
+            for top in ("include", "src", "tools", "bindings")
             for path in sorted((root / top).rglob("*"))
             if path.suffix in SUFFIXES
         ]
@@ -74,6 +75,8 @@ class Tree:
         if file.is_relative_to(PUBLIC):
             owner = OWNERS.get(file.relative_to(PUBLIC).parts[0])
             return owner if owner in self.layers else None
+        if file == C_HEADER:
+            return "bindings/c"
         return max((f for f in self.layers if file.is_relative_to(f)), key=len, default=None)
 
     def includes(self, file: Path) -> list[Include]:

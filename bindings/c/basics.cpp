@@ -1,0 +1,46 @@
+#include "handles.h"
+#include "quadrille/version.h"
+
+using namespace quadrille;
+using namespace quadrille::c;
+
+void quadrille::c::give(qd_error** error, std::string_view error_name, std::string_view detail, Position at) noexcept {
+  if (error == nullptr) return;
+  try {
+    *error = new qd_error{std::string(error_name), std::string(detail), at};
+  } catch (...) {
+    *error = nullptr;
+  }
+}
+
+const char* qd_error_name(const qd_error* error) noexcept { return error->name.c_str(); }
+const char* qd_error_detail(const qd_error* error) noexcept { return error->detail.c_str(); }
+uint64_t qd_error_line(const qd_error* error) noexcept { return error->at.line; }
+uint64_t qd_error_column(const qd_error* error) noexcept { return error->at.column; }
+void qd_error_free(qd_error* error) noexcept { delete error; }
+
+const char* qd_version() noexcept { return version().data(); }
+uint32_t qd_abi_version() noexcept { return QD_ABI_VERSION; }
+
+qd_stop* qd_stop_new() noexcept {
+  try {
+    return new qd_stop;
+  } catch (...) {
+    return nullptr;
+  }
+}
+void qd_stop_request(qd_stop* stop) noexcept { stop->source.request_stop(); }
+void qd_stop_free(qd_stop* stop) noexcept { delete stop; }
+
+qd_code qd_stop_after(qd_stop* stop, double seconds, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    constexpr double a_century = 3.2e9;
+    if (stop == nullptr) return misuse("stop is NULL");
+    if (!(seconds >= 0 && seconds <= a_century)) return misuse("expected 0 to 3.2e9 seconds");
+    const std::scoped_lock lock(stop->mutex);
+    stop->when_late.reset();
+    stop->deadline.emplace(std::chrono::duration<double>(seconds));
+    stop->when_late.emplace(stop->deadline->token(), [stop] { stop->source.request_stop(); });
+    return {};
+  });
+}

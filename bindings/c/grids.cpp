@@ -1,0 +1,182 @@
+#include <atomic>
+#include <limits>
+
+#include "handles.h"
+#include "quadrille/puzzle/generate.h"
+#include "quadrille/puzzle/true_candidates.h"
+#include "quadrille/symmetry.h"
+
+using namespace quadrille;
+using namespace quadrille::c;
+
+namespace {
+
+static_assert(sizeof(Grid) == 81 && alignof(Grid) == 1, "n * 81 bytes are n grids");
+static_assert(sizeof(Candidates) == 162, "n * 81 sets are n puzzles given by candidates");
+
+constexpr std::size_t piece_size = 2048;  // grids that fill the lanes of a solver many times
+
+std::span<const Grid> grids_at(const std::uint8_t* bytes, std::size_t n) {
+  return {reinterpret_cast<const Grid*>(bytes), n};
+}
+
+std::optional<Outcome> why_not_grids(const qd_solver* solver, const std::uint8_t* grids, std::size_t n) {
+  if (solver == nullptr) return misuse("solver is NULL");
+  if (n > std::numeric_limits<std::size_t>::max() / 81) return misuse("n is too large");
+  if (grids == nullptr && n > 0) return misuse("grids is NULL");
+  const auto* const end = grids + 81 * n;
+  const auto* const bad = std::find_if(grids, end, [](std::uint8_t cell) { return cell > 9; });
+  if (bad == end) return std::nullopt;
+  const auto place = static_cast<std::size_t>(bad - grids);
+  return misuse("expected cells 0 to 9, found " + std::to_string(*bad) + " in cell " + std::to_string(place % 81) +
+                " of grid " + std::to_string(place / 81));
+}
+
+// work(thread, begin, end) answers a piece; it returns how many of it, from its beginning on, are complete. All pieces
+// before the first incomplete one count.
+template <class Work>
+std::size_t in_pieces(qd_solver& solver, std::size_t n, const std::stop_token& stop, Work work) {
+  const std::size_t pieces = (n + piece_size - 1) / piece_size;
+  const auto threads = static_cast<unsigned>(std::min<std::size_t>(solver.solvers.size(), pieces));
+  std::atomic<std::size_t> next = 0;
+  std::vector<std::size_t> done(pieces);
+  const auto run = [&](unsigned thread) {
+    for (std::size_t piece; !stop.stop_requested() && (piece = next++) < pieces;) {
+      const std::size_t begin = piece * piece_size, end = std::min(n, begin + piece_size);
+      done[piece] = work(thread, begin, end);
+    }
+  };
+  if (threads > 1) {
+    solver.pool.run(threads, run);
+  } else if (threads == 1) {
+    run(0);
+  }
+  std::size_t all = 0;
+  for (const std::size_t some : done) {
+    all += some;
+    if (some < piece_size) break;
+  }
+  return all;
+}
+
+Outcome ended(std::size_t answered, std::size_t n, std::size_t* done) {
+  if (done != nullptr) *done = answered;
+  return answered < n ? stopped() : Outcome{};
+}
+
+}  // namespace
+
+qd_code qd_solver_new(uint32_t threads, qd_solver** out, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (out == nullptr) return misuse("out is NULL");
+    *out = nullptr;
+    *out = new qd_solver(threads);
+    return {};
+  });
+}
+void qd_solver_free(qd_solver* solver) noexcept { delete solver; }
+
+qd_code qd_solve_grids(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* given,
+                       uint8_t* solutions, uint64_t* counts, size_t* done, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (done != nullptr) *done = 0;
+    qd_solve_options options{sizeof options, 0, 1, nullptr};
+    if (auto wrong = take_options(given, options)) return *wrong;
+    if (auto wrong = why_not_grids(solver, grids, n)) return *wrong;
+    const SolveOptions request{.limit = options.limit, .stop = token_of(options)};
+    std::vector<std::vector<Verdict>> verdicts(solver->solvers.size());
+    const std::size_t answered =
+        in_pieces(*solver, n, request.stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
+          std::vector<Verdict>& found = verdicts[thread];
+          found.assign(end - begin, {});
+          const std::size_t complete =
+              solver->solvers[thread].solve(grids_at(grids, n).subspan(begin, end - begin), found, request);
+          for (std::size_t i = 0; i < found.size(); ++i) {
+            if (counts != nullptr) counts[begin + i] = found[i].count;
+            if (solutions == nullptr) continue;
+            std::uint8_t* const cells = solutions + 81 * (begin + i);
+            if (found[i].count > 0) {
+              std::memcpy(cells, found[i].solution.cells.data(), 81);
+            } else {
+              std::memset(cells, 0, 81);
+            }
+          }
+          return complete;
+        });
+    return ended(answered, n, done);
+  });
+}
+
+qd_code qd_grid_candidates(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* given,
+                           uint16_t* candidates, size_t* done, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (done != nullptr) *done = 0;
+    qd_solve_options options{sizeof options, 0, 1, nullptr};
+    if (auto wrong = take_options(given, options)) return *wrong;
+    if (auto wrong = why_not_grids(solver, grids, n)) return *wrong;
+    if (candidates == nullptr && n > 0) return misuse("candidates is NULL");
+    const std::stop_token stop = token_of(options);
+    const std::size_t answered = in_pieces(*solver, n, stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
+      const std::vector<TrueCandidates> found =
+          true_candidates(solver->solvers[thread], grids_at(grids, n).subspan(begin, end - begin), {.stop = stop});
+      std::size_t complete = 0;
+      for (std::size_t i = 0; i < found.size(); ++i) {
+        std::uint16_t* const sets = candidates + 81 * (begin + i);
+        std::transform(found[i].cells.begin(), found[i].cells.end(), sets,
+                       [](SymbolSet set) { return static_cast<std::uint16_t>(set); });
+        complete += complete == i && found[i].finished();
+      }
+      return complete;
+    });
+    return ended(answered, n, done);
+  });
+}
+
+qd_code qd_canonical_grids(qd_solver* solver, const uint8_t* grids, size_t n, uint8_t* canonical,
+                           uint32_t* automorphisms, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (auto wrong = why_not_grids(solver, grids, n)) return *wrong;
+    if (canonical == nullptr && n > 0) return misuse("canonical is NULL");
+    const std::span<const Grid> all = grids_at(grids, n);
+    for (std::size_t i = 0; i < n; ++i) {
+      if (const auto clash = find_clash(all[i]))
+        return Error{ErrorCode::clashing_clues, "grid " + std::to_string(i) + ": " + describe(*clash)};
+    }
+    in_pieces(*solver, n, {}, [&](unsigned, std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) {
+        const Canonical form = canonical_form(all[i]);
+        std::memcpy(canonical + 81 * i, form.grid.cells.data(), 81);
+        if (automorphisms != nullptr) automorphisms[i] = form.automorphisms;
+      }
+      return end - begin;
+    });
+    return {};
+  });
+}
+
+qd_code qd_generate_grids(qd_solver* solver, uint64_t seed, size_t n, const qd_solve_options* given, uint8_t* grids,
+                          size_t* done, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (done != nullptr) *done = 0;
+    qd_solve_options options{sizeof options, 0, 1, nullptr};
+    if (auto wrong = take_options(given, options)) return *wrong;
+    if (auto wrong = why_not_grids(solver, nullptr, 0)) return *wrong;
+    if (grids == nullptr && n > 0) return misuse("grids is NULL");
+    const std::stop_token stop = token_of(options);
+    std::size_t made = 0;
+    const std::size_t threads = solver->solvers.size();
+    std::vector<Generated> rounds(threads);
+    for (std::uint64_t first = 0; made < n && !stop.stop_requested(); first += threads) {
+      solver->pool.run(static_cast<unsigned>(threads), [&](unsigned thread) {
+        rounds[thread] = generate(solver->solvers[thread], {}, seed, first + thread, stop);
+      });
+      for (const Generated& round : rounds) {
+        const std::size_t some = std::min(n - made, round.puzzles.size());
+        if (some > 0) std::memcpy(grids + 81 * made, round.puzzles.data(), 81 * some);
+        made += some;
+        if (stop.stop_requested()) break;  // what follows in other runs is not known
+      }
+    }
+    return ended(made, n, done);
+  });
+}

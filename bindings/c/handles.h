@@ -1,0 +1,119 @@
+// What the handles of the C interface are, and how its functions fail.
+//
+//     qd_code qd_something(const qd_puzzles* puzzles, qd_error** error) noexcept {
+//       return guarded(error, [&]() -> Outcome {
+//         if (puzzles == nullptr) return misuse("puzzles is NULL");
+//         return Error{...};                        // or {}
+//       });
+//     }
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <new>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "quadrille.h"
+#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
+#include "quadrille/solve/puzzle_solver.h"
+#include "quadrille/sudoku.h"
+#include "text/read.h"
+
+struct qd_error {
+  std::string name, detail;
+  quadrille::Position at = {};
+};
+
+struct qd_stop {
+  std::stop_source source = {};
+  std::mutex mutex = {};  // of the deadline
+  std::optional<quadrille::Deadline> deadline = {};
+  std::optional<std::stop_callback<std::function<void()>>> when_late = {};
+};
+
+struct qd_solver {
+  explicit qd_solver(unsigned threads) : pool(threads), solvers(pool.concurrency()) {}
+  quadrille::ThreadPool pool;
+  std::vector<quadrille::Solver> solvers;  // one for each thread
+  quadrille::PuzzleSolver one;             // of puzzles one by one
+};
+
+struct qd_puzzles {
+  quadrille::text::PuzzleText text;
+  std::string format;
+  std::vector<std::size_t> place;  // of a readable record: its place among the grids or boards
+
+  const quadrille::text::Records& records() const { return text.records; }
+};
+
+namespace quadrille::c {
+
+/// How a call ended: QD_OK and no error, or anything else.
+struct Outcome {
+  qd_code code = QD_OK;
+  std::optional<Error> error = {};
+  std::string_view name = {};  ///< of the error, if it is not that of its code
+
+  Outcome() = default;
+  Outcome(qd_code ended) : code(ended) {}
+  Outcome(Error why) : code(QD_BAD_INPUT), error(std::move(why)) {}
+};
+
+inline Outcome misuse(std::string detail) {
+  Outcome outcome(QD_MISUSE);
+  outcome.error = Error{ErrorCode::bad_number, std::move(detail)};
+  outcome.name = "misuse";
+  return outcome;
+}
+
+inline Outcome stopped() {
+  Outcome outcome(QD_STOPPED);
+  outcome.error = Error{ErrorCode::stopped, "stopped"};
+  return outcome;
+}
+
+/// Gives the caller an error object; without memory there is none.
+void give(qd_error** error, std::string_view error_name, std::string_view detail, Position at = {}) noexcept;
+
+/// Runs the body of a function of the interface; what it throws becomes a code.
+template <class Body>
+qd_code guarded(qd_error** error, Body body) noexcept {
+  if (error != nullptr) *error = nullptr;
+  try {
+    const Outcome outcome = body();
+    if (const auto& why = outcome.error)
+      give(error, outcome.name.empty() ? name(why->code) : outcome.name, why->detail, why->at);
+    return outcome.code;
+  } catch (const std::bad_alloc&) {
+    return QD_NO_MEMORY;
+  } catch (const std::exception& fault) {
+    give(error, "internal", fault.what());
+  } catch (...) {
+    give(error, "internal", "unknown");
+  }
+  return QD_INTERNAL;
+}
+
+/// Options as this version knows them; members that an older caller does not have keep what `options` has.
+inline std::optional<Outcome> take_options(const qd_solve_options* given, qd_solve_options& options) {
+  if (given == nullptr) return std::nullopt;
+  if (given->struct_size < sizeof(std::uint32_t)) return misuse("struct_size of the options is not set");
+  std::memcpy(&options, given, std::min<std::size_t>(given->struct_size, sizeof options));
+  if (options.limit == 0) return misuse("limit of the options is 0");
+  return std::nullopt;
+}
+
+inline std::stop_token token_of(const qd_solve_options& options) {
+  return options.stop != nullptr ? options.stop->source.get_token() : std::stop_token{};
+}
+
+}  // namespace quadrille::c

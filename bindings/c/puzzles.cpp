@@ -1,0 +1,181 @@
+#include <cstdlib>
+
+#include "handles.h"
+#include "quadrille/board.h"
+#include "quadrille/puzzle/true_candidates.h"
+#include "text/convert.h"
+
+using namespace quadrille;
+using namespace quadrille::c;
+
+namespace {
+
+// The record, if it is there and could be read.
+std::optional<Outcome> why_not_puzzle(const qd_puzzles* puzzles, std::size_t i) {
+  if (puzzles == nullptr) return misuse("puzzles is NULL");
+  const text::Records& records = puzzles->records();
+  if (i >= records.records.size()) {
+    return misuse("expected a record below " + std::to_string(records.records.size()) + ", found " + std::to_string(i));
+  }
+  const text::Record& record = records.records[i];
+  if (record.error == text::Record::readable) return std::nullopt;
+  Error error = records.errors[static_cast<std::size_t>(record.error)];
+  if (error.at.line == 0) error.at.line = record.line;
+  return error;
+}
+
+text::BoardRecord record_of(const qd_puzzles& puzzles, std::size_t i) {
+  const text::Records& records = puzzles.records();
+  const std::size_t place = puzzles.place[i];
+  if (!records.boards.empty()) return records.boards[place];
+  return {board_of(records.grids[place]), text::Alphabet::digits};
+}
+
+Board board_at(const qd_puzzles& puzzles, std::size_t i) { return record_of(puzzles, i).board; }
+
+std::optional<Outcome> why_no_room(std::string_view what, std::size_t capacity, const Board& board) {
+  if (capacity >= board.cells.size()) return std::nullopt;
+  return misuse("expected room for " + std::to_string(board.cells.size()) + ' ' + std::string(what) + ", found " +
+                std::to_string(capacity));
+}
+
+// Text that C code can free.
+char* copy_of(const std::string& text) {
+  char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
+  if (copy == nullptr) throw std::bad_alloc();
+  std::memcpy(copy, text.c_str(), text.size() + 1);
+  return copy;
+}
+
+}  // namespace
+
+qd_code qd_read(const char* text, size_t size, const char* format, qd_puzzles** out, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (out == nullptr) return misuse("out is NULL");
+    *out = nullptr;
+    if (text == nullptr && size > 0) return misuse("text is NULL");
+    auto read = text::read_puzzles({text, size}, format != nullptr ? std::optional<std::string>(format) : std::nullopt);
+    if (!read) return read.error();
+    const std::string_view name = read->detection.format->name;
+    auto puzzles = std::make_unique<qd_puzzles>(qd_puzzles{*std::move(read), std::string(name), {}});
+    std::size_t readable = 0;
+    for (const text::Record& record : puzzles->records().records) {
+      puzzles->place.push_back(readable);
+      readable += record.error == text::Record::readable;
+    }
+    *out = puzzles.release();
+    return {};
+  });
+}
+
+void qd_puzzles_free(qd_puzzles* puzzles) noexcept { delete puzzles; }
+size_t qd_puzzles_size(const qd_puzzles* puzzles) noexcept { return puzzles->place.size(); }
+const char* qd_puzzles_format(const qd_puzzles* puzzles) noexcept { return puzzles->format.c_str(); }
+const char* qd_puzzles_reason(const qd_puzzles* puzzles) noexcept { return puzzles->text.detection.best.why.c_str(); }
+
+qd_code qd_puzzle_error(const qd_puzzles* puzzles, size_t i, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome { return why_not_puzzle(puzzles, i).value_or(Outcome{}); });
+}
+
+qd_code qd_puzzle_shape(const qd_puzzles* puzzles, size_t i, qd_shape* shape, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    if (shape == nullptr) return misuse("shape is NULL");
+    if (shape->struct_size < sizeof(std::uint32_t)) return misuse("struct_size of the shape is not set");
+    const Board board = board_at(*puzzles, i);
+    const auto number = [](auto n) { return static_cast<std::uint32_t>(n); };
+    const qd_shape found{shape->struct_size,
+                         number(board.shape.rows()),
+                         number(board.shape.columns()),
+                         number(board.shape.order()),
+                         number(board.shape.least_value),
+                         number(board.rules.size()),
+                         puzzles->records().records[i].line};
+    std::memcpy(shape, &found, std::min<std::size_t>(shape->struct_size, sizeof found));
+    return {};
+  });
+}
+
+qd_code qd_puzzle_cells(const qd_puzzles* puzzles, size_t i, uint8_t* cells, size_t capacity,
+                        qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    const Board board = board_at(*puzzles, i);
+    if (cells == nullptr) return misuse("cells is NULL");
+    if (auto wrong = why_no_room("cells", capacity, board)) return *wrong;
+    std::memcpy(cells, board.cells.data(), board.cells.size());
+    return {};
+  });
+}
+
+qd_code qd_puzzle_solve(qd_solver* solver, const qd_puzzles* puzzles, size_t i, const qd_solve_options* given,
+                        uint8_t* solution, size_t capacity, uint64_t* count, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    qd_solve_options options{sizeof options, 0, 2, nullptr};
+    if (auto wrong = take_options(given, options)) return *wrong;
+    if (solver == nullptr) return misuse("solver is NULL");
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    const Board board = board_at(*puzzles, i);
+    if (solution != nullptr) {
+      if (auto wrong = why_no_room("cells of a solution", capacity, board)) return *wrong;
+      std::memset(solution, 0, board.cells.size());
+    }
+    const auto answer = solver->one.solve(board, {.limit = options.limit, .stop = token_of(options)});
+    if (!answer) return answer.error();
+    if (solution != nullptr && !answer->solution.empty())
+      std::memcpy(solution, answer->solution.data(), answer->solution.size());
+    if (count != nullptr) *count = answer->count.low();
+    return answer->reason == StopReason::stopped ? stopped() : Outcome{};
+  });
+}
+
+qd_code qd_puzzle_violation(const qd_puzzles* puzzles, size_t i, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    const Board board = board_at(*puzzles, i);
+    const auto violation = find_violation(board, board.cells);
+    if (!violation) return {};
+    return Error{ErrorCode::clashing_clues, violation->detail, {puzzles->records().records[i].line, 0}};
+  });
+}
+
+qd_code qd_puzzle_candidates(qd_solver* solver, const qd_puzzles* puzzles, size_t i, const qd_solve_options* given,
+                             uint64_t* candidates, size_t capacity, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    qd_solve_options options{sizeof options, 0, 1, nullptr};
+    if (auto wrong = take_options(given, options)) return *wrong;
+    if (solver == nullptr) return misuse("solver is NULL");
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    if (candidates == nullptr) return misuse("candidates is NULL");
+    const Board board = board_at(*puzzles, i);
+    if (auto wrong = why_no_room("sets", capacity, board)) return *wrong;
+    const TrueCandidatesOptions request{.stop = token_of(options)};
+    const auto grid = grid_of(board);
+    const TrueCandidates found =
+        grid ? true_candidates(solver->solvers.front(), *grid, request) : true_candidates(board, request);
+    std::copy(found.cells.begin(), found.cells.end(), candidates);
+    return found.finished() ? Outcome{} : stopped();
+  });
+}
+
+qd_code qd_puzzle_write(const qd_puzzles* puzzles, size_t i, const char* format, char** text, size_t* size,
+                        qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (text == nullptr) return misuse("text is NULL");
+    *text = nullptr;
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    if (format == nullptr) return misuse("format is NULL");
+    const auto target = text::target_named(format);
+    if (!target) return target.error();
+    const text::BoardRecord record = record_of(*puzzles, i);
+    if (auto reason = text::why_not(record.board, *target)) return *std::move(reason);
+    std::string written(target->head());
+    text::write_record(record, *target, written);
+    written += target->foot();
+    *text = copy_of(written);
+    if (size != nullptr) *size = written.size();
+    return {};
+  });
+}
+
+void qd_text_free(char* text) noexcept { std::free(text); }

@@ -1,0 +1,255 @@
+/* Uses every function of the C interface, rightly and wrongly, from C99. Solutions are checked by the rules, not by the
+   library. Ends with 0 if all is as expected. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "quadrille.h"
+
+static int faults = 0;
+static const char* current = "";
+
+#define CHECK(condition)                                                                \
+  do {                                                                                  \
+    if (!(condition)) ++faults, printf("%s:%d: %s: %s\n", __FILE__, __LINE__, current, #condition); \
+  } while (0)
+
+static const char* const easy = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+static const char* const killer =
+    "board 4x4\ngrid\n....\n....\n....\n...1\ncage 3 r1c1 r1c2\ncage 7 r1c3 r1c4\ncage 4 r2c1 r2c2 \n";
+
+static int digit_at(const uint8_t* cells, int house, int place) {
+  const int number = house % 9;
+  if (house < 9) return cells[9 * number + place];
+  if (house < 18) return cells[9 * place + number];
+  return cells[9 * (number / 3 * 3 + place / 3) + number % 3 * 3 + place % 3];
+}
+
+/* A full grid with the clues of the puzzle. */
+static int solves(const uint8_t* cells, const uint8_t* puzzle) {
+  for (int house = 0; house < 27; ++house) {
+    unsigned digits = 0;
+    for (int place = 0; place < 9; ++place) digits |= 1U << digit_at(cells, house, place);
+    if (digits != 0x3FE) return 0;
+  }
+  for (int i = 0; i < 81; ++i) {
+    if (puzzle[i] != 0 && puzzle[i] != cells[i]) return 0;
+  }
+  return 1;
+}
+
+static void grid_of(const char* text, uint8_t* cells) {
+  for (int i = 0; i < 81; ++i) cells[i] = (uint8_t)(text[i] == '.' ? 0 : text[i] - '0');
+}
+
+/* Frees the error, which must have this name and these words. */
+static void expect_error(qd_error* error, const char* name, const char* words) {
+  CHECK(error != NULL);
+  if (error == NULL) return;
+  if (strcmp(qd_error_name(error), name) != 0) ++faults, printf("%s: name %s\n", current, qd_error_name(error));
+  if (strstr(qd_error_detail(error), words) == NULL) ++faults, printf("%s: %s\n", current, qd_error_detail(error));
+  qd_error_free(error);
+}
+
+static void check_grids(qd_solver* solver) {
+  enum { n = 5000 };
+  qd_error* error = NULL;
+  uint8_t* grids = malloc(81 * n);
+  uint8_t* solutions = malloc(81 * n);
+  uint64_t* counts = malloc(n * sizeof *counts);
+  uint16_t* candidates = malloc(81 * n * sizeof *candidates);
+  size_t done = 0;
+  current = "grids";
+  CHECK(qd_generate_grids(solver, 7, n, NULL, grids, &done, &error) == QD_OK && done == n && error == NULL);
+  qd_solve_options two = {sizeof two, 0, 2, NULL};
+  CHECK(qd_solve_grids(solver, grids, n, &two, solutions, counts, &done, &error) == QD_OK && done == n);
+  for (int i = 0; i < n; ++i) CHECK(counts[i] == 1 && solves(solutions + 81 * i, grids + 81 * i));
+  /* A clue less: the first solution is one of the others, and its digits are true candidates. */
+  for (int i = 0; i < n; ++i) {
+    int cell = 0;
+    while (grids[81 * i + cell] == 0) ++cell;
+    grids[81 * i + cell] = 0;
+  }
+  CHECK(qd_solve_grids(solver, grids, n, &two, NULL, counts, NULL, &error) == QD_OK);
+  CHECK(qd_grid_candidates(solver, grids, n, NULL, candidates, &done, &error) == QD_OK && done == n);
+  for (int i = 0; i < n; ++i) {
+    int open = 0;
+    CHECK(counts[i] == 2);
+    for (int cell = 0; cell < 81; ++cell) {
+      const uint16_t set = candidates[81 * i + cell];
+      CHECK(set >> (solutions[81 * i + cell] - 1) & 1);
+      open += (set & (set - 1)) != 0;
+    }
+    CHECK(open >= 4);
+  }
+  /* None of them has no solution, nor has an empty call. */
+  memset(grids, 0, 81);
+  grids[0] = grids[1] = 5;
+  CHECK(qd_solve_grids(solver, grids, 1, NULL, solutions, counts, NULL, NULL) == QD_OK && counts[0] == 0);
+  for (int i = 0; i < 81; ++i) CHECK(solutions[i] == 0);
+  CHECK(qd_solve_grids(solver, NULL, 0, NULL, NULL, NULL, &done, &error) == QD_OK && done == 0);
+  free(grids), free(solutions), free(counts), free(candidates);
+}
+
+static void check_canonical(qd_solver* solver) {
+  qd_error* error = NULL;
+  uint8_t grids[2 * 81], canonical[2 * 81];
+  uint32_t automorphisms[2];
+  current = "canonical";
+  grid_of(easy, grids);
+  for (int i = 0; i < 81; ++i) {  /* transposed, and 1 and 2 exchanged */
+    const uint8_t digit = grids[9 * (i % 9) + i / 9];
+    grids[81 + i] = (uint8_t)(digit == 1 || digit == 2 ? 3 - digit : digit);
+  }
+  CHECK(qd_canonical_grids(solver, grids, 2, canonical, automorphisms, &error) == QD_OK);
+  CHECK(memcmp(canonical, canonical + 81, 81) == 0 && automorphisms[0] == automorphisms[1] && automorphisms[0] >= 1);
+  grids[82] = grids[83] = 4;
+  CHECK(qd_canonical_grids(solver, grids, 2, canonical, NULL, &error) == QD_BAD_INPUT);
+  expect_error(error, "clashing_clues", "grid 1: ");
+}
+
+static void check_stops(qd_solver* solver) {
+  qd_error* error = NULL;
+  qd_stop* stop = qd_stop_new();
+  uint8_t empty[81] = {0};
+  uint64_t count = 0;
+  size_t done = 1;
+  const qd_solve_options options = {sizeof options, 0, UINT64_MAX, stop};
+  current = "stops";
+  CHECK(qd_stop_after(stop, 0.05, &error) == QD_OK);
+  CHECK(qd_solve_grids(solver, empty, 1, &options, NULL, &count, &done, &error) == QD_STOPPED && done == 0);
+  CHECK(count > 0);
+  expect_error(error, "stopped", "stopped");
+  CHECK(qd_stop_after(stop, -1, &error) == QD_MISUSE);
+  expect_error(error, "misuse", "seconds");
+  qd_stop_free(stop);
+  stop = qd_stop_new();
+  qd_stop_request(stop);
+  const qd_solve_options stopped = {sizeof stopped, 0, 1, stop};
+  CHECK(qd_solve_grids(solver, empty, 1, &stopped, NULL, &count, &done, NULL) == QD_STOPPED && done == 0);
+  CHECK(qd_generate_grids(solver, 1, 1, &stopped, empty, &done, NULL) == QD_STOPPED && done == 0);
+  qd_stop_free(stop);
+}
+
+static qd_puzzles* read_text(const char* text, const char* format) {
+  qd_error* error = NULL;
+  qd_puzzles* puzzles = NULL;
+  CHECK(qd_read(text, strlen(text), format, &puzzles, &error) == QD_OK);
+  if (error != NULL) printf("%s: %s\n", current, qd_error_detail(error));
+  qd_error_free(error);
+  return puzzles;
+}
+
+static void check_board(qd_solver* solver) {
+  qd_error* error = NULL;
+  uint64_t count = 0, sets[16];
+  uint8_t cells[16], solution[16];
+  char* text = NULL;
+  size_t size = 0;
+  qd_shape shape = {sizeof shape, 0, 0, 0, 0, 0, 0};
+  const qd_solve_options all = {sizeof all, 0, 1000, NULL};
+  current = "board";
+  qd_puzzles* puzzles = read_text(killer, NULL);
+  if (puzzles == NULL) return;
+  CHECK(qd_puzzles_size(puzzles) == 1 && strcmp(qd_puzzles_format(puzzles), "board") == 0);
+  CHECK(strstr(qd_puzzles_reason(puzzles), "board") != NULL);
+  CHECK(qd_puzzle_shape(puzzles, 0, &shape, &error) == QD_OK);
+  CHECK(shape.rows == 4 && shape.columns == 4 && shape.symbols == 4 && shape.least_value == 1 && shape.rules == 3);
+  CHECK(qd_puzzle_cells(puzzles, 0, cells, 16, &error) == QD_OK && cells[15] == 1 && cells[0] == 0);
+  CHECK(qd_puzzle_cells(puzzles, 0, cells, 15, &error) == QD_MISUSE);
+  expect_error(error, "misuse", "expected room for 16 cells, found 15");
+  CHECK(qd_puzzle_solve(solver, puzzles, 0, &all, solution, 16, &count, &error) == QD_OK && count == 0);
+  CHECK(solution[0] == 0);
+  CHECK(qd_puzzle_write(puzzles, 0, "f-puzzles-link", &text, &size, &error) == QD_OK && size == strlen(text));
+  CHECK(strncmp(text, "https://f-puzzles.com/?load=", 28) == 0);
+  qd_puzzles* again = read_text(text, NULL);
+  qd_text_free(text);
+  CHECK(again != NULL && strcmp(qd_puzzles_format(again), "f-puzzles-link") == 0);
+  CHECK(qd_puzzle_shape(again, 0, &shape, &error) == QD_OK && shape.rules == 3);
+  qd_puzzles_free(again);
+  CHECK(qd_puzzle_write(puzzles, 0, "line", &text, &size, &error) == QD_BAD_INPUT && text == NULL);
+  expect_error(error, "unsupported", "cannot represent");
+  CHECK(qd_puzzle_write(puzzles, 0, "lime", &text, NULL, &error) == QD_BAD_INPUT);
+  expect_error(error, "unknown_format", "lime");
+  qd_puzzles_free(puzzles);
+  puzzles = read_text("board 4x4\ngrid\n....\n....\n....\n...1\ncage 3 r1c1 r1c2\n", NULL);
+  if (puzzles == NULL) return;
+  CHECK(qd_puzzle_solve(solver, puzzles, 0, &all, solution, 16, &count, &error) == QD_OK);
+  CHECK(count == 12 && solution[0] + solution[1] == 3 && solution[15] == 1);
+  CHECK(qd_puzzle_candidates(solver, puzzles, 0, NULL, sets, 16, &error) == QD_OK);
+  CHECK(sets[0] == 3 && sets[1] == 3 && sets[2] == 12 && sets[15] == 1);
+  qd_puzzles_free(puzzles);
+}
+
+static void check_records(qd_solver* solver) {
+  qd_error* error = NULL;
+  uint64_t count = 0;
+  uint8_t cells[81], expected[81];
+  qd_shape shape = {sizeof shape, 0, 0, 0, 0, 0, 0};
+  char text[400];
+  current = "records";
+  sprintf(text, "%s\n%.80s\n5%.80s\n", easy, easy, easy + 1);
+  text[81 + 1 + 81 + 1] = '5';
+  memcpy(text + 81 + 1 + 81, "55", 2);
+  qd_puzzles* puzzles = read_text(text, NULL);
+  if (puzzles == NULL) return;
+  CHECK(qd_puzzles_size(puzzles) == 3);
+  CHECK(qd_puzzle_error(puzzles, 0, &error) == QD_OK && error == NULL);
+  CHECK(qd_puzzle_error(puzzles, 1, &error) == QD_BAD_INPUT && qd_error_line(error) == 2);
+  expect_error(error, "bad_length", "expected 81 cells, found 80");
+  CHECK(qd_puzzle_solve(solver, puzzles, 1, NULL, NULL, 0, &count, &error) == QD_BAD_INPUT);
+  expect_error(error, "bad_length", "found 80");
+  CHECK(qd_puzzle_solve(solver, puzzles, 0, NULL, cells, 81, &count, &error) == QD_OK && count == 1);
+  grid_of(easy, expected);
+  CHECK(solves(cells, expected));
+  CHECK(qd_puzzle_violation(puzzles, 0, &error) == QD_OK);
+  CHECK(qd_puzzle_shape(puzzles, 2, &shape, &error) == QD_OK && shape.line == 3 && shape.rows == 9);
+  CHECK(qd_puzzle_solve(solver, puzzles, 2, NULL, NULL, 0, &count, &error) == QD_OK && count == 0);
+  CHECK(qd_puzzle_violation(puzzles, 2, &error) == QD_BAD_INPUT && qd_error_line(error) == 3);
+  expect_error(error, "clashing_clues", "r1c1 and r1c2 are equal in row 1");
+  CHECK(qd_puzzle_error(puzzles, 3, &error) == QD_MISUSE);
+  expect_error(error, "misuse", "expected a record below 3, found 3");
+  qd_puzzles_free(puzzles);
+}
+
+static void check_misuse(qd_solver* solver) {
+  qd_error* error = NULL;
+  qd_puzzles* puzzles = (qd_puzzles*)&faults;
+  uint8_t cells[81] = {0};
+  current = "misuse";
+  CHECK(qd_read("", 0, NULL, &puzzles, &error) == QD_BAD_INPUT && puzzles == NULL);
+  expect_error(error, "missing_text", "empty");
+  CHECK(qd_read("puzzle", 6, "nothing", &puzzles, &error) == QD_BAD_INPUT);
+  expect_error(error, "unknown_format", "nothing");
+  CHECK(qd_read("3 2\n1 1 0\n0 0 1\n", 16, "matrix", &puzzles, &error) == QD_BAD_INPUT);
+  expect_error(error, "unsupported", "exact cover");
+  CHECK(qd_read(NULL, 3, NULL, &puzzles, NULL) == QD_MISUSE);
+  CHECK(qd_read("1", 1, NULL, NULL, NULL) == QD_MISUSE);
+  cells[80] = 10;
+  CHECK(qd_solve_grids(solver, cells, 1, NULL, NULL, NULL, NULL, &error) == QD_MISUSE);
+  expect_error(error, "misuse", "expected cells 0 to 9, found 10 in cell 80 of grid 0");
+  const qd_solve_options none = {sizeof none, 0, 0, NULL};
+  CHECK(qd_solve_grids(solver, cells, 0, &none, NULL, NULL, NULL, &error) == QD_MISUSE);
+  expect_error(error, "misuse", "limit");
+  const qd_solve_options old = {4, 0, 0, NULL};  /* a struct that ends after its size */
+  CHECK(qd_solve_grids(solver, cells, 0, &old, NULL, NULL, NULL, &error) == QD_OK);
+  CHECK(qd_solve_grids(NULL, cells, 0, NULL, NULL, NULL, NULL, &error) == QD_MISUSE);
+  expect_error(error, "misuse", "solver is NULL");
+  qd_puzzles_free(NULL), qd_solver_free(NULL), qd_stop_free(NULL), qd_error_free(NULL), qd_text_free(NULL);
+}
+
+int main(void) {
+  qd_error* error = NULL;
+  qd_solver* solver = NULL;
+  CHECK(qd_abi_version() == QD_ABI_VERSION && strchr(qd_version(), '.') != NULL);
+  CHECK(qd_solver_new(2, &solver, &error) == QD_OK);
+  check_grids(solver);
+  check_canonical(solver);
+  check_stops(solver);
+  check_board(solver);
+  check_records(solver);
+  check_misuse(solver);
+  qd_solver_free(solver);
+  if (faults == 0) printf("all as expected\n");
+  return faults == 0 ? 0 : 1;
+}

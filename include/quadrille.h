@@ -1,0 +1,188 @@
+/* The C interface of quadrille: solves sudoku of every kind, and reads and writes it in every format.
+
+       qd_solver* solver = NULL;
+       qd_puzzles* puzzles = NULL;
+       qd_error* error = NULL;
+       uint64_t count = 0;
+       if (qd_solver_new(0, &solver, &error) != QD_OK) return report(error);
+       if (qd_read(text, strlen(text), NULL, &puzzles, &error) != QD_OK) return report(error);
+       for (size_t i = 0; i < qd_puzzles_size(puzzles); ++i) {
+         if (qd_puzzle_solve(solver, puzzles, i, NULL, NULL, 0, &count, &error) != QD_OK) return report(error);
+       }
+       qd_puzzles_free(puzzles);
+       qd_solver_free(solver);
+
+   Many 9x9 puzzles are solved fastest in one call: qd_solve_grids().
+
+   Cells are numbered row by row from 0. A cell is one byte: 0 if it is empty, or its symbol, from 1.
+   Sets of symbols are bits: bit s-1 stands for symbol s.
+
+   Errors: a function that can fail returns a qd_code. The last argument, unless it is NULL, receives an object that
+   says what was wrong, to be freed by qd_error_free(); it is set to NULL if nothing was wrong. No C++ exception leaves
+   a function. Handles may be NULL where they are freed, and nowhere else.
+   Threads: a qd_stop may be used by several threads at the same time, and so may qd_puzzles. Everything else belongs
+   to one thread at a time.
+   Compatibility: functions and members are only added. Structs of options begin with their size, so that programs
+   which were compiled with an older header go on working; qd_abi_version() is what the library provides. */
+#ifndef QUADRILLE_H
+#define QUADRILLE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#define QD_NOEXCEPT noexcept
+#else
+#define QD_NOEXCEPT
+#endif
+#if defined(__GNUC__)
+#define QD_API __attribute__((visibility("default")))
+#else
+#define QD_API
+#endif
+
+#define QD_ABI_VERSION 1
+
+/* ---------------------------------------------------------------------------------------------------------- errors */
+
+typedef enum qd_code {
+  QD_OK = 0,
+  QD_BAD_INPUT = 1, /* a text or a puzzle is wrong: the error says why, and where */
+  QD_MISUSE = 2,    /* an argument is NULL or out of range: the error says which */
+  QD_STOPPED = 3,   /* a stop came first; what was found until then is stored */
+  QD_NO_MEMORY = 4, /* there is no error object */
+  QD_INTERNAL = 5   /* a fault of the library */
+} qd_code;
+
+typedef struct qd_error qd_error;
+
+/* A word for programs, such as "bad_symbol" or "unknown_format": the same as in the program's JSON. */
+QD_API const char* qd_error_name(const qd_error* error) QD_NOEXCEPT;
+/* A sentence for people, in UTF-8: "expected a digit 1 to 9 or an empty cell, found 'x'". */
+QD_API const char* qd_error_detail(const qd_error* error) QD_NOEXCEPT;
+/* The place in the text, from 1; columns are counted in bytes. 0: not known. */
+QD_API uint64_t qd_error_line(const qd_error* error) QD_NOEXCEPT;
+QD_API uint64_t qd_error_column(const qd_error* error) QD_NOEXCEPT;
+QD_API void qd_error_free(qd_error* error) QD_NOEXCEPT;
+
+/* --------------------------------------------------------------------------------------------------------- version */
+
+/* "0.1.0" */
+QD_API const char* qd_version(void) QD_NOEXCEPT;
+QD_API uint32_t qd_abi_version(void) QD_NOEXCEPT;
+
+/* ----------------------------------------------------------------------------------------------------------- stops */
+
+/* Stops calls that are given it, from any thread. */
+typedef struct qd_stop qd_stop;
+
+/* NULL if there is no memory. */
+QD_API qd_stop* qd_stop_new(void) QD_NOEXCEPT;
+QD_API void qd_stop_request(qd_stop* stop) QD_NOEXCEPT;
+/* Stops in so many seconds, which is at least 0; what was set before no longer holds. */
+QD_API qd_code qd_stop_after(qd_stop* stop, double seconds, qd_error** error) QD_NOEXCEPT;
+QD_API void qd_stop_free(qd_stop* stop) QD_NOEXCEPT;
+
+/* -------------------------------------------------------------------------------------------------- many 9x9 grids */
+
+/* Threads and tables, which calls share. */
+typedef struct qd_solver qd_solver;
+
+/* Threads: 0 means as many as the machine has. */
+QD_API qd_code qd_solver_new(uint32_t threads, qd_solver** out, qd_error** error) QD_NOEXCEPT;
+QD_API void qd_solver_free(qd_solver* solver) QD_NOEXCEPT;
+
+typedef struct qd_solve_options {
+  uint32_t struct_size; /* sizeof(qd_solve_options) */
+  uint32_t reserved;    /* 0 */
+  uint64_t limit;       /* stop at this number of solutions, at least 1; with 2 you see whether there is only one */
+  const qd_stop* stop;  /* or NULL */
+} qd_solve_options;
+
+/* Solves n puzzles of 81 bytes each. Options: NULL means limit 1. `solutions` receives n * 81 bytes, all 0 if there is
+   no solution, and `counts` n numbers of solutions, never more than the limit; each may be NULL. `done`, unless it is
+   NULL, receives the number of puzzles, from the first on, that have been answered: all of them, unless a stop came
+   first. Cost: under a microsecond for each on one thread, and up to some 30 for the hardest. Errors: QD_MISUSE for a
+   cell above 9. */
+QD_API qd_code qd_solve_grids(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* options,
+                              uint8_t* solutions, uint64_t* counts, size_t* done, qd_error** error) QD_NOEXCEPT;
+
+/* The true candidates of n puzzles: `candidates` receives n * 81 sets, the digits that a cell has in some solution. Of
+   the options only `stop` is used; NULL: no stop. Cost: 30 to 60 microseconds for each. */
+QD_API qd_code qd_grid_candidates(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* options,
+                                  uint16_t* candidates, size_t* done, qd_error** error) QD_NOEXCEPT;
+
+/* The canonical forms of n puzzles: equivalent puzzles have the same. `automorphisms`, unless it is NULL, receives the
+   number of symmetries of each. Cost: about 7 microseconds for each. Errors: QD_BAD_INPUT for clashing clues. */
+QD_API qd_code qd_canonical_grids(qd_solver* solver, const uint8_t* grids, size_t n, uint8_t* canonical,
+                                  uint32_t* automorphisms, qd_error** error) QD_NOEXCEPT;
+
+/* n minimal puzzles with one solution each, 81 bytes for each. The same seed makes the same puzzles. Cost: about 70
+   microseconds for each. */
+QD_API qd_code qd_generate_grids(qd_solver* solver, uint64_t seed, size_t n, const qd_solve_options* options,
+                                 uint8_t* grids, size_t* done, qd_error** error) QD_NOEXCEPT;
+
+/* -------------------------------------------------------------------------------- puzzles of every kind and format */
+
+/* The records of a text, in order: puzzles, and those that could not be read. */
+typedef struct qd_puzzles qd_puzzles;
+
+/* Reads a text of `size` bytes. `format` is one of those that `quadrille formats` lists, or NULL: then it is recognized.
+   A record that cannot be read is no error here; qd_puzzle_error() tells. Errors: QD_BAD_INPUT if the text is empty or
+   in no known format, or if it is an exact cover problem. */
+QD_API qd_code qd_read(const char* text, size_t size, const char* format, qd_puzzles** out,
+                       qd_error** error) QD_NOEXCEPT;
+QD_API void qd_puzzles_free(qd_puzzles* puzzles) QD_NOEXCEPT;
+
+QD_API size_t qd_puzzles_size(const qd_puzzles* puzzles) QD_NOEXCEPT;
+/* The name of the format, such as "f-puzzles-link", and why it is this one, in words. */
+QD_API const char* qd_puzzles_format(const qd_puzzles* puzzles) QD_NOEXCEPT;
+QD_API const char* qd_puzzles_reason(const qd_puzzles* puzzles) QD_NOEXCEPT;
+
+/* Below, i is the number of a record, from 0. For a record that could not be read the answer is QD_BAD_INPUT. */
+
+/* QD_OK if record i could be read. */
+QD_API qd_code qd_puzzle_error(const qd_puzzles* puzzles, size_t i, qd_error** error) QD_NOEXCEPT;
+
+typedef struct qd_shape {
+  uint32_t struct_size;   /* sizeof(qd_shape), set by the caller */
+  uint32_t rows, columns; /* of the smallest rectangle around all cells: cells are numbered within it */
+  uint32_t symbols;       /* symbols are 1 to this number, 64 at most */
+  uint32_t least_value;   /* what symbol 1 counts as in rules: 0 or 1 */
+  uint32_t rules;         /* the number of rules */
+  uint64_t line;          /* where the record begins in the text */
+} qd_shape;
+QD_API qd_code qd_puzzle_shape(const qd_puzzles* puzzles, size_t i, qd_shape* shape, qd_error** error) QD_NOEXCEPT;
+
+/* The clues: rows * columns bytes, for which `capacity` bytes are there. */
+QD_API qd_code qd_puzzle_cells(const qd_puzzles* puzzles, size_t i, uint8_t* cells, size_t capacity,
+                               qd_error** error) QD_NOEXCEPT;
+
+/* Finds one solution, and counts the solutions up to the limit. Options: NULL means limit 2. `solution` receives rows *
+   columns bytes, all 0 if there is no solution, for which `capacity` bytes are there; it may be NULL, and so may
+   `count`. */
+QD_API qd_code qd_puzzle_solve(qd_solver* solver, const qd_puzzles* puzzles, size_t i, const qd_solve_options* options,
+                               uint8_t* solution, size_t capacity, uint64_t* count, qd_error** error) QD_NOEXCEPT;
+
+/* Why a puzzle has no solution, if clues violate a house or a rule: "r1c3 and r1c7 are equal in row 1". The error says
+   it, with QD_BAD_INPUT and the name clashing_clues; QD_OK if none do. */
+QD_API qd_code qd_puzzle_violation(const qd_puzzles* puzzles, size_t i, qd_error** error) QD_NOEXCEPT;
+
+/* The true candidates: `candidates` receives rows * columns sets, for which `capacity` are there; the sets of places
+   without a cell are 0, and so are all if there is no solution. Of the options only `stop` is used. */
+QD_API qd_code qd_puzzle_candidates(qd_solver* solver, const qd_puzzles* puzzles, size_t i,
+                                    const qd_solve_options* options, uint64_t* candidates, size_t capacity,
+                                    qd_error** error) QD_NOEXCEPT;
+
+/* Writes record i in another format, one of those that `quadrille formats` lists. The text ends with a 0 that `size`,
+   which may be NULL, does not count. Free it with qd_text_free(). Errors: QD_BAD_INPUT if the format is unknown, cannot
+   be written, or cannot represent the puzzle; the error names all that it cannot. */
+QD_API qd_code qd_puzzle_write(const qd_puzzles* puzzles, size_t i, const char* format, char** text, size_t* size,
+                               qd_error** error) QD_NOEXCEPT;
+QD_API void qd_text_free(char* text) QD_NOEXCEPT;
+
+#ifdef __cplusplus
+}
+#endif
+#endif
