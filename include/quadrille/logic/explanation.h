@@ -14,6 +14,7 @@
 
 #include "quadrille/logic/board_step.h"
 #include "quadrille/logic/step.h"
+#include "quadrille/logic/step_finder.h"
 
 namespace quadrille::logic {
 
@@ -84,5 +85,8 @@ std::string to_string(const Argument& argument, std::string_view conjunction = "
 std::string to_string(const Sentence& sentence, const Names& names = classic_names());
 /// Sentences with a blank between them.
 std::string to_string(const std::vector<Sentence>& sentences, const Names& names = classic_names());
+
+/// The first of a player's mistakes, of which there is at least one: "5 in r1c2 contradicts the solution".
+std::string describe(const Mistakes& mistakes, const Names& names = classic_names());
 
 }  // namespace quadrille::logic

@@ -133,4 +133,12 @@ std::string to_string(const std::vector<Sentence>& sentences, const Names& names
   return out;
 }
 
+std::string describe(const Mistakes& mistakes, const Names& names) {
+  const bool wrong_digit = !mistakes.digits.empty();
+  const auto [cell, symbol] = wrong_digit ? mistakes.digits.front() : mistakes.missing.front();
+  const std::string &what = names.symbols[symbol - 1U], where = cell_name(names.shape, cell);
+  return wrong_digit ? what + " in " + where + " contradicts the solution"
+                     : "the candidates of " + where + " contradict the solution, which has " + what + " there";
+}
+
 }  // namespace quadrille::logic

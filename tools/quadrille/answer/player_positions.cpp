@@ -2,11 +2,8 @@
 
 #include <fmt/core.h>
 
-#include <tuple>
-
 #include "answer/plain_puzzles.h"
-#include "board/symbol_set.h"
-#include "text/core/board_format.h"
+#include "text/played_position.h"
 
 namespace quadrille::tool {
 
@@ -14,45 +11,10 @@ namespace {
 
 using text::BoardRecord;
 
-constexpr SymbolSet nine = all_symbols(9);
-
 Grid grid_of_cells(const std::vector<std::uint8_t>& cells) {
   Grid grid;
   std::copy(cells.begin(), cells.end(), grid.cells.begin());
   return grid;
-}
-
-// Cells without marks have not been looked at yet.
-void keep_noted_candidates(const BoardRecord& record, logic::Position& position) {
-  const auto& allowed = record.board.candidates;
-  const auto& marks = record.notes.pencil_marks;
-  for (std::size_t cell = 0; cell < 81; ++cell) {
-    std::uint16_t& left = position.candidates.cells[cell];
-    if (!allowed.empty()) left &= static_cast<std::uint16_t>(allowed[cell] & nine);
-    if (!marks.empty() && marks[cell] != 0) left &= static_cast<std::uint16_t>(marks[cell] & nine);
-  }
-}
-
-logic::Position position_of_record(const BoardRecord& record) {
-  logic::Position position(grid_of_cells(record.board.cells));
-  const std::vector<std::uint8_t>& placed = record.notes.placed;
-  for (std::size_t cell = 0; cell < placed.size(); ++cell) {
-    if (placed[cell] != 0 && position.digits.cells[cell] == 0) place(static_cast<int>(cell), placed[cell], position);
-  }
-  keep_noted_candidates(record, position);
-  return position;
-}
-
-logic::BoardPosition position_on_board(const BoardRecord& record, const logic::BoardStepFinder& finder) {
-  logic::BoardPosition position = finder.start();
-  const auto& [placed, marks] = std::tie(record.notes.placed, record.notes.pencil_marks);
-  for (std::size_t cell = 0; cell < placed.size(); ++cell) {
-    if (placed[cell] != 0 && position.digits[cell] == 0) finder.place(static_cast<int>(cell), placed[cell], position);
-  }
-  for (std::size_t cell = 0; cell < marks.size(); ++cell) {
-    if (marks[cell] != 0) position.candidates[cell] &= marks[cell];
-  }
-  return position;
 }
 
 // Answers the records of pieces; one for each thread.
@@ -107,7 +69,7 @@ class PlayedAnswerer {
   bool answer_valid(const RecordPlace& place, const BoardRecord* board, const Grid& clues, const Grid& solution,
                     job::Answer& answer) {
     const bool has_notes = board != nullptr && request_.part == PlayedPart::all;
-    return answer_.puzzle({place, board, has_notes ? position_of_record(*board) : logic::Position(clues), solution},
+    return answer_.puzzle({place, board, has_notes ? text::played_position(*board) : logic::Position(clues), solution},
                           answer);
   }
 
@@ -116,7 +78,7 @@ class PlayedAnswerer {
     if (!solution) return !stop_.stop_requested();
     const logic::BoardStepFinder finder(record.board);
     logic::BoardPosition position =
-        request_.part == PlayedPart::all ? position_on_board(record, finder) : finder.start();
+        request_.part == PlayedPart::all ? text::played_position(record, finder) : finder.start();
     return answer_.board({place, record, finder, std::move(position), *solution}, answer);
   }
 
@@ -159,13 +121,7 @@ logic::Mistakes digits_first(logic::Mistakes found) {
 logic::Mistakes PlayedPuzzle::mistakes() const { return digits_first(find_mistakes(position, solution)); }
 logic::Mistakes PlayedBoard::mistakes() const { return digits_first(find_mistakes(position, solution)); }
 
-logic::Names PlayedBoard::names() const {
-  logic::Names names(record.board.shape);
-  if (!record.board.rules.empty() || record.alphabet == text::Alphabet::numbers) return names;
-  for (int symbol = 1; symbol <= record.board.shape.order(); ++symbol)
-    names.symbols[static_cast<std::size_t>(symbol) - 1] = text::symbol_char(record.alphabet, symbol);
-  return names;
-}
+logic::Names PlayedBoard::names() const { return text::names_of(record); }
 
 int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const PlayedRequest& request,
                   const std::function<AnswerPlayed()>& make_worker) {

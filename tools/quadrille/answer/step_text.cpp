@@ -269,15 +269,4 @@ std::string hint_of(const logic::Mistakes& mistakes, HintStrength strength, cons
   return out;
 }
 
-std::string first_of(const logic::Mistakes& mistakes, const Names& names) {
-  if (!mistakes.digits.empty()) {
-    const Candidate& first = mistakes.digits.front();
-    return fmt::format("{} in {} contradicts the solution", names.symbols[first.symbol - 1U],
-                       cell_name(names.shape, first.cell));
-  }
-  const Candidate& first = mistakes.missing.front();
-  return fmt::format("the candidates of {} contradict the solution, which has {} there",
-                     cell_name(names.shape, first.cell), names.symbols[first.symbol - 1U]);
-}
-
 }  // namespace quadrille::tool

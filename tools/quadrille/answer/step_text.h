@@ -30,8 +30,6 @@ enum class HintStrength : std::uint8_t { nudge, technique, explanation };
 std::string hint_of(const logic::Step& step, HintStrength strength, logic::Scale scale);
 std::string hint_of(const logic::Mistakes& mistakes, HintStrength strength,
                     const logic::Names& names = logic::classic_names());
-/// "5 in r1c2 contradicts the solution": the first mistake, for a message.
-std::string first_of(const logic::Mistakes& mistakes, const logic::Names& names = logic::classic_names());
 
 // The same for steps on boards.
 std::string json_of(const logic::BoardStep& step, const logic::Names& names);

@@ -24,7 +24,7 @@ class StepsWriter {
   /// False if a stop came first.
   bool answer(logic::StepFinder& finder, const PlayedPuzzle& puzzle, job::Answer& answer) const {
     const logic::Mistakes mistakes = puzzle.mistakes();
-    if (!mistakes.empty()) return write_mistakes(puzzle, first_of(mistakes), answer), true;
+    if (!mistakes.empty()) return write_mistakes(puzzle, describe(mistakes), answer), true;
     const std::stop_token stop = writer_.input().interrupt.token();
     const logic::Path path = find(finder, puzzle.position, stop);
     if (stop.stop_requested()) return false;
@@ -40,7 +40,7 @@ class StepsWriter {
   bool answer(const PlayedBoard& board, job::Answer& answer) const {
     const logic::Mistakes mistakes = board.mistakes();
     const logic::Names names = board.names();
-    if (!mistakes.empty()) return write_mistakes(board, first_of(mistakes, names), answer), true;
+    if (!mistakes.empty()) return write_mistakes(board, describe(mistakes, names), answer), true;
     const std::stop_token stop = writer_.input().interrupt.token();
     const logic::BoardPath path = find(board, stop);
     if (stop.stop_requested()) return false;

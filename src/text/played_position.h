@@ -1,0 +1,28 @@
+// What a player has written next to a puzzle, as a position that steps start from.
+//
+//     logic::StepFinder finder;
+//     if (auto step = finder.next(played_position(record))) show(*step);      // a plain 9x9 puzzle
+//
+//     logic::BoardStepFinder board_finder(record.board);
+//     if (auto step = board_finder.next(played_position(record, board_finder))) show(*step, names_of(record));
+//
+// Digits in play are placed, candidates and pencil marks are those that are left; a cell without marks has not been
+// looked at yet. Cost: linear in the record. Threads: pure functions.
+#pragma once
+
+#include "quadrille/logic/board_step_finder.h"
+#include "quadrille/logic/explanation.h"
+#include "quadrille/logic/position.h"
+#include "text/core/board_format.h"
+
+namespace quadrille::text {
+
+/// Of a plain 9x9 puzzle.
+logic::Position played_position(const BoardRecord& record);
+/// Of any board; the finder is the one of its board.
+logic::BoardPosition played_position(const BoardRecord& record, const logic::BoardStepFinder& finder);
+
+/// What symbols are called: as in the record, or the numbers that they count as if there are rules.
+logic::Names names_of(const BoardRecord& record);
+
+}  // namespace quadrille::text
