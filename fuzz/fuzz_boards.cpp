@@ -115,9 +115,11 @@ void compare_solutions(const Board& board, std::string_view engine, const std::s
 }
 
 void compare_counts(const Board& board, std::size_t expected) {
-  for (const auto method :
-       {cover::Method::automatic, cover::Method::enumerate, cover::Method::frontier, cover::Method::cache}) {
+  using enum cover::Method;
+  for (const auto method : {automatic, enumerate, frontier, cache}) {
     const auto answer = count(board, {.method = method});
+    const bool has_too_much_state = !answer && answer.error().code == ErrorCode::unsupported;
+    if (has_too_much_state && (method == frontier || method == cache)) continue;
     require(answer && answer->exact(), "a method did not end", cover::name(method));
     require(answer->count == expected, "a method counted other solutions", cover::name(method));
   }
