@@ -123,6 +123,12 @@ QD_API qd_code qd_canonical_grids(qd_solver* solver, const uint8_t* grids, size_
 QD_API qd_code qd_generate_grids(qd_solver* solver, uint64_t seed, size_t n, const qd_solve_options* options,
                                  uint8_t* grids, size_t* done, qd_error** error) QD_NOEXCEPT;
 
+/* How hard n puzzles are for people: `ratings` receives n times ER, EP and ED of Sudoku Explainer 1.2.1, times ten: 71 is
+   7.1. All three are 0 for a puzzle that does not have exactly one solution, or that Sudoku Explainer cannot solve. Of
+   the options only `stop` is used. Cost: 20 microseconds for easy puzzles, half a second above 10. */
+QD_API qd_code qd_rate_grids(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* options,
+                             uint16_t* ratings, size_t* done, qd_error** error) QD_NOEXCEPT;
+
 /* -------------------------------------------------------------------------------- puzzles of every kind and format */
 
 /* The records of a text, in order: puzzles, and those that could not be read. */
@@ -174,6 +180,39 @@ QD_API qd_code qd_puzzle_violation(const qd_puzzles* puzzles, size_t i, qd_error
 QD_API qd_code qd_puzzle_candidates(qd_solver* solver, const qd_puzzles* puzzles, size_t i,
                                     const qd_solve_options* options, uint64_t* candidates, size_t capacity,
                                     qd_error** error) QD_NOEXCEPT;
+
+/* Steps that a person can follow, from the digits and marks that a player has written into record i. */
+typedef struct qd_steps qd_steps;
+
+/* The next step if `most` is 1; else the path to the solution, up to so many steps; 0: all of it. Of the options only
+   `stop` is used. Errors: QD_BAD_INPUT if the puzzle does not have exactly one solution, or if what the player has
+   written contradicts it. */
+QD_API qd_code qd_puzzle_steps(qd_solver* solver, const qd_puzzles* puzzles, size_t i, size_t most,
+                               const qd_solve_options* options, qd_steps** out, qd_error** error) QD_NOEXCEPT;
+QD_API void qd_steps_free(qd_steps* steps) QD_NOEXCEPT;
+QD_API size_t qd_steps_size(const qd_steps* steps) QD_NOEXCEPT;
+/* How they end: "solved", "too_hard" if no technique applies, or "more" if there are more than were wanted. */
+QD_API const char* qd_steps_outcome(const qd_steps* steps) QD_NOEXCEPT;
+
+/* Below, `step` is the number of a step, from 0, which must be less than qd_steps_size(). */
+
+/* "x-wing", "X-Wing": those of `quadrille help techniques`. */
+QD_API const char* qd_step_technique(const qd_steps* steps, size_t step) QD_NOEXCEPT;
+QD_API const char* qd_step_name(const qd_steps* steps, size_t step) QD_NOEXCEPT;
+/* How difficult it is: the rating of Sudoku Explainer times ten for plain 9x9 puzzles, else a scale of quadrille's own. */
+QD_API uint32_t qd_step_weight(const qd_steps* steps, size_t step) QD_NOEXCEPT;
+/* Sentences: where to look; the technique and its place; why it holds and what follows. */
+QD_API const char* qd_step_nudge(const qd_steps* steps, size_t step) QD_NOEXCEPT;
+QD_API const char* qd_step_summary(const qd_steps* steps, size_t step) QD_NOEXCEPT;
+QD_API const char* qd_step_explanation(const qd_steps* steps, size_t step) QD_NOEXCEPT;
+
+typedef struct qd_change {
+  uint32_t cell;   /* its number */
+  uint16_t symbol; /* from 1 */
+  uint16_t placed; /* 1: the cell holds the symbol; 0: it cannot */
+} qd_change;
+/* What follows from a step: returns how many changes there are, and stores the first `capacity` of them. */
+QD_API size_t qd_step_changes(const qd_steps* steps, size_t step, qd_change* changes, size_t capacity) QD_NOEXCEPT;
 
 /* Writes record i in another format, one of those that `quadrille formats` lists. The text ends with a 0 that `size`,
    which may be NULL, does not count. Free it with qd_text_free(). Errors: QD_BAD_INPUT if the format is unknown, cannot

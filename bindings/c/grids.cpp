@@ -14,7 +14,7 @@ namespace {
 static_assert(sizeof(Grid) == 81 && alignof(Grid) == 1, "n * 81 bytes are n grids");
 static_assert(sizeof(Candidates) == 162, "n * 81 sets are n puzzles given by candidates");
 
-constexpr std::size_t piece_size = 2048;  // grids that fill the lanes of a solver many times
+constexpr std::size_t many = 2048;  // grids that fill the lanes of a solver many times
 
 std::span<const Grid> grids_at(const std::uint8_t* bytes, std::size_t n) {
   return {reinterpret_cast<const Grid*>(bytes), n};
@@ -32,10 +32,11 @@ std::optional<Outcome> why_not_grids(const qd_solver* solver, const std::uint8_t
                 " of grid " + std::to_string(place / 81));
 }
 
-// work(thread, begin, end) answers a piece; it returns how many of it, from its beginning on, are complete. All pieces
-// before the first incomplete one count.
+// work(thread, begin, end) answers a piece; it returns how many of it, from its beginning on, are complete. Returns how
+// many of all are.
 template <class Work>
-std::size_t in_pieces(qd_solver& solver, std::size_t n, const std::stop_token& stop, Work work) {
+std::size_t in_pieces(qd_solver& solver, std::size_t n, std::size_t piece_size, const std::stop_token& stop,
+                      Work work) {
   const std::size_t pieces = (n + piece_size - 1) / piece_size;
   const auto threads = static_cast<unsigned>(std::min<std::size_t>(solver.solvers.size(), pieces));
   std::atomic<std::size_t> next = 0;
@@ -86,7 +87,7 @@ qd_code qd_solve_grids(qd_solver* solver, const uint8_t* grids, size_t n, const 
     const SolveOptions request{.limit = options.limit, .stop = token_of(options)};
     std::vector<std::vector<Verdict>> verdicts(solver->solvers.size());
     const std::size_t answered =
-        in_pieces(*solver, n, request.stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
+        in_pieces(*solver, n, many, request.stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
           std::vector<Verdict>& found = verdicts[thread];
           found.assign(end - begin, {});
           const std::size_t complete =
@@ -116,18 +117,19 @@ qd_code qd_grid_candidates(qd_solver* solver, const uint8_t* grids, size_t n, co
     if (auto wrong = why_not_grids(solver, grids, n)) return *wrong;
     if (candidates == nullptr && n > 0) return misuse("candidates is NULL");
     const std::stop_token stop = token_of(options);
-    const std::size_t answered = in_pieces(*solver, n, stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
-      const std::vector<TrueCandidates> found =
-          true_candidates(solver->solvers[thread], grids_at(grids, n).subspan(begin, end - begin), {.stop = stop});
-      std::size_t complete = 0;
-      for (std::size_t i = 0; i < found.size(); ++i) {
-        std::uint16_t* const sets = candidates + 81 * (begin + i);
-        std::transform(found[i].cells.begin(), found[i].cells.end(), sets,
-                       [](SymbolSet set) { return static_cast<std::uint16_t>(set); });
-        complete += complete == i && found[i].finished();
-      }
-      return complete;
-    });
+    const std::size_t answered =
+        in_pieces(*solver, n, many, stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
+          const std::vector<TrueCandidates> found =
+              true_candidates(solver->solvers[thread], grids_at(grids, n).subspan(begin, end - begin), {.stop = stop});
+          std::size_t complete = 0;
+          for (std::size_t i = 0; i < found.size(); ++i) {
+            std::uint16_t* const sets = candidates + 81 * (begin + i);
+            std::transform(found[i].cells.begin(), found[i].cells.end(), sets,
+                           [](SymbolSet set) { return static_cast<std::uint16_t>(set); });
+            complete += complete == i && found[i].finished();
+          }
+          return complete;
+        });
     return ended(answered, n, done);
   });
 }
@@ -142,7 +144,7 @@ qd_code qd_canonical_grids(qd_solver* solver, const uint8_t* grids, size_t n, ui
       if (const auto clash = find_clash(all[i]))
         return Error{ErrorCode::clashing_clues, "grid " + std::to_string(i) + ": " + describe(*clash)};
     }
-    in_pieces(*solver, n, {}, [&](unsigned, std::size_t begin, std::size_t end) {
+    in_pieces(*solver, n, many, {}, [&](unsigned, std::size_t begin, std::size_t end) {
       for (std::size_t i = begin; i < end; ++i) {
         const Canonical form = canonical_form(all[i]);
         std::memcpy(canonical + 81 * i, form.grid.cells.data(), 81);
@@ -178,5 +180,35 @@ qd_code qd_generate_grids(qd_solver* solver, uint64_t seed, size_t n, const qd_s
       }
     }
     return ended(made, n, done);
+  });
+}
+
+qd_code qd_rate_grids(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* given,
+                      uint16_t* ratings, size_t* done, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (done != nullptr) *done = 0;
+    qd_solve_options options{sizeof options, 0, 1, nullptr};
+    if (auto wrong = take_options(given, options)) return *wrong;
+    if (auto wrong = why_not_grids(solver, grids, n)) return *wrong;
+    if (ratings == nullptr && n > 0) return misuse("ratings is NULL");
+    solver->raters.resize(solver->solvers.size());
+    const std::span<const Grid> all = grids_at(grids, n);
+    const std::stop_token stop = token_of(options);
+    constexpr std::size_t few = 32;  // hard puzzles take long
+    const std::size_t answered =
+        in_pieces(*solver, n, few, stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
+          for (std::size_t i = begin; i < end; ++i) {
+            const bool unique = solver->solvers[thread].solve(all[i], 2).count == 1;
+            logic::SeRating rating;
+            if (unique) rating = solver->raters[thread].rate(all[i], stop);
+            if (rating.outcome == logic::Outcome::stopped) return i - begin;
+            if (rating.outcome != logic::Outcome::solved) rating = {};
+            const auto store = [](int tenths) { return static_cast<std::uint16_t>(tenths); };
+            ratings[3 * i] = store(rating.er), ratings[3 * i + 1] = store(rating.ep),
+                        ratings[3 * i + 2] = store(rating.ed);
+          }
+          return end - begin;
+        });
+    return ended(answered, n, done);
   });
 }

@@ -13,6 +13,7 @@
 #include <exception>
 #include <functional>
 #include <mutex>
+#include <memory>
 #include <new>
 #include <optional>
 #include <span>
@@ -24,6 +25,7 @@
 #include "quadrille.h"
 #include "quadrille/deadline.h"
 #include "quadrille/executor.h"
+#include "quadrille/logic/rating.h"
 #include "quadrille/solve/puzzle_solver.h"
 #include "quadrille/sudoku.h"
 #include "text/read.h"
@@ -43,8 +45,9 @@ struct qd_stop {
 struct qd_solver {
   explicit qd_solver(unsigned threads) : pool(threads), solvers(pool.concurrency()) {}
   quadrille::ThreadPool pool;
-  std::vector<quadrille::Solver> solvers;  // one for each thread
-  quadrille::PuzzleSolver one;             // of puzzles one by one
+  std::vector<quadrille::Solver> solvers;       // one for each thread
+  std::vector<quadrille::logic::Rater> raters;  // one for each thread, once they are needed
+  quadrille::PuzzleSolver one;                  // of puzzles one by one
 };
 
 struct qd_puzzles {
@@ -53,6 +56,17 @@ struct qd_puzzles {
   std::vector<std::size_t> place;  // of a readable record: its place among the grids or boards
 
   const quadrille::text::Records& records() const { return text.records; }
+};
+
+struct qd_steps {
+  struct Step {
+    std::string technique, name;
+    std::uint32_t weight;
+    std::string nudge, summary, explanation;
+    std::vector<qd_change> changes;
+  };
+  std::vector<Step> all = {};
+  std::string outcome = "more";
 };
 
 namespace quadrille::c {
@@ -102,6 +116,11 @@ qd_code guarded(qd_error** error, Body body) noexcept {
   }
   return QD_INTERNAL;
 }
+
+/// Why record i has no answer: it is not there, or could not be read.
+std::optional<Outcome> why_not_puzzle(const qd_puzzles* puzzles, std::size_t i);
+/// A record that could be read.
+text::BoardRecord record_of(const qd_puzzles& puzzles, std::size_t i);
 
 /// Options as this version knows them; members that an older caller does not have keep what `options` has.
 inline std::optional<Outcome> take_options(const qd_solve_options* given, qd_solve_options& options) {

@@ -8,9 +8,8 @@
 using namespace quadrille;
 using namespace quadrille::c;
 
-namespace {
+namespace quadrille::c {
 
-// The record, if it is there and could be read.
 std::optional<Outcome> why_not_puzzle(const qd_puzzles* puzzles, std::size_t i) {
   if (puzzles == nullptr) return misuse("puzzles is NULL");
   const text::Records& records = puzzles->records();
@@ -30,6 +29,10 @@ text::BoardRecord record_of(const qd_puzzles& puzzles, std::size_t i) {
   if (!records.boards.empty()) return records.boards[place];
   return {board_of(records.grids[place]), text::Alphabet::digits};
 }
+
+}  // namespace quadrille::c
+
+namespace {
 
 Board board_at(const qd_puzzles& puzzles, std::size_t i) { return record_of(puzzles, i).board; }
 

@@ -9,8 +9,8 @@
 static int faults = 0;
 static const char* current = "";
 
-#define CHECK(condition)                                                                \
-  do {                                                                                  \
+#define CHECK(condition)                                                                            \
+  do {                                                                                              \
     if (!(condition)) ++faults, printf("%s:%d: %s: %s\n", __FILE__, __LINE__, current, #condition); \
   } while (0)
 
@@ -97,7 +97,7 @@ static void check_canonical(qd_solver* solver) {
   uint32_t automorphisms[2];
   current = "canonical";
   grid_of(easy, grids);
-  for (int i = 0; i < 81; ++i) {  /* transposed, and 1 and 2 exchanged */
+  for (int i = 0; i < 81; ++i) { /* transposed, and 1 and 2 exchanged */
     const uint8_t digit = grids[9 * (i % 9) + i / 9];
     grids[81 + i] = (uint8_t)(digit == 1 || digit == 2 ? 3 - digit : digit);
   }
@@ -212,6 +212,84 @@ static void check_records(qd_solver* solver) {
   qd_puzzles_free(puzzles);
 }
 
+/* Following all changes leads to the solution. */
+static void check_steps(qd_solver* solver) {
+  qd_error* error = NULL;
+  qd_steps* steps = NULL;
+  qd_change changes[100];
+  uint8_t cells[81], clues[81];
+  size_t count;
+  current = "steps";
+  qd_puzzles* puzzles = read_text(easy, NULL);
+  if (puzzles == NULL) return;
+  CHECK(qd_puzzle_steps(solver, puzzles, 0, 1, NULL, &steps, &error) == QD_OK);
+  CHECK(qd_steps_size(steps) == 1 && strcmp(qd_steps_outcome(steps), "more") == 0);
+  CHECK(strcmp(qd_step_technique(steps, 0), "hidden-single") == 0 &&
+        strcmp(qd_step_name(steps, 0), "Hidden Single") == 0);
+  CHECK(qd_step_weight(steps, 0) == 12 && strcmp(qd_step_nudge(steps, 0), "Look at box 1.") == 0);
+  CHECK(strcmp(qd_step_summary(steps, 0), "Hidden Single: 6 in box 1.") == 0);
+  CHECK(strstr(qd_step_explanation(steps, 0), "So r2c2 is 6.") != NULL);
+  CHECK(qd_step_changes(steps, 0, NULL, 0) == 1 && qd_step_changes(steps, 0, changes, 100) == 1);
+  CHECK(changes[0].cell == 10 && changes[0].symbol == 6 && changes[0].placed == 1);
+  qd_steps_free(steps);
+  CHECK(qd_puzzle_steps(solver, puzzles, 0, 0, NULL, &steps, &error) == QD_OK);
+  CHECK(strcmp(qd_steps_outcome(steps), "solved") == 0);
+  CHECK(qd_puzzle_cells(puzzles, 0, cells, 81, NULL) == QD_OK);
+  memcpy(clues, cells, 81);
+  for (size_t step = 0; step < qd_steps_size(steps); ++step) {
+    count = qd_step_changes(steps, step, changes, 100);
+    for (size_t i = 0; i < count && i < 100; ++i) {
+      if (changes[i].placed) cells[changes[i].cell] = (uint8_t)changes[i].symbol;
+    }
+  }
+  CHECK(solves(cells, clues));
+  qd_steps_free(steps);
+  qd_puzzles_free(puzzles);
+
+  current = "steps on boards";
+  puzzles = read_text("board 4x4\ngrid\n....\n....\n2.1.\n....\nthermometer r1c1-r1c3\ncage 5 r2c1 r3c1\n", NULL);
+  if (puzzles == NULL) return;
+  CHECK(qd_puzzle_steps(solver, puzzles, 0, 0, NULL, &steps, &error) == QD_OK);
+  CHECK(strcmp(qd_steps_outcome(steps), "solved") == 0 && qd_steps_size(steps) > 5);
+  CHECK(strcmp(qd_step_technique(steps, 0), "relation") == 0 && qd_step_weight(steps, 0) == 20);
+  CHECK(strstr(qd_step_explanation(steps, 0), "thermometer") != NULL);
+  CHECK(qd_step_changes(steps, 0, changes, 2) == 5 && changes[0].cell == 0 && changes[0].placed == 0);
+  qd_steps_free(steps);
+  qd_puzzles_free(puzzles);
+  puzzles = read_text("board 4x4\n", NULL);
+  CHECK(qd_puzzle_steps(solver, puzzles, 0, 1, NULL, &steps, &error) == QD_BAD_INPUT && steps == NULL);
+  expect_error(error, "no_solution", "more than one solution");
+  qd_puzzles_free(puzzles);
+  /* A player's 7 where a 4 belongs. */
+  puzzles = read_text(
+      "[Puzzle]\n..3.2.6..\n9..3.5..1\n..18.64..\n..81.29..\n7.......8\n..67.82..\n..26.95..\n8..2.3..9\n"
+      "..5.1.3..\n[State]\n7.3.2.6..\n9..3.5..1\n..18.64..\n..81.29..\n7.......8\n..67.82..\n..26.95..\n"
+      "8..2.3..9\n..5.1.3..\n",
+      NULL);
+  if (puzzles == NULL) return;
+  CHECK(qd_puzzle_steps(solver, puzzles, 0, 1, NULL, &steps, &error) == QD_BAD_INPUT);
+  expect_error(error, "clashing_clues", "7 in r1c1 contradicts the solution");
+  qd_puzzles_free(puzzles);
+}
+
+static void check_ratings(qd_solver* solver) {
+  enum { n = 100 };
+  static uint8_t grids[81 * n];
+  uint16_t ratings[3 * n];
+  size_t done = 0;
+  current = "ratings";
+  for (int i = 0; i < n; ++i) grid_of(easy, grids + 81 * i);
+  grid_of("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", grids + 81 * 50);
+  memset(grids + 81 * 51, 0, 81);
+  CHECK(qd_rate_grids(solver, grids, n, NULL, ratings, &done, NULL) == QD_OK && done == n);
+  for (int i = 0; i < n; ++i) {
+    const uint16_t* rating = ratings + 3 * i;
+    if (i == 50) CHECK(rating[0] == 107 && rating[1] == 107 && rating[2] == 97);
+    if (i == 51) CHECK(rating[0] == 0 && rating[1] == 0 && rating[2] == 0);
+    if (i < 50 || i > 51) CHECK(rating[0] == 12 && rating[1] == 12 && rating[2] == 12);
+  }
+}
+
 static void check_misuse(qd_solver* solver) {
   qd_error* error = NULL;
   qd_puzzles* puzzles = (qd_puzzles*)&faults;
@@ -231,11 +309,12 @@ static void check_misuse(qd_solver* solver) {
   const qd_solve_options none = {sizeof none, 0, 0, NULL};
   CHECK(qd_solve_grids(solver, cells, 0, &none, NULL, NULL, NULL, &error) == QD_MISUSE);
   expect_error(error, "misuse", "limit");
-  const qd_solve_options old = {4, 0, 0, NULL};  /* a struct that ends after its size */
+  const qd_solve_options old = {4, 0, 0, NULL}; /* a struct that ends after its size */
   CHECK(qd_solve_grids(solver, cells, 0, &old, NULL, NULL, NULL, &error) == QD_OK);
   CHECK(qd_solve_grids(NULL, cells, 0, NULL, NULL, NULL, NULL, &error) == QD_MISUSE);
   expect_error(error, "misuse", "solver is NULL");
   qd_puzzles_free(NULL), qd_solver_free(NULL), qd_stop_free(NULL), qd_error_free(NULL), qd_text_free(NULL);
+  qd_steps_free(NULL);
 }
 
 int main(void) {
@@ -248,6 +327,8 @@ int main(void) {
   check_stops(solver);
   check_board(solver);
   check_records(solver);
+  check_steps(solver);
+  check_ratings(solver);
   check_misuse(solver);
   qd_solver_free(solver);
   if (faults == 0) printf("all as expected\n");

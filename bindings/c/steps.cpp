@@ -1,0 +1,147 @@
+#include "board/plain.h"
+#include "handles.h"
+#include "quadrille/logic/board_step_finder.h"
+#include "quadrille/logic/explanation.h"
+#include "quadrille/logic/step_finder.h"
+#include "text/played_position.h"
+
+using namespace quadrille;
+using namespace quadrille::c;
+
+namespace {
+
+template <class Step>
+qd_steps::Step in_words(const Step& step, std::string_view id, std::string_view name, int weight,
+                        const logic::Names& names) {
+  qd_steps::Step words{std::string(id),
+                       std::string(name),
+                       static_cast<std::uint32_t>(weight),
+                       to_string(nudge(step), names),
+                       to_string(summarize(step), names),
+                       to_string(explain(step), names),
+                       {}};
+  for (const bool placed : {false, true}) {
+    for (const auto [cell, symbol] : placed ? step.placements : step.eliminations)
+      words.changes.push_back({cell, symbol, placed});
+  }
+  return words;
+}
+
+// Of a plain 9x9 puzzle.
+class GridPath {
+ public:
+  explicit GridPath(const text::BoardRecord& record) : position_(text::played_position(record)) {}
+
+  logic::Mistakes mistakes(std::span<const std::uint8_t> solution) const {
+    Grid grid;
+    std::copy(solution.begin(), solution.end(), grid.cells.begin());
+    return find_mistakes(position_, grid);
+  }
+  const logic::Names& names() const { return logic::classic_names(); }
+  bool is_solved() const { return position_.is_solved(); }
+  std::optional<qd_steps::Step> next(const std::stop_token& stop) {
+    const auto step = finder_.next(position_, stop);
+    if (!step) return std::nullopt;
+    apply(*step, position_);
+    return in_words(*step, id(step->technique), name(step->technique), step->rating, names());
+  }
+
+ private:
+  logic::Position position_;
+  logic::StepFinder finder_;
+};
+
+class BoardPath {
+ public:
+  explicit BoardPath(const text::BoardRecord& record)
+      : finder_(record.board), position_(text::played_position(record, finder_)), names_(text::names_of(record)) {}
+
+  logic::Mistakes mistakes(std::span<const std::uint8_t> solution) const { return find_mistakes(position_, solution); }
+  const logic::Names& names() const { return names_; }
+  bool is_solved() const { return finder_.is_solved(position_); }
+  std::optional<qd_steps::Step> next(const std::stop_token& stop) {
+    const auto step = finder_.next(position_, stop);
+    if (!step) return std::nullopt;
+    finder_.apply(*step, position_);
+    const logic::BoardTechniqueRow& row = row_of(step->technique);
+    return in_words(*step, row.id, row.name, step->weight, names_);
+  }
+
+ private:
+  const logic::BoardStepFinder finder_;
+  logic::BoardPosition position_;
+  const logic::Names names_;
+};
+
+template <class Path>
+Outcome follow(Path path, std::span<const std::uint8_t> solution, std::size_t most, const std::stop_token& stop,
+               qd_steps& steps) {
+  if (const logic::Mistakes mistakes = path.mistakes(solution); !mistakes.empty())
+    return Error{ErrorCode::clashing_clues, describe(mistakes, path.names())};
+  while (!path.is_solved() && (most == 0 || steps.all.size() < most)) {
+    auto step = path.next(stop);
+    if (stop.stop_requested()) return stopped();
+    if (!step) return steps.outcome = "too_hard", Outcome{};
+    steps.all.push_back(*std::move(step));
+  }
+  if (path.is_solved()) steps.outcome = "solved";
+  return {};
+}
+
+// Candidates of a plain 9x9 puzzle may be what a player has left of them, so clues that are enough say what is right.
+Result<BoardAnswer> solve_as_meant(qd_solver& solver, const Board& board, const std::stop_token& stop) {
+  if (is_plain_9x9(board) && !board.candidates.empty()) {
+    auto answer = solver.one.solve({board.shape, board.cells}, {.limit = 2, .stop = stop});
+    if (!answer || answer->count == 1 || stop.stop_requested()) return answer;
+  }
+  return solver.one.solve(board, {.limit = 2, .stop = stop});
+}
+
+}  // namespace
+
+qd_code qd_puzzle_steps(qd_solver* solver, const qd_puzzles* puzzles, size_t i, size_t most,
+                        const qd_solve_options* given, qd_steps** out, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (out == nullptr) return misuse("out is NULL");
+    *out = nullptr;
+    qd_solve_options options{sizeof options, 0, 1, nullptr};
+    if (auto wrong = take_options(given, options)) return *wrong;
+    if (solver == nullptr) return misuse("solver is NULL");
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    const text::BoardRecord record = record_of(*puzzles, i);
+    const std::stop_token stop = token_of(options);
+    const auto answer = solve_as_meant(*solver, record.board, stop);
+    if (!answer) return answer.error();
+    if (answer->count < 2 && answer->reason == StopReason::stopped) return stopped();
+    if (answer->count != 1) {
+      return Error{ErrorCode::no_solution,
+                   answer->count == 0 ? "no solution" : "more than one solution",
+                   {puzzles->records().records[i].line, 0}};
+    }
+    auto steps = std::make_unique<qd_steps>();
+    Outcome outcome = is_plain_9x9(record.board) ? follow(GridPath(record), answer->solution, most, stop, *steps)
+                                                 : follow(BoardPath(record), answer->solution, most, stop, *steps);
+    if (outcome.code == QD_OK) *out = steps.release();
+    return outcome;
+  });
+}
+
+void qd_steps_free(qd_steps* steps) noexcept { delete steps; }
+size_t qd_steps_size(const qd_steps* steps) noexcept { return steps->all.size(); }
+const char* qd_steps_outcome(const qd_steps* steps) noexcept { return steps->outcome.c_str(); }
+const char* qd_step_technique(const qd_steps* steps, size_t step) noexcept {
+  return steps->all[step].technique.c_str();
+}
+const char* qd_step_name(const qd_steps* steps, size_t step) noexcept { return steps->all[step].name.c_str(); }
+uint32_t qd_step_weight(const qd_steps* steps, size_t step) noexcept { return steps->all[step].weight; }
+const char* qd_step_nudge(const qd_steps* steps, size_t step) noexcept { return steps->all[step].nudge.c_str(); }
+const char* qd_step_summary(const qd_steps* steps, size_t step) noexcept { return steps->all[step].summary.c_str(); }
+const char* qd_step_explanation(const qd_steps* steps, size_t step) noexcept {
+  return steps->all[step].explanation.c_str();
+}
+
+size_t qd_step_changes(const qd_steps* steps, size_t step, qd_change* changes, size_t capacity) noexcept {
+  const std::vector<qd_change>& all = steps->all[step].changes;
+  if (changes != nullptr) std::copy_n(all.begin(), std::min(capacity, all.size()), changes);
+  return all.size();
+}
