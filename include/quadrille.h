@@ -157,7 +157,9 @@ typedef struct qd_shape {
   uint32_t symbols;       /* symbols are 1 to this number, 64 at most */
   uint32_t least_value;   /* what symbol 1 counts as in rules: 0 or 1 */
   uint32_t rules;         /* the number of rules */
-  uint64_t line;          /* where the record begins in the text */
+  uint32_t classic;       /* 1: a 9x9 grid with the usual boxes and without rules */
+  uint32_t reserved;
+  uint64_t line; /* where the record begins in the text */
 } qd_shape;
 QD_API qd_code qd_puzzle_shape(const qd_puzzles* puzzles, size_t i, qd_shape* shape, qd_error** error) QD_NOEXCEPT;
 
@@ -199,7 +201,7 @@ QD_API const char* qd_steps_outcome(const qd_steps* steps) QD_NOEXCEPT;
 /* "x-wing", "X-Wing": those of `quadrille help techniques`. */
 QD_API const char* qd_step_technique(const qd_steps* steps, size_t step) QD_NOEXCEPT;
 QD_API const char* qd_step_name(const qd_steps* steps, size_t step) QD_NOEXCEPT;
-/* How difficult it is: the rating of Sudoku Explainer times ten for plain 9x9 puzzles, else a scale of quadrille's own. */
+/* How difficult it is: the rating of Sudoku Explainer times ten for classic puzzles, else a scale of quadrille's own. */
 QD_API uint32_t qd_step_weight(const qd_steps* steps, size_t step) QD_NOEXCEPT;
 /* Sentences: where to look; the technique and its place; why it holds and what follows. */
 QD_API const char* qd_step_nudge(const qd_steps* steps, size_t step) QD_NOEXCEPT;

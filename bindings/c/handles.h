@@ -12,8 +12,8 @@
 #include <cstring>
 #include <exception>
 #include <functional>
-#include <mutex>
 #include <memory>
+#include <mutex>
 #include <new>
 #include <optional>
 #include <span>

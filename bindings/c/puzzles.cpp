@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "board/plain.h"
 #include "handles.h"
 #include "quadrille/board.h"
 #include "quadrille/puzzle/true_candidates.h"
@@ -93,6 +94,8 @@ qd_code qd_puzzle_shape(const qd_puzzles* puzzles, size_t i, qd_shape* shape, qd
                          number(board.shape.order()),
                          number(board.shape.least_value),
                          number(board.rules.size()),
+                         number(is_plain_9x9(board)),
+                         0,
                          puzzles->records().records[i].line};
     std::memcpy(shape, &found, std::min<std::size_t>(shape->struct_size, sizeof found));
     return {};

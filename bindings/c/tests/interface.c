@@ -146,7 +146,7 @@ static void check_board(qd_solver* solver) {
   uint8_t cells[16], solution[16];
   char* text = NULL;
   size_t size = 0;
-  qd_shape shape = {sizeof shape, 0, 0, 0, 0, 0, 0};
+  qd_shape shape = {.struct_size = sizeof shape};
   const qd_solve_options all = {sizeof all, 0, 1000, NULL};
   current = "board";
   qd_puzzles* puzzles = read_text(killer, NULL);
@@ -154,7 +154,8 @@ static void check_board(qd_solver* solver) {
   CHECK(qd_puzzles_size(puzzles) == 1 && strcmp(qd_puzzles_format(puzzles), "board") == 0);
   CHECK(strstr(qd_puzzles_reason(puzzles), "board") != NULL);
   CHECK(qd_puzzle_shape(puzzles, 0, &shape, &error) == QD_OK);
-  CHECK(shape.rows == 4 && shape.columns == 4 && shape.symbols == 4 && shape.least_value == 1 && shape.rules == 3);
+  CHECK(shape.rows == 4 && shape.columns == 4 && shape.symbols == 4 && shape.least_value == 1 && shape.rules == 3 &&
+        !shape.classic);
   CHECK(qd_puzzle_cells(puzzles, 0, cells, 16, &error) == QD_OK && cells[15] == 1 && cells[0] == 0);
   CHECK(qd_puzzle_cells(puzzles, 0, cells, 15, &error) == QD_MISUSE);
   expect_error(error, "misuse", "expected room for 16 cells, found 15");
@@ -185,7 +186,7 @@ static void check_records(qd_solver* solver) {
   qd_error* error = NULL;
   uint64_t count = 0;
   uint8_t cells[81], expected[81];
-  qd_shape shape = {sizeof shape, 0, 0, 0, 0, 0, 0};
+  qd_shape shape = {.struct_size = sizeof shape};
   char text[400];
   current = "records";
   sprintf(text, "%s\n%.80s\n5%.80s\n", easy, easy, easy + 1);
@@ -203,7 +204,8 @@ static void check_records(qd_solver* solver) {
   grid_of(easy, expected);
   CHECK(solves(cells, expected));
   CHECK(qd_puzzle_violation(puzzles, 0, &error) == QD_OK);
-  CHECK(qd_puzzle_shape(puzzles, 2, &shape, &error) == QD_OK && shape.line == 3 && shape.rows == 9);
+  CHECK(qd_puzzle_shape(puzzles, 2, &shape, &error) == QD_OK && shape.line == 3 && shape.rows == 9 &&
+        shape.classic == 1);
   CHECK(qd_puzzle_solve(solver, puzzles, 2, NULL, NULL, 0, &count, &error) == QD_OK && count == 0);
   CHECK(qd_puzzle_violation(puzzles, 2, &error) == QD_BAD_INPUT && qd_error_line(error) == 3);
   expect_error(error, "clashing_clues", "r1c1 and r1c2 are equal in row 1");
