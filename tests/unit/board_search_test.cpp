@@ -38,8 +38,9 @@ Made board_with_solution(BoxShape shape, std::size_t rules, std::size_t clues, s
   Made made{empty_board(shape), test::random_full_board(shape, filler)};
   for (int tries = 0; made.board.rules.size() < rules && tries < 5000; ++tries) {
     const RuleKind kind = rule_infos()[random() % rule_infos().size()].kind;
-    if (!test::fits(kind, shape) || rule_without_cover(empty_board(shape, {Rule{kind}})) != nullptr) continue;
+    if (!test::fits(kind, shape)) continue;
     const Rule rule = random_rule(kind, made.board, random);
+    if (rule_without_cover(empty_board(shape, {rule})) != nullptr) continue;
     if (keeps(made.board, rule, made.filling)) made.board.rules.push_back(rule);
   }
   for (std::size_t i = 0; i < clues; ++i) {

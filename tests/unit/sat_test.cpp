@@ -145,8 +145,9 @@ TEST_F(Sat, solves_boards_with_rules_as_the_engines) {
     Board board = empty_board(shape);
     for (int rules = 1 + i % 3; rules > 0; --rules) {
       const auto kind = static_cast<RuleKind>((static_cast<unsigned>(i) + random()) % kinds);
-      const bool has_cover = rule_without_cover(empty_board(board.shape, {Rule{kind}})) == nullptr;
-      if (has_cover && test::fits(kind, board.shape)) board.rules.push_back(test::random_rule(kind, board, random));
+      if (!test::fits(kind, board.shape)) continue;
+      Rule rule = test::random_rule(kind, board, random);
+      if (rule_without_cover(empty_board(board.shape, {rule})) == nullptr) board.rules.push_back(std::move(rule));
     }
     const BoardCover board_cover(board);
     CoverSearch search(board_cover.problem());
