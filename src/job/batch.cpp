@@ -127,7 +127,7 @@ class Pipeline {
       if (!settled_) look_for_paragraphs();
       if (!piece.too_long) {
         const std::size_t whole = whole_records();
-        if (whole > 0) {
+        if (whole > 0 && may_go(whole)) {
           piece.text = source_.take(whole);
           piece.layout = layout_;
           if (!settled_) beginning_ += piece.text;
@@ -142,10 +142,15 @@ class Pipeline {
     return false;
   }
 
-  // Answers do not wait for the first few records, so these may come one by one.
+  // Until it is known how records end, only those without damage go: where damage ends must not depend on how much has
+  // been read so far.
+  bool may_go(std::size_t whole) const {
+    return settled_ || text::parse_puzzles(*layout_, source_.pending().substr(0, whole)).errors.empty();
+  }
+
   void look_for_paragraphs() {
     const auto [apart, settled] =
-        text::are_apart(together_, beginning_ + std::string(source_.pending()), source_.at_end());
+        text::are_apart(together_, beginning_ + std::string(source_.pending()), source_.at_end() || read_failure_);
     layout_ = apart ? &apart_ : &together_;
     settled_ = settled;
   }
@@ -340,14 +345,15 @@ Result<text::Detection> recognize(Source& source, const std::optional<std::strin
     }
     const text::Head head{source.pending(), source.at_end(), wish};
     auto found = from ? text::detect_as(*from, head) : text::detect(head);
-    const bool last = source.at_end() || source.stopped() || source.pending().size() >= head_bytes;
+    const auto is_all = [&] { return source.at_end() || source.stopped() || source.pending().size() >= head_bytes; };
     // An exact cover problem is read whole anyway; a few lines of puzzles may mean more than one thing.
     const bool puzzles = found && std::holds_alternative<text::PuzzleLayout>(found->best.layout);
-    if (!(puzzles && found->best.certainty >= text::certain_enough) && !last) continue;
+    if (!(puzzles && found->best.certainty >= text::certain_enough) && !is_all()) continue;
     if (found) {
       if (auto failure = confirm_on_first_record(source, *found)) return *failure;
     }
     if (from || (found && found->best.certainty >= text::certain_enough)) return found;
+    if (!is_all()) continue;
     const auto second = text::detect_after_first_record({source.pending(), source.at_end(), wish});
     return second ? *second : found;
   }

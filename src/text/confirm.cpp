@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/lines.h"
 #include "text/core/paragraphs.h"
 #include "text/cover/cover_text.h"
 
@@ -69,9 +70,20 @@ std::optional<Detection> detect_after(std::size_t bytes, const Head& head) {
   return *found;
 }
 
+// Whatever damage its record has, that line says what it is.
+bool begins_with_header(std::string_view text) {
+  Lines lines(text);
+  if (!next_record_line(lines)) return false;
+  return std::ranges::any_of(formats(), [&](const Format& format) {
+    const BoardFormat* const boards = format.boards();
+    return boards != nullptr && boards->is_header != nullptr && boards->is_header(lines.line());
+  });
+}
+
 }  // namespace
 
 std::optional<Detection> detect_after_first_record(const Head& head) {
+  if (begins_with_header(head.text)) return std::nullopt;
   if (const std::size_t line = head.text.find('\n') + 1; line > 0) {  // npos + 1 is 0
     auto found = detect_after(line, head);
     const BoardFormat* const boards = found ? std::get<PuzzleLayout>(found->best.layout).boards : nullptr;

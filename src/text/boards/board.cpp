@@ -298,7 +298,7 @@ const BoardFormat board_file{.record_size = board_size,
                                          .corner_marks = true,
                                          .solution = true,
                                          .properties = all_properties},
-                             .has_first_line = true};
+                             .is_header = begins_board};
 
 // A line that only board files have: 'grid' alone, or the name of a rule before a cell.
 bool is_telling(std::string_view line) {
@@ -321,7 +321,7 @@ std::optional<Guess> recognize_board_file(const Head& head) {
   (void)words.next();
   const bool begins = words.word() == board_word;
   if (begins && words.next() && pair_of(words.word(), 'x'))
-    return Guess{certain, "a line 'board " + std::string(words.word()) + "'", layout};
+    return Guess{exact, "a line 'board " + std::string(words.word()) + "'", layout};
   // Without it, the rules would be taken for titles of a grid.
   constexpr int most_lines = 60;
   for (int i = 0; i < most_lines; ++i) {

@@ -67,8 +67,9 @@ struct BoardFormat {
   /// Records may follow each other within a line: record_size knows which is whole wherever a text ends.
   bool within_lines = false;
 
-  /// A record begins with a line that is found nowhere else in it: several such lines are several records.
-  bool has_first_line = false;
+  /// Whether a line is the header with which each record begins, and which is found nowhere else in a record. Null:
+  /// records have no header.
+  bool (*is_header)(std::string_view line) = nullptr;
 
   /// What record_size is if the text begins within a record. Null: record_size itself.
   std::size_t (*rest_of_record)(std::string_view text, bool at_end) = nullptr;

@@ -168,6 +168,13 @@ std::size_t paragraphs_of_record(const PuzzleLayout& layout, std::string_view te
   return 1;
 }
 
+bool has_several_headers(const PuzzleLayout& layout, std::string_view text) {
+  if (layout.boards == nullptr || layout.boards->is_header == nullptr) return false;
+  int headers = 0;
+  for (Lines lines(text); headers < 2 && lines.next();) headers += layout.boards->is_header(lines.line());
+  return headers == 2;
+}
+
 }  // namespace
 
 // Without errors plain puzzles are what they seem to be; one board may have taken in the next one.
@@ -184,7 +191,7 @@ Records parse_paragraphs(const PuzzleLayout& layout, std::string_view text) {
     if (!found.errors.empty() && readable(found) == 0)
       count = paragraphs_of_record(plain, text, std::span(at).subspan(i));
     if (count > 1) found = parse_puzzles(plain, text.substr(at[i], at[i + count] - at[i]));
-    if (layout.boards == nullptr || !layout.boards->has_first_line) make_one(found);
+    if (!has_several_headers(layout, text.substr(at[i], at[i + count] - at[i]))) make_one(found);
     append(all, std::move(found));
     i += count;
   }
