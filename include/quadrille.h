@@ -4,10 +4,11 @@
        qd_puzzles* puzzles = NULL;
        qd_error* error = NULL;
        uint64_t count = 0;
-       if (qd_solver_new(0, &solver, &error) != QD_OK) return report(error);
-       if (qd_read(text, strlen(text), NULL, &puzzles, &error) != QD_OK) return report(error);
-       for (size_t i = 0; i < qd_puzzles_size(puzzles); ++i) {
-         if (qd_puzzle_solve(solver, puzzles, i, NULL, NULL, 0, &count, &error) != QD_OK) return report(error);
+       if (qd_solver_new(0, &solver, &error) != QD_OK) report(error);
+       else if (qd_read(text, strlen(text), NULL, &puzzles, &error) != QD_OK) report(error);
+       else for (size_t i = 0; i < qd_puzzles_size(puzzles); ++i) {
+         if (qd_puzzle_solve(solver, puzzles, i, NULL, NULL, 0, &count, &error) == QD_OK) show(count);
+         else report(error);                                          // and go on: its neighbors have their answers
        }
        qd_puzzles_free(puzzles);
        qd_solver_free(solver);
@@ -17,11 +18,15 @@
    Cells are numbered row by row from 0. A cell is one byte: 0 if it is empty, or its symbol, from 1.
    Sets of symbols are bits: bit s-1 stands for symbol s.
 
-   Errors: a function that can fail returns a qd_code. The last argument, unless it is NULL, receives an object that
-   says what was wrong, to be freed by qd_error_free(); it is set to NULL if nothing was wrong. No C++ exception leaves
-   a function. Handles may be NULL where they are freed, and nowhere else.
-   Threads: a qd_stop may be used by several threads at the same time, and so may qd_puzzles. Everything else belongs
-   to one thread at a time.
+   Errors: most functions return a qd_code. Their last argument, unless it is NULL, receives an object that says what
+   was wrong, to be freed by qd_error_free(); it is set to NULL if nothing was wrong, and if there is no memory for it.
+   After an error, handles and texts that would have been returned are NULL, numbers are 0, and what stands in arrays is
+   not specified. No C++ exception leaves a function.
+   NULL: functions that return a qd_code answer it with QD_MISUSE where it is not allowed. Functions that free something,
+   and those that describe an error, take NULL; to give it to any other function is a fault of the program.
+   Strings that are not freed by the caller live as long as the handle from which they come.
+   Threads: a qd_stop may be used by several threads at the same time, and so may qd_puzzles and qd_steps. Everything
+   else belongs to one thread at a time.
    Compatibility: functions and members are only added. Structs of options begin with their size, so that programs
    which were compiled with an older header go on working; qd_abi_version() is what the library provides. */
 #ifndef QUADRILLE_H
@@ -50,14 +55,15 @@ typedef enum qd_code {
   QD_OK = 0,
   QD_BAD_INPUT = 1, /* a text or a puzzle is wrong: the error says why, and where */
   QD_MISUSE = 2,    /* an argument is NULL or out of range: the error says which */
-  QD_STOPPED = 3,   /* a stop came first; what was found until then is stored */
-  QD_NO_MEMORY = 4, /* there is no error object */
+  QD_STOPPED = 3,   /* a stop came first */
+  QD_NO_MEMORY = 4, /* not enough memory; there is no error object */
   QD_INTERNAL = 5   /* a fault of the library */
 } qd_code;
 
 typedef struct qd_error qd_error;
 
-/* A word for programs, such as "bad_symbol" or "unknown_format": the same as in the program's JSON. */
+/* A word for programs: those of the JSON of the program `quadrille`, such as "bad_symbol" or "unknown_format"; "misuse",
+   "internal", and "no_memory" if there is no error object. */
 QD_API const char* qd_error_name(const qd_error* error) QD_NOEXCEPT;
 /* A sentence for people, in UTF-8: "expected a digit 1 to 9 or an empty cell, found 'x'". */
 QD_API const char* qd_error_detail(const qd_error* error) QD_NOEXCEPT;
@@ -74,14 +80,16 @@ QD_API uint32_t qd_abi_version(void) QD_NOEXCEPT;
 
 /* ----------------------------------------------------------------------------------------------------------- stops */
 
-/* Stops calls that are given it, from any thread. */
+/* Ends the calls whose options have it, from any thread and for good: what has been stopped stays stopped. */
 typedef struct qd_stop qd_stop;
 
 /* NULL if there is no memory. */
 QD_API qd_stop* qd_stop_new(void) QD_NOEXCEPT;
 QD_API void qd_stop_request(qd_stop* stop) QD_NOEXCEPT;
-/* Stops in so many seconds, which is at least 0; what was set before no longer holds. */
+/* Stops in so many seconds: 0 to 3.2e9, a hundred years. A later call replaces the time of an earlier one that has not
+   come yet. */
 QD_API qd_code qd_stop_after(qd_stop* stop, double seconds, qd_error** error) QD_NOEXCEPT;
+/* Only after the calls that use it have returned. */
 QD_API void qd_stop_free(qd_stop* stop) QD_NOEXCEPT;
 
 /* -------------------------------------------------------------------------------------------------- many 9x9 grids */
@@ -89,22 +97,24 @@ QD_API void qd_stop_free(qd_stop* stop) QD_NOEXCEPT;
 /* Threads and tables, which calls share. */
 typedef struct qd_solver qd_solver;
 
-/* Threads: 0 means as many as the machine has. */
+/* Threads: at most 1024; 0 means as many as the machine has. Each takes 2 to 5 MB. They work for the functions of this
+   section; puzzles of other kinds are solved by the caller's thread. */
 QD_API qd_code qd_solver_new(uint32_t threads, qd_solver** out, qd_error** error) QD_NOEXCEPT;
 QD_API void qd_solver_free(qd_solver* solver) QD_NOEXCEPT;
 
 typedef struct qd_solve_options {
   uint32_t struct_size; /* sizeof(qd_solve_options) */
   uint32_t reserved;    /* 0 */
-  uint64_t limit;       /* stop at this number of solutions, at least 1; with 2 you see whether there is only one */
+  uint64_t limit;       /* for qd_solve_...: stop at this number of solutions, at least 1; with 2 you see whether there
+                           is only one */
   const qd_stop* stop;  /* or NULL */
 } qd_solve_options;
 
 /* Solves n puzzles of 81 bytes each. Options: NULL means limit 1. `solutions` receives n * 81 bytes, all 0 if there is
    no solution, and `counts` n numbers of solutions, never more than the limit; each may be NULL. `done`, unless it is
    NULL, receives the number of puzzles, from the first on, that have been answered: all of them, unless a stop came
-   first. Cost: under a microsecond for each on one thread, and up to some 30 for the hardest. Errors: QD_MISUSE for a
-   cell above 9. */
+   first. Cost: with a small limit under a microsecond for each on one thread, and up to some 30 for the hardest;
+   without one there is no bound. Errors: QD_MISUSE for a cell above 9. */
 QD_API qd_code qd_solve_grids(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* options,
                               uint8_t* solutions, uint64_t* counts, size_t* done, qd_error** error) QD_NOEXCEPT;
 
@@ -114,12 +124,16 @@ QD_API qd_code qd_grid_candidates(qd_solver* solver, const uint8_t* grids, size_
                                   uint16_t* candidates, size_t* done, qd_error** error) QD_NOEXCEPT;
 
 /* The canonical forms of n puzzles: equivalent puzzles have the same. `automorphisms`, unless it is NULL, receives the
-   number of symmetries of each. Cost: about 7 microseconds for each. Errors: QD_BAD_INPUT for clashing clues. */
-QD_API qd_code qd_canonical_grids(qd_solver* solver, const uint8_t* grids, size_t n, uint8_t* canonical,
-                                  uint32_t* automorphisms, qd_error** error) QD_NOEXCEPT;
+   number of symmetries of each. Of the options only `stop` is used. Cost: about 7 microseconds for each; some
+   milliseconds for grids with many symmetries, such as the empty one. Errors: QD_BAD_INPUT for clashing clues; `done` is
+   then the number of the grid that has them, and those before it have their answers. */
+QD_API qd_code qd_canonical_grids(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* options,
+                                  uint8_t* canonical, uint32_t* automorphisms, size_t* done,
+                                  qd_error** error) QD_NOEXCEPT;
 
-/* n minimal puzzles with one solution each, 81 bytes for each. The same seed makes the same puzzles. Cost: about 70
-   microseconds for each. */
+/* n minimal puzzles with one solution each, 81 bytes for each. The same seed makes the same puzzles, and the first ones
+   do not depend on n. Of the options only `stop` is used. Cost: about 70 microseconds for each on one thread; they are
+   made some hundred at a time, so one takes some 20 milliseconds. */
 QD_API qd_code qd_generate_grids(qd_solver* solver, uint64_t seed, size_t n, const qd_solve_options* options,
                                  uint8_t* grids, size_t* done, qd_error** error) QD_NOEXCEPT;
 
@@ -163,7 +177,8 @@ typedef struct qd_shape {
 } qd_shape;
 QD_API qd_code qd_puzzle_shape(const qd_puzzles* puzzles, size_t i, qd_shape* shape, qd_error** error) QD_NOEXCEPT;
 
-/* The clues: rows * columns bytes, for which `capacity` bytes are there. */
+#define QD_NO_CELL 255 /* a place of the rectangle that is not a cell, as between the grids of a samurai sudoku */
+/* The clues: rows * columns bytes, for which `capacity` bytes are there; 0: an empty cell. */
 QD_API qd_code qd_puzzle_cells(const qd_puzzles* puzzles, size_t i, uint8_t* cells, size_t capacity,
                                qd_error** error) QD_NOEXCEPT;
 
@@ -218,7 +233,8 @@ QD_API size_t qd_step_changes(const qd_steps* steps, size_t step, qd_change* cha
 
 /* Writes record i in another format, one of those that `quadrille formats` lists. The text ends with a 0 that `size`,
    which may be NULL, does not count. Free it with qd_text_free(). Errors: QD_BAD_INPUT if the format is unknown, cannot
-   be written, or cannot represent the puzzle; the error names all that it cannot. */
+   be written, or cannot represent the puzzle. Notes for which it has no place, such as
+   an author, are left out. */
 QD_API qd_code qd_puzzle_write(const qd_puzzles* puzzles, size_t i, const char* format, char** text, size_t* size,
                                qd_error** error) QD_NOEXCEPT;
 QD_API void qd_text_free(char* text) QD_NOEXCEPT;

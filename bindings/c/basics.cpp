@@ -13,10 +13,14 @@ void quadrille::c::give(qd_error** error, std::string_view error_name, std::stri
   }
 }
 
-const char* qd_error_name(const qd_error* error) noexcept { return error->name.c_str(); }
-const char* qd_error_detail(const qd_error* error) noexcept { return error->detail.c_str(); }
-uint64_t qd_error_line(const qd_error* error) noexcept { return error->at.line; }
-uint64_t qd_error_column(const qd_error* error) noexcept { return error->at.column; }
+const char* qd_error_name(const qd_error* error) noexcept {
+  return error != nullptr ? error->name.c_str() : "no_memory";
+}
+const char* qd_error_detail(const qd_error* error) noexcept {
+  return error != nullptr ? error->detail.c_str() : "not enough memory";
+}
+uint64_t qd_error_line(const qd_error* error) noexcept { return error != nullptr ? error->at.line : 0; }
+uint64_t qd_error_column(const qd_error* error) noexcept { return error != nullptr ? error->at.column : 0; }
 void qd_error_free(qd_error* error) noexcept { delete error; }
 
 const char* qd_version() noexcept { return version().data(); }

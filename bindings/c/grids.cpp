@@ -14,7 +14,10 @@ namespace {
 static_assert(sizeof(Grid) == 81 && alignof(Grid) == 1, "n * 81 bytes are n grids");
 static_assert(sizeof(Candidates) == 162, "n * 81 sets are n puzzles given by candidates");
 
-constexpr std::size_t many = 2048;  // grids that fill the lanes of a solver many times
+// Grids that fill the lanes of a solver, but leave some for each thread.
+std::size_t chunk_size(const qd_solver& solver, std::size_t n) {
+  return std::clamp<std::size_t>(n / (4 * solver.solvers.size()), 64, 2048);
+}
 
 std::span<const Grid> grids_at(const std::uint8_t* bytes, std::size_t n) {
   return {reinterpret_cast<const Grid*>(bytes), n};
@@ -32,19 +35,18 @@ std::optional<Outcome> why_not_grids(const qd_solver* solver, const std::uint8_t
                 " of grid " + std::to_string(place / 81));
 }
 
-// work(thread, begin, end) answers a piece; it returns how many of it, from its beginning on, are complete. Returns how
+// work(thread, begin, end) answers a chunk; it returns how many of it, from its beginning on, are complete. Returns how
 // many of all are.
 template <class Work>
-std::size_t in_pieces(qd_solver& solver, std::size_t n, std::size_t piece_size, const std::stop_token& stop,
-                      Work work) {
-  const std::size_t pieces = (n + piece_size - 1) / piece_size;
-  const auto threads = static_cast<unsigned>(std::min<std::size_t>(solver.solvers.size(), pieces));
+std::size_t in_chunks(qd_solver& solver, std::size_t n, std::size_t size, const std::stop_token& stop, Work work) {
+  const std::size_t chunks = (n + size - 1) / size;
+  const auto threads = static_cast<unsigned>(std::min<std::size_t>(solver.solvers.size(), chunks));
   std::atomic<std::size_t> next = 0;
-  std::vector<std::size_t> done(pieces);
+  std::vector<std::size_t> done(chunks);
   const auto run = [&](unsigned thread) {
-    for (std::size_t piece; !stop.stop_requested() && (piece = next++) < pieces;) {
-      const std::size_t begin = piece * piece_size, end = std::min(n, begin + piece_size);
-      done[piece] = work(thread, begin, end);
+    for (std::size_t chunk; !stop.stop_requested() && (chunk = next++) < chunks;) {
+      const std::size_t begin = chunk * size, end = std::min(n, begin + size);
+      done[chunk] = work(thread, begin, end);
     }
   };
   if (threads > 1) {
@@ -55,7 +57,7 @@ std::size_t in_pieces(qd_solver& solver, std::size_t n, std::size_t piece_size, 
   std::size_t all = 0;
   for (const std::size_t some : done) {
     all += some;
-    if (some < piece_size) break;
+    if (some < size) break;
   }
   return all;
 }
@@ -69,8 +71,10 @@ Outcome ended(std::size_t answered, std::size_t n, std::size_t* done) {
 
 qd_code qd_solver_new(uint32_t threads, qd_solver** out, qd_error** error) noexcept {
   return guarded(error, [&]() -> Outcome {
+    constexpr std::uint32_t most = 1024;
     if (out == nullptr) return misuse("out is NULL");
     *out = nullptr;
+    if (threads > most) return misuse("expected at most 1024 threads, found " + std::to_string(threads));
     *out = new qd_solver(threads);
     return {};
   });
@@ -82,12 +86,12 @@ qd_code qd_solve_grids(qd_solver* solver, const uint8_t* grids, size_t n, const 
   return guarded(error, [&]() -> Outcome {
     if (done != nullptr) *done = 0;
     qd_solve_options options{sizeof options, 0, 1, nullptr};
-    if (auto wrong = take_options(given, options)) return *wrong;
+    if (auto wrong = take_limit(given, options)) return *wrong;
     if (auto wrong = why_not_grids(solver, grids, n)) return *wrong;
     const SolveOptions request{.limit = options.limit, .stop = token_of(options)};
     std::vector<std::vector<Verdict>> verdicts(solver->solvers.size());
-    const std::size_t answered =
-        in_pieces(*solver, n, many, request.stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
+    const std::size_t answered = in_chunks(
+        *solver, n, chunk_size(*solver, n), request.stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
           std::vector<Verdict>& found = verdicts[thread];
           found.assign(end - begin, {});
           const std::size_t complete =
@@ -118,7 +122,7 @@ qd_code qd_grid_candidates(qd_solver* solver, const uint8_t* grids, size_t n, co
     if (candidates == nullptr && n > 0) return misuse("candidates is NULL");
     const std::stop_token stop = token_of(options);
     const std::size_t answered =
-        in_pieces(*solver, n, many, stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
+        in_chunks(*solver, n, chunk_size(*solver, n), stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
           const std::vector<TrueCandidates> found =
               true_candidates(solver->solvers[thread], grids_at(grids, n).subspan(begin, end - begin), {.stop = stop});
           std::size_t complete = 0;
@@ -134,25 +138,31 @@ qd_code qd_grid_candidates(qd_solver* solver, const uint8_t* grids, size_t n, co
   });
 }
 
-qd_code qd_canonical_grids(qd_solver* solver, const uint8_t* grids, size_t n, uint8_t* canonical,
-                           uint32_t* automorphisms, qd_error** error) noexcept {
+qd_code qd_canonical_grids(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* given,
+                           uint8_t* canonical, uint32_t* automorphisms, size_t* done, qd_error** error) noexcept {
   return guarded(error, [&]() -> Outcome {
+    if (done != nullptr) *done = 0;
+    qd_solve_options options{sizeof options, 0, 1, nullptr};
+    if (auto wrong = take_options(given, options)) return *wrong;
     if (auto wrong = why_not_grids(solver, grids, n)) return *wrong;
     if (canonical == nullptr && n > 0) return misuse("canonical is NULL");
     const std::span<const Grid> all = grids_at(grids, n);
-    for (std::size_t i = 0; i < n; ++i) {
-      if (const auto clash = find_clash(all[i]))
-        return Error{ErrorCode::clashing_clues, "grid " + std::to_string(i) + ": " + describe(*clash)};
-    }
-    in_pieces(*solver, n, many, {}, [&](unsigned, std::size_t begin, std::size_t end) {
-      for (std::size_t i = begin; i < end; ++i) {
-        const Canonical form = canonical_form(all[i]);
-        std::memcpy(canonical + 81 * i, form.grid.cells.data(), 81);
-        if (automorphisms != nullptr) automorphisms[i] = form.automorphisms;
-      }
-      return end - begin;
-    });
-    return {};
+    const auto clashes = [](const Grid& grid) { return find_clash(grid).has_value(); };
+    const auto good = static_cast<std::size_t>(std::ranges::find_if(all, clashes) - all.begin());
+    const std::stop_token stop = token_of(options);
+    const std::size_t answered =
+        in_chunks(*solver, good, chunk_size(*solver, good), stop, [&](unsigned, std::size_t begin, std::size_t end) {
+          for (std::size_t i = begin; i < end; ++i) {
+            if (stop.stop_requested()) return i - begin;
+            const Canonical form = canonical_form(all[i]);
+            std::memcpy(canonical + 81 * i, form.grid.cells.data(), 81);
+            if (automorphisms != nullptr) automorphisms[i] = form.automorphisms;
+          }
+          return end - begin;
+        });
+    if (answered < good || good == n) return ended(answered, good, done);
+    if (done != nullptr) *done = good;
+    return Error{ErrorCode::clashing_clues, "grid " + std::to_string(good) + ": " + describe(*find_clash(all[good]))};
   });
 }
 
@@ -166,7 +176,8 @@ qd_code qd_generate_grids(qd_solver* solver, uint64_t seed, size_t n, const qd_s
     if (grids == nullptr && n > 0) return misuse("grids is NULL");
     const std::stop_token stop = token_of(options);
     std::size_t made = 0;
-    const std::size_t threads = solver->solvers.size();
+    constexpr std::size_t in_a_round = 200;  // or more
+    const std::size_t threads = std::clamp<std::size_t>(n / in_a_round, 1, solver->solvers.size());
     std::vector<Generated> rounds(threads);
     for (std::uint64_t first = 0; made < n && !stop.stop_requested(); first += threads) {
       solver->pool.run(static_cast<unsigned>(threads), [&](unsigned thread) {
@@ -196,7 +207,7 @@ qd_code qd_rate_grids(qd_solver* solver, const uint8_t* grids, size_t n, const q
     const std::stop_token stop = token_of(options);
     constexpr std::size_t few = 32;  // hard puzzles take long
     const std::size_t answered =
-        in_pieces(*solver, n, few, stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
+        in_chunks(*solver, n, few, stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
           for (std::size_t i = begin; i < end; ++i) {
             const bool unique = solver->solvers[thread].solve(all[i], 2).count == 1;
             logic::SeRating rating;

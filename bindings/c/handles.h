@@ -122,13 +122,18 @@ std::optional<Outcome> why_not_puzzle(const qd_puzzles* puzzles, std::size_t i);
 /// A record that could be read.
 text::BoardRecord record_of(const qd_puzzles& puzzles, std::size_t i);
 
-/// Options as this version knows them; members that an older caller does not have keep what `options` has.
+/// Options as this version knows them. `options` is what they are if the caller gives none.
 inline std::optional<Outcome> take_options(const qd_solve_options* given, qd_solve_options& options) {
   if (given == nullptr) return std::nullopt;
-  if (given->struct_size < sizeof(std::uint32_t)) return misuse("struct_size of the options is not set");
-  std::memcpy(&options, given, std::min<std::size_t>(given->struct_size, sizeof options));
-  if (options.limit == 0) return misuse("limit of the options is 0");
+  if (given->struct_size < sizeof options) return misuse("expected sizeof(qd_solve_options) as struct_size");
+  if (given->reserved != 0) return misuse("expected reserved to be 0");
+  options = *given;
   return std::nullopt;
+}
+
+inline std::optional<Outcome> take_limit(const qd_solve_options* given, qd_solve_options& options) {
+  if (auto wrong = take_options(given, options)) return wrong;
+  return options.limit == 0 ? std::optional(misuse("expected a limit of at least 1")) : std::nullopt;
 }
 
 inline std::stop_token token_of(const qd_solve_options& options) {

@@ -85,19 +85,18 @@ qd_code qd_puzzle_shape(const qd_puzzles* puzzles, size_t i, qd_shape* shape, qd
   return guarded(error, [&]() -> Outcome {
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
     if (shape == nullptr) return misuse("shape is NULL");
-    if (shape->struct_size < sizeof(std::uint32_t)) return misuse("struct_size of the shape is not set");
+    if (shape->struct_size < sizeof *shape) return misuse("expected sizeof(qd_shape) as struct_size");
     const Board board = board_at(*puzzles, i);
     const auto number = [](auto n) { return static_cast<std::uint32_t>(n); };
-    const qd_shape found{shape->struct_size,
-                         number(board.shape.rows()),
-                         number(board.shape.columns()),
-                         number(board.shape.order()),
-                         number(board.shape.least_value),
-                         number(board.rules.size()),
-                         number(is_plain_9x9(board)),
-                         0,
-                         puzzles->records().records[i].line};
-    std::memcpy(shape, &found, std::min<std::size_t>(shape->struct_size, sizeof found));
+    *shape = {sizeof *shape,
+              number(board.shape.rows()),
+              number(board.shape.columns()),
+              number(board.shape.order()),
+              number(board.shape.least_value),
+              number(board.rules.size()),
+              number(is_plain_9x9(board)),
+              0,
+              puzzles->records().records[i].line};
     return {};
   });
 }
@@ -109,7 +108,9 @@ qd_code qd_puzzle_cells(const qd_puzzles* puzzles, size_t i, uint8_t* cells, siz
     const Board board = board_at(*puzzles, i);
     if (cells == nullptr) return misuse("cells is NULL");
     if (auto wrong = why_no_room("cells", capacity, board)) return *wrong;
-    std::memcpy(cells, board.cells.data(), board.cells.size());
+    const std::vector<bool> is_cell = board.shape.cells();
+    for (std::size_t place = 0; place < is_cell.size(); ++place)
+      cells[place] = is_cell[place] ? board.cells[place] : std::uint8_t{QD_NO_CELL};
     return {};
   });
 }
@@ -117,8 +118,9 @@ qd_code qd_puzzle_cells(const qd_puzzles* puzzles, size_t i, uint8_t* cells, siz
 qd_code qd_puzzle_solve(qd_solver* solver, const qd_puzzles* puzzles, size_t i, const qd_solve_options* given,
                         uint8_t* solution, size_t capacity, uint64_t* count, qd_error** error) noexcept {
   return guarded(error, [&]() -> Outcome {
+    if (count != nullptr) *count = 0;
     qd_solve_options options{sizeof options, 0, 2, nullptr};
-    if (auto wrong = take_options(given, options)) return *wrong;
+    if (auto wrong = take_limit(given, options)) return *wrong;
     if (solver == nullptr) return misuse("solver is NULL");
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
     const Board board = board_at(*puzzles, i);
@@ -169,6 +171,7 @@ qd_code qd_puzzle_write(const qd_puzzles* puzzles, size_t i, const char* format,
   return guarded(error, [&]() -> Outcome {
     if (text == nullptr) return misuse("text is NULL");
     *text = nullptr;
+    if (size != nullptr) *size = 0;
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
     if (format == nullptr) return misuse("format is NULL");
     const auto target = text::target_named(format);

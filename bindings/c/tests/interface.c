@@ -82,7 +82,7 @@ static void check_grids(qd_solver* solver) {
     }
     CHECK(open >= 4);
   }
-  /* None of them has no solution, nor has an empty call. */
+  /* Equal clues in a row: no solution. A call without grids. */
   memset(grids, 0, 81);
   grids[0] = grids[1] = 5;
   CHECK(qd_solve_grids(solver, grids, 1, NULL, solutions, counts, NULL, NULL) == QD_OK && counts[0] == 0);
@@ -95,16 +95,17 @@ static void check_canonical(qd_solver* solver) {
   qd_error* error = NULL;
   uint8_t grids[2 * 81], canonical[2 * 81];
   uint32_t automorphisms[2];
+  size_t done = 0;
   current = "canonical";
   grid_of(easy, grids);
   for (int i = 0; i < 81; ++i) { /* transposed, and 1 and 2 exchanged */
     const uint8_t digit = grids[9 * (i % 9) + i / 9];
     grids[81 + i] = (uint8_t)(digit == 1 || digit == 2 ? 3 - digit : digit);
   }
-  CHECK(qd_canonical_grids(solver, grids, 2, canonical, automorphisms, &error) == QD_OK);
+  CHECK(qd_canonical_grids(solver, grids, 2, NULL, canonical, automorphisms, &done, &error) == QD_OK && done == 2);
   CHECK(memcmp(canonical, canonical + 81, 81) == 0 && automorphisms[0] == automorphisms[1] && automorphisms[0] >= 1);
   grids[82] = grids[83] = 4;
-  CHECK(qd_canonical_grids(solver, grids, 2, canonical, NULL, &error) == QD_BAD_INPUT);
+  CHECK(qd_canonical_grids(solver, grids, 2, NULL, canonical, NULL, &done, &error) == QD_BAD_INPUT && done == 1);
   expect_error(error, "clashing_clues", "grid 1: ");
 }
 
@@ -179,6 +180,25 @@ static void check_board(qd_solver* solver) {
   CHECK(count == 12 && solution[0] + solution[1] == 3 && solution[15] == 1);
   CHECK(qd_puzzle_candidates(solver, puzzles, 0, NULL, sets, 16, &error) == QD_OK);
   CHECK(sets[0] == 3 && sets[1] == 3 && sets[2] == 12 && sets[15] == 1);
+  qd_puzzles_free(puzzles);
+  /* Two overlapping grids: what is no cell is neither empty nor has candidates. */
+  puzzles = read_text("board 4x4 grids 1,1 3,3\ngrid\n1...__\n....__\n......\n......\n__....\n__....\n", NULL);
+  if (puzzles == NULL) return;
+  uint8_t places[36];
+  uint64_t place_sets[36];
+  CHECK(qd_puzzle_cells(puzzles, 0, places, 36, &error) == QD_OK);
+  CHECK(places[0] == 1 && places[1] == 0 && places[4] == QD_NO_CELL && places[35] == 0);
+  CHECK(qd_puzzle_candidates(solver, puzzles, 0, NULL, place_sets, 36, &error) == QD_OK);
+  CHECK(place_sets[0] == 1 && place_sets[1] == 14 && place_sets[4] == 0);
+  qd_stop* stop = qd_stop_new();
+  qd_stop_request(stop);
+  const qd_solve_options stopped = {sizeof stopped, 0, 0, stop};
+  qd_steps* steps = NULL;
+  count = 77;
+  CHECK(qd_puzzle_candidates(solver, puzzles, 0, &stopped, place_sets, 36, NULL) == QD_STOPPED);
+  CHECK(qd_puzzle_steps(solver, puzzles, 0, 1, &stopped, &steps, NULL) == QD_STOPPED && steps == NULL);
+  CHECK(qd_puzzle_solve(solver, puzzles, 0, &stopped, NULL, 0, &count, NULL) == QD_MISUSE && count == 0);
+  qd_stop_free(stop);
   qd_puzzles_free(puzzles);
 }
 
@@ -311,8 +331,16 @@ static void check_misuse(qd_solver* solver) {
   const qd_solve_options none = {sizeof none, 0, 0, NULL};
   CHECK(qd_solve_grids(solver, cells, 0, &none, NULL, NULL, NULL, &error) == QD_MISUSE);
   expect_error(error, "misuse", "limit");
-  const qd_solve_options old = {4, 0, 0, NULL}; /* a struct that ends after its size */
-  CHECK(qd_solve_grids(solver, cells, 0, &old, NULL, NULL, NULL, &error) == QD_OK);
+  const qd_solve_options wrong_size = {4, 0, 1, NULL}, reserved = {sizeof reserved, 1, 1, NULL};
+  CHECK(qd_solve_grids(solver, cells, 0, &wrong_size, NULL, NULL, NULL, &error) == QD_MISUSE);
+  expect_error(error, "misuse", "struct_size");
+  CHECK(qd_solve_grids(solver, cells, 0, &reserved, NULL, NULL, NULL, &error) == QD_MISUSE);
+  expect_error(error, "misuse", "reserved");
+  qd_solver* too_many = solver;
+  CHECK(qd_solver_new(UINT32_MAX, &too_many, &error) == QD_MISUSE && too_many == NULL);
+  expect_error(error, "misuse", "1024 threads");
+  CHECK(strcmp(qd_error_name(NULL), "no_memory") == 0 && strlen(qd_error_detail(NULL)) > 0);
+  CHECK(qd_error_line(NULL) == 0 && qd_error_column(NULL) == 0);
   CHECK(qd_solve_grids(NULL, cells, 0, NULL, NULL, NULL, NULL, &error) == QD_MISUSE);
   expect_error(error, "misuse", "solver is NULL");
   qd_puzzles_free(NULL), qd_solver_free(NULL), qd_stop_free(NULL), qd_error_free(NULL), qd_text_free(NULL);

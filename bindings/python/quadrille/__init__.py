@@ -137,13 +137,13 @@ def true_candidates(puzzles: Grids, *, seconds: Optional[float] = None) -> np.nd
     return sets
 
 
-def canonical(puzzles: Grids) -> Tuple[np.ndarray, np.ndarray]:
+def canonical(puzzles: Grids, *, seconds: Optional[float] = None) -> Tuple[np.ndarray, np.ndarray]:
     """The canonical forms of 9x9 puzzles, which are equal if and only if puzzles are equivalent, and the numbers of
     their automorphisms."""
     cells = grids(puzzles)
     forms, automorphisms = np.empty(cells.shape, np.uint8), np.empty(len(cells), np.uint32)
-    call(library.qd_canonical_grids, solver(0), cells.ctypes.data, len(cells), forms.ctypes.data,
-         automorphisms.ctypes.data)
+    call_long(library.qd_canonical_grids, solver(0), cells.ctypes.data, len(cells), OPTIONS, forms.ctypes.data,
+              automorphisms.ctypes.data, None, seconds=seconds)
     return forms, automorphisms
 
 
@@ -286,7 +286,7 @@ class Puzzle:
 
     @property
     def clues(self) -> np.ndarray:
-        """Rows by columns: 0 for an empty cell, else its symbol, from 1."""
+        """Rows by columns: 0 for an empty cell, else its symbol, from 1; 255 for a place that is not a cell."""
         cells = np.empty(self.shape, np.uint8)
         call(library.qd_puzzle_cells, self._records.handle, self._number, cells.ctypes.data, cells.size)
         return cells

@@ -41,7 +41,7 @@ _DECLARATIONS = {
     "qd_solver_free": (None, c_void_p),
     "qd_solve_grids": (c_int, c_void_p, c_void_p, c_size_t, _options, c_void_p, c_void_p, _size, _error),
     "qd_grid_candidates": (c_int, c_void_p, c_void_p, c_size_t, _options, c_void_p, _size, _error),
-    "qd_canonical_grids": (c_int, c_void_p, c_void_p, c_size_t, c_void_p, c_void_p, _error),
+    "qd_canonical_grids": (c_int, c_void_p, c_void_p, c_size_t, _options, c_void_p, c_void_p, _size, _error),
     "qd_generate_grids": (c_int, c_void_p, c_uint64, c_size_t, _options, c_void_p, _size, _error),
     "qd_rate_grids": (c_int, c_void_p, c_void_p, c_size_t, _options, c_void_p, _size, _error),
     "qd_read": (c_int, c_char_p, c_size_t, c_char_p, _error, _error),

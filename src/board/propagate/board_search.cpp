@@ -207,8 +207,8 @@ class BoardSearch::State {
   };
 
   // The first symbol of the open cell with the best score, or a symbol with two places in a house at one of these, as
-  // if that cell had two candidates; not in random order, in which a cell may have each of its symbols. No cell if all
-  // are decided.
+  // if that cell had two candidates. In random order the latter would let some solutions never come first. No cell if
+  // all are decided.
   Branch choose_branch() {
     const std::span<const SymbolSet> here = current();
     double best_score = -1;
