@@ -10,8 +10,8 @@
 // where rules only say which cells differ; suits_propagation() and has_arithmetic() tell these boards apart.
 // It branches on the cell with the smallest number of candidates divided by its weight, which grows with each
 // contradiction at the cell.
-// The order of the solutions, unless it is random, depends on the board only, not on interruptions, unless the search is
-// saved and resumed.
+// The order of the solutions, unless it is random, depends on the board only, not on interruptions, unless the search
+// is saved and resumed.
 // Cost: exponential in the worst case; a node takes 1 to 10 microseconds on a 9x9 board. Memory: 8 bytes for each cell
 // and level of the search tree. Errors: the board must be valid (validate()). Threads: a BoardSearch belongs to one
 // thread.
