@@ -63,7 +63,7 @@ typedef enum qd_code {
 typedef struct qd_error qd_error;
 
 /* A word for programs: those of the JSON of the program `quadrille`, such as "bad_symbol" or "unknown_format"; "misuse",
-   "internal", and "no_memory" if there is no error object. */
+   "internal", and "no_memory" for NULL. */
 QD_API const char* qd_error_name(const qd_error* error) QD_NOEXCEPT;
 /* A sentence for people, in UTF-8: "expected a digit 1 to 9 or an empty cell, found 'x'". */
 QD_API const char* qd_error_detail(const qd_error* error) QD_NOEXCEPT;
@@ -149,7 +149,7 @@ QD_API qd_code qd_rate_grids(qd_solver* solver, const uint8_t* grids, size_t n, 
 typedef struct qd_puzzles qd_puzzles;
 
 /* Reads a text of `size` bytes. `format` is one of those that `quadrille formats` lists, or NULL: then it is recognized.
-   A record that cannot be read is no error here; qd_puzzle_error() tells. Errors: QD_BAD_INPUT if the text is empty or
+   A record that cannot be read is not an error here; qd_puzzle_error() tells. Errors: QD_BAD_INPUT if the text is empty or
    in no known format, or if it is an exact cover problem. */
 QD_API qd_code qd_read(const char* text, size_t size, const char* format, qd_puzzles** out,
                        qd_error** error) QD_NOEXCEPT;
