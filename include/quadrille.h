@@ -19,11 +19,11 @@
    Sets of symbols are bits: bit s-1 stands for symbol s.
 
    Errors: most functions return a qd_code. Their last argument, unless it is NULL, receives an object that says what
-   was wrong, to be freed by qd_error_free(); it is set to NULL if nothing was wrong, and if there is no memory for it.
-   After an error, handles and texts that would have been returned are NULL, numbers are 0, and what stands in arrays is
-   not specified. No C++ exception leaves a function.
-   NULL: functions that return a qd_code answer it with QD_MISUSE where it is not allowed. Functions that free something,
-   and those that describe an error, take NULL; to give it to any other function is a fault of the program.
+   was wrong, to be freed by qd_error_free(); it is set to NULL if nothing was wrong, or without memory for it.
+   After an error, handles and texts that would have been returned are NULL, numbers are 0, and what stands in arrays
+   is not specified. No C++ exception leaves a function.
+   NULL: functions that return a qd_code answer it with QD_MISUSE where it is not allowed. Functions that free
+   something, and those that describe an error, take NULL; all others must not be given it.
    Strings that are not freed by the caller live as long as the handle from which they come.
    Threads: a qd_stop may be used by several threads at the same time, and so may qd_puzzles and qd_steps. Everything
    else belongs to one thread at a time.
@@ -62,8 +62,8 @@ typedef enum qd_code {
 
 typedef struct qd_error qd_error;
 
-/* A word for programs: those of the JSON of the program `quadrille`, such as "bad_symbol" or "unknown_format"; "misuse",
-   "internal", and "no_memory" for NULL. */
+/* A word for programs: those of the JSON of the program `quadrille`, such as "bad_symbol" or "unknown_format";
+   "misuse", "internal", and "no_memory" for NULL. */
 QD_API const char* qd_error_name(const qd_error* error) QD_NOEXCEPT;
 /* A sentence for people, in UTF-8: "expected a digit 1 to 9 or an empty cell, found 'x'". */
 QD_API const char* qd_error_detail(const qd_error* error) QD_NOEXCEPT;
@@ -86,8 +86,8 @@ typedef struct qd_stop qd_stop;
 /* NULL if there is no memory. */
 QD_API qd_stop* qd_stop_new(void) QD_NOEXCEPT;
 QD_API void qd_stop_request(qd_stop* stop) QD_NOEXCEPT;
-/* Stops in so many seconds: 0 to 3.2e9, a hundred years. A later call replaces the time of an earlier one that has not
-   come yet. */
+/* Stops after a time, 0 to 3.2e9 seconds (a hundred years). A later call replaces the time of an earlier one that has
+   not come yet. */
 QD_API qd_code qd_stop_after(qd_stop* stop, double seconds, qd_error** error) QD_NOEXCEPT;
 /* Only after the calls that use it have returned. */
 QD_API void qd_stop_free(qd_stop* stop) QD_NOEXCEPT;
@@ -125,8 +125,8 @@ QD_API qd_code qd_grid_candidates(qd_solver* solver, const uint8_t* grids, size_
 
 /* The canonical forms of n puzzles: equivalent puzzles have the same. `automorphisms`, unless it is NULL, receives the
    number of symmetries of each. Of the options only `stop` is used. Cost: about 7 microseconds for each; some
-   milliseconds for grids with many symmetries, such as the empty one. Errors: QD_BAD_INPUT for clashing clues; `done` is
-   then the number of the grid that has them, and those before it have their answers. */
+   milliseconds for grids with many symmetries, such as the empty one. Errors: QD_BAD_INPUT for clashing clues; `done`
+   is then the number of the grid that has them, and those before it have their answers. */
 QD_API qd_code qd_canonical_grids(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* options,
                                   uint8_t* canonical, uint32_t* automorphisms, size_t* done,
                                   qd_error** error) QD_NOEXCEPT;
@@ -137,9 +137,9 @@ QD_API qd_code qd_canonical_grids(qd_solver* solver, const uint8_t* grids, size_
 QD_API qd_code qd_generate_grids(qd_solver* solver, uint64_t seed, size_t n, const qd_solve_options* options,
                                  uint8_t* grids, size_t* done, qd_error** error) QD_NOEXCEPT;
 
-/* How hard n puzzles are for people: `ratings` receives n times ER, EP and ED of Sudoku Explainer 1.2.1, times ten: 71 is
-   7.1. All three are 0 for a puzzle that does not have exactly one solution, or that Sudoku Explainer cannot solve. Of
-   the options only `stop` is used. Cost: 20 microseconds for easy puzzles, half a second above 10. */
+/* How hard n puzzles are for people: `ratings` receives n times ER, EP and ED of Sudoku Explainer 1.2.1, times ten: 71
+   is 7.1. All three are 0 for a puzzle that does not have exactly one solution, or that Sudoku Explainer cannot solve.
+   Of the options only `stop` is used. Cost: 20 microseconds for easy puzzles, half a second above 10. */
 QD_API qd_code qd_rate_grids(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* options,
                              uint16_t* ratings, size_t* done, qd_error** error) QD_NOEXCEPT;
 
@@ -148,9 +148,9 @@ QD_API qd_code qd_rate_grids(qd_solver* solver, const uint8_t* grids, size_t n, 
 /* The records of a text, in order: puzzles, and those that could not be read. */
 typedef struct qd_puzzles qd_puzzles;
 
-/* Reads a text of `size` bytes. `format` is one of those that `quadrille formats` lists, or NULL: then it is recognized.
-   A record that cannot be read is not an error here; qd_puzzle_error() tells. Errors: QD_BAD_INPUT if the text is empty or
-   in no known format, or if it is an exact cover problem. */
+/* Reads a text of `size` bytes. `format` is one of those that `quadrille formats` lists, or NULL: then it is
+   recognized. A record that cannot be read is not an error here; qd_puzzle_error() tells. Errors: QD_BAD_INPUT if the
+   text is empty or in no known format, or if it is an exact cover problem. */
 QD_API qd_code qd_read(const char* text, size_t size, const char* format, qd_puzzles** out,
                        qd_error** error) QD_NOEXCEPT;
 QD_API void qd_puzzles_free(qd_puzzles* puzzles) QD_NOEXCEPT;
@@ -201,7 +201,7 @@ QD_API qd_code qd_puzzle_candidates(qd_solver* solver, const qd_puzzles* puzzles
 /* Steps that a person can follow, from the digits and marks that a player has written into record i. */
 typedef struct qd_steps qd_steps;
 
-/* The next step if `most` is 1; else the path to the solution, up to so many steps; 0: all of it. Of the options only
+/* The next step if `most` is 1; else up to `most` steps of the path to the solution; 0: all of it. Of the options only
    `stop` is used. Errors: QD_BAD_INPUT if the puzzle does not have exactly one solution, or if what the player has
    written contradicts it. */
 QD_API qd_code qd_puzzle_steps(qd_solver* solver, const qd_puzzles* puzzles, size_t i, size_t most,
@@ -216,7 +216,8 @@ QD_API const char* qd_steps_outcome(const qd_steps* steps) QD_NOEXCEPT;
 /* "x-wing", "X-Wing": those of `quadrille help techniques`. */
 QD_API const char* qd_step_technique(const qd_steps* steps, size_t step) QD_NOEXCEPT;
 QD_API const char* qd_step_name(const qd_steps* steps, size_t step) QD_NOEXCEPT;
-/* How difficult it is: the rating of Sudoku Explainer times ten for classic puzzles, else a scale of quadrille's own. */
+/* How difficult it is: the rating of Sudoku Explainer times ten for classic puzzles, else
+   a scale of quadrille's own. */
 QD_API uint32_t qd_step_weight(const qd_steps* steps, size_t step) QD_NOEXCEPT;
 /* Sentences: where to look; the technique and its place; why it holds and what follows. */
 QD_API const char* qd_step_nudge(const qd_steps* steps, size_t step) QD_NOEXCEPT;

@@ -47,7 +47,8 @@ ALLOWED = (
 
 COLUMNS = 120
 README_LINES = 100
-COMMENT_OR_STRING = re.compile(r'//.*|"(?:[^"\\\n]|\\.)*"')
+COMMENT_OR_STRING = re.compile(r'//.*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"')
+BLOCK_COMMENT = re.compile(r"^\s*/\*.*?\*/", re.MULTILINE | re.DOTALL)
 
 
 def prose_of_document(text: str) -> str:
@@ -57,6 +58,8 @@ def prose_of_document(text: str) -> str:
 
 
 def prose_of_source(text: str) -> str:
+    """Comments and strings, with the same lines."""
+    text = BLOCK_COMMENT.sub(lambda m: "\n".join("//" + line for line in m[0].split("\n")), text)
     lines = (line for line in text.splitlines())
     return "\n".join("" if "#include" in line else " ".join(COMMENT_OR_STRING.findall(line)) for line in lines)
 
@@ -76,7 +79,8 @@ def check_size(text: str, shown: Path) -> list[str]:
 
 def check_comments(text: str, shown: Path) -> list[str]:
     """clang-format wraps code, not comments."""
-    wide = [n for n, line in enumerate(text.splitlines(), 1) if len(line) > COLUMNS and line.lstrip().startswith("//")]
+    comments = BLOCK_COMMENT.sub(lambda m: "\n".join("//" + line[2:] for line in m[0].split("\n")), text).splitlines()
+    wide = [n for n, line in enumerate(comments, 1) if len(line) > COLUMNS and line.lstrip().startswith("//")]
     return [f"{shown}:{n}: wider than {COLUMNS} columns" for n in wide]
 
 
@@ -95,7 +99,7 @@ def check(path: Path, shown: Path) -> list[str]:
 def files_of(root: Path, folders: list[str]) -> list[Path]:
     documents = [root / name for name in ("README.md", "DESIGN.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md")]
     documents += sorted((root / "docs").rglob("*.md"))
-    sources = [path for folder in folders for path in sorted((root / folder).rglob("*")) if path.suffix in {".h", ".cpp", ".inc"}]
+    sources = [path for folder in folders for path in sorted((root / folder).rglob("*")) if path.suffix in {".h", ".c", ".cpp", ".inc"}]
     return [path for path in documents + sources if path.is_file()]
 
 

@@ -181,7 +181,7 @@ static void check_board(qd_solver* solver) {
   CHECK(qd_puzzle_candidates(solver, puzzles, 0, NULL, sets, 16, &error) == QD_OK);
   CHECK(sets[0] == 3 && sets[1] == 3 && sets[2] == 12 && sets[15] == 1);
   qd_puzzles_free(puzzles);
-  /* Two overlapping grids: what is no cell is neither empty nor has candidates. */
+  /* Two overlapping grids: a place outside is neither empty nor has candidates. */
   puzzles = read_text("board 4x4 grids 1,1 3,3\ngrid\n1...__\n....__\n......\n......\n__....\n__....\n", NULL);
   if (puzzles == NULL) return;
   uint8_t places[36];
