@@ -127,11 +127,9 @@ class _Stop:
         if seconds is not None:
             call(library.qd_stop_after, self.handle, seconds)
 
-    def __enter__(self):
-        return self.handle
-
-    def __exit__(self, *_):
-        library.qd_stop_free(self.handle)
+    def __del__(self):
+        if getattr(self, "handle", None):
+            library.qd_stop_free(self.handle)
 
 
 OPTIONS = object()  # among arguments: the options, which the calls below make
@@ -144,20 +142,23 @@ def _with_options(arguments, limit, stop):
 
 def call_long(function, *arguments, limit=1, seconds=None):
     """The same for a function that takes options. Ctrl-C stops it."""
-    with _Stop(seconds) as stop:
-        arguments = _with_options(arguments, limit, stop)
-        error, ended = c_void_p(), []
-        thread = threading.Thread(target=lambda: ended.append(function(*arguments, byref(error))))
+    stop = _Stop(seconds)
+    arguments = _with_options(arguments, limit, stop.handle)
+    error, ended = c_void_p(), []
+
+    def work(_=stop):  # it must not be freed before the call has returned
+        ended.append(function(*arguments, byref(error)))
+
+    thread = threading.Thread(target=work)
+    try:
         thread.start()
-        try:
+        thread.join()
+    except BaseException:
+        library.qd_stop_request(stop.handle)
+        if thread.ident is not None:
             thread.join()
-        except BaseException:
-            library.qd_stop_request(stop)
-            thread.join()
-            if error:
-                library.qd_error_free(error)
-            raise
-        _raise(ended[0], error)
+        raise
+    _raise(ended[0], error)
 
 
 def call_short(function, *arguments, limit=1):
