@@ -139,6 +139,9 @@ Result<Detection> with_paragraphs(Result<Detection> found, const Head& head) {
   return found;
 }
 
+// What a header says is meant, whatever the lines after it look like.
+bool has_header(const Format& format) { return format.boards() != nullptr && format.boards()->is_header != nullptr; }
+
 Error nothing_to_read() { return {ErrorCode::missing_text, "the input is empty"}; }
 
 }  // namespace
@@ -155,7 +158,8 @@ Result<Detection> detect(const Head& head) {
   for (const Format& format : formats()) {
     auto guess = recognize(format, head);
     if (!guess) continue;
-    if (!found || guess->certainty > found->best.certainty) {
+    if (!found || guess->certainty > found->best.certainty ||
+        (guess->certainty == found->best.certainty && has_header(format))) {
       if (found) second = found->format, second_certainty = found->best.certainty;
       found = Detection{&format, *std::move(guess)};
     } else if (guess->certainty > second_certainty) {

@@ -90,6 +90,20 @@ TEST(ReadPuzzles, answers_damaged_records_in_their_places) {
   EXPECT_EQ(first_damaged->records.grids.size(), 2U);
 }
 
+// Its candidates alone are a grid of pencil marks, without its rules.
+TEST(ReadPuzzles, takes_the_header_of_a_board_for_what_it_says) {
+  std::string board = "board 4x4\ncandidates\n";
+  for (int row = 0; row < 4; ++row) board += "1234 1234 1234 123\n";
+  const auto found = read_puzzles(board + "anti-king\n", {});
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->detection.format->name, "board");
+  ASSERT_EQ(found->records.boards.size(), 1U);
+  EXPECT_EQ(found->records.boards[0].board.rules.size(), 1U);
+  const auto damaged = read_puzzles("board 4x4\ngrid\n\n1234\n3412\n2143\n4321\n\nboard 4x4\nanti-king\n", {});
+  ASSERT_TRUE(damaged);
+  EXPECT_EQ(damaged->detection.format->name, "board");
+}
+
 TEST(ReadPuzzles, refuses_what_is_not_puzzles) {
   const auto code = [](const Result<PuzzleText>& found) { return found ? "" : name(found.error().code); };
   EXPECT_EQ(code(read_puzzles("", {})), "missing_text");

@@ -136,7 +136,7 @@ const BoardFormat pencilmark_grid{.record_size = pencilmarks_size,
 std::optional<Guess> recognize_pencilmarks(const Head& head) {
   const auto drawing = first_candidate_drawing(head);
   if (!drawing || is_drawn_in_play(*drawing)) return std::nullopt;
-  return Guess{certain, rows_of_candidates(*drawing) + ", where a lone digit that no cell around it has is a clue",
+  return Guess{exact, rows_of_candidates(*drawing) + ", where a lone digit that no cell around it has is a clue",
                PuzzleLayout{.boards = &pencilmark_grid}};
 }
 
