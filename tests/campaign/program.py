@@ -19,7 +19,10 @@ class Program:
         """The same, with `first` bytes of the text a moment before the others."""
         process = subprocess.Popen([self.path, *map(str, arguments)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, bufsize=0)
-        process.stdin.write(text[:first])
+        try:
+            process.stdin.write(text[:first])
+        except BrokenPipeError:  # it has answered without reading on; communicate() takes that as it is
+            pass
         time.sleep(0.05)
         out, errors = process.communicate(text[first:], timeout=60)
         return process.returncode, out, errors
