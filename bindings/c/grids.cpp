@@ -35,6 +35,14 @@ std::optional<Outcome> why_not_grids(const qd_solver* solver, const std::uint8_t
                 " of grid " + std::to_string(place / 81));
 }
 
+// What the functions for n grids take of which only `stop` among the options matters.
+std::optional<Outcome> take_arguments(const qd_solver* solver, const std::uint8_t* grids, std::size_t n,
+                                      const qd_solve_options* given, qd_solve_options& options, std::size_t* done) {
+  if (done != nullptr) *done = 0;
+  if (auto wrong = take_options(given, options)) return wrong;
+  return why_not_grids(solver, grids, n);
+}
+
 // work(thread, begin, end) answers a chunk; it returns how many of it, from its beginning on, are complete. Returns how
 // many of all are.
 template <class Work>
@@ -115,10 +123,8 @@ qd_code qd_solve_grids(qd_solver* solver, const uint8_t* grids, size_t n, const 
 qd_code qd_grid_candidates(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* given,
                            uint16_t* candidates, size_t* done, qd_error** error) noexcept {
   return guarded(error, [&]() -> Outcome {
-    if (done != nullptr) *done = 0;
     qd_solve_options options{sizeof options, 0, 1, nullptr};
-    if (auto wrong = take_options(given, options)) return *wrong;
-    if (auto wrong = why_not_grids(solver, grids, n)) return *wrong;
+    if (auto wrong = take_arguments(solver, grids, n, given, options, done)) return *wrong;
     if (candidates == nullptr && n > 0) return misuse("candidates is NULL");
     const std::stop_token stop = token_of(options);
     const std::size_t answered =
@@ -141,10 +147,8 @@ qd_code qd_grid_candidates(qd_solver* solver, const uint8_t* grids, size_t n, co
 qd_code qd_canonical_grids(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* given,
                            uint8_t* canonical, uint32_t* automorphisms, size_t* done, qd_error** error) noexcept {
   return guarded(error, [&]() -> Outcome {
-    if (done != nullptr) *done = 0;
     qd_solve_options options{sizeof options, 0, 1, nullptr};
-    if (auto wrong = take_options(given, options)) return *wrong;
-    if (auto wrong = why_not_grids(solver, grids, n)) return *wrong;
+    if (auto wrong = take_arguments(solver, grids, n, given, options, done)) return *wrong;
     if (canonical == nullptr && n > 0) return misuse("canonical is NULL");
     const std::span<const Grid> all = grids_at(grids, n);
     const auto clashes = [](const Grid& grid) { return find_clash(grid).has_value(); };
@@ -169,10 +173,8 @@ qd_code qd_canonical_grids(qd_solver* solver, const uint8_t* grids, size_t n, co
 qd_code qd_generate_grids(qd_solver* solver, uint64_t seed, size_t n, const qd_solve_options* given, uint8_t* grids,
                           size_t* done, qd_error** error) noexcept {
   return guarded(error, [&]() -> Outcome {
-    if (done != nullptr) *done = 0;
     qd_solve_options options{sizeof options, 0, 1, nullptr};
-    if (auto wrong = take_options(given, options)) return *wrong;
-    if (auto wrong = why_not_grids(solver, nullptr, 0)) return *wrong;
+    if (auto wrong = take_arguments(solver, nullptr, 0, given, options, done)) return *wrong;
     if (grids == nullptr && n > 0) return misuse("grids is NULL");
     const std::stop_token stop = token_of(options);
     std::size_t made = 0;
@@ -197,10 +199,8 @@ qd_code qd_generate_grids(qd_solver* solver, uint64_t seed, size_t n, const qd_s
 qd_code qd_rate_grids(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* given,
                       uint16_t* ratings, size_t* done, qd_error** error) noexcept {
   return guarded(error, [&]() -> Outcome {
-    if (done != nullptr) *done = 0;
     qd_solve_options options{sizeof options, 0, 1, nullptr};
-    if (auto wrong = take_options(given, options)) return *wrong;
-    if (auto wrong = why_not_grids(solver, grids, n)) return *wrong;
+    if (auto wrong = take_arguments(solver, grids, n, given, options, done)) return *wrong;
     if (ratings == nullptr && n > 0) return misuse("ratings is NULL");
     solver->raters.resize(solver->solvers.size());
     const std::span<const Grid> all = grids_at(grids, n);

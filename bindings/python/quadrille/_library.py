@@ -181,7 +181,7 @@ _local = threading.local()
 
 
 def solver(threads=1):
-    """A solver of this Python thread, with so many threads of its own; 0: as many as there are processors."""
+    """A solver of this Python thread, with this number of threads of its own; 0: one for each processor."""
     solvers = _local.__dict__.setdefault("solvers", {})
     if threads not in solvers:
         solvers[threads] = _Solver(threads)
