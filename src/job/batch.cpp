@@ -324,10 +324,15 @@ std::optional<Error> read_long_line(Source& source) {
 
 namespace {
 
+// No more is read to recognize a format.
+bool has_head(const Source& source) {
+  return source.at_end() || source.stopped() || source.pending().size() >= head_bytes;
+}
+
 // Continues to read until the first record is complete; answers have to wait for that anyway.
 std::optional<Error> confirm_on_first_record(Source& source, text::Detection& found) {
   while (!text::confirm(found, {source.pending(), source.at_end(), {}})) {
-    if (source.at_end() || source.stopped() || source.pending().size() >= head_bytes) break;
+    if (has_head(source)) break;
     if (auto failure = source.read_more(source.pending().size() + 1)) return failure;
   }
   return std::nullopt;
@@ -345,15 +350,14 @@ Result<text::Detection> recognize(Source& source, const std::optional<std::strin
     }
     const text::Head head{source.pending(), source.at_end(), wish};
     auto found = from ? text::detect_as(*from, head) : text::detect(head);
-    const auto is_all = [&] { return source.at_end() || source.stopped() || source.pending().size() >= head_bytes; };
     // An exact cover problem is read whole anyway; a few lines of puzzles may mean more than one thing.
     const bool puzzles = found && std::holds_alternative<text::PuzzleLayout>(found->best.layout);
-    if (!(puzzles && found->best.certainty >= text::certain_enough) && !is_all()) continue;
+    if (!(puzzles && found->best.certainty >= text::certain_enough) && !has_head(source)) continue;
     if (found) {
       if (auto failure = confirm_on_first_record(source, *found)) return *failure;
     }
     if (from || (found && found->best.certainty >= text::certain_enough)) return found;
-    if (!is_all()) continue;
+    if (!has_head(source)) continue;
     const auto second = text::detect_after_first_record({source.pending(), source.at_end(), wish});
     return second ? *second : found;
   }

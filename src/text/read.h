@@ -1,4 +1,4 @@
-// Reads a whole text of puzzles in any format, for those who have all of it in memory. Batches are read in pieces:
+// Reads a whole text of puzzles in any format, for those who have all of it in memory. Batches are read in chunks:
 // job/batch.h.
 //
 //     auto text = read_puzzles("8..........36......7..9.2...", {});
