@@ -28,6 +28,7 @@ struct RawPiece {
   std::string text;
   const text::PuzzleLayout* layout = nullptr;
   bool too_long = false;
+  bool marked = false;               // too long: what each record has once is in what was dropped
   std::uint64_t first_line = 1;      // of what is too long
   std::uint64_t lines_before = 0;    // of it, before the text
   std::uint64_t columns_before = 0;  // of the line in which the text begins
@@ -183,7 +184,10 @@ class Pipeline {
 
   // True if what follows the record has been read.
   bool end_too_long(RawPiece& piece) {
-    const std::size_t rest = text::rest_of_record(*layout_, source_.pending(), source_.at_end());
+    const std::size_t mark = piece.marked ? text::no_mark : text::after_mark(*layout_, source_.pending());
+    if (mark != text::no_mark) drop(piece, mark);
+    const std::size_t rest =
+        piece.marked ? text::rest_of_record(*layout_, source_.pending(), source_.at_end()) : std::size_t{0};
     if (rest == 0 && !source_.at_end()) {
       if (source_.pending().size() >= piece_bytes) drop_lines(piece);
       return false;
@@ -193,12 +197,17 @@ class Pipeline {
   }
 
   // Drops the pending lines that are whole, but for the last '\n': what follows may begin a record. A line that is very
-  // long does not.
+  // long does not, but its last bytes may be those of a mark.
   void drop_lines(RawPiece& piece) {
     const std::string_view pending = source_.pending();
     const std::size_t last = pending.rfind('\n');
     const bool very_long = last == pending.npos || pending.size() - last > piece_bytes / 2;
-    const std::string dropped = source_.take(very_long ? pending.size() : last);
+    drop(piece, very_long ? pending.size() - text::most_mark_bytes : last);
+  }
+
+  void drop(RawPiece& piece, std::size_t size) {
+    const std::string dropped = source_.take(size);
+    piece.marked |= text::after_mark(*layout_, dropped) != text::no_mark;
     const std::size_t line = dropped.rfind('\n') + 1;  // npos + 1 is 0
     piece.lines_before += line_ends(dropped);
     piece.columns_before = (line > 0 ? 0 : piece.columns_before) + dropped.size() - line;

@@ -55,6 +55,8 @@ def damages(line, chance):
     yield "another format", b'{"puzzle":"' + b"." * 81 + b'"}'
     yield "dots and a letter", b"...W"
     yield "too long", line[:at] + line[at:at + 1] * (MOST_BYTES + chance.randrange(MOST_BYTES)) + line[at:]
+    yield "too many blanks before", b" " * (MOST_BYTES + chance.randrange(MOST_BYTES)) + line
+    yield "too many words before", b"<name>" + b"x" * (MOST_BYTES + chance.randrange(MOST_BYTES)) + b"</name>" + line
 
 
 def damages_of_lines(lines, chance):
@@ -106,7 +108,7 @@ class Batch:
     def is_other_line(self, at, what, damaged):
         """The first record, unless it is too long, tells the format, a lone number in the first line tells how many
         records follow, and commas separate objects. What is between the elements of XML is not a record."""
-        if at == 0 and what == "too long":
+        if at == 0 and "too " in what:
             return True
         if at == 0 and damaged.isdigit() and len(damaged) < 9:
             return True

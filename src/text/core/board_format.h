@@ -74,6 +74,9 @@ struct BoardFormat {
   /// What record_size is if the text begins within a record. Null: record_size itself.
   std::size_t (*rest_of_record)(std::string_view text, bool at_end) = nullptr;
 
+  /// What text::after_mark() is. Null: records begin with their first character.
+  std::size_t (*after_mark)(std::string_view text) = nullptr;
+
   bool single = false;  ///< a text with several records is not written, as other programs would not read it
 
   /// A short cut, which need not be there: the bytes of the first line with its end, if that is a record of a classic

@@ -129,10 +129,11 @@ constexpr Property opensudoku_properties[] = {Property::title,   Property::autho
                                               Property::comment, Property::date,   Property::source,
                                               Property::level,   Property::url};
 
+constexpr std::string_view game_tag = "<game";
+
 bool is_game(std::string_view tag) {
-  constexpr std::string_view name = "<game";
-  return tag.starts_with(name) && tag.size() > name.size() &&
-         std::string_view(" \t\r\n/>").find(tag[name.size()]) != std::string_view::npos;
+  return tag.starts_with(game_tag) && tag.size() > game_tag.size() &&
+         std::string_view(" \t\r\n/>").find(tag[game_tag.size()]) != std::string_view::npos;
 }
 
 // Where a game ends whose first tag ends here: after its end tag, or before the next game if that is missing.
@@ -163,12 +164,15 @@ std::size_t after_game(std::string_view text) {
   return text.npos;
 }
 
-// End tags and comments after a game belong to it, and so does the end of the line.
+// End tags and comments after a game belong to it, and so does the end of the line. What follows many blanks does not:
+// they may be all that is known yet.
 std::size_t opensudoku_size(std::string_view text, bool at_end) {
+  constexpr std::size_t many = std::size_t{1} << 16;
   std::size_t end = after_game(text);
   if (end == text.npos) return at_end ? text.size() : 0;
   for (;;) {
     const std::size_t next = text.find_first_not_of(" \t\r\n", end);
+    if (std::min(next, text.size()) - end >= many) break;
     if (next == text.npos) return at_end ? text.size() : 0;
     const std::string_view tag = text.substr(next);
     if (tag.size() < 4 && !at_end) return 0;
@@ -181,9 +185,19 @@ std::size_t opensudoku_size(std::string_view text, bool at_end) {
   return line < text.size() && text[line] == '\n' ? line + 1 : end;
 }
 
-std::size_t rest_of_game(std::string_view text, bool at_end) {
+std::size_t find_game(std::string_view text) {
   std::size_t next = text.find('<');
   while (next != text.npos && !is_game(text.substr(next))) next = text.find('<', next + 1);
+  return next;
+}
+
+std::size_t after_game_mark(std::string_view text) {
+  const std::size_t next = find_game(text);
+  return next == text.npos ? no_mark : next + game_tag.size() + 1;
+}
+
+std::size_t rest_of_game(std::string_view text, bool at_end) {
+  const std::size_t next = find_game(text);
   return next != text.npos ? next : at_end ? text.size() : 0;
 }
 
@@ -259,7 +273,8 @@ const BoardFormat opensudoku_file{
     .foot = "</opensudoku>\n",
     .is_between = is_blank,
     .within_lines = true,
-    .rest_of_record = rest_of_game};
+    .rest_of_record = rest_of_game,
+    .after_mark = after_game_mark};
 const BoardFormat opensudoku_words{line_size, read_line, write_line, {.placed = true, .pencil_marks = true}};
 
 std::optional<Guess> recognize_opensudoku(const Head& head) {
