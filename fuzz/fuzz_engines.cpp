@@ -120,10 +120,7 @@ class Comparison {
   void check_trace() const {
     if (!traceable(problem_)) return;
     std::size_t solutions = 0;
-    trace(problem_, ItemChoice::fewest_options, [&](const TraceEvent& event, const LinkState&) {
-      solutions += event.step == TraceStep::solution;
-      return true;
-    });
+    for (Trace trace(problem_); trace.next();) solutions += trace.event().step == TraceStep::solution;
     require(solutions == size(), "a trace found other covers");
   }
 

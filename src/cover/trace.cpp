@@ -6,36 +6,6 @@
 
 namespace quadrille::cover {
 
-namespace {
-
-// Numbers the events and keeps the state.
-class Tracer final : public LinkWatcher {
- public:
-  Tracer(const Problem& problem, const TraceVisitor& visit) : state_(problem), visit_(visit) {}
-
-  bool done() const { return done_; }
-
-  void see(TraceStep step, std::uint32_t node) override {
-    if (done_) return;
-    if (step == TraceStep::choose) ++levels_;
-    if (step == TraceStep::attempt) ++tried_;
-    const bool between_levels = step == TraceStep::solution || step == TraceStep::end;
-    const TraceEvent event{step, between_levels ? levels_ : levels_ - 1, node, tried_};
-    state_.apply(event);
-    if (step == TraceStep::back) --levels_;
-    done_ = !visit_(event, state_);
-  }
-
- private:
-  LinkState state_;
-  const TraceVisitor& visit_;
-  std::uint32_t levels_ = 0;
-  std::uint64_t tried_ = 0;
-  bool done_ = false;
-};
-
-}  // namespace
-
 LinkState::LinkState(const Problem& problem) {
   const auto items = static_cast<std::uint32_t>(problem.item_count());
   sizes_.resize(items + 1), colors_.resize(items + 1), covered_.resize(items + 1);
@@ -118,15 +88,62 @@ std::vector<OptionId> LinkState::path() const {
   return options;
 }
 
-void trace(const Problem& problem, ItemChoice choice, const TraceVisitor& visit) {
-  assert(traceable(problem));
-  Tracer tracer(problem, visit);
-  const std::vector<bool> all(problem.option_count(), true);
-  DancingLinks<Watched> links(problem, all, choice, Watched{&tracer});
-  // Node by node, so that the search ends soon after the visitor has seen enough.
-  while (!tracer.done() && links.next({.nodes = 1}) != Outcome::exhausted) {
+// The search goes on option by option; what it does until the next one waits to be shown.
+class Trace::Search final : public LinkWatcher {
+ public:
+  Search(const Problem& problem, ItemChoice choice)
+      : shown_(problem), links_(problem, std::vector<bool>(problem.option_count(), true), choice, Watched{this}) {}
+
+  bool next() {
+    if (at_ + 1 < events_.size()) {
+      ++at_;
+    } else if (!more()) {
+      return false;
+    }
+    shown_.apply(events_[at_]);
+    return true;
   }
-  tracer.see(TraceStep::end, 0);
+
+  const TraceEvent& event() const { return events_[at_]; }
+  const LinkState& links() const { return shown_; }
+
+  void see(TraceStep step, std::uint32_t node) override {
+    if (step == TraceStep::choose) ++levels_;
+    if (step == TraceStep::attempt) ++tried_;
+    const bool between_levels = step == TraceStep::solution || step == TraceStep::end;
+    events_.push_back({step, between_levels ? levels_ : levels_ - 1, node, tried_});
+    if (step == TraceStep::back) --levels_;
+  }
+
+ private:
+  bool more() {
+    if (ended_) return false;
+    events_.clear(), at_ = 0;
+    while (events_.empty() && !ended_) ended_ = links_.next({.nodes = 1}) == Outcome::exhausted;
+    if (ended_) see(TraceStep::end, 0);
+    return true;
+  }
+
+  LinkState shown_;
+  DancingLinks<Watched> links_;
+  std::vector<TraceEvent> events_;
+  std::size_t at_ = 0;
+  std::uint32_t levels_ = 0;
+  std::uint64_t tried_ = 0;
+  bool ended_ = false;
+};
+
+Trace::Trace(const Problem& problem, ItemChoice choice) {
+  assert(traceable(problem));
+  search_ = std::make_unique<Search>(problem, choice);
 }
+
+Trace::~Trace() = default;
+Trace::Trace(Trace&&) noexcept = default;
+Trace& Trace::operator=(Trace&&) noexcept = default;
+
+bool Trace::next() { return search_->next(); }
+const TraceEvent& Trace::event() const { return search_->event(); }
+const LinkState& Trace::links() const { return search_->links(); }
 
 }  // namespace quadrille::cover

@@ -104,7 +104,9 @@ RC_GTEST_PROP(RandomTrace, shows_the_links_of_the_definition_and_puts_them_all_b
   std::vector<std::vector<OptionId>> found, expected;
   std::uint64_t tried = 0;
   bool at_end = false;
-  trace(problem, choice, [&](const TraceEvent& event, const LinkState& links) {
+  for (Trace trace(problem, choice); trace.next();) {
+    const TraceEvent& event = trace.event();
+    const LinkState& links = trace.links();
     RC_ASSERT(!at_end);
     replayed.apply(event);
     RC_ASSERT(all_links(problem, replayed) == all_links(problem, links));
@@ -115,8 +117,7 @@ RC_GTEST_PROP(RandomTrace, shows_the_links_of_the_definition_and_puts_them_all_b
     if (event.step == TraceStep::solution) found.push_back(links.path());
     tried = event.tried;
     at_end = event.step == TraceStep::end;
-    return true;
-  });
+  }
   RC_ASSERT(at_end);
   RC_ASSERT(all_links(problem, replayed) == before);
   Search search(problem, {.engine = Engine::links, .choice = choice});
@@ -136,10 +137,9 @@ TEST(CoverTrace, begins_with_the_book) {
   }
   using enum TraceStep;
   std::vector<std::pair<TraceStep, std::uint32_t>> seen;
-  trace(problem_of(book), ItemChoice::fewest_options, [&](const TraceEvent& event, const LinkState&) {
-    seen.emplace_back(event.step, event.node);
-    return seen.size() < 9;
-  });
+  const Problem problem = problem_of(book);
+  for (Trace trace(problem); seen.size() < 9 && trace.next();)
+    seen.emplace_back(trace.event().step, trace.event().node);
   const std::vector<std::pair<TraceStep, std::uint32_t>> expected = {
       {choose, 1},   {TraceStep::cover, 1}, {hide, 13}, {hide, 14}, {hide, 21}, {hide, 22},
       {attempt, 12}, {TraceStep::cover, 4}, {hide, 28}};

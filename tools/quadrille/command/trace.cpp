@@ -1,5 +1,3 @@
-#include <functional>
-
 #include "command/file_command.h"
 #include "command/table.h"
 #include "input/cover_stream.h"
@@ -26,7 +24,8 @@ class Shown {
     form_.begin(out_.text());
   }
 
-  bool operator()(const TraceEvent& event, const LinkState& links) {
+  // False if that is enough.
+  bool see(const TraceEvent& event, const LinkState& links) {
     if (input_.interrupt.signal() != 0) return false;
     form_.count(event.step);
     if (!wanted(event)) return true;
@@ -53,8 +52,8 @@ class Shown {
 template <class Form>
 void show(const Input& input, const cover::Problem& problem, const TraceRequest& request, std::uint64_t limit) {
   Shown<Form> shown(input, problem, request, limit);
-  const auto choice = request.first ? cover::ItemChoice::first : cover::ItemChoice::fewest_options;
-  cover::trace(problem, choice, std::ref(shown));
+  cover::Trace trace(problem, request.first ? cover::ItemChoice::first : cover::ItemChoice::fewest_options);
+  while (trace.next() && shown.see(trace.event(), trace.links())) continue;
 }
 
 class Trace final : public FileCommand {
