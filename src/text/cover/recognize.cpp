@@ -2,8 +2,7 @@
 
 namespace quadrille::text {
 
-std::optional<NumbersFirst> numbers_first(const Head& head) {
-  Lines lines(head.complete_lines());
+std::optional<NumbersFirst> numbers_first(Lines lines) {
   if (!next_filled(lines)) return std::nullopt;
   std::vector<std::uint32_t> numbers;
   for (Words words(lines.line()); words.next();) {

@@ -33,7 +33,10 @@ struct NumbersFirst {
   std::optional<std::uint32_t> second;
   Lines rows;
 };
-std::optional<NumbersFirst> numbers_first(const Head& head);
+std::optional<NumbersFirst> numbers_first(Lines lines);
+inline std::optional<NumbersFirst> numbers_first(const Head& head) {
+  return numbers_first(Lines(head.complete_lines()));
+}
 
 /// Is the second number, if there is one, a number of secondary columns? It makes no sense that all are.
 bool has_columns(const NumbersFirst& head);

@@ -85,6 +85,13 @@ bool is_counted_list(std::string_view row, std::uint32_t columns) {
   return count && columns_of(words, 1, columns) == std::optional<std::size_t>(*count);
 }
 
+// Does nothing follow the rows, or the sizes of another problem?
+bool ends_after(Lines lines, std::uint32_t rows) {
+  while (rows > 0 && next_filled(lines)) --rows;
+  const auto next = numbers_first(lines);
+  return (next && next->second) || !next_filled(lines);
+}
+
 std::optional<Guess> recognize_sparse(const Head& head) {
   const auto sizes = numbers_first(head);
   if (!sizes || !sizes->second) return std::nullopt;
@@ -92,7 +99,8 @@ std::optional<Guess> recognize_sparse(const Head& head) {
   const Fit found = fit(
       lines, [m = *columns](std::string_view line) { return is_counted_list(line, m); }, rows);
   constexpr const char* why = "two numbers, then rows that begin with their length";
-  if (found.whole() && (found.good == rows || !head.whole)) return Guess{exact, why, CoverLayout::sparse};
+  const bool complete = found.good == rows ? ends_after(lines, rows) : !head.whole;
+  if (found.whole() && complete) return Guess{exact, why, CoverLayout::sparse};
   if (found.mostly()) return Guess{likely, why, CoverLayout::sparse};
   return std::nullopt;
 }
