@@ -9,6 +9,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <functional>
@@ -123,12 +124,17 @@ std::optional<Outcome> why_not_puzzle(const qd_puzzles* puzzles, std::size_t i);
 text::BoardRecord record_of(const qd_puzzles& puzzles, std::size_t i);
 
 /// Options as this version knows them. `options` is what they are if the caller gives none.
-inline std::optional<Outcome> take_options(const qd_solve_options* given, qd_solve_options& options) {
+template <class Options>
+std::optional<Outcome> take(const Options* given, Options& options, std::string_view name) {
   if (given == nullptr) return std::nullopt;
-  if (given->struct_size < sizeof options) return misuse("expected sizeof(qd_solve_options) as struct_size");
+  if (given->struct_size < sizeof options) return misuse("expected sizeof(" + std::string(name) + ") as struct_size");
   if (given->reserved != 0) return misuse("expected reserved to be 0");
   options = *given;
   return std::nullopt;
+}
+
+inline std::optional<Outcome> take_options(const qd_solve_options* given, qd_solve_options& options) {
+  return take(given, options, "qd_solve_options");
 }
 
 inline std::optional<Outcome> take_limit(const qd_solve_options* given, qd_solve_options& options) {
@@ -136,8 +142,18 @@ inline std::optional<Outcome> take_limit(const qd_solve_options* given, qd_solve
   return options.limit == 0 ? std::optional(misuse("expected a limit of at least 1")) : std::nullopt;
 }
 
-inline std::stop_token token_of(const qd_solve_options& options) {
+template <class Options>
+std::stop_token token_of(const Options& options) {
   return options.stop != nullptr ? options.stop->source.get_token() : std::stop_token{};
+}
+
+/// Text that C code can free.
+inline char* copy_of(std::string_view text) {
+  char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
+  if (copy == nullptr) throw std::bad_alloc();
+  std::memcpy(copy, text.data(), text.size());
+  copy[text.size()] = '\0';
+  return copy;
 }
 
 }  // namespace quadrille::c

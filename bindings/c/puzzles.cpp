@@ -1,8 +1,7 @@
-#include <cstdlib>
-
 #include "board/plain.h"
-#include "handles.h"
+#include "cover.h"
 #include "quadrille/board.h"
+#include "quadrille/board/full_cover.h"
 #include "quadrille/puzzle/true_candidates.h"
 #include "text/convert.h"
 
@@ -41,14 +40,6 @@ std::optional<Outcome> why_no_room(std::string_view what, std::size_t capacity, 
   if (capacity >= board.cells.size()) return std::nullopt;
   return misuse("expected room for " + std::to_string(board.cells.size()) + ' ' + std::string(what) + ", found " +
                 std::to_string(capacity));
-}
-
-// Text that C code can free.
-char* copy_of(const std::string& text) {
-  char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
-  if (copy == nullptr) throw std::bad_alloc();
-  std::memcpy(copy, text.c_str(), text.size() + 1);
-  return copy;
 }
 
 }  // namespace
@@ -163,6 +154,15 @@ qd_code qd_puzzle_candidates(qd_solver* solver, const qd_puzzles* puzzles, size_
         grid ? true_candidates(solver->solvers.front(), *grid, request) : true_candidates(board, request);
     std::copy(found.cells.begin(), found.cells.end(), candidates);
     return found.finished() ? Outcome{} : stopped();
+  });
+}
+
+qd_code qd_puzzle_cover(const qd_puzzles* puzzles, size_t i, qd_cover** out, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (out == nullptr) return misuse("out is NULL");
+    *out = nullptr;
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    return give(board_problem(board_at(*puzzles, i), CoverForm::full), out);
   });
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/lines.h"
 #include "text/confirm.h"
+#include "text/cover/cover_text.h"
 
 namespace quadrille::text {
 
@@ -33,6 +34,24 @@ Result<PuzzleText> read_puzzles(std::string_view text, const std::optional<std::
   for (Record& record : records.records) record.line += layout->head_lines;
   for (Error& error : records.errors) error.at.line += error.at.line > 0 ? layout->head_lines : 0;
   return PuzzleText{*std::move(detection), std::move(records)};
+}
+
+Result<CoverOfText> read_cover(std::string_view text, const std::optional<std::string>& format, std::size_t* size) {
+  if (size != nullptr) *size = text.size();
+  std::string_view rest = text;
+  if (rest.starts_with(byte_order_mark)) rest.remove_prefix(byte_order_mark.size());
+  const auto detection = recognize({rest, true}, format);
+  if (!detection) return detection.error();
+  const auto* layout = std::get_if<CoverLayout>(&detection->best.layout);
+  if (layout == nullptr) {
+    return Error{ErrorCode::unsupported,
+                 "expected an exact cover problem, found puzzles (" + std::string(detection->format->name) + ')'};
+  }
+  CoverReader reader(*layout, rest);
+  auto cover = *reader.next();
+  if (size != nullptr) *size = text.size() - reader.rest().size();
+  if (!cover) return cover.error();
+  return CoverOfText{detection->format, std::move(cover->problem)};
 }
 
 }  // namespace quadrille::text

@@ -3,7 +3,7 @@
 #
 #     run.sh WAY SOURCE BUILD      SOURCE and BUILD of quadrille; BUILD is built
 #
-#   gcc, clang   interface.c, as C99 with all warnings
+#   gcc, clang   interface.c and covers.c, as C99 with all warnings
 #   sanitizers   the same with AddressSanitizer and UndefinedBehaviorSanitizer, which see what the library leaks
 #   cpp          the header as C++
 #   installed    the programs of docs/tasks/c.md, by pkg-config, from a prefix that was moved afterwards
@@ -15,13 +15,16 @@ work=$build/c/$way
 rm -rf "$work"
 mkdir -p "$work"
 library=$build/bindings/c/libquadrille.so
-test=$source/bindings/c/tests/interface.c
 strict=(-Wall -Wextra -Wpedantic -Wshadow -Werror -I "$source/include")
 
 # run_test COMPILER OPTIONS...
 run_test() {
-  "$@" -std=c99 -O1 -g -Wstrict-prototypes "${strict[@]}" "$test" -o "$work/interface" "$library" -Wl,-rpath,"$(dirname "$library")"
-  "$work/interface"
+  local test
+  for test in interface covers; do
+    "$@" -std=c99 -O1 -g -Wstrict-prototypes "${strict[@]}" "$source/bindings/c/tests/$test.c" -o "$work/$test" "$library" \
+      -Wl,-rpath,"$(dirname "$library")"
+    "$work/$test"
+  done
 }
 
 fail() {

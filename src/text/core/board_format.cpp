@@ -75,6 +75,11 @@ std::size_t rest_of_board(const BoardFormat& format, std::string_view text, bool
   return (format.rest_of_record != nullptr ? format.rest_of_record : format.record_size)(text, at_end);
 }
 
+std::size_t after_mark(const PuzzleLayout& layout, std::string_view text) {
+  const bool marks = layout.boards != nullptr && layout.boards->after_mark != nullptr;
+  return marks ? layout.boards->after_mark(text) : 0;
+}
+
 void turn_into_boards(Records& records) {
   for (const Grid& grid : records.grids) records.boards.push_back({board_of(grid), Alphabet::digits});
   records.grids.clear();

@@ -409,11 +409,6 @@ std::size_t rest_of_record(const PuzzleLayout& layout, std::string_view text, bo
   return layout.boards == nullptr ? line_size(text, at_end) : rest_of_board(*layout.boards, text, at_end);
 }
 
-std::size_t after_mark(const PuzzleLayout& layout, std::string_view text) {
-  const bool marks = layout.boards != nullptr && layout.boards->after_mark != nullptr;
-  return marks ? layout.boards->after_mark(text) : 0;
-}
-
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) {
   if (layout.apart) return parse_paragraphs(layout, text);
   if (layout.boards != nullptr) return parse_records(*layout.boards, text, layout.names, layout.ignore_drawings);

@@ -5,6 +5,7 @@
 #include "text/cover/cover_json.h"
 #include "text/cover/knuth.h"
 #include "text/cover/matrix.h"
+#include "text/cover/numbered_writer.h"
 #include "text/cover/sparse.h"
 
 namespace quadrille::text {
@@ -64,6 +65,15 @@ void write_cover(const CoverText& cover, std::span<const cover::OptionId> soluti
     (out += std::exchange(separator, " ")) += std::to_string(index(option) + first);
   }
   out += '\n';
+}
+
+void write_problem(const cover::Problem& problem, CoverLayout layout, std::string& out) {
+  if (layout == CoverLayout::knuth) return write_knuth(problem, out);
+  if (layout == CoverLayout::json) return write_json_cover(problem, out);
+  NumberedWriter writer(problem, layout);
+  writer.write_head(out);
+  for (std::uint32_t option = 0; option < problem.option_count(); ++option)
+    writer.write_row(cover::OptionId{option}, out);
 }
 
 }  // namespace quadrille::text

@@ -38,6 +38,9 @@ class CoverReader {
   /// duplicate_item, unknown_item, repeated_item, empty_option, colored_primary, missing_text, surplus_text.
   std::optional<Result<CoverText>> next();
 
+  /// Of the text, what follows the problem; nothing if no other one does.
+  std::string_view rest() const { return at_end_ ? std::string_view{} : lines_.rest(); }
+
  private:
   CoverLayout layout_;
   Lines lines_;
@@ -56,6 +59,9 @@ CoverAnswer usual_answer(CoverLayout layout);
 /// or from 0 for `columns` and `column_lists`; `sparse` wants their number first.
 void write_cover(const CoverText& cover, std::span<const cover::OptionId> solution, CoverAnswer answer,
                  std::string& out);
+
+/// Appends the problem in a layout that can hold it: see why_not() in numbered_writer.h.
+void write_problem(const cover::Problem& problem, CoverLayout layout, std::string& out);
 
 /// What is written if there are no solutions: a line.
 std::string_view no_cover(CoverLayout layout);

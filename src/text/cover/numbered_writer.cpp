@@ -34,6 +34,16 @@ std::vector<bool> used_secondary_items(const Problem& problem) {
 
 bool has_item_names(CoverLayout layout) { return layout == CoverLayout::knuth || layout == CoverLayout::json; }
 
+bool has_names(const Problem& problem) {
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    if (!problem.name(ItemId{i}).empty()) return true;
+  }
+  return false;
+}
+
+namespace {
+
+// Empty if the layout has a place for all of it.
 std::string_view unsupported_part(const Problem& problem, CoverLayout layout) {
   if (layout == CoverLayout::knuth) return {};
   std::string_view what;
@@ -47,11 +57,16 @@ std::string_view unsupported_part(const Problem& problem, CoverLayout layout) {
   return what;
 }
 
-bool has_names(const Problem& problem) {
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    if (!problem.name(ItemId{i}).empty()) return true;
-  }
-  return false;
+}  // namespace
+
+Error does_not_support(std::string_view format_name, std::string_view part) {
+  return {ErrorCode::unsupported,
+          "the format '" + std::string(format_name) + "' does not support " + std::string(part) + "; 'knuth' does"};
+}
+
+std::optional<Error> why_not(const Problem& problem, CoverLayout layout, std::string_view format_name) {
+  const std::string_view part = unsupported_part(problem, layout);
+  return part.empty() ? std::nullopt : std::optional(does_not_support(format_name, part));
 }
 
 NumberedWriter::NumberedWriter(const Problem& problem, CoverLayout layout)

@@ -1,6 +1,6 @@
 // Exact cover problems in the formats in which items are numbered columns.
 //
-//     if (!unsupported_part(problem, CoverLayout::sparse).empty()) return;
+//     if (auto reason = why_not(problem, CoverLayout::sparse, "sparse")) return report(*reason);
 //     NumberedWriter writer(problem, CoverLayout::sparse);
 //     writer.write_head(out);
 //     for (OptionId option : ...) writer.write_row(option, out);
@@ -16,9 +16,12 @@
 
 namespace quadrille::text {
 
-/// What of the problem the layout cannot hold: "colors", "bounds of items", "costs" or "secondary items"; empty if it
-/// can hold all, as `knuth` can.
-std::string_view unsupported_part(const cover::Problem& problem, CoverLayout layout);
+/// The error that a format has no place for a part of a problem: "colors", "the names of items".
+Error does_not_support(std::string_view format_name, std::string_view part);
+
+/// Why the problem cannot be written in the layout, if it has colors, bounds of items, costs or secondary items that this
+/// has no place for. `knuth` has a place for all.
+std::optional<Error> why_not(const cover::Problem& problem, CoverLayout layout, std::string_view format_name);
 
 bool has_names(const cover::Problem& problem);
 

@@ -30,15 +30,10 @@ std::optional<CoverLayout> cover_target(const Options& options) {
   return std::nullopt;
 }
 
-Error unsupported(const Options& options, std::string_view part) {
-  return {ErrorCode::unsupported, fmt::format("the format '{}' does not support {}; 'knuth' does", *options.to, part)};
-}
-
 // False if it was refused.
 bool write_problem(const Input& input, const cover::Problem& problem, CoverLayout layout) {
-  if (const std::string_view part = text::unsupported_part(problem, layout); !part.empty()) {
-    return report(input.source.name(), unsupported(input.options, part)), false;
-  }
+  if (const auto reason = text::why_not(problem, layout, *input.options.to))
+    return report(input.source.name(), *reason), false;
   Buffer out(input.sink);
   if (text::has_item_names(layout)) {
     layout == CoverLayout::knuth ? text::write_knuth(problem, out.text()) : text::write_json_cover(problem, out.text());
@@ -142,7 +137,7 @@ int convert_between_covers(const Input& input, CoverLayout from, CoverLayout to)
     const cover::Problem& problem = cover.problem;
     const bool loses_names = !text::has_item_names(to) && text::has_names(problem);
     if (input.options.strict && loses_names) {
-      report(input.source.name(), unsupported(input.options, "the names of items"));
+      report(input.source.name(), text::does_not_support(*input.options.to, "the names of items"));
       return exit_usage;
     }
     if (!write_problem(input, problem, to)) return exit_usage;
