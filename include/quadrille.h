@@ -265,7 +265,7 @@ QD_API qd_code qd_cover_build(qd_cover_builder* builder, qd_cover** out, qd_erro
 /* Reads an exact cover problem. `format` is one that `quadrille formats` lists, or NULL: then it is recognized. A text
    in the format "sparse" may have several problems, one after the other: `used`, unless it is NULL, receives where the
    next one begins, also after an error in this one; else it is `size`. */
-QD_API qd_code qd_cover_read(const char* text, size_t size, const char* format, qd_cover** out, size_t* used,
+QD_API qd_code qd_cover_read(const char* text, size_t size, const char* format, size_t* used, qd_cover** out,
                              qd_error** error) QD_NOEXCEPT;
 /* Record i as an exact cover problem: an item for each cell and for each symbol of each house, an option for each
    candidate, and what its rules add. */

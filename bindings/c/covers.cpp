@@ -115,7 +115,7 @@ qd_code qd_cover_build(qd_cover_builder* builder, qd_cover** out, qd_error** err
   });
 }
 
-qd_code qd_cover_read(const char* text, size_t size, const char* format, qd_cover** out, size_t* used,
+qd_code qd_cover_read(const char* text, size_t size, const char* format, size_t* used, qd_cover** out,
                       qd_error** error) noexcept {
   return guarded(error, [&]() -> Outcome {
     if (used != nullptr) *used = 0;

@@ -262,12 +262,12 @@ static void check_texts(void) {
   size_t size = 0, used = 0;
   uint32_t items[4], colors[4];
   current = "texts";
-  CHECK(qd_cover_read(knuth, sizeof knuth - 1, NULL, &cover, &used, &error) == QD_OK && used == sizeof knuth - 1);
+  CHECK(qd_cover_read(knuth, sizeof knuth - 1, NULL, &used, &cover, &error) == QD_OK && used == sizeof knuth - 1);
   CHECK(qd_cover_option(cover, 0, items, colors, 4) == 4 && colors[3] == 1);
   CHECK(strcmp(qd_cover_color_name(cover, colors[3]), "A") == 0 && strcmp(qd_cover_item_name(cover, 3), "x") == 0);
   CHECK(qd_cover_count(cover, NULL, &number, &error) == QD_OK && number.low == 1);
   CHECK(qd_cover_write(cover, "knuth", &text, &size, &error) == QD_OK && strlen(text) == size);
-  CHECK(qd_cover_read(text, size, "knuth", &again, NULL, &error) == QD_OK && qd_cover_options(again) == 5);
+  CHECK(qd_cover_read(text, size, "knuth", NULL, &again, &error) == QD_OK && qd_cover_options(again) == 5);
   qd_text_free(text), qd_cover_free(again);
   CHECK(qd_cover_write(cover, "matrix", &text, NULL, &error) == QD_BAD_INPUT && text == NULL);
   expect_error(error, "unsupported", "does not support");
@@ -277,18 +277,18 @@ static void check_texts(void) {
   expect_error(error, "unknown_format", "nonsense");
   qd_cover_free(cover);
   /* One after the other; the second has an item that no option contains. */
-  CHECK(qd_cover_read(two, sizeof two - 1, NULL, &cover, &used, &error) == QD_OK && used == 14);
+  CHECK(qd_cover_read(two, sizeof two - 1, NULL, &used, &cover, &error) == QD_OK && used == 14);
   qd_cover_free(cover);
-  CHECK(qd_cover_read(two + used, sizeof two - 1 - used, "sparse", &cover, &used, &error) == QD_OK && used == 8);
+  CHECK(qd_cover_read(two + used, sizeof two - 1 - used, "sparse", &used, &cover, &error) == QD_OK && used == 8);
   CHECK(qd_cover_count(cover, NULL, &number, &error) == QD_OK && number.low == 0);
   qd_cover_free(cover);
-  CHECK(qd_cover_read("p q\np x\n", 8, "knuth", &cover, NULL, &error) == QD_BAD_INPUT && cover == NULL);
+  CHECK(qd_cover_read("p q\np x\n", 8, "knuth", NULL, &cover, &error) == QD_BAD_INPUT && cover == NULL);
   CHECK(qd_error_line(error) == 2 && qd_error_column(error) == 3);
   expect_error(error, "unknown_item", "x");
   CHECK(qd_read("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9", 81, NULL, &puzzles,
                 &error) == QD_OK);
   CHECK(qd_cover_read("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9", 81, NULL,
-                      &cover, NULL, &error) == QD_BAD_INPUT);
+                      NULL, &cover, &error) == QD_BAD_INPUT);
   expect_error(error, "unsupported", "found puzzles");
   CHECK(qd_puzzle_cover(puzzles, 0, &cover, &error) == QD_OK && qd_cover_items(cover) == 324);
   CHECK(qd_cover_options(cover) == 729 - 8 * 17);

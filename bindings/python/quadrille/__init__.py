@@ -1,4 +1,4 @@
-"""Solves sudoku of every kind, and reads and writes it in every format.
+"""Solves sudoku of every kind and exact cover problems, and reads and writes them in every format.
 
 Many 9x9 puzzles in one call, on all processors:
 
@@ -29,21 +29,30 @@ One puzzle of any kind and format, such as a link:
 >>> print(puzzle.hint())
 Relation: thermometer r1c1 r1c2 r1c3 restricts r1c1, r1c2 and r1c3.
 
+Exact cover problems:
+
+>>> cover = q.Cover("pqrs", ["pr", "q", "s", "qs", "p"])
+>>> sorted(cover)
+[(0, 1, 2), (0, 3)]
+>>> cover.count()
+2
+
 Calls that take long are stopped by Ctrl-C, or by `seconds`, which raises TimeoutError. The GIL is released.
 """
 
 import ctypes
 import secrets
-from ctypes import byref, c_size_t, c_uint64, c_void_p
+from ctypes import byref, c_uint64
 from typing import Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _library
-from ._library import OPTIONS, Error, call, call_long, call_short, library, solver
+from ._library import Error, Handle, SolveOptions, call, call_long, library, solver, take_text
+from .cover import Cover, Event, Search
 
-__all__ = ["Answer", "Change", "Error", "Puzzle", "Step", "canonical", "generate", "grids", "rate", "read", "solve",
-           "true_candidates"]
+__all__ = ["Answer", "Change", "Cover", "Error", "Event", "Puzzle", "Search", "Step", "canonical", "generate", "grids",
+           "rate", "read", "solve", "true_candidates"]
 __version__ = _library.version()
 
 Grids = Union[np.ndarray, Sequence[str], str]
@@ -91,13 +100,12 @@ def _grids_of_lines(lines):
     return array
 
 
-def _run(function, n, *arguments, limit=1, seconds=None):
+def _run(function, n, limit, *arguments, seconds=None):
     """Work of n grids: in this thread if it does not take long."""
-    short = seconds is None and n <= _SHORT and limit <= 1000
-    if short:
-        call_short(function, solver(1 if n <= 100 else 0), *arguments, limit=limit)
+    if seconds is None and n <= _SHORT and limit <= 1000:
+        call(function, solver(1 if n <= 100 else 0), *arguments)
     else:
-        call_long(function, solver(0), *arguments, limit=limit, seconds=seconds)
+        call_long(function, solver(0), *arguments, seconds=seconds)
 
 
 def solve(puzzles: Grids, limit: int = 2, *, seconds: Optional[float] = None) -> Tuple[np.ndarray, np.ndarray]:
@@ -112,15 +120,15 @@ def solve(puzzles: Grids, limit: int = 2, *, seconds: Optional[float] = None) ->
     """
     cells = grids(puzzles)
     counts, solutions = np.empty(len(cells), np.uint64), np.empty(cells.shape, np.uint8)
-    _run(library.qd_solve_grids, len(cells), cells.ctypes.data, len(cells), OPTIONS, solutions.ctypes.data,
-         counts.ctypes.data, None, limit=_limit(limit), seconds=seconds)
+    _run(library.qd_solve_grids, len(cells), limit, cells.ctypes.data, len(cells), _options(limit),
+         solutions.ctypes.data, counts.ctypes.data, None, seconds=seconds)
     return counts, solutions
 
 
-def _limit(limit):
+def _options(limit=1):
     if not 1 <= limit < 1 << 64:
         raise Error("bad_number", f"expected a limit from 1 to 2^64 - 1, found {limit}")
-    return limit
+    return SolveOptions(limit=limit)
 
 
 def true_candidates(puzzles: Grids, *, seconds: Optional[float] = None) -> np.ndarray:
@@ -132,7 +140,7 @@ def true_candidates(puzzles: Grids, *, seconds: Optional[float] = None) -> np.nd
     """
     cells = grids(puzzles)
     sets = np.empty(cells.shape, np.uint16)
-    call_long(library.qd_grid_candidates, solver(0), cells.ctypes.data, len(cells), OPTIONS, sets.ctypes.data, None,
+    call_long(library.qd_grid_candidates, solver(0), cells.ctypes.data, len(cells), _options(), sets.ctypes.data, None,
               seconds=seconds)
     return sets
 
@@ -142,7 +150,7 @@ def canonical(puzzles: Grids, *, seconds: Optional[float] = None) -> Tuple[np.nd
     their automorphisms."""
     cells = grids(puzzles)
     forms, automorphisms = np.empty(cells.shape, np.uint8), np.empty(len(cells), np.uint32)
-    call_long(library.qd_canonical_grids, solver(0), cells.ctypes.data, len(cells), OPTIONS, forms.ctypes.data,
+    call_long(library.qd_canonical_grids, solver(0), cells.ctypes.data, len(cells), _options(), forms.ctypes.data,
               automorphisms.ctypes.data, None, seconds=seconds)
     return forms, automorphisms
 
@@ -152,7 +160,7 @@ def generate(count: int, *, seed: Optional[int] = None, seconds: Optional[float]
     if seed is None:
         seed = secrets.randbits(64)
     cells = np.empty((count, 81), np.uint8)
-    call_long(library.qd_generate_grids, solver(0), seed, count, OPTIONS, cells.ctypes.data, None, seconds=seconds)
+    call_long(library.qd_generate_grids, solver(0), seed, count, _options(), cells.ctypes.data, None, seconds=seconds)
     return cells
 
 
@@ -165,7 +173,7 @@ def rate(puzzles: Grids, *, seconds: Optional[float] = None) -> np.ndarray:
     """
     cells = grids(puzzles)
     tenths = np.empty((len(cells), 3), np.uint16)
-    call_long(library.qd_rate_grids, solver(0), cells.ctypes.data, len(cells), OPTIONS, tenths.ctypes.data, None,
+    call_long(library.qd_rate_grids, solver(0), cells.ctypes.data, len(cells), _options(), tenths.ctypes.data, None,
               seconds=seconds)
     return tenths / 10
 
@@ -201,13 +209,9 @@ class _Records:
     """The records of a text, which puzzles share."""
 
     def __init__(self, text, form):
-        data, handle = text.encode() if isinstance(text, str) else bytes(text), c_void_p()
-        call(library.qd_read, data, len(data), form.encode() if form else None, byref(handle))
-        self.handle = handle
-
-    def __del__(self):
-        if hasattr(self, "handle"):
-            library.qd_puzzles_free(self.handle)
+        data = text.encode() if isinstance(text, str) else bytes(text)
+        self.handle = Handle(library.qd_puzzles_free, library.qd_read, data, len(data),
+                             form.encode() if form else None)
 
     def __len__(self):
         return library.qd_puzzles_size(self.handle)
@@ -294,8 +298,7 @@ class Puzzle:
     def solve(self, limit: int = 2, *, seconds: Optional[float] = None) -> Answer:
         """One solution, and the number of solutions up to the limit."""
         solution, count = np.empty(self.shape, np.uint8), c_uint64()
-        self._run(library.qd_puzzle_solve, OPTIONS, solution.ctypes.data, solution.size, byref(count),
-                  limit=_limit(limit), seconds=seconds)
+        self._run(library.qd_puzzle_solve, limit, solution.ctypes.data, solution.size, byref(count), seconds=seconds)
         return Answer(count.value, solution if count.value > 0 else None)
 
     def check(self, *, seconds: Optional[float] = None) -> str:
@@ -313,7 +316,7 @@ class Puzzle:
     def true_candidates(self, *, seconds: Optional[float] = None) -> np.ndarray:
         """Rows by columns: the symbols that a cell has in some solution, bit s-1 for symbol s."""
         sets = np.empty(self.shape, np.uint64)
-        self._run(library.qd_puzzle_candidates, OPTIONS, sets.ctypes.data, sets.size, seconds=seconds)
+        self._run(library.qd_puzzle_candidates, 1, sets.ctypes.data, sets.size, seconds=seconds)
         return sets
 
     def hint(self, *, seconds: Optional[float] = None) -> Optional[Step]:
@@ -331,28 +334,28 @@ class Puzzle:
 
     def convert(self, format: str) -> str:
         """The puzzle in another format, such as 'f-puzzles-link' or 'board'."""
-        text, size = c_void_p(), c_size_t()
-        call(library.qd_puzzle_write, self._records.handle, self._number, format.encode(), byref(text), byref(size))
-        try:
-            return ctypes.string_at(text, size.value).decode()
-        finally:
-            library.qd_text_free(text)
+        return take_text(library.qd_puzzle_write, self._records.handle, self._number, format.encode())
 
-    def _run(self, function, *arguments, limit=1, seconds=None):
-        arguments = solver(), self._records.handle, self._number, *arguments
+    def cover(self) -> Cover:
+        """The puzzle as an exact cover problem: an item for each cell and for each symbol of each house, an option for
+        each candidate, and what its rules add.
+
+        >>> Puzzle("." * 81).cover()
+        <quadrille.Cover 324 items, 729 options>
+        """
+        return Cover._of(Handle(library.qd_cover_free, library.qd_puzzle_cover, self._records.handle, self._number))
+
+    def _run(self, function, limit, *arguments, seconds):
+        arguments = solver(), self._records.handle, self._number, _options(limit), *arguments
         if seconds is None and limit <= 2 and self._shape.classic:
-            call_short(function, *arguments, limit=limit)
+            call(function, *arguments)
         else:
-            call_long(function, *arguments, limit=limit, seconds=seconds)
+            call_long(function, *arguments, seconds=seconds)
 
     def _steps(self, most, seconds):
-        handle = c_void_p()
-        call_long(library.qd_puzzle_steps, solver(), self._records.handle, self._number, most, OPTIONS, byref(handle),
-                  seconds=seconds)
-        try:
-            return [self._step(handle, number) for number in range(library.qd_steps_size(handle))]
-        finally:
-            library.qd_steps_free(handle)
+        steps = Handle(library.qd_steps_free, library.qd_puzzle_steps, solver(), self._records.handle, self._number,
+                       most, _options(), seconds=seconds)
+        return [self._step(steps, number) for number in range(library.qd_steps_size(steps))]
 
     def _step(self, steps, number):
         changes = (_library.Change * library.qd_step_changes(steps, number, None, 0))()

@@ -11,8 +11,44 @@ from ctypes import POINTER, byref, c_char_p, c_double, c_int, c_size_t, c_uint8,
 _OK, _BAD_INPUT, _MISUSE, _STOPPED, _NO_MEMORY, _INTERNAL = range(6)
 
 
-class SolveOptions(ctypes.Structure):
-    _fields_ = [("struct_size", c_uint32), ("reserved", c_uint32), ("limit", c_uint64), ("stop", c_void_p)]
+_SIZE = [("struct_size", c_uint32), ("reserved", c_uint32)]
+
+
+class _Options(ctypes.Structure):
+    """Options of a call, which have their size and a stop. Strings are bytes; None and 0 mean what is usual."""
+
+    def __init__(self, **members):
+        super().__init__(struct_size=ctypes.sizeof(self), **members)
+
+
+class SolveOptions(_Options):
+    _fields_ = [*_SIZE, ("limit", c_uint64), ("stop", c_void_p)]
+
+
+class SearchOptions(_Options):
+    _fields_ = [*_SIZE, ("engine", c_char_p), ("choice", c_char_p)]
+
+
+class Pause(_Options):
+    _fields_ = [*_SIZE, ("nodes", c_uint64), ("solutions", c_uint64), ("stop", c_void_p)]
+
+
+class CountOptions(_Options):
+    _fields_ = [*_SIZE, ("method", c_char_p), ("memory", c_uint64), ("stop", c_void_p)]
+
+
+class BestOptions(_Options):
+    _fields_ = [*_SIZE, ("maximum", c_uint32), ("count_options", c_uint32), ("at_least_once", c_uint32),
+                ("reserved2", c_uint32), ("stop", c_void_p)]
+
+
+class Number(ctypes.Structure):
+    _fields_ = [("low", c_uint64), ("high", c_uint64), ("more", c_uint32), ("reserved", c_uint32)]
+
+
+class Event(ctypes.Structure):
+    _fields_ = [("step", c_uint32), ("depth", c_uint32), ("node", c_uint32), ("reserved", c_uint32),
+                ("tried", c_uint64)]
 
 
 class Shape(ctypes.Structure):
@@ -25,6 +61,7 @@ class Change(ctypes.Structure):
 
 
 _options, _error, _size = POINTER(SolveOptions), POINTER(c_void_p), POINTER(c_size_t)
+_number, _numbers, _pause, _counting = POINTER(c_uint32), c_void_p, POINTER(Pause), POINTER(CountOptions)
 _DECLARATIONS = {
     "qd_error_name": (c_char_p, c_void_p),
     "qd_error_detail": (c_char_p, c_void_p),
@@ -68,6 +105,43 @@ _DECLARATIONS = {
     "qd_step_changes": (c_size_t, c_void_p, c_size_t, POINTER(Change), c_size_t),
     "qd_puzzle_write": (c_int, c_void_p, c_size_t, c_char_p, _error, _size, _error),
     "qd_text_free": (None, c_void_p),
+    "qd_cover_builder_new": (c_int, _error, _error),
+    "qd_cover_builder_free": (None, c_void_p),
+    "qd_cover_add_item": (c_int, c_void_p, c_char_p, c_uint32, c_uint32, _number, _error),
+    "qd_cover_add_secondary": (c_int, c_void_p, c_char_p, _number, _error),
+    "qd_cover_add_color": (c_int, c_void_p, c_char_p, _number, _error),
+    "qd_cover_add_options": (c_int, c_void_p, c_size_t, _numbers, _numbers, _numbers, _numbers, _error),
+    "qd_cover_build": (c_int, c_void_p, _error, _error),
+    "qd_cover_read": (c_int, c_char_p, c_size_t, c_char_p, _size, _error, _error),
+    "qd_puzzle_cover": (c_int, c_void_p, c_size_t, _error, _error),
+    "qd_cover_write": (c_int, c_void_p, c_char_p, _error, _size, _error),
+    "qd_cover_free": (None, c_void_p),
+    "qd_cover_items": (c_uint32, c_void_p),
+    "qd_cover_options": (c_uint32, c_void_p),
+    "qd_cover_item_name": (c_char_p, c_void_p, c_uint32),
+    "qd_cover_color_name": (c_char_p, c_void_p, c_uint32),
+    "qd_cover_option": (c_size_t, c_void_p, c_uint32, _numbers, _numbers, c_size_t),
+    "qd_cover_cost": (c_uint32, c_void_p, c_uint32),
+    "qd_search_new": (c_int, c_void_p, POINTER(SearchOptions), _error, _error),
+    "qd_search_free": (None, c_void_p),
+    "qd_search_require": (c_int, c_void_p, c_uint32, _error),
+    "qd_search_next": (c_int, c_void_p, _pause, _number, _error),
+    "qd_search_cover": (c_size_t, c_void_p, _numbers, c_size_t),
+    "qd_search_count": (c_int, c_void_p, _pause, POINTER(c_uint64), _error),
+    "qd_search_ended": (c_uint32, c_void_p),
+    "qd_search_nodes": (c_uint64, c_void_p),
+    "qd_search_progress": (c_double, c_void_p),
+    "qd_search_save": (c_int, c_void_p, _error, _size, _error),
+    "qd_search_resume": (c_int, c_void_p, c_char_p, c_size_t, POINTER(SearchOptions), _error, _error),
+    "qd_cover_count": (c_int, c_void_p, _counting, POINTER(Number), _error),
+    "qd_diagram_new": (c_int, c_void_p, _counting, _error, _error),
+    "qd_diagram_free": (None, c_void_p),
+    "qd_diagram_random": (c_int, c_void_p, c_uint64, _numbers, c_size_t, _size, _error),
+    "qd_cover_best": (c_int, c_void_p, POINTER(BestOptions), _numbers, c_size_t, _size, POINTER(c_uint64), _number,
+                      _error),
+    "qd_trace_new": (c_int, c_void_p, c_char_p, _error, _error),
+    "qd_trace_free": (None, c_void_p),
+    "qd_trace_next": (c_int, c_void_p, _numbers, c_size_t, _size, _error),
 }
 
 
@@ -132,18 +206,12 @@ class _Stop:
             library.qd_stop_free(self.handle)
 
 
-OPTIONS = object()  # among arguments: the options, which the calls below make
-
-
-def _with_options(arguments, limit, stop):
-    options = SolveOptions(ctypes.sizeof(SolveOptions), 0, limit, stop)
-    return [byref(options) if argument is OPTIONS else argument for argument in arguments]
-
-
-def call_long(function, *arguments, limit=1, seconds=None):
-    """The same for a function that takes options. Ctrl-C stops it."""
+def call_long(function, *arguments, seconds=None):
+    """The same for a function among whose arguments are options. Ctrl-C stops it."""
     stop = _Stop(seconds)
-    arguments = _with_options(arguments, limit, stop.handle)
+    for argument in arguments:
+        if isinstance(argument, _Options):
+            argument.stop = stop.handle
     error, ended = c_void_p(), []
 
     def work(_=stop):  # it must not be freed before the call has returned
@@ -161,20 +229,25 @@ def call_long(function, *arguments, limit=1, seconds=None):
     _raise(ended[0], error)
 
 
-def call_short(function, *arguments, limit=1):
-    """The same for work of some milliseconds at most, without a thread."""
-    call(function, *_with_options(arguments, limit, None))
+def take_text(function, *arguments):
+    """The text that a function makes, whose last arguments are the text, its size, and the error."""
+    text, size = c_void_p(), c_size_t()
+    call(function, *arguments, byref(text), byref(size))
+    try:
+        return ctypes.string_at(text, size.value).decode()
+    finally:
+        library.qd_text_free(text)
 
 
-class _Solver:
-    def __init__(self, threads):
-        handle = c_void_p()
-        call(library.qd_solver_new, threads, byref(handle))
-        self.handle = handle
+class Handle:
+    """Owns what a function of the C interface makes, whose last arguments are the handle and the error."""
+
+    def __init__(self, free, function, *arguments, **seconds):
+        self._as_parameter_, self._free = c_void_p(), free
+        (call_long if seconds else call)(function, *arguments, byref(self._as_parameter_), **seconds)
 
     def __del__(self):
-        if hasattr(self, "handle"):
-            library.qd_solver_free(self.handle)
+        self._free(self)
 
 
 _local = threading.local()
@@ -184,8 +257,8 @@ def solver(threads=1):
     """A solver of this Python thread, with this number of threads of its own; 0: one for each processor."""
     solvers = _local.__dict__.setdefault("solvers", {})
     if threads not in solvers:
-        solvers[threads] = _Solver(threads)
-    return solvers[threads].handle
+        solvers[threads] = Handle(library.qd_solver_free, library.qd_solver_new, threads)
+    return solvers[threads]
 
 
 def version():

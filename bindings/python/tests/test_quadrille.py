@@ -22,6 +22,7 @@ EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9
 
 def load_tests(loader, tests, pattern):
     tests.addTests(doctest.DocTestSuite(q))
+    tests.addTests(doctest.DocTestSuite(q.cover))
     tests.addTests(doctest.DocFileSuite(str(SOURCE / "docs/tasks/python.md"), module_relative=False))
     return tests
 
@@ -149,6 +150,116 @@ class Puzzles(unittest.TestCase):
             q.Puzzle(f"{EASY}\n{EASY}\n")
         with self.assertRaises(q.Error):
             q.Puzzle("")
+
+
+def is_cover(problem, chosen, primary):
+    """By the definition alone, without colors."""
+    items = [item for option in chosen for item in problem.option(option)]
+    return len(items) == len(set(items)) and set(range(primary)) <= set(items)
+
+
+def queens(n):
+    places = [(r, c) for r in range(n) for c in range(n)]
+    return q.Cover([*((kind, i) for kind in "rc" for i in range(n))],
+                   [[("r", r), ("c", c), ("s", r + c), ("d", r - c)] for r, c in places],
+                   secondary=[*(("s", i) for i in range(2 * n - 1)), *(("d", i) for i in range(1 - n, n))],
+                   costs=[r * c for r, c in places])
+
+
+class Covers(unittest.TestCase):
+    def test_engines(self):
+        problem = queens(8)
+        self.assertEqual((len(problem), len(problem.items), problem.count()), (64, 46, 92))
+        expected = sorted(problem)
+        self.assertTrue(all(is_cover(problem, chosen, 16) for chosen in expected))
+        for engine in "links", "bits", "cells":
+            self.assertEqual(sorted(problem.search(engine=engine)), expected)
+        for method in "enumerate", "frontier", "cache":
+            self.assertEqual(problem.count(method=method), 92)
+
+    def test_states(self):
+        problem, state, found = queens(7), None, []
+        while True:
+            search = problem.search(state=state)
+            chosen = next(search, None)
+            if chosen is None:
+                break
+            found.append(chosen)
+            state = search.save()
+        self.assertEqual(found, list(problem))
+        self.assertEqual(len(found), 40)
+        with self.assertRaises(q.Error):
+            queens(6).search(state=state)
+        with self.assertRaises(q.Error):
+            problem.search(state=state[:-5])
+
+    def test_times(self):
+        search = queens(16).search()
+        first = search.count(seconds=0.1)
+        self.assertTrue(not search.ended and search.nodes > 0 and 0 < search.progress < 1)
+        self.assertGreaterEqual(search.count(seconds=0.1), 0)
+        self.assertGreater(first, 0)
+        with self.assertRaises(TimeoutError):
+            queens(18).count(method="enumerate", seconds=0.05)
+
+    def test_interrupts(self):
+        search = queens(20).search(choice="first")
+        threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+        with self.assertRaises(KeyboardInterrupt):
+            search.count()
+        self.assertEqual(len(next(search)), 20)
+
+    def test_samples(self):
+        problem = queens(6)
+        covers = set(problem)
+        drawn = problem.sample(400, seed=5)
+        self.assertEqual(set(drawn), covers)
+        self.assertEqual(problem.sample(400, seed=5), drawn)
+        with self.assertRaises(q.Error):
+            queens(3).sample(1)
+
+    def test_best(self):
+        problem = queens(7)
+        costs = [r * c for r in range(7) for c in range(7)]
+        sums = [sum(costs[option] for option in chosen) for chosen in problem]
+        for maximum, best in (False, min(sums)), (True, max(sums)):
+            cost, chosen = problem.best(maximum=maximum)
+            self.assertEqual((cost, sum(costs[option] for option in chosen)), (best, best))
+            self.assertTrue(is_cover(problem, chosen, 14))
+        self.assertIsNone(queens(3).best())
+        self.assertEqual(q.Cover("abc", ["ab", "bc", "ac"]).best(count_options=True, at_least_once=True)[0], 2)
+
+    def test_trace(self):
+        steps = [event.step for event in queens(6).trace()]
+        self.assertEqual((steps.count("solution"), steps[-1]), (4, "end"))
+        for step, undo in ("cover", "uncover"), ("hide", "unhide"):
+            self.assertEqual(steps.count(step), steps.count(undo))
+
+    def test_texts(self):
+        problem = queens(5)
+        self.assertEqual(q.Cover.read(problem.convert("knuth")).count(), 10)
+        self.assertEqual(q.Puzzle(EASY).cover().count(), 1)
+        with self.assertRaises(q.Error) as caught:
+            q.Cover.read("p q\np x\n", "knuth")
+        error = caught.exception
+        self.assertEqual((error.line, error.column, error.name), (2, 3, "unknown_item"))
+        with self.assertRaises(q.Error):
+            q.Cover.read(EASY)
+        with self.assertRaises(q.Error):
+            q.Cover.read("1 1\n1 1\n1 1\n1 1\n", "sparse")
+
+    def test_wrong_problems(self):
+        for make, name in [(lambda: q.Cover("aa", []), "duplicate_item"), (lambda: q.Cover("a", ["b"]), "unknown_item"),
+                           (lambda: q.Cover("a", [[]]), "empty_option"),
+                           (lambda: q.Cover("a", ["aa"]), "repeated_item"),
+                           (lambda: q.Cover("a", [[("a", "red")]]), "colored_primary"),
+                           (lambda: q.Cover("a", ["a"], costs=[-1]), "bad_number"),
+                           (lambda: q.Cover("a", ["a"], bounds={"a": (2, 1)}), "bad_number"),
+                           (lambda: q.Cover.from_matrix(np.zeros((2, 2))), "empty_option"),
+                           (lambda: q.Cover("a", ["a"]).search(engine="chains"), "misuse")]:
+            with self.assertRaises(q.Error) as caught:
+                make()
+            self.assertEqual(caught.exception.name, name)
 
 
 if __name__ == "__main__":

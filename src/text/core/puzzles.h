@@ -104,8 +104,8 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
 /// been reached. Of rows of a grid without empty lines it is the rest of the line, as nobody knows how many are left.
 std::size_t rest_of_record(const PuzzleLayout& layout, std::string_view text, bool at_end);
 
-/// A record may begin with words, before the mark that each record has once. How many bytes of `text` end with the first
-/// mark; 0 if records begin with their first character; no_mark: there is none.
+/// A record may begin with words, before the mark that each record has once. How many bytes of `text` end with the
+/// first mark; 0 if records begin with their first character; no_mark: there is none.
 std::size_t after_mark(const PuzzleLayout& layout, std::string_view text);
 constexpr std::size_t no_mark = std::string_view::npos;
 constexpr std::size_t most_mark_bytes = 16;
