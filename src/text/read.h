@@ -33,8 +33,8 @@ struct CoverOfText {
 };
 
 /// The first exact cover problem of a text. Only `sparse` can have more than one: then `size`, unless it is null,
-/// receives where the next one begins, also after an error in this one; otherwise the size of the text. Errors: those of
-/// detect(), detect_as() and CoverReader; unsupported for puzzles.
+/// receives where the next one begins, also after an error in this one; otherwise the size of the text. Errors: those
+/// of detect(), detect_as() and CoverReader; unsupported for puzzles.
 Result<CoverOfText> read_cover(std::string_view text, const std::optional<std::string>& format,
                                std::size_t* size = nullptr);
 
