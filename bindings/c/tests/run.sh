@@ -6,7 +6,8 @@
 #   gcc, clang   interface.c and covers.c, as C99 with all warnings
 #   sanitizers   the same with AddressSanitizer and UndefinedBehaviorSanitizer, which see what the library leaks
 #   cpp          the header as C++
-#   installed    the programs of docs/tasks/c.md, by pkg-config, from a prefix that was moved afterwards
+#   installed    the programs of docs/tasks/c.md, by pkg-config, from a prefix that was moved afterwards; also without
+#                the shared library, and then linked to the archive
 #   library      what the library shows and needs
 #   abi          functions and structs are those of abi.xml
 set -euo pipefail
@@ -43,9 +44,15 @@ case $way in
     cmake --install "$build" --prefix "$work/prefix-of-installation" >"$work/log"
     mv "$work/prefix-of-installation" "$work/prefix"
     folder=$(dirname "$(find "$work/prefix" -name quadrille.pc)")
-    read -ra flags <<<"$(PKG_CONFIG_PATH=$folder pkg-config --cflags --libs quadrille)"
-    python3 -B "$source/bindings/c/tests/run_page.py" "$source/docs/tasks/c.md" "$work" gcc -std=c99 -Wall -Wextra \
-      -Wpedantic -Werror "${flags[@]}" -Wl,-rpath,"$(dirname "$folder")"
+    export PKG_CONFIG_PATH=$folder
+    for linked in shared static; do
+      options=()
+      [ "$linked" = shared ] || options=(--static)
+      read -ra flags <<<"$(pkg-config "${options[@]}" --cflags --libs quadrille)"
+      [ "$linked" = shared ] || rm "$(dirname "$folder")"/libquadrille.so*
+      python3 -B "$source/bindings/c/tests/run_page.py" "$source/docs/tasks/c.md" "$work" gcc -std=c99 -Wall -Wextra \
+        -Wpedantic -Werror "${flags[@]}" -Wl,-rpath,"$(dirname "$folder")"
+    done
     ;;
   library)
     shown=$(nm -D --defined-only "$library" | awk '$2 != "A" { print $3 }' | sed 's/@@.*//' | grep -v '^qd_' || true)
@@ -53,6 +60,8 @@ case $way in
     for name in $(grep -o '\bqd_[a-z_]*(' "$source/include/quadrille.h" | tr -d '(' | sort -u); do
       nm -D --defined-only "$library" | grep -q " $name@@QUADRILLE_1$" || fail "$name is not in the library"
     done
+    shown=$(nm -g --defined-only "${library%.so}.a" | awk 'NF == 3 { print $3 }' | grep -v '^qd_' || true)
+    [ -z "$shown" ] || fail "expected functions qd_* in the archive, found $shown"
     readelf -d "$library" >"$work/dynamic"
     grep -q 'SONAME.*\[libquadrille\.so\.1\]' "$work/dynamic" || fail "no SONAME libquadrille.so.1"
     needed=$(sed -n 's/.*NEEDED.*\[\(.*\)\].*/\1/p' "$work/dynamic" | grep -vE '^(libc|libm|libz|libpugixml|libstdc\+\+|libgcc_s|ld-linux.*)\.so' || true)
