@@ -4,8 +4,8 @@
 //     quadrille::Deadline deadline(10s);                           // or (10s, token), to stop with `token`, too
 //     auto answer = quadrille::count(puzzle, {.stop = deadline.token()});
 //
-// Cost: a sleeping thread for as long as the object exists. Errors: none. Threads: token() and request_stop() may be
-// called from any thread.
+// Cost: a sleeping thread for as long as the object exists; without threads, as on WebAssembly, who asks for a stop looks
+// at the clock. Errors: none. Threads: token() and request_stop() may be called from any thread.
 #pragma once
 
 #include <chrono>
@@ -17,6 +17,8 @@ namespace quadrille {
 class Deadline {
  public:
   explicit Deadline(std::chrono::duration<double> time, const std::stop_token& outer = {});
+  /// Stops by a source that is there already, and which goes on without this deadline when this object is gone.
+  Deadline(std::chrono::duration<double> time, std::stop_source source);
   ~Deadline();
   Deadline(Deadline&&) noexcept;
   Deadline& operator=(Deadline&&) noexcept;

@@ -3,12 +3,14 @@
 #include <condition_variable>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 namespace quadrille {
 
 class Deadline::State {
  public:
-  State(std::chrono::duration<double> time, const std::stop_token& outer) : pass_on_(outer, PassOn{source_}) {
+  State(std::chrono::duration<double> time, const std::stop_token& outer, std::stop_source source = {})
+      : source_(std::move(source)), pass_on_(outer, PassOn{source_}) {
     // Longer than any process runs; the clock could not count it either.
     constexpr std::chrono::duration<double> endless = std::chrono::hours(24 * 365 * 100);
     if (time < endless) timer_ = std::jthread([this, time](const std::stop_token& leaving) { wait(time, leaving); });
@@ -37,6 +39,8 @@ class Deadline::State {
 
 Deadline::Deadline(std::chrono::duration<double> time, const std::stop_token& outer)
     : state_(std::make_unique<State>(time, outer)) {}
+Deadline::Deadline(std::chrono::duration<double> time, std::stop_source source)
+    : state_(std::make_unique<State>(time, std::stop_token(), std::move(source))) {}
 Deadline::~Deadline() = default;
 Deadline::Deadline(Deadline&&) noexcept = default;
 Deadline& Deadline::operator=(Deadline&&) noexcept = default;

@@ -62,7 +62,7 @@ HittingSet smallest_hitting_set(SetsToHit sets, std::size_t enough, std::uint64_
     search.finish({stop, std::min(slice, nodes - search.nodes())});
   }
   nodes -= std::min(nodes, search.nodes());
-  HittingSet found{greedy_choice(sets), search.bound()};
+  HittingSet found{greedy_choice(sets), static_cast<std::size_t>(search.bound())};
   if (const cover::Cover* best = search.best(); best != nullptr && best->options.size() <= found.elements.size()) {
     found.elements.clear();
     for (const cover::OptionId option : best->options) found.elements.push_back(elements[index(option)]);

@@ -13,17 +13,18 @@ case $target in
   aarch64)
     compiler=aarch64-linux-gnu-g++
     emulator=(qemu-aarch64 -L /usr/aarch64-linux-gnu)
-    flags="-Wno-restrict"
-    options=(-DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64)
+    target_flag=()
+    options=(-DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64 -DCMAKE_CXX_COMPILER="$compiler"
+      -DCMAKE_CXX_FLAGS="-Wall -Wextra -Werror -Wno-restrict")
     disassembler=aarch64-linux-gnu-objdump
     vector_instruction='(bsl|bit|bif|eor|and|orr)\s+v[0-9]+\.16b' # NEON
     ;;
   wasm32)
-    compiler=clang++
+    compiler=clang++-19
     emulator=(node --no-warnings --experimental-wasi-unstable-preview1 "$here/run_wasi.mjs")
-    flags="--target=wasm32-wasi -msimd128 -fno-exceptions -I$here/no_threads"
-    options=(-DCMAKE_SYSTEM_NAME=Generic -DCMAKE_SYSTEM_PROCESSOR=wasm32)
-    disassembler=llvm-objdump
+    target_flag=(--target=wasm32-wasi)
+    options=(--toolchain "$here/../../cmake/wasm32.cmake" -DCMAKE_CXX_FLAGS="-Wall -Wextra -Werror")
+    disassembler=llvm-objdump-19
     vector_instruction='v128\.(bitselect|xor|and|or)'
     ;;
   *)
@@ -35,16 +36,13 @@ esac
 has_tools() {
   command -v "$disassembler" >/dev/null && command -v "${emulator[0]}" >/dev/null || return 1
   # A compiler may be there without the libraries for its target.
-  # shellcheck disable=SC2086
-  echo '#include <string>
-        int main() { return std::string("a") == "b"; }' | "$compiler" $flags -x c++ - -o /dev/null 2>/dev/null
+  echo 'int main() {}' | "$compiler" "${target_flag[@]}" -x c++ - -o /dev/null 2>/dev/null
 }
 
 build() {
   mkdir -p "$1"
-  { cmake -S "$here" -B "$1" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$compiler" \
-    -DCMAKE_CXX_FLAGS="-Wall -Wextra -Werror $flags" "${options[@]}" && cmake --build "$1" --parallel 2; } >"$1/log" 2>&1 ||
-    { cat "$1/log"; return 1; }
+  { cmake -S "$here" -B "$1" -G Ninja -DCMAKE_BUILD_TYPE=Release "${options[@]}" &&
+    cmake --build "$1" --parallel 2; } >"$1/log" 2>&1 || { cat "$1/log"; return 1; }
 }
 
 if ! has_tools; then

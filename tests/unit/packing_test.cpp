@@ -6,6 +6,7 @@
 
 #include "text/core/utf16.h"
 #include "text/sites/lz_string.h"
+#include "text/sites/without_zlib.h"
 
 namespace quadrille::text {
 namespace {
@@ -168,6 +169,55 @@ RC_GTEST_PROP(Deflated, gives_back_what_it_took, ()) {
   const auto text = *text_with_repetitions();
   for (const Deflated kind : {Deflated::raw, Deflated::zlib})
     RC_ASSERT(inflate(deflate(text, kind), kind).value() == text);
+}
+
+// Texts that zlib packs in stored blocks, by the fixed code and by codes of their own; the last one needs several blocks.
+std::string text_of(std::uint32_t signs, std::size_t size) {
+  std::string text;
+  for (std::uint32_t state = 1; text.size() < size;) {
+    state = state * 1664525 + 1013904223;
+    text += static_cast<char>(state >> 16 & signs & state >> 20);
+  }
+  return text;
+}
+
+TEST(WithoutZlib, agrees_with_zlib) {
+  for (const std::string& text : {std::string(), std::string("a"), std::string(100'000, 'x'), text_of(0x7, 3000),
+                                  text_of(0x3F, 100'000), text_of(0xFF, 300'000)}) {
+    for (const Deflated kind : {Deflated::raw, Deflated::zlib}) {
+      EXPECT_EQ(inflate_without_zlib(deflate(text, kind), kind, text.size()).value(), text);
+      EXPECT_EQ(inflate(deflate_without_zlib(text, kind), kind).value(), text);
+      EXPECT_EQ(inflate_without_zlib(deflate_without_zlib(text, kind), kind, text.size()).value(), text);
+      if (text.empty()) continue;
+      const auto too_large = inflate_without_zlib(deflate(text, kind), kind, text.size() - 1);
+      ASSERT_FALSE(too_large);
+      EXPECT_EQ(too_large.error().code, ErrorCode::too_large);
+    }
+  }
+}
+
+RC_GTEST_PROP(WithoutZlib, agrees_with_zlib_on_damaged_data, ()) {
+  const std::string text = *text_with_repetitions();
+  for (const Deflated kind : {Deflated::raw, Deflated::zlib}) {
+    std::string packed = deflate(text, kind);
+    const std::size_t place = *rc::gen::inRange<std::size_t>(0, packed.size());
+    packed[place] = static_cast<char>(packed[place] ^ *rc::gen::inRange(0, 256));
+    packed.resize(packed.size() - *rc::gen::weightedElement<std::size_t>({{3, 0}, {1, packed.size() - place}}));
+    const auto known = inflate(packed, kind, 100'000), found = inflate_without_zlib(packed, kind, 100'000);
+    RC_ASSERT(known.has_value() == found.has_value());
+    if (known) RC_ASSERT(*known == *found);
+  }
+}
+
+TEST(WithoutZlib, says_what_is_wrong) {
+  const std::string good = deflate(text_of(0x3F, 1000), Deflated::zlib);
+  const auto code = [](const std::string& packed) {
+    const auto text = inflate_without_zlib(packed, Deflated::zlib, 10'000);
+    return text ? ErrorCode::stopped : text.error().code;
+  };
+  EXPECT_EQ(code(good), ErrorCode::stopped);
+  for (std::size_t size = 0; size < good.size(); ++size) EXPECT_EQ(code(good.substr(0, size)), ErrorCode::missing_text);
+  EXPECT_EQ(code("no such data"), ErrorCode::bad_symbol);
 }
 
 TEST(Deflated, is_what_the_standard_says) {  // RFC 1950: head, stored block, check sum

@@ -612,7 +612,8 @@ constexpr Bad bad[] = {
      "2:1: game data: expected 81 characters, found 3, at character 4"},
     {"opensudoku", "<opensudoku>\n<name><game data=\"123\"/></nam>",
      "2:7: game data: expected 81 characters, found 3, at character 4"},
-    {"opensudoku", "<opensudoku>\n</name><game data=\"123\"/>", "2:3: invalid XML: start-end tags mismatch"},
+    {"opensudoku", "<opensudoku>\n</name><game data=\"123\"/>",
+     "2:1: invalid XML: expected </opensudoku>, found '</name>'"},
     {"opensudoku", "<opensudoku/>", "1:0: expected a complete <game> element"},
     {"opensudoku", "<game data=\"version: 4&#10;0|\"/>",
      "1:1: game data: expected data of version 1 to 3, found '4', at character 1"},
@@ -627,7 +628,7 @@ constexpr Bad bad[] = {
      "1:56: <values>: 'f' at character 5 is neither a letter a to d nor '_'"},
     {"ksudoku", "<ksudoku><game><puzzle><graph order=\"9\" type=\"roxdoku\"/></puzzle></game></ksudoku>",
      "1:24: unsupported: Roxdoku, which has three dimensions"},
-    {"ksudoku", "<ksudoku>\n<game>", "2:6: invalid XML: start-end tags mismatch"},
+    {"ksudoku", "<ksudoku>\n<game>", "2:7: invalid XML: expected </game>"},
     {"sudokuexchange-bank", "xyz\n", "1:1: expected 12 hexadecimal digits and a blank"},
 };
 

@@ -76,7 +76,7 @@ bool Propagation::apply_counts(std::size_t number) {
     if (possible == 0) return false;
     after = next;
     const SymbolSet symbol = SymbolSet{1} << i;
-    const bool enough = std::bit_width(possible) - 1 == static_cast<unsigned>(count.least);
+    const bool enough = static_cast<int>(std::bit_width(possible)) - 1 == count.least;
     const bool needs_all = std::countr_zero(possible) == count.most;
     if (enough ? !exclude_elsewhere(cells, symbol) : needs_all && !take_places(number, symbol)) return false;
   }

@@ -83,9 +83,9 @@ constexpr auto all_rows = std::to_array<Row>({
 std::span<const Row> rows() { return all_rows; }
 
 const Row* find_row(Technique technique) {
-  const auto* row =
+  const auto row =
       std::find_if(all_rows.begin(), all_rows.end(), [&](const Row& known) { return known.technique == technique; });
-  return row == all_rows.end() ? nullptr : row;
+  return row == all_rows.end() ? nullptr : &*row;
 }
 
 }  // namespace quadrille::logic::hodoku

@@ -230,7 +230,7 @@ class Reader {
     std::size_t line = 0;
     for (const DrawnCell& cell : drawing_.cells) {
       while (canvas_[line].number != cell.at.line) ++line;
-      cells.push_back({line, cell.at.column - 1, cell.text.size()});
+      cells.push_back({line, static_cast<std::size_t>(cell.at.column - 1), cell.text.size()});
     }
     return cells;
   }

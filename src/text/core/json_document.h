@@ -19,8 +19,10 @@
 
 #include <rapidjson/document.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <iterator>
 #include <memory>
 #include <new>
@@ -33,19 +35,18 @@
 
 namespace quadrille::text {
 
-/// malloc for RapidJSON, which would not notice that memory has run out.
-class JsonMemory : public rapidjson::CrtAllocator {
+/// Memory for RapidJSON, which would not notice by itself that it has run out.
+class JsonMemory {
  public:
-  void* Malloc(std::size_t size) { return checked(CrtAllocator::Malloc(size), size); }
+  static const bool kNeedFree = true;
+  void* Malloc(std::size_t size) { return size > 0 ? ::operator new(size) : nullptr; }
   void* Realloc(void* old, std::size_t old_size, std::size_t size) {
-    return checked(CrtAllocator::Realloc(old, old_size, size), size);
-  }
-
- private:
-  static void* checked(void* memory, std::size_t size) {
-    if (memory == nullptr && size > 0) throw std::bad_alloc();
+    void* const memory = Malloc(size);
+    if (old != nullptr && size > 0) std::memcpy(memory, old, std::min(old_size, size));
+    Free(old);
     return memory;
   }
+  static void Free(void* memory) { ::operator delete(memory); }
 };
 
 inline JsonMemory json_memory;  ///< it has no state

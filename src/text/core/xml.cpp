@@ -1,9 +1,5 @@
 #include "text/core/xml.h"
 
-#include <algorithm>
-
-#include "base/lines.h"
-
 namespace quadrille::text {
 
 namespace {
@@ -26,23 +22,6 @@ std::size_t after_quoted(std::string_view text, std::size_t start) {
 }
 
 }  // namespace
-
-std::optional<Error> read_xml(std::string_view text, pugi::xml_document& document, bool open) {
-  const auto result = document.load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
-  if (result) return std::nullopt;
-  const auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(result.offset, 0));
-  const bool at_end = result.status == pugi::status_end_element_mismatch &&
-                      offset + 1 >= text.size();  // pugixml takes the last character away
-  if (open && at_end) return std::nullopt;
-  std::string what = result.description();
-  what.front() = static_cast<char>(what.front() | 0x20);
-  return Error{ErrorCode::bad_symbol, "invalid XML: " + what, position_in(text, std::min(offset, text.size()))};
-}
-
-Position place_of(const pugi::xml_node& node, std::string_view text) {
-  const std::ptrdiff_t name = node.offset_debug();  // after the '<'; -1 for the document
-  return position_in(text, static_cast<std::size_t>(std::max<std::ptrdiff_t>(name - 1, 0)));
-}
 
 std::string xml_escaped(std::string_view text) {
   std::string out;

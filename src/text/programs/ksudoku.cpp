@@ -12,7 +12,6 @@
 #include "text/programs/ksudoku.h"
 
 #include <algorithm>
-#include <cstring>
 #include <set>
 
 #include "base/lines.h"
@@ -39,15 +38,13 @@ int square_root(int order) {
 
 class KsudokuReader {
  public:
-  explicit KsudokuReader(std::string_view text) : text_(text) {}
-
-  Result<BoardRecord> read(const pugi::xml_node& puzzle) {
-    const pugi::xml_node graph = puzzle.child("graph");
+  Result<BoardRecord> read(const XmlElement& puzzle) {
+    const XmlElement graph = puzzle.child("graph");
     here_ = puzzle;
     if (!graph) return error(ErrorCode::missing_text, "expected a <graph> in a <puzzle>");
     here_ = graph;
     if (!read_graph(graph) || !build_shape(graph) || !add_cliques()) return *error_;
-    for (const pugi::xml_node& cage : graph.children("cage")) {
+    for (const XmlElement& cage : graph.children("cage")) {
       if (!read_cage(cage)) return *error_;
     }
     if (unsupported_.any()) return unsupported_.error();
@@ -62,31 +59,31 @@ class KsudokuReader {
       }
     }
     if (!read_history(puzzle.parent().child("history"), record)) return *error_;
-    add_property(record.notes, Property::title, graph.attribute("name").value());
+    add_property(record.notes, Property::title, graph.attribute("name"));
     return record;
   }
 
  private:
-  Error error(ErrorCode code, std::string detail) const { return {code, std::move(detail), place_of(here_, text_)}; }
+  Error error(ErrorCode code, std::string detail) const { return {code, std::move(detail), here_.place()}; }
   bool fail(ErrorCode code, std::string detail) {
     error_ = error(code, std::move(detail));
     return false;
   }
 
-  bool read_graph(const pugi::xml_node& graph) {
-    order_ = graph.attribute("order").as_int();
-    const std::string_view type = graph.attribute("type").value();
+  bool read_graph(const XmlElement& graph) {
+    order_ = graph.number("order");
+    const std::string type = graph.attribute("type");
     custom_ = type == "custom";
-    mathdoku_ = std::string_view(graph.attribute("specific-type").value()) == "Mathdoku";
+    mathdoku_ = graph.attribute("specific-type") == "Mathdoku";
     if (type == "roxdoku" || graph.child("roxdokugroups"))
       return fail(ErrorCode::unsupported, "unsupported: Roxdoku, which has three dimensions");
     if (type != "sudoku" && !custom_)
       return fail(ErrorCode::unsupported, "unsupported: a graph of type " + shown(type));
     if (order_ < least_ksudoku_order || order_ > most_ksudoku_order)
       return fail(ErrorCode::bad_number, "expected an order of 4 to 25, found " + std::to_string(order_));
-    columns_ = custom_ ? graph.attribute("sizeX").as_int() : order_;
-    rows_ = custom_ ? graph.attribute("sizeY").as_int() : order_;
-    const bool flat = graph.attribute("sizeZ").as_int(1) == 1;
+    columns_ = custom_ ? graph.number("sizeX") : order_;
+    rows_ = custom_ ? graph.number("sizeY") : order_;
+    const bool flat = graph.number("sizeZ", 1) == 1;
     if (!flat || columns_ < order_ || rows_ < order_ || columns_ > most_side || rows_ > most_side) {
       return fail(ErrorCode::unsupported, "unsupported: a graph of " + std::to_string(columns_) + " columns and " +
                                               std::to_string(rows_) + " rows in " + (flat ? "one layer" : "layers"));
@@ -94,20 +91,20 @@ class KsudokuReader {
     return true;
   }
 
-  bool build_shape(const pugi::xml_node& graph) {
+  bool build_shape(const XmlElement& graph) {
     const int root = square_root(order_);
     std::vector<BoardGrid> grids;
-    for (const pugi::xml_node& group : graph.children("sudokugroups")) {
+    for (const XmlElement& group : graph.children("sudokugroups")) {
       here_ = group;
-      const int at = group.attribute("at").as_int();
-      const bool blocks = group.attribute("withblocks").as_bool(true) && root > 0;
+      const int at = group.number("at");
+      const bool blocks = group.number("withblocks", 1) != 0 && root > 0;
       if (at < 0 || at >= rows_ * columns_ || grids.size() == most_side)
         return fail(ErrorCode::bad_number, "<sudokugroups> is outside of the graph");
       grids.push_back(
           {.boxes = blocks ? BoxShape{root, root} : BoxShape{1, order_}, .row = at % rows_, .column = at / rows_});
     }
     if (grids.empty()) grids.push_back({.boxes = custom_ || root == 0 ? BoxShape{1, order_} : BoxShape{root, root}});
-    for (const pugi::xml_node& clique : graph.children("clique")) {
+    for (const XmlElement& clique : graph.children("clique")) {
       cliques_.emplace_back();
       if (!read_cells(clique, cliques_.back())) return false;
     }
@@ -122,14 +119,15 @@ class KsudokuReader {
   }
 
   // Cells as the file counts them become places.
-  bool read_cells(const pugi::xml_node& node, std::vector<int>& cells) {
+  bool read_cells(const XmlElement& node, std::vector<int>& cells) {
     here_ = node;
-    for (Words words(node.child_value()); words.next();) {
+    const std::string text = node.text();
+    for (Words words(text); words.next();) {
       const auto cell = whole_number(words.word());
       const bool good = cell && *cell < static_cast<std::uint32_t>(rows_ * columns_);
       if (!good || cells.size() == BoardShape::max_order) {
         return fail(ErrorCode::bad_number,
-                    std::string("<") + node.name() + ">: expected a cell, found " + shown(words.word()));
+                    "<" + std::string(node.name()) + ">: expected a cell, found " + shown(words.word()));
       }
       cells.push_back(static_cast<int>(*cell) % rows_ * columns_ + static_cast<int>(*cell) / rows_);
     }
@@ -206,16 +204,16 @@ class KsudokuReader {
   }
 
   // In Mathdoku the cells of a cage may be equal.
-  bool read_cage(const pugi::xml_node& node) {
+  bool read_cage(const XmlElement& node) {
     std::vector<int> cells;
     if (!read_cells(node, cells)) return false;
-    const std::string_view sign = node.attribute("operator").value();
-    const int operation = sign == "+" ? ksudoku_addition : node.attribute("operator").as_int();
+    const std::string sign = node.attribute("operator");
+    const int operation = sign == "+" ? ksudoku_addition : node.number("operator");
     if (operation != ksudoku_addition && cells.size() > 1) {
-      unsupported_.add("a cage with the operator " + shown(sign), place_of(node, text_));
+      unsupported_.add("a cage with the operator " + shown(sign), node.place());
       return true;
     }
-    const int value = node.attribute("value").as_int();
+    const int value = node.number("value");
     return add({mathdoku_ ? little_killer : cage, std::move(cells), value});
   }
 
@@ -225,15 +223,16 @@ class KsudokuReader {
     return true;
   }
 
-  bool read_values(const pugi::xml_node& node, std::vector<std::uint8_t>& cells) {
+  bool read_values(const XmlElement& node, std::vector<std::uint8_t>& cells) {
     if (!node) return fail(ErrorCode::missing_text, "expected <values> in a <puzzle>");
     here_ = node;
-    std::string_view text = node.child_value();
+    const std::string value = node.text();
+    std::string_view text = value;
     const std::size_t end = text.find_last_not_of(" \t\r\n") + 1;  // npos + 1 is 0
     text = text.substr(0, end).substr(std::min(text.find_first_not_of(" \t\r\n"), end));
     const std::size_t wanted = board_.cells.empty() ? cells.size() : board_.cells.size();
     if (text.size() != static_cast<std::size_t>(rows_ * columns_)) {
-      return fail(ErrorCode::bad_length, std::string("<") + node.name() + ">: expected " +
+      return fail(ErrorCode::bad_length, "<" + std::string(node.name()) + ">: expected " +
                                              std::to_string(rows_ * columns_) + " cells, found " +
                                              std::to_string(text.size()));
     }
@@ -242,7 +241,7 @@ class KsudokuReader {
       const char c = text[i];
       if (c == '_' || c == '.') continue;
       if (c < 'a' || c >= 'a' + order_) {
-        return fail(ErrorCode::bad_symbol, std::string("<") + node.name() + ">: " + shown(c) + " at character " +
+        return fail(ErrorCode::bad_symbol, "<" + std::string(node.name()) + ">: " + shown(c) + " at character " +
                                                std::to_string(i + 1) + " is neither a letter a to " +
                                                static_cast<char>('a' + order_ - 1) + " nor '_'");
       }
@@ -257,13 +256,13 @@ class KsudokuReader {
   }
 
   // What was entered, in order: the last event of a cell holds.
-  bool read_history(const pugi::xml_node& history, BoardRecord& record) {
+  bool read_history(const XmlElement& history, BoardRecord& record) {
     const std::size_t size = record.board.cells.size();
     std::vector<std::uint8_t> placed(size);
     std::vector<SymbolSet> marks(size);
-    for (const pugi::xml_node& event : history.children("simple-event")) {
-      const auto index = event.attribute("index").as_uint(static_cast<unsigned>(size));
-      const unsigned value = event.attribute("value").as_uint();
+    for (const XmlElement& event : history.children("simple-event")) {
+      const auto index = static_cast<unsigned>(event.number("index", static_cast<int>(size)));
+      const auto value = static_cast<unsigned>(event.number("value"));
       here_ = event;
       if (index >= size || value > static_cast<unsigned>(order_))
         return fail(ErrorCode::bad_number, "<simple-event>: expected a cell below " + std::to_string(size) +
@@ -272,7 +271,7 @@ class KsudokuReader {
       const std::size_t cell = place(index);
       if (record.board.cells[cell] != 0) continue;
       placed[cell] = static_cast<std::uint8_t>(value), marks[cell] = 0;
-      const std::string_view markers = event.attribute("markers").value();
+      const std::string markers = event.attribute("markers");
       for (std::size_t i = 0; i < markers.size() && i < static_cast<std::size_t>(order_); ++i) {
         if (markers[i] != '0') marks[cell] |= only(static_cast<int>(i) + 1);
       }
@@ -285,8 +284,7 @@ class KsudokuReader {
     return true;
   }
 
-  const std::string_view text_;
-  pugi::xml_node here_;  // what is being read
+  XmlElement here_;  // what is being read
   int order_ = 0, rows_ = 0, columns_ = 0;
   bool custom_ = false, mathdoku_ = false;
   Board board_{BoxShape{}, {}};
@@ -296,17 +294,17 @@ class KsudokuReader {
 };
 
 Result<BoardRecord> read_ksudoku(std::string_view text) {
-  pugi::xml_document document;
-  if (auto error = read_xml(text, document)) return *error;
-  const pugi::xml_node puzzle = document.child("ksudoku").child("game").child("puzzle");
+  const auto document = XmlDocument::parse(text);
+  if (!document) return document.error();
+  const XmlElement puzzle = document->child("ksudoku").child("game").child("puzzle");
   if (!puzzle) {
     return Error{ErrorCode::missing_text, "expected <ksudoku> with a <game> that has a <puzzle>",
-                 place_of(document.first_child(), text)};
+                 document->first().place()};
   }
-  auto record = KsudokuReader(text).read(puzzle);
+  auto record = KsudokuReader().read(puzzle);
   if (record) {
     if (auto fault = validate(record->board)) {
-      return Error{fault->code, fault->detail, place_of(puzzle.child("values"), text)};
+      return Error{fault->code, fault->detail, puzzle.child("values").place()};
     }
   }
   return record;

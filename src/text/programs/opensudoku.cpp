@@ -9,7 +9,6 @@
 // In a puzzle in play each cell has three words: its digit, its notes, and 0 if it is a clue. Notes are a list in
 // version 1, "1,2," or "-", and a number in others, bit d-1 for d. Version 2 has a bar too many at times.
 #include <algorithm>
-#include <cstring>
 
 #include "base/lines.h"
 #include "text/core/candidates.h"
@@ -201,40 +200,33 @@ std::size_t rest_of_game(std::string_view text, bool at_end) {
   return next != text.npos ? next : at_end ? text.size() : 0;
 }
 
-void add_words(const pugi::xml_node& node, Notes& notes) {
-  if (std::strcmp(node.name(), "folder") == 0) add_property(notes, Property::title, node.attribute("name").value());
+void add_words(const XmlElement& node, Notes& notes) {
+  if (node.name() == "folder") add_property(notes, Property::title, node.attribute("name"));
   for (const ElementName& known : elements) {
-    if (std::strcmp(node.name(), known.name) == 0) add_property(notes, known.property, node.child_value());
+    if (node.name() == known.name) add_property(notes, known.property, node.text());
   }
-}
-
-// The next node in the order of the text.
-pugi::xml_node after(pugi::xml_node node) {
-  if (node.first_child()) return node.first_child();
-  while (node && !node.next_sibling()) node = node.parent();
-  return node.next_sibling();
 }
 
 Result<BoardRecord> read_opensudoku(std::string_view text) {
   const std::size_t end = after_game(text);
   if (end == text.npos) return Error{ErrorCode::missing_text, "expected a complete <game> element", {1, 0}};
-  pugi::xml_document document;
-  if (auto error = read_xml(text.substr(0, end), document, true)) return *error;
+  const auto document = XmlDocument::parse(text.substr(0, end), true);
+  if (!document) return document.error();
   Notes notes;
-  for (pugi::xml_node node = document.first_child(); node; node = after(node)) {
-    if (std::strcmp(node.name(), "game") != 0) {
+  for (XmlElement node = document->first(); node; node = node.next()) {
+    if (node.name() != "game") {
       add_words(node, notes);
       continue;
     }
-    auto record = read_data(node.attribute("data").value());
+    auto record = read_data(node.attribute("data"));
     if (!record) {
       Error error = record.error();
       error.detail = "game data: " + error.detail +
                      (error.at.column > 0 ? ", at character " + std::to_string(error.at.column) : "");
-      error.at = place_of(node, text);
+      error.at = node.place();
       return error;
     }
-    add_property(notes, Property::comment, node.attribute("note").value());
+    add_property(notes, Property::comment, node.attribute("note"));
     record->notes.properties = std::move(notes.properties);
     return record;
   }

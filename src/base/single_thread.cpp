@@ -1,0 +1,41 @@
+// ThreadPool and Deadline for builds without threads: one thread, the caller's, and a clock that is looked at.
+#include <chrono>
+#include <utility>
+
+#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
+
+namespace quadrille {
+
+class ThreadPool::State {};
+
+ThreadPool::ThreadPool(unsigned) {}
+ThreadPool::~ThreadPool() = default;
+unsigned ThreadPool::concurrency() const { return 1; }
+void ThreadPool::run(unsigned count, const std::function<void(unsigned)>& task) { inline_executor().run(count, task); }
+
+double seconds_now() noexcept {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+class Deadline::State {
+ public:
+  State(double seconds, std::stop_source stops) : source(std::move(stops)) { source.stop_in(seconds); }
+  ~State() { source.forget_time(); }
+  std::stop_source source;
+};
+
+Deadline::Deadline(std::chrono::duration<double> time, const std::stop_token& outer)
+    : Deadline(time, std::stop_source()) {
+  state_->source.stop_with(outer);
+}
+Deadline::Deadline(std::chrono::duration<double> time, std::stop_source source)
+    : state_(std::make_unique<State>(time.count(), std::move(source))) {}
+Deadline::~Deadline() = default;
+Deadline::Deadline(Deadline&&) noexcept = default;
+Deadline& Deadline::operator=(Deadline&&) noexcept = default;
+
+std::stop_token Deadline::token() const { return state_->source.get_token(); }
+void Deadline::request_stop() { state_->source.request_stop(); }
+
+}  // namespace quadrille
