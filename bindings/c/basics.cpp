@@ -6,11 +6,8 @@ using namespace quadrille::c;
 
 void quadrille::c::give(qd_error** error, std::string_view error_name, std::string_view detail, Position at) noexcept {
   if (error == nullptr) return;
-  try {
-    *error = new qd_error{std::string(error_name), std::string(detail), at};
-  } catch (...) {
-    *error = nullptr;
-  }
+  const auto make = [&] { return new qd_error{std::string(error_name), std::string(detail), at}; };
+  *error = attempt(make, [](const char*) -> qd_error* { return nullptr; });
 }
 
 const char* qd_error_name(const qd_error* error) noexcept {
@@ -27,11 +24,7 @@ const char* qd_version() noexcept { return version().data(); }
 uint32_t qd_abi_version() noexcept { return QD_ABI_VERSION; }
 
 qd_stop* qd_stop_new() noexcept {
-  try {
-    return new qd_stop;
-  } catch (...) {
-    return nullptr;
-  }
+  return attempt([] { return new qd_stop; }, [](const char*) -> qd_stop* { return nullptr; });
 }
 void qd_stop_request(qd_stop* stop) noexcept { stop->source.request_stop(); }
 void qd_stop_free(qd_stop* stop) noexcept { delete stop; }
@@ -41,10 +34,8 @@ qd_code qd_stop_after(qd_stop* stop, double seconds, qd_error** error) noexcept 
     constexpr double a_century = 3.2e9;
     if (stop == nullptr) return misuse("stop is NULL");
     if (!(seconds >= 0 && seconds <= a_century)) return misuse("expected 0 to 3.2e9 seconds");
-    const std::scoped_lock lock(stop->mutex);
-    stop->when_late.reset();
-    stop->deadline.emplace(std::chrono::duration<double>(seconds));
-    stop->when_late.emplace(stop->deadline->token(), [stop] { stop->source.request_stop(); });
+    stop->set(nullptr);  // so that the earlier time does not come
+    stop->set(new Deadline(std::chrono::duration<double>(seconds), stop->source));
     return {};
   });
 }

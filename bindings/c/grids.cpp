@@ -1,81 +1,10 @@
-#include <atomic>
-#include <limits>
-
-#include "handles.h"
+#include "many_grids.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/puzzle/true_candidates.h"
 #include "quadrille/symmetry.h"
 
 using namespace quadrille;
 using namespace quadrille::c;
-
-namespace {
-
-static_assert(sizeof(Grid) == 81 && alignof(Grid) == 1, "n * 81 bytes are n grids");
-static_assert(sizeof(Candidates) == 162, "n * 81 sets are n puzzles given by candidates");
-
-// Grids that fill the lanes of a solver, but leave some for each thread.
-std::size_t chunk_size(const qd_solver& solver, std::size_t n) {
-  return std::clamp<std::size_t>(n / (4 * solver.solvers.size()), 64, 2048);
-}
-
-std::span<const Grid> grids_at(const std::uint8_t* bytes, std::size_t n) {
-  return {reinterpret_cast<const Grid*>(bytes), n};
-}
-
-std::optional<Outcome> why_not_grids(const qd_solver* solver, const std::uint8_t* grids, std::size_t n) {
-  if (solver == nullptr) return misuse("solver is NULL");
-  if (n > std::numeric_limits<std::size_t>::max() / 81) return misuse("n is too large");
-  if (grids == nullptr && n > 0) return misuse("grids is NULL");
-  const auto* const end = grids + 81 * n;
-  const auto* const bad = std::find_if(grids, end, [](std::uint8_t cell) { return cell > 9; });
-  if (bad == end) return std::nullopt;
-  const auto place = static_cast<std::size_t>(bad - grids);
-  return misuse("expected cells 0 to 9, found " + std::to_string(*bad) + " in cell " + std::to_string(place % 81) +
-                " of grid " + std::to_string(place / 81));
-}
-
-// What the functions for n grids take of which only `stop` among the options matters.
-std::optional<Outcome> take_arguments(const qd_solver* solver, const std::uint8_t* grids, std::size_t n,
-                                      const qd_solve_options* given, qd_solve_options& options, std::size_t* done) {
-  if (done != nullptr) *done = 0;
-  if (auto wrong = take_options(given, options)) return wrong;
-  return why_not_grids(solver, grids, n);
-}
-
-// work(thread, begin, end) answers a chunk; it returns how many of it, from its beginning on, are complete. Returns how
-// many of all are.
-template <class Work>
-std::size_t in_chunks(qd_solver& solver, std::size_t n, std::size_t size, const std::stop_token& stop, Work work) {
-  const std::size_t chunks = (n + size - 1) / size;
-  const auto threads = static_cast<unsigned>(std::min<std::size_t>(solver.solvers.size(), chunks));
-  std::atomic<std::size_t> next = 0;
-  std::vector<std::size_t> done(chunks);
-  const auto run = [&](unsigned thread) {
-    for (std::size_t chunk; !stop.stop_requested() && (chunk = next++) < chunks;) {
-      const std::size_t begin = chunk * size, end = std::min(n, begin + size);
-      done[chunk] = work(thread, begin, end);
-    }
-  };
-  if (threads > 1) {
-    solver.pool.run(threads, run);
-  } else if (threads == 1) {
-    run(0);
-  }
-  std::size_t all = 0;
-  for (const std::size_t some : done) {
-    all += some;
-    if (some < size) break;
-  }
-  return all;
-}
-
-Outcome ended(std::size_t answered, std::size_t n, std::size_t* done) {
-  if (done != nullptr) *done = answered;
-  return answered < n ? stopped() : Outcome{};
-}
-
-}  // namespace
 
 qd_code qd_solver_new(uint32_t threads, qd_solver** out, qd_error** error) noexcept {
   return guarded(error, [&]() -> Outcome {
@@ -193,33 +122,5 @@ qd_code qd_generate_grids(qd_solver* solver, uint64_t seed, size_t n, const qd_s
       }
     }
     return ended(made, n, done);
-  });
-}
-
-qd_code qd_rate_grids(qd_solver* solver, const uint8_t* grids, size_t n, const qd_solve_options* given,
-                      uint16_t* ratings, size_t* done, qd_error** error) noexcept {
-  return guarded(error, [&]() -> Outcome {
-    qd_solve_options options{sizeof options, 0, 1, nullptr};
-    if (auto wrong = take_arguments(solver, grids, n, given, options, done)) return *wrong;
-    if (ratings == nullptr && n > 0) return misuse("ratings is NULL");
-    solver->raters.resize(solver->solvers.size());
-    const std::span<const Grid> all = grids_at(grids, n);
-    const std::stop_token stop = token_of(options);
-    constexpr std::size_t few = 32;  // hard puzzles take long
-    const std::size_t answered =
-        in_chunks(*solver, n, few, stop, [&](unsigned thread, std::size_t begin, std::size_t end) {
-          for (std::size_t i = begin; i < end; ++i) {
-            const bool unique = solver->solvers[thread].solve(all[i], 2).count == 1;
-            logic::SeRating rating;
-            if (unique) rating = solver->raters[thread].rate(all[i], stop);
-            if (rating.outcome == logic::Outcome::stopped) return i - begin;
-            if (rating.outcome != logic::Outcome::solved) rating = {};
-            const auto store = [](int tenths) { return static_cast<std::uint16_t>(tenths); };
-            ratings[3 * i] = store(rating.er), ratings[3 * i + 1] = store(rating.ep),
-                        ratings[3 * i + 2] = store(rating.ed);
-          }
-          return end - begin;
-        });
-    return ended(answered, n, done);
   });
 }

@@ -9,12 +9,10 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdlib>
+#include <atomic>
 #include <cstring>
 #include <exception>
-#include <functional>
 #include <memory>
-#include <mutex>
 #include <new>
 #include <optional>
 #include <span>
@@ -37,10 +35,11 @@ struct qd_error {
 };
 
 struct qd_stop {
+  ~qd_stop() { set(nullptr); }
+  void set(quadrille::Deadline* next) { delete deadline.exchange(next); }
+
   std::stop_source source = {};
-  std::mutex mutex = {};  // of the deadline
-  std::optional<quadrille::Deadline> deadline = {};
-  std::optional<std::stop_callback<std::function<void()>>> when_late = {};
+  std::atomic<quadrille::Deadline*> deadline = nullptr;  // or nothing; its own
 };
 
 struct qd_solver {
@@ -99,23 +98,40 @@ inline Outcome stopped() {
 /// Gives the caller an error object; without memory there is none.
 void give(qd_error** error, std::string_view error_name, std::string_view detail, Position at = {}) noexcept;
 
+/// What the body returns; if it throws, failed(what). `what` is NULL if there was no memory. Without exceptions, as on
+/// WebAssembly, there is nothing to catch.
+template <class Body, class Failed>
+auto attempt(Body body, [[maybe_unused]] Failed failed) noexcept {
+#if defined(__cpp_exceptions)
+  try {
+    return body();
+  } catch (const std::bad_alloc&) {
+    return failed(nullptr);
+  } catch (const std::exception& fault) {
+    return failed(fault.what());
+  } catch (...) {
+    return failed("unknown");
+  }
+#else
+  return body();
+#endif
+}
+
 /// Runs the body of a function of the interface; what it throws becomes a code.
 template <class Body>
 qd_code guarded(qd_error** error, Body body) noexcept {
   if (error != nullptr) *error = nullptr;
-  try {
+  const auto run = [&] {
     const Outcome outcome = body();
     if (const auto& why = outcome.error)
       give(error, outcome.name.empty() ? name(why->code) : outcome.name, why->detail, why->at);
     return outcome.code;
-  } catch (const std::bad_alloc&) {
-    return QD_NO_MEMORY;
-  } catch (const std::exception& fault) {
-    give(error, "internal", fault.what());
-  } catch (...) {
-    give(error, "internal", "unknown");
-  }
-  return QD_INTERNAL;
+  };
+  return attempt(run, [&](const char* fault) {
+    if (fault == nullptr) return QD_NO_MEMORY;
+    give(error, "internal", fault);
+    return QD_INTERNAL;
+  });
 }
 
 /// Why record i has no answer: it is not there, or could not be read.
@@ -149,8 +165,7 @@ std::stop_token token_of(const Options& options) {
 
 /// Text that C code can free.
 inline char* copy_of(std::string_view text) {
-  char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
-  if (copy == nullptr) throw std::bad_alloc();
+  char* const copy = new char[text.size() + 1];
   std::memcpy(copy, text.data(), text.size());
   copy[text.size()] = '\0';
   return copy;

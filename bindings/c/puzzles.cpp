@@ -187,4 +187,4 @@ qd_code qd_puzzle_write(const qd_puzzles* puzzles, size_t i, const char* format,
   });
 }
 
-void qd_text_free(char* text) noexcept { std::free(text); }
+void qd_text_free(char* text) noexcept { delete[] text; }
