@@ -1,0 +1,19 @@
+// The modules have the functions of the header and need nothing but a clock: node functions.mjs HEADER PACKAGE
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+const [header, folder] = process.argv.slice(2);
+const declared = [...readFileSync(header, 'utf8').matchAll(/^QD_API[^;(]*?\b(qd_\w+)\(/gm)].map((match) => match[1]);
+assert(declared.length > 40);
+
+function look(file) {
+  const module = new WebAssembly.Module(readFileSync(`${folder}/${file}`));
+  const imports = WebAssembly.Module.imports(module).map((one) => `${one.module}.${one.name}`);
+  assert.deepEqual(imports, ['wasi_snapshot_preview1.clock_time_get'], file);
+  return WebAssembly.Module.exports(module).map((one) => one.name);
+}
+
+const all = ['_initialize', 'free', 'malloc', 'memory', ...declared].sort();
+assert.deepEqual(look('quadrille.wasm').sort(), all);
+const few = look('grids.wasm');
+assert(few.includes('qd_solve_grids') && few.every((name) => all.includes(name)));

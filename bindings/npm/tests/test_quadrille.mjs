@@ -1,0 +1,152 @@
+// Tests of the installed package, as those of the Python package are.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { load, QuadrilleError } from 'quadrille';
+import { load as loadGrids } from 'quadrille/grids';
+
+const EASY = '..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..';
+const EMPTY = '.'.repeat(81);
+const q = await load();
+
+/** By the rules alone. */
+function isSolution(solution, puzzle) {
+  const houses = [];
+  for (let i = 0; i < 9; ++i) {
+    const nine = Array.from({ length: 9 }, (_, k) => k);
+    houses.push(nine.map((k) => 9 * i + k), nine.map((k) => 9 * k + i));
+    houses.push(nine.map((k) => 27 * Math.floor(i / 3) + 3 * (i % 3) + 9 * Math.floor(k / 3) + (k % 3)));
+  }
+  const full = houses.every((house) => new Set(house.map((cell) => solution[cell])).size === 9);
+  return full && solution.every((digit, cell) => digit >= 1 && digit <= 9 && [0, digit].includes(puzzle[cell]));
+}
+
+function failure(name, line = 0, column = 0) {
+  return (error) => {
+    assert(error instanceof QuadrilleError, String(error));
+    assert.deepEqual([error.name, error.line, error.column], [name, line, column]);
+    return true;
+  };
+}
+
+for (const [name, few] of [['quadrille', q], ['quadrille/grids', await loadGrids()]]) {
+  test(`${name} solves many grids`, async () => {
+    const puzzles = await few.generate(3000, { seed: 3 });
+    const seen = [];
+    const { counts, solutions } = await few.solve(puzzles, { progress: (done, of) => seen.push(done / of) });
+    assert(counts.every((count) => count === 1));
+    for (let i = 0; i < counts.length; ++i) {
+      assert(isSolution(solutions.subarray(81 * i, 81 * i + 81), puzzles.subarray(81 * i, 81 * i + 81)));
+    }
+    assert(seen.length > 1 && seen.at(-1) === 1);
+    assert.deepEqual(await few.generate(100, { seed: 3n }), puzzles.slice(0, 8100));
+    assert.notDeepEqual(await few.generate(1), await few.generate(1));
+  });
+
+  test(`${name} answers what has no or many solutions`, async () => {
+    const { counts, solutions } = await few.solve(['55' + '.'.repeat(79), EMPTY, EASY], { limit: 5 });
+    assert.deepEqual([...counts], [0, 5, 1]);
+    assert(solutions.subarray(0, 81).every((digit) => digit === 0));
+    assert.equal((await few.solve([])).counts.length, 0);
+  });
+
+  test(`${name} knows true candidates and canonical forms`, async () => {
+    assert((await few.trueCandidates(EMPTY)).every((set) => set === 0b111111111));
+    const cells = few.grids(EASY);
+    const turned = cells.map((_, i) => cells[9 * (i % 9) + Math.floor(i / 9)]);
+    const { forms, automorphisms } = await few.canonical(Uint8Array.of(...cells, ...turned));
+    assert.deepEqual(forms.slice(0, 81), forms.slice(81));
+    assert.equal(automorphisms[0], automorphisms[1]);
+  });
+
+  test(`${name} says what is wrong`, async () => {
+    await assert.rejects(few.solve('12'), failure('bad_length', 1));
+    await assert.rejects(few.solve([EASY, 'x' + EASY.slice(1)]), failure('bad_symbol', 2, 1));
+    await assert.rejects(few.solve(new Uint8Array(80)), failure('bad_length'));
+    await assert.rejects(few.solve(EASY, { limit: 0 }), failure('bad_number'));
+    await assert.rejects(few.solve(81), failure('bad_length'));
+    const many = new Uint8Array(81 * 5000);
+    many[81 * 4000] = 10;
+    await assert.rejects(few.solve(many, { limit: 1 }), (error) => /grid 4000$/.test(error.detail));
+    await assert.rejects(few.canonical([EASY, '55' + '.'.repeat(79)]), failure('clashing_clues'));
+  });
+
+  test(`${name} stops in time`, async () => {
+    const started = performance.now();
+    await assert.rejects(few.solve(EMPTY, { limit: 2 ** 50, seconds: 0.1 }), { name: 'TimeoutError' });
+    await assert.rejects(few.generate(1e6, { seconds: 0.1 }), { name: 'TimeoutError' });
+    const hard = await few.generate(4000, { seed: 1 });
+    const controller = new AbortController();
+    const work = few.trueCandidates(hard, { signal: controller.signal, progress: () => controller.abort(new Error('enough')) });
+    await assert.rejects(work, /enough/);
+    await assert.rejects(few.trueCandidates(hard, { signal: AbortSignal.timeout(1) }), { name: 'TimeoutError' });
+    assert(performance.now() - started < 20000);
+  });
+}
+
+test('puzzles with rules', () => {
+  const puzzle = new q.Puzzle('board 4x4\ncage 3 r1c1 r1c2\n');
+  assert.deepEqual([puzzle.shape, puzzle.symbols, puzzle.rules, puzzle.format], [[4, 4], 4, 1, 'board']);
+  const { count, solution } = puzzle.solve({ limit: 1000 });
+  assert.equal(count, 48);
+  assert.equal(solution[0] + solution[1], 3);
+  assert.equal(puzzle.check(), 'multiple');
+  assert.deepEqual([...puzzle.trueCandidates().slice(0, 4)], [3n, 3n, 12n, 12n]);
+  const again = new q.Puzzle(puzzle.convert('f-puzzles-link'));
+  assert.deepEqual([again.format, again.rules], ['f-puzzles-link', 1]);
+  assert(`${puzzle}`.startsWith('board 4x4\n'));
+  assert.throws(() => puzzle.hint(), (error) => error.detail === 'more than one solution');
+  assert.throws(() => puzzle.convert('line'), failure('unsupported'));
+});
+
+test('links come back', () => {
+  for (const format of ['sudoku-coach', 'sudokupad', 'sudokuwiki', 'scf', 'f-puzzles-link']) {
+    const link = new q.Puzzle(EASY).convert(format);
+    assert.deepEqual(new q.Puzzle(link).clues, new q.Puzzle(EASY).clues, format);
+  }
+});
+
+test('steps lead to the solution', async () => {
+  const puzzle = new q.Puzzle(EASY), cells = puzzle.clues;
+  for (const { changes } of puzzle.steps()) {
+    for (const { row, column, symbol, placed } of changes) if (placed) cells[9 * (row - 1) + column - 1] = symbol;
+  }
+  assert(isSolution(cells, puzzle.clues));
+  assert.equal(puzzle.rate(), 1.2);
+  assert.equal((await q.rate(EASY))[0], 1.2);
+});
+
+test('violations', () => {
+  assert.equal(new q.Puzzle('55' + '.'.repeat(79)).violation(), 'r1c1 and r1c2 are equal in row 1');
+  assert.equal(new q.Puzzle('55' + '.'.repeat(79)).check(), 'none');
+  assert.equal(new q.Puzzle(EASY).violation(), null);
+});
+
+test('records of a text', () => {
+  const records = q.read(`${EASY}\n${EASY.slice(0, -1)}\n${EASY.slice(0, -1)}x\n${EASY}\n`);
+  assert.deepEqual(records.map((record) => record instanceof QuadrilleError), [false, true, true, false]);
+  assert.deepEqual([records[1].line, records[2].line, records[2].column], [2, 3, 81]);
+  assert(q.read(EASY, 'line')[0] instanceof q.Puzzle);
+  for (const text of [`${EASY}\n${EASY}\n`, '', 'this is no puzzle']) assert.throws(() => new q.Puzzle(text), QuadrilleError);
+});
+
+test('a puzzle stops in time', () => {
+  assert.throws(() => new q.Puzzle(EMPTY).solve({ limit: 2 ** 50, seconds: 0.05 }), { name: 'TimeoutError' });
+});
+
+test('bytes and modules', async () => {
+  const bytes = await readFile(createRequire(import.meta.url).resolve('quadrille/quadrille.wasm'));
+  const module = await WebAssembly.compile(bytes);
+  for (const source of [bytes, module]) assert.equal(new (await load(source)).Puzzle(EASY).check(), 'unique');
+});
+
+test('memory that runs out ends an instance, not the package', async () => {
+  await assert.rejects(q.generate(20_000_000), failure('no_memory'));
+  assert.equal((await q.solve(EASY)).counts[0], 1);
+});
+
+test('many puzzles are given back', () => {
+  const once = new q.Puzzle(EASY).convert('f-puzzles-link');
+  for (let i = 0; i < 2000; ++i) new q.Puzzle(once);
+});
