@@ -41,8 +41,8 @@ inline std::optional<Outcome> take_arguments(const qd_solver* solver, const std:
   return why_not_grids(solver, grids, n);
 }
 
-/// work(thread, begin, end) answers a chunk; it returns how many of it, from its beginning on, are complete. Returns how
-/// many of all are.
+/// work(thread, begin, end) answers a chunk; it returns how many of it, from its beginning on, are complete. Returns
+/// how many of all are.
 template <class Work>
 std::size_t in_chunks(qd_solver& solver, std::size_t n, std::size_t size, const std::stop_token& stop, Work work) {
   const std::size_t chunks = (n + size - 1) / size;

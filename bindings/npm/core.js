@@ -150,7 +150,7 @@ function keep(module) {
   };
 }
 
-// ------------------------------------------------------------------------------------------------------------- arguments
+// ---- Arguments ----
 
 export function checkedLimit(limit) {
   if (!Number.isSafeInteger(limit) || limit < 1) {
@@ -165,7 +165,9 @@ for (let digit = 1; digit <= 9; ++digit) digits[48 + digit] = digit;
 
 function readLine(line, number, cells) {
   const text = line.trim();
-  if (text.length !== 81) throw new QuadrilleError('bad_length', `expected 81 characters, found ${text.length}`, number);
+  if (text.length !== 81) {
+    throw new QuadrilleError('bad_length', `expected 81 characters, found ${text.length}`, number);
+  }
   for (let i = 0; i < 81; ++i) {
     const digit = digits[text.charCodeAt(i)];
     if (!(digit <= 9)) {
@@ -185,12 +187,12 @@ export function grids(puzzles) {
     return cells;
   }
   if (!(puzzles instanceof Uint8Array) || puzzles.length % 81 !== 0) {
-    throw new QuadrilleError('bad_length', 'expected strings of 81 characters, or a Uint8Array of 81 bytes for each puzzle');
+    throw new QuadrilleError('bad_length', 'expected strings of 81 characters, or a Uint8Array of 81 bytes for each');
   }
   return puzzles;
 }
 
-// ---------------------------------------------------------------------------------------------------------------- slices
+// ---- Slices ----
 
 /** Lets messages, timers and the screen have their turn. Timers would wait for four milliseconds. */
 function pause() {
@@ -252,7 +254,7 @@ function counted(error, begin) {
   return new QuadrilleError(error.name, detail, error.line, error.column);
 }
 
-// -------------------------------------------------------------------------------------------------------- many 9x9 grids
+// ---- Many 9x9 grids ----
 
 function randomSeed() {
   return Math.floor(Math.random() * 2 ** 53);

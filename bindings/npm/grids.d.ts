@@ -29,7 +29,10 @@ export interface GridSolver {
   /** The puzzles as bytes. */
   grids(puzzles: Grids): Uint8Array;
   /** The numbers of solutions, never more than `limit` (2), and one solution of each, all 0 if there is none. */
-  solve(puzzles: Grids, options?: SlicedWork & { limit?: number }): Promise<{ counts: Float64Array; solutions: Uint8Array }>;
+  solve(
+    puzzles: Grids,
+    options?: SlicedWork & { limit?: number },
+  ): Promise<{ counts: Float64Array; solutions: Uint8Array }>;
   /** For each cell the digits that it has in some solution: bit d-1 stands for digit d. */
   trueCandidates(puzzles: Grids, options?: SlicedWork): Promise<Uint16Array>;
   /** Canonical forms, which are equal if and only if puzzles are equivalent, and the numbers of automorphisms. */

@@ -4,8 +4,8 @@
 //     quadrille::Deadline deadline(10s);                           // or (10s, token), to stop with `token`, too
 //     auto answer = quadrille::count(puzzle, {.stop = deadline.token()});
 //
-// Cost: a sleeping thread for as long as the object exists; without threads, as on WebAssembly, who asks for a stop looks
-// at the clock. Errors: none. Threads: token() and request_stop() may be called from any thread.
+// Cost: a sleeping thread for as long as the object exists; without threads, as on WebAssembly, who asks for a stop
+// looks at the clock. Errors: none. Threads: token() and request_stop() may be called from any thread.
 #pragma once
 
 #include <chrono>

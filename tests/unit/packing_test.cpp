@@ -171,7 +171,7 @@ RC_GTEST_PROP(Deflated, gives_back_what_it_took, ()) {
     RC_ASSERT(inflate(deflate(text, kind), kind).value() == text);
 }
 
-// Texts that zlib packs in stored blocks, by the fixed code and by codes of their own; the last one needs several blocks.
+// Texts that zlib packs in stored blocks, by the fixed code and by codes of their own; the last one needs several.
 std::string text_of(std::uint32_t signs, std::size_t size) {
   std::string text;
   for (std::uint32_t state = 1; text.size() < size;) {

@@ -6,6 +6,7 @@
 #   sizes                   what pages load is within its limits
 #   functions               the modules have the functions of the header, and need nothing but a clock
 #   node                    test_quadrille.mjs
+#   samples                 the samples of tests/formats have their solutions
 #   docs                    the programs of docs/tasks/javascript.md
 #   types                   types.ts, by TypeScript
 #   vite, webpack, esbuild  a page that is built by them
@@ -53,6 +54,11 @@ case $way in
     cp "$tests/test_quadrille.mjs" .
     node --test test_quadrille.mjs
     ;;
+  samples)
+    install
+    cp "$tests/samples.mjs" .
+    node samples.mjs "$source/tests/formats"
+    ;;
   docs)
     install
     node "$tests/run_page.mjs" "$source/docs/tasks/javascript.md" page.mjs
@@ -80,7 +86,8 @@ case $way in
   esbuild)
     install esbuild
     cp "$tests/page_with_bytes.js" .
-    npx esbuild page_with_bytes.js --bundle --format=esm --target=es2022 --loader:.wasm=binary --log-level=error --outfile=dist/page.mjs
+    npx esbuild page_with_bytes.js --bundle --format=esm --target=es2022 --loader:.wasm=binary --log-level=error \
+      --outfile=dist/page.mjs
     node "$tests/run_built.mjs" dist dist/page.mjs
     ;;
   *) fail "unknown way $way" ;;

@@ -1,4 +1,6 @@
-// Runs a script as a page does that is served from a folder, and looks at what it prints: node run_built.mjs FOLDER SCRIPT
+// Runs a script as a page does that is served from a folder, and looks at what it prints:
+//
+//     node run_built.mjs FOLDER SCRIPT
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';

@@ -78,7 +78,8 @@ for (const [name, few] of [['quadrille', q], ['quadrille/grids', await loadGrids
     await assert.rejects(few.generate(1e6, { seconds: 0.1 }), { name: 'TimeoutError' });
     const hard = await few.generate(4000, { seed: 1 });
     const controller = new AbortController();
-    const work = few.trueCandidates(hard, { signal: controller.signal, progress: () => controller.abort(new Error('enough')) });
+    const progress = () => controller.abort(new Error('enough'));
+    const work = few.trueCandidates(hard, { signal: controller.signal, progress });
     await assert.rejects(work, /enough/);
     await assert.rejects(few.trueCandidates(hard, { signal: AbortSignal.timeout(1) }), { name: 'TimeoutError' });
     assert(performance.now() - started < 20000);
@@ -128,7 +129,9 @@ test('records of a text', () => {
   assert.deepEqual(records.map((record) => record instanceof QuadrilleError), [false, true, true, false]);
   assert.deepEqual([records[1].line, records[2].line, records[2].column], [2, 3, 81]);
   assert(q.read(EASY, 'line')[0] instanceof q.Puzzle);
-  for (const text of [`${EASY}\n${EASY}\n`, '', 'this is no puzzle']) assert.throws(() => new q.Puzzle(text), QuadrilleError);
+  for (const text of [`${EASY}\n${EASY}\n`, '', 'this is no puzzle']) {
+    assert.throws(() => new q.Puzzle(text), QuadrilleError);
+  }
 });
 
 test('a puzzle stops in time', () => {

@@ -5,7 +5,8 @@
 //     for (const XmlElement& cage : document->child("puzzle").children("cage")) sum += cage.number("value");
 //
 // What is missing reads as nothing: an element that is false, an empty text. There are no entities but the five of the
-// standard and numbers of characters, so nothing in a text grows. Declarations, document types and comments are skipped.
+// standard and numbers of characters, so nothing in a text grows. Declarations, document types and comments are
+// skipped.
 //
 // The reader is our own because it must also run as WebAssembly, where exceptions and libraries for this machine are
 // missing; RapidXML, which is a header, needs exceptions to end at a fault, and stack for each level of nesting.
