@@ -62,7 +62,7 @@ export class Instance {
       return this.exports[name](...values);
     } catch (fault) {
       this.broken = true;
-      throw new QuadrilleError('no_memory', 'not enough memory', 0, 0);
+      throw Object.assign(new QuadrilleError('no_memory', 'not enough memory'), { cause: fault });
     }
   }
 
