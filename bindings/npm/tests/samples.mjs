@@ -28,4 +28,4 @@ for (const row of readFileSync(`${folder}/answers.tsv`, 'utf8').trim().split('\n
   ++files;
 }
 assert(files > 50);
-console.log(`${files} files`);
+console.log(`${files} passed, 0 failed`);
