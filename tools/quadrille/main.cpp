@@ -1,20 +1,18 @@
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <signal.h>
 #include <unistd.h>
 
 #include <new>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "cli/command_line.h"
 #include "cli/help.h"
-#include "interrupt.h"
 #include "job/sink.h"
 #include "output/messages.h"
 #include "quadrille/sudoku.h"
 #include "quadrille/version.h"
+#include "run_command.h"
 
 namespace quadrille::tool {
 
@@ -36,20 +34,6 @@ std::string version_text() {
   return fmt::format("quadrille {} (engines of this machine: {})\n", version(), fmt::join(kernels, ", "));
 }
 
-int run_command(const CommandInfo& info, Command& command, const Interrupt& interrupt, std::string command_line) {
-  const std::string& file = command.output();
-  const bool standard = file == "-";
-  auto sink = standard ? Result<job::Sink>(job::Sink(STDOUT_FILENO)) : job::Sink::create(file);
-  if (!sink) return report(file, sink.error()), exit_usage;
-  const int code = command.run({*sink, interrupt, std::move(command_line), info});
-  if (const auto failure = sink->finish()) {
-    if (failure->code == ErrorCode::closed_pipe) return exit_signal + SIGPIPE;
-    report(standard ? "standard output" : file, *failure);
-    return exit_resources;
-  }
-  return interrupt.signal() != 0 ? exit_signal + interrupt.signal() : code;
-}
-
 // The system gives the number of a closed standard stream to the next file that is opened. What takes its place can
 // neither be read nor written as that stream would be, so that using it is an error.
 void replace_closed_streams() {
@@ -67,19 +51,7 @@ int run(std::vector<std::string> words) {
   const auto refusal = read(std::move(words), line);
   if (refusal) return report_usage(refusal->command, refusal->reason), exit_usage;
   if (line.help) return print(help_of(*line.info, parent_of(line.name)));
-  if (line.quiet) be_quiet();
-  const Interrupt interrupt;
-  return run_command(*line.info, *line.command, interrupt, std::move(command_line));
-}
-
-int run_and_report(std::vector<std::string> words) try { return run(std::move(words)); } catch (const std::bad_alloc&) {
-  throw;
-} catch (const std::system_error& failure) {  // of std::thread
-  report("quadrille", {ErrorCode::too_large, fmt::format("cannot start a thread: {}", failure.code().message())});
-  return exit_resources;
-} catch (const std::exception& failure) {
-  report("quadrille", {ErrorCode::unreadable, failure.what()});
-  return exit_resources;
+  return run_command(line, std::move(command_line));
 }
 
 }  // namespace
@@ -88,7 +60,7 @@ int run_and_report(std::vector<std::string> words) try { return run(std::move(wo
 
 int main(int argc, char** argv) try {
   quadrille::tool::replace_closed_streams();
-  return quadrille::tool::run_and_report({argv + 1, argv + argc});
+  return quadrille::tool::run({argv + 1, argv + argc});
 } catch (const std::bad_alloc&) {
   quadrille::tool::report_out_of_memory();
   return quadrille::tool::exit_resources;

@@ -1,0 +1,17 @@
+// Runs a command line that has been read, from the first signal that it minds to the exit code.
+//
+//     CommandLine line;
+//     if (const auto refusal = read(words, line)) return refuse(refusal->command, refusal->reason);
+//     return run_command(line, text);
+#pragma once
+
+#include <string>
+
+#include "cli/command_line.h"
+
+namespace quadrille::tool {
+
+/// Reports what ends the command, and returns the exit code. `text`: the command line without the program's name.
+int run_command(const CommandLine& line, std::string text);
+
+}  // namespace quadrille::tool
