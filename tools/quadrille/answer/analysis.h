@@ -291,7 +291,7 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Li
     }
     sum.unreadable += answer.unreadable;
     sum.negative += answer.negative;
-    for (const Error& message : answer.messages) report(input.source.name(), message);
+    for (const Error& message : answer.messages) report_record(input.source.name(), message);
     return !input.sink.write(answer.text);
   });
   note_drawings(input, piece, piece.records.records.size());

@@ -76,7 +76,7 @@ class CoverAnswerer {
     const Error error{ErrorCode::unsupported,
                       fmt::format("engine '{}' cannot search {}; the default engine can", request_.engine,
                                   has_bounds ? "items with bounds" : "this many items or options")};
-    report(input_.source.name(), error);
+    report_record(input_.source.name(), error);
     write_error(number, error);
     return exit_usage;
   }

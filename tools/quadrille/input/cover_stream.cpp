@@ -21,7 +21,7 @@ int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& 
       for (const Error& warning : (*cover)->warnings) report(file, warning);
       code = job.answer(**cover, number);
     } else {
-      report(file, cover->error());
+      report_record(file, cover->error());
       job.refuse(number, cover->error());
     }
     worst = std::max(worst, code);

@@ -50,7 +50,7 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
   Progress progress(input.source.size());
   job.report = [&](const Error& error) {
     progress.clear();
-    report(file, error);
+    report_record(file, error);
   };
   job.progress = [&](std::uint64_t records, std::uint64_t bytes) {
     if (input.interrupt.signal() == 0) progress.show(records, bytes);

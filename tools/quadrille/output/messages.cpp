@@ -5,11 +5,13 @@
 
 #include <cerrno>
 
+#include "output/members.h"
+
 namespace quadrille::tool {
 
 namespace {
 
-bool quiet = false;  // set before any thread starts
+bool quiet = false, as_json = false;  // set before any thread starts
 
 bool is_note(ErrorCode code) {
   return code == ErrorCode::no_solution || code == ErrorCode::clashing_clues || code == ErrorCode::stopped;
@@ -49,15 +51,24 @@ void print(const std::string& file, const std::string& message) {
 
 void be_quiet() { quiet = true; }
 
+void report_as_json() { quiet = as_json = true; }
+
 void report(const std::string& file, const Error& error) {
   if (quiet && is_note(error.code)) return;
+  if (as_json) return say(fmt::format("{{\"error\":{}}}\n", json_of(error)));
   std::string place = file;
   if (error.at.line > 0) place += fmt::format(":{}", error.at.line);
   if (error.at.column > 0) place += fmt::format(":{}", error.at.column);
   print(place, error.detail);
 }
 
-void report_out_of_memory() { say("quadrille: out of memory\n"); }
+void report_record(const std::string& file, const Error& error) {
+  if (!as_json) report(file, error);
+}
+
+void report_out_of_memory() {
+  say(as_json ? "{\"error\":{\"code\":\"too_large\",\"message\":\"out of memory\"}}\n" : "quadrille: out of memory\n");
+}
 
 void note(const std::string& file, const std::string& message) {
   if (!quiet) print(file, message);

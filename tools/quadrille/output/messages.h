@@ -13,8 +13,14 @@ namespace quadrille::tool {
 /// From now on: errors only, no notes and no progress.
 void be_quiet();
 
+/// From now on: errors only, for a program that reads the answers as JSON. Each is a line {"error":{...}}; those of
+/// records are left out, because the answers have them in their places.
+void report_as_json();
+
 /// "file:line:column: message". That a puzzle has no solution, or that the user stopped the work, is a note.
 void report(const std::string& file, const Error& error);
+/// The same, of a record whose answer says it, too.
+void report_record(const std::string& file, const Error& error);
 /// Needs no memory itself.
 void report_out_of_memory();
 /// "file: message", for what is not an error. Not shown with --quiet.
