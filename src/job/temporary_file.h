@@ -24,6 +24,8 @@ class TemporaryFile {
   TemporaryFile& operator=(TemporaryFile&& other) noexcept;
 
   std::uint64_t size() const { return size_; }
+  /// For a process that reads it.
+  int descriptor() const { return descriptor_; }
   /// Errors: unwritable (a full disk).
   std::optional<Error> append(std::span<const std::byte> bytes);
   /// Reads bytes that have been written. Errors: unreadable.

@@ -1,0 +1,88 @@
+#include <fmt/core.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "command/table.h"
+#include "interrupt.h"
+#include "job/sink.h"
+#include "output/messages.h"
+#include "serve/server.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+// Each connection needs a few descriptors.
+void allow_many_descriptors() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  (void)::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+class Serve final : public Command {
+ public:
+  void declare(OptionTable& table) override {
+    constexpr unsigned last_port = 65535;
+    table.text("--host", "NAME", host_, "listen at this name or address (default: 127.0.0.1)");
+    table.number("--port", "N", port_, 0, "listen at this port; 0: any free one (default: 8080)", last_port);
+    table.text("--name", "NAME", name_, "also answer to this name in Host and Origin");
+    table.memory("--body", limits_.body, "refuse requests of more bytes (default: 16M)");
+    table.seconds("--time", limits_.seconds, "stop a request after this time (default: 60)");
+    table.seconds("--idle", limits_.idle, "close a connection that rests so long (default: 10)");
+    table.memory("--memory", limits_.memory, "of each request (default: 1G)");
+    table.number("--requests", "N", limits_.requests, 1, "answer N at the same time (default: 4 times the processors)");
+    table.number("--connections", "N", limits_.connections, 1, "refuse more clients than N (default: 512)");
+    table.number("--threads", "N", limits_.threads, 1, "use N threads for each request (default: all)", 1024)
+        .short_as('j');
+    table.flag("--openapi", openapi_, "only print the description of the service");
+    declare_output(table);
+  }
+
+  int run(const Session& session) override {
+    if (openapi_) return (void)session.sink.write(openapi()), exit_good;
+    constexpr unsigned for_each_processor = 4;
+    if (limits_.requests == 0)
+      limits_.requests = for_each_processor * std::max(1U, std::thread::hardware_concurrency());
+    std::vector<std::string> names = names_of_host(host_);
+    if (!name_.empty()) names.push_back(name_);
+    const Service service(limits_, std::move(names));
+    allow_many_descriptors();
+    auto server = Server::listen(host_, port_, service);
+    if (!server) return report("quadrille", server.error()), exit_resources;
+    if (session.sink.write(server->url() + '\n')) return exit_resources;
+    server->run(session.interrupt.token());
+    return exit_good;
+  }
+
+ private:
+  std::string host_ = "127.0.0.1", name_;
+  unsigned port_ = 8080;
+  ServiceLimits limits_;
+  bool openapi_ = false;
+};
+
+}  // namespace
+
+const CommandInfo serve_command{
+    .name = "serve",
+    .topic = Topic::program,
+    .summary = "Answer requests of HTTP as the other commands answer files",
+    .arguments = {},
+    .details =
+        "POST /solve answers what 'quadrille solve --json' answers: the body of the\n"
+        "request is the input, its query has the options. So does each command that\n"
+        "reads puzzles or problems. GET /openapi.json describes all of them. The address\n"
+        "is printed as soon as requests are answered. Ctrl-C ends the service: what runs\n"
+        "has five more seconds.\n",
+    .examples =
+        "  quadrille serve\n"
+        "  curl --data-binary @puzzles.txt localhost:8080/solve\n"
+        "  curl --data-binary @puzzles.txt 'localhost:8080/count?limit=2'\n",
+    .make = make_command<Serve>,
+    .synonyms = "server http service web api listen",
+};
+
+}  // namespace quadrille::tool

@@ -1,0 +1,290 @@
+#include "serve/connection.h"
+
+#include <fmt/core.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <span>
+
+namespace quadrille::tool {
+
+namespace {
+
+using namespace std::chrono_literals;
+using State = Connection::State;
+
+constexpr std::size_t part_bytes = std::size_t{1} << 18;  // received, read or sent at once
+constexpr std::size_t most_error_bytes = std::size_t{1} << 16;
+constexpr auto grace = 5s;      // for what runs when the server ends
+constexpr auto obedience = 2s;  // from being asked to stop to being killed
+constexpr auto lingering = 2s;  // a client that still sends would lose the answer if the connection were closed at once
+
+// One for all connections, which take turns.
+std::string& shared_part() {
+  static std::string part(part_bytes, '\0');
+  return part;
+}
+
+HttpError too_slow() { return {408, {ErrorCode::stopped, "expected the request earlier"}}; }
+
+HttpError busy() {
+  return {503, {ErrorCode::stopped, "expected fewer requests at the same time; try again later"}, "Retry-After: 1"};
+}
+
+}  // namespace
+
+Connection::Connection(int socket, const Service& service) : service_(service), socket_(socket) {
+  enter(State::head, service.idle());
+}
+
+Connection::~Connection() {
+  if (socket_ >= 0) ::close(socket_);
+}
+
+void Connection::enter(State state, Clock::duration time) {
+  state_ = state;
+  since_ = Clock::now();
+  finish_by_ = since_ + time;
+  progress_by_ = since_ + service_.idle();
+  if (state != State::closed) return;
+  worker_.reset();
+  ::close(std::exchange(socket_, -1));
+}
+
+Connection::Clock::time_point Connection::next_deadline() const {
+  const bool progresses = state_ == State::body || sent_ < unsent_.size();
+  return progresses ? std::min(finish_by_, progress_by_) : finish_by_;
+}
+
+void Connection::add_to(std::vector<pollfd>& polled) const {
+  const bool receives = is_receiving() || state_ == State::lingering;
+  const bool sends = sent_ < unsent_.size();
+  const auto events = (receives ? POLLIN : POLLRDHUP) | (sends ? POLLOUT : 0);
+  polled.push_back({socket_, static_cast<short>(events), 0});
+  const bool has_room = unsent_.size() - sent_ < part_bytes;
+  polled.push_back({worker_ && !output_ended_ && has_room ? worker_->output() : -1, POLLIN, 0});
+  polled.push_back({worker_ && !errors_ended_ ? worker_->errors() : -1, POLLIN, 0});
+}
+
+void Connection::handle(const pollfd* polled) {
+  // A client that has closed its side is gone: nobody needs to find an answer that nobody reads.
+  if ((polled[0].revents & (POLLERR | POLLHUP | POLLRDHUP)) != 0) return enter(State::closed, 0s);
+  if ((polled[0].revents & POLLIN) != 0) receive();
+  if (polled[1].revents != 0 && state_ == State::running) read_output();
+  if (polled[2].revents != 0 && state_ == State::running) read_errors();
+  if (state_ == State::running && output_ended_ && errors_ended_) finish();
+  if (state_ != State::closed && sent_ < unsent_.size()) flush();
+  if (state_ == State::sending && sent_ == unsent_.size()) finish_sending();
+}
+
+void Connection::handle_time(Clock::time_point now) {
+  if (now < next_deadline()) return;
+  const bool late = now >= finish_by_;
+  if (state_ == State::body || (state_ == State::head && !received_.empty())) return refuse(too_slow());
+  if (state_ == State::waiting) return refuse(busy());
+  if (state_ != State::running || !late) return enter(State::closed, 0s);
+  if (why_stopped_.empty()) {
+    const double seconds = *service_.limits().seconds;
+    return stop_worker(now, server_ends_ ? "with the service" : fmt::format("at the time limit of {} s", seconds));
+  }
+  if (std::exchange(killed_, true)) return enter(State::closed, 0s);  // the client does not read its last words
+  worker_->kill();
+  finish_by_ = now + obedience;
+}
+
+void Connection::stop_worker(Clock::time_point now, std::string why) {
+  why_stopped_ = std::move(why);
+  worker_->stop();
+  finish_by_ = now + obedience;
+}
+
+void Connection::refuse_for_now() { refuse(busy()); }
+
+void Connection::end_soon(Clock::time_point now) {
+  if (std::exchange(server_ends_, true)) return;
+  if (is_receiving() || state_ == State::lingering) return enter(State::closed, 0s);
+  if (state_ == State::waiting) return refuse(busy());
+  finish_by_ = std::min(finish_by_, now + grace);
+}
+
+// ---- The request ----
+
+void Connection::receive() {
+  std::string& part = shared_part();
+  const ssize_t got = ::recv(socket_, part.data(), part.size(), MSG_DONTWAIT);
+  if (got < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  if (got <= 0) return enter(State::closed, 0s);
+  if (state_ == State::lingering) return;
+  progress_by_ = Clock::now() + service_.idle();
+  received_.append(part, 0, static_cast<std::size_t>(got));
+  if (state_ == State::head) take_head();
+  if (state_ == State::body) take_body();
+}
+
+void Connection::take_head() {
+  if (received_.empty()) return;
+  if (!may_begin_head(received_)) return refuse({400, {ErrorCode::bad_symbol, "expected a request of HTTP"}});
+  const std::size_t size = head_size(received_);
+  if (size > most_head_bytes || (size == 0 && received_.size() > most_head_bytes)) {
+    return refuse({431, {ErrorCode::too_large, fmt::format("expected a head of at most {} bytes", most_head_bytes)}});
+  }
+  if (size == 0) return;
+  auto read = read_head(std::string_view(received_).substr(0, size));
+  received_.erase(0, size);
+  head_ = {};
+  if (const auto* const problem = std::get_if<HttpError>(&read)) return refuse(*problem);
+  head_ = std::get<Head>(std::move(read));
+  auto target = service_.route(head_);
+  if (const auto* const problem = std::get_if<HttpError>(&target)) return refuse(*problem);
+  if (const auto* const page = std::get_if<Page>(&target)) return begin(*page);
+  begin(std::get<ServedCommand>(std::move(target)));
+}
+
+void Connection::begin(Page page) {
+  if (head_.chunked || head_.length > 0) head_.keeps = false;  // the body is of no use
+  answer(200, page.type, page.text);
+}
+
+void Connection::begin(ServedCommand command) {
+  command_ = std::move(command);
+  const char* const folder = std::getenv("TMPDIR");
+  auto file = job::TemporaryFile::make(folder != nullptr && *folder != '\0' ? folder : "/tmp");
+  if (!file) return refuse({503, file.error(), "Retry-After: 1"});
+  body_ = *std::move(file);
+  reader_.emplace(head_);
+  enter(State::body, service_.time());
+  if (head_.length > service_.limits().body) return take_body();
+  if (head_.asks) unsent_ += "HTTP/1.1 100 Continue\r\n\r\n";
+}
+
+void Connection::take_body() {
+  std::string decoded;
+  const std::size_t most = service_.limits().body;
+  if (const auto problem = reader_->take(received_, decoded)) return refuse(*problem);
+  if (head_.length > most || body_->size() + decoded.size() > most) {
+    return refuse({413, {ErrorCode::too_large, fmt::format("expected a request of at most {} bytes", most)}});
+  }
+  if (const auto failure = body_->append(std::as_bytes(std::span(decoded))))
+    return refuse({503, *failure, "Retry-After: 1"});
+  if (reader_->done()) enter(State::waiting, service_.time());
+}
+
+// ---- The answer ----
+
+void Connection::refuse(const HttpError& problem) {
+  head_.keeps = false;  // what follows may be anything
+  answer(problem.status, "application/json", error_line(problem.error), problem.field);
+}
+
+void Connection::answer(int status, std::string_view type, std::string_view text, std::string_view field) {
+  unsent_ += begin_head(status, type);
+  if (!field.empty()) unsent_ += fmt::format("{}\r\n", field);
+  if (!head_.keeps || server_ends_) unsent_ += "Connection: close\r\n";
+  unsent_ += fmt::format("Content-Length: {}\r\n\r\n", text.size());
+  if (head_.method != "HEAD") unsent_ += text;
+  body_.reset();
+  enter(State::sending, service_.time());
+}
+
+void Connection::start() {
+  auto worker = Worker::start(command_, body_->descriptor(), service_.limits().memory);
+  if (!worker) return refuse({503, worker.error(), "Retry-After: 1"});
+  worker_.emplace(*std::move(worker));
+  body_.reset();
+  output_ended_ = errors_ended_ = answer_begun_ = false;
+  whole_lines_ = true, killed_ = false;
+  lines_ = 0;
+  errors_.clear(), why_stopped_.clear();
+  enter(State::running, service_.time());
+}
+
+void Connection::read_output() {
+  std::string& part = shared_part();
+  const ssize_t got = ::read(worker_->output(), part.data(), part.size());
+  if (got < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  output_ended_ = got <= 0;
+  if (output_ended_) return;
+  const std::string_view text = std::string_view(part).substr(0, static_cast<std::size_t>(got));
+  lines_ += static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+  whole_lines_ = text.back() == '\n';
+  begin_answer();
+  add_part(text);
+}
+
+void Connection::read_errors() {
+  char part[4096];
+  const ssize_t got = ::read(worker_->errors(), part, sizeof part);
+  if (got < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  errors_ended_ = got <= 0;
+  if (got > 0 && errors_.size() < most_error_bytes) errors_.append(part, static_cast<std::size_t>(got));
+}
+
+void Connection::begin_answer() {
+  if (std::exchange(answer_begun_, true)) return;
+  if (head_.old || server_ends_) head_.keeps = false;
+  unsent_ += begin_head(200, command_.json ? "application/x-ndjson" : "text/plain; charset=utf-8");
+  unsent_ += head_.keeps ? "" : "Connection: close\r\n";
+  unsent_ += head_.old ? "\r\n" : "Transfer-Encoding: chunked\r\n\r\n";
+}
+
+void Connection::add_part(std::string_view text) {
+  if (sent_ == unsent_.size()) progress_by_ = Clock::now() + service_.idle();
+  if (!head_.old) unsent_ += fmt::format("{:x}\r\n", text.size());
+  unsent_ += text;
+  if (!head_.old) unsent_ += "\r\n";
+}
+
+// What the command says of the input as a whole follows the answers.
+void Connection::finish() {
+  const int code = worker_->wait();
+  worker_.reset();
+  errors_.erase(errors_.rfind('\n') + 1);  // what is longer than is kept
+  const bool crashed = code > exit_signal && why_stopped_.empty();
+  if (!why_stopped_.empty()) {
+    const std::string answered = lines_ == 0 ? "before the first answer" : fmt::format("after {} lines", lines_);
+    errors_ += error_line(
+        {ErrorCode::stopped, fmt::format("stopped {} {}; the other records are not answered", why_stopped_, answered)});
+  } else if (crashed) {
+    errors_ += error_line({ErrorCode::too_large, fmt::format("ended by signal {}", code - exit_signal)});
+  }
+  if (!answer_begun_ && !errors_.empty()) {
+    return answer(crashed ? 500 : 422, "application/json", errors_.substr(0, errors_.find('\n') + 1));
+  }
+  begin_answer();
+  // Text has no place for an error, and half a line none for another: then the answer ends without its last chunk.
+  const bool ends_well = errors_.empty() || (command_.json && whole_lines_);
+  if (!ends_well) head_.keeps = false;
+  if (ends_well && !errors_.empty()) add_part(errors_);
+  if (ends_well && !head_.old) unsent_ += "0\r\n\r\n";
+  enter(State::sending, service_.time());
+}
+
+void Connection::flush() {
+  const ssize_t sent = ::send(socket_, unsent_.data() + sent_, unsent_.size() - sent_, MSG_DONTWAIT | MSG_NOSIGNAL);
+  if (sent < 0 && errno != EAGAIN && errno != EINTR) return enter(State::closed, 0s);
+  if (sent <= 0) return;
+  progress_by_ = Clock::now() + service_.idle();
+  sent_ += static_cast<std::size_t>(sent);
+  if (sent_ < unsent_.size()) return;
+  unsent_.clear();
+  sent_ = 0;
+}
+
+void Connection::finish_sending() {
+  if (!head_.keeps || server_ends_) {
+    ::shutdown(socket_, SHUT_WR);
+    received_.clear();
+    return enter(State::lingering, lingering);
+  }
+  unsent_ = {};  // with the memory of a large answer
+  received_.shrink_to_fit();
+  head_ = {};
+  enter(State::head, service_.idle());
+  take_head();  // which may have come with the request before
+  if (state_ == State::body) take_body();
+}
+
+}  // namespace quadrille::tool

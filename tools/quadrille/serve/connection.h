@@ -1,0 +1,91 @@
+// One client: its request, the process that answers it, and what is sent to it.
+//
+//     receive a head -> receive a body -> wait for a process -> run -> send the rest -> the next head, or the end
+//
+// Nothing here waits: the server asks what a connection waits for, polls all of them, and tells what has come. What is
+// kept of a client in memory is bounded: a head, a part of the body on its way to a file, a part of the answer.
+#pragma once
+
+#include <poll.h>
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "job/temporary_file.h"
+#include "serve/service.h"
+#include "serve/worker.h"
+
+namespace quadrille::tool {
+
+class Connection {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  Connection(int socket, const Service& service);
+  ~Connection();
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  enum class State : std::uint8_t { head, body, waiting, running, sending, lingering, closed };
+  State state() const { return state_; }
+  /// Has nothing been asked yet, or not completely?
+  bool is_receiving() const { return state_ == State::head || state_ == State::body; }
+  Clock::time_point since() const { return since_; }  ///< the state
+  Clock::time_point next_deadline() const;
+
+  /// Adds what it waits for: always three entries, some of which may be without a descriptor.
+  void add_to(std::vector<pollfd>& polled) const;
+  /// Takes what has come of these three.
+  void handle(const pollfd* polled);
+  void handle_time(Clock::time_point now);
+
+  /// Starts the process, if it is waiting.
+  void start();
+  /// Answers that there is too much to do.
+  void refuse_for_now();
+  /// The server ends: what runs may do so for a short time, and then says that it was stopped.
+  void end_soon(Clock::time_point now);
+
+ private:
+  void enter(State state, Clock::duration time);
+  void receive();
+  void take_head();
+  void take_body();
+  void begin(Page page);
+  void begin(ServedCommand command);
+  void refuse(const HttpError& problem);
+  void answer(int status, std::string_view type, std::string_view text, std::string_view field = {});
+  void read_output();
+  void read_errors();
+  void begin_answer();
+  void add_part(std::string_view text);
+  void finish();
+  void flush();
+  void finish_sending();
+  void stop_worker(Clock::time_point now, std::string why);
+
+  const Service& service_;
+  int socket_;
+  State state_ = State::head;
+  Clock::time_point since_, finish_by_, progress_by_;
+  std::string received_, unsent_;
+  std::size_t sent_ = 0;  // of unsent_
+  bool server_ends_ = false;
+
+  // Of the request at hand.
+  Head head_;
+  std::optional<BodyReader> reader_;
+  std::optional<job::TemporaryFile> body_;
+  ServedCommand command_;
+
+  // Of its answer.
+  std::optional<Worker> worker_;
+  bool output_ended_ = false, errors_ended_ = false, answer_begun_ = false, whole_lines_ = true;
+  bool killed_ = false;
+  std::uint64_t lines_ = 0;
+  std::string errors_, why_stopped_;
+};
+
+}  // namespace quadrille::tool

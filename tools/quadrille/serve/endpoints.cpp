@@ -1,0 +1,84 @@
+#include "serve/endpoints.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/help.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+bool is_served(const CommandInfo& info) {
+  if (info.subcommands != nullptr) return false;
+  CommandLine line;
+  line.command = info.make();
+  declare_all(*line.command, line.table, line.quiet, line.help);
+  const auto& rows = line.table.rows();
+  const bool reads = std::any_of(rows.begin(), rows.end(), [](const Option& row) {
+    return row.is_argument() && row.many && row.use == FileUse::read;
+  });
+  return reads && line.table.find("--json") != nullptr;
+}
+
+bool names(const Words& words, const std::string& name) {
+  return std::find(words.begin(), words.end(), name) != words.end();
+}
+
+// "--limit=2"; nothing for a flag that is not set.
+std::variant<std::string, UsageError> word_of(const Option* row, const std::string& name, const std::string& value) {
+  if (row == nullptr) return "--" + name;  // which will be refused as unknown
+  if (!is_for_requests(*row)) return UsageError(fmt::format("option '--{}' cannot be given in a request", name));
+  if (!row->is_flag()) return fmt::format("--{}={}", name, value);
+  if (value.empty() || value == "true") return "--" + name;
+  if (value == "false") return UsageError();
+  return UsageError(fmt::format("option '--{}': expected true or false, found '{}'", name, value));
+}
+
+}  // namespace
+
+std::vector<const CommandInfo*> served_commands() {
+  std::vector<const CommandInfo*> served;
+  for (const CommandInfo* const info : commands()) {
+    if (is_served(*info)) served.push_back(info);
+  }
+  return served;
+}
+
+bool is_for_requests(const Option& row) {
+  static const Words of_the_server = {"--threads", "--quiet", "--help"};
+  return !row.is_argument() && row.use == FileUse::none && !names(of_the_server, row.name);
+}
+
+std::variant<ServedCommand, std::string> command_of(const CommandInfo& info,
+                                                    const std::vector<std::pair<std::string, std::string>>& query,
+                                                    unsigned threads) {
+  CommandLine table_only;
+  table_only.command = info.make();
+  declare_all(*table_only.command, table_only.table, table_only.quiet, table_only.help);
+  const Option* const json = table_only.table.find("--json");
+  Words words = {std::string(info.name)};
+  bool other_form = false, json_given = false;
+  for (const auto& [name, value] : query) {
+    const Option* const row = table_only.table.find("--" + name);
+    auto word = word_of(row, name, value);
+    if (auto* const problem = std::get_if<UsageError>(&word)) {
+      if (*problem) return **problem;
+      continue;
+    }
+    words.push_back(std::get<std::string>(std::move(word)));
+    json_given |= row == json;
+    other_form |= row != nullptr && (names(json->excluded, row->name) || names(row->excluded, json->name));
+  }
+  if (!json_given && !other_form) words.push_back(json->name);
+  if (threads > 0 && table_only.table.find("--threads") != nullptr)
+    words.push_back(fmt::format("--threads={}", threads));
+  ServedCommand command{std::make_unique<CommandLine>(), fmt::format("{}", fmt::join(words, " ")), !other_form};
+  if (auto refusal = read(std::move(words), *command.line)) return std::move(refusal->reason);
+  return command;
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,38 @@
+// Which commands are served, and what the query of a request means on their command line.
+//
+//     const auto read = command_of(*served("solve"), {{"limit", "2"}}, threads);   // quadrille solve --limit=2 --json
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "cli/command_line.h"
+
+namespace quadrille::tool {
+
+/// Every command that reads puzzles or problems and answers in JSON, in the order of the help.
+std::vector<const CommandInfo*> served_commands();
+
+/// May a request give this option? Not if it names a file, and not if it is the server's business.
+bool is_for_requests(const Option& row);
+
+struct ServedCommand {
+  std::unique_ptr<CommandLine> line;
+  std::string text;   ///< the command line
+  bool json = false;  ///< otherwise the query asks for another form
+};
+
+/// The command line that the query stands for; what is wrong with it, in the words of the command line. threads: 0 for
+/// the command's own choice.
+std::variant<ServedCommand, std::string> command_of(const CommandInfo& info,
+                                                    const std::vector<std::pair<std::string, std::string>>& query,
+                                                    unsigned threads);
+
+/// What the service is, as OpenAPI 3.1, made from the tables of options.
+std::string openapi();
+
+}  // namespace quadrille::tool

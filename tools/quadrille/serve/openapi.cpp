@@ -1,0 +1,135 @@
+#include <fmt/format.h>
+
+#include "cli/help.h"
+#include "output/members.h"
+#include "quadrille/version.h"
+#include "serve/endpoints.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+constexpr std::string_view head = R"({{
+  "openapi": "3.1.0",
+  "info": {{
+    "title": "quadrille serve",
+    "version": {},
+    "description": "Each path is a command: the body is what it reads on standard input, in any format; the query gives its options; the answer is what it prints. docs/tasks/serve.md explains more."
+  }},
+  "paths": {{
+)";
+
+constexpr std::string_view information = R"(    "{}": {{
+      "get": {{
+        "summary": {},
+        "responses": {{
+          "200": {{ "description": "It is there.", "content": {{ "application/json": {{ "schema": {} }} }} }},
+          "default": {{ "$ref": "#/components/responses/error" }}
+        }}
+      }}
+    }},
+)";
+
+constexpr std::string_view command_path = R"(    "/{}": {{
+      "post": {{
+        "operationId": "{}",
+        "summary": {},
+        "description": {},
+        "parameters": [
+{}
+        ],
+        "requestBody": {{ "required": true, "content": {{ "*/*": {{ "schema": {{ "type": "string" }} }} }} }},
+        "responses": {{
+          "200": {{ "$ref": "#/components/responses/answers" }},
+          "default": {{ "$ref": "#/components/responses/error" }}
+        }}
+      }}
+    }})";
+
+constexpr std::string_view foot = R"(
+  },
+  "components": {
+    "schemas": {
+      "line": { "anyOf": [{ "$ref": "answers.schema.json" }, { "$ref": "#/components/schemas/error" }] },
+      "error": {
+        "description": "In place of an answer; or after the last one, if the rest of the records is not answered.",
+        "type": "object",
+        "properties": {
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": { "type": "string" },
+              "message": { "type": "string" },
+              "line": { "type": "integer", "minimum": 1 },
+              "column": { "type": "integer", "minimum": 1 }
+            },
+            "required": ["code", "message"],
+            "additionalProperties": false
+          }
+        },
+        "required": ["error"],
+        "additionalProperties": false
+      }
+    },
+    "responses": {
+      "answers": {
+        "description": "One line for each record, as soon as it is known; text or CSV if an option asks for it.",
+        "content": {
+          "application/x-ndjson": { "schema": { "$ref": "#/components/schemas/line" } },
+          "text/plain": { "schema": { "type": "string" } }
+        }
+      },
+      "error": {
+        "description": "400 wrong options or no HTTP; 403 another Host or Origin; 404 no such path; 405 another method; 408 too slow; 413, 431 too large; 415, 501 unknown codings; 422 nothing could be answered; 503 too much to do, with Retry-After.",
+        "content": { "application/json": { "schema": { "$ref": "#/components/schemas/error" } } }
+      }
+    }
+  }
+}
+)";
+
+constexpr std::string_view health =
+    R"({ "type": "object", "properties": { "status": { "const": "ok" } }, "required": ["status"] })";
+constexpr std::string_view its_version =
+    R"({ "type": "object", "properties": { "name": { "const": "quadrille" }, "version": { "type": "string" } }, "required": ["name", "version"] })";
+constexpr std::string_view any_object = R"({ "type": "object" })";
+
+std::string schema_of(const Option& row) {
+  if (row.is_flag()) return R"({ "type": "boolean" })";
+  if (!row.words.empty()) return fmt::format(R"({{ "enum": {} }})", json_of_texts(row.words));
+  if (row.value == "N") return R"({ "type": "integer" })";
+  return fmt::format(R"({{ "type": "{}" }})", row.value == "SECONDS" ? "number" : "string");
+}
+
+std::string parameter_of(const Option& row) {
+  const std::string description = row.value.empty() || !row.words.empty() ? row.help : row.value + ": " + row.help;
+  return fmt::format(R"(          {{ "name": {}, "in": "query", "description": {}, "schema": {} }})",
+                     json_string(row.name.substr(2)), json_string(description), schema_of(row));
+}
+
+std::string path_of(const CommandInfo& info) {
+  CommandLine line;
+  line.command = info.make();
+  declare_all(*line.command, line.table, line.quiet, line.help);
+  std::vector<std::string> parameters;
+  for (const Option& row : line.table.rows()) {
+    if (is_for_requests(row)) parameters.push_back(parameter_of(row));
+  }
+  return fmt::format(command_path, info.name, info.name, json_string(info.summary), json_string(info.details),
+                     fmt::join(parameters, ",\n"));
+}
+
+}  // namespace
+
+std::string openapi() {
+  std::string text = fmt::format(head, json_string(version()));
+  text += fmt::format(information, "/health", "\"Tell whether the service answers\"", health);
+  text += fmt::format(information, "/version", "\"Tell its version\"", its_version);
+  text += fmt::format(information, "/openapi.json", "\"This description\"", any_object);
+  text += fmt::format(information, "/answers.schema.json", "\"The JSON Schema of answers\"", any_object);
+  std::vector<std::string> paths;
+  for (const CommandInfo* const info : served_commands()) paths.push_back(path_of(*info));
+  return fmt::format("{}{}{}", text, fmt::join(paths, ",\n"), foot);
+}
+
+}  // namespace quadrille::tool

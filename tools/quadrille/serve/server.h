@@ -1,0 +1,50 @@
+// Listens at an address and serves all clients in one thread, each request in a process of its own.
+//
+//     auto server = Server::listen("127.0.0.1", 8080, service);
+//     print(server->url());
+//     server->run(interrupt.token());
+#pragma once
+
+#include <list>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "serve/connection.h"
+
+namespace quadrille::tool {
+
+class Server {
+ public:
+  /// host: a name or an address; port 0: any free one. Errors: unwritable.
+  static Result<Server> listen(const std::string& host, unsigned port, const Service& service);
+  ~Server();
+  Server(Server&& other) noexcept;
+  Server& operator=(Server&&) = delete;
+
+  /// "http://127.0.0.1:8080"
+  const std::string& url() const { return url_; }
+
+  /// Until the stop is requested, and then until what runs has ended, a few seconds later at most.
+  void run(std::stop_token stop);
+
+ private:
+  Server(int listener, std::string url, const Service& service)
+      : service_(service), listener_(listener), url_(std::move(url)) {}
+
+  void turn(int wake, bool ends);
+  int milliseconds_to_deadline() const;
+  void accept();
+  bool make_room();
+  void start_waiting();
+
+  const Service& service_;
+  int listener_;
+  std::string url_;
+  std::list<Connection> connections_;  // in the order in which they came
+};
+
+/// The addresses by which this machine is meant if it listens at this host: "127.0.0.1", "localhost", "[::1]".
+std::vector<std::string> names_of_host(const std::string& host);
+
+}  // namespace quadrille::tool

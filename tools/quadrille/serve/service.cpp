@@ -1,0 +1,83 @@
+#include "serve/service.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "answers_schema.h"
+#include "output/members.h"
+#include "quadrille/version.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Clock::duration seconds(double number) {
+  return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(number));
+}
+
+// "localhost" of "localhost:8080", "[::1]" of "[::1]:8080"
+std::string_view without_port(std::string_view host) {
+  const std::size_t colon = host.find(':', host.starts_with('[') ? host.find(']') : 0);
+  return host.substr(0, colon);
+}
+
+HttpError refused(int status, std::string detail, std::string_view field = {}) {
+  return {status, {ErrorCode::unsupported, std::move(detail)}, field};
+}
+
+}  // namespace
+
+Service::Service(const ServiceLimits& limits, std::vector<std::string> names)
+    : limits_(limits),
+      names_(std::move(names)),
+      version_(fmt::format("{{\"name\":\"quadrille\",\"version\":{}}}\n", json_string(version()))),
+      openapi_(openapi()),
+      commands_(served_commands()) {
+  constexpr std::string_view json = "application/json";
+  pages_ = {{"/health", {json, "{\"status\":\"ok\"}\n"}},
+            {"/version", {json, version_}},
+            {"/openapi.json", {json, openapi_}},
+            {"/answers.schema.json", {"application/schema+json", answers_schema}}};
+}
+
+Clock::duration Service::time() const { return seconds(*limits_.seconds); }
+Clock::duration Service::idle() const { return seconds(*limits_.idle); }
+
+// A page of another site must not use the service: neither by a name that it has made to mean this address (DNS
+// rebinding), nor by a request that the browser sends for it.
+std::optional<HttpError> Service::find_stranger(const Head& head) const {
+  const bool known = std::find(names_.begin(), names_.end(), without_port(head.host)) != names_.end();
+  if (!known && !(head.old && head.host.empty()))
+    return refused(403,
+                   fmt::format("expected the host {}, found '{}'; --name allows others", names_.front(), head.host));
+  if (head.origin && *head.origin != "http://" + head.host && *head.origin != "https://" + head.host)
+    return refused(403, fmt::format("expected requests of this origin, found '{}'", *head.origin));
+  return std::nullopt;
+}
+
+const Page* Service::page(std::string_view path) const {
+  const auto row = std::find_if(pages_.begin(), pages_.end(), [path](const auto& pair) { return pair.first == path; });
+  return row == pages_.end() ? nullptr : &row->second;
+}
+
+std::variant<Page, ServedCommand, HttpError> Service::route(const Head& head) const {
+  if (auto stranger = find_stranger(head)) return *std::move(stranger);
+  if (const Page* const found = page(head.path)) {
+    if (head.method == "GET" || head.method == "HEAD") return *found;
+    return refused(405, fmt::format("expected GET, found {}", head.method), "Allow: GET, HEAD");
+  }
+  const auto command = std::find_if(commands_.begin(), commands_.end(), [&](const CommandInfo* info) {
+    return head.path == fmt::format("/{}", info->name);
+  });
+  if (command == commands_.end())
+    return refused(404, fmt::format("expected a path of /openapi.json, found '{}'", head.path));
+  if (head.method != "POST") return refused(405, fmt::format("expected POST, found {}", head.method), "Allow: POST");
+  auto read = command_of(**command, head.query, limits_.threads);
+  if (auto* const problem = std::get_if<std::string>(&read)) return refused(400, std::move(*problem));
+  return std::get<ServedCommand>(std::move(read));
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,82 @@
+#include "serve/worker.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "output/messages.h"
+#include "run_command.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+constexpr int pipe_bytes = 1 << 20;
+
+// What the new process does, which never returns. It dies with the server, minds none of the signals that a terminal
+// sends to the server, and has no descriptors but its own three.
+[[noreturn]] void run_in_new_process(const ServedCommand& command, int body, int output, int errors,
+                                     std::size_t memory) {
+  ::setpgid(0, 0);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  ::lseek(body, 0, SEEK_SET);
+  if (::dup2(body, STDIN_FILENO) < 0 || ::dup2(output, STDOUT_FILENO) < 0 || ::dup2(errors, STDERR_FILENO) < 0)
+    ::_exit(exit_resources);
+  ::close_range(STDERR_FILENO + 1, ~0U, 0);
+  const rlimit limit{memory, memory};
+  ::setrlimit(RLIMIT_DATA, &limit);
+  report_as_json();
+  ::_exit(run_command(*command.line, command.text));
+}
+
+void close_both(const int (&ends)[2]) {
+  for (const int end : ends) ::close(end);
+}
+
+}  // namespace
+
+Result<Worker> Worker::start(const ServedCommand& command, int body, std::size_t memory) {
+  const auto failure = [] {
+    return Error{ErrorCode::too_large, std::string("cannot start a process: ") + std::strerror(errno)};
+  };
+  int output[2], errors[2];
+  if (::pipe2(output, O_CLOEXEC) != 0) return failure();
+  if (::pipe2(errors, O_CLOEXEC) != 0) return close_both(output), failure();
+  (void)::fcntl(output[1], F_SETPIPE_SZ, pipe_bytes);  // less is slower
+  const pid_t process = ::fork();
+  if (process == 0) run_in_new_process(command, body, output[1], errors[1], memory);
+  if (process < 0) return close_both(output), close_both(errors), failure();
+  for (const int end : {output[0], errors[0]}) ::fcntl(end, F_SETFL, O_NONBLOCK);
+  for (const int end : {output[1], errors[1]}) ::close(end);
+  return Worker(process, output[0], errors[0]);
+}
+
+Worker::~Worker() {
+  if (process_ <= 0) return;
+  kill();
+  wait();
+}
+
+Worker::Worker(Worker&& other) noexcept
+    : process_(std::exchange(other.process_, 0)), output_(other.output_), errors_(other.errors_) {}
+
+void Worker::stop() const { ::kill(process_, SIGTERM); }
+
+void Worker::kill() const { ::kill(process_, SIGKILL); }
+
+int Worker::wait() {
+  int status = 0;
+  while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) continue;
+  process_ = 0;
+  for (const int end : {output_, errors_}) ::close(end);
+  return WIFSIGNALED(status) ? exit_signal + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+}  // namespace quadrille::tool

@@ -1,0 +1,45 @@
+// A process that runs the command of one request: what the command line does, with other descriptors.
+//
+//     auto worker = Worker::start(command, body, std::size_t{1} << 30);
+//     read(worker->output(), ...);                              // and errors(), until both end
+//     const int code = worker->wait();
+//
+// A process, because then nothing that a request does reaches others: neither its memory, nor a crash, nor a search that
+// does not end; and every request begins with the same clean state.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstddef>
+
+#include "quadrille/result.h"
+#include "serve/endpoints.h"
+
+namespace quadrille::tool {
+
+class Worker {
+ public:
+  /// The command reads `body` from its beginning. Errors: too_large, if there can be no more processes or files.
+  static Result<Worker> start(const ServedCommand& command, int body, std::size_t memory);
+  /// Kills it, if it has not ended.
+  ~Worker();
+  Worker(Worker&& other) noexcept;
+  Worker& operator=(Worker&&) = delete;
+
+  int output() const { return output_; }  ///< what it writes; does not block
+  int errors() const { return errors_; }  ///< lines {"error":...} about the input as a whole; does not block
+
+  /// Asks it to stop: it writes the answers that it has.
+  void stop() const;
+  void kill() const;
+  /// After the end of what it writes: its exit code, or 128 + the signal that ended it.
+  int wait();
+
+ private:
+  Worker(pid_t process, int output, int errors) : process_(process), output_(output), errors_(errors) {}
+
+  pid_t process_;
+  int output_, errors_;
+};
+
+}  // namespace quadrille::tool
