@@ -9,6 +9,8 @@
 #include <cstdlib>
 #include <span>
 
+#include "base/plural.h"
+
 namespace quadrille::tool {
 
 namespace {
@@ -244,7 +246,7 @@ void Connection::finish() {
   errors_.erase(errors_.rfind('\n') + 1);  // what is longer than is kept
   const bool crashed = code > exit_signal && why_stopped_.empty();
   if (!why_stopped_.empty()) {
-    const std::string answered = lines_ == 0 ? "before the first answer" : fmt::format("after {} lines", lines_);
+    const std::string answered = lines_ == 0 ? "before the first answer" : "after " + plural(lines_, "line");
     errors_ += error_line(
         {ErrorCode::stopped, fmt::format("stopped {} {}; the other records are not answered", why_stopped_, answered)});
   } else if (crashed) {
@@ -254,7 +256,7 @@ void Connection::finish() {
     return answer(crashed ? 500 : 422, "application/json", errors_.substr(0, errors_.find('\n') + 1));
   }
   begin_answer();
-  // Text has no place for an error, and half a line none for another: then the answer ends without its last chunk.
+  // Neither text nor half a line can be followed by an error: then the answer ends without its last chunk.
   const bool ends_well = errors_.empty() || (command_.json && whole_lines_);
   if (!ends_well) head_.keeps = false;
   if (ends_well && !errors_.empty()) add_part(errors_);

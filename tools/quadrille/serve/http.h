@@ -5,8 +5,8 @@
 //     BodyReader body(std::get<Head>(head));
 //     while (!body.done()) ...; body.take(received, decoded);
 //
-// Strict, because what is read in two ways is read in the wrong one by somebody: lines end with CR LF, a length is given
-// once, and nothing is guessed.
+// Strict, because what is read in two ways is read in the wrong one by somebody: lines end with CR LF, a length is
+// given once, and nothing is guessed.
 #pragma once
 
 #include <cstdint>
@@ -59,7 +59,7 @@ class BodyReader {
               : head.length > 0 ? Part::data
                                 : Part::end) {}
 
-  /// Moves what belongs to the body from `received` to the end of `decoded`. Errors: 400, for what is no chunk.
+  /// Moves what belongs to the body from `received` to the end of `decoded`. Errors: 400, for a damaged chunk.
   std::optional<HttpError> take(std::string& received, std::string& decoded);
   bool done() const { return part_ == Part::end; }
 

@@ -9,7 +9,7 @@ namespace quadrille::tool {
 
 namespace {
 
-constexpr std::string_view head = R"({{
+constexpr std::string_view description_head = R"({{
   "openapi": "3.1.0",
   "info": {{
     "title": "quadrille serve",
@@ -19,7 +19,7 @@ constexpr std::string_view head = R"({{
   "paths": {{
 )";
 
-constexpr std::string_view information = R"(    "{}": {{
+constexpr std::string_view page_path = R"(    "{}": {{
       "get": {{
         "summary": {},
         "responses": {{
@@ -46,11 +46,27 @@ constexpr std::string_view command_path = R"(    "/{}": {{
       }}
     }})";
 
-constexpr std::string_view foot = R"(
+constexpr std::string_view description_foot = R"(
   },
   "components": {
     "schemas": {
-      "line": { "anyOf": [{ "$ref": "answers.schema.json" }, { "$ref": "#/components/schemas/error" }] },
+      "line": {
+        "anyOf": [
+          { "$ref": "answers.schema.json" },
+          { "$ref": "#/components/schemas/covers" },
+          { "$ref": "#/components/schemas/error" }
+        ]
+      },
+      "covers": {
+        "description": "About exact cover problems. A solution is the numbers of its options, from 1.",
+        "type": "object",
+        "properties": {
+          "record": { "type": "integer", "minimum": 1 },
+          "solution": { "type": ["array", "null"], "items": { "type": "integer", "minimum": 1 } },
+          "line": false,
+          "error": false
+        }
+      },
       "error": {
         "description": "In place of an answer; or after the last one, if the rest of the records is not answered.",
         "type": "object",
@@ -88,11 +104,11 @@ constexpr std::string_view foot = R"(
 }
 )";
 
-constexpr std::string_view health =
+constexpr std::string_view health_schema =
     R"({ "type": "object", "properties": { "status": { "const": "ok" } }, "required": ["status"] })";
-constexpr std::string_view its_version =
+constexpr std::string_view version_schema =
     R"({ "type": "object", "properties": { "name": { "const": "quadrille" }, "version": { "type": "string" } }, "required": ["name", "version"] })";
-constexpr std::string_view any_object = R"({ "type": "object" })";
+constexpr std::string_view object_schema = R"({ "type": "object" })";
 
 std::string schema_of(const Option& row) {
   if (row.is_flag()) return R"({ "type": "boolean" })";
@@ -122,14 +138,14 @@ std::string path_of(const CommandInfo& info) {
 }  // namespace
 
 std::string openapi() {
-  std::string text = fmt::format(head, json_string(version()));
-  text += fmt::format(information, "/health", "\"Tell whether the service answers\"", health);
-  text += fmt::format(information, "/version", "\"Tell its version\"", its_version);
-  text += fmt::format(information, "/openapi.json", "\"This description\"", any_object);
-  text += fmt::format(information, "/answers.schema.json", "\"The JSON Schema of answers\"", any_object);
+  std::string text = fmt::format(description_head, json_string(version()));
+  text += fmt::format(page_path, "/health", "\"Tell whether the service answers\"", health_schema);
+  text += fmt::format(page_path, "/version", "\"Tell its version\"", version_schema);
+  text += fmt::format(page_path, "/openapi.json", "\"This description\"", object_schema);
+  text += fmt::format(page_path, "/answers.schema.json", "\"The JSON Schema of answers\"", object_schema);
   std::vector<std::string> paths;
   for (const CommandInfo* const info : served_commands()) paths.push_back(path_of(*info));
-  return fmt::format("{}{}{}", text, fmt::join(paths, ",\n"), foot);
+  return fmt::format("{}{}{}", text, fmt::join(paths, ",\n"), description_foot);
 }
 
 }  // namespace quadrille::tool

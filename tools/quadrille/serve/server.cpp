@@ -85,15 +85,15 @@ Server::Server(Server&& other) noexcept
 
 void Server::run(std::stop_token stop) {
   const Wake wake(stop);
-  while (!stop.stop_requested()) turn(wake.descriptor(), false);
+  while (!stop.stop_requested()) turn(wake.descriptor());
   ::close(std::exchange(listener_, -1));
   const auto now = Connection::Clock::now();
   for (Connection& connection : connections_) connection.end_soon(now);
-  while (!connections_.empty()) turn(-1, true);
+  while (!connections_.empty()) turn(-1);
 }
 
-void Server::turn(int wake, bool ends) {
-  std::vector<pollfd> polled = {{wake, POLLIN, 0}, {listener_, POLLIN, 0}};
+void Server::turn(int wake) {
+  std::vector<pollfd> polled = {{wake, POLLIN, 0}, {crowded_ ? -1 : listener_, POLLIN, 0}};
   const std::size_t first = polled.size();
   for (const Connection& connection : connections_) connection.add_to(polled);
   (void)::poll(polled.data(), polled.size(), milliseconds_to_deadline());
@@ -102,15 +102,17 @@ void Server::turn(int wake, bool ends) {
     connection.handle(its);
     its += (polled.size() - first) / connections_.size();
     connection.handle_time(Connection::Clock::now());
-    if (ends) connection.end_soon(Connection::Clock::now());
   }
   connections_.remove_if([](const Connection& connection) { return connection.state() == State::closed; });
+  crowded_ = false;
   if (polled[1].revents != 0) accept();
   start_waiting();
 }
 
 int Server::milliseconds_to_deadline() const {
   using namespace std::chrono;
+  constexpr int soon = 100;
+  if (crowded_) return soon;
   if (connections_.empty()) return -1;
   const auto next = std::min_element(connections_.begin(), connections_.end(), [](auto& a, auto& b) {
                       return a.next_deadline() < b.next_deadline();
@@ -123,8 +125,11 @@ void Server::accept() {
   constexpr int at_once = 64;
   for (int i = 0; i < at_once; ++i) {
     const int socket = ::accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
-    if (socket < 0 && (errno == EMFILE || errno == ENFILE) && make_room()) continue;
-    if (socket < 0) return;
+    if (socket < 0) {
+      crowded_ = errno == EMFILE || errno == ENFILE;
+      if (crowded_) (void)make_room();
+      return;
+    }
     const int on = 1;
     (void)::setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     const bool full = connections_.size() >= service_.limits().connections && !make_room();

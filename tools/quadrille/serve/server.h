@@ -32,7 +32,7 @@ class Server {
   Server(int listener, std::string url, const Service& service)
       : service_(service), listener_(listener), url_(std::move(url)) {}
 
-  void turn(int wake, bool ends);
+  void turn(int wake);
   int milliseconds_to_deadline() const;
   void accept();
   bool make_room();
@@ -41,6 +41,7 @@ class Server {
   const Service& service_;
   int listener_;
   std::string url_;
+  bool crowded_ = false;               // there were no descriptors left for a client that waits to be accepted
   std::list<Connection> connections_;  // in the order in which they came
 };
 
