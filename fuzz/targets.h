@@ -37,6 +37,8 @@ void check_boards(std::string_view input);
 void check_states(std::string_view input);
 /// Command lines: each is either accepted or refused with a message.
 void check_commands(std::string_view input);
+/// What a client of `quadrille serve` sends: it is read or refused, in whatever parts it comes.
+void check_requests(std::string_view input);
 /// All names of commands and options.
 std::vector<std::string> words_of_commands();
 
