@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <span>
 
+#include "base/lines.h"
 #include "base/plural.h"
 
 namespace quadrille::tool {
@@ -210,7 +211,7 @@ void Connection::read_output() {
   output_ended_ = got <= 0;
   if (output_ended_) return;
   const std::string_view text = std::string_view(part).substr(0, static_cast<std::size_t>(got));
-  lines_ += static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+  lines_ += line_ends(text);
   whole_lines_ = text.back() == '\n';
   begin_answer();
   add_part(text);

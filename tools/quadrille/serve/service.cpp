@@ -1,10 +1,10 @@
 #include "serve/service.h"
 
+#include <answers_schema.h>
 #include <fmt/core.h>
 
 #include <algorithm>
 
-#include "answers_schema.h"
 #include "output/members.h"
 #include "quadrille/version.h"
 
