@@ -7,7 +7,6 @@
 // Records that --skip leaves out are known: an earlier run has answered them.
 #include <fmt/core.h>
 
-#include <cstdlib>
 #include <cstring>
 #include <deque>
 #include <utility>
@@ -21,6 +20,7 @@
 #include "job/spill_sort.h"
 #include "output/messages.h"
 #include "output/puzzle_form.h"
+#include "temporary_folder.h"
 
 namespace quadrille::tool {
 
@@ -84,11 +84,6 @@ class Deduper {
   std::optional<Error> failure_;
   std::uint64_t puzzles_ = 0, kept_ = 0;
 };
-
-std::string temporary_folder() {
-  const char* const folder = std::getenv("TMPDIR");
-  return folder != nullptr && *folder != '\0' ? folder : "/tmp";
-}
 
 // The set takes two thirds at most unless it grows, one third is for sorting by class, then one for sorting what
 // remains of that.
