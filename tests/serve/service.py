@@ -306,6 +306,20 @@ def test_clients_that_do_not_read(options):
             client.close()
 
 
+def test_clients_that_read_slowly(options):
+    with Server(options.bin, *LIMITED, "--time", "3") as server:
+        before = server.memory()
+        with server.connect() as client:
+            client.sendall(request("/solutions", EMPTY))
+            size = 0
+            while part := client.recv(1 << 16):
+                size += len(part)
+                most = server.memory()
+                time.sleep(0.001)
+        assert size > 20e6, size
+        assert most < before + 5e6, (before, most)
+
+
 def test_clients_that_leave(options):
     with Server(options.bin, *LIMITED) as server:
         for body in (EMPTY, EMPTY + PUZZLE):

@@ -6,11 +6,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <span>
 
 #include "base/lines.h"
 #include "base/plural.h"
+#include "temporary_folder.h"
 
 namespace quadrille::tool {
 
@@ -84,7 +84,7 @@ void Connection::handle(const pollfd* polled) {
 }
 
 void Connection::handle_time(Clock::time_point now) {
-  if (now < next_deadline()) return;
+  if (state_ == State::closed || now < next_deadline()) return;
   const bool late = now >= finish_by_;
   if (state_ == State::body || (state_ == State::head && !received_.empty())) return refuse(too_slow());
   if (state_ == State::waiting) return refuse(busy());
@@ -153,8 +153,7 @@ void Connection::begin(Page page) {
 
 void Connection::begin(ServedCommand command) {
   command_ = std::move(command);
-  const char* const folder = std::getenv("TMPDIR");
-  auto file = job::TemporaryFile::make(folder != nullptr && *folder != '\0' ? folder : "/tmp");
+  auto file = job::TemporaryFile::make(temporary_folder());
   if (!file) return refuse({503, file.error(), "Retry-After: 1"});
   body_ = *std::move(file);
   reader_.emplace(head_);
@@ -245,8 +244,8 @@ void Connection::finish() {
   const int code = worker_->wait();
   worker_.reset();
   errors_.erase(errors_.rfind('\n') + 1);  // what is longer than is kept
-  const bool crashed = code > exit_signal && why_stopped_.empty();
-  if (!why_stopped_.empty()) {
+  const bool ended_early = code > exit_signal, crashed = ended_early && why_stopped_.empty();
+  if (ended_early && !crashed) {
     const std::string answered = lines_ == 0 ? "before the first answer" : "after " + plural(lines_, "line");
     errors_ += error_line(
         {ErrorCode::stopped, fmt::format("stopped {} {}; the other records are not answered", why_stopped_, answered)});
@@ -271,9 +270,8 @@ void Connection::flush() {
   if (sent <= 0) return;
   progress_by_ = Clock::now() + service_.idle();
   sent_ += static_cast<std::size_t>(sent);
-  if (sent_ < unsent_.size()) return;
-  unsent_.clear();
-  sent_ = 0;
+  if (sent_ < unsent_.size() && sent_ < part_bytes) return;
+  unsent_.erase(0, std::exchange(sent_, 0));
 }
 
 void Connection::finish_sending() {

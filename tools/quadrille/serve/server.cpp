@@ -132,7 +132,12 @@ void Server::accept() {
     }
     const int on = 1;
     (void)::setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    const bool full = connections_.size() >= service_.limits().connections && !make_room();
+    const std::size_t most = service_.limits().connections;
+    const bool full = connections_.size() >= most && !make_room();
+    if (connections_.size() >= 2 * most) {  // that many are being refused
+      ::close(socket);
+      continue;
+    }
     Connection& connection = connections_.emplace_back(socket, service_);
     if (full) connection.refuse_for_now();
   }
