@@ -83,7 +83,7 @@ Server::~Server() {
 Server::Server(Server&& other) noexcept
     : service_(other.service_), listener_(std::exchange(other.listener_, -1)), url_(std::move(other.url_)) {}
 
-void Server::run(std::stop_token stop) {
+void Server::run(const std::stop_token& stop) {
   const Wake wake(stop);
   while (!stop.stop_requested()) turn(wake.descriptor());
   ::close(std::exchange(listener_, -1));

@@ -26,7 +26,7 @@ class Server {
   const std::string& url() const { return url_; }
 
   /// Until the stop is requested, and then until what runs has ended, a few seconds later at most.
-  void run(std::stop_token stop);
+  void run(const std::stop_token& stop);
 
  private:
   Server(int listener, std::string url, const Service& service)
