@@ -163,7 +163,7 @@ std::stop_token token_of(const Options& options) {
   return options.stop != nullptr ? options.stop->source.get_token() : std::stop_token{};
 }
 
-/// Text that C code can free.
+/// Text that qd_text_free() frees.
 inline char* copy_of(std::string_view text) {
   char* const copy = new char[text.size() + 1];
   std::memcpy(copy, text.data(), text.size());
