@@ -61,6 +61,14 @@ static void check_grids(qd_solver* solver) {
     }
     CHECK(open >= 4);
   }
+  /* The same puzzles with any number of threads. */
+  qd_solver* other = NULL;
+  uint8_t* again = malloc(81 * n);
+  CHECK(qd_solver_new(5, &other, &error) == QD_OK);
+  CHECK(qd_generate_grids(other, 7, n, NULL, again, &done, &error) == QD_OK && done == n);
+  CHECK(qd_generate_grids(solver, 7, n, NULL, grids, &done, &error) == QD_OK && memcmp(grids, again, 81 * n) == 0);
+  qd_solver_free(other);
+  free(again);
   /* Equal clues in a row: no solution. A call without grids. */
   memset(grids, 0, 81);
   grids[0] = grids[1] = 5;
