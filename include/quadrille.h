@@ -103,8 +103,7 @@ QD_API void qd_solver_free(qd_solver* solver) QD_NOEXCEPT;
 typedef struct qd_solve_options {
   uint32_t struct_size; /* sizeof(qd_solve_options) */
   uint32_t reserved;    /* 0 */
-  uint64_t limit;       /* for qd_solve_...: stop at this number of solutions, at least 1; with 2 you see whether there
-                           is only one */
+  uint64_t limit;       /* for qd_solve_...: stop at this number of solutions, at least 1 */
   const qd_stop* stop;  /* or NULL */
 } qd_solve_options;
 
@@ -156,6 +155,9 @@ QD_API size_t qd_puzzles_size(const qd_puzzles* puzzles) QD_NOEXCEPT;
 /* The name of the format, such as "f-puzzles-link", and why it is this one, in words. */
 QD_API const char* qd_puzzles_format(const qd_puzzles* puzzles) QD_NOEXCEPT;
 QD_API const char* qd_puzzles_reason(const qd_puzzles* puzzles) QD_NOEXCEPT;
+/* What is wrong with the text as a whole: another number of puzzles than its first line announces, or text after "end".
+   It lives as long as the puzzles; NULL from some i on, from 0. */
+QD_API const qd_error* qd_puzzles_warning(const qd_puzzles* puzzles, size_t i) QD_NOEXCEPT;
 
 /* Below, i is the number of a record, from 0. For a record that could not be read the answer is QD_BAD_INPUT. */
 
@@ -348,7 +350,6 @@ typedef struct qd_count_options {
   uint64_t memory;      /* bytes; 0: 1 GiB */
   const qd_stop* stop;  /* or NULL */
 } qd_count_options;
-
 /* Counts the covers by the best method, usually without visiting each of them. `count` receives a lower bound after a
    stop. Errors: QD_BAD_INPUT if the method needs more memory, or cannot count this problem. */
 QD_API qd_code qd_cover_count(const qd_cover* cover, const qd_count_options* options, qd_number* count,
@@ -377,7 +378,6 @@ typedef struct qd_best_options {
   uint32_t reserved2;     /* 0 */
   const qd_stop* stop;    /* or NULL */
 } qd_best_options;
-
 /* The best cover: its `n` options, for which `capacity` numbers are there, and its cost. `found` receives 0 if there is
    no cover. After a stop it is the best one so far. */
 QD_API qd_code qd_cover_best(const qd_cover* cover, const qd_best_options* options, uint32_t* chosen, size_t capacity,

@@ -52,7 +52,9 @@ qd_code qd_read(const char* text, size_t size, const char* format, qd_puzzles** 
     auto read = text::read_puzzles({text, size}, format != nullptr ? std::optional<std::string>(format) : std::nullopt);
     if (!read) return read.error();
     const std::string_view name = read->detection.format->name;
-    auto puzzles = std::make_unique<qd_puzzles>(qd_puzzles{*std::move(read), std::string(name), {}});
+    auto puzzles = std::make_unique<qd_puzzles>(qd_puzzles{*std::move(read), std::string(name), {}, {}});
+    for (const Error& warning : puzzles->text.warnings)
+      puzzles->warnings.push_back({std::string(quadrille::name(warning.code)), warning.detail, warning.at});
     std::size_t readable = 0;
     for (const text::Record& record : puzzles->records().records) {
       puzzles->place.push_back(readable);
@@ -66,6 +68,9 @@ qd_code qd_read(const char* text, size_t size, const char* format, qd_puzzles** 
 void qd_puzzles_free(qd_puzzles* puzzles) noexcept { delete puzzles; }
 size_t qd_puzzles_size(const qd_puzzles* puzzles) noexcept { return puzzles->place.size(); }
 const char* qd_puzzles_format(const qd_puzzles* puzzles) noexcept { return puzzles->format.c_str(); }
+const qd_error* qd_puzzles_warning(const qd_puzzles* puzzles, size_t i) noexcept {
+  return i < puzzles->warnings.size() ? &puzzles->warnings[i] : nullptr;
+}
 const char* qd_puzzles_reason(const qd_puzzles* puzzles) noexcept { return puzzles->text.detection.best.why.c_str(); }
 
 qd_code qd_puzzle_error(const qd_puzzles* puzzles, size_t i, qd_error** error) noexcept {

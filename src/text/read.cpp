@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/plural.h"
 #include "text/confirm.h"
 #include "text/cover/cover_text.h"
 
@@ -33,7 +34,22 @@ Result<PuzzleText> read_puzzles(std::string_view text, const std::optional<std::
   Records records = parse_puzzles(*layout, text.substr(std::min(layout->head_bytes, text.size())));
   for (Record& record : records.records) record.line += layout->head_lines;
   for (Error& error : records.errors) error.at.line += error.at.line > 0 ? layout->head_lines : 0;
-  return PuzzleText{*std::move(detection), std::move(records)};
+  std::vector<Error> warnings;
+  if (records.ignored_line > 0) {
+    warnings.push_back({ErrorCode::surplus_text,
+                        "not read, because a line before it is 'end'",
+                        {records.ignored_line + layout->head_lines, 0}});
+  }
+  if (auto reason = why_not_all(*layout, records.records.size())) warnings.push_back(*std::move(reason));
+  return PuzzleText{*std::move(detection), std::move(records), std::move(warnings)};
+}
+
+std::optional<Error> why_not_all(const PuzzleLayout& layout, std::uint64_t records) {
+  if (!layout.announced || *layout.announced == records) return std::nullopt;
+  return Error{*layout.announced > records ? ErrorCode::missing_text : ErrorCode::surplus_text,
+               "expected " + plural(*layout.announced, "puzzle") + ", the number announced here, found " +
+                   std::to_string(records),
+               {layout.head_lines, 1}};
 }
 
 Result<CoverOfText> read_cover(std::string_view text, const std::optional<std::string>& format, std::size_t* size) {

@@ -20,8 +20,12 @@ namespace quadrille::text {
 
 struct PuzzleText {
   Detection detection;
-  Records records;  ///< lines are those of the text
+  Records records;              ///< lines are those of the text
+  std::vector<Error> warnings;  ///< what is wrong with the text as a whole
 };
+
+/// Why these are not all puzzles of a text: its first line announces another number.
+std::optional<Error> why_not_all(const PuzzleLayout& layout, std::uint64_t records);
 
 /// All records, readable or not, in the given format or in the one that is recognized. A byte order mark is skipped.
 /// Errors: those of detect() and detect_as(); unsupported for an exact cover problem.

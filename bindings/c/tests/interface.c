@@ -281,6 +281,18 @@ static void check_steps(qd_solver* solver) {
   qd_puzzles_free(puzzles);
 }
 
+static void check_warnings(void) {
+  static const char text[] = "2\n1234\n3412\n2143\n4321\nend\nx\n";
+  qd_puzzles* puzzles = NULL;
+  current = "warnings";
+  CHECK(qd_read(text, sizeof text - 1, NULL, &puzzles, NULL) == QD_OK && qd_puzzles_size(puzzles) == 1);
+  const qd_error *first = qd_puzzles_warning(puzzles, 0), *second = qd_puzzles_warning(puzzles, 1);
+  CHECK(first != NULL && second != NULL && qd_puzzles_warning(puzzles, 2) == NULL);
+  CHECK(strcmp(qd_error_name(first), "surplus_text") == 0 && qd_error_line(first) == 7);
+  CHECK(strcmp(qd_error_name(second), "missing_text") == 0 && qd_error_line(second) == 1);
+  qd_puzzles_free(puzzles);
+}
+
 static void check_ratings(qd_solver* solver) {
   enum { n = 100 };
   static uint8_t grids[81 * n];
@@ -344,6 +356,7 @@ int main(void) {
   check_stops(solver);
   check_board(solver);
   check_records(solver);
+  check_warnings();
   check_steps(solver);
   check_ratings(solver);
   check_misuse(solver);

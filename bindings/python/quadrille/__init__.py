@@ -42,13 +42,14 @@ Calls that take long are stopped by Ctrl-C, or by `seconds`, which raises Timeou
 
 import ctypes
 import secrets
+import warnings
 from ctypes import byref, c_uint64
 from typing import Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _library
-from ._library import Error, Handle, SolveOptions, call, call_long, library, solver, take_text
+from ._library import Error, Handle, SolveOptions, call, call_long, described, library, solver, take_text
 from .cover import Cover, Event, Search
 
 __all__ = ["Answer", "Change", "Cover", "Error", "Event", "Puzzle", "Search", "Step", "canonical", "generate", "grids",
@@ -212,6 +213,10 @@ class _Records:
         data = text.encode() if isinstance(text, str) else bytes(text)
         self.handle = Handle(library.qd_puzzles_free, library.qd_read, data, len(data),
                              form.encode() if form else None)
+        number = 0
+        while warning := library.qd_puzzles_warning(self.handle, number):
+            warnings.warn(str(described(warning)), stacklevel=4)
+            number += 1
 
     def __len__(self):
         return library.qd_puzzles_size(self.handle)
@@ -222,7 +227,8 @@ class _Records:
 
 
 def read(text: Union[str, bytes], format: Optional[str] = None) -> Iterator[Union["Puzzle", Error]]:
-    """All records of a text in order: a Puzzle, or the Error of what cannot be read, in its place.
+    """All records of a text in order: a Puzzle, or the Error of what cannot be read, in its place. What is wrong with
+    the text as a whole, such as fewer puzzles than its first line announces, is a warning.
 
     >>> [type(record).__name__ for record in read("." * 81 + "\\n" + "." * 80 + "\\n" + "." * 81)]
     ['Puzzle', 'Error', 'Puzzle']

@@ -86,6 +86,7 @@ _DECLARATIONS = {
     "qd_puzzles_size": (c_size_t, c_void_p),
     "qd_puzzles_format": (c_char_p, c_void_p),
     "qd_puzzles_reason": (c_char_p, c_void_p),
+    "qd_puzzles_warning": (c_void_p, c_void_p, c_size_t),
     "qd_puzzle_error": (c_int, c_void_p, c_size_t, _error),
     "qd_puzzle_shape": (c_int, c_void_p, c_size_t, POINTER(Shape), _error),
     "qd_puzzle_cells": (c_int, c_void_p, c_size_t, c_void_p, c_size_t, _error),
@@ -169,22 +170,25 @@ class Error(ValueError):
         self.name, self.detail, self.line, self.column = name, detail, line, column
 
 
+def described(error):
+    """An error of the C interface."""
+    return Error(library.qd_error_name(error).decode(), library.qd_error_detail(error).decode(),
+                 library.qd_error_line(error), library.qd_error_column(error))
+
+
 def _raise(code, error):
     """What the code of a call means. The error is freed."""
     if code == _OK:
         return
-    name, detail, line, column = "internal", "the library failed without a reason", 0, 0
-    if error:
-        name, detail = library.qd_error_name(error).decode(), library.qd_error_detail(error).decode()
-        line, column = library.qd_error_line(error), library.qd_error_column(error)
-        library.qd_error_free(error)
+    why = described(error)
+    library.qd_error_free(error)
     if code == _NO_MEMORY:
         raise MemoryError("not enough memory")
     if code == _STOPPED:
         raise TimeoutError("the time is up")
     if code == _INTERNAL:
-        raise RuntimeError(detail)
-    raise Error(name, detail, line, column)
+        raise RuntimeError(why.detail)
+    raise why
 
 
 def call(function, *arguments):

@@ -6,11 +6,13 @@
 import doctest
 import os
 import pathlib
+import re
 import signal
 import sys
 import threading
 import time
 import unittest
+import warnings
 
 import numpy as np
 
@@ -152,6 +154,39 @@ class Puzzles(unittest.TestCase):
             q.Puzzle("")
 
 
+class Records(unittest.TestCase):
+    def test_errors_are_those_of_the_program(self):
+        """Bad input of the cases of the command line, and what the program says of it."""
+        sys.path.insert(0, str(SOURCE / "tests/cases"))
+        from run_cases import parse
+
+        compared = 0
+        for path in sorted((SOURCE / "tests/cases").rglob("*.case")):
+            case = parse(path, path.read_bytes())
+            command = re.fullmatch(r"quadrille (?:solve|check|count)(?: --from[= ]([\w-]+))? ([\w.]+)\n",
+                                   case.value("command").decode())
+            files = [section.value() for section in case.sections if section.name == "file"]
+            if not command or not files:
+                continue
+            expected = [line[len(command[2]) + 1:].strip() for line in case.value("errors").decode().splitlines()
+                        if line.startswith(command[2] + ":") and "no solution" not in line]
+            with self.subTest(case=path.name), warnings.catch_warnings(record=True) as caught:
+                warnings.simplefilter("always")
+                try:
+                    found = [str(record) for record in q.read(files[0], command[1]) if isinstance(record, q.Error)]
+                except q.Error as error:
+                    found = [str(error)]
+                self.assertEqual(found + [str(warning.message) for warning in caught], expected)
+                compared += len(expected)
+        self.assertGreater(compared, 15)
+
+    def test_warnings(self):
+        with self.assertWarnsRegex(UserWarning, "^1:1: expected 2 puzzles, the number announced here, found 1$"):
+            self.assertEqual(len(list(q.read("2\n1234\n3412\n2143\n4321\n"))), 1)
+        with self.assertWarnsRegex(UserWarning, "^3: not read, because a line before it is 'end'$"):
+            self.assertEqual(len(list(q.read(EASY + "\nend\n" + EASY + "\n"))), 1)
+
+
 def is_cover(problem, chosen, primary):
     """By the definition alone, without colors."""
     items = [item for option in chosen for item in problem.option(option)]
@@ -206,7 +241,7 @@ class Covers(unittest.TestCase):
         search = queens(20).search(choice="first")
         threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
         with self.assertRaises(KeyboardInterrupt):
-            search.count()
+            search.count(seconds=60)
         self.assertEqual(len(next(search)), 20)
 
     def test_samples(self):
@@ -263,4 +298,5 @@ class Covers(unittest.TestCase):
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # which a shell may have told us to ignore
     unittest.main()

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "base/plural.h"
 #include "output/answers.h"
 #include "output/messages.h"
+#include "text/read.h"
 
 namespace quadrille::tool {
 
@@ -14,12 +14,9 @@ namespace {
 
 // Does the input have the number of puzzles that its first line announces?
 bool has_announced_number(const Input& input, const text::PuzzleLayout& layout, std::uint64_t records) {
-  if (!layout.announced || *layout.announced == records) return true;
-  report(input.source.name(),
-         {*layout.announced > records ? ErrorCode::missing_text : ErrorCode::surplus_text,
-          fmt::format("expected {}, the number announced here, found {}", plural(*layout.announced, "puzzle"), records),
-          {layout.head_lines, 1}});
-  return false;
+  const auto reason = text::why_not_all(layout, records);
+  if (reason) report(input.source.name(), *reason);
+  return !reason;
 }
 
 // records: of this input; skip: with those of earlier ones
