@@ -29,17 +29,6 @@ std::string commands_with(const std::string& option) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string unknown_option(const OptionTable& table, const std::string& word) {
-  std::vector<std::string_view> known;
-  for (const Option& row : table.rows()) {
-    if (!row.is_argument()) known.push_back(row.name);
-  }
-  const std::string name = word.substr(0, word.find('='));
-  const std::string owners = commands_with(name);
-  if (!owners.empty()) return fmt::format("unknown option '{}'; commands with this option: {}", name, owners);
-  return fmt::format("unknown option '{}'{}", name, did_you_mean(name, known));
-}
-
 // The word of a choice that was given in any case.
 std::optional<std::string> word_given(const Option& row, const std::string& value) {
   const auto found = std::find_if(row.words.begin(), row.words.end(),
@@ -136,7 +125,7 @@ class Parser {
     Words unknown = app_.remaining();
     std::erase(unknown, "--");  // the library keeps it
     if (is_help_asked()) return std::nullopt;
-    if (!unknown.empty()) return unknown_option(table_, unknown.front());
+    if (!unknown.empty()) return unknown_option(table_, unknown.front().substr(0, unknown.front().find('=')));
     for (const auto& [row, option] : options_) {
       if (auto problem = give(*row, *option)) return problem;
     }
@@ -200,6 +189,16 @@ class Parser {
 };
 
 }  // namespace
+
+std::string unknown_option(const OptionTable& table, const std::string& name) {
+  std::vector<std::string_view> known;
+  for (const Option& row : table.rows()) {
+    if (!row.is_argument()) known.push_back(row.name);
+  }
+  const std::string owners = commands_with(name);
+  if (!owners.empty()) return fmt::format("unknown option '{}'; commands with this option: {}", name, owners);
+  return fmt::format("unknown option '{}'{}", name, did_you_mean(name, known));
+}
 
 UsageError parse(OptionTable& table, const std::vector<std::string>& words) {
   try {

@@ -12,4 +12,7 @@ namespace quadrille::tool {
 /// '--json'?". With -h or --help among the words, nothing else is looked at but that row.
 UsageError parse(OptionTable& table, const std::vector<std::string>& words);
 
+/// "unknown option '--jsno'; did you mean '--json'?"
+std::string unknown_option(const OptionTable& table, const std::string& name);
+
 }  // namespace quadrille::tool

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/help.h"
+#include "cli/parse.h"
 
 namespace quadrille::tool {
 
@@ -28,14 +29,24 @@ bool names(const Words& words, const std::string& name) {
   return std::find(words.begin(), words.end(), name) != words.end();
 }
 
-// "--limit=2"; nothing for a flag that is not set.
-std::variant<std::string, UsageError> word_of(const Option* row, const std::string& name, const std::string& value) {
-  if (row == nullptr) return "--" + name;  // which will be refused as unknown
-  if (!is_for_requests(*row)) return UsageError(fmt::format("option '--{}' cannot be given in a request", name));
-  if (!row->is_flag()) return fmt::format("--{}={}", name, value);
-  if (value.empty() || value == "true") return "--" + name;
+// "--limit=2"; nothing for a flag that is not set. Only what the table has becomes a word, and no word lacks its value:
+// the parser would see "--output=x" in the name "output=x", and take the word after "--limit=" as its value.
+std::variant<std::string, UsageError> word_of(const OptionTable& table, const Option* row, const std::string& name,
+                                              const std::string& value) {
+  if (row == nullptr) return UsageError(unknown_option(table, "--" + name));
+  if (!is_for_requests(*row)) return UsageError(fmt::format("option '{}' cannot be given in a request", row->name));
+  if (!row->is_flag() && value.empty()) return UsageError(fmt::format("option '{}' needs a value", row->name));
+  if (!row->is_flag()) return fmt::format("{}={}", row->name, value);
+  if (value.empty() || value == "true") return row->name;
   if (value == "false") return UsageError();
-  return UsageError(fmt::format("option '--{}': expected true or false, found '{}'", name, value));
+  return UsageError(fmt::format("option '{}': expected true or false, found '{}'", row->name, value));
+}
+
+// Whatever its words have become: does the command read only the request, and write only the answer?
+bool keeps_to_request(const CommandLine& line) {
+  return !line.help && std::all_of(line.table.rows().begin(), line.table.rows().end(), [](const Option& row) {
+    return row.given.empty() || (!row.is_argument() && row.use == FileUse::none);
+  });
 }
 
 }  // namespace
@@ -49,7 +60,7 @@ std::vector<const CommandInfo*> served_commands() {
 }
 
 bool is_for_requests(const Option& row) {
-  static const Words of_the_server = {"--threads", "--quiet", "--help"};
+  static const Words of_the_server = {"--threads", "--quiet", "--help", "--list"};
   return !row.is_argument() && row.use == FileUse::none && !names(of_the_server, row.name);
 }
 
@@ -64,7 +75,7 @@ std::variant<ServedCommand, std::string> command_of(const CommandInfo& info,
   bool other_form = false, json_given = false;
   for (const auto& [name, value] : query) {
     const Option* const row = table_only.table.find("--" + name);
-    auto word = word_of(row, name, value);
+    auto word = word_of(table_only.table, row, name, value);
     if (auto* const problem = std::get_if<UsageError>(&word)) {
       if (*problem) return **problem;
       continue;
@@ -78,6 +89,7 @@ std::variant<ServedCommand, std::string> command_of(const CommandInfo& info,
     words.push_back(fmt::format("--threads={}", threads));
   ServedCommand command{std::make_unique<CommandLine>(), fmt::format("{}", fmt::join(words, " ")), !other_form};
   if (auto refusal = read(std::move(words), *command.line)) return std::move(refusal->reason);
+  if (!keeps_to_request(*command.line)) return "expected options that name no files";
   return command;
 }
 

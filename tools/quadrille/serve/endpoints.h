@@ -17,7 +17,7 @@ namespace quadrille::tool {
 /// Every command that reads puzzles or problems and answers in JSON, in the order of the help.
 std::vector<const CommandInfo*> served_commands();
 
-/// May a request give this option? Not if it names a file, and not if it is the server's business.
+/// May a request give this option? Not if it names a file, is the server's business, or prints no answers.
 bool is_for_requests(const Option& row);
 
 struct ServedCommand {
