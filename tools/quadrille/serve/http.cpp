@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <ctime>
 
+#include "base/lower_case.h"
 #include "output/members.h"
 
 namespace quadrille::tool {
@@ -28,12 +30,6 @@ bool has_controls(std::string_view text) {
                      [](char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7F; });
 }
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 'a' - 'A') : c;
-  return out;
-}
-
 std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t");
   return first == text.npos ? std::string_view() : text.substr(first, text.find_last_not_of(" \t") - first + 1);
@@ -54,7 +50,31 @@ std::optional<Number> number_of(std::string_view text, int base) {
   return failure == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
+// A field of a head or a trailer: its name and its value.
+std::optional<std::pair<std::string_view, std::string_view>> field_of(std::string_view line) {
+  const std::size_t colon = line.find(':');
+  const std::string_view name = line.substr(0, colon);
+  if (colon == line.npos || !is_token(name) || has_controls(line)) return std::nullopt;
+  return std::pair(name, trimmed(line.substr(colon + 1)));
+}
+
+// A client may end the body of the request before with a line end that does not count.
+std::string_view without_line_end_before(std::string_view text) {
+  return text.substr(text.starts_with(line_end) ? line_end.size() : 0);
+}
+
+// "/solve?limit=2", or "http://localhost/solve?limit=2", whose host counts instead of the one in Host.
 std::optional<HttpError> read_target(std::string_view target, Head& head) {
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (lower_case(target.substr(0, scheme.size())) != scheme) continue;
+    target.remove_prefix(scheme.size());
+    const std::size_t end = std::min(target.find_first_of("/?"), target.size());
+    head.host = lower_case(target.substr(0, end));
+    if (head.host.empty()) return bad("expected a host after 'http://'");
+    target.remove_prefix(end);
+    if (!target.starts_with('/')) return bad("expected a path after the host");
+    break;
+  }
   std::string_view query = target;
   const auto path = percent_decoded(take_until(query, "?"));
   if (!target.starts_with('/') || !path) return bad("expected a path that begins with '/'");
@@ -93,27 +113,25 @@ std::optional<HttpError> read_field(std::string_view name, std::string_view valu
   const auto once = [&](bool& before) { return !std::exchange(before, true); };
   if (name == "host") {
     if (!once(seen.host)) return bad("expected one Host, found several");
-    head.host = lower(value);
+    if (head.host.empty()) head.host = lower_case(value);
   } else if (name == "origin") {
     if (!once(seen.origin)) return bad("expected one Origin, found several");
-    head.origin = lower(value);
+    head.origin = lower_case(value);
   } else if (name == "content-length") {
     const auto length = number_of<std::uint64_t>(value, 10);
     if (!once(seen.length) || !length) return bad("expected one Content-Length that is a number");
     head.length = *length;
   } else if (name == "transfer-encoding") {
-    if (!once(seen.coding) || lower(value) != "chunked")
+    if (!once(seen.coding) || lower_case(value) != "chunked")
       return HttpError{501, {ErrorCode::unsupported, fmt::format("expected the coding 'chunked', found '{}'", value)}};
     head.chunked = true;
-  } else if (name == "content-encoding" && lower(value) != "identity" && lower(value) != "gzip" &&
-             lower(value) != "zstd") {  // these two are recognized by their first bytes
+  } else if (name == "content-encoding" && lower_case(value) != "identity" && lower_case(value) != "gzip" &&
+             lower_case(value) != "zstd") {  // these two are recognized by their first bytes
     return HttpError{415, {ErrorCode::unsupported, fmt::format("expected gzip or zstd, found '{}'", value)}};
   } else if (name == "connection") {
-    const std::string wish = lower(value);
-    if (wish.find("close") != wish.npos) head.keeps = false;
-    if (wish.find("keep-alive") != wish.npos) head.keeps = true;
+    while (!value.empty()) head.keeps &= lower_case(trimmed(take_until(value, ","))) != "close";
   } else if (name == "expect") {
-    head.asks = lower(value) == "100-continue";
+    head.asks = !head.old && lower_case(value) == "100-continue";
   }
   return std::nullopt;
 }
@@ -121,11 +139,13 @@ std::optional<HttpError> read_field(std::string_view name, std::string_view valu
 }  // namespace
 
 std::size_t head_size(std::string_view text) {
-  const std::size_t end = text.find(blank_line);
+  const std::size_t end = text.find(blank_line, text.size() - without_line_end_before(text).size());
   return end == text.npos ? 0 : end + blank_line.size();
 }
 
 bool may_begin_head(std::string_view text) {
+  text = without_line_end_before(text);
+  if (text.empty() || text == "\r") return true;
   const std::string_view line = text.substr(0, text.find(line_end));
   return is_token(line.substr(0, line.find(' '))) && !has_controls(line.substr(0, line.find('\r')));
 }
@@ -134,12 +154,12 @@ std::variant<Head, HttpError> read_head(std::string_view text) {
   Head head;
   Seen seen;
   text.remove_suffix(blank_line.size());
+  text = without_line_end_before(text);
   if (auto problem = read_request_line(take_until(text, line_end), head)) return *std::move(problem);
   while (!text.empty()) {
-    std::string_view value = take_until(text, line_end);
-    const std::string_view name = take_until(value, ":");
-    if (!is_token(name) || has_controls(value)) return bad("expected lines of the form 'Name: value'");
-    if (auto problem = read_field(lower(name), trimmed(value), head, seen)) return *std::move(problem);
+    const auto field = field_of(take_until(text, line_end));
+    if (!field) return bad("expected lines of the form 'Name: value'");
+    if (auto problem = read_field(lower_case(field->first), field->second, head, seen)) return *std::move(problem);
   }
   if (head.chunked && (seen.length || head.old)) return bad("expected either a length or chunks of HTTP/1.1");
   if (!seen.host && !head.old) return bad("expected a line 'Host: ...'");
@@ -147,7 +167,6 @@ std::variant<Head, HttpError> read_head(std::string_view text) {
 }
 
 std::optional<HttpError> BodyReader::take(std::string& received, std::string& decoded) {
-  constexpr std::size_t longest_line = 256;
   std::string_view rest = received;
   std::optional<HttpError> problem;
   while (!problem && !done()) {
@@ -157,11 +176,15 @@ std::optional<HttpError> BodyReader::take(std::string& received, std::string& de
       rest.remove_prefix(taken);
       if ((left_ -= taken) > 0) break;
       part_ = part_ == Part::data ? Part::end : Part::chunk_end;
-    } else if (rest.find(line_end) != rest.npos) {
-      problem = take_line(take_until(rest, line_end));
-    } else {
-      if (rest.size() > longest_line) problem = bad("expected the size of a chunk, found a long line");
+      continue;
+    }
+    const std::size_t longest_line = part_ == Part::trailer ? most_head_bytes : 256, end = rest.find(line_end);
+    if (std::min(end, rest.size()) > longest_line) {
+      problem = bad("expected the size of a chunk, found a long line");
+    } else if (end == rest.npos) {
       break;
+    } else {
+      problem = take_line(take_until(rest, line_end));
     }
   }
   received.erase(0, received.size() - rest.size());
@@ -173,14 +196,17 @@ std::optional<HttpError> BodyReader::take_line(std::string_view line) {
     if (!line.empty()) return bad("expected the end of a chunk");
     part_ = Part::size;
   } else if (part_ == Part::size) {
-    const auto size = number_of<std::uint64_t>(trimmed(take_until(line, ";")), 16);
-    if (!size) return bad("expected the size of a chunk");
+    const bool has_blanks = has_controls(line) || line.find_first_of(" \t") != line.npos;
+    const auto size = number_of<std::uint64_t>(take_until(line, ";"), 16);
+    if (!size || has_blanks) return bad("expected the size of a chunk");
     left_ = *size;
     part_ = *size > 0 ? Part::chunk : Part::trailer;
   } else if (line.empty()) {
     part_ = Part::end;
   } else if ((trailer_bytes_ += line.size()) > most_head_bytes) {
     return bad("expected fewer lines after the last chunk");
+  } else if (!field_of(line)) {
+    return bad("expected lines of the form 'Name: value' after the last chunk");
   }
   return std::nullopt;
 }
@@ -217,10 +243,15 @@ std::string begin_head(int status, std::string_view type) {
                                                                  {505, "HTTP Version Not Supported"}};
   const auto* const row =
       std::find_if(std::begin(reasons), std::end(reasons), [status](const auto& pair) { return pair.first == status; });
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  char date[64];
+  (void)std::strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", ::gmtime_r(&now, &parts));
   // Nobody guesses types, keeps answers, or shows them within other pages.
   return fmt::format(
-      "HTTP/1.1 {} {}\r\nContent-Type: {}\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n", status,
-      row->second, type);
+      "HTTP/1.1 {} {}\r\nDate: {}\r\nContent-Type: {}\r\nX-Content-Type-Options: nosniff\r\n"
+      "Cache-Control: no-store\r\n",
+      status, row->second, date, type);
 }
 
 std::string error_line(const Error& error) { return fmt::format("{{\"error\":{}}}\n", json_of(error)); }

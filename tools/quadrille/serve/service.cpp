@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/lower_case.h"
 #include "output/members.h"
 #include "quadrille/version.h"
 
@@ -21,6 +22,7 @@ Clock::duration seconds(double number) {
 // "localhost" of "localhost:8080", "[::1]" of "[::1]:8080"
 std::string_view without_port(std::string_view host) {
   const std::size_t colon = host.find(':', host.starts_with('[') ? host.find(']') : 0);
+  if (colon == host.npos || host.find_first_not_of("0123456789", colon + 1) != host.npos) return host;
   return host.substr(0, colon);
 }
 
@@ -36,6 +38,7 @@ Service::Service(const ServiceLimits& limits, std::vector<std::string> names)
       version_(fmt::format("{{\"name\":\"quadrille\",\"version\":{}}}\n", json_string(version()))),
       openapi_(openapi()),
       commands_(served_commands()) {
+  for (std::string& name : names_) name = lower_case(name);
   constexpr std::string_view json = "application/json";
   pages_ = {{"/health", {json, "{\"status\":\"ok\"}\n"}},
             {"/version", {json, version_}},
