@@ -37,6 +37,21 @@ HttpError busy() {
   return {503, {ErrorCode::stopped, "expected fewer requests at the same time; try again later"}, "Retry-After: 1"};
 }
 
+HttpError no_room() {
+  return {503, {ErrorCode::unwritable, "cannot keep the request in a temporary file"}, "Retry-After: 1"};
+}
+
+// The lines of the errors that the command reports; a runtime that ends it writes other texts.
+std::string reported_lines(std::string_view text) {
+  std::string reported;
+  for (std::size_t end = text.find('\n'); end != text.npos; end = text.find('\n')) {
+    const std::string_view line = text.substr(0, end + 1);
+    if (line.starts_with("{\"error\":")) reported += line;
+    text.remove_prefix(line.size());
+  }
+  return reported;
+}
+
 }  // namespace
 
 Connection::Connection(int socket, const Service& service) : service_(service), socket_(socket) {
@@ -154,12 +169,12 @@ void Connection::begin(Page page) {
 void Connection::begin(ServedCommand command) {
   command_ = std::move(command);
   auto file = job::TemporaryFile::make(temporary_folder());
-  if (!file) return refuse({503, file.error(), "Retry-After: 1"});
+  if (!file) return refuse(no_room());
   body_ = *std::move(file);
   reader_.emplace(head_);
   enter(State::body, service_.time());
   if (head_.length > service_.limits().body) return take_body();
-  if (head_.asks) unsent_ += "HTTP/1.1 100 Continue\r\n\r\n";
+  if (head_.asks && received_.empty() && !reader_->done()) unsent_ += "HTTP/1.1 100 Continue\r\n\r\n";
 }
 
 void Connection::take_body() {
@@ -169,8 +184,7 @@ void Connection::take_body() {
   if (head_.length > most || body_->size() + decoded.size() > most) {
     return refuse({413, {ErrorCode::too_large, fmt::format("expected a request of at most {} bytes", most)}});
   }
-  if (const auto failure = body_->append(std::as_bytes(std::span(decoded))))
-    return refuse({503, *failure, "Retry-After: 1"});
+  if (body_->append(std::as_bytes(std::span(decoded)))) return refuse(no_room());
   if (reader_->done()) enter(State::waiting, service_.time());
 }
 
@@ -243,14 +257,17 @@ void Connection::add_part(std::string_view text) {
 void Connection::finish() {
   const int code = worker_->wait();
   worker_.reset();
-  errors_.erase(errors_.rfind('\n') + 1);  // what is longer than is kept
+  errors_ = reported_lines(errors_);
   const bool ended_early = code > exit_signal, crashed = ended_early && why_stopped_.empty();
-  if (ended_early && !crashed) {
-    const std::string answered = lines_ == 0 ? "before the first answer" : "after " + plural(lines_, "line");
+  const std::string answered = lines_ == 0 ? "before the first answer" : "after " + plural(lines_, "line");
+  if (crashed) {
+    errors_ = error_line({ErrorCode::too_large, fmt::format("ended by signal {}", code - exit_signal)});
+  } else if (ended_early) {
     errors_ += error_line(
         {ErrorCode::stopped, fmt::format("stopped {} {}; the other records are not answered", why_stopped_, answered)});
-  } else if (crashed) {
-    errors_ += error_line({ErrorCode::too_large, fmt::format("ended by signal {}", code - exit_signal)});
+  } else if (code == exit_resources && errors_.empty()) {  // the answers may not tell
+    errors_ = error_line(
+        {ErrorCode::stopped, fmt::format("stopped at a limit that the query gives, {}; there may be more", answered)});
   }
   if (!answer_begun_ && !errors_.empty()) {
     return answer(crashed ? 500 : 422, "application/json", errors_.substr(0, errors_.find('\n') + 1));
