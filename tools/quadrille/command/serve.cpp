@@ -2,24 +2,30 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <limits>
 #include <thread>
 
 #include "command/table.h"
 #include "interrupt.h"
 #include "job/sink.h"
+#include "job/temporary_file.h"
 #include "output/messages.h"
 #include "serve/server.h"
+#include "temporary_folder.h"
 
 namespace quadrille::tool {
 
 namespace {
 
-// Each connection needs a few descriptors.
-void allow_many_descriptors() {
+// As many as there are descriptors for: each client has up to three, and as many clients again may be being refused.
+unsigned most_connections() {
+  constexpr rlim_t others = 32, for_each = 4;
   rlimit limit{};
-  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return 1;
   limit.rlim_cur = limit.rlim_max;
-  (void)::setrlimit(RLIMIT_NOFILE, &limit);
+  if (::setrlimit(RLIMIT_NOFILE, &limit) != 0) (void)::getrlimit(RLIMIT_NOFILE, &limit);
+  const rlim_t most = (std::max(limit.rlim_cur, others + for_each) - others) / for_each;
+  return static_cast<unsigned>(std::min<rlim_t>(most, std::numeric_limits<unsigned>::max()));
 }
 
 class Serve final : public Command {
@@ -41,20 +47,30 @@ class Serve final : public Command {
     declare_output(table);
   }
 
+  UsageError find_usage_error() override {
+    if (limits_.seconds == 0.0 || limits_.idle == 0.0) return "--time, --idle: expected more than 0 seconds";
+    const std::size_t colon = name_.find(':');
+    if (colon != name_.npos && (colon == name_.rfind(':') || name_.front() == '['))
+      return fmt::format("--name: expected a name without a port, found '{}'", name_);
+    return std::nullopt;
+  }
+
   int run(const Session& session) override {
     if (openapi_) return (void)session.sink.write(openapi()), exit_good;
     constexpr unsigned for_each_processor = 4;
     if (limits_.requests == 0)
       limits_.requests = for_each_processor * std::max(1U, std::thread::hardware_concurrency());
     std::vector<std::string> names = names_of_host(host_);
-    if (!name_.empty()) names.push_back(name_);
+    if (!name_.empty()) names.push_back(in_link(name_));
+    limits_.connections = std::min(limits_.connections, most_connections());
     const Service service(limits_, std::move(names));
-    allow_many_descriptors();
+    if (const auto file = job::TemporaryFile::make(temporary_folder()); !file)  // for the requests to come
+      return report("quadrille", file.error()), exit_resources;
     auto server = Server::listen(host_, port_, service);
     if (!server) return report("quadrille", server.error()), exit_resources;
     if (session.sink.write(server->url() + '\n')) return exit_resources;
-    server->run(session.interrupt.token());
-    return exit_good;
+    const auto failure = server->run(session.interrupt.token());
+    return failure ? (report("quadrille", *failure), exit_resources) : exit_good;
   }
 
  private:

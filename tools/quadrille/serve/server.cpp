@@ -11,8 +11,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <functional>
+#include <iterator>
 #include <memory>
+#include <thread>
 
 namespace quadrille::tool {
 
@@ -32,29 +33,45 @@ int port_of(int socket) {
                                              : reinterpret_cast<const sockaddr_in*>(&address)->sin_port);
 }
 
-// An address of six groups stands in brackets, as in links.
-std::string in_link(const std::string& host) { return host.find(':') == host.npos ? host : fmt::format("[{}]", host); }
-
-// Requests to stop come from another thread; this makes them bytes that can be waited for.
-class Wake {
- public:
-  explicit Wake(std::stop_token stop)
-      : on_stop_((open(), std::move(stop)), [this] { (void)!::write(ends_[1], "", 1); }) {}
-  ~Wake() {
-    for (const int end : ends_) ::close(end);
+struct Pipe {
+  Pipe() { opened = ::pipe2(ends, O_CLOEXEC | O_NONBLOCK) == 0; }
+  ~Pipe() {
+    for (const int end : ends) ::close(end);
   }
-  Wake(const Wake&) = delete;
-  Wake& operator=(const Wake&) = delete;
-  int descriptor() const { return ends_[0]; }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
 
- private:
-  void open() {
-    if (::pipe2(ends_, O_CLOEXEC | O_NONBLOCK) != 0) ends_[0] = ends_[1] = -1;
-  }
-
-  int ends_[2];
-  std::stop_callback<std::function<void()>> on_stop_;
+  int ends[2] = {-1, -1};
+  bool opened;
 };
+
+// A listening socket, or -1 and errno.
+int listen_at(const addrinfo& address) {
+  const int listener = ::socket(address.ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  if (listener < 0) return -1;
+  const int on = 1;
+  (void)::setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+  if (::bind(listener, address.ai_addr, address.ai_addrlen) == 0 && ::listen(listener, SOMAXCONN) == 0) return listener;
+  const int failure = errno;
+  ::close(listener);
+  errno = failure;
+  return -1;
+}
+
+// Polls the entries that have a descriptor: the system also counts the others, and takes only as many as there may be
+// descriptors.
+void poll_descriptors(std::vector<pollfd>& entries, int milliseconds) {
+  std::vector<pollfd> polled;
+  std::copy_if(entries.begin(), entries.end(), std::back_inserter(polled), [](auto& entry) { return entry.fd >= 0; });
+  if (::poll(polled.data(), polled.size(), milliseconds) < 0) {
+    if (errno != EINTR) std::this_thread::sleep_for(std::chrono::milliseconds(100));  // no memory: rest, and try again
+    return;
+  }
+  auto next = polled.begin();
+  for (pollfd& entry : entries) {
+    if (entry.fd >= 0) entry.revents = (next++)->revents;
+  }
+}
 
 }  // namespace
 
@@ -64,15 +81,10 @@ Result<Server> Server::listen(const std::string& host, unsigned port, const Serv
   const int failure = ::getaddrinfo(host.c_str(), std::to_string(port).c_str(), &wanted, &found);
   if (failure != 0) return unwritable(host, port, ::gai_strerror(failure));
   const std::unique_ptr<addrinfo, void (*)(addrinfo*)> freed(found, ::freeaddrinfo);
-  const int listener = ::socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  int listener = -1;
+  for (const addrinfo* address = found; address != nullptr && listener < 0; address = address->ai_next)
+    listener = listen_at(*address);
   if (listener < 0) return unwritable(host, port, std::strerror(errno));
-  const int on = 1;
-  (void)::setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-  if (::bind(listener, found->ai_addr, found->ai_addrlen) != 0 || ::listen(listener, SOMAXCONN) != 0) {
-    const Error error = unwritable(host, port, std::strerror(errno));
-    ::close(listener);
-    return error;
-  }
   return Server(listener, fmt::format("http://{}:{}", in_link(host), port_of(listener)), service);
 }
 
@@ -83,20 +95,24 @@ Server::~Server() {
 Server::Server(Server&& other) noexcept
     : service_(other.service_), listener_(std::exchange(other.listener_, -1)), url_(std::move(other.url_)) {}
 
-void Server::run(const std::stop_token& stop) {
-  const Wake wake(stop);
-  while (!stop.stop_requested()) turn(wake.descriptor());
+std::optional<Error> Server::run(const std::stop_token& stop) {
+  // Requests to stop come from another thread: they become a byte that can be waited for.
+  const Pipe wake;
+  if (!wake.opened) return Error{ErrorCode::too_large, fmt::format("cannot open a pipe: {}", std::strerror(errno))};
+  const std::stop_callback on_stop(stop, [&wake] { (void)!::write(wake.ends[1], "", 1); });
+  while (!stop.stop_requested()) turn(wake.ends[0]);
   ::close(std::exchange(listener_, -1));
   const auto now = Connection::Clock::now();
   for (Connection& connection : connections_) connection.end_soon(now);
   while (!connections_.empty()) turn(-1);
+  return std::nullopt;
 }
 
 void Server::turn(int wake) {
   std::vector<pollfd> polled = {{wake, POLLIN, 0}, {crowded_ ? -1 : listener_, POLLIN, 0}};
   const std::size_t first = polled.size();
   for (const Connection& connection : connections_) connection.add_to(polled);
-  (void)::poll(polled.data(), polled.size(), milliseconds_to_deadline());
+  poll_descriptors(polled, milliseconds_to_deadline());
   const pollfd* its = polled.data() + first;
   for (Connection& connection : connections_) {
     connection.handle(its);
@@ -107,12 +123,13 @@ void Server::turn(int wake) {
   crowded_ = false;
   if (polled[1].revents != 0) accept();
   start_waiting();
+  burying_ = !Worker::bury_killed();
 }
 
 int Server::milliseconds_to_deadline() const {
   using namespace std::chrono;
   constexpr int soon = 100;
-  if (crowded_) return soon;
+  if (crowded_ || burying_) return soon;
   if (connections_.empty()) return -1;
   const auto next = std::min_element(connections_.begin(), connections_.end(), [](auto& a, auto& b) {
                       return a.next_deadline() < b.next_deadline();
@@ -126,7 +143,8 @@ void Server::accept() {
   for (int i = 0; i < at_once; ++i) {
     const int socket = ::accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
     if (socket < 0) {
-      crowded_ = errno == EMFILE || errno == ENFILE;
+      static constexpr int lacks[] = {EMFILE, ENFILE, ENOBUFS, ENOMEM, EPERM};
+      crowded_ = std::find(std::begin(lacks), std::end(lacks), errno) != std::end(lacks);
       if (crowded_) (void)make_room();
       return;
     }
@@ -165,6 +183,8 @@ void Server::start_waiting() {
     next->start();
   }
 }
+
+std::string in_link(const std::string& host) { return host.find(':') == host.npos ? host : fmt::format("[{}]", host); }
 
 std::vector<std::string> names_of_host(const std::string& host) {
   if (host == "127.0.0.1" || host == "::1" || host == "localhost") return {"localhost", "127.0.0.1", "[::1]"};

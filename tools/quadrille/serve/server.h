@@ -6,6 +6,7 @@
 #pragma once
 
 #include <list>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -25,8 +26,9 @@ class Server {
   /// "http://127.0.0.1:8080"
   const std::string& url() const { return url_; }
 
-  /// Until the stop is requested, and then until what runs has ended, a few seconds later at most.
-  void run(const std::stop_token& stop);
+  /// Until the stop is requested, and then until what runs has ended, a few seconds later at most. Errors: too_large, if
+  /// there are no descriptors left.
+  std::optional<Error> run(const std::stop_token& stop);
 
  private:
   Server(int listener, std::string url, const Service& service)
@@ -41,9 +43,13 @@ class Server {
   const Service& service_;
   int listener_;
   std::string url_;
-  bool crowded_ = false;               // there were no descriptors left for a client that waits to be accepted
+  bool crowded_ = false;               // nothing was left for a client that waits to be accepted
+  bool burying_ = false;               // killed processes are still ending
   std::list<Connection> connections_;  // in the order in which they came
 };
+
+/// "[::1]": an address of six groups stands in brackets, as in links.
+std::string in_link(const std::string& host);
 
 /// The addresses by which this machine is meant if it listens at this host: "127.0.0.1", "localhost", "[::1]".
 std::vector<std::string> names_of_host(const std::string& host);

@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 #include "output/messages.h"
 #include "run_command.h"
@@ -20,12 +21,20 @@ namespace {
 
 constexpr int pipe_bytes = 1 << 20;
 
+// Killed, and perhaps not gone yet: to give back much memory takes a while.
+std::vector<pid_t>& killed() {
+  static std::vector<pid_t> processes;
+  return processes;
+}
+
 // What the new process does, which never returns. It dies with the server, minds none of the signals that a terminal
 // sends to the server, and has no descriptors but its own three.
-[[noreturn]] void run_in_new_process(const ServedCommand& command, int body, int output, int errors,
-                                     std::size_t memory) {
+[[noreturn]] void run_in_new_process(const ServedCommand& command, int body, int output, int errors, std::size_t memory,
+                                     pid_t server) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != server) ::_exit(exit_resources);  // it has died already
+  ::signal(SIGTERM, SIG_DFL);                          // which asks it to stop, also if the server ignores that
   ::lseek(body, 0, SEEK_SET);
   if (::dup2(body, STDIN_FILENO) < 0 || ::dup2(output, STDOUT_FILENO) < 0 || ::dup2(errors, STDERR_FILENO) < 0)
     ::_exit(exit_resources);
@@ -50,8 +59,8 @@ Result<Worker> Worker::start(const ServedCommand& command, int body, std::size_t
   if (::pipe2(output, O_CLOEXEC) != 0) return failure();
   if (::pipe2(errors, O_CLOEXEC) != 0) return close_both(output), failure();
   (void)::fcntl(output[1], F_SETPIPE_SZ, pipe_bytes);  // less is slower
-  const pid_t process = ::fork();
-  if (process == 0) run_in_new_process(command, body, output[1], errors[1], memory);
+  const pid_t server = ::getpid(), process = ::fork();
+  if (process == 0) run_in_new_process(command, body, output[1], errors[1], memory, server);
   if (process < 0) return close_both(output), close_both(errors), failure();
   for (const int end : {output[0], errors[0]}) ::fcntl(end, F_SETFL, O_NONBLOCK);
   for (const int end : {output[1], errors[1]}) ::close(end);
@@ -61,7 +70,13 @@ Result<Worker> Worker::start(const ServedCommand& command, int body, std::size_t
 Worker::~Worker() {
   if (process_ <= 0) return;
   kill();
-  wait();
+  close();
+  killed().push_back(process_);
+}
+
+bool Worker::bury_killed() {
+  std::erase_if(killed(), [](pid_t process) { return ::waitpid(process, nullptr, WNOHANG) != 0; });
+  return killed().empty();
 }
 
 Worker::Worker(Worker&& other) noexcept
@@ -71,11 +86,15 @@ void Worker::stop() const { ::kill(process_, SIGTERM); }
 
 void Worker::kill() const { ::kill(process_, SIGKILL); }
 
+void Worker::close() const {
+  for (const int end : {output_, errors_}) ::close(end);
+}
+
 int Worker::wait() {
   int status = 0;
   while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) continue;
   process_ = 0;
-  for (const int end : {output_, errors_}) ::close(end);
+  close();
   return WIFSIGNALED(status) ? exit_signal + WTERMSIG(status) : WEXITSTATUS(status);
 }
 

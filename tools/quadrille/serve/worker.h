@@ -21,8 +21,10 @@ class Worker {
  public:
   /// The command reads `body` from its beginning. Errors: too_large, if there can be no more processes or files.
   static Result<Worker> start(const ServedCommand& command, int body, std::size_t memory);
-  /// Kills it, if it has not ended.
+  /// Kills it, if it has not ended, and does not wait for that.
   ~Worker();
+  /// Asks the system to forget those that have been killed; false if some are still ending.
+  static bool bury_killed();
   Worker(Worker&& other) noexcept;
   Worker& operator=(Worker&&) = delete;
 
@@ -36,6 +38,7 @@ class Worker {
   int wait();
 
  private:
+  void close() const;
   Worker(pid_t process, int output, int errors) : process_(process), output_(output), errors_(errors) {}
 
   pid_t process_;
