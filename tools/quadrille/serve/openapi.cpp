@@ -96,7 +96,7 @@ constexpr std::string_view description_foot = R"(
         }
       },
       "error": {
-        "description": "400 wrong options or no HTTP; 403 another Host or Origin; 404 no such path; 405 another method; 408 too slow; 413, 431 too large; 415, 501 unknown codings; 422 nothing could be answered; 503 too much to do, with Retry-After.",
+        "description": "400 wrong options or no HTTP; 403 another Host or Origin; 404 no such path; 405 another method; 408 too slow; 413, 431 too large; 415, 501 unknown codings; 422 nothing could be answered; 500 the command crashed; 503 too much to do, with Retry-After; 505 another version of HTTP.",
         "content": { "application/json": { "schema": { "$ref": "#/components/schemas/error" } } }
       }
     }
