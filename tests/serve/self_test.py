@@ -12,7 +12,7 @@ HERE = pathlib.Path(__file__).parent
 WRONG = [
     ("an answer that is not the command's", "every_path", 'if [ "$1" = solve ]; then $real "$@" | sed 1d; else exec $real "$@"; fi'),
     ("an option that is ignored", "size", 'exec $real "${@/10K/10M}"'),
-    ("a name that is not known", "strangers", 'exec $real "${@/sudoku.example/evil.example}"'),
+    ("a name that is not known", "strangers", 'exec $real "${@/Sudoku.example/evil.example}"'),
     ("a client that waits for too long", "half_requests", 'exec $real "${@/#1/12}"'),
     ("a request that may take any time", "time", 'exec $real "${@/#1.5/8}"'),
     ("a service that does not end", "end", "trap '' TERM; exec $real \"$@\" --time 1"),
