@@ -1,6 +1,7 @@
 """Requests in all forms of HTTP, right and wrong, and who may ask."""
 
 import re
+import time
 
 from server import LIMITED, PUZZLE, Server, chunked, expect, read_all, request, status_of
 
@@ -39,6 +40,11 @@ def test_forms_of_requests(options):
             assert one in answer and b"100 Continue" not in answer, answer
         long_trailer = b"0\r\n" + b"X: " + 300 * b"y" + b"\r\n\r\n"
         assert one in server.send(head + b"Transfer-Encoding: chunked\r\n\r\n52\r\n" + PUZZLE + b"\r\n" + long_trailer)
+        with server.connect() as client:  # the longest line, in two parts
+            client.sendall(head + b"Transfer-Encoding: chunked\r\n\r\n52;" + 253 * b"x" + b"\r")
+            time.sleep(0.1)
+            client.sendall(b"\n" + PUZZLE + b"\r\n0\r\n\r\n")
+            assert one in read_all(client)
         for rest in (b" 1", b"1 ", b"1;a b", b"1\t", b"1;\n", b"1\n1", b"0x1", b"+1", b"1;" + 300 * b"x", b"0\r\nno field",
                      b"0\r\na b: c", b"0\r\nx: \n"):
             text = head + b"Transfer-Encoding: chunked\r\n\r\n" + rest + b"\r\n"

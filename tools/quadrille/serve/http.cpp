@@ -179,7 +179,8 @@ std::optional<HttpError> BodyReader::take(std::string& received, std::string& de
       continue;
     }
     const std::size_t longest_line = part_ == Part::trailer ? most_head_bytes : 256, end = rest.find(line_end);
-    if (std::min(end, rest.size()) > longest_line) {
+    const bool too_long = end == rest.npos ? rest.size() > longest_line + 1 : end > longest_line;  // + 1: CR without LF
+    if (too_long) {
       problem = bad("expected the size of a chunk, found a long line");
     } else if (end == rest.npos) {
       break;
