@@ -83,7 +83,9 @@ export class Instance {
     }
   }
 
+  /** body(address, size) of a text that ends with a 0; without a text they are 0. */
   withText(text, body) {
+    if (text === undefined || text === null) return body(0, 0);
     const bytes = typeof text === 'string' ? encoder.encode(text) : text;
     return this.withMemory([bytes.length + 1], (at) => {
       this.store(bytes, at);
@@ -108,21 +110,66 @@ export class Instance {
     return code === INTERNAL ? new Error(detail) : new QuadrilleError(word, detail, line, column);
   }
 
+  /** What a function makes whose last arguments are the place for it and the error. */
+  make(name, ...values) {
+    this.call(name, ...values, this.slots + 4);
+    return this.word(1);
+  }
+
+  /** The text that a function makes, whose last arguments are the text, its size and the error. */
+  makeText(name, ...values) {
+    this.call(name, ...values, this.slots + 4, this.slots + 8);
+    return this.using('qd_text_free', this.word(1), (at) => this.text(at, this.word(2)));
+  }
+
+  /** body(handle), after which the function `free` frees it. */
+  using(free, handle, body) {
+    try {
+      return body(handle);
+    } finally {
+      if (handle !== 0 && !this.broken) this.run(free, handle);
+    }
+  }
+
+  /** body(stop); without a time it is 0. */
+  withStop(seconds, body) {
+    if (seconds === undefined || seconds === Infinity) return body(0);
+    return this.using('qd_stop_free', this.run('qd_stop_new'), (stop) => {
+      this.call('qd_stop_after', stop, seconds);
+      return body(stop);
+    });
+  }
+
   /** body(options) with the options of a call. */
   withOptions(limit, seconds, body) {
-    const at = this.slots + 16;
-    const stop = seconds === undefined || seconds === Infinity ? 0 : this.run('qd_stop_new');
-    try {
-      if (stop !== 0) this.call('qd_stop_after', stop, seconds);
-      const view = this.view();
+    return this.withStop(seconds, (stop) => {
+      const at = this.slots + 16, view = this.view();
       view.setUint32(at, 24, true);
       view.setUint32(at + 4, 0, true);
       view.setBigUint64(at + 8, BigInt(limit), true);
       view.setUint32(at + 16, stop, true);
       return body(at);
-    } finally {
-      if (stop !== 0 && !this.broken) this.run('qd_stop_free', stop);
-    }
+    });
+  }
+}
+
+// What is forgotten gives its memory back.
+const forgotten = new FinalizationRegistry((own) => own.free());
+
+/** `handle` is what a call has made, and `free` the name of the function that frees it: at once, or when this is
+ * forgotten. */
+export class Handle {
+  #own;
+
+  constructor(instance, free, handle) {
+    Object.assign(this, { instance, handle });
+    this.#own = { free: () => !instance.broken && instance.run(free, handle) };
+    forgotten.register(this, this.#own, this);
+  }
+
+  free() {
+    forgotten.unregister(this);
+    this.#own.free();
   }
 }
 
@@ -206,6 +253,31 @@ function pause() {
   });
 }
 
+/** Work whose end is not known, in slices of some ten milliseconds; `size` is how much of it a call may do. */
+export class Slices {
+  size = 1000;
+  #signal;
+  #began = performance.now();
+
+  constructor(signal) {
+    this.#signal = signal;
+    signal?.throwIfAborted();
+  }
+
+  /** After each call; `full` if it has done as much as it may. */
+  async after(full) {
+    const took = performance.now() - this.#began;
+    if (took < 10) {
+      if (full) this.size *= 2;
+    } else {
+      if (full && took > 40) this.size = Math.max(1, this.size >> 1);
+      await pause();
+      this.#began = performance.now();
+    }
+    this.#signal?.throwIfAborted();
+  }
+}
+
 /** Calls work(begin, size, seconds) for slices of n grids, of some ten milliseconds each. */
 async function inSlices(n, { seconds = Infinity, signal, progress }, work) {
   const end = performance.now() + 1000 * seconds;
@@ -256,7 +328,7 @@ function counted(error, begin) {
 
 // ---- Many 9x9 grids ----
 
-function randomSeed() {
+export function randomSeed() {
   return Math.floor(Math.random() * 2 ** 53);
 }
 

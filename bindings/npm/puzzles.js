@@ -1,25 +1,15 @@
 // Puzzles of every kind and format.
-import { QuadrilleError, checkedLimit } from './core.js';
+import { Handle, QuadrilleError, checkedLimit } from './core.js';
+import { coverFunctions } from './covers.js';
 
 const parts = ['technique', 'name', 'nudge', 'summary', 'explanation'];
 
-// Puzzles that are forgotten give their memory back.
-const forgotten = new FinalizationRegistry(({ instance, handle }) => {
-  if (!instance.broken) instance.run('qd_puzzles_free', handle);
-});
-
 /** The records of a text, which puzzles share. */
-class Records {
+class Records extends Handle {
   constructor(instance, text, format) {
-    const read = (at, size, name) => {
-      instance.call('qd_read', at, size, name, instance.slots + 4);
-      return instance.word(1);
-    };
-    this.instance = instance;
-    this.handle = instance.withText(text, (at, size) =>
-      format === undefined ? read(at, size, 0) : instance.withText(format, (name) => read(at, size, name)));
+    super(instance, 'qd_puzzles_free', instance.withText(text, (at, size) =>
+      instance.withText(format, (name) => instance.make('qd_read', at, size, name))));
     this.size = instance.run('qd_puzzles_size', this.handle);
-    forgotten.register(this, { instance, handle: this.handle });
   }
 
   shape(number) {
@@ -32,8 +22,10 @@ class Records {
   }
 }
 
-/** The class Puzzle and the function read() of a module; see index.d.ts. */
+/** The classes Puzzle and Cover and the function read() of a module; see index.d.ts. */
 export function puzzleFunctions(open) {
+  const { Cover } = coverFunctions(open);
+
   class Puzzle {
     #records;
     #number;
@@ -110,14 +102,12 @@ export function puzzleFunctions(open) {
 
     convert(format) {
       const { instance, handle } = this.#records;
-      const [to, size] = [instance.slots + 4, instance.slots + 8];
-      instance.withText(format, (name) => instance.call('qd_puzzle_write', handle, this.#number, name, to, size));
-      const text = instance.word(1);
-      try {
-        return instance.text(text, instance.word(2));
-      } finally {
-        instance.run('qd_text_free', text);
-      }
+      return instance.withText(format, (name) => instance.makeText('qd_puzzle_write', handle, this.#number, name));
+    }
+
+    cover() {
+      const { instance, handle } = this.#records;
+      return new Cover(new Handle(instance, 'qd_cover_free', instance.make('qd_puzzle_cover', handle, this.#number)));
     }
 
     toString() {
@@ -142,13 +132,10 @@ export function puzzleFunctions(open) {
     #steps(most, seconds) {
       const { instance } = this.#records;
       this.#ask('qd_puzzle_steps', 1, seconds, (options) => [most, options, instance.slots + 4]);
-      const steps = instance.word(1);
-      try {
+      return instance.using('qd_steps_free', instance.word(1), (steps) => {
         const count = instance.run('qd_steps_size', steps);
         return Array.from({ length: count }, (_, number) => this.#step(instance, steps, number));
-      } finally {
-        if (!instance.broken) instance.run('qd_steps_free', steps);
-      }
+      });
     }
 
     #step(instance, steps, number) {
@@ -185,5 +172,5 @@ export function puzzleFunctions(open) {
     });
   }
 
-  return { Puzzle, read };
+  return { Puzzle, Cover, read };
 }

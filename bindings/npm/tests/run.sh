@@ -5,7 +5,7 @@
 #
 #   sizes                   what pages load is within its limits
 #   functions               the modules have the functions of the header, and need nothing but a clock
-#   node                    test_quadrille.mjs
+#   node                    test_quadrille.mjs and test_covers.mjs
 #   samples                 the samples of tests/formats have their solutions
 #   docs                    the programs of docs/tasks/javascript.md
 #   types                   types.ts, by TypeScript
@@ -51,8 +51,8 @@ case $way in
   functions) node "$tests/functions.mjs" "$source/include/quadrille.h" "$build/npm" ;;
   node)
     install
-    cp "$tests/test_quadrille.mjs" .
-    node --test test_quadrille.mjs
+    cp "$tests"/test_*.mjs .
+    node --test test_*.mjs
     ;;
   samples)
     install
