@@ -1,7 +1,7 @@
 // Exact cover problems: the class Cover of a module, and searches for covers; see index.d.ts.
 import { Handle, QuadrilleError, Slices, randomSeed } from './core.js';
 
-const MEMORY = 2 ** 28, MOST_MEMORY = 2 ** 30; // bytes; a module has no more
+const MEMORY = 2 ** 28, MOST_MEMORY = 2 ** 29; // bytes; a module has twice as many
 const EVENT = 24, EVENTS = 1000; // bytes of one, and how many are fetched at once
 const STEPS = ['choose', 'cover', 'hide', 'attempt', 'purify', 'agree', 'solution', 'disagree', 'unpurify', 'unhide',
   'uncover', 'leave', 'back', 'end'];
@@ -240,7 +240,7 @@ class Search {
 
 function checkedMemory(memory) {
   if (isNumber(memory, MOST_MEMORY) && memory > 0) return memory;
-  throw wrong('bad_number', `expected 1 to 2^30 bytes of memory, found ${memory}`);
+  throw wrong('bad_number', `expected 1 to 2^29 bytes of memory, found ${memory}`);
 }
 
 const mask = (number) => BigInt.asUintN(64, number);

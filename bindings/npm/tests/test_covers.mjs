@@ -21,7 +21,8 @@ function queens(n) {
 
 function dominoes(n) {
   const across = pairs(n).filter(([, c]) => c + 1 < n).map(([r, c]) => [n * r + c, n * r + c + 1]);
-  return new q.Cover(range(n * n), [...across, ...across.map((pair) => pair.map((i) => n * (i % n) + Math.floor(i / n)))]);
+  const turned = (i) => n * (i % n) + Math.floor(i / n);
+  return new q.Cover(range(n * n), [...across, ...across.map((pair) => pair.map(turned))]);
 }
 
 /** By the definition alone, without colors. */
