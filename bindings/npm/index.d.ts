@@ -63,7 +63,106 @@ export interface Puzzle {
   rate(options?: Work): number;
   /** The puzzle in another format, such as 'f-puzzles-link' or 'board'. */
   convert(format: string): string;
+  /** The puzzle as an exact cover problem: an item for each cell and for each symbol of each house, an option for each
+   * candidate, and what its rules add. */
+  cover(): Cover;
   toString(): string;
+}
+
+/** Strings, numbers, or anything else that can be a key of a Map. Objects have no names. */
+export type Item = string | number | bigint | symbol | object;
+
+export type Bounds = readonly [low: number, high: number];
+
+export interface CoverSettings {
+  /** Items that are in at most one option of a cover, or in several that give them the same color. */
+  secondary?: Iterable<Item>;
+  /** At least and at most how many options of a cover have an item, if that is not one. */
+  bounds?: ReadonlyMap<Item, Bounds> | Record<string, Bounds>;
+  /** A cost for each option, for best(). */
+  costs?: Iterable<number>;
+}
+
+export interface SearchOptions {
+  /** "automatic", "links", "bits" or "cells" */
+  engine?: string;
+  /** Of items: "fewest", "first", or "weighted" with the engine "cells". */
+  choice?: string;
+  /** What save() of an earlier search has returned, for the same problem. */
+  state?: string;
+  /** Ends count() and `for await`, between slices. The search can be continued. */
+  signal?: AbortSignal;
+}
+
+/** What dancing links do. Nodes have the numbers of Knuth's book: 1, 2, ... are the heads of the items; then come the
+ * nodes of the options, with a spacer before each option and one after the last. */
+export interface TraceEvent {
+  step: 'choose' | 'cover' | 'hide' | 'attempt' | 'purify' | 'agree' | 'solution' | 'disagree' | 'unpurify' | 'unhide' |
+    'uncover' | 'leave' | 'back' | 'end';
+  /** The number of options chosen above it. */
+  depth: number;
+  node: number;
+  /** The number of options tried so far. */
+  tried: number;
+}
+
+/** Memory in bytes, 2^28 unless you say otherwise, and 2^29 at most. */
+export interface Space {
+  memory?: number;
+}
+
+/** An exact cover problem. Covers are the numbers of their options, from 0, in ascending order. Its methods return when
+ * they are done, and so do loops; give `seconds` to those that may take long, or use `for await` with search(). */
+export interface Cover extends Iterable<number[]> {
+  /** The names of the items, '' for those without. */
+  readonly items: string[];
+  /** The number of options. */
+  readonly length: number;
+  /** The numbers of the items of an option, with their colors. */
+  option(number: number): (number | [item: number, color: string])[];
+  search(options?: SearchOptions): Search;
+  /** The number of covers, usually found without visiting each of them. `method`: "automatic", "enumerate", "frontier"
+   * or "cache". */
+  count(options?: Work & Space & { method?: string }): bigint;
+  /** Random covers; all are equally likely. The same seed gives the same ones. */
+  sample(n: number, options?: Work & Space & { seed?: number | bigint }): number[][];
+  /** The cheapest cover, or the most expensive, or the one with the fewest options; null if there is none. */
+  best(
+    options?: Work & { maximum?: boolean; countOptions?: boolean; atLeastOnce?: boolean },
+  ): { cost: number; cover: number[] } | null;
+  /** What dancing links do, one event after the other. `choice`: "fewest" or "first". */
+  trace(options?: { choice?: string }): IterableIterator<TraceEvent>;
+  /** The problem as text: 'knuth', 'matrix', 'sparse', ... */
+  convert(format: string): string;
+}
+
+/** An iterator over covers, which can be saved and resumed. `for await` works in slices of some ten milliseconds. After
+ * a loop or a count that ended early, the next one continues there. */
+export interface Search extends IterableIterator<number[]>, AsyncIterable<number[]> {
+  /** The number of covers that are left, or that were found in that time: then `ended` is false. Done in slices. */
+  count(options?: { seconds?: number; signal?: AbortSignal }): Promise<bigint>;
+  /** Whether all covers have been found. */
+  readonly ended: boolean;
+  /** The number of options tried. */
+  readonly nodes: number;
+  /** The completed part of the search tree, from 0 to 1, as if all branches were equally large. */
+  readonly progress: number;
+  /** The state, for search(). */
+  save(): string;
+}
+
+export interface CoverClass {
+  /** An option is a sequence of items; a pair [item, color] gives a secondary item a color. A string is a sequence of
+   * characters. */
+  new (
+    items: Iterable<Item>,
+    options: Iterable<Iterable<Item | readonly [item: Item, color: string]>>,
+    settings?: CoverSettings,
+  ): Cover;
+  /** A problem from text: Knuth's format, 0/1 matrices, and others. */
+  read(text: string | Uint8Array, format?: string): Cover;
+  /** Rows of zeros and ones are options, columns are items, the last ones secondary. */
+  fromMatrix(rows: Iterable<ArrayLike<number>>, settings?: { secondary?: number }): Cover;
 }
 
 export interface Quadrille extends GridSolver {
@@ -73,6 +172,7 @@ export interface Quadrille extends GridSolver {
   Puzzle: new (text: string | Uint8Array, format?: string) => Puzzle;
   /** All records of a text in order: a puzzle, or the error of what cannot be read, in its place. */
   read(text: string | Uint8Array, format?: string): (Puzzle | QuadrilleError)[];
+  Cover: CoverClass;
 }
 
 /** `source`: the bytes of quadrille.wasm or a module made of them; without it the package finds its own. */

@@ -1,5 +1,5 @@
 // What the types allow, and what they refuse.
-import { load, QuadrilleError, type Puzzle, type Step } from 'quadrille';
+import { load, QuadrilleError, type Cover, type Puzzle, type Search, type Step } from 'quadrille';
 import { load as loadGrids } from 'quadrille/grids';
 
 const q = await load(new Uint8Array());
@@ -12,6 +12,15 @@ for (const record of q.read('text')) console.log(record instanceof QuadrilleErro
 const few = await loadGrids();
 const seeded = await few.generate(1, { seed: 1n });
 console.log(first, word, steps, seeded);
+const cells = [[0, 0], [0, 1]];
+const options = ['a', ['b', ['x', 'red'] as const]];
+const cover: Cover = new q.Cover('ab', options, { secondary: 'x', bounds: { a: [0, 1] }, costs: [1, 2] });
+new q.Cover(cells, [cells], { bounds: new Map([[cells[0], [1, 2]]]) });
+const search: Search = puzzle.cover().search({ engine: 'cells', signal: AbortSignal.timeout(100) });
+for await (const chosen of search) console.log(chosen[0] + chosen.length);
+for (const [option] of cover) console.log(cover.option(option), cover.count() + (await search.count()));
+const cost: number | undefined = q.Cover.fromMatrix([Uint8Array.of(1)]).best({ maximum: true })?.cost;
+for (const { step } of q.Cover.read('a').trace()) console.log(step === 'end', cost, [...search].length);
 
 // @ts-expect-error
 few.rate('');
@@ -19,3 +28,7 @@ few.rate('');
 q.solve(81);
 // @ts-expect-error
 puzzle.symbols = 9;
+// @ts-expect-error
+const many: number = cover.count();
+// @ts-expect-error
+search.ended = true;
