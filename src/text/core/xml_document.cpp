@@ -134,6 +134,7 @@ class XmlParser {
     if (tag.starts_with(section)) {
       tag.remove_prefix(section.size());
       add_text(tag.substr(0, tag.size() - section_end.size()), true);
+      return std::nullopt;
     }
     if (tag.starts_with("<?") || tag.starts_with("<!") || tag.front() != '<') return std::nullopt;
     if (tag.back() != '>') return fault(offset + tag.size(), "expected '>', found '<'");
