@@ -3,6 +3,7 @@
 Calls release the GIL. A call that may take long runs in a thread of its own, so that Ctrl-C can stop it.
 """
 
+import _thread
 import ctypes
 import pathlib
 import threading
@@ -216,21 +217,33 @@ def call_long(function, *arguments, seconds=None):
     for argument in arguments:
         if isinstance(argument, _Options):
             argument.stop = stop.handle
-    error, ended = c_void_p(), []
+    error, codes, ended = c_void_p(), [], threading.Event()
 
-    def work(_=stop):  # it must not be freed before the call has returned
-        ended.append(function(*arguments, byref(error)))
+    def work():
+        try:
+            codes.append(function(*arguments, byref(error)))
+        finally:
+            ended.set()
 
-    thread = threading.Thread(target=work)
     try:
-        thread.start()
-        thread.join()
+        # Not a Thread: after Ctrl-C its join() may return before it has ended (Python 3.11, threading.py).
+        _thread.start_new_thread(work, ())
+        ended.wait()
+    except RuntimeError:  # no thread could be started
+        raise
     except BaseException:
         library.qd_stop_request(stop.handle)
-        if thread.ident is not None:
-            thread.join()
+        _wait_until(ended)  # what the call uses, the stop among it, must not be freed before
         raise
-    _raise(ended[0], error)
+    _raise(codes[0], error)
+
+
+def _wait_until(ended):
+    while not ended.is_set():
+        try:
+            ended.wait()
+        except BaseException:
+            pass  # another Ctrl-C
 
 
 def take_text(function, *arguments):

@@ -98,6 +98,22 @@ class Grids(unittest.TestCase):
             q.solve("." * 81, limit=1 << 63)
         self.assertLess(time.monotonic() - started, 20)
 
+    def test_an_interrupted_call_has_ended(self):
+        """Also if it takes a while after the stop: it may still write to its arrays."""
+        running, ended = threading.Event(), []
+
+        def slow(_):
+            running.set()
+            time.sleep(0.5)
+            ended.append(True)
+            return 0
+
+        interrupt = threading.Thread(target=lambda: running.wait() and os.kill(os.getpid(), signal.SIGINT))
+        interrupt.start()
+        with self.assertRaises(KeyboardInterrupt):
+            q._library.call_long(slow)
+        self.assertEqual(ended, [True])
+
     def test_threads(self):
         """The GIL is released, and each Python thread has solvers of its own."""
         puzzles, found = q.generate(3000, seed=1), []
