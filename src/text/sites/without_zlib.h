@@ -1,4 +1,4 @@
-// Deflated data (RFC 1950, 1951) where there is no zlib, as on WebAssembly.
+// Deflated data (RFC 1950, 1951) without zlib, which WebAssembly lacks.
 //
 // Reading is complete, and answers as zlib does; what is written is not compressed, only in the same form.
 //
