@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/lines.h"
 #include "cli/help.h"
 #include "cli/parse.h"
 
@@ -39,7 +40,7 @@ std::variant<std::string, UsageError> word_of(const OptionTable& table, const Op
   if (!row->is_flag()) return fmt::format("{}={}", row->name, value);
   if (value.empty() || value == "true") return row->name;
   if (value == "false") return UsageError();
-  return UsageError(fmt::format("option '{}': expected true or false, found '{}'", row->name, value));
+  return UsageError(fmt::format("option '{}': expected true or false, found {}", row->name, shown(value)));
 }
 
 // Whatever its words have become: does the command read only the request, and write only the answer?

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <ctime>
 
+#include "base/lines.h"
 #include "base/lower_case.h"
 #include "output/members.h"
 
@@ -97,7 +98,7 @@ std::optional<HttpError> read_request_line(std::string_view line, Head& head) {
   if (!is_token(method) || target.empty() || !line.starts_with("HTTP/") || has_controls(target))
     return bad("expected a request of HTTP, such as 'POST /solve HTTP/1.1'");
   if (line != "HTTP/1.1" && line != "HTTP/1.0")
-    return HttpError{505, {ErrorCode::unsupported, fmt::format("expected HTTP/1.1, found '{}'", line)}};
+    return HttpError{505, {ErrorCode::unsupported, fmt::format("expected HTTP/1.1, found {}", shown(line))}};
   head.method = method;
   head.old = line == "HTTP/1.0";
   head.keeps = !head.old;
@@ -123,11 +124,12 @@ std::optional<HttpError> read_field(std::string_view name, std::string_view valu
     head.length = *length;
   } else if (name == "transfer-encoding") {
     if (!once(seen.coding) || lower_case(value) != "chunked")
-      return HttpError{501, {ErrorCode::unsupported, fmt::format("expected the coding 'chunked', found '{}'", value)}};
+      return HttpError{501,
+                       {ErrorCode::unsupported, fmt::format("expected the coding 'chunked', found {}", shown(value))}};
     head.chunked = true;
   } else if (name == "content-encoding" && lower_case(value) != "identity" && lower_case(value) != "gzip" &&
              lower_case(value) != "zstd") {  // these two are recognized by their first bytes
-    return HttpError{415, {ErrorCode::unsupported, fmt::format("expected gzip or zstd, found '{}'", value)}};
+    return HttpError{415, {ErrorCode::unsupported, fmt::format("expected gzip or zstd, found {}", shown(value))}};
   } else if (name == "connection") {
     while (!value.empty()) head.keeps &= lower_case(trimmed(take_until(value, ","))) != "close";
   } else if (name == "expect") {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/lines.h"
 #include "base/lower_case.h"
 #include "output/members.h"
 #include "quadrille/version.h"
@@ -54,10 +55,10 @@ Clock::duration Service::idle() const { return seconds(*limits_.idle); }
 std::optional<HttpError> Service::find_stranger(const Head& head) const {
   const bool known = std::find(names_.begin(), names_.end(), without_port(head.host)) != names_.end();
   if (!known && !(head.old && head.host.empty()))
-    return refused(403,
-                   fmt::format("expected the host {}, found '{}'; --name allows others", names_.front(), head.host));
+    return refused(
+        403, fmt::format("expected the host {}, found {}; --name allows others", names_.front(), shown(head.host)));
   if (head.origin && *head.origin != "http://" + head.host && *head.origin != "https://" + head.host)
-    return refused(403, fmt::format("expected requests of this origin, found '{}'", *head.origin));
+    return refused(403, fmt::format("expected requests of this origin, found {}", shown(*head.origin)));
   return std::nullopt;
 }
 
@@ -76,7 +77,7 @@ std::variant<Page, ServedCommand, HttpError> Service::route(const Head& head) co
     return head.path == fmt::format("/{}", info->name);
   });
   if (command == commands_.end())
-    return refused(404, fmt::format("expected a path of /openapi.json, found '{}'", head.path));
+    return refused(404, fmt::format("expected a path of /openapi.json, found {}", shown(head.path)));
   if (head.method != "POST") return refused(405, fmt::format("expected POST, found {}", head.method), "Allow: POST");
   auto read = command_of(**command, head.query, limits_.threads);
   if (auto* const problem = std::get_if<std::string>(&read)) return refused(400, std::move(*problem));
