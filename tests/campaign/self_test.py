@@ -2,11 +2,11 @@
 """Gives the scripts of this folder programs that are wrong, and checks that they notice."""
 
 import pathlib
-import subprocess
 import sys
-import tempfile
 
-HERE = pathlib.Path(__file__).parent
+from wrong_programs import check
+
+HERE = pathlib.Path(__file__).resolve().parent
 
 # What is wrong, the script that must notice it, and the wrong program: $real is the right one.
 WRONG = [
@@ -24,23 +24,5 @@ WRONG = [
 ]
 
 
-def is_noticed(real, script, body):
-    with tempfile.TemporaryDirectory() as folder:
-        program = pathlib.Path(folder) / "quadrille"
-        program.write_text(f"#!/bin/bash\nreal={real}\n{body}\n")
-        program.chmod(0o755)
-        command = [sys.executable, "-B", HERE / script[0], "--bin", folder, *script[1:]]
-        return subprocess.run(command, capture_output=True).returncode == 1
-
-
-def main():
-    real = pathlib.Path(sys.argv[sys.argv.index("--bin") + 1], "quadrille").resolve()
-    missed = [what for what, script, body in WRONG if not is_noticed(real, script, body)]
-    for what in missed:
-        print(f"not noticed: {what}")
-    print(f"{len(WRONG) - len(missed)} passed, {len(missed)} failed")
-    return 1 if missed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(check(WRONG, HERE))
