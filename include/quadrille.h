@@ -289,7 +289,7 @@ QD_API size_t qd_cover_option(const qd_cover* cover, uint32_t option, uint32_t* 
                               size_t capacity) QD_NOEXCEPT;
 QD_API uint32_t qd_cover_cost(const qd_cover* cover, uint32_t option) QD_NOEXCEPT;
 
-/* A search for covers, which goes on where it paused. It keeps what it needs of the problem. */
+/* A search for covers, which continues where it paused. It keeps what it needs of the problem. */
 typedef struct qd_search qd_search;
 typedef struct qd_search_options {
   uint32_t struct_size; /* sizeof(qd_search_options) */

@@ -17,7 +17,7 @@ namespace quadrille {
 class Deadline {
  public:
   explicit Deadline(std::chrono::duration<double> time, const std::stop_token& outer = {});
-  /// Stops by a source that is there already, and which goes on without this deadline when this object is gone.
+  /// Stops by a source that is there already, and which continues without this deadline when this object is gone.
   Deadline(std::chrono::duration<double> time, std::stop_source source);
   ~Deadline();
   Deadline(Deadline&&) noexcept;

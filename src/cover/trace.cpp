@@ -88,7 +88,7 @@ std::vector<OptionId> LinkState::path() const {
   return options;
 }
 
-// The search goes on option by option; what it does until the next one waits to be shown.
+// The search proceeds option by option; what it does until the next one waits to be shown.
 class Trace::Search final : public LinkWatcher {
  public:
   Search(const Problem& problem, ItemChoice choice)

@@ -101,7 +101,7 @@ test('searches are saved and resumed', () => {
   assert.throws(() => problem.search({ state: state.slice(0, -5) }), QuadrilleError);
 });
 
-test('a search goes on where a loop or a count left it', async () => {
+test('a search continues where a loop or a count left it', async () => {
   const problem = queens(8), search = problem.search();
   for (const cover of search) if (cover[0] > 0) break;
   for await (const cover of search) if (cover[0] > 1) break;

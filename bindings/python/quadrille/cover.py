@@ -229,7 +229,7 @@ class Search:
 
     def count(self, *, seconds: Optional[float] = None) -> int:
         """The number of covers that are left, or that were found in that time: then `ended` is False, and the search
-        goes on from there."""
+        continues from there."""
         end = None if seconds is None else time.monotonic() + seconds
         total, found, pause = 0, c_uint64(), _library.Pause(nodes=_SLICE)
         while not self.ended and (end is None or time.monotonic() < end):

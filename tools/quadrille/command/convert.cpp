@@ -11,8 +11,7 @@
 #include "output/puzzle_form.h"
 #include "quadrille/board/full_cover.h"
 #include "text/core/board_format.h"
-#include "text/cover/cover_json.h"
-#include "text/cover/knuth.h"
+#include "text/cover/cover_text.h"
 #include "text/cover/numbered_writer.h"
 
 namespace quadrille::tool {
@@ -35,10 +34,7 @@ bool write_problem(const Input& input, const cover::Problem& problem, CoverLayou
   if (const auto reason = text::why_not(problem, layout, *input.options.to))
     return report(input.source.name(), *reason), false;
   Buffer out(input.sink);
-  if (text::has_item_names(layout)) {
-    layout == CoverLayout::knuth ? text::write_knuth(problem, out.text()) : text::write_json_cover(problem, out.text());
-    return true;
-  }
+  if (text::has_item_names(layout)) return text::write_problem(problem, layout, out.text()), true;
   text::NumberedWriter writer(problem, layout);
   writer.write_head(out.text());
   for (std::uint32_t option = 0; option < problem.option_count() && input.interrupt.signal() == 0; ++option) {
