@@ -107,19 +107,16 @@ qd_code qd_generate_grids(qd_solver* solver, uint64_t seed, size_t n, const qd_s
     if (grids == nullptr && n > 0) return misuse("grids is NULL");
     const std::stop_token stop = token_of(options);
     std::size_t made = 0;
-    constexpr std::size_t in_a_round = 200;  // or more
-    const std::size_t threads = std::clamp<std::size_t>(n / in_a_round, 1, solver->solvers.size());
-    std::vector<Generated> rounds(threads);
-    for (std::uint64_t first = 0; made < n && !stop.stop_requested(); first += threads) {
-      solver->pool.run(static_cast<unsigned>(threads), [&](unsigned thread) {
-        rounds[thread] = generate(solver->solvers[thread], {}, seed, first + thread, stop);
-      });
-      for (const Generated& round : rounds) {
+    const auto make = [&](unsigned thread, std::uint64_t round) {
+      return generate(solver->solvers[thread], {}, seed, round, stop);
+    };
+    if (n > 0 && !stop.stop_requested()) {
+      in_rounds(*solver, threads_for(*solver, n), stop, make, [&](const Generated& round) {
         const std::size_t some = std::min(n - made, round.puzzles.size());
         if (some > 0) std::memcpy(grids + 81 * made, round.puzzles.data(), 81 * some);
         made += some;
-        if (stop.stop_requested()) break;  // what follows in other runs is not known
-      }
+        return made < n;
+      });
     }
     return ended(made, n, done);
   });

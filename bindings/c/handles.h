@@ -60,10 +60,16 @@ struct qd_puzzles {
 };
 
 struct qd_steps {
+  struct Sentence {
+    explicit Sentence(std::string words) : text(std::move(words)) {}
+    std::string text;
+    std::vector<std::string> arguments = {};
+  };
   struct Step {
     std::string technique, name;
     std::uint32_t weight;
     std::string nudge, summary, explanation;
+    std::vector<Sentence> sentences;
     std::vector<qd_change> changes;
   };
   std::vector<Step> all = {};
@@ -137,6 +143,11 @@ qd_code guarded(qd_error** error, Body body) noexcept {
 
 /// Why record i has no answer: it is not there, or could not be read.
 std::optional<Outcome> why_not_puzzle(const qd_puzzles* puzzles, std::size_t i);
+/// What record i is answered with if it does not have exactly one solution, or if the stop came first.
+std::optional<Outcome> why_not_unique(const Result<BoardAnswer>& answer, const qd_puzzles& puzzles, std::size_t i);
+Outcome no_solution(const qd_puzzles& puzzles, std::size_t i);
+/// Fills in `place`.
+void number_places(qd_puzzles& puzzles);
 /// A record that could be read.
 text::BoardRecord record_of(const qd_puzzles& puzzles, std::size_t i);
 

@@ -68,6 +68,25 @@ std::size_t in_chunks(qd_solver& solver, std::size_t n, std::size_t size, const 
   return all;
 }
 
+/// How many threads share the rounds of a generator, which make some hundred grids each.
+inline std::size_t threads_for(const qd_solver& solver, std::size_t grids) {
+  return std::clamp<std::size_t>(grids / 200, 1, solver.solvers.size());
+}
+
+/// Calls make(thread, round) for rounds 0, 1, ... in several threads, and take(what it made) in their order until that
+/// is false, or a stop comes: what follows in other runs is not known then.
+template <class Make, class Take>
+void in_rounds(qd_solver& solver, std::size_t threads, const std::stop_token& stop, Make make, Take take) {
+  std::vector<decltype(make(0, std::uint64_t{0}))> rounds(threads);
+  for (std::uint64_t first = 0;; first += threads) {
+    solver.pool.run(static_cast<unsigned>(threads),
+                    [&](unsigned thread) { rounds[thread] = make(thread, first + thread); });
+    for (const auto& round : rounds) {
+      if (!take(round) || stop.stop_requested()) return;
+    }
+  }
+}
+
 inline Outcome ended(std::size_t answered, std::size_t n, std::size_t* done) {
   if (done != nullptr) *done = answered;
   return answered < n ? stopped() : Outcome{};

@@ -23,6 +23,26 @@ std::optional<Outcome> why_not_puzzle(const qd_puzzles* puzzles, std::size_t i) 
   return error;
 }
 
+void number_places(qd_puzzles& puzzles) {
+  std::size_t readable = 0;
+  for (const text::Record& record : puzzles.records().records) {
+    puzzles.place.push_back(readable);
+    readable += record.error == text::Record::readable;
+  }
+}
+
+std::optional<Outcome> why_not_unique(const Result<BoardAnswer>& answer, const qd_puzzles& puzzles, std::size_t i) {
+  if (!answer) return answer.error();
+  if (answer->count == 1 && answer->exact()) return std::nullopt;
+  if (answer->count < 2 && answer->reason == StopReason::stopped) return stopped();
+  if (answer->count == 0) return no_solution(puzzles, i);
+  return Error{ErrorCode::no_solution, "more than one solution", {puzzles.records().records[i].line, 0}};
+}
+
+Outcome no_solution(const qd_puzzles& puzzles, std::size_t i) {
+  return Error{ErrorCode::no_solution, "no solution", {puzzles.records().records[i].line, 0}};
+}
+
 text::BoardRecord record_of(const qd_puzzles& puzzles, std::size_t i) {
   const text::Records& records = puzzles.records();
   const std::size_t place = puzzles.place[i];
@@ -45,21 +65,27 @@ std::optional<Outcome> why_no_room(std::string_view what, std::size_t capacity, 
 }  // namespace
 
 qd_code qd_read(const char* text, size_t size, const char* format, qd_puzzles** out, qd_error** error) noexcept {
+  const qd_read_options options{sizeof options, 0, format, 0, 0};
+  return qd_read_with(text, size, &options, out, error);
+}
+
+qd_code qd_read_with(const char* text, size_t size, const qd_read_options* given, qd_puzzles** out,
+                     qd_error** error) noexcept {
   return guarded(error, [&]() -> Outcome {
     if (out == nullptr) return misuse("out is NULL");
     *out = nullptr;
+    qd_read_options options{sizeof options, 0, nullptr, 0, 0};
+    if (auto wrong = take(given, options, "qd_read_options")) return *wrong;
     if (text == nullptr && size > 0) return misuse("text is NULL");
-    auto read = text::read_puzzles({text, size}, format != nullptr ? std::optional<std::string>(format) : std::nullopt);
+    std::optional<std::string> format;
+    if (options.format != nullptr) format = options.format;
+    auto read = text::read_puzzles({text, size}, format, options.ignore_drawings != 0);
     if (!read) return read.error();
     const std::string_view name = read->detection.format->name;
     auto puzzles = std::make_unique<qd_puzzles>(qd_puzzles{*std::move(read), std::string(name), {}, {}});
     for (const Error& warning : puzzles->text.warnings)
       puzzles->warnings.push_back({std::string(quadrille::name(warning.code)), warning.detail, warning.at});
-    std::size_t readable = 0;
-    for (const text::Record& record : puzzles->records().records) {
-      puzzles->place.push_back(readable);
-      readable += record.error == text::Record::readable;
-    }
+    number_places(*puzzles);
     *out = puzzles.release();
     return {};
   });
@@ -107,6 +133,21 @@ qd_code qd_puzzle_cells(const qd_puzzles* puzzles, size_t i, uint8_t* cells, siz
     const std::vector<bool> is_cell = board.shape.cells();
     for (std::size_t place = 0; place < is_cell.size(); ++place)
       cells[place] = is_cell[place] ? board.cells[place] : std::uint8_t{QD_NO_CELL};
+    return {};
+  });
+}
+
+qd_code qd_puzzle_house(const qd_puzzles* puzzles, size_t i, size_t house, uint32_t* cells, size_t capacity, size_t* n,
+                        qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (n == nullptr) return misuse("n is NULL");
+    *n = 0;
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    const std::vector<BoardHouse> houses = board_at(*puzzles, i).shape.houses();
+    if (house >= houses.size()) return {};
+    const std::vector<int>& all = houses[house].cells;
+    *n = all.size();
+    if (cells != nullptr) std::copy_n(all.begin(), std::min(capacity, all.size()), cells);
     return {};
   });
 }
@@ -190,6 +231,15 @@ qd_code qd_puzzle_write(const qd_puzzles* puzzles, size_t i, const char* format,
     if (size != nullptr) *size = written.size();
     return {};
   });
+}
+
+uint32_t qd_format_of(size_t i, qd_format* format) noexcept {
+  const auto all = text::formats();
+  if (i >= all.size() || format->struct_size < sizeof *format) return 0;
+  const text::Format& one = all[i];
+  const bool is_cover = text::carries_of(one) == nullptr;
+  *format = {sizeof *format, is_cover, is_cover || text::can_be_written(one), 0, one.name.data(), one.summary.data()};
+  return 1;
 }
 
 void qd_text_free(char* text) noexcept { delete[] text; }

@@ -11,6 +11,24 @@ using namespace quadrille::c;
 namespace {
 
 template <class Step>
+std::vector<qd_steps::Sentence> sentences_of(const Step& step, const logic::Names& names) {
+  std::vector<logic::Sentence> all = explain(step);
+  all.insert(all.begin(), {nudge(step), summarize(step)});
+  std::vector<qd_steps::Sentence> sentences;
+  for (const auto& [text, arguments] : all) {
+    qd_steps::Sentence& sentence = sentences.emplace_back(std::string(text));
+    std::size_t slot = 0;
+    for (const logic::Argument& argument : arguments) {
+      slot = text.find('{', slot);
+      sentence.arguments.push_back(
+          to_string(argument, text.substr(slot).starts_with("{or}") ? " or " : " and ", names));
+      ++slot;
+    }
+  }
+  return sentences;
+}
+
+template <class Step>
 qd_steps::Step in_words(const Step& step, std::string_view id, std::string_view name, int weight,
                         const logic::Names& names) {
   qd_steps::Step words{std::string(id),
@@ -19,6 +37,7 @@ qd_steps::Step in_words(const Step& step, std::string_view id, std::string_view 
                        to_string(nudge(step), names),
                        to_string(summarize(step), names),
                        to_string(explain(step), names),
+                       sentences_of(step, names),
                        {}};
   for (const bool placed : {false, true}) {
     for (const auto [cell, symbol] : placed ? step.placements : step.eliminations)
@@ -111,13 +130,7 @@ qd_code qd_puzzle_steps(qd_solver* solver, const qd_puzzles* puzzles, size_t i, 
     const text::BoardRecord record = record_of(*puzzles, i);
     const std::stop_token stop = token_of(options);
     const auto answer = solve_as_meant(*solver, record.board, stop);
-    if (!answer) return answer.error();
-    if (answer->count < 2 && answer->reason == StopReason::stopped) return stopped();
-    if (answer->count != 1) {
-      return Error{ErrorCode::no_solution,
-                   answer->count == 0 ? "no solution" : "more than one solution",
-                   {puzzles->records().records[i].line, 0}};
-    }
+    if (auto wrong = why_not_unique(answer, *puzzles, i)) return *wrong;
     auto steps = std::make_unique<qd_steps>();
     Outcome outcome = is_plain_9x9(record.board) ? follow(GridPath(record), answer->solution, most, stop, *steps)
                                                  : follow(BoardPath(record), answer->solution, most, stop, *steps);
@@ -138,6 +151,17 @@ const char* qd_step_nudge(const qd_steps* steps, size_t step) noexcept { return 
 const char* qd_step_summary(const qd_steps* steps, size_t step) noexcept { return steps->all[step].summary.c_str(); }
 const char* qd_step_explanation(const qd_steps* steps, size_t step) noexcept {
   return steps->all[step].explanation.c_str();
+}
+
+size_t qd_step_sentences(const qd_steps* steps, size_t step) noexcept { return steps->all[step].sentences.size(); }
+const char* qd_step_template(const qd_steps* steps, size_t step, size_t sentence) noexcept {
+  return steps->all[step].sentences[sentence].text.c_str();
+}
+size_t qd_step_arguments(const qd_steps* steps, size_t step, size_t sentence) noexcept {
+  return steps->all[step].sentences[sentence].arguments.size();
+}
+const char* qd_step_argument(const qd_steps* steps, size_t step, size_t sentence, size_t argument) noexcept {
+  return steps->all[step].sentences[sentence].arguments[argument].c_str();
 }
 
 size_t qd_step_changes(const qd_steps* steps, size_t step, qd_change* changes, size_t capacity) noexcept {

@@ -22,15 +22,16 @@ Result<Detection> recognize(const Head& head, const std::optional<std::string>& 
 
 }  // namespace
 
-Result<PuzzleText> read_puzzles(std::string_view text, const std::optional<std::string>& format) {
+Result<PuzzleText> read_puzzles(std::string_view text, const std::optional<std::string>& format, bool ignore_drawings) {
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   auto detection = recognize({text, true}, format);
   if (!detection) return detection.error();
-  const auto* layout = std::get_if<PuzzleLayout>(&detection->best.layout);
+  auto* layout = std::get_if<PuzzleLayout>(&detection->best.layout);
   if (layout == nullptr) {
     return Error{ErrorCode::unsupported,
                  "expected puzzles, found an exact cover problem (" + std::string(detection->format->name) + ')'};
   }
+  layout->ignore_drawings = ignore_drawings;
   Records records = parse_puzzles(*layout, text.substr(std::min(layout->head_bytes, text.size())));
   for (Record& record : records.records) record.line += layout->head_lines;
   for (Error& error : records.errors) error.at.line += error.at.line > 0 ? layout->head_lines : 0;

@@ -39,7 +39,7 @@ OWNERS = {
     "version.h": "src/base",
 }
 PUBLIC = Path("include/quadrille")
-C_HEADER = Path("include/quadrille.h")
+C_HEADERS = {Path("include/quadrille.h"), Path("include/quadrille_cover.h")}
 SUFFIXES = {".h", ".hpp", ".inc", ".c", ".cc", ".cpp"}
 
 LAYER_ROW = re.compile(r"^\| *(\d+(?:\.\d+)?) *\|([^|]*)\|")
@@ -75,7 +75,7 @@ class Tree:
         if file.is_relative_to(PUBLIC):
             owner = OWNERS.get(file.relative_to(PUBLIC).parts[0])
             return owner if owner in self.layers else None
-        if file == C_HEADER:
+        if file in C_HEADERS:
             return "bindings/c"
         return max((f for f in self.layers if file.is_relative_to(f)), key=len, default=None)
 

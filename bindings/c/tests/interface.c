@@ -1,8 +1,7 @@
 /* Uses every function for puzzles, rightly and wrongly, from C99. Solutions are checked by the rules, not by the
    library. Ends with 0 if all is as expected. */
-#include "check.h"
+#include "puzzle.h"
 
-static const char* const easy = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 static const char* const killer =
     "board 4x4\ngrid\n....\n....\n....\n...1\ncage 3 r1c1 r1c2\ncage 7 r1c3 r1c4\ncage 4 r2c1 r2c2 \n";
 
@@ -119,13 +118,20 @@ static void check_stops(qd_solver* solver) {
   qd_stop_free(stop);
 }
 
-static qd_puzzles* read_text(const char* text, const char* format) {
-  qd_error* error = NULL;
-  qd_puzzles* puzzles = NULL;
-  CHECK(qd_read(text, strlen(text), format, &puzzles, &error) == QD_OK);
-  if (error != NULL) printf("%s: %s\n", current, qd_error_detail(error));
-  qd_error_free(error);
-  return puzzles;
+/* Of a 4x4 board: four rows, then four columns, then four boxes. */
+static void check_houses(const qd_puzzles* puzzles) {
+  uint32_t cells[4];
+  size_t n = 0;
+  for (size_t house = 0; house < 12; ++house) {
+    unsigned sum = 0;
+    CHECK(qd_puzzle_house(puzzles, 0, house, cells, 4, &n, NULL) == QD_OK && n == 4);
+    for (int i = 0; i < 4; ++i) sum += cells[i];
+    if (house < 4) CHECK(sum == 4 * 4 * house + 6);
+  }
+  CHECK(qd_puzzle_house(puzzles, 0, 11, NULL, 0, &n, NULL) == QD_OK && n == 4);
+  CHECK(cells[0] == 10 && cells[1] == 11 && cells[2] == 14 && cells[3] == 15);
+  CHECK(qd_puzzle_house(puzzles, 0, 12, cells, 4, &n, NULL) == QD_OK && n == 0);
+  CHECK(qd_puzzle_house(puzzles, 0, 0, cells, 4, NULL, NULL) == QD_MISUSE);
 }
 
 static void check_board(qd_solver* solver) {
@@ -145,6 +151,7 @@ static void check_board(qd_solver* solver) {
   CHECK(shape.rows == 4 && shape.columns == 4 && shape.symbols == 4 && shape.least_value == 1 && shape.rules == 3 &&
         !shape.classic);
   CHECK(qd_puzzle_cells(puzzles, 0, cells, 16, &error) == QD_OK && cells[15] == 1 && cells[0] == 0);
+  check_houses(puzzles);
   CHECK(qd_puzzle_cells(puzzles, 0, cells, 15, &error) == QD_MISUSE);
   expect_error(error, "misuse", "expected room for 16 cells, found 15");
   CHECK(qd_puzzle_solve(solver, puzzles, 0, &all, solution, 16, &count, &error) == QD_OK && count == 0);
@@ -221,6 +228,31 @@ static void check_records(qd_solver* solver) {
   qd_puzzles_free(puzzles);
 }
 
+/* What is written into the templates gives the words again. */
+static void check_sentences(const qd_steps* steps) {
+  for (size_t step = 0; step < qd_steps_size(steps); ++step) {
+    char words[4000] = "";
+    CHECK(qd_step_sentences(steps, step) >= 3);
+    for (size_t sentence = 0; sentence < qd_step_sentences(steps, step); ++sentence) {
+      const char* rest = qd_step_template(steps, step, sentence);
+      char text[2000] = "";
+      size_t argument = 0;
+      for (const char* slot; (slot = strchr(rest, '{')) != NULL; rest = strchr(slot, '}') + 1) {
+        strncat(text, rest, (size_t)(slot - rest));
+        CHECK(argument < qd_step_arguments(steps, step, sentence));
+        strcat(text, qd_step_argument(steps, step, sentence, argument++));
+      }
+      strcat(text, rest);
+      CHECK(argument == qd_step_arguments(steps, step, sentence));
+      if (sentence == 0) CHECK(strcmp(text, qd_step_nudge(steps, step)) == 0);
+      if (sentence == 1) CHECK(strcmp(text, qd_step_summary(steps, step)) == 0);
+      if (sentence > 2) strcat(words, " ");
+      if (sentence >= 2) strcat(words, text);
+    }
+    CHECK(strcmp(words, qd_step_explanation(steps, step)) == 0);
+  }
+}
+
 /* Following all changes leads to the solution. */
 static void check_steps(qd_solver* solver) {
   qd_error* error = NULL;
@@ -252,6 +284,7 @@ static void check_steps(qd_solver* solver) {
     }
   }
   CHECK(solves(cells, clues));
+  check_sentences(steps);
   qd_steps_free(steps);
   qd_puzzles_free(puzzles);
 
@@ -263,6 +296,7 @@ static void check_steps(qd_solver* solver) {
   CHECK(strcmp(qd_step_technique(steps, 0), "relation") == 0 && qd_step_weight(steps, 0) == 20);
   CHECK(strstr(qd_step_explanation(steps, 0), "thermometer") != NULL);
   CHECK(qd_step_changes(steps, 0, changes, 2) == 5 && changes[0].cell == 0 && changes[0].placed == 0);
+  check_sentences(steps);
   qd_steps_free(steps);
   qd_puzzles_free(puzzles);
   puzzles = read_text("board 4x4\n", NULL);
@@ -279,6 +313,22 @@ static void check_steps(qd_solver* solver) {
   CHECK(qd_puzzle_steps(solver, puzzles, 0, 1, NULL, &steps, &error) == QD_BAD_INPUT);
   expect_error(error, "clashing_clues", "7 in r1c1 contradicts the solution");
   qd_puzzles_free(puzzles);
+}
+
+static void check_formats(void) {
+  qd_format format = {.struct_size = sizeof format};
+  size_t n = 0;
+  int covers = 0, only_read = 0, seen = 0;
+  current = "formats";
+  for (; qd_format_of(n, &format); ++n) {
+    covers += (int)format.is_cover;
+    only_read += !format.is_written;
+    seen += strcmp(format.name, "f-puzzles-link") == 0 && format.is_written && !format.is_cover;
+    CHECK(strlen(format.summary) > 5);
+  }
+  CHECK(n > 40 && covers > 3 && only_read > 0 && seen == 1);
+  format.struct_size = 8;
+  CHECK(qd_format_of(0, &format) == 0);
 }
 
 static void check_warnings(void) {
@@ -356,6 +406,7 @@ int main(void) {
   check_stops(solver);
   check_board(solver);
   check_records(solver);
+  check_formats();
   check_warnings();
   check_steps(solver);
   check_ratings(solver);

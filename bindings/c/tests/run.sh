@@ -3,7 +3,7 @@
 #
 #     run.sh WAY SOURCE BUILD      SOURCE and BUILD of quadrille; BUILD is built
 #
-#   gcc, clang   interface.c and covers.c, as C99 with all warnings
+#   gcc, clang   the programs of this folder, as C99 with all warnings
 #   sanitizers   the same with AddressSanitizer and UndefinedBehaviorSanitizer, which see what the library leaks
 #   cpp          the header as C++
 #   installed    the programs of docs/tasks/c.md, by pkg-config, from a prefix that was moved afterwards; also without
@@ -21,8 +21,8 @@ strict=(-Wall -Wextra -Wpedantic -Wshadow -Werror -I "$source/include")
 # run_test COMPILER OPTIONS...
 run_test() {
   local test
-  for test in interface covers; do
-    "$@" -std=c99 -O1 -g -Wstrict-prototypes "${strict[@]}" "$source/bindings/c/tests/$test.c" -o "$work/$test" "$library" \
+  for test in interface making covers limits; do
+    "$@" -std=c99 -O1 -g -Wstrict-prototypes "${strict[@]}" "$source/bindings/c/tests/$test.c" -o "$work/$test" "$library" -lpthread \
       -Wl,-rpath,"$(dirname "$library")"
     "$work/$test"
   done
@@ -55,10 +55,11 @@ case $way in
     done
     ;;
   library)
-    shown=$(nm -D --defined-only "$library" | awk '$2 != "A" { print $3 }' | sed 's/@@.*//' | grep -v '^qd_' || true)
+    nm -D --defined-only "$library" >"$work/names"
+    shown=$(awk '$2 != "A" { print $3 }' "$work/names" | sed 's/@@.*//' | grep -v '^qd_' || true)
     [ -z "$shown" ] || fail "expected functions qd_*, found $shown"
-    for name in $(grep -o '\bqd_[a-z_]*(' "$source/include/quadrille.h" | tr -d '(' | sort -u); do
-      nm -D --defined-only "$library" | grep -q " $name@@QUADRILLE_1$" || fail "$name is not in the library"
+    for name in $(grep -oh '\bqd_[a-z_]*(' "$source"/include/quadrille*.h | tr -d '(' | sort -u); do
+      grep -q " $name@@QUADRILLE_1$" "$work/names" || fail "$name is not in the library"
     done
     shown=$(nm -g --defined-only "${library%.so}.a" | awk 'NF == 3 { print $3 }' | grep -v '^qd_' || true)
     [ -z "$shown" ] || fail "expected functions qd_* in the archive, found $shown"

@@ -1,9 +1,9 @@
-// The modules have the functions of the header and need nothing but a clock: node functions.mjs HEADER PACKAGE
+// The modules have the functions of the headers and need nothing but a clock: node functions.mjs PACKAGE HEADER...
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-const [header, folder] = process.argv.slice(2);
-const declared = [...readFileSync(header, 'utf8').matchAll(/^QD_API[^;(]*?\b(qd_\w+)\(/gm)].map((match) => match[1]);
+const [folder, ...headers] = process.argv.slice(2);
+const declared = [...headers.map((file) => readFileSync(file, 'utf8')).join('').matchAll(/^QD_API[^;(]*?\b(qd_\w+)\(/gm)].map((match) => match[1]);
 assert(declared.length > 40);
 
 function look(file) {

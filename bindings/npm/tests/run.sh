@@ -48,7 +48,7 @@ case $way in
     limit grids.wasm 130000
     limit quadrille.wasm 700000
     ;;
-  functions) node "$tests/functions.mjs" "$source/include/quadrille.h" "$build/npm" ;;
+  functions) node "$tests/functions.mjs" "$build/npm" "$source"/include/quadrille*.h ;;
   node)
     install
     cp "$tests"/test_*.mjs .

@@ -1,0 +1,195 @@
+#include <limits>
+
+#include "board/plain.h"
+#include "many_grids.h"
+#include "quadrille/puzzle/generate.h"
+#include "quadrille/puzzle/minimize.h"
+#include "quadrille/puzzle/vary.h"
+
+using namespace quadrille;
+using namespace quadrille::c;
+
+namespace {
+
+Board& as_board(Board& board) { return board; }
+Board as_board(const Grid& grid) { return board_of(grid); }
+
+// Puzzles that are made from a record have its alphabet, and none of its notes.
+class Making {
+ public:
+  Making(const qd_puzzles& source, std::size_t i) : source_(source), record_(record_of(source, i)) {}
+
+  const Board& board() const { return record_.board; }
+
+  template <class Puzzle>
+  void add(Puzzle puzzle) {
+    made_.records.push_back({made_.boards.size() + 1, false, text::Record::readable});
+    made_.boards.push_back({as_board(puzzle), record_.alphabet});
+  }
+  std::size_t size() const { return made_.boards.size(); }
+
+  Outcome give(qd_puzzles** out, const std::stop_token& stop) {
+    auto puzzles = std::make_unique<qd_puzzles>(
+        qd_puzzles{{source_.text.detection, std::move(made_), {}}, source_.format, {}, {}});
+    number_places(*puzzles);
+    *out = puzzles.release();
+    return stop.stop_requested() ? stopped() : Outcome{};
+  }
+
+ private:
+  const qd_puzzles& source_;
+  const text::BoardRecord record_;
+  text::Records made_ = {};
+};
+
+// body(puzzle, solver) with the grid of a plain 9x9 board and a Solver, or with the board and a BoardSolver.
+template <class Body>
+auto with_solver(qd_solver& solver, const Board& board, Body body) {
+  if (const auto grid = grid_of(board)) return body(*grid, solver.solvers.front());
+  BoardSolver one;
+  return body(board, one);
+}
+
+// ---- Generate ----
+
+Result<GeneratorOptions> options_of(const qd_generate_options& given) {
+  GeneratorOptions options{.minimal = given.any == 0, .fewest_clues = static_cast<int>(given.fewest_clues)};
+  if (given.most_clues > 0) options.most_clues = static_cast<int>(given.most_clues);
+  if (given.symmetry != nullptr) {
+    const auto symmetry = clue_symmetry_named(given.symmetry);
+    if (!symmetry)
+      return Error{ErrorCode::bad_symbol, "expected a symmetry, found '" + std::string(given.symmetry) + '\''};
+    options.symmetry = *symmetry;
+  }
+  if (given.pattern != nullptr) {
+    options.exactly.emplace();
+    for (std::size_t cell = 0; cell < 81; ++cell) options.exactly->set(cell, given.pattern[cell] != 0);
+  }
+  return options;
+}
+
+// Rounds until there are n puzzles. False: the board has no solution.
+template <class Puzzle, class Make>
+bool make_puzzles(qd_solver& solver, std::size_t threads, std::size_t n, const std::stop_token& stop, Making& making,
+                  Make make) {
+  bool possible = true;
+  in_rounds(solver, threads, stop, make, [&](const GeneratedOf<Puzzle>& round) {
+    for (const Puzzle& puzzle : round.puzzles) {
+      if (making.size() < n) making.add(puzzle);
+    }
+    possible = round.grids > 0 || stop.stop_requested();
+    return possible && making.size() < n;
+  });
+  return possible;
+}
+
+bool generate_puzzles(qd_solver& solver, const GeneratorOptions& options, std::uint64_t seed, std::size_t n,
+                      const std::stop_token& stop, Making& making) {
+  if (const auto empty = grid_of(making.board()); empty && *empty == Grid{}) {
+    return make_puzzles<Grid>(solver, threads_for(solver, n), n, stop, making,
+                              [&](unsigned thread, std::uint64_t round) {
+                                return generate(solver.solvers[thread], options, seed, round, stop);
+                              });
+  }
+  const std::size_t threads = std::min<std::size_t>(n, solver.solvers.size());
+  std::vector<BoardSolver> solvers(threads);
+  return make_puzzles<Board>(solver, threads, n, stop, making, [&](unsigned thread, std::uint64_t round) {
+    return generate(solvers[thread], making.board(), options, seed, round, stop);
+  });
+}
+
+}  // namespace
+
+qd_code qd_puzzle_generate(qd_solver* solver, const qd_puzzles* puzzles, size_t i, uint64_t seed, size_t n,
+                           const qd_generate_options* given, qd_puzzles** out, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (out == nullptr) return misuse("out is NULL");
+    *out = nullptr;
+    qd_generate_options wanted{sizeof wanted, 0, nullptr, nullptr, 0, 0, 0, 0, nullptr};
+    if (auto wrong = take(given, wanted, "qd_generate_options")) return *wrong;
+    if (solver == nullptr) return misuse("solver is NULL");
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    constexpr auto most = static_cast<std::uint32_t>(std::numeric_limits<int>::max());
+    if (std::max(wanted.fewest_clues, wanted.most_clues) > most) return misuse("expected a number of clues below 2^31");
+    if (wanted.any != 0 && wanted.most_clues == 0 && wanted.pattern == nullptr)
+      return misuse("expected most_clues, or a pattern, for puzzles with clues that are not needed");
+    const auto options = options_of(wanted);
+    if (!options) return options.error();
+    Making making(*puzzles, i);
+    const auto grid = grid_of(making.board());
+    const bool is_empty_grid = grid && *grid == Grid{};
+    if (auto reason = is_empty_grid ? validate(*options) : validate(*options, making.board()))
+      return *std::move(reason);
+    const std::stop_token stop = token_of(wanted);
+    if (n > 0 && !generate_puzzles(*solver, *options, seed, n, stop, making)) return no_solution(*puzzles, i);
+    return making.give(out, stop);
+  });
+}
+
+// ------------------------------------------------------------------------------------------------ minimize and vary
+
+namespace {
+
+// Without what `what` names; nothing if the stop came first.
+std::optional<Grid> minimal(const Grid& puzzle, Solver& solver, std::uint32_t what, const Random& random,
+                            const std::stop_token&) {
+  return (what & QD_MINIMIZE_CLUES) != 0 ? minimized(solver, puzzle, random) : puzzle;
+}
+std::optional<Board> minimal(const Board& puzzle, BoardSolver& solver, std::uint32_t what, const Random& random,
+                             const std::stop_token& stop) {
+  std::optional<Board> small = puzzle;
+  if ((what & QD_MINIMIZE_CLUES) != 0) small = minimized(solver, *std::move(small), random, stop);
+  if (small && (what & QD_MINIMIZE_RULES) != 0)
+    small = without_redundant_rules(solver, *std::move(small), random, stop);
+  return small;
+}
+
+}  // namespace
+
+qd_code qd_puzzle_minimize(qd_solver* solver, const qd_puzzles* puzzles, size_t i, uint32_t what, uint64_t seed,
+                           const qd_solve_options* given, qd_puzzles** out, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (out == nullptr) return misuse("out is NULL");
+    *out = nullptr;
+    qd_solve_options options{sizeof options, 0, 2, nullptr};
+    if (auto wrong = take_options(given, options)) return *wrong;
+    if (solver == nullptr) return misuse("solver is NULL");
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    if (what == 0 || what > (QD_MINIMIZE_CLUES | QD_MINIMIZE_RULES))
+      return misuse("expected QD_MINIMIZE_CLUES, QD_MINIMIZE_RULES, or both");
+    Making making(*puzzles, i);
+    const std::stop_token stop = token_of(options);
+    const auto answer = solver->one.solve(making.board(), {.limit = 2, .stop = stop});
+    if (auto wrong = why_not_unique(answer, *puzzles, i)) return *wrong;
+    with_solver(*solver, making.board(), [&](const auto& puzzle, auto& one) {
+      if (auto small = minimal(puzzle, one, what, Random(seed, 0), stop)) making.add(*std::move(small));
+    });
+    return making.give(out, stop);
+  });
+}
+
+qd_code qd_puzzle_vary(qd_solver* solver, const qd_puzzles* puzzles, size_t i, uint32_t removed, uint32_t added,
+                       const qd_solve_options* given, qd_puzzles** out, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (out == nullptr) return misuse("out is NULL");
+    *out = nullptr;
+    qd_solve_options options{sizeof options, 0, std::numeric_limits<std::uint64_t>::max(), nullptr};
+    if (auto wrong = take_limit(given, options)) return *wrong;
+    if (solver == nullptr) return misuse("solver is NULL");
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    Making making(*puzzles, i);
+    if (std::max(removed, added) > making.board().cells.size())
+      return misuse("expected at most as many clues as cells");
+    const std::stop_token stop = token_of(options);
+    with_solver(*solver, making.board(), [&](const auto& puzzle, auto& one) {
+      Variations near(puzzle, {static_cast<int>(removed), static_cast<int>(added)});
+      for (std::vector<std::decay_t<decltype(puzzle)>> some;
+           making.size() < options.limit && near.next(one, some, stop);) {
+        for (auto& found : some) {
+          if (making.size() < options.limit) making.add(std::move(found));
+        }
+      }
+    });
+    return making.give(out, stop);
+  });
+}
