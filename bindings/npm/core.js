@@ -12,7 +12,7 @@ export class QuadrilleError extends Error {
   }
 }
 
-const stopped = () => new DOMException('the time is up', 'TimeoutError');
+export const stopped = () => new DOMException('the time is up', 'TimeoutError');
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
@@ -83,6 +83,14 @@ export class Instance {
     }
   }
 
+  /** body(address) of numbers of 32 bits, such as the members of a struct. */
+  withWords(words, body) {
+    return this.withMemory([4 * words.length], (at) => {
+      words.forEach((word, i) => this.view().setUint32(at + 4 * i, word, true));
+      return body(at);
+    });
+  }
+
   /** body(address, size) of a text that ends with a 0; without a text they are 0. */
   withText(text, body) {
     if (text === undefined || text === null) return body(0, 0);
@@ -101,18 +109,30 @@ export class Instance {
   }
 
   takeError(code) {
-    const error = this.word(0);
-    if (code === NO_MEMORY || error === 0) return new QuadrilleError('no_memory', 'not enough memory');
+    const at = this.word(0);
+    if (code === NO_MEMORY || at === 0) return new QuadrilleError('no_memory', 'not enough memory');
+    const error = this.described(at);
+    this.run('qd_error_free', at);
+    if (code === STOPPED) return stopped();
+    return code === INTERNAL ? new Error(error.detail) : error;
+  }
+
+  described(error) {
     const [word, detail] = ['name', 'detail'].map((part) => this.text(this.run(`qd_error_${part}`, error)));
     const [line, column] = ['line', 'column'].map((part) => Number(this.run(`qd_error_${part}`, error)));
-    this.run('qd_error_free', error);
-    if (code === STOPPED) return stopped();
-    return code === INTERNAL ? new Error(detail) : new QuadrilleError(word, detail, line, column);
+    return new QuadrilleError(word, detail, line, column);
   }
 
   /** What a function makes whose last arguments are the place for it and the error. */
   make(name, ...values) {
     this.call(name, ...values, this.slots + 4);
+    return this.word(1);
+  }
+  /** The same for a function that makes what it can until it is stopped. */
+  makeUntilStopped(name, ...values) {
+    const code = this.run(name, ...values, this.slots + 4, this.slots);
+    if (code === STOPPED) this.takeError(code);
+    else if (code !== 0) throw this.takeError(code);
     return this.word(1);
   }
 

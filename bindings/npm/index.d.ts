@@ -33,12 +33,57 @@ export interface Step {
   /** Why it holds, and what follows. */
   explanation: string;
   changes: Change[];
+  /** The same sentences for those who translate them: the nudge, the summary, then the explanation. */
+  sentences: Sentence[];
+}
+
+/** Each "{}" and "{or}" of the template stands for the next argument; "{or}" joins a list by "or". */
+export interface Sentence {
+  template: string;
+  arguments: string[];
+}
+
+export interface Path {
+  steps: Step[];
+  /** Whether they lead to the solution. */
+  outcome: 'solved' | 'too_hard';
+}
+
+export interface Generating {
+  /** "half-turn", "diagonal", ...: those of `quadrille generate`. */
+  symmetry?: string;
+  /** For 9x9 grids: the 81 cells, those that have a clue 1 or true. */
+  pattern?: Iterable<number | boolean> & { length: number };
+  /** The fewest and the most clues. */
+  clues?: readonly [fewest: number, most: number];
+  /** Puzzles may have clues that are not needed; then say how many clues are the most. */
+  any?: boolean;
+  /** The same seed makes the same puzzles. */
+  seed?: number | bigint;
+}
+
+export interface Reading {
+  /** Reads SudokuPad's clues and cages without its drawings, which may be rules. */
+  ignoreDrawings?: boolean;
+}
+
+export interface Format {
+  /** "f-puzzles-link" */
+  name: string;
+  summary: string;
+  /** Of exact cover problems. */
+  isCover: boolean;
+  isWritten: boolean;
 }
 
 /** One puzzle of any kind. Its methods return when they are done: give `seconds` to those that may take long. */
 export interface Puzzle {
   /** The name of the format in which it was read. */
   readonly format: string;
+  /** Why it is this one, in words. */
+  readonly reason: string;
+  /** What is wrong with the text as a whole, such as fewer puzzles than its first line announces. */
+  readonly warnings: QuadrilleError[];
   /** Rows and columns of the smallest rectangle around all cells, which arrays of cells hold row by row. */
   readonly shape: [rows: number, columns: number];
   /** Symbols are numbered from 1 to this number. */
@@ -47,6 +92,8 @@ export interface Puzzle {
   readonly rules: number;
   /** 0 for an empty cell, else its symbol, from 1; 255 for a place that is not a cell. */
   readonly clues: Uint8Array;
+  /** Rows, columns, and boxes or regions: the numbers of their cells, row by row from 0. */
+  houses(): number[][];
   /** One solution, and the number of solutions up to the limit (2). */
   solve(options?: Work & { limit?: number }): Answer;
   /** violation() may say why there is none. */
@@ -58,9 +105,19 @@ export interface Puzzle {
   /** The next step; null if the puzzle is solved, or if no technique applies. */
   hint(options?: Work): Step | null;
   /** The path to the solution, as far as techniques lead. */
+  path(options?: Work): Path;
+  /** Its steps. */
   steps(options?: Work): Step[];
   /** The weight of the hardest step: for a classic puzzle the rating ER of Sudoku Explainer. */
   rate(options?: Work): number;
+  /** Puzzles with one solution that have the shape, the clues and the rules of this one; minimal unless you say
+   * otherwise. After `seconds`, those that were made by then. */
+  generate(count: number, options?: Generating & Work): Puzzle[];
+  /** The puzzle without clues, or rules, that its only solution does not need. */
+  minimize(options?: Work & { clues?: boolean; rules?: boolean; seed?: number | bigint }): Puzzle;
+  /** Puzzles with one solution that result from removing some clues and adding others; `limit` (1000) is the most.
+   * After `seconds`, those that were found by then. */
+  vary(options?: Work & { removed?: number; added?: number; limit?: number }): Puzzle[];
   /** The puzzle in another format, such as 'f-puzzles-link' or 'board'. */
   convert(format: string): string;
   /** The puzzle as an exact cover problem: an item for each cell and for each symbol of each house, an option for each
@@ -165,13 +222,20 @@ export interface CoverClass {
   fromMatrix(rows: Iterable<ArrayLike<number>>, settings?: { secondary?: number }): Cover;
 }
 
+export interface Records extends Array<Puzzle | QuadrilleError> {
+  /** What is wrong with the text as a whole. */
+  warnings: QuadrilleError[];
+}
+
 export interface Quadrille extends GridSolver {
   /** ER, EP and ED of Sudoku Explainer, three numbers for each puzzle; all 0 without exactly one solution. */
   rate(puzzles: Grids, options?: SlicedWork): Promise<Float64Array>;
   /** Reads one puzzle from text in any format: 81 characters, a drawing, a link, a file of another program. */
-  Puzzle: new (text: string | Uint8Array, format?: string) => Puzzle;
+  Puzzle: new (text: string | Uint8Array, format?: string, options?: Reading) => Puzzle;
   /** All records of a text in order: a puzzle, or the error of what cannot be read, in its place. */
-  read(text: string | Uint8Array, format?: string): (Puzzle | QuadrilleError)[];
+  read(text: string | Uint8Array, format?: string, options?: Reading): Records;
+  /** Those that are read, and those that are written, too. */
+  formats(): Format[];
   Cover: CoverClass;
 }
 

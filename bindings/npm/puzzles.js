@@ -1,15 +1,29 @@
 // Puzzles of every kind and format.
-import { Handle, QuadrilleError, checkedLimit } from './core.js';
+import { Handle, QuadrilleError, checkedLimit, randomSeed, stopped } from './core.js';
 import { coverFunctions } from './covers.js';
 
 const parts = ['technique', 'name', 'nudge', 'summary', 'explanation'];
 
-/** The records of a text, which puzzles share. */
+/** The records of a text, or puzzles that were made, which share it. */
 class Records extends Handle {
-  constructor(instance, text, format) {
-    super(instance, 'qd_puzzles_free', instance.withText(text, (at, size) =>
-      instance.withText(format, (name) => instance.make('qd_read', at, size, name))));
-    this.size = instance.run('qd_puzzles_size', this.handle);
+  constructor(instance, handle) {
+    super(instance, 'qd_puzzles_free', handle);
+    this.size = instance.run('qd_puzzles_size', handle);
+  }
+
+  static read(instance, text, format, { ignoreDrawings = false } = {}) {
+    return new Records(instance, instance.withText(text, (at, size) =>
+      instance.withText(format, (name) =>
+        instance.withWords([20, 0, name, Number(ignoreDrawings), 0], (options) =>
+          instance.make('qd_read_with', at, size, options)))));
+  }
+
+  get warnings() {
+    const found = [];
+    for (let error; (error = this.instance.run('qd_puzzles_warning', this.handle, found.length)) !== 0;) {
+      found.push(this.instance.described(error));
+    }
+    return found;
   }
 
   shape(number) {
@@ -31,8 +45,9 @@ export function puzzleFunctions(open) {
     #number;
     #shape;
 
-    constructor(text, format) {
-      const [records, number] = text instanceof Records ? [text, format] : [new Records(open(), text, format), 0];
+    constructor(text, format, options) {
+      const [records, number] =
+        text instanceof Records ? [text, format] : [Records.read(open(), text, format, options), 0];
       if (!(text instanceof Records) && records.size !== 1) {
         throw new QuadrilleError('bad_length', `expected one puzzle, found ${records.size}; read() takes several`);
       }
@@ -44,6 +59,13 @@ export function puzzleFunctions(open) {
     get format() {
       const { instance, handle } = this.#records;
       return instance.text(instance.run('qd_puzzles_format', handle));
+    }
+    get reason() {
+      const { instance, handle } = this.#records;
+      return instance.text(instance.run('qd_puzzles_reason', handle));
+    }
+    get warnings() {
+      return this.#records.warnings;
     }
     get shape() {
       return [this.#shape.rows, this.#shape.columns];
@@ -58,6 +80,21 @@ export function puzzleFunctions(open) {
       return this.#withCells(Uint8Array, (instance, at, size) => {
         instance.call('qd_puzzle_cells', this.#records.handle, this.#number, at, size);
       });
+    }
+
+    houses() {
+      const { instance, handle } = this.#records, to = instance.slots + 4, houses = [];
+      const sizeOf = (cells, capacity) => {
+        instance.call('qd_puzzle_house', handle, this.#number, houses.length, cells, capacity, to);
+        return instance.word(1);
+      };
+      for (let size; (size = sizeOf(0, 0)) > 0;) {
+        houses.push(instance.withMemory([4 * size], (cells) => {
+          sizeOf(cells, size);
+          return [...instance.copy(Uint32Array, cells, size)];
+        }));
+      }
+      return houses;
     }
 
     solve({ limit = 2, seconds } = {}) {
@@ -91,13 +128,41 @@ export function puzzleFunctions(open) {
     }
 
     hint({ seconds } = {}) {
-      return this.#steps(1, seconds)[0] ?? null;
+      return this.#path(1, seconds).steps[0] ?? null;
     }
-    steps({ seconds } = {}) {
-      return this.#steps(0, seconds);
+    path({ seconds } = {}) {
+      return this.#path(0, seconds);
     }
-    rate({ seconds } = {}) {
-      return Math.max(0, ...this.#steps(0, seconds).map((step) => step.weight));
+    steps(options) {
+      return this.path(options).steps;
+    }
+    rate(options) {
+      return Math.max(0, ...this.steps(options).map((step) => step.weight));
+    }
+
+    generate(count, { symmetry, pattern, clues = [0, 0], any = false, seed = randomSeed(), seconds } = {}) {
+      const { instance } = this.#records, [fewest, most] = clues;
+      if (pattern && pattern.length !== 81) {
+        throw new QuadrilleError('bad_length', `expected a pattern of 81 cells, found ${pattern.length}`);
+      }
+      return instance.withText(symmetry, (name) =>
+        instance.withText(pattern && Uint8Array.from(pattern, Number), (cells) =>
+          instance.withStop(seconds, (stop) =>
+            instance.withWords([36, 0, name, cells, fewest, most, Number(any), 0, stop], (options) =>
+              this.#make('qd_puzzle_generate', BigInt.asUintN(64, BigInt(seed)), count, options)))));
+    }
+
+    minimize({ clues = true, rules = false, seed = randomSeed(), seconds } = {}) {
+      const { instance } = this.#records;
+      const [small] = instance.withOptions(1, seconds, (options) =>
+        this.#make('qd_puzzle_minimize', Number(clues) + 2 * Number(rules), BigInt.asUintN(64, BigInt(seed)), options));
+      if (!small) throw stopped();
+      return small;
+    }
+
+    vary({ removed = 1, added = 1, limit = 1000, seconds } = {}) {
+      return this.#records.instance.withOptions(checkedLimit(limit), seconds, (options) =>
+        this.#make('qd_puzzle_vary', removed, added, options));
     }
 
     convert(format) {
@@ -129,12 +194,22 @@ export function puzzleFunctions(open) {
         instance.call(name, instance.solver, handle, this.#number, ...rest(options)));
     }
 
-    #steps(most, seconds) {
+    // What a function has made, until it was stopped.
+    #make(name, ...values) {
+      const { instance, handle } = this.#records;
+      return puzzlesOf(new Records(instance,
+        instance.makeUntilStopped(name, instance.solver, handle, this.#number, ...values)));
+    }
+
+    #path(most, seconds) {
       const { instance } = this.#records;
       this.#ask('qd_puzzle_steps', 1, seconds, (options) => [most, options, instance.slots + 4]);
       return instance.using('qd_steps_free', instance.word(1), (steps) => {
         const count = instance.run('qd_steps_size', steps);
-        return Array.from({ length: count }, (_, number) => this.#step(instance, steps, number));
+        return {
+          steps: Array.from({ length: count }, (_, number) => this.#step(instance, steps, number)),
+          outcome: instance.text(instance.run('qd_steps_outcome', steps)),
+        };
       });
     }
 
@@ -142,6 +217,11 @@ export function puzzleFunctions(open) {
       const step = Object.fromEntries(
         parts.map((part) => [part, instance.text(instance.run(`qd_step_${part}`, steps, number))]));
       step.weight = instance.run('qd_step_weight', steps, number) / (this.#shape.classic ? 10 : 1);
+      step.sentences = Array.from({ length: instance.run('qd_step_sentences', steps, number) }, (_, sentence) => ({
+        template: instance.text(instance.run('qd_step_template', steps, number, sentence)),
+        arguments: Array.from({ length: instance.run('qd_step_arguments', steps, number, sentence) }, (_, argument) =>
+          instance.text(instance.run('qd_step_argument', steps, number, sentence, argument))),
+      }));
       const count = instance.run('qd_step_changes', steps, number, 0, 0);
       step.changes = instance.withMemory([8 * count], (at) => {
         instance.run('qd_step_changes', steps, number, at, count);
@@ -160,8 +240,8 @@ export function puzzleFunctions(open) {
     }
   }
 
-  function read(text, format) {
-    const records = new Records(open(), text, format);
+  // A puzzle for each record, or the error.
+  function puzzlesOf(records) {
     return Array.from({ length: records.size }, (_, number) => {
       try {
         return new Puzzle(records, number);
@@ -172,5 +252,22 @@ export function puzzleFunctions(open) {
     });
   }
 
-  return { Puzzle, Cover, read };
+  function read(text, format, options) {
+    const records = Records.read(open(), text, format, options);
+    return Object.assign(puzzlesOf(records), { warnings: records.warnings });
+  }
+
+  function formats() {
+    const instance = open(), found = [];
+    instance.withWords([24, 0, 0, 0, 0, 0], (at) => {
+      while (instance.run('qd_format_of', found.length, at) !== 0) {
+        const [, isCover, isWritten, , name, summary] = instance.copy(Uint32Array, at, 6);
+        const [kind, words] = [name, summary].map((text) => instance.text(text));
+        found.push({ name: kind, summary: words, isCover: isCover !== 0, isWritten: isWritten !== 0 });
+      }
+    });
+    return found;
+  }
+
+  return { Puzzle, Cover, read, formats };
 }

@@ -153,3 +153,67 @@ test('many puzzles are given back', () => {
   const once = new q.Puzzle(EASY).convert('f-puzzles-link');
   for (let i = 0; i < 2000; ++i) new q.Puzzle(once);
 });
+
+test('warnings about a whole text', () => {
+  const records = q.read(`2\n1234\n3412\n2143\n4321\nend\nx\n`);
+  assert.deepEqual(records.warnings.map((one) => [one.name, one.line]), [['surplus_text', 7], ['missing_text', 1]]);
+  assert.equal(records[0].warnings.length, 2);
+  assert.deepEqual(new q.Puzzle(EASY).warnings, []);
+  assert.match(new q.Puzzle(EASY).reason, /81/);
+});
+
+test('formats', () => {
+  const formats = new Map(q.formats().map((format) => [format.name, format]));
+  assert(formats.get('f-puzzles-link').isWritten && formats.get('knuth').isCover && formats.size > 40);
+  const puzzle = new q.Puzzle(EASY);
+  for (const { name, isCover, isWritten } of formats.values()) {
+    if (!isCover && isWritten) assert.equal(typeof puzzle.convert(name), 'string', name);
+  }
+});
+
+test('houses', () => {
+  const houses = new q.Puzzle(EMPTY).houses();
+  assert.equal(houses.length, 27);
+  assert.deepEqual(houses[0], [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  assert(houses.some((cells) => cells.join() === '60,61,62,69,70,71,78,79,80'));
+});
+
+test('sentences are the words', () => {
+  const { steps, outcome } = new q.Puzzle(EASY).path();
+  assert.equal(outcome, 'solved');
+  for (const step of steps) {
+    const words = step.sentences.map(({ template, arguments: given }) => {
+      let next = 0;
+      return template.replace(/\{(or)?\}/g, () => given[next++]);
+    });
+    assert.deepEqual([words[0], words[1], words.slice(2).join(' ')], [step.nudge, step.summary, step.explanation]);
+  }
+});
+
+test('puzzles made from puzzles', () => {
+  const empty = new q.Puzzle(EMPTY), clues = (puzzle) => puzzle.clues.filter((cell) => cell > 0).length;
+  const made = empty.generate(5, { symmetry: 'half-turn', clues: [22, 26], seed: 3 });
+  assert.deepEqual(empty.generate(5, { symmetry: 'half-turn', clues: [22, 26], seed: 3 }).map(String), made.map(String));
+  for (const puzzle of made) {
+    assert.equal(puzzle.check(), 'unique');
+    assert(clues(puzzle) >= 22 && clues(puzzle) <= 26);
+    assert([...puzzle.clues].every((cell, i, all) => (cell > 0) === (all[80 - i] > 0)));
+  }
+  const pattern = made[0].clues.map((cell) => Number(cell > 0));
+  assert.deepEqual(empty.generate(1, { pattern, any: true, seed: 1 })[0].clues.map((cell) => Number(cell > 0)), pattern);
+  const killer = new q.Puzzle('board 4x4\ncage 3 r1c1 r1c2\n');
+  assert(killer.generate(3, { seed: 1 }).every((puzzle) => puzzle.check() === 'unique' && puzzle.rules === 1));
+
+  const full = new q.Puzzle([...new q.Puzzle(EASY).solve().solution].join(''));
+  const small = full.minimize({ seed: 1 });
+  assert(small.check() === 'unique' && clues(small) < 35 && small.minimize().convert('line') === small.convert('line'));
+  for (const near of small.vary({ limit: 10 })) {
+    assert.equal(near.check(), 'unique');
+    assert.equal([...near.clues].filter((cell, i) => cell > 0 && cell !== small.clues[i]).length, 1);
+  }
+  assert.throws(() => empty.minimize(), failure('no_solution'));
+  assert.throws(() => empty.generate(1, { symmetry: 'sideways' }), failure('bad_symbol'));
+  assert.throws(() => empty.generate(1, { clues: [0, 12] }), failure('bad_number'));
+  assert.throws(() => empty.generate(1, { pattern: [1, 0] }), failure('bad_length'));
+  assert(empty.generate(1e6, { seconds: 0.1 }).length < 1e5);
+});
