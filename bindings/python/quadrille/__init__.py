@@ -40,20 +40,18 @@ Exact cover problems:
 Calls that take long are stopped by Ctrl-C, or by `seconds`, which raises TimeoutError. The GIL is released.
 """
 
-import ctypes
 import secrets
-import warnings
-from ctypes import byref, c_uint64
-from typing import Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _library
-from ._library import Error, Handle, SolveOptions, call, call_long, described, library, solver, take_text
+from ._library import Error, call, call_long, library, solve_options, solver
 from .cover import Cover, Event, Search
+from .puzzle import Answer, Change, Format, Puzzle, Sentence, Step, formats, read
 
-__all__ = ["Answer", "Change", "Cover", "Error", "Event", "Puzzle", "Search", "Step", "canonical", "generate", "grids",
-           "rate", "read", "solve", "true_candidates"]
+__all__ = ["Answer", "Change", "Cover", "Error", "Event", "Format", "Puzzle", "Search", "Sentence", "Step", "canonical",
+           "formats", "generate", "grids", "rate", "read", "solve", "true_candidates"]
 __version__ = _library.version()
 
 Grids = Union[np.ndarray, Sequence[str], str]
@@ -121,15 +119,9 @@ def solve(puzzles: Grids, limit: int = 2, *, seconds: Optional[float] = None) ->
     """
     cells = grids(puzzles)
     counts, solutions = np.empty(len(cells), np.uint64), np.empty(cells.shape, np.uint8)
-    _run(library.qd_solve_grids, len(cells), limit, cells.ctypes.data, len(cells), _options(limit),
+    _run(library.qd_solve_grids, len(cells), limit, cells.ctypes.data, len(cells), solve_options(limit),
          solutions.ctypes.data, counts.ctypes.data, None, seconds=seconds)
     return counts, solutions
-
-
-def _options(limit=1):
-    if not 1 <= limit < 1 << 64:
-        raise Error("bad_number", f"expected a limit from 1 to 2^64 - 1, found {limit}")
-    return SolveOptions(limit=limit)
 
 
 def true_candidates(puzzles: Grids, *, seconds: Optional[float] = None) -> np.ndarray:
@@ -141,8 +133,8 @@ def true_candidates(puzzles: Grids, *, seconds: Optional[float] = None) -> np.nd
     """
     cells = grids(puzzles)
     sets = np.empty(cells.shape, np.uint16)
-    call_long(library.qd_grid_candidates, solver(0), cells.ctypes.data, len(cells), _options(), sets.ctypes.data, None,
-              seconds=seconds)
+    call_long(library.qd_grid_candidates, solver(0), cells.ctypes.data, len(cells), solve_options(), sets.ctypes.data,
+              None, seconds=seconds)
     return sets
 
 
@@ -151,7 +143,7 @@ def canonical(puzzles: Grids, *, seconds: Optional[float] = None) -> Tuple[np.nd
     their automorphisms."""
     cells = grids(puzzles)
     forms, automorphisms = np.empty(cells.shape, np.uint8), np.empty(len(cells), np.uint32)
-    call_long(library.qd_canonical_grids, solver(0), cells.ctypes.data, len(cells), _options(), forms.ctypes.data,
+    call_long(library.qd_canonical_grids, solver(0), cells.ctypes.data, len(cells), solve_options(), forms.ctypes.data,
               automorphisms.ctypes.data, None, seconds=seconds)
     return forms, automorphisms
 
@@ -161,7 +153,8 @@ def generate(count: int, *, seed: Optional[int] = None, seconds: Optional[float]
     if seed is None:
         seed = secrets.randbits(64)
     cells = np.empty((count, 81), np.uint8)
-    call_long(library.qd_generate_grids, solver(0), seed, count, _options(), cells.ctypes.data, None, seconds=seconds)
+    call_long(library.qd_generate_grids, solver(0), seed, count, solve_options(), cells.ctypes.data, None,
+              seconds=seconds)
     return cells
 
 
@@ -174,208 +167,6 @@ def rate(puzzles: Grids, *, seconds: Optional[float] = None) -> np.ndarray:
     """
     cells = grids(puzzles)
     tenths = np.empty((len(cells), 3), np.uint16)
-    call_long(library.qd_rate_grids, solver(0), cells.ctypes.data, len(cells), _options(), tenths.ctypes.data, None,
-              seconds=seconds)
+    call_long(library.qd_rate_grids, solver(0), cells.ctypes.data, len(cells), solve_options(), tenths.ctypes.data,
+              None, seconds=seconds)
     return tenths / 10
-
-
-class Answer(NamedTuple):
-    count: int  #: of solutions, never more than the limit
-    solution: Optional[np.ndarray]  #: one of them, rows by columns; None if there is none
-
-
-class Change(NamedTuple):
-    """The cell in a row and a column, from 1, holds the symbol, or cannot hold it."""
-
-    row: int
-    column: int
-    symbol: int
-    placed: bool
-
-
-class Step(NamedTuple):
-    technique: str  #: "x-wing"
-    name: str  #: "X-Wing"
-    weight: float  #: Sudoku Explainer's rating of classic puzzles; else on a scale of quadrille's own
-    nudge: str  #: where to look
-    summary: str  #: the technique, and where it is
-    explanation: str  #: why it holds, and what follows
-    changes: List[Change]
-
-    def __str__(self):
-        return self.summary
-
-
-class _Records:
-    """The records of a text, which puzzles share."""
-
-    def __init__(self, text, form):
-        data = text.encode() if isinstance(text, str) else bytes(text)
-        self.handle = Handle(library.qd_puzzles_free, library.qd_read, data, len(data),
-                             form.encode() if form else None)
-        number = 0
-        while warning := library.qd_puzzles_warning(self.handle, number):
-            warnings.warn(str(described(warning)), stacklevel=4)
-            number += 1
-
-    def __len__(self):
-        return library.qd_puzzles_size(self.handle)
-
-    @property
-    def format(self):
-        return library.qd_puzzles_format(self.handle).decode()
-
-
-def read(text: Union[str, bytes], format: Optional[str] = None) -> Iterator[Union["Puzzle", Error]]:
-    """All records of a text in order: a Puzzle, or the Error of what cannot be read, in its place. What is wrong with
-    the text as a whole, such as fewer puzzles than its first line announces, is a warning.
-
-    >>> [type(record).__name__ for record in read("." * 81 + "\\n" + "." * 80 + "\\n" + "." * 81)]
-    ['Puzzle', 'Error', 'Puzzle']
-    """
-    records = _Records(text, format)
-    for number in range(len(records)):
-        try:
-            yield Puzzle._of(records, number)
-        except Error as error:
-            yield error
-
-
-class Puzzle:
-    """One puzzle of any kind, from text in any format: 81 characters, a drawing, a link, a file of another program.
-
-    >>> puzzle = Puzzle("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
-    >>> puzzle
-    <quadrille.Puzzle 9x9, line>
-    >>> puzzle.convert("f-puzzles-link")[:40]
-    'https://f-puzzles.com/?load=N4IgzglgXgpi'
-    >>> puzzle.hint().explanation
-    'In box 1, r2c2 is the only cell that can hold 6. So r2c2 is 6.'
-    >>> Puzzle("this is no puzzle")  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-      ...
-    quadrille._library.Error: 1:1: expected a known format, found ...
-    """
-
-    def __init__(self, text: Union[str, bytes], format: Optional[str] = None):
-        records = _Records(text, format)
-        if len(records) != 1:
-            raise Error("bad_length", f"expected one puzzle, found {len(records)}; read() takes several")
-        self._take(records, 0)
-
-    @classmethod
-    def _of(cls, records, number):
-        puzzle = cls.__new__(cls)
-        puzzle._take(records, number)
-        return puzzle
-
-    def _take(self, records, number):
-        shape = _library.Shape(ctypes.sizeof(_library.Shape))
-        call(library.qd_puzzle_shape, records.handle, number, byref(shape))
-        self._records, self._number, self._shape = records, number, shape
-
-    @property
-    def format(self) -> str:
-        """The name of the format in which it was read."""
-        return self._records.format
-
-    @property
-    def shape(self) -> Tuple[int, int]:
-        """Rows and columns of the smallest rectangle around all cells."""
-        return self._shape.rows, self._shape.columns
-
-    @property
-    def symbols(self) -> int:
-        """Symbols are numbered from 1 to this number."""
-        return self._shape.symbols
-
-    @property
-    def rules(self) -> int:
-        """The number of rules."""
-        return self._shape.rules
-
-    @property
-    def clues(self) -> np.ndarray:
-        """Rows by columns: 0 for an empty cell, else its symbol, from 1; 255 for a place that is not a cell."""
-        cells = np.empty(self.shape, np.uint8)
-        call(library.qd_puzzle_cells, self._records.handle, self._number, cells.ctypes.data, cells.size)
-        return cells
-
-    def solve(self, limit: int = 2, *, seconds: Optional[float] = None) -> Answer:
-        """One solution, and the number of solutions up to the limit."""
-        solution, count = np.empty(self.shape, np.uint8), c_uint64()
-        self._run(library.qd_puzzle_solve, limit, solution.ctypes.data, solution.size, byref(count), seconds=seconds)
-        return Answer(count.value, solution if count.value > 0 else None)
-
-    def check(self, *, seconds: Optional[float] = None) -> str:
-        """'unique', 'multiple' or 'none'; violation() may say why there is none."""
-        return ("none", "unique", "multiple")[self.solve(2, seconds=seconds).count]
-
-    def violation(self) -> Optional[str]:
-        """How clues violate a house or a rule, such as 'r1c3 and r1c7 are equal in row 1'; None if they do not."""
-        try:
-            call(library.qd_puzzle_violation, self._records.handle, self._number)
-        except Error as error:
-            return error.detail
-        return None
-
-    def true_candidates(self, *, seconds: Optional[float] = None) -> np.ndarray:
-        """Rows by columns: the symbols that a cell has in some solution, bit s-1 for symbol s."""
-        sets = np.empty(self.shape, np.uint64)
-        self._run(library.qd_puzzle_candidates, 1, sets.ctypes.data, sets.size, seconds=seconds)
-        return sets
-
-    def hint(self, *, seconds: Optional[float] = None) -> Optional[Step]:
-        """The next step; None if the puzzle is solved, or if no technique applies."""
-        steps = self._steps(1, seconds)
-        return steps[0] if steps else None
-
-    def steps(self, *, seconds: Optional[float] = None) -> List[Step]:
-        """The path to the solution, as far as techniques lead."""
-        return self._steps(0, seconds)
-
-    def rate(self, *, seconds: Optional[float] = None) -> float:
-        """The weight of the hardest step: for a classic puzzle the rating ER of Sudoku Explainer."""
-        return max((step.weight for step in self._steps(0, seconds)), default=0.0)
-
-    def convert(self, format: str) -> str:
-        """The puzzle in another format, such as 'f-puzzles-link' or 'board'."""
-        return take_text(library.qd_puzzle_write, self._records.handle, self._number, format.encode())
-
-    def cover(self) -> Cover:
-        """The puzzle as an exact cover problem: an item for each cell and for each symbol of each house, an option for
-        each candidate, and what its rules add.
-
-        >>> Puzzle("." * 81).cover()
-        <quadrille.Cover 324 items, 729 options>
-        """
-        return Cover._of(Handle(library.qd_cover_free, library.qd_puzzle_cover, self._records.handle, self._number))
-
-    def _run(self, function, limit, *arguments, seconds):
-        arguments = solver(), self._records.handle, self._number, _options(limit), *arguments
-        if seconds is None and limit <= 2 and self._shape.classic:
-            call(function, *arguments)
-        else:
-            call_long(function, *arguments, seconds=seconds)
-
-    def _steps(self, most, seconds):
-        steps = Handle(library.qd_steps_free, library.qd_puzzle_steps, solver(), self._records.handle, self._number,
-                       most, _options(), seconds=seconds)
-        return [self._step(steps, number) for number in range(library.qd_steps_size(steps))]
-
-    def _step(self, steps, number):
-        changes = (_library.Change * library.qd_step_changes(steps, number, None, 0))()
-        library.qd_step_changes(steps, number, changes, len(changes))
-        columns = self.shape[1]
-        words = [getattr(library, "qd_step_" + part)(steps, number).decode()
-                 for part in ("technique", "name", "nudge", "summary", "explanation")]
-        weight = library.qd_step_weight(steps, number)
-        return Step(words[0], words[1], weight / 10 if self._shape.classic else float(weight), *words[2:], [
-            Change(change.cell // columns + 1, change.cell % columns + 1, change.symbol, bool(change.placed))
-            for change in changes])
-
-    def __str__(self):
-        return self.convert("board")
-
-    def __repr__(self):
-        return f"<quadrille.Puzzle {self.shape[0]}x{self.shape[1]}, {self.format}>"

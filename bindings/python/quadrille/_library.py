@@ -43,6 +43,20 @@ class BestOptions(_Options):
                 ("reserved2", c_uint32), ("stop", c_void_p)]
 
 
+class ReadOptions(_Options):
+    _fields_ = [*_SIZE, ("format", c_char_p), ("ignore_drawings", c_uint32), ("reserved2", c_uint32)]
+
+
+class GenerateOptions(_Options):
+    _fields_ = [*_SIZE, ("symmetry", c_char_p), ("pattern", c_char_p), ("fewest_clues", c_uint32),
+                ("most_clues", c_uint32), ("any", c_uint32), ("reserved2", c_uint32), ("stop", c_void_p)]
+
+
+class Format(_Options):
+    _fields_ = [("struct_size", c_uint32), ("is_cover", c_uint32), ("is_written", c_uint32), ("reserved", c_uint32),
+                ("name", c_char_p), ("summary", c_char_p)]
+
+
 class Number(ctypes.Structure):
     _fields_ = [("low", c_uint64), ("high", c_uint64), ("more", c_uint32), ("reserved", c_uint32)]
 
@@ -82,7 +96,7 @@ _DECLARATIONS = {
     "qd_canonical_grids": (c_int, c_void_p, c_void_p, c_size_t, _options, c_void_p, c_void_p, _size, _error),
     "qd_generate_grids": (c_int, c_void_p, c_uint64, c_size_t, _options, c_void_p, _size, _error),
     "qd_rate_grids": (c_int, c_void_p, c_void_p, c_size_t, _options, c_void_p, _size, _error),
-    "qd_read": (c_int, c_char_p, c_size_t, c_char_p, _error, _error),
+    "qd_read_with": (c_int, c_char_p, c_size_t, POINTER(ReadOptions), _error, _error),
     "qd_puzzles_free": (None, c_void_p),
     "qd_puzzles_size": (c_size_t, c_void_p),
     "qd_puzzles_format": (c_char_p, c_void_p),
@@ -91,6 +105,7 @@ _DECLARATIONS = {
     "qd_puzzle_error": (c_int, c_void_p, c_size_t, _error),
     "qd_puzzle_shape": (c_int, c_void_p, c_size_t, POINTER(Shape), _error),
     "qd_puzzle_cells": (c_int, c_void_p, c_size_t, c_void_p, c_size_t, _error),
+    "qd_puzzle_house": (c_int, c_void_p, c_size_t, c_size_t, _numbers, c_size_t, _size, _error),
     "qd_puzzle_solve": (c_int, c_void_p, c_void_p, c_size_t, _options, c_void_p, c_size_t, POINTER(c_uint64), _error),
     "qd_puzzle_violation": (c_int, c_void_p, c_size_t, _error),
     "qd_puzzle_candidates": (c_int, c_void_p, c_void_p, c_size_t, _options, c_void_p, c_size_t, _error),
@@ -104,9 +119,18 @@ _DECLARATIONS = {
     "qd_step_nudge": (c_char_p, c_void_p, c_size_t),
     "qd_step_summary": (c_char_p, c_void_p, c_size_t),
     "qd_step_explanation": (c_char_p, c_void_p, c_size_t),
+    "qd_step_sentences": (c_size_t, c_void_p, c_size_t),
+    "qd_step_template": (c_char_p, c_void_p, c_size_t, c_size_t),
+    "qd_step_arguments": (c_size_t, c_void_p, c_size_t, c_size_t),
+    "qd_step_argument": (c_char_p, c_void_p, c_size_t, c_size_t, c_size_t),
     "qd_step_changes": (c_size_t, c_void_p, c_size_t, POINTER(Change), c_size_t),
     "qd_puzzle_write": (c_int, c_void_p, c_size_t, c_char_p, _error, _size, _error),
     "qd_text_free": (None, c_void_p),
+    "qd_format_of": (c_uint32, c_size_t, POINTER(Format)),
+    "qd_puzzle_generate": (c_int, c_void_p, c_void_p, c_size_t, c_uint64, c_size_t, POINTER(GenerateOptions), _error,
+                           _error),
+    "qd_puzzle_minimize": (c_int, c_void_p, c_void_p, c_size_t, c_uint32, c_uint64, _options, _error, _error),
+    "qd_puzzle_vary": (c_int, c_void_p, c_void_p, c_size_t, c_uint32, c_uint32, _options, _error, _error),
     "qd_cover_builder_new": (c_int, _error, _error),
     "qd_cover_builder_free": (None, c_void_p),
     "qd_cover_add_item": (c_int, c_void_p, c_char_p, c_uint32, c_uint32, _number, _error),
@@ -259,12 +283,23 @@ def take_text(function, *arguments):
 class Handle:
     """Owns what a function of the C interface makes, whose last arguments are the handle and the error."""
 
-    def __init__(self, free, function, *arguments, **seconds):
+    def __init__(self, free, function, *arguments, until_stopped=False, **seconds):
+        """until_stopped: what has been made when the time is up is kept."""
         self._as_parameter_, self._free = c_void_p(), free
-        (call_long if seconds else call)(function, *arguments, byref(self._as_parameter_), **seconds)
+        try:
+            (call_long if seconds else call)(function, *arguments, byref(self._as_parameter_), **seconds)
+        except TimeoutError:
+            if not until_stopped:
+                raise
 
     def __del__(self):
         self._free(self)
+
+
+def solve_options(limit=1):
+    if not 1 <= limit < 1 << 64:
+        raise Error("bad_number", f"expected a limit from 1 to 2^64 - 1, found {limit}")
+    return SolveOptions(limit=limit)
 
 
 _local = threading.local()

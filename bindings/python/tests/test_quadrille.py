@@ -25,6 +25,7 @@ EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9
 def load_tests(loader, tests, pattern):
     tests.addTests(doctest.DocTestSuite(q))
     tests.addTests(doctest.DocTestSuite(q.cover))
+    tests.addTests(doctest.DocTestSuite(q.puzzle))
     tests.addTests(doctest.DocFileSuite(str(SOURCE / "docs/tasks/python.md"), module_relative=False))
     return tests
 
@@ -125,7 +126,58 @@ class Grids(unittest.TestCase):
         self.assertEqual(found, [3000] * 4)
 
 
+class Making(unittest.TestCase):
+    """Puzzles that are made from puzzles."""
+
+    @staticmethod
+    def clues(puzzle):
+        return int((puzzle.clues > 0).sum())
+
+    def test_generated(self):
+        empty = q.Puzzle("." * 81)
+        made = empty.generate(5, symmetry="half-turn", clues=(22, 26), seed=3)
+        again = empty.generate(5, symmetry="half-turn", clues=(22, 26), seed=3)
+        self.assertEqual(list(map(str, made)), list(map(str, again)))
+        for puzzle in made:
+            has = puzzle.clues.reshape(-1) > 0
+            self.assertTrue((has == has[::-1]).all() and 22 <= has.sum() <= 26)
+            self.assertEqual(puzzle.check(), "unique")
+        pattern = made[0].clues > 0
+        shaped, = empty.generate(pattern=pattern, any=True, seed=1)
+        self.assertTrue(((shaped.clues > 0) == pattern).all())
+        killer, = q.Puzzle("board 4x4\ncage 3 r1c1 r1c2\n").generate(seed=1)
+        self.assertEqual((killer.check(), killer.rules), ("unique", 1))
+        self.assertLess(len(empty.generate(10**6, seconds=0.1)), 10**5)
+
+    def test_minimized(self):
+        full = q.Puzzle("".join(map(str, q.solve(EASY)[1][0])))
+        small = full.minimize(seed=1)
+        self.assertEqual((small.check(), self.clues(small.minimize())), ("unique", self.clues(small)))
+        for near in small.vary(limit=5):
+            self.assertEqual((near.check(), self.clues(near)), ("unique", self.clues(small)))
+            self.assertEqual(int((near.clues != small.clues).sum()) in (1, 2), True)
+
+    def test_wrong(self):
+        empty = q.Puzzle("." * 81)
+        for name, call in [("no_solution", empty.minimize), ("bad_symbol", lambda: empty.generate(symmetry="sideways")),
+                           ("bad_number", lambda: empty.generate(clues=(0, 12))),
+                           ("bad_length", lambda: empty.generate(pattern=[1, 0])), ("misuse", lambda: empty.vary(added=99))]:
+            with self.assertRaises(q.Error) as caught:
+                call()
+            self.assertEqual(caught.exception.name, name)
+
+
 class Puzzles(unittest.TestCase):
+    def test_houses(self):
+        houses = q.Puzzle("." * 81).houses()
+        self.assertEqual((len(houses), houses[0], houses[9]), (27, list(range(9)), list(range(0, 81, 9))))
+
+    def test_sentences(self):
+        for step in q.Puzzle(EASY).steps():
+            texts = [re.sub(r"\{(or)?\}", lambda _, rest=iter(given): next(rest), template)
+                     for template, given in step.sentences]
+            self.assertEqual((texts[0], texts[1], " ".join(texts[2:])), (step.nudge, step.summary, step.explanation))
+
     def test_boards(self):
         puzzle = q.Puzzle("board 4x4\ncage 3 r1c1 r1c2\n")
         self.assertEqual((puzzle.shape, puzzle.symbols, puzzle.rules, puzzle.format), ((4, 4), 4, 1, "board"))
