@@ -28,7 +28,8 @@ struct PuzzleText {
 std::optional<Error> why_not_all(const PuzzleLayout& layout, std::uint64_t records);
 
 /// All records, readable or not, in the given format or in the one that is recognized. A byte order mark is skipped.
-/// Errors: those of detect() and detect_as(); unsupported for an exact cover problem. ignore_drawings: that of PuzzleLayout.
+/// Errors: those of detect() and detect_as(); unsupported for an exact cover problem.
+/// ignore_drawings: that of PuzzleLayout.
 Result<PuzzleText> read_puzzles(std::string_view text, const std::optional<std::string>& format,
                                 bool ignore_drawings = false);
 
