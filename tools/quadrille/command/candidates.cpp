@@ -42,7 +42,8 @@ class CandidateAnswerer {
       const TrueCandidates found =
           i < together.size() ? std::move(together[i]) : find(piece.records, i, options(limits.token()));
       if (!found.finished() && stop_.stop_requested()) return answer.stopped = true, false;
-      writer_.write({place, record_at(piece.records, i), found, found.finished() ? "" : limits.reached()}, answer);
+      writer_.write({place, record_at(piece.records, layout_, i), found, found.finished() ? "" : limits.reached()},
+                    answer);
       return true;
     });
     return answer;
@@ -57,11 +58,6 @@ class CandidateAnswerer {
     if (!records.boards.empty()) return true_candidates(records.boards[i].board, options);
     if (request_.limits.nodes) return true_candidates(board_of(records.grids[i]), options);
     return true_candidates(solvers_.local(), records.grids[i], options);
-  }
-
-  text::BoardRecord record_at(const text::Records& records, std::size_t i) const {
-    if (!records.boards.empty()) return records.boards[i];
-    return {board_of(records.grids[i]), layout_.alphabet, {}};
   }
 
   const CandidatesRequest& request_;

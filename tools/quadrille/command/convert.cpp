@@ -205,7 +205,7 @@ const CommandInfo convert_command{
         "  quadrille convert --to knuth --reduced board.txt | quadrille cover --count\n"
         "  quadrille convert --format '%n,%g,%c' -o puzzles.csv.gz puzzles.txt\n",
     .make = make_command<Convert>,
-    .synonyms = "draw print show display export",
+    .synonyms = "print show display export",
 };
 
 }  // namespace quadrille::tool

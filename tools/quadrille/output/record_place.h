@@ -49,7 +49,9 @@ void for_each_record_as_cover(const job::Piece& piece, Use use) {
   });
 }
 
-/// The board of the readable record i of the chunk.
+/// The readable record i of the chunk; a grid has no notes.
+text::BoardRecord record_at(const text::Records& records, const text::PuzzleLayout& layout, std::size_t i);
+/// Its board.
 Board board_at(const job::Piece& piece, const text::PuzzleLayout& layout, std::size_t i);
 
 }  // namespace quadrille::tool

@@ -1,0 +1,14 @@
+// Draws boards, steps and exact cover matrices.
+//
+//     using namespace quadrille;
+//     draw::Scene scene = draw::board_scene(board, {.title = "Monday"});
+//     std::ofstream("monday.svg") << draw::svg(scene);
+//
+//     draw/scene.h        a picture as data: shapes with roles
+//     draw/board_scene.h  a board with its rules, clues, digits and candidates
+//     draw/svg.h          a scene as SVG, and the style sheet
+#pragma once
+
+#include "quadrille/draw/board_scene.h"
+#include "quadrille/draw/scene.h"
+#include "quadrille/draw/svg.h"

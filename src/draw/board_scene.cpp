@@ -1,0 +1,35 @@
+#include "quadrille/draw/board_scene.h"
+
+#include "draw/bounds.h"
+#include "draw/painter.h"
+
+namespace quadrille::draw {
+
+namespace {
+
+constexpr double margin = 16;
+
+// "Sudoku of 9 rows and 9 columns with 23 clues"
+std::string description_of(const Board& board) {
+  const auto clues = std::ranges::count_if(board.cells, [](std::uint8_t cell) { return cell != 0; });
+  return std::to_string(board.shape.rows()) + " rows, " + std::to_string(board.shape.columns()) + " columns, " +
+         std::to_string(clues) + (clues == 1 ? " clue" : " clues");
+}
+
+}  // namespace
+
+Scene board_scene(const Board& board, const DrawOptions& options) {
+  Painter painter(board, options);
+  draw_grid(painter);
+  draw_digits(painter);
+  for (const std::string& paragraph : options.words) painter.notes().push_back({paragraph});
+  draw_words(painter);
+  Scene scene = std::move(painter.scene());
+  scene.title = options.title.empty() ? "Sudoku board" : options.title;
+  scene.description = description_of(board);
+  for (const std::string& paragraph : options.words) scene.description += ". " + paragraph;
+  fit(scene, margin);
+  return scene;
+}
+
+}  // namespace quadrille::draw

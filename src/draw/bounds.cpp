@@ -1,0 +1,53 @@
+#include "draw/bounds.h"
+
+namespace quadrille::draw {
+
+namespace {
+
+void add_form(const Path& path, Bounds& bounds) {
+  for (const Path::Piece& piece : path.pieces) {
+    if (piece.kind == Path::Piece::Kind::close) continue;
+    bounds.add(piece.to);
+    // A curve stays within the triangle of its ends and its control point, and comes halfway to the latter.
+    if (piece.kind == Path::Piece::Kind::curve)
+      bounds.add({(piece.to.x + piece.control.x) / 2, (piece.to.y + piece.control.y) / 2});
+  }
+}
+
+void add_form(const Circle& circle, Bounds& bounds) {
+  bounds.add({circle.center.x - circle.radius, circle.center.y - circle.radius});
+  bounds.add({circle.center.x + circle.radius, circle.center.y + circle.radius});
+}
+
+void add_form(const Rectangle& rectangle, Bounds& bounds) {
+  bounds.add(rectangle.corner);
+  bounds.add({rectangle.corner.x + rectangle.width, rectangle.corner.y + rectangle.height});
+}
+
+void add_form(const Text& text, Bounds& bounds) {
+  const double width = width_of(text.text, text.size);
+  const double before = text.anchor == Anchor::start ? 0 : text.anchor == Anchor::middle ? width / 2 : width;
+  bounds.add({text.at.x - before, text.at.y - text.size / 2});
+  bounds.add({text.at.x - before + width, text.at.y + text.size / 2});
+}
+
+}  // namespace
+
+void Bounds::add(const Shape& shape) {
+  std::visit([this](const auto& form) { add_form(form, *this); }, shape.form);
+}
+
+Bounds bounds_of(std::span<const Shape> shapes) {
+  Bounds bounds;
+  for (const Shape& shape : shapes) bounds.add(shape);
+  return bounds;
+}
+
+void fit(Scene& scene, double margin) {
+  const Bounds bounds = bounds_of(scene.shapes);
+  if (bounds.empty()) return;
+  scene.origin = {bounds.least.x - margin, bounds.least.y - margin};
+  scene.size = {bounds.most.x - bounds.least.x + 2 * margin, bounds.most.y - bounds.least.y + 2 * margin};
+}
+
+}  // namespace quadrille::draw

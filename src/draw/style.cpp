@@ -1,0 +1,105 @@
+// The style sheet: colors by name, the style of each role, and what tones and patterns change.
+#include <array>
+
+#include "quadrille/draw/svg.h"
+
+namespace quadrille::draw {
+
+namespace {
+
+constexpr Color colors[] = {
+    {"paper", "#fbfaf5", "#11161c"},
+    {"sheet", "#ffffff", "#181f27"},
+    {"ink", "#1b2530", "#e9e6de"},
+    {"dim", "#566270", "#a3afbb"},
+    {"line", "#b9c4ce", "#3d4a57"},
+    {"bold", "#1b2530", "#a9b6c2"},
+    {"blue", "#1f55a8", "#8fb8ff"},
+    {"red", "#b93a22", "#ff907a"},
+    {"green", "#22703f", "#76d39b"},
+    {"gold", "#8a5a00", "#e7b95a"},
+    {"wash", "#e9f0fa", "#1f3048"},
+    {"peer", "#f0f4f8", "#222c38"},
+    {"same", "#d3e3fa", "#2a4468"},
+    {"bad", "#fde4de", "#4a2620"},
+    {"good", "#dcefe3", "#1e3b2b"},
+    {"soft", "#d3dae1", "#3a4653"},
+    {"shade", "#e8edf1", "#27313c"},
+    {"shaft", "#7c8894", "#7b8998"},
+    {"faded", "#c0c6cc", "#55606b"},
+    // Tones: bluish, reddish and yellowish ones take turns, and light ones with dark ones.
+    {"tone-0", "#8c99a6", "#6f7e8d"},
+    {"tone-1", "#5f9bd6", "#4b86c2"},
+    {"tone-2", "#e3a02b", "#b57c12"},
+    {"tone-3", "#2f9c7c", "#2f8f72"},
+    {"tone-4", "#d9653b", "#c4552c"},
+    {"tone-5", "#b76fa8", "#a05f92"},
+    {"tone-6", "#79c3e6", "#5aa5c9"},
+    {"tone-7", "#b6a92c", "#968b22"},
+};
+
+constexpr std::string_view fonts = "\"Noto Sans\",\"DejaVu Sans\",\"Segoe UI\",Helvetica,Arial,sans-serif";
+
+// What a pattern changes, whatever the role.
+constexpr std::array<std::string_view, pattern_count> pattern_styles = {
+    "",
+    "stroke-dasharray:11 9;stroke-linecap:butt",
+    "stroke-dasharray:.1 10",
+    "stroke-dasharray:14 9 .1 9",
+    "stroke-width:15",
+    "stroke-width:4",
+    "stroke-width:3",
+};
+
+std::string color(std::string_view name, Theme theme) {
+  if (theme == Theme::page) return "var(--q-" + std::string(name) + ')';
+  for (const Color& one : colors) {
+    if (one.name == name) return std::string(theme == Theme::dark ? one.dark : one.light);
+  }
+  return "none";
+}
+
+// A style with its colors: "@ink" becomes one.
+std::string with_colors(std::string_view style, Theme theme) {
+  std::string text;
+  for (std::size_t at = 0; at < style.size();) {
+    if (style[at] != '@') {
+      text += style[at++];
+      continue;
+    }
+    const std::size_t end = std::min(style.find(';', at), style.size());
+    text += color(style.substr(at + 1, end - at - 1), theme);
+    at = end;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::span<const Color> palette() { return colors; }
+
+std::string style_sheet(Theme theme) {
+  std::string sheet;
+  const auto add = [&](const std::string& selector, std::string_view style) {
+    sheet += selector + '{' + with_colors(style, theme) + "}\n";
+  };
+  if (theme == Theme::page) {
+    sheet += ":root{";
+    for (const Color& one : colors) sheet += "--q-" + std::string(one.name) + ':' + std::string(one.light) + ';';
+    sheet += "}\n";
+  }
+  add(".quadrille text", "font-family:" + std::string(fonts));
+  add(".q-paper", "fill:@paper");
+  add(".quadrille", "color:@tone-0");
+  for (int role = 0; role < role_count; ++role) {
+    const RoleInfo& row = info(static_cast<Role>(role));
+    add(".q-" + std::string(row.name), row.style);
+  }
+  for (int tone = 1; tone < tone_count; ++tone)
+    add(".q-tone-" + std::to_string(tone), "color:@tone-" + std::to_string(tone));
+  for (int pattern = 1; pattern < pattern_count; ++pattern)
+    add(".q-" + std::string(name(static_cast<Pattern>(pattern))), pattern_styles[static_cast<std::size_t>(pattern)]);
+  return sheet;
+}
+
+}  // namespace quadrille::draw

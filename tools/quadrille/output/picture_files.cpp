@@ -1,0 +1,59 @@
+#include "output/picture_files.h"
+
+#include <fmt/core.h>
+
+#include <filesystem>
+
+namespace quadrille::tool {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool names_folder(const std::string& target) {
+  std::error_code ignored;
+  return target.ends_with('/') || fs::is_directory(target, ignored);
+}
+
+// "puzzles" of "sudoku/puzzles.txt.gz"; inputs that are not files have no better name.
+std::string stem_of(std::string_view source) {
+  std::error_code ignored;
+  if (!fs::exists(source, ignored)) return "puzzle";
+  const std::string name = fs::path(source).filename().string();
+  const std::string stem = name.substr(0, name.find('.'));
+  return stem.empty() ? "puzzle" : stem;
+}
+
+Error at_file(const std::string& path, Error error) {
+  error.detail = fmt::format("{}: {}", path, error.detail);
+  return error;
+}
+
+}  // namespace
+
+PictureFiles::PictureFiles(std::string target, job::Sink& standard_output)
+    : target_(std::move(target)), is_folder_(names_folder(target_)), standard_output_(standard_output) {}
+
+std::optional<Error> PictureFiles::write(std::string_view source, std::string_view picture) {
+  if (is_folder_) {
+    std::error_code failure;
+    fs::create_directories(target_, failure);
+    if (failure) return at_file(target_, {ErrorCode::unwritable, failure.message()});
+    const std::string stem = stem_of(source);
+    return write_file((fs::path(target_) / fmt::format("{}-{}.svg", stem, ++count_[stem])).string(), picture);
+  }
+  if (written_++ > 0)
+    return Error{ErrorCode::bad_length, "expected one puzzle, found several; -o FOLDER/ writes a file for each"};
+  if (target_ == "-") return standard_output_.write(picture), std::nullopt;
+  return write_file(target_, picture);
+}
+
+std::optional<Error> PictureFiles::write_file(const std::string& path, std::string_view picture) const {
+  auto file = job::Sink::create(path);
+  if (!file) return at_file(path, file.error());
+  (void)file->write(picture);
+  const auto failure = file->finish();
+  return failure ? std::optional(at_file(path, *failure)) : std::nullopt;
+}
+
+}  // namespace quadrille::tool
