@@ -4,42 +4,16 @@
 #include <set>
 
 #include "board/propagate/derive.h"
+#include "board/rule_words.h"
 
 namespace quadrille::logic::boards {
 
 namespace {
 
-// The text with the number in place of each word N.
-std::string with_number(std::string_view text, std::string_view number) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool begins = i == 0 || text[i - 1] == ' ';
-    const bool ends = i + 1 == text.size() || std::string_view(" ,;").find(text[i + 1]) != std::string_view::npos;
-    if (text[i] == 'N' && begins && ends) {
-      out += number;
-    } else {
-      out += text[i];
-    }
-  }
-  return out;
-}
-
-std::string joined(const std::vector<int>& list) {
-  std::string out;
-  for (const int number : list) out += (out.empty() ? "" : ",") + std::to_string(number);
-  return out;
-}
-
-// State machines and lists of weights can be long.
-std::string shortened(const std::string& text) {
-  constexpr std::size_t most = 40;
-  return text.size() <= most ? text : text.substr(0, most) + "...";
-}
-
 class ModelBuilder {
  public:
   ModelBuilder(const Board& board, Constraints constraints)
-      : result_(board), all_(std::move(constraints)), n_(board.shape.order()) {
+      : result_(board), all_(std::move(constraints)), words_(board.shape), n_(board.shape.order()) {
     const std::vector<bool> is_cell = board.shape.cells();
     for (std::size_t place = 0; place < is_cell.size(); ++place) {
       if (is_cell[place]) result_.cells.push_back(static_cast<int>(place));
@@ -112,7 +86,7 @@ class ModelBuilder {
     }
     added.premise = premise(number, {cells.begin(), cells.end()});
     if (number >= 0) {
-      for (const Rule& part : rule_at(number).parts) added.names.push_back(name_of(part, {}));
+      for (const Rule& part : rule_at(number).parts) added.names.push_back(words_.name(part));
     }
     if (added.names.size() != added.models.size()) added.names.clear();
     result_.branches.push_back(std::move(added));
@@ -250,45 +224,7 @@ class ModelBuilder {
   Premise premise(int number, const std::vector<int>& cells) const {
     if (number < 0) return {{}, cells, number, {}};
     const Rule& rule = rule_at(number);
-    return {name_of(rule, cells), rule.cells.empty() ? cells : rule.cells, number, meaning_of(rule)};
-  }
-
-  // The summary of the kind with the number of the rule, and without a remark in parentheses at the end.
-  std::string meaning_of(const Rule& rule) const {
-    std::string meaning(info(rule.kind).summary);
-    if (meaning.ends_with(')')) meaning.erase(meaning.rfind(" ("));
-    const auto number = rule.number ? rule.number : usual_number(rule.kind, n_);
-    return number ? with_number(meaning, std::to_string(*number)) : meaning;
-  }
-
-  // "cage 15 r1c1 r1c2", "sandwich 12 row 1", "windoku from r2c2 to r4c4", "either (even r1c1) (odd r1c2)",
-  // "one-of 1,3 r1c1 r1c2", "pair r1c1 r1c2 (a < b)"
-  std::string name_of(const Rule& rule, const std::vector<int>& cells) const {
-    std::string name(info(rule.kind).word);
-    if (rule.number) name += ' ' + std::to_string(*rule.number);
-    if (!rule.list.empty()) name += ' ' + shortened(joined(rule.list));
-    for (const Rule& part : rule.parts) name += " (" + name_of(part, {}) + ')';
-    if (!rule.parts.empty()) return name;
-    const std::vector<int>& named = rule.cells.empty() ? cells : rule.cells;
-    if (!named.empty()) name += names_of(named);
-    return rule.text.empty() ? name : name + " (" + shortened(rule.text) + ')';
-  }
-
-  // Of many cells: the house that they are, or the first and the last one.
-  std::string names_of(const std::vector<int>& cells) const {
-    constexpr std::size_t most_names = 6;
-    const auto name = [&](int cell) { return cell_name(result_.board.shape, cell); };
-    const auto are_all = [&](const Model::House& house) {
-      return house.premise.rule < 0 && std::ranges::is_permutation(house.cells, cells);
-    };
-    if (const auto house = std::ranges::find_if(result_.houses, are_all); house != result_.houses.end()) {
-      const bool reversed = cells != house->cells;
-      return ' ' + house->premise.name + (reversed ? " from " + name(cells.front()) : "");
-    }
-    if (cells.size() > most_names) return " from " + name(cells.front()) + " to " + name(cells.back());
-    std::string names;
-    for (const int cell : cells) names += ' ' + name(cell);
-    return names;
+    return {words_.name(rule, cells), rule.cells.empty() ? cells : rule.cells, number, words_.meaning(rule)};
   }
 
   void note_seen() {
@@ -319,6 +255,7 @@ class ModelBuilder {
 
   Model result_;
   Constraints all_;
+  const RuleWords words_;
   const int n_;
   Constraints::Sizes before_{};
 };
