@@ -41,7 +41,8 @@ inline constexpr LayerSet step_layers = only({Layer::highlight, Layer::step});
 struct SvgOptions {
   Theme theme = Theme::light;
   LayerSet layers = all_layers;
-  double scale = 1;  ///< of its usual size; the text is the same but for width and height
+  bool background = true;  ///< none of its own on paper
+  double scale = 1;        ///< of its usual size; the text is the same but for width and height
 };
 
 std::string svg(const Scene& scene, const SvgOptions& options = {});

@@ -98,7 +98,9 @@ class Deriver {
         touched_.push_back(static_cast<std::size_t>(part));
     }
     if (touched_.size() < 2) return;
-    DerivedSum derived{{{}, house_sum()}, {number}, {}, {}};
+    DerivedSum derived;
+    derived.sum.total = house_sum();
+    derived.houses.push_back(number);
     for (const std::size_t part : touched_) {
       derived.sum.total -= parts_[part].sum;
       note_use(parts_[part], derived);
@@ -199,8 +201,10 @@ class Deriver {
     for (std::size_t first = 0; first < houses_.size();) {
       std::fill(inside_.begin(), inside_.end(), false);
       for (const int cell : cells) inside_[static_cast<std::size_t>(cell)] = true;
-      DerivedSum derived{{{}, whole.total}, {}, {}, {number}};
+      DerivedSum derived;
+      derived.sums.push_back(number);
       Sum& sum = derived.sum;
+      sum.total = whole.total;
       std::set<int> seen;
       for (; first < houses_.size(); ++first) {
         const std::vector<int>& here = house(first);

@@ -6,7 +6,7 @@
 #include "command/table.h"
 #include "input/puzzle_stream.h"
 #include "output/messages.h"
-#include "output/picture_files.h"
+#include "output/picture_writer.h"
 #include "quadrille/logic/board_step_finder.h"
 #include "quadrille/puzzle/true_candidates.h"
 #include "quadrille/solve.h"
@@ -20,13 +20,9 @@ namespace {
 using text::BoardRecord;
 
 struct DrawRequest {
-  bool dark = false, plain = false, solution = false, candidates = false, true_ones = false, no_rules = false,
-       no_words = false;
+  bool solution = false, candidates = false, true_ones = false, no_rules = false, no_words = false;
+  bool titles = false, solutions_at_end = false;
   std::optional<std::string> title;
-
-  draw::SvgOptions form() const {
-    return {.theme = plain ? draw::Theme::none : dark ? draw::Theme::dark : draw::Theme::light};
-  }
 };
 
 // Draws records; what is shown of a puzzle may have to be searched for.
@@ -34,29 +30,50 @@ class BoardDrawing {
  public:
   BoardDrawing(const DrawRequest& request, std::stop_token stop) : request_(request), stop_(std::move(stop)) {}
 
-  /// Errors: no_solution if a solution is wanted. Empty after a stop.
-  Result<std::string> draw(const BoardRecord& record) {
-    draw::DrawOptions options = notes_of(record);
+  /// The puzzle that is number n. Errors: no_solution if a solution is wanted. After a stop it is not complete.
+  Result<draw::Scene> draw(const BoardRecord& record, std::uint64_t n) {
+    draw::DrawOptions options = notes_of(record, n);
     if (request_.solution) {
-      const BoardAnswer answer = *solver_.solve(record.board, {.limit = 1, .stop = stop_});
-      if (stop_.stop_requested()) return std::string();
-      if (answer.solution.empty()) return Error{ErrorCode::no_solution, "no solution"};
-      options.solution = answer.solution;
+      const auto solution = solve(record.board);
+      if (!solution) return solution.error();
+      options.solution = *solution;
     }
     if (request_.candidates) options.candidates = logic::BoardStepFinder(record.board).start().candidates;
     if (request_.true_ones) {
       options.candidates = true_candidates(record.board, {.stop = stop_}).cells;
       options.true_candidates = true;
-      if (stop_.stop_requested()) return std::string();
     }
-    return draw::svg(draw::board_scene(record.board, options), request_.form());
+    return draw::board_scene(record.board, options);
+  }
+
+  /// Its solution, for the pages at the end. Errors: no_solution.
+  Result<draw::Scene> draw_solution(const BoardRecord& record, std::uint64_t n) {
+    const auto solution = solve(record.board);
+    if (!solution) return solution.error();
+    return draw::board_scene(record.board, {.title = std::to_string(n),
+                                            .symbols = text::names_of(record).symbols,
+                                            .solution = *solution,
+                                            .shows_rules = false,
+                                            .shows_words = false});
   }
 
  private:
-  draw::DrawOptions notes_of(const BoardRecord& record) const {
+  Result<std::vector<std::uint8_t>> solve(const Board& board) {
+    BoardAnswer answer = *solver_.solve(board, {.limit = 1, .stop = stop_});
+    if (answer.solution.empty()) return Error{ErrorCode::no_solution, "no solution"};
+    return std::move(answer.solution);
+  }
+
+  std::string title_of(const text::Notes& notes, std::uint64_t n) const {
+    std::string title = request_.title ? *request_.title : std::string(text::property(notes, text::Property::title));
+    if (!request_.titles) return title;
+    return title.empty() ? std::to_string(n) : fmt::format("{}. {}", n, title);
+  }
+
+  draw::DrawOptions notes_of(const BoardRecord& record, std::uint64_t n) const {
     const text::Notes& notes = record.notes;
     draw::DrawOptions options;
-    options.title = request_.title ? *request_.title : std::string(text::property(notes, text::Property::title));
+    options.title = title_of(notes, n);
     options.symbols = text::names_of(record).symbols;
     options.digits = notes.placed;
     options.candidates = notes.pencil_marks.empty() ? record.board.candidates : notes.pencil_marks;
@@ -84,15 +101,18 @@ class Draw final : public FileCommand {
         "write TEXT above the board (default: its title, if it has one)");
     table.flag("--no-rules", request_.no_rules, "leave out what the rules draw, and their words");
     table.flag("--no-words", request_.no_words, "leave out what the rules mean in words");
-    table.flag("--dark", request_.dark, "light on dark");
-    table.flag("--no-style", request_.plain, "leave out colors and background, for pages with a style of their own")
-        .excludes({"--dark"});
+    table.flag("--titles", request_.titles, "number the puzzles in their titles");
+    table.flag("--solutions-at-end", request_.solutions_at_end, "add pages with all solutions").needs({"--per-page"});
+    declare_pictures(table, pictures_);
     table.file("--output", target_, FileUse::write, "write FILE, or a file for each puzzle into FOLDER/").short_as('o');
   }
 
   int run(const Session& session) override {
-    files_.emplace(target_, session.sink);
-    return FileCommand::run(session);
+    writer_.emplace(pictures_, target_, session.sink);
+    const int status = FileCommand::run(session);
+    if (failed_ || session.interrupt.signal() != 0) return failed_ ? exit_usage : status;
+    const auto failure = writer_->finish();
+    return failure ? report(target_, *failure), exit_for(*failure) : status;
   }
 
  private:
@@ -105,28 +125,40 @@ class Draw final : public FileCommand {
       for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
         ++answer.records;
         if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;
-        const auto picture = drawing.draw(record_at(piece.records, layout, i));
+        const BoardRecord record = record_at(piece.records, layout, i);
+        auto picture = drawing.draw(record, ++drawn_);
+        const bool has_solution = picture && (!request_.solutions_at_end || add_solution(drawing, record));
         if (input.interrupt.signal() != 0) return --answer.records, answer.stopped = true, false;
-        if (picture) return write(input, *picture, place, answer);
-        answer.messages.push_back({picture.error().code, picture.error().detail, {place.line, 0}});
-        return ++answer.negative, true;
+        if (!has_solution)
+          answer.messages.push_back({ErrorCode::no_solution, "no solution", {place.line, 0}}), ++answer.negative;
+        return !picture || write(input, *std::move(picture), place, answer);
       });
     };
     return stream_puzzles(input, layout, std::move(job));
   }
 
+  bool add_solution(BoardDrawing& drawing, const BoardRecord& record) {
+    auto solution = drawing.draw_solution(record, drawn_);
+    if (solution) writer_->add_solution(*std::move(solution));
+    return solution.has_value();
+  }
+
   // False if no other picture can be written.
-  bool write(const Input& input, const std::string& picture, const RecordPlace& place, job::Answer& answer) {
-    auto failure = files_->write(input.source.name(), picture);
+  bool write(const Input& input, draw::Scene picture, const RecordPlace& place, job::Answer& answer) {
+    auto failure = writer_->add(input.source.name(), std::move(picture));
     if (!failure) return true;
     failure->at = {place.line, 0};
     answer.messages.push_back(*failure);
-    return ++answer.unreadable, answer.stopped = true, false;
+    failed_ = answer.stopped = true;
+    return false;
   }
 
   DrawRequest request_;
+  PictureRequest pictures_;
   std::string target_ = "-";
-  std::optional<PictureFiles> files_;
+  std::optional<PictureWriter> writer_;
+  std::uint64_t drawn_ = 0;  // the number of puzzles
+  bool failed_ = false;      // to write
 };
 
 }  // namespace
@@ -134,16 +166,16 @@ class Draw final : public FileCommand {
 const CommandInfo draw_command{
     .name = "draw",
     .topic = Topic::formats,
-    .summary = "Draw puzzles of every size, shape and rule as pictures (SVG)",
+    .summary = "Draw puzzles of every size, shape and rule: SVG, PDF, PNG",
     .arguments = "[FILES]",
     .details =
         "Shows clues, the digits and pencil marks of a player, and the rules, with words\n"
         "below the board that say what they mean.\n",
     .examples =
         "  quadrille draw puzzle.txt > puzzle.svg\n"
-        "  quadrille draw -o pictures/ puzzles.txt       puzzles-1.svg, puzzles-2.svg, ...\n"
-        "  quadrille draw --solution --dark -o solved.svg killer.txt\n"
-        "  quadrille draw --true-candidates draft.txt > draft.svg\n",
+        "  quadrille draw -o pictures/ puzzles.txt     puzzles-1.svg, puzzles-2.svg, ...\n"
+        "  quadrille draw --per-page 6 --titles --solutions-at-end -o book.pdf FILE\n"
+        "  quadrille draw --solution --dark -o solved.png killer.txt\n",
     .make = make_command<Draw>,
     .synonyms = "picture svg image render paint",
 };

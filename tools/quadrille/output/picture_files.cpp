@@ -34,16 +34,16 @@ Error at_file(const std::string& path, Error error) {
 PictureFiles::PictureFiles(std::string target, job::Sink& standard_output)
     : target_(std::move(target)), is_folder_(names_folder(target_)), standard_output_(standard_output) {}
 
-std::optional<Error> PictureFiles::write(std::string_view source, std::string_view picture) {
+std::optional<Error> PictureFiles::write(std::string_view source, std::string_view picture, std::string_view ending) {
   if (is_folder_) {
     std::error_code failure;
     fs::create_directories(target_, failure);
     if (failure) return at_file(target_, {ErrorCode::unwritable, failure.message()});
     const std::string stem = stem_of(source);
-    return write_file((fs::path(target_) / fmt::format("{}-{}.svg", stem, ++count_[stem])).string(), picture);
+    return write_file((fs::path(target_) / fmt::format("{}-{}.{}", stem, ++count_[stem], ending)).string(), picture);
   }
   if (written_++ > 0)
-    return Error{ErrorCode::bad_length, "expected one puzzle, found several; -o FOLDER/ writes a file for each"};
+    return Error{ErrorCode::bad_length, "expected one picture, found several; -o FOLDER/ writes a file for each"};
   if (target_ == "-") return standard_output_.write(picture), std::nullopt;
   return write_file(target_, picture);
 }

@@ -2,7 +2,7 @@
 // folder.
 //
 //     PictureFiles files("pictures/", session.sink);
-//     files.write("puzzles.txt", svg);                     // pictures/puzzles-1.svg, then pictures/puzzles-2.svg
+//     files.write("puzzles.txt", picture, "svg");          // pictures/puzzles-1.svg, then pictures/puzzles-2.svg
 #pragma once
 
 #include <map>
@@ -23,7 +23,7 @@ class PictureFiles {
 
   /// `source`: the name of the input, which names the picture. Errors: unwritable; bad_length for a second picture that
   /// would not have a file of its own. The error names the file.
-  std::optional<Error> write(std::string_view source, std::string_view picture);
+  std::optional<Error> write(std::string_view source, std::string_view picture, std::string_view ending);
 
  private:
   std::optional<Error> write_file(const std::string& path, std::string_view picture) const;

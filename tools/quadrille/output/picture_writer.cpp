@@ -1,0 +1,94 @@
+#include "output/picture_writer.h"
+
+#include "quadrille/draw/sheet.h"
+
+namespace quadrille::tool {
+
+namespace {
+
+constexpr int solutions_per_page = 12;
+
+PictureForm form_of(const PictureRequest& request, std::string_view target) {
+  if (request.form) return *request.form;
+  return target.ends_with(".pdf") ? PictureForm::pdf : target.ends_with(".png") ? PictureForm::png : PictureForm::svg;
+}
+
+std::string_view ending(PictureForm form) {
+  return form == PictureForm::pdf ? "pdf" : form == PictureForm::png ? "png" : "svg";
+}
+
+draw::SvgOptions style_of(const PictureRequest& request, PictureForm form) {
+  return {.theme = request.plain  ? draw::Theme::none
+                   : request.dark ? draw::Theme::dark
+                                  : draw::Theme::light,
+          .background = request.dark || form != PictureForm::pdf};
+}
+
+}  // namespace
+
+void declare_pictures(OptionTable& table, PictureRequest& request) {
+  table.flag("--dark", request.dark, "light on dark");
+  table.flag("--no-style", request.plain, "leave out colors and background, for pages with a style of their own")
+      .excludes({"--dark", "--pdf", "--png"});
+  const auto form = [&](std::string name, PictureForm which, std::string help) -> Option& {
+    return table.flag(
+        std::move(name), [&request, which] { request.form = which; }, std::move(help));
+  };
+  form("--svg", PictureForm::svg, "write SVG, which is usual");
+  form("--pdf", PictureForm::pdf, "write PDF, as for FILE.pdf").excludes({"--svg"});
+  form("--png", PictureForm::png, "write PNG, as for FILE.png").excludes({"--svg", "--pdf"});
+  table.number("--width", "N", request.width, 16, "width of PNG in pixels (default: 800)", 32767);
+  table.number("--per-page", "N", request.per_page, 1, "put N puzzles on each page (default in PDF: 1)", 400);
+  table.flag("--letter", request.letter, "pages of US letter paper, not A4");
+  table.text("--heading", "TEXT", request.heading, "write TEXT at the top of the first page");
+}
+
+PictureWriter::PictureWriter(const PictureRequest& request, const std::string& target, job::Sink& standard_output)
+    : request_(request),
+      form_(form_of(request, target)),
+      style_(style_of(request, form_)),
+      files_(target, standard_output) {}
+
+std::optional<Error> PictureWriter::add(std::string_view source, draw::Scene picture) {
+  source_ = source;
+  if (!request_.has_pages() && !is_document()) return write(picture);
+  waiting_.push_back(std::move(picture));
+  return flush(std::max(request_.per_page, 1), request_.heading, false);
+}
+
+std::optional<Error> PictureWriter::finish() {
+  const int per_page = std::max(request_.per_page, 1);
+  if (auto error = flush(per_page, request_.heading, true)) return error;
+  waiting_ = std::exchange(solutions_, {});
+  first_page_ = pages_;
+  if (auto error = flush(std::max(per_page, solutions_per_page), "Solutions", true)) return error;
+  return document_.empty() ? std::nullopt : files_.write(source_, document_.finish(), ending(form_));
+}
+
+// Writes the pages that are full, or all.
+std::optional<Error> PictureWriter::flush(int per_page, const std::string& heading, bool all) {
+  if (waiting_.empty() || (!all && std::ssize(waiting_) < per_page)) return std::nullopt;
+  const auto pictures = std::exchange(waiting_, {});
+  const draw::PageOptions options{.paper = request_.letter ? draw::letter : draw::a4,
+                                  .per_page = per_page,
+                                  .title = pages_ == first_page_ ? heading : std::string(),
+                                  .first_number = pages_ + 1};
+  for (const draw::Scene& page : draw::pages(pictures, options)) {
+    ++pages_;
+    if (auto error = is_document() ? document_.add(page, style_) : write(page)) return error;
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> PictureWriter::write(const draw::Scene& picture) {
+  if (form_ == PictureForm::svg) return files_.write(source_, draw::svg(picture, style_), ending(form_));
+  if (form_ == PictureForm::png) {
+    const auto image = png_of(picture, style_, request_.width);
+    return image ? files_.write(source_, *image, ending(form_)) : image.error();
+  }
+  PdfDocument document;
+  if (auto error = document.add(picture, style_)) return error;
+  return files_.write(source_, document.finish(), ending(form_));
+}
+
+}  // namespace quadrille::tool
