@@ -3,7 +3,8 @@
 
     run_docs.py --bin FOLDER [--compiler CXX --flags=FLAGS --library FILES] [--root FOLDER] [DOCUMENT...]
 
-Without documents: README.md, DESIGN.md, CONTRIBUTING.md, tests/README.md and all of docs/, and the links of every *.md.
+Without documents: README.md, DESIGN.md, CONTRIBUTING.md, tests/README.md and all of docs/, and the links of every *.md. The
+blocks of translations are left out, since they are those of the originals (check_translations.py).
 
 A ```console block is a session in the root of the project: lines that begin with `$ ` are commands (continued by `> `), the
 lines after a command are what it prints on both streams, a line of three dots stands for any number of lines, and a
@@ -24,20 +25,14 @@ import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pages import LINK, Block, anchors_of, blocks_of, is_translation, markdown_files, without_code
+
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from matching import difference, matches
 
 DOCUMENTS = ("README.md", "DESIGN.md", "CONTRIBUTING.md", "docs/**/*.md", "tests/README.md")
 MARK = "\x1equadrille-docs"
 TIMEOUT = 300
-LINK = re.compile(r'!?\[[^\]]*\]\(\s*<?([^)>\s]+)>?(?:\s+"[^"]*")?\s*\)|<(?:img|a)\b[^>]*?\b(?:src|href)="([^"]+)"')
-
-
-@dataclass
-class Block:
-    language: str
-    line: int  # of the first line inside
-    text: str
 
 
 @dataclass
@@ -45,19 +40,6 @@ class Step:
     line: int
     command: str
     expected: list[str] = field(default_factory=list)
-
-
-def blocks_of(text: str) -> list[Block]:
-    blocks, fence = [], None
-    for number, line in enumerate(text.splitlines(), 1):
-        if fence is None and (opening := re.match(r"(```+) *(\w*)", line)):
-            fence = opening[1]
-            blocks.append(Block(opening[2], number + 1, ""))
-        elif fence is not None and line.rstrip() == fence:
-            fence = None
-        elif fence is not None:
-            blocks[-1].text += line + "\n"
-    return blocks
 
 
 def steps_of(block: Block) -> list[Step]:
@@ -134,18 +116,6 @@ class Compiler:
         return []
 
 
-def without_code(text: str) -> str:
-    """The text with the same number of lines, but without blocks and `spans` of code."""
-    text = re.sub(r"(?ms)^(```+).*?^\1", lambda m: "\n" * m[0].count("\n"), text)
-    return re.sub(r"`[^`\n]*`", "", text)
-
-
-def anchors_of(document: Path) -> set[str]:
-    text = re.sub(r"(?ms)^(```+).*?^\1", "", document.read_text())
-    headings = re.findall(r"(?m)^#+ +(.*?)\s*$", text)
-    return {re.sub(r"[^\w\- ]", "", re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", h)).lower().replace(" ", "-") for h in headings}
-
-
 def check_links(document: Path) -> list[tuple[int, str]]:
     failures = []
     text = without_code(document.read_text())
@@ -162,15 +132,14 @@ def check_links(document: Path) -> list[tuple[int, str]]:
     return failures
 
 
+def documents_of(root: Path) -> list[Path]:
+    return [path for pattern in DOCUMENTS for path in sorted(root.glob(pattern)) if not is_translation(path)]
+
+
 def build_dev(root: Path, documents: list[Path], environment: dict[str, str]) -> None:
     """`./dev` builds before it runs; build now, so that no block waits for that."""
     if any("$ ./dev " in block.text for d in documents for block in blocks_of(d.read_text())):
         subprocess.run(["./dev", "run", "--version"], cwd=root, env=environment, capture_output=True, check=False)
-
-
-def markdown_files(root: Path) -> list[Path]:
-    hidden_or_built = ("build", ".")
-    return [p for p in sorted(root.rglob("*.md")) if not p.relative_to(root).parts[0].startswith(hidden_or_built)]
 
 
 def options_of(arguments: list[str]) -> argparse.Namespace:
@@ -189,7 +158,7 @@ def options_of(arguments: list[str]) -> argparse.Namespace:
 def main(arguments: list[str]) -> int:
     options = options_of(arguments)
     root: Path = options.root
-    documents = options.documents or [path for pattern in DOCUMENTS for path in sorted(root.glob(pattern))]
+    documents = options.documents or documents_of(root)
     shell = Shell(root, options.bin)
     compiler = Compiler(options.compiler, options.flags, [Path(file).resolve() for file in options.library.split(",")], root)
     build_dev(root, documents, shell.environment)
