@@ -5,12 +5,15 @@
 
 Reads README.md, DESIGN.md, CONTRIBUTING.md, CHANGELOG.md, tests/README.md and docs/, and the comments and strings of
 the sources in each FOLDER (src, include, tools, ...). Code and tables may be wider than 120 columns, except in
-README.md, which also has at most 100 lines. Prints `file:line: reason` for each place, and exits with 1 if there is any.
+README.md, which also has at most 100 lines. In Chinese pages a paragraph is one line, however wide, since the end of a line
+would show as a blank; they have words of their own. Prints `file:line: reason` for each place, and exits with 1 if there is any.
 """
 
 import re
 import sys
 from pathlib import Path
+
+from pages import is_translation, original_of, without_blocks, without_code
 
 # What not to write, and what to write instead. Only what is never right; see also ALLOWED.
 WORDS = {
@@ -38,6 +41,25 @@ WORDS = {
     r"\banalyse[ds]?\b": "analyze",
 }
 
+HAN = r"[\u4e00-\u9fff]"
+# The same for pages in Chinese, in which a span of code is read as the word `code`.
+CHINESE_WORDS = {
+    rf"{HAN}[A-Za-z0-9%]|[A-Za-z0-9%]{HAN}": "a blank between Chinese and other words",
+    rf"{HAN} +{HAN}|[，。：；、？！（）“”] +[^\s|]|[^\s|] +[，。：；、？！（）”]": "no blank here",
+    rf"{HAN}[,.:;?!()]|[,:;?!()]{HAN}": "Chinese punctuation",
+    rf"(?:{HAN}|[，。：；、？！（）“”])\n(?:{HAN}|[A-Za-z]|\d+(?!\d*\. ))": "a paragraph as one line",
+    r"[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]": "ASCII letters and digits",
+    "格子|方格": "单元格",
+    "结点": "节点",
+    "九宫格": "宫",
+    "已知数|初盘|给定数": "提示数",
+    "谜题|谜面": "题目",
+    "跳舞链|舞蹈链接|舞动链": "舞蹈链",
+    "裸单|隐单|唯一余数": "显性唯一, 隐性唯一",
+    "准确覆盖|严格覆盖": "精确覆盖",
+    "您": "你",
+}
+
 # Places where such a word is right: the end of the path, and a part of the line.
 ALLOWED = (
     ("CONTRIBUTING.md", "subject, verb, object"),
@@ -53,8 +75,13 @@ BLOCK_COMMENT = re.compile(r"^\s*/\*.*?\*/", re.MULTILINE | re.DOTALL)
 
 def prose_of_document(text: str) -> str:
     """The text without blocks and `spans` of code, with the same lines."""
-    text = re.sub(r"(?ms)^(```+).*?^\1", lambda m: "\n" * m[0].count("\n"), text)
-    return re.sub(r"`[^`\n]*`|\]\([^)\s]*\)", "", text)
+    return re.sub(r"\]\([^)\s]*\)", "", without_code(text))
+
+
+def prose_of_translation(text: str) -> str:
+    """The same, with a word in place of each span."""
+    text = re.sub(r"`[^`\n]*`", "code", without_blocks(text))
+    return re.sub(r"\]\([^)\s]*\)", "]", text)
 
 
 def prose_of_source(text: str) -> str:
@@ -70,9 +97,12 @@ def is_allowed(path: Path, line: str) -> bool:
 
 def check_size(text: str, shown: Path) -> list[str]:
     lines = text.splitlines()
-    prose = re.sub(r"(?ms)^(```+).*?^\1", lambda m: "\n" * m[0].count("\n"), text).splitlines()
-    readme = str(shown) == "README.md"
-    wide = [n for n, line in enumerate(lines if readme else prose, 1) if len(line) > COLUMNS and (readme or line[:1] not in "|!")]
+    translated = is_translation(shown)
+    prose = [] if translated else without_blocks(text).splitlines()
+    readme = str(original_of(shown)) == "README.md"
+    all_lines = readme and not translated
+    wide = [n for n, line in enumerate(lines if all_lines else prose, 1)
+            if len(line) > COLUMNS and (all_lines or line[:1] not in "|!")]
     found = [f"{shown}:{n}: wider than {COLUMNS} columns" for n in wide]
     return found + [f"{shown}:{len(lines)}: more than {README_LINES} lines"] * (readme and len(lines) > README_LINES)
 
@@ -84,8 +114,17 @@ def check_comments(text: str, shown: Path) -> list[str]:
     return [f"{shown}:{n}: wider than {COLUMNS} columns" for n in wide]
 
 
+def check_chinese(text: str, shown: Path) -> list[str]:
+    prose = prose_of_translation(text)
+    found = [(prose.count("\n", 0, match.start()) + 1, match[0], instead)
+             for pattern, instead in CHINESE_WORDS.items() for match in re.finditer(pattern, prose)]
+    return [f"{shown}:{number}: {word!r}: write {instead}" for number, word, instead in sorted(found)]
+
+
 def check(path: Path, shown: Path) -> list[str]:
     text = path.read_text(errors="replace")
+    if is_translation(shown):
+        return check_chinese(text, shown) + check_size(text, shown)
     prose = prose_of_document(text) if path.suffix == ".md" else prose_of_source(text)
     found = []
     for number, (line, original) in enumerate(zip(prose.splitlines(), text.splitlines()), 1):
@@ -97,7 +136,7 @@ def check(path: Path, shown: Path) -> list[str]:
 
 
 def files_of(root: Path, folders: list[str]) -> list[Path]:
-    documents = [root / name for name in ("README.md", "DESIGN.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md")]
+    documents = [root / name for name in ("README.md", "README.zh-CN.md", "DESIGN.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md")]
     documents += sorted((root / "docs").rglob("*.md"))
     sources = [path for folder in folders for path in sorted((root / folder).rglob("*")) if path.suffix in {".h", ".c", ".cpp", ".inc"}]
     return [path for path in documents + sources if path.is_file()]
