@@ -141,8 +141,7 @@ def differences(english: Page, chinese: Page, one: Section, other: Section) -> l
     found = [difference_of_blocks(*pair) for pair in blocks]
     texts = [without_blocks(section.text) for section in (one, other)]
     spans = [[re.sub(r"\s+", " ", span) for span in SPAN.findall(text)] for text in texts]
-    texts = [SPAN.sub("", text) for text in texts]
-    figures = [figures_of(re.sub(r"\]\([^)]*\)", "]", text)) for text in texts]
+    figures = [figures_of(text) for text in texts]
     rows = [[f"a row of {line.count('|') - 1} cells" for line in text.splitlines() if line.startswith("|")] for text in texts]
     places = english.places(texts[0]), chinese.places(texts[1])
     return [reason for reason in (*found, *(first_difference(*pair) for pair in (spans, figures, places, rows))) if reason]

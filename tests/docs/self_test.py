@@ -69,8 +69,9 @@ class DocsTest(unittest.TestCase):
         self.expect_failure("```cpp\nint main() { return 1; }\n```\n", "exit 1")
 
     def test_translations_are_not_run(self) -> None:
-        (self.root / "README.zh-CN.md").write_text("```console\n$ echo one\ntwo\n```\n[gone](gone.md)\n")
-        self.expect_failure("```console\n$ echo one\none\n```\n", "README.zh-CN.md:5: no such file: gone.md\n2 passed, 1 failed")
+        (self.root / "docs").mkdir()
+        (self.root / "docs/page.zh-CN.md").write_text("```console\n$ echo one\ntwo\n```\n[gone](gone.md)\n")
+        self.expect_failure("# Fine\n", "docs/page.zh-CN.md:5: no such file: gone.md\n1 passed, 1 failed")
 
     def test_folders(self) -> None:
         (self.root / "docs/tasks").mkdir(parents=True)
