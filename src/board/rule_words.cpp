@@ -6,13 +6,15 @@ namespace quadrille {
 
 namespace {
 
-// The text with the number in place of each word N.
+// The text with the number in place of each word N, except in parentheses, which say what N may be.
 std::string with_number(std::string_view text, std::string_view number) {
   std::string out;
+  bool in_parentheses = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
+    in_parentheses = text[i] == '(' || (in_parentheses && text[i] != ')');
     const bool begins = i == 0 || text[i - 1] == ' ';
     const bool ends = i + 1 == text.size() || std::string_view(" ,;").find(text[i + 1]) != std::string_view::npos;
-    if (text[i] == 'N' && begins && ends) {
+    if (text[i] == 'N' && begins && ends && !in_parentheses) {
       out += number;
     } else {
       out += text[i];

@@ -2,7 +2,7 @@
 
 #include "draw/bounds.h"
 #include "draw/painter.h"
-
+#include "draw/rules/rules.h"
 namespace quadrille::draw {
 
 namespace {
@@ -21,6 +21,8 @@ std::string description_of(const Board& board) {
 Scene board_scene(const Board& board, const DrawOptions& options) {
   Painter painter(board, options);
   draw_grid(painter);
+  if (options.shows_rules) draw_rules(painter);
+  if (!options.shows_words) painter.notes().clear();
   draw_digits(painter);
   for (const std::string& paragraph : options.words) painter.notes().push_back({paragraph});
   draw_words(painter);

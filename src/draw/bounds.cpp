@@ -44,7 +44,11 @@ Bounds bounds_of(std::span<const Shape> shapes) {
 }
 
 void fit(Scene& scene, double margin) {
-  const Bounds bounds = bounds_of(scene.shapes);
+  Bounds bounds = bounds_of(scene.shapes);
+  for (const Part& part : scene.parts) {
+    bounds.add(part.at);
+    bounds.add({part.at.x + part.scale * part.scene.size.x, part.at.y + part.scale * part.scene.size.y});
+  }
   if (bounds.empty()) return;
   scene.origin = {bounds.least.x - margin, bounds.least.y - margin};
   scene.size = {bounds.most.x - bounds.least.x + 2 * margin, bounds.most.y - bounds.least.y + 2 * margin};

@@ -44,15 +44,17 @@ void draw_corner_marks(Painter& painter, int cell, SymbolSet symbols) {
 
 }  // namespace
 
-// Symbols stand in as many columns as rows, or one more: 3x3 for nine, 2 rows of 3 for six.
+// Symbols stand in as many columns as rows, or one more: 3x3 for nine, 2 rows of 3 for six; below the texts in the
+// corners of cages.
 CandidatePlace candidate_place(const Painter& painter, int cell, int symbol) {
   const int order = painter.shape().order();
   const int columns = std::max(2, static_cast<int>(std::ceil(std::sqrt(order))));
   const int rows = std::max(2, (order + columns - 1) / columns);
-  const double width = 0.9 * cell_size / columns, height = 0.9 * cell_size / rows;
+  const double top = painter.has_corner_texts() ? 0.23 * cell_size : 0.05 * cell_size;
+  const double width = 0.9 * cell_size / columns, height = (0.95 * cell_size - top) / rows;
   const Point corner = painter.corner(cell);
   const Point at{corner.x + 0.05 * cell_size + ((symbol - 1) % columns + .5) * width,
-                 corner.y + 0.05 * cell_size + ((symbol - 1) / columns + .5) * height};
+                 corner.y + top + ((symbol - 1) / columns + .5) * height};
   const double size = fitting_size(painter.symbol(symbol), std::min(0.25 * cell_size, 0.82 * height), 0.95 * width);
   return {at, size, std::min({width, height, 0.3 * cell_size}) / 2};
 }

@@ -11,13 +11,12 @@
 
 namespace quadrille::draw {
 
-/// A paragraph of the caption, with the shapes that it explains: around the origin, at most `sample_width` wide.
+/// A paragraph of the caption, with a picture of what it explains.
 struct Note {
   std::string text;
-  std::vector<Shape> sample = {};
+  Scene sample = {};
+  double scale = 0.45;  ///< of the sample
 };
-inline constexpr double sample_width = 56;
-
 class Painter {
  public:
   Painter(const Board& board, const DrawOptions& options);
@@ -42,7 +41,9 @@ class Painter {
   template <class Form>
   void add(Layer layer, Role role, Form form, Tone tone = 0, Pattern pattern = Pattern::solid) {
     add(Shape{layer, role, std::move(form), tone, pattern});
-  }
+  }  /// Whether some rule writes into corners of cells.
+  bool has_corner_texts() const { return has_corner_texts_; }
+  void note_corner_text() { has_corner_texts_ = true; }
 
   std::vector<Note>& notes() { return notes_; }
   Scene& scene() { return scene_; }
@@ -55,6 +56,7 @@ class Painter {
   std::vector<std::string> symbols_;
   Scene scene_;
   std::vector<Note> notes_;
+  bool has_corner_texts_ = false;
 };
 
 // The parts of the picture of a board, from the bottom up.

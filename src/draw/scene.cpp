@@ -54,7 +54,8 @@ bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U
 
 double width_of(std::string_view text, double size) {
   int hundredths = 0;
-  for (const char c : text) hundredths += continues_character(c) ? 0 : advance_of(c);
+  for (const char c : text)
+    hundredths += continues_character(c) ? 0 : static_cast<unsigned char>(c) < 0x80 ? advance_of(c) : 85;
   return hundredths * size / 100;
 }
 

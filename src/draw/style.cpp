@@ -40,16 +40,19 @@ constexpr Color colors[] = {
 
 constexpr std::string_view fonts = "\"Noto Sans\",\"DejaVu Sans\",\"Segoe UI\",Helvetica,Arial,sans-serif";
 
-// What a pattern changes, whatever the role.
-constexpr std::array<std::string_view, pattern_count> pattern_styles = {
-    "",
-    "stroke-dasharray:11 9;stroke-linecap:butt",
-    "stroke-dasharray:.1 10",
-    "stroke-dasharray:14 9 .1 9",
-    "stroke-width:15",
-    "stroke-width:4",
-    "stroke-width:3",
+// What a pattern changes of a thin line, and of a line of a rule.
+struct PatternStyle {
+  std::string_view thin, bold;
 };
+constexpr std::array<PatternStyle, pattern_count> pattern_styles = {{
+    {},
+    {"stroke-dasharray:7 4", "stroke-dasharray:12 9;stroke-linecap:butt"},
+    {"stroke-dasharray:.1 4.5;stroke-linecap:round", "stroke-dasharray:.1 11"},
+    {"stroke-dasharray:9 4 .1 4;stroke-linecap:round", "stroke-dasharray:15 11 .1 11"},
+    {"stroke-width:3.5", "stroke-width:15"},
+    {"stroke-width:1", "stroke-width:4"},
+    {"", "stroke-width:13"},
+}};
 
 std::string color(std::string_view name, Theme theme) {
   if (theme == Theme::page) return "var(--q-" + std::string(name) + ')';
@@ -97,8 +100,12 @@ std::string style_sheet(Theme theme) {
   }
   for (int tone = 1; tone < tone_count; ++tone)
     add(".q-tone-" + std::to_string(tone), "color:@tone-" + std::to_string(tone));
-  for (int pattern = 1; pattern < pattern_count; ++pattern)
-    add(".q-" + std::string(name(static_cast<Pattern>(pattern))), pattern_styles[static_cast<std::size_t>(pattern)]);
+  for (int pattern = 1; pattern < pattern_count; ++pattern) {
+    const std::string selector = ".q-" + std::string(name(static_cast<Pattern>(pattern)));
+    const auto& [thin, bold] = pattern_styles[static_cast<std::size_t>(pattern)];
+    if (!thin.empty()) add(selector, thin);
+    add(".q-line" + selector, bold);
+  }
   return sheet;
 }
 

@@ -71,7 +71,6 @@ class SvgWriter {
     for (int layer = 0; layer < layer_count; ++layer) {
       if ((options_.layers >> layer & 1U) != 0) write_layer(scene, static_cast<Layer>(layer));
     }
-    for (const Part& part : scene.parts) write_part(part);
   }
 
   void write_layer(const Scene& scene, Layer layer) {
@@ -83,6 +82,9 @@ class SvgWriter {
       write_shape(shape);
     }
     if (open) out_ += "</g>\n";
+    for (const Part& part : scene.parts) {
+      if (part.layer == layer) write_part(part);
+    }
   }
 
   void write_part(const Part& part) {

@@ -8,6 +8,7 @@ namespace {
 
 constexpr double title_size = 30, words_size = 17, line_height = 1.4 * words_size, gap = 10;
 constexpr double least_width = 7 * cell_size;  // of a caption
+constexpr double sample_width = 96, sample_height = 52;
 
 // Lines of at most that width, broken at blanks.
 std::vector<std::string> lines_of(std::string_view text, double width) {
@@ -26,21 +27,9 @@ std::vector<std::string> lines_of(std::string_view text, double width) {
   return lines;
 }
 
-Point moved(Point point, Point by) { return {point.x + by.x, point.y + by.y}; }
-void move(Path& path, Point by) {
-  for (Path::Piece& piece : path.pieces) piece.to = moved(piece.to, by), piece.control = moved(piece.control, by);
-}
-void move(Circle& circle, Point by) { circle.center = moved(circle.center, by); }
-void move(Rectangle& rectangle, Point by) { rectangle.corner = moved(rectangle.corner, by); }
-void move(Text& text, Point by) { text.at = moved(text.at, by); }
-
-// Samples are centered where their column begins.
-void draw_sample(Painter& painter, const Note& note, Point at) {
-  for (Shape shape : note.sample) {
-    shape.layer = Layer::caption;
-    std::visit([&](auto& form) { move(form, at); }, shape.form);
-    painter.add(std::move(shape));
-  }
+// As large as the column of samples allows.
+double scale_of(const Note& note) {
+  return std::min({note.scale, sample_width / note.sample.size.x, sample_height / note.sample.size.y});
 }
 
 }  // namespace
@@ -53,17 +42,25 @@ void draw_words(Painter& painter) {
     const double size = std::min(title_size, width / width_of(title, 1));
     painter.add(Layer::caption, Role::title, Text{title, {left, board.least.y - 18 - size / 2}, size, Anchor::start});
   }
+  const auto has_sample = [](const Note& note) { return note.sample.size.x > 0; };
+  const double indent = std::ranges::any_of(painter.notes(), has_sample) ? sample_width + gap : 0;
   double y = board.most.y + 2 * gap;
-  const bool has_samples = std::ranges::any_of(painter.notes(), [](const Note& note) { return !note.sample.empty(); });
-  const double indent = has_samples ? sample_width + gap : 0;
   for (const Note& note : painter.notes()) {
-    draw_sample(painter, note, {left + sample_width / 2, y + line_height / 2});
-    for (const std::string& line : lines_of(note.text, width - indent)) {
-      painter.add(Layer::caption, Role::words,
-                  Text{line, {left + indent, y + line_height / 2}, words_size, Anchor::start});
-      y += line_height;
+    const std::vector<std::string> lines = lines_of(note.text, width - indent);
+    double height = static_cast<double>(lines.size()) * line_height, top = y;
+    if (has_sample(note)) {
+      const double scale = scale_of(note), sample = scale * note.sample.size.y;
+      const Point at{left + (sample_width - scale * note.sample.size.x) / 2, y + std::max(0.0, height - sample) / 2};
+      painter.scene().parts.push_back({note.sample, at, scale, Layer::caption});
+      top += std::max(0.0, sample - height) / 2;
+      height = std::max(height, sample);
     }
-    y += gap;
+    for (const std::string& line : lines) {
+      top += line_height;
+      painter.add(Layer::caption, Role::words,
+                  Text{line, {left + indent, top - line_height / 2}, words_size, Anchor::start});
+    }
+    y += height + gap;
   }
 }
 

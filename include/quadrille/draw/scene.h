@@ -52,12 +52,15 @@ enum class Role : std::uint8_t {
   even_cell,
   odd_cell,
   shaded_cell,
-  thermometer,
-  slow_thermometer,
-  line,      ///< of a rule; tone and pattern tell the kinds apart
-  line_end,  ///< a filled shape at an end of a line
-  open_end,  ///< a hollow one
-  arrow,     ///< its shaft and head
+  tube,  ///< of a thermometer
+  bulb,
+  hollow_tube,
+  hollow_bulb,
+  line_core,  ///< the middle of a double line
+  line,       ///< of a rule; tone and pattern tell the kinds apart
+  line_end,   ///< a filled shape at an end of a line
+  open_end,   ///< a hollow one
+  arrow,      ///< its shaft and head
   arrow_circle,
   cage,
   area,  ///< an outline around cells
@@ -206,7 +209,7 @@ struct Scene {
   std::string title = {};        ///< what screen readers call the picture
   std::string description = {};  ///< what it shows, in words
   std::vector<Shape> shapes = {};
-  std::vector<Part> parts = {};  ///< other scenes within this one, above its shapes
+  std::vector<Part> parts = {};  ///< other scenes within this one
 };
 
 /// A scene whose origin lies at a point of another one.
@@ -214,6 +217,7 @@ struct Part {
   Scene scene;
   Point at = {};
   double scale = 1;
+  Layer layer = Layer::ground;  ///< of the scene around it: it is shown with this layer, above its shapes
 };
 
 struct RoleInfo {

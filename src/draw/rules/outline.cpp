@@ -1,0 +1,120 @@
+#include "draw/rules/outline.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+namespace quadrille::draw {
+
+namespace {
+
+struct Spot {
+  int row, column;
+  auto operator<=>(const Spot&) const = default;
+};
+
+// Clockwise: to the right, down, to the left, up.
+constexpr std::array<Spot, 4> moves = {{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
+constexpr int turned(int direction, int quarters) { return (direction + quarters) % 4; }
+
+Spot moved(Spot from, int direction) {
+  const Spot& move = moves[static_cast<std::size_t>(direction)];
+  return {from.row + move.row, from.column + move.column};
+}
+
+// Walks along the border with the cells on the right hand.
+class OutlineTracer {
+ public:
+  OutlineTracer(std::span<const int> cells, int columns, double inset) : inset_(inset) {
+    for (const int cell : cells) cells_.insert({cell / columns, cell % columns});
+  }
+
+  Path trace() && {
+    for (const Spot& cell : cells_) {
+      const Spot corners[] = {
+          cell, {cell.row, cell.column + 1}, {cell.row + 1, cell.column + 1}, {cell.row + 1, cell.column}};
+      for (int side = 0; side < 4; ++side) {
+        if (!has(moved(cell, turned(side, 3)))) edges_.insert({corners[side], side});
+      }
+    }
+    while (!edges_.empty()) trace_loop(*edges_.begin());
+    return std::move(path_);
+  }
+
+ private:
+  // From a corner of cells in a direction.
+  struct Edge {
+    Spot from;
+    int direction;
+    auto operator<=>(const Edge&) const = default;
+  };
+
+  bool has(Spot cell) const { return cells_.contains(cell); }
+
+  // Where cells touch at a corner only, the border turns right and stays at its cell.
+  Edge next(const Edge& edge) const {
+    const Spot to = moved(edge.from, edge.direction);
+    for (const int quarters : {1, 0, 3}) {
+      const Edge candidate{to, turned(edge.direction, quarters)};
+      if (edges_.contains(candidate)) return candidate;
+    }
+    return edge;
+  }
+
+  void trace_loop(const Edge& first) {
+    std::vector<Edge> loop = {first};
+    for (Edge edge = next(first); edge != first; edge = next(edge)) loop.push_back(edge);
+    bool begun = false;
+    for (std::size_t i = 0; i < loop.size(); ++i) {
+      const Edge& before = loop[(i + loop.size() - 1) % loop.size()];
+      if (before.direction == loop[i].direction) continue;
+      const Point corner = inner_corner(before, loop[i]);
+      begun ? path_.line(corner) : path_.move(corner);
+      begun = true;
+    }
+    path_.close();
+    for (const Edge& edge : loop) edges_.erase(edge);
+  }
+
+  // Each of the two sides moves to the right, seen in its direction.
+  Point inner_corner(const Edge& before, const Edge& after) const {
+    const Spot& a = moves[static_cast<std::size_t>(turned(before.direction, 1))];
+    const Spot& b = moves[static_cast<std::size_t>(turned(after.direction, 1))];
+    return {after.from.column * cell_size + inset_ * (a.column + b.column),
+            after.from.row * cell_size + inset_ * (a.row + b.row)};
+  }
+
+  const double inset_;
+  std::set<Spot> cells_;
+  std::set<Edge> edges_;
+  Path path_;
+};
+
+}  // namespace
+
+Path outline_of(std::span<const int> cells, int columns, double inset) {
+  return OutlineTracer(cells, columns, inset).trace();
+}
+
+std::vector<std::vector<int>> connected_parts(std::span<const int> cells, int columns) {
+  std::set<int> left(cells.begin(), cells.end());
+  std::vector<std::vector<int>> parts;
+  while (!left.empty()) {
+    std::vector<int>& part = parts.emplace_back(1, *left.begin());
+    left.erase(left.begin());
+    for (std::size_t i = 0; i < part.size(); ++i) {
+      const int cell = part[i], column = cell % columns;
+      const auto take = [&](int other) {
+        if (left.erase(other) > 0) part.push_back(other);
+      };
+      take(cell - columns), take(cell + columns);
+      if (column > 0) take(cell - 1);
+      if (column + 1 < columns) take(cell + 1);
+    }
+    std::ranges::sort(part);
+  }
+  return parts;
+}
+
+}  // namespace quadrille::draw

@@ -1,0 +1,190 @@
+// All rules of a board, and the notes that say what they mean.
+#include "draw/rules/rules.h"
+
+#include <algorithm>
+
+#include "board/rule_words.h"
+#include "draw/bounds.h"
+#include "draw/rules/look.h"
+
+namespace quadrille::draw {
+
+namespace {
+
+// What the caption says of a rule besides what its kind means: its number, list, text and parts.
+class Particulars {
+ public:
+  explicit Particulars(const BoardShape& shape) : words_(shape) {}
+
+  std::string of(const Rule& rule) const {
+    const std::string number = rule.number ? std::to_string(*rule.number) : "", more = beyond_number(rule);
+    return number + (number.empty() || more.empty() ? "" : " ") + more;
+  }
+
+  /// The meaning of a rule has its number.
+  std::string beyond_number(const Rule& rule) const {
+    std::string text = list_text(rule.list);
+    if (!rule.text.empty()) text += (text.empty() ? "" : ": ") + rule.text;
+    for (const Rule& part : rule.parts) text += (text.empty() ? "(" : " (") + words_.name(part) + ')';
+    return text;
+  }
+
+  std::string meaning(const Rule& rule) const { return words_.meaning(rule); }
+
+ private:
+  const RuleWords words_;
+};
+
+// "Slow thermometer"
+std::string title_of(RuleKind kind) {
+  std::string title(info(kind).word);
+  std::ranges::replace(title, '-', ' ');
+  for (std::size_t i = 0; i < (title.starts_with("xv") ? 2 : 1); ++i)
+    title[i] = static_cast<char>(title[i] - 'a' + 'A');
+  return title;
+}
+
+// A, B, ..., Z, AA, AB, ...
+std::string letters(std::size_t number) {
+  const std::string last(1, static_cast<char>('A' + number % 26));
+  return number < 26 ? last : letters(number / 26 - 1) + last;
+}
+
+Scene sample_of(const Rule& rule, const RuleLook& look, const Board& board) {
+  static constexpr std::pair<int, int> sizes[] = {{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 2}, {3, 3}};
+  const auto [rows, columns] = sizes[static_cast<std::size_t>(look.sample)];
+  Board small = empty_board(BoardGrid{.boxes = {1, 1}, .rows = rows, .columns = columns, .open = true});
+  small.shape.symbols = board.shape.symbols;
+  Rule shown = rule;
+  const int step = look.sample == SampleBoard::diagonal ? columns + 1 : 1;
+  shown.cells.clear();
+  if (info(rule.kind).least_cells > 0)
+    for (int cell = 0; cell < rows * columns; cell += step) shown.cells.push_back(cell);
+  if (look.sample == SampleBoard::two_cells && info(rule.kind).most_cells == 0) shown.cells.pop_back();
+  const DrawOptions options;
+  Painter canvas(small, options);
+  draw_grid(canvas);
+  RulePainter painter(canvas);
+  look.draw(painter, shown, look.line);
+  fit(canvas.scene(), 3);
+  return std::move(canvas.scene());
+}
+
+Scene badge_scene(const std::string& badge) {
+  const DrawOptions options;
+  const Board nothing = empty_board(BoxShape{1, 1});
+  Painter canvas(nothing, options);
+  RulePainter painter(canvas);
+  painter.set_badge(badge);
+  painter.draw_badge({0, 0});
+  fit(canvas.scene(), 3);
+  return std::move(canvas.scene());
+}
+
+// Draws the rules of one kind after the other, in the order in which the board names the kinds.
+class RulesDrawing {
+ public:
+  explicit RulesDrawing(Painter& painter)
+      : canvas_(painter), painter_(painter), particulars_(painter.shape()), rules_(painter.board().rules) {}
+
+  void draw() {
+    std::vector<RuleKind> kinds;
+    for (const Rule& rule : rules_) {
+      if (std::ranges::find(kinds, rule.kind) == kinds.end()) kinds.push_back(rule.kind);
+    }
+    for (const RuleKind kind : kinds) draw_kind(kind);
+  }
+
+ private:
+  void draw_kind(RuleKind kind) {
+    std::vector<const Rule*> rules;
+    for (const Rule& rule : rules_) {
+      if (rule.kind == kind) rules.push_back(&rule);
+    }
+    const RuleLook* const look = look_of(kind);
+    const std::string first = particulars_.of(*rules.front());
+    const bool alike = std::ranges::all_of(rules, [&](const Rule* rule) { return particulars_.of(*rule) == first; });
+    const bool says_all = look != nullptr && look->shows_numbers;
+    note_kind(*rules.front(), look, alike, says_all);
+    for (const Rule* rule : rules) {
+      // All of a kind that has no picture share the letter of its note; if they differ, each has one.
+      painter_.set_badge(!alike && !says_all ? note_rule(*rule) : look == nullptr ? kind_badge_ : "");
+      if (look != nullptr) {
+        look->draw(painter_, *rule, look->line);
+      } else {
+        painter_.draw_area(cells_of(*rule), Role::area, "", 0, Pattern::dash_dotted);
+      }
+    }
+    painter_.set_badge("");
+  }
+
+  void note_kind(const Rule& rule, const RuleLook* look, bool alike, bool says_all) {
+    kind_badge_.clear();
+    std::string text = title_of(rule.kind) + ": ";
+    text += alike ? particulars_.meaning(rule) : std::string(info(rule.kind).summary);
+    const std::string particulars = particulars_.beyond_number(rule);
+    if (alike && !says_all && !particulars.empty()) text += ": " + particulars;
+    Scene sample;
+    if (look != nullptr) {
+      sample = sample_of(rule, *look, canvas_.board());
+    } else if (alike && !cells_of(rule).empty()) {
+      kind_badge_ = new_badge(text);
+      sample = badge_scene(kind_badge_);
+    }
+    canvas_.notes().push_back({text, std::move(sample), look != nullptr ? Note().scale : 1});
+  }
+
+  // The letter of the rule; rules that say the same share it. Without cells there is nothing to mark.
+  std::string note_rule(const Rule& rule) {
+    const std::string what = title_of(rule.kind) + ' ' + particulars_.of(rule);
+    const bool has_cells = !cells_of(rule).empty();
+    const auto known = std::ranges::find(badges_, what);
+    if (known != badges_.end()) return letters(static_cast<std::size_t>(known - badges_.begin()));
+    const std::string badge = has_cells ? new_badge(what) : "";
+    canvas_.notes().push_back({what, has_cells ? badge_scene(badge) : Scene(), 1});
+    return badge;
+  }
+
+  std::string new_badge(const std::string& what) {
+    badges_.push_back(what);
+    return letters(badges_.size() - 1);
+  }
+
+  Painter& canvas_;
+  RulePainter painter_;
+  const Particulars particulars_;
+  const std::vector<Rule>& rules_;
+  std::string kind_badge_;
+  std::vector<std::string> badges_;  // what the letters A, B, C, ... stand for
+};
+
+}  // namespace
+
+void draw_rules(Painter& painter) { RulesDrawing(painter).draw(); }
+
+const RuleLook* look_of(RuleKind kind) {
+  for (const auto looks : {area_looks(), pair_looks(), line_looks(), outside_looks()}) {
+    const auto found = std::ranges::find(looks, kind, &RuleLook::kind);
+    if (found != looks.end()) return &*found;
+  }
+  return nullptr;
+}
+
+std::vector<int> cells_of(const Rule& rule) {
+  std::vector<int> cells = rule.cells;
+  for (const Rule& part : rule.parts) {
+    const std::vector<int> more = cells_of(part);
+    cells.insert(cells.end(), more.begin(), more.end());
+  }
+  std::ranges::sort(cells);
+  cells.erase(std::ranges::unique(cells).begin(), cells.end());
+  return cells;
+}
+
+std::string list_text(const std::vector<int>& list) {
+  std::string text;
+  for (const int number : list) text += (text.empty() ? "" : ",") + std::to_string(number);
+  return text;
+}
+
+}  // namespace quadrille::draw
