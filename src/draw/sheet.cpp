@@ -7,7 +7,7 @@ namespace quadrille::draw {
 namespace {
 
 constexpr double millimeter = 72 / 25.4;
-constexpr double page_margin = 15 * millimeter, between = 8 * millimeter, heading = 12 * millimeter,
+constexpr double page_margin = 15 * millimeter, distance = 8 * millimeter, heading = 12 * millimeter,
                  footer = 8 * millimeter;
 constexpr double widest_cell = 16 * millimeter;
 
@@ -21,8 +21,8 @@ struct Layout {
 };
 
 Point place_size(const Area& area, Layout layout) {
-  return {(area.size.x - between * (layout.columns - 1)) / layout.columns,
-          (area.size.y - between * (layout.rows - 1)) / layout.rows};
+  return {(area.size.x - distance * (layout.columns - 1)) / layout.columns,
+          (area.size.y - distance * (layout.rows - 1)) / layout.rows};
 }
 
 // At which all pictures fit into places of this size.
@@ -49,8 +49,8 @@ Layout best_layout(const Area& area, std::span<const Scene> pictures, int per_pa
 Point corner_of(const Area& area, Layout layout, int i, const Scene& picture, double scale) {
   const Point place = place_size(area, layout);
   const int row = i / layout.columns, column = i % layout.columns;
-  return {area.at.x + column * (place.x + between) + (place.x - picture.size.x * scale) / 2,
-          area.at.y + row * (place.y + between)};
+  return {area.at.x + column * (place.x + distance) + (place.x - picture.size.x * scale) / 2,
+          area.at.y + row * (place.y + distance)};
 }
 
 Scene page_of(std::span<const Scene> pictures, const PageOptions& options, Layout layout, const Area& area) {
