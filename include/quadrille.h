@@ -256,6 +256,35 @@ QD_API qd_code qd_puzzle_write(const qd_puzzles* puzzles, size_t i, const char* 
                                qd_error** error) QD_NOEXCEPT;
 QD_API void qd_text_free(char* text) QD_NOEXCEPT;
 
+typedef struct qd_picture_options {
+  uint32_t struct_size;       /* sizeof(qd_picture_options) */
+  uint32_t reserved;          /* 0 */
+  const char* theme;          /* "light", which NULL means, "dark", "page" (colors are custom properties), or "none" */
+  const char* title;          /* NULL: that of the record, if it has one */
+  uint32_t layers;            /* 0: all, or some of QD_LAYER_... */
+  uint32_t without_words;     /* 1: does not say below the board what rules mean */
+  const uint8_t* digits;      /* filled in, rows * columns; NULL: those of the record */
+  const uint8_t* solution;    /* or NULL; shown where there is neither a clue nor a digit */
+  const uint64_t* candidates; /* sets for rows * columns cells; NULL: those of the record */
+  uint32_t true_candidates;   /* 1: these are the candidates that some solution has */
+  uint32_t reserved2;         /* 0 */
+} qd_picture_options;
+#define QD_LAYER_GROUND 1    /* the sheet that cells are made of */
+#define QD_LAYER_SHADING 2   /* of rules */
+#define QD_LAYER_HIGHLIGHT 4 /* of steps: cells and houses */
+#define QD_LAYER_LINES 8     /* of rules */
+#define QD_LAYER_GRID 16     /* borders of cells and regions */
+#define QD_LAYER_MARKS 32    /* of rules: cages, dots, numbers next to the grid */
+#define QD_LAYER_DIGITS 64   /* clues, digits and pencil marks */
+#define QD_LAYER_STEP 128    /* of steps: links, and what follows */
+#define QD_LAYER_CAPTION 256 /* words */
+/* A picture of record i as SVG, free with qd_text_free(). A cell is 64 units wide. The class of each element says what
+   it is, such as "q-cage": pages that embed a picture may style it. Options: NULL means all that the record has. */
+QD_API qd_code qd_puzzle_picture(const qd_puzzles* puzzles, size_t i, const qd_picture_options* options, char** text,
+                                 size_t* size, qd_error** error) QD_NOEXCEPT;
+/* The rules of CSS for a theme. NULL if there is no memory, or no such theme. */
+QD_API char* qd_picture_style(const char* theme) QD_NOEXCEPT;
+
 /* The formats, numbered from 0: 1 if there is a format i. */
 typedef struct qd_format {
   uint32_t struct_size; /* sizeof(qd_format), set by the caller */

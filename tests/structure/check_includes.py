@@ -23,6 +23,8 @@ OWNERS = {
     "board.h": "src/board",
     "cover.h": "src/cover",
     "deadline.h": "src/base",
+    "draw": "src/draw",
+    "draw.h": "src/draw",
     "exact_count.h": "src/base",
     "executor.h": "src/base",
     "grid.h": "src/sudoku",

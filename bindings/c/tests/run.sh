@@ -21,7 +21,7 @@ strict=(-Wall -Wextra -Wpedantic -Wshadow -Werror -I "$source/include")
 # run_test COMPILER OPTIONS...
 run_test() {
   local test
-  for test in interface making covers limits; do
+  for test in interface making pictures covers limits; do
     "$@" -std=c99 -O1 -g -Wstrict-prototypes "${strict[@]}" "$source/bindings/c/tests/$test.c" -o "$work/$test" "$library" -lpthread \
       -Wl,-rpath,"$(dirname "$library")"
     "$work/$test"

@@ -10,7 +10,7 @@
 #include "quadrille/logic/board_step_finder.h"
 #include "quadrille/puzzle/true_candidates.h"
 #include "quadrille/solve.h"
-#include "text/core/candidates.h"
+#include "text/picture.h"
 #include "text/played_position.h"
 
 namespace quadrille::tool {
@@ -32,7 +32,7 @@ class BoardDrawing {
 
   /// The puzzle that is number n. Errors: no_solution if a solution is wanted. After a stop it is not complete.
   Result<draw::Scene> draw(const BoardRecord& record, std::uint64_t n) {
-    draw::DrawOptions options = notes_of(record, n);
+    draw::DrawOptions options = shown_of(record, n);
     if (request_.solution) {
       const auto solution = solve(record.board);
       if (!solution) return solution.error();
@@ -64,20 +64,15 @@ class BoardDrawing {
     return std::move(answer.solution);
   }
 
-  std::string title_of(const text::Notes& notes, std::uint64_t n) const {
-    std::string title = request_.title ? *request_.title : std::string(text::property(notes, text::Property::title));
+  std::string title_of(std::string title, std::uint64_t n) const {
+    if (request_.title) title = *request_.title;
     if (!request_.titles) return title;
     return title.empty() ? std::to_string(n) : fmt::format("{}. {}", n, title);
   }
 
-  draw::DrawOptions notes_of(const BoardRecord& record, std::uint64_t n) const {
-    const text::Notes& notes = record.notes;
-    draw::DrawOptions options;
-    options.title = title_of(notes, n);
-    options.symbols = text::names_of(record).symbols;
-    options.digits = notes.placed;
-    options.candidates = notes.pencil_marks.empty() ? record.board.candidates : notes.pencil_marks;
-    options.corner_marks = notes.corner_marks;
+  draw::DrawOptions shown_of(const BoardRecord& record, std::uint64_t n) const {
+    draw::DrawOptions options = text::picture_of(record);
+    options.title = title_of(std::move(options.title), n);
     options.shows_rules = !request_.no_rules;
     options.shows_words = !request_.no_words;
     return options;

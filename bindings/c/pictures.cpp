@@ -1,0 +1,83 @@
+#include "board/symbol_set.h"
+#include "handles.h"
+#include "quadrille/draw.h"
+#include "text/picture.h"
+
+using namespace quadrille;
+using namespace quadrille::c;
+
+namespace {
+
+constexpr std::pair<std::string_view, draw::Theme> themes[] = {{"light", draw::Theme::light},
+                                                               {"dark", draw::Theme::dark},
+                                                               {"page", draw::Theme::page},
+                                                               {"none", draw::Theme::none}};
+
+static_assert(QD_LAYER_LINES == draw::only({draw::Layer::lines}) &&
+              QD_LAYER_CAPTION == draw::only({draw::Layer::caption}));
+
+Result<draw::Theme> theme_named(const char* wanted) {
+  if (wanted == nullptr) return draw::Theme::light;
+  for (const auto& [name, theme] : themes) {
+    if (name == wanted) return theme;
+  }
+  return Error{ErrorCode::bad_symbol, "expected light, dark, page or none, found '" + std::string(wanted) + '\''};
+}
+
+template <class Value>
+void take_cells(const Value* given, std::size_t n, std::vector<Value>& to) {
+  if (given != nullptr) to.assign(given, given + n);
+}
+
+// What is larger than the board allows has no place in a picture.
+std::optional<Outcome> why_not_shown(const Board& board, const draw::DrawOptions& shown) {
+  const int order = board.shape.order();
+  for (const std::vector<std::uint8_t>& cells : {shown.digits, shown.solution}) {
+    for (const std::uint8_t symbol : cells) {
+      if (symbol > order)
+        return misuse("expected symbols up to " + std::to_string(order) + ", found " + std::to_string(symbol));
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+qd_code qd_puzzle_picture(const qd_puzzles* puzzles, size_t i, const qd_picture_options* given, char** text,
+                          size_t* size, qd_error** error) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (text == nullptr) return misuse("text is NULL");
+    *text = nullptr;
+    if (size != nullptr) *size = 0;
+    qd_picture_options options{sizeof options, 0, nullptr, nullptr, 0, 0, nullptr, nullptr, nullptr, 0, 0};
+    if (auto wrong = take(given, options, "qd_picture_options")) return *wrong;
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    const auto theme = theme_named(options.theme);
+    if (!theme) return theme.error();
+    const text::BoardRecord record = record_of(*puzzles, i);
+    draw::DrawOptions shown = text::picture_of(record);
+    const std::size_t n = record.board.cells.size();
+    take_cells(options.digits, n, shown.digits);
+    take_cells(options.solution, n, shown.solution);
+    take_cells(options.candidates, n, shown.candidates);
+    if (auto wrong = why_not_shown(record.board, shown)) return *wrong;
+    for (SymbolSet& set : shown.candidates) set &= all_symbols(record.board.shape.order());
+    if (options.title != nullptr) shown.title = options.title;
+    shown.true_candidates = options.true_candidates != 0;
+    shown.shows_words = options.without_words == 0;
+    draw::SvgOptions style{.theme = *theme};
+    if (options.layers != 0) style.layers = static_cast<draw::LayerSet>(options.layers & draw::all_layers);
+    const std::string picture = draw::svg(draw::board_scene(record.board, shown), style);
+    *text = copy_of(picture);
+    if (size != nullptr) *size = picture.size();
+    return {};
+  });
+}
+
+char* qd_picture_style(const char* wanted) noexcept {
+  const auto run = [&]() -> char* {
+    const auto theme = theme_named(wanted);
+    return theme ? copy_of(draw::style_sheet(*theme)) : nullptr;
+  };
+  return attempt(run, [](const char*) -> char* { return nullptr; });
+}

@@ -1,0 +1,15 @@
+// What a picture shows of a record: its title, the digits and marks of a player, and what symbols are called.
+//
+//     std::cout << draw::svg(draw::board_scene(record.board, picture_of(record)));
+//
+// Cost: linear in the record. Threads: pure functions.
+#pragma once
+
+#include "quadrille/draw/board_scene.h"
+#include "text/core/board_format.h"
+
+namespace quadrille::text {
+
+draw::DrawOptions picture_of(const BoardRecord& record);
+
+}  // namespace quadrille::text
