@@ -67,6 +67,27 @@ export interface Reading {
   ignoreDrawings?: boolean;
 }
 
+export type Layer =
+  | 'ground' | 'shading' | 'highlight' | 'lines' | 'grid' | 'marks' | 'digits' | 'step' | 'caption';
+
+export interface Picture {
+  /** "light", "dark", "page", whose colors are custom properties, or "none", without a style. */
+  theme?: 'light' | 'dark' | 'page' | 'none';
+  title?: string;
+  /** Only these; usually all. */
+  layers?: Layer[];
+  /** Whether it says below the board what rules mean. */
+  words?: boolean;
+  /** Filled in: a symbol for each cell, or 0. */
+  digits?: Iterable<number>;
+  /** Shown where there is neither a clue nor a digit. */
+  solution?: Iterable<number>;
+  /** Sets of symbols: bit s-1 for symbol s. */
+  candidates?: Iterable<bigint>;
+  /** These are the candidates that some solution has. */
+  trueCandidates?: boolean;
+}
+
 export interface Format {
   /** "f-puzzles-link" */
   name: string;
@@ -120,6 +141,8 @@ export interface Puzzle {
   vary(options?: Work & { removed?: number; added?: number; limit?: number }): Puzzle[];
   /** The puzzle in another format, such as 'f-puzzles-link' or 'board'. */
   convert(format: string): string;
+  /** A picture of it. A cell is 64 units wide, and the class of each element says what it is, such as "q-cage". */
+  svg(options?: Picture): string;
   /** The puzzle as an exact cover problem: an item for each cell and for each symbol of each house, an option for each
    * candidate, and what its rules add. */
   cover(): Cover;
@@ -236,6 +259,8 @@ export interface Quadrille extends GridSolver {
   read(text: string | Uint8Array, format?: string, options?: Reading): Records;
   /** Those that are read, and those that are written, too. */
   formats(): Format[];
+  /** The rules of CSS for a theme of pictures: 'page' unless you say otherwise. */
+  pictureStyle(theme?: 'light' | 'dark' | 'page' | 'none'): string;
   Cover: CoverClass;
 }
 

@@ -2,6 +2,17 @@
 import { Handle, QuadrilleError, checkedLimit, randomSeed, stopped } from './core.js';
 import { coverFunctions } from './covers.js';
 
+const layerNames = ['ground', 'shading', 'highlight', 'lines', 'grid', 'marks', 'digits', 'step', 'caption'];
+
+function layerBits(layers = []) {
+  const bits = layers.map((name) => layerNames.indexOf(name));
+  const unknown = layers[bits.indexOf(-1)];
+  if (unknown !== undefined) {
+    throw new QuadrilleError('bad_symbol', `expected one of ${layerNames.join(', ')}, found '${unknown}'`);
+  }
+  return bits.reduce((sum, bit) => sum | (1 << bit), 0);
+}
+
 const parts = ['technique', 'name', 'nudge', 'summary', 'explanation'];
 
 /** The records of a text, or puzzles that were made, which share it. */
@@ -170,6 +181,16 @@ export function puzzleFunctions(open) {
       return instance.withText(format, (name) => instance.makeText('qd_puzzle_write', handle, this.#number, name));
     }
 
+    svg({ theme, title, layers, words = true, digits, solution, candidates, trueCandidates = false } = {}) {
+      const { instance, handle } = this.#records;
+      return instance.withText(theme, (theme) => instance.withText(title, (title) =>
+        this.#withGiven([digits && [Uint8Array, digits], solution && [Uint8Array, solution],
+          candidates && [BigUint64Array, candidates]], (...cells) =>
+          instance.withWords(
+            [44, 0, theme, title, layerBits(layers), Number(!words), ...cells, Number(trueCandidates), 0],
+            (options) => instance.makeText('qd_puzzle_picture', handle, this.#number, options)))));
+    }
+
     cover() {
       const { instance, handle } = this.#records;
       return new Cover(new Handle(instance, 'qd_cover_free', instance.make('qd_puzzle_cover', handle, this.#number)));
@@ -185,6 +206,19 @@ export function puzzleFunctions(open) {
       return instance.withMemory([size * Type.BYTES_PER_ELEMENT], (at) => {
         body(instance, at, size);
         return instance.copy(Type, at, size);
+      });
+    }
+
+    // body(addresses) of arrays of cells; 0 for those that are not given.
+    #withGiven(all, body) {
+      const { instance } = this.#records, size = this.#shape.rows * this.#shape.columns;
+      const arrays = all.map((given) => given && given[0].from(given[1]));
+      if (arrays.some((array) => array && array.length !== size)) {
+        throw new QuadrilleError('bad_length', `expected ${size} cells`);
+      }
+      return instance.withMemory(arrays.map((array) => array?.byteLength ?? 0), (...addresses) => {
+        arrays.forEach((array, i) => array && instance.store(new Uint8Array(array.buffer), addresses[i]));
+        return body(...addresses.map((at, i) => (arrays[i] ? at : 0)));
       });
     }
 
@@ -269,5 +303,12 @@ export function puzzleFunctions(open) {
     return found;
   }
 
-  return { Puzzle, Cover, read, formats };
+  function pictureStyle(theme = 'page') {
+    const instance = open();
+    const at = instance.withText(theme, (name) => instance.run('qd_picture_style', name));
+    if (at === 0) throw new QuadrilleError('bad_symbol', `expected light, dark, page or none, found '${theme}'`);
+    return instance.using('qd_text_free', at, () => instance.text(at));
+  }
+
+  return { Puzzle, Cover, read, formats, pictureStyle };
 }

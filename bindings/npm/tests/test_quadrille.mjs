@@ -223,3 +223,17 @@ test('puzzles made from puzzles', () => {
   assert.throws(() => empty.generate(1, { pattern: [1, 0] }), failure('bad_length'));
   assert(empty.generate(1e6, { seconds: 0.1 }).length < 1e5);
 });
+
+test('pictures', () => {
+  const puzzle = new q.Puzzle(EASY), count = (text, word) => text.split(word).length - 1;
+  const { solution } = puzzle.solve(), candidates = puzzle.trueCandidates();
+  assert.equal(count(puzzle.svg({ solution }), 'class="q-solution"'), 81 - 32);
+  const few = puzzle.svg({ theme: 'none', layers: ['digits'], candidates, trueCandidates: true, title: '<a>' });
+  assert.deepEqual([count(few, 'class="q-true-candidate"'), count(few, '<g '), count(few, '<style')], [81 - 32, 1, 0]);
+  assert.match(new q.Puzzle('board 4x4\ncage 3 r1c1 r1c2\n').svg(), /q-cage[^]*Cage/);
+  assert.match(q.pictureStyle(), /--q-ink/);
+  assert.throws(() => puzzle.svg({ theme: 'blue' }), failure('bad_symbol'));
+  assert.throws(() => puzzle.svg({ layers: ['digit'] }), failure('bad_symbol'));
+  assert.throws(() => puzzle.svg({ digits: [1] }), failure('bad_length'));
+  assert.throws(() => q.pictureStyle('blue'), failure('bad_symbol'));
+});

@@ -52,6 +52,12 @@ class GenerateOptions(_Options):
                 ("most_clues", c_uint32), ("any", c_uint32), ("reserved2", c_uint32), ("stop", c_void_p)]
 
 
+class PictureOptions(_Options):
+    _fields_ = [*_SIZE, ("theme", c_char_p), ("title", c_char_p), ("layers", c_uint32), ("without_words", c_uint32),
+                ("digits", c_void_p), ("solution", c_void_p), ("candidates", c_void_p), ("true_candidates", c_uint32),
+                ("reserved2", c_uint32)]
+
+
 class Format(_Options):
     _fields_ = [("struct_size", c_uint32), ("is_cover", c_uint32), ("is_written", c_uint32), ("reserved", c_uint32),
                 ("name", c_char_p), ("summary", c_char_p)]
@@ -126,6 +132,7 @@ _DECLARATIONS = {
     "qd_step_changes": (c_size_t, c_void_p, c_size_t, POINTER(Change), c_size_t),
     "qd_puzzle_write": (c_int, c_void_p, c_size_t, c_char_p, _error, _size, _error),
     "qd_text_free": (None, c_void_p),
+    "qd_puzzle_picture": (c_int, c_void_p, c_size_t, POINTER(PictureOptions), _error, _size, _error),
     "qd_format_of": (c_uint32, c_size_t, POINTER(Format)),
     "qd_puzzle_generate": (c_int, c_void_p, c_void_p, c_size_t, c_uint64, c_size_t, POINTER(GenerateOptions), _error,
                            _error),

@@ -262,6 +262,35 @@ class Puzzle:
         """The puzzle in another format, such as 'f-puzzles-link' or 'board'."""
         return take_text(library.qd_puzzle_write, self._records.handle, self._number, format.encode())
 
+    def svg(self, *, theme: str = "light", title: Optional[str] = None, words: bool = True,
+            digits: Optional[np.ndarray] = None, solution: Optional[np.ndarray] = None,
+            candidates: Optional[np.ndarray] = None, true_candidates: bool = False) -> str:
+        """A picture of it. Notebooks show it by themselves.
+
+        theme: 'light', 'dark', 'page' (colors are custom properties) or 'none'. words: whether it says below the board
+        what rules mean. digits: filled in, a symbol for each cell, or 0. solution: shown where there is neither a clue
+        nor a digit. candidates: sets, bit s-1 for symbol s.
+
+        >>> Puzzle("." * 81).svg()[:4]
+        '<svg'
+        """
+        arrays = [None if given is None else self._cells(given, kind)
+                  for given, kind in ((digits, np.uint8), (solution, np.uint8), (candidates, np.uint64))]
+        pointers = [None if array is None else array.ctypes.data for array in arrays]
+        options = _library.PictureOptions(theme=theme.encode(), title=_encoded(title), without_words=not words,
+                                          digits=pointers[0], solution=pointers[1], candidates=pointers[2],
+                                          true_candidates=true_candidates)
+        return take_text(library.qd_puzzle_picture, self._records.handle, self._number, options)
+
+    def _cells(self, given, kind):
+        array = np.ascontiguousarray(given, kind)
+        if array.size != self.shape[0] * self.shape[1]:
+            raise Error("bad_length", f"expected an array of shape {self.shape}, found {array.shape}")
+        return array
+
+    def _repr_svg_(self):
+        return self.svg()
+
     def cover(self) -> Cover:
         """The puzzle as an exact cover problem: an item for each cell and for each symbol of each house, an option for
         each candidate, and what its rules add.

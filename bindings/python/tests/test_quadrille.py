@@ -172,6 +172,18 @@ class Puzzles(unittest.TestCase):
         houses = q.Puzzle("." * 81).houses()
         self.assertEqual((len(houses), houses[0], houses[9]), (27, list(range(9)), list(range(0, 81, 9))))
 
+    def test_pictures(self):
+        puzzle = q.Puzzle(EASY)
+        drawn = puzzle.svg(solution=puzzle.solve().solution, title="<a>")
+        self.assertEqual((drawn.count('class="q-solution"'), drawn.count("&lt;a&gt;")), (81 - 32, 1))
+        self.assertEqual(puzzle.svg(candidates=puzzle.true_candidates(), true_candidates=True)
+                         .count('class="q-true-candidate"'), 81 - 32)
+        self.assertIn("q-cage", q.Puzzle("board 4x4\ncage 3 r1c1 r1c2\n")._repr_svg_())
+        with self.assertRaises(q.Error):
+            puzzle.svg(theme="blue")
+        with self.assertRaises(q.Error):
+            puzzle.svg(digits=np.zeros(80))
+
     def test_sentences(self):
         for step in q.Puzzle(EASY).steps():
             texts = [re.sub(r"\{(or)?\}", lambda _, rest=iter(given): next(rest), template)
