@@ -175,7 +175,7 @@ class Puzzles(unittest.TestCase):
     def test_pictures(self):
         puzzle = q.Puzzle(EASY)
         drawn = puzzle.svg(solution=puzzle.solve().solution, title="<a>")
-        self.assertEqual((drawn.count('class="q-solution"'), drawn.count("&lt;a&gt;")), (81 - 32, 1))
+        self.assertEqual((drawn.count('class="q-solution"'), drawn.count("&lt;a&gt;<")), (81 - 32, 2))
         self.assertEqual(puzzle.svg(candidates=puzzle.true_candidates(), true_candidates=True)
                          .count('class="q-true-candidate"'), 81 - 32)
         self.assertIn("q-cage", q.Puzzle("board 4x4\ncage 3 r1c1 r1c2\n")._repr_svg_())
