@@ -1,0 +1,188 @@
+#include "answer/report_card.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "answer/player_positions.h"
+#include "answer/step_text.h"
+#include "base/plural.h"
+#include "board/plain.h"
+#include "output/html.h"
+#include "quadrille/deadline.h"
+#include "quadrille/draw.h"
+#include "text/convert.h"
+#include "text/core/candidates.h"
+#include "text/picture.h"
+#include "text/played_position.h"
+
+namespace quadrille::tool {
+
+using text::BoardRecord;
+
+// How a puzzle is solved. The steps are named in order.
+struct ReportCards::Path {
+  logic::Outcome outcome = logic::Outcome::stopped;
+  std::vector<std::string> names;
+  std::string lines;  // a step each, in words
+  int hardest = 0;    // tenths of Sudoku Explainer's rating, or a weight
+  std::string hardest_name;
+};
+
+namespace {
+
+void add_row(std::string_view name, std::string_view value, std::string& out) {
+  if (!value.empty()) out += fmt::format("<dt>{}</dt><dd>{}</dd>\n", name, escaped(value));
+}
+
+void add_details(std::string_view summary, std::string_view inner, std::string& out) {
+  out += fmt::format("<details><summary>{}</summary>\n{}</details>\n", summary, inner);
+}
+
+// "Hidden Single 40, Naked Pair 2": most frequent first.
+std::string counted(std::vector<std::string> names) {
+  std::ranges::sort(names);
+  std::vector<std::pair<std::ptrdiff_t, std::string>> counts;
+  for (auto first = names.begin(); first != names.end();) {
+    const auto last = std::find_if(first, names.end(), [&](const std::string& name) { return name != *first; });
+    counts.emplace_back(first - last, *first);
+    first = last;
+  }
+  std::ranges::sort(counts);
+  std::string out;
+  for (const auto& [less, name] : counts) out += fmt::format("{}{} {}", out.empty() ? "" : ", ", name, -less);
+  return out;
+}
+
+// Where the puzzle can be opened: links of the formats that can represent it.
+std::string links_of(const BoardRecord& record) {
+  constexpr std::pair<std::string_view, std::string_view> sites[] = {{"f-puzzles-link", "f-puzzles"},
+                                                                     {"sudokupad", "SudokuPad"},
+                                                                     {"sudokuwiki", "SudokuWiki"},
+                                                                     {"sudoku-coach", "sudoku.coach"},
+                                                                     {"sudokuexchange", "SudokuExchange"}};
+  std::string out;
+  for (const auto& [format, site] : sites) {
+    const auto target = text::target_named(format);
+    if (!target || text::why_not(record.board, *target)) continue;
+    std::string link;
+    text::write_record(record, *target, link);
+    while (!link.empty() && link.back() == '\n') link.pop_back();
+    if (link.starts_with("http"))
+      out += fmt::format("{}<a href=\"{}\">{}</a>", out.empty() ? "" : " \u00b7 ", escaped(link), site);
+  }
+  return out;
+}
+
+std::string text_of(const BoardRecord& record) {
+  std::string out;
+  text::write_record(record, *text::target_named("board"), out);
+  return out;
+}
+
+std::string picture_of(const BoardRecord& record, draw::DrawOptions shown) {
+  shown.title.clear();
+  return draw::svg(draw::board_scene(record.board, shown), {.theme = draw::Theme::none});
+}
+
+std::string begin_card(std::uint64_t number, std::string_view title, std::string_view verdict, int rating,
+                       std::ptrdiff_t clues) {
+  return fmt::format(
+      "<article id=\"p{0}\" data-number=\"{0}\" data-rating=\"{1}\" data-clues=\"{2}\" data-verdict=\"{3}\">\n"
+      "<h2><a href=\"#p{0}\">{0}</a>{4}</h2>\n",
+      number, rating, clues, verdict, title.empty() ? "" : " " + escaped(title));
+}
+
+std::string_view words_of(std::uint64_t solutions) {
+  return solutions == 0 ? "no solution" : solutions == 1 ? "exactly one solution" : "more than one solution";
+}
+
+template <class Steps, class NameOf, class WeightOf>
+void add_steps(const Steps& steps, NameOf name_of, WeightOf weight_of, auto& path) {
+  for (const auto& step : steps) {
+    path.names.emplace_back(name_of(step));
+    if (weight_of(step) > path.hardest) path.hardest = weight_of(step), path.hardest_name = path.names.back();
+  }
+}
+
+}  // namespace
+
+ReportCards::Path ReportCards::path_of(const BoardRecord& record, const std::stop_token& stop) {
+  Path path;
+  if (const auto grid = grid_of(record.board)) {
+    const logic::Path found = finder_.path(logic::Position(*grid), stop);
+    path.outcome = found.outcome;
+    path.lines = lines_of(found.steps, logic::Scale::se, false);
+    add_steps(
+        found.steps, [](const logic::Step& step) { return logic::name(step.technique); },
+        [](const logic::Step& step) { return step.rating; }, path);
+    return path;
+  }
+  const logic::BoardStepFinder finder(record.board);
+  const logic::BoardPath found = finder.path(finder.start(), stop);
+  path.outcome = found.outcome;
+  path.lines = lines_of(found.steps, text::names_of(record), false);
+  add_steps(
+      found.steps, [](const logic::BoardStep& step) { return row_of(step.technique).name; },
+      [](const logic::BoardStep& step) { return step.weight; }, path);
+  return path;
+}
+
+std::optional<std::string> ReportCards::card(const BoardRecord& record, std::uint64_t number, std::string_view from) {
+  const BoardAnswer answer = *solver_.solve(record.board, {.limit = 2, .stop = stop_});
+  const bool is_unique = answer.count == 1;
+  std::optional<Path> path;
+  if (is_unique && !request_.no_paths) {
+    std::optional<Deadline> deadline;
+    if (request_.seconds) deadline.emplace(std::chrono::duration<double>(*request_.seconds), stop_);
+    path = path_of(record, deadline ? deadline->token() : stop_);
+  }
+  if (stop_.stop_requested()) return std::nullopt;
+
+  const auto clues = std::ssize(record.board.cells) - std::ranges::count(record.board.cells, 0);
+  const bool is_plain = is_plain_9x9(record.board);
+  const bool is_rated = path && path->outcome == logic::Outcome::solved;
+  const std::string rating = !is_rated  ? ""
+                             : is_plain ? rating_text(path->hardest, logic::Scale::se)
+                                        : std::to_string(path->hardest);
+  const draw::DrawOptions shown = text::picture_of(record);
+  std::string out = begin_card(number, shown.title,
+                               is_unique           ? "unique"
+                               : answer.count == 0 ? "none"
+                                                   : "multiple",
+                               is_rated ? path->hardest * (is_plain ? 1 : 10) : 0, clues);
+  out += "<figure>" + picture_of(record, shown) + "</figure>\n<div>\n<dl>\n";
+  add_row("Verdict", words_of(answer.count.low()), out);
+  if (const auto violation = find_violation(record.board, record.board.cells))
+    add_row("Reason", violation->detail, out);
+  add_row(is_plain ? "Rating (Sudoku Explainer)" : "Weight of the hardest step", rating, out);
+  if (path && path->outcome == logic::Outcome::too_hard) add_row("Rating", "no technique applies at some point", out);
+  if (path && path->outcome == logic::Outcome::stopped) add_row("Rating", "not found in the time given", out);
+  if (path) add_row("Hardest step", path->hardest_name, out);
+  add_row("Clues", std::to_string(clues), out);
+  if (!record.board.rules.empty()) add_row("Rules", std::to_string(record.board.rules.size()), out);
+  add_row("Author", text::property(record.notes, text::Property::author), out);
+  add_row("From", from, out);
+  out += "</dl>\n";
+  if (const std::string links = links_of(record); !links.empty()) out += "<p>Open it in " + links + "</p>\n";
+  if (path && !path->names.empty()) {
+    add_details("Path: " + plural(path->names.size(), "step"),
+                fmt::format("<p>{}</p>\n<pre>{}</pre>\n", escaped(counted(path->names)), escaped(path->lines)), out);
+  }
+  if (!request_.no_solutions && answer.count > 0) {
+    draw::DrawOptions solved{.symbols = shown.symbols, .solution = answer.solution, .shows_words = false};
+    add_details(is_unique ? "Solution" : "A solution", picture_of(record, std::move(solved)) + '\n', out);
+  }
+  add_details("Text", fmt::format("<pre>{}</pre>\n", escaped(text_of(record))), out);
+  return out += "</div>\n</article>\n";
+}
+
+std::string card_of(const Error& error, std::uint64_t number, std::string_view from) {
+  std::string out = begin_card(number, "", "unreadable", 0, 0) + "<div>\n<dl>\n";
+  add_row("Verdict", "cannot be read", out);
+  add_row("Reason", error.detail, out);
+  add_row("From", from, out);
+  return out += "</dl>\n</div>\n</article>\n";
+}
+
+}  // namespace quadrille::tool
