@@ -1,6 +1,7 @@
 #include "quadrille/draw/board_scene.h"
 
 #include "draw/bounds.h"
+#include "draw/compose.h"
 #include "draw/painter.h"
 #include "draw/rules/rules.h"
 namespace quadrille::draw {
@@ -18,12 +19,13 @@ std::string description_of(const Board& board) {
 
 }  // namespace
 
-Scene board_scene(const Board& board, const DrawOptions& options) {
+Scene compose(const Board& board, const DrawOptions& options, const std::function<void(Painter&)>& draw_more) {
   Painter painter(board, options);
   draw_grid(painter);
   if (options.shows_rules) draw_rules(painter);
   if (!options.shows_words) painter.notes().clear();
   draw_digits(painter);
+  if (draw_more) draw_more(painter);
   for (const std::string& paragraph : options.words) painter.notes().push_back({paragraph});
   draw_words(painter);
   Scene scene = std::move(painter.scene());
@@ -33,5 +35,7 @@ Scene board_scene(const Board& board, const DrawOptions& options) {
   fit(scene, margin);
   return scene;
 }
+
+Scene board_scene(const Board& board, const DrawOptions& options) { return compose(board, options); }
 
 }  // namespace quadrille::draw

@@ -26,6 +26,7 @@ constexpr Color colors[] = {
     {"soft", "#d3dae1", "#3a4653"},
     {"shade", "#e8edf1", "#27313c"},
     {"shaft", "#7c8894", "#7b8998"},
+    {"on-tone", "#11161c", "#11161c"},
     {"faded", "#c0c6cc", "#55606b"},
     // Tones: bluish, reddish and yellowish ones take turns, and light ones with dark ones.
     {"tone-0", "#8c99a6", "#6f7e8d"},

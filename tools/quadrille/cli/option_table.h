@@ -31,7 +31,8 @@ using UsageError = std::optional<std::string>;
 enum class FileUse : std::uint8_t {
   none,      ///< not the name of a file
   read,      ///< the value may also be something else, such as a puzzle, if there is no such file
-  write,     ///< emptied, then written
+  write,     ///< emptied, then written; standard output if it is not given
+  picture,   ///< the same, if it is given, or files in the folder of this name
   state,     ///< replaced by the state of a search, from time to time
   if_known,  ///< read if it exists, otherwise written
 };

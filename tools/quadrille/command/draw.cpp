@@ -139,8 +139,8 @@ class Draw final : public FileCommand {
   }
 
   // False if no other picture can be written.
-  bool write(const Input& input, draw::Scene picture, const RecordPlace& place, job::Answer& answer) {
-    auto failure = writer_->add(input.source.name(), std::move(picture));
+  bool write(const Input& input, const std::string& picture, const RecordPlace& place, job::Answer& answer) {
+    auto failure = files_->write(input.source.name(), std::to_string(place.number), picture);
     if (!failure) return true;
     failure->at = {place.line, 0};
     answer.messages.push_back(*failure);

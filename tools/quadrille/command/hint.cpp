@@ -1,4 +1,5 @@
 #include "answer/player_positions.h"
+#include "answer/step_pictures.h"
 #include "answer/step_text.h"
 #include "cli/logic_options.h"
 #include "command/file_command.h"
@@ -9,9 +10,9 @@ namespace quadrille::tool {
 namespace {
 
 class HintWriter {
- public:
-  HintWriter(const AnalysisWriter& writer, HintStrength strength, const StepOptions& taken)
-      : writer_(writer), strength_(strength), taken_(taken) {}
+ public:  /// `pictures` may be null.
+  HintWriter(const AnalysisWriter& writer, HintStrength strength, const StepOptions& taken, PictureFiles* pictures)
+      : writer_(writer), strength_(strength), taken_(taken), pictures_(pictures) {}
 
   /// False if a stop came first.
   bool answer(logic::StepFinder& finder, const PlayedPuzzle& puzzle, job::Answer& answer) const {
@@ -24,6 +25,8 @@ class HintWriter {
       return is_json() ? json_of(*step, taken_.scale) : hint_of(*step, strength_, taken_.scale);
     };
     write_found(puzzle, step ? text() : "", puzzle.position.is_solved(), taken_.none_applies(), answer);
+    if (pictures_ != nullptr)
+      write_picture(puzzle, picture_of(step ? &*step : nullptr, puzzle.position, taken_.scale), answer);
     return true;
   }
   bool answer(const PlayedBoard& board, job::Answer& answer) const {
@@ -35,6 +38,7 @@ class HintWriter {
     if (stop.stop_requested()) return false;
     const auto text = [&] { return is_json() ? json_of(*step, names) : hint_of(*step, strength_, names); };
     write_found(board, step ? text() : "", board.finder.is_solved(board.position), "no technique applies", answer);
+    if (pictures_ != nullptr) write_picture(board, picture_of(step ? &*step : nullptr, board, board.position), answer);
     return true;
   }
 
@@ -72,10 +76,19 @@ class HintWriter {
     writer_.form().begin(line, puzzle.place);
     line.add("solved", solved).add_raw("step", step.empty() ? "null" : step);
   }
+  template <class Played>
+  void write_picture(const Played& puzzle, const std::string& picture, job::Answer& answer) const {
+    auto failure = pictures_->write(writer_.input().source.name(), std::to_string(puzzle.place.number), picture);
+    if (!failure) return;
+    failure->at = puzzle.at();
+    answer.messages.push_back(*failure);
+    ++answer.unreadable;
+  }
 
   const AnalysisWriter& writer_;
   const HintStrength strength_;
   const StepOptions& taken_;
+  PictureFiles* const pictures_;
 };
 
 class Hint final : public FileCommand {
@@ -87,18 +100,25 @@ class Hint final : public FileCommand {
     table.flag("--explain", set(HintStrength::explanation), "explain the step in full").excludes({"--json"});
     steps_.declare(table);
     declare_json(table, options_);
+    table.file("--svg", svg_, FileUse::picture, "also draw the step into FILE, or each into FOLDER/");
     declare_output(table);
   }
 
   UsageError find_usage_error() override {
     (void)FileCommand::find_usage_error();
+    if (svg_ == "-" && output() == "-") return "--svg: expected a file, found '-', where the hint is written";
     return steps_.find_usage_error();
+  }
+
+  int run(const Session& session) override {
+    if (!svg_.empty()) pictures_.emplace(svg_, session.sink);
+    return FileCommand::run(session);
   }
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     const AnalysisWriter writer(input, layout);
-    const HintWriter hint(writer, strength_, steps_);
+    const HintWriter hint(writer, strength_, steps_, pictures_ ? &*pictures_ : nullptr);
     return answer_played(writer, layout, {PlayedPart::all, steps_.plain_only()}, [&hint, this]() -> AnswerPlayed {
       const auto finder = std::make_shared<logic::StepFinder>(steps_.finder());
       return {[&hint, finder](const PlayedPuzzle& puzzle, job::Answer& answer) {
@@ -107,9 +127,10 @@ class Hint final : public FileCommand {
               [&hint](const PlayedBoard& board, job::Answer& answer) { return hint.answer(board, answer); }};
     });
   }
-
   HintStrength strength_ = HintStrength::technique;
   StepOptions steps_;
+  std::string svg_;
+  std::optional<PictureFiles> pictures_;
 };
 
 }  // namespace
@@ -130,7 +151,8 @@ const CommandInfo hint_command{
         "  quadrille hint --explain puzzle.txt\n"
         "  quadrille hint --only-techniques naked-pair,pointing puzzle.txt\n"
         "  quadrille hint --explain killer.txt\n"
-        "  quadrille hint --json saved-game.sdm\n",
+        "  quadrille hint --json saved-game.sdm\n"
+        "  quadrille hint --svg hint.svg puzzle.txt\n",
     .make = make_command<Hint>,
     .synonyms = "next tip",
     .answers_in_words = true,

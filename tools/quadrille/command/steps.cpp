@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 
 #include "answer/player_positions.h"
+#include "answer/step_pictures.h"
 #include "answer/step_text.h"
 #include "cli/logic_options.h"
 #include "command/file_command.h"
@@ -15,6 +16,7 @@ using logic::Outcome;
 struct StepsRequest {
   bool all = false, chains = false, brief = false;
   StepOptions taken;
+  PictureFiles* pictures = nullptr;  // null: none
 };
 
 class StepsWriter {
@@ -35,6 +37,9 @@ class StepsWriter {
     } else {
       write_text(puzzle, lines_of(path.steps, scale, request_.brief), puzzle.position.is_solved(), answer.text);
     }
+    if (request_.pictures != nullptr)
+      note_failure(puzzle, write_pictures(path.steps, !request_.all, puzzle, scale, source(), *request_.pictures),
+                   answer);
     return true;
   }
   bool answer(const PlayedBoard& board, job::Answer& answer) const {
@@ -51,12 +56,22 @@ class StepsWriter {
       write_text(board, lines_of(path.steps, names, request_.brief), board.finder.is_solved(board.position),
                  answer.text);
     }
+    if (request_.pictures != nullptr)
+      note_failure(board, write_pictures(path.steps, !request_.all, board, source(), *request_.pictures), answer);
     return true;
   }
 
  private:
   bool is_json() const { return writer_.input().options.json; }
+  const std::string& source() const { return writer_.input().source.name(); }
 
+  template <class Played>
+  static void note_failure(const Played& puzzle, std::optional<Error> failure, job::Answer& answer) {
+    if (!failure) return;
+    failure->at = puzzle.at();
+    answer.messages.push_back(std::move(*failure));
+    ++answer.unreadable;
+  }
   logic::Path find(logic::StepFinder& finder, const logic::Position& position, const std::stop_token& stop) const {
     if (!request_.all) return finder.path(position, stop);
     logic::Path path{finder.all(position, request_.chains, stop), Outcome::solved};
@@ -118,12 +133,18 @@ class Steps final : public FileCommand {
     table.flag("--brief", request_.brief, "name the techniques and their effect only").excludes({"--json"});
     request_.taken.declare(table);
     declare_json(table, options_);
+    table.text("--svg", "FOLDER", svg_, "also draw each step into a file in FOLDER").used_as(FileUse::picture);
     declare_output(table);
   }
 
   UsageError find_usage_error() override {
     (void)FileCommand::find_usage_error();
     return request_.taken.find_usage_error();
+  }
+
+  int run(const Session& session) override {
+    if (!svg_.empty()) request_.pictures = &pictures_.emplace(svg_ + '/', session.sink);
+    return FileCommand::run(session);
   }
 
  private:
@@ -139,8 +160,9 @@ class Steps final : public FileCommand {
                   [&steps](const PlayedBoard& board, job::Answer& answer) { return steps.answer(board, answer); }};
         });
   }
-
   StepsRequest request_;
+  std::string svg_;
+  std::optional<PictureFiles> pictures_;
 };
 
 }  // namespace
@@ -162,7 +184,8 @@ const CommandInfo steps_command{
         "  quadrille steps --brief puzzle.txt\n"
         "  quadrille steps --all puzzle.txt            what is possible now\n"
         "  quadrille steps --scale hodoku puzzle.txt\n"
-        "  quadrille steps --json puzzles.txt          for programs\n",
+        "  quadrille steps --json puzzles.txt          for programs\n"
+        "  quadrille steps --svg pictures puzzle.txt   a picture of each\n",
     .make = make_command<Steps>,
     .synonyms = "path explain walkthrough",
     .answers_in_words = true,

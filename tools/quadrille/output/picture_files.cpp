@@ -34,18 +34,28 @@ Error at_file(const std::string& path, Error error) {
 PictureFiles::PictureFiles(std::string target, job::Sink& standard_output)
     : target_(std::move(target)), is_folder_(names_folder(target_)), standard_output_(standard_output) {}
 
-std::optional<Error> PictureFiles::write(std::string_view source, std::string_view picture, std::string_view ending) {
+std::optional<Error> PictureFiles::write(std::string_view source, const std::string& number, std::string_view picture) {
   if (is_folder_) {
     std::error_code failure;
     fs::create_directories(target_, failure);
     if (failure) return at_file(target_, {ErrorCode::unwritable, failure.message()});
-    const std::string stem = stem_of(source);
-    return write_file((fs::path(target_) / fmt::format("{}-{}.{}", stem, ++count_[stem], ending)).string(), picture);
+    return write_file((fs::path(target_) / fmt::format("{}-{}.svg", stem_for(source), number)).string(), picture);
   }
-  if (written_++ > 0)
-    return Error{ErrorCode::bad_length, "expected one picture, found several; -o FOLDER/ writes a file for each"};
+  const std::lock_guard lock(mutex_);
+  if (std::exchange(written_, true) || number != "1")
+    return Error{ErrorCode::bad_length, "expected one puzzle, found several; a file for each needs a FOLDER/"};
   if (target_ == "-") return standard_output_.write(picture), std::nullopt;
   return write_file(target_, picture);
+}
+
+// Inputs of the same name in different folders get different stems.
+const std::string& PictureFiles::stem_for(std::string_view source) {
+  const std::lock_guard lock(mutex_);
+  if (const auto known = stems_.find(source); known != stems_.end()) return known->second;
+  const std::string first = stem_of(source);
+  std::string stem = first;
+  for (int number = 2; !taken_.insert(stem).second; ++number) stem = fmt::format("{}~{}", first, number);
+  return stems_.emplace(source, std::move(stem)).first->second;
 }
 
 std::optional<Error> PictureFiles::write_file(const std::string& path, std::string_view picture) const {

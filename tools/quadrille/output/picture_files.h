@@ -2,11 +2,16 @@
 // folder.
 //
 //     PictureFiles files("pictures/", session.sink);
-//     files.write("puzzles.txt", picture, "svg");          // pictures/puzzles-1.svg, then pictures/puzzles-2.svg
+//     files.write("puzzles.txt", "1", svg);                   // pictures/puzzles-1.svg
+//
+// Threads: may be called by several threads. The names of files do not depend on their order as long as one input is
+// read after the other.
 #pragma once
 
 #include <map>
+#include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -19,20 +24,21 @@ class PictureFiles {
   /// `target`: a file, "-" for standard output, or a folder, which exists or ends in '/'.
   PictureFiles(std::string target, job::Sink& standard_output);
 
-  bool is_folder() const { return is_folder_; }
-
-  /// `source`: the name of the input, which names the picture. Errors: unwritable; bad_length for a second picture that
-  /// would not have a file of its own. The error names the file.
-  std::optional<Error> write(std::string_view source, std::string_view picture, std::string_view ending);
+  /// `source`: the name of the input, which names the picture; `number`: of the picture in that input. Errors:
+  /// unwritable, which names the file; bad_length for a second picture that would not have a file of its own.
+  std::optional<Error> write(std::string_view source, const std::string& number, std::string_view picture);
 
  private:
+  const std::string& stem_for(std::string_view source);
   std::optional<Error> write_file(const std::string& path, std::string_view picture) const;
 
   const std::string target_;
   const bool is_folder_;
   job::Sink& standard_output_;
-  std::map<std::string, int, std::less<>> count_;  // of pictures, for each name
-  int written_ = 0;
+  std::mutex mutex_;
+  std::map<std::string, std::string, std::less<>> stems_;  // of inputs
+  std::set<std::string> taken_;                            // stems
+  bool written_ = false;
 };
 
 }  // namespace quadrille::tool

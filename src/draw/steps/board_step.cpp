@@ -1,0 +1,106 @@
+// Steps on boards of any size, shape and rule.
+#include <algorithm>
+
+#include "draw/compose.h"
+#include "draw/steps/step_painter.h"
+#include "quadrille/draw/step_scene.h"
+
+namespace quadrille::draw {
+
+namespace {
+
+using logic::BoardStep;
+using logic::Candidate;
+
+class BoardStepDrawing {
+ public:
+  BoardStepDrawing(Painter& painter, const BoardStep& step, const logic::BoardPosition& position)
+      : painter_(painter), step_(step), position_(position) {}
+
+  void draw() {
+    fill_cells();
+    draw_premises();
+    draw_pattern();
+    draw_trial();
+    for (const Candidate out : step_.eliminations) painter_.draw_elimination(out);
+    for (const Candidate placed : step_.placements) painter_.draw_placement(placed);
+  }
+
+ private:
+  // The most important ones first, since a cell is filled once.
+  void fill_cells() {
+    if (step_.contradiction.cell >= 0) painter_.fill_cells({&step_.contradiction.cell, 1}, Role::failed_cell);
+    for (const Candidate placed : step_.placements) {
+      const int cell = placed.cell;
+      painter_.fill_cells({&cell, 1}, Role::placed_cell);
+    }
+    painter_.fill_cells(step_.pattern, Role::pattern_cell);
+    for (std::size_t i = 0; i < main_premises(); ++i) {
+      if (step_.premises[i].rule >= 0) painter_.fill_cells(step_.premises[i].cells, Role::reason_cell);
+    }
+  }
+
+  // Without those that only make cells different.
+  std::size_t main_premises() const {
+    return step_.premises.size() - std::min(step_.differences, step_.premises.size());
+  }
+
+  void draw_premises() {
+    for (std::size_t i = 0; i < main_premises(); ++i) {
+      const logic::Premise& premise = step_.premises[i];
+      if (premise.rule < 0 && !premise.cells.empty()) painter_.draw_house(premise.cells, Role::base_house);
+    }
+  }
+
+  // The candidates of the pattern that the step is about.
+  void draw_pattern() {
+    for (const int cell : step_.pattern) {
+      for (const int symbol : step_.symbols) {
+        const Candidate candidate{static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(symbol)};
+        if (is_left(candidate) && !is_changed(step_, candidate)) painter_.draw_mark(candidate, logic::Role::pattern, 0);
+      }
+    }
+  }
+
+  bool is_left(Candidate candidate) const {
+    return (position_.candidates[candidate.cell] >> (candidate.symbol - 1) & 1) != 0;
+  }
+  static bool is_changed(const BoardStep& step, Candidate candidate) {
+    return std::ranges::count(step.eliminations, candidate) + std::ranges::count(step.placements, candidate) > 0;
+  }
+
+  // What would be true and false if the assumption held.
+  void draw_trial() {
+    if (step_.assumption.symbol == 0) return;
+    for (const BoardStep& nested : step_.nested) {
+      for (const Candidate out : nested.eliminations) draw_consequence(out, false);
+      for (const Candidate placed : nested.placements) draw_consequence(placed, true);
+    }
+    painter_.draw_node(step_.assumption, true, tone_of_group(1));
+  }
+
+  void draw_consequence(Candidate candidate, bool on) {
+    if (is_left(candidate)) painter_.draw_node(candidate, on, tone_of_group(0));
+  }
+
+  StepPainter painter_;
+  const BoardStep& step_;
+  const logic::BoardPosition& position_;
+};
+
+}  // namespace
+
+DrawOptions options_at(const Board& board, const logic::BoardPosition& position, DrawOptions options) {
+  options.digits = position.digits;
+  options.candidates = position.candidates;
+  options.candidates.resize(board.cells.size());
+  return options;
+}
+
+Scene step_scene(const Board& board, const BoardStep& step, const logic::BoardPosition& position,
+                 const DrawOptions& options) {
+  return compose(board, options_at(board, position, options),
+                 [&](Painter& painter) { BoardStepDrawing(painter, step, position).draw(); });
+}
+
+}  // namespace quadrille::draw

@@ -1,0 +1,85 @@
+#include "draw/steps/link.h"
+
+#include <cmath>
+#include <limits>
+#include <span>
+
+namespace quadrille::draw {
+
+namespace {
+
+constexpr int samples = 24;
+
+double distance(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
+Point mixed(Point a, Point b, double share) { return {a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)}; }
+
+Point point_at(const Link& link, double t) {
+  return mixed(mixed(link.from, link.control, t), mixed(link.control, link.to, t), t);
+}
+
+// The part of the curve between two parameters.
+Link part_of(const Link& link, double first, double last) {
+  const Point from = point_at(link, first), to = point_at(link, last);
+  const Point control = mixed(mixed(link.from, link.control, first), mixed(link.control, link.to, first), last);
+  return {from, control, to};
+}
+
+// `bend`: how far to the side of the straight line the control point lies, in parts of its length.
+Link bent(Point from, Point to, double bend) {
+  const Point middle = mixed(from, to, 0.5);
+  return {from, {middle.x - bend * (to.y - from.y), middle.y + bend * (to.x - from.x)}, to};
+}
+
+}  // namespace
+
+Link LinkRouter::route(Point from, Point to, double head) {
+  // Discs that nearly touch leave no room for a straight link.
+  const bool close = distance(from, to) < 2 * radius_ + 2 * head;
+  static constexpr double usual[] = {0, 0.14, -0.14, 0.28, -0.28, 0.45, -0.45, 0.7, -0.7};
+  static constexpr double wide[] = {1.5, -1.5, 2.2, -2.2};
+  const std::span<const double> bends = close ? std::span<const double>(wide) : std::span<const double>(usual);
+  Link best{};
+  double least = std::numeric_limits<double>::max();
+  for (const double bend : bends) {
+    const Link link = bent(from, to, bend);
+    const double its_cost = cost(link) + std::abs(bend);
+    if (its_cost < least) best = link, least = its_cost;
+  }
+  links_.push_back(best);
+  return trimmed(best, head);
+}
+
+// Discs that are hit count most, then other links that have the same middle.
+double LinkRouter::cost(const Link& link) const {
+  double total = 0;
+  for (const Point& disc : discs_) {
+    if (disc == link.from || disc == link.to) continue;
+    double nearest = std::numeric_limits<double>::max();
+    for (int i = 1; i < samples; ++i)
+      nearest = std::min(nearest, distance(disc, point_at(link, static_cast<double>(i) / samples)));
+    if (nearest < radius_ + 2) total += 1 + (radius_ + 2 - nearest) / radius_;
+  }
+  for (const Link& other : links_) {
+    if (distance(point_at(link, 0.5), point_at(other, 0.5)) < 4) total += 1.5;
+  }
+  return total;
+}
+
+// Without what lies within the two discs.
+Link LinkRouter::trimmed(const Link& link, double head) const {
+  double first = 0, last = 1;
+  while (first < 0.5 && distance(point_at(link, first), link.from) < radius_) first += 0.01;
+  while (last > 0.5 && distance(point_at(link, last), link.to) < radius_ + head) last -= 0.01;
+  return part_of(link, first, last);
+}
+
+Path arrow_head(const Link& link, double length) {
+  const double whole = std::max(distance(link.control, link.to), 0.01);
+  const double dx = (link.to.x - link.control.x) / whole, dy = (link.to.y - link.control.y) / whole;
+  const auto spot = [&](double along, double across) {
+    return Point{link.to.x + along * dx - across * dy, link.to.y + along * dy + across * dx};
+  };
+  return Path().move(spot(-1, -0.55 * length)).line(spot(length, 0)).line(spot(-1, 0.55 * length)).close();
+}
+
+}  // namespace quadrille::draw

@@ -1,0 +1,105 @@
+#include "draw/steps/step_painter.h"
+
+#include "draw/rules/outline.h"
+
+namespace quadrille::draw {
+
+namespace {
+
+constexpr double link_head = 6.5;
+
+Path regular_frame(Point center, double radius, bool on_corner) {
+  const double far = on_corner ? 1.25 * radius : 0.9 * radius, side = on_corner ? 0 : 0.9 * radius;
+  const auto spot = [&](double x, double y) { return Point{center.x + x, center.y + y}; };
+  return Path().move(spot(-side, -far)).line(spot(far, -side)).line(spot(side, far)).line(spot(-far, side)).close();
+}
+
+}  // namespace
+
+StepPainter::StepPainter(Painter& painter) : painter_(painter) {}
+
+void StepPainter::draw_house(std::span<const int> cells, Role role) {
+  painter_.add(Layer::highlight, role, outline_of(cells, painter_.columns(), role == Role::base_house ? 2.5 : 5.5));
+}
+
+void StepPainter::fill_cells(std::span<const int> cells, Role role) {
+  for (const int cell : cells) {
+    if (filled_.insert(cell).second)
+      painter_.add(Layer::highlight, role, Rectangle{painter_.corner(cell), cell_size, cell_size});
+  }
+}
+
+void StepPainter::draw_mark(logic::Candidate candidate, logic::Role role, int group) {
+  using enum logic::Role;
+  const Point at = place(candidate).at;
+  const double r = radius(candidate);
+  const Tone tone = role == pattern ? tone_of_group(group) : role == fin ? 4 : role == extra || role == helper ? 0 : 2;
+  const auto add = [&](auto form, Pattern line) { painter_.add(Layer::step, Role::mark, std::move(form), tone, line); };
+  switch (role) {
+    case pattern:
+      // Groups take turns in form, too.
+      group % 2 == 0 ? add(Circle{at, r}, Pattern::solid) : add(regular_frame(at, r, false), Pattern::solid);
+      break;
+    case fin: add(regular_frame(at, r, true), Pattern::dashed); break;
+    case pivot: add(regular_frame(at, r, false), Pattern::wide); break;
+    case pincer: add(Circle{at, r}, Pattern::wide); break;
+    case extra: add(Circle{at, r}, Pattern::dashed); break;
+    case helper: add(Circle{at, r}, Pattern::dotted); break;
+    case linked: add(regular_frame(at, r, true), Pattern::solid); break;
+  }
+  draw_digit(candidate, Role::mark_digit);
+}
+
+void StepPainter::draw_node(logic::Candidate candidate, bool on, Tone tone, bool wider) {
+  const double r = radius(candidate) + (wider ? 3 : 0);
+  painter_.add(Layer::step, on ? Role::node_on : Role::node_off, Circle{place(candidate).at, r}, tone);
+  draw_digit(candidate, on ? Role::node_on_digit : Role::node_off_digit);
+}
+
+void StepPainter::draw_elimination(logic::Candidate candidate) {
+  draw_digit(candidate, Role::eliminated);
+  const Point at = place(candidate).at;
+  const double r = 0.8 * radius(candidate);
+  painter_.add(Layer::step, Role::elimination,
+               Path()
+                   .move({at.x - r, at.y - r})
+                   .line({at.x + r, at.y + r})
+                   .move({at.x - r, at.y + r})
+                   .line({at.x + r, at.y - r}));
+}
+
+void StepPainter::draw_placement(logic::Candidate candidate) {
+  painter_.add(Layer::step, Role::placement, Circle{place(candidate).at, radius(candidate) + 1});
+  draw_digit(candidate, Role::placement_digit);
+}
+
+void StepPainter::set_obstacles(std::span<const logic::Candidate> candidates) {
+  std::vector<Point> discs;
+  double largest = 0;
+  for (const logic::Candidate candidate : candidates) {
+    discs.push_back(place(candidate).at);
+    largest = std::max(largest, radius(candidate));
+  }
+  router_.emplace(std::move(discs), largest);
+}
+
+void StepPainter::draw_link(logic::Candidate from, logic::Candidate to, bool strong, bool by_pattern, Tone tone) {
+  const Link link = router_->route(place(from).at, place(to).at, link_head);
+  painter_.add(Layer::step, strong ? Role::strong_link : Role::weak_link,
+               Path().move(link.from).curve(link.control, link.to), tone,
+               by_pattern ? Pattern::dash_dotted : Pattern::solid);
+  painter_.add(Layer::step, Role::link_head, arrow_head(link, link_head), tone);
+}
+
+CandidatePlace StepPainter::place(logic::Candidate candidate) const {
+  return candidate_place(painter_, candidate.cell, candidate.symbol);
+}
+
+double StepPainter::radius(logic::Candidate candidate) const { return 0.92 * place(candidate).radius; }
+
+void StepPainter::draw_digit(logic::Candidate candidate, Role role) {
+  const CandidatePlace where = place(candidate);
+  painter_.add(Layer::step, role, Text{painter_.symbol(candidate.symbol), where.at, where.size});
+}
+
+}  // namespace quadrille::draw

@@ -1,0 +1,54 @@
+// What steps on grids and steps on boards have in common: candidates that are marked, linked, crossed out and placed.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <span>
+#include <vector>
+
+#include "draw/painter.h"
+#include "draw/steps/link.h"
+#include "quadrille/logic/step.h"
+
+namespace quadrille::draw {
+
+class StepPainter {
+ public:
+  explicit StepPainter(Painter& painter);
+
+  Painter& painter() { return painter_; }
+
+  /// An outline around a house: one of the pattern, or one from which the step crosses out.
+  void draw_house(std::span<const int> cells, Role role);
+  /// Fills cells; a cell is filled once only.
+  void fill_cells(std::span<const int> cells, Role role);
+
+  /// A frame around a candidate, whose form and color tell roles and groups apart.
+  void draw_mark(logic::Candidate candidate, logic::Role role,
+                 int group);  /// A disc: filled if the candidate is true. A wider ring leaves room for a disc within.
+  void draw_node(logic::Candidate candidate, bool on, Tone tone, bool wider = false);
+  void draw_elimination(logic::Candidate candidate);
+  void draw_placement(logic::Candidate candidate);
+
+  /// Links avoid these candidates.
+  void set_obstacles(std::span<const logic::Candidate> candidates);
+  /// Strong: one of the two is true. `by_pattern`: the reason is neither a cell nor a house.
+  void draw_link(logic::Candidate from, logic::Candidate to, bool strong, bool by_pattern, Tone tone);
+
+ private:
+  CandidatePlace place(logic::Candidate candidate) const;
+  double radius(logic::Candidate candidate) const;
+  void draw_digit(logic::Candidate candidate, Role role);
+
+  Painter& painter_;
+  std::set<int> filled_;
+  std::optional<LinkRouter> router_;
+};
+
+/// Of the groups of a pattern, or of the chains of a step: 0 is the first.
+constexpr Tone tone_of_group(int group) {
+  constexpr Tone tones[] = {1, 4, 3, 2, 5, 7, 6};
+  return tones[static_cast<std::size_t>(group) % std::size(tones)];
+}
+
+}  // namespace quadrille::draw
