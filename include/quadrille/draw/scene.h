@@ -103,6 +103,7 @@ enum class Role : std::uint8_t {
   weak_link,
   link_head,
   eliminated,
+  elimination_ground,
   elimination,
   placement,
   placement_digit,

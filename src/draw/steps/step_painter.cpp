@@ -57,15 +57,16 @@ void StepPainter::draw_node(logic::Candidate candidate, bool on, Tone tone, bool
 }
 
 void StepPainter::draw_elimination(logic::Candidate candidate) {
-  draw_digit(candidate, Role::eliminated);
   const Point at = place(candidate).at;
-  const double r = 0.8 * radius(candidate);
+  const double r = radius(candidate);
+  painter_.add(Layer::step, Role::elimination_ground, Circle{at, 0.9 * r});
   painter_.add(Layer::step, Role::elimination,
                Path()
                    .move({at.x - r, at.y - r})
                    .line({at.x + r, at.y + r})
                    .move({at.x - r, at.y + r})
                    .line({at.x + r, at.y - r}));
+  draw_digit(candidate, Role::eliminated);
 }
 
 void StepPainter::draw_placement(logic::Candidate candidate) {

@@ -4,6 +4,7 @@
 
 #include "command/file_command.h"
 #include "command/table.h"
+#include "input/cover_stream.h"
 #include "input/puzzle_stream.h"
 #include "output/messages.h"
 #include "output/picture_writer.h"
@@ -132,10 +133,21 @@ class Draw final : public FileCommand {
     return stream_puzzles(input, layout, std::move(job));
   }
 
-  bool add_solution(BoardDrawing& drawing, const BoardRecord& record) {
-    auto solution = drawing.draw_solution(record, drawn_);
-    if (solution) writer_->add_solution(*std::move(solution));
-    return solution.has_value();
+  // The matrix before any search.
+  int answer_covers(const Input& input, text::CoverLayout layout) override {
+    CoverJob job;
+    job.refuse = [](std::uint64_t, const Error&) {};
+    job.answer = [&](const text::CoverText& cover, std::uint64_t number) -> int {
+      draw::CoverDrawOptions options;
+      if (request_.title) options.title = *request_.title;
+      const draw::Scene scene = draw::cover_scene(cover.problem, cover::LinkState(cover.problem), nullptr, options);
+      const auto failure =
+          files_->write(input.source.name(), std::to_string(number), draw::svg(scene, request_.form()));
+      if (!failure) return exit_good;
+      report(input.source.name(), *failure);
+      return exit_usage;
+    };
+    return stream_covers(input, layout, job);
   }
 
   // False if no other picture can be written.
@@ -161,11 +173,12 @@ class Draw final : public FileCommand {
 const CommandInfo draw_command{
     .name = "draw",
     .topic = Topic::formats,
-    .summary = "Draw puzzles of every size, shape and rule: SVG, PDF, PNG",
+    .summary = "Draw puzzles and exact cover problems as pictures (SVG)",
     .arguments = "[FILES]",
     .details =
         "Shows clues, the digits and pencil marks of a player, and the rules, with words\n"
-        "below the board that say what they mean.\n",
+        "below the board that say what they mean. Exact cover problems are drawn as the\n"
+        "matrix of dancing links; 'quadrille trace --svg' draws it during the search.\n",
     .examples =
         "  quadrille draw puzzle.txt > puzzle.svg\n"
         "  quadrille draw -o pictures/ puzzles.txt     puzzles-1.svg, puzzles-2.svg, ...\n"

@@ -1,3 +1,5 @@
+#include <fmt/core.h>
+
 #include "command/file_command.h"
 #include "command/table.h"
 #include "input/cover_stream.h"
@@ -6,6 +8,7 @@
 #include "output/messages.h"
 #include "output/trace_forms.h"
 #include "quadrille/board/full_cover.h"
+#include "quadrille/draw.h"
 
 namespace quadrille::tool {
 
@@ -52,7 +55,7 @@ class Shown {
 template <class Form>
 void show(const Input& input, const cover::Problem& problem, const TraceRequest& request, std::uint64_t limit) {
   Shown<Form> shown(input, problem, request, limit);
-  cover::Trace trace(problem, request.first ? cover::ItemChoice::first : cover::ItemChoice::fewest_options);
+  cover::Trace trace(problem, request.item_choice());
   while (trace.next() && shown.see(trace.event(), trace.links())) continue;
 }
 
@@ -65,6 +68,9 @@ class Trace final : public FileCommand {
     table.number("--depth", "N", request_.depth, 1, "show only the first N levels");
     table.number("--every", "N", request_.every, 1, "write only the state, after every N options");
     table.number("--limit", "N", limit_, 1, "stop after N events");
+    table.flag("--svg", svg_, "draw the matrix as SVG, after --step N")
+        .excludes({"--text", "--depth", "--every", "--limit"});
+    table.number("--step", "N", step_, 0, "with --svg: after N events (default 0)").needs({"--svg"});
     declare_output(table);
   }
 
@@ -91,18 +97,38 @@ class Trace final : public FileCommand {
     return stream_covers(input, layout, job);
   }
 
-  int trace(const Input& input, const cover::Problem& problem) const {
+  int trace(const Input& input, const cover::Problem& problem) {
     if (!cover::traceable(problem)) {
       report(input.source.name(), {ErrorCode::unsupported, "dancing links cannot trace items with bounds"});
       return exit_usage;
     }
+    if (svg_) return draw(input, problem);
     request_.text ? show<TextTrace>(input, problem, request_, limit_)
                   : show<JsonTrace>(input, problem, request_, limit_);
     return exit_good;
   }
 
+  int draw(const Input& input, const cover::Problem& problem) {
+    if (std::exchange(drawn_, true)) {
+      report(input.source.name(), {ErrorCode::bad_length, "--svg: expected one problem, found several"});
+      return exit_usage;
+    }
+    cover::Trace trace(problem, request_.item_choice());
+    for (std::uint64_t i = 0; i < step_; ++i) {
+      if (input.interrupt.signal() != 0) return exit_good;
+      if (trace.next()) continue;
+      report(input.source.name(),
+             {ErrorCode::bad_number, fmt::format("--step: expected at most {} events, found {}", i, step_)});
+      return exit_usage;
+    }
+    (void)input.sink.write(draw::svg(draw::cover_scene(problem, trace.links(), step_ == 0 ? nullptr : &trace.event())));
+    return exit_good;
+  }
+
   TraceRequest request_;
   std::uint64_t limit_ = cover::no_limit;
+  bool svg_ = false, drawn_ = false;
+  std::uint64_t step_ = 0;
 };
 
 }  // namespace
@@ -114,12 +140,13 @@ const CommandInfo trace_command{
     .arguments = "[FILES]",
     .details =
         "Writes one JSON object per line, or with --text a drawing of the matrix at each\n"
-        "step.\n",
+        "step. --svg draws the links as they are after one of the events.\n",
     .examples =
         "  quadrille trace --text matrix.txt       step by step, as in a tutorial\n"
         "  quadrille trace problem.dlx             every change of a link, as NDJSON\n"
         "  quadrille trace --depth 2 problem.dlx   the first two levels\n"
-        "  quadrille trace --every 1000 FILE       the state of a long search\n",
+        "  quadrille trace --every 1000 FILE       the state of a long search\n"
+        "  quadrille trace --svg --step 12 matrix.txt > links.svg\n",
     .make = make_command<Trace>,
 };
 

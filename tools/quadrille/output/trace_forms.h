@@ -14,6 +14,8 @@ struct TraceRequest {
   bool first = false;                       // the first item instead of the one with the fewest options
   std::uint64_t every = 0;                  // samples: the state once in this many nodes; 0: all events
   std::uint64_t depth = ~std::uint64_t{0};  // levels below this one are left out
+
+  cover::ItemChoice item_choice() const { return first ? cover::ItemChoice::first : cover::ItemChoice::fewest_options; }
 };
 
 /// A traced problem, for either form.
