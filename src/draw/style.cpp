@@ -1,4 +1,6 @@
 // The style sheet: colors by name, the style of each role, and what tones and patterns change.
+#include "draw/style.h"
+
 #include <array>
 
 #include "quadrille/draw/svg.h"
@@ -29,12 +31,12 @@ constexpr Color colors[] = {
     {"on-tone", "#11161c", "#11161c"},
     {"faded", "#c0c6cc", "#55606b"},
     // Tones: bluish, reddish and yellowish ones take turns, and light ones with dark ones.
-    {"tone-0", "#8c99a6", "#6f7e8d"},
+    {"tone-0", "#8c99a6", "#7b8a98"},
     {"tone-1", "#5f9bd6", "#4b86c2"},
     {"tone-2", "#e3a02b", "#b57c12"},
     {"tone-3", "#2f9c7c", "#2f8f72"},
-    {"tone-4", "#d9653b", "#c4552c"},
-    {"tone-5", "#b76fa8", "#a05f92"},
+    {"tone-4", "#d9653b", "#d0643b"},
+    {"tone-5", "#b76fa8", "#b46fa5"},
     {"tone-6", "#79c3e6", "#5aa5c9"},
     {"tone-7", "#b6a92c", "#968b22"},
 };
@@ -82,7 +84,16 @@ std::string with_colors(std::string_view style, Theme theme) {
 
 std::span<const Color> palette() { return colors; }
 
-std::string style_sheet(Theme theme) {
+namespace {
+
+using RoleSet = std::array<bool, role_count>;
+
+void add_roles(const Scene& scene, RoleSet& roles) {
+  for (const Shape& shape : scene.shapes) roles[static_cast<std::size_t>(shape.role)] = true;
+  for (const Part& part : scene.parts) add_roles(part.scene, roles);
+}
+
+std::string style_of(const RoleSet& roles, Theme theme) {
   std::string sheet;
   const auto add = [&](const std::string& selector, std::string_view style) {
     sheet += selector + '{' + with_colors(style, theme) + "}\n";
@@ -97,7 +108,7 @@ std::string style_sheet(Theme theme) {
   add(".quadrille", "color:@tone-0");
   for (int role = 0; role < role_count; ++role) {
     const RoleInfo& row = info(static_cast<Role>(role));
-    add(".q-" + std::string(row.name), row.style);
+    if (roles[static_cast<std::size_t>(role)]) add(".q-" + std::string(row.name), row.style);
   }
   for (int tone = 1; tone < tone_count; ++tone)
     add(".q-tone-" + std::to_string(tone), "color:@tone-" + std::to_string(tone));
@@ -108,6 +119,20 @@ std::string style_sheet(Theme theme) {
     add(".q-line" + selector, bold);
   }
   return sheet;
+}
+
+}  // namespace
+
+std::string style_sheet(Theme theme) {
+  RoleSet all;
+  all.fill(true);
+  return style_of(all, theme);
+}
+
+std::string style_sheet_for(const Scene& scene, Theme theme) {
+  RoleSet roles{};
+  add_roles(scene, roles);
+  return style_of(roles, theme);
 }
 
 }  // namespace quadrille::draw

@@ -2,19 +2,21 @@
 
 #include <cmath>
 
+#include "draw/style.h"
+
 namespace quadrille::draw {
 
 namespace {
 
-// Without zeros at the end. The library's functions for this would take a fifth of the room of a small module.
-std::string decimal(double number, int places = 2) {
-  const long long unit = std::llround(std::pow(10, places)), parts = std::llround(number * static_cast<double>(unit));
-  std::string text = parts < 0 ? "-" : "";
-  text += std::to_string(std::abs(parts) / unit);
-  std::string after = std::to_string(std::abs(parts) % unit + unit);
-  after.front() = '.';
-  after.erase(after.find_last_not_of('0') + 1);
-  return after == "." ? text : text + after;
+// At most so many decimals, without zeros at the end.
+std::string decimal(double number, int digits = 2) {
+  long unit = 1;
+  for (int i = 0; i < digits; ++i) unit *= 10;
+  const long parts = std::lround(number * static_cast<double>(unit));
+  std::string fraction = std::to_string(std::abs(parts) % unit + unit).substr(1);
+  while (fraction.ends_with('0')) fraction.pop_back();
+  const std::string whole = (parts < 0 ? "-" : "") + std::to_string(std::abs(parts) / unit);
+  return fraction.empty() ? whole : whole + '.' + fraction;
 }
 
 // A character that XML 1.0 forbids becomes U+FFFD.
@@ -53,8 +55,7 @@ class SvgWriter {
     write_element("title", scene.title);
     write_element("desc", scene.description);
     if (options_.theme == Theme::none) return;
-    out_ += "<style>" + style_sheet(options_.theme) + "</style>\n";
-    if (!options_.background) return;
+    out_ += "<style>" + style_sheet_for(scene, options_.theme) + "</style>\n";
     out_ += "<rect class=\"q-paper\"";
     add("x", scene.origin.x), add("y", scene.origin.y), add("width", scene.size.x), add("height", scene.size.y);
     out_ += "/>\n";
@@ -90,7 +91,7 @@ class SvgWriter {
   void write_part(const Part& part) {
     out_ += "<g transform=\"translate(" + decimal(part.at.x - part.scale * part.scene.origin.x) + ' ' +
             decimal(part.at.y - part.scale * part.scene.origin.y) + ')';
-    if (part.scale != 1) out_ += " scale(" + decimal(part.scale, 6) + ')';
+    if (part.scale != 1) out_ += " scale(" + decimal(part.scale, 4) + ')';
     out_ += "\">\n";
     write_element("title", part.scene.title);
     write_contents(part.scene);

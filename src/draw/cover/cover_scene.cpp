@@ -147,7 +147,7 @@ class CoverDrawing {
     add(Layer::digits, name_role, Text{name, center, name_size});
     const std::string color(problem_.name(links_.color(head)));
     const std::string note = color.empty() ? std::to_string(links_.size(head)) : color;
-    add(Layer::digits, Role::item_size, Text{note, {center.x + head_width_ / 2 + 4, 12}, 12, Anchor::start});
+    add(Layer::digits, Role::item_size, Text{note, {center.x + head_width_ / 2 + 8, 12}, 12, Anchor::start});
   }
 
   // A line through the nodes that are left, which bows around those that are hidden.

@@ -181,9 +181,9 @@ const CommandInfo draw_command{
         "matrix of dancing links; 'quadrille trace --svg' draws it during the search.\n",
     .examples =
         "  quadrille draw puzzle.txt > puzzle.svg\n"
-        "  quadrille draw -o pictures/ puzzles.txt     puzzles-1.svg, puzzles-2.svg, ...\n"
-        "  quadrille draw --per-page 6 --titles --solutions-at-end -o book.pdf FILE\n"
-        "  quadrille draw --solution --dark -o solved.png killer.txt\n",
+        "  quadrille draw -o pictures/ puzzles.txt       puzzles-1.svg, puzzles-2.svg ...\n"
+        "  quadrille draw --solution --dark -o solved.svg killer.txt\n"
+        "  quadrille draw --true-candidates draft.txt > draft.svg\n",
     .make = make_command<Draw>,
     .synonyms = "picture svg image render paint",
 };

@@ -1,0 +1,296 @@
+// Pictures of boards: every cell, clue and rule is there, and what must not cover each other does not.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+#include <set>
+
+#include "draw/bounds.h"
+#include "draw/rules/look.h"
+#include "draw/rules/outline.h"
+#include "quadrille/draw.h"
+#include "random_board.h"
+
+namespace quadrille::draw {
+namespace {
+
+std::vector<const Shape*> shapes_of(const Scene& scene, Role role) {
+  std::vector<const Shape*> found;
+  for (const Shape& shape : scene.shapes) {
+    if (shape.role == role) found.push_back(&shape);
+  }
+  return found;
+}
+
+std::multiset<std::string> texts_of(const Scene& scene, Role role) {
+  std::multiset<std::string> texts;
+  for (const Shape* shape : shapes_of(scene, role)) texts.insert(std::get<Text>(shape->form).text);
+  return texts;
+}
+
+Bounds bounds_of_shape(const Shape& shape) { return bounds_of({&shape, 1}); }
+
+bool overlap(const Bounds& a, const Bounds& b) {
+  constexpr double slack = 0.5;
+  return a.least.x + slack < b.most.x && b.least.x + slack < a.most.x && a.least.y + slack < b.most.y &&
+         b.least.y + slack < a.most.y;
+}
+
+double area_of_sheet(const Scene& scene) {
+  double area = 0;
+  for (const Shape* shape : shapes_of(scene, Role::sheet)) {
+    const auto& rectangle = std::get<Rectangle>(shape->form);
+    area += rectangle.width * rectangle.height;
+  }
+  return area / (cell_size * cell_size);
+}
+
+// The total length of the straight lines of a role, in cells.
+double length_of(const Scene& scene, Role role) {
+  double length = 0;
+  for (const Shape* shape : shapes_of(scene, role)) {
+    Point at;
+    for (const Path::Piece& piece : std::get<Path>(shape->form).pieces) {
+      if (piece.kind == Path::Piece::Kind::line) length += std::hypot(piece.to.x - at.x, piece.to.y - at.y);
+      at = piece.to;
+    }
+  }
+  return length / cell_size;
+}
+
+std::string words_of(const Scene& scene) {
+  std::string words;
+  for (const Shape* shape : shapes_of(scene, Role::words)) words += std::get<Text>(shape->form).text + ' ';
+  return words;
+}
+
+std::vector<BoardShape> shapes() {
+  return {BoxShape{2, 2},          BoxShape{2, 3},           BoxShape{3, 3},   test::jigsaw_5x5(),
+          test::wide_3x4(),        test::more_symbols_4x4(), test::open_3x4(), test::extra_4x4(),
+          test::with_labels(4, 4), test::doppelganger_4x4(), test::twins_4x4()};
+}
+
+TEST(BoardScene, HasASheetForEachCell) {
+  for (const BoardShape& shape : shapes()) {
+    const std::vector<bool> cells = shape.cells();
+    EXPECT_EQ(area_of_sheet(board_scene(empty_board(shape))), std::ranges::count(cells, true));
+  }
+}
+
+TEST(BoardScene, SeparatesCellsAndRegions) {
+  const Scene classic = board_scene(empty_board(BoxShape{3, 3}));
+  EXPECT_EQ(length_of(classic, Role::cell_border), 20 * 9);
+  EXPECT_EQ(length_of(classic, Role::region_border), 8 * 9);
+  EXPECT_EQ(length_of(board_scene(empty_board(BoxShape{1, 7})), Role::region_border), 4 * 7);  // no boxes
+  // Two grids of 4x4 that share a box: 32 borders each, of which the shared box has 8.
+  EXPECT_EQ(length_of(board_scene(empty_board(test::twins_4x4())), Role::region_border), 2 * 24 - 8);
+}
+
+TEST(BoardScene, ShowsCluesDigitsAndCandidates) {
+  Board board = empty_board(BoxShape{2, 2});
+  board.cells[0] = 3;
+  DrawOptions options{.digits = std::vector<std::uint8_t>(16), .candidates = std::vector<SymbolSet>(16)};
+  options.digits[1] = 4;
+  options.candidates[0] = options.candidates[1] = 0b1111;  // covered by the clue and the digit
+  options.candidates[2] = 0b1001;
+  const Scene scene = board_scene(board, options);
+  EXPECT_EQ(texts_of(scene, Role::clue), std::multiset<std::string>{"3"});
+  EXPECT_EQ(texts_of(scene, Role::digit), std::multiset<std::string>{"4"});
+  EXPECT_EQ(texts_of(scene, Role::candidate), (std::multiset<std::string>{"1", "4"}));
+  options.true_candidates = true;
+  EXPECT_EQ(texts_of(board_scene(board, options), Role::true_candidate), (std::multiset<std::string>{"1", "4"}));
+  options.candidates.clear();
+  options.solution.assign(16, 1);
+  EXPECT_EQ(texts_of(board_scene(board, options), Role::solution).size(), 14U);
+}
+
+TEST(BoardScene, UsesTheNamesOfSymbols) {
+  Board board = empty_board(BoxShape{2, 2});
+  board.cells[5] = 4;
+  EXPECT_EQ(texts_of(board_scene(board, {.symbols = {"A", "B", "C", "D"}}), Role::clue),
+            std::multiset<std::string>{"D"});
+  board.shape.least_value = 0;
+  EXPECT_EQ(texts_of(board_scene(board), Role::clue), std::multiset<std::string>{"3"});
+}
+
+// For every number of symbols that a board may have.
+TEST(BoardScene, KeepsCandidatesApartAndInTheirCell) {
+  for (int order = 1; order <= BoardShape::max_order; ++order) {
+    BoardShape shape = BoardGrid{.boxes = {1, 1}, .rows = 1, .columns = 1, .open = true};
+    shape.symbols = order;
+    const SymbolSet all = order == 64 ? ~SymbolSet{0} : (SymbolSet{1} << order) - 1;
+    const Scene scene = board_scene(empty_board(shape), {.candidates = {all}});
+    const auto candidates = shapes_of(scene, Role::candidate);
+    ASSERT_EQ(candidates.size(), static_cast<std::size_t>(order));
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+      const Bounds bounds = bounds_of_shape(*candidates[i]);
+      EXPECT_GE(std::min(bounds.least.x, bounds.least.y), 0);
+      EXPECT_LE(std::max(bounds.most.x, bounds.most.y), cell_size);
+      for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(bounds, bounds_of_shape(*candidates[j]))) << order;
+    }
+  }
+}
+
+TEST(BoardScene, ShowsAllOfItself) {
+  std::mt19937 random(3);
+  for (const BoardShape& shape : shapes()) {
+    Board board = empty_board(shape);
+    for (const RuleInfo& kind : rule_infos()) {
+      if (auto rule = test::try_random_rule(kind.kind, board, random)) board.rules.push_back(*std::move(rule));
+    }
+    const Scene scene = board_scene(board, {.title = "All rules"});
+    const Bounds bounds = bounds_of(scene.shapes);
+    EXPECT_LT(scene.origin.x, bounds.least.x);
+    EXPECT_LT(scene.origin.y, bounds.least.y);
+    EXPECT_GT(scene.origin.x + scene.size.x, bounds.most.x);
+    EXPECT_GT(scene.origin.y + scene.size.y, bounds.most.y);
+  }
+}
+
+bool is_of_rules(Layer layer) { return (rule_layers >> static_cast<int>(layer) & 1U) != 0; }
+
+// What a rule draws reaches each of its cells, or the middle of a number next to the grid is in line with them.
+bool touches(const Scene& scene, const Board& board, int cell) {
+  const int columns = board.shape.columns();
+  const Point corner{cell % columns * cell_size, cell / columns * cell_size};
+  const Bounds place{corner, {corner.x + cell_size, corner.y + cell_size}};
+  return std::ranges::any_of(scene.shapes, [&](const Shape& shape) {
+    return is_of_rules(shape.layer) && overlap(bounds_of_shape(shape), place);
+  });
+}
+
+bool has_rule_shapes(const Scene& scene) {
+  return std::ranges::any_of(scene.shapes, [](const Shape& shape) { return is_of_rules(shape.layer); });
+}
+
+class EveryRule : public testing::TestWithParam<RuleKind> {};
+
+TEST_P(EveryRule, IsDrawnOrNamed) {
+  std::mt19937 random(1);
+  int boards = 0;
+  for (const BoardShape& shape : shapes()) {
+    for (int i = 0; i < 5; ++i) {
+      Board board = empty_board(shape);
+      const auto rule = test::try_random_rule(GetParam(), board, random);
+      if (!rule) break;
+      ++boards;
+      board.rules = {*rule};
+      const Scene scene = board_scene(board);
+      std::string word(info(GetParam()).word);
+      std::ranges::replace(word, '-', ' ');
+      std::string words = words_of(scene);
+      std::ranges::transform(words, words.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+      EXPECT_TRUE(words.starts_with(word + ": ")) << words;
+      const bool looks_on = test::is_about_a_line(GetParam()) || GetParam() == RuleKind::little_killer;
+      for (const int cell : cells_of(*rule)) {
+        EXPECT_TRUE(looks_on || touches(scene, board, cell)) << cell_name(shape, cell) << " of " << word;
+      }
+      EXPECT_TRUE(cells_of(*rule).empty() || has_rule_shapes(scene)) << word;
+      // Numbers, lists, texts and parts can be read, on the board or below it.
+      std::string all = words_of(scene);
+      for (const Shape& drawn : scene.shapes) {
+        if (const auto* text = std::get_if<Text>(&drawn.form)) all += text->text + ' ';
+      }
+      EXPECT_TRUE(rule->text.size() >= 30 || all.find(rule->text) != std::string::npos) << all;
+    }
+  }
+  EXPECT_GT(boards, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Kinds, EveryRule, testing::ValuesIn([] {
+                           std::vector<RuleKind> kinds;
+                           for (const RuleInfo& row : rule_infos()) kinds.push_back(row.kind);
+                           return kinds;
+                         }()),
+                         [](const testing::TestParamInfo<RuleKind>& param) {
+                           std::string name(quadrille::info(param.param).word);
+                           std::erase(name, '-');
+                           return name;
+                         });
+
+TEST(Rules, LinesDifferWithoutTheirColors) {
+  std::set<std::tuple<void*, Pattern, End, End, bool>> looks;
+  for (const RuleLook& look : line_looks()) {
+    const LineLook& line = look.line;
+    EXPECT_TRUE(
+        looks.insert({reinterpret_cast<void*>(look.draw), line.pattern, line.first, line.last, line.marks_middle})
+            .second)
+        << info(look.kind).word;
+  }
+}
+
+TEST(Rules, KeepTouchingAndOverlappingCagesApart) {
+  Board board = empty_board(BoxShape{2, 2});
+  board.rules = {{RuleKind::cage, {0, 1}, 5}, {RuleKind::cage, {4, 5}, 5}, {RuleKind::cage, {1, 5}, 4}};
+  const Scene scene = board_scene(board);
+  std::set<std::tuple<double, double>> corners;
+  std::size_t count = 0;
+  for (const Shape* shape : shapes_of(scene, Role::cage)) {
+    for (const Path::Piece& piece : std::get<Path>(shape->form).pieces) {
+      if (piece.kind == Path::Piece::Kind::close) continue;
+      corners.insert({piece.to.x, piece.to.y});
+      ++count;
+    }
+  }
+  EXPECT_EQ(count, 12U);
+  EXPECT_EQ(corners.size(), count);
+  EXPECT_EQ(texts_of(scene, Role::corner), (std::multiset<std::string>{"4", "5", "5"}));
+}
+
+TEST(Rules, SayWhatDiffersBetweenRulesOfAKind) {
+  Board board = empty_board(BoxShape{2, 3});
+  board.rules = {{.kind = RuleKind::pair, .cells = {0, 1}, .text = "a < b"},
+                 {.kind = RuleKind::pair, .cells = {2, 3}, .text = "a > b"},
+                 {.kind = RuleKind::pair, .cells = {6, 7}, .text = "a < b"}};
+  const Scene scene = board_scene(board);
+  EXPECT_EQ(texts_of(scene, Role::badge_letter), (std::multiset<std::string>{"A", "A", "B"}));
+  EXPECT_NE(words_of(scene).find("Pair a < b"), std::string::npos) << words_of(scene);
+  board.rules.erase(board.rules.begin() + 1);
+  EXPECT_TRUE(texts_of(board_scene(board), Role::badge_letter).empty());
+  EXPECT_NE(words_of(board_scene(board)).find("relation of a and b: a < b"), std::string::npos);
+}
+
+TEST(Rules, NumbersNextToTheGridDoNotCoverEachOther) {
+  Board board = empty_board(BoxShape{2, 2});
+  board.rules = {{RuleKind::sandwich, {0, 4, 8, 12}, 5},
+                 {RuleKind::skyscraper, {0, 4, 8, 12}, 2},
+                 {RuleKind::x_sum, {0, 1, 2, 3}, 7},
+                 {RuleKind::little_killer, {0, 5, 10, 15}, 12}};
+  const Scene scene = board_scene(board);
+  const auto numbers = shapes_of(scene, Role::outside);
+  ASSERT_EQ(numbers.size(), 4U);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const Bounds bounds = bounds_of_shape(*numbers[i]);
+    EXPECT_TRUE(bounds.most.x < 0 || bounds.most.y < 0);
+    for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(bounds, bounds_of_shape(*numbers[j])));
+  }
+  EXPECT_LT(scene.origin.y, -2 * 0.8 * cell_size);
+}
+
+TEST(Rules, CanBeLeftOut) {
+  Board board = empty_board(BoxShape{2, 2});
+  board.rules = {{RuleKind::cage, {0, 1}, 5}, {RuleKind::anti_knight}};
+  const Scene without = board_scene(board, {.shows_rules = false});
+  EXPECT_TRUE(shapes_of(without, Role::cage).empty());
+  EXPECT_EQ(words_of(without), "");
+  const Scene silent = board_scene(board, {.shows_words = false});
+  EXPECT_EQ(shapes_of(silent, Role::cage).size(), 1U);
+  EXPECT_EQ(words_of(silent), "");
+}
+
+std::size_t loops_of(const Path& path) {
+  return static_cast<std::size_t>(std::ranges::count(path.pieces, Path::Piece::Kind::close, &Path::Piece::kind));
+}
+
+TEST(Outline, FollowsTheBorder) {
+  const Path one = outline_of(std::vector<int>{0}, 4, 5);
+  EXPECT_EQ(one, Path().move({5, 5}).line({59, 5}).line({59, 59}).line({5, 59}).close());
+  EXPECT_EQ(outline_of(std::vector<int>{0, 1, 4}, 4, 5).pieces.size(), 6U + 1);  // an L has six corners
+  EXPECT_EQ(loops_of(outline_of(std::vector<int>{0, 5}, 4, 5)), 2U);             // they touch at a corner
+  const std::vector<int> ring = {0, 1, 2, 4, 6, 8, 9, 10};
+  EXPECT_EQ(loops_of(outline_of(ring, 4, 5)), 2U);  // outside and hole
+  EXPECT_EQ(connected_parts(std::vector<int>{0, 5, 3, 4}, 4), (std::vector<std::vector<int>>{{0, 4, 5}, {3}}));
+}
+
+}  // namespace
+}  // namespace quadrille::draw
