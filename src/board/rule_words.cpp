@@ -37,15 +37,20 @@ std::string shortened(const std::string& text) {
 
 }  // namespace
 
-std::string RuleWords::name(const Rule& rule, std::span<const int> cells) const {
+std::string RuleWords::name(const Rule& rule, std::span<const int> cells) const { return name_of(rule, cells, false); }
+
+std::string RuleWords::whole_name(const Rule& rule) const { return name_of(rule, {}, true); }
+
+std::string RuleWords::name_of(const Rule& rule, std::span<const int> cells, bool whole) const {
+  const auto fitting = [whole](const std::string& text) { return whole ? text : shortened(text); };
   std::string name(info(rule.kind).word);
   if (rule.number) name += ' ' + std::to_string(*rule.number);
-  if (!rule.list.empty()) name += ' ' + shortened(with_commas(rule.list));
-  for (const Rule& part : rule.parts) name += " (" + this->name(part) + ')';
+  if (!rule.list.empty()) name += ' ' + fitting(with_commas(rule.list));
+  for (const Rule& part : rule.parts) name += " (" + name_of(part, {}, whole) + ')';
   if (!rule.parts.empty()) return name;
   const std::span<const int> named = rule.cells.empty() ? cells : std::span<const int>(rule.cells);
-  if (!named.empty()) name += names_of(named);
-  return rule.text.empty() ? name : name + " (" + shortened(rule.text) + ')';
+  if (!named.empty()) name += names_of(named, whole);
+  return rule.text.empty() ? name : name + " (" + fitting(rule.text) + ')';
 }
 
 std::string RuleWords::meaning(const Rule& rule) const {
@@ -56,14 +61,14 @@ std::string RuleWords::meaning(const Rule& rule) const {
 }
 
 // Of many cells: the house that they are, or the first and the last one.
-std::string RuleWords::names_of(std::span<const int> cells) const {
+std::string RuleWords::names_of(std::span<const int> cells, bool whole) const {
   constexpr std::size_t most_names = 6;
   const auto are_all = [&](const BoardHouse& house) { return std::ranges::is_permutation(house.cells, cells); };
   if (const auto house = std::ranges::find_if(houses_, are_all); house != houses_.end()) {
     const bool reversed = !std::ranges::equal(cells, house->cells);
     return ' ' + house->name + (reversed ? " from " + cell_name(shape_, cells.front()) : "");
   }
-  if (cells.size() > most_names)
+  if (cells.size() > most_names && !whole)
     return " from " + cell_name(shape_, cells.front()) + " to " + cell_name(shape_, cells.back());
   std::string names;
   for (const int cell : cells) names += ' ' + cell_name(shape_, cell);

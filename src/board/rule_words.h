@@ -24,11 +24,15 @@ class RuleWords {
   /// "one-of 1,3 r1c1 r1c2", "pair r1c1 r1c2 (a < b)". `cells`: for rules that name none.
   std::string name(const Rule& rule, std::span<const int> cells = {}) const;
 
+  /// The same with all cells, numbers and text, however many.
+  std::string whole_name(const Rule& rule) const;
+
   /// The summary of the kind with the number of the rule, and without a remark in parentheses at the end.
   std::string meaning(const Rule& rule) const;
 
  private:
-  std::string names_of(std::span<const int> cells) const;
+  std::string name_of(const Rule& rule, std::span<const int> cells, bool whole) const;
+  std::string names_of(std::span<const int> cells, bool whole) const;
 
   const BoardShape& shape_;
   const std::vector<BoardHouse> houses_;

@@ -21,12 +21,12 @@ std::string description_of(const Board& board) {
 
 Scene compose(const Board& board, const DrawOptions& options, const std::function<void(Painter&)>& draw_more) {
   Painter painter(board, options);
+  for (const std::string& paragraph : options.words) painter.notes().push_back({.text = paragraph, .full_width = true});
   draw_grid(painter);
   if (options.shows_rules) draw_rules(painter);
-  if (!options.shows_words) painter.notes().clear();
+  if (!options.shows_words) std::erase_if(painter.notes(), [](const Note& note) { return !note.full_width; });
   draw_digits(painter);
   if (draw_more) draw_more(painter);
-  for (const std::string& paragraph : options.words) painter.notes().push_back({paragraph});
   draw_words(painter);
   Scene scene = std::move(painter.scene());
   scene.title = options.title.empty() ? "Sudoku board" : options.title;

@@ -15,7 +15,8 @@ namespace quadrille::draw {
 struct Note {
   std::string text;
   Scene sample = {};
-  double scale = 0.45;  ///< of the sample
+  double scale = 0.45;      ///< of the sample
+  bool full_width = false;  ///< begins at the left, without room for a sample
 };
 class Painter {
  public:

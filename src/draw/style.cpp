@@ -26,7 +26,7 @@ constexpr Color colors[] = {
     {"bad", "#fde4de", "#4a2620"},
     {"good", "#dcefe3", "#1e3b2b"},
     {"soft", "#d3dae1", "#3a4653"},
-    {"shade", "#e8edf1", "#27313c"},
+    {"shade", "#dfe6ec", "#2b3845"},
     {"shaft", "#7c8894", "#7b8998"},
     {"on-tone", "#11161c", "#11161c"},
     {"faded", "#c0c6cc", "#55606b"},

@@ -43,9 +43,10 @@ void draw_words(Painter& painter) {
     painter.add(Layer::caption, Role::title, Text{title, {left, board.least.y - 18 - size / 2}, size, Anchor::start});
   }
   const auto has_sample = [](const Note& note) { return note.sample.size.x > 0; };
-  const double indent = std::ranges::any_of(painter.notes(), has_sample) ? sample_width + gap : 0;
+  const double room = std::ranges::any_of(painter.notes(), has_sample) ? sample_width + gap : 0;
   double y = board.most.y + 2 * gap;
   for (const Note& note : painter.notes()) {
+    const double indent = note.full_width ? 0 : room;
     const std::vector<std::string> lines = lines_of(note.text, width - indent);
     double height = static_cast<double>(lines.size()) * line_height, top = y;
     if (has_sample(note)) {

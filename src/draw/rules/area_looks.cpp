@@ -103,6 +103,25 @@ void draw_look_and_say(RulePainter& painter, const Rule& rule, const LineLook& l
   draw_outline(painter, rule, text, line);
 }
 
+// The total for all cells, and the factor of each.
+void draw_weighted_sum(RulePainter& painter, const Rule& rule, const LineLook& line) {
+  draw_outline(painter, rule, "=" + number_text(rule), line);
+  for (std::size_t i = 0; i < std::min(rule.cells.size(), rule.list.size()); ++i)
+    painter.draw_corner_text(rule.cells[i], "\u00d7" + std::to_string(rule.list[i]));
+}
+
+// One cell for each row, then one for each column and each box of the first grid.
+void draw_doppelganger(RulePainter& painter, const Rule& rule, const LineLook&) {
+  const BoardGrid& grid = painter.shape().grids.front();
+  for (int i = 0; i < static_cast<int>(rule.cells.size()); ++i) {
+    const int column = i - grid.rows, box = column - grid.columns;
+    const std::string text = column < 0 ? "row " + std::to_string(i + 1)
+                             : box < 0  ? "col " + std::to_string(column + 1)
+                                        : "box " + std::to_string(box + 1);
+    painter.draw_corner_text(rule.cells[static_cast<std::size_t>(i)], text);
+  }
+}
+
 // Where four cells meet; other cells get an outline.
 void draw_quadruple(RulePainter& painter, const Rule& rule, const LineLook& line) {
   const std::vector<int> cells = cells_of(rule);
@@ -141,6 +160,8 @@ constexpr RuleLook area_rows[] = {
     {counting_circles, draw_counting_circles, SampleBoard::one_cell},
     {contains, draw_contains, SampleBoard::row, true, {5, Pattern::dash_dotted}},
     {look_and_say, draw_look_and_say, SampleBoard::row, true, {6, Pattern::solid}},
+    {weighted_sum, draw_weighted_sum, SampleBoard::row, true, {7, Pattern::dash_dotted}},
+    {doppelganger, draw_doppelganger, SampleBoard::row},
 };
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace quadrille::draw {
 
 namespace {
 
-constexpr double first_inset = 5, level_inset = 4.5, corner_size = 0.23 * cell_size;
+constexpr double level_inset = 4.5, corner_size = 0.23 * cell_size;
 
 double squared_distance(Point a, Point b) { return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y); }
 

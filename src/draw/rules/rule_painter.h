@@ -15,6 +15,9 @@ namespace quadrille::draw {
 
 class RulePainter {
  public:
+  /// How far inside of its cells the first outline is.
+  static constexpr double first_inset = 5;
+
   explicit RulePainter(Painter& painter) : painter_(painter) {}
 
   Painter& painter() { return painter_; }
@@ -34,6 +37,8 @@ class RulePainter {
   /// of the first cell.
   void draw_area(std::span<const int> cells, Role role, const std::string& text, Tone tone = 0,
                  Pattern pattern = Pattern::solid);
+  /// A text in the corner of a cell.
+  void draw_corner_text(int cell, const std::string& text) { draw_corner_text(cell, first_inset, text); }
   /// The badge at a point, if there is one.
   void draw_badge(Point at);
   /// The middle of the first free place before the first two cells in their direction; further out if it is taken.

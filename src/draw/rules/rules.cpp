@@ -25,7 +25,7 @@ class Particulars {
   std::string beyond_number(const Rule& rule) const {
     std::string text = list_text(rule.list);
     if (!rule.text.empty()) text += (text.empty() ? "" : ": ") + rule.text;
-    for (const Rule& part : rule.parts) text += (text.empty() ? "(" : " (") + words_.name(part) + ')';
+    for (const Rule& part : rule.parts) text += (text.empty() ? "(" : " (") + words_.whole_name(part) + ')';
     return text;
   }
 
