@@ -8,7 +8,7 @@ namespace quadrille::draw {
 
 namespace {
 
-// At most so many decimals, without zeros at the end.
+// At most `digits` decimals, without zeros at the end.
 std::string decimal(double number, int digits = 2) {
   long unit = 1;
   for (int i = 0; i < digits; ++i) unit *= 10;
@@ -142,8 +142,8 @@ class SvgWriter {
     out_ += "/>\n";
   }
 
-  // Digits and capitals are about 0.72 of the size high in the fonts of the style. The attribute dominant-baseline would
-  // center the line instead, and is not understood everywhere.
+  // Digits and capitals are about 0.72 of the size high in the fonts of the style. The attribute dominant-baseline
+  // would center the line instead, and is not understood everywhere.
   void write_form(const Text& text, const std::string& css_class) {
     static constexpr std::string_view anchors[] = {"start", "middle", "end"};
     out_ += "<text class=\"" + css_class + '"';

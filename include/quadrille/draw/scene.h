@@ -93,7 +93,7 @@ enum class Role : std::uint8_t {
   reason_cell,
   placed_cell,
   failed_cell,
-  mark,  ///< behind a candidate of the pattern; tone and outline say which role it has
+  mark,  ///< a frame around a candidate of the pattern; tone and outline say which role it has
   mark_digit,
   node_on,
   node_on_digit,

@@ -119,6 +119,7 @@ class Draw final : public FileCommand {
     job.answer = [](const job::Piece&) { return job::Answer{}; };
     job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
       for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+        if (failed_) return false;
         ++answer.records;
         if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;
         const BoardRecord record = record_at(piece.records, layout, i);
@@ -150,22 +151,20 @@ class Draw final : public FileCommand {
     return stream_covers(input, layout, job);
   }
 
-  // False if no other picture can be written.
+  // False if it cannot be written.
   bool write(const Input& input, const std::string& picture, const RecordPlace& place, job::Answer& answer) {
     auto failure = files_->write(input.source.name(), std::to_string(place.number), picture);
     if (!failure) return true;
     failure->at = {place.line, 0};
     answer.messages.push_back(*failure);
-    failed_ = answer.stopped = true;
-    return false;
+    return ++answer.unreadable, failed_ = true, false;
   }
 
   DrawRequest request_;
   PictureRequest pictures_;
   std::string target_ = "-";
-  std::optional<PictureWriter> writer_;
-  std::uint64_t drawn_ = 0;  // the number of puzzles
-  bool failed_ = false;      // to write
+  bool failed_ = false;  // no further picture can be written
+  std::optional<PictureFiles> files_;
 };
 
 }  // namespace

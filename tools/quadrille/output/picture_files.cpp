@@ -42,7 +42,7 @@ std::optional<Error> PictureFiles::write(std::string_view source, const std::str
     return write_file((fs::path(target_) / fmt::format("{}-{}.svg", stem_for(source), number)).string(), picture);
   }
   const std::lock_guard lock(mutex_);
-  if (std::exchange(written_, true) || number != "1")
+  if (number != "1" || std::exchange(written_, true))
     return Error{ErrorCode::bad_length, "expected one puzzle, found several; a file for each needs a FOLDER/"};
   if (target_ == "-") return standard_output_.write(picture), std::nullopt;
   return write_file(target_, picture);
