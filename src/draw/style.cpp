@@ -25,7 +25,7 @@ constexpr Color colors[] = {
     {"same", "#d3e3fa", "#2a4468"},
     {"bad", "#fde4de", "#4a2620"},
     {"good", "#dcefe3", "#1e3b2b"},
-    {"soft", "#d3dae1", "#3a4653"},
+    {"soft", "#d3dae1", "#465360"},
     {"shade", "#dfe6ec", "#2b3845"},
     {"shaft", "#7c8894", "#7b8998"},
     {"on-tone", "#11161c", "#11161c"},
