@@ -4,17 +4,27 @@
 #include "draw/compose.h"
 #include "draw/painter.h"
 #include "draw/rules/rules.h"
+
 namespace quadrille::draw {
 
 namespace {
 
 constexpr double margin = 16;
 
-// "Sudoku of 9 rows and 9 columns with 23 clues"
-std::string description_of(const Board& board) {
+// "9 rows, 9 columns, 2 clues. Rows: 5 . . 6, ..."; what the notes say follows.
+std::string description_of(const Painter& painter) {
+  const Board& board = painter.board();
   const auto clues = std::ranges::count_if(board.cells, [](std::uint8_t cell) { return cell != 0; });
-  return std::to_string(board.shape.rows()) + " rows, " + std::to_string(board.shape.columns()) + " columns, " +
-         std::to_string(clues) + (clues == 1 ? " clue" : " clues");
+  std::string text = std::to_string(painter.rows()) + " rows, " + std::to_string(painter.columns()) + " columns, " +
+                     std::to_string(clues) + (clues == 1 ? " clue" : " clues") + ". Rows:";
+  for (int cell = 0; cell < board.shape.place_count(); ++cell) {
+    const int symbol = shown_symbol(painter, cell);
+    if (cell > 0 && painter.column(cell) == 0) text += ',';
+    text += ' ';
+    text += symbol != 0 ? painter.symbol(symbol) : painter.is_cell(cell) ? "." : "_";
+  }
+  for (const Note& note : painter.notes()) text += ". " + note.text;
+  return text;
 }
 
 }  // namespace
@@ -28,10 +38,9 @@ Scene compose(const Board& board, const DrawOptions& options, const std::functio
   draw_digits(painter);
   if (draw_more) draw_more(painter);
   draw_words(painter);
+  painter.scene().description = description_of(painter);
   Scene scene = std::move(painter.scene());
   scene.title = options.title.empty() ? "Sudoku board" : options.title;
-  scene.description = description_of(board);
-  for (const std::string& paragraph : options.words) scene.description += ". " + paragraph;
   fit(scene, margin);
   return scene;
 }

@@ -59,16 +59,22 @@ CandidatePlace candidate_place(const Painter& painter, int cell, int symbol) {
   return {at, size, std::min({width, height, 0.3 * cell_size}) / 2};
 }
 
+int shown_symbol(const Painter& painter, int cell) {
+  for (const auto* digits : {&painter.board().cells, &painter.options().digits, &painter.options().solution}) {
+    if (const int symbol = entry_at(*digits, cell); symbol != 0) return symbol;
+  }
+  return 0;
+}
+
 void draw_digits(Painter& painter) {
   const DrawOptions& options = painter.options();
   for (int cell = 0; cell < painter.shape().place_count(); ++cell) {
     if (!painter.is_cell(cell)) continue;
-    if (const int clue = painter.board().cells[static_cast<std::size_t>(cell)]; clue != 0) {
-      draw_digit(painter, cell, clue, Role::clue);
-    } else if (const int digit = entry_at(options.digits, cell); digit != 0) {
-      draw_digit(painter, cell, digit, Role::digit);
-    } else if (const int solution = entry_at(options.solution, cell); solution != 0) {
-      draw_digit(painter, cell, solution, Role::solution);
+    if (const int symbol = shown_symbol(painter, cell); symbol != 0) {
+      const Role role = entry_at(painter.board().cells, cell) != 0 ? Role::clue
+                        : entry_at(options.digits, cell) != 0      ? Role::digit
+                                                                   : Role::solution;
+      draw_digit(painter, cell, symbol, role);
     } else {
       draw_candidates(painter, cell, entry_at(options.candidates, cell),
                       options.true_candidates ? Role::true_candidate : Role::candidate);

@@ -47,6 +47,7 @@ class Painter {
   void note_corner_text() { has_corner_texts_ = true; }
 
   std::vector<Note>& notes() { return notes_; }
+  const std::vector<Note>& notes() const { return notes_; }
   Scene& scene() { return scene_; }
 
  private:
@@ -68,6 +69,9 @@ void draw_grid(Painter& painter);
 void draw_digits(Painter& painter);
 /// The title and the notes, after all other shapes.
 void draw_words(Painter& painter);
+
+/// The clue of a cell, or the digit or the digit of a solution that is shown in it; 0 if there is none.
+int shown_symbol(const Painter& painter, int cell);
 
 /// Where a candidate stands in its cell, and how large it is.
 struct CandidatePlace {

@@ -104,6 +104,27 @@ TEST(BoardScene, ShowsCluesDigitsAndCandidates) {
   EXPECT_EQ(texts_of(board_scene(board, options), Role::solution).size(), 14U);
 }
 
+TEST(BoardScene, IsDescribedInWords) {
+  Board board = empty_board(test::twins_4x4());
+  board.cells[0] = 3;
+  board.rules = {{RuleKind::anti_king}};
+  const std::string words = board_scene(board).description;
+  EXPECT_TRUE(words.starts_with("6 rows, 6 columns, 1 clue. Rows: 3 . . . _ _, . . . . _ _, ")) << words;
+  EXPECT_TRUE(words.ends_with(". Anti king: cells a king's move apart are different")) << words;
+}
+
+// Titles and notes that are too long have several lines; a long word is divided between characters.
+TEST(BoardScene, BreaksLongWords) {
+  std::string title = "Title";
+  for (int i = 0; i < 40; ++i) title += "\u00e9\u6570";
+  const Scene scene = board_scene(empty_board(BoxShape{2, 2}), {.title = title, .words = {title}});
+  std::string joined;
+  for (const Shape* shape : shapes_of(scene, Role::title)) joined += std::get<Text>(shape->form).text;
+  EXPECT_EQ(joined, title);
+  EXPECT_GT(shapes_of(scene, Role::title).size(), 2U);
+  EXPECT_LT(scene.size.x, 8 * cell_size);
+}
+
 TEST(BoardScene, UsesTheNamesOfSymbols) {
   Board board = empty_board(BoxShape{2, 2});
   board.cells[5] = 4;

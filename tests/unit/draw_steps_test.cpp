@@ -89,6 +89,13 @@ TEST(StepScene, SaysTheWordsThatItIsGiven) {
   EXPECT_NE(scene.description.find("So it is."), std::string::npos);
 }
 
+TEST(StepScene, MarksMistakes) {
+  logic::Position position(*parse_grid(medium));
+  logic::place(1, 9, position);
+  const logic::Mistakes mistakes{{{1, 9}}, {{2, 5}, {2, 6}}};
+  EXPECT_EQ(count_of(mistakes_scene(mistakes, position), Role::failed_cell), 2U);
+}
+
 TEST(StepScene, ShowsStepsOnBoards) {
   Board board = empty_board(BoxShape{2, 3});
   board.cells[18] = 6, board.cells[24] = 2, board.cells[27] = 6, board.cells[31] = 5, board.cells[35] = 2;

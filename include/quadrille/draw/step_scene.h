@@ -19,6 +19,7 @@
 #include "quadrille/logic/board_step_finder.h"
 #include "quadrille/logic/position.h"
 #include "quadrille/logic/step.h"
+#include "quadrille/logic/step_finder.h"
 
 namespace quadrille::draw {
 
@@ -26,6 +27,11 @@ namespace quadrille::draw {
 Scene step_scene(const logic::Step& step, const logic::Position& position, const DrawOptions& options = {});
 Scene step_scene(const Board& board, const logic::BoardStep& step, const logic::BoardPosition& position,
                  const DrawOptions& options = {});
+
+/// A player's mistakes: their cells are marked.
+Scene mistakes_scene(const logic::Mistakes& mistakes, const logic::Position& position, const DrawOptions& options = {});
+Scene mistakes_scene(const Board& board, const logic::Mistakes& mistakes, const logic::BoardPosition& position,
+                     const DrawOptions& options = {});
 
 /// The options with the digits and candidates of the position.
 DrawOptions options_at(const logic::Position& position, DrawOptions options = {});

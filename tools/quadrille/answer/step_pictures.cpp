@@ -46,6 +46,16 @@ std::string picture_of(const logic::BoardStep* step, const PlayedBoard& board, c
   return draw::svg(draw::step_scene(shown, *step, position, options));
 }
 
+std::string picture_of(const logic::Mistakes& mistakes, const PlayedPuzzle& puzzle) {
+  return draw::svg(draw::mistakes_scene(mistakes, puzzle.position, {.words = {describe(mistakes) + '.'}}));
+}
+
+std::string picture_of(const logic::Mistakes& mistakes, const PlayedBoard& board) {
+  const logic::Names names = board.names();
+  const draw::DrawOptions options{.symbols = names.symbols, .words = {describe(mistakes, names) + '.'}};
+  return draw::svg(draw::mistakes_scene(board.record.board, mistakes, board.position, options));
+}
+
 std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool is_path, const PlayedPuzzle& puzzle,
                                     logic::Scale scale, std::string_view source, PictureFiles& files) {
   logic::Position position = puzzle.position;

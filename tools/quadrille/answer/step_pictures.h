@@ -12,6 +12,10 @@ namespace quadrille::tool {
 std::string picture_of(const logic::Step* step, const logic::Position& position, logic::Scale scale);
 std::string picture_of(const logic::BoardStep* step, const PlayedBoard& board, const logic::BoardPosition& position);
 
+/// What the player has done wrong.
+std::string picture_of(const logic::Mistakes& mistakes, const PlayedPuzzle& puzzle);
+std::string picture_of(const logic::Mistakes& mistakes, const PlayedBoard& board);
+
 /// A picture for each step of a path, or of the steps that are possible in one position: `number` is that of the
 /// record. The first failure ends it.
 std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool is_path, const PlayedPuzzle& puzzle,

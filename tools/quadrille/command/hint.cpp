@@ -17,7 +17,7 @@ class HintWriter {
   /// False if a stop came first.
   bool answer(logic::StepFinder& finder, const PlayedPuzzle& puzzle, job::Answer& answer) const {
     const logic::Mistakes mistakes = puzzle.mistakes();
-    if (!mistakes.empty()) return write_mistakes(puzzle, mistakes, logic::classic_names(), answer.text), true;
+    if (!mistakes.empty()) return answer_mistakes(puzzle, mistakes, logic::classic_names(), answer), true;
     const std::stop_token stop = writer_.input().interrupt.token();
     const auto step = finder.next(puzzle.position, stop);
     if (stop.stop_requested()) return false;
@@ -32,7 +32,7 @@ class HintWriter {
   bool answer(const PlayedBoard& board, job::Answer& answer) const {
     const logic::Mistakes mistakes = board.mistakes();
     const logic::Names names = board.names();
-    if (!mistakes.empty()) return write_mistakes(board, mistakes, names, answer.text), true;
+    if (!mistakes.empty()) return answer_mistakes(board, mistakes, names, answer), true;
     const std::stop_token stop = writer_.input().interrupt.token();
     const auto step = board.finder.next(board.position, stop);
     if (stop.stop_requested()) return false;
@@ -48,6 +48,13 @@ class HintWriter {
   // Explanations have several lines, so empty lines separate them.
   void begin_text(const RecordPlace& place, std::string& out) const {
     if (strength_ == HintStrength::explanation && place.number > 1) out += '\n';
+  }
+
+  template <class Played>
+  void answer_mistakes(const Played& puzzle, const logic::Mistakes& mistakes, const logic::Names& names,
+                       job::Answer& answer) const {
+    write_mistakes(puzzle, mistakes, names, answer.text);
+    if (pictures_ != nullptr) write_picture(puzzle, picture_of(mistakes, puzzle), answer);
   }
 
   template <class Played>
