@@ -100,7 +100,8 @@ class Draw final : public FileCommand {
     table.flag("--titles", request_.titles, "number the puzzles in their titles");
     table.flag("--solutions-at-end", request_.solutions_at_end, "add pages with all solutions").needs({"--per-page"});
     declare_pictures(table, pictures_);
-    table.file("--output", target_, FileUse::write, "write FILE, or a file for each puzzle into FOLDER/").short_as('o');
+    table.file("--output", target_, FileUse::write, "write FILE, or a file for each puzzle into FOLDER/")
+        .short_as('o');
   }
 
   int run(const Session& session) override {
@@ -141,19 +142,23 @@ class Draw final : public FileCommand {
     job.answer = [&](const text::CoverText& cover, std::uint64_t number) -> int {
       draw::CoverDrawOptions options;
       if (request_.title) options.title = *request_.title;
-      const draw::Scene scene = draw::cover_scene(cover.problem, cover::LinkState(cover.problem), nullptr, options);
       const auto failure =
-          files_->write(input.source.name(), std::to_string(number), draw::svg(scene, request_.form()));
-      if (!failure) return exit_good;
-      report(input.source.name(), *failure);
-      return exit_usage;
+          writer_->add(input.source.name(), number,
+                       draw::cover_scene(cover.problem, cover::LinkState(cover.problem), nullptr, options));
+      return failure ? report(input.source.name(), *failure), exit_usage : exit_good;
     };
     return stream_covers(input, layout, job);
   }
 
-  // False if it cannot be written.
-  bool write(const Input& input, const std::string& picture, const RecordPlace& place, job::Answer& answer) {
-    auto failure = files_->write(input.source.name(), std::to_string(place.number), picture);
+  bool add_solution(BoardDrawing& drawing, const BoardRecord& record) {
+    auto solution = drawing.draw_solution(record, drawn_);
+    if (solution) writer_->add_solution(*std::move(solution));
+    return solution.has_value();
+  }
+
+  // False if no other picture can be written.
+  bool write(const Input& input, draw::Scene picture, const RecordPlace& place, job::Answer& answer) {
+    auto failure = writer_->add(input.source.name(), place.number, std::move(picture));
     if (!failure) return true;
     failure->at = {place.line, 0};
     answer.messages.push_back(*failure);
@@ -163,8 +168,9 @@ class Draw final : public FileCommand {
   DrawRequest request_;
   PictureRequest pictures_;
   std::string target_ = "-";
-  bool failed_ = false;  // no further picture can be written
-  std::optional<PictureFiles> files_;
+  std::optional<PictureWriter> writer_;
+  std::uint64_t drawn_ = 0;  // the number of puzzles
+  bool failed_ = false;      // no further picture can be written
 };
 
 }  // namespace
@@ -172,17 +178,16 @@ class Draw final : public FileCommand {
 const CommandInfo draw_command{
     .name = "draw",
     .topic = Topic::formats,
-    .summary = "Draw puzzles and exact cover problems as pictures (SVG)",
+    .summary = "Draw puzzles and exact cover problems as SVG, PDF or PNG",
     .arguments = "[FILES]",
     .details =
-        "Shows clues, the digits and pencil marks of a player, and the rules, with words\n"
-        "below the board that say what they mean. Exact cover problems are drawn as the\n"
-        "matrix of dancing links; 'quadrille trace --svg' draws it during the search.\n",
+        "Shows clues, what a player has entered, and the rules, with a caption. An exact\n"
+        "cover problem is drawn as dancing links; see also 'quadrille trace --svg'.\n",
     .examples =
         "  quadrille draw puzzle.txt > puzzle.svg\n"
-        "  quadrille draw -o pictures/ puzzles.txt       puzzles-1.svg, puzzles-2.svg ...\n"
-        "  quadrille draw --solution --dark -o solved.svg killer.txt\n"
-        "  quadrille draw --true-candidates draft.txt > draft.svg\n",
+        "  quadrille draw -o pictures/ puzzles.txt     puzzles-1.svg, puzzles-2.svg, ...\n"
+        "  quadrille draw --per-page 6 --titles --solutions-at-end -o book.pdf FILE\n"
+        "  quadrille draw --solution --dark -o solved.png killer.txt\n",
     .make = make_command<Draw>,
     .synonyms = "picture svg image render paint",
 };

@@ -34,12 +34,14 @@ Error at_file(const std::string& path, Error error) {
 PictureFiles::PictureFiles(std::string target, job::Sink& standard_output)
     : target_(std::move(target)), is_folder_(names_folder(target_)), standard_output_(standard_output) {}
 
-std::optional<Error> PictureFiles::write(std::string_view source, const std::string& number, std::string_view picture) {
+std::optional<Error> PictureFiles::write(std::string_view source, const std::string& number, std::string_view picture,
+                                         std::string_view ending) {
   if (is_folder_) {
     std::error_code failure;
     fs::create_directories(target_, failure);
     if (failure) return at_file(target_, {ErrorCode::unwritable, failure.message()});
-    return write_file((fs::path(target_) / fmt::format("{}-{}.svg", stem_for(source), number)).string(), picture);
+    return write_file((fs::path(target_) / fmt::format("{}-{}.{}", stem_for(source), number, ending)).string(),
+                      picture);
   }
   const std::lock_guard lock(mutex_);
   if (number != "1" || std::exchange(written_, true))

@@ -2,7 +2,7 @@
 // folder.
 //
 //     PictureFiles files("pictures/", session.sink);
-//     files.write("puzzles.txt", "1", svg);                   // pictures/puzzles-1.svg
+//     files.write("puzzles.txt", "1", picture, "svg");        // pictures/puzzles-1.svg
 //
 // Threads: may be called by several threads. The names of files do not depend on their order as long as one input is
 // read after the other.
@@ -24,9 +24,13 @@ class PictureFiles {
   /// `target`: a file, "-" for standard output, or a folder, which exists or ends in '/'.
   PictureFiles(std::string target, job::Sink& standard_output);
 
-  /// `source`: the name of the input, which names the picture; `number`: of the picture in that input. Errors:
-  /// unwritable, which names the file; bad_length for a second picture that would not have a file of its own.
-  std::optional<Error> write(std::string_view source, const std::string& number, std::string_view picture);
+  bool is_folder() const { return is_folder_; }
+
+  /// `source`: the name of the input, which names the picture; `number`: of the picture in that input; `ending`: of the
+  /// file. Errors: unwritable, which names the file; bad_length for a second picture that would not have a file of its
+  /// own.
+  std::optional<Error> write(std::string_view source, const std::string& number, std::string_view picture,
+                             std::string_view ending = "svg");
 
  private:
   const std::string& stem_for(std::string_view source);

@@ -49,9 +49,9 @@ PictureWriter::PictureWriter(const PictureRequest& request, const std::string& t
       style_(style_of(request, form_)),
       files_(target, standard_output) {}
 
-std::optional<Error> PictureWriter::add(std::string_view source, draw::Scene picture) {
+std::optional<Error> PictureWriter::add(std::string_view source, std::uint64_t number, draw::Scene picture) {
   source_ = source;
-  if (!request_.has_pages() && !is_document()) return write(picture);
+  if (!request_.has_pages() && !is_document()) return write(number, picture);
   waiting_.push_back(std::move(picture));
   return flush(std::max(request_.per_page, 1), request_.heading, false);
 }
@@ -62,7 +62,7 @@ std::optional<Error> PictureWriter::finish() {
   waiting_ = std::exchange(solutions_, {});
   first_page_ = pages_;
   if (auto error = flush(std::max(per_page, solutions_per_page), "Solutions", true)) return error;
-  return document_.empty() ? std::nullopt : files_.write(source_, document_.finish(), ending(form_));
+  return document_.empty() ? std::nullopt : files_.write(source_, "1", document_.finish(), ending(form_));
 }
 
 // Writes the pages that are full, or all.
@@ -75,20 +75,23 @@ std::optional<Error> PictureWriter::flush(int per_page, const std::string& headi
                                   .first_number = pages_ + 1};
   for (const draw::Scene& page : draw::pages(pictures, options)) {
     ++pages_;
-    if (auto error = is_document() ? document_.add(page, style_) : write(page)) return error;
+    if (auto error = is_document() ? document_.add(page, style_) : write(static_cast<std::uint64_t>(pages_), page))
+      return error;
   }
   return std::nullopt;
 }
 
-std::optional<Error> PictureWriter::write(const draw::Scene& picture) {
-  if (form_ == PictureForm::svg) return files_.write(source_, draw::svg(picture, style_), ending(form_));
+// In one file each, which is named after the number if they are in a folder.
+std::optional<Error> PictureWriter::write(std::uint64_t number, const draw::Scene& picture) {
+  const std::string name = std::to_string(files_.is_folder() ? number : ++written_);
+  if (form_ == PictureForm::svg) return files_.write(source_, name, draw::svg(picture, style_), ending(form_));
   if (form_ == PictureForm::png) {
     const auto image = png_of(picture, style_, request_.width);
-    return image ? files_.write(source_, *image, ending(form_)) : image.error();
+    return image ? files_.write(source_, name, *image, ending(form_)) : image.error();
   }
   PdfDocument document;
   if (auto error = document.add(picture, style_)) return error;
-  return files_.write(source_, document.finish(), ending(form_));
+  return files_.write(source_, name, document.finish(), ending(form_));
 }
 
 }  // namespace quadrille::tool

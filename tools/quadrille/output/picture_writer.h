@@ -1,7 +1,7 @@
 // Writes pictures in the form that a command line asks for: SVG, PNG or PDF, each by itself or several on a page.
 //
 //     PictureWriter writer(request, "sheet.pdf", session.sink);
-//     writer.add("puzzles.txt", scene);                                   // for each puzzle
+//     writer.add("puzzles.txt", 1, scene);                                // for each puzzle
 //     writer.add_solution(scene);                                         // which comes at the end
 //     writer.finish();
 //
@@ -40,13 +40,14 @@ class PictureWriter {
  public:
   PictureWriter(const PictureRequest& request, const std::string& target, job::Sink& standard_output);
 
-  std::optional<Error> add(std::string_view source, draw::Scene picture);
+  /// `number`: of the puzzle in its input.
+  std::optional<Error> add(std::string_view source, std::uint64_t number, draw::Scene picture);
   void add_solution(draw::Scene picture) { solutions_.push_back(std::move(picture)); }
   std::optional<Error> finish();
 
  private:
   std::optional<Error> flush(int per_page, const std::string& heading, bool all);
-  std::optional<Error> write(const draw::Scene& picture);
+  std::optional<Error> write(std::uint64_t number, const draw::Scene& picture);
   bool is_document() const { return form_ == PictureForm::pdf && !files_.is_folder(); }
 
   const PictureRequest& request_;
@@ -57,6 +58,7 @@ class PictureWriter {
   std::string source_;                // of the last picture
   std::vector<draw::Scene> waiting_;  // for their page
   std::vector<draw::Scene> solutions_;
+  std::uint64_t written_ = 0;       // the number of files
   int pages_ = 0, first_page_ = 0;  // first: of the puzzles, then of the solutions
 };
 
