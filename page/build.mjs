@@ -1,0 +1,160 @@
+// Builds the page:
+//
+//     node build.mjs PACKAGE OUT      PACKAGE is the folder of the npm package, OUT is made anew
+//
+// OUT/index.html and what it loads are for a server; OUT/quadrille.html is the page in one file, which also works from
+// a disk. Names of files contain a hash of their content, so browsers may keep them forever.
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const source = (name) => fileURLToPath(new URL(`src/${name}`, import.meta.url));
+const [packageFolder, out] = process.argv.slice(2).map((name) => resolve(name));
+if (!out) throw new Error('usage: node build.mjs PACKAGE OUT');
+
+const modules = { grids: 'grids.wasm', everything: 'quadrille.wasm' };
+const wasm = Object.fromEntries(
+  Object.entries(modules).map(([name, file]) => [name, readFileSync(join(packageFolder, file))]));
+
+const sha256 = (content) => createHash('sha256').update(content).digest();
+const hashed = (name, content) => {
+  const [stem, ...endings] = name.split('.');
+  return `${stem}-${sha256(content).toString('hex').slice(0, 8)}.${endings.join('.')}`;
+};
+
+/** The module page:assets, with this text. */
+const assets = (contents) => ({
+  name: 'assets',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^page:assets$/ }, ({ path }) => ({ path, namespace: 'assets' }));
+    onLoad({ filter: /.*/, namespace: 'assets' }, () => ({ contents, loader: 'js' }));
+  },
+});
+
+const common = {
+  bundle: true,
+  minify: true,
+  write: false,
+  target: 'es2022',
+  logLevel: 'warning',
+  // The package finds its modules by this address where it is given none; the worker always gives it one.
+  define: { 'import.meta.url': '"."' },
+  alias: { quadrille: join(packageFolder, 'index.js'), 'quadrille/grids': join(packageFolder, 'grids.js') },
+};
+const bundle = async (options) => (await build({ ...common, ...options })).outputFiles;
+const scripts = (entry, contents) =>
+  bundle({
+    entryPoints: [source(entry)],
+    plugins: [assets(contents)],
+    format: 'esm',
+    splitting: true,
+    outdir: '/',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+  });
+const script = async (entry, contents) =>
+  (await bundle({ entryPoints: [source(entry)], plugins: [assets(contents)], format: 'iife' }))[0].text;
+
+const css = (await bundle({ entryPoints: [source('style.css')] }))[0].text;
+const icon = readFileSync(source('icon.svg'), 'utf8').replace(/\n\s*/g, '');
+const iconAddress = `data:image/svg+xml,${encodeURIComponent(icon)}`;
+
+/** The page with these elements in its head. */
+function page(policy, elements) {
+  const html = readFileSync(source('index.html'), 'utf8');
+  const rules = Object.entries({
+    'default-src': "'none'",
+    'img-src': "'self' data: blob:",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    ...policy,
+  });
+  return html
+    .replace('POLICY', () => rules.map(([name, value]) => `${name} ${value}`).join('; '))
+    .replace('ICON', () => iconAddress)
+    .replace('ELEMENTS', () => elements.join('\n'));
+}
+
+// ---- Files of their own ----
+
+async function makeFiles() {
+  const files = new Map();
+  const add = (name, content) => (files.set(name, content), name);
+  const addHashed = (name, content) => add(hashed(name, content), content);
+  const addScripts = (outputs) => {
+    const names = outputs.map(({ path, contents }) => add(basename(path), contents));
+    return names[0];
+  };
+
+  const addresses = Object.fromEntries(
+    Object.entries(modules).map(([name, file]) => [name, addHashed(file, wasm[name])]));
+  const worker = addScripts(await scripts('worker/worker.ts', ''));
+  const main = addScripts(
+    await scripts(
+      'main.ts',
+      `const addresses = ${JSON.stringify(addresses)};
+       export const compile = (name) => WebAssembly.compileStreaming(fetch(addresses[name]));
+       export const startWorker = () => new Worker(${JSON.stringify(worker)}, { type: 'module' });
+       export const serviceWorker = 'sw.js';`,
+    ));
+  const style = addHashed('style.css', css);
+  add('manifest.webmanifest', readFileSync(source('manifest.webmanifest'), 'utf8').replace('ICON', () => iconAddress));
+  const policy = { 'script-src': "'self' 'wasm-unsafe-eval'", 'style-src': "'self'", 'worker-src': "'self'" };
+  add('index.html', page(policy, [
+    '<link rel="manifest" href="manifest.webmanifest">',
+    `<link rel="stylesheet" href="${style}">`,
+    `<script type="module" src="${main}"></script>`,
+  ]));
+
+  // Its name stays the same, so that browsers find a new one at the address of the old one.
+  const version = sha256([...files].map(([name, content]) => name + sha256(content).toString('hex')).join());
+  add('sw.js', await script('frame/service_worker.ts',
+    `export const version = '${version.toString('hex').slice(0, 8)}';
+     export const files = ${JSON.stringify(['./', ...[...files.keys()].filter((name) => name !== 'index.html')])};`));
+  return files;
+}
+
+// ---- One file ----
+
+async function makeOneFile() {
+  const block = (id, text) => `<script type="text/plain" id="${id}">${text}</script>`;
+  const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString('base64');
+  const safe = (text) => text.replaceAll('</script', '<\\/script');
+  const worker = safe(await script('worker/worker.ts', ''));
+  const main = safe(
+    await script(
+      'main.ts',
+      `const text = (id) => document.getElementById('asset-' + id).textContent;
+       export async function compile(name) {
+         const bytes = Uint8Array.from(atob(text(name)), (character) => character.charCodeAt(0));
+         const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+         return WebAssembly.compile(await new Response(stream).arrayBuffer());
+       }
+       export const startWorker = () =>
+         new Worker(URL.createObjectURL(new Blob([text('worker')], { type: 'text/javascript' })));
+       export const serviceWorker = null;`,
+    ));
+  const hash = (text) => `'sha256-${sha256(text).toString('base64')}'`;
+  const policy = {
+    'script-src': `${hash(main)} 'wasm-unsafe-eval' blob:`,
+    'style-src': hash(css),
+    'worker-src': 'blob:',
+    'connect-src': "'none'",
+  };
+  const elements = [
+    `<style>${css}</style>`,
+    block('asset-worker', worker),
+    ...Object.keys(modules).map((name) => block(`asset-${name}`, packed(wasm[name]))),
+  ];
+  return page(policy, elements).replace('</body>', () => `<script>${main}</script>\n</body>`);
+}
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+for (const [name, content] of await makeFiles()) writeFileSync(join(out, name), content);
+writeFileSync(join(out, 'quadrille.html'), await makeOneFile());
