@@ -1,0 +1,234 @@
+// What the worker does for the board. Each job gets the puzzle as a Question; those that ask for many answers work in
+// slices.
+import type { Puzzle, Quadrille, Step } from 'quadrille';
+import { readSheet } from '../sudoku/sheet';
+import { symbolsOf } from '../sudoku/symbol_set';
+import type { JobContext } from '../views';
+import { pacer } from '../worker/pause';
+import { formatNames } from './formats';
+import { type Oracle, type Question, makeOracle } from './oracle';
+
+export interface Record {
+  /** In the format "board". */
+  text: string;
+}
+export interface Reading {
+  format: string;
+  /** The first puzzle of the text. */
+  text: string;
+  /** How many records the text has. */
+  records: number;
+}
+
+async function read(text: string, { everything }: JobContext): Promise<Reading> {
+  const { read } = await everything();
+  const records = read(text);
+  const puzzle = records.find((record): record is Puzzle => !(record instanceof Error));
+  if (!puzzle) throw records[0];
+  return { format: puzzle.format, text: puzzle.convert('board'), records: records.length };
+}
+
+export interface Verdict {
+  /** 0, 1, or 2 for several. */
+  count: number;
+  solution: Uint8Array | null;
+  /** Another one. */
+  second: Uint8Array | null;
+  /** If there is none: what clues violate, in words, and clues that contradict each other. */
+  violation: string | null;
+  conflict: number[];
+}
+
+async function judge(question: Question, context: JobContext): Promise<Verdict> {
+  const oracle = await makeOracle(question, context);
+  const { clues } = question;
+  const { count, solution } = await oracle.solve(clues, 2);
+  const verdict: Verdict = { count, solution, second: null, violation: null, conflict: [] };
+  if (count > 1) verdict.second = await oracle.another(clues, solution!);
+  if (count === 0) {
+    verdict.violation = (await puzzleOf(question, context)).violation();
+    verdict.conflict = await conflictOf(oracle, clues, context.signal);
+  }
+  return verdict;
+}
+
+async function puzzleOf({ text }: Question, { everything }: JobContext<never>): Promise<Puzzle> {
+  const { Puzzle } = await everything();
+  return new Puzzle(text, 'board');
+}
+
+// Clues without which the others have a solution are needed for the contradiction; the others are dropped.
+async function conflictOf(oracle: Oracle, clues: Uint8Array, signal: AbortSignal): Promise<number[]> {
+  const left = clues.slice(), pace = pacer(signal);
+  for (let cell = 0; cell < left.length; ++cell) {
+    if (left[cell] === 0) continue;
+    const clue = left[cell];
+    left[cell] = 0;
+    if ((await oracle.solve(left, 1)).count > 0) left[cell] = clue;
+    await pace();
+  }
+  return [...left.keys()].filter((cell) => left[cell] > 0);
+}
+
+export interface Counted {
+  found: bigint;
+  /** The part of the search that is done, from 0 to 1. */
+  progress: number;
+}
+
+// First the solutions that are found at once, then a search that reports.
+async function count(question: Question, context: JobContext<Counted>): Promise<bigint> {
+  const few = 10_000;
+  const oracle = await makeOracle(question, context);
+  const { count } = await oracle.solve(question.clues, few);
+  if (count < few) return BigInt(count);
+  context.progress({ found: BigInt(count), progress: 0 });
+  const search = (await puzzleOf(question, context)).cover().search();
+  let found = 0n;
+  while (!search.ended) {
+    found += await search.count({ seconds: 0.1, signal: context.signal });
+    if (found > BigInt(count)) context.progress({ found, progress: search.progress });
+  }
+  return found;
+}
+
+export interface CandidateCounts {
+  sets: BigUint64Array;
+  /** For each candidate, at cell * symbols + symbol - 1, how many solutions have it: `cap` means at least that many. */
+  counts: Uint32Array;
+  cap: number;
+}
+
+async function candidates(question: Question, context: JobContext<number>): Promise<CandidateCounts> {
+  const cap = 100;
+  const oracle = await makeOracle(question, context);
+  return countCandidates(oracle, question, cap, context);
+}
+
+async function countCandidates(
+  oracle: Oracle, { clues, symbols }: Question, cap: number, { signal, progress }: JobContext<number>,
+): Promise<CandidateCounts> {
+  const sets = await oracle.candidates(clues);
+  const counts = new Uint32Array(clues.length * symbols), pace = pacer(signal);
+  for (let cell = 0; cell < clues.length; ++cell) {
+    const open = symbolsOf(sets[cell]);
+    const questions = open.map((symbol) => withClue(clues, cell, symbol));
+    const found = await oracle.counts(questions, cap);
+    open.forEach((symbol, i) => (counts[cell * symbols + symbol - 1] = found[i]));
+    progress((cell + 1) / clues.length);
+    await pace();
+  }
+  return { sets, counts, cap };
+}
+
+function withClue(clues: Uint8Array, cell: number, symbol: number): Uint8Array {
+  const other = clues.slice();
+  other[cell] = symbol;
+  return other;
+}
+
+/** A clue, and how many solutions are left with it (at most the cap). */
+export interface Clue {
+  cell: number;
+  symbol: number;
+  left: number;
+}
+
+/** The clues that leave the fewest solutions. */
+async function completions(question: Question, context: JobContext<number>): Promise<Clue[]> {
+  const { clues, symbols } = question;
+  const { counts } = await candidates(question, context);
+  const open = [...counts.keys()].filter((at) => counts[at] > 0 && clues[Math.floor(at / symbols)] === 0);
+  const least = Math.min(...open.map((at) => counts[at]));
+  return open
+    .filter((at) => counts[at] === least)
+    .map((at) => ({ cell: Math.floor(at / symbols), symbol: (at % symbols) + 1, left: least }));
+}
+
+/** The clues that are left when no group of cells can be emptied any more; `groups` in the order of trying. */
+async function minimize(
+  { question, groups }: { question: Question; groups: number[][] }, context: JobContext<number>,
+): Promise<Uint8Array> {
+  const oracle = await makeOracle(question, context);
+  const left = question.clues.slice(), pace = pacer(context.signal);
+  for (const [i, group] of groups.entries()) {
+    const tried = left.slice();
+    for (const cell of group) tried[cell] = 0;
+    if (group.some((cell) => left[cell] > 0) && (await oracle.solve(tried, 2)).count === 1) left.set(tried);
+    context.progress((i + 1) / groups.length);
+    await pace();
+  }
+  return left;
+}
+
+/** Valid puzzles in which one clue is another one, in another cell or of another symbol. */
+async function vary(question: Question, context: JobContext<number>): Promise<Uint8Array[]> {
+  const oracle = await makeOracle(question, context);
+  const { clues, symbols } = question;
+  const given = [...clues.keys()].filter((cell) => clues[cell] > 0);
+  const found: Uint8Array[] = [];
+  for (const [i, cell] of given.entries()) {
+    const without = withClue(clues, cell, 0);
+    const { counts } = await countCandidates(oracle, { ...question, clues: without }, 2, { ...context, progress: () => undefined });
+    for (const [at, count] of counts.entries()) {
+      const place = Math.floor(at / symbols), symbol = (at % symbols) + 1;
+      if (count === 1 && without[place] === 0 && (place !== cell || symbol !== clues[cell])) {
+        found.push(withClue(without, place, symbol));
+      }
+    }
+    context.progress((i + 1) / given.length);
+  }
+  return found;
+}
+
+// ---- Logic ----
+
+async function hint(text: string, { everything }: JobContext): Promise<Step | null> {
+  const { Puzzle } = await everything();
+  return new Puzzle(text, 'board').hint();
+}
+
+async function steps(text: string, { everything }: JobContext): Promise<Step[]> {
+  const { Puzzle } = await everything();
+  return new Puzzle(text, 'board').steps();
+}
+
+/** Why digits violate a house or a rule; null if they do not. */
+async function violation(text: string, { everything }: JobContext): Promise<string | null> {
+  const { Puzzle } = await everything();
+  return new Puzzle(text, 'board').violation();
+}
+
+// ---- Formats ----
+
+const isRefused = (error: unknown, { Puzzle: _ }: Quadrille): boolean => error instanceof Error && error.name !== 'no_memory';
+
+/** The names of the formats that can represent the puzzle. */
+async function formats(text: string, { everything }: JobContext): Promise<string[]> {
+  const q = await everything();
+  const puzzle = new q.Puzzle(text, 'board');
+  return formatNames.filter((name) => {
+    try {
+      puzzle.convert(name);
+      return true;
+    } catch (error) {
+      if (isRefused(error, q)) return false;
+      throw error;
+    }
+  });
+}
+
+async function convert({ text, format }: { text: string; format: string }, { everything }: JobContext): Promise<string> {
+  const { Puzzle } = await everything();
+  return new Puzzle(text, 'board').convert(format);
+}
+
+/** A new 9x9 puzzle. */
+async function generate(_: null, { grids }: JobContext): Promise<Uint8Array> {
+  const { generate } = await grids();
+  return generate(1);
+}
+
+export const jobs = {
+  read, judge, count, candidates, completions, minimize, vary, hint, steps, violation, formats, convert, generate,
+};
