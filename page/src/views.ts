@@ -80,8 +80,6 @@ export interface Services {
   readonly settings: Settings;
   /** The language of all words that are shown. */
   language(): Language;
-  /** Sentences of the library in the language of the page. */
-  translate(sentence: string): string;
   /** The puzzle on the board as text that the library reads; null if the board is empty. */
   puzzle(): string | null;
   /** Shows another view, as a link to '#view=fragment' does. */

@@ -1,17 +1,11 @@
 // What the worker does for the board. Each job gets the puzzle as a Question; those that ask for many answers work in
 // slices.
-import type { Puzzle, Quadrille, Step } from 'quadrille';
-import { readSheet } from '../sudoku/sheet';
+import type { Path, Puzzle, Step } from 'quadrille';
 import { symbolsOf } from '../sudoku/symbol_set';
 import type { JobContext } from '../views';
 import { pacer } from '../worker/pause';
-import { formatNames } from './formats';
 import { type Oracle, type Question, makeOracle } from './oracle';
 
-export interface Record {
-  /** In the format "board". */
-  text: string;
-}
 export interface Reading {
   format: string;
   /** The first puzzle of the text. */
@@ -161,66 +155,46 @@ async function minimize(
   return left;
 }
 
-/** Valid puzzles in which one clue is another one, in another cell or of another symbol. */
-async function vary(question: Question, context: JobContext<number>): Promise<Uint8Array[]> {
-  const oracle = await makeOracle(question, context);
-  const { clues, symbols } = question;
-  const given = [...clues.keys()].filter((cell) => clues[cell] > 0);
-  const found: Uint8Array[] = [];
-  for (const [i, cell] of given.entries()) {
-    const without = withClue(clues, cell, 0);
-    const { counts } = await countCandidates(oracle, { ...question, clues: without }, 2, { ...context, progress: () => undefined });
-    for (const [at, count] of counts.entries()) {
-      const place = Math.floor(at / symbols), symbol = (at % symbols) + 1;
-      if (count === 1 && without[place] === 0 && (place !== cell || symbol !== clues[cell])) {
-        found.push(withClue(without, place, symbol));
-      }
-    }
-    context.progress((i + 1) / given.length);
-  }
-  return found;
+/** The clues of valid puzzles in which one clue is another one, in another cell or of another symbol. */
+async function vary(question: Question, context: JobContext): Promise<Uint8Array[]> {
+  const puzzle = await puzzleOf(question, context);
+  return puzzle.vary({ removed: 1, added: 1 }).map(({ clues }) => clues);
 }
 
 // ---- Logic ----
 
-async function hint(text: string, { everything }: JobContext): Promise<Step | null> {
-  const { Puzzle } = await everything();
-  return new Puzzle(text, 'board').hint();
+async function hint(question: Question, context: JobContext): Promise<Step | null> {
+  return (await puzzleOf(question, context)).hint();
 }
 
-async function steps(text: string, { everything }: JobContext): Promise<Step[]> {
-  const { Puzzle } = await everything();
-  return new Puzzle(text, 'board').steps();
+async function path(question: Question, context: JobContext): Promise<Path> {
+  return (await puzzleOf(question, context)).path();
 }
 
 /** Why digits violate a house or a rule; null if they do not. */
-async function violation(text: string, { everything }: JobContext): Promise<string | null> {
-  const { Puzzle } = await everything();
-  return new Puzzle(text, 'board').violation();
+async function violation(question: Question, context: JobContext): Promise<string | null> {
+  return (await puzzleOf(question, context)).violation();
 }
 
 // ---- Formats ----
 
-const isRefused = (error: unknown, { Puzzle: _ }: Quadrille): boolean => error instanceof Error && error.name !== 'no_memory';
-
 /** The names of the formats that can represent the puzzle. */
-async function formats(text: string, { everything }: JobContext): Promise<string[]> {
-  const q = await everything();
-  const puzzle = new q.Puzzle(text, 'board');
-  return formatNames.filter((name) => {
+async function formats(question: Question, context: JobContext): Promise<string[]> {
+  const { formats } = await context.everything();
+  const puzzle = await puzzleOf(question, context);
+  return formats().filter(({ isCover, isWritten }) => isWritten && !isCover).map(({ name }) => name).filter((name) => {
     try {
       puzzle.convert(name);
       return true;
     } catch (error) {
-      if (isRefused(error, q)) return false;
+      if (error instanceof Error && error.name === 'unsupported') return false;
       throw error;
     }
   });
 }
 
-async function convert({ text, format }: { text: string; format: string }, { everything }: JobContext): Promise<string> {
-  const { Puzzle } = await everything();
-  return new Puzzle(text, 'board').convert(format);
+async function convert({ question, format }: { question: Question; format: string }, context: JobContext): Promise<string> {
+  return (await puzzleOf(question, context)).convert(format);
 }
 
 /** A new 9x9 puzzle. */
@@ -230,5 +204,5 @@ async function generate(_: null, { grids }: JobContext): Promise<Uint8Array> {
 }
 
 export const jobs = {
-  read, judge, count, candidates, completions, minimize, vary, hint, steps, violation, formats, convert, generate,
+  read, judge, count, candidates, completions, minimize, vary, hint, path, violation, formats, convert, generate,
 };

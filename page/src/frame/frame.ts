@@ -1,7 +1,6 @@
 // The frame: the head with the views, the theme and the language, and the view that the address names.
-import type { Language, Mount, Services, Settings, View, ViewName } from '../views';
+import type { Language, Services, Settings, View, ViewName } from '../views';
 import { language, languages, useLanguage, words } from '../words/index';
-import { translate } from '../words/sentences';
 import { h, setAttribute, setText } from './dom';
 import { WorkerEngine } from './engine';
 import { registry } from './registry';
@@ -130,7 +129,6 @@ class Frame {
       engine: new WorkerEngine(),
       settings: this.settings,
       language,
-      translate,
       puzzle: () => this.settings.get<string | null>('puzzle', null),
       open: (view, fragment = '') => {
         location.hash = fragmentOf(view, fragment);

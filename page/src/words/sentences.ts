@@ -1,7 +1,26 @@
-// Sentences of the library in the language of the page.
+// Sentences of the library's steps in the language of the page.
+import type { Sentence } from 'quadrille';
 import { language } from './index';
 
-export function translate(sentence: string): string {
-  if (language() === 'en') return sentence;
-  return sentence;
+export interface Translator {
+  /** One sentence. */
+  sentence(sentence: Sentence): string;
+  /** The name of a technique. */
+  name(name: string): string;
+  /** What stands between sentences. */
+  between: string;
+}
+
+const english: Translator = {
+  sentence({ template, arguments: given }) {
+    let next = 0;
+    return template.replace(/\{(?:or)?\}/g, () => given[next++]);
+  },
+  name: (name) => name,
+  between: ' ',
+};
+
+/** That of the language of the page, whose sentences are loaded when they are first needed. */
+export async function translator(): Promise<Translator> {
+  return language() === 'zh' ? (await import('./sentences.zh')).chinese : english;
 }

@@ -1,0 +1,146 @@
+// What the parts of the board share: the game, the selection, what an answer adds to the cells, and the questions that
+// are being answered. An answer is dropped where the board has changed since its question.
+import { filled } from '../sudoku/sheet';
+import { type Symmetry, symmetries } from '../sudoku/symmetry';
+import type { ProgressOf, Services } from '../views';
+import { words } from '../words/index';
+import type { Jobs } from '../worker/jobs';
+import type { Overlay } from './cells';
+import type { Mode } from './entry';
+import { Game } from './game';
+import { type Question, questionOf } from './oracle';
+import { Selection } from './selection';
+
+export type Tone = 'plain' | 'good' | 'poor';
+/** A sentence that is written again in another language. */
+export type Message = () => string;
+
+/** What the last question of the reader has been answered with. */
+export interface Answer {
+  message: Message;
+  tone: Tone;
+}
+
+export interface Work {
+  signal: AbortSignal;
+  /** Shows how far it is: a part from 0 to 1, or words. */
+  report(progress: number | Message): void;
+}
+
+export class Desk {
+  readonly game = new Game();
+  readonly selection = new Selection();
+  overlay: Overlay = {};
+  answer: Answer | null = null;
+  mode: Mode = 'digit';
+  /** Digits are clues. */
+  setting = true;
+  symmetry: Symmetry;
+  /** What is being worked on, and how far it is. */
+  working: { progress: number | Message | null } | null = null;
+  #controller: AbortController | null = null;
+  #listeners: (() => void)[] = [];
+  #changes: ((opened: boolean) => void)[] = [];
+
+  constructor(readonly services: Services) {
+    const symmetry = services.settings.get<Symmetry>('symmetry', 'none');
+    this.symmetry = symmetries.includes(symmetry) ? symmetry : 'none';
+    this.selection.onChange(() => this.refresh());
+    this.game.onChange((opened) => this.#changed(opened));
+  }
+
+  /** Called when something is to be shown that was not. */
+  onRefresh(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+  /** Called after each change of the board. */
+  onChange(listener: (opened: boolean) => void): void {
+    this.#changes.push(listener);
+  }
+
+  refresh(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  show(overlay: Overlay): void {
+    this.overlay = overlay;
+    this.refresh();
+  }
+
+  say(message: Message, tone: Tone = 'plain'): void {
+    this.answer = { message, tone };
+    this.refresh();
+  }
+
+  /** The puzzle: its clues; or its clues and digits. */
+  question(withDigits = false): Question {
+    const { sheet, contents } = this.game;
+    return questionOf(sheet, contents, withDigits);
+  }
+
+  get isEmpty(): boolean {
+    const { contents, sheet } = this.game;
+    return sheet.rest.length === 0 && !contents.clues.some((clue) => clue > 0);
+  }
+
+  get isFull(): boolean {
+    const now = filled(this.game.contents);
+    return this.game.sheet.shape.isCell.every((isCell, cell) => !isCell || now[cell] > 0);
+  }
+
+  ask<Name extends keyof Jobs>(
+    name: Name, input: Parameters<Jobs[Name]>[0], signal: AbortSignal, progress?: (value: ProgressOf<Jobs[Name]>) => void,
+  ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
+    return this.services.engine.call(name, input, { signal, progress });
+  }
+
+  /** Does what the reader wants now; what was wanted before is stopped. Errors are said in words. */
+  async work(body: (work: Work) => Promise<void>): Promise<void> {
+    this.stop();
+    const controller = new AbortController();
+    this.#controller = controller;
+    this.working = { progress: null };
+    this.refresh();
+    const { signal } = controller;
+    const report = (progress: number | Message): void => {
+      if (this.#controller !== controller) return;
+      this.working = { progress };
+      this.refresh();
+    };
+    try {
+      await body({ signal, report });
+    } catch (error) {
+      if (!signal.aborted) this.sayFault(error);
+    } finally {
+      if (this.#controller === controller) this.#end();
+    }
+  }
+
+  sayFault(error: unknown): void {
+    const reason = error instanceof Error ? ((error as { detail?: string }).detail ?? error.message) : String(error);
+    this.say(() => words.board.failed(reason), 'poor');
+  }
+
+  stop(): void {
+    this.#controller?.abort();
+    if (this.#controller) this.#end();
+  }
+
+  #end(): void {
+    this.#controller = null;
+    this.working = null;
+    this.refresh();
+  }
+
+  #changed(opened: boolean): void {
+    this.stop();
+    this.overlay = {};
+    this.answer = null;
+    if (opened) {
+      const first = this.game.sheet.shape.isCell.indexOf(true);
+      this.selection.select(first);
+    }
+    for (const listener of this.#changes) listener(opened);
+    this.refresh();
+  }
+}

@@ -1,0 +1,136 @@
+// The grid: cells as elements, of which one can be reached by Tab, and others from there by arrows. Lines and rules are
+// pictures above and below the cells.
+import { h, setAttribute } from '../frame/dom';
+import type { Shape } from '../sudoku/shape';
+import { words } from '../words/index';
+import type { CellView } from './cells';
+import { linesOf } from './drawing';
+import { attachPointer } from './pointer';
+import type { Selection } from './selection';
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** A picture in units of a cell that fills the board. */
+function picture(name: string, shape: Shape): SVGSVGElement {
+  const svg = document.createElementNS(svgNamespace, 'svg');
+  svg.setAttribute('class', name);
+  svg.setAttribute('viewBox', `0 0 ${shape.columns} ${shape.rows}`);
+  svg.setAttribute('aria-hidden', 'true');
+  return svg;
+}
+
+export class GridView {
+  readonly element = h('div', { class: 'sheet' });
+  #rules = h('div', { class: 'rules', 'aria-hidden': 'true' });
+  #grid = h('div', { class: 'grid', role: 'grid', 'aria-multiselectable': 'true' });
+  #cells: HTMLElement[] = [];
+  /** What each cell shows, to leave alone what stays the same. */
+  #shown: string[] = [];
+  #shape: Shape | null = null;
+  #focus = -1;
+
+  constructor(private readonly selection: Selection) {
+    attachPointer(this.#grid, selection, () => this.focus(true));
+    this.#grid.addEventListener('focusin', ({ target }) => {
+      const cell = this.#cells.indexOf(target as HTMLElement);
+      if (cell >= 0 && cell !== selection.focus) selection.select(cell);
+    });
+  }
+
+  onKey(listener: (event: KeyboardEvent) => void): void {
+    this.#grid.addEventListener('keydown', listener);
+  }
+
+  focus(preventScroll = false): void {
+    this.#cells[this.selection.focus]?.focus({ preventScroll });
+  }
+
+  get hasFocus(): boolean {
+    return this.#grid.contains(document.activeElement);
+  }
+
+  /** A picture of the rules, as SVG whose unit is 1/64 of a cell. It may be larger than the cells. */
+  setRules(svg: string): void {
+    this.#rules.innerHTML = svg;
+    const drawn = this.#rules.firstElementChild;
+    if (!(drawn instanceof SVGSVGElement) || !this.#shape) return;
+    const { x, y, width, height } = drawn.viewBox.baseVal, { rows, columns } = this.#shape, unit = 64;
+    const percent = (part: number, of: number): string => `${(100 * part) / (unit * of)}%`;
+    Object.assign(drawn.style, {
+      left: percent(x, columns), top: percent(y, rows), width: percent(width, columns), height: percent(height, rows),
+    });
+    const margins = [-x, -y, x + width - unit * columns, y + height - unit * rows].map((margin) => Math.max(0, margin) / unit);
+    ['left', 'top', 'right', 'bottom'].forEach((side, i) => this.element.style.setProperty(`--${side}`, String(margins[i])));
+  }
+
+  setShape(shape: Shape): void {
+    this.#shape = shape;
+    const { rows, columns } = shape;
+    this.element.style.setProperty('--rows', String(rows));
+    this.element.style.setProperty('--columns', String(columns));
+    this.element.style.setProperty('--marks', String(Math.ceil(Math.sqrt(shape.symbols))));
+    for (const side of ['left', 'top', 'right', 'bottom']) this.element.style.removeProperty(`--${side}`);
+    setAttribute(this.#grid, 'aria-rowcount', String(rows));
+    setAttribute(this.#grid, 'aria-colcount', String(columns));
+    this.#cells = Array.from({ length: rows * columns }, () => h('div', { role: 'gridcell', tabindex: -1 }));
+    this.#shown = [];
+    this.#focus = -1;
+    const lines = Array.from({ length: rows }, (_, row) =>
+      h('div', { role: 'row', class: 'row' }, ...this.#cells.slice(row * columns, (row + 1) * columns)));
+    this.#grid.replaceChildren(...lines);
+    this.#rules.replaceChildren();
+    const svg = picture('lines', shape), { thin, bold } = linesOf(shape);
+    for (const [name, data] of [['thin', thin], ['bold', bold]]) {
+      const path = document.createElementNS(svgNamespace, 'path');
+      path.setAttribute('class', name);
+      path.setAttribute('d', data);
+      svg.append(path);
+    }
+    this.element.replaceChildren(h('div', { class: 'canvas' }, this.#rules, this.#grid, svg));
+  }
+
+  /** `views` has a view for each place of the shape. */
+  render(views: CellView[]): void {
+    const { rows, columns, symbols } = this.#shape!, side = Math.ceil(Math.sqrt(symbols));
+    setAttribute(this.#grid, 'aria-label', words.board.board(rows, columns));
+    views.forEach((view, cell) => {
+      const key = JSON.stringify(view);
+      if (this.#shown[cell] === key) return;
+      this.#shown[cell] = key;
+      renderCell(this.#cells[cell], view, side);
+    });
+    const { focus } = this.selection;
+    if (focus === this.#focus) return;
+    this.#cells[this.#focus]?.setAttribute('tabindex', '-1');
+    this.#cells[focus].setAttribute('tabindex', '0');
+    this.#focus = focus;
+    if (this.hasFocus) this.focus();
+  }
+}
+
+function renderCell(cell: HTMLElement, view: CellView, side: number): void {
+  cell.className = view.classes;
+  setAttribute(cell, 'aria-label', view.label || words.board.gap);
+  setAttribute(cell, 'aria-selected', view.label ? String(view.selected) : null);
+  setAttribute(cell, 'aria-readonly', view.label ? String(view.readonly) : null);
+  setAttribute(cell, 'data-color', view.color > 0 ? String(view.color) : null);
+  const content: (Node | string)[] = [];
+  const hidden = { 'aria-hidden': 'true' };
+  if (view.text !== '') content.push(h('span', { class: 'digit', ...hidden }, view.text));
+  if (view.corner.length > 0 && view.marks.length === 0)
+    content.push(h('span', { class: 'corners', ...hidden }, ...view.corner.map((text) => h('span', {}, text))));
+  if (view.center !== '' && view.marks.length === 0) content.push(h('span', { class: 'center', ...hidden }, view.center));
+  if (view.marks.length > 0) content.push(marksElement(view, side));
+  cell.replaceChildren(...content);
+}
+
+// Each symbol has its place, as in a box.
+function marksElement({ marks }: CellView, side: number): HTMLElement {
+  const elements = marks.map(({ symbol, text, kind, count }) => {
+    const mark = h('span', { class: `mark ${kind}` }, text);
+    mark.style.gridArea = `${Math.floor((symbol - 1) / side) + 1} / ${((symbol - 1) % side) + 1}`;
+    if (count !== '') mark.append(h('sub', {}, count));
+    return mark;
+  });
+  return h('span', { class: 'marks', 'aria-hidden': 'true' }, ...elements);
+}

@@ -1,0 +1,120 @@
+// The view Board: a puzzle to play, to check and to make.
+import { h, setAttribute } from '../frame/dom';
+import { unpack } from '../frame/packing';
+import { readClassic, readSheet, writeSheet } from '../sudoku/sheet';
+import type { Mount } from '../views';
+import { words } from '../words/index';
+import { Answers } from './answers';
+import { viewsOf } from './cells';
+import { Labels } from './controls';
+import { Desk } from './desk';
+import type { SavedGame } from './game';
+import { GridView } from './grid';
+import { Hints } from './hints';
+import { Input } from './input';
+import { Keys } from './keys';
+import { makePad } from './pad';
+import { makePlay } from './play';
+import { makeProgress } from './progress';
+import { makeSetting, partnersOf } from './setting';
+import { makeShare } from './share';
+import { Timer } from './timer';
+import { VerdictView } from './verdict';
+
+export const mount: Mount = (root, services) => {
+  const { settings } = services;
+  const desk = new Desk(services), { game, selection } = desk;
+  const labels = new Labels();
+  const grid = new GridView(selection);
+  const keys = new Keys(desk);
+  const verdict = new VerdictView(desk, labels);
+  const hints = new Hints(desk, labels);
+  const answers = new Answers(desk, verdict, labels, [hints.hintButton, hints.pathButton]);
+  const input = new Input(desk, labels);
+  const timer = new Timer(settings, labels);
+  const play = makePlay(desk, timer, labels);
+  const keysNote = labels.text(h('p', { class: 'small keys', id: 'board-keys' }), () => words.board.keys);
+  root.append(
+    h('div', { class: 'table' },
+      h('div', { class: 'left' }, grid.element, makePad(desk, keys, labels), timer.element),
+      h('div', { class: 'side' },
+        verdict.element, makeProgress(desk, labels), answers.element, hints.element,
+        input.element, makeSetting(desk, labels), makeShare(desk, labels), play.element, keysNote)),
+  );
+  grid.onKey((event) => keys.handle(event));
+
+  const render = (): void => {
+    const { sheet, contents, colors } = game, { overlay } = desk;
+    grid.render(
+      viewsOf({
+        sheet, colors, overlay,
+        contents: overlay.contents ?? contents,
+        selected: selection.cells,
+        focus: selection.focus,
+        partners: partnersOf(desk),
+        ...play.settings,
+      }),
+    );
+    setAttribute(root, 'data-setting', String(desk.setting));
+  };
+  let shape = game.sheet.shape;
+  grid.setShape(shape);
+  desk.onRefresh(() => {
+    if (game.sheet.shape !== shape) grid.setShape((shape = game.sheet.shape));
+    render();
+    timer.setDone(verdict.solved);
+  });
+  labels.keep(render);
+
+  // Nothing is lost by a reload.
+  desk.onChange((opened) => {
+    const { sheet, contents } = game;
+    if (opened) {
+      desk.setting = desk.isEmpty;
+      timer.reset();
+    } else if (contents.digits.some((digit) => digit > 0)) {
+      timer.start();
+    }
+    settings.set('game', game.save());
+    settings.set('puzzle', desk.isEmpty ? null : writeSheet(sheet, { clues: contents.clues }));
+  });
+  const saved = settings.get<SavedGame | null>('game', null);
+  const seconds = settings.get('seconds', 0);
+  if (saved) {
+    try {
+      game.restore(saved);
+      timer.continueAt(seconds);
+    } catch (error) {
+      // Text of an older version; the board is empty.
+      console.warn(error);
+    }
+  }
+  desk.refresh();
+
+  let shown = false;
+  input.listen(() => shown);
+  const open = async (fragment: string): Promise<void> => {
+    services.setFragment('');
+    try {
+      const sheet = fragment.startsWith('~') ? readSheet(await unpack(fragment.slice(1))) : readClassic(decodeURIComponent(fragment));
+      if (sheet) game.open(sheet);
+      else await input.read(decodeURIComponent(fragment));
+    } catch {
+      desk.say(() => words.board.badLink, 'poor');
+    }
+  };
+  return {
+    show(fragment) {
+      shown = true;
+      if (fragment !== '') void open(fragment);
+    },
+    hide() {
+      shown = false;
+      desk.stop();
+    },
+    translate() {
+      labels.write();
+      desk.refresh();
+    },
+  };
+};

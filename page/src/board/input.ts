@@ -1,0 +1,131 @@
+// Reads puzzles: pasted, dropped or opened, in every format of the library. What is wrong with a text is said in words,
+// and its place is marked in the text field.
+import { h, setText } from '../frame/dom';
+import { readClassic, readSheet } from '../sudoku/sheet';
+import type { QuadrilleFault } from '../views';
+import { words } from '../words/index';
+import type { Labels } from './controls';
+import type { Desk, Message } from './desk';
+import { rangeOf } from './text_place';
+
+const example = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
+const isField = (target: EventTarget | null): boolean => target instanceof Element && target.closest('textarea, input') !== null;
+
+export class Input {
+  readonly element: HTMLDetailsElement;
+  #field = h('textarea', { id: 'board-text', rows: 5, spellcheck: 'false', autocomplete: 'off', 'aria-describedby': 'board-text-fault' });
+  /** Lies below the field, with the same text and the mark. */
+  #marks = h('div', { class: 'marks-below', 'aria-hidden': 'true' });
+  #fault = h('p', { class: 'fault', id: 'board-text-fault', role: 'status' });
+  #message: Message | null = null;
+
+  constructor(
+    private readonly desk: Desk,
+    labels: Labels,
+  ) {
+    const file = labels.name(h('input', { type: 'file', class: 'hidden', tabindex: -1 }), () => words.board.open);
+    file.addEventListener('change', () => {
+      if (file.files?.[0]) void this.#readFile(file.files[0]);
+      file.value = '';
+    });
+    this.#field.addEventListener('input', () => this.#setFault(null));
+    this.#field.addEventListener('scroll', () => (this.#marks.scrollTop = this.#field.scrollTop));
+    this.#field.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void this.read(this.#field.value);
+    });
+    const buttons = h('div', { class: 'row' },
+      labels.button(() => words.board.read, () => void this.read(this.#field.value)),
+      labels.button(() => words.board.open, () => file.click()),
+      labels.button(() => words.board.example, () => void this.read(example), { class: 'quiet' }),
+      labels.button(() => words.board.generate, () => void this.#generate(), { class: 'quiet' }));
+    this.element = labels.details(() => words.board.input,
+      labels.text(h('label', { for: 'board-text', class: 'small' }), () => words.board.inputLabel),
+      h('div', { class: 'marked' }, this.#marks, this.#field), this.#fault, buttons, file);
+    this.element.open = true;
+    labels.keep(() => this.#writeMessage());
+  }
+
+  /** Takes what is pasted outside of fields, or dropped anywhere, while `isShown()`. */
+  listen(isShown: () => boolean): void {
+    addEventListener('paste', (event) => {
+      const text = event.clipboardData?.getData('text/plain');
+      if (!isShown() || isField(event.target) || !text) return;
+      event.preventDefault();
+      void this.read(text);
+    });
+    addEventListener('dragover', (event) => isShown() && event.preventDefault());
+    addEventListener('drop', (event) => {
+      if (!isShown()) return;
+      const file = event.dataTransfer?.files[0], text = event.dataTransfer?.getData('text/plain');
+      if (!file && (!text || isField(event.target))) return;
+      event.preventDefault();
+      if (file) void this.#readFile(file);
+      else void this.read(text!);
+    });
+  }
+
+  read(text: string): Promise<void> {
+    const { desk } = this;
+    this.#field.value = text;
+    this.#setFault(null);
+    const classic = readClassic(text);
+    if (classic) {
+      desk.game.open(classic);
+      return Promise.resolve();
+    }
+    this.#setMessage(() => words.board.reading);
+    return desk.work(async ({ signal }) => {
+      try {
+        const { format, text: board, records } = await desk.ask('read', text, signal);
+        desk.game.open(readSheet(board));
+        this.#setMessage(() => words.board.wasRead(format) + (records > 1 ? ` ${words.board.firstOf(records)}` : ''));
+      } catch (error) {
+        if (!signal.aborted) this.#setFault(error as QuadrilleFault);
+      }
+    });
+  }
+
+  async #readFile(file: File): Promise<void> {
+    await this.read(await file.text());
+  }
+
+  #generate(): Promise<void> {
+    const { desk } = this;
+    return desk.work(async ({ signal }) => {
+      const clues = await desk.ask('generate', null, signal);
+      const text = Array.from(clues, (clue) => clue || '.').join('');
+      this.#field.value = text;
+      this.#setFault(null);
+      desk.game.open(readClassic(text)!);
+    });
+  }
+
+  #setMessage(message: Message | null): void {
+    this.#message = message;
+    this.#writeMessage();
+  }
+
+  #writeMessage(): void {
+    setText(this.#fault, this.#message?.() ?? '');
+  }
+
+  #setFault(fault: QuadrilleFault | null): void {
+    const text = this.#field.value;
+    this.#field.setAttribute('aria-invalid', String(fault !== null));
+    this.#fault.classList.toggle('poor', fault !== null);
+    if (!fault) {
+      this.#marks.replaceChildren();
+      return this.#setMessage(null);
+    }
+    const { detail = fault.message, line = 0, column = 0 } = fault;
+    this.#setMessage(() => words.board.notRead(words.board.place(line, column) + detail));
+    this.element.open = true;
+    const range = rangeOf(text, line, column);
+    if (!range) return;
+    // A line feed at the end would be lost.
+    this.#marks.replaceChildren(text.slice(0, range[0]), h('mark', {}, text.slice(...range)), `${text.slice(range[1])}\n`);
+    this.#field.focus();
+    this.#field.setSelectionRange(range[0], range[0]);
+    this.#marks.scrollTop = this.#field.scrollTop;
+  }
+}

@@ -1,0 +1,30 @@
+// What is being worked on: how far it is, and a button that stops it. Work that is done at once is not shown.
+import { h, setText } from '../frame/dom';
+import { words } from '../words/index';
+import type { Labels } from './controls';
+import type { Desk } from './desk';
+
+const patience = 200;
+
+export function makeProgress(desk: Desk, labels: Labels): HTMLElement {
+  const bar = labels.name(h('progress', { max: 1 }), () => words.board.working(null));
+  const text = h('span', { class: 'small' });
+  const stop = labels.button(() => words.board.stop, () => desk.stop());
+  const element = h('div', { class: 'row progress', hidden: true }, stop, bar, text);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  desk.onRefresh(() => {
+    const { working } = desk;
+    if (!working) {
+      clearTimeout(timer);
+      timer = undefined;
+      element.hidden = true;
+      return;
+    }
+    timer ??= setTimeout(() => (element.hidden = false), patience);
+    const { progress } = working;
+    if (typeof progress === 'number') bar.value = progress;
+    else bar.removeAttribute('value');
+    setText(text, typeof progress === 'function' ? progress() : words.board.working(progress === null ? null : Math.floor(100 * progress)));
+  });
+  return element;
+}

@@ -1,0 +1,100 @@
+// For those who make puzzles: clues with symmetry, fewer clues, one more, another one.
+import { h } from '../frame/dom';
+import { symbolName } from '../sudoku/alphabet';
+import { hasSymmetry, orbitOf, orbitsOf, symmetries } from '../sudoku/symmetry';
+import { words } from '../words/index';
+import type { Labels } from './controls';
+import type { Desk } from './desk';
+import { nameOf } from './verdict';
+
+export function makeSetting(desk: Desk, labels: Labels): HTMLElement {
+  const { game } = desk;
+  const edit = labels.check(() => words.board.edit, desk.setting, (setting) => {
+    desk.setting = setting;
+    desk.refresh();
+  });
+  const box = edit.querySelector('input')!;
+  const symmetry = labels.choice(() => words.board.symmetry, symmetries, (value) => words.board.symmetries[value], desk.symmetry, (value) => {
+    desk.symmetry = value;
+    desk.services.settings.set('symmetry', value);
+    desk.refresh();
+  });
+  const buttons = h('div', { class: 'row' },
+    labels.button(() => words.board.minimize, () => void minimize(desk)),
+    labels.button(() => words.board.completeIt, () => void complete(desk)),
+    labels.button(() => words.board.vary, () => void vary(desk)));
+  desk.onRefresh(() => {
+    box.checked = desk.setting;
+    for (const option of symmetry.querySelectorAll('option'))
+      option.disabled = !hasSymmetry(game.sheet.shape, option.value as (typeof symmetries)[number]);
+  });
+  return labels.details(() => words.board.setting, h('div', { class: 'row' }, edit, symmetry), buttons);
+}
+
+/** Empty cells whose symmetric cells have clues. */
+export function partnersOf({ game, setting, symmetry }: Desk): Set<number> {
+  const { contents: { clues }, sheet: { shape } } = game, partners = new Set<number>();
+  if (!setting || symmetry === 'none' || !hasSymmetry(shape, symmetry)) return partners;
+  clues.forEach((clue, cell) => {
+    if (clue > 0) for (const other of orbitOf(shape, symmetry, cell)) if (clues[other] === 0) partners.add(other);
+  });
+  return partners;
+}
+
+function shuffled<T>(list: T[]): T[] {
+  const copy = [...list];
+  for (let i = copy.length - 1; i > 0; --i) {
+    const j = Math.floor(Math.random() * (i + 1));
+    [copy[i], copy[j]] = [copy[j], copy[i]];
+  }
+  return copy;
+}
+
+const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)];
+
+/** Only for puzzles with exactly one solution. */
+async function isUnique(desk: Desk, signal: AbortSignal): Promise<boolean> {
+  const { count } = await desk.ask('judge', desk.question(), signal);
+  if (count !== 1) desk.say(() => words.board.needsUnique, 'poor');
+  return count === 1;
+}
+
+function minimize(desk: Desk): Promise<void> {
+  const { game, symmetry } = desk;
+  return desk.work(async ({ signal, report }) => {
+    if (!(await isUnique(desk, signal))) return;
+    const { shape } = game.sheet, question = desk.question();
+    const groups = shuffled(orbitsOf(shape, hasSymmetry(shape, symmetry) ? symmetry : 'none'));
+    const clues = await desk.ask('minimize', { question, groups }, signal, report);
+    const removed = question.clues.filter((clue, cell) => clue !== clues[cell]).length;
+    if (removed > 0) game.setClues(clues);
+    desk.say(() => (removed === 0 ? words.board.minimal : words.board.minimized(removed)), 'good');
+  });
+}
+
+function complete(desk: Desk): Promise<void> {
+  const { game } = desk;
+  return desk.work(async ({ signal, report }) => {
+    const question = desk.question();
+    const { count } = await desk.ask('judge', question, signal);
+    if (count !== 2) return desk.say(() => (count === 1 ? words.board.needsSeveral : words.board.none), 'poor');
+    const all = await desk.ask('completions', question, signal, report);
+    const { cell, symbol, left } = anyOf(all), { shape } = game.sheet;
+    const clues = question.clues.slice();
+    clues[cell] = symbol;
+    game.setClues(clues);
+    desk.selection.select(cell);
+    const name = `${nameOf(cell, shape.columns)} = ${symbolName(shape.alphabet, symbol)}`;
+    desk.say(() => (left === 1 ? words.board.completed(name, all.length) : words.board.stillOpen(name, left)), left === 1 ? 'good' : 'plain');
+  });
+}
+
+function vary(desk: Desk): Promise<void> {
+  return desk.work(async ({ signal }) => {
+    if (!(await isUnique(desk, signal))) return;
+    const found = await desk.ask('vary', desk.question(), signal);
+    if (found.length === 0) return desk.say(() => words.board.notVaried);
+    desk.game.setClues(anyOf(found));
+    desk.say(() => words.board.varied(found.length), 'good');
+  });
+}

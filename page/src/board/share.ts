@@ -1,0 +1,64 @@
+// Gives the puzzle away: in other formats, as a link, on paper, as a picture.
+import { h, setText } from '../frame/dom';
+import { pack } from '../frame/packing';
+import { classicLine } from '../sudoku/sheet';
+import { words } from '../words/index';
+import type { Labels } from './controls';
+import type { Desk } from './desk';
+import { pictureOf } from './picture';
+
+/** What follows '#board=' in a link to the puzzle. */
+export async function fragmentOf(desk: Desk): Promise<string> {
+  const { sheet, contents } = desk.game;
+  return sheet.classic && sheet.rest.length === 0 ? classicLine(contents.clues) : `~${await pack(desk.question().text)}`;
+}
+
+export function makeShare(desk: Desk, labels: Labels): HTMLElement {
+  const { services } = desk;
+  const field = labels.name(h('textarea', { rows: 4, readonly: true, spellcheck: 'false' }), () => words.board.exported);
+  const select = h('select');
+  const choice = h('label', { class: 'choice' }, labels.text(h('span'), () => words.board.format), select);
+  const note = h('p', { class: 'small', role: 'status' });
+  const save = (): void => services.save(`puzzle.${select.value}.txt`, new Blob([field.value], { type: 'text/plain' }));
+  const copy = async (text: string, message: () => string): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    setText(note, message());
+  };
+  const element = labels.details(() => words.board.share,
+    h('div', { class: 'row' },
+      labels.button(() => words.board.link, async () => {
+        const link = services.link('board', await fragmentOf(desk));
+        field.value = link;
+        await copy(link, () => words.board.linkCopied);
+      }),
+      labels.button(() => words.board.print, () => print()),
+      labels.button(() => words.board.svg, () =>
+        services.save('puzzle.svg', new Blob([pictureOf(desk.game.position, '')], { type: 'image/svg+xml' })))),
+    h('div', { class: 'row' }, choice,
+      labels.button(() => words.board.copy, () => copy(field.value, () => words.board.copied)),
+      labels.button(() => words.board.download, save)),
+    field, note);
+
+  const convert = (): Promise<void> =>
+    desk.work(async ({ signal }) => {
+      field.value = await desk.ask('convert', { question: desk.question(), format: select.value }, signal);
+    });
+  // Which formats there are depends on the puzzle, and is found out when it is wanted.
+  let listed = '';
+  const list = async (): Promise<void> => {
+    const question = desk.question();
+    setText(note, '');
+    if (!element.open || question.text === listed) return;
+    listed = question.text;
+    await desk.work(async ({ signal }) => {
+      const names = await desk.ask('formats', question, signal), chosen = select.value;
+      select.replaceChildren(...names.map((name) => h('option', { value: name }, name)));
+      select.value = names.includes(chosen) ? chosen : names.includes('line') ? 'line' : 'board';
+    });
+    if (select.value) await convert();
+  };
+  element.addEventListener('toggle', () => void list());
+  select.addEventListener('change', () => void convert());
+  desk.onChange(() => void list());
+  return element;
+}
