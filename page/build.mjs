@@ -6,7 +6,7 @@
 // a disk. Names of files contain a hash of their content, so browsers may keep them forever.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -58,7 +58,14 @@ const scripts = (entry, contents) =>
 const script = async (entry, contents) =>
   (await bundle({ entryPoints: [source(entry)], plugins: [assets(contents)], format: 'iife' }))[0].text;
 
-const css = (await bundle({ entryPoints: [source('style.css')] }))[0].text;
+/** The style sheets: that of the page, and those of views that have their own, by name. */
+const styleOf = async (name) => (await bundle({ entryPoints: [source(name)] }))[0].text;
+const css = await styleOf('style.css');
+const viewStyles = Object.fromEntries(
+  await Promise.all(
+    ['theatre', 'explore', 'learn']
+      .filter((view) => existsSync(source(`${view}/style.css`)))
+      .map(async (view) => [view, await styleOf(`${view}/style.css`)])));
 const icon = readFileSync(source('icon.svg'), 'utf8').replace(/\n\s*/g, '');
 const iconAddress = `data:image/svg+xml,${encodeURIComponent(icon)}`;
 
@@ -93,6 +100,8 @@ async function makeFiles() {
 
   const addresses = Object.fromEntries(
     Object.entries(modules).map(([name, file]) => [name, addHashed(file, wasm[name])]));
+  const styles = Object.fromEntries(
+    Object.entries(viewStyles).map(([view, text]) => [view, addHashed(`${view}.css`, text)]));
   const worker = addScripts(await scripts('worker/worker.ts', ''));
   const main = addScripts(
     await scripts(
@@ -100,6 +109,12 @@ async function makeFiles() {
       `const addresses = ${JSON.stringify(addresses)};
        export const compile = (name) => WebAssembly.compileStreaming(fetch(addresses[name]));
        export const startWorker = () => new Worker(${JSON.stringify(worker)}, { type: 'module' });
+       const styles = ${JSON.stringify(styles)};
+       export const loadStyle = (view) => styles[view] && new Promise((resolve, reject) => {
+         const link = document.createElement('link');
+         Object.assign(link, { rel: 'stylesheet', href: styles[view], onload: resolve, onerror: reject });
+         document.head.append(link);
+       });
        export const serviceWorker = 'sw.js';`,
     ));
   const style = addHashed('style.css', css);
@@ -137,17 +152,19 @@ async function makeOneFile() {
        }
        export const startWorker = () =>
          new Worker(URL.createObjectURL(new Blob([text('worker')], { type: 'text/javascript' })));
+       export const loadStyle = () => undefined;
        export const serviceWorker = null;`,
     ));
+  const allStyles = [css, ...Object.values(viewStyles)].join('\n');
   const hash = (text) => `'sha256-${sha256(text).toString('base64')}'`;
   const policy = {
     'script-src': `${hash(main)} 'wasm-unsafe-eval' blob:`,
-    'style-src': hash(css),
+    'style-src': hash(allStyles),
     'worker-src': 'blob:',
     'connect-src': "'none'",
   };
   const elements = [
-    `<style>${css}</style>`,
+    `<style>${allStyles}</style>`,
     block('asset-worker', worker),
     ...Object.keys(modules).map((name) => block(`asset-${name}`, packed(wasm[name]))),
   ];

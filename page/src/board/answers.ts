@@ -73,7 +73,7 @@ export class Answers {
       const number = open.reduce((sum, cell) => sum + symbolsOf(sets[cell]).length, 0);
       const several = number > open.length;
       const unique = several ? counts.filter((count, i) => count === 1 && question.clues[Math.floor(i / question.symbols)] === 0).length : 0;
-      desk.show({ candidates: sets, counts, several });
+      desk.show({ candidates: sets, counts, cap, several });
       desk.say(() => {
         const sentences = [words.board.trueCandidates(number, open.length)];
         if (unique > 0) sentences.push(words.board.uniqueCandidates(unique));

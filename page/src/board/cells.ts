@@ -2,6 +2,7 @@
 import { symbolName } from '../sudoku/alphabet';
 import { conflictsIn } from '../sudoku/conflicts';
 import { type Contents, type Sheet, filled } from '../sudoku/sheet';
+import { type Symmetry, hasSymmetry, orbitOf } from '../sudoku/symmetry';
 import { type SymbolSet, has, symbolsOf } from '../sudoku/symbol_set';
 import { words } from '../words/index';
 
@@ -15,6 +16,8 @@ export interface Overlay {
   candidates?: BigUint64Array;
   /** How many solutions have each candidate, at cell * symbols + symbol - 1; 0: not known. */
   counts?: Uint32Array;
+  /** Counts of this many mean "at least". */
+  cap?: number;
   /** Whether a count of 1 says that the candidate makes the solution unique. */
   several?: boolean;
   wrong?: Set<number>;
@@ -26,6 +29,16 @@ export interface Overlay {
   looked?: Set<number>;
   /** What stands in the cells at a step, in place of what the player has written. */
   contents?: Contents;
+}
+
+/** Empty cells whose symmetric cells have clues. */
+export function partnersOf({ shape }: Sheet, { clues }: Contents, symmetry: Symmetry): Set<number> {
+  const partners = new Set<number>();
+  if (symmetry === 'none' || !hasSymmetry(shape, symmetry)) return partners;
+  clues.forEach((clue, cell) => {
+    if (clue > 0) for (const other of orbitOf(shape, symmetry, cell)) if (clues[other] === 0) partners.add(other);
+  });
+  return partners;
 }
 
 export interface Scene {
@@ -149,7 +162,7 @@ function marksOf({ sheet: { shape }, overlay }: Scene, cell: number, name: (symb
       : has(overlay.removed?.get(cell) ?? 0n, symbol) ? 'removed'
       : overlay.several && count === 1 ? 'unique'
       : symbols.length === 1 && !overlay.removed ? 'single' : '';
-    return { symbol, text: name(symbol), kind, count: overlay.several && count > 0 ? String(count) : '' };
+    return { symbol, text: name(symbol), kind, count: overlay.several && count > 0 && count < overlay.cap! ? String(count) : '' };
   });
 }
 

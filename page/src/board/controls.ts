@@ -58,4 +58,11 @@ export class Labels {
   details(summary: Message, ...content: Node[]): HTMLDetailsElement {
     return h('details', {}, this.text(h('summary'), summary), ...content);
   }
+
+  /** The same with content that is loaded when it is opened for the first time. */
+  lazyDetails(summary: Message, load: (details: HTMLDetailsElement) => Promise<Node[]>): HTMLDetailsElement {
+    const details = this.details(summary);
+    details.addEventListener('toggle', async () => details.append(...(await load(details))), { once: true });
+    return details;
+  }
 }

@@ -13,11 +13,8 @@ import { applyStep, contentsBefore, pictureOf, placesOf } from './steps';
 const strengths = 3;
 
 export class Hints {
-  readonly element = h('section', { class: 'card', hidden: true });
-  readonly hintButton: HTMLButtonElement;
-  readonly pathButton: HTMLButtonElement;
   #title = h('h3');
-  #text = h('p', { class: 'explanation', role: 'status' });
+  #text = h('div', { class: 'explanation', role: 'region', tabindex: 0, 'aria-live': 'polite' });
   #more: HTMLButtonElement;
   #apply: HTMLButtonElement;
   #previous: HTMLButtonElement;
@@ -30,9 +27,9 @@ export class Hints {
   constructor(
     private readonly desk: Desk,
     labels: Labels,
+    private readonly element: HTMLElement,
+    private readonly hintButton: HTMLElement,
   ) {
-    this.hintButton = labels.button(() => words.board.hint, () => void this.hint());
-    this.pathButton = labels.button(() => words.board.path, () => void this.showPath());
     this.#more = labels.button(() => words.board.more, () => this.#setStrength(this.#strength + 1));
     this.#apply = labels.button(() => words.board.apply, () => this.#applyStep(), { class: 'main' });
     this.#previous = labels.button(() => words.board.previousStep, () => this.#go(this.#at - 1));
@@ -40,6 +37,7 @@ export class Hints {
     const close = labels.button(() => words.board.close, () => this.close(), { class: 'quiet' });
     const row = h('div', { class: 'row' }, this.#more, this.#previous, this.#next, this.#apply, close);
     this.element.append(this.#title, this.#text, row);
+    labels.name(this.#text, () => words.board.explanation);
     labels.keep(() => void this.#render());
     desk.onChange(() => this.#forget());
   }
@@ -49,6 +47,7 @@ export class Hints {
     if (this.#step && !this.#path) return Promise.resolve(this.#setStrength(this.#strength + 1));
     const { desk } = this;
     return desk.work(async ({ signal }) => {
+      desk.answer = null;
       const step = await desk.ask('hint', this.#question(), signal);
       if (!step) return desk.say(() => (desk.isFull ? words.board.alreadySolved : words.board.noHint));
       this.#forget();
@@ -116,13 +115,14 @@ export class Hints {
   async #render(): Promise<void> {
     const step = this.#step, path = this.#path;
     if (!step) return;
-    const { sentence, between } = await translator();
+    const { sentence } = await translator();
     if (step !== this.#step) return;
     this.element.hidden = false;
     const [nudge, summary, ...explanation] = step.sentences.map(sentence);
     const strength = path ? strengths - 1 : this.#strength;
     setText(this.#title, strength === 0 ? words.board.hint : summary);
-    setText(this.#text, strength === 0 ? nudge : strength === 1 ? words.board.rating(step.weight) : explanation.join(between));
+    const text = strength === 0 ? [nudge] : strength === 1 ? [words.board.rating(step.weight)] : explanation;
+    this.#text.replaceChildren(...text.map((each) => h('p', {}, each)));
     if (path) setText(this.#title, `${words.board.step(this.#at + 1, path.steps.length)}: ${summary}`);
     this.#more.hidden = strength === strengths - 1;
     this.#apply.hidden = path !== null;

@@ -5,19 +5,18 @@ import { readClassic, readSheet, writeSheet } from '../sudoku/sheet';
 import type { Mount } from '../views';
 import { words } from '../words/index';
 import { Answers } from './answers';
-import { viewsOf } from './cells';
+import { partnersOf, viewsOf } from './cells';
 import { Labels } from './controls';
 import { Desk } from './desk';
 import type { SavedGame } from './game';
 import { GridView } from './grid';
-import { Hints } from './hints';
+import type { Hints } from './hints';
 import { Input } from './input';
 import { Keys } from './keys';
 import { makePad } from './pad';
 import { makePlay } from './play';
 import { makeProgress } from './progress';
-import { makeSetting, partnersOf } from './setting';
-import { makeShare } from './share';
+import { makeRules } from './rules';
 import { Timer } from './timer';
 import { VerdictView } from './verdict';
 
@@ -28,8 +27,16 @@ export const mount: Mount = (root, services) => {
   const grid = new GridView(selection);
   const keys = new Keys(desk);
   const verdict = new VerdictView(desk, labels);
-  const hints = new Hints(desk, labels);
-  const answers = new Answers(desk, verdict, labels, [hints.hintButton, hints.pathButton]);
+  const hintCard = h('section', { class: 'card', hidden: true });
+  let loaded: Promise<Hints> | undefined;
+  const hints = (): Promise<Hints> =>
+    (loaded ??= import('./later').then(({ Hints }) => new Hints(desk, labels, hintCard, hintButton)));
+  const hintButton = labels.button(() => words.board.hint, async () => (await hints()).hint());
+  const pathButton = labels.button(() => words.board.path, async () => (await hints()).showPath());
+  const answers = new Answers(desk, verdict, labels, [hintButton, pathButton]);
+  const setting = labels.lazyDetails(() => words.board.setting, async () => (await import('./later')).makeSetting(desk, labels));
+  const share = labels.lazyDetails(() => words.board.share, async (details) =>
+    (await import('./later')).makeShare(desk, labels, () => details.open));
   const input = new Input(desk, labels);
   const timer = new Timer(settings, labels);
   const play = makePlay(desk, timer, labels);
@@ -38,8 +45,8 @@ export const mount: Mount = (root, services) => {
     h('div', { class: 'table' },
       h('div', { class: 'left' }, grid.element, makePad(desk, keys, labels), timer.element),
       h('div', { class: 'side' },
-        verdict.element, makeProgress(desk, labels), answers.element, hints.element,
-        input.element, makeSetting(desk, labels), makeShare(desk, labels), play.element, keysNote)),
+        verdict.element, makeProgress(desk, labels), answers.element, hintCard,
+        makeRules(desk, labels), input.element, setting, share, play.element, keysNote)),
   );
   grid.onKey((event) => keys.handle(event));
 
@@ -51,7 +58,7 @@ export const mount: Mount = (root, services) => {
         contents: overlay.contents ?? contents,
         selected: selection.cells,
         focus: selection.focus,
-        partners: partnersOf(desk),
+        partners: desk.setting ? partnersOf(sheet, contents, desk.symmetry) : new Set(),
         ...play.settings,
       }),
     );

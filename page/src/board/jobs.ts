@@ -31,13 +31,16 @@ export interface Verdict {
   /** If there is none: what clues violate, in words, and clues that contradict each other. */
   violation: string | null;
   conflict: number[];
+  /** How long it took to find that out, without loading anything. */
+  milliseconds: number;
 }
 
 async function judge(question: Question, context: JobContext): Promise<Verdict> {
   const oracle = await makeOracle(question, context);
-  const { clues } = question;
+  const { clues } = question, began = performance.now();
   const { count, solution } = await oracle.solve(clues, 2);
-  const verdict: Verdict = { count, solution, second: null, violation: null, conflict: [] };
+  const milliseconds = performance.now() - began;
+  const verdict: Verdict = { count, solution, second: null, violation: null, conflict: [], milliseconds };
   if (count > 1) verdict.second = await oracle.another(clues, solution!);
   if (count === 0) {
     verdict.violation = (await puzzleOf(question, context)).violation();
@@ -94,7 +97,7 @@ export interface CandidateCounts {
 }
 
 async function candidates(question: Question, context: JobContext<number>): Promise<CandidateCounts> {
-  const cap = 100;
+  const cap = 10;
   const oracle = await makeOracle(question, context);
   return countCandidates(oracle, question, cap, context);
 }

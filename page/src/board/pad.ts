@@ -19,7 +19,8 @@ export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
   const undo = labels.sign('↶', () => words.board.undo, () => game.undo());
   const redo = labels.sign('↷', () => words.board.redo, () => game.redo());
   const erase = labels.sign('⌫', () => words.board.erase, () => keys.erase());
-  const pad = h('div', { class: 'pad' }, modeGroup, digits, h('div', { class: 'edits' }, erase, undo, redo));
+  const edits = h('div', { class: 'edits' }, erase, undo, redo);
+  const pad = h('div', { class: 'pad' }, h('div', { class: 'tools' }, modeGroup, edits), digits);
 
   // The buttons are made anew only for another alphabet, or for colors.
   let made = '';
@@ -29,7 +30,9 @@ export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
     if (key === made) return;
     made = key;
     const count = colors ? colorCount : symbols;
-    digits.style.setProperty('--count', String(count));
+    // As few rows as possible, about equally long.
+    for (const [name, most] of [['--wide', 13], ['--narrow', 7]] as const)
+      digits.style.setProperty(name, String(Math.ceil(count / Math.ceil(count / most))));
     digits.replaceChildren(
       ...Array.from({ length: count }, (_, i) => {
         const button = h('button', { type: 'button', onclick: () => keys.write(i + 1) });

@@ -1,13 +1,13 @@
 // For those who make puzzles: clues with symmetry, fewer clues, one more, another one.
 import { h } from '../frame/dom';
 import { symbolName } from '../sudoku/alphabet';
-import { hasSymmetry, orbitOf, orbitsOf, symmetries } from '../sudoku/symmetry';
+import { hasSymmetry, orbitsOf, symmetries } from '../sudoku/symmetry';
 import { words } from '../words/index';
 import type { Labels } from './controls';
 import type { Desk } from './desk';
 import { nameOf } from './verdict';
 
-export function makeSetting(desk: Desk, labels: Labels): HTMLElement {
+export function makeSetting(desk: Desk, labels: Labels): HTMLElement[] {
   const { game } = desk;
   const edit = labels.check(() => words.board.edit, desk.setting, (setting) => {
     desk.setting = setting;
@@ -28,17 +28,8 @@ export function makeSetting(desk: Desk, labels: Labels): HTMLElement {
     for (const option of symmetry.querySelectorAll('option'))
       option.disabled = !hasSymmetry(game.sheet.shape, option.value as (typeof symmetries)[number]);
   });
-  return labels.details(() => words.board.setting, h('div', { class: 'row' }, edit, symmetry), buttons);
-}
-
-/** Empty cells whose symmetric cells have clues. */
-export function partnersOf({ game, setting, symmetry }: Desk): Set<number> {
-  const { contents: { clues }, sheet: { shape } } = game, partners = new Set<number>();
-  if (!setting || symmetry === 'none' || !hasSymmetry(shape, symmetry)) return partners;
-  clues.forEach((clue, cell) => {
-    if (clue > 0) for (const other of orbitOf(shape, symmetry, cell)) if (clues[other] === 0) partners.add(other);
-  });
-  return partners;
+  desk.refresh();
+  return [h('div', { class: 'row' }, edit, symmetry), buttons];
 }
 
 function shuffled<T>(list: T[]): T[] {

@@ -13,7 +13,7 @@ export async function fragmentOf(desk: Desk): Promise<string> {
   return sheet.classic && sheet.rest.length === 0 ? classicLine(contents.clues) : `~${await pack(desk.question().text)}`;
 }
 
-export function makeShare(desk: Desk, labels: Labels): HTMLElement {
+export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HTMLElement[] {
   const { services } = desk;
   const field = labels.name(h('textarea', { rows: 4, readonly: true, spellcheck: 'false' }), () => words.board.exported);
   const select = h('select');
@@ -24,7 +24,7 @@ export function makeShare(desk: Desk, labels: Labels): HTMLElement {
     await navigator.clipboard.writeText(text);
     setText(note, message());
   };
-  const element = labels.details(() => words.board.share,
+  const elements = [
     h('div', { class: 'row' },
       labels.button(() => words.board.link, async () => {
         const link = services.link('board', await fragmentOf(desk));
@@ -37,7 +37,8 @@ export function makeShare(desk: Desk, labels: Labels): HTMLElement {
     h('div', { class: 'row' }, choice,
       labels.button(() => words.board.copy, () => copy(field.value, () => words.board.copied)),
       labels.button(() => words.board.download, save)),
-    field, note);
+    field, note,
+  ];
 
   const convert = (): Promise<void> =>
     desk.work(async ({ signal }) => {
@@ -48,7 +49,7 @@ export function makeShare(desk: Desk, labels: Labels): HTMLElement {
   const list = async (): Promise<void> => {
     const question = desk.question();
     setText(note, '');
-    if (!element.open || question.text === listed) return;
+    if (!isOpen() || question.text === listed) return;
     listed = question.text;
     await desk.work(async ({ signal }) => {
       const names = await desk.ask('formats', question, signal), chosen = select.value;
@@ -57,8 +58,8 @@ export function makeShare(desk: Desk, labels: Labels): HTMLElement {
     });
     if (select.value) await convert();
   };
-  element.addEventListener('toggle', () => void list());
   select.addEventListener('change', () => void convert());
   desk.onChange(() => void list());
-  return element;
+  void list();
+  return elements;
 }

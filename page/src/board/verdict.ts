@@ -1,7 +1,7 @@
 // Says after each change how many solutions the puzzle has, and why it has none.
 import { h, setText } from '../frame/dom';
 import { conflictsIn } from '../sudoku/conflicts';
-import { filled } from '../sudoku/sheet';
+import { filled, ruleLinesOf } from '../sudoku/sheet';
 import { words } from '../words/index';
 import type { Labels } from './controls';
 import type { Desk, Tone } from './desk';
@@ -19,7 +19,6 @@ export class VerdictView {
   #difference: HTMLButtonElement;
   #controller: AbortController | null = null;
   #asked = '';
-  #milliseconds = 0;
   #slow = false;
   #solved = false;
 
@@ -63,11 +62,9 @@ export class VerdictView {
       this.#slow = true;
       this.#render();
     }, patience);
-    const began = performance.now();
     try {
       const verdict = await desk.ask('judge', question, controller.signal);
       this.verdict = verdict;
-      this.#milliseconds = performance.now() - began;
       if (verdict.conflict.length > 0) desk.overlay = { ...desk.overlay, contradiction: new Set(verdict.conflict) };
       this.#lookAtDigits();
       desk.refresh();
@@ -132,10 +129,10 @@ export class VerdictView {
     if (desk.isEmpty) return '';
     const { contents, sheet } = desk.game, clues = contents.clues.filter((clue) => clue > 0).length;
     const open = filled(contents).filter((symbol, cell) => symbol === 0 && sheet.shape.isCell[cell]).length;
-    const rules = sheet.rest.filter((line) => /^[a-z]/.test(line)).length;
+    const rules = ruleLinesOf(sheet).length;
     const parts = [say.clues(clues), say.openCells(open)];
-    if (!sheet.classic && rules > 0) parts.push(say.rules(rules));
-    if (verdict) parts.push(say.time(this.#milliseconds));
+    if (rules > 0) parts.push(say.rules(rules));
+    if (verdict) parts.push(say.time(verdict.milliseconds));
     return parts.join(' · ');
   }
 }

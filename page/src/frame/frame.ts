@@ -1,4 +1,5 @@
 // The frame: the head with the views, the theme and the language, and the view that the address names.
+import { loadStyle } from 'page:assets';
 import type { Language, Services, Settings, View, ViewName } from '../views';
 import { language, languages, useLanguage, words } from '../words/index';
 import { h, setAttribute, setText } from './dom';
@@ -117,7 +118,7 @@ class Frame {
   async #view(name: ViewName): Promise<View> {
     let view = this.#mounted.get(name);
     if (!view) {
-      const { mount } = await registry[name]!();
+      const [{ mount }] = await Promise.all([registry[name]!(), loadStyle(name)]);
       view = this.#mounted.get(name) ?? mount(this.#sections.get(name)!, this.#services(name));
       this.#mounted.set(name, view);
     }

@@ -55,6 +55,11 @@ export function filled({ clues, digits }: Contents): Uint8Array {
 
 const properties = /^(title|author|description|comment|source|url|date|level|rating) /;
 
+/** The lines that are rules. */
+export function ruleLinesOf({ rest }: Sheet): string[] {
+  return rest.filter((line) => /^[a-z]/.test(line) && !line.startsWith('regions') && !properties.test(line));
+}
+
 export function readSheet(text: string): Sheet {
   const lines = text.split(/\r\n|\n|\r/);
   const head = lines[0];

@@ -56,7 +56,7 @@ export const en = {
     trueCandidates: (n: number, cells: number): string =>
       `${plural(n, 'candidate')} in ${plural(cells, 'empty cell')} are in some solution.`,
     uniqueCandidates: (n: number): string => `${number(n)} of them, underlined, would make the solution unique.`,
-    cap: (n: number): string => `Numbers of solutions up to ${n}.`,
+    cap: (n: number): string => `Small numbers count solutions, below ${n}.`,
     noMistakes: 'So far, every digit is right.',
     mistakes: (n: number): string => (n === 1 ? '1 digit is wrong.' : `${number(n)} digits are wrong.`),
     needsUnique: 'This needs a puzzle with exactly one solution.',
@@ -64,6 +64,7 @@ export const en = {
 
     // Hints and steps
     more: 'Tell me more',
+    explanation: 'Explanation',
     apply: 'Apply',
     nextStep: 'Next step',
     previousStep: 'Previous step',
@@ -75,6 +76,7 @@ export const en = {
     tooHard: 'The techniques end here; the puzzle is harder than that.',
 
     // Marks and play
+    ruleList: 'Rules',
     mode: 'What digits write',
     modes: { digit: 'Digit', corner: 'Corner', center: 'Center', color: 'Color' },
     colors: ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'],
@@ -126,7 +128,7 @@ export const en = {
     completed: (cell: string, n: number): string =>
       n === 1 ? `${cell} makes the solution unique; it is the only clue that does.` : `${cell} makes the solution unique. ${number(n)} clues do.`,
     stillOpen: (cell: string, n: number): string =>
-      `No single clue is enough. ${cell} leaves the fewest solutions: ${number(n)}${n === 100 ? ' or more' : ''}.`,
+      `No single clue is enough. ${cell} leaves the fewest solutions: ${number(n)}${n === 10 ? ' or more' : ''}.`,
     vary: 'Swap a clue',
     varied: (n: number): string => `This is one of ${plural(n, 'valid puzzle')} that are one clue away.`,
     notVaried: 'No valid puzzle is one clue away.',

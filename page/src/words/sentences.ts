@@ -7,8 +7,6 @@ export interface Translator {
   sentence(sentence: Sentence): string;
   /** The name of a technique. */
   name(name: string): string;
-  /** What stands between sentences. */
-  between: string;
 }
 
 const english: Translator = {
@@ -17,7 +15,6 @@ const english: Translator = {
     return template.replace(/\{(?:or)?\}/g, () => given[next++]);
   },
   name: (name) => name,
-  between: ' ',
 };
 
 /** That of the language of the page, whose sentences are loaded when they are first needed. */

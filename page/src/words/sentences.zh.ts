@@ -97,4 +97,4 @@ function sentence({ template, arguments: given }: Sentence): string {
     .replace(/ +(?=[，。：；、（）])|(?<=[，。：；、（）]) +/g, '');
 }
 
-export const chinese: Translator = { sentence, name: (name) => techniques[name] ?? name, between: '' };
+export const chinese: Translator = { sentence, name: (name) => techniques[name] ?? name };

@@ -1,0 +1,4 @@
+// What is loaded when it is first wanted, in one piece.
+export { Hints } from './hints';
+export { makeSetting } from './setting';
+export { makeShare } from './share';

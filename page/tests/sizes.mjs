@@ -1,0 +1,35 @@
+// What a browser loads, as `gzip -9` makes it:
+//
+//     node sizes.mjs FOLDER
+//
+// The page without engines is what the first view needs; the engines are the worker and the small module.
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const folder = process.argv[2];
+const size = (names) => names.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0);
+const find = (stem) => readdirSync(folder).find((name) => name.startsWith(`${stem}-`));
+
+/** A script and all that it imports before it runs. */
+function withImports(name, seen = new Set()) {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  const text = readFileSync(join(folder, name), 'utf8');
+  for (const [, path] of text.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+)"/g)) withImports(basename(path), seen);
+  return seen;
+}
+
+const page = ['index.html', find('style'), ...withImports(find('board'), withImports(find('main')))];
+const engines = [find('grids').endsWith('.wasm') ? find('grids') : readdirSync(folder).find((name) => /^grids-.*\.wasm$/.test(name)),
+  ...withImports(readdirSync(folder).find((name) => /^grids-.*\.js$/.test(name)), withImports(find('worker')))];
+
+let failed = false;
+function limit(what, names, most) {
+  const bytes = size(names);
+  console.log(`${what}: ${bytes} bytes, at most ${most}`);
+  failed ||= bytes > most;
+}
+limit('the page without engines', page, 25_000);
+limit('the page with engines', [...page, ...engines], 150_000);
+process.exitCode = failed ? 1 : 0;
