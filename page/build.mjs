@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const source = (name) => fileURLToPath(new URL(`src/${name}`, import.meta.url));
@@ -66,6 +66,21 @@ const viewStyles = Object.fromEntries(
     ['theatre', 'explore', 'learn']
       .filter((view) => existsSync(source(`${view}/style.css`)))
       .map(async (view) => [view, await styleOf(`${view}/style.css`)])));
+viewStyles.picture = await pictureStyle();
+
+/** The style sheet of the pictures that the library draws: its colors have the values of the light theme, to which those
+ * of the dark one are added. */
+async function pictureStyle() {
+  const { load } = await import(pathToFileURL(join(packageFolder, 'node.js')));
+  const library = await load(), page = library.pictureStyle('page');
+  const names = [...page.matchAll(/var\((--q-[\w-]+)\)/g)].map(([, name]) => name);
+  const values = library.pictureStyle('dark').match(/#[0-9a-f]{6}\b/g);
+  if (names.length !== values.length) throw new Error('expected as many colors in the dark theme as in that of pages');
+  const dark = Object.entries(Object.fromEntries(names.map((name, i) => [name, values[i]])))
+    .map((entry) => entry.join(':')).join(';');
+  return `${page}@media screen{:root[data-theme=dark]{${dark}}}
+@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`;
+}
 const icon = readFileSync(source('icon.svg'), 'utf8').replace(/\n\s*/g, '');
 const iconAddress = `data:image/svg+xml,${encodeURIComponent(icon)}`;
 

@@ -78,9 +78,12 @@ export class Desk {
     return questionOf(sheet, contents, withDigits);
   }
 
+  /** There is nothing to solve yet. */
   get isEmpty(): boolean {
-    const { contents, sheet } = this.game;
-    return sheet.rest.length === 0 && !contents.clues.some((clue) => clue > 0);
+    return this.game.sheet.classic && this.hasNoClues;
+  }
+  get hasNoClues(): boolean {
+    return !this.game.contents.clues.some((clue) => clue > 0);
   }
 
   get isFull(): boolean {
@@ -89,7 +92,7 @@ export class Desk {
   }
 
   ask<Name extends keyof Jobs>(
-    name: Name, input: Parameters<Jobs[Name]>[0], signal: AbortSignal, progress?: (value: ProgressOf<Jobs[Name]>) => void,
+    name: Name, input: Parameters<Jobs[Name]>[0], signal?: AbortSignal, progress?: (value: ProgressOf<Jobs[Name]>) => void,
   ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
     return this.services.engine.call(name, input, { signal, progress });
   }

@@ -21,7 +21,8 @@ function picture(name: string, shape: Shape): SVGSVGElement {
 
 export class GridView {
   readonly element = h('div', { class: 'sheet' });
-  #rules = h('div', { class: 'rules', 'aria-hidden': 'true' });
+  #below = h('div', { class: 'rules', 'aria-hidden': 'true' });
+  #above = h('div', { class: 'rules', 'aria-hidden': 'true' });
   #grid = h('div', { class: 'grid', role: 'grid', 'aria-multiselectable': 'true' });
   #cells: HTMLElement[] = [];
   /** What each cell shows, to leave alone what stays the same. */
@@ -49,10 +50,16 @@ export class GridView {
     return this.#grid.contains(document.activeElement);
   }
 
-  /** A picture of the rules, as SVG whose unit is 1/64 of a cell. It may be larger than the cells. */
-  setRules(svg: string): void {
-    this.#rules.innerHTML = svg;
-    const drawn = this.#rules.firstElementChild;
+  /** Pictures of the rules below and above the cells, as SVG whose unit is 1/64 of a cell. They may be larger than the
+   * cells. */
+  setRules(below: string, above: string): void {
+    this.#place(this.#below, below);
+    this.#place(this.#above, above);
+  }
+
+  #place(layer: HTMLElement, svg: string): void {
+    layer.innerHTML = svg;
+    const drawn = layer.firstElementChild;
     if (!(drawn instanceof SVGSVGElement) || !this.#shape) return;
     const { x, y, width, height } = drawn.viewBox.baseVal, { rows, columns } = this.#shape, unit = 64;
     const percent = (part: number, of: number): string => `${(100 * part) / (unit * of)}%`;
@@ -78,7 +85,7 @@ export class GridView {
     const lines = Array.from({ length: rows }, (_, row) =>
       h('div', { role: 'row', class: 'row' }, ...this.#cells.slice(row * columns, (row + 1) * columns)));
     this.#grid.replaceChildren(...lines);
-    this.#rules.replaceChildren();
+    this.setRules('', '');
     const svg = picture('lines', shape), { thin, bold } = linesOf(shape);
     for (const [name, data] of [['thin', thin], ['bold', bold]]) {
       const path = document.createElementNS(svgNamespace, 'path');
@@ -86,7 +93,7 @@ export class GridView {
       path.setAttribute('d', data);
       svg.append(path);
     }
-    this.element.replaceChildren(h('div', { class: 'canvas' }, this.#rules, this.#grid, svg));
+    this.element.replaceChildren(h('div', { class: 'canvas' }, this.#below, this.#grid, svg, this.#above));
   }
 
   /** `views` has a view for each place of the shape. */

@@ -1,7 +1,8 @@
 // The view Board: a puzzle to play, to check and to make.
+import { loadStyle } from 'page:assets';
 import { h, setAttribute } from '../frame/dom';
 import { unpack } from '../frame/packing';
-import { readClassic, readSheet, writeSheet } from '../sudoku/sheet';
+import { readClassic, readSheet, ruleLinesOf, writeSheet } from '../sudoku/sheet';
 import type { Mount } from '../views';
 import { words } from '../words/index';
 import { Answers } from './answers';
@@ -73,11 +74,23 @@ export const mount: Mount = (root, services) => {
   });
   labels.keep(render);
 
+  // Rules are drawn by the library.
+  const drawRules = async (): Promise<void> => {
+    const { sheet } = game;
+    if (ruleLinesOf(sheet).length === 0) return;
+    const [{ below, above }] = await Promise.all([
+      desk.ask('ruleDrawings', desk.question()),
+      loadStyle('picture'),
+    ]);
+    if (game.sheet === sheet) grid.setRules(below, above);
+  };
+
   // Nothing is lost by a reload.
   desk.onChange((opened) => {
     const { sheet, contents } = game;
     if (opened) {
-      desk.setting = desk.isEmpty;
+      void drawRules();
+      desk.setting = desk.hasNoClues && ruleLinesOf(sheet).length === 0;
       timer.reset();
     } else if (contents.digits.some((digit) => digit > 0)) {
       timer.start();

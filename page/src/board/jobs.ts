@@ -200,6 +200,29 @@ async function convert({ question, format }: { question: Question; format: strin
   return (await puzzleOf(question, context)).convert(format);
 }
 
+// ---- Pictures ----
+
+export interface RulePictures {
+  /** Below the cells. */
+  below: string;
+  /** Above them, such as dots between two cells. */
+  above: string;
+}
+
+/** Pictures of the rules; their colors are custom properties. */
+async function ruleDrawings(question: Question, context: JobContext): Promise<RulePictures> {
+  const puzzle = await puzzleOf(question, context), style = { theme: 'none', words: false } as const;
+  return {
+    below: puzzle.svg({ ...style, layers: ['shading', 'lines'] }),
+    above: puzzle.svg({ ...style, layers: ['marks'] }),
+  };
+}
+
+/** A picture of the board for elsewhere. */
+async function picture({ question, digits }: { question: Question; digits: Uint8Array }, context: JobContext): Promise<string> {
+  return (await puzzleOf(question, context)).svg({ digits });
+}
+
 /** A new 9x9 puzzle. */
 async function generate(_: null, { grids }: JobContext): Promise<Uint8Array> {
   const { generate } = await grids();
@@ -207,5 +230,5 @@ async function generate(_: null, { grids }: JobContext): Promise<Uint8Array> {
 }
 
 export const jobs = {
-  read, judge, count, candidates, completions, minimize, vary, hint, path, violation, formats, convert, generate,
+  read, judge, count, candidates, completions, minimize, vary, hint, path, violation, formats, convert, ruleDrawings, picture, generate,
 };

@@ -5,7 +5,6 @@ import { classicLine } from '../sudoku/sheet';
 import { words } from '../words/index';
 import type { Labels } from './controls';
 import type { Desk } from './desk';
-import { pictureOf } from './picture';
 
 /** What follows '#board=' in a link to the puzzle. */
 export async function fragmentOf(desk: Desk): Promise<string> {
@@ -24,6 +23,12 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
     await navigator.clipboard.writeText(text);
     setText(note, message());
   };
+  const savePicture = (): Promise<void> =>
+    desk.work(async ({ signal }) => {
+      const { digits } = desk.game.contents;
+      const svg = await desk.ask('picture', { question: desk.question(), digits }, signal);
+      services.save('puzzle.svg', new Blob([svg], { type: 'image/svg+xml' }));
+    });
   const elements = [
     h('div', { class: 'row' },
       labels.button(() => words.board.link, async () => {
@@ -32,8 +37,7 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
         await copy(link, () => words.board.linkCopied);
       }),
       labels.button(() => words.board.print, () => print()),
-      labels.button(() => words.board.svg, () =>
-        services.save('puzzle.svg', new Blob([pictureOf(desk.game.position, '')], { type: 'image/svg+xml' })))),
+      labels.button(() => words.board.svg, () => void savePicture())),
     h('div', { class: 'row' }, choice,
       labels.button(() => words.board.copy, () => copy(field.value, () => words.board.copied)),
       labels.button(() => words.board.download, save)),

@@ -96,7 +96,7 @@ export class VerdictView {
 
   async #askRules(): Promise<void> {
     const { desk } = this, { position } = desk.game;
-    const violation = await desk.ask('violation', desk.question(true), new AbortController().signal);
+    const violation = await desk.ask('violation', desk.question(true));
     if (desk.game.position !== position) return;
     this.#solved = violation === null;
     desk.refresh();

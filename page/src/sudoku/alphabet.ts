@@ -25,7 +25,8 @@ export function symbolOf(alphabet: Alphabet, word: string, symbols: number): num
   } else {
     symbol = characters[alphabet].indexOf(word) + 1;
     // Small letters will do where they are not symbols of their own.
-    if (symbol === 0 && word.length === 1) symbol = characters[alphabet].indexOf(word.toUpperCase()) + 1;
+    const isSymbol = symbol >= 1 && symbol <= symbols;
+    if (!isSymbol && word.length === 1) symbol = characters[alphabet].indexOf(word.toUpperCase()) + 1;
   }
   return symbol <= symbols && word !== '' ? symbol : 0;
 }

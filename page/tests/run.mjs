@@ -1,0 +1,54 @@
+// Tests what build.mjs has made:
+//
+//     node run.mjs FOLDER PACKAGE [TESTS...]      by default all tests
+//
+// Sizes, unit tests of pure code (*.test.ts) and tests in a browser (*.browser.mjs).
+import { build } from 'esbuild';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { serve } from './server.mjs';
+
+const tests = fileURLToPath(new URL('.', import.meta.url));
+const [folder, packageFolder] = process.argv.slice(2, 4).map((name) => resolve(name));
+const chosen = process.argv.slice(4);
+
+/** The exit status of node with these arguments. */
+const node = (args, environment = {}) =>
+  new Promise((done) => {
+    spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } }).on('exit', done);
+  });
+
+const names = (await readdir(tests)).filter((name) => chosen.length === 0 || chosen.some((part) => name.startsWith(part)));
+const units = names.filter((name) => name.endsWith('.test.ts')), browsers = names.filter((name) => name.endsWith('.browser.mjs'));
+let failed = 0;
+
+if (chosen.length === 0) failed |= await node([join(tests, 'sizes.mjs'), folder]);
+
+if (units.length > 0) {
+  const made = await mkdtemp(join(tmpdir(), 'quadrille-page-'));
+  await build({
+    entryPoints: units.map((name) => join(tests, name)),
+    outdir: made,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+    alias: { quadrille: join(packageFolder, 'index.js'), 'quadrille/grids': join(packageFolder, 'grids.js') },
+  });
+  const files = (await readdir(made)).map((name) => join(made, name));
+  failed |= await node(['--test', ...files], { QUADRILLE_WASM: join(packageFolder, 'quadrille.wasm') });
+  await rm(made, { recursive: true });
+}
+
+if (browsers.length > 0) {
+  const { address, close } = await serve(folder);
+  const environment = { PAGE: address, FILE: pathToFileURL(join(folder, 'quadrille.html')).href };
+  failed |= await node(['--test', '--test-concurrency=1', ...browsers.map((name) => join(tests, name))], environment);
+  await close();
+}
+process.exitCode = failed ? 1 : 0;
