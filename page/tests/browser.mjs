@@ -65,6 +65,14 @@ export async function says(page, text) {
   assert.fail(`expected ${text}, found '${shown}'`);
 }
 
+/** Pastes a text outside of fields. */
+export const paste = (page, text) =>
+  page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+
 export async function read(page, text) {
   await page.locator('#board-text').fill(text);
   await button(page, 'Read').click();

@@ -41,7 +41,10 @@ if (units.length > 0) {
     alias: { quadrille: join(packageFolder, 'index.js'), 'quadrille/grids': join(packageFolder, 'grids.js') },
   });
   const files = (await readdir(made)).map((name) => join(made, name));
-  failed |= await node(['--test', ...files], { QUADRILLE_WASM: join(packageFolder, 'quadrille.wasm') });
+  failed |= await node(['--test', ...files], {
+    QUADRILLE_WASM: join(packageFolder, 'quadrille.wasm'),
+    QUADRILLE_EXAMPLES: join(tests, '../../examples'),
+  });
   await rm(made, { recursive: true });
 }
 

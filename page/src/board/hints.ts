@@ -13,7 +13,7 @@ import { applyStep, contentsBefore, pictureOf, placesOf } from './steps';
 const strengths = 3;
 
 export class Hints {
-  #title = h('h3');
+  #title = h('h2');
   #text = h('div', { class: 'explanation', role: 'region', tabindex: 0, 'aria-live': 'polite' });
   #more: HTMLButtonElement;
   #apply: HTMLButtonElement;

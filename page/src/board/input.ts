@@ -23,7 +23,7 @@ export class Input {
     private readonly desk: Desk,
     labels: Labels,
   ) {
-    const file = labels.name(h('input', { type: 'file', class: 'hidden', tabindex: -1 }), () => words.board.open);
+    const file = h('input', { type: 'file', hidden: true });
     file.addEventListener('change', () => {
       if (file.files?.[0]) void this.#readFile(file.files[0]);
       file.value = '';

@@ -137,7 +137,8 @@ export function housesOf(shape: Shape): House[] {
     collect(grid.columns, (i) => i % grid.columns);
     if (grid.regions || grid.boxRows > 1) collect(Math.max(...regions) + 1, (i) => regions[i]);
   }
-  return houses;
+  // Grids that overlap share boxes.
+  return [...new Map(houses.map((house) => [house.join(), house])).values()];
 }
 
 /** For each cell the cells that share a house with it. */
