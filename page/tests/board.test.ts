@@ -121,7 +121,7 @@ test('everything can be undone, done again, saved and restored', () => {
   restored.restore(JSON.parse(JSON.stringify(game.save())));
   for (const each of [game, restored]) {
     const now = (): string => writeSheet(each.sheet, each.contents) + [...each.colors].join('');
-    for (const wanted of states.toReversed()) {
+    for (const wanted of [...states].reverse()) {
       assert.equal(now(), wanted);
       each.undo();
     }
