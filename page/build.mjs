@@ -40,6 +40,7 @@ const common = {
   write: false,
   target: 'es2022',
   logLevel: 'warning',
+  loader: { '.md': 'text' },
   // The package finds its modules by this address where it is given none; the worker always gives it one.
   define: { 'import.meta.url': '"."' },
   alias: { quadrille: join(packageFolder, 'index.js'), 'quadrille/grids': join(packageFolder, 'grids.js') },

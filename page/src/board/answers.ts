@@ -1,100 +1,69 @@
 // What is asked about the puzzle: its solution, their number, its true candidates, and which digits are wrong.
-import { h } from '../frame/dom';
 import { symbolsOf } from '../sudoku/symbol_set';
 import { words } from '../words/index';
-import type { Labels } from './controls';
 import type { Desk } from './desk';
 import type { VerdictView } from './verdict';
 
-export class Answers {
-  readonly element: HTMLElement;
-  #candidates: HTMLButtonElement;
+export function solve(desk: Desk, verdict: VerdictView): Promise<void> {
+  return desk.work(async ({ signal }) => {
+    const { count, solution } = await verdict.wait(signal);
+    if (!solution) return desk.say(() => words.board.none, 'poor');
+    desk.show({ solution });
+    desk.say(() => (count === 1 ? words.board.shown : words.board.oneOf), count === 1 ? 'good' : 'plain');
+  });
+}
 
-  constructor(
-    private readonly desk: Desk,
-    private readonly verdict: VerdictView,
-    labels: Labels,
-    more: HTMLButtonElement[],
-  ) {
-    const button = (text: () => string, work: () => Promise<void>, attributes = {}): HTMLButtonElement =>
-      labels.button(text, () => void work(), attributes);
-    const solve = button(() => words.board.solve, () => this.solve(), { class: 'main' });
-    this.#candidates = button(() => words.board.candidates, () => this.showCandidates());
-    this.element = h('div', { class: 'row' }, solve, ...more, this.#candidates,
-      button(() => words.board.count, () => this.count()),
-      button(() => words.board.check, () => this.check()));
-    desk.onRefresh(() => this.#candidates.setAttribute('aria-pressed', String(this.#candidatesShown)));
-  }
-
-  solve(): Promise<void> {
-    const { desk } = this;
-    return desk.work(async ({ signal }) => {
-      const { count, solution } = await this.verdict.wait(signal);
-      if (!solution) return desk.say(() => words.board.none, 'poor');
-      desk.show({ solution });
-      desk.say(() => (count === 1 ? words.board.shown : words.board.oneOf), count === 1 ? 'good' : 'plain');
+export function count(desk: Desk): Promise<void> {
+  let found = 0n;
+  return desk.work(async ({ signal, report }) => {
+    signal.addEventListener('abort', () => {
+      const sofar = found;
+      if (sofar > 0n) desk.say(() => words.board.atLeast(sofar));
     });
-  }
-
-  count(): Promise<void> {
-    const { desk } = this;
-    let found = 0n;
-    return desk.work(async ({ signal, report }) => {
-      signal.addEventListener('abort', () => {
-        const sofar = found;
-        if (sofar > 0n) desk.say(() => words.board.atLeast(sofar));
-      });
-      const count = await desk.ask('count', desk.question(), signal, (state) => {
-        found = state.found;
-        const { progress } = state;
-        report(() => words.board.counting(state.found, partOf(progress)));
-      });
-      desk.say(() => words.board.counted(count));
+    const count = await desk.ask('count', desk.question(), signal, (state) => {
+      found = state.found;
+      const { progress } = state;
+      report(() => words.board.counting(state.found, partOf(progress)));
     });
-  }
+    desk.say(() => words.board.counted(count));
+  });
+}
 
-  get #candidatesShown(): boolean {
-    const { overlay } = this.desk;
-    return overlay.candidates !== undefined && overlay.contents === undefined;
+/** Shows the true candidates, or hides them. */
+export function showCandidates(desk: Desk): Promise<void> {
+  if (desk.showsCandidates) {
+    desk.answer = null;
+    desk.show({});
+    return Promise.resolve();
   }
-
-  showCandidates(): Promise<void> {
-    const { desk } = this;
-    if (this.#candidatesShown) {
-      desk.answer = null;
-      desk.show({});
-      return Promise.resolve();
-    }
-    return desk.work(async ({ signal, report }) => {
-      const question = desk.question(true);
-      const { sets, counts, cap } = await desk.ask('candidates', question, signal, report);
-      const open = [...sets.keys()].filter((cell) => sets[cell] !== 0n && question.clues[cell] === 0);
-      if (sets.every((set) => set === 0n)) return desk.say(() => words.board.noCandidates, 'poor');
-      const number = open.reduce((sum, cell) => sum + symbolsOf(sets[cell]).length, 0);
-      const several = number > open.length;
-      const unique = several ? counts.filter((count, i) => count === 1 && question.clues[Math.floor(i / question.symbols)] === 0).length : 0;
-      desk.show({ candidates: sets, counts, cap, several });
-      desk.say(() => {
-        const sentences = [words.board.trueCandidates(number, open.length)];
-        if (unique > 0) sentences.push(words.board.uniqueCandidates(unique));
-        if (several) sentences.push(words.board.cap(cap));
-        return sentences.join(' ');
-      });
+  return desk.work(async ({ signal, report }) => {
+    const question = desk.question(true);
+    const { sets, counts, cap } = await desk.ask('candidates', question, signal, report);
+    const open = [...sets.keys()].filter((cell) => sets[cell] !== 0n && question.clues[cell] === 0);
+    if (sets.every((set) => set === 0n)) return desk.say(() => words.board.noCandidates, 'poor');
+    const number = open.reduce((sum, cell) => sum + symbolsOf(sets[cell]).length, 0);
+    const several = number > open.length;
+    const unique = several ? counts.filter((count, i) => count === 1 && question.clues[Math.floor(i / question.symbols)] === 0).length : 0;
+    desk.show({ candidates: sets, counts, cap, several });
+    desk.say(() => {
+      const sentences = [words.board.trueCandidates(number, open.length)];
+      if (unique > 0) sentences.push(words.board.uniqueCandidates(unique));
+      if (several) sentences.push(words.board.cap(cap));
+      return sentences.join(' ');
     });
-  }
+  });
+}
 
-  check(): Promise<void> {
-    const { desk } = this;
-    return desk.work(async ({ signal }) => {
-      const { count, solution } = await this.verdict.wait(signal);
-      if (count !== 1) return desk.say(() => words.board.needsUnique, 'poor');
-      const { digits } = desk.game.contents;
-      const wrong = [...digits.keys()].filter((cell) => digits[cell] > 0 && digits[cell] !== solution![cell]);
-      desk.show({ wrong: new Set(wrong) });
-      if (wrong.length === 0) desk.say(() => words.board.noMistakes, 'good');
-      else desk.say(() => words.board.mistakes(wrong.length), 'poor');
-    });
-  }
+export function check(desk: Desk, verdict: VerdictView): Promise<void> {
+  return desk.work(async ({ signal }) => {
+    const { count, solution } = await verdict.wait(signal);
+    if (count !== 1) return desk.say(() => words.board.needsUnique, 'poor');
+    const { digits } = desk.game.contents;
+    const wrong = [...digits.keys()].filter((cell) => digits[cell] > 0 && digits[cell] !== solution![cell]);
+    desk.show({ wrong: new Set(wrong) });
+    if (wrong.length === 0) desk.say(() => words.board.noMistakes, 'good');
+    else desk.say(() => words.board.mistakes(wrong.length), 'poor');
+  });
 }
 
 /** A part from 0 to 1 in words. */

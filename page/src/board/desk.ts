@@ -86,6 +86,10 @@ export class Desk {
     return !this.game.contents.clues.some((clue) => clue > 0);
   }
 
+  get showsCandidates(): boolean {
+    return this.overlay.candidates !== undefined && this.overlay.contents === undefined;
+  }
+
   get isFull(): boolean {
     const now = filled(this.game.contents);
     return this.game.sheet.shape.isCell.every((isCell, cell) => !isCell || now[cell] > 0);

@@ -5,7 +5,6 @@ import { unpack } from '../frame/packing';
 import { readClassic, readSheet, ruleLinesOf, writeSheet } from '../sudoku/sheet';
 import type { Mount } from '../views';
 import { words } from '../words/index';
-import { Answers } from './answers';
 import { partnersOf, viewsOf } from './cells';
 import { Labels } from './controls';
 import { Desk } from './desk';
@@ -28,16 +27,24 @@ export const mount: Mount = (root, services) => {
   const grid = new GridView(selection);
   const keys = new Keys(desk);
   const verdict = new VerdictView(desk, labels);
+  const later = (): Promise<typeof import('./later')> => import('./later');
   const hintCard = h('section', { class: 'card', hidden: true });
   let loaded: Promise<Hints> | undefined;
   const hints = (): Promise<Hints> =>
-    (loaded ??= import('./later').then(({ Hints }) => new Hints(desk, labels, hintCard, hintButton)));
+    (loaded ??= later().then(({ Hints }) => new Hints(desk, labels, hintCard, hintButton)));
   const hintButton = labels.button(() => words.board.hint, async () => (await hints()).hint());
-  const pathButton = labels.button(() => words.board.path, async () => (await hints()).showPath());
-  const answers = new Answers(desk, verdict, labels, [hintButton, pathButton]);
-  const setting = labels.lazyDetails(() => words.board.setting, async () => (await import('./later')).makeSetting(desk, labels));
+  const candidatesButton = labels.button(() => words.board.candidates, async () => (await later()).showCandidates(desk));
+  desk.onRefresh(() => setAttribute(candidatesButton, 'aria-pressed', String(desk.showsCandidates)));
+  const actions = h('div', { class: 'row' },
+    labels.button(() => words.board.solve, async () => (await later()).solve(desk, verdict), { class: 'main' }),
+    hintButton,
+    labels.button(() => words.board.path, async () => (await hints()).showPath()),
+    candidatesButton,
+    labels.button(() => words.board.count, async () => (await later()).count(desk)),
+    labels.button(() => words.board.check, async () => (await later()).check(desk, verdict)));
+  const setting = labels.lazyDetails(() => words.board.setting, async () => (await later()).makeSetting(desk, labels));
   const share = labels.lazyDetails(() => words.board.share, async (details) =>
-    (await import('./later')).makeShare(desk, labels, () => details.open));
+    (await later()).makeShare(desk, labels, () => details.open));
   const input = new Input(desk, labels);
   const timer = new Timer(settings, labels);
   const play = makePlay(desk, timer, labels);
@@ -46,7 +53,7 @@ export const mount: Mount = (root, services) => {
     h('div', { class: 'table' },
       h('div', { class: 'left' }, grid.element, makePad(desk, keys, labels), timer.element),
       h('div', { class: 'side' },
-        verdict.element, makeProgress(desk, labels), answers.element, hintCard,
+        verdict.element, makeProgress(desk, labels), actions, hintCard,
         makeRules(desk, labels), input.element, setting, share, play.element, keysNote)),
   );
   grid.onKey((event) => keys.handle(event));

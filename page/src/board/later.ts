@@ -1,4 +1,5 @@
 // What is loaded when it is first wanted, in one piece.
+export { check, count, showCandidates, solve } from './answers';
 export { Hints } from './hints';
 export { makeSetting } from './setting';
 export { makeShare } from './share';
