@@ -77,6 +77,8 @@ export interface Settings {
 
 export interface Services {
   readonly engine: Engine;
+  /** Another worker, for calls that must not wait for those of `engine`. */
+  newEngine(): Engine;
   readonly settings: Settings;
   /** The language of all words that are shown. */
   language(): Language;

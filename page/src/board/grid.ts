@@ -53,6 +53,7 @@ export class GridView {
   /** Pictures of the rules below and above the cells, as SVG whose unit is 1/64 of a cell. They may be larger than the
    * cells. */
   setRules(below: string, above: string): void {
+    this.element.classList.toggle('ruled', below !== '' || above !== '');
     this.#place(this.#below, below);
     this.#place(this.#above, above);
   }

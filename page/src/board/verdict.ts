@@ -2,6 +2,7 @@
 import { h, setText } from '../frame/dom';
 import { conflictsIn } from '../sudoku/conflicts';
 import { filled, ruleLinesOf } from '../sudoku/sheet';
+import type { Engine } from '../views';
 import { words } from '../words/index';
 import type { Labels } from './controls';
 import type { Desk, Tone } from './desk';
@@ -21,11 +22,16 @@ export class VerdictView {
   #asked = '';
   #slow = false;
   #solved = false;
+  #violation: string | null = null;
+  #pending: Promise<Verdict> | null = null;
+  // Questions of the reader must not wait for the verdict.
+  readonly #engine: Engine;
 
   constructor(
     private readonly desk: Desk,
     labels: Labels,
   ) {
+    this.#engine = desk.services.newEngine();
     this.#difference = labels.button(() => words.board.showSecond, () => this.showDifference(), { class: 'quiet' });
     this.element.append(this.#sentence, this.#numbers, this.#difference);
     labels.keep(() => this.#render());
@@ -33,10 +39,11 @@ export class VerdictView {
     desk.onRefresh(() => this.#render());
   }
 
-  /** The verdict, as soon as it is there; null if the board has changed by then. */
+  /** The verdict, as soon as it is there. */
   async wait(signal: AbortSignal): Promise<Verdict> {
-    if (this.verdict) return this.verdict;
-    return this.desk.ask('judge', this.desk.question(), signal);
+    const verdict = this.verdict ?? (await (this.#pending ?? this.#engine.call('judge', this.desk.question(), { signal })));
+    signal.throwIfAborted();
+    return verdict;
   }
 
   showDifference(): void {
@@ -50,32 +57,28 @@ export class VerdictView {
   /** Looks for solutions of the clues; digits of the player do not change the question. */
   async #judge(): Promise<void> {
     const { desk } = this, question = desk.question();
-    if (question.text === this.#asked && (this.verdict || this.#controller)) return void this.#lookAtDigits();
+    this.#solved = false;
+    this.#violation = null;
+    if (question.text === this.#asked) return this.#lookAtDigits();
     this.#controller?.abort();
-    this.#controller = null;
     this.#asked = question.text;
-    this.verdict = null;
-    this.#solved = this.#slow = false;
+    this.verdict = this.#pending = null;
     if (desk.isEmpty) return;
-    const controller = (this.#controller = new AbortController());
+    const controller = (this.#controller = new AbortController()), { signal } = controller;
+    this.#slow = false;
     const slow = setTimeout(() => {
       this.#slow = true;
       this.#render();
     }, patience);
     try {
-      const verdict = await desk.ask('judge', question, controller.signal);
-      this.verdict = verdict;
-      if (verdict.conflict.length > 0) desk.overlay = { ...desk.overlay, contradiction: new Set(verdict.conflict) };
+      this.#pending = this.#engine.call('judge', question, { signal });
+      this.verdict = await this.#pending;
       this.#lookAtDigits();
       desk.refresh();
     } catch (error) {
-      if (!controller.signal.aborted) desk.sayFault(error);
+      if (!signal.aborted) desk.sayFault(error);
     } finally {
       clearTimeout(slow);
-      if (this.#controller === controller) {
-        this.#controller = null;
-        this.#slow = false;
-      }
     }
   }
 
@@ -86,19 +89,21 @@ export class VerdictView {
   // A full board is the solution, or something is wrong. Puzzles with several solutions have others than the one found.
   #lookAtDigits(): void {
     const { desk, verdict } = this, { sheet, contents } = desk.game;
-    this.#solved = false;
-    if (!verdict || !desk.isFull) return;
+    if (!verdict) return;
+    if (verdict.conflict.length > 0) desk.overlay = { ...desk.overlay, contradiction: new Set(verdict.conflict) };
     const now = filled(contents);
-    if (verdict.count === 1) this.#solved = now.every((symbol, cell) => symbol === verdict.solution![cell]);
-    else if (sheet.classic) this.#solved = conflictsIn(sheet, now).size === 0;
-    else void this.#askRules();
+    if (verdict.count === 1) this.#solved = desk.isFull && now.every((symbol, cell) => symbol === verdict.solution![cell]);
+    else if (sheet.classic) this.#solved = desk.isFull && conflictsIn(sheet, now).size === 0;
+    if (!sheet.classic && contents.digits.some((digit) => digit > 0)) void this.#askRules();
   }
 
+  /** Whether digits violate a house or a rule. */
   async #askRules(): Promise<void> {
     const { desk } = this, { position } = desk.game;
     const violation = await desk.ask('violation', desk.question(true));
     if (desk.game.position !== position) return;
-    this.#solved = violation === null;
+    this.#violation = violation;
+    this.#solved = desk.isFull && violation === null;
     desk.refresh();
   }
 
@@ -117,6 +122,7 @@ export class VerdictView {
     if (desk.isEmpty) return ['plain', say.welcome];
     if (!verdict) return ['plain', this.#slow ? say.thinking : (this.#sentence.textContent ?? '')];
     if (this.#solved) return ['good', say.solved];
+    if (this.#violation) return ['poor', say.broken(this.#violation)];
     if (verdict.count === 1) return desk.isFull ? ['poor', say.complete] : ['good', say.unique];
     if (verdict.count > 1) return ['plain', say.multiple];
     if (verdict.violation) return ['poor', say.violation(verdict.violation)];

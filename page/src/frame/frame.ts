@@ -128,6 +128,7 @@ class Frame {
   #services(name: ViewName): Services {
     return {
       engine: new WorkerEngine(),
+      newEngine: () => new WorkerEngine(),
       settings: this.settings,
       language,
       puzzle: () => this.settings.get<string | null>('puzzle', null),

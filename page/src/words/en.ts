@@ -30,6 +30,7 @@ export const en = {
     rules: (n: number): string => plural(n, 'rule'),
     time: (milliseconds: number): string =>
       milliseconds < 10 ? `answered in ${milliseconds.toFixed(1)} ms` : `answered in ${number(Math.round(milliseconds))} ms`,
+    broken: (reason: string): string => `Something is wrong: ${reason}.`,
     violation: (reason: string): string => `No solution: ${reason}.`,
     conflict: (cells: string): string => `These clues contradict each other: ${cells}.`,
     showSecond: 'Show two solutions',

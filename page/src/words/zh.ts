@@ -27,6 +27,7 @@ export const zh: Words = {
     openCells: (n) => `${number(n)} 个空格`,
     rules: (n) => `${number(n)} 条规则`,
     time: (milliseconds) => `用时 ${milliseconds < 10 ? milliseconds.toFixed(1) : number(Math.round(milliseconds))} 毫秒`,
+    broken: (reason) => `有错误：${reason}。`,
     violation: (reason) => `无解：${reason}。`,
     conflict: (cells) => `这些提示数互相矛盾：${cells}。`,
     showSecond: '显示两个解',

@@ -1,0 +1,42 @@
+// Shows the game in the grid, and the pictures of its rules, which the library draws.
+import { loadStyle } from 'page:assets';
+import { ruleLinesOf } from '../sudoku/sheet';
+import { partnersOf, viewsOf } from './cells';
+import type { Labels } from './controls';
+import type { Desk } from './desk';
+import { GridView } from './grid';
+import type { PlaySettings } from './play';
+
+export function makeScreen(desk: Desk, settings: PlaySettings, labels: Labels): GridView {
+  const { game, selection } = desk, grid = new GridView(selection);
+  let { shape } = game.sheet;
+  grid.setShape(shape);
+
+  const render = (): void => {
+    const { sheet, contents, colors } = game, { overlay } = desk;
+    if (sheet.shape !== shape) grid.setShape((shape = sheet.shape));
+    grid.render(
+      viewsOf({
+        sheet,
+        colors,
+        overlay,
+        contents: overlay.contents ?? contents,
+        selected: selection.cells,
+        focus: selection.focus,
+        partners: desk.setting ? partnersOf(sheet, contents, desk.symmetry) : new Set(),
+        ...settings,
+      }),
+    );
+  };
+  desk.onRefresh(render);
+  labels.keep(render);
+
+  const drawRules = async (): Promise<void> => {
+    const { sheet } = game;
+    if (ruleLinesOf(sheet).length === 0) return;
+    const [{ below, above }] = await Promise.all([desk.ask('ruleDrawings', desk.question()), loadStyle('picture')]);
+    if (game.sheet === sheet) grid.setRules(below, above);
+  };
+  desk.onChange((opened) => opened && void drawRules());
+  return grid;
+}
