@@ -17,7 +17,8 @@ if (!out) throw new Error('usage: node build.mjs PACKAGE OUT');
 
 const modules = { grids: 'grids.wasm', everything: 'quadrille.wasm' };
 const wasm = Object.fromEntries(
-  Object.entries(modules).map(([name, file]) => [name, readFileSync(join(packageFolder, file))]));
+  Object.entries(modules).map(([name, file]) => [name, readFileSync(join(packageFolder, file))]),
+);
 
 const sha256 = (content) => createHash('sha256').update(content).digest();
 const hashed = (name, content) => {
@@ -66,19 +67,23 @@ const viewStyles = Object.fromEntries(
   await Promise.all(
     ['theatre', 'explore', 'learn']
       .filter((view) => existsSync(source(`${view}/style.css`)))
-      .map(async (view) => [view, await styleOf(`${view}/style.css`)])));
+      .map(async (view) => [view, await styleOf(`${view}/style.css`)]),
+  ),
+);
 viewStyles.picture = await pictureStyle();
 
 /** The style sheet of the pictures that the library draws: its colors have the values of the light theme, to which those
  * of the dark one are added. */
 async function pictureStyle() {
   const { load } = await import(pathToFileURL(join(packageFolder, 'node.js')));
-  const library = await load(), page = library.pictureStyle('page');
+  const library = await load(),
+    page = library.pictureStyle('page');
   const names = [...page.matchAll(/var\((--q-[\w-]+)\)/g)].map(([, name]) => name);
   const values = library.pictureStyle('dark').match(/#[0-9a-f]{6}\b/g);
   if (names.length !== values.length) throw new Error('expected as many colors in the dark theme as in that of pages');
   const dark = Object.entries(Object.fromEntries(names.map((name, i) => [name, values[i]])))
-    .map((entry) => entry.join(':')).join(';');
+    .map((entry) => entry.join(':'))
+    .join(';');
   return `${page}@media screen{:root[data-theme=dark]{${dark}}}
 @media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`;
 }
@@ -115,9 +120,11 @@ async function makeFiles() {
   };
 
   const addresses = Object.fromEntries(
-    Object.entries(modules).map(([name, file]) => [name, addHashed(file, wasm[name])]));
+    Object.entries(modules).map(([name, file]) => [name, addHashed(file, wasm[name])]),
+  );
   const styles = Object.fromEntries(
-    Object.entries(viewStyles).map(([view, text]) => [view, addHashed(`${view}.css`, text)]));
+    Object.entries(viewStyles).map(([view, text]) => [view, addHashed(`${view}.css`, text)]),
+  );
   const worker = addScripts(await scripts('worker/worker.ts', ''));
   const main = addScripts(
     await scripts(
@@ -132,21 +139,33 @@ async function makeFiles() {
          document.head.append(link);
        });
        export const serviceWorker = 'sw.js';`,
-    ));
+    ),
+  );
   const style = addHashed('style.css', css);
-  add('manifest.webmanifest', readFileSync(source('manifest.webmanifest'), 'utf8').replace('ICON', () => iconAddress));
+  add(
+    'manifest.webmanifest',
+    readFileSync(source('manifest.webmanifest'), 'utf8').replace('ICON', () => iconAddress),
+  );
   const policy = { 'script-src': "'self' 'wasm-unsafe-eval'", 'style-src': "'self'", 'worker-src': "'self'" };
-  add('index.html', page(policy, [
-    '<link rel="manifest" href="manifest.webmanifest">',
-    `<link rel="stylesheet" href="${style}">`,
-    `<script type="module" src="${main}"></script>`,
-  ]));
+  add(
+    'index.html',
+    page(policy, [
+      '<link rel="manifest" href="manifest.webmanifest">',
+      `<link rel="stylesheet" href="${style}">`,
+      `<script type="module" src="${main}"></script>`,
+    ]),
+  );
 
   // Its name stays the same, so that browsers find a new one at the address of the old one.
   const version = sha256([...files].map(([name, content]) => name + sha256(content).toString('hex')).join());
-  add('sw.js', await script('frame/service_worker.ts',
-    `export const version = '${version.toString('hex').slice(0, 8)}';
-     export const files = ${JSON.stringify(['./', ...[...files.keys()].filter((name) => name !== 'index.html')])};`));
+  add(
+    'sw.js',
+    await script(
+      'frame/service_worker.ts',
+      `export const version = '${version.toString('hex').slice(0, 8)}';
+     export const files = ${JSON.stringify(['./', ...[...files.keys()].filter((name) => name !== 'index.html')])};`,
+    ),
+  );
   return files;
 }
 
@@ -170,7 +189,8 @@ async function makeOneFile() {
          new Worker(URL.createObjectURL(new Blob([text('worker')], { type: 'text/javascript' })));
        export const loadStyle = () => undefined;
        export const serviceWorker = null;`,
-    ));
+    ),
+  );
   const allStyles = [css, ...Object.values(viewStyles)].join('\n');
   const hash = (text) => `'sha256-${sha256(text).toString('base64')}'`;
   const policy = {

@@ -9,347 +9,390 @@ const solution = '81275364994368217567549128315423789636984572128716953452197436
 const open = `${puzzle.slice(0, -9)}.9.......`;
 const examples = new URL('../../examples/', import.meta.url);
 const example = (name) => readFile(new URL(name, examples), 'utf8');
-const unique = 'It has exactly one solution.', several = 'It has more than one solution.';
+const unique = 'It has exactly one solution.',
+  several = 'It has more than one solution.';
 
 const details = (page, name) => page.locator('summary').getByText(name, { exact: true }).click();
 
-test('reads a pasted puzzle, says that it is unique, and solves it', () => visit(async (page) => {
-  await paste(page, puzzle);
-  await says(page, unique);
-  assert.equal(await digits(page), puzzle);
-  await button(page, 'Solve').click();
-  await says(page, 'This is its solution.');
-  assert.equal(await digits(page), solution);
-  assert.equal(await label(page, 1, 1), 'row 1, column 1, clue 8');
-  assert.equal(await label(page, 1, 2), 'row 1, column 2, solution 1');
-}));
+test('reads a pasted puzzle, says that it is unique, and solves it', () =>
+  visit(async (page) => {
+    await paste(page, puzzle);
+    await says(page, unique);
+    assert.equal(await digits(page), puzzle);
+    await button(page, 'Solve').click();
+    await says(page, 'This is its solution.');
+    assert.equal(await digits(page), solution);
+    assert.equal(await label(page, 1, 1), 'row 1, column 1, clue 8');
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, solution 1');
+  }));
 
-test('shows two solutions as a difference', () => visit(async (page) => {
-  await read(page, open);
-  await says(page, several);
-  await button(page, 'Show two solutions').click();
-  await says(page, /^Two solutions differ in \d+ cells\.$/);
-  const shown = await page.locator('.cell.both .digit').allTextContents();
-  assert(shown.length > 1 && shown.every((text) => /^[1-9]\/[1-9]$/.test(text) && text[0] !== text[2]));
-}));
+test('shows two solutions as a difference', () =>
+  visit(async (page) => {
+    await read(page, open);
+    await says(page, several);
+    await button(page, 'Show two solutions').click();
+    await says(page, /^Two solutions differ in \d+ cells\.$/);
+    const shown = await page.locator('.cell.both .digit').allTextContents();
+    assert(shown.length > 1 && shown.every((text) => /^[1-9]\/[1-9]$/.test(text) && text[0] !== text[2]));
+  }));
 
-test('says why there is no solution', () => visit(async (page) => {
-  await read(page, `55${'.'.repeat(79)}`);
-  await says(page, 'No solution: r1c1 and r1c2 are equal in row 1.');
-  assert.match(await label(page, 1, 2), /equal to a cell that it sees/);
-  // 9 has no place in row 1, but no clues clash.
-  await read(page, `12345678.........9${'.'.repeat(63)}`);
-  await says(page, /contradict each other: (r\dc\d ?)+\.$/);
-}));
+test('says why there is no solution', () =>
+  visit(async (page) => {
+    await read(page, `55${'.'.repeat(79)}`);
+    await says(page, 'No solution: r1c1 and r1c2 are equal in row 1.');
+    assert.match(await label(page, 1, 2), /equal to a cell that it sees/);
+    // 9 has no place in row 1, but no clues clash.
+    await read(page, `12345678.........9${'.'.repeat(63)}`);
+    await says(page, /contradict each other: (r\dc\d ?)+\.$/);
+  }));
 
-test('writes digits and marks by keys, and takes them back', () => visit(async (page) => {
-  await read(page, puzzle);
-  await cell(page, 1, 2).click();
-  await page.keyboard.press('1');
-  assert.equal(await label(page, 1, 2), 'row 1, column 2, 1');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+Digit2');
-  await page.keyboard.press('Shift+Digit5');
-  await page.keyboard.press('Control+Digit4');
-  assert.equal(await label(page, 1, 3), 'row 1, column 3, center marks 4, corner marks 2 5');
-  await page.keyboard.press('Control+Shift+Digit3');
-  assert.match(await label(page, 1, 3), /, orange$/);
-  for (let i = 0; i < 5; ++i) await page.keyboard.press('Control+z');
-  assert.equal(await label(page, 1, 2), 'row 1, column 2, empty');
-  await page.keyboard.press('Control+y');
-  assert.equal(await label(page, 1, 2), 'row 1, column 2, 1');
-  await cell(page, 1, 1).click();
-  await page.keyboard.press('Delete');
-  assert.equal(await label(page, 1, 1), 'row 1, column 1, clue 8', 'clues stay');
-}));
+test('writes digits and marks by keys, and takes them back', () =>
+  visit(async (page) => {
+    await read(page, puzzle);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('1');
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, 1');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+Digit2');
+    await page.keyboard.press('Shift+Digit5');
+    await page.keyboard.press('Control+Digit4');
+    assert.equal(await label(page, 1, 3), 'row 1, column 3, center marks 4, corner marks 2 5');
+    await page.keyboard.press('Control+Shift+Digit3');
+    assert.match(await label(page, 1, 3), /, orange$/);
+    for (let i = 0; i < 5; ++i) await page.keyboard.press('Control+z');
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, empty');
+    await page.keyboard.press('Control+y');
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, 1');
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('Delete');
+    assert.equal(await label(page, 1, 1), 'row 1, column 1, clue 8', 'clues stay');
+  }));
 
-test('moves by keys with one tab stop', () => visit(async (page) => {
-  assert.equal(await page.locator('[role=gridcell][tabindex="0"]').count(), 1);
-  await cell(page, 5, 5).click();
-  const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label').replace(/, [^c].*/, ''));
-  for (const [key, place] of [
-    ['Home', 'row 5, column 1'], ['End', 'row 5, column 9'], ['ArrowRight', 'row 5, column 1'],
-    ['Control+End', 'row 9, column 9'], ['ArrowDown', 'row 1, column 9'], ['Control+Home', 'row 1, column 1'],
-  ]) {
-    await page.keyboard.press(key);
-    assert.equal(await focused(), place, key);
-  }
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Shift+ArrowDown');
-  assert.equal(await page.locator('[aria-selected=true]').count(), 3);
-}));
+test('moves by keys with one tab stop', () =>
+  visit(async (page) => {
+    assert.equal(await page.locator('[role=gridcell][tabindex="0"]').count(), 1);
+    await cell(page, 5, 5).click();
+    const focused = () =>
+      page.evaluate(() => document.activeElement.getAttribute('aria-label').replace(/, [^c].*/, ''));
+    for (const [key, place] of [
+      ['Home', 'row 5, column 1'],
+      ['End', 'row 5, column 9'],
+      ['ArrowRight', 'row 5, column 1'],
+      ['Control+End', 'row 9, column 9'],
+      ['ArrowDown', 'row 1, column 9'],
+      ['Control+Home', 'row 1, column 1'],
+    ]) {
+      await page.keyboard.press(key);
+      assert.equal(await focused(), place, key);
+    }
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    assert.equal(await page.locator('[aria-selected=true]').count(), 3);
+  }));
 
-test('selects by dragging, and writes into all of the cells', () => visit(async (page) => {
-  await read(page, puzzle);
-  const box = async (row, column) => cell(page, row, column).boundingBox();
-  const from = await box(5, 1), to = await box(5, 4);
-  await page.mouse.move(from.x + 20, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 20, to.y + 20, { steps: 12 });
-  await page.mouse.up();
-  assert.equal(await page.locator('[aria-selected=true]').count(), 4);
-  await button(page, 'Center').click();
-  await page.locator('.digits button', { hasText: '6' }).click();
-  for (const column of [1, 2, 3, 4]) assert.match(await label(page, 5, column), /center marks 6/);
-}));
+test('selects by dragging, and writes into all of the cells', () =>
+  visit(async (page) => {
+    await read(page, puzzle);
+    const box = async (row, column) => cell(page, row, column).boundingBox();
+    const from = await box(5, 1),
+      to = await box(5, 4);
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y + 20, { steps: 12 });
+    await page.mouse.up();
+    assert.equal(await page.locator('[aria-selected=true]').count(), 4);
+    await button(page, 'Center').click();
+    await page.locator('.digits button', { hasText: '6' }).click();
+    for (const column of [1, 2, 3, 4]) assert.match(await label(page, 5, column), /center marks 6/);
+  }));
 
-test('selects by a finger', () => visit(async (page) => {
-  await read(page, puzzle);
-  const touch = await page.context().newCDPSession(page);
-  const point = async (row, column) => {
-    const { x, y, width, height } = await cell(page, row, column).boundingBox();
-    return [{ x: x + width / 2, y: y + height / 2 }];
-  };
-  await cell(page, 1, 1).scrollIntoViewIfNeeded();
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: await point(1, 2) });
-  for (const column of [3, 4, 5]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: await point(1, column) });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  assert.equal(await page.locator('[aria-selected=true]').count(), 4);
-}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+test('selects by a finger', () =>
+  visit(
+    async (page) => {
+      await read(page, puzzle);
+      const touch = await page.context().newCDPSession(page);
+      const point = async (row, column) => {
+        const { x, y, width, height } = await cell(page, row, column).boundingBox();
+        return [{ x: x + width / 2, y: y + height / 2 }];
+      };
+      await cell(page, 1, 1).scrollIntoViewIfNeeded();
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: await point(1, 2) });
+      for (const column of [3, 4, 5])
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: await point(1, column) });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      assert.equal(await page.locator('[aria-selected=true]').count(), 4);
+    },
+    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ));
 
-test('marks conflicts, and wrong digits on request', () => visit(async (page) => {
-  await read(page, puzzle);
-  await says(page, unique);
-  await cell(page, 1, 2).click();
-  await page.keyboard.press('8');
-  assert.match(await label(page, 1, 2), /equal to a cell that it sees/);
-  await page.keyboard.press('2');
-  assert.equal(await label(page, 1, 2), 'row 1, column 2, 2');
-  await button(page, 'Check digits').click();
-  await says(page, '1 digit is wrong.');
-  assert.equal(await label(page, 1, 2), 'row 1, column 2, 2, wrong');
-  await page.keyboard.press('Tab');
-  await cell(page, 1, 2).click();
-  await page.keyboard.press('1');
-  await button(page, 'Check digits').click();
-  await says(page, 'So far, every digit is right.');
-}));
+test('marks conflicts, and wrong digits on request', () =>
+  visit(async (page) => {
+    await read(page, puzzle);
+    await says(page, unique);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('8');
+    assert.match(await label(page, 1, 2), /equal to a cell that it sees/);
+    await page.keyboard.press('2');
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, 2');
+    await button(page, 'Check digits').click();
+    await says(page, '1 digit is wrong.');
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, 2, wrong');
+    await page.keyboard.press('Tab');
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('1');
+    await button(page, 'Check digits').click();
+    await says(page, 'So far, every digit is right.');
+  }));
 
-test('says when it is solved, and the time stops', () => visit(async (page) => {
-  await read(page, `${solution.slice(0, 80)}.`);
-  await cell(page, 9, 9).click();
-  await page.keyboard.press('1');
-  await says(page, 'All cells are filled, but something is wrong.');
-  await page.keyboard.press('2');
-  await says(page, 'Solved. Every rule holds.');
-  assert(await page.getByRole('timer').isVisible());
-}));
+test('says when it is solved, and the time stops', () =>
+  visit(async (page) => {
+    await read(page, `${solution.slice(0, 80)}.`);
+    await cell(page, 9, 9).click();
+    await page.keyboard.press('1');
+    await says(page, 'All cells are filled, but something is wrong.');
+    await page.keyboard.press('2');
+    await says(page, 'Solved. Every rule holds.');
+    assert(await page.getByRole('timer').isVisible());
+  }));
 
-test('counts solutions, reports, and stops at once', () => visit(async (page) => {
-  await read(page, open);
-  await button(page, 'Count solutions').click();
-  await says(page, /^It has [\d,]+ solutions\.$/);
-  await read(page, `1${'.'.repeat(80)}`);
-  await button(page, 'Count solutions').click();
-  await page.getByText(/solutions so far, .* of the search done/).waitFor();
-  await button(page, 'Stop').click();
-  await says(page, /^Stopped: it has at least [\d,]+ solutions\.$/);
-  assert(await button(page, 'Stop').isHidden());
-}));
+test('counts solutions, reports, and stops at once', () =>
+  visit(async (page) => {
+    await read(page, open);
+    await button(page, 'Count solutions').click();
+    await says(page, /^It has [\d,]+ solutions\.$/);
+    await read(page, `1${'.'.repeat(80)}`);
+    await button(page, 'Count solutions').click();
+    await page.getByText(/solutions so far, .* of the search done/).waitFor();
+    await button(page, 'Stop').click();
+    await says(page, /^Stopped: it has at least [\d,]+ solutions\.$/);
+    assert(await button(page, 'Stop').isHidden());
+  }));
 
-test('true candidates have counts, and those that make it unique are marked', () => visit(async (page) => {
-  await read(page, open);
-  await button(page, 'True candidates').click();
-  await says(page, /^\d+ candidates in 61 empty cells are in some solution\. 5 of them, underlined/);
-  assert.equal(await page.locator('.mark.unique').count(), 5);
-  assert.equal(await page.locator('.mark.unique sub').first().textContent(), '1');
-  await read(page, puzzle);
-  await button(page, 'True candidates').click();
-  await says(page, '60 candidates in 60 empty cells are in some solution.');
-  assert.equal(await label(page, 1, 2), 'row 1, column 2, true candidates 1');
-  await button(page, 'True candidates').click();
-  await says(page, unique);
-}));
+test('true candidates have counts, and those that make it unique are marked', () =>
+  visit(async (page) => {
+    await read(page, open);
+    await button(page, 'True candidates').click();
+    await says(page, /^\d+ candidates in 61 empty cells are in some solution\. 5 of them, underlined/);
+    assert.equal(await page.locator('.mark.unique').count(), 5);
+    assert.equal(await page.locator('.mark.unique sub').first().textContent(), '1');
+    await read(page, puzzle);
+    await button(page, 'True candidates').click();
+    await says(page, '60 candidates in 60 empty cells are in some solution.');
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, true candidates 1');
+    await button(page, 'True candidates').click();
+    await says(page, unique);
+  }));
 
-test('hints are given at three strengths and applied', () => visit(async (page) => {
-  await read(page, puzzle);
-  await button(page, 'Hint').click();
-  const text = page.getByRole('region', { name: 'Explanation' });
-  await text.getByText('Look at r1c4.').waitFor();
-  await button(page, 'Tell me more').click();
-  await page.getByRole('heading', { name: /Contradiction Forcing Chains.*r1c4/ }).waitFor();
-  await button(page, 'Tell me more').click();
-  await text.getByText('Suppose r1c4 is 3.', { exact: true }).waitFor();
-  assert.match(await label(page, 1, 4), /the step removes 3/);
-  await button(page, 'Apply').click();
-  assert.match(await label(page, 1, 4), /center marks (?!.*3)/);
-}));
+test('hints are given at three strengths and applied', () =>
+  visit(async (page) => {
+    await read(page, puzzle);
+    await button(page, 'Hint').click();
+    const text = page.getByRole('region', { name: 'Explanation' });
+    await text.getByText('Look at r1c4.').waitFor();
+    await button(page, 'Tell me more').click();
+    await page.getByRole('heading', { name: /Contradiction Forcing Chains.*r1c4/ }).waitFor();
+    await button(page, 'Tell me more').click();
+    await text.getByText('Suppose r1c4 is 3.', { exact: true }).waitFor();
+    assert.match(await label(page, 1, 4), /the step removes 3/);
+    await button(page, 'Apply').click();
+    assert.match(await label(page, 1, 4), /center marks (?!.*3)/);
+  }));
 
-test('hints start from what the player has written', () => visit(async (page) => {
-  await read(page, puzzle);
-  await cell(page, 1, 2).click();
-  await page.keyboard.press('3');
-  await button(page, 'Hint').click();
-  await says(page, /3 in r1c2 contradicts the solution/);
-}));
+test('hints start from what the player has written', () =>
+  visit(async (page) => {
+    await read(page, puzzle);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('3');
+    await button(page, 'Hint').click();
+    await says(page, /3 in r1c2 contradicts the solution/);
+  }));
 
-test('steps through the whole path', () => visit(async (page) => {
-  await button(page, 'A new puzzle').click();
-  await says(page, unique);
-  await button(page, 'All steps').click();
-  await says(page, /^Hardest step: /);
-  const title = page.locator('.card h2');
-  assert.match(await title.textContent(), /^Step 1 of \d+: /);
-  await button(page, 'Next step').click();
-  assert.match(await title.textContent(), /^Step 2 of /);
-  const steps = Number(/of (\d+)/.exec(await title.textContent())[1]);
-  for (let i = 2; i < steps; ++i) await button(page, 'Next step').click();
-  const filled = (await digits(page)).replaceAll('.', '').length;
-  assert(filled >= 79, `${filled} cells are filled at the last of ${steps} steps`);
-}));
+test('steps through the whole path', () =>
+  visit(async (page) => {
+    await button(page, 'A new puzzle').click();
+    await says(page, unique);
+    await button(page, 'All steps').click();
+    await says(page, /^Hardest step: /);
+    const title = page.locator('.card h2');
+    assert.match(await title.textContent(), /^Step 1 of \d+: /);
+    await button(page, 'Next step').click();
+    assert.match(await title.textContent(), /^Step 2 of /);
+    const steps = Number(/of (\d+)/.exec(await title.textContent())[1]);
+    for (let i = 2; i < steps; ++i) await button(page, 'Next step').click();
+    const filled = (await digits(page)).replaceAll('.', '').length;
+    assert(filled >= 79, `${filled} cells are filled at the last of ${steps} steps`);
+  }));
 
-test('minimizes, adds a clue, swaps one', () => visit(async (page) => {
-  await read(page, solution);
-  await details(page, 'Setting');
-  await button(page, 'Remove clues').click();
-  await says(page, /^Removed \d+ clues\.$/);
-  const minimal = (await digits(page)).replaceAll('.', '').length;
-  assert(minimal < 35);
-  await button(page, 'Remove clues').click();
-  await says(page, 'Every clue is needed.');
-  await button(page, 'Swap a clue').click();
-  await says(page, /^(This is one of [\d,]+ valid puzzles? that|No valid puzzle is one clue away)/);
-  await read(page, open);
-  await button(page, 'Add a clue').click();
-  await says(page, /^r\dc\d = \d makes the solution unique\. 5 clues do\.$/);
-}));
+test('minimizes, adds a clue, swaps one', () =>
+  visit(async (page) => {
+    await read(page, solution);
+    await details(page, 'Setting');
+    await button(page, 'Remove clues').click();
+    await says(page, /^Removed \d+ clues\.$/);
+    const minimal = (await digits(page)).replaceAll('.', '').length;
+    assert(minimal < 35);
+    await button(page, 'Remove clues').click();
+    await says(page, 'Every clue is needed.');
+    await button(page, 'Swap a clue').click();
+    await says(page, /^(This is one of [\d,]+ valid puzzles? that|No valid puzzle is one clue away)/);
+    await read(page, open);
+    await button(page, 'Add a clue').click();
+    await says(page, /^r\dc\d = \d makes the solution unique\. 5 clues do\.$/);
+  }));
 
-test('clues are set and erased with symmetry', () => visit(async (page) => {
-  await details(page, 'Setting');
-  await page.getByLabel('Symmetry').selectOption('half-turn');
-  await cell(page, 1, 1).click();
-  await page.keyboard.press('5');
-  assert.equal(await label(page, 1, 1), 'row 1, column 1, clue 5');
-  assert.match(await label(page, 9, 9), /its symmetric cells have clues/);
-  await cell(page, 9, 9).click();
-  await page.keyboard.press('4');
-  await page.keyboard.press('Delete');
-  assert.match(await label(page, 1, 1), /empty/);
-  await says(page, 'Paste a puzzle anywhere on this page, or write one.');
-}));
+test('clues are set and erased with symmetry', () =>
+  visit(async (page) => {
+    await details(page, 'Setting');
+    await page.getByLabel('Symmetry').selectOption('half-turn');
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('5');
+    assert.equal(await label(page, 1, 1), 'row 1, column 1, clue 5');
+    assert.match(await label(page, 9, 9), /its symmetric cells have clues/);
+    await cell(page, 9, 9).click();
+    await page.keyboard.press('4');
+    await page.keyboard.press('Delete');
+    assert.match(await label(page, 1, 1), /empty/);
+    await says(page, 'Paste a puzzle anywhere on this page, or write one.');
+  }));
 
-test('says what is wrong with a text, and marks the place', () => visit(async (page) => {
-  await read(page, 'board 9x9\ncage 15 r1c1 r1c99\n');
-  await page.getByText(/^Not read: Line 2, column 14: 'r1c99' is outside the board/).waitFor();
-  assert.equal(await page.locator('.marks-below mark').textContent(), 'r1c99');
-  assert.equal(await page.locator('#board-text').getAttribute('aria-invalid'), 'true');
-  await read(page, 'hello');
-  await page.getByText(/^Not read: .*expected a known format, found 'hello'/).waitFor();
-  assert.equal(await page.locator('.marks-below mark').textContent(), 'hello');
-}));
+test('says what is wrong with a text, and marks the place', () =>
+  visit(async (page) => {
+    await read(page, 'board 9x9\ncage 15 r1c1 r1c99\n');
+    await page.getByText(/^Not read: Line 2, column 14: 'r1c99' is outside the board/).waitFor();
+    assert.equal(await page.locator('.marks-below mark').textContent(), 'r1c99');
+    assert.equal(await page.locator('#board-text').getAttribute('aria-invalid'), 'true');
+    await read(page, 'hello');
+    await page.getByText(/^Not read: .*expected a known format, found 'hello'/).waitFor();
+    assert.equal(await page.locator('.marks-below mark').textContent(), 'hello');
+  }));
 
-test('reads and plays boards of any size, shape and rule', () => visit(async (page) => {
-  for (const name of ['cage', 'jigsaw', 'thermometer', 'sandwich', 'windoku', 'latin']) {
-    await read(page, await example(`boards/${name}.txt`));
+test('reads and plays boards of any size, shape and rule', () =>
+  visit(async (page) => {
+    for (const name of ['cage', 'jigsaw', 'thermometer', 'sandwich', 'windoku', 'latin']) {
+      await read(page, await example(`boards/${name}.txt`));
+      await page.getByText('Read as “board”.').waitFor();
+      await says(page, unique);
+      assert((await page.locator('.rule-list li').count()) > 0 || name === 'latin' || name === 'jigsaw', name);
+    }
+    await read(page, await example('letters16.txt'));
+    await page.getByText('Read as “letters”.').waitFor();
+    await says(page, unique);
+    assert.equal(await page.locator('[role=gridcell]').count(), 256);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('j');
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, J');
+  }));
+
+test('writes numbers of two digits', () =>
+  visit(async (page) => {
+    await read(page, 'board 16x16 numbers\n');
+    await says(page, /one solution|more than one/);
+    await cell(page, 2, 2).click();
+    await page.keyboard.press('1');
+    await page.keyboard.press('6');
+    assert.match(await label(page, 2, 2), /16$/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('7');
+    assert.match(await label(page, 2, 2), /7$/);
+  }));
+
+test('shows 25x25 and samurai boards', () =>
+  visit(async (page) => {
+    await read(page, 'board 25x25\n');
+    await page.getByText('Read as “board”.').waitFor();
+    assert.equal(await page.locator('[role=gridcell]').count(), 625);
+    await read(page, 'board 9x9 grids 1,1 1,13 7,7 13,1 13,13\n');
+    await says(page, several);
+    assert.equal(await page.locator('.gap').count(), 441 - 369);
+    await cell(page, 1, 9).click();
+    await page.keyboard.press('ArrowRight');
+    assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^row 1, column 13/);
+  }));
+
+test('nothing is lost by a reload', () =>
+  visit(async (page) => {
+    await read(page, puzzle);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('1');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+Digit4');
+    await page.reload();
+    await says(page, unique);
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, 1');
+    assert.equal(await label(page, 1, 3), 'row 1, column 3, center marks 4');
+    await button(page, 'Undo').click();
+    await button(page, 'Undo').click();
+    await button(page, 'Undo').click();
+    await says(page, 'Paste a puzzle anywhere on this page, or write one.');
+    await button(page, 'Redo').click();
+    await says(page, unique);
+  }));
+
+test('links contain the puzzle in the fragment', () =>
+  visit(async (page, context) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const [text, pattern] of [
+      [puzzle, /#board=[1-9.]{81}$/],
+      [await example('boards/thermometer.txt'), /#board=~[\w-]+$/],
+    ]) {
+      await read(page, text);
+      await says(page, unique);
+      if (text === puzzle) await details(page, 'Share and print');
+      await button(page, 'Copy a link').click();
+      await page.getByText('The link is copied.').waitFor();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      assert.match(link, pattern);
+      const before = await digits(page),
+        other = await context.newPage();
+      await other.goto(link);
+      await says(other, unique);
+      assert.equal(await digits(other), before);
+      assert.equal(other.url(), `${address}#board`);
+      await other.close();
+    }
+  }));
+
+test('a damaged link is said to be one', () =>
+  visit((page) => says(page, /^This link is damaged/), { fragment: 'board=~xyz' }));
+
+test('exports to other formats', () =>
+  visit(async (page) => {
+    await read(page, puzzle);
+    await says(page, unique);
+    await details(page, 'Share and print');
+    const field = page.getByLabel('The puzzle in this format');
+    const export_ = async (format) => {
+      const old = await field.inputValue();
+      await page.getByRole('combobox', { name: 'Format' }).selectOption(format);
+      await page.waitForFunction((old) => document.querySelector('textarea[readonly]').value !== old, old);
+      return field.inputValue();
+    };
+    await page.locator('option[value=opensudoku]').waitFor({ state: 'attached' });
+    assert.match(await export_('opensudoku'), /<opensudoku/);
+    assert.match(await export_('f-puzzles-link'), /^https:\/\/f-puzzles\.com\/\?load=/);
+    const download = page.waitForEvent('download');
+    await button(page, 'Save').click();
+    assert.equal((await download).suggestedFilename(), 'puzzle.f-puzzles-link.txt');
+  }));
+
+test('opens a file', () =>
+  visit(async (page) => {
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, 'Open a file').click();
+    await (
+      await chooser
+    ).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(await example('boards/arrow.txt')) });
     await page.getByText('Read as “board”.').waitFor();
     await says(page, unique);
-    assert(await page.locator('.rule-list li').count() > 0 || name === 'latin' || name === 'jigsaw', name);
-  }
-  await read(page, await example('letters16.txt'));
-  await page.getByText('Read as “letters”.').waitFor();
-  await says(page, unique);
-  assert.equal(await page.locator('[role=gridcell]').count(), 256);
-  await cell(page, 1, 2).click();
-  await page.keyboard.press('j');
-  assert.equal(await label(page, 1, 2), 'row 1, column 2, J');
-}));
+  }));
 
-test('writes numbers of two digits', () => visit(async (page) => {
-  await read(page, 'board 16x16 numbers\n');
-  await says(page, /one solution|more than one/);
-  await cell(page, 2, 2).click();
-  await page.keyboard.press('1');
-  await page.keyboard.press('6');
-  assert.match(await label(page, 2, 2), /16$/);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('7');
-  assert.match(await label(page, 2, 2), /7$/);
-}));
-
-test('shows 25x25 and samurai boards', () => visit(async (page) => {
-  await read(page, 'board 25x25\n');
-  await page.getByText('Read as “board”.').waitFor();
-  assert.equal(await page.locator('[role=gridcell]').count(), 625);
-  await read(page, 'board 9x9 grids 1,1 1,13 7,7 13,1 13,13\n');
-  await says(page, several);
-  assert.equal(await page.locator('.gap').count(), 441 - 369);
-  await cell(page, 1, 9).click();
-  await page.keyboard.press('ArrowRight');
-  assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^row 1, column 13/);
-}));
-
-test('nothing is lost by a reload', () => visit(async (page) => {
-  await read(page, puzzle);
-  await cell(page, 1, 2).click();
-  await page.keyboard.press('1');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Control+Digit4');
-  await page.reload();
-  await says(page, unique);
-  assert.equal(await label(page, 1, 2), 'row 1, column 2, 1');
-  assert.equal(await label(page, 1, 3), 'row 1, column 3, center marks 4');
-  await button(page, 'Undo').click();
-  await button(page, 'Undo').click();
-  await button(page, 'Undo').click();
-  await says(page, 'Paste a puzzle anywhere on this page, or write one.');
-  await button(page, 'Redo').click();
-  await says(page, unique);
-}));
-
-test('links contain the puzzle in the fragment', () => visit(async (page, context) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  for (const [text, pattern] of [[puzzle, /#board=[1-9.]{81}$/], [await example('boards/thermometer.txt'), /#board=~[\w-]+$/]]) {
-    await read(page, text);
+test('no answer is older than the question', () =>
+  visit(async (page) => {
+    await read(page, `1${'.'.repeat(80)}`);
+    await button(page, 'Count solutions').click();
+    await page.getByText(/solutions so far/).waitFor();
+    await read(page, puzzle);
     await says(page, unique);
-    if (text === puzzle) await details(page, 'Share and print');
-    await button(page, 'Copy a link').click();
-    await page.getByText('The link is copied.').waitFor();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(link, pattern);
-    const before = await digits(page), other = await context.newPage();
-    await other.goto(link);
-    await says(other, unique);
-    assert.equal(await digits(other), before);
-    assert.equal(other.url(), `${address}#board`);
-    await other.close();
-  }
-}));
-
-test('a damaged link is said to be one', () => visit((page) => says(page, /^This link is damaged/), { fragment: 'board=~xyz' }));
-
-test('exports to other formats', () => visit(async (page) => {
-  await read(page, puzzle);
-  await says(page, unique);
-  await details(page, 'Share and print');
-  const field = page.getByLabel('The puzzle in this format');
-  const export_ = async (format) => {
-    const old = await field.inputValue();
-    await page.getByRole('combobox', { name: 'Format' }).selectOption(format);
-    await page.waitForFunction((old) => document.querySelector('textarea[readonly]').value !== old, old);
-    return field.inputValue();
-  };
-  await page.locator('option[value=opensudoku]').waitFor({ state: 'attached' });
-  assert.match(await export_('opensudoku'), /<opensudoku/);
-  assert.match(await export_('f-puzzles-link'), /^https:\/\/f-puzzles\.com\/\?load=/);
-  const download = page.waitForEvent('download');
-  await button(page, 'Save').click();
-  assert.equal((await download).suggestedFilename(), 'puzzle.f-puzzles-link.txt');
-}));
-
-test('opens a file', () => visit(async (page) => {
-  const chooser = page.waitForEvent('filechooser');
-  await button(page, 'Open a file').click();
-  await (await chooser).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(await example('boards/arrow.txt')) });
-  await page.getByText('Read as “board”.').waitFor();
-  await says(page, unique);
-}));
-
-test('no answer is older than the question', () => visit(async (page) => {
-  await read(page, `1${'.'.repeat(80)}`);
-  await button(page, 'Count solutions').click();
-  await page.getByText(/solutions so far/).waitFor();
-  await read(page, puzzle);
-  await says(page, unique);
-  await page.waitForTimeout(400);
-  await says(page, unique);
-}));
+    await page.waitForTimeout(400);
+    await says(page, unique);
+  }));

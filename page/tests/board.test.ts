@@ -19,18 +19,29 @@ import { zh } from '../src/words/zh';
 const q = await load(await readFile(process.env.QUADRILLE_WASM!));
 const examples = process.env.QUADRILLE_EXAMPLES!;
 const boards = await Promise.all(
-  (await readdir(`${examples}/boards`)).filter((name) => name.endsWith('.txt')).map((name) => readFile(`${examples}/boards/${name}`, 'utf8')));
+  (await readdir(`${examples}/boards`))
+    .filter((name) => name.endsWith('.txt'))
+    .map((name) => readFile(`${examples}/boards/${name}`, 'utf8')),
+);
 const odd = [
-  'board 6x9\n', 'board 12x12 letters\n', 'board 40x40\n', 'board 6x6 values 0-6\n', 'board 6x6 values 1-3 open\n',
-  'board 9x9 grids 1,1 1,13 7,7 13,1 13,13\n', 'board 6x6 boxes 3x2 grids 1,1 4,4:2x3\n', 'board 5x5 extra 7,2:1x3 9,9\n',
-  'board 7x7\n', 'board 16x16 numbers boxes 2x8\n',
+  'board 6x9\n',
+  'board 12x12 letters\n',
+  'board 40x40\n',
+  'board 6x6 values 0-6\n',
+  'board 6x6 values 1-3 open\n',
+  'board 9x9 grids 1,1 1,13 7,7 13,1 13,13\n',
+  'board 6x6 boxes 3x2 grids 1,1 4,4:2x3\n',
+  'board 5x5 extra 7,2:1x3 9,9\n',
+  'board 7x7\n',
+  'board 16x16 numbers boxes 2x8\n',
 ];
 const puzzles = [...boards, ...odd].flatMap((text) => q.read(text)).filter((puzzle) => !(puzzle instanceof Error));
 
 test('text is written as it was read', () => {
   assert(puzzles.length > 80);
   for (const puzzle of puzzles) {
-    const text = puzzle.toString(), sheet = readSheet(text);
+    const text = puzzle.toString(),
+      sheet = readSheet(text);
     const again = new q.Puzzle(writeSheet(sheet, sheet.contents), 'board').toString();
     // The page finds solutions itself.
     assert.equal(again, text.replace(/^solution\n[^]*/m, ''));
@@ -38,11 +49,17 @@ test('text is written as it was read', () => {
 });
 
 test('shapes have the cells, symbols and houses of the library', () => {
-  const sorted = (houses: number[][]): string[] => houses.map((house) => [...house].sort((a, b) => a - b).join(' ')).sort();
+  const sorted = (houses: number[][]): string[] =>
+    houses.map((house) => [...house].sort((a, b) => a - b).join(' ')).sort();
   for (const puzzle of puzzles) {
-    const { shape, houses } = readSheet(puzzle.toString()), text = puzzle.toString();
+    const { shape, houses } = readSheet(puzzle.toString()),
+      text = puzzle.toString();
     assert.deepEqual([shape.rows, shape.columns, shape.symbols], [...puzzle.shape, puzzle.symbols], text);
-    assert.deepEqual(shape.isCell, [...puzzle.clues].map((clue) => clue !== 255), text);
+    assert.deepEqual(
+      shape.isCell,
+      [...puzzle.clues].map((clue) => clue !== 255),
+      text,
+    );
     assert.deepEqual(sorted(houses), sorted(puzzle.houses()), text);
   }
 });
@@ -75,7 +92,8 @@ test('plain puzzles need no library', () => {
 
 test('symbols have names that stand for them', () => {
   for (const alphabet of ['digits', 'hex', 'letters', 'numbers'] as const)
-    for (let symbol = 1; symbol <= 35; ++symbol) assert.equal(symbolOf(alphabet, symbolName(alphabet, symbol), 36), symbol);
+    for (let symbol = 1; symbol <= 35; ++symbol)
+      assert.equal(symbolOf(alphabet, symbolName(alphabet, symbol), 36), symbol);
   assert.equal(symbolOf('digits', 'c', 16), 12);
   assert.equal(symbolOf('letters', 'c', 16), 3);
   assert.equal(symbolOf('letters', 'c', 30), 29);
@@ -86,11 +104,19 @@ test('orbits of symmetries are a partition', () => {
   for (const line of ['board 9x9', 'board 4x6', 'board 9x9 grids 1,1 7,7']) {
     const shape = readShape(line);
     for (const symmetry of symmetries.filter((each) => hasSymmetry(shape, each))) {
-      const cells = orbitsOf(shape, symmetry).flat().sort((a, b) => a - b);
-      assert.deepEqual(cells, [...shape.isCell.keys()].filter((cell) => shape.isCell[cell]), `${line} ${symmetry}`);
+      const cells = orbitsOf(shape, symmetry)
+        .flat()
+        .sort((a, b) => a - b);
+      assert.deepEqual(
+        cells,
+        [...shape.isCell.keys()].filter((cell) => shape.isCell[cell]),
+        `${line} ${symmetry}`,
+      );
     }
   }
-  const sizes = symmetries.map((symmetry) => Math.max(...orbitsOf(readShape('board 9x9'), symmetry).map(({ length }) => length)));
+  const sizes = symmetries.map((symmetry) =>
+    Math.max(...orbitsOf(readShape('board 9x9'), symmetry).map(({ length }) => length)),
+  );
   assert.deepEqual(sizes, [1, 2, 4, 2, 2, 2, 2]);
 });
 
@@ -102,7 +128,8 @@ test('bold lines are around boxes', () => {
 });
 
 test('everything can be undone, done again, saved and restored', () => {
-  const game = new Game(), states: string[] = [];
+  const game = new Game(),
+    states: string[] = [];
   const state = (): string => writeSheet(game.sheet, game.contents) + [...game.colors].join('');
   const step = (change: () => void): void => {
     states.push(state());
@@ -183,6 +210,8 @@ test('words of all languages are written for the same things', () => {
   const different = (a: unknown, b: unknown, path: string): string[] =>
     typeof a === 'object' && a !== null
       ? Object.keys(a).flatMap((key) => different((a as never)[key], (b as never)[key], `${path}.${key}`))
-      : typeof a === 'string' && typeof b === 'string' && /[a-z]/.test(b) && b === a && a !== '' ? [path] : [];
+      : typeof a === 'string' && typeof b === 'string' && /[a-z]/.test(b) && b === a && a !== ''
+        ? [path]
+        : [];
   assert.deepEqual(different(en, zh, 'words'), []);
 });

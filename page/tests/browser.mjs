@@ -22,12 +22,14 @@ after(() => browser.close());
 /** body(page) with the page open; `fragment` is what follows '#' in its address. */
 export async function visit(body, { fragment = '', at = address, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en', ...options });
-  const page = await context.newPage(), wrong = [];
+  const page = await context.newPage(),
+    wrong = [];
   page.setDefaultTimeout(15_000);
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
   page.on('pageerror', (error) => wrong.push(error.stack));
   page.on('request', (request) => {
-    if (!request.url().startsWith(at.replace(/[^/]*$/, '')) && !/^(blob|data):/.test(request.url())) wrong.push(request.url());
+    if (!request.url().startsWith(at.replace(/[^/]*$/, '')) && !/^(blob|data):/.test(request.url()))
+      wrong.push(request.url());
   });
   try {
     await page.goto(at + (fragment === '' ? '' : `#${fragment}`));
@@ -43,12 +45,20 @@ export async function visit(body, { fragment = '', at = address, ...options } = 
 export async function violations(page) {
   await page.evaluate(axe);
   const found = await page.evaluate(() =>
-    globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`);
+    globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+  );
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
+  );
 }
 
 export const button = (page, name) => page.getByRole('button', { name, exact: true });
-export const cell = (page, row, column) => page.getByRole('row').nth(row - 1).getByRole('gridcell').nth(column - 1);
+export const cell = (page, row, column) =>
+  page
+    .getByRole('row')
+    .nth(row - 1)
+    .getByRole('gridcell')
+    .nth(column - 1);
 export const label = (page, row, column) => cell(page, row, column).getAttribute('aria-label');
 
 /** Waits until the verdict, or the answer to a question, has this text. */
@@ -80,5 +90,6 @@ export async function read(page, text) {
 
 /** All cells as one line: their digits, or dots. */
 export const digits = (page) =>
-  page.locator('[role=gridcell]').evaluateAll((cells) =>
-    cells.map((cell) => cell.querySelector('.digit')?.textContent ?? '.').join(''));
+  page
+    .locator('[role=gridcell]')
+    .evaluateAll((cells) => cells.map((cell) => cell.querySelector('.digit')?.textContent ?? '.').join(''));

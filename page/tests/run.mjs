@@ -21,8 +21,11 @@ const node = (args, environment = {}) =>
     spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } }).on('exit', done);
   });
 
-const names = (await readdir(tests)).filter((name) => chosen.length === 0 || chosen.some((part) => name.startsWith(part)));
-const units = names.filter((name) => name.endsWith('.test.ts')), browsers = names.filter((name) => name.endsWith('.browser.mjs'));
+const names = (await readdir(tests)).filter(
+  (name) => chosen.length === 0 || chosen.some((part) => name.startsWith(part)),
+);
+const units = names.filter((name) => name.endsWith('.test.ts')),
+  browsers = names.filter((name) => name.endsWith('.browser.mjs'));
 let failed = 0;
 
 if (chosen.length === 0) failed |= await node([join(tests, 'sizes.mjs'), folder]);

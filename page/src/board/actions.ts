@@ -16,28 +16,58 @@ export interface Actions {
 
 export function makeActions(desk: Desk, verdict: VerdictView, labels: Labels): Actions {
   const later = (): Promise<typeof import('./later')> => import('./later');
-  const button = (text: () => string, work: () => Promise<unknown>, attributes?: Record<string, string>): HTMLButtonElement =>
-    labels.button(text, () => void work(), attributes);
+  const button = (
+    text: () => string,
+    work: () => Promise<unknown>,
+    attributes?: Record<string, string>,
+  ): HTMLButtonElement => labels.button(text, () => void work(), attributes);
 
   const card = h('section', { class: 'card', hidden: true });
-  const hint = button(() => words.board.hint, async () => (await hints()).hint());
+  const hint = button(
+    () => words.board.hint,
+    async () => (await hints()).hint(),
+  );
   let loaded: Promise<Hints> | undefined;
   const hints = (): Promise<Hints> => (loaded ??= later().then(({ Hints }) => new Hints(desk, labels, card, hint)));
 
-  const candidates = button(() => words.board.candidates, async () => (await later()).showCandidates(desk));
+  const candidates = button(
+    () => words.board.candidates,
+    async () => (await later()).showCandidates(desk),
+  );
   desk.onRefresh(() => setAttribute(candidates, 'aria-pressed', String(desk.showsCandidates)));
-  const buttons = h('div', { class: 'row' },
-    button(() => words.board.solve, async () => (await later()).solve(desk, verdict), { class: 'main' }),
+  const buttons = h(
+    'div',
+    { class: 'row' },
+    button(
+      () => words.board.solve,
+      async () => (await later()).solve(desk, verdict),
+      { class: 'main' },
+    ),
     hint,
-    button(() => words.board.path, async () => (await hints()).showPath()),
+    button(
+      () => words.board.path,
+      async () => (await hints()).showPath(),
+    ),
     candidates,
-    button(() => words.board.count, async () => (await later()).count(desk)),
-    button(() => words.board.check, async () => (await later()).check(desk, verdict)));
+    button(
+      () => words.board.count,
+      async () => (await later()).count(desk),
+    ),
+    button(
+      () => words.board.check,
+      async () => (await later()).check(desk, verdict),
+    ),
+  );
   return {
     buttons,
     card,
-    setting: labels.lazyDetails(() => words.board.setting, async () => (await later()).makeSetting(desk, labels)),
-    share: labels.lazyDetails(() => words.board.share, async (details) =>
-      (await later()).makeShare(desk, labels, () => details.open)),
+    setting: labels.lazyDetails(
+      () => words.board.setting,
+      async () => (await later()).makeSetting(desk, labels),
+    ),
+    share: labels.lazyDetails(
+      () => words.board.share,
+      async (details) => (await later()).makeShare(desk, labels, () => details.open),
+    ),
   };
 }

@@ -43,7 +43,9 @@ export function showCandidates(desk: Desk): Promise<void> {
     if (sets.every((set) => set === 0n)) return desk.say(() => words.board.noCandidates, 'poor');
     const number = open.reduce((sum, cell) => sum + symbolsOf(sets[cell]).length, 0);
     const several = number > open.length;
-    const unique = several ? counts.filter((count, i) => count === 1 && question.clues[Math.floor(i / question.symbols)] === 0).length : 0;
+    const unique = several
+      ? counts.filter((count, i) => count === 1 && question.clues[Math.floor(i / question.symbols)] === 0).length
+      : 0;
     desk.show({ candidates: sets, counts, cap, several });
     desk.say(() => {
       const sentences = [words.board.trueCandidates(number, open.length)];

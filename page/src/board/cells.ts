@@ -100,21 +100,45 @@ export function viewsOf(scene: Scene): CellView[] {
 }
 
 const gap: CellView = {
-  classes: 'gap', color: 0, text: '', center: '', corner: [], marks: [], label: '', selected: false, readonly: true,
+  classes: 'gap',
+  color: 0,
+  text: '',
+  center: '',
+  corner: [],
+  marks: [],
+  label: '',
+  selected: false,
+  readonly: true,
 };
 
 function contentOf(
-  scene: Scene, cell: number, now: Uint8Array, classes: string[], conflicts: Set<number>,
+  scene: Scene,
+  cell: number,
+  now: Uint8Array,
+  classes: string[],
+  conflicts: Set<number>,
 ): Omit<CellView, 'classes'> {
-  const { sheet: { shape }, contents, colors, overlay } = scene;
+  const {
+    sheet: { shape },
+    contents,
+    colors,
+    overlay,
+  } = scene;
   const name = (symbol: number): string => symbolName(shape.alphabet, symbol);
   const names = (set: SymbolSet): string[] => symbolsOf(set).map(name);
   const view = {
-    color: colors[cell], text: '', center: '', corner: [] as string[], marks: [] as Mark[], label: '',
-    selected: scene.selected.has(cell), readonly: contents.clues[cell] > 0,
+    color: colors[cell],
+    text: '',
+    center: '',
+    corner: [] as string[],
+    marks: [] as Mark[],
+    label: '',
+    selected: scene.selected.has(cell),
+    readonly: contents.clues[cell] > 0,
   };
   const said = [words.board.cell(Math.floor(cell / shape.columns) + 1, (cell % shape.columns) + 1)];
-  const first = overlay.solution?.[cell] ?? 0, second = overlay.second?.[cell] ?? 0;
+  const first = overlay.solution?.[cell] ?? 0,
+    second = overlay.second?.[cell] ?? 0;
   if (now[cell] > 0) {
     view.text = name(now[cell]);
     said.push(view.readonly ? words.board.clue(view.text) : words.board.digit(view.text));
@@ -139,7 +163,8 @@ function contentOf(
     }
     if (said.length === 1) said.push(words.board.empty);
   }
-  const placed = overlay.placed?.get(cell), removed = overlay.removed?.get(cell);
+  const placed = overlay.placed?.get(cell),
+    removed = overlay.removed?.get(cell);
   if (placed) said.push(words.board.placed(name(placed)));
   if (removed) said.push(words.board.crossed(names(removed).join(' ')));
   if (view.color > 0) said.push(words.board.colors[view.color - 1]);
@@ -154,21 +179,37 @@ function contentOf(
 const markWords = ({ text, count }: Mark): string => (count === '' ? text : `${text}: ${count}`);
 
 function marksOf({ sheet: { shape }, overlay }: Scene, cell: number, name: (symbol: number) => string): Mark[] {
-  const set = overlay.candidates![cell], symbols = symbolsOf(set);
+  const set = overlay.candidates![cell],
+    symbols = symbolsOf(set);
   return symbols.map((symbol) => {
     const count = overlay.counts?.[cell * shape.symbols + symbol - 1] ?? 0;
     const kind: MarkKind =
-      overlay.placed?.get(cell) === symbol ? 'placed'
-      : has(overlay.removed?.get(cell) ?? 0n, symbol) ? 'removed'
-      : overlay.several && count === 1 ? 'unique'
-      : symbols.length === 1 && !overlay.removed ? 'single' : '';
-    return { symbol, text: name(symbol), kind, count: overlay.several && count > 0 && count < overlay.cap! ? String(count) : '' };
+      overlay.placed?.get(cell) === symbol
+        ? 'placed'
+        : has(overlay.removed?.get(cell) ?? 0n, symbol)
+          ? 'removed'
+          : overlay.several && count === 1
+            ? 'unique'
+            : symbols.length === 1 && !overlay.removed
+              ? 'single'
+              : '';
+    return {
+      symbol,
+      text: name(symbol),
+      kind,
+      count: overlay.several && count > 0 && count < overlay.cap! ? String(count) : '',
+    };
   });
 }
 
 // What a step does, where no candidates are shown.
 function changesOf({ placed, removed }: Overlay, cell: number, name: (symbol: number) => string): Mark[] {
-  const marks = symbolsOf(removed?.get(cell) ?? 0n).map((symbol): Mark => ({ symbol, text: name(symbol), kind: 'removed', count: '' }));
+  const marks = symbolsOf(removed?.get(cell) ?? 0n).map((symbol): Mark => ({
+    symbol,
+    text: name(symbol),
+    kind: 'removed',
+    count: '',
+  }));
   const symbol = placed?.get(cell);
   return symbol ? [...marks, { symbol, text: name(symbol), kind: 'placed', count: '' }] : marks;
 }

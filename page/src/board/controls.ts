@@ -47,10 +47,15 @@ export class Labels {
   }
 
   choice<T extends string>(
-    name: Message, values: readonly T[], text: (value: T) => string, value: T, onchange: (value: T) => void,
+    name: Message,
+    values: readonly T[],
+    text: (value: T) => string,
+    value: T,
+    onchange: (value: T) => void,
   ): HTMLLabelElement {
     const select = h('select');
-    for (const each of values) select.append(this.text(h('option', { value: each, selected: each === value }), () => text(each)));
+    for (const each of values)
+      select.append(this.text(h('option', { value: each, selected: each === value }), () => text(each)));
     select.addEventListener('change', () => onchange(select.value as T));
     return h('label', { class: 'choice' }, this.text(h('span'), name), select);
   }

@@ -96,7 +96,10 @@ export class Desk {
   }
 
   ask<Name extends keyof Jobs>(
-    name: Name, input: Parameters<Jobs[Name]>[0], signal?: AbortSignal, progress?: (value: ProgressOf<Jobs[Name]>) => void,
+    name: Name,
+    input: Parameters<Jobs[Name]>[0],
+    signal?: AbortSignal,
+    progress?: (value: ProgressOf<Jobs[Name]>) => void,
   ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
     return this.services.engine.call(name, input, { signal, progress });
   }

@@ -11,12 +11,18 @@ export interface Lines {
 type Edges = Map<string, Set<number>>;
 
 export function linesOf(shape: Shape): Lines {
-  const thin: Edges = new Map(), bold: Edges = new Map();
+  const thin: Edges = new Map(),
+    bold: Edges = new Map();
   const edge = (edges: Edges, across: boolean, line: number, at: number): void => {
     const key = `${across ? 'h' : 'v'}${line}`;
     edges.set(key, (edges.get(key) ?? new Set()).add(at));
   };
-  const sides = (edges: Edges, row: number, column: number, differs: (row: number, column: number) => boolean): void => {
+  const sides = (
+    edges: Edges,
+    row: number,
+    column: number,
+    differs: (row: number, column: number) => boolean,
+  ): void => {
     if (differs(row - 1, column)) edge(edges, true, row, column);
     if (differs(row + 1, column)) edge(edges, true, row + 1, column);
     if (differs(row, column - 1)) edge(edges, false, column, row);
@@ -30,8 +36,14 @@ export function linesOf(shape: Shape): Lines {
     const region = (row: number, column: number): number =>
       row < 0 || column < 0 || row >= grid.rows || column >= grid.columns ? -1 : regions[row * grid.columns + column];
     cellsOf(shape, grid).forEach((_, i) => {
-      const row = Math.floor(i / grid.columns), column = i % grid.columns;
-      sides(bold, row + grid.row, column + grid.column, (r, c) => region(r - grid.row, c - grid.column) !== region(row, column));
+      const row = Math.floor(i / grid.columns),
+        column = i % grid.columns;
+      sides(
+        bold,
+        row + grid.row,
+        column + grid.column,
+        (r, c) => region(r - grid.row, c - grid.column) !== region(row, column),
+      );
     });
   }
   return { thin: pathOf(thin), bold: pathOf(bold) };
@@ -41,7 +53,8 @@ export function linesOf(shape: Shape): Lines {
 function pathOf(edges: Edges): string {
   const parts: string[] = [];
   for (const [key, places] of edges) {
-    const line = Number(key.slice(1)), across = key[0] === 'h';
+    const line = Number(key.slice(1)),
+      across = key[0] === 'h';
     const sorted = [...places].sort((a, b) => a - b);
     for (let i = 0; i < sorted.length;) {
       let j = i;

@@ -21,7 +21,10 @@ export function write(game: Game, cells: number[], mode: Mode, value: number, se
     const open = cells.filter((cell) => filled(contents)[cell] === 0);
     const all = open.every((cell) => has(contents[mode][cell], value));
     if (open.length === 0) return;
-    game.edit((next) => open.forEach((cell) => (all ? (next[mode][cell] &= ~bit(value)) : (next[mode][cell] |= bit(value)))), merge);
+    game.edit(
+      (next) => open.forEach((cell) => (all ? (next[mode][cell] &= ~bit(value)) : (next[mode][cell] |= bit(value)))),
+      merge,
+    );
   }
 }
 

@@ -6,7 +6,15 @@
 //     game.undo();
 //
 // Opening a puzzle is a change like any other, so undoing it brings the old one back.
-import { type Contents, type Sheet, copyContents, emptyContents, emptySheet, readSheet, writeSheet } from '../sudoku/sheet';
+import {
+  type Contents,
+  type Sheet,
+  copyContents,
+  emptyContents,
+  emptySheet,
+  readSheet,
+  writeSheet,
+} from '../sudoku/sheet';
 
 /** A state of the board: each change makes a new one and leaves the old one as it is. */
 export interface Position {

@@ -62,13 +62,22 @@ export class GridView {
     layer.innerHTML = svg;
     const drawn = layer.firstElementChild;
     if (!(drawn instanceof SVGSVGElement) || !this.#shape) return;
-    const { x, y, width, height } = drawn.viewBox.baseVal, { rows, columns } = this.#shape, unit = 64;
+    const { x, y, width, height } = drawn.viewBox.baseVal,
+      { rows, columns } = this.#shape,
+      unit = 64;
     const percent = (part: number, of: number): string => `${(100 * part) / (unit * of)}%`;
     Object.assign(drawn.style, {
-      left: percent(x, columns), top: percent(y, rows), width: percent(width, columns), height: percent(height, rows),
+      left: percent(x, columns),
+      top: percent(y, rows),
+      width: percent(width, columns),
+      height: percent(height, rows),
     });
-    const margins = [-x, -y, x + width - unit * columns, y + height - unit * rows].map((margin) => Math.max(0, margin) / unit);
-    ['left', 'top', 'right', 'bottom'].forEach((side, i) => this.element.style.setProperty(`--${side}`, String(margins[i])));
+    const margins = [-x, -y, x + width - unit * columns, y + height - unit * rows].map(
+      (margin) => Math.max(0, margin) / unit,
+    );
+    ['left', 'top', 'right', 'bottom'].forEach((side, i) =>
+      this.element.style.setProperty(`--${side}`, String(margins[i])),
+    );
   }
 
   setShape(shape: Shape): void {
@@ -84,11 +93,16 @@ export class GridView {
     this.#shown = [];
     this.#focus = -1;
     const lines = Array.from({ length: rows }, (_, row) =>
-      h('div', { role: 'row', class: 'row' }, ...this.#cells.slice(row * columns, (row + 1) * columns)));
+      h('div', { role: 'row', class: 'row' }, ...this.#cells.slice(row * columns, (row + 1) * columns)),
+    );
     this.#grid.replaceChildren(...lines);
     this.setRules('', '');
-    const svg = picture('lines', shape), { thin, bold } = linesOf(shape);
-    for (const [name, data] of [['thin', thin], ['bold', bold]]) {
+    const svg = picture('lines', shape),
+      { thin, bold } = linesOf(shape);
+    for (const [name, data] of [
+      ['thin', thin],
+      ['bold', bold],
+    ]) {
       const path = document.createElementNS(svgNamespace, 'path');
       path.setAttribute('class', name);
       path.setAttribute('d', data);
@@ -99,7 +113,8 @@ export class GridView {
 
   /** `views` has a view for each place of the shape. */
   render(views: CellView[]): void {
-    const { rows, columns, symbols } = this.#shape!, side = Math.ceil(Math.sqrt(symbols));
+    const { rows, columns, symbols } = this.#shape!,
+      side = Math.ceil(Math.sqrt(symbols));
     setAttribute(this.#grid, 'aria-label', words.board.board(rows, columns));
     views.forEach((view, cell) => {
       const key = JSON.stringify(view);
@@ -127,7 +142,8 @@ function renderCell(cell: HTMLElement, view: CellView, side: number): void {
   if (view.text !== '') content.push(h('span', { class: 'digit', ...hidden }, view.text));
   if (view.corner.length > 0 && view.marks.length === 0)
     content.push(h('span', { class: 'corners', ...hidden }, ...view.corner.map((text) => h('span', {}, text))));
-  if (view.center !== '' && view.marks.length === 0) content.push(h('span', { class: 'center', ...hidden }, view.center));
+  if (view.center !== '' && view.marks.length === 0)
+    content.push(h('span', { class: 'center', ...hidden }, view.center));
   if (view.marks.length > 0) content.push(marksElement(view, side));
   cell.replaceChildren(...content);
 }

@@ -30,11 +30,28 @@ export class Hints {
     private readonly element: HTMLElement,
     private readonly hintButton: HTMLElement,
   ) {
-    this.#more = labels.button(() => words.board.more, () => this.#setStrength(this.#strength + 1));
-    this.#apply = labels.button(() => words.board.apply, () => this.#applyStep(), { class: 'main' });
-    this.#previous = labels.button(() => words.board.previousStep, () => this.#go(this.#at - 1));
-    this.#next = labels.button(() => words.board.nextStep, () => this.#go(this.#at + 1));
-    const close = labels.button(() => words.board.close, () => this.close(), { class: 'quiet' });
+    this.#more = labels.button(
+      () => words.board.more,
+      () => this.#setStrength(this.#strength + 1),
+    );
+    this.#apply = labels.button(
+      () => words.board.apply,
+      () => this.#applyStep(),
+      { class: 'main' },
+    );
+    this.#previous = labels.button(
+      () => words.board.previousStep,
+      () => this.#go(this.#at - 1),
+    );
+    this.#next = labels.button(
+      () => words.board.nextStep,
+      () => this.#go(this.#at + 1),
+    );
+    const close = labels.button(
+      () => words.board.close,
+      () => this.close(),
+      { class: 'quiet' },
+    );
     const row = h('div', { class: 'row' }, this.#more, this.#previous, this.#next, this.#apply, close);
     this.element.append(this.#title, this.#text, row);
     labels.name(this.#text, () => words.board.explanation);
@@ -80,7 +97,10 @@ export class Hints {
 
   // From the digits and center marks of the player.
   #question(): Question {
-    const { sheet, contents: { clues, digits, center } } = this.desk.game;
+    const {
+      sheet,
+      contents: { clues, digits, center },
+    } = this.desk.game;
     return { ...this.desk.question(), text: writeSheet(sheet, { clues, digits, center }) };
   }
 
@@ -91,7 +111,8 @@ export class Hints {
 
   #setStrength(strength: number): void {
     this.#strength = Math.min(strength, strengths - 1);
-    const step = this.#step!, { sheet, contents } = this.desk.game;
+    const step = this.#step!,
+      { sheet, contents } = this.desk.game;
     this.desk.show(this.#strength === 0 ? {} : (this.#strength === 1 ? placesOf : pictureOf)(sheet, contents, step));
     void this.#render();
   }
@@ -106,14 +127,16 @@ export class Hints {
   }
 
   #applyStep(): void {
-    const { desk } = this, step = this.#step!;
+    const { desk } = this,
+      step = this.#step!;
     const { sheet } = desk.game;
     desk.game.edit((contents) => applyStep(sheet, contents, step));
     this.hintButton.focus();
   }
 
   async #render(): Promise<void> {
-    const step = this.#step, path = this.#path;
+    const step = this.#step,
+      path = this.#path;
     if (!step) return;
     const { sentence } = await translator();
     if (step !== this.#step) return;

@@ -31,19 +31,36 @@ async function openLink(desk: Desk, input: Input, fragment: string): Promise<voi
 }
 
 export const mount: Mount = (root, services) => {
-  const desk = new Desk(services), labels = new Labels(), keys = new Keys(desk);
-  const timer = new Timer(services.settings, labels), play = makePlay(desk, timer, labels);
+  const desk = new Desk(services),
+    labels = new Labels(),
+    keys = new Keys(desk);
+  const timer = new Timer(services.settings, labels),
+    play = makePlay(desk, timer, labels);
   const grid = makeScreen(desk, play.settings, labels);
   const verdict = new VerdictView(desk, labels);
   const actions = makeActions(desk, verdict, labels);
   const input = new Input(desk, labels);
   const note = labels.text(h('p', { class: 'small keys' }), () => words.board.keys);
   root.append(
-    h('div', { class: 'table' },
+    h(
+      'div',
+      { class: 'table' },
       h('div', { class: 'left' }, grid.element, makePad(desk, keys, labels), timer.element),
-      h('div', { class: 'side' },
-        verdict.element, makeProgress(desk, labels), actions.buttons, actions.card, makeRules(desk, labels),
-        input.element, actions.setting, actions.share, play.element, note)),
+      h(
+        'div',
+        { class: 'side' },
+        verdict.element,
+        makeProgress(desk, labels),
+        actions.buttons,
+        actions.card,
+        makeRules(desk, labels),
+        input.element,
+        actions.setting,
+        actions.share,
+        play.element,
+        note,
+      ),
+    ),
   );
   grid.onKey((event) => keys.handle(event));
   desk.onRefresh(() => timer.setDone(verdict.solved));

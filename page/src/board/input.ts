@@ -9,11 +9,18 @@ import type { Desk, Message } from './desk';
 import { rangeOf } from './text_place';
 
 const example = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
-const isField = (target: EventTarget | null): boolean => target instanceof Element && target.closest('textarea, input') !== null;
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('textarea, input') !== null;
 
 export class Input {
   readonly element: HTMLDetailsElement;
-  #field = h('textarea', { id: 'board-text', rows: 5, spellcheck: 'false', autocomplete: 'off', 'aria-describedby': 'board-text-fault' });
+  #field = h('textarea', {
+    id: 'board-text',
+    rows: 5,
+    spellcheck: 'false',
+    autocomplete: 'off',
+    'aria-describedby': 'board-text-fault',
+  });
   /** Lies below the field, with the same text and the mark. */
   #marks = h('div', { class: 'marks-below', 'aria-hidden': 'true' });
   #fault = h('p', { class: 'fault', id: 'board-text-fault', role: 'status' });
@@ -33,14 +40,36 @@ export class Input {
     this.#field.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void this.read(this.#field.value);
     });
-    const buttons = h('div', { class: 'row' },
-      labels.button(() => words.board.read, () => void this.read(this.#field.value)),
-      labels.button(() => words.board.open, () => file.click()),
-      labels.button(() => words.board.example, () => void this.read(example), { class: 'quiet' }),
-      labels.button(() => words.board.generate, () => void this.#generate(), { class: 'quiet' }));
-    this.element = labels.details(() => words.board.input,
+    const buttons = h(
+      'div',
+      { class: 'row' },
+      labels.button(
+        () => words.board.read,
+        () => void this.read(this.#field.value),
+      ),
+      labels.button(
+        () => words.board.open,
+        () => file.click(),
+      ),
+      labels.button(
+        () => words.board.example,
+        () => void this.read(example),
+        { class: 'quiet' },
+      ),
+      labels.button(
+        () => words.board.generate,
+        () => void this.#generate(),
+        { class: 'quiet' },
+      ),
+    );
+    this.element = labels.details(
+      () => words.board.input,
       labels.text(h('label', { for: 'board-text', class: 'small' }), () => words.board.inputLabel),
-      h('div', { class: 'marked' }, this.#marks, this.#field), this.#fault, buttons, file);
+      h('div', { class: 'marked' }, this.#marks, this.#field),
+      this.#fault,
+      buttons,
+      file,
+    );
     this.element.open = true;
     labels.keep(() => this.#writeMessage());
   }
@@ -56,7 +85,8 @@ export class Input {
     addEventListener('dragover', (event) => isShown() && event.preventDefault());
     addEventListener('drop', (event) => {
       if (!isShown()) return;
-      const file = event.dataTransfer?.files[0], text = event.dataTransfer?.getData('text/plain');
+      const file = event.dataTransfer?.files[0],
+        text = event.dataTransfer?.getData('text/plain');
       if (!file && (!text || isField(event.target))) return;
       event.preventDefault();
       if (file) void this.#readFile(file);
@@ -123,7 +153,11 @@ export class Input {
     const range = rangeOf(text, line, column);
     if (!range) return;
     // A line feed at the end would be lost.
-    this.#marks.replaceChildren(text.slice(0, range[0]), h('mark', {}, text.slice(...range)), `${text.slice(range[1])}\n`);
+    this.#marks.replaceChildren(
+      text.slice(0, range[0]),
+      h('mark', {}, text.slice(...range)),
+      `${text.slice(range[1])}\n`,
+    );
     this.#field.focus();
     this.#field.setSelectionRange(range[0], range[0]);
     this.#marks.scrollTop = this.#field.scrollTop;

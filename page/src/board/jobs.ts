@@ -37,7 +37,8 @@ export interface Verdict {
 
 async function judge(question: Question, context: JobContext): Promise<Verdict> {
   const oracle = await makeOracle(question, context);
-  const { clues } = question, began = performance.now();
+  const { clues } = question,
+    began = performance.now();
   const { count, solution } = await oracle.solve(clues, 2);
   const milliseconds = performance.now() - began;
   const verdict: Verdict = { count, solution, second: null, violation: null, conflict: [], milliseconds };
@@ -56,7 +57,8 @@ async function puzzleOf({ text }: Question, { everything }: JobContext<never>): 
 
 // Clues without which the others have a solution are needed for the contradiction; the others are dropped.
 async function conflictOf(oracle: Oracle, clues: Uint8Array, signal: AbortSignal): Promise<number[]> {
-  const left = clues.slice(), pace = pacer(signal);
+  const left = clues.slice(),
+    pace = pacer(signal);
   for (let cell = 0; cell < left.length; ++cell) {
     if (left[cell] === 0) continue;
     const clue = left[cell];
@@ -103,10 +105,14 @@ async function candidates(question: Question, context: JobContext<number>): Prom
 }
 
 async function countCandidates(
-  oracle: Oracle, { clues, symbols }: Question, cap: number, { signal, progress }: JobContext<number>,
+  oracle: Oracle,
+  { clues, symbols }: Question,
+  cap: number,
+  { signal, progress }: JobContext<number>,
 ): Promise<CandidateCounts> {
   const sets = await oracle.candidates(clues);
-  const counts = new Uint32Array(clues.length * symbols), pace = pacer(signal);
+  const counts = new Uint32Array(clues.length * symbols),
+    pace = pacer(signal);
   for (let cell = 0; cell < clues.length; ++cell) {
     const open = symbolsOf(sets[cell]);
     const questions = open.map((symbol) => withClue(clues, cell, symbol));
@@ -144,10 +150,12 @@ async function completions(question: Question, context: JobContext<number>): Pro
 
 /** The clues that are left when no group of cells can be emptied any more; `groups` in the order of trying. */
 async function minimize(
-  { question, groups }: { question: Question; groups: number[][] }, context: JobContext<number>,
+  { question, groups }: { question: Question; groups: number[][] },
+  context: JobContext<number>,
 ): Promise<Uint8Array> {
   const oracle = await makeOracle(question, context);
-  const left = question.clues.slice(), pace = pacer(context.signal);
+  const left = question.clues.slice(),
+    pace = pacer(context.signal);
   for (const [i, group] of groups.entries()) {
     const tried = left.slice();
     for (const cell of group) tried[cell] = 0;
@@ -185,18 +193,24 @@ async function violation(question: Question, context: JobContext): Promise<strin
 async function formats(question: Question, context: JobContext): Promise<string[]> {
   const { formats } = await context.everything();
   const puzzle = await puzzleOf(question, context);
-  return formats().filter(({ isCover, isWritten }) => isWritten && !isCover).map(({ name }) => name).filter((name) => {
-    try {
-      puzzle.convert(name);
-      return true;
-    } catch (error) {
-      if (error instanceof Error && error.name === 'unsupported') return false;
-      throw error;
-    }
-  });
+  return formats()
+    .filter(({ isCover, isWritten }) => isWritten && !isCover)
+    .map(({ name }) => name)
+    .filter((name) => {
+      try {
+        puzzle.convert(name);
+        return true;
+      } catch (error) {
+        if (error instanceof Error && error.name === 'unsupported') return false;
+        throw error;
+      }
+    });
 }
 
-async function convert({ question, format }: { question: Question; format: string }, context: JobContext): Promise<string> {
+async function convert(
+  { question, format }: { question: Question; format: string },
+  context: JobContext,
+): Promise<string> {
   return (await puzzleOf(question, context)).convert(format);
 }
 
@@ -211,7 +225,8 @@ export interface RulePictures {
 
 /** Pictures of the rules; their colors are custom properties. */
 async function ruleDrawings(question: Question, context: JobContext): Promise<RulePictures> {
-  const puzzle = await puzzleOf(question, context), style = { theme: 'none', words: false } as const;
+  const puzzle = await puzzleOf(question, context),
+    style = { theme: 'none', words: false } as const;
   return {
     below: puzzle.svg({ ...style, layers: ['shading', 'lines'] }),
     above: puzzle.svg({ ...style, layers: ['marks'] }),
@@ -219,7 +234,10 @@ async function ruleDrawings(question: Question, context: JobContext): Promise<Ru
 }
 
 /** A picture of the board for elsewhere. */
-async function picture({ question, digits }: { question: Question; digits: Uint8Array }, context: JobContext): Promise<string> {
+async function picture(
+  { question, digits }: { question: Question; digits: Uint8Array },
+  context: JobContext,
+): Promise<string> {
   return (await puzzleOf(question, context)).svg({ digits });
 }
 
@@ -230,5 +248,19 @@ async function generate(_: null, { grids }: JobContext): Promise<Uint8Array> {
 }
 
 export const jobs = {
-  read, judge, count, candidates, completions, minimize, vary, hint, path, violation, formats, convert, ruleDrawings, picture, generate,
+  read,
+  judge,
+  count,
+  candidates,
+  completions,
+  minimize,
+  vary,
+  hint,
+  path,
+  violation,
+  formats,
+  convert,
+  ruleDrawings,
+  picture,
+  generate,
 };

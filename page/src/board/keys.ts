@@ -25,16 +25,19 @@ export class Keys {
   }
 
   #react(event: KeyboardEvent): boolean {
-    const { desk } = this, { game } = desk, { key, shiftKey } = event, control = event.ctrlKey || event.metaKey;
+    const { desk } = this,
+      { game } = desk,
+      { key, shiftKey } = event,
+      control = event.ctrlKey || event.metaKey;
     if (key in moves) return this.#move(moves[key], shiftKey);
     if (key === 'Home' || key === 'End') return this.#toEnd(key === 'Home', control, shiftKey);
-    if (key === 'Backspace' || key === 'Delete') return this.erase(), true;
-    if (key === 'Escape') return desk.selection.select(desk.selection.focus), true;
-    if (key === 'Enter') return (this.#number.at = -1), true;
-    if (control && key.toLowerCase() === 'z') return shiftKey ? game.redo() : game.undo(), true;
-    if (control && key.toLowerCase() === 'y') return game.redo(), true;
-    if (control && key.toLowerCase() === 'a') return this.#selectAll(), true;
-    if (key === ' ') return this.#nextMode(), true;
+    if (key === 'Backspace' || key === 'Delete') return (this.erase(), true);
+    if (key === 'Escape') return (desk.selection.select(desk.selection.focus), true);
+    if (key === 'Enter') return ((this.#number.at = -1), true);
+    if (control && key.toLowerCase() === 'z') return (shiftKey ? game.redo() : game.undo(), true);
+    if (control && key.toLowerCase() === 'y') return (game.redo(), true);
+    if (control && key.toLowerCase() === 'a') return (this.#selectAll(), true);
+    if (key === ' ') return (this.#nextMode(), true);
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code);
     if (digit) return this.#writeDigit(Number(digit[1]), this.#modeOf(shiftKey, control));
     return !control && key.length === 1 && this.#writeLetter(key);
@@ -64,8 +67,10 @@ export class Keys {
 
   // Where symbols are numbers beyond 9, a digit that follows at once belongs to the same number.
   #writeDigit(digit: number, mode: Mode): boolean {
-    const { game, selection } = this.desk, { symbols, alphabet } = game.sheet.shape;
-    const now = performance.now(), before = this.#number;
+    const { game, selection } = this.desk,
+      { symbols, alphabet } = game.sheet.shape;
+    const now = performance.now(),
+      before = this.#number;
     if (mode === 'color') return digit > 0 && (this.write(digit, mode), true);
     if (alphabet === 'hex' || symbols <= 9) {
       const symbol = symbolOf(alphabet, String(digit), symbols) || (alphabet === 'letters' ? digit : 0);
@@ -76,7 +81,7 @@ export class Keys {
     const both = before.at === selection.focus && now - before.time < patience ? 10 * before.value + digit : 0;
     const continued = both > 9 && both <= symbols;
     const value = continued ? both : digit;
-    if (value === 0) return this.erase(), true;
+    if (value === 0) return (this.erase(), true);
     if (value > symbols) return true;
     // Marks of the first digit are taken away again.
     if (continued && mode !== 'digit') game.undo();
@@ -94,8 +99,10 @@ export class Keys {
   }
 
   #move([down, right]: [rows: number, columns: number], add: boolean): boolean {
-    const { selection, game } = this.desk, { rows, columns, isCell } = game.sheet.shape;
-    let row = Math.floor(selection.focus / columns), column = selection.focus % columns;
+    const { selection, game } = this.desk,
+      { rows, columns, isCell } = game.sheet.shape;
+    let row = Math.floor(selection.focus / columns),
+      column = selection.focus % columns;
     do {
       row = (row + down + rows) % rows;
       column = (column + right + columns) % columns;
@@ -105,7 +112,8 @@ export class Keys {
   }
 
   #toEnd(first: boolean, ofBoard: boolean, add: boolean): boolean {
-    const { selection, game } = this.desk, { columns, isCell } = game.sheet.shape;
+    const { selection, game } = this.desk,
+      { columns, isCell } = game.sheet.shape;
     const row = Math.floor(selection.focus / columns);
     const cells = [...isCell.keys()].filter((cell) => isCell[cell] && (ofBoard || Math.floor(cell / columns) === row));
     selection.select(first ? cells[0] : cells.at(-1)!, add);

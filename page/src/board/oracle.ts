@@ -81,7 +81,8 @@ class BoardOracle implements Oracle {
   }
 
   async counts(all: Uint8Array[], limit: number): Promise<number[]> {
-    const found: number[] = [], pace = pacer(this.signal);
+    const found: number[] = [],
+      pace = pacer(this.signal);
     for (const clues of all) {
       found.push((await this.solve(clues, limit)).count);
       await pace();
@@ -96,12 +97,14 @@ class BoardOracle implements Oracle {
   // Some cell holds something else.
   async another(clues: Uint8Array, solution: Uint8Array): Promise<Uint8Array> {
     const { shape, candidates } = this.sheet;
-    const all = allSymbols(shape.symbols), pace = pacer(this.signal);
+    const all = allSymbols(shape.symbols),
+      pace = pacer(this.signal);
     for (let cell = 0; cell < clues.length; ++cell) {
       if (clues[cell] > 0 || !shape.isCell[cell]) continue;
       const sets = candidates ? candidates.slice() : new BigUint64Array(clues.length);
       sets[cell] = (sets[cell] || all) & ~bit(solution[cell]);
-      const found = sets[cell] === 0n ? null : this.#puzzle(clues, { ...this.sheet, candidates: sets }).solve({ limit: 1 });
+      const found =
+        sets[cell] === 0n ? null : this.#puzzle(clues, { ...this.sheet, candidates: sets }).solve({ limit: 1 });
       if (found && found.count > 0) return found.solution!;
       await pace();
     }

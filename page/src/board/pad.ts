@@ -11,27 +11,47 @@ export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
   const { game } = desk;
   const digits = labels.name(h('div', { class: 'digits', role: 'group' }), () => words.board.digits);
   const modeButtons = modes.map((mode) =>
-    labels.button(() => words.board.modes[mode], () => {
-      desk.mode = mode;
-      desk.refresh();
-    }));
+    labels.button(
+      () => words.board.modes[mode],
+      () => {
+        desk.mode = mode;
+        desk.refresh();
+      },
+    ),
+  );
   const modeGroup = labels.name(h('div', { class: 'modes', role: 'group' }, ...modeButtons), () => words.board.mode);
-  const undo = labels.sign('↶', () => words.board.undo, () => game.undo());
-  const redo = labels.sign('↷', () => words.board.redo, () => game.redo());
-  const erase = labels.sign('⌫', () => words.board.erase, () => keys.erase());
+  const undo = labels.sign(
+    '↶',
+    () => words.board.undo,
+    () => game.undo(),
+  );
+  const redo = labels.sign(
+    '↷',
+    () => words.board.redo,
+    () => game.redo(),
+  );
+  const erase = labels.sign(
+    '⌫',
+    () => words.board.erase,
+    () => keys.erase(),
+  );
   const edits = h('div', { class: 'edits' }, erase, undo, redo);
   const pad = h('div', { class: 'pad' }, h('div', { class: 'tools' }, modeGroup, edits), digits);
 
   // The buttons are made anew only for another alphabet, or for colors.
   let made = '';
   const makeDigits = (): void => {
-    const { symbols, alphabet } = game.sheet.shape, colors = desk.mode === 'color';
+    const { symbols, alphabet } = game.sheet.shape,
+      colors = desk.mode === 'color';
     const key = `${symbols} ${alphabet} ${colors} ${words.board.colors[0]}`;
     if (key === made) return;
     made = key;
     const count = colors ? colorCount : symbols;
     // As few rows as possible, about equally long.
-    for (const [name, most] of [['--wide', 13], ['--narrow', 7]] as const)
+    for (const [name, most] of [
+      ['--wide', 13],
+      ['--narrow', 7],
+    ] as const)
       digits.style.setProperty(name, String(Math.ceil(count / Math.ceil(count / most))));
     digits.replaceChildren(
       ...Array.from({ length: count }, (_, i) => {

@@ -17,18 +17,28 @@ export function makePlay(desk: Desk, timer: Timer, labels: Labels): { element: H
     showPeers: services.settings.get('showPeers', true),
   };
   const check = (name: keyof PlaySettings): HTMLElement =>
-    labels.check(() => words.board[name], settings[name], (checked) => {
-      settings[name] = checked;
-      services.settings.set(name, checked);
-      desk.refresh();
-    });
+    labels.check(
+      () => words.board[name],
+      settings[name],
+      (checked) => {
+        settings[name] = checked;
+        services.settings.set(name, checked);
+        desk.refresh();
+      },
+    );
   const restart = (): void => {
     game.setClues(game.contents.clues);
     timer.reset();
   };
-  const buttons = h('div', { class: 'row' },
+  const buttons = h(
+    'div',
+    { class: 'row' },
     labels.button(() => words.board.restart, restart),
-    labels.button(() => words.board.clear, () => game.setClues(new Uint8Array(game.contents.clues.length))));
+    labels.button(
+      () => words.board.clear,
+      () => game.setClues(new Uint8Array(game.contents.clues.length)),
+    ),
+  );
   const element = labels.details(() => words.board.settings, check('showConflicts'), check('showPeers'), buttons);
   return { element, settings };
 }

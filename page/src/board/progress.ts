@@ -9,7 +9,10 @@ const patience = 200;
 export function makeProgress(desk: Desk, labels: Labels): HTMLElement {
   const bar = labels.name(h('progress', { max: 1 }), () => words.board.working(null));
   const text = h('span', { class: 'small' });
-  const stop = labels.button(() => words.board.stop, () => desk.stop());
+  const stop = labels.button(
+    () => words.board.stop,
+    () => desk.stop(),
+  );
   const element = h('div', { class: 'row progress', hidden: true }, stop, bar, text);
   let timer: ReturnType<typeof setTimeout> | undefined;
   desk.onRefresh(() => {
@@ -24,7 +27,12 @@ export function makeProgress(desk: Desk, labels: Labels): HTMLElement {
     const { progress } = working;
     if (typeof progress === 'number') bar.value = progress;
     else bar.removeAttribute('value');
-    setText(text, typeof progress === 'function' ? progress() : words.board.working(progress === null ? null : Math.floor(100 * progress)));
+    setText(
+      text,
+      typeof progress === 'function'
+        ? progress()
+        : words.board.working(progress === null ? null : Math.floor(100 * progress)),
+    );
   });
   return element;
 }

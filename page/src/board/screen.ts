@@ -8,12 +8,14 @@ import { GridView } from './grid';
 import type { PlaySettings } from './play';
 
 export function makeScreen(desk: Desk, settings: PlaySettings, labels: Labels): GridView {
-  const { game, selection } = desk, grid = new GridView(selection);
+  const { game, selection } = desk,
+    grid = new GridView(selection);
   let { shape } = game.sheet;
   grid.setShape(shape);
 
   const render = (): void => {
-    const { sheet, contents, colors } = game, { overlay } = desk;
+    const { sheet, contents, colors } = game,
+      { overlay } = desk;
     if (sheet.shape !== shape) grid.setShape((shape = sheet.shape));
     grid.render(
       viewsOf({

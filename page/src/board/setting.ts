@@ -9,20 +9,42 @@ import { nameOf } from './verdict';
 
 export function makeSetting(desk: Desk, labels: Labels): HTMLElement[] {
   const { game } = desk;
-  const edit = labels.check(() => words.board.edit, desk.setting, (setting) => {
-    desk.setting = setting;
-    desk.refresh();
-  });
+  const edit = labels.check(
+    () => words.board.edit,
+    desk.setting,
+    (setting) => {
+      desk.setting = setting;
+      desk.refresh();
+    },
+  );
   const box = edit.querySelector('input')!;
-  const symmetry = labels.choice(() => words.board.symmetry, symmetries, (value) => words.board.symmetries[value], desk.symmetry, (value) => {
-    desk.symmetry = value;
-    desk.services.settings.set('symmetry', value);
-    desk.refresh();
-  });
-  const buttons = h('div', { class: 'row' },
-    labels.button(() => words.board.minimize, () => void minimize(desk)),
-    labels.button(() => words.board.completeIt, () => void complete(desk)),
-    labels.button(() => words.board.vary, () => void vary(desk)));
+  const symmetry = labels.choice(
+    () => words.board.symmetry,
+    symmetries,
+    (value) => words.board.symmetries[value],
+    desk.symmetry,
+    (value) => {
+      desk.symmetry = value;
+      desk.services.settings.set('symmetry', value);
+      desk.refresh();
+    },
+  );
+  const buttons = h(
+    'div',
+    { class: 'row' },
+    labels.button(
+      () => words.board.minimize,
+      () => void minimize(desk),
+    ),
+    labels.button(
+      () => words.board.completeIt,
+      () => void complete(desk),
+    ),
+    labels.button(
+      () => words.board.vary,
+      () => void vary(desk),
+    ),
+  );
   desk.onRefresh(() => {
     box.checked = desk.setting;
     for (const option of symmetry.querySelectorAll('option'))
@@ -54,7 +76,8 @@ function minimize(desk: Desk): Promise<void> {
   const { game, symmetry } = desk;
   return desk.work(async ({ signal, report }) => {
     if (!(await isUnique(desk, signal))) return;
-    const { shape } = game.sheet, question = desk.question();
+    const { shape } = game.sheet,
+      question = desk.question();
     const groups = shuffled(orbitsOf(shape, hasSymmetry(shape, symmetry) ? symmetry : 'none'));
     const clues = await desk.ask('minimize', { question, groups }, signal, report);
     const removed = question.clues.filter((clue, cell) => clue !== clues[cell]).length;
@@ -70,13 +93,17 @@ function complete(desk: Desk): Promise<void> {
     const { count } = await desk.ask('judge', question, signal);
     if (count !== 2) return desk.say(() => (count === 1 ? words.board.needsSeveral : words.board.none), 'poor');
     const all = await desk.ask('completions', question, signal, report);
-    const { cell, symbol, left } = anyOf(all), { shape } = game.sheet;
+    const { cell, symbol, left } = anyOf(all),
+      { shape } = game.sheet;
     const clues = question.clues.slice();
     clues[cell] = symbol;
     game.setClues(clues);
     desk.selection.select(cell);
     const name = `${nameOf(cell, shape.columns)} = ${symbolName(shape.alphabet, symbol)}`;
-    desk.say(() => (left === 1 ? words.board.completed(name, all.length) : words.board.stillOpen(name, left)), left === 1 ? 'good' : 'plain');
+    desk.say(
+      () => (left === 1 ? words.board.completed(name, all.length) : words.board.stillOpen(name, left)),
+      left === 1 ? 'good' : 'plain',
+    );
   });
 }
 

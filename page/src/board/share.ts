@@ -9,14 +9,24 @@ import type { Desk } from './desk';
 /** What follows '#board=' in a link to the puzzle. */
 export async function fragmentOf(desk: Desk): Promise<string> {
   const { sheet, contents } = desk.game;
-  return sheet.classic && sheet.rest.length === 0 ? classicLine(contents.clues) : `~${await pack(desk.question().text)}`;
+  return sheet.classic && sheet.rest.length === 0
+    ? classicLine(contents.clues)
+    : `~${await pack(desk.question().text)}`;
 }
 
 export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HTMLElement[] {
   const { services } = desk;
-  const field = labels.name(h('textarea', { rows: 4, readonly: true, spellcheck: 'false' }), () => words.board.exported);
+  const field = labels.name(
+    h('textarea', { rows: 4, readonly: true, spellcheck: 'false' }),
+    () => words.board.exported,
+  );
   const select = h('select');
-  const choice = h('label', { class: 'choice' }, labels.text(h('span'), () => words.board.format), select);
+  const choice = h(
+    'label',
+    { class: 'choice' },
+    labels.text(h('span'), () => words.board.format),
+    select,
+  );
   const note = h('p', { class: 'small', role: 'status' });
   const save = (): void => services.save(`puzzle.${select.value}.txt`, new Blob([field.value], { type: 'text/plain' }));
   const copy = async (text: string, message: () => string): Promise<void> => {
@@ -30,18 +40,38 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
       services.save('puzzle.svg', new Blob([svg], { type: 'image/svg+xml' }));
     });
   const elements = [
-    h('div', { class: 'row' },
-      labels.button(() => words.board.link, async () => {
-        const link = services.link('board', await fragmentOf(desk));
-        field.value = link;
-        await copy(link, () => words.board.linkCopied);
-      }),
-      labels.button(() => words.board.print, () => print()),
-      labels.button(() => words.board.svg, () => void savePicture())),
-    h('div', { class: 'row' }, choice,
-      labels.button(() => words.board.copy, () => copy(field.value, () => words.board.copied)),
-      labels.button(() => words.board.download, save)),
-    field, note,
+    h(
+      'div',
+      { class: 'row' },
+      labels.button(
+        () => words.board.link,
+        async () => {
+          const link = services.link('board', await fragmentOf(desk));
+          field.value = link;
+          await copy(link, () => words.board.linkCopied);
+        },
+      ),
+      labels.button(
+        () => words.board.print,
+        () => print(),
+      ),
+      labels.button(
+        () => words.board.svg,
+        () => void savePicture(),
+      ),
+    ),
+    h(
+      'div',
+      { class: 'row' },
+      choice,
+      labels.button(
+        () => words.board.copy,
+        () => copy(field.value, () => words.board.copied),
+      ),
+      labels.button(() => words.board.download, save),
+    ),
+    field,
+    note,
   ];
 
   const convert = (): Promise<void> =>
@@ -56,7 +86,8 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
     if (!isOpen() || question.text === listed) return;
     listed = question.text;
     await desk.work(async ({ signal }) => {
-      const names = await desk.ask('formats', question, signal), chosen = select.value;
+      const names = await desk.ask('formats', question, signal),
+        chosen = select.value;
       select.replaceChildren(...names.map((name) => h('option', { value: name }, name)));
       select.value = names.includes(chosen) ? chosen : names.includes('line') ? 'line' : 'board';
     });

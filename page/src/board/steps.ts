@@ -11,7 +11,8 @@ interface Changes {
 }
 
 function changesOf({ shape: { columns } }: Sheet, { changes }: Step): Changes {
-  const placed = new Map<number, number>(), removed = new Map<number, SymbolSet>();
+  const placed = new Map<number, number>(),
+    removed = new Map<number, SymbolSet>();
   for (const change of changes) {
     const cell = (change.row - 1) * columns + change.column - 1;
     if (change.placed) placed.set(cell, change.symbol);
@@ -26,7 +27,7 @@ function openCandidates(sheet: Sheet, contents: Contents): BigUint64Array {
   return BigUint64Array.from(now, (symbol, cell) => {
     if (symbol > 0 || !sheet.shape.isCell[cell]) return 0n;
     const free = freeSymbols(sheet, now, cell);
-    return (contents.center[cell] & free) || free;
+    return contents.center[cell] & free || free;
   });
 }
 

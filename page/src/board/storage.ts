@@ -5,8 +5,12 @@ import type { SavedGame } from './game';
 import type { Timer } from './timer';
 
 export function keepGame(desk: Desk, timer: Timer): void {
-  const { game, services: { settings } } = desk;
-  const saved = settings.get<SavedGame | null>('game', null), seconds = settings.get('seconds', 0);
+  const {
+    game,
+    services: { settings },
+  } = desk;
+  const saved = settings.get<SavedGame | null>('game', null),
+    seconds = settings.get('seconds', 0);
   desk.onChange((opened) => {
     const { sheet, contents } = game;
     if (opened) {

@@ -6,7 +6,8 @@ import type { Labels } from './controls';
 
 const inWords = (seconds: number): string => {
   const two = (n: number): string => String(n).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600), rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const hours = Math.floor(seconds / 3600),
+    rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 };
 
@@ -26,10 +27,14 @@ export class Timer {
     this.#seconds = settings.get('seconds', 0);
     this.#started = this.#seconds > 0;
     labels.name(this.#time, () => words.board.timer);
-    this.#button = labels.button(() => (this.#paused ? words.board.resume : words.board.pause), () => {
-      this.#paused = !this.#paused;
-      setText(this.#button, this.#paused ? words.board.resume : words.board.pause);
-    }, { class: 'quiet' });
+    this.#button = labels.button(
+      () => (this.#paused ? words.board.resume : words.board.pause),
+      () => {
+        this.#paused = !this.#paused;
+        setText(this.#button, this.#paused ? words.board.resume : words.board.pause);
+      },
+      { class: 'quiet' },
+    );
     this.element.append(this.#time, this.#button);
     setInterval(() => this.#tick(), 1000);
     this.#render();

@@ -32,7 +32,11 @@ export class VerdictView {
     labels: Labels,
   ) {
     this.#engine = desk.services.newEngine();
-    this.#difference = labels.button(() => words.board.showSecond, () => this.showDifference(), { class: 'quiet' });
+    this.#difference = labels.button(
+      () => words.board.showSecond,
+      () => this.showDifference(),
+      { class: 'quiet' },
+    );
     this.element.append(this.#sentence, this.#numbers, this.#difference);
     labels.keep(() => this.#render());
     desk.onChange(() => void this.#judge());
@@ -41,7 +45,8 @@ export class VerdictView {
 
   /** The verdict, as soon as it is there. */
   async wait(signal: AbortSignal): Promise<Verdict> {
-    const verdict = this.verdict ?? (await (this.#pending ?? this.#engine.call('judge', this.desk.question(), { signal })));
+    const verdict =
+      this.verdict ?? (await (this.#pending ?? this.#engine.call('judge', this.desk.question(), { signal })));
     signal.throwIfAborted();
     return verdict;
   }
@@ -56,7 +61,8 @@ export class VerdictView {
 
   /** Looks for solutions of the clues; digits of the player do not change the question. */
   async #judge(): Promise<void> {
-    const { desk } = this, question = desk.question();
+    const { desk } = this,
+      question = desk.question();
     this.#solved = false;
     this.#violation = null;
     if (question.text === this.#asked) return this.#lookAtDigits();
@@ -64,7 +70,8 @@ export class VerdictView {
     this.#asked = question.text;
     this.verdict = this.#pending = null;
     if (desk.isEmpty) return;
-    const controller = (this.#controller = new AbortController()), { signal } = controller;
+    const controller = (this.#controller = new AbortController()),
+      { signal } = controller;
     this.#slow = false;
     const slow = setTimeout(() => {
       this.#slow = true;
@@ -88,18 +95,21 @@ export class VerdictView {
 
   // A full board is the solution, or something is wrong. Puzzles with several solutions have others than the one found.
   #lookAtDigits(): void {
-    const { desk, verdict } = this, { sheet, contents } = desk.game;
+    const { desk, verdict } = this,
+      { sheet, contents } = desk.game;
     if (!verdict) return;
     if (verdict.conflict.length > 0) desk.overlay = { ...desk.overlay, contradiction: new Set(verdict.conflict) };
     const now = filled(contents);
-    if (verdict.count === 1) this.#solved = desk.isFull && now.every((symbol, cell) => symbol === verdict.solution![cell]);
+    if (verdict.count === 1)
+      this.#solved = desk.isFull && now.every((symbol, cell) => symbol === verdict.solution![cell]);
     else if (sheet.classic) this.#solved = desk.isFull && conflictsIn(sheet, now).size === 0;
     if (!sheet.classic && contents.digits.some((digit) => digit > 0)) void this.#askRules();
   }
 
   /** Whether digits violate a house or a rule. */
   async #askRules(): Promise<void> {
-    const { desk } = this, { position } = desk.game;
+    const { desk } = this,
+      { position } = desk.game;
     const violation = await desk.ask('violation', desk.question(true));
     if (desk.game.position !== position) return;
     this.#violation = violation;
@@ -118,7 +128,8 @@ export class VerdictView {
   }
 
   #sentenceOf(): [Tone, string] {
-    const { desk, verdict } = this, say = words.board;
+    const { desk, verdict } = this,
+      say = words.board;
     if (desk.isEmpty) return ['plain', say.welcome];
     if (!verdict) return ['plain', this.#slow ? say.thinking : (this.#sentence.textContent ?? '')];
     if (this.#solved) return ['good', say.solved];
@@ -131,9 +142,11 @@ export class VerdictView {
   }
 
   #numbersOf(): string {
-    const { desk, verdict } = this, say = words.board;
+    const { desk, verdict } = this,
+      say = words.board;
     if (desk.isEmpty) return '';
-    const { contents, sheet } = desk.game, clues = contents.clues.filter((clue) => clue > 0).length;
+    const { contents, sheet } = desk.game,
+      clues = contents.clues.filter((clue) => clue > 0).length;
     const open = filled(contents).filter((symbol, cell) => symbol === 0 && sheet.shape.isCell[cell]).length;
     const rules = ruleLinesOf(sheet).length;
     const parts = [say.clues(clues), say.openCells(open)];

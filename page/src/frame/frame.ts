@@ -22,7 +22,8 @@ const fragmentOf = (view: ViewName, fragment: string): string => `#${view}${frag
 const logo = `<svg viewBox="0 0 32 32" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="1.6">
 <rect x="3" y="3" width="26" height="26" rx="3"/><path d="M3 11.7h26M3 20.3h26M11.7 3v26M20.3 3v26" opacity=".5"/></g>
 <path d="M7.3 7.3C15 6 17 15 16 16s1 10 8.7 8.7" fill="none" stroke="var(--red)" stroke-width="2.3"/>
-<g fill="var(--red)"><circle cx="7.3" cy="7.3" r="2.8"/><circle cx="16" cy="16" r="2.8"/><circle cx="24.7" cy="24.7" r="2.8"/></g></svg>`;
+<g fill="var(--red)">
+<circle cx="7.3" cy="7.3" r="2.8"/><circle cx="16" cy="16" r="2.8"/><circle cx="24.7" cy="24.7" r="2.8"/></g></svg>`;
 
 class Frame {
   #theme: ThemeSwitch;
@@ -38,7 +39,8 @@ class Frame {
     'select',
     { onchange: () => void this.#chooseLanguage() },
     ...Object.entries(languages).map(([value, name]) =>
-      h('option', { value, lang: value === 'zh' ? 'zh-Hans' : value }, name)),
+      h('option', { value, lang: value === 'zh' ? 'zh-Hans' : value }, name),
+    ),
   );
   #sections = new Map(names.map((name) => [name, h('section', { class: `view ${name}`, hidden: true })]));
   #main = h('main', { id: 'main', tabindex: -1 }, ...this.#sections.values());

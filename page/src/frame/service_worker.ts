@@ -3,7 +3,10 @@
 import { files, version } from 'page:assets';
 
 interface Worker {
-  addEventListener(type: 'install' | 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
+  addEventListener(
+    type: 'install' | 'activate',
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
   addEventListener(
     type: 'fetch',
     listener: (event: { request: Request; respondWith(response: Promise<Response>): void }) => void,

@@ -64,7 +64,8 @@ export function readShape(line: string): Shape {
   if (boxes) setBoxes(first, boxes);
   else if (!open) [first.boxRows, first.boxColumns] = usualBoxes(rows, columns);
 
-  const grids: Grid[] = [], extra: Grid[] = [];
+  const grids: Grid[] = [],
+    extra: Grid[] = [];
   for (let i = lists, list = grids; i >= 0 && i < words.length; ++i) {
     if (words[i] === 'grids') continue;
     if (words[i] === 'extra') list = extra;
@@ -75,7 +76,12 @@ export function readShape(line: string): Shape {
   const shape: Shape = {
     rows: Math.max(...parts.map((part) => part.row + part.rows)),
     columns: Math.max(...parts.map((part) => part.column + part.columns)),
-    symbols, leastValue: least, alphabet: least === 0 ? 'hex' : alphabet, open, grids, isCell: [],
+    symbols,
+    leastValue: least,
+    alphabet: least === 0 ? 'hex' : alphabet,
+    open,
+    grids,
+    isCell: [],
   };
   shape.isCell = Array<boolean>(shape.rows * shape.columns).fill(false);
   for (const part of parts) for (const cell of cellsOf(shape, part)) shape.isCell[cell] = true;
@@ -117,7 +123,8 @@ export function regionsOf(grid: Grid): number[] {
   if (grid.regions) return grid.regions;
   const across = grid.columns / grid.boxColumns;
   return Array.from({ length: grid.rows * grid.columns }, (_, i) => {
-    const row = Math.floor(i / grid.columns), column = i % grid.columns;
+    const row = Math.floor(i / grid.columns),
+      column = i % grid.columns;
     return Math.floor(row / grid.boxRows) * across + Math.floor(column / grid.boxColumns);
   });
 }
@@ -127,7 +134,8 @@ export function housesOf(shape: Shape): House[] {
   if (shape.open) return [];
   const houses: House[] = [];
   for (const grid of shape.grids) {
-    const cells = cellsOf(shape, grid), regions = regionsOf(grid);
+    const cells = cellsOf(shape, grid),
+      regions = regionsOf(grid);
     const collect = (count: number, which: (i: number) => number): void => {
       const groups = Array.from({ length: count }, (): House => []);
       cells.forEach((cell, i) => groups[which(i)].push(cell));
@@ -144,12 +152,22 @@ export function housesOf(shape: Shape): House[] {
 /** For each cell the cells that share a house with it. */
 export function peersOf(shape: Shape, houses: House[]): Set<number>[] {
   const peers = Array.from({ length: shape.rows * shape.columns }, () => new Set<number>());
-  for (const house of houses) for (const cell of house) for (const other of house) if (other !== cell) peers[cell].add(other);
+  for (const house of houses)
+    for (const cell of house) for (const other of house) if (other !== cell) peers[cell].add(other);
   return peers;
 }
 
 /** A 9x9 grid with the usual boxes. */
 export function isClassicShape({ grids: [grid, ...others], rows, columns, symbols, open, leastValue }: Shape): boolean {
-  return others.length === 0 && rows === 9 && columns === 9 && symbols === 9 && !open && leastValue === 1 &&
-    grid.boxRows === 3 && grid.boxColumns === 3 && grid.regions === null;
+  return (
+    others.length === 0 &&
+    rows === 9 &&
+    columns === 9 &&
+    symbols === 9 &&
+    !open &&
+    leastValue === 1 &&
+    grid.boxRows === 3 &&
+    grid.boxColumns === 3 &&
+    grid.regions === null
+  );
 }

@@ -120,7 +120,8 @@ function readSymbols(rows: string[], shape: Shape, to: Uint8Array): void {
   rows.forEach((row, r) =>
     wordsOf(row, shape).forEach((word, c) => {
       if (c < shape.columns) to[r * shape.columns + c] = symbolOf(shape.alphabet, word, shape.symbols);
-    }));
+    }),
+  );
 }
 
 function writeSymbols(cells: Uint8Array, shape: Shape): string[] {
@@ -134,30 +135,41 @@ function writeSymbols(cells: Uint8Array, shape: Shape): string[] {
 
 function readSets(rows: string[], shape: Shape, to: BigUint64Array): void {
   rows.forEach((row, r) =>
-    row.trim().split(/\s+/).forEach((word, c) => {
-      if (word === '.' || word === '-') return;
-      const names = shape.alphabet === 'numbers' ? word.split(',') : [...word];
-      to[r * shape.columns + c] = names
-        .map((name) => symbolOf(shape.alphabet, name, shape.symbols))
-        .filter((symbol) => symbol > 0)
-        .reduce((set, symbol) => set | bit(symbol), 0n);
-    }));
+    row
+      .trim()
+      .split(/\s+/)
+      .forEach((word, c) => {
+        if (word === '.' || word === '-') return;
+        const names = shape.alphabet === 'numbers' ? word.split(',') : [...word];
+        to[r * shape.columns + c] = names
+          .map((name) => symbolOf(shape.alphabet, name, shape.symbols))
+          .filter((symbol) => symbol > 0)
+          .reduce((set, symbol) => set | bit(symbol), 0n);
+      }),
+  );
 }
 
 /** Rows of sets; an empty one means all symbols. */
 function writeSets(sets: ArrayLike<SymbolSet>, shape: Shape): string[] {
   const between = shape.alphabet === 'numbers' ? ',' : '';
   const all = allSymbols(shape.symbols);
-  return rowsOf(shape, (cell) => {
-    const set = sets[cell];
-    if (set === 0n || set === all) return '.';
-    return symbolsOf(set).map((symbol) => symbolName(shape.alphabet, symbol)).join(between);
-  }, ' ');
+  return rowsOf(
+    shape,
+    (cell) => {
+      const set = sets[cell];
+      if (set === 0n || set === all) return '.';
+      return symbolsOf(set)
+        .map((symbol) => symbolName(shape.alphabet, symbol))
+        .join(between);
+    },
+    ' ',
+  );
 }
 
 function rowsOf({ rows, columns }: Shape, word: (cell: number) => string, between: string): string[] {
   return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_, column) => word(row * columns + column)).join(between));
+    Array.from({ length: columns }, (_, column) => word(row * columns + column)).join(between),
+  );
 }
 
 // Regions are numbered in the order of their symbols.
@@ -175,7 +187,9 @@ export function readClassic(text: string): Sheet | null {
   const plain = lines.join('');
   if (!/^[0-9.*_?-]{81}$/.test(plain) || (lines.length !== 1 && lines.some((line) => line.length !== 9))) return null;
   const sheet = emptySheet();
-  sheet.contents.clues = Uint8Array.from(plain, (character) => (character >= '1' && character <= '9' ? Number(character) : 0));
+  sheet.contents.clues = Uint8Array.from(plain, (character) =>
+    character >= '1' && character <= '9' ? Number(character) : 0,
+  );
   return sheet;
 }
 

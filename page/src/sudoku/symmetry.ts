@@ -1,7 +1,15 @@
 // Symmetries of patterns of clues.
 import type { Shape } from './shape';
 
-export const symmetries = ['none', 'half-turn', 'quarter-turn', 'horizontal', 'vertical', 'diagonal', 'antidiagonal'] as const;
+export const symmetries = [
+  'none',
+  'half-turn',
+  'quarter-turn',
+  'horizontal',
+  'vertical',
+  'diagonal',
+  'antidiagonal',
+] as const;
 export type Symmetry = (typeof symmetries)[number];
 
 type Place = [row: number, column: number];
@@ -37,10 +45,12 @@ export function orbitOf({ rows, columns, isCell }: Shape, symmetry: Symmetry, ce
 /** All orbits. */
 export function orbitsOf(shape: Shape, symmetry: Symmetry): number[][] {
   const seen = new Set<number>();
-  return [...shape.isCell.keys()].filter((cell) => shape.isCell[cell]).flatMap((cell) => {
-    if (seen.has(cell)) return [];
-    const orbit = orbitOf(shape, symmetry, cell);
-    for (const place of orbit) seen.add(place);
-    return [orbit];
-  });
+  return [...shape.isCell.keys()]
+    .filter((cell) => shape.isCell[cell])
+    .flatMap((cell) => {
+      if (seen.has(cell)) return [];
+      const orbit = orbitOf(shape, symmetry, cell);
+      for (const place of orbit) seen.add(place);
+      return [orbit];
+    });
 }

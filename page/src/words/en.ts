@@ -29,7 +29,9 @@ export const en = {
     openCells: (n: number): string => `${plural(n, 'cell')} to fill`,
     rules: (n: number): string => plural(n, 'rule'),
     time: (milliseconds: number): string =>
-      milliseconds < 10 ? `answered in ${milliseconds.toFixed(1)} ms` : `answered in ${number(Math.round(milliseconds))} ms`,
+      milliseconds < 10
+        ? `answered in ${milliseconds.toFixed(1)} ms`
+        : `answered in ${number(Math.round(milliseconds))} ms`,
     broken: (reason: string): string => `Something is wrong: ${reason}.`,
     violation: (reason: string): string => `No solution: ${reason}.`,
     conflict: (cells: string): string => `These clues contradict each other: ${cells}.`,
@@ -127,7 +129,9 @@ export const en = {
     minimal: 'Every clue is needed.',
     completeIt: 'Add a clue',
     completed: (cell: string, n: number): string =>
-      n === 1 ? `${cell} makes the solution unique; it is the only clue that does.` : `${cell} makes the solution unique. ${number(n)} clues do.`,
+      n === 1
+        ? `${cell} makes the solution unique; it is the only clue that does.`
+        : `${cell} makes the solution unique. ${number(n)} clues do.`,
     stillOpen: (cell: string, n: number): string =>
       `No single clue is enough. ${cell} leaves the fewest solutions: ${number(n)}${n === 10 ? ' or more' : ''}.`,
     vary: 'Swap a clue',

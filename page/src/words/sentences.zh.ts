@@ -63,7 +63,14 @@ function rule(text: string): string | null {
     .replace(/ from (\S+) to (\S+)$/, '（$1 至 $2）')
     .replace(/ from (\S+)$/, '（从 $1 起）');
   const alternatives = word === 'either' || word === 'all';
-  return rules[word].name + (alternatives ? alternativesOf(rest).map((part) => `（${rule(part) ?? part}）`).join('') : rest);
+  return (
+    rules[word].name +
+    (alternatives
+      ? alternativesOf(rest)
+          .map((part) => `（${rule(part) ?? part}）`)
+          .join('')
+      : rest)
+  );
 }
 
 // A cell, candidate, symbol or set; candidates of one way; a sum.
@@ -92,7 +99,8 @@ function sentence({ template, arguments: given }: Sentence): string {
   let next = 0;
   return (sentences[template] ?? template)
     .replace(/\{(\d*):?(or)?\}/g, (_, number: string, or?: string) =>
-      argument(given[number === '' ? next++ : Number(number) - 1], or !== undefined))
+      argument(given[number === '' ? next++ : Number(number) - 1], or !== undefined),
+    )
     .replace(/([\u3000-\u9fff\uff00-\uffef]) +(?=[\u3000-\u9fff\uff00-\uffef])/g, '$1')
     .replace(/ +(?=[，。：；、（）])|(?<=[，。：；、（）]) +/g, '');
 }

@@ -26,7 +26,8 @@ export const zh: Words = {
     clues: (n) => `${number(n)} 个提示数`,
     openCells: (n) => `${number(n)} 个空格`,
     rules: (n) => `${number(n)} 条规则`,
-    time: (milliseconds) => `用时 ${milliseconds < 10 ? milliseconds.toFixed(1) : number(Math.round(milliseconds))} 毫秒`,
+    time: (milliseconds) =>
+      `用时 ${milliseconds < 10 ? milliseconds.toFixed(1) : number(Math.round(milliseconds))} 毫秒`,
     broken: (reason) => `有错误：${reason}。`,
     violation: (reason) => `无解：${reason}。`,
     conflict: (cells) => `这些提示数互相矛盾：${cells}。`,
@@ -116,7 +117,8 @@ export const zh: Words = {
     minimized: (n) => `删去了 ${number(n)} 个提示数。`,
     minimal: '每个提示数都不可少。',
     completeIt: '添加提示数',
-    completed: (cell, n) => (n === 1 ? `只有 ${cell} 能使解唯一。` : `${cell} 使解唯一。这样的提示数有 ${number(n)} 个。`),
+    completed: (cell, n) =>
+      n === 1 ? `只有 ${cell} 能使解唯一。` : `${cell} 使解唯一。这样的提示数有 ${number(n)} 个。`,
     stillOpen: (cell, n) => `一个提示数不够。${cell} 剩下的解最少：${number(n)} 个${n === 10 ? '或更多' : ''}。`,
     vary: '更换提示数',
     varied: (n) => `更换一个提示数可得 ${number(n)} 道有效题目，这是其中一道。`,
