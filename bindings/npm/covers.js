@@ -2,11 +2,13 @@
 import { Handle, QuadrilleError, Slices, randomSeed } from './core.js';
 
 const MEMORY = 2 ** 28, MOST_MEMORY = 2 ** 29; // bytes; a module has twice as many
-const EVENT = 24, EVENTS = 1000; // bytes of one, and how many are fetched at once
+const EVENT = 24, EVENTS = 4096; // bytes of one, and how many are fetched at once
+const STEP_BITS = 4; // of a packed event
 const STEPS = ['choose', 'cover', 'hide', 'attempt', 'purify', 'agree', 'solution', 'disagree', 'unpurify', 'unhide',
   'uncover', 'leave', 'back', 'end'];
 
 const wrong = (name, detail) => new QuadrilleError(name, detail);
+const range = (count) => Array.from({ length: count }, (_, i) => i);
 const isNumber = (value, most) => Number.isInteger(value) && value >= 0 && value <= most;
 const LARGEST = 2 ** 32 - 1;
 
@@ -236,6 +238,74 @@ class Search {
   }
 }
 
+// ---- Tracing ----
+
+/** An iterator over the events of a search, which packed() takes in batches. */
+class Trace {
+  #own;
+  #batch = new Uint32Array(0); // events as they lie in memory, and where the next one begins
+  #at = 0;
+  #ended = false;
+
+  constructor(cover, { choice } = {}) {
+    const { instance, handle } = cover;
+    const made = instance.withText(choice, (at) => instance.make('qd_trace_new', handle, at));
+    this.#own = new Handle(instance, 'qd_trace_free', made);
+  }
+
+  next() {
+    if (!this.#hasNext()) return { value: undefined, done: true };
+    const [step, depth, node, , low, high] = this.#take();
+    return { value: { step: STEPS[step], depth, node, tried: high * 2 ** 32 + low }, done: false };
+  }
+
+  /** Ends it: loops that are left early call this. */
+  return(value) {
+    this.#end();
+    this.#at = this.#batch.length;
+    return { value, done: true };
+  }
+
+  [Symbol.iterator]() {
+    return this;
+  }
+
+  packed(capacity) {
+    if (!isNumber(capacity, LARGEST)) throw wrong('bad_number', `expected a number of events, found ${capacity}`);
+    const words = new Uint32Array(capacity);
+    let size = 0;
+    while (size < capacity && this.#hasNext()) {
+      const [step, , node] = this.#take();
+      words[size++] = step | (node << STEP_BITS);
+    }
+    return words.slice(0, size);
+  }
+
+  #take() {
+    return this.#batch.subarray(this.#at, (this.#at += EVENT / 4));
+  }
+
+  #hasNext() {
+    if (this.#at === this.#batch.length && !this.#ended) this.#fetch();
+    return this.#at < this.#batch.length;
+  }
+
+  #fetch() {
+    const { instance, handle } = this.#own;
+    instance.withMemory([EVENT * EVENTS], (at) => {
+      const size = instance.make('qd_trace_next', handle, at, EVENTS);
+      if (size < EVENTS) this.#end();
+      this.#batch = instance.copy(Uint32Array, at, (EVENT / 4) * size);
+      this.#at = 0;
+    });
+  }
+
+  #end() {
+    if (!this.#ended) this.#own.free();
+    this.#ended = true;
+  }
+}
+
 // ---- Problems ----
 
 function checkedMemory(memory) {
@@ -284,7 +354,12 @@ export function coverFunctions(open) {
 
     get items() {
       const { instance } = this.#own, count = this.#ask('qd_cover_items');
-      return Array.from({ length: count }, (_, item) => instance.text(this.#ask('qd_cover_item_name', item)));
+      return range(count).map((item) => instance.text(this.#ask('qd_cover_item_name', item)));
+    }
+
+    get secondary() {
+      const count = this.#ask('qd_cover_items');
+      return range(count).filter((item) => this.#ask('qd_cover_is_secondary', item, 0, 0) !== 0);
     }
 
     get length() {
@@ -350,24 +425,8 @@ export function coverFunctions(open) {
       return instance.word(1) === 0 ? null : { cost, cover };
     }
 
-    *trace({ choice } = {}) {
-      const { instance, handle } = this.#own;
-      const trace = new Handle(instance, 'qd_trace_free',
-        instance.withText(choice, (at) => instance.make('qd_trace_new', handle, at)));
-      try {
-        for (let size = EVENTS; size === EVENTS;) {
-          const words = instance.withMemory([EVENT * EVENTS], (at) => {
-            size = instance.make('qd_trace_next', trace.handle, at, EVENTS);
-            return instance.copy(Uint32Array, at, (EVENT / 4) * size);
-          });
-          for (let i = 0; i < words.length; i += EVENT / 4) {
-            const [step, depth, node, , low, high] = words.subarray(i, i + EVENT / 4);
-            yield { step: STEPS[step], depth, node, tried: high * 2 ** 32 + low };
-          }
-        }
-      } finally {
-        trace.free();
-      }
+    trace(options) {
+      return new Trace(this.#own, options);
     }
 
     convert(format) {

@@ -186,6 +186,13 @@ export interface TraceEvent {
   tried: number;
 }
 
+/** An iterator over events. */
+export interface Trace extends IterableIterator<TraceEvent> {
+  /** The next events, fewer than `capacity` at the end. For each one, `event & 15` is the place of its step in the list
+   * of TraceEvent, from 0, and `event >>> 4` its node. */
+  packed(capacity: number): Uint32Array;
+}
+
 /** Memory in bytes, 2^28 unless you say otherwise, and 2^29 at most. */
 export interface Space {
   memory?: number;
@@ -196,6 +203,8 @@ export interface Space {
 export interface Cover extends Iterable<number[]> {
   /** The names of the items, '' for those without. */
   readonly items: string[];
+  /** The numbers of the secondary items. */
+  readonly secondary: number[];
   /** The number of options. */
   readonly length: number;
   /** The numbers of the items of an option, with their colors. */
@@ -211,7 +220,7 @@ export interface Cover extends Iterable<number[]> {
     options?: Work & { maximum?: boolean; countOptions?: boolean; atLeastOnce?: boolean },
   ): { cost: number; cover: number[] } | null;
   /** What dancing links do, one event after the other. `choice`: "fewest" or "first". */
-  trace(options?: { choice?: string }): IterableIterator<TraceEvent>;
+  trace(options?: { choice?: string }): Trace;
   /** The problem as text: 'knuth', 'matrix', 'sparse', ... */
   convert(format: string): string;
 }

@@ -69,6 +69,7 @@ test('items, colors, bounds and matrices', () => {
     ['q', ['x', 'A']], ['r', ['y', 'B']]], { secondary: 'xy' });
   assert.deepEqual([...colored], [[1, 3]]);
   assert.deepEqual(colored.items, ['p', 'q', 'r', 'x', 'y']);
+  assert.deepEqual(colored.secondary, [3, 4]);
   assert.deepEqual(colored.option(1), [0, 2, [3, 'A'], 4]);
   assert.deepEqual([...new q.Cover('abcdefg', ['ce', 'adg', 'bcf', 'adf', 'bg', 'deg'])], [[0, 3, 4]]);
 
@@ -183,6 +184,23 @@ test('traces', () => {
   assert.deepEqual(events.map((event) => event.step), expected);
   assert.deepEqual(events[2], { step: 'attempt', depth: 0, node: 3, tried: 1 });
   for (let i = 0; i < 3000; ++i) for (const event of queens(4).trace()) if (event) break;
+});
+
+test('packed traces', () => {
+  const steps = ['choose', 'cover', 'hide', 'attempt', 'purify', 'agree', 'solution', 'disagree', 'unpurify', 'unhide',
+    'uncover', 'leave', 'back', 'end'];
+  const colored = new q.Cover('pq', ['p', ['p', ['x', 'A']], ['q', ['x', 'A']], ['q', ['x', 'B']]], { secondary: 'x' });
+  for (const [problem, seen] of [[colored, 14], [queens(6), 10]]) {
+    const events = [...problem.trace()].map(({ step, node }) => steps.indexOf(step) | (node << 4));
+    assert.equal(new Set(events.map((event) => event & 15)).size, seen);
+    const trace = problem.trace(), { step, node } = trace.next().value;
+    const batches = [trace.packed(0), trace.packed(1), trace.packed(20), trace.packed(1e6), trace.packed(10)];
+    assert.deepEqual(batches.map((batch) => batch.length), [0, 1, 20, events.length - 22, 0]);
+    assert.deepEqual([steps.indexOf(step) | (node << 4), ...batches.flatMap((batch) => [...batch])], events);
+    assert(trace.next().done);
+    assert.throws(() => trace.packed(-1), failure('bad_number'));
+  }
+  for (let i = 0; i < 3000; ++i) queens(4).trace().packed(1);
 });
 
 test('texts and puzzles', () => {

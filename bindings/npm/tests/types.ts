@@ -21,6 +21,8 @@ for await (const chosen of search) console.log(chosen[0] + chosen.length);
 for (const [option] of cover) console.log(cover.option(option), cover.count() + (await search.count()));
 const cost: number | undefined = q.Cover.fromMatrix([Uint8Array.of(1)]).best({ maximum: true })?.cost;
 for (const { step } of q.Cover.read('a').trace()) console.log(step === 'end', cost, [...search].length);
+const events: Uint32Array = cover.trace({ choice: 'first' }).packed(cover.secondary[0]);
+console.log(events.length);
 
 // @ts-expect-error
 few.rate('');
