@@ -70,9 +70,10 @@ export function choose(matrix: Matrix, required: readonly number[]): Matrix {
   const newStarts = [0], newEntries: number[] = [], newColors: number[] = [];
   for (let option = 0; option < optionCount(matrix); ++option) {
     const range = Array.from({ length: starts[option + 1] - starts[option] }, (_, i) => starts[option] + i);
-    const fits = (i: number) => settled[entries[i]] < 0 || (settled[entries[i]] > 0 && settled[entries[i]] === colors[i]);
-    if (!range.every(fits)) continue;
-    const open = range.filter((i) => settled[entries[i]] < 0);
+    const isOpen = (i: number) => settled[entries[i]] < 0;
+    const agrees = (i: number) => settled[entries[i]] > 0 && settled[entries[i]] === colors[i];
+    if (!range.every((i) => isOpen(i) || agrees(i))) continue;
+    const open = range.filter(isOpen);
     if (open.length === 0) continue;
     newEntries.push(...open.map((i) => numbers.get(entries[i])!));
     newColors.push(...open.map((i) => colors[i]));
