@@ -1,0 +1,207 @@
+// What the worker does for the theatre: it traces one problem after the other, and searches it in plainer ways.
+import type { Cover, Quadrille, Trace } from 'quadrille';
+import { choose, matrixOf, optionCount, optionOf, type Matrix } from '../dance/matrix';
+import { BitMasks, FewestFirst, InOrder, type PlainSearch } from '../dance/plain_searches';
+import type { JobContext } from '../views';
+import { pacer } from '../worker/pause';
+
+/** What the theatre can show. */
+export const mostNodes = 200_000;
+/** Events that are fetched at once. */
+export const partSize = 400_000;
+
+export type Choice = 'fewest' | 'first';
+
+export interface Source {
+  /** An exact cover problem in any format, a matrix of zeros and ones, or a puzzle. */
+  readonly text: string;
+  readonly choice: Choice;
+}
+
+export interface Part {
+  readonly events: Uint32Array;
+  /** Whether the search ends with them. */
+  readonly complete: boolean;
+}
+
+export interface Opened extends Part {
+  readonly matrix: Matrix;
+  /** The number of clues, which are options that have been chosen already. */
+  readonly clues: number;
+}
+
+interface Problem {
+  readonly cover: Cover;
+  readonly matrix: Matrix;
+  readonly clues: number;
+}
+
+/** A fault that words.ts has a sentence for. */
+class TooLarge extends Error {
+  override readonly name = 'too_large';
+}
+
+let trace: Trace | undefined;
+
+async function openDance({ text, choice }: Source, { everything }: JobContext): Promise<Opened> {
+  const q = await everything();
+  const { cover, matrix, clues } = read(q, text);
+  const nodes = matrix.entries.length;
+  if (nodes > mostNodes) throw new TooLarge(String(nodes));
+  trace = cover.trace({ choice });
+  return { matrix, clues, ...nextPart(trace) };
+}
+
+async function continueDance(): Promise<Part> {
+  return trace === undefined ? { events: new Uint32Array(0), complete: true } : nextPart(trace);
+}
+
+function nextPart(trace: Trace): Part {
+  const events = trace.packed(partSize);
+  return { events, complete: events.length < partSize };
+}
+
+function read(q: Quadrille, text: string): Problem {
+  const rows = rowsOf(text);
+  if (rows) return ofCover(q.Cover.fromMatrix(rows));
+  try {
+    return ofCover(q.Cover.read(text));
+  } catch (error) {
+    return readOtherwise(q, text, error as Error);
+  }
+}
+
+const ofCover = (cover: Cover): Problem => ({ cover, matrix: matrixOf(cover), clues: 0 });
+
+/** Rows of zeros and ones without a line before them. */
+function rowsOf(text: string): number[][] | undefined {
+  const lines = text.trim().split(/\s*\n\s*/).map((line) => line.replace(/\s+/g, ''));
+  if (lines.length < 2 || !lines.every((line) => /^[01]{2,}$/.test(line) && line.length === lines[0].length)) return;
+  return lines.map((line) => Array.from(line, Number));
+}
+
+function readOtherwise(q: Quadrille, text: string, error: Error): Problem {
+  // A text that looks like nothing else may be in Knuth's format, with a mistake that has a place.
+  if (error.name === 'unknown_format') return ofCover(q.Cover.read(text, 'knuth'));
+  if (error.name !== 'unsupported') throw error;
+  const puzzle = new q.Puzzle(text), cells = puzzle.clues.filter((clue) => clue < 255).length;
+  const all = matrixOf(puzzle.cover(), cells), clues = cluesOf(all, puzzle.clues.filter((clue) => clue < 255));
+  if (clues.length === 0) return { cover: puzzle.cover(), matrix: all, clues: 0 };
+  const matrix = choose(all, clues);
+  return { cover: coverOf(q, matrix), matrix, clues: clues.length };
+}
+
+/** The options of cells that have a clue, and so no other one. */
+function cluesOf({ starts, entries, cells }: Matrix, clues: Uint8Array): number[] {
+  return Array.from({ length: starts.length - 1 }, (_, option) => option)
+    .filter((option) => entries[starts[option]] < cells && clues[entries[starts[option]]] > 0);
+}
+
+function coverOf(q: Quadrille, matrix: Matrix): Cover {
+  const numbers = matrix.items.map((_, item) => item);
+  return new q.Cover(
+    numbers.filter((item) => !matrix.secondary[item]),
+    Array.from({ length: optionCount(matrix) }, (_, option) => optionOf(matrix, option)),
+    { secondary: numbers.filter((item) => matrix.secondary[item]) },
+  );
+}
+
+// ---- The way from plain search to links ----
+
+export const methods = ['plain', 'fewest', 'masks', 'linksFirst', 'links'] as const;
+export type Method = (typeof methods)[number];
+
+export interface Count {
+  readonly method: Method;
+  readonly nodes: number;
+  readonly covers: number;
+  readonly milliseconds: number;
+  /** Whether the search is finished. */
+  readonly complete: boolean;
+}
+
+export interface Comparison {
+  readonly text: string;
+  /** Time for each method. */
+  readonly seconds: number;
+}
+
+async function compareSearches({ text, seconds }: Comparison, context: JobContext<Count>): Promise<Count[]> {
+  const { cover, matrix } = read(await context.everything(), text);
+  const counts: Count[] = [];
+  for (const method of methods) {
+    const count = await countBy(method, cover, matrix, seconds, context);
+    if (count) counts.push(count);
+  }
+  return counts;
+}
+
+interface Stepper {
+  readonly nodes: number;
+  readonly covers: number;
+  readonly ended: boolean;
+  run(): void;
+}
+
+async function countBy(
+  method: Method, cover: Cover, matrix: Matrix, seconds: number, { signal, progress }: JobContext<Count>,
+): Promise<Count | undefined> {
+  const pace = pacer(signal);
+  let shown = performance.now(), milliseconds = 0;
+  const began = performance.now(), search = stepper(method, cover, matrix);
+  if (!search) return undefined;
+  const count = (): Count =>
+    ({ method, nodes: search.nodes, covers: search.covers, milliseconds, complete: search.ended });
+  while (!search.ended && milliseconds < 1000 * seconds) {
+    search.run();
+    milliseconds = performance.now() - began;
+    if (performance.now() - shown > 60) {
+      progress(count());
+      shown = performance.now();
+    }
+    await pace();
+  }
+  progress(count());
+  return count();
+}
+
+function stepper(method: Method, cover: Cover, matrix: Matrix): Stepper | undefined {
+  switch (method) {
+    case 'plain': return byNodes(new InOrder(matrix));
+    case 'fewest': return byNodes(new FewestFirst(matrix));
+    case 'masks': return optionCount(matrix) > BitMasks.mostOptions ? undefined : byNodes(new BitMasks(matrix));
+    case 'linksFirst': return byLinks(cover, 'first');
+    case 'links': return byLinks(cover, 'fewest');
+  }
+}
+
+/** Slices of some milliseconds. */
+function byNodes(search: PlainSearch): Stepper {
+  let size = 64;
+  return {
+    get nodes() { return search.nodes; },
+    get covers() { return search.covers; },
+    get ended() { return search.ended; },
+    run() {
+      const began = performance.now();
+      search.run(size);
+      if (performance.now() - began < 4) size *= 2;
+    },
+  };
+}
+
+function byLinks(cover: Cover, choice: Choice): Stepper {
+  const search = cover.search({ engine: 'links', choice });
+  let covers = 0;
+  return {
+    get nodes() { return search.nodes; },
+    get covers() { return covers; },
+    get ended() { return search.ended; },
+    run() {
+      const began = performance.now();
+      while (!search.ended && performance.now() - began < 4) covers += search.next().done ? 0 : 1;
+    },
+  };
+}
+
+export const jobs = { openDance, continueDance, compareSearches };
