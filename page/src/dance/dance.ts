@@ -90,6 +90,19 @@ export class Dance {
     return (this.#tree ??= treeOf(this.events, this.#parts[this.#open].path));
   }
 
+  /** The number of events that have happened in all parts. */
+  get total(): number {
+    return this.before + this.#place;
+  }
+
+  /** Opens the part that has this place, and goes there. */
+  travel(total: number): void {
+    const later = this.#parts.findIndex((part) => part.before > total);
+    const part = (later < 0 ? this.#parts.length : later) - 1;
+    if (part !== this.#open) this.open(Math.max(0, part));
+    this.seek(total - this.before);
+  }
+
   /** Lets events happen, or undoes them, until `place` of the open part have happened. */
   seek(place: number): void {
     const { events, links } = this, to = Math.max(0, Math.min(events.length, place));

@@ -4,31 +4,12 @@ import { choose, matrixOf, optionCount, optionOf, type Matrix } from '../dance/m
 import { BitMasks, FewestFirst, InOrder, type PlainSearch } from '../dance/plain_searches';
 import type { JobContext } from '../views';
 import { pacer } from '../worker/pause';
+import {
+  methods, mostNodes, type Choice, type Comparison, type Count, type Method, type Opened, type Part, type Source,
+} from './protocol';
 
-/** What the theatre can show. */
-export const mostNodes = 200_000;
 /** Events that are fetched at once. */
-export const partSize = 400_000;
-
-export type Choice = 'fewest' | 'first';
-
-export interface Source {
-  /** An exact cover problem in any format, a matrix of zeros and ones, or a puzzle. */
-  readonly text: string;
-  readonly choice: Choice;
-}
-
-export interface Part {
-  readonly events: Uint32Array;
-  /** Whether the search ends with them. */
-  readonly complete: boolean;
-}
-
-export interface Opened extends Part {
-  readonly matrix: Matrix;
-  /** The number of clues, which are options that have been chosen already. */
-  readonly clues: number;
-}
+const partSize = 400_000;
 
 interface Problem {
   readonly cover: Cover;
@@ -41,23 +22,34 @@ class TooLarge extends Error {
   override readonly name = 'too_large';
 }
 
-let trace: Trace | undefined;
+/** The search that was traced last, and the number of its events that have been fetched. */
+let open: { source: string; trace: Trace; fetched: number } | undefined;
 
-async function openDance({ text, choice }: Source, { everything }: JobContext): Promise<Opened> {
-  const q = await everything();
-  const { cover, matrix, clues } = read(q, text);
-  const nodes = matrix.entries.length;
-  if (nodes > mostNodes) throw new TooLarge(String(nodes));
-  trace = cover.trace({ choice });
-  return { matrix, clues, ...nextPart(trace) };
+async function openDance(source: Source, { everything }: JobContext): Promise<Opened> {
+  const { cover, matrix, clues } = read(await everything(), source.text);
+  if (matrix.entries.length > mostNodes) throw new TooLarge(String(matrix.entries.length));
+  return { matrix, clues, ...startTrace(source, cover) };
 }
 
-async function continueDance(): Promise<Part> {
-  return trace === undefined ? { events: new Uint32Array(0), complete: true } : nextPart(trace);
+function startTrace(source: Source, cover: Cover): Part {
+  open = { source: JSON.stringify(source), trace: cover.trace({ choice: source.choice }), fetched: 0 };
+  return nextPart(open);
 }
 
-function nextPart(trace: Trace): Part {
-  const events = trace.packed(partSize);
+/** The part after this number of events. If another worker has fetched them, they are traced again. */
+async function continueDance({ before, ...source }: Source & { before: number }, context: JobContext): Promise<Part> {
+  const fits = open?.source === JSON.stringify(source) && open.fetched === before;
+  if (!fits) startTrace(source, read(await context.everything(), source.text).cover);
+  while (open!.fetched < before) {
+    nextPart(open!);
+    context.signal.throwIfAborted();
+  }
+  return nextPart(open!);
+}
+
+function nextPart(search: NonNullable<typeof open>): Part {
+  const events = search.trace.packed(partSize);
+  search.fetched += events.length;
   return { events, complete: events.length < partSize };
 }
 
@@ -108,24 +100,6 @@ function coverOf(q: Quadrille, matrix: Matrix): Cover {
 
 // ---- The way from plain search to links ----
 
-export const methods = ['plain', 'fewest', 'masks', 'linksFirst', 'links'] as const;
-export type Method = (typeof methods)[number];
-
-export interface Count {
-  readonly method: Method;
-  readonly nodes: number;
-  readonly covers: number;
-  readonly milliseconds: number;
-  /** Whether the search is finished. */
-  readonly complete: boolean;
-}
-
-export interface Comparison {
-  readonly text: string;
-  /** Time for each method. */
-  readonly seconds: number;
-}
-
 async function compareSearches({ text, seconds }: Comparison, context: JobContext<Count>): Promise<Count[]> {
   const { cover, matrix } = read(await context.everything(), text);
   const counts: Count[] = [];
@@ -140,7 +114,7 @@ interface Stepper {
   readonly nodes: number;
   readonly covers: number;
   readonly ended: boolean;
-  run(): void;
+  run(): void | Promise<void>;
 }
 
 async function countBy(
@@ -153,7 +127,7 @@ async function countBy(
   const count = (): Count =>
     ({ method, nodes: search.nodes, covers: search.covers, milliseconds, complete: search.ended });
   while (!search.ended && milliseconds < 1000 * seconds) {
-    search.run();
+    await search.run();
     milliseconds = performance.now() - began;
     if (performance.now() - shown > 60) {
       progress(count());
@@ -197,9 +171,8 @@ function byLinks(cover: Cover, choice: Choice): Stepper {
     get nodes() { return search.nodes; },
     get covers() { return covers; },
     get ended() { return search.ended; },
-    run() {
-      const began = performance.now();
-      while (!search.ended && performance.now() - began < 4) covers += search.next().done ? 0 : 1;
+    async run() {
+      covers += Number(await search.count({ seconds: 0.005 }));
     },
   };
 }

@@ -1,0 +1,144 @@
+// Where the parts of the matrix are in a picture: items are columns, options are rows. Small matrices fill the picture;
+// those that are zoomed in are scrolled under a strip of heads and, at the left, the names of options.
+
+export interface View {
+  /** 1: all of it is visible. */
+  readonly zoom: number;
+  /** How far the matrix is scrolled, in parts of what is hidden, from 0 to 1. */
+  readonly left: number;
+  readonly top: number;
+}
+
+export const wholeView: View = { zoom: 1, left: 0, top: 0 };
+
+/** 0: nodes are points; 1: thin links, names upright; 2: everything. */
+export type Detail = 0 | 1 | 2;
+
+export interface MatrixLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly columnWidth: number;
+  readonly rowHeight: number;
+  /** The size of a node. */
+  readonly node: number;
+  readonly detail: Detail;
+  /** Where names of options end; 0: they are left out. */
+  readonly labels: number;
+  /** The middle of the heads, and where the strip of heads ends. */
+  readonly heads: number;
+  readonly strip: number;
+  /** Names of items are upright. */
+  readonly upright: boolean;
+  x(head: number): number;
+  y(option: number): number;
+  /** What is visible: heads and options, the last one included. */
+  readonly columns: readonly [first: number, last: number];
+  readonly rows: readonly [first: number, last: number];
+  /** How much wider and higher than the picture the matrix is. */
+  readonly overflow: readonly [x: number, y: number];
+}
+
+const widest = 98, highest = 62, largestNode = 24, side = 16;
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly items: number;
+  readonly options: number;
+  /** The width of the longest name of an option. */
+  readonly label: number;
+}
+
+export function matrixLayout({ width, height, items, options, label }: Size, view: View = wholeView): MatrixLayout {
+  const rows = Math.max(1, options), columns = items + 1;
+  const cell = (labels: number, top: number, foot: number) => ({
+    columnWidth: Math.min(widest, Math.max((width - labels - 2 * side) / columns, 0.01) * view.zoom),
+    rowHeight: Math.min(highest, Math.max((height - top - foot) / rows, 0.01) * view.zoom),
+  });
+  const nodeOf = ({ columnWidth, rowHeight }: ReturnType<typeof cell>) =>
+    Math.max(1, Math.min(columnWidth * 0.5, rowHeight * 0.56, largestNode));
+  // The margins depend on the detail, which depends on the margins: a first guess decides.
+  const guess = cell(0, 54, 20), detail = detailOf(nodeOf(guess));
+  const upright = detail > 0 && guess.columnWidth < 24;
+  const labelled = detail > 0 && width > 560 && guess.rowHeight >= 9.5;
+  const labels = labelled ? Math.min(label + 12, width / 4) : 0, foot = detail > 0 ? 20 : 10;
+  const strip = detail === 0 ? 16 : upright ? 66 : 54;
+  const { columnWidth, rowHeight } = cell(labels, strip, foot), node = nodeOf({ columnWidth, rowHeight });
+
+  const [roomX, roomY] = [width - labels - 2 * side, height - strip - foot];
+  const [sizeX, sizeY] = [columnWidth * columns, rowHeight * rows];
+  const overflow = [Math.max(0, sizeX - roomX), Math.max(0, sizeY - roomY)] as const;
+  const x0 = labels + side + Math.max(0, roomX - sizeX) / 2 - overflow[0] * view.left + columnWidth / 2;
+  const y0 = strip + Math.max(0, roomY - sizeY) / 2 - overflow[1] * view.top;
+  const top = y0 + overflow[1] * view.top;
+  const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
+  return {
+    width, height, columnWidth, rowHeight, node, detail, upright, strip: detail === 0 ? strip : top - 4,
+    labels: labelled ? labels + side + Math.max(0, roomX - sizeX) / 2 - 8 : 0,
+    heads: detail === 0 ? 8 : top - 27,
+    x: (head) => x0 + head * columnWidth,
+    y: (option) => y0 + (option + 0.5) * rowHeight,
+    columns: [
+      clamp(Math.floor((labels - x0) / columnWidth), items), clamp(Math.ceil((width - x0) / columnWidth), items),
+    ],
+    rows: [
+      clamp(Math.floor((strip - y0) / rowHeight) - 1, options - 1),
+      clamp(Math.ceil((height - y0) / rowHeight), options - 1),
+    ],
+    overflow,
+  };
+}
+
+const detailOf = (node: number): Detail => (node >= 7.5 ? 2 : node >= 4 ? 1 : 0);
+
+/** The largest zoom that changes anything. */
+export function mostZoom(size: Size): number {
+  const { columnWidth, rowHeight } = matrixLayout(size);
+  return Math.max(1, Math.min(largestNode / (columnWidth * 0.5), 60), Math.min(largestNode / (rowHeight * 0.56), 60));
+}
+
+/** The view after zooming such that the point at `x`, `y` of the picture stays where it is. */
+export function zoomed(size: Size, view: View, factor: number, x: number, y: number): View {
+  const zoom = Math.max(1, Math.min(mostZoom(size), view.zoom * factor));
+  const before = matrixLayout(size, view), after = matrixLayout(size, { ...view, zoom, left: 0, top: 0 });
+  const column = (x - before.x(0)) / before.columnWidth, row = (y - before.y(0)) / before.rowHeight;
+  return {
+    zoom,
+    left: part(after.x(0) + column * after.columnWidth - x, after.overflow[0]),
+    top: part(after.y(0) + row * after.rowHeight - y, after.overflow[1]),
+  };
+}
+
+/** The view after the matrix has been moved by so many pixels. */
+export function moved(size: Size, view: View, x: number, y: number): View {
+  const { overflow } = matrixLayout(size, view);
+  return {
+    zoom: view.zoom,
+    left: part(overflow[0] * view.left - x, overflow[0]),
+    top: part(overflow[1] * view.top - y, overflow[1]),
+  };
+}
+
+const part = (scrolled: number, overflow: number): number =>
+  overflow <= 0 ? 0 : Math.max(0, Math.min(1, scrolled / overflow));
+
+// ---- The flame chart: x is the event, y the depth ----
+
+export interface FlameLayout {
+  readonly width: number;
+  readonly rowHeight: number;
+  x(place: number): number;
+  y(depth: number): number;
+  /** The place at this x. */
+  place(x: number): number;
+}
+
+export function flameLayout(width: number, height: number, events: number, deepest: number): FlameLayout {
+  const rowHeight = Math.min(14, (height - 4) / (deepest + 1)), scale = events > 0 ? width / events : 0;
+  return {
+    width, rowHeight,
+    x: (place) => place * scale,
+    y: (depth) => 2 + depth * rowHeight,
+    place: (x) => (scale > 0 ? Math.max(0, Math.min(events, Math.round(x / scale))) : 0),
+  };
+}

@@ -1,0 +1,88 @@
+// What is shown, as the fragment of an address: 'queens-8&choice=first&step=option&at=1234'.
+import { strides, type Stride } from '../dance/strides';
+import type { Choice } from './protocol';
+import { models, type Model, type ModelName } from './models';
+
+export type Program =
+  | { readonly kind: 'model'; readonly name: ModelName; readonly numbers: readonly number[] }
+  | { readonly kind: 'board' }
+  | { readonly kind: 'own'; readonly text: string };
+
+export interface Moment {
+  readonly program: Program;
+  readonly choice: Choice;
+  readonly stride: Stride;
+  /** The number of events that have happened. */
+  readonly at: number;
+}
+
+export const firstMoment: Moment = {
+  program: { kind: 'model', name: 'knuth', numbers: [] }, choice: 'fewest', stride: 'item', at: 0,
+};
+
+/** The model with its numbers kept within their limits. */
+export function modelProgram(name: ModelName, numbers: readonly number[] = []): Program {
+  const { parameters }: Model = models[name];
+  return {
+    kind: 'model', name,
+    numbers: parameters.map(({ from, to, value }, i) => {
+      const number = Math.round(numbers[i] ?? value);
+      return Number.isFinite(number) ? Math.max(from, Math.min(to, number)) : value;
+    }),
+  };
+}
+
+/** With the text of the reader in it; other fragments are understood by this browser only. */
+export async function shared(moment: Moment): Promise<string> {
+  const { program } = moment;
+  return write(program.kind === 'own' ? `text:${await pack(program.text)}` : nameOf(program), moment);
+}
+
+export const kept = (moment: Moment): string => write(nameOf(moment.program), moment);
+
+const nameOf = (program: Program): string =>
+  program.kind === 'model' ? [program.name, ...program.numbers].join('-') : program.kind;
+
+function write(name: string, { choice, stride, at }: Moment): string {
+  const parts = [name];
+  if (choice !== firstMoment.choice) parts.push(`choice=${choice}`);
+  if (stride !== firstMoment.stride) parts.push(`step=${stride}`);
+  if (at > 0) parts.push(`at=${at}`);
+  return parts.join('&');
+}
+
+/** `ownText` is the text that this browser keeps; what is damaged has its usual value. Throws if a packed text is. */
+export async function read(fragment: string, ownText: string): Promise<Moment> {
+  const [name, ...rest] = fragment.split('&'), given = new URLSearchParams(rest.join('&'));
+  const stride = given.get('step'), at = Number(given.get('at') ?? 0);
+  return {
+    program: await programNamed(name, ownText),
+    choice: given.get('choice') === 'first' ? 'first' : 'fewest',
+    stride: strides.find((known) => known === stride) ?? firstMoment.stride,
+    at: Number.isSafeInteger(at) && at > 0 ? at : 0,
+  };
+}
+
+async function programNamed(name: string, ownText: string): Promise<Program> {
+  if (name === 'board') return { kind: 'board' };
+  if (name === 'own') return { kind: 'own', text: ownText };
+  if (name.startsWith('text:')) return { kind: 'own', text: await unpack(name.slice(5)) };
+  const [model, ...numbers] = name.split('-');
+  return Object.hasOwn(models, model) ? modelProgram(model as ModelName, numbers.map(Number)) : firstMoment.program;
+}
+
+// ---- Text in addresses: deflated, in the alphabet of base64url ----
+
+async function pack(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(characters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+async function unpack(packed: string): Promise<string> {
+  const characters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(stream).text();
+}

@@ -1,0 +1,130 @@
+// The same problem by plain search, by the steps that follow it, and by dancing links: nodes that are counted now.
+import { h, setText } from '../frame/dom';
+import type { Engine } from '../views';
+import { methods, type Count, type Method } from './protocol';
+import { fillText, type TheatreWords } from './words';
+
+const seconds = 10;
+
+interface Row {
+  readonly element: HTMLElement;
+  readonly name: HTMLElement;
+  readonly about: HTMLElement;
+  readonly nodes: HTMLElement;
+  readonly bar: HTMLElement;
+  readonly covers: HTMLElement;
+  readonly time: HTMLElement;
+}
+
+function makeRow(): Row {
+  const name = h('b'), about = h('span', { class: 'small' }), nodes = h('span'), bar = h('span', { class: 'bar' });
+  const covers = h('td', { class: 'number' }), time = h('td', { class: 'number' });
+  const element = h('tr', {}, h('th', { scope: 'row' }, name, about), h('td', { class: 'number' }, nodes, bar), covers, time);
+  return { element, name, about, nodes, bar, covers, time };
+}
+
+export class Comparison {
+  readonly #rows = new Map(methods.map((method) => [method, makeRow()]));
+  readonly #title = h('h3', { id: 'theatre-comparison' });
+  readonly #about = h('p', { class: 'small' });
+  readonly #note = h('p', { class: 'small', role: 'status' });
+  readonly #heads = [h('th', { scope: 'col' }), h('th', { scope: 'col' }), h('th', { scope: 'col' }), h('th', { scope: 'col' })];
+  readonly #button = h('button', { type: 'button', class: 'main', onclick: () => this.#toggle() });
+  readonly element: HTMLElement;
+  #words!: TheatreWords;
+  #number!: Intl.NumberFormat;
+  #counts = new Map<Method, Count>();
+  #running: AbortController | undefined;
+
+  /** `text` is the problem that is shown. */
+  constructor(
+    private readonly engine: Engine,
+    private readonly text: () => string,
+  ) {
+    const body = h('tbody', {}, ...[...this.#rows.values()].map(({ element }) => element));
+    const table = h('table', {}, h('thead', {}, h('tr', {}, ...this.#heads)), body);
+    table.setAttribute('aria-labelledby', 'theatre-comparison');
+    const scroll = h('div', { class: 'scroll', tabindex: 0, role: 'region' }, table);
+    scroll.setAttribute('aria-labelledby', 'theatre-comparison');
+    const head = h('div', { class: 'title' }, this.#title, this.#button);
+    this.element = h('section', { class: 'comparison', hidden: true }, head, this.#about, scroll, this.#note);
+  }
+
+  translate(words: TheatreWords, number: Intl.NumberFormat): void {
+    this.#words = words;
+    this.#number = number;
+    setText(this.#title, words.comparison);
+    setText(this.#about, words.comparisonAbout);
+    const heads = [words.search, words.nodes, words.found, words.time];
+    this.#heads.forEach((head, i) => setText(head, heads[i]));
+    for (const [method, { name, about }] of this.#rows) {
+      setText(name, words.methods[method]);
+      setText(about, words.methodsAbout[method]);
+    }
+    this.#show();
+  }
+
+  /** Another problem is shown. */
+  clear(): void {
+    this.stop();
+    this.#counts.clear();
+    this.#show();
+  }
+
+  stop(): void {
+    this.#running?.abort();
+  }
+
+  #toggle(): void {
+    if (this.#running) this.stop();
+    else void this.run();
+  }
+
+  async run(): Promise<void> {
+    this.clear();
+    const running = (this.#running = new AbortController());
+    this.#show();
+    try {
+      await this.engine.call('compareSearches', { text: this.text(), seconds }, {
+        signal: running.signal,
+        progress: (count) => {
+          if (running.signal.aborted) return;
+          this.#counts.set(count.method, count);
+          this.#show();
+        },
+      });
+    } catch (error) {
+      if (!running.signal.aborted) console.warn(error);
+    } finally {
+      if (this.#running === running) this.#running = undefined;
+      this.#show();
+    }
+  }
+
+  #show(): void {
+    const counts = [...this.#counts.values()], most = Math.log(2 + Math.max(0, ...counts.map(({ nodes }) => nodes)));
+    for (const [method, row] of this.#rows) this.#showRow(row, this.#counts.get(method), most);
+    setText(this.#button, this.#running ? this.#words.stop : this.#words.run);
+    const cut = !this.#running && counts.some(({ complete }) => !complete);
+    const missing = !this.#running && counts.length > 0 && !this.#counts.has('masks') && this.#counts.has('links');
+    const limited = fillText(this.#words.limited, { n: String(seconds) });
+    setText(this.#note, [cut ? limited : '', missing ? this.#words.notCompared : ''].filter((text) => text !== '').join(' '));
+  }
+
+  #showRow(row: Row, count: Count | undefined, most: number): void {
+    const number = (value: number) => {
+      const text = this.#number.format(value);
+      return count!.complete ? text : fillText(this.#words.atLeast, { n: text });
+    };
+    setText(row.nodes, count ? number(count.nodes) : '–');
+    setText(row.covers, count ? number(count.covers) : '–');
+    setText(row.time, count ? this.#time(count.milliseconds) : '–');
+    row.bar.style.width = count ? `${(100 * Math.log(1 + count.nodes)) / most}%` : '0';
+  }
+
+  #time(milliseconds: number): string {
+    const seconds = milliseconds >= 1000, value = seconds ? milliseconds / 1000 : milliseconds;
+    const text = this.#number.format(Number(value.toPrecision(value >= 100 ? 3 : 2)));
+    return fillText(seconds ? this.#words.seconds : this.#words.milliseconds, { n: text });
+  }
+}

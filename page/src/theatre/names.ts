@@ -1,0 +1,44 @@
+// Names of options, from those of their items.
+import { optionCount, optionOf, type Matrix } from '../dance/matrix';
+
+export class Names {
+  readonly #options = new Map<number, string>();
+
+  constructor(private readonly matrix: Matrix) {}
+
+  item(head: number): string {
+    return this.matrix.items[head - 1];
+  }
+
+  color(color: number): string {
+    return this.matrix.colorNames[color];
+  }
+
+  /** "r1c2 = 5" of a sudoku, and elsewhere all items, with colors: "p q x:A". */
+  option(option: number): string {
+    let name = this.#options.get(option);
+    if (name === undefined) {
+      name = this.#make(option);
+      this.#options.set(option, name);
+    }
+    return name;
+  }
+
+  #make(option: number): string {
+    const { items, cells } = this.matrix;
+    const entries = optionOf(this.matrix, option).map((entry): [number, string] =>
+      typeof entry === 'number' ? [entry, ''] : entry);
+    const cell = entries.find(([item]) => item < cells);
+    const symbol = entries.map(([item]) => /#(.+)$/.exec(items[item])?.[1]).find((found) => found !== undefined);
+    if (cell && symbol) return `${items[cell[0]]} = ${symbol}`;
+    return entries.map(([item, color]) => (color ? `${items[item]}:${color}` : items[item])).join(' ');
+  }
+
+  /** The longest name of an option, in characters; of large problems only some are looked at. */
+  get longest(): number {
+    const count = optionCount(this.matrix), stride = Math.max(1, Math.floor(count / 200));
+    let most = 0;
+    for (let option = 0; option < count; option += stride) most = Math.max(most, this.option(option).length);
+    return most;
+  }
+}

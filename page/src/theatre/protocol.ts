@@ -1,0 +1,44 @@
+// What the theatre and its worker say to each other.
+import type { Matrix } from '../dance/matrix';
+
+/** What the theatre can show. */
+export const mostNodes = 200_000;
+export type Choice = 'fewest' | 'first';
+
+export interface Source {
+  /** An exact cover problem in any format, a matrix of zeros and ones, or a puzzle. */
+  readonly text: string;
+  readonly choice: Choice;
+}
+
+export interface Part {
+  readonly events: Uint32Array;
+  /** Whether the search ends with them. */
+  readonly complete: boolean;
+}
+
+export interface Opened extends Part {
+  readonly matrix: Matrix;
+  /** The number of clues, which are options that have been chosen already. */
+  readonly clues: number;
+}
+
+// ---- The way from plain search to links ----
+
+export const methods = ['plain', 'fewest', 'masks', 'linksFirst', 'links'] as const;
+export type Method = (typeof methods)[number];
+
+export interface Count {
+  readonly method: Method;
+  readonly nodes: number;
+  readonly covers: number;
+  readonly milliseconds: number;
+  /** Whether the search is finished. */
+  readonly complete: boolean;
+}
+
+export interface Comparison {
+  readonly text: string;
+  /** Time for each method. */
+  readonly seconds: number;
+}

@@ -1,0 +1,255 @@
+// All words of the theatre. In sentences, {names} stand for items, options, numbers and other parts.
+import type { Language } from '../views';
+import type { Method } from './protocol';
+import type { ModelName, Parameter } from './models';
+import type { Stride } from '../dance/strides';
+
+/** A sentence whose form depends on a number. */
+type Counted = (n: number) => string;
+
+const plural = (one: string, many: string): Counted => (n) => (n === 1 ? one : many);
+
+const en = {
+  problem: 'Problem',
+  models: {
+    knuth: 'Knuth’s example, 6 × 7',
+    colors: 'Knuth’s example with colors',
+    queens: 'Queens',
+    langford: 'Langford pairs',
+    latin: 'Latin squares',
+    sudoku4: 'Empty sudoku, 4 × 4',
+    dominoes: 'Dominoes in a rectangle',
+    pentominoes: 'Pentominoes, 60 cells',
+    macmahon: 'MacMahon’s squares, 2 × 3',
+  } satisfies Record<ModelName, string>,
+  board: 'The puzzle on the board',
+  own: 'Your own text …',
+  parameters: { n: 'Number', rows: 'Rows', columns: 'Columns' } satisfies Record<Parameter['name'], string>,
+  choice: 'Next item',
+  choices: { fewest: 'with the fewest options', first: 'the first in the list' },
+  stride: 'Step',
+  strides: {
+    link: 'one link', item: 'one item', option: 'one option', solution: 'one solution',
+  } satisfies Record<Stride, string>,
+  size: '{options} options × {items} items · {events} changes',
+  sizeSoFar: '{options} options × {items} items · {events} changes so far',
+  clues: plural('{n} clue is chosen already', '{n} clues are chosen already'),
+
+  ownText: 'An exact cover problem or a puzzle',
+  ownHint: 'Knuth’s format, a matrix of zeros and ones, another format of exact covers, or any puzzle. You can also ' +
+    'paste anywhere on this page, or drop a file.',
+  show: 'Show it',
+
+  matrix: 'Matrix of {options} options and {items} items with its links',
+  tree: 'Search tree',
+  treeAbout: 'Search tree; its numbers stand below',
+  chosen: 'Chosen so far',
+  nothing: 'nothing yet',
+  branch: '{branch} of {size} for {item}',
+  tried: 'tried', solutions: 'solutions', depth: 'depth', done: 'done, estimated',
+  zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomAll: 'Show all of it',
+
+  place: 'Place in the search',
+  placeText: 'change {place} of {events}',
+  first: 'To the beginning', back: 'Step back', forward: 'Step forward', last: 'To the end',
+  play: 'Play', pause: 'Pause', speed: 'Speed', rate: '{rate} steps/s',
+  part: 'Part {part} of {parts}', partOpen: 'Part {part} of {parts} so far',
+  previousPart: 'Previous part', nextPart: 'Next part',
+  atLimit: 'The first {events} changes are kept; the search is longer. Count its solutions under “Compare searches”.',
+  keys: [['Space', 'play'], ['← →', 'step'], ['⇧ ← →', 'option'], ['Home End', 'ends']] as [keys: string, meaning: string][],
+
+  compare: 'Compare searches', table: 'Table', picture: 'Picture',
+  saveSvg: 'Save as SVG', savePng: 'Save as PNG', copyLink: 'Copy link to this moment',
+  copied: 'The link is copied.', notCopied: 'The browser does not allow copying. The address of the page is the link.',
+  saved: 'Saved as {name}.',
+
+  comparison: 'The same problem, searched in five ways',
+  comparisonAbout: 'Each search finds all solutions. A node is an option that was tried.',
+  methods: {
+    plain: 'Plain search', fewest: 'Fewest candidates first', masks: 'Bit masks', linksFirst: 'Links, first item',
+    links: 'Links, fewest options',
+  } satisfies Record<Method, string>,
+  methodsAbout: {
+    plain: 'takes the cells or items in their order',
+    fewest: 'takes a cell, or an item, with the fewest candidates',
+    masks: 'the same with sets as bits; stops at the first one that has a single candidate',
+    linksFirst: 'the tree of plain search, by dancing links',
+    links: 'takes an item with the fewest options: cells and places alike',
+  } satisfies Record<Method, string>,
+  search: 'Search', nodes: 'Nodes', found: 'Solutions', time: 'Time',
+  run: 'Run', stop: 'Stop', close: 'Close',
+  atLeast: 'over {n}', milliseconds: '{n} ms', seconds: '{n} s', limited: 'Ended after {n} seconds each, or stopped.',
+  notCompared: 'Too many options for bit masks.',
+
+  tableAbout: 'The links as a table',
+  itemsLeft: 'Items left, and their options', item: 'Item', options: 'Options', optionsOf: '{n}: {options}',
+  noItems: 'No item is left.', moreRows: 'and {n} more', takenColors: 'Colors taken: {colors}',
+
+  story: {
+    start: 'Nothing has happened yet: every item is in the list, every node in its item’s list.',
+    choose: plural('Choose {item}: one option could cover it.', 'Choose {item}: {n} options could cover it.'),
+    dead: 'Choose {item}: it has no option left, a dead end.',
+    cover: 'Cover {item}: it leaves the list of items.',
+    coverHides: plural(
+      'Cover {item}: it leaves the list of items; 1 node hides.',
+      'Cover {item}: it leaves the list of items; {n} nodes hide.',
+    ),
+    uncover: 'Uncover {item}: it returns to the list of items.',
+    uncoverShows: plural(
+      '1 node returns; uncover {item}: it is in the list of items again.',
+      '{n} nodes return; uncover {item}: it is in the list of items again.',
+    ),
+    purify: '{item} takes the color {color}: {agreeing} nodes agree, {n} nodes of other colors hide.',
+    unpurify: '{item} gives up the color {color}: {agreeing} nodes are free again, {n} nodes return.',
+    hide: 'A node of {option} hides from {item}: {up} and {down} now point past it.',
+    unhide: 'A node of {option} returns to {item}, between {up} and {down}: it never forgot them.',
+    agree: '{option} has this color of {item}, and stays.',
+    disagree: '{option} is free again to color {item}.',
+    attempt: 'Try {option}.',
+    attemptHides: plural('Try {option}: 1 node hides.', 'Try {option}: {n} nodes hide.'),
+    leave: 'Leave {option}.',
+    leaveShows: plural('Leave {option}: 1 node returns.', 'Leave {option}: {n} nodes return.'),
+    leaveBack: 'Leave {option}: {item} has no other option, back.',
+    back: '{item} has no other option: back.',
+    backDead: '{item} had no option at all: back.',
+    solution: 'Solution {n}: no item is left.',
+    end: plural(
+      'The end: 1 solution, and every link is where it was at the beginning.',
+      'The end: {n} solutions, and every link is where it was at the beginning.',
+    ),
+    head: 'the head of {item}',
+  },
+
+  faults: {
+    too_large: 'The problem has {n} ones; up to {most} can be shown.',
+    no_board: 'The board is empty. Put a puzzle on it, or choose another problem.',
+    damaged_link: 'The link is damaged: its text cannot be unpacked.',
+    other: '{detail}',
+  },
+};
+
+export type TheatreWords = typeof en;
+
+const always = (sentence: string): Counted => () => sentence;
+
+const zh: TheatreWords = {
+  problem: '问题',
+  models: {
+    knuth: 'Knuth 的例子，6 × 7',
+    colors: 'Knuth 的带颜色例子',
+    queens: 'N 皇后',
+    langford: '兰福德对',
+    latin: '拉丁方',
+    sudoku4: '空的 4 × 4 数独',
+    dominoes: '矩形中的多米诺骨牌',
+    pentominoes: '五格骨牌，60 格',
+    macmahon: 'MacMahon 方块，2 × 3',
+  },
+  board: '盘面上的题目',
+  own: '自己的文本……',
+  parameters: { n: '数目', rows: '行数', columns: '列数' },
+  choice: '下一个项',
+  choices: { fewest: '选项最少的', first: '列表中的第一个' },
+  stride: '步长',
+  strides: { link: '一个链接', item: '一个项', option: '一个选项', solution: '一个解' },
+  size: '{options} 个选项 × {items} 个项 · {events} 次改动',
+  sizeSoFar: '{options} 个选项 × {items} 个项 · 目前 {events} 次改动',
+  clues: always('{n} 个提示数已经选定'),
+
+  ownText: '精确覆盖问题或题目',
+  ownHint: 'Knuth 格式、0/1 矩阵、其他精确覆盖格式，或任何题目。也可以在本页任意处粘贴，或拖入文件。',
+  show: '显示',
+
+  matrix: '{options} 个选项、{items} 个项的矩阵及其链接',
+  tree: '搜索树',
+  treeAbout: '搜索树；数字见下方',
+  chosen: '已选择',
+  nothing: '尚无',
+  branch: '{item} 的 {size} 个中的第 {branch} 个',
+  tried: '已尝试', solutions: '解', depth: '深度', done: '估计完成',
+  zoomIn: '放大', zoomOut: '缩小', zoomAll: '显示全部',
+
+  place: '搜索中的位置',
+  placeText: '第 {place} 次改动，共 {events} 次',
+  first: '到开头', back: '后退一步', forward: '前进一步', last: '到结尾',
+  play: '播放', pause: '暂停', speed: '速度', rate: '{rate} 步/秒',
+  part: '第 {part} 段，共 {parts} 段', partOpen: '第 {part} 段，目前 {parts} 段',
+  previousPart: '上一段', nextPart: '下一段',
+  atLimit: '只保留前 {events} 次改动，搜索更长。可以在“比较搜索”中数解。',
+  keys: [['空格', '播放'], ['← →', '单步'], ['⇧ ← →', '选项'], ['Home End', '两端']],
+
+  compare: '比较搜索', table: '表格', picture: '图',
+  saveSvg: '存为 SVG', savePng: '存为 PNG', copyLink: '复制此刻的链接',
+  copied: '链接已复制。', notCopied: '浏览器不允许复制。网页的地址就是链接。',
+  saved: '已存为 {name}。',
+
+  comparison: '同一个问题的五种搜索',
+  comparisonAbout: '每种搜索都找出全部解。一个节点就是尝试过的一个选项。',
+  methods: {
+    plain: '朴素搜索', fewest: '候选数最少的优先', masks: '位掩码', linksFirst: '舞蹈链，第一个项',
+    links: '舞蹈链，选项最少的项',
+  },
+  methodsAbout: {
+    plain: '按顺序取单元格或项',
+    fewest: '取候选数最少的单元格（或项）',
+    masks: '同上，但集合用二进制位表示；遇到只剩一个候选数的单元格就停止查找',
+    linksFirst: '用舞蹈链走朴素搜索的那棵树',
+    links: '取选项最少的项：单元格与位置一视同仁',
+  },
+  search: '搜索', nodes: '节点', found: '解', time: '时间',
+  run: '运行', stop: '停止', close: '关闭',
+  atLeast: '超过 {n}', milliseconds: '{n} 毫秒', seconds: '{n} 秒', limited: '每种搜索 {n} 秒后结束，或被停止。',
+  notCompared: '选项太多，无法用位掩码。',
+
+  tableAbout: '链接的表格',
+  itemsLeft: '剩下的项及其选项', item: '项', options: '选项', optionsOf: '{n} 个：{options}',
+  noItems: '没有剩下的项。', moreRows: '还有 {n} 个', takenColors: '已取的颜色：{colors}',
+
+  story: {
+    start: '还没有开始：所有项都在列表里，所有节点都在各自项的链表里。',
+    choose: always('选择 {item}：有 {n} 个选项可以覆盖它。'),
+    dead: '选择 {item}：它没有选项了，此路不通。',
+    cover: '覆盖 {item}：它离开项列表。',
+    coverHides: always('覆盖 {item}：它离开项列表，{n} 个节点隐藏。'),
+    uncover: '取消覆盖 {item}：它回到项列表。',
+    uncoverShows: always('{n} 个节点归位；取消覆盖 {item}：它又回到项列表。'),
+    purify: '{item} 取颜色 {color}：{agreeing} 个节点一致，其他颜色的 {n} 个节点隐藏。',
+    unpurify: '{item} 放弃颜色 {color}：{agreeing} 个节点重获自由，{n} 个节点归位。',
+    hide: '{option} 的一个节点从 {item} 中隐藏：{up} 与 {down} 现在绕过它相连。',
+    unhide: '{option} 的一个节点回到 {item}，在 {up} 与 {down} 之间：它从未忘记它们。',
+    agree: '{option} 与 {item} 的颜色一致，留下。',
+    disagree: '{option} 又可以自由决定 {item} 的颜色。',
+    attempt: '尝试 {option}。',
+    attemptHides: always('尝试 {option}：{n} 个节点隐藏。'),
+    leave: '离开 {option}。',
+    leaveShows: always('离开 {option}：{n} 个节点归位。'),
+    leaveBack: '离开 {option}：{item} 没有别的选项，回溯。',
+    back: '{item} 没有别的选项：回溯。',
+    backDead: '{item} 一个选项也没有：回溯。',
+    solution: '第 {n} 个解：没有剩下的项。',
+    end: always('结束：共 {n} 个解，所有链接都回到了最初的位置。'),
+    head: '{item} 的表头',
+  },
+
+  faults: {
+    too_large: '问题有 {n} 个 1，最多能显示 {most} 个。',
+    no_board: '盘面是空的。请先放上题目，或选择别的问题。',
+    damaged_link: '链接已损坏：无法解开其中的文本。',
+    other: '{detail}',
+  },
+};
+
+export const words: Record<Language, TheatreWords> = { en, zh };
+
+/** The sentence with its parts in it. */
+export function fill(sentence: string, parts: Record<string, string | Node>): (string | Node)[] {
+  return sentence.split(/(\{\w+\})/).flatMap((piece) => {
+    const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+    if (name === undefined) return piece === '' ? [] : [piece];
+    const part = parts[name] ?? '';
+    return [typeof part === 'string' ? part : part.cloneNode(true)];
+  });
+}
+
+export const fillText = (sentence: string, parts: Record<string, string>): string =>
+  fill(sentence, parts).join('');
