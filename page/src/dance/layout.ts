@@ -59,9 +59,9 @@ export function matrixLayout({ width, height, items, options, label }: Size, vie
     Math.max(1, Math.min(columnWidth * 0.5, rowHeight * 0.56, largestNode));
   // The margins depend on the detail, which depends on the margins: a first guess decides.
   const guess = cell(0, 54, 20), detail = detailOf(nodeOf(guess));
-  const upright = detail > 0 && guess.columnWidth < 24;
   const labelled = detail > 0 && width > 560 && guess.rowHeight >= 9.5;
   const labels = labelled ? Math.min(label + 12, width / 4) : 0, foot = detail > 0 ? 20 : 10;
+  const upright = detail > 0 && cell(labels, 54, foot).columnWidth < 24;
   const strip = detail === 0 ? 16 : upright ? 66 : 54;
   const { columnWidth, rowHeight } = cell(labels, strip, foot), node = nodeOf({ columnWidth, rowHeight });
 

@@ -69,20 +69,26 @@ export function openAt(tree: SearchTree, place: number): number[] {
   return open;
 }
 
-/** Where nodes stand side by side, from 0 to 1: leaves at equal distances, others above the middle of those below. */
-export function spread({ count, parent, inner }: SearchTree): { x: Float32Array; leaves: number } {
+export interface Spread {
+  /** Of each node, from 0 to 1. */
+  readonly x: Float32Array;
+  readonly root: number;
+  readonly leaves: number;
+}
+
+/** Where nodes stand side by side: leaves at equal distances, others above the middle of those below. */
+export function spread({ count, parent, inner }: SearchTree): Spread {
   const x = new Float32Array(count), low = new Float32Array(count).fill(Infinity);
   const high = new Float32Array(count).fill(-Infinity);
-  let leaves = 0;
+  let leaves = 0, first = Infinity, last = -Infinity;
   for (let node = 0; node < count; ++node) if (!inner[node]) x[node] = leaves++;
   for (let node = count - 1; node >= 0; --node) {
     if (inner[node]) x[node] = (low[node] + high[node]) / 2;
     const above = parent[node];
-    if (above < 0) continue;
-    low[above] = Math.min(low[above], x[node]);
-    high[above] = Math.max(high[above], x[node]);
+    if (above < 0) [first, last] = [Math.min(first, x[node]), Math.max(last, x[node])];
+    else [low[above], high[above]] = [Math.min(low[above], x[node]), Math.max(high[above], x[node])];
   }
-  const width = Math.max(1, leaves - 1);
-  for (let node = 0; node < count; ++node) x[node] = leaves > 1 ? x[node] / width : 0.5;
-  return { x, leaves };
+  const place = (value: number) => (leaves > 1 ? value / (leaves - 1) : 0.5);
+  for (let node = 0; node < count; ++node) x[node] = place(x[node]);
+  return { x, leaves, root: count > 0 ? place((first + last) / 2) : 0.5 };
 }

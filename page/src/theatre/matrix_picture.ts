@@ -31,7 +31,8 @@ export function drawMatrix(pen: Pen, scene: MatrixScene): void {
   const { layout } = scene;
   pen.lineCap = pen.lineJoin = 'round';
   pen.save();
-  clipTo(pen, layout.labels, layout.strip, layout.width - layout.labels, layout.height - layout.strip);
+  const top = layout.overflow[1] > 0 ? layout.strip : 0;
+  clipTo(pen, layout.labels, top, layout.width - layout.labels, layout.height - top);
   drawBands(pen, scene);
   if (layout.detail === 0) {
     drawPoints(pen, scene);
@@ -59,8 +60,9 @@ function clipTo(pen: Pen, x: number, y: number, width: number, height: number): 
 // ---- Bands: the chosen item, the options that are being tried, the colors of secondary items ----
 
 function drawBands(pen: Pen, { links, layout, palette }: MatrixScene): void {
-  const { x, y, columnWidth, rowHeight, columns, rows, height, strip } = layout;
-  const column = (head: number) => box(pen, x(head) - columnWidth / 2, strip - 22, columnWidth, height - strip + 18);
+  const { x, y, columnWidth, rowHeight, columns, rows, height } = layout;
+  const top = layout.detail > 0 ? layout.heads - 22 : 2;
+  const column = (head: number) => box(pen, x(head) - columnWidth / 2, top, columnWidth, height - top - 4);
   pen.fillStyle = palette.wash;
   if (links.item > 0) column(links.item);
   pen.globalAlpha = 0.2;
@@ -215,9 +217,9 @@ function drawNode(pen: Pen, { links, layout, motion, palette }: MatrixScene, nod
   }
   if (agreed || (!chosen && (hidden > 0.02 || lift > 0.02))) {
     pen.strokeStyle = agreed ? palette.tint(links.nodeColor[node]) : hidden > 0.02 ? palette.red : palette.dim;
-    pen.lineWidth = agreed ? 2.5 : 1.5;
+    pen.lineWidth = agreed ? 2.5 : layout.detail > 1 ? 1.5 : 1;
     pen.globalAlpha = agreed ? 1 : 0.35 + 0.5 * Math.max(hidden, lift);
-    if (hidden > 0.02) pen.setLineDash([2.5, 2.5]);
+    if (hidden > 0.02 && layout.detail > 1) pen.setLineDash([2.5, 2.5]);
     pen.stroke();
     pen.setLineDash([]);
     pen.globalAlpha = 1;

@@ -14,8 +14,8 @@ export interface Fault {
 export class Picker {
   readonly #select = h('select', { onchange: () => this.#choose() });
   readonly #label = h('span');
-  readonly #numbers = h('span', { class: 'numbers' });
-  readonly #text = h('textarea', { id: 'theatre-text', rows: 7, spellcheck: 'false', autocomplete: 'off' });
+  readonly #numbers = h('span', { class: 'parameters' });
+  readonly #text = h('textarea', { id: 'theatre-text', rows: 3, spellcheck: 'false', autocomplete: 'off' });
   readonly #textLabel = h('label', { for: 'theatre-text' });
   readonly #hint = h('p', { class: 'small', id: 'theatre-text-hint' });
   readonly #fault = h('p', { class: 'fault', id: 'theatre-fault', role: 'alert' });

@@ -1,9 +1,9 @@
 // What is on the stage: the pictures of the matrix, the search tree and the flame chart at the place of a dance. What
 // does not change between two frames is drawn once.
 import type { Dance } from '../dance/dance';
-import { matrixLayout, moved, wholeView, zoomed, type MatrixLayout, type Size, type View } from '../dance/layout';
+import { matrixLayout, mostZoom, moved, wholeView, zoomed, type MatrixLayout, type Size, type View } from '../dance/layout';
 import { nodeOf } from '../dance/events';
-import { spread, openAt } from '../dance/tree';
+import { openAt, spread, type Spread } from '../dance/tree';
 import { columnsOf, drawMatrix, type MatrixScene } from './matrix_picture';
 import { Motion } from './motion';
 import type { Names } from './names';
@@ -19,7 +19,7 @@ import {
 interface Prepared {
   tree?: { scene: TreeScene; past: HTMLCanvasElement; future: HTMLCanvasElement; leavesBefore: Uint32Array };
   flame?: HTMLCanvasElement;
-  spread?: ReturnType<typeof spread>;
+  spread?: Spread;
 }
 
 export class Stage {
@@ -91,6 +91,11 @@ export class Stage {
     this.changed();
   }
 
+  /** Whether there is anything to zoom. */
+  get zoomable(): boolean {
+    return mostZoom(this.#size) > 1.2;
+  }
+
   get layout(): MatrixLayout {
     return (this.#layout ??= matrixLayout(this.#size, this.view));
   }
@@ -121,8 +126,8 @@ export class Stage {
 
   get #treeScene(): TreeScene {
     const { tree } = this.dance, { width, height } = this.tree;
-    const { x, leaves } = (this.#prepared.spread ??= spread(tree));
-    return { tree, x, leaves: Math.max(1, leaves), palette: this.palette, width, height };
+    const where = (this.#prepared.spread ??= spread(tree));
+    return { tree, spread: where, palette: this.palette, width, height };
   }
 
   get #flameScene(): FlameScene {

@@ -1,39 +1,36 @@
 // The view: what is on the stage, what the controls do, and the frames in between.
 import type { Dance } from '../dance/dance';
 import { storyAt } from '../dance/story';
-import { nextPlace, previousPlace, strides, type Stride } from '../dance/strides';
+import { strides, type Stride } from '../dance/strides';
 import { h, setAttribute, setText } from '../frame/dom';
 import type { QuadrilleFault, Services, View } from '../views';
 import { firstMoment, kept, read, shared, type Moment, type Program } from './address';
 import { Comparison } from './comparison';
 import { pngOf, svgOf } from './export';
 import { addGestures } from './gestures';
+import { icon, type IconName } from './icons';
+import { isField, press } from './keys';
 import { Loader, mostEvents } from './loader';
 import { mostNodes, type Choice } from './protocol';
 import { models, type Model } from './models';
 import { Names } from './names';
 import { readPalette, type Palette } from './palette';
 import { Picker } from './picker';
-import { Player } from './player';
+import { Playback } from './playback';
 import { sentence } from './sentences';
 import { Side } from './side';
 import { Stage } from './stage';
 import { linksTable } from './table_view';
-import { Transport, type Way } from './transport';
+import { Transport } from './transport';
 import { fillText, words as allWords, type TheatreWords } from './words';
-
-const calmRate = 150; // steps a second above which nothing eases
-const farJump = 3000; // events; what they touch does not glow
-const toldEvery = 100; // milliseconds between two sentences while it plays
 
 export class Theatre implements View {
   readonly #picker = new Picker((program) => void this.#open({ ...this.#moment, program, at: 0 }));
   readonly #loader: Loader;
-  readonly #player = new Player();
   readonly #side = new Side();
   readonly #comparison: Comparison;
+  readonly #playback: Playback;
   readonly #transport: Transport;
-  readonly #calm = matchMedia('(prefers-reduced-motion: reduce)');
 
   readonly #choice = h('select', { onchange: () => this.#choose() });
   readonly #stride = h('select', { onchange: () => this.#setStride(this.#stride.value as Stride) });
@@ -45,16 +42,17 @@ export class Theatre implements View {
   readonly #said = h('p', { class: 'said', 'aria-live': 'polite' });
   readonly #note = h('p', { class: 'small note', role: 'status' });
   readonly #table = h('section', { class: 'table', hidden: true, tabindex: 0 });
+  readonly #zoom = h('div', { class: 'zoom' });
   readonly #probe = h('span', { class: 'probe', hidden: true });
   readonly #buttons = {
-    zoomOut: this.#button('−', () => this.#stage?.zoom(1 / 1.5)),
-    zoomAll: this.#button('⛶', () => this.#stage?.zoom(0)),
-    zoomIn: this.#button('+', () => this.#stage?.zoom(1.5)),
-    compare: this.#button('', () => this.#toggleComparison()),
-    table: this.#button('', () => this.#toggleTable()),
-    saveSvg: this.#button('', () => this.#save('svg')),
-    savePng: this.#button('', () => this.#save('png')),
-    copyLink: this.#button('', () => void this.#copyLink()),
+    zoomOut: this.#button(() => this.#stage?.zoom(1 / 1.5), 'zoomOut'),
+    zoomAll: this.#button(() => this.#stage?.zoom(0), 'zoomAll'),
+    zoomIn: this.#button(() => this.#stage?.zoom(1.5), 'zoomIn'),
+    compare: this.#button(() => this.#toggleComparison()),
+    table: this.#button(() => this.#toggleTable()),
+    saveSvg: this.#button(() => void this.#save('svg')),
+    savePng: this.#button(() => void this.#save('png')),
+    copyLink: this.#button(() => void this.#copyLink()),
   };
 
   #words!: TheatreWords;
@@ -67,11 +65,6 @@ export class Theatre implements View {
   #stage: Stage | undefined;
   #palette!: Palette;
   #visible = false;
-  #asked = false; // for a frame
-  #before = 0; // the time of the last frame
-  #toldAt = 0;
-  #toldPlace = -1;
-  #waiting = false; // for the next part, while it plays
 
   constructor(
     root: HTMLElement,
@@ -79,12 +72,20 @@ export class Theatre implements View {
   ) {
     this.#loader = new Loader(services.engine);
     this.#comparison = new Comparison(services.engine, () => this.#text);
+    this.#playback = new Playback(this.#loader, {
+      tell: () => this.#tell(),
+      keep: () => this.#keep(),
+      turned: () => this.#describe(),
+      playing: (playing) => this.#showPlaying(playing),
+      atLimit: () => this.#say(fillText(this.#words.atLimit, { events: this.#number.format(mostEvents) })),
+    });
+    const playback = this.#playback;
     this.#transport = new Transport({
-      toggle: () => this.#toggle(),
-      go: (way) => this.#go(way),
-      scrub: (place) => this.#scrub(place),
+      toggle: () => playback.toggle(),
+      go: (way) => playback.go(way),
+      scrub: (place) => playback.scrub(place),
       setRate: (rate) => this.#setRate(rate),
-      turn: (distance) => void this.#turn(distance),
+      turn: (distance) => void playback.turn(distance),
     });
     root.append(...this.#layout());
     this.#listen(root);
@@ -93,20 +94,20 @@ export class Theatre implements View {
     this.#setRate(services.settings.get('theatre.rate', 5));
   }
 
-  #button(text: string, onclick: () => void): HTMLButtonElement {
-    return h('button', { type: 'button', class: 'quiet', onclick }, text);
+  #button(onclick: () => void, picture?: IconName): HTMLButtonElement {
+    return h('button', { type: 'button', class: 'quiet', onclick }, ...(picture ? [icon(picture)] : []));
   }
 
   #layout(): HTMLElement[] {
     const { zoomOut, zoomAll, zoomIn, compare, table, saveSvg, savePng, copyLink } = this.#buttons;
     const choice = h('label', {}, this.#choiceLabel, this.#choice);
     const stride = h('label', {}, this.#strideLabel, this.#stride);
-    const zoom = h('div', { class: 'zoom' }, zoomOut, zoomAll, zoomIn);
+    this.#zoom.append(zoomOut, zoomAll, zoomIn);
     const time = h('div', { class: 'time' }, this.#flame, this.#transport.scrub, this.#transport.parts);
     return [
       h('div', { class: 'controls' }, this.#picker.bar, choice, stride, this.#size),
       this.#picker.form, this.#picker.fault,
-      h('div', { class: 'stage' }, h('figure', { class: 'matrix' }, this.#matrix, zoom), this.#side.element),
+      h('div', { class: 'stage' }, h('figure', { class: 'matrix' }, this.#matrix, this.#zoom), this.#side.element),
       this.#said, time, this.#transport.bar,
       h('div', { class: 'tools' }, compare, table, saveSvg, savePng, copyLink, this.#note),
       this.#table, this.#comparison.element, this.#probe,
@@ -132,7 +133,9 @@ export class Theatre implements View {
     this.#flame.addEventListener('pointermove', (event) => {
       if (this.#flame.hasPointerCapture(event.pointerId)) this.#scrubTo(event);
     });
-    document.addEventListener('keydown', (event) => this.#press(event));
+    document.addEventListener('keydown', (event) => {
+      if (this.#visible && press(event, this.#playback, this.#stage)) event.preventDefault();
+    });
     document.addEventListener('paste', (event) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (this.#visible && !isField(event.target) && text.trim() !== '') this.#openText(text);
@@ -153,9 +156,10 @@ export class Theatre implements View {
 
   show(fragment: string): void {
     this.#visible = true;
+    this.#playback.visible = true;
     const { settings } = this.services;
     const wanted = fragment === '' && !this.#dance ? settings.get('theatre.moment', '') : fragment;
-    if (this.#dance && (wanted === '' || wanted === kept(this.#now))) return this.#wake();
+    if (this.#dance && (wanted === '' || wanted === kept(this.#now))) return;
     read(wanted, settings.get('theatre.text', '')).then(
       (moment) => this.#open(moment),
       () => this.#fail(this.#words.faults.damaged_link),
@@ -163,7 +167,7 @@ export class Theatre implements View {
   }
 
   hide(): void {
-    this.#stop();
+    this.#playback.visible = false;
     this.#comparison.stop();
     this.#visible = false;
   }
@@ -187,14 +191,14 @@ export class Theatre implements View {
       setText(this.#buttons[name], words[name]);
     }
     setAttribute(this.#table, 'aria-label', words.tableAbout);
-    this.#transport.setRate(this.#player.rate);
+    this.#transport.setRate(this.#playback.rate);
     if (this.#dance) this.#describe();
   }
 
   // ---- Problems ----
 
   async #open(moment: Moment): Promise<void> {
-    this.#stop();
+    this.#playback.stop();
     this.#picker.set(moment.program);
     const text = this.#textOf(moment.program);
     if (text === null) return this.#fail(this.#words.faults.no_board);
@@ -243,14 +247,18 @@ export class Theatre implements View {
     if (this.#stage) this.#stage.show(dance, this.#names);
     else {
       const canvases = { matrix: this.#matrix, tree: this.#side.tree, flame: this.#flame };
-      this.#stage = new Stage(canvases, dance, this.#names, this.#palette, () => this.#wake());
+      this.#stage = new Stage(canvases, dance, this.#names, this.#palette, () => this.#refresh());
     }
     this.#comparison.clear();
-    dance.travel(at);
-    this.#stage.motion.settle();
-    this.#stage.refresh();
+    this.#playback.stride = stride;
+    this.#playback.show(dance, this.#stage, at);
     this.#keep();
     this.#describe();
+  }
+
+  #refresh(): void {
+    this.#zoom.hidden = !this.#stage?.zoomable;
+    this.#playback.wake();
   }
 
   /** What depends on the problem and its parts, in words. */
@@ -276,158 +284,31 @@ export class Theatre implements View {
     this.services.setFragment(fragment);
   }
 
-  #moveTo(place: number): void {
-    const dance = this.#dance!, from = dance.place, to = Math.max(0, Math.min(dance.events.length, place));
-    dance.seek(to);
-    const motion = this.#stage!.motion;
-    if (Math.abs(to - from) > farJump || this.#calm.matches) motion.settle();
-    else motion.touch(dance.events.subarray(Math.min(from, to), Math.max(from, to)));
-    this.#wake();
-  }
-
-  #go(way: Way, stride: Stride = this.#moment.stride): void {
-    if (!this.#dance) return;
-    this.#stop();
-    const dance = this.#dance, { events, place, part, parts } = dance;
-    if (way === 'back' && place === 0 && part > 0) return this.#jump(dance.before - 1);
-    if (way === 'first') this.#jump(0);
-    else if (way === 'last') this.#jump(dance.known);
-    else if (way === 'back') this.#moveTo(previousPlace(events, place, stride));
-    else if (place < events.length) this.#moveTo(nextPlace(events, place, stride));
-    else if (part < parts - 1 || !dance.complete) return void this.#turn(1);
-    this.#settleDown();
-  }
-
-  /** To a place in any part. */
-  #jump(total: number): void {
-    this.#dance!.travel(total);
-    this.#stage!.motion.settle();
-    this.#stage!.refresh();
-    this.#settleDown();
-  }
-
-  /** The place is one where somebody stays. */
-  #settleDown(): void {
-    this.#tell();
-    this.#keep();
-  }
-
-  async #turn(distance: -1 | 1): Promise<void> {
-    const dance = this.#dance;
-    if (!dance) return;
-    const part = dance.part + distance;
-    if (part < 0) return;
-    if (part < dance.parts) dance.open(part);
-    else if (!(await this.#loader.more())) {
-      if (!dance.complete) {
-        setText(this.#note, fillText(this.#words.atLimit, { events: this.#number.format(mostEvents) }));
-      }
-      return;
-    }
-    this.#stage!.motion.settle();
-    this.#stage!.refresh();
-    this.#describe();
-    if (!this.#player.playing) this.#keep();
-  }
-
-  #scrub(place: number): void {
-    if (!this.#dance) return;
-    this.#stop();
-    this.#moveTo(place);
-  }
-
   #scrubTo(event: PointerEvent): void {
     if (!this.#stage) return;
-    this.#scrub(this.#stage.placeAt(event.clientX - this.#flame.getBoundingClientRect().left));
+    this.#playback.scrub(this.#stage.placeAt(event.clientX - this.#flame.getBoundingClientRect().left));
   }
 
-  // ---- Playing ----
-
-  #toggle(): void {
-    if (!this.#dance) return;
-    if (this.#player.playing) {
-      this.#stop();
-      return this.#settleDown();
-    }
-    const { complete, part, parts, place, events } = this.#dance;
-    if (complete && part === parts - 1 && place === events.length) this.#jump(0);
-    this.#player.start(performance.now());
-    setAttribute(this.#said, 'aria-live', 'off');
-    this.#transport.setPlaying(true);
-    this.#wake();
-  }
-
-  #stop(): void {
-    if (!this.#player.playing) return;
-    this.#player.stop();
-    this.#transport.setPlaying(false);
-    setAttribute(this.#said, 'aria-live', 'polite');
+  #showPlaying(playing: boolean): void {
+    setAttribute(this.#said, 'aria-live', playing ? 'off' : 'polite');
+    this.#transport.setPlaying(playing);
   }
 
   #setRate(rate: number): void {
-    this.#player.rate = rate;
+    this.#playback.rate = rate;
     this.#transport.setRate(rate);
     this.services.settings.set('theatre.rate', rate);
-  }
-
-  #playOn(now: number): void {
-    const { events, place } = this.#dance!;
-    let to = place;
-    for (let steps = this.#player.steps(now); steps > 0 && to < events.length; --steps) {
-      to = nextPlace(events, to, this.#moment.stride);
-    }
-    if (to !== place) this.#moveTo(to);
-    if (to === events.length) void this.#playNextPart();
-  }
-
-  async #playNextPart(): Promise<void> {
-    const { complete, part, parts } = this.#dance!;
-    if (this.#waiting) return;
-    if (part === parts - 1 && (complete || !this.#loader.hasMore)) {
-      this.#stop();
-      if (!complete) await this.#turn(1);
-      return this.#settleDown();
-    }
-    this.#waiting = true;
-    await this.#turn(1).catch(() => this.#stop());
-    this.#waiting = false;
-    this.#wake();
-  }
-
-  // ---- Frames ----
-
-  #wake(): void {
-    if (this.#asked || !this.#visible || !this.#stage) return;
-    this.#asked = true;
-    requestAnimationFrame((now) => this.#frame(now));
-  }
-
-  #frame(now: number): void {
-    this.#asked = false;
-    if (!this.#visible) return;
-    const { playing, rate } = this.#player, passed = Math.min(100, now - this.#before);
-    this.#before = now;
-    if (playing && !this.#waiting) this.#playOn(now);
-    const fast = this.#calm.matches || (playing && rate > calmRate);
-    const moving = this.#stage!.motion.advance(fast ? 1 : 1 - 0.76 ** (passed / 16.7));
-    this.#stage!.draw();
-    if (!this.#player.playing || now - this.#toldAt > toldEvery) {
-      if (this.#toldPlace !== this.#dance!.total) this.#tell();
-      this.#toldAt = now;
-    }
-    if (moving || this.#player.playing) this.#wake();
   }
 
   /** What has happened, in words and numbers. */
   #tell(): void {
     const dance = this.#dance!, { events, place, before, known, part, parts, complete, links } = dance;
-    this.#toldPlace = dance.total;
     const story = storyAt(events, place, this.#moment.stride, links);
     this.#said.replaceChildren(...sentence(story, this.#words, this.#names, links));
     this.#side.show(links, this.#names);
     this.#transport.setPlace(place, events.length, before, known);
     this.#transport.setParts(part, parts, complete);
-    if (!this.#table.hidden && !this.#player.playing) this.#fillTable();
+    if (!this.#table.hidden && !this.#playback.playing) this.#fillTable();
   }
 
   // ---- Controls ----
@@ -438,40 +319,10 @@ export class Theatre implements View {
 
   #setStride(stride: Stride): void {
     this.#moment = { ...this.#moment, stride };
-    if (this.#dance) this.#settleDown();
-  }
-
-  #press(event: KeyboardEvent): void {
-    const { key, target } = event;
-    if (!this.#visible || event.altKey || event.metaKey || isField(target)) return;
-    if (key === ' ' && target instanceof HTMLButtonElement) return;
-    if (target instanceof HTMLInputElement && key !== ' ') return;
-    if (event.ctrlKey ? !this.#pressMove(key) : !this.#pressStep(key, event.shiftKey)) return;
-    event.preventDefault();
-  }
-
-  #pressStep(key: string, shift: boolean): boolean {
-    const stride = shift ? 'option' : this.#moment.stride;
-    switch (key) {
-      case ' ': this.#toggle(); return true;
-      case 'ArrowRight': this.#go('forward', stride); return true;
-      case 'ArrowLeft': this.#go('back', stride); return true;
-      case 'Home': this.#go('first'); return true;
-      case 'End': this.#go('last'); return true;
-      case '+': this.#stage?.zoom(1.5); return true;
-      case '-': this.#stage?.zoom(1 / 1.5); return true;
-      case '0': this.#stage?.zoom(0); return true;
-      default: return false;
-    }
-  }
-
-  /** With Ctrl, arrows move the matrix while it is zoomed. */
-  #pressMove(key: string): boolean {
-    const ways: Record<string, [number, number]> =
-      { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], ArrowDown: [0, -80] };
-    if (!this.#stage || this.#stage.view.zoom <= 1 || !(key in ways)) return false;
-    this.#stage.move(...ways[key]);
-    return true;
+    this.#playback.stride = stride;
+    if (!this.#dance) return;
+    this.#tell();
+    this.#keep();
   }
 
   #toggleComparison(): void {
@@ -493,12 +344,16 @@ export class Theatre implements View {
     this.#table.replaceChildren(...linksTable(this.#dance!.links, this.#names, this.#words));
   }
 
+  #say(note: string): void {
+    setText(this.#note, note);
+  }
+
   async #save(type: 'svg' | 'png'): Promise<void> {
     if (!this.#stage) return;
     const stage = this.#stage, { width, height } = stage.matrix, name = `links-${this.#dance!.total}.${type}`;
     const picture = type === 'svg' ? svgOf : pngOf;
     this.services.save(name, await picture(width, height, this.#palette, (pen) => stage.drawMatrix(pen)));
-    setText(this.#note, fillText(this.#words.saved, { name }));
+    this.#say(fillText(this.#words.saved, { name }));
   }
 
   async #copyLink(): Promise<void> {
@@ -507,14 +362,9 @@ export class Theatre implements View {
     this.services.setFragment(fragment);
     try {
       await navigator.clipboard.writeText(this.services.link('theatre', fragment));
-      setText(this.#note, this.#words.copied);
+      this.#say(this.#words.copied);
     } catch {
-      setText(this.#note, this.#words.notCopied);
+      this.#say(this.#words.notCopied);
     }
   }
 }
-
-/** Where keys write text or choose. */
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement ||
-  (target instanceof HTMLInputElement && target.type !== 'range');

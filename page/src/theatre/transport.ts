@@ -1,5 +1,6 @@
 // The buttons, the slider of places and the one of speeds.
 import { h, setAttribute, setText } from '../frame/dom';
+import { icon } from './icons';
 import { positionOf, rateAt, sliderSteps } from './player';
 import { fillText, type TheatreWords } from './words';
 
@@ -13,8 +14,6 @@ export interface TransportActions {
   /** The part before or after the open one. */
   turn(distance: -1 | 1): void;
 }
-
-const signs: Record<Way, string> = { first: '⏮', back: '◀', forward: '▶', last: '⏭' };
 
 export class Transport {
   readonly scrub = h('input', { type: 'range', min: 0, value: 0, step: 1, class: 'scrub' });
@@ -34,13 +33,13 @@ export class Transport {
   #playing = false;
 
   constructor(actions: TransportActions) {
-    const way = (name: Way) => h('button', { type: 'button', onclick: () => actions.go(name) }, signs[name]);
+    const way = (name: Way) => h('button', { type: 'button', onclick: () => actions.go(name) }, icon(name));
     this.#ways = { first: way('first'), back: way('back'), forward: way('forward'), last: way('last') };
     this.#play.addEventListener('click', () => actions.toggle());
     this.scrub.addEventListener('input', () => actions.scrub(this.scrub.valueAsNumber));
     this.#speed.addEventListener('input', () => actions.setRate(rateAt(this.#speed.valueAsNumber)));
-    this.#previous = h('button', { type: 'button', class: 'quiet', onclick: () => actions.turn(-1) }, '‹');
-    this.#next = h('button', { type: 'button', class: 'quiet', onclick: () => actions.turn(1) }, '›');
+    this.#previous = h('button', { type: 'button', class: 'quiet', onclick: () => actions.turn(-1) }, icon('previous'));
+    this.#next = h('button', { type: 'button', class: 'quiet', onclick: () => actions.turn(1) }, icon('next'));
     this.parts = h('div', { class: 'parts', hidden: true }, this.#previous, this.#part, this.#next);
     const { first, back, forward, last } = this.#ways;
     const speed = h('span', { class: 'speed' }, this.#speedLabel, this.#speed, this.#rate);
@@ -63,8 +62,7 @@ export class Transport {
 
   setPlaying(playing: boolean): void {
     this.#playing = playing;
-    setText(this.#play, playing ? `❚❚ ${this.#words.pause}` : `▶ ${this.#words.play}`);
-    setAttribute(this.#play, 'aria-label', playing ? this.#words.pause : this.#words.play);
+    this.#play.replaceChildren(icon(playing ? 'pause' : 'play'), playing ? this.#words.pause : this.#words.play);
   }
 
   setRate(rate: number): void {

@@ -1,14 +1,12 @@
 // The search tree, and the flame chart, which is the same tree with the events as its width.
 import { flameLayout, type FlameLayout } from '../dance/layout';
-import { openAt, startedAt, type SearchTree } from '../dance/tree';
+import { openAt, startedAt, type SearchTree, type Spread } from '../dance/tree';
 import type { Palette } from './palette';
 import type { Pen } from './pen';
 
 export interface TreeScene {
   readonly tree: SearchTree;
-  /** Of each node, from 0 to 1. */
-  readonly x: Float32Array;
-  readonly leaves: number;
+  readonly spread: Spread;
   readonly palette: Palette;
   readonly width: number;
   readonly height: number;
@@ -26,13 +24,13 @@ class TreeLayout {
   readonly dot: number;
 
   constructor(private readonly scene: TreeScene) {
-    const { tree, width, height, leaves } = scene;
+    const { tree, width, height, spread: { leaves } } = scene;
     this.#step = Math.min(52, (height - 2 * margin) / (tree.deepest + 1));
-    this.dot = Math.max(0.8, Math.min(5, (width / leaves) * 0.34, this.#step * 0.3));
+    this.dot = Math.max(0.8, Math.min(5, (width / Math.max(1, leaves)) * 0.34, this.#step * 0.3));
   }
   x(node: number): number {
-    const { width, x } = this.scene;
-    return node < 0 ? width / 2 : margin + x[node] * (width - 2 * margin);
+    const { width, spread } = this.scene, x = node < 0 ? spread.root : spread.x[node];
+    return margin + x * (width - 2 * margin);
   }
   y(depth: number): number {
     return margin + (depth + 1) * this.#step;
@@ -120,7 +118,7 @@ function visible(scene: TreeScene, layout: TreeLayout, begin: number, end: numbe
 /** The line between what has been searched and the rest, from above: x and y in turn. `leavesBefore[i]` is the number of
  * leaves among the first i nodes. */
 export function frontier(scene: TreeScene, place: number, leavesBefore: Uint32Array): number[] {
-  const { tree, leaves, width } = scene, layout = new TreeLayout(scene), points = [layout.x(-1), layout.y(-1)];
+  const { tree, width } = scene, { leaves } = scene.spread, layout = new TreeLayout(scene), points = [layout.x(-1), layout.y(-1)];
   const open = openAt(tree, place).reverse();
   for (const node of open) points.push(layout.x(node), layout.y(tree.depth[node]));
   const done = leavesBefore[startedAt(tree, place)];
