@@ -119,6 +119,15 @@ export function moved(size: Size, view: View, x: number, y: number): View {
   };
 }
 
+/** The view with this head and option in it, if they are not visible already. */
+export function following(size: Size, view: View, head: number, option: number): View {
+  const layout = matrixLayout(size, view), x = layout.x(head), y = option < 0 ? layout.strip + 1 : layout.y(option);
+  const visible = (at: number, from: number, to: number) => at > from && at < to;
+  const dx = visible(x, layout.labels, size.width - side) ? 0 : (layout.labels + size.width) / 2 - x;
+  const dy = visible(y, layout.strip, size.height - side) ? 0 : (layout.strip + size.height) / 2 - y;
+  return dx === 0 && dy === 0 ? view : moved(size, view, dx, dy);
+}
+
 const part = (scrolled: number, overflow: number): number =>
   overflow <= 0 ? 0 : Math.max(0, Math.min(1, scrolled / overflow));
 

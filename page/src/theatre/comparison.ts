@@ -19,7 +19,8 @@ interface Row {
 function makeRow(): Row {
   const name = h('b'), about = h('span', { class: 'small' }), nodes = h('span'), bar = h('span', { class: 'bar' });
   const covers = h('td', { class: 'number' }), time = h('td', { class: 'number' });
-  const element = h('tr', {}, h('th', { scope: 'row' }, name, about), h('td', { class: 'number' }, nodes, bar), covers, time);
+  const head = h('th', { scope: 'row' }, name, about);
+  const element = h('tr', {}, head, h('td', { class: 'number' }, nodes, bar), covers, time);
   return { element, name, about, nodes, bar, covers, time };
 }
 
@@ -28,7 +29,7 @@ export class Comparison {
   readonly #title = h('h3', { id: 'theatre-comparison' });
   readonly #about = h('p', { class: 'small' });
   readonly #note = h('p', { class: 'small', role: 'status' });
-  readonly #heads = [h('th', { scope: 'col' }), h('th', { scope: 'col' }), h('th', { scope: 'col' }), h('th', { scope: 'col' })];
+  readonly #heads = Array.from({ length: 4 }, () => h('th', { scope: 'col' }));
   readonly #button = h('button', { type: 'button', class: 'main', onclick: () => this.#toggle() });
   readonly element: HTMLElement;
   #words!: TheatreWords;
@@ -107,8 +108,8 @@ export class Comparison {
     setText(this.#button, this.#running ? this.#words.stop : this.#words.run);
     const cut = !this.#running && counts.some(({ complete }) => !complete);
     const missing = !this.#running && counts.length > 0 && !this.#counts.has('masks') && this.#counts.has('links');
-    const limited = fillText(this.#words.limited, { n: String(seconds) });
-    setText(this.#note, [cut ? limited : '', missing ? this.#words.notCompared : ''].filter((text) => text !== '').join(' '));
+    const limited = cut ? fillText(this.#words.limited, { n: String(seconds) }) : '';
+    setText(this.#note, `${limited} ${missing ? this.#words.notCompared : ''}`.trim());
   }
 
   #showRow(row: Row, count: Count | undefined, most: number): void {

@@ -63,7 +63,10 @@ function read(q: Quadrille, text: string): Problem {
   }
 }
 
-const ofCover = (cover: Cover): Problem => ({ cover, matrix: matrixOf(cover), clues: 0 });
+function ofCover(cover: Cover): Problem {
+  const { items } = cover, others = items.findIndex((name) => !/^r\d+c\d+$/.test(name));
+  return { cover, matrix: matrixOf(cover, others < 0 ? items.length : others), clues: 0 };
+}
 
 /** Rows of zeros and ones without a line before them. */
 function rowsOf(text: string): number[][] | undefined {
@@ -72,9 +75,17 @@ function rowsOf(text: string): number[][] | undefined {
   return lines.map((line) => Array.from(line, Number));
 }
 
+/** Whether most words of the options are items of the first line. */
+function looksLikeKnuth(text: string): boolean {
+  const lines = text.split('\n').filter((line) => !line.startsWith('|') && line.trim() !== '');
+  const [items, ...options] = lines.map((line) => line.trim().split(/\s+/)), words = options.flat();
+  const known = words.filter((word) => items.includes(word.split(':')[0])).length;
+  return words.length > 0 && 2 * known > words.length;
+}
+
 function readOtherwise(q: Quadrille, text: string, error: Error): Problem {
-  // A text that looks like nothing else may be in Knuth's format, with a mistake that has a place.
-  if (error.name === 'unknown_format') return ofCover(q.Cover.read(text, 'knuth'));
+  // With a mistake in it, Knuth's format is not recognized; the mistake has a place.
+  if (looksLikeKnuth(text)) return ofCover(q.Cover.read(text, 'knuth'));
   if (error.name !== 'unsupported') throw error;
   const puzzle = new q.Puzzle(text), cells = puzzle.clues.filter((clue) => clue < 255).length;
   const all = matrixOf(puzzle.cover(), cells), clues = cluesOf(all, puzzle.clues.filter((clue) => clue < 255));

@@ -225,8 +225,8 @@ function drawNode(pen: Pen, { links, layout, motion, palette }: MatrixScene, nod
     pen.globalAlpha = 1;
   }
   if (links.nodeColor[node] > 0 && layout.node >= 11) {
-    const onPaper = !chosen && hidden > 0.5;
-    writeColor(pen, palette, links.matrix.colorNames[links.nodeColor[node]], x, y, onPaper ? palette.dim : palette.sheet);
+    const color = !chosen && hidden > 0.5 ? palette.dim : palette.sheet;
+    writeColor(pen, palette, links.matrix.colorNames[links.nodeColor[node]], x, y, color);
   }
   if (motion.glow[node] > 0) drawGlow(pen, layout.node * 0.8, motion.glow[node], x, y, palette);
 }
@@ -304,9 +304,11 @@ function drawRing(pen: Pen, { links, layout, motion, palette }: MatrixScene): vo
 }
 
 function drawHead(pen: Pen, scene: MatrixScene, head: number): void {
-  const { links, layout, motion, palette, current } = scene;
+  const { links, layout, motion, names, palette, current } = scene;
   const x = layout.x(head), y = layout.heads, away = motion.lift[head], chosen = head === links.item && head > 0;
-  const size = layout.upright ? 7 : Math.max(layout.node, 11), half = Math.min(layout.columnWidth * 0.44, size * 0.85);
+  const size = layout.upright ? 7 : Math.max(layout.node, 11), room = layout.columnWidth * 0.44;
+  const wide = layout.upright || head === 0 ? 0 : 3.6 * names.item(head).length + 4;
+  const half = Math.min(room, Math.max(size * 0.85, wide));
   if (head === 0) {
     pen.fillStyle = palette.blue;
     pen.beginPath();

@@ -104,8 +104,8 @@ export class SvgPen implements Pen {
     const anchor = anchors[this.textAlign], middle = this.textBaseline === 'middle';
     const place = `x="${round(x)}" y="${round(y)}"${anchor ? ` text-anchor="${anchor}"` : ''}`;
     const line = middle ? ' dominant-baseline="central"' : '';
-    this.#body.push(`<text ${place}${line} style="font:${escaped(this.font)}" fill="${this.fillStyle}"${this.#opacity()}>`);
-    this.#body.push(`${escaped(text)}</text>\n`);
+    const look = `style="font:${escaped(this.font)}" fill="${this.fillStyle}"${this.#opacity()}`;
+    this.#body.push(`<text ${place}${line} ${look}>${escaped(text)}</text>\n`);
   }
 
   save(): void {

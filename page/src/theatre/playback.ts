@@ -7,6 +7,7 @@ import type { Stage } from './stage';
 import type { Way } from './transport';
 
 const calmRate = 150; // steps a second above which nothing eases
+const followed = 2; // steps a second up to which a matrix that is zoomed moves along
 const farJump = 3000; // events; what they touch does not glow
 const toldEvery = 100; // milliseconds between two sentences while it plays
 
@@ -93,6 +94,7 @@ export class Playback {
       return part < parts - 1 || !complete ? void this.turn(1) : undefined;
     }
     this.moveTo(way === 'back' ? previousPlace(events, place, stride) : nextPlace(events, place, stride));
+    this.#stage!.follow();
     this.#stay();
   }
 
@@ -156,6 +158,7 @@ export class Playback {
       to = nextPlace(events, to, this.stride);
     }
     if (to !== place) this.moveTo(to);
+    if (to !== place && this.rate <= followed) this.#stage!.follow();
     if (to === events.length) void this.#playNextPart();
   }
 

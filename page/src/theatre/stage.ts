@@ -1,7 +1,9 @@
 // What is on the stage: the pictures of the matrix, the search tree and the flame chart at the place of a dance. What
 // does not change between two frames is drawn once.
 import type { Dance } from '../dance/dance';
-import { matrixLayout, mostZoom, moved, wholeView, zoomed, type MatrixLayout, type Size, type View } from '../dance/layout';
+import {
+  following, matrixLayout, mostZoom, moved, wholeView, zoomed, type MatrixLayout, type Size, type View,
+} from '../dance/layout';
 import { nodeOf } from '../dance/events';
 import { openAt, spread, type Spread } from '../dance/tree';
 import { columnsOf, drawMatrix, type MatrixScene } from './matrix_picture';
@@ -84,6 +86,13 @@ export class Stage {
   }
   move(x: number, y: number): void {
     this.#setView(moved(this.#size, this.view, x, y));
+  }
+  /** Moves what has just changed into the picture. */
+  follow(): void {
+    const { current, links } = this.#matrixScene;
+    if (this.view.zoom <= 1 || current === 0) return;
+    const view = following(this.#size, this.view, links.head[current], links.option[current]);
+    if (view !== this.view) this.#setView(view);
   }
   #setView(view: View): void {
     this.view = view;

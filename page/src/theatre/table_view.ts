@@ -10,7 +10,8 @@ export function linksTable(links: Links, names: Names, words: TheatreWords): HTM
   const items = [...links.itemsLeft()], rows = items.slice(0, mostRows).map((head) =>
     h('tr', {}, h('th', { scope: 'row' }, names.item(head)), h('td', {}, optionsOf(links, names, words, head))));
   const caption = h('caption', {}, words.itemsLeft);
-  const head = h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, words.item), h('th', { scope: 'col' }, words.options)));
+  const column = (name: string) => h('th', { scope: 'col' }, name);
+  const head = h('thead', {}, h('tr', {}, column(words.item), column(words.options)));
   const parts: HTMLElement[] = items.length === 0
     ? [h('p', {}, words.noItems)]
     : [h('table', {}, caption, head, h('tbody', {}, ...rows))];

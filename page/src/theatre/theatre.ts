@@ -41,7 +41,7 @@ export class Theatre implements View {
   readonly #flame = h('canvas', { class: 'flame', 'aria-hidden': 'true' });
   readonly #said = h('p', { class: 'said', 'aria-live': 'polite' });
   readonly #note = h('p', { class: 'small note', role: 'status' });
-  readonly #table = h('section', { class: 'table', hidden: true, tabindex: 0 });
+  readonly #table = h('section', { class: 'links', hidden: true, tabindex: 0 });
   readonly #zoom = h('div', { class: 'zoom' });
   readonly #probe = h('span', { class: 'probe', hidden: true });
   readonly #buttons = {
@@ -202,6 +202,7 @@ export class Theatre implements View {
     this.#picker.set(moment.program);
     const text = this.#textOf(moment.program);
     if (text === null) return this.#fail(this.#words.faults.no_board);
+    if (text.trim() === '') return this.#fail(this.#words.faults.no_text);
     try {
       const { dance, clues } = await this.#loader.open({ text, choice: moment.choice }, moment.at);
       this.#moment = moment;
@@ -226,10 +227,13 @@ export class Theatre implements View {
   }
 
   #failWith(error: QuadrilleFault): void {
-    const { faults } = this.#words, { translate } = this.services;
-    const parts = { n: error.message, most: this.#number.format(mostNodes), detail: translate(error.message) };
-    const words = fillText(error.name === 'too_large' ? faults.too_large : faults.other, parts);
-    this.#picker.setFault({ words, line: error.line ?? 0, column: error.column ?? 0 });
+    const { faults } = this.#words, { line = 0, column = 0 } = error, number = this.#number.format;
+    const parts = {
+      n: number(Number(error.message)), most: number(mostNodes), line: number(line), column: number(column),
+      detail: error.detail ?? error.message,
+    };
+    const sentence = error.name === 'too_large' ? faults.too_large : line > 0 ? faults.placed : faults.other;
+    this.#picker.setFault({ words: fillText(sentence, parts), line, column });
   }
 
   #fail(words: string): void {

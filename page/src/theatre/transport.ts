@@ -41,9 +41,9 @@ export class Transport {
     this.#previous = h('button', { type: 'button', class: 'quiet', onclick: () => actions.turn(-1) }, icon('previous'));
     this.#next = h('button', { type: 'button', class: 'quiet', onclick: () => actions.turn(1) }, icon('next'));
     this.parts = h('div', { class: 'parts', hidden: true }, this.#previous, this.#part, this.#next);
-    const { first, back, forward, last } = this.#ways;
+    const { first, back, forward, last } = this.#ways, buttons = [first, back, this.#play, forward, last];
     const speed = h('span', { class: 'speed' }, this.#speedLabel, this.#speed, this.#rate);
-    this.bar = h('div', { class: 'transport', role: 'group' }, first, back, this.#play, forward, last, speed, this.#keys);
+    this.bar = h('div', { class: 'transport', role: 'group' }, ...buttons, speed, this.#keys);
   }
 
   translate(words: TheatreWords, number: Intl.NumberFormat): void {

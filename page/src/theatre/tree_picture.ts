@@ -115,10 +115,11 @@ function visible(scene: TreeScene, layout: TreeLayout, begin: number, end: numbe
   return nodes;
 }
 
-/** The line between what has been searched and the rest, from above: x and y in turn. `leavesBefore[i]` is the number of
- * leaves among the first i nodes. */
+/** The line between what has been searched and the rest, from above: x and y in turn. `leavesBefore[i]` is how many of
+ * the first i nodes are leaves. */
 export function frontier(scene: TreeScene, place: number, leavesBefore: Uint32Array): number[] {
-  const { tree, width } = scene, { leaves } = scene.spread, layout = new TreeLayout(scene), points = [layout.x(-1), layout.y(-1)];
+  const { tree, width } = scene, { leaves } = scene.spread, layout = new TreeLayout(scene);
+  const points = [layout.x(-1), layout.y(-1)];
   const open = openAt(tree, place).reverse();
   for (const node of open) points.push(layout.x(node), layout.y(tree.depth[node]));
   const done = leavesBefore[startedAt(tree, place)];

@@ -9,6 +9,9 @@ type Counted = (n: number) => string;
 
 const plural = (one: string, many: string): Counted => (n) => (n === 1 ? one : many);
 
+/** The names of keys, and what they do. */
+type Keys = [keys: string, meaning: string];
+
 const en = {
   problem: 'Problem',
   models: {
@@ -26,7 +29,7 @@ const en = {
   own: 'Your own text …',
   parameters: { n: 'Number', rows: 'Rows', columns: 'Columns' } satisfies Record<Parameter['name'], string>,
   choice: 'Next item',
-  choices: { fewest: 'with the fewest options', first: 'the first in the list' },
+  choices: { fewest: 'fewest options', first: 'first in the list' },
   stride: 'Step',
   strides: {
     link: 'one link', item: 'one item', option: 'one option', solution: 'one solution',
@@ -36,8 +39,9 @@ const en = {
   clues: plural('{n} clue is chosen already', '{n} clues are chosen already'),
 
   ownText: 'An exact cover problem or a puzzle',
-  ownHint: 'Knuth’s format, a matrix of zeros and ones, another format of exact covers, or any puzzle. You can also ' +
-    'paste anywhere on this page, or drop a file.',
+  ownHint:
+    'Knuth’s format, a matrix of zeros and ones, another format of exact covers, or any puzzle. You can also paste ' +
+    'anywhere on this page, or drop a file.',
   show: 'Show it',
 
   matrix: 'Matrix of {options} options and {items} items with its links',
@@ -56,7 +60,7 @@ const en = {
   part: 'Part {part} of {parts}', partOpen: 'Part {part} of {parts} so far',
   previousPart: 'Previous part', nextPart: 'Next part',
   atLimit: 'The first {events} changes are kept; the search is longer. Count its solutions under “Compare searches”.',
-  keys: [['Space', 'play'], ['← →', 'step'], ['⇧ ← →', 'option'], ['Home End', 'ends']] as [keys: string, meaning: string][],
+  keys: [['Space', 'play'], ['← →', 'step'], ['⇧ ← →', 'option'], ['Home End', 'ends']] as Keys[],
 
   compare: 'Compare searches', table: 'Table', picture: 'Picture',
   saveSvg: 'Save as SVG', savePng: 'Save as PNG', copyLink: 'Copy link to this moment',
@@ -122,7 +126,9 @@ const en = {
 
   faults: {
     too_large: 'The problem has {n} ones; up to {most} can be shown.',
+    no_text: 'Write or paste a problem, then show it.',
     no_board: 'The board is empty. Put a puzzle on it, or choose another problem.',
+    placed: 'Line {line}, column {column}: {detail}',
     damaged_link: 'The link is damaged: its text cannot be unpacked.',
     other: '{detail}',
   },
@@ -233,7 +239,9 @@ const zh: TheatreWords = {
 
   faults: {
     too_large: '问题有 {n} 个 1，最多能显示 {most} 个。',
+    no_text: '请写入或粘贴一个问题，然后点“显示”。',
     no_board: '盘面是空的。请先放上题目，或选择别的问题。',
+    placed: '第 {line} 行，第 {column} 列：{detail}',
     damaged_link: '链接已损坏：无法解开其中的文本。',
     other: '{detail}',
   },
