@@ -26,7 +26,7 @@ function makeRow(): Row {
 
 export class Comparison {
   readonly #rows = new Map(methods.map((method) => [method, makeRow()]));
-  readonly #title = h('h3', { id: 'theatre-comparison' });
+  readonly #title = h('h2', { id: 'theatre-comparison' });
   readonly #about = h('p', { class: 'small' });
   readonly #note = h('p', { class: 'small', role: 'status' });
   readonly #heads = Array.from({ length: 4 }, () => h('th', { scope: 'col' }));

@@ -32,7 +32,13 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 const anchors: Partial<Record<CanvasTextAlign, string>> = { right: 'end', end: 'end', center: 'middle' };
 
-/** Draws circles only as whole ones, and clips only to rectangles. */
+/** "600 12px serif" as attributes. */
+function fontOf(font: string): string {
+  const [, weight = '400', size, family] = /^(?:(\d+) )?([\d.]+)px (.+)$/.exec(font)!;
+  return `font-weight="${weight}" font-size="${size}" font-family="${escaped(family)}"`;
+}
+
+/** Circles are whole ones; fonts have a weight, a size in pixels and a family. */
 export class SvgPen implements Pen {
   fillStyle = '#000';
   strokeStyle = '#000';
@@ -104,7 +110,7 @@ export class SvgPen implements Pen {
     const anchor = anchors[this.textAlign], middle = this.textBaseline === 'middle';
     const place = `x="${round(x)}" y="${round(y)}"${anchor ? ` text-anchor="${anchor}"` : ''}`;
     const line = middle ? ' dominant-baseline="central"' : '';
-    const look = `style="font:${escaped(this.font)}" fill="${this.fillStyle}"${this.#opacity()}`;
+    const look = `${fontOf(this.font)} fill="${this.fillStyle}"${this.#opacity()}`;
     this.#body.push(`<text ${place}${line} ${look}>${escaped(text)}</text>\n`);
   }
 

@@ -25,6 +25,8 @@ export interface PlaybackListener {
 
 export class Playback {
   stride: Stride = 'item';
+  /** That of the last step. */
+  lastStride: Stride = 'item';
   readonly #player = new Player();
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)');
   #dance: Dance | undefined;
@@ -69,6 +71,7 @@ export class Playback {
   /** To a place of the open part. */
   moveTo(place: number): void {
     const dance = this.#dance!, { motion } = this.#stage!, from = dance.place;
+    this.lastStride = this.stride;
     dance.seek(place);
     const to = dance.place;
     if (Math.abs(to - from) > farJump || this.#calm.matches) motion.settle();
@@ -94,6 +97,7 @@ export class Playback {
       return part < parts - 1 || !complete ? void this.turn(1) : undefined;
     }
     this.moveTo(way === 'back' ? previousPlace(events, place, stride) : nextPlace(events, place, stride));
+    this.lastStride = stride;
     this.#stage!.follow();
     this.#stay();
   }
@@ -107,6 +111,7 @@ export class Playback {
 
   // Another part may be open.
   #settle(): void {
+    this.lastStride = this.stride;
     this.#stage!.motion.settle();
     this.#stage!.refresh();
   }

@@ -11,9 +11,9 @@ const longestPath = 60;
 
 export class Side {
   readonly tree = h('canvas', { class: 'tree', role: 'img' });
-  readonly #chosen = h('h3');
+  readonly #chosen = h('h2');
   readonly #path = h('ol', { class: 'path', tabindex: 0 });
-  readonly #treeTitle = h('h3');
+  readonly #treeTitle = h('h2');
   readonly #names = new Map(facts.map((fact) => [fact, h('dt')]));
   readonly #values = new Map(facts.map((fact) => [fact, h('dd')]));
   readonly element: HTMLElement;

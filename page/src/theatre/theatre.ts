@@ -42,7 +42,7 @@ export class Theatre implements View {
   readonly #said = h('p', { class: 'said', 'aria-live': 'polite' });
   readonly #note = h('p', { class: 'small note', role: 'status' });
   readonly #table = h('section', { class: 'links', hidden: true, tabindex: 0 });
-  readonly #zoom = h('div', { class: 'zoom' });
+  readonly #zoom = h('div', { class: 'zoom', hidden: true });
   readonly #probe = h('span', { class: 'probe', hidden: true });
   readonly #buttons = {
     zoomOut: this.#button(() => this.#stage?.zoom(1 / 1.5), 'zoomOut'),
@@ -232,8 +232,9 @@ export class Theatre implements View {
       n: number(Number(error.message)), most: number(mostNodes), line: number(line), column: number(column),
       detail: error.detail ?? error.message,
     };
-    const sentence = error.name === 'too_large' ? faults.too_large : line > 0 ? faults.placed : faults.other;
-    this.#picker.setFault({ words: fillText(sentence, parts), line, column });
+    const known = Object.entries(faults).find(([name]) => name === error.name)?.[1];
+    const words = fillText(known ?? (line > 0 ? faults.placed : faults.other), parts);
+    this.#picker.setFault({ words, line, column });
   }
 
   #fail(words: string): void {
@@ -307,7 +308,7 @@ export class Theatre implements View {
   /** What has happened, in words and numbers. */
   #tell(): void {
     const dance = this.#dance!, { events, place, before, known, part, parts, complete, links } = dance;
-    const story = storyAt(events, place, this.#moment.stride, links);
+    const story = storyAt(events, place, this.#playback.lastStride, links);
     this.#said.replaceChildren(...sentence(story, this.#words, this.#names, links));
     this.#side.show(links, this.#names);
     this.#transport.setPlace(place, events.length, before, known);
@@ -323,7 +324,7 @@ export class Theatre implements View {
 
   #setStride(stride: Stride): void {
     this.#moment = { ...this.#moment, stride };
-    this.#playback.stride = stride;
+    this.#playback.stride = this.#playback.lastStride = stride;
     if (!this.#dance) return;
     this.#tell();
     this.#keep();

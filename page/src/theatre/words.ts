@@ -68,7 +68,7 @@ const en = {
   saved: 'Saved as {name}.',
 
   comparison: 'The same problem, searched in five ways',
-  comparisonAbout: 'Each search finds all solutions. A node is an option that was tried.',
+  comparisonAbout: 'Each search finds all solutions. A node is an option that was tried. The scale of the bars is logarithmic.',
   methods: {
     plain: 'Plain search', fewest: 'Fewest candidates first', masks: 'Bit masks', linksFirst: 'Links, first item',
     links: 'Links, fewest options',
@@ -126,6 +126,7 @@ const en = {
 
   faults: {
     too_large: 'The problem has {n} ones; up to {most} can be shown.',
+    unknown_format: 'This is neither an exact cover problem nor a puzzle in a format that is known.',
     no_text: 'Write or paste a problem, then show it.',
     no_board: 'The board is empty. Put a puzzle on it, or choose another problem.',
     placed: 'Line {line}, column {column}: {detail}',
@@ -190,7 +191,7 @@ const zh: TheatreWords = {
   saved: '已存为 {name}。',
 
   comparison: '同一个问题的五种搜索',
-  comparisonAbout: '每种搜索都找出全部解。一个节点就是尝试过的一个选项。',
+  comparisonAbout: '每种搜索都找出全部解。一个节点就是尝试过的一个选项。条形的刻度是对数的。',
   methods: {
     plain: '朴素搜索', fewest: '候选数最少的优先', masks: '位掩码', linksFirst: '舞蹈链，第一个项',
     links: '舞蹈链，选项最少的项',
@@ -239,6 +240,7 @@ const zh: TheatreWords = {
 
   faults: {
     too_large: '问题有 {n} 个 1，最多能显示 {most} 个。',
+    unknown_format: '无法识别：这既不是已知格式的精确覆盖问题，也不是已知格式的题目。',
     no_text: '请写入或粘贴一个问题，然后点“显示”。',
     no_board: '盘面是空的。请先放上题目，或选择别的问题。',
     placed: '第 {line} 行，第 {column} 列：{detail}',
