@@ -1,6 +1,6 @@
 // What is shown, as the fragment of an address: 'queens-8&choice=first&step=option&at=1234'.
 import { strides, type Stride } from '../dance/strides';
-import type { Choice } from './protocol';
+import type { Choice } from '../stage/protocol';
 import { models, type Model, type ModelName } from './models';
 
 export type Program =

@@ -1,8 +1,9 @@
 // The same problem by plain search, by the steps that follow it, and by dancing links: nodes that are counted now.
 import { h, setText } from '../frame/dom';
+import { fillText } from '../stage/fill';
+import { methods, type Count, type Method } from '../stage/protocol';
 import type { Engine } from '../views';
-import { methods, type Count, type Method } from './protocol';
-import { fillText, type TheatreWords } from './words';
+import { type TheatreWords } from './words';
 
 const seconds = 10;
 

@@ -1,6 +1,6 @@
 // Pictures of the moment as files.
-import type { Palette } from './palette';
-import { SvgPen, type Pen } from './pen';
+import type { Palette } from '../stage/palette';
+import { SvgPen, type Pen } from '../stage/pen';
 
 const sharpness = 2;
 

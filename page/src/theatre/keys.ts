@@ -1,6 +1,6 @@
 // The keys of the theatre.
-import type { Playback } from './playback';
-import type { Stage } from './stage';
+import type { Playback } from '../stage/playback';
+import type { Stage } from '../stage/stage';
 
 /** Where keys write text or choose. */
 export const isField = (target: EventTarget | null): boolean =>

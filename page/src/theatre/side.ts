@@ -1,8 +1,9 @@
 // What is chosen, and the numbers of the search.
 import type { Links } from '../dance/links';
 import { h, setText } from '../frame/dom';
-import type { Names } from './names';
-import { fillText, type TheatreWords } from './words';
+import { fillText } from '../stage/fill';
+import type { Names } from '../stage/names';
+import { type TheatreWords } from './words';
 
 const facts = ['tried', 'solutions', 'depth', 'done'] as const;
 type Fact = (typeof facts)[number];

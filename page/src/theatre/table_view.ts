@@ -1,8 +1,9 @@
 // The links as a table: the items that are left and the options in their lists, for those who do not see the picture.
 import type { Links } from '../dance/links';
 import { h } from '../frame/dom';
-import type { Names } from './names';
-import { fillText, type TheatreWords } from './words';
+import { fillText } from '../stage/fill';
+import type { Names } from '../stage/names';
+import { type TheatreWords } from './words';
 
 const mostRows = 100, mostOptions = 20;
 

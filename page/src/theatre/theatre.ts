@@ -3,26 +3,28 @@ import type { Dance } from '../dance/dance';
 import { storyAt } from '../dance/story';
 import { strides, type Stride } from '../dance/strides';
 import { h, setAttribute, setText } from '../frame/dom';
+import { fillText } from '../stage/fill';
+import { icon, type IconName } from '../stage/icons';
+import { Loader, mostEvents } from '../stage/loader';
+import { Names } from '../stage/names';
+import { readPalette, type Palette } from '../stage/palette';
+import { Playback } from '../stage/playback';
+import { mostNodes, type Choice } from '../stage/protocol';
+import { sentence } from '../stage/sentences';
+import { Stage } from '../stage/stage';
+import { storyWords } from '../stage/story_words';
 import type { QuadrilleFault, Services, View } from '../views';
 import { firstMoment, kept, read, shared, type Moment, type Program } from './address';
 import { Comparison } from './comparison';
 import { pngOf, svgOf } from './export';
 import { addGestures } from './gestures';
-import { icon, type IconName } from './icons';
 import { isField, press } from './keys';
-import { Loader, mostEvents } from './loader';
-import { mostNodes, type Choice } from './protocol';
 import { models, type Model } from './models';
-import { Names } from './names';
-import { readPalette, type Palette } from './palette';
 import { Picker } from './picker';
-import { Playback } from './playback';
-import { sentence } from './sentences';
 import { Side } from './side';
-import { Stage } from './stage';
 import { linksTable } from './table_view';
 import { Transport } from './transport';
-import { fillText, words as allWords, type TheatreWords } from './words';
+import { words as allWords, type TheatreWords } from './words';
 
 export class Theatre implements View {
   readonly #picker = new Picker((program) => void this.#open({ ...this.#moment, program, at: 0 }));
@@ -309,7 +311,7 @@ export class Theatre implements View {
   #tell(): void {
     const dance = this.#dance!, { events, place, before, known, part, parts, complete, links } = dance;
     const story = storyAt(events, place, this.#playback.lastStride, links);
-    this.#said.replaceChildren(...sentence(story, this.#words, this.#names, links));
+    this.#said.replaceChildren(...sentence(story, storyWords[this.services.language()], this.#names, links));
     this.#side.show(links, this.#names);
     this.#transport.setPlace(place, events.length, before, known);
     this.#transport.setParts(part, parts, complete);

@@ -1,10 +1,10 @@
 // The buttons, the slider of places and the one of speeds.
 import { h, setAttribute, setText } from '../frame/dom';
-import { icon } from './icons';
-import { positionOf, rateAt, sliderSteps } from './player';
-import { fillText, type TheatreWords } from './words';
-
-export type Way = 'first' | 'back' | 'forward' | 'last';
+import { fillText } from '../stage/fill';
+import { icon } from '../stage/icons';
+import type { Way } from '../stage/playback';
+import { positionOf, rateAt, sliderSteps } from '../stage/player';
+import { type TheatreWords } from './words';
 
 export interface TransportActions {
   toggle(): void;

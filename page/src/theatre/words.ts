@@ -1,13 +1,9 @@
 // All words of the theatre. In sentences, {names} stand for items, options, numbers and other parts.
-import type { Language } from '../views';
-import type { Method } from './protocol';
-import type { ModelName, Parameter } from './models';
 import type { Stride } from '../dance/strides';
-
-/** A sentence whose form depends on a number. */
-type Counted = (n: number) => string;
-
-const plural = (one: string, many: string): Counted => (n) => (n === 1 ? one : many);
+import { always, plural } from '../stage/fill';
+import type { Method } from '../stage/protocol';
+import type { Language } from '../views';
+import type { ModelName, Parameter } from './models';
 
 /** The names of keys, and what they do. */
 type Keys = [keys: string, meaning: string];
@@ -89,41 +85,6 @@ const en = {
   itemsLeft: 'Items left, and their options', item: 'Item', options: 'Options', optionsOf: '{n}: {options}',
   noItems: 'No item is left.', moreRows: 'and {n} more', takenColors: 'Colors taken: {colors}',
 
-  story: {
-    start: 'Nothing has happened yet: every item is in the list, every node in its item’s list.',
-    choose: plural('Choose {item}: one option could cover it.', 'Choose {item}: {n} options could cover it.'),
-    dead: 'Choose {item}: it has no option left, a dead end.',
-    cover: 'Cover {item}: it leaves the list of items.',
-    coverHides: plural(
-      'Cover {item}: it leaves the list of items; 1 node hides.',
-      'Cover {item}: it leaves the list of items; {n} nodes hide.',
-    ),
-    uncover: 'Uncover {item}: it returns to the list of items.',
-    uncoverShows: plural(
-      '1 node returns; uncover {item}: it is in the list of items again.',
-      '{n} nodes return; uncover {item}: it is in the list of items again.',
-    ),
-    purify: '{item} takes the color {color}: {agreeing} nodes agree, {n} nodes of other colors hide.',
-    unpurify: '{item} gives up the color {color}: {agreeing} nodes are free again, {n} nodes return.',
-    hide: 'A node of {option} hides from {item}: {up} and {down} now point past it.',
-    unhide: 'A node of {option} returns to {item}, between {up} and {down}: it never forgot them.',
-    agree: '{option} has this color of {item}, and stays.',
-    disagree: '{option} is free again to color {item}.',
-    attempt: 'Try {option}.',
-    attemptHides: plural('Try {option}: 1 node hides.', 'Try {option}: {n} nodes hide.'),
-    leave: 'Leave {option}.',
-    leaveShows: plural('Leave {option}: 1 node returns.', 'Leave {option}: {n} nodes return.'),
-    leaveBack: 'Leave {option}: {item} has no other option, back.',
-    back: '{item} has no other option: back.',
-    backDead: '{item} had no option at all: back.',
-    solution: 'Solution {n}: no item is left.',
-    end: plural(
-      'The end: 1 solution, and every link is where it was at the beginning.',
-      'The end: {n} solutions, and every link is where it was at the beginning.',
-    ),
-    head: 'the head of {item}',
-  },
-
   faults: {
     too_large: 'The problem has {n} ones; up to {most} can be shown.',
     unknown_format: 'This is neither an exact cover problem nor a puzzle in a format that is known.',
@@ -136,8 +97,6 @@ const en = {
 };
 
 export type TheatreWords = typeof en;
-
-const always = (sentence: string): Counted => () => sentence;
 
 const zh: TheatreWords = {
   problem: '问题',
@@ -212,32 +171,6 @@ const zh: TheatreWords = {
   itemsLeft: '剩下的项及其选项', item: '项', options: '选项', optionsOf: '{n} 个：{options}',
   noItems: '没有剩下的项。', moreRows: '还有 {n} 个', takenColors: '已取的颜色：{colors}',
 
-  story: {
-    start: '还没有开始：所有项都在列表里，所有节点都在各自项的链表里。',
-    choose: always('选择 {item}：有 {n} 个选项可以覆盖它。'),
-    dead: '选择 {item}：它没有选项了，此路不通。',
-    cover: '覆盖 {item}：它离开项列表。',
-    coverHides: always('覆盖 {item}：它离开项列表，{n} 个节点隐藏。'),
-    uncover: '取消覆盖 {item}：它回到项列表。',
-    uncoverShows: always('{n} 个节点归位；取消覆盖 {item}：它又回到项列表。'),
-    purify: '{item} 取颜色 {color}：{agreeing} 个节点一致，其他颜色的 {n} 个节点隐藏。',
-    unpurify: '{item} 放弃颜色 {color}：{agreeing} 个节点重获自由，{n} 个节点归位。',
-    hide: '{option} 的一个节点从 {item} 中隐藏：{up} 与 {down} 现在绕过它相连。',
-    unhide: '{option} 的一个节点回到 {item}，在 {up} 与 {down} 之间：它从未忘记它们。',
-    agree: '{option} 与 {item} 的颜色一致，留下。',
-    disagree: '{option} 又可以自由决定 {item} 的颜色。',
-    attempt: '尝试 {option}。',
-    attemptHides: always('尝试 {option}：{n} 个节点隐藏。'),
-    leave: '离开 {option}。',
-    leaveShows: always('离开 {option}：{n} 个节点归位。'),
-    leaveBack: '离开 {option}：{item} 没有别的选项，回溯。',
-    back: '{item} 没有别的选项：回溯。',
-    backDead: '{item} 一个选项也没有：回溯。',
-    solution: '第 {n} 个解：没有剩下的项。',
-    end: always('结束：共 {n} 个解，所有链接都回到了最初的位置。'),
-    head: '{item} 的表头',
-  },
-
   faults: {
     too_large: '问题有 {n} 个 1，最多能显示 {most} 个。',
     unknown_format: '无法识别：这既不是已知格式的精确覆盖问题，也不是已知格式的题目。',
@@ -250,16 +183,3 @@ const zh: TheatreWords = {
 };
 
 export const words: Record<Language, TheatreWords> = { en, zh };
-
-/** The sentence with its parts in it. */
-export function fill(sentence: string, parts: Record<string, string | Node>): (string | Node)[] {
-  return sentence.split(/(\{\w+\})/).flatMap((piece) => {
-    const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-    if (name === undefined) return piece === '' ? [] : [piece];
-    const part = parts[name] ?? '';
-    return [typeof part === 'string' ? part : part.cloneNode(true)];
-  });
-}
-
-export const fillText = (sentence: string, parts: Record<string, string>): string =>
-  fill(sentence, parts).join('');

@@ -1,10 +1,10 @@
 // What is on the stage: the pictures of the matrix, the search tree and the flame chart at the place of a dance. What
 // does not change between two frames is drawn once.
 import type { Dance } from '../dance/dance';
+import { nodeOf } from '../dance/events';
 import {
   following, matrixLayout, mostZoom, moved, wholeView, zoomed, type MatrixLayout, type Size, type View,
 } from '../dance/layout';
-import { nodeOf } from '../dance/events';
 import { openAt, spread, type Spread } from '../dance/tree';
 import { columnsOf, drawMatrix, type MatrixScene } from './matrix_picture';
 import { Motion } from './motion';

@@ -2,11 +2,12 @@
 import type { Links } from '../dance/links';
 import type { Story } from '../dance/story';
 import { h } from '../frame/dom';
+import { fill } from './fill';
 import type { Names } from './names';
-import { fill, type TheatreWords } from './words';
+import type { StoryWords } from './story_words';
 
-export function sentence(story: Story, words: TheatreWords, names: Names, links: Links): (string | Node)[] {
-  const told = words.story, item = (head: number) => h('b', {}, names.item(head));
+export function sentence(story: Story, told: StoryWords, names: Names, links: Links): (string | Node)[] {
+  const item = (head: number) => h('b', {}, names.item(head));
   const option = (number: number) => h('i', {}, names.option(number));
   switch (story.kind) {
     case 'start': return [told.start];

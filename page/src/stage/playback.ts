@@ -4,7 +4,8 @@ import { nextPlace, previousPlace, type Stride } from '../dance/strides';
 import type { Loader } from './loader';
 import { Player } from './player';
 import type { Stage } from './stage';
-import type { Way } from './transport';
+
+export type Way = 'first' | 'back' | 'forward' | 'last';
 
 const calmRate = 150; // steps a second above which nothing eases
 const followed = 2; // steps a second up to which a matrix that is zoomed moves along

@@ -1,6 +1,6 @@
 // How far nodes and heads are on their way: what is hidden eases into its bow, and what has just changed glows.
-import type { Links } from '../dance/links';
 import { Step, nodeOf, stepOf } from '../dance/events';
+import type { Links } from '../dance/links';
 
 const glowing = 0.03, near = 0.015;
 
