@@ -18,6 +18,8 @@ export abstract class PlainSearch {
   nodes = 0;
   covers = 0;
   ended = false;
+  /** The cover that was found last. */
+  lastCover: readonly number[] = [];
   /** The options of each item. */
   protected readonly optionsOf: Uint32Array[];
   /** How many of the chosen options have an item: of secondary items with a color, several may. */
@@ -47,9 +49,17 @@ export abstract class PlainSearch {
     while (!this.ended && this.nodes < end) this.#step();
   }
 
+  /** The options that are chosen. */
+  get path(): readonly number[] {
+    return this.#path;
+  }
+
   #descend(): void {
     const item = this.#kinds.map((items) => this.choose(items)).find((chosen) => chosen !== none);
-    if (item === undefined) ++this.covers;
+    if (item === undefined) {
+      ++this.covers;
+      this.lastCover = this.#path.slice();
+    }
     const options = item === undefined ? new Uint32Array(0) : this.optionsOf[item];
     this.#levels.push({ options, next: 0 });
   }

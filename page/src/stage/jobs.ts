@@ -1,21 +1,16 @@
 // What the worker does for the theatre: it traces one problem after the other, and searches it in plainer ways.
-import type { Cover, Quadrille, Trace } from 'quadrille';
-import { choose, matrixOf, optionCount, optionOf, type Matrix } from '../dance/matrix';
+import type { Cover, Trace } from 'quadrille';
+import { optionCount, type Matrix } from '../dance/matrix';
 import { BitMasks, FewestFirst, InOrder, type PlainSearch } from '../dance/plain_searches';
 import type { JobContext } from '../views';
 import { pacer } from '../worker/pause';
+import { readProblem } from './problem';
 import {
   methods, mostNodes, type Choice, type Comparison, type Count, type Method, type Opened, type Part, type Source,
 } from './protocol';
 
 /** Events that are fetched at once. */
 const partSize = 400_000;
-
-interface Problem {
-  readonly cover: Cover;
-  readonly matrix: Matrix;
-  readonly clues: number;
-}
 
 /** A fault that words.ts has a sentence for. */
 class TooLarge extends Error {
@@ -26,7 +21,7 @@ class TooLarge extends Error {
 let open: { source: string; trace: Trace; fetched: number } | undefined;
 
 async function openDance(source: Source, { everything }: JobContext): Promise<Opened> {
-  const { cover, matrix, clues } = read(await everything(), source.text);
+  const { cover, matrix, clues } = readProblem(await everything(), source.text);
   if (matrix.entries.length > mostNodes) throw new TooLarge(String(matrix.entries.length));
   return { matrix, clues, ...startTrace(source, cover) };
 }
@@ -39,7 +34,7 @@ function startTrace(source: Source, cover: Cover): Part {
 /** The part after this number of events. If another worker has fetched them, they are traced again. */
 async function continueDance({ before, ...source }: Source & { before: number }, context: JobContext): Promise<Part> {
   const fits = open?.source === JSON.stringify(source) && open.fetched === before;
-  if (!fits) startTrace(source, read(await context.everything(), source.text).cover);
+  if (!fits) startTrace(source, readProblem(await context.everything(), source.text).cover);
   while (open!.fetched < before) {
     nextPart(open!);
     context.signal.throwIfAborted();
@@ -53,66 +48,10 @@ function nextPart(search: NonNullable<typeof open>): Part {
   return { events, complete: events.length < partSize };
 }
 
-function read(q: Quadrille, text: string): Problem {
-  const rows = rowsOf(text);
-  if (rows) return ofCover(q.Cover.fromMatrix(rows));
-  try {
-    return ofCover(q.Cover.read(text));
-  } catch (error) {
-    return readOtherwise(q, text, error as Error);
-  }
-}
-
-function ofCover(cover: Cover): Problem {
-  const { items } = cover, others = items.findIndex((name) => !/^r\d+c\d+$/.test(name));
-  return { cover, matrix: matrixOf(cover, others < 0 ? items.length : others), clues: 0 };
-}
-
-/** Rows of zeros and ones without a line before them. */
-function rowsOf(text: string): number[][] | undefined {
-  const lines = text.trim().split(/\s*\n\s*/).map((line) => line.replace(/\s+/g, ''));
-  if (lines.length < 2 || !lines.every((line) => /^[01]{2,}$/.test(line) && line.length === lines[0].length)) return;
-  return lines.map((line) => Array.from(line, Number));
-}
-
-/** Whether most words of the options are items of the first line. */
-function looksLikeKnuth(text: string): boolean {
-  const lines = text.split('\n').filter((line) => !line.startsWith('|') && line.trim() !== '');
-  const [items, ...options] = lines.map((line) => line.trim().split(/\s+/)), words = options.flat();
-  const known = words.filter((word) => items.includes(word.split(':')[0])).length;
-  return words.length > 0 && 2 * known > words.length;
-}
-
-function readOtherwise(q: Quadrille, text: string, error: Error): Problem {
-  // With a mistake in it, Knuth's format is not recognized; the mistake has a place.
-  if (looksLikeKnuth(text)) return ofCover(q.Cover.read(text, 'knuth'));
-  if (error.name !== 'unsupported') throw error;
-  const puzzle = new q.Puzzle(text), cells = puzzle.clues.filter((clue) => clue < 255).length;
-  const all = matrixOf(puzzle.cover(), cells), clues = cluesOf(all, puzzle.clues.filter((clue) => clue < 255));
-  if (clues.length === 0) return { cover: puzzle.cover(), matrix: all, clues: 0 };
-  const matrix = choose(all, clues);
-  return { cover: coverOf(q, matrix), matrix, clues: clues.length };
-}
-
-/** The options of cells that have a clue, and so no other one. */
-function cluesOf({ starts, entries, cells }: Matrix, clues: Uint8Array): number[] {
-  return Array.from({ length: starts.length - 1 }, (_, option) => option)
-    .filter((option) => entries[starts[option]] < cells && clues[entries[starts[option]]] > 0);
-}
-
-function coverOf(q: Quadrille, matrix: Matrix): Cover {
-  const numbers = matrix.items.map((_, item) => item);
-  return new q.Cover(
-    numbers.filter((item) => !matrix.secondary[item]),
-    Array.from({ length: optionCount(matrix) }, (_, option) => optionOf(matrix, option)),
-    { secondary: numbers.filter((item) => matrix.secondary[item]) },
-  );
-}
-
 // ---- The way from plain search to links ----
 
 async function compareSearches({ text, seconds }: Comparison, context: JobContext<Count>): Promise<Count[]> {
-  const { cover, matrix } = read(await context.everything(), text);
+  const { cover, matrix } = readProblem(await context.everything(), text);
   const counts: Count[] = [];
   for (const method of methods) {
     const count = await countBy(method, cover, matrix, seconds, context);

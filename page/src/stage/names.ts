@@ -34,6 +34,12 @@ export class Names {
     return entries.map(([item, color]) => (color ? `${items[item]}:${color}` : items[item])).join(' ');
   }
 
+  /** The cell, counted from 0 row by row, and the digit that an option of a sudoku puts there. */
+  placement(option: number, columns: number): [cell: number, digit: number] {
+    const [, row, column, symbol] = /^r(\d+)c(\d+) = (\w+)$/.exec(this.option(option))!;
+    return [(Number(row) - 1) * columns + Number(column) - 1, parseInt(symbol, 36)];
+  }
+
   /** The longest name of an option, in characters; of large problems only some are looked at. */
   get longest(): number {
     const count = optionCount(this.matrix), stride = Math.max(1, Math.floor(count / 200));

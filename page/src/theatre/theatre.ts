@@ -15,7 +15,8 @@ import { Stage } from '../stage/stage';
 import { storyWords } from '../stage/story_words';
 import type { QuadrilleFault, Services, View } from '../views';
 import { firstMoment, kept, read, shared, type Moment, type Program } from './address';
-import { Comparison } from './comparison';
+import { Comparison } from '../stage/comparison';
+import { comparisonWords } from '../stage/comparison_words';
 import { pngOf, svgOf } from './export';
 import { addGestures } from './gestures';
 import { isField, press } from './keys';
@@ -73,7 +74,8 @@ export class Theatre implements View {
     private readonly services: Services,
   ) {
     this.#loader = new Loader(services.engine);
-    this.#comparison = new Comparison(services.engine, () => this.#text);
+    this.#comparison = new Comparison(services.engine, () => this.#text, 10);
+    this.#comparison.element.hidden = true;
     this.#playback = new Playback(this.#loader, {
       tell: () => this.#tell(),
       keep: () => this.#keep(),
@@ -177,7 +179,8 @@ export class Theatre implements View {
   translate(): void {
     const words = (this.#words = allWords[this.services.language()]);
     this.#number = new Intl.NumberFormat(this.services.language());
-    for (const part of [this.#transport, this.#side, this.#comparison]) part.translate(words, this.#number);
+    for (const part of [this.#transport, this.#side]) part.translate(words, this.#number);
+    this.#comparison.translate(comparisonWords[this.services.language()], this.#number);
     this.#picker.translate(words);
     setText(this.#choiceLabel, words.choice);
     setText(this.#strideLabel, words.stride);

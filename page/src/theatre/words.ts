@@ -1,7 +1,6 @@
 // All words of the theatre. In sentences, {names} stand for items, options, numbers and other parts.
 import type { Stride } from '../dance/strides';
 import { always, plural } from '../stage/fill';
-import type { Method } from '../stage/protocol';
 import type { Language } from '../views';
 import type { ModelName, Parameter } from './models';
 
@@ -62,24 +61,6 @@ const en = {
   saveSvg: 'Save as SVG', savePng: 'Save as PNG', copyLink: 'Copy link to this moment',
   copied: 'The link is copied.', notCopied: 'The browser does not allow copying. The address of the page is the link.',
   saved: 'Saved as {name}.',
-
-  comparison: 'The same problem, searched in five ways',
-  comparisonAbout: 'Each search finds all solutions. A node is an option that was tried. The scale of the bars is logarithmic.',
-  methods: {
-    plain: 'Plain search', fewest: 'Fewest candidates first', masks: 'Bit masks', linksFirst: 'Links, first item',
-    links: 'Links, fewest options',
-  } satisfies Record<Method, string>,
-  methodsAbout: {
-    plain: 'takes the cells or items in their order',
-    fewest: 'takes a cell, or an item, with the fewest candidates',
-    masks: 'the same with sets as bits; stops at the first one that has a single candidate',
-    linksFirst: 'the tree of plain search, by dancing links',
-    links: 'takes an item with the fewest options: cells and places alike',
-  } satisfies Record<Method, string>,
-  search: 'Search', nodes: 'Nodes', found: 'Solutions', time: 'Time',
-  run: 'Run', stop: 'Stop', close: 'Close',
-  atLeast: 'over {n}', milliseconds: '{n} ms', seconds: '{n} s', limited: 'Ended after {n} seconds each, or stopped.',
-  notCompared: 'Too many options for bit masks.',
 
   tableAbout: 'The links as a table',
   itemsLeft: 'Items left, and their options', item: 'Item', options: 'Options', optionsOf: '{n}: {options}',
@@ -148,24 +129,6 @@ const zh: TheatreWords = {
   saveSvg: '存为 SVG', savePng: '存为 PNG', copyLink: '复制此刻的链接',
   copied: '链接已复制。', notCopied: '浏览器不允许复制。网页的地址就是链接。',
   saved: '已存为 {name}。',
-
-  comparison: '同一个问题的五种搜索',
-  comparisonAbout: '每种搜索都找出全部解。一个节点就是尝试过的一个选项。条形的刻度是对数的。',
-  methods: {
-    plain: '朴素搜索', fewest: '候选数最少的优先', masks: '位掩码', linksFirst: '舞蹈链，第一个项',
-    links: '舞蹈链，选项最少的项',
-  },
-  methodsAbout: {
-    plain: '按顺序取单元格或项',
-    fewest: '取候选数最少的单元格（或项）',
-    masks: '同上，但集合用二进制位表示；遇到只剩一个候选数的单元格就停止查找',
-    linksFirst: '用舞蹈链走朴素搜索的那棵树',
-    links: '取选项最少的项：单元格与位置一视同仁',
-  },
-  search: '搜索', nodes: '节点', found: '解', time: '时间',
-  run: '运行', stop: '停止', close: '关闭',
-  atLeast: '超过 {n}', milliseconds: '{n} 毫秒', seconds: '{n} 秒', limited: '每种搜索 {n} 秒后结束，或被停止。',
-  notCompared: '选项太多，无法用位掩码。',
 
   tableAbout: '链接的表格',
   itemsLeft: '剩下的项及其选项', item: '项', options: '选项', optionsOf: '{n} 个：{options}',

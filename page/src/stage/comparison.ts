@@ -1,11 +1,10 @@
 // The same problem by plain search, by the steps that follow it, and by dancing links: nodes that are counted now.
-import { h, setText } from '../frame/dom';
-import { fillText } from '../stage/fill';
-import { methods, type Count, type Method } from '../stage/protocol';
+import { h, setAttribute, setText } from '../frame/dom';
+import { fillText } from './fill';
+import { methods, type Count, type Method } from './protocol';
 import type { Engine } from '../views';
-import { type TheatreWords } from './words';
+import { type ComparisonWords } from './comparison_words';
 
-const seconds = 10;
 
 interface Row {
   readonly element: HTMLElement;
@@ -27,35 +26,36 @@ function makeRow(): Row {
 
 export class Comparison {
   readonly #rows = new Map(methods.map((method) => [method, makeRow()]));
-  readonly #title = h('h2', { id: 'theatre-comparison' });
+  readonly #title = h('h2');
   readonly #about = h('p', { class: 'small' });
   readonly #note = h('p', { class: 'small', role: 'status' });
   readonly #heads = Array.from({ length: 4 }, () => h('th', { scope: 'col' }));
+  readonly #scroll = h('div', { class: 'scroll', tabindex: 0, role: 'region' });
   readonly #button = h('button', { type: 'button', class: 'main', onclick: () => this.#toggle() });
   readonly element: HTMLElement;
-  #words!: TheatreWords;
+  #words!: ComparisonWords;
   #number!: Intl.NumberFormat;
   #counts = new Map<Method, Count>();
   #running: AbortController | undefined;
 
-  /** `text` is the problem that is shown. */
+  /** `text` is the problem that is shown; each search gets so many seconds. */
   constructor(
     private readonly engine: Engine,
     private readonly text: () => string,
+    private readonly seconds: number,
   ) {
     const body = h('tbody', {}, ...[...this.#rows.values()].map(({ element }) => element));
     const table = h('table', {}, h('thead', {}, h('tr', {}, ...this.#heads)), body);
-    table.setAttribute('aria-labelledby', 'theatre-comparison');
-    const scroll = h('div', { class: 'scroll', tabindex: 0, role: 'region' }, table);
-    scroll.setAttribute('aria-labelledby', 'theatre-comparison');
+    this.#scroll.append(table);
     const head = h('div', { class: 'title' }, this.#title, this.#button);
-    this.element = h('section', { class: 'comparison', hidden: true }, head, this.#about, scroll, this.#note);
+    this.element = h('section', { class: 'comparison' }, head, this.#about, this.#scroll, this.#note);
   }
 
-  translate(words: TheatreWords, number: Intl.NumberFormat): void {
+  translate(words: ComparisonWords, number: Intl.NumberFormat): void {
     this.#words = words;
     this.#number = number;
     setText(this.#title, words.comparison);
+    setAttribute(this.#scroll, 'aria-label', words.comparison);
     setText(this.#about, words.comparisonAbout);
     const heads = [words.search, words.nodes, words.found, words.time];
     this.#heads.forEach((head, i) => setText(head, heads[i]));
@@ -87,7 +87,7 @@ export class Comparison {
     const running = (this.#running = new AbortController());
     this.#show();
     try {
-      await this.engine.call('compareSearches', { text: this.text(), seconds }, {
+      await this.engine.call('compareSearches', { text: this.text(), seconds: this.seconds }, {
         signal: running.signal,
         progress: (count) => {
           if (running.signal.aborted) return;
@@ -109,7 +109,7 @@ export class Comparison {
     setText(this.#button, this.#running ? this.#words.stop : this.#words.run);
     const cut = !this.#running && counts.some(({ complete }) => !complete);
     const missing = !this.#running && counts.length > 0 && !this.#counts.has('masks') && this.#counts.has('links');
-    const limited = cut ? fillText(this.#words.limited, { n: String(seconds) }) : '';
+    const limited = cut ? fillText(this.#words.limited, { n: String(this.seconds) }) : '';
     setText(this.#note, `${limited} ${missing ? this.#words.notCompared : ''}`.trim());
   }
 

@@ -1,0 +1,71 @@
+// Pages of docs/ for the page: an import of a Markdown file gives its title and its chapters as HTML (markdown.d.ts).
+// Pictures come along; links to files of the repository, which the page does not have, become their text.
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Marked, Renderer } from 'marked';
+
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The names that headings have in links. */
+const anchor = (heading) => heading.toLowerCase().replace(/[^\p{L}\p{N} -]/gu, '').replaceAll(' ', '-');
+
+/** Of a chapter: its number, which is the same in all languages, or its anchor. */
+const nameOf = (anchor) => /^\d+/.exec(anchor)?.[0] ?? anchor;
+
+/** Whether a paragraph leads to the same page in another language: the page has a switch. */
+const isSwitch = (token) => token.type === 'paragraph' && /^\[?English\S* \| \[?简体中文\S*$/.test(token.text);
+
+async function picture(folder, href, text) {
+  const svg = await readFile(resolve(folder, href), 'utf8');
+  return `<img src="data:image/svg+xml,${encodeURIComponent(svg)}" alt="${escaped(text)}">`;
+}
+
+function renderer(pictures) {
+  return {
+    image: ({ href }) => pictures.get(href),
+    link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens);
+      const chapter = href.startsWith('#') && encodeURIComponent(nameOf(decodeURI(href.slice(1))));
+      if (chapter) return `<a href="#learn=${chapter}">${text}</a>`;
+      return /^https:/.test(href) ? `<a href="${escaped(href)}" rel="noreferrer">${text}</a>` : `<cite>${text}</cite>`;
+    },
+    // Wide ones are scrolled, also by keys.
+    code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
+    table(token) {
+      return `<div class="scroll" tabindex="0">${Renderer.prototype.table.call(this, token)}</div>\n`;
+    },
+  };
+}
+
+/** { title, chapters: [{ name, number, html }] }; what comes before the first chapter is a chapter without a number. */
+export async function chaptersOf(path) {
+  const marked = new Marked(), tokens = marked.lexer(await readFile(path, 'utf8')), pictures = new Map();
+  const images = [];
+  marked.walkTokens(tokens, (token) => token.type === 'image' && images.push(token));
+  for (const { href, text } of images) pictures.set(href, await picture(dirname(path), href, text));
+  marked.use({ renderer: renderer(pictures) });
+
+  const chapters = [{ name: '', number: 0, tokens: [] }];
+  let title = '';
+  for (const token of tokens) {
+    if (token.type === 'heading' && token.depth === 1) title = token.text;
+    else {
+      if (token.type === 'heading' && token.depth === 2) {
+        const name = nameOf(anchor(token.text));
+        chapters.push({ name, number: Number(/^\d+$/.exec(name)?.[0] ?? 0), tokens: [] });
+      }
+      if (!isSwitch(token)) chapters.at(-1).tokens.push(token);
+    }
+  }
+  return { title, chapters: chapters.map(({ tokens, ...chapter }) => ({ ...chapter, html: marked.parser(tokens) })) };
+}
+
+/** The plugin of esbuild. */
+export const markdown = {
+  name: 'markdown',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.md$/ }, async ({ path }) => ({
+      contents: `export default ${JSON.stringify(await chaptersOf(path))}`, loader: 'js', watchFiles: [path],
+    }));
+  },
+};

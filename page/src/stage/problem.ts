@@ -1,0 +1,71 @@
+// Reads what the reader gives: an exact cover problem in any format, a matrix of zeros and ones, or a puzzle.
+import type { Cover, Puzzle, Quadrille } from 'quadrille';
+import { choose, matrixOf, optionCount, optionOf, type Matrix } from '../dance/matrix';
+
+export interface Problem {
+  readonly cover: Cover;
+  readonly matrix: Matrix;
+  /** The number of clues, which are options that have been chosen already. */
+  readonly clues: number;
+}
+
+export function readProblem(q: Quadrille, text: string): Problem {
+  const rows = rowsOf(text);
+  if (rows) return ofCover(q.Cover.fromMatrix(rows));
+  try {
+    return ofCover(q.Cover.read(text));
+  } catch (error) {
+    return readOtherwise(q, text, error as Error);
+  }
+}
+
+function ofCover(cover: Cover): Problem {
+  const { items } = cover, others = items.findIndex((name) => !/^r\d+c\d+$/.test(name));
+  return { cover, matrix: matrixOf(cover, others < 0 ? items.length : others), clues: 0 };
+}
+
+/** Rows of zeros and ones without a line before them. */
+function rowsOf(text: string): number[][] | undefined {
+  const lines = text.trim().split(/\s*\n\s*/).map((line) => line.replace(/\s+/g, ''));
+  if (lines.length < 2 || !lines.every((line) => /^[01]{2,}$/.test(line) && line.length === lines[0].length)) return;
+  return lines.map((line) => Array.from(line, Number));
+}
+
+/** Whether most words of the options are items of the first line. */
+function looksLikeKnuth(text: string): boolean {
+  const lines = text.split('\n').filter((line) => !line.startsWith('|') && line.trim() !== '');
+  const [items, ...options] = lines.map((line) => line.trim().split(/\s+/)), words = options.flat();
+  const known = words.filter((word) => items.includes(word.split(':')[0])).length;
+  return words.length > 0 && 2 * known > words.length;
+}
+
+function readOtherwise(q: Quadrille, text: string, error: Error): Problem {
+  // With a mistake in it, Knuth's format is not recognized; the mistake has a place.
+  if (looksLikeKnuth(text)) return ofCover(q.Cover.read(text, 'knuth'));
+  if (error.name !== 'unsupported') throw error;
+  return problemOf(q, new q.Puzzle(text));
+}
+
+/** A puzzle without its clues, which are chosen. */
+export function problemOf(q: Quadrille, puzzle: Puzzle): Problem {
+  const given = puzzle.clues.filter((clue) => clue < 255), cover = puzzle.cover();
+  const all = matrixOf(cover, given.length), clues = cluesOf(all, given);
+  if (clues.length === 0) return { cover, matrix: all, clues: 0 };
+  const matrix = choose(all, clues);
+  return { cover: coverOf(q, matrix), matrix, clues: clues.length };
+}
+
+/** The options of cells that have a clue, and so no other one. */
+function cluesOf({ starts, entries, cells }: Matrix, clues: Uint8Array): number[] {
+  return Array.from({ length: starts.length - 1 }, (_, option) => option)
+    .filter((option) => entries[starts[option]] < cells && clues[entries[starts[option]]] > 0);
+}
+
+function coverOf(q: Quadrille, matrix: Matrix): Cover {
+  const numbers = matrix.items.map((_, item) => item);
+  return new q.Cover(
+    numbers.filter((item) => !matrix.secondary[item]),
+    Array.from({ length: optionCount(matrix) }, (_, option) => optionOf(matrix, option)),
+    { secondary: numbers.filter((item) => matrix.secondary[item]) },
+  );
+}
