@@ -92,7 +92,7 @@ export class Learn implements View {
     this.#language = language;
     const { title, chapters } = (await pages[language]()).default;
     if (language !== this.#language) return;
-    this.#chapters.replaceChildren(h('h2', { class: 'title' }, title), ...chapters.map(({ name, number, html }) => {
+    this.#chapters.replaceChildren(h('h2', { class: 'name' }, title), ...chapters.map(({ name, number, html }) => {
       const chapter = h('section', { 'data-chapter': name });
       chapter.innerHTML = html;
       // The page has a heading above.

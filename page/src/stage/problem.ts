@@ -11,7 +11,7 @@ export interface Problem {
 
 export function readProblem(q: Quadrille, text: string): Problem {
   const rows = rowsOf(text);
-  if (rows) return ofCover(q.Cover.fromMatrix(rows));
+  if (rows) return ofMatrix(q, rows);
   try {
     return ofCover(q.Cover.read(text));
   } catch (error) {
@@ -22,6 +22,13 @@ export function readProblem(q: Quadrille, text: string): Problem {
 function ofCover(cover: Cover): Problem {
   const { items } = cover, others = items.findIndex((name) => !/^r\d+c\d+$/.test(name));
   return { cover, matrix: matrixOf(cover, others < 0 ? items.length : others), clues: 0 };
+}
+
+/** Columns are a, b, c, ..., or 1, 2, 3, ... if there are many. */
+function ofMatrix(q: Quadrille, rows: readonly number[][]): Problem {
+  const cover = q.Cover.fromMatrix(rows), few = rows[0].length <= 26;
+  const items = rows[0].map((_, column) => (few ? String.fromCharCode(97 + column) : String(column + 1)));
+  return { cover, matrix: { ...matrixOf(cover), items }, clues: 0 };
 }
 
 /** Rows of zeros and ones without a line before them. */

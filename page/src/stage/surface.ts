@@ -13,6 +13,7 @@ export class Surface {
     resized: () => void,
   ) {
     this.pen = canvas.getContext('2d')!;
+    this.#measure();
     new ResizeObserver(() => {
       if (this.#measure()) resized();
     }).observe(canvas);
