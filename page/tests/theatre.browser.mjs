@@ -181,7 +181,8 @@ test('searches are compared by nodes that are counted now', () => visit('queens-
   await page.waitForFunction(() => document.querySelectorAll('.comparison td:last-child').length === 5 &&
     [...document.querySelectorAll('.comparison td:last-child')].every((cell) => cell.textContent !== '–'));
   await button(page, 'Run').waitFor();
-  const cells = await rows.evaluateAll((all) => all.map((row) => Array.from(row.cells, (cell) => cell.textContent).slice(1, 3)));
+  const cells = await rows.evaluateAll((all) =>
+    all.map((row) => Array.from(row.cells, (cell) => cell.textContent).slice(1, 3)));
   assert(cells.every(([, solutions]) => solutions === '4'), String(cells));
   assert.equal(cells[0][0], cells[3][0]);
   assert.equal(cells[1][0], cells[4][0]);

@@ -11,8 +11,10 @@ export class BitsFigure implements Figure {
   readonly #inputs = [0, 1].map(() => h('input', { type: 'number', min: 1, oninput: () => this.#show() }));
   readonly #labels = [h('span'), h('span')];
   readonly #head = h('tr');
-  readonly #rows = lines.map((line) => ({ line, name: h('th', { scope: 'row' }), row: h('tr', { 'data-line': line }) }));
-  readonly #table = h('table', { class: 'bits' }, h('thead', {}, this.#head), h('tbody', {}, ...this.#rows.map(({ row }) => row)));
+  readonly #rows = lines.map((line) =>
+    ({ line, name: h('th', { scope: 'row' }), row: h('tr', { 'data-line': line }) }));
+  readonly #body = h('tbody', {}, ...this.#rows.map(({ row }) => row));
+  readonly #table = h('table', { class: 'bits' }, h('thead', {}, this.#head), this.#body);
   readonly element = h(
     'div', { class: 'figure column' },
     h('div', { class: 'buttons' }, ...this.#inputs.map((input, i) => h('label', {}, this.#labels[i], input))),

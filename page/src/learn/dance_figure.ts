@@ -26,7 +26,8 @@ export class DanceFigure implements Figure {
   readonly #said = h('p', { class: 'said', 'aria-live': 'polite' });
   readonly #count = h('p', { class: 'count' });
   readonly #probe = h('span', { hidden: true, class: 'probe' });
-  readonly #buttons = ways.map((way) => h('button', { type: 'button', onclick: () => this.#playback.go(way) }, icon(way)));
+  readonly #buttons = ways.map((way) =>
+    h('button', { type: 'button', onclick: () => this.#playback.go(way) }, icon(way)));
   readonly element = h(
     'div', { class: 'figure dance' },
     h('div', { class: 'pictures' }, this.#matrix, this.#tree), this.#said, this.#flame,
@@ -51,8 +52,8 @@ export class DanceFigure implements Figure {
     this.#playback = new Playback(this.#loader, listener);
     this.#playback.stride = this.#playback.lastStride = stride;
     services.onTheme(() => this.#stage?.paint(readPalette(this.#probe)));
-    const scrub = (event: PointerEvent) =>
-      this.#stage && this.#playback.scrub(this.#stage.placeAt(event.clientX - this.#flame.getBoundingClientRect().left));
+    const scrub = ({ clientX }: PointerEvent) =>
+      this.#stage && this.#playback.scrub(this.#stage.placeAt(clientX - this.#flame.getBoundingClientRect().left));
     this.#flame.addEventListener('pointerdown', (event) => {
       this.#flame.setPointerCapture(event.pointerId);
       scrub(event);
@@ -97,6 +98,7 @@ export class DanceFigure implements Figure {
     const { events, place, links } = this.#dance!, { format } = this.#number;
     const story = storyAt(events, place, this.#playback.lastStride, links);
     this.#said.replaceChildren(...sentence(story, storyWords[this.services.language()], this.#names, links));
-    setText(this.#count, fillText(this.#words.danceCount, { tried: format(links.tried), covers: format(links.solutions) }));
+    const counts = { tried: format(links.tried), covers: format(links.solutions) };
+    setText(this.#count, fillText(this.#words.danceCount, counts));
   }
 }

@@ -45,7 +45,8 @@ export class LanesFigure implements Figure {
 
   #show(): void {
     this.#run.disabled = this.#text === undefined;
-    if (!this.#timing) return setText(this.#result, this.#text === undefined ? this.#words.lanesOnly9 : this.#words.lanes);
+    const { lanes, lanesOnly9 } = this.#words;
+    if (!this.#timing) return setText(this.#result, this.#text === undefined ? lanesOnly9 : lanes);
     const { puzzles: n, milliseconds } = this.#timing, { format } = this.#number;
     const micros = Number(((1000 * milliseconds) / n).toPrecision(2));
     setText(this.#result, fillText(this.#words.lanesTime, {

@@ -108,22 +108,21 @@ export class Learn implements View {
 
   #figures(number: number, name: string, words: LearnWords): HTMLElement[] {
     const [first, second, third] = this.#searches, [byOptions, byLinks, firstItem, fewest] = this.#dances;
+    const yours = (...parts: HTMLElement[]) => h('div', { class: 'yours' }, ...parts);
     const titled = (title: string, figure: HTMLElement) => h('div', {}, h('h4', {}, title), figure);
     switch (number) {
-      case 0: return name === '' ? [h('div', { class: 'yours' }, this.#puzzleLabel, this.#puzzle, this.#puzzleFault)] : [];
+      case 0: return name === '' ? [yours(this.#puzzleLabel, this.#puzzle, this.#puzzleFault)] : [];
       case 1: return [first.element];
       case 2: return [second.element];
       case 3: return [this.#bits.element, third.element];
       case 4: return [this.#singles.element];
       case 5: return [this.#option.element];
-      case 6: {
-        const yours = h('div', { class: 'yours' }, this.#matrixLabel, this.#matrix, this.#matrixFault);
-        return [yours, byOptions.element];
-      }
+      case 6: return [yours(this.#matrixLabel, this.#matrix, this.#matrixFault), byOptions.element];
       case 7: return [byLinks.element];
-      case 8: return [
-        titled(words.firstItem, firstItem.element), titled(words.fewestOptions, fewest.element), this.#comparison.element,
-      ];
+      case 8: {
+        const dances = [titled(words.firstItem, firstItem.element), titled(words.fewestOptions, fewest.element)];
+        return [...dances, this.#comparison.element];
+      }
       case 9: return [this.#lanes.element];
       default: return [];
     }

@@ -31,7 +31,10 @@ export class OptionFigure implements Figure {
       Math.max(Number(input.min), Math.min(Number(input.max), Math.round(input.valueAsNumber) || 0)));
     const b = box * Math.floor(r / box) + Math.floor(c / box), cells = size * size;
     const items = {
-      cell: size * r + c, row: cells + size * r + d - 1, column: 2 * cells + size * c + d - 1, box: 3 * cells + size * b + d - 1,
+      cell: size * r + c,
+      row: cells + size * r + d - 1,
+      column: 2 * cells + size * c + d - 1,
+      box: 3 * cells + size * b + d - 1,
     };
     const number = (value: number) => h('b', {}, String(value));
     const option = fill(this.#words.optionRow, { n: number((size * r + c) * size + d - 1) });

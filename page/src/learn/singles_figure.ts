@@ -42,22 +42,24 @@ export class SinglesFigure implements Figure {
   // Two of them may contradict each other, in a puzzle without a solution.
   #placeAll(): void {
     for (const { cell, digit } of singlesOf(this.#digits)) {
-      if (singlesOf(this.#digits).some((left) => left.cell === cell && left.digit === digit)) this.#digits[cell] = digit;
+      const left = singlesOf(this.#digits);
+      if (left.some((single) => single.cell === cell && single.digit === digit)) this.#digits[cell] = digit;
     }
     this.#show();
   }
 
   #show(): void {
-    const { given } = this.#lesson!, singles = singlesOf(this.#digits), shown = Uint8Array.from(this.#digits);
-    const looks = Array.from(this.#digits, (digit, cell): Look => (given[cell] > 0 ? 'given' : digit > 0 ? 'tried' : ''));
+    const { given } = this.#lesson!, digits = this.#digits, singles = singlesOf(digits), shown = digits.slice();
+    const looks = Array.from(digits, (digit, cell): Look => (given[cell] > 0 ? 'given' : digit > 0 ? 'tried' : ''));
     for (const { cell, digit, kind } of singles) {
       shown[cell] = digit;
       looks[cell] = kind;
     }
-    const naked = singles.filter(({ kind }) => kind === 'single').length, open = this.#digits.filter((digit) => digit === 0);
-    const parts = { naked: String(naked), hidden: String(singles.length - naked), open: String(open.length) };
+    const naked = singles.filter(({ kind }) => kind === 'single').length;
+    const open = digits.filter((digit) => digit === 0).length;
+    const parts = { naked: String(naked), hidden: String(singles.length - naked), open: String(open) };
     const { singles: some, noSingles, allFilled } = this.#words;
-    const text = fillText(open.length === 0 ? allFilled : singles.length === 0 ? noSingles : some, parts);
+    const text = fillText(open === 0 ? allFilled : singles.length === 0 ? noSingles : some, parts);
     setText(this.#count, text);
     this.#grid.show(shown, looks, text);
     this.#place.disabled = singles.length === 0;

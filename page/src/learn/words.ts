@@ -43,7 +43,8 @@ const en = {
   runLanes: 'Solve {n} copies of the puzzle',
   lanes: 'How long does your puzzle take in this browser?',
   lanesOnly9: 'Only for grids of 9 x 9.',
-  lanesTime: '{n} puzzles in {milliseconds} ms: {micros} µs for each, with the proof whether there is another solution.',
+  lanesTime:
+    '{n} puzzles in {milliseconds} ms: {micros} µs for each, with the proof whether there is another solution.',
 };
 
 export type LearnWords = typeof en;
