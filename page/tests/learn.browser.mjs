@@ -46,7 +46,7 @@ test('searches run on the puzzle of the reader', () => visit('', async (page) =>
   assert.equal(await nodes(page, 3), 'Finished: 17,653 nodes. Solutions: 1.');
   await page.locator('#learn-puzzle').fill('1.....2..3.....4');
   await page.locator('#learn-puzzle').press('Enter');
-  await chapter(page, 1).locator('.grid > *').nth(16).waitFor({ state: 'detached' });
+  await chapter(page, 1).locator('.digits > *').nth(16).waitFor({ state: 'detached' });
   const four = await nodes(page, 1);
   assert.match(four, /^Finished: \d+ nodes\. Solutions: \d+\.$/);
   await page.locator('#learn-puzzle').fill('12345');

@@ -2,7 +2,7 @@
 import { h, setText } from '../frame/dom';
 import { missing } from './candidates';
 import type { Figure } from './figure';
-import type { Lesson } from './jobs';
+import type { Lesson } from './lessons';
 import type { LearnWords } from './words';
 
 const lines = ['row', 'column', 'box', 'candidates', 'negative', 'lowest', 'rest'] as const;

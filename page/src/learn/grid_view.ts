@@ -4,7 +4,7 @@ import { h, setAttribute, setText } from '../frame/dom';
 export type Look = 'given' | 'tried' | 'single' | 'only' | '';
 
 export class GridView {
-  readonly element = h('div', { class: 'grid', role: 'img' });
+  readonly element = h('div', { class: 'digits', role: 'img' });
   #cells: HTMLElement[] = [];
 
   /** Digits row by row, 0 for an empty cell, and how they look. */

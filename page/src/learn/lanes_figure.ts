@@ -3,7 +3,7 @@ import { h, setText } from '../frame/dom';
 import { fillText } from '../stage/fill';
 import type { Engine } from '../views';
 import type { Figure } from './figure';
-import type { Lesson, Timing } from './jobs';
+import type { Lesson, Timing } from './lessons';
 import type { LearnWords } from './words';
 
 const puzzles = 20_000;

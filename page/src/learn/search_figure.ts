@@ -7,7 +7,7 @@ import { Names } from '../stage/names';
 import { Player } from '../stage/player';
 import type { Figure } from './figure';
 import { GridView, type Look } from './grid_view';
-import type { Lesson } from './jobs';
+import type { Lesson } from './lessons';
 import type { LearnWords } from './words';
 
 const firstRate = 3, doubles = 700, mostRate = 5e6; // nodes a second; milliseconds

@@ -4,7 +4,7 @@ import { fillText } from '../stage/fill';
 import { singlesOf } from './candidates';
 import type { Figure } from './figure';
 import { GridView, type Look } from './grid_view';
-import type { Lesson } from './jobs';
+import type { Lesson } from './lessons';
 import type { LearnWords } from './words';
 
 export class SinglesFigure implements Figure {

@@ -1,5 +1,6 @@
 // What is shown, as the fragment of an address: 'queens-8&choice=first&step=option&at=1234'.
 import { strides, type Stride } from '../dance/strides';
+import { pack, unpack } from '../frame/packing';
 import type { Choice } from '../stage/protocol';
 import { models, type Model, type ModelName } from './models';
 
@@ -69,20 +70,4 @@ async function programNamed(name: string, ownText: string): Promise<Program> {
   if (name.startsWith('text:')) return { kind: 'own', text: await unpack(name.slice(5)) };
   const [model, ...numbers] = name.split('-');
   return Object.hasOwn(models, model) ? modelProgram(model as ModelName, numbers.map(Number)) : firstMoment.program;
-}
-
-// ---- Text in addresses: deflated, in the alphabet of base64url ----
-
-async function pack(text: string): Promise<string> {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(characters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-async function unpack(packed: string): Promise<string> {
-  const characters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Response(stream).text();
 }
