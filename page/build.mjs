@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { markdown } from './markdown.mjs';
 
 const source = (name) => fileURLToPath(new URL(`src/${name}`, import.meta.url));
 const [packageFolder, out] = process.argv.slice(2).map((name) => resolve(name));
@@ -41,7 +42,6 @@ const common = {
   write: false,
   target: 'es2022',
   logLevel: 'warning',
-  loader: { '.md': 'text' },
   // The package finds its modules by this address where it is given none; the worker always gives it one.
   define: { 'import.meta.url': '"."' },
   alias: { quadrille: join(packageFolder, 'index.js'), 'quadrille/grids': join(packageFolder, 'grids.js') },
@@ -50,7 +50,7 @@ const bundle = async (options) => (await build({ ...common, ...options })).outpu
 const scripts = (entry, contents) =>
   bundle({
     entryPoints: [source(entry)],
-    plugins: [assets(contents)],
+    plugins: [assets(contents), markdown],
     format: 'esm',
     splitting: true,
     outdir: '/',
@@ -58,7 +58,7 @@ const scripts = (entry, contents) =>
     chunkNames: '[name]-[hash]',
   });
 const script = async (entry, contents) =>
-  (await bundle({ entryPoints: [source(entry)], plugins: [assets(contents)], format: 'iife' }))[0].text;
+  (await bundle({ entryPoints: [source(entry)], plugins: [assets(contents), markdown], format: 'iife' }))[0].text;
 
 /** The style sheets: that of the page, and those of views that have their own, by name. */
 const styleOf = async (name) => (await bundle({ entryPoints: [source(name)] }))[0].text;
@@ -114,9 +114,10 @@ async function makeFiles() {
   const files = new Map();
   const add = (name, content) => (files.set(name, content), name);
   const addHashed = (name, content) => add(hashed(name, content), content);
-  const addScripts = (outputs) => {
-    const names = outputs.map(({ path, contents }) => add(basename(path), contents));
-    return names[0];
+  /** Adds all scripts of an entry, and returns the name of the first one that runs. */
+  const addScripts = async (entry, contents) => {
+    const names = (await scripts(entry, contents)).map(({ path, contents: bytes }) => add(basename(path), bytes));
+    return names.find((name) => name.startsWith(`${basename(entry, '.ts')}-`));
   };
 
   const addresses = Object.fromEntries(
@@ -125,9 +126,8 @@ async function makeFiles() {
   const styles = Object.fromEntries(
     Object.entries(viewStyles).map(([view, text]) => [view, addHashed(`${view}.css`, text)]),
   );
-  const worker = addScripts(await scripts('worker/worker.ts', ''));
-  const main = addScripts(
-    await scripts(
+  const worker = await addScripts('worker/worker.ts', '');
+  const main = await addScripts(
       'main.ts',
       `const addresses = ${JSON.stringify(addresses)};
        export const compile = (name) => WebAssembly.compileStreaming(fetch(addresses[name]));
@@ -139,7 +139,6 @@ async function makeFiles() {
          document.head.append(link);
        });
        export const serviceWorker = 'sw.js';`,
-    ),
   );
   const style = addHashed('style.css', css);
   add(

@@ -1,5 +1,7 @@
 // What the worker does for the views, by name. Each view has its jobs in its own folder.
 import { jobs as board } from '../board/jobs';
+import { jobs as learn } from '../learn/jobs';
+import { jobs as theatre } from '../theatre/jobs';
 
-export const jobs = { ...board };
+export const jobs = { ...board, ...theatre, ...learn };
 export type Jobs = typeof jobs;
