@@ -6,6 +6,7 @@ import os
 import pathlib
 import re
 import signal
+import subprocess
 import tempfile
 import urllib.parse
 
@@ -156,6 +157,29 @@ def test_pages(options):
                                               ("POST", "/serve", 404, None), ("POST", "/../solve", 404, None)]:
             found = server.ask(method, path)
             expect((found[0], found[1]["Allow"]), (status, allowed), f"{method} {path}")
+
+
+def test_page(options):
+    """The files of a folder, and nothing else of it."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        (folder / "inner").mkdir()
+        (folder / "inner" / "secret.txt").write_text("secret")
+        (folder / "index.html").write_text("<p>Hello</p>")
+        (folder / "a-1.js").write_bytes(bytes(range(256)))
+        with Server(options.bin, *LIMITED, "--page", name) as server:
+            status, headers, text = server.ask("GET", "/")
+            expect((status, headers["Content-Type"], text), (200, "text/html; charset=utf-8", b"<p>Hello</p>"))
+            status, headers, text = server.ask("GET", "/a-1.js")
+            expect((status, headers["Content-Type"], text), (200, "text/javascript", bytes(range(256))))
+            for path in ("/inner", "/inner/secret.txt", "/index.html", "/../page", "/a-1", "/%2e%2e/etc/passwd"):
+                expect(server.ask("GET", path)[0], 404, path)
+            expect(json.loads(server.ask("GET", "/health")[2]), {"status": "ok"})
+            expect(server.ask("GET", "/", headers={"Host": "evil.example"})[0], 403)
+        (folder / "index.html").unlink()
+        run = subprocess.run([f"{options.bin}/quadrille", "serve", "--port", "0", "--page", name], capture_output=True,
+                             timeout=20, check=False)
+        expect((run.returncode, b"expected an index.html" in run.stderr), (2, True))
 
 
 def test_bad_input(options):

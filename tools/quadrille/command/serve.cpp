@@ -43,6 +43,7 @@ class Serve final : public Command {
     table.number("--connections", "N", limits_.connections, 1, "refuse more clients than N (default: 512)");
     table.number("--threads", "N", limits_.threads, 1, "use N threads for each request (default: all)", 1024)
         .short_as('j');
+    table.text("--page", "FOLDER", page_, "show the page of this folder (default: the installed one)");
     table.flag("--openapi", openapi_, "only print the description of the service");
     declare_output(table);
   }
@@ -62,8 +63,11 @@ class Serve final : public Command {
       limits_.requests = for_each_processor * std::max(1U, std::thread::hardware_concurrency());
     std::vector<std::string> names = names_of_host(host_);
     if (!name_.empty()) names.push_back(in_link(name_));
+    const std::optional<std::string> folder = page_.empty() ? installed_page() : page_;
+    auto files = folder ? read_page_files(*folder) : std::vector<PageFile>();
+    if (!files) return report("quadrille", files.error()), exit_usage;
     limits_.connections = std::min(limits_.connections, most_connections());
-    const Service service(limits_, std::move(names));
+    const Service service(limits_, std::move(names), *std::move(files));
     if (const auto file = job::TemporaryFile::make(temporary_folder()); !file)  // for the requests to come
       return report("quadrille", file.error()), exit_resources;
     auto server = Server::listen(host_, port_, service);
@@ -74,7 +78,7 @@ class Serve final : public Command {
   }
 
  private:
-  std::string host_ = "127.0.0.1", name_;
+  std::string host_ = "127.0.0.1", name_, page_;
   unsigned port_ = 8080;
   ServiceLimits limits_;
   bool openapi_ = false;
@@ -90,9 +94,9 @@ const CommandInfo serve_command{
     .details =
         "POST /solve answers what 'quadrille solve --json' answers: the body of the\n"
         "request is the input, its query has the options. So does each command that\n"
-        "reads puzzles or problems. GET /openapi.json describes all of them. The address\n"
-        "is printed as soon as requests are answered. Ctrl-C ends the service: what runs\n"
-        "has five more seconds.\n",
+        "reads puzzles or problems. GET /openapi.json describes all of them, and GET / is\n"
+        "the page for browsers. The address is printed as soon as requests are answered.\n"
+        "Ctrl-C ends the service: what runs has five more seconds.\n",
     .examples =
         "  quadrille serve\n"
         "  curl --data-binary @puzzles.txt localhost:8080/solve\n"

@@ -33,9 +33,10 @@ HttpError refused(int status, std::string detail, std::string_view field = {}) {
 
 }  // namespace
 
-Service::Service(const ServiceLimits& limits, std::vector<std::string> names)
+Service::Service(const ServiceLimits& limits, std::vector<std::string> names, std::vector<PageFile> files)
     : limits_(limits),
       names_(std::move(names)),
+      files_(std::move(files)),
       version_(fmt::format("{{\"name\":\"quadrille\",\"version\":{}}}\n", json_string(version()))),
       openapi_(openapi()),
       commands_(served_commands()) {
@@ -45,6 +46,7 @@ Service::Service(const ServiceLimits& limits, std::vector<std::string> names)
             {"/version", {json, version_}},
             {"/openapi.json", {json, openapi_}},
             {"/answers.schema.json", {"application/schema+json", answers_schema}}};
+  for (const PageFile& file : files_) pages_.push_back({file.path, {file.type, file.text}});
 }
 
 Clock::duration Service::time() const { return seconds(*limits_.seconds); }

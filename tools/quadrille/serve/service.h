@@ -12,6 +12,7 @@
 
 #include "serve/endpoints.h"
 #include "serve/http.h"
+#include "serve/page_files.h"
 
 namespace quadrille::tool {
 
@@ -33,7 +34,8 @@ struct Page {
 class Service {
  public:
   /// names: those that may stand in Host and Origin, with the addresses of this machine.
-  Service(const ServiceLimits& limits, std::vector<std::string> names);
+  /// files: those of the page, if there is one.
+  Service(const ServiceLimits& limits, std::vector<std::string> names, std::vector<PageFile> files);
 
   const ServiceLimits& limits() const { return limits_; }
   std::chrono::steady_clock::duration time() const;
@@ -48,6 +50,7 @@ class Service {
 
   ServiceLimits limits_;
   std::vector<std::string> names_;
+  const std::vector<PageFile> files_;
   std::string version_, openapi_;
   std::vector<std::pair<std::string_view, Page>> pages_;
   std::vector<const CommandInfo*> commands_;

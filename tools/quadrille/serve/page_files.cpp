@@ -1,0 +1,55 @@
+#include "serve/page_files.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+namespace quadrille::tool {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string_view type_of(const fs::path& path) {
+  constexpr std::pair<std::string_view, std::string_view> types[] = {{".html", "text/html; charset=utf-8"},
+                                                                     {".js", "text/javascript"},
+                                                                     {".css", "text/css; charset=utf-8"},
+                                                                     {".wasm", "application/wasm"},
+                                                                     {".svg", "image/svg+xml"},
+                                                                     {".json", "application/json"},
+                                                                     {".webmanifest", "application/manifest+json"}};
+  const auto* const row =
+      std::ranges::find(types, path.extension().string(), [](const auto& pair) { return pair.first; });
+  return row == std::end(types) ? "application/octet-stream" : row->second;
+}
+
+}  // namespace
+
+Result<std::vector<PageFile>> read_page_files(const std::string& folder) {
+  std::vector<PageFile> files;
+  std::error_code failure;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, failure)) {
+    if (!entry.is_regular_file(failure)) continue;
+    const std::string name = entry.path().filename().string();
+    std::ifstream file(entry.path(), std::ios::binary);
+    std::string text(std::istreambuf_iterator<char>(file), {});
+    if (file.bad() || !file.is_open())
+      return Error{ErrorCode::unreadable, fmt::format("{}: cannot be read", entry.path().string())};
+    files.push_back({name == "index.html" ? "/" : '/' + name, type_of(entry.path()), std::move(text)});
+  }
+  if (failure) return Error{ErrorCode::unreadable, fmt::format("{}: {}", folder, failure.message())};
+  if (std::ranges::none_of(files, [](const PageFile& file) { return file.path == "/"; }))
+    return Error{ErrorCode::unreadable, fmt::format("{}: expected an index.html", folder)};
+  return files;
+}
+
+std::optional<std::string> installed_page() {
+  std::error_code failure;
+  const fs::path program = fs::read_symlink("/proc/self/exe", failure);
+  const fs::path folder = program.parent_path().parent_path() / "share" / "quadrille" / "page";
+  return fs::exists(folder / "index.html", failure) ? std::optional(folder.string()) : std::nullopt;
+}
+
+}  // namespace quadrille::tool

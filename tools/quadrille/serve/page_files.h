@@ -1,0 +1,30 @@
+// The files of the page that the service shows besides its answers, all of them in memory.
+//
+//     const auto files = read_page_files("build/page");
+//     if (files) for (const PageFile& file : *files) show(file.path, file.type);         // "/", "/style-1a2b3c4d.css"
+//
+// Cost: a few megabytes. Threads: pure functions.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/result.h"
+
+namespace quadrille::tool {
+
+struct PageFile {
+  std::string path;  ///< "/" for index.html
+  std::string_view type;
+  std::string text;
+};
+
+/// The files of a folder, not of folders in it. Errors: unreadable, also without an index.html.
+Result<std::vector<PageFile>> read_page_files(const std::string& folder);
+
+/// Where an installed program finds the page: share/quadrille/page next to its bin. Nothing if that does not exist.
+std::optional<std::string> installed_page();
+
+}  // namespace quadrille::tool
