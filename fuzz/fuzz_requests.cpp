@@ -36,7 +36,7 @@ std::optional<std::pair<std::string, std::string>> body_of(const tool::Head& hea
 }  // namespace
 
 void check_requests(std::string_view input) {
-  static const tool::Service service({}, {"localhost"});
+  static const tool::Service service({}, {"localhost"}, {});
   while (const std::size_t size = tool::head_size(input)) {
     require(size <= input.size(), "a head that is longer than the text");
     const auto read = tool::read_head(input.substr(0, size));

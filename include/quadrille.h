@@ -282,6 +282,10 @@ typedef struct qd_picture_options {
    it is, such as "q-cage": pages that embed a picture may style it. Options: NULL means all that the record has. */
 QD_API qd_code qd_puzzle_picture(const qd_puzzles* puzzles, size_t i, const qd_picture_options* options, char** text,
                                  size_t* size, qd_error** error) QD_NOEXCEPT;
+/* The same of a step: the position before it, its pattern and links, what it crosses out and what it places. Digits,
+   solution and candidates of the options are not used. */
+QD_API qd_code qd_step_picture(const qd_steps* steps, size_t step, const qd_picture_options* options, char** text,
+                               size_t* size, qd_error** error) QD_NOEXCEPT;
 /* The rules of CSS for a theme. NULL if there is no memory, or no such theme. */
 QD_API char* qd_picture_style(const char* theme) QD_NOEXCEPT;
 

@@ -53,7 +53,8 @@ QD_API qd_code qd_cover_build(qd_cover_builder* builder, qd_cover** out, qd_erro
 QD_API qd_code qd_cover_read(const char* text, size_t size, const char* format, size_t* used, qd_cover** out,
                              qd_error** error) QD_NOEXCEPT;
 /* Record i as an exact cover problem: an item for each cell and for each symbol of each house, an option for each
-   candidate, and what its rules add. */
+   candidate, and what its rules add. Errors: QD_BAD_INPUT for rules that no exact cover problem says, such as
+   "connected". */
 QD_API qd_code qd_puzzle_cover(const qd_puzzles* puzzles, size_t i, qd_cover** out, qd_error** error) QD_NOEXCEPT;
 /* Writes the problem, as qd_puzzle_write() does puzzles. */
 QD_API qd_code qd_cover_write(const qd_cover* cover, const char* format, char** text, size_t* size,

@@ -12,6 +12,7 @@
 #include <atomic>
 #include <cstring>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <new>
 #include <optional>
@@ -23,6 +24,7 @@
 
 #include "quadrille.h"
 #include "quadrille/deadline.h"
+#include "quadrille/draw/board_scene.h"
 #include "quadrille/executor.h"
 #include "quadrille/logic/rating.h"
 #include "quadrille/solve/puzzle_solver.h"
@@ -71,6 +73,7 @@ struct qd_steps {
     std::string nudge, summary, explanation;
     std::vector<Sentence> sentences;
     std::vector<qd_change> changes;
+    std::function<quadrille::draw::Scene(const quadrille::draw::DrawOptions& options)> scene;
   };
   std::vector<Step> all = {};
   std::string outcome = "more";

@@ -41,37 +41,65 @@ std::optional<Outcome> why_not_shown(const Board& board, const draw::DrawOptions
   return std::nullopt;
 }
 
-}  // namespace
-
-qd_code qd_puzzle_picture(const qd_puzzles* puzzles, size_t i, const qd_picture_options* given, char** text,
-                          size_t* size, qd_error** error) noexcept {
+// What both functions for pictures do: `scene_of(options)` is the picture, or what is wrong.
+template <class SceneOf>
+qd_code write_picture(const qd_picture_options* given, char** text, size_t* size, qd_error** error,
+                      SceneOf scene_of) noexcept {
   return guarded(error, [&]() -> Outcome {
     if (text == nullptr) return misuse("text is NULL");
     *text = nullptr;
     if (size != nullptr) *size = 0;
     qd_picture_options options{sizeof options, 0, nullptr, nullptr, 0, 0, nullptr, nullptr, nullptr, 0, 0};
     if (auto wrong = take(given, options, "qd_picture_options")) return *wrong;
-    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
     const auto theme = theme_named(options.theme);
     if (!theme) return theme.error();
+    draw::Scene scene;
+    if (auto wrong = scene_of(options, scene)) return *wrong;
+    draw::SvgOptions style{.theme = *theme};
+    if (options.layers != 0) style.layers = static_cast<draw::LayerSet>(options.layers & draw::all_layers);
+    const std::string picture = draw::svg(scene, style);
+    *text = copy_of(picture);
+    if (size != nullptr) *size = picture.size();
+    return {};
+  });
+}
+
+}  // namespace
+
+qd_code qd_puzzle_picture(const qd_puzzles* puzzles, size_t i, const qd_picture_options* given, char** text,
+                          size_t* size, qd_error** error) noexcept {
+  const auto scene_of = [&](const qd_picture_options& options, draw::Scene& scene) -> std::optional<Outcome> {
+    if (auto wrong = why_not_puzzle(puzzles, i)) return wrong;
     const text::BoardRecord record = record_of(*puzzles, i);
     draw::DrawOptions shown = text::picture_of(record);
     const std::size_t n = record.board.cells.size();
     take_cells(options.digits, n, shown.digits);
     take_cells(options.solution, n, shown.solution);
     take_cells(options.candidates, n, shown.candidates);
-    if (auto wrong = why_not_shown(record.board, shown)) return *wrong;
+    if (auto wrong = why_not_shown(record.board, shown)) return wrong;
     for (SymbolSet& set : shown.candidates) set &= all_symbols(record.board.shape.order());
     if (options.title != nullptr) shown.title = options.title;
     shown.true_candidates = options.true_candidates != 0;
     shown.shows_words = options.without_words == 0;
-    draw::SvgOptions style{.theme = *theme};
-    if (options.layers != 0) style.layers = static_cast<draw::LayerSet>(options.layers & draw::all_layers);
-    const std::string picture = draw::svg(draw::board_scene(record.board, shown), style);
-    *text = copy_of(picture);
-    if (size != nullptr) *size = picture.size();
-    return {};
-  });
+    scene = draw::board_scene(record.board, shown);
+    return std::nullopt;
+  };
+  return write_picture(given, text, size, error, scene_of);
+}
+
+qd_code qd_step_picture(const qd_steps* steps, size_t step, const qd_picture_options* given, char** text, size_t* size,
+                        qd_error** error) noexcept {
+  const auto scene_of = [&](const qd_picture_options& options, draw::Scene& scene) -> std::optional<Outcome> {
+    if (steps == nullptr) return misuse("steps is NULL");
+    if (step >= steps->all.size())
+      return misuse("expected a step below " + std::to_string(steps->all.size()) + ", found " + std::to_string(step));
+    draw::DrawOptions shown;
+    if (options.title != nullptr) shown.title = options.title;
+    shown.shows_words = options.without_words == 0;
+    scene = steps->all[step].scene(shown);
+    return std::nullopt;
+  };
+  return write_picture(given, text, size, error, scene_of);
 }
 
 char* qd_picture_style(const char* wanted) noexcept {

@@ -208,7 +208,9 @@ qd_code qd_puzzle_cover(const qd_puzzles* puzzles, size_t i, qd_cover** out, qd_
     if (out == nullptr) return misuse("out is NULL");
     *out = nullptr;
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
-    return give(board_problem(board_at(*puzzles, i), CoverForm::full), out);
+    const Board board = board_at(*puzzles, i);
+    if (auto reason = why_no_cover(board)) return *std::move(reason);
+    return give(board_problem(board, CoverForm::full), out);
   });
 }
 

@@ -1,5 +1,6 @@
 #include "board/plain.h"
 #include "handles.h"
+#include "quadrille/draw/step_scene.h"
 #include "quadrille/logic/board_step_finder.h"
 #include "quadrille/logic/explanation.h"
 #include "quadrille/logic/step_finder.h"
@@ -38,6 +39,7 @@ qd_steps::Step in_words(const Step& step, std::string_view id, std::string_view 
                        to_string(summarize(step), names),
                        to_string(explain(step), names),
                        sentences_of(step, names),
+                       {},
                        {}};
   for (const bool placed : {false, true}) {
     for (const auto [cell, symbol] : placed ? step.placements : step.eliminations)
@@ -61,8 +63,12 @@ class GridPath {
   std::optional<qd_steps::Step> next(const std::stop_token& stop) {
     const auto step = finder_.next(position_, stop);
     if (!step) return std::nullopt;
+    qd_steps::Step taken = in_words(*step, id(step->technique), name(step->technique), step->rating, names());
+    taken.scene = [step = *step, before = position_](const draw::DrawOptions& options) {
+      return draw::step_scene(step, before, options);
+    };
     apply(*step, position_);
-    return in_words(*step, id(step->technique), name(step->technique), step->rating, names());
+    return taken;
   }
 
  private:
@@ -73,7 +79,10 @@ class GridPath {
 class BoardPath {
  public:
   explicit BoardPath(const text::BoardRecord& record)
-      : finder_(record.board), position_(text::played_position(record, finder_)), names_(text::names_of(record)) {}
+      : board_(std::make_shared<const Board>(record.board)),
+        finder_(record.board),
+        position_(text::played_position(record, finder_)),
+        names_(text::names_of(record)) {}
 
   logic::Mistakes mistakes(std::span<const std::uint8_t> solution) const { return find_mistakes(position_, solution); }
   const logic::Names& names() const { return names_; }
@@ -81,12 +90,18 @@ class BoardPath {
   std::optional<qd_steps::Step> next(const std::stop_token& stop) {
     const auto step = finder_.next(position_, stop);
     if (!step) return std::nullopt;
-    finder_.apply(*step, position_);
     const logic::BoardTechniqueRow& row = row_of(step->technique);
-    return in_words(*step, row.id, row.name, step->weight, names_);
+    qd_steps::Step taken = in_words(*step, row.id, row.name, step->weight, names_);
+    taken.scene = [step = *step, before = position_, board = board_, names = names_](draw::DrawOptions options) {
+      options.symbols = names.symbols;
+      return draw::step_scene(*board, step, before, options);
+    };
+    finder_.apply(*step, position_);
+    return taken;
   }
 
  private:
+  const std::shared_ptr<const Board> board_;  // pictures may outlive the path
   const logic::BoardStepFinder finder_;
   logic::BoardPosition position_;
   const logic::Names names_;

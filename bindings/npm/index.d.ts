@@ -35,6 +35,8 @@ export interface Step {
   changes: Change[];
   /** The same sentences for those who translate them: the nudge, the summary, then the explanation. */
   sentences: Sentence[];
+  /** Its picture, if it was asked for: the position before it, with pattern and links. */
+  svg?: string;
 }
 
 /** Each "{}" and "{or}" of the template stands for the next argument; "{or}" joins a list by "or". */
@@ -70,7 +72,7 @@ export interface Reading {
 export type Layer =
   | 'ground' | 'shading' | 'highlight' | 'lines' | 'grid' | 'marks' | 'digits' | 'step' | 'caption';
 
-export interface Picture {
+export interface Look {
   /** "light", "dark", "page", whose colors are custom properties, or "none", without a style. */
   theme?: 'light' | 'dark' | 'page' | 'none';
   title?: string;
@@ -78,6 +80,9 @@ export interface Picture {
   layers?: Layer[];
   /** Whether it says below the board what rules mean. */
   words?: boolean;
+}
+
+export interface Picture extends Look {
   /** Filled in: a symbol for each cell, or 0. */
   digits?: Iterable<number>;
   /** Shown where there is neither a clue nor a digit. */
@@ -124,9 +129,9 @@ export interface Puzzle {
   /** The symbols that a cell has in some solution, bit s-1 for symbol s. */
   trueCandidates(options?: Work): BigUint64Array;
   /** The next step; null if the puzzle is solved, or if no technique applies. */
-  hint(options?: Work): Step | null;
+  hint(options?: Work & { picture?: Look }): Step | null;
   /** The path to the solution, as far as techniques lead. */
-  path(options?: Work): Path;
+  path(options?: Work & { picture?: Look }): Path;
   /** Its steps. */
   steps(options?: Work): Step[];
   /** The weight of the hardest step: for a classic puzzle the rating ER of Sudoku Explainer. */

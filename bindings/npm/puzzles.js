@@ -13,6 +13,13 @@ function layerBits(layers = []) {
   return bits.reduce((sum, bit) => sum | (1 << bit), 0);
 }
 
+/** body(options) of a picture; `shown` is what it shows besides the puzzle. */
+function withPicture(instance, { theme, title, layers, words = true }, shown, body) {
+  return instance.withText(theme, (theme) =>
+    instance.withText(title, (title) =>
+      instance.withWords([44, 0, theme, title, layerBits(layers), Number(!words), ...shown, 0], body)));
+}
+
 const parts = ['technique', 'name', 'nudge', 'summary', 'explanation'];
 
 /** The records of a text, or puzzles that were made, which share it. */
@@ -138,11 +145,11 @@ export function puzzleFunctions(open) {
         this.#ask('qd_puzzle_candidates', 1, seconds, (options) => [options, at, size]));
     }
 
-    hint({ seconds } = {}) {
-      return this.#path(1, seconds).steps[0] ?? null;
+    hint({ seconds, picture } = {}) {
+      return this.#path(1, seconds, picture).steps[0] ?? null;
     }
-    path({ seconds } = {}) {
-      return this.#path(0, seconds);
+    path({ seconds, picture } = {}) {
+      return this.#path(0, seconds, picture);
     }
     steps(options) {
       return this.path(options).steps;
@@ -181,14 +188,12 @@ export function puzzleFunctions(open) {
       return instance.withText(format, (name) => instance.makeText('qd_puzzle_write', handle, this.#number, name));
     }
 
-    svg({ theme, title, layers, words = true, digits, solution, candidates, trueCandidates = false } = {}) {
+    svg({ digits, solution, candidates, trueCandidates = false, ...look } = {}) {
       const { instance, handle } = this.#records;
-      return instance.withText(theme, (theme) => instance.withText(title, (title) =>
-        this.#withGiven([digits && [Uint8Array, digits], solution && [Uint8Array, solution],
-          candidates && [BigUint64Array, candidates]], (...cells) =>
-          instance.withWords(
-            [44, 0, theme, title, layerBits(layers), Number(!words), ...cells, Number(trueCandidates), 0],
-            (options) => instance.makeText('qd_puzzle_picture', handle, this.#number, options)))));
+      const given = [digits && [Uint8Array, digits], solution && [Uint8Array, solution],
+        candidates && [BigUint64Array, candidates]];
+      return this.#withGiven(given, (...cells) => withPicture(instance, look, [...cells, Number(trueCandidates)],
+        (options) => instance.makeText('qd_puzzle_picture', handle, this.#number, options)));
     }
 
     cover() {
@@ -235,19 +240,19 @@ export function puzzleFunctions(open) {
         instance.makeUntilStopped(name, instance.solver, handle, this.#number, ...values)));
     }
 
-    #path(most, seconds) {
+    #path(most, seconds, picture) {
       const { instance } = this.#records;
       this.#ask('qd_puzzle_steps', 1, seconds, (options) => [most, options, instance.slots + 4]);
       return instance.using('qd_steps_free', instance.word(1), (steps) => {
         const count = instance.run('qd_steps_size', steps);
         return {
-          steps: Array.from({ length: count }, (_, number) => this.#step(instance, steps, number)),
+          steps: Array.from({ length: count }, (_, number) => this.#step(instance, steps, number, picture)),
           outcome: instance.text(instance.run('qd_steps_outcome', steps)),
         };
       });
     }
 
-    #step(instance, steps, number) {
+    #step(instance, steps, number, picture) {
       const step = Object.fromEntries(
         parts.map((part) => [part, instance.text(instance.run(`qd_step_${part}`, steps, number))]));
       step.weight = instance.run('qd_step_weight', steps, number) / (this.#shape.classic ? 10 : 1);
@@ -256,6 +261,10 @@ export function puzzleFunctions(open) {
         arguments: Array.from({ length: instance.run('qd_step_arguments', steps, number, sentence) }, (_, argument) =>
           instance.text(instance.run('qd_step_argument', steps, number, sentence, argument))),
       }));
+      if (picture) {
+        step.svg = withPicture(instance, picture, [0, 0, 0, 0],
+          (options) => instance.makeText('qd_step_picture', steps, number, options));
+      }
       const count = instance.run('qd_step_changes', steps, number, 0, 0);
       step.changes = instance.withMemory([8 * count], (at) => {
         instance.run('qd_step_changes', steps, number, at, count);

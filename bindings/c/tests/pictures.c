@@ -61,6 +61,36 @@ static void check_rules(void) {
   qd_puzzles_free(puzzles);
 }
 
+/* The path of a hard puzzle has chains, each with its links. */
+static void check_steps(qd_solver* solver) {
+  qd_error* error = NULL;
+  qd_steps* steps = NULL;
+  size_t links = 0, placements = 0;
+  qd_puzzles* puzzles =
+      read_text(".......1945....38..8.3....237..16............8.1....5.9.4..37..6..47......7....2.", NULL);
+  if (puzzles == NULL) return;
+  CHECK(qd_puzzle_steps(solver, puzzles, 0, 0, NULL, &steps, &error) == QD_OK);
+  for (size_t step = 0; step < qd_steps_size(steps); ++step) {
+    char* text = NULL;
+    size_t size = 0;
+    const qd_picture_options only = {sizeof only, 0,    "none", NULL, QD_LAYER_STEP | QD_LAYER_HIGHLIGHT, 1, NULL,
+                                     NULL,        NULL, 0,      0};
+    CHECK(qd_step_picture(steps, step, &only, &text, &size, &error) == QD_OK && size == strlen(text));
+    links += occurrences(text, "q-strong-link") + occurrences(text, "q-weak-link");
+    placements += occurrences(text, "class=\"q-placement\"") + occurrences(text, "class=\"q-elimination\"") > 0;
+    CHECK(occurrences(text, "class=\"q-clue\"") == 0);
+    qd_text_free(text);
+  }
+  CHECK(placements == qd_steps_size(steps) && placements > 30 && links > 10);
+  CHECK(qd_step_picture(steps, qd_steps_size(steps), NULL, NULL, NULL, &error) == QD_MISUSE);
+  expect_error(error, "misuse", "text is NULL");
+  char* text = NULL;
+  CHECK(qd_step_picture(steps, qd_steps_size(steps), NULL, &text, NULL, &error) == QD_MISUSE && text == NULL);
+  expect_error(error, "misuse", "expected a step below");
+  qd_steps_free(steps);
+  qd_puzzles_free(puzzles);
+}
+
 static void check_wrong(const qd_puzzles* puzzles) {
   qd_error* error = NULL;
   char* text = NULL;
@@ -79,13 +109,30 @@ static void check_wrong(const qd_puzzles* puzzles) {
   qd_text_free(style);
 }
 
+static void check_board_step(qd_solver* solver) {
+  qd_steps* steps = NULL;
+  char* text = NULL;
+  qd_puzzles* puzzles =
+      read_text("board 4x4\ngrid\n....\n....\n2.1.\n....\nthermometer r1c1-r1c3\ncage 5 r2c1 r3c1\n", NULL);
+  CHECK(qd_puzzle_steps(solver, puzzles, 0, 1, NULL, &steps, NULL) == QD_OK);
+  qd_puzzles_free(puzzles); /* pictures need it no more */
+  CHECK(qd_step_picture(steps, 0, NULL, &text, NULL, NULL) == QD_OK && text != NULL);
+  CHECK(occurrences(text, "class=\"q-elimination\"") == 5 && occurrences(text, "q-tube") > 0);
+  qd_text_free(text);
+  qd_steps_free(steps);
+}
+
 int main(void) {
+  qd_solver* solver = NULL;
   current = "pictures";
   qd_puzzles* puzzles = read_text(easy, NULL);
-  if (puzzles == NULL) return 1;
+  if (puzzles == NULL || qd_solver_new(1, &solver, NULL) != QD_OK) return 1;
   check_puzzle(puzzles);
   check_rules();
+  check_steps(solver);
+  check_board_step(solver);
   check_wrong(puzzles);
   qd_puzzles_free(puzzles);
+  qd_solver_free(solver);
   return verdict();
 }

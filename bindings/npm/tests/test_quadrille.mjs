@@ -236,4 +236,9 @@ test('pictures', () => {
   assert.throws(() => puzzle.svg({ layers: ['digit'] }), failure('bad_symbol'));
   assert.throws(() => puzzle.svg({ digits: [1] }), failure('bad_length'));
   assert.throws(() => q.pictureStyle('blue'), failure('bad_symbol'));
+  const picture = { theme: 'none', words: false, layers: ['highlight', 'step'] };
+  const { steps } = puzzle.path({ picture });
+  assert(steps.every(({ svg }) => count(svg, 'class="q-placement"') + count(svg, 'class="q-elimination"') > 0));
+  assert.equal(puzzle.hint({ picture }).svg, steps[0].svg);
+  assert.equal(puzzle.hint().svg, undefined);
 });

@@ -133,6 +133,7 @@ _DECLARATIONS = {
     "qd_puzzle_write": (c_int, c_void_p, c_size_t, c_char_p, _error, _size, _error),
     "qd_text_free": (None, c_void_p),
     "qd_puzzle_picture": (c_int, c_void_p, c_size_t, POINTER(PictureOptions), _error, _size, _error),
+    "qd_step_picture": (c_int, c_void_p, c_size_t, POINTER(PictureOptions), _error, _size, _error),
     "qd_format_of": (c_uint32, c_size_t, POINTER(Format)),
     "qd_puzzle_generate": (c_int, c_void_p, c_void_p, c_size_t, c_uint64, c_size_t, POINTER(GenerateOptions), _error,
                            _error),

@@ -35,6 +35,8 @@ class Sentence(NamedTuple):
 
 
 class Step(NamedTuple):
+    """Notebooks show its picture by themselves."""
+
     technique: str  #: "x-wing"
     name: str  #: "X-Wing"
     weight: float  #: Sudoku Explainer's rating of classic puzzles; else on a scale of quadrille's own
@@ -43,6 +45,15 @@ class Step(NamedTuple):
     explanation: str  #: why it holds, and what follows
     changes: List[Change]
     sentences: List[Sentence]  #: the same: the nudge, the summary, then the explanation
+    origin: Tuple[Handle, int]  #: the path that it belongs to, and its place there
+
+    def svg(self, *, theme: str = "light", title: Optional[str] = None, words: bool = True) -> str:
+        """A picture of it: the position before it, with its pattern and links. See Puzzle.svg()."""
+        options = _library.PictureOptions(theme=theme.encode(), title=_encoded(title), without_words=not words)
+        return take_text(library.qd_step_picture, *self.origin, options)
+
+    def _repr_svg_(self):
+        return self.svg(title=self.summary)
 
     def __str__(self):
         return self.summary
@@ -327,7 +338,8 @@ class Puzzle:
         return Step(words[0], words[1], weight / 10 if self._shape.classic else float(weight), *words[2:], [
             Change(change.cell // columns + 1, change.cell % columns + 1, change.symbol, bool(change.placed))
             for change in changes], [self._sentence(steps, number, sentence)
-                                     for sentence in range(library.qd_step_sentences(steps, number))])
+                                     for sentence in range(library.qd_step_sentences(steps, number))],
+                    (steps, number))
 
     @staticmethod
     def _sentence(steps, number, sentence):

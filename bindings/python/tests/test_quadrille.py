@@ -179,6 +179,9 @@ class Puzzles(unittest.TestCase):
         self.assertEqual(puzzle.svg(candidates=puzzle.true_candidates(), true_candidates=True)
                          .count('class="q-true-candidate"'), 81 - 32)
         self.assertIn("q-cage", q.Puzzle("board 4x4\ncage 3 r1c1 r1c2\n")._repr_svg_())
+        for step in puzzle.steps():
+            drawn = step._repr_svg_()
+            self.assertGreater(drawn.count('class="q-placement"') + drawn.count('class="q-elimination"'), 0)
         with self.assertRaises(q.Error):
             puzzle.svg(theme="blue")
         with self.assertRaises(q.Error):
