@@ -14,4 +14,4 @@ async function start(): Promise<void> {
   if (serviceWorker && 'serviceWorker' in navigator) await navigator.serviceWorker.register(serviceWorker);
 }
 
-start().catch((error: unknown) => console.warn(error));
+start().catch((error: unknown) => console.error(error));

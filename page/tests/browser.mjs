@@ -33,7 +33,7 @@ export async function visit(body, { fragment = '', at = address, ...options } = 
   });
   try {
     await page.goto(at + (fragment === '' ? '' : `#${fragment}`));
-    await page.waitForSelector('[role=gridcell]');
+    await page.waitForSelector('main section:not([hidden]) *');
     await body(page, context);
     assert.deepEqual(wrong, []);
   } finally {

@@ -1,7 +1,7 @@
 // The buttons that ask something. What they do is loaded when the first of them is pressed.
 import { h, setAttribute } from '../frame/dom';
 import { words } from '../words/index';
-import type { Labels } from './controls';
+import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 import type { Hints } from './hints';
 import type { VerdictView } from './verdict';

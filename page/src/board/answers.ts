@@ -1,6 +1,7 @@
 // What is asked about the puzzle: its solution, their number, its true candidates, and which digits are wrong.
 import { symbolsOf } from '../sudoku/symbol_set';
 import { words } from '../words/index';
+import { later } from '../words/later';
 import type { Desk } from './desk';
 import type { VerdictView } from './verdict';
 
@@ -9,7 +10,7 @@ export function solve(desk: Desk, verdict: VerdictView): Promise<void> {
     const { count, solution } = await verdict.wait(signal);
     if (!solution) return desk.say(() => words.board.none, 'poor');
     desk.show({ solution });
-    desk.say(() => (count === 1 ? words.board.shown : words.board.oneOf), count === 1 ? 'good' : 'plain');
+    desk.say(() => (count === 1 ? later().shown : later().oneOf), count === 1 ? 'good' : 'plain');
   });
 }
 
@@ -18,14 +19,14 @@ export function count(desk: Desk): Promise<void> {
   return desk.work(async ({ signal, report }) => {
     signal.addEventListener('abort', () => {
       const sofar = found;
-      if (sofar > 0n) desk.say(() => words.board.atLeast(sofar));
+      if (sofar > 0n) desk.say(() => later().atLeast(sofar));
     });
     const count = await desk.ask('count', desk.question(), signal, (state) => {
       found = state.found;
       const { progress } = state;
-      report(() => words.board.counting(state.found, partOf(progress)));
+      report(() => later().counting(state.found, partOf(progress)));
     });
-    desk.say(() => words.board.counted(count));
+    desk.say(() => later().counted(count));
   });
 }
 
@@ -40,7 +41,7 @@ export function showCandidates(desk: Desk): Promise<void> {
     const question = desk.question(true);
     const { sets, counts, cap } = await desk.ask('candidates', question, signal, report);
     const open = [...sets.keys()].filter((cell) => sets[cell] !== 0n && question.clues[cell] === 0);
-    if (sets.every((set) => set === 0n)) return desk.say(() => words.board.noCandidates, 'poor');
+    if (sets.every((set) => set === 0n)) return desk.say(() => later().noCandidates, 'poor');
     const number = open.reduce((sum, cell) => sum + symbolsOf(sets[cell]).length, 0);
     const several = number > open.length;
     const unique = several
@@ -48,9 +49,9 @@ export function showCandidates(desk: Desk): Promise<void> {
       : 0;
     desk.show({ candidates: sets, counts, cap, several });
     desk.say(() => {
-      const sentences = [words.board.trueCandidates(number, open.length)];
-      if (unique > 0) sentences.push(words.board.uniqueCandidates(unique));
-      if (several) sentences.push(words.board.cap(cap));
+      const sentences = [later().trueCandidates(number, open.length)];
+      if (unique > 0) sentences.push(later().uniqueCandidates(unique));
+      if (several) sentences.push(later().cap(cap));
       return sentences.join(' ');
     });
   });
@@ -59,17 +60,17 @@ export function showCandidates(desk: Desk): Promise<void> {
 export function check(desk: Desk, verdict: VerdictView): Promise<void> {
   return desk.work(async ({ signal }) => {
     const { count, solution } = await verdict.wait(signal);
-    if (count !== 1) return desk.say(() => words.board.needsUnique, 'poor');
+    if (count !== 1) return desk.say(() => later().needsUnique, 'poor');
     const { digits } = desk.game.contents;
     const wrong = [...digits.keys()].filter((cell) => digits[cell] > 0 && digits[cell] !== solution![cell]);
     desk.show({ wrong: new Set(wrong) });
-    if (wrong.length === 0) desk.say(() => words.board.noMistakes, 'good');
-    else desk.say(() => words.board.mistakes(wrong.length), 'poor');
+    if (wrong.length === 0) desk.say(() => later().noMistakes, 'good');
+    else desk.say(() => later().mistakes(wrong.length), 'poor');
   });
 }
 
 /** A part from 0 to 1 in words. */
 function partOf(progress: number): string {
-  if (progress < 1e-6) return words.board.endless;
+  if (progress < 1e-6) return later().endless;
   return `${(100 * progress).toFixed(progress < 0.1 ? 2 : 0)} %`;
 }

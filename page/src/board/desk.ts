@@ -1,5 +1,6 @@
 // What the parts of the board share: the game, the selection, what an answer adds to the cells, and the questions that
 // are being answered. An answer is dropped where the board has changed since its question.
+import type { Message } from '../frame/controls';
 import { filled } from '../sudoku/sheet';
 import { type Symmetry, symmetries } from '../sudoku/symmetry';
 import type { ProgressOf, Services } from '../views';
@@ -12,8 +13,6 @@ import { type Question, questionOf } from './oracle';
 import { Selection } from './selection';
 
 export type Tone = 'plain' | 'good' | 'poor';
-/** A sentence that is written again in another language. */
-export type Message = () => string;
 
 /** What the last question of the reader has been answered with. */
 export interface Answer {

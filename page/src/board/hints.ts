@@ -3,8 +3,9 @@ import type { Path, Step } from 'quadrille';
 import { h, setText } from '../frame/dom';
 import { type Contents, writeSheet } from '../sudoku/sheet';
 import { words } from '../words/index';
+import { later } from '../words/later';
 import { translator } from '../words/sentences';
-import type { Labels } from './controls';
+import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 import type { Question } from './oracle';
 import { applyStep, contentsBefore, pictureOf, placesOf } from './steps';
@@ -31,30 +32,30 @@ export class Hints {
     private readonly hintButton: HTMLElement,
   ) {
     this.#more = labels.button(
-      () => words.board.more,
+      () => later().more,
       () => this.#setStrength(this.#strength + 1),
     );
     this.#apply = labels.button(
-      () => words.board.apply,
+      () => later().apply,
       () => this.#applyStep(),
       { class: 'main' },
     );
     this.#previous = labels.button(
-      () => words.board.previousStep,
+      () => later().previousStep,
       () => this.#go(this.#at - 1),
     );
     this.#next = labels.button(
-      () => words.board.nextStep,
+      () => later().nextStep,
       () => this.#go(this.#at + 1),
     );
     const close = labels.button(
-      () => words.board.close,
+      () => later().close,
       () => this.close(),
       { class: 'quiet' },
     );
     const row = h('div', { class: 'row' }, this.#more, this.#previous, this.#next, this.#apply, close);
     this.element.append(this.#title, this.#text, row);
-    labels.name(this.#text, () => words.board.explanation);
+    labels.name(this.#text, () => later().explanation);
     labels.keep(() => void this.#render());
     desk.onChange(() => this.#forget());
   }
@@ -66,7 +67,7 @@ export class Hints {
     return desk.work(async ({ signal }) => {
       desk.answer = null;
       const step = await desk.ask('hint', this.#question(), signal);
-      if (!step) return desk.say(() => (desk.isFull ? words.board.alreadySolved : words.board.noHint));
+      if (!step) return desk.say(() => (desk.isFull ? later().alreadySolved : later().noHint));
       this.#forget();
       this.#step = step;
       this.#setStrength(0);
@@ -77,13 +78,13 @@ export class Hints {
     const { desk } = this;
     return desk.work(async ({ signal }) => {
       const { steps, outcome } = await desk.ask('path', this.#question(), signal);
-      if (steps.length === 0) return desk.say(() => (desk.isFull ? words.board.alreadySolved : words.board.noHint));
+      if (steps.length === 0) return desk.say(() => (desk.isFull ? later().alreadySolved : later().noHint));
       const hardest = steps.reduce((a, b) => (b.weight > a.weight ? b : a));
       const { name } = await translator();
       this.#path = { steps, outcome, start: desk.game.contents };
       desk.say(() => {
-        const sentence = words.board.hardest(name(hardest.name), hardest.weight.toFixed(1));
-        return outcome === 'solved' ? sentence : `${sentence}. ${words.board.tooHard}`;
+        const sentence = later().hardest(name(hardest.name), hardest.weight.toFixed(1));
+        return outcome === 'solved' ? sentence : `${sentence}. ${later().tooHard}`;
       });
       this.#go(0);
     });
@@ -144,9 +145,9 @@ export class Hints {
     const [nudge, summary, ...explanation] = step.sentences.map(sentence);
     const strength = path ? strengths - 1 : this.#strength;
     setText(this.#title, strength === 0 ? words.board.hint : summary);
-    const text = strength === 0 ? [nudge] : strength === 1 ? [words.board.rating(step.weight)] : explanation;
+    const text = strength === 0 ? [nudge] : strength === 1 ? [later().rating(step.weight)] : explanation;
     this.#text.replaceChildren(...text.map((each) => h('p', {}, each)));
-    if (path) setText(this.#title, `${words.board.step(this.#at + 1, path.steps.length)}: ${summary}`);
+    if (path) setText(this.#title, `${later().step(this.#at + 1, path.steps.length)}: ${summary}`);
     this.#more.hidden = strength === strengths - 1;
     this.#apply.hidden = path !== null;
     this.#previous.hidden = this.#next.hidden = path === null;

@@ -5,7 +5,7 @@ import { readClassic, readSheet } from '../sudoku/sheet';
 import type { Mount } from '../views';
 import { words } from '../words/index';
 import { makeActions } from './actions';
-import { Labels } from './controls';
+import { Labels } from '../frame/controls';
 import { Desk } from './desk';
 import { Input } from './input';
 import { Keys } from './keys';

@@ -4,8 +4,8 @@ import { h, setText } from '../frame/dom';
 import { readClassic, readSheet } from '../sudoku/sheet';
 import type { QuadrilleFault } from '../views';
 import { words } from '../words/index';
-import type { Labels } from './controls';
-import type { Desk, Message } from './desk';
+import type { Labels, Message } from '../frame/controls';
+import type { Desk } from './desk';
 import { rangeOf } from './text_place';
 
 const example = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';

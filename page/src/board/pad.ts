@@ -2,7 +2,7 @@
 import { h, setAttribute, setText } from '../frame/dom';
 import { symbolName } from '../sudoku/alphabet';
 import { words } from '../words/index';
-import type { Labels } from './controls';
+import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 import { colorCount, modes } from './entry';
 import type { Keys } from './keys';

@@ -1,7 +1,7 @@
 // For players: what is marked for them, and starting again.
 import { h } from '../frame/dom';
 import { words } from '../words/index';
-import type { Labels } from './controls';
+import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 import type { Timer } from './timer';
 

@@ -1,7 +1,7 @@
 // What is being worked on: how far it is, and a button that stops it. Work that is done at once is not shown.
 import { h, setText } from '../frame/dom';
 import { words } from '../words/index';
-import type { Labels } from './controls';
+import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 
 const patience = 200;

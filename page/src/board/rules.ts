@@ -2,7 +2,7 @@
 import { h } from '../frame/dom';
 import { ruleLinesOf } from '../sudoku/sheet';
 import { words } from '../words/index';
-import type { Labels } from './controls';
+import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 
 export function makeRules(desk: Desk, labels: Labels): HTMLElement {

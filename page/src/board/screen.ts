@@ -2,7 +2,7 @@
 import { loadStyle } from 'page:assets';
 import { ruleLinesOf } from '../sudoku/sheet';
 import { partnersOf, viewsOf } from './cells';
-import type { Labels } from './controls';
+import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 import { GridView } from './grid';
 import type { PlaySettings } from './play';

@@ -3,14 +3,15 @@ import { h } from '../frame/dom';
 import { symbolName } from '../sudoku/alphabet';
 import { hasSymmetry, orbitsOf, symmetries } from '../sudoku/symmetry';
 import { words } from '../words/index';
-import type { Labels } from './controls';
+import { later } from '../words/later';
+import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 import { nameOf } from './verdict';
 
 export function makeSetting(desk: Desk, labels: Labels): HTMLElement[] {
   const { game } = desk;
   const edit = labels.check(
-    () => words.board.edit,
+    () => later().edit,
     desk.setting,
     (setting) => {
       desk.setting = setting;
@@ -19,9 +20,9 @@ export function makeSetting(desk: Desk, labels: Labels): HTMLElement[] {
   );
   const box = edit.querySelector('input')!;
   const symmetry = labels.choice(
-    () => words.board.symmetry,
+    () => later().symmetry,
     symmetries,
-    (value) => words.board.symmetries[value],
+    (value) => later().symmetries[value],
     desk.symmetry,
     (value) => {
       desk.symmetry = value;
@@ -33,15 +34,15 @@ export function makeSetting(desk: Desk, labels: Labels): HTMLElement[] {
     'div',
     { class: 'row' },
     labels.button(
-      () => words.board.minimize,
+      () => later().minimize,
       () => void minimize(desk),
     ),
     labels.button(
-      () => words.board.completeIt,
+      () => later().completeIt,
       () => void complete(desk),
     ),
     labels.button(
-      () => words.board.vary,
+      () => later().vary,
       () => void vary(desk),
     ),
   );
@@ -68,7 +69,7 @@ const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list
 /** Only for puzzles with exactly one solution. */
 async function isUnique(desk: Desk, signal: AbortSignal): Promise<boolean> {
   const { count } = await desk.ask('judge', desk.question(), signal);
-  if (count !== 1) desk.say(() => words.board.needsUnique, 'poor');
+  if (count !== 1) desk.say(() => later().needsUnique, 'poor');
   return count === 1;
 }
 
@@ -82,7 +83,7 @@ function minimize(desk: Desk): Promise<void> {
     const clues = await desk.ask('minimize', { question, groups }, signal, report);
     const removed = question.clues.filter((clue, cell) => clue !== clues[cell]).length;
     if (removed > 0) game.setClues(clues);
-    desk.say(() => (removed === 0 ? words.board.minimal : words.board.minimized(removed)), 'good');
+    desk.say(() => (removed === 0 ? later().minimal : later().minimized(removed)), 'good');
   });
 }
 
@@ -91,7 +92,7 @@ function complete(desk: Desk): Promise<void> {
   return desk.work(async ({ signal, report }) => {
     const question = desk.question();
     const { count } = await desk.ask('judge', question, signal);
-    if (count !== 2) return desk.say(() => (count === 1 ? words.board.needsSeveral : words.board.none), 'poor');
+    if (count !== 2) return desk.say(() => (count === 1 ? later().needsSeveral : words.board.none), 'poor');
     const all = await desk.ask('completions', question, signal, report);
     const { cell, symbol, left } = anyOf(all),
       { shape } = game.sheet;
@@ -101,7 +102,7 @@ function complete(desk: Desk): Promise<void> {
     desk.selection.select(cell);
     const name = `${nameOf(cell, shape.columns)} = ${symbolName(shape.alphabet, symbol)}`;
     desk.say(
-      () => (left === 1 ? words.board.completed(name, all.length) : words.board.stillOpen(name, left)),
+      () => (left === 1 ? later().completed(name, all.length) : later().stillOpen(name, left)),
       left === 1 ? 'good' : 'plain',
     );
   });
@@ -111,8 +112,8 @@ function vary(desk: Desk): Promise<void> {
   return desk.work(async ({ signal }) => {
     if (!(await isUnique(desk, signal))) return;
     const found = await desk.ask('vary', desk.question(), signal);
-    if (found.length === 0) return desk.say(() => words.board.notVaried);
+    if (found.length === 0) return desk.say(() => later().notVaried);
     desk.game.setClues(anyOf(found));
-    desk.say(() => words.board.varied(found.length), 'good');
+    desk.say(() => later().varied(found.length), 'good');
   });
 }

@@ -2,8 +2,8 @@
 import { h, setText } from '../frame/dom';
 import { pack } from '../frame/packing';
 import { classicLine } from '../sudoku/sheet';
-import { words } from '../words/index';
-import type { Labels } from './controls';
+import { later } from '../words/later';
+import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 
 /** What follows '#board=' in a link to the puzzle. */
@@ -16,15 +16,12 @@ export async function fragmentOf(desk: Desk): Promise<string> {
 
 export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HTMLElement[] {
   const { services } = desk;
-  const field = labels.name(
-    h('textarea', { rows: 4, readonly: true, spellcheck: 'false' }),
-    () => words.board.exported,
-  );
+  const field = labels.name(h('textarea', { rows: 4, readonly: true, spellcheck: 'false' }), () => later().exported);
   const select = h('select');
   const choice = h(
     'label',
     { class: 'choice' },
-    labels.text(h('span'), () => words.board.format),
+    labels.text(h('span'), () => later().format),
     select,
   );
   const note = h('p', { class: 'small', role: 'status' });
@@ -44,19 +41,19 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
       'div',
       { class: 'row' },
       labels.button(
-        () => words.board.link,
+        () => later().link,
         async () => {
           const link = services.link('board', await fragmentOf(desk));
           field.value = link;
-          await copy(link, () => words.board.linkCopied);
+          await copy(link, () => later().linkCopied);
         },
       ),
       labels.button(
-        () => words.board.print,
+        () => later().print,
         () => print(),
       ),
       labels.button(
-        () => words.board.svg,
+        () => later().svg,
         () => void savePicture(),
       ),
     ),
@@ -65,10 +62,10 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
       { class: 'row' },
       choice,
       labels.button(
-        () => words.board.copy,
-        () => copy(field.value, () => words.board.copied),
+        () => later().copy,
+        () => copy(field.value, () => later().copied),
       ),
-      labels.button(() => words.board.download, save),
+      labels.button(() => later().download, save),
     ),
     field,
     note,

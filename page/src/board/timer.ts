@@ -2,7 +2,7 @@
 import { h, setText } from '../frame/dom';
 import type { Settings } from '../views';
 import { words } from '../words/index';
-import type { Labels } from './controls';
+import type { Labels } from '../frame/controls';
 
 const inWords = (seconds: number): string => {
   const two = (n: number): string => String(n).padStart(2, '0');

@@ -4,7 +4,7 @@ import { conflictsIn } from '../sudoku/conflicts';
 import { filled, ruleLinesOf } from '../sudoku/sheet';
 import type { Engine } from '../views';
 import { words } from '../words/index';
-import type { Labels } from './controls';
+import type { Labels } from '../frame/controls';
 import type { Desk, Tone } from './desk';
 import type { Verdict } from './jobs';
 

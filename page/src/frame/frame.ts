@@ -2,7 +2,8 @@
 import { loadStyle } from 'page:assets';
 import type { Language, Services, Settings, View, ViewName } from '../views';
 import { language, languages, useLanguage, words } from '../words/index';
-import { h, setAttribute, setText } from './dom';
+import { Labels } from './controls';
+import { h, setAttribute } from './dom';
 import { WorkerEngine } from './engine';
 import { registry } from './registry';
 import { saveFile } from './save';
@@ -27,6 +28,7 @@ const logo = `<svg viewBox="0 0 32 32" aria-hidden="true"><g fill="none" stroke=
 
 class Frame {
   #theme: ThemeSwitch;
+  #labels = new Labels();
   #mounted = new Map<ViewName, View>();
   #current: ViewName | null = null;
 
@@ -60,8 +62,23 @@ class Frame {
       event.preventDefault();
       this.#main.focus();
     });
-    this.#translate();
+    this.#label();
     addEventListener('hashchange', () => void this.#show());
+  }
+
+  #label(): void {
+    const labels = this.#labels;
+    labels.text(this.#skip, () => words.frame.skip);
+    labels.name(this.#nav, () => words.frame.views);
+    labels.name(this.#themeChoice, () => words.frame.theme);
+    labels.name(this.#languageChoice, () => words.frame.language);
+    for (const [i, theme] of themes.entries())
+      labels.text(this.#themeChoice.options[i], () => words.frame.themes[theme]);
+    for (const [name, link] of this.#links) {
+      labels.text(link, () => words.frame.names[name]);
+      labels.name(this.#sections.get(name)!, () => words.frame.names[name]);
+    }
+    labels.keep(() => this.#setTitle());
   }
 
   start(): Promise<void> {
@@ -76,23 +93,8 @@ class Frame {
     const next = this.#languageChoice.value as Language;
     await useLanguage(next);
     this.settings.set('language', next);
-    this.#translate();
+    this.#labels.write();
     for (const view of this.#mounted.values()) view.translate();
-  }
-
-  #translate(): void {
-    setText(this.#skip, words.frame.skip);
-    setAttribute(this.#nav, 'aria-label', words.frame.views);
-    setAttribute(this.#themeChoice, 'aria-label', words.frame.theme);
-    setAttribute(this.#languageChoice, 'aria-label', words.frame.language);
-    for (const option of this.#themeChoice.options) {
-      setText(option, words.frame.themes[option.value as keyof typeof words.frame.themes]);
-    }
-    for (const [name, link] of this.#links) {
-      setText(link, words.frame.names[name]);
-      setAttribute(this.#sections.get(name)!, 'aria-label', words.frame.names[name]);
-    }
-    this.#setTitle();
   }
 
   #setTitle(): void {

@@ -4,5 +4,6 @@ import type { Mount, ViewName } from '../views';
 export const registry: Partial<Record<ViewName, () => Promise<{ mount: Mount }>>> = {
   board: () => import('../board/index'),
   theatre: () => import('../theatre/index'),
+  explore: () => import('../explore/index'),
   learn: () => import('../learn/index'),
 };

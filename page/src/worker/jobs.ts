@@ -1,7 +1,8 @@
 // What the worker does for the views, by name. Each view has its jobs in its own folder.
 import { jobs as board } from '../board/jobs';
+import { jobs as explore } from '../explore/jobs';
 import { jobs as learn } from '../learn/jobs';
 import { jobs as theatre } from '../theatre/jobs';
 
-export const jobs = { ...board, ...theatre, ...learn };
+export const jobs = { ...board, ...explore, ...theatre, ...learn };
 export type Jobs = typeof jobs;

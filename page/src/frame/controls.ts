@@ -1,6 +1,8 @@
 // Buttons and choices whose words follow the language of the page.
-import { h, setAttribute, setText } from '../frame/dom';
-import type { Message } from './desk';
+import { h, setAttribute, setText } from './dom';
+
+/** Words that are written again in another language. */
+export type Message = () => string;
 
 /** Things that are written again in another language. */
 export class Labels {

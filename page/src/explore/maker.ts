@@ -1,0 +1,147 @@
+// Makes puzzles: size, symmetry or a drawn pattern, rules, ratings.
+import { h, setText } from '../frame/dom';
+import type { Labels } from '../frame/controls';
+import { type Symmetry, orbitOf, symmetries } from '../sudoku/symmetry';
+import { later } from '../words/later';
+import type { Shelf } from './shelf';
+import type { Entry, Wish } from './work';
+import { PatternView } from './pattern';
+
+const sizes = ['4x4', '6x6', '9x9', '12x12', '16x16'] as const;
+const rules = [
+  'diagonal-down',
+  'diagonal-up',
+  'windoku',
+  'disjoint-groups',
+  'anti-knight',
+  'anti-king',
+  'nonconsecutive',
+] as const;
+const classic = { rows: 9, columns: 9, isCell: Array<boolean>(81).fill(true) };
+
+export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
+  const { own } = shelf;
+  let size: (typeof sizes)[number] = '9x9',
+    symmetry: Symmetry = 'half-turn',
+    rating: [number, number] = [0, 12],
+    count = 5;
+  const chosen = new Set<string>();
+  const cells = h('p', { class: 'small' });
+  const pattern = new PatternView(
+    (cell) => orbitOf(classic, symmetry, cell),
+    () => setText(cells, pattern.count > 0 ? own().cells(pattern.count) : ''),
+  );
+  labels.keep(() => pattern.setNames(own().pattern, own().patternCell));
+  const number = (value: number, name: () => string, set: (value: number) => void, step = 1): HTMLElement => {
+    const field = h('input', { type: 'number', value, min: 0, step, class: 'number' });
+    field.addEventListener('change', () => set(Number(field.value)));
+    return h('label', { class: 'choice' }, labels.text(h('span'), name), field);
+  };
+
+  const drawing = labels.details(
+    () => own().pattern,
+    labels.text(h('p', { class: 'small' }), () => own().patternHelp),
+    pattern.element,
+    cells,
+    labels.button(
+      () => own().clearPattern,
+      () => pattern.clear(),
+    ),
+  );
+  const sizeChoice = labels.choice(
+    () => own().size,
+    sizes,
+    (value) => value.replace('x', ' × '),
+    size,
+    (value) => {
+      size = value;
+      drawing.hidden = size !== '9x9';
+    },
+  );
+  const symmetryChoice = labels.choice(
+    () => own().symmetry,
+    symmetries,
+    (value) => later().symmetries[value],
+    symmetry,
+    (value) => (symmetry = value),
+  );
+  const ruleChoices = rules.map((rule) =>
+    labels.check(
+      () => own().ruleNames[rule],
+      false,
+      (checked) => (checked ? chosen.add(rule) : chosen.delete(rule)),
+    ),
+  );
+  const ratings = h(
+    'fieldset',
+    {},
+    labels.text(h('legend'), () => own().rating),
+    number(
+      rating[0],
+      () => own().from,
+      (value) => (rating[0] = value),
+      0.1,
+    ),
+    number(
+      rating[1],
+      () => own().to,
+      (value) => (rating[1] = value),
+      0.1,
+    ),
+  );
+
+  const wish = (): Wish => ({
+    board: [`board ${size}`, ...chosen, ''].join('\n'),
+    symmetry,
+    pattern: size === '9x9' && pattern.count > 0 ? [...pattern.marked] : null,
+    count: Math.max(1, Math.min(1000, Math.floor(count) || 1)),
+    rating,
+  });
+  const go = (): Promise<void> => {
+    let found = 0;
+    return shelf.work(async (signal) => {
+      const tries = await shelf.engine.call('makePuzzles', wish(), {
+        signal,
+        progress: (entry: Entry) => {
+          shelf.add([entry]);
+          ++found;
+          shelf.say(() => own().making(found));
+        },
+      });
+      shelf.say(() => own().made(found, tries));
+    });
+  };
+  return h(
+    'section',
+    { class: 'maker' },
+    labels.text(h('h2'), () => own().make),
+    h(
+      'div',
+      { class: 'row' },
+      sizeChoice,
+      symmetryChoice,
+      number(
+        count,
+        () => own().count,
+        (value) => (count = value),
+      ),
+    ),
+    h(
+      'fieldset',
+      { class: 'rules-choice' },
+      labels.text(h('legend'), () => own().rules),
+      ...ruleChoices,
+    ),
+    ratings,
+    drawing,
+    h(
+      'div',
+      { class: 'row' },
+      labels.button(
+        () => own().go,
+        () => void go(),
+        { class: 'main' },
+      ),
+    ),
+  );
+}

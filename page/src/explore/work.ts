@@ -1,0 +1,106 @@
+// What the worker does for Explore: makes, reads and rates puzzles, one after the other, and reports each.
+import type { Puzzle, Quadrille } from 'quadrille';
+import type { JobContext } from '../views';
+import { pause } from '../worker/pause';
+
+export interface Entry {
+  /** In the format "board". */
+  text: string;
+  title: string;
+  rows: number;
+  columns: number;
+  clues: number;
+  /** The name of the rating's hardest step, and its weight; null if it is not rated yet, or not solved by techniques. */
+  hardest: string;
+  rating: number | null;
+}
+
+export interface Wish {
+  /** A board without clues. */
+  board: string;
+  symmetry: string;
+  /** For 9x9 boards: the cells that have clues. */
+  pattern: boolean[] | null;
+  count: number;
+  /** Ratings, from and to. */
+  rating: [lowest: number, highest: number];
+}
+
+function entryOf(puzzle: Puzzle): Entry {
+  const text = puzzle.convert('board');
+  const [rows, columns] = puzzle.shape;
+  const clues = puzzle.clues.filter((clue) => clue > 0 && clue !== 255).length;
+  return { text, title: /^title (.*)$/m.exec(text)?.[1] ?? '', rows, columns, clues, hardest: '', rating: null };
+}
+
+function rated(entry: Entry, puzzle: Puzzle): Entry {
+  const { steps, outcome } = puzzle.path();
+  if (outcome !== 'solved' || steps.length === 0) return entry;
+  const { name, weight } = steps.reduce((a, b) => (b.weight > a.weight ? b : a));
+  return { ...entry, hardest: name, rating: weight };
+}
+
+/** How many puzzles were made for those that are as wished. */
+async function make(
+  { board, symmetry, pattern, count, rating: [lowest, highest] }: Wish,
+  context: JobContext<Entry>,
+): Promise<number> {
+  const { Puzzle } = await context.everything();
+  const empty = new Puzzle(board, 'board');
+  let tries = 0;
+  for (let found = 0; found < count;) {
+    const [puzzle] = empty.generate(1, { seconds: 20, ...(pattern ? { pattern } : { symmetry }) });
+    if (puzzle) {
+      ++tries;
+      const entry = rated(entryOf(puzzle), puzzle);
+      if (entry.rating === null || (entry.rating >= lowest && entry.rating <= highest)) {
+        ++found;
+        context.progress(entry);
+      }
+    }
+    await pause();
+    context.signal.throwIfAborted();
+  }
+  return tries;
+}
+
+const isPuzzle = (record: Puzzle | Error): record is Puzzle => !(record instanceof Error);
+
+/** Reads all puzzles of a text; answers how many records could not be read. */
+async function collect(text: string, context: JobContext<Entry[]>): Promise<number> {
+  const { read } = await context.everything();
+  const records = read(text),
+    some = 50;
+  if (records.length > 0 && !records.some(isPuzzle)) throw records[0];
+  for (let i = 0; i < records.length; i += some) {
+    context.progress(
+      records
+        .slice(i, i + some)
+        .filter(isPuzzle)
+        .map(entryOf),
+    );
+    await pause();
+    context.signal.throwIfAborted();
+  }
+  return records.filter((record) => !isPuzzle(record)).length;
+}
+
+/** Rates those that have exactly one solution; reports each with its number. */
+async function rate(texts: string[], context: JobContext<[number: number, entry: Entry]>): Promise<void> {
+  const q: Quadrille = await context.everything();
+  for (const [number, text] of texts.entries()) {
+    const puzzle = new q.Puzzle(text, 'board');
+    const unique = puzzle.check({ seconds: 5 }) === 'unique';
+    context.progress([number, unique ? rated(entryOf(puzzle), puzzle) : entryOf(puzzle)]);
+    await pause();
+    context.signal.throwIfAborted();
+  }
+}
+
+/** Pictures whose colors are custom properties. */
+async function draw(texts: string[], context: JobContext): Promise<string[]> {
+  const { Puzzle } = await context.everything();
+  return texts.map((text) => new Puzzle(text, 'board').svg({ theme: 'none' }));
+}
+
+export const jobs = { makePuzzles: make, collectPuzzles: collect, ratePuzzles: rate, drawPuzzles: draw };

@@ -1,0 +1,111 @@
+// Explore: making puzzles, and a collection.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { button, digits, says, violations, visit } from './browser.mjs';
+
+const fragment = 'explore';
+const rows = (page) => page.locator('.collection tbody tr');
+const column = (page, number) => page.locator(`.collection tbody td:nth-child(${number})`).allTextContents();
+const puzzles = [
+  '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
+  '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
+  `53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7x`,
+];
+const collect = async (page) => {
+  await page.locator('#explore-text').fill(puzzles.join('\n'));
+  await button(page, 'Read').click();
+  await page.getByText('Read 2 puzzles. 1 records could not be read.').waitFor();
+};
+
+test('makes puzzles with a drawn pattern, keeps them, and opens one', () =>
+  visit(
+    async (page) => {
+      await page.getByText('Draw where clues are').click();
+      await page.locator('.pattern [role=gridcell]').first().focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press(' ');
+      await page.getByText('2 cells with clues').waitFor();
+      await button(page, 'No drawing').click();
+      await page.getByLabel('How many').fill('3');
+      await button(page, 'Make them').click();
+      await page.getByText(/^Made 3, of which 3 are as wanted\.$/).waitFor();
+      assert.equal(await rows(page).count(), 3);
+      await page.reload();
+      await rows(page).nth(2).waitFor();
+      await button(page, 'Open puzzle 2 on the board').click();
+      await says(page, 'It has exactly one solution.');
+      const shown = [...(await digits(page))].slice(0, 81);
+      assert(
+        shown.every((digit, cell) => (digit === '.') === (shown[80 - cell] === '.')),
+        'a half turn keeps the clues',
+      );
+    },
+    { fragment },
+  ));
+
+test('makes puzzles of other sizes with rules', () =>
+  visit(
+    async (page) => {
+      await page.getByLabel('Size').selectOption('6x6');
+      await page.getByLabel('diagonal ╲').check();
+      await page.getByLabel('How many').fill('1');
+      await button(page, 'Make them').click();
+      await page.getByText(/^Made 1, /).waitFor();
+      await button(page, 'Open puzzle 1 on the board').click();
+      await says(page, 'It has exactly one solution.');
+      await page.getByText('diagonal-down').waitFor({ state: 'attached' });
+    },
+    { fragment },
+  ));
+
+test('reads, rates, sorts and filters a collection', () =>
+  visit(
+    async (page) => {
+      await collect(page);
+      assert.deepEqual(await column(page, 4), ['not rated', 'not rated']);
+      await button(page, 'Rate all').click();
+      await page.getByText('Rated 2 of 2').waitFor();
+      assert.deepEqual(await column(page, 4), ['10.7', '1.2']);
+      await page.locator('.collection th').getByRole('button', { name: 'Rating' }).click();
+      assert.deepEqual(await column(page, 4), ['1.2', '10.7']);
+      await page.locator('.collection').getByLabel('from').fill('5');
+      await page.getByText('1 of 2 puzzles').waitFor();
+      assert.deepEqual(await column(page, 4), ['10.7']);
+    },
+    { fragment },
+  ));
+
+test('prints a booklet', () =>
+  visit(
+    async (page) => {
+      await collect(page);
+      await page.evaluate(
+        () => (window.print = () => (window.printed = document.querySelectorAll('.booklet figure svg').length)),
+      );
+      await button(page, 'Print a booklet').click();
+      await page.waitForFunction(() => window.printed === 2);
+      await page.emulateMedia({ media: 'print' });
+      assert(await page.locator('.booklet figure').first().isVisible());
+      assert(await page.locator('main').isHidden());
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      assert.equal(await page.locator('.booklet').count(), 0);
+    },
+    { fragment },
+  ));
+
+for (const [setting, options] of Object.entries({
+  light: {},
+  dark: { colorScheme: 'dark' },
+  phone: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
+})) {
+  test(`is accessible: ${setting}`, () =>
+    visit(
+      async (page) => {
+        await page.getByText('Draw where clues are').click();
+        await collect(page);
+        assert.deepEqual(await violations(page), []);
+        assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      },
+      { fragment, bypassCSP: true, ...options },
+    ));
+}
