@@ -64,7 +64,8 @@ test('zooming keeps the point under the pointer, and moving what it moves', () =
       if (free(seen.top)) assert(Math.abs(after.y(option) - py) < 1e-6);
       view = moved(size, view, next(200) - 100, next(200) - 100);
       for (const at of [view.left, view.top]) assert(at >= 0 && at <= 1);
-      const head = 1 + next(size.items), row = next(size.options), found = matrixLayout(size, following(size, view, head, row));
+      const head = 1 + next(size.items), row = next(size.options);
+      const found = matrixLayout(size, following(size, view, head, row));
       assert(found.columns[0] <= head && head <= found.columns[1] && found.rows[0] <= row && row <= found.rows[1]);
       assert(found.x(head) > 0 && found.x(head) < size.width && found.y(row) > 0 && found.y(row) < size.height);
     }
@@ -113,7 +114,8 @@ test('SVG has what is drawn', () => {
   pen.globalAlpha = 0.5;
   pen.fillText('a < b & "c"', 1, 2);
   const svg = pen.picture('#fff');
-  assert.match(svg, /<g clip-path="url\(#clip1\)"><g transform="translate\(10 5\)"><rect x="1" y="2" width="3.46" height="4" fill="red"\/>/);
-  assert.match(svg, /<text x="1" y="2" text-anchor="middle" font-weight="600" font-size="12" [^>]*fill="#000" opacity="0.5">a &lt; b &amp; &quot;c&quot;</);
+  assert(svg.includes('<g clip-path="url(#clip1)"><g transform="translate(10 5)"><rect x="1" y="2" width="3.46"'));
+  assert(svg.includes('<text x="1" y="2" text-anchor="middle" font-weight="600" font-size="12"'));
+  assert(svg.includes(' fill="#000" opacity="0.5">a &lt; b &amp; &quot;c&quot;</text>'));
   assert.equal(svg.match(/<g[ >]/g)!.length, svg.match(/<\/g>/g)!.length);
 });
