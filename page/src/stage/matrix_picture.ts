@@ -62,7 +62,9 @@ function clipTo(pen: Pen, x: number, y: number, width: number, height: number): 
 function drawBands(pen: Pen, { links, layout, palette }: MatrixScene): void {
   const { x, y, columnWidth, rowHeight, columns, rows, height } = layout;
   const top = layout.detail > 0 ? layout.heads - 22 : 2;
-  const column = (head: number) => box(pen, x(head) - columnWidth / 2, top, columnWidth, height - top - 4);
+  const foot = layout.detail > 0 ? y(links.options - 1) + rowHeight / 2 + 18 : height;
+  const column = (head: number) =>
+    box(pen, x(head) - columnWidth / 2, top, columnWidth, Math.min(foot, height - 4) - top);
   pen.fillStyle = palette.wash;
   if (links.item > 0) column(links.item);
   pen.globalAlpha = 0.2;

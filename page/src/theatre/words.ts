@@ -57,7 +57,7 @@ const en = {
   atLimit: 'The first {events} changes are kept; the search is longer. Count its solutions under “Compare searches”.',
   keys: [['Space', 'play'], ['← →', 'step'], ['⇧ ← →', 'option'], ['Home End', 'ends']] as Keys[],
 
-  compare: 'Compare searches', table: 'Table', picture: 'Picture',
+  compare: 'Compare searches', table: 'Table',
   saveSvg: 'Save as SVG', savePng: 'Save as PNG', copyLink: 'Copy link to this moment',
   copied: 'The link is copied.', notCopied: 'The browser does not allow copying. The address of the page is the link.',
   saved: 'Saved as {name}.',
@@ -125,7 +125,7 @@ const zh: TheatreWords = {
   atLimit: '只保留前 {events} 次改动，搜索更长。可以在“比较搜索”中数解。',
   keys: [['空格', '播放'], ['← →', '单步'], ['⇧ ← →', '选项'], ['Home End', '两端']],
 
-  compare: '比较搜索', table: '表格', picture: '图',
+  compare: '比较搜索', table: '表格',
   saveSvg: '存为 SVG', savePng: '存为 PNG', copyLink: '复制此刻的链接',
   copied: '链接已复制。', notCopied: '浏览器不允许复制。网页的地址就是链接。',
   saved: '已存为 {name}。',
