@@ -184,9 +184,9 @@ bool has_rule_shapes(const Scene& scene) {
   return std::ranges::any_of(scene.shapes, [](const Shape& shape) { return is_of_rules(shape.layer); });
 }
 
-class EveryRule : public testing::TestWithParam<RuleKind> {};
+class EveryDrawnRule : public testing::TestWithParam<RuleKind> {};
 
-TEST_P(EveryRule, IsDrawnOrNamed) {
+TEST_P(EveryDrawnRule, IsDrawnOrNamed) {
   std::mt19937 random(1);
   int boards = 0;
   for (const BoardShape& shape : shapes()) {
@@ -218,7 +218,7 @@ TEST_P(EveryRule, IsDrawnOrNamed) {
   EXPECT_GT(boards, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, EveryRule, testing::ValuesIn([] {
+INSTANTIATE_TEST_SUITE_P(Kinds, EveryDrawnRule, testing::ValuesIn([] {
                            std::vector<RuleKind> kinds;
                            for (const RuleInfo& row : rule_infos()) kinds.push_back(row.kind);
                            return kinds;
