@@ -184,9 +184,9 @@ bool has_rule_shapes(const Scene& scene) {
   return std::ranges::any_of(scene.shapes, [](const Shape& shape) { return is_of_rules(shape.layer); });
 }
 
-class EveryDrawnRule : public testing::TestWithParam<RuleKind> {};
+class PictureOfRule : public testing::TestWithParam<RuleKind> {};
 
-TEST_P(EveryDrawnRule, IsDrawnOrNamed) {
+TEST_P(PictureOfRule, IsDrawnOrNamed) {
   std::mt19937 random(1);
   int boards = 0;
   for (const BoardShape& shape : shapes()) {
@@ -218,7 +218,7 @@ TEST_P(EveryDrawnRule, IsDrawnOrNamed) {
   EXPECT_GT(boards, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, EveryDrawnRule, testing::ValuesIn([] {
+INSTANTIATE_TEST_SUITE_P(Kinds, PictureOfRule, testing::ValuesIn([] {
                            std::vector<RuleKind> kinds;
                            for (const RuleInfo& row : rule_infos()) kinds.push_back(row.kind);
                            return kinds;
@@ -229,7 +229,7 @@ INSTANTIATE_TEST_SUITE_P(Kinds, EveryDrawnRule, testing::ValuesIn([] {
                            return name;
                          });
 
-TEST(Rules, LinesDifferWithoutTheirColors) {
+TEST(PicturesOfRules, LinesDifferWithoutTheirColors) {
   std::set<std::tuple<void*, Pattern, End, End, bool>> looks;
   for (const RuleLook& look : line_looks()) {
     const LineLook& line = look.line;
@@ -240,7 +240,7 @@ TEST(Rules, LinesDifferWithoutTheirColors) {
   }
 }
 
-TEST(Rules, KeepTouchingAndOverlappingCagesApart) {
+TEST(PicturesOfRules, KeepTouchingAndOverlappingCagesApart) {
   Board board = empty_board(BoxShape{2, 2});
   board.rules = {{RuleKind::cage, {0, 1}, 5}, {RuleKind::cage, {4, 5}, 5}, {RuleKind::cage, {1, 5}, 4}};
   const Scene scene = board_scene(board);
@@ -258,7 +258,7 @@ TEST(Rules, KeepTouchingAndOverlappingCagesApart) {
   EXPECT_EQ(texts_of(scene, Role::corner), (std::multiset<std::string>{"4", "5", "5"}));
 }
 
-TEST(Rules, SayWhatDiffersBetweenRulesOfAKind) {
+TEST(PicturesOfRules, SayWhatDiffersBetweenRulesOfAKind) {
   Board board = empty_board(BoxShape{2, 3});
   board.rules = {{.kind = RuleKind::pair, .cells = {0, 1}, .text = "a < b"},
                  {.kind = RuleKind::pair, .cells = {2, 3}, .text = "a > b"},
@@ -271,7 +271,7 @@ TEST(Rules, SayWhatDiffersBetweenRulesOfAKind) {
   EXPECT_NE(words_of(board_scene(board)).find("relation of a and b: a < b"), std::string::npos);
 }
 
-TEST(Rules, NumbersNextToTheGridDoNotCoverEachOther) {
+TEST(PicturesOfRules, NumbersNextToTheGridDoNotCoverEachOther) {
   Board board = empty_board(BoxShape{2, 2});
   board.rules = {{RuleKind::sandwich, {0, 4, 8, 12}, 5},
                  {RuleKind::skyscraper, {0, 4, 8, 12}, 2},
@@ -288,7 +288,7 @@ TEST(Rules, NumbersNextToTheGridDoNotCoverEachOther) {
   EXPECT_LT(scene.origin.y, -2 * 0.8 * cell_size);
 }
 
-TEST(Rules, CanBeLeftOut) {
+TEST(PicturesOfRules, CanBeLeftOut) {
   Board board = empty_board(BoxShape{2, 2});
   board.rules = {{RuleKind::cage, {0, 1}, 5}, {RuleKind::anti_knight}};
   const Scene without = board_scene(board, {.shows_rules = false});
