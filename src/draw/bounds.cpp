@@ -47,7 +47,7 @@ void fit(Scene& scene, double margin) {
   Bounds bounds = bounds_of(scene.shapes);
   for (const Part& part : scene.parts) {
     bounds.add(part.at);
-    bounds.add({part.at.x + part.scale * part.scene.size.x, part.at.y + part.scale * part.scene.size.y});
+    bounds.add({part.at.x + part.scale * part.scene->size.x, part.at.y + part.scale * part.scene->size.y});
   }
   if (bounds.empty()) return;
   scene.origin = {bounds.least.x - margin, bounds.least.y - margin};

@@ -53,8 +53,8 @@ CandidatePlace candidate_place(const Painter& painter, int cell, int symbol) {
   const double top = painter.has_corner_texts() ? 0.23 * cell_size : 0.05 * cell_size;
   const double width = 0.9 * cell_size / columns, height = (0.95 * cell_size - top) / rows;
   const Point corner = painter.corner(cell);
-  const Point at{corner.x + 0.05 * cell_size + ((symbol - 1) % columns + .5) * width,
-                 corner.y + top + ((symbol - 1) / columns + .5) * height};
+  const int row = (symbol - 1) / columns, column = (symbol - 1) % columns;
+  const Point at{corner.x + 0.05 * cell_size + (column + .5) * width, corner.y + top + (row + .5) * height};
   const double size = fitting_size(painter.symbol(symbol), std::min(0.25 * cell_size, 0.82 * height), 0.95 * width);
   return {at, size, std::min({width, height, 0.3 * cell_size}) / 2};
 }

@@ -83,7 +83,8 @@ class GridPainter {
   void draw_extra_cells() {
     for (const ExtraCells& extra : painter_.shape().extra) {
       for (int i = 0; i < extra.rows * extra.columns; ++i) {
-        const Point corner{(extra.column + i % extra.columns) * cell_size, (extra.row + i / extra.columns) * cell_size};
+        const int row = extra.row + i / extra.columns, column = extra.column + i % extra.columns;
+        const Point corner{column * cell_size, row * cell_size};
         painter_.add(Layer::grid, Role::extra_cell, Rectangle{corner, cell_size, cell_size});
       }
     }

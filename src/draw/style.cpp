@@ -90,7 +90,7 @@ using RoleSet = std::array<bool, role_count>;
 
 void add_roles(const Scene& scene, RoleSet& roles) {
   for (const Shape& shape : scene.shapes) roles[static_cast<std::size_t>(shape.role)] = true;
-  for (const Part& part : scene.parts) add_roles(part.scene, roles);
+  for (const Part& part : scene.parts) add_roles(*part.scene, roles);
 }
 
 std::string style_of(const RoleSet& roles, Theme theme) {

@@ -89,12 +89,12 @@ class SvgWriter {
   }
 
   void write_part(const Part& part) {
-    out_ += "<g transform=\"translate(" + decimal(part.at.x - part.scale * part.scene.origin.x) + ' ' +
-            decimal(part.at.y - part.scale * part.scene.origin.y) + ')';
+    out_ += "<g transform=\"translate(" + decimal(part.at.x - part.scale * part.scene->origin.x) + ' ' +
+            decimal(part.at.y - part.scale * part.scene->origin.y) + ')';
     if (part.scale != 1) out_ += " scale(" + decimal(part.scale, 4) + ')';
     out_ += "\">\n";
-    write_element("title", part.scene.title);
-    write_contents(part.scene);
+    write_element("title", part.scene->title);
+    write_contents(*part.scene);
     out_ += "</g>\n";
   }
 

@@ -64,7 +64,8 @@ double draw_note(Painter& painter, const Note& note, Point at, double indent, do
   if (has_sample(note)) {
     const double scale = scale_of(note), sample = scale * note.sample.size.y;
     const double x = at.x + (sample_width - scale * note.sample.size.x) / 2;
-    painter.scene().parts.push_back({note.sample, {x, y + std::max(0.0, height - sample) / 2}, scale, Layer::caption});
+    const Point corner{x, y + std::max(0.0, height - sample) / 2};
+    painter.scene().parts.push_back({std::make_shared<const Scene>(note.sample), corner, scale, Layer::caption});
     y += std::max(0.0, sample - height) / 2;
     height = std::max(height, sample);
   }

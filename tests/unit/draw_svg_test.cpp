@@ -62,7 +62,7 @@ TEST(Svg, LeavesOutStyleAndBackground) {
 TEST(Svg, PlacesScenesInOthers) {
   const Scene inner{.origin = {10, 20}, .size = {100, 100}, .shapes = {{Layer::step, Role::node, Circle{{1, 1}, 1}}}};
   Scene outer{.size = {300, 300}};
-  outer.parts.push_back({inner, {100, 50}, 0.5, Layer::caption});
+  outer.parts.push_back({std::make_shared<const Scene>(inner), {100, 50}, 0.5, Layer::caption});
   EXPECT_TRUE(has(svg(outer), "<g transform=\"translate(95 40) scale(0.5)\">")) << svg(outer);
   EXPECT_TRUE(has(svg(outer, {.layers = only({Layer::caption, Layer::step})}), "circle"));
   EXPECT_FALSE(has(svg(outer, {.layers = only({Layer::step})}), "circle"));

@@ -3,7 +3,7 @@
 //
 //     draw::Scene scene = draw::board_scene(board);                   // board_scene.h
 //     draw::Scene sheet{.size = {2 * scene.size.x, scene.size.y}};
-//     sheet.parts.push_back({scene, {0, 0}});                         // a scene within another one
+//     sheet.parts.push_back({std::make_shared<draw::Scene>(scene)});  // a scene within another one
 //     std::cout << draw::svg(sheet);                                  // svg.h
 //
 // Coordinates grow to the right and down; a cell of a board is `cell_size` units wide. Shapes are listed from the
@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -202,7 +203,15 @@ struct Shape {
   bool operator==(const Shape&) const = default;
 };
 
-struct Part;
+struct Scene;
+
+/// A scene whose origin lies at a point of another one.
+struct Part {
+  std::shared_ptr<const Scene> scene;  ///< not null
+  Point at = {};
+  double scale = 1;
+  Layer layer = Layer::ground;  ///< of the scene around it: it is shown with this layer, above its shapes
+};
 
 struct Scene {
   Point origin = {};  ///< the upper left corner of what is shown
@@ -211,14 +220,6 @@ struct Scene {
   std::string description = {};  ///< what it shows, in words
   std::vector<Shape> shapes = {};
   std::vector<Part> parts = {};  ///< other scenes within this one
-};
-
-/// A scene whose origin lies at a point of another one.
-struct Part {
-  Scene scene;
-  Point at = {};
-  double scale = 1;
-  Layer layer = Layer::ground;  ///< of the scene around it: it is shown with this layer, above its shapes
 };
 
 struct RoleInfo {

@@ -67,16 +67,20 @@ void draw_greater(RulePainter& painter, const Rule& rule, const LineLook&) {
 
 // Triangles at the sides of the named cells, which point where numbers are less.
 void draw_slopes(RulePainter& painter, const Rule& rule, bool inward) {
-  constexpr std::pair<int, int> sides[] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
+  struct Side {
+    int down, right;
+  };
+  constexpr Side sides[] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
   const Painter& canvas = painter.painter();
   const std::vector<int> named = cells_of(rule);
   for (const int cell : named) {
-    for (const auto& [down, right] : sides) {
-      const int row = canvas.row(cell) + down, column = canvas.column(cell) + right;
+    for (const Side& side : sides) {
+      const int row = canvas.row(cell) + side.down, column = canvas.column(cell) + side.right;
       if (!canvas.is_cell(row, column) || std::ranges::binary_search(named, row * canvas.columns() + column)) continue;
       const Point center = painter.center(cell);
       const auto spot = [&](double out, double across) {
-        return Point{center.x + out * right - across * down, center.y + out * down + across * right};
+        return Point{center.x + out * side.right - across * side.down,
+                     center.y + out * side.down + across * side.right};
       };
       const double base = inward ? 30 : 23, tip = inward ? 23 : 30;
       painter.add(Layer::marks, Role::slope,

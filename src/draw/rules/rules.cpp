@@ -140,7 +140,7 @@ class RulesDrawing {
     const bool has_cells = !cells_of(rule).empty();
     const auto known = std::ranges::find(badges_, what);
     if (known != badges_.end()) return letters(static_cast<std::size_t>(known - badges_.begin()));
-    const std::string badge = has_cells ? new_badge(what) : "";
+    std::string badge = has_cells ? new_badge(what) : "";
     canvas_.notes().push_back({what, has_cells ? badge_scene(badge) : Scene(), 1});
     return badge;
   }
@@ -177,7 +177,7 @@ std::vector<int> cells_of(const Rule& rule) {
     cells.insert(cells.end(), more.begin(), more.end());
   }
   std::ranges::sort(cells);
-  cells.erase(std::ranges::unique(cells).begin(), cells.end());
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
   return cells;
 }
 
