@@ -58,7 +58,7 @@ Scene page_of(std::span<const Scene> pictures, const PageOptions& options, Layou
   const double scale = scale_in(place_size(area, layout), pictures);
   for (int i = 0; i < std::ssize(pictures); ++i) {
     const Scene& picture = pictures[static_cast<std::size_t>(i)];
-    page.parts.push_back({picture, corner_of(area, layout, i, picture, scale), scale});
+    page.parts.push_back({std::make_shared<const Scene>(picture), corner_of(area, layout, i, picture, scale), scale});
   }
   return page;
 }

@@ -9,7 +9,7 @@ Scene picture(double width, double height) { return {.size = {width, height}}; }
 
 // Where a part lies on its page.
 Rectangle area_of(const Part& part) {
-  return {part.at, part.scale * part.scene.size.x, part.scale * part.scene.size.y};
+  return {part.at, part.scale * part.scene->size.x, part.scale * part.scene->size.y};
 }
 
 bool overlap(const Rectangle& a, const Rectangle& b) {
@@ -32,7 +32,7 @@ TEST(Pages, have_all_pictures_in_order) {
     ASSERT_EQ(all.size(), static_cast<std::size_t>((14 + per_page - 1) / per_page));
     int next = 0;
     for (const Scene& page : all) {
-      for (const Part& part : page.parts) EXPECT_EQ(part.scene.title, std::to_string(next++));
+      for (const Part& part : page.parts) EXPECT_EQ(part.scene->title, std::to_string(next++));
     }
     EXPECT_EQ(next, 14);
   }
