@@ -56,6 +56,7 @@ class SvgWriter {
     write_element("desc", scene.description);
     if (options_.theme == Theme::none) return;
     out_ += "<style>" + style_sheet_for(scene, options_.theme) + "</style>\n";
+    if (!options_.background) return;
     out_ += "<rect class=\"q-paper\"";
     add("x", scene.origin.x), add("y", scene.origin.y), add("width", scene.size.x), add("height", scene.size.y);
     out_ += "/>\n";
