@@ -5,31 +5,7 @@ import { type Contents, type Sheet, filled } from '../sudoku/sheet';
 import { type Symmetry, hasSymmetry, orbitOf } from '../sudoku/symmetry';
 import { type SymbolSet, has, symbolsOf } from '../sudoku/symbol_set';
 import { words } from '../words/index';
-
-/** What an answer adds to the board. It is gone with the next change. */
-export interface Overlay {
-  /** Digits of a solution, in cells that are empty. */
-  solution?: Uint8Array;
-  /** Another solution: where the two differ, both are shown. */
-  second?: Uint8Array;
-  /** True candidates, or those at a step. */
-  candidates?: BigUint64Array;
-  /** How many solutions have each candidate, at cell * symbols + symbol - 1; 0: not known. */
-  counts?: Uint32Array;
-  /** Counts of this many mean "at least". */
-  cap?: number;
-  /** Whether a count of 1 says that the candidate makes the solution unique. */
-  several?: boolean;
-  wrong?: Set<number>;
-  contradiction?: Set<number>;
-  /** What a step does: symbols that it places and removes. */
-  placed?: Map<number, number>;
-  removed?: Map<number, SymbolSet>;
-  /** Where to look. */
-  looked?: Set<number>;
-  /** What stands in the cells at a step, in place of what the player has written. */
-  contents?: Contents;
-}
+import type { Overlay } from './overlay';
 
 /** Empty cells whose symmetric cells have clues. */
 export function partnersOf({ shape }: Sheet, { clues }: Contents, symmetry: Symmetry): Set<number> {
@@ -76,27 +52,10 @@ export interface CellView {
   readonly: boolean;
 }
 
+/** The views of all places. */
 export function viewsOf(scene: Scene): CellView[] {
-  const { sheet, overlay, focus, contents } = scene;
-  const now = filled(contents);
-  const shown = overlay.solution ? now.map((symbol, cell) => symbol || overlay.solution![cell]) : now;
-  const conflicts = scene.showConflicts ? conflictsIn(sheet, now) : new Set<number>();
-  const same = shown[focus];
-  return Array.from(sheet.shape.isCell, (isCell, cell): CellView => {
-    if (!isCell) return gap;
-    const classes = ['cell'];
-    const add = (name: string, on: boolean | undefined): void => void (on && classes.push(name));
-    add('clue', contents.clues[cell] > 0);
-    add('answer', now[cell] === 0 && shown[cell] > 0);
-    add('selected', scene.selected.has(cell));
-    add('peer', scene.showPeers && cell !== focus && sheet.peers[focus].has(cell));
-    add('same', cell !== focus && same > 0 && shown[cell] === same);
-    add('bad', conflicts.has(cell) || overlay.contradiction?.has(cell));
-    add('wrong', overlay.wrong?.has(cell));
-    add('looked', overlay.looked?.has(cell) || overlay.placed?.has(cell));
-    add('partner', scene.partners.has(cell));
-    return { ...contentOf(scene, cell, now, classes, conflicts), classes: classes.join(' ') };
-  });
+  const painter = new Painter(scene);
+  return Array.from(scene.sheet.shape.isCell, (isCell, cell) => (isCell ? painter.view(cell) : gap));
 }
 
 const gap: CellView = {
@@ -111,105 +70,146 @@ const gap: CellView = {
   readonly: true,
 };
 
-function contentOf(
-  scene: Scene,
-  cell: number,
-  now: Uint8Array,
-  classes: string[],
-  conflicts: Set<number>,
-): Omit<CellView, 'classes'> {
-  const {
-    sheet: { shape },
-    contents,
-    colors,
-    overlay,
-  } = scene;
-  const name = (symbol: number): string => symbolName(shape.alphabet, symbol);
-  const names = (set: SymbolSet): string[] => symbolsOf(set).map(name);
-  const view = {
-    color: colors[cell],
-    text: '',
-    center: '',
-    corner: [] as string[],
-    marks: [] as Mark[],
-    label: '',
-    selected: scene.selected.has(cell),
-    readonly: contents.clues[cell] > 0,
-  };
-  const said = [words.board.cell(Math.floor(cell / shape.columns) + 1, (cell % shape.columns) + 1)];
-  const first = overlay.solution?.[cell] ?? 0,
-    second = overlay.second?.[cell] ?? 0;
-  if (now[cell] > 0) {
-    view.text = name(now[cell]);
-    said.push(view.readonly ? words.board.clue(view.text) : words.board.digit(view.text));
-  } else if (second > 0 && second !== first) {
-    view.text = `${name(first)}/${name(second)}`;
-    classes.push('both');
-    said.push(words.board.either(name(first), name(second)));
-  } else if (first > 0) {
-    view.text = name(first);
-    said.push(words.board.solution(view.text));
-  } else {
-    if (overlay.candidates) {
-      view.marks = marksOf(scene, cell, name);
-      if (view.marks.length > 0) said.push(words.board.candidateMarks(view.marks.map(markWords).join(' ')));
-    } else {
-      const center = names(contents.center[cell]);
-      view.center = center.join(shape.alphabet === 'numbers' ? ' ' : '');
-      view.corner = names(contents.corner[cell]);
-      if (center.length > 0) said.push(words.board.centerMarks(center.join(' ')));
-      if (view.corner.length > 0) said.push(words.board.cornerMarks(view.corner.join(' ')));
-      view.marks = changesOf(overlay, cell, name);
-    }
-    if (said.length === 1) said.push(words.board.empty);
+/** What stands in a cell, and how it is said. */
+type Content = Pick<CellView, 'text' | 'center' | 'corner' | 'marks'> & { words: string[] };
+const empty: Content = { text: '', center: '', corner: [], marks: [], words: [] };
+
+class Painter {
+  /** Clues and digits. */
+  #now: Uint8Array;
+  #conflicts: Set<number>;
+
+  constructor(private readonly scene: Scene) {
+    this.#now = filled(scene.contents);
+    this.#conflicts = scene.showConflicts ? conflictsIn(scene.sheet, this.#now) : new Set();
   }
-  const placed = overlay.placed?.get(cell),
-    removed = overlay.removed?.get(cell);
-  if (placed) said.push(words.board.placed(name(placed)));
-  if (removed) said.push(words.board.crossed(names(removed).join(' ')));
-  if (view.color > 0) said.push(words.board.colors[view.color - 1]);
-  if (conflicts.has(cell)) said.push(words.board.conflicts);
-  if (overlay.wrong?.has(cell)) said.push(words.board.wrong);
-  if (overlay.contradiction?.has(cell)) said.push(words.board.contradicts);
-  if (scene.partners.has(cell)) said.push(words.board.partner);
-  view.label = said.join(', ');
-  return view;
-}
 
-const markWords = ({ text, count }: Mark): string => (count === '' ? text : `${text}: ${count}`);
-
-function marksOf({ sheet: { shape }, overlay }: Scene, cell: number, name: (symbol: number) => string): Mark[] {
-  const set = overlay.candidates![cell],
-    symbols = symbolsOf(set);
-  return symbols.map((symbol) => {
-    const count = overlay.counts?.[cell * shape.symbols + symbol - 1] ?? 0;
-    const kind: MarkKind =
-      overlay.placed?.get(cell) === symbol
-        ? 'placed'
-        : has(overlay.removed?.get(cell) ?? 0n, symbol)
-          ? 'removed'
-          : overlay.several && count === 1
-            ? 'unique'
-            : symbols.length === 1 && !overlay.removed
-              ? 'single'
-              : '';
+  view(cell: number): CellView {
+    const { scene } = this,
+      { columns } = scene.sheet.shape;
+    const { words: content, ...view } = this.#symbol(cell) ?? this.#marks(cell);
+    const said = [
+      words.board.cell(Math.floor(cell / columns) + 1, (cell % columns) + 1),
+      ...(content.length > 0 ? content : [words.board.empty]),
+      ...this.#remarks(cell),
+    ];
     return {
-      symbol,
-      text: name(symbol),
-      kind,
-      count: overlay.several && count > 0 && count < overlay.cap! ? String(count) : '',
+      ...view,
+      classes: this.#classes(cell),
+      color: scene.colors[cell],
+      label: said.join(', '),
+      selected: scene.selected.has(cell),
+      readonly: scene.contents.clues[cell] > 0,
     };
-  });
-}
+  }
 
-// What a step does, where no candidates are shown.
-function changesOf({ placed, removed }: Overlay, cell: number, name: (symbol: number) => string): Mark[] {
-  const marks = symbolsOf(removed?.get(cell) ?? 0n).map((symbol): Mark => ({
-    symbol,
-    text: name(symbol),
-    kind: 'removed',
-    count: '',
-  }));
-  const symbol = placed?.get(cell);
-  return symbol ? [...marks, { symbol, text: name(symbol), kind: 'placed', count: '' }] : marks;
+  #name(symbol: number): string {
+    return symbolName(this.scene.sheet.shape.alphabet, symbol);
+  }
+  #names(set: SymbolSet): string[] {
+    return symbolsOf(set).map((symbol) => this.#name(symbol));
+  }
+
+  /** The digit that is seen in a cell, or 0. */
+  #shown(cell: number): number {
+    return this.#now[cell] || (this.scene.overlay.solution?.[cell] ?? 0);
+  }
+
+  #isDifferent(cell: number): boolean {
+    const { solution, second } = this.scene.overlay;
+    return this.#now[cell] === 0 && second !== undefined && second[cell] !== solution?.[cell];
+  }
+
+  #classes(cell: number): string {
+    const { sheet, contents, overlay, selected, focus, showPeers, partners } = this.scene;
+    const same = this.#shown(focus);
+    const classes: Record<string, boolean | undefined> = {
+      cell: true,
+      clue: contents.clues[cell] > 0,
+      answer: this.#now[cell] === 0 && this.#shown(cell) > 0,
+      both: this.#isDifferent(cell),
+      selected: selected.has(cell),
+      peer: showPeers && cell !== focus && sheet.peers[focus].has(cell),
+      same: cell !== focus && same > 0 && this.#shown(cell) === same,
+      bad: this.#conflicts.has(cell) || overlay.contradiction?.has(cell),
+      wrong: overlay.wrong?.has(cell),
+      looked: overlay.looked?.has(cell) || overlay.placed?.has(cell),
+      partner: partners.has(cell),
+    };
+    return Object.keys(classes)
+      .filter((name) => classes[name])
+      .join(' ');
+  }
+
+  #symbol(cell: number): Content | null {
+    const { contents, overlay } = this.scene;
+    const text = this.#shown(cell) > 0 ? this.#name(this.#shown(cell)) : '';
+    if (this.#isDifferent(cell)) {
+      const other = this.#name(overlay.second![cell]);
+      return { ...empty, text: `${text}/${other}`, words: [words.board.either(text, other)] };
+    }
+    if (text === '') return null;
+    const say =
+      contents.clues[cell] > 0 ? words.board.clue : this.#now[cell] > 0 ? words.board.digit : words.board.solution;
+    return { ...empty, text, words: [say(text)] };
+  }
+
+  #marks(cell: number): Content {
+    const { contents, overlay, sheet } = this.scene;
+    if (overlay.candidates) {
+      const marks = this.#candidates(cell, overlay.candidates[cell]);
+      const texts = marks.map(({ text, count }) => (count === '' ? text : `${text}: ${count}`)).join(' ');
+      const say = overlay.contents ? words.board.candidateMarks : words.board.trueCandidateMarks;
+      return { ...empty, marks, words: marks.length > 0 ? [say(texts)] : [] };
+    }
+    const center = this.#names(contents.center[cell]),
+      corner = this.#names(contents.corner[cell]);
+    const said: string[] = [];
+    if (center.length > 0) said.push(words.board.centerMarks(center.join(' ')));
+    if (corner.length > 0) said.push(words.board.cornerMarks(corner.join(' ')));
+    const between = sheet.shape.alphabet === 'numbers' ? ' ' : '';
+    return { text: '', center: center.join(between), corner, marks: this.#changes(cell), words: said };
+  }
+
+  #candidates(cell: number, set: SymbolSet): Mark[] {
+    const { overlay, sheet } = this.scene,
+      symbols = symbolsOf(set);
+    const kindOf = (symbol: number, count: number): MarkKind => {
+      if (overlay.placed?.get(cell) === symbol) return 'placed';
+      if (has(overlay.removed?.get(cell) ?? 0n, symbol)) return 'removed';
+      if (overlay.several && count === 1) return 'unique';
+      return symbols.length === 1 && !overlay.removed ? 'single' : '';
+    };
+    return symbols.map((symbol) => {
+      const count = overlay.counts?.[cell * sheet.shape.symbols + symbol - 1] ?? 0;
+      const isShown = overlay.several && count > 0 && count < overlay.cap!;
+      return { symbol, text: this.#name(symbol), kind: kindOf(symbol, count), count: isShown ? String(count) : '' };
+    });
+  }
+
+  /** What a step does, where no candidates are shown. */
+  #changes(cell: number): Mark[] {
+    const { placed, removed } = this.scene.overlay,
+      symbol = placed?.get(cell);
+    const mark = (symbol: number, kind: MarkKind): Mark => ({ symbol, text: this.#name(symbol), kind, count: '' });
+    const marks = symbolsOf(removed?.get(cell) ?? 0n).map((each) => mark(each, 'removed'));
+    return symbol ? [...marks, mark(symbol, 'placed')] : marks;
+  }
+
+  #remarks(cell: number): string[] {
+    const { overlay, colors, partners } = this.scene,
+      say = words.board;
+    const placed = overlay.placed?.get(cell),
+      removed = overlay.removed?.get(cell);
+    const remarks: [boolean | undefined, () => string][] = [
+      [placed !== undefined, () => say.placed(this.#name(placed!))],
+      [removed !== undefined, () => say.crossed(this.#names(removed!).join(' '))],
+      [colors[cell] > 0, () => say.colors[colors[cell] - 1]],
+      [this.#conflicts.has(cell), () => say.conflicts],
+      [overlay.wrong?.has(cell), () => say.wrong],
+      [overlay.contradiction?.has(cell), () => say.contradicts],
+      [partners.has(cell), () => say.partner],
+    ];
+    return remarks.filter(([holds]) => holds).map(([, text]) => text());
+  }
 }

@@ -6,7 +6,7 @@ import { type Symmetry, symmetries } from '../sudoku/symmetry';
 import type { ProgressOf, Services } from '../views';
 import { words } from '../words/index';
 import type { Jobs } from '../worker/jobs';
-import type { Overlay } from './cells';
+import type { Overlay } from './overlay';
 import type { Mode } from './entry';
 import { Game } from './game';
 import { type Question, questionOf } from './oracle';

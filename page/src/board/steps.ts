@@ -3,7 +3,7 @@ import type { Step } from 'quadrille';
 import { freeSymbols } from '../sudoku/conflicts';
 import { type Contents, type Sheet, copyContents, filled } from '../sudoku/sheet';
 import { type SymbolSet, bit } from '../sudoku/symbol_set';
-import type { Overlay } from './cells';
+import type { Overlay } from './overlay';
 
 interface Changes {
   placed: Map<number, number>;

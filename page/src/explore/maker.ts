@@ -23,7 +23,7 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
   const { own } = shelf;
   let size: (typeof sizes)[number] = '9x9',
     symmetry: Symmetry = 'half-turn',
-    rating: [number, number] = [0, 12],
+    rating: [number, number] = [0, Infinity],
     count = 5;
   const chosen = new Set<string>();
   const cells = h('p', { class: 'small' });
@@ -32,12 +32,6 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
     () => setText(cells, pattern.count > 0 ? own().cells(pattern.count) : ''),
   );
   labels.keep(() => pattern.setNames(own().pattern, own().patternCell));
-  const number = (value: number, name: () => string, set: (value: number) => void, step = 1): HTMLElement => {
-    const field = h('input', { type: 'number', value, min: 0, step, class: 'number' });
-    field.addEventListener('change', () => set(Number(field.value)));
-    return h('label', { class: 'choice' }, labels.text(h('span'), name), field);
-  };
-
   const drawing = labels.details(
     () => own().pattern,
     labels.text(h('p', { class: 'small' }), () => own().patternHelp),
@@ -76,17 +70,17 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
     'fieldset',
     {},
     labels.text(h('legend'), () => own().rating),
-    number(
-      rating[0],
+    labels.number(
       () => own().from,
-      (value) => (rating[0] = value),
+      null,
       0.1,
+      (value) => (rating[0] = value ?? 0),
     ),
-    number(
-      rating[1],
+    labels.number(
       () => own().to,
-      (value) => (rating[1] = value),
+      null,
       0.1,
+      (value) => (rating[1] = value ?? Infinity),
     ),
   );
 
@@ -120,10 +114,11 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
       { class: 'row' },
       sizeChoice,
       symmetryChoice,
-      number(
-        count,
+      labels.number(
         () => own().count,
-        (value) => (count = value),
+        count,
+        1,
+        (value) => (count = value ?? 1),
       ),
     ),
     h(

@@ -1,6 +1,6 @@
 // The collection as a table: sorted, filtered, opened, rated, saved.
 import { h, setAttribute, setText } from '../frame/dom';
-import type { Labels } from '../frame/controls';
+import type { Labels, Message } from '../frame/controls';
 import { pack } from '../frame/packing';
 import { translator } from '../words/sentences';
 import { printBooklet } from './booklet';
@@ -39,14 +39,11 @@ export class TableView {
   ) {
     const { own } = shelf;
     const head = h('tr', {}, ...keys.map((key) => this.#head(key, labels)), h('td'));
-    const range = (index: 0 | 1, name: () => string, otherwise: number): HTMLElement => {
-      const field = h('input', { type: 'number', min: 0, step: 0.1, class: 'number' });
-      field.addEventListener('input', () => {
-        this.#range[index] = field.value === '' ? otherwise : Number(field.value);
+    const range = (index: 0 | 1, name: Message, otherwise: number): HTMLElement =>
+      labels.number(name, null, 0.1, (value) => {
+        this.#range[index] = value ?? otherwise;
         void this.#render();
       });
-      return h('label', { class: 'choice' }, labels.text(h('span'), name), field);
-    };
     const button = (text: () => string, work: () => void): HTMLButtonElement => labels.button(text, work);
     this.#stop = button(
       () => own().stop,

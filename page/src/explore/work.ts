@@ -53,7 +53,9 @@ async function make(
     if (puzzle) {
       ++tries;
       const entry = rated(entryOf(puzzle), puzzle);
-      if (entry.rating === null || (entry.rating >= lowest && entry.rating <= highest)) {
+      // Puzzles that the techniques do not solve have no rating.
+      const isWanted = entry.rating === null ? highest === Infinity : entry.rating >= lowest && entry.rating <= highest;
+      if (isWanted) {
         ++found;
         context.progress(entry);
       }

@@ -62,6 +62,18 @@ export class Labels {
     return h('label', { class: 'choice' }, this.text(h('span'), name), select);
   }
 
+  /** A field for a number from 0; null if it is empty. */
+  number(
+    name: Message,
+    value: number | null,
+    step: number,
+    onchange: (value: number | null) => void,
+  ): HTMLLabelElement {
+    const field = h('input', { type: 'number', class: 'number', min: 0, step, value: value ?? '' });
+    field.addEventListener('input', () => onchange(field.value === '' ? null : Number(field.value)));
+    return h('label', { class: 'choice' }, this.text(h('span'), name), field);
+  }
+
   details(summary: Message, ...content: Node[]): HTMLDetailsElement {
     return h('details', {}, this.text(h('summary'), summary), ...content);
   }
