@@ -128,16 +128,17 @@ async function makeFiles() {
   );
   const worker = await addScripts('worker/worker.ts', '');
   const main = await addScripts(
-      'main.ts',
-      `const addresses = ${JSON.stringify(addresses)};
+    'main.ts',
+    `const addresses = ${JSON.stringify(addresses)};
        export const compile = (name) => WebAssembly.compileStreaming(fetch(addresses[name]));
        export const startWorker = () => new Worker(${JSON.stringify(worker)}, { type: 'module' });
        const styles = ${JSON.stringify(styles)};
-       export const loadStyle = (view) => styles[view] && new Promise((resolve, reject) => {
+       const loaded = {};
+       export const loadStyle = (view) => styles[view] && (loaded[view] ??= new Promise((resolve, reject) => {
          const link = document.createElement('link');
          Object.assign(link, { rel: 'stylesheet', href: styles[view], onload: resolve, onerror: reject });
          document.head.append(link);
-       });
+       }));
        export const serviceWorker = 'sw.js';`,
   );
   const style = addHashed('style.css', css);

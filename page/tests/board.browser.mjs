@@ -193,8 +193,11 @@ test('hints are given at three strengths and applied', () =>
     await page.getByRole('heading', { name: /Contradiction Forcing Chains.*r1c4/ }).waitFor();
     await button(page, 'Tell me more').click();
     await text.getByText('Suppose r1c4 is 3.', { exact: true }).waitFor();
-    assert.match(await label(page, 1, 4), /the step removes 3/);
+    assert.match(await label(page, 1, 4), /candidates 2 3 4 7, the step removes 3/);
+    assert((await page.locator('.step-above .q-weak-link').count()) > 5, 'links are drawn');
+    assert(await page.locator('.step-above .q-elimination').first().isVisible());
     await button(page, 'Apply').click();
+    assert.equal(await page.locator('.step-above svg').count(), 0);
     assert.match(await label(page, 1, 4), /center marks (?!.*3)/);
   }));
 

@@ -8,7 +8,12 @@ import { linesOf } from './drawing';
 import { attachPointer } from './pointer';
 import type { Selection } from './selection';
 
+/** A cell in pictures of the library. */
+const unit = 64;
 const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** How many candidates are next to each other: as in the pictures of the library. */
+const sideOf = ({ symbols }: Shape): number => Math.max(2, Math.ceil(Math.sqrt(symbols)));
 
 /** A picture in units of a cell that fills the board. */
 function picture(name: string, shape: Shape): SVGSVGElement {
@@ -23,6 +28,9 @@ export class GridView {
   readonly element = h('div', { class: 'sheet' });
   #below = h('div', { class: 'rules', 'aria-hidden': 'true' });
   #above = h('div', { class: 'rules', 'aria-hidden': 'true' });
+  #stepBelow = h('div', { class: 'rules step-below', 'aria-hidden': 'true' });
+  #stepAbove = h('div', { class: 'rules step-above', 'aria-hidden': 'true' });
+  #step = '';
   #grid = h('div', { class: 'grid', role: 'grid', 'aria-multiselectable': 'true' });
   #cells: HTMLElement[] = [];
   /** What each cell shows, to leave alone what stays the same. */
@@ -53,18 +61,33 @@ export class GridView {
   /** Pictures of the rules below and above the cells, as SVG whose unit is 1/64 of a cell. They may be larger than the
    * cells. */
   setRules(below: string, above: string): void {
-    this.element.classList.toggle('ruled', below !== '' || above !== '');
+    // Candidates make room for the numbers in the corners of cages.
+    this.element.classList.toggle('cornered', above.includes('"q-corner"'));
     this.#place(this.#below, below);
-    this.#place(this.#above, above);
+    const drawn = this.#place(this.#above, above);
+    if (!drawn) return;
+    const { x, y, width, height } = drawn.viewBox.baseVal,
+      { rows, columns } = this.#shape!;
+    const margins = { left: -x, top: -y, right: x + width - unit * columns, bottom: y + height - unit * rows };
+    for (const [side, margin] of Object.entries(margins))
+      this.element.style.setProperty(`--${side}`, String(Math.max(0, margin) / unit));
   }
 
-  #place(layer: HTMLElement, svg: string): void {
+  /** A picture of a step, in the same unit; '' for none. */
+  setStep(svg: string): void {
+    if (svg === this.#step) return;
+    this.#step = svg;
+    this.#place(this.#stepBelow, svg);
+    this.#place(this.#stepAbove, svg);
+  }
+
+  /** Lays a picture over the cells, as large as it is. */
+  #place(layer: HTMLElement, svg: string): SVGSVGElement | null {
     layer.innerHTML = svg;
     const drawn = layer.firstElementChild;
-    if (!(drawn instanceof SVGSVGElement) || !this.#shape) return;
+    if (!(drawn instanceof SVGSVGElement) || !this.#shape) return null;
     const { x, y, width, height } = drawn.viewBox.baseVal,
-      { rows, columns } = this.#shape,
-      unit = 64;
+      { rows, columns } = this.#shape;
     const percent = (part: number, of: number): string => `${(100 * part) / (unit * of)}%`;
     Object.assign(drawn.style, {
       left: percent(x, columns),
@@ -72,12 +95,7 @@ export class GridView {
       width: percent(width, columns),
       height: percent(height, rows),
     });
-    const margins = [-x, -y, x + width - unit * columns, y + height - unit * rows].map(
-      (margin) => Math.max(0, margin) / unit,
-    );
-    ['left', 'top', 'right', 'bottom'].forEach((side, i) =>
-      this.element.style.setProperty(`--${side}`, String(margins[i])),
-    );
+    return drawn;
   }
 
   setShape(shape: Shape): void {
@@ -85,7 +103,9 @@ export class GridView {
     const { rows, columns } = shape;
     this.element.style.setProperty('--rows', String(rows));
     this.element.style.setProperty('--columns', String(columns));
-    this.element.style.setProperty('--marks', String(Math.ceil(Math.sqrt(shape.symbols))));
+    const side = sideOf(shape);
+    this.element.style.setProperty('--marks', String(side));
+    this.element.style.setProperty('--mark-rows', String(Math.max(2, Math.ceil(shape.symbols / side))));
     for (const side of ['left', 'top', 'right', 'bottom']) this.element.style.removeProperty(`--${side}`);
     setAttribute(this.#grid, 'aria-rowcount', String(rows));
     setAttribute(this.#grid, 'aria-colcount', String(columns));
@@ -97,6 +117,7 @@ export class GridView {
     );
     this.#grid.replaceChildren(...lines);
     this.setRules('', '');
+    this.setStep('');
     const svg = picture('lines', shape),
       { thin, bold } = linesOf(shape);
     for (const [name, data] of [
@@ -108,13 +129,15 @@ export class GridView {
       path.setAttribute('d', data);
       svg.append(path);
     }
-    this.element.replaceChildren(h('div', { class: 'canvas' }, this.#below, this.#grid, svg, this.#above));
+    this.element.replaceChildren(
+      h('div', { class: 'canvas' }, this.#below, this.#stepBelow, this.#grid, svg, this.#above, this.#stepAbove),
+    );
   }
 
   /** `views` has a view for each place of the shape. */
   render(views: CellView[]): void {
-    const { rows, columns, symbols } = this.#shape!,
-      side = Math.ceil(Math.sqrt(symbols));
+    const { rows, columns } = this.#shape!,
+      side = sideOf(this.#shape!);
     setAttribute(this.#grid, 'aria-label', words.board.board(rows, columns));
     views.forEach((view, cell) => {
       const key = JSON.stringify(view);

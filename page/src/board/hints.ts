@@ -1,5 +1,6 @@
 // Hints at three strengths, what they change, and the whole path from the digits on the board to the solution.
 import type { Path, Step } from 'quadrille';
+import { loadStyle } from 'page:assets';
 import { h, setText } from '../frame/dom';
 import { type Contents, writeSheet } from '../sudoku/sheet';
 import { words } from '../words/index';
@@ -66,7 +67,7 @@ export class Hints {
     const { desk } = this;
     return desk.work(async ({ signal }) => {
       desk.answer = null;
-      const step = await desk.ask('hint', this.#question(), signal);
+      const [step] = await Promise.all([desk.ask('hint', this.#question(), signal), loadStyle('picture')]);
       if (!step) return desk.say(() => (desk.isFull ? later().alreadySolved : later().noHint));
       this.#forget();
       this.#step = step;
@@ -77,7 +78,10 @@ export class Hints {
   showPath(): Promise<void> {
     const { desk } = this;
     return desk.work(async ({ signal }) => {
-      const { steps, outcome } = await desk.ask('path', this.#question(), signal);
+      const [{ steps, outcome }] = await Promise.all([
+        desk.ask('path', this.#question(), signal),
+        loadStyle('picture'),
+      ]);
       if (steps.length === 0) return desk.say(() => (desk.isFull ? later().alreadySolved : later().noHint));
       const hardest = steps.reduce((a, b) => (b.weight > a.weight ? b : a));
       const { name } = await translator();

@@ -1,6 +1,6 @@
 // What the worker does for the board. Each job gets the puzzle as a Question; those that ask for many answers work in
 // slices.
-import type { Path, Puzzle, Step } from 'quadrille';
+import type { Cover, Look, Path, Puzzle, Step } from 'quadrille';
 import { symbolsOf } from '../sudoku/symbol_set';
 import type { JobContext } from '../views';
 import { pacer } from '../worker/pause';
@@ -75,18 +75,33 @@ export interface Counted {
   progress: number;
 }
 
-// First the solutions that are found at once, then a search that reports.
+// First the solutions that are found at once, then a search that reports. Some rules have several exact covers for one
+// solution; boards with rules are counted by limits that grow.
 async function count(question: Question, context: JobContext<Counted>): Promise<bigint> {
   const few = 10_000;
-  const oracle = await makeOracle(question, context);
-  const { count } = await oracle.solve(question.clues, few);
-  if (count < few) return BigInt(count);
+  const oracle = await makeOracle(question, context),
+    pace = pacer(context.signal);
+  let limit = few,
+    { count } = await oracle.solve(question.clues, limit);
+  if (count < limit) return BigInt(count);
   context.progress({ found: BigInt(count), progress: 0 });
-  const search = (await puzzleOf(question, context)).cover().search();
+  const puzzle = await puzzleOf(question, context);
+  if (puzzle.rules === 0) return countCovers(puzzle.cover(), BigInt(count), context);
+  while (count === limit) {
+    limit *= 4;
+    count = (await oracle.solve(question.clues, limit)).count;
+    context.progress({ found: BigInt(count), progress: 0 });
+    await pace();
+  }
+  return BigInt(count);
+}
+
+async function countCovers(cover: Cover, known: bigint, { signal, progress }: JobContext<Counted>): Promise<bigint> {
+  const search = cover.search();
   let found = 0n;
   while (!search.ended) {
-    found += await search.count({ seconds: 0.1, signal: context.signal });
-    if (found > BigInt(count)) context.progress({ found, progress: search.progress });
+    found += await search.count({ seconds: 0.1, signal });
+    if (found > known) progress({ found, progress: search.progress });
   }
   return found;
 }
@@ -174,12 +189,15 @@ async function vary(question: Question, context: JobContext): Promise<Uint8Array
 
 // ---- Logic ----
 
+/** Pictures of steps: houses below the cells, links and marks above them. */
+const stepLook = { theme: 'none', words: false, layers: ['highlight', 'step'] } satisfies Look;
+
 async function hint(question: Question, context: JobContext): Promise<Step | null> {
-  return (await puzzleOf(question, context)).hint();
+  return (await puzzleOf(question, context)).hint({ picture: stepLook });
 }
 
 async function path(question: Question, context: JobContext): Promise<Path> {
-  return (await puzzleOf(question, context)).path();
+  return (await puzzleOf(question, context)).path({ picture: stepLook });
 }
 
 /** Why digits violate a house or a rule; null if they do not. */

@@ -21,6 +21,8 @@ export interface Overlay {
   /** What a step does: symbols that it places and removes. */
   placed?: Map<number, number>;
   removed?: Map<number, SymbolSet>;
+  /** A picture of a step: its layers "highlight" and "step". */
+  picture?: string;
   /** Where to look. */
   looked?: Set<number>;
   /** What stands in the cells at a step, in place of what the player has written. */

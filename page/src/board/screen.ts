@@ -17,6 +17,7 @@ export function makeScreen(desk: Desk, settings: PlaySettings, labels: Labels): 
     const { sheet, contents, colors } = game,
       { overlay } = desk;
     if (sheet.shape !== shape) grid.setShape((shape = sheet.shape));
+    grid.setStep(overlay.picture ?? '');
     grid.render(
       viewsOf({
         sheet,

@@ -37,12 +37,11 @@ export function placesOf(sheet: Sheet, contents: Contents, step: Step): Overlay 
   return { looked: new Set([...placed.keys(), ...removed.keys()]), contents };
 }
 
-/** The step, from these contents. Candidates are shown where the step removes some. */
+/** The step, from these contents, with the candidates that its links are about. */
 export function pictureOf(sheet: Sheet, contents: Contents, step: Step): Overlay {
-  const { placed, removed } = changesOf(sheet, step);
-  const looked = new Set(removed.keys());
-  if (removed.size === 0) return { placed, removed, looked, contents };
-  return { placed, removed, looked, contents, candidates: openCandidates(sheet, contents) };
+  const { placed, removed } = changesOf(sheet, step),
+    candidates = openCandidates(sheet, contents);
+  return { placed, removed, looked: new Set(removed.keys()), contents, candidates, picture: step.svg };
 }
 
 /** Does what a step says. What it removes is left out of center marks. */
