@@ -90,6 +90,16 @@ async function pictureStyle() {
 const icon = readFileSync(source('icon.svg'), 'utf8').replace(/\n\s*/g, '');
 const iconAddress = `data:image/svg+xml,${encodeURIComponent(icon)}`;
 
+/** A script of `files` and all that it imports before it runs. */
+function withImports(files, name, seen = new Set()) {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  const text = new TextDecoder().decode(files.get(name));
+  for (const [, path] of text.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+)"/g))
+    withImports(files, basename(path), seen);
+  return seen;
+}
+
 /** The page with these elements in its head. */
 function page(policy, elements) {
   const html = readFileSync(source('index.html'), 'utf8');
@@ -141,6 +151,7 @@ async function makeFiles() {
        }));
        export const serviceWorker = 'sw.js';`,
   );
+  const board = [...files.keys()].find((name) => /^board-.*\.js$/.test(name));
   const style = addHashed('style.css', css);
   add(
     'manifest.webmanifest',
@@ -152,6 +163,10 @@ async function makeFiles() {
     page(policy, [
       '<link rel="manifest" href="manifest.webmanifest">',
       `<link rel="stylesheet" href="${style}">`,
+      // Without this, the browser would find out one after the other what the first view needs.
+      ...[...withImports(files, board, withImports(files, main))].map(
+        (name) => `<link rel="modulepreload" href="${name}">`,
+      ),
       `<script type="module" src="${main}"></script>`,
     ]),
   );
