@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "base/markup.h"
 #include "draw/style.h"
 
 namespace quadrille::draw {
@@ -22,15 +23,12 @@ std::string decimal(double number, int digits = 2) {
 // A character that XML 1.0 forbids becomes U+FFFD.
 void append_escaped(std::string_view text, std::string& out) {
   for (const char c : text) {
-    switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      case '\t':
-      case '\n':
-      case '\r': out += ' '; break;
-      default: static_cast<unsigned char>(c) < 0x20 ? out += "\xEF\xBF\xBD" : out += c;
+    if (const std::string_view entity = entity_for(c); !entity.empty()) {
+      out += entity;
+    } else if (c == '\t' || c == '\n' || c == '\r') {
+      out += ' ';
+    } else {
+      static_cast<unsigned char>(c) < 0x20 ? out += "\xEF\xBF\xBD" : out += c;
     }
   }
 }

@@ -1,5 +1,7 @@
 #include "text/core/xml.h"
 
+#include "base/markup.h"
+
 namespace quadrille::text {
 
 namespace {
@@ -25,15 +27,9 @@ std::size_t after_quoted(std::string_view text, std::size_t start) {
 
 std::string xml_escaped(std::string_view text) {
   std::string out;
-  for (char c : text) {
-    switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      case '\n': out += "&#10;"; break;
-      default: out += c;
-    }
+  for (const char c : text) {
+    const std::string_view entity = c == '\n' ? "&#10;" : entity_for(c);
+    entity.empty() ? out += c : out += entity;
   }
   return out;
 }

@@ -1,17 +1,14 @@
 #include "output/html.h"
 
+#include "base/markup.h"
+
 namespace quadrille::tool {
 
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += c;
-    }
+    const std::string_view entity = entity_for(c);
+    entity.empty() ? out += c : out += entity;
   }
   return out;
 }

@@ -1,0 +1,19 @@
+// Characters that mean something in XML and HTML.
+#pragma once
+
+#include <string_view>
+
+namespace quadrille {
+
+/// What stands for the character in text and in quoted values; empty: the character itself.
+constexpr std::string_view entity_for(char c) {
+  switch (c) {
+    case '&': return "&amp;";
+    case '<': return "&lt;";
+    case '>': return "&gt;";
+    case '"': return "&quot;";
+    default: return {};
+  }
+}
+
+}  // namespace quadrille
