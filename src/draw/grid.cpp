@@ -24,7 +24,7 @@ class GridPainter {
   }
 
  private:
-  // The place of a row and a column, or -1 if there is not a cell of a grid.
+  // The place of a row and a column, or -1 if it is not a cell of a grid.
   int place(int row, int column) const {
     if (!painter_.is_cell(row, column)) return -1;
     const int place = row * painter_.columns() + column;
