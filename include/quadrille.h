@@ -263,7 +263,7 @@ typedef struct qd_picture_options {
   const char* title;          /* NULL: that of the record, if it has one */
   uint32_t layers;            /* 0: all, or some of QD_LAYER_... */
   uint32_t without_words;     /* 1: does not say below the board what rules mean */
-  const uint8_t* digits;      /* filled in, rows * columns; NULL: those of the record */
+  const uint8_t* digits;      /* filled in, rows * columns; QD_NO_CELL is 0; NULL: those of the record */
   const uint8_t* solution;    /* or NULL; shown where there is neither a clue nor a digit */
   const uint64_t* candidates; /* sets for rows * columns cells; NULL: those of the record */
   uint32_t true_candidates;   /* 1: these are the candidates that some solution has */

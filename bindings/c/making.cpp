@@ -126,7 +126,7 @@ qd_code qd_puzzle_generate(qd_solver* solver, const qd_puzzles* puzzles, size_t 
   });
 }
 
-// ------------------------------------------------------------------------------------------------ minimize and vary
+// ---- Minimize and vary ----
 
 namespace {
 
@@ -160,7 +160,8 @@ qd_code qd_puzzle_minimize(qd_solver* solver, const qd_puzzles* puzzles, size_t 
     Making making(*puzzles, i);
     const std::stop_token stop = token_of(options);
     const auto answer = solver->one.solve(making.board(), {.limit = 2, .stop = stop});
-    if (auto wrong = why_not_unique(answer, *puzzles, i)) return *wrong;
+    if (auto wrong = why_not_unique(answer, *puzzles, i))
+      return wrong->code == QD_STOPPED ? making.give(out, stop) : *wrong;  // none was complete by then
     with_solver(*solver, making.board(), [&](const auto& puzzle, auto& one) {
       if (auto small = minimal(puzzle, one, what, Random(seed, 0), stop)) making.add(*std::move(small));
     });

@@ -26,14 +26,16 @@ Result<draw::Theme> theme_named(const char* wanted) {
 
 template <class Value>
 void take_cells(const Value* given, std::size_t n, std::vector<Value>& to) {
-  if (given != nullptr) to.assign(given, given + n);
+  if (given == nullptr) return;
+  to.assign(given, given + n);
+  if constexpr (sizeof(Value) == 1) std::ranges::replace(to, Value{QD_NO_CELL}, Value{0});
 }
 
 // What is larger than the board allows has no place in a picture.
 std::optional<Outcome> why_not_shown(const Board& board, const draw::DrawOptions& shown) {
   const int order = board.shape.order();
-  for (const std::vector<std::uint8_t>& cells : {shown.digits, shown.solution}) {
-    for (const std::uint8_t symbol : cells) {
+  for (const std::vector<std::uint8_t>* cells : {&shown.digits, &shown.solution}) {
+    for (const std::uint8_t symbol : *cells) {
       if (symbol > order)
         return misuse("expected symbols up to " + std::to_string(order) + ", found " + std::to_string(symbol));
     }
@@ -51,12 +53,13 @@ qd_code write_picture(const qd_picture_options* given, char** text, size_t* size
     if (size != nullptr) *size = 0;
     qd_picture_options options{sizeof options, 0, nullptr, nullptr, 0, 0, nullptr, nullptr, nullptr, 0, 0};
     if (auto wrong = take(given, options, "qd_picture_options")) return *wrong;
+    if ((options.layers & ~std::uint32_t{draw::all_layers}) != 0) return misuse("expected layers of QD_LAYER_...");
     const auto theme = theme_named(options.theme);
     if (!theme) return theme.error();
     draw::Scene scene;
     if (auto wrong = scene_of(options, scene)) return *wrong;
     draw::SvgOptions style{.theme = *theme};
-    if (options.layers != 0) style.layers = static_cast<draw::LayerSet>(options.layers & draw::all_layers);
+    if (options.layers != 0) style.layers = static_cast<draw::LayerSet>(options.layers);
     const std::string picture = draw::svg(scene, style);
     *text = copy_of(picture);
     if (size != nullptr) *size = picture.size();

@@ -4,7 +4,9 @@ import { coverFunctions } from './covers.js';
 
 const layerNames = ['ground', 'shading', 'highlight', 'lines', 'grid', 'marks', 'digits', 'step', 'caption'];
 
-function layerBits(layers = []) {
+function layerBits(layers) {
+  if (layers === undefined) return 0;
+  if (layers.length === 0) throw new QuadrilleError('bad_length', 'expected layers, found none');
   const bits = layers.map((name) => layerNames.indexOf(name));
   const unknown = layers[bits.indexOf(-1)];
   if (unknown !== undefined) {

@@ -42,7 +42,9 @@ class Painter {
   template <class Form>
   void add(Layer layer, Role role, Form form, Tone tone = 0, Pattern pattern = Pattern::solid) {
     add(Shape{layer, role, std::move(form), tone, pattern});
-  }  /// Whether some rule writes into corners of cells.
+  }
+
+  /// Whether some rule writes into corners of cells.
   bool has_corner_texts() const { return has_corner_texts_; }
   void note_corner_text() { has_corner_texts_ = true; }
 

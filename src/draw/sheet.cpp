@@ -7,8 +7,8 @@ namespace quadrille::draw {
 namespace {
 
 constexpr double millimeter = 72 / 25.4;
-constexpr double page_margin = 15 * millimeter, distance = 8 * millimeter, heading = 12 * millimeter,
-                 footer = 8 * millimeter;
+constexpr double page_margin = 15 * millimeter, heading = 12 * millimeter, footer = 8 * millimeter;
+constexpr double widest_distance = 8 * millimeter;
 constexpr double widest_cell = 16 * millimeter;
 
 struct Area {
@@ -20,7 +20,13 @@ struct Layout {
   int rows = 1, columns = 1;
 };
 
+// Between places, which it must not outgrow.
+double distance_in(const Area& area, Layout layout) {
+  return std::min({widest_distance, 0.15 * area.size.x / layout.columns, 0.15 * area.size.y / layout.rows});
+}
+
 Point place_size(const Area& area, Layout layout) {
+  const double distance = distance_in(area, layout);
   return {(area.size.x - distance * (layout.columns - 1)) / layout.columns,
           (area.size.y - distance * (layout.rows - 1)) / layout.rows};
 }
@@ -38,9 +44,8 @@ Layout best_layout(const Area& area, std::span<const Scene> pictures, int per_pa
   double largest = 0;
   for (int columns = 1; columns <= per_page; ++columns) {
     const Layout layout{(per_page + columns - 1) / columns, columns};
-    const Point place = place_size(area, layout);
-    if (place.x <= 0 || place.y <= 0) continue;
-    if (const double scale = scale_in(place, pictures); scale > largest) largest = scale, best = layout;
+    const double scale = scale_in(place_size(area, layout), pictures);
+    if (scale > largest) largest = scale, best = layout;
   }
   return best;
 }
@@ -48,6 +53,7 @@ Layout best_layout(const Area& area, std::span<const Scene> pictures, int per_pa
 // In the middle of its place, which has the number i; at its top, so that those of a row begin at the same height.
 Point corner_of(const Area& area, Layout layout, int i, const Scene& picture, double scale) {
   const Point place = place_size(area, layout);
+  const double distance = distance_in(area, layout);
   const int row = i / layout.columns, column = i % layout.columns;
   return {area.at.x + column * (place.x + distance) + (place.x - picture.size.x * scale) / 2,
           area.at.y + row * (place.y + distance)};

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "base/markup.h"
+#include "base/utf8.h"
 #include "draw/style.h"
 
 namespace quadrille::draw {
@@ -22,7 +23,12 @@ std::string decimal(double number, int digits = 2) {
 
 // A character that XML 1.0 forbids becomes U+FFFD.
 void append_escaped(std::string_view text, std::string& out) {
-  for (const char c : text) {
+  constexpr std::string_view not_a_character = "\xEF\xBF\xBE", nor_this = "\xEF\xBF\xBF";
+  std::string valid = with_valid_utf8(text);
+  for (const std::string_view wrong : {not_a_character, nor_this}) {
+    for (std::size_t at = valid.find(wrong); at != valid.npos; at = valid.find(wrong, at)) valid[at + 2] = '\xBD';
+  }
+  for (const char c : valid) {
     if (const std::string_view entity = entity_for(c); !entity.empty()) {
       out += entity;
     } else if (c == '\t' || c == '\n' || c == '\r') {

@@ -12,14 +12,17 @@ constexpr double sample_width = 96, sample_height = 52;
 
 bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
 
-// How many bytes of a word that is too long fit, at least one character.
+// How many bytes of a word fit, at least one character.
 std::size_t fitting_part(std::string_view word, double width, double size) {
-  std::size_t end = word.size();
-  while (end > 1 &&
-         (width_of(word.substr(0, end), size) > width || (end < word.size() && !begins_character(word[end]))))
-    --end;
-  while (end < word.size() && !begins_character(word[end])) ++end;
-  return end;
+  double taken = 0;
+  for (std::size_t end = 0; end < word.size();) {
+    std::size_t next = end + 1;
+    while (next < word.size() && !begins_character(word[next])) ++next;
+    taken += width_of(word.substr(end, next - end), size);
+    if (end > 0 && taken > width) return end;
+    end = next;
+  }
+  return word.size();
 }
 
 // Lines of at most that width, broken at blanks, and within a word that is wider than a line.
@@ -30,11 +33,9 @@ std::vector<std::string> lines_of(std::string_view text, double width, double si
     at += word.size() + 1;
     if (!lines.back().empty() && width_of(lines.back() + ' ' + std::string(word), size) > width) lines.emplace_back();
     if (!lines.back().empty()) lines.back() += ' ';
-    while (width_of(word, size) > width) {
-      const std::size_t part = fitting_part(word, width, size);
+    for (std::size_t part; (part = fitting_part(word, width, size)) < word.size(); word.remove_prefix(part)) {
       lines.back() += word.substr(0, part);
       lines.emplace_back();
-      word.remove_prefix(part);
     }
     lines.back() += word;
   }

@@ -104,7 +104,7 @@ def check_errors(options, folder):
     two = folder / "two.txt"
     two.write_bytes(generated(options, 2))
     run = draw(options, "-o", folder / "two.png", two, code=2)
-    assert b"found several" in run.stderr, run.stderr
+    assert b"expected one picture, found another" in run.stderr, run.stderr
     bad = folder / "bad.txt"
     bad.write_text("55" + "." * 79 + "\n" + "." * 81 + "\n", encoding="utf-8")
     run = draw(options, "--per-page", "2", "--solutions-at-end", "-o", folder / "bad.pdf", bad, code=1)

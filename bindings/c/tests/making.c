@@ -75,6 +75,13 @@ static void check_generated(qd_solver* solver) {
   options = (qd_generate_options){sizeof options, 0, NULL, NULL, 0, 0, 0, 0, stop};
   CHECK(qd_puzzle_generate(solver, source, 0, 5, 1, &options, &made, NULL) == QD_STOPPED && qd_puzzles_size(made) == 0);
   qd_puzzles_free(made);
+  qd_puzzles_free(source);
+  const qd_solve_options stopped = {sizeof stopped, 0, 10, stop};
+  source = read_text(easy, NULL);
+  CHECK(qd_puzzle_minimize(solver, source, 0, 1, 1, &stopped, &made, NULL) == QD_STOPPED && qd_puzzles_size(made) == 0);
+  qd_puzzles_free(made);
+  CHECK(qd_puzzle_vary(solver, source, 0, 1, 1, &stopped, &made, NULL) == QD_STOPPED && qd_puzzles_size(made) == 0);
+  qd_puzzles_free(made);
   qd_stop_free(stop);
   qd_puzzles_free(source);
 }

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "draw/rules/look.h"
+#include "draw/square.h"
 
 namespace quadrille::draw {
 
@@ -24,13 +25,6 @@ Point before(Point from, Point to, double distance) {
   return {to.x - distance * (to.x - from.x) / length, to.y - distance * (to.y - from.y) / length};
 }
 
-Path polygon_around(Point center, double radius, double slant) {
-  // slant 1: a square that stands on its corner; 0: on its side.
-  const double far = slant > 0 ? radius * 1.3 : radius, side = slant > 0 ? 0 : radius;
-  const auto spot = [&](double x, double y) { return Point{center.x + x, center.y + y}; };
-  return Path().move(spot(-side, -far)).line(spot(far, -side)).line(spot(side, far)).line(spot(-far, side)).close();
-}
-
 void draw_arrow_head(RulePainter& painter, Point from, Point to, Role role, Tone tone) {
   const double length = std::max(std::hypot(to.x - from.x, to.y - from.y), 1.0);
   const double dx = (to.x - from.x) / length, dy = (to.y - from.y) / length;
@@ -47,10 +41,12 @@ void draw_end(RulePainter& painter, End end, Point at, Point from, Tone tone) {
     case End::none: return;
     case End::dot: return painter.add(Layer::lines, Role::line_end, Circle{at, dot_radius_of_end}, tone);
     case End::circle: return painter.add(Layer::lines, Role::open_end, Circle{at, circle_radius}, tone);
-    case End::square: return painter.add(Layer::lines, Role::line_end, polygon_around(at, half, 0), tone);
-    case End::open_square: return painter.add(Layer::lines, Role::open_end, polygon_around(at, 2.5 * half, 0), tone);
-    case End::diamond: return painter.add(Layer::lines, Role::line_end, polygon_around(at, half, 1), tone);
-    case End::open_diamond: return painter.add(Layer::lines, Role::open_end, polygon_around(at, 2.4 * half, 1), tone);
+    case End::square: return painter.add(Layer::lines, Role::line_end, square_around(at, half, half), tone);
+    case End::open_square:
+      return painter.add(Layer::lines, Role::open_end, square_around(at, 2.5 * half, 2.5 * half), tone);
+    case End::diamond: return painter.add(Layer::lines, Role::line_end, square_around(at, 1.3 * half, 0), tone);
+    case End::open_diamond:
+      return painter.add(Layer::lines, Role::open_end, square_around(at, 2.4 * 1.3 * half, 0), tone);
     case End::arrow: return draw_arrow_head(painter, from, at, Role::line, tone);
   }
 }

@@ -1,6 +1,7 @@
 #include "draw/steps/step_painter.h"
 
 #include "draw/rules/outline.h"
+#include "draw/square.h"
 
 namespace quadrille::draw {
 
@@ -9,9 +10,7 @@ namespace {
 constexpr double link_head = 6.5;
 
 Path regular_frame(Point center, double radius, bool on_corner) {
-  const double far = on_corner ? 1.25 * radius : 0.9 * radius, side = on_corner ? 0 : 0.9 * radius;
-  const auto spot = [&](double x, double y) { return Point{center.x + x, center.y + y}; };
-  return Path().move(spot(-side, -far)).line(spot(far, -side)).line(spot(side, far)).line(spot(-far, side)).close();
+  return on_corner ? square_around(center, 1.25 * radius, 0) : square_around(center, 0.9 * radius, 0.9 * radius);
 }
 
 }  // namespace

@@ -24,8 +24,8 @@ class StepPainter {
   void fill_cells(std::span<const int> cells, Role role);
 
   /// A frame around a candidate, whose form and color tell roles and groups apart.
-  void draw_mark(logic::Candidate candidate, logic::Role role,
-                 int group);  /// A disc: filled if the candidate is true. A wider ring leaves room for a disc within.
+  void draw_mark(logic::Candidate candidate, logic::Role role, int group);
+  /// A disc: filled if the candidate is true. A wider ring leaves room for a disc within.
   void draw_node(logic::Candidate candidate, bool on, Tone tone, bool wider = false);
   void draw_elimination(logic::Candidate candidate);
   void draw_placement(logic::Candidate candidate);

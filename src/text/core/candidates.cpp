@@ -4,7 +4,7 @@
 #include <array>
 
 #include "base/lines.h"
-#include "text/core/utf8.h"
+#include "base/utf8.h"
 
 namespace quadrille::text {
 

@@ -4,7 +4,7 @@
 #include <rapidjson/writer.h>
 
 #include "text/core/json_document.h"
-#include "text/core/utf8.h"
+#include "base/utf8.h"
 
 namespace quadrille::text {
 

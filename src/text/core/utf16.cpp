@@ -1,6 +1,6 @@
 #include "text/core/utf16.h"
 
-#include "text/core/utf8.h"
+#include "base/utf8.h"
 
 namespace quadrille::text {
 

@@ -2,7 +2,7 @@
 #include <optional>
 
 #include "base/lines.h"
-#include "text/core/utf8.h"
+#include "base/utf8.h"
 #include "text/core/xml.h"
 
 namespace quadrille::text {

@@ -85,8 +85,9 @@ std::string picture_of(const BoardRecord& record, draw::DrawOptions shown) {
   return draw::svg(draw::board_scene(record.board, shown), {.theme = draw::Theme::none});
 }
 
-std::string begin_card(std::uint64_t number, std::string_view title, std::string_view verdict, int rating,
-                       std::ptrdiff_t clues) {
+// What is not known, such as a rating, is empty: it is sorted last.
+std::string begin_card(std::uint64_t number, std::string_view title, std::string_view verdict, std::string_view rating,
+                       std::string_view clues) {
   return fmt::format(
       "<article id=\"p{0}\" data-number=\"{0}\" data-rating=\"{1}\" data-clues=\"{2}\" data-verdict=\"{3}\">\n"
       "<h2><a href=\"#p{0}\">{0}</a>{4}</h2>\n",
@@ -150,7 +151,7 @@ std::optional<std::string> ReportCards::card(const BoardRecord& record, std::uin
                                is_unique           ? "unique"
                                : answer.count == 0 ? "none"
                                                    : "multiple",
-                               is_rated ? path->hardest * (is_plain ? 1 : 10) : 0, clues);
+                               rating, std::to_string(clues));
   out += "<figure>" + picture_of(record, shown) + "</figure>\n<div>\n<dl>\n";
   add_row("Verdict", words_of(answer.count.low()), out);
   if (const auto violation = find_violation(record.board, record.board.cells))
@@ -178,7 +179,7 @@ std::optional<std::string> ReportCards::card(const BoardRecord& record, std::uin
 }
 
 std::string card_of(const Error& error, std::uint64_t number, std::string_view from) {
-  std::string out = begin_card(number, "", "unreadable", 0, 0) + "<div>\n<dl>\n";
+  std::string out = begin_card(number, "", "unreadable", "", "") + "<div>\n<dl>\n";
   add_row("Verdict", "cannot be read", out);
   add_row("Reason", error.detail, out);
   add_row("From", from, out);

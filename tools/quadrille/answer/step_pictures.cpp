@@ -78,4 +78,11 @@ std::optional<Error> write_pictures(const std::vector<logic::BoardStep>& steps, 
   return std::nullopt;
 }
 
+void note_failure(std::optional<Error> failure, Position at, job::Answer& answer) {
+  if (!failure) return;
+  failure->at = at;
+  answer.messages.push_back(*std::move(failure));
+  ++answer.unreadable;
+}
+
 }  // namespace quadrille::tool

@@ -23,4 +23,7 @@ std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool 
 std::optional<Error> write_pictures(const std::vector<logic::BoardStep>& steps, bool is_path, const PlayedBoard& board,
                                     std::string_view source, PictureFiles& files);
 
+/// Says why a picture was not written, if it was not.
+void note_failure(std::optional<Error> failure, Position at, job::Answer& answer);
+
 }  // namespace quadrille::tool

@@ -43,6 +43,8 @@ class BoardDrawing {
     if (request_.true_ones) {
       options.candidates = true_candidates(record.board, {.stop = stop_}).cells;
       options.true_candidates = true;
+      if (std::ranges::all_of(options.candidates, [](SymbolSet set) { return set == 0; }))
+        return Error{ErrorCode::no_solution, "no solution"};
     }
     return draw::board_scene(record.board, options);
   }
@@ -95,13 +97,17 @@ class Draw final : public FileCommand {
     table.text(
         "--title", "TEXT", [this](const std::string& text) { return request_.title = text, std::nullopt; },
         "write TEXT above the board (default: its title, if it has one)");
-    table.flag("--no-rules", request_.no_rules, "leave out what the rules draw, and their words");
+    table.flag("--no-rules", request_.no_rules, "leave out the rules and their words");
     table.flag("--no-words", request_.no_words, "leave out what the rules mean in words");
     table.flag("--titles", request_.titles, "number the puzzles in their titles");
     table.flag("--solutions-at-end", request_.solutions_at_end, "add pages with all solutions").needs({"--per-page"});
     declare_pictures(table, pictures_);
-    table.file("--output", target_, FileUse::write, "write FILE, or a file for each puzzle into FOLDER/")
-        .short_as('o');
+    table.file("--output", target_, FileUse::write, "write FILE, or a file for each puzzle into FOLDER/").short_as('o');
+  }
+
+  UsageError find_usage_error() override {
+    if (auto wrong = FileCommand::find_usage_error()) return wrong;
+    return pictures_.find_usage_error(target_);
   }
 
   int run(const Session& session) override {
@@ -124,8 +130,9 @@ class Draw final : public FileCommand {
         ++answer.records;
         if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;
         const BoardRecord record = record_at(piece.records, layout, i);
-        auto picture = drawing.draw(record, ++drawn_);
-        const bool has_solution = picture && (!request_.solutions_at_end || add_solution(drawing, record));
+        const std::uint64_t number = input.records_before + place.number;
+        auto picture = drawing.draw(record, number);
+        const bool has_solution = picture && (!request_.solutions_at_end || add_solution(drawing, record, number));
         if (input.interrupt.signal() != 0) return --answer.records, answer.stopped = true, false;
         if (!has_solution)
           answer.messages.push_back({ErrorCode::no_solution, "no solution", {place.line, 0}}), ++answer.negative;
@@ -150,8 +157,8 @@ class Draw final : public FileCommand {
     return stream_covers(input, layout, job);
   }
 
-  bool add_solution(BoardDrawing& drawing, const BoardRecord& record) {
-    auto solution = drawing.draw_solution(record, drawn_);
+  bool add_solution(BoardDrawing& drawing, const BoardRecord& record, std::uint64_t number) {
+    auto solution = drawing.draw_solution(record, number);
     if (solution) writer_->add_solution(*std::move(solution));
     return solution.has_value();
   }
@@ -169,8 +176,7 @@ class Draw final : public FileCommand {
   PictureRequest pictures_;
   std::string target_ = "-";
   std::optional<PictureWriter> writer_;
-  std::uint64_t drawn_ = 0;  // the number of puzzles
-  bool failed_ = false;      // no further picture can be written
+  bool failed_ = false;  // no further picture can be written
 };
 
 }  // namespace
@@ -189,7 +195,7 @@ const CommandInfo draw_command{
         "  quadrille draw --per-page 6 --titles --solutions-at-end -o book.pdf FILE\n"
         "  quadrille draw --solution --dark -o solved.png killer.txt\n",
     .make = make_command<Draw>,
-    .synonyms = "picture svg image render paint",
+    .synonyms = "picture svg pdf png image render paint print paper",
 };
 
 }  // namespace quadrille::tool

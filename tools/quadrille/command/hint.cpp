@@ -10,7 +10,8 @@ namespace quadrille::tool {
 namespace {
 
 class HintWriter {
- public:  /// `pictures` may be null.
+ public:
+  /// `pictures` may be null.
   HintWriter(const AnalysisWriter& writer, HintStrength strength, const StepOptions& taken, PictureFiles* pictures)
       : writer_(writer), strength_(strength), taken_(taken), pictures_(pictures) {}
 
@@ -85,11 +86,8 @@ class HintWriter {
   }
   template <class Played>
   void write_picture(const Played& puzzle, const std::string& picture, job::Answer& answer) const {
-    auto failure = pictures_->write(writer_.input().source.name(), std::to_string(puzzle.place.number), picture);
-    if (!failure) return;
-    failure->at = puzzle.at();
-    answer.messages.push_back(*failure);
-    ++answer.unreadable;
+    note_failure(pictures_->write(writer_.input().source.name(), std::to_string(puzzle.place.number), picture),
+                 puzzle.at(), answer);
   }
 
   const AnalysisWriter& writer_;

@@ -72,7 +72,7 @@ const CommandInfo report_command{
         "  quadrille report --heading 'Week 12' --time 10 -o week12.html week12/*\n"
         "  quadrille generate 20 | quadrille report --no-solutions > new.html\n",
     .make = make_command<Report>,
-    .synonyms = "html page browse collection catalog",
+    .synonyms = "html page browse collection catalog print",
 };
 
 }  // namespace quadrille::tool

@@ -93,9 +93,9 @@ const CommandInfo serve_command{
     .arguments = {},
     .details =
         "POST /solve answers what 'quadrille solve --json' answers: the body of the\n"
-        "request is the input, its query has the options. So does each command that\n"
-        "reads puzzles or problems. GET /openapi.json describes all of them, and GET / is\n"
-        "the page for browsers. The address is printed as soon as requests are answered.\n"
+        "request is the input, its query has the options. So do most commands that read\n"
+        "puzzles or problems: GET /openapi.json describes them, and GET / is the page\n"
+        "for browsers. The address is printed as soon as requests are answered.\n"
         "Ctrl-C ends the service: what runs has five more seconds.\n",
     .examples =
         "  quadrille serve\n"

@@ -38,7 +38,7 @@ class StepsWriter {
       write_text(puzzle, lines_of(path.steps, scale, request_.brief), puzzle.position.is_solved(), answer.text);
     }
     if (request_.pictures != nullptr)
-      note_failure(puzzle, write_pictures(path.steps, !request_.all, puzzle, scale, source(), *request_.pictures),
+      note_failure(write_pictures(path.steps, !request_.all, puzzle, scale, source(), *request_.pictures), puzzle.at(),
                    answer);
     return true;
   }
@@ -57,7 +57,7 @@ class StepsWriter {
                  answer.text);
     }
     if (request_.pictures != nullptr)
-      note_failure(board, write_pictures(path.steps, !request_.all, board, source(), *request_.pictures), answer);
+      note_failure(write_pictures(path.steps, !request_.all, board, source(), *request_.pictures), board.at(), answer);
     return true;
   }
 
@@ -65,13 +65,6 @@ class StepsWriter {
   bool is_json() const { return writer_.input().options.json; }
   const std::string& source() const { return writer_.input().source.name(); }
 
-  template <class Played>
-  static void note_failure(const Played& puzzle, std::optional<Error> failure, job::Answer& answer) {
-    if (!failure) return;
-    failure->at = puzzle.at();
-    answer.messages.push_back(std::move(*failure));
-    ++answer.unreadable;
-  }
   logic::Path find(logic::StepFinder& finder, const logic::Position& position, const std::stop_token& stop) const {
     if (!request_.all) return finder.path(position, stop);
     logic::Path path{finder.all(position, request_.chains, stop), Outcome::solved};

@@ -44,8 +44,10 @@ std::optional<Error> PictureFiles::write(std::string_view source, const std::str
                       picture);
   }
   const std::lock_guard lock(mutex_);
-  if (number != "1" || std::exchange(written_, true))
-    return Error{ErrorCode::bad_length, "expected one puzzle, found several; a file for each needs a FOLDER/"};
+  if (const bool another = std::exchange(written_, true); another || number != "1") {
+    return Error{ErrorCode::bad_length, fmt::format("expected one picture, found {}; a file for each needs a FOLDER/",
+                                                    another ? "another" : "number " + number)};
+  }
   if (target_ == "-") return standard_output_.write(picture), std::nullopt;
   return write_file(target_, picture);
 }

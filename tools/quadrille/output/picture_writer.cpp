@@ -8,11 +8,6 @@ namespace {
 
 constexpr int solutions_per_page = 12;
 
-PictureForm form_of(const PictureRequest& request, std::string_view target) {
-  if (request.form) return *request.form;
-  return target.ends_with(".pdf") ? PictureForm::pdf : target.ends_with(".png") ? PictureForm::png : PictureForm::svg;
-}
-
 std::string_view ending(PictureForm form) {
   return form == PictureForm::pdf ? "pdf" : form == PictureForm::png ? "png" : "svg";
 }
@@ -26,6 +21,23 @@ draw::SvgOptions style_of(const PictureRequest& request, PictureForm form) {
 
 }  // namespace
 
+PictureForm PictureRequest::form_for(std::string_view target) const {
+  if (form) return *form;
+  for (const std::string_view packed : {".gz", ".zst"}) {
+    if (target.ends_with(packed)) target.remove_suffix(packed.size());
+  }
+  return target.ends_with(".pdf") ? PictureForm::pdf : target.ends_with(".png") ? PictureForm::png : PictureForm::svg;
+}
+
+UsageError PictureRequest::find_usage_error(std::string_view target) const {
+  const PictureForm wanted = form_for(target);
+  if ((!heading.empty() || letter) && !has_pages() && wanted != PictureForm::pdf)
+    return "--heading, --letter: expected --per-page, or a PDF";
+  if (wanted == PictureForm::svg) return std::nullopt;
+  if (plain) return "--no-style: expected SVG";
+  return can_print() ? UsageError() : "PDF and PNG need librsvg, without which this program was built";
+}
+
 void declare_pictures(OptionTable& table, PictureRequest& request) {
   table.flag("--dark", request.dark, "light on dark");
   table.flag("--no-style", request.plain, "leave out colors and background, for pages with a style of their own")
@@ -34,7 +46,7 @@ void declare_pictures(OptionTable& table, PictureRequest& request) {
     return table.flag(
         std::move(name), [&request, which] { request.form = which; }, std::move(help));
   };
-  form("--svg", PictureForm::svg, "write SVG, which is usual");
+  form("--svg", PictureForm::svg, "write SVG (default)");
   form("--pdf", PictureForm::pdf, "write PDF, as for FILE.pdf").excludes({"--svg"});
   form("--png", PictureForm::png, "write PNG, as for FILE.png").excludes({"--svg", "--pdf"});
   table.number("--width", "N", request.width, 16, "width of PNG in pixels (default: 800)", 32767);
@@ -45,7 +57,7 @@ void declare_pictures(OptionTable& table, PictureRequest& request) {
 
 PictureWriter::PictureWriter(const PictureRequest& request, const std::string& target, job::Sink& standard_output)
     : request_(request),
-      form_(form_of(request, target)),
+      form_(request.form_for(target)),
       style_(style_of(request, form_)),
       files_(target, standard_output) {}
 

@@ -32,6 +32,10 @@ struct PictureRequest {
   std::string heading = {};          ///< of the first page
 
   bool has_pages() const { return per_page > 0; }
+  /// That of pictures for this file or folder.
+  PictureForm form_for(std::string_view target) const;
+  /// What cannot be written there.
+  UsageError find_usage_error(std::string_view target) const;
 };
 /// --dark, --no-style, --svg, --pdf, --png, --width, --per-page, --letter and --heading.
 void declare_pictures(OptionTable& table, PictureRequest& request);

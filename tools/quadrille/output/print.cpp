@@ -1,6 +1,7 @@
 #include "output/print.h"
 
 #include <cairo-pdf.h>
+#include <fmt/core.h>
 #include <librsvg/rsvg.h>
 
 #include <cmath>
@@ -79,10 +80,16 @@ std::string PdfDocument::finish() {
 }
 
 Result<std::string> png_of(const draw::Scene& scene, const draw::SvgOptions& options, int width) {
-  const int height = static_cast<int>(std::lround(width * scene.size.y / scene.size.x));
-  const Owned<cairo_surface_t> surface(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, std::max(height, 1)));
+  constexpr double most = 32767;  // of cairo
+  const double height = std::max(1.0, std::round(width * scene.size.y / scene.size.x));
+  if (height > most)
+    return Error{
+        ErrorCode::too_large,
+        fmt::format("expected a height of at most {:.0f} pixels, found {:.0f}; --width makes it less", most, height)};
+  const Owned<cairo_surface_t> surface(
+      cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, static_cast<int>(height)));
   if (auto error = failure_of(cairo_surface_status(surface.get()))) return *std::move(error);
-  const draw::Point size{static_cast<double>(width), static_cast<double>(height)};
+  const draw::Point size{static_cast<double>(width), height};
   if (auto error = render(scene, options, surface.get(), size)) return *std::move(error);
   std::string file;
   if (auto error = failure_of(cairo_surface_write_to_png_stream(surface.get(), append, &file)))

@@ -16,7 +16,7 @@ h2 a{color:inherit;text-decoration:none;font-variant-numeric:tabular-nums}
 form{display:flex;flex-wrap:wrap;gap:1rem;align-items:center;margin:1rem 0}
 input,select{font:inherit;padding:.3rem .5rem}
 article{display:grid;grid-template-columns:minmax(14rem,26rem) minmax(14rem,1fr);gap:0 2rem;border-top:1px solid;padding:1rem 0}
-article[hidden]{display:none}
+[hidden]{display:none!important}
 h2{grid-column:1/-1;margin:.2rem 0 .8rem}
 figure{margin:0}
 svg{max-width:100%;height:auto}
@@ -33,11 +33,13 @@ a{color:inherit}
 // Sorts and filters the cards, where scripts run.
 constexpr std::string_view script = R"js(
 const cards = [...document.querySelectorAll('article')], form = document.querySelector('form');
-const value = (card, key) => Number(card.dataset[key]);
+const value = (card, key) => Number(card.dataset[key] || NaN);
+const unknown = (card, key) => Number(Number.isNaN(value(card, key)));
 function show() {
   const { order, verdict, words } = form.elements, key = order.value.replace('-', ''), sign = order.value[0] === '-' ? -1 : 1;
   const wanted = words.value.toLowerCase();
-  cards.sort((a, b) => sign * (value(a, key) - value(b, key)) || value(a, 'number') - value(b, 'number'));
+  cards.sort((a, b) => unknown(a, key) - unknown(b, key) || sign * (value(a, key) - value(b, key)) ||
+    value(a, 'number') - value(b, 'number'));
   let shown = 0;
   for (const card of cards) {
     card.hidden = (verdict.value && card.dataset.verdict !== verdict.value) || !card.textContent.toLowerCase().includes(wanted);
@@ -52,11 +54,10 @@ form.addEventListener('submit', (event) => event.preventDefault());
 show();
 )js";
 
-// Custom properties of the colors, of which the dark ones are for those who want a dark page.
-std::string colors(bool dark) {
+// The style sheet has the light colors; these replace them.
+std::string dark_colors() {
   std::string out;
-  for (const draw::Color& color : draw::palette())
-    out += fmt::format("--q-{}:{};", color.name, dark ? color.dark : color.light);
+  for (const draw::Color& color : draw::palette()) out += fmt::format("--q-{}:{};", color.name, color.dark);
   return out;
 }
 
@@ -67,7 +68,7 @@ std::string report_head(const ReportRequest& request) {
   return fmt::format(
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n"
-      "<style>\n{1}\n:root{{{2}}}\n@media(prefers-color-scheme:dark){{:root{{{3}}}}}{4}</style>\n</head>\n"
+      "<style>\n{1}\n@media(prefers-color-scheme:dark){{:root{{{2}}}}}{3}</style>\n</head>\n"
       "<body>\n<h1>{0}</h1>\n"
       "<form hidden>\n"
       "<label>Order <select name=\"order\"><option value=\"number\">as given</option>"
@@ -78,7 +79,7 @@ std::string report_head(const ReportRequest& request) {
       "<option value=\"none\">no solution</option><option value=\"unreadable\">cannot be read</option>"
       "</select></label>\n"
       "<label>Words <input name=\"words\" type=\"search\"></label>\n<output></output>\n</form>\n<main>\n",
-      heading, draw::style_sheet(draw::Theme::page), colors(false), colors(true), style);
+      heading, draw::style_sheet(draw::Theme::page), dark_colors(), style);
 }
 
 std::string_view report_foot() {

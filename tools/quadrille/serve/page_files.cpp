@@ -30,8 +30,10 @@ std::string_view type_of(const fs::path& path) {
 Result<std::vector<PageFile>> read_page_files(const std::string& folder) {
   std::vector<PageFile> files;
   std::error_code failure;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, failure)) {
-    if (!entry.is_regular_file(failure)) continue;
+  for (fs::directory_iterator at(folder, failure), end; !failure && at != end; at.increment(failure)) {
+    const fs::directory_entry& entry = *at;
+    std::error_code ignored;
+    if (!entry.is_regular_file(ignored)) continue;
     const std::string name = entry.path().filename().string();
     std::ifstream file(entry.path(), std::ios::binary);
     std::string text(std::istreambuf_iterator<char>(file), {});
@@ -48,6 +50,7 @@ Result<std::vector<PageFile>> read_page_files(const std::string& folder) {
 std::optional<std::string> installed_page() {
   std::error_code failure;
   const fs::path program = fs::read_symlink("/proc/self/exe", failure);
+  if (failure) return std::nullopt;
   const fs::path folder = program.parent_path().parent_path() / "share" / "quadrille" / "page";
   return fs::exists(folder / "index.html", failure) ? std::optional(folder.string()) : std::nullopt;
 }

@@ -71,13 +71,13 @@ const Page* Service::page(std::string_view path) const {
 
 std::variant<Page, ServedCommand, HttpError> Service::route(const Head& head) const {
   if (auto stranger = find_stranger(head)) return *std::move(stranger);
-  if (const Page* const found = page(head.path)) {
-    if (head.method == "GET" || head.method == "HEAD") return *found;
-    return refused(405, fmt::format("expected GET, found {}", head.method), "Allow: GET, HEAD");
-  }
   const auto command = std::find_if(commands_.begin(), commands_.end(), [&](const CommandInfo* info) {
     return head.path == fmt::format("/{}", info->name);
   });
+  if (const Page* const found = command == commands_.end() ? page(head.path) : nullptr) {
+    if (head.method == "GET" || head.method == "HEAD") return *found;
+    return refused(405, fmt::format("expected GET, found {}", head.method), "Allow: GET, HEAD");
+  }
   if (command == commands_.end())
     return refused(404, fmt::format("expected a path of /openapi.json, found {}", shown(head.path)));
   if (head.method != "POST") return refused(405, fmt::format("expected POST, found {}", head.method), "Allow: POST");

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace quadrille::text {
+namespace quadrille {
 
 inline constexpr char32_t replacement_character = 0xFFFD;
 
@@ -21,4 +21,4 @@ char32_t take_utf8(std::string_view& text);
 /// The character must not be a half of a surrogate pair.
 void append_utf8(char32_t character, std::string& out);
 
-}  // namespace quadrille::text
+}  // namespace quadrille

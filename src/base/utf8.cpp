@@ -1,6 +1,6 @@
-#include "text/core/utf8.h"
+#include "base/utf8.h"
 
-namespace quadrille::text {
+namespace quadrille {
 
 // Without an early exit, so that compilers make vector code of it.
 bool is_ascii(std::string_view text) {
@@ -51,4 +51,4 @@ void append_utf8(char32_t character, std::string& out) {
   }
 }
 
-}  // namespace quadrille::text
+}  // namespace quadrille
