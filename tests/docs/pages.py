@@ -46,7 +46,8 @@ def anchors_of(document: Path) -> list[str]:
 
 def markdown_files(root: Path) -> list[Path]:
     hidden_or_built = ("build", ".")
-    return [p for p in sorted(root.rglob("*.md")) if not p.relative_to(root).parts[0].startswith(hidden_or_built)]
+    pages = [(page, page.relative_to(root).parts) for page in sorted(root.rglob("*.md"))]
+    return [page for page, parts in pages if not parts[0].startswith(hidden_or_built) and "node_modules" not in parts]
 
 
 def is_translation(page: Path) -> bool:
