@@ -1,5 +1,6 @@
 #include "text/picture.h"
 
+#include "text/core/candidates.h"
 #include "text/played_position.h"
 
 namespace quadrille::text {

@@ -1,9 +1,9 @@
 // What is asked about the puzzle: its solution, their number, its true candidates, and which digits are wrong.
-import { symbolsOf } from '../sudoku/symbol_set';
+import { has, symbolsOf } from '../sudoku/symbol_set';
 import { words } from '../words/index';
 import { later } from '../words/later';
 import type { Desk } from './desk';
-import type { VerdictView } from './verdict';
+import { type VerdictView, nameOf } from './verdict';
 
 export function solve(desk: Desk, verdict: VerdictView): Promise<void> {
   return desk.work(async ({ signal }) => {
@@ -61,10 +61,18 @@ export function check(desk: Desk, verdict: VerdictView): Promise<void> {
   return desk.work(async ({ signal }) => {
     const { count, solution } = await verdict.wait(signal);
     if (count !== 1) return desk.say(() => later().needsUnique, 'poor');
-    const { digits } = desk.game.contents;
-    const wrong = [...digits.keys()].filter((cell) => digits[cell] > 0 && digits[cell] !== solution![cell]);
-    desk.show({ wrong: new Set(wrong) });
-    if (wrong.length === 0) desk.say(() => later().noMistakes, 'good');
+    const { digits, center, clues } = desk.game.contents,
+      { columns } = desk.game.sheet.shape;
+    const cells = [...digits.keys()].filter((cell) => clues[cell] === 0);
+    const wrong = cells.filter((cell) => digits[cell] > 0 && digits[cell] !== solution![cell]);
+    const marks = cells.filter(
+      (cell) => digits[cell] === 0 && center[cell] !== 0n && !has(center[cell], solution![cell]),
+    );
+    desk.show({ wrong: new Set([...wrong, ...marks]) });
+    if (wrong.length === 0 && marks.length > 0) {
+      const names = marks.map((cell) => nameOf(cell, columns)).join(' ');
+      desk.say(() => later().wrongMarks(names), 'poor');
+    } else if (wrong.length === 0) desk.say(() => later().noMistakes, 'good');
     else desk.say(() => later().mistakes(wrong.length), 'poor');
   });
 }

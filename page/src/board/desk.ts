@@ -126,6 +126,9 @@ export class Desk {
   }
 
   sayFault(error: unknown): void {
+    // Hints and paths start from what the player has written.
+    if ((error as Error).name === 'clashing_clues')
+      return void import('../words/later').then(({ later }) => this.say(() => later().hasMistake, 'poor'));
     const reason = error instanceof Error ? ((error as { detail?: string }).detail ?? error.message) : String(error);
     this.say(() => words.board.failed(reason), 'poor');
   }

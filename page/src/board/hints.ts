@@ -55,7 +55,7 @@ export class Hints {
       { class: 'quiet' },
     );
     const row = h('div', { class: 'row' }, this.#more, this.#previous, this.#next, this.#apply, close);
-    this.element.append(this.#title, this.#text, row);
+    this.element.append(this.#title, row, this.#text);
     labels.name(this.#text, () => later().explanation);
     labels.keep(() => void this.#render());
     desk.onChange(() => this.#forget());
@@ -151,11 +151,13 @@ export class Hints {
     setText(this.#title, strength === 0 ? words.board.hint : summary);
     const text = strength === 0 ? [nudge] : strength === 1 ? [later().rating(step.weight)] : explanation;
     this.#text.replaceChildren(...text.map((each) => h('p', {}, each)));
-    if (path) setText(this.#title, `${later().step(this.#at + 1, path.steps.length)}: ${summary}`);
+    if (path) setText(this.#title, later().stepTitle(later().step(this.#at + 1, path.steps.length), summary));
     this.#more.hidden = strength === strengths - 1;
     this.#apply.hidden = path !== null;
     this.#previous.hidden = this.#next.hidden = path === null;
     this.#previous.setAttribute('aria-disabled', String(this.#at === 0));
     this.#next.setAttribute('aria-disabled', String(path !== null && this.#at === path.steps.length - 1));
+    // On phones the card is above the board, which may be scrolled away.
+    this.element.scrollIntoView({ block: 'nearest' });
   }
 }

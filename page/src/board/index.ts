@@ -69,6 +69,13 @@ export const mount: Mount = (root, services) => {
 
   let shown = false;
   input.listen(() => shown);
+  // A cell is selected from the beginning: digits go there before anybody has clicked.
+  addEventListener('keydown', (event) => {
+    const { target, code, ctrlKey, metaKey } = event;
+    if (!shown || target !== document.body || ctrlKey || metaKey || !/^(?:Digit|Numpad)\d$/.test(code)) return;
+    grid.focus(true);
+    keys.handle(event);
+  });
   return {
     show(fragment) {
       shown = true;

@@ -1,5 +1,6 @@
 // What keys do in the grid.
 import { symbolOf } from '../sudoku/alphabet';
+import { words } from '../words/index';
 import type { Desk } from './desk';
 import { type Mode, erase, modes, write } from './entry';
 
@@ -45,9 +46,13 @@ export class Keys {
 
   /** Empties the selected cells. */
   erase(): void {
-    const { game, selection, setting, symmetry } = this.desk;
+    const { desk } = this,
+      { game, selection, setting, symmetry } = desk;
     this.#number.at = -1;
+    const before = game.position;
     erase(game, [...selection.cells], setting, symmetry);
+    if (game.position === before && !setting && game.contents.clues[selection.focus] > 0)
+      desk.say(() => words.board.fixed);
   }
 
   write(value: number, mode: Mode = this.desk.mode, merge = false): void {

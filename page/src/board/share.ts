@@ -27,8 +27,12 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
   const note = h('p', { class: 'small', role: 'status' });
   const save = (): void => services.save(`puzzle.${select.value}.txt`, new Blob([field.value], { type: 'text/plain' }));
   const copy = async (text: string, message: () => string): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    setText(note, message());
+    try {
+      await navigator.clipboard.writeText(text);
+      setText(note, message());
+    } catch {
+      setText(note, later().notCopied(text));
+    }
   };
   const savePicture = (): Promise<void> =>
     desk.work(async ({ signal }) => {
@@ -43,9 +47,7 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
       labels.button(
         () => later().link,
         async () => {
-          const link = services.link('board', await fragmentOf(desk));
-          field.value = link;
-          await copy(link, () => later().linkCopied);
+          await copy(services.link('board', await fragmentOf(desk)), () => later().linkCopied);
         },
       ),
       labels.button(
@@ -73,6 +75,7 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
 
   const convert = (): Promise<void> =>
     desk.work(async ({ signal }) => {
+      setText(note, '');
       field.value = await desk.ask('convert', { question: desk.question(), format: select.value }, signal);
     });
   // Which formats there are depends on the puzzle, and is found out when it is wanted.

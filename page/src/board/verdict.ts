@@ -121,7 +121,7 @@ export class VerdictView {
     const { desk, verdict } = this;
     const [tone, sentence] = desk.answer ? [desk.answer.tone, desk.answer.message()] : this.#sentenceOf();
     setText(this.#sentence, sentence);
-    this.#sentence.className = `sentence ${tone}`;
+    this.#sentence.className = `sentence ${tone}${sentence.length > 70 ? ' long' : ''}`;
     const shown = desk.overlay.second !== undefined;
     this.#difference.hidden = !verdict?.second || shown;
     setText(this.#numbers, this.#numbersOf());

@@ -2,19 +2,36 @@
 import { loadStyle } from 'page:assets';
 import { h } from '../frame/dom';
 
-export async function printBooklet(pictures: string[], titles: string[], perPage: number): Promise<void> {
-  await loadStyle('picture');
-  const booklet = h('div', { class: `booklet of-${perPage}`, 'aria-hidden': 'true' });
+export interface Sheets {
+  titles: string[];
+  pictures: string[];
+  /** The same puzzles solved, on pages of their own; none if they are not wanted. */
+  solutions: { title: string; picture: string }[];
+  perPage: number;
+}
+
+function sheet(pictures: string[], titles: string[], classes: string): HTMLElement {
+  const element = h('div', { class: `booklet ${classes}`, 'aria-hidden': 'true' });
   pictures.forEach((picture, i) => {
     const figure = h('figure');
     figure.innerHTML = picture;
     figure.prepend(h('figcaption', {}, titles[i]));
-    booklet.append(figure);
+    element.append(figure);
   });
-  document.body.append(booklet);
+  return element;
+}
+
+export async function printBooklet({ titles, pictures, solutions, perPage }: Sheets): Promise<void> {
+  await loadStyle('picture');
+  const sheets = [sheet(pictures, titles, `of-${perPage}`)];
+  if (solutions.length > 0) {
+    const solved = solutions.map(({ picture }) => picture);
+    sheets.push(sheet(solved, solutions.map(({ title }) => title), 'of-6 solved'));
+  }
+  document.body.append(...sheets);
   document.body.classList.add('prints-booklet');
   const end = (): void => {
-    booklet.remove();
+    for (const each of sheets) each.remove();
     document.body.classList.remove('prints-booklet');
   };
   addEventListener('afterprint', end, { once: true });

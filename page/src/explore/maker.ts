@@ -93,6 +93,7 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
   });
   const go = (): Promise<void> => {
     let found = 0;
+    shelf.say(() => own().making(found));
     return shelf.work(async (signal) => {
       const tries = await shelf.engine.call('makePuzzles', wish(), {
         signal,

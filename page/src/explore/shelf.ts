@@ -52,7 +52,7 @@ export class Shelf {
       await body(controller.signal);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!controller.signal.aborted) this.say(() => this.own().notRead(reason));
+      if (!controller.signal.aborted) this.say(() => this.own().failed(reason));
     } finally {
       if (this.#controller === controller) this.stop();
     }

@@ -32,6 +32,7 @@ export class TableView {
   #sort: { key: Key; down: boolean } = { key: 'number', down: false };
   #range: [number, number] = [0, Infinity];
   #perPage = '6';
+  #solutions = true;
 
   constructor(
     private readonly shelf: Shelf,
@@ -75,6 +76,11 @@ export class TableView {
           '6',
           (value) => (this.#perPage = value),
         ),
+        labels.check(
+          () => own().solutions,
+          this.#solutions,
+          (wanted) => (this.#solutions = wanted),
+        ),
         button(
           () => own().print,
           () => void this.#print(),
@@ -85,7 +91,7 @@ export class TableView {
         ),
         button(
           () => own().clear,
-          () => shelf.set([]),
+          () => shelf.entries.length > 0 && confirm(own().sure(shelf.entries.length)) && shelf.set([]),
         ),
       ),
       this.#shown,
@@ -175,10 +181,16 @@ export class TableView {
         rows.map(({ text }) => text),
         { signal },
       );
-      const titles = rows.map(
-        ({ title, number, rating }) => title || shelf.own().puzzle(number, rating?.toFixed(1) ?? ''),
-      );
-      await printBooklet(pictures, titles, Number(this.#perPage));
+      const titles = rows.map(({ title, rating }, i) => title || shelf.own().puzzle(i + 1, rating?.toFixed(1) ?? ''));
+      const solutions = pictures
+        .map(([, picture], i) => ({ picture, title: shelf.own().solutionOf(titles[i]) }))
+        .filter(({ picture }) => this.#solutions && picture !== '');
+      await printBooklet({
+        titles,
+        pictures: pictures.map(([picture]) => picture),
+        solutions,
+        perPage: Number(this.#perPage),
+      });
     });
   }
 

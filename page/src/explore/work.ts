@@ -99,10 +99,19 @@ async function rate(texts: string[], context: JobContext<[number: number, entry:
   }
 }
 
-/** Pictures whose colors are custom properties. */
-async function draw(texts: string[], context: JobContext): Promise<string[]> {
-  const { Puzzle } = await context.everything();
-  return texts.map((text) => new Puzzle(text, 'board').svg({ theme: 'none' }));
+/** Pictures whose colors are custom properties, and those of their solutions: '' where there is not exactly one. */
+async function draw(texts: string[], context: JobContext): Promise<[puzzle: string, solved: string][]> {
+  const { Puzzle } = await context.everything(),
+    pictures: [string, string][] = [];
+  for (const text of texts) {
+    const puzzle = new Puzzle(text, 'board'),
+      { count, solution } = puzzle.solve({ seconds: 5 });
+    const solved = count === 1 ? puzzle.svg({ theme: 'none', digits: solution! }) : '';
+    pictures.push([puzzle.svg({ theme: 'none' }), solved]);
+    await pause();
+    context.signal.throwIfAborted();
+  }
+  return pictures;
 }
 
 export const jobs = { makePuzzles: make, collectPuzzles: collect, ratePuzzles: rate, drawPuzzles: draw };

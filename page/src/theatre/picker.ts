@@ -71,7 +71,11 @@ export class Picker {
   #fields(name: ModelName, numbers: readonly number[]): HTMLElement[] {
     return (models[name] as Model).parameters.map((parameter, i) => {
       const { from: min, to: max } = parameter;
-      const input = h('input', { type: 'number', min, max, onchange: () => this.#choose() });
+      const input = h('input', { type: 'number', min, max });
+      const isValid = (): boolean => input.value !== '' && input.checkValidity();
+      // At once; what is beyond the limits is corrected when the field is left.
+      input.addEventListener('input', () => isValid() && this.#choose());
+      input.addEventListener('change', () => !isValid() && this.#choose());
       input.value = String(numbers[i]);
       return h('label', {}, h('span', {}, this.#words.parameters[parameter.name]), input);
     });

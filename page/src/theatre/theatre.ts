@@ -46,6 +46,7 @@ export class Theatre implements View {
   readonly #note = h('p', { class: 'small note', role: 'status' });
   readonly #table = h('section', { class: 'links', hidden: true, tabindex: 0 });
   readonly #zoom = h('div', { class: 'zoom', hidden: true });
+  readonly #zoomHint = h('span', { class: 'small' });
   readonly #probe = h('span', { class: 'probe', hidden: true });
   readonly #buttons = {
     zoomOut: this.#button(() => this.#stage?.zoom(1 / 1.5), 'zoomOut'),
@@ -88,6 +89,7 @@ export class Theatre implements View {
       toggle: () => playback.toggle(),
       go: (way) => playback.go(way),
       scrub: (place) => playback.scrub(place),
+      stay: () => this.#keep(),
       setRate: (rate) => this.#setRate(rate),
       turn: (distance) => void playback.turn(distance),
     });
@@ -106,7 +108,7 @@ export class Theatre implements View {
     const { zoomOut, zoomAll, zoomIn, compare, table, saveSvg, savePng, copyLink } = this.#buttons;
     const choice = h('label', {}, this.#choiceLabel, this.#choice);
     const stride = h('label', {}, this.#strideLabel, this.#stride);
-    this.#zoom.append(zoomOut, zoomAll, zoomIn);
+    this.#zoom.append(this.#zoomHint, zoomOut, zoomAll, zoomIn);
     const time = h('div', { class: 'time' }, this.#flame, this.#transport.scrub, this.#transport.parts);
     return [
       h('div', { class: 'controls' }, this.#picker.bar, choice, stride, this.#size),
@@ -137,6 +139,7 @@ export class Theatre implements View {
     this.#flame.addEventListener('pointermove', (event) => {
       if (this.#flame.hasPointerCapture(event.pointerId)) this.#scrubTo(event);
     });
+    this.#flame.addEventListener('lostpointercapture', () => this.#dance && this.#keep());
     document.addEventListener('keydown', (event) => {
       if (this.#visible && press(event, this.#playback, this.#stage)) event.preventDefault();
     });
@@ -182,6 +185,7 @@ export class Theatre implements View {
     for (const part of [this.#transport, this.#side]) part.translate(words, this.#number);
     this.#comparison.translate(comparisonWords[this.services.language()], this.#number);
     this.#picker.translate(words);
+    setText(this.#zoomHint, words.zoomHint);
     setText(this.#choiceLabel, words.choice);
     setText(this.#strideLabel, words.stride);
     this.#choice.replaceChildren(...Object.entries(words.choices).map(([value, name]) => h('option', { value }, name)));
@@ -268,6 +272,7 @@ export class Theatre implements View {
 
   #refresh(): void {
     this.#zoom.hidden = !this.#stage?.zoomable;
+    this.#zoomHint.hidden = this.#stage?.layout.detail !== 0;
     this.#playback.wake();
   }
 

@@ -10,6 +10,8 @@ export interface TransportActions {
   toggle(): void;
   go(way: Way): void;
   scrub(place: number): void;
+  /** The slider has been let go. */
+  stay(): void;
   setRate(rate: number): void;
   /** The part before or after the open one. */
   turn(distance: -1 | 1): void;
@@ -37,6 +39,7 @@ export class Transport {
     this.#ways = { first: way('first'), back: way('back'), forward: way('forward'), last: way('last') };
     this.#play.addEventListener('click', () => actions.toggle());
     this.scrub.addEventListener('input', () => actions.scrub(this.scrub.valueAsNumber));
+    this.scrub.addEventListener('change', () => actions.stay());
     this.#speed.addEventListener('input', () => actions.setRate(rateAt(this.#speed.valueAsNumber)));
     this.#previous = h('button', { type: 'button', class: 'quiet', onclick: () => actions.turn(-1) }, icon('previous'));
     this.#next = h('button', { type: 'button', class: 'quiet', onclick: () => actions.turn(1) }, icon('next'));
@@ -51,7 +54,10 @@ export class Transport {
     this.#number = number;
     setAttribute(this.bar, 'aria-label', words.play);
     setAttribute(this.scrub, 'aria-label', words.place);
-    for (const [name, button] of Object.entries(this.#ways)) setAttribute(button, 'aria-label', words[name as Way]);
+    for (const [name, button] of Object.entries(this.#ways)) {
+      setAttribute(button, 'aria-label', words[name as Way]);
+      setAttribute(button, 'title', words[name as Way]);
+    }
     setText(this.#speedLabel, words.speed);
     setAttribute(this.#previous, 'aria-label', words.previousPart);
     setAttribute(this.#next, 'aria-label', words.nextPart);

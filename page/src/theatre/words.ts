@@ -46,6 +46,7 @@ const en = {
   nothing: 'nothing yet',
   branch: '{branch} of {size} for {item}',
   tried: 'tried', solutions: 'solutions', depth: 'depth', done: 'done, estimated',
+  zoomHint: 'Zoom in for names and links',
   zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomAll: 'Show all of it',
 
   place: 'Place in the search',
@@ -114,6 +115,7 @@ const zh: TheatreWords = {
   nothing: '尚无',
   branch: '{item} 的 {size} 个中的第 {branch} 个',
   tried: '已尝试', solutions: '解', depth: '深度', done: '估计完成',
+  zoomHint: '放大后可见名称和链接',
   zoomIn: '放大', zoomOut: '缩小', zoomAll: '显示全部',
 
   place: '搜索中的位置',

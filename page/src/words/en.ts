@@ -55,6 +55,7 @@ export const en = {
     colors: ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'],
     digits: 'Digits',
     erase: 'Erase',
+    fixed: 'Clues stay. To change them, turn on “Digits are clues” under “Setting”.',
     undo: 'Undo',
     redo: 'Redo',
     clear: 'Clear',
