@@ -4,7 +4,7 @@ import type { Message } from '../frame/controls';
 import { filled } from '../sudoku/sheet';
 import { type Symmetry, symmetries } from '../sudoku/symmetry';
 import type { ProgressOf, Services } from '../views';
-import { words } from '../words/index';
+import type { LaterWords } from '../words/later';
 import type { Jobs } from '../worker/jobs';
 import type { Overlay } from './overlay';
 import type { Mode } from './entry';
@@ -71,6 +71,12 @@ export class Desk {
     this.refresh();
   }
 
+  /** The same in words that are loaded when they are first wanted. */
+  async sayLater(message: (words: LaterWords) => string, tone?: Tone): Promise<void> {
+    const { later } = await import('../words/later');
+    this.say(() => message(later()), tone);
+  }
+
   /** The puzzle: its clues; or its clues and digits. */
   question(withDigits = false): Question {
     const { sheet, contents } = this.game;
@@ -127,10 +133,9 @@ export class Desk {
 
   sayFault(error: unknown): void {
     // Hints and paths start from what the player has written.
-    if ((error as Error).name === 'clashing_clues')
-      return void import('../words/later').then(({ later }) => this.say(() => later().hasMistake, 'poor'));
+    if ((error as Error).name === 'clashing_clues') return void this.sayLater((own) => own.hasMistake, 'poor');
     const reason = error instanceof Error ? ((error as { detail?: string }).detail ?? error.message) : String(error);
-    this.say(() => words.board.failed(reason), 'poor');
+    void this.sayLater((own) => own.failed(reason), 'poor');
   }
 
   stop(): void {

@@ -26,7 +26,7 @@ async function openLink(desk: Desk, input: Input, fragment: string): Promise<voi
     if (sheet) desk.game.open(sheet);
     else await input.read(text);
   } catch {
-    desk.say(() => words.board.badLink, 'poor');
+    void desk.sayLater((own) => own.badLink, 'poor');
   }
 }
 

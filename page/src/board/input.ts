@@ -97,7 +97,7 @@ export class Input {
   read(text: string): Promise<void> {
     const { desk } = this;
     this.#field.value = text;
-    this.#setFault(null);
+    void this.#setFault(null);
     const classic = readClassic(text);
     if (classic) {
       desk.game.open(classic);
@@ -108,9 +108,10 @@ export class Input {
       try {
         const { format, text: board, records } = await desk.ask('read', text, signal);
         desk.game.open(readSheet(board));
-        this.#setMessage(() => words.board.wasRead(format) + (records > 1 ? ` ${words.board.firstOf(records)}` : ''));
+        const { later } = await import('../words/later');
+        this.#setMessage(() => later().wasRead(format) + (records > 1 ? ` ${later().firstOf(records)}` : ''));
       } catch (error) {
-        if (!signal.aborted) this.#setFault(error as QuadrilleFault);
+        if (!signal.aborted) await this.#setFault(error as QuadrilleFault);
       }
     });
   }
@@ -125,7 +126,7 @@ export class Input {
       const clues = await desk.ask('generate', null, signal);
       const text = Array.from(clues, (clue) => clue || '.').join('');
       this.#field.value = text;
-      this.#setFault(null);
+      void this.#setFault(null);
       desk.game.open(readClassic(text)!);
     });
   }
@@ -139,7 +140,7 @@ export class Input {
     setText(this.#fault, this.#message?.() ?? '');
   }
 
-  #setFault(fault: QuadrilleFault | null): void {
+  async #setFault(fault: QuadrilleFault | null): Promise<void> {
     const text = this.#field.value;
     this.#field.setAttribute('aria-invalid', String(fault !== null));
     this.#fault.classList.toggle('poor', fault !== null);
@@ -148,7 +149,8 @@ export class Input {
       return this.#setMessage(null);
     }
     const { detail = fault.message, line = 0, column = 0 } = fault;
-    this.#setMessage(() => words.board.notRead(words.board.place(line, column) + detail));
+    const { later } = await import('../words/later');
+    this.#setMessage(() => later().notRead(later().place(line, column) + detail));
     this.element.open = true;
     const range = rangeOf(text, line, column);
     if (!range) return;

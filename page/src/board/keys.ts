@@ -1,6 +1,5 @@
 // What keys do in the grid.
 import { symbolOf } from '../sudoku/alphabet';
-import { words } from '../words/index';
 import type { Desk } from './desk';
 import { type Mode, erase, modes, write } from './entry';
 
@@ -52,7 +51,7 @@ export class Keys {
     const before = game.position;
     erase(game, [...selection.cells], setting, symmetry);
     if (game.position === before && !setting && game.contents.clues[selection.focus] > 0)
-      desk.say(() => words.board.fixed);
+      void desk.sayLater((own) => own.fixed);
   }
 
   write(value: number, mode: Mode = this.desk.mode, merge = false): void {

@@ -14,7 +14,7 @@ export const en = {
   },
   board: {
     board: (rows: number, columns: number): string => `Sudoku board, ${rows} by ${columns}`,
-    keys: 'Arrow keys move. Digits write. Shift and a digit make a corner mark, Control and a digit a center mark.',
+    keys: 'Arrow keys move, digits write: with Shift a corner mark, with Control a center mark.',
     welcome: 'Paste a puzzle anywhere on this page, or write one.',
 
     // The verdict
@@ -28,9 +28,7 @@ export const en = {
     openCells: (n: number): string => `${plural(n, 'cell')} to fill`,
     rules: (n: number): string => plural(n, 'rule'),
     time: (milliseconds: number): string =>
-      milliseconds < 10
-        ? `answered in ${milliseconds.toFixed(1)} ms`
-        : `answered in ${inEnglish(Math.round(milliseconds))} ms`,
+      `answered in ${milliseconds < 10 ? milliseconds.toFixed(1) : inEnglish(Math.round(milliseconds))} ms`,
     broken: (reason: string): string => `Something is wrong: ${reason}.`,
     violation: (reason: string): string => `No solution: ${reason}.`,
     conflict: (cells: string): string => `These clues contradict each other: ${cells}.`,
@@ -46,7 +44,6 @@ export const en = {
     path: 'All steps',
     stop: 'Stop',
     working: (percent: number | null): string => (percent === null ? 'Working …' : `${percent} % done`),
-    failed: (reason: string): string => `That did not work: ${reason}`,
 
     // Hints and steps
     ruleList: 'Rules',
@@ -55,7 +52,6 @@ export const en = {
     colors: ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'],
     digits: 'Digits',
     erase: 'Erase',
-    fixed: 'Clues stay. To change them, turn on “Digits are clues” under “Setting”.',
     undo: 'Undo',
     redo: 'Redo',
     clear: 'Clear',
@@ -69,18 +65,12 @@ export const en = {
 
     // The text field
     input: 'Paste, drop or open',
-    inputLabel: '81 characters, a grid, a link, a file of another program: its content says what it is',
+    inputLabel: '81 characters, a grid, a link, a file of another program …',
     read: 'Read',
     open: 'Open a file',
     example: 'An example',
     generate: 'A new puzzle',
     reading: 'Reading …',
-    wasRead: (format: string): string => `Read as “${format}”.`,
-    firstOf: (n: number): string => `The first of ${inEnglish(n)} puzzles.`,
-    badLink: 'This link is damaged: expected a puzzle after “#board=”.',
-    notRead: (reason: string): string => `Not read: ${reason}`,
-    place: (line: number, column: number): string =>
-      line === 0 ? '' : column === 0 ? `Line ${line}: ` : `Line ${line}, column ${column}: `,
 
     // Setting
     setting: 'Setting',

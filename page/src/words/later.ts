@@ -5,6 +5,14 @@ import { inEnglish, plural } from './counting';
 import { language } from './index';
 
 const en = {
+  fixed: 'Clues stay. To change them, turn on “Digits are clues” under “Setting”.',
+  badLink: 'This link is damaged: expected a puzzle after “#board=”.',
+  wasRead: (format: string): string => `Read as “${format}”.`,
+  firstOf: (n: number): string => `The first of ${inEnglish(n)} puzzles.`,
+  notRead: (reason: string): string => `Not read: ${reason}`,
+  place: (line: number, column: number): string =>
+    line === 0 ? '' : column === 0 ? `Line ${line}: ` : `Line ${line}, column ${column}: `,
+  failed: (reason: string): string => `That did not work: ${reason}`,
   close: 'Close',
   shown: 'This is its solution.',
   oneOf: 'This is one of its solutions.',
@@ -78,6 +86,13 @@ export type LaterWords = typeof en;
 const number = (n: number | bigint): string => n.toLocaleString('zh');
 
 const zh: LaterWords = {
+  fixed: '提示数不能改。要修改，请在“出题”中勾选“填入的是提示数”。',
+  badLink: '链接已损坏：“#board=” 之后应为题目。',
+  wasRead: (format) => `按格式“${format}”读取。`,
+  firstOf: (n) => `这是 ${number(n)} 道题目中的第一道。`,
+  notRead: (reason) => `未读取：${reason}`,
+  place: (line, column) => (line === 0 ? '' : column === 0 ? `第 ${line} 行：` : `第 ${line} 行第 ${column} 列：`),
+  failed: (reason) => `未能完成：${reason}`,
   close: '关闭',
   shown: '这就是它的解。',
   oneOf: '这是其中一个解。',

@@ -42,7 +42,6 @@ export const zh: Words = {
     path: '全部步骤',
     stop: '停止',
     working: (percent) => (percent === null ? '正在计算……' : `已完成 ${percent} %`),
-    failed: (reason) => `未能完成：${reason}`,
 
     ruleList: '规则',
     mode: '数字键写什么',
@@ -50,7 +49,6 @@ export const zh: Words = {
     colors: ['灰', '红', '橙', '黄', '绿', '青', '蓝', '紫', '粉'],
     digits: '数字',
     erase: '擦除',
-    fixed: '提示数不能改。要修改，请在“出题”中勾选“填入的是提示数”。',
     undo: '撤销',
     redo: '重做',
     clear: '清空',
@@ -69,11 +67,6 @@ export const zh: Words = {
     example: '示例',
     generate: '新题目',
     reading: '正在读取……',
-    wasRead: (format) => `按格式“${format}”读取。`,
-    firstOf: (n) => `这是 ${number(n)} 道题目中的第一道。`,
-    badLink: '链接已损坏：“#board=” 之后应为题目。',
-    notRead: (reason) => `未读取：${reason}`,
-    place: (line, column) => (line === 0 ? '' : column === 0 ? `第 ${line} 行：` : `第 ${line} 行第 ${column} 列：`),
 
     setting: '出题',
     share: '分享与打印',
