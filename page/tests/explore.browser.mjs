@@ -83,12 +83,18 @@ test('prints a booklet', () =>
         () => (window.print = () => (window.printed = document.querySelectorAll('.booklet figure svg').length)),
       );
       await button(page, 'Print a booklet').click();
-      await page.waitForFunction(() => window.printed === 2);
+      // Two puzzles, and their solutions on a page of their own.
+      await page.waitForFunction(() => window.printed === 4);
+      assert.equal(await page.locator('.booklet.solved figure').count(), 2);
       await page.emulateMedia({ media: 'print' });
       assert(await page.locator('.booklet figure').first().isVisible());
       assert(await page.locator('main').isHidden());
       await page.evaluate(() => dispatchEvent(new Event('afterprint')));
       assert.equal(await page.locator('.booklet').count(), 0);
+      await page.emulateMedia({ media: null });
+      await page.getByLabel('with solutions').uncheck();
+      await button(page, 'Print a booklet').click();
+      await page.waitForFunction(() => window.printed === 2);
     },
     { fragment },
   ));

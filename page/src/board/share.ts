@@ -75,7 +75,6 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
 
   const convert = (): Promise<void> =>
     desk.work(async ({ signal }) => {
-      setText(note, '');
       field.value = await desk.ask('convert', { question: desk.question(), format: select.value }, signal);
     });
   // Which formats there are depends on the puzzle, and is found out when it is wanted.
@@ -93,7 +92,10 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
     });
     if (select.value) await convert();
   };
-  select.addEventListener('change', () => void convert());
+  select.addEventListener('change', () => {
+    setText(note, '');
+    void convert();
+  });
   desk.onChange(() => void list());
   void list();
   return elements;
