@@ -372,7 +372,10 @@ test('exports to other formats', () =>
     };
     await page.locator('option[value=opensudoku]').waitFor({ state: 'attached' });
     assert.match(await export_('opensudoku'), /<opensudoku/);
-    assert.match(await export_('f-puzzles-link'), /^https:\/\/f-puzzles\.com\/\?load=/);
+    assert(await page.getByText('Open this link').isHidden());
+    const link = await export_('f-puzzles-link');
+    assert.match(link, /^https:\/\/f-puzzles\.com\/\?load=/);
+    assert.equal(await page.getByText('Open this link').getAttribute('href'), link.trim());
     const download = page.waitForEvent('download');
     await button(page, 'Save').click();
     assert.equal((await download).suggestedFilename(), 'puzzle.f-puzzles-link.txt');

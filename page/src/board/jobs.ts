@@ -207,14 +207,19 @@ async function violation(question: Question, context: JobContext): Promise<strin
 
 // ---- Formats ----
 
-/** The names of the formats that can represent the puzzle. */
-async function formats(question: Question, context: JobContext): Promise<string[]> {
+export interface FormatChoice {
+  name: string;
+  summary: string;
+}
+
+/** The formats that can represent the puzzle. */
+async function formats(question: Question, context: JobContext): Promise<FormatChoice[]> {
   const { formats } = await context.everything();
   const puzzle = await puzzleOf(question, context);
   return formats()
     .filter(({ isCover, isWritten }) => isWritten && !isCover)
-    .map(({ name }) => name)
-    .filter((name) => {
+    .map(({ name, summary }) => ({ name, summary }))
+    .filter(({ name }) => {
       try {
         puzzle.convert(name);
         return true;

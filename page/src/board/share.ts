@@ -18,12 +18,15 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
   const { services } = desk;
   const field = labels.name(h('textarea', { rows: 4, readonly: true, spellcheck: 'false' }), () => later().exported);
   const select = h('select');
+  Object.assign(select.style, { minWidth: '0', maxWidth: '100%', width: '18rem' });
   const choice = h(
     'label',
     { class: 'choice' },
     labels.text(h('span'), () => later().format),
     select,
   );
+  const visit = h('a', { target: '_blank', rel: 'noreferrer', hidden: true });
+  labels.text(visit, () => later().visit);
   const note = h('p', { class: 'small', role: 'status' });
   const save = (): void => services.save(`puzzle.${select.value}.txt`, new Blob([field.value], { type: 'text/plain' }));
   const copy = async (text: string, message: () => string): Promise<void> => {
@@ -68,6 +71,7 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
         () => copy(field.value, () => later().copied),
       ),
       labels.button(() => later().download, save),
+      visit,
     ),
     field,
     note,
@@ -76,6 +80,8 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
   const convert = (): Promise<void> =>
     desk.work(async ({ signal }) => {
       field.value = await desk.ask('convert', { question: desk.question(), format: select.value }, signal);
+      visit.hidden = !field.value.startsWith('https://');
+      if (!visit.hidden) visit.href = field.value.trim();
     });
   // Which formats there are depends on the puzzle, and is found out when it is wanted.
   let listed = '';
@@ -85,10 +91,13 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
     if (!isOpen() || question.text === listed) return;
     listed = question.text;
     await desk.work(async ({ signal }) => {
-      const names = await desk.ask('formats', question, signal),
+      const formats = await desk.ask('formats', question, signal),
+        has = (wanted: string): boolean => formats.some(({ name }) => name === wanted),
         chosen = select.value;
-      select.replaceChildren(...names.map((name) => h('option', { value: name }, name)));
-      select.value = names.includes(chosen) ? chosen : names.includes('line') ? 'line' : 'board';
+      select.replaceChildren(
+        ...formats.map(({ name, summary }) => h('option', { value: name }, `${name}: ${summary}`)),
+      );
+      select.value = has(chosen) ? chosen : has('line') ? 'line' : 'board';
     });
     if (select.value) await convert();
   };

@@ -80,6 +80,7 @@ const en = {
   print: 'Print',
   svg: 'Save as SVG',
   exported: 'The puzzle in this format',
+  visit: 'Open this link',
 };
 export type LaterWords = typeof en;
 
@@ -156,6 +157,7 @@ const zh: LaterWords = {
   print: '打印',
   svg: '保存为 SVG',
   exported: '此格式的题目',
+  visit: '打开此链接',
 };
 
 const all: Record<Language, LaterWords> = { en, zh };
