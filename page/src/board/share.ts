@@ -18,13 +18,15 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
   const { services } = desk;
   const field = labels.name(h('textarea', { rows: 4, readonly: true, spellcheck: 'false' }), () => later().exported);
   const select = h('select');
-  Object.assign(select.style, { minWidth: '0', maxWidth: '100%', width: '18rem' });
   const choice = h(
     'label',
     { class: 'choice' },
     labels.text(h('span'), () => later().format),
     select,
   );
+  // Its options are sentences, which must not make a phone's page wider.
+  Object.assign(choice.style, { flex: '1 1 10rem', minWidth: '0' });
+  Object.assign(select.style, { flex: '1', minWidth: '0' });
   const visit = h('a', { target: '_blank', rel: 'noreferrer', hidden: true });
   labels.text(visit, () => later().visit);
   const note = h('p', { class: 'small', role: 'status' });
