@@ -11,7 +11,7 @@ import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 
 export const { PAGE: address, FILE: file, CHROMIUM: executablePath = '/usr/bin/chromium' } = process.env;
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+export const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let browser;
 
 before(async () => {

@@ -1,33 +1,17 @@
 // Learn as its visitors use it, in a browser; see theatre.browser.mjs.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
+import { test } from 'node:test';
+import { axe, visit as visitPage } from './browser.mjs';
 
-const { PAGE: address, CHROMIUM: executablePath = '/usr/bin/chromium' } = process.env;
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let browser;
-
-before(async () => {
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-});
-after(() => browser.close());
-
-async function visit(fragment, body, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en', ...options });
-  const page = await context.newPage(), wrong = [];
-  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
-  page.on('pageerror', (error) => wrong.push(error.stack));
-  try {
-    await page.goto(`${address}#learn${fragment}`);
-    await chapter(page, 6).locator('.said').filter({ hasText: /./ }).waitFor();
-    await body(page);
-    assert.deepEqual(wrong, []);
-  } finally {
-    await context.close();
-  }
-}
+const visit = (fragment, body, options = {}) =>
+  visitPage(
+    async (page) => {
+      page.setDefaultTimeout(30_000);
+      await chapter(page, 6).locator('.said').filter({ hasText: /./ }).waitFor();
+      await body(page);
+    },
+    { fragment: `learn${fragment}`, ...options },
+  );
 
 const chapter = (page, number) => page.locator(`.learn [data-chapter="${number}"]`);
 const press = (place, name) => place.getByRole('button', { name, exact: true }).first().click();

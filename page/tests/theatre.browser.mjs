@@ -3,36 +3,18 @@
 //     PAGE=http://127.0.0.1:8000/ CHROMIUM=/usr/bin/chromium node --test theatre.browser.mjs
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
-
-const { PAGE: address, CHROMIUM: executablePath = '/usr/bin/chromium' } = process.env;
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let browser;
-
-before(async () => {
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-});
-after(() => browser.close());
+import { test } from 'node:test';
+import { axe, visit as visitPage } from './browser.mjs';
 
 /** body(page) at a fragment; errors in the console and requests to elsewhere are failures. */
-async function visit(fragment, body, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en', ...options });
-  const page = await context.newPage(), wrong = [];
-  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
-  page.on('pageerror', (error) => wrong.push(error.stack));
-  page.on('request', (request) => {
-    if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url())) wrong.push(request.url());
-  });
-  try {
-    await page.goto(`${address}#theatre=${fragment}`);
-    await body(page);
-    assert.deepEqual(wrong, []);
-  } finally {
-    await context.close();
-  }
-}
+const visit = (fragment, body, options = {}) =>
+  visitPage(
+    async (page) => {
+      page.setDefaultTimeout(30_000);
+      await body(page);
+    },
+    { fragment: `theatre=${fragment}`, ...options },
+  );
 
 const said = (page) => page.locator('.theatre .said').textContent();
 const says = (page, text) => page.waitForFunction(

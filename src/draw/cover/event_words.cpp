@@ -1,4 +1,5 @@
 // What an event of the search means, in a sentence.
+#include "base/plural.h"
 #include "draw/cover/names.h"
 #include "quadrille/draw/cover_scene.h"
 
@@ -10,10 +11,6 @@ using cover::LinkState;
 using cover::Problem;
 using cover::TraceEvent;
 
-std::string counted(std::uint32_t number, const std::string& one) {
-  return std::to_string(number) + ' ' + one + (number == 1 ? "" : "s");
-}
-
 // The color of a node's item in its option.
 std::string color_of(const Problem& problem, const LinkState& links, std::uint32_t node) {
   const cover::OptionId option = links.option(node);
@@ -22,7 +19,7 @@ std::string color_of(const Problem& problem, const LinkState& links, std::uint32
 
 std::string describe_choice(const std::string& item, std::uint32_t size) {
   if (size == 0) return "No option is left for " + item + ": a dead end.";
-  return "Choose " + item + ": " + counted(size, "option") + " can cover it.";
+  return "Choose " + item + ": " + plural(size, "option") + " can cover it.";
 }
 
 }  // namespace
@@ -30,7 +27,7 @@ std::string describe_choice(const std::string& item, std::uint32_t size) {
 std::string describe(const Problem& problem, const LinkState& links, const TraceEvent& event) {
   using enum cover::TraceStep;
   if (event.step == solution) return "A solution: no item is left.";
-  if (event.step == end) return "The end: " + counted(static_cast<std::uint32_t>(event.tried), "option") + " tried.";
+  if (event.step == end) return "The end: " + plural(event.tried, "option") + " tried.";
   const std::uint32_t head = links.head(event.node);
   const std::string item = name_of(problem, cover::ItemId{head - 1});
   const bool is_node = event.node != head;
