@@ -1,6 +1,6 @@
 // Builds the page:
 //
-//     node build.mjs PACKAGE OUT      PACKAGE is the folder of the npm package, OUT is made anew
+//     node build.mjs PACKAGE OUT      PACKAGE is the folder of the npm package, OUT is replaced
 //
 // OUT/index.html and what it loads are for a server; OUT/quadrille.html is the page in one file, which also works from
 // a disk. Names of files contain a hash of their content, so browsers may keep them forever.

@@ -29,7 +29,7 @@ function withArrays(instance, arrays, body) {
   });
 }
 
-/** The options of a cover, which store(address) puts into memory that has room for so many. */
+/** The options of a cover, which store(address) puts into memory that has room for them. */
 function takeCover(instance, room, store) {
   return instance.withMemory([4 * room], (at) => {
     const size = store(at);
@@ -219,7 +219,7 @@ class Search {
     return this.#own.instance.run(name, this.#own.handle, ...values);
   }
 
-  // The number of covers that a call finds which tries at most so many options; 0: no limit.
+  // The number of covers that a call finds; `nodes` is the most options that it tries, 0: no limit.
   #step(name, nodes) {
     const { instance, handle } = this.#own, to = instance.slots + 8;
     return withStruct(instance, [...wide(nodes), 0, 0, 0, 0], (pause) => {

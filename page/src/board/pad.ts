@@ -38,7 +38,7 @@ export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
   const edits = h('div', { class: 'edits' }, erase, undo, redo);
   const pad = h('div', { class: 'pad' }, h('div', { class: 'tools' }, modeGroup, edits), digits);
 
-  // The buttons are made anew only for another alphabet, or for colors.
+  // The buttons are replaced only for another alphabet, or for colors.
   let made = '';
   const makeDigits = (): void => {
     const { symbols, alphabet } = game.sheet.shape,

@@ -109,7 +109,7 @@ export function zoomed(size: Size, view: View, factor: number, x: number, y: num
   };
 }
 
-/** The view after the matrix has been moved by so many pixels. */
+/** The view after the matrix has been moved by this number of pixels. */
 export function moved(size: Size, view: View, x: number, y: number): View {
   const { overflow } = matrixLayout(size, view);
   return {

@@ -2,7 +2,7 @@
 // that they try. docs/explanation/algorithms.md has the same steps for sudoku.
 //
 //     const search = new FewestFirst(matrix);
-//     while (!search.ended) search.run(100_000);           // at most so many options each time
+//     while (!search.ended) search.run(100_000);           // at most this number of options each time
 //     show(search.nodes, search.covers);
 import { optionCount, type Matrix } from './matrix';
 

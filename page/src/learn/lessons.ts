@@ -23,7 +23,7 @@ export interface Timing {
   readonly milliseconds: number;
 }
 
-/** Solves so many copies of a 9x9 puzzle at once, and proves each time whether there is another solution. */
+/** Solves a number of copies of a 9x9 puzzle at once, and proves each time whether there is another solution. */
 async function timeLanes({ text, puzzles }: { text: string; puzzles: number }, { grids }: JobContext): Promise<Timing> {
   const solver = await grids(), line = solver.grids(text), many = new Uint8Array(81 * puzzles);
   for (let i = 0; i < puzzles; ++i) many.set(line, 81 * i);

@@ -38,7 +38,7 @@ export class Comparison {
   #counts = new Map<Method, Count>();
   #running: AbortController | undefined;
 
-  /** `text` is the problem that is shown; each search gets so many seconds. */
+  /** `text` is the problem that is shown; each search gets this number of seconds. */
   constructor(
     private readonly engine: Engine,
     private readonly text: () => string,

@@ -29,7 +29,7 @@ export class Surface {
     return true;
   }
 
-  /** Begins a picture anew. */
+  /** Begins a new picture. */
   clear(): CanvasRenderingContext2D {
     this.pen.setTransform(this.#scale, 0, 0, this.#scale, 0, 0);
     this.pen.clearRect(0, 0, this.width, this.height);
