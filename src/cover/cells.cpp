@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 #include <limits>
+#include <utility>
 
 namespace quadrille::cover {
 
@@ -83,7 +84,7 @@ void Cells::reset() {
   assert(uncovered_ == primary_);
   levels_.clear(), choices_.clear(), required_.clear(), forced_.clear();
   next_forced_ = 0, low_ = 0;
-  begun_ = resting_ = hopeless_ = false;
+  begun_ = resting_ = collected_ = hopeless_ = false;
   possible_ = true;
 }
 
@@ -96,6 +97,29 @@ bool Cells::require(OptionId option) {
   possible_ = fitting;
   if (possible_ && !hopeless_) hopeless_ = !commit(index(option));
   return possible_;
+}
+
+// The tree depends on the order in which items became forced, and so on that in which they were covered: the item that
+// is branched on comes first.
+bool Cells::descend(OptionId option) {
+  if (!possible_ || hopeless_ || uncovered_ == 0 || !fits(index(option))) return require(option);
+  collect_forced();
+  const std::size_t next_forced = next_forced_;
+  const Item low = low_;
+  const Item item = choose_item();
+  if (contains(index(option), item)) {
+    cover(item, Color::none, false);
+  } else {
+    next_forced_ = next_forced, low_ = low;  // a choice of another engine
+  }
+  hopeless_ = !commit(index(option));
+  return true;
+}
+
+bool Cells::contains(std::uint32_t option, Item item) const {
+  Node node = first_cell_[option];
+  while (!is_spacer(node) && cells_[node].item != item) ++node;
+  return !is_spacer(node);
 }
 
 bool Cells::fits(std::uint32_t option) const {
@@ -112,7 +136,8 @@ Outcome Cells::next(const Pause& pause) {
   PauseWatch watch(pause, nodes_);
   if (!possible_ || hopeless_) return Outcome::exhausted;
   if (watch.due(nodes_)) return Outcome::paused;
-  if (!begun_) collect_forced(), begun_ = true;
+  collect_forced();
+  begun_ = true;
   if (resting_ && !try_next_option()) return Outcome::exhausted;
   resting_ = false;
   while (uncovered_ > 0) {
@@ -143,10 +168,12 @@ LookAhead Cells::look_ahead() {
   if (uncovered_ == 0) return {.solution = true};
   collect_forced();
   LookAhead ahead;
+  const std::size_t next_forced = next_forced_;
   for_each_node(choose_item(), [&](Node node) {
     ahead.children.push_back(OptionId{option_of(node)});
     return true;
   });
+  next_forced_ = next_forced;
   return ahead;
 }
 
@@ -163,6 +190,7 @@ auto Cells::choose_item() -> Item {
 
 // Collects the forced items at the start; from then on, every item that keeps only one option is added.
 void Cells::collect_forced() {
+  if (std::exchange(collected_, true)) return;
   for (Item item = low_; item < primary_; ++item) {
     if (sizes_[item] <= 1) forced_.push_back(item);
   }

@@ -25,6 +25,7 @@ class Cells final : public TreeWalk {
 
   void reset() override;
   bool require(OptionId option) override;
+  bool descend(OptionId option) override;
   Outcome next(const Pause& pause) override;
   void append_choices(std::vector<OptionId>& choices) const override;
   void append_open_path(OpenPath& open_path) const override;
@@ -64,6 +65,7 @@ class Cells final : public TreeWalk {
   bool is_covered(Item item) const { return (sizes_[item] & covered) != 0; }
   bool is_spacer(Node node) const { return (cells_[node].item & spacer) != 0; }
   bool fits(std::uint32_t option) const;
+  bool contains(std::uint32_t option, Item item) const;
   bool commit(std::uint32_t option);
   bool cover(Item item, Color kept, bool stop_at_dead_end);
   bool take_out_others(Node node);
@@ -108,8 +110,9 @@ class Cells final : public TreeWalk {
   std::vector<OptionId> required_;
   std::uint64_t nodes_ = 0;
   bool begun_ = false, resting_ = false;
-  bool possible_ = true;   // the requirements agree,
-  bool hopeless_ = false;  // but leave an item without options
+  bool collected_ = false;  // the forced items of the start
+  bool possible_ = true;    // the requirements agree,
+  bool hopeless_ = false;   // but leave an item without options
 };
 
 }  // namespace quadrille::cover

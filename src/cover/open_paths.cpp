@@ -138,8 +138,9 @@ bool start(TreeWalk& walk, std::span<const OptionId> required, const Subtree& su
   walk.reset();
   for (OptionId option : subtree.excluded) walk.exclude(option);
   const auto require = [&walk](OptionId option) { return option == no_option || walk.require(option); };
+  const auto descend = [&walk](OptionId option) { return option == no_option || walk.descend(option); };
   return std::all_of(required.begin(), required.end(), require) &&
-         std::all_of(subtree.path.begin(), subtree.path.end(), require);
+         std::all_of(subtree.path.begin(), subtree.path.end(), descend);
 }
 
 std::vector<OpenPath> split(std::vector<OpenPath> open_paths, std::size_t parts, TreeWalk& walk,

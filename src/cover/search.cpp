@@ -14,6 +14,52 @@
 
 namespace quadrille::cover {
 
+namespace {
+
+constexpr std::string_view kind = "search";
+constexpr int version = 2;
+
+// Every resumed search compares the engines from the beginning, and saves nothing of the comparison. After this many
+// nodes the interruptions must come too early for any of them to end.
+constexpr std::uint64_t longest_comparison = 20'000;
+
+struct Saved {
+  std::uint64_t nodes = 0;
+  SearchOptions options = {};
+  std::vector<OptionId> required = {};
+  std::vector<OpenPath> open_paths = {};
+};
+
+Error broken() { return {ErrorCode::bad_symbol, "expected the open subtrees of this problem"}; }
+
+Result<Saved> parse_saved(std::string_view text, const Problem& problem, std::uint64_t problem_fingerprint) {
+  const auto body = unseal(text, kind, version);
+  if (!body) return body.error();
+  text = *body;
+  const auto number = take_number_line(text, "problem");
+  if (!number) return broken();
+  if (*number != problem_fingerprint)
+    return Error{ErrorCode::bad_number, "the saved search belongs to another problem"};
+  const auto nodes = take_number_line(text, "nodes"), engine = take_number_line(text, "engine"),
+             choice = take_number_line(text, "choice");
+  if (!nodes || !engine || !choice || *engine > static_cast<std::uint64_t>(Engine::cells) ||
+      *choice > static_cast<std::uint64_t>(ItemChoice::weighted)) {
+    return broken();
+  }
+  Saved saved{.nodes = *nodes, .options = {static_cast<Engine>(*engine), static_cast<ItemChoice>(*choice)}};
+  while (const auto required = take_number_line(text, "required")) {
+    if (*required >= problem.option_count()) return broken();
+    saved.required.push_back(OptionId{static_cast<std::uint32_t>(*required)});
+  }
+  auto open_paths = parse_open_paths(text, problem.option_count());
+  const auto belongs = [&](const OpenPath& path) { return is_possible(path, problem, saved.required); };
+  if (!open_paths || !std::all_of(open_paths->begin(), open_paths->end(), belongs)) return broken();
+  saved.open_paths = std::move(*open_paths);
+  return saved;
+}
+
+}  // namespace
+
 // A search is a list of open subtrees, one of which is being walked.
 class Search::State {
  public:
@@ -31,7 +77,7 @@ class Search::State {
   bool at_start = true;  // the walk is just below the requirements
   bool stopped = false;
   double whole = 1;                      // the share of the tree that this search began with
-  std::uint64_t nodes = 0;               // without those of the walk
+  std::uint64_t nodes = 0;               // without those of the walk, modulo 2^64
   std::vector<OptionId> path, solution;  // to the subtree that is being walked
 
   // Calls `step` on one subtree after the other, until it returns anything but the end of a subtree.
@@ -65,6 +111,29 @@ class Search::State {
     return left;
   }
 
+  std::string save(std::span<const OpenPath> open_paths, const SearchOptions& used, std::uint64_t nodes_so_far) {
+    std::string text = "problem " + std::to_string(problem_fingerprint()) + '\n';
+    text += "nodes " + std::to_string(nodes_so_far) + '\n';
+    text += "engine " + std::to_string(static_cast<int>(used.engine)) + '\n';
+    text += "choice " + std::to_string(static_cast<int>(used.choice)) + '\n';
+    for (OptionId option : required) text += "required " + std::to_string(index(option)) + '\n';
+    return seal(kind, version, text + to_text(open_paths));
+  }
+
+  void restore(Saved saved) {
+    required = std::move(saved.required);
+    continue_with(std::move(saved.open_paths));
+    nodes = saved.nodes - walk->nodes();
+    possible = true;
+    stopped = false;
+    whole = 1;
+  }
+
+  std::uint64_t problem_fingerprint() {
+    if (!fingerprint_) fingerprint_ = fingerprint(problem);
+    return *fingerprint_;
+  }
+
   void continue_with(std::vector<OpenPath> open_paths) {
     later.assign(std::make_move_iterator(open_paths.rbegin()), std::make_move_iterator(open_paths.rend()));
     open_path = {};
@@ -85,6 +154,8 @@ class Search::State {
   }
 
  private:
+  std::optional<std::uint64_t> fingerprint_;
+
   std::optional<Subtree> next_subtree() {
     for (;;) {
       auto subtree = take_next(open_path, walk->children_overlap());
@@ -232,60 +303,45 @@ bool SearchWork::children_overlap(const Search& search) { return search.state_->
 
 // ---- The state as text ----
 
-namespace {
-
-constexpr std::string_view kind = "search";
-constexpr int version = 2;
-
-// Every resumed search compares the engines from the beginning, and saves nothing of the comparison. After this many
-// nodes the interruptions must come too early for any of them to end.
-constexpr std::uint64_t longest_comparison = 20'000;
-
-}  // namespace
-
 std::string Search::save() const {
-  const State& s = *state_;
-  std::string text = "problem " + std::to_string(fingerprint(s.problem)) + '\n';
-  text += "nodes " + std::to_string(s.all_nodes()) + '\n';
+  State& s = *state_;
   // Otherwise the engines would be compared again, on a part of the problem, and the order of solutions might change.
   const SearchOptions used = s.walk->is_settled() ? s.walk->settled(s.options) : s.options;
-  text += "engine " + std::to_string(static_cast<int>(used.engine)) + '\n';
-  text += "choice " + std::to_string(static_cast<int>(used.choice)) + '\n';
-  for (OptionId option : s.required) text += "required " + std::to_string(index(option)) + '\n';
-  return seal(kind, version, text + to_text(s.everything_left()));
+  return s.save(s.everything_left(), used, s.all_nodes());
+}
+
+std::vector<std::string> Search::split_saved(std::size_t parts) {
+  State& s = *state_;
+  std::vector<std::string> saved;
+  if (!s.possible) return saved;
+  const SearchOptions settled = s.walk->settled(s.options);
+  std::uint64_t tried = 0;
+  for (const auto& part : in_groups(cover::split(s.everything_left(), parts, *s.walk, s.required, tried), parts))
+    saved.push_back(s.save(part, settled, 0));
+  s.continue_with({});
+  s.nodes += tried;
+  s.stopped = false;
+  return saved;
 }
 
 Result<Search> Search::resume(const Problem& problem, std::string_view saved, SearchOptions options) {
-  const Error broken{ErrorCode::bad_symbol, "expected the open subtrees of this problem"};
-  const auto body = unseal(saved, kind, version);
-  if (!body) return body.error();
-  saved = *body;
-  const auto number = take_number_line(saved, "problem");
-  if (!number) return broken;
-  if (*number != fingerprint(problem))
-    return Error{ErrorCode::bad_number, "the saved search belongs to another problem"};
-  const auto nodes = take_number_line(saved, "nodes"), engine = take_number_line(saved, "engine"),
-             choice = take_number_line(saved, "choice");
-  if (!nodes || !engine || !choice || *engine > static_cast<std::uint64_t>(Engine::cells) ||
-      *choice > static_cast<std::uint64_t>(ItemChoice::weighted)) {
-    return broken;
-  }
-  if (options.engine == Engine::automatic) options = {static_cast<Engine>(*engine), static_cast<ItemChoice>(*choice)};
+  auto state = parse_saved(saved, problem, fingerprint(problem));
+  if (!state) return state.error();
+  if (options.engine == Engine::automatic) options = state->options;
   const bool has_weights = options.engine == Engine::automatic || options.engine == Engine::cells;
-  if (!accepts(options.engine, problem) || (options.choice == ItemChoice::weighted && !has_weights)) return broken;
-  auto state = std::make_unique<State>(problem, options);
-  if (*nodes > longest_comparison && !state->walk->is_settled())
-    state = std::make_unique<State>(problem, state->walk->settled(options));
-  while (const auto required = take_number_line(saved, "required")) {
-    if (*required >= problem.option_count()) return broken;
-    state->required.push_back(OptionId{static_cast<std::uint32_t>(*required)});
-  }
-  auto open_paths = parse_open_paths(saved, problem.option_count());
-  const auto belongs = [&](const OpenPath& path) { return is_possible(path, problem, state->required); };
-  if (!open_paths || !std::all_of(open_paths->begin(), open_paths->end(), belongs)) return broken;
-  state->continue_with(std::move(*open_paths));
-  state->nodes = *nodes;
-  return Search(std::move(state));
+  if (!accepts(options.engine, problem) || (options.choice == ItemChoice::weighted && !has_weights)) return broken();
+  Search search(problem, options);
+  if (state->nodes > longest_comparison && !search.state_->walk->is_settled())
+    search = Search(problem, search.settled());
+  search.state_->restore(*std::move(state));
+  return search;
+}
+
+std::optional<Error> Search::restore(std::string_view saved) {
+  auto state = parse_saved(saved, state_->problem, state_->problem_fingerprint());
+  if (!state) return state.error();
+  state_->restore(*std::move(state));
+  return std::nullopt;
 }
 
 std::uint64_t enumerate(const Problem& problem, std::uint64_t limit) {

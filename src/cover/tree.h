@@ -61,6 +61,8 @@ class TreeWalk {
   /// Moves the start of the walk below this choice. Only before the walk begins. False if the choice conflicts with an
   /// earlier one: then there is no solution.
   virtual bool require(OptionId option) = 0;
+  /// The same for a choice of this engine's own tree, so that it takes the ways from there on that it took before.
+  virtual bool descend(OptionId option) { return require(option); }
   /// Excludes the option. Only before the walk begins. Implemented by engines whose children overlap.
   virtual void exclude(OptionId) {}
   /// Whether a solution can be below several children of a node, unless options are excluded.

@@ -16,7 +16,7 @@ using test::CoverPlan;
 using test::OptionSet;
 using test::Solutions;
 
-enum class Call { next, count, resume, resume_as, copy, split, reset, require, move };
+enum class Call { next, count, resume, resume_as, restore, copy, split, split_saved, reset, require, move };
 
 // A call for one of the searches; numbers that are too large start again from 0.
 struct Step {
@@ -69,8 +69,10 @@ std::ostream& operator<<(std::ostream& out, const Step& step) {
     case Call::count: out << "count(", show_limits(out, step), out << ')'; break;
     case Call::resume: out << "save, resume"; break;
     case Call::resume_as: out << "save, resume by way " << argument; break;
+    case Call::restore: out << "save, restore"; break;
     case Call::copy: out << "save, resume as another one"; break;
     case Call::split: out << "split(" << argument << ')'; break;
+    case Call::split_saved: out << "split_saved(" << argument << ')'; break;
     case Call::reset: out << "reset()"; break;
     case Call::require: out << "require(" << argument << ')'; break;
     case Call::move: out << "move"; break;
@@ -100,8 +102,10 @@ rc::Gen<Step> steps() {
                                                                       {3, Call::count},
                                                                       {4, Call::resume},
                                                                       {2, Call::resume_as},
+                                                                      {2, Call::restore},
                                                                       {1, Call::copy},
                                                                       {2, Call::split},
+                                                                      {2, Call::split_saved},
                                                                       {1, Call::reset},
                                                                       {3, Call::require},
                                                                       {1, Call::move}})),
@@ -164,8 +168,10 @@ class Model {
       case Call::count: count(player, step); break;
       case Call::resume: resume(player); break;
       case Call::resume_as: resume(player, ways_[step.argument % ways_.size()]); break;
+      case Call::restore: restore(player); break;
       case Call::copy: copy(player); break;
-      case Call::split: split(at, step.argument); break;
+      case Call::split: split(at, step.argument, false); break;
+      case Call::split_saved: split(at, step.argument, true); break;
       case Call::reset: reset(player); break;
       case Call::require: require(player, step.argument); break;
       case Call::move: move(player); break;
@@ -284,6 +290,16 @@ class Model {
     if (options && options->engine != Engine::automatic) player.options = *options, player.place.reset();
   }
 
+  // The engine that is used again makes its own way, also if it is one that still compares.
+  static void restore(Player& player) {
+    const std::string saved = player.search.save();
+    const std::uint64_t nodes = player.search.nodes();
+    RC_ASSERT(!player.search.restore(saved));
+    RC_ASSERT(player.search.nodes() == nodes && !player.search.stopped());
+    player.begun = true;
+    player.solution.reset();
+  }
+
   // Both must find what is left.
   void copy(Player& player) {
     if (player.share->searching > 1 || player.share->lost) return;
@@ -293,9 +309,21 @@ class Model {
     add(std::move(other));
   }
 
-  void split(std::size_t at, std::size_t parts) {
+  std::vector<Search> parts_of(Search& search, std::size_t parts, bool saved) const {
+    if (!saved) return search.split(parts);
+    std::vector<Search> searches;
+    for (const std::string& text : search.split_saved(parts)) {
+      auto part = Search::resume(problem_, text);
+      RC_ASSERT(part.has_value() && part->nodes() == 0);
+      searches.push_back(*std::move(part));
+    }
+    RC_ASSERT(search.count() == 0);
+    return searches;
+  }
+
+  void split(std::size_t at, std::size_t parts, bool saved) {
     if (parts == 0) return;
-    std::vector<Search> searches = players_[at].search.split(parts);
+    std::vector<Search> searches = parts_of(players_[at].search, parts, saved);
     RC_ASSERT(searches.size() <= parts);
     Player whole = std::move(players_[at]);
     players_.erase(players_.begin() + static_cast<std::ptrdiff_t>(at));

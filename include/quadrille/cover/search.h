@@ -17,6 +17,7 @@
 
 #include <limits>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -108,12 +109,21 @@ class Search {
   /// Run one after the other, they find what this one would find. Cost: an engine for each part, and a few nodes.
   std::vector<Search> split(std::size_t parts) const;
 
+  /// The same as texts for resume() or restore(), without engines for the parts. This search is then at its end. What
+  /// the division itself tries counts as nodes of this search, and the parts begin with none: so the sum of nodes() over
+  /// all parts of a tree is the same however it was divided, saved and resumed, unless weights are learned. Cost:
+  /// microseconds while untried branches are left at the current path; otherwise a few nodes for each part.
+  std::vector<std::string> split_saved(std::size_t parts);
+
   /// The state as text, for resume(). Length: a number for each untried option of the current path.
   std::string save() const;
   /// Continues a saved search. Errors: bad_symbol if the text is not a saved state or damaged, missing_text if it is
   /// cut off, unsupported if it is of another version, bad_number if it belongs to another problem.
   static Result<Search> resume(const Problem& problem, std::string_view saved, SearchOptions options = {});
   static Result<Search> resume(const Problem&& problem, std::string_view saved, SearchOptions options = {}) = delete;
+  /// The same in this search, whose engine is used again: what was left of it is dropped. Errors: as above, and then
+  /// nothing is changed.
+  std::optional<Error> restore(std::string_view saved);
 
  private:
   friend struct SearchWork;
