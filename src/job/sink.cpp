@@ -24,9 +24,7 @@ Result<Sink> Sink::create(const std::string& path) {
   constexpr mode_t everybody = 0666;  // less what the user's mask takes away
   const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, everybody);
   if (file < 0) return unwritable();
-  Sink sink(file);
-  sink.compression_ = compression_for(path);
-  return sink;
+  return Sink(file, compression_for(path));
 }
 
 std::optional<Error> Sink::write(std::string_view text) {
@@ -38,10 +36,17 @@ std::optional<Error> Sink::write(std::string_view text) {
   return failure_;
 }
 
+std::optional<Error> Sink::write_frames(std::string_view bytes) {
+  end_frame();
+  framed_ |= !bytes.empty();
+  return write_out(bytes), failure_;
+}
+
 void Sink::write_out(std::string_view bytes) {
   while (!bytes.empty() && !failure_) {
     const ssize_t written = ::write(file_, bytes.data(), bytes.size());
     if (written >= 0) {
+      if (sum_ != nullptr) sum_->add(bytes.substr(0, static_cast<std::size_t>(written)));
       bytes.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno == EAGAIN) {
       wait_until_writable(file_);

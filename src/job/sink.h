@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "job/checksum.h"
 #include "job/compression.h"
 #include "quadrille/result.h"
 
@@ -18,13 +19,20 @@ namespace quadrille::job {
 /// collected first.
 class Sink {
  public:
-  explicit Sink(int file) : file_(file) {}
+  explicit Sink(int file, Compression compression = Compression::none) : file_(file), compression_(compression) {}
 
   /// Creates the file, or empties it. Errors: unwritable.
   static Result<Sink> create(const std::string& path);
 
   /// Errors: unwritable, closed_pipe. After the first error all writes fail with it.
   std::optional<Error> write(std::string_view text);
+
+  /// Bytes that are compressed already, as this file is: a frame of its own, or several.
+  std::optional<Error> write_frames(std::string_view bytes);
+
+  /// From now on, adds up what is written to the file.
+  void add_up(Checksum& to) { sum_ = &to; }
+  Compression compression() const { return compression_; }
 
   /// Waits until everything written is on the disk, if it is a file, and can be read from there: compressed text ends a
   /// frame. Errors: those of write().
@@ -40,9 +48,10 @@ class Sink {
   void end_frame();
 
   int file_;
-  Compression compression_ = Compression::none;
+  Compression compression_;
   std::optional<Encoder> encoder_;  // of the frame at hand; empty between two
   bool framed_ = false;             // a frame has begun
+  Checksum* sum_ = nullptr;         // null: not wanted
   std::optional<Error> failure_;
 };
 

@@ -3,10 +3,9 @@
 //     auto file = StateFile::claim("state");
 //     if (auto failure = file->replace(text)) complain(*failure);
 //
-// Whatever happens, the file holds the old state or the new one, whole and on the disk: the new one is written to a new
-// file in the same folder, synced, and renamed. While the object lives, the file is locked against other runs.
+// Whatever happens, the file holds the old state or the new one, whole and on the disk (job/new_file.h). While the
+// object lives, the file is locked against other runs.
 // Only a regular file that holds a saved state, or nothing, is replaced: no symbolic link, no device, no other file.
-// After a crash during a write a file ".NAME.XXXXXX" may remain.
 // Threads: one at a time.
 #pragma once
 
@@ -36,7 +35,6 @@ class StateFile {
  private:
   class Descriptor;
   StateFile(std::string path, std::unique_ptr<Descriptor> locked);
-  std::optional<Error> sync_folder() const;
 
   std::string path_;
   std::unique_ptr<Descriptor> locked_;  // null before there is a file
