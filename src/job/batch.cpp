@@ -9,7 +9,7 @@
 
 #include "base/lines.h"
 #include "job/ordered.h"
-#include "text/confirm.h"
+#include "text/core/line_records.h"
 #include "text/core/paragraphs.h"
 
 namespace quadrille::job {
@@ -19,8 +19,6 @@ namespace {
 using text::Record;
 using text::Records;
 
-constexpr std::size_t head_bytes = piece_bytes;
-constexpr std::size_t most_head_bytes = std::size_t{1} << 28;  // the line of items of a cover problem may be long
 constexpr std::size_t smallest_piece_bytes = 128;
 
 // What a piece is before it is parsed: whole records, or the end of one that is too long, of which no more is kept.
@@ -29,9 +27,12 @@ struct RawPiece {
   const text::PuzzleLayout* layout = nullptr;
   bool too_long = false;
   bool marked = false;               // too long: what each record has once is in what was dropped
+  bool by_bytes = false;             // bytes take the place of lines
   std::uint64_t first_line = 1;      // of what is too long
   std::uint64_t lines_before = 0;    // of it, before the text
   std::uint64_t columns_before = 0;  // of the line in which the text begins
+
+  std::uint64_t lines_in(std::string_view part) const { return by_bytes ? part.size() : line_ends(part); }
 };
 
 Records refuse(const RawPiece& raw) {
@@ -40,7 +41,14 @@ Records refuse(const RawPiece& raw) {
   records.errors.push_back({ErrorCode::bad_length,
                             "expected records of at most " + std::to_string(piece_bytes) + " bytes, found a longer one",
                             {raw.first_line, 0}});
-  records.lines = raw.lines_before + line_ends(raw.text);
+  records.lines = raw.lines_before + raw.lines_in(raw.text);
+  return records;
+}
+
+Records parse(const RawPiece& raw) {
+  if (raw.too_long) return refuse(raw);
+  Records records = text::parse_puzzles(*raw.layout, raw.text);
+  if (raw.by_bytes) place_by_bytes(records, raw.text);
   return records;
 }
 
@@ -75,7 +83,7 @@ class Pipeline {
         sink_(sink),
         job_(job),
         works_(2 * std::size_t{job.threads}),
-        lines_before_(layout.head_lines) {}
+        lines_before_(job.shard ? job.shard->read_from : layout.head_lines) {}
 
   BatchSummary run() {
     namespace tbb = oneapi::tbb;
@@ -95,6 +103,7 @@ class Pipeline {
                                tbb::make_filter<Work*, void>(Mode::serial_in_order, last_step));
     const Ordered done_after_the_steps;
     summary_.lines = lines_before_;
+    summary_.ended = ended_;
     summary_.ignored_line = ignored_line_ > 0 || !ended_ ? ignored_line_ : first_pending_line();
     summary_.stopped |= job_.stop.stop_requested() && !exhausted_;
     // A stop while records are still skipped leaves the others to be skipped: they were answered before this run.
@@ -115,7 +124,7 @@ class Pipeline {
   Work* read(oneapi::tbb::flow_control& flow) {
     const Ordered ordered;
     Work& work = works_[next_work_++ % works_.size()];
-    work.raw = {};
+    work.raw = {}, work.raw.by_bytes = job_.shard.has_value();
     if (closed_ || !next_piece(work.raw)) flow.stop();
     bytes_read_ += work.raw.text.size();
     return &work;
@@ -158,9 +167,9 @@ class Pipeline {
 
   // Of what was read and belongs to no piece, the first line that is not blank; 0: there is none.
   std::uint64_t first_pending_line() const {
-    Lines lines(source_.pending());
-    while (lines.next()) {
-      if (!is_blank(lines.line())) return lines_before_ + lines.number();
+    std::uint64_t start = 0;  // of the line
+    for (Lines lines(source_.pending()); lines.next(); start = lines.offset()) {
+      if (!is_blank(lines.line())) return lines_before_ + (job_.shard ? start + 1 : lines.number());
     }
     return 0;
   }
@@ -176,9 +185,10 @@ class Pipeline {
 
   void begin_too_long(RawPiece& piece) {
     piece.too_long = true;
+    std::uint64_t start = 0;
     Lines lines(source_.pending());
-    while (lines.next() && text::is_blank_or_comment(lines.line())) continue;
-    piece.first_line = std::max<std::uint64_t>(lines.number(), 1);
+    while (lines.next() && text::is_blank_or_comment(lines.line())) start = lines.offset();
+    piece.first_line = piece.by_bytes ? start + 1 : std::max<std::uint64_t>(lines.number(), 1);
     drop_lines(piece);
   }
 
@@ -209,14 +219,12 @@ class Pipeline {
     const std::string dropped = source_.take(size);
     piece.marked |= text::after_mark(*layout_, dropped) != text::no_mark;
     const std::size_t line = dropped.rfind('\n') + 1;  // npos + 1 is 0
-    piece.lines_before += line_ends(dropped);
+    piece.lines_before += piece.lines_in(dropped);
     piece.columns_before = (line > 0 ? 0 : piece.columns_before) + dropped.size() - line;
     bytes_read_ += dropped.size();
   }
 
-  void parse(Work& work) {
-    work.piece.records = work.raw.too_long ? refuse(work.raw) : text::parse_puzzles(*work.raw.layout, work.raw.text);
-  }
+  void parse(Work& work) { work.piece.records = job::parse(work.raw); }
 
   void number(Work& work) {
     Piece& piece = work.piece;
@@ -225,6 +233,7 @@ class Pipeline {
     if (piece.records.ignored_line > 0) ignored_line_ = lines_before_ + piece.records.ignored_line;
     piece.first_record = first_record_;
     piece.lines_before = lines_before_;
+    piece.follows_records = job_.shard && job_.shard->follows_records;
     first_record_ += piece.records.records.size();
     lines_before_ += piece.records.lines;
     move_columns(work);
@@ -250,9 +259,16 @@ class Pipeline {
       if (error.at.line == 1 && error.at.column > 0) error.at.column += column_before_;
     }
     const RawPiece& raw = work.raw;
+    if (raw.by_bytes) move_to_line(work.piece.records);
     const std::size_t line = raw.text.rfind('\n') + 1;  // npos + 1 is 0
     if (line > 0 || raw.lines_before > 0) column_before_ = 0;
     column_before_ += (line > 0 ? 0 : raw.columns_before) + raw.text.size() - line;
+  }
+
+  // The line of bytes begins before the piece: the sum with the bytes before it is right, though the first one is below 0.
+  void move_to_line(Records& records) const {
+    for (text::Record& record : records.records) record.line -= record.line == 1 ? column_before_ : 0;
+    for (Error& error : records.errors) error.at.line -= error.at.line == 1 ? column_before_ : 0;
   }
 
   // Chunks grow while they are answered fast: batches are large if that pays; if every record takes long, answers
@@ -312,68 +328,33 @@ class Pipeline {
 
 }  // namespace
 
-namespace {
-
-// Doubles the head until its format can be recognized.
-std::optional<Error> read_long_line(Source& source) {
-  std::size_t wanted = head_bytes;
-  while (!source.at_end() && !source.stopped() && wanted <= most_head_bytes) {
-    if (source.pending().size() < wanted) {
-      if (auto failure = source.read_more(wanted)) return failure;
-    } else if (!text::is_too_short({source.pending(), false, {}})) {
-      break;
-    } else {
-      wanted *= 2;
-    }
-  }
-  return std::nullopt;
+std::optional<Error> go_to_records(Source& source, const text::PuzzleLayout& layout,
+                                   const std::optional<ShardLines>& shard) {
+  if (!shard) return (void)source.take(layout.head_bytes), std::nullopt;
+  if (auto failure = source.narrow({shard->read_from, shard->bytes.end})) return failure;
+  if (auto failure = source.read_more(piece_bytes)) return failure;
+  auto reason = text::why_not_cut(layout, source.pending());
+  if (reason) reason->at.line += shard->read_from;
+  return reason;
 }
 
-}  // namespace
-
-namespace {
-
-// No more is read to recognize a format.
-bool has_head(const Source& source) {
-  return source.at_end() || source.stopped() || source.pending().size() >= head_bytes;
-}
-
-// Continues to read until the first record is complete; answers have to wait for that anyway.
-std::optional<Error> confirm_on_first_record(Source& source, text::Detection& found) {
-  while (!text::confirm(found, {source.pending(), source.at_end(), {}})) {
-    if (has_head(source)) break;
-    if (auto failure = source.read_more(source.pending().size() + 1)) return failure;
-  }
-  return std::nullopt;
-}
-
-}  // namespace
-
-Result<text::Detection> recognize(Source& source, const std::optional<std::string>& from,
-                                  const std::optional<text::BoxRequest>& wish) {
-  for (;;) {
-    if (auto failure = source.read_more(std::min(head_bytes, source.pending().size() + 1))) return *failure;
-    if (source.pending().starts_with(byte_order_mark)) (void)source.take(byte_order_mark.size());
-    if (source.pending().size() >= head_bytes) {
-      if (auto failure = read_long_line(source)) return *failure;
-    }
-    const text::Head head{source.pending(), source.at_end(), wish};
-    auto found = from ? text::detect_as(*from, head) : text::detect(head);
-    // An exact cover problem is read whole anyway; a few lines of puzzles may mean more than one thing.
-    const bool puzzles = found && std::holds_alternative<text::PuzzleLayout>(found->best.layout);
-    if (!(puzzles && found->best.certainty >= text::certain_enough) && !has_head(source)) continue;
-    if (found) {
-      if (auto failure = confirm_on_first_record(source, *found)) return *failure;
-    }
-    if (from || (found && found->best.certainty >= text::certain_enough)) return found;
-    if (!has_head(source)) continue;
-    const auto second = text::detect_after_first_record({source.pending(), source.at_end(), wish});
-    return second ? *second : found;
-  }
+Result<Piece> read_all_records(Source& source, const text::PuzzleLayout& layout,
+                               const std::optional<ShardLines>& shard) {
+  if (auto failure = go_to_records(source, layout, shard)) return *std::move(failure);
+  if (auto failure = read_all(source)) return *std::move(failure);
+  Piece piece{text::parse_puzzles(layout, source.pending()), 1, layout.head_lines, false};
+  if (!shard) return piece;
+  place_by_bytes(piece.records, source.pending());
+  piece.lines_before = shard->read_from, piece.follows_records = shard->follows_records;
+  return piece;
 }
 
 BatchSummary run_batch(Source& source, const text::PuzzleLayout& layout, Sink& sink, const BatchJob& job) {
-  (void)source.take(layout.head_bytes);
+  if (auto failure = go_to_records(source, layout, job.shard)) {
+    BatchSummary nothing;
+    nothing.failure = std::move(failure);
+    return nothing;
+  }
   return Pipeline(source, layout, sink, job).run();
 }
 

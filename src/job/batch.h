@@ -13,25 +13,24 @@
 #include <string>
 #include <vector>
 
+#include "job/shard.h"
 #include "job/sink.h"
 #include "job/source.h"
-#include "text/detect.h"
+#include "text/core/puzzles.h"
 
 namespace quadrille::job {
 
 /// The largest size of a chunk; longer records are rejected.
 constexpr std::size_t piece_bytes = 1 << 20;
 
-/// Reads as much of the source as it takes to recognize its format, unless `from` gives the format, and skips a byte
-/// order mark. Errors: those of text::detect, unreadable.
-Result<text::Detection> recognize(Source& source, const std::optional<std::string>& from,
-                                  const std::optional<text::BoxRequest>& wish);
-
-/// The records of one chunk with their place in the whole stream.
+/// The records of one chunk with their place in the whole stream. In a shard, nobody knows how many lines and records of
+/// the file stand before it: bytes take the place of lines, as text::place_by_bytes() puts them, and records are counted
+/// from 1.
 struct Piece {
   text::Records records;
   std::uint64_t first_record = 1;  ///< number of the first record
   std::uint64_t lines_before = 0;  ///< lines of the stream before the chunk
+  bool follows_records = false;    ///< of the same file, which another shard answers
 };
 
 struct Answer {
@@ -51,7 +50,8 @@ struct BatchJob {
   std::function<void(const Error&)> report;                                    ///< called one at a time, in order
   std::function<void(std::uint64_t records, std::uint64_t bytes)> progress{};  ///< called after each chunk, in order
   unsigned threads = 1;
-  std::uint64_t skip = 0;  ///< the number of records to leave out at the beginning
+  std::uint64_t skip = 0;             ///< the number of records to leave out at the beginning
+  std::optional<ShardLines> shard{};  ///< answer only these lines of the file
   std::stop_token stop{};
 };
 
@@ -59,10 +59,20 @@ struct BatchSummary {
   std::uint64_t records = 0;  ///< read or skipped, and answered
   std::uint64_t lines = 0;
   std::uint64_t unreadable = 0, negative = 0, limited = 0;
-  std::uint64_t ignored_line = 0;  ///< the first line after "end" with a record; 0: none
+  bool ended = false;              ///< by a line "end"
+  std::uint64_t ignored_line = 0;  ///< the first line after it with a record; 0: none
   bool stopped = false;            ///< by the stop token, after `records` records
   std::optional<Error> failure;    ///< of the source or the sink
 };
+
+/// Goes to the first record of the source, whose format has been recognized, or of the shard. Errors: unreadable,
+/// unsupported if records have several lines after all.
+std::optional<Error> go_to_records(Source& source, const text::PuzzleLayout& layout,
+                                   const std::optional<ShardLines>& shard);
+
+/// All records of a source that is short. Errors: those of go_to_records() and read_all().
+Result<Piece> read_all_records(Source& source, const text::PuzzleLayout& layout,
+                               const std::optional<ShardLines>& shard);
 
 /// Answers all puzzles of the source, after its format has been recognized.
 BatchSummary run_batch(Source& source, const text::PuzzleLayout& layout, Sink& sink, const BatchJob& job);

@@ -19,6 +19,8 @@ class LineEnds {
   /// Translates what was appended to `text` at `from`. A CR at its end is held back until the next call, because LF may
   /// follow.
   void translate(std::string& text, std::size_t from, bool at_end);
+  /// Another text of the same kind follows.
+  void restart() { held_back_ = 0; }
 
  private:
   enum class Kind : std::uint8_t { unknown, usual, old_mac };

@@ -57,6 +57,10 @@ class Source::Descriptor {
     return Wait::stopped;
   }
 
+  std::optional<Error> seek(std::uint64_t byte) const {
+    return ::lseek(file_, static_cast<off_t>(byte), SEEK_SET) < 0 ? std::optional(unreadable()) : std::nullopt;
+  }
+
   ssize_t read(char* to, std::size_t size) const {
     for (;;) {
       const ssize_t got = ::read(file_, to, size);
@@ -108,12 +112,15 @@ std::optional<Error> Source::read_more(std::size_t wanted, Waiting waiting) {
       if (descriptor_->wait(may_block) != Descriptor::Wait::ready) break;
       std::string& to = compression_ && !decoder_ ? pending_ : raw_;
       const std::size_t known = to.size();
-      to.resize(known + read_size);
-      const ssize_t got = descriptor_->read(to.data() + known, read_size);
+      const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(read_size, left_.value_or(read_size)));
+      to.resize(known + most);
+      const ssize_t got = most > 0 ? descriptor_->read(to.data() + known, most) : 0;
       to.resize(known + static_cast<std::size_t>(got > 0 ? got : 0));
       if (got < 0) return unreadable();
       bytes_read_ += static_cast<std::uint64_t>(got);
       at_end_ = got == 0;
+      if (at_end_ && left_ > 0) return Error{ErrorCode::unreadable, "the file has become shorter while it was read"};
+      if (left_) *left_ -= static_cast<std::uint64_t>(got);
     }
     auto failure = take_in(at_end_);
     descriptor_->line_ends.translate(pending_, before, at_end_ || failure);
@@ -145,7 +152,19 @@ std::optional<Error> Source::take_in(bool input_ended) {
   return failure;
 }
 
+std::optional<Error> Source::narrow(ByteRange bytes) {
+  if (auto failure = descriptor_->seek(bytes.begin)) return failure;
+  descriptor_->line_ends.restart();
+  raw_.clear(), pending_.clear();
+  left_ = size_ = bytes.end - bytes.begin;
+  bytes_read_ = bytes_taken_ = 0;
+  compression_ = Compression::none;
+  at_end_ = false;
+  return std::nullopt;
+}
+
 std::string Source::take(std::size_t n) {
+  bytes_taken_ += n;
   std::string rest;
   rest.reserve(std::min(pending_.capacity(), most_reserved));  // as much will be pending again
   rest.append(pending_, n);

@@ -15,6 +15,7 @@
 #include <string_view>
 
 #include "job/compression.h"
+#include "job/shard.h"
 #include "quadrille/result.h"
 
 namespace quadrille::job {
@@ -41,6 +42,12 @@ class Source {
   bool stopped() const;
   /// Removes and returns the first n pending bytes.
   std::string take(std::size_t n);
+  /// The number of bytes taken so far.
+  std::uint64_t bytes_taken() const { return bytes_taken_; }
+
+  /// From now on, the input is these bytes of the file, which is neither compressed nor a pipe. Errors: unreadable, here
+  /// and in read_more() if the file has become shorter.
+  std::optional<Error> narrow(ByteRange bytes);
 
   const std::string& name() const { return name_; }
   /// The number of bytes of the input; 0 if it is not known beforehand, as for pipes and compressed files.
@@ -57,8 +64,9 @@ class Source {
   std::string name_;
   std::unique_ptr<Descriptor> descriptor_;
   std::uint64_t size_;
-  std::uint64_t bytes_read_ = 0;
-  std::string raw_;  // read, but not yet decoded
+  std::uint64_t bytes_read_ = 0, bytes_taken_ = 0;
+  std::optional<std::uint64_t> left_;  // to be read, of a part of the file
+  std::string raw_;                    // read, but not yet decoded
   std::string pending_;
   bool at_end_ = false;
   std::optional<Compression> compression_;  // nothing until the first bytes are there

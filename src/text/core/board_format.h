@@ -64,6 +64,10 @@ struct BoardFormat {
   /// The lines that may stand between records and mean nothing.
   bool (*is_between)(std::string_view line) = is_blank_or_comment;
 
+  /// What each record begins with where each is a line, though records may have several. 0: if records may have several
+  /// lines, nobody can tell.
+  char start_of_line = 0;
+
   /// Records may follow each other within a line: record_size knows which is whole wherever a text ends.
   bool within_lines = false;
 

@@ -228,6 +228,7 @@ const BoardFormat json_objects{.record_size = item_size,
                                            .solution = true,
                                            .properties = all_properties},
                                .is_between = is_between_items,
+                               .start_of_line = '{',
                                .within_lines = true,
                                .read_grid = read_grid};
 

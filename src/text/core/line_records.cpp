@@ -1,0 +1,66 @@
+#include "text/core/line_records.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "base/lines.h"
+#include "text/core/board_format.h"
+
+namespace quadrille::text {
+
+namespace {
+
+Error several_lines() { return {ErrorCode::unsupported, "expected a format with one record in each line"}; }
+
+bool is_always_a_line(const PuzzleLayout& layout) {
+  return layout.boards == nullptr ? layout.one_line : layout.boards->record_size == line_size;
+}
+
+// Where the first record begins; the end of the text if it has none.
+std::size_t first_record(const PuzzleLayout& layout, std::string_view text) {
+  std::size_t start = 0;
+  for (Lines lines(text); lines.next(); start = lines.offset()) {
+    if (!is_between_records(layout, lines.line())) break;
+  }
+  return start;
+}
+
+}  // namespace
+
+bool is_between_records(const PuzzleLayout& layout, std::string_view line) {
+  return layout.boards == nullptr ? is_blank_or_comment(line) : layout.boards->is_between(line);
+}
+
+std::optional<Error> why_not_lines(const PuzzleLayout& layout, std::string_view records) {
+  if (is_always_a_line(layout)) return std::nullopt;
+  if (layout.boards == nullptr || layout.boards->start_of_line == 0) return several_lines();
+  const std::string_view text = records.substr(first_record(layout, records));
+  const bool is_line = layout.boards->record_size(text, true) == line_size(text, true);
+  return is_line && !why_not_cut(layout, text) ? std::nullopt : std::optional(several_lines());
+}
+
+std::optional<Error> why_not_cut(const PuzzleLayout& layout, std::string_view text) {
+  if (is_always_a_line(layout)) return std::nullopt;
+  const std::size_t start = first_record(layout, text);
+  const char expected = layout.boards->start_of_line;
+  if (start == text.size() || text[start] == expected) return std::nullopt;
+  Error error = several_lines();
+  error.detail += std::string(", which begins with '") + expected + "', found " + shown(text[start]);
+  error.at = {start + 1, 1};
+  return error;
+}
+
+void place_by_bytes(Records& records, std::string_view text) {
+  std::vector<std::uint64_t> begins{0};
+  begins.reserve(records.records.size() + 1);
+  for (std::size_t end = text.find('\n'); end != text.npos; end = text.find('\n', end + 1)) begins.push_back(end + 1);
+  const auto replace = [&begins](std::uint64_t& line) {
+    if (line > 0) line = begins[std::min<std::size_t>(line, begins.size()) - 1] + 1;
+  };
+  for (Record& record : records.records) replace(record.line);
+  for (Error& error : records.errors) replace(error.at.line);
+  replace(records.ignored_line);
+  records.lines = text.size();
+}
+
+}  // namespace quadrille::text
