@@ -2,14 +2,13 @@
 
 #include <fmt/core.h>
 #include <signal.h>
-#include <unistd.h>
 
 #include <new>
 #include <system_error>
 
 #include "interrupt.h"
-#include "job/sink.h"
 #include "output/messages.h"
+#include "output/output_file.h"
 
 namespace quadrille::tool {
 
@@ -18,14 +17,17 @@ namespace {
 int run(const CommandLine& line, std::string text) {
   if (line.quiet) be_quiet();
   const Interrupt interrupt;
-  const std::string& file = line.command->output();
-  const bool standard = file == "-";
-  auto sink = standard ? Result<job::Sink>(job::Sink(STDOUT_FILENO)) : job::Sink::create(file);
-  if (!sink) return report(file, sink.error()), exit_usage;
-  const int code = line.command->run({*sink, interrupt, std::move(text), *line.info});
-  if (const auto failure = sink->finish()) {
+  Command& command = *line.command;
+  WholeFile whole_file;
+  if (const auto code = command.plan(line, whole_file)) return *code;
+  const std::string& file = command.output();
+  auto output =
+      OutputFile::open(file, command.writes_whole_file() ? OutputFile::Kind::whole : OutputFile::Kind::in_place);
+  if (!output) return report(file, output.error()), exit_usage;
+  const int code = command.run({output->sink(), interrupt, std::move(text), *line.info, whole_file});
+  if (const auto failure = output->finish(whole_file)) {
     if (failure->code == ErrorCode::closed_pipe) return exit_signal + SIGPIPE;
-    report(standard ? "standard output" : file, *failure);
+    report(file == "-" ? "standard output" : file, *failure);
     return exit_resources;
   }
   return interrupt.signal() != 0 ? exit_signal + interrupt.signal() : code;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "answer/plain_puzzles.h"
+#include "answer/record_limits.h"
 #include "base/plural.h"
 #include "input/puzzle_stream.h"
 #include "output/answers.h"
@@ -198,13 +199,15 @@ class AnalysisWriter {
                 job::Answer& answer, const std::string& shown = {}) const {
     ++answer.negative;
     answer.messages.push_back(why);
-    if (not_valid_.left_out) return;
-    if (!input_.options.json) return form_.write_nothing(place, answer.text);
-    Members line(answer.text, input_.options.columns);
-    form_.begin(line, place);
-    if (!shown.empty()) line.add_text("puzzle", shown);
-    line.add_text("verdict", verdict);
-    if (!reason.empty()) line.add_text("reason", reason);
+    write_verdict(place, verdict, reason, answer, shown);
+  }
+
+  /// A puzzle whose search a limit has ended before there was an answer.
+  void write_unknown(const RecordPlace& place, std::string_view reason, job::Answer& answer,
+                     const std::string& shown = {}) const {
+    ++answer.limited;
+    answer.messages.push_back({ErrorCode::stopped, std::string(reason), {place.line, 0}});
+    write_verdict(place, "unknown", reason, answer, shown);
   }
 
   /// A record that could not be read or answered.
@@ -215,6 +218,17 @@ class AnalysisWriter {
   }
 
  private:
+  void write_verdict(const RecordPlace& place, std::string_view verdict, std::string_view reason, job::Answer& answer,
+                     const std::string& shown) const {
+    if (not_valid_.left_out) return;
+    if (!input_.options.json) return form_.write_nothing(place, answer.text);
+    Members line(answer.text, input_.options.columns);
+    form_.begin(line, place);
+    if (!shown.empty()) line.add_text("puzzle", shown);
+    line.add_text("verdict", verdict);
+    if (!reason.empty()) line.add_text("reason", reason);
+  }
+
   template <class Puzzle>
   static void add_change(Members& line, const Subject<Puzzle>& subject, const Puzzle& puzzle) {
     line.add_raw("removed", json_of_other_clues(subject.puzzle, puzzle));
@@ -234,10 +248,11 @@ class AnalysisWriter {
 /// Which puzzles get an answer.
 enum class Answered : std::uint8_t { valid, solvable };
 
-/// One answer for each puzzle, on all threads: answer_one(solver, subject, answer) returns false if a stop came first.
+/// One answer for each puzzle, on all threads: answer_one(solver, subject, stop, answer) returns false if a stop came
+/// first. A limit for each record ends its search alone.
 template <class Puzzle, class AnswerOne>
-int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, AnswerOne answer_one,
-                Answered answered = Answered::valid) {
+int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const RecordLimits& limits,
+                AnswerOne answer_one, Answered answered = Answered::valid) {
   const Input& input = writer.input();
   oneapi::tbb::enumerable_thread_specific<SolverOf<Puzzle>> solvers;
   job::BatchJob job;
@@ -245,18 +260,23 @@ int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, 
     const job::Piece piece = as<Puzzle>(read);
     SolverOf<Puzzle>& solver = solvers.local();
     const std::stop_token stop = input.interrupt.token();
-    const std::vector<std::uint64_t> counts = solution_counts(solver, piece.records, stop);
+    // Puzzles are solved together, where no clock is looked at.
+    std::vector<std::uint64_t> together;
+    if (!limits.any()) together = solution_counts(solver, piece.records, stop);
     job::Answer answer;
     for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
-      if (place.is_puzzle() && (i >= counts.size() || stop.stop_requested())) return answer.stopped = true, false;
+      if (stop.stop_requested()) return answer.stopped = true, false;
       ++answer.records;
       if (!place.is_puzzle()) return writer.form().write_unreadable(place, answer), true;
       const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
-      const bool has_answer = counts[i] == 1 || (counts[i] > 1 && answered == Answered::solvable);
-      if (!has_answer) return writer.write_not_valid(place, puzzle, counts[i], answer), true;
-      if (answer_one(solver, Subject<Puzzle>{place, puzzle, alphabet_of(piece.records, i), notes_of(piece.records, i)},
-                     answer))
-        return true;
+      const RecordPause pause(limits, stop);
+      const auto count =
+          i < together.size() ? std::optional(together[i]) : solution_count(solver, puzzle, pause.token());
+      const bool has_answer = count == 1 || (count > 1 && answered == Answered::solvable);
+      if (count && !has_answer) return writer.write_not_valid(place, puzzle, *count, answer), true;
+      const Subject<Puzzle> subject{place, puzzle, alphabet_of(piece.records, i), notes_of(piece.records, i)};
+      if (count && answer_one(solver, subject, pause.token(), answer)) return true;
+      if (!stop.stop_requested()) return writer.write_unknown(place, pause.reached(), answer), true;
       --answer.records;
       return answer.stopped = true, false;
     });
@@ -270,21 +290,30 @@ int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, 
 template <class Puzzle, class List>
 int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, List list) {
   const Input& input = writer.input();
-  if (const auto failure = read_all(input.source)) return report(input.source.name(), *failure), exit_for(*failure);
-  (void)input.source.take(layout.head_bytes);
-  const job::Piece piece = as<Puzzle>({text::parse_puzzles(layout, input.source.pending()), 1, layout.head_lines});
+  auto read = job::read_all_records(input.source, layout, input.shard);
+  if (!read) return report(input.source.name(), read.error()), exit_for(read.error());
+  const job::Piece piece = as<Puzzle>(*std::move(read));
   SolverOf<Puzzle> solver;
-  job::Answer sum;
+  job::BatchSummary sum;
+  sum.records = piece.records.records.size();
+  sum.lines = piece.lines_before + piece.records.lines;
+  sum.ended = piece.records.ended, sum.ignored_line = piece.records.ignored_line;
+  bool at_end = true;
   for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
-    if (input.interrupt.token().stop_requested()) return false;
+    if (input.interrupt.token().stop_requested()) return at_end = false;
     if (place.number <= input.skip()) return true;
     job::Answer answer;
     if (place.is_puzzle()) {
       const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
       const auto solutions = solution_count(solver, puzzle, input.interrupt.token());
-      if (!solutions) return report(input.source.name(), {ErrorCode::stopped, "stopped", {place.line, 0}}), false;
-      if (*solutions == 1)
-        return list(solver, Subject<Puzzle>{place, puzzle, alphabet_of(piece.records, i), notes_of(piece.records, i)});
+      if (!solutions) {
+        report(input.source.name(), {ErrorCode::stopped, "stopped", {place.line, 0}});
+        return at_end = false;
+      }
+      if (*solutions == 1) {
+        const Subject<Puzzle> subject{place, puzzle, alphabet_of(piece.records, i), notes_of(piece.records, i)};
+        return at_end = list(solver, subject);
+      }
       writer.write_not_valid(place, puzzle, *solutions, answer);
     } else {
       writer.form().write_unreadable(place, answer);
@@ -296,6 +325,7 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Li
   });
   note_drawings(input, piece, piece.records.records.size());
   input.records_before += piece.records.records.size();
+  if (at_end && !close_input(input, sum)) return exit_usage;
   return sum.unreadable > 0 ? exit_usage : sum.negative > 0 ? exit_negative : exit_good;
 }
 

@@ -209,7 +209,7 @@ void CandidateWriter::write_nothing(const RecordPlace& place, job::Answer& answe
 
 // Empty lines stand between answers of several lines.
 void CandidateWriter::begin_block(const RecordPlace& place, job::Answer& answer) const {
-  if (place.number > 1) answer.text += '\n';
+  if (!place.is_first()) answer.text += '\n';
 }
 
 }  // namespace quadrille::tool

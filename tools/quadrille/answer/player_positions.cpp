@@ -28,7 +28,10 @@ class PlayedAnswerer {
     for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
       if (stop_.stop_requested()) return answer.stopped = true, false;
       ++answer.records;
-      if (answer_record(piece.records, place, i, answer)) return true;
+      const RecordPause pause(request_.limits, stop_);
+      if (answer_record(piece.records, place, i, pause.token(), answer)) return true;
+      if (!stop_.stop_requested())
+        return writer_.write_unknown(place, pause.reached(), answer, shown(piece.records, i)), true;
       --answer.records;
       return answer.stopped = true, false;
     });
@@ -36,61 +39,69 @@ class PlayedAnswerer {
   }
 
  private:
-  bool answer_record(const text::Records& records, const RecordPlace& place, std::size_t i, job::Answer& answer) {
+  bool answer_record(const text::Records& records, const RecordPlace& place, std::size_t i, const std::stop_token& stop,
+                     job::Answer& answer) {
     if (!place.is_puzzle()) return writer_.write_unreadable(place, answer), true;
     const BoardRecord* const board = records.boards.empty() ? nullptr : &records.boards[i];
-    if (board == nullptr) return answer_grid(place, nullptr, records.grids[i], answer);
+    if (board == nullptr) return answer_grid(place, nullptr, records.grids[i], stop, answer);
     if (const auto reason = why_not_plain(board->board)) {
-      if (request_.plain_only.empty()) return answer_board(place, *board, answer);
+      if (request_.plain_only.empty()) return answer_board(place, *board, stop, answer);
       return refuse_record(place, fmt::format("{}: {}", request_.plain_only, *reason), answer), true;
     }
     const auto reason = why_not_plain_clues(board->board);
     if (reason && request_.part == PlayedPart::clues) return refuse_record(place, *reason, answer), true;
-    return answer_grid(place, board, grid_of_cells(board->board.cells), answer);
+    return answer_grid(place, board, grid_of_cells(board->board.cells), stop, answer);
   }
 
   // A position in which candidates are missing may be solvable nevertheless: then the clues say what is right.
-  bool answer_grid(const RecordPlace& place, const BoardRecord* board, const Grid& clues, job::Answer& answer) {
+  bool answer_grid(const RecordPlace& place, const BoardRecord* board, const Grid& clues, const std::stop_token& stop,
+                   job::Answer& answer) {
     Verdict verdict;
-    if (solver_.solve({&clues, 1}, {&verdict, 1}, {.limit = 2, .stop = stop_}) != 1) return false;
+    if (solver_.solve({&clues, 1}, {&verdict, 1}, {.limit = 2, .stop = stop}) != 1) return false;
     if (verdict.count > 1 && board != nullptr && !board->board.candidates.empty())
-      return answer_sukaku(place, *board, answer);
+      return answer_sukaku(place, *board, stop, answer);
     if (verdict.count != 1)
-      return writer_.write_not_valid(place, clues, verdict.count, answer, shown(clues, board)), true;
-    return answer_valid(place, board, clues, verdict.solution, answer);
+      return writer_.write_not_valid(place, clues, verdict.count, answer, shown(clues.cells, board)), true;
+    return answer_valid(place, board, clues, verdict.solution, stop, answer);
   }
 
-  bool answer_sukaku(const RecordPlace& place, const BoardRecord& board, job::Answer& answer) {
-    const auto solution = only_solution(place, board, answer);
-    if (!solution) return !stop_.stop_requested();
-    return answer_valid(place, &board, grid_of_cells(board.board.cells), grid_of_cells(*solution), answer);
+  bool answer_sukaku(const RecordPlace& place, const BoardRecord& board, const std::stop_token& stop,
+                     job::Answer& answer) {
+    const auto verdict = verdict_on(board, stop);
+    if (!verdict) return false;
+    if (verdict->count != 1) return write_not_valid(place, board, *verdict, answer), true;
+    return answer_valid(place, &board, grid_of_cells(board.board.cells), grid_of_cells(verdict->solution), stop,
+                        answer);
   }
 
   bool answer_valid(const RecordPlace& place, const BoardRecord* board, const Grid& clues, const Grid& solution,
-                    job::Answer& answer) {
+                    const std::stop_token& stop, job::Answer& answer) {
     const bool has_notes = board != nullptr && request_.part == PlayedPart::all;
-    return answer_.puzzle({place, board, has_notes ? text::played_position(*board) : logic::Position(clues), solution},
-                          answer);
+    return answer_.puzzle(
+        {place, board, has_notes ? text::played_position(*board) : logic::Position(clues), solution, stop}, answer);
   }
 
-  bool answer_board(const RecordPlace& place, const BoardRecord& record, job::Answer& answer) {
-    const auto solution = only_solution(place, record, answer);
-    if (!solution) return !stop_.stop_requested();
+  bool answer_board(const RecordPlace& place, const BoardRecord& record, const std::stop_token& stop,
+                    job::Answer& answer) {
+    const auto verdict = verdict_on(record, stop);
+    if (!verdict) return false;
+    if (verdict->count != 1) return write_not_valid(place, record, *verdict, answer), true;
     const logic::BoardStepFinder finder(record.board);
     logic::BoardPosition position =
         request_.part == PlayedPart::all ? text::played_position(record, finder) : finder.start();
-    return answer_.board({place, record, finder, std::move(position), *solution}, answer);
+    return answer_.board({place, record, finder, std::move(position), verdict->solution, stop}, answer);
   }
 
-  // Nothing if there are none or several, which is the answer then, or if a stop came first.
-  std::optional<std::vector<std::uint8_t>> only_solution(const RecordPlace& place, const BoardRecord& record,
-                                                         job::Answer& answer) {
+  // Nothing if a stop came first.
+  std::optional<BoardVerdict> verdict_on(const BoardRecord& record, const std::stop_token& stop) {
     BoardVerdict verdict;
-    if (!board_solver_.solve(record.board, verdict, {.limit = 2, .stop = stop_})) return std::nullopt;
-    const std::uint64_t count = verdict.count == 0 ? 0 : verdict.count == 1 ? 1 : 2;
-    if (count == 1) return verdict.solution;
-    writer_.write_not_valid(place, record.board, count, answer);
-    return std::nullopt;
+    if (!board_solver_.solve(record.board, verdict, {.limit = 2, .stop = stop})) return std::nullopt;
+    return verdict;
+  }
+
+  void write_not_valid(const RecordPlace& place, const BoardRecord& record, const BoardVerdict& verdict,
+                       job::Answer& answer) const {
+    writer_.write_not_valid(place, record.board, verdict.count == 0 ? 0 : 2, answer);
   }
 
   void refuse_record(RecordPlace place, const std::string& reason, job::Answer& answer) const {
@@ -99,8 +110,13 @@ class PlayedAnswerer {
     writer_.write_unreadable(place, answer);
   }
 
-  std::string shown(const Grid& clues, const BoardRecord* board) const {
-    return writer_.not_valid().shows_puzzle ? writer_.form().one_line({clues.cells, board}, clues.cells) : "";
+  std::string shown(std::span<const std::uint8_t> clues, const BoardRecord* board) const {
+    return writer_.not_valid().shows_puzzle ? writer_.form().one_line({clues, board}, clues) : "";
+  }
+
+  std::string shown(const text::Records& records, std::size_t i) const {
+    if (records.boards.empty()) return shown(records.grids[i].cells, nullptr);
+    return shown(records.boards[i].board.cells, &records.boards[i]);
   }
 
   const AnalysisWriter& writer_;

@@ -19,6 +19,7 @@ struct PlayedPuzzle {
   const text::BoardRecord* board;  ///< null: a grid without notes
   logic::Position position;
   Grid solution;
+  const std::stop_token& stop;  ///< of the run, or at the limit for this record
 
   /// How messages about it begin: its line.
   quadrille::Position at() const { return {place.line, 0}; }
@@ -33,6 +34,7 @@ struct PlayedBoard {
   const logic::BoardStepFinder& finder;
   logic::BoardPosition position;
   std::vector<std::uint8_t> solution;
+  const std::stop_token& stop;
 
   quadrille::Position at() const { return {place.line, 0}; }
   logic::Mistakes mistakes() const;
@@ -47,6 +49,7 @@ enum class PlayedPart : std::uint8_t {
 };
 
 /// Answer one puzzle or board; false if a stop came first.
+/// False if a stop came first.
 struct AnswerPlayed {
   std::function<bool(const PlayedPuzzle& puzzle, job::Answer& answer)> puzzle;
   std::function<bool(const PlayedBoard& board, job::Answer& answer)> board;
@@ -56,6 +59,7 @@ struct PlayedRequest {
   PlayedPart part;
   /// The option that only plain 9x9 puzzles have an answer for; empty: there is none.
   std::string_view plain_only = {};
+  RecordLimits limits = {};
 };
 
 /// One answer for each record, on all threads: make_worker() is called once in each thread. A record that is not a

@@ -60,7 +60,7 @@ std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool 
                                     logic::Scale scale, std::string_view source, PictureFiles& files) {
   logic::Position position = puzzle.position;
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    const std::string number = number_of_step(puzzle.place.number, i + 1, steps.size());
+    const std::string number = number_of_step(puzzle.place.told(), i + 1, steps.size());
     if (auto failure = files.write(source, number, picture_of(&steps[i], position, scale))) return failure;
     if (is_path) apply(steps[i], position);
   }
@@ -71,7 +71,7 @@ std::optional<Error> write_pictures(const std::vector<logic::BoardStep>& steps, 
                                     std::string_view source, PictureFiles& files) {
   logic::BoardPosition position = board.position;
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    const std::string number = number_of_step(board.place.number, i + 1, steps.size());
+    const std::string number = number_of_step(board.place.told(), i + 1, steps.size());
     if (auto failure = files.write(source, number, picture_of(&steps[i], board, position))) return failure;
     if (is_path) board.finder.apply(steps[i], position);
   }

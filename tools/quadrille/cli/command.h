@@ -11,11 +11,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include "cli/option_table.h"
+#include "job/part_record.h"
 #include "quadrille/result.h"
 namespace quadrille::job {
 class Sink;
@@ -39,13 +41,22 @@ inline ExitCode exit_for(const Error& error) {
   return error.code == ErrorCode::too_large ? exit_resources : exit_usage;
 }
 
+/// Whether a file that appears only when it is whole may appear.
+struct WholeFile {
+  bool complete = false;                     ///< all answers have been written
+  std::optional<job::PartRecord> part = {};  ///< what its record will say, if it is a part
+};
+
 /// Where a command's output goes, and who may stop it.
 struct Session {
   job::Sink& sink;
   const Interrupt& interrupt;
   std::string command_line;  ///< without the name of the program
   const CommandInfo& info;
+  WholeFile& whole_file;
 };
+
+struct CommandLine;
 
 /// The command after its options have been read.
 class Command {
@@ -59,6 +70,10 @@ class Command {
   virtual void declare(OptionTable& table) = 0;
   /// What is wrong with the options together; called after they have been read.
   virtual UsageError find_usage_error() { return std::nullopt; }
+  /// Whether the file that is written appears only when it is whole.
+  virtual bool writes_whole_file() const { return false; }
+  /// Called first: whether the file is there already, or cannot be made, and with which exit code the program ends then.
+  virtual std::optional<int> plan(const CommandLine&, WholeFile&) { return std::nullopt; }
   /// Returns the exit code. A failure to write is left to the sink.
   virtual int run(const Session& session) = 0;
 
@@ -67,7 +82,9 @@ class Command {
 
  protected:
   void declare_output(OptionTable& table) {
-    table.file("--output", output_, FileUse::write, "write FILE, compressed if it ends in .gz or .zst").short_as('o');
+    table.file("--output", output_, FileUse::write, "write FILE, compressed if it ends in .gz or .zst")
+        .keeps_answers()
+        .short_as('o');
   }
 
  private:

@@ -52,8 +52,10 @@ struct Option {
       {};  ///< of an argument: takes such words only, also if they begin with '-'
   std::vector<std::string> needed = {}, excluded = {};  ///< names of other options
   bool many = false, required = false;                  ///< of an argument
+  bool changes_answers = true;                          ///< not only where they go and how fast they come
   FileUse use = FileUse::none;                          ///< of the file that the value names
-  std::vector<std::string> given = {};                  ///< the values on the command line, once they have been read
+  std::vector<std::string> given = {};                  ///< the values on the command line, once they have been read;
+                                                        ///< an empty one of a flag
 
   bool is_argument() const { return !name.starts_with('-'); }
   bool is_flag() const { return value.empty() && !is_argument(); }
@@ -63,6 +65,7 @@ struct Option {
     excluded.insert(excluded.end(), names.begin(), names.end());
     return *this;
   }
+  Option& keeps_answers() { return changes_answers = false, *this; }
   Option& must_be_given() { return required = true, *this; }
   Option& short_as(char one) { return letter = one, *this; }
   Option& used_as(FileUse its_use) { return use = its_use, *this; }

@@ -61,7 +61,9 @@ void declare_boxes(OptionTable& table, Options& options) {
 }
 
 void declare_threads(OptionTable& table, Options& options) {
-  table.number("--threads", "N", options.threads, 1, "use N threads (default: all)", 1024).short_as('j');
+  table.number("--threads", "N", options.threads, 1, "use N threads (default: all)", 1024)
+      .keeps_answers()
+      .short_as('j');
 }
 
 void declare_skip(OptionTable& table, Options& options) {
@@ -114,8 +116,35 @@ void declare_puzzles(OptionTable& table, Options& options) {
   table.flag("--ignore-drawings", options.ignore_drawings, "read SudokuPad's clues and cages without its drawings");
 }
 
+void declare_parts(OptionTable& table, Options& options) {
+  const auto take = [&options](const std::string& text) -> UsageError {
+    options.shard = parse_shard(text);
+    return options.shard ? UsageError() : fmt::format("expected K/N, such as 3/16, found '{}'", text);
+  };
+  table.text("--shard", "K/N", take, "answer shard K of N only, with 'merge' to follow")
+      .keeps_answers()
+      .excludes({"--skip"});
+  table.flag("--if-missing", options.if_missing, "do nothing if the file of -o is there, whole")
+      .keeps_answers()
+      .needs({"--output"})
+      .excludes({"--skip"});
+}
+
+namespace {
+
+// In a shard nobody knows the number of a record, nor that of its line.
+void put_offset_for_record(Options& options) {
+  for (const std::string_view column : options.columns) {
+    if (column != "record") options.shard_columns.push_back(column == "line" ? std::string_view("offset") : column);
+  }
+  options.columns = options.shard_columns;
+}
+
+}  // namespace
+
 void complete(Options& options) {
   if (options.files.empty()) options.files.emplace_back("-");
+  if (options.shard && options.shard_columns.empty()) put_offset_for_record(options);
   if (options.threads == 0) options.threads = std::max(1U, std::thread::hardware_concurrency());
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/option_table.h"
+#include "job/shard.h"
 #include "quadrille/solve.h"
 #include "text/detect.h"
 
@@ -21,10 +22,13 @@ struct Options {
   std::optional<text::BoxRequest> boxes;         ///< of plain puzzles
   unsigned threads = 0;                          ///< 0 until the command line has been read: then all
   std::uint64_t skip = 0;                        ///< records that are left out at the beginning
+  std::optional<job::Shard> shard;               ///< answer only these lines
+  bool if_missing = false;                       ///< do nothing if the output is there, whole
   bool ignore_drawings = false;                  ///< of sites that write most rules as drawings
   bool json = false;                             ///< members with names: one object a line
   bool csv = false;                              ///< with json: a row with one column for each of them instead
   std::span<const std::string_view> columns;     ///< of csv
+  std::vector<std::string_view> shard_columns;   ///< those of csv in a shard, to which `columns` then refers
   std::optional<std::string> to;                 ///< the format to write
   bool strict = false;                           ///< what that format cannot represent is an error
   std::optional<std::string> record_template;    ///< instead of a format: see output/puzzle_form.h
@@ -48,6 +52,9 @@ void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const 
                           bool covers = false);
 /// FILES, --from, --boxes, -j, --skip, --ignore-drawings: what every command on a stream of puzzles has.
 void declare_puzzles(OptionTable& table, Options& options);
+
+/// --shard and --if-missing, of commands whose answers to a record do not depend on others. After --skip and --output.
+void declare_parts(OptionTable& table, Options& options);
 
 /// Fills in what follows from the options: standard input if there are no files, all threads.
 void complete(Options& options);

@@ -160,6 +160,7 @@ class Parser {
     const std::string value = option.results().empty() ? std::string() : option.results().front();
     if (!row.is_flag()) return give_value(row, value);
     if (value != "true") return fmt::format("option '{}' takes no value", row.name);
+    row.given.emplace_back();
     return row.take("");
   }
 

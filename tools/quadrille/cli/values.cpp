@@ -46,6 +46,14 @@ std::optional<std::size_t> parse_bytes(std::string_view text) {
   return *number << shift;
 }
 
+std::optional<job::Shard> parse_shard(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  if (slash == text.npos) return std::nullopt;
+  const auto number = parse_whole(text.substr(0, slash)), of = parse_whole(text.substr(slash + 1));
+  if (!number || !of || *number < 1 || *number > *of) return std::nullopt;
+  return job::Shard{*number, *of};
+}
+
 std::optional<BoxShape> parse_box(std::string_view text) {
   const std::size_t cross = text.find('x');
   if (cross == text.npos) return std::nullopt;

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "job/shard.h"
 #include "quadrille/grid.h"
 
 namespace quadrille::tool {
@@ -18,6 +19,8 @@ std::optional<std::uint64_t> parse_whole(std::string_view text);
 std::optional<double> parse_seconds(std::string_view text);
 /// "500M": K, M, G or T, with or without a B after it, are powers of 1024. Not 0.
 std::optional<std::size_t> parse_bytes(std::string_view text);
+/// "3/16": the first number from 1 to the second.
+std::optional<job::Shard> parse_shard(std::string_view text);
 /// "3x2": both from 1 to 36.
 std::optional<BoxShape> parse_box(std::string_view text);
 

@@ -30,11 +30,12 @@ Found find(BoardSolver& solver, const Board& board, const std::optional<Conditio
 }
 
 template <class Puzzle>
-int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const std::optional<Condition>& rest) {
+int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const std::optional<Condition>& rest,
+                   const RecordLimits& limits) {
   const AnalysisWriter writer(input, layout);
-  const std::stop_token stop = input.interrupt.token();
   return answer_each<Puzzle>(
-      writer, layout, [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, job::Answer& answer) {
+      writer, layout, limits,
+      [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, const std::stop_token& stop, job::Answer& answer) {
         if (auto reason = why_no_singles(subject.puzzle)) {
           reason->at.line = subject.place.line;
           RecordPlace place = subject.place;
@@ -61,19 +62,23 @@ class Backdoors final : public FileCommand {
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     declare_condition(table, "--with", rest_, "reduce to this instead of singles: 'rating<=4.5'");
+    limits_.declare_time(table);
     static constexpr std::string_view columns[] = {"file",      "record",  "line",   "singles", "holds",
                                                    "backdoors", "verdict", "reason", "error"};
     declare_members(table, options_, columns);
     declare_output(table);
+    declare_parts(table, options_);
   }
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     const bool as_grids = layout.is_classic() || rest_;
-    return as_grids ? find_backdoors<Grid>(input, layout, rest_) : find_backdoors<Board>(input, layout, rest_);
+    return as_grids ? find_backdoors<Grid>(input, layout, rest_, limits_)
+                    : find_backdoors<Board>(input, layout, rest_, limits_);
   }
 
   std::optional<Condition> rest_;
+  RecordLimits limits_;
 };
 
 }  // namespace

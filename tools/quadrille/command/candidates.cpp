@@ -81,6 +81,7 @@ class CandidatesCommand final : public FileCommand {
     declare_members(table, options_, columns);
     table.find("--to")->excludes({"--counts", "--unique", "--json", "--csv"});
     declare_output(table);
+    declare_parts(table, options_);
   }
 
   UsageError find_usage_error() override {

@@ -91,6 +91,7 @@ class Canon final : public FileCommand {
     declare_puzzle_forms(table, options_, columns);
     table.flag("--map", map_, "also write the mapping and the automorphisms").excludes({"--to", "--format"});
     declare_output(table);
+    declare_parts(table, options_);
   }
 
  private:

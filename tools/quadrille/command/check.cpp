@@ -24,6 +24,7 @@ class Check final : public FileCommand {
         "differ", "conflict", "conflict_rules", "right",   "fault",  "error"};
     declare_members(table, options_, columns);
     declare_output(table);
+    declare_parts(table, options_);
   }
 
   UsageError find_usage_error() override {

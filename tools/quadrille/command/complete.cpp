@@ -7,7 +7,7 @@
 #include "base/plural.h"
 #include "command/file_command.h"
 #include "command/table.h"
-#include "job/batch.h"
+#include "job/recognize.h"
 #include "text/boards/rule_line.h"
 
 namespace quadrille::tool {
@@ -60,13 +60,13 @@ class CompleteAnswerer {
       : writer_(writer), request_(request), stop_(writer.input().interrupt.token()) {}
 
   // False if a stop came first.
-  bool operator()(SolverOf<Puzzle>&, const Subject<Puzzle>& subject, job::Answer& answer) const {
+  bool operator()(SolverOf<Puzzle>&, const Subject<Puzzle>& subject, const std::stop_token& stop,
+                  job::Answer& answer) const {
     const RecordPlace& place = subject.place;
     const Board& board = as_board(subject.puzzle);
     auto options = options_for(board, request_);
     if (!options) return refuse(place, options.error(), answer), true;
-    const RecordPause limits(request_.limits, stop_);
-    options->stop = limits.token();
+    options->stop = stop;
     const auto added = quadrille::complete(board, *options);
     if (stop_.stop_requested()) return false;
     if (!added) {
@@ -111,7 +111,8 @@ class CompleteAnswerer {
 template <class Puzzle>
 int complete_each(const Input& input, const text::PuzzleLayout& layout, const CompleteRequest& request) {
   const AnalysisWriter writer(input, layout);
-  return answer_each<Puzzle>(writer, layout, CompleteAnswerer<Puzzle>(writer, request), Answered::solvable);
+  return answer_each<Puzzle>(writer, layout, request.limits, CompleteAnswerer<Puzzle>(writer, request),
+                             Answered::solvable);
 }
 
 class Complete final : public FileCommand {
@@ -132,6 +133,7 @@ class Complete final : public FileCommand {
                                                    "fewest", "bound",  "verdict", "reason", "error", "board"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
+    declare_parts(table, options_);
   }
 
  private:

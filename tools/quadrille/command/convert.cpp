@@ -156,6 +156,7 @@ class Convert final : public FileCommand {
     table.find("--to")->help = "write this format: see 'quadrille formats'";
     table.flag("--reduced", reduced_, "exact cover problems without what the clues decide").needs({"--to"});
     declare_output(table);
+    declare_parts(table, options_);
   }
 
   UsageError find_usage_error() override {
@@ -167,8 +168,11 @@ class Convert final : public FileCommand {
 
  private:
   int answer_puzzles(const Input& input, const PuzzleLayout& layout) override {
-    if (const auto to = cover_target(input.options))
+    if (const auto to = cover_target(input.options)) {
+      if (input.shard)
+        return refuse(input, "a format of puzzles", "one of exact cover problems, which --shard does not write");
       return convert_to_covers(input, layout, *to, reduced_ ? CoverForm::reduced : CoverForm::full);
+    }
     const PuzzleConverter converter(input, layout);
     job::BatchJob job;
     job.answer = [&](const job::Piece& piece) { return converter(piece); };

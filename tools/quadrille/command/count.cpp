@@ -33,6 +33,9 @@ class CountCommand final : public FileCommand {
                                                    "low",  "high",   "probes", "error"};
     declare_members(table, options_, columns);
     declare_output(table);
+    declare_parts(table, options_);
+    for (const char* name : {"--shard", "--if-missing"})
+      table.find(name)->excludes({"--save", "--resume", "--estimate"});
   }
 
   UsageError find_usage_error() override {

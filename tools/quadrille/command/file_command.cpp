@@ -3,10 +3,15 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <filesystem>
 
+#include "base/plural.h"
+#include "cli/command_line.h"
 #include "cli/values.h"
+#include "job/recognize.h"
 #include "output/messages.h"
 #include "output/puzzle_form.h"
+#include "quadrille/version.h"
 
 namespace quadrille::tool {
 
@@ -18,26 +23,103 @@ Result<job::Source> open_input(const std::string& word, std::stop_token stop) {
   return job::Source::open(word, std::move(stop));
 }
 
+namespace {
+
+// What decides the answers, in the order of the table, so that it does not depend on how it was written.
+std::string deciding_words(const CommandLine& line) {
+  std::string words = line.name;
+  for (const Option& row : line.table.rows()) {
+    if (!row.changes_answers || (row.is_argument() && row.use == FileUse::read)) continue;
+    for (const std::string& value : row.given) {
+      words += row.is_argument() ? ' ' + value
+               : row.is_flag()   ? ' ' + row.name
+                                 : fmt::format(" {} {}", row.name, value);
+    }
+  }
+  return words;
+}
+
+// Whether the part that is there is the one that would be made. Reports another one, which is left alone.
+bool is_the_same(const std::string& part, const job::PartRecord& there, const job::PartRecord& wanted) {
+  if (there.command == wanted.command && there.inputs == wanted.inputs && there.bytes == wanted.bytes) return true;
+  const auto describe = [](const job::PartRecord& record) {
+    return fmt::format("bytes {} to {} of '{}' by '{}'", record.bytes.begin, record.bytes.end,
+                       record.inputs.empty() ? "" : record.inputs.front().name, record.command);
+  };
+  report(part, {ErrorCode::unsupported,
+                fmt::format("expected the answers to {}, found those to {}; remove the file, or choose another name",
+                            describe(wanted), describe(there))});
+  return false;
+}
+
+// A part without its record was not finished; one of another size was changed since.
+bool is_whole(const std::string& part, const job::PartRecord& record) {
+  std::error_code failure;
+  return std::filesystem::file_size(part, failure) == record.file.bytes && !failure;
+}
+
+}  // namespace
+
+// A part is planned before its file is made, which may be there already.
+std::optional<int> FileCommand::plan(const CommandLine& line, WholeFile& whole_file) {
+  if (!writes_whole_file()) return std::nullopt;
+  inputs_ = PartInputs::open(options_.files);
+  if (!inputs_ || (options_.shard && !inputs_->cut(*options_.shard))) return exit_usage;
+  if (output() == "-") return std::nullopt;
+  whole_file.part = {.version = std::string(version()),
+                     .command = deciding_words(line),
+                     .inputs = inputs_->files(),
+                     .shard = options_.shard.value_or(job::Shard{}),
+                     .bytes = inputs_->bytes()};
+  const auto there = options_.if_missing ? job::read_record(output()) : Error{};
+  if (!there || !is_whole(output(), *there)) return std::nullopt;
+  if (!is_the_same(output(), *there, *whole_file.part)) return exit_usage;
+  note(output(), fmt::format("is there, with the answers to {}", plural(there->records, "record")));
+  return exit_good;
+}
+
 int FileCommand::run(const Session& session) {
   int worst = exit_good;
+  if (options_.shard) tell_offsets();
   options_.answers_in_words |= session.info.answers_in_words;
-  (void)session.sink.write(head_of(options_));
-  for (const std::string& file : options_.files) {
+  if (!options_.shard || options_.shard->is_first()) (void)session.sink.write(head_of(options_));
+  std::uint64_t wanted = 0;
+  for (std::size_t file = 0; file < options_.files.size(); ++file) {
+    if (!is_wanted(file)) continue;
+    ++wanted;
     worst = std::max(worst, answer_file(file, session));
     if (session.interrupt.signal() != 0 || session.sink.failure()) break;
   }
   worst = std::max(worst, finish(session));
-  (void)session.sink.write(foot_of(options_));
+  if (!options_.shard || options_.shard->is_last()) (void)session.sink.write(foot_of(options_));
+  session.whole_file.complete = tally_.inputs == wanted && session.interrupt.signal() == 0;
+  complete_part(session.whole_file);
   return worst;
 }
 
-int FileCommand::answer_file(const std::string& file, const Session& session) {
-  auto source = open_input(file, session.interrupt.token());
-  if (!source) return report(file, source.error()), exit_usage;
+void FileCommand::complete_part(WholeFile& whole_file) const {
+  if (!whole_file.part) return;
+  whole_file.part->records = tally_.records;
+  whole_file.part->unreadable = tally_.unreadable;
+  whole_file.part->negative = tally_.negative;
+  whole_file.part->limited = tally_.limited;
+}
+
+int FileCommand::answer_file(std::size_t number, const Session& session) {
+  auto source = open_input(options_.files[number], session.interrupt.token());
+  if (!source) return report(options_.files[number], source.error()), exit_usage;
   const auto detection = job::recognize(*source, options_.from, options_.boxes);
   if (session.interrupt.signal() != 0) return exit_good;
   if (!detection) return report(source->name(), detection.error()), exit_usage;
-  return answer({*source, *detection, options_, session.interrupt, session.sink, records_});
+  Input input{*source, *detection, options_, session.interrupt, session.sink, records_, tally_};
+  const auto* const layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);
+  if (writes_whole_file() && layout == nullptr)
+    return refuse(input, "puzzles", "an exact cover problem", "--shard and --if-missing are for batches of puzzles");
+  if (options_.shard) {
+    input.shard = lines_in(*source, *layout, *inputs_->bytes_of(number));
+    if (!input.shard) return exit_usage;
+  }
+  return answer(input);
 }
 
 int FileCommand::answer(const Input& input) {

@@ -2,12 +2,15 @@
 #pragma once
 
 #include "input/input.h"
+#include "input/part_inputs.h"
 
 namespace quadrille::tool {
 
 class FileCommand : public Command {
  public:
   UsageError find_usage_error() override { return complete(options_), std::nullopt; }
+  bool writes_whole_file() const override { return options_.shard || options_.if_missing; }
+  std::optional<int> plan(const CommandLine& line, WholeFile& whole_file) override;
   int run(const Session& session) override;
 
  protected:
@@ -23,9 +26,13 @@ class FileCommand : public Command {
   Options options_;
 
  private:
-  int answer_file(const std::string& file, const Session& session);
+  bool is_wanted(std::size_t file) const { return !options_.shard || inputs_->bytes_of(file); }
+  int answer_file(std::size_t number, const Session& session);
+  void complete_part(WholeFile& whole_file) const;  // with what has been answered
 
   std::uint64_t records_ = 0;  // of the files so far
+  Tally tally_;
+  std::optional<PartInputs> inputs_;  // of a part
 };
 
 /// A file, or a puzzle given in place of one. Errors: unreadable.

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "job/batch.h"
+#include "job/recognize.h"
 #include "output/messages.h"
 #include "text/core/regions.h"
 #include "text/pattern.h"

@@ -19,9 +19,8 @@ class HintWriter {
   bool answer(logic::StepFinder& finder, const PlayedPuzzle& puzzle, job::Answer& answer) const {
     const logic::Mistakes mistakes = puzzle.mistakes();
     if (!mistakes.empty()) return answer_mistakes(puzzle, mistakes, logic::classic_names(), answer), true;
-    const std::stop_token stop = writer_.input().interrupt.token();
-    const auto step = finder.next(puzzle.position, stop);
-    if (stop.stop_requested()) return false;
+    const auto step = finder.next(puzzle.position, puzzle.stop);
+    if (puzzle.stop.stop_requested()) return false;
     const auto text = [&] {
       return is_json() ? json_of(*step, taken_.scale) : hint_of(*step, strength_, taken_.scale);
     };
@@ -34,9 +33,8 @@ class HintWriter {
     const logic::Mistakes mistakes = board.mistakes();
     const logic::Names names = board.names();
     if (!mistakes.empty()) return answer_mistakes(board, mistakes, names, answer), true;
-    const std::stop_token stop = writer_.input().interrupt.token();
-    const auto step = board.finder.next(board.position, stop);
-    if (stop.stop_requested()) return false;
+    const auto step = board.finder.next(board.position, board.stop);
+    if (board.stop.stop_requested()) return false;
     const auto text = [&] { return is_json() ? json_of(*step, names) : hint_of(*step, strength_, names); };
     write_found(board, step ? text() : "", board.finder.is_solved(board.position), "no technique applies", answer);
     if (pictures_ != nullptr) write_picture(board, picture_of(step ? &*step : nullptr, board, board.position), answer);
@@ -48,7 +46,7 @@ class HintWriter {
 
   // Explanations have several lines, so empty lines separate them.
   void begin_text(const RecordPlace& place, std::string& out) const {
-    if (strength_ == HintStrength::explanation && place.number > 1) out += '\n';
+    if (strength_ == HintStrength::explanation && !place.is_first()) out += '\n';
   }
 
   template <class Played>
@@ -86,7 +84,7 @@ class HintWriter {
   }
   template <class Played>
   void write_picture(const Played& puzzle, const std::string& picture, job::Answer& answer) const {
-    note_failure(pictures_->write(writer_.input().source.name(), std::to_string(puzzle.place.number), picture),
+    note_failure(pictures_->write(writer_.input().source.name(), std::to_string(puzzle.place.told()), picture),
                  puzzle.at(), answer);
   }
 
@@ -104,9 +102,11 @@ class Hint final : public FileCommand {
     table.flag("--nudge", set(HintStrength::nudge), "say only where to look").excludes({"--explain", "--json"});
     table.flag("--explain", set(HintStrength::explanation), "explain the step in full").excludes({"--json"});
     steps_.declare(table);
+    limits_.declare_time(table);
     declare_json(table, options_);
     table.file("--svg", svg_, FileUse::picture, "also draw the step into FILE, or each into FOLDER/");
     declare_output(table);
+    declare_parts(table, options_);
   }
 
   UsageError find_usage_error() override {
@@ -124,16 +124,18 @@ class Hint final : public FileCommand {
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     const AnalysisWriter writer(input, layout);
     const HintWriter hint(writer, strength_, steps_, pictures_ ? &*pictures_ : nullptr);
-    return answer_played(writer, layout, {PlayedPart::all, steps_.plain_only()}, [&hint, this]() -> AnswerPlayed {
-      const auto finder = std::make_shared<logic::StepFinder>(steps_.finder());
-      return {[&hint, finder](const PlayedPuzzle& puzzle, job::Answer& answer) {
-                return hint.answer(*finder, puzzle, answer);
-              },
-              [&hint](const PlayedBoard& board, job::Answer& answer) { return hint.answer(board, answer); }};
-    });
+    return answer_played(
+        writer, layout, {PlayedPart::all, steps_.plain_only(), limits_}, [&hint, this]() -> AnswerPlayed {
+          const auto finder = std::make_shared<logic::StepFinder>(steps_.finder());
+          return {[&hint, finder](const PlayedPuzzle& puzzle, job::Answer& answer) {
+                    return hint.answer(*finder, puzzle, answer);
+                  },
+                  [&hint](const PlayedBoard& board, job::Answer& answer) { return hint.answer(board, answer); }};
+        });
   }
   HintStrength strength_ = HintStrength::technique;
   StepOptions steps_;
+  RecordLimits limits_;
   std::string svg_;
   std::optional<PictureFiles> pictures_;
 };

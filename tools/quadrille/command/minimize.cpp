@@ -13,6 +13,7 @@ struct MinimizeRequest {
   std::optional<std::uint64_t> limit;  // of these
   std::uint64_t seed = 1;              // for the order of removal
   bool rules = false;                  // remove rules, too
+  RecordLimits limits;
 };
 
 std::optional<Grid> minimized(Solver& solver, const Grid& puzzle, const Random& random, const MinimizeRequest&,
@@ -40,10 +41,11 @@ int minimize(const Input& input, const text::PuzzleLayout& layout, const Minimiz
                             });
   }
   const AnalysisWriter writer(input, layout);
-  return answer_each<Puzzle>(writer, layout,
-                             [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, job::Answer& answer) {
-                               const Random random(request.seed, subject.place.number);
-                               const auto small = minimized(solver, subject.puzzle, random, request, stop);
+  return answer_each<Puzzle>(writer, layout, request.limits,
+                             [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject,
+                                 const std::stop_token& its_stop, job::Answer& answer) {
+                               const Random random(request.seed, subject.place.key());
+                               const auto small = minimized(solver, subject.puzzle, random, request, its_stop);
                                if (small) writer.write(subject.place, subject, *small, answer);
                                return small.has_value();
                              });
@@ -57,10 +59,14 @@ class Minimize final : public FileCommand {
     table.flag("--all", request_.all, "list every minimal puzzle within each puzzle");
     table.number("--limit", "N", request_.limit, 1, "at most N of them for each puzzle").needs({"--all"});
     table.number("--seed", "N", request_.seed, 0, "seed of the order of removal (default: 1)").excludes({"--all"});
+    request_.limits.declare_time(table);
+    table.find("--record-time")->excludes({"--all"});
     static constexpr std::string_view columns[] = {"file",  "record",        "line",    "puzzle", "clues", "removed",
                                                    "added", "removed_rules", "verdict", "reason", "error", "board"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
+    declare_parts(table, options_);
+    table.find("--shard")->excludes({"--all"});
   }
 
  private:

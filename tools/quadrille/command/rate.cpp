@@ -1,14 +1,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <atomic>
 
 #include "answer/player_positions.h"
 #include "cli/logic_options.h"
 #include "cli/values.h"
 #include "command/file_command.h"
 #include "command/table.h"
-#include "quadrille/deadline.h"
 #include "quadrille/logic/rating.h"
 
 namespace quadrille::tool {
@@ -23,7 +21,7 @@ constexpr int beyond_se = 200;
 
 struct RateRequest {
   std::string least, most;  // as written: what they mean depends on the scale
-  std::optional<double> seconds;
+  RecordLimits limits;
   logic::Scale scale = logic::Scale::se;
 };
 
@@ -123,11 +121,8 @@ class RateWriter {
 
   /// False if a stop came first.
   bool answer(logic::Rater& rater, const PlayedPuzzle& puzzle, job::Answer& answer) const {
-    const std::stop_token stop = options_stop();
-    const std::optional<Deadline> deadline = deadline_with(stop);
-    const Rated rated = rate(rater, puzzle.position.clues, deadline ? deadline->token() : stop);
-    if (rated.outcome == Outcome::stopped && stop.stop_requested()) return false;
-    if (rated.outcome == Outcome::stopped) return write_late(puzzle, puzzle.position.clues.cells, answer), true;
+    const Rated rated = rate(rater, puzzle.position.clues, puzzle.stop);
+    if (rated.outcome == Outcome::stopped) return false;
     if (rated.outcome == Outcome::too_hard)
       note_too_hard(puzzle, "the techniques of this scale do not solve the puzzle", answer);
     if (range_.contains(rated.rating)) write(puzzle, rated, answer);
@@ -135,18 +130,13 @@ class RateWriter {
   }
 
   bool answer(const PlayedBoard& board, job::Answer& answer) const {
-    const std::stop_token stop = options_stop();
-    const std::optional<Deadline> deadline = deadline_with(stop);
-    RatedBoard rated{board.finder.path(board.position, deadline ? deadline->token() : stop), {}};
+    RatedBoard rated{board.finder.path(board.position, board.stop), {}};
     rated.rating = rating_of(rated.path);
-    if (rated.path.outcome == Outcome::stopped && stop.stop_requested()) return false;
-    if (rated.path.outcome == Outcome::stopped) return write_late(board, board.record.board.cells, answer), true;
+    if (rated.path.outcome == Outcome::stopped) return false;
     if (rated.path.outcome == Outcome::too_hard) note_too_hard(board, "the techniques do not solve the board", answer);
     write(board, rated, answer);
     return true;
   }
-
-  bool any_late() const { return any_late_; }
 
  private:
   bool by_hodoku() const { return request_.scale == logic::Scale::hodoku; }
@@ -155,35 +145,12 @@ class RateWriter {
     return by_hodoku() ? rated_by_hodoku(rater.rate_hodoku(puzzle, stop)) : rated_by_se(rater.rate(puzzle, stop));
   }
 
-  std::optional<Deadline> deadline_with(const std::stop_token& stop) const {
-    if (!request_.seconds) return std::nullopt;
-    return std::optional<Deadline>(std::in_place, std::chrono::duration<double>(*request_.seconds), stop);
-  }
-
-  std::stop_token options_stop() const { return writer_.input().interrupt.token(); }
   const Options& options() const { return writer_.input().options; }
 
   template <class Played>
   void note_too_hard(const Played& puzzle, std::string_view text, job::Answer& answer) const {
     ++answer.negative;
     answer.messages.push_back({ErrorCode::no_solution, std::string(text), puzzle.at()});
-  }
-
-  static const text::BoardRecord* record_of(const PlayedPuzzle& puzzle) { return puzzle.board; }
-  static const text::BoardRecord* record_of(const PlayedBoard& board) { return &board.record; }
-
-  template <class Played>
-  void write_late(const Played& puzzle, std::span<const std::uint8_t> clues, job::Answer& answer) const {
-    any_late_ = true;
-    const Error error{ErrorCode::stopped, fmt::format("no rating within {} s", *request_.seconds), puzzle.at()};
-    answer.messages.push_back(error);
-    RecordPlace place = puzzle.place;
-    place.error = &error;
-    if (writer_.not_valid().left_out) return;
-    if (!options().json) return writer_.form().write_nothing(place, answer.text);
-    Members line(answer.text, options().columns);
-    writer_.form().begin(line, place);
-    line.add_text("puzzle", writer_.form().one_line({clues, record_of(puzzle)}, clues));
   }
 
   // "PUZZLE hardest=40 sum=812"
@@ -263,7 +230,6 @@ class RateWriter {
   const AnalysisWriter& writer_;
   const RateRequest& request_;
   const RatingRange& range_;
-  mutable std::atomic<bool> any_late_ = false;
 };
 
 class Rate final : public FileCommand {
@@ -272,7 +238,7 @@ class Rate final : public FileCommand {
     declare_puzzles(table, options_);
     table.text("--min", "RATING", request_.least, "only puzzles rated at least this, such as 7.1");
     table.text("--max", "RATING", request_.most, "only puzzles rated at most this");
-    table.seconds("--time", request_.seconds, "give up on a puzzle after this time");
+    request_.limits.declare_time(table);
     declare_scale(table, request_.scale, "rate as Sudoku Explainer (se, the default) or as HoDoKu does");
     static constexpr std::string_view columns[] = {
         "file",       "record",       "line",         "puzzle", "er",  "ep",      "ed",     "hardest", "solved",
@@ -282,6 +248,7 @@ class Rate final : public FileCommand {
     table.find("--to")->help = "write this format, with the rating if it can hold one";
     table.find("--format")->help = "one line per puzzle: %g puzzle, %r ER, %p EP, %d ED, ...";
     declare_output(table);
+    declare_parts(table, options_);
   }
 
   UsageError find_usage_error() override {
@@ -298,14 +265,13 @@ class Rate final : public FileCommand {
                                         : !request_.most.empty()                 ? "--max"
                                         : request_.scale == logic::Scale::hodoku ? "--scale hodoku"
                                                                                  : "";
-    const int code = answer_played(writer, layout, {PlayedPart::clues, plain_only}, [&rate]() -> AnswerPlayed {
+    return answer_played(writer, layout, {PlayedPart::clues, plain_only, request_.limits}, [&rate]() -> AnswerPlayed {
       const auto rater = std::make_shared<logic::Rater>();
       return {[&rate, rater](const PlayedPuzzle& puzzle, job::Answer& answer) {
                 return rate.answer(*rater, puzzle, answer);
               },
               [&rate](const PlayedBoard& board, job::Answer& answer) { return rate.answer(board, answer); }};
     });
-    return rate.any_late() && code < exit_usage ? exit_resources : code;
   }
 
   RateRequest request_;
@@ -331,7 +297,7 @@ const CommandInfo rate_command{
         "  quadrille rate --json puzzles.txt             with the count of each technique\n"
         "  quadrille rate --format '%r %g' puzzles.txt | sort -n\n"
         "  quadrille rate --scale hodoku puzzles.txt\n"
-        "  quadrille rate --time 10 --to rated -o rated.txt puzzles.txt\n",
+        "  quadrille rate --record-time 10 --to rated -o rated.txt puzzles.txt\n",
     .make = make_command<Rate>,
     .synonyms = "rating grade difficulty serate",
     .answers_in_words = true,

@@ -166,7 +166,7 @@ class Lister {
   }
 
   bool sample_grid(const RecordPlace& place, const Grid& puzzle, const text::BoardRecord* record) {
-    SolutionSampler sampler(solver_, puzzle, seed_ + place.number - 1, stop_);
+    SolutionSampler sampler(solver_, puzzle, seed_ + place.key() - 1, stop_);
     if (!sampler.uniform()) {
       note(file_,
            fmt::format("record {}: the puzzle has too many solutions to count, so the sample is only nearly uniform",
@@ -225,7 +225,7 @@ class Lister {
     }
     if (zdd->count() == ExactCount{}) return true;
     for (std::uint64_t i = 0; i < *request_.sample; ++i) {
-      const auto chosen = zdd->random_cover(seed_ + place.number - 1 + i);
+      const auto chosen = zdd->random_cover(seed_ + place.key() - 1 + i);
       if (!write(place, {record.board.cells, &record, cover.filling(chosen)})) return false;
     }
     return true;
@@ -278,6 +278,10 @@ class SolutionsCommand final : public FileCommand {
     static constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "solution", "score", "error"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
+    declare_parts(table, options_);
+    // Between grids stand empty lines, as many as earlier shards have written solutions.
+    table.find("--shard")->excludes({"--to", "--save", "--resume"});
+    table.find("--if-missing")->excludes({"--save", "--resume"});
   }
 
   UsageError find_usage_error() override {

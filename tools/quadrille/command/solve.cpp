@@ -21,6 +21,7 @@ class Solve final : public FileCommand {
     for (const char* name : {"--record-time", "--record-nodes"})
       table.find(name)->excludes({"--maximize", "--minimize"});
     declare_output(table);
+    declare_parts(table, options_);
   }
 
   UsageError find_usage_error() override {

@@ -27,9 +27,8 @@ class StepsWriter {
   bool answer(logic::StepFinder& finder, const PlayedPuzzle& puzzle, job::Answer& answer) const {
     const logic::Mistakes mistakes = puzzle.mistakes();
     if (!mistakes.empty()) return write_mistakes(puzzle, describe(mistakes), answer), true;
-    const std::stop_token stop = writer_.input().interrupt.token();
-    const logic::Path path = find(finder, puzzle.position, stop);
-    if (stop.stop_requested()) return false;
+    const logic::Path path = find(finder, puzzle.position, puzzle.stop);
+    if (puzzle.stop.stop_requested()) return false;
     if (path.outcome == Outcome::too_hard) note_end(puzzle, path.steps.size(), request_.taken.none_applies(), answer);
     const logic::Scale scale = request_.taken.scale;
     if (is_json()) {
@@ -46,9 +45,8 @@ class StepsWriter {
     const logic::Mistakes mistakes = board.mistakes();
     const logic::Names names = board.names();
     if (!mistakes.empty()) return write_mistakes(board, describe(mistakes, names), answer), true;
-    const std::stop_token stop = writer_.input().interrupt.token();
-    const logic::BoardPath path = find(board, stop);
-    if (stop.stop_requested()) return false;
+    const logic::BoardPath path = find(board);
+    if (board.stop.stop_requested()) return false;
     if (path.outcome == Outcome::too_hard) note_end(board, path.steps.size(), "no technique applies", answer);
     if (is_json()) {
       write_members(board, path.outcome, json_of_steps(path.steps, names), answer.text);
@@ -72,9 +70,9 @@ class StepsWriter {
     return path;
   }
 
-  logic::BoardPath find(const PlayedBoard& board, const std::stop_token& stop) const {
-    if (!request_.all) return board.finder.path(board.position, stop);
-    logic::BoardPath path{board.finder.all(board.position, request_.chains, stop), Outcome::solved};
+  logic::BoardPath find(const PlayedBoard& board) const {
+    if (!request_.all) return board.finder.path(board.position, board.stop);
+    logic::BoardPath path{board.finder.all(board.position, request_.chains, board.stop), Outcome::solved};
     if (path.steps.empty() && !board.finder.is_solved(board.position)) path.outcome = Outcome::too_hard;
     return path;
   }
@@ -101,7 +99,7 @@ class StepsWriter {
 
   template <class Played>
   void write_text(const Played& puzzle, const std::string& lines, bool solved, std::string& out) const {
-    if (puzzle.place.number > 1) out += '\n';
+    if (!puzzle.place.is_first()) out += '\n';
     out += !lines.empty() ? lines : solved ? "The puzzle is solved.\n" : "\n";
   }
 
@@ -125,9 +123,11 @@ class Steps final : public FileCommand {
     table.flag("--chains", request_.chains, "with --all: chains, even where simpler steps exist").needs({"--all"});
     table.flag("--brief", request_.brief, "name the techniques and their effect only").excludes({"--json"});
     request_.taken.declare(table);
+    limits_.declare_time(table);
     declare_json(table, options_);
     table.text("--svg", "FOLDER", svg_, "also draw each step into a file in FOLDER").used_as(FileUse::picture);
     declare_output(table);
+    declare_parts(table, options_);
   }
 
   UsageError find_usage_error() override {
@@ -145,7 +145,7 @@ class Steps final : public FileCommand {
     const AnalysisWriter writer(input, layout);
     const StepsWriter steps(writer, request_);
     return answer_played(
-        writer, layout, {PlayedPart::all, request_.taken.plain_only()}, [&steps, this]() -> AnswerPlayed {
+        writer, layout, {PlayedPart::all, request_.taken.plain_only(), limits_}, [&steps, this]() -> AnswerPlayed {
           const auto finder = std::make_shared<logic::StepFinder>(request_.taken.finder());
           return {[&steps, finder](const PlayedPuzzle& puzzle, job::Answer& answer) {
                     return steps.answer(*finder, puzzle, answer);
@@ -154,6 +154,7 @@ class Steps final : public FileCommand {
         });
   }
   StepsRequest request_;
+  RecordLimits limits_;
   std::string svg_;
   std::optional<PictureFiles> pictures_;
 };

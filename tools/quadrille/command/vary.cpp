@@ -114,6 +114,8 @@ class Vary final : public FileCommand {
                                                    "added", "verdict", "reason", "error",  "board"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
+    declare_parts(table, options_);
+    table.find("--shard")->excludes({"--to"});  // grids with empty lines between, if an earlier shard has written any
   }
 
  private:

@@ -10,6 +10,12 @@
 
 namespace quadrille::tool {
 
+/// What has been answered, of all inputs.
+struct Tally {
+  std::uint64_t inputs = 0;  ///< to their ends
+  std::uint64_t records = 0, unreadable = 0, negative = 0, limited = 0;
+};
+
 struct Input {
   job::Source& source;
   const text::Detection& detection;
@@ -17,6 +23,8 @@ struct Input {
   const Interrupt& interrupt;
   job::Sink& sink;
   std::uint64_t& records_before;  ///< of earlier inputs: --skip counts the records of all of them
+  Tally& tally;
+  std::optional<job::ShardLines> shard = {};
 
   /// How many of its own records --skip leaves out.
   std::uint64_t skip() const { return options.skip > records_before ? options.skip - records_before : 0; }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "input/part_inputs.h"
 #include "output/answers.h"
 #include "output/messages.h"
 #include "text/read.h"
@@ -20,7 +21,8 @@ bool has_announced_number(const Input& input, const text::PuzzleLayout& layout, 
 }
 
 // records: of this input; skip: with those of earlier ones
-std::string describe_stop(Resumes resumes, std::uint64_t records, std::uint64_t skip) {
+std::string describe_stop(Resumes resumes, std::uint64_t records, std::uint64_t skip, bool in_shard) {
+  if (in_shard) return fmt::format("stopped after record {} of the shard", records);
   if (resumes == Resumes::in_a_record) return fmt::format("stopped in record {}", records + 1);
   if (records == 0) return "stopped before the first record was answered";
   const char* const how = resumes == Resumes::by_rereading ? ", after rereading what comes before" : "";
@@ -28,6 +30,16 @@ std::string describe_stop(Resumes resumes, std::uint64_t records, std::uint64_t 
 }
 
 }  // namespace
+
+bool close_input(const Input& input, const job::BatchSummary& summary) {
+  if (input.shard && !ends_with_file(input, summary)) return false;
+  ++input.tally.inputs;
+  input.tally.records += summary.records;
+  input.tally.unreadable += summary.unreadable;
+  input.tally.negative += summary.negative;
+  input.tally.limited += summary.limited;
+  return true;
+}
 
 // Where the puzzle itself is the answer, only what is lost of it is told.
 void note_drawings(const Input& input, const job::Piece& piece, std::uint64_t answered) {
@@ -37,7 +49,7 @@ void note_drawings(const Input& input, const job::Piece& piece, std::uint64_t an
     if (!place.is_puzzle()) return true;
     const std::string drawings = piece.records.boards[i].notes.drawings.summary();
     if (drawings.empty()) return true;
-    note(fmt::format("{}:{}", input.source.name(), place.line), "ignored drawings: " + drawings);
+    note(place_text(input.source.name(), {place.line, 0}), "ignored drawings: " + drawings);
     return true;
   });
 }
@@ -59,6 +71,7 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
   };
   job.threads = input.options.threads;
   job.skip = resumes == Resumes::by_rereading ? 0 : input.skip();
+  job.shard = input.shard;
   job.stop = input.interrupt.token();
   const job::BatchSummary summary = run_batch(input.source, layout, input.sink, job);
   progress.clear();
@@ -68,13 +81,15 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
     return exit_usage;
   }
   if (summary.stopped) {
-    note(file, describe_stop(resumes, summary.records, std::max(input.records_before, input.options.skip)));
+    note(file, describe_stop(resumes, summary.records, std::max(input.records_before, input.options.skip),
+                             input.shard.has_value()));
     return exit_good;
   }
+  if (!close_input(input, summary)) return exit_usage;
   if (summary.ignored_line > 0)
     note(fmt::format("{}:{}", file, summary.ignored_line), "not read, because a line before it is 'end'");
   if (summary.limited > 0) return exit_resources;
-  const bool complete = input.sink.failure() || has_announced_number(input, layout, summary.records);
+  const bool complete = input.sink.failure() || input.shard || has_announced_number(input, layout, summary.records);
   if (summary.unreadable > 0 || !complete) return exit_usage;
   return summary.negative > 0 ? exit_negative : exit_good;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "output/place.h"
 #include "text/core/csv_fields.h"
 #include "text/core/json_writer.h"
 #include "text/cover/cover_text.h"
@@ -17,7 +18,7 @@ std::string json_string(std::string_view text) {
 
 std::string json_of(const Error& error) {
   std::string out = "{\"code\":" + json_string(name(error.code)) + ",\"message\":" + json_string(error.detail);
-  if (error.at.line > 0) out += ",\"line\":" + std::to_string(error.at.line);
+  if (error.at.line > 0) ((out += ",\"") += place_member()) += "\":" + std::to_string(told_line(error.at.line));
   if (error.at.column > 0) out += ",\"column\":" + std::to_string(error.at.column);
   return out + '}';
 }

@@ -6,6 +6,7 @@
 #include <cerrno>
 
 #include "output/members.h"
+#include "output/place.h"
 
 namespace quadrille::tool {
 
@@ -56,10 +57,7 @@ void report_as_json() { quiet = as_json = true; }
 void report(const std::string& file, const Error& error) {
   if (quiet && is_note(error.code)) return;
   if (as_json) return say(fmt::format("{{\"error\":{}}}\n", json_of(error)));
-  std::string place = file;
-  if (error.at.line > 0) place += fmt::format(":{}", error.at.line);
-  if (error.at.column > 0) place += fmt::format(":{}", error.at.column);
-  print(place, error.detail);
+  print(place_text(file, error.at), error.detail);
 }
 
 void report_record(const std::string& file, const Error& error) {

@@ -105,7 +105,7 @@ void PuzzleForm::write_as_read(const RecordPlace& place, const PuzzleView& puzzl
   const bool is_plain = fits_layout(puzzle);
   if (puzzle.solution.empty() && !is_plain) {
     const std::string text = board_as_read(*puzzle.board);
-    if (place.number > 1 && has_several_lines(text)) out += '\n';
+    if (!place.is_first() && has_several_lines(text)) out += '\n';
     out += text;
     return;
   }
@@ -146,7 +146,7 @@ std::optional<Error> PuzzleForm::convert(const RecordPlace& place, const PuzzleV
     record.board.candidates.clear();
     lost = text::candidates_note;
   }
-  if (target_->layout.boards != nullptr && target_->layout.boards->single && place.number > 1) {
+  if (target_->layout.boards != nullptr && target_->layout.boards->single && !place.is_first()) {
     return Error{ErrorCode::unsupported,
                  fmt::format("the format '{}' holds only one puzzle", target_->format->name),
                  {place.line, 0}};
@@ -164,7 +164,7 @@ std::optional<Error> PuzzleForm::convert(const RecordPlace& place, const PuzzleV
   write_record(record, *target_, out);
   const bool separated = target_->layout.boards != nullptr ? has_several_lines(std::string_view(out).substr(start))
                                                            : !target_->layout.one_line && place.after_blank;
-  if (separated && place.number > 1) out.insert(start, 1, '\n');
+  if (separated && !place.is_first()) out.insert(start, 1, '\n');
   return std::nullopt;
 }
 
@@ -256,7 +256,7 @@ void PuzzleForm::fill_template(const RecordPlace& place, const PuzzleView& puzzl
     switch (form[++i]) {  // the parser has looked
       case 'g': out += one_line(puzzle, puzzle.cells); break;
       case 's': out += solution_of(puzzle); break;
-      case 'n': out += std::to_string(place.number); break;
+      case 'n': out += std::to_string(place.told()); break;
       case 'c': out += std::to_string(count_clues(puzzle.cells)); break;
       case 't':
         if (puzzle.seconds) out += fmt::format("{:.9f}", *puzzle.seconds);
@@ -305,7 +305,8 @@ void PuzzleForm::write_unreadable(const RecordPlace& place, job::Answer& answer)
 
 void PuzzleForm::begin(Members& line, const RecordPlace& place) const {
   if (options_.files.size() > 1) line.add_text("file", file_);
-  line.add("record", place.number).add("line", place.line);
+  if (!tells_offsets()) line.add("record", place.number);
+  line.add(place_member(), told_line(place.line));
   if (!place.is_puzzle()) line.add("error", *place.error);
 }
 
@@ -313,7 +314,7 @@ bool answers_in_lines(const PuzzleLayout& layout) { return layout.one_line && la
 
 void separate(const RecordPlace& place, const PuzzleLayout& layout, std::string& out) {
   const bool separated = layout.blank_between || place.after_blank || layout.boards != nullptr;
-  if (!answers_in_lines(layout) && separated && place.number > 1) out += '\n';
+  if (!answers_in_lines(layout) && separated && !place.is_first()) out += '\n';
 }
 
 }  // namespace quadrille::tool

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "job/batch.h"
+#include "output/place.h"
 #include "quadrille/board.h"
 
 namespace quadrille::tool {
@@ -15,8 +16,14 @@ struct RecordPlace {
   std::uint64_t line;
   bool after_blank;
   const Error* error = nullptr;  // why the record is not a puzzle
+  bool follows_others = false;   // of the same file, which another shard answers
 
   bool is_puzzle() const { return error == nullptr; }
+  /// Of all that are written, by all shards.
+  bool is_first() const { return number == 1 && !follows_others; }
+  /// What no other record of the file has, in whatever shard: from 1, and as it is told.
+  std::uint64_t key() const { return tells_offsets() ? line : number; }
+  std::uint64_t told() const { return tells_offsets() ? told_line(line) : number; }
 };
 
 /// Calls use(place, i) for each record, in order; i counts the readable ones from 0. Ends early if that returns false.
@@ -25,7 +32,8 @@ void for_each_record(const job::Piece& piece, Use use) {
   std::size_t readable = 0;
   for (std::size_t i = 0; i < piece.records.records.size(); ++i) {
     const text::Record& record = piece.records.records[i];
-    RecordPlace place{piece.first_record + i, piece.lines_before + record.line, record.after_blank};
+    RecordPlace place{piece.first_record + i, piece.lines_before + record.line, record.after_blank, nullptr,
+                      piece.follows_records};
     if (record.error == text::Record::readable) {
       if (!use(place, readable++)) return;
       continue;
@@ -45,7 +53,9 @@ void for_each_record_as_cover(const job::Piece& piece, Use use) {
     auto error = is_board ? why_no_cover(piece.records.boards[i].board) : std::nullopt;
     if (!error) return use(place, i);
     error->at.line = place.line;
-    return use({place.number, place.line, place.after_blank, &*error}, i);
+    RecordPlace refused = place;
+    refused.error = &*error;
+    return use(refused, i);
   });
 }
 

@@ -61,7 +61,7 @@ std::vector<const CommandInfo*> served_commands() {
 }
 
 bool is_for_requests(const Option& row) {
-  static const Words of_the_server = {"--threads", "--quiet", "--help", "--list"};
+  static const Words of_the_server = {"--threads", "--shard", "--if-missing", "--quiet", "--help", "--list"};
   return !row.is_argument() && row.use == FileUse::none && !names(of_the_server, row.name);
 }
 

@@ -1,0 +1,43 @@
+// Where the answers go: standard output, a file that grows while they come, or one that appears when it is whole.
+//
+//     auto output = OutputFile::open("answers.txt", OutputFile::Kind::in_place);
+//     (void)output->sink().write(text);
+//     if (const auto failure = output->finish()) complain(*failure);
+//
+// An ordinary file is written in place: what is there after Ctrl-C, a crash or a full disk is the beginning of the
+// answers, from which --skip and --resume continue, and it may be a device or a pipe. A part that other runs will join
+// with others must be whole or not there.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cli/command.h"
+#include "job/new_file.h"
+#include "job/sink.h"
+
+namespace quadrille::tool {
+
+class OutputFile {
+ public:
+  enum class Kind : std::uint8_t { in_place, whole };
+
+  /// "-" is standard output. Errors: unwritable.
+  static Result<OutputFile> open(const std::string& path, Kind kind);
+
+  job::Sink& sink() { return whole_ ? whole_->sink() : *in_place_; }
+
+  /// Ends the writing. A whole file is there only if the run was complete; then, if it is a part, its record, too.
+  /// Errors: those of the sink, unwritable.
+  std::optional<Error> finish(WholeFile& whole_file);
+
+ private:
+  std::optional<Error> keep_part(job::PartRecord& record);
+
+  std::string path_;
+  std::optional<job::Sink> in_place_;
+  std::optional<job::NewFile> whole_;
+  std::unique_ptr<job::Checksum> sum_ = std::make_unique<job::Checksum>();  // which the sink refers to
+};
+
+}  // namespace quadrille::tool
