@@ -50,6 +50,7 @@ SCENARIOS = [
     Scenario("solve puzzles.txt"),
     Scenario("solve puzzles.txt.gz -o out.zst", ["out.zst"]),
     Scenario("solve --json -j 2 puzzles.txt -o out", ["out"]),
+    Scenario("solve --shard 2/3 puzzles.txt -o part.zst", ["part.zst", "part.zst.done"]),
     Scenario("solve board.txt"),
     Scenario("solve cover.dlx"),
     Scenario("check puzzles.txt"),
