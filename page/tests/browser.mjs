@@ -2,31 +2,47 @@
 //
 //     test('...', () => visit(async (page) => { ... }));
 //
-// PAGE is the address of the page, FILE the page in one file, CHROMIUM the browser. Errors in the console and requests
-// to elsewhere fail a test.
+// PAGE is the address of the page, FILE the page in one file, BROWSER the name of the browser. Errors in the console and
+// requests to elsewhere fail a test.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before } from 'node:test';
-import { chromium } from 'playwright-core';
+import { launch, split } from './launch.mjs';
 
-export const { PAGE: address, FILE: file, CHROMIUM: executablePath = '/usr/bin/chromium' } = process.env;
+export const { PAGE: address, FILE: file, BROWSER: browserName = 'chromium' } = process.env;
+export const isFirefox = browserName === 'firefox';
 export const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let browser;
+let browser, downloads;
 
 before(async () => {
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  downloads = await mkdtemp(join(tmpdir(), 'quadrille-page-'));
+  browser = await launch(browserName, {}, downloads);
 });
-after(() => browser.close());
+after(async () => {
+  await browser.close();
+  await rm(downloads, { recursive: true });
+});
+
+/** What the policy of the page says in Firefox of the style `body {}`, with which Playwright takes screenshots there. */
+const ofScreenshots = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
 
 /** body(page) with the page open; `fragment` is what follows '#' in its address. */
 export async function visit(body, { fragment = '', at = address, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en', ...options });
+  const [ofBrowser, ofContext] = split(browserName, options);
+  const own = Object.keys(ofBrowser).length > 0 ? await launch(browserName, ofBrowser) : undefined;
+  const context = await (own ?? browser).newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en',
+    ...ofContext,
+  });
   const page = await context.newPage(),
     wrong = [];
   page.setDefaultTimeout(15_000);
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
-  page.on('pageerror', (error) => wrong.push(error.stack));
+  page.on('pageerror', ({ stack }) => stack.includes(ofScreenshots) || wrong.push(stack));
   page.on('request', (request) => {
     if (!request.url().startsWith(at.replace(/[^/]*$/, '')) && !/^(blob|data):/.test(request.url()))
       wrong.push(request.url());
@@ -38,6 +54,7 @@ export async function visit(body, { fragment = '', at = address, ...options } = 
     assert.deepEqual(wrong, []);
   } finally {
     await context.close();
+    await own?.close();
   }
 }
 
@@ -75,13 +92,40 @@ export async function says(page, text) {
   assert.fail(`expected ${text}, found '${shown}'`);
 }
 
-/** Pastes a text outside of fields. */
-export const paste = (page, text) =>
-  page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', text);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, text);
+export const allowClipboard = async (page) => {
+  if (!isFirefox) await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+};
+
+/** Pastes a text where the focus is, as a user does. */
+export async function paste(page, text) {
+  await allowClipboard(page);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+  await page.keyboard.press('Control+v');
+}
+
+/** Writes a text into a field by keys, instead of the old one. */
+export async function write(field, text) {
+  await field.press('Control+a');
+  await field.press('Delete');
+  await field.pressSequentially(text);
+}
+
+/** The name and the bytes of the file that the page saves when the button is pressed. */
+export async function saved(page, button) {
+  if (!isFirefox) {
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    return [download.suggestedFilename(), await readFile(await download.path())];
+  }
+  // Playwright does not see downloads of Firefox from addresses `blob:`.
+  const before = new Set(await readdir(downloads));
+  await button.click();
+  for (const end = Date.now() + 15_000; Date.now() < end; await page.waitForTimeout(50)) {
+    const name = (await readdir(downloads)).find((name) => !before.has(name) && !name.endsWith('.part'));
+    const bytes = name && (await readFile(join(downloads, name)));
+    if (bytes?.length > 0) return [name, bytes];
+  }
+  assert.fail('expected a file');
+}
 
 export async function read(page, text) {
   await page.locator('#board-text').fill(text);

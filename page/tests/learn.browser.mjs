@@ -1,7 +1,7 @@
 // Learn as its visitors use it, in a browser; see theatre.browser.mjs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, visit as visitPage } from './browser.mjs';
+import { axe, visit as visitPage, write } from './browser.mjs';
 
 const visit = (fragment, body, options = {}) =>
   visitPage(
@@ -28,12 +28,12 @@ test('searches run on the puzzle of the reader', () => visit('', async (page) =>
   assert.equal(await nodes(page, 1), 'Finished: 918,136 nodes. Solutions: 1.');
   assert.equal(await nodes(page, 2), 'Finished: 14,433 nodes. Solutions: 1.');
   assert.equal(await nodes(page, 3), 'Finished: 17,653 nodes. Solutions: 1.');
-  await page.locator('#learn-puzzle').fill('1.....2..3.....4');
+  await write(page.locator('#learn-puzzle'), '1.....2..3.....4');
   await page.locator('#learn-puzzle').press('Enter');
   await chapter(page, 1).locator('.digits > *').nth(16).waitFor({ state: 'detached' });
   const four = await nodes(page, 1);
   assert.match(four, /^Finished: \d+ nodes\. Solutions: \d+\.$/);
-  await page.locator('#learn-puzzle').fill('12345');
+  await write(page.locator('#learn-puzzle'), '12345');
   await page.locator('#learn-puzzle').press('Enter');
   await page.getByRole('alert').first().waitFor();
   assert.equal(await nodes(page, 1), four);
@@ -45,16 +45,16 @@ test('the matrix of the reader is searched in three chapters', () => visit('', a
     await press(figure, 'To the end');
     assert.equal(await figure.locator('.count').textContent(), `Options tried: ${tried}. Solutions: 1.`);
   }
-  await page.locator('#learn-matrix').fill('a b\na\nb\na b\n');
+  await write(page.locator('#learn-matrix'), 'a b\na\nb\na b\n');
   await page.locator('#learn-matrix').blur();
   const figure = chapter(page, 6).locator('.dance');
   await figure.locator('.count').filter({ hasText: 'Options tried: 0' }).waitFor();
   await press(figure, 'To the end');
   assert.equal(await figure.locator('.count').textContent(), 'Options tried: 3. Solutions: 2.');
-  await page.locator('#learn-matrix').fill('a b\na x\nb\n');
+  await write(page.locator('#learn-matrix'), 'a b\na x\nb\n');
   await page.locator('#learn-matrix').blur();
   await page.getByRole('alert').filter({ hasText: 'Line 2, column 3: unknown item' }).waitFor();
-  await page.locator('#learn-matrix').fill('a b\na\nb\na b\n');
+  await write(page.locator('#learn-matrix'), 'a b\na\nb\na b\n');
   await page.locator('#learn-matrix').blur();
   await page.getByRole('alert').filter({ hasText: 'unknown item' }).waitFor({ state: 'detached' });
 }));

@@ -2,13 +2,15 @@
 //
 //     node run.mjs FOLDER PACKAGE [TESTS...]      by default all tests
 //
-// Sizes, unit tests of pure code (*.test.ts) and tests in a browser (*.browser.mjs), which need node 20.
+// Sizes, unit tests of pure code (*.test.ts) and tests in each browser that is found (*.browser.mjs), which need node 20;
+// BROWSER chooses one of them.
 import { build } from 'esbuild';
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { installed } from './launch.mjs';
 import { serve } from './server.mjs';
 
 const tests = fileURLToPath(new URL('.', import.meta.url));
@@ -54,8 +56,12 @@ if (units.length > 0) {
 if (browsers.length > 0) {
   const { address, close } = await serve(folder);
   const environment = { PAGE: address, FILE: pathToFileURL(join(folder, 'quadrille.html')).href };
-  // One at a time: a browser needs the machine for itself.
-  for (const name of browsers) failed |= await node(['--test', join(tests, name)], environment);
+  for (const browser of process.env.BROWSER ? [process.env.BROWSER] : installed) {
+    console.log(`in ${browser}`);
+    // One at a time: a browser needs the machine for itself.
+    for (const name of browsers)
+      failed |= await node(['--test', join(tests, name)], { ...environment, BROWSER: browser });
+  }
   await close();
 }
 process.exitCode = failed ? 1 : 0;

@@ -1,10 +1,9 @@
 // The Theatre as its visitors use it, in a browser:
 //
-//     PAGE=http://127.0.0.1:8000/ CHROMIUM=/usr/bin/chromium node --test theatre.browser.mjs
+//     PAGE=http://127.0.0.1:8000/ BROWSER=firefox node --test theatre.browser.mjs
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { axe, visit as visitPage } from './browser.mjs';
+import { axe, paste, saved, visit as visitPage, write } from './browser.mjs';
 
 /** body(page) at a fragment; errors in the console and requests to elsewhere are failures. */
 const visit = (fragment, body, options = {}) =>
@@ -98,13 +97,8 @@ test('reads what is pasted, dropped or written', () => visit('knuth', async (pag
   await size.getByText('3 options × 4 items').waitFor();
   await showText(page, '..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..');
   await size.getByText('32 clues are chosen already').waitFor();
-  const paste = (text) => page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true });
-    document.querySelector('.theatre .matrix').dispatchEvent(paste);
-  }, text);
-  await paste('a b\na\nb\na b\n');
+  await leaveField(page);
+  await paste(page, 'a b\na\nb\na b\n');
   await size.getByText('3 options × 2 items').waitFor();
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
@@ -130,7 +124,7 @@ test('says what is wrong, and marks the place', () => visit('knuth', async (page
   await page.locator('.theatre select').first().selectOption('board');
   await page.locator('.theatre select').first().selectOption('queens');
   await fault.waitFor({ state: 'hidden' });
-  await page.locator('.theatre .parameters input').fill('99');
+  await write(page.locator('.theatre .parameters input'), '99');
   await page.locator('.theatre .parameters input').press('Enter');
   await page.locator('.theatre .size').getByText('196 options').waitFor();
 }));
@@ -192,9 +186,8 @@ test('a long search comes in parts', () => visit('knuth', async (page) => {
 test('pictures are saved', () => visit('queens-6&at=500', async (page) => {
   await page.waitForFunction(() => document.querySelector('.theatre .said')?.textContent !== '');
   for (const [name, type] of [['Save as SVG', 'svg'], ['Save as PNG', 'png']]) {
-    const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
-    assert.equal(download.suggestedFilename(), `links-500.${type}`);
-    const bytes = await readFile(await download.path());
+    const [fileName, bytes] = await saved(page, button(page, name));
+    assert.equal(fileName, `links-500.${type}`);
     if (type === 'png') assert.equal(bytes.toString('latin1', 1, 4), 'PNG');
     else {
       const elements = await page.evaluate((text) => {
