@@ -1,6 +1,5 @@
 // The view Board: a puzzle to play, to check and to make.
 import { h } from '../frame/dom';
-import { unpack } from '../frame/packing';
 import { readClassic, readSheet } from '../sudoku/sheet';
 import type { Mount } from '../views';
 import { words } from '../words/index';
@@ -21,8 +20,12 @@ import { VerdictView } from './verdict';
 /** Opens what a link contains: a 9x9 grid, packed text after '~', or any other text. */
 async function openLink(desk: Desk, input: Input, fragment: string): Promise<void> {
   try {
-    const text = fragment.startsWith('~') ? await unpack(fragment.slice(1)) : decodeURIComponent(fragment);
-    const sheet = fragment.startsWith('~') ? readSheet(text) : readClassic(text);
+    if (fragment.startsWith('~')) {
+      const { unpack } = await import('../frame/packing');
+      return desk.game.open(readSheet(await unpack(fragment.slice(1))));
+    }
+    const text = decodeURIComponent(fragment),
+      sheet = readClassic(text);
     if (sheet) desk.game.open(sheet);
     else await input.read(text);
   } catch {

@@ -4,7 +4,11 @@ async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  // Firefox reports a damaged stream in the console if a Response reads it.
+  const parts: BlobPart[] = [];
+  for (let part; !(part = await reader.read()).done; ) parts.push(part.value);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 export async function pack(text: string): Promise<string> {
