@@ -289,6 +289,11 @@ test('reads and plays boards of any size, shape and rule', () =>
       await read(page, await example(`boards/${name}.txt`));
       await page.getByText('Read as “board”.').waitFor();
       await says(page, unique);
+      if (name === 'cage') {
+        const width = (selector) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
+        await page.locator('.rules svg').first().waitFor();
+        assert.equal(await width('.canvas'), await width('.pad'), 'no margin where no clue is outside');
+      }
       assert((await page.locator('.rule-list li').count()) > 0 || name === 'latin' || name === 'jigsaw', name);
     }
     await read(page, await example('letters16.txt'));
