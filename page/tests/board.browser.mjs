@@ -79,6 +79,16 @@ test('writes digits and marks by keys, and takes them back', () =>
     await cell(page, 1, 1).click();
     await page.keyboard.press('Delete');
     assert.equal(await label(page, 1, 1), 'row 1, column 1, clue 8', 'clues stay');
+    await says(page, /^Clues stay\./);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('Shift+Digit4');
+    await says(page, 'A cell with a digit has no marks.');
+    await page.keyboard.press('2');
+    await says(page, unique);
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('2');
+    await says(page, /^Clues stay\./);
+    assert.equal(await page.locator('.sentence').getAttribute('role'), 'status');
   }));
 
 test('moves by keys with one tab stop', () =>

@@ -1,5 +1,6 @@
 // What keys do in the grid.
 import { symbolOf } from '../sudoku/alphabet';
+import { filled } from '../sudoku/sheet';
 import type { Desk } from './desk';
 import { type Mode, erase, modes, write } from './entry';
 
@@ -45,18 +46,25 @@ export class Keys {
 
   /** Empties the selected cells. */
   erase(): void {
-    const { desk } = this,
-      { game, selection, setting, symmetry } = desk;
+    const { game, selection, setting, symmetry } = this.desk;
     this.#number.at = -1;
-    const before = game.position;
-    erase(game, [...selection.cells], setting, symmetry);
-    if (game.position === before && !setting && game.contents.clues[selection.focus] > 0)
-      void desk.sayLater((own) => own.fixed);
+    this.#edit(() => erase(game, [...selection.cells], setting, symmetry));
   }
 
   write(value: number, mode: Mode = this.desk.mode, merge = false): void {
     const { game, selection, setting } = this.desk;
-    write(game, [...selection.cells], mode, value, setting, merge);
+    this.#edit(() => write(game, [...selection.cells], mode, value, setting, merge));
+  }
+
+  /** Says why, if nothing is changed. */
+  #edit(change: () => void): void {
+    const { desk } = this,
+      { game, selection, setting } = desk,
+      { position } = game;
+    change();
+    if (game.position !== position) return;
+    if (game.contents.clues[selection.focus] > 0 && !setting) void desk.sayLater((own) => own.fixed);
+    else if (filled(game.contents)[selection.focus] > 0) void desk.sayLater((own) => own.noMarks);
   }
 
   #modeOf(shift: boolean, control: boolean): Mode {

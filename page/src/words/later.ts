@@ -6,6 +6,7 @@ import { language } from './index';
 
 const en = {
   fixed: 'Clues stay. To change them, turn on “Digits are clues” under “Setting”.',
+  noMarks: 'A cell with a digit has no marks.',
   badLink: 'This link is damaged: expected a puzzle after “#board=”.',
   wasRead: (format: string): string => `Read as “${format}”.`,
   firstOf: (n: number): string => `The first of ${inEnglish(n)} puzzles.`,
@@ -88,6 +89,7 @@ const number = (n: number | bigint): string => n.toLocaleString('zh');
 
 const zh: LaterWords = {
   fixed: '提示数不能改。要修改，请在“出题”中勾选“填入的是提示数”。',
+  noMarks: '已有数字的单元格不能写标记。',
   badLink: '链接已损坏：“#board=” 之后应为题目。',
   wasRead: (format) => `按格式“${format}”读取。`,
   firstOf: (n) => `这是 ${number(n)} 道题目中的第一道。`,
