@@ -35,7 +35,7 @@ export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
     () => words.board.erase,
     () => keys.erase(),
   );
-  const edits = h('div', { class: 'edits' }, erase, undo, redo);
+  const edits = h('div', { class: 'edits' }, undo, redo);
   const pad = h('div', { class: 'pad' }, h('div', { class: 'tools' }, modeGroup, edits), digits);
 
   // The buttons are replaced only for another alphabet, or for colors.
@@ -47,12 +47,15 @@ export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
     if (key === made) return;
     made = key;
     const count = colors ? colorCount : symbols;
-    // As few rows as possible, about equally long.
+    // As few rows as possible, about equally long; the eraser fills the last one.
     for (const [name, most] of [
-      ['--wide', 13],
-      ['--narrow', 7],
-    ] as const)
-      digits.style.setProperty(name, String(Math.ceil(count / Math.ceil(count / most))));
+      ['wide', 13],
+      ['narrow', 7],
+    ] as const) {
+      const columns = Math.ceil((count + 1) / Math.ceil((count + 1) / most));
+      digits.style.setProperty(`--${name}`, String(columns));
+      erase.style.setProperty(`--${name}`, String(columns - (count % columns)));
+    }
     digits.replaceChildren(
       ...Array.from({ length: count }, (_, i) => {
         const button = h('button', { type: 'button', onclick: () => keys.write(i + 1) });
@@ -64,6 +67,7 @@ export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
         }
         return button;
       }),
+      erase,
     );
   };
   desk.onRefresh(() => {
