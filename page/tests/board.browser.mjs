@@ -156,7 +156,14 @@ test('marks conflicts, and wrong digits on request', () =>
     await cell(page, 1, 2).click();
     await page.keyboard.press('8');
     assert.match(await label(page, 1, 2), /equal to a cell that it sees/);
+    await says(page, 'Equal digits see each other: r1c1 r1c2.');
+    await details(page, 'Settings');
+    await page.getByLabel('Mark equal digits').uncheck();
+    await says(page, unique);
+    await page.getByLabel('Mark equal digits').check();
+    await cell(page, 1, 2).click();
     await page.keyboard.press('2');
+    await says(page, unique);
     assert.equal(await label(page, 1, 2), 'row 1, column 2, 2');
     await button(page, 'Check digits').click();
     await says(page, '1 digit is wrong.');

@@ -40,7 +40,7 @@ export const mount: Mount = (root, services) => {
   const timer = new Timer(services.settings, labels),
     play = makePlay(desk, timer, labels);
   const grid = makeScreen(desk, play.settings, labels);
-  const verdict = new VerdictView(desk, labels);
+  const verdict = new VerdictView(desk, play.settings, labels);
   const actions = makeActions(desk, verdict, labels);
   const input = new Input(desk, labels);
   const note = labels.text(h('p', { class: 'small keys' }), () => words.board.keys);

@@ -7,6 +7,7 @@ import { words } from '../words/index';
 import type { Labels } from '../frame/controls';
 import type { Desk, Tone } from './desk';
 import type { Verdict } from './jobs';
+import type { PlaySettings } from './play';
 
 /** Questions that take longer are said to be worked on. */
 const patience = 300;
@@ -29,6 +30,7 @@ export class VerdictView {
 
   constructor(
     private readonly desk: Desk,
+    private readonly settings: PlaySettings,
     labels: Labels,
   ) {
     this.#engine = desk.services.newEngine();
@@ -134,11 +136,25 @@ export class VerdictView {
     if (!verdict) return ['plain', this.#slow ? say.thinking : (this.#sentence.textContent ?? '')];
     if (this.#solved) return ['good', say.solved];
     if (this.#violation) return ['poor', say.broken(this.#violation)];
+    const equal = this.#equalDigits();
+    if (equal.length > 0) return ['poor', say.equal(equal.join(' '))];
     if (verdict.count === 1) return desk.isFull ? ['poor', say.complete] : ['good', say.unique];
     if (verdict.count > 1) return ['plain', say.multiple];
     if (verdict.violation) return ['poor', say.violation(verdict.violation)];
-    const cells = verdict.conflict.map((cell) => nameOf(cell, desk.game.sheet.shape.columns));
+    const cells = this.#namesOf(verdict.conflict);
     return ['poor', cells.length > 0 ? `${say.none} ${say.conflict(cells.join(' '))}` : say.none];
+  }
+
+  /** Where the grid marks digits of the player as equal; clues that are equal have a verdict of their own. */
+  #equalDigits(): string[] {
+    const { desk, verdict } = this,
+      { sheet, contents } = desk.game;
+    if (!this.settings.showConflicts || verdict!.count === 0 || desk.isFull) return [];
+    return this.#namesOf(conflictsIn(sheet, filled(contents)));
+  }
+
+  #namesOf(cells: Iterable<number>): string[] {
+    return Array.from(cells, (cell) => nameOf(cell, this.desk.game.sheet.shape.columns));
   }
 
   #numbersOf(): string {

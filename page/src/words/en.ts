@@ -31,6 +31,7 @@ export const en = {
       `answered in ${milliseconds < 10 ? milliseconds.toFixed(1) : inEnglish(Math.round(milliseconds))} ms`,
     broken: (reason: string): string => `Something is wrong: ${reason}.`,
     violation: (reason: string): string => `No solution: ${reason}.`,
+    equal: (cells: string): string => `Equal digits see each other: ${cells}.`,
     conflict: (cells: string): string => `These clues contradict each other: ${cells}.`,
     showSecond: 'Show two solutions',
     differ: (n: number): string => `Two solutions differ in ${plural(n, 'cell')}.`,

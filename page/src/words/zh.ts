@@ -30,6 +30,7 @@ export const zh: Words = {
       `用时 ${milliseconds < 10 ? milliseconds.toFixed(1) : number(Math.round(milliseconds))} 毫秒`,
     broken: (reason) => `有错误：${reason}。`,
     violation: (reason) => `无解：${reason}。`,
+    equal: (cells) => `相同的数字能互相看到：${cells}。`,
     conflict: (cells) => `这些提示数互相矛盾：${cells}。`,
     showSecond: '显示两个解',
     differ: (n) => `两个解有 ${number(n)} 个单元格不同。`,
