@@ -9,7 +9,7 @@ import type { Keys } from './keys';
 
 export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
   const { game } = desk;
-  const digits = labels.name(h('div', { class: 'digits', role: 'group' }), () => words.board.digits);
+  const digits = labels.name(h('div', { role: 'group' }), () => words.board.digits);
   const modeButtons = modes.map((mode) =>
     labels.button(
       () => words.board.modes[mode],
@@ -35,8 +35,9 @@ export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
     () => words.board.erase,
     () => keys.erase(),
   );
-  const edits = h('div', { class: 'edits' }, undo, redo);
-  const pad = h('div', { class: 'pad' }, h('div', { class: 'tools' }, modeGroup, edits), digits);
+  const edits = [erase, undo, redo];
+  const rows = h('div', { class: 'digits' }, digits, ...edits);
+  const pad = h('div', { class: 'pad' }, modeGroup, rows);
 
   // The buttons are replaced only for another alphabet, or for colors.
   let made = '';
@@ -46,15 +47,17 @@ export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
     const key = `${symbols} ${alphabet} ${colors} ${words.board.colors[0]}`;
     if (key === made) return;
     made = key;
-    const count = colors ? colorCount : symbols;
+    const count = colors ? colorCount : symbols,
+      all = count + edits.length;
     // As few rows as possible, about equally long; the eraser fills the last one.
     for (const [name, most] of [
       ['wide', 13],
       ['narrow', 7],
     ] as const) {
-      const columns = Math.ceil((count + 1) / Math.ceil((count + 1) / most));
-      digits.style.setProperty(`--${name}`, String(columns));
-      erase.style.setProperty(`--${name}`, String(columns - (count % columns)));
+      const lines = Math.ceil(all / most),
+        columns = Math.ceil(all / lines);
+      rows.style.setProperty(`--${name}`, String(columns));
+      erase.style.setProperty(`--${name}`, String(1 + lines * columns - all));
     }
     digits.replaceChildren(
       ...Array.from({ length: count }, (_, i) => {
@@ -67,7 +70,6 @@ export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
         }
         return button;
       }),
-      erase,
     );
   };
   desk.onRefresh(() => {
