@@ -152,6 +152,7 @@ test('a link leads to the same moment', () => visit('queens-8&choice=first&step=
 
 test('searches are compared by nodes that are counted now', () => visit('queens-6', async (page) => {
   await says(page, start);
+  await page.getByText('r3 is row 3, and c4 column 4').waitFor();
   await button(page, 'Compare searches').click();
   const rows = page.locator('.theatre .comparison tbody tr');
   await page.waitForFunction(() => document.querySelectorAll('.comparison td:last-child').length === 5 &&

@@ -40,6 +40,7 @@ export class Theatre implements View {
   readonly #choiceLabel = h('span');
   readonly #strideLabel = h('span');
   readonly #size = h('span', { class: 'small size' });
+  readonly #meaning = h('p', { class: 'small meaning' });
   readonly #matrix = h('canvas', { role: 'img' });
   readonly #flame = h('canvas', { class: 'flame', 'aria-hidden': 'true' });
   readonly #said = h('p', { class: 'said', 'aria-live': 'polite' });
@@ -112,7 +113,7 @@ export class Theatre implements View {
     const time = h('div', { class: 'time' }, this.#flame, this.#transport.scrub, this.#transport.parts);
     return [
       h('div', { class: 'controls' }, this.#picker.bar, choice, stride, this.#size),
-      this.#picker.form, this.#picker.fault,
+      this.#picker.form, this.#picker.fault, this.#meaning,
       h('div', { class: 'stage' }, h('figure', { class: 'matrix' }, this.#matrix, this.#zoom), this.#side.element),
       this.#said, time, this.#transport.bar,
       h('div', { class: 'tools' }, compare, table, saveSvg, savePng, copyLink, this.#note),
@@ -282,8 +283,16 @@ export class Theatre implements View {
     const counts = { options: format(links.options), items: format(links.items), events: format(known) };
     const clues = this.#clues > 0 ? ` · ${fillText(words.clues(this.#clues), { n: format(this.#clues) })}` : '';
     setText(this.#size, fillText(complete ? words.size : words.sizeSoFar, counts) + clues);
+    setText(this.#meaning, this.#meaningOfItems());
+    this.#meaning.hidden = this.#meaning.textContent === '';
     setAttribute(this.#matrix, 'aria-label', fillText(words.matrix, counts));
     this.#tell();
+  }
+
+  #meaningOfItems(): string {
+    const { program } = this.#moment, meanings: Record<string, string> = this.#words.meanings;
+    const own = program.kind === 'model' ? meanings[program.name] : undefined;
+    return own ?? (this.#dance!.links.matrix.items.some((item) => /^b\d+#/.test(item)) ? meanings.cells : '');
   }
 
   // ---- Places ----

@@ -7,6 +7,9 @@ import type { ModelName, Parameter } from './models';
 /** The names of keys, and what they do. */
 type Keys = [keys: string, meaning: string];
 
+/** Of built-in problems, and of other ones about cells with digits. */
+type Meanings = Partial<Record<ModelName | 'cells', string>>;
+
 const en = {
   problem: 'Problem',
   models: {
@@ -20,6 +23,18 @@ const en = {
     pentominoes: 'Pentominoes, 60 cells',
     macmahon: 'MacMahon’s squares, 2 × 3',
   } satisfies Record<ModelName, string>,
+  /** What the names of items stand for. */
+  meanings: {
+    queens: 'r3 is row 3, and c4 column 4: each has one queen. a5 is a diagonal ╱, and b7 a diagonal ╲: at most one.',
+    langford: '1, 2, 3, … are the numbers, and s1, s2, s3, … their places.',
+    cells: 'r1c2 is a cell, which has a digit. r1#3, c2#3 and b1#3 are row 1, column 2 and box 1, which have a 3.',
+    latin: 'r1c2 is a cell, which has a symbol. r1#3 and c2#3 are row 1 and column 2, which have a 3.',
+    dominoes: '12 is the cell in row 1 and column 2, counted from 0; a is 10.',
+    pentominoes: 'O, P, Q, … are the pieces. 12 is the cell in row 1 and column 2, counted from 0; a is 10, b is 11, …',
+    macmahon:
+      'abab is a square with these colors at its edges. 12 is the cell in row 1 and column 2, counted from 0; ' +
+      'h12:a is the color of its upper edge, and v12:a that of its left one.',
+  } satisfies Meanings,
   board: 'The puzzle on the board',
   own: 'Your own text …',
   parameters: { n: 'Number', rows: 'Rows', columns: 'Columns' } satisfies Record<Parameter['name'], string>,
@@ -92,6 +107,15 @@ const zh: TheatreWords = {
     dominoes: '矩形中的多米诺骨牌',
     pentominoes: '五格骨牌，60 格',
     macmahon: 'MacMahon 方块，2 × 3',
+  },
+  meanings: {
+    queens: 'r3 是第 3 行，c4 是第 4 列：各有一个皇后。a5 是一条 ╱ 斜线，b7 是一条 ╲ 斜线：至多一个。',
+    langford: '1、2、3…… 是数，s1、s2、s3…… 是它们的位置。',
+    cells: 'r1c2 是一个单元格，要填一个数字。r1#3、c2#3、b1#3 是第 1 行、第 2 列、第 1 宫要有一个 3。',
+    latin: 'r1c2 是一个单元格，要填一个符号。r1#3、c2#3 是第 1 行、第 2 列要有一个 3。',
+    dominoes: '12 是第 1 行第 2 列的单元格，从 0 数起；a 是 10。',
+    pentominoes: 'O、P、Q…… 是骨牌。12 是第 1 行第 2 列的单元格，从 0 数起；a 是 10，b 是 11……',
+    macmahon: 'abab 是四边为这些颜色的方块。12 是第 1 行第 2 列的单元格，从 0 数起；h12:a 是它上边的颜色，v12:a 是它左边的颜色。',
   },
   board: '盘面上的题目',
   own: '自己的文本……',
