@@ -1,7 +1,7 @@
 // The words of the frame and of the board in English. Those of other languages have the same type, so a word that is
 // missing there does not compile.
 
-import { inEnglish, plural } from './counting';
+import { measured, plural } from './counting';
 
 export const en = {
   frame: {
@@ -27,8 +27,7 @@ export const en = {
     clues: (n: number): string => plural(n, 'clue'),
     openCells: (n: number): string => `${plural(n, 'cell')} to fill`,
     rules: (n: number): string => plural(n, 'rule'),
-    time: (milliseconds: number): string =>
-      `answered in ${milliseconds < 10 ? milliseconds.toFixed(1) : inEnglish(Math.round(milliseconds))} ms`,
+    time: (milliseconds: number): string => `answered in ${measured(milliseconds, 'en')} ms`,
     broken: (reason: string): string => `Something is wrong: ${reason}.`,
     violation: (reason: string): string => `No solution: ${reason}.`,
     equal: (cells: string): string => `Equal digits see each other: ${cells}.`,

@@ -1,4 +1,5 @@
 // The words of the frame and of the board in Simplified Chinese.
+import { measured } from './counting';
 import type { Words } from './index';
 
 const number = (n: number | bigint): string => n.toLocaleString('zh');
@@ -26,8 +27,7 @@ export const zh: Words = {
     clues: (n) => `${number(n)} 个提示数`,
     openCells: (n) => `${number(n)} 个空格`,
     rules: (n) => `${number(n)} 条规则`,
-    time: (milliseconds) =>
-      `用时 ${milliseconds < 10 ? milliseconds.toFixed(1) : number(Math.round(milliseconds))} 毫秒`,
+    time: (milliseconds) => `用时 ${measured(milliseconds, 'zh')} 毫秒`,
     broken: (reason) => `有错误：${reason}。`,
     violation: (reason) => `无解：${reason}。`,
     equal: (cells) => `相同的数字能互相看到：${cells}。`,
