@@ -97,7 +97,10 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
         has = (wanted: string): boolean => formats.some(({ name }) => name === wanted),
         chosen = select.value;
       select.replaceChildren(
-        ...formats.map(({ name, summary }) => h('option', { value: name }, `${name}: ${summary}`)),
+        // People know what a file or a link is of, not the name that it has here.
+        ...formats.map(({ name, summary }) =>
+          h('option', { value: name }, `${summary[0].toUpperCase()}${summary.slice(1)} (${name})`),
+        ),
       );
       select.value = has(chosen) ? chosen : has('line') ? 'line' : 'board';
     });
