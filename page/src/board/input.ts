@@ -6,7 +6,6 @@ import type { QuadrilleFault } from '../views';
 import { words } from '../words/index';
 import type { Labels, Message } from '../frame/controls';
 import type { Desk } from './desk';
-import { rangeOf } from './text_place';
 
 const example = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
 const isField = (target: EventTarget | null): boolean =>
@@ -149,7 +148,8 @@ export class Input {
       return this.#setMessage(null);
     }
     const { detail = fault.message, line = 0, column = 0 } = fault;
-    const { later } = await import('../words/later');
+    const [{ later }, { rangeOf }] = await Promise.all([import('../words/later'), import('./later')]);
+    if (this.#field.value !== text) return;
     this.#setMessage(() => later().notRead(later().place(line, column) + detail));
     this.element.open = true;
     const range = rangeOf(text, line, column);

@@ -3,3 +3,4 @@ export { check, count, showCandidates, solve } from './answers';
 export { Hints } from './hints';
 export { makeSetting } from './setting';
 export { makeShare } from './share';
+export { rangeOf } from './text_place';
