@@ -101,6 +101,18 @@ test('prints a booklet', () =>
     { fragment },
   ));
 
+// Firefox cannot be told to show what it would print.
+test('prints the list, without its controls', { skip: isFirefox }, () =>
+  visit(
+    async (page) => {
+      await collect(page);
+      await page.emulateMedia({ media: 'print' });
+      assert(await rows(page).first().isVisible());
+      assert.equal(await page.locator('main').locator('input, textarea, select, td button').locator('visible=true').count(), 0);
+    },
+    { fragment },
+  ));
+
 for (const [setting, options] of Object.entries({
   light: {},
   dark: { colorScheme: 'dark' },
