@@ -79,7 +79,8 @@ std::optional<Guess> recognize_scf(const Head& head) {
 
 }  // namespace
 
-extern const Format scf_format{"scf", Family::sites, "links to sudokupad.app/scf: clues, w or x, title and author",
+extern const Format scf_format{"scf", Family::sites,
+                               "SudokuPad links: sudokupad.app/scf, of clues, w or x, title and author",
                                PuzzleLayout{.boards = &scf_link}, recognize_scf};
 
 }  // namespace quadrille::text

@@ -408,11 +408,11 @@ std::optional<Guess> recognize_sudokupad_json(const Head& head) {
 
 }  // namespace
 
-extern const Format sudokupad_format{"sudokupad", Family::sites, "links to sudokupad.app/scl",
+extern const Format sudokupad_format{"sudokupad", Family::sites, "SudokuPad links: sudokupad.app/scl",
                                      PuzzleLayout{.boards = &sudokupad_link}, recognize_sudokupad};
-extern const Format sudokupad_fpuzzles_format{"sudokupad-fpuzzles", Family::sites, "links to sudokupad.app/fpuzzles",
-                                              PuzzleLayout{.boards = &sudokupad_fpuzzles},
-                                              recognize_sudokupad_fpuzzles};
+extern const Format sudokupad_fpuzzles_format{
+    "sudokupad-fpuzzles", Family::sites, "SudokuPad links: sudokupad.app/fpuzzles",
+    PuzzleLayout{.boards = &sudokupad_fpuzzles}, recognize_sudokupad_fpuzzles};
 extern const Format sudokupad_json_format{"sudokupad-json", Family::sites, "the JSON of SudokuPad",
                                           PuzzleLayout{.boards = &sudokupad_json}, recognize_sudokupad_json};
 

@@ -70,7 +70,8 @@ std::optional<Guess> recognize_classic(const Head& head) {
 
 }  // namespace
 
-extern const Format sudokupad_classic_format{"sudokupad-classic", Family::sites, "links to sudokupad.app/classic",
+extern const Format sudokupad_classic_format{"sudokupad-classic", Family::sites,
+                                             "SudokuPad links: sudokupad.app/classic",
                                              PuzzleLayout{.boards = &classic_link}, recognize_classic};
 
 }  // namespace quadrille::text
