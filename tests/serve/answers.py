@@ -167,11 +167,15 @@ def test_page(options):
         (folder / "inner" / "secret.txt").write_text("secret")
         (folder / "index.html").write_text("<p>Hello</p>")
         (folder / "a-1.js").write_bytes(bytes(range(256)))
+        other = "数 ü%.svg"
+        (folder / other).write_text("<svg/>")
         with Server(options.bin, *LIMITED, "--page", name) as server:
             status, headers, text = server.ask("GET", "/")
             expect((status, headers["Content-Type"], text), (200, "text/html; charset=utf-8", b"<p>Hello</p>"))
             status, headers, text = server.ask("GET", "/a-1.js")
             expect((status, headers["Content-Type"], text), (200, "text/javascript", bytes(range(256))))
+            status, headers, text = server.ask("GET", f"/{urllib.parse.quote(other)}")
+            expect((status, headers["Content-Type"], text), (200, "image/svg+xml", b"<svg/>"))
             for path in ("/inner", "/inner/secret.txt", "/index.html", "/../page", "/a-1", "/%2e%2e/etc/passwd"):
                 expect(server.ask("GET", path)[0], 404, path)
             expect(json.loads(server.ask("GET", "/health")[2]), {"status": "ok"})
