@@ -15,16 +15,23 @@ import { launch, split } from './launch.mjs';
 export const { PAGE: address, FILE: file, BROWSER: browserName = 'chromium' } = process.env;
 export const isFirefox = browserName === 'firefox';
 export const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let browser, downloads;
+let downloads;
+/** One for each set of options that a browser is launched with. */
+const browsers = new Map();
 
 before(async () => {
   downloads = await mkdtemp(join(tmpdir(), 'quadrille-page-'));
-  browser = await launch(browserName, {}, downloads);
 });
 after(async () => {
-  await browser.close();
+  for (const browser of browsers.values()) await browser.close();
   await rm(downloads, { recursive: true });
 });
+
+async function browserWith(options) {
+  const key = JSON.stringify(options);
+  if (!browsers.has(key)) browsers.set(key, await launch(browserName, options, downloads));
+  return browsers.get(key);
+}
 
 /** What the policy of the page says in Firefox of the style `body {}`, with which Playwright takes screenshots there. */
 const ofScreenshots = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
@@ -32,8 +39,8 @@ const ofScreenshots = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
 /** body(page) with the page open; `fragment` is what follows '#' in its address. */
 export async function visit(body, { fragment = '', at = address, ...options } = {}) {
   const [ofBrowser, ofContext] = split(browserName, options);
-  const own = Object.keys(ofBrowser).length > 0 ? await launch(browserName, ofBrowser) : undefined;
-  const context = await (own ?? browser).newContext({
+  const browser = await browserWith(ofBrowser);
+  const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     locale: 'en',
     ...ofContext,
@@ -54,7 +61,6 @@ export async function visit(body, { fragment = '', at = address, ...options } = 
     assert.deepEqual(wrong, []);
   } finally {
     await context.close();
-    await own?.close();
   }
 }
 
