@@ -127,7 +127,7 @@ export class Comparison {
   #time(milliseconds: number): string {
     const seconds = milliseconds >= 1000, value = seconds ? milliseconds / 1000 : milliseconds;
     // The clocks of some browsers tell no more than whole milliseconds.
-    const text = value === 0 ? '< 1' : this.#number.format(Number(value.toPrecision(value >= 100 ? 3 : 2)));
+    const text = value === 0 ? '<\u00a01' : this.#number.format(Number(value.toPrecision(value >= 100 ? 3 : 2)));
     return fillText(seconds ? this.#words.seconds : this.#words.milliseconds, { n: text });
   }
 }

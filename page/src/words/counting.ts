@@ -9,5 +9,5 @@ export const plural = (n: number | bigint, word: string): string =>
 /** Milliseconds by the clock of a browser, which may tell no more than whole ones. */
 export const measured = (milliseconds: number, language: string): string =>
   milliseconds === 0
-    ? '< 1'
+    ? '<\u00a01'
     : milliseconds.toLocaleString(language, { maximumFractionDigits: milliseconds < 10 ? 1 : 0 });
