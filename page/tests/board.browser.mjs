@@ -2,20 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import {
-  address,
-  allowClipboard,
-  button,
-  cell,
-  digits,
-  isFirefox,
-  label,
-  paste,
-  read,
-  saved,
-  says,
-  visit,
-} from './browser.mjs';
+import { button, cell, digits, isFirefox, label, paste, read, says, visit } from './browser.mjs';
 
 const puzzle = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
 const solution = '812753649943682175675491283154237896369845721287169534521974368438526917796318452';
@@ -346,86 +333,6 @@ test('shows 25x25 and samurai boards', () =>
     await cell(page, 1, 9).click();
     await page.keyboard.press('ArrowRight');
     assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^row 1, column 13/);
-  }));
-
-test('nothing is lost by a reload', () =>
-  visit(async (page) => {
-    await read(page, puzzle);
-    await cell(page, 1, 2).click();
-    await page.keyboard.press('1');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Control+Digit4');
-    await page.reload();
-    await says(page, unique);
-    assert.equal(await label(page, 1, 2), 'row 1, column 2, 1');
-    assert.equal(await label(page, 1, 3), 'row 1, column 3, center marks 4');
-    await button(page, 'Undo').click();
-    await button(page, 'Undo').click();
-    await button(page, 'Undo').click();
-    await says(page, 'Paste a puzzle anywhere on this page, or write one.');
-    await button(page, 'Redo').click();
-    await says(page, unique);
-  }));
-
-test('links contain the puzzle in the fragment', () =>
-  visit(async (page, context) => {
-    await allowClipboard(page);
-    for (const [text, pattern] of [
-      [puzzle, /#board=[1-9.]{81}$/],
-      [await example('boards/thermometer.txt'), /#board=~[\w-]+$/],
-    ]) {
-      await read(page, text);
-      await says(page, unique);
-      if (text === puzzle) await details(page, 'Share and print');
-      await button(page, 'Copy a link').click();
-      await page.getByText('The link is copied.').waitFor();
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      assert.match(link, pattern);
-      const before = await digits(page),
-        other = await context.newPage();
-      await other.goto(link);
-      await says(other, unique);
-      assert.equal(await digits(other), before);
-      assert.equal(other.url(), `${address}#board`);
-      await other.close();
-    }
-  }));
-
-test('a damaged link is said to be one', () =>
-  visit((page) => says(page, /^This link is damaged/), { fragment: 'board=~xyz' }));
-
-test('exports to other formats', () =>
-  visit(async (page) => {
-    await read(page, puzzle);
-    await says(page, unique);
-    await details(page, 'Share and print');
-    const field = page.getByLabel('The puzzle in this format');
-    const export_ = async (format) => {
-      const old = await field.inputValue();
-      await page.getByRole('combobox', { name: 'Format' }).selectOption(format);
-      await page.waitForFunction((old) => document.querySelector('textarea[readonly]').value !== old, old);
-      return field.inputValue();
-    };
-    await page.locator('option[value=opensudoku]').waitFor({ state: 'attached' });
-    assert.match(await export_('opensudoku'), /<opensudoku/);
-    assert(await page.getByText('Open this link').isHidden());
-    const link = await export_('f-puzzles-link');
-    assert.match(link, /^https:\/\/f-puzzles\.com\/\?load=/);
-    assert.equal(await page.getByText('Open this link').getAttribute('href'), link.trim());
-    const [name, bytes] = await saved(page, button(page, 'Save'));
-    assert.equal(name, 'puzzle.f-puzzles-link.txt');
-    assert.equal(bytes.toString(), link);
-  }));
-
-test('opens a file', () =>
-  visit(async (page) => {
-    const chooser = page.waitForEvent('filechooser');
-    await button(page, 'Open a file').click();
-    await (
-      await chooser
-    ).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(await example('boards/arrow.txt')) });
-    await page.getByText('Read as “board”.').waitFor();
-    await says(page, unique);
   }));
 
 test('no answer is older than the question', () =>
