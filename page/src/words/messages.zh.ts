@@ -13,6 +13,7 @@ interface Pattern {
   /** Which parts stay. */
   stays: boolean[];
   length: number;
+  joins: boolean;
 }
 
 const forms: Record<string, string> = { '{}': '(.+?)', '{=}': '(\\S+(?: \\d+)?)', '{*}': '(.*?)' };
@@ -24,6 +25,7 @@ function patternOf([english, chinese]: [string, string]): Pattern {
     chinese: chinese.replace(/\{[=*]\}/g, '{}'),
     stays: parts.filter((part) => part in forms).map((part) => part !== '{}'),
     length: parts.filter((part) => !(part in forms)).join('').length,
+    joins: english.includes('; '),
   };
 }
 
@@ -36,11 +38,11 @@ for (const [english, chinese] of Object.entries(table as Record<string, string>)
   if (english.includes('{')) patterns.push(patternOf([english, chinese]));
   else phrases.set(english, chinese);
 }
-// That which says most comes first.
-patterns.sort((a, b) => b.length - a.length);
+// That which says most comes first, after what joins messages.
+patterns.sort((a, b) => Number(b.joins) - Number(a.joins) || b.length - a.length);
 
 // Numbers, cells, sizes, symbols, sums of cells, quotes.
-const unchanged = /^(?!.*[a-z]{3})\S+( [-+<>=] \S+)*$|^(r\d+c\d+ )*r\d+c\d+$/;
+const unchanged = /^(?!.*[a-z]{2})\S+( [-+<>=] \S+)*$|^(r\d+c\d+ )*r\d+c\d+$/;
 
 class Translation {
   readonly #quotes: string[] = [];
