@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { load } from 'quadrille';
 import { messagesOf } from './cpp_messages';
+import { format, picture, rule } from '../src/words/library.zh';
 import { translated } from '../src/words/messages.zh';
 
 const q = await load(await readFile(process.env.QUADRILLE_WASM!));
@@ -186,4 +187,36 @@ test('what is said about damaged texts in every format is translated', async () 
     [...said].filter((line) => translated(line) === null),
     [],
   );
+});
+
+// ---- Formats, rules, pictures ----
+
+test('every format and every rule has a Chinese name', async () => {
+  assert.deepEqual(
+    q.formats().filter(({ name }) => !/[\u4e00-\u9fff]|JSON/.test(format(name) ?? '')),
+    [],
+  );
+  const page = await readFile(join(root, 'docs/reference/rules.md'), 'utf8');
+  const words = [...page.slice(page.indexOf('| rule | meaning |')).matchAll(/^\| `([a-z-]+)[^`]*` \|/gm)].map(([, word]) => word);
+  assert(words.length > 70, String(words.length));
+  assert.deepEqual(
+    words.filter((word) => rule(word) === ''),
+    [],
+  );
+});
+
+test('pictures of all rules are in Chinese, and their words have the room that they had', async () => {
+  for (const [name, text] of await filesOf('examples/boards', /\.txt$/)) {
+    const puzzle = q.read(text)[0];
+    if (puzzle instanceof Error) continue;
+    const svg = puzzle.svg({ title: '题' }),
+      chinese = picture(svg);
+    const words = [...chinese.matchAll(/<(?:text|desc)[^>]*>([^<]*)/g)].map(([, words]) => words);
+    // Relations, expressions and machines stay as they are.
+    const stay = /r\d+c\d+|\b(and|or|odd|even|start|end|abs|min|max|not|in|gt|lt|amp)\b|\b[abXVNCRP]\b|XV|[a-z-]+ \d/g;
+    for (const each of words) assert.doesNotMatch(each.replace(stay, ''), /[a-z]{3}/, name);
+    const lines = (drawn: string): number => drawn.split('class="q-words"').length;
+    assert(lines(chinese) <= lines(svg), name);
+  }
+  assert.match(picture(new q.Puzzle('board 4x4\n').svg()), /<title>数独盘面<\/title>/);
 });

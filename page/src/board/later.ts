@@ -1,6 +1,7 @@
 // What is loaded when it is first wanted, in one piece.
 export { check, count, showCandidates, solve } from './answers';
 export { Hints } from './hints';
+export { drawRules, makeRuleList } from './rule_words';
 export { makeSetting } from './setting';
 export { makeShare } from './share';
 export { rangeOf } from './text_place';

@@ -1,5 +1,4 @@
-// Shows the game in the grid, and the pictures of its rules, which the library draws.
-import { loadStyle } from 'page:assets';
+// Shows the game in the grid, and the pictures of its rules.
 import { ruleLinesOf } from '../sudoku/sheet';
 import { partnersOf, viewsOf } from './cells';
 import type { Labels } from '../frame/controls';
@@ -34,12 +33,10 @@ export function makeScreen(desk: Desk, settings: PlaySettings, labels: Labels): 
   desk.onRefresh(render);
   labels.keep(render);
 
-  const drawRules = async (): Promise<void> => {
-    const { sheet } = game;
-    if (ruleLinesOf(sheet).length === 0) return;
-    const [{ below, above }] = await Promise.all([desk.ask('ruleDrawings', desk.question()), loadStyle('picture')]);
-    if (game.sheet === sheet) grid.setRules(below, above);
+  const draw = async (): Promise<void> => {
+    if (ruleLinesOf(game.sheet).length > 0) (await import('./later')).drawRules(desk, grid);
   };
-  desk.onChange((opened) => opened && void drawRules());
+  desk.onChange((opened) => opened && void draw());
+  labels.keep(() => void draw());
   return grid;
 }

@@ -2,6 +2,7 @@
 import { h, setText } from '../frame/dom';
 import { pack } from '../frame/packing';
 import { classicLine } from '../sudoku/sheet';
+import { words } from '../words/index';
 import { later } from '../words/later';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
@@ -43,7 +44,7 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
     desk.work(async ({ signal }) => {
       const { digits } = desk.game.contents;
       const svg = await desk.ask('picture', { question: desk.question(), digits }, signal);
-      services.save('puzzle.svg', new Blob([svg], { type: 'image/svg+xml' }));
+      services.save('puzzle.svg', new Blob([words.library?.picture(svg) ?? svg], { type: 'image/svg+xml' }));
     });
   const elements = [
     h(
@@ -98,9 +99,10 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
         chosen = select.value;
       select.replaceChildren(
         // People know what a file or a link is of, not the name that it has here.
-        ...formats.map(({ name, summary }) =>
-          h('option', { value: name }, `${summary[0].toUpperCase()}${summary.slice(1)} (${name})`),
-        ),
+        ...formats.map(({ name, summary }) => {
+          const about = `${summary[0].toUpperCase()}${summary.slice(1)} (${name})`;
+          return h('option', { value: name }, words.library?.format(name) ?? about);
+        }),
       );
       select.value = has(chosen) ? chosen : has('line') ? 'line' : 'board';
     });

@@ -1,6 +1,7 @@
 // The collection: puzzles that were made or read, kept in the browser, and the work that is done on them.
 import type { Message } from '../frame/controls';
-import type { Engine, Services } from '../views';
+import type { Engine, QuadrilleFault, Services } from '../views';
+import { later } from '../words/later';
 import type { Entry } from './work';
 import { type ExploreWords, exploreWords } from './words';
 
@@ -51,8 +52,9 @@ export class Shelf {
     try {
       await body(controller.signal);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (!controller.signal.aborted) this.say(() => this.own().failed(reason));
+      const { detail, message, line = 0, column = 0 } = error as QuadrilleFault;
+      if (!controller.signal.aborted)
+        this.say(() => (line > 0 ? later().notRead(detail, line, column) : this.own().failed(detail ?? message)));
     } finally {
       if (this.#controller === controller) this.stop();
     }

@@ -1,5 +1,6 @@
 // The words of Explore in every language.
 import type { Language } from '../views';
+import { said } from '../words/said';
 
 const en = {
   make: 'Make puzzles',
@@ -35,7 +36,6 @@ const en = {
   open: 'Open a file',
   wasRead: (n: number, faults: number): string =>
     `Read ${n} puzzles.` + (faults > 0 ? ` ${faults} records could not be read.` : ''),
-  notRead: (reason: string): string => `Not read: ${reason}`,
   collection: 'Collection',
   empty: 'Puzzles that you make or read are kept here.',
   shown: (n: number, of: number): string => (n === of ? `${n} puzzles` : `${n} of ${of} puzzles`),
@@ -66,7 +66,7 @@ const zh: ExploreWords = {
     'diagonal-down': '主对角线',
     'diagonal-up': '副对角线',
     windoku: '窗口数独',
-    'disjoint-groups': '同位不同',
+    'disjoint-groups': '同位数独',
     'anti-knight': '无马',
     'anti-king': '无缘',
     nonconsecutive: '不连续',
@@ -89,7 +89,6 @@ const zh: ExploreWords = {
   read: '读取',
   open: '打开文件',
   wasRead: (n, faults) => `读取了 ${n} 道题目。` + (faults > 0 ? `${faults} 条记录无法读取。` : ''),
-  notRead: (reason) => `未读取：${reason}`,
   collection: '题集',
   empty: '生成或读取的题目保存在这里。',
   shown: (n, of) => (n === of ? `${n} 道题目` : `${of} 道题目中的 ${n} 道`),
@@ -104,7 +103,7 @@ const zh: ExploreWords = {
   solutions: '附答案',
   solutionOf: (title) => `答案：${title}`,
   sure: (n) => `移除全部 ${n} 道题目？移除后无法恢复。`,
-  failed: (reason) => `未能完成：${reason}`,
+  failed: (reason) => `未能完成：${said(reason)}`,
   save: '保存为文本',
   clear: '全部移除',
   puzzle: (n, rating) => `第 ${n} 题${rating === '' ? '' : ` · ${rating}`}`,

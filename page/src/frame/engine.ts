@@ -1,6 +1,7 @@
 // Engine of views.ts: a worker, its calls, and the modules that all workers share.
 import { compile, startWorker } from 'page:assets';
 import type { CallOptions, Engine, QuadrilleFault } from '../views';
+import { words } from '../words/index';
 import type { Fault, FromWorker, ModuleName, ToWorker } from '../worker/protocol';
 
 /** A worker that has been told to stop gets this time to do it. */
@@ -75,7 +76,8 @@ export class WorkerEngine implements Engine {
   async #give(name: ModuleName): Promise<void> {
     const worker = this.#worker;
     try {
-      const module = await moduleNamed(name);
+      // What the library says is translated at once, when it arrives.
+      const [module] = await Promise.all([moduleNamed(name), name === 'everything' && words.library?.load()]);
       worker?.postMessage({ kind: 'module', name, module } satisfies ToWorker);
     } catch (fault) {
       const message = fault instanceof Error ? fault.message : String(fault);

@@ -92,6 +92,7 @@ class Frame {
   async #chooseLanguage(): Promise<void> {
     const next = this.#languageChoice.value as Language;
     await useLanguage(next);
+    await words.library?.load();
     this.settings.set('language', next);
     this.#labels.write();
     for (const view of this.#mounted.values()) view.translate();

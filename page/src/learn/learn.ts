@@ -6,6 +6,7 @@ import { Comparison } from '../stage/comparison';
 import { comparisonWords } from '../stage/comparison_words';
 import { fillText } from '../stage/fill';
 import type { Language, QuadrilleFault, Services, View } from '../views';
+import { said } from '../words/said';
 import { BitsFigure } from './bits_figure';
 import { DanceFigure } from './dance_figure';
 import { LanesFigure } from './lanes_figure';
@@ -159,7 +160,7 @@ export class Learn implements View {
     await body().catch((error: QuadrilleFault) => (fault = error));
     if (fault?.name === 'AbortError') return;
     const words = allWords[this.services.language()], { line = 0, column = 0, detail } = fault ?? {};
-    const parts = { line: String(line), column: String(column), detail: detail ?? fault?.message ?? '' };
+    const parts = { line: String(line), column: String(column), detail: said(detail ?? fault?.message ?? '') };
     setText(place, fault ? fillText(line > 0 ? words.faultAt : words.fault, parts) : '');
     place.hidden = fault === undefined;
     setAttribute(field, 'aria-invalid', fault ? 'true' : null);

@@ -14,6 +14,7 @@ import { sentence } from '../stage/sentences';
 import { Stage } from '../stage/stage';
 import { storyWords } from '../stage/story_words';
 import type { QuadrilleFault, Services, View } from '../views';
+import { said } from '../words/said';
 import { firstMoment, kept, read, shared, type Moment, type Program } from './address';
 import { Comparison } from '../stage/comparison';
 import { comparisonWords } from '../stage/comparison_words';
@@ -240,7 +241,7 @@ export class Theatre implements View {
     const { faults } = this.#words, { line = 0, column = 0 } = error, number = this.#number.format;
     const parts = {
       n: number(Number(error.message)), most: number(mostNodes), line: number(line), column: number(column),
-      detail: error.detail ?? error.message,
+      detail: said(error.detail ?? error.message),
     };
     const known = Object.entries(faults).find(([name]) => name === error.name)?.[1];
     const words = fillText(known ?? (line > 0 ? faults.placed : faults.other), parts);

@@ -4,7 +4,20 @@
 import type { Language } from '../views';
 import { en } from './en';
 
-export type Words = typeof en;
+/** What the library says in its own words. They come with the library itself, not with the words of the page. */
+export interface LibraryWords {
+  /** What is wrong with a text or a puzzle. */
+  message(text: string): string;
+  /** What the rules of a word such as "cage" are called, and what they mean. */
+  rule(word: string): string;
+  /** What a format is, and its name. */
+  format(name: string): string | undefined;
+  /** The words in a picture, an SVG. */
+  picture(svg: string): string;
+}
+
+/** In English, the library's words are left as they are. */
+export type Words = typeof en & { library?: LibraryWords & { load(): Promise<void> } };
 
 /** Of the language that useLanguage() has set. */
 export let words: Words = en;

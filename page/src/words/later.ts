@@ -3,6 +3,7 @@
 import type { Language } from '../views';
 import { inEnglish, plural } from './counting';
 import { language } from './index';
+import { said } from './said';
 
 const en = {
   fixed: 'Clues stay. To change them, turn on “Digits are clues” under “Setting”.',
@@ -10,9 +11,10 @@ const en = {
   badLink: 'This link is damaged: expected a puzzle after “#board=”.',
   wasRead: (format: string): string => `Read as “${format}”.`,
   firstOf: (n: number): string => `The first of ${inEnglish(n)} puzzles.`,
-  notRead: (reason: string): string => `Not read: ${reason}`,
-  place: (line: number, column: number): string =>
-    line === 0 ? '' : column === 0 ? `Line ${line}: ` : `Line ${line}, column ${column}: `,
+  notRead: (reason: string, line: number, column: number): string => {
+    const place = line === 0 ? '' : column === 0 ? `Line ${line}: ` : `Line ${line}, column ${column}: `;
+    return `Not read: ${place}${reason}`;
+  },
   failed: (reason: string): string => `That did not work: ${reason}`,
   close: 'Close',
   shown: 'This is its solution.',
@@ -93,9 +95,11 @@ const zh: LaterWords = {
   badLink: '链接已损坏：“#board=” 之后应为题目。',
   wasRead: (format) => `按格式“${format}”读取。`,
   firstOf: (n) => `这是 ${number(n)} 道题目中的第一道。`,
-  notRead: (reason) => `未读取：${reason}`,
-  place: (line, column) => (line === 0 ? '' : column === 0 ? `第 ${line} 行：` : `第 ${line} 行第 ${column} 列：`),
-  failed: (reason) => `未能完成：${reason}`,
+  notRead: (reason, line, column) => {
+    const place = line === 0 ? '' : column === 0 ? `第 ${line} 行：` : `第 ${line} 行第 ${column} 列：`;
+    return `未读取：${place}${said(reason)}`;
+  },
+  failed: (reason) => `未能完成：${said(reason)}`,
   close: '关闭',
   shown: '这就是它的解。',
   oneOf: '这是其中一个解。',
@@ -152,8 +156,8 @@ const zh: LaterWords = {
   download: '保存',
   copied: '已复制。',
   notCopied: (text) => `浏览器不允许复制：${text}`,
-  hasMistake: '有数字或中心标记填错了。点“检查数字”可看出错处。',
-  wrongMarks: (cells) => `${cells} 的中心标记漏掉了解中的数字。`,
+  hasMistake: '有数字或中心标填错了。点“检查数字”可看出错处。',
+  wrongMarks: (cells) => `${cells} 的中心标漏掉了解中的数字。`,
   link: '复制链接',
   linkCopied: '链接已复制。题目就在链接里，不会存到别处。',
   print: '打印',

@@ -20,8 +20,10 @@ const meanings = Object.values(rules).map(({ english, meaning }) => ({
   meaning: meaning.replace(/（[^（）]*）$/, ''),
 }));
 
-/** What a rule means, with its number. */
+/** What a rule means, with its number; or as the table has it, with the remark. */
 export function meaningOf(text: string): string | null {
+  const whole = Object.values(rules).find(({ english }) => english === text);
+  if (whole) return whole.meaning;
   for (const { pattern, meaning } of meanings) {
     const match = pattern.exec(text);
     if (match) return meaning.replace(/N/g, match[1] ?? 'N');

@@ -2,6 +2,10 @@
 import { measured } from './counting';
 import type { Words } from './index';
 
+// Without it, the library's words stay English.
+let library: typeof import('./library.zh') | undefined;
+const said = (text: string): string => library?.message(text) ?? text;
+
 const number = (n: number | bigint): string => n.toLocaleString('zh');
 
 export const zh: Words = {
@@ -28,8 +32,8 @@ export const zh: Words = {
     openCells: (n) => `${number(n)} 个空格`,
     rules: (n) => `${number(n)} 条规则`,
     time: (milliseconds) => `用时 ${measured(milliseconds, 'zh')} 毫秒`,
-    broken: (reason) => `有错误：${reason}。`,
-    violation: (reason) => `无解：${reason}。`,
+    broken: (reason) => `有错误：${said(reason)}。`,
+    violation: (reason) => `无解：${said(reason)}。`,
     equal: (cells) => `相同的数字能互相看到：${cells}。`,
     conflict: (cells) => `这些提示数互相矛盾：${cells}。`,
     showSecond: '显示两个解',
@@ -88,5 +92,15 @@ export const zh: Words = {
     placed: (symbol) => `此步填入 ${symbol}`,
     crossed: (symbols) => `此步删去 ${symbols}`,
     partner: '对称的单元格有提示数',
+  },
+
+  library: {
+    async load() {
+      library ??= await import('./library.zh').catch(() => undefined);
+    },
+    message: said,
+    rule: (word) => library?.rule(word) ?? '',
+    format: (name) => library?.format(name),
+    picture: (svg) => library?.picture(svg) ?? svg,
   },
 };

@@ -1,0 +1,14 @@
+// What the library says, in Chinese. LibraryWords of index.ts says what it is.
+import formats from './formats.zh.json';
+import { rules } from './phrases.zh';
+
+export { message } from './messages.zh';
+export { picture } from './pictures.zh';
+
+export const rule = (word: string): string =>
+  Object.hasOwn(rules, word) ? `${rules[word].name}：${rules[word].meaning}` : '';
+
+export const format = (name: string): string | undefined => {
+  const about = (formats as Record<string, string>)[name];
+  return about && `${about}（${name}）`;
+};
