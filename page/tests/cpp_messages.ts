@@ -18,8 +18,18 @@ interface Token {
   line: number;
 }
 
-const token =
-  /\s+|\/\/[^\n]*|\/\*[^]*?\*\/|^[ \t]*#.*|R"\(([^]*?)\)"|"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])+)'|([A-Za-z_]\w*)|\d[\w.']*|->|::|\+=|\+\+|[=!<>]=|&&|\|\||<<|[^]/gmy;
+// Blanks and comments, directives, then texts, characters and names, which are groups, numbers and marks.
+const token = new RegExp(
+  [
+    /\s+|\/\/[^\n]*|\/\*[^]*?\*\//,
+    /^[ \t]*#.*/,
+    /R"\(([^]*?)\)"|"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])+)'|([A-Za-z_]\w*)/,
+    /\d[\w.']*|->|::|\+=|\+\+|[=!<>]=|&&|\|\||<<|[^]/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gmy',
+);
 
 const escapes: Record<string, string> = { n: '\n', t: '\t' };
 

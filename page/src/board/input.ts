@@ -150,7 +150,7 @@ export class Input {
     const { detail = fault.message, line = 0, column = 0 } = fault;
     const [{ later }, { rangeOf }] = await Promise.all([import('../words/later'), import('./later')]);
     if (this.#field.value !== text) return;
-    this.#setMessage(() => later().notRead(detail, line, column));
+    this.#setMessage(() => later().notRead(later().at(line, column, detail)));
     this.element.open = true;
     const range = rangeOf(text, line, column);
     if (!range) return;

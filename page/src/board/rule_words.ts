@@ -4,6 +4,7 @@ import { loadStyle } from 'page:assets';
 import { h } from '../frame/dom';
 import { ruleLinesOf } from '../sudoku/sheet';
 import { words } from '../words/index';
+import { drawn } from '../words/said';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 import type { GridView } from './grid';
@@ -11,7 +12,7 @@ import type { GridView } from './grid';
 export async function drawRules(desk: Desk, grid: GridView): Promise<void> {
   const { sheet } = desk.game;
   const [{ below, above }] = await Promise.all([desk.ask('ruleDrawings', desk.question()), loadStyle('picture')]);
-  if (desk.game.sheet === sheet) grid.setRules(below, words.library?.picture(above) ?? above);
+  if (desk.game.sheet === sheet) grid.setRules(below, drawn(above));
 }
 
 export async function makeRuleList(desk: Desk, labels: Labels): Promise<Node[]> {

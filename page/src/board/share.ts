@@ -4,6 +4,7 @@ import { pack } from '../frame/packing';
 import { classicLine } from '../sudoku/sheet';
 import { words } from '../words/index';
 import { later } from '../words/later';
+import { drawn } from '../words/said';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 
@@ -44,7 +45,7 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
     desk.work(async ({ signal }) => {
       const { digits } = desk.game.contents;
       const svg = await desk.ask('picture', { question: desk.question(), digits }, signal);
-      services.save('puzzle.svg', new Blob([words.library?.picture(svg) ?? svg], { type: 'image/svg+xml' }));
+      services.save('puzzle.svg', new Blob([drawn(svg)], { type: 'image/svg+xml' }));
     });
   const elements = [
     h(

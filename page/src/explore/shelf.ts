@@ -52,12 +52,14 @@ export class Shelf {
     try {
       await body(controller.signal);
     } catch (error) {
-      const { detail, message, line = 0, column = 0 } = error as QuadrilleFault;
-      if (!controller.signal.aborted)
-        this.say(() => (line > 0 ? later().notRead(detail, line, column) : this.own().failed(detail ?? message)));
+      if (!controller.signal.aborted) this.say(() => this.#failure(error as QuadrilleFault));
     } finally {
       if (this.#controller === controller) this.stop();
     }
+  }
+
+  #failure({ message, detail = message, line = 0, column = 0 }: QuadrilleFault): string {
+    return line > 0 ? later().notRead(later().at(line, column, detail)) : this.own().failed(detail);
   }
 
   stop(): void {

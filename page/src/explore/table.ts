@@ -2,6 +2,7 @@
 import { h, setAttribute, setText } from '../frame/dom';
 import type { Labels, Message } from '../frame/controls';
 import { pack } from '../frame/packing';
+import { drawn } from '../words/said';
 import { translator } from '../words/sentences';
 import { printBooklet } from './booklet';
 import type { Entry } from './work';
@@ -176,11 +177,8 @@ export class TableView {
     const { shelf } = this,
       rows = this.#rows();
     return shelf.work(async (signal) => {
-      const pictures = await shelf.engine.call(
-        'drawPuzzles',
-        rows.map(({ text }) => text),
-        { signal },
-      );
+      const texts = rows.map(({ text }) => text);
+      const pictures = (await shelf.engine.call('drawPuzzles', texts, { signal })).map((pair) => pair.map(drawn));
       const titles = rows.map(({ title, rating }, i) => title || shelf.own().puzzle(i + 1, rating?.toFixed(1) ?? ''));
       const solutions = pictures
         .map(([, picture], i) => ({ picture, title: shelf.own().solutionOf(titles[i]) }))

@@ -4,9 +4,8 @@ import { BitMasks, FewestFirst, InOrder } from '../dance/plain_searches';
 import { h, setAttribute, setText } from '../frame/dom';
 import { Comparison } from '../stage/comparison';
 import { comparisonWords } from '../stage/comparison_words';
-import { fillText } from '../stage/fill';
 import type { Language, QuadrilleFault, Services, View } from '../views';
-import { said } from '../words/said';
+import { later } from '../words/later';
 import { BitsFigure } from './bits_figure';
 import { DanceFigure } from './dance_figure';
 import { LanesFigure } from './lanes_figure';
@@ -159,9 +158,8 @@ export class Learn implements View {
     let fault: QuadrilleFault | undefined;
     await body().catch((error: QuadrilleFault) => (fault = error));
     if (fault?.name === 'AbortError') return;
-    const words = allWords[this.services.language()], { line = 0, column = 0, detail } = fault ?? {};
-    const parts = { line: String(line), column: String(column), detail: said(detail ?? fault?.message ?? '') };
-    setText(place, fault ? fillText(line > 0 ? words.faultAt : words.fault, parts) : '');
+    const { line = 0, column = 0, detail, message = '' } = fault ?? {};
+    setText(place, later().at(line, column, detail ?? message));
     place.hidden = fault === undefined;
     setAttribute(field, 'aria-invalid', fault ? 'true' : null);
   }

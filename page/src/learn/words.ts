@@ -6,8 +6,6 @@ import type { Language } from '../views';
 const en = {
   yourPuzzle: 'Your puzzle, for all steps below: a classic sudoku',
   yourMatrix: 'Your matrix, for this step and the next two: zeros and ones, or Knuth’s format',
-  fault: '{detail}',
-  faultAt: 'Line {line}, column {column}: {detail}',
 
   run: 'Run', stop: 'Stop', step: 'One node', restart: 'From the beginning',
   searching: plural('1 node so far. Solutions: {covers}.', '{n} nodes so far. Solutions: {covers}.'),
@@ -52,8 +50,6 @@ export type LearnWords = typeof en;
 const zh: LearnWords = {
   yourPuzzle: '你的题目，用于下面所有步骤：标准数独',
   yourMatrix: '你的矩阵，用于这一步和后两步：零一矩阵，或 Knuth 格式',
-  fault: '{detail}',
-  faultAt: '第 {line} 行，第 {column} 列：{detail}',
 
   run: '运行', stop: '停止', step: '一个节点', restart: '从头开始',
   searching: always('目前 {n} 个节点，{covers} 个解。'),

@@ -14,7 +14,7 @@ import { sentence } from '../stage/sentences';
 import { Stage } from '../stage/stage';
 import { storyWords } from '../stage/story_words';
 import type { QuadrilleFault, Services, View } from '../views';
-import { said } from '../words/said';
+import { later } from '../words/later';
 import { firstMoment, kept, read, shared, type Moment, type Program } from './address';
 import { Comparison } from '../stage/comparison';
 import { comparisonWords } from '../stage/comparison_words';
@@ -240,11 +240,11 @@ export class Theatre implements View {
   #failWith(error: QuadrilleFault): void {
     const { faults } = this.#words, { line = 0, column = 0 } = error, number = this.#number.format;
     const parts = {
-      n: number(Number(error.message)), most: number(mostNodes), line: number(line), column: number(column),
-      detail: said(error.detail ?? error.message),
+      n: number(Number(error.message)), most: number(mostNodes),
+      detail: later().at(line, column, error.detail ?? error.message),
     };
     const known = Object.entries(faults).find(([name]) => name === error.name)?.[1];
-    const words = fillText(known ?? (line > 0 ? faults.placed : faults.other), parts);
+    const words = fillText(known ?? faults.other, parts);
     this.#picker.setFault({ words, line, column });
   }
 

@@ -11,10 +11,9 @@ const en = {
   badLink: 'This link is damaged: expected a puzzle after “#board=”.',
   wasRead: (format: string): string => `Read as “${format}”.`,
   firstOf: (n: number): string => `The first of ${inEnglish(n)} puzzles.`,
-  notRead: (reason: string, line: number, column: number): string => {
-    const place = line === 0 ? '' : column === 0 ? `Line ${line}: ` : `Line ${line}, column ${column}: `;
-    return `Not read: ${place}${reason}`;
-  },
+  notRead: (reason: string): string => `Not read: ${reason}`,
+  at: (line: number, column: number, reason: string): string =>
+    line === 0 ? reason : column === 0 ? `Line ${line}: ${reason}` : `Line ${line}, column ${column}: ${reason}`,
   failed: (reason: string): string => `That did not work: ${reason}`,
   close: 'Close',
   shown: 'This is its solution.',
@@ -95,9 +94,10 @@ const zh: LaterWords = {
   badLink: '链接已损坏：“#board=” 之后应为题目。',
   wasRead: (format) => `按格式“${format}”读取。`,
   firstOf: (n) => `这是 ${number(n)} 道题目中的第一道。`,
-  notRead: (reason, line, column) => {
+  notRead: (reason) => `未读取：${reason}`,
+  at: (line, column, reason) => {
     const place = line === 0 ? '' : column === 0 ? `第 ${line} 行：` : `第 ${line} 行第 ${column} 列：`;
-    return `未读取：${place}${said(reason)}`;
+    return place + said(reason);
   },
   failed: (reason) => `未能完成：${said(reason)}`,
   close: '关闭',

@@ -57,10 +57,11 @@ const numberIn = (attributes: string, name: string): number =>
 const widthOf = (text: string, size: number): number =>
   size * [...text].reduce((sum, character) => sum + (/[\u2e80-\uffef]/.test(character) ? 1 : 0.56), 0);
 
-/** Lines of at most that width, none of which begins with a sign that ends something. Words are not cut. */
+/** Lines of at most that width, none of which begins with a sign that ends something, or ends with one that begins it.
+ * Words are not cut. */
 function linesOf(text: string, width: number, size: number): string[] {
   const lines = [''];
-  for (const piece of text.match(/[!-~]+ ?|[^!-~][，。：；、）]*/g) ?? []) {
+  for (const piece of text.match(/（*(?:[!-~]+ ?|[^!-~])[，。：；、）]*/g) ?? []) {
     if (lines.at(-1) !== '' && widthOf(lines.at(-1)! + piece.trimEnd(), size) > width) lines.push('');
     lines[lines.length - 1] += piece;
   }
@@ -88,7 +89,7 @@ export function picture(svg: string): string {
   let drawn = svg
     .replace('<title>Sudoku board</title>', '<title>数独盘面</title>')
     .replace(/<desc>(\d+) rows, (\d+) columns, (\d+) clues?\. Rows:/, '<desc>$1 行，$2 列，$3 个提示数。各行：')
-    .replace(/>(row|col|box)(?= \d+<|<)/g, (_, word: string) => `>${letters[word]}`);
+    .replace(/(<text class="q-corner"[^>]*>)(row|col|box)\b/g, (_, tag: string, word: string) => tag + letters[word]);
   for (const paragraph of paragraphsOf(svg)) {
     const english = paragraph.map(({ text }) => text).join(' '),
       chinese = noteOf(english);

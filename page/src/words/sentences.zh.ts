@@ -1,5 +1,5 @@
-// Sentences of the library's steps in Chinese, from their templates and English arguments. A sentence that is not in the
-// table stays as it is, and so does an argument that is not understood.
+// Sentences of the library's steps in Chinese, from their templates and English arguments. A sentence that is not in
+// the table stays as it is, and so does an argument that is not understood.
 import type { Sentence } from 'quadrille';
 import { filled, house, list, meaningOf, rule, techniques } from './phrases.zh';
 import type { Translator } from './sentences';

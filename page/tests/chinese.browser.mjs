@@ -1,0 +1,119 @@
+// The page in Chinese: what it says about bad input and rules, and that no word of it is English.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { button, cell, says, visit } from './browser.mjs';
+
+const chinese = { locale: 'zh-CN' };
+const examples = new URL('../../examples/', import.meta.url);
+const example = (name) => readFile(new URL(name, examples), 'utf8');
+const details = (page, name) => page.locator('summary').getByText(name, { exact: true }).click();
+
+async function read(page, text) {
+  await page.locator('#board-text').fill(text);
+  await button(page, '读取').click();
+}
+
+/** English words that are to be seen or heard, without the texts of puzzles and the names below. */
+const englishIn = (page) =>
+  page.evaluate(() => {
+    // Quotes, names of formats, addresses, names of programs and people, keys.
+    const names = [
+      /“[^”]*”|^[\w-]+: |[\w/]+(\.[\w/]+)+|SVG|PNG|JSON|Shift|Ctrl|Home|English|Wing/,
+      /quadrille|Knuth|MacMahon|HoDoKu|\w*Sudoku \w*|\w*SudokuPad|Interactive Sudoku Solver/,
+    ];
+    const without = (text) => names.reduce((rest, name) => rest.replace(new RegExp(name, 'g'), ''), text);
+    const texts = [document.title],
+      walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (node instanceof Element) {
+        if (!node.checkVisibility() && !node.closest('option')) continue;
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(node.getAttribute(name) ?? '');
+      } else {
+        const element = node.parentElement;
+        // What is code, or a puzzle, stays. The chapters of Learn have the English terms next to the Chinese ones.
+        if (element.closest('script, style, textarea, code, pre, .rule-list, .links, .marks-below')) continue;
+        if (element.closest('[data-chapter] > :not(div, .comparison), [data-chapter] :is(td, thead, cite)')) continue;
+        if (element.checkVisibility() || element.closest('option')) texts.push(node.data);
+      }
+    }
+    return texts.filter((text) => /[A-Za-z]{4}/.test(without(text)));
+  });
+
+test('the board says in Chinese what is wrong', () =>
+  visit(async (page) => {
+    await read(page, 'board 9x9\ncage 15 r1c1 r1c99\n');
+    await page.getByText('未读取：第 2 行第 14 列：“r1c99”在盘面之外').waitFor();
+    await read(page, 'hello');
+    await page.getByText('未读取：第 1 行第 1 列：格式无法识别：“hello”').waitFor();
+    await read(page, 'board 4x4\ncage 3 r1c1-r1c2\n');
+    await page.getByText('按格式“board”读取。').waitFor();
+    await cell(page, 1, 1).click();
+    for (const key of ['3', 'ArrowRight', '4']) await page.keyboard.press(key);
+    await says(page, '有错误：r1c1 r1c2 之和为 7，不是 3。');
+    assert.deepEqual(await englishIn(page), []);
+  }, chinese));
+
+test('what is said in English becomes Chinese with the page', () =>
+  visit(async (page) => {
+    await page.locator('#board-text').fill('board 9x9\nchevron 1 r1c1\n');
+    await button(page, 'Read').click();
+    await page.getByText("Not read: Line 2, column 1: unknown rule 'chevron'").waitFor();
+    await page.getByLabel('Language').selectOption('zh');
+    await page.getByText('未读取：第 2 行第 1 列：未知的规则“chevron”').waitFor();
+  }));
+
+test('rules, formats and steps of a killer are in Chinese', () =>
+  visit(async (page) => {
+    await read(page, await example('boards/cage.txt'));
+    await says(page, '恰有一个解。');
+    await details(page, '规则');
+    await page.getByText('杀手笼：数字各不相同，和为 N').waitFor();
+    await details(page, '分享与打印');
+    await page.locator('option', { hasText: 'board: 任意大小、形状和规则的盘面' }).waitFor({ state: 'attached' });
+    await button(page, '提示').click();
+    await button(page, '更多提示').click();
+    await details(page, '出题');
+    await details(page, '设置');
+    assert.deepEqual(await englishIn(page), []);
+  }, chinese));
+
+test('letters of rules are Chinese', () =>
+  visit(async (page) => {
+    await read(page, 'board 9x9\nrow-index r1c1\n');
+    await page.locator('.rules text', { hasText: '行' }).waitFor();
+  }, chinese));
+
+test('Explore and Learn say in Chinese what is wrong', () =>
+  visit(
+    async (page) => {
+      await page.locator('#explore-text').fill('board 9x9\neven x\n');
+      await button(page, '读取').click();
+      await page.getByText(/^未读取：第 2 行第 6 列：应为数、单元格/).waitFor();
+      assert.deepEqual(await englishIn(page), []);
+      await page.goto(page.url().replace(/#.*/, '#learn'));
+      await page.locator('#learn-puzzle').waitFor();
+      await page.locator('#learn-puzzle').fill('hello');
+      await page.locator('#learn-puzzle').press('Enter');
+      await page.getByText(/格式无法识别/).waitFor();
+      await page.locator('#learn-matrix').fill('p q\np\nq r\n');
+      await page.locator('#learn-matrix').blur();
+      await page.locator('.fault:not([hidden])').nth(1).waitFor();
+      assert.deepEqual(await englishIn(page), []);
+    },
+    { ...chinese, fragment: 'explore' },
+  ));
+
+test('the theatre says in Chinese what is wrong', () =>
+  visit(
+    async (page) => {
+      await page.locator('.problem select').selectOption('own');
+      await page.locator('#theatre-text').fill('a b c d\na b\nc x\n');
+      await button(page, '显示').click();
+      await page.getByText('第 3 行第 3 列：未知的项“x”').waitFor();
+      await button(page, '比较搜索').click();
+      await button(page, '表格').click();
+      assert.deepEqual(await englishIn(page), []);
+    },
+    { ...chinese, fragment: 'theatre' },
+  ));
