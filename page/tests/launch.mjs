@@ -17,7 +17,7 @@ const preferences = {
   colorScheme: { dark: ['layout.css.prefers-color-scheme.content-override', 0] },
   forcedColors: { active: ['browser.display.document_color_use', 2] },
   reducedMotion: { reduce: ['ui.prefersReducedMotion', 1] },
-  // A style in forced colors covers these.
+  // Firefox cannot be told this one, so its pages are as without it.
   contrast: {},
 };
 
