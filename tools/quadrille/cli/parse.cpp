@@ -48,9 +48,19 @@ std::string unknown_word(const Option& row, const std::string& value) {
   return fmt::format("{}unknown {} '{}'{}", place, row.words_are, value, hint);
 }
 
+// Pictures in standard output would be mixed with the answers.
+UsageError why_no_file(const Option& row, const std::string& name) {
+  if (row.use == FileUse::none || !(name.empty() || (row.use == FileUse::picture && name == "-"))) return std::nullopt;
+  const std::string_view expected = row.value == "FOLDER"         ? "a folder"
+                                    : row.use == FileUse::picture ? "a file or a folder"
+                                                                  : "a file";
+  return fmt::format("{}: expected {}, found '{}'", row.name, expected, name);
+}
+
 UsageError give_value(Option& row, const std::string& value) {
   const auto word = row.words.empty() ? std::optional(value) : word_given(row, value);
   if (!word) return unknown_word(row, value);
+  if (auto problem = why_no_file(row, value)) return problem;
   if (auto problem = row.take(*word)) return fmt::format("{}: {}", row.name, *problem);
   row.given.push_back(value);
   return std::nullopt;

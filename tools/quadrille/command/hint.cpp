@@ -111,7 +111,6 @@ class Hint final : public FileCommand {
 
   UsageError find_usage_error() override {
     (void)FileCommand::find_usage_error();
-    if (svg_ == "-") return "--svg: expected a file or a folder, found '-'";
     return steps_.find_usage_error();
   }
 
