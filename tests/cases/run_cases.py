@@ -53,7 +53,7 @@ SECTIONS = ("command", "file", "input", "output", "errors", "exit")
 FLAGS = ("escaped", "no-newline")
 TIMEOUT = 120  # seconds for a case; more for slow builds
 DEFAULTS = {"exit": b"0\n"}
-KEPT_VARIABLES = ("LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS")
+KEPT_VARIABLES = ("LD_LIBRARY_PATH", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS")
 ESCAPES = {b"r": b"\r", b"n": b"\n", b"t": b"\t", b"0": b"\0", b"\\": b"\\", b"\n": b""}
 
 
