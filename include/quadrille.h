@@ -279,7 +279,9 @@ typedef struct qd_picture_options {
 #define QD_LAYER_STEP 128    /* of steps: links, and what follows */
 #define QD_LAYER_CAPTION 256 /* words */
 /* A picture of record i as SVG, free with qd_text_free(). A cell is 64 units wide. The class of each element says what
-   it is, such as "q-cage": pages that embed a picture may style it. Options: NULL means all that the record has. */
+   it is, such as "q-cage": pages that embed a picture may style it. Without the caption it leaves no room for words,
+   and without the ground it has no margin, so it can be laid over a board. Options: NULL means all that the record
+   has. */
 QD_API qd_code qd_puzzle_picture(const qd_puzzles* puzzles, size_t i, const qd_picture_options* options, char** text,
                                  size_t* size, qd_error** error) QD_NOEXCEPT;
 /* The same of a step: the position before it, its pattern and links, what it crosses out and what it places. Digits,

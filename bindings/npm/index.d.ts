@@ -76,7 +76,7 @@ export interface Look {
   /** "light", "dark", "page", whose colors are custom properties, or "none", without a style. */
   theme?: 'light' | 'dark' | 'page' | 'none';
   title?: string;
-  /** Only these; usually all. */
+  /** Only these; usually all. Without "caption" it leaves no room for words, without "ground" it has no margin. */
   layers?: Layer[];
   /** Whether it says below the board what rules mean. */
   words?: boolean;

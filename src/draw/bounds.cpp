@@ -31,6 +31,19 @@ void add_form(const Text& text, Bounds& bounds) {
   bounds.add({text.at.x - before + width, text.at.y + text.size / 2});
 }
 
+Bounds bounds_of(const Scene& scene, LayerSet layers) {
+  Bounds bounds;
+  for (const Shape& shape : scene.shapes) {
+    if (contains(layers, shape.layer)) bounds.add(shape);
+  }
+  for (const Part& part : scene.parts) {
+    if (!contains(layers, part.layer)) continue;
+    bounds.add(part.at);
+    bounds.add({part.at.x + part.scale * part.scene->size.x, part.at.y + part.scale * part.scene->size.y});
+  }
+  return bounds;
+}
+
 }  // namespace
 
 void Bounds::add(const Shape& shape) {
@@ -44,14 +57,20 @@ Bounds bounds_of(std::span<const Shape> shapes) {
 }
 
 void fit(Scene& scene, double margin) {
-  Bounds bounds = bounds_of(scene.shapes);
-  for (const Part& part : scene.parts) {
-    bounds.add(part.at);
-    bounds.add({part.at.x + part.scale * part.scene->size.x, part.at.y + part.scale * part.scene->size.y});
-  }
+  const Bounds bounds = bounds_of(scene, all_layers);
   if (bounds.empty()) return;
-  scene.origin = {bounds.least.x - margin, bounds.least.y - margin};
-  scene.size = {bounds.most.x - bounds.least.x + 2 * margin, bounds.most.y - bounds.least.y + 2 * margin};
+  const Bounds frame = bounds.grown(margin);
+  scene.origin = frame.least;
+  scene.size = frame.size();
+  scene.margin = margin;
+}
+
+Bounds frame_of(const Scene& scene, LayerSet layers) {
+  const Bounds whole{scene.origin, {scene.origin.x + scene.size.x, scene.origin.y + scene.size.y}};
+  const LayerSet drawn = contains(layers, Layer::caption) ? all_layers : all_layers & ~only({Layer::caption});
+  const Bounds shapes = bounds_of(scene, drawn);
+  if (!scene.margin || shapes.empty()) return whole;
+  return contains(layers, Layer::ground) ? shapes.grown(*scene.margin) : shapes;
 }
 
 }  // namespace quadrille::draw

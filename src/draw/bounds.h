@@ -6,6 +6,7 @@
 #include <span>
 
 #include "quadrille/draw/scene.h"
+#include "quadrille/draw/svg.h"
 
 namespace quadrille::draw {
 
@@ -14,16 +15,22 @@ struct Bounds {
   Point most{std::numeric_limits<double>::lowest(), std::numeric_limits<double>::lowest()};
 
   bool empty() const { return least.x > most.x; }
+  Point size() const { return {most.x - least.x, most.y - least.y}; }
   void add(Point point) {
     least = {std::min(least.x, point.x), std::min(least.y, point.y)};
     most = {std::max(most.x, point.x), std::max(most.y, point.y)};
   }
   void add(const Shape& shape);
+  /// Larger on all sides by a distance, or smaller.
+  Bounds grown(double by) const { return {{least.x - by, least.y - by}, {most.x + by, most.y + by}}; }
 };
 
 Bounds bounds_of(std::span<const Shape> shapes);
 
 /// Makes the scene show all of its shapes, with a margin.
 void fit(Scene& scene, double margin);
+
+/// What is shown of a scene if only these layers are: see LayerSet.
+Bounds frame_of(const Scene& scene, LayerSet layers);
 
 }  // namespace quadrille::draw

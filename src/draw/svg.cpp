@@ -4,6 +4,7 @@
 
 #include "base/markup.h"
 #include "base/utf8.h"
+#include "draw/bounds.h"
 #include "draw/style.h"
 
 namespace quadrille::draw {
@@ -51,18 +52,20 @@ class SvgWriter {
 
  private:
   void open(const Scene& scene) {
+    const Bounds frame = frame_of(scene, options_.layers);
+    const Point corner = frame.least, size = frame.size();
     out_ += "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"quadrille\" role=\"img\"";
-    add("width", scene.size.x * options_.scale);
-    add("height", scene.size.y * options_.scale);
-    out_ += " viewBox=\"" + decimal(scene.origin.x) + ' ' + decimal(scene.origin.y) + ' ' + decimal(scene.size.x) +
-            ' ' + decimal(scene.size.y) + "\">\n";
+    add("width", size.x * options_.scale);
+    add("height", size.y * options_.scale);
+    out_ += " viewBox=\"" + decimal(corner.x) + ' ' + decimal(corner.y) + ' ' + decimal(size.x) + ' ' +
+            decimal(size.y) + "\">\n";
     write_element("title", scene.title);
     write_element("desc", scene.description);
     if (options_.theme == Theme::none) return;
     out_ += "<style>" + style_sheet_for(scene, options_.theme) + "</style>\n";
     if (!options_.background) return;
     out_ += "<rect class=\"q-paper\"";
-    add("x", scene.origin.x), add("y", scene.origin.y), add("width", scene.size.x), add("height", scene.size.y);
+    add("x", corner.x), add("y", corner.y), add("width", size.x), add("height", size.y);
     out_ += "/>\n";
   }
 
@@ -75,7 +78,7 @@ class SvgWriter {
 
   void write_contents(const Scene& scene) {
     for (int layer = 0; layer < layer_count; ++layer) {
-      if ((options_.layers >> layer & 1U) != 0) write_layer(scene, static_cast<Layer>(layer));
+      if (contains(options_.layers, static_cast<Layer>(layer))) write_layer(scene, static_cast<Layer>(layer));
     }
   }
 

@@ -168,7 +168,7 @@ TEST(BoardScene, ShowsAllOfItself) {
   }
 }
 
-bool is_of_rules(Layer layer) { return (rule_layers >> static_cast<int>(layer) & 1U) != 0; }
+bool is_of_rules(Layer layer) { return contains(rule_layers, layer); }
 
 // What a rule draws reaches each of its cells, or the middle of a number next to the grid is in line with them.
 bool touches(const Scene& scene, const Board& board, int cell) {

@@ -20,7 +20,7 @@ std::size_t count_of(const Scene& scene, Role role) {
 std::vector<Shape> of_board(const Scene& scene) {
   std::vector<Shape> shapes;
   for (const Shape& shape : scene.shapes) {
-    const bool of_step = (step_layers >> static_cast<int>(shape.layer) & 1U) != 0;
+    const bool of_step = contains(step_layers, shape.layer);
     if (!of_step && shape.layer != Layer::caption) shapes.push_back(shape);
   }
   return shapes;

@@ -6,7 +6,7 @@
 #include <regex>
 #include <set>
 
-#include "quadrille/draw/svg.h"
+#include "quadrille/draw.h"
 
 namespace quadrille::draw {
 namespace {
@@ -50,6 +50,23 @@ TEST(Svg, ShowsChosenLayersFromTheBottomUp) {
   EXPECT_LT(all.find("q-layer-ground"), all.find("q-layer-step"));
   EXPECT_TRUE(has(step, R"(<g class="q-layer-step">)")) << step;
   EXPECT_FALSE(has(step, "q-layer-ground")) << step;
+}
+
+// 16 units around a board of 4x4 cells, whose title and words are outside of it.
+TEST(Svg, LeavesRoomForWhatIsShown) {
+  const Board board = empty_board(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 5}});
+  const Scene scene = board_scene(board, {.title = "A title"});
+  const auto frame = [&](LayerSet layers) {
+    const std::string text = svg(scene, {.theme = Theme::none, .layers = layers});
+    const std::size_t begin = text.find("viewBox=") + 9;
+    return text.substr(begin, text.find('"', begin) - begin);
+  };
+  const auto without = [](LayerSet layers) { return static_cast<LayerSet>(all_layers & ~layers); };
+  EXPECT_EQ(frame(without(only({Layer::caption}))), "-16 -16 288 288");
+  for (const LayerSet overlay : {rule_layers, step_layers, only({Layer::marks})})
+    EXPECT_EQ(frame(overlay), "0 0 256 256");
+  EXPECT_NE(frame(without(only({Layer::ground}))), "0 0 256 256");
+  EXPECT_EQ(frame(without(only({Layer::digits}))), frame(all_layers));
 }
 
 TEST(Svg, LeavesOutStyleAndBackground) {

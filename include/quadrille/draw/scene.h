@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -216,8 +217,9 @@ struct Part {
 struct Scene {
   Point origin = {};  ///< the upper left corner of what is shown
   Point size = {};
-  std::string title = {};        ///< what screen readers call the picture
-  std::string description = {};  ///< what it shows, in words
+  std::optional<double> margin = {};  ///< around its shapes; nothing if its size does not follow from them
+  std::string title = {};             ///< what screen readers call the picture
+  std::string description = {};       ///< what it shows, in words
   std::vector<Shape> shapes = {};
   std::vector<Part> parts = {};  ///< other scenes within this one
 };

@@ -26,7 +26,8 @@ enum class Theme : std::uint8_t {
   none,  ///< no style and no background
 };
 
-/// A set of layers: bit l stands for Layer l.
+/// A set of layers: bit l stands for Layer l. A picture without the layer `caption` leaves no room for words, and one
+/// without `ground`, which is laid over something else, has no margin. All others of a scene are equally large.
 using LayerSet = std::uint16_t;
 inline constexpr LayerSet all_layers = (1U << layer_count) - 1;
 constexpr LayerSet only(std::initializer_list<Layer> layers) {
@@ -34,6 +35,7 @@ constexpr LayerSet only(std::initializer_list<Layer> layers) {
   for (const Layer layer : layers) set = static_cast<LayerSet>(set | 1U << static_cast<int>(layer));
   return set;
 }
+constexpr bool contains(LayerSet layers, Layer layer) { return (layers >> static_cast<int>(layer) & 1U) != 0; }
 /// What rules draw: under the digits, and above the grid.
 inline constexpr LayerSet rule_layers = only({Layer::shading, Layer::lines, Layer::marks});
 inline constexpr LayerSet step_layers = only({Layer::highlight, Layer::step});
