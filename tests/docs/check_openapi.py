@@ -8,18 +8,14 @@ examples; status, type and each line of the answer must be as described, and so 
 `N answers, N wrong`. Exit codes: 0 all correct, 1 some wrong, 77 jsonschema is missing (Debian python3-jsonschema).
 """
 
-import argparse
 import json
 import sys
 import warnings
 from pathlib import Path
 
-sys.path.append("/usr/lib/python3/dist-packages")  # Debian's, for other Pythons of the same version
+from schemas import jsonschema, options_of
+
 sys.path.append(str(Path(__file__).resolve().parents[1] / "serve"))
-try:
-    import jsonschema
-except ImportError:
-    sys.exit(77)
 from server import Server  # noqa: E402
 
 INPUTS = ("mixed.txt", "boards/cage.txt", "queens6.dlx")
@@ -71,10 +67,7 @@ class Description:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--bin", type=Path, required=True)
-    parser.add_argument("--root", type=Path, required=True)
-    options = parser.parse_args()
+    options = options_of()
     kept = json.loads((options.root / "docs/reference/openapi.json").read_text())
     problems, answers = [], 0
     with Server(options.bin, "--body", "100K") as server:

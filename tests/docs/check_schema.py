@@ -8,18 +8,12 @@ must occur in some line and, except those of detect, in the table of docs/refere
 `N lines, N wrong`. Exit codes: 0 all correct, 1 some wrong, 77 jsonschema is missing (Debian python3-jsonschema).
 """
 
-import argparse
 import json
 import re
 import subprocess
 import sys
-from pathlib import Path
 
-sys.path.append("/usr/lib/python3/dist-packages")  # Debian's, for other Pythons of the same version
-try:
-    import jsonschema
-except ImportError:
-    sys.exit(77)
+from schemas import jsonschema, options_of
 
 NOTED = json.dumps({
     "puzzle": "..4.3.1.9.97....8.6...........6....7..1...9.8.8...235...39....17.9..4.354...5....",
@@ -87,10 +81,7 @@ def names_in_table(text: str) -> set[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--bin", type=Path, required=True)
-    parser.add_argument("--root", type=Path, required=True)
-    options = parser.parse_args()
+    options = options_of()
     schema = json.loads((options.root / "docs/reference/answers.schema.json").read_text())
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
