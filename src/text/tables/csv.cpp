@@ -151,8 +151,16 @@ const BoardFormat csv_column{.record_size = line_size,
 
 constexpr int lines_below = 4;  // names: the first ones may be damaged
 
+// The complete lines; after a single one also the complete fields of the next line, which may be too long to be kept.
+std::string_view complete_rows(const Head& head) {
+  const std::string_view lines = head.complete_lines();
+  const bool is_single = !lines.empty() && lines.find('\n') + 1 == lines.size();
+  if (!is_single || head.whole) return lines;
+  return head.text.substr(0, std::max(lines.size(), head.text.find_last_of(separators) + 1));  // npos + 1 is 0
+}
+
 std::optional<Guess> recognize_csv(const Head& head) {
-  Lines lines(head.complete_lines());
+  Lines lines(complete_rows(head));
   if (!next_record_line(lines) || is_array_of_strings(lines.line())) return std::nullopt;
   PuzzleLayout layout{.boards = &csv_column};
   const GridsInLine first(lines.line());
