@@ -25,7 +25,7 @@ struct ReportCards::Path {
   logic::Outcome outcome = logic::Outcome::stopped;
   std::vector<std::string> names;
   std::string lines;  // a step each, in words
-  int hardest = 0;    // tenths of Sudoku Explainer's rating, or a weight
+  int hardest = 0;    // in the scale of the puzzle
   std::string hardest_name;
 };
 
@@ -85,13 +85,25 @@ std::string picture_of(const BoardRecord& record, draw::DrawOptions shown) {
   return draw::svg(draw::board_scene(record.board, shown), {.theme = draw::Theme::none});
 }
 
-// What is not known, such as a rating, is empty: it is sorted last.
-std::string begin_card(std::uint64_t number, std::string_view title, std::string_view verdict, std::string_view rating,
-                       std::string_view clues) {
+// How hard puzzles are. Numbers of different scales cannot be compared.
+struct CardScale {
+  std::string_view key;  // of the card
+  std::string_view name;
+};
+constexpr CardScale rating_scale{"rating", "Rating (Sudoku Explainer)"},
+    weight_scale{"weight", "Weight of the hardest step"};
+
+// What cards are sorted by. What is not known is left out: it is sorted last.
+std::string data_of(std::string_view key, std::string_view value) {
+  return value.empty() ? "" : fmt::format(" data-{}=\"{}\"", key, value);
+}
+
+std::string begin_card(std::uint64_t number, std::string_view title, std::string_view verdict,
+                       std::string_view data = {}) {
   return fmt::format(
-      "<article id=\"p{0}\" data-number=\"{0}\" data-rating=\"{1}\" data-clues=\"{2}\" data-verdict=\"{3}\">\n"
-      "<h2><a href=\"#p{0}\">{0}</a>{4}</h2>\n",
-      number, rating, clues, verdict, title.empty() ? "" : " " + escaped(title));
+      "<article id=\"p{0}\" data-number=\"{0}\"{1} data-verdict=\"{2}\">\n"
+      "<h2><a href=\"#p{0}\">{0}</a>{3}</h2>\n",
+      number, data, verdict, title.empty() ? "" : " " + escaped(title));
 }
 
 std::string_view words_of(std::uint64_t solutions) {
@@ -143,20 +155,21 @@ std::optional<std::string> ReportCards::card(const BoardRecord& record, std::uin
   const auto clues = std::ssize(record.board.cells) - std::ranges::count(record.board.cells, 0);
   const bool is_plain = is_plain_9x9(record.board);
   const bool is_rated = path && path->outcome == logic::Outcome::solved;
-  const std::string rating = !is_rated  ? ""
-                             : is_plain ? rating_text(path->hardest, logic::Scale::se)
-                                        : std::to_string(path->hardest);
+  const CardScale& scale = is_plain ? rating_scale : weight_scale;
+  const std::string hardest = !is_rated  ? ""
+                              : is_plain ? rating_text(path->hardest, logic::Scale::se)
+                                         : std::to_string(path->hardest);
   const draw::DrawOptions shown = text::picture_of(record);
   std::string out = begin_card(number, shown.title,
                                is_unique           ? "unique"
                                : answer.count == 0 ? "none"
                                                    : "multiple",
-                               rating, std::to_string(clues));
+                               data_of(scale.key, hardest) + data_of("clues", std::to_string(clues)));
   out += "<figure>" + picture_of(record, shown) + "</figure>\n<div>\n<dl>\n";
   add_row("Verdict", words_of(answer.count.low()), out);
   if (const auto violation = find_violation(record.board, record.board.cells))
     add_row("Reason", violation->detail, out);
-  add_row(is_plain ? "Rating (Sudoku Explainer)" : "Weight of the hardest step", rating, out);
+  add_row(scale.name, hardest, out);
   if (path && path->outcome == logic::Outcome::too_hard) add_row("Rating", "no technique applies at some point", out);
   if (path && path->outcome == logic::Outcome::stopped) add_row("Rating", "not found in the time given", out);
   if (path) add_row("Hardest step", path->hardest_name, out);
@@ -179,7 +192,7 @@ std::optional<std::string> ReportCards::card(const BoardRecord& record, std::uin
 }
 
 std::string card_of(const Error& error, std::uint64_t number, std::string_view from) {
-  std::string out = begin_card(number, "", "unreadable", "", "") + "<div>\n<dl>\n";
+  std::string out = begin_card(number, "", "unreadable") + "<div>\n<dl>\n";
   add_row("Verdict", "cannot be read", out);
   add_row("Reason", error.detail, out);
   add_row("From", from, out);

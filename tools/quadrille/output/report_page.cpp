@@ -30,7 +30,7 @@ a{color:inherit}
 @media print{form,details:not([open]){display:none}article{break-inside:avoid}}
 )css";
 
-// Sorts and filters the cards, where scripts run.
+// Sorts and filters the cards, where scripts run. What no card has is not offered to sort by.
 constexpr std::string_view script = R"js(
 const cards = [...document.querySelectorAll('article')], form = document.querySelector('form');
 const value = (card, key) => Number(card.dataset[key] || NaN);
@@ -47,6 +47,10 @@ function show() {
     card.parentNode.append(card);
   }
   form.querySelector('output').textContent = `${shown} of ${cards.length}`;
+}
+for (const option of [...form.elements.order.options]) {
+  const key = option.value.replace('-', '');
+  if (cards.every((card) => unknown(card, key))) option.remove();
 }
 form.hidden = false;
 form.addEventListener('input', show);
@@ -72,7 +76,8 @@ std::string report_head(const ReportRequest& request) {
       "<body>\n<h1>{0}</h1>\n"
       "<form hidden>\n"
       "<label>Order <select name=\"order\"><option value=\"number\">as given</option>"
-      "<option value=\"rating\">easiest first</option><option value=\"-rating\">hardest first</option>"
+      "<option value=\"rating\">lowest rating first</option><option value=\"-rating\">highest rating first</option>"
+      "<option value=\"weight\">lowest weight first</option><option value=\"-weight\">highest weight first</option>"
       "<option value=\"clues\">fewest clues first</option></select></label>\n"
       "<label>Verdict <select name=\"verdict\"><option value=\"\">any</option>"
       "<option value=\"unique\">one solution</option><option value=\"multiple\">several solutions</option>"
