@@ -509,6 +509,15 @@ TEST(Candidates, alone_are_clues_if_no_cell_in_sight_has_them) {
 }
 
 // The line after the grid tells which cells are clues, whatever the grid contains.
+TEST(Candidates, are_lists_of_digits) {
+  EXPECT_EQ(listed_candidates("458", 9), only(4) | only(5) | only(8));
+  EXPECT_EQ(listed_candidates("", 9), SymbolSet{0});
+  EXPECT_EQ(listed_candidates("4,5", 9, ","), only(4) | only(5));
+  EXPECT_EQ(listed_candidates("9", 16), only(9));
+  for (const char* wrong : {"4,5", "454", "0", ":", "4a"}) EXPECT_FALSE(listed_candidates(wrong, 16)) << wrong;
+  EXPECT_FALSE(listed_candidates("5", 4));
+}
+
 TEST(Candidates, may_have_a_line_of_clues_after_them) {
   const std::string grid = with_cell(0, only(8));
   std::string fewer(easy);
@@ -588,7 +597,9 @@ constexpr Bad bad[] = {
      "3:20: '[1,0]' is not a cell of the board"},
     {"sukaku", "123\n", "1:4: expected 729 characters, found 3"},
     {"sukaku", "12 3 x4\n", "1:6: expected a list of candidates 1 to 9, found 'x4'"},
+    {"sukaku", "12 3 414\n", "1:6: expected a list of candidates 1 to 9, found '414'"},
     {"pencilmarks", "12 2 3 44\n3 4 1 2\n2 1 4 3\n4 3 2 1\n", "1:8: expected a list of candidates 1 to 4, found '44'"},
+    {"pencilmarks", "12 2 3 45\n3 4 1 2\n2 1 4 3\n4 3 2 1\n", "1:8: expected a list of candidates 1 to 4, found '45'"},
     {"sukaku", "12 3 4\n", "1:7: expected 81 words, found 3"},
     {"gsf", "1,2,3,4,5,6,7\n", "1:10: expected 81 characters, found 1"},
     {"gsf", "1,2\n", "1:4: expected at least 6 commas, found 1"},

@@ -62,12 +62,7 @@ std::optional<SymbolSet> set_of(std::string_view word, Single single) {
   const bool empty_cell = single == Single::cell && is_empty_sign(word.front());
   if (word == "." || empty_cell) return all_symbols(classic_order);
   if (word == "0") return SymbolSet{0};
-  SymbolSet set = 0;
-  for (const char c : word) {
-    if (c < '1' || c > '9') return std::nullopt;
-    set |= only(c - '0');
-  }
-  return set;
+  return listed_candidates(word, classic_order);
 }
 
 Result<std::vector<SymbolSet>> read_words(std::string_view line) {

@@ -154,6 +154,20 @@ NoteSet marks_not_crossed_out(const BoardRecord& record) {
   return less && !more ? 0 : marks_note;
 }
 
+std::optional<SymbolSet> listed_candidates(std::string_view list, int order, std::string_view others) {
+  SymbolSet set = 0;
+  for (const char c : list) {
+    const int symbol = c - '0';
+    if (symbol >= 1 && symbol <= std::min(order, 9)) {
+      if ((set & only(symbol)) != 0) return std::nullopt;
+      set |= only(symbol);
+    } else if (others.find(c) == others.npos) {
+      return std::nullopt;
+    }
+  }
+  return set;
+}
+
 void append_digits(SymbolSet set, std::string& out) {
   for_each_symbol(set, [&](int symbol) { out += static_cast<char>('0' + symbol); });
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -50,6 +51,10 @@ std::vector<SymbolSet> crossed_out(const BoardRecord& record);
 /// What NoteSet Carries::unsaid is for formats that say what has been crossed out: pencil marks of which none is, or
 /// which are not candidates.
 NoteSet marks_not_crossed_out(const BoardRecord& record);
+
+/// The candidates of a list of digits, such as "458". Nothing if one is there twice or above `order`, or if there is a
+/// character that is neither a digit from 1 on nor one of `others`, which mean nothing.
+std::optional<SymbolSet> listed_candidates(std::string_view list, int order, std::string_view others = {});
 
 /// "123": the symbols of a set, as digits.
 void append_digits(SymbolSet set, std::string& out);

@@ -36,20 +36,12 @@ std::optional<Candidate> candidate_of(std::string_view text, int order) {
   found.given = text.starts_with('<') && text.ends_with('>');
   found.placed = text.starts_with('u') || text.starts_with('+') ||
                  (text.size() > 1 && text.starts_with('*') && text.ends_with('*'));
-  constexpr std::string_view marks = "*#@<>+-!?$%&~^=()[]{}";
-  bool crossed_out = false;
-  for (char c : text) {
-    const bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-    crossed_out |= c == '-';
-    if (c >= '1' && c - '0' <= order) {
-      const SymbolSet digit = only(c - '0');
-      if ((found.set & digit) != 0 && !crossed_out) return std::nullopt;
-      found.set |= digit;
-    } else if (!letter && marks.find(c) == marks.npos) {
-      return std::nullopt;
-    }
-  }
-  if (found.set == 0) return std::nullopt;
+  constexpr std::string_view marks = "*#@<>+-!?$%&~^=()[]{}ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  const std::size_t minus = std::min(text.find('-'), text.size());
+  const auto kept = listed_candidates(text.substr(0, minus), order, marks);
+  const auto crossed_out = listed_candidates(text.substr(minus), order, marks);
+  if (!kept || !crossed_out || (*kept | *crossed_out) == 0) return std::nullopt;
+  found.set = *kept | *crossed_out;
   const bool lone = is_single(found.set);
   found.given &= lone, found.placed &= lone;
   return found;

@@ -28,15 +28,7 @@ std::optional<SymbolSet> notes_of(std::string_view word, int version) {
     const auto number = whole_number(word);
     return number && *number < 512 ? std::optional<SymbolSet>(*number) : std::nullopt;
   }
-  SymbolSet set = 0;
-  for (char c : word) {
-    if (c >= '1' && c <= '9') {
-      set |= only(c - '0');
-    } else if (c != ',' && c != '0') {
-      return std::nullopt;
-    }
-  }
-  return set;
+  return listed_candidates(word, classic_order, ",0");
 }
 
 // Reads words with bars between them. Errors: their column counts from the first one.
