@@ -34,6 +34,8 @@ COMMANDS = [
     (["check", "--minimal", "examples/boards/pair-sum.txt"], ""),
     (["check", "--conflict"], "board 4x4\ncage 5 r1c1 r1c2\ncage 4 r1c3 r1c4\n"),
     (["check", "--solution"], NOTED + NOTED.replace('"524', '"254')),
+    (["check", "--ignore-drawings", "examples/drawn.json"], ""),
+    (["hint", "--ignore-drawings", "examples/drawn.json"], ""),
     (["solutions", "examples/mixed.txt"], ""),
     (["canon", "--map", "examples/mixed.txt"], ""),
     (["dedupe", "examples/mixed.txt"], ""),

@@ -64,7 +64,7 @@ class Backdoors final : public FileCommand {
     declare_condition(table, "--with", rest_, "reduce to this instead of singles: 'rating<=4.5'");
     limits_.declare_time(table);
     static constexpr std::string_view columns[] = {"file",      "record",  "line",   "singles", "holds",
-                                                   "backdoors", "verdict", "reason", "error"};
+                                                   "backdoors", "verdict", "reason", "error",   "ignored_drawings"};
     declare_members(table, options_, columns);
     declare_output(table);
     declare_parts(table, options_);

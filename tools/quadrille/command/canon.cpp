@@ -86,8 +86,8 @@ class Canon final : public FileCommand {
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     keep_.declare(table);
-    static constexpr std::string_view columns[] = {"file",          "record", "line", "canonical",
-                                                   "automorphisms", "map",    "error"};
+    static constexpr std::string_view columns[] = {"file",          "record", "line",  "canonical",
+                                                   "automorphisms", "map",    "error", "ignored_drawings"};
     declare_puzzle_forms(table, options_, columns);
     table.flag("--map", map_, "also write the mapping and the automorphisms").excludes({"--to", "--format"});
     declare_output(table);

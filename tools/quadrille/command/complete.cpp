@@ -129,8 +129,9 @@ class Complete final : public FileCommand {
     table.text("--cells", "CELLS", take_cells, "add clues only there: r1c1,r2c2-r2c5,r9c9");
     table.number("--tries", "N", request_.options.tries, 1, "give up after N searches (default: 50000)");
     request_.limits.declare_time(table);
-    static constexpr std::string_view columns[] = {"file",   "record", "line",    "puzzle", "clues", "removed", "added",
-                                                   "fewest", "bound",  "verdict", "reason", "error", "board"};
+    static constexpr std::string_view columns[] = {"file",    "record", "line",   "puzzle",          "clues",
+                                                   "removed", "added",  "fewest", "bound",           "verdict",
+                                                   "reason",  "error",  "board",  "ignored_drawings"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
     declare_parts(table, options_);

@@ -149,9 +149,9 @@ class Convert final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
-    static constexpr std::string_view columns[] = {"file",     "record", "line",   "puzzle",      "clues",   "placed",
-                                                   "solution", "title",  "author", "description", "comment", "source",
-                                                   "url",      "date",   "level",  "rating",      "error",   "board"};
+    static constexpr std::string_view columns[] = {
+        "file",    "record", "line", "puzzle", "clues", "placed", "solution", "title", "author",          "description",
+        "comment", "source", "url",  "date",   "level", "rating", "error",    "board", "ignored_drawings"};
     declare_puzzle_forms(table, options_, columns, true);
     table.find("--to")->help = "write this format: see 'quadrille formats'";
     table.flag("--reduced", reduced_, "exact cover problems without what the clues decide").needs({"--to"});

@@ -30,7 +30,7 @@ class CountCommand final : public FileCommand {
     request_.limits.declare(table);
     request_.engine.declare(table);
     static constexpr std::string_view columns[] = {"file", "record", "line",   "count", "exact",
-                                                   "low",  "high",   "probes", "error"};
+                                                   "low",  "high",   "probes", "error", "ignored_drawings"};
     declare_members(table, options_, columns);
     declare_output(table);
     declare_parts(table, options_);

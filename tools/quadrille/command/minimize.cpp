@@ -61,8 +61,9 @@ class Minimize final : public FileCommand {
     table.number("--seed", "N", request_.seed, 0, "seed of the order of removal (default: 1)").excludes({"--all"});
     request_.limits.declare_time(table);
     table.find("--record-time")->excludes({"--all"});
-    static constexpr std::string_view columns[] = {"file",  "record",        "line",    "puzzle", "clues", "removed",
-                                                   "added", "removed_rules", "verdict", "reason", "error", "board"};
+    static constexpr std::string_view columns[] = {
+        "file",          "record",  "line",   "puzzle", "clues", "removed",         "added",
+        "removed_rules", "verdict", "reason", "error",  "board", "ignored_drawings"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
     declare_parts(table, options_);

@@ -241,8 +241,9 @@ class Rate final : public FileCommand {
     request_.limits.declare_time(table);
     declare_scale(table, request_.scale, "rate as Sudoku Explainer (se, the default) or as HoDoKu does");
     static constexpr std::string_view columns[] = {
-        "file",       "record",       "line",         "puzzle", "er",  "ep",      "ed",     "hardest", "solved",
-        "techniques", "hodoku_level", "hodoku_score", "weight", "sum", "verdict", "reason", "error"};
+        "file",   "record",  "line",    "puzzle",     "er",           "ep",
+        "ed",     "hardest", "solved",  "techniques", "hodoku_level", "hodoku_score",
+        "weight", "sum",     "verdict", "reason",     "error",        "ignored_drawings"};
     options_.template_letters = "grpdlncst";
     declare_puzzle_forms(table, options_, columns);
     table.find("--to")->help = "write this format, with the rating if it can hold one";

@@ -275,7 +275,8 @@ class SolutionsCommand final : public FileCommand {
       table.find(name)->excludes({"--sample", "--save", "--resume"});
     }
     request_.saving.declare(table);
-    static constexpr std::string_view columns[] = {"file", "record", "line", "puzzle", "solution", "score", "error"};
+    static constexpr std::string_view columns[] = {"file",     "record", "line",  "puzzle",
+                                                   "solution", "score",  "error", "ignored_drawings"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
     declare_parts(table, options_);

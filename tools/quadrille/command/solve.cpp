@@ -14,8 +14,8 @@ class Solve final : public FileCommand {
     declare_puzzles(table, options_);
     request_.limits.declare(table);
     request_.engine.declare(table);
-    static constexpr std::string_view columns[] = {"file",     "record", "line",   "puzzle",
-                                                   "solution", "score",  "reason", "error"};
+    static constexpr std::string_view columns[] = {"file",  "record", "line",  "puzzle",          "solution",
+                                                   "score", "reason", "error", "ignored_drawings"};
     declare_puzzle_forms(table, options_, columns);
     request_.score.declare(table);
     for (const char* name : {"--record-time", "--record-nodes"})

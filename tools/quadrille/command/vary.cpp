@@ -111,7 +111,7 @@ class Vary final : public FileCommand {
     declare_property(table, "--highest", has_order, request_.highest, "only those with the highest")
         .excludes({"--lowest"});
     static constexpr std::string_view columns[] = {"file",  "record",  "line",   "puzzle", "clues", "removed",
-                                                   "added", "verdict", "reason", "error",  "board"};
+                                                   "added", "verdict", "reason", "error",  "board", "ignored_drawings"};
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
     declare_parts(table, options_);

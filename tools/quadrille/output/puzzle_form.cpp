@@ -308,6 +308,9 @@ void PuzzleForm::begin(Members& line, const RecordPlace& place) const {
   if (!tells_offsets()) line.add("record", place.number);
   line.add(place_member(), told_line(place.line));
   if (!place.is_puzzle()) line.add("error", *place.error);
+  if (place.drawings == nullptr) return;
+  if (const std::string ignored = place.drawings->summary(); !ignored.empty())
+    line.add_text("ignored_drawings", ignored);
 }
 
 bool answers_in_lines(const PuzzleLayout& layout) { return layout.one_line && layout.boards == nullptr; }

@@ -53,7 +53,8 @@ class PuzzleForm {
   /// The same for a record that is not a puzzle, or JSON with the error; and the message.
   void write_unreadable(const RecordPlace& place, job::Answer& answer) const;
 
-  /// The members that every answer begins with: the file if there are several, the place, the error.
+  /// The members that every answer begins with: the file if there are several, the place, the error,
+  /// the drawings that were ignored.
   void begin(Members& line, const RecordPlace& place) const;
   /// The members "puzzle" and "clues"; and "board", a board file, if the cells do not say everything.
   void add_puzzle(Members& line, const PuzzleView& puzzle) const;

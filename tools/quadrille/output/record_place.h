@@ -15,8 +15,9 @@ struct RecordPlace {
   std::uint64_t number;  // from 1
   std::uint64_t line;
   bool after_blank;
-  const Error* error = nullptr;  // why the record is not a puzzle
-  bool follows_others = false;   // of the same file, which another shard answers
+  const Error* error = nullptr;              // why the record is not a puzzle
+  bool follows_others = false;               // of the same file, which another shard answers
+  const text::Drawings* drawings = nullptr;  // of the page that it comes from, which no answer considers
 
   bool is_puzzle() const { return error == nullptr; }
   /// Of all that are written, by all shards.
@@ -35,6 +36,7 @@ void for_each_record(const job::Piece& piece, Use use) {
     RecordPlace place{piece.first_record + i, piece.lines_before + record.line, record.after_blank, nullptr,
                       piece.follows_records};
     if (record.error == text::Record::readable) {
+      if (!piece.records.boards.empty()) place.drawings = &piece.records.boards[readable].notes.drawings;
       if (!use(place, readable++)) return;
       continue;
     }
