@@ -354,7 +354,7 @@ class Listing {
     for (const Puzzle& puzzle : puzzles) {
       if (count_ == limit_) break;
       ++count_;
-      const RecordPlace at{++written_, subject_.place.line, true, nullptr, subject_.place.drawings};
+      const RecordPlace at{++written_, subject_.place.line, true, nullptr, false, subject_.place.drawings};
       writer_.write(at, subject_, puzzle, answer);
       if (!answer.messages.empty()) return refuse(answer.messages.front());
     }
