@@ -265,7 +265,7 @@ class Pipeline {
     column_before_ += (line > 0 ? 0 : raw.columns_before) + raw.text.size() - line;
   }
 
-  // The line of bytes begins before the piece: the sum with the bytes before it is right, though the first one is below 0.
+  // The line begins before the piece: the sum with the bytes before the piece is right, though this number wraps.
   void move_to_line(Records& records) const {
     for (text::Record& record : records.records) record.line -= record.line == 1 ? column_before_ : 0;
     for (Error& error : records.errors) error.at.line -= error.at.line == 1 ? column_before_ : 0;

@@ -23,9 +23,9 @@ namespace quadrille::job {
 /// The largest size of a chunk; longer records are rejected.
 constexpr std::size_t piece_bytes = 1 << 20;
 
-/// The records of one chunk with their place in the whole stream. In a shard, nobody knows how many lines and records of
-/// the file stand before it: bytes take the place of lines, as text::place_by_bytes() puts them, and records are counted
-/// from 1.
+/// The records of one chunk with their place in the whole stream. In a shard, nobody knows how many lines and records
+/// of the file stand before it: bytes take the place of lines, as text::place_by_bytes() puts them, and records are
+/// counted from 1.
 struct Piece {
   text::Records records;
   std::uint64_t first_record = 1;  ///< number of the first record

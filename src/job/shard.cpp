@@ -16,7 +16,7 @@ namespace quadrille::job {
 namespace {
 
 constexpr std::uint64_t block_bytes = 64 * 1024;
-constexpr std::uint64_t longest_looked_back = 1 << 20;  // a longer line is no comment that anybody writes
+constexpr std::uint64_t longest_looked_back = 1 << 20;  // nobody writes a longer comment
 
 Error cannot_read() { return {ErrorCode::unreadable, std::strerror(errno)}; }
 

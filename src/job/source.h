@@ -45,8 +45,8 @@ class Source {
   /// The number of bytes taken so far.
   std::uint64_t bytes_taken() const { return bytes_taken_; }
 
-  /// From now on, the input is these bytes of the file, which is neither compressed nor a pipe. Errors: unreadable, here
-  /// and in read_more() if the file has become shorter.
+  /// From now on, the input is these bytes of the file, which is neither compressed nor a pipe. Errors: unreadable,
+  /// here and in read_more() if the file has become shorter.
   std::optional<Error> narrow(ByteRange bytes);
 
   const std::string& name() const { return name_; }

@@ -47,6 +47,7 @@ class Batch:
         return [*self.command, "--shard", f"{shard}/{self.shards}", "-o", f"out/{shard}{self.suffix}", "--if-missing", "lines.txt"]
 
     def merge(self, parts=None):
+        (self.folder / "answers").unlink(missing_ok=True)
         files = [str(part) for part in parts or [self.part(k) for k in range(1, self.shards + 1)]]
         return self.run("merge", *files, "-o", "answers")
 
@@ -100,6 +101,8 @@ def faults_of_merge(batch):
 
 def limited(batch):
     """A file size limit, below and above what each part needs."""
+    for left in batch.out.glob(".*"):  # by kill -9
+        left.unlink()
     for shard in range(1, batch.shards + 1):
         part, old = batch.part(shard), batch.part(shard).read_bytes()
         for limit in (0, 1, len(old) // 2, len(old) - 1):
@@ -166,7 +169,6 @@ def refused(batch, random_):
     merged = batch.merge([*parts, done])
     if merged.returncode != 0 or (batch.folder / "answers").read_bytes() != batch.whole:
         yield f"in another order: exit {merged.returncode}, {merged.stderr[:200]!r}"
-    (batch.folder / "answers").unlink()
 
 
 def main():

@@ -72,7 +72,7 @@ class Command {
   virtual UsageError find_usage_error() { return std::nullopt; }
   /// Whether the file that is written appears only when it is whole.
   virtual bool writes_whole_file() const { return false; }
-  /// Called first: whether the file is there already, or cannot be made, and with which exit code the program ends then.
+  /// Called first: the exit code with which the program ends if the file is there already, or cannot be made.
   virtual std::optional<int> plan(const CommandLine&, WholeFile&) { return std::nullopt; }
   /// Returns the exit code. A failure to write is left to the sink.
   virtual int run(const Session& session) = 0;

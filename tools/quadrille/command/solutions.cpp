@@ -168,9 +168,8 @@ class Lister {
   bool sample_grid(const RecordPlace& place, const Grid& puzzle, const text::BoardRecord* record) {
     SolutionSampler sampler(solver_, puzzle, seed_ + place.key() - 1, stop_);
     if (!sampler.uniform()) {
-      note(file_,
-           fmt::format("record {}: the puzzle has too many solutions to count, so the sample is only nearly uniform",
-                       place.number));
+      note(place_text(file_, {place.line, 0}),
+           "the puzzle has too many solutions to count, so the sample is only nearly uniform");
     }
     while (found_ < *request_.sample) {
       const auto solution = sampler.next(solver_, stop_);

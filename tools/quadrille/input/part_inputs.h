@@ -41,8 +41,8 @@ class PartInputs {
 std::optional<job::ShardLines> lines_in(const job::Source& source, const text::PuzzleLayout& layout,
                                         const job::ByteRange& bytes);
 
-/// Whether no record follows a line `end`, which ended the shard; reports one that does. Other shards, which do not know
-/// of that line, answer it.
+/// Whether no record follows a line `end`, which ended the shard; reports one that does. Other shards, which do not
+/// know of that line, answer it.
 bool ends_with_file(const Input& input, const job::BatchSummary& summary);
 
 }  // namespace quadrille::tool

@@ -17,8 +17,8 @@ enum class Resumes : std::uint8_t {
 int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::BatchJob job,
                    Resumes resumes = Resumes::by_skip);
 
-/// Counts what has been answered of an input that came to its end. False, with a message, if its shard ends before, at a
-/// line `end`.
+/// Counts what has been answered of an input that came to its end. False, with a message, if its shard ends before, at
+/// a line `end`.
 bool close_input(const Input& input, const job::BatchSummary& summary);
 
 /// Notes what the pages of the records draw, if that may be rules: an answer about a puzzle does not consider it.

@@ -1,7 +1,7 @@
 // How people and programs are told where a record stands: by its line, or, in a shard of a file, whose lines before it
 // nobody has counted, by the offset of its line in the file.
 //
-//     report(place_text("lines.txt", {5, 81}), ...);              // "lines.txt:5:81", "lines.txt: offset 328, column 81"
+//     note(place_text("lines.txt", {5, 81}), text);           // "lines.txt:5:81" or "lines.txt: offset 328, column 81"
 #pragma once
 
 #include <cstdint>
