@@ -48,9 +48,11 @@ std::string unknown_word(const Option& row, const std::string& value) {
   return fmt::format("{}unknown {} '{}'{}", place, row.words_are, value, hint);
 }
 
-// Pictures in standard output would be mixed with the answers.
+// States are replaced, and pictures would be mixed with answers, so neither can be standard output.
+bool may_be_standard(FileUse use) { return use == FileUse::read || use == FileUse::write; }
+
 UsageError why_no_file(const Option& row, const std::string& name) {
-  if (row.use == FileUse::none || !(name.empty() || (row.use == FileUse::picture && name == "-"))) return std::nullopt;
+  if (row.use == FileUse::none || !(name.empty() || (name == "-" && !may_be_standard(row.use)))) return std::nullopt;
   const std::string_view expected = row.value == "FOLDER"         ? "a folder"
                                     : row.use == FileUse::picture ? "a file or a folder"
                                                                   : "a file";
