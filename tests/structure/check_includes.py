@@ -30,6 +30,8 @@ OWNERS = {
     "grid.h": "src/sudoku",
     "logic": "src/logic",
     "logic.h": "src/logic",
+    "proof": "src/proof",
+    "proof.h": "src/proof",
     "puzzle": "src/puzzle",
     "puzzle.h": "src/puzzle",
     "random.h": "src/base",

@@ -4,6 +4,8 @@
 
 #include <filesystem>
 
+#include "output/whole_file.h"
+
 namespace quadrille::tool {
 
 namespace {
@@ -24,11 +26,6 @@ std::string stem_of(std::string_view source) {
   return stem.empty() ? "puzzle" : stem;
 }
 
-Error at_file(const std::string& path, Error error) {
-  error.detail = fmt::format("{}: {}", path, error.detail);
-  return error;
-}
-
 }  // namespace
 
 PictureFiles::PictureFiles(std::string target, job::Sink& standard_output)
@@ -37,11 +34,9 @@ PictureFiles::PictureFiles(std::string target, job::Sink& standard_output)
 std::optional<Error> PictureFiles::write(std::string_view source, const std::string& number, std::string_view picture,
                                          std::string_view ending) {
   if (is_folder_) {
-    std::error_code failure;
-    fs::create_directories(target_, failure);
-    if (failure) return at_file(target_, {ErrorCode::unwritable, failure.message()});
-    return write_file((fs::path(target_) / fmt::format("{}-{}.{}", stem_for(source), number, ending)).string(),
-                      picture);
+    if (auto failure = create_folder(target_)) return failure;
+    return write_whole_file((fs::path(target_) / fmt::format("{}-{}.{}", stem_for(source), number, ending)).string(),
+                            picture);
   }
   const std::lock_guard lock(mutex_);
   if (const bool another = std::exchange(written_, true); another || number != "1") {
@@ -49,7 +44,7 @@ std::optional<Error> PictureFiles::write(std::string_view source, const std::str
                                                     another ? "another" : "number " + number)};
   }
   if (target_ == "-") return standard_output_.write(picture), std::nullopt;
-  return write_file(target_, picture);
+  return write_whole_file(target_, picture);
 }
 
 // Inputs of the same name in different folders get different stems.
@@ -60,14 +55,6 @@ const std::string& PictureFiles::stem_for(std::string_view source) {
   std::string stem = first;
   for (int number = 2; !taken_.insert(stem).second; ++number) stem = fmt::format("{}~{}", first, number);
   return stems_.emplace(source, std::move(stem)).first->second;
-}
-
-std::optional<Error> PictureFiles::write_file(const std::string& path, std::string_view picture) const {
-  auto file = job::Sink::create(path);
-  if (!file) return at_file(path, file.error());
-  (void)file->write(picture);
-  const auto failure = file->finish();
-  return failure ? std::optional(at_file(path, *failure)) : std::nullopt;
 }
 
 }  // namespace quadrille::tool

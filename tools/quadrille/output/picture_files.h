@@ -34,7 +34,6 @@ class PictureFiles {
 
  private:
   const std::string& stem_for(std::string_view source);
-  std::optional<Error> write_file(const std::string& path, std::string_view picture) const;
 
   const std::string target_;
   const bool is_folder_;
