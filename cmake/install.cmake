@@ -15,7 +15,7 @@ if(TARGET quadrille-cli)
   # A shared library is found from where the program lies.
   file(RELATIVE_PATH from_bin_to_lib ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
   set_target_properties(quadrille-cli PROPERTIES INSTALL_RPATH "$ORIGIN/${from_bin_to_lib}")
-  install(TARGETS quadrille-cli)
+  install(TARGETS quadrille-cli quadrille-check-lrat quadrille-check-sudoku)
 endif()
 
 # Who links a static library links what it needs.

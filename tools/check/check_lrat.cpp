@@ -1,0 +1,149 @@
+// Checks that a formula has no solution: it follows an LRAT proof step by step. Only the C++ standard library is used.
+//
+//     check-lrat FORMULA.cnf PROOF.lrat
+//
+// Exits with 0 if the proof is right, 1 if it is not, and 2 if a file cannot be read.
+//
+// The formula is DIMACS CNF: its clauses have the numbers 1, 2, ... A line "NUMBER LITERALS 0 HINTS 0" of the proof
+// adds a clause. To see that it follows, suppose that all of its literals are false. Then each hint, the number of an
+// earlier clause, must be a clause that has at most one literal left that is not false, which therefore is true; at the
+// last hint no literal is left. A line "NUMBER d NUMBERS 0" deletes clauses. The proof is right if the empty clause
+// follows. RAT steps, whose hints are negative, are refused.
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+struct Failure {
+  int status;
+  std::string why;
+};
+
+// The words of a file, line by line.
+class Words {
+ public:
+  explicit Words(const char* name) : name_(name), file_(name) {
+    if (!file_) throw Failure{2, name_ + ": cannot open the file"};
+  }
+  bool next_line() { return ++number_, at_ = 0, static_cast<bool>(std::getline(file_, line_)); }
+  bool next_word(std::string_view& word) {
+    const std::size_t begin = line_.find_first_not_of(" \t\r", at_);
+    if (begin == std::string::npos) return false;
+    at_ = std::min(line_.find_first_of(" \t\r", begin), line_.size());
+    return word = std::string_view(line_).substr(begin, at_ - begin), true;
+  }
+  std::string_view need_word() {
+    std::string_view word;
+    if (!next_word(word)) refuse("expected a number, found the end of the line");
+    return word;
+  }
+  long to_number(std::string_view word) const {
+    constexpr long most = 1000000000000000;
+    long number = 0;
+    const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (read.ec != std::errc() || read.ptr != word.data() + word.size() || number > most || number < -most)
+      refuse("expected a number, found '" + std::string(word) + "'");
+    return number;
+  }
+  long need_number() { return to_number(need_word()); }
+  [[noreturn]] void refuse(const std::string& why) const {
+    throw Failure{1, name_ + ":" + std::to_string(number_) + ": " + why};
+  }
+
+ private:
+  std::string name_;
+  std::ifstream file_;
+  std::string line_;
+  std::size_t at_ = 0;
+  long number_ = 0;
+};
+using Clause = std::vector<long>;
+std::unordered_map<long, Clause> clauses;  // by number
+long variables = 0;                        // the largest that occurs
+std::vector<char> is_false;                // by literal: 2 * variable, and the next one if it is negated
+
+char& falsity(long literal) { return is_false[static_cast<std::size_t>(literal > 0 ? 2 * literal : 1 - 2 * literal)]; }
+
+void read_formula(Words words) {
+  long most = -1, announced = -1, number = 0;
+  Clause clause;
+  for (std::string_view word; words.next_line();) {
+    if (!words.next_word(word) || word[0] == 'c') continue;
+    if (announced < 0) {
+      if (word != "p" || words.need_word() != "cnf") words.refuse("expected 'p cnf VARIABLES CLAUSES'");
+      most = words.need_number(), announced = words.need_number();
+      continue;
+    }
+    do {
+      const long literal = words.to_number(word);
+      if (std::labs(literal) > most) words.refuse("expected a variable up to " + std::to_string(most));
+      if (literal != 0) clause.push_back(literal), variables = std::max(variables, std::labs(literal));
+      if (literal == 0) clauses[++number] = clause, clause.clear();
+    } while (words.next_word(word));
+  }
+  if (!clause.empty() || number != announced) words.refuse("expected the number of clauses that the header says");
+  is_false.resize(2 * static_cast<std::size_t>(variables) + 2);
+}
+
+// Is the clause falsified? If one literal is left that is not false, it must be true, so its negation is false.
+bool apply_hint(const Clause& clause, long hint, Clause& falsified, const Words& words) {
+  long unit = 0;
+  for (const long literal : clause) {
+    if (falsity(literal) || literal == unit) continue;
+    if (unit != 0) words.refuse("clause " + std::to_string(hint) + " has two literals that are not false");
+    unit = literal;
+  }
+  if (unit == 0) return true;
+  if (!falsity(-unit)) falsity(-unit) = 1, falsified.push_back(-unit);
+  return false;
+}
+
+// Reads a line of the proof after its number. True: the empty clause follows.
+bool check_step(long number, Words& words) {
+  std::string_view word = words.need_word();
+  if (word == "d") {
+    for (long id; (id = words.need_number()) != 0;) clauses.erase(id);
+    return false;
+  }
+  Clause clause, falsified;
+  for (long literal; (literal = words.to_number(word)) != 0; word = words.need_word()) {
+    if (std::labs(literal) > variables) words.refuse("found a variable that is not in the formula");
+    clause.push_back(literal);
+    if (!falsity(literal)) falsity(literal) = 1, falsified.push_back(literal);
+  }
+  bool contradiction = false;
+  for (long hint; (hint = words.need_number()) != 0;) {
+    if (contradiction) continue;
+    const auto found = clauses.find(hint);
+    if (found == clauses.end()) words.refuse("expected the number of a clause, found " + std::to_string(hint));
+    contradiction = apply_hint(found->second, hint, falsified, words);
+  }
+  if (words.next_word(word)) words.refuse("expected the end of the line, found '" + std::string(word) + "'");
+  if (!contradiction) words.refuse("the hints do not lead to a contradiction");
+  for (const long literal : falsified) falsity(literal) = 0;
+  if (!clauses.emplace(number, clause).second) words.refuse("a clause has this number already");
+  return clause.empty();
+}
+
+int main(int argc, char** argv) try {
+  if (argc != 3) throw Failure{2, "usage: check-lrat FORMULA.cnf PROOF.lrat"};
+  read_formula(Words(argv[1]));
+  Words proof(argv[2]);
+  for (std::string_view word; proof.next_line();) {
+    if (!proof.next_word(word) || word == "c") continue;
+    if (check_step(proof.to_number(word), proof)) return std::puts("s VERIFIED UNSAT"), 0;
+  }
+  proof.refuse("expected the empty clause, found the end of the proof");
+} catch (const Failure& failure) {
+  std::fprintf(stderr, "check-lrat: %s\n", failure.why.c_str());
+  return failure.status;
+} catch (const std::exception& error) {
+  std::fprintf(stderr, "check-lrat: %s\n", error.what());
+  return 2;
+}
