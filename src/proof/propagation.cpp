@@ -19,11 +19,6 @@ ClauseId Propagation::add(Clause clause) {
   return id;
 }
 
-bool Propagation::is_satisfied(int group) const {
-  const auto& members = rules_.members[at(group)];
-  return std::any_of(members.begin(), members.end(), [this](int variable) { return values_[at(variable)] > 0; });
-}
-
 void Propagation::assign(Literal literal, ClauseId reason) {
   const std::size_t variable = at(std::abs(literal));
   values_[variable] = literal > 0 ? 1 : -1;

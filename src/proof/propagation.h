@@ -24,8 +24,8 @@ class Propagation {
  public:
   Propagation();
 
-  /// Adds a clause after the rules, of which literals may be assigned only if all but the last one are false, those of
-  /// higher levels later in the clause. Does not propagate.
+  /// Adds a clause after the rules and those added before. If literals of it are assigned, all are false, in the order
+  /// of their levels. Does not propagate: see assert_units() and assert_clause().
   ClauseId add(Clause clause);
   const Clause& clause(ClauseId id) const {
     const auto place = static_cast<std::size_t>(id) - 1;
@@ -38,7 +38,6 @@ class Propagation {
   bool is_open(Literal literal) const { return value(literal) == 0; }
   /// The literals of the group, a set of nine variables, that are not false.
   int left(int group) const { return left_[static_cast<std::size_t>(group)]; }
-  bool is_satisfied(int group) const;
 
   /// The literals that are true, in the order in which they became so.
   const std::vector<Literal>& trail() const { return trail_; }

@@ -2,22 +2,49 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <span>
+#include <utility>
 
 namespace quadrille::proof {
 
-Refutation::Refutation(std::span<const Clause> clauses) : marked_(730) {
+Refutation::Refutation(std::span<const Clause> clauses, std::optional<Random> random) : random_(std::move(random)) {
   for (const Clause& clause : clauses) state_.add(clause);
   formula_end_ = state_.last_clause();
 }
 
-// The clause of the decisions that the conflict depends on; the hints are the reasons of all literals in between.
+Refutation::End Refutation::run(const std::stop_token& stop) {
+  ClauseId conflict = state_.assert_units();
+  while (learn_until_consistent(conflict)) {
+    if (stop.stop_requested()) return End::stopped;
+    Literal decision = best_failed_literal();
+    if (decision == 0) decision = branching_literal();
+    if (decision == 0) return End::satisfied;
+    state_.decide(decision);
+    conflict = state_.propagate();
+  }
+  return End::refuted;
+}
+
+// False: the empty clause was learned.
+bool Refutation::learn_until_consistent(ClauseId conflict) {
+  while (conflict != 0) {
+    const ClauseId learned = learn(conflict);
+    const Clause& clause = steps_.back().clause;
+    if (clause.empty()) return false;
+    state_.backtrack(clause.size() == 1 ? 0 : state_.level(std::abs(clause[clause.size() - 2])));
+    conflict = state_.assert_clause(learned);
+  }
+  return true;
+}
+
+// The clause of the decisions on which the conflict depends, in their order; the hints are the reasons in between.
 ClauseId Refutation::learn(ClauseId conflict) {
   std::vector<int> needed;
   const auto mark = [&](ClauseId id) {
     for (const Literal literal : state_.clause(id)) {
-      char& is_marked = marked_[static_cast<std::size_t>(std::abs(literal))];
-      if (!std::exchange(is_marked, 1)) needed.push_back(std::abs(literal));
+      const int variable = std::abs(literal);
+      if (marked_[static_cast<std::size_t>(variable)]) continue;
+      marked_[static_cast<std::size_t>(variable)] = true;
+      needed.push_back(variable);
     }
   };
   mark(conflict);
@@ -27,7 +54,7 @@ ClauseId Refutation::learn(ClauseId conflict) {
   std::sort(needed.begin(), needed.end(), [&](int a, int b) { return state_.position(a) < state_.position(b); });
   Step step;
   for (const int variable : needed) {
-    marked_[static_cast<std::size_t>(variable)] = 0;
+    marked_[static_cast<std::size_t>(variable)] = false;
     if (const ClauseId reason = state_.reason(variable)) {
       step.hints.push_back(reason);
     } else {
@@ -39,112 +66,100 @@ ClauseId Refutation::learn(ClauseId conflict) {
   return state_.add(steps_.back().clause);
 }
 
-// Learns from conflicts until there are none. False: the clause is empty.
-bool Refutation::resolve(ClauseId conflict) {
-  while (conflict != 0) {
-    const ClauseId learned = learn(conflict);
-    const Clause& clause = steps_.back().clause;
-    if (clause.empty()) return false;
-    state_.backtrack(state_.level(std::abs(clause.back())) - 1);
-    conflict = state_.assert_clause(learned);
-  }
-  return true;
-}
-
-int Refutation::consequences(Literal literal, bool& fails) {
+Refutation::Probe Refutation::probe(Literal literal) {
   const std::size_t before = state_.trail().size();
   state_.decide(literal);
-  fails = state_.propagate() != 0;
-  const auto count = static_cast<int>(state_.trail().size() - before);
+  const bool fails = state_.propagate() != 0;
+  const auto consequences = static_cast<int>(state_.trail().size() - before);
+  // What follows from the literal cannot lead to more than it does itself.
+  for (std::size_t i = before; !fails && i < state_.trail().size(); ++i) passed_[slot(state_.trail()[i])] = look_ahead_;
   state_.backtrack(state_.level() - 1);
-  return count;
+  return {fails, consequences};
 }
 
-Refutation::Probe Refutation::best_failed_literal() {
-  Probe best;
-  for (int variable = 1; variable <= 729; ++variable) {
-    if (!state_.is_open(variable)) continue;
+// That a digit is not in a cell has consequences only if a group has two places left.
+bool Refutation::may_fail(Literal literal) const {
+  if (!state_.is_open(literal) || passed_[slot(literal)] == look_ahead_) return false;
+  const auto& groups = sudoku_rules().groups_of[static_cast<std::size_t>(std::abs(literal))];
+  return literal > 0 ||
+         std::any_of(groups.begin(), groups.end(), [this](int group) { return state_.left(group) == 2; });
+}
+
+// 0 if none fails.
+Literal Refutation::best_failed_literal() {
+  constexpr int refutes_all = 10 * sudoku_variables;
+  ++look_ahead_;
+  int most = -1;
+  Literal best = 0;
+  for (int variable = 1; variable <= sudoku_variables; ++variable) {
     for (const Literal literal : {-variable, variable}) {
-      if (literal < 0) {
-        const auto& groups = sudoku_rules().groups_of[static_cast<std::size_t>(variable)];
-        if (std::none_of(groups.begin(), groups.end(), [&](int g) { return state_.left(g) == 2; })) continue;
-      }
-      bool fails = false, other_fails = false;
-      consequences(literal, fails);
-      if (!fails) continue;
-      int count = consequences(-literal, other_fails);
-      if (other_fails) count = 1000;
-      if (count > best.consequences) best = {literal, count};
-      break;
+      if (!may_fail(literal) || !probe(literal).fails) continue;
+      const Probe after = probe(-literal);
+      const int weight = weighed(after.fails ? refutes_all : after.consequences);
+      if (weight > most) most = weight, best = literal;
     }
   }
   return best;
 }
 
-Literal Refutation::choose_branch() {
-  int fewest = 10, best = -1;
-  Literal pick = 0;
+// Of a group with the fewest variables left: the one with the most consequences, so that what remains is refuted last,
+// where no decision is needed. 0 if all groups are satisfied.
+Literal Refutation::branching_literal() {
+  int fewest = 9, best_product = -1;
+  Literal best = 0;
   for (int group = 0; group < SudokuRules::groups; ++group) {
     const int left = state_.left(group);
-    if (left > fewest || left < 2 || state_.is_satisfied(group)) continue;
-    if (left < fewest) fewest = left, best = -1;
+    if (left > fewest || left < 2) continue;
+    if (left < fewest) fewest = left, best_product = -1;
     int product = 1, most = -1;
     Literal strongest = 0;
-    for (const int member : sudoku_rules().members[static_cast<std::size_t>(group)]) {
-      if (!state_.is_open(member)) continue;
-      bool fails = false;
-      const int count = consequences(member, fails);
-      product *= count;
-      if (count > most) most = count, strongest = member;
+    for (const int variable : sudoku_rules().members[static_cast<std::size_t>(group)]) {
+      if (!state_.is_open(variable)) continue;
+      const int consequences = probe(variable).consequences;
+      product = std::min(product * consequences, 1 << 20);
+      if (consequences > most) most = consequences, strongest = variable;
     }
-    if (product > best) best = product, pick = strongest;
+    product = weighed(product);
+    if (product > best_product) best_product = product, best = strongest;
   }
-  return pick;
+  return best;
 }
 
-Refutation::End Refutation::run(const std::stop_token& stop) {
-  ClauseId conflict = state_.assert_units();
-  for (;;) {
-    if (!resolve(conflict)) return End::refuted;
-    if (stop.stop_requested()) return End::stopped;
-    Probe probe = best_failed_literal();
-    if (probe.literal == 0) probe.literal = choose_branch();
-    if (probe.literal == 0) return End::satisfied;
-    state_.decide(probe.literal);
-    conflict = state_.propagate();
-  }
+int Refutation::weighed(int value) {
+  constexpr int unit = 16;
+  return random_ ? value * (unit + random_->below(unit)) : value * unit;
 }
 
 Grid Refutation::model() const {
   Grid grid;
   for (const Literal literal : state_.trail()) {
-    if (literal > 0)
-      grid.cells[static_cast<std::size_t>(cell_of(literal))] = static_cast<std::uint8_t>(digit_of(literal));
+    if (literal < 0) continue;
+    grid.cells[static_cast<std::size_t>(cell_of(literal))] = static_cast<std::uint8_t>(digit_of(literal));
   }
   return grid;
 }
 
 std::vector<Step> Refutation::steps() const {
   const auto place_of = [this](ClauseId id) { return static_cast<std::size_t>(id - formula_end_ - 1); };
-  std::vector<char> is_needed(steps_.size(), 0);
-  is_needed.back() = 1;
+  std::vector<bool> is_needed(steps_.size());
+  is_needed.back() = true;
   for (std::size_t i = steps_.size(); i-- > 0;) {
     if (!is_needed[i]) continue;
     for (const ClauseId hint : steps_[i].hints) {
-      if (hint > formula_end_) is_needed[place_of(hint)] = 1;
+      if (hint > formula_end_) is_needed[place_of(hint)] = true;
     }
   }
-  std::vector<Step> trimmed;
+  std::vector<Step> needed;
   std::vector<ClauseId> new_id(steps_.size());
   for (std::size_t i = 0; i < steps_.size(); ++i) {
     if (!is_needed[i]) continue;
-    Step& step = trimmed.emplace_back(steps_[i]);
-    new_id[i] = formula_end_ + static_cast<ClauseId>(trimmed.size());
+    Step& step = needed.emplace_back(steps_[i]);
+    new_id[i] = formula_end_ + static_cast<ClauseId>(needed.size());
     for (ClauseId& hint : step.hints) {
       if (hint > formula_end_) hint = new_id[place_of(hint)];
     }
   }
-  return trimmed;
+  return needed;
 }
 
 }  // namespace quadrille::proof

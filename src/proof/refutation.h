@@ -1,56 +1,67 @@
 // Refutes the formula of a puzzle by a search that writes its proof.
 //
-//     Refutation refutation(formula_beyond_the_rules);
-//     if (const auto missed = refutation.run()) ...     // a model: the formula is satisfiable
-//     steps = refutation.steps();
+//     Refutation refutation(clauses_beyond_the_rules);
+//     switch (refutation.run()) {
+//       case Refutation::End::refuted: write(refutation.steps()); break;
+//       case Refutation::End::satisfied: show(refutation.model()); break;
 //
-// The search is depth-first with look-ahead. A literal fails if unit propagation refutes it; the decisions that the
-// contradiction needed become a clause, and the best failed literal is the one whose clause has the most consequences.
-// If no literal fails, the search branches on a group of variables with the fewest candidates. So locked candidates,
-// pairs and chains need no code of their own: each is a failed literal.
+// The search is depth-first with look-ahead. A literal fails if unit propagation refutes it; then the decisions that
+// the contradiction needed become a clause. Of all literals that fail, the search takes the one whose clause has the
+// most consequences, and only if none fails, it branches on a group of variables with the fewest left. So locked
+// candidates, pairs and chains need no code of their own: each is a failed literal.
 // Cost: see sudoku_proof.h. Threads: one refutation for each.
-// Source: look-ahead: Heule and van Maaren in the "Handbook of Satisfiability" (2009), chapter 5; clauses of decisions:
-// Zhang et al., "Efficient conflict driven learning" (2001).
+// Source: M. Heule and H. van Maaren, "Look-ahead based SAT solvers", Handbook of Satisfiability (2009); for clauses of
+// decisions L. Zhang et al., "Efficient conflict driven learning in a Boolean satisfiability solver" (2001).
 #pragma once
 
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
 #include "proof/propagation.h"
 #include "quadrille/grid.h"
+#include "quadrille/proof/sudoku_proof.h"
+#include "quadrille/random.h"
 
 namespace quadrille::proof {
 
 class Refutation {
  public:
-  /// The formula: the rules, then these clauses.
-  explicit Refutation(std::span<const Clause> clauses);
+  /// The formula: the rules, then these clauses. `random`: weighs all choices at random, instead of taking the best.
+  explicit Refutation(std::span<const Clause> clauses, std::optional<Random> random = {});
 
   enum class End : std::uint8_t { refuted, satisfied, stopped };
   End run(const std::stop_token& stop = {});
-  /// The assignment that satisfies the formula.
-  Grid model() const;
 
-  /// Those that the last one, the empty clause, needs, and no others; numbered after the formula.
+  /// If the formula is satisfied: by this grid.
+  Grid model() const;
+  /// If it is refuted: the steps that the last one, the empty clause, needs, and no others.
   std::vector<Step> steps() const;
 
  private:
+  /// What follows from a literal by unit propagation.
   struct Probe {
-    Literal literal = 0;
-    int consequences = -1;
+    bool fails = false;
+    int consequences = 0;
   };
 
+  bool learn_until_consistent(ClauseId conflict);
   ClauseId learn(ClauseId conflict);
-  bool resolve(ClauseId conflict);
-  Probe best_failed_literal();
-  int consequences(Literal literal, bool& fails);
-  Literal choose_branch();
+  Probe probe(Literal literal);
+  bool may_fail(Literal literal) const;
+  Literal best_failed_literal();
+  Literal branching_literal();
+  int weighed(int value);
+  static std::size_t slot(Literal literal) { return static_cast<std::size_t>(literal + 729); }
 
   Propagation state_;
   ClauseId formula_end_;
   std::vector<Step> steps_;
-  std::vector<char> marked_;
+  std::vector<bool> marked_ = std::vector<bool>(730);  // variables, while learn() runs
+  std::vector<int> passed_ = std::vector<int>(1459);   // of each literal, the last look-ahead in which it did not fail
+  int look_ahead_ = 0;                                 // number of the one at hand
+  std::optional<Random> random_;
 };
 
 }  // namespace quadrille::proof

@@ -1,7 +1,5 @@
 #include "quadrille/proof/sudoku_proof.h"
 
-#include <bit>
-
 #include "proof/refutation.h"
 #include "quadrille/sudoku.h"
 
@@ -30,14 +28,11 @@ std::vector<Clause> given_clauses(const Candidates& puzzle) {
   return clauses;
 }
 
-bool is_open(const Grid& puzzle, std::size_t cell) { return puzzle.cells[cell] == 0; }
-bool is_open(const Candidates& puzzle, std::size_t cell) { return std::popcount(puzzle.cells[cell]) > 1; }
-
-template <class Puzzle>
-Clause block(const Puzzle& puzzle, const Grid& solution) {
+// That one of the digits of the solution is wrong.
+Clause block(const Grid& solution) {
   Clause clause;
   for (std::size_t cell = 0; cell < 81; ++cell) {
-    if (is_open(puzzle, cell)) clause.push_back(-variable_of(static_cast<int>(cell), solution.cells[cell]));
+    clause.push_back(-variable_of(static_cast<int>(cell), solution.cells[cell]));
   }
   return clause;
 }
@@ -45,7 +40,7 @@ Clause block(const Puzzle& puzzle, const Grid& solution) {
 template <class Puzzle>
 std::vector<Clause> clauses_beyond_rules(const Puzzle& puzzle, std::span<const Grid> known) {
   std::vector<Clause> clauses = given_clauses(puzzle);
-  for (const Grid& solution : known) clauses.push_back(block(puzzle, solution));
+  for (const Grid& solution : known) clauses.push_back(block(solution));
   return clauses;
 }
 
@@ -56,26 +51,46 @@ std::vector<Clause> formula_of(const Puzzle& puzzle, std::span<const Grid> known
   return formula;
 }
 
-Solutions solutions_of(const Grid& puzzle) { return Solutions(puzzle); }
-Solutions solutions_of(const Candidates& puzzle) { return Solutions(std::vector{puzzle}); }
+std::vector<Candidates> subtrees_of(const Grid& puzzle) { return {candidates_of(puzzle)}; }
+std::vector<Candidates> subtrees_of(const Candidates& puzzle) { return {puzzle}; }
 
-// Which solutions there are is taken from no engine: the search for a refutation finds what an engine may have missed.
+std::size_t text_size(const std::vector<Step>& steps) {
+  std::string text;
+  for (const Step& step : steps) append_drat(step, Encoding::text, text);
+  return text.size();
+}
+
+// Other proofs of what has been proven, as long as there is time.
+void shorten(std::vector<Step>& steps, std::span<const Clause> clauses, const ProveOptions& options) {
+  for (unsigned number = 1; number < options.tries; ++number) {
+    Refutation another(clauses, Random(1, number));
+    if (another.run(options.stop) != Refutation::End::refuted) return;
+    std::vector<Step> its_steps = another.steps();
+    if (text_size(its_steps) < text_size(steps)) steps = std::move(its_steps);
+  }
+}
+
+// An engine finds the solutions, and is not believed: a refutation fails if it has missed one, which then counts, too.
 template <class Puzzle>
 SudokuProof prove_any(const Puzzle& puzzle, const ProveOptions& options) {
   SudokuProof proof;
-  Solutions solutions = solutions_of(puzzle);
-  while (proof.solutions.size() < 2) {
-    const auto solution = solutions.next();
-    if (!solution) break;
-    proof.solutions.push_back(*solution);
+  Solutions solutions(subtrees_of(puzzle));
+  for (auto next = solutions.next(); next && proof.solutions.size() < 2; next = solutions.next()) {
+    proof.solutions.push_back(*next);
   }
   while (proof.solutions.size() < 2) {
-    Refutation refutation(clauses_beyond_rules(puzzle, proof.solutions));
+    const std::vector<Clause> clauses = clauses_beyond_rules(puzzle, proof.solutions);
+    Refutation refutation(clauses);
     const Refutation::End end = refutation.run(options.stop);
+    if (end == Refutation::End::satisfied) {
+      proof.solutions.push_back(refutation.model());
+      continue;
+    }
     proof.stopped = end == Refutation::End::stopped;
-    if (end == Refutation::End::refuted) proof.steps = refutation.steps();
-    if (end != Refutation::End::satisfied) break;
-    proof.solutions.push_back(refutation.model());
+    if (proof.stopped) break;
+    proof.steps = refutation.steps();
+    shorten(proof.steps, clauses, options);
+    break;
   }
   return proof;
 }
