@@ -37,6 +37,7 @@ COMMANDS = [
     (["check", "--ignore-drawings", "examples/drawn.json"], ""),
     (["hint", "--ignore-drawings", "examples/drawn.json"], ""),
     (["solutions", "examples/mixed.txt"], ""),
+    (["prove", "--lrat", "examples/mixed.txt"], ""),
     (["canon", "--map", "examples/mixed.txt"], ""),
     (["dedupe", "examples/mixed.txt"], ""),
     (["generate", "2", "--seed", "1"], ""),

@@ -55,7 +55,10 @@ std::string in_one_line(std::string lines) {
 class ProofAnswerer {
  public:
   ProofAnswerer(const Input& input, const text::PuzzleLayout& layout, const SudokuProofRequest& request)
-      : request_(request), form_(input.options, layout, input.source.name()), stop_(input.interrupt.token()) {}
+      : request_(request),
+        options_(input.options),
+        form_(input.options, layout, input.source.name()),
+        stop_(input.interrupt.token()) {}
 
   job::Answer operator()(const job::Piece& piece) const {
     job::Answer answer;
@@ -99,7 +102,7 @@ class ProofAnswerer {
       const char* const why = proof.solutions.empty() ? "no solution" : "more than one solution";
       answer.messages.push_back({ErrorCode::no_solution, why, {place.line, 0}});
     }
-    Members line(answer.text);
+    Members line(answer.text, options_.columns);
     form_.begin(line, place);
     if (proof.solutions.empty()) line.add_raw("solution", "null");
     if (proof.solutions.size() == 1) line.add_text("solution", to_string(proof.solutions.front()));
@@ -126,6 +129,7 @@ class ProofAnswerer {
   }
 
   const SudokuProofRequest& request_;
+  const Options& options_;
   const PuzzleForm form_;
   const std::stop_token stop_;
 };

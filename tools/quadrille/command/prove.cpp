@@ -12,20 +12,23 @@ class Prove final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
-    table.text("--cnf", "FOLDER", sudoku_.folder, "also write N.cnf, N.drat and N.lrat for each record N");
-    table.flag("--lrat", sudoku_.shows_hints, "also show the proof as LRAT, which names the clauses used");
-    table
-        .flag(
-            "--binary", [this] { sudoku_.encoding = proof::Encoding::binary; }, "binary DRAT and LRAT files")
-        .needs({"--cnf"});
+    table.text("--cnf", "FOLDER", sudoku_.folder, "also write N.cnf, N.drat and N.lrat for each record N")
+        .used_as(FileUse::picture);
+    const auto binary = [this] { sudoku_.encoding = proof::Encoding::binary; };
+    table.flag("--binary", binary, "write binary DRAT and LRAT files").needs({"--cnf"});
+    table.flag("--lrat", sudoku_.shows_hints, "also show the proof as LRAT, with the clauses it uses");
     table.number("--shorter", "N", sudoku_.tries, 1, "keep the shortest of N proofs (default: 1)");
+    static constexpr std::string_view columns[] = {"file",    "record", "line", "solution", "solutions",
+                                                   "verdict", "lines",  "drat", "lrat",     "error"};
+    declare_members(table, options_, columns);
     declare_output(table);
   }
 
   UsageError find_usage_error() override {
     complete(options_);
     options_.json = true;
-    if (!sudoku_.folder.empty() && options_.files.size() > 1) return "--cnf: expected one input, found several";
+    if (!sudoku_.folder.empty() && options_.files.size() > 1)
+      return "--cnf: expected one input, since records number the files; found several";
     return std::nullopt;
   }
 
@@ -49,16 +52,19 @@ class Prove final : public FileCommand {
 const CommandInfo prove_command{
     .name = "prove",
     .topic = Topic::solve,
-    .summary = "Prove that puzzles have one solution, or none, for proof checkers",
+    .summary = "Prove that 9x9 puzzles have one solution, or none",
     .arguments = "[FILES]",
     .details =
-        "Writes a JSON object for each puzzle: the solution, and a DRAT proof that there\n"
-        "is no other one. For a puzzle without a solution it proves that; for one with\n"
-        "several it shows two. The exit code is 1 if any puzzle is not unique.\n",
+        "Writes a JSON object for each puzzle: its solution, and a DRAT proof that there\n"
+        "is no other one. If there is no solution, the proof is of that; if there are\n"
+        "several, two are shown. The exit code is 1 if any puzzle is not unique.\n"
+        "quadrille-check-sudoku checks the lines, and any DRAT or LRAT checker the files.\n",
     .examples =
-        "  quadrille prove puzzles.txt\n"
-        "  quadrille prove puzzles.txt | quadrille-check-sudoku puzzles.txt -\n"
-        "  quadrille prove --cnf proofs puzzles.txt     then: drat-trim proofs/1.cnf proofs/1.drat\n"
+        "  quadrille prove puzzles.txt > proofs.ndjson\n"
+        "  quadrille-check-sudoku puzzles.txt proofs.ndjson\n"
+        "  quadrille prove --cnf proofs puzzles.txt\n"
+        "  quadrille-check-lrat proofs/1.cnf proofs/1.lrat\n"
+        "  drat-trim proofs/1.cnf proofs/1.drat\n"
         "  quadrille prove --shorter 100 puzzles.txt\n",
     .make = make_command<Prove>,
     .synonyms = "proof certificate certify drat lrat",
