@@ -62,7 +62,7 @@ std::size_t text_size(const std::vector<Step>& steps) {
 
 // Other proofs of what has been proven, as long as there is time.
 void shorten(std::vector<Step>& steps, std::span<const Clause> clauses, const ProveOptions& options) {
-  for (unsigned number = 1; number < options.tries; ++number) {
+  for (unsigned number = 1; number < options.tries && steps.size() > 1; ++number) {
     Refutation another(clauses, Random(1, number));
     if (another.run(options.stop) != Refutation::End::refuted) return;
     std::vector<Step> its_steps = another.steps();

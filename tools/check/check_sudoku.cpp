@@ -95,7 +95,7 @@ void check_refutation(const std::string& drat) {
     Clause clause;
     int literal = 0;
     while (words >> literal && literal != 0 && -zero <= literal && literal <= zero) clause.push_back(literal);
-    demand(words && literal == 0, "expected literals from -729 to 729, with a 0 after each clause");
+    demand(words && literal == 0, "expected clauses of literals from -729 to 729, the last one empty");
     demand(follows(clause), "a clause of the proof does not follow");
     add(clause), is_empty = clause.empty();
   }
