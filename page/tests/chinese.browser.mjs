@@ -19,7 +19,7 @@ const englishIn = (page) =>
   page.evaluate(() => {
     // Quotes, names of formats, addresses, names of programs and people, keys.
     const names = [
-      /“[^”]*”|^[\w-]+: |[\w/]+(\.[\w/]+)+|SVG|PNG|JSON|Shift|Ctrl|Home|English|Wing/,
+      /“[^”]*”|（[\w-]+）|[\w/]+(\.[\w/]+)+|SVG|PNG|JSON|Shift|Ctrl|Home|English|Wing/,
       /quadrille|Knuth|MacMahon|HoDoKu|\w*Sudoku \w*|\w*SudokuPad|Interactive Sudoku Solver/,
     ];
     const without = (text) => names.reduce((rest, name) => rest.replace(new RegExp(name, 'g'), ''), text);
@@ -70,7 +70,7 @@ test('rules, formats and steps of a killer are in Chinese', () =>
     await details(page, '规则');
     await page.getByText('杀手笼：数字各不相同，和为 N').waitFor();
     await details(page, '分享与打印');
-    await page.locator('option', { hasText: 'board: 任意大小、形状和规则的盘面' }).waitFor({ state: 'attached' });
+    await page.locator('option', { hasText: '任意大小、形状和规则的盘面（board）' }).waitFor({ state: 'attached' });
     await button(page, '提示').click();
     await button(page, '更多提示').click();
     await details(page, '出题');

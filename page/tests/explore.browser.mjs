@@ -53,7 +53,8 @@ test('makes puzzles of other sizes with rules', () =>
       await page.getByText(/^Made 1, /).waitFor();
       await button(page, 'Open puzzle 1 on the board').click();
       await says(page, 'It has exactly one solution.');
-      await page.getByText('diagonal-down').waitFor({ state: 'attached' });
+      await page.locator('summary').getByText('Rules', { exact: true }).click();
+      await page.getByText('diagonal-down').waitFor();
     },
     { fragment },
   ));
