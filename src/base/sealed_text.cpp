@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint64_t offset_basis = 0xcbf29ce484222325, prime = 0x100000001b3;
 constexpr std::size_t checksum_digits = 16;
 
-std::uint64_t checksum(std::string_view text, std::uint64_t before = offset_basis) {
+std::uint64_t checksum_after(std::uint64_t before, std::string_view text) {
   for (const char c : text) before = (before ^ static_cast<unsigned char>(c)) * prime;
   return before;
 }
@@ -30,13 +30,15 @@ std::string last_line(std::uint64_t length, std::uint64_t sum) {
 
 }  // namespace
 
+std::uint64_t checksum(std::string_view text) { return checksum_after(offset_basis, text); }
+
 Sealer::Sealer(Write write, std::string_view kind, int version) : write_(std::move(write)), checksum_(offset_basis) {
   (void)append(first_line(kind, version));
 }
 
 bool Sealer::append(std::string_view body) {
   length_ += body.size();
-  checksum_ = checksum(body, checksum_);
+  checksum_ = checksum_after(checksum_, body);
   return good_ = good_ && write_(body);
 }
 

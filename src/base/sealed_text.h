@@ -22,6 +22,9 @@
 
 namespace quadrille {
 
+/// The 64-bit FNV-1a hash of the text.
+std::uint64_t checksum(std::string_view text);
+
 /// Writes a sealed text piece by piece, for states that are larger than one would like to hold twice.
 class Sealer {
  public:

@@ -252,6 +252,10 @@ std::uint32_t Relaxation::choose_item(ScaledCost most) const {
   return best;
 }
 
+void Relaxation::append_options(std::uint32_t item, std::vector<Option>& options) const {
+  for (const Cell& cell : cells_of(items_[item])) options.push_back(cell.option);
+}
+
 auto Relaxation::cheapest(std::uint32_t item) const -> Option {
   Option best = none;
   for (const Cell& cell : cells_of(items_[item])) best = cheaper(best, cell.option);

@@ -62,6 +62,8 @@ class Relaxation {
 
   /// The item to branch on, or none if no item needs more options: then the options taken are a cover.
   std::uint32_t choose_item(ScaledCost most) const;
+  /// Appends the remaining options of an item that has room, in no particular order.
+  void append_options(std::uint32_t item, std::vector<Option>& options) const;
   /// The option of least net cost, of the item or of all; none if no option is left.
   Option cheapest(std::uint32_t item) const;
   Option cheapest() const;

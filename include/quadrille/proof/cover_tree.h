@@ -1,0 +1,116 @@
+// Writes the search tree of an exact cover problem as a certificate: whoever has the problem can check by a small
+// program that it has as many covers as the certificate says, that is, none, one, or any number.
+//
+//     std::string text, name = proof::problem_name(text_of_the_problem);
+//     proof::TreeWriter writer(proof::count_head(name), [&](std::string_view bytes) { return text += bytes, true; });
+//     proof::CountTree tree(problem, {.memo = true});
+//     tree.advance(writer);
+//     writer.finish(proof::count_claim(tree.count()));
+//
+// At each node the certificate names an item. The checker (tools/check/check_tree.cpp) finds by itself the options by
+// which the item can be covered, so none can be left out. docs/reference/tree-certificates.md defines the format.
+//
+// A tree may be made in parts, on different machines:
+//
+//     proof::CountTree part(problem, {}, path);            // the subtree at the end of a path; {} is the whole tree
+//     part.advance(writer_of_the_part, {.nodes = 1'000'000});
+//     for (const proof::TreePath& path : part.open()) ...  // what is left, in order: the paths of other parts
+//
+// The tokens of a part come before those of the parts that it left, in the order of open(). So join_parts() makes the
+// certificate of the whole by walking from the first part through the parts that each part left; nothing in it shows
+// where the tree was cut.
+//
+// Cost: some microseconds for each node. Memory: about 60 bytes for each entry of the problem; with `memo`, up to a
+// limit, one state for each node that may be met again. No recursion.
+// Threads: a CountTree belongs to one thread. It refers to its Problem, which must outlive it and must not be moved.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/cover/search.h"
+
+namespace quadrille::proof {
+
+/// Takes the next bytes; false if nothing more can be written.
+using WriteBytes = std::function<bool(std::string_view)>;
+
+/// Writes a certificate, or the tokens of a part of one.
+class TreeWriter {
+ public:
+  /// The head is empty for a part.
+  TreeWriter(std::string_view head, WriteBytes write);
+
+  void add_token(std::uint64_t token);
+  /// The tokens of a part.
+  void add_tokens(std::string_view bytes);
+  /// Writes what has been kept back. False after a failed write.
+  bool flush();
+  /// Writes the end of the certificate, with the lines that say what it proves. False after a failed write.
+  bool finish(std::string_view claim);
+
+  std::uint64_t tokens() const { return tokens_; }
+  bool failed() const { return failed_; }
+
+ private:
+  WriteBytes write_;
+  std::string bytes_;
+  std::uint64_t tokens_ = 0;
+  bool failed_ = false;
+};
+
+/// The first and the last line of a certificate that counts covers. A problem is named by the 64-bit FNV-1a hash of its
+/// text (problem_name()).
+std::string count_head(std::string_view problem_name);
+std::string count_claim(std::string_view count);
+std::string problem_name(std::string_view text);
+
+/// Items with bounds are not supported: what follows expects a problem without them.
+inline bool has_tree_certificates(const cover::Problem& problem) { return !problem.has_bounds(); }
+
+/// The options that lead from the root to a node.
+using TreePath = std::vector<cover::OptionId>;
+
+struct TreeOptions {
+  bool memo = false;  ///< refers to equal subtrees that are in the tree before, instead of repeating them
+  std::size_t memory = std::size_t{1} << 30;  ///< for what `memo` keeps; subtrees that do not fit are repeated
+};
+
+class CountTree {
+ public:
+  explicit CountTree(const cover::Problem& problem, TreeOptions options = {}, const TreePath& start = {});
+  explicit CountTree(const cover::Problem&& problem, TreeOptions options = {}, const TreePath& start = {}) = delete;
+  ~CountTree();
+  CountTree(CountTree&&) noexcept;
+  CountTree& operator=(CountTree&&) noexcept;
+
+  /// Writes the tree, up to its end or a pause (`pause.solutions` is ignored). False at a pause or a failed write.
+  bool advance(TreeWriter& writer, const cover::Pause& pause = {});
+
+  /// The number of covers in what has been written: decimal digits, without an upper limit.
+  std::string count() const;
+  /// The subtrees that have not been written, in their order.
+  std::vector<TreePath> open() const;
+
+ private:
+  class State;
+  std::unique_ptr<State> state_;
+};
+
+/// What a CountTree wrote for a path before its end or a pause.
+struct TreePart {
+  std::string tokens;
+  std::string count;
+  std::vector<std::size_t> opened;  ///< the places in the list of the parts that it left, in the order of open()
+};
+
+/// Writes the certificate of a whole tree from its parts, the first of which is at the root. Errors: bad_number if a
+/// count is not a number, or if a part is missing or used more than once or not at all; unwritable after a failed
+/// write.
+std::optional<Error> join_parts(std::string_view head, std::span<const TreePart> parts, WriteBytes write);
+
+}  // namespace quadrille::proof

@@ -1,0 +1,152 @@
+#include <unordered_map>
+
+#include "base/big_count.h"
+#include "proof/descent.h"
+#include "proof/tree_format.h"
+
+namespace quadrille::proof {
+
+namespace {
+
+using cover::best::Relaxation;
+
+// What decides how a subtree looks: which items are covered, and the colors that they have.
+using StateKey = std::vector<std::uint32_t>;
+
+struct KeyHash {
+  std::size_t operator()(const StateKey& key) const {
+    std::uint64_t hash = 0x9e3779b97f4a7c15;
+    for (const std::uint32_t word : key) {
+      hash = (hash ^ word) * 0xff51afd7ed558ccd;
+      hash ^= hash >> 32;
+    }
+    return hash;
+  }
+};
+
+StateKey state_of(const Descent& descent) {
+  const auto items = descent.remaining().items();
+  StateKey key((items.size() + 31) / 32);
+  for (std::uint32_t i = 0; i < items.size(); ++i) {
+    if (items[i].needed == descent.model().demands[i].needed) continue;  // not covered
+    key[i / 32] |= std::uint32_t{1} << i % 32;
+    if (items[i].color != cover::Color::none) key.push_back(index(items[i].color));
+  }
+  return key;
+}
+
+// The subtrees that are in the tree already.
+class Memo {
+ public:
+  struct Subtree {
+    std::uint64_t token;  // of its root
+    BigCount covers;
+  };
+
+  explicit Memo(std::size_t memory) : memory_(memory) {}
+
+  const Subtree* find(const StateKey& key) const {
+    const auto found = subtrees_.find(key);
+    return found == subtrees_.end() ? nullptr : &found->second;
+  }
+
+  void add(StateKey&& key, Subtree&& subtree) {
+    constexpr std::size_t node = 128;  // of the table, and the number
+    const std::size_t size = node + key.size() * sizeof(std::uint32_t);
+    if (size > memory_) return;
+    memory_ -= size;
+    subtrees_.emplace(std::move(key), std::move(subtree));
+  }
+
+ private:
+  std::unordered_map<StateKey, Subtree, KeyHash> subtrees_;
+  std::size_t memory_;  // that is left
+};
+
+}  // namespace
+
+class CountTree::State {
+ public:
+  State(const cover::Problem& problem, TreeOptions options, const TreePath& start)
+      : numbers_(problem), descent_(problem, options.memo, start), keeps_states_(options.memo), memo_(options.memory) {}
+
+  bool advance(TreeWriter& writer, const cover::Pause& pause);
+  std::string count() const { return covers_.to_string(); }
+  std::vector<TreePath> open() const { return descent_.open(); }
+
+ private:
+  // A node whose subtree is being written.
+  struct Node {
+    std::uint64_t token = 0;  // 0: nobody will refer to it
+    BigCount covers_before;
+    StateKey state;
+  };
+
+  void branch(TreeWriter& writer);
+  bool refer(Node& node, TreeWriter& writer);
+  void leave();
+
+  TreeNumbers numbers_;
+  Descent descent_;
+  bool keeps_states_;
+  Memo memo_;
+  std::vector<Node> nodes_;  // if states are kept
+  std::uint64_t tokens_ = 0;
+  BigCount covers_;
+};
+
+bool CountTree::State::advance(TreeWriter& writer, const cover::Pause& pause) {
+  for (std::uint64_t nodes = 0;; ++nodes) {
+    if (nodes >= pause.nodes || (nodes % 256 == 0 && pause.stop.stop_requested()) || writer.failed()) return false;
+    switch (descent_.next()) {
+      case Descent::Event::branch: branch(writer); break;
+      case Descent::Event::cover: covers_ += 1; break;
+      case Descent::Event::leave: leave(); break;
+      case Descent::Event::end: return true;
+    }
+  }
+}
+
+void CountTree::State::branch(TreeWriter& writer) {
+  ++tokens_;
+  if (keeps_states_) {
+    Node& node = nodes_.emplace_back();
+    if (!descent_.options().empty() && refer(node, writer)) return descent_.skip();
+  }
+  writer.add_token(token::branch(numbers_, descent_.item()));
+}
+
+// False if the subtree is not in the tree yet.
+bool CountTree::State::refer(Node& node, TreeWriter& writer) {
+  node.state = state_of(descent_);
+  if (const Memo::Subtree* same = memo_.find(node.state)) {
+    writer.add_token(token::repeat(numbers_, tokens_ - same->token));
+    covers_ += same->covers;
+    return true;
+  }
+  node.token = tokens_, node.covers_before = covers_;
+  return false;
+}
+
+void CountTree::State::leave() {
+  if (!keeps_states_) return;
+  Node& node = nodes_.back();
+  if (node.token != 0) {
+    BigCount covers = covers_;
+    covers -= node.covers_before;
+    memo_.add(std::move(node.state), {node.token, std::move(covers)});
+  }
+  nodes_.pop_back();
+}
+
+CountTree::CountTree(const cover::Problem& problem, TreeOptions options, const TreePath& start)
+    : state_(std::make_unique<State>(problem, options, start)) {}
+CountTree::~CountTree() = default;
+CountTree::CountTree(CountTree&&) noexcept = default;
+CountTree& CountTree::operator=(CountTree&&) noexcept = default;
+
+bool CountTree::advance(TreeWriter& writer, const cover::Pause& pause) { return state_->advance(writer, pause); }
+std::string CountTree::count() const { return state_->count(); }
+std::vector<TreePath> CountTree::open() const { return state_->open(); }
+
+}  // namespace quadrille::proof

@@ -1,0 +1,69 @@
+// Walks through the search tree of an exact cover problem, node by node, in the order of its certificate. The engines
+// of src/cover are faster, but do not say how they branch.
+//
+//     Descent descent(problem, false, {});
+//     for (;;) {
+//       switch (descent.next()) {
+//         case Descent::Event::branch: show(descent.item()); break;     // a new node; skip() to leave it at once
+//         case Descent::Event::cover: show(descent.path()); break;
+//         case Descent::Event::leave: break;                            // a node and all its children are done
+//         case Descent::Event::end: return;
+//       }
+//     }
+//
+// The children of a node are the available options of its item, in their order.
+//
+// Cost: linear in the entries of the options that become available or unavailable. Threads: one.
+// Source: D. E. Knuth, TAOCP 4B, section 7.2.2.1, Algorithm C.
+#pragma once
+
+#include "cover/best/relaxation.h"
+#include "quadrille/proof/cover_tree.h"
+
+namespace quadrille::proof {
+
+class Descent {
+ public:
+  using Option = cover::best::Relaxation::Option;
+  enum class Event : std::uint8_t { branch, cover, leave, end };
+
+  /// Branches on the item with the fewest options, or, if `first_item` is set, on the first one unless another has
+  /// none: more states are then equal. `start` comes from open().
+  Descent(const cover::Problem& problem, bool first_item, const TreePath& start);
+
+  Event next();
+  /// After a branch: leaves out the node's children; its `leave` is the next event.
+  void skip() { levels_[depth_ - 1].next = options().size(); }
+
+  /// The item of the last branch, and its available options in ascending order.
+  std::uint32_t item() const { return levels_[depth_ - 1].item; }
+  std::span<const Option> options() const { return levels_[depth_ - 1].options; }
+  /// The chosen options.
+  TreePath path() const;
+  /// The subtrees that are not done, in their order.
+  std::vector<TreePath> open() const;
+
+  const cover::best::Model& model() const { return model_; }
+  const cover::best::Relaxation& remaining() const { return remaining_; }
+
+ private:
+  struct Level {
+    std::uint32_t item = 0;
+    std::vector<Option> options;
+    std::size_t next = 0;  // the options before it have been tried
+    cover::best::Relaxation::Mark before{};
+  };
+
+  std::uint32_t choose_item() const;
+  void branch(std::uint32_t item);
+
+  cover::best::Model model_;
+  cover::best::Relaxation remaining_;
+  bool first_item_;
+  TreePath start_;
+  std::vector<Level> levels_;  // the first depth_ ones are in use
+  std::size_t depth_ = 0;
+  bool fresh_ = true;  // at a node that has not been looked at
+};
+
+}  // namespace quadrille::proof

@@ -1,0 +1,32 @@
+// The tokens of certificates of exact cover problems: docs/reference/tree-certificates.md says what they mean.
+#pragma once
+
+#include "quadrille/proof/cover_tree.h"
+
+namespace quadrille::proof {
+
+/// Items and options by the numbers that they have in certificates: as in Knuth's format, primary items come first.
+class TreeNumbers {
+ public:
+  explicit TreeNumbers(const cover::Problem& problem);
+
+  std::uint64_t primary_items() const { return primary_; }
+  std::uint64_t of_item(std::uint32_t item) const { return numbers_[item]; }
+
+ private:
+  std::vector<std::uint32_t> numbers_;  // from 0
+  std::uint32_t primary_ = 0;
+};
+
+namespace token {
+
+inline constexpr std::uint64_t end = 0;
+
+/// Branches on a primary item.
+inline std::uint64_t branch(const TreeNumbers& numbers, std::uint32_t item) { return numbers.of_item(item) + 1; }
+/// The same state as the given number of tokens before.
+inline std::uint64_t repeat(const TreeNumbers& numbers, std::uint64_t back) { return numbers.primary_items() + back; }
+
+}  // namespace token
+
+}  // namespace quadrille::proof
