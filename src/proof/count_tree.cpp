@@ -113,7 +113,7 @@ void CountTree::State::branch(TreeWriter& writer) {
     Node& node = nodes_.emplace_back();
     if (!descent_.options().empty() && refer(node, writer)) return descent_.skip();
   }
-  writer.add_token(token::branch(numbers_, descent_.item()));
+  writer.add_token(descent_.is_first() ? token::first : token::branch(numbers_, descent_.item()));
 }
 
 // False if the subtree is not in the tree yet.

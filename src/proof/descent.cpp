@@ -42,6 +42,11 @@ std::uint32_t Descent::choose_item() const {
   return best;
 }
 
+bool Descent::is_first() const {
+  const auto before = remaining_.items().first(item());
+  return std::none_of(before.begin(), before.end(), [](const Relaxation::Item& other) { return other.needed > 0; });
+}
+
 void Descent::branch(std::uint32_t item) {
   if (levels_.size() == depth_) levels_.emplace_back();
   Level& level = levels_[depth_++];

@@ -20,12 +20,16 @@ class TreeNumbers {
 
 namespace token {
 
+/// The numbers in a certificate of a count: `end`, `first`, one for each primary item, then distances.
 inline constexpr std::uint64_t end = 0;
-
+/// Branches on the first primary item that is not covered.
+inline constexpr std::uint64_t first = 1;
 /// Branches on a primary item.
-inline std::uint64_t branch(const TreeNumbers& numbers, std::uint32_t item) { return numbers.of_item(item) + 1; }
+inline std::uint64_t branch(const TreeNumbers& numbers, std::uint32_t item) { return numbers.of_item(item) + 2; }
 /// The same state as the given number of tokens before.
-inline std::uint64_t repeat(const TreeNumbers& numbers, std::uint64_t back) { return numbers.primary_items() + back; }
+inline std::uint64_t repeat(const TreeNumbers& numbers, std::uint64_t back) {
+  return numbers.primary_items() + 1 + back;
+}
 
 }  // namespace token
 
