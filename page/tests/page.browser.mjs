@@ -116,7 +116,7 @@ const settings = {
   'less motion, more contrast': { reducedMotion: 'reduce', contrast: 'more' },
 };
 for (const [setting, options] of Object.entries(settings)) {
-  test(`is accessible: ${setting}`, { timeout: 120_000 }, async () => {
+  test(`is accessible: ${setting}`, { timeout: 400_000 }, async () => {
     for (const [state, reach] of Object.entries(states)) {
       await visit(
         async (page) => {
