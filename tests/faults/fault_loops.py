@@ -76,6 +76,7 @@ SCENARIOS = [
     Scenario("trace --svg few.txt"),
     Scenario("draw --true-candidates few.txt -o picture.svg", ["picture.svg"]),
     Scenario("hint --svg hint.svg few.txt", ["hint.svg"]),
+    Scenario("prove --cnf proofs few.txt", ["proofs"]),
     Scenario("generate 2 --seed 3"),
     Scenario("model queens 6"),
     Scenario("formats"),
