@@ -27,10 +27,18 @@ struct Part {
 
 Error unsupported(std::string detail) { return {ErrorCode::unsupported, std::move(detail)}; }
 
-// out/* names the records, too.
-bool is_record_of_another(const std::string& file, const std::vector<std::string>& files) {
-  return std::any_of(files.begin(), files.end(),
-                     [&](const std::string& part) { return job::record_name(part) == file; });
+// The parts that the files are: out/* names their records, too, each of which stands for its part.
+std::vector<std::string> parts_among(const std::vector<std::string>& files) {
+  const std::string ending = job::record_name("");
+  std::vector<std::string> parts;
+  for (const std::string& file : files) {
+    if (!file.ends_with(ending)) parts.push_back(file);
+  }
+  for (const std::string& file : files) {
+    const std::string part = file.substr(0, file.size() - ending.size());
+    if (file.ends_with(ending) && std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
+  }
+  return parts;
 }
 
 // "7, 9-12", as job arrays take them.
@@ -49,9 +57,7 @@ class PartList {
   /// False, with messages, if the parts are not all of one batch.
   bool read(const std::vector<std::string>& files) {
     bool good = true;
-    for (const std::string& file : files) {
-      if (!is_record_of_another(file, files)) good &= add(file);
-    }
+    for (const std::string& file : parts_among(files)) good &= add(file);
     if (!good) return false;
     std::sort(parts_.begin(), parts_.end(), [](const Part& a, const Part& b) {
       return std::tuple(a.record.bytes.begin, a.record.bytes.end, a.record.shard.number) <

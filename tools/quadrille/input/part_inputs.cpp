@@ -21,14 +21,15 @@ bool refuse_file(const std::string& name, std::string detail, Position at = {}) 
 // The size of a regular file; reports what else it is.
 std::optional<std::uint64_t> size_of(const std::string& name) {
   struct stat status {};
-  if (name == "-" || (::stat(name.c_str(), &status) == 0 && !S_ISREG(status.st_mode))) {
+  const bool there = name == "-" || ::stat(name.c_str(), &status) == 0;
+  if (there && S_ISREG(status.st_mode)) return static_cast<std::uint64_t>(status.st_size);
+  if (!there || S_ISDIR(status.st_mode)) {
+    report(name, {ErrorCode::unreadable, std::strerror(there ? EISDIR : errno)});
+  } else {
     refuse_file(name == "-" ? "standard input" : name,
                 "expected a file, found a stream; --shard and --if-missing need files, and 'split -l N --filter' cuts "
                 "a stream into several");
-    return std::nullopt;
   }
-  if (::stat(name.c_str(), &status) == 0) return static_cast<std::uint64_t>(status.st_size);
-  report(name, {ErrorCode::unreadable, std::strerror(errno)});
   return std::nullopt;
 }
 
