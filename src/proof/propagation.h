@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "proof/sudoku_rules.h"
+#include "quadrille/proof/sudoku_proof.h"
 
 namespace quadrille::proof {
 

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "proof/explain.h"
+
 namespace quadrille::proof {
 
 Refutation::Refutation(std::span<const Clause> clauses, std::optional<Random> random) : random_(std::move(random)) {
@@ -27,43 +29,14 @@ Refutation::End Refutation::run(const std::stop_token& stop) {
 // False: the empty clause was learned.
 bool Refutation::learn_until_consistent(ClauseId conflict) {
   while (conflict != 0) {
-    const ClauseId learned = learn(conflict);
+    steps_.push_back(explain_conflict(state_, conflict));
     const Clause& clause = steps_.back().clause;
+    const ClauseId learned = state_.add(clause);
     if (clause.empty()) return false;
     state_.backtrack(clause.size() == 1 ? 0 : state_.level(std::abs(clause[clause.size() - 2])));
     conflict = state_.assert_clause(learned);
   }
   return true;
-}
-
-// The clause of the decisions on which the conflict depends, in their order; the hints are the reasons in between.
-ClauseId Refutation::learn(ClauseId conflict) {
-  std::vector<int> needed;
-  const auto mark = [&](ClauseId id) {
-    for (const Literal literal : state_.clause(id)) {
-      const int variable = std::abs(literal);
-      if (marked_[static_cast<std::size_t>(variable)]) continue;
-      marked_[static_cast<std::size_t>(variable)] = true;
-      needed.push_back(variable);
-    }
-  };
-  mark(conflict);
-  for (std::size_t i = 0; i < needed.size(); ++i) {
-    if (const ClauseId reason = state_.reason(needed[i])) mark(reason);
-  }
-  std::sort(needed.begin(), needed.end(), [&](int a, int b) { return state_.position(a) < state_.position(b); });
-  Step step;
-  for (const int variable : needed) {
-    marked_[static_cast<std::size_t>(variable)] = false;
-    if (const ClauseId reason = state_.reason(variable)) {
-      step.hints.push_back(reason);
-    } else {
-      step.clause.push_back(state_.value(variable) > 0 ? -variable : variable);
-    }
-  }
-  step.hints.push_back(conflict);
-  steps_.push_back(std::move(step));
-  return state_.add(steps_.back().clause);
 }
 
 Refutation::Probe Refutation::probe(Literal literal) {

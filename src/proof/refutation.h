@@ -47,7 +47,6 @@ class Refutation {
   };
 
   bool learn_until_consistent(ClauseId conflict);
-  ClauseId learn(ClauseId conflict);
   Probe probe(Literal literal);
   bool may_fail(Literal literal) const;
   Literal best_failed_literal();
@@ -58,9 +57,8 @@ class Refutation {
   Propagation state_;
   ClauseId formula_end_;
   std::vector<Step> steps_;
-  std::vector<bool> marked_ = std::vector<bool>(730);  // variables, while learn() runs
-  std::vector<int> passed_ = std::vector<int>(1459);   // of each literal, the last look-ahead in which it did not fail
-  int look_ahead_ = 0;                                 // number of the one at hand
+  std::vector<int> passed_ = std::vector<int>(1459);  // of each literal, the last look-ahead in which it did not fail
+  int look_ahead_ = 0;                                // number of the one at hand
   std::optional<Random> random_;
 };
 

@@ -1,5 +1,6 @@
 #include "quadrille/proof/sudoku_proof.h"
 
+#include "proof/reduction.h"
 #include "proof/refutation.h"
 #include "quadrille/sudoku.h"
 
@@ -65,7 +66,7 @@ void shorten(std::vector<Step>& steps, std::span<const Clause> clauses, const Pr
   for (unsigned number = 1; number < options.tries && steps.size() > 1; ++number) {
     Refutation another(clauses, Random(1, number));
     if (another.run(options.stop) != Refutation::End::refuted) return;
-    std::vector<Step> its_steps = another.steps();
+    std::vector<Step> its_steps = reduced(clauses, another.steps());
     if (text_size(its_steps) < text_size(steps)) steps = std::move(its_steps);
   }
 }
@@ -88,7 +89,7 @@ SudokuProof prove_any(const Puzzle& puzzle, const ProveOptions& options) {
     }
     proof.stopped = end == Refutation::End::stopped;
     if (proof.stopped) break;
-    proof.steps = refutation.steps();
+    proof.steps = reduced(clauses, refutation.steps());
     shorten(proof.steps, clauses, options);
     break;
   }

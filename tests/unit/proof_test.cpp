@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "proof/explain.h"
 #include "proof/refutation.h"
 #include "quadrille/puzzle/generate.h"
 #include "quadrille/sudoku.h"
@@ -182,6 +183,57 @@ TEST(SudokuProof, a_stop_leaves_no_proof) {
   const SudokuProof proof = prove(hard, {.stop = stop.get_token()});
   EXPECT_TRUE(proof.stopped);
   EXPECT_TRUE(proof.steps.empty());
+}
+
+// ---- What is left out ----
+
+// By unit propagation, one clause after the other until nothing changes.
+bool follows(const std::vector<Clause>& known, const Clause& clause) {
+  std::set<Literal> falsified(clause.begin(), clause.end());
+  for (bool changes = true; changes;) {
+    changes = false;
+    for (const Clause& one : known) {
+      int left = 0;
+      Literal unit = 0;
+      for (const Literal literal : one) {
+        if (falsified.contains(literal)) continue;
+        ++left, unit = literal;
+        if (left > 1) break;
+      }
+      if (left == 0) return true;
+      if (left == 1) changes |= falsified.insert(-unit).second;
+    }
+  }
+  return false;
+}
+
+TEST(SudokuProof, no_step_can_be_left_out) {
+  const Grid puzzle = grid("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........");
+  const SudokuProof proof = prove(puzzle);
+  ASSERT_GT(proof.steps.size(), 5);
+  expect_refuted(puzzle, proof);
+  const std::vector<Clause> formula = cnf_of(puzzle, proof.solutions);
+  for (std::size_t left_out = 0; left_out + 1 < proof.steps.size(); ++left_out) {
+    std::vector<Clause> known = formula;
+    bool all_follow = true;
+    for (std::size_t i = 0; i < proof.steps.size() && all_follow; ++i) {
+      if (i == left_out) continue;
+      all_follow = i < left_out || follows(known, proof.steps[i].clause);
+      known.push_back(proof.steps[i].clause);
+    }
+    EXPECT_FALSE(all_follow) << "step " << left_out;
+  }
+}
+
+// A 5 in r1c1 leaves no place for one in r1c2: the literal itself is part of the clause.
+TEST(SudokuProof, an_implied_literal_follows_from_its_decisions) {
+  Propagation state;
+  state.decide(variable_of(40, 7));
+  state.decide(variable_of(0, 5));
+  ASSERT_EQ(state.propagate(), 0);
+  const Step step = explain_implied(state, -variable_of(1, 5));
+  EXPECT_EQ(step.clause, (Clause{-variable_of(0, 5), -variable_of(1, 5)}));
+  EXPECT_TRUE(follows_by_hints(cnf_of(empty, {}), step));
 }
 
 // ---- How proofs are written ----

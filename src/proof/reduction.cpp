@@ -1,0 +1,90 @@
+#include "proof/reduction.h"
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <utility>
+
+#include "proof/explain.h"
+
+namespace quadrille::proof {
+
+namespace {
+
+// Derives clauses one after the other.
+class Replay {
+ public:
+  explicit Replay(std::span<const Clause> formula) {
+    for (const Clause& clause : formula) state_.add(clause);
+    conflict_ = state_.assert_units();
+  }
+
+  /// Everything follows from here on.
+  bool is_refuted() const { return conflict_ != 0; }
+  Step empty_clause() const { return explain_conflict(state_, conflict_); }
+
+  void add(Clause clause) {
+    // Propagation watches the last literals, which must not be false if others are not.
+    std::stable_partition(clause.begin(), clause.end(), [this](Literal literal) { return state_.value(literal) < 0; });
+    conflict_ = state_.assert_clause(state_.add(std::move(clause)));
+  }
+
+  /// The clause, or a part of it, if it follows by unit propagation.
+  std::optional<Step> derive(const Clause& clause) {
+    std::optional<Step> step;
+    for (const Literal literal : clause) {
+      if (state_.value(literal) > 0) {
+        step = explain_implied(state_, literal);
+      } else if (state_.is_open(literal)) {
+        state_.decide(-literal);
+        if (const ClauseId conflict = state_.propagate()) step = explain_conflict(state_, conflict);
+      }
+      if (step) break;
+    }
+    state_.backtrack(0);
+    return step;
+  }
+
+ private:
+  Propagation state_;
+  ClauseId conflict_ = 0;
+};
+
+// The refutation by these clauses, of which the first `given` are not derived; nothing if one does not follow.
+std::optional<std::vector<Step>> replay(std::span<const Clause> formula, std::span<const Clause> clauses,
+                                        std::size_t given) {
+  Replay replay(formula);
+  std::vector<Step> steps;
+  for (std::size_t i = 0; i < clauses.size() && !replay.is_refuted(); ++i) {
+    if (i < given) {
+      replay.add(clauses[i]);
+      continue;
+    }
+    auto step = replay.derive(clauses[i]);
+    if (!step) return std::nullopt;
+    replay.add(step->clause);
+    steps.push_back(*std::move(step));
+  }
+  if (!replay.is_refuted()) return std::nullopt;
+  steps.push_back(replay.empty_clause());
+  return steps;
+}
+
+}  // namespace
+
+std::vector<Step> reduced(std::span<const Clause> clauses, const std::vector<Step>& steps) {
+  std::vector<Clause> kept;
+  for (const Step& step : steps) {
+    if (!step.clause.empty()) kept.push_back(step.clause);
+  }
+  for (std::size_t i = kept.size(); i-- > 0;) {
+    Clause left_out = std::move(kept[i]);
+    kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(i));
+    if (!replay(clauses, kept, i)) kept.insert(kept.begin() + static_cast<std::ptrdiff_t>(i), std::move(left_out));
+  }
+  auto derived = replay(clauses, kept, 0);
+  assert(derived);
+  return *std::move(derived);
+}
+
+}  // namespace quadrille::proof
