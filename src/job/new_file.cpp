@@ -80,12 +80,24 @@ void NewFile::remove() {
   ::unlink(std::exchange(temporary_, {}).c_str());
 }
 
+std::optional<Error> NewFile::end_writing() {
+  if (auto failure = sink_->settle()) return failure;
+  auto failure = sink_->finish();
+  file_ = -1;
+  return failure;
+}
+
+Result<bool> NewFile::keep_unless_taken() {
+  auto failure = end_writing();
+  const bool kept = !failure && ::link(temporary_.c_str(), path_.c_str()) == 0;
+  if (!failure && !kept && errno != EEXIST) failure = cannot_write();
+  remove();
+  if (!failure && kept) failure = sync_folder_of(path_);
+  return failure ? Result<bool>(*std::move(failure)) : kept;
+}
+
 std::optional<Error> NewFile::keep() {
-  auto failure = sink_->settle();
-  if (!failure) {
-    failure = sink_->finish();
-    file_ = -1;
-  }
+  auto failure = end_writing();
   if (!failure && std::rename(temporary_.c_str(), path_.c_str()) != 0) failure = cannot_write();
   if (failure) return remove(), failure;
   temporary_.clear();

@@ -33,10 +33,14 @@ class NewFile {
 
   /// Ends the writing. Errors: those of the sink, unwritable; the file is then removed.
   std::optional<Error> keep();
+  /// The same, unless there is a file of that name: then this one is removed. Of several processes that do so at the
+  /// same time one succeeds. Returns whether it was this one.
+  Result<bool> keep_unless_taken();
 
  private:
   NewFile(std::string path, std::string temporary, int file, Compression compression);
   void remove();
+  std::optional<Error> end_writing();
 
   std::string path_, temporary_;  // temporary_ is empty once the file is kept or removed
   int file_;                      // which the sink closes

@@ -16,10 +16,14 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "quadrille/cover/problem.h"
 #include "quadrille/cover/search.h"
+#include "quadrille/result.h"
 
 namespace quadrille::cover {
 
@@ -66,6 +70,21 @@ class BestSearch {
   /// The best covers so far, best first; covers of equal cost are ordered by their options. If several covers tie for
   /// the last place, any one of them is listed.
   std::vector<Cover> covers() const;
+
+  /// From now on only covers that are better than this are wanted: as many as were requested are known elsewhere that
+  /// cost this or are better.
+  void beat(std::uint64_t cost);
+
+  /// Divides what is left into texts for restore(), at most this many, in the order of the search, and ends this one.
+  /// The covers found remain.
+  struct Part {
+    std::string state;
+    double share = 1;  ///< of the whole tree, as if both branches of each choice were equally large
+  };
+  std::vector<Part> split_saved(std::size_t parts);
+  /// Continues with the open subtrees of such a text, of the same problem and options, in place of what was left. The
+  /// covers found, and what is known of costs, remain. Errors: bad_symbol, and then nothing is left.
+  std::optional<Error> restore(std::string_view saved);
 
   /// Whether the search has ended. covers() are then the best ones; if there are fewer of them than requested, no
   /// others exist.

@@ -5,10 +5,13 @@
 #include <utility>
 
 #include "cover/best/dual_prices.h"
+#include "cover/best/open_choices.h"
 #include "cover/best/relaxation.h"
 
 namespace quadrille::cover {
 
+using best::Choice;
+using best::Choices;
 using best::Model;
 using best::Relaxation;
 using best::ScaledCost;
@@ -18,14 +21,17 @@ class BestSearch::State {
   State(const Problem& problem, const BestOptions& options)
       : options_(options), model_(problem, options), relaxation_(model_), most_(model_.dearest) {
     assert(options.count > 0);
-    levels_.push_back({Relaxation::none, relaxation_.mark()});
+    levels_.push_back({Relaxation::none, root_ = relaxation_.mark()});
   }
 
   bool improve(const Pause& pause);
+  void beat(std::uint64_t cost);
+  std::vector<Part> split_saved(std::size_t parts);
+  std::optional<Error> restore(std::string_view saved);
 
   const Cover* best() const { return covers_.empty() ? nullptr : &*covers_.begin(); }
   std::vector<Cover> covers() const { return {covers_.begin(), covers_.end()}; }
-  bool done() const { return levels_.empty(); }
+  bool done() const { return levels_.empty() && later_.empty(); }
   std::uint64_t bound() const;
   std::uint64_t nodes() const { return nodes_; }
 
@@ -34,7 +40,9 @@ class BestSearch::State {
   struct Level {
     Relaxation::Option taken;
     Relaxation::Mark before;
-    bool seen = false;  // whether the cover of the options taken up to here has been seen
+    bool seen = false;                               // whether the cover of the options taken up to here has been seen
+    bool only = false;                               // the branch without the option is not a part of this search
+    std::vector<Relaxation::Option> forbidden = {};  // below it, one after the other
   };
   struct Better {
     Goal goal;
@@ -47,6 +55,8 @@ class BestSearch::State {
   bool step();
   void descend(Relaxation::Option option);
   void retreat();
+  bool enter(const Choices& path);
+  std::vector<Choices> everything_left() const;
   void restart_with_better_prices();
   bool see_cover();
   Cover current_cover() const;
@@ -56,7 +66,9 @@ class BestSearch::State {
   Model model_;
   Relaxation relaxation_;
   ScaledCost most_;  // what a cover may cost
+  Relaxation::Mark root_{};
   std::vector<Level> levels_;
+  std::vector<Choices> later_;  // to be searched afterwards; the last one is next
   std::set<Cover, Better> covers_{Better{options_.goal}};
   std::uint64_t nodes_ = 0;
   bool has_good_prices_ = false;
@@ -68,6 +80,11 @@ bool BestSearch::State::improve(const Pause& pause) {
   const std::uint64_t first_node = nodes_;
   while (!done()) {
     if (nodes_ - first_node >= pause.nodes || pause.stop.stop_requested()) return false;
+    if (levels_.empty()) {
+      const Choices path = std::move(later_.back());
+      later_.pop_back();
+      if (!enter(path)) continue;
+    }
     if (nodes_ >= nodes_before_good_prices && !has_good_prices_) restart_with_better_prices();
     if (step()) return true;
   }
@@ -99,21 +116,99 @@ void BestSearch::State::descend(Relaxation::Option option) {
 // After a branch, everything without its option is left.
 void BestSearch::State::retreat() {
   assert(!levels_.empty());
-  const Level last = levels_.back();
-  levels_.pop_back();
-  if (levels_.empty()) return;
-  relaxation_.undo(last.before);
-  assert(relaxation_.bound() == last.before.bound);
-  relaxation_.forbid(last.taken);
+  for (bool only = true; only;) {
+    const Level last = std::move(levels_.back());
+    levels_.pop_back();
+    if (levels_.empty()) return;
+    relaxation_.undo(last.before);
+    assert(relaxation_.bound() == last.before.bound);
+    only = last.only;
+    if (only) continue;
+    relaxation_.forbid(last.taken);
+    levels_.back().forbidden.push_back(last.taken);
+  }
+}
+
+// ---- Open subtrees ----
+
+// False if the choices exclude each other.
+bool BestSearch::State::enter(const Choices& path) {
+  relaxation_.undo(root_);
+  levels_.assign(1, {Relaxation::none, root_});
+  for (const Choice& choice : path) {
+    if (!relaxation_.is_left(choice.option)) return levels_.clear(), false;
+    if (choice.kind == Choice::Kind::forbidden) {
+      relaxation_.forbid(choice.option);
+      levels_.back().forbidden.push_back(choice.option);
+    } else {
+      levels_.push_back({choice.option, relaxation_.mark()});
+      levels_.back().only = choice.kind == Choice::Kind::taken_only;
+      relaxation_.take(choice.option);
+    }
+  }
+  return true;
+}
+
+// In the order of the search.
+std::vector<Choices> BestSearch::State::everything_left() const {
+  std::vector<Choices> left(later_.rbegin(), later_.rend());
+  if (levels_.empty()) return left;
+  Choices path;
+  for (const Level& level : levels_) {
+    const auto kind = level.only ? Choice::Kind::taken_only : Choice::Kind::taken;
+    if (level.taken != Relaxation::none) path.push_back({level.taken, kind});
+    for (const Relaxation::Option option : level.forbidden) path.push_back({option, Choice::Kind::forbidden});
+  }
+  left.insert(left.begin(), std::move(path));
+  return left;
+}
+
+std::vector<BestSearch::Part> BestSearch::State::split_saved(std::size_t parts) {
+  std::vector<Choices> left = everything_left();
+  for (std::size_t i = 0; i < left.size() && left.size() < parts;) {
+    auto tail = split_off(left[i]);
+    if (!tail) {
+      ++i;
+      continue;
+    }
+    left.insert(left.begin() + static_cast<std::ptrdiff_t>(i) + 1, *std::move(tail));
+  }
+  std::vector<Part> saved;
+  for (const Choices& path : left) {
+    if (saved.size() < std::max<std::size_t>(parts, 1)) saved.push_back({"", 0});
+    saved.back().state += to_text(path);
+    saved.back().share += share(path);
+  }
+  levels_.clear(), later_.clear();
+  return saved;
+}
+
+std::optional<Error> BestSearch::State::restore(std::string_view saved) {
+  levels_.clear(), later_.clear();
+  const Error broken{ErrorCode::bad_symbol, "expected the open subtrees of this problem"};
+  auto paths = best::parse_choices(saved, model_.problem.option_count());
+  if (!paths) return broken;
+  // Only prices at the root are good for all parts.
+  if (!std::exchange(has_good_prices_, true)) {
+    relaxation_.undo(root_);
+    best::improve_prices(relaxation_, most_);
+    root_ = relaxation_.mark();
+  }
+  const bool possible = std::all_of(paths->begin(), paths->end(), [this](const Choices& path) { return enter(path); });
+  levels_.clear();
+  if (!possible) return broken;
+  later_.assign(std::make_move_iterator(paths->rbegin()), std::make_move_iterator(paths->rend()));
+  return std::nullopt;
 }
 
 void BestSearch::State::restart_with_better_prices() {
   proven_ = bound_of_open_subtrees();
   levels_.resize(1, levels_.front());
   levels_.front().seen = false;
-  relaxation_.undo(levels_.front().before);
+  levels_.front().forbidden.clear();
+  relaxation_.undo(root_);
   best::improve_prices(relaxation_, most_);
-  levels_.front().before = relaxation_.mark();
+  levels_.front().before = root_ = relaxation_.mark();
   has_good_prices_ = true;
 }
 
@@ -123,10 +218,14 @@ bool BestSearch::State::see_cover() {
   if (!covers_.insert(current_cover()).second) return false;  // known from before the search started again
   if (covers_.size() > options_.count) covers_.erase(std::prev(covers_.end()));
   if (covers_.size() == options_.count) {
-    const ScaledCost last = static_cast<ScaledCost>(std::prev(covers_.end())->cost) * model_.scale;
-    most_ = (options_.goal == Goal::minimum ? last : -last) - model_.step;
+    beat(std::prev(covers_.end())->cost);
   }
   return true;
+}
+
+void BestSearch::State::beat(std::uint64_t cost) {
+  const ScaledCost last = static_cast<ScaledCost>(cost) * model_.scale;
+  most_ = std::min(most_, (options_.goal == Goal::minimum ? last : -last) - model_.step);
 }
 
 Cover BestSearch::State::current_cover() const {
@@ -141,6 +240,7 @@ Cover BestSearch::State::current_cover() const {
 
 // The bound never falls from a level to the next.
 ScaledCost BestSearch::State::bound_of_open_subtrees() const {
+  if (!later_.empty()) return std::max(proven_, root_.bound);
   return std::max(proven_, levels_.size() > 1 ? levels_[1].before.bound : relaxation_.bound());
 }
 
@@ -169,6 +269,10 @@ bool BestSearch::finish(const Pause& pause) {
   }
   return proven();
 }
+
+void BestSearch::beat(std::uint64_t cost) { state_->beat(cost); }
+auto BestSearch::split_saved(std::size_t parts) -> std::vector<Part> { return state_->split_saved(parts); }
+std::optional<Error> BestSearch::restore(std::string_view saved) { return state_->restore(saved); }
 
 const Cover* BestSearch::best() const { return state_->best(); }
 std::vector<Cover> BestSearch::covers() const { return state_->covers(); }

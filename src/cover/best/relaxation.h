@@ -54,6 +54,7 @@ class Relaxation {
     return std::span(entries_).subspan(starts_[option], starts_[option + 1] - starts_[option]);
   }
 
+  bool is_left(Option option) const { return place_[option] < size_; }
   void take(Option option);
   void forbid(Option option);
   /// Adjusts prices and forbids each option that would raise the bound above `most`. False if no cover costs `most` or
@@ -94,7 +95,6 @@ class Relaxation {
     return std::span(cells_).subspan(item.first, static_cast<std::size_t>(item.size));
   }
   static bool is_full(const Item& item) { return item.room == 0; }
-  bool is_left(Option option) const { return place_[option] < size_; }
   std::uint32_t number_of(const Item& item) const { return static_cast<std::uint32_t>(&item - items_.data()); }
 
   void lay_cells();

@@ -56,6 +56,7 @@ class CoverAnswerer {
     if (request_.engine == "sat") return answer_aggregate(task);
     const cover::SearchOptions options{.engine = *cover::engine_named(request_.engine)};
     if (!accepts(options.engine, problem)) return refuse(number, problem.has_bounds());
+    if (request_.run.wanted()) return answer_run(task);
     if (is_aggregate(request_)) return answer_aggregate(task);
     const SavedSearch* const resumed = find_saved(number);
     auto search =

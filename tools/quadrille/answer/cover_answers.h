@@ -1,6 +1,7 @@
 // What solve, count, check and cover answer to exact cover problems.
 #pragma once
 
+#include "answer/cover_run.h"
 #include "answer/saving.h"
 #include "answer/search_run.h"
 #include "input/input.h"
@@ -18,6 +19,7 @@ struct CoverRequest {
   std::string engine = "automatic";            ///< of engine_choices(), but not one for 9x9 puzzles only
   SearchLimits limits = {};
   Saving saving = {};
+  RunOptions run = {};
   bool stats = false;
   std::string zdd = {};                             ///< file of a diagram to answer from
   cover::Method method = cover::Method::automatic;  ///< of counting

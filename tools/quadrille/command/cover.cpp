@@ -46,7 +46,8 @@ class Cover final : public FileCommand {
     const cover::Method method = request_.method;
     if ((method == cover::Method::frontier || method == cover::Method::cache) && is_search_steered())
       return fmt::format(
-          "method '{}' does not search, and cannot be combined with --engine, --limit, --nodes, --save or --resume",
+          "method '{}' does not search, and cannot be combined with --engine, --limit, --nodes, --save, --resume or "
+          "--run",
           name(method));
     const bool walks = counts || request_.question == CoverQuestion::solutions;
     if (request_.engine == "sat" && (!walks || method != cover::Method::automatic || is_stopped_or_saved()))
@@ -57,11 +58,11 @@ class Cover final : public FileCommand {
  private:
   bool is_search_steered() const {
     return request_.engine != "automatic" || request_.limit || request_.limits.nodes || request_.saving.wanted() ||
-           !request_.saving.resume.empty();
+           !request_.saving.resume.empty() || request_.run.wanted();
   }
   bool is_stopped_or_saved() const {
     return request_.limits.nodes || request_.limits.seconds || request_.saving.wanted() ||
-           !request_.saving.resume.empty();
+           !request_.saving.resume.empty() || request_.run.wanted();
   }
   // Solutions one after the other.
   void declare_walk(OptionTable& table) {
@@ -79,8 +80,10 @@ class Cover final : public FileCommand {
     table.number("--nodes", "N", request_.limits.nodes, 1, "stop after N search nodes");
     table.seconds("--time", request_.limits.seconds, "stop after this time");
     request_.saving.declare(table);
+    request_.run.declare(table);
     table.flag("--stats", request_.stats, "print nodes, engine and time on standard error");
     for (const char* name : {"--nodes", "--time", "--save", "--resume"}) table.find(name)->excludes(aggregates);
+    table.find("--run")->excludes({"--nodes", "--save", "--resume", "--sample", "--estimate"});
   }
 
   // Questions about all solutions together; at most one of these.
@@ -120,7 +123,7 @@ class Cover final : public FileCommand {
     table.number("--seed", "N", request_.seed, 0, "seed of the random choices (default: 1)")
         .needs({"--sample", "--estimate"});
     table.file("--zdd", request_.zdd, FileUse::if_known, "answer from the diagram in FILE, created if missing")
-        .excludes({"--nodes", "--time", "--save", "--resume", "--engine"});
+        .excludes({"--nodes", "--time", "--save", "--resume", "--run", "--engine"});
     table.memory("--memory", request_.memory, "memory of --count, --sample, --zdd (default: 1G)")
         .needs({"--count", "--sample", "--zdd"});
   }

@@ -1,0 +1,77 @@
+#include "cover/best/open_choices.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace quadrille::cover::best {
+
+namespace {
+
+using Kind = Choice::Kind;
+
+std::optional<Choice> parse_choice(std::string_view word, std::size_t options) {
+  Choice choice{.kind = word.starts_with('+')   ? Kind::taken
+                        : word.starts_with('-') ? Kind::forbidden
+                                                : Kind::taken_only};
+  if (choice.kind != Kind::taken_only) word.remove_prefix(1);
+  const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), choice.option);
+  if (failure != std::errc{} || end != word.data() + word.size() || choice.option >= options) return std::nullopt;
+  return choice;
+}
+
+std::optional<Choices> parse_path(std::string_view line, std::size_t options) {
+  Choices path;
+  while (!line.empty()) {
+    const std::string_view word = line.substr(0, line.find(' '));
+    line.remove_prefix(std::min(line.size(), word.size() + 1));
+    const auto choice = parse_choice(word, options);
+    if (!choice) return std::nullopt;
+    path.push_back(*choice);
+  }
+  return path;
+}
+
+}  // namespace
+
+double share(const Choices& path) {
+  double left = 0, whole = 1;
+  for (const Choice& choice : path) {
+    whole /= 2;
+    if (choice.kind == Kind::taken) left += whole;
+  }
+  return left + whole;
+}
+
+std::optional<Choices> split_off(Choices& path) {
+  const auto first = std::find_if(path.begin(), path.end(), [](const Choice& c) { return c.kind == Kind::taken; });
+  if (first == path.end()) return std::nullopt;
+  Choices tail(path.begin(), first + 1);
+  tail.back().kind = Kind::forbidden;
+  first->kind = Kind::taken_only;
+  return tail;
+}
+
+std::string to_text(const Choices& path) {
+  std::string text;
+  for (const Choice& choice : path) {
+    if (!text.empty()) text += ' ';
+    if (choice.kind != Kind::taken_only) text += choice.kind == Kind::taken ? '+' : '-';
+    text += std::to_string(choice.option);
+  }
+  return text += '\n';
+}
+
+std::optional<std::vector<Choices>> parse_choices(std::string_view text, std::size_t options) {
+  std::vector<Choices> paths;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    if (end == text.npos) return std::nullopt;
+    auto path = parse_path(text.substr(0, end), options);
+    if (!path) return std::nullopt;
+    paths.push_back(*std::move(path));
+    text.remove_prefix(end + 1);
+  }
+  return paths.empty() ? std::nullopt : std::optional(std::move(paths));
+}
+
+}  // namespace quadrille::cover::best

@@ -1,0 +1,93 @@
+#include "job/run/append_file.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <filesystem>
+#include <utility>
+
+#include "job/new_file.h"
+
+namespace quadrille::job::run {
+
+namespace {
+Error cannot_write() { return {ErrorCode::unwritable, std::strerror(errno)}; }
+}  // namespace
+
+Result<std::optional<AppendFile>> AppendFile::create(const std::string& folder, std::string_view name,
+                                                     std::uint64_t number) {
+  constexpr mode_t everybody = 0666;  // less what the user's mask takes away
+  const std::string path = numbered_path(folder, name, number);
+  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, everybody);
+  if (descriptor < 0) return errno == EEXIST ? Result(std::optional<AppendFile>()) : cannot_write();
+  AppendFile file(descriptor);
+  (void)::flock(descriptor, LOCK_EX | LOCK_NB);  // a courtesy, which some file systems do not have
+  if (const auto failure = sync_folder_of(path)) return *failure;
+  return std::optional(std::move(file));
+}
+
+AppendFile::~AppendFile() {
+  if (file_ >= 0) ::close(file_);
+}
+
+AppendFile::AppendFile(AppendFile&& other) noexcept
+    : file_(std::exchange(other.file_, -1)), size_(other.size_), synced_(other.synced_) {}
+
+AppendFile& AppendFile::operator=(AppendFile&& other) noexcept {
+  std::swap(file_, other.file_);
+  size_ = other.size_, synced_ = other.synced_;
+  return *this;
+}
+
+std::optional<Error> AppendFile::append(std::string_view text) {
+  synced_ = synced_ && text.empty();
+  while (!text.empty()) {
+    const ssize_t written = ::write(file_, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return cannot_write();
+    size_ += static_cast<std::uint64_t>(written);
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> AppendFile::sync() {
+  if (!synced_ && ::fsync(file_) != 0) return cannot_write();
+  synced_ = true;
+  return std::nullopt;
+}
+
+std::string numbered_path(const std::string& folder, std::string_view name, std::uint64_t number) {
+  return (folder + '/').append(name) + '.' + std::to_string(number);
+}
+
+Result<std::map<std::uint64_t, std::string>> numbered_files(const std::string& folder, std::string_view name) {
+  std::map<std::uint64_t, std::string> files;
+  const std::string start = std::string(name) + '.';
+  std::error_code failure;
+  for (std::filesystem::directory_iterator entry(folder, failure), end; !failure && entry != end;
+       entry.increment(failure)) {
+    const std::string file = entry->path().filename().string();
+    if (!file.starts_with(start)) continue;
+    std::uint64_t number = 0;
+    const char* const digits = file.data() + start.size();
+    const auto [last, bad] = std::from_chars(digits, file.data() + file.size(), number);
+    if (bad == std::errc{} && last == file.data() + file.size()) files.emplace(number, entry->path().string());
+  }
+  if (failure) return Error{ErrorCode::unreadable, failure.message()};
+  return files;
+}
+
+bool is_being_written(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  const bool locked = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  ::close(file);
+  return locked;
+}
+
+}  // namespace quadrille::job::run

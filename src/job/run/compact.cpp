@@ -1,0 +1,62 @@
+#include "job/run/compact.h"
+
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "job/new_file.h"
+#include "job/run/frames.h"
+
+namespace quadrille::job::run {
+
+namespace {
+
+Error cannot_write() { return {ErrorCode::unwritable, std::strerror(errno)}; }
+
+Result<std::uint64_t> add_file(const std::string& folder, const std::string& text, std::uint64_t last_file) {
+  for (std::uint64_t number = last_file + 1;; ++number) {
+    auto file = NewFile::create(numbered_path(folder, journal_name, number));
+    if (!file) return file.error();
+    (void)file->sink().write(text);
+    const auto kept = file->keep_unless_taken();
+    if (!kept) return kept.error();
+    if (*kept) return number;
+  }
+}
+
+std::optional<Error> move_old_files(const std::string& folder, std::uint64_t snapshot) {
+  const auto files = numbered_files(folder, journal_name);
+  if (!files) return files.error();
+  const std::string old = folder + "/old";
+  if (::mkdir(old.c_str(), 0777) != 0 && errno != EEXIST) return cannot_write();
+  for (const auto& [number, path] : *files) {
+    if (number >= snapshot) break;
+    if (std::rename(path.c_str(), numbered_path(old, journal_name, number).c_str()) != 0) return cannot_write();
+  }
+  return sync_folder_of(numbered_path(folder, journal_name, snapshot));
+}
+
+}  // namespace
+
+Result<std::optional<std::uint64_t>> compact_run(const std::string& folder) {
+  Ledger ledger("", {.keeps_tree = true, .best = std::numeric_limits<std::size_t>::max()});
+  const auto read = read_journal(folder, ledger);
+  if (!read) return read.error();
+  for (const JournalFile& file : read->files) {
+    if (file.being_written) {
+      return Error{ErrorCode::unwritable, "journal." + std::to_string(file.number) +
+                                              " is being written; compact the journal when no process works on it"};
+    }
+  }
+  const bool begins_compact = !read->files.empty() && read->files.front().has_snapshot;
+  if (ledger.totals().records == 0 || (begins_compact && read->files.size() == 1 && read->files[0].records == 0))
+    return std::optional<std::uint64_t>();
+  const auto number = add_file(folder, framed(snapshot_kind, to_text(ledger.snapshot())), read->last_file);
+  if (!number) return number.error();
+  if (auto failure = move_old_files(folder, *number)) return *failure;
+  return std::optional(*number);
+}
+
+}  // namespace quadrille::job::run

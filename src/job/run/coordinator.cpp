@@ -1,0 +1,88 @@
+#include "job/run/coordinator.h"
+
+#include "job/run/disagreement.h"
+#include "job/run/head.h"
+
+namespace quadrille::job::run {
+
+namespace {
+constexpr std::chrono::seconds between_syncs(1);
+}
+
+Coordinator::Coordinator(const Work& work, const Policy& policy, Ledger ledger, JournalFiles files)
+    : work_(&work), policy_(policy), ledger_(std::move(ledger)), files_(std::move(files)) {
+  std::vector<Ledger::Open::const_pointer> open;
+  for (const auto& unit : ledger_.open()) open.push_back(&unit);
+  std::stable_sort(open.begin(), open.end(),
+                   [](const auto* a, const auto* b) { return a->second.share > b->second.share; });
+  for (const auto* unit : open) waiting_.push_back(unit->first);
+}
+
+Result<Coordinator> Coordinator::open(const std::string& folder, Work& work, const Policy& policy) {
+  if (auto failure = claim_run(folder, work)) return *failure;
+  Ledger ledger(work.root(), {.keeps_tree = work.lists(), .best = work.best()});
+  auto files = read_journal(folder, ledger);
+  if (!files) return files.error();
+  if (ledger.totals().ignored > 0) {
+    if (auto failure = find_disagreement(folder, work.exactness())) return *failure;
+  }
+  Coordinator coordinator(work, policy, std::move(ledger), *std::move(files));
+  if (!coordinator.is_over()) {
+    auto journal = Journal::begin(folder, coordinator.files_.last_file, work.lists());
+    if (!journal) return journal.error();
+    if (auto failure = journal->append_known(coordinator.ledger_.known())) return *failure;
+    coordinator.journal_ = *std::move(journal);
+  }
+  return coordinator;
+}
+
+bool Coordinator::is_over() const {
+  const auto enough = work_->enough();
+  return ledger_.open().empty() || (enough && ledger_.totals().count >= ExactCount(*enough));
+}
+
+std::optional<std::uint64_t> Coordinator::bound() const {
+  const Ledger::Best& best = ledger_.best();
+  if (work_->best() == 0 || best.size() < work_->best()) return std::nullopt;
+  return std::prev(best.end())->first;
+}
+
+std::optional<Assignment> Coordinator::take() {
+  if (waiting_.empty() || is_over()) return std::nullopt;
+  const UnitName unit = waiting_.front();
+  waiting_.pop_front();
+  ++running_;
+  const Rest& rest = ledger_.open().at(unit);
+  const auto elapsed = std::chrono::duration_cast<Policy::Time>(Clock::now() - start_);
+  return Assignment{.unit = unit,
+                    .state = rest.state,
+                    .share = rest.share,
+                    .quantum = policy_.quantum_for(waiting_.size(), elapsed),
+                    .parts = policy_.parts_for(waiting_.size()),
+                    .bound = bound()};
+}
+
+std::optional<Error> Coordinator::close(const UnitName& unit, Outcome outcome) {
+  assert(running_ > 0 && journal_);
+  --running_;
+  Record record{.unit = unit, .outcome = std::move(outcome)};
+  const auto number = journal_->append(record);
+  if (!number) return number.error();
+  add_waiting(*number, record.outcome.rests.size());
+  [[maybe_unused]] const bool counts = ledger_.record(journal_->file(), *number, std::move(record));
+  assert(counts);
+  if (Clock::now() - synced_ < between_syncs) return std::nullopt;
+  auto failure = journal_->sync();
+  synced_ = Clock::now();
+  return failure;
+}
+
+void Coordinator::add_waiting(std::uint64_t record, std::size_t rests) {
+  const auto name = [&](std::size_t rest) { return UnitName{journal_->file(), record, rest}; };
+  if (Policy::is_continued_first(rests)) return waiting_.push_front(name(0));
+  for (std::size_t rest = rests; rest-- > 0;) waiting_.push_back(name(rest));
+}
+
+std::optional<Error> Coordinator::finish() { return journal_ ? journal_->sync() : std::nullopt; }
+
+}  // namespace quadrille::job::run

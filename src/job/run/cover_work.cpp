@@ -1,0 +1,141 @@
+#include "job/run/cover_work.h"
+
+#include "cover/fingerprint.h"
+#include "cover/open_paths.h"
+#include "cover/path_check.h"
+#include "cover/search_work.h"
+#include "job/run/slices.h"
+#include "job/run/solution_line.h"
+
+namespace quadrille::job::run {
+
+namespace {
+
+using cover::OpenPath;
+using cover::Search;
+using cover::SearchWork;
+
+// Divides the open subtrees where they are largest, which is nearest to the root, and keeps their order.
+void divide(std::vector<OpenPath>& open_paths, std::size_t parts, bool children_overlap) {
+  struct Piece {
+    OpenPath path;
+    double share;
+    bool divisible = true;
+  };
+  std::vector<Piece> pieces;
+  for (OpenPath& path : open_paths) pieces.push_back({std::move(path), share(path)});
+  while (pieces.size() < parts) {
+    const auto largest = std::max_element(pieces.begin(), pieces.end(), [](const Piece& a, const Piece& b) {
+      return a.divisible != b.divisible ? b.divisible : a.share < b.share;
+    });
+    if (!largest->divisible) break;
+    auto tail = split_off(largest->path, children_overlap);
+    largest->divisible = tail.has_value();
+    if (!tail) continue;
+    largest->share = share(largest->path);
+    const double share_of_tail = share(*tail);
+    pieces.insert(largest + 1, {*std::move(tail), share_of_tail});
+  }
+  open_paths.clear();
+  for (Piece& piece : pieces) open_paths.push_back(std::move(piece.path));
+}
+
+// The last one takes what is more than `parts`.
+std::vector<Rest> rests_of(std::vector<OpenPath> open_paths, std::size_t parts, bool children_overlap) {
+  if (open_paths.empty()) return {};
+  divide(open_paths, parts, children_overlap);
+  std::vector<Rest> rests;
+  for (std::size_t i = 0; i < open_paths.size(); ++i) {
+    if (rests.size() < parts || rests.empty()) {
+      rests.push_back({to_text(open_paths[i]), share(open_paths[i])});
+    } else {
+      rests.back().state += to_text(open_paths[i]);
+      rests.back().share += share(open_paths[i]);
+    }
+  }
+  return rests;
+}
+
+class CoverWorker final : public Worker {
+ public:
+  CoverWorker(const cover::Problem& problem, const CoverQuestion& question, cover::SearchOptions options)
+      : problem_(problem), question_(question), search_(problem, options) {}
+
+  Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
+    Slices slices(assignment.quantum, stop);
+    auto open_paths = cover::parse_open_paths(assignment.state, problem_.option_count());
+    const auto belongs = [&](const OpenPath& path) { return is_possible(path, problem_, {}); };
+    if (!open_paths || !std::all_of(open_paths->begin(), open_paths->end(), belongs))
+      return Error{ErrorCode::bad_symbol, "unit " + to_string(assignment.unit) + " is not a part of this problem"};
+    SearchWork::set(search_, *std::move(open_paths), 0, true);
+    Outcome outcome;
+    const std::uint64_t first_node = search_.nodes();
+    do {
+      const cover::Pause pause{.stop = stop, .nodes = slices.nodes()};
+      outcome.count += question_.lists ? list(pause, outcome.found) : search_.count(pause);
+    } while (search_.stopped() && slices.may_continue() && outcome.found.size() < enough_text);
+    outcome.nodes = search_.nodes() - first_node;
+    outcome.rests = rests_of(SearchWork::left(search_), assignment.parts, SearchWork::children_overlap(search_));
+    outcome.busy = slices.busy_milliseconds();
+    return outcome;
+  }
+
+ private:
+  static constexpr std::size_t enough_text = 1 << 23;
+
+  std::uint64_t list(const cover::Pause& pause, std::string& text) {
+    const std::uint64_t first_node = search_.nodes();
+    const auto left = [&] { return pause.nodes - std::min(pause.nodes, search_.nodes() - first_node); };
+    std::uint64_t found = 0;
+    while (text.size() < enough_text && search_.next({.stop = pause.stop, .nodes = left()})) {
+      ++found;
+      append_solution(search_.solution(), text);
+    }
+    return found;
+  }
+
+  const cover::Problem& problem_;
+  const CoverQuestion question_;
+  Search search_;
+};
+
+}  // namespace
+
+CoverWork::CoverWork(const cover::Problem& problem, const CoverQuestion& question)
+    : problem_(problem), question_(question), options_{.engine = question.engine} {}
+
+std::string CoverWork::identity() const {
+  std::string text = question_.lists ? "question solutions\n" : "question count\n";
+  if (question_.limit) text += "limit " + std::to_string(*question_.limit) + '\n';
+  return text + "problem " + std::to_string(fingerprint(problem_)) + '\n';
+}
+
+std::string CoverWork::settle() {
+  constexpr std::uint64_t enough_nodes = 20'000;  // to compare the engines
+  Search search(problem_, options_);
+  (void)search.count({.nodes = enough_nodes});
+  const cover::SearchOptions settled = search.settled();
+  return "engine " + std::string(name(settled.engine)) + "\nchoice " +
+         std::to_string(static_cast<int>(settled.choice)) + '\n';
+}
+
+std::optional<Error> CoverWork::follow(std::string_view settings) {
+  const Error unknown{ErrorCode::unsupported, "expected the engine and the choice of a search"};
+  Words first(take_line(settings).value_or("")), second(take_line(settings).value_or(""));
+  const auto engine = cover::engine_named(first.labelled("engine"));
+  const auto choice = second.number<unsigned>("choice");
+  if (!engine || !first.at_end() || !second.at_end() || !accepts(*engine, problem_) ||
+      choice > static_cast<unsigned>(cover::ItemChoice::weighted) || !settings.empty()) {
+    return unknown;
+  }
+  options_ = {*engine, static_cast<cover::ItemChoice>(choice)};
+  return std::nullopt;
+}
+
+std::string CoverWork::root() const { return to_text(SearchWork::left(Search(problem_, options_))); }
+
+std::unique_ptr<Worker> CoverWork::make_worker() const {
+  return std::make_unique<CoverWorker>(problem_, question_, options_);
+}
+
+}  // namespace quadrille::job::run

@@ -1,0 +1,54 @@
+#include "job/run/frames.h"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "job/run/record_parts.h"
+
+namespace quadrille::job::run {
+
+std::string framed(std::string_view kind, std::string_view text) {
+  std::string frame(kind);
+  frame += ' ' + to_text(checksum_of(text)) + '\n';
+  append_bytes(frame, text);
+  return frame;
+}
+
+Result<FrameReader> FrameReader::open(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return Error{ErrorCode::unreadable, path + ": " + std::strerror(errno)};
+  in.seekg(0, std::ios::end);
+  const auto size = in.tellg();
+  in.seekg(0);
+  if (!in || size < 0) return Error{ErrorCode::unreadable, path + ": not a regular file"};
+  return FrameReader(std::move(in), static_cast<std::uint64_t>(size));
+}
+
+bool FrameReader::next() {
+  constexpr std::size_t longest_line = 40;
+  if (ended_) return false;
+  ended_ = true;
+  std::string line;
+  for (char c = 0; line.size() < longest_line && in_.get(c) && c != '\n';) line += c;
+  Words words(line);
+  kind_ = words.word();
+  const Checksum sum = take_checksum(words);
+  const std::uint64_t bytes = sum.bytes;
+  const std::uint64_t start = good_bytes_ + line.size() + 1;
+  if (!words.at_end() || start > size_ || bytes >= size_ - start) return false;
+  text_.resize(static_cast<std::size_t>(bytes));
+  in_.read(text_.data(), static_cast<std::streamsize>(bytes));
+  if (!in_ || in_.get() != '\n' || line != kind_ + ' ' + to_text(checksum_of(text_))) return false;
+  before_ = good_bytes_;
+  good_bytes_ = start + bytes + 1;
+  ended_ = false;
+  return true;
+}
+
+void FrameReader::reject() {
+  good_bytes_ = before_;
+  ended_ = true;
+}
+
+}  // namespace quadrille::job::run

@@ -1,0 +1,89 @@
+#include "job/run/head.h"
+
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "base/sealed_text.h"
+#include "job/new_file.h"
+#include "job/run/words.h"
+#include "job/source.h"
+
+namespace quadrille::job::run {
+
+namespace {
+
+constexpr std::string_view kind_of_head = "run";
+constexpr int version_of_head = 1;
+
+std::string path_of_head(const std::string& folder) { return folder + "/head"; }
+
+std::string_view next_line(std::string_view& text) { return take_line(text).value_or(""); }
+
+// The first line in which the run is not about this work.
+std::optional<Error> compare(std::string_view found, std::string_view expected) {
+  if (found == expected) return std::nullopt;
+  std::string_view one, other;
+  do one = next_line(found), other = next_line(expected);
+  while (one == other);
+  const auto quoted = [](std::string_view line) { return '\'' + std::string(line) + '\''; };
+  return Error{ErrorCode::bad_number, "the run in this folder is about something else: expected " +
+                                          (other.empty() ? "no more" : quoted(other)) + ", found " +
+                                          (one.empty() ? "no more" : quoted(one))};
+}
+
+std::string to_text(const Exactness& exact) {
+  return std::string("exact") + (exact.count ? " count" : "") + (exact.nodes ? " nodes" : "") + '\n';
+}
+
+std::optional<Exactness> parse_exactness(std::string_view line) {
+  Words words(line);
+  if (!words.takes("exact")) return std::nullopt;
+  Exactness exact{};
+  exact.count = words.takes("count");
+  exact.nodes = words.takes("nodes");
+  return words.at_end() ? std::optional(exact) : std::nullopt;
+}
+
+// Unless another process was faster.
+std::optional<Error> make_head(const std::string& folder, const std::string& text) {
+  auto file = NewFile::create(path_of_head(folder));
+  if (!file) return file.error();
+  (void)file->sink().write(text);
+  const auto kept = file->keep_unless_taken();
+  return kept ? std::nullopt : std::optional(kept.error());
+}
+
+}  // namespace
+
+Result<Head> read_head(const std::string& folder) {
+  const auto text = read_file(path_of_head(folder), start_of_sealed);
+  if (!text) return text.error();
+  const auto body = unseal(*text, kind_of_head, version_of_head);
+  if (!body) return body.error();
+  const std::size_t end = body->find("\n\n");
+  if (end == body->npos) return Error{ErrorCode::missing_text, "expected an empty line before the settings"};
+  std::string_view settings = body->substr(end + 2);
+  const auto exact = parse_exactness(next_line(settings));
+  if (!exact) return Error{ErrorCode::bad_symbol, "expected a line 'exact' after the empty line"};
+  return Head{std::string(body->substr(0, end + 1)), std::string(settings), *exact};
+}
+
+std::optional<Error> claim_run(const std::string& folder, Work& work) {
+  if (::mkdir(folder.c_str(), 0777) != 0 && errno != EEXIST) return Error{ErrorCode::unwritable, std::strerror(errno)};
+  std::error_code unknown;
+  if (!std::filesystem::exists(path_of_head(folder), unknown)) {
+    const std::string settings = work.settle();
+    if (auto failure = work.follow(settings)) return failure;
+    const std::string body = work.identity() + '\n' + to_text(work.exactness()) + settings;
+    if (auto failure = make_head(folder, seal(kind_of_head, version_of_head, body))) return failure;
+  }
+  const auto head = read_head(folder);
+  if (!head) return head.error();
+  if (auto failure = compare(head->identity, work.identity())) return failure;
+  return work.follow(head->settings);
+}
+
+}  // namespace quadrille::job::run

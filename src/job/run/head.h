@@ -1,0 +1,32 @@
+// What a run is about: RUN/head says which problem and question it belongs to, and what was settled when it began.
+//
+//     auto settings = claim_run("RUN", work);     // makes the folder and the head, or reads and compares it
+//
+//     quadrille run 1
+//     question count                              Work::identity()
+//     problem 1234567
+//                                                 an empty line
+//     exact count nodes                           Work::exactness()
+//     engine bits                                 Work::settle()
+//     end 62 89abcdef01234567
+//
+// The head is made once: it is written under another name, synced and linked, so of several processes one wins.
+// Errors: unreadable, unwritable; bad_number if the run is about something else.
+#pragma once
+
+#include "job/run/work.h"
+
+namespace quadrille::job::run {
+
+struct Head {
+  std::string identity, settings;
+  Exactness exact;
+};
+
+/// Errors: unreadable, and those of a damaged head.
+Result<Head> read_head(const std::string& folder);
+
+/// Makes the work follow the settings of the run, which is begun if there is none.
+std::optional<Error> claim_run(const std::string& folder, Work& work);
+
+}  // namespace quadrille::job::run

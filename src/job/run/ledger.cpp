@@ -1,0 +1,105 @@
+#include "job/run/ledger.h"
+
+#include <algorithm>
+
+#include "job/run/words.h"
+
+namespace quadrille::job::run {
+
+Ledger::Ledger(std::string root, LedgerOptions options) : options_(options) {
+  first_.push_back({.unit = {}, .rest = Rest{std::move(root), 1}, .part = {}});
+  open_.emplace(UnitName{}, *first_.front().rest);
+}
+
+void Ledger::snapshot(std::uint64_t, Snapshot snapshot) {
+  open_.clear(), closed_.clear();
+  totals_ = {.count = snapshot.count, .nodes = snapshot.nodes, .busy = snapshot.busy, .records = snapshot.records};
+  add_best(snapshot.costs, snapshot.found);
+  first_ = std::move(snapshot.items);
+  for (Snapshot::Item& item : first_) {
+    if (!item.rest) continue;
+    open_.emplace(item.unit, *item.rest);
+    item.rest->state.clear();
+  }
+}
+
+bool Ledger::record(std::uint64_t file, std::uint64_t number, Record record) {
+  Outcome& outcome = record.outcome;
+  add_best(outcome.costs, outcome.found);
+  const auto closing = open_.find(record.unit);
+  if (closing == open_.end()) return ++totals_.ignored, false;
+  open_.erase(closing);
+  totals_.count += outcome.count;
+  totals_.nodes += outcome.nodes, totals_.busy += outcome.busy, ++totals_.records;
+  if (options_.keeps_tree) {
+    Closed& closed = closed_[record.unit];
+    if (record.part) closed.part = {file, *record.part};
+    closed.file = file, closed.record = number, closed.rests = outcome.rests.size();
+  }
+  for (std::size_t i = 0; i < outcome.rests.size(); ++i)
+    open_.emplace(UnitName{file, number, i}, std::move(outcome.rests[i]));
+  return true;
+}
+
+double Ledger::left() const {
+  double left = 0;
+  for (const auto& [unit, rest] : open_) left += rest.share;
+  return std::min(left, 1.0);
+}
+
+void Ledger::add_best(const std::vector<std::uint64_t>& costs, std::string_view found) {
+  if (options_.best == 0) return;
+  for (const std::uint64_t cost : costs) {
+    best_.emplace(cost, take_line(found).value_or(""));
+    if (best_.size() > options_.best) best_.erase(std::prev(best_.end()));
+  }
+}
+
+Outcome Ledger::known() const {
+  Outcome known;
+  for (const auto& [cost, line] : best_) {
+    known.costs.push_back(cost);
+    (known.found += line) += '\n';
+  }
+  return known;
+}
+
+Snapshot Ledger::snapshot() const {
+  Outcome known = this->known();
+  return {.count = totals_.count,
+          .nodes = totals_.nodes,
+          .busy = totals_.busy,
+          .records = totals_.records,
+          .costs = std::move(known.costs),
+          .found = std::move(known.found),
+          .items = options_.keeps_tree ? items() : open_items()};
+}
+
+std::vector<Snapshot::Item> Ledger::open_items() const {
+  std::vector<Snapshot::Item> items;
+  for (const auto& [unit, rest] : open_) items.push_back({.unit = unit, .rest = rest, .part = {}});
+  return items;
+}
+
+std::vector<Snapshot::Item> Ledger::items() const {
+  std::vector<Snapshot::Item> items;
+  std::vector<UnitName> units;  // those below an item, the next one last
+  for (const Snapshot::Item& first : first_) {
+    if (!first.rest) items.push_back(first);
+    if (first.rest) units.push_back(first.unit);
+    while (!units.empty()) {
+      const UnitName unit = units.back();
+      units.pop_back();
+      if (const auto open = open_.find(unit); open != open_.end()) {
+        items.push_back({.unit = unit, .rest = open->second, .part = {}});
+        continue;
+      }
+      const Closed& closed = closed_.at(unit);
+      if (closed.part) items.push_back({.unit = {}, .rest = {}, .part = closed.part});
+      for (std::uint64_t rest = closed.rests; rest-- > 0;) units.push_back({closed.file, closed.record, rest});
+    }
+  }
+  return items;
+}
+
+}  // namespace quadrille::job::run

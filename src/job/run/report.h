@@ -1,0 +1,29 @@
+// How far a run has come, read from its folder while others may write to it.
+//
+//     auto report = read_run("RUN");
+//     print(1 - report->left, report->totals.count, report->seconds_left);
+//
+// Errors: those of the head and of reading; bad_number if results differ (disagreement.h).
+#pragma once
+
+#include "job/run/head.h"
+#include "job/run/ledger.h"
+
+namespace quadrille::job::run {
+
+struct RunReport {
+  Head head;
+  JournalFiles files;
+  Ledger::Totals totals;
+  std::uint64_t open = 0;                   ///< units
+  double left = 1;                          ///< the part of the work, as if all branches of a node were equally large
+  std::uint64_t first_at = 0, last_at = 0;  ///< of all records, in milliseconds since 1970
+  /// Of the last ten minutes in which records were written.
+  double nodes_per_second = 0;
+  std::optional<double> seconds_left = {};  ///< at the same rate
+  bool is_over() const { return open == 0; }
+};
+
+Result<RunReport> read_run(const std::string& folder);
+
+}  // namespace quadrille::job::run

@@ -1,0 +1,73 @@
+#include "job/run/snapshot.h"
+
+#include "job/run/record_parts.h"
+
+namespace quadrille::job::run {
+
+namespace {
+
+std::optional<Snapshot::Item> take_item(std::string_view& text) {
+  const auto line = take_line(text);
+  if (!line) return std::nullopt;
+  Words words(*line);
+  Snapshot::Item item;
+  if (words.takes("part")) {
+    FilePart part{.file = words.number<std::uint64_t>(), .part = take_part(words)};
+    item.part = part;
+    return words.at_end() ? std::optional(item) : std::nullopt;
+  }
+  const auto unit = parse_unit(words.labelled("unit"));
+  auto rest = take_rest(words, text);
+  if (!unit || !rest) return std::nullopt;
+  item.unit = *unit, item.rest = std::move(rest);
+  return item;
+}
+
+}  // namespace
+
+std::string to_text(const Snapshot& snapshot) {
+  std::string text = "snapshot count " + snapshot.count.to_string();
+  text += " nodes " + std::to_string(snapshot.nodes);
+  text += " busy " + std::to_string(snapshot.busy);
+  text += " records " + std::to_string(snapshot.records);
+  append_costs(text, snapshot.costs);
+  if (!snapshot.found.empty()) text += " found " + std::to_string(snapshot.found.size());
+  text += " items " + std::to_string(snapshot.items.size()) + '\n';
+  for (const Snapshot::Item& item : snapshot.items) {
+    if (item.rest) {
+      text += "unit " + to_string(item.unit) + ' ';
+      append_rest(text, *item.rest);
+    } else {
+      text += "part " + std::to_string(item.part->file) + ' ';
+      append_part(text, item.part->part);
+      text += '\n';
+    }
+  }
+  if (!snapshot.found.empty()) append_bytes(text, snapshot.found);
+  return text;
+}
+
+std::optional<Snapshot> parse_snapshot(std::string_view text) {
+  const auto line = take_line(text);
+  if (!line) return std::nullopt;
+  Words words(*line);
+  if (!words.takes("snapshot")) return std::nullopt;
+  const auto count = parse_count(words.labelled("count"));
+  if (!count) return std::nullopt;
+  Snapshot snapshot{.count = *count};
+  snapshot.nodes = words.number<std::uint64_t>("nodes");
+  snapshot.busy = words.number<std::uint64_t>("busy");
+  snapshot.records = words.number<std::uint64_t>("records");
+  snapshot.costs = take_costs(words);
+  const std::uint64_t found = words.takes("found") ? words.number<std::uint64_t>() : 0;
+  auto items = words.number<std::uint64_t>("items");
+  if (!words.at_end()) return std::nullopt;
+  for (; items > 0; --items) {
+    auto item = take_item(text);
+    if (!item) return std::nullopt;
+    snapshot.items.push_back(*std::move(item));
+  }
+  return take_found(text, found, snapshot.found) ? std::optional(std::move(snapshot)) : std::nullopt;
+}
+
+}  // namespace quadrille::job::run

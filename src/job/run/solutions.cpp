@@ -1,0 +1,57 @@
+#include "job/run/solutions.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+#include "job/run/words.h"
+
+namespace quadrille::job::run {
+
+namespace {
+
+// Parts of the same file often follow each other.
+class PartReader {
+ public:
+  explicit PartReader(const std::string& folder) : folder_(folder) {}
+
+  Result<std::string> read(const FilePart& part) {
+    const std::string path = numbered_path(folder_, solutions_name, part.file);
+    if (part.file != file_) {
+      in_ = std::ifstream(path, std::ios::binary);
+      file_ = part.file;
+    }
+    std::string text(part.part.sum.bytes, '\0');
+    in_.seekg(static_cast<std::streamoff>(part.part.offset));
+    in_.read(text.data(), static_cast<std::streamsize>(text.size()));
+    if (!in_) return Error{ErrorCode::unreadable, path + ": " + std::strerror(errno)};
+    if (checksum_of(text) != part.part.sum) {
+      return Error{ErrorCode::bad_symbol, path + ": the solutions from byte " + std::to_string(part.part.offset) +
+                                              " on are damaged; remove the file to have them found again"};
+    }
+    return text;
+  }
+
+ private:
+  const std::string& folder_;
+  std::uint64_t file_ = 0;
+  std::ifstream in_;
+};
+
+}  // namespace
+
+std::optional<Error> read_solutions(const std::string& folder, const Ledger& ledger,
+                                    const std::function<bool(std::string_view line)>& take) {
+  PartReader parts(folder);
+  for (const Snapshot::Item& item : ledger.snapshot().items) {
+    if (!item.part) continue;
+    const auto text = parts.read(*item.part);
+    if (!text) return text.error();
+    for (std::string_view left = *text; const auto line = take_line(left);) {
+      if (!take(*line)) return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace quadrille::job::run

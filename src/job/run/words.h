@@ -1,0 +1,83 @@
+// Takes the words of a line apart, for the readers of a journal.
+//
+//     Words words("3.17.2 count 1042");
+//     words.word();                          // "3.17.2"
+//     words.labelled("count");               // "1042"; nothing if another word comes
+//
+// Errors: after the first one every call returns nothing, so one look at good() or at_end() is enough.
+#pragma once
+
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace quadrille::job::run {
+
+class Words {
+ public:
+  explicit Words(std::string_view line) : left_(line) {}
+
+  bool at_end() const { return good_ && left_.empty(); }
+  bool good() const { return good_; }
+
+  std::string_view word() {
+    const std::string_view word = left_.substr(0, left_.find(' '));
+    good_ = good_ && !word.empty();
+    left_.remove_prefix(word.size());
+    if (left_.size() == 1) good_ = false;  // a blank at the end
+    if (!left_.empty()) left_.remove_prefix(1);
+    return good_ ? word : std::string_view{};
+  }
+  /// Takes the label if it comes next.
+  bool takes(std::string_view label) {
+    if (!good_ || left_.substr(0, left_.find(' ')) != label) return false;
+    (void)word();
+    return good_;
+  }
+  std::string_view labelled(std::string_view label) {
+    if (takes(label)) return word();
+    good_ = false;
+    return {};
+  }
+  template <class Number>
+  Number number(int base = 10) {
+    return parse<Number>(word(), base);
+  }
+  template <class Number>
+  Number number(std::string_view label) {
+    return parse<Number>(labelled(label), 10);
+  }
+  /// A finite number.
+  double real() {
+    const std::string_view word = this->word();
+    double value = 0;
+    const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), value);
+    return check(word, end, failure) && value - value == 0 ? value : (good_ = false, 0);
+  }
+
+ private:
+  template <class Number>
+  Number parse(std::string_view word, int base) {
+    Number value = 0;
+    const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), value, base);
+    return check(word, end, failure) ? value : Number{0};
+  }
+  bool check(std::string_view word, const char* end, std::errc failure) {
+    return good_ = good_ && failure == std::errc{} && end == word.data() + word.size();
+  }
+
+  std::string_view left_;
+  bool good_ = true;
+};
+
+/// Takes a line with its end off the text; nothing if no line ends in it.
+inline std::optional<std::string_view> take_line(std::string_view& text) {
+  const std::size_t end = text.find('\n');
+  if (end == text.npos) return std::nullopt;
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(end + 1);
+  return line;
+}
+
+}  // namespace quadrille::job::run

@@ -1,0 +1,74 @@
+// What a kind of work must be able to do so that a run can divide it among processes, stop it, and continue it.
+//
+//     class Tilings final : public Work { ... };
+//     Tilings work(problem);
+//     auto coordinator = Coordinator::open("RUN", work, {.workers = 4});       // coordinator.h
+//     run_on_threads(*coordinator, work, threads, stop);                       // threads.h
+//
+// A unit of work is text. A worker continues it for some time and returns what it found and texts for what is left.
+// Threads: a Work is used by one thread at a time, except make_worker(); each worker belongs to one thread.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+#include "job/run/record.h"
+
+namespace quadrille::job::run {
+
+/// What a worker is asked to do.
+struct Assignment {
+  UnitName unit;
+  std::string state = {};
+  double share = 1;  ///< of the whole work
+  std::chrono::milliseconds quantum{30'000};
+  std::size_t parts = 1;                    ///< into which the rest should be divided
+  std::optional<std::uint64_t> bound = {};  ///< only solutions of lower cost are wanted
+  bool operator==(const Assignment&) const = default;
+};
+/// For a worker on another machine.
+std::string to_text(const Assignment& assignment);
+std::optional<Assignment> parse_assignment(std::string_view text);
+
+/// Which numbers of a unit, with all that is below it, do not depend on who works on it and when.
+struct Exactness {
+  bool count = true, nodes = true;
+  bool operator==(const Exactness&) const = default;
+};
+
+class Worker {
+ public:
+  virtual ~Worker() = default;
+  /// Works until the time is over, or the stop is requested; then it returns at once. Errors: those of a state that is
+  /// damaged or belongs to other work.
+  virtual Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) = 0;
+};
+
+class Work {
+ public:
+  virtual ~Work() = default;
+
+  /// Lines "NAME VALUE" that two runs have in common only if their answers are the same: problem, question, limits.
+  virtual std::string identity() const = 0;
+  /// Lines "NAME VALUE" that are chosen when a run begins, and followed by all workers: engines, say.
+  virtual std::string settle() = 0;
+  /// Uses the settings of a run. Errors: those that this version cannot use.
+  virtual std::optional<Error> follow(std::string_view settings) = 0;
+  /// The state of the first unit; after follow().
+  virtual std::string root() const = 0;
+  /// After follow(); several threads may call it at the same time.
+  virtual std::unique_ptr<Worker> make_worker() const = 0;
+
+  /// Whether solutions are written, not only counted.
+  virtual bool lists() const { return false; }
+  /// The number of solutions after which the run is over; nothing: all are wanted.
+  virtual std::optional<std::uint64_t> enough() const { return std::nullopt; }
+  /// How many solutions of the lowest costs are wanted; 0: costs do not matter.
+  virtual std::size_t best() const { return 0; }
+  /// What is the same whoever works on a unit; after follow().
+  virtual Exactness exactness() const { return {}; }
+};
+
+}  // namespace quadrille::job::run

@@ -1,0 +1,194 @@
+#include <gtest/gtest.h>
+
+#include "job/run/cover_work.h"
+#include "job/run/disagreement.h"
+#include "job/run/head.h"
+#include "job/run/report.h"
+#include "job/run/solutions.h"
+#include "job/run/threads.h"
+#include "quadrille/cover.h"
+#include "quadrille/cover/models.h"
+#include "random_cover.h"
+#include "run_folder.h"
+
+namespace quadrille::job::run {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+Policy short_units(unsigned workers) {
+  return {.workers = workers, .quantum = milliseconds(1), .first_quantum = milliseconds(1)};
+}
+
+Coordinator finished(const std::string& folder, CoverWork& work, unsigned workers) {
+  ThreadPool threads(workers);
+  auto coordinator = Coordinator::open(folder, work, short_units(workers));
+  EXPECT_TRUE(coordinator);
+  EXPECT_FALSE(run_on_threads(*coordinator, work, threads, {}));
+  EXPECT_TRUE(coordinator->is_over());
+  return std::move(*coordinator);
+}
+
+std::string listed(const std::string& folder, const Ledger& ledger) {
+  std::string text;
+  const auto failure =
+      read_solutions(folder, ledger, [&](std::string_view line) { return ((text += line) += '\n'), true; });
+  EXPECT_FALSE(failure);
+  return text;
+}
+
+std::string listed_alone(const cover::Problem& problem, cover::SearchOptions options) {
+  std::string text;
+  for (cover::Search search(problem, options); search.next();) {
+    for (const cover::OptionId option : search.solution()) (text += std::to_string(index(option))) += ' ';
+    text.back() = '\n';
+  }
+  return text;
+}
+
+// With every engine, the totals and the order of solutions are those of one search, however the work was divided.
+TEST(Run, finds_what_one_search_finds) {
+  const cover::Problem problem = *cover::models::queens(9);
+  for (const cover::Engine engine : cover::engines()) {
+    const RunFolder counting, listing;
+    CoverWork count(problem, {.engine = engine}), list(problem, {.lists = true, .engine = engine});
+    const Coordinator counted = finished(counting.path(), count, 3), found = finished(listing.path(), list, 3);
+    cover::Search alone(problem, count.options());
+    EXPECT_EQ(counted.ledger().totals().count, alone.count()) << name(engine);
+    EXPECT_EQ(counted.ledger().totals().nodes, alone.nodes()) << name(engine);
+    EXPECT_EQ(listed(listing.path(), found.ledger()), listed_alone(problem, list.options())) << name(engine);
+  }
+}
+
+// The worst that can happen: after every single unit the process is killed, and two others lose what they did.
+TEST(Run, continues_after_any_end) {
+  const cover::Problem problem = *cover::models::queens(8);
+  const RunFolder folder;
+  CoverWork work(problem, {.lists = true, .engine = cover::Engine::links});
+  int processes = 0;
+  for (bool over = false; !over; ++processes) {
+    auto coordinator = Coordinator::open(folder.path(), work, short_units(5)).value();
+    const auto worker = work.make_worker();
+    auto lost = coordinator.take();
+    for (int units = 0; units < 2; ++units) {
+      auto assignment = coordinator.take();
+      if (!assignment && lost) assignment = std::exchange(lost, std::nullopt);
+      if (!assignment) break;
+      assignment->quantum = milliseconds(0);
+      assignment->parts = 3;
+      ASSERT_FALSE(coordinator.close(assignment->unit, worker->advance(*assignment, {}).value()));
+    }
+    ASSERT_FALSE(coordinator.finish());
+    over = coordinator.is_over();
+  }
+  EXPECT_GT(processes, 1);
+  const Coordinator again = finished(folder.path(), work, 1);
+  EXPECT_EQ(again.journal(), nullptr);
+  EXPECT_EQ(again.ledger().totals().count, 92U);
+  EXPECT_EQ(listed(folder.path(), again.ledger()), listed_alone(problem, work.options()));
+}
+
+TEST(Run, is_right_if_two_jobs_work_in_one_folder) {
+  const cover::Problem problem = *cover::models::queens(8);
+  const RunFolder folder;
+  CoverWork work(problem, {.lists = true, .engine = cover::Engine::links});
+  auto one = Coordinator::open(folder.path(), work, short_units(4)).value();
+  auto other = Coordinator::open(folder.path(), work, short_units(4)).value();
+  const auto worker = work.make_worker();
+  for (int i = 0; !one.is_over() || !other.is_over(); ++i) {
+    Coordinator& coordinator = i % 3 == 0 ? one : other;
+    auto assignment = coordinator.take();
+    if (!assignment) continue;
+    assignment->quantum = milliseconds(0);
+    ASSERT_FALSE(coordinator.close(assignment->unit, worker->advance(*assignment, {}).value()));
+  }
+  ASSERT_FALSE(one.finish() || other.finish());
+  const std::string expected = listed_alone(problem, work.options());
+  EXPECT_EQ(listed(folder.path(), one.ledger()), expected);
+  EXPECT_EQ(listed(folder.path(), other.ledger()), expected);
+  EXPECT_EQ(one.ledger().totals().nodes, other.ledger().totals().nodes);
+  EXPECT_FALSE(find_disagreement(folder.path(), work.exactness()));
+  const Coordinator again = finished(folder.path(), work, 1);
+  EXPECT_GT(again.ledger().totals().ignored, 0U);
+  EXPECT_EQ(listed(folder.path(), again.ledger()), expected);
+}
+
+TEST(Run, stops_at_enough_solutions) {
+  const cover::Problem problem = *cover::models::queens(10);
+  const RunFolder folder;
+  CoverWork work(problem, {.lists = true, .limit = 3});
+  const Coordinator run = finished(folder.path(), work, 2);
+  EXPECT_GE(run.ledger().totals().count, ExactCount(3));
+}
+
+TEST(Run, refuses_another_problem_question_or_version) {
+  const cover::Problem problem = *cover::models::queens(6), other = *cover::models::queens(7);
+  const RunFolder folder;
+  CoverWork work(problem, {}), of_other(other, {}), list(problem, {.lists = true});
+  ASSERT_FALSE(claim_run(folder.path(), work));
+  EXPECT_FALSE(claim_run(folder.path(), work));
+  EXPECT_EQ(claim_run(folder.path(), of_other)->code, ErrorCode::bad_number);
+  const auto failure = claim_run(folder.path(), list);
+  ASSERT_TRUE(failure);
+  EXPECT_EQ(failure->detail,
+            "the run in this folder is about something else: expected 'question solutions', found 'question count'");
+  std::string head = folder.read("head");
+  head.replace(head.find("run 1"), 5, "run 9");
+  folder.write("head", head);
+  EXPECT_EQ(claim_run(folder.path(), work)->code, ErrorCode::unsupported);
+}
+
+TEST(Run, reports_how_far_it_has_come) {
+  const cover::Problem problem = *cover::models::queens(8);
+  const RunFolder folder;
+  CoverWork work(problem, {});
+  {
+    auto coordinator = Coordinator::open(folder.path(), work, short_units(4)).value();
+    auto assignment = coordinator.take().value();
+    assignment.quantum = milliseconds(0);
+    ASSERT_FALSE(coordinator.close(assignment.unit, work.make_worker()->advance(assignment, {}).value()));
+  }
+  const RunReport report = read_run(folder.path()).value();
+  EXPECT_FALSE(report.is_over());
+  EXPECT_GT(report.open, 1U);
+  EXPECT_GT(report.left, 0);
+  EXPECT_LT(report.left, 1);
+  EXPECT_EQ(report.head.identity, work.identity());
+  (void)finished(folder.path(), work, 2);
+  EXPECT_EQ(read_run(folder.path()).value().left, 0);
+}
+
+TEST(Run, refuses_a_unit_of_another_problem) {
+  const cover::Problem problem = *cover::models::queens(4);
+  CoverWork work(problem, {.engine = cover::Engine::links});
+  EXPECT_EQ(work.make_worker()->advance({.state = "open\n9999 2\n"}, {}).error().code, ErrorCode::bad_symbol);
+}
+
+// ------------------------------------------------------------------------------------------------------------ policy
+
+TEST(RunPolicy, asks_for_short_units_while_few_wait) {
+  const Policy policy{.workers = 64};
+  const auto week = std::chrono::hours(168);
+  EXPECT_EQ(policy.quantum_for(16, week), milliseconds(30'000));
+  EXPECT_EQ(policy.quantum_for(15, week), milliseconds(3750));
+  EXPECT_EQ(policy.quantum_for(16, milliseconds(0)), milliseconds(1000));
+  EXPECT_EQ(policy.quantum_for(16, std::chrono::minutes(20)), milliseconds(10'000));
+  EXPECT_GT(policy.parts_for(127), 1U);
+  EXPECT_EQ(policy.parts_for(128), 1U);
+}
+
+TEST(RunPolicy, does_not_divide_the_work_of_a_single_worker) {
+  const Policy policy{.workers = 1};
+  EXPECT_EQ(policy.parts_for(0), 1U);
+  EXPECT_EQ(policy.quantum_for(0, std::chrono::hours(2)), milliseconds(30'000));
+}
+
+TEST(RunPolicy, leaves_time_for_the_coordinator) {
+  const Policy policy{.workers = 10'000};
+  EXPECT_GE(policy.quantum_for(0, milliseconds(0)), milliseconds(3750));
+}
+
+}  // namespace
+
+}  // namespace quadrille::job::run
