@@ -22,12 +22,36 @@ std::vector<std::string> words_of_requests() {
           "Origin: http://localhost\\x0D\\x0A"};
 }
 
+std::vector<std::string> words_of_journals() {
+  return {"R1",
+          "S1",
+          "K1",
+          "~",
+          "|",
+          "0.0.0",
+          "1.1.0",
+          " count 1",
+          " nodes 1",
+          " busy 0",
+          " at 5",
+          " costs 1 7",
+          " part 0 4 00000000",
+          " found 4",
+          " rests 1",
+          "snapshot",
+          " records 1",
+          " items 1",
+          "unit 1.1.0 3 0.5",
+          "\\x0A3 0.5\\x0Aabc\\x0A"};
+}
+
 std::vector<Target> all_targets() {
   std::vector<Target> all{
       {"engines", check_engines, true},
       {"sudoku", check_sudoku, true},
       {"boards", check_boards, true},
       {"states", check_states, true},
+      {"journals", check_journals, true, words_of_journals()},
       {"commands", check_commands, true, words_of_commands()},
       {"requests", check_requests, true, words_of_requests()},
   };

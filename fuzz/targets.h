@@ -35,6 +35,8 @@ void check_sudoku(std::string_view input);
 void check_boards(std::string_view input);
 /// Saved states of every kind, damaged in their bytes or in what they mean.
 void check_states(std::string_view input);
+/// Journals of runs: files that are damaged, or that other programs wrote.
+void check_journals(std::string_view input);
 /// Command lines: each is either accepted or refused with a message.
 void check_commands(std::string_view input);
 /// What a client of `quadrille serve` sends: it is read or refused, in whatever parts it comes.
