@@ -14,10 +14,6 @@
 
 namespace quadrille::job::run {
 
-namespace {
-Error cannot_write() { return {ErrorCode::unwritable, std::strerror(errno)}; }
-}  // namespace
-
 Result<std::optional<AppendFile>> AppendFile::create(const std::string& folder, std::string_view name,
                                                      std::uint64_t number) {
   constexpr mode_t everybody = 0666;  // less what the user's mask takes away
@@ -60,6 +56,8 @@ std::optional<Error> AppendFile::sync() {
   synced_ = true;
   return std::nullopt;
 }
+
+Error cannot_write() { return {ErrorCode::unwritable, std::strerror(errno)}; }
 
 std::string numbered_path(const std::string& folder, std::string_view name, std::uint64_t number) {
   return (folder + '/').append(name) + '.' + std::to_string(number);

@@ -42,6 +42,9 @@ class AppendFile {
   bool synced_ = true;
 };
 
+/// Why the last call to the system has failed.
+Error cannot_write();
+
 /// "RUN/journal.3"
 std::string numbered_path(const std::string& folder, std::string_view name, std::uint64_t number);
 /// The files NAME.1, NAME.2, ... of a folder. Errors: unreadable.

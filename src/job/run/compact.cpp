@@ -4,7 +4,6 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 
 #include "job/new_file.h"
 #include "job/run/frames.h"
@@ -12,8 +11,6 @@
 namespace quadrille::job::run {
 
 namespace {
-
-Error cannot_write() { return {ErrorCode::unwritable, std::strerror(errno)}; }
 
 Result<std::uint64_t> add_file(const std::string& folder, const std::string& text, std::uint64_t last_file) {
   for (std::uint64_t number = last_file + 1;; ++number) {

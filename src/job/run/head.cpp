@@ -3,11 +3,11 @@
 #include <sys/stat.h>
 
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 
 #include "base/sealed_text.h"
 #include "job/new_file.h"
+#include "job/run/append_file.h"
 #include "job/run/words.h"
 #include "job/source.h"
 
@@ -72,7 +72,7 @@ Result<Head> read_head(const std::string& folder) {
 }
 
 std::optional<Error> claim_run(const std::string& folder, Work& work) {
-  if (::mkdir(folder.c_str(), 0777) != 0 && errno != EEXIST) return Error{ErrorCode::unwritable, std::strerror(errno)};
+  if (::mkdir(folder.c_str(), 0777) != 0 && errno != EEXIST) return cannot_write();
   std::error_code unknown;
   if (!std::filesystem::exists(path_of_head(folder), unknown)) {
     const std::string settings = work.settle();

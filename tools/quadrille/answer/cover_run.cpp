@@ -16,7 +16,7 @@ namespace quadrille::tool {
 
 namespace {
 
-namespace run = job::run;
+namespace runs = job::run;
 
 std::string solutions(const ExactCount& count) {
   return count.fits_word() ? plural(count.low(), "solution") : count.to_string() + " solutions";
@@ -32,16 +32,16 @@ class RunProcess {
         limits_(task.request.limits, task.input.interrupt.token()) {}
 
   /// `answer` writes the answer and returns the exit code.
-  int work_on(run::Work& work, const std::function<int(const run::Ledger&)>& answer) {
+  int work_on(runs::Work& work, const std::function<int(const runs::Ledger&)>& answer) {
     ThreadPool threads(task_.input.options.threads);
-    run::Policy policy{.workers = threads.concurrency()};
+    runs::Policy policy{.workers = threads.concurrency()};
     if (const auto seconds = task_.request.run.quantum)
-      policy.quantum = policy.first_quantum = run::milliseconds_of(*seconds);
-    auto coordinator = run::Coordinator::open(folder_, work, policy);
+      policy.quantum = policy.first_quantum = runs::milliseconds_of(*seconds);
+    auto coordinator = runs::Coordinator::open(folder_, work, policy);
     if (!coordinator) return fail(coordinator.error());
     describe_files(coordinator->found_files());
     StatusLine status;
-    const auto failure = run::run_on_threads(*coordinator, work, threads, limits_.token(), [&] {
+    const auto failure = runs::run_on_threads(*coordinator, work, threads, limits_.token(), [&] {
       if (status.due()) status.show(progress(coordinator->ledger()));
     });
     status.clear();
@@ -60,9 +60,9 @@ class RunProcess {
   const std::string& folder() const { return folder_; }
 
  private:
-  void describe_files(const run::JournalFiles& files) const {
-    for (const run::JournalFile& file : files.files) {
-      const std::string name = run::numbered_path(folder_, run::journal_name, file.number);
+  void describe_files(const runs::JournalFiles& files) const {
+    for (const runs::JournalFile& file : files.files) {
+      const std::string name = runs::numbered_path(folder_, runs::journal_name, file.number);
       if (file.being_written) {
         note(name, "another process is writing this file; the answer will be right, but work may be done twice");
       } else if (file.is_damaged()) {
@@ -71,12 +71,12 @@ class RunProcess {
     }
   }
 
-  static std::string progress(const run::Ledger& ledger) {
+  static std::string progress(const runs::Ledger& ledger) {
     return fmt::format("{:.2f}% done, {}, {}, {} open", 100 * (1 - ledger.left()), solutions(ledger.totals().count),
                        plural(ledger.totals().nodes, "node"), plural(ledger.open().size(), "unit"));
   }
 
-  int note_stop(const run::Ledger& ledger) const {
+  int note_stop(const runs::Ledger& ledger) const {
     const bool by_signal = task_.input.interrupt.token().stop_requested();
     writer_.note(fmt::format("stopped {} after {}; the same command continues the run in {}",
                              by_signal ? "by a signal" : "at the time limit", solutions(ledger.totals().count),
@@ -84,8 +84,8 @@ class RunProcess {
     return by_signal ? exit_good : exit_resources;
   }
 
-  void note_stats(const run::Ledger& ledger) const {
-    const run::Ledger::Totals& totals = ledger.totals();
+  void note_stats(const runs::Ledger& ledger) const {
+    const runs::Ledger::Totals& totals = ledger.totals();
     writer_.note(fmt::format("{}, {}, {}, {:.3f} s of processor time", plural(totals.nodes, "node"),
                              solutions(totals.count), plural(totals.records, "unit"),
                              static_cast<double>(totals.busy) / 1000));
@@ -106,13 +106,13 @@ int write_count(const CoverTask& task, CoverWriter& writer, const ExactCount& co
   return exit_good;
 }
 
-int write_solutions(const CoverTask& task, RunProcess& process, const run::Ledger& ledger) {
+int write_solutions(const CoverTask& task, RunProcess& process, const runs::Ledger& ledger) {
   const std::uint64_t most = task.request.limit.value_or(cover::no_limit);
   CoverWriter& writer = process.writer();
   std::uint64_t found = 0;
   std::optional<Error> damage;
   auto failure = read_solutions(process.folder(), ledger, [&](std::string_view line) {
-    const auto solution = run::parse_solution(line, task.cover.problem.option_count());
+    const auto solution = runs::parse_solution(line, task.cover.problem.option_count());
     if (!solution) damage = Error{ErrorCode::bad_symbol, "expected the numbers of options as a solution"};
     if (damage || found == most || !writer.out().flush_if_full()) return false;
     writer.write(*solution);
@@ -127,8 +127,8 @@ int write_solutions(const CoverTask& task, RunProcess& process, const run::Ledge
 
 int answer_best(const CoverTask& task) {
   RunProcess process(task);
-  run::BestWork work(task.cover.problem, task.request.best);
-  return process.work_on(work, [&](const run::Ledger& ledger) -> int {
+  runs::BestWork work(task.cover.problem, task.request.best);
+  return process.work_on(work, [&](const runs::Ledger& ledger) -> int {
     const auto covers = work.covers(ledger);
     if (!covers) return process.fail(covers.error());
     for (const cover::Cover& cover : *covers) process.writer().write(cover.options, cover.cost);
@@ -140,10 +140,10 @@ int answer_best(const CoverTask& task) {
 int answer_walk(const CoverTask& task) {
   const bool lists = task.request.question != CoverQuestion::count;
   RunProcess process(task);
-  run::CoverWork work(
+  runs::CoverWork work(
       task.cover.problem,
       {.lists = lists, .limit = task.request.limit, .engine = *cover::engine_named(task.request.engine)});
-  return process.work_on(work, [&](const run::Ledger& ledger) {
+  return process.work_on(work, [&](const runs::Ledger& ledger) {
     return lists ? write_solutions(task, process, ledger) : write_count(task, process.writer(), ledger.totals().count);
   });
 }

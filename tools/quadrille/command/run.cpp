@@ -12,22 +12,22 @@ namespace quadrille::tool {
 
 namespace {
 
-namespace run = job::run;
+namespace runs = job::run;
 
 constexpr std::string_view columns[] = {"file",  "record", "unit", "counts",   "at",
                                         "count", "nodes",  "busy", "children", "share"};
 
 // A row of a table for each record, whether it counts or not.
-class Rows final : public run::JournalVisitor {
+class Rows final : public runs::JournalVisitor {
  public:
   explicit Rows(Buffer& out) : out_(out) {
     for (const std::string_view column : columns) (out_.text() += column) += ',';
     out_.text().back() = '\n';
   }
 
-  void snapshot(std::uint64_t file, run::Snapshot snapshot) override { ledger_.snapshot(file, std::move(snapshot)); }
+  void snapshot(std::uint64_t file, runs::Snapshot snapshot) override { ledger_.snapshot(file, std::move(snapshot)); }
 
-  bool record(std::uint64_t file, std::uint64_t number, run::Record record) override {
+  bool record(std::uint64_t file, std::uint64_t number, runs::Record record) override {
     const auto open = ledger_.open().find(record.unit);
     const bool counts = open != ledger_.open().end();
     Members row(out_.text(), columns);
@@ -40,7 +40,7 @@ class Rows final : public run::JournalVisitor {
 
  private:
   Buffer& out_;
-  run::Ledger ledger_{""};
+  runs::Ledger ledger_{""};
 };
 
 std::string time_of(std::uint64_t milliseconds) {
@@ -57,7 +57,7 @@ std::string duration(double seconds) {
   return fmt::format("{:.1f} s", seconds);
 }
 
-std::string text_of(const run::JournalFile& file) {
+std::string text_of(const runs::JournalFile& file) {
   std::string text = plural(file.records, "record");
   if (file.has_snapshot) text = "snapshot, " + text;
   if (file.counted < file.records) text += fmt::format(", {} of them ignored", file.records - file.counted);
@@ -70,8 +70,8 @@ std::string text_of(const run::JournalFile& file) {
   return text;
 }
 
-std::string text_of(const run::RunReport& report) {
-  const run::Ledger::Totals& totals = report.totals;
+std::string text_of(const runs::RunReport& report) {
+  const runs::Ledger::Totals& totals = report.totals;
   std::string out;
   const auto line = [&out](std::string_view name, const std::string& value) {
     out += fmt::format("{:<12} {}\n", name, value);
@@ -90,11 +90,11 @@ std::string text_of(const run::RunReport& report) {
   if (report.nodes_per_second > 0) line("rate", fmt::format("{:.3g} nodes a second", report.nodes_per_second));
   if (report.seconds_left && !report.is_over())
     line("left", fmt::format("{} at this rate, if all branches are alike", duration(*report.seconds_left)));
-  for (const run::JournalFile& file : report.files.files) line(fmt::format("journal.{}", file.number), text_of(file));
+  for (const runs::JournalFile& file : report.files.files) line(fmt::format("journal.{}", file.number), text_of(file));
   return out;
 }
 
-std::string json_of(const run::JournalFile& file) {
+std::string json_of(const runs::JournalFile& file) {
   std::string text;
   Members line(text);
   line.add("number", file.number).add("bytes", file.bytes).add("records", file.records).add("counted", file.counted);
@@ -103,10 +103,10 @@ std::string json_of(const run::JournalFile& file) {
   return text;
 }
 
-std::string json_of(const run::RunReport& report) {
-  const run::Ledger::Totals& totals = report.totals;
+std::string json_of(const runs::RunReport& report) {
+  const runs::Ledger::Totals& totals = report.totals;
   std::string out, files;
-  for (const run::JournalFile& file : report.files.files) {
+  for (const runs::JournalFile& file : report.files.files) {
     std::string text = json_of(file);
     if (text.ends_with('\n')) text.pop_back();
     files += (files.empty() ? "" : ",") + text;
@@ -139,7 +139,7 @@ class Run final : public Command {
   int run(const Session& session) override {
     if (csv_) return write_rows(session);
     if (compact_) return compact();
-    const auto report = run::read_run(folder_);
+    const auto report = runs::read_run(folder_);
     if (!report) return fail(report.error());
     (void)session.sink.write(json_ ? json_of(*report) : text_of(*report));
     return report->is_over() ? exit_good : exit_negative;
@@ -154,12 +154,12 @@ class Run final : public Command {
   int write_rows(const Session& session) const {
     Buffer out(session.sink);
     Rows rows(out);
-    const auto read = run::read_journal(folder_, rows);
+    const auto read = runs::read_journal(folder_, rows);
     return read ? exit_good : fail(read.error());
   }
 
   int compact() const {
-    const auto compacted = run::compact_run(folder_);
+    const auto compacted = runs::compact_run(folder_);
     if (!compacted) return fail(compacted.error());
     note(folder_, *compacted ? fmt::format("journal.{} replaces the files in 'old', which may be removed", **compacted)
                              : "nothing to replace");
@@ -172,7 +172,7 @@ class Run final : public Command {
 
 }  // namespace
 
-const CommandInfo run_command{
+const CommandInfo runs_command{
     .name = "run",
     .topic = Topic::exact_cover,
     .summary = "Show how far a search with a journal has come",

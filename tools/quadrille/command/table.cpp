@@ -10,7 +10,7 @@ std::span<const CommandInfo* const> commands() {
   static constexpr const CommandInfo* rows[] = {
       &solve_command,   &count_command, &check_command,   &prove_command,     &solutions_command, &candidates_command,
       &rate_command,    &hint_command,  &steps_command,   &generate_command,  &minimize_command,  &complete_command,
-      &vary_command,    &canon_command, &dedupe_command,  &backdoors_command, &cover_command,     &run_command,
+      &vary_command,    &canon_command, &dedupe_command,  &backdoors_command, &cover_command,     &runs_command,
       &model_command,   &trace_command, &convert_command, &draw_command,      &report_command,    &detect_command,
       &formats_command, &rules_command, &merge_command,   &serve_command,     &bench_command,     &completion_command,
       &help_command,
