@@ -1,14 +1,16 @@
 #include <gtest/gtest.h>
 
+#include "job/run/best_work.h"
 #include "job/run/cover_work.h"
 #include "job/run/disagreement.h"
 #include "job/run/head.h"
+#include "job/run/puzzle_count_work.h"
 #include "job/run/report.h"
 #include "job/run/solutions.h"
 #include "job/run/threads.h"
 #include "quadrille/cover.h"
 #include "quadrille/cover/models.h"
-#include "random_cover.h"
+#include "quadrille/grid.h"
 #include "run_folder.h"
 
 namespace quadrille::job::run {
@@ -21,7 +23,7 @@ Policy short_units(unsigned workers) {
   return {.workers = workers, .quantum = milliseconds(1), .first_quantum = milliseconds(1)};
 }
 
-Coordinator finished(const std::string& folder, CoverWork& work, unsigned workers) {
+Coordinator finished(const std::string& folder, Work& work, unsigned workers) {
   ThreadPool threads(workers);
   auto coordinator = Coordinator::open(folder, work, short_units(workers));
   EXPECT_TRUE(coordinator);
@@ -163,6 +165,79 @@ TEST(Run, refuses_a_unit_of_another_problem) {
   const cover::Problem problem = *cover::models::queens(4);
   CoverWork work(problem, {.engine = cover::Engine::links});
   EXPECT_EQ(work.make_worker()->advance({.state = "open\n9999 2\n"}, {}).error().code, ErrorCode::bad_symbol);
+}
+
+// ------------------------------------------------------------------------------------------------------- best covers
+
+std::vector<std::uint64_t> costs_of(const std::vector<cover::Cover>& covers) {
+  std::vector<std::uint64_t> costs;
+  for (const cover::Cover& cover : covers) costs.push_back(cover.cost);
+  return costs;
+}
+
+// Queens whose costs are the squares of the distances from the middle.
+cover::Problem costly_queens() {
+  const cover::Problem queens = *cover::models::queens(8);
+  cover::Builder builder;
+  std::vector<cover::ItemId> items;
+  for (std::uint32_t item = 0; item < queens.item_count(); ++item)
+    items.push_back(*builder.add_item("", queens.kind(cover::ItemId{item})));
+  for (std::uint32_t option = 0; option < queens.option_count(); ++option) {
+    std::vector<cover::Entry> entries;
+    for (const cover::Entry& entry : queens.option(cover::OptionId{option}))
+      entries.push_back(items[index(entry.item)]);
+    (void)builder.add_option(entries, option * 37 % 101).value();
+  }
+  return std::move(builder).build();
+}
+
+TEST(BestRun, proves_the_same_costs_as_one_search) {
+  const cover::Problem problem = costly_queens();
+  for (const cover::Goal goal : {cover::Goal::minimum, cover::Goal::maximum}) {
+    const cover::BestOptions options{.count = 5, .goal = goal};
+    const RunFolder folder;
+    BestWork work(problem, options);
+    const Coordinator run = finished(folder.path(), work, 3);
+    EXPECT_EQ(costs_of(work.covers(run.ledger()).value()), costs_of(cover::best_covers(problem, options)));
+  }
+}
+
+// A cover because of which other units were cut short must be known whatever becomes of the file that had it first.
+TEST(BestRun, keeps_the_best_covers_in_each_file) {
+  const cover::Problem problem = costly_queens();
+  const auto expected = costs_of(cover::best_covers(problem));
+  const RunFolder folder;
+  BestWork work(problem, {});
+  for (bool over = false; !over;) {
+    auto coordinator = Coordinator::open(folder.path(), work, short_units(4)).value();
+    const auto worker = work.make_worker();
+    for (int units = 0; units < 3; ++units) {
+      auto assignment = coordinator.take();
+      if (!assignment) break;
+      assignment->quantum = milliseconds(0);
+      ASSERT_FALSE(coordinator.close(assignment->unit, worker->advance(*assignment, {}).value()));
+    }
+    over = coordinator.is_over();
+  }
+  ASSERT_GT(read_run(folder.path()).value().files.files.size(), 1U);
+  // Whichever file ends early, the answer is right.
+  const auto files = numbered_files(folder.path(), journal_name).value();
+  for (const auto& [number, path] : files) {
+    const std::string name = "journal." + std::to_string(number), whole = folder.read(name);
+    folder.write(name, whole.substr(0, whole.size() / 2));
+    const Coordinator run = finished(folder.path(), work, 1);
+    EXPECT_EQ(costs_of(work.covers(run.ledger()).value()), expected) << name;
+  }
+}
+
+// ------------------------------------------------------------------------------------------------- counts of puzzles
+
+TEST(PuzzleCountRun, counts_all_solutions) {
+  const Grid puzzle = *parse_grid("123456789456789123789123456214365897" + std::string(45, '.'));
+  const RunFolder folder;
+  PuzzleCountWork work(candidates_of(puzzle));
+  const Coordinator run = finished(folder.path(), work, 3);
+  EXPECT_EQ(run.ledger().totals().count, Solver().solve(puzzle, SolveOptions::no_limit).count);
 }
 
 // ------------------------------------------------------------------------------------------------------------ policy

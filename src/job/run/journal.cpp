@@ -1,10 +1,10 @@
 #include "job/run/journal.h"
 
-#include <algorithm>
 #include <chrono>
 #include <filesystem>
 
 #include "job/run/frames.h"
+#include "job/run/record_parts.h"
 
 namespace quadrille::job::run {
 
@@ -52,19 +52,14 @@ class FileReading {
 
   bool take_known(std::string_view text) {
     const auto record = parse_record(text);
-    if (!record || !has_cost_for_each_line(record->outcome)) return false;
+    if (!record || !has_cost_for_each_line(record->outcome.found, record->outcome.costs)) return false;
     visitor_.known(record->outcome);
     return true;
   }
 
-  static bool has_cost_for_each_line(const Outcome& outcome) {
-    return static_cast<std::size_t>(std::count(outcome.found.begin(), outcome.found.end(), '\n')) ==
-           outcome.costs.size();
-  }
-
   bool take_record(std::string_view text) {
     auto record = parse_record(text);
-    if (!record || !has_cost_for_each_line(record->outcome)) return false;
+    if (!record || !has_cost_for_each_line(record->outcome.found, record->outcome.costs)) return false;
     // Solutions are on the disk before the record, so this is damage, too.
     if (const auto& part = record->part; part && !is_within(*part, solutions_)) return false;
     if (file_.records++ == 0) file_.first_at = record->at;

@@ -1,5 +1,6 @@
 #include "job/run/record.h"
 
+#include <algorithm>
 #include <array>
 
 #include "job/run/record_parts.h"
@@ -77,6 +78,10 @@ bool take_found(std::string_view text, std::uint64_t bytes, std::string& found) 
   const auto solutions = take_bytes(text, bytes);
   if (solutions) found = *solutions;
   return solutions && text.empty();
+}
+
+bool has_cost_for_each_line(std::string_view found, const std::vector<std::uint64_t>& costs) {
+  return static_cast<std::size_t>(std::count(found.begin(), found.end(), '\n')) == costs.size();
 }
 
 Checksum checksum_of(std::string_view text) {

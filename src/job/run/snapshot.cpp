@@ -67,7 +67,9 @@ std::optional<Snapshot> parse_snapshot(std::string_view text) {
     if (!item) return std::nullopt;
     snapshot.items.push_back(*std::move(item));
   }
-  return take_found(text, found, snapshot.found) ? std::optional(std::move(snapshot)) : std::nullopt;
+  return take_found(text, found, snapshot.found) && has_cost_for_each_line(snapshot.found, snapshot.costs)
+             ? std::optional(std::move(snapshot))
+             : std::nullopt;
 }
 
 }  // namespace quadrille::job::run

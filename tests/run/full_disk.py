@@ -1,0 +1,62 @@
+#!/usr/bin/env -S python3 -B
+"""Lets files of a run reach a size limit, as on a full disk: the program says so, and continues when there is room.
+
+    tests/run/full_disk.py --bin build/release/bin
+"""
+
+import json
+import pathlib
+import resource
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "campaign"))
+
+from program import Program, parser_of  # noqa: E402
+
+FULL = 3  # the exit code
+SEARCHES = [(("--count", "--quantum", "0.002"), "8x8"), (("--all", "--format", "rows", "--quantum", "0.002"), "4x9")]
+
+
+def check(program, folder, question, size):
+    """What is wrong; nothing if all is well."""
+    problem, run = f"{size}.dlx", f"run-{size}"
+    pathlib.Path(folder, problem).write_bytes(program.run("model", "dominoes", size)[1])
+    command = ("cover", *question, "-j", "2", problem)
+    expected = program.run(*command, folder=folder)[1]
+    limits = 0
+    for limit in (0, 100, 1_000, 5_000, 10_000, 20_000):
+        def limited(limit=limit):
+            resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+        done = subprocess.run([program.path, *command, "--run", run], capture_output=True, cwd=folder, timeout=120,
+                              preexec_fn=limited)
+        if done.returncode == 0:
+            break
+        limits += 1
+        if done.returncode != FULL or b"File too large" not in done.stderr:
+            return f"{question}, {limit} bytes: exit {done.returncode}: {done.stderr[:100]!r}"
+        if pathlib.Path(folder, run, "head").exists() and program.run("run", "--json", run, folder=folder)[0] > 1:
+            return f"{question}, {limit} bytes: the journal cannot be read"
+    if limits < 2:
+        return f"{question}: no limit was reached"
+    code, out, errors = program.run(*command, "--run", run, folder=folder)
+    if (code, out) != (0, expected):
+        return f"{question}: exit {code}, {out[:60]!r} after limits: {errors[:100]!r}"
+    if not json.loads(program.run("run", "--json", run, folder=folder)[1])["over"]:
+        return f"{question}: the run is not over"
+    return None
+
+
+def main():
+    options = parser_of(__doc__).parse_args()
+    program = Program(options.bin)
+    with tempfile.TemporaryDirectory() as folder:
+        faults = [fault for question, size in SEARCHES if (fault := check(program, folder, question, size))]
+    print("\n".join(faults))
+    print(f"{len(SEARCHES)} searches, {len(faults)} faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
