@@ -4,7 +4,7 @@
 //     if (auto failure = write_record("out/3.zst", record)) complain(*failure);      // writes out/3.zst.done
 //     const auto same = read_record("out/3.zst");
 //
-// The record is one JSON object, described in docs/reference/json.md. It is written after the part, and removed before
+// The record is one JSON object, described in docs/reference/parts.md. It is written after the part, and removed before
 // another part takes its place: where it is, the part is whole.
 // Errors: Result. Threads: pure functions, but for the files.
 #pragma once

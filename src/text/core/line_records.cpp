@@ -5,6 +5,7 @@
 
 #include "base/lines.h"
 #include "text/core/board_format.h"
+#include "text/core/plain_line.h"
 
 namespace quadrille::text {
 
@@ -48,6 +49,16 @@ std::optional<Error> why_not_cut(const PuzzleLayout& layout, std::string_view te
   error.detail += std::string(", which begins with '") + expected + "', found " + shown(text[start]);
   error.at = {start + 1, 1};
   return error;
+}
+
+std::size_t last_record_end(std::string_view lines) {
+  constexpr std::size_t many = std::size_t{1} << 16;
+  for (std::size_t end = lines.size(); end > 0;) {
+    const std::size_t begin = lines.substr(0, end - 1).rfind('\n') + 1;  // npos + 1 is 0
+    if (!is_blank_or_comment(without_mark(without_trailing_blanks(lines.substr(begin, end - 1 - begin))))) return end;
+    end = begin;
+  }
+  return lines.size() < many ? 0 : lines.size();
 }
 
 void place_by_bytes(Records& records, std::string_view text) {

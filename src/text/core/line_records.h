@@ -25,6 +25,10 @@ std::optional<Error> why_not_cut(const PuzzleLayout& layout, std::string_view te
 /// A line that is blank or a comment.
 bool is_between_records(const PuzzleLayout& layout, std::string_view line);
 
+/// The end of the last record of whole lines, each of which is a record or stands between: what follows it belongs to
+/// the next one. If there is none: 0, or all of many lines.
+std::size_t last_record_end(std::string_view lines);
+
 /// Puts bytes of the text in place of lines: the number of the byte in which the line begins, from 1, for the places of
 /// records and errors, and the size of the text for the number of its lines.
 void place_by_bytes(Records& records, std::string_view text);

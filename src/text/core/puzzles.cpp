@@ -6,6 +6,7 @@
 #include "base/lines.h"
 #include "text/core/board_format.h"
 #include "text/core/grid_lines.h"
+#include "text/core/line_records.h"
 #include "text/core/pair_lines.h"
 #include "text/core/paragraphs.h"
 #include "text/core/plain_line.h"
@@ -401,7 +402,8 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
   if (layout.boards != nullptr) return whole_boards(*layout.boards, text, at_end);
   if (at_end) return text.size();
   const std::size_t whole_lines = text.rfind('\n') + 1;  // npos + 1 is 0
-  return layout.one_line ? whole_lines : GridCutter(layout, text.substr(0, whole_lines)).boundary();
+  text = text.substr(0, whole_lines);
+  return layout.one_line ? last_record_end(text) : GridCutter(layout, text).boundary();
 }
 
 std::size_t rest_of_record(const PuzzleLayout& layout, std::string_view text, bool at_end) {
