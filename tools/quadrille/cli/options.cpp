@@ -121,7 +121,7 @@ void declare_parts(OptionTable& table, Options& options) {
     options.shard = parse_shard(text);
     return options.shard ? UsageError() : fmt::format("expected K/N, such as 3/16, found '{}'", text);
   };
-  table.text("--shard", "K/N", take, "answer shard K of N only, with 'merge' to follow")
+  table.text("--shard", "K/N", take, "answer only part K of N of the lines; see merge")
       .keeps_answers()
       .excludes({"--skip"});
   table.flag("--if-missing", options.if_missing, "do nothing if the file of -o is there, whole")
