@@ -1,0 +1,20 @@
+// The answers of prove --cover: certificates of an exact cover problem, or of a puzzle as one.
+#pragma once
+
+#include <string>
+
+#include "input/input.h"
+
+namespace quadrille::tool {
+
+struct CoverProofRequest {
+  bool memo = false;                          // refer to equal subtrees
+  std::size_t memory = std::size_t{1} << 30;  // for these
+  std::string problem;                        // file to write: the problem as the checker reads it; empty: none
+};
+
+/// Writes the certificate of the input's only problem or puzzle. Returns the exit code.
+int answer_cover_proof(const Input& input, text::CoverLayout layout, const CoverProofRequest& request);
+int answer_puzzle_proof(const Input& input, const text::PuzzleLayout& layout, const CoverProofRequest& request);
+
+}  // namespace quadrille::tool
