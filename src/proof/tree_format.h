@@ -33,4 +33,17 @@ inline std::uint64_t repeat(const TreeNumbers& numbers, std::uint64_t back) {
 
 }  // namespace token
 
+namespace best_token {
+
+/// The numbers in a certificate of a best cover: `end`, `prices` with a list of changes, one for each option.
+inline constexpr std::uint64_t end = 0, prices = 1;
+/// Chooses the option, then everything without it.
+inline std::uint64_t split(std::uint32_t option) { return std::uint64_t{option} + 2; }
+/// 0, -1, 1, -2, 2, ... are 0, 1, 2, 3, 4, ...
+inline std::uint64_t signed_number(std::int64_t number) {
+  return static_cast<std::uint64_t>(number) << 1 ^ static_cast<std::uint64_t>(number >> 63);
+}
+
+}  // namespace best_token
+
 }  // namespace quadrille::proof

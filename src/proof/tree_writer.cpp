@@ -35,7 +35,9 @@ std::string count_head(std::string_view problem_name) {
   return std::string("quadrille tree 1 covers ").append(problem_name) + '\n';
 }
 
-std::string count_claim(std::string_view count) { return std::string("covers ").append(count) + '\n'; }
+std::string count_claim(std::uint64_t tokens, std::string_view count) {
+  return ("tokens " + std::to_string(tokens) + " covers ").append(count) + '\n';
+}
 
 TreeWriter::TreeWriter(std::string_view head, WriteBytes write) : write_(std::move(write)), bytes_(head) {}
 
@@ -58,10 +60,9 @@ bool TreeWriter::flush() {
   return !failed_;
 }
 
-bool TreeWriter::finish(std::string_view claim) {
+bool TreeWriter::finish(std::string_view last_line) {
   bytes_ += static_cast<char>(token::end);
-  ((bytes_ += "tokens ") += std::to_string(tokens_)) += ' ';
-  bytes_ += claim;
+  bytes_ += last_line;
   return flush();
 }
 
@@ -85,7 +86,7 @@ std::optional<Error> join_parts(std::string_view head, std::span<const TreePart>
     next.insert(next.end(), part.opened.rbegin(), part.opened.rend());
   }
   if (number < parts.size()) return Error{ErrorCode::bad_number, "some parts are left by no other part"};
-  if (!writer.finish(count_claim(total.to_string())))
+  if (!writer.finish(count_claim(writer.tokens(), total.to_string())))
     return Error{ErrorCode::unwritable, "the certificate was not written"};
   return std::nullopt;
 }

@@ -5,7 +5,7 @@
 //     proof::TreeWriter writer(proof::count_head(name), [&](std::string_view bytes) { return text += bytes, true; });
 //     proof::CountTree tree(problem, {.memo = true});
 //     tree.advance(writer);
-//     writer.finish(proof::count_claim(tree.count()));
+//     writer.finish(proof::count_claim(writer.tokens(), tree.count()));
 //
 // At each node the certificate names an item. The checker (tools/check/check_tree.cpp) finds by itself the options by
 // which the item can be covered, so none can be left out. docs/reference/tree-certificates.md defines the format.
@@ -50,8 +50,8 @@ class TreeWriter {
   void add_tokens(std::string_view bytes);
   /// Writes what has been kept back. False after a failed write.
   bool flush();
-  /// Writes the end of the certificate, with the lines that say what it proves. False after a failed write.
-  bool finish(std::string_view claim);
+  /// Writes the end of the tokens and the last line, if there is one. False after a failed write.
+  bool finish(std::string_view last_line = {});
 
   std::uint64_t tokens() const { return tokens_; }
   bool failed() const { return failed_; }
@@ -66,7 +66,7 @@ class TreeWriter {
 /// The first and the last line of a certificate that counts covers. A problem is named by the 64-bit FNV-1a hash of its
 /// text (problem_name()).
 std::string count_head(std::string_view problem_name);
-std::string count_claim(std::string_view count);
+std::string count_claim(std::uint64_t tokens, std::string_view count);
 std::string problem_name(std::string_view text);
 
 /// Items with bounds are not supported: what follows expects a problem without them.

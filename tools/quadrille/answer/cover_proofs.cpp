@@ -5,7 +5,7 @@
 #include "output/messages.h"
 #include "output/whole_file.h"
 #include "quadrille/board/full_cover.h"
-#include "quadrille/proof/cover_tree.h"
+#include "quadrille/proof/best_tree.h"
 
 namespace quadrille::tool {
 
@@ -32,11 +32,9 @@ class CoverProof {
       return refuse(ErrorCode::unsupported,
                     "a certificate names a problem in Knuth's format: --problem FILE writes it");
     }
-    write_count(problem, proof::problem_name(text));
-    return exit_good;
+    const std::string name = proof::problem_name(text);
+    return request_.claim == CoverProofRequest::Claim::best ? write_best(problem, name) : write_count(problem, name);
   }
-
-  bool proven() const { return proven_; }
 
  private:
   int refuse(ErrorCode code, std::string detail) {
@@ -44,11 +42,24 @@ class CoverProof {
     return exit_usage;
   }
 
-  void write_count(const cover::Problem& problem, const std::string& name) {
-    const auto write = [this](std::string_view bytes) { return !input_.sink.write(bytes); };
-    proof::TreeWriter writer(proof::count_head(name), write);
+  proof::WriteBytes writer() {
+    return [this](std::string_view bytes) { return !input_.sink.write(bytes); };
+  }
+
+  int write_count(const cover::Problem& problem, const std::string& name) {
+    proof::TreeWriter out(proof::count_head(name), writer());
     proof::CountTree tree(problem, {.memo = request_.memo, .memory = request_.memory});
-    if (tree.advance(writer, {.stop = input_.interrupt.token()})) (void)writer.finish(proof::count_claim(tree.count()));
+    if (tree.advance(out, {.stop = input_.interrupt.token()})) {
+      (void)out.finish(proof::count_claim(out.tokens(), tree.count()));
+    }
+    return exit_good;
+  }
+
+  int write_best(const cover::Problem& problem, const std::string& name) {
+    const auto best = proof::write_best_tree(problem, name, request_.best, writer(), input_.interrupt.token());
+    if (best || input_.interrupt.signal() != 0 || input_.sink.failure()) return exit_good;
+    return report(input_.source.name(), best.error()),
+           best.error().code == ErrorCode::no_solution ? exit_negative : exit_usage;
   }
 
   const Input& input_;
@@ -59,7 +70,9 @@ class CoverProof {
 }  // namespace
 
 int answer_cover_proof(const Input& input, text::CoverLayout layout, const CoverProofRequest& request) {
-  const bool readable = layout == text::CoverLayout::knuth || layout == text::CoverLayout::matrix;
+  // A matrix has no costs, and the checker of best covers does not read it.
+  const bool readable = layout == text::CoverLayout::knuth ||
+                        (layout == text::CoverLayout::matrix && request.claim == CoverProofRequest::Claim::count);
   CoverProof proof(input, request);
   CoverJob job;
   job.refuse = [](std::uint64_t, const Error&) {};

@@ -4,10 +4,13 @@
 #include <string>
 
 #include "input/input.h"
+#include "quadrille/cover/best.h"
 
 namespace quadrille::tool {
 
 struct CoverProofRequest {
+  enum class Claim : std::uint8_t { count, best } claim = Claim::count;
+  cover::BestOptions best;                    // the goal and the weight
   bool memo = false;                          // refer to equal subtrees
   std::size_t memory = std::size_t{1} << 30;  // for these
   std::string problem;                        // file to write: the problem as the checker reads it; empty: none
