@@ -1,14 +1,19 @@
-// Writes a certificate that no cover of a problem is better than a given one: cheaper, dearer, or of fewer options.
+// Proves that no cover of a problem is better than a given one: cheaper, dearer, or of fewer options.
 //
-//     const auto best = proof::write_best_tree(problem, name, {.goal = cover::Goal::minimum}, write);
-//     if (best) std::cout << best->cost << '\n';
+//     const cover::BestOptions options{.goal = cover::Goal::minimum};
+//     const auto best = proof::find_best(problem, options);
+//     if (best) proof::write_best_tree(problem, name, options, *best, write);       // for tools/check/check_best.cpp
+//     if (best) proof::write_opb(problem, options, to_formula), proof::write_veripb(problem, options, *best, to_proof);
 //
-// The certificate is the tree of a branch and bound. A subtree ends where prices of the items (dual prices, Lagrange
-// multipliers) prove that it has no better cover; the checker (tools/check/check_best.cpp) adds them up, in integers.
-// docs/reference/tree-certificates.md defines the format.
+// The proof is the tree of a branch and bound. A subtree ends where prices of the items (dual prices, Lagrange
+// multipliers) show that it has no better cover; the checker adds them up, in integers.
+// docs/reference/tree-certificates.md defines the format. For VeriPB the problem is a pseudo-Boolean formula, and each
+// node one linear combination of its constraints and one clause.
 //
-// Cost: some ten microseconds for each node, twice: the best cover is found first. Memory: that of a BestSearch.
-// Threads: a pure function of its arguments, but for what `write` does.
+// Cost: some ten microseconds for each node. Memory: that of a BestSearch; for VeriPB, 8 bytes for each option.
+// Threads: pure functions of their arguments, but for what `write` does.
+// Source: B. Bogaerts, S. Gocht, C. McCreesh, J. Nordstrom, "Certified dominance and symmetry breaking for combinatorial
+// optimisation", JAIR 77 (2023): VeriPB, whose version 2.0 of proofs is written.
 #pragma once
 
 #include <stop_token>
@@ -18,10 +23,21 @@
 
 namespace quadrille::proof {
 
-/// Of `options`, the goal and the weight; certificates are about one cover, with each item in exactly one option.
-/// Returns the cover. Errors: no_solution if there is none, which the tree of a count proves; unsupported if the problem
-/// has bounds, or for other options; stopped after a stop; unwritable after a failed write.
-Result<cover::Cover> write_best_tree(const cover::Problem& problem, std::string_view problem_name,
-                                     const cover::BestOptions& options, WriteBytes write, std::stop_token stop = {});
+/// The cover to be proven best. Of the options, the goal and the weight count. Errors: unsupported if the problem has
+/// bounds, or if several covers or covers with repetitions are asked for; no_solution if there is none, which the tree
+/// of a count proves; stopped.
+Result<cover::Cover> find_best(const cover::Problem& problem, const cover::BestOptions& options,
+                               const std::stop_token& stop = {});
+
+/// Errors: unwritable after a failed write; stopped.
+std::optional<Error> write_best_tree(const cover::Problem& problem, std::string_view problem_name,
+                                     const cover::BestOptions& options, const cover::Cover& best, WriteBytes write,
+                                     const std::stop_token& stop = {});
+
+/// The problem in the format OPB. False after a failed write.
+bool write_opb(const cover::Problem& problem, const cover::BestOptions& options, const WriteBytes& write);
+/// Errors: unwritable after a failed write; stopped.
+std::optional<Error> write_veripb(const cover::Problem& problem, const cover::BestOptions& options,
+                                  const cover::Cover& best, const WriteBytes& write, const std::stop_token& stop = {});
 
 }  // namespace quadrille::proof

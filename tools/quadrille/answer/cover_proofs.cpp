@@ -1,15 +1,41 @@
 #include "answer/cover_proofs.h"
 
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "base/plural.h"
 #include "input/cover_stream.h"
 #include "input/puzzle_stream.h"
 #include "output/messages.h"
 #include "output/whole_file.h"
 #include "quadrille/board/full_cover.h"
 #include "quadrille/proof/best_tree.h"
+#include "quadrille/proof/cover_clauses.h"
 
 namespace quadrille::tool {
 
 namespace {
+
+// A file that a proof is written to, chunk by chunk.
+class ProofFile {
+ public:
+  explicit ProofFile(std::string path) : path_(std::move(path)), sink_(job::Sink::create(path_)) {}
+
+  proof::WriteBytes writer() {
+    return [this](std::string_view bytes) { return sink_ && !sink_->write(bytes); };
+  }
+  // False if the file could not be written; that is reported.
+  bool finish() {
+    const auto failure = sink_ ? sink_->finish() : std::optional(sink_.error());
+    if (failure) report(path_, *failure);
+    return !failure;
+  }
+
+ private:
+  std::string path_;
+  Result<job::Sink> sink_;
+};
 
 class CoverProof {
  public:
@@ -17,9 +43,9 @@ class CoverProof {
 
   // `text`: the problem as the checker can read it; empty if it cannot.
   int prove(const cover::Problem& problem, std::string_view text) {
-    if (std::exchange(proven_, true)) return refuse(ErrorCode::surplus_text, "expected one problem, found several");
+    if (std::exchange(proven_, true)) return fail({ErrorCode::surplus_text, "expected one problem, found several"});
     if (!proof::has_tree_certificates(problem)) {
-      return refuse(ErrorCode::unsupported, "certificates do not support items with bounds");
+      return fail({ErrorCode::unsupported, "items with bounds cannot be proven"});
     }
     std::string written;
     if (!request_.problem.empty()) {
@@ -28,38 +54,64 @@ class CoverProof {
         return report("--problem", *failure), exit_resources;
       }
       text = written;
-    } else if (text.empty()) {
-      return refuse(ErrorCode::unsupported,
-                    "a certificate names a problem in Knuth's format: --problem FILE writes it");
+    }
+    if (!request_.folder.empty()) return request_.best ? write_pseudo_boolean(problem) : write_clauses(problem);
+    if (text.empty()) {
+      return fail(
+          {ErrorCode::unsupported, "a certificate is about a problem in Knuth's format: write it by --problem FILE"});
     }
     const std::string name = proof::problem_name(text);
-    return request_.claim == CoverProofRequest::Claim::best ? write_best(problem, name) : write_count(problem, name);
+    return request_.best ? write_best(problem, name) : write_count(problem, name);
   }
 
  private:
-  int refuse(ErrorCode code, std::string detail) {
-    report(input_.source.name(), {code, std::move(detail)});
-    return exit_usage;
+  // Interruptions and failures to write are reported elsewhere.
+  int fail(const Error& error) {
+    if (input_.interrupt.signal() != 0 || input_.sink.failure()) return exit_good;
+    report(input_.source.name(), error);
+    return error.code == ErrorCode::no_solution ? exit_negative
+           : error.code == ErrorCode::too_large ? exit_resources
+                                                : exit_usage;
   }
 
   proof::WriteBytes writer() {
     return [this](std::string_view bytes) { return !input_.sink.write(bytes); };
   }
+  std::stop_token stop() const { return input_.interrupt.token(); }
 
   int write_count(const cover::Problem& problem, const std::string& name) {
     proof::TreeWriter out(proof::count_head(name), writer());
     proof::CountTree tree(problem, {.memo = request_.memo, .memory = request_.memory});
-    if (tree.advance(out, {.stop = input_.interrupt.token()})) {
-      (void)out.finish(proof::count_claim(out.tokens(), tree.count()));
-    }
+    if (tree.advance(out, {.stop = stop()})) (void)out.finish(proof::count_claim(out.tokens(), tree.count()));
     return exit_good;
   }
 
   int write_best(const cover::Problem& problem, const std::string& name) {
-    const auto best = proof::write_best_tree(problem, name, request_.best, writer(), input_.interrupt.token());
-    if (best || input_.interrupt.signal() != 0 || input_.sink.failure()) return exit_good;
-    return report(input_.source.name(), best.error()),
-           best.error().code == ErrorCode::no_solution ? exit_negative : exit_usage;
+    const auto best = proof::find_best(problem, request_.options, stop());
+    if (!best) return fail(best.error());
+    const auto failure = proof::write_best_tree(problem, name, request_.options, *best, writer(), stop());
+    return failure ? fail(*failure) : exit_good;
+  }
+
+  int write_clauses(const cover::Problem& problem) {
+    proof::CoverClauses clauses(problem);
+    if (const auto failure = clauses.search(stop())) return fail(*failure);
+    const auto& size = clauses.size();
+    note(input_.source.name(), fmt::format("{}, {} bytes; {}, about {} bytes", plural(size.clauses, "clause"),
+                                           size.cnf_bytes, plural(size.steps, "step"), size.lrat_bytes));
+    ProofFile cnf(request_.folder + "/1.cnf"), lrat(request_.folder + "/1.lrat");
+    (void)(clauses.write_cnf(cnf.writer()) && clauses.write_lrat(lrat.writer(), stop()));
+    return cnf.finish() && lrat.finish() ? exit_good : exit_resources;
+  }
+
+  int write_pseudo_boolean(const cover::Problem& problem) {
+    const auto best = proof::find_best(problem, request_.options, stop());
+    if (!best) return fail(best.error());
+    ProofFile opb(request_.folder + "/1.opb"), pbp(request_.folder + "/1.pbp");
+    if (proof::write_opb(problem, request_.options, opb.writer())) {
+      (void)proof::write_veripb(problem, request_.options, *best, pbp.writer(), stop());
+    }
+    return opb.finish() && pbp.finish() ? exit_good : exit_resources;
   }
 
   const Input& input_;
@@ -71,8 +123,7 @@ class CoverProof {
 
 int answer_cover_proof(const Input& input, text::CoverLayout layout, const CoverProofRequest& request) {
   // A matrix has no costs, and the checker of best covers does not read it.
-  const bool readable = layout == text::CoverLayout::knuth ||
-                        (layout == text::CoverLayout::matrix && request.claim == CoverProofRequest::Claim::count);
+  const bool readable = layout == text::CoverLayout::knuth || (layout == text::CoverLayout::matrix && !request.best);
   CoverProof proof(input, request);
   CoverJob job;
   job.refuse = [](std::uint64_t, const Error&) {};
