@@ -1,3 +1,4 @@
+#include "answer/cover_proofs.h"
 #include "answer/sudoku_proofs.h"
 #include "command/file_command.h"
 #include "command/table.h"
@@ -21,30 +22,63 @@ class Prove final : public FileCommand {
     static constexpr std::string_view columns[] = {"file",    "record", "line", "solution", "solutions",
                                                    "verdict", "lines",  "drat", "lrat",     "error"};
     declare_members(table, options_, columns);
+    declare_cover(table);
     declare_output(table);
   }
 
   UsageError find_usage_error() override {
     complete(options_);
-    options_.json = true;
+    options_.json = !is_cover_;
+    if (is_cover_ && cover_.folder.empty()) cover_.folder = sudoku_.folder;
+    if (is_cover_ && options_.files.size() > 1) return "--cover: expected one input, found several";
     if (!sudoku_.folder.empty() && options_.files.size() > 1)
       return "--cnf: expected one input, since records number the files; found several";
     return std::nullopt;
   }
 
   int run(const Session& session) override {
-    if (!sudoku_.folder.empty()) {
-      if (const auto failure = create_folder(sudoku_.folder)) return report("--cnf", *failure), exit_usage;
+    const std::string& folder = is_cover_ ? cover_.folder : sudoku_.folder;
+    if (!folder.empty()) {
+      const auto failure = create_folder(folder);
+      if (failure) return report(sudoku_.folder.empty() ? "--opb" : "--cnf", *failure), exit_usage;
     }
     return FileCommand::run(session);
   }
 
  private:
+  void declare_cover(OptionTable& table) {
+    table.flag("--cover", is_cover_, "write a certificate of the number of exact covers")
+        .excludes({"--lrat", "--shorter", "--binary", "--skip", "--csv", "--fields"});
+    table.flag("--memo", cover_.memo, "with --cover: write equal subtrees once")
+        .needs({"--cover"})
+        .excludes({"--best"});
+    table.memory("--memory", cover_.memory, "memory of --memo (default: 1G)").needs({"--memo"});
+    table.file("--problem", cover_.problem, FileUse::write, "with --cover: write the exact cover problem to FILE")
+        .needs({"--cover"});
+    table.flag("--best", cover_.best, "with --cover: prove that no cover is cheaper")
+        .needs({"--cover"})
+        .excludes({"--cnf"});
+    const auto maximize = [this] { cover_.options.goal = cover::Goal::maximum; };
+    table.flag("--maximize", maximize, "with --best: that none is more expensive").needs({"--best"});
+    const auto fewest = [this] { cover_.options.weight = cover::Weight::options; };
+    table.flag("--fewest", fewest, "with --best: that none has fewer options").needs({"--best"});
+    table.text("--opb", "FOLDER", cover_.folder, "with --best: write 1.opb and 1.pbp for VeriPB instead")
+        .needs({"--best"})
+        .used_as(FileUse::picture);
+  }
+
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
-    return answer_sudoku_proofs(input, layout, sudoku_);
+    return is_cover_ ? answer_puzzle_proof(input, layout, cover_) : answer_sudoku_proofs(input, layout, sudoku_);
+  }
+
+  int answer_covers(const Input& input, text::CoverLayout layout) override {
+    if (is_cover_) return answer_cover_proof(input, layout, cover_);
+    return refuse(input, "puzzles", "an exact cover problem", "--cover writes a certificate of it");
   }
 
   SudokuProofRequest sudoku_;
+  CoverProofRequest cover_;
+  bool is_cover_ = false;
 };
 
 }  // namespace
@@ -52,20 +86,24 @@ class Prove final : public FileCommand {
 const CommandInfo prove_command{
     .name = "prove",
     .topic = Topic::solve,
-    .summary = "Prove that 9x9 puzzles have one solution, or none",
+    .summary = "Prove that puzzles have one solution, and what exact covers there are",
     .arguments = "[FILES]",
     .details =
         "Writes a JSON object for each puzzle: its solution, and a DRAT proof that there\n"
         "is no other one. If there is no solution, the proof is of that; if there are\n"
         "several, two are shown. The exit code is 1 if any puzzle is not unique.\n"
-        "quadrille-check-sudoku checks the lines, and any DRAT or LRAT checker the files.\n",
+        "quadrille-check-sudoku checks the lines, and any DRAT or LRAT checker the files.\n"
+        "--cover is for exact cover problems, and puzzles as such: a certificate of the\n"
+        "number of covers or of the best one, for quadrille-check-tree and -check-best.\n",
     .examples =
         "  quadrille prove puzzles.txt > proofs.ndjson\n"
         "  quadrille-check-sudoku puzzles.txt proofs.ndjson\n"
         "  quadrille prove --cnf proofs puzzles.txt\n"
         "  quadrille-check-lrat proofs/1.cnf proofs/1.lrat\n"
         "  drat-trim proofs/1.cnf proofs/1.drat\n"
-        "  quadrille prove --shorter 100 puzzles.txt\n",
+        "  quadrille prove --shorter 100 puzzles.txt\n"
+        "  quadrille prove --cover problem.dlx -o problem.tree\n"
+        "  quadrille-check-tree problem.dlx problem.tree\n",
     .make = make_command<Prove>,
     .synonyms = "proof certificate certify drat lrat",
     .answers_in_words = true,
