@@ -4,7 +4,7 @@
 //
 // The search keeps each step on which it has come to depend. Many of them are not needed: the later ones follow from
 // others, too. So each is left out in turn, the last one first, and is put back if a later step then does not follow.
-// Cost: quadratic in the number of steps; half a millisecond for 30, some milliseconds for 60. Threads: a pure function.
+// Cost: quadratic in the number of steps; a millisecond for 30, some milliseconds for 60. Threads: a pure function.
 #pragma once
 
 #include <span>

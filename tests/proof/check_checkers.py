@@ -14,7 +14,8 @@ import sys
 import tempfile
 
 MOST_LINES = 149
-STANDARD = set("""algorithm any array atomic bitset cctype cerrno charconv chrono cinttypes climits cmath complex cstddef
+STANDARD = set("""
+algorithm any array atomic bitset cctype cerrno charconv chrono cinttypes climits cmath complex cstddef
 cstdint cstdio cstdlib cstring ctime deque exception filesystem forward_list fstream functional initializer_list iomanip
 ios iosfwd iostream istream iterator limits list locale map memory new numeric optional ostream queue random ratio set
 sstream stack stdexcept streambuf string string_view system_error tuple type_traits typeinfo unordered_map unordered_set

@@ -35,8 +35,9 @@ class Programs:
     def compile_with_sanitizers(self, compiler, folder):
         for name in "sudoku", "lrat":
             program = pathlib.Path(folder, name)
-            subprocess.run([compiler, "-std=c++17", "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
-                            "-D_GLIBCXX_ASSERTIONS", SOURCES / f"check_{name}.cpp", "-o", program], check=True)
+            flags = ["-std=c++17", "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+            subprocess.run([compiler, *flags, "-D_GLIBCXX_ASSERTIONS", SOURCES / f"check_{name}.cpp", "-o", program],
+                           check=True)
             setattr(self, f"check_{name}", program)
 
     def prove(self, puzzles, *options):
@@ -61,9 +62,10 @@ class Sample:
         puzzles = []
         for puzzle in valid:
             clues = [cell for cell in range(81) if puzzle[cell] != "."]
+            others = [cell for cell in range(81) if puzzle[cell] == "."]
             puzzles.append(puzzle)
             puzzles.append(with_cell(puzzle, chance.choice(clues), "."))
-            puzzles.append(with_cell(puzzle, chance.choice(sorted(set(range(81)) - set(clues))), str(chance.randint(1, 9))))
+            puzzles.append(with_cell(puzzle, chance.choice(others), str(chance.randint(1, 9))))
         path.write_text("".join(puzzle + "\n" for puzzle in puzzles))
         self.puzzles = puzzles
         self.verdicts = [verdict.split()[0].replace("invalid", "none") for verdict in programs.verdicts(path)]
@@ -115,7 +117,7 @@ def damaged_claim(sample, i, chance):
     """A claim about puzzle i that may be wrong."""
     line, j = i + 1, chance.randrange(len(sample.puzzles))
     mine, others = sample.proofs[i], sample.proofs[j]
-    solutions = [solution for solution in (sample.solutions[i], sample.solutions[j], *filter(None, sample.solutions)) if solution]
+    solutions = list(filter(None, (sample.solutions[i], sample.solutions[j], *sample.solutions)))
     kind = chance.randrange(10)
     if kind < 5:
         return damaged_text(mine, chance)
@@ -133,7 +135,8 @@ def damaged_claim(sample, i, chance):
         a, b = chance.sample("123456789", 2)
         solution = solutions[0].translate(str.maketrans(a + b, b + a))
         return claim(line, chance.choice(["unique", "multiple"]), [solution, *solutions], drat_of(mine))
-    return claim(line, chance.choice(["unique", "none", "multiple"]), chance.sample(solutions, 2) + solutions, drat_of(others))
+    verdict = chance.choice(["unique", "none", "multiple"])
+    return claim(line, verdict, chance.sample(solutions, 2) + solutions, drat_of(others))
 
 
 class Campaign:
@@ -214,7 +217,8 @@ class Campaign:
         if done.returncode not in (0, 1) or (done.returncode == 1) != done.stderr.startswith("check-lrat: "):
             self.problems.append(f"check-lrat: exit status {done.returncode}: {done.stderr}")
         try:
-            holds = is_satisfied(read_cnf(formula.read_text(encoding="latin-1")), literals_of(sample.solutions[number - 1]))
+            damaged = read_cnf(formula.read_text(encoding="latin-1"))
+            holds = is_satisfied(damaged, literals_of(sample.solutions[number - 1]))
         except (ValueError, IndexError):
             holds = False
         self.counts["formulas with a solution, refused" if holds else "other formulas"] += 1

@@ -20,10 +20,11 @@ import tempfile
 
 from sudoku_formula import formula_of, read_cnf, text_of_binary
 
-# Other people's checkers, how they are called, and what they say of a proof that is right.
-OTHERS = {
+# Checkers of proofs in files, how they are called, and the line that they print for a proof that is right.
+CHECKERS = {
+    "quadrille-check-lrat": (["F.cnf", "F.lrat"], "s VERIFIED UNSAT"),
     "drat-trim": (["F.cnf", "F.drat"], "s VERIFIED"),
-    "lrat-check": (["F.cnf", "F.lrat"], "VERIFIED"),
+    "lrat-check": (["F.cnf", "F.lrat"], "c VERIFIED"),
     "cake_lpr": (["F.cnf", "F.lrat"], "s VERIFIED UNSAT"),
 }
 
@@ -76,12 +77,12 @@ class Examination:
         known = [answer["solution"]] if answer["solution"] else []
         self.demand(len(clauses) == len(set(clauses)), name, "a clause occurs twice")
         self.demand(set(clauses) == formula_of(puzzle, known), name, "the formula is another one")
-        for checker, (words, right) in {"quadrille-check-lrat": (["F.cnf", "F.lrat"], "s VERIFIED UNSAT"), **OTHERS}.items():
-            if checker in OTHERS and not shutil.which(checker):
+        for checker, (words, right) in CHECKERS.items():
+            if not checker.startswith("quadrille") and not shutil.which(checker):
                 continue
             done = self.run(checker, *(folder / word for word in words))
-            self.demand(any(line.strip() == right or (checker == "lrat-check" and line.strip().endswith(right))
-                            for line in done.stdout.splitlines()), name, f"{checker}: {done.stdout}{done.stderr}")
+            is_right = right in (line.strip() for line in done.stdout.splitlines())
+            self.demand(is_right, name, f"{checker}: {done.stdout}{done.stderr}")
             self.checked[checker] += 1
 
     def demand(self, holds, name, problem):

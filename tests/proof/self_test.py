@@ -15,7 +15,8 @@ DAMAGED = ["damaged_proofs.py", "--tries", "200", "--formulas", "20"]
 
 # What is wrong, the script that must notice it, the program, and what it is instead; $real is the right one.
 WRONG = [
-    ("a checker that accepts what is refused", DAMAGED, "quadrille-check-sudoku", '$real "$@" | sed "s/^.*:.*$/unique/"'),
+    ("a checker that accepts what is refused", DAMAGED, "quadrille-check-sudoku",
+     '$real "$@" | sed "s/^.*:.*$/unique/"'),
     ("a checker that refuses everything", DAMAGED, "quadrille-check-sudoku", '$real "$@" | sed "s/^/no: /"; exit 1'),
     ("a checker that believes formulas", DAMAGED, "quadrille-check-lrat", "echo s VERIFIED UNSAT"),
     ("a checker that crashes", DAMAGED, "quadrille-check-lrat", "kill -SEGV $$"),
