@@ -58,10 +58,12 @@ std::optional<Error> make_head(const std::string& folder, const std::string& tex
 
 }  // namespace
 
-Result<Head> read_head(const std::string& folder) {
-  const auto text = read_file(path_of_head(folder), start_of_sealed);
-  if (!text) return text.error();
-  const auto body = unseal(*text, kind_of_head, version_of_head);
+std::string to_text(const Head& head) {
+  return seal(kind_of_head, version_of_head, head.identity + '\n' + to_text(head.exact) + head.settings);
+}
+
+Result<Head> parse_head(std::string_view text) {
+  const auto body = unseal(text, kind_of_head, version_of_head);
   if (!body) return body.error();
   const std::size_t end = body->find("\n\n");
   if (end == body->npos) return Error{ErrorCode::missing_text, "expected an empty line before the settings"};
@@ -71,19 +73,27 @@ Result<Head> read_head(const std::string& folder) {
   return Head{std::string(body->substr(0, end + 1)), std::string(settings), *exact};
 }
 
+Result<Head> read_head(const std::string& folder) {
+  const auto text = read_file(path_of_head(folder), start_of_sealed);
+  if (!text) return text.error();
+  return parse_head(*text);
+}
+
+std::optional<Error> follow(const Head& head, Work& work) {
+  if (auto failure = compare(head.identity, work.identity())) return failure;
+  return work.follow(head.settings);
+}
+
 std::optional<Error> claim_run(const std::string& folder, Work& work) {
   if (::mkdir(folder.c_str(), 0777) != 0 && errno != EEXIST) return cannot_write();
   std::error_code unknown;
   if (!std::filesystem::exists(path_of_head(folder), unknown)) {
     const std::string settings = work.settle();
     if (auto failure = work.follow(settings)) return failure;
-    const std::string body = work.identity() + '\n' + to_text(work.exactness()) + settings;
-    if (auto failure = make_head(folder, seal(kind_of_head, version_of_head, body))) return failure;
+    if (auto failure = make_head(folder, to_text({work.identity(), settings, work.exactness()}))) return failure;
   }
   const auto head = read_head(folder);
-  if (!head) return head.error();
-  if (auto failure = compare(head->identity, work.identity())) return failure;
-  return work.follow(head->settings);
+  return head ? follow(*head, work) : head.error();
 }
 
 }  // namespace quadrille::job::run
