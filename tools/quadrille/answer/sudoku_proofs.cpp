@@ -17,7 +17,6 @@ namespace quadrille::tool {
 namespace {
 
 using proof::Encoding;
-using proof::Step;
 using proof::SudokuProof;
 
 // A proof and the formula that it refutes.
@@ -26,16 +25,16 @@ struct Refuted {
   std::vector<proof::Clause> formula;
 };
 
-std::string drat_of(const std::vector<Step>& steps, Encoding encoding) {
+std::string drat_of(const std::vector<proof::Step>& steps, Encoding encoding) {
   std::string text;
-  for (const Step& step : steps) append_drat(step, encoding, text);
+  for (const proof::Step& step : steps) append_drat(step, encoding, text);
   return text;
 }
 
 std::string lrat_of(const Refuted& refuted, Encoding encoding) {
   std::string text;
   auto id = static_cast<proof::ClauseId>(refuted.formula.size());
-  for (const Step& step : refuted.proof.steps) append_lrat(++id, step, encoding, text);
+  for (const proof::Step& step : refuted.proof.steps) append_lrat(++id, step, encoding, text);
   return text;
 }
 
