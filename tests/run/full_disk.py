@@ -16,7 +16,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "campaign")
 from program import Program, parser_of  # noqa: E402
 
 FULL = 3  # the exit code
-SEARCHES = [(("--count", "--quantum", "0.002"), "8x8"), (("--all", "--format", "rows", "--quantum", "0.002"), "4x9")]
+SEARCHES = [(("--count",), "8x8"), (("--all", "--format", "rows"), "4x9")]
 
 
 def check(program, folder, question, size):
@@ -25,11 +25,12 @@ def check(program, folder, question, size):
     pathlib.Path(folder, problem).write_bytes(program.run("model", "dominoes", size)[1])
     command = ("cover", *question, "-j", "2", problem)
     expected = program.run(*command, folder=folder)[1]
+    command = (*command, "--run", run, "--quantum", "0.002")
     limits = 0
     for limit in (0, 100, 1_000, 5_000, 10_000, 20_000):
         def limited(limit=limit):
             resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
-        done = subprocess.run([program.path, *command, "--run", run], capture_output=True, cwd=folder, timeout=120,
+        done = subprocess.run([program.path, *command], capture_output=True, cwd=folder, timeout=120,
                               preexec_fn=limited)
         if done.returncode == 0:
             break
@@ -40,7 +41,7 @@ def check(program, folder, question, size):
             return f"{question}, {limit} bytes: the journal cannot be read"
     if limits < 2:
         return f"{question}: no limit was reached"
-    code, out, errors = program.run(*command, "--run", run, folder=folder)
+    code, out, errors = program.run(*command, folder=folder)
     if (code, out) != (0, expected):
         return f"{question}: exit {code}, {out[:60]!r} after limits: {errors[:100]!r}"
     if not json.loads(program.run("run", "--json", run, folder=folder)[1])["over"]:

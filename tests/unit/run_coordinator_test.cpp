@@ -175,9 +175,9 @@ std::vector<std::uint64_t> costs_of(const std::vector<cover::Cover>& covers) {
   return costs;
 }
 
-// Queens whose costs are the squares of the distances from the middle.
-cover::Problem costly_queens() {
-  const cover::Problem queens = *cover::models::queens(8);
+// Queens with a cost for each square.
+cover::Problem costly_queens(int n) {
+  const cover::Problem queens = *cover::models::queens(n);
   cover::Builder builder;
   std::vector<cover::ItemId> items;
   for (std::uint32_t item = 0; item < queens.item_count(); ++item)
@@ -192,7 +192,7 @@ cover::Problem costly_queens() {
 }
 
 TEST(BestRun, proves_the_same_costs_as_one_search) {
-  const cover::Problem problem = costly_queens();
+  const cover::Problem problem = costly_queens(8);
   for (const cover::Goal goal : {cover::Goal::minimum, cover::Goal::maximum}) {
     const cover::BestOptions options{.count = 5, .goal = goal};
     const RunFolder folder;
@@ -204,14 +204,14 @@ TEST(BestRun, proves_the_same_costs_as_one_search) {
 
 // A cover because of which other units were cut short must be known whatever becomes of the file that had it first.
 TEST(BestRun, keeps_the_best_covers_in_each_file) {
-  const cover::Problem problem = costly_queens();
+  const cover::Problem problem = costly_queens(12);
   const auto expected = costs_of(cover::best_covers(problem));
   const RunFolder folder;
   BestWork work(problem, {});
   for (bool over = false; !over;) {
     auto coordinator = Coordinator::open(folder.path(), work, short_units(4)).value();
     const auto worker = work.make_worker();
-    for (int units = 0; units < 3; ++units) {
+    for (int units = 0; units < 2; ++units) {
       auto assignment = coordinator.take();
       if (!assignment) break;
       assignment->quantum = milliseconds(0);

@@ -145,12 +145,30 @@ TEST(RunLedger, does_not_count_a_record_whose_solutions_are_missing) {
   EXPECT_TRUE(read(folder.path()).ledger.open().empty());
 }
 
-TEST(RunLedger, keeps_the_lowest_costs) {
-  Record record = record_of(root, 3, 1);
-  record.outcome.costs = {9, 4, 6};
+// A solution is one whether or not its record counts.
+TEST(RunLedger, keeps_the_solutions_of_lowest_cost_of_all_records) {
+  Record first = record_of(root, 3, 1), ignored = record_of(root, 1);
+  first.outcome.costs = {9, 4, 6}, first.outcome.found = "1 2\n3\n5\n";
+  ignored.outcome.costs = {2}, ignored.outcome.found = "7\n";
+  const RunFolder folder;
+  folder.write("journal.1", frame_of(first) + frame_of(ignored));
+  const View view = read(folder.path(), {.best = 2});
+  EXPECT_EQ(view.ledger.best(), (Ledger::Best{{2, "7"}, {4, "3"}}));
+  // Another process begins a file with what it knows.
+  auto journal = Journal::begin(folder.path(), 1, false).value();
+  EXPECT_FALSE(journal.append_known(view.ledger.known()));
+  folder.write("journal.1", "");
+  const View later = read(folder.path(), {.best = 2});
+  EXPECT_EQ(later.ledger.best(), view.ledger.best());
+  EXPECT_EQ(later.ledger.open().size(), 1U);
+}
+
+TEST(RunLedger, refuses_costs_without_solutions) {
+  Record record = record_of(root, 2);
+  record.outcome.costs = {1, 2}, record.outcome.found = "3\n";
   const RunFolder folder;
   folder.write("journal.1", frame_of(record));
-  EXPECT_EQ(read(folder.path(), {.best = 2}).ledger.totals().costs, (std::vector<std::uint64_t>{4, 6}));
+  EXPECT_EQ(read(folder.path()).ledger.open().size(), 1U);
 }
 
 // --------------------------------------------------------------------------------------------------------- writing
