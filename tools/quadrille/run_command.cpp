@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "interrupt.h"
+#include "job/run/worker_processes.h"
 #include "output/messages.h"
 #include "output/output_file.h"
 
@@ -14,17 +15,20 @@ namespace quadrille::tool {
 
 namespace {
 
-int run(const CommandLine& line, std::string text) {
+const std::string nowhere = "/dev/null";
+
+int run(const CommandLine& line, std::string text, job::run::WorkerProcesses* processes) {
   if (line.quiet) be_quiet();
   const Interrupt interrupt;
   Command& command = *line.command;
   WholeFile whole_file;
   if (const auto code = command.plan(line, whole_file)) return *code;
-  const std::string& file = command.output();
+  const bool writes = processes == nullptr || processes->leads();
+  const std::string& file = writes ? command.output() : nowhere;
   auto output =
       OutputFile::open(file, command.writes_whole_file() ? OutputFile::Kind::whole : OutputFile::Kind::in_place);
   if (!output) return report(file, output.error()), exit_usage;
-  const int code = command.run({output->sink(), interrupt, std::move(text), *line.info, whole_file});
+  const int code = command.run({output->sink(), interrupt, std::move(text), *line.info, whole_file, processes});
   if (const auto failure = output->finish(whole_file)) {
     if (failure->code == ErrorCode::closed_pipe) return exit_signal + SIGPIPE;
     report(file == "-" ? "standard output" : file, *failure);
@@ -35,8 +39,8 @@ int run(const CommandLine& line, std::string text) {
 
 }  // namespace
 
-int run_command(const CommandLine& line, std::string text) try {
-  return run(line, std::move(text));
+int run_command(const CommandLine& line, std::string text, job::run::WorkerProcesses* processes) try {
+  return run(line, std::move(text), processes);
 } catch (const std::bad_alloc&) {
   report_out_of_memory();
   return exit_resources;

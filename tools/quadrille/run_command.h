@@ -11,7 +11,8 @@
 
 namespace quadrille::tool {
 
-/// Reports what ends the command, and returns the exit code. `text`: the command line without the program's name.
-int run_command(const CommandLine& line, std::string text);
+/// Reports what ends the command, and returns the exit code. `text`: the command line without the program's name. Of
+/// several processes that share a run only the leader writes anything.
+int run_command(const CommandLine& line, std::string text, job::run::WorkerProcesses* processes = nullptr);
 
 }  // namespace quadrille::tool

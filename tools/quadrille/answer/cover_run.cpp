@@ -10,6 +10,7 @@
 #include "job/run/solution_line.h"
 #include "job/run/solutions.h"
 #include "job/run/threads.h"
+#include "job/run/worker_processes.h"
 #include "output/messages.h"
 
 namespace quadrille::tool {
@@ -25,6 +26,8 @@ std::string solutions(const ExactCount& count) {
 // Works on a run until it is over or stopped.
 class RunProcess {
  public:
+  using Answer = std::function<int(const runs::Ledger&)>;
+
   explicit RunProcess(const CoverTask& task)
       : task_(task),
         folder_(task.request.run.folder),
@@ -32,16 +35,45 @@ class RunProcess {
         limits_(task.request.limits, task.input.interrupt.token()) {}
 
   /// `answer` writes the answer and returns the exit code.
-  int work_on(runs::Work& work, const std::function<int(const runs::Ledger&)>& answer) {
-    ThreadPool threads(task_.input.options.threads);
-    runs::Policy policy{.workers = threads.concurrency()};
+  int work_on(runs::Work& work, const Answer& answer) {
+    auto* const processes = task_.input.processes;
+    if (processes == nullptr) {
+      ThreadPool threads(task_.input.options.threads);
+      return lead(work, threads.concurrency(), answer, [&](runs::Coordinator& coordinator, const Progress& progress) {
+        return runs::run_on_threads(coordinator, work, threads, limits_.token(), progress);
+      });
+    }
+    if (!processes->leads()) return processes->serve(work, task_.input.interrupt.token()), exit_good;
+    return lead(work, processes->workers(), answer, [&](runs::Coordinator& coordinator, const Progress& progress) {
+      const auto head = runs::read_head(folder_);
+      return head ? processes->lead(coordinator, *head, limits_.token(), progress) : head.error();
+    });
+  }
+
+  int fail(const Error& error) const {
+    report(folder_, error);
+    const bool is_of_system = error.code == ErrorCode::unwritable || error.code == ErrorCode::unreadable;
+    const bool by_signal = error.code == ErrorCode::stopped;  // of another process
+    return is_of_system || by_signal ? exit_resources : exit_for(error);
+  }
+
+  CoverWriter& writer() { return writer_; }
+  const std::string& folder() const { return folder_; }
+
+ private:
+  using Progress = std::function<void()>;
+
+  // `search` has this many workers.
+  template <class Search>
+  int lead(runs::Work& work, std::size_t workers, const Answer& answer, Search search) {
+    runs::Policy policy{.workers = workers};
     if (const auto seconds = task_.request.run.quantum)
       policy.quantum = policy.first_quantum = runs::milliseconds_of(*seconds);
     auto coordinator = runs::Coordinator::open(folder_, work, policy);
     if (!coordinator) return fail(coordinator.error());
     describe_files(coordinator->found_files());
     StatusLine status;
-    const auto failure = runs::run_on_threads(*coordinator, work, threads, limits_.token(), [&] {
+    const std::optional<Error> failure = search(*coordinator, [&] {
       if (status.due()) status.show(progress(coordinator->ledger()));
     });
     status.clear();
@@ -50,16 +82,6 @@ class RunProcess {
     return coordinator->is_over() ? answer(coordinator->ledger()) : note_stop(coordinator->ledger());
   }
 
-  int fail(const Error& error) const {
-    report(folder_, error);
-    const bool is_of_system = error.code == ErrorCode::unwritable || error.code == ErrorCode::unreadable;
-    return is_of_system ? exit_resources : exit_for(error);
-  }
-
-  CoverWriter& writer() { return writer_; }
-  const std::string& folder() const { return folder_; }
-
- private:
   void describe_files(const runs::JournalFiles& files) const {
     for (const runs::JournalFile& file : files.files) {
       const std::string name = runs::numbered_path(folder_, runs::journal_name, file.number);

@@ -21,7 +21,10 @@
 #include "quadrille/result.h"
 namespace quadrille::job {
 class Sink;
+namespace run {
+class WorkerProcesses;
 }
+}  // namespace quadrille::job
 
 namespace quadrille::tool {
 
@@ -54,6 +57,7 @@ struct Session {
   std::string command_line;  ///< without the name of the program
   const CommandInfo& info;
   WholeFile& whole_file;
+  job::run::WorkerProcesses* processes = nullptr;  ///< that share a run with this one, if there are any
 };
 
 struct CommandLine;

@@ -115,6 +115,7 @@ int FileCommand::answer_file(std::size_t number, const Session& session) {
   const auto* const layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);
   if (writes_whole_file() && layout == nullptr)
     return refuse(input, "puzzles", "an exact cover problem", "--shard and --if-missing are for batches of puzzles");
+  input.processes = session.processes;
   if (options_.shard) {
     input.shard = lines_in(*source, *layout, *inputs_->bytes_of(number));
     if (!input.shard) return exit_usage;

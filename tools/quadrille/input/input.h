@@ -25,6 +25,7 @@ struct Input {
   std::uint64_t& records_before;  ///< of earlier inputs: --skip counts the records of all of them
   Tally& tally;
   std::optional<job::ShardLines> shard = {};
+  job::run::WorkerProcesses* processes = nullptr;  ///< see Session
 
   /// How many of its own records --skip leaves out.
   std::uint64_t skip() const { return options.skip > records_before ? options.skip - records_before : 0; }

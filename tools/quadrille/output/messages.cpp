@@ -13,6 +13,7 @@ namespace quadrille::tool {
 namespace {
 
 bool quiet = false, as_json = false;  // set before any thread starts
+std::string* kept = nullptr;          // instead of standard error
 
 bool is_note(ErrorCode code) {
   return code == ErrorCode::no_solution || code == ErrorCode::clashing_clues || code == ErrorCode::stopped;
@@ -20,6 +21,10 @@ bool is_note(ErrorCode code) {
 
 // A message that cannot be written is lost: nothing else can be done, and answers are not concerned.
 void say(std::string_view text) {
+  if (kept != nullptr) {
+    *kept += text;
+    return;
+  }
   while (!text.empty()) {
     const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
     if (written < 0 && errno != EINTR) return;
@@ -51,6 +56,8 @@ void print(const std::string& file, const std::string& message) {
 }  // namespace
 
 void be_quiet() { quiet = true; }
+
+void keep_messages(std::string& text) { kept = &text; }
 
 void report_as_json() { quiet = as_json = true; }
 

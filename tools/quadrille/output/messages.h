@@ -17,6 +17,9 @@ void be_quiet();
 /// records are left out, because the answers have them in their places.
 void report_as_json();
 
+/// From now on: nothing is printed; everything is added to the text, for another process to report.
+void keep_messages(std::string& text);
+
 /// "file:line:column: message". That a puzzle has no solution, or that the user stopped the work, is a note.
 void report(const std::string& file, const Error& error);
 /// The same, of a record whose answer says it, too.

@@ -1,0 +1,26 @@
+// The program after its start: `quadrille` and other programs that run the same commands differ in main() only.
+//
+//     int main(int argc, char** argv) {
+//       replace_closed_streams();
+//       return run_program({argv + 1, argv + argc});
+//     }
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace quadrille::job::run {
+class WorkerProcesses;
+}
+
+namespace quadrille::tool {
+
+/// The system gives the number of a closed standard stream to the next file that is opened. What takes its place can
+/// neither be read nor written as that stream would be, so that using it is an error. To be called first.
+void replace_closed_streams();
+
+/// `words`: the command line without the name of the program. With processes that share a run, only commands that keep
+/// one can be run. Returns the exit code.
+int run_program(std::vector<std::string> words, job::run::WorkerProcesses* processes = nullptr);
+
+}  // namespace quadrille::tool
