@@ -293,11 +293,6 @@ test('reads and plays boards of any size, shape and rule', () =>
       await read(page, await example(`boards/${name}.txt`));
       await page.getByText('Read as “board”.').waitFor();
       await says(page, unique);
-      if (name === 'cage') {
-        const width = (selector) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
-        await page.locator('.rules svg').first().waitFor();
-        assert.equal(await width('.canvas'), await width('.pad'), 'no margin where no clue is outside');
-      }
       const rules = page.locator('summary').getByText('Rules', { exact: true });
       assert.equal(await rules.isVisible(), name !== 'latin' && name !== 'jigsaw', name);
       if (name === 'cage') await rules.click();
@@ -310,6 +305,25 @@ test('reads and plays boards of any size, shape and rule', () =>
     await cell(page, 1, 2).click();
     await page.keyboard.press('j');
     assert.equal(await label(page, 1, 2), 'row 1, column 2, J');
+  }));
+
+test('has margins for clues outside, and no others', () =>
+  visit(async (page) => {
+    const box = (selector) => page.locator(selector).first().boundingBox();
+    const clues = page.locator('.rules svg text');
+    await read(page, await example('boards/cage.txt'));
+    await clues.first().waitFor();
+    assert.equal((await box('.canvas')).width, (await box('.sheet')).width);
+    await read(page, await example('boards/sandwich.txt'));
+    await page.locator('[role=gridcell]').nth(36).waitFor({ state: 'detached' });
+    await clues.getByText('12', { exact: true }).waitFor();
+    const [canvas, sheet] = [await box('.canvas'), await box('.sheet')];
+    assert(canvas.x > sheet.x + 20 && canvas.y > sheet.y + 20);
+    for (const clue of await clues.all()) {
+      // Boxes of texts are higher than digits, and fonts are not equally wide.
+      const { x, y, width, height } = await clue.boundingBox();
+      assert(x + width / 4 >= sheet.x && y + height / 4 >= sheet.y, await clue.textContent());
+    }
   }));
 
 test('writes numbers of two digits', () =>

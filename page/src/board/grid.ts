@@ -8,9 +8,8 @@ import { linesOf } from './drawing';
 import { attachPointer } from './pointer';
 import type { Selection } from './selection';
 
-/** A cell in pictures of the library, and the empty margin around each of them. */
-const unit = 64,
-  air = 16;
+/** A cell in pictures of the library. */
+const unit = 64;
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /** How many candidates are next to each other: as in the pictures of the library. */
@@ -71,7 +70,7 @@ export class GridView {
       { rows, columns } = this.#shape!;
     const margins = { left: -x, top: -y, right: x + width - unit * columns, bottom: y + height - unit * rows };
     for (const [side, margin] of Object.entries(margins))
-      this.element.style.setProperty(`--${side}`, String(Math.max(0, margin - air) / unit));
+      this.element.style.setProperty(`--${side}`, String(Math.max(0, margin) / unit));
   }
 
   /** A picture of a step, in the same unit; '' for none. */
