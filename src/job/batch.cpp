@@ -9,6 +9,7 @@
 
 #include "base/lines.h"
 #include "job/ordered.h"
+#include "text/core/board_format.h"
 #include "text/core/line_records.h"
 #include "text/core/paragraphs.h"
 

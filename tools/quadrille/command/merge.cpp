@@ -115,16 +115,14 @@ class PartList {
     }
     if (next < total) good = report_gap(next, total);
     if (!good) note_missing();
-    for (const auto& [is_end, name] :
-         {std::pair(&job::Shard::is_first, "first"), std::pair(&job::Shard::is_last, "last")}) {
-      if (good &&
-          std::none_of(parts_.begin(), parts_.end(), [&](const Part& p) { return (p.record.shard.*is_end)(); })) {
-        report("quadrille",
-               unsupported(fmt::format("expected the {} shard, which has no records but is needed", name)));
-        good = false;
-      }
-    }
-    return good;
+    return good && has("first", &job::Shard::is_first) && has("last", &job::Shard::is_last);
+  }
+
+  bool has(std::string_view name, bool (job::Shard::*is_it)() const) const {
+    if (std::any_of(parts_.begin(), parts_.end(), [&](const Part& p) { return (p.record.shard.*is_it)(); }))
+      return true;
+    report("quadrille", unsupported(fmt::format("expected the {} shard, which has no records but is needed", name)));
+    return false;
   }
 
   static bool report_gap(std::uint64_t from, std::uint64_t to) {
