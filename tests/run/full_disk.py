@@ -16,7 +16,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "campaign")
 from program import Program, parser_of  # noqa: E402
 
 FULL = 3  # the exit code
-SEARCHES = [(("--count",), "8x8"), (("--all", "--format", "rows"), "4x9")]
+SEARCHES = [(("--count",), "7x8"), (("--all", "--format", "rows"), "4x9")]
 
 
 def check(program, folder, question, size):
@@ -25,7 +25,7 @@ def check(program, folder, question, size):
     pathlib.Path(folder, problem).write_bytes(program.run("model", "dominoes", size)[1])
     command = ("cover", *question, "-j", "2", problem)
     expected = program.run(*command, folder=folder)[1]
-    command = (*command, "--run", run, "--quantum", "0.002")
+    command = (*command, "--run", run, "--quantum", "0.001")
     limits = 0
     for limit in (0, 100, 1_000, 5_000, 10_000, 20_000):
         def limited(limit=limit):
