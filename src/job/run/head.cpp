@@ -75,8 +75,9 @@ Result<Head> parse_head(std::string_view text) {
 
 Result<Head> read_head(const std::string& folder) {
   const auto text = read_file(path_of_head(folder), start_of_sealed);
-  if (!text) return text.error();
-  return parse_head(*text);
+  auto head = text ? parse_head(*text) : text.error();
+  if (!head) return Error{head.error().code, "head: " + to_string(head.error())};
+  return head;
 }
 
 std::optional<Error> follow(const Head& head, Work& work) {

@@ -53,7 +53,7 @@ class Prove final : public FileCommand {
         .needs({"--cover"})
         .excludes({"--best"});
     table.memory("--memory", cover_.memory, "memory of --memo (default: 1G)").needs({"--memo"});
-    table.file("--problem", cover_.problem, FileUse::write, "with --cover: write the exact cover problem to FILE")
+    table.file("--problem", cover_.problem, FileUse::picture, "with --cover: write the exact cover problem to FILE")
         .needs({"--cover"});
     table.flag("--best", cover_.best, "with --cover: prove that no cover is cheaper")
         .needs({"--cover"})

@@ -137,6 +137,7 @@ class Run final : public Command {
   }
 
   int run(const Session& session) override {
+    if (const auto head = runs::read_head(folder_); !head) return fail(head.error());
     if (csv_) return write_rows(session);
     if (compact_) return compact();
     const auto report = runs::read_run(folder_);
