@@ -32,7 +32,8 @@ def rank_of(pid):
         environment = pathlib.Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
     except OSError:
         return None
-    return next((int(line[22:]) for line in environment if line.startswith(b"OMPI_COMM_WORLD_RANK=")), None)
+    name = b"OMPI_COMM_WORLD_RANK="
+    return next((int(line.removeprefix(name)) for line in environment if line.startswith(name)), None)
 
 
 class Job:

@@ -40,8 +40,8 @@ class Place:
         self.temporary = tempfile.TemporaryDirectory()
         self.folder = pathlib.Path(self.temporary.name)
         self.model("queens.dlx", "queens", 12)
-        self.model("dominoes.dlx", "dominoes", 8, 8)
-        self.model("none.dlx", "dominoes", 5, 5)
+        self.model("dominoes.dlx", "dominoes", "8x8")
+        self.model("none.dlx", "dominoes", "5x5")
 
     def model(self, name, *arguments):
         self.folder.joinpath(name).write_bytes(self.run("model", *arguments)[1].encode())

@@ -48,7 +48,7 @@ class Campaign:
         self.ranks, self.folder, self.chance = options.ranks, pathlib.Path(folder), random.Random(options.seed)
         self.events, self.faults = collections.Counter(), []
         self.runs = 0
-        problem = subprocess.run([pathlib.Path(options.bin, "quadrille").resolve(), "model", "dominoes", "8", "8"],
+        problem = subprocess.run([pathlib.Path(options.bin, "quadrille").resolve(), "model", "dominoes", "8x8"],
                                  check=True, capture_output=True).stdout
         self.folder.joinpath("dominoes.dlx").write_bytes(problem)
         self.nodes = None
