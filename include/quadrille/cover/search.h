@@ -110,8 +110,8 @@ class Search {
   std::vector<Search> split(std::size_t parts) const;
 
   /// The same as texts for resume() or restore(), without engines for the parts. This search is then at its end. What
-  /// the division itself tries counts as nodes of this search, and the parts begin with none: so the sum of nodes() over
-  /// all parts of a tree is the same however it was divided, saved and resumed, unless weights are learned. Cost:
+  /// the division itself tries counts as nodes of this search, and the parts begin with none: so the sum of nodes()
+  /// over all parts of a tree is the same however it was divided, saved and resumed, unless weights are learned. Cost:
   /// microseconds while untried branches are left at the current path; otherwise a few nodes for each part.
   std::vector<std::string> split_saved(std::size_t parts);
 

@@ -12,8 +12,7 @@
 //
 // Cost: some ten microseconds for each node. Memory: that of a BestSearch; for VeriPB, 8 bytes for each option.
 // Threads: pure functions of their arguments, but for what `write` does.
-// Source: B. Bogaerts, S. Gocht, C. McCreesh, J. Nordstrom, "Certified dominance and symmetry breaking for combinatorial
-// optimisation", JAIR 77 (2023): VeriPB, whose version 2.0 of proofs is written.
+// Source: VeriPB 2.0 is the format of proofs: B. Bogaerts, S. Gocht, C. McCreesh, J. Nordstrom, JAIR 77 (2023).
 #pragma once
 
 #include <stop_token>

@@ -10,8 +10,8 @@
 //
 // Assignments may be taken and closed in any order; one that is never closed is work lost, and nothing else: the next
 // run does it again. The journal is synced at most once a second, and at the end.
-// Cost: below 0.2 ms for each unit. Errors: those of the journal; bad_number if two records of a unit disagree ("results
-// differ": a machine computes wrongly). Threads: one at a time.
+// Cost: below 0.2 ms for each unit. Errors: those of the journal; bad_number if two records of a unit disagree
+// ("results differ": a machine computes wrongly). Threads: one at a time.
 #pragma once
 
 #include <chrono>

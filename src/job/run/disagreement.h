@@ -1,5 +1,5 @@
-// Compares records of a journal that close the same unit: whatever machine works on a unit, all that is found in it must
-// be the same. A difference shows that a machine computes wrongly.
+// Compares records of a journal that close the same unit: whatever machine works on a unit, all that is found in it
+// must be the same. A difference shows that a machine computes wrongly.
 //
 //     if (auto failure = find_disagreement("RUN", {})) complain(*failure);          // "results differ: ..."
 //

@@ -60,9 +60,9 @@ class Journal {
   static Result<Journal> begin(const std::string& folder, std::uint64_t last_file, bool lists);
 
   std::uint64_t file() const { return file_; }
-  /// Writes a record; in a journal that lists, what was found is replaced by its part of the file of solutions. A record that has a part is
-  /// written by sync(), after the part. Returns the number of the record, which is changed accordingly. After the first
-  /// error all calls fail with it.
+  /// Writes a record; in a journal that lists, what was found is replaced by its part of the file of solutions. A
+  /// record that has a part is written by sync(), after the part. Returns the number of the record, which is changed
+  /// accordingly. After the first error all calls fail with it.
   Result<std::uint64_t> append(Record& record);
   /// Everything is on the disk afterwards.
   std::optional<Error> sync();

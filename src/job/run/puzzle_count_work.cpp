@@ -7,7 +7,7 @@ namespace quadrille::job::run {
 
 namespace {
 
-// Every so many subtrees are a rest: large ones are neighbors, and so are small ones. What share of the work each of
+// Each rest takes every n-th subtree: large ones are neighbors, and so are small ones. What share of the work each of
 // them is cannot be told; done is what is done to its end.
 std::vector<Rest> rests_of(const std::vector<CountState::Subtree>& open, std::size_t parts, double share) {
   const std::size_t count = std::min(std::max<std::size_t>(parts, 1), open.size());

@@ -31,8 +31,8 @@ std::optional<Rest> take_rest(Words& words, std::string_view& text);
 void append_bytes(std::string& text, std::string_view bytes);
 std::optional<std::string_view> take_bytes(std::string_view& text, std::uint64_t bytes);
 
-/// What is left of a text: this number of bytes of solutions and the end of a line, or nothing. False if it is something
-/// else.
+/// What is left of a text: this number of bytes of solutions and the end of a line, or nothing. False if it is
+/// something else.
 bool take_found(std::string_view text, std::uint64_t bytes, std::string& found);
 bool has_cost_for_each_line(std::string_view found, const std::vector<std::uint64_t>& costs);
 

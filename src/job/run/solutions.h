@@ -4,8 +4,8 @@
 //     auto files = read_journal(folder, ledger);
 //     auto failure = read_solutions(folder, ledger, [&](std::string_view line) { return print(line); });
 //
-// Memory: the tree of records (ledger.h) and one part, some megabytes. Errors: unreadable; bad_symbol if a part does not
-// have its checksum: without that file, the same command makes its solutions again.
+// Memory: the tree of records (ledger.h) and one part, some megabytes. Errors: unreadable; bad_symbol if a part does
+// not have its checksum: without that file, the same command makes its solutions again.
 #pragma once
 
 #include <functional>

@@ -17,8 +17,8 @@ struct CoverProofRequest {
   std::string folder;                         // for files in the formats of other checkers; empty: a certificate
 };
 
-/// Writes the certificate of the input's only problem or puzzle, or the files in the folder: 1.cnf and 1.lrat, for a best
-/// cover 1.opb and 1.pbp. Returns the exit code.
+/// Writes the certificate of the input's only problem or puzzle, or the files in the folder: 1.cnf and 1.lrat, for a
+/// best cover 1.opb and 1.pbp. Returns the exit code.
 int answer_cover_proof(const Input& input, text::CoverLayout layout, const CoverProofRequest& request);
 int answer_puzzle_proof(const Input& input, const text::PuzzleLayout& layout, const CoverProofRequest& request);
 
