@@ -113,7 +113,7 @@ void walk() {
   while (open > 0) {
     const Int token = next(), o = token - 2;
     if (token == 1) { if (reprice()) continue; else break; }
-    require(o >= 0 && o < Int(options.size()) && available(options[o]), "not an available option: " + to_string(o + 1));
+    require(o >= 0 && o < Int(options.size()) && available(options[o]), "not an option: " + to_string(token));
     choose(options[o], 1), walk(), choose(options[o], -1), drop(o);  // with it, then without it
   }
   for (; dropped.size() > drops; dropped.pop_back()) options[dropped.back()].dropped = false;

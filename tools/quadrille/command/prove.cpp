@@ -48,7 +48,7 @@ class Prove final : public FileCommand {
  private:
   void declare_cover(OptionTable& table) {
     table.flag("--cover", is_cover_, "write a certificate of the number of exact covers")
-        .excludes({"--lrat", "--shorter", "--binary", "--skip", "--csv", "--fields"});
+        .excludes({"--lrat", "--shorter", "--binary", "--skip", "--json", "--csv"});
     table.flag("--memo", cover_.memo, "with --cover: write equal subtrees once")
         .needs({"--cover"})
         .excludes({"--best"});
@@ -93,14 +93,12 @@ const CommandInfo prove_command{
         "is no other one. If there is no solution, the proof is of that; if there are\n"
         "several, two are shown. The exit code is 1 if any puzzle is not unique.\n"
         "quadrille-check-sudoku checks the lines, and any DRAT or LRAT checker the files.\n"
-        "--cover is for exact cover problems, and puzzles as such: a certificate of the\n"
-        "number of covers or of the best one, for quadrille-check-tree and -check-best.\n",
+        "--cover writes a certificate of the number of exact covers, or of the best one.\n",
     .examples =
         "  quadrille prove puzzles.txt > proofs.ndjson\n"
         "  quadrille-check-sudoku puzzles.txt proofs.ndjson\n"
         "  quadrille prove --cnf proofs puzzles.txt\n"
-        "  quadrille-check-lrat proofs/1.cnf proofs/1.lrat\n"
-        "  drat-trim proofs/1.cnf proofs/1.drat\n"
+        "  quadrille-check-lrat proofs/1.cnf proofs/1.lrat     or: drat-trim, cake_lpr\n"
         "  quadrille prove --shorter 100 puzzles.txt\n"
         "  quadrille prove --cover problem.dlx -o problem.tree\n"
         "  quadrille-check-tree problem.dlx problem.tree\n",
