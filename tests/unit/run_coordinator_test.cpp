@@ -164,7 +164,7 @@ TEST(Run, reports_how_far_it_has_come) {
 TEST(Run, refuses_a_unit_of_another_problem) {
   const cover::Problem problem = *cover::models::queens(4);
   CoverWork work(problem, {.engine = cover::Engine::links});
-  EXPECT_EQ(work.make_worker()->advance({.state = "open\n9999 2\n"}, {}).error().code, ErrorCode::bad_symbol);
+  EXPECT_EQ(work.make_worker()->advance({.unit = {}, .state = "open\n9999 2\n"}, {}).error().code, ErrorCode::bad_symbol);
 }
 
 // ------------------------------------------------------------------------------------------------------- best covers

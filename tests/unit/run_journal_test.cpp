@@ -43,7 +43,7 @@ rc::Gen<std::string> text_gen() { return rc::gen::string<std::string>(); }
 
 Record any_record() {
   Record record;
-  record.unit = {*rc::gen::arbitrary<std::uint64_t>(), *rc::gen::arbitrary<std::uint64_t>(), *rc::gen::inRange(0, 9)};
+  record.unit = {*rc::gen::arbitrary<std::uint64_t>(), *rc::gen::arbitrary<std::uint64_t>(), *rc::gen::inRange<std::uint64_t>(0, 9)};
   record.outcome.count =
       ExactCount::from_words(*rc::gen::arbitrary<std::uint64_t>(), *rc::gen::arbitrary<std::uint64_t>());
   record.outcome.nodes = *rc::gen::arbitrary<std::uint64_t>();
