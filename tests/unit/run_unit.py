@@ -1,11 +1,9 @@
-#!/ usr / bin / env - S python3 - B
-""
-    "Runs the unit tests of some source files in one process.
+#!/usr/bin/env -S python3 -B
+"""Runs the unit tests of some source files in one process.
 
-    run_unit.py PROGRAM FILE...[--timeout SECONDS]
+    run_unit.py PROGRAM FILE... [--timeout SECONDS]
 
-    FILE is the name of a source file,
-    such as grid_test.cpp; PROGRAM knows which tests it has from which file. Prints what
+FILE is the name of a source file, such as grid_test.cpp; PROGRAM knows which tests it has from which file. Prints what
 the failing tests wrote and at last `N passed, N failed, N skipped`. A test that crashes, or takes longer than the
 timeout, fails, and the tests after it run in a new process.
 """
