@@ -174,7 +174,7 @@ int answer_walk(const CoverTask& task) {
 
 void RunOptions::declare(OptionTable& table) {
   table.file("--run", folder, FileUse::state, "keep a journal in the folder DIR, and continue from it").value = "DIR";
-  table.seconds("--quantum", quantum, "with --run: how long a unit is searched (default: up to 30)").needs({"--run"});
+  table.seconds("--quantum", quantum, "with --run: the longest time of a unit (default: 30)").needs({"--run"});
 }
 
 int answer_run(const CoverTask& task) {
