@@ -14,7 +14,7 @@ WRONG = [
      '$real "$@" | if [[ "$*" == *"--shard 2/"* ]]; then sed 1d; else cat; fi'),
     ("a record in two shards", ["shards.py", "--file", "plain"],
      '$real "$@" | if [[ "$*" == *"--shard 3/3"* ]]; then sed 1p; else cat; fi'),
-    ("a header in each shard", ["shards.py", "--file", "csv"],
+    ("a header in each shard", ["shards.py", "--file", "csv-named"],
      'if [[ "$*" == *--csv* ]]; then echo header; fi; exec $real "$@"'),
     ("messages that are lost", ["shards.py", "--file", "bad"],
      'if [[ "$*" == *"--shard 2/"* ]]; then exec $real "$@" -q 2> /dev/null; else exec $real "$@"; fi'),

@@ -63,18 +63,18 @@ std::string one_line(const std::string& messages) {
   return messages.substr(0, end);
 }
 
-int run(Ranks& ranks, std::vector<std::string> words) {
-  if (ranks.count() == 1) return tool::run_program(std::move(words));
+int run(Ranks& ranks, std::span<char* const> words) {
+  if (ranks.count() == 1) return tool::run_program(words);
   RankProcesses processes(ranks);
   if (processes.leads()) {
-    const int code = tool::run_program(std::move(words), &processes);
+    const int code = tool::run_program(words, &processes);
     processes.dismiss();
     return code;
   }
   std::string messages;
   tool::keep_messages(messages);
   discard_output();
-  (void)tool::run_program(std::move(words), &processes);
+  (void)tool::run_program(words, &processes);
   processes.leave(one_line(messages));
   return 0;
 }

@@ -48,7 +48,8 @@ void replace_closed_streams() {
   }
 }
 
-int run_program(std::vector<std::string> words, job::run::WorkerProcesses* processes) try {
+int run_program(std::span<char* const> arguments, job::run::WorkerProcesses* processes) try {
+  std::vector<std::string> words(arguments.begin(), arguments.end());
   if (!words.empty() && (words.front() == "-h" || words.front() == "--help")) return print(overview());
   if (!words.empty() && words.front() == "--version") return print(version_text());
   CommandLine line;

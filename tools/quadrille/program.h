@@ -6,8 +6,7 @@
 //     }
 #pragma once
 
-#include <string>
-#include <vector>
+#include <span>
 
 namespace quadrille::job::run {
 class WorkerProcesses;
@@ -21,6 +20,6 @@ void replace_closed_streams();
 
 /// `words`: the command line without the name of the program. With processes that share a run, only commands that keep
 /// one can be run. Returns the exit code.
-int run_program(std::vector<std::string> words, job::run::WorkerProcesses* processes = nullptr);
+int run_program(std::span<char* const> words, job::run::WorkerProcesses* processes = nullptr);
 
 }  // namespace quadrille::tool

@@ -99,7 +99,6 @@ const CommandInfo prove_command{
         "  quadrille-check-sudoku puzzles.txt proofs.ndjson\n"
         "  quadrille prove --cnf proofs puzzles.txt\n"
         "  quadrille-check-lrat proofs/1.cnf proofs/1.lrat     or: drat-trim, cake_lpr\n"
-        "  quadrille prove --shorter 100 puzzles.txt\n"
         "  quadrille prove --cover problem.dlx -o problem.tree\n"
         "  quadrille-check-tree problem.dlx problem.tree\n",
     .make = make_command<Prove>,
