@@ -62,7 +62,7 @@ bool is_whole(const std::string& part, const job::PartRecord& record) {
 
 // A part is planned before its file is made, which may be there already.
 std::optional<int> FileCommand::plan(const CommandLine& line, WholeFile& whole_file) {
-  if (!writes_whole_file()) return std::nullopt;
+  if (!is_part()) return std::nullopt;
   inputs_ = PartInputs::open(options_.files);
   if (!inputs_ || (options_.shard && !inputs_->cut(*options_.shard))) return exit_usage;
   if (output() == "-") return std::nullopt;
@@ -113,7 +113,7 @@ int FileCommand::answer_file(std::size_t number, const Session& session) {
   if (!detection) return report(source->name(), detection.error()), exit_usage;
   Input input{*source, *detection, options_, session.interrupt, session.sink, records_, tally_};
   const auto* const layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);
-  if (writes_whole_file() && layout == nullptr)
+  if (is_part() && layout == nullptr)
     return refuse(input, "puzzles", "an exact cover problem", "--shard and --if-missing are for batches of puzzles");
   input.processes = session.processes;
   if (options_.shard) {

@@ -9,7 +9,7 @@ namespace quadrille::tool {
 class FileCommand : public Command {
  public:
   UsageError find_usage_error() override { return complete(options_), std::nullopt; }
-  bool writes_whole_file() const override { return options_.shard || options_.if_missing; }
+  bool writes_whole_file() const override { return is_part(); }
   std::optional<int> plan(const CommandLine& line, WholeFile& whole_file) override;
   int run(const Session& session) override;
 
@@ -26,6 +26,8 @@ class FileCommand : public Command {
   Options options_;
 
  private:
+  /// Whether the output is one of several files that will be merged.
+  bool is_part() const { return options_.shard || options_.if_missing; }
   bool is_wanted(std::size_t file) const { return !options_.shard || inputs_->bytes_of(file); }
   int answer_file(std::size_t number, const Session& session);
   void complete_part(WholeFile& whole_file) const;  // with what has been answered

@@ -42,8 +42,13 @@ class Prove final : public FileCommand {
       const auto failure = create_folder(folder);
       if (failure) return report(sudoku_.folder.empty() ? "--opb" : "--cnf", *failure), exit_usage;
     }
-    return FileCommand::run(session);
+    const int code = FileCommand::run(session);
+    if (is_cover_) session.whole_file.complete = code == exit_good && session.interrupt.signal() == 0;
+    return code;
   }
+
+  /// A certificate is of use only if it is whole.
+  bool writes_whole_file() const override { return is_cover_ || FileCommand::writes_whole_file(); }
 
  private:
   void declare_cover(OptionTable& table) {
