@@ -28,7 +28,7 @@ std::optional<Error> OutputFile::finish(WholeFile& whole_file) {
   if (!whole_) return in_place_->finish();
   if (whole_->sink().failure()) return whole_->sink().failure();
   if (!whole_file.complete) {
-    note(path_, "not written, because the run is not complete");
+    note(path_, "not written, because it would not be whole");
     return std::nullopt;
   }
   return whole_file.part ? keep_part(*whole_file.part) : whole_->keep();
