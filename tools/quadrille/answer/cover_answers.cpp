@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "answer/cover_run.h"
 #include "answer/cover_writer.h"
 #include "input/cover_stream.h"
 #include "output/messages.h"

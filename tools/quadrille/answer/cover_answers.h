@@ -1,7 +1,7 @@
 // What solve, count, check and cover answer to exact cover problems.
 #pragma once
 
-#include "answer/cover_run.h"
+#include "answer/run_process.h"
 #include "answer/saving.h"
 #include "answer/search_run.h"
 #include "input/input.h"

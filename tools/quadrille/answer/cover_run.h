@@ -1,20 +1,7 @@
-// --run: a search that is kept in a journal, from which it continues after any end.
+// cover --run: questions about an exact cover problem, answered from a journal.
 #pragma once
 
-#include <optional>
-#include <string>
-
-#include "cli/option_table.h"
-
 namespace quadrille::tool {
-
-struct RunOptions {
-  std::string folder;             ///< empty: no journal
-  std::optional<double> quantum;  ///< seconds
-
-  bool wanted() const { return !folder.empty(); }
-  void declare(OptionTable& table);
-};
 
 struct CoverTask;
 /// Continues the run of this problem, and answers when it is over.
