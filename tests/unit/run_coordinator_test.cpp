@@ -6,39 +6,15 @@
 #include "job/run/head.h"
 #include "job/run/puzzle_count_work.h"
 #include "job/run/report.h"
-#include "job/run/solutions.h"
-#include "job/run/threads.h"
 #include "quadrille/cover.h"
 #include "quadrille/cover/models.h"
 #include "quadrille/grid.h"
 #include "run_folder.h"
+#include "run_work.h"
 
 namespace quadrille::job::run {
 
 namespace {
-
-using std::chrono::milliseconds;
-
-Policy short_units(unsigned workers) {
-  return {.workers = workers, .quantum = milliseconds(1), .first_quantum = milliseconds(1)};
-}
-
-Coordinator finished(const std::string& folder, Work& work, unsigned workers) {
-  ThreadPool threads(workers);
-  auto coordinator = Coordinator::open(folder, work, short_units(workers));
-  EXPECT_TRUE(coordinator);
-  EXPECT_FALSE(run_on_threads(*coordinator, work, threads, {}));
-  EXPECT_TRUE(coordinator->is_over());
-  return std::move(*coordinator);
-}
-
-std::string listed(const std::string& folder, const Ledger& ledger) {
-  std::string text;
-  const auto failure =
-      read_solutions(folder, ledger, [&](std::string_view line) { return ((text += line) += '\n'), true; });
-  EXPECT_FALSE(failure);
-  return text;
-}
 
 std::string listed_alone(const cover::Problem& problem, cover::SearchOptions options) {
   std::string text;
@@ -68,23 +44,7 @@ TEST(Run, continues_after_any_end) {
   const cover::Problem problem = *cover::models::queens(8);
   const RunFolder folder;
   CoverWork work(problem, {.lists = true, .engine = cover::Engine::links});
-  int processes = 0;
-  for (bool over = false; !over; ++processes) {
-    auto coordinator = Coordinator::open(folder.path(), work, short_units(5)).value();
-    const auto worker = work.make_worker();
-    auto lost = coordinator.take();
-    for (int units = 0; units < 2; ++units) {
-      auto assignment = coordinator.take();
-      if (!assignment && lost) assignment = std::exchange(lost, std::nullopt);
-      if (!assignment) break;
-      assignment->quantum = milliseconds(0);
-      assignment->parts = 3;
-      ASSERT_FALSE(coordinator.close(assignment->unit, worker->advance(*assignment, {}).value()));
-    }
-    ASSERT_FALSE(coordinator.finish());
-    over = coordinator.is_over();
-  }
-  EXPECT_GT(processes, 1);
+  EXPECT_GT(finish_with_kills(folder.path(), work), 1);
   const Coordinator again = finished(folder.path(), work, 1);
   EXPECT_EQ(again.journal(), nullptr);
   EXPECT_EQ(again.ledger().totals().count, 92U);
@@ -152,7 +112,7 @@ TEST(Run, reports_how_far_it_has_come) {
     ASSERT_FALSE(coordinator.close(assignment.unit, work.make_worker()->advance(assignment, {}).value()));
   }
   const RunReport report = read_run(folder.path()).value();
-  EXPECT_FALSE(report.is_over());
+  EXPECT_FALSE(report.is_over);
   EXPECT_GT(report.open, 1U);
   EXPECT_GT(report.left, 0);
   EXPECT_LT(report.left, 1);
@@ -164,7 +124,8 @@ TEST(Run, reports_how_far_it_has_come) {
 TEST(Run, refuses_a_unit_of_another_problem) {
   const cover::Problem problem = *cover::models::queens(4);
   CoverWork work(problem, {.engine = cover::Engine::links});
-  EXPECT_EQ(work.make_worker()->advance({.unit = {}, .state = "open\n9999 2\n"}, {}).error().code, ErrorCode::bad_symbol);
+  EXPECT_EQ(work.make_worker()->advance({.unit = {}, .state = "open\n9999 2\n"}, {}).error().code,
+            ErrorCode::bad_symbol);
 }
 
 // ------------------------------------------------------------------------------------------------------- best covers

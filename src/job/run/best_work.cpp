@@ -78,11 +78,6 @@ std::string BestWork::identity() const {
   return text + "problem " + std::to_string(fingerprint(problem_)) + '\n';
 }
 
-std::optional<Error> BestWork::follow(std::string_view settings) {
-  if (settings.empty()) return std::nullopt;
-  return Error{ErrorCode::unsupported, "expected no settings of a search for the best covers"};
-}
-
 std::string BestWork::root() const { return BestSearch(problem_, options_).split_saved(1).front().state; }
 
 std::unique_ptr<Worker> BestWork::make_worker() const { return std::make_unique<BestWorker>(problem_, options_); }

@@ -21,8 +21,6 @@ class BestWork final : public Work {
   BestWork(const cover::Problem& problem, const cover::BestOptions& options) : problem_(problem), options_(options) {}
 
   std::string identity() const override;
-  std::string settle() override { return {}; }
-  std::optional<Error> follow(std::string_view settings) override;
   std::string root() const override;
   std::unique_ptr<Worker> make_worker() const override;
 

@@ -11,11 +11,13 @@ constexpr std::chrono::seconds between_syncs(1);
 
 Coordinator::Coordinator(const Work& work, const Policy& policy, Ledger ledger, JournalFiles files)
     : work_(&work), policy_(policy), ledger_(std::move(ledger)), files_(std::move(files)) {
-  std::vector<Ledger::Open::const_pointer> open;
-  for (const auto& unit : ledger_.open()) open.push_back(&unit);
-  std::stable_sort(open.begin(), open.end(),
-                   [](const auto* a, const auto* b) { return a->second.share > b->second.share; });
-  for (const auto* unit : open) waiting_.push_back(unit->first);
+  std::vector<Snapshot::Item> open = ledger_.snapshot().items;
+  std::erase_if(open, [](const Snapshot::Item& item) { return !item.rest; });
+  if (!work.in_order()) {
+    std::stable_sort(open.begin(), open.end(),
+                     [](const auto& a, const auto& b) { return a.rest->share > b.rest->share; });
+  }
+  for (const Snapshot::Item& item : open) waiting_.push_back(item.unit);
 }
 
 Result<Coordinator> Coordinator::open(const std::string& folder, Work& work, const Policy& policy) {
@@ -37,8 +39,9 @@ Result<Coordinator> Coordinator::open(const std::string& folder, Work& work, con
 }
 
 bool Coordinator::is_over() const {
+  if (ledger_.open().empty()) return true;
   const auto enough = work_->enough();
-  return ledger_.open().empty() || (enough && ledger_.totals().count >= ExactCount(*enough));
+  return enough && (work_->in_order() ? ledger_.first_solutions() : ledger_.totals().count) >= ExactCount(*enough);
 }
 
 std::optional<std::uint64_t> Coordinator::bound() const {
@@ -80,7 +83,7 @@ std::optional<Error> Coordinator::close(const UnitName& unit, Outcome outcome) {
 void Coordinator::add_waiting(std::uint64_t record, std::size_t rests) {
   const auto name = [&](std::size_t rest) { return UnitName{journal_->file(), record, rest}; };
   if (Policy::is_continued_first(rests)) return waiting_.push_front(name(0));
-  for (std::size_t rest = rests; rest-- > 0;) waiting_.push_back(name(rest));
+  for (std::size_t i = 0; i < rests; ++i) waiting_.push_back(name(work_->in_order() ? i : rests - 1 - i));
 }
 
 std::optional<Error> Coordinator::finish() { return journal_ ? journal_->sync() : std::nullopt; }

@@ -58,6 +58,14 @@ std::optional<Error> make_head(const std::string& folder, const std::string& tex
 
 }  // namespace
 
+std::optional<std::uint64_t> Head::number(std::string_view name) const {
+  for (std::string_view lines = identity; const auto line = take_line(lines);) {
+    Words words(*line);
+    if (words.takes(name)) return words.number<std::uint64_t>();
+  }
+  return std::nullopt;
+}
+
 std::string to_text(const Head& head) {
   return seal(kind_of_head, version_of_head, head.identity + '\n' + to_text(head.exact) + head.settings);
 }

@@ -21,6 +21,9 @@ namespace quadrille::job::run {
 struct Head {
   std::string identity, settings;
   Exactness exact;
+
+  /// Of a line "NAME 17" of the identity.
+  std::optional<std::uint64_t> number(std::string_view name) const;
 };
 
 /// The text of the file. Errors of the reader: those of unseal(), missing_text.

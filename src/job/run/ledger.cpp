@@ -21,6 +21,8 @@ void Ledger::snapshot(std::uint64_t, Snapshot snapshot) {
     open_.emplace(item.unit, *item.rest);
     item.rest->state.clear();
   }
+  next_first_ = 0, next_.clear(), first_solutions_ = {};
+  if (options_.keeps_tree) advance_to_open();
 }
 
 bool Ledger::record(std::uint64_t file, std::uint64_t number, Record record) {
@@ -33,12 +35,34 @@ bool Ledger::record(std::uint64_t file, std::uint64_t number, Record record) {
   totals_.nodes += outcome.nodes, totals_.busy += outcome.busy, ++totals_.records;
   if (options_.keeps_tree) {
     Closed& closed = closed_[record.unit];
-    if (record.part) closed.part = {file, *record.part};
+    if (record.part) closed.part = {file, *record.part, outcome.count.low()};
     closed.file = file, closed.record = number, closed.rests = outcome.rests.size();
   }
   for (std::size_t i = 0; i < outcome.rests.size(); ++i)
     open_.emplace(UnitName{file, number, i}, std::move(outcome.rests[i]));
+  if (options_.keeps_tree) advance_to_open();
   return true;
+}
+
+void Ledger::Closed::add_rests(std::vector<UnitName>& next) const {
+  for (std::uint64_t rest = rests; rest-- > 0;) next.push_back({file, record, rest});
+}
+
+void Ledger::advance_to_open() {
+  for (;;) {
+    if (next_.empty()) {
+      if (next_first_ == first_.size()) return;
+      const Snapshot::Item& item = first_[next_first_++];
+      if (item.rest) next_.push_back(item.unit);
+      if (!item.rest) first_solutions_ += item.part->count;
+      continue;
+    }
+    const auto closed = closed_.find(next_.back());
+    if (closed == closed_.end()) return;
+    if (closed->second.part) first_solutions_ += closed->second.part->count;
+    next_.pop_back();
+    closed->second.add_rests(next_);
+  }
 }
 
 double Ledger::left() const {
@@ -96,7 +120,7 @@ std::vector<Snapshot::Item> Ledger::items() const {
       }
       const Closed& closed = closed_.at(unit);
       if (closed.part) items.push_back({.unit = {}, .rest = {}, .part = closed.part});
-      for (std::uint64_t rest = closed.rests; rest-- > 0;) units.push_back({closed.file, closed.record, rest});
+      closed.add_rests(units);
     }
   }
   return items;

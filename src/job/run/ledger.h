@@ -46,6 +46,8 @@ class Ledger final : public JournalVisitor {
   const Best& best() const { return best_; }
   /// The same as a record can carry them.
   Outcome known() const;
+  /// With keeps_tree: the number of solutions before the first open unit, in the order of the search.
+  const ExactCount& first_solutions() const { return first_solutions_; }
   /// The part of the work that is left, from 1 to 0, as far as that can be guessed.
   double left() const;
 
@@ -56,7 +58,9 @@ class Ledger final : public JournalVisitor {
   struct Closed {
     std::optional<FilePart> part;
     std::uint64_t file = 0, record = 0, rests = 0;
+    void add_rests(std::vector<UnitName>& next) const;
   };
+  void advance_to_open();
   void add_best(const std::vector<std::uint64_t>& costs, std::string_view found);
   std::vector<Snapshot::Item> items() const;
   std::vector<Snapshot::Item> open_items() const;
@@ -68,6 +72,10 @@ class Ledger final : public JournalVisitor {
       first_;  // with which the journal begins: the root, or those of a snapshot, without states
   Totals totals_;
   Best best_;
+  // The place of the first open unit: among first_, and what follows below the one before, the next one last.
+  std::size_t next_first_ = 0;
+  std::vector<UnitName> next_;
+  ExactCount first_solutions_;
 };
 
 }  // namespace quadrille::job::run

@@ -37,7 +37,7 @@ struct Policy {
   }
   std::size_t parts_for(std::size_t waiting) const { return workers > 1 && waiting < 2 * workers ? most_parts : 1; }
   /// Where rests go: one that was not divided is continued first, so that few units are open. Parts go to the end of
-  /// the queue, the last one first: it is nearest to the root.
+  /// the queue, the last one first, which is nearest to the root, unless the order of the work matters.
   static bool is_continued_first(std::size_t rests) { return rests == 1; }
 };
 

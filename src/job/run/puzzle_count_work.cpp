@@ -46,11 +46,6 @@ std::string PuzzleCountWork::identity() const {
   return "question count\npuzzle " + to_text(checksum_of(root())) + '\n';
 }
 
-std::optional<Error> PuzzleCountWork::follow(std::string_view settings) {
-  if (settings.empty()) return std::nullopt;
-  return Error{ErrorCode::unsupported, "expected no settings of a count of a puzzle"};
-}
-
 std::unique_ptr<Worker> PuzzleCountWork::make_worker() const { return std::make_unique<PuzzleCounter>(); }
 
 }  // namespace quadrille::job::run

@@ -18,8 +18,6 @@ class PuzzleCountWork final : public Work {
   explicit PuzzleCountWork(const Candidates& puzzle) : puzzle_(puzzle) {}
 
   std::string identity() const override;
-  std::string settle() override { return {}; }
-  std::optional<Error> follow(std::string_view settings) override;
   std::string root() const override { return to_string(CountState(puzzle_)); }
   std::unique_ptr<Worker> make_worker() const override;
   Exactness exactness() const override { return {.nodes = false}; }

@@ -16,12 +16,14 @@ struct RunReport {
   JournalFiles files;
   Ledger::Totals totals;
   std::uint64_t open = 0;                   ///< units
+  bool is_over = false;                     ///< nothing is left, or enough was found
   double left = 1;                          ///< the part of the work, as if all branches of a node were equally large
   std::uint64_t first_at = 0, last_at = 0;  ///< of all records, in milliseconds since 1970
   /// Of the last ten minutes in which records were written.
   double nodes_per_second = 0;
   std::optional<double> seconds_left = {};  ///< at the same rate
-  bool is_over() const { return open == 0; }
+  /// Whether the solutions are puzzles: nodes are then grids, changes or parts that were tried.
+  bool makes_puzzles() const;
 };
 
 Result<RunReport> read_run(const std::string& folder);

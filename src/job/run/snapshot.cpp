@@ -13,6 +13,7 @@ std::optional<Snapshot::Item> take_item(std::string_view& text) {
   Snapshot::Item item;
   if (words.takes("part")) {
     FilePart part{.file = words.number<std::uint64_t>(), .part = take_part(words)};
+    part.count = words.number<std::uint64_t>("count");
     item.part = part;
     return words.at_end() ? std::optional(item) : std::nullopt;
   }
@@ -40,7 +41,7 @@ std::string to_text(const Snapshot& snapshot) {
     } else {
       text += "part " + std::to_string(item.part->file) + ' ';
       append_part(text, item.part->part);
-      text += '\n';
+      text += " count " + std::to_string(item.part->count) + '\n';
     }
   }
   if (!snapshot.found.empty()) append_bytes(text, snapshot.found);

@@ -5,7 +5,7 @@
 //     snapshot count 1042 nodes 81234 busy 812 records 7 items 2
 //     unit 3.17.2 176 0.0125                                         an open unit, with the name that it had
 //     quadrille search 2 ...
-//     part 3 0 4096 9a3c01ee                                         solutions: file, offset, length, checksum
+//     part 3 0 4096 9a3c01ee count 17                                solutions: file, offset, length, checksum, number
 //
 // Units keep their names, so records of a process that still works on an older view of the run count, too.
 // Cost: linear. Threads: plain values.
@@ -19,6 +19,7 @@ namespace quadrille::job::run {
 struct FilePart {
   std::uint64_t file = 0;
   Part part;
+  std::uint64_t count = 0;  ///< solutions in it
   bool operator==(const FilePart&) const = default;
 };
 

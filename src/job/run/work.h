@@ -50,12 +50,16 @@ class Work {
  public:
   virtual ~Work() = default;
 
-  /// Lines "NAME VALUE" that two runs have in common only if their answers are the same: problem, question, limits.
+  /// Lines "NAME VALUE" that two runs have in common only if their answers are the same: problem, question, limits. A
+  /// run is over at any N solutions after "limit N", at the first N in order after "first N".
   virtual std::string identity() const = 0;
   /// Lines "NAME VALUE" that are chosen when a run begins, and followed by all workers: engines, say.
-  virtual std::string settle() = 0;
+  virtual std::string settle() { return {}; }
   /// Uses the settings of a run. Errors: those that this version cannot use.
-  virtual std::optional<Error> follow(std::string_view settings) = 0;
+  virtual std::optional<Error> follow(std::string_view settings) {
+    if (settings.empty()) return std::nullopt;
+    return Error{ErrorCode::unsupported, "expected no settings for this question"};
+  }
   /// The state of the first unit; after follow().
   virtual std::string root() const = 0;
   /// After follow(); several threads may call it at the same time.
@@ -65,6 +69,8 @@ class Work {
   virtual bool lists() const { return false; }
   /// The number of solutions after which the run is over; nothing: all are wanted.
   virtual std::optional<std::uint64_t> enough() const { return std::nullopt; }
+  /// Whether these are the first ones in the order of the work, not any. Units are then handed out in about this order.
+  virtual bool in_order() const { return false; }
   /// How many solutions of the lowest costs are wanted; 0: costs do not matter.
   virtual std::size_t best() const { return 0; }
   /// What is the same whoever works on a unit; after follow().

@@ -81,14 +81,16 @@ std::string text_of(const runs::RunReport& report) {
     line(row.substr(0, row.find(' ')), std::string(row.substr(std::min(row.size(), row.find(' ') + 1))));
     left.remove_prefix(row.size() + 1);
   }
-  line("done", report.is_over() ? "100%" : fmt::format("{:.4g}%", 100 * (1 - report.left)));
-  line("solutions", totals.count.to_string());
-  line("nodes", std::to_string(totals.nodes));
+  line("done", report.is_over ? "100%" : fmt::format("{:.4g}%", 100 * (1 - report.left)));
+  const bool makes_puzzles = report.makes_puzzles();
+  line(makes_puzzles ? "puzzles" : "solutions", totals.count.to_string());
+  line(makes_puzzles ? "tried" : "nodes", std::to_string(totals.nodes));
   line("units", fmt::format("{} done, {} open", totals.records, report.open));
   line("worked", duration(static_cast<double>(totals.busy) / 1000) + " of processor time");
   if (report.last_at > 0) line("written", time_of(report.first_at) + " to " + time_of(report.last_at) + " UTC");
-  if (report.nodes_per_second > 0) line("rate", fmt::format("{:.3g} nodes a second", report.nodes_per_second));
-  if (report.seconds_left && !report.is_over())
+  if (report.nodes_per_second > 0)
+    line("rate", fmt::format("{:.3g} {} a second", report.nodes_per_second, makes_puzzles ? "tried" : "nodes"));
+  if (report.seconds_left && !report.is_over)
     line("left", fmt::format("{} at this rate, if all branches are alike", duration(*report.seconds_left)));
   for (const runs::JournalFile& file : report.files.files) line(fmt::format("journal.{}", file.number), text_of(file));
   return out;
@@ -113,7 +115,7 @@ std::string json_of(const runs::RunReport& report) {
   }
   Members line(out);
   line.add_text("identity", report.head.identity).add_text("settings", report.head.settings);
-  line.add("over", report.is_over()).add_raw("done", fmt::format("{}", 1 - report.left));
+  line.add("over", report.is_over).add_raw("done", fmt::format("{}", 1 - report.left));
   add_count(line, totals.count, true);
   line.add("nodes", totals.nodes).add("units", totals.records).add("open", report.open);
   line.add("ignored", totals.ignored)
@@ -143,7 +145,7 @@ class Run final : public Command {
     const auto report = runs::read_run(folder_);
     if (!report) return fail(report.error());
     (void)session.sink.write(json_ ? json_of(*report) : text_of(*report));
-    return report->is_over() ? exit_good : exit_negative;
+    return report->is_over ? exit_good : exit_negative;
   }
 
  private:
