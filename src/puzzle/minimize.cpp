@@ -125,24 +125,31 @@ std::vector<int> redundant_of(BoardSolver& solver, const Board& puzzle, const st
 // A redundant clue is either removed or kept for good; in the second case it must be needed in the end. If only kept
 // clues are redundant, nothing is left to remove, so no minimal puzzle can be found.
 template <class Puzzle>
+bool MinimalParts<Puzzle>::step(SolverOf<Puzzle>& solver, std::optional<Puzzle>& minimal, const std::stop_token& stop) {
+  minimal.reset();
+  if (open_.empty()) return false;
+  const std::vector<int> redundant = redundant_of(solver, open_.back().puzzle, stop);
+  if (stop.stop_requested()) return false;
+  Node node = std::move(open_.back());
+  open_.pop_back();
+  if (redundant.empty()) return minimal = std::move(node.puzzle), true;
+  const auto is_kept = [&](int cell) { return node.kept[static_cast<std::size_t>(cell)]; };
+  const auto can_go = std::find_if_not(redundant.begin(), redundant.end(), is_kept);
+  if (can_go == redundant.end()) return true;
+  const auto cell = static_cast<std::size_t>(*can_go);
+  node.kept[cell] = true;
+  open_.push_back(node);
+  node.kept[cell] = false;
+  node.puzzle.cells[cell] = 0;
+  open_.push_back(std::move(node));
+  return true;
+}
+
+template <class Puzzle>
 std::optional<Puzzle> MinimalParts<Puzzle>::next(SolverOf<Puzzle>& solver, const std::stop_token& stop) {
-  while (!open_.empty()) {
-    const std::vector<int> redundant = redundant_of(solver, open_.back().puzzle, stop);
-    if (stop.stop_requested()) break;
-    Node node = std::move(open_.back());
-    open_.pop_back();
-    if (redundant.empty()) return node.puzzle;
-    const auto is_kept = [&](int cell) { return node.kept[static_cast<std::size_t>(cell)]; };
-    const auto can_go = std::find_if_not(redundant.begin(), redundant.end(), is_kept);
-    if (can_go == redundant.end()) continue;
-    const auto cell = static_cast<std::size_t>(*can_go);
-    node.kept[cell] = true;
-    open_.push_back(node);
-    node.kept[cell] = false;
-    node.puzzle.cells[cell] = 0;
-    open_.push_back(std::move(node));
-  }
-  return std::nullopt;
+  std::optional<Puzzle> minimal;
+  while (!minimal && step(solver, minimal, stop)) continue;
+  return minimal;
 }
 
 template class MinimalParts<Grid>;

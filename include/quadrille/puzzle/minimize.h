@@ -55,18 +55,27 @@ std::optional<Board> without_redundant_rules(BoardSolver& solver, Board board, R
 template <class Puzzle>
 class MinimalParts {
  public:
-  explicit MinimalParts(const Puzzle& puzzle) : open_{{puzzle, std::vector<bool>(puzzle.cells.size())}} {}
-
-  /// The next minimal puzzle; nothing after the last one, or if a stop is requested.
-  std::optional<Puzzle> next(SolverOf<Puzzle>& solver, const std::stop_token& stop = {});
-
- private:
-  // A part of the puzzle, and the clues that all its parts keep.
+  /// A part of the puzzle, for those of its minimal parts that keep certain clues: one flag for each cell.
   struct Node {
     Puzzle puzzle;
     std::vector<bool> kept;
   };
-  std::vector<Node> open_;  // the last is the next
+
+  explicit MinimalParts(const Puzzle& puzzle) : open_{{puzzle, std::vector<bool>(puzzle.cells.size())}} {}
+  /// Continues with what open() said.
+  explicit MinimalParts(std::vector<Node> open) : open_(std::move(open)) {}
+
+  /// The next minimal puzzle; nothing after the last one, or if a stop is requested.
+  std::optional<Puzzle> next(SolverOf<Puzzle>& solver, const std::stop_token& stop = {});
+
+  /// Looks at one part, and sets `minimal` if it is minimal. False if none is left, or if a stop is requested.
+  bool step(SolverOf<Puzzle>& solver, std::optional<Puzzle>& minimal, const std::stop_token& stop = {});
+
+  /// What is left, the next part last.
+  const std::vector<Node>& open() const { return open_; }
+
+ private:
+  std::vector<Node> open_;
 };
 extern template class MinimalParts<Grid>;
 extern template class MinimalParts<Board>;

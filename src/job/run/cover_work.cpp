@@ -81,8 +81,6 @@ class CoverWorker final : public Worker {
   }
 
  private:
-  static constexpr std::size_t enough_text = 1 << 23;
-
   std::uint64_t list(const cover::Pause& pause, std::string& text) {
     const std::uint64_t first_node = search_.nodes();
     const auto left = [&] { return pause.nodes - std::min(pause.nodes, search_.nodes() - first_node); };

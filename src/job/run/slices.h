@@ -15,6 +15,9 @@
 
 namespace quadrille::job::run {
 
+/// Bytes of solutions after which a worker returns, whatever the time.
+inline constexpr std::size_t enough_text = 1 << 23;
+
 class Slices {
  public:
   using Clock = std::chrono::steady_clock;

@@ -1,0 +1,118 @@
+#include "job/run/minimal_work.h"
+
+#include <cmath>
+
+#include "job/run/puzzle_line.h"
+#include "job/run/slices.h"
+#include "job/run/words.h"
+
+namespace quadrille::job::run {
+
+namespace {
+
+template <class Puzzle>
+using Node = typename MinimalParts<Puzzle>::Node;
+
+template <class Puzzle>
+std::string text_of(const Node<Puzzle>& node) {
+  std::string text;
+  append_puzzle(node.puzzle.cells, text);
+  text.back() = ' ';
+  for (const bool kept : node.kept) text += kept ? '1' : '0';
+  return text += '\n';
+}
+
+// Into a copy of the whole puzzle. False if the line is something else.
+template <class Puzzle>
+bool read_node(std::string_view line, Node<Puzzle>& node) {
+  Words words(line);
+  const std::string_view cells = words.word(), kept = words.word();
+  const std::vector<std::uint8_t> whole(node.puzzle.cells.begin(), node.puzzle.cells.end());
+  if (!words.at_end() || kept.size() != whole.size() || read_puzzle(cells, node.puzzle.cells, BoardShape::max_order))
+    return false;
+  for (std::size_t cell = 0; cell < whole.size(); ++cell) {
+    const std::uint8_t clue = node.puzzle.cells[cell];
+    if ((clue != 0 && clue != whole[cell]) || (kept[cell] != '0' && (kept[cell] != '1' || clue == 0))) return false;
+    node.kept[cell] = kept[cell] == '1';
+  }
+  return true;
+}
+
+// As if each part had two halves: with a clue and without it.
+template <class Puzzle>
+double share_of(const Node<Puzzle>& node, const Puzzle& whole) {
+  int decided = 0;
+  for (std::size_t cell = 0; cell < whole.cells.size(); ++cell)
+    decided += node.kept[cell] || node.puzzle.cells[cell] != whole.cells[cell] ? 1 : 0;
+  return std::ldexp(1.0, -decided);
+}
+
+// The largest parts, which are nearest to the root, are the last ones; each becomes a unit of its own.
+template <class Puzzle>
+std::vector<Rest> rests_of(const std::vector<Node<Puzzle>>& open, const Puzzle& whole, std::size_t parts) {
+  std::vector<Rest> rests;
+  for (std::size_t left = open.size(); left-- > 0;) {
+    if (rests.empty() || left + 1 < parts) rests.emplace_back();
+    rests.back().state += text_of<Puzzle>(open[left]);
+    rests.back().share += share_of(open[left], whole);
+  }
+  return rests;
+}
+
+template <class Puzzle>
+class MinimalWorker final : public Worker {
+ public:
+  explicit MinimalWorker(const Puzzle& puzzle) : puzzle_(puzzle) {}
+
+  Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
+    Slices slices(assignment.quantum, stop);
+    std::vector<Node<Puzzle>> open;
+    for (std::string_view state = assignment.state; !state.empty();) {
+      Node<Puzzle> node{puzzle_, std::vector<bool>(puzzle_.cells.size())};
+      const auto line = take_line(state);
+      if (!line || !read_node<Puzzle>(*line, node)) {
+        return Error{ErrorCode::bad_symbol, "unit " + to_string(assignment.unit) + " is not a part of this puzzle"};
+      }
+      open.insert(open.begin(), std::move(node));
+    }
+    MinimalParts<Puzzle> parts(std::move(open));
+    Outcome outcome;
+    std::optional<Puzzle> minimal;
+    do {
+      if (!parts.step(solver_, minimal, stop)) break;
+      ++outcome.nodes;
+      if (minimal) outcome.count += 1U, append_puzzle(minimal->cells, outcome.found);
+    } while (slices.may_continue() && outcome.found.size() < enough_text);
+    outcome.rests = rests_of(parts.open(), puzzle_, assignment.parts);
+    outcome.busy = slices.busy_milliseconds();
+    return outcome;
+  }
+
+ private:
+  const Puzzle& puzzle_;
+  SolverOf<Puzzle> solver_;
+};
+
+}  // namespace
+
+template <class Puzzle>
+std::string MinimalWork<Puzzle>::identity() const {
+  std::string text = "question minimal\n";
+  if (limit_) text += "first " + std::to_string(*limit_) + '\n';
+  return text + "puzzle " + name_ + '\n';
+}
+
+template <class Puzzle>
+std::string MinimalWork<Puzzle>::root() const {
+  return text_of<Puzzle>({puzzle_, std::vector<bool>(puzzle_.cells.size())});
+}
+
+template <class Puzzle>
+std::unique_ptr<Worker> MinimalWork<Puzzle>::make_worker() const {
+  return std::make_unique<MinimalWorker<Puzzle>>(puzzle_);
+}
+
+template class MinimalWork<Grid>;
+template class MinimalWork<Board>;
+
+}  // namespace quadrille::job::run
