@@ -288,9 +288,9 @@ int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, 
 /// Many answers for each puzzle, written as they come: list(solver, subject) returns false to end it. The input, which
 /// is short, is read whole.
 template <class Puzzle, class List>
-int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, List list) {
+int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Puzzles puzzles, List list) {
   const Input& input = writer.input();
-  auto read = job::read_all_records(input.source, layout, input.shard);
+  auto read = read_puzzles(input, layout, puzzles);
   if (!read) return report(input.source.name(), read.error()), exit_for(read.error());
   const job::Piece piece = as<Puzzle>(*std::move(read));
   SolverOf<Puzzle> solver;
@@ -384,19 +384,20 @@ class Listing {
   StatusLine status_;
 };
 
-/// All puzzles made from each one: list(solver, subject, listing) writes them.
+/// All puzzles made from each one: list(solver, subject, listing) writes them, and says how it ended.
 template <class Puzzle, class List>
-int list_all(const Input& input, const text::PuzzleLayout& layout, std::optional<std::uint64_t> limit, List list) {
+int list_all(const Input& input, const text::PuzzleLayout& layout, std::optional<std::uint64_t> limit, Puzzles puzzles,
+             List list) {
   const AnalysisWriter writer(input, layout);
   std::uint64_t written = 0;
   bool refused = false;
-  const int code = list_each<Puzzle>(writer, layout, [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject) {
-    Listing<Puzzle> listing(writer, subject, limit, written);
-    list(solver, subject, listing);
-    listing.finish();
-    refused |= listing.is_refused();
-    return listing.may_continue();
-  });
+  const int code =
+      list_each<Puzzle>(writer, layout, puzzles, [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject) {
+        Listing<Puzzle> listing(writer, subject, limit, written);
+        list(solver, subject, listing);
+        refused |= listing.is_refused();
+        return listing.may_continue();
+      });
   return refused ? exit_usage : code;
 }
 

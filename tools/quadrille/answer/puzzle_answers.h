@@ -3,6 +3,7 @@
 
 #include "answer/puzzle_writer.h"
 #include "answer/record_limits.h"
+#include "answer/run_process.h"
 #include "answer/saving.h"
 #include "input/input.h"
 
@@ -19,6 +20,7 @@ struct PuzzleRequest {
   bool given = false;     ///< also: is the solution that came with the puzzle right?
   Saving saving = {};     ///< of a count
   RecordLimits limits = {};
+  RunOptions run = {};
 };
 
 /// Returns the exit code; a failure to write is left to the sink.

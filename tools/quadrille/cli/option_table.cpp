@@ -70,9 +70,24 @@ Option& OptionTable::argument(std::string name, std::string& to, std::string hel
       std::move(name), [&to](const std::string& given) { return to = given, UsageError(); }, std::move(help));
 }
 
-Option* OptionTable::find(std::string_view name) {
+const Option* OptionTable::find(std::string_view name) const {
   const auto row = std::find_if(rows_.begin(), rows_.end(), [&](const Option& option) { return option.name == name; });
   return row == rows_.end() ? nullptr : &*row;
+}
+
+Option* OptionTable::find(std::string_view name) { return const_cast<Option*>(std::as_const(*this).find(name)); }
+
+std::string given_lines(const OptionTable& table, std::span<const std::string_view> names) {
+  std::string lines;
+  for (const std::string_view name : names) {
+    for (const std::string& value : table.find(name)->given) {
+      std::string line(name);
+      if (!value.empty()) line += ' ' + value;
+      std::replace(line.begin(), line.end(), '\n', ' ');
+      lines += line + '\n';
+    }
+  }
+  return lines;
 }
 
 UsageError OptionTable::read_whole(const std::string& text, std::uint64_t least, std::uint64_t most,

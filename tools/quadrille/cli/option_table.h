@@ -105,6 +105,7 @@ class OptionTable {
   const std::deque<Option>& rows() const { return rows_; }
   /// Null if there is none of this name.
   Option* find(std::string_view name);
+  const Option* find(std::string_view name) const;
 
  private:
   Option& add(Option row) { return rows_.emplace_back(std::move(row)); }
@@ -135,5 +136,8 @@ class OptionTable {
 
   std::deque<Option> rows_;  // which stay where they are
 };
+
+/// What was given of these options, a line each: "--clues 22..26"
+std::string given_lines(const OptionTable& table, std::span<const std::string_view> names);
 
 }  // namespace quadrille::tool

@@ -3,7 +3,7 @@
 #include "answer/cover_answers.h"
 #include "answer/estimate.h"
 #include "answer/long_count.h"
-#include "answer/puzzle_answers.h"
+#include "answer/puzzle_run.h"
 #include "command/file_command.h"
 #include "command/table.h"
 #include "output/answers.h"
@@ -24,9 +24,12 @@ class CountCommand final : public FileCommand {
     table.flag("--estimate", estimate_, "estimate the count, with 95% bounds").excludes({"--save", "--resume"});
     declare_estimate(table, estimate_options_.probes, estimate_options_.seed, "10000", {"--estimate"});
     request_.saving.declare(table);
+    request_.run.declare(table);
     for (const char* name : {"--save", "--resume"})
       table.find(name)->excludes({"--engine", "--record-time", "--record-nodes"});
     table.find("--estimate")->excludes({"--record-time", "--record-nodes"});
+    table.find("--run")->excludes({"--limit", "--estimate", "--save", "--resume", "--engine", "--skip", "--record-time",
+                                   "--record-nodes", "--shard", "--if-missing"});
     request_.limits.declare(table);
     request_.engine.declare(table);
     static constexpr std::string_view columns[] = {"file", "record", "line",   "count", "exact",
@@ -53,11 +56,14 @@ class CountCommand final : public FileCommand {
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     if (estimate_) return estimate_puzzles(input, layout, request_.engine, estimate_options_);
+    if (request_.run.wanted()) return count_in_run(input, layout, request_);
     return tool::answer_puzzles(input, layout, request_);
   }
 
   int answer_covers(const Input& input, text::CoverLayout layout) override {
     if (estimate_) return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --estimate'");
+    if (request_.run.wanted())
+      return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --count --run'");
     if (request_.saving.wanted())
       return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --save'");
     if (request_.engine.is_plain_only()) return refuse_engine(input, request_.engine);

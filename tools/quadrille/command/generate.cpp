@@ -1,19 +1,15 @@
 #include <fmt/core.h>
-#include <oneapi/tbb/enumerable_thread_specific.h>
 
 #include <limits>
 
-#include "answer/step_text.h"
+#include "answer/generate_run.h"
 #include "base/plural.h"
-#include "command/generate_plan.h"
+#include "cli/command_line.h"
 #include "command/table.h"
 #include "interrupt.h"
 #include "job/rounds.h"
-#include "output/answers.h"
 #include "output/messages.h"
-#include "output/puzzle_form.h"
 #include "quadrille/deadline.h"
-#include "quadrille/puzzle/climb.h"
 
 namespace quadrille::tool {
 
@@ -27,23 +23,7 @@ std::vector<std::string> symmetry_names() {
   return names;
 }
 
-struct Made {
-  std::vector<text::BoardRecord> puzzles;
-  std::uint64_t grids = 0, not_unique = 0, not_minimal = 0, other_clues = 0, unwanted = 0;
-  std::uint64_t highest = 0;  // value that a climb has reached
-  bool impossible = false;    // no puzzle exists
-
-  void add_counts(const Made& other) {
-    grids += other.grids;
-    not_unique += other.not_unique;
-    not_minimal += other.not_minimal;
-    other_clues += other.other_clues;
-    unwanted += other.unwanted;
-    highest = std::max(highest, other.highest);
-  }
-};
-
-// One run: rounds until there are enough puzzles, or no more time or patience.
+// Rounds until there are enough puzzles, or no more time or patience.
 class Generation {
  public:
   Generation(const GenerateRequest& request, const Options& options, const Session& session, const Plan& plan)
@@ -56,108 +36,37 @@ class Generation {
                   session.interrupt.token()) {}
 
   int run() {
-    job::run_rounds<Made>(
-        options_.threads, [this](std::uint64_t round) { return make(round); },
-        [this](const Made& made) { return take(made); });
+    job::run_rounds<GeneratedRound>(
+        options_.threads, [this](std::uint64_t round) { return rounds_.make(round, deadline_.token()); },
+        [this](const GeneratedRound& made) { return take(made); });
     status_.clear();
     if (sink_.failure()) return exit_good;  // which is reported where the sink is closed
     if (refused_) return exit_usage;
-    if (impossible_) return report(generate_name, {ErrorCode::unsupported, "the board has no solution"}), exit_negative;
+    if (impossible_) return report(generate_name, no_solution_of_board()), exit_negative;
     describe();
-    return puzzles_ == request_.count || interrupt_.signal() != 0 ? exit_good : exit_resources;
+    return writer_.written() == request_.count || interrupt_.signal() != 0 ? exit_good : exit_resources;
   }
 
  private:
-  Made make(std::uint64_t round) {
-    return plan_.board ? make_board(round) : request_.climb ? make_climb(round) : make_grids(round);
-  }
-
-  Made make_board(std::uint64_t round) {
-    const std::stop_token stop = deadline_.token();
-    GeneratedBoards some = generate(board_solvers_.local(), plan_.board->board, plan_.options, plan_.seed, round, stop);
-    Made made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
-    made.impossible = some.grids == 0 && !stop.stop_requested();
-    for (Board& board : some.puzzles) {
-      made.puzzles.push_back({std::move(board), plan_.board->alphabet});
-    }
-    return made;
-  }
-
-  Made make_grids(std::uint64_t round) {
-    Solver& solver = solvers_.local();
-    const Generated some = generate(solver, plan_.options, plan_.seed, round, deadline_.token());
-    Made made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
-    for (const Grid& puzzle : some.puzzles) {
-      if (deadline_.token().stop_requested()) break;
-      if (!plan_.condition || plan_.condition->holds(solver, puzzle)) {
-        made.puzzles.push_back({board_of(puzzle), text::Alphabet::digits});
-      } else {
-        ++made.unwanted;
-      }
-    }
-    return made;
-  }
-
-  Made make_climb(std::uint64_t round) {
-    Solver& solver = solvers_.local();
-    const Condition* const goal = plan_.condition ? &*plan_.condition : nullptr;
-    const std::stop_token stop = deadline_.token();
-    const Climbed top = climb(solver, plan_.options, *request_.climb, goal, plan_.seed, round, stop);
-    Made made;
-    made.grids = top.tried, made.highest = top.value;
-    if (!top.puzzle || (goal == nullptr && stop.stop_requested())) return made;
-    if (goal == nullptr || top.at_goal) {
-      made.puzzles.push_back({board_of(*top.puzzle), text::Alphabet::digits});
-    } else {
-      ++made.unwanted;
-    }
-    return made;
-  }
-
-  bool take(const Made& made) {
+  bool take(const GeneratedRound& made) {
     std::string text;
     for (const text::BoardRecord& puzzle : made.puzzles) {
-      if (puzzles_ == request_.count) break;
-      ++puzzles_;
-      if (!write(puzzle, text)) break;
+      if (refused_ || writer_.written() == request_.count) break;
+      refused_ = !writer_.write(puzzle, text);
     }
     total_.add_counts(made);
     impossible_ |= made.impossible;
     tries_ = made.puzzles.empty() ? tries_ + made.grids : 0;
     if (sink_.write(text)) return false;
-    if (status_.due()) status_.show(fmt::format("{} puzzles of {} grids", puzzles_, total_.grids));
-    return !refused_ && !impossible_ && puzzles_ < request_.count && tries_ < request_.tries &&
+    if (status_.due()) status_.show(fmt::format("{} puzzles of {} grids", writer_.written(), total_.grids));
+    return !refused_ && !impossible_ && writer_.written() < request_.count && tries_ < request_.tries &&
            !deadline_.token().stop_requested();
   }
 
-  // False if the format cannot represent it.
-  bool write(const text::BoardRecord& puzzle, std::string& text) {
-    const PuzzleView view{puzzle.board.cells, &puzzle};
-    if (options_.json) {
-      Members line(text, options_.columns);
-      form_.add_puzzle(line, view);
-      if (request_.steps) line.add_raw("steps", json_of_steps(steps_of(puzzle), plan_.steps.scale));
-      return true;
-    }
-    const auto failure = form_.write({puzzles_, puzzles_, true}, view, text);
-    if (failure) refuse(*failure);
-    if (request_.steps) text += lines_of(steps_of(puzzle), plan_.steps.scale, false) + '\n';
-    return !failure;
-  }
-
-  std::vector<logic::Step> steps_of(const text::BoardRecord& puzzle) const {
-    return plan_.steps.finder().path(logic::Position(*grid_of(puzzle.board)), deadline_.token()).steps;
-  }
-
-  // New puzzles have no lines; what the format cannot represent comes from the board.
-  void refuse(const Error& failure) {
-    refused_ = true;
-    report(request_.board.empty() ? generate_name : request_.board, {failure.code, failure.detail});
-  }
-
   void describe() const {
-    std::string text = fmt::format("seed {}: {} of {} puzzles", plan_.seed, puzzles_, request_.count);
-    if (puzzles_ < request_.count) {
+    const std::uint64_t puzzles = writer_.written();
+    std::string text = fmt::format("seed {}: {} of {} puzzles", plan_.seed, puzzles, request_.count);
+    if (puzzles < request_.count) {
       text += interrupt_.signal() != 0   ? ", stopped"
               : tries_ >= request_.tries ? fmt::format(", none from the last {} grids", tries_)
                                          : ", time is up";
@@ -169,7 +78,7 @@ class Generation {
     } else if (const std::string rejected = rejections(); !rejected.empty()) {
       text += fmt::format("; {} grids tried, rejected: {}", total_.grids, rejected);
     }
-    if (puzzles_ == 0 && !plan_.board && plan_.options.minimal && plan_.options.fewest_clues > most_known) {
+    if (puzzles == 0 && !plan_.board && plan_.options.minimal && plan_.options.fewest_clues > most_known) {
       text += fmt::format("; no minimal puzzle with more than {} clues is known", most_known);
     }
     note(generate_name, text);
@@ -210,12 +119,10 @@ class Generation {
   job::Sink& sink_;
   const Plan& plan_;
   const Deadline deadline_;
-  const text::PuzzleLayout lines_{};
-  const PuzzleForm form_{options_, lines_, generate_name};
-  oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
-  oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;
-  Made total_;
-  std::uint64_t puzzles_ = 0, tries_ = 0;  // tries: since the last puzzle
+  GeneratorRounds rounds_{request_, plan_};
+  GeneratedWriter writer_{request_, options_, plan_, deadline_.token()};
+  GeneratedRound total_;
+  std::uint64_t tries_ = 0;  // since the last puzzle
   bool impossible_ = false, refused_ = false;
   StatusLine status_;
 };
@@ -263,7 +170,17 @@ class Generate final : public Command {
     declare_puzzle_forms(table, options_, columns);
     table.find("--to")->help = "write this format (default: line; with rules: board)";
     table.flag("--steps", request_.steps, "explain how each puzzle is solved").excludes({"--to", "--csv", "--format"});
+    request_.run.declare(table);
+    table.find("--run")->excludes({"--tries"});
     declare_output(table);
+  }
+
+  std::optional<int> plan(const CommandLine& line, WholeFile&) override {
+    static constexpr std::string_view names[] = {"--symmetry", "--clues",     "--within",          "--no-minimal",
+                                                 "--where",    "--technique", "--only-techniques", "--climb",
+                                                 "--size",     "--boxes"};
+    asked_ = given_lines(line.table, names);
+    return std::nullopt;
   }
 
   UsageError find_usage_error() override {
@@ -276,7 +193,8 @@ class Generate final : public Command {
     const auto plan = plan_of(request_, options_, session.interrupt.token());
     if (!plan) return exit_usage;
     (void)session.sink.write(head_of(options_));
-    const int code = Generation(request_, options_, session, *plan).run();
+    const int code = request_.run.wanted() ? continue_generation(request_, options_, session, *plan, asked_)
+                                           : Generation(request_, options_, session, *plan).run();
     (void)session.sink.write(foot_of(options_));
     return code;
   }
@@ -284,6 +202,7 @@ class Generate final : public Command {
  private:
   GenerateRequest request_;
   Options options_;
+  std::string asked_;  // by the options that decide the puzzles
 };
 
 }  // namespace

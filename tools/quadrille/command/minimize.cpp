@@ -1,8 +1,9 @@
 #include "quadrille/puzzle/minimize.h"
 
-#include "answer/analysis.h"
+#include "answer/puzzle_run.h"
 #include "command/file_command.h"
 #include "command/table.h"
+#include "job/run/minimal_work.h"
 
 namespace quadrille::tool {
 
@@ -14,6 +15,7 @@ struct MinimizeRequest {
   std::uint64_t seed = 1;              // for the order of removal
   bool rules = false;                  // remove rules, too
   RecordLimits limits;
+  RunOptions run;  // with `all`
 };
 
 std::optional<Grid> minimized(Solver& solver, const Grid& puzzle, const Random& random, const MinimizeRequest&,
@@ -32,13 +34,23 @@ template <class Puzzle>
 int minimize(const Input& input, const text::PuzzleLayout& layout, const MinimizeRequest& request) {
   const std::stop_token stop = input.interrupt.token();
   if (request.all) {
-    return list_all<Puzzle>(input, layout, request.limit,
-                            [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, Listing<Puzzle>& listing) {
-                              MinimalParts all(subject.puzzle);
-                              while (const auto minimal = all.next(solver, stop)) {
-                                if (!listing.write(std::span(&*minimal, 1))) break;
-                              }
-                            });
+    int code = exit_good;
+    const int listed =
+        list_all<Puzzle>(input, layout, request.limit, puzzles_for(request.run),
+                         [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, Listing<Puzzle>& listing) {
+                           if (request.run.wanted()) {
+                             RunProcess process(setting_of(input, request.run, "puzzle", "part"));
+                             job::run::MinimalWork work(subject.puzzle, name_in_run(subject.puzzle), request.limit);
+                             code = list_in_run(process, work, subject.puzzle, listing);
+                             return;
+                           }
+                           MinimalParts all(subject.puzzle);
+                           while (const auto minimal = all.next(solver, stop)) {
+                             if (!listing.write(std::span(&*minimal, 1))) break;
+                           }
+                           listing.finish();
+                         });
+    return std::max(code, listed);
   }
   const AnalysisWriter writer(input, layout);
   return answer_each<Puzzle>(writer, layout, request.limits,
@@ -61,6 +73,8 @@ class Minimize final : public FileCommand {
     table.number("--seed", "N", request_.seed, 0, "seed of the order of removal (default: 1)").excludes({"--all"});
     request_.limits.declare_time(table);
     table.find("--record-time")->excludes({"--all"});
+    request_.run.declare(table);
+    table.find("--run")->needs({"--all"}).excludes({"--skip", "--shard", "--if-missing"});
     static constexpr std::string_view columns[] = {
         "file",          "record",  "line",   "puzzle", "clues", "removed",         "added",
         "removed_rules", "verdict", "reason", "error",  "board", "ignored_drawings"};

@@ -3,11 +3,14 @@
 #include <charconv>
 #include <limits>
 
-#include "answer/analysis.h"
+#include "answer/puzzle_run.h"
+#include "cli/command_line.h"
 #include "cli/logic_options.h"
+#include "cli/values.h"
 #include "command/file_command.h"
 #include "command/table.h"
 #include "job/rounds.h"
+#include "job/run/rounds_work.h"
 
 namespace quadrille::tool {
 
@@ -33,7 +36,11 @@ struct VaryRequest {
   std::optional<Condition> where;
   const Condition::Property *lowest = nullptr, *highest = nullptr;  // at most one
 
-  bool is_for_grids() const { return where || lowest != nullptr || highest != nullptr; }
+  RunOptions run;
+  std::string asked = {};  // the options that choose, a line each
+
+  bool chooses() const { return lowest != nullptr || highest != nullptr; }
+  bool is_for_grids() const { return where || chooses(); }
 };
 
 // Puzzles with the value by which they are chosen: the lower, the better. Without such a property it is the same.
@@ -46,6 +53,9 @@ struct Valued {
     if (its_value > value) return;
     if (its_value < value) puzzles.clear();
     puzzles.push_back(puzzle), value = its_value;
+  }
+  void add(const Valued& other) {
+    for (const Puzzle& puzzle : other.puzzles) add(puzzle, other.value);
   }
 };
 
@@ -60,37 +70,138 @@ std::uint64_t value_of(Solver& solver, const Grid& puzzle, const VaryRequest& re
   return request.highest == nullptr ? 0 : ~request.highest->value(solver, puzzle, {});
 }
 
+// What is wanted of a part of the variations. Nothing if a stop came first.
+template <class Puzzle>
+std::optional<Valued<Puzzle>> vary_part(SolverOf<Puzzle>& solver, Variations<Puzzle>& near, const VaryRequest& request,
+                                        const std::stop_token& stop) {
+  Valued<Puzzle> found;
+  for (std::vector<Puzzle> some; near.next(solver, some, stop);) {
+    for (const Puzzle& puzzle : some) {
+      if (!stop.stop_requested() && is_wanted(solver, puzzle, request))
+        found.add(puzzle, value_of(solver, puzzle, request));
+    }
+  }
+  return stop.stop_requested() ? std::nullopt : std::optional(std::move(found));
+}
+
+template <class Puzzle>
+void vary_on_threads(const Input& input, const Puzzle& puzzle, const VaryRequest& request, Listing<Puzzle>& listing) {
+  const std::stop_token stop = input.interrupt.token();
+  oneapi::tbb::enumerable_thread_specific<SolverOf<Puzzle>> solvers;
+  Valued<Puzzle> best;
+  using Found = std::optional<Valued<Puzzle>>;
+  job::run_rounds<Found>(
+      input.options.threads,
+      [&](std::uint64_t part) {
+        Variations<Puzzle> near(puzzle, request.vicinity, part);
+        return vary_part(solvers.local(), near, request, stop);
+      },
+      [&](const Found& found) {
+        if (!found) return false;
+        if (!request.chooses()) return listing.write(found->puzzles);
+        best.add(*found);
+        return true;
+      },
+      Variations<Puzzle>::parts(puzzle, request.vicinity));
+  if (request.chooses()) (void)listing.write(best.puzzles);
+  listing.finish();
+}
+
+// A line for each puzzle; where they are chosen by a value, it comes first.
+template <class Puzzle>
+class VaryRounds final : public job::run::Rounds {
+ public:
+  VaryRounds(const Puzzle& puzzle, const VaryRequest& request) : puzzle_(puzzle), request_(request) {}
+
+  Result<bool> add(std::uint64_t round, const std::stop_token& stop, job::run::Outcome& outcome) override {
+    Variations<Puzzle> near(puzzle_, request_.vicinity, round);
+    const auto found = vary_part(solver_, near, request_, stop);
+    if (!found) return false;
+    outcome.nodes += near.tried();
+    if (request_.chooses()) {
+      if (outcome.found.empty()) best_ = {};
+      best_.add(*found);
+      outcome.found.clear(), outcome.count = {};
+    }
+    for (const Puzzle& puzzle : request_.chooses() ? best_.puzzles : found->puzzles) {
+      outcome.count += 1U;
+      if (request_.chooses()) outcome.found += fmt::format("{} ", best_.value);
+      job::run::append_puzzle(puzzle.cells, outcome.found);
+    }
+    return true;
+  }
+
+ private:
+  const Puzzle& puzzle_;
+  const VaryRequest& request_;
+  SolverOf<Puzzle> solver_;
+  Valued<Puzzle> best_;  // of the outcome
+};
+
+template <class Puzzle>
+class VaryWork final : public job::run::RoundsWork {
+ public:
+  VaryWork(const Puzzle& puzzle, const VaryRequest& request)
+      : RoundsWork(Variations<Puzzle>::parts(puzzle, request.vicinity)), puzzle_(puzzle), request_(request) {}
+
+  std::string identity() const override {
+    std::string text = "question variations\n";
+    if (enough()) text += fmt::format("first {}\n", *enough());
+    text += fmt::format("change -{}+{}\n{}", request_.vicinity.removed, request_.vicinity.added, request_.asked);
+    return text + "puzzle " + name_in_run(puzzle_) + '\n';
+  }
+  std::optional<std::uint64_t> enough() const override { return request_.chooses() ? std::nullopt : request_.limit; }
+  // What a unit has chosen depends on where it ends.
+  job::run::Exactness exactness() const override { return {.count = !request_.chooses()}; }
+
+ private:
+  std::unique_ptr<job::run::Rounds> make_rounds() const override {
+    return std::make_unique<VaryRounds<Puzzle>>(puzzle_, request_);
+  }
+
+  const Puzzle& puzzle_;
+  const VaryRequest& request_;
+};
+
+// The best of those that units have chosen.
+template <class Puzzle>
+int choose_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzle, Listing<Puzzle>& listing) {
+  return process.work_on(work, [&](const job::run::Ledger& ledger) {
+    Puzzle found = puzzle;
+    Valued<Puzzle> best;
+    std::optional<Error> damage;
+    const auto failure = process.read_solutions(ledger, [&](std::string_view line) {
+      const auto value = parse_whole(line.substr(0, line.find(' ')));
+      line.remove_prefix(std::min(line.size(), line.find(' ') + 1));
+      damage = job::run::read_puzzle(line, found.cells, shape_of(puzzle).order());
+      if (value && !damage) best.add(found, *value);
+      return !damage;
+    });
+    if (!failure && !damage) (void)listing.write(best.puzzles);
+    return failure ? *failure : damage ? process.fail(*damage) : int{exit_good};
+  });
+}
+
+template <class Puzzle>
+int vary_in_run(const Input& input, const Puzzle& puzzle, const VaryRequest& request, Listing<Puzzle>& listing) {
+  RunProcess process(setting_of(input, request.run, "puzzle", "choice"));
+  VaryWork<Puzzle> work(puzzle, request);
+  return request.chooses() ? choose_in_run(process, work, puzzle, listing)
+                           : list_in_run(process, work, puzzle, listing);
+}
+
 template <class Puzzle>
 int vary(const Input& input, const text::PuzzleLayout& layout, const VaryRequest& request) {
-  const std::stop_token stop = input.interrupt.token();
-  const bool chooses = request.lowest != nullptr || request.highest != nullptr;
-  oneapi::tbb::enumerable_thread_specific<SolverOf<Puzzle>> solvers;
-  return list_all<Puzzle>(input, layout, request.limit,
-                          [&](SolverOf<Puzzle>&, const Subject<Puzzle>& subject, Listing<Puzzle>& listing) {
-                            Valued<Puzzle> best;
-                            job::run_rounds<Valued<Puzzle>>(
-                                input.options.threads,
-                                [&](std::uint64_t part) {
-                                  Valued<Puzzle> found;
-                                  SolverOf<Puzzle>& solver = solvers.local();
-                                  Variations<Puzzle> near(subject.puzzle, request.vicinity, part);
-                                  for (std::vector<Puzzle> some; near.next(solver, some, stop);) {
-                                    for (const Puzzle& puzzle : some) {
-                                      if (!stop.stop_requested() && is_wanted(solver, puzzle, request))
-                                        found.add(puzzle, value_of(solver, puzzle, request));
-                                    }
-                                  }
-                                  return found;
-                                },
-                                [&](const Valued<Puzzle>& found) {
-                                  if (stop.stop_requested()) return false;
-                                  if (!chooses) return listing.write(found.puzzles);
-                                  for (const Puzzle& puzzle : found.puzzles) best.add(puzzle, found.value);
-                                  return true;
-                                },
-                                Variations<Puzzle>::parts(subject.puzzle, request.vicinity));
-                            if (chooses) (void)listing.write(best.puzzles);
-                          });
+  int code = exit_good;
+  const int listed = list_all<Puzzle>(input, layout, request.limit, puzzles_for(request.run),
+                                      [&](SolverOf<Puzzle>&, const Subject<Puzzle>& subject, Listing<Puzzle>& listing) {
+                                        if (request.run.wanted()) {
+                                          code = vary_in_run(input, subject.puzzle, request, listing);
+                                        } else {
+                                          vary_on_threads(input, subject.puzzle, request, listing);
+                                        }
+                                      });
+  return std::max(code, listed);
 }
 
 class Vary final : public FileCommand {
@@ -115,7 +226,15 @@ class Vary final : public FileCommand {
     declare_puzzle_forms(table, options_, columns);
     declare_output(table);
     declare_parts(table, options_);
+    request_.run.declare(table);
+    table.find("--run")->excludes({"--skip", "--shard", "--if-missing"});
     table.find("--shard")->excludes({"--to"});  // grids with empty lines between, if an earlier shard has written any
+  }
+
+  std::optional<int> plan(const CommandLine& line, WholeFile& whole_file) override {
+    static constexpr std::string_view names[] = {"--where", "--lowest", "--highest"};
+    request_.asked = given_lines(line.table, names);
+    return FileCommand::plan(line, whole_file);
   }
 
  private:

@@ -31,6 +31,14 @@ std::string describe_stop(Resumes resumes, std::uint64_t records, std::uint64_t 
 
 }  // namespace
 
+Result<job::Piece> read_puzzles(const Input& input, const text::PuzzleLayout& layout, Puzzles puzzles) {
+  auto read = job::read_all_records(input.source, layout, input.shard);
+  if (read && puzzles == Puzzles::one && read->records.records.size() > 1)
+    return Error{ErrorCode::surplus_text,
+                 fmt::format("expected one puzzle for --run, found {}", read->records.records.size())};
+  return read;
+}
+
 bool close_input(const Input& input, const job::BatchSummary& summary) {
   if (input.shard && !ends_with_file(input, summary)) return false;
   ++input.tally.inputs;

@@ -17,6 +17,13 @@ enum class Resumes : std::uint8_t {
 int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::BatchJob job,
                    Resumes resumes = Resumes::by_skip);
 
+/// Whether an input may have several puzzles.
+enum class Puzzles : std::uint8_t { many, one };
+
+/// All records of an input that is short. Errors: those of job::read_all_records(); surplus_text if there are more than
+/// wanted.
+Result<job::Piece> read_puzzles(const Input& input, const text::PuzzleLayout& layout, Puzzles puzzles);
+
 /// Counts what has been answered of an input that came to its end. False, with a message, if its shard ends before, at
 /// a line `end`.
 bool close_input(const Input& input, const job::BatchSummary& summary);

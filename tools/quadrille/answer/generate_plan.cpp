@@ -1,4 +1,4 @@
-#include "command/generate_plan.h"
+#include "answer/generate_plan.h"
 
 #include <fmt/core.h>
 

@@ -5,6 +5,7 @@
 #include <stop_token>
 #include <string>
 
+#include "answer/run_process.h"
 #include "cli/logic_options.h"
 #include "cli/options.h"
 #include "cli/values.h"
@@ -34,6 +35,7 @@ struct GenerateRequest {
   std::optional<std::uint64_t> seed;
   std::optional<double> seconds;
   std::uint64_t tries = 20'000'000;  // in a row without a puzzle
+  RunOptions run;
 };
 
 // The request, understood.

@@ -1,0 +1,63 @@
+#include "answer/puzzle_run.h"
+
+#include "job/run/puzzle_count_work.h"
+#include "text/boards/board.h"
+
+namespace quadrille::tool {
+
+namespace runs = job::run;
+
+std::string name_in_run(const Grid& puzzle) {
+  std::string line;
+  runs::append_puzzle(puzzle.cells, line);
+  return line.pop_back(), line;
+}
+
+std::string name_in_run(const Board& puzzle) { return runs::to_text(runs::checksum_of(text::write_board(puzzle))); }
+
+RunSetting setting_of(const Input& input, const RunOptions& run, std::string_view solution, std::string_view node) {
+  return {.options = run,
+          .name = input.source.name(),
+          .interrupt = input.interrupt,
+          .processes = input.processes,
+          .threads = input.options.threads,
+          .solution = solution,
+          .node = node};
+}
+
+int count_in_run(const Input& input, const text::PuzzleLayout& layout, const PuzzleRequest& request) {
+  const std::string& file = input.source.name();
+  if (!layout.is_classic()) {
+    report(file, {ErrorCode::unsupported,
+                  "expected a plain 9x9 puzzle for --run; the exact covers of a board are counted "
+                  "by 'quadrille convert --to knuth' and 'quadrille cover --count --run'"});
+    return exit_usage;
+  }
+  auto read = read_puzzles(input, layout, Puzzles::one);
+  if (!read) return report(file, read.error()), exit_for(read.error());
+  const job::Piece piece = as<Grid>(*std::move(read));
+  const PuzzleWriter writer(input.options, Question::count, false, layout, file);
+  int code = exit_good;
+  for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    Solved solved{place};
+    const auto write = [&](const ExactCount& count) -> int {
+      solved.count = count;
+      job::Answer answer;
+      writer.write(solved, answer);
+      for (const Error& message : answer.messages) report_record(file, message);
+      (void)input.sink.write(answer.text);
+      return answer.unreadable > 0 ? exit_usage : answer.negative > 0 ? exit_negative : exit_good;
+    };
+    if (!place.is_puzzle()) return code = write(0U), true;
+    solved.puzzle = piece.records.grids[i].cells;
+    runs::PuzzleCountWork work(candidates_of(piece.records.grids[i]));
+    code =
+        RunProcess(setting_of(input, request.run, "solution", "node")).work_on(work, [&](const runs::Ledger& ledger) {
+          return write(ledger.totals().count);
+        });
+    return true;
+  });
+  return code;
+}
+
+}  // namespace quadrille::tool

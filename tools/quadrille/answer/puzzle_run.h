@@ -1,0 +1,36 @@
+// --run for questions about one puzzle: count, minimize --all and vary.
+#pragma once
+
+#include "answer/analysis.h"
+#include "answer/puzzle_answers.h"
+#include "answer/run_process.h"
+#include "job/run/puzzle_line.h"
+
+namespace quadrille::tool {
+
+inline Puzzles puzzles_for(const RunOptions& run) { return run.wanted() ? Puzzles::one : Puzzles::many; }
+
+/// The puzzle in the identity of its run, in one line.
+std::string name_in_run(const Grid& puzzle);
+std::string name_in_run(const Board& puzzle);
+
+RunSetting setting_of(const Input& input, const RunOptions& run, std::string_view solution, std::string_view node);
+
+/// Counts all solutions of the only puzzle of an input. Returns the exit code.
+int count_in_run(const Input& input, const text::PuzzleLayout& layout, const PuzzleRequest& request);
+
+/// Works on a run that finds puzzles, and writes them. Returns the exit code.
+template <class Puzzle>
+int list_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzle, Listing<Puzzle>& listing) {
+  return process.work_on(work, [&](const job::run::Ledger& ledger) {
+    Puzzle found = puzzle;
+    std::optional<Error> damage;
+    const auto failure = process.read_solutions(ledger, [&](std::string_view line) {
+      damage = job::run::read_puzzle(line, found.cells, shape_of(puzzle).order());
+      return !damage && listing.write(std::span(&found, 1));
+    });
+    return failure ? *failure : damage ? process.fail(*damage) : int{exit_good};
+  });
+}
+
+}  // namespace quadrille::tool
