@@ -24,13 +24,14 @@ inline Coordinator finished(const std::string& folder, Work& work, unsigned work
   return std::move(*coordinator);
 }
 
-/// Works on a run as if after every two units the process were killed, with units that it has never closed. Returns the number of processes.
+/// Works on a run as if processes were killed after two units each, and every other one had lost a unit. Returns the
+/// number of processes.
 inline int finish_with_kills(const std::string& folder, Work& work) {
   for (int processes = 1;; ++processes) {
     auto coordinator = Coordinator::open(folder, work, short_units(5)).value();
     if (coordinator.is_over()) return processes;
     const auto worker = work.make_worker();
-    auto lost = coordinator.take();
+    auto lost = processes % 2 == 1 ? coordinator.take() : std::nullopt;
     for (int units = 0; units < 2; ++units) {
       auto assignment = coordinator.take();
       if (!assignment && lost) assignment = std::exchange(lost, std::nullopt);
