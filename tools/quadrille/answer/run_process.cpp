@@ -57,10 +57,11 @@ std::optional<int> RunProcess::read_solutions(const runs::Ledger& ledger,
 }
 
 int RunProcess::fail(const Error& error) const {
-  report(setting_.options.folder, error);
+  const bool is_answer = error.code == ErrorCode::no_solution;
+  report(is_answer ? setting_.name : setting_.options.folder, error);
   const bool is_of_system = error.code == ErrorCode::unwritable || error.code == ErrorCode::unreadable;
   const bool by_signal = error.code == ErrorCode::stopped;  // of another process
-  if (error.code == ErrorCode::no_solution) return exit_negative;
+  if (is_answer) return exit_negative;
   return is_of_system || by_signal ? exit_resources : exit_for(error);
 }
 

@@ -161,7 +161,7 @@ class Generate final : public Command {
     declare_techniques(table, request_.techniques, "solvable by singles and these: naked-pair,x-wing");
     declare_property(
         table, "--climb", [](const Condition::Property& property) { return property.is_difficulty; }, request_.climb,
-        "change digits to make rating, pearl, ... higher");
+        "change digits to raise rating, ..., until --where holds");
     table.number("--seed", "N", request_.seed, 0, "seed, to repeat a run (default: random, printed)");
     table.seconds("--time", request_.seconds, "stop after this time");
     table.number("--tries", "N", request_.tries, 1, "stop after N grids in a row without a puzzle");
@@ -214,12 +214,9 @@ const CommandInfo generate_command{
     .arguments = "[N]",
     .details =
         "The same seed gives the same puzzles, whatever the number of threads.\n"
-        "'quadrille help conditions' lists properties, '... techniques' the techniques.\n"
-        "--climb ends at the first puzzle for which --where holds.\n",
+        "'quadrille help conditions' lists properties, '... techniques' the techniques.\n",
     .examples =
-        "  quadrille generate 10\n"
         "  quadrille generate 5 --symmetry half-turn --clues 24..28\n"
-        "  quadrille generate --board killer.txt\n"
         "  quadrille generate --climb rating --where 'rating>=9'\n",
     .make = make_command<Generate>,
     .synonyms = "create make new",
