@@ -19,7 +19,8 @@ namespace quadrille::job::run {
 template <class Puzzle>
 class MinimalWork final : public Work {
  public:
-  /// The puzzle must be valid. `limit`: the first ones that MinimalParts lists; nothing: all. `name`: of the puzzle, in one line.
+  /// The puzzle must be valid; `name` is its name in the head, in one line. `limit`: the first ones that MinimalParts
+  /// lists; nothing: all.
   MinimalWork(const Puzzle& puzzle, std::string name, std::optional<std::uint64_t> limit)
       : puzzle_(puzzle), name_(std::move(name)), limit_(limit) {}
 
