@@ -144,7 +144,7 @@ class Pipeline {
           if (!settled_) beginning_ += piece.text;
           return true;
         }
-        if (source_.pending().size() >= piece_bytes) begin_too_long(piece);
+        if (source_.pending().size() > window()) begin_too_long(piece);
       }
       if (piece.too_long && end_too_long(piece)) return true;
       if (read_failure_ || (exhausted_ = source_.at_end())) return false;
@@ -181,15 +181,34 @@ class Pipeline {
     const std::size_t wanted = wanted_bytes_;
     const std::size_t some =
         pending.size() > wanted ? text::whole_records(*layout_, pending.substr(0, wanted), false) : 0;
-    return some > 0 ? some : text::whole_records(*layout_, pending, source_.at_end());
+    if (some > 0) return some;
+    const std::string_view first = pending.substr(0, window());
+    return text::whole_records(*layout_, first, source_.at_end() && first.size() == pending.size());
+  }
+
+  // The pending bytes in which the next record must end. More may be pending, but that depends on where the record lies
+  // in what is read at once; whether a record is too long must not.
+  std::size_t window() const {
+    const auto [start, line] = first_pending_record();
+    return (start < piece_bytes ? start : 0) + piece_bytes;
+  }
+
+  struct Start {
+    std::size_t offset;
+    std::uint64_t line;
+  };
+  // Of the first line that is neither blank nor a comment.
+  Start first_pending_record() const {
+    std::size_t start = 0;
+    Lines lines(source_.pending());
+    while (lines.next() && text::is_blank_or_comment(lines.line())) start = lines.offset();
+    return {start, std::max<std::uint64_t>(lines.number(), 1)};
   }
 
   void begin_too_long(RawPiece& piece) {
     piece.too_long = true;
-    std::uint64_t start = 0;
-    Lines lines(source_.pending());
-    while (lines.next() && text::is_blank_or_comment(lines.line())) start = lines.offset();
-    piece.first_line = piece.by_bytes ? start + 1 : std::max<std::uint64_t>(lines.number(), 1);
+    const auto [start, line] = first_pending_record();
+    piece.first_line = piece.by_bytes ? start + 1 : line;
     drop_lines(piece);
   }
 

@@ -20,7 +20,7 @@
 
 namespace quadrille::job {
 
-/// The largest size of a chunk; longer records are rejected.
+/// The largest size of a chunk, and of a record with the ends of its lines; longer ones are rejected.
 constexpr std::size_t piece_bytes = 1 << 20;
 
 /// The records of one chunk with their place in the whole stream. In a shard, nobody knows how many lines and records
