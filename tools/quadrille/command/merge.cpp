@@ -72,7 +72,7 @@ class PartList {
     auto record = job::read_record(file);
     if (record) return parts_.push_back({file, *std::move(record)}), true;
     Error error = record.error();
-    if (error.code == ErrorCode::unreadable)
+    if (error.code == ErrorCode::unreadable && ::access(job::record_name(file).c_str(), F_OK) != 0)
       error.detail += "; a part without its record is not complete: run its shard again";
     report(job::record_name(file), error);
     return false;
@@ -169,12 +169,13 @@ class Joiner {
   bool add(const Part& part) {
     const int file = ::open(part.file.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return report(part.file, {ErrorCode::unreadable, std::strerror(errno)}), false;
-    decoder_.reset();
+    decoder_.reset(), decoded_ = true;
     job::Checksum sum;
     auto failure = copy(file, sum);
     ::close(file);
     // Where a damaged part cannot be decoded, that says less than its checksum.
-    if (!interrupted() && !sink_.failure() && (failure || sum != part.record.file)) failure = damage(part.record, sum);
+    const bool is_damaged = !decoded_ || sum != part.record.file;
+    if (!failure && !interrupted() && !sink_.failure() && is_damaged) failure = damage(part.record, sum);
     if (failure) report(part.file, *failure);
     return !failure && !interrupted() && !sink_.failure();
   }
@@ -191,21 +192,21 @@ class Joiner {
                         describe(record.file), describe(found), record.shard.number, record.shard.of)};
   }
 
+  // Errors: those of reading.
   std::optional<Error> copy(int file, job::Checksum& sum) {
     std::string buffer(1 << 20, '\0');
     bool first = true;
-    std::optional<Error> failure;
     while (!interrupted() && !sink_.failure()) {
       const ssize_t got = ::read(file, buffer.data(), buffer.size());
-      if (got < 0 && errno == EINTR) continue;
+      if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
       if (got < 0) return Error{ErrorCode::unreadable, std::strerror(errno)};
       if (got == 0) break;
       const std::string_view bytes(buffer.data(), static_cast<std::size_t>(got));
       sum.add(bytes);
       if (std::exchange(first, false)) choose(bytes);
-      if (!failure) failure = write(bytes);  // the sum is that of the whole part
+      decoded_ = decoded_ && write(bytes);  // the sum is that of the whole part
     }
-    return failure;
+    return std::nullopt;
   }
 
   void choose(std::string_view first_bytes) {
@@ -213,16 +214,17 @@ class Joiner {
     if (compression_ != job::Compression::none && compression_ != sink_.compression()) decoder_.emplace(compression_);
   }
 
-  std::optional<Error> write(std::string_view bytes) {
+  // False if the bytes cannot be decoded.
+  bool write(std::string_view bytes) {
     if (!decoder_) {
       (void)(compression_ == job::Compression::none ? sink_.write(bytes) : sink_.write_frames(bytes));
-      return std::nullopt;
+      return true;
     }
     for (std::string text;; text.clear()) {
       constexpr std::size_t most = 1 << 20;
-      if (auto failure = decoder_->decode(bytes, text, most)) return failure;
+      if (decoder_->decode(bytes, text, most)) return false;
       (void)sink_.write(text);
-      if (bytes.empty() && text.size() < most) return std::nullopt;
+      if (bytes.empty() && text.size() < most) return true;
     }
   }
 
@@ -230,6 +232,7 @@ class Joiner {
   const Interrupt& interrupt_;
   job::Compression compression_ = job::Compression::none;
   std::optional<job::Decoder> decoder_;  // of a part that is compressed in another way
+  bool decoded_ = true;                  // without a failure
 };
 
 class Merge final : public Command {
