@@ -1,5 +1,6 @@
 #include "job/run/append_file.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
@@ -7,7 +8,7 @@
 #include <cerrno>
 #include <charconv>
 #include <cstring>
-#include <filesystem>
+#include <memory>
 #include <utility>
 
 #include "job/new_file.h"
@@ -43,7 +44,7 @@ std::optional<Error> AppendFile::append(std::string_view text) {
   synced_ = synced_ && text.empty();
   while (!text.empty()) {
     const ssize_t written = ::write(file_, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
+    if (written < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (written < 0) return cannot_write();
     size_ += static_cast<std::uint64_t>(written);
     text.remove_prefix(static_cast<std::size_t>(written));
@@ -63,21 +64,28 @@ std::string numbered_path(const std::string& folder, std::string_view name, std:
   return (folder + '/').append(name) + '.' + std::to_string(number);
 }
 
+// Not std::filesystem::directory_iterator: that of libstdc++ 12 ends the program if memory runs out.
 Result<std::map<std::uint64_t, std::string>> numbered_files(const std::string& folder, std::string_view name) {
+  struct Close {
+    void operator()(DIR* directory) const { ::closedir(directory); }
+  };
+  const auto failed = [] { return Error{ErrorCode::unreadable, std::strerror(errno)}; };
+  const std::unique_ptr<DIR, Close> directory(::opendir(folder.c_str()));
+  if (!directory) return failed();
   std::map<std::uint64_t, std::string> files;
   const std::string start = std::string(name) + '.';
-  std::error_code failure;
-  for (std::filesystem::directory_iterator entry(folder, failure), end; !failure && entry != end;
-       entry.increment(failure)) {
-    const std::string file = entry->path().filename().string();
+  for (;;) {
+    errno = 0;
+    const dirent* const entry = ::readdir(directory.get());
+    if (entry == nullptr && errno != 0) return failed();
+    if (entry == nullptr) return files;
+    const std::string_view file = entry->d_name;
     if (!file.starts_with(start)) continue;
     std::uint64_t number = 0;
-    const char* const digits = file.data() + start.size();
-    const auto [last, bad] = std::from_chars(digits, file.data() + file.size(), number);
-    if (bad == std::errc{} && last == file.data() + file.size()) files.emplace(number, entry->path().string());
+    const auto [last, bad] = std::from_chars(file.data() + start.size(), file.data() + file.size(), number);
+    if (bad == std::errc{} && last == file.data() + file.size())
+      files.emplace(number, numbered_path(folder, name, number));
   }
-  if (failure) return Error{ErrorCode::unreadable, failure.message()};
-  return files;
 }
 
 bool is_being_written(const std::string& path) {
