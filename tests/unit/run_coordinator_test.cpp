@@ -101,6 +101,17 @@ TEST(Run, refuses_another_problem_question_or_version) {
   EXPECT_EQ(claim_run(folder.path(), work)->code, ErrorCode::unsupported);
 }
 
+TEST(Run, refuses_journals_without_a_head) {
+  const cover::Problem problem = *cover::models::queens(6);
+  const RunFolder folder;
+  CoverWork work(problem, {});
+  (void)finished(folder.path(), work, 1);
+  std::filesystem::remove(folder.path() + "/head");
+  EXPECT_EQ(claim_run(folder.path(), work)->code, ErrorCode::missing_text);
+  std::filesystem::remove(folder.path() + "/journal.1");
+  EXPECT_FALSE(claim_run(folder.path(), work));
+}
+
 TEST(Run, reports_how_far_it_has_come) {
   const cover::Problem problem = *cover::models::queens(8);
   const RunFolder folder;

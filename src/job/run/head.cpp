@@ -7,7 +7,7 @@
 
 #include "base/sealed_text.h"
 #include "job/new_file.h"
-#include "job/run/append_file.h"
+#include "job/run/journal.h"
 #include "job/run/words.h"
 #include "job/source.h"
 
@@ -95,8 +95,15 @@ std::optional<Error> follow(const Head& head, Work& work) {
 
 std::optional<Error> claim_run(const std::string& folder, Work& work) {
   if (::mkdir(folder.c_str(), 0777) != 0 && errno != EEXIST) return cannot_write();
+  // The head is there before any journal is: so in this order, no other process that begins now is mistaken for damage.
+  const auto journals = numbered_files(folder, journal_name);
+  if (!journals) return journals.error();
   std::error_code unknown;
   if (!std::filesystem::exists(path_of_head(folder), unknown)) {
+    if (!journals->empty()) {
+      return Error{ErrorCode::missing_text,
+                   "expected the file 'head' where journals are, found none; nobody knows what they are about"};
+    }
     const std::string settings = work.settle();
     if (auto failure = work.follow(settings)) return failure;
     if (auto failure = make_head(folder, to_text({work.identity(), settings, work.exactness()}))) return failure;
