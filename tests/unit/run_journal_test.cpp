@@ -43,7 +43,8 @@ rc::Gen<std::string> text_gen() { return rc::gen::string<std::string>(); }
 
 Record any_record() {
   Record record;
-  record.unit = {*rc::gen::arbitrary<std::uint64_t>(), *rc::gen::arbitrary<std::uint64_t>(), *rc::gen::inRange<std::uint64_t>(0, 9)};
+  record.unit = {*rc::gen::arbitrary<std::uint64_t>(), *rc::gen::arbitrary<std::uint64_t>(),
+                 *rc::gen::inRange<std::uint64_t>(0, 9)};
   record.outcome.count =
       ExactCount::from_words(*rc::gen::arbitrary<std::uint64_t>(), *rc::gen::arbitrary<std::uint64_t>());
   record.outcome.nodes = *rc::gen::arbitrary<std::uint64_t>();
@@ -245,6 +246,40 @@ TEST(RunCompaction, keeps_totals_units_and_solutions) {
   EXPECT_TRUE(std::filesystem::exists(folder.path() + "/old/journal.1"));
   EXPECT_FALSE(std::filesystem::exists(folder.path() + "/journal.1"));
   EXPECT_EQ(compact_run(folder.path()).value(), std::nullopt);
+}
+
+// A snapshot whose solutions are not there replaces nothing.
+TEST(RunCompaction, is_undone_if_solutions_are_missing) {
+  const RunFolder folder;
+  {
+    auto journal = Journal::begin(folder.path(), 0, true).value();
+    Record first = record_of(root, 1, 1), second = record_of({1, 1, 0}, 1);
+    first.outcome.found = "1\n", second.outcome.found = "2\n";
+    ASSERT_TRUE(journal.append(first) && journal.append(second) && !journal.sync());
+  }
+  const std::string records = folder.read("journal.1");
+  ASSERT_TRUE(compact_run(folder.path()));
+  EXPECT_TRUE(read(folder.path()).ledger.open().empty());
+  folder.write("solutions.1", "1\n");
+  const View without = read(folder.path());
+  EXPECT_TRUE(without.files.files[0].is_damaged());
+  EXPECT_EQ(without.ledger.open().begin()->first, root);
+  // Of the files that it had replaced, what is left counts.
+  folder.write("journal.1", records);
+  const View old = read(folder.path());
+  EXPECT_EQ(old.ledger.totals().count, 1U);
+  EXPECT_EQ(old.ledger.open().begin()->first, (UnitName{1, 1, 0}));
+}
+
+TEST(RunCompaction, is_the_first_thing_in_its_file) {
+  const RunFolder folder;
+  const std::string known = framed(known_kind, to_text({.unit = {}, .outcome = {.costs = {7}, .found = "1\n"}}));
+  const std::string snapshot = framed(snapshot_kind, to_text(Snapshot{.count = ExactCount(9)}));
+  folder.write("journal.1", frame_of(record_of(root, 5, 1)));
+  for (const std::string& before : {known, snapshot, frame_of(record_of({1, 1, 0}, 1))}) {
+    folder.write("journal.2", before + snapshot);
+    EXPECT_EQ(read(folder.path()).files.files.back().good_bytes, before.size());
+  }
 }
 
 // Whoever began before the snapshot writes records that still name their units.

@@ -1,7 +1,9 @@
 #include "job/run/journal.h"
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <map>
 
 #include "job/run/frames.h"
 #include "job/run/record_parts.h"
@@ -15,24 +17,47 @@ std::uint64_t now() {
   return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::milliseconds>(since).count());
 }
 
-std::uint64_t size_of_solutions(const std::string& folder, std::uint64_t number) {
-  std::error_code failure;
-  const auto size = std::filesystem::file_size(numbered_path(folder, solutions_name, number), failure);
-  return failure ? 0 : size;
-}
+// The solutions of a record or a snapshot are on the disk before it is, so a part that is not there is damage.
+class SolutionFiles {
+ public:
+  explicit SolutionFiles(const std::string& folder) : folder_(folder) {}
+
+  bool have(std::uint64_t file, const Part& part) {
+    const std::uint64_t size = size_of(file);
+    return part.offset <= size && part.sum.bytes <= size - part.offset;
+  }
+
+  bool have_all(const Snapshot& snapshot) {
+    return std::all_of(snapshot.items.begin(), snapshot.items.end(), [this](const Snapshot::Item& item) {
+      return !item.part || have(item.part->file, item.part->part);
+    });
+  }
+
+ private:
+  std::uint64_t size_of(std::uint64_t file) {
+    const auto [known, is_new] = sizes_.emplace(file, 0);
+    if (!is_new) return known->second;
+    std::error_code failure;
+    const auto size = std::filesystem::file_size(numbered_path(folder_, solutions_name, file), failure);
+    return known->second = failure ? 0 : size;
+  }
+
+  const std::string& folder_;
+  std::map<std::uint64_t, std::uint64_t> sizes_;
+};
 
 class FileReading {
  public:
   FileReading(const std::string& folder, std::uint64_t number, JournalVisitor& visitor)
-      : visitor_(visitor), solutions_(size_of_solutions(folder, number)) {
+      : visitor_(visitor), solutions_(folder) {
     file_.number = number;
   }
 
   Result<JournalFile> read(const std::string& path) {
     auto frames = FrameReader::open(path);
     if (!frames) return frames.error();
-    while (frames->next()) {
-      if (!take(*frames)) frames->reject();
+    for (bool is_first = true; frames->next(); is_first = false) {
+      if (!take(*frames, is_first)) frames->reject();
     }
     file_.bytes = frames->size(), file_.good_bytes = frames->good_bytes();
     file_.being_written = is_being_written(path);
@@ -40,12 +65,12 @@ class FileReading {
   }
 
  private:
-  bool take(const FrameReader& frames) {
+  bool take(const FrameReader& frames, bool is_first) {
     if (frames.kind() == record_kind) return take_record(frames.text());
     if (frames.kind() == known_kind) return take_known(frames.text());
-    if (frames.kind() != snapshot_kind || file_.records > 0 || file_.has_snapshot) return false;
+    if (frames.kind() != snapshot_kind || !is_first) return false;
     auto snapshot = parse_snapshot(frames.text());
-    if (!snapshot) return false;
+    if (!snapshot || !solutions_.have_all(*snapshot)) return false;
     visitor_.snapshot(file_.number, *std::move(snapshot));
     return file_.has_snapshot = true;
   }
@@ -60,26 +85,23 @@ class FileReading {
   bool take_record(std::string_view text) {
     auto record = parse_record(text);
     if (!record || !has_cost_for_each_line(record->outcome.found, record->outcome.costs)) return false;
-    // Solutions are on the disk before the record, so this is damage, too.
-    if (const auto& part = record->part; part && !is_within(*part, solutions_)) return false;
+    if (record->part && !solutions_.have(file_.number, *record->part)) return false;
     if (file_.records++ == 0) file_.first_at = record->at;
     file_.last_at = record->at;
     if (visitor_.record(file_.number, file_.records, *std::move(record))) ++file_.counted;
     return true;
   }
 
-  static bool is_within(const Part& part, std::uint64_t size) {
-    return part.offset <= size && part.sum.bytes <= size - part.offset;
-  }
-
   JournalVisitor& visitor_;
-  const std::uint64_t solutions_;  // bytes of the file of solutions
+  SolutionFiles solutions_;
   JournalFile file_;
 };
 
-bool begins_with_snapshot(const std::string& path) {
+bool begins_with_snapshot(const std::string& folder, const std::string& path) {
   auto frames = FrameReader::open(path);
-  return frames && frames->next() && frames->kind() == snapshot_kind && parse_snapshot(frames->text());
+  if (!frames || !frames->next() || frames->kind() != snapshot_kind) return false;
+  const auto snapshot = parse_snapshot(frames->text());
+  return snapshot && SolutionFiles(folder).have_all(*snapshot);
 }
 
 }  // namespace
@@ -91,7 +113,7 @@ Result<JournalFiles> read_journal(const std::string& folder, JournalVisitor& vis
   if (paths->empty()) return all;
   all.last_file = paths->rbegin()->first;
   auto first = std::prev(paths->end());
-  while (first != paths->begin() && !begins_with_snapshot(first->second)) --first;
+  while (first != paths->begin() && !begins_with_snapshot(folder, first->second)) --first;
   for (auto at = first; at != paths->end(); ++at) {
     auto file = FileReading(folder, at->first, visitor).read(at->second);
     if (!file) return file.error();

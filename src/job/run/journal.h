@@ -10,7 +10,7 @@
 //
 // A file has one writer and is read up to its first bad byte. So a torn end costs work, and nothing else. Which records
 // count is the ledger's rule (ledger.h). A file may begin with a snapshot (S1), which replaces all files of lower
-// numbers.
+// numbers. Records and snapshots that name solutions which are not on the disk are bad, too.
 // Errors: unreadable, unwritable ("No space left on device").
 #pragma once
 
